@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+
+export const BENCH_KEY = 'bench-key-0123456789-0123456789';
+
+/** The built server in a process of its own, as its users run it. */
+export interface BenchServer {
+  address: string;
+  /** From the start of the process until /readyz answered, in milliseconds. */
+  startMs: number;
+  // biome-ignore lint/suspicious/noExplicitAny: the bench reads what it asked for
+  ask(query: string, variables: object): Promise<any>;
+  waitForJobs(): Promise<void>;
+  /** Resident memory, in MB. */
+  memory(): number;
+  stop(): Promise<void>;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+
+export async function startServer(env: Record<string, string>): Promise<BenchServer> {
+  const started = performance.now();
+  const child = spawn(process.execPath, ['dist/server/main.js'], {
+    env: { PATH: process.env.PATH, PORT: '0', BOOTSTRAP_API_KEY: BENCH_KEY, LOG_LEVEL: 'error', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const address = await addressOf(child);
+  const server: BenchServer = {
+    address,
+    startMs: 0,
+    ask: (query, variables) => send(`${address}/graphql`, JSON.stringify({ query, variables })),
+    waitForJobs: async () => {
+      for (;;) {
+        const { jobs } = await send(`${address}/readyz`);
+        if (jobs.waiting + jobs.active === 0) return;
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+    },
+    memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]) / 1024,
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('exit', () => resolve());
+        child.kill('SIGTERM');
+      }),
+  };
+  await send(`${address}/readyz`);
+  server.startMs = performance.now() - started;
+  return server;
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    child.stdout!.on('data', (chunk) => {
+      said += chunk;
+      const found = /API\s+(http:\/\/\S+)\/graphql/.exec(said);
+      if (found) resolve(found[1]!);
+    });
+    child.once('exit', () => reject(new Error(`The server did not start: ${said}`)));
+  });
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as above
+function send(url: string, body?: string): Promise<any> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${BENCH_KEY}` };
+    const sent = request(url, { method: body ? 'POST' : 'GET', agent, headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () => {
+        const answer = JSON.parse(Buffer.concat(chunks).toString());
+        if (answer.errors) reject(new Error(JSON.stringify(answer.errors).slice(0, 500)));
+        else resolve(answer.data ?? answer);
+      });
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}

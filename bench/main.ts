@@ -1,0 +1,27 @@
+/**
+ * The figures that Recollect is held to, measured through the built server as its users run it: `npm run bench`.
+ * BENCH_DATABASE_URL names a PostgreSQL server on which databases may be made; without it only PGlite's figures are taken.
+ */
+import { createBenchDatabase } from './benchDatabase.ts';
+import { startServer } from './benchServer.ts';
+import { measureMemoryContext } from './memoryContextFloor.ts';
+import { measureRecordTurns } from './recordTurnsRate.ts';
+import { measureStartAndIdle } from './startAndIdle.ts';
+
+const database = await createBenchDatabase();
+if (!database)
+  console.log(
+    'Set BENCH_DATABASE_URL to measure on PostgreSQL; without it only start and memory on PGlite are measured.',
+  );
+try {
+  if (database) {
+    const server = await startServer({ DATABASE_URL: database.url });
+    await measureRecordTurns(server);
+    for (const turns of [50, 5_000]) await measureMemoryContext(server, database.url, turns);
+    await server.stop();
+  }
+  await measureStartAndIdle(database?.url);
+} finally {
+  await database?.drop();
+}
+process.exit(0);

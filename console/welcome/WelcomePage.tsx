@@ -1,0 +1,29 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Link } from 'react-router';
+import { urls } from '../urls.ts';
+import { words } from '../words/words.ts';
+import { AddressesPanel } from './AddressesPanel.tsx';
+import { FirstCallPanel } from './FirstCallPanel.tsx';
+import { ServerPanel } from './ServerPanel.tsx';
+
+/** The first page: whether the server is well, and what to do next. */
+export function WelcomePage() {
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between" align="end">
+        <div>
+          <Title order={1}>Recollect</Title>
+          <Text c="dimmed" size="lg">
+            {words.tagline}
+          </Text>
+        </div>
+        <Button component={Link} to={urls.playground}>
+          {words.tryIt}
+        </Button>
+      </Group>
+      <ServerPanel />
+      <FirstCallPanel />
+      <AddressesPanel />
+    </Stack>
+  );
+}

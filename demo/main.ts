@@ -1,0 +1,62 @@
+import { defineCommand, runMain } from 'citty';
+import pino from 'pino';
+import { createApp } from '../server/app.ts';
+import { openPglite } from '../server/db/pglite.ts';
+import { readSettings } from '../server/env.ts';
+import { makeClient } from './client.ts';
+import { load } from './load.ts';
+import { demoPeople } from './people.ts';
+import { show } from './show.ts';
+
+const DEMO_KEY = 'the-demo-key-of-a-server-that-lasts-a-minute';
+
+const command = defineCommand({
+  meta: {
+    name: 'npm run demo --',
+    description:
+      'Loads two demo people, each with months of conversations, and prints three answers of memoryContext. Without --url it uses a server of its own, in memory, that is gone afterwards.',
+  },
+  args: {
+    url: { type: 'string', description: 'Load them into a running Recollect instead, such as http://127.0.0.1:4000' },
+    key: { type: 'string', description: 'The API key of that server' },
+  },
+  async run({ args: { url, key } }) {
+    if (url && !key) throw new Error('Give --key with --url: the API key that the server printed at its first start.');
+    const own = url ? undefined : await startOwn();
+    const client = makeClient(url?.replace(/\/$/, '') ?? own!.address, key ?? DEMO_KEY);
+    try {
+      let number = 0;
+      for (const person of demoPeople) {
+        // Each person's clock stands where their story has come to: what they save now is known when they ask.
+        own?.setClock(person.questions[0]!.at);
+        await load(client, person);
+        for (const question of person.questions) {
+          own?.setClock(question.at);
+          await show(client, person, question, ++number);
+        }
+      }
+    } finally {
+      await own?.close();
+    }
+  },
+});
+
+/** A server in memory whose clock can be set. */
+async function startOwn() {
+  let now = new Date();
+  const app = await createApp({
+    settings: readSettings({ PORT: '0', BOOTSTRAP_API_KEY: DEMO_KEY }),
+    database: await openPglite({ snapshot: undefined }),
+    clock: { now: () => now },
+    log: pino({ level: 'silent' }),
+  });
+  return {
+    address: await app.listen(),
+    setClock: (at: string) => {
+      now = new Date(at);
+    },
+    close: () => app.close(),
+  };
+}
+
+await runMain(command);

@@ -1,0 +1,14 @@
+import * as createCore from './20261121220000-create-core.ts';
+import * as addLearning from './20261121233000-add-learning.ts';
+import * as countMindTokens from './20261121233500-count-mind-tokens.ts';
+import * as addRetention from './20261121234000-add-retention.ts';
+import * as addConsents from './20261121234500-add-consents.ts';
+
+export interface Migration {
+  name: string;
+  up: string;
+  down: string;
+}
+
+/** Every migration, oldest first. A released one is frozen. */
+export const migrations: Migration[] = [createCore, addLearning, countMindTokens, addRetention, addConsents];

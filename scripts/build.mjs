@@ -1,0 +1,98 @@
+/** Builds what is named in the arguments (`server`, `console`), each only when its sources have changed. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { main, step, Told } from './step.mjs';
+
+const targets = {
+  server: {
+    sources: ['server', 'migrations'],
+    output: 'dist/server/main.js',
+    build: buildServer,
+  },
+  console: {
+    sources: ['console', 'schema'],
+    output: 'dist/console/index.html',
+    build: buildConsole,
+  },
+};
+
+export async function build(names) {
+  for (const name of names) {
+    const target = targets[name];
+    if (!target)
+      throw new Told(`Nothing called "${name}" can be built; there are: ${Object.keys(targets).join(', ')}.`);
+    if (!existsSync(target.sources[0])) continue;
+    const stamp = `${dirname(target.output)}.stamp`;
+    const hash = await contentHash([...target.sources, 'scripts/build.mjs', 'tsconfig.json', 'package-lock.json']);
+    if (existsSync(target.output) && (await readFile(stamp, 'utf8').catch(() => '')) === hash) continue;
+    await rm(stamp, { force: true });
+    await step(`building the ${name}`, target.build);
+    await mkdir(dirname(stamp), { recursive: true });
+    await writeFile(stamp, hash);
+  }
+}
+
+/** Packages stay outside: type-graphql and graphql must exist once in the process, and PGlite finds its WASM beside itself. */
+async function buildServer() {
+  const esbuild = await import('esbuild');
+  await esbuild
+    .build({
+      entryPoints: ['server/main.ts'],
+      outfile: targets.server.output,
+      bundle: true,
+      packages: 'external',
+      format: 'esm',
+      platform: 'node',
+      target: 'node24',
+      tsconfig: 'tsconfig.json',
+      sourcemap: true,
+      keepNames: true,
+      logLevel: 'warning',
+    })
+    .catch((error) => {
+      throw error.errors ? new Told('The server does not build; see above.') : error;
+    });
+}
+
+/** In a process of its own: Vite needs a newer Node than the one that may be preparing. */
+function buildConsole() {
+  const node = existsSync('node_modules/.bin/node') ? 'node_modules/.bin/node' : process.execPath;
+  const args = ['node_modules/vite/bin/vite.js', 'build', 'console', '--outDir', '../dist/console', '--emptyOutDir'];
+  return new Promise((resolve, reject) => {
+    const child = spawn(node, args, { stdio: 'inherit' });
+    child.on('error', reject);
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Told('The console does not build; see above.'))));
+  });
+}
+
+async function contentHash(sources) {
+  const hash = createHash('sha256');
+  for (const source of sources) {
+    for (const path of await filesOf(source))
+      hash
+        .update(path)
+        .update('\0')
+        .update(await readFile(path))
+        .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+async function filesOf(path) {
+  if (!existsSync(path)) return [];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true }).catch((error) => {
+    if (error.code === 'ENOTDIR') return undefined;
+    throw error;
+  });
+  if (!entries) return [path];
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath ?? entry.path, entry.name))
+    .sort();
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await main(() => build(process.argv.slice(2)));

@@ -1,0 +1,55 @@
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import { hydrate } from '../db/hydrate.ts';
+import { Memory } from '../entities/memory.ts';
+import { decayedConfidence } from '../lifecycle/facts/decay.ts';
+import { leastValuable } from '../lifecycle/facts/leastValuable.ts';
+import { aliveMemorySql } from '../queries/aliveMemory.ts';
+import { noteMemoryChanges } from './noteMemoryChanges.ts';
+import type { OpenUser } from './openUsers.ts';
+
+/**
+ * Deactivates the least valuable memories beyond the user's limit; reactivateMemory brings one back. Only what lives with
+ * the user counts and gives way: a session's and a document's memories go with those.
+ * @param newcomer a memory that has just come in, and so does not give way itself
+ */
+export async function evictBeyondLimit(
+  context: Context,
+  tx: Tx,
+  scope: { readonly projectId: string },
+  user: OpenUser,
+  maxMemories: number,
+  newcomer?: string,
+): Promise<void> {
+  const now = context.clock.now();
+  const rows = await tx.query(
+    `SELECT id, confidence, source, usage_count, last_used_at, created_at, updated_at FROM memories
+     WHERE user_uid = $1 AND scope = 'USER' AND deactivated_at IS NULL AND superseded_by IS NULL
+       AND ${aliveMemorySql('memories', '$2')}`,
+    [user.userUid, now],
+  );
+  if (rows.length <= maxMemories) return;
+  const candidates = rows
+    .map((row) => hydrate(Memory, row))
+    .filter((memory) => memory.uid !== newcomer)
+    // As sure as they are now, not as they once were.
+    .map((memory) => Object.assign(memory, { confidence: decayedConfidence(memory, now) }));
+  const evicted = leastValuable(candidates, rows.length - maxMemories).map((memory) => memory.uid);
+  await tx.query('UPDATE memories SET deactivated_at = $3, updated_at = $3 WHERE user_uid = $1 AND id = ANY($2)', [
+    user.userUid,
+    evicted,
+    now,
+  ]);
+  await noteMemoryChanges(
+    context,
+    tx,
+    scope,
+    user,
+    evicted.map((memoryUid) => ({
+      memoryUid,
+      action: 'EVICTED',
+      trigger: 'capacity',
+      change: { before: { deactivatedAt: null }, after: { deactivatedAt: now } },
+    })),
+  );
+}

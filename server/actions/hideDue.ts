@@ -1,0 +1,119 @@
+import type { Context } from '../context.ts';
+import type { Row, Tx } from '../db/database.ts';
+import type { DueItem } from '../queries/dueForRetention.ts';
+import { countVisibleTurns } from './countVisibleTurns.ts';
+import { noteMemoryChanges } from './noteMemoryChanges.ts';
+import { lockUsers, type OpenUser } from './openUsers.ts';
+import { writeAudit } from './writeAudit.ts';
+
+/** A cleaning under way. */
+export interface StartedRun {
+  uid: string;
+  startedAt: Date;
+}
+
+/** How much a cleaning hid, or brought back. */
+export interface Cleaned {
+  turns: number;
+  memories: number;
+}
+
+/**
+ * Hides what is due and still is, now that its users are locked: saved or changed meanwhile, it stays. Nothing is hidden
+ * for a run that was undone while it ran.
+ */
+export async function hideDue(
+  context: Context,
+  tx: Tx,
+  scope: { readonly projectId: string },
+  run: StartedRun,
+  due: DueItem[],
+): Promise<Cleaned> {
+  const running = await tx.query(
+    'SELECT id FROM retention_runs WHERE project_id = $1 AND id = $2 AND undone_at IS NULL FOR SHARE',
+    [scope.projectId, run.uid],
+  );
+  if (running.length === 0) return { turns: 0, memories: 0 };
+  const users = await lockUsers(tx, [...new Set(due.map((item) => item.userUid))]);
+  const turns = await hideTurns(context, tx, scope, run, users, due);
+  const memories = await hideMemories(context, tx, scope, run, users, due);
+  return { turns, memories };
+}
+
+async function hideTurns(
+  context: Context,
+  tx: Tx,
+  scope: { readonly projectId: string },
+  run: StartedRun,
+  users: Map<string, OpenUser>,
+  due: DueItem[],
+): Promise<number> {
+  const turns = due.filter((item) => item.type === 'Turn');
+  if (turns.length === 0) return 0;
+  const hidden = await tx.query(
+    `UPDATE turns t SET hidden_by = $1 FROM unnest($2::uuid[], $3::uuid[], $4::smallint[]) AS d (user_uid, id, importance)
+     WHERE t.user_uid = d.user_uid AND t.id = d.id AND t.importance = d.importance AND t.saved_at IS NULL AND t.hidden_by IS NULL
+     RETURNING t.user_uid, t.session_uid`,
+    [run.uid, turns.map((item) => item.userUid), turns.map((item) => item.uid), turns.map((item) => item.importance)],
+  );
+  await countVisibleTurns(context, tx, scope, hidden, -1);
+  await writeAudit(
+    context,
+    tx,
+    scope,
+    [...Map.groupBy(hidden, (row) => row.user_uid as string)].map(([userUid, own]) => ({
+      userUid,
+      userKey: users.get(userUid)?.userKey ?? null,
+      action: 'EXPIRED',
+      trigger: 'retention',
+      subjectType: 'User',
+      subjectUid: userUid,
+      change: { runId: run.uid, turnsHidden: own.length },
+    })),
+  );
+  return hidden.length;
+}
+
+// Locked in order: what recall used is counted on these rows meanwhile, several at a time.
+const HIDE_MEMORIES = `
+  WITH due AS (
+    SELECT m.user_uid, m.id, m.deactivated_at,
+      CASE WHEN m.expires_at <= coalesce(k.kept_until, 'infinity') THEN 'expiry' ELSE 'retention' END AS trigger
+    FROM unnest($2::uuid[], $3::uuid[]) AS d (user_uid, id) JOIN memories m USING (user_uid, id)
+    JOIN memory_settings s USING (user_uid)
+    CROSS JOIN LATERAL (SELECT m.created_at + s.retention_days * interval '24 hours' AS kept_until) k
+    WHERE m.hidden_by IS NULL AND least(m.expires_at, k.kept_until) <= $4::timestamptz
+    ORDER BY m.user_uid, m.id FOR UPDATE OF m)
+  UPDATE memories m SET hidden_by = $1, deactivated_at = coalesce(m.deactivated_at, $4)
+  FROM due WHERE m.user_uid = due.user_uid AND m.id = due.id
+  RETURNING m.user_uid, m.id, m.session_uid, due.trigger, due.deactivated_at AS before, m.deactivated_at AS after`;
+
+/** Hidden memories are deactivated too, so that they do not hold the place of an equal fact that is told anew. */
+async function hideMemories(
+  context: Context,
+  tx: Tx,
+  scope: { readonly projectId: string },
+  run: StartedRun,
+  users: Map<string, OpenUser>,
+  due: DueItem[],
+): Promise<number> {
+  const memories = due.filter((item) => item.type === 'Memory');
+  if (memories.length === 0) return 0;
+  const values = [run.uid, memories.map((item) => item.userUid), memories.map((item) => item.uid), run.startedAt];
+  const hidden: Row[] = await tx.query(HIDE_MEMORIES, values);
+  for (const [userUid, own] of Map.groupBy(hidden, (row) => row.user_uid as string))
+    await noteMemoryChanges(
+      context,
+      tx,
+      scope,
+      users.get(userUid)!,
+      own.map((row) => ({
+        memoryUid: row.id,
+        action: 'EXPIRED',
+        trigger: row.trigger,
+        sessionUid: row.session_uid,
+        change: { before: { deactivatedAt: row.before }, after: { deactivatedAt: row.after, runId: run.uid } },
+      })),
+    );
+  return hidden.length;
+}

@@ -1,0 +1,16 @@
+import type { Context } from '../context.ts';
+import { nameKey } from '../db/directory.ts';
+import type { UserRef } from '../db/scope.ts';
+import type { Consent } from '../entities/consent.ts';
+import { readPurpose } from '../lifecycle/consentPurpose.ts';
+import { openUsers } from './openUsers.ts';
+import { type SaidConsent, setConsent } from './setConsent.ts';
+
+/** Records what a user says to a purpose; the user comes into being when needed. Said again, nothing is written. */
+export async function recordConsent(context: Context, ref: UserRef, said: SaidConsent): Promise<Consent> {
+  const name = { anonymous: false, key: ref.userKey! };
+  return context.database.scoped(ref, async (tx) => {
+    const user = (await openUsers(context, tx, ref, [name])).get(nameKey(name))!;
+    return setConsent(context, tx, ref, user, { ...said, purpose: readPurpose(said.purpose) });
+  });
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as newUid } from 'uuid';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
+import type { AuditAction } from '../entities/enums.ts';
+import type { NodeType } from '../entities/nodeId.ts';
+import { type AuditFacts, digestChange, entryHash, LINK_FORMAT } from '../lifecycle/audit/auditHash.ts';
+import type { AuditTrigger } from '../lifecycle/audit/auditTrigger.ts';
+
+/** One thing that was done, in the transaction that does it. */
+export interface NewAuditEntry {
+  userUid: string;
+  userKey: string | null;
+  action: `${AuditAction}`;
+  trigger: AuditTrigger;
+  subjectType: NodeType;
+  subjectUid: string;
+  sessionUid?: string | null;
+  change?: object;
+}
+
+const SALT_BYTES = 16;
+
+/**
+ * Writes audit entries, and their links for the project's chain, which a job seals later: no write waits for another's.
+ * A link holds a keyed hash alone. When what an entry was about is erased, its change goes with the salt that the
+ * change's digest was made with (`dropChanges`), and the entry still verifies.
+ */
+export async function writeAudit(
+  context: Context,
+  tx: Tx,
+  scope: { readonly projectId: string },
+  entries: NewAuditEntry[],
+): Promise<void> {
+  if (entries.length === 0) return;
+  const createdAt = context.clock.now();
+  const actor = context.actor?.name ?? 'recollect';
+  const rows = entries.map((entry) => toRow(entry, actor, createdAt));
+  await tx.query(
+    `WITH entry AS (
+       INSERT INTO audit_entries (user_uid, id, project_id, user_key, action, actor, trigger, subject_type, subject_id, session_uid,
+         change, salt, change_salt, change_digest, created_at)
+       SELECT user_uid, id, $1, user_key, action, $2, trigger, subject_type, subject_id, session_uid,
+         change, salt, change_salt, change_digest, $3
+       FROM unnest($4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[], $10::uuid[], $11::uuid[],
+         $12::jsonb[], $13::bytea[], $14::bytea[], $15::jsonb[])
+         AS e (user_uid, id, user_key, action, trigger, subject_type, subject_id, session_uid, change, salt, change_salt, change_digest))
+     INSERT INTO audit_links (project_id, entry_id, entry_hash, format, created_at)
+     SELECT $1, id, entry_hash, $17, $3 FROM unnest($5::uuid[], $16::bytea[]) AS l (id, entry_hash)`,
+    [
+      scope.projectId,
+      actor,
+      createdAt,
+      rows.map(({ facts }) => facts.userUid),
+      rows.map(({ facts }) => facts.uid),
+      rows.map(({ facts }) => facts.userKey),
+      rows.map(({ facts }) => facts.action),
+      rows.map(({ facts }) => facts.trigger),
+      rows.map(({ facts }) => facts.subjectType),
+      rows.map(({ facts }) => facts.subjectUid),
+      rows.map(({ facts }) => facts.sessionUid),
+      rows.map(({ change }) => change && JSON.stringify(change)),
+      rows.map(({ salt }) => salt),
+      rows.map(({ changeSalt }) => changeSalt),
+      rows.map(({ facts }) => facts.changeDigest && JSON.stringify(facts.changeDigest)),
+      rows.map(({ facts, salt }) => entryHash(facts, salt)),
+      LINK_FORMAT,
+    ],
+  );
+}
+
+interface AuditRow {
+  facts: AuditFacts;
+  salt: Buffer;
+  change: object | null;
+  changeSalt: Buffer;
+}
+
+function toRow({ change: given, ...entry }: NewAuditEntry, actor: string, createdAt: Date): AuditRow {
+  // As the database will give it back: dates as text, and nothing that is undefined.
+  const change: object | null = given ? JSON.parse(JSON.stringify(given)) : null;
+  const changeSalt = change ? randomBytes(SALT_BYTES) : Buffer.alloc(0);
+  const changeDigest = change && digestChange(change, changeSalt);
+  return {
+    facts: { ...entry, sessionUid: entry.sessionUid ?? null, uid: newUid(), actor, createdAt, changeDigest },
+    salt: randomBytes(SALT_BYTES),
+    change,
+    changeSalt,
+  };
+}

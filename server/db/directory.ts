@@ -1,0 +1,81 @@
+import type { Database, Tx } from './database.ts';
+import type { UserRef } from './scope.ts';
+
+/** A name to look a uid up by: a user's key, or the key of an anonymous session. */
+export interface DirectoryName {
+  anonymous: boolean;
+  key: string;
+}
+
+const CACHED_NAMES = 100_000;
+
+/** The one place that maps a product's own keys to our uids. What was found is remembered in the process; what was not, is asked again. */
+export class Directory {
+  readonly #uids = new Map<string, string>();
+
+  constructor(private readonly database: Database) {}
+
+  /** The uid of a user; undefined for one that no write has named yet. */
+  async find(projectId: string, name: DirectoryName): Promise<string | undefined> {
+    const cached = this.#uids.get(cacheKey(projectId, name));
+    if (cached) return cached;
+    const found = await this.database.unscoped((tx) => lookUp(tx, projectId, [name]));
+    this.#remember(projectId, found);
+    return found.get(nameKey(name));
+  }
+
+  /** The uids of many names within a running transaction; names not found are left out. */
+  async findAll(tx: Tx, ref: Pick<UserRef, 'projectId'>, names: DirectoryName[]): Promise<Map<string, string>> {
+    const uids = new Map<string, string>();
+    const unknown: DirectoryName[] = [];
+    for (const name of names) {
+      const cached = this.#uids.get(cacheKey(ref.projectId, name));
+      if (cached) uids.set(nameKey(name), cached);
+      else unknown.push(name);
+    }
+    if (unknown.length > 0) {
+      const found = await lookUp(tx, ref.projectId, unknown);
+      tx.afterCommit(() => this.#remember(ref.projectId, found));
+      for (const [key, uid] of found) uids.set(key, uid);
+    }
+    return uids;
+  }
+
+  /** Files new names; a name that another transaction filed first keeps that one's uid. */
+  async add(
+    tx: Tx,
+    ref: Pick<UserRef, 'projectId'>,
+    entries: { name: DirectoryName; uid: string }[],
+  ): Promise<Map<string, string>> {
+    await tx.query(
+      `INSERT INTO user_directory (project_id, anonymous, user_key, user_uid)
+       SELECT $1, * FROM unnest($2::boolean[], $3::text[], $4::uuid[]) ORDER BY 2, 3
+       ON CONFLICT (project_id, anonymous, user_key) DO NOTHING`,
+      [ref.projectId, entries.map((e) => e.name.anonymous), entries.map((e) => e.name.key), entries.map((e) => e.uid)],
+    );
+    return lookUp(
+      tx,
+      ref.projectId,
+      entries.map((e) => e.name),
+    );
+  }
+
+  #remember(projectId: string, found: Map<string, string>): void {
+    if (this.#uids.size > CACHED_NAMES) this.#uids.clear();
+    for (const [key, uid] of found) this.#uids.set(`${projectId}/${key}`, uid);
+  }
+}
+
+/** How a name stands in the maps of this file. */
+export const nameKey = (name: DirectoryName): string => `${name.anonymous ? 'session' : 'user'}/${name.key}`;
+
+const cacheKey = (projectId: string, name: DirectoryName): string => `${projectId}/${nameKey(name)}`;
+
+async function lookUp(tx: Tx, projectId: string, names: DirectoryName[]): Promise<Map<string, string>> {
+  const rows = await tx.query<{ anonymous: boolean; user_key: string; user_uid: string }>(
+    `SELECT anonymous, user_key, user_uid FROM user_directory
+     WHERE project_id = $1 AND (anonymous, user_key) IN (SELECT * FROM unnest($2::boolean[], $3::text[]))`,
+    [projectId, names.map((name) => name.anonymous), names.map((name) => name.key)],
+  );
+  return new Map(rows.map((row) => [nameKey({ anonymous: row.anonymous, key: row.user_key }), row.user_uid]));
+}

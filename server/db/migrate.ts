@@ -1,0 +1,65 @@
+import type { Pool, PoolClient } from 'pg';
+import { type Migration, migrations } from '../../migrations/index.ts';
+
+const MIGRATION_LOCK = 7_262_001;
+
+/** Brings the database to the newest migration; several servers may start at once. Returns the names that ran. */
+export function migrateUp(pool: Pool, upTo: Migration[] = migrations): Promise<string[]> {
+  return alone(pool, async (client, applied) => {
+    const pending = upTo.filter((migration) => !applied.includes(migration.name));
+    for (const { name, up } of pending) {
+      await inTransaction(client, async () => {
+        await client.query(up);
+        await client.query('INSERT INTO schema_migrations (name) VALUES ($1)', [name]);
+      });
+    }
+    return pending.map((migration) => migration.name);
+  });
+}
+
+/** Takes back every migration, newest first. */
+export function migrateDown(pool: Pool): Promise<string[]> {
+  return alone(pool, async (client, applied) => {
+    const undone = migrations.filter((migration) => applied.includes(migration.name)).reverse();
+    for (const { name, down } of undone) {
+      await inTransaction(client, async () => {
+        await client.query(down);
+        await client.query('DELETE FROM schema_migrations WHERE name = $1', [name]);
+      });
+    }
+    return undone.map((migration) => migration.name);
+  });
+}
+
+async function alone<T>(pool: Pool, work: (client: PoolClient, applied: string[]) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query(
+      'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
+    );
+    const { rows } = await client.query('SELECT name FROM schema_migrations');
+    const applied = rows.map((row) => row.name as string);
+    const unknown = applied.filter((name) => !migrations.some((migration) => migration.name === name));
+    if (unknown.length > 0) {
+      throw new Error(
+        `The database is newer than this server (${unknown.join(', ')}). Start a newer version of Recollect.`,
+      );
+    }
+    return await work(client, applied);
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
+    client.release();
+  }
+}
+
+async function inTransaction(client: PoolClient, work: () => Promise<void>): Promise<void> {
+  await client.query('BEGIN');
+  try {
+    await work();
+    await client.query('COMMIT');
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}

@@ -1,0 +1,84 @@
+import { GraphQLDateTime, GraphQLJSON } from 'graphql-scalars';
+import { Field, ID, ObjectType } from 'type-graphql';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { AuditAction } from './enums.ts';
+import { Node } from './node.ts';
+import { type NodeType, nodeId } from './nodeId.ts';
+
+@ObjectType('AuditEntry', { implements: Node, description: 'Who did what to whose data.' })
+@Entity('audit_entries')
+export class AuditEntry {
+  @Field(() => ID, { description: 'The opaque node id.' })
+  get id(): string {
+    return nodeId('AuditEntry', this.userUid, this.uid);
+  }
+
+  @PrimaryColumn('uuid', { name: 'user_uid' })
+  userUid: string;
+
+  @PrimaryColumn('uuid', { name: 'id' })
+  uid: string;
+
+  @Column('uuid', { name: 'project_id' })
+  projectId: string;
+
+  @Field(() => ID, { name: 'userId', nullable: true, description: 'The product’s own key of the user.' })
+  @Column('text', { name: 'user_key', nullable: true })
+  userKey: string | null;
+
+  @Field(() => AuditAction, { description: 'What was done.' })
+  @Column('text')
+  action: AuditAction;
+
+  @Field(() => String, { description: 'Who did it: a key, a member of staff, a user or a job.' })
+  @Column('text')
+  actor: string;
+
+  @Field(() => String, {
+    description: 'Why: `user_request`, `recording`, `llm_extraction`, `decay`, `capacity`, `expiry` …',
+  })
+  @Column('text')
+  trigger: string;
+
+  @Field(() => String, { description: 'What kind of thing it was done to.' })
+  @Column('text', { name: 'subject_type' })
+  subjectType: NodeType;
+
+  @Column('uuid', { name: 'subject_id' })
+  subjectUid: string;
+
+  @Field(() => ID, { description: 'The node id of what it was done to.' })
+  get subjectId(): string {
+    return nodeId(this.subjectType, this.userUid, this.subjectUid);
+  }
+
+  @Column('uuid', { name: 'session_uid', nullable: true })
+  sessionUid: string | null;
+
+  @Field(() => GraphQLJSON, {
+    nullable: true,
+    description: 'What changed, before and after; null where nothing is told, or what it was about is erased.',
+  })
+  @Column('jsonb', { nullable: true })
+  change: unknown;
+
+  @Field(() => GraphQLJSON, {
+    nullable: true,
+    description:
+      'Each part of the change as a keyed hash. It stays when what was changed is erased and the change goes, with the key.',
+  })
+  @Column('jsonb', { name: 'change_digest', nullable: true })
+  changeDigest: Record<string, string | null> | null;
+
+  /** The key of the digest's hashes; empty once the change is dropped. */
+  @Column('bytea', { name: 'change_salt', default: '' })
+  changeSalt: Buffer;
+
+  /** The key of the hash that the chain covers. */
+  @Column('bytea')
+  salt: Buffer;
+
+  @Field(() => GraphQLDateTime, { description: 'When it was done.' })
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+}

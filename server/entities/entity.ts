@@ -1,0 +1,67 @@
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Column, PrimaryColumn, Entity as Table } from 'typeorm';
+import { Node } from './node.ts';
+import { nodeId } from './nodeId.ts';
+
+@ObjectType('Entity', { implements: Node, description: 'A thing a user mentions, counted.' })
+@Table('entities')
+export class Entity {
+  @Field(() => ID, { description: 'The opaque node id.' })
+  get id(): string {
+    return nodeId('Entity', this.userUid, this.uid);
+  }
+
+  @PrimaryColumn('uuid', { name: 'user_uid' })
+  userUid: string;
+
+  @PrimaryColumn('uuid', { name: 'id' })
+  uid: string;
+
+  @Column('uuid', { name: 'project_id' })
+  projectId: string;
+
+  @Field(() => String, { description: 'What kind of thing it is, such as location.' })
+  @Column('text')
+  type: string;
+
+  /** The value as it is compared: equal keys of one type are one entity. */
+  @Column('text', { name: 'entity_key' })
+  entityKey: string;
+
+  @Field(() => String, { description: 'The thing as it was last said.' })
+  @Column('text')
+  value: string;
+
+  @Field(() => String, { nullable: true, description: 'The value in one notation, such as 500000000 for 5억.' })
+  @Column('text', { nullable: true })
+  normalized: string | null;
+
+  @Column('double precision', { nullable: true })
+  amount: number | null;
+
+  @Column('text', { nullable: true })
+  unit: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The words around its last mention.' })
+  @Column('text', { nullable: true })
+  context: string | null;
+
+  @Field(() => Int, { description: 'In how many turns it was mentioned.' })
+  @Column('integer', { name: 'mention_count' })
+  mentionCount: number;
+
+  @Field(() => GraphQLDateTime, { description: 'When it was first mentioned.' })
+  @Column('timestamptz', { name: 'first_mentioned_at' })
+  firstMentionedAt: Date;
+
+  @Field(() => GraphQLDateTime, { description: 'When it was last mentioned.' })
+  @Column('timestamptz', { name: 'last_mentioned_at' })
+  lastMentionedAt: Date;
+
+  @Column('uuid', { name: 'last_turn_id', nullable: true })
+  lastTurnUid: string | null;
+
+  @Column('uuid', { name: 'last_session_uid', nullable: true })
+  lastSessionUid: string | null;
+}

@@ -1,0 +1,69 @@
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Node } from './node.ts';
+import { nodeId } from './nodeId.ts';
+
+@ObjectType('Session', { implements: Node, description: 'One conversation of a user.' })
+@Entity('sessions')
+export class Session {
+  @Field(() => ID, { description: 'The opaque node id.' })
+  get id(): string {
+    return nodeId('Session', this.userUid, this.uid);
+  }
+
+  @PrimaryColumn('uuid', { name: 'user_uid' })
+  userUid: string;
+
+  @PrimaryColumn('uuid', { name: 'id' })
+  uid: string;
+
+  @Column('uuid', { name: 'project_id' })
+  projectId: string;
+
+  @Field(() => ID, { name: 'sessionId', description: 'The product’s own key of the session.' })
+  @Column('text', { name: 'session_key' })
+  sessionKey: string;
+
+  @Field(() => String, { nullable: true, description: 'The first question, shortened.' })
+  @Column('text', { nullable: true })
+  title: string | null;
+
+  @Field(() => String, { nullable: true, description: 'A short summary, once the job has made one.' })
+  @Column('text', { nullable: true })
+  summary: string | null;
+
+  @Column('integer', { name: 'summary_tokens', nullable: true })
+  summaryTokens: number | null;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When the summary was made.' })
+  @Column('timestamptz', { name: 'summary_updated_at', nullable: true })
+  summaryUpdatedAt: Date | null;
+
+  /** `lastTurnNumber` when the summary was made: the session has grown when they differ. */
+  @Column('integer', { name: 'summarized_turns', default: 0 })
+  summarizedTurns: number;
+
+  @Field(() => Int, { description: 'How many turns the session holds.' })
+  @Column('integer', { name: 'turn_count', default: 0 })
+  turnCount: number;
+
+  @Column('integer', { name: 'last_turn_number', default: 0 })
+  lastTurnNumber: number;
+
+  @Field(() => GraphQLDateTime, { description: 'The time of the first turn.' })
+  @Column('timestamptz', { name: 'started_at' })
+  startedAt: Date;
+
+  @Field(() => GraphQLDateTime, { description: 'The time of the newest turn; sessions are ranked by it.' })
+  @Column('timestamptz', { name: 'last_activity_at' })
+  lastActivityAt: Date;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When the product said that the session was over.' })
+  @Column('timestamptz', { name: 'ended_at', nullable: true })
+  endedAt: Date | null;
+
+  /** The uid of the user to whom an anonymous session went. */
+  @Column('uuid', { name: 'forwarded_to', nullable: true })
+  forwardedTo: string | null;
+}

@@ -1,0 +1,143 @@
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Node } from './node.ts';
+import { nodeId } from './nodeId.ts';
+
+@ObjectType('Turn', { implements: Node, description: 'One question and its answer, with what is known of it.' })
+@Entity('turns')
+export class Turn {
+  @Field(() => ID, { description: 'The opaque node id.' })
+  get id(): string {
+    // A claimed turn keeps the id that it was first answered with; look-ups follow the forwarding.
+    return nodeId('Turn', this.claimedFrom ?? this.userUid, this.uid);
+  }
+
+  @PrimaryColumn('uuid', { name: 'user_uid' })
+  userUid: string;
+
+  @PrimaryColumn('uuid', { name: 'id' })
+  uid: string;
+
+  @Column('uuid', { name: 'project_id' })
+  projectId: string;
+
+  @Column('uuid', { name: 'session_uid' })
+  sessionUid: string;
+
+  @Field(() => Int, { description: 'The place of the turn in its session, from 1, in order of recording.' })
+  @Column('integer', { name: 'turn_number' })
+  turnNumber: number;
+
+  @Field(() => String, { nullable: true, description: 'Who asked, where a session has several speakers.' })
+  @Column('text', { nullable: true })
+  speaker: string | null;
+
+  @Field(() => String, { description: 'What the user said.' })
+  @Column('text', { name: 'user_query' })
+  userQuery: string;
+
+  @Field(() => String, { description: 'What the assistant answered; may be empty.' })
+  @Column('text', { name: 'assistant_response' })
+  assistantResponse: string;
+
+  @Field(() => String, { nullable: true, description: 'The product’s own name of what the user wanted.' })
+  @Column('text', { name: 'intent_type', nullable: true })
+  intentType: string | null;
+
+  @Field(() => Float, { nullable: true, description: 'How sure the product was of the intent, 0 to 1.' })
+  @Column('double precision', { name: 'intent_confidence', nullable: true })
+  intentConfidence: number | null;
+
+  @Field(() => [String], { description: 'Which agent teams worked on the answer.' })
+  @Column('text', { name: 'teams_used', array: true })
+  teamsUsed: string[];
+
+  @Field(() => [String], { description: 'Which tools worked on the answer.' })
+  @Column('text', { name: 'tools_used', array: true })
+  toolsUsed: string[];
+
+  @Field(() => String, { nullable: true, description: 'Which model answered.' })
+  @Column('text', { nullable: true })
+  model: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'How long the answer took, in milliseconds.' })
+  @Column('integer', { name: 'execution_time_ms', nullable: true })
+  executionTimeMs: number | null;
+
+  @Field(() => [String], { description: 'The product’s own labels.' })
+  @Column('text', { array: true })
+  tags: string[];
+
+  /** What was searched and shown, as the product gave it. */
+  @Column('jsonb', { name: 'search_context', nullable: true })
+  searchContext: unknown;
+
+  @Column('text', { name: 'document_id', nullable: true })
+  documentKey: string | null;
+
+  /** The context that the answer was given. */
+  @Column('uuid', { name: 'context_id', nullable: true })
+  contextUid: string | null;
+
+  @Field(() => Int, { description: 'How much the turn matters, 1 to 10.' })
+  @Column('smallint')
+  importance: number;
+
+  @Field(() => Int, { description: 'Tokens of question and answer.' })
+  @Column('integer', { name: 'token_count' })
+  tokenCount: number;
+
+  @Column('integer', { name: 'term_count' })
+  termCount: number;
+
+  /** False for intents that stay in the transcript and out of recall. */
+  @Column('boolean')
+  recallable: boolean;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When the user saved the turn.' })
+  @Column('timestamptz', { name: 'saved_at', nullable: true })
+  savedAt: Date | null;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When the user dismissed the turn.' })
+  @Column('timestamptz', { name: 'dismissed_at', nullable: true })
+  dismissedAt: Date | null;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When the turn stops being recalled.' })
+  @Column('timestamptz', { name: 'expires_at', nullable: true })
+  expiresAt: Date | null;
+
+  /** When an anonymous turn became its user's: recalled, never learned from. */
+  @Column('timestamptz', { name: 'claimed_at', nullable: true })
+  claimedAt: Date | null;
+
+  /** The uid of the anonymous user whom a claimed turn was recorded under. */
+  @Column('uuid', { name: 'claimed_from', nullable: true })
+  claimedFrom: string | null;
+
+  /** Whether its entities and preferences were counted, and are to be taken back when it is deleted. */
+  @Column('boolean', { default: false })
+  learned: boolean;
+
+  @Column('text', { name: 'idempotency_key', nullable: true })
+  idempotencyKey: string | null;
+
+  @Column('bytea', { name: 'payload_hash', nullable: true })
+  payloadHash: Buffer | null;
+
+  @Field(() => GraphQLDateTime, { description: 'When it was said: the time of every order and rank.' })
+  @Column('timestamptz', { name: 'occurred_at' })
+  occurredAt: Date;
+
+  @Field(() => GraphQLDateTime, { description: 'When it was recorded: retention counts from it.' })
+  @Column('timestamptz', { name: 'recorded_at' })
+  recordedAt: Date;
+
+  /** The cleaning that hid it: it is then nowhere to be seen, and brought back or gone within the grace period. */
+  @Column('uuid', { name: 'hidden_by', nullable: true })
+  hiddenBy: string | null;
+
+  /** The turn's terms; only the database reads it. */
+  @Column('tsvector', { select: false })
+  search: string;
+}

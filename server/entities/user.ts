@@ -1,0 +1,54 @@
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, ID, ObjectType } from 'type-graphql';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Node } from './node.ts';
+import { nodeId } from './nodeId.ts';
+
+/** A row with `userKey` null is the anonymous user of one session. */
+@ObjectType('User', { implements: Node, description: 'A person who talks to the product.' })
+@Entity('users')
+export class User {
+  @Field(() => ID, { description: 'The opaque node id.' })
+  get id(): string {
+    return nodeId('User', this.userUid, this.userUid);
+  }
+
+  @PrimaryColumn('uuid', { name: 'user_uid' })
+  userUid: string;
+
+  @Column('uuid', { name: 'project_id' })
+  projectId: string;
+
+  @Field(() => ID, { name: 'userId', description: 'The product’s own key of the user.' })
+  @Column('text', { name: 'user_key', nullable: true })
+  userKey: string | null;
+
+  @Field(() => GraphQLDateTime, { description: 'When the first write named the user.' })
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'The time of the newest turn or interaction.' })
+  @Column('timestamptz', { name: 'last_active_at', nullable: true })
+  lastActiveAt: Date | null;
+
+  @Column('integer', { name: 'turn_count', default: 0 })
+  turnCount: number;
+
+  @Column('integer', { name: 'session_count', default: 0 })
+  sessionCount: number;
+
+  /** Turns that recall may find, and the terms in them: BM25's document count and total length. */
+  @Column('integer', { name: 'recallable_count', default: 0 })
+  recallableCount: number;
+
+  @Column('bigint', { name: 'term_total', default: 0 })
+  termTotal: number;
+
+  /** `recallableCount` when the frequent terms were last counted. */
+  @Column('integer', { name: 'counted_turns', default: 0 })
+  countedTurns: number;
+
+  /** The names under which turns were spoken: taken out of questions, since every turn says or implies them. */
+  @Column('text', { array: true, default: [] })
+  speakers: string[];
+}

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { type ClassType, Field, ObjectType } from 'type-graphql';
+import { badInput } from '../errors.ts';
+
+@ObjectType({ description: 'Where a page of a connection stands.' })
+export class PageInfo {
+  @Field(() => Boolean, { description: 'Whether another page follows.' })
+  hasNextPage: boolean;
+
+  @Field(() => Boolean, { description: 'Whether a page came before.' })
+  hasPreviousPage: boolean;
+
+  @Field(() => String, { nullable: true, description: 'The cursor of the first edge.' })
+  startCursor: string | null;
+
+  @Field(() => String, { nullable: true, description: 'The cursor of the last edge, for `after`.' })
+  endCursor: string | null;
+}
+
+export interface Edge<T> {
+  node: T;
+  cursor: string;
+}
+
+export interface Connection<T> {
+  edges: Edge<T>[];
+  pageInfo: PageInfo;
+}
+
+/** The Relay connection type of a node: `TurnConnection` and `TurnEdge` for `Turn`. */
+export function connectionType<T extends object>(name: string, node: () => ClassType<T>): ClassType<Connection<T>> {
+  @ObjectType(`${name}Edge`, { description: `One ${name} of a page.` })
+  class NodeEdge {
+    @Field(node, { description: `The ${name}.` })
+    node: T;
+
+    @Field(() => String, { description: 'Where it stands in the list.' })
+    cursor: string;
+  }
+
+  @ObjectType(`${name}Connection`, { description: `A page of ${name}s.` })
+  class NodeConnection {
+    @Field(() => [NodeEdge], { description: 'What is on the page.' })
+    edges: NodeEdge[];
+
+    @Field(() => PageInfo, { description: 'Where the page stands.' })
+    pageInfo: PageInfo;
+  }
+  return NodeConnection;
+}
+
+/** What a caller asked for of a list. */
+export interface PageArguments {
+  first?: number | null;
+  after?: string | null;
+}
+
+/** A page as a question takes it: one row more than wanted tells whether another page follows. */
+export interface Page {
+  limit: number;
+  /** The sort key of the row to start behind. */
+  after: CursorKey | undefined;
+}
+
+/** The values of a row that its list is ordered by; timestamps as text, to the microsecond. */
+export type CursorKey = (string | number | null)[];
+
+const DEFAULT_PAGE = 20;
+const MOST = 100;
+
+/**
+ * Reads `first` and `after`.
+ * @param list tells this list from every other: its name, whose it is, and its filter
+ * @throws BAD_USER_INPUT naming the argument: a size outside 1 to 100, or a cursor of another list
+ */
+export function readPage(given: PageArguments, list: unknown[]): Page {
+  const first = given.first ?? DEFAULT_PAGE;
+  if (first < 1 || first > MOST) throw badInput([{ path: 'first', message: `Ask for 1 to ${MOST} at a time.` }]);
+  return { limit: first + 1, after: given.after == null ? undefined : readCursor(given.after, list) };
+}
+
+/** Makes a connection of the rows of a page, which may hold one row more than was asked for. */
+export function toConnection<R, T>(
+  rows: R[],
+  page: Page,
+  list: unknown[],
+  node: (row: R) => T,
+  key: (row: R) => CursorKey,
+): Connection<T> {
+  const edges = rows.slice(0, page.limit - 1).map((row) => ({ node: node(row), cursor: writeCursor(key(row), list) }));
+  return {
+    edges,
+    pageInfo: {
+      hasNextPage: rows.length === page.limit,
+      hasPreviousPage: page.after !== undefined,
+      startCursor: edges[0]?.cursor ?? null,
+      endCursor: edges.at(-1)?.cursor ?? null,
+    },
+  };
+}
+
+const markOf = (list: unknown[]): string =>
+  createHash('sha256').update(JSON.stringify(list)).digest('base64url').slice(0, 8);
+
+const writeCursor = (key: CursorKey, list: unknown[]): string =>
+  Buffer.from(JSON.stringify([markOf(list), ...key])).toString('base64url');
+
+function readCursor(cursor: string, list: unknown[]): CursorKey {
+  try {
+    const [mark, ...key] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (
+      mark === markOf(list) &&
+      key.every((value: unknown) => value === null || ['string', 'number'].includes(typeof value))
+    )
+      return key;
+  } catch {
+    // Said below, like a cursor of another list.
+  }
+  throw badInput([
+    {
+      path: 'after',
+      message: 'This cursor is not of this list. Take `endCursor` of the page before, with the same arguments.',
+    },
+  ]);
+}

@@ -1,0 +1,19 @@
+import { type GraphQLSchema, getNamedType } from 'graphql';
+
+/** Describes what no decorator reaches: the root types, and each mutation's `input`, which is what its type says. */
+export function describeRoots(schema: GraphQLSchema): GraphQLSchema {
+  const query = schema.getQueryType();
+  if (query) query.description = 'What may be asked.';
+  const subscription = schema.getSubscriptionType();
+  if (subscription) subscription.description = 'What can be followed live, over a WebSocket at the same address.';
+  const mutation = schema.getMutationType();
+  if (mutation) {
+    mutation.description = 'What may be written: one input and one payload for each verb.';
+    for (const { args } of Object.values(mutation.getFields()))
+      for (const arg of args) {
+        const { description } = getNamedType(arg.type);
+        arg.description ??= description;
+      }
+  }
+  return schema;
+}

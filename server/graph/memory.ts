@@ -1,0 +1,54 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import type { AuditEntry } from '../entities/auditEntry.ts';
+import { Memory } from '../entities/memory.ts';
+import { parseNodeId } from '../entities/nodeId.ts';
+import { Turn } from '../entities/turn.ts';
+import { User } from '../entities/user.ts';
+import { authorize, userScopeOf } from '../policies/authorize.ts';
+import { AuditEntryConnection, auditEntryPage } from './auditEntryConnection.ts';
+import type { Connection } from './connection.ts';
+import type { RequestContext } from './requestContext.ts';
+
+@Resolver(() => Memory)
+export class MemoryResolver {
+  @Query(() => Memory, { nullable: true, description: 'A memory by its node id; null when there is none.' })
+  async memory(
+    @Arg('id', () => ID, { description: 'The node id.' }) id: string,
+    @Ctx() context: RequestContext,
+  ): Promise<Memory | null> {
+    const address = parseNodeId(id);
+    const memory = address?.type === 'Memory' ? await context.loaders.memory.load(address) : undefined;
+    return memory ? authorize(context.actor, 'memory.read', memory, 'memory') : null;
+  }
+
+  @FieldResolver(() => User, { description: 'Whom it is about.' })
+  async user(@Root() memory: Memory, @Ctx() context: RequestContext): Promise<User> {
+    return (await context.loaders.user.load(memory.userUid))!;
+  }
+
+  @FieldResolver(() => Memory, { nullable: true, description: 'The newer fact that took its place.' })
+  async supersededBy(
+    @Root() { userUid, supersededByUid }: Memory,
+    @Ctx() context: RequestContext,
+  ): Promise<Memory | null> {
+    return (supersededByUid && (await context.loaders.memory.load({ userUid, uid: supersededByUid }))) || null;
+  }
+
+  @FieldResolver(() => Turn, { nullable: true, description: 'The turn it was taken from, while that is kept.' })
+  async sourceTurn(@Root() { userUid, sourceTurnUid }: Memory, @Ctx() context: RequestContext): Promise<Turn | null> {
+    return (sourceTurnUid && (await context.loaders.turn.load({ userUid, uid: sourceTurnUid }))) || null;
+  }
+
+  @FieldResolver(() => AuditEntryConnection, { description: 'What was done to it, newest first.' })
+  history(
+    @Root() memory: Memory,
+    @Arg('first', () => Int, { nullable: true, description: 'How many, 1 to 100; 20 when left out.' })
+    first: number | null,
+    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the page before.' })
+    after: string | null,
+    @Ctx() context: RequestContext,
+  ): Promise<Connection<AuditEntry>> {
+    const subject = authorize(context.actor, 'audit.read', memory, 'memory');
+    return auditEntryPage(context, userScopeOf(subject), {}, { first, after }, memory.uid);
+  }
+}

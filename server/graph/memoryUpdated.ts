@@ -1,0 +1,101 @@
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Arg, Field, ID, ObjectType, Resolver, Root, registerEnumType, Subscription } from 'type-graphql';
+import type { LoggedEvent } from '../db/eventLog.ts';
+import { Memory } from '../entities/memory.ts';
+import { makeLoaders } from '../loaders/loaders.ts';
+import { authorizeProject, projectScopeOf } from '../policies/authorize.ts';
+import type { RequestContext } from './requestContext.ts';
+
+export enum MemoryChange {
+  CREATED = 'CREATED',
+  UPDATED = 'UPDATED',
+  MERGED = 'MERGED',
+  SUPERSEDED = 'SUPERSEDED',
+  DEACTIVATED = 'DEACTIVATED',
+  REACTIVATED = 'REACTIVATED',
+  EXPIRED = 'EXPIRED',
+  EVICTED = 'EVICTED',
+  FORGOTTEN = 'FORGOTTEN',
+}
+registerEnumType(MemoryChange, {
+  name: 'MemoryChange',
+  description: 'What became of a memory.',
+  valuesConfig: {
+    CREATED: { description: 'It came into being.' },
+    UPDATED: { description: 'It was changed, or said again.' },
+    MERGED: { description: 'Another was merged into it.' },
+    SUPERSEDED: { description: 'A newer one took its place.' },
+    DEACTIVATED: { description: 'It was taken out of recall; this can be undone.' },
+    REACTIVATED: { description: 'It was brought back.' },
+    EXPIRED: { description: 'Its time ran out.' },
+    EVICTED: { description: 'It gave way at the user’s limit.' },
+    FORGOTTEN: { description: 'It was deleted.' },
+  },
+});
+
+@ObjectType({ description: 'Something that happened to a memory.' })
+export class MemoryEvent {
+  @Field(() => String, { description: 'Where it stands: `after` resumes behind it, for seven days.' })
+  cursor: string;
+
+  @Field(() => MemoryChange, { description: 'What happened.' })
+  change: MemoryChange;
+
+  @Field(() => ID, { description: 'The product’s own key of the user.' })
+  userId: string;
+
+  @Field(() => Memory, { nullable: true, description: 'The memory as it is now; null when it is gone.' })
+  memory: Memory | null;
+
+  @Field(() => GraphQLDateTime, { description: 'When it happened.' })
+  at: Date;
+}
+
+interface MemoryUpdatedArguments {
+  userId?: string | null;
+  after?: string | null;
+}
+
+@Resolver()
+export class MemoryUpdatedResolver {
+  @Subscription(() => MemoryEvent, {
+    description: 'Follows what becomes of memories: one user’s, or all of the project’s.',
+    subscribe: ({ args, context }) => followMemories(context as RequestContext, args as MemoryUpdatedArguments),
+  })
+  memoryUpdated(
+    @Root() event: MemoryEvent,
+    @Arg('userId', () => ID, { nullable: true, description: 'The product’s own key of the user.' }) _userId: string,
+    @Arg('after', () => String, {
+      nullable: true,
+      description: 'The cursor of the last event seen: what came since then is sent first, without a gap.',
+    })
+    _after: string,
+  ): MemoryEvent {
+    return event;
+  }
+}
+
+function followMemories(context: RequestContext, { userId, after }: MemoryUpdatedArguments) {
+  const scope = projectScopeOf(authorizeProject(context.actor, 'events.follow'));
+  return context.tails.follow(
+    scope,
+    {
+      kind: 'memory',
+      userKey: userId ?? undefined,
+      load: (event) => toMemoryEvent(context, event),
+      onStopped: () => context.closeSocket(),
+    },
+    after ?? undefined,
+  );
+}
+
+async function toMemoryEvent(context: RequestContext, event: LoggedEvent): Promise<MemoryEvent> {
+  // A subscription keeps its context for as long as it runs; what its loaders saw at the event before is old.
+  context.loaders = makeLoaders(context);
+  const change = MemoryChange[event.change as keyof typeof MemoryChange];
+  const gone = change === MemoryChange.FORGOTTEN || event.subjectUid === null;
+  const memory = gone
+    ? undefined
+    : await context.loaders.memory.load({ userUid: event.userUid, uid: event.subjectUid! });
+  return { cursor: event.cursor, change, userId: event.userKey!, memory: memory ?? null, at: event.at };
+}

@@ -1,0 +1,50 @@
+import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from 'type-graphql';
+import { recordConsent } from '../actions/recordConsent.ts';
+import { Consent } from '../entities/consent.ts';
+import { authorizeProject, userRefOf } from '../policies/authorize.ts';
+import { LIMITS, TextLength } from './limits.ts';
+import type { RequestContext } from './requestContext.ts';
+
+@InputType({ description: 'What a user says to a purpose.' })
+export class RecordConsentInput {
+  @Field(() => ID, { description: 'The product’s own key of the user.' })
+  @TextLength(LIMITS.keyCharacters)
+  userId: string;
+
+  @Field(() => String, {
+    description:
+      'What it is for, in the product’s own words. `memory` decides over learning and recall; of others a record is kept.',
+  })
+  @TextLength(LIMITS.labelCharacters)
+  purpose: string;
+
+  @Field(() => String, { description: 'The version of the text that the user was shown.' })
+  @TextLength(LIMITS.labelCharacters)
+  version: string;
+
+  @Field(() => Boolean, {
+    description:
+      'True gives consent; false withdraws or refuses it. Refusing `memory` stops learning and recall at once, even where the project does not ask for consent.',
+  })
+  granted: boolean;
+}
+
+@ObjectType({ description: 'The consent as it stands.' })
+export class RecordConsentPayload {
+  @Field(() => Consent, { description: 'What holds for the purpose now.' })
+  consent: Consent;
+}
+
+@Resolver()
+export class RecordConsentResolver {
+  @Mutation(() => RecordConsentPayload, {
+    description: 'Records that a user gave, refused or withdrew consent. Saying so again changes nothing.',
+  })
+  async recordConsent(
+    @Arg('input', () => RecordConsentInput) { userId, ...said }: RecordConsentInput,
+    @Ctx() context: RequestContext,
+  ): Promise<RecordConsentPayload> {
+    const project = authorizeProject(context.actor, 'consent.record');
+    return { consent: await recordConsent(context, userRefOf(project, userId), said) };
+  }
+}

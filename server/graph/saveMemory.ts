@@ -1,0 +1,119 @@
+import { IsOptional, Max, Min } from 'class-validator';
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Arg, Ctx, Field, Float, ID, InputType, Mutation, ObjectType, Resolver, registerEnumType } from 'type-graphql';
+import { type FactToSave, saveMemory } from '../actions/saveMemory.ts';
+import { MemoryCategory, MemoryScope } from '../entities/enums.ts';
+import { Memory } from '../entities/memory.ts';
+import { badInput, type Issue } from '../errors.ts';
+import { authorizeProject, userRefOf } from '../policies/authorize.ts';
+import { LIMITS, TextLength } from './limits.ts';
+import { refusePastExpiry } from './refusePastExpiry.ts';
+import type { RequestContext } from './requestContext.ts';
+
+export enum SaveOutcome {
+  CREATED = 'CREATED',
+  REINFORCED = 'REINFORCED',
+  MERGED = 'MERGED',
+  SUPERSEDED = 'SUPERSEDED',
+}
+registerEnumType(SaveOutcome, {
+  name: 'SaveOutcome',
+  description: 'What became of a fact that was to be saved.',
+  valuesConfig: {
+    CREATED: { description: 'It is a new memory.' },
+    REINFORCED: { description: 'It was known already, and is surer now.' },
+    MERGED: { description: 'It went into a memory that says nearly the same.' },
+    SUPERSEDED: { description: 'It took the place of a memory that it contradicts.' },
+  },
+});
+
+const NUMBER = { message: 'Takes a number from 0 to 1.' };
+
+@InputType({ description: 'A fact to remember.' })
+export class SaveMemoryInput {
+  @Field(() => ID, { description: 'The product’s own key of the user it is about.' })
+  @TextLength(LIMITS.keyCharacters)
+  userId: string;
+
+  @Field(() => String, { description: 'The fact, in a sentence of at most 2,000 characters.' })
+  @TextLength(LIMITS.memoryCharacters)
+  content: string;
+
+  @Field(() => MemoryCategory, { description: 'What it is about; the user’s settings must allow it.' })
+  category: MemoryCategory;
+
+  @Field(() => String, { nullable: true, description: 'A finer name, of the product’s choosing.' })
+  @IsOptional()
+  @TextLength(LIMITS.labelCharacters)
+  subcategory?: string | null;
+
+  @Field(() => MemoryScope, { nullable: true, description: 'What it lives and dies with; USER when left out.' })
+  scope?: MemoryScope | null;
+
+  @Field(() => ID, { nullable: true, description: 'With scope SESSION: the product’s own key of the session.' })
+  @IsOptional()
+  @TextLength(LIMITS.keyCharacters)
+  sessionId?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'With scope DOCUMENT: the product’s own key of the document.' })
+  @IsOptional()
+  @TextLength(LIMITS.keyCharacters)
+  documentId?: string | null;
+
+  @Field(() => Float, { nullable: true, description: 'How sure it is, 0 to 1; 1 when left out.' })
+  @IsOptional()
+  @Min(0, NUMBER)
+  @Max(1, NUMBER)
+  confidence?: number | null;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it stops being recalled; never when left out.' })
+  expiresAt?: Date | null;
+}
+
+@ObjectType({ description: 'What became of a fact that was to be saved.' })
+export class SaveMemoryPayload {
+  @Field(() => Memory, { description: 'The memory that holds it.' })
+  memory: Memory;
+
+  @Field(() => SaveOutcome, { description: 'Whether it is new or was known.' })
+  outcome: SaveOutcome;
+}
+
+@Resolver()
+export class SaveMemoryResolver {
+  @Mutation(() => SaveMemoryPayload, {
+    description: 'Remembers a fact. Told again in the same scope, it is made surer, not stored twice.',
+  })
+  async saveMemory(
+    @Arg('input', () => SaveMemoryInput) input: SaveMemoryInput,
+    @Ctx() context: RequestContext,
+  ): Promise<SaveMemoryPayload> {
+    const project = authorizeProject(context.actor, 'memory.save');
+    const home = homeOf(input);
+    refusePastExpiry(context, input.expiresAt);
+    const { memory, outcome } = await saveMemory(context, userRefOf(project, input.userId), {
+      content: input.content,
+      category: input.category,
+      subcategory: input.subcategory ?? null,
+      home,
+      confidence: input.confidence ?? 1,
+      expiresAt: input.expiresAt ?? null,
+    });
+    return { memory, outcome: SaveOutcome[outcome] };
+  }
+}
+
+/** A key that its scope does not need is refused: the fact would live longer than the caller thinks. */
+function homeOf({ scope, sessionId, documentId }: SaveMemoryInput): FactToSave['home'] {
+  const issues: Issue[] = [];
+  const expect = (path: string, given: string | null | undefined, needed: MemoryScope) => {
+    if (scope === needed && given == null) issues.push({ path, message: `Scope ${needed} needs it.` });
+    if (scope !== needed && given != null)
+      issues.push({ path, message: `Only scope ${needed} takes it: set the scope, or leave this out.` });
+  };
+  expect('input.sessionId', sessionId, MemoryScope.SESSION);
+  expect('input.documentId', documentId, MemoryScope.DOCUMENT);
+  if (issues.length > 0) throw badInput(issues);
+  if (sessionId != null) return { scope: 'SESSION', sessionKey: sessionId };
+  return documentId != null ? { scope: 'DOCUMENT', documentKey: documentId } : { scope: 'USER' };
+}

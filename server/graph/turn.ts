@@ -1,0 +1,32 @@
+import { Arg, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
+import { Memory } from '../entities/memory.ts';
+import { parseNodeId } from '../entities/nodeId.ts';
+import { Session } from '../entities/session.ts';
+import { Turn } from '../entities/turn.ts';
+import { authorize } from '../policies/authorize.ts';
+import type { RequestContext } from './requestContext.ts';
+
+@Resolver(() => Turn)
+export class TurnResolver {
+  @Query(() => Turn, { nullable: true, description: 'A turn by its node id.' })
+  async turn(
+    @Arg('id', () => ID, { description: 'The node id.' }) id: string,
+    @Ctx() context: RequestContext,
+  ): Promise<Turn | null> {
+    const address = parseNodeId(id);
+    const turn = address?.type === 'Turn' ? await context.loaders.turn.load(address) : undefined;
+    return turn ? authorize(context.actor, 'turn.read', turn, 'turn') : null;
+  }
+
+  @FieldResolver(() => Session, { description: 'The conversation it belongs to.' })
+  async session(@Root() turn: Turn, @Ctx() context: RequestContext): Promise<Session> {
+    return (await context.loaders.session.load({ userUid: turn.userUid, uid: turn.sessionUid }))!;
+  }
+
+  @FieldResolver(() => [Memory], { description: 'The memories in the context that the answer was given.' })
+  recalledMemories(@Root() turn: Turn, @Ctx() context: RequestContext): Promise<Memory[]> {
+    return turn.contextUid
+      ? context.loaders.contextMemories.load({ userUid: turn.userUid, uid: turn.contextUid })
+      : Promise.resolve([]);
+  }
+}

@@ -1,0 +1,75 @@
+import { ArrayMaxSize, IsOptional, Max, Min } from 'class-validator';
+import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
+import { updateMemorySettings } from '../actions/updateMemorySettings.ts';
+import { MemoryCategory } from '../entities/enums.ts';
+import { MemorySettings } from '../entities/memorySettings.ts';
+import { authorizeProject, userRefOf } from '../policies/authorize.ts';
+import { LIMITS, TextLength } from './limits.ts';
+import { refuseNull } from './refuseNull.ts';
+import type { RequestContext } from './requestContext.ts';
+
+const MEMORIES = { message: `Takes a whole number from 1 to ${LIMITS.memories}.` };
+const DAYS = { message: `Takes a whole number of days from 1 to ${LIMITS.retentionDays}.` };
+
+@InputType({ description: 'What is to be different in a user’s settings; what is left out stays.' })
+export class UpdateMemorySettingsInput {
+  @Field(() => ID, { description: 'The product’s own key of the user.' })
+  @TextLength(LIMITS.keyCharacters)
+  userId: string;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether anything is learned and recalled.' })
+  enabled?: boolean;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether facts are taken from turns without being asked to.',
+  })
+  autoExtraction?: boolean;
+
+  @Field(() => [MemoryCategory], { nullable: true, description: 'Which categories may be stored and recalled.' })
+  @IsOptional()
+  @ArrayMaxSize(LIMITS.labels)
+  allowedCategories?: MemoryCategory[];
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How many memories are kept, 1 to 1,000. Beyond it the least valuable ones are deactivated at once.',
+  })
+  @IsOptional()
+  @Min(1, MEMORIES)
+  @Max(LIMITS.memories, MEMORIES)
+  maxMemories?: number;
+
+  @Field(() => Int, { nullable: true, description: 'After how many days a memory expires; null keeps it.' })
+  @IsOptional()
+  @Min(1, DAYS)
+  @Max(LIMITS.retentionDays, DAYS)
+  retentionDays?: number | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'True notes that the user consented now; false withdraws it.' })
+  consented?: boolean;
+}
+
+@ObjectType({ description: 'The changed settings.' })
+export class UpdateMemorySettingsPayload {
+  @Field(() => MemorySettings, { description: 'The settings as they are now.' })
+  settings: MemorySettings;
+}
+
+@Resolver()
+export class UpdateMemorySettingsResolver {
+  @Mutation(() => UpdateMemorySettingsPayload, { description: 'Changes what a user allows.' })
+  async updateMemorySettings(
+    @Arg('input', () => UpdateMemorySettingsInput) input: UpdateMemorySettingsInput,
+    @Ctx() context: RequestContext,
+  ): Promise<UpdateMemorySettingsPayload> {
+    const project = authorizeProject(context.actor, 'settings.update');
+    refuseNull(input, ['enabled', 'autoExtraction', 'allowedCategories', 'maxMemories', 'consented']);
+    const { userId, allowedCategories, ...changes } = input;
+    const settings = await updateMemorySettings(context, userRefOf(project, userId), {
+      ...changes,
+      allowedCategories: allowedCategories && [...new Set(allowedCategories)],
+    });
+    return { settings };
+  }
+}

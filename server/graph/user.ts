@@ -1,0 +1,85 @@
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Arg, Ctx, Field, FieldResolver, ID, Int, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import { Session } from '../entities/session.ts';
+import { User } from '../entities/user.ts';
+import { authorize, authorizeProject, userScopeOf } from '../policies/authorize.ts';
+import { listSessions } from '../queries/listSessions.ts';
+import { type Connection, connectionType, readPage, toConnection } from './connection.ts';
+import type { RequestContext } from './requestContext.ts';
+
+export const SessionConnection = connectionType('Session', () => Session);
+
+@ObjectType({ description: 'How many turns had one intent.' })
+export class IntentCount {
+  @Field(() => String, { nullable: true, description: 'The product’s own name of the intent; null for turns without.' })
+  intentType: string | null;
+
+  @Field(() => Int, { description: 'How many turns.' })
+  count: number;
+}
+
+@ObjectType({ description: 'What a user has said and what is remembered of them, in figures.' })
+export class UserStatistics {
+  @Field(() => Int, { description: 'Turns, in all sessions.' })
+  totalTurns: number;
+
+  @Field(() => Int, { description: 'Sessions.' })
+  totalSessions: number;
+
+  @Field(() => Int, { description: 'Memories that can be recalled now.' })
+  totalMemories: number;
+
+  @Field(() => [IntentCount], { description: 'Turns by intent, the most frequent first.' })
+  intents: IntentCount[];
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'The time of the newest turn or interaction.' })
+  lastActivityAt: Date | null;
+}
+
+@Resolver(() => User)
+export class UserResolver {
+  @Query(() => User, { nullable: true, description: 'A user by the product’s own key; null for one never named.' })
+  async user(
+    @Arg('userId', () => ID, { description: 'The product’s own key of the user.' }) userId: string,
+    @Ctx() context: RequestContext,
+  ): Promise<User | null> {
+    const { projectId } = authorizeProject(context.actor, 'user.read');
+    const uid = await context.directory.find(projectId, { anonymous: false, key: userId });
+    const user = uid && (await context.loaders.user.load(uid));
+    return user ? authorize(context.actor, 'user.read', user, 'user', 'userId') : null;
+  }
+
+  @FieldResolver(() => SessionConnection, { description: 'The user’s conversations, newest activity first.' })
+  async sessions(
+    @Root() user: User,
+    @Arg('first', () => Int, { nullable: true, description: 'How many, 1 to 100; 20 when left out.' })
+    first: number | null,
+    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the page before.' })
+    after: string | null,
+    @Ctx() context: RequestContext,
+  ): Promise<Connection<Session>> {
+    const scope = userScopeOf(authorize(context.actor, 'session.read', user, 'user'));
+    const list = ['sessions', user.userUid];
+    const page = readPage({ first, after }, list);
+    return toConnection(
+      await listSessions(context, scope, page),
+      page,
+      list,
+      (row) => row.session,
+      (row) => row.key,
+    );
+  }
+
+  @FieldResolver(() => UserStatistics, { description: 'The user in figures.' })
+  async statistics(@Root() user: User, @Ctx() context: RequestContext): Promise<UserStatistics> {
+    authorize(context.actor, 'user.read', user, 'user');
+    const { memories, intents } = await context.loaders.statistics.load(user.userUid);
+    return {
+      totalTurns: user.turnCount,
+      totalSessions: user.sessionCount,
+      totalMemories: memories,
+      intents,
+      lastActivityAt: user.lastActiveAt,
+    };
+  }
+}

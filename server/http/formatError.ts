@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { unwrapResolverError } from '@apollo/server/errors';
+import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import type { Logger } from 'pino';
+import { ERROR_STATUS, type Issue, RecollectError } from '../errors.ts';
+
+/** What the transport itself says of a request; its words name no content of ours. */
+const PROTOCOL_CODES = new Set([
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'BAD_USER_INPUT',
+  'BAD_REQUEST',
+  'OPERATION_RESOLUTION_FAILURE',
+  'PERSISTED_QUERY_NOT_FOUND',
+  'PERSISTED_QUERY_NOT_SUPPORTED',
+]);
+
+/** Shows a caller our own failures in full and masks every other one, which is logged under an id without any content. */
+export function formatError(formatted: GraphQLFormattedError, error: unknown, log: Logger): GraphQLFormattedError {
+  const { message, locations, path, extensions } = formatted;
+  const original = unwrapResolverError(error);
+  const known = original instanceof RecollectError ? original : (error as { originalError?: unknown }).originalError;
+  if (known instanceof RecollectError) {
+    return { message: known.message, locations, path, extensions: { code: known.code, issues: known.issues } };
+  }
+  const code = extensions?.code;
+  if (typeof code === 'string' && PROTOCOL_CODES.has(code)) {
+    return { message: message.slice(0, 500), locations, path, extensions: { code, issues: coercionIssues(message) } };
+  }
+  const id = randomUUID();
+  const { name, code: sqlState, stack } = original as { name?: string; code?: string; stack?: string };
+  log.error({ id, error: name, code: sqlState, at: path?.join('.'), stack: framesOf(stack) }, 'a request failed');
+  return {
+    message: `Something went wrong on our side. Quote the id ${id} when you report it.`,
+    path,
+    extensions: { code: 'INTERNAL_SERVER_ERROR', id, issues: [] },
+  };
+}
+
+/** GraphQL names the offending field in a sentence; callers look for it in `issues`, like that of every other failure. */
+function coercionIssues(message: string): Issue[] {
+  const variable = /^Variable "\$(\w+)"/.exec(message)?.[1];
+  if (!variable) return [];
+  return [{ path: / at "([^"]{1,200})";/.exec(message)?.[1] ?? variable, message: message.slice(0, 500) }];
+}
+
+/** Where it was thrown, without the message, which may quote what a person wrote. */
+const framesOf = (stack: string | undefined): string[] =>
+  (stack ?? '')
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 8);
+
+/** A failure before GraphQL begins, such as a bad credential, with the HTTP status it travels under. */
+export function withStatus(error: unknown): GraphQLError {
+  const status = error instanceof RecollectError ? ERROR_STATUS[error.code] : 500;
+  return new GraphQLError('Refused.', { originalError: error as Error, extensions: { http: { status } } });
+}
+
+/** The HTTP status of an answer that is nothing but one failure. */
+export const statusOf = (code: unknown): number => ERROR_STATUS[code as keyof typeof ERROR_STATUS] ?? 200;

@@ -1,0 +1,29 @@
+import { cleanProject } from './cleanProject.ts';
+import { cleanProjects } from './cleanProjects.ts';
+import { countTerms } from './countTerms.ts';
+import { embedMemories } from './embedMemories.ts';
+import { embedMissing } from './embedMissing.ts';
+import { embedProject } from './embedProject.ts';
+import { embedTurns } from './embedTurns.ts';
+import { expireEvents } from './expireEvents.ts';
+import { extractMemories } from './extractMemories.ts';
+import type { Job } from './job.ts';
+import { sealAudit } from './sealAudit.ts';
+import { summarizePeriods } from './summarizePeriods.ts';
+import { summarizeSession } from './summarizeSession.ts';
+
+/** Every job there is. */
+export const allJobs: Job[] = [
+  embedTurns,
+  embedMemories,
+  summarizeSession,
+  summarizePeriods,
+  extractMemories,
+  embedMissing,
+  embedProject,
+  countTerms,
+  expireEvents,
+  cleanProjects,
+  cleanProject,
+  sealAudit,
+] as unknown as Job[];

@@ -1,0 +1,113 @@
+import { isParticle, trimParticle } from '../../text/particles.ts';
+import { type CompiledRule, type CompiledRules, compileRules } from './compileRules.ts';
+import { entityKey } from './entityKey.ts';
+import type { EntityRules } from './entityRules.ts';
+import type { Normalized } from './normalized.ts';
+import { normalizeEntity } from './normalizeEntity.ts';
+
+export interface FoundEntity extends Normalized {
+  type: string;
+  /** As written. */
+  value: string;
+}
+
+const MOST_ENTITIES = 50;
+/** Patterns run over pieces of this length, so that one that is quadratic costs milliseconds and not minutes. */
+const PIECE = 4_000;
+/** Overlaps are looked for pairwise; the first few thousand matches hold more than fifty different things. */
+const MOST_SPANS = 3_000;
+
+interface Span {
+  type: string;
+  value: string;
+  start: number;
+  end: number;
+}
+
+/**
+ * The entities a text mentions, in order, each once: words at the start of a word, then patterns. Within a type the
+ * longest match wins where two overlap; types may overlap one another. At most 50.
+ */
+export function findEntities(text: string, rules: EntityRules): FoundEntity[] {
+  const compiled = compileRules(rules);
+  const spans: Span[] = [];
+  let offset = 0;
+  for (const piece of piecesOf(text.normalize('NFC').replace(/\s+/g, ' '))) {
+    if (spans.length > MOST_SPANS) break;
+    spans.push(...wordsIn(piece, compiled, offset));
+    for (const rule of compiled.types) spans.push(...matchesIn(piece, rule, offset));
+    offset += piece.length;
+  }
+  const found = new Map<string, FoundEntity>();
+  for (const { type, value } of longest(spans)) {
+    const normalized = normalizeEntity(type, value, rules);
+    const key = entityKey(type, value, normalized.normalized);
+    if (!found.has(key)) found.set(key, { type, value, ...normalized });
+    if (found.size === MOST_ENTITIES) break;
+  }
+  return [...found.values()];
+}
+
+function piecesOf(text: string): string[] {
+  const pieces: string[] = [];
+  let start = 0;
+  while (text.length - start > PIECE) {
+    const space = text.lastIndexOf(' ', start + PIECE);
+    const end = space > start ? space : start + PIECE;
+    pieces.push(text.slice(start, end));
+    start = end;
+  }
+  pieces.push(text.slice(start));
+  return pieces;
+}
+
+function* wordsIn(piece: string, { words, lengths }: CompiledRules, offset: number): Generator<Span> {
+  const lower = piece.toLowerCase();
+  // Where lower case has another length ("İ"), places would not agree.
+  const letters = lower.length === piece.length ? lower : piece;
+  for (const { index, 0: start } of letters.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]|(?<=\P{Script=Hangul})[가-힣]/gu)) {
+    for (const length of lengths.get(start[0]!) ?? []) {
+      const meanings = words.get(letters.slice(index, index + length));
+      if (meanings === undefined || !endsWord(letters, index + length)) continue;
+      const value = piece.slice(index, index + length);
+      for (const { rule } of meanings) yield span(rule.type, value, offset + index, offset + index + length);
+    }
+  }
+}
+
+/** A word ends where its script ends; behind Hangul nothing but a particle may follow. */
+function endsWord(text: string, end: number): boolean {
+  const last = text[end - 1]!;
+  const rest = /^[가-힣]*/.exec(text.slice(end, end + 8))![0];
+  if (rest !== '') return isParticle(rest);
+  return /[가-힣]/.test(last) || !/^[\p{L}\p{N}]/u.test(text.slice(end, end + 2));
+}
+
+function* matchesIn(piece: string, { rule, patterns }: CompiledRule, offset: number): Generator<Span> {
+  for (const { regex, group } of patterns) {
+    let matches = 0;
+    for (const match of piece.matchAll(regex)) {
+      if (++matches > MOST_ENTITIES) break;
+      const written = (match[group] ?? '').trim();
+      if (written === '') continue;
+      const end = match.index + match[0].length;
+      const hangulEnds = /[가-힣]$/.test(match[0]) && !/^[가-힣]/.test(piece.slice(end, end + 1));
+      const value = rule.normalizer === 'text' && hangulEnds ? trimParticle(written) : written;
+      yield span(rule.type, value, offset + match.index, offset + end);
+    }
+  }
+}
+
+function span(type: string, value: string, start: number, end: number): Span {
+  return { type, value, start, end };
+}
+
+function longest(spans: Span[]): Span[] {
+  const taken = new Map<string, Span[]>();
+  for (const one of spans.toSorted((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start)) {
+    const others = taken.get(one.type);
+    if (others === undefined) taken.set(one.type, [one]);
+    else if (!others.some((other) => one.start < other.end && other.start < one.end)) others.push(one);
+  }
+  return [...taken.values()].flat().sort((a, b) => a.start - b.start || b.end - a.end);
+}

@@ -1,0 +1,41 @@
+import { normalize } from '../../text/normalize.ts';
+import { compileRules } from './compileRules.ts';
+import type { EntityRules } from './entityRules.ts';
+import type { FoundEntity } from './findEntities.ts';
+import type { Normalized } from './normalized.ts';
+import { normalizeEntity } from './normalizeEntity.ts';
+
+/** A number, and its unit where there is one: "500000000", "5000 USD", "84.5 m2". What begins with 0 is a code. */
+const AMOUNT = /^(-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?)(?: ([\p{L}%°][\p{L}\p{N}%/²³]{0,11}))?$/u;
+/** Types whose numbers are names or days, not amounts. */
+const NOT_COUNTED = ['text', 'date'];
+
+/**
+ * An entity that the caller named, in the form of those found. The type is spelled as in the rules; what the caller calls
+ * normalized stands, and is the amount where it says one.
+ */
+export function normalizeGiven(
+  given: { type: string; value: string; normalized?: string | null },
+  rules: EntityRules,
+): FoundEntity {
+  const rule = compileRules(rules).byName.get(normalize(given.type));
+  const names = rule ? [rule.type, ...rule.aliases] : [];
+  const type = names.find((name) => normalize(name) === normalize(given.type)) ?? given.type.trim();
+  const value = given.value.trim();
+  const read = normalizeEntity(type, value, rules);
+  const normalized = given.normalized?.trim();
+  if (!normalized) return { type, value, ...read };
+  const amount = rule && NOT_COUNTED.includes(rule.normalizer) ? {} : amountOf(normalized, read);
+  // Of a type that the rules don't know, what is its own normal form and has no unit may as well be a code.
+  const isCode = !rule && amount.unit === undefined && normalize(value) === normalize(normalized);
+  return { type, value, ...read, ...(isCode ? {} : amount), normalized };
+}
+
+function amountOf(normalized: string, read: Normalized): Pick<Normalized, 'amount' | 'unit'> {
+  const match = AMOUNT.exec(normalized);
+  if (!match) return {};
+  const amount = Number(match[1]);
+  // "5억" as 500000000 is still won; but a number that the text did not say has no unit of the text's.
+  const unit = match[2] ?? (read.amount === amount ? read.unit : undefined);
+  return { amount, unit };
+}

@@ -1,0 +1,6 @@
+/** What is compared and counted in place of what was written. */
+export interface Normalized {
+  normalized: string;
+  amount?: number;
+  unit?: string;
+}

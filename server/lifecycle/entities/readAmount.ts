@@ -1,0 +1,48 @@
+import { normalize } from '../../text/normalize.ts';
+
+const ENGLISH = /^(\d+(?:\.\d+)?)(k|thousand|m|mn|mio|million|b|bn|billion|t|trillion)?$/;
+const ENGLISH_SCALES: Record<string, number> = { k: 1e3, t: 1e12, m: 1e6, b: 1e9 };
+const KOREAN = /^(?:\d+(?:\.\d+)?|[조억만천백십])+$/;
+const KOREAN_PART = /(\d+(?:\.\d+)?)|([조억만])|([천백십])/g;
+const KOREAN_SCALES: Record<string, number> = { 조: 1e12, 억: 1e8, 만: 1e4, 천: 1e3, 백: 100, 십: 10 };
+
+/**
+ * The number that a text says: "1,200", "3.5", "5k", "1.2 million", "5억", "3억 5천만". With `colloquial`, what follows 억
+ * without a unit of its own counts in 만, as people say prices: "1억 5000" is 150,000,000.
+ */
+export function readAmount(written: string, colloquial = false): number | undefined {
+  const text = normalize(written).replace(/[,\s]/g, '');
+  const english = ENGLISH.exec(text);
+  if (english) {
+    const scale = english[2] === undefined ? 1 : english[2] === 'thousand' ? 1e3 : ENGLISH_SCALES[english[2][0]!]!;
+    return exact(Number(english[1]) * scale);
+  }
+  return KOREAN.test(text) ? readKorean(text, colloquial) : undefined;
+}
+
+function readKorean(text: string, colloquial: boolean): number {
+  let total = 0;
+  let section = 0;
+  let digits: number | undefined;
+  let lastScale = 1;
+  for (const [part, number, large] of text.matchAll(KOREAN_PART)) {
+    if (number !== undefined) {
+      digits = Number(number);
+    } else if (large !== undefined) {
+      lastScale = KOREAN_SCALES[large]!;
+      total += (section + (digits ?? (section === 0 ? 1 : 0))) * lastScale;
+      section = 0;
+      digits = undefined;
+    } else {
+      section += (digits ?? 1) * KOREAN_SCALES[part]!;
+      digits = undefined;
+    }
+  }
+  const rest = section + (digits ?? 0);
+  return exact(total + (colloquial && lastScale === 1e8 && rest < 1e4 ? rest * 1e4 : rest));
+}
+
+/** 1.2 × 1e6 is 1200000, without what binary fractions add. */
+function exact(amount: number): number {
+  return Math.round(amount * 1e4) / 1e4;
+}

@@ -1,0 +1,94 @@
+import type { FoundFact } from './extractedFact.ts';
+import { ofTheUser } from './ofTheUser.ts';
+import { subjectKey } from './subjectKey.ts';
+
+const LEAD =
+  /^(?:(?:and|but|so|also|good|great|ok|okay|thanks|hi|hey|well|yes|no(?=[,.!])|but please|please|pls|(?:can|could|would|will) you(?: please)?|just)\b[,.!]?\s+)+/i;
+const STANDING = /\b(?:from now on|going forward|in (?:the )?future|from here on|every time|by default)\b/i;
+const STYLE =
+  '(?:bullet points?|bullets|short(?:er)?|brief(?:er)?|briefly|concise(?:ly)?|long(?:er)?|detailed|in detail|simple|simply|simpler|plain (?:english|language|words)|formal(?:ly)?|informal(?:ly)?|casual(?:ly)?|direct|step by step|tables?|numbered lists?|lists?|examples?|emojis?|jargon|metric(?: units)?|imperial(?: units)?|english|korean|german|french|spanish|japanese|chinese|one sentence|two sentences|one paragraph|a paragraph|sentences?|markdown|code blocks?|straight(?: to the point)?)';
+const ANSWERS = '(?:your |the |all )?(?:answers?|repl(?:y|ies)|responses?|explanations?)';
+/** Each says how to answer in general, and cannot be the task of one turn. */
+const RULES = [
+  `^(?:keep|make) ${ANSWERS} .*${STYLE}`,
+  `^(?:answer|reply|respond|talk|speak|write back|explain things|explain everything)(?: to)?(?: me)?(?: only| always)?(?: in| with| as| using)? ?(?:a |short |more |very )*${STYLE}`,
+  `^(?:give me )?(?:short|shorter|brief|briefer|longer|concise|simpler|more detailed|less formal|more formal) (?:answers|replies|responses|explanations)(?: only)?(?: please)?$`,
+  `^(?:bullet points|bullets|metric|metric units|short answers|no emojis|no jargon|plain english|step by step)(?: only)?(?: please)?$`,
+  `^be (?:more |less |very )?(?:concise|brief|direct|formal|casual|specific|detailed|verbose|polite|honest|blunt|friendly)(?: please)?$`,
+  `^(?:do not|don't|stop|avoid|no need to) (?:use |using |give me |giving me )?(?:so many |so much |any )?(?:emojis?|jargon|apologi[sz]\\w*|repeat\\w* (?:yourself|my question|the question)|bullet points|tables|flatter\\w*|exclamation marks|filler)\\b`,
+  `^(?:use|stick to) (?:only )?(?:bullet points|metric(?: units)?|imperial units|plain english|simple words|short sentences|24-hour time|celsius|fahrenheit)(?: only)?(?: please)?$`,
+  `^explain (?:it |things |everything )?(?:to me )?like i`,
+  `^(?:keep|limit) ${ANSWERS} (?:under|below|within|to) (?:\\d+|a |one |two |three )`,
+  `^(?:get|cut) (?:straight )?to the point$`,
+  `^(?:no|skip|without|no need for) (?:the )?(?:greetings|small talk|pleasantries|introductions?|preamble|disclaimers?|filler|emojis?)\\b`,
+  `^i (?:prefer|like|want|would like) (?:(?:your|my) )?(?:(?:short|shorter|brief|concise|detailed|longer) )?(?:answers|replies|responses|explanations)\\b.*`,
+].map((pattern) => new RegExp(pattern, 'i'));
+/** With one of these, "always" and "from now on" give an instruction. */
+const IMPERATIVE =
+  /^(?:(?:always|never) )?(?:use|show|give(?! up)|answer|reply|respond|write|include|add|mention|list|start|end|put|send|explain|keep|skip|avoid|ask|check|format|tell|call|do not|don't|convert|quote|cite|round|leave|attach|sign)\b/i;
+
+/** How the user wants to be answered: "bullet points please", "from now on, …". The second is an explicit request. */
+export function englishAnswerStyle(sentence: string, alone = false): FoundFact | undefined {
+  const polite = /^(?:please )?(?:can|could|would|will) you\b/i.test(sentence);
+  if ((/[?？]["'”’)\s]*$/.test(sentence) && !polite) || /\bif\b/i.test(sentence)) return undefined;
+  let text = sentence
+    .replace(/[.!?\s]+$/, '')
+    .replace(/’/g, "'")
+    .replace(LEAD, '');
+  text = text
+    .replace(/^(?:from now on|going forward|in (?:the )?future|from here on|by default),?\s+/i, '')
+    .replace(/,?\s+(?:from now on|going forward|in (?:the )?future|from here on|by default)$/i, '')
+    .replace(LEAD, '');
+  const bare = text
+    .replace(/,?\s*please$/i, '')
+    .replace(/,/g, '')
+    .trim();
+  const finds = /^(?:your|the) (?:answers|replies|responses|explanations) (?:are|were) (?:\w+ ){0,2}too (\w+)$/i.exec(
+    bare,
+  );
+  if (finds)
+    return wishFor(
+      `Finds the answers too ${finds[1]!.toLowerCase()}`,
+      /long|short|wordy|brief|detailed/i.test(finds[1]!) ? 'length' : undefined,
+    );
+  const called = /^(?:[Yy]ou can |[Pp]lease )?[Cc]all me ([A-Z]\w+)$/.exec(bare);
+  if (called) return wishFor(`Wants to be called ${called[1]}`, 'name');
+  const standing = STANDING.test(sentence) || /^(?:always|never) /i.test(bare);
+  const matched =
+    RULES.some((rule) => rule.test(bare)) ||
+    (alone && /^keep (?:it|things) (?:short|brief|simple|concise)$/i.test(bare));
+  const ordered =
+    standing && IMPERATIVE.test(bare) && bare.split(' ').length > 2 && !/^(?:never mind|tell me\b.*\?)/i.test(bare);
+  if (!(matched || ordered)) return undefined;
+  const wish = ofTheUser(
+    bare
+      .replace(/^i (?:prefer|like|want|would like) /i, '')
+      .replace(/^answer me\b/i, 'answer')
+      .replace(/\byour\b/gi, 'the'),
+  );
+  return {
+    ...wishFor(`Wish for answers: ${wish.charAt(0).toLowerCase()}${wish.slice(1)}`, topicOf(bare)),
+    ...(standing ? { explicit: true } : {}),
+  };
+}
+
+const wishFor = (content: string, topic: string | undefined): FoundFact => ({
+  content,
+  category: 'FEEDBACK',
+  subcategory: 'answer_style',
+  subject: subjectKey('answer', topic ?? content),
+  exclusive: topic !== undefined,
+});
+
+/** Wishes about one side of the answers replace each other. */
+function topicOf(wish: string): string | undefined {
+  if (
+    /\b(?:short|shorter|brief|briefer|briefly|concise|concisely|long|longer|detailed|detail|one sentence)\b/i.test(wish)
+  )
+    return 'length';
+  if (/\b(?:formal|informal|casual|polite|friendly|blunt)\w*\b/i.test(wish)) return 'tone';
+  if (/\b(?:in|only) (?:english|korean|german|french|spanish|japanese|chinese)\b/i.test(wish)) return 'language';
+  if (/emoji/i.test(wish)) return 'emoji';
+  if (/\b(?:metric|imperial)\b/i.test(wish)) return 'units';
+  return undefined;
+}

@@ -1,0 +1,68 @@
+import type { EnglishClause } from './englishClauses.ts';
+import type { FoundFact } from './extractedFact.ts';
+import { subjectKey } from './subjectKey.ts';
+import { thirdPerson } from './thirdPerson.ts';
+
+const DEGREE =
+  '(?:(?:really|absolutely|truly|generally|usually|always|strongly|definitely|do|just|also|quite|much|still|rather|personally|actually|totally)\\s+)*';
+const LIKE = new RegExp(`^I ${DEGREE}(?:like|love|prefer|enjoy|adore|favou?r) (.+)$`, 'i');
+const FAN =
+  /^I am (?:a |an )?(?:big |huge |great |massive )?(?:fan of|into|fond of|keen on|obsessed with|crazy about) (.+)$/i;
+const DISLIKE = new RegExp(
+  `^I ${DEGREE}(?:hate|dislike|detest|despise|loathe|cannot stand|cannot bear|avoid) (.+)$`,
+  'i',
+);
+const NOT_LIKE =
+  /^I (?:(?:really|just|still|generally|personally|usually) )?(?:do not|no longer) (?:really |much |particularly |even )*(?:like|love|enjoy|care for) (.+)$/i;
+const NOT_FAN =
+  /^I am not (?:really |exactly )?(?:a |an )?(?:big |huge |great |much of a )?(?:fan of|into|fond of|keen on) (.+)$/i;
+const NOT_TAKE =
+  /^I (?:do not|never|no longer|cannot|have stopped|stopped) (?:really |usually )?(?:eat|drink|eating|drinking|have) (.+)$/i;
+const FAVOURITE = /^my (?:absolute |all-time )?favou?rite ([a-z ]{2,30}?) (?:is|are) (.+)$/i;
+
+/** What was shown or said just now is no taste: "I like that", "I love the second one". */
+const POINTING =
+  /^(?:it|its|this|that|these|those|them|him|her|you|your|how|what|where|when|the (?!sea\b|ocean|outdoors|beach|mountains?|countryside|cold|heat|rain|snow|theatre|theater|opera|window|aisle|idea of)\w+|both|one|neither|either|everything|nothing|my (?!coffee|tea|steak|eggs|food|pizza|toast)\w+|our|to (?:think|say|ask|bother|admit|know|see|hear|be|interrupt|disturb)|having to|being told|doing this)\b/i;
+const TRAILING =
+  /\s*(?:,.*|\b(?:any ?more|these days|a lot|so much|very much|for now|because\b.*|since\b.*|or anything|at all))$/i;
+
+/** What the user likes, prefers, dislikes, and does not eat or drink. */
+export function englishTastes({ text }: EnglishClause): FoundFact | undefined {
+  const favourite = FAVOURITE.exec(text);
+  if (favourite && !POINTING.test(favourite[2]!)) {
+    return fact(text, 'likes', subjectKey('favourite', favourite[1]!));
+  }
+  const disliked = NOT_LIKE.exec(text) ?? NOT_FAN.exec(text) ?? DISLIKE.exec(text);
+  if (disliked) return taste(text, disliked[1]!, 'dislikes');
+  const untaken = NOT_TAKE.exec(text);
+  if (untaken) {
+    if (/^(?:time|any idea|an?\b|the\b)/.test(untaken[1]!) || / have /.test(text)) return undefined;
+    const found = taste(text, untaken[1]!, 'diet');
+    // Who cannot eat it has a reason that is no matter of taste.
+    return found && /^I cannot/i.test(text) ? { ...found, category: 'CONTEXT' } : found;
+  }
+  const liked = LIKE.exec(text) ?? FAN.exec(text);
+  return liked ? taste(text, liked[1]!, 'likes') : undefined;
+}
+
+function taste(text: string, words: string, subcategory: string): FoundFact | undefined {
+  const what = words.replace(TRAILING, '').trim();
+  if (
+    !what ||
+    what.length > 80 ||
+    POINTING.test(what) ||
+    what === 'to' ||
+    /\b(?:them|him|it|this|these|those|your?|his)\b/i.test(what) ||
+    /^(?:the|that) .*\b(?:you|above|below|sent|showed)\b/i.test(what)
+  )
+    return undefined;
+  return fact(text, subcategory, subjectKey('taste', what));
+}
+
+const fact = (text: string, subcategory: string, subject: string): FoundFact => ({
+  content: thirdPerson(text),
+  category: 'PREFERENCE',
+  subcategory,
+  subject,
+  exclusive: true,
+});

@@ -1,0 +1,69 @@
+import { type KoreanPredicate, koreanPredicate } from './koreanPredicate.ts';
+import { finalOf } from './koreanStem.ts';
+
+/** A clause that states something, without its opening words. */
+export interface KoreanClause extends KoreanPredicate {
+  raw: string;
+  /** It says 나, 저, 우리. */
+  first: boolean;
+  /** It says that something ended: 더 이상, 이제 … 안. */
+  noLonger: boolean;
+  /** Its topic is a person other than the user. */
+  person: boolean;
+  /** It has a topic or subject of its own, which for "어디에 산다" is somebody else, for "좋아한다" what is liked. */
+  topics: string[];
+}
+
+const FILLER =
+  /^(?:아니?|음+|어+|응|네+|예|넵|오+|헐|헉|휴|참고로|사실(?:은)?|솔직히|근데|그런데|그리고|그래서|그럼|아 ?맞다|아 ?참|참|일단|그나저나|있잖아(?:요)?|저기(?:요)?|안녕하세요|안녕|btw|FYI)[\s,.!~]+/i;
+const FIRST =
+  /^(?:나는|난|나도|나|저는|전|저도|저|제가|내가|우리는|우린|우리도|저희는|저희도|(?:우리|저희) (?:부부|가족|식구)(?:은|는|이|가|도)?)[\s,]+/;
+const MINE = /^(?:내|제|우리|저희)\s+/;
+const TIME =
+  /^(?:이제는?|이젠|지금은?|현재는?|요즘은?|요새는?|최근에|아직은?|이미|얼마 전에?|지난주에|지난달에|작년에|올해)[\s,]+/;
+const NO_LONGER = /(?:^|\s)(?:더는|더 ?이상(?:은)?)\s+/;
+
+const PERSON =
+  '친구|남친|여친|남자친구|여자친구|엄마|어머니|아빠|아버지|부모님|할머니|할아버지|이모|삼촌|고모|사촌|언니|오빠|누나|형|동생|남동생|여동생|딸|아들|아이|애|아기|남편|아내|와이프|신랑|신부|시어머니|시댁|장모님|가족|상사|부장|과장|팀장|사장|대표|이사|매니저|선배|후배|동료|직원|고객|손님|룸메|룸메이트|집주인|세입자|이웃|윗집|옆집|선생님|교수님|의사|그|그녀|걔|얘|쟤|사람|사람들|누가|누구|다들|모두|너|네|니|당신|여러분|외국인|한국인|중개사|주인';
+const OTHERS = new RegExp(
+  `(?:^|\\s)(?:(?:${PERSON})들?님?(?:은|는|이|가|도|께서는?|네는?|이랑은)|[가-힣]{1,4}(?:씨(?:은|는|이|가|도)?|님(?:은|이|도|께서는?)))(?=\\s|$)`,
+);
+const OTHERS_FIRST = new RegExp(
+  `^(?:(?:내|제|우리|저희)\\s+)(?:${PERSON})들?님?(?:\\s|$)|^[가-힣]+(?:이|하고|랑) 나는`,
+);
+
+/** A statement in Korean, read; undefined where it is none. */
+export function koreanClause(raw: string): KoreanClause | undefined {
+  let text = raw.trim();
+  let first = false;
+  let now = false;
+  for (let changed = true; changed; ) {
+    const before = text;
+    text = text.replace(FILLER, '');
+    if (FIRST.test(text)) [first, text] = [true, text.replace(FIRST, '')];
+    if (TIME.test(text)) [now, text] = [true, text.replace(TIME, '')];
+    changed = before !== text;
+  }
+  const person = OTHERS_FIRST.test(text) || OTHERS.test(text);
+  const gone = NO_LONGER.test(` ${text}`);
+  text = text.replace(NO_LONGER, ' ').trim();
+  if (MINE.test(text)) [first, text] = [true, text.replace(MINE, '')];
+  const predicate = koreanPredicate(text);
+  if (!predicate) return undefined;
+  const noLonger = predicate.negated && (gone || now);
+  return { ...predicate, raw: raw.trim(), first, noLonger, person, topics: topicsOf(predicate.before) };
+}
+
+/** Words that end as if they stood with 은, 는, 이 or 가, and do not. */
+const NO_TOPIC =
+  /(?:에는|에서는|로는|에게는|때는|지금은|요즘은|이제는|평소에는|보통은|주말은|오늘은|하는|되는|다니는|마시는|키우는|지내는|일이|같이|많이|높이|깊이|틈틈이|둘이|셋이|넷이|요가|휴가|물가|평가|작가|화가|국가|어린이)$|^(?:가는|사는|쓰는|보는|오는|타는|자는|나는|좋은|같은|많은|작은|높은|낮은|넓은|좁은|짧은|밝은|괜찮은|남은|받은|깊은|먹은|읽은|싫은|않은|늦은)$/;
+
+function topicsOf(before: string): string[] {
+  return before.split(' ').filter((word, at, words) => {
+    // "섞은 게" and "있는 집이" are no topics: what stands before such a noun belongs to it.
+    if (/^(?:게|거|거는|건|것|것은|것이|걸|것을|데|편|적)$/.test(words[at + 1] ?? '')) return false;
+    if (word.length < 2 || NO_TOPIC.test(word)) return false;
+    const noun = finalOf(word.slice(0, -1));
+    return noun > 0 ? /[은이]$/.test(word) : /[는가]$/.test(word);
+  });
+}

@@ -1,0 +1,89 @@
+/** A Hangul syllable in its three parts: initial, vowel, final (0 for none). */
+const BASE = 0xac00;
+const NIEUN = 4;
+const RIEUL = 8;
+const BIEUP = 17;
+const SSANG_SIOT = 20;
+
+/** The final consonant of the last syllable as its index, 0 for none; -1 where the text does not end in Hangul. */
+export function finalOf(text: string): number {
+  const code = text.charCodeAt(text.length - 1) - BASE;
+  return code < 0 || code > 11171 ? -1 : code % 28;
+}
+
+function withFinal(text: string, final: number): string {
+  const code = text.charCodeAt(text.length - 1) - BASE;
+  return text.slice(0, -1) + String.fromCharCode(BASE + code - (code % 28) + final);
+}
+
+/** Descriptive stems, which stand before 다 as they are: 좋다, not 좋는다. */
+const ADJECTIVE =
+  /(?:좋|싫|있|없|같|많|크|작|아프|바쁘|나쁘|힘들|약하|심하|예민하|필요하|편하|불편하|중요하|건강하|익숙하|피곤하|행복하|어렵|무섭|맵|춥|덥|가깝|높|낮|넓|좁|괜찮|아니|싶|안좋|길|짧|젊|늦|비싸|싸|멀)$/;
+
+export const isAdjective = (stem: string): boolean => ADJECTIVE.test(stem);
+
+/**
+ * Verbs whose stems may end a clause. A word that ends in none of these is no verb to us, and says nothing. Those of one
+ * syllable are the end of many nouns (개발자, 국가), so they count as whole words only.
+ */
+const VERB =
+  /(?:하|되|살|먹|마시|다니|키우|기르|배우|가르치|일어나|나가|달리|걷|듣|읽|만나|만들|놀|지내|모으|끊|챙기|받|않|못하|피우|고르|끝나|태우|거르|즐기|꺼리|옮기|바꾸|그만두|부르|걸리|모르|맡|돌보|굽|볶|끓이|그리|앓|씻|찾|피)$|^(?:안|못|잘|꼭|이사|놀러|나|들어|내려|올라|돌아|데려|보러|사러|타러)?(?:가|오|보|사|쓰|타|자|치|추|주|두|뛰|빼|내|쉬|입|신|들|돌|넣|앉|눕|맞|남|벌|갖|뜨|서|켜|펴|시키)$/;
+
+export const isVerb = (stem: string): boolean => VERB.test(stem);
+
+/** A stem in the plain present: 살 → 산다, 먹 → 먹는다, 좋 → 좋다. */
+export function presentOf(stem: string): string {
+  if (isAdjective(stem)) return `${stem}다`;
+  const final = finalOf(stem);
+  if (final === 0 || final === RIEUL) return `${withFinal(stem, NIEUN)}다`;
+  return `${stem}는다`;
+}
+
+/** Whether the text ends in a past stem (했, 먹었, 갔), which is a ㅆ other than 있 and 겠. */
+export const isPast = (stem: string): boolean => finalOf(stem) === SSANG_SIOT && !/[있겠]$/.test(stem);
+
+/** The stem before ㅂ니다, ㄴ다 or ㄴ데: 합 → 하. ㄹ, lost there, is not restored, and needs not be: 산다 is of 사 as of 살. */
+export function withoutFinal(text: string, final: 'ㅂ' | 'ㄴ' | 'ㄹ'): string | undefined {
+  return finalOf(text) === { ㅂ: BIEUP, ㄴ: NIEUN, ㄹ: RIEUL }[final] ? withFinal(text, 0) : undefined;
+}
+
+/** Where the vowel hides the stem. */
+const IRREGULAR: [RegExp, string][] = [
+  [/(어려|무서|매|추|더|가까|아까)워$/, '$1ㅂ'],
+  [/써$/, '쓰'],
+  [/아파$/, '아프'],
+  [/바빠$/, '바쁘'],
+  [/나빠$/, '나쁘'],
+  [/커$/, '크'],
+  [/(^|\s)꺼$/, '$1끄'],
+  [/모아$/, '모으'],
+  [/몰라$/, '모르'],
+  [/골라$/, '고르'],
+  [/불러$/, '부르'],
+  [/길러$/, '기르'],
+  [/걸러$/, '거르'],
+  [/걸어$/, '걷'],
+  [/들어$/, '듣'],
+  [/구워$/, '굽'],
+  [/누워$/, '눕'],
+  [/(켜|펴|서|나서)$/, '$1'],
+];
+/** Vowels of contracted endings and of their stems: 다녀 → 다니, 봐 → 보, 배워 → 배우, 돼 → 되. */
+const CONTRACTED: Record<number, number> = { 6: 20, 9: 8, 14: 13, 10: 11 };
+
+/** The stem of a form in 아/어: 살아 → 살, 마셔 → 마시, 해 → 하. */
+export function stemOfInfinitive(form: string): string | undefined {
+  for (const [ending, stem] of IRREGULAR) {
+    if (ending.test(form)) {
+      const replaced = form.replace(ending, stem);
+      return replaced.endsWith('ㅂ') ? withFinal(replaced.slice(0, -1), BIEUP) : replaced;
+    }
+  }
+  if (/[가-힣][아어]$/.test(form)) return form.slice(0, -1);
+  if (form.endsWith('해')) return `${form.slice(0, -1)}하`;
+  if (finalOf(form) !== 0) return undefined;
+  const code = form.charCodeAt(form.length - 1) - BASE;
+  const vowel = Math.floor((code % 588) / 28);
+  const plain = CONTRACTED[vowel];
+  return plain === undefined ? form : form.slice(0, -1) + String.fromCharCode(BASE + code + (plain - vowel) * 28);
+}

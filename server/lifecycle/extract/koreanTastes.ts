@@ -1,0 +1,87 @@
+import type { FoundFact } from './extractedFact.ts';
+import type { KoreanClause } from './koreanClause.ts';
+import { subjectKey } from './subjectKey.ts';
+
+const DEGREE =
+  /(?:^|\s)(?:진짜로?|정말로?|너무|아주|완전|특히|엄청|되게|좀|무척|매우|훨씬|그냥|원래|개인적으로|항상|늘)(?=\s|$)/g;
+/** What points at something seen, and not at a kind of thing. */
+const POINTING =
+  /^(?:이|그|저|요|이거|그거|저거|이건|그건|저건|이것|그것|여기|거기|저기|이런|그런|저런|둘|첫|첫번째|두|세|\S*번째|\S*번|둘다|다|뭐|뭘|무엇|어떤|어느|누구)(?:은|는|이|가|을|를|도)?(?:\s|$)/;
+const MEAL = /^(?:아침|점심|저녁|야식|간식|아침밥)(?:은|는|을|를)?$/;
+
+/** What the user likes, prefers, dislikes, and does not eat or drink. */
+export function koreanTastes(clause: KoreanClause): FoundFact | undefined {
+  const { stem, kind, negated } = clause;
+  const favourite = favouriteIn(clause);
+  if (favourite || clause.person) return favourite;
+  const before = clause.before.replace(DEGREE, '').replace(/\s+/g, ' ').trim();
+  if (!before || POINTING.test(before)) return undefined;
+  // "민수는 커피를 좋아한다": who has both a topic and an object speaks of another.
+  const topics = clause.topics.filter((topic) => before.includes(topic));
+  if (topics.length > 1 || (topics.length === 1 && /[을를](?:\s|$)/.test(before))) return undefined;
+  const bare = before
+    .replace(/(?:^|\s)(?:별로|그다지|더|제일|가장|많이|더 이상|절대로?|아예|원래|전혀|잘|못)(?=\s|$)/g, '')
+    .trim();
+  if (!bare) return undefined;
+  const fact = (content: string, subcategory: string): FoundFact => ({
+    content,
+    category: 'PREFERENCE',
+    subcategory,
+    subject: subjectKey('taste', bare.replace(/(?:은|는|이|가|을|를|도)$/, '')),
+    exclusive: true,
+  });
+  // "커피는 아메리카노만 마신다": the topic is no person, and what is taken alone is liked.
+  const only =
+    /만$/.test(bare) && /^(?:먹|마시|듣|보|쓰)$/.test(stem) && !/(?:조금|잠깐|이것|그것|한번|하나|오늘)만$/.test(bare);
+  if (kind === 'verb' && !negated && only) return fact(rewrite(clause, before), 'likes');
+  if (!bare || (topics.length === 1 && !bare.endsWith(topics[0]!) && !/(?:보다|중에|중에서|때)$/.test(bare)))
+    return undefined;
+  if (kind === 'verb' && /^(?:좋아하|선호하|사랑하|즐기|즐겨하)$/.test(stem)) {
+    return fact(rewrite(clause, before), negated ? 'dislikes' : 'likes');
+  }
+  if (kind === 'verb' && /^(?:싫어하|꺼리|혐오하)$/.test(stem)) {
+    return fact(rewrite(clause, before), negated ? 'likes' : 'dislikes');
+  }
+  if (kind === 'adjective' && (stem === '싫' || (stem === '좋' && clause.first))) {
+    const good = (stem === '좋') !== negated;
+    return /(?:이|가|은|는|게|도)$/.test(bare) || stem === '싫'
+      ? fact(rewrite(clause, before), good ? 'likes' : 'dislikes')
+      : undefined;
+  }
+  if (kind === 'verb' && !negated && /(?:^|\s)즐겨$/.test(bare)) return fact(rewrite(clause, before), 'likes');
+  if (kind === 'verb' && negated && stem === '보' && /(?:절대|아예|원래|전혀)로?$/.test(before)) {
+    return fact(rewrite(clause, before), 'dislikes');
+  }
+  if (kind === 'noun' && stem === '별로' && clause.first && topics.length === 1)
+    return fact(rewrite(clause, before), 'dislikes');
+  const unable = /(?:^|\s)(?:잘 )?못$/.test(before);
+  if (kind === 'verb' && /^(?:먹|마시|즐겨먹|입|타|피우)$/.test(stem) && (negated || unable)) {
+    const what = bare.replace(/\s*(?:잘 )?못$/, '').trim();
+    if (!what || /(?:오늘|어제|아직|지금|요즘|벌써)/.test(what)) return undefined;
+    const found = fact(rewrite(clause, before), 'dislikes');
+    const subject = subjectKey('taste', what.replace(/(?:은|는|이|가|을|를|도)$/, ''));
+    return MEAL.test(what)
+      ? { ...found, category: 'BEHAVIOR', subcategory: 'habit', subject }
+      : { ...found, subcategory: unable ? 'diet' : 'dislikes', subject };
+  }
+  return undefined;
+}
+
+function favouriteIn({ plain, kind, before, person }: KoreanClause): FoundFact | undefined {
+  const match = /^(?:(?:내가|제가) )?(?:제일|가장)?\s?(?:좋아하는|선호하는|최애)\s(\S+?)(?:은|는|이|가) (.+)$/.exec(
+    plain,
+  );
+  if (!match || kind !== 'noun' || (person && !/가수|배우|작가|사람/.test(before)) || /뭐|무엇/.test(match[2]!))
+    return undefined;
+  return {
+    content: plain.replace(/^(?:내가|제가) /, ''),
+    category: 'PREFERENCE',
+    subcategory: 'likes',
+    subject: subjectKey('favourite', match[1]!),
+    exclusive: true,
+  };
+}
+
+function rewrite({ plain, before: said, noLonger }: KoreanClause, before: string): string {
+  return `${noLonger ? '더 이상 ' : ''}${before}${plain.slice(said.length)}`;
+}

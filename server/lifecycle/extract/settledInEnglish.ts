@@ -1,0 +1,46 @@
+import { ofTheUser } from './ofTheUser.ts';
+import type { SettledFact } from './settledFact.ts';
+import { thirdPerson } from './thirdPerson.ts';
+
+const LEAD = /^(?:(?:ok|okay|right|great|good|so|then|well|and|yes|alright|fine|perfect|update)\b[,.:!]?\s+)+/i;
+const OPEN =
+  /[?？]\s*$|\b(?:if|maybe|perhaps|might|could|would|should|unless|whether|not sure|i think|trying|said|told|says)\b/i;
+const POINTING =
+  /\b(?:it|that|this|these|those|them|the (?:first|second|third|last|other|same|cheaper|former|latter)(?: one)?|one)\b/i;
+
+const CHOICE =
+  /^(?:let's go with|let us go with|(?:we|I)(?:'ll| will| are going to| am going to)? (?:go|going) with|(?:we|I)(?:'ll| will) (?:use|take|pick|choose|stick with)) (.+)$/i;
+const DONE =
+  /^(?:we|I)(?:'ve| have)? (?:just |finally )?(?:agreed|signed|approved|booked|cancel+ed|accepted|confirmed|finali[sz]ed|scheduled|postponed|settled|ordered|hired|shipped|merged) (.+)$/i;
+const OTHERS_AGREED =
+  /^(?:she|he|they|the (?:client|customer|team|seller|landlord|bank)) (?:has |have )?(?:agreed|accepted|signed off|approved)\b(.*)$/i;
+const SET =
+  /^(?:we|I)(?:'ve| have)? (?:just |now |finally )?(?:set|changed|configured|pinned|bumped|upgraded|downgraded|moved|migrated|switched|raised|lowered|increased|reduced|enabled|disabled|deployed|installed) (.+)$/i;
+const SETTING =
+  /\b(?:port|time-?out|version|env(?:ironment)?|variable|database|db|postgres\w*|mysql|redis|branch|region|endpoint|config\w*|flag|cache|replicas?|retr(?:y|ies)|schema|index|cluster|server|node|python|java|docker|kubernetes|api|domain|dns|ssl|memory limit|rate limit|pool|logging|ci|production|staging|v?\d+\.\d+)\b/i;
+const SOLVED =
+  /^(?:(?:the )?(?:problem|issue|bug|cause|root cause|culprit|error) (?:was|turned out to be) .{6,}|(?:it )?turned out (?:that |to be )?.{8,}|(?:I|we)(?:'ve| have)? (?:just |finally )?(?:fixed|solved|resolved) .+|(?:adding|removing|changing|setting|restarting|upgrading|clearing|reinstalling|increasing|disabling|enabling) .+ (?:fixed|solved|resolved) (?:it|the \w+|that))$/i;
+
+/** What an English sentence settles: a choice made, a thing agreed, a setting, a cause found. */
+export function settledInEnglish(sentence: string): SettledFact[] {
+  const text = sentence
+    .replace(/’/g, "'")
+    .replace(LEAD, '')
+    .replace(/[.!\s]+$/, '');
+  if (OPEN.test(sentence)) return [];
+  const choice = CHOICE.exec(text)?.[1];
+  if (choice)
+    return POINTING.test(choice) ? [] : [{ content: `Decided on ${ofTheUser(choice)}`, subcategory: 'decision' }];
+  if (SOLVED.test(text)) return /^(?:I|we)\b.*\b(?:it|that|this)$/i.test(text) ? [] : [told(text, 'solution')];
+  const set = SET.exec(text)?.[1];
+  if (set && SETTING.test(set) && /\b(?:to|at|on|from|for|in)\b|\d/.test(set) && !/^(?:it|that|this)\b/i.test(set)) {
+    return [told(text, 'configuration')];
+  }
+  const done = DONE.exec(text)?.[1] ?? OTHERS_AGREED.exec(text)?.[1]?.trim();
+  return done && done.length > 8 && !POINTING.test(done) ? [told(text, 'decision')] : [];
+}
+
+const told = (text: string, subcategory: SettledFact['subcategory']): SettledFact => ({
+  content: thirdPerson(text.replace(/^(I|we)'ve\b/i, '$1 have')),
+  subcategory,
+});

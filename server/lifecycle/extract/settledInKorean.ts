@@ -1,0 +1,41 @@
+import { koreanClauses } from './koreanClauses.ts';
+import { finalOf, withoutFinal } from './koreanStem.ts';
+import type { SettledFact } from './settledFact.ts';
+
+/** "매매로 바꿀게요": a choice, where it names what it chooses. "생각해 볼게요" chooses nothing. */
+const CHOICE = /^(?:(?:오케이|그럼|그러면|네|좋아요?|일단|이제|음|아)[,.!]?\s+)*(.*?)(\S+)게요?[.!~\s]*$/;
+const CHOOSING =
+  /(?:으로|로)\s(?:할|바꿀|갈|진행할|정할|선택할|결정할|찾을|신청할|계약할|옮길)$|(?:은|는|을|를)\s(?:\S+ ){0,3}(?:뺄|제외할|포기할|취소할|보류할|갚을|갚아버릴|선택할|계약할)$/;
+const POINTING =
+  /(?:^|\s)(?:그거|그걸|그것|이거|이걸|저거|거기|여기|그렇게|이렇게|그쪽|첫|두|세|\S+번째|그)(?:으로|로|은|는|을|를)?(?:\s|$)/;
+const DONE =
+  /(?:계약했|합의했|확정했|확정됐|예약했|취소했|승인받았|승인됐|승인 났|통과했|신청했|서명했|등록했|마감했|갚았|결제했)다$/;
+const SETTING =
+  /(?:포트|버전|환경 ?변수|설정|타임아웃|데이터베이스|\bDB\b|리전|브랜치|엔드포인트|도메인|캐시|배포|서버|컨테이너|인덱스|스키마|라이브러리|프레임워크|토큰 한도|재시도)/i;
+const SET =
+  /(?:설정했|바꿨|변경했|올렸|내렸|늘렸|줄였|맞췄|옮겼|업그레이드했|배포했|고정했|켰|껐)다$|(?:쓴다|사용한다)$/;
+const SOLVED = /(?:해결했|해결됐|해결되었|고쳤|잡았)다$|^(?:원인은|문제는) .+(?:였|이었|때문이)다$/;
+
+/** What a Korean sentence settles: a choice made, a thing done, a setting, a cause found. */
+export function settledInKorean(sentence: string): SettledFact[] {
+  if (/[?？]\s*$/.test(sentence)) return [];
+  const choice = choiceIn(sentence);
+  if (choice) return [{ content: choice, subcategory: 'decision' }];
+  return koreanClauses(sentence, true).flatMap(({ plain, person, negated, before }): SettledFact[] => {
+    if (person || negated || POINTING.test(before) || before.length < 2) return [];
+    if (SOLVED.test(plain) && before.length > 3) return [{ content: plain, subcategory: 'solution' }];
+    if (SETTING.test(before) && SET.test(plain)) return [{ content: plain, subcategory: 'configuration' }];
+    return DONE.test(plain) ? [{ content: plain, subcategory: 'decision' }] : [];
+  });
+}
+
+/** "전세 말고 매매로 바꿀게요" → "전세 말고 매매로 바꾸기로 했다". */
+function choiceIn(sentence: string): string | undefined {
+  const match = CHOICE.exec(sentence);
+  const words = match && `${match[1]}${match[2]}`;
+  if (!words || !CHOOSING.test(words) || POINTING.test(words)) return undefined;
+  const verb = match[2]!;
+  const RIEUL = 8;
+  const stem = verb.endsWith('을') ? verb.slice(0, -1) : finalOf(verb) === RIEUL ? withoutFinal(verb, 'ㄹ') : undefined;
+  return stem && `${match[1]}${stem}기로 했다`.trim();
+}

@@ -1,0 +1,42 @@
+import { ofTheUser } from './ofTheUser.ts';
+
+const IRREGULAR: Record<string, string> = { am: 'is', are: 'is', have: 'has', do: 'does', go: 'goes' };
+/** Words that may stand between I and its verb. */
+const ADVERB =
+  /^(?:really|absolutely|usually|always|often|never|normally|typically|generally|mostly|rarely|sometimes|now|currently|still|just|also|recently|strongly|definitely|only|simply|truly|much|both|already|no|longer)$/i;
+const LIGHT = /^(?:just|also|still|actually)$/i;
+const UNCHANGED =
+  /^(?:cannot|can|will|must|had|was|went|did|got|moved|decided|started|quit|stopped|agreed|gave|bought|switched|became|chose|signed|took|found|set)$|ed$/i;
+
+/** A clause about oneself as told of the user, who is not named: "I live in my van" → "Lives in their van". */
+export function thirdPerson(text: string): string {
+  const words = text.trim().split(/\s+/);
+  const owner = words[0]!.toLowerCase();
+  if (owner === 'i' || owner === 'we') {
+    words.shift();
+    // "I do like" and "I just like" say no more than "I like".
+    while (
+      words.length > 1 &&
+      (LIGHT.test(words[0]!) ||
+        (/^do$/i.test(words[0]!) && /^(?:really|like|love|enjoy|prefer|have|live|work|want)$/i.test(words[1]!)))
+    )
+      words.shift();
+    let at = 0;
+    while (at < words.length - 1 && ADVERB.test(words[at]!)) at++;
+    const verb = words[at] ?? '';
+    words[at] = inflect(verb);
+    const adverbOfBe = words[at] === 'is' && at > 0;
+    if (adverbOfBe) words.unshift(...words.splice(at, 1));
+  }
+  const told = ofTheUser(words.join(' '));
+  return told.charAt(0).toUpperCase() + told.slice(1);
+}
+
+function inflect(verb: string): string {
+  const lower = verb.toLowerCase();
+  if (lower === "don't") return "doesn't";
+  if (UNCHANGED.test(lower) && !/^(?:need|feed)$/.test(lower)) return verb;
+  if (IRREGULAR[lower]) return IRREGULAR[lower];
+  if (/[^aeiou]y$/.test(lower)) return `${verb.slice(0, -1)}ies`;
+  return /(?:s|x|z|ch|sh|o)$/.test(lower) ? `${verb}es` : `${verb}s`;
+}

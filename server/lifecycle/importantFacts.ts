@@ -1,0 +1,52 @@
+import { MemoryCategory, MemorySource } from '../entities/enums.ts';
+import { shorten } from '../text/shorten.ts';
+import type { ExtractedFact, ExtractorTurn } from './extract/extractedFact.ts';
+import { extractFacts } from './extract/extractFacts.ts';
+import { ownWords } from './extract/ownWords.ts';
+import type { SettledFact } from './extract/settledFact.ts';
+import { settledInEnglish } from './extract/settledInEnglish.ts';
+import { settledInKorean } from './extract/settledInKorean.ts';
+import { solutionConfirmed } from './extract/solutionConfirmed.ts';
+import { subjectKey } from './extract/subjectKey.ts';
+import { contentKey } from './facts/contentKey.ts';
+
+const MOST = 5;
+const CONFIDENCE = 0.7;
+
+/**
+ * What was settled in a session: decisions, configuration, problems solved, at most five, the newest. Only the user can
+ * settle anything: what the assistant said counts where the user confirmed it. What extraction finds anyway is left out.
+ */
+export function importantFacts(turns: readonly ExtractorTurn[]): ExtractedFact[] {
+  const facts = new Map<string, ExtractedFact>();
+  for (const [at, turn] of turns.entries()) {
+    const before = turns[at - 1];
+    const sentences = ownWords(turn.userQuery, turn.previousUserQuery ?? before?.userQuery);
+    const known = new Set(extractFacts(turn).map(({ content }) => contentKey(content)));
+    const solved = before && solutionConfirmed(sentences, before);
+    const settled = sentences.flatMap((sentence) =>
+      settledIn(sentence).map((fact) => ({ ...fact, preview: sentence })),
+    );
+    if (solved) settled.push({ content: solved, subcategory: 'solution', preview: turn.userQuery });
+    for (const { content, subcategory, preview } of settled) {
+      const key = contentKey(content);
+      if (known.has(key)) continue;
+      facts.delete(key);
+      facts.set(key, {
+        content: shorten(content, 300),
+        category: MemoryCategory.CONTEXT,
+        subcategory,
+        source: MemorySource.INFERRED,
+        confidence: CONFIDENCE,
+        preview: shorten(preview, 160),
+        subject: subjectKey(subcategory, content),
+        exclusive: false,
+      });
+    }
+  }
+  return [...facts.values()].slice(-MOST);
+}
+
+function settledIn(sentence: string): SettledFact[] {
+  return /[가-힣][^\p{L}\p{N}]*$/u.test(sentence) ? settledInKorean(sentence) : settledInEnglish(sentence);
+}

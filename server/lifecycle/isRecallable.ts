@@ -1,0 +1,6 @@
+const KEPT_OUT = new Set(['irrelevant', 'unclear']);
+
+/** Turns whose intent says that nothing was meant stay in the transcript and out of recall. */
+export function isRecallable(intentType: string | null | undefined): boolean {
+  return !KEPT_OUT.has(intentType?.trim().toLowerCase() ?? '');
+}

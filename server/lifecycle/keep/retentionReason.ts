@@ -1,0 +1,56 @@
+import { type TtlLevels, ttlDueAt } from './ttlOf.ts';
+
+export type RetentionReason = 'TTL' | 'EXPIRED' | 'RETENTION_DAYS' | 'OVER_CAPACITY';
+
+export type Retained =
+  | { kind: 'turn'; importance: number; recordedAt: Date; expiresAt: Date | null }
+  | {
+      kind: 'memory';
+      createdAt: Date;
+      expiresAt: Date | null;
+      /** 0 for the most valuable of its user's; left out, the limit is not asked about. */
+      place?: number;
+    };
+
+export interface RetentionSettings {
+  /** The project's times to live of turns; null where it has none. */
+  ttl: TtlLevels | null;
+  /** Days that the user's memories are kept; null: for ever. */
+  retentionDays: number | null;
+  /** How many memories the user may have. */
+  maxMemories: number;
+}
+
+export interface Due {
+  reason: RetentionReason;
+  dueAt: Date;
+}
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Why a turn or a memory is to be hidden at a moment, and since when; undefined while it may stay. Of several reasons the
+ * one that came first. `retentionDays` counts from when a memory was first saved, not from its last change: it is a
+ * promise of how long words are kept, and being told again or used must not stretch it.
+ */
+export function retentionReason(row: Retained, at: Date, settings: RetentionSettings): Due | undefined {
+  return reasonsOf(row, at, settings)
+    .filter(({ dueAt }) => dueAt <= at)
+    .reduce<Due | undefined>((first, due) => (first && first.dueAt <= due.dueAt ? first : due), undefined);
+}
+
+function reasonsOf(row: Retained, at: Date, { ttl, retentionDays, maxMemories }: RetentionSettings): Due[] {
+  const reasons: Due[] = [];
+  if (row.expiresAt) reasons.push({ reason: 'EXPIRED', dueAt: row.expiresAt });
+  if (row.kind === 'turn') {
+    const dueAt = ttlDueAt(row.importance, row.recordedAt, ttl);
+    if (dueAt) reasons.push({ reason: 'TTL', dueAt });
+    return reasons;
+  }
+  if (retentionDays !== null) {
+    const dueAt = new Date(row.createdAt.getTime() + retentionDays * DAY_MS);
+    reasons.push({ reason: 'RETENTION_DAYS', dueAt });
+  }
+  if ((row.place ?? 0) >= maxMemories) reasons.push({ reason: 'OVER_CAPACITY', dueAt: at });
+  return reasons;
+}

@@ -1,0 +1,162 @@
+import { MemoryCategory } from '../entities/enums.ts';
+import { type EntityRules, parseEntityRules } from './entities/entityRules.ts';
+import { sampleEntityRules } from './entities/sampleEntityRules.ts';
+import { PRESET_TTL, parseTtlLevels, type TtlLevels } from './keep/ttlOf.ts';
+import type { RecallDefaults } from './recallDefaults.ts';
+import { REDACTION_KINDS } from './redact/redactionKind.ts';
+
+/** What a project has settled: the server's defaults, overridden by the project's own. */
+export interface ProjectSettings extends RecallDefaults {
+  timeZone: string;
+  /** SHORT_TERM turns in all, by the caller's intent. */
+  intentLimits: Record<string, number>;
+  entityRules: EntityRules;
+  /** How long turns live, by importance; null: for ever. Stored as 'preset', or as days by level. */
+  turnTtl: TtlLevels | null;
+  /** What a new user's settings start from. */
+  newUser: NewUserSettings;
+}
+
+export interface NewUserSettings {
+  enabled: boolean;
+  autoExtraction: boolean;
+  allowedCategories: MemoryCategory[];
+  maxMemories: number;
+  retentionDays: number | null;
+  consentRequired: boolean;
+}
+
+/** What a user's own settings may ask for at most, too. */
+const MOST_MEMORIES = 1_000;
+
+const FALLBACK = {
+  timeZone: 'Asia/Seoul',
+  intentLimits: { legal_consult: 5, market_inquiry: 3, simple_question: 1 },
+  newUser: {
+    enabled: true,
+    autoExtraction: true,
+    allowedCategories: Object.values(MemoryCategory),
+    maxMemories: 50,
+    retentionDays: null,
+    consentRequired: false,
+  },
+};
+
+/** What was read from which text, as long as the server's defaults live: rules are compiled once per change, not per request or job. */
+const known = new WeakMap<RecallDefaults, Map<string, ProjectSettings>>();
+const KEPT = 1_000;
+
+/**
+ * Reads a project's stored settings over the server's defaults. What is stored and cannot be read is left at its default,
+ * so that one bad setting never takes its project down.
+ * @param report told once per change of what could not be read: "timeZone: …"
+ */
+export function readProjectSettings(
+  stored: object,
+  defaults: RecallDefaults,
+  report: (problem: string) => void = () => {},
+): ProjectSettings {
+  const read = known.get(defaults) ?? new Map<string, ProjectSettings>();
+  known.set(defaults, read);
+  const text = JSON.stringify(stored);
+  let settings = read.get(text);
+  if (!settings) {
+    settings = readSettings(stored as Record<string, unknown>, defaults, report);
+    if (read.size >= KEPT) read.clear();
+    read.set(text, settings);
+  }
+  return settings;
+}
+
+function readSettings(
+  stored: Record<string, unknown>,
+  defaults: RecallDefaults,
+  report: (problem: string) => void,
+): ProjectSettings {
+  const from =
+    (group: Record<string, unknown>, path: string) =>
+    <T>(name: string, fallback: T, isGood: (value: unknown) => boolean): T => {
+      const value = group[name];
+      if (value === undefined) return fallback;
+      if (isGood(value)) return value as T;
+      report(`${path}${name}: cannot be read; the default holds`);
+      return fallback;
+    };
+  const setting = from(stored, '');
+  const ofNewUser = from(isRecord(stored.newUser) ? stored.newUser : {}, 'newUser.');
+  const { newUser } = FALLBACK;
+  return {
+    shortTermLimit: setting('shortTermLimit', defaults.shortTermLimit, isCount),
+    midTermLimit: setting('midTermLimit', defaults.midTermLimit, isCount),
+    longTermLimit: setting('longTermLimit', defaults.longTermLimit, isCount),
+    messageLimit: setting('messageLimit', defaults.messageLimit, isCount),
+    summaryMaxLength: setting('summaryMaxLength', defaults.summaryMaxLength, isPositive),
+    tokenLimit: setting('tokenLimit', defaults.tokenLimit, isPositive),
+    redactTurns: setting('redactTurns', defaults.redactTurns, areRedactionKinds),
+    timeZone: setting('timeZone', FALLBACK.timeZone, isTimeZone),
+    intentLimits: setting<Record<string, number>>(
+      'intentLimits',
+      FALLBACK.intentLimits,
+      (value) => isRecord(value) && Object.values(value).every(isCount),
+    ),
+    entityRules: readRules(stored.entityRules, report),
+    turnTtl: readTtl(stored.turnTtl, report),
+    newUser: {
+      enabled: ofNewUser('enabled', newUser.enabled, isFlag),
+      autoExtraction: ofNewUser('autoExtraction', newUser.autoExtraction, isFlag),
+      allowedCategories: ofNewUser('allowedCategories', newUser.allowedCategories, areCategories),
+      maxMemories: ofNewUser(
+        'maxMemories',
+        newUser.maxMemories,
+        (value) => isPositive(value) && (value as number) <= MOST_MEMORIES,
+      ),
+      retentionDays: ofNewUser<number | null>(
+        'retentionDays',
+        newUser.retentionDays,
+        (value) => value === null || isPositive(value),
+      ),
+      consentRequired: ofNewUser('consentRequired', newUser.consentRequired, isFlag),
+    },
+  };
+}
+
+function readRules(stored: unknown, report: (problem: string) => void): EntityRules {
+  if (stored === undefined || stored === null) return sampleEntityRules;
+  try {
+    return parseEntityRules(stored);
+  } catch (error) {
+    report(`entityRules: ${(error as Error).message}; the sample rules hold`);
+    return sampleEntityRules;
+  }
+}
+
+/** What cannot be read deletes nothing. */
+function readTtl(stored: unknown, report: (problem: string) => void): TtlLevels | null {
+  if (stored === undefined) return null;
+  if (stored === 'preset') return PRESET_TTL;
+  try {
+    return parseTtlLevels(stored, 'turnTtl');
+  } catch (error) {
+    report(`${(error as Error).message}; turns are kept for ever`);
+    return null;
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isFlag = (value: unknown): boolean => typeof value === 'boolean';
+const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0;
+const isPositive = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 1;
+const areCategories = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((one) => FALLBACK.newUser.allowedCategories.includes(one));
+
+const areRedactionKinds = (value: unknown): boolean =>
+  Array.isArray(value) && value.every((one) => REDACTION_KINDS.includes(one));
+
+function isTimeZone(value: unknown): boolean {
+  try {
+    return typeof value === 'string' && new Intl.DateTimeFormat('en', { timeZone: value }) !== undefined;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,16 @@
+import type { RedactionKind } from './redact/redactionKind.ts';
+
+/** What holds where neither the project nor the caller says otherwise: how much is recalled, and what turns never keep. */
+export interface RecallDefaults {
+  shortTermLimit: number;
+  midTermLimit: number;
+  longTermLimit: number;
+  /** Turns shown of each short-term session. */
+  messageLimit: number;
+  /** Characters of a session's summary. */
+  summaryMaxLength: number;
+  /** Tokens of a context, where the caller names no budget. */
+  tokenLimit: number;
+  /** What is hidden in turns before they are stored; everything else they keep as it was said. */
+  redactTurns: RedactionKind[];
+}

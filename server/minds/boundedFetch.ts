@@ -1,0 +1,59 @@
+import { MindError } from './mindError.ts';
+
+/** 100 vectors of 384 numbers take about 0.5 MB, 20 of 3,072 some 0.8: the most that is asked for at once. */
+const MOST_BYTES = 2 * 1024 * 1024;
+
+/**
+ * A fetch for one endpoint: it speaks to that origin alone, follows no redirect (the key would go along), and reads at
+ * most 2 MB (as unpacked, so that a small answer cannot unpack into a large one). The body is read before it is handed
+ * on, so that the caller's time limit covers a body that comes in drops.
+ */
+export function boundedFetch(baseUrl: string, apiKey: string | undefined): typeof fetch {
+  const { origin } = new URL(baseUrl);
+  return async (input, init) => {
+    const url = new URL(input instanceof Request ? input.url : input);
+    if (url.origin !== origin)
+      throw new MindError('DOWN', 'A call to another address than the endpoint’s was refused.');
+    const headers = new Headers(init?.headers);
+    // The client insists on a key; an endpoint that asks for none gets none.
+    if (!apiKey) headers.delete('authorization');
+    try {
+      return await read(url, { ...init, headers, redirect: 'manual' });
+    } catch (error) {
+      // Told here, since the client guesses at it from the error's wording. A caller's own abort it looks for first.
+      if (init?.signal?.aborted) throw new MindError('TIMEOUT', 'The endpoint did not answer in time.');
+      throw error;
+    }
+  };
+}
+
+async function read(url: URL, init: RequestInit): Promise<Response> {
+  const response = await fetch(url, init);
+  if (response.status >= 300 && response.status < 400) {
+    await response.body?.cancel();
+    throw new MindError('DOWN', `The endpoint redirects (${response.status}); OPENAI_BASE_URL must name it directly.`, {
+      status: response.status,
+    });
+  }
+  const body = await readBounded(response);
+  return new Response(body, { status: response.status, statusText: response.statusText, headers: response.headers });
+}
+
+async function readBounded(response: Response): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (!response.body) return null;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop early cancels the stream, which closes the connection.
+  for await (const chunk of response.body) {
+    size += chunk.byteLength;
+    if (size > MOST_BYTES) throw new MindError('TOO_LARGE', `The answer is larger than ${MOST_BYTES} bytes.`);
+    chunks.push(chunk);
+  }
+  const whole = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return whole;
+}

@@ -1,0 +1,53 @@
+import type { Context } from '../context.ts';
+import { hydrate, selectList } from '../db/hydrate.ts';
+import type { ProjectScope } from '../db/scope.ts';
+import { AuditEntry } from '../entities/auditEntry.ts';
+
+/** How far a project's chain is sealed, as its head says and as its links say, at one moment. */
+export interface AuditChainEnds {
+  sealed: number;
+  headHash: Buffer | null;
+  lastSeq: number;
+  unsealed: number;
+}
+
+const ENDS = `
+  SELECT coalesce((SELECT sealed FROM audit_chains WHERE project_id = $1), 0) AS sealed,
+    (SELECT head_hash FROM audit_chains WHERE project_id = $1) AS head_hash,
+    coalesce((SELECT max(seq) FROM audit_links WHERE project_id = $1), 0) AS last_seq,
+    (SELECT count(*) FROM audit_links WHERE project_id = $1 AND seq IS NULL) AS unsealed`;
+
+export async function auditChainEnds(context: Context, scope: ProjectScope): Promise<AuditChainEnds> {
+  const [rows] = await context.database.read(scope, [
+    { name: 'audit-chain-ends', text: ENDS, values: [scope.projectId] },
+  ]);
+  const row = rows![0]!;
+  return { sealed: row.sealed, headHash: row.head_hash, lastSeq: row.last_seq, unsealed: row.unsealed };
+}
+
+const UNLINKED = `
+  SELECT ${selectList(AuditEntry, 'a')} FROM audit_entries a
+  WHERE a.project_id = $1 AND NOT EXISTS (SELECT FROM audit_links l WHERE l.project_id = $1 AND l.entry_id = a.id AND l.created_at = a.created_at)
+  ORDER BY a.created_at, a.id LIMIT 1`;
+
+/** The oldest entry of a project that no link stands for: an entry is written with its link, or not at all. */
+export async function firstUnlinkedEntry(context: Context, scope: ProjectScope): Promise<AuditEntry | undefined> {
+  const [rows] = await context.database.read(scope, [
+    { name: 'first-unlinked-audit-entry', text: UNLINKED, values: [scope.projectId] },
+  ]);
+  return rows![0] && hydrate(AuditEntry, rows![0]);
+}
+
+const BY_UID = `SELECT ${selectList(AuditEntry, 'a')} FROM audit_entries a WHERE a.project_id = $1 AND a.id = $2`;
+
+/** An entry by its id alone, to name one whose time was changed. No index helps, so it is asked for a broken one alone. */
+export async function auditEntryByUid(
+  context: Context,
+  scope: ProjectScope,
+  uid: string,
+): Promise<AuditEntry | undefined> {
+  const [rows] = await context.database.read(scope, [
+    { name: 'audit-entry-by-uid', text: BY_UID, values: [scope.projectId, uid] },
+  ]);
+  return rows![0] && hydrate(AuditEntry, rows![0]);
+}

@@ -1,0 +1,19 @@
+import type { Context } from '../context.ts';
+import { hydrate, selectList } from '../db/hydrate.ts';
+import type { ProjectScope } from '../db/scope.ts';
+import { Memory } from '../entities/memory.ts';
+
+const SQL = `
+  SELECT ${selectList(Memory, 't')} FROM memories t JOIN unnest($1::uuid[], $2::uuid[]) AS a (user_uid, id) USING (user_uid, id)
+  WHERE t.hidden_by IS NULL`;
+
+/** The memories at these addresses, in any order; those that are hidden or not there are left out. */
+export async function findMemories(
+  context: Context,
+  scope: ProjectScope,
+  addresses: readonly { userUid: string; uid: string }[],
+): Promise<Memory[]> {
+  const values = [addresses.map((address) => address.userUid), addresses.map((address) => address.uid)];
+  const [rows] = await context.database.read(scope, [{ name: 'find-memories', text: SQL, values }]);
+  return rows!.map((row) => hydrate(Memory, row));
+}

@@ -1,0 +1,96 @@
+import type { Context } from '../context.ts';
+import type { Question, Row } from '../db/database.ts';
+import type { UserScope } from '../db/scope.ts';
+
+/** What a user's turns show they favour. */
+export interface Preferences {
+  dimensions: PreferenceDimension[];
+  frequentQueries: { query: string; count: number }[];
+  keywords: string[];
+  recentlyViewed: string[];
+  favorites: string[];
+  activeHours: { hour: number; count: number }[];
+  lastSearchContext: unknown;
+  updatedAt: Date | null;
+}
+
+/** What is known of the things of one type. */
+export interface PreferenceDimension {
+  name: string;
+  total: number;
+  top: { value: string; count: number }[];
+  range: { min: number; max: number; average: number; unit: string | null } | null;
+}
+
+const DIMENSIONS = 30;
+const TOP_VALUES = 5;
+const QUERIES = 10;
+/** What was asked once is not frequent. */
+const LEAST_REPEATS = 2;
+const KEYWORDS = 20;
+const VIEWED = 100;
+const FAVORITES = 1_000;
+
+const DIMENSIONS_SQL = `
+  SELECT type AS name, sum(mention_count) AS total,
+    json_agg(json_build_object('value', value, 'count', mention_count) ORDER BY place) FILTER (WHERE place <= ${TOP_VALUES}) AS top,
+    min(amount) AS min, max(amount) AS max, min(unit) AS unit, count(DISTINCT unit) AS units,
+    sum(amount * mention_count) / sum(mention_count) FILTER (WHERE amount IS NOT NULL) AS average
+  FROM (SELECT type, value, mention_count, amount, unit,
+      row_number() OVER (PARTITION BY type ORDER BY mention_count DESC, last_mentioned_at DESC, id) AS place
+    FROM entities WHERE user_uid = $1) e
+  GROUP BY type ORDER BY total DESC, type LIMIT ${DIMENSIONS}`;
+
+const COUNTS_SQL = `
+  (SELECT kind, label AS value, count FROM preference_counts
+   WHERE user_uid = $1 AND kind = 'query' AND count >= ${LEAST_REPEATS} ORDER BY count DESC, last_at DESC LIMIT ${QUERIES})
+  UNION ALL
+  (SELECT kind, value, count FROM preference_counts
+   WHERE user_uid = $1 AND kind = 'keyword' ORDER BY count DESC, last_at DESC, value LIMIT ${KEYWORDS})
+  UNION ALL
+  (SELECT kind, value, count FROM preference_counts WHERE user_uid = $1 AND kind = 'hour' ORDER BY value::integer)`;
+
+const INTERACTIONS_SQL = `
+  (SELECT kind, item_id FROM interactions WHERE user_uid = $1 AND kind = 'VIEWED' ORDER BY at DESC, item_id LIMIT ${VIEWED})
+  UNION ALL
+  (SELECT kind, item_id FROM interactions WHERE user_uid = $1 AND kind = 'FAVORITED' ORDER BY at DESC, item_id LIMIT ${FAVORITES})`;
+
+const LAST_SQL = `SELECT last_search_context, updated_at FROM preferences WHERE user_uid = $1`;
+
+/** What has to be asked of a user's preferences, in the order in which `toPreferences` reads the answers. */
+export const preferenceQuestions = ({ userUid }: UserScope): Question[] => [
+  { name: 'preference-dimensions', text: DIMENSIONS_SQL, values: [userUid] },
+  { name: 'preference-counts', text: COUNTS_SQL, values: [userUid] },
+  { name: 'preference-interactions', text: INTERACTIONS_SQL, values: [userUid] },
+  { name: 'preference-last', text: LAST_SQL, values: [userUid] },
+];
+
+/** Reads the answers; without any, nothing is known. */
+export function toPreferences(answers: Row[][]): Preferences {
+  const [dimensions = [], counts = [], interactions = [], lasts = []] = answers;
+  const [last] = lasts;
+  const counted = (kind: string): Row[] => counts.filter((row) => row.kind === kind);
+  const items = (kind: string): string[] => interactions.filter((row) => row.kind === kind).map((row) => row.item_id);
+  return {
+    dimensions: dimensions.map(toDimension),
+    frequentQueries: counted('query').map((row) => ({ query: row.value, count: row.count })),
+    keywords: counted('keyword').map((row) => row.value),
+    recentlyViewed: items('VIEWED'),
+    favorites: items('FAVORITED'),
+    activeHours: counted('hour').map((row) => ({ hour: Number(row.value), count: row.count })),
+    lastSearchContext: last?.last_search_context ?? null,
+    updatedAt: last?.updated_at ?? null,
+  };
+}
+
+const toDimension = ({ name, total, top, min, max, average, unit, units }: Row): PreferenceDimension => ({
+  name,
+  total,
+  top,
+  // What was said without a unit is taken to be of the one that was named.
+  range: min === null ? null : { min, max, average, unit: units === 1 ? unit : null },
+});
+
+/** What a user favours. */
+export const findPreferences = async (context: Context, scope: UserScope): Promise<Preferences> =>
+  toPreferences(await context.database.read(scope, preferenceQuestions(scope)));

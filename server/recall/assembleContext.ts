@@ -1,0 +1,194 @@
+import type { Entity } from '../entities/entity.ts';
+import type { MemoryCategory } from '../entities/enums.ts';
+import type { Turn } from '../entities/turn.ts';
+import type { CandidateMemory } from '../queries/candidateMemories.ts';
+import type { Preferences } from '../queries/findPreferences.ts';
+import type { TierSession } from '../queries/tierSessions.ts';
+import type { Language } from '../text/language.ts';
+import { composePrompt } from './composePrompt.ts';
+import type { Fused } from './fuse.ts';
+import { keepRelevant } from './keepRelevant.ts';
+import type { PromptParts, PromptTurn } from './promptParts.ts';
+import type { ContextItem, RecalledContext, RecalledSession, Tier } from './recalled.ts';
+import type { RankedTurn } from './recallTurns.ts';
+import type { Resolution } from './resolveAll.ts';
+import type { Tiers } from './tiersOf.ts';
+
+/** What came to mind, before it is fitted to the budget. */
+export interface Recollection {
+  currentTurns: Turn[];
+  tiers: Tiers;
+  memories: Fused<CandidateMemory>[];
+  allowedCategories: MemoryCategory[];
+  relatedTurns: RankedTurn[];
+  entities: Entity[];
+  references: Resolution[];
+  preferences: Preferences;
+}
+
+export interface PromptOptions {
+  language: Language;
+  timeZone: string;
+  budget: number;
+}
+
+type Assembled = Pick<
+  RecalledContext,
+  'prompt' | 'currentTurns' | 'shortTerm' | 'midTerm' | 'longTerm' | 'memories' | 'relatedTurns' | 'entities'
+> & { included: ContextItem[]; omitted: ContextItem[] };
+
+/** Of a user's few memories the best five are worth knowing whatever the question is; they cost some 100 tokens. */
+const MEMORY_FLOOR = 5;
+
+/** Fits what came to mind into the budget, writes the prompt, and says what became of each item. Pure. */
+export function assembleContext(recollection: Recollection, options: PromptOptions): Assembled {
+  const { tiers, allowedCategories } = recollection;
+  const allowed = recollection.memories.filter(({ item }) => allowedCategories.includes(item.memory.category));
+  const { kept, belowThreshold } = keepRelevant(allowed, MEMORY_FLOOR);
+  const shown = new Set(
+    [...recollection.currentTurns, ...tiers.shortTerm.flatMap(({ turns }) => turns)].map((turn) => turn.uid),
+  );
+  const related = recollection.relatedTurns.filter(({ turn }) => !shown.has(turn.uid));
+
+  const composed = composePrompt(
+    {
+      currentTurns: recollection.currentTurns.map(promptTurn).reverse(),
+      shortTerm: tiers.shortTerm.map(({ session, turns }) => ({
+        id: session.uid,
+        at: session.lastActivityAt,
+        turns: turns.map(promptTurn).reverse(),
+      })),
+      midTerm: tiers.midTerm.flatMap(promptSummary),
+      longTerm: tiers.longTerm.flatMap(promptSummary),
+      memories: kept.map(({ item: { memory } }) => ({
+        id: memory.uid,
+        content: memory.content,
+        at: memory.toldAt ?? memory.updatedAt,
+        tokens: memory.tokenCount,
+      })),
+      relatedTurns: related.map(({ turn }) => promptTurn(turn)),
+      entities: recollection.entities.map(({ uid, type, value, mentionCount }) => ({
+        id: uid,
+        type,
+        value,
+        mentionCount,
+      })),
+      references: recollection.references.flatMap(({ phrase, entity }) =>
+        entity ? [{ id: `reference/${phrase}`, phrase, type: entity.type, value: entity.value }] : [],
+      ),
+      preferences: promptPreferences(recollection.preferences),
+    },
+    options,
+  );
+
+  const nodes = nodesOf(recollection);
+  const told = new Map(
+    composed.items.filter((item) => item.outcome !== 'OVER_BUDGET').map((item) => [`${item.section}/${item.id}`, item]),
+  );
+  const tokensOf = (section: string, id: string): number => told.get(`${section}/${id}`)?.tokens ?? 0;
+  const isTold = (section: string, id: string): boolean => told.has(`${section}/${id}`);
+  const report = composed.items
+    .filter((item) => !item.id.startsWith('reference/'))
+    .map((item): ContextItem => ({ ...item, node: nodes.get(item.id) ?? null }));
+  const leftOut = (
+    node: ContextItem['node'],
+    section: ContextItem['section'],
+    outcome: ContextItem['outcome'],
+  ): ContextItem => ({
+    node,
+    section,
+    tokens: 0,
+    outcome,
+  });
+
+  return {
+    prompt: composed.prompt,
+    currentTurns: recollection.currentTurns.filter((turn) => isTold('CURRENT_TURNS', turn.uid)),
+    shortTerm: tiers.shortTerm.flatMap((tier) => verbatim(tier, isTold, tokensOf)),
+    midTerm: tiers.midTerm.flatMap((tier) => summarized('MID_TERM', tier, isTold, tokensOf)),
+    longTerm: tiers.longTerm.flatMap((tier) => summarized('LONG_TERM', tier, isTold, tokensOf)),
+    memories: kept.flatMap(({ item: { memory }, score, signals }) =>
+      isTold('MEMORIES', memory.uid) ? [{ memory, score, signals, tokens: tokensOf('MEMORIES', memory.uid) }] : [],
+    ),
+    relatedTurns: related.flatMap(({ turn, score, signals }) =>
+      isTold('RELATED_TURNS', turn.uid) ? [{ turn, score, signals, tokens: tokensOf('RELATED_TURNS', turn.uid) }] : [],
+    ),
+    entities: recollection.entities.filter((entity) => isTold('ENTITIES', entity.uid)),
+    included: report.filter((item) => item.outcome !== 'OVER_BUDGET'),
+    omitted: [
+      ...report.filter((item) => item.outcome === 'OVER_BUDGET'),
+      ...belowThreshold.map(({ item }) => leftOut(item.memory, 'MEMORIES', 'BELOW_THRESHOLD')),
+      ...recollection.memories
+        .filter((memory) => !allowed.includes(memory))
+        .map(({ item }) => leftOut(item.memory, 'MEMORIES', 'CATEGORY_NOT_ALLOWED')),
+      ...recollection.relatedTurns
+        .filter(({ turn }) => shown.has(turn.uid))
+        .map(({ turn }) => leftOut(turn, 'RELATED_TURNS', 'DUPLICATE')),
+    ],
+  };
+}
+
+const promptTurn = (turn: Turn): PromptTurn => ({
+  id: turn.uid,
+  occurredAt: turn.occurredAt,
+  speaker: turn.speaker,
+  userQuery: turn.userQuery,
+  assistantResponse: turn.assistantResponse,
+  tokens: turn.tokenCount,
+});
+
+/** A session whose summary has not been made yet is told by its title. */
+function promptSummary({ session }: TierSession): PromptParts['midTerm'] {
+  const summary = session.summary ?? session.title;
+  if (!summary) return [];
+  const tokens = session.summary ? (session.summaryTokens ?? undefined) : undefined;
+  return [{ id: session.uid, at: session.lastActivityAt, summary, tokens }];
+}
+
+/** What was named once is no preference yet, and a range of one value says what the values say. */
+const promptPreferences = ({ dimensions }: Preferences): PromptParts['preferences'] =>
+  dimensions.flatMap(({ name, top, range }) => {
+    const values = top.filter(({ count }) => count > 1);
+    const spread = range && range.min < range.max ? range : null;
+    return values.length > 0 ? [{ id: `dimension/${name}`, name, values, range: spread }] : [];
+  });
+
+function verbatim(
+  { session, turns }: TierSession,
+  isTold: (section: string, id: string) => boolean,
+  tokensOf: (section: string, id: string) => number,
+): RecalledSession[] {
+  const told = turns.filter((turn) => isTold('SHORT_TERM', turn.uid));
+  if (told.length === 0) return [];
+  const tokens = told.reduce((sum, turn) => sum + tokensOf('SHORT_TERM', turn.uid), 0);
+  return [{ session, tier: 'SHORT_TERM', turns: told, summary: session.summary, tokens }];
+}
+
+function summarized(
+  tier: Tier,
+  { session }: TierSession,
+  isTold: (section: string, id: string) => boolean,
+  tokensOf: (section: string, id: string) => number,
+): RecalledSession[] {
+  if (!isTold(tier, session.uid)) return [];
+  return [{ session, tier, turns: [], summary: session.summary, tokens: tokensOf(tier, session.uid) }];
+}
+
+/** Every node that an item of the prompt can stand for, by its uid. */
+function nodesOf({
+  currentTurns,
+  tiers,
+  memories,
+  relatedTurns,
+  entities,
+}: Recollection): Map<string, NonNullable<ContextItem['node']>> {
+  const sessions = [...tiers.shortTerm, ...tiers.midTerm, ...tiers.longTerm];
+  const all = [
+    ...currentTurns,
+    ...sessions.flatMap(({ session, turns }) => [session, ...turns]),
+    ...memories.map(({ item }) => item.memory),
+    ...relatedTurns.map(({ turn }) => turn),
+    ...entities,
+  ];
+  return new Map(all.map((node) => [node.uid, node]));
+}

@@ -1,0 +1,25 @@
+/** The parts of a context, as its report names them. References stand with the entities they mean. */
+export type ContextSection =
+  | 'CURRENT_TURNS'
+  | 'SHORT_TERM'
+  | 'MID_TERM'
+  | 'LONG_TERM'
+  | 'MEMORIES'
+  | 'RELATED_TURNS'
+  | 'ENTITIES'
+  | 'PREFERENCES';
+
+/**
+ * Which share of the budget a section may count on, in the order in which sections take what others leave. They sum to
+ * one. What was just said and what is known of the user come first: without them an answer is wrong, not only poorer.
+ */
+export const SECTION_SHARES: readonly (readonly [ContextSection, number])[] = [
+  ['CURRENT_TURNS', 0.25],
+  ['MEMORIES', 0.15],
+  ['RELATED_TURNS', 0.17],
+  ['SHORT_TERM', 0.2],
+  ['ENTITIES', 0.05],
+  ['PREFERENCES', 0.05],
+  ['MID_TERM', 0.06],
+  ['LONG_TERM', 0.07],
+];

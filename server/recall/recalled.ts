@@ -1,0 +1,80 @@
+import type { Entity } from '../entities/entity.ts';
+import type { Memory } from '../entities/memory.ts';
+import type { Session } from '../entities/session.ts';
+import type { Turn } from '../entities/turn.ts';
+import type { User } from '../entities/user.ts';
+import type { Preferences } from '../queries/findPreferences.ts';
+import type { ContextSection } from './contextSection.ts';
+import type { Signals } from './fuse.ts';
+import type { Resolution } from './resolveAll.ts';
+
+/** A question to memory. */
+export interface ContextInput {
+  query: string;
+  /** The running session, which the tiers leave out. */
+  sessionKey: string | null;
+  documentKey: string | null;
+  intent: string | null;
+  tokenBudget: number;
+  /** The moment of the question, where it is not now: what came later is not seen. */
+  at: Date | null;
+}
+
+export type Tier = 'SHORT_TERM' | 'MID_TERM' | 'LONG_TERM';
+export type Degradation = 'EMBEDDING_UNAVAILABLE' | 'MEMORY_DISABLED' | 'CONSENT_MISSING';
+export type ContextOutcome =
+  | 'INCLUDED'
+  | 'TRUNCATED'
+  | 'OVER_BUDGET'
+  | 'BELOW_THRESHOLD'
+  | 'CATEGORY_NOT_ALLOWED'
+  | 'DUPLICATE';
+
+export interface RecalledSession {
+  session: Session;
+  tier: Tier;
+  turns: Turn[];
+  summary: string | null;
+  tokens: number;
+}
+export interface RecalledMemory {
+  memory: Memory;
+  score: number;
+  signals: Signals;
+  tokens: number;
+}
+export interface RecalledTurn {
+  turn: Turn;
+  score: number;
+  signals: Signals;
+  tokens: number;
+}
+
+/** What became of one item; preferences are no nodes. */
+export interface ContextItem {
+  node: Turn | Session | Memory | Entity | null;
+  section: ContextSection;
+  tokens: number;
+  outcome: ContextOutcome;
+}
+
+/** What is worth knowing before the assistant answers. Lists hold what the prompt tells. */
+export interface RecalledContext {
+  uid: string;
+  user: User | null;
+  query: string;
+  prompt: string;
+  /** Exact, and counted when asked for: the prompt is never longer than the budget. */
+  promptTokens(): number;
+  tokenBudget: number;
+  currentTurns: Turn[];
+  shortTerm: RecalledSession[];
+  midTerm: RecalledSession[];
+  longTerm: RecalledSession[];
+  memories: RecalledMemory[];
+  relatedTurns: RecalledTurn[];
+  entities: Entity[];
+  references: Resolution[];
+  preferences: Preferences;
+  report: { included: ContextItem[]; omitted: ContextItem[]; degraded: Degradation[]; tookMs: number };
+}

@@ -1,0 +1,108 @@
+import { v5 as uidOf } from 'uuid';
+import type { Row } from '../db/database.ts';
+import { Entity } from '../entities/entity.ts';
+import type { EntityRules } from '../lifecycle/entities/entityRules.ts';
+import { ruleTypeOf } from '../lifecycle/entities/ruleTypeOf.ts';
+import { type LastSearch, type MentionedEntity, toReferenceCandidates } from '../queries/referenceCandidates.ts';
+import { normalize } from '../text/normalize.ts';
+import type { ReferencePhrase } from './findReferences.ts';
+import { referenceWords } from './referenceWords.ts';
+import { type ReferenceCandidate, resolveReference } from './resolveReference.ts';
+import { resultsOf, type SearchResult } from './resultsOf.ts';
+
+/** What a phrase refers to. */
+export interface Resolution {
+  phrase: string;
+  entity: Entity | null;
+  /** From 0 to 1. */
+  confidence: number;
+  /** Best first, at most 5. */
+  candidates: ResolvedCandidate[];
+  /** The product's own key of the search result that the phrase points at, such as "the first one". */
+  itemId: string | null;
+}
+
+export interface ResolvedCandidate {
+  entity: Entity;
+  score: number;
+  /** The turn that mentioned it last. */
+  sourceTurnUid: string | null;
+}
+
+export interface Conversation {
+  rules: EntityRules;
+  /** The running session. */
+  sessionKey: string | null;
+}
+
+const SHOWN_CONFIDENCE = 0.9;
+const SHOWN_TYPE = 'result';
+const MOST_CANDIDATES = 5;
+
+/**
+ * What each phrase refers to, from what the database answered to `referenceQuestions`. A search result that nobody has
+ * mentioned yet is answered as an entity without mentions, so that "the first one" means something at once.
+ */
+export function resolveAll(
+  phrases: readonly ReferencePhrase[],
+  answers: Row[][],
+  { rules, sessionKey }: Conversation,
+): Resolution[] {
+  if (phrases.length === 0) return [];
+  const { mentioned, lastSearch } = toReferenceCandidates(answers);
+  const results = resultsOf(lastSearch?.shown);
+  const candidates = mentioned.map((one) => candidateOf(one, rules));
+  const known = new Map(mentioned.map(({ entity }) => [entity.uid, entity]));
+  return phrases.map((phrase) => {
+    const resolved = resolveReference(phrase, candidates, { results, session: sessionKey });
+    const shown = resolved.entityId === undefined && resolved.result?.label ? resolved.result : undefined;
+    const listed = resolved.candidates.map(({ id, score }) => candidateAnswer(known.get(id)!, score));
+    const entity = shown && lastSearch ? shownEntity(shown, phrase, lastSearch) : known.get(resolved.entityId ?? '');
+    return {
+      phrase: phrase.phrase,
+      entity: entity ?? null,
+      confidence: shown ? SHOWN_CONFIDENCE : resolved.confidence,
+      candidates: shown && entity ? [candidateAnswer(entity, 1), ...listed].slice(0, MOST_CANDIDATES) : listed,
+      itemId: resolved.result?.itemId ?? null,
+    };
+  });
+}
+
+const candidateOf = ({ entity, sessionKey, together }: MentionedEntity, rules: EntityRules): ReferenceCandidate => ({
+  id: entity.uid,
+  type: ruleTypeOf(entity.type, rules),
+  value: entity.value,
+  normalized: entity.normalized,
+  mentionCount: entity.mentionCount,
+  lastMentionedAt: entity.lastMentionedAt,
+  session: sessionKey,
+  together,
+  generic: referenceWords(rules).typesOf.has(normalize(entity.value)),
+});
+
+const candidateAnswer = (entity: Entity, score: number): ResolvedCandidate => ({
+  entity,
+  score,
+  sourceTurnUid: entity.lastTurnUid,
+});
+
+/** A result has no row, so its uid is made of its name: the same in every answer, and found by no look-up. */
+function shownEntity({ label, type }: SearchResult, phrase: ReferencePhrase, search: LastSearch): Entity {
+  return Object.assign(new Entity(), {
+    userUid: search.userUid,
+    uid: uidOf(label, search.userUid),
+    projectId: search.projectId,
+    type: type ?? phrase.types[0] ?? SHOWN_TYPE,
+    entityKey: '',
+    value: label,
+    normalized: null,
+    amount: null,
+    unit: null,
+    context: null,
+    mentionCount: 0,
+    firstMentionedAt: search.at,
+    lastMentionedAt: search.at,
+    lastTurnUid: null,
+    lastSessionUid: null,
+  });
+}

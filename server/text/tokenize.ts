@@ -1,0 +1,125 @@
+import { normalize } from './normalize.ts';
+import { stem } from './stem.ts';
+import { STOP_WORDS } from './stopWords.ts';
+
+export const MAX_TERM_LENGTH = 64;
+
+/**
+ * One pass, and every alternative consumes what it looks at, so the time is linear in the text:
+ * 1 abbreviations of single letters, "u.s.", "b/l", "r&d": told alike with and without their signs ("BL" finds "B/L");
+ * 2 a chain of Latin letters and digits, joined by hyphen or underscore, by an apostrophe, or, between digits, by . , : /
+ * 3 a run of Hangul; 4 a run of a script written without spaces; 5 a word of any other script.
+ */
+const WORDS = new RegExp(
+  [
+    '((?<![\\p{Script=Latin}\\p{Nd}])(?:[a-z]\\.(?:[a-z]\\.){1,8}[a-z]?|[a-z](?:[/&][a-z]){1,8})(?![\\p{Script=Latin}\\p{Nd}]))',
+    "([\\p{Script=Latin}\\p{Nd}]\\p{M}*(?:[\\p{Script=Latin}\\p{Nd}\\p{M}]|[-_'’](?=[\\p{Script=Latin}\\p{Nd}])|(?<=\\p{Nd})[.,:/](?=\\p{Nd}))*)",
+    '([\\p{Script=Hangul}]+)',
+    '([\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}ー]+)',
+    '(\\p{L}[\\p{L}\\p{M}]*)',
+  ].join('|'),
+  'gu',
+);
+
+const HAS_DIGIT = /\p{Nd}/u;
+const GROUPED = /^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/;
+const DATE = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/;
+const COUNTED_NOUN = /^(\d+)-([a-z]{3,})$/;
+const CONTRACTION = /(?:'s|n't|'re|'ve|'ll|'d|'m)$/;
+const MARKS = /\p{M}+/gu;
+/** One syllable glued to a Latin word or a code is its particle ("KTX로", "CIF는"), not a word. */
+const PARTICLES = new Set('은는이가을를의에로도와과만랑나께야'.split(''));
+
+/**
+ * The one tokenizer, for what is written and for what is asked: terms in their order, with repeats.
+ *
+ * A number glued to Hangul is one link of the bigram chain: `5억으로` gives 5, 5억, 억으, 으로. So the amount stays whole
+ * whatever unit or particle follows, with no list of units, and a bare "5" still finds it.
+ */
+export function tokenize(text: string): string[] {
+  const terms: string[] = [];
+  let chain = '';
+  let chainEnd = -1;
+  for (const match of normalize(text).matchAll(WORDS)) {
+    const [whole, abbreviation, latin, hangul, spaceless] = match;
+    if (abbreviation !== undefined) {
+      chain = abbreviation.replace(/[./&]/g, '');
+      chainEnd = match.index + whole.length;
+      terms.push(chain);
+    } else if (latin !== undefined) {
+      chain = addLatin(terms, latin);
+      chainEnd = match.index + whole.length;
+    } else if (hangul !== undefined) {
+      addHangul(terms, hangul, match.index === chainEnd ? chain : undefined);
+    } else if (spaceless !== undefined) {
+      addBigrams(terms, [...spaceless]);
+    } else {
+      terms.push(cut(whole));
+    }
+  }
+  return terms;
+}
+
+/** Adds the terms of a chain of Latin letters and digits; returns the term that a Hangul run glued to it may continue. */
+function addLatin(terms: string[], written: string): string {
+  const chain = written.replaceAll('’', "'");
+  if (!HAS_DIGIT.test(chain)) {
+    for (const word of chain.split(/[-_]/)) addWord(terms, word);
+    return chain;
+  }
+  const counted = COUNTED_NOUN.exec(chain);
+  if (counted) {
+    terms.push(cut(counted[1]!));
+    addWord(terms, counted[2]!);
+    return chain;
+  }
+  const code = cut(codeOf(chain));
+  terms.push(code);
+  return code;
+}
+
+/** A number or code in one spelling: 1,200,000 is 1200000, and 2024.5.1 is 2024-05-01. */
+function codeOf(chain: string): string {
+  if (GROUPED.test(chain)) return chain.replaceAll(',', '');
+  const date = DATE.exec(chain);
+  if (date) return `${date[1]}-${date[2]!.padStart(2, '0')}-${date[3]!.padStart(2, '0')}`;
+  return withoutMarks(chain.endsWith("'s") ? chain.slice(0, -2) : chain);
+}
+
+function addWord(terms: string[], word: string): void {
+  if (STOP_WORDS.has(word)) return;
+  const bare = (word.includes("'") ? word.replace(CONTRACTION, '') : word).replaceAll("'", '');
+  const plain = withoutMarks(bare);
+  if (plain === '' || STOP_WORDS.has(plain)) return;
+  // Beyond 64 letters it is no word, and the stemmer has nothing to say of it.
+  terms.push(plain.length > MAX_TERM_LENGTH ? cut(plain) : stem(plain));
+}
+
+function addHangul(terms: string[], run: string, before: string | undefined): void {
+  const syllables = [...run];
+  const continues = before !== undefined && (before.length === 1 || HAS_DIGIT.test(before));
+  if (continues) terms.push(cut(before + syllables[0]!));
+  if (syllables.length > 1 || before === undefined) addBigrams(terms, syllables);
+  else if (!continues && !PARTICLES.has(run)) terms.push(run);
+}
+
+function addBigrams(terms: string[], letters: string[]): void {
+  if (letters.length === 1) terms.push(letters[0]!);
+  for (let at = 1; at < letters.length; at++) terms.push(letters[at - 1]! + letters[at]!);
+}
+
+function cut(term: string): string {
+  if (term.length <= MAX_TERM_LENGTH) return term;
+  const end = term.codePointAt(MAX_TERM_LENGTH - 1)! > 0xffff ? MAX_TERM_LENGTH - 1 : MAX_TERM_LENGTH;
+  return term.slice(0, end);
+}
+
+/** "café" is "cafe": people leave the accents out when they ask. */
+function withoutMarks(word: string): string {
+  return isAscii(word) ? word : word.normalize('NFD').replace(MARKS, '').normalize('NFC');
+}
+
+function isAscii(word: string): boolean {
+  for (let at = 0; at < word.length; at++) if (word.charCodeAt(at) > 127) return false;
+  return true;
+}

@@ -1,0 +1,155 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { startApp, TEST_KEY, type TestApp } from './support/app.ts';
+import { buildConsole, openBrowser } from './support/browser.ts';
+
+let t: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  buildConsole();
+  [t, browser] = await Promise.all([startApp(), openBrowser()]);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+});
+
+/** What a page did that it should not: errors, forbidden content, requests to anywhere else. */
+interface Opened {
+  page: Page;
+  offences: string[];
+}
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Opened> {
+  const context = await browser.newContext({ locale: 'en-US', colorScheme: 'light', ...options });
+  const page = await context.newPage();
+  const offences: string[] = [];
+  page.on('pageerror', (error) => offences.push(error.message));
+  page.on('console', (message) => {
+    // A refused request is shown to the person; the browser's own note of it is no offence.
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) offences.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (!request.url().startsWith(t.address) && !request.url().startsWith('data:')) offences.push(request.url());
+  });
+  await page.goto(t.address + path);
+  return { page, offences };
+}
+
+const ask = async (page: Page, userId: string, question: string, key = TEST_KEY) => {
+  await page.getByLabel('API key').fill(key);
+  await page.getByLabel('User id').fill(userId);
+  await page.getByLabel('Question').fill(question);
+  await page.getByRole('button', { name: 'Ask' }).click();
+};
+
+test('the page holds no inline script, and its policy forbids every one', async () => {
+  const html = readFileSync('dist/console/index.html', 'utf8');
+  expect(html.match(/<script(?![^>]*\ssrc=)/g)).toBeNull();
+  expect(html.match(/\son\w+=/g)).toBeNull();
+  const { headers } = await fetch(`${t.address}/`);
+  expect(headers.get('content-security-policy')).toMatch(/default-src 'self'(?!.*script-src)/);
+  expect(headers.get('cache-control')).toBe('no-cache');
+});
+
+test('the welcome page shows that the server is ready and asks nothing of any other', async () => {
+  const { page, offences } = await open('/');
+  await page.getByRole('status').getByText('Ready').waitFor();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Recollect');
+  await page.getByText(t.databaseUrl ? 'PostgreSQL' : 'PGlite, embedded').waitFor();
+  expect(offences).toEqual([]);
+});
+
+test('the calls on the welcome page can be copied and work as they stand', async () => {
+  const { page } = await open('/');
+  const answers: unknown[] = [];
+  for (const title of ['1. Record a turn', '2. Ask for the context']) {
+    const command = (await page.getByLabel(title, { exact: true }).textContent())!;
+    expect(command).toContain(`curl -s ${t.address}/graphql`);
+    const { query, variables } = JSON.parse(/-d '(.*)'$/s.exec(command)![1]!.replaceAll(`'\\''`, `'`));
+    answers.push(await t.data(query, variables));
+  }
+  expect(answers).toMatchObject([
+    { recordTurn: { turn: { turnNumber: 1 } } },
+    { memoryContext: { prompt: expect.stringContaining('quiet two-bedroom') } },
+  ]);
+});
+
+test('the playground shows the prompt, the memories and the report of a context', async () => {
+  await t.data(
+    `mutation { saveMemory(input: { userId: "nora", content: "Keeps two greyhounds.", category: PREFERENCE }) { outcome } }`,
+  );
+  await t.data(
+    `mutation { recordTurn(input: { userId: "nora", sessionId: "n1", userQuery: "Which parks let greyhounds run free?", assistantResponse: "Three parks do." }) { replayed } }`,
+  );
+  const { page, offences } = await open('/playground');
+  await page.getByText('Nothing asked yet').waitFor();
+  await ask(page, 'nora', 'Where can my greyhounds run?');
+  await page.getByLabel('Remembered').getByText('greyhounds').waitFor();
+  await page.getByRole('region', { name: 'Memories' }).getByText('Keeps two greyhounds.').waitFor();
+  await page.getByRole('region', { name: 'Report' }).getByText('INCLUDED').first().waitFor();
+  expect(offences).toEqual([]);
+});
+
+test('the playground keeps the key in its tab, the user in its address, and the question nowhere', async () => {
+  const { page } = await open('/playground');
+  await ask(page, 'nora', 'A very private question');
+  await page.getByRole('region', { name: 'Report' }).waitFor();
+  expect(page.url()).toContain('user=nora');
+  expect(page.url()).not.toMatch(/private|test-key/);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('test-key');
+  await page.reload();
+  expect(await page.getByLabel('API key').inputValue()).toBe(TEST_KEY);
+  expect(await page.getByLabel('User id').inputValue()).toBe('nora');
+  expect(await page.getByLabel('Question').inputValue()).toBe('');
+  const other = await open('/playground');
+  expect(await other.page.getByLabel('API key').inputValue()).toBe('');
+});
+
+test('a wrong key is said to be wrong, in the server’s words', async () => {
+  const { page } = await open('/playground');
+  await ask(page, 'nora', 'Anything?', 'not-a-key-0123456789-0123456789');
+  await page.getByRole('alert').getByText('The credential is not valid').waitFor();
+});
+
+test('the keyboard alone reaches everything in the playground', async () => {
+  const { page } = await open('/playground');
+  const typeInto = async (label: string, text: string) => {
+    const field = page.getByLabel(label);
+    for (let press = 0; press < 30; press++) {
+      await page.keyboard.press('Tab');
+      if (await field.evaluate((element) => element === document.activeElement)) return page.keyboard.type(text);
+    }
+    throw new Error(`Tab does not reach ${label}.`);
+  };
+  await typeInto('API key', TEST_KEY);
+  await typeInto('User id', 'nora');
+  await typeInto('Question', 'Where can my greyhounds run?');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Report' }).waitFor();
+});
+
+test('a Korean browser is spoken to in Korean', async () => {
+  const { page, offences } = await open('/', { locale: 'ko-KR' });
+  await page.getByRole('status').getByText('준비됨').waitFor();
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('ko');
+  expect(offences).toEqual([]);
+});
+
+test('colours follow the system until the person chooses', async () => {
+  const { page } = await open('/', { colorScheme: 'dark' });
+  const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
+  const choose = page.getByRole('button', { name: 'Light or dark' });
+  await choose.waitFor();
+  expect(await scheme()).toBe('dark');
+  await choose.click();
+  expect(await scheme()).toBe('light');
+});
+
+test('an address of the console that does not exist says so, and the way back works', async () => {
+  const { page } = await open('/no/such/page');
+  await page.getByRole('heading', { name: 'There is nothing at this address.' }).waitFor();
+  await page.getByRole('link', { name: 'Back to the start' }).click();
+  await page.getByRole('heading', { name: 'Your first call' }).waitFor();
+});

@@ -1,0 +1,316 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { findCycle, importsOf, type Module, ourFiles, readModules, roomOf } from './support/modules.ts';
+
+/** What most rooms may lean on: the request's context, the failures, the database's doors and the minds' interfaces. */
+const DOORS = [
+  'context',
+  'errors',
+  'db/database',
+  'db/directory',
+  'db/eventLog',
+  'db/hydrate',
+  'db/queue',
+  'db/scope',
+  'db/servedBuffer',
+  'minds/embedder',
+  'minds/extractor',
+  'minds/mindError',
+  'minds/summarizer',
+];
+
+/**
+ * Who may import whom: a room, one file of a room (`db/migrate`), or only the types of either (`types:lifecycle`). A room
+ * may always import from itself. A new room is in this table before it has a file.
+ */
+const HOUSE: Record<string, string[]> = {
+  main: ['app', 'db', 'env', 'minds'],
+  // Wires everything, so that no other file has to.
+  app: [
+    ...['actions', 'db', 'http', 'jobs', 'lifecycle', 'loaders', 'minds', 'policies', 'queries', 'recall', 'text'],
+    ...['context', 'errors', 'types:env', 'graph/schema', 'types:graph/requestContext'],
+  ],
+  // Everyone imports these two, so they hold types and failures and stand on nothing that runs.
+  context: ['types:db', 'types:lifecycle', 'types:minds'],
+  errors: [],
+  // A setting names kinds of redaction, and says which there are.
+  env: ['types:lifecycle', 'lifecycle/redact/redactionKind', 'types:minds'],
+  // WHAT LISTENS: fastify, sockets, credentials.
+  http: [...DOORS, 'types:graph', 'policies', 'queries', 'lifecycle', 'types:env'],
+  // WHAT MAY BE ASKED: no rules and no SQL, hence of lifecycle only types, and of the database nothing that runs.
+  graph: [
+    ...['policies', 'actions', 'recall', 'loaders', 'queries', 'entities'],
+    ...['context', 'errors', 'types:db', 'types:lifecycle'],
+    // The guard asks whether PostgreSQL could store a text: the one thing it has to know of words.
+    'text/checkText',
+  ],
+  jobs: [...DOORS, 'actions', 'recall', 'queries', 'lifecycle', 'types:entities'],
+  // What is written is hydrated into entities, and read word by word on the way in.
+  actions: [...DOORS, 'queries', 'lifecycle', 'text', 'entities'],
+  recall: [...DOORS, 'queries', 'lifecycle', 'text', 'entities'],
+  loaders: [...DOORS, 'queries', 'entities'],
+  // A question names the words it looks for as the writer stored them.
+  queries: [...DOORS, 'entities', 'text/searchVector'],
+  policies: ['types:context', 'errors', 'db/scope', 'types:entities'],
+  // Pure rules: of the request's context and the database they know nothing.
+  lifecycle: ['errors', 'entities', 'text'],
+  // The offline ones are rules; the outside ones answer in the words of the entities.
+  minds: ['errors', 'text', 'lifecycle', 'entities/enums'],
+  db: ['errors', 'migrations'],
+  // A client of the API: nothing of the server's.
+  cli: [],
+  text: [],
+  entities: [],
+  migrations: [],
+  console: [],
+};
+
+/** Packages that belong to one room: who would use them elsewhere has opened a second door. */
+const PACKAGES: Record<string, string[]> = {
+  pg: ['db'],
+  'pg-boss': ['db'],
+  '@electric-sql/pglite': ['db'],
+  typeorm: ['entities', 'db'],
+  'type-graphql': ['graph', 'entities'],
+  'class-validator': ['graph'],
+  dataloader: ['loaders'],
+  fastify: ['http'],
+  '@fastify/static': ['http'],
+  '@apollo/server': ['http'],
+  '@as-integrations/fastify': ['http'],
+  openai: ['minds'],
+  zod: ['minds'],
+  ws: ['http'],
+  'graphql-ws': ['http', 'console'],
+  react: ['console'],
+};
+
+/** Rooms whose functions are pure: no files, no network, no timers, no process. */
+const PURE = ['policies', 'lifecycle', 'text', 'entities'];
+
+/**
+ * Who may make a scope, beside policies/authorize.ts (for an authorized subject), jobs/ (from the job's own row) and db/
+ * itself. Each entry says where its project comes from.
+ */
+const SCOPE_MAKERS: Record<string, string> = {
+  'server/actions/countMindTokens.ts': 'from the job’s row or the credential, for which app.ts opened the minds',
+  'server/actions/recordTurns.ts': 'from the UserRef, which only an authorized subject can make',
+  'server/actions/sealAuditLinks.ts': 'visits every project in turn, for a job without a project',
+  'server/actions/purgeHidden.ts': 'from the job’s project, for each user of whom a run hides something',
+  'server/actions/expireOldEvents.ts': 'visits every project in turn, for a job without a project',
+  'server/loaders/loaders.ts': 'from the actor of the request, which the guard has let in',
+};
+
+const modules = readModules(['server', 'console', 'migrations']);
+const written = modules.filter((module) => !module.path.startsWith('console/gql/'));
+
+test('every room of the server is in the table', () => {
+  expect([...new Set(written.map(({ path }) => roomOf(path)))].filter((room) => !HOUSE[room])).toEqual([]);
+});
+
+test('rooms import only from the rooms that the table gives them', () => {
+  expect(written.flatMap(breaches)).toEqual([]);
+});
+
+test('packages that belong to a room are imported there alone', () => {
+  const strays = written.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ target, ours }) => !ours && PACKAGES[target] && !PACKAGES[target].includes(roomOf(path)))
+      .map(({ target }) => `${path} → ${target}`),
+  );
+  expect(strays).toEqual([]);
+});
+
+test('pure rooms touch no files, network, timers or process', () => {
+  const impure = written
+    .filter(({ path }) => PURE.includes(roomOf(path)))
+    .flatMap(({ path, source, imports }) => [
+      ...imports
+        .filter(({ target }) => /^node:/.test(target) && !/^node:(crypto|buffer|util)$/.test(target))
+        .map(({ target }) => `${path} → ${target}`),
+      ...(source.match(/\b(?:setTimeout|setInterval|fetch|Math\.random|Date\.now)\b|\bnew Date\(\)/g) ?? []).map(
+        (use) => `${path} uses ${use}`,
+      ),
+    ]);
+  expect(impure).toEqual([]);
+});
+
+test('no two files import each other, directly or in a circle', () => {
+  expect(findCycle(modules)?.join(' → ')).toBeUndefined();
+});
+
+test('no file has more than 400 lines', () => {
+  const long = readModules(['server', 'console', 'migrations', 'test', 'bench', 'demo', 'scripts'])
+    .filter(({ path, lines }) => lines > 250 && !path.startsWith('console/gql/') && !path.startsWith('test/contract/'))
+    .sort((a, b) => b.lines - a.lines);
+  // A migration is frozen once it is released, so it is let be.
+  const tooLong = long.filter(({ path, lines }) => lines > 400 && roomOf(path) !== 'migrations');
+  if (tooLong.length > 0) {
+    throw new Error(
+      `${namesOf(tooLong)} should be split. Files over 250 lines, which asks why:\n${long.map(({ path, lines }) => `${lines} ${path}`).join('\n')}`,
+    );
+  }
+});
+
+test('no folder is a drawer for whatever has no place', () => {
+  const drawers = /(^|\/)(utils?|helpers?|managers?|services?|common|shared|misc|lib|base)\//i;
+  expect(ourFiles().filter((path) => drawers.test(path))).toEqual([]);
+});
+
+test('files are named as what they export: camelCase, components in PascalCase', () => {
+  const named = (path: string): boolean => {
+    const name = basename(path);
+    if (path.startsWith('migrations/')) return /^(index|\d{14}-[a-z]+(-[a-z0-9]+)+)\.ts$/.test(name);
+    if (name.endsWith('.tsx')) return /^([A-Z][A-Za-z0-9]*|main|router)\.tsx$/.test(name);
+    return /^[a-z][A-Za-z0-9]*(\.test|\.config|\.d)?\.ts$/.test(name);
+  };
+  const all = readModules(['server', 'console', 'migrations', 'test', 'bench', 'demo']);
+  expect(all.map(({ path }) => path).filter((path) => !path.startsWith('console/gql/') && !named(path))).toEqual([]);
+});
+
+test('only main reads the environment', () => {
+  const readers = written.filter(({ source }) => /\bprocess\.env\b/.test(source)).map(({ path }) => path);
+  expect(readers.filter((path) => !['server/main.ts', 'server/env.ts'].includes(path))).toEqual([]);
+});
+
+test('scopes are made for authorized subjects, from a job’s row, or by a file that this table names', () => {
+  const makes = /\bmake(?:ProjectScope|UserScope|UserRef)\b/;
+  const makers = written
+    .filter(({ path, source }) => makes.test(source) && !['jobs', 'db'].includes(roomOf(path)))
+    .map(({ path }) => path)
+    .filter((path) => path !== 'server/policies/authorize.ts');
+  expect(makers.sort()).toEqual(Object.keys(SCOPE_MAKERS).sort());
+});
+
+test('no scope is conjured by a cast', () => {
+  const casts = written
+    .filter(
+      ({ path, source }) => /\bas (?:ProjectScope|UserScope|UserRef)\b/.test(source) && path !== 'server/db/scope.ts',
+    )
+    .map(({ path }) => path);
+  expect(casts).toEqual([]);
+});
+
+test('no file names a machine’s folders or a package registry', () => {
+  // Put together here, so that this file does not find itself.
+  const folders = ['work', 'root', 'Users', 'home'].join('|');
+  const machine = new RegExp(`(?<![\\w.:/-])/(?:${folders})/(?!node/)[\\w.-]+|/tmp/\\w+`);
+  const registry = new RegExp(
+    `registry\\.(?:npm|yarn)\\w*\\.|"resol${'ved'}":|\\b(?:art${'ifactory'}|nex${'us'}\\.|pypi\\.org)`,
+  );
+  const found = ourFiles()
+    .filter((path) => !/\.(?:png|jpg|ico|woff2?)$/.test(path))
+    .flatMap((path) => {
+      const source = readFileSync(path, 'utf8');
+      return [machine.exec(source)?.[0], registry.exec(source)?.[0]].filter(Boolean).map((what) => `${path}: ${what}`);
+    });
+  expect(found).toEqual([]);
+});
+
+describe('the console', () => {
+  const console = written.filter(({ path }) => path.startsWith('console/'));
+
+  test('asks queries only in its pages', () => {
+    const asks = /\buse(?:Suspense|Lazy|Background|Loadable)?(?:Query|Subscription)\b/;
+    expect(console.filter(({ path, source }) => asks.test(source) && !path.endsWith('Page.tsx')).map(pathOf)).toEqual(
+      [],
+    );
+  });
+
+  test('keeps its ui folder free of any domain', () => {
+    const knowing = console
+      .filter(({ path }) => path.startsWith('console/ui/'))
+      .filter(({ imports }) => imports.some(({ target, ours }) => ours && !target.startsWith('console/ui/')));
+    expect(knowing.map(pathOf)).toEqual([]);
+  });
+
+  test('has features that do not reach into one another', () => {
+    const featureOf = (path: string): string | undefined => /^console\/(?!ui\/|gql\/|words\/)([^/]+)\//.exec(path)?.[1];
+    const reaching = console.flatMap(({ path, imports }) =>
+      imports
+        .filter(({ target }) => featureOf(path) && featureOf(target) && featureOf(path) !== featureOf(target))
+        .map(({ target }) => `${path} → ${target}`),
+    );
+    expect(reaching).toEqual([]);
+  });
+});
+
+describe('this test', () => {
+  const module = (path: string, source: string): Module => ({
+    path,
+    source,
+    lines: 1,
+    imports: importsOf(path, source),
+  });
+
+  test('sees every kind of import, and nothing in comments', () => {
+    const source = [
+      `import { a } from './a.ts';`,
+      `import type { B } from '../b.ts';`,
+      `import {\n  c,\n  type D,\n} from './c.ts';`,
+      `import './effect.ts';`,
+      `export { e } from './e.ts';`,
+      `export type { F } from './f.ts';`,
+      `const g = await import('./g.ts');`,
+      `// import { no } from './no.ts';`,
+      ` * import { no } from './no.ts';`,
+      `export const text = 'from';`,
+      `import { v7 } from 'uuid/sub';`,
+      `import x from '@scope/name/sub';`,
+    ].join('\n');
+    expect(
+      importsOf('server/room/file.ts', source).map(({ target, typeOnly }) => (typeOnly ? `types:${target}` : target)),
+    ).toEqual([
+      'server/room/a.ts',
+      'types:server/b.ts',
+      'server/room/c.ts',
+      'server/room/effect.ts',
+      'server/room/e.ts',
+      'types:server/room/f.ts',
+      'uuid',
+      '@scope/name',
+      'server/room/g.ts',
+    ]);
+  });
+
+  test('names the file and the file it may not import', () => {
+    const sneaky = module('server/text/sneaky.ts', `import { openPostgres } from '../db/postgres.ts';`);
+    expect(breaches(sneaky)).toEqual(['server/text/sneaky.ts → server/db/postgres.ts']);
+    expect(breaches(module('server/graph/x.ts', `import type { A } from '../lifecycle/a.ts';`))).toEqual([]);
+    expect(breaches(module('server/graph/x.ts', `import { a } from '../lifecycle/a.ts';`))).toHaveLength(1);
+  });
+
+  test('finds a circle of three, and lets types close one', () => {
+    const circle = (last: string) => [
+      module('server/text/a.ts', `import { b } from './b.ts';`),
+      module('server/text/b.ts', `import { c } from './c.ts';`),
+      module('server/text/c.ts', last),
+    ];
+    expect(findCycle(circle(`import { a } from './a.ts';`))).toEqual([
+      'server/text/a.ts',
+      'server/text/b.ts',
+      'server/text/c.ts',
+      'server/text/a.ts',
+    ]);
+    expect(findCycle(circle(`import type { A } from './a.ts';`))).toBeUndefined();
+  });
+});
+
+function breaches({ path, imports }: Module): string[] {
+  const room = roomOf(path);
+  const allowed = HOUSE[room] ?? [];
+  return imports
+    .filter(({ ours }) => ours)
+    .filter(({ target, typeOnly }) => {
+      const names = [roomOf(target), target.replace(/^server\//, '').replace(/\.tsx?$/, '')];
+      return !(
+        names[0] === room ||
+        names.some((name) => allowed.includes(name) || (typeOnly && allowed.includes(`types:${name}`)))
+      );
+    })
+    .map(({ target }) => `${path} → ${target}`);
+}
+
+const pathOf = ({ path }: Module): string => path;
+const namesOf = (found: Module[]): string => found.map(pathOf).join(', ');

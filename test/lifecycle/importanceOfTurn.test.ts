@@ -1,0 +1,69 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { AFTERWARDS, DEVELOPMENT, HELD_OUT } from '../../bench/lifecycle/importanceCases.ts';
+import { importanceOfTurn } from '../../server/lifecycle/keep/importanceOfTurn.ts';
+
+const level = (userQuery: string, assistantResponse = '네.', more = {}): number =>
+  importanceOfTurn({ userQuery, assistantResponse, ...more });
+
+test.each([
+  ['development', DEVELOPMENT],
+  ['held out', HELD_OUT],
+  ['later', AFTERWARDS],
+])('at least 85%% of the %s cases come within one level of their reader', (_, cases) => {
+  const near = cases.filter((one) => Math.abs(importanceOfTurn(one) - one.level) <= 1);
+  expect(near.length / cases.length).toBeGreaterThanOrEqual(0.85);
+});
+
+describe('what raises a turn', () => {
+  const question = level('이 동네 시세는 어때?');
+  test.each([
+    ['a decision', '이 동네로 결정했어'],
+    ['a configuration', '로그 레벨을 debug로 설정해 줘'],
+    ['a problem solved', '로그인 오류를 고쳤어'],
+    ['a fact of the user', '저는 서초에 살고 있어요'],
+    ['being asked to remember', '내 생일은 3월 5일이야, 기억해줘'],
+  ])('%s', (_, userQuery) => {
+    expect(level(userQuery)).toBeGreaterThan(question + 1);
+  });
+
+  test('code in the answer', () => {
+    expect(level('how do I do this?', '```js\nrun()\n```')).toBeGreaterThanOrEqual(7);
+  });
+
+  test('a long answer, and the tools that worked on it', () => {
+    expect(level('전세가 뭐야?', '설명입니다. '.repeat(60))).toBeGreaterThan(level('전세가 뭐야?', '설명입니다.'));
+    expect(level('전세가 뭐야?', '설명입니다.', { toolsUsed: ['search'] })).toBeGreaterThanOrEqual(question);
+  });
+});
+
+describe('what says nothing', () => {
+  test.each(['test', '테스트', 'ㅋㅋㅋ', '', '   ', '!!!', 'asdf'])('"%s" is 1', (userQuery) => {
+    expect(level(userQuery)).toBe(1);
+  });
+  test.each(['안녕하세요', 'Hello!', '감사합니다 ^^', 'thank you', '네', 'ok 감사'])('"%s" is 2', (userQuery) => {
+    expect(level(userQuery)).toBe(2);
+  });
+  test('an idle intent keeps a turn low, whatever it says', () => {
+    expect(level('이 동네로 결정했어', '네.', { intentType: 'chitchat' })).toBeLessThanOrEqual(3);
+  });
+});
+
+test('a question about deciding decides nothing', () => {
+  expect(level('어떤 걸로 결정하면 좋을까?')).toBeLessThanOrEqual(5);
+  expect(level('아직 결정 못 했어')).toBeLessThanOrEqual(5);
+});
+
+test('asking how to write a test is no test', () => {
+  expect(level('테스트 코드는 어떻게 작성해?')).toBeGreaterThanOrEqual(4);
+});
+
+test('any text has a level from 1 to 9, in time that grows with its length alone', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (userQuery, assistantResponse) => {
+      const given = importanceOfTurn({ userQuery, assistantResponse });
+      expect(Number.isInteger(given) && given >= 1 && given <= 9).toBe(true);
+    }),
+  );
+  for (const unit of ['a', 'a ', '결정', 'const a ', '`a', '-- ', 'a_', 'a(', 'select ']) level(unit.repeat(50_000));
+});

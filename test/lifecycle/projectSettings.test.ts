@@ -1,0 +1,58 @@
+import { expect, test } from '@jest/globals';
+import { readSettings } from '../../server/env.ts';
+import { sampleEntityRules } from '../../server/lifecycle/entities/sampleEntityRules.ts';
+import { PRESET_TTL } from '../../server/lifecycle/keep/ttlOf.ts';
+import { readProjectSettings } from '../../server/lifecycle/projectSettings.ts';
+
+const { defaults } = readSettings({ PORT: '0' });
+
+test('what a project leaves out is at its default', () => {
+  expect(readProjectSettings({ timeZone: 'Europe/Berlin', newUser: { maxMemories: 7 } }, defaults)).toMatchObject({
+    ...defaults,
+    timeZone: 'Europe/Berlin',
+    entityRules: sampleEntityRules,
+    newUser: { enabled: true, maxMemories: 7 },
+  });
+});
+
+test('equal settings are read once, so that their rules are compiled once', () => {
+  const stored = () => ({ entityRules: { types: [{ type: 'dish', words: ['kimchi'] }] } });
+  expect(readProjectSettings(stored(), defaults)).toBe(readProjectSettings(stored(), defaults));
+  expect(readProjectSettings({ ...stored(), timeZone: 'UTC' }, defaults)).not.toBe(
+    readProjectSettings(stored(), defaults),
+  );
+});
+
+test('turns live as long as the project says: for ever, by the preset, or by levels of its own over it', () => {
+  const ttlOf = (stored: object) => readProjectSettings(stored, defaults).turnTtl;
+  expect(ttlOf({})).toBeNull();
+  expect(ttlOf({ turnTtl: null })).toBeNull();
+  expect(ttlOf({ turnTtl: 'preset' })).toEqual(PRESET_TTL);
+  expect(ttlOf({ turnTtl: { 5: 1, 10: 400 } })).toEqual({ ...PRESET_TTL, 5: 1, 10: 400 });
+});
+
+test('settings that cannot be read stay at their defaults and are reported, each once', () => {
+  const problems: string[] = [];
+  const stored = {
+    timeZone: 'Mars/Olympus',
+    tokenLimit: 0,
+    shortTermLimit: -1,
+    intentLimits: { legal: 'many' },
+    entityRules: { types: [{ type: 'a', patterns: ['('] }] },
+    turnTtl: { 5: -1 },
+    newUser: { enabled: 'yes', allowedCategories: ['SECRETS'], retentionDays: null },
+  };
+  const read = () => readProjectSettings(stored, defaults, (problem) => problems.push(problem));
+  expect(read()).toEqual(readProjectSettings({}, defaults));
+  read();
+  expect(problems.map((problem) => problem.split(':')[0])).toEqual([
+    'shortTermLimit',
+    'tokenLimit',
+    'timeZone',
+    'intentLimits',
+    'entityRules',
+    'turnTtl.5',
+    'newUser.enabled',
+    'newUser.allowedCategories',
+  ]);
+});

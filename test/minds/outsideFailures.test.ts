@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type OutsideMinds, openOutsideMinds } from '../support/outsideMinds.ts';
+import { type Conduct, type StubEndpoint, startStubEndpoint } from '../support/stubEndpoint.ts';
+
+let stub: StubEndpoint;
+let minds: OutsideMinds;
+beforeEach(async () => {
+  stub = await startStubEndpoint();
+  minds = openOutsideMinds(stub);
+});
+afterEach(async () => {
+  minds.opened.stop();
+  await stub.close();
+});
+
+const TURN = { userQuery: 'My dog is called Bori', assistantResponse: 'A fine name.' };
+const calls = {
+  embed: () => minds.embedder.embed(['My dog is called Bori', 'I live in Boston']),
+  extract: () => minds.extractor.extract([TURN]),
+  summarize: () => minds.summarizer.summarize([TURN], 200, 'en'),
+};
+
+const failing: [Conduct, string, (keyof typeof calls)[]][] = [
+  ['slow', 'TIMEOUT', ['embed', 'extract', 'summarize']],
+  ['dripping', 'TIMEOUT', ['embed', 'extract', 'summarize']],
+  ['rateLimited', 'RATE_LIMITED', ['embed', 'extract', 'summarize']],
+  ['truncated', 'MALFORMED', ['embed', 'extract', 'summarize']],
+  ['notJson', 'MALFORMED', ['embed', 'extract', 'summarize']],
+  ['malformed', 'MALFORMED', ['extract']],
+  ['nothing', 'MALFORMED', ['extract', 'summarize']],
+  ['wrongSize', 'WRONG_SHAPE', ['embed']],
+  ['wrongCount', 'WRONG_SHAPE', ['embed']],
+  ['nan', 'WRONG_SHAPE', ['embed']],
+  ['zeros', 'WRONG_SHAPE', ['embed']],
+  ['huge', 'TOO_LARGE', ['embed', 'extract', 'summarize']],
+  ['reset', 'DOWN', ['embed', 'extract', 'summarize']],
+  ['error', 'DOWN', ['embed', 'extract', 'summarize']],
+  ['forbidden', 'DOWN', ['embed', 'extract', 'summarize']],
+  ['redirect', 'DOWN', ['embed', 'extract', 'summarize']],
+  ['badRequest', 'REFUSED', ['embed', 'extract', 'summarize']],
+];
+
+describe.each(failing)('an endpoint that is %s', (conduct, code, verbs) => {
+  test.each(verbs)(`fails with ${code} when asked to %s, and the message quotes nothing`, async (verb) => {
+    stub.behave(conduct);
+    const error = await calls[verb]().then(
+      () => undefined,
+      (error) => error,
+    );
+    expect(error).toMatchObject({ name: `MindError.${code}`, code });
+    expect(`${error.message} ${error.stack}`).not.toMatch(/Bori|Boston|key-of-the-stub/);
+  });
+});
+
+test('an endpoint that is not there is DOWN, and asked again once it is back', async () => {
+  await stub.goDown();
+  await expect(calls.embed()).rejects.toMatchObject({ code: 'DOWN' });
+  await stub.comeBack();
+  await expect(calls.embed()).resolves.toHaveLength(2);
+});
+
+test('nothing is tried again by the client itself', async () => {
+  stub.behave('error');
+  await expect(calls.summarize()).rejects.toMatchObject({ code: 'DOWN' });
+  expect(stub.requests).toHaveLength(1);
+});
+
+test('an endpoint that asks to wait is left alone for as long', async () => {
+  stub.retryAfter('120');
+  stub.behave('rateLimited', 'well');
+  await expect(calls.summarize()).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterMs: 120_000 });
+  const error = await calls.extract().catch((error) => error);
+  expect(error).toMatchObject({ code: 'OPEN_CIRCUIT', notAsked: true });
+  expect(error.retryAfterMs).toBeGreaterThan(119_000);
+  expect(stub.requests).toHaveLength(1);
+  minds.clock.moveDays(121 / 86_400);
+  await expect(calls.extract()).resolves.toEqual([[]]);
+});
+
+test('a date in Retry-After is waited for', async () => {
+  const now = minds.clock.now().getTime();
+  stub.retryAfter(new Date(now + 60_000).toUTCString());
+  stub.behave('rateLimited');
+  const error = await calls.summarize().catch((error) => error);
+  expect(error.retryAfterMs).toBeGreaterThan(58_000);
+  expect(error.retryAfterMs).toBeLessThanOrEqual(60_000);
+});
+
+test('a dead endpoint is spared after three failures, and one call finds out whether it is back', async () => {
+  stub.behave('error');
+  for (const _ of [1, 2, 3]) await expect(calls.summarize()).rejects.toMatchObject({ code: 'DOWN' });
+  await expect(calls.summarize()).rejects.toMatchObject({ code: 'OPEN_CIRCUIT' });
+  await expect(calls.extract()).rejects.toMatchObject({ code: 'OPEN_CIRCUIT' });
+  expect(stub.requests).toHaveLength(3);
+  // Embeddings are another route, and are well.
+  stub.behave('well');
+  await expect(calls.embed()).resolves.toHaveLength(2);
+  minds.clock.moveDays(2 / 86_400);
+  await expect(calls.summarize()).resolves.toBe('They talked.');
+});
+
+test('an answer that makes no sense does not close the endpoint to others', async () => {
+  stub.behave('nothing');
+  for (const _ of [1, 2, 3, 4]) await expect(calls.summarize()).rejects.toMatchObject({ code: 'MALFORMED' });
+});
+
+test('a server that stops ends its calls, and they count as not asked', async () => {
+  stub.behave('slow');
+  const pending = calls.summarize();
+  minds.opened.stop();
+  await expect(pending).rejects.toMatchObject({ code: 'STOPPED', notAsked: true });
+});
+
+test('a caller can end its call', async () => {
+  stub.behave('slow');
+  const aborting = new AbortController();
+  const pending = minds.extractor.extract([TURN], aborting.signal);
+  aborting.abort();
+  await expect(pending).rejects.toMatchObject({ code: 'STOPPED' });
+});
+
+test('the key goes to the endpoint, and texts are redacted on their way out', async () => {
+  const turn = { userQuery: 'the secret is plum', assistantResponse: 'a secret indeed' };
+  await minds.embedder.embed(['the secret is plum']);
+  await minds.extractor.extract([{ ...turn, previousUserQuery: 'my secret' }]);
+  await minds.summarizer.summarize([turn], 100, 'en');
+  expect(stub.requests.map(({ path }) => path)).toEqual([
+    '/v1/embeddings',
+    '/v1/chat/completions',
+    '/v1/chat/completions',
+  ]);
+  for (const { headers, body } of stub.requests) {
+    expect(headers.authorization).toBe('Bearer key-of-the-stub');
+    expect(JSON.stringify(body)).toContain('[redacted]');
+    expect(JSON.stringify(body)).not.toContain('secret');
+  }
+});
+
+test('an endpoint without a key is sent none', async () => {
+  const keyless = openOutsideMinds(stub, { OPENAI_API_KEY: '' });
+  await keyless.embedder.embed(['hello there']);
+  expect(stub.requests[0]!.headers.authorization).toBeUndefined();
+});

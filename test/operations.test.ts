@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { type DocumentNode, type FieldNode, Kind, type OperationDefinitionNode, parse, validate } from 'graphql';
+import { makeSchema } from '../server/graph/schema.ts';
+import { startApp, TEST_KEY, type TestApp } from './support/app.ts';
+import { follow, openSocket } from './support/socket.ts';
+
+const FOLDER = 'schema/operations';
+const schema = makeSchema();
+
+/** The documented operations, by file. */
+const documents = readdirSync(FOLDER)
+  .filter((name) => name.endsWith('.graphql'))
+  .map((name) => {
+    const source = readFileSync(join(FOLDER, name), 'utf8');
+    return { file: basename(name, '.graphql'), source, document: parse(source) };
+  });
+
+/** Sample variables by the operation's name, in the order to run them in; `{{Name.path}}` is taken from an earlier answer. */
+const samples: Record<string, object> = JSON.parse(readFileSync(join(FOLDER, 'variables.json'), 'utf8'));
+
+/** What has to happen for a subscription to bring something: another of the operations. */
+const TRIGGERS: Record<string, string> = { MemoryUpdated: 'SaveMemory', ContextServed: 'MemoryContext' };
+
+describe('the documented operations', () => {
+  test.each(documents)(
+    '$file is valid, says what it is for, and has sample variables',
+    ({ file, source, document }) => {
+      expect(validate(schema, document).map(({ message }) => message)).toEqual([]);
+      expect(source).toMatch(/^# [A-Z]/);
+      const { name } = operationOf(document);
+      expect(name?.value).toBe(file[0]!.toUpperCase() + file.slice(1));
+      expect(Object.keys(samples)).toContain(name?.value);
+    },
+  );
+
+  test('show every root field of the schema', () => {
+    const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+    const shown = documents.flatMap(({ document }) =>
+      operationOf(document).selectionSet.selections.map((selection) => (selection as FieldNode).name.value),
+    );
+    const missing = roots
+      .flatMap((type) => Object.keys(type?.getFields() ?? {}))
+      .filter((name) => !shown.includes(name));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('each documented operation answers with its sample variables:', () => {
+  let t: TestApp;
+  const answers: Record<string, unknown> = {};
+  beforeAll(async () => {
+    t = await startApp();
+  });
+
+  const ask = async (name: string, variables: object) => t.data(sourceOf(name), variables);
+
+  test.each(Object.keys(samples))('%s', async (name) => {
+    const variables = fillIn(samples[name]!, answers);
+    if (!(name in TRIGGERS)) {
+      answers[name] = await ask(name, variables);
+      await t.settle();
+      expect(Object.values(answers[name] as object)).not.toContain(null);
+      return;
+    }
+    const socket = openSocket(t.address, TEST_KEY);
+    const following = follow(socket, sourceOf(name), variables);
+    // The protocol does not say when a subscription has begun, so what it waits for happens until it is seen.
+    for (let attempt = 0; attempt < 100 && following.messages.length === 0; attempt++) {
+      await ask(TRIGGERS[name]!, fillIn(samples[TRIGGERS[name]!]!, answers));
+      await t.settle();
+    }
+    const { data, ...refusal } = await following.first;
+    expect(refusal).toEqual({});
+    expect(data).toEqual(expect.anything());
+    await socket.dispose();
+  });
+});
+
+const operationOf = (document: DocumentNode): OperationDefinitionNode =>
+  document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)!;
+
+function sourceOf(name: string): string {
+  return documents.find(({ document }) => operationOf(document).name?.value === name)!.source;
+}
+
+/** Replaces `{{Name.path}}` by what an earlier operation answered. */
+function fillIn(variables: object, answers: Record<string, unknown>): object {
+  return JSON.parse(
+    JSON.stringify(variables).replace(/\{\{([\w.]+)\}\}/g, (_, path: string) => {
+      const value = path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], answers);
+      if (typeof value !== 'string') throw new Error(`No earlier operation answered ${path}.`);
+      return value;
+    }),
+  );
+}

@@ -1,0 +1,156 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { type ContextSection, SECTION_SHARES } from '../../server/recall/contextSection.ts';
+import { type FitItem, type FitSection, fitSections } from '../../server/recall/fitSections.ts';
+import { shareOut } from '../../server/recall/shareOut.ts';
+import { countTokens } from '../../server/text/countTokens.ts';
+
+const text = (tokens: number) => ' word'.repeat(tokens).trim();
+const item = (id: string, tokens: number, more: Partial<FitItem> = {}): FitItem => ({
+  id,
+  tokens,
+  overhead: 0,
+  text: () => text(tokens),
+  truncatable: true,
+  ...more,
+});
+const section = (name: ContextSection, items: FitItem[], heading = 0): FitSection => ({
+  section: name,
+  heading,
+  items,
+});
+const outcomes = (sections: FitSection[], budget: number) =>
+  Object.fromEntries(fitSections(sections, budget).items.map(({ id, outcome }) => [id, outcome]));
+
+const anySections = fc.array(
+  fc.record({
+    section: fc.constantFrom(...SECTION_SHARES.map(([name]) => name)),
+    heading: fc.nat(10),
+    items: fc.array(
+      fc
+        .record({
+          tokens: fc.nat(120),
+          overhead: fc.nat(10),
+          truncatable: fc.boolean(),
+          group: fc.option(fc.constantFrom({ id: 'g', tokens: 7 }, { id: 'h', tokens: 3 }), { nil: undefined }),
+        })
+        .map(({ tokens, ...rest }) => item('x', tokens, { ...rest })),
+      { maxLength: 8 },
+    ),
+  }),
+  { maxLength: 8 },
+);
+
+describe('fitSections', () => {
+  test('never exceeds the budget, headings and all, and tells the same twice', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(anySections, { maxLength: 1 }).map((all) => {
+          const seen = new Set<string>();
+          return (all[0] ?? []).filter((each) => !seen.has(each.section) && seen.add(each.section));
+        }),
+        fc.integer({ min: 0, max: 800 }),
+        (sections, budget) => {
+          const fitted = fitSections(sections, budget);
+          expect(fitted.tokens).toBeLessThanOrEqual(budget);
+          expect(fitted.items).toHaveLength(sections.flatMap(({ items }) => items).length);
+          let spent = 0;
+          let at = 0;
+          for (const { heading, items } of sections) {
+            const kept = items.filter((_, i) => fitted.items[at + i]!.outcome !== 'OVER_BUDGET');
+            const groups = new Map(kept.flatMap(({ group }) => (group ? [[group.id, group.tokens] as const] : [])));
+            items.forEach((_, i) => {
+              const result = fitted.items[at + i]!;
+              if (result.outcome !== 'OVER_BUDGET') spent += result.tokens;
+            });
+            if (kept.length > 0) spent += heading + [...groups.values()].reduce((a, b) => a + b, 0);
+            at += items.length;
+          }
+          expect(spent).toBeLessThanOrEqual(fitted.tokens);
+          expect(fitSections(sections, budget)).toEqual(fitted);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+
+  test('keeps everything that fits, and reads no text for it', () => {
+    const unread = item('a', 50, {
+      text: () => {
+        throw new Error('read');
+      },
+    });
+    const fitted = fitSections([section('MEMORIES', [unread]), section('SHORT_TERM', [item('b', 50)])], 100);
+    expect(fitted).toEqual({
+      tokens: 100,
+      items: [
+        { section: 'MEMORIES', id: 'a', outcome: 'INCLUDED', tokens: 50, text: undefined },
+        { section: 'SHORT_TERM', id: 'b', outcome: 'INCLUDED', tokens: 50, text: undefined },
+      ],
+    });
+  });
+
+  test('a section may use what the others leave', () => {
+    expect(outcomes([section('LONG_TERM', [item('a', 90)]), section('MEMORIES', [item('b', 10)])], 100)).toEqual({
+      a: 'INCLUDED',
+      b: 'INCLUDED',
+    });
+  });
+
+  test('no section crowds out another that stays within its share', () => {
+    const many = Array.from({ length: 50 }, (_, i) => item(`turn ${i}`, 20));
+    const result = outcomes([section('CURRENT_TURNS', many), section('LONG_TERM', [item('summary', 60)])], 1_000);
+    expect(result.summary).toBe('INCLUDED');
+  });
+
+  test('keeps the best whole, cuts the next, drops the rest', () => {
+    const items = [item('first', 60), item('second', 60), item('third', 60)];
+    const fitted = fitSections([section('RELATED_TURNS', items)], 100);
+    expect(fitted.items.map(({ outcome }) => outcome)).toEqual(['INCLUDED', 'TRUNCATED', 'OVER_BUDGET']);
+    const [, second, third] = fitted.items;
+    expect(countTokens(second!.text!)).toBe(second!.tokens);
+    expect(second!.tokens).toBeGreaterThan(30);
+    expect(third!.tokens).toBe(60);
+  });
+
+  test('what may not be cut, or would be cut to nothing, is dropped', () => {
+    expect(outcomes([section('ENTITIES', [item('a', 60, { truncatable: false })])], 50)).toEqual({ a: 'OVER_BUDGET' });
+    expect(outcomes([section('CURRENT_TURNS', [item('a', 60)])], 15)).toEqual({ a: 'OVER_BUDGET' });
+  });
+
+  test('a heading is paid for once, and only when something stands under it', () => {
+    const items = [item('a', 10), item('b', 10)].map((each) => ({ ...each, group: { id: 's', tokens: 5 } }));
+    expect(fitSections([section('SHORT_TERM', items, 4)], 100).tokens).toBe(10 + 10 + 5 + 4);
+    expect(fitSections([section('SHORT_TERM', items, 4)], 18).tokens).toBe(0);
+  });
+
+  test('works with a budget of one, of nothing and below', () => {
+    const sections = [section('MEMORIES', [item('a', 1, { overhead: 1 })])];
+    for (const budget of [1, 0, -5]) {
+      expect(fitSections(sections, budget)).toMatchObject({ tokens: 0, items: [{ outcome: 'OVER_BUDGET' }] });
+    }
+    expect(fitSections([section('MEMORIES', [item('a', 1)])], 1).tokens).toBe(1);
+  });
+});
+
+describe('shareOut', () => {
+  test('gives nobody more than they ask for, and not more than there is', () => {
+    const wishes = fc.array(fc.tuple(fc.nat(1_000), fc.double({ min: 0.01, max: 1, noNaN: true })), { maxLength: 8 });
+    fc.assert(
+      fc.property(wishes, fc.nat(3_000), (all, budget) => {
+        const granted = shareOut(
+          all.map(([demand]) => demand),
+          all.map(([, share]) => share),
+          budget,
+        );
+        granted.forEach((each, i) => {
+          expect(each >= 0 && each <= all[i]![0]).toBe(true);
+        });
+        const sum = granted.reduce((a, b) => a + b, 0);
+        const wanted = all.reduce((a, [demand]) => a + demand, 0);
+        expect(sum).toBeLessThanOrEqual(budget);
+        expect(sum).toBeGreaterThanOrEqual(Math.min(budget, wanted) - all.length);
+      }),
+    );
+  });
+});

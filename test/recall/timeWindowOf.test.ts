@@ -1,0 +1,138 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { dayIn } from '../../server/lifecycle/dayIn.ts';
+import { startOfDay } from '../../server/lifecycle/startOfDay.ts';
+import { timeWindowOf } from '../../server/recall/timeWindowOf.ts';
+
+/** A Wednesday. */
+const at = new Date('2024-05-15T12:00:00Z');
+const days = (query: string, timeZone = 'UTC', moment = at) => {
+  const window = timeWindowOf(query, moment, timeZone);
+  return window && [window.from, window.to].map((each) => each.toISOString().slice(0, 10)).join(' ');
+};
+
+describe('timeWindowOf', () => {
+  test.each([
+    ['what did I ask yesterday?', '2024-05-14 2024-05-15'],
+    ['어제 물어본 아파트', '2024-05-14 2024-05-15'],
+    ['어제는 뭐라고 했지', '2024-05-14 2024-05-15'],
+    ['the day before yesterday', '2024-05-13 2024-05-14'],
+    ['그저께 본 매물', '2024-05-13 2024-05-14'],
+    ['오늘 이야기한 것', '2024-05-15 2024-05-16'],
+    ['last week we spoke of freight', '2024-05-06 2024-05-13'],
+    ['지난주에 본 매물', '2024-05-06 2024-05-13'],
+    ['저번 주 회의', '2024-05-06 2024-05-13'],
+    ['지난주 금요일에 물은 것', '2024-05-10 2024-05-11'],
+    ['what did we say last Friday', '2024-05-10 2024-05-11'],
+    ['이번 주에 정한 것', '2024-05-13 2024-05-20'],
+    ['last month', '2024-04-01 2024-05-01'],
+    ['지난달 추천', '2024-04-01 2024-05-01'],
+    ['two months ago', '2024-03-01 2024-04-01'],
+    ['두 달 전에', '2024-03-01 2024-04-01'],
+    ['3일 전에 말한 곳', '2024-05-12 2024-05-13'],
+    ['사흘 전', '2024-05-12 2024-05-13'],
+    ['in the last 10 days', '2024-05-05 2024-05-16'],
+    ['최근 3개월 동안', '2024-02-15 2024-05-16'],
+    ['the trip in May', '2024-05-01 2024-06-01'],
+    ['the trip in June', '2023-06-01 2023-07-01'],
+    ['3월에 계약한 집', '2024-03-01 2024-04-01'],
+    ['12월에 계약한 집', '2023-12-01 2024-01-01'],
+    ['2024년 3월 매물', '2024-03-01 2024-04-01'],
+    ['2023년 12월 25일', '2023-12-25 2023-12-26'],
+    ['작년 3월', '2023-03-01 2023-04-01'],
+    ['작년에 산 것', '2023-01-01 2024-01-01'],
+    ['on March 3, 2024', '2024-03-03 2024-03-04'],
+    ['on 7 May 2023', '2023-05-07 2023-05-08'],
+    ['on May 23rd', '2023-05-23 2023-05-24'],
+    ['March 2023', '2023-03-01 2023-04-01'],
+    ['2024-03-15 shipment', '2024-03-15 2024-03-16'],
+    ['in 2023', '2023-01-01 2024-01-01'],
+    ['2022년에', '2022-01-01 2023-01-01'],
+  ])('%s', (query, expected) => {
+    expect(days(query)).toBe(expected);
+  });
+
+  test.each([
+    'what may I ask?',
+    'march on',
+    '전세 5억 이하',
+    '내일 일정',
+    'next week',
+    'in May 2031',
+    '지난주소 변경',
+    'the 2024 model',
+    '13월',
+    '',
+  ])('"%s" names no time that was', (query) => {
+    expect(days(query)).toBeUndefined();
+  });
+
+  test("days are the user's own", () => {
+    const window = timeWindowOf('어제', new Date('2024-05-14T16:00:00Z'), 'Asia/Seoul');
+    expect(window).toMatchObject({
+      from: new Date('2024-05-13T15:00:00Z'),
+      to: new Date('2024-05-14T15:00:00Z'),
+      words: '어제',
+      relative: true,
+    });
+  });
+
+  test('a day on which the clocks change has 23 hours', () => {
+    const window = timeWindowOf('on March 10, 2024', at, 'America/New_York')!;
+    expect(window.to.getTime() - window.from.getTime()).toBe(23 * 3_600_000);
+    expect(window.relative).toBe(false);
+  });
+
+  test('a window begins before it ends and before the question, whatever is asked', () => {
+    const words = fc.constantFrom(
+      'last',
+      'month',
+      '2024년',
+      '3월',
+      '31일',
+      'ago',
+      '5',
+      'weeks',
+      '전',
+      '99',
+      'May',
+      '지난',
+      '주',
+      'a',
+      'in',
+      'year',
+    );
+    const moments = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
+    const zones = fc.constantFrom('Asia/Seoul', 'America/Sao_Paulo', 'Pacific/Apia');
+    fc.assert(
+      fc.property(fc.array(words, { maxLength: 6 }), moments, zones, (said, moment, zone) => {
+        const window = timeWindowOf(said.join(' '), moment, zone);
+        if (!window) return;
+        expect(window.from.getTime()).toBeLessThan(window.to.getTime());
+        expect(window.from.getTime()).toBeLessThanOrEqual(moment.getTime());
+      }),
+    );
+  });
+
+  test('the start of a day is in that day, in zones that skip midnights too', () => {
+    const zones = fc.constantFrom(
+      'Asia/Seoul',
+      'America/Sao_Paulo',
+      'Africa/Cairo',
+      'Asia/Beirut',
+      'Asia/Kathmandu',
+      'America/New_York',
+    );
+    const moments = fc.date({ min: new Date('1990-01-01'), max: new Date('2030-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(zones, moments, (zone, moment) => {
+        const day = dayIn(zone, moment);
+        const start = startOfDay(zone, day);
+        expect(dayIn(zone, start)).toEqual(day);
+        expect(dayIn(zone, new Date(start.getTime() - 1))).not.toEqual(day);
+        expect(start.getTime()).toBeLessThanOrEqual(moment.getTime());
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

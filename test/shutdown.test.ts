@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { databaseKind, openTestDatabase, type TestDatabase } from './support/database.ts';
+import { openRaw } from './support/rawSocket.ts';
+import { PROCESS_KEY, type ServerProcess, startProcess } from './support/serverProcess.ts';
+import { until } from './support/until.ts';
+
+const RECORD = `mutation ($input: RecordTurnInput!) { recordTurn(input: $input) { turn { turnNumber } } }`;
+const COUNT = `{ session(userId: "load", sessionId: "s1") { turnCount } }`;
+
+let place: Record<string, string>;
+let database: TestDatabase | undefined;
+let directory: string;
+const running: ServerProcess[] = [];
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'recollect-'));
+  if (databaseKind === 'postgres') database = await openTestDatabase();
+  place = { DATA_DIR: directory, DATABASE_URL: database?.url ?? '' };
+});
+afterAll(async () => {
+  for (const server of running) if (server.child.exitCode === null) await server.end('SIGKILL');
+  await database?.database.close();
+  await database?.drop();
+  rmSync(directory, { recursive: true });
+});
+
+async function start(): Promise<{ server: ServerProcess; address: string }> {
+  const server = startProcess(place);
+  running.push(server);
+  return { server, address: await server.address() };
+}
+
+/**
+ * Sends a request; `refused` when no connection could be made, or one that the closing server had not taken up yet was
+ * reset: nothing had begun, and the count of what is stored afterwards proves it.
+ */
+async function ask(address: string, query: string, variables: object = {}) {
+  try {
+    const response = await fetch(`${address}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${PROCESS_KEY}` },
+      body: JSON.stringify({ query, variables }),
+    });
+    return { status: response.status, ...((await response.json()) as { data?: never; errors?: unknown }) };
+  } catch (error) {
+    const { code } = (error as { cause: { code?: string } }).cause;
+    if (code === 'ECONNREFUSED' || code === 'ECONNRESET') return 'refused';
+    throw error;
+  }
+}
+
+/** Records turns one after another, each when the one before is answered, until no connection can be made any more. */
+async function recordUntilRefused(address: string, recorded: { count: number }): Promise<void> {
+  const input = { userId: 'load', sessionId: 's1', userQuery: 'Still there?', assistantResponse: 'Yes.' };
+  for (;;) {
+    const answer = await ask(address, RECORD, { input });
+    if (answer === 'refused') return;
+    expect(answer).toMatchObject({ status: 200, data: { recordTurn: expect.anything() } });
+    recorded.count++;
+  }
+}
+
+/** A connection that is kept alive after one request, or on which nothing is ever asked. */
+async function openIdle(address: string, ask: boolean): Promise<Socket> {
+  const { hostname, port, host } = new URL(address);
+  const socket = connect(Number(port), hostname);
+  let heard = '';
+  socket.on('data', (data) => (heard += data));
+  socket.on('error', () => {});
+  if (!ask) return socket;
+  socket.write(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: keep-alive\r\n\r\n`);
+  await until('an answer', () => heard.includes('"ok"'));
+  return socket;
+}
+
+describe('the server', () => {
+  const recorded = { count: 0 };
+
+  test('ends on SIGTERM under load: what had begun is answered, sockets close with 1001, and it exits with 0', async () => {
+    const { server, address } = await start();
+    const following = await openRaw(address, { key: PROCESS_KEY });
+    following.say({ type: 'subscribe', id: '1', payload: { query: 'subscription { memoryUpdated { cursor } }' } });
+    await openIdle(address, true);
+    await openIdle(address, false);
+    const clients = Array.from({ length: 16 }, () => recordUntilRefused(address, recorded));
+    await until('some turns', () => recorded.count >= 100);
+
+    const end = server.end('SIGTERM');
+    await Promise.all(clients);
+    expect(await following.closed).toMatchObject({ code: 1001 });
+    const { code, signal, ms } = await end;
+    expect({ code, signal }).toEqual({ code: 0, signal: null });
+    expect(ms).toBeLessThan(15_000);
+  });
+
+  test('finds everything it had answered when it starts again, and after being killed', async () => {
+    const { server, address } = await start();
+    const count = async (at: string) => {
+      const answer = (await ask(at, COUNT)) as unknown as { data: { session: { turnCount: number } } };
+      return answer.data.session.turnCount;
+    };
+    expect(await count(address)).toBe(recorded.count);
+
+    const more = { count: 0 };
+    const clients = Array.from({ length: 8 }, () => recordUntilRefused(address, more).catch(() => 'cut'));
+    await until('some turns', () => more.count >= 50);
+    expect(await server.end('SIGKILL')).toMatchObject({ signal: 'SIGKILL' });
+    await Promise.all(clients);
+
+    const again = await start();
+    const found = await count(again.address);
+    // A turn whose answer was on its way when the server was killed may be there as well.
+    expect(found).toBeGreaterThanOrEqual(recorded.count + more.count);
+    expect(found).toBeLessThanOrEqual(recorded.count + more.count + clients.length);
+    const waiting = async () =>
+      ((await (await fetch(`${again.address}/readyz`)).json()) as { jobs: { waiting: number } }).jobs.waiting;
+    await until('the jobs that were left', async () => (await waiting()) === 0, 60_000);
+    expect((await again.server.end('SIGTERM')).code).toBe(0);
+  });
+});
+
+const onPglite = databaseKind === 'pglite' ? describe : describe.skip;
+onPglite('a second server on the same directory', () => {
+  test('is refused, and told what to do, while the first goes on', async () => {
+    const { server, address } = await start();
+    const second = startProcess(place);
+    running.push(second);
+    await expect(second.address()).rejects.toThrow(
+      /Another Recollect is running on .*set DATA_DIR to another directory/,
+    );
+    expect(second.child.exitCode).toBe(1);
+    expect(await ask(address, '{ viewer { name } }')).toMatchObject({ status: 200 });
+    expect((await server.end('SIGTERM')).code).toBe(0);
+  });
+});

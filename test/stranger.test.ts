@@ -1,0 +1,278 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { parse, validate } from 'graphql';
+import { makeSchema } from '../server/graph/schema.ts';
+import { type Answer, startApp, TEST_KEY, type TestApp } from './support/app.ts';
+import { callOf, type Fill, LEAVE_OUT, type Root, rootFields, type Sample } from './support/rootCalls.ts';
+import { follow, openSocket } from './support/socket.ts';
+import { tenantTables } from './support/tables.ts';
+
+/**
+ * A stranger has no key, or another project's. Every root field that the schema has, now or later, is called as both: the
+ * calls are built from the schema, so a new field is tested before anyone thinks of it.
+ */
+const schema = makeSchema();
+const roots = rootFields(schema);
+const subscriptions = roots.filter(({ kind }) => kind === 'subscription');
+const FILLS: Fill[] = ['required', 'everything'];
+
+/** Said by nobody but project A: wherever a stranger meets it, something has leaked. */
+const CANARY = 'canary-7f3a';
+
+let t: TestApp;
+let stranger: string;
+/** Node ids of project A, by type. */
+const ids: Record<string, string> = {};
+let projectA: string;
+/** A cleaning of project A. */
+let runId: string;
+
+beforeAll(async () => {
+  t = await startApp();
+  stranger = (await t.addProject('stranger')).key;
+  const { recordTurn } = await t.data(
+    `mutation ($input: RecordTurnInput!) { recordTurn(input: $input) { turn { id session { id } } } }`,
+    {
+      input: {
+        userId: 'alice',
+        sessionId: 'alice-1',
+        userQuery: `Find me an apartment near ${CANARY} station, please.`,
+        assistantResponse: `There are three apartments near ${CANARY}.`,
+        entities: [{ type: 'location', value: `${CANARY} apartment` }],
+        documentId: 'alice-document',
+        tags: [CANARY],
+        idempotencyKey: 'alice-key',
+        occurredAt: '2026-10-01T00:00:00Z',
+      },
+    },
+  );
+  ids.Turn = recordTurn.turn.id;
+  ids.Session = recordTurn.turn.session.id;
+  if (schema.getMutationType()?.getFields().saveMemory) {
+    const { saveMemory } = await t.data(
+      `mutation ($input: SaveMemoryInput!) { saveMemory(input: $input) { memory { id user { id } } } }`,
+      { input: { userId: 'alice', content: `Lives in an apartment by ${CANARY}.`, category: 'LOCATION' } },
+    );
+    ids.Memory = saveMemory.memory.id;
+    ids.User = saveMemory.memory.user.id;
+    const { memoryContext } = await t.data(
+      `query { memoryContext(userId: "alice", query: "apartment") { id entities { id } } }`,
+    );
+    ids.MemoryContext = memoryContext.id;
+    ids.Entity = memoryContext.entities[0]?.id;
+    const { auditLog } = await t.data(`query { auditLog(first: 1) { edges { node { id } } } }`);
+    ids.AuditEntry = auditLog.edges[0].node.id;
+  }
+  runId = (await t.data('mutation { runRetention(input: {}) { runId } }')).runRetention.runId;
+  await t.settle();
+  const { rows } = await t.app.parts.database.maintenance.query(`SELECT project_id FROM turns`);
+  projectA = rows[0].project_id;
+});
+
+/** What a caller who knows every key and id of project A would send. */
+const knowing =
+  (id: string): Sample =>
+  (name) =>
+    ({
+      id,
+      userId: 'alice',
+      sessionId: 'alice-1',
+      documentId: 'alice-document',
+      runId,
+      contextId: ids.MemoryContext ?? LEAVE_OUT,
+      idempotencyKey: 'alice-key',
+      userQuery: 'What did I say of apartments?',
+      query: 'apartment',
+      phrase: 'that apartment',
+      search: 'a',
+      first: 50,
+      from: '2026-01-01T00:00:00Z',
+      createdAfter: '2026-01-01T00:00:00Z',
+      activeSince: '2026-01-01T00:00:00Z',
+      to: LEAVE_OUT,
+      at: LEAVE_OUT,
+      createdBefore: LEAVE_OUT,
+      after: LEAVE_OUT,
+      expiresAt: '2027-01-01T00:00:00Z',
+    })[name];
+
+/** Every call of a root field that is worth trying: with each id of project A, filled in sparsely and fully. */
+const callsOf = (root: Root) => {
+  const takesId = JSON.stringify(callOf(schema, root, 'everything', () => undefined).variables).includes('"id"');
+  return (takesId ? Object.values(ids) : ['']).flatMap((id) =>
+    FILLS.map((fill) => callOf(schema, root, fill, knowing(id))),
+  );
+};
+
+test('the calls are built as the schema wants them', () => {
+  const invalid = roots.flatMap((root) => callsOf(root).flatMap(({ query }) => validate(schema, parse(query))));
+  expect(invalid.map(({ message }) => message)).toEqual([]);
+});
+
+describe('without a key', () => {
+  test.each(roots)('$kind $name answers nothing', async (root) => {
+    for (const { query, variables } of callsOf(root)) {
+      const answer = await t.ask(query, variables, null);
+      if (root.name === 'viewer') expect(answer).toMatchObject({ data: { viewer: null }, errors: [] });
+      else expectNothing(answer, root);
+    }
+  });
+
+  test.each(roots)('$kind $name answers nothing to a key that does not exist', async (root) => {
+    const { query, variables } = callsOf(root)[0]!;
+    const answer = await t.ask(query, variables, 'no-such-key-0123456789-0123456789');
+    expect(answer.data).toBeNull();
+    expect(codesOf(answer)).toEqual(['UNAUTHENTICATED']);
+  });
+
+  test.each([
+    '{ __schema { types { name } } }',
+    '{ viewer { name } __type(name: "Turn") { fields { name } } }',
+    'query { ...F } fragment F on Query { __schema { queryType { name } } }',
+  ])('the schema is not told: %s', async (query) => {
+    const answer = await t.ask(query, {}, null);
+    expect(answer).toMatchObject({ status: 401, data: null });
+    expect(codesOf(answer)).toEqual(['UNAUTHENTICATED']);
+    expect((await t.ask(query)).errors).toEqual([]);
+  });
+
+  test('__typename answers, since it says nothing', async () => {
+    expect((await t.ask('{ __typename }', {}, null)).data).toEqual({ __typename: 'Query' });
+  });
+
+  test.each([null, 'no-such-key-0123456789-0123456789'])('a socket is closed at once (key: %s)', async (key) => {
+    for (const root of roots) {
+      const socket = openSocket(t.address, key);
+      const { query, variables } = callsOf(root).at(-1)!;
+      const { closed } = await follow(socket, query, variables).first;
+      expect({ root: root.name, code: closed?.code }).toEqual({ root: root.name, code: 4403 });
+      await socket.dispose();
+    }
+  });
+});
+
+describe('with another project’s key', () => {
+  test.each(roots.filter(({ kind }) => kind !== 'subscription'))(
+    '$kind $name neither shows nor changes anything of a project',
+    async (root) => {
+      const before = await everythingOfA();
+      for (const { query, variables } of callsOf(root)) {
+        const answer = await t.ask(query, variables, stranger);
+        expectNoLeak(answer);
+        expect(codesOf(answer)).not.toContain('INTERNAL_SERVER_ERROR');
+      }
+      await t.settle();
+      expect(await everythingOfA()).toEqual(before);
+    },
+  );
+
+  test('a socket answers no more than a request does', async () => {
+    const socket = openSocket(t.address, stranger);
+    for (const root of roots.filter(({ kind }) => kind !== 'subscription')) {
+      const { query, variables } = callsOf(root).at(-1)!;
+      expectNoLeak(await follow(socket, query, variables).first);
+    }
+    await socket.dispose();
+  });
+
+  test('a subscription brings nothing of what happens in a project, and all of its own', async () => {
+    if (subscriptions.length === 0) return;
+    const socket = openSocket(t.address, stranger);
+    // Without a filter, and for a user of the same key, whom both projects have.
+    const own = subscriptions.flatMap((root) =>
+      FILLS.map((fill) => {
+        const { query, variables } = callOf(schema, root, fill, knowing(''));
+        return follow(socket, query, variables);
+      }),
+    );
+    for (let attempt = 0; attempt < 100 && own.some(({ messages }) => messages.length === 0); attempt++) {
+      await makeEvents(TEST_KEY, `${CANARY} ${attempt}`);
+      await makeEvents(stranger, `an apartment ${attempt}`);
+      await t.settle();
+    }
+    for (const { messages } of own) {
+      expect(messages.length).toBeGreaterThan(0);
+      for (const message of messages) expectNoLeak(message);
+      expect(messages.every(({ data }) => data)).toBe(true);
+    }
+    await socket.dispose();
+  });
+
+  test('a cursor of a project’s events opens nothing of them', async () => {
+    if (!subscriptions.some(({ name }) => name === 'memoryUpdated')) return;
+    const FOLLOW = `subscription ($after: String) { memoryUpdated(after: $after) { cursor userId memory { id content } } }`;
+    const ownSocket = openSocket(t.address, TEST_KEY);
+    const own = follow(ownSocket, FOLLOW);
+    for (let attempt = 0; attempt < 100 && own.messages.length === 0; attempt++)
+      await makeEvents(TEST_KEY, `${CANARY} again ${attempt}`);
+    const { cursor } = own.messages[0]!.data.memoryUpdated;
+    await makeEvents(TEST_KEY, `${CANARY} behind the cursor`);
+    const socket = openSocket(t.address, stranger);
+    const theirs = follow(socket, FOLLOW, { after: cursor });
+    for (let attempt = 0; attempt < 100 && theirs.messages.length === 0; attempt++)
+      await makeEvents(stranger, `their own ${attempt}`);
+    for (const message of theirs.messages) expectNoLeak(message);
+    await Promise.all([socket.dispose(), ownSocket.dispose()]);
+  });
+});
+
+// Last, for it deletes: proves that the calls above were refused for who sent them, not for what they said.
+describe('with the project’s own key', () => {
+  test.each(roots.filter(({ kind }) => kind !== 'subscription'))(
+    '$kind $name answers one of those calls',
+    async (root) => {
+      const codes: string[][] = [];
+      for (const { query, variables } of callsOf(root)) {
+        const answer = await t.ask(query, variables);
+        codes.push(answer.errors.map(({ extensions, message }) => `${extensions.code}: ${message}`));
+        if (answer.errors.length === 0 && Object.values(answer.data)[0] !== null) return;
+      }
+      throw new Error(`No call of ${root.name} answered: ${JSON.stringify(codes)}`);
+    },
+  );
+});
+
+function expectNothing(answer: Answer, { name, kind }: Root): void {
+  expect(answer.data?.[name] ?? null).toBeNull();
+  // Over HTTP there are no subscriptions for anyone; who asks does not matter.
+  if (kind !== 'subscription')
+    expect({ name, codes: codesOf(answer), status: answer.status }).toEqual({
+      name,
+      codes: ['UNAUTHENTICATED'],
+      status: 401,
+    });
+}
+
+/** What only project A knows: its text, its ids and its uids. Keys such as `alice` the stranger has sent, so an echo says nothing. */
+function expectNoLeak({ data }: { data?: unknown }): void {
+  const text = JSON.stringify(data ?? null);
+  const leaked = [CANARY, projectA, ...Object.values(ids)].filter((secret) => secret && text.includes(secret));
+  expect({ leaked, text: leaked.length > 0 ? text.slice(0, 2_000) : '' }).toEqual({ leaked: [], text: '' });
+}
+
+/** Every row of project A, as the database's owner sees it. */
+async function everythingOfA(): Promise<Record<string, unknown[]>> {
+  const { maintenance } = t.app.parts.database;
+  const rows: Record<string, unknown[]> = {};
+  // Sealed by a job that comes by itself, whoever asks for what.
+  const tables = (await tenantTables(maintenance)).filter((table) => table !== 'audit_chains');
+  for (const table of [...tables, 'user_directory']) {
+    const found = await maintenance.query(
+      `SELECT (to_jsonb(r) - 'seq' - 'link_hash')::text AS row FROM ${table} r WHERE project_id = $1 ORDER BY 1`,
+      [projectA],
+    );
+    rows[table] = found.rows.map(({ row }) => row);
+  }
+  return rows;
+}
+
+/** Something for each subscription to tell. */
+async function makeEvents(key: string, content: string): Promise<void> {
+  await t.data(
+    `mutation ($input: SaveMemoryInput!) { saveMemory(input: $input) { outcome } }`,
+    { input: { userId: 'alice', content, category: 'LOCATION' } },
+    key,
+  );
+  await t.data(`query { memoryContext(userId: "alice", query: "apartment", sessionId: "alice-1") { id } }`, {}, key);
+}
+
+const codesOf = ({ errors }: Answer): string[] => errors.map(({ extensions }) => extensions.code);

@@ -1,0 +1,45 @@
+/** Makes the migrated database that every test starts from, once per migration; scripts/test.mjs runs it before Jest. */
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import pg from 'pg';
+import type { Database } from '../../server/db/database.ts';
+import { migrateUp } from '../../server/db/migrate.ts';
+import { openPglite } from '../../server/db/pglite.ts';
+import { openPostgres } from '../../server/db/postgres.ts';
+import { Queue } from '../../server/db/queue.ts';
+import { allJobs } from '../../server/jobs/allJobs.ts';
+import { databaseKind, serverUrl, snapshotFile, templateName } from './database.ts';
+
+async function migrate(database: Database): Promise<void> {
+  await migrateUp(database.maintenance);
+  const queue = new Queue(database);
+  await queue.install(allJobs);
+  await queue.close();
+}
+
+if (databaseKind === 'pglite' && !existsSync(snapshotFile)) {
+  const database = await openPglite({ snapshot: undefined });
+  await migrate(database);
+  const dump = await database.pglite.dumpDataDir('none');
+  mkdirSync('.cache', { recursive: true });
+  writeFileSync(`${snapshotFile}.new`, new Uint8Array(await dump.arrayBuffer()));
+  renameSync(`${snapshotFile}.new`, snapshotFile);
+  await database.close();
+}
+
+if (databaseKind === 'postgres') {
+  const admin = new pg.Client({ connectionString: serverUrl() });
+  await admin.connect();
+  const { rows } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [templateName]);
+  if (rows.length === 0) {
+    // Under another name until it is whole, so that a run that was cut short leaves nothing half-made behind.
+    await admin.query(`DROP DATABASE IF EXISTS ${templateName}_new`);
+    await admin.query(`CREATE DATABASE ${templateName}_new`);
+    const url = new URL(serverUrl());
+    url.pathname = `/${templateName}_new`;
+    const database = openPostgres(url.href);
+    await migrate(database);
+    await database.close();
+    await admin.query(`ALTER DATABASE ${templateName}_new RENAME TO ${templateName}`);
+  }
+  await admin.end();
+}

@@ -1,0 +1,115 @@
+import {
+  type GraphQLArgument,
+  type GraphQLField,
+  type GraphQLInputField,
+  type GraphQLInputType,
+  type GraphQLObjectType,
+  type GraphQLOutputType,
+  type GraphQLSchema,
+  getNamedType,
+  isAbstractType,
+  isEnumType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+} from 'graphql';
+
+export type Kind = 'query' | 'mutation' | 'subscription';
+
+/** A root field of the schema. */
+export interface Root {
+  kind: Kind;
+  name: string;
+  field: GraphQLField<unknown, unknown>;
+}
+
+/** A request that asks one root field for everything below it. */
+export interface RootCall {
+  query: string;
+  variables: Record<string, unknown>;
+}
+
+/** What to put in for an argument or an input field, by its name; undefined leaves it to its type. */
+export type Sample = (name: string) => unknown;
+
+/** How much to fill in: what must be given, or everything. */
+export type Fill = 'required' | 'everything';
+
+/** Every root field, deletions last, so that calls of one do not take the subjects of another away. */
+export function rootFields(schema: GraphQLSchema): Root[] {
+  const of = (kind: Kind, type: GraphQLObjectType | null | undefined): Root[] =>
+    Object.values(type?.getFields() ?? {}).map((field) => ({ kind, name: field.name, field }));
+  const rank = ({ name }: Root): number =>
+    ['deleteTurn', 'deleteSession', 'forget'].findIndex((verb) => name.startsWith(verb));
+  return [
+    ...of('query', schema.getQueryType()),
+    ...of('subscription', schema.getSubscriptionType()),
+    ...of('mutation', schema.getMutationType()).sort((a, b) => rank(a) - rank(b)),
+  ];
+}
+
+/** Builds a valid call of a root field from the schema alone. */
+export function callOf(schema: GraphQLSchema, root: Root, fill: Fill, sample: Sample): RootCall {
+  const given = root.field.args
+    .map((arg) => ({ arg, value: sampleOf(arg, fill, sample) }))
+    .filter(({ value }) => value !== undefined);
+  const declared = given.map(({ arg }) => `$${arg.name}: ${arg.type}`).join(', ');
+  const passed = given.map(({ arg }) => `${arg.name}: $${arg.name}`).join(', ');
+  const selection = selectionOf(schema, root.field.type, DEPTH, []);
+  return {
+    query: `${root.kind}${declared && `(${declared})`} { ${root.name}${passed && `(${passed})`} ${selection} }`,
+    variables: Object.fromEntries(given.map(({ arg, value }) => [arg.name, value])),
+  };
+}
+
+const DEPTH = 6;
+
+function sampleOf(of: GraphQLArgument | GraphQLInputField, fill: Fill, sample: Sample): unknown {
+  if (!isNonNullType(of.type) && fill === 'required') return undefined;
+  const given = sample(of.name);
+  if (given !== undefined) return given === LEAVE_OUT && !isNonNullType(of.type) ? undefined : given;
+  return valueOfType(of.type, fill, sample);
+}
+
+/** What a `Sample` answers for what should not be given at all. */
+export const LEAVE_OUT = Symbol('leave out');
+
+function valueOfType(type: GraphQLInputType, fill: Fill, sample: Sample): unknown {
+  if (isNonNullType(type)) return valueOfType(type.ofType, fill, sample);
+  if (isListType(type)) return [valueOfType(type.ofType, fill, sample)];
+  if (isEnumType(type)) return type.getValues()[0]!.name;
+  if (isInputObjectType(type)) {
+    const fields = Object.values(type.getFields()).map((field) => [field.name, sampleOf(field, fill, sample)]);
+    return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
+  }
+  return { Int: 5, Float: 0.5, Boolean: true, JSON: {}, DateTime: '2026-11-01T00:00:00Z' }[type.name] ?? 'apartment';
+}
+
+/** Everything below a type that needs no arguments, without walking in circles. */
+function selectionOf(
+  schema: GraphQLSchema,
+  type: GraphQLOutputType,
+  depth: number,
+  above: string[],
+  alias = (name: string) => name,
+): string {
+  const named = getNamedType(type);
+  if (isAbstractType(named)) {
+    // Fields of one name may differ in type between a union's members, so each member's have names of their own.
+    const parts = schema.getPossibleTypes(named).map((member) => {
+      const inner = selectionOf(schema, member, depth, above, (name) => `${member.name}_${name}: ${name}`);
+      return `... on ${member.name} ${inner}`;
+    });
+    return `{ __typename ${parts.join(' ')} }`;
+  }
+  if (!isObjectType(named)) return '';
+  const fields = Object.values(named.getFields()).flatMap((field) => {
+    const below = getNamedType(field.type);
+    if (field.args.some((arg) => isNonNullType(arg.type))) return [];
+    if (!isObjectType(below) && !isAbstractType(below)) return [alias(field.name)];
+    if (depth === 0 || above.includes(below.name)) return [];
+    return [`${alias(field.name)} ${selectionOf(schema, field.type, depth - 1, [...above, named.name])}`];
+  });
+  return `{ __typename ${fields.join(' ')} }`;
+}

@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { until } from './until.ts';
+
+export const PROCESS_KEY = 'process-key-0123456789-0123456789';
+
+/** The real server in a process of its own. */
+export interface ServerProcess {
+  child: ChildProcess;
+  /** Everything it has printed. */
+  output(): string;
+  /** Where it answers; waits until it does. @throws Error with what it printed when it ends instead */
+  address(): Promise<string>;
+  /** Sends a signal, and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: string | null; ms: number }>;
+}
+
+/** Starts `server/main.ts` on any free port. */
+export function startProcess(env: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: { ...process.env, NODE_OPTIONS: '', PORT: '0', LOG_LEVEL: 'warn', BOOTSTRAP_API_KEY: PROCESS_KEY, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr]) stream!.on('data', (data) => (printed += data));
+  const ended = once(child, 'exit');
+  return {
+    child,
+    output: () => printed,
+    address: () =>
+      until(
+        'the server',
+        () => {
+          if (child.exitCode !== null) throw new Error(`It ended instead: ${printed}`);
+          return /API\s+(http\S+)\/graphql/.exec(printed)?.[1];
+        },
+        60_000,
+      ),
+    end: async (signal) => {
+      const begun = performance.now();
+      child.kill(signal);
+      const [code, by] = await ended;
+      return { code, signal: by, ms: performance.now() - begun };
+    },
+  };
+}

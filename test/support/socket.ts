@@ -1,0 +1,50 @@
+import { type Client, createClient } from 'graphql-ws';
+import { WebSocket } from 'ws';
+import type { Answer } from './app.ts';
+
+/** What came over a socket: answers, or how it was closed. */
+export type Message = Partial<Pick<Answer, 'data' | 'errors'>> & { closed?: { code: number; reason: string } };
+
+/** A graphql-ws client of a server; no retries, so that a refusal is seen. Dispose of it when done. */
+export function openSocket(address: string, key: string | null): Client {
+  return createClient({
+    url: `${address.replace(/^http/, 'ws')}/graphql`,
+    webSocketImpl: WebSocket,
+    connectionParams: key ? { authorization: `Bearer ${key}` } : {},
+    retryAttempts: 0,
+    lazyCloseTimeout: 0,
+  });
+}
+
+/** What an operation that was started over a socket has brought so far. */
+export interface Following {
+  messages: Message[];
+  /** Settles with the first message, whatever it is. */
+  first: Promise<Message>;
+  stop(): void;
+}
+
+/** Starts an operation over a socket. */
+export function follow(client: Client, query: string, variables: object = {}): Following {
+  const messages: Message[] = [];
+  const { promise: first, resolve } = Promise.withResolvers<Message>();
+  const take = (message: Message): void => {
+    messages.push(message);
+    resolve(message);
+  };
+  const stop = client.subscribe(
+    { query, variables: variables as Record<string, unknown> },
+    {
+      next: ({ data, errors }) => take({ data, errors: errors as unknown as Answer['errors'] | undefined }),
+      error: (error) => take(readFailure(error)),
+      complete: () => take({}),
+    },
+  );
+  return { messages, first, stop };
+}
+
+function readFailure(error: unknown): Message {
+  if (Array.isArray(error)) return { errors: error as Answer['errors'] };
+  const { code, reason } = error as { code?: number; reason?: string };
+  return { closed: { code: code ?? 0, reason: reason ?? String(error) } };
+}

@@ -1,0 +1,56 @@
+import type { Pool } from 'pg';
+
+/** Tables that name a project but are read before one is known, so that row-level security would lock everyone out. */
+export const EXEMPT_TABLES: Record<string, string> = {
+  api_keys: 'a key tells which project is asked for',
+  user_directory: 'maps a product’s own keys to uids, for every project; each question of it names the project',
+};
+
+/** Every table that carries a project, but for the exempt ones, in the order in which they were made. */
+export async function tenantTables(maintenance: Pool): Promise<string[]> {
+  const { rows } = await maintenance.query(
+    `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'project_id'
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') ORDER BY c.oid`,
+  );
+  return rows.map((row) => row.name as string).filter((name) => !(name in EXEMPT_TABLES));
+}
+
+/** A column as the database has it; `type` as in `character varying(10)` or `text[]`. */
+export interface Column {
+  table: string;
+  name: string;
+  type: string;
+  nullable: boolean;
+  hasDefault: boolean;
+  primary: boolean;
+}
+
+/** Every column of every table of ours. */
+export async function columnsInDatabase(maintenance: Pool): Promise<Column[]> {
+  const { rows } = await maintenance.query(
+    `SELECT c.relname AS table, a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type, NOT a.attnotnull AS nullable,
+       a.atthasdef OR a.attidentity <> '' AS "hasDefault", coalesce(a.attnum = ANY(i.indkey), false) AS primary
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
+     LEFT JOIN pg_index i ON i.indrelid = c.oid AND i.indisprimary
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') ORDER BY c.oid, a.attname`,
+  );
+  return rows;
+}
+
+/** All that a migration can make, as comparable lines: columns, constraints, indexes, policies, functions and grants. */
+export async function describeDatabase(maintenance: Pool): Promise<string[]> {
+  const { rows } = await maintenance.query(`
+    SELECT format('column %s.%s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod)) AS line
+      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r'
+    UNION ALL SELECT format('constraint %s %s', conrelid::regclass, pg_get_constraintdef(oid))
+      FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype <> 'n'
+    UNION ALL SELECT format('index %s', indexdef) FROM pg_indexes WHERE schemaname = 'public'
+    UNION ALL SELECT format('policy %s %s %s %s', tablename, policyname, roles, qual) FROM pg_policies WHERE schemaname = 'public'
+    UNION ALL SELECT format('function %s %s', p.oid::regprocedure, p.proacl)
+      FROM pg_proc p WHERE pronamespace = 'public'::regnamespace AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.objid = p.oid AND d.deptype = 'e')
+    UNION ALL SELECT format('grants %s %s %s %s', relname, relacl, relrowsecurity, relforcerowsecurity)
+      FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+    ORDER BY 1`);
+  return rows.map((row) => row.line as string);
+}
