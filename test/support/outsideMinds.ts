@@ -14,7 +14,7 @@ export interface OutsideMinds extends Minds {
   spent: Map<string, number>;
 }
 
-/** Opens all three minds at the stub with a short patience; texts lose the word "secret" on their way out. */
+/** Opens all three minds at the stub; texts lose the word "secret" on their way out. */
 export function openOutsideMinds(stub: StubEndpoint, env: Record<string, string> = {}): OutsideMinds {
   const spent = new Map<string, number>();
   const clock = makeClock();
@@ -23,7 +23,6 @@ export function openOutsideMinds(stub: StubEndpoint, env: Record<string, string>
     OPENAI_API_KEY: 'key-of-the-stub',
     CHAT_MODEL: 'chat-model',
     EMBEDDING_MODEL: 'embedding-model',
-    MIND_TIMEOUT_MS: '300',
     ...env,
   });
   const opened = openMinds(settings.minds, {
