@@ -5,5 +5,8 @@ export default {
   testMatch: ['**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '\\.tsx?$': '<rootDir>/scripts/jest-transform.mjs' },
-  testTimeout: 60_000,
+  // Modules that a suite loaded are not let go by Node's vm: a worker that has grown is replaced before it spends its time collecting.
+  workerIdleMemoryLimit: '1GB',
+  // A limit for what hangs, not for what is slow: a busy machine takes its time.
+  testTimeout: 120_000,
 };

@@ -26,33 +26,54 @@ const ASK = `query ($userId: ID!, $query: String!, $sessionId: ID) {
 const ROUNDS = 300;
 const WARM_UP = 50;
 
-/** Times memoryContext through HTTP against the very statements that it sends, by hand through pg, turn by turn in one run. */
+/**
+ * Times memoryContext through HTTP against the very statements that it sends, by hand through pg, turn by turn in one run;
+ * and those statements through the door (the app's role and the project's scope) against the same as the owner, who is
+ * above row-level security.
+ */
 export async function measureMemoryContext(server: BenchServer, databaseUrl: string, turns: number): Promise<void> {
   const userId = `reader-${turns}`;
   await fill(server, userId, turns);
   await settleTables(databaseUrl);
   const floor = await openFloor(databaseUrl, userId);
-  const figures = { request: [] as number[], took: [] as number[], plain: [] as number[], pipelined: [] as number[] };
+  const figures = {
+    request: [] as number[],
+    took: [] as number[],
+    plain: [] as number[],
+    pipelined: [] as number[],
+    unsecured: [] as number[],
+  };
   for (let i = 0; i < ROUNDS + WARM_UP; i++) {
     const query = `word${(i * 37) % 900} and word${(i * 101) % 3_000} with word${i % 50}?`;
     const statements = await floor.statementsOf(query);
     const request = await timed(() => server.ask(ASK, { userId, query }));
     const plain = await timed(() => floor.plain(statements));
-    const pipelined = await timed(() => floor.pipelined(statements));
+    // Each goes first as often as the other.
+    const secured = () => timed(() => floor.pipelined(statements));
+    const open = () => timed(() => floor.unsecured(statements));
+    const early = i % 2 === 0 ? undefined : await open();
+    const pipelined = await secured();
+    const unsecured = early ?? (await open());
+    if (pipelined.answer !== unsecured.answer)
+      throw new Error('The owner sees other rows: the ratio would mean nothing.');
     if (i < WARM_UP) continue;
     figures.request.push(request.took);
     figures.took.push(request.answer.memoryContext.report.tookMs);
     figures.plain.push(plain.took);
     figures.pipelined.push(pipelined.took);
+    figures.unsecured.push(unsecured.took);
   }
   await floor.close();
   const whole = p50(figures.request);
   const inRecall = p50(figures.took);
   const sql = p50(figures.pipelined);
+  // Round by round, so that what else the machine does weighs on both sides alike.
+  const security = p50(figures.pipelined.map((took, i) => took / figures.unsecured[i]!));
   console.log(`memoryContext, a user with ${turns} turns (${ROUNDS} rounds, p50; p95 in brackets)
   the whole request through HTTP     ${ms(whole)} (${ms(p95(figures.request))})
   its SQL by hand, sent one by one   ${ms(p50(figures.plain))} (${ms(p95(figures.plain))})   ratio ${(whole / p50(figures.plain)).toFixed(2)}, aim 3
   its SQL by hand, pipelined         ${ms(sql)} (${ms(p95(figures.pipelined))})   ratio ${(whole / sql).toFixed(2)}
+  the same as the owner, unsecured   ${ms(p50(figures.unsecured))} (${ms(p95(figures.unsecured))})   row-level security costs a ratio of ${security.toFixed(2)} (median of the rounds)
   where the rest goes: ${ms(Math.max(0, inRecall - sql))} ranking, fitting and writing the prompt; ${ms(whole - inRecall)} HTTP, GraphQL and counting tokens`);
 }
 
@@ -79,18 +100,18 @@ async function settleTables(databaseUrl: string): Promise<void> {
 async function openFloor(databaseUrl: string, userId: string) {
   const database = openPostgres(databaseUrl);
   const plainClient = new pg.Client({ connectionString: databaseUrl, types: typeParsers });
-  const pipelinedClient = new pg.Client({
-    connectionString: databaseUrl,
-    types: typeParsers,
-    pipeline: true,
-  } as pg.ClientConfig);
-  await Promise.all([plainClient.connect(), pipelinedClient.connect()]);
+  const pipelinedClient = makePipelined(databaseUrl);
+  // A superuser, whom no policy holds; statements are planned once per connection, hence one of its own.
+  const ownerClient = makePipelined(databaseUrl);
+  await Promise.all([plainClient.connect(), pipelinedClient.connect(), ownerClient.connect()]);
   const { rows } = await plainClient.query('SELECT project_id, user_uid FROM user_directory WHERE user_key = $1', [
     userId,
   ]);
   const { project_id: projectId, user_uid: userUid } = rows[0];
   const scope = makeUserScope(projectId, userUid);
   const opening = openingOf(makeProjectScope(projectId), 'READ ONLY');
+  // The word look-up reads the project from the setting by itself, and would find nothing without it.
+  const asOwner = `BEGIN READ ONLY; SET LOCAL app.project_id = '${projectId}'`;
 
   let sent: Question[][] = [];
   const { defaults } = readSettings({});
@@ -131,19 +152,29 @@ async function openFloor(databaseUrl: string, userId: string) {
         await plainClient.query('COMMIT');
       }
     },
-    pipelined: async (transactions: Question[][]) => {
-      for (const questions of transactions) {
-        await Promise.all([
-          pipelinedClient.query(opening),
-          ...questions.map((question) => pipelinedClient.query(question)),
-          pipelinedClient.query('COMMIT'),
-        ]);
-      }
-    },
+    pipelined: (transactions: Question[][]) => askTogether(pipelinedClient, opening, transactions),
+    unsecured: (transactions: Question[][]) => askTogether(ownerClient, asOwner, transactions),
     close: async () => {
-      await Promise.all([plainClient.end(), pipelinedClient.end(), database.close()]);
+      await Promise.all([plainClient.end(), pipelinedClient.end(), ownerClient.end(), database.close()]);
     },
   };
+}
+
+const makePipelined = (connectionString: string): pg.Client =>
+  new pg.Client({ connectionString, types: typeParsers, pipeline: true } as pg.ClientConfig);
+
+/** Each transaction in one round trip. How many rows came back. */
+async function askTogether(client: pg.Client, opening: string, transactions: Question[][]): Promise<number> {
+  let rows = 0;
+  for (const questions of transactions) {
+    const answers = await Promise.all([
+      client.query(opening),
+      ...questions.map((question) => client.query(question)),
+      client.query('COMMIT'),
+    ]);
+    rows += answers.slice(1, -1).reduce((sum, { rowCount }) => sum + (rowCount ?? 0), 0);
+  }
+  return rows;
 }
 
 async function timed<T>(work: () => Promise<T>): Promise<{ answer: T; took: number }> {

@@ -1,7 +1,10 @@
-import { ApolloClient, HttpLink, InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/client';
 import { SetContextLink } from '@apollo/client/link/context';
+import { ErrorLink } from '@apollo/client/link/error';
 import type { GraphQLCodegenDataMasking } from '@apollo/client/masking';
+import { chooseProject, chosenProject } from './chosenProject.ts';
 import { readKey } from './credential.ts';
+import { failureOf } from './failureOf.ts';
 import { urls } from './urls.ts';
 
 declare module '@apollo/client' {
@@ -9,14 +12,37 @@ declare module '@apollo/client' {
   interface TypeOverrides extends GraphQLCodegenDataMasking.TypeOverrides {}
 }
 
-const withKey = new SetContextLink(({ headers }) => {
-  const key = readKey();
-  return { headers: key ? { ...headers, authorization: `Bearer ${key}` } : headers };
+const PROJECT = 'X-Recollect-Project';
+/** Where UNAUTHENTICATED says that what was typed is wrong, not that a session has ended. */
+const FOR_EVERYONE = ['SignIn', 'SetPassword'];
+
+/** A key without the cookie, or the cookie with the project that was chosen. */
+const withCredential = new SetContextLink(({ headers, asProduct }) => {
+  if (asProduct) {
+    const key = readKey();
+    return { credentials: 'omit', headers: key ? { ...headers, authorization: `Bearer ${key}` } : headers };
+  }
+  const project = chosenProject();
+  return { credentials: 'same-origin', headers: project ? { ...headers, [PROJECT]: project } : headers };
+});
+
+/** Drops the choice of a project that is no more and asks again; looks who is signed in when a session has ended. */
+const afterRefusal = new ErrorLink(({ error, operation, forward }) => {
+  if (operation.getContext().asProduct) return;
+  const { code, issues } = failureOf(error);
+  if (code === 'NOT_FOUND' && chosenProject() && issues.some(({ path }) => path === PROJECT)) {
+    chooseProject(undefined);
+    operation.setContext({ headers: {} });
+    return forward(operation);
+  }
+  if (code === 'UNAUTHENTICATED' && !FOR_EVERYONE.includes(operation.operationName ?? ''))
+    void client.refetchQueries({ include: ['Frame'] }).catch(() => undefined);
 });
 
 export const client = new ApolloClient({
-  link: withKey.concat(new HttpLink({ uri: urls.graphql, credentials: 'same-origin' })),
-  cache: new InMemoryCache(),
+  link: ApolloLink.from([afterRefusal, withCredential, new HttpLink({ uri: urls.graphql })]),
+  // There is one viewer, who has no id.
+  cache: new InMemoryCache({ typePolicies: { Viewer: { keyFields: [] } } }),
   dataMasking: true,
   defaultOptions: { query: { fetchPolicy: 'network-only' }, watchQuery: { fetchPolicy: 'network-only' } },
 });

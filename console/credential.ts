@@ -7,3 +7,6 @@ export function keepKey(key: string): void {
   if (key) sessionStorage.setItem(NAME, key);
   else sessionStorage.removeItem(NAME);
 }
+
+/** The context of an operation that asks as a product would, with the key; every other one asks as who is signed in. */
+export const AS_PRODUCT = { asProduct: true } as const;

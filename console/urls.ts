@@ -2,10 +2,15 @@
 export const urls = {
   welcome: '/',
   playground: '/playground',
+  signIn: '/sign-in',
+  setPassword: '/set-password',
+  secondFactor: '/second-factor',
   graphql: '/graphql',
   readiness: '/readyz',
   health: '/healthz',
   metrics: '/metrics',
+  signInMethods: '/auth/methods',
+  signInWithProvider: '/auth/oidc/start',
 } as const;
 
 /** What the playground keeps in its address. Not the question: addresses end up in histories and logs. */
@@ -23,3 +28,53 @@ export const readPlayground = (search: URLSearchParams): PlaygroundState => ({
 
 export const writePlayground = ({ userId, tokenBudget }: PlaygroundState): URLSearchParams =>
   new URLSearchParams({ user: userId, budget: String(tokenBudget) });
+
+/** Why the sign-in is shown: what the server says after a detour by the identity provider, and what our own pages say. */
+export const SIGN_IN_NOTES = [
+  'not_invited',
+  'second_factor',
+  'failed',
+  'disabled',
+  'unavailable',
+  'password_set',
+  'signed_out',
+] as const;
+export type SignInNote = (typeof SIGN_IN_NOTES)[number];
+
+/** What the sign-in keeps in its address. */
+export interface SignInState {
+  note?: SignInNote | undefined;
+  /** Where to go afterwards: a path of ours. */
+  from?: string | undefined;
+}
+
+/** What the address says; a `signin` that is not known reads as `failed`. */
+export function readSignIn(search: URLSearchParams): SignInState {
+  const signin = search.get('signin');
+  const note = signin === null ? undefined : (SIGN_IN_NOTES.find((known) => known === signin) ?? 'failed');
+  return { note, from: ownPath(search.get('from')) };
+}
+
+export const signInUrl = (state: SignInState): string => withState(urls.signIn, state);
+
+export const secondFactorUrl = ({ from }: Pick<SignInState, 'from'>): string => withState(urls.secondFactor, { from });
+
+function withState(path: string, { note, from }: SignInState): string {
+  const search = new URLSearchParams({
+    ...(note ? { signin: note } : {}),
+    ...(from && from !== urls.welcome ? { from } : {}),
+  }).toString();
+  return search ? `${path}?${search}` : path;
+}
+
+/** Pages from which nobody comes: one would go round in a circle. */
+const NOWHERE: string[] = [urls.signIn, urls.setPassword];
+
+/** A path of this console, with its query; undefined for anything that leads elsewhere. */
+function ownPath(given: string | null): string | undefined {
+  if (!given?.startsWith('/')) return undefined;
+  const { origin, pathname, search } = URL.parse(given, window.location.origin) ?? {};
+  // `//` would be another host, and `/.//` becomes it.
+  if (origin !== window.location.origin || !pathname || pathname.startsWith('//')) return undefined;
+  return NOWHERE.includes(pathname) ? undefined : pathname + search;
+}

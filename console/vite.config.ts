@@ -12,6 +12,12 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
   },
   server: {
-    proxy: { '/graphql': { target: SERVER, ws: true }, '/readyz': SERVER, '/healthz': SERVER, '/metrics': SERVER },
+    proxy: {
+      '/graphql': { target: SERVER, ws: true },
+      '/readyz': SERVER,
+      '/healthz': SERVER,
+      '/metrics': SERVER,
+      '/auth': SERVER,
+    },
   },
 });

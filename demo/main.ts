@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { defineCommand, runMain } from 'citty';
 import pino from 'pino';
 import { createApp } from '../server/app.ts';
 import { openPglite } from '../server/db/pglite.ts';
 import { readSettings } from '../server/env.ts';
+import { openOutside } from '../server/outside/openOutside.ts';
+import { Secrets } from '../server/secrets.ts';
 import { makeClient } from './client.ts';
 import { load } from './load.ts';
 import { demoPeople } from './people.ts';
@@ -46,8 +49,11 @@ async function startOwn() {
   let now = new Date();
   const app = await createApp({
     settings: readSettings({ PORT: '0', BOOTSTRAP_API_KEY: DEMO_KEY }),
+    secrets: new Secrets(randomBytes(32)),
     database: await openPglite({ snapshot: undefined }),
     clock: { now: () => now },
+    // It is gone in a minute, and leaves nothing behind.
+    outside: openOutside({ dataDir: '', auditAnchors: 'off', tombstoneJournal: 'off' }),
     log: pino({ level: 'silent' }),
   });
   return {

@@ -3,6 +3,8 @@ import * as addLearning from './20261121233000-add-learning.ts';
 import * as countMindTokens from './20261121233500-count-mind-tokens.ts';
 import * as addRetention from './20261121234000-add-retention.ts';
 import * as addConsents from './20261121234500-add-consents.ts';
+import * as addAccess from './20261122020000-add-access.ts';
+import * as addPrivacy from './20261122030000-add-privacy.ts';
 
 export interface Migration {
   name: string;
@@ -11,4 +13,12 @@ export interface Migration {
 }
 
 /** Every migration, oldest first. A released one is frozen. */
-export const migrations: Migration[] = [createCore, addLearning, countMindTokens, addRetention, addConsents];
+export const migrations: Migration[] = [
+  createCore,
+  addLearning,
+  countMindTokens,
+  addRetention,
+  addConsents,
+  addAccess,
+  addPrivacy,
+];

@@ -9,7 +9,14 @@ import { main, step, Told } from './step.mjs';
 
 const targets = {
   server: {
-    sources: ['server', 'migrations'],
+    sources: [
+      'server',
+      'migrations',
+      'scripts/staff-link.ts',
+      'scripts/backup.ts',
+      'scripts/backup-key.ts',
+      'scripts/restore.ts',
+    ],
     output: 'dist/server/main.js',
     build: buildServer,
   },
@@ -41,8 +48,13 @@ async function buildServer() {
   const esbuild = await import('esbuild');
   await esbuild
     .build({
-      entryPoints: ['server/main.ts'],
-      outfile: targets.server.output,
+      entryPoints: {
+        main: 'server/main.ts',
+        staffLink: 'scripts/staff-link.ts',
+        backup: 'scripts/backup.ts',
+        restore: 'scripts/restore.ts',
+      },
+      outdir: dirname(targets.server.output),
       bundle: true,
       packages: 'external',
       format: 'esm',

@@ -1,5 +1,5 @@
 /**
- * Runs every test on PGlite, and once more on PostgreSQL where TEST_DATABASE_URL names one. Arguments go to Jest
+ * Runs every test on PGlite, and once more, but for those in a browser, on PostgreSQL where TEST_DATABASE_URL names one. Arguments go to Jest
  * (`npm test -- test/recall`); TEST_DATABASE=pglite or postgres picks one of the two. The sum is also written to the file
  * that TEST_TOTALS names, for .ci/run.
  */
@@ -9,6 +9,8 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { main, Told } from './step.mjs';
 
+/** A browser asks the same API whatever lies under it: once is enough. */
+const BROWSER = '/test/console';
 const NAMES = { pglite: 'PGlite', postgres: 'PostgreSQL' };
 
 await main(async () => {
@@ -56,6 +58,7 @@ async function jest(database, report) {
     '--json',
     `--outputFile=${report}`,
     ...workers,
+    ...(database === 'postgres' && databases().length > 1 ? ['--testPathIgnorePatterns', BROWSER] : []),
     ...asked,
   ];
   const code = await run(args, database);

@@ -1,25 +1,65 @@
-import type { Logger } from 'pino';
 import type { Database } from './db/database.ts';
 import type { Directory } from './db/directory.ts';
 import type { EventLog } from './db/eventLog.ts';
 import type { EventTails } from './db/eventTails.ts';
 import type { Queue } from './db/queue.ts';
 import type { ServedBuffer } from './db/servedBuffer.ts';
+import type { StaffRole } from './entities/staffRole.ts';
 import type { ProjectSettings } from './lifecycle/projectSettings.ts';
 import type { RecallDefaults } from './lifecycle/recallDefaults.ts';
+import type { Log } from './log.ts';
+import type { Mailer } from './mail/mailer.ts';
 import type { Embedder } from './minds/embedder.ts';
 import type { Extractor } from './minds/extractor.ts';
 import type { Summarizer } from './minds/summarizer.ts';
+import type { Outside } from './outside/outside.ts';
+import type { Secrets } from './secrets.ts';
 
-/** Who asks. Staff and end users join this union when they may come in. */
-export interface Actor {
-  kind: 'SERVICE';
-  /** Shown in the audit trail. */
+interface Known {
+  /** As `viewer` shows it: `key:backend`, `user:minji`, `staff:kim@example.com`. What is kept says `writtenName`. */
   name: string;
+  /** The project that the credential opens; for staff, the one that they chose. */
   projectId: string;
-  /** What the credential allows, such as `turns:write`. */
+}
+
+/** A product backend, by its key. */
+export interface ServiceActor extends Known {
+  kind: 'SERVICE';
+  keyUid: string;
+  /** The scopes of the key, such as `turns:write`. */
   permissions: readonly string[];
 }
+
+/** A person who talks to the product, by the product's own token; reaches nothing but their own data. */
+export interface EndUserActor extends Known {
+  kind: 'END_USER';
+  userKey: string;
+  /** Undefined until a first write names them. */
+  userUid: string | undefined;
+}
+
+/** A grant to read one person's content. */
+export interface ContentGrant {
+  uid: string;
+  reason: string;
+  expiresAt: Date;
+}
+
+/** A member of staff, by their session in the console. */
+export interface StaffActor extends Known {
+  kind: 'STAFF';
+  staffUid: string;
+  role: StaffRole;
+  /** An administrator who has not enrolled a second factor yet: may do nothing but enrol, and sign out. */
+  awaitsTotp: boolean;
+  /** The grants that run now, by the uid of the user whose content they open. */
+  grants: ReadonlyMap<string, ContentGrant>;
+  /** The hash under which the session is stored. */
+  sessionHash: Buffer;
+}
+
+/** Who asks. */
+export type Actor = ServiceActor | EndUserActor | StaffActor;
 
 export interface Clock {
   now(): Date;
@@ -38,9 +78,16 @@ export interface Parts {
   embedder: Embedder;
   extractor: Extractor;
   summarizer: Summarizer;
+  /** Takes one-time links to staff. */
+  mailer: Mailer;
   clock: Clock;
-  log: Logger;
-  /** Makes this process read projects' settings anew; others do within half a minute. */
+  log: Log;
+  secrets: Secrets;
+  /** What is kept outside the database. */
+  outside: Outside;
+  /** Where people reach this server: the origin of its links. */
+  publicAddress(): string;
+  /** Makes this process read projects' settings and keys anew; others do within half a minute. */
   settingsChanged(): void;
 }
 

@@ -1,6 +1,8 @@
-import { createApp } from './app.ts';
+import { type App, createApp } from './app.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { readSettings, type Settings } from './env.ts';
+import { failureFields, makeLog } from './log.ts';
+import { openSecrets } from './secrets.ts';
 
 const SHUTDOWN_MS = 14_000;
 const LEAST_NODE = 24;
@@ -18,10 +20,17 @@ async function main(): Promise<void> {
     // There need not be a .env file.
   }
   const settings = readSettings(process.env);
+  const log = makeLog(settings.logLevel);
+  // Node would print the failure whole, and its message may quote what a person wrote.
+  process.on('uncaughtException', (error) => {
+    log.fatal(failureFields(error), 'the server cannot go on');
+    process.exit(1);
+  });
   const database = await openDatabase(settings);
-  const app = await createApp({ settings, database });
+  const secrets = await openSecrets(settings.secretKey, settings.dataDir);
+  const app = await createApp({ settings, secrets, database, log });
   const address = await app.listen();
-  greet(address, settings, app.newKey);
+  greet(address, settings, app);
 
   const stop = () => {
     console.log('Recollect is stopping.');
@@ -35,7 +44,7 @@ async function main(): Promise<void> {
   process.once('SIGINT', stop);
 }
 
-function greet(address: string, settings: Settings, newKey: string | undefined): void {
+function greet(address: string, settings: Settings, { newKey, newAdmin }: Pick<App, 'newKey' | 'newAdmin'>): void {
   console.log(`
 Recollect is ready.
   API      ${address}/graphql
@@ -43,6 +52,13 @@ Recollect is ready.
   Database ${settings.databaseUrl ? 'PostgreSQL' : `PGlite in ${settings.dataDir}`}`);
   if (newKey)
     console.log(`\n  API key  ${newKey}\n           Keep it: it is shown this once. Only its hash is stored.`);
+  if (newAdmin?.password || newAdmin?.totp) {
+    const { email, password, totp } = newAdmin;
+    console.log(`\n  Sign in  ${email}`);
+    if (password) console.log(`  Password ${password}`);
+    if (totp) console.log(`  2nd factor, for an authenticator app: ${totp.secret}\n           ${totp.uri}`);
+    console.log('           Keep them: they are shown this once.');
+  }
   console.log('');
 }
 

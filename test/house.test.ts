@@ -7,6 +7,7 @@ import { findCycle, importsOf, type Module, ourFiles, readModules, roomOf } from
 const DOORS = [
   'context',
   'errors',
+  'log',
   'db/database',
   'db/directory',
   'db/eventLog',
@@ -25,38 +26,95 @@ const DOORS = [
  * may always import from itself. A new room is in this table before it has a file.
  */
 const HOUSE: Record<string, string[]> = {
-  main: ['app', 'db', 'env', 'minds'],
+  main: ['app', 'db', 'env', 'log', 'minds', 'secrets'],
   // Wires everything, so that no other file has to.
   app: [
-    ...['actions', 'db', 'http', 'jobs', 'lifecycle', 'loaders', 'minds', 'policies', 'queries', 'recall', 'text'],
-    ...['context', 'errors', 'types:env', 'graph/schema', 'types:graph/requestContext'],
+    ...[
+      'actions',
+      'backup',
+      'db',
+      'http',
+      'jobs',
+      'lifecycle',
+      'loaders',
+      'mail',
+      'minds',
+      'outside',
+      'policies',
+      'queries',
+      'recall',
+      'text',
+    ],
+    ...['context', 'errors', 'log', 'types:env', 'types:secrets', 'graph/schema', 'types:graph/requestContext'],
+  ],
+  // The whole database, as lines; and back again, with what was erased since.
+  backup: ['types:context', 'db/backup/dumpTables', 'errors', 'types:secrets'],
+  restore: [
+    ...['actions', 'backup', 'db', 'jobs', 'migrations'],
+    ...['types:context', 'types:log', 'types:outside', 'types:secrets'],
   ],
   // Everyone imports these two, so they hold types and failures and stand on nothing that runs.
-  context: ['types:db', 'types:lifecycle', 'types:minds'],
+  context: [
+    ...['types:db', 'types:entities', 'types:lifecycle', 'types:log', 'types:mail', 'types:minds', 'types:outside'],
+    'types:secrets',
+  ],
   errors: [],
+  // The server's own secret, and the keys made of it.
+  secrets: [],
+  log: [],
   // A setting names kinds of redaction, and says which there are.
-  env: ['types:lifecycle', 'lifecycle/redact/redactionKind', 'types:minds'],
+  env: [
+    'types:lifecycle',
+    'lifecycle/redact/redactionKind',
+    'lifecycle/access/isKnownDefault',
+    'lifecycle/access/password',
+    'lifecycle/access/totp',
+    'types:minds',
+  ],
   // WHAT LISTENS: fastify, sockets, credentials.
-  http: [...DOORS, 'types:graph', 'policies', 'queries', 'lifecycle', 'types:env'],
+  http: [
+    ...DOORS,
+    'types:graph',
+    'policies',
+    'queries',
+    'actions',
+    'lifecycle',
+    'types:env',
+    'entities/nodeId',
+    'entities/staffRole',
+    // A token names a user: it may be no longer than a `userId` of the API, and must be text that can be stored.
+    'graph/limits',
+    'text/checkText',
+  ],
   // WHAT MAY BE ASKED: no rules and no SQL, hence of lifecycle only types, and of the database nothing that runs.
   graph: [
     ...['policies', 'actions', 'recall', 'loaders', 'queries', 'entities'],
     ...['context', 'errors', 'types:db', 'types:lifecycle'],
     // The guard asks whether PostgreSQL could store a text: the one thing it has to know of words.
     'text/checkText',
+    // How many days are left is told as of the moment of asking.
+    'lifecycle/privacy/dueAt',
+    // And a receipt is told with the public key that verifies it.
+    'lifecycle/privacy/signReceipt',
+    'types:secrets',
   ],
   jobs: [...DOORS, 'actions', 'recall', 'queries', 'lifecycle', 'types:entities'],
   // What is written is hydrated into entities, and read word by word on the way in.
-  actions: [...DOORS, 'queries', 'lifecycle', 'text', 'entities'],
+  actions: [...DOORS, 'queries', 'lifecycle', 'text', 'entities', 'types:mail', 'types:outside'],
   recall: [...DOORS, 'queries', 'lifecycle', 'text', 'entities'],
   loaders: [...DOORS, 'queries', 'entities'],
   // A question names the words it looks for as the writer stored them.
-  queries: [...DOORS, 'entities', 'text/searchVector'],
+  // Nor could it count by days without the rule of where they begin.
+  queries: [...DOORS, 'entities', 'text/searchVector', 'lifecycle/bucketStarts', 'lifecycle/isTimeZone'],
   policies: ['types:context', 'errors', 'db/scope', 'types:entities'],
   // Pure rules: of the request's context and the database they know nothing.
   lifecycle: ['errors', 'entities', 'text'],
   // The offline ones are rules; the outside ones answer in the words of the entities.
   minds: ['errors', 'text', 'lifecycle', 'entities/enums'],
+  // WHAT GOES OUT: how a link reaches its member of staff.
+  mail: [],
+  // WHAT STANDS OUTSIDE: what the loss of the database, or a change of it, leaves alone.
+  outside: ['types:lifecycle'],
   db: ['errors', 'migrations'],
   // A client of the API: nothing of the server's.
   cli: [],
@@ -75,8 +133,18 @@ const PACKAGES: Record<string, string[]> = {
   'type-graphql': ['graph', 'entities'],
   'class-validator': ['graph'],
   dataloader: ['loaders'],
+  pino: ['log'],
   fastify: ['http'],
   '@fastify/static': ['http'],
+  '@fastify/cookie': ['http'],
+  '@fastify/cors': ['http'],
+  'rate-limiter-flexible': ['http'],
+  jose: ['http'],
+  'openid-client': ['http'],
+  otpauth: ['lifecycle'],
+  nodemailer: ['mail'],
+  fflate: ['actions'],
+  'csv-parse': ['lifecycle'],
   '@apollo/server': ['http'],
   '@as-integrations/fastify': ['http'],
   openai: ['minds'],
@@ -94,11 +162,19 @@ const PURE = ['policies', 'lifecycle', 'text', 'entities'];
  * itself. Each entry says where its project comes from.
  */
 const SCOPE_MAKERS: Record<string, string> = {
+  'server/actions/createProject.ts': 'from the uid that it has just given the new project',
   'server/actions/countMindTokens.ts': 'from the job’s row or the credential, for which app.ts opened the minds',
+  'server/actions/replayTombstones.ts': 'from the journal, of the projects that the restored backup holds',
+  'server/actions/setPassword.ts': 'the first project, where what concerns the whole server is filed',
+  'server/actions/signInWithProvider.ts': 'the first project, as for setPassword',
   'server/actions/recordTurns.ts': 'from the UserRef, which only an authorized subject can make',
   'server/actions/sealAuditLinks.ts': 'visits every project in turn, for a job without a project',
+  'server/actions/rewriteTables.ts': 'visits every project in turn, for a job without a project',
   'server/actions/purgeHidden.ts': 'from the job’s project, for each user of whom a run hides something',
+  'server/actions/anchorAudit.ts': 'visits every project in turn, for a job without a project',
   'server/actions/expireOldEvents.ts': 'visits every project in turn, for a job without a project',
+  'server/queries/findStaffSession.ts': 'from the project that exists and that a living session chose',
+  'server/actions/takeExport.ts': 'from the link, whose secret the same statement compares',
   'server/loaders/loaders.ts': 'from the actor of the request, which the guard has let in',
 };
 

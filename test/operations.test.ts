@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { type DocumentNode, type FieldNode, Kind, type OperationDefinitionNode, parse, validate } from 'graphql';
+import { type DocumentNode, type FieldNode, type OperationDefinitionNode, parse, validate } from 'graphql';
 import { makeSchema } from '../server/graph/schema.ts';
 import { startApp, TEST_KEY, type TestApp } from './support/app.ts';
+import { credentialFor } from './support/credentialFor.ts';
+import type { Kind } from './support/rootCalls.ts';
 import { follow, openSocket } from './support/socket.ts';
+import { codeOf, STAFF_SECRET } from './support/staff.ts';
 
 const FOLDER = 'schema/operations';
 const schema = makeSchema();
@@ -20,8 +23,12 @@ const documents = readdirSync(FOLDER)
 /** Sample variables by the operation's name, in the order to run them in; `{{Name.path}}` is taken from an earlier answer. */
 const samples: Record<string, object> = JSON.parse(readFileSync(join(FOLDER, 'variables.json'), 'utf8'));
 
-/** What has to happen for a subscription to bring something: another of the operations. */
-const TRIGGERS: Record<string, string> = { MemoryUpdated: 'SaveMemory', ContextServed: 'MemoryContext' };
+/** What has to happen for a subscription to bring something: others of the operations. */
+const TRIGGERS: Record<string, string[]> = {
+  MemoryUpdated: ['SaveMemory'],
+  ContextServed: ['MemoryContext'],
+  PrivacyRequestUpdated: ['OpenPrivacyRequest', 'CancelPrivacyRequest'],
+};
 
 describe('the documented operations', () => {
   test.each(documents)(
@@ -37,9 +44,7 @@ describe('the documented operations', () => {
 
   test('show every root field of the schema', () => {
     const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
-    const shown = documents.flatMap(({ document }) =>
-      operationOf(document).selectionSet.selections.map((selection) => (selection as FieldNode).name.value),
-    );
+    const shown = documents.flatMap(({ document }) => rootsOf(document).map(({ name }) => name));
     const missing = roots
       .flatMap((type) => Object.keys(type?.getFields() ?? {}))
       .filter((name) => !shown.includes(name));
@@ -49,12 +54,35 @@ describe('the documented operations', () => {
 
 describe('each documented operation answers with its sample variables:', () => {
   let t: TestApp;
-  const answers: Record<string, unknown> = {};
+  const answers: Record<string, unknown> = {
+    // What a person has in their hands: the link of the last mail, and an authenticator app.
+    Given: {
+      get linkToken() {
+        return t.mails.at(-1)?.token;
+      },
+      get currentCode() {
+        return codeOf(t, STAFF_SECRET);
+      },
+    },
+  };
   beforeAll(async () => {
     t = await startApp();
+    // Requests for the steps that come after opening one; what they are about, the operations before them record.
+    const opened = async (userId: string) =>
+      (
+        await t.data(
+          'mutation ($userId: ID!) { openPrivacyRequest(input: {userId: $userId, kind: EXPORT, law: GDPR}) { request { id } } }',
+          { userId },
+        )
+      ).openPrivacyRequest.request.id;
+    Object.assign(answers.Given as object, {
+      request: await opened('jiwoo'),
+      anotherRequest: await opened('somebody'),
+    });
   });
 
-  const ask = async (name: string, variables: object) => t.data(sourceOf(name), variables);
+  const ask = async (name: string, variables: object) =>
+    t.data(sourceOf(name), variables, await credentialFor(t, rootsOf(documentOf(name).document)));
 
   test.each(Object.keys(samples))('%s', async (name) => {
     const variables = fillIn(samples[name]!, answers);
@@ -68,7 +96,7 @@ describe('each documented operation answers with its sample variables:', () => {
     const following = follow(socket, sourceOf(name), variables);
     // The protocol does not say when a subscription has begun, so what it waits for happens until it is seen.
     for (let attempt = 0; attempt < 100 && following.messages.length === 0; attempt++) {
-      await ask(TRIGGERS[name]!, fillIn(samples[TRIGGERS[name]!]!, answers));
+      for (const trigger of TRIGGERS[name]!) answers[trigger] = await ask(trigger, fillIn(samples[trigger]!, answers));
       await t.settle();
     }
     const { data, ...refusal } = await following.first;
@@ -79,11 +107,17 @@ describe('each documented operation answers with its sample variables:', () => {
 });
 
 const operationOf = (document: DocumentNode): OperationDefinitionNode =>
-  document.definitions.find((definition) => definition.kind === Kind.OPERATION_DEFINITION)!;
+  document.definitions.find((definition) => definition.kind === 'OperationDefinition')!;
 
-function sourceOf(name: string): string {
-  return documents.find(({ document }) => operationOf(document).name?.value === name)!.source;
+/** The root fields that an operation asks. */
+function rootsOf(document: DocumentNode): { kind: Kind; name: string }[] {
+  const { operation: kind, selectionSet } = operationOf(document);
+  return selectionSet.selections.map((selection) => ({ kind, name: (selection as FieldNode).name.value }));
 }
+
+const documentOf = (name: string) => documents.find(({ document }) => operationOf(document).name?.value === name)!;
+
+const sourceOf = (name: string): string => documentOf(name).source;
 
 /** Replaces `{{Name.path}}` by what an earlier operation answered. */
 function fillIn(variables: object, answers: Record<string, unknown>): object {

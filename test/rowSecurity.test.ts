@@ -8,6 +8,10 @@ import { type Column, columnsInDatabase, EXEMPT_TABLES, tenantTables } from './s
 /** Tables that carry no project: what they hold belongs to the whole server. */
 const WITHOUT_PROJECT: Record<string, string> = {
   projects: 'is the project',
+  staff: 'belong to the whole server, and choose a project with each request',
+  staff_sessions: 'tell which member of staff asks',
+  staff_links: 'let a member of staff set a password before they can sign in',
+  rate_limits: 'count requests of keys, users and addresses before anyone is known',
   schema_migrations: 'which migrations have run',
 };
 
@@ -38,7 +42,7 @@ describe('row-level security', () => {
     const columns = await columnsInDatabase(maintenance);
     inserts = new Map([...tables, ...Object.keys(EXEMPT_TABLES)].map((table) => [table, insertOf(table, columns)]));
     for (const projectId of [A, B]) {
-      await maintenance.query(`INSERT INTO projects (id, name, created_at) VALUES ($1, 'a project', now())`, [
+      await maintenance.query(`INSERT INTO projects (id, name, created_at) VALUES ($1::uuid, $1::text, now())`, [
         projectId,
       ]);
       for (const insert of inserts.values()) await maintenance.query(insert(projectId));
@@ -218,9 +222,12 @@ function insertOf(table: string, columns: Column[]): (projectId: string) => stri
     'halfvec(384)': `array_fill(0, ARRAY[384])::halfvec(384)`,
   };
   return (projectId) => {
-    // Unique in the whole database, beside the uid: a key's hash.
-    const own = (column: Column) =>
-      column.name === 'key_hash' ? `decode('${projectId.slice(-12)}', 'hex')` : undefined;
+    // Unique in the whole database, beside the uid: a key's hash, and whose tokens are taken.
+    const unique: Record<string, string> = {
+      key_hash: `decode('${projectId.slice(-12)}', 'hex')`,
+      audience: `'${projectId}'`,
+    };
+    const own = (column: Column) => unique[column.name];
     const list = filled.map(
       (column) => own(column) ?? (column.type === 'uuid' ? `'${projectId}'` : (values[column.type] ?? '1')),
     );

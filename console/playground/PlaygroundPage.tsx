@@ -1,14 +1,15 @@
 import { useLazyQuery } from '@apollo/client/react';
 import { Stack, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
 import { useSearchParams } from 'react-router';
-import { keepKey, readKey } from '../credential.ts';
+import { AS_PRODUCT, keepKey, readKey } from '../credential.ts';
+import { FailureAlert } from '../FailureAlert.tsx';
 import { graphql } from '../gql/index.ts';
 import { readPlayground, writePlayground } from '../urls.ts';
 import { words } from '../words/words.ts';
 import { ContextMemories } from './ContextMemories.tsx';
 import { ContextPrompt } from './ContextPrompt.tsx';
 import { ContextReport } from './ContextReport.tsx';
-import { FailureAlert } from './FailureAlert.tsx';
 import { type Asked, PlaygroundForm } from './PlaygroundForm.tsx';
 
 const PlaygroundQuery = graphql(`
@@ -24,6 +25,7 @@ const PlaygroundQuery = graphql(`
 
 /** Asks for the context of a user as a product would, and shows what the assistant would be given. */
 export function PlaygroundPage() {
+  useDocumentTitle(words.titleOf(words.playground));
   const [search, setSearch] = useSearchParams();
   const [run, { data, loading, error }] = useLazyQuery(PlaygroundQuery);
   const context = error ? undefined : data?.memoryContext;
@@ -31,7 +33,7 @@ export function PlaygroundPage() {
   const ask = ({ key, userId, question, tokenBudget }: Asked) => {
     keepKey(key);
     setSearch(writePlayground({ userId, tokenBudget }), { replace: true });
-    void run({ variables: { userId, query: question, tokenBudget } });
+    void run({ variables: { userId, query: question, tokenBudget }, context: AS_PRODUCT });
   };
 
   return (

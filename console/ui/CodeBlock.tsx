@@ -25,7 +25,12 @@ export function CodeBlock({ title, code, copy, copied, wrap = false }: Props) {
           )}
         </CopyButton>
       </Group>
-      <Code block tabIndex={0} aria-label={title} style={wrap ? { whiteSpace: 'pre-wrap' } : undefined}>
+      <Code
+        block
+        tabIndex={0}
+        aria-label={title}
+        style={wrap ? { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } : undefined}
+      >
         {code}
       </Code>
     </Box>

@@ -1,10 +1,12 @@
 import { Anchor, Stack, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
 import { Link } from 'react-router';
 import { urls } from '../urls.ts';
 import { words } from '../words/words.ts';
 
 /** What an unknown address shows. */
 export function MissingPage() {
+  useDocumentTitle(words.titleOf(words.missing));
   return (
     <Stack>
       <Title order={1} size="h3">

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
-import { Link } from 'react-router';
-import { urls } from '../urls.ts';
+import { useDocumentTitle } from '@mantine/hooks';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { readSignIn, signInUrl, urls } from '../urls.ts';
 import { words } from '../words/words.ts';
 import { AddressesPanel } from './AddressesPanel.tsx';
 import { FirstCallPanel } from './FirstCallPanel.tsx';
@@ -8,6 +9,11 @@ import { ServerPanel } from './ServerPanel.tsx';
 
 /** The first page: whether the server is well, and what to do next. */
 export function WelcomePage() {
+  useDocumentTitle('Recollect');
+  const [search] = useSearchParams();
+  const { note } = readSignIn(search);
+  // Here the server leads whom the identity provider could not sign in.
+  if (note) return <Navigate to={signInUrl({ note })} replace />;
   return (
     <Stack gap="lg">
       <Group justify="space-between" align="end">

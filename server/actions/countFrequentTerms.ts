@@ -11,7 +11,8 @@ const GROWTH = 1.2;
 export async function countFrequentTerms(context: Context, scope: UserScope): Promise<void> {
   await context.database.scoped(scope, async (tx) => {
     const [user] = await tx.query(
-      `SELECT recallable_count FROM users WHERE user_uid = $1 AND recallable_count >= $2 AND recallable_count >= counted_turns * $3::float8`,
+      `SELECT recallable_count FROM users WHERE user_uid = $1 AND recallable_count >= $2 AND recallable_count >= counted_turns * $3::float8
+       FOR NO KEY UPDATE`,
       [scope.userUid, LEAST_TURNS, GROWTH],
     );
     if (!user) return;

@@ -3,6 +3,7 @@ import type { UserScope } from '../db/scope.ts';
 import { countDown } from './countDown.ts';
 import { eraseMemories } from './eraseMemories.ts';
 import { lockUsers } from './openUsers.ts';
+import { refuseHeld } from './placeHold.ts';
 import { takeBackTurns } from './takeBackTurns.ts';
 import { writeAudit } from './writeAudit.ts';
 
@@ -20,6 +21,7 @@ export async function deleteSession(
     const values = [scope.userUid, sessionUid];
     const [session] = await tx.query('SELECT id FROM sessions WHERE user_uid = $1 AND id = $2', values);
     if (!user || !session) return undefined;
+    await refuseHeld(context, tx, scope, user);
     // Locked in order: what recall used is counted on these rows meanwhile, several at a time.
     const memories = await tx.query(
       'SELECT id FROM memories WHERE user_uid = $1 AND session_uid = $2 ORDER BY id FOR UPDATE',

@@ -4,6 +4,7 @@ import type { UserScope } from '../db/scope.ts';
 import { titleOf } from '../lifecycle/titleOf.ts';
 import { countDown } from './countDown.ts';
 import { lockUsers } from './openUsers.ts';
+import { refuseHeld } from './placeHold.ts';
 import { takeBackTurns } from './takeBackTurns.ts';
 
 /**
@@ -18,6 +19,7 @@ export async function deleteTurn(context: Context, scope: UserScope, turnUid: st
       turnUid,
     ]);
     if (!user || !turn) return false;
+    await refuseHeld(context, tx, scope, user);
     const gone = await takeBackTurns(context, tx, scope, user, [turnUid], 'user_request');
     await shrinkSession(context, tx, scope, turn.session_uid, gone.turns);
     await countDown(context, tx, scope, gone, 0);

@@ -2,10 +2,12 @@ import { v7 as newUid } from 'uuid';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { type DirectoryName, nameKey } from '../db/directory.ts';
+import { refuseErased } from './tombstones.ts';
 
 /**
  * Finds or creates users by their names, without locking them. All names of a write are filed in one call, before any
  * lock is taken: a name that another write is just filing is waited for, and who waits must hold nothing.
+ * @throws USER_ERASED for a name whose person was erased
  * @param others names that are looked up along with them, and not created
  * @returns uids by the key of their name (`nameKey`); others that no write has named are left out
  */
@@ -19,6 +21,8 @@ export async function fileUsers(
   const uids = await context.directory.findAll(tx, scope, [...names, ...others]);
   const missing = names.filter((name) => !uids.has(nameKey(name)));
   if (missing.length > 0) {
+    const named = missing.flatMap(({ anonymous, key }) => (anonymous ? [] : [key]));
+    await refuseErased(context, tx, scope, named);
     const added = await createUsers(context, tx, scope, missing);
     for (const [key, uid] of added) uids.set(key, uid);
   }

@@ -5,11 +5,13 @@ import { claimSession } from './claimSession.ts';
 import { fileUsers } from './fileUsers.ts';
 import type { NewTurn, PreparedTurn } from './newTurn.ts';
 import { lockUsers, type OpenUser } from './openUsers.ts';
+import { goneMeanwhile } from './tombstones.ts';
 
 /**
  * Gives each turn its user: creates and locks the users, follows forwarded anonymous sessions, and claims those whose
  * user a turn now names, be they of earlier writes or of earlier turns of this one. A batch ends up as the same turns
  * sent one by one would.
+ * @throws USER_ERASED
  * @returns the locked users by uid
  */
 export async function openOwners(
@@ -29,6 +31,8 @@ export async function openOwners(
   const users = await lockUsers(tx, anonymousUids);
   const forwarded = await findForwarded(tx, anonymousUids);
   for (const [uid, user] of await lockUsers(tx, [...namedUids, ...forwarded.values()])) users.set(uid, user);
+  const gone = wanted.filter((name) => !users.has(uids.get(nameKey(name))!));
+  if (gone.length > 0) throw goneMeanwhile(context, scope, gone);
 
   const claims = new Claims(context, tx, scope, forwarded);
   for (const turn of turns) {

@@ -1,7 +1,8 @@
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
-import type { DirectoryName } from '../db/directory.ts';
+import { type DirectoryName, nameKey } from '../db/directory.ts';
 import { fileUsers } from './fileUsers.ts';
+import { goneMeanwhile } from './tombstones.ts';
 
 /** A user's row as a write holds it: locked until the transaction ends. */
 export interface OpenUser {
@@ -14,6 +15,7 @@ export interface OpenUser {
 
 /**
  * Finds or creates the users of a write and locks them, so that a user's counters change one write at a time.
+ * @throws USER_ERASED
  * @returns the open users by the key of their name (`nameKey`)
  */
 export async function openUsers(
@@ -24,7 +26,9 @@ export async function openUsers(
 ): Promise<Map<string, OpenUser>> {
   const uids = await fileUsers(context, tx, scope, names);
   const locked = await lockUsers(tx, [...uids.values()]);
-  return new Map([...uids].flatMap(([key, uid]) => (locked.has(uid) ? [[key, locked.get(uid)!]] : [])));
+  const gone = names.filter((one) => !locked.has(uids.get(nameKey(one))!));
+  if (gone.length > 0) throw goneMeanwhile(context, scope, gone);
+  return new Map([...uids].map(([key, uid]) => [key, locked.get(uid)!]));
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Row, Tx } from '../db/database.ts';
 import { makeUserScope, type ProjectScope } from '../db/scope.ts';
+import { heldUsers } from '../queries/heldUsers.ts';
 import { countDown } from './countDown.ts';
 import { eraseMemories } from './eraseMemories.ts';
 import { lockUsers } from './openUsers.ts';
@@ -28,12 +29,14 @@ export async function purgeHidden(context: Context, scope: ProjectScope): Promis
         await context.database.scoped(userScope, (tx) => purgeBatch(context, tx, projectId, userUid, id));
       }
     }
+    // What a legal hold keeps is looked at again when the hold has ended.
     await context.database.scoped(scope, (tx) =>
-      tx.query('UPDATE retention_runs SET purged_at = $3 WHERE project_id = $1 AND id = $2', [
-        projectId,
-        id,
-        context.clock.now(),
-      ]),
+      tx.query(
+        `UPDATE retention_runs SET purged_at = $3 WHERE project_id = $1 AND id = $2
+           AND NOT EXISTS (SELECT FROM turns WHERE project_id = $1 AND hidden_by = $2)
+           AND NOT EXISTS (SELECT FROM memories WHERE project_id = $1 AND hidden_by = $2)`,
+        [projectId, id, context.clock.now()],
+      ),
     );
   }
   await context.database.scoped(scope, (tx) =>
@@ -41,14 +44,15 @@ export async function purgeHidden(context: Context, scope: ProjectScope): Promis
   );
 }
 
-/** Some of those of whom the run still hides something. */
+/** Some of those of whom the run still hides something, and who are not on legal hold. */
 async function usersOf(context: Context, scope: ProjectScope, runUid: string): Promise<string[]> {
   const rows = await context.database.scoped(scope, (tx) =>
     tx.query(
       `SELECT DISTINCT user_uid FROM (
-         (SELECT user_uid FROM turns WHERE project_id = $1 AND hidden_by = $2 LIMIT ${BATCH})
-         UNION ALL (SELECT user_uid FROM memories WHERE project_id = $1 AND hidden_by = $2 LIMIT ${BATCH})) h`,
-      [scope.projectId, runUid],
+         (SELECT user_uid FROM turns WHERE project_id = $1 AND hidden_by = $2 AND user_uid <> ALL(${heldUsers('$3')}) LIMIT ${BATCH})
+         UNION ALL
+         (SELECT user_uid FROM memories WHERE project_id = $1 AND hidden_by = $2 AND user_uid <> ALL(${heldUsers('$3')}) LIMIT ${BATCH})) h`,
+      [scope.projectId, runUid, context.clock.now()],
     ),
   );
   return rows.map((row) => row.user_uid);

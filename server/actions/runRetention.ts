@@ -4,6 +4,7 @@ import type { ProjectScope, UserScope } from '../db/scope.ts';
 import { graceOf } from '../lifecycle/keep/graceOf.ts';
 import { type DueItem, dueForRetention } from '../queries/dueForRetention.ts';
 import { type Cleaned, hideDue, type StartedRun } from './hideDue.ts';
+import { writtenName } from './writtenName.ts';
 
 /** A cleaning that is done. */
 export interface RetentionRun extends Cleaned {
@@ -75,7 +76,7 @@ async function start(context: Context, scope: ProjectScope | UserScope, startedA
     tx.query('INSERT INTO retention_runs (project_id, id, actor, started_at, undo_until) VALUES ($1, $2, $3, $4, $5)', [
       scope.projectId,
       uid,
-      context.actor?.name ?? 'recollect',
+      writtenName(context),
       startedAt,
       graceOf(startedAt),
     ]),

@@ -6,6 +6,7 @@ import { Consent } from '../entities/consent.ts';
 import { MEMORY_PURPOSE } from '../lifecycle/consentPurpose.ts';
 import type { OpenUser } from './openUsers.ts';
 import { writeAudit } from './writeAudit.ts';
+import { writtenName } from './writtenName.ts';
 
 /** What a user says to a purpose. */
 export interface SaidConsent {
@@ -41,7 +42,7 @@ export async function setConsent(
     purpose: said.purpose,
     version: said.version,
     ...timesOf(present, said.granted, context.clock.now()),
-    recordedBy: context.actor?.name ?? 'recollect',
+    recordedBy: writtenName(context),
   });
   await insert(tx, next);
   if (next.purpose === MEMORY_PURPOSE) await decide(tx, next);

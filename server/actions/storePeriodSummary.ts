@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { UserScope } from '../db/scope.ts';
 import type { OutdatedPeriod } from '../queries/periodsToSummarize.ts';
+import { keepUser } from './keepUser.ts';
 
 /**
  * Keeps the summary of a week or month, in place of an older one; not when turns of it were recorded or deleted
@@ -13,8 +14,9 @@ export async function storePeriodSummary(
   summary: string,
   madeAt: Date,
 ): Promise<number> {
-  return context.database.scoped(scope, (tx) =>
-    tx.execute(
+  return context.database.scoped(scope, async (tx) => {
+    if (!(await keepUser(tx, scope.userUid))) return 0;
+    return tx.execute(
       `INSERT INTO period_summaries (user_uid, period, from_at, to_at, project_id, summary, turn_count, made_at)
        SELECT $1, $2, $3, $4, $5, $6, $7::integer, $8 FROM sessions
        WHERE user_uid = $1 AND forwarded_to IS NULL AND summary IS NOT NULL AND last_activity_at >= $3 AND last_activity_at < $4
@@ -22,6 +24,6 @@ export async function storePeriodSummary(
        ON CONFLICT (user_uid, period, from_at) DO UPDATE SET summary = EXCLUDED.summary, turn_count = EXCLUDED.turn_count,
          made_at = EXCLUDED.made_at WHERE period_summaries.made_at < EXCLUDED.made_at`,
       [scope.userUid, period, from, to, scope.projectId, summary, turnCount, madeAt],
-    ),
-  );
+    );
+  });
 }

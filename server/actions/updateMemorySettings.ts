@@ -10,6 +10,7 @@ import { evictBeyondLimit } from './evictBeyondLimit.ts';
 import { openSettings } from './openSettings.ts';
 import { type OpenUser, openUsers } from './openUsers.ts';
 import { setConsent } from './setConsent.ts';
+import { liftTombstone } from './tombstones.ts';
 import { type NewAuditEntry, writeAudit } from './writeAudit.ts';
 
 /** What is to be different; what is left out stays. */
@@ -31,6 +32,7 @@ export async function updateMemorySettings(
 ): Promise<MemorySettings> {
   const name = { anonymous: false, key: ref.userKey! };
   return context.database.scoped(ref, async (tx) => {
+    if (consented) await liftTombstone(context, tx, ref, name.key);
     const user = (await openUsers(context, tx, ref, [name])).get(nameKey(name))!;
     const present = await openSettings(tx, user.userUid);
     const now = context.clock.now();

@@ -3,10 +3,18 @@ import type { ProjectScope } from '../db/scope.ts';
 import type { AuditEntry } from '../entities/auditEntry.ts';
 import { auditEntryFits } from '../lifecycle/audit/auditEntryFits.ts';
 import { GENESIS, linkHash } from '../lifecycle/audit/auditHash.ts';
-import { type AuditChainEnds, auditChainEnds, auditEntryByUid, firstUnlinkedEntry } from '../queries/auditChainEnds.ts';
+import { type AuditChainEnds, auditChainEnds, firstUnlinkedEntry } from '../queries/auditChainEnds.ts';
 import { type AuditLink, listSealedLinks, listUnsealedLinks } from '../queries/listAuditLinks.ts';
+import { nameBrokenEntry } from './nameBrokenEntry.ts';
+import { newestAnchor } from './newestAnchor.ts';
 
-export type AuditProblem = 'ENTRY_CHANGED' | 'ENTRY_MISSING' | 'LINK_CHANGED' | 'LINK_MISSING' | 'CHAIN_CUT';
+export type AuditProblem =
+  | 'ENTRY_CHANGED'
+  | 'ENTRY_MISSING'
+  | 'LINK_CHANGED'
+  | 'LINK_MISSING'
+  | 'CHAIN_CUT'
+  | 'ANCHOR_MISMATCH';
 
 /** The first thing that does not fit. */
 export interface AuditBreak {
@@ -22,6 +30,22 @@ export interface AuditChainState {
   unsealed: number;
   broken: AuditBreak | undefined;
   headHash: Buffer;
+  /** When it was last written down outside the database. */
+  anchoredAt: Date | undefined;
+}
+
+/** A place in the chain, and the hash that its link must have. */
+export interface ChainPlace {
+  position: number;
+  hash: Buffer;
+}
+
+/** What was found wrong with a link; UNEXCUSED as in auditEntryFits. */
+type LinkProblem = AuditProblem | 'UNEXCUSED';
+
+interface Walk {
+  checked: number;
+  broken?: AuditBreak;
 }
 
 /** Hashing a page holds up other requests for some 15 ms. */
@@ -29,16 +53,20 @@ const PAGE = 500;
 
 /**
  * Walks a project's chain from its beginning, page by page, and holds each entry against its link; then what is not
- * sealed yet; then looks for entries without a link. Stops at the first break.
+ * sealed yet; then looks for entries without a link. Stops at the first break. Where the chain was written down outside
+ * the database, it must still be what it was then.
  */
 export async function verifyAuditChain(context: Context, scope: ProjectScope): Promise<AuditChainState> {
+  const anchor = await newestAnchor(context, scope);
+  const place = anchor && { position: anchor.sealed, hash: Buffer.from(anchor.headHash, 'hex') };
   const ends = await auditChainEnds(context, scope);
-  const { checked, broken } = await walkChain(context, scope, ends);
+  const { checked, broken } = await walkChain(context, scope, ends, place);
   return {
     checked,
     unsealed: ends.unsealed,
     broken: broken ?? (await walkUnsealed(context, scope)) ?? (await findUnlinked(context, scope)),
     headHash: ends.headHash ?? GENESIS,
+    anchoredAt: anchor && new Date(anchor.at),
   };
 }
 
@@ -46,58 +74,58 @@ async function walkChain(
   context: Context,
   scope: ProjectScope,
   ends: AuditChainEnds,
-): Promise<{ checked: number; broken?: AuditBreak }> {
+  anchor: ChainPlace | undefined,
+): Promise<Walk> {
   let hash: Buffer = GENESIS;
   let seq = 0;
   let last: AuditEntry | undefined;
+  // An entry that lost its content without an erasure: unless it turns out that the erasure's own entry was changed.
+  let unexcused: Walk | undefined;
   while (seq < ends.lastSeq) {
     const links = await listSealedLinks(context, scope, seq, PAGE);
     for (const [i, link] of links.entries()) {
       if (link.seq! > ends.lastSeq) break;
-      const problem = problemOf(link, hash, seq + 1);
-      if (problem) {
-        const entry = await nameEntry(context, scope, problem, links.slice(i), last);
-        return { checked: seq, broken: { problem, entry, position: seq + 1 } };
+      const position = seq + 1;
+      const problem = problemOf(link, hash, position);
+      if (problem && problem !== 'UNEXCUSED') {
+        const entry = await nameBrokenEntry(context, scope, {
+          problem,
+          links: links.slice(i),
+          last,
+          place: { position, hash },
+        });
+        return { checked: seq, broken: { problem, entry, position } };
       }
+      if (problem) unexcused ??= { checked: seq, broken: { problem: 'ENTRY_CHANGED', entry: link.entry, position } };
       hash = link.linkHash!;
-      seq = link.seq!;
+      seq = position;
       last = link.entry;
+      if (seq === anchor?.position && !hash.equals(anchor.hash))
+        return { checked: seq - 1, broken: { problem: 'ANCHOR_MISMATCH', entry: last, position: seq } };
     }
     // Links that were counted a moment ago are gone: the head tells.
     if (links.length < PAGE) break;
   }
+  if (unexcused) return unexcused;
   const whole = ends.sealed === seq && (ends.headHash ?? GENESIS).equals(hash);
-  if (whole) return { checked: seq };
+  if (whole && seq >= (anchor?.position ?? 0)) return { checked: seq };
+  const problem = whole ? 'ANCHOR_MISMATCH' : 'CHAIN_CUT';
   const entry = (await firstUnlinkedEntry(context, scope)) ?? last;
-  return { checked: seq, broken: { problem: 'CHAIN_CUT', entry, position: seq + 1 } };
+  return { checked: seq, broken: { problem, entry, position: seq + 1 } };
 }
 
-function problemOf(link: AuditLink, previous: Buffer, seq: number): AuditProblem | undefined {
+function problemOf(link: AuditLink, previous: Buffer, seq: number): LinkProblem | undefined {
   if (link.seq !== seq) return 'LINK_MISSING';
   const expected = linkHash(previous, seq, link.format, link.entryUid, link.entryHash);
   if (!link.linkHash?.equals(expected)) return 'LINK_CHANGED';
   return entryProblem(link);
 }
 
-function entryProblem(link: AuditLink): AuditProblem | undefined {
+function entryProblem(link: AuditLink): LinkProblem | undefined {
   if (!link.entry) return 'ENTRY_MISSING';
-  return auditEntryFits(link.entry, link) ? undefined : 'ENTRY_CHANGED';
-}
-
-/**
- * @param links the rest of the page, from the link that does not fit
- * @param last the entry before it
- */
-async function nameEntry(
-  context: Context,
-  scope: ProjectScope,
-  problem: AuditProblem,
-  links: AuditLink[],
-  last: AuditEntry | undefined,
-): Promise<AuditEntry | undefined> {
-  const nearest = links.find(({ entry }) => entry)?.entry ?? last;
-  if (problem === 'LINK_MISSING') return (await firstUnlinkedEntry(context, scope)) ?? nearest;
-  return links[0]!.entry ?? (await auditEntryByUid(context, scope, links[0]!.entryUid)) ?? nearest;
+  const fit = auditEntryFits(link.entry, link);
+  if (fit === 'FITS') return undefined;
+  return fit === 'UNEXCUSED' ? fit : 'ENTRY_CHANGED';
 }
 
 async function walkUnsealed(context: Context, scope: ProjectScope): Promise<AuditBreak | undefined> {
@@ -105,9 +133,10 @@ async function walkUnsealed(context: Context, scope: ProjectScope): Promise<Audi
   for (;;) {
     const links = await listUnsealedLinks(context, scope, last, PAGE);
     for (const [i, link] of links.entries()) {
-      const problem = entryProblem(link);
-      if (problem) {
-        const entry = await nameEntry(context, scope, problem, links.slice(i), last?.entry);
+      const found = entryProblem(link);
+      if (found) {
+        const problem = found === 'UNEXCUSED' ? 'ENTRY_CHANGED' : found;
+        const entry = await nameBrokenEntry(context, scope, { problem, links: links.slice(i), last: last?.entry });
         return { problem, entry, position: null };
       }
       last = link;

@@ -4,8 +4,9 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { AuditAction } from '../entities/enums.ts';
 import type { NodeType } from '../entities/nodeId.ts';
-import { type AuditFacts, digestChange, entryHash, LINK_FORMAT } from '../lifecycle/audit/auditHash.ts';
+import { type AuditFacts, digestChange, digestUser, entryHash, LINK_FORMAT } from '../lifecycle/audit/auditHash.ts';
 import type { AuditTrigger } from '../lifecycle/audit/auditTrigger.ts';
+import { writtenName } from './writtenName.ts';
 
 /** One thing that was done, in the transaction that does it. */
 export interface NewAuditEntry {
@@ -34,17 +35,18 @@ export async function writeAudit(
 ): Promise<void> {
   if (entries.length === 0) return;
   const createdAt = context.clock.now();
-  const actor = context.actor?.name ?? 'recollect';
+  const actor = writtenName(context);
   const rows = entries.map((entry) => toRow(entry, actor, createdAt));
   await tx.query(
     `WITH entry AS (
        INSERT INTO audit_entries (user_uid, id, project_id, user_key, action, actor, trigger, subject_type, subject_id, session_uid,
-         change, salt, change_salt, change_digest, created_at)
+         change, salt, change_salt, change_digest, user_salt, user_digest, created_at)
        SELECT user_uid, id, $1, user_key, action, $2, trigger, subject_type, subject_id, session_uid,
-         change, salt, change_salt, change_digest, $3
+         change, salt, change_salt, change_digest, user_salt, user_digest, $3
        FROM unnest($4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[], $10::uuid[], $11::uuid[],
-         $12::jsonb[], $13::bytea[], $14::bytea[], $15::jsonb[])
-         AS e (user_uid, id, user_key, action, trigger, subject_type, subject_id, session_uid, change, salt, change_salt, change_digest))
+         $12::jsonb[], $13::bytea[], $14::bytea[], $15::jsonb[], $18::bytea[], $19::text[])
+         AS e (user_uid, id, user_key, action, trigger, subject_type, subject_id, session_uid, change, salt, change_salt, change_digest,
+           user_salt, user_digest))
      INSERT INTO audit_links (project_id, entry_id, entry_hash, format, created_at)
      SELECT $1, id, entry_hash, $17, $3 FROM unnest($5::uuid[], $16::bytea[]) AS l (id, entry_hash)`,
     [
@@ -53,7 +55,7 @@ export async function writeAudit(
       createdAt,
       rows.map(({ facts }) => facts.userUid),
       rows.map(({ facts }) => facts.uid),
-      rows.map(({ facts }) => facts.userKey),
+      rows.map(({ userKey }) => userKey),
       rows.map(({ facts }) => facts.action),
       rows.map(({ facts }) => facts.trigger),
       rows.map(({ facts }) => facts.subjectType),
@@ -65,24 +67,40 @@ export async function writeAudit(
       rows.map(({ facts }) => facts.changeDigest && JSON.stringify(facts.changeDigest)),
       rows.map(({ facts, salt }) => entryHash(facts, salt)),
       LINK_FORMAT,
+      rows.map(({ userSalt }) => userSalt),
+      rows.map(({ facts }) => facts.userDigest),
     ],
   );
 }
 
 interface AuditRow {
   facts: AuditFacts;
+  userKey: string | null;
+  userSalt: Buffer;
   salt: Buffer;
   change: object | null;
   changeSalt: Buffer;
 }
 
-function toRow({ change: given, ...entry }: NewAuditEntry, actor: string, createdAt: Date): AuditRow {
+function toRow({ change: given, userKey, ...entry }: NewAuditEntry, actor: string, createdAt: Date): AuditRow {
   // As the database will give it back: dates as text, and nothing that is undefined.
   const change: object | null = given ? JSON.parse(JSON.stringify(given)) : null;
   const changeSalt = change ? randomBytes(SALT_BYTES) : Buffer.alloc(0);
   const changeDigest = change && digestChange(change, changeSalt);
+  const userSalt = userKey === null ? Buffer.alloc(0) : randomBytes(SALT_BYTES);
+  const userDigest = userKey === null ? null : digestUser(userKey, userSalt);
   return {
-    facts: { ...entry, sessionUid: entry.sessionUid ?? null, uid: newUid(), actor, createdAt, changeDigest },
+    facts: {
+      ...entry,
+      userDigest,
+      sessionUid: entry.sessionUid ?? null,
+      uid: newUid(),
+      actor,
+      createdAt,
+      changeDigest,
+    },
+    userKey,
+    userSalt,
     salt: randomBytes(SALT_BYTES),
     change,
     changeSalt,

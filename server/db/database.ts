@@ -62,23 +62,34 @@ export function openingOf(scope: Scope | undefined, mode: 'READ WRITE' | 'READ O
 const CONNECTION_FAILURES =
   /^(08|57P0|53)|^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH)$/;
 
-/** Tells callers that the database is away, in our words; other failures pass through. */
+/** The statement, the lock it waited for, or the transaction took longer than it may: the connection itself is well. */
+const LATE = new Set(['57014', '55P03', '25P03']);
+const RETRY_AFTER_SECONDS = 5;
+
+/** Tells callers that the database is away or too busy, in our words; other failures pass through. */
 export function translateFailure(error: unknown): unknown {
+  if (isAway(error)) return unavailable('The database cannot be reached, or is too busy, at the moment.', error);
+  if (LATE.has((error as { code?: string }).code ?? ''))
+    return unavailable('The database did not answer in time.', error);
+  return error;
+}
+
+/** Whether a connection cannot be had, or has broken. */
+function isAway(error: unknown): boolean {
   const { code, message = '' } = error as { code?: string; message?: string };
-  const away =
-    (code && CONNECTION_FAILURES.test(code)) ||
+  return (
+    (code !== undefined && CONNECTION_FAILURES.test(code)) ||
     /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|not queryable/.test(
       message,
-    );
-  if (!away) return error;
-  return Object.assign(
-    new RecollectError(
-      'DATABASE_UNAVAILABLE',
-      'The database cannot be reached at the moment. Try again in a few seconds.',
-    ),
-    { cause: error },
+    )
   );
 }
+
+const unavailable = (what: string, cause: unknown): RecollectError =>
+  Object.assign(
+    new RecollectError('DATABASE_UNAVAILABLE', `${what} Try again in a few seconds.`, [], RETRY_AFTER_SECONDS),
+    { cause },
+  );
 
 /** Runs one transaction on one client of the pool: commits, or rolls back on any throw. */
 export async function transact<T>(pool: Pool, opening: string, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -104,16 +115,15 @@ export async function transact<T>(pool: Pool, opening: string, work: (tx: Tx) =>
     if (committed.command !== 'COMMIT') throw new Error('The transaction was rolled back.');
     client.release();
   } catch (error) {
-    const failure = translateFailure(error);
     // A connection that has failed is not asked once more: it would not answer, and is thrown away.
     const rolledBack =
-      failure === error &&
+      !isAway(error) &&
       (await client.query('ROLLBACK').then(
         () => true,
         () => false,
       ));
     client.release(!rolledBack);
-    throw failure;
+    throw translateFailure(error);
   }
   runningTransaction.exit(() => {
     for (const what of afterwards) what();

@@ -60,6 +60,11 @@ export class Directory {
     );
   }
 
+  /** Looks a name up anew: it is nobody's any more. */
+  forget(projectId: string, name: DirectoryName): void {
+    this.#uids.delete(cacheKey(projectId, name));
+  }
+
   #remember(projectId: string, found: Map<string, string>): void {
     if (this.#uids.size > CACHED_NAMES) this.#uids.clear();
     for (const [key, uid] of found) this.#uids.set(`${projectId}/${key}`, uid);

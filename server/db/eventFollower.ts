@@ -68,6 +68,17 @@ export class EventFollower<T> implements AsyncIterableIterator<T> {
     this.#wake();
   }
 
+  get closed(): boolean {
+    return this.#closed;
+  }
+
+  /** Ends the stream with a failure: its reader may see no more of it. */
+  end(failure: Error): void {
+    if (this.#closed) return;
+    this.#failure = failure;
+    this.#close();
+  }
+
   async next(): Promise<IteratorResult<T>> {
     this.#reading = true;
     try {
@@ -126,7 +137,8 @@ export class EventFollower<T> implements AsyncIterableIterator<T> {
   /** Events of anonymous sessions are nobody's to follow. */
   #takes(event: LoggedEvent): boolean {
     const { kind, userKey } = this.following;
-    if (event.kind !== kind || event.userKey === null) return false;
+    // What happens to anonymous users is nobody's to follow; a privacy request outlives whom it is about.
+    if (event.kind !== kind || (event.userKey === null && kind !== 'privacy')) return false;
     return (userKey === undefined || event.userKey === userKey) && !this.parts.past(event.cursor);
   }
 

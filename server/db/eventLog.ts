@@ -4,7 +4,7 @@ import { makeProjectScope, type ProjectScope } from './scope.ts';
 /** Something that happened to a user, as told to subscribers. Ids alone; content is loaded under the reader's own scope. */
 export interface NewEvent {
   userUid: string;
-  kind: 'memory' | 'context';
+  kind: 'memory' | 'context' | 'privacy';
   change: string;
   subjectUid: string | null;
   detail?: object;

@@ -5,6 +5,10 @@ import { typeParsers } from './types.ts';
 
 const CONNECTION_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
+/** Who waits for a lock holds a connection that others wait for. */
+const LOCK_TIMEOUT_MS = 15_000;
+/** A transaction that asks nothing more holds its locks for nothing: its server has stopped, or gone. */
+const IDLE_TIMEOUT_MS = 60_000;
 /** A server that has gone without a word would be waited for until the system gives the connection up, some 15 minutes. */
 const ANSWER_TIMEOUT_MS = 35_000;
 const LISTENER_TIMEOUT_MS = 5_000;
@@ -19,6 +23,8 @@ export function openPostgres(url: string, maintenanceUrl: string = url): Databas
     types: typeParsers,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_TIMEOUT_MS,
     query_timeout: ANSWER_TIMEOUT_MS,
     keepAlive: true,
     application_name: 'recollect',
@@ -29,7 +35,10 @@ export function openPostgres(url: string, maintenanceUrl: string = url): Databas
     new pg.Pool({
       ...common,
       connectionString: maintenanceUrl,
+      // Migrations and index builds take what they take, and wait for one another.
       statement_timeout: 0,
+      lock_timeout: 0,
+      idle_in_transaction_session_timeout: 0,
       query_timeout: 0,
       max: 4,
       application_name: 'recollect jobs',

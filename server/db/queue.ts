@@ -17,6 +17,12 @@ export interface JobPayloads {
   cleanProjects: Record<string, never>;
   cleanProject: { projectId: string };
   sealAudit: Record<string, never>;
+  anchorAudit: Record<string, never>;
+  expireStaffAccess: Record<string, never>;
+  carryOutRequest: { projectId: string; requestUid: string };
+  watchPrivacy: Record<string, never>;
+  watchPrivacyOf: { projectId: string };
+  rewriteTables: Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;

@@ -71,7 +71,7 @@ export class ServedBuffer {
          SELECT c.user_uid, c.id, $1, c.session_key, c.turns, c.memories, c.preferences, c.tokens, c.took, c.at
          FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::integer[], $6::integer[], $7::boolean[], $8::integer[], $9::float8[], $10::timestamptz[])
            AS c (user_uid, id, session_key, turns, memories, preferences, tokens, took, at)
-         JOIN users u USING (user_uid) RETURNING id`,
+         JOIN users u USING (user_uid) ORDER BY u.user_key IS NOT NULL, u.user_uid FOR KEY SHARE OF u RETURNING id`,
         [
           projectId,
           served.map((one) => one.userUid),

@@ -49,16 +49,14 @@ export class AuditEntry {
 
   @Field(() => ID, { description: 'The node id of what it was done to.' })
   get subjectId(): string {
-    return nodeId(this.subjectType, this.userUid, this.subjectUid);
+    // Staff belong to no project, though what is done to them is filed in one.
+    return nodeId(this.subjectType, this.subjectType === 'Staff' ? this.subjectUid : this.userUid, this.subjectUid);
   }
 
   @Column('uuid', { name: 'session_uid', nullable: true })
   sessionUid: string | null;
 
-  @Field(() => GraphQLJSON, {
-    nullable: true,
-    description: 'What changed, before and after; null where nothing is told, or what it was about is erased.',
-  })
+  /** Shown by graph/auditEntry.ts alone: it quotes what the person wrote. */
   @Column('jsonb', { nullable: true })
   change: unknown;
 
@@ -73,6 +71,14 @@ export class AuditEntry {
   /** The key of the digest's hashes; empty once the change is dropped. */
   @Column('bytea', { name: 'change_salt', default: '' })
   changeSalt: Buffer;
+
+  /** The key of `userDigest`; empty once the user is erased. */
+  @Column('bytea', { name: 'user_salt', default: '' })
+  userSalt: Buffer;
+
+  /** The user's key as a keyed hash: it stays when the key goes. */
+  @Column('text', { name: 'user_digest', nullable: true })
+  userDigest: string | null;
 
   /** The key of the hash that the chain covers. */
   @Column('bytea')

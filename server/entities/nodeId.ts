@@ -7,6 +7,13 @@ export const NODE_LETTERS = {
   Entity: 'e',
   AuditEntry: 'a',
   MemoryContext: 'c',
+  ContentGrant: 'g',
+  // Of the project itself, or of the whole server.
+  Project: 'p',
+  ApiKey: 'k',
+  Staff: 'w',
+  PrivacyRequest: 'r',
+  LegalHold: 'l',
 } as const;
 export type NodeType = keyof typeof NODE_LETTERS;
 

@@ -1,11 +1,20 @@
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, ID, ObjectType } from 'type-graphql';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { nodeId } from './nodeId.ts';
 
-/** One product whose conversations are remembered; the tenant. */
+@ObjectType('Project', { description: 'One product whose conversations are remembered.' })
 @Entity('projects')
 export class Project {
+  @Field(() => ID, { description: 'The opaque id, for the header `X-Recollect-Project`.' })
+  get id(): string {
+    return nodeId('Project', this.uid, this.uid);
+  }
+
   @PrimaryColumn('uuid', { name: 'id' })
   uid: string;
 
+  @Field(() => String, { description: 'What staff know it by.' })
   @Column('text')
   name: string;
 
@@ -13,6 +22,7 @@ export class Project {
   @Column('jsonb', { default: {} })
   settings: object;
 
+  @Field(() => GraphQLDateTime, { description: 'When it was made.' })
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 }

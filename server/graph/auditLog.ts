@@ -3,7 +3,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Ctx, Field, ID, InputType, Int, Query, Resolver } from 'type-graphql';
 import type { AuditEntry } from '../entities/auditEntry.ts';
 import { AuditAction } from '../entities/enums.ts';
-import { authorizeProject, projectScopeOf, userScopeOf } from '../policies/authorize.ts';
+import { authorizeProject, authorizeUser, projectScopeOf, userScopeOf } from '../policies/authorize.ts';
 import { AuditEntryConnection, auditEntryPage } from './auditEntryConnection.ts';
 import type { Connection } from './connection.ts';
 import { LIMITS, TextLength } from './limits.ts';
@@ -46,11 +46,15 @@ export class AuditLogResolver {
     after: string | null,
     @Ctx() context: RequestContext,
   ): Promise<Connection<AuditEntry>> {
-    const project = authorizeProject(context.actor, 'audit.read');
     const { userId, ...conditions } = filter ?? {};
-    if (userId == null) return auditEntryPage(context, projectScopeOf(project), conditions, { first, after });
-    const userUid = await context.directory.find(project.projectId, { anonymous: false, key: userId });
-    const scope = userUid ? userScopeOf({ ...project, userUid }) : undefined;
+    const path = 'filter.userId';
+    if (userId == null) {
+      const project = authorizeProject(context.actor, 'audit.read', path);
+      return auditEntryPage(context, projectScopeOf(project), conditions, { first, after });
+    }
+    const person = authorizeUser(context.actor, 'audit.read', { userKey: userId }, path);
+    const userUid = await context.directory.find(person.projectId, { anonymous: false, key: userId });
+    const scope = userUid ? userScopeOf({ ...person, userUid }) : undefined;
     return auditEntryPage(context, scope, conditions, { first, after });
   }
 }

@@ -1,3 +1,4 @@
+import { GraphQLDateTime } from 'graphql-scalars';
 import { Ctx, Field, Int, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
 import { verifyAuditChain } from '../actions/verifyAuditChain.ts';
 import { AuditEntry } from '../entities/auditEntry.ts';
@@ -11,6 +12,7 @@ export enum AuditProblem {
   LINK_CHANGED = 'LINK_CHANGED',
   LINK_MISSING = 'LINK_MISSING',
   CHAIN_CUT = 'CHAIN_CUT',
+  ANCHOR_MISMATCH = 'ANCHOR_MISMATCH',
 }
 registerEnumType(AuditProblem, {
   name: 'AuditProblem',
@@ -21,6 +23,9 @@ registerEnumType(AuditProblem, {
     LINK_CHANGED: { description: 'The entry’s link does not stand on the one before it.' },
     LINK_MISSING: { description: 'The entry’s link is gone, or never was there.' },
     CHAIN_CUT: { description: 'The chain is shorter or longer than what was sealed.' },
+    ANCHOR_MISMATCH: {
+      description: 'The chain fits in itself, but is not what was last written down outside the database.',
+    },
   },
 });
 
@@ -59,6 +64,13 @@ export class AuditVerification {
       'The hash of the chain’s last link, in hex; zeros for an empty chain. Kept elsewhere, it shows later that nothing before it was rewritten.',
   })
   headHash: string;
+
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description:
+      'When the chain’s head was last written down outside the database, against which it was held as well; null where it was not, or cannot be read again.',
+  })
+  anchoredAt: Date | null;
 }
 
 @Resolver()
@@ -68,7 +80,10 @@ export class AuditVerificationResolver {
   })
   async auditVerification(@Ctx() context: RequestContext): Promise<AuditVerification> {
     const project = authorizeProject(context.actor, 'audit.verify');
-    const { broken, headHash, checked, unsealed } = await verifyAuditChain(context, projectScopeOf(project));
+    const { broken, headHash, checked, unsealed, anchoredAt } = await verifyAuditChain(
+      context,
+      projectScopeOf(project),
+    );
     return {
       intact: !broken,
       checked,
@@ -77,6 +92,7 @@ export class AuditVerificationResolver {
       problem: broken ? AuditProblem[broken.problem] : null,
       brokenAt: broken?.position ?? null,
       headHash: headHash.toString('hex'),
+      anchoredAt: anchoredAt ?? null,
     };
   }
 }

@@ -46,7 +46,7 @@ export class ContextServedResolver {
 }
 
 function followContexts(context: RequestContext, { userId }: { userId?: string | null }) {
-  const scope = projectScopeOf(authorizeProject(context.actor, 'events.follow'));
+  const scope = projectScopeOf(authorizeProject(context.actor, 'contexts.follow'));
   return context.tails.follow(scope, {
     kind: 'context',
     userKey: userId ?? undefined,

@@ -3,6 +3,7 @@ import { Entity } from '../entities/entity.ts';
 import { User } from '../entities/user.ts';
 import { badInput } from '../errors.ts';
 import { importanceOf } from '../recall/importanceOf.ts';
+import { authorizeContent } from './authorizeContent.ts';
 import type { RequestContext } from './requestContext.ts';
 
 const RELATED = 10;
@@ -23,7 +24,7 @@ export class EntityResolver {
   }
 
   @FieldResolver(() => [Entity], { description: 'What is mentioned in the same turns, most often first.' })
-  related(
+  async related(
     @Root() entity: Entity,
     @Arg('first', () => Int, { nullable: true, description: 'How many, 1 to 100; 10 when left out.' })
     first: number | null,
@@ -33,6 +34,7 @@ export class EntityResolver {
     if (most < 1 || most > MOST_RELATED) {
       throw badInput([{ path: 'first', message: `Ask for 1 to ${MOST_RELATED} at a time.` }]);
     }
+    await authorizeContent(context, 'entity.read', entity, 'entity');
     return context.loaders.relatedEntities.load({ userUid: entity.userUid, uid: entity.uid, first: most });
   }
 }

@@ -1,7 +1,8 @@
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { forgetAllMemories } from '../actions/forgetAllMemories.ts';
-import { authorizeProject, userScopeOf } from '../policies/authorize.ts';
+import { userScopeOf } from '../policies/authorize.ts';
 import { LIMITS, TextLength } from './limits.ts';
+import { personToChange } from './personToChange.ts';
 import type { RequestContext } from './requestContext.ts';
 
 @InputType({ description: 'Whose memories to forget.' })
@@ -27,9 +28,9 @@ export class ForgetAllMemoriesResolver {
     @Arg('input', () => ForgetAllMemoriesInput) { userId }: ForgetAllMemoriesInput,
     @Ctx() context: RequestContext,
   ): Promise<ForgetAllMemoriesPayload> {
-    const project = authorizeProject(context.actor, 'memories.forget');
-    const userUid = await context.directory.find(project.projectId, { anonymous: false, key: userId });
+    const person = await personToChange(context, 'memories.forget', userId);
+    const userUid = await context.directory.find(person.projectId, { anonymous: false, key: userId });
     if (!userUid) return { forgotten: 0 };
-    return { forgotten: await forgetAllMemories(context, userScopeOf({ ...project, userUid })) };
+    return { forgotten: await forgetAllMemories(context, userScopeOf({ ...person, userUid })) };
   }
 }

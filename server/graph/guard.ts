@@ -1,29 +1,34 @@
 import { type GraphQLFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
-import { badInput, type Issue, RecollectError } from '../errors.ts';
+import { badInput, type Issue } from '../errors.ts';
+import { forbidden, unauthenticated } from '../policies/authorize.ts';
+import { mayEver } from '../policies/policies.ts';
+import { ROOT_VERBS } from '../policies/rootVerbs.ts';
 import { findBadText } from '../text/checkText.ts';
 import type { RequestContext } from './requestContext.ts';
-
-/** The root fields that answer without a credential. */
-export const PUBLIC_ROOTS = ['Query.viewer'];
 
 type Resolver = GraphQLFieldResolver<unknown, RequestContext>;
 
 /**
- * Stands before every root field (no credential, no answer) and every field with arguments (no text that PostgreSQL
+ * Stands before every root field (no credential or none that could ever do its verb, no answer) and every field with arguments (no text that PostgreSQL
  * would refuse or silently change), so that a new field is safe before anyone thinks of it.
+ * @throws Error for a root field that has no verb in policies/rootVerbs.ts, and for a verb whose root field is gone
  */
 export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
   const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+  const unmatched = new Set(Object.keys(ROOT_VERBS));
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
     for (const field of Object.values(type.getFields())) {
-      const isRoot = roots.includes(type) && !PUBLIC_ROOTS.includes(`${type.name}.${field.name}`);
+      const name = `${type.name}.${field.name}`;
+      const verb = ROOT_VERBS[name];
+      if (roots.includes(type) && !verb) throw new Error(`${name} has no verb in policies/rootVerbs.ts.`);
+      unmatched.delete(name);
+      const isRoot = verb !== undefined && verb !== 'PUBLIC';
       const check = (args: object, context: RequestContext) => {
-        if (isRoot && !context.actor)
-          throw new RecollectError(
-            'UNAUTHENTICATED',
-            'Send the header "Authorization: Bearer <key>" with a valid key.',
-          );
+        if (isRoot) {
+          if (!context.actor) throw unauthenticated();
+          if (!mayEver(context.actor, verb)) throw forbidden(verb);
+        }
         if (field.args.length > 0) refuseBadText(args);
         // What was loaded before a write is not what is there after it.
         if (type === schema.getMutationType()) for (const loader of Object.values(context.loaders)) loader.clearAll();
@@ -32,6 +37,8 @@ export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
       if (field.subscribe) field.subscribe = checked(field.subscribe as Resolver, check);
     }
   }
+  if (unmatched.size > 0)
+    throw new Error(`policies/rootVerbs.ts names ${[...unmatched].join(', ')}, which the schema has not.`);
   return schema;
 }
 

@@ -5,7 +5,10 @@ export const LIMITS = {
   turnBytes: 64 * 1024,
   memoryCharacters: 2_000,
   keyCharacters: 512,
+  keyNameCharacters: 100,
+  projectNameCharacters: 100,
   labelCharacters: 200,
+  addressCharacters: 2_000,
   labels: 50,
   entities: 100,
   batch: 1_000,
@@ -15,6 +18,7 @@ export const LIMITS = {
   futureMs: 24 * 3_600_000,
   memories: 1_000,
   retentionDays: 36_500,
+  reasonCharacters: [10, 500] as const,
 };
 
 /** Text of at least one character that is not white space, and at most `most` bytes of UTF-8. */
@@ -49,6 +53,16 @@ export const TextLength = (most: number, options: ValidationOptions = {}): Prope
     },
     options,
   );
+
+/** Text of so many characters, white space around it not counted. */
+export const TextBetween = ([least, most]: readonly [least: number, most: number]): PropertyDecorator =>
+  ValidateBy({
+    name: 'textBetween',
+    validator: {
+      validate: (value) => typeof value === 'string' && value.trim().length >= least && value.trim().length <= most,
+      defaultMessage: () => `Takes ${least} to ${most} characters.`,
+    },
+  });
 
 /** JSON of at most `most` bytes. */
 export const JsonBytes = (most: number): PropertyDecorator =>

@@ -1,5 +1,6 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { authorizeProject, projectScopeOf, userScopeOf } from '../policies/authorize.ts';
+import { authorizeContentOf } from './authorizeContent.ts';
 import { MemoryConnection, type MemoryPage, memoryPage } from './memoryConnection.ts';
 import { MemoryFilter, MemoryOrder } from './memoryFilter.ts';
 import type { RequestContext } from './requestContext.ts';
@@ -23,11 +24,13 @@ export class MemoriesResolver {
     after: string | null,
     @Ctx() context: RequestContext,
   ): Promise<MemoryPage> {
-    const project = authorizeProject(context.actor, 'memories.list');
-    const key = filter?.userId;
-    if (key == null) return memoryPage(context, projectScopeOf(project), filter, orderBy, { first, after });
-    const userUid = await context.directory.find(project.projectId, { anonymous: false, key });
-    const scope = userUid ? userScopeOf({ ...project, userUid }) : undefined;
+    const path = 'filter.userId';
+    if (filter?.userId == null) {
+      const project = authorizeProject(context.actor, 'memories.list', path);
+      return memoryPage(context, projectScopeOf(project), filter, orderBy, { first, after });
+    }
+    const { userUid, ...person } = await authorizeContentOf(context, 'memories.list', filter.userId, path);
+    const scope = userUid ? userScopeOf({ ...person, userUid }) : undefined;
     return memoryPage(context, scope, filter, orderBy, { first, after });
   }
 }

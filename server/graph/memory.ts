@@ -6,7 +6,9 @@ import { Turn } from '../entities/turn.ts';
 import { User } from '../entities/user.ts';
 import { authorize, userScopeOf } from '../policies/authorize.ts';
 import { AuditEntryConnection, auditEntryPage } from './auditEntryConnection.ts';
+import { authorizeContent } from './authorizeContent.ts';
 import type { Connection } from './connection.ts';
+import { nullWhereAbsent } from './nullWhereAbsent.ts';
 import type { RequestContext } from './requestContext.ts';
 
 @Resolver(() => Memory)
@@ -18,7 +20,7 @@ export class MemoryResolver {
   ): Promise<Memory | null> {
     const address = parseNodeId(id);
     const memory = address?.type === 'Memory' ? await context.loaders.memory.load(address) : undefined;
-    return memory ? authorize(context.actor, 'memory.read', memory, 'memory') : null;
+    return memory ? nullWhereAbsent(() => authorizeContent(context, 'memory.read', memory, 'memory')) : null;
   }
 
   @FieldResolver(() => User, { description: 'Whom it is about.' })
@@ -35,8 +37,11 @@ export class MemoryResolver {
   }
 
   @FieldResolver(() => Turn, { nullable: true, description: 'The turn it was taken from, while that is kept.' })
-  async sourceTurn(@Root() { userUid, sourceTurnUid }: Memory, @Ctx() context: RequestContext): Promise<Turn | null> {
-    return (sourceTurnUid && (await context.loaders.turn.load({ userUid, uid: sourceTurnUid }))) || null;
+  async sourceTurn(@Root() memory: Memory, @Ctx() context: RequestContext): Promise<Turn | null> {
+    const { userUid, sourceTurnUid: uid } = memory;
+    if (!uid) return null;
+    await authorizeContent(context, 'turn.read', memory, 'turn');
+    return (await context.loaders.turn.load({ userUid, uid })) ?? null;
   }
 
   @FieldResolver(() => AuditEntryConnection, { description: 'What was done to it, newest first.' })

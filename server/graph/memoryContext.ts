@@ -2,10 +2,11 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
 import { nodeId } from '../entities/nodeId.ts';
 import { badInput, type Issue } from '../errors.ts';
-import { authorizeProject, userScopeOf } from '../policies/authorize.ts';
+import { userScopeOf } from '../policies/authorize.ts';
 import { emptyContext } from '../recall/emptyContext.ts';
 import { memoryContext } from '../recall/memoryContext.ts';
 import type { ContextInput, RecalledContext } from '../recall/recalled.ts';
+import { authorizeContentOf } from './authorizeContent.ts';
 import { LIMITS } from './limits.ts';
 import { MemoryContextType } from './memoryContextType.ts';
 import type { RequestContext } from './requestContext.ts';
@@ -54,10 +55,9 @@ export class MemoryContextResolver {
       at: at ?? null,
     };
     refuseBadInput(input);
-    const project = authorizeProject(context.actor, 'context.read');
-    const userUid = await context.directory.find(project.projectId, { anonymous: false, key: userId });
+    const { userUid, ...person } = await authorizeContentOf(context, 'context.read', userId);
     if (!userUid) return emptyContext(NOBODY, input, null, [], 0);
-    return memoryContext(context, userScopeOf({ ...project, userUid }), input);
+    return memoryContext(context, userScopeOf({ ...person, userUid }), input);
   }
 
   @FieldResolver(() => ID, { description: 'To be sent as `contextId` with the turn that this context was for.' })

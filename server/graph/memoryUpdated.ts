@@ -4,6 +4,10 @@ import type { LoggedEvent } from '../db/eventLog.ts';
 import { Memory } from '../entities/memory.ts';
 import { makeLoaders } from '../loaders/loaders.ts';
 import { authorizeProject, projectScopeOf } from '../policies/authorize.ts';
+import type { Subject } from '../policies/policies.ts';
+import { authorizeContent, authorizeContentOf } from './authorizeContent.ts';
+import { endWithGrant } from './endWithGrant.ts';
+import { refreshGrants } from './refreshGrants.ts';
 import type { RequestContext } from './requestContext.ts';
 
 export enum MemoryChange {
@@ -59,7 +63,8 @@ interface MemoryUpdatedArguments {
 @Resolver()
 export class MemoryUpdatedResolver {
   @Subscription(() => MemoryEvent, {
-    description: 'Follows what becomes of memories: one user’s, or all of the project’s.',
+    description:
+      'Follows what becomes of memories: one user’s, or all of the project’s. For staff it ends with GRANT_REQUIRED when their grant does.',
     subscribe: ({ args, context }) => followMemories(context as RequestContext, args as MemoryUpdatedArguments),
   })
   memoryUpdated(
@@ -75,10 +80,12 @@ export class MemoryUpdatedResolver {
   }
 }
 
-function followMemories(context: RequestContext, { userId, after }: MemoryUpdatedArguments) {
-  const scope = projectScopeOf(authorizeProject(context.actor, 'events.follow'));
-  return context.tails.follow(
-    scope,
+const VERB = 'memories.follow';
+
+async function followMemories(context: RequestContext, { userId, after }: MemoryUpdatedArguments) {
+  const person = userId == null ? undefined : await authorizeContentOf(context, VERB, userId);
+  const stream = await context.tails.follow(
+    projectScopeOf(person ?? authorizeProject(context.actor, VERB)),
     {
       kind: 'memory',
       userKey: userId ?? undefined,
@@ -87,15 +94,38 @@ function followMemories(context: RequestContext, { userId, after }: MemoryUpdate
     },
     after ?? undefined,
   );
+  if (context.actor?.kind === 'STAFF' && person?.userUid)
+    endWithGrant(context, person.userUid, stream, () => readOn(context, person));
+  return stream;
+}
+
+/** Staff follow under a grant that may have run out or been given back since; another one is written down as its own reading. */
+async function readOn(context: RequestContext, { projectId, userUid, userKey }: Subject): Promise<void> {
+  if (context.actor?.kind !== 'STAFF' || !userUid) return;
+  await refreshGrants(context);
+  await authorizeContent(context, VERB, { projectId, userUid, userKey }, 'user', 'userId');
+}
+
+/** Loads that are under way. A thousand followers of a project are shown an event at the same moment, and the same row of it. */
+const underWay = new WeakMap<LoggedEvent, Promise<Memory | undefined>>();
+
+function memoryOf(event: LoggedEvent, { loaders }: RequestContext): Promise<Memory | undefined> {
+  const begun = underWay.get(event);
+  if (begun) return begun;
+  const load = loaders.memory
+    .load({ userUid: event.userUid, uid: event.subjectUid! })
+    // Whoever is slower is shown the row as it is then.
+    .finally(() => underWay.delete(event));
+  underWay.set(event, load);
+  return load;
 }
 
 async function toMemoryEvent(context: RequestContext, event: LoggedEvent): Promise<MemoryEvent> {
+  if (context.actor) await readOn(context, { ...event, projectId: context.actor.projectId });
   // A subscription keeps its context for as long as it runs; what its loaders saw at the event before is old.
   context.loaders = makeLoaders(context);
   const change = MemoryChange[event.change as keyof typeof MemoryChange];
   const gone = change === MemoryChange.FORGOTTEN || event.subjectUid === null;
-  const memory = gone
-    ? undefined
-    : await context.loaders.memory.load({ userUid: event.userUid, uid: event.subjectUid! });
+  const memory = gone ? undefined : await memoryOf(event, context);
   return { cursor: event.cursor, change, userId: event.userKey!, memory: memory ?? null, at: event.at };
 }

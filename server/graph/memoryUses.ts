@@ -3,14 +3,16 @@ import { Arg, Ctx, Field, FieldResolver, ID, Int, ObjectType, Resolver, Root } f
 import { Memory } from '../entities/memory.ts';
 import { nodeId } from '../entities/nodeId.ts';
 import { Turn } from '../entities/turn.ts';
-import { authorize, userScopeOf } from '../policies/authorize.ts';
+import { userScopeOf } from '../policies/authorize.ts';
 import { listMemoryUses } from '../queries/listMemoryUses.ts';
+import { authorizeContent } from './authorizeContent.ts';
 import { type Connection, connectionType, readPage, toConnection } from './connection.ts';
 import type { RequestContext } from './requestContext.ts';
 
 @ObjectType({ description: 'One context that a memory went into.' })
 export class MemoryUse {
   userUid: string;
+  projectId: string;
   contextUid: string;
   turnUid: string | null;
 
@@ -36,14 +38,14 @@ export class MemoryUsesResolver {
     after: string | null,
     @Ctx() context: RequestContext,
   ): Promise<Connection<MemoryUse>> {
-    const scope = userScopeOf(authorize(context.actor, 'memory.read', memory, 'memory'));
+    const scope = userScopeOf(await authorizeContent(context, 'memory.read', memory, 'memory'));
     const list = ['memoryUses', memory.userUid, memory.uid];
     const page = readPage({ first, after }, list);
     return toConnection(
       await listMemoryUses(context, scope, memory.uid, page),
       page,
       list,
-      (row) => Object.assign(new MemoryUse(), row),
+      (row) => Object.assign(new MemoryUse(), row, { projectId: memory.projectId }),
       (row) => [row.contextUid],
     );
   }
@@ -55,7 +57,10 @@ export class MemoryUseResolver {
     nullable: true,
     description: 'The turn that was answered with the context, where one names it.',
   })
-  async turn(@Root() { userUid, turnUid }: MemoryUse, @Ctx() { loaders }: RequestContext): Promise<Turn | null> {
-    return (turnUid && (await loaders.turn.load({ userUid, uid: turnUid }))) || null;
+  async turn(@Root() use: MemoryUse, @Ctx() context: RequestContext): Promise<Turn | null> {
+    const { userUid, turnUid: uid } = use;
+    if (!uid) return null;
+    await authorizeContent(context, 'turn.read', use, 'turn');
+    return (await context.loaders.turn.load({ userUid, uid })) ?? null;
   }
 }

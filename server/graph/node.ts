@@ -1,9 +1,12 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
 import { Node } from '../entities/node.ts';
 import { type NodeAddress, type NodeType, parseNodeId } from '../entities/nodeId.ts';
-import { authorizeProject, projectScopeOf } from '../policies/authorize.ts';
-import { policies, type Subject, type Verb } from '../policies/policies.ts';
+import { authorize, projectScopeOf } from '../policies/authorize.ts';
+import { mayEver, type Subject, type Verb } from '../policies/policies.ts';
 import { findClaimedSession } from '../queries/findClaimedSession.ts';
+import { authorizeContent, type Person } from './authorizeContent.ts';
+import { CONTENT_TYPES } from './guardContent.ts';
+import { nullWhereAbsent } from './nullWhereAbsent.ts';
 import type { RequestContext } from './requestContext.ts';
 
 type Found = (Node & Subject) | undefined;
@@ -13,13 +16,17 @@ interface Kind {
   load(context: RequestContext, address: NodeAddress): Promise<Found>;
 }
 
-/** How each type of node is looked up, and what one must be allowed to see it. A context is served once and not kept. */
-const KINDS: { [T in Exclude<NodeType, 'MemoryContext'>]: Kind } = {
+/** How each type of node is looked up, and what one must be allowed to see it. The others have ids, but are no nodes: a context is served once and not kept. */
+const KINDS: { [T in NodeType]?: Kind } = {
   User: { verb: 'user.read', load: loadUser },
   Session: { verb: 'session.read', load: loadSession },
   Turn: { verb: 'turn.read', load: ({ loaders }, address) => loaders.turn.load(address) },
   Memory: { verb: 'memory.read', load: ({ loaders }, address) => loaders.memory.load(address) },
-  Entity: { verb: 'context.read', load: ({ loaders }, address) => loaders.entity.load(address) },
+  Entity: { verb: 'entity.read', load: ({ loaders }, address) => loaders.entity.load(address) },
+  PrivacyRequest: {
+    verb: 'privacyRequest.read',
+    load: ({ loaders }, address) => loaders.privacyRequest.load(address.uid),
+  },
   AuditEntry: { verb: 'audit.read', load: ({ loaders }, address) => loaders.auditEntry.load(address) },
 };
 
@@ -31,11 +38,16 @@ export class NodeResolver {
     @Ctx() context: RequestContext,
   ): Promise<Node | null> {
     const address = parseNodeId(id);
-    if (!address || address.type === 'MemoryContext') return null;
-    const kind = KINDS[address.type];
-    const found = await kind.load(context, address);
-    // What is forbidden looks as what is absent does here: null.
-    return found && context.actor && policies[kind.verb](context.actor, found) ? found : null;
+    const kind = address && KINDS[address.type];
+    if (!kind || !context.actor || !mayEver(context.actor, kind.verb)) return null;
+    return nullWhereAbsent(async () => {
+      const found = await kind.load(context, address);
+      if (!found) return null;
+      const isContent = CONTENT_TYPES[address.type] === kind.verb;
+      return isContent
+        ? authorizeContent(context, kind.verb, found as Node & Person)
+        : authorize(context.actor, kind.verb, found);
+    });
   }
 }
 
@@ -49,6 +61,6 @@ async function loadUser({ loaders }: RequestContext, { userUid, uid }: NodeAddre
 async function loadSession(context: RequestContext, address: NodeAddress): Promise<Found> {
   const session = await context.loaders.session.load(address);
   if (!session?.forwardedTo) return session;
-  const scope = projectScopeOf(authorizeProject(context.actor, 'session.read'));
-  return findClaimedSession(context, scope, session);
+  const owner = { projectId: session.projectId, userUid: session.forwardedTo };
+  return findClaimedSession(context, projectScopeOf(authorize(context.actor, 'session.read', owner)), session);
 }

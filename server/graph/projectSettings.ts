@@ -1,6 +1,7 @@
 import { GraphQLJSON } from 'graphql-scalars';
 import { Ctx, Field, Int, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
 import { MemoryCategory } from '../entities/enums.ts';
+import { PrivacyLaw } from '../entities/privacyEnums.ts';
 import { authorizeProject } from '../policies/authorize.ts';
 import type { RequestContext } from './requestContext.ts';
 
@@ -87,6 +88,14 @@ export class ProjectSettings {
 
   @Field(() => [RedactionKind], { description: 'What turns never keep.' })
   redactTurns: RedactionKind[];
+
+  @Field(() => Int, {
+    description: 'How many people a group in a breakdown has at least; smaller ones are not shown.',
+  })
+  smallestGroup: number;
+
+  @Field(() => PrivacyLaw, { description: 'Under which law privacy requests are, where nothing else is said.' })
+  privacyLaw: PrivacyLaw;
 
   @Field(() => NewUserSettings, { name: 'newUser', description: 'What a new user’s settings start from.' })
   newUser: NewUserSettings;

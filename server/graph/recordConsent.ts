@@ -1,8 +1,9 @@
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { recordConsent } from '../actions/recordConsent.ts';
 import { Consent } from '../entities/consent.ts';
-import { authorizeProject, userRefOf } from '../policies/authorize.ts';
+import { userRefOf } from '../policies/authorize.ts';
 import { LIMITS, TextLength } from './limits.ts';
+import { personToChange } from './personToChange.ts';
 import type { RequestContext } from './requestContext.ts';
 
 @InputType({ description: 'What a user says to a purpose.' })
@@ -44,7 +45,7 @@ export class RecordConsentResolver {
     @Arg('input', () => RecordConsentInput) { userId, ...said }: RecordConsentInput,
     @Ctx() context: RequestContext,
   ): Promise<RecordConsentPayload> {
-    const project = authorizeProject(context.actor, 'consent.record');
-    return { consent: await recordConsent(context, userRefOf(project, userId), said) };
+    const person = await personToChange(context, 'consent.record', userId);
+    return { consent: await recordConsent(context, userRefOf(person, userId), said) };
   }
 }

@@ -1,8 +1,9 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
 import { badInput } from '../errors.ts';
-import { authorizeProject, userScopeOf } from '../policies/authorize.ts';
+import { userScopeOf } from '../policies/authorize.ts';
 import type { Resolution } from '../recall/resolveAll.ts';
 import { resolvePhrase } from '../recall/resolvePhrase.ts';
+import { authorizeContentOf } from './authorizeContent.ts';
 import { LIMITS } from './limits.ts';
 import { ReferenceResolution } from './referenceResolution.ts';
 import type { RequestContext } from './requestContext.ts';
@@ -22,13 +23,12 @@ export class ResolveReferenceResolver {
     sessionId: string | null,
     @Ctx() context: RequestContext,
   ): Promise<Resolution> {
-    const project = authorizeProject(context.actor, 'context.read');
     if (phrase.trim() === '') throw badInput([{ path: 'phrase', message: 'Must not be empty.' }]);
     if (phrase.length > LIMITS.query) {
       throw badInput([{ path: 'phrase', message: `Takes at most ${LIMITS.query} characters.` }]);
     }
-    const userUid = await context.directory.find(project.projectId, { anonymous: false, key: userId });
+    const { userUid, ...person } = await authorizeContentOf(context, 'context.read', userId);
     if (!userUid) return { phrase, entity: null, confidence: 0, candidates: [], itemId: null };
-    return resolvePhrase(context, userScopeOf({ ...project, userUid }), phrase, sessionId ?? null);
+    return resolvePhrase(context, userScopeOf({ ...person, userUid }), phrase, sessionId ?? null);
   }
 }

@@ -40,7 +40,9 @@ registerEnumType(RetentionReason, {
 
 @ObjectType({ description: 'A turn or a memory that cleaning would hide now.' })
 export class RetentionItem {
-  @Field(() => Node, { description: 'The turn or the memory.' })
+  @Field(() => Node, {
+    description: 'The turn or the memory. Staff need a grant for more of it than its id.',
+  })
   node: Node;
 
   @Field(() => RetentionReason, { description: 'Why it would go.' })

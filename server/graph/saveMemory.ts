@@ -5,8 +5,9 @@ import { type FactToSave, saveMemory } from '../actions/saveMemory.ts';
 import { MemoryCategory, MemoryScope } from '../entities/enums.ts';
 import { Memory } from '../entities/memory.ts';
 import { badInput, type Issue } from '../errors.ts';
-import { authorizeProject, userRefOf } from '../policies/authorize.ts';
+import { userRefOf } from '../policies/authorize.ts';
 import { LIMITS, TextLength } from './limits.ts';
+import { personToChange } from './personToChange.ts';
 import { refusePastExpiry } from './refusePastExpiry.ts';
 import type { RequestContext } from './requestContext.ts';
 
@@ -88,10 +89,10 @@ export class SaveMemoryResolver {
     @Arg('input', () => SaveMemoryInput) input: SaveMemoryInput,
     @Ctx() context: RequestContext,
   ): Promise<SaveMemoryPayload> {
-    const project = authorizeProject(context.actor, 'memory.save');
+    const person = await personToChange(context, 'memory.save', input.userId);
     const home = homeOf(input);
     refusePastExpiry(context, input.expiresAt);
-    const { memory, outcome } = await saveMemory(context, userRefOf(project, input.userId), {
+    const { memory, outcome } = await saveMemory(context, userRefOf(person, input.userId), {
       content: input.content,
       category: input.category,
       subcategory: input.subcategory ?? null,

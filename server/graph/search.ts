@@ -21,6 +21,7 @@ import { badInput, type Issue } from '../errors.ts';
 import { authorizeProject, projectScopeOf, userScopeOf } from '../policies/authorize.ts';
 import { findSessionUids } from '../queries/findSessionUids.ts';
 import { type SearchHit, search } from '../recall/search.ts';
+import { authorizeContentOf } from './authorizeContent.ts';
 import { type Connection, PageInfo, readPage, toConnection } from './connection.ts';
 import { LIMITS } from './limits.ts';
 import type { RequestContext } from './requestContext.ts';
@@ -112,12 +113,13 @@ export class SearchResolver {
     @Ctx() context: RequestContext,
   ): Promise<Connection<SearchHit['node']>> {
     refuseBadSearch(query, filter);
-    const subject = authorizeProject(context.actor, 'content.search');
+    const verb = 'content.search';
+    const person = userId == null ? undefined : await authorizeContentOf(context, verb, userId);
+    const subject = person ?? authorizeProject(context.actor, verb);
     const list = ['search', query, userId ?? null, kinds ?? null, filter ?? null];
     const page = readPage({ first, after }, list);
-    const userUid =
-      userId == null ? undefined : await context.directory.find(subject.projectId, { anonymous: false, key: userId });
-    if (userId != null && !userUid)
+    const userUid = person?.userUid;
+    if (person && !userUid)
       return toConnection(
         [],
         page,

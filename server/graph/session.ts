@@ -2,10 +2,12 @@ import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-gr
 import { Session } from '../entities/session.ts';
 import { Turn } from '../entities/turn.ts';
 import { User } from '../entities/user.ts';
-import { authorize, authorizeProject, userRefOf, userScopeOf } from '../policies/authorize.ts';
+import { authorizeUser, userRefOf, userScopeOf } from '../policies/authorize.ts';
 import { findNamedSession } from '../queries/findNamedSession.ts';
 import { listTurns } from '../queries/listTurns.ts';
+import { authorizeContent, authorizeContentOf } from './authorizeContent.ts';
 import { type Connection, connectionType, readPage, toConnection } from './connection.ts';
+import { nullWhereAbsent } from './nullWhereAbsent.ts';
 import type { RequestContext } from './requestContext.ts';
 
 export const TurnConnection = connectionType('Turn', () => Turn);
@@ -23,9 +25,14 @@ export class SessionResolver {
     @Arg('sessionId', () => ID, { description: 'The product’s own key of the session.' }) sessionId: string,
     @Ctx() context: RequestContext,
   ): Promise<Session | null> {
-    const ref = userRefOf(authorizeProject(context.actor, 'session.read'), userId ?? null);
-    const session = await findNamedSession(context, ref, sessionId);
-    return session ? authorize(context.actor, 'session.read', session, 'session', 'sessionId') : null;
+    return nullWhereAbsent(async () => {
+      const person =
+        userId == null
+          ? authorizeUser(context.actor, 'session.read', { userKey: null })
+          : await authorizeContentOf(context, 'session.read', userId);
+      const session = await findNamedSession(context, userRefOf(person, userId ?? null), sessionId);
+      return session ? authorizeContent(context, 'session.read', session, 'session', 'sessionId') : null;
+    });
   }
 
   @FieldResolver(() => User, { nullable: true, description: 'Whose conversation it is; null for an anonymous one.' })
@@ -43,7 +50,7 @@ export class SessionResolver {
     after: string | null,
     @Ctx() context: RequestContext,
   ): Promise<Connection<Turn>> {
-    const scope = userScopeOf(authorize(context.actor, 'turn.read', session, 'session'));
+    const scope = userScopeOf(await authorizeContent(context, 'turn.read', session, 'session'));
     const list = ['turns', session.userUid, session.uid];
     const page = readPage({ first, after }, list);
     return toConnection(

@@ -3,7 +3,8 @@ import { Memory } from '../entities/memory.ts';
 import { parseNodeId } from '../entities/nodeId.ts';
 import { Session } from '../entities/session.ts';
 import { Turn } from '../entities/turn.ts';
-import { authorize } from '../policies/authorize.ts';
+import { authorizeContent } from './authorizeContent.ts';
+import { nullWhereAbsent } from './nullWhereAbsent.ts';
 import type { RequestContext } from './requestContext.ts';
 
 @Resolver(() => Turn)
@@ -15,7 +16,7 @@ export class TurnResolver {
   ): Promise<Turn | null> {
     const address = parseNodeId(id);
     const turn = address?.type === 'Turn' ? await context.loaders.turn.load(address) : undefined;
-    return turn ? authorize(context.actor, 'turn.read', turn, 'turn') : null;
+    return turn ? nullWhereAbsent(() => authorizeContent(context, 'turn.read', turn, 'turn')) : null;
   }
 
   @FieldResolver(() => Session, { description: 'The conversation it belongs to.' })
@@ -24,9 +25,9 @@ export class TurnResolver {
   }
 
   @FieldResolver(() => [Memory], { description: 'The memories in the context that the answer was given.' })
-  recalledMemories(@Root() turn: Turn, @Ctx() context: RequestContext): Promise<Memory[]> {
-    return turn.contextUid
-      ? context.loaders.contextMemories.load({ userUid: turn.userUid, uid: turn.contextUid })
-      : Promise.resolve([]);
+  async recalledMemories(@Root() turn: Turn, @Ctx() context: RequestContext): Promise<Memory[]> {
+    await authorizeContent(context, 'memory.read', turn, 'turn');
+    if (!turn.contextUid) return [];
+    return context.loaders.contextMemories.load({ userUid: turn.userUid, uid: turn.contextUid });
   }
 }

@@ -3,8 +3,9 @@ import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } f
 import { updateMemorySettings } from '../actions/updateMemorySettings.ts';
 import { MemoryCategory } from '../entities/enums.ts';
 import { MemorySettings } from '../entities/memorySettings.ts';
-import { authorizeProject, userRefOf } from '../policies/authorize.ts';
+import { userRefOf } from '../policies/authorize.ts';
 import { LIMITS, TextLength } from './limits.ts';
+import { personToChange } from './personToChange.ts';
 import { refuseNull } from './refuseNull.ts';
 import type { RequestContext } from './requestContext.ts';
 
@@ -63,10 +64,10 @@ export class UpdateMemorySettingsResolver {
     @Arg('input', () => UpdateMemorySettingsInput) input: UpdateMemorySettingsInput,
     @Ctx() context: RequestContext,
   ): Promise<UpdateMemorySettingsPayload> {
-    const project = authorizeProject(context.actor, 'settings.update');
+    const person = await personToChange(context, 'settings.update', input.userId);
     refuseNull(input, ['enabled', 'autoExtraction', 'allowedCategories', 'maxMemories', 'consented']);
     const { userId, allowedCategories, ...changes } = input;
-    const settings = await updateMemorySettings(context, userRefOf(project, userId), {
+    const settings = await updateMemorySettings(context, userRefOf(person, userId), {
       ...changes,
       allowedCategories: allowedCategories && [...new Set(allowedCategories)],
     });

@@ -2,6 +2,7 @@ import { GraphQLJSON } from 'graphql-scalars';
 import { Arg, Ctx, Field, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { updateProjectSettings } from '../actions/updateProjectSettings.ts';
 import { MemoryCategory } from '../entities/enums.ts';
+import { PrivacyLaw } from '../entities/privacyEnums.ts';
 import { authorizeProject, projectScopeOf } from '../policies/authorize.ts';
 import { ProjectSettings, RedactionKind } from './projectSettings.ts';
 import type { RequestContext } from './requestContext.ts';
@@ -73,6 +74,18 @@ export class UpdateProjectSettingsInput {
   @Field(() => [RedactionKind], { nullable: true, description: 'What turns never keep.' })
   redactTurns?: RedactionKind[] | null;
 
+  @Field(() => Int, {
+    nullable: true,
+    description: 'How many people a group in a breakdown has at least, 1 to 1,000; smaller ones are not shown.',
+  })
+  smallestGroup?: number | null;
+
+  @Field(() => PrivacyLaw, {
+    nullable: true,
+    description: 'Under which law privacy requests are, where nothing else is said.',
+  })
+  privacyLaw?: PrivacyLaw | null;
+
   @Field(() => NewUserSettingsInput, { nullable: true, description: 'What new users start from.' })
   newUser?: NewUserSettingsInput | null;
 }
@@ -86,7 +99,7 @@ export class UpdateProjectSettingsPayload {
 @Resolver()
 export class UpdateProjectSettingsResolver {
   @Mutation(() => UpdateProjectSettingsPayload, {
-    description: 'Changes what a project has settled. Users who are there keep their own settings.',
+    description: 'Changes what a project has settled; for administrators. Users who are there keep their own settings.',
   })
   async updateProjectSettings(
     @Arg('input', () => UpdateProjectSettingsInput) input: UpdateProjectSettingsInput,

@@ -2,9 +2,12 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Ctx, Field, FieldResolver, ID, Int, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { Session } from '../entities/session.ts';
 import { User } from '../entities/user.ts';
-import { authorize, authorizeProject, userScopeOf } from '../policies/authorize.ts';
+import { authorize, authorizeUser, userScopeOf } from '../policies/authorize.ts';
+import { policies } from '../policies/policies.ts';
 import { listSessions } from '../queries/listSessions.ts';
+import { authorizeContent } from './authorizeContent.ts';
 import { type Connection, connectionType, readPage, toConnection } from './connection.ts';
+import { nullWhereAbsent } from './nullWhereAbsent.ts';
 import type { RequestContext } from './requestContext.ts';
 
 export const SessionConnection = connectionType('Session', () => Session);
@@ -43,10 +46,19 @@ export class UserResolver {
     @Arg('userId', () => ID, { description: 'The product’s own key of the user.' }) userId: string,
     @Ctx() context: RequestContext,
   ): Promise<User | null> {
-    const { projectId } = authorizeProject(context.actor, 'user.read');
-    const uid = await context.directory.find(projectId, { anonymous: false, key: userId });
-    const user = uid && (await context.loaders.user.load(uid));
-    return user ? authorize(context.actor, 'user.read', user, 'user', 'userId') : null;
+    return nullWhereAbsent(async () => {
+      const { projectId } = authorizeUser(context.actor, 'user.read', { userKey: userId });
+      const uid = await context.directory.find(projectId, { anonymous: false, key: userId });
+      const user = uid && (await context.loaders.user.load(uid));
+      return user ? authorize(context.actor, 'user.read', user, 'user', 'userId') : null;
+    });
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: 'Whether you may read what they wrote. Staff may while a grant runs: see `grantContentAccess`.',
+  })
+  viewerCanReadContent(@Root() user: User, @Ctx() { actor }: RequestContext): boolean {
+    return actor !== null && policies['turn.read'](actor, user);
   }
 
   @FieldResolver(() => SessionConnection, { description: 'The user’s conversations, newest activity first.' })
@@ -58,7 +70,7 @@ export class UserResolver {
     after: string | null,
     @Ctx() context: RequestContext,
   ): Promise<Connection<Session>> {
-    const scope = userScopeOf(authorize(context.actor, 'session.read', user, 'user'));
+    const scope = userScopeOf(await authorizeContent(context, 'session.read', user, 'user'));
     const list = ['sessions', user.userUid];
     const page = readPage({ first, after }, list);
     return toConnection(

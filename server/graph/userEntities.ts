@@ -1,8 +1,9 @@
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import { Entity } from '../entities/entity.ts';
 import { User } from '../entities/user.ts';
-import { authorize, userScopeOf } from '../policies/authorize.ts';
+import { userScopeOf } from '../policies/authorize.ts';
 import { listEntities } from '../queries/listEntities.ts';
+import { authorizeContent } from './authorizeContent.ts';
 import { type Connection, connectionType, readPage, toConnection } from './connection.ts';
 import type { RequestContext } from './requestContext.ts';
 
@@ -21,7 +22,7 @@ export class UserEntitiesResolver {
     after: string | null,
     @Ctx() context: RequestContext,
   ): Promise<Connection<Entity>> {
-    const scope = userScopeOf(authorize(context.actor, 'user.read', user, 'user'));
+    const scope = userScopeOf(await authorizeContent(context, 'entity.read', user, 'user'));
     const list = ['entities', user.userUid, type ?? null];
     const page = readPage({ first, after }, list);
     return toConnection(

@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import { User } from '../entities/user.ts';
-import { authorize, userScopeOf } from '../policies/authorize.ts';
+import { userScopeOf } from '../policies/authorize.ts';
+import { authorizeContent } from './authorizeContent.ts';
 import { MemoryConnection, type MemoryPage, memoryPage } from './memoryConnection.ts';
 import { MemoryFilter, MemoryOrder } from './memoryFilter.ts';
 import type { RequestContext } from './requestContext.ts';
@@ -9,7 +10,7 @@ import { validateFilter } from './validate.ts';
 @Resolver(() => User)
 export class UserMemoriesResolver {
   @FieldResolver(() => MemoryConnection, { description: 'What is remembered of the user.' })
-  memories(
+  async memories(
     @Root() user: User,
     @Arg('filter', () => MemoryFilter, {
       nullable: true,
@@ -25,7 +26,7 @@ export class UserMemoriesResolver {
     after: string | null,
     @Ctx() context: RequestContext,
   ): Promise<MemoryPage> {
-    const owner = authorize(context.actor, 'memories.list', user, 'user');
+    const owner = await authorizeContent(context, 'memories.list', user, 'user');
     const scope = filter?.userId == null || filter.userId === user.userKey ? userScopeOf(owner) : undefined;
     return memoryPage(context, scope, filter, orderBy, { first, after });
   }

@@ -1,8 +1,9 @@
 import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
 import { PeriodSummary, SummaryPeriod } from '../entities/periodSummary.ts';
 import { User } from '../entities/user.ts';
-import { authorize, userScopeOf } from '../policies/authorize.ts';
+import { userScopeOf } from '../policies/authorize.ts';
 import { listPeriodSummaries } from '../queries/listPeriodSummaries.ts';
+import { authorizeContent } from './authorizeContent.ts';
 import { type Connection, connectionType, readPage, toConnection } from './connection.ts';
 import type { RequestContext } from './requestContext.ts';
 
@@ -20,7 +21,7 @@ export class UserSummariesResolver {
     @Arg('after', () => String, { nullable: true, description: 'The cursor to go on from.' }) after: string | null,
     @Ctx() context: RequestContext,
   ): Promise<Connection<PeriodSummary>> {
-    const subject = authorize(context.actor, 'session.read', user, 'user');
+    const subject = await authorizeContent(context, 'session.read', user, 'user');
     const list = ['summaries', user.userUid, period];
     const page = readPage({ first, after }, list);
     const rows = await listPeriodSummaries(context, userScopeOf(subject), period, page);

@@ -1,4 +1,8 @@
-import { Ctx, Field, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
+import { Ctx, Field, FieldResolver, ObjectType, Query, Resolver, Root, registerEnumType } from 'type-graphql';
+import type { Actor } from '../context.ts';
+import { Staff } from '../entities/staff.ts';
+import { verbsOf } from '../policies/policies.ts';
+import { findStaff } from '../queries/findStaff.ts';
 import type { RequestContext } from './requestContext.ts';
 
 export enum ViewerRole {
@@ -28,14 +32,37 @@ export class Viewer {
   @Field(() => ViewerRole, { description: 'The role it asks in.' })
   role: ViewerRole;
 
-  @Field(() => [String], { description: 'What it may do.' })
+  @Field(() => [String], { description: 'What it may do: the scopes of a key, the verbs of staff and end users.' })
   permissions: string[];
+
+  @Field(() => Boolean, {
+    description: 'Whether a second factor has to be enrolled, with `enrollTotp`, before anything else is allowed.',
+  })
+  mustEnrollTotp: boolean;
+
+  staffUid: string | undefined;
 }
 
-@Resolver()
+export function viewerOf(actor: Actor): Viewer {
+  const isStaff = actor.kind === 'STAFF';
+  return {
+    name: actor.name,
+    role: isStaff ? ViewerRole[actor.role] : ViewerRole[actor.kind],
+    permissions: actor.kind === 'SERVICE' ? [...actor.permissions] : verbsOf(actor),
+    mustEnrollTotp: isStaff && actor.awaitsTotp,
+    staffUid: isStaff ? actor.staffUid : undefined,
+  };
+}
+
+@Resolver(() => Viewer)
 export class ViewerResolver {
   @Query(() => Viewer, { nullable: true, description: 'Who asks; null without a credential.' })
   viewer(@Ctx() { actor }: RequestContext): Viewer | null {
-    return actor && { name: actor.name, role: ViewerRole.SERVICE, permissions: [...actor.permissions] };
+    return actor && viewerOf(actor);
+  }
+
+  @FieldResolver(() => Staff, { nullable: true, description: 'The member of staff who asks; null for everyone else.' })
+  async staff(@Root() { staffUid }: Viewer, @Ctx() { database }: RequestContext): Promise<Staff | null> {
+    return (staffUid && (await findStaff(database, staffUid))) || null;
   }
 }

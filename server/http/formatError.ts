@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { HeaderMap } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import type { Logger } from 'pino';
 import { ERROR_STATUS, type Issue, RecollectError } from '../errors.ts';
+import { failureFields, type Log } from '../log.ts';
 
 /** What the transport itself says of a request; its words name no content of ours. */
 const PROTOCOL_CODES = new Set([
@@ -16,20 +17,22 @@ const PROTOCOL_CODES = new Set([
 ]);
 
 /** Shows a caller our own failures in full and masks every other one, which is logged under an id without any content. */
-export function formatError(formatted: GraphQLFormattedError, error: unknown, log: Logger): GraphQLFormattedError {
+export function formatError(formatted: GraphQLFormattedError, error: unknown, log: Log): GraphQLFormattedError {
   const { message, locations, path, extensions } = formatted;
   const original = unwrapResolverError(error);
   const known = original instanceof RecollectError ? original : (error as { originalError?: unknown }).originalError;
   if (known instanceof RecollectError) {
-    return { message: known.message, locations, path, extensions: { code: known.code, issues: known.issues } };
+    const { code, issues, retryAfterSeconds } = known;
+    return { message: known.message, locations, path, extensions: { code, issues, retryAfterSeconds } };
   }
   const code = extensions?.code;
   if (typeof code === 'string' && PROTOCOL_CODES.has(code)) {
     return { message: message.slice(0, 500), locations, path, extensions: { code, issues: coercionIssues(message) } };
   }
   const id = randomUUID();
-  const { name, code: sqlState, stack } = original as { name?: string; code?: string; stack?: string };
-  log.error({ id, error: name, code: sqlState, at: path?.join('.'), stack: framesOf(stack) }, 'a request failed');
+  // Before a field is reached, Apollo leaves what was thrown where it is.
+  const thrown = (error as { originalError?: unknown }).originalError ?? original;
+  log.error({ id, at: path?.join('.'), ...failureFields(thrown) }, 'a request failed');
   return {
     message: `Something went wrong on our side. Quote the id ${id} when you report it.`,
     path,
@@ -44,17 +47,12 @@ function coercionIssues(message: string): Issue[] {
   return [{ path: / at "([^"]{1,200})";/.exec(message)?.[1] ?? variable, message: message.slice(0, 500) }];
 }
 
-/** Where it was thrown, without the message, which may quote what a person wrote. */
-const framesOf = (stack: string | undefined): string[] =>
-  (stack ?? '')
-    .split('\n')
-    .filter((line) => /^\s+at /.test(line))
-    .slice(0, 8);
-
 /** A failure before GraphQL begins, such as a bad credential, with the HTTP status it travels under. */
 export function withStatus(error: unknown): GraphQLError {
-  const status = error instanceof RecollectError ? ERROR_STATUS[error.code] : 500;
-  return new GraphQLError('Refused.', { originalError: error as Error, extensions: { http: { status } } });
+  const known = error instanceof RecollectError ? error : undefined;
+  const http = { status: known ? ERROR_STATUS[known.code] : 500, headers: new HeaderMap() };
+  if (known?.retryAfterSeconds !== undefined) http.headers.set('retry-after', String(known.retryAfterSeconds));
+  return new GraphQLError('Refused.', { originalError: error as Error, extensions: { http } });
 }
 
 /** The HTTP status of an answer that is nothing but one failure. */

@@ -1,36 +1,54 @@
-import { ApolloServer, type ApolloServerPlugin } from '@apollo/server';
+import { ApolloServer, type ApolloServerOptions, type ApolloServerPlugin } from '@apollo/server';
 import {
   ApolloServerPluginLandingPageDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled';
-import { GraphQLError, type GraphQLSchema } from 'graphql';
-import type { Logger } from 'pino';
+import { GraphQLError } from 'graphql';
 import { RecollectError } from '../errors.ts';
 import type { RequestContext } from '../graph/requestContext.ts';
+import type { Log } from '../log.ts';
+import { asksForPlainJson } from './asksForPlainJson.ts';
 import { asksForSchema } from './asksForSchema.ts';
 import { formatError, statusOf } from './formatError.ts';
+import { OPERATION_LIMITS } from './operationLimits.ts';
 import { operationRules } from './operationRules.ts';
-
-export interface GraphqlOptions {
-  schema: GraphQLSchema;
-  introspection: boolean;
-  log: Logger;
-}
+import { type ReadingOptions, readOperations } from './readOperations.ts';
 
 /** The GraphQL server behind HTTP: no landing page, no reports to anyone, failures in our own words. */
-export function makeGraphqlServer({ schema, introspection, log }: GraphqlOptions): ApolloServer<RequestContext> {
+export function makeGraphqlServer(options: ReadingOptions): ApolloServer<RequestContext> {
+  const { documents, log } = options;
   return new ApolloServer<RequestContext>({
-    schema,
+    schema: documents.schema,
     // Whether it is allowed is one of the rules that sockets share.
     introspection: true,
-    validationRules: operationRules(introspection),
-    validationOptions: { hideSuggestions: !introspection },
+    // It never comes to these, since documents are read before; should Apollo change its ways, it is still bounded.
+    parseOptions: { maxTokens: OPERATION_LIMITS.tokens },
+    validationRules: operationRules(documents.introspection),
+    validationOptions: { maxErrors: OPERATION_LIMITS.mistakes, hideSuggestions: !documents.introspection },
+    // One memory for documents, shared with sockets, and none that callers could fill with hashes.
+    documentStore: null,
+    persistedQueries: false,
+    allowBatchedHttpRequests: false,
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     formatError: (formatted, error) => formatError(formatted, error, log),
-    plugins: [ApolloServerPluginLandingPageDisabled(), ApolloServerPluginUsageReportingDisabled(), outcomes],
+    logger: tellNothing(log),
+    plugins: [
+      ApolloServerPluginLandingPageDisabled(),
+      ApolloServerPluginUsageReportingDisabled(),
+      readOperations(options),
+      outcomes,
+    ],
   });
 }
+
+/** Apollo's own words quote what failed; that something did is told, and no more. */
+const tellNothing = (log: Log): ApolloServerOptions<RequestContext>['logger'] => ({
+  debug: () => {},
+  info: () => {},
+  warn: () => log.warn({}, 'the GraphQL server is not content'),
+  error: () => log.error({}, 'the GraphQL server failed'),
+});
 
 const wrongTransport = (): GraphQLError =>
   new GraphQLError('Subscriptions are served over a WebSocket (graphql-transport-ws) at this same address.', {
@@ -48,6 +66,9 @@ const withoutCredential = (): GraphQLError => {
   });
 };
 
+/** What is wrong with an operation itself, before anything is looked up. */
+const WRONG_OPERATION: unknown[] = ['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT'];
+
 /**
  * Subscriptions are refused, and so is introspection without a credential; an answer without data whose first failure
  * has a status of its own travels under it.
@@ -60,7 +81,7 @@ const outcomes: ApolloServerPlugin<RequestContext> = {
         // The schema's guard stands before its fields; introspection is no field of it.
         if (!contextValue.actor && asksForSchema(document)) throw withoutCredential();
       },
-      async willSendResponse({ response }) {
+      async willSendResponse({ request, response }) {
         if (response.body.kind !== 'single') return;
         const { data, errors } = response.body.singleResult;
         const code = errors?.[0]?.extensions?.code;
@@ -68,6 +89,8 @@ const outcomes: ApolloServerPlugin<RequestContext> = {
         const answered = data && Object.values(data).some((value) => value !== null);
         if (errors && !answered && status !== 200 && (response.http.status ?? 200) === 200)
           response.http.status = status;
+        if (!data && WRONG_OPERATION.includes(code) && asksForPlainJson(request.http?.headers.get('accept')))
+          response.http.status = 200;
       },
     };
   },

@@ -1,12 +1,15 @@
 import type { Queue } from '../db/queue.ts';
+import type { AnswerCounts } from './countAnswers.ts';
 
 /** Figures in Prometheus' text format; no content and no user's key. */
-export async function readMetrics(queue: Queue): Promise<string> {
+export async function readMetrics(queue: Queue, answers: AnswerCounts, subscriptions: number): Promise<string> {
   const jobs = await queue.counts().catch(() => undefined);
   const { rss, heapUsed } = process.memoryUsage();
   const lines = [
     ['recollect_database_up', jobs ? 1 : 0],
     ...(jobs ? Object.entries(jobs).map(([state, count]) => [`recollect_jobs{state="${state}"}`, count]) : []),
+    ...Object.entries(answers).map(([status, count]) => [`recollect_http_answers_total{status="${status}"}`, count]),
+    ['recollect_subscriptions', subscriptions],
     ['process_resident_memory_bytes', rss],
     ['nodejs_heap_used_bytes', heapUsed],
     ['process_uptime_seconds', process.uptime()],

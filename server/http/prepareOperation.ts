@@ -1,53 +1,53 @@
 import {
   type DocumentNode,
-  type ExecutionArgs,
   GraphQLError,
-  type GraphQLSchema,
   getOperationAST,
   getVariableValues,
-  parse,
-  specifiedRules,
-  validate,
+  type OperationDefinitionNode,
 } from 'graphql';
-import { operationRules } from './operationRules.ts';
+import type { RecollectError } from '../errors.ts';
+import { coded, type Documents } from './documents.ts';
+import { OPERATION_LIMITS, refuseBeyond, refuseDeepVariables } from './operationLimits.ts';
 
-/** An operation as a socket brings it. */
+/** An operation as it is sent. */
 export interface SentOperation {
   query: string;
   operationName?: string | null;
   variables?: Record<string, unknown> | null;
 }
 
-/** Reads and checks an operation that came over a socket, as Apollo does for HTTP: the same rules, the same codes. */
-export function prepareOperation(
-  schema: GraphQLSchema,
-  introspection: boolean,
-  { query, operationName, variables }: SentOperation,
-): Omit<ExecutionArgs, 'contextValue'> | GraphQLError[] {
-  let document: DocumentNode;
-  try {
-    document = parse(query);
-  } catch (error) {
-    return [coded(error as GraphQLError, 'GRAPHQL_PARSE_FAILED')];
-  }
-  const rules = [...specifiedRules, ...operationRules(introspection)];
-  const misfits = validate(schema, document, rules, { hideSuggestions: !introspection });
-  if (misfits.length > 0) return misfits.map((error) => coded(error, 'GRAPHQL_VALIDATION_FAILED'));
-  const operation = getOperationAST(document, operationName);
-  if (!operation) {
-    return [coded(new GraphQLError('Name one of the operations in `operationName`.'), 'OPERATION_RESOLUTION_FAILURE')];
-  }
-  const { errors = [] } = getVariableValues(schema, operation.variableDefinitions ?? [], variables ?? {}, {
-    maxErrors: 50,
-  });
-  if (errors.length > 0) return errors.map((error) => coded(error, 'BAD_USER_INPUT'));
-  return { schema, document, operationName, variableValues: variables };
+/** An operation that may be carried out. */
+export interface PreparedOperation {
+  document: DocumentNode;
+  operation: OperationDefinitionNode;
+  /** Points, see operationCost.ts. */
+  cost: number;
 }
 
-const coded = (error: GraphQLError, code: string): GraphQLError =>
-  new GraphQLError(error.message, {
-    nodes: error.nodes,
-    source: error.source,
-    positions: error.positions,
-    extensions: { code },
-  });
+/**
+ * Reads, limits and checks an operation before any of it is carried out. HTTP and sockets take this one way, with the same
+ * rules and codes: a document or a cost beyond the limits is TOO_EXPENSIVE.
+ */
+export function prepareOperation(documents: Documents, sent: SentOperation): PreparedOperation | GraphQLError[] {
+  const variables = sent.variables ?? {};
+  const document = documents.read(sent.query);
+  if (Array.isArray(document)) return document;
+  const operation = getOperationAST(document, sent.operationName);
+  if (!operation) {
+    const message = 'Name one of the operations in `operationName`.';
+    return [new GraphQLError(message, { extensions: { code: 'OPERATION_RESOLUTION_FAILURE' } })];
+  }
+  try {
+    refuseDeepVariables(variables);
+    const { errors = [] } = getVariableValues(documents.schema, operation.variableDefinitions ?? [], variables, {
+      maxErrors: OPERATION_LIMITS.wrongVariables,
+      hideSuggestions: !documents.introspection,
+    });
+    if (errors.length > 0) return errors.map((error) => coded(error, 'BAD_USER_INPUT'));
+    const cost = documents.costOf(sent.query, document, operation, variables);
+    refuseBeyond(OPERATION_LIMITS.cost, cost, 'points of cost');
+    return { document, operation, cost };
+  } catch (error) {
+    return [new GraphQLError((error as RecollectError).message, { originalError: error as Error })];
+  }
+}

@@ -1,115 +1,93 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { ApolloServer } from '@apollo/server';
-import { fastifyApolloHandler } from '@as-integrations/fastify';
-import fastifyStatic from '@fastify/static';
+import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { ERROR_STATUS, RecollectError } from '../errors.ts';
+import type { Settings } from '../env.ts';
 import type { RequestContext } from '../graph/requestContext.ts';
-import { withStatus } from './formatError.ts';
+import type { Authenticator, Identity } from './authenticate.ts';
+import { trustedProxies } from './clientAddress.ts';
+import { type AnswerCounts, countAnswers } from './countAnswers.ts';
+import type { RateLimits } from './rateLimits.ts';
+import { refuseConnection } from './refuseConnection.ts';
+import { securityHeaders } from './securityHeaders.ts';
+import { sendError } from './sendError.ts';
+import { serveBackup } from './serveBackup.ts';
+import { serveConsole } from './serveConsole.ts';
+import { serveExports } from './serveExports.ts';
+import { serveGraphql } from './serveGraphql.ts';
+import { serveMetrics } from './serveMetrics.ts';
+import { serveOidc } from './serveOidc.ts';
 
 export interface HttpOptions {
+  settings: Pick<Settings, 'publicUrl' | 'corsOrigins' | 'trustedProxies' | 'metricsToken' | 'backupToken' | 'oidc'>;
   graphql: ApolloServer<RequestContext>;
-  contextOf(authorization: unknown): Promise<RequestContext>;
+  authenticator: Authenticator;
+  limits: RateLimits;
+  contextOf(identity: Identity | null): RequestContext;
   readiness(): Promise<{ ready: boolean; body: object }>;
-  metrics(): Promise<string>;
+  metrics(answers: AnswerCounts): Promise<string>;
+  /** Gives the export behind a link. */
+  takeExport(link: string): Promise<Buffer | undefined>;
+  /** Gives the whole database. */
+  backUp(): Promise<Readable>;
   /** The built console; the API serves without it. */
   consoleDirectory: string;
 }
 
 const MOST_BODY_BYTES = 1_048_576;
-const REQUEST_TIMEOUT_MS = 20_000;
-/** Nothing but our own files, and no script in a page. Mantine writes its colours into style elements, hence the one exception. */
-const PAGE_POLICY = [
-  "default-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** Headers, and a request with all of its body, must have come by then; who dribbles them is looked for every second. */
+const HEADERS_MS = 10_000;
+const REQUEST_MS = 15_000;
+const LOOK_OUT_MS = 1_000;
+/** More than a statement may take; who does not read the answer, or asks nothing more, is let go. */
+const SILENT_MS = 60_000;
+const MOST_HEADER_BYTES = 16_384;
 
 /** The one HTTP server: `/graphql`, the health pages, and the console at `/`. */
 export async function makeHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const { settings } = options;
   const http = Fastify({
     bodyLimit: MOST_BODY_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: REQUEST_MS,
+    connectionTimeout: SILENT_MS,
+    keepAliveTimeout: SILENT_MS,
+    http: { headersTimeout: HEADERS_MS, connectionsCheckingInterval: LOOK_OUT_MS, maxHeaderSize: MOST_HEADER_BYTES },
     // Idle keep-alive sockets would hold up a shutdown until they time out.
     forceCloseConnections: 'idle',
-    trustProxy: false,
+    trustProxy: settings.trustedProxies.length > 0 && trustedProxies(settings.trustedProxies),
+    clientErrorHandler: refuseConnection,
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
 
-  http.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'no-referrer',
-      'x-frame-options': 'DENY',
-      'content-security-policy': PAGE_POLICY,
-    });
+  // Before fastify sees the request, so that what it refuses by itself carries them too.
+  const headers = Object.entries(securityHeaders(settings.publicUrl?.startsWith('https:') ?? false));
+  const protect = (_request: IncomingMessage, response: ServerResponse) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+  };
+  http.server.prependListener('request', protect);
+  http.server.on('checkExpectation', (request, response) => {
+    protect(request, response);
+    response.writeHead(417).end();
   });
-  http.setErrorHandler((error: Error & { statusCode?: number; code?: string }, _request, reply) => {
-    const known = error instanceof RecollectError ? error : translate(error);
-    return reply
-      .status(known.code === 'BAD_USER_INPUT' ? (error.statusCode ?? 400) : ERROR_STATUS[known.code])
-      .header('cache-control', 'no-store')
-      .send({ errors: [{ message: known.message, extensions: { code: known.code, issues: known.issues } }] });
-  });
+  // A page of another site could send text without asking first, and nobody of ours does.
+  http.removeContentTypeParser('text/plain');
+  http.setErrorHandler(sendError);
+  await http.register(fastifyCookie);
+  const answers = countAnswers(http);
 
-  http.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  http.get('/healthz', async () => ({ status: 'ok' }));
   http.get('/readyz', async (_request, reply) => {
     const { ready, body } = await options.readiness();
-    return reply
-      .status(ready ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send(body);
+    return reply.status(ready ? 200 : 503).send(body);
   });
-  http.get('/metrics', async (_request, reply) =>
-    reply.type('text/plain; version=0.0.4').send(await options.metrics()),
-  );
+  http.get('/auth/methods', async () => ({ password: true, oidc: settings.oidc !== undefined }));
+  if (settings.oidc) serveOidc(http, options, settings.oidc);
+  serveExports(http, options.takeExport);
+  serveBackup(http, settings.backupToken, () => options.backUp());
+  serveMetrics(http, settings.metricsToken, () => options.metrics(answers));
 
-  http.route({
-    url: '/graphql',
-    method: ['GET', 'POST', 'OPTIONS'],
-    handler: fastifyApolloHandler(options.graphql, {
-      context: (request) =>
-        options.contextOf(request.headers.authorization).catch((error) => {
-          throw withStatus(error);
-        }),
-    }),
-  });
-
-  if (existsSync(options.consoleDirectory)) {
-    await http.register(fastifyStatic, {
-      root: resolve(options.consoleDirectory),
-      cacheControl: false,
-      // Assets are named by their content; the page that names them must be the newest.
-      setHeaders: (reply, path) => {
-        reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
-      },
-    });
-    http.setNotFoundHandler((request, reply) =>
-      request.method === 'GET' && request.headers.accept?.includes('text/html')
-        ? reply.sendFile('index.html')
-        : reply.status(404).send({
-            errors: [{ message: 'There is nothing at this address.', extensions: { code: 'NOT_FOUND', issues: [] } }],
-          }),
-    );
-  }
+  await http.register(async (graphql) => serveGraphql(graphql, options));
+  await serveConsole(http, options.consoleDirectory);
   return http;
-}
-
-/** What fastify refuses before GraphQL sees it, in our codes. */
-function translate({ statusCode = 500 }: { statusCode?: number }): RecollectError {
-  if (statusCode === 413) {
-    return new RecollectError('PAYLOAD_TOO_LARGE', 'A body may have 1 MB. Send fewer turns at a time.', [
-      { path: 'body', message: 'Larger than 1 MB.' },
-    ]);
-  }
-  if (statusCode >= 500) return new RecollectError('INTERNAL_SERVER_ERROR', 'Something went wrong on our side.');
-  return new RecollectError(
-    'BAD_USER_INPUT',
-    'The request could not be read. Send JSON with the content type application/json.',
-    [{ path: 'body', message: 'Not readable.' }],
-  );
 }

@@ -1,3 +1,5 @@
+import { anchorAudit } from './anchorAudit.ts';
+import { carryOutRequest } from './carryOutRequest.ts';
 import { cleanProject } from './cleanProject.ts';
 import { cleanProjects } from './cleanProjects.ts';
 import { countTerms } from './countTerms.ts';
@@ -6,11 +8,15 @@ import { embedMissing } from './embedMissing.ts';
 import { embedProject } from './embedProject.ts';
 import { embedTurns } from './embedTurns.ts';
 import { expireEvents } from './expireEvents.ts';
+import { expireStaffAccess } from './expireStaffAccess.ts';
 import { extractMemories } from './extractMemories.ts';
 import type { Job } from './job.ts';
+import { rewriteTables } from './rewriteTables.ts';
 import { sealAudit } from './sealAudit.ts';
 import { summarizePeriods } from './summarizePeriods.ts';
 import { summarizeSession } from './summarizeSession.ts';
+import { watchPrivacy } from './watchPrivacy.ts';
+import { watchPrivacyOf } from './watchPrivacyOf.ts';
 
 /** Every job there is. */
 export const allJobs: Job[] = [
@@ -26,4 +32,10 @@ export const allJobs: Job[] = [
   cleanProjects,
   cleanProject,
   sealAudit,
+  anchorAudit,
+  carryOutRequest,
+  watchPrivacy,
+  watchPrivacyOf,
+  expireStaffAccess,
+  rewriteTables,
 ] as unknown as Job[];

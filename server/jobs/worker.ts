@@ -1,13 +1,13 @@
-import type { Logger } from 'pino';
 import type { Context } from '../context.ts';
 import type { FetchedJob, Queue } from '../db/queue.ts';
+import { failureFields, type Log } from '../log.ts';
 import { MindError } from '../minds/mindError.ts';
 import type { Job } from './job.ts';
 
 export interface WorkerParts {
   queue: Queue;
   jobs: Job[];
-  log: Logger;
+  log: Log;
   /** What a job runs with; made from the project that its row names. */
   contextOf(projectId: string | undefined): Promise<Context>;
 }
@@ -122,7 +122,7 @@ export class Worker {
       await job.run(context, fetched.payload);
       await queue.complete(fetched);
     } catch (error) {
-      const told = { job: job.name, id: fetched.id, error: (error as Error).name };
+      const told = { job: job.name, id: fetched.id, ...failureFields(error) };
       if (error instanceof MindError && error.notAsked) {
         log.info(told, 'a job waits for an outside mind');
         await queue.postpone(fetched, error.retryAfterMs ?? 0);

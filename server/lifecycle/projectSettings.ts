@@ -1,6 +1,8 @@
 import { MemoryCategory } from '../entities/enums.ts';
+import { PrivacyLaw } from '../entities/privacyEnums.ts';
 import { type EntityRules, parseEntityRules } from './entities/entityRules.ts';
 import { sampleEntityRules } from './entities/sampleEntityRules.ts';
+import { isTimeZone } from './isTimeZone.ts';
 import { PRESET_TTL, parseTtlLevels, type TtlLevels } from './keep/ttlOf.ts';
 import type { RecallDefaults } from './recallDefaults.ts';
 import { REDACTION_KINDS } from './redact/redactionKind.ts';
@@ -13,6 +15,10 @@ export interface ProjectSettings extends RecallDefaults {
   entityRules: EntityRules;
   /** How long turns live, by importance; null: for ever. Stored as 'preset', or as days by level. */
   turnTtl: TtlLevels | null;
+  /** How many people a group in a breakdown has at least; smaller ones are not shown. */
+  smallestGroup: number;
+  /** Under which law privacy requests are, where nothing else is said. */
+  privacyLaw: `${PrivacyLaw}`;
   /** What a new user's settings start from. */
   newUser: NewUserSettings;
 }
@@ -28,10 +34,13 @@ export interface NewUserSettings {
 
 /** What a user's own settings may ask for at most, too. */
 const MOST_MEMORIES = 1_000;
+const LARGEST_SMALLEST_GROUP = 1_000;
 
 const FALLBACK = {
   timeZone: 'Asia/Seoul',
   intentLimits: { legal_consult: 5, market_inquiry: 3, simple_question: 1 },
+  smallestGroup: 10,
+  privacyLaw: 'PIPA' as const,
   newUser: {
     enabled: true,
     autoExtraction: true,
@@ -99,8 +108,14 @@ function readSettings(
       FALLBACK.intentLimits,
       (value) => isRecord(value) && Object.values(value).every(isCount),
     ),
+    privacyLaw: setting('privacyLaw', FALLBACK.privacyLaw, isLaw),
     entityRules: readRules(stored.entityRules, report),
     turnTtl: readTtl(stored.turnTtl, report),
+    smallestGroup: setting(
+      'smallestGroup',
+      FALLBACK.smallestGroup,
+      (value) => isPositive(value) && (value as number) <= LARGEST_SMALLEST_GROUP,
+    ),
     newUser: {
       enabled: ofNewUser('enabled', newUser.enabled, isFlag),
       autoExtraction: ofNewUser('autoExtraction', newUser.autoExtraction, isFlag),
@@ -144,6 +159,7 @@ function readTtl(stored: unknown, report: (problem: string) => void): TtlLevels 
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+const isLaw = (value: unknown): boolean => Object.values(PrivacyLaw).includes(value as PrivacyLaw);
 const isFlag = (value: unknown): boolean => typeof value === 'boolean';
 const isCount = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0;
 const isPositive = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 1;
@@ -152,11 +168,3 @@ const areCategories = (value: unknown): boolean =>
 
 const areRedactionKinds = (value: unknown): boolean =>
   Array.isArray(value) && value.every((one) => REDACTION_KINDS.includes(one));
-
-function isTimeZone(value: unknown): boolean {
-  try {
-    return typeof value === 'string' && new Intl.DateTimeFormat('en', { timeZone: value }) !== undefined;
-  } catch {
-    return false;
-  }
-}

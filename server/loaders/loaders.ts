@@ -6,9 +6,17 @@ import type { Consent } from '../entities/consent.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { Memory } from '../entities/memory.ts';
 import type { MemorySettings } from '../entities/memorySettings.ts';
+import type { PrivacyEvent } from '../entities/privacyEvent.ts';
+import type { PrivacyRequest } from '../entities/privacyRequest.ts';
 import type { Session } from '../entities/session.ts';
 import type { Turn } from '../entities/turn.ts';
 import type { User } from '../entities/user.ts';
+import {
+  type AnalyticsAnswer,
+  type AnalyticsAsk,
+  type AnalyticsPart,
+  analytics,
+} from '../queries/analytics/analytics.ts';
 import { entitiesAt } from '../queries/entitiesAt.ts';
 import { entitiesOfTurns } from '../queries/entitiesOfTurns.ts';
 import { findAuditEntries } from '../queries/findAuditEntries.ts';
@@ -17,6 +25,8 @@ import { findConsents } from '../queries/findConsents.ts';
 import { findContextMemories } from '../queries/findContextMemories.ts';
 import { findMemories } from '../queries/findMemories.ts';
 import { findMemorySettings } from '../queries/findMemorySettings.ts';
+import { findPrivacyEvents } from '../queries/findPrivacyEvents.ts';
+import { findPrivacyRequests } from '../queries/findPrivacyRequests.ts';
 import { findSessions } from '../queries/findSessions.ts';
 import { type CountedOfUser, findStatistics } from '../queries/findStatistics.ts';
 import { findTurns } from '../queries/findTurns.ts';
@@ -45,9 +55,14 @@ export interface Loaders {
   /** The memories that went into a context, by the context's address. */
   contextMemories: DataLoader<Address, Memory[], string>;
   entity: DataLoader<Address, Entity | undefined, string>;
+  privacyRequest: DataLoader<string, PrivacyRequest | undefined>;
+  /** The steps of a privacy request, oldest first, by its uid. */
+  privacyEvents: DataLoader<string, PrivacyEvent[]>;
   auditEntry: DataLoader<Address, AuditEntry | undefined, string>;
   /** What a turn mentions, by the turn's address. */
   turnEntities: DataLoader<Address, Entity[], string>;
+  /** Figures of the project's use; all that one request asks in one round trip. */
+  analytics: DataLoader<AnalyticsAsk, AnalyticsAnswer<AnalyticsPart>, string>;
   /** What is mentioned in the same turns as an entity. */
   relatedEntities: DataLoader<RelatedAsk, Entity[], string>;
 }
@@ -92,6 +107,14 @@ export function makeLoaders(context: Context): Loaders {
       return uids.map((uid) => found.get(uid) ?? []);
     }),
     entity: byAddress((addresses) => entitiesAt(context, scope, addresses)),
+    privacyRequest: new DataLoader(async (uids) => {
+      const found = new Map((await findPrivacyRequests(context, scope, uids)).map((one) => [one.uid, one]));
+      return uids.map((uid) => found.get(uid));
+    }),
+    privacyEvents: new DataLoader(async (uids) => {
+      const found = await findPrivacyEvents(context, scope, uids);
+      return uids.map((uid) => found.get(uid) ?? []);
+    }),
     auditEntry: byAddress((addresses) => findAuditEntries(context, scope, addresses)),
     turnEntities: new DataLoader(
       async (turns) => {
@@ -102,6 +125,9 @@ export function makeLoaders(context: Context): Loaders {
     ),
     relatedEntities: new DataLoader((asks) => relatedEntities(context, scope, asks), {
       cacheKeyFn: (ask) => `${keyOf(ask)}/${ask.first}`,
+    }),
+    analytics: new DataLoader((asks) => analytics(context, asks), {
+      cacheKeyFn: ({ part, range }) => `${part}/${range.key}`,
     }),
     statistics: new DataLoader(async (uids) => {
       const found = await findStatistics(context, scope, uids);

@@ -38,6 +38,32 @@ export async function firstUnlinkedEntry(context: Context, scope: ProjectScope):
   return rows![0] && hydrate(AuditEntry, rows![0]);
 }
 
+// A link that was taken out of its place waits for another, or stands where no place is.
+const ASTRAY = `
+  SELECT l.entry_id, l.entry_hash, l.format, ${selectList(AuditEntry, 'a')}
+  FROM audit_links l JOIN audit_entries a ON a.project_id = $1 AND a.created_at = l.created_at AND a.id = l.entry_id
+  WHERE l.project_id = $1 AND (l.seq IS NULL OR l.seq NOT BETWEEN 1 AND (SELECT sealed FROM audit_chains WHERE project_id = $1))
+  ORDER BY l.created_at, l.entry_id LIMIT 10000`;
+
+/** A link that is not where the chain could have it, with its entry. */
+export interface StrayLink {
+  entryHash: Buffer;
+  format: number;
+  entry: AuditEntry;
+}
+
+/** Links without a place in the chain, oldest first: to find the one that is missing from it. */
+export async function strayLinks(context: Context, scope: ProjectScope): Promise<StrayLink[]> {
+  const [rows] = await context.database.read(scope, [
+    { name: 'stray-audit-links', text: ASTRAY, values: [scope.projectId] },
+  ]);
+  return rows!.map((row) => ({
+    entryHash: row.entry_hash,
+    format: row.format,
+    entry: hydrate(AuditEntry, row),
+  }));
+}
+
 const BY_UID = `SELECT ${selectList(AuditEntry, 'a')} FROM audit_entries a WHERE a.project_id = $1 AND a.id = $2`;
 
 /** An entry by its id alone, to name one whose time was changed. No index helps, so it is asked for a broken one alone. */

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Question } from '../db/database.ts';
 import type { ProjectScope, UserScope } from '../db/scope.ts';
+import { heldUsers } from './heldUsers.ts';
 
 /** What is asked of a project's or a user's rows: which are due for cleaning. */
 export interface DueQuestion {
@@ -26,16 +27,19 @@ const DAY = `interval '24 hours'`;
 const spared = (row: string): string => `$5::boolean
       AND EXISTS (SELECT FROM retention_reprieves r WHERE r.user_uid = ${row}.user_uid AND r.id = ${row}.id AND r.until > $4::timestamptz)`;
 
+// Of a user on legal hold nothing is ever due.
+const notHeld = (row: string): string => `${row}.user_uid <> ALL(${heldUsers('$4')})`;
+
 // One stretch of `turns_by_age` per level: within a level, turns fall due in the order in which they were recorded.
 const LEVELS = `(SELECT importance, days * ${DAY} AS ttl FROM unnest($2::smallint[], $3::float8[]) AS l (importance, days)) l`;
 const dueTurn = (whose: string): string => `t.${whose} = $1 AND t.importance = l.importance AND t.hidden_by IS NULL
-      AND t.saved_at IS NULL AND t.recorded_at <= $4::timestamptz - l.ttl AND NOT (${spared('t')})`;
+      AND t.saved_at IS NULL AND t.recorded_at <= $4::timestamptz - l.ttl AND ${notHeld('t')} AND NOT (${spared('t')})`;
 
 const MEMORIES = `memories m JOIN memory_settings s USING (user_uid)
     CROSS JOIN LATERAL (SELECT m.created_at + s.retention_days * ${DAY} AS kept_until) k`;
 const DUE_AT = 'least(m.expires_at, k.kept_until)';
 const dueMemory = (whose: string): string =>
-  `m.${whose} = $1 AND m.hidden_by IS NULL AND ${DUE_AT} <= $4::timestamptz AND NOT (${spared('m')})`;
+  `m.${whose} = $1 AND m.hidden_by IS NULL AND ${DUE_AT} <= $4::timestamptz AND ${notHeld('m')} AND NOT (${spared('m')})`;
 
 const listSql = (whose: string): string => `
   SELECT d.*, d.due_at::text AS sorted_by FROM (

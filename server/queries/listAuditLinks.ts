@@ -15,7 +15,7 @@ export interface AuditLink {
   entry: AuditEntry | undefined;
   /** Whether the entry's user has gone, so that nothing of theirs needs to be there. */
   userGone: boolean;
-  /** Whether what the entry is about was erased, by an entry that says so; only looked up where the change is gone. */
+  /** Whether what the entry is about was erased, by an entry that says so; only looked up where something is gone. */
   subjectErased: boolean;
 }
 
@@ -24,8 +24,10 @@ export interface AuditLink {
 // chain of 40,000, growing with it; so it is 10).
 const linkSql = (where: string, order: string): string => `
   SELECT l.entry_id, l.entry_hash, l.created_at::text AS linked_at, l.format, l.seq, l.link_hash, ${selectList(AuditEntry, 'a')},
-    (SELECT true FROM users u WHERE u.user_uid = a.user_uid LIMIT 1) IS NULL AS user_gone,
-    CASE WHEN a.change_salt = '' AND a.change_digest IS NOT NULL THEN (
+    a.user_uid <> l.project_id AND (SELECT true FROM users u WHERE u.user_uid = a.user_uid LIMIT 1) IS NULL AND (l.format < 3 OR (
+      SELECT true FROM audit_entries e WHERE e.user_uid = a.user_uid AND e.subject_id = a.user_uid AND e.action = 'ERASED' LIMIT 1
+    ) IS NOT NULL) AS user_gone,
+    CASE WHEN a.change_salt = '' AND a.change_digest IS NOT NULL OR a.user_salt = '' AND a.user_digest IS NOT NULL THEN (
       SELECT true FROM audit_entries e WHERE e.user_uid = a.user_uid AND e.subject_id = a.subject_id AND e.action = 'ERASED' LIMIT 1
     ) IS NOT NULL ELSE false END AS subject_erased
   FROM (SELECT * FROM audit_links WHERE project_id = $1 AND ${where} ORDER BY ${order} LIMIT $2) l

@@ -1,12 +1,20 @@
+import { randomBytes } from 'node:crypto';
 import { afterAll } from '@jest/globals';
-import pino from 'pino';
 import { v7 as newUid } from 'uuid';
 import { type App, createApp } from '../../server/app.ts';
+import type { StaffRole } from '../../server/entities/staffRole.ts';
 import { readSettings } from '../../server/env.ts';
+import { type Log, makeLog } from '../../server/log.ts';
+import type { LinkMail } from '../../server/mail/mailer.ts';
 import type { Minds } from '../../server/minds/openMinds.ts';
+import type { Outside } from '../../server/outside/outside.ts';
+import { SERVICE_SCOPES } from '../../server/policies/policies.ts';
 import { hashOfKey } from '../../server/queries/findApiKey.ts';
+import { hashOfToken } from '../../server/queries/hashOfToken.ts';
+import { Secrets } from '../../server/secrets.ts';
 import { makeClock, type TestClock } from './clock.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
+import { memoryOutside } from './memoryOutside.ts';
 
 export const TEST_KEY = 'test-key-0123456789-0123456789';
 
@@ -22,21 +30,38 @@ export interface Answer {
   }[];
 }
 
+/** A key or token; the headers that carry another credential; null for none. */
+export type Credential = string | null | Record<string, string>;
+
+/** A member of staff with a running session. */
+export interface TestStaff {
+  staffUid: string;
+  email: string;
+  /** The headers that carry the session. */
+  credential: Record<string, string>;
+}
+
 export interface TestApp {
   app: App;
   clock: TestClock;
   address: string;
+  /** What was sent to staff, but where the environment names a mail server. */
+  mails: LinkMail[];
   /** PostgreSQL's address, for a second server on the same database. */
   databaseUrl: string | undefined;
-  /** Sends a request with the project's key, or another one; null sends none. */
-  ask(query: string, variables?: object, key?: string | null): Promise<Answer>;
+  /** Sends a request with the project's key, or another credential; null sends none. */
+  ask(query: string, variables?: object, credential?: Credential): Promise<Answer>;
   /** Like `ask`, for a request that must succeed: gives its data. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
-  data(query: string, variables?: object, key?: string | null): Promise<any>;
+  data(query: string, variables?: object, credential?: Credential): Promise<any>;
   /** Waits until the jobs that are due have run and what recall served is written. */
   settle(): Promise<void>;
-  /** Adds another project and gives its key. */
+  /** Adds another project and gives its key, which has every scope. */
   addProject(name: string, settings?: object): Promise<{ projectId: string; key: string }>;
+  /** Adds a key of the first project. */
+  addKey(scopes: readonly string[]): Promise<string>;
+  /** Adds a member of staff who is signed in, with a second factor where the role takes one. */
+  addStaff(role: `${StaffRole}`, email?: string): Promise<TestStaff>;
   /** Overrides settings of the first project. */
   setProjectSettings(settings: object): Promise<void>;
   close(): Promise<void>;
@@ -46,6 +71,14 @@ export interface TestApp {
 export interface TestOptions extends Partial<Minds> {
   /** Environment variables, as for the real server. */
   env?: Record<string, string>;
+  /** Where the server's log goes; nowhere without it. */
+  log?: Log;
+  /** Where the built console is; the real one without it. */
+  consoleDirectory?: string;
+  /** What is kept outside the database; in memory without it. */
+  outside?: Outside;
+  /** What the server's own secret is, for a test that starts it once more in a process of its own. */
+  secrets?: Secrets;
   /** A database that another app of the test has open. */
   database?: TestDatabase;
 }
@@ -59,33 +92,44 @@ afterAll(async () => {
 export async function startApp(options: TestOptions = {}): Promise<TestApp> {
   const opened = options.database ?? (await openTestDatabase());
   const clock = makeClock();
+  const mails: LinkMail[] = [];
   const app = await createApp({
     ...options,
-    settings: readSettings({ PORT: '0', BOOTSTRAP_API_KEY: TEST_KEY, ...options.env }),
+    mailer: options.env?.MAIL_URL ? undefined : { send: async (mail) => void mails.push(mail) },
+    // All tests come from one address, and many of them as strangers.
+    settings: readSettings({ PORT: '0', BOOTSTRAP_API_KEY: TEST_KEY, ADDRESS_LIMIT_POINTS: '0', ...options.env }),
+    secrets: options.secrets ?? new Secrets(Buffer.from('the secret of the tests')),
+    outside: options.outside ?? memoryOutside(),
     database: opened.database,
     clock,
-    log: pino({ level: 'silent' }),
+    log: options.log ?? makeLog('silent'),
   });
   const address = await app.listen();
   const { maintenance } = app.parts.database;
   let closed = false;
-  const ask: TestApp['ask'] = async (query, variables = {}, key = TEST_KEY) => {
+  const ask: TestApp['ask'] = async (query, variables = {}, credential = TEST_KEY) => {
     const response = await fetch(`${address}/graphql`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...(key ? { authorization: `Bearer ${key}` } : {}) },
+      headers: { 'content-type': 'application/json', ...headersOf(credential) },
       body: JSON.stringify({ query, variables }),
     });
     const { data = null, errors = [] } = (await response.json()) as Partial<Answer>;
     return { status: response.status, data, errors };
   };
+  const insertKey = (projectId: string, name: string, key: string, scopes: readonly string[]) =>
+    maintenance.query(
+      'INSERT INTO api_keys (id, project_id, name, key_hash, scopes, created_at) VALUES ($1, $2, $3, $4, $5, now())',
+      [newUid(), projectId, name, hashOfKey(key), scopes],
+    );
   const testApp: TestApp = {
     app,
     clock,
     address,
+    mails,
     databaseUrl: opened.url,
     ask,
-    data: async (query, variables, key) => {
-      const answer = await ask(query, variables, key);
+    data: async (query, variables, credential) => {
+      const answer = await ask(query, variables, credential);
       if (answer.errors.length > 0) throw new Error(`The request failed: ${JSON.stringify(answer.errors)}`);
       return answer.data;
     },
@@ -107,11 +151,30 @@ export async function startApp(options: TestOptions = {}): Promise<TestApp> {
         name,
         settings,
       ]);
-      await maintenance.query(
-        'INSERT INTO api_keys (id, project_id, name, key_hash, created_at) VALUES ($1, $2, $3, $4, now())',
-        [newUid(), projectId, name, hashOfKey(key)],
-      );
+      await insertKey(projectId, name, key, SERVICE_SCOPES);
       return { projectId, key };
+    },
+    addKey: async (scopes) => {
+      const key = `key-of-${scopes.join('-')}-${newUid()}`;
+      const { rows } = await maintenance.query('SELECT id FROM projects ORDER BY created_at LIMIT 1');
+      await insertKey(rows[0].id, 'narrow', key, scopes);
+      return key;
+    },
+    addStaff: async (role, email = `${role.toLowerCase()}-${newUid()}@example.com`) => {
+      const staffUid = newUid();
+      const token = randomBytes(32).toString('base64url');
+      const now = clock.now();
+      await maintenance.query(
+        `INSERT INTO staff (id, email, name, role, totp_secret, totp_confirmed_at, created_at, created_by)
+         VALUES ($1, $2, $3, $4, 'JBSWY3DPEHPK3PXP', $5, $5, 'test')`,
+        [staffUid, email, email.split('@')[0], role, now],
+      );
+      await maintenance.query(
+        `INSERT INTO staff_sessions (token_hash, staff_id, created_at, last_seen_at, expires_at)
+         VALUES ($1, $2, $3, $3, $3::timestamptz + interval '12 hours')`,
+        [hashOfToken(token), staffUid, now],
+      );
+      return { staffUid, email, credential: { cookie: `recollect_session=${token}` } };
     },
     setProjectSettings: async (settings) => {
       await maintenance.query(`UPDATE projects SET settings = $1 WHERE name = 'default'`, [settings]);
@@ -127,3 +190,6 @@ export async function startApp(options: TestOptions = {}): Promise<TestApp> {
   running.push(testApp);
   return testApp;
 }
+
+const headersOf = (credential: Credential): Record<string, string> =>
+  typeof credential === 'string' ? { authorization: `Bearer ${credential}` } : (credential ?? {});

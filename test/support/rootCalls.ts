@@ -1,4 +1,5 @@
 import {
+  type DocumentNode,
   type GraphQLArgument,
   type GraphQLField,
   type GraphQLInputField,
@@ -13,7 +14,11 @@ import {
   isListType,
   isNonNullType,
   isObjectType,
+  type OperationDefinitionNode,
+  parse,
 } from 'graphql';
+import { operationCost } from '../../server/http/operationCost.ts';
+import { OPERATION_LIMITS, refuseExcess } from '../../server/http/operationLimits.ts';
 
 export type Kind = 'query' | 'mutation' | 'subscription';
 
@@ -24,14 +29,14 @@ export interface Root {
   field: GraphQLField<unknown, unknown>;
 }
 
-/** A request that asks one root field for everything below it. */
+/** A request that asks one root field for all that the server lets it ask at once. */
 export interface RootCall {
   query: string;
   variables: Record<string, unknown>;
 }
 
-/** What to put in for an argument or an input field, by its name; undefined leaves it to its type. */
-export type Sample = (name: string) => unknown;
+/** What to put in for an argument or an input field, by its name and its type’s; undefined leaves it to its type. */
+export type Sample = (name: string, type: string) => unknown;
 
 /** How much to fill in: what must be given, or everything. */
 export type Fill = 'required' | 'everything';
@@ -41,7 +46,7 @@ export function rootFields(schema: GraphQLSchema): Root[] {
   const of = (kind: Kind, type: GraphQLObjectType | null | undefined): Root[] =>
     Object.values(type?.getFields() ?? {}).map((field) => ({ kind, name: field.name, field }));
   const rank = ({ name }: Root): number =>
-    ['deleteTurn', 'deleteSession', 'forget'].findIndex((verb) => name.startsWith(verb));
+    ['revoke', 'deleteTurn', 'deleteSession', 'forget', 'placeLegalHold'].findIndex((verb) => name.startsWith(verb));
   return [
     ...of('query', schema.getQueryType()),
     ...of('subscription', schema.getSubscriptionType()),
@@ -56,19 +61,47 @@ export function callOf(schema: GraphQLSchema, root: Root, fill: Fill, sample: Sa
     .filter(({ value }) => value !== undefined);
   const declared = given.map(({ arg }) => `$${arg.name}: ${arg.type}`).join(', ');
   const passed = given.map(({ arg }) => `${arg.name}: $${arg.name}`).join(', ');
-  const selection = selectionOf(schema, root.field.type, DEPTH, []);
-  return {
-    query: `${root.kind}${declared && `(${declared})`} { ${root.name}${passed && `(${passed})`} ${selection} }`,
-    variables: Object.fromEntries(given.map(({ arg, value }) => [arg.name, value])),
-  };
+  const head = `${root.kind}${declared && `(${declared})`} { ${root.name}${passed && `(${passed})`}`;
+  const variables = Object.fromEntries(given.map(({ arg, value }) => [arg.name, value]));
+  return { query: `${head} ${deepestSelection(schema, root, head, variables)} }`, variables };
 }
 
 const DEPTH = 6;
+const selections = new Map<string, string>();
+
+/** As much below a root field as the server takes in one operation. */
+function deepestSelection(
+  schema: GraphQLSchema,
+  { field }: Root,
+  head: string,
+  variables: RootCall['variables'],
+): string {
+  const key = `${head} ${variables.first}`;
+  for (let depth = DEPTH; !selections.has(key); depth--) {
+    const selection = selectionOf(schema, field.type, depth, []);
+    const document = parse(`${head} ${selection} }`);
+    if (depth === 0 || fits(schema, document, variables)) selections.set(key, selection);
+  }
+  return selections.get(key)!;
+}
+
+function fits(schema: GraphQLSchema, document: DocumentNode, variables: RootCall['variables']): boolean {
+  const [operation] = document.definitions as OperationDefinitionNode[];
+  if ((document.tokenCount ?? 0) > OPERATION_LIMITS.tokens) return false;
+  if (operationCost(schema, document, operation!, variables).points > OPERATION_LIMITS.cost) return false;
+  try {
+    refuseExcess(document);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 function sampleOf(of: GraphQLArgument | GraphQLInputField, fill: Fill, sample: Sample): unknown {
   if (!isNonNullType(of.type) && fill === 'required') return undefined;
-  const given = sample(of.name);
-  if (given !== undefined) return given === LEAVE_OUT && !isNonNullType(of.type) ? undefined : given;
+  const given = sample(of.name, getNamedType(of.type).name);
+  if (given === LEAVE_OUT && !isNonNullType(of.type)) return undefined;
+  if (given !== undefined && given !== LEAVE_OUT) return given;
   return valueOfType(of.type, fill, sample);
 }
 
@@ -96,9 +129,14 @@ function selectionOf(
 ): string {
   const named = getNamedType(type);
   if (isAbstractType(named)) {
-    // Fields of one name may differ in type between a union's members, so each member's have names of their own.
-    const parts = schema.getPossibleTypes(named).map((member) => {
-      const inner = selectionOf(schema, member, depth, above, (name) => `${member.name}_${name}: ${name}`);
+    // Fields of one name may differ in type between a union's members: those have names of their own.
+    const members = schema.getPossibleTypes(named);
+    const differs = (name: string): boolean =>
+      new Set(members.map((member) => String(member.getFields()[name]?.type)).filter((type) => type !== 'undefined'))
+        .size > 1;
+    const parts = members.map((member) => {
+      const own = (name: string): string => (differs(name) ? `${member.name}_${name}: ${name}` : name);
+      const inner = selectionOf(schema, member, depth, above, own);
       return `... on ${member.name} ${inner}`;
     });
     return `{ __typename ${parts.join(' ')} }`;

@@ -16,6 +16,21 @@ export function openSocket(address: string, key: string | null): Client {
   });
 }
 
+/** Like `openSocket`, for staff, whose session is in a cookie; `project` is what they choose. */
+export function openStaffSocket(address: string, headers: Record<string, string>, project?: string): Client {
+  return createClient({
+    url: `${address.replace(/^http/, 'ws')}/graphql`,
+    webSocketImpl: class extends WebSocket {
+      constructor(url: string, protocols: string) {
+        super(url, protocols, { headers });
+      }
+    },
+    connectionParams: { project },
+    retryAttempts: 0,
+    lazyCloseTimeout: 0,
+  });
+}
+
 /** What an operation that was started over a socket has brought so far. */
 export interface Following {
   messages: Message[];

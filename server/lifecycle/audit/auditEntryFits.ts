@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../entities/auditEntry.ts';
-import { digestChange, entryHash, LINK_FORMAT, sameDigest } from './auditHash.ts';
+import { digestChange, digestUser, entryHash, entryHashWithKey, FORMAT_WITH_KEY, sameDigest } from './auditHash.ts';
 
 /** What an entry is held against. */
 export interface AuditWitness {
@@ -12,16 +12,41 @@ export interface AuditWitness {
   subjectErased: boolean;
 }
 
+/**
+ * CHANGED: it does not say what it said. UNEXCUSED: what is left of it does, but something was dropped, and no entry says that
+ * it was erased. Then either this one was tampered with, or the one that would say so.
+ */
+export type AuditFit = 'FITS' | 'UNEXCUSED' | 'CHANGED';
+
 /** Whether an entry says what it said when it was written, but for what was lawfully dropped since. */
-export function auditEntryFits(entry: AuditEntry, witness: AuditWitness): boolean {
+export function auditEntryFits(entry: AuditEntry, witness: AuditWitness): AuditFit {
+  if (fits(entry, witness)) return 'FITS';
+  return fits(entry, { ...witness, userGone: true, subjectErased: true }) ? 'UNEXCUSED' : 'CHANGED';
+}
+
+function fits(entry: AuditEntry, witness: AuditWitness): boolean {
   // Of the first format only the place in the chain can be verified: its order of keys was not kept.
-  if (witness.format < LINK_FORMAT) return true;
-  const { change, changeDigest, changeSalt, salt } = entry;
-  if (salt.length === 0) return witness.userGone && change === null && entry.userKey === null;
-  if (!entryHash(entry, salt).equals(witness.entryHash)) return false;
+  if (witness.format < FORMAT_WITH_KEY) return true;
+  return factsFit(entry, witness) && changeFits(entry, witness);
+}
+
+function factsFit(entry: AuditEntry, witness: AuditWitness): boolean {
+  const { format, entryHash: expected, userGone, subjectErased } = witness;
+  const { userKey, userSalt, userDigest, salt } = entry;
+  // The key of an erased user is gone, and with it what a hash of this format covered.
+  if (format === FORMAT_WITH_KEY)
+    return entryHashWithKey(entry, salt).equals(expected) || (userGone && userKey === null);
+  if (!entryHash(entry, salt).equals(expected)) return false;
+  if (userKey !== null) return digestUser(userKey, userSalt) === userDigest;
+  // Of someone who never had a uid the project's own entries tell, until a request for their erasure is carried out.
+  const erased = userGone || (subjectErased && entry.userUid === entry.projectId);
+  return userSalt.length === 0 && (userDigest === null || erased);
+}
+
+function changeFits({ change, changeDigest, changeSalt }: AuditEntry, witness: AuditWitness): boolean {
   if (change === null || changeDigest === null || changeSalt.length === 0) {
-    const dropped = changeSalt.length === 0 && (witness.subjectErased || witness.userGone);
-    return change === null && (changeDigest === null || dropped);
+    const lawful = changeDigest === null || witness.subjectErased || witness.userGone;
+    return change === null && changeSalt.length === 0 && lawful;
   }
   return typeof change === 'object' && sameDigest(digestChange(change, changeSalt), changeDigest);
 }

@@ -4,7 +4,8 @@ import { createHash, createHmac } from 'node:crypto';
 export interface AuditFacts {
   uid: string;
   userUid: string;
-  userKey: string | null;
+  /** Whose data it was, by a keyed hash that outlives the key; null where nobody's key is told. */
+  userDigest: string | null;
   action: string;
   actor: string;
   trigger: string;
@@ -23,14 +24,24 @@ export type ChangeDigest = Record<string, string | null>;
 export const GENESIS = Buffer.alloc(32);
 
 /** How a link was hashed; the format of the links that are written now. */
-export const LINK_FORMAT = 2;
+export const LINK_FORMAT = 3;
+/** Covered the user's key itself, so that an entry without it cannot be verified. */
+export const FORMAT_WITH_KEY = 2;
 
 /** The keyed hash of an entry. With its salt gone nobody can guess what it covered. */
-export function entryHash(facts: AuditFacts, salt: Buffer): Buffer {
+export const entryHash = (facts: AuditFacts, salt: Buffer): Buffer => hashFacts(facts, facts.userDigest, salt);
+
+/** The keyed hash of an entry of the format before. */
+export const entryHashWithKey = (
+  facts: Omit<AuditFacts, 'userDigest'> & { userKey: string | null },
+  salt: Buffer,
+): Buffer => hashFacts(facts, facts.userKey, salt);
+
+function hashFacts(facts: Omit<AuditFacts, 'userDigest'>, user: string | null, salt: Buffer): Buffer {
   const fields = [
     facts.uid,
     facts.userUid,
-    facts.userKey,
+    user,
     facts.action,
     facts.actor,
     facts.trigger,
@@ -56,6 +67,10 @@ export function digestChange(change: object, salt: Buffer): ChangeDigest {
     ]),
   );
 }
+
+/** By what an entry knows whose data it was about. */
+export const digestUser = (userKey: string, salt: Buffer): string =>
+  createHmac('sha256', salt).update(userKey).digest('hex');
 
 /** Whether two digests say the same. */
 export const sameDigest = (a: ChangeDigest | null, b: ChangeDigest | null): boolean => canonical(a) === canonical(b);

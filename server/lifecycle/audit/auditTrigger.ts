@@ -4,6 +4,8 @@
  */
 export const AUDIT_TRIGGERS = {
   user_request: 'the caller asked for exactly this',
+  staff_access: 'a member of staff asked to read someone’s content, or read it',
+  privacy_request: 'a privacy request took a step, or was carried out',
   recording: 'turns were recorded',
   claiming: 'an anonymous session went to its user',
   llm_extraction: 'an outside mind took a fact from a turn',

@@ -1,0 +1,159 @@
+/**
+ * What erasing a person with 10,000 turns costs the database, and the others: `npm run bench:erasure`. BENCH_DATABASE_URL names
+ * a PostgreSQL server on which a database may be made.
+ */
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { v7 as newUid } from 'uuid';
+import { hashOfToken } from '../server/queries/hashOfToken.ts';
+import { createBenchDatabase } from './benchDatabase.ts';
+import { type BenchServer, startServer } from './benchServer.ts';
+import { makeTurns, RECORD } from './conversation.ts';
+import { ms, p50, p95 } from './statistics.ts';
+
+const LEAVER_TURNS = 10_000;
+const OTHERS = 2_000;
+const TURNS_OF_EACH = 100;
+const ROUNDS = 400;
+const READERS = 2;
+/** Their rows are copied from one user to the others, under the same ids: a primary key begins with the user. */
+const COPIED =
+  'users user_directory memory_settings sessions turns turn_embeddings entities entity_mentions preferences';
+const ASK =
+  'query ($userId: ID!, $query: String!) { memoryContext(userId: $userId, query: $query) { prompt promptTokens } }';
+
+const database = await createBenchDatabase();
+if (!database) throw new Error('Set BENCH_DATABASE_URL to the address of a PostgreSQL server.');
+const client = new pg.Client({ connectionString: database.url });
+try {
+  const server = await startServer({ DATABASE_URL: database.url, RATE_LIMIT_POINTS: '0' });
+  await client.connect();
+  await fill(server);
+  await noteForgetting();
+  const approve = await openErasure(server);
+
+  const before = await read(server, (done) => done < ROUNDS);
+  let over = false;
+  const during = read(server, () => !over);
+  await approve();
+  const request = await completed();
+  over = true;
+  const meanwhile = await during;
+  const after = await read(server, (done) => done < ROUNDS);
+
+  const { rows } = await client.query('SELECT begun, ended FROM bench_forgetting');
+  const [{ begun, ended }] = rows;
+  console.log(`erasing a user with ${LEAVER_TURNS} turns among ${OTHERS * TURNS_OF_EACH} of ${OTHERS} others
+  choosing pieces of text that are theirs alone  ${ms(begun - request.started_at)}
+  the forgetting transaction                     ${ms(ended - begun)}; aim 2000
+  the scan of every table, and the receipt       ${ms(request.completed_at - ended)}
+memoryContext of the others, ${READERS} at a time (p50; p95 in brackets)
+  before     ${figures(before)}
+  meanwhile  ${figures(meanwhile)}   ${(p50(meanwhile) / p50(before)).toFixed(2)} of before; aim 1.20 at most
+  after      ${figures(after)}`);
+  await server.stop();
+} finally {
+  await client.end();
+  await database.drop();
+}
+process.exit(0);
+
+function figures(took: number[]): string {
+  return `${ms(p50(took))} (${ms(p95(took))}), ${took.length} asked`;
+}
+
+async function fill(on: BenchServer): Promise<void> {
+  // Every half hour, so that they fit into the past.
+  const occurredAt = (i: number): string => new Date(Date.UTC(2025, 0, 1) + i * 1_800_000).toISOString();
+  const leavers = makeTurns('leaver', LEAVER_TURNS).map((turn, i) => ({ ...turn, occurredAt: occurredAt(i) }));
+  const turns = [...leavers, ...makeTurns('other-0', TURNS_OF_EACH, 7)];
+  for (let i = 0; i < turns.length; i += 500) await on.ask(RECORD, { input: { turns: turns.slice(i, i + 500) } });
+  await on.waitForJobs();
+  await client.query(
+    `CREATE TEMP TABLE others AS SELECT i, gen_random_uuid() AS uid FROM generate_series(1, ${OTHERS - 1}) AS i`,
+  );
+  for (const table of COPIED.split(' ')) {
+    const { rows } = await client.query(
+      `SELECT quote_ident(attname) AS name FROM pg_attribute
+       WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
+      [table],
+    );
+    const columns = rows.map(({ name }) => name as string);
+    const copied = columns.map((name) => ({ user_uid: 'o.uid', user_key: `'other-' || o.i` })[name] ?? `t.${name}`);
+    await client.query(
+      `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${copied.join(', ')} FROM ${table} t CROSS JOIN others o
+       WHERE t.user_uid = (SELECT user_uid FROM users WHERE user_key = 'other-0')`,
+    );
+  }
+  await client.query('VACUUM ANALYZE');
+}
+
+/** Notes when the transaction that forgets began and how long its statements took, by the database's clock. */
+async function noteForgetting(): Promise<void> {
+  await client.query(`
+    CREATE TABLE bench_forgetting (begun timestamptz, ended timestamptz);
+    CREATE FUNCTION note_forgetting() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS
+      'BEGIN INSERT INTO bench_forgetting VALUES (now(), clock_timestamp()); RETURN NULL; END';
+    CREATE TRIGGER note_forgetting AFTER UPDATE ON privacy_requests FOR EACH ROW
+      WHEN (OLD.samples IS NULL AND NEW.samples IS NOT NULL) EXECUTE FUNCTION note_forgetting()`);
+}
+
+/** Opens the request and confirms identity; gives what approves it, as a member of staff. */
+async function openErasure(on: BenchServer): Promise<() => Promise<void>> {
+  const { openPrivacyRequest } = await on.ask(
+    'mutation { openPrivacyRequest(input: {userId: "leaver", kind: ERASURE}) { request { id } } }',
+    {},
+  );
+  const { id } = openPrivacyRequest.request;
+  const confirm = 'mutation ($id: ID!) { confirmIdentity(input: {id: $id, method: "bench"}) { request { id } } }';
+  await on.ask(confirm, { id });
+  const [staffUid, token] = [newUid(), randomBytes(32).toString('base64url')];
+  await client.query(
+    `WITH member AS (INSERT INTO staff (id, email, name, role, created_at, created_by)
+       VALUES ($1, 'bench@example.com', 'Bench', 'SUPPORT', now(), 'bench') RETURNING id)
+     INSERT INTO staff_sessions (token_hash, staff_id, created_at, last_seen_at, expires_at)
+     SELECT $2, id, now(), now(), now() + interval '1 hour' FROM member`,
+    [staffUid, hashOfToken(token)],
+  );
+  return async () => {
+    const query = 'mutation ($id: ID!) { approvePrivacyRequest(input: {id: $id}) { request { status } } }';
+    const response = await fetch(`${on.address}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: `recollect_session=${token}` },
+      body: JSON.stringify({ query, variables: { id } }),
+    });
+    const { errors } = (await response.json()) as { errors?: object[] };
+    if (errors) throw new Error(`It was not approved: ${JSON.stringify(errors)}`);
+  };
+}
+
+/** The request when it is carried out, with when that began. */
+async function completed(): Promise<{ started_at: number; completed_at: number }> {
+  for (;;) {
+    const { rows } = await client.query(
+      `SELECT status, failure, (SELECT at FROM privacy_events e WHERE e.request_id = r.id AND step = 'start') AS started_at, completed_at
+       FROM privacy_requests r`,
+    );
+    const [request] = rows;
+    if (request.status === 'FAILED') throw new Error(`The erasure failed: ${request.failure}`);
+    if (request.status === 'COMPLETED') return request;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/** Asks for contexts of the others, one after another in each of some lanes; gives how long each took. */
+async function read(on: BenchServer, more: (done: number) => boolean): Promise<number[]> {
+  const took: number[] = [];
+  let asked = 0;
+  const lane = async (): Promise<void> => {
+    while (more(asked)) {
+      const i = asked++;
+      const begun = performance.now();
+      const query = `word${(i * 37) % 900} and word${(i * 101) % 3_000}?`;
+      await on.ask(ASK, { userId: `other-${(i * 7_919) % OTHERS}`, query });
+      took.push(performance.now() - begun);
+    }
+  };
+  await Promise.all(Array.from({ length: READERS }, lane));
+  return took;
+}

@@ -1,0 +1,68 @@
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { FailureAlert } from '../FailureAlert.tsx';
+import { graphql } from '../gql/index.ts';
+import { CodeBlock } from '../ui/CodeBlock.tsx';
+import { words } from '../words/words.ts';
+import { CodeInput } from './CodeInput.tsx';
+
+const ConfirmTotpMutation = graphql(`
+  mutation ConfirmTotp($input: EnrollTotpInput!) {
+    enrollTotp(input: $input) {
+      enrolled
+    }
+  }
+`);
+
+interface Props {
+  /** What the authenticator app has to know. */
+  made: { secret: string; uri: string };
+  /** Where to go afterwards. */
+  next: string;
+}
+
+const MEANING = { BAD_USER_INPUT: words.wrongCode };
+
+/** The second step: a code shows that the app has the secret. */
+export function ConfirmTotpForm({ made: { secret, uri }, next }: Props) {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const [code, setCode] = useState('');
+  const [confirm, { loading, error }] = useMutation(ConfirmTotpMutation, { fetchPolicy: 'no-cache' });
+
+  const submit = async () => {
+    const { data } = await confirm({ variables: { input: { code } } }).catch(() => ({ data: undefined }));
+    if (!data?.enrollTotp.enrolled) return;
+    // More is open from now on.
+    await client.resetStore().catch(() => undefined);
+    await navigate(next, { replace: true });
+  };
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!loading) void submit();
+      }}
+    >
+      <Stack gap="md">
+        <Text>{words.secretIntro}</Text>
+        <CodeBlock title={words.secret} code={inGroups(secret)} copy={words.copy} copied={words.copied} wrap />
+        <CodeBlock title={words.secretAddress} code={uri} copy={words.copy} copied={words.copied} wrap />
+        <Anchor href={uri} size="sm">
+          {words.openInApp}
+        </Anchor>
+        {error && <FailureAlert error={error} meaning={MEANING} />}
+        <CodeInput label={words.code} description={words.newCodeHint} required value={code} onChange={setCode} />
+        <Button type="submit" loading={loading} fullWidth>
+          {words.enroll}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+/** As people type it: authenticator apps pass over the spaces. */
+const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;

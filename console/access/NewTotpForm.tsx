@@ -1,0 +1,62 @@
+import { useMutation } from '@apollo/client/react';
+import { Button, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { FailureAlert } from '../FailureAlert.tsx';
+import { graphql } from '../gql/index.ts';
+import { words } from '../words/words.ts';
+import { CodeInput } from './CodeInput.tsx';
+
+const NewTotpMutation = graphql(`
+  mutation NewTotp($input: EnrollTotpInput!) {
+    enrollTotp(input: $input) {
+      secret
+      uri
+    }
+  }
+`);
+
+interface Props {
+  /** Whether a second factor is in force, a code of which is demanded then. */
+  hasTotp: boolean;
+  onMade(made: { secret: string; uri: string }): void;
+}
+
+const MEANING = { BAD_USER_INPUT: words.wrongCode };
+
+/** The first step: has a secret made. */
+export function NewTotpForm({ hasTotp, onMade }: Props) {
+  const [currentCode, setCurrentCode] = useState('');
+  const [make, { loading, error }] = useMutation(NewTotpMutation, { fetchPolicy: 'no-cache' });
+
+  const submit = async () => {
+    const input = hasTotp ? { currentCode } : {};
+    const { data } = await make({ variables: { input } }).catch(() => ({ data: undefined }));
+    const { secret, uri } = data?.enrollTotp ?? {};
+    if (secret && uri) onMade({ secret, uri });
+  };
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!loading) void submit();
+      }}
+    >
+      <Stack gap="md">
+        {error && <FailureAlert error={error} meaning={MEANING} />}
+        {hasTotp && (
+          <CodeInput
+            label={words.currentCode}
+            description={words.currentCodeHint}
+            required
+            value={currentCode}
+            onChange={setCurrentCode}
+          />
+        )}
+        <Button type="submit" loading={loading} fullWidth>
+          {words.makeSecret}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import { useMutation } from '@apollo/client/react';
+import { Button, PasswordInput, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { FailureAlert } from '../FailureAlert.tsx';
+import { failureOf } from '../failureOf.ts';
+import { graphql } from '../gql/index.ts';
+import { signInUrl } from '../urls.ts';
+import { words } from '../words/words.ts';
+
+const SetPasswordMutation = graphql(`
+  mutation SetPassword($input: SetPasswordInput!) {
+    setPassword(input: $input) {
+      passwordSet
+    }
+  }
+`);
+
+const LEAST = 12;
+const MOST = 200;
+const MEANING = { UNAUTHENTICATED: words.linkRefused };
+
+/** Takes the new password twice. The server decides whether it is a good one; here only slips of the hand are caught. */
+export function SetPasswordForm({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const [problem, setProblem] = useState<{ password?: string; again?: string }>({});
+  const [send, { loading, error, reset }] = useMutation(SetPasswordMutation);
+  const refused = error && failureOf(error).code === 'BAD_USER_INPUT';
+
+  const submit = async () => {
+    reset();
+    // Counted as the server does, after what keyboards write in several ways is one.
+    const length = [...password.normalize('NFKC')].length;
+    const found = {
+      ...(length < LEAST || length > MOST ? { password: words.passwordLength(LEAST, MOST) } : {}),
+      ...(password !== again ? { again: words.passwordsDiffer } : {}),
+    };
+    setProblem(found);
+    if (Object.keys(found).length > 0) return;
+    const { data } = await send({ variables: { input: { token, password } } }).catch(() => ({ data: undefined }));
+    if (data) await navigate(signInUrl({ note: 'password_set' }), { replace: true });
+  };
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!loading) void submit();
+      }}
+    >
+      <Stack gap="md">
+        {error && !refused && <FailureAlert error={error} meaning={MEANING} />}
+        <PasswordInput
+          label={words.newPassword}
+          description={words.newPasswordHint(LEAST)}
+          error={problem.password ?? (refused ? words.passwordRefused : undefined)}
+          name="password"
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': words.showPassword, tabIndex: 0 }}
+          required
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <PasswordInput
+          label={words.newPasswordAgain}
+          error={problem.again}
+          name="password-again"
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': words.showPassword, tabIndex: 0 }}
+          required
+          value={again}
+          onChange={(event) => setAgain(event.currentTarget.value)}
+        />
+        <Button type="submit" loading={loading} fullWidth>
+          {words.setPassword}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { type Environment, SettingReader } from '../server/env/settingReader.ts';
+import { LEAST_KEY_LENGTH } from '../server/outside/sealBackup.ts';
+
+/** The environment, with what a `.env` file adds. */
+export function readEnvironment(): Environment {
+  try {
+    process.loadEnvFile();
+  } catch {
+    // There need not be a .env file.
+  }
+  return process.env;
+}
+
+/** @throws Error saying what to set */
+export function readBackupKey(environment: Environment): string {
+  const read = new SettingReader(environment);
+  const key = read.secret('BACKUP_KEY', LEAST_KEY_LENGTH);
+  if (read.wrong.length > 0) throw new Error(`${read.wrong.join('\n')}.`);
+  if (!key)
+    throw new Error(
+      `Set BACKUP_KEY, or BACKUP_KEY_FILE to the file that holds it: ${LEAST_KEY_LENGTH} characters or more, such as "openssl rand -base64 32" makes.`,
+    );
+  return key;
+}
+
+/** Runs a command's work; a failure ends the process in words. */
+export async function tellFailure(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}

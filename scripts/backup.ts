@@ -1,0 +1,91 @@
+/** Writes a sealed backup of a running server, or of a database that no server has to itself. */
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { defineCommand, runMain } from 'citty';
+import { backUp } from '../server/backup.ts';
+import { openDatabase } from '../server/db/openDatabase.ts';
+import { readSettings } from '../server/env.ts';
+import { sealBackup } from '../server/outside/sealBackup.ts';
+import { openSecrets } from '../server/secrets.ts';
+import { readBackupKey, readEnvironment, tellFailure } from './backup-key.ts';
+
+const command = defineCommand({
+  meta: {
+    name: 'npm run backup --',
+    description:
+      'Writes all that the database holds at this moment into a file, sealed with BACKUP_KEY (or the file that BACKUP_KEY_FILE names; 32 characters or more, which nobody can recover). A running server goes on: give its --url; on PostgreSQL the database can also be read directly, which is what happens without --url.',
+  },
+  args: {
+    out: { type: 'string', description: 'The file to write; it must not be there yet', required: true },
+    url: { type: 'string', description: 'A running Recollect, such as http://127.0.0.1:4000' },
+    token: { type: 'string', description: 'Its BACKUP_TOKEN; from the environment without this' },
+  },
+  run: ({ args: { out, url, token } }) => tellFailure(() => run(out, url, token)),
+});
+
+async function run(out: string, url: string | undefined, token: string | undefined): Promise<void> {
+  const environment = readEnvironment();
+  const key = readBackupKey(environment);
+  const source = url ? await fetchFrom(url, token ?? environment.BACKUP_TOKEN) : await readDirectly(environment);
+  const partial = `${out}.partial`;
+  let bytes = 0;
+  const progress = setInterval(() => console.error(`  … ${megabytes(bytes)}`), 5_000);
+  try {
+    await pipeline(
+      source.stream,
+      (plain: AsyncIterable<Buffer>) => sealBackup(key, plain),
+      async function* count(sealed: AsyncIterable<Buffer>) {
+        for await (const part of sealed) {
+          bytes += part.length;
+          yield part;
+        }
+      },
+      createWriteStream(partial, { flags: 'wx', mode: 0o600 }),
+    );
+    await rename(partial, out);
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  } finally {
+    clearInterval(progress);
+    await source.close();
+  }
+  console.log(
+    `${out}: ${megabytes(bytes)}, sealed. Keep BACKUP_KEY and the server's SECRET_KEY elsewhere: both are needed to restore it.`,
+  );
+}
+
+interface Source {
+  stream: Readable;
+  close(): Promise<void>;
+}
+
+async function fetchFrom(url: string, token: string | undefined): Promise<Source> {
+  if (!token) throw new Error('Give --token with --url, or set BACKUP_TOKEN: the one that the server has.');
+  const answer = await fetch(`${url.replace(/\/$/, '')}/backup`, {
+    headers: { authorization: `Bearer ${token}` },
+    redirect: 'error',
+  }).catch((error: Error) => {
+    throw new Error(`${url} cannot be reached (${(error.cause as { code?: string })?.code ?? error.message}).`);
+  });
+  if (answer.status === 404) throw new Error('That server gives no backups: set BACKUP_TOKEN where it runs.');
+  if (answer.status === 401) throw new Error('That server has another BACKUP_TOKEN.');
+  if (!answer.ok || !answer.body) throw new Error(`That server answered ${answer.status}: ${await answer.text()}`);
+  return { stream: Readable.fromWeb(answer.body as never), close: async () => {} };
+}
+
+async function readDirectly(environment: Record<string, string | undefined>): Promise<Source> {
+  const settings = readSettings(environment);
+  const database = await openDatabase(settings).catch((error: Error) => {
+    throw new Error(`${error.message} Or give --url and --token: a running server gives the backup itself.`);
+  });
+  const secrets = await openSecrets(settings.secretKey, settings.dataDir);
+  const stream = await backUp({ database, secrets, clock: { now: () => new Date() } });
+  return { stream, close: () => database.close() };
+}
+
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
+
+await runMain(command);

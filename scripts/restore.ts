@@ -1,0 +1,63 @@
+/** Puts a backup into a new database, and erases once more whoever was erased since. */
+import { createReadStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { defineCommand, runMain } from 'citty';
+import { openDatabase } from '../server/db/openDatabase.ts';
+import { readSettings } from '../server/env.ts';
+import { makeLog } from '../server/log.ts';
+import { openOutside } from '../server/outside/openOutside.ts';
+import { openBackup } from '../server/outside/sealBackup.ts';
+import { unpackLines } from '../server/outside/unpackLines.ts';
+import { restore } from '../server/restore.ts';
+import { openSecrets } from '../server/secrets.ts';
+import { readBackupKey, readEnvironment, tellFailure } from './backup-key.ts';
+
+const command = defineCommand({
+  meta: {
+    name: 'npm run restore --',
+    description:
+      'Puts a backup into a new, empty database: the one that DATABASE_URL or DATA_DIR name, on which no server runs. Needs the BACKUP_KEY of the backup, the SECRET_KEY of its server (or its secret.key in DATA_DIR), and the journal of tombstones (TOMBSTONE_JOURNAL, or tombstones.jsonl in DATA_DIR): whoever was erased since the backup is erased again.',
+  },
+  args: {
+    in: { type: 'string', description: 'The file that npm run backup wrote', required: true },
+  },
+  run: ({ args }) => tellFailure(() => run(args.in)),
+});
+
+async function run(path: string): Promise<void> {
+  const environment = readEnvironment();
+  const key = readBackupKey(environment);
+  const settings = readSettings(environment);
+  const sealed = createReadStream(path);
+  const database = await openDatabase(settings);
+  try {
+    const progress = setInterval(
+      () => console.error(`  … ${(sealed.bytesRead / 1_000_000).toFixed(1)} MB read`),
+      5_000,
+    );
+    const done = await restore(
+      {
+        database,
+        secrets: await openSecrets(settings.secretKey, settings.dataDir),
+        outside: openOutside(settings),
+        clock: { now: () => new Date() },
+        log: makeLog(settings.logLevel),
+      },
+      unpackLines(Readable.from(openBackup(key, sealed))),
+    ).finally(() => clearInterval(progress));
+    const rows = done.tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(`Restored what was backed up at ${done.takenAt}: ${rows} rows.`);
+    for (const { table, rows: count } of done.tables.filter((one) => one.rows > 0)) console.log(`  ${table} ${count}`);
+    console.log(
+      done.replay.erased === 0
+        ? 'Nobody was erased since, as far as the journal of tombstones says.'
+        : `Erased since, and now again: ${done.replay.erased}, of whom the backup still held ${done.replay.found}.`,
+    );
+    if (done.requests > 0) console.log(`Privacy requests that go on: ${done.requests}.`);
+    console.log('Staff sign in anew. The server can be started.');
+  } finally {
+    await database.close();
+  }
+}
+
+await runMain(command);

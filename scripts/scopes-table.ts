@@ -1,0 +1,68 @@
+import type { Actor } from '../server/context.ts';
+import { StaffRole } from '../server/entities/staffRole.ts';
+import { needsGrant, policies, SERVICE_SCOPES, type Verb } from '../server/policies/policies.ts';
+import { ROOT_VERBS } from '../server/policies/rootVerbs.ts';
+
+const SOMEONE = { projectId: 'p', userUid: 'u', userKey: 'someone' };
+const KINDS = ['Query', 'Mutation', 'Subscription'];
+const NO = '—';
+
+/** Between these two lines of the README stands the table. */
+export const MARKS = ['<!-- npm run scopes -->', '<!-- end -->'] as const;
+
+/** Which credential opens which root field, as the README tells it: worked out from the policies alone. */
+export function scopesTable(): string {
+  const roots = KINDS.flatMap((kind) =>
+    Object.keys(ROOT_VERBS)
+      .filter((root) => root.startsWith(`${kind}.`))
+      .sort(),
+  );
+  return [
+    '| root field | a key with | an end user | admin | support | analyst |',
+    '|---|---|---|---|---|---|',
+    ...roots.map((root) => `| \`${root}\` | ${cellsOf(ROOT_VERBS[root]!).join(' | ')} |`),
+  ].join('\n');
+}
+
+/** The README with the table as it is now. @throws Error where it has no place for it */
+export function withScopesTable(readme: string): string {
+  const [begin, end] = MARKS;
+  const [before, behind] = [readme.indexOf(begin), readme.indexOf(end)];
+  if (before < 0 || behind < before) throw new Error(`The README has no place between ${begin} and ${end}.`);
+  return `${readme.slice(0, before + begin.length)}\n${scopesTable()}\n${readme.slice(behind)}`;
+}
+
+function cellsOf(verb: Verb | 'PUBLIC'): string[] {
+  if (verb === 'PUBLIC') return ['anyone', 'anyone', 'anyone', 'anyone', 'anyone'];
+  const endUser = policies[verb](
+    { kind: 'END_USER', name: '', projectId: 'p', userKey: 'someone', userUid: 'u' },
+    SOMEONE,
+  );
+  return [scopesOf(verb), endUser ? 'their own' : NO, ...Object.values(StaffRole).map((role) => staffCell(verb, role))];
+}
+
+/** The fewest scopes that will do. */
+function scopesOf(verb: Verb): string {
+  const will = (permissions: readonly string[]) =>
+    policies[verb]({ kind: 'SERVICE', name: '', projectId: 'p', keyUid: '', permissions }, SOMEONE);
+  if (will([])) return 'any';
+  const pairs = SERVICE_SCOPES.flatMap((one, i) => SERVICE_SCOPES.slice(i + 1).map((other) => [one, other]));
+  const fewest = [SERVICE_SCOPES.map((scope) => [scope]), pairs].map((sets) => sets.filter(will));
+  const enough = fewest.find((sets) => sets.length > 0) ?? [];
+  return enough.map((scopes) => scopes.map((scope) => `\`${scope}\``).join(' and ')).join(' or ') || NO;
+}
+
+function staffCell(verb: Verb, role: StaffRole): string {
+  const staff: Actor = {
+    kind: 'STAFF',
+    name: '',
+    projectId: 'p',
+    staffUid: '',
+    role,
+    awaitsTotp: false,
+    grants: new Map(),
+    sessionHash: Buffer.alloc(0),
+  };
+  if (policies[verb](staff, SOMEONE)) return 'yes';
+  return needsGrant(staff, verb, SOMEONE) ? 'with a grant' : NO;
+}

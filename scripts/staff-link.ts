@@ -1,0 +1,61 @@
+/**
+ * For a member of staff who cannot sign in, and has no administrator to ask: prints a one-time link to set a password. On
+ * the embedded database the server must be stopped; with PostgreSQL it may run.
+ */
+import { parseArgs } from 'node:util';
+import { takePasswordAway } from '../server/actions/takePasswordAway.ts';
+import { openDatabase } from '../server/db/openDatabase.ts';
+import { readSettings } from '../server/env.ts';
+import { linkOf } from '../server/mail/linkOf.ts';
+import { findStaffByEmail } from '../server/queries/findStaffByEmail.ts';
+
+const USAGE = `Usage: npm run staff-link -- [--reset-totp] someone@example.com
+
+Prints a one-time link with which this member of staff sets a new password. It works for 72 hours. Their old password,
+older links and running sessions end at once; a lock after wrong tries ends when the new password is set.
+
+  --reset-totp   takes the second factor away too, for someone who has lost it
+  --help         shows this
+
+The server's settings are read from the environment and .env, as the server does. Without DATABASE_URL stop the server
+first: the embedded database has room for one. PUBLIC_URL, where it is set, begins the link.`;
+
+async function main(): Promise<void> {
+  const { values, positionals } = parseArgs({
+    options: { 'reset-totp': { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  const [email, ...more] = positionals;
+  if (values.help) return console.log(USAGE);
+  if (!email || more.length > 0) throw new Error(`Name one e-mail address.\n\n${USAGE}`);
+  try {
+    process.loadEnvFile();
+  } catch {
+    // There need not be a .env file.
+  }
+  const settings = readSettings(process.env);
+  const database = await openDatabase(settings);
+  try {
+    const member = await findStaffByEmail(database, email).catch((error) => {
+      // Neither the table nor the role that reads it.
+      if (['42P01', '22023', '42704'].includes(error.code))
+        throw new Error('There is no staff in this database yet: start the server once.');
+      throw error;
+    });
+    if (!member) throw new Error(`Nobody signs in as ${email}.`);
+    if (member.disabledAt)
+      throw new Error(`${member.email} is shut out. An administrator can let them in with enableStaff.`);
+    const { token, expiresAt } = await database.unscoped((tx) =>
+      takePasswordAway(tx, member.uid, values['reset-totp'], new Date()),
+    );
+    const address = settings.publicUrl ?? `http://${settings.host}:${settings.port}`;
+    console.log(`For ${member.email}; works once, until ${expiresAt.toISOString()}:\n  ${linkOf(address, token)}`);
+  } finally {
+    await database.close();
+  }
+}
+
+main().catch((error: Error) => {
+  console.error(error.message);
+  process.exit(1);
+});

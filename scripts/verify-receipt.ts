@@ -1,0 +1,89 @@
+/** Tells whether a receipt of an erasure is the one that was signed. Needs no server, no database and no network. */
+import { createHash, createPublicKey } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { verifyReceipt } from '../server/lifecycle/privacy/signReceipt.ts';
+
+const USAGE = `Usage: npm run --silent verify-receipt -- receipt.json [--public-key key.pem]
+
+Verifies a receipt of an erasure offline. The file is the JSON that the API gives for
+privacyRequest { receipt { document signature publicKey } }: alone, or as a whole answer.
+
+  --public-key   a PEM file with the key that you kept from an earlier time. Without it the key inside the receipt is used,
+                 which only shows that document and signature belong together: anyone can make such a file with a key of
+                 their own.
+  --help         shows this
+
+Exit codes: 0 genuine, 1 not genuine, 2 it could not be verified.`;
+
+const NOT_GENUINE = 1;
+const NOT_VERIFIED = 2;
+
+interface Receipt {
+  document: string;
+  signature: string;
+  publicKey?: string;
+}
+
+function main(): number {
+  const { values, positionals } = parseArgs({
+    options: { 'public-key': { type: 'string' }, help: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  if (values.help) {
+    console.log(USAGE);
+    return 0;
+  }
+  const [file, ...more] = positionals;
+  if (!file || more.length > 0) throw new Error(`Name one receipt.\n\n${USAGE}`);
+  const { document, signature, publicKey: enclosed } = readReceipt(file);
+  const kept = values['public-key'];
+  const publicKey = kept ? readFileSync(kept, 'utf8') : enclosed;
+  if (!publicKey) throw new Error('There is no key in the receipt: give one with --public-key.');
+  const key = keyId(publicKey);
+  if (!verifyReceipt(publicKey, document, signature)) {
+    console.log(`NOT GENUINE: the signature is not of this document and this key (${key}).`);
+    return NOT_GENUINE;
+  }
+  const facts = JSON.parse(document);
+  const rows = (counts: { table: string; rows: number }[]): string =>
+    counts.map((count) => `    ${String(count.rows).padStart(8)}  ${count.table}`).join('\n');
+  console.log(`GENUINE
+  request    ${facts.requestId}
+  person     ${facts.userHash} (keyed hash)
+  issued     ${facts.issuedAt}
+  asked by   ${facts.requestedBy}
+  decided by ${facts.decidedBy}
+  residue    ${facts.residue}
+  erased\n${rows(facts.erased)}
+  kept, without what told of the person\n${rows(facts.kept)}
+  key        ${key}${kept ? '' : ' (from the receipt itself: compare it with the one you keep, or give that with --public-key)'}`);
+  return 0;
+}
+
+/** The receipt itself, or wherever it stands in an answer of the API. */
+function readReceipt(file: string): Receipt {
+  const found = findReceipt(JSON.parse(readFileSync(file, 'utf8')));
+  if (!found) throw new Error(`There is no receipt in ${file}: it needs document and signature.`);
+  return found;
+}
+
+function findReceipt(value: unknown): Receipt | undefined {
+  if (!value || typeof value !== 'object') return undefined;
+  const { document, signature } = value as Partial<Receipt>;
+  if (typeof document === 'string' && typeof signature === 'string') return value as Receipt;
+  return Object.values(value).map(findReceipt).find(Boolean);
+}
+
+/** By what a key is told from another: SHA-256 of its DER form. */
+function keyId(publicKey: string): string {
+  const der = createPublicKey(publicKey).export({ format: 'der', type: 'spki' });
+  return `SHA-256 ${createHash('sha256').update(der).digest('hex').slice(0, 32)}`;
+}
+
+try {
+  process.exitCode = main();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = NOT_VERIFIED;
+}

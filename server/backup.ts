@@ -1,0 +1,81 @@
+import { createHmac } from 'node:crypto';
+import { pipeline, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { createGzip } from 'node:zlib';
+import type { Parts } from './context.ts';
+import { dumpTables } from './db/backup/dumpTables.ts';
+import { RecollectError } from './errors.ts';
+import type { Secrets } from './secrets.ts';
+
+export const BACKUP_FORMAT = 1;
+
+/** The first line of a backup. */
+export interface BackupHead {
+  recollect: 'backup';
+  format: number;
+  /** ISO 8601. */
+  takenAt: string;
+  /** The migrations that had run. */
+  schema: string[];
+  /** Tells one server's secret from another's, and nothing else of it. */
+  secret: string;
+}
+
+/** By what a restore knows that it has the secret under which tombstones and receipts were written. */
+export const markOfSecret = (secrets: Secrets): string =>
+  createHmac('sha256', secrets.keyFor('anchors')).update('the secret of a backup').digest('hex').slice(0, 32);
+
+const BLOCK_CHARACTERS = 256 * 1024;
+
+/**
+ * The whole database as it is at one moment: lines of JSON, gzipped, not sealed yet. While it is read from PostgreSQL the
+ * server goes on; PGlite has one connection, so there it is read first, while others wait, and then handed on at the taker's pace.
+ */
+export async function backUp(parts: Pick<Parts, 'database' | 'secrets' | 'clock'>): Promise<Readable> {
+  const packed = pipeline(Readable.from(blocks(linesOf(parts))), createGzip({ level: 6 }), () => {});
+  return parts.database.kind === 'pglite' ? Readable.from([await buffer(packed)]) : packed;
+}
+
+/** Lets one backup be taken at a time: each holds a connection, and a snapshot of the database. */
+export function oneAtATime(take: () => Promise<Readable>): () => Promise<Readable> {
+  let running = false;
+  return async () => {
+    if (running) throw new RecollectError('CONFLICT', 'Another backup is being taken. Try again when it has ended.');
+    running = true;
+    try {
+      const stream = await take();
+      stream.once('close', () => {
+        running = false;
+      });
+      return stream;
+    } catch (error) {
+      running = false;
+      throw error;
+    }
+  };
+}
+
+async function* linesOf({ database, secrets, clock }: Pick<Parts, 'database' | 'secrets' | 'clock'>) {
+  const { rows } = await database.maintenance.query('SELECT name FROM schema_migrations ORDER BY name');
+  const head: BackupHead = {
+    recollect: 'backup',
+    format: BACKUP_FORMAT,
+    takenAt: clock.now().toISOString(),
+    schema: rows.map(({ name }) => name),
+    secret: markOfSecret(secrets),
+  };
+  yield head;
+  yield* dumpTables(database);
+}
+
+/** Lines as text, many together: each piece of a stream costs more than its bytes. */
+async function* blocks(lines: AsyncIterable<object>): AsyncGenerator<string> {
+  let block = '';
+  for await (const line of lines) {
+    block += `${JSON.stringify(line)}\n`;
+    if (block.length < BLOCK_CHARACTERS) continue;
+    yield block;
+    block = '';
+  }
+  if (block) yield block;
+}

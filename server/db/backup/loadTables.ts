@@ -1,0 +1,102 @@
+import type { Tx } from '../database.ts';
+import type { DumpLine, TableHead, TextRow } from './dumpTables.ts';
+import { type BackupTable, quoted, tablesToBackUp } from './tables.ts';
+
+/** How many rows a table was given. */
+export interface LoadedTable {
+  table: string;
+  rows: number;
+}
+
+const BATCH_ROWS = 500;
+const BATCH_CHARACTERS = 2_000_000;
+
+/**
+ * Fills the empty tables of a database with what dumpTables gave, in the running transaction, as the tables' owner. Foreign
+ * keys are taken off and put back, which looks at all of them again; row-level security is not forced upon the owner meanwhile.
+ * @throws Error in words when the dump is not whole, or not for these tables
+ */
+export async function loadTables(tx: Tx, lines: AsyncIterable<DumpLine>): Promise<LoadedTable[]> {
+  const tables = new Map((await tablesToBackUp(tx)).map((table) => [table.name, table]));
+  const forced = await tx.query(
+    `SELECT relname AS name FROM pg_class
+     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND relforcerowsecurity`,
+  );
+  for (const { name } of forced) await tx.query(`ALTER TABLE ${quoted(name)} NO FORCE ROW LEVEL SECURITY`);
+  const keys = await tx.query(
+    `SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
+     FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype = 'f'`,
+  );
+  for (const { table, name } of keys) await tx.query(`ALTER TABLE ${table} DROP CONSTRAINT ${quoted(name)}`);
+  const loaded = await loadLines(tx, tables, lines);
+  for (const { table, name, definition } of keys)
+    await tx.query(`ALTER TABLE ${table} ADD CONSTRAINT ${quoted(name)} ${definition}`);
+  for (const { name } of forced) await tx.query(`ALTER TABLE ${quoted(name)} FORCE ROW LEVEL SECURITY`);
+  await continueCounters(tx);
+  return loaded;
+}
+
+async function loadLines(
+  tx: Tx,
+  tables: Map<string, BackupTable>,
+  lines: AsyncIterable<DumpLine>,
+): Promise<LoadedTable[]> {
+  const loaded: LoadedTable[] = [];
+  let insert: ((rows: TextRow[]) => Promise<void>) | undefined;
+  let batch: TextRow[] = [];
+  let characters = 0;
+  let promised: number | undefined;
+  const flush = async () => {
+    if (batch.length > 0) await insert!(batch);
+    if (batch.length > 0) loaded.at(-1)!.rows += batch.length;
+    batch = [];
+    characters = 0;
+  };
+  for await (const line of lines) {
+    if (Array.isArray(line)) {
+      batch.push(line);
+      for (const text of line) characters += text?.length ?? 0;
+      if (batch.length >= BATCH_ROWS || characters >= BATCH_CHARACTERS) await flush();
+      continue;
+    }
+    await flush();
+    if ('rows' in line) promised = line.rows;
+    else {
+      insert = inserterOf(tx, tables, line);
+      loaded.push({ table: line.table, rows: 0 });
+    }
+  }
+  const rows = loaded.reduce((sum, one) => sum + one.rows, 0);
+  if (promised !== rows) throw new Error('The backup is not whole: its end is missing.');
+  return loaded;
+}
+
+/** One statement for a batch: each column comes as an array of texts, and PostgreSQL reads them as what they are. */
+function inserterOf(tx: Tx, tables: Map<string, BackupTable>, { table, columns }: TableHead) {
+  const types = columns.map((name) => tables.get(table)?.columns.find((column) => column.name === name)?.type);
+  const unknown = columns.filter((_, i) => !types[i]);
+  if (unknown.length > 0)
+    throw new Error(`The backup holds what this database has no place for: ${table} (${unknown.join(', ')}).`);
+  const text = `INSERT INTO ${quoted(table)} (${columns.map(quoted).join(', ')}) OVERRIDING SYSTEM VALUE
+    SELECT ${types.map((type, i) => `c${i}::${type}`).join(', ')}
+    FROM unnest(${types.map((_, i) => `$${i + 1}::text[]`).join(', ')}) AS given (${types.map((_, i) => `c${i}`).join(', ')})`;
+  return async (rows: TextRow[]): Promise<void> => {
+    await tx.query(
+      text,
+      columns.map((_, i) => rows.map((row) => row[i] ?? null)),
+    );
+  };
+}
+
+/** Numbers that the database gives out go on behind the highest that was given out. */
+async function continueCounters(tx: Tx): Promise<void> {
+  const counters = await tx.query(
+    `SELECT c.relname AS table, a.attname AS column, pg_get_serial_sequence(quote_ident(c.relname), a.attname) AS counter
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attidentity <> ''
+     WHERE c.relnamespace = 'public'::regnamespace`,
+  );
+  for (const { table, column, counter } of counters)
+    await tx.query(`SELECT setval($1, coalesce((SELECT max(${quoted(column)}) FROM ${quoted(table)}), 0) + 1, false)`, [
+      counter,
+    ]);
+}

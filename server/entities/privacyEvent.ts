@@ -1,0 +1,37 @@
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, ObjectType } from 'type-graphql';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { PrivacyRequestStatus } from './privacyEnums.ts';
+
+@ObjectType('PrivacyEvent', { description: 'One step of a privacy request.' })
+@Entity('privacy_events')
+export class PrivacyEvent {
+  @PrimaryColumn('uuid', { name: 'project_id' })
+  projectId: string;
+
+  @PrimaryColumn('uuid', { name: 'request_id' })
+  requestUid: string;
+
+  @PrimaryColumn('uuid', { name: 'id' })
+  uid: string;
+
+  @Field(() => GraphQLDateTime, { description: 'When it was taken.' })
+  @Column('timestamptz')
+  at: Date;
+
+  @Field(() => String, { description: 'Who took it; `recollect` for a rule or a job.' })
+  @Column('text')
+  actor: string;
+
+  @Field(() => String, { description: 'What was done: open, confirmIdentity, approve, hold …' })
+  @Column('text')
+  step: string;
+
+  @Field(() => PrivacyRequestStatus, { description: 'Where the request stood afterwards.' })
+  @Column('text')
+  status: PrivacyRequestStatus;
+
+  @Field(() => String, { nullable: true, description: 'What was said with it; gone once the person is erased.' })
+  @Column('text', { nullable: true })
+  note: string | null;
+}

@@ -1,0 +1,80 @@
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, ID, ObjectType } from 'type-graphql';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { nodeId } from './nodeId.ts';
+import { StaffRole } from './staffRole.ts';
+
+@ObjectType('Staff', { description: 'A member of staff: someone who signs in to the console.' })
+@Entity('staff')
+export class Staff {
+  @Field(() => ID, { description: 'The opaque id.' })
+  get id(): string {
+    return nodeId('Staff', this.uid, this.uid);
+  }
+
+  @PrimaryColumn('uuid', { name: 'id' })
+  uid: string;
+
+  @Field(() => String, { description: 'What they sign in with.' })
+  @Column('text')
+  email: string;
+
+  @Field(() => String, { description: 'What they are called.' })
+  @Column('text')
+  name: string;
+
+  @Field(() => StaffRole, { description: 'What they are here for.' })
+  @Column('text')
+  role: StaffRole;
+
+  /** argon2id, as a PHC string; null until the invitation is taken up, or where only OpenID Connect is used. */
+  @Column('text', { name: 'password_hash', nullable: true })
+  passwordHash: string | null;
+
+  /** Base32; in force since `totpConfirmedAt`. */
+  @Column('text', { name: 'totp_secret', nullable: true })
+  totpSecret: string | null;
+
+  @Column('timestamptz', { name: 'totp_confirmed_at', nullable: true })
+  totpConfirmedAt: Date | null;
+
+  /** The secret that is to take its place, until a code of it has been shown. */
+  @Column('text', { name: 'totp_pending_secret', nullable: true })
+  totpPendingSecret: string | null;
+
+  /** The time step of the last code that was taken: a code works once. */
+  @Column('bigint', { name: 'totp_last_step', nullable: true })
+  totpLastStep: number | null;
+
+  /** Whom the identity provider knows them as: its issuer, a space, its subject. Set by their first sign-in with it. */
+  @Column('text', { name: 'oidc_subject', nullable: true })
+  oidcSubject: string | null;
+
+  /** Wrong passwords and codes since the last right ones. */
+  @Column('integer', { name: 'failed_attempts', default: 0 })
+  failedAttempts: number;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'Until when signing in is refused after guesses.' })
+  @Column('timestamptz', { name: 'locked_until', nullable: true })
+  lockedUntil: Date | null;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When they signed in last.' })
+  @Column('timestamptz', { name: 'last_sign_in_at', nullable: true })
+  lastSignInAt: Date | null;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When they were shut out.' })
+  @Column('timestamptz', { name: 'disabled_at', nullable: true })
+  disabledAt: Date | null;
+
+  @Field(() => GraphQLDateTime, { description: 'When they were invited.' })
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+
+  @Column('text', { name: 'created_by' })
+  createdBy: string;
+
+  @Field(() => Boolean, { description: 'Whether a second factor is enrolled.' })
+  get hasTotp(): boolean {
+    return this.totpConfirmedAt !== null;
+  }
+}

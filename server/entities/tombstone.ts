@@ -1,0 +1,20 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** Who was erased, by a keyed hash alone. Until it is lifted nothing is written under that key. */
+@Entity('tombstones')
+export class Tombstone {
+  @PrimaryColumn('uuid', { name: 'project_id' })
+  projectId: string;
+
+  @PrimaryColumn('bytea', { name: 'user_hash' })
+  userHash: Buffer;
+
+  @Column('timestamptz', { name: 'erased_at' })
+  erasedAt: Date;
+
+  @Column('timestamptz', { name: 'lifted_at', nullable: true })
+  liftedAt: Date | null;
+
+  @Column('uuid', { name: 'request_id' })
+  requestUid: string;
+}

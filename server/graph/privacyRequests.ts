@@ -1,0 +1,70 @@
+import { ArrayMaxSize, IsOptional } from 'class-validator';
+import { Arg, Ctx, Field, ID, InputType, Int, Query, Resolver } from 'type-graphql';
+import { PrivacyRequestKind, PrivacyRequestStatus } from '../entities/privacyEnums.ts';
+import { PrivacyRequest } from '../entities/privacyRequest.ts';
+import { authorizeProject, authorizeUser, projectScopeOf } from '../policies/authorize.ts';
+import { listPrivacyRequests } from '../queries/listPrivacyRequests.ts';
+import { type Connection, connectionType, readPage, toConnection } from './connection.ts';
+import { LIMITS, TextLength } from './limits.ts';
+import type { RequestContext } from './requestContext.ts';
+import { validateFilter } from './validate.ts';
+
+export const PrivacyRequestConnection = connectionType('PrivacyRequest', () => PrivacyRequest);
+
+@InputType({
+  description: 'Which privacy requests are asked for. What is left out, or an empty list, does not narrow.',
+})
+export class PrivacyRequestFilter {
+  @Field(() => [PrivacyRequestStatus], { nullable: true, description: 'They stand at one of these.' })
+  @IsOptional()
+  @ArrayMaxSize(LIMITS.labels)
+  statuses?: PrivacyRequestStatus[] | null;
+
+  @Field(() => [PrivacyRequestKind], { nullable: true, description: 'One of these is asked for.' })
+  @IsOptional()
+  @ArrayMaxSize(LIMITS.labels)
+  kinds?: PrivacyRequestKind[] | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The product’s own key of the person; finds those who were erased, too.',
+  })
+  @IsOptional()
+  @TextLength(LIMITS.keyCharacters)
+  userId?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether they are open and past their due date.' })
+  overdue?: boolean | null;
+}
+
+@Resolver()
+export class PrivacyRequestsResolver {
+  @Query(() => PrivacyRequestConnection, { description: 'The project’s privacy requests, newest first.' })
+  async privacyRequests(
+    @Arg('filter', () => PrivacyRequestFilter, {
+      nullable: true,
+      description: 'Which of them.',
+      validateFn: validateFilter,
+    })
+    filter: PrivacyRequestFilter | null,
+    @Arg('first', () => Int, { nullable: true, description: 'How many, 1 to 100; 20 when left out.' })
+    first: number | null,
+    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the page before.' })
+    after: string | null,
+    @Ctx() context: RequestContext,
+  ): Promise<Connection<PrivacyRequest>> {
+    const project =
+      filter?.userId == null
+        ? authorizeProject(context.actor, 'privacyRequests.list')
+        : authorizeUser(context.actor, 'privacyRequests.list', { userKey: filter.userId }, 'filter.userId');
+    const list = ['privacyRequests', project.projectId, { ...filter }];
+    const page = readPage({ first, after }, list);
+    return toConnection(
+      await listPrivacyRequests(context, projectScopeOf(project), filter ?? {}, page),
+      page,
+      list,
+      (row) => row.request,
+      (row) => row.key,
+    );
+  }
+}

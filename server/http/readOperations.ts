@@ -1,0 +1,58 @@
+import { type ApolloServerPlugin, HeaderMap } from '@apollo/server';
+import { type DocumentNode, type GraphQLError, type GraphQLFormattedError, parse } from 'graphql';
+import type { RequestContext } from '../graph/requestContext.ts';
+import type { Log } from '../log.ts';
+import type { Documents } from './documents.ts';
+import { formatError, statusOf, withStatus } from './formatError.ts';
+import { isForEveryone } from './isForEveryone.ts';
+import { type PreparedOperation, prepareOperation } from './prepareOperation.ts';
+import { type RateLimits, REFUSED_POINTS } from './rateLimits.ts';
+
+export interface ReadingOptions {
+  documents: Documents;
+  limits: RateLimits;
+  log: Log;
+}
+
+/** Stands where a document was refused: Apollo does not read one that is there, and this one is never carried out. */
+const REFUSED = parse('{ __typename }');
+
+/**
+ * Has operations prepared as sockets do instead of Apollo's own reading and checking, and spends what they cost before they
+ * are carried out.
+ */
+export const readOperations = ({ documents, limits, log }: ReadingOptions): ApolloServerPlugin<RequestContext> => ({
+  async requestDidStart() {
+    let prepared: PreparedOperation | GraphQLError[];
+    return {
+      async didResolveSource(context) {
+        const { operationName, variables } = context.request;
+        prepared = prepareOperation(documents, { query: context.source, operationName, variables });
+        (context as { document: DocumentNode }).document = Array.isArray(prepared) ? REFUSED : prepared.document;
+      },
+      async didResolveOperation({ contextValue: { actor, address } }) {
+        try {
+          if (Array.isArray(prepared)) await limits.spend(actor, REFUSED_POINTS, address);
+          else await limits.spend(actor, prepared.cost, address, isForEveryone(prepared.operation));
+        } catch (error) {
+          throw withStatus(error);
+        }
+      },
+      async responseForOperation() {
+        if (!Array.isArray(prepared)) return null;
+        const errors: GraphQLFormattedError[] = prepared.map((error) => formatError(error.toJSON(), error, log));
+        const status = statusOf(errors[0]?.extensions?.code);
+        const http = { status: status === 200 ? 400 : status, headers: new HeaderMap() };
+        return { http, body: { kind: 'single', singleResult: { errors } } };
+      },
+      async willSendResponse({ response, contextValue }) {
+        const errors = response.body.kind === 'single' ? (response.body.singleResult.errors ?? []) : [];
+        for (const { extensions } of errors) {
+          if (extensions?.code === 'UNAUTHENTICATED') limits.noteRefusal(contextValue.address);
+          const seconds = extensions?.retryAfterSeconds;
+          if (typeof seconds === 'number') response.http.headers.set('retry-after', String(seconds));
+        }
+      },
+    };
+  },
+});

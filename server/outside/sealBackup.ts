@@ -1,0 +1,117 @@
+import { createCipheriv, createDecipheriv, randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
+
+/** How a backup's file begins: what it is, and of which form. */
+const MAGIC = Buffer.from('recollect-backup/1\n');
+const SALT_BYTES = 16;
+const HEAD_BYTES = MAGIC.length + SALT_BYTES;
+const CHUNK_BYTES = 64 * 1024;
+const TAG_BYTES = 16;
+const SEALED_BYTES = CHUNK_BYTES + TAG_BYTES;
+const SCRYPT: ScryptOptions = { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 };
+
+/** What a key must be at least. */
+export const LEAST_KEY_LENGTH = 32;
+
+/** A backup that cannot be opened; the message says why. */
+export class BackupUnreadable extends Error {
+  override readonly name = 'BackupUnreadable';
+}
+
+/**
+ * Seals a stream with AES-256-GCM in chunks of 64 KiB (the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár
+ * 2015): the nonce counts the chunks and marks the last, so that none can be changed, moved, or cut off unnoticed. The key is
+ * made of the operator's by scrypt (RFC 7914), with a salt of the file's own.
+ */
+export async function* sealBackup(key: string, plain: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const head = Buffer.concat([MAGIC, randomBytes(SALT_BYTES)]);
+  const derived = await derive(key, head);
+  yield head;
+  let number = 0;
+  const seal = (chunk: Buffer, last: boolean): Buffer => {
+    const cipher = createCipheriv('aes-256-gcm', derived, nonceOf(number++, last)).setAAD(head);
+    return Buffer.concat([cipher.update(chunk), cipher.final(), cipher.getAuthTag()]);
+  };
+  for await (const { chunk, last } of cut(plain, CHUNK_BYTES)) yield seal(chunk, last);
+}
+
+/**
+ * Opens what sealBackup sealed. Whoever reads it may only believe it once it has come to its end.
+ * @throws BackupUnreadable for another key, and for a file that was changed or cut off
+ */
+export async function* openBackup(key: string, sealed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let head: Buffer | undefined;
+  let derived: Buffer | undefined;
+  let number = 0;
+  const body = withoutHead(sealed, (found) => {
+    head = found;
+  });
+  for await (const { chunk, last } of cut(body, SEALED_BYTES)) {
+    derived ??= await derive(key, head!);
+    if (chunk.length < TAG_BYTES) throw new BackupUnreadable('The backup was cut off.');
+    const decipher = createDecipheriv('aes-256-gcm', derived, nonceOf(number, last))
+      .setAAD(head!)
+      .setAuthTag(chunk.subarray(-TAG_BYTES));
+    const opened = decipher.update(chunk.subarray(0, -TAG_BYTES));
+    try {
+      decipher.final();
+    } catch {
+      throw new BackupUnreadable(
+        number === 0
+          ? 'The backup cannot be opened: BACKUP_KEY is not the one that it was made with, or the file was changed.'
+          : 'The backup was changed or cut off: it is not what was written.',
+      );
+    }
+    number++;
+    yield opened;
+  }
+}
+
+/** Passes on what stands behind the head. */
+async function* withoutHead(sealed: AsyncIterable<Buffer>, found: (head: Buffer) => void): AsyncGenerator<Buffer> {
+  let start: Buffer | undefined = Buffer.alloc(0);
+  for await (const part of sealed) {
+    if (!start) {
+      yield part;
+      continue;
+    }
+    start = Buffer.concat([start, part]);
+    if (start.length < HEAD_BYTES) continue;
+    if (!start.subarray(0, MAGIC.length).equals(MAGIC)) break;
+    found(start.subarray(0, HEAD_BYTES));
+    yield start.subarray(HEAD_BYTES);
+    start = undefined;
+  }
+  if (start) throw new BackupUnreadable('This file is not a backup of Recollect, or one of a newer form.');
+}
+
+/** Cuts a stream into pieces of one length; the last, of which there is always one, may be shorter. */
+async function* cut(parts: AsyncIterable<Buffer>, length: number): AsyncGenerator<{ chunk: Buffer; last: boolean }> {
+  let waiting: Buffer[] = [];
+  let size = 0;
+  for await (const part of parts) {
+    waiting.push(part);
+    size += part.length;
+    // What is exactly one piece may be the last.
+    if (size <= length) continue;
+    const whole = Buffer.concat(waiting);
+    let at = 0;
+    for (; size - at > length; at += length) yield { chunk: whole.subarray(at, at + length), last: false };
+    waiting = [whole.subarray(at)];
+    size -= at;
+  }
+  yield { chunk: Buffer.concat(waiting), last: true };
+}
+
+/** 12 bytes: 11 count the chunks, one marks the last. Each file has a key of its own, so that none comes twice. */
+function nonceOf(number: number, last: boolean): Buffer {
+  const nonce = Buffer.alloc(12);
+  nonce.writeUIntBE(number, 5, 6);
+  nonce[11] = last ? 1 : 0;
+  return nonce;
+}
+
+function derive(key: string, head: Buffer): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  scrypt(key, head.subarray(MAGIC.length), 32, SCRYPT, (error, derived) => (error ? reject(error) : resolve(derived)));
+  return promise;
+}

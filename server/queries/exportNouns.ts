@@ -1,0 +1,84 @@
+/** A file of a person's export: its noun, and how its rows are read. $1 are the person's uids. */
+export interface ExportNoun {
+  noun: string;
+  sql: string;
+}
+
+/**
+ * What a person is given of everything that is kept of them, in the API's words: one object a row, oldest first. Vectors,
+ * term lists and counters of the index tell nothing that these do not.
+ */
+export const EXPORT_NOUNS: ExportNoun[] = [
+  {
+    noun: 'users',
+    sql: `SELECT user_key AS "userId", created_at AS "createdAt", last_active_at AS "lastActiveAt", speakers
+      FROM users WHERE user_uid = ANY($1) AND user_key IS NOT NULL`,
+  },
+  {
+    noun: 'settings',
+    sql: `SELECT s.enabled, auto_extraction AS "autoExtraction", allowed_categories AS "allowedCategories", max_memories AS "maxMemories",
+        retention_days AS "retentionDays", consented_at AS "consentedAt", updated_at AS "updatedAt"
+      FROM memory_settings s JOIN users u USING (user_uid) WHERE user_uid = ANY($1) AND u.user_key IS NOT NULL`,
+  },
+  {
+    noun: 'consents',
+    sql: `SELECT purpose, version, granted_at AS "grantedAt", withdrawn_at AS "withdrawnAt", recorded_by AS "recordedBy",
+        recorded_at AS "recordedAt" FROM consents WHERE user_uid = ANY($1) ORDER BY recorded_at, id`,
+  },
+  {
+    noun: 'sessions',
+    sql: `SELECT session_key AS "sessionId", title, summary, turn_count AS "turnCount", started_at AS "startedAt",
+        last_activity_at AS "lastActivityAt", ended_at AS "endedAt"
+      FROM sessions WHERE user_uid = ANY($1) AND forwarded_to IS NULL ORDER BY started_at, id`,
+  },
+  {
+    noun: 'turns',
+    sql: `SELECT t.id, s.session_key AS "sessionId", t.turn_number AS "turnNumber", t.speaker, t.user_query AS "userQuery",
+        t.assistant_response AS "assistantResponse", t.intent_type AS "intentType", t.intent_confidence AS "intentConfidence",
+        t.teams_used AS "teamsUsed", t.tools_used AS "toolsUsed", t.model, t.execution_time_ms AS "executionTimeMs", t.tags,
+        t.search_context AS "searchContext", t.document_id AS "documentId", t.importance, t.saved_at AS "savedAt",
+        t.dismissed_at AS "dismissedAt", t.expires_at AS "expiresAt", t.occurred_at AS "occurredAt", t.recorded_at AS "recordedAt"
+      FROM turns t JOIN sessions s ON s.user_uid = t.user_uid AND s.id = t.session_uid
+      WHERE t.user_uid = ANY($1) ORDER BY t.occurred_at, t.id`,
+  },
+  {
+    noun: 'summaries',
+    sql: `SELECT period, from_at AS "from", to_at AS "to", summary, turn_count AS "turnCount"
+      FROM period_summaries WHERE user_uid = ANY($1) ORDER BY period, from_at`,
+  },
+  {
+    noun: 'memories',
+    sql: `SELECT id, content, category, subcategory, scope, document_id AS "documentId", source, confidence, usage_count AS "usageCount",
+        last_used_at AS "lastUsedAt", expires_at AS "expiresAt", deactivated_at AS "deactivatedAt", superseded_by AS "supersededBy",
+        source_turn_id AS "sourceTurn", source_preview AS "sourcePreview", created_at AS "createdAt", updated_at AS "updatedAt"
+      FROM memories WHERE user_uid = ANY($1) ORDER BY created_at, id`,
+  },
+  {
+    noun: 'entities',
+    sql: `SELECT type, value, normalized, amount, unit, mention_count AS "mentionCount", first_mentioned_at AS "firstMentionedAt",
+        last_mentioned_at AS "lastMentionedAt" FROM entities WHERE user_uid = ANY($1) ORDER BY first_mentioned_at, id`,
+  },
+  {
+    noun: 'preferences',
+    sql: `SELECT kind, value, label, count, last_at AS "lastAt" FROM preference_counts WHERE user_uid = ANY($1) ORDER BY kind, value`,
+  },
+  {
+    noun: 'interactions',
+    sql: `SELECT kind, item_id AS "itemId", at FROM interactions WHERE user_uid = ANY($1) ORDER BY at, kind, item_id`,
+  },
+  {
+    noun: 'contexts',
+    sql: `SELECT session_key AS "sessionId", turns_recalled AS "turnsRecalled", memories_recalled AS "memoriesRecalled",
+        prompt_tokens AS "promptTokens", served_at AS "servedAt" FROM contexts WHERE user_uid = ANY($1) ORDER BY served_at, id`,
+  },
+  {
+    noun: 'auditEntries',
+    sql: `SELECT action, actor, trigger, subject_type AS "subjectType", change, created_at AS "at"
+      FROM audit_entries WHERE user_uid = ANY($1) ORDER BY created_at, id`,
+  },
+  {
+    noun: 'privacyRequests',
+    sql: `SELECT kind, status, law, reason, requested_by AS "requestedBy", received_at AS "createdAt", completed_at AS "completedAt"
+      FROM privacy_requests WHERE user_uid = ANY($1) ORDER BY received_at, id`,
+  },
+];

@@ -1,0 +1,134 @@
+import { migrations } from '../migrations/index.ts';
+import { anchorAudit } from './actions/anchorAudit.ts';
+import { type Replay, replayTombstones } from './actions/replayTombstones.ts';
+import { BACKUP_FORMAT, type BackupHead, markOfSecret } from './backup.ts';
+import type { Clock, Context } from './context.ts';
+import type { DumpLine } from './db/backup/dumpTables.ts';
+import { type LoadedTable, loadTables } from './db/backup/loadTables.ts';
+import { APP_ROLE, type Database, type Tx, transact } from './db/database.ts';
+import { Directory } from './db/directory.ts';
+import { EventLog } from './db/eventLog.ts';
+import { migrateUp } from './db/migrate.ts';
+import { Queue } from './db/queue.ts';
+import { allJobs } from './jobs/allJobs.ts';
+import type { Log } from './log.ts';
+import type { Outside } from './outside/outside.ts';
+import type { Secrets } from './secrets.ts';
+
+/** What a restore needs. */
+export interface RestoreParts {
+  database: Database;
+  secrets: Secrets;
+  outside: Outside;
+  clock: Clock;
+  log: Log;
+}
+
+/** What a restore did. */
+export interface Restored {
+  takenAt: string;
+  tables: LoadedTable[];
+  /** Erasures since the backup was taken. */
+  replay: Replay;
+  /** Privacy requests that go on. */
+  requests: number;
+}
+
+/**
+ * Puts a backup into a new database, erases once more whoever was erased since, and only then lets a server start on it: all
+ * of it in one transaction, so that an interrupted restore leaves an empty database.
+ * @param lines of the backup, opened and unpacked
+ * @throws Error in words
+ */
+export async function restore(parts: RestoreParts, lines: AsyncIterable<string>): Promise<Restored> {
+  const { database, secrets, outside, clock } = parts;
+  const iterator = lines[Symbol.asyncIterator]();
+  const head = readHead((await iterator.next()).value);
+  if (head.secret !== markOfSecret(secrets))
+    throw new Error(
+      'The server’s secret is another than when the backup was made. Give its SECRET_KEY, or put its secret.key into DATA_DIR: without it nobody knows who was erased.',
+    );
+  const events = await outside.tombstones.read();
+  await refuseUsed(database, head);
+  const made = migrations.filter(({ name }) => head.schema.includes(name));
+  await migrateUp(database.maintenance, made);
+  const queue = new Queue(database);
+  await queue.install(allJobs);
+  try {
+    // What an erasure needs of a context: nobody asks, and nobody listens.
+    const context = {
+      ...parts,
+      queue,
+      events: new EventLog(database),
+      directory: new Directory(database),
+      actor: null,
+    } as unknown as Context;
+    const restored = await transact(database.maintenance, 'BEGIN', async (tx) => {
+      const tables = await loadTables(tx, parsed(iterator));
+      for (const { name, up } of migrations.filter((one) => !made.includes(one))) {
+        await tx.query(up);
+        await tx.query('INSERT INTO schema_migrations (name) VALUES ($1)', [name]);
+      }
+      const replay = await replayTombstones(context, tx, events);
+      return { takenAt: head.takenAt, tables, replay, requests: await sendRequests(queue, tx) };
+    });
+    // The chains are what they were at the backup: what was anchored since is of another time.
+    await anchorAudit({ ...context, clock }, head.takenAt);
+    return restored;
+  } finally {
+    await queue.close();
+  }
+}
+
+function readHead(line: string | undefined): BackupHead {
+  const head = line ? (JSON.parse(line) as BackupHead) : undefined;
+  if (head?.recollect !== 'backup') throw new Error('This is not a backup of Recollect.');
+  if (head.format !== BACKUP_FORMAT)
+    throw new Error(`The backup is of format ${head.format}; this version of Recollect reads ${BACKUP_FORMAT}.`);
+  const unknown = head.schema.filter((name) => !migrations.some((migration) => migration.name === name));
+  if (unknown.length > 0)
+    throw new Error(`The backup was made by a newer Recollect (${unknown.join(', ')}). Restore it with that one.`);
+  return head;
+}
+
+/** @throws Error when the database is anyone's already */
+async function refuseUsed({ maintenance }: Database, head: BackupHead): Promise<void> {
+  const { rows } = await maintenance.query(`SELECT to_regclass('public.schema_migrations') IS NOT NULL AS used`);
+  if (!rows[0].used) return;
+  const applied = await maintenance.query('SELECT name FROM schema_migrations');
+  if (applied.rows.some(({ name }) => !head.schema.includes(name)))
+    throw new Error('The database has newer tables than the backup. Restore into an empty one: they are made anew.');
+  if (applied.rows.length === 0) return;
+  const { rows: found } = await maintenance.query(
+    `SELECT (SELECT count(*) FROM projects) AS projects, (SELECT count(*) FROM user_directory) AS users`,
+  );
+  const { projects, users } = found[0];
+  if (projects > 0 || users > 0)
+    throw new Error(
+      `The database is in use: it has ${projects} projects and ${users} users. Restore into a new, empty one.`,
+    );
+}
+
+async function* parsed(lines: AsyncIterator<string>): AsyncGenerator<DumpLine> {
+  for (let next = await lines.next(); !next.done; next = await lines.next()) yield JSON.parse(next.value);
+}
+
+/** Jobs are not in a backup. What is learned of turns is found missing by itself; a request that was approved is not. */
+async function sendRequests(queue: Queue, tx: Tx): Promise<number> {
+  let sent = 0;
+  for (const { id: projectId } of await tx.query('SELECT id FROM projects')) {
+    await tx.query(`SET LOCAL ROLE ${APP_ROLE}; SET LOCAL app.project_id = '${projectId}'`);
+    const open = await tx.query(
+      `SELECT id FROM privacy_requests WHERE project_id = $1 AND status IN ('APPROVED', 'RUNNING')`,
+      [projectId],
+    );
+    await queue.send(
+      tx,
+      'carryOutRequest',
+      open.map(({ id }) => ({ payload: { projectId, requestUid: id }, key: id })),
+    );
+    await tx.query('RESET ROLE');
+    sent += open.length;
+  }
+  return sent;
+}

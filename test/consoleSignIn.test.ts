@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { startApp, type TestApp } from './support/app.ts';
+import { buildConsole, openBrowser } from './support/browser.ts';
+import { startIdentityProvider } from './support/identityProvider.ts';
+import { ADMIN, ADMIN_ENV, addMember, codeOf, passSeconds, signInAdmin } from './support/staff.ts';
+
+const PASSWORD = 'four plums and a ladder';
+
+let t: TestApp;
+let browser: Browser;
+let admin: Record<string, string>;
+beforeAll(async () => {
+  buildConsole();
+  [t, browser] = await Promise.all([startApp({ env: ADMIN_ENV }), openBrowser()]);
+  admin = await signInAdmin(t);
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+});
+
+/** A browser of its own, with a page and what went wrong in it. */
+interface Opened {
+  context: BrowserContext;
+  page: Page;
+  offences: string[];
+}
+
+async function open(path: string, options: BrowserContextOptions = {}, address = t.address): Promise<Opened> {
+  const context = await browser.newContext({ locale: 'en-US', ...options });
+  const page = await context.newPage();
+  const offences: string[] = [];
+  page.on('pageerror', (error) => offences.push(error.message));
+  page.on('console', (message) => {
+    // A refused request is shown to the person; the browser's own note of it is no offence.
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) offences.push(message.text());
+  });
+  await page.goto(address + path);
+  return { context, page, offences };
+}
+
+/** A field by its label, whether or not a star says that it is required. */
+const field = (page: Page, label: string) => page.getByLabel(new RegExp(`^${label}( \\*)?$`));
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const account = (page: Page, name: string) => page.getByRole('button', { name: `${name}: account` });
+
+async function fillIn(page: Page, { email, password, code }: { email: string; password: string; code?: string }) {
+  await page.getByLabel('E-mail address').fill(email);
+  await field(page, 'Password').fill(password);
+  if (code) await field(page, 'Code').fill(code);
+  await press(page, 'Sign in');
+}
+
+/** Signs the first administrator in on the page; each call takes the next code. */
+async function comeInAsAdmin(page: Page): Promise<void> {
+  passSeconds(t, 30);
+  await fillIn(page, { ...ADMIN, code: codeOf(t, ADMIN.totpSecret) });
+  await account(page, 'Administrator, Administrator').waitFor();
+}
+
+const member = (email: string, role = 'SUPPORT') => addMember(t, admin, { email, password: PASSWORD, role });
+
+test('staff sign in with password and code, and go on where they came from', async () => {
+  const { page, offences } = await open('/playground?user=nora&budget=900');
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await comeInAsAdmin(page);
+  await page.waitForURL('**/playground?user=nora&budget=900');
+  await page.reload();
+  await account(page, 'Administrator, Administrator').waitFor();
+  expect(offences).toEqual([]);
+});
+
+test('an address that leads elsewhere is not followed after signing in', async () => {
+  for (const from of ['https://evil.example', '//evil.example/x', '/\\evil.example', '/.//evil.example']) {
+    const { page, context } = await open(`/sign-in?from=${encodeURIComponent(from)}`);
+    await comeInAsAdmin(page);
+    await page.getByRole('heading', { name: 'Your first call' }).waitFor();
+    expect(page.url()).toBe(`${t.address}/`);
+    await context.close();
+  }
+});
+
+test('who has no second factor signs in without a code', async () => {
+  await member('plain@example.com');
+  const { page } = await open('/sign-in');
+  await fillIn(page, { email: 'plain@example.com', password: PASSWORD });
+  await account(page, 'Kim, Support').waitFor();
+});
+
+test('a wrong password is said to be wrong, and what was typed stays', async () => {
+  const { page, offences } = await open('/sign-in');
+  await fillIn(page, { email: 'nobody@example.com', password: 'not the password at all' });
+  await page.getByRole('alert').getByText('This is not right.').waitFor();
+  expect(await page.getByLabel('E-mail address').inputValue()).toBe('nobody@example.com');
+  expect(await field(page, 'Password').inputValue()).toBe('not the password at all');
+  expect(new URL(page.url()).pathname).toBe('/sign-in');
+  expect(offences).toEqual([]);
+});
+
+test('whoever tries too often is told when to try again', async () => {
+  const s = await startApp({ env: { ADDRESS_LIMIT_POINTS: '60' } });
+  const { page } = await open('/sign-in', {}, s.address);
+  const limited = page.getByRole('alert').getByText(/^Try again at \d{1,2}:\d\d:\d\d/);
+  await page.getByLabel('E-mail address').fill('nobody@example.com');
+  await field(page, 'Password').fill('not the password at all');
+  for (let tries = 0; tries < 60 && !(await limited.isVisible()); tries++) {
+    const answered = page.waitForResponse('**/graphql');
+    await press(page, 'Sign in');
+    await answered;
+    await page.getByRole('alert').waitFor();
+  }
+  await limited.waitFor();
+});
+
+test('an invited person sets a password by link and signs in with it', async () => {
+  await t.data(
+    'mutation ($input: InviteStaffInput!) { inviteStaff(input: $input) { staff { id } } }',
+    { input: { email: 'lee@example.com', name: 'Lee', role: 'ANALYST' } },
+    admin,
+  );
+  const link = `/set-password#${t.mails.at(-1)!.token}`;
+  const { page, offences } = await open(link);
+  const set = async (password: string, again: string) => {
+    await field(page, 'New password').fill(password);
+    await field(page, 'New password, again').fill(again);
+    await press(page, 'Set the password');
+  };
+  await set('too short', 'too short');
+  await page.getByText('Takes 12 to 200 characters.').waitFor();
+  expect(page.url()).toBe(`${t.address}/set-password`);
+  await set(PASSWORD, `${PASSWORD}s`);
+  await page.getByText('The two are not the same.').waitFor();
+  await set('administrator1', 'administrator1');
+  await page.getByText('Everybody could guess this one.').waitFor();
+  await set(PASSWORD, PASSWORD);
+  await page.getByRole('status').getByText('The password is set.').waitFor();
+  await fillIn(page, { email: 'lee@example.com', password: PASSWORD });
+  await account(page, 'Lee, Analyst').waitFor();
+  expect(offences).toEqual([]);
+
+  const second = await open(link);
+  await field(second.page, 'New password').fill(PASSWORD);
+  await field(second.page, 'New password, again').fill(PASSWORD);
+  await press(second.page, 'Set the password');
+  await second.page.getByRole('alert').getByText('This link works no more').waitFor();
+});
+
+test('the page to set a password asks for the whole link when it has no token', async () => {
+  const { page } = await open('/set-password');
+  await page.getByText('Open the link from your mail once more').waitFor();
+});
+
+test('an administrator without a second factor is led to enrol one, and is let in then', async () => {
+  await member('second@example.com', 'ADMIN');
+  const { page, offences } = await open('/sign-in?from=/playground');
+  await fillIn(page, { email: 'second@example.com', password: PASSWORD });
+  await page.waitForURL('**/second-factor?from=%2Fplayground');
+  await press(page, 'Begin');
+  const secret = (await page.getByLabel('Secret', { exact: true }).textContent())!.replaceAll(' ', '');
+  await page.getByLabel('The same as an address').getByText(`secret=${secret}`).waitFor();
+  const code = codeOf(t, secret);
+  await field(page, 'Code').fill(code === '000000' ? '000001' : '000000');
+  await press(page, 'Confirm');
+  await page.getByRole('alert').getByText('This is not the code').waitFor();
+  await page.getByRole('link', { name: 'Recollect', exact: true }).click();
+  await page.getByText('Administrators need a second factor').waitFor();
+  await page.getByRole('link', { name: 'Enrol it now' }).click();
+  await press(page, 'Begin');
+  const newer = (await page.getByLabel('Secret', { exact: true }).textContent())!.replaceAll(' ', '');
+  await field(page, 'Code').fill(codeOf(t, newer));
+  await press(page, 'Confirm');
+  await page.getByRole('heading', { name: 'Your first call' }).waitFor();
+  await page.getByText('Administrators need a second factor').waitFor({ state: 'detached' });
+  expect(offences).toEqual([]);
+});
+
+test('signing out ends this session, or those of every browser', async () => {
+  await member('many@example.com');
+  const comeIn = async () => {
+    const { page } = await open('/sign-in');
+    await fillIn(page, { email: 'many@example.com', password: PASSWORD });
+    await account(page, 'Kim, Support').waitFor();
+    return page;
+  };
+  const leave = async (page: Page, item: string) => {
+    await account(page, 'Kim, Support').click();
+    await page.getByRole('menuitem', { name: item, exact: true }).click();
+    await page.getByRole('status').getByText('You are signed out.').waitFor();
+  };
+  const [one, two, three] = [await comeIn(), await comeIn(), await comeIn()];
+  await leave(one, 'Sign out');
+  await one.goto(`${t.address}/second-factor`);
+  await one.waitForURL('**/sign-in?from=%2Fsecond-factor');
+  await two.reload();
+  await account(two, 'Kim, Support').waitFor();
+  await leave(two, 'Sign out everywhere');
+  await three.reload();
+  await three.getByRole('link', { name: 'Sign in' }).waitFor();
+});
+
+test('staff choose a project, every request of theirs names it, and one that is no more is dropped', async () => {
+  await t.addProject('second-product');
+  const { page } = await open('/sign-in');
+  await comeInAsAdmin(page);
+  const named: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/graphql')) named.push(request.headers()['x-recollect-project']);
+  });
+  const select = page.getByLabel('Project');
+  await select.waitFor();
+  await page.reload();
+  await select.waitFor();
+  expect(named.filter(Boolean)).toEqual([]);
+  await select.selectOption({ label: 'second-product' });
+  await account(page, 'Administrator, Administrator').waitFor();
+  const chosen = await select.inputValue();
+  named.length = 0;
+  await page.reload();
+  await select.waitFor();
+  expect(await select.inputValue()).toBe(chosen);
+  expect(new Set(named)).toEqual(new Set([chosen]));
+  await page.evaluate(() => localStorage.setItem('recollect.project', 'UHJvamVjdDpub25l'));
+  await page.reload();
+  await account(page, 'Administrator, Administrator').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('recollect.project'))).toBeNull();
+});
+
+test('a key in the playground asks as the product, whoever is signed in', async () => {
+  const { page } = await open('/sign-in?from=/playground');
+  await comeInAsAdmin(page);
+  const asked = page.waitForRequest((request) => request.postData()?.includes('memoryContext') ?? false);
+  await page.getByLabel('API key').fill('not-a-key-0123456789-0123456789');
+  await page.getByLabel('User id').fill('nora');
+  await page.getByLabel('Question').fill('Anything?');
+  await press(page, 'Ask');
+  const headers = await (await asked).allHeaders();
+  expect(headers).not.toHaveProperty('cookie');
+  await page.getByRole('alert').getByText('The credential is not valid').waitFor();
+  await account(page, 'Administrator, Administrator').waitFor();
+});
+
+test('the identity provider is offered where there is one', async () => {
+  const provider = await startIdentityProvider();
+  const s = await startApp({ env: provider.env });
+  const [withProvider, without] = [await open('/sign-in', {}, s.address), await open('/sign-in')];
+  const link = ({ page }: Opened) => page.getByRole('link', { name: 'Sign in with your identity provider' });
+  await link(withProvider).waitFor();
+  expect(await link(withProvider).getAttribute('href')).toBe('/auth/oidc/start');
+  expect(withProvider.offences).toEqual([]);
+  await without.page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+  expect(await link(without).count()).toBe(0);
+  await provider.close();
+});
+
+test.each([
+  ['not_invited', 'you are not invited here'],
+  ['second_factor', 'Sign in with password and code.'],
+  ['disabled', 'Your access was taken away.'],
+  ['unavailable', 'The identity provider does not answer.'],
+  ['failed', 'did not work'],
+  ['something-new', 'did not work'],
+])('who comes back from the identity provider with %s is told why', async (code, words) => {
+  const { page, context } = await open(`/?signin=${code}`);
+  await page.getByRole('alert').getByText(words).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/sign-in');
+  await context.close();
+});
+
+test('a Korean browser signs in, fails and leaves in Korean', async () => {
+  await member('han@example.com');
+  const { page, offences } = await open('/sign-in', { locale: 'ko-KR' });
+  const fill = async (password: string) => {
+    await page.getByLabel('이메일 주소').fill('han@example.com');
+    await field(page, '비밀번호').fill(password);
+    await press(page, '로그인');
+  };
+  await fill('not the password at all');
+  await page.getByRole('alert').getByText('로그인하지 못했습니다.').waitFor();
+  await fill(PASSWORD);
+  await page.getByRole('button', { name: 'Kim, 고객 지원: 계정' }).click();
+  await page.getByRole('menuitem', { name: '로그아웃', exact: true }).click();
+  await page.getByRole('status').getByText('로그아웃되었습니다.').waitFor();
+  expect(await page.title()).toBe('로그인 · Recollect');
+  expect(offences).toEqual([]);
+});
+
+test('the keyboard alone signs in and out', async () => {
+  await member('keys@example.com');
+  const { page } = await open('/sign-in');
+  const reach = async (target: ReturnType<Page['getByLabel']>, key = 'Tab') => {
+    for (let presses = 0; presses < 30; presses++) {
+      await page.keyboard.press(key);
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+    }
+    throw new Error(`${key} does not reach it.`);
+  };
+  await reach(page.getByLabel('E-mail address'));
+  await page.keyboard.type('keys@example.com');
+  await reach(field(page, 'Password'));
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await account(page, 'Kim, Support').waitFor();
+  await reach(account(page, 'Kim, Support'));
+  await page.keyboard.press('Enter');
+  const item = page.getByRole('menuitem', { name: 'Sign out', exact: true });
+  await item.waitFor();
+  await page.waitForFunction(() => document.activeElement?.closest('[role=menu]'));
+  await reach(item, 'ArrowDown');
+  await page.keyboard.press('Enter');
+  await page.getByRole('status').getByText('You are signed out.').waitFor();
+});

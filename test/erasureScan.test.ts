@@ -1,0 +1,129 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Pool } from 'pg';
+import { startApp, TEST_KEY, type TestApp } from './support/app.ts';
+import { approveErasure, readRequest, takeStep } from './support/privacy.ts';
+
+let t: TestApp;
+let owner: Pool;
+beforeAll(async () => {
+  t = await startApp();
+  owner = t.app.parts.database.maintenance;
+});
+
+const record = (userId: string, userQuery: string, key = TEST_KEY) =>
+  t.data(
+    `mutation ($userId: ID!, $userQuery: String!) { recordTurn(input: {userId: $userId, sessionId: "s", userQuery: $userQuery,
+      assistantResponse: "That is noted."}) { turn { id } } }`,
+    { userId, userQuery },
+    key,
+  );
+const uidOf = async (userId: string): Promise<string> =>
+  (await owner.query('SELECT user_uid FROM users WHERE user_key = $1', [userId])).rows[0].user_uid;
+
+async function erase(userId: string) {
+  const id = await approveErasure(t, userId);
+  await t.settle();
+  return readRequest(t, id);
+}
+
+/** What somebody may add to the database one day without a thought of erasure: a table that what is deleted is copied to. */
+async function keepCopies(table: string, column: string, type: string, value: string): Promise<void> {
+  await owner.query(`CREATE TABLE ${table} (${column} ${type}); GRANT SELECT, INSERT ON ${table} TO recollect_app`);
+  await owner.query(`
+    CREATE OR REPLACE FUNCTION keep_copy() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN INSERT INTO ${table} VALUES (${value}); RETURN OLD; END $$;
+    CREATE TRIGGER keep_copy AFTER DELETE ON turns FOR EACH ROW EXECUTE FUNCTION keep_copy();
+    GRANT EXECUTE ON FUNCTION keep_copy() TO recollect_app`);
+}
+const dropCopies = (table: string) => owner.query(`DROP TRIGGER keep_copy ON turns; DROP TABLE ${table}`);
+
+test('what is left anywhere fails the request by the table’s name alone, and once it is gone the request completes', async () => {
+  await record('copied-1', 'I live in the yellow house behind the observatory, with two parrots.');
+  await keepCopies('copies', 'note', 'text', `'> ' || OLD.user_query`);
+  const failed = await erase('copied-1');
+  expect(failed).toMatchObject({ status: 'FAILED', failure: 'Traces are left in copies (1).', receipt: null });
+  expect(failed.timeline.map(({ step, note }: { step: string; note: string | null }) => [step, note]).at(-1)).toEqual([
+    'fail',
+    null,
+  ]);
+  expect((await t.data('{ user(userId: "copied-1") { id } }')).user).toBeNull();
+
+  const { credential } = await t.addStaff('ADMIN');
+  await takeStep(t, 'approvePrivacyRequest', { id: failed.id }, credential);
+  await t.settle();
+  expect((await readRequest(t, failed.id)).status).toBe('FAILED');
+
+  await owner.query('DELETE FROM copies');
+  await takeStep(t, 'approvePrivacyRequest', { id: failed.id }, credential);
+  await t.settle();
+  const done = await readRequest(t, failed.id);
+  expect(done).toMatchObject({ status: 'COMPLETED', failure: null, receipt: { residue: 0 } });
+  expect(done.receipt.erased).toContainEqual({ table: 'turns', rows: 1 });
+  const { rows } = await owner.query('SELECT samples FROM privacy_requests WHERE samples IS NOT NULL');
+  expect(rows).toEqual([]);
+  await dropCopies('copies');
+});
+
+test('a request whose person is erased, but not proved to be, can neither be cancelled nor held', async () => {
+  await record('copied-2', 'I live in the green house behind the observatory, with four parrots.');
+  await keepCopies('copies', 'note', 'text', 'OLD.user_query');
+  const { id } = await erase('copied-2');
+  const { credential } = await t.addStaff('ADMIN');
+  await expect(takeStep(t, 'cancelPrivacyRequest', { id }, credential)).rejects.toThrow('CONFLICT');
+  await expect(takeStep(t, 'holdPrivacyRequest', { id, reason: 'a lawsuit' }, credential)).rejects.toThrow('CONFLICT');
+  await dropCopies('copies');
+});
+
+// Names that must be quoted, and every kind of column that can hold a word or an id.
+test.each([
+  ['"Copies, of it"', '"the ""words"""', 'text[]', 'ARRAY[OLD.user_query]'],
+  ['"select"', '"from"', 'jsonb', `jsonb_build_object('deep', jsonb_build_array(OLD.user_query))`],
+  ['"Ids"', '"Whose"', 'uuid', 'OLD.user_uid'],
+  ['ids_in_text', 'value', 'varchar(200)', `'user/' || OLD.user_uid`],
+  ['people', 'user_key', 'text', '(SELECT user_key FROM users WHERE user_uid = OLD.user_uid)'],
+])('a leftover is found in %s, column %s of %s', async (table, column, type, value) => {
+  const userId = `copied-${table.replaceAll(/\W/g, '')}`;
+  await record(userId, `They said "100%_sure", and C:\\home\\${table.length} it is; or is it not?`);
+  await keepCopies(table, column, type, value);
+  const name = table.replaceAll('"', '');
+  expect(await erase(userId)).toMatchObject({ status: 'FAILED', failure: `Traces are left in ${name} (1).` });
+  await dropCopies(table);
+});
+
+test('a sign that means something in a pattern stands for itself', async () => {
+  // If % and _ meant anything, the one’s words would be found in the other’s.
+  await record('patterned', 'aaaaaaaaaaaaaaaa 50%_%_%_%_%_% bbbbbbbbbbbbbbbb');
+  await record('unpatterned', 'aaaaaaaaaaaaaaaa 50 times over, and bbbbbbbbbbbbbbbb');
+  const { rows } = await owner.query('SELECT count(*)::int FROM turns WHERE user_uid = $1', [
+    await uidOf('unpatterned'),
+  ]);
+  expect(await erase('patterned')).toMatchObject({ status: 'COMPLETED' });
+  expect(rows[0].count).toBe(1);
+});
+
+test('a key that stands in other people’s keys and words is no trace, in this project or another', async () => {
+  const other = await t.addProject('neighbour');
+  await record('user-1', 'I live in the blue house behind the observatory, with no parrots.');
+  await record('user-12', 'My friend is user-1.');
+  await record('user-1', 'I live in quite another house.', other.key);
+  expect(await erase('user-1')).toMatchObject({ status: 'COMPLETED' });
+  const found = await owner.query(`SELECT user_key FROM users WHERE user_key LIKE 'user-1%' ORDER BY 1`);
+  expect(found.rows.map(({ user_key }) => user_key)).toEqual(['user-1', 'user-12']);
+});
+
+// Such words stand in tables of ours: in names of keys, in actors, in what a step is called.
+test.each(['default', 'backend', 'privacy_request', 'recollect', 'turns', '%%%%%%', 'staff@example.com'])(
+  'a person whose key is %s can be erased',
+  async (userId) => {
+    if (userId.includes('@')) await t.addStaff('ANALYST', userId);
+    await record(userId, `I am known as ${userId}.`);
+    expect(await erase(userId)).toMatchObject({ status: 'COMPLETED', failure: null });
+  },
+);
+
+test('what two people said alike is no trace of the one who goes', async () => {
+  const alike = 'Which apartments near the central station are free from the first of May?';
+  await record('asks-too', alike);
+  await record('asked-before', alike);
+  expect(await erase('asked-before')).toMatchObject({ status: 'COMPLETED' });
+});

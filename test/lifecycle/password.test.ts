@@ -1,0 +1,51 @@
+import { describe, expect, test } from '@jest/globals';
+import { weaknessOf } from '../../server/lifecycle/access/password.ts';
+
+const EMAIL = 'umbrella-walnut@example.com';
+
+describe('a password', () => {
+  test.each([
+    'seven green umbrellas',
+    'Tr0ub4dor&3-is-mine',
+    '마포에서 먹은 호두과자 열두 개',
+    'adminton with Kim',
+    'umbrella-walnut and more',
+    '🦆🦢🦉🦜🦩🐓🦃🦅🐧🐦🕊🪿',
+    'x7'.padEnd(200, 'a walnut in a bag '),
+  ])('%s is taken', (password) => {
+    expect(weaknessOf(password, EMAIL)).toBeUndefined();
+  });
+
+  test.each(['', 'eleven char', '🦆🦢🦉🦜🦩🐓🦃🦅🐧🐦🕊', 'a walnut in '.repeat(17)])(
+    '%j has the wrong length',
+    (password) => {
+      expect(weaknessOf(password, EMAIL)).toMatch(/12 to 200 characters/);
+    },
+  );
+
+  test.each([
+    'passwordpassword',
+    'Password-1234',
+    'PASSW0RD!2026',
+    'changeme-changeme',
+    'admin-admin-1',
+    'Administrator!',
+    'qwertyuiop12',
+    '1q2w3e4r5t6y',
+    'aaaaaaaaaaaa',
+    'abcabcabcabcabc',
+    '123456789012',
+    'abcdefghijklm',
+    'Recollect-2026',
+    'ｐａｓｓｗｏｒｄ１２３４',
+  ])('%s is one that everybody could guess', (password) => {
+    expect(weaknessOf(password, EMAIL)).toMatch(/Everybody could guess/);
+  });
+
+  test.each([EMAIL, EMAIL.toUpperCase(), 'umbrella-walnut', 'Umbrella-Walnut2026!'])(
+    '%s is the e-mail address',
+    (password) => {
+      expect(weaknessOf(password, EMAIL)).toMatch(/e-mail address/);
+    },
+  );
+});

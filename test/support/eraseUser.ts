@@ -1,0 +1,26 @@
+import type { TestApp } from './app.ts';
+
+/** Has a user erased through the API, by two members of staff, and gives the request's node id. */
+export async function eraseUser(t: TestApp, userId: string): Promise<string> {
+  const [one, other] = [await t.addStaff('SUPPORT'), await t.addStaff('SUPPORT')];
+  const { openPrivacyRequest } = await t.data(
+    'mutation ($userId: ID!) { openPrivacyRequest(input: {userId: $userId, kind: ERASURE}) { request { id } } }',
+    { userId },
+    one.credential,
+  );
+  const { id } = openPrivacyRequest.request;
+  await t.data(
+    'mutation ($id: ID!) { confirmIdentity(input: {id: $id, method: "called back"}) { request { status } } }',
+    { id },
+    one.credential,
+  );
+  await t.data(
+    'mutation ($id: ID!) { approvePrivacyRequest(input: {id: $id}) { request { status } } }',
+    { id },
+    other.credential,
+  );
+  await t.settle();
+  const { privacyRequest } = await t.data('query ($id: ID!) { privacyRequest(id: $id) { status failure } }', { id });
+  if (privacyRequest.status !== 'COMPLETED') throw new Error(`The erasure is ${JSON.stringify(privacyRequest)}.`);
+  return id;
+}

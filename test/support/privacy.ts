@@ -1,0 +1,54 @@
+import type { Answer, Credential, TestApp } from './app.ts';
+
+export const REQUEST = `id kind status userId law reason requestedBy decidedBy identityVerifiedAt dueAt createdAt completedAt progress
+  preview { table rows } failure daysLeft isPaused isUrgent viewerCanApprove
+  receipt { erased { table rows } kept { table rows } residue document signature publicKey issuedAt }
+  timeline { at actor step status note }`;
+
+/** The mutations that take a step of a request. */
+export type StepMutation =
+  | 'confirmIdentity'
+  | 'approvePrivacyRequest'
+  | 'denyPrivacyRequest'
+  | 'cancelPrivacyRequest'
+  | 'holdPrivacyRequest'
+  | 'releasePrivacyRequest'
+  | 'extendPrivacyRequest';
+
+/** Opens a request; gives it, and whether one was open already. */
+export async function openRequest(t: TestApp, input: { userId: string; [field: string]: unknown }, as?: Credential) {
+  const { openPrivacyRequest } = await t.data(
+    `mutation ($input: OpenPrivacyRequestInput!) { openPrivacyRequest(input: $input) { duplicate request { ${REQUEST} } } }`,
+    { input: { kind: 'ERASURE', ...input } },
+    as,
+  );
+  return openPrivacyRequest;
+}
+
+/** Takes a step; gives the answer, which may be a refusal. */
+export async function askStep(t: TestApp, step: StepMutation, input: object, as?: Credential): Promise<Answer> {
+  const type = `${step[0]!.toUpperCase()}${step.slice(1)}Input!`;
+  return t.ask(`mutation ($input: ${type}) { ${step}(input: $input) { request { ${REQUEST} } } }`, { input }, as);
+}
+
+/** Takes a step that must succeed; gives the request. */
+export async function takeStep(t: TestApp, step: StepMutation, input: object, as?: Credential) {
+  const answer = await askStep(t, step, input, as);
+  if (answer.errors.length > 0) throw new Error(`${step} failed: ${JSON.stringify(answer.errors)}`);
+  return answer.data[step].request;
+}
+
+export async function readRequest(t: TestApp, id: string) {
+  return (await t.data(`query ($id: ID!) { privacyRequest(id: $id) { ${REQUEST} } }`, { id })).privacyRequest;
+}
+
+/** Opens, confirms and approves an erasure, whose job is sent then; gives the request's id. */
+export async function approveErasure(t: TestApp, userId: string): Promise<string> {
+  const { request } = await openRequest(t, { userId });
+  await takeStep(t, 'confirmIdentity', { id: request.id, method: 'called back' });
+  await takeStep(t, 'approvePrivacyRequest', { id: request.id }, (await t.addStaff('SUPPORT')).credential);
+  return request.id;
+}
+
+/** The code that a request was refused with; undefined when it was not. */
+export const codeOf = ({ errors }: Answer): string | undefined => errors[0]?.extensions.code;

@@ -1,0 +1,36 @@
+import type { Pool } from 'pg';
+
+/** Sealed by a job that comes by itself, whoever asks for what; and when a key was last used is noted by the way. */
+const NOTED_BY_THE_WAY = ['audit_chains'];
+const CHANGING_COLUMNS = "'seq' - 'link_hash' - 'last_used_at' - 'last_seen_at'";
+
+export type Rows = Record<string, string[]>;
+
+/** Every row of a project or of a person, by table, as the database's owner sees it: to tell whether anything was changed. */
+export async function rowsOf(maintenance: Pool, column: 'project_id' | 'user_uid', value: string): Promise<Rows> {
+  const tables = await maintenance.query(
+    `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = $1
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') ORDER BY 1`,
+    [column],
+  );
+  const rows: Rows = {};
+  for (const { name } of tables.rows.filter((table) => !NOTED_BY_THE_WAY.includes(table.name))) {
+    const found = await maintenance.query(
+      `SELECT (to_jsonb(r) - ${CHANGING_COLUMNS})::text AS row FROM ${name} r WHERE ${column} = $1 ORDER BY 1`,
+      [value],
+    );
+    rows[name] = found.rows.map(({ row }) => row);
+  }
+  return rows;
+}
+
+/** The rows that came, went or changed, with their table: empty when nothing did. */
+export function changesBetween(before: Rows, after: Rows): string[] {
+  return Object.keys({ ...before, ...after }).flatMap((table) => {
+    const [old, now] = [before[table] ?? [], after[table] ?? []];
+    return [
+      ...old.filter((row) => !now.includes(row)).map((row) => `gone from ${table}: ${row}`),
+      ...now.filter((row) => !old.includes(row)).map((row) => `new in ${table}: ${row}`),
+    ];
+  });
+}

@@ -1,0 +1,148 @@
+import { expect } from '@jest/globals';
+import { v7 as newUid } from 'uuid';
+import { nodeId } from '../../server/entities/nodeId.ts';
+import { TEST_KEY, type TestApp } from './app.ts';
+import { startWithIssuer } from './endUsers.ts';
+import type { RootCall } from './rootCalls.ts';
+import { tenantTables } from './tables.ts';
+
+/** Said by nobody but Alice: wherever Minji meets it, something has leaked. */
+export const CANARY = 'canary-91c4';
+
+/** What a person has that bears an id. */
+export const TYPES = [
+  'User',
+  'Session',
+  'Turn',
+  'Memory',
+  'Entity',
+  'AuditEntry',
+  'MemoryContext',
+  'PrivacyRequest',
+] as const;
+export type Type = (typeof TYPES)[number];
+type Ids = Record<Type, string>;
+
+/** Alice and Minji, people of one project, each with something of everything; and the tokens of its issuer. */
+export interface TwoPeople {
+  t: TestApp;
+  alice: Ids;
+  minji: Ids;
+  /** Minji's token, good from now. */
+  token(): string;
+  tokenOf(sub: string): string;
+  /** Something of everything for another person, as their product's backend would write it. */
+  fill(userId: string, word: string, key?: string): Promise<Ids>;
+  /** Has Minji ask twice, about Alice and about someone and something that there is not: the answers must be the same to the byte. Gives it. */
+  expectAlike(query: string, about: (whose: { userId: string; id(type: Type): string }) => object): Promise<string>;
+}
+
+export const RECORD = `mutation ($input: RecordTurnInput!) { recordTurn(input: $input) { turn { id session { id } entities { id } } } }`;
+export const SAVE = `mutation ($input: SaveMemoryInput!) { saveMemory(input: $input) { memory { id user { id } } } }`;
+const ASK_FOR_COPY = `mutation ($input: OpenPrivacyRequestInput!) { openPrivacyRequest(input: $input) { request { id } } }`;
+
+export async function startWithTwoPeople(): Promise<TwoPeople> {
+  const { t, issuer } = await startWithIssuer();
+  const tokenOf = (sub: string): string => issuer.token(sub, t.clock.now());
+  const token = () => tokenOf('minji');
+  const alice = await fill(t, 'alice', CANARY);
+  const minji = await fill(t, 'minji', 'garden');
+  return {
+    t,
+    alice,
+    minji,
+    token,
+    tokenOf,
+    fill: (userId, word, key) => fill(t, userId, word, key),
+    expectAlike: async (query, about) => {
+      const ask = async (userId: string, idOf: (type: Type) => string): Promise<string> => {
+        const sent = [`${userId}-1`, userId];
+        const id = (type: Type): string => {
+          sent.push(idOf(type));
+          return sent.at(-1)!;
+        };
+        return bytesOf(t, token(), { query, variables: { ...about({ userId, id }) } }, sent);
+      };
+      const foreign = await ask('alice', (type) => alice[type]);
+      const unknown = await ask('nobody', (type) => nodeId(type, newUid(), newUid()));
+      expect(foreign).toBe(unknown);
+      expect(foreign).not.toContain(CANARY);
+      return foreign;
+    },
+  };
+}
+
+async function fill(t: TestApp, userId: string, word: string, key = TEST_KEY): Promise<Ids> {
+  const input = {
+    userId,
+    sessionId: `${userId}-1`,
+    userQuery: `Find me an apartment near ${word} station, please.`,
+    assistantResponse: `There are three apartments near ${word}.`,
+    entities: [{ type: 'location', value: `${word} apartment` }],
+    tags: [word],
+    occurredAt: '2026-10-01T00:00:00Z',
+  };
+  const { turn } = (await t.data(RECORD, { input }, key)).recordTurn;
+  const fact = { userId, content: `Lives in an apartment by ${word}.`, category: 'LOCATION' };
+  const { memory } = (await t.data(SAVE, { input: fact }, key)).saveMemory;
+  const consent = { userId, purpose: word, version: '1', granted: true };
+  await t.data(
+    `mutation ($input: RecordConsentInput!) { recordConsent(input: $input) { consent { purpose } } }`,
+    { input: consent },
+    key,
+  );
+  const context = await t.data(
+    `query ($userId: ID!) { memoryContext(userId: $userId, query: "apartment") { id } }`,
+    { userId },
+    key,
+  );
+  const asked = { userId, kind: 'EXPORT', reason: word };
+  const { request } = (await t.data(ASK_FOR_COPY, { input: asked }, key)).openPrivacyRequest;
+  await t.settle();
+  const { auditLog } = await t.data(
+    'query ($userId: ID!) { auditLog(filter: {userId: $userId}, first: 1) { edges { node { id } } } }',
+    { userId },
+    key,
+  );
+  return {
+    User: memory.user.id,
+    Session: turn.session.id,
+    Turn: turn.id,
+    Memory: memory.id,
+    Entity: turn.entities[0].id,
+    AuditEntry: auditLog.edges[0].node.id,
+    MemoryContext: context.memoryContext.id,
+    PrivacyRequest: request.id,
+  };
+}
+
+/** An answer to the byte, but for the ids that were sent. */
+async function bytesOf(t: TestApp, token: string, { query, variables }: RootCall, sent: string[]): Promise<string> {
+  const response = await fetch(`${t.address}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+    body: JSON.stringify({ query, variables }),
+  });
+  const text = await response.text();
+  return `${response.status} ${sent.reduce((left, id) => left.replaceAll(id, '…'), text)}`;
+}
+
+/** Every row of a person, as the database's owner sees it. */
+export async function rowsOf(t: TestApp, userKey: string): Promise<Record<string, unknown[]>> {
+  const { maintenance } = t.app.parts.database;
+  const rows: Record<string, unknown[]> = {};
+  for (const table of await tenantTables(maintenance)) {
+    const { rows: columns } = await maintenance.query(
+      `SELECT FROM pg_attribute WHERE attrelid = $1::regclass AND attname = 'user_uid'`,
+      [table],
+    );
+    if (columns.length === 0) continue;
+    const found = await maintenance.query(
+      `SELECT to_jsonb(r)::text AS row FROM ${table} r
+       WHERE user_uid IN (SELECT user_uid FROM users WHERE user_key = $1) ORDER BY 1`,
+      [userKey],
+    );
+    rows[table] = found.rows.map(({ row }) => row);
+  }
+  return rows;
+}

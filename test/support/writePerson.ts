@@ -1,0 +1,48 @@
+import type { TestApp } from './app.ts';
+
+const RECORD = `mutation ($input: RecordTurnInput!) { recordTurn(input: $input) { turn { id session { id user { id } } } } }`;
+const SAVE = `mutation ($input: SaveMemoryInput!) { saveMemory(input: $input) { outcome } }`;
+const FAVOUR = `mutation ($input: RecordInteractionInput!) { recordInteraction(input: $input) { preferences { updatedAt } } }`;
+const CONTEXT = `query ($userId: ID!) { memoryContext(userId: $userId, query: "apartment") {
+  id memories { memory { id } } entities { id } } }`;
+const LOG = `query ($userId: ID!) { user(userId: $userId) { auditLog(first: 1) { edges { node { id } } } } }`;
+
+/**
+ * Leaves something of a person in every place that holds what people wrote, or what was made of it.
+ * @param word stands in all of it
+ * @returns the node ids of what there is of them, by type
+ */
+export async function writePerson(t: TestApp, userId: string, word: string): Promise<Record<string, string>> {
+  const say = async (userQuery: string, more: object = {}) => {
+    const input = {
+      userId,
+      sessionId: `${userId}-session`,
+      userQuery,
+      assistantResponse: `There are three apartments near ${word}.`,
+      entities: [{ type: 'location', value: `${word} apartment` }],
+      tags: [word],
+      searchContext: { results: [{ id: word, title: `${word} apartment` }] },
+      ...more,
+    };
+    return (await t.data(RECORD, { input })).recordTurn.turn;
+  };
+  const turn = await say(`Remember that I live in an apartment near ${word} station.`, {
+    occurredAt: '2026-09-07T00:00:00Z',
+  });
+  await t.data(SAVE, { input: { userId, content: `Lives in an apartment by ${word}.`, category: 'LOCATION' } });
+  await t.data(FAVOUR, { input: { userId, itemId: word, kind: 'FAVORITED' } });
+  await t.settle();
+  const { memoryContext } = await t.data(CONTEXT, { userId });
+  await say(`And what of that apartment near ${word}?`, { contextId: memoryContext.id });
+  await t.settle();
+  const { user } = await t.data(LOG, { userId });
+  return {
+    User: turn.session.user.id,
+    Session: turn.session.id,
+    Turn: turn.id,
+    Memory: memoryContext.memories[0].memory.id,
+    Entity: memoryContext.entities[0].id,
+    AuditEntry: user.auditLog.edges[0].node.id,
+    MemoryContext: memoryContext.id,
+  };
+}
