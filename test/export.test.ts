@@ -130,3 +130,17 @@ test('someone whom no write has named gets a file that says so, and is not broug
   expect(privacyRequest.status).toBe('COMPLETED');
   expect((await t.data('{ user(userId: "unheard-of") { id } }')).user).toBeNull();
 });
+
+test('its file is deleted after 30 days, and a new link says so', async () => {
+  await record('late', 'I will fetch it some day, from the old mill.');
+  const id = await makeExport('late');
+  t.clock.moveDays(31);
+  const { database, queue } = t.app.parts;
+  await database.unscoped((tx) => queue.send(tx, 'watchPrivacy', [{ payload: {} }]));
+  await t.settle();
+  const { rows } = await database.maintenance.query(
+    `SELECT count(*)::int AS files FROM privacy_exports JOIN users USING (user_uid) WHERE user_key = 'late'`,
+  );
+  expect(rows[0].files).toBe(0);
+  expect((await t.ask(LINK, { id })).errors[0]!.extensions.code).toBe('CONFLICT');
+});

@@ -33,7 +33,7 @@ export async function carryOutExport(context: Context, scope: ProjectScope, requ
       if (!userUid || !(await keepUser(tx, userUid))) return;
       await tx.query(
         `INSERT INTO privacy_exports (user_uid, request_id, project_id, archive, counts, made_at, expires_at)
-         SELECT user_uid, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz + make_interval(days => $7) FROM users WHERE user_uid = $1 FOR KEY SHARE
+         VALUES ($1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz + make_interval(days => $7))
          ON CONFLICT DO NOTHING`,
         [userUid, request.uid, scope.projectId, archive, JSON.stringify(counts), now, KEPT_DAYS],
       );

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { ProjectScope } from '../db/scope.ts';
 import { RecollectError } from '../errors.ts';
+import { hashOfToken } from '../queries/hashOfToken.ts';
 
 const HOURS = 24;
 const TOKEN_BYTES = 32;
@@ -13,9 +14,6 @@ export interface ExportLink {
   path: string;
   expiresAt: Date;
 }
-
-/** Only the hash of a link's token is stored. */
-export const hashOfLink = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /**
  * Makes the link under which an export is fetched, once, within a day. An earlier link of it is dead.
@@ -29,7 +27,7 @@ export async function issueExportLink(context: Context, scope: ProjectScope, req
     tx.execute(
       `UPDATE privacy_exports SET link_hash = $3, link_expires_at = $4
        WHERE project_id = $1 AND request_id = $2 AND expires_at > $5`,
-      [scope.projectId, requestUid, hashOfLink(token), expiresAt, now],
+      [scope.projectId, requestUid, hashOfToken(token), expiresAt, now],
     ),
   );
   if (changed === 0) throw noFile();

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { makeProjectScope } from '../db/scope.ts';
-import { hashOfLink } from './issueExportLink.ts';
+import { hashOfToken } from '../queries/hashOfToken.ts';
 
 const LINK = /^([0-9a-f-]{36})\.([\w-]{43})$/;
 
@@ -20,7 +20,7 @@ export async function takeExport(
     tx.query(
       `UPDATE privacy_exports SET link_hash = NULL, fetched_at = $3
        WHERE project_id = $1 AND link_hash = $2 AND link_expires_at > $3 RETURNING archive`,
-      [projectId, hashOfLink(token), now],
+      [projectId, hashOfToken(token), now],
     ),
   );
   return row?.archive;

@@ -12,7 +12,7 @@ const WATCHED = `status <> ALL('{${ENDED_STATUSES.join(',')}}')`;
 
 /**
  * Looks after a project's open requests: sounds the alarm when one is nearly due; approves what a person asked for
- * themselves, before it would be late; and releases holds whose time is up.
+ * themselves, before it would be late; releases holds, and deletes export files, whose time is up.
  */
 export async function watchPrivacyRequests(context: Context, scope: ProjectScope): Promise<void> {
   const now = context.clock.now();
@@ -22,6 +22,7 @@ export async function watchPrivacyRequests(context: Context, scope: ProjectScope
        WHERE project_id = $1 AND released_at IS NULL AND held_until <= $2`,
       [scope.projectId, now],
     );
+    await tx.query('DELETE FROM privacy_exports WHERE project_id = $1 AND expires_at <= $2', [scope.projectId, now]);
     return tx.query(`SELECT * FROM privacy_requests WHERE project_id = $1 AND ${WATCHED} ORDER BY due_at`, [
       scope.projectId,
     ]);
