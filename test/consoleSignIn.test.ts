@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { startApp, type TestApp } from './support/app.ts';
 import { buildConsole, openBrowser } from './support/browser.ts';
@@ -17,6 +17,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await browser?.close();
+});
+/** Pages that stay open go on asking, and slow the others down. */
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
 });
 
 /** A browser of its own, with a page and what went wrong in it. */
@@ -72,11 +76,10 @@ test('staff sign in with password and code, and go on where they came from', asy
 
 test('an address that leads elsewhere is not followed after signing in', async () => {
   for (const from of ['https://evil.example', '//evil.example/x', '/\\evil.example', '/.//evil.example']) {
-    const { page, context } = await open(`/sign-in?from=${encodeURIComponent(from)}`);
+    const { page } = await open(`/sign-in?from=${encodeURIComponent(from)}`);
     await comeInAsAdmin(page);
     await page.getByRole('heading', { name: 'Your first call' }).waitFor();
     expect(page.url()).toBe(`${t.address}/`);
-    await context.close();
   }
 });
 
@@ -260,10 +263,9 @@ test.each([
   ['failed', 'did not work'],
   ['something-new', 'did not work'],
 ])('who comes back from the identity provider with %s is told why', async (code, words) => {
-  const { page, context } = await open(`/?signin=${code}`);
+  const { page } = await open(`/?signin=${code}`);
   await page.getByRole('alert').getByText(words).waitFor();
   expect(new URL(page.url()).pathname).toBe('/sign-in');
-  await context.close();
 });
 
 test('a Korean browser signs in, fails and leaves in Korean', async () => {

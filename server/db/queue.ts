@@ -143,6 +143,14 @@ export class Queue {
     });
   }
 
+  /** The queues that have a job whose time has come: one question for all, where asking each by itself cost 4 ms a turn on PGlite. */
+  async due(): Promise<Set<JobName>> {
+    const { rows } = await this.database.maintenance.query(
+      `SELECT DISTINCT name FROM ${SCHEMA}.job WHERE state < 'active' AND start_after <= clock_timestamp()`,
+    );
+    return new Set(rows.map(({ name }) => name));
+  }
+
   /** Takes up to `most` jobs of a queue; they are this process' until completed or failed. */
   async fetch<N extends JobName>(name: N, most: number): Promise<FetchedJob<N>[]> {
     const jobs = await this.#boss.fetch<JobPayloads[N]>(name, { batchSize: most });

@@ -43,7 +43,8 @@ export class Worker {
     let ran = 0;
     for (let round = -1; round !== ran; ) {
       round = ran;
-      for (const job of this.parts.jobs) ran += await this.#drainQueue(job);
+      const due = await this.parts.queue.due();
+      for (const job of this.parts.jobs) if (due.has(job.name)) ran += await this.#drainQueue(job);
     }
     return ran;
   }
@@ -77,8 +78,9 @@ export class Worker {
     let ran = 0;
     while (!this.#stopped) {
       const fetched = await this.parts.queue.fetch(job.name, BATCH);
-      if (fetched.length === 0) break;
       ran += await this.#runAll(job, fetched);
+      // What was sent meanwhile is found by the next round.
+      if (fetched.length < BATCH) break;
     }
     return ran;
   }
