@@ -5,6 +5,7 @@ import * as addRetention from './20261121234000-add-retention.ts';
 import * as addConsents from './20261121234500-add-consents.ts';
 import * as addAccess from './20261122020000-add-access.ts';
 import * as addPrivacy from './20261122030000-add-privacy.ts';
+import * as indexUserKeys from './20261122053000-index-user-keys.ts';
 
 export interface Migration {
   name: string;
@@ -21,4 +22,5 @@ export const migrations: Migration[] = [
   addConsents,
   addAccess,
   addPrivacy,
+  indexUserKeys,
 ];

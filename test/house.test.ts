@@ -94,6 +94,9 @@ const HOUSE: Record<string, string[]> = {
     'text/checkText',
     // How many days are left is told as of the moment of asking.
     'lifecycle/privacy/dueAt',
+    'lifecycle/privacy/shareLeft',
+    // And what can be done about a request as it stands.
+    'lifecycle/privacy/stepsByHand',
     // And a receipt is told with the public key that verifies it.
     'lifecycle/privacy/signReceipt',
     'types:secrets',

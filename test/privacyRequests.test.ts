@@ -234,6 +234,46 @@ describe('the time that the law leaves', () => {
     await takeStep(t, 'cancelPrivacyRequest', { id });
   });
 
+  test('says what can be done about it, by whom, and how much of its time is left', async () => {
+    await begin();
+    const ASKED = 'viewerSteps timeLeft viewerCanApprove';
+    const read = async (id: string, { credential }: TestStaff) =>
+      (await t.data(`query ($id: ID!) { privacyRequest(id: $id) { ${ASKED} } }`, { id }, credential)).privacyRequest;
+    const { id } = await open({ law: 'GDPR', confirmed: false });
+    expect(await read(id, one)).toMatchObject({
+      viewerSteps: ['CONFIRM_IDENTITY', 'DENY', 'HOLD', 'EXTEND', 'CANCEL'],
+      viewerCanApprove: false,
+    });
+    await takeStep(t, 'confirmIdentity', { id, method: 'called back' }, one.credential);
+    const pending = await read(id, other);
+    expect(pending).toMatchObject({
+      viewerSteps: ['APPROVE', 'DENY', 'HOLD', 'EXTEND', 'CANCEL'],
+      viewerCanApprove: true,
+    });
+    expect(pending.timeLeft).toBeCloseTo(1, 2);
+    await goTo(17);
+    expect((await read(id, other)).timeLeft).toBeCloseTo(0.5, 1);
+    await takeStep(t, 'holdPrivacyRequest', { id, reason: 'A court asked for it.' }, one.credential);
+    expect((await read(id, one)).viewerSteps).toEqual(['RELEASE', 'EXTEND', 'CANCEL']);
+    await takeStep(t, 'cancelPrivacyRequest', { id });
+    expect((await read(id, one)).viewerSteps).toEqual([]);
+  });
+
+  test('stands in a queue by due date, and by law', async () => {
+    await begin();
+    const slow = await open({ law: 'GDPR' });
+    const fast = await open({ law: 'PIPA', kind: 'EXPORT' });
+    const QUEUE = `query ($filter: PrivacyRequestFilter, $after: String) {
+      privacyRequests(filter: $filter, orderBy: DUE_ASC, first: 1, after: $after) { edges { node { id } cursor } } }`;
+    const filter = { userId: person };
+    const first = (await t.data(QUEUE, { filter })).privacyRequests.edges[0];
+    expect(first.node.id).toBe(fast.id);
+    expect((await t.data(QUEUE, { filter, after: first.cursor })).privacyRequests.edges[0].node.id).toBe(slow.id);
+    const gdpr = (await t.data(QUEUE, { filter: { ...filter, laws: ['GDPR'] } })).privacyRequests.edges;
+    expect(gdpr.map(({ node }: { node: { id: string } }) => node.id)).toEqual([slow.id]);
+    for (const { id } of [slow, fast]) await takeStep(t, 'cancelPrivacyRequest', { id });
+  });
+
   test('is a month from when identity is confirmed under the GDPR, and two more with notice, once', async () => {
     await begin();
     const request = await open({ law: 'GDPR', confirmed: false });

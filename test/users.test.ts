@@ -73,6 +73,19 @@ describe('users', () => {
     expect(await walk({ filter: { activeSince, search: '-21' } }, 4)).toEqual(['user-21']);
   });
 
+  test('can be asked for in the order of their keys, and for those who have been quiet', async () => {
+    const quiet = ['Quiet_One', 'quiet%two', 'quiet-three'];
+    const active = Array.from({ length: 25 }, (_, i) => `user-${String(i + 1).padStart(2, '0')}`);
+    expect(await walk({ orderBy: 'USER_ID_ASC' }, 4)).toEqual([...quiet, ...active]);
+    const { users } = await t.data(USERS, { filter: { search: 'user-03' } });
+    const inactiveSince = users.edges[0].node.lastActiveAt;
+    expect(await walk({ orderBy: 'USER_ID_ASC', filter: { inactiveSince } }, 2)).toEqual([
+      ...quiet,
+      'user-01',
+      'user-02',
+    ]);
+  });
+
   test('can be turned over by cursor, and the first page says that none came before', async () => {
     const { users } = await t.data(USERS, { first: 2 });
     expect(users.pageInfo).toEqual({

@@ -1,10 +1,11 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Float, ID, Int, Query, Resolver, Root } from 'type-graphql';
 import { writtenName } from '../actions/writtenName.ts';
 import { parseNodeId } from '../entities/nodeId.ts';
 import { isOpen } from '../entities/privacyEnums.ts';
 import { PrivacyEvent } from '../entities/privacyEvent.ts';
 import { PrivacyRequest, TableCount } from '../entities/privacyRequest.ts';
 import { daysLeft, isPaused, isUrgent } from '../lifecycle/privacy/dueAt.ts';
+import { shareLeft } from '../lifecycle/privacy/shareLeft.ts';
 import { authorize, projectScopeOf } from '../policies/authorize.ts';
 import { policies } from '../policies/policies.ts';
 import { previewErasure } from '../queries/previewErasure.ts';
@@ -50,6 +51,11 @@ export class PrivacyRequestResolver {
   @FieldResolver(() => Int, { description: 'Whole days until it is due: 0 on the day, negative once it is late.' })
   daysLeft(@Root() { dueAt }: PrivacyRequest, @Ctx() { clock, settings }: RequestContext): number {
     return daysLeft(dueAt, clock.now(), settings.timeZone);
+  }
+
+  @FieldResolver(() => Float, { description: 'What share of the time to answer is left, 1 to 0.' })
+  timeLeft(@Root() request: PrivacyRequest, @Ctx() { clock }: RequestContext): number {
+    return shareLeft(request, clock.now());
   }
 
   @FieldResolver(() => Boolean, { description: 'Whether the clock stands still until identity is confirmed.' })

@@ -1,6 +1,6 @@
 import { ArrayMaxSize, IsOptional } from 'class-validator';
-import { Arg, Ctx, Field, ID, InputType, Int, Query, Resolver } from 'type-graphql';
-import { PrivacyRequestKind, PrivacyRequestStatus } from '../entities/privacyEnums.ts';
+import { Arg, Ctx, Field, ID, InputType, Int, Query, Resolver, registerEnumType } from 'type-graphql';
+import { PrivacyLaw, PrivacyRequestKind, PrivacyRequestStatus } from '../entities/privacyEnums.ts';
 import { PrivacyRequest } from '../entities/privacyRequest.ts';
 import { authorizeProject, authorizeUser, projectScopeOf } from '../policies/authorize.ts';
 import { listPrivacyRequests } from '../queries/listPrivacyRequests.ts';
@@ -10,6 +10,19 @@ import type { RequestContext } from './requestContext.ts';
 import { validateFilter } from './validate.ts';
 
 export const PrivacyRequestConnection = connectionType('PrivacyRequest', () => PrivacyRequest);
+
+export enum PrivacyRequestOrder {
+  CREATED_DESC = 'CREATED_DESC',
+  DUE_ASC = 'DUE_ASC',
+}
+registerEnumType(PrivacyRequestOrder, {
+  name: 'PrivacyRequestOrder',
+  description: 'In which order privacy requests are listed.',
+  valuesConfig: {
+    CREATED_DESC: { description: 'Received last first.' },
+    DUE_ASC: { description: 'Due soonest first.' },
+  },
+});
 
 @InputType({
   description: 'Which privacy requests are asked for. What is left out, or an empty list, does not narrow.',
@@ -25,6 +38,11 @@ export class PrivacyRequestFilter {
   @ArrayMaxSize(LIMITS.labels)
   kinds?: PrivacyRequestKind[] | null;
 
+  @Field(() => [PrivacyLaw], { nullable: true, description: 'One of these laws applies.' })
+  @IsOptional()
+  @ArrayMaxSize(LIMITS.labels)
+  laws?: PrivacyLaw[] | null;
+
   @Field(() => ID, {
     nullable: true,
     description: 'The product’s own key of the person; finds those who were erased, too.',
@@ -39,7 +57,7 @@ export class PrivacyRequestFilter {
 
 @Resolver()
 export class PrivacyRequestsResolver {
-  @Query(() => PrivacyRequestConnection, { description: 'The project’s privacy requests, newest first.' })
+  @Query(() => PrivacyRequestConnection, { description: 'The project’s privacy requests.' })
   async privacyRequests(
     @Arg('filter', () => PrivacyRequestFilter, {
       nullable: true,
@@ -47,6 +65,8 @@ export class PrivacyRequestsResolver {
       validateFn: validateFilter,
     })
     filter: PrivacyRequestFilter | null,
+    @Arg('orderBy', () => PrivacyRequestOrder, { nullable: true, description: 'In which order; newest first.' })
+    orderBy: PrivacyRequestOrder | null,
     @Arg('first', () => Int, { nullable: true, description: 'How many, 1 to 100; 20 when left out.' })
     first: number | null,
     @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the page before.' })
@@ -57,10 +77,11 @@ export class PrivacyRequestsResolver {
       filter?.userId == null
         ? authorizeProject(context.actor, 'privacyRequests.list')
         : authorizeUser(context.actor, 'privacyRequests.list', { userKey: filter.userId }, 'filter.userId');
-    const list = ['privacyRequests', project.projectId, { ...filter }];
+    const order = orderBy ?? PrivacyRequestOrder.CREATED_DESC;
+    const list = ['privacyRequests', project.projectId, order, { ...filter }];
     const page = readPage({ first, after }, list);
     return toConnection(
-      await listPrivacyRequests(context, projectScopeOf(project), filter ?? {}, page),
+      await listPrivacyRequests(context, projectScopeOf(project), filter ?? {}, order, page),
       page,
       list,
       (row) => row.request,

@@ -48,6 +48,7 @@ import { PlaceLegalHoldResolver } from './placeLegalHold.ts';
 import { PrivacyRequestResolver } from './privacyRequest.ts';
 import { PrivacyRequestsResolver } from './privacyRequests.ts';
 import { PrivacyRequestUpdatedResolver } from './privacyRequestUpdated.ts';
+import { PrivacyStepsResolver } from './privacySteps.ts';
 import { ProjectResolver } from './project.ts';
 import { ProjectSettingsResolver } from './projectSettings.ts';
 import { ProjectsResolver } from './projects.ts';
@@ -158,6 +159,7 @@ const resolvers = [
   DenyPrivacyRequestResolver,
   OpenPrivacyRequestResolver,
   PrivacyRequestResolver,
+  PrivacyStepsResolver,
   PrivacyRequestsResolver,
   LegalHoldsResolver,
   PlaceLegalHoldResolver,

@@ -14,6 +14,7 @@ export const UserConnection = connectionType('User', () => User);
 export enum UserOrder {
   LAST_ACTIVE_DESC = 'LAST_ACTIVE_DESC',
   CREATED_DESC = 'CREATED_DESC',
+  USER_ID_ASC = 'USER_ID_ASC',
 }
 registerEnumType(UserOrder, {
   name: 'UserOrder',
@@ -21,6 +22,7 @@ registerEnumType(UserOrder, {
   valuesConfig: {
     LAST_ACTIVE_DESC: { description: 'Those active last first; those who never were come last.' },
     CREATED_DESC: { description: 'Those named last first.' },
+    USER_ID_ASC: { description: 'By the product’s own key, character by character.' },
   },
 });
 
@@ -33,6 +35,12 @@ export class UserFilter {
 
   @Field(() => GraphQLDateTime, { nullable: true, description: 'Active at this time or later.' })
   activeSince?: Date | null;
+
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'Not active at this time or later; those who never were, too.',
+  })
+  inactiveSince?: Date | null;
 }
 
 @Resolver()

@@ -4,12 +4,13 @@ import { hydrate, selectList } from '../db/hydrate.ts';
 import type { ProjectScope } from '../db/scope.ts';
 import { User } from '../entities/user.ts';
 
-export type UserListOrder = 'LAST_ACTIVE_DESC' | 'CREATED_DESC';
+export type UserListOrder = 'LAST_ACTIVE_DESC' | 'CREATED_DESC' | 'USER_ID_ASC';
 
 export interface UserConditions {
   /** Part of the product's own key, in any case. */
   search?: string | null;
   activeSince?: Date | null;
+  inactiveSince?: Date | null;
 }
 
 /** A user and what their list is ordered by: null for one who was never active. */
@@ -22,27 +23,31 @@ export interface ListedUser {
 const SORTED_BY: Record<UserListOrder, { column: string; order: string }> = {
   LAST_ACTIVE_DESC: { column: 'last_active_at', order: 'u.last_active_at DESC NULLS LAST, u.user_uid DESC' },
   CREATED_DESC: { column: 'created_at', order: 'u.created_at DESC, u.user_uid DESC' },
+  // Character by character: a language's own order would need an index of its own.
+  USER_ID_ASC: { column: 'user_key', order: 'u.user_key COLLATE "C", u.user_uid' },
 };
 
 /** A stretch of the order's index: a row comparison starts it anywhere, so the last page of 100,000 users costs what the first does. */
 const stretch = (order: UserListOrder, where: string): string => `
   (SELECT u.* FROM users u
    WHERE u.project_id = $1 AND u.user_key IS NOT NULL AND ($2::text IS NULL OR u.user_key ILIKE $2)
-     AND ($3::timestamptz IS NULL OR u.last_active_at >= $3) AND ${where}
-   ORDER BY ${SORTED_BY[order].order} LIMIT $4)`;
+     AND ($3::timestamptz IS NULL OR u.last_active_at >= $3)
+     AND ($4::timestamptz IS NULL OR u.last_active_at < $4 OR u.last_active_at IS NULL) AND ${where}
+   ORDER BY ${SORTED_BY[order].order} LIMIT $5)`;
 
 function sqlOf(order: UserListOrder, after: readonly unknown[] | undefined): string {
   const { column } = SORTED_BY[order];
   return `SELECT ${selectList(User, 'u')}, u.${column}::text AS sorted_by FROM (${stretchesOf(order, after)}) u
-    ORDER BY ${SORTED_BY[order].order} LIMIT $4`;
+    ORDER BY ${SORTED_BY[order].order} LIMIT $5`;
 }
 
 /** Those who were never active come last, by uid: behind all times, and behind one of them. */
 function stretchesOf(order: UserListOrder, after: readonly unknown[] | undefined): string {
   if (!after) return stretch(order, 'true');
-  const behind = stretch(order, `(u.${SORTED_BY[order].column}, u.user_uid) < ($5::timestamptz, $6::uuid)`);
+  if (order === 'USER_ID_ASC') return stretch(order, '(u.user_key COLLATE "C", u.user_uid) > ($6::text, $7::uuid)');
+  const behind = stretch(order, `(u.${SORTED_BY[order].column}, u.user_uid) < ($6::timestamptz, $7::uuid)`);
   if (order === 'CREATED_DESC') return behind;
-  if (after[0] === null) return stretch(order, 'u.last_active_at IS NULL AND u.user_uid < $5::uuid');
+  if (after[0] === null) return stretch(order, 'u.last_active_at IS NULL AND u.user_uid < $6::uuid');
   return `${behind} UNION ALL ${stretch(order, 'u.last_active_at IS NULL')}`;
 }
 
@@ -57,7 +62,8 @@ export async function listUsers(
   const search = conditions.search ? `%${conditions.search.replace(/[\\%_]/g, '\\$&')}%` : null;
   // A time is left out of the key of one who was never active.
   const place = (page.after ?? []).filter((value) => value !== null);
-  const values = [scope.projectId, search, conditions.activeSince ?? null, page.limit, ...place];
+  const { activeSince = null, inactiveSince = null } = conditions;
+  const values = [scope.projectId, search, activeSince, inactiveSince, page.limit, ...place];
   const name = `list-users-${order}-${place.length}`;
   const [rows] = await context.database.read(scope, [{ name, text: sqlOf(order, page.after), values }]);
   return rows!.map(toListed);

@@ -32,13 +32,20 @@ export interface DueInput {
 /** The last moment at which the request is answered in time: the end of the last day, in the project's time zone. */
 export function dueAt({ law, receivedAt, identityVerifiedAt, extended, timeZone }: DueInput): Date {
   const limit = LIMITS[law];
-  const from = limit.waitsForIdentity && identityVerifiedAt ? identityVerifiedAt : receivedAt;
-  const [year, month, day] = dateIn(from, timeZone);
+  const [year, month, day] = dateIn(countedFrom({ law, receivedAt, identityVerifiedAt }), timeZone);
   const months = (limit.months ?? 0) + (extended ? limit.extension : 0);
   const last =
     limit.days === undefined ? addMonths(year, month, day, months) : Date.UTC(year, month - 1, day + limit.days);
   return endOfDay(new Date(last), timeZone);
 }
+
+/** From when the time to answer runs. */
+export const countedFrom = ({
+  law,
+  receivedAt,
+  identityVerifiedAt,
+}: Pick<DueInput, 'law' | 'receivedAt' | 'identityVerifiedAt'>): Date =>
+  LIMITS[law].waitsForIdentity && identityVerifiedAt ? identityVerifiedAt : receivedAt;
 
 /** Whether the clock stands still: the law counts from the confirmation that is still awaited. */
 export const isPaused = ({ law, identityVerifiedAt }: Pick<DueInput, 'law' | 'identityVerifiedAt'>): boolean =>
