@@ -46,10 +46,10 @@ function databases() {
 async function jest(database, report) {
   const started = performance.now();
   const asked = process.argv.slice(2);
-  // Each worker holds a PGlite of some 400 MB, so their number is bounded by more than the cores.
+  // One more than there are cores, for some suites wait; each holds a PGlite of some 400 MB, so their number is bounded.
   const workers = asked.some((arg) => /^(-i|-w|--runInBand|--maxWorkers)/.test(arg))
     ? []
-    : [`--maxWorkers=${Math.min(4, availableParallelism())}`];
+    : [`--maxWorkers=${Math.min(4, availableParallelism() + 1)}`];
   await prepare(database);
   const args = [
     '--experimental-vm-modules',

@@ -10,6 +10,8 @@ import { record } from './support/turns.ts';
 let t: TestApp;
 beforeAll(async () => {
   t = await startApp();
+  // What is learned from 1,400 sessions is not of interest here.
+  await t.app.worker.stop();
 });
 
 /** A project with entries of all kinds, sealed: its key, its id and its entries in the chain's order. */

@@ -65,7 +65,7 @@ async function restoreInto(
   packed: Buffer,
   more: { outside?: ReturnType<typeof memoryOutside>; secret?: string; opened?: TestDatabase } = {},
 ): Promise<{ opened: TestDatabase; restored: Restored }> {
-  const opened = more.opened ?? (await openTestDatabase({ empty: true }));
+  const opened = more.opened ?? (await openTestDatabase());
   if (!more.opened) closing.push(opened);
   const restored = await restore(
     {

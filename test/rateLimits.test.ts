@@ -1,8 +1,8 @@
-import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { openPostgres } from '../server/db/postgres.ts';
 import { readSettings } from '../server/env.ts';
 import { type Answer, type Credential, startApp, TEST_KEY, type TestApp } from './support/app.ts';
-import { databaseKind, openTestDatabase } from './support/database.ts';
+import { databaseKind, openTestDatabase, type TestDatabase } from './support/database.ts';
 import { startIssuer } from './support/endUsers.ts';
 import { startProxy } from './support/proxy.ts';
 import { openRaw, type RawSocket } from './support/rawSocket.ts';
@@ -27,6 +27,18 @@ async function askTimes(t: TestApp, times: number, query = NOTHING, credential?:
 }
 const times = (count: number, word: string): string[] => Array.from({ length: count }, () => word);
 
+/** Servers that count for themselves share a database: each has but its settings of its own. */
+let shared: TestDatabase;
+beforeAll(async () => {
+  shared = await openTestDatabase();
+});
+afterAll(async () => {
+  await shared.database.close();
+  await shared.drop();
+});
+const startWith = (env: Record<string, string>): Promise<TestApp> =>
+  startApp({ env, database: { ...shared, database: { ...shared.database, close: async () => {} } } });
+
 const sockets: RawSocket[] = [];
 afterEach(() => {
   for (const { ws } of sockets.splice(0)) ws.terminate();
@@ -36,7 +48,7 @@ describe('the points of a minute', () => {
   let t: TestApp;
   let projects = 0;
   beforeAll(async () => {
-    t = await startApp({ env: { RATE_LIMIT_POINTS: '100' } });
+    t = await startWith({ RATE_LIMIT_POINTS: '100' });
   });
   const anotherKey = async () => (await t.addProject(`other-${++projects}`)).key;
 
@@ -77,7 +89,7 @@ describe('the points of a minute', () => {
   });
 
   test('let an operation through that costs more than all of them, once', async () => {
-    const small = await startApp({ env: { RATE_LIMIT_POINTS: '20' } });
+    const small = await startWith({ RATE_LIMIT_POINTS: '20' });
     expect(await askTimes(small, 2, CONTEXT)).toEqual(['ANSWERED', 'RATE_LIMITED']);
   });
 
@@ -126,7 +138,7 @@ describe('the points of a minute', () => {
   });
 
   test('are without number where the setting says 0', async () => {
-    const unlimited = await startApp({ env: { RATE_LIMIT_POINTS: '0' } });
+    const unlimited = await startWith({ RATE_LIMIT_POINTS: '0' });
     expect(new Set(await askTimes(unlimited, 30, '{ auditVerification { intact } }'))).toEqual(new Set(['ANSWERED']));
   });
 });
@@ -186,7 +198,7 @@ describe('behind a proxy', () => {
   };
 
   test('whose word is taken, each address behind it has points of its own, over HTTP and sockets', async () => {
-    const t = await startApp({ env: { ADDRESS_LIMIT_POINTS: '20', TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1' } });
+    const t = await startWith({ ADDRESS_LIMIT_POINTS: '20', TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1' });
     expect((await askTimes(t, 11, NOTHING, from('203.0.113.1'))).at(-1)).toBe('RATE_LIMITED');
     // What the client itself claims stands before what the proxies have seen.
     expect(await askTimes(t, 1, NOTHING, from('192.0.2.7, 203.0.113.1, 10.1.2.3'))).toEqual(['RATE_LIMITED']);
@@ -197,7 +209,7 @@ describe('behind a proxy', () => {
   });
 
   test('that nobody said is one, what a client claims of its address changes nothing', async () => {
-    const t = await startApp({ env: { ADDRESS_LIMIT_POINTS: '20' } });
+    const t = await startWith({ ADDRESS_LIMIT_POINTS: '20' });
     const words: string[] = [];
     for (let i = 0; i < 11; i++) words.push(...(await askTimes(t, 1, NOTHING, from(`203.0.113.${i}`))));
     expect(words.at(-1)).toBe('RATE_LIMITED');
