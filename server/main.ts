@@ -29,8 +29,13 @@ async function main(): Promise<void> {
   const database = await openDatabase(settings);
   const secrets = await openSecrets(settings.secretKey, settings.dataDir);
   const app = await createApp({ settings, secrets, database, log });
-  const address = await app.listen();
-  greet(address, settings, app);
+  const address = await app.listen().catch((error) => {
+    // They are made by now, and would never be shown again.
+    tellFirstSecrets(app);
+    throw error;
+  });
+  greet(address, settings);
+  tellFirstSecrets(app);
 
   const stop = () => {
     console.log('Recollect is stopping.');
@@ -44,22 +49,26 @@ async function main(): Promise<void> {
   process.once('SIGINT', stop);
 }
 
-function greet(address: string, settings: Settings, { newKey, newAdmin }: Pick<App, 'newKey' | 'newAdmin'>): void {
+function greet(address: string, settings: Settings): void {
   console.log(`
 Recollect is ready.
   API      ${address}/graphql
   Console  ${address}/
-  Database ${settings.databaseUrl ? 'PostgreSQL' : `PGlite in ${settings.dataDir}`}`);
+  Database ${settings.databaseUrl ? 'PostgreSQL' : `PGlite in ${settings.dataDir}`}
+`);
+}
+
+/** What the first start made and nobody can look up later. */
+function tellFirstSecrets({ newKey, newAdmin }: Pick<App, 'newKey' | 'newAdmin'>): void {
   if (newKey)
-    console.log(`\n  API key  ${newKey}\n           Keep it: it is shown this once. Only its hash is stored.`);
+    console.log(`  API key  ${newKey}\n           Keep it: it is shown this once. Only its hash is stored.\n`);
   if (newAdmin?.password || newAdmin?.totp) {
     const { email, password, totp } = newAdmin;
-    console.log(`\n  Sign in  ${email}`);
+    console.log(`  Sign in  ${email}`);
     if (password) console.log(`  Password ${password}`);
     if (totp) console.log(`  2nd factor, for an authenticator app: ${totp.secret}\n           ${totp.uri}`);
-    console.log('           Keep them: they are shown this once.');
+    console.log('           Keep them: they are shown this once.\n');
   }
-  console.log('');
 }
 
 main().catch((error: Error) => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openPglite } from '../server/db/pglite.ts';
 import { startApp, TEST_KEY } from './support/app.ts';
-import { databaseKind, openTestDatabase, type TestDatabase } from './support/database.ts';
+import { databaseKind, fillDirectory, openTestDatabase, type TestDatabase } from './support/database.ts';
 import { recordTurns } from './support/factories.ts';
 import { type ServerProcess, startProcess } from './support/serverProcess.ts';
 import { follow, openSocket } from './support/socket.ts';
@@ -54,6 +54,7 @@ attacked('hostile requests', () => {
     folder = mkdtempSync(join(tmpdir(), 'recollect-attack-'));
     issuer = await startTokenIssuer();
     if (databaseKind === 'postgres') database = await openTestDatabase();
+    else fillDirectory(folder);
     await furnish();
     server = startProcess({
       DATA_DIR: folder,

@@ -16,6 +16,7 @@ import { openTestDatabase, type TestDatabase } from './support/database.ts';
 import { eraseUser } from './support/eraseUser.ts';
 import { save } from './support/memories.ts';
 import { memoryOutside } from './support/memoryOutside.ts';
+import { builtFile } from './support/serverProcess.ts';
 import { record, recordAll } from './support/turns.ts';
 import { until } from './support/until.ts';
 
@@ -278,8 +279,8 @@ describe('the commands', () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  const run = async (script: string, args: string[], env: Record<string, string> = {}) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${script}.ts`, ...args], {
+  const run = async (script: 'backup' | 'restore', args: string[], env: Record<string, string> = {}) => {
+    const child = spawn(process.execPath, [builtFile(script), ...args], {
       env: {
         PATH: process.env.PATH ?? '',
         BACKUP_KEY_FILE: join(folder, 'key'),

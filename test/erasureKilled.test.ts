@@ -9,7 +9,7 @@ import { openPostgres } from '../server/db/postgres.ts';
 import { verifyReceipt } from '../server/lifecycle/privacy/signReceipt.ts';
 import { Secrets } from '../server/secrets.ts';
 import { startApp, type TestApp } from './support/app.ts';
-import { databaseKind, openTestDatabase, type TestDatabase } from './support/database.ts';
+import { databaseKind, fillDirectory, openTestDatabase, type TestDatabase } from './support/database.ts';
 import { recordTurns } from './support/factories.ts';
 import { approveErasure, readRequest } from './support/privacy.ts';
 import { startProcess } from './support/serverProcess.ts';
@@ -25,6 +25,7 @@ let opened: TestDatabase | undefined;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'recollect-killed-'));
   if (databaseKind === 'postgres') opened = await openTestDatabase();
+  else fillDirectory(folder);
 });
 afterAll(async () => {
   await opened?.drop();

@@ -1,9 +1,10 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { connect, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { databaseKind, openTestDatabase, type TestDatabase } from './support/database.ts';
+import { databaseKind, fillDirectory, openTestDatabase, type TestDatabase } from './support/database.ts';
 import { openRaw } from './support/rawSocket.ts';
 import { PROCESS_KEY, type ServerProcess, startProcess } from './support/serverProcess.ts';
 import { until } from './support/until.ts';
@@ -23,6 +24,7 @@ const running: ServerProcess[] = [];
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'recollect-'));
   if (databaseKind === 'postgres') database = await openTestDatabase();
+  else fillDirectory(directory);
   place = { DATA_DIR: directory, DATABASE_URL: database?.url ?? '' };
 });
 afterAll(async () => {
@@ -174,5 +176,18 @@ onPglite('a second server on the same directory', () => {
     expect(second.child.exitCode).toBe(1);
     expect(await ask(address, '{ viewer { name } }')).toMatchObject({ status: 200 });
     expect((await server.end('SIGTERM')).code).toBe(0);
+  });
+});
+
+onPglite('a first start whose port is taken', () => {
+  test('tells what it made all the same, for nobody could look it up later', async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const server = startProcess({ DATA_DIR: join(directory, 'elsewhere'), DATABASE_URL: '', PORT: String(port) });
+    running.push(server);
+    await expect(server.address()).rejects.toThrow(/EADDRINUSE/);
+    expect(server.output()).toMatch(/Password \S{12,}/);
+    taken.close();
   });
 });

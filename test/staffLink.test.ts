@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { databaseKind, openTestDatabase, type TestDatabase } from './support/database.ts';
-import { type ServerProcess, startProcess } from './support/serverProcess.ts';
+import { databaseKind, fillDirectory, openTestDatabase, type TestDatabase } from './support/database.ts';
+import { builtFile, type ServerProcess, startProcess } from './support/serverProcess.ts';
 import { ADMIN, ADMIN_ENV } from './support/staff.ts';
 
 /** Settings of the server and of the command, which read the same ones. */
@@ -15,6 +15,7 @@ const running: ServerProcess[] = [];
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'recollect-'));
   if (databaseKind === 'postgres') database = await openTestDatabase();
+  else fillDirectory(directory);
   env = { DATA_DIR: directory, DATABASE_URL: database?.url ?? '', PUBLIC_URL: 'https://memory.example.com' };
 });
 afterAll(async () => {
@@ -31,7 +32,7 @@ const start = async (more: Record<string, string> = {}) => {
 };
 const command = (...args: string[]): Promise<{ code: number; output: string }> =>
   new Promise((resolve) => {
-    const argv = ['--import', 'tsx', 'scripts/staff-link.ts', ...args];
+    const argv = [builtFile('staffLink'), ...args];
     const options = { env: { ...process.env, NODE_OPTIONS: '', ...env } };
     execFile(process.execPath, argv, options, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, output: out + err }),

@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrations } from '../../migrations/index.ts';
@@ -48,6 +49,13 @@ export async function openTestDatabase(options: { empty?: boolean } = {}): Promi
       await admin.end();
     },
   };
+}
+
+/** Fills a server's DATA_DIR with a migrated PGlite, as if it had been started once: what takes a process five seconds. */
+export function fillDirectory(directory: string): void {
+  const files = join(directory, 'pglite');
+  mkdirSync(files, { recursive: true });
+  execFileSync('tar', ['-xf', snapshotFile, '-C', files], { stdio: 'ignore' });
 }
 
 export function serverUrl(): string {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { until } from './until.ts';
 
@@ -15,9 +15,15 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: string | null; ms: number }>;
 }
 
-/** Starts `server/main.ts` on any free port. */
+/** Where a command lies once the server is built from these very sources: it starts twice as fast as by way of tsx. */
+export function builtFile(name: 'main' | 'staffLink' | 'backup' | 'restore'): string {
+  execFileSync(process.execPath, ['scripts/build.mjs', 'server'], { stdio: ['ignore', 'ignore', 'inherit'] });
+  return `dist/server/${name}.js`;
+}
+
+/** Starts the server as `npm start` does, on any free port. */
 export function startProcess(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['--enable-source-maps', builtFile('main')], {
     env: { ...process.env, NODE_OPTIONS: '', PORT: '0', LOG_LEVEL: 'warn', BOOTSTRAP_API_KEY: PROCESS_KEY, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
