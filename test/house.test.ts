@@ -97,6 +97,8 @@ const HOUSE: Record<string, string[]> = {
     'lifecycle/privacy/shareLeft',
     // And what can be done about a request as it stands.
     'lifecycle/privacy/stepsByHand',
+    // And what other rules would do is asked without settling them.
+    'lifecycle/keep/proposedRules',
     // And a receipt is told with the public key that verifies it.
     'lifecycle/privacy/signReceipt',
     'types:secrets',

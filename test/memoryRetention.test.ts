@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { MemoryCategory } from '../server/entities/enums.ts';
 import { retentionReason } from '../server/lifecycle/keep/retentionReason.ts';
 import { parseTtlLevels } from '../server/lifecycle/keep/ttlOf.ts';
 import { startApp, type TestApp } from './support/app.ts';
@@ -78,6 +79,7 @@ describe('whatever the importances, ages and settings', () => {
   const given = fc.record({
     levels: fc.dictionary(fc.constantFrom('1', '4', '5', '9', '10'), fc.option(fc.integer({ min: 0, max: 10 }))),
     retentionDays: fc.option(fc.integer({ min: 1, max: 10 })),
+    categoryTtl: fc.dictionary(fc.constantFrom('PREFERENCE', 'LOCATION'), fc.option(fc.integer({ min: 1, max: 10 }))),
     turns: fc.array(fc.record({ age: days, importance: fc.constantFrom(1, 4, 5, 9, 10), saved: fc.boolean() }), {
       maxLength: 6,
     }),
@@ -89,13 +91,13 @@ describe('whatever the importances, ages and settings', () => {
 
   test('what is due is what the rule says, cleaning hides exactly that, and nothing invisible is ever recalled', async () => {
     await fc.assert(
-      fc.asyncProperty(given, async ({ levels, retentionDays, turns, memories }) => {
+      fc.asyncProperty(given, async ({ levels, retentionDays, categoryTtl, turns, memories }) => {
         users += 1;
         const userId = `any-${users}`;
-        await t.setProjectSettings({ turnTtl: levels });
+        await t.setProjectSettings({ turnTtl: levels, memoryTtl: categoryTtl });
         const made: { id: string; due: () => boolean; gone: () => boolean }[] = [];
         const ttl = parseTtlLevels(levels);
-        const rule = { ttl, retentionDays, maxMemories: 50 };
+        const rule = { ttl, categoryTtl, retentionDays, maxMemories: 50 };
         for (let age = 12; age >= 0; age--) {
           for (const { importance, saved } of turns.filter((turn) => turn.age === age)) {
             const { turn } = await record(t, { userId, importance, userQuery: `walnut ${made.length}` });
@@ -112,11 +114,14 @@ describe('whatever the importances, ages and settings', () => {
             const { memory } = await save(t, userId, `Likes walnut ${made.length}`, { expiresAt });
             const row = {
               kind: 'memory' as const,
+              category: MemoryCategory.PREFERENCE,
               createdAt: new Date(memory.createdAt),
               expiresAt: expiresAt === null ? null : new Date(expiresAt),
             };
             const due = () => retentionReason(row, t.clock.now(), rule) !== undefined;
-            made.push({ id: memory.id, due, gone: due });
+            // What its user keeps, or it itself, is out of sight at once; the project's days act when it is cleaned.
+            const gone = () => retentionReason(row, t.clock.now(), { ...rule, categoryTtl: {} }) !== undefined;
+            made.push({ id: memory.id, due, gone });
           }
           if (age > 0) t.clock.moveDays(1);
         }

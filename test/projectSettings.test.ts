@@ -91,6 +91,7 @@ test.each([
   ['a time zone that is none', { timeZone: 'Mars/Olympus' }, 'input.timeZone'],
   ['a limit below 0', { shortTermLimit: -1 }, 'input.shortTermLimit'],
   ['levels that are none', { turnTtl: { 11: 3 } }, 'input.turnTtl.11'],
+  ['days of a category that is none', { memoryTtl: { SECRETS: 3 } }, 'input.memoryTtl.SECRETS'],
   ['a group of nobody', { smallestGroup: 0 }, 'input.smallestGroup'],
   ['a group of over 1,000', { smallestGroup: 1_001 }, 'input.smallestGroup'],
   ['rules that cannot be read', { entityRules: { types: 'x' } }, 'input.entityRules'],

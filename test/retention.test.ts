@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startApp, type TestApp } from './support/app.ts';
-import { contents, log, REACTIVATE, UPDATE } from './support/memories.ts';
+import { contents, log, REACTIVATE, save, UPDATE } from './support/memories.ts';
 import { cleanProjects, makeBaker, preview, RUN, run, SEEN, seen, UNDO, undo } from './support/retention.ts';
 import { record, recordAll } from './support/turns.ts';
 
@@ -220,6 +220,103 @@ describe('the hourly cleaning', () => {
     t.clock.moveDays(7.1);
     await cleanProjects(t);
     expect(await hidden()).toEqual([{ hidden: false }, { hidden: true }]);
+  });
+});
+
+describe('days by category', () => {
+  const DIFF = `query ($userId: ID, $proposed: RetentionRulesInput) { retentionPreview(userId: $userId) { turns memories diff(proposed: $proposed) {
+    more less groups { kind importance category reason present proposed more less } moreSample { reason dueAt node { id } } lessSample { reason node { id } } } } }`;
+  const diff = async (userId?: string, proposed?: object) =>
+    (await t.data(DIFF, { userId, proposed })).retentionPreview;
+
+  test('hide memories of that category alone, at the next cleaning, and undoing brings them back', async () => {
+    await t.setProjectSettings({ memoryTtl: { CONTEXT: 3 } });
+    const { memory: old } = await save(t, 'mia', 'Decided on walnut', { category: 'CONTEXT' });
+    await save(t, 'mia', 'Likes walnut');
+    t.clock.moveDays(4);
+    const { items, memories } = await preview(t, 'mia');
+    expect([memories, items.map(({ node, reason }) => [node.id, reason])]).toEqual([1, [[old.id, 'CATEGORY_TTL']]]);
+    const done = await run(t, 'mia');
+    expect(done).toMatchObject({ turns: 0, memories: 1 });
+    expect([...(await seen(t, 'mia'))]).not.toContain(old.id);
+    expect(await undo(t, done.runId)).toMatchObject({ memories: 1 });
+    expect([...(await seen(t, 'mia'))]).toContain(old.id);
+  });
+
+  test('are tried before they are settled: what would go besides, and what would stay', async () => {
+    await t.setProjectSettings({ turnTtl: { 2: 3 }, memoryTtl: { CONTEXT: 3 } });
+    const { turn } = await record(t, { userId: 'nora', importance: 2 });
+    const { turn: other } = await record(t, { userId: 'nora', importance: 9 });
+    const { memory: context } = await save(t, 'nora', 'Decided on walnut', { category: 'CONTEXT' });
+    const { memory: place } = await save(t, 'nora', 'Lives by the walnut tree', { category: 'LOCATION' });
+    await t.settle();
+    t.clock.moveDays(4);
+    const before = await rowsOf('nora');
+    const present = await diff('nora');
+    expect(present).toMatchObject({
+      turns: 1,
+      memories: 1,
+      diff: { more: 0, less: 0, moreSample: [], lessSample: [] },
+    });
+    expect(present.diff.groups).toEqual([
+      {
+        kind: 'MEMORY',
+        importance: null,
+        category: 'CONTEXT',
+        reason: 'CATEGORY_TTL',
+        present: 1,
+        proposed: 1,
+        more: 0,
+        less: 0,
+      },
+      { kind: 'TURN', importance: 2, category: null, reason: 'TTL', present: 1, proposed: 1, more: 0, less: 0 },
+    ]);
+
+    const proposed = { turnTtl: { 2: 30, 9: 4 }, memoryTtl: { LOCATION: 1 } };
+    const tried = (await diff('nora', proposed)).diff;
+    expect(tried).toMatchObject({ more: 2, less: 2 });
+    expect(tried.groups.map((group: Record<string, unknown>) => Object.values(group))).toEqual([
+      ['MEMORY', null, 'CONTEXT', 'CATEGORY_TTL', 1, 0, 0, 1],
+      ['MEMORY', null, 'LOCATION', 'CATEGORY_TTL', 0, 1, 1, 0],
+      ['TURN', 2, null, 'TTL', 1, 0, 0, 1],
+      ['TURN', 9, null, 'TTL', 0, 1, 1, 0],
+    ]);
+    const ids = (sample: { node: { id: string } }[]) => sample.map(({ node }) => node.id);
+    expect(ids(tried.moreSample)).toEqual([place.id, other.id]);
+    expect(ids(tried.lessSample).sort()).toEqual([context.id, turn.id].sort());
+    expect(await rowsOf('nora')).toEqual(before);
+
+    await t.setProjectSettings(proposed);
+    expect(await preview(t, 'nora')).toMatchObject({ turns: 1, memories: 1 });
+    expect((await diff('nora')).diff.groups.map(({ present: n }: { present: number }) => n)).toEqual([1, 1]);
+  });
+
+  test('name what is wrong with them', async () => {
+    for (const [proposed, path] of [
+      [{ memoryTtl: { SECRETS: 1 } }, 'proposed.memoryTtl.SECRETS'],
+      [{ turnTtl: { 4: -1 } }, 'proposed.turnTtl.4'],
+    ] as const) {
+      const { errors } = await t.ask(DIFF, { userId: 'nora', proposed });
+      expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', issues: [{ path }] });
+    }
+    expect((await diff('nobody', { memoryTtl: { LOCATION: 1 } })).diff).toMatchObject({ more: 0, groups: [] });
+  });
+
+  test('hide nothing of who is on legal hold, nor does the dry run name it', async () => {
+    await t.setProjectSettings({ memoryTtl: { PREFERENCE: 1 } });
+    await save(t, 'olga', 'Likes walnut');
+    t.clock.moveDays(2);
+    expect((await diff('olga')).diff.groups).toHaveLength(1);
+    await t.data(
+      'mutation { placeLegalHold(input: {userId: "olga", reason: "a case", owner: "legal"}) { hold { id } } }',
+      {},
+      (await t.addStaff('ADMIN')).credential,
+    );
+    expect(await diff('olga', { memoryTtl: { PREFERENCE: 2 } })).toMatchObject({
+      memories: 0,
+      diff: { groups: [], less: 0 },
+    });
+    expect(await run(t, 'olga')).toMatchObject({ memories: 0 });
   });
 });
 

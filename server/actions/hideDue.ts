@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Row, Tx } from '../db/database.ts';
-import type { DueItem } from '../queries/dueForRetention.ts';
+import { categoryDays, type DueItem, keptMemories } from '../queries/dueForRetention.ts';
+import { heldUsers } from '../queries/heldUsers.ts';
 import { countVisibleTurns } from './countVisibleTurns.ts';
 import { noteMemoryChanges } from './noteMemoryChanges.ts';
 import { lockUsers, type OpenUser } from './openUsers.ts';
@@ -19,7 +20,7 @@ export interface Cleaned {
 }
 
 /**
- * Hides what is due and still is, now that its users are locked: saved or changed meanwhile, it stays. Nothing is hidden
+ * Hides what is due and still is, now that its users are locked: saved, changed or put on hold meanwhile, it stays. Nothing is hidden
  * for a run that was undone while it ran.
  */
 export async function hideDue(
@@ -53,8 +54,15 @@ async function hideTurns(
   const hidden = await tx.query(
     `UPDATE turns t SET hidden_by = $1 FROM unnest($2::uuid[], $3::uuid[], $4::smallint[]) AS d (user_uid, id, importance)
      WHERE t.user_uid = d.user_uid AND t.id = d.id AND t.importance = d.importance AND t.saved_at IS NULL AND t.hidden_by IS NULL
+       AND t.user_uid <> ALL(${heldUsers('$5')})
      RETURNING t.user_uid, t.session_uid`,
-    [run.uid, turns.map((item) => item.userUid), turns.map((item) => item.uid), turns.map((item) => item.importance)],
+    [
+      run.uid,
+      turns.map((item) => item.userUid),
+      turns.map((item) => item.uid),
+      turns.map((item) => item.importance),
+      run.startedAt,
+    ],
   );
   await countVisibleTurns(context, tx, scope, hidden, -1);
   await writeAudit(
@@ -79,10 +87,8 @@ const HIDE_MEMORIES = `
   WITH due AS (
     SELECT m.user_uid, m.id, m.deactivated_at,
       CASE WHEN m.expires_at <= coalesce(k.kept_until, 'infinity') THEN 'expiry' ELSE 'retention' END AS trigger
-    FROM unnest($2::uuid[], $3::uuid[]) AS d (user_uid, id) JOIN memories m USING (user_uid, id)
-    JOIN memory_settings s USING (user_uid)
-    CROSS JOIN LATERAL (SELECT m.created_at + s.retention_days * interval '24 hours' AS kept_until) k
-    WHERE m.hidden_by IS NULL AND least(m.expires_at, k.kept_until) <= $4::timestamptz
+    FROM ${keptMemories('$5', '$6')} JOIN unnest($2::uuid[], $3::uuid[]) AS d (user_uid, id) ON d.user_uid = m.user_uid AND d.id = m.id
+    WHERE m.hidden_by IS NULL AND least(m.expires_at, k.kept_until) <= $4::timestamptz AND m.user_uid <> ALL(${heldUsers('$4')})
     ORDER BY m.user_uid, m.id FOR UPDATE OF m)
   UPDATE memories m SET hidden_by = $1, deactivated_at = coalesce(m.deactivated_at, $4)
   FROM due WHERE m.user_uid = due.user_uid AND m.id = due.id
@@ -99,7 +105,13 @@ async function hideMemories(
 ): Promise<number> {
   const memories = due.filter((item) => item.type === 'Memory');
   if (memories.length === 0) return 0;
-  const values = [run.uid, memories.map((item) => item.userUid), memories.map((item) => item.uid), run.startedAt];
+  const values = [
+    run.uid,
+    memories.map((item) => item.userUid),
+    memories.map((item) => item.uid),
+    run.startedAt,
+    ...categoryDays(context.settings.memoryTtl),
+  ];
   const hidden: Row[] = await tx.query(HIDE_MEMORIES, values);
   for (const [userUid, own] of Map.groupBy(hidden, (row) => row.user_uid as string))
     await noteMemoryChanges(

@@ -86,6 +86,11 @@ export class ProjectSettings {
   })
   turnTtl: object | null;
 
+  @Field(() => GraphQLJSON, {
+    description: 'How many days memories live, by category; a category that is left out, or null, is kept.',
+  })
+  memoryTtl: object;
+
   @Field(() => [RedactionKind], { description: 'What turns never keep.' })
   redactTurns: RedactionKind[];
 

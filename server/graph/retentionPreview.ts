@@ -23,6 +23,7 @@ export enum RetentionReason {
   TTL = 'TTL',
   EXPIRED = 'EXPIRED',
   RETENTION_DAYS = 'RETENTION_DAYS',
+  CATEGORY_TTL = 'CATEGORY_TTL',
   OVER_CAPACITY = 'OVER_CAPACITY',
 }
 registerEnumType(RetentionReason, {
@@ -32,6 +33,7 @@ registerEnumType(RetentionReason, {
     TTL: { description: 'A turn as old as the project lets turns of its importance become.' },
     EXPIRED: { description: 'A memory whose own time has run out.' },
     RETENTION_DAYS: { description: 'A memory as old as its user keeps memories.' },
+    CATEGORY_TTL: { description: 'A memory as old as the project lets memories of its category become.' },
     OVER_CAPACITY: {
       description: 'A memory beyond its user’s limit. These give way when the limit is passed, so cleaning meets none.',
     },
@@ -113,15 +115,19 @@ export class RetentionPreviewResolver {
       (item) => item,
       (item) => item.key,
     );
-    const nodes = await Promise.all(edges.map(({ node }) => nodeOf(context, node)));
-    return {
-      // What went since the page was read is left out.
-      edges: edges.flatMap(({ node: { reason, dueAt }, cursor }, i) =>
-        nodes[i] ? [{ node: { node: nodes[i], reason: RetentionReason[reason], dueAt }, cursor }] : [],
-      ),
-      pageInfo,
-    };
+    const shown = await Promise.all(
+      edges.map(async ({ node, cursor }) => ({ items: await toItems(context, [node]), cursor })),
+    );
+    return { edges: shown.flatMap(({ items, cursor }) => items.map((node) => ({ node, cursor }))), pageInfo };
   }
+}
+
+/** As they are shown; what went since it was read is left out. */
+export async function toItems(context: RequestContext, due: Omit<DueItem, 'key'>[]): Promise<RetentionItem[]> {
+  const nodes = await Promise.all(due.map((item) => nodeOf(context, item)));
+  return due.flatMap(({ reason, dueAt }, i) =>
+    nodes[i] ? [{ node: nodes[i], reason: RetentionReason[reason], dueAt }] : [],
+  );
 }
 
 /** Counted once, when the first of the two is asked for. */
@@ -131,5 +137,5 @@ function countOf(context: RequestContext, preview: RetentionPreview): Promise<{ 
   return preview.count;
 }
 
-const nodeOf = ({ loaders }: RequestContext, { type, userUid, uid }: DueItem): Promise<Node | undefined> =>
+const nodeOf = ({ loaders }: RequestContext, { type, userUid, uid }: Omit<DueItem, 'key'>): Promise<Node | undefined> =>
   (type === 'Turn' ? loaders.turn : loaders.memory).load({ userUid, uid });

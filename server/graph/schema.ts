@@ -62,6 +62,7 @@ import { ReleasePrivacyRequestResolver } from './releasePrivacyRequest.ts';
 import { RemoveTokenIssuerResolver } from './removeTokenIssuer.ts';
 import { ResetStaffPasswordResolver } from './resetStaffPassword.ts';
 import { ResolveReferenceResolver } from './resolveReference.ts';
+import { RetentionDiffResolver } from './retentionDiff.ts';
 import { RetentionPreviewResolver } from './retentionPreview.ts';
 import { RevokeApiKeyResolver } from './revokeApiKey.ts';
 import { RotateApiKeyResolver } from './rotateApiKey.ts';
@@ -171,6 +172,7 @@ const resolvers = [
   ReleasePrivacyRequestResolver,
   ExtendPrivacyRequestResolver,
   RetentionPreviewResolver,
+  RetentionDiffResolver,
   RunRetentionResolver,
   UndoRetentionResolver,
   SignInResolver,

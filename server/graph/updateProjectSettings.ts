@@ -71,6 +71,13 @@ export class UpdateProjectSettingsInput {
   })
   turnTtl?: unknown;
 
+  @Field(() => GraphQLJSON, {
+    nullable: true,
+    description:
+      'Days by category, such as {"LOCATION": 365, "CONTEXT": 30}, in place of those there are. `retentionPreview` says what would go.',
+  })
+  memoryTtl?: unknown;
+
   @Field(() => [RedactionKind], { nullable: true, description: 'What turns never keep.' })
   redactTurns?: RedactionKind[] | null;
 

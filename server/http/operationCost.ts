@@ -40,6 +40,7 @@ export const FIELD_COSTS: Record<string, number> = {
   'Mutation.setPassword': 500,
   'Mutation.signIn': 500,
   'PrivacyRequest.preview': 50,
+  'RetentionPreview.diff': 100,
 };
 /** A transaction with its audit entry. */
 const WRITE_COST = 10;

@@ -3,7 +3,8 @@ import { PrivacyLaw } from '../entities/privacyEnums.ts';
 import { type EntityRules, parseEntityRules } from './entities/entityRules.ts';
 import { sampleEntityRules } from './entities/sampleEntityRules.ts';
 import { isTimeZone } from './isTimeZone.ts';
-import { PRESET_TTL, parseTtlLevels, type TtlLevels } from './keep/ttlOf.ts';
+import { type CategoryTtl, parseCategoryTtl } from './keep/categoryTtl.ts';
+import { parseTtlLevels, type TtlLevels } from './keep/ttlOf.ts';
 import type { RecallDefaults } from './recallDefaults.ts';
 import { REDACTION_KINDS } from './redact/redactionKind.ts';
 
@@ -15,6 +16,8 @@ export interface ProjectSettings extends RecallDefaults {
   entityRules: EntityRules;
   /** How long turns live, by importance; null: for ever. Stored as 'preset', or as days by level. */
   turnTtl: TtlLevels | null;
+  /** How many days memories live, by category; a category that is left out is kept. */
+  memoryTtl: CategoryTtl;
   /** How many people a group in a breakdown has at least; smaller ones are not shown. */
   smallestGroup: number;
   /** Under which law privacy requests are, where nothing else is said. */
@@ -111,6 +114,7 @@ function readSettings(
     privacyLaw: setting('privacyLaw', FALLBACK.privacyLaw, isLaw),
     entityRules: readRules(stored.entityRules, report),
     turnTtl: readTtl(stored.turnTtl, report),
+    memoryTtl: readCategoryTtl(stored.memoryTtl, report),
     smallestGroup: setting(
       'smallestGroup',
       FALLBACK.smallestGroup,
@@ -148,12 +152,21 @@ function readRules(stored: unknown, report: (problem: string) => void): EntityRu
 /** What cannot be read deletes nothing. */
 function readTtl(stored: unknown, report: (problem: string) => void): TtlLevels | null {
   if (stored === undefined) return null;
-  if (stored === 'preset') return PRESET_TTL;
   try {
     return parseTtlLevels(stored, 'turnTtl');
   } catch (error) {
     report(`${(error as Error).message}; turns are kept for ever`);
     return null;
+  }
+}
+
+/** What cannot be read deletes nothing here either. */
+function readCategoryTtl(stored: unknown, report: (problem: string) => void): CategoryTtl {
+  try {
+    return parseCategoryTtl(stored ?? null);
+  } catch (error) {
+    report(`${(error as Error).message}; memories are kept`);
+    return {};
   }
 }
 

@@ -18,7 +18,7 @@ export interface DueItem {
   uid: string;
   /** The importance that a turn is due by; null for a memory. */
   importance: number | null;
-  reason: 'TTL' | 'EXPIRED' | 'RETENTION_DAYS';
+  reason: 'TTL' | 'EXPIRED' | 'RETENTION_DAYS' | 'CATEGORY_TTL';
   dueAt: Date;
   key: [dueAt: string, uid: string];
 }
@@ -35,8 +35,18 @@ const LEVELS = `(SELECT importance, days * ${DAY} AS ttl FROM unnest($2::smallin
 const dueTurn = (whose: string): string => `t.${whose} = $1 AND t.importance = l.importance AND t.hidden_by IS NULL
       AND t.saved_at IS NULL AND t.recorded_at <= $4::timestamptz - l.ttl AND ${notHeld('t')} AND NOT (${spared('t')})`;
 
-const MEMORIES = `memories m JOIN memory_settings s USING (user_uid)
-    CROSS JOIN LATERAL (SELECT m.created_at + s.retention_days * ${DAY} AS kept_until) k`;
+/**
+ * Memories, each as `m` with the settings `s` of its user, what its category lives for as `c`, and `k.kept_until`, which is
+ * null for those that are kept.
+ * @param categories, days the parameters of `categoryDays`
+ */
+export const keptMemories = (
+  categories: string,
+  days: string,
+): string => `memories m JOIN memory_settings s USING (user_uid)
+    LEFT JOIN unnest(${categories}::text[], ${days}::float8[]) AS c (category, days) ON c.category = m.category
+    CROSS JOIN LATERAL (SELECT m.created_at + least(s.retention_days, c.days) * ${DAY} AS kept_until) k`;
+const MEMORIES = keptMemories('$6', '$7');
 const DUE_AT = 'least(m.expires_at, k.kept_until)';
 const dueMemory = (whose: string): string =>
   `m.${whose} = $1 AND m.hidden_by IS NULL AND ${DUE_AT} <= $4::timestamptz AND ${notHeld('m')} AND NOT (${spared('m')})`;
@@ -46,15 +56,15 @@ const listSql = (whose: string): string => `
     (SELECT 'Turn' AS type, t.user_uid, t.id, t.importance, 'TTL' AS reason, t.due_at
      FROM ${LEVELS} CROSS JOIN LATERAL (
        SELECT t.user_uid, t.id, t.importance, t.recorded_at + l.ttl AS due_at FROM turns t WHERE ${dueTurn(whose)}
-         AND ($6::timestamptz IS NULL OR (t.recorded_at, t.id) > ($6::timestamptz - l.ttl, $7::uuid))
-       ORDER BY t.recorded_at, t.id LIMIT $8) t
-     ORDER BY t.due_at, t.id LIMIT $8)
+         AND ($8::timestamptz IS NULL OR (t.recorded_at, t.id) > ($8::timestamptz - l.ttl, $9::uuid))
+       ORDER BY t.recorded_at, t.id LIMIT $10) t
+     ORDER BY t.due_at, t.id LIMIT $10)
     UNION ALL
-    (SELECT 'Memory', m.user_uid, m.id, NULL, CASE WHEN m.expires_at = ${DUE_AT} THEN 'EXPIRED' ELSE 'RETENTION_DAYS' END, ${DUE_AT}
+    (SELECT 'Memory', m.user_uid, m.id, NULL, CASE WHEN m.expires_at = ${DUE_AT} THEN 'EXPIRED' WHEN c.days < s.retention_days OR s.retention_days IS NULL THEN 'CATEGORY_TTL' ELSE 'RETENTION_DAYS' END, ${DUE_AT}
      FROM ${MEMORIES} WHERE ${dueMemory(whose)}
-       AND ($6::timestamptz IS NULL OR (${DUE_AT}, m.id) > ($6::timestamptz, $7::uuid))
-     ORDER BY ${DUE_AT}, m.id LIMIT $8)) d
-  ORDER BY d.due_at, d.id LIMIT $8`;
+       AND ($8::timestamptz IS NULL OR (${DUE_AT}, m.id) > ($8::timestamptz, $9::uuid))
+     ORDER BY ${DUE_AT}, m.id LIMIT $10)) d
+  ORDER BY d.due_at, d.id LIMIT $10`;
 
 const countSql = (whose: string): string => `
   SELECT (SELECT count(*) FROM ${LEVELS} JOIN turns t ON ${dueTurn(whose)}) AS turns,
@@ -70,12 +80,13 @@ const questionOf = (
 ): Question => {
   const whose = 'userUid' in scope ? 'user_uid' : 'project_id';
   // The levels whose turns do not stay for ever, and for how many days they do.
-  const levels = Object.entries(context.settings.turnTtl ?? {}).filter(([, days]) => days !== null);
+  const levels = limited(context.settings.turnTtl ?? {});
   const values = [
     levels.map(([importance]) => Number(importance)),
     levels.map(([, days]) => days),
     at,
     sparing ?? false,
+    ...categoryDays(context.settings.memoryTtl),
   ];
   return {
     name: `${name}-of-${whose}`,
@@ -83,6 +94,14 @@ const questionOf = (
     values: ['userUid' in scope ? scope.userUid : scope.projectId, ...values, ...more],
   };
 };
+
+const limited = (days: object): [string, number][] => Object.entries(days).filter(([, limit]) => limit !== null);
+
+/** The categories whose memories do not stay for ever, and for how many days they do, as two parameters. */
+export function categoryDays(memoryTtl: Context['settings']['memoryTtl']): [categories: string[], days: number[]] {
+  const categories = limited(memoryTtl);
+  return [categories.map(([category]) => category), categories.map(([, days]) => days)];
+}
 
 /** One page of what is due, longest overdue first. */
 export async function dueForRetention(

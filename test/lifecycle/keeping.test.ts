@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { MemorySource } from '../../server/entities/enums.ts';
+import { MemoryCategory, MemorySource } from '../../server/entities/enums.ts';
 import { type Decaying, decayedConfidence } from '../../server/lifecycle/facts/decay.ts';
+import { parseCategoryTtl } from '../../server/lifecycle/keep/categoryTtl.ts';
 import { GRACE_DAYS, graceOf } from '../../server/lifecycle/keep/graceOf.ts';
 import { type Retained, retentionReason } from '../../server/lifecycle/keep/retentionReason.ts';
 import { PRESET_TTL, parseTtlLevels, ttlDueAt } from '../../server/lifecycle/keep/ttlOf.ts';
@@ -51,6 +52,25 @@ describe('times to live', () => {
     [{ 4: Number.NaN }, 'ttl.4: must be whole days'],
   ])('%j is refused: %s', (json, message) => {
     expect(() => parseTtlLevels(json)).toThrow(message);
+  });
+});
+
+describe('days by category', () => {
+  test('are taken as they are given; null keeps everything', () => {
+    expect(parseCategoryTtl(null)).toEqual({});
+    expect(parseCategoryTtl({ LOCATION: 365, CONTEXT: null })).toEqual({ LOCATION: 365, CONTEXT: null });
+  });
+
+  test.each([
+    [[], 'memoryTtl: must be an object'],
+    ['preset', 'memoryTtl: must be an object'],
+    [{ SECRETS: 1 }, 'memoryTtl.SECRETS: is no category'],
+    [{ LOCATION: 0 }, 'memoryTtl.LOCATION: must be whole days'],
+    [{ LOCATION: 1.5 }, 'memoryTtl.LOCATION: must be whole days'],
+    [{ LOCATION: '9' }, 'memoryTtl.LOCATION: must be whole days'],
+    [{ LOCATION: 36_501 }, 'memoryTtl.LOCATION: must be whole days'],
+  ])('%j is refused: %s', (json, message) => {
+    expect(() => parseCategoryTtl(json)).toThrow(message);
   });
 });
 
@@ -117,9 +137,20 @@ describe('confidence', () => {
 });
 
 describe('what cleaning hides', () => {
-  const settings = { ttl: PRESET_TTL, retentionDays: 30, maxMemories: 50 };
+  const settings = {
+    ttl: PRESET_TTL,
+    categoryTtl: { CONTEXT: 10, FEEDBACK: 90, BEHAVIOR: null },
+    retentionDays: 30,
+    maxMemories: 50,
+  };
   const turn = (more = {}): Retained => ({ kind: 'turn', importance: 5, recordedAt: START, expiresAt: null, ...more });
-  const memory = (more = {}): Retained => ({ kind: 'memory', createdAt: START, expiresAt: null, ...more });
+  const memory = (more = {}): Retained => ({
+    kind: 'memory',
+    category: MemoryCategory.LOCATION,
+    createdAt: START,
+    expiresAt: null,
+    ...more,
+  });
 
   test.each<[string, Retained, number, string | undefined, number?]>([
     ['a turn whose time is not up', turn(), 29, undefined],
@@ -130,6 +161,9 @@ describe('what cleaning hides', () => {
     ['a turn that would expire later', turn({ expiresAt: daysOn(35) }), 40, 'TTL', 30],
     ['a memory within its retention', memory(), 29, undefined],
     ['a memory beyond its retention', memory(), 31, 'RETENTION_DAYS', 30],
+    ['a memory whose category lives shorter', memory({ category: 'CONTEXT' }), 12, 'CATEGORY_TTL', 10],
+    ['a memory whose category lives longer', memory({ category: 'FEEDBACK' }), 31, 'RETENTION_DAYS', 30],
+    ['a memory whose category lives for ever', memory({ category: 'BEHAVIOR' }), 29, undefined],
     ['an expired memory', memory({ expiresAt: daysOn(1) }), 1, 'EXPIRED', 1],
     ['a memory that has not expired', memory({ expiresAt: daysOn(2) }), 1, undefined],
     ['the fiftieth memory', memory({ place: 49 }), 3, undefined],
@@ -141,7 +175,7 @@ describe('what cleaning hides', () => {
   });
 
   test('nothing goes by its age where the project and the user say nothing', () => {
-    const open = { ttl: null, retentionDays: null, maxMemories: 50 };
+    const open = { ttl: null, categoryTtl: {}, retentionDays: null, maxMemories: 50 };
     expect(retentionReason(turn({ importance: 1 }), daysOn(10_000), open)).toBeUndefined();
     expect(retentionReason(memory(), daysOn(10_000), open)).toBeUndefined();
   });

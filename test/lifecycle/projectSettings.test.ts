@@ -40,6 +40,7 @@ test('settings that cannot be read stay at their defaults and are reported, each
     intentLimits: { legal: 'many' },
     entityRules: { types: [{ type: 'a', patterns: ['('] }] },
     turnTtl: { 5: -1 },
+    memoryTtl: { LOCATION: 0 },
     newUser: { enabled: 'yes', allowedCategories: ['SECRETS'], retentionDays: null },
   };
   const read = () => readProjectSettings(stored, defaults, (problem) => problems.push(problem));
@@ -52,6 +53,7 @@ test('settings that cannot be read stay at their defaults and are reported, each
     'intentLimits',
     'entityRules',
     'turnTtl.5',
+    'memoryTtl.LOCATION',
     'newUser.enabled',
     'newUser.allowedCategories',
   ]);

@@ -1,11 +1,14 @@
+import type { MemoryCategory } from '../../entities/enums.ts';
+import type { CategoryTtl } from './categoryTtl.ts';
 import { type TtlLevels, ttlDueAt } from './ttlOf.ts';
 
-export type RetentionReason = 'TTL' | 'EXPIRED' | 'RETENTION_DAYS' | 'OVER_CAPACITY';
+export type RetentionReason = 'TTL' | 'EXPIRED' | 'RETENTION_DAYS' | 'CATEGORY_TTL' | 'OVER_CAPACITY';
 
 export type Retained =
   | { kind: 'turn'; importance: number; recordedAt: Date; expiresAt: Date | null }
   | {
       kind: 'memory';
+      category: MemoryCategory;
       createdAt: Date;
       expiresAt: Date | null;
       /** 0 for the most valuable of its user's; left out, the limit is not asked about. */
@@ -15,6 +18,8 @@ export type Retained =
 export interface RetentionSettings {
   /** The project's times to live of turns; null where it has none. */
   ttl: TtlLevels | null;
+  /** The project's days for memories, by category. */
+  categoryTtl: CategoryTtl;
   /** Days that the user's memories are kept; null: for ever. */
   retentionDays: number | null;
   /** How many memories the user may have. */
@@ -39,7 +44,8 @@ export function retentionReason(row: Retained, at: Date, settings: RetentionSett
     .reduce<Due | undefined>((first, due) => (first && first.dueAt <= due.dueAt ? first : due), undefined);
 }
 
-function reasonsOf(row: Retained, at: Date, { ttl, retentionDays, maxMemories }: RetentionSettings): Due[] {
+function reasonsOf(row: Retained, at: Date, settings: RetentionSettings): Due[] {
+  const { ttl, categoryTtl, retentionDays, maxMemories } = settings;
   const reasons: Due[] = [];
   if (row.expiresAt) reasons.push({ reason: 'EXPIRED', dueAt: row.expiresAt });
   if (row.kind === 'turn') {
@@ -47,10 +53,10 @@ function reasonsOf(row: Retained, at: Date, { ttl, retentionDays, maxMemories }:
     if (dueAt) reasons.push({ reason: 'TTL', dueAt });
     return reasons;
   }
-  if (retentionDays !== null) {
-    const dueAt = new Date(row.createdAt.getTime() + retentionDays * DAY_MS);
-    reasons.push({ reason: 'RETENTION_DAYS', dueAt });
-  }
+  const after = (days: number): Date => new Date(row.createdAt.getTime() + days * DAY_MS);
+  if (retentionDays !== null) reasons.push({ reason: 'RETENTION_DAYS', dueAt: after(retentionDays) });
+  const days = categoryTtl[row.category] ?? null;
+  if (days !== null) reasons.push({ reason: 'CATEGORY_TTL', dueAt: after(days) });
   if ((row.place ?? 0) >= maxMemories) reasons.push({ reason: 'OVER_CAPACITY', dueAt: at });
   return reasons;
 }

@@ -25,11 +25,12 @@ export function ttlDueAt(importance: number, recordedAt: Date, levels: TtlLevels
 }
 
 /**
- * Reads a project's own levels over the preset: an object from level to days. null is no levels: nothing goes by its age.
+ * Reads a project's own levels over the preset: an object from level to days, or 'preset'. null is no levels: nothing goes by its age.
  * Throws an Error that names the path of what is wrong: "ttl.4: must be …".
  */
 export function parseTtlLevels(json: unknown, path = 'ttl'): TtlLevels | null {
   if (json === null) return null;
+  if (json === 'preset') return PRESET_TTL;
   if (typeof json !== 'object' || Array.isArray(json))
     return fail(path, 'must be an object from level to days, or null');
   const given = json as Record<string, unknown>;
