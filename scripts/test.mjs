@@ -1,7 +1,7 @@
 /**
- * Runs every test on PGlite, and once more, but for those in a browser, on PostgreSQL where TEST_DATABASE_URL names one. Arguments go to Jest
- * (`npm test -- test/recall`); TEST_DATABASE=pglite or postgres picks one of the two. The sum is also written to the file
- * that TEST_TOTALS names, for .ci/run.
+ * Runs every test on PGlite, and once more, but for those to which the database is all one, on PostgreSQL where
+ * TEST_DATABASE_URL names one. Arguments go to Jest (`npm test -- test/recall`); TEST_DATABASE=pglite or postgres picks one
+ * of the two. The sum is also written to the file that TEST_TOTALS names, for .ci/run.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -9,8 +9,8 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { main, Told } from './step.mjs';
 
-/** A browser asks the same API whatever lies under it: once is enough. */
-const BROWSER = '/test/console';
+/** A browser asks the same API whatever lies under it, and the pure rooms ask no database at all: once is enough. */
+const ONCE = '/test/(console|lifecycle/|text/|minds/|outside/)';
 const NAMES = { pglite: 'PGlite', postgres: 'PostgreSQL' };
 
 await main(async () => {
@@ -58,7 +58,7 @@ async function jest(database, report) {
     '--json',
     `--outputFile=${report}`,
     ...workers,
-    ...(database === 'postgres' && databases().length > 1 ? ['--testPathIgnorePatterns', BROWSER] : []),
+    ...(database === 'postgres' && databases().length > 1 ? ['--testPathIgnorePatterns', ONCE] : []),
     ...asked,
   ];
   const code = await run(args, database);

@@ -71,7 +71,7 @@ describe('composePrompt', () => {
         expect(counted).toBeLessThanOrEqual(tokens);
         expect(tokens).toBeLessThanOrEqual(options.budget);
       }),
-      { numRuns: 400 },
+      { numRuns: 150 },
     );
   });
 
@@ -95,7 +95,7 @@ describe('composePrompt', () => {
         expect(fences).toEqual(prompt === '' ? [] : ['<recalled', '</recalled']);
         expect(prompt === '' || prompt.endsWith('\n</recalled>')).toBe(true);
       }),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 
