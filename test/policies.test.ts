@@ -58,6 +58,7 @@ privacyRequest.cancel          | -   -   -   -   -   yes -   yes | yes  -     | 
 privacyRequest.confirmIdentity | -   -   -   -   -   yes -   yes | -    -     | yes   yes     -       | yes    yes      -        | -    -
 privacyRequest.approve         | -   -   -   -   -   -   -   -   | -    -     | yes   yes     -       | yes    yes      -        | -    -
 privacyRequest.deny            | -   -   -   -   -   -   -   -   | -    -     | yes   yes     -       | yes    yes      -        | -    -
+privacyRequests.decide         | -   -   -   -   -   -   -   -   | -    -     | yes   yes     -       | yes    yes      -        | -    -
 privacyRequest.hold            | -   -   -   -   -   -   -   -   | -    -     | yes   yes     -       | yes    yes      -        | -    -
 holds.list                     | -   -   -   -   -   -   -   -   | -    -     | yes   yes     -       | yes    yes      -        | -    -
 hold.place                     | -   -   -   -   -   -   -   -   | -    -     | yes   yes     -       | yes    yes      -        | -    -

@@ -113,6 +113,58 @@ describe('a request', () => {
     await takeStep(t, 'cancelPrivacyRequest', { id });
   });
 
+  test('can be decided with others at once: each under its own rule, and each answers', async () => {
+    const decide = (input: object, { credential }: TestStaff) =>
+      t.ask(
+        `mutation ($input: DecidePrivacyRequestsInput!) { decidePrivacyRequests(input: $input) {
+          results { id code message request { id status decision: timeline { step note } } } } }`,
+        { input },
+        credential,
+      );
+    const outcomes = ({ data }: Awaited<ReturnType<typeof decide>>) =>
+      data.decidePrivacyRequests.results.map(
+        ({ code, request }: { code: string; request: { status: string } | null }) => (request ? request.status : code),
+      );
+    const opened = async (userId: string, by: TestStaff) => {
+      const { request } = await openRequest(t, { userId, kind: 'EXPORT' }, by.credential);
+      return (await takeStep(t, 'confirmIdentity', { id: request.id, method: 'called back' }, by.credential)).id;
+    };
+    const [theirs, mine] = [await opened(`${person}-a`, one), await opened(`${person}-b`, other)];
+    const { request: unconfirmed } = await openRequest(t, { userId: `${person}-c`, kind: 'EXPORT' }, one.credential);
+    const ids = [theirs, mine, unconfirmed.id, 'nonsense'];
+
+    expect(outcomes(await decide({ ids, decision: 'HOLD', note: 'A lawsuit.' }, one))).toEqual([
+      ...['ON_HOLD', 'ON_HOLD', 'ON_HOLD'],
+      'NOT_FOUND',
+    ]);
+    for (const id of ids.slice(0, 3)) await takeStep(t, 'releasePrivacyRequest', { id }, one.credential);
+    const approved = await decide({ ids, decision: 'APPROVE', note: 'All in order.' }, other);
+    expect(outcomes(approved)).toEqual(['APPROVED', 'CONFLICT', 'CONFLICT', 'NOT_FOUND']);
+    const [first, second] = approved.data.decidePrivacyRequests.results;
+    expect(first.request.decision.at(-1)).toEqual({ step: 'approve', note: 'All in order.' });
+    expect(second).toMatchObject({ id: mine, message: expect.stringMatching(/^Four eyes/) });
+    await t.settle();
+    expect((await readRequest(t, theirs)).status).toBe('COMPLETED');
+    expect(outcomes(await decide({ ids: [theirs, mine], decision: 'DENY', note: 'Not them.' }, one))).toEqual([
+      'CONFLICT',
+      'DENIED',
+    ]);
+    expect(outcomes(await decide({ ids: [unconfirmed.id], decision: 'CANCEL' }, one))).toEqual(['CANCELLED']);
+
+    for (const [input, path] of [
+      [{ ids: [mine], decision: 'DENY' }, 'input.note'],
+      [{ ids: [], decision: 'CANCEL' }, 'input.ids'],
+      [{ ids: [mine, mine], decision: 'CANCEL' }, 'input.ids'],
+      [{ ids: Array.from({ length: 101 }, (_, i) => `${i}`), decision: 'CANCEL' }, 'input.ids'],
+      [{ ids: [mine], decision: 'CANCEL', until: at(20) }, 'input.until'],
+      [{ ids: [mine], decision: 'HOLD', note: 'A case.', until: at(0) }, 'input.until'],
+    ] as const)
+      expect((await decide(input, one)).errors[0]!.extensions).toMatchObject({
+        code: 'BAD_USER_INPUT',
+        issues: [{ path }],
+      });
+  });
+
   test('is not carried out before identity is confirmed', async () => {
     const { id } = await open({ confirmed: false });
     expect(await refused('approvePrivacyRequest', { id })).toBe('CONFLICT');

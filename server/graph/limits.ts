@@ -17,6 +17,7 @@ export const LIMITS = {
   tokenBudget: 100_000,
   futureMs: 24 * 3_600_000,
   memories: 1_000,
+  decisions: 100,
   retentionDays: 36_500,
   reasonCharacters: [10, 500] as const,
 };

@@ -15,6 +15,7 @@ import { ContextServedResolver } from './contextServed.ts';
 import { CreateApiKeyResolver } from './createApiKey.ts';
 import { CreateProjectResolver } from './createProject.ts';
 import { DeactivateMemoryResolver } from './deactivateMemory.ts';
+import { DecidePrivacyRequestsResolver } from './decidePrivacyRequests.ts';
 import { DeleteSessionResolver } from './deleteSession.ts';
 import { DeleteTurnResolver } from './deleteTurn.ts';
 import { DenyPrivacyRequestResolver } from './denyPrivacyRequest.ts';
@@ -44,6 +45,7 @@ import { MemoryUpdatedResolver } from './memoryUpdated.ts';
 import { MemoryUseResolver, MemoryUsesResolver } from './memoryUses.ts';
 import { NodeResolver } from './node.ts';
 import { OpenPrivacyRequestResolver } from './openPrivacyRequest.ts';
+import { OperationsResolver } from './operations.ts';
 import { PlaceLegalHoldResolver } from './placeLegalHold.ts';
 import { PrivacyRequestResolver } from './privacyRequest.ts';
 import { PrivacyRequestsResolver } from './privacyRequests.ts';
@@ -64,6 +66,7 @@ import { ResetStaffPasswordResolver } from './resetStaffPassword.ts';
 import { ResolveReferenceResolver } from './resolveReference.ts';
 import { RetentionDiffResolver } from './retentionDiff.ts';
 import { RetentionPreviewResolver } from './retentionPreview.ts';
+import { RetryDeadJobsResolver } from './retryDeadJobs.ts';
 import { RevokeApiKeyResolver } from './revokeApiKey.ts';
 import { RotateApiKeyResolver } from './rotateApiKey.ts';
 import { RunRetentionResolver } from './runRetention.ts';
@@ -158,11 +161,13 @@ const resolvers = [
   CancelPrivacyRequestResolver,
   ConfirmIdentityResolver,
   DenyPrivacyRequestResolver,
+  DecidePrivacyRequestsResolver,
   OpenPrivacyRequestResolver,
   PrivacyRequestResolver,
   PrivacyStepsResolver,
   PrivacyRequestsResolver,
   LegalHoldsResolver,
+  OperationsResolver,
   PlaceLegalHoldResolver,
   ImportLegalHoldsResolver,
   ReleaseLegalHoldResolver,
@@ -188,6 +193,7 @@ const resolvers = [
   ApiKeysResolver,
   CreateApiKeyResolver,
   RotateApiKeyResolver,
+  RetryDeadJobsResolver,
   RevokeApiKeyResolver,
 ] as unknown as NonEmptyArray<new () => object>;
 

@@ -39,9 +39,12 @@ export const FIELD_COSTS: Record<string, number> = {
   'Mutation.runRetention': 200,
   'Mutation.setPassword': 500,
   'Mutation.signIn': 500,
+  'DecidePrivacyRequestsPayload.results': 10,
   'PrivacyRequest.preview': 50,
   'RetentionPreview.diff': 100,
 };
+/** Mutations of several things at once, by the field of their input that lists them. */
+const BATCHES: Record<string, string> = { 'Mutation.recordTurns': 'turns', 'Mutation.decidePrivacyRequests': 'ids' };
 /** A transaction with its audit entry. */
 const WRITE_COST = 10;
 const INTROSPECTION_COST = 100;
@@ -107,11 +110,12 @@ export function operationCost(
   };
   const sizeOf = (field: FieldNode, parent: GraphQLNamedType, type: GraphQLOutputType): number => {
     const argument = (name: string) => field.arguments?.find((one) => one.name.value === name)?.value;
-    if (`${parent.name}.${field.name.value}` === 'Mutation.recordTurns') {
+    const batch = BATCHES[`${parent.name}.${field.name.value}`];
+    if (batch) {
       byVariables = true;
       const input = argument('input');
-      const turns = input && (valueFromASTUntyped(input, given) as { turns?: unknown } | null)?.turns;
-      return Array.isArray(turns) ? Math.max(1, turns.length) : 1;
+      const rows = input && (valueFromASTUntyped(input, given) as Record<string, unknown> | null)?.[batch];
+      return Array.isArray(rows) ? Math.max(1, rows.length) : 1;
     }
     const first = argument('first');
     if (first || isPage(getNamedType(type))) {
@@ -129,7 +133,8 @@ export function operationCost(
 }
 
 /** Whether a type is one object with a list in it, of the length that the field above has told: what is below is multiplied there. */
-const isPage = ({ name }: GraphQLNamedType): boolean => name.endsWith('Connection') || name === 'RecordTurnsPayload';
+const isPage = ({ name }: GraphQLNamedType): boolean =>
+  name.endsWith('Connection') || name === 'RecordTurnsPayload' || name === 'DecidePrivacyRequestsPayload';
 
 /** The variables as they will be: those that are left out have their default. */
 function withDefaults(

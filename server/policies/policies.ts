@@ -110,6 +110,8 @@ export const policies = {
   'privacyRequest.confirmIdentity': either(key('privacy:request'), staff('ADMIN', 'SUPPORT')),
   'privacyRequest.approve': staff('ADMIN', 'SUPPORT'),
   'privacyRequest.deny': staff('ADMIN', 'SUPPORT'),
+  // Several at once; each is asked about by its own verb, too.
+  'privacyRequests.decide': staff('ADMIN', 'SUPPORT'),
   'privacyRequest.hold': staff('ADMIN', 'SUPPORT'),
   'holds.list': staff('ADMIN', 'SUPPORT'),
   'hold.place': staff('ADMIN', 'SUPPORT'),
@@ -130,6 +132,8 @@ export const policies = {
   'project.create': staff('ADMIN'),
   'project.read': staff('ADMIN', 'SUPPORT', 'ANALYST'),
   'project.update': staff('ADMIN'),
+  'operations.read': staff('ADMIN'),
+  'jobs.retry': staff('ADMIN'),
   'keys.list': staff('ADMIN'),
   'key.create': staff('ADMIN'),
   'key.rotate': staff('ADMIN'),
