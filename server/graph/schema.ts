@@ -45,7 +45,6 @@ import { MemoryUpdatedResolver } from './memoryUpdated.ts';
 import { MemoryUseResolver, MemoryUsesResolver } from './memoryUses.ts';
 import { NodeResolver } from './node.ts';
 import { OpenPrivacyRequestResolver } from './openPrivacyRequest.ts';
-import { OperationsResolver } from './operations.ts';
 import { PlaceLegalHoldResolver } from './placeLegalHold.ts';
 import { PrivacyRequestResolver } from './privacyRequest.ts';
 import { PrivacyRequestsResolver } from './privacyRequests.ts';
@@ -66,7 +65,6 @@ import { ResetStaffPasswordResolver } from './resetStaffPassword.ts';
 import { ResolveReferenceResolver } from './resolveReference.ts';
 import { RetentionDiffResolver } from './retentionDiff.ts';
 import { RetentionPreviewResolver } from './retentionPreview.ts';
-import { RetryDeadJobsResolver } from './retryDeadJobs.ts';
 import { RevokeApiKeyResolver } from './revokeApiKey.ts';
 import { RotateApiKeyResolver } from './rotateApiKey.ts';
 import { RunRetentionResolver } from './runRetention.ts';
@@ -167,7 +165,6 @@ const resolvers = [
   PrivacyStepsResolver,
   PrivacyRequestsResolver,
   LegalHoldsResolver,
-  OperationsResolver,
   PlaceLegalHoldResolver,
   ImportLegalHoldsResolver,
   ReleaseLegalHoldResolver,
@@ -193,7 +190,6 @@ const resolvers = [
   ApiKeysResolver,
   CreateApiKeyResolver,
   RotateApiKeyResolver,
-  RetryDeadJobsResolver,
   RevokeApiKeyResolver,
 ] as unknown as NonEmptyArray<new () => object>;
 
