@@ -6,6 +6,7 @@ import * as addConsents from './20261121234500-add-consents.ts';
 import * as addAccess from './20261122020000-add-access.ts';
 import * as addPrivacy from './20261122030000-add-privacy.ts';
 import * as indexUserKeys from './20261122053000-index-user-keys.ts';
+import * as indexErasedRows from './20261122061000-index-erased-rows.ts';
 
 export interface Migration {
   name: string;
@@ -23,4 +24,5 @@ export const migrations: Migration[] = [
   addAccess,
   addPrivacy,
   indexUserKeys,
+  indexErasedRows,
 ];

@@ -1,5 +1,8 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Pool } from 'pg';
+import { type SearchState, searchForTraces } from '../server/actions/searchForTraces.ts';
+import type { Context } from '../server/context.ts';
+import { makeProjectScope } from '../server/db/scope.ts';
 import { startApp, TEST_KEY, type TestApp } from './support/app.ts';
 import { approveErasure, readRequest, takeStep } from './support/privacy.ts';
 
@@ -126,4 +129,68 @@ test('what two people said alike is no trace of the one who goes', async () => {
   await record('asks-too', alike);
   await record('asked-before', alike);
   expect(await erase('asked-before')).toMatchObject({ status: 'COMPLETED' });
+});
+
+test('what two people said alike is no trace where it stands in nobody’s row, either', async () => {
+  const alike = 'Which cottages near the old harbour are free from the third of June?';
+  await record('says-it-too', alike);
+  await record('said-before', alike);
+  await keepCopies('copies', 'note', 'text', 'OLD.user_query');
+  expect(await erase('said-before')).toMatchObject({ status: 'COMPLETED' });
+  await dropCopies('copies');
+});
+
+test('a search that takes long goes on in another job, and comes to the same end', async () => {
+  await record('searched-long', 'I live in the brown house behind the observatory, with six parrots.');
+  // It is read last, and takes longer than a job may.
+  await keepCopies('zz_copies', 'note', 'text', 'OLD.user_query');
+  await owner.query(
+    `INSERT INTO zz_copies VALUES ('');
+     CREATE TABLE zz_aa (note text); INSERT INTO zz_aa VALUES (''); GRANT SELECT ON zz_aa TO recollect_app;
+     ALTER TABLE zz_aa ENABLE ROW LEVEL SECURITY;
+     CREATE SEQUENCE zz_reads; GRANT USAGE ON zz_reads TO recollect_app;
+     CREATE POLICY slow ON zz_aa TO recollect_app USING (nextval('zz_reads') > 1 OR pg_sleep(2.1) IS NOT NULL)`,
+  );
+  const id = await approveErasure(t, 'searched-long');
+  await t.settle();
+  expect(await readRequest(t, id)).toMatchObject({ status: 'FAILED', failure: 'Traces are left in zz_copies (1).' });
+  const { rows } = await owner.query(`SELECT FROM pgboss.job WHERE singleton_key = $1 AND state = 'completed'`, [
+    (await owner.query(`SELECT id FROM privacy_requests WHERE samples IS NOT NULL ORDER BY id DESC LIMIT 1`)).rows[0]
+      .id,
+  ]);
+  expect(rows.length).toBeGreaterThan(1);
+  await dropCopies('zz_copies');
+  await owner.query('DROP TABLE zz_aa; DROP SEQUENCE zz_reads');
+});
+
+test('a long table is read slice by slice; one that was rewritten meanwhile is read anew', async () => {
+  const piece = 'seven parrots behind the observatory';
+  await owner.query(
+    `CREATE TABLE zz_long (note text); GRANT SELECT ON zz_long TO recollect_app;
+     INSERT INTO zz_long SELECT CASE i WHEN 1 THEN $1 ELSE repeat(md5(i::text), 100) END FROM generate_series(1, 600) AS i`.replace(
+      '$1',
+      `'${piece}'`,
+    ),
+  );
+  const [{ id }] = (await owner.query('SELECT id FROM projects ORDER BY created_at LIMIT 1')).rows;
+  const uid = '01999999-9999-7999-8999-999999999999';
+  const search = (from?: SearchState) =>
+    searchForTraces(
+      t.app.parts as Context,
+      makeProjectScope(id),
+      { userUids: [uid], userKey: 'nobody at all', needles: [piece] },
+      from,
+    );
+  const found = [{ table: 'zz_long', rows: 1 }];
+  // Nobody has said it: once it is found, what others said is searched as well.
+  const { next } = await search();
+  expect(next).toMatchObject({ table: '', found: [{ table: 'zz_long', known: false, pieces: [0] }], said: [] });
+  expect((await search(next)).traces).toEqual(found);
+
+  const files = (await owner.query(`SELECT pg_relation_filenode('zz_long')::text AS files`)).rows[0].files;
+  const behind = { table: 'zz_long', files, block: 100, found: [] };
+  expect(await search(behind)).toEqual({ share: 1, traces: [] });
+  await owner.query('VACUUM FULL zz_long');
+  expect((await search(behind)).next).toMatchObject({ found: [{ table: 'zz_long', rows: 1 }] });
+  await owner.query('DROP TABLE zz_long');
 });

@@ -6,39 +6,78 @@ import { sampleTexts } from '../lifecycle/privacy/sampleTexts.ts';
 import { openBytes, sealBytes } from '../lifecycle/privacy/sealBytes.ts';
 import { signReceipt } from '../lifecycle/privacy/signReceipt.ts';
 import { personUids } from '../queries/personUids.ts';
-import { scanForTraces, type Traces } from '../queries/scanForTraces.ts';
+import type { Traces } from '../queries/searchBlocks.ts';
+import { standsElsewhere } from '../queries/standsElsewhere.ts';
 import { textsOfPerson } from '../queries/textsOfPerson.ts';
-import { theirsAlone } from '../queries/theirsAlone.ts';
-import { KEPT_TABLES } from '../queries/userTables.ts';
 import { eraseRows } from './eraseRows.ts';
 import { journalErasure } from './journalErasure.ts';
+import { type SearchState, searchForTraces } from './searchForTraces.ts';
 import { stepPrivacyRequest, updateRequest } from './stepPrivacyRequest.ts';
 import { holdBackNames } from './tombstones.ts';
 
-/** What is kept, sealed, between the deletion and the end of the scan. */
+/** What is kept, sealed, between the deletion and the end of the search. */
 interface Sealed extends Traces {
   kept: TableCount[];
+  /** How far the search has come, once it has begun. */
+  search?: SearchState | undefined;
 }
 
 /**
- * Erases a person, in two steps that each happen whole or not at all: a transaction sets the tombstone, deletes the jobs
- * and every row; then a scan looks for what was deleted, and the receipt is signed. Begun again after an interruption, it
- * goes on with the step that is missing.
+ * Erases a person: a transaction sets the tombstone, deletes the jobs and every row; then, part by part, a search looks for
+ * what was deleted, and the receipt is signed. Begun again after an interruption, it goes on where it stood.
  * @param request as it is now, RUNNING
  */
 export async function carryOutErasure(context: Context, scope: ProjectScope, request: PrivacyRequest): Promise<void> {
   const erased = request.samples ? request : await forget(context, scope, request);
-  await journalErasure(context, scope, erased);
-  const sealed: Sealed = JSON.parse(
-    openBytes(context.secrets.keyFor('samples'), erased.samples!, request.uid).toString(),
-  );
-  const traces = await scanForTraces(context, scope, sealed, KEPT_TABLES);
-  const residue = traces.reduce((sum, { rows }) => sum + rows, 0);
-  if (residue > 0) {
+  const key = context.secrets.keyFor('samples');
+  const sealed: Sealed = JSON.parse(openBytes(key, erased.samples!, request.uid).toString());
+  if (!sealed.search) await journalErasure(context, scope, erased);
+  const { next, share, traces } = await searchForTraces(context, scope, sealed, sealed.search);
+  if (next) return goOnLater(context, scope, erased, { ...sealed, search: next }, share);
+  if (traces.length > 0) {
     context.log.error({ requestId: request.uid, tables: traces.map(({ table }) => table) }, 'an erasure left traces');
+    // Approved again, it is searched for from the beginning.
+    await keepSealed(context, scope, erased, { ...sealed, search: undefined }, PROGRESS_ERASED);
     throw new ErasureResidue(traces.map(({ table, rows }) => `${table} (${rows})`));
   }
   await issueReceipt(context, scope, erased, sealed);
+}
+
+/** How far a request is carried out, in percent, when its rows are gone, and when they have been searched for. */
+const PROGRESS_ERASED = 60;
+const PROGRESS_SEARCHED = 99;
+
+/** Keeps how far the search has come, and sends the job that goes on with it: another request has its turn before. */
+async function goOnLater(
+  context: Context,
+  scope: ProjectScope,
+  request: PrivacyRequest,
+  sealed: Sealed,
+  share: number,
+): Promise<void> {
+  const progress = Math.floor(PROGRESS_ERASED + share * (PROGRESS_SEARCHED - PROGRESS_ERASED));
+  const job = { payload: { projectId: scope.projectId, requestUid: request.uid }, key: request.uid };
+  await keepSealed(context, scope, request, sealed, progress, (tx) => context.queue.send(tx, 'carryOutRequest', [job]));
+}
+
+async function keepSealed(
+  context: Context,
+  scope: ProjectScope,
+  { uid }: PrivacyRequest,
+  sealed: Sealed,
+  progress: number,
+  also: (tx: Tx) => Promise<void> = async () => {},
+): Promise<void> {
+  const samples = sealBytes(context.secrets.keyFor('samples'), Buffer.from(JSON.stringify(sealed)), uid);
+  await context.database.scoped(scope, async (tx) => {
+    // Another server may have ended it, and destroyed the pieces.
+    const kept = await tx.execute(
+      `UPDATE privacy_requests SET samples = $3, progress = $4, updated_at = $5
+       WHERE project_id = $1 AND id = $2 AND status = 'RUNNING' AND samples IS NOT NULL`,
+      [scope.projectId, uid, samples, progress, context.clock.now()],
+    );
+    if (kept > 0) await also(tx);
+  });
 }
 
 /** Something of an erased person still stands somewhere. */
@@ -71,20 +110,22 @@ async function forget(
     tx.afterCommit(() => context.directory.forget(scope.projectId, { anonymous: false, key: userKey }));
     return updateRequest(context, tx, request, {
       preview: JSON.stringify(erased),
-      progress: 60,
+      progress: PROGRESS_ERASED,
       samples: sealBytes(context.secrets.keyFor('samples'), Buffer.from(JSON.stringify(sealed)), uid),
     });
   });
 }
 
-/** Pieces of the person's text that are theirs alone, taken before anything is locked. */
+/** Pieces of what the person said, and their key where nothing else is called so; taken before anything is locked. */
 async function takeNeedles(context: Context, scope: ProjectScope, userKey: string): Promise<string[]> {
-  const { userUids, texts } = await context.database.scoped(scope, async (tx) => {
-    const userUids = await personUids(tx, scope, userKey);
-    return { userUids, texts: await textsOfPerson(tx, userUids) };
+  return context.database.scoped(scope, async (tx) => {
+    const pieces = sampleTexts(await textsOfPerson(tx, await personUids(tx, scope, userKey)));
+    return isTelling(userKey) && !(await standsElsewhere(tx, userKey)) ? [...pieces, userKey] : pieces;
   });
-  return theirsAlone(context, scope, userUids, sampleTexts(texts), userKey);
 }
+
+/** A word can stand in anybody's text, and in ours; what holds a digit, a sign or no Latin letters is somebody's key. */
+const isTelling = (userKey: string): boolean => userKey.length >= 6 && /[^A-Za-z_-]/.test(userKey);
 
 /** The request under lock, so that two servers do not carry it out at once. */
 async function lockRunning(context: Context, tx: Tx, scope: ProjectScope, uid: string): Promise<PrivacyRequest> {
@@ -119,7 +160,7 @@ async function issueReceipt(
     set: () => ({
       receipt: document,
       receipt_signature: signReceipt(context.secrets.keyFor('receipts'), document),
-      // What the scan looked for is destroyed with its end.
+      // What the search looked for is destroyed with its end.
       samples: null,
       progress: 100,
       completed_at: issuedAt,
