@@ -113,6 +113,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const publicAddress = () => settings.publicUrl ?? address ?? `http://${settings.host}:${settings.port}`;
   const parts: Parts = {
     ...mindsOf(undefined),
+    minds: minds.watch,
     settingsChanged: () => forgetCredentials(),
     defaults: settings.defaults,
     database,

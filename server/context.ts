@@ -11,6 +11,7 @@ import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Embedder } from './minds/embedder.ts';
 import type { Extractor } from './minds/extractor.ts';
+import type { MindWatch } from './minds/mindHealth.ts';
 import type { Summarizer } from './minds/summarizer.ts';
 import type { Outside } from './outside/outside.ts';
 import type { Secrets } from './secrets.ts';
@@ -78,6 +79,8 @@ export interface Parts {
   embedder: Embedder;
   extractor: Extractor;
   summarizer: Summarizer;
+  /** How the outside minds are. */
+  minds: MindWatch;
   /** Takes one-time links to staff. */
   mailer: Mailer;
   clock: Clock;

@@ -13,6 +13,7 @@ const WITHOUT_CLASS = [
   'audit_links',
   'context_memories',
   'contexts',
+  'database_sizes',
   'entity_mentions',
   'events',
   'extracted_turns',

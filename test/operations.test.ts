@@ -5,6 +5,7 @@ import { type DocumentNode, type FieldNode, type OperationDefinitionNode, parse,
 import { makeSchema } from '../server/graph/schema.ts';
 import { startApp, TEST_KEY, type TestApp } from './support/app.ts';
 import { credentialFor } from './support/credentialFor.ts';
+import { leaveDeadJob } from './support/deadJob.ts';
 import type { Kind } from './support/rootCalls.ts';
 import { follow, openSocket } from './support/socket.ts';
 import { codeOf, STAFF_SECRET } from './support/staff.ts';
@@ -78,6 +79,7 @@ describe('each documented operation answers with its sample variables:', () => {
     Object.assign(answers.Given as object, {
       request: await opened('jiwoo'),
       anotherRequest: await opened('somebody'),
+      deadJob: await leaveDeadJob(t),
     });
   });
 

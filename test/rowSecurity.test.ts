@@ -12,6 +12,7 @@ const WITHOUT_PROJECT: Record<string, string> = {
   staff_sessions: 'tell which member of staff asks',
   staff_links: 'let a member of staff set a password before they can sign in',
   rate_limits: 'count requests of keys, users and addresses before anyone is known',
+  database_sizes: 'how large the whole database was each day',
   schema_migrations: 'which migrations have run',
 };
 

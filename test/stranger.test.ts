@@ -4,6 +4,7 @@ import { nodeId } from '../server/entities/nodeId.ts';
 import { makeSchema } from '../server/graph/schema.ts';
 import { type Answer, startApp, TEST_KEY, type TestApp } from './support/app.ts';
 import { credentialFor, keyMay } from './support/credentialFor.ts';
+import { leaveDeadJob } from './support/deadJob.ts';
 import { callOf, type Fill, LEAVE_OUT, type Root, rootFields, type Sample } from './support/rootCalls.ts';
 import { follow, openSocket } from './support/socket.ts';
 import { tenantTables } from './support/tables.ts';
@@ -84,6 +85,7 @@ beforeAll(async () => {
     { input: { issuer: 'apartment', audience: CANARY, jwksUrl: KEYS_OF_ISSUER } },
     admin,
   );
+  ids.DeadJob = await leaveDeadJob(t);
   Object.assign(ids, await openPrivacyRequests());
   runId = (await t.data('mutation { runRetention(input: {}) { runId } }')).runRetention.runId;
   await t.settle();
@@ -128,6 +130,7 @@ const knowing =
   (name, type) =>
     ({
       id,
+      ids: [id],
       userId: 'alice',
       sessionId: 'alice-1',
       documentId: 'alice-document',
@@ -161,7 +164,7 @@ const knowing =
 
 /** Every call of a root field that is worth trying: with each id of project A, filled in sparsely and fully. */
 const callsOf = (root: Root) => {
-  const takesId = JSON.stringify(callOf(schema, root, 'everything', () => undefined).variables).includes('"id"');
+  const takesId = JSON.stringify(callOf(schema, root, 'everything', () => undefined).variables).match(/"ids?"/);
   return (takesId ? Object.values(ids) : ['']).flatMap((id) =>
     FILLS.map((fill) => callOf(schema, root, fill, knowing(id))),
   );

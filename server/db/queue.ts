@@ -23,6 +23,7 @@ export interface JobPayloads {
   watchPrivacy: Record<string, never>;
   watchPrivacyOf: { projectId: string };
   rewriteTables: Record<string, never>;
+  measureDatabase: Record<string, never>;
 }
 
 export type JobName = keyof JobPayloads;
@@ -223,6 +224,13 @@ export class Queue {
       if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
       await this.complete(job);
     }
+  }
+
+  /** Sends jobs that were given up once more, to where they came from; how many of them there still were. */
+  async revive(deadUids: string[]): Promise<number> {
+    const revived = await this.#boss.redrive(DEAD_LETTERS, { ids: deadUids });
+    for (const poke of this.#pokes) poke();
+    return revived;
   }
 
   async counts(): Promise<JobCounts> {

@@ -14,6 +14,7 @@ export const NODE_LETTERS = {
   Staff: 'w',
   PrivacyRequest: 'r',
   LegalHold: 'l',
+  DeadJob: 'j',
 } as const;
 export type NodeType = keyof typeof NODE_LETTERS;
 

@@ -45,6 +45,7 @@ import { MemoryUpdatedResolver } from './memoryUpdated.ts';
 import { MemoryUseResolver, MemoryUsesResolver } from './memoryUses.ts';
 import { NodeResolver } from './node.ts';
 import { OpenPrivacyRequestResolver } from './openPrivacyRequest.ts';
+import { OperationsResolver } from './operations.ts';
 import { PlaceLegalHoldResolver } from './placeLegalHold.ts';
 import { PrivacyRequestResolver } from './privacyRequest.ts';
 import { PrivacyRequestsResolver } from './privacyRequests.ts';
@@ -65,6 +66,7 @@ import { ResetStaffPasswordResolver } from './resetStaffPassword.ts';
 import { ResolveReferenceResolver } from './resolveReference.ts';
 import { RetentionDiffResolver } from './retentionDiff.ts';
 import { RetentionPreviewResolver } from './retentionPreview.ts';
+import { RetryDeadJobsResolver } from './retryDeadJobs.ts';
 import { RevokeApiKeyResolver } from './revokeApiKey.ts';
 import { RotateApiKeyResolver } from './rotateApiKey.ts';
 import { RunRetentionResolver } from './runRetention.ts';
@@ -165,6 +167,7 @@ const resolvers = [
   PrivacyStepsResolver,
   PrivacyRequestsResolver,
   LegalHoldsResolver,
+  OperationsResolver,
   PlaceLegalHoldResolver,
   ImportLegalHoldsResolver,
   ReleaseLegalHoldResolver,
@@ -190,6 +193,7 @@ const resolvers = [
   ApiKeysResolver,
   CreateApiKeyResolver,
   RotateApiKeyResolver,
+  RetryDeadJobsResolver,
   RevokeApiKeyResolver,
 ] as unknown as NonEmptyArray<new () => object>;
 

@@ -11,6 +11,7 @@ import { expireEvents } from './expireEvents.ts';
 import { expireStaffAccess } from './expireStaffAccess.ts';
 import { extractMemories } from './extractMemories.ts';
 import type { Job } from './job.ts';
+import { measureDatabase } from './measureDatabase.ts';
 import { rewriteTables } from './rewriteTables.ts';
 import { sealAudit } from './sealAudit.ts';
 import { summarizePeriods } from './summarizePeriods.ts';
@@ -38,4 +39,5 @@ export const allJobs: Job[] = [
   watchPrivacyOf,
   expireStaffAccess,
   rewriteTables,
+  measureDatabase,
 ] as unknown as Job[];

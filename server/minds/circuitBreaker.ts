@@ -53,6 +53,12 @@ export class CircuitBreaker {
     }
   }
 
+  /** How it stands: failures in a row, and until when nobody asks. */
+  state(): { failures: number; restsUntil: Date | undefined } {
+    const rests = this.#open && this.#closedFrom > this.#now();
+    return { failures: this.#failures, restsUntil: rests ? new Date(this.#closedFrom) : undefined };
+  }
+
   #note(error: unknown): void {
     if (!(error instanceof MindError) || error.notAsked) return;
     if (error.code === 'RATE_LIMITED') this.#openFor(error.retryAfterMs ?? 0);

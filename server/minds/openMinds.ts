@@ -1,5 +1,6 @@
 import type { Embedder } from './embedder.ts';
 import type { Extractor } from './extractor.ts';
+import type { MindHealth, MindWatch } from './mindHealth.ts';
 import type { MindSettings } from './mindSettings.ts';
 import { offlineEmbedder } from './offlineEmbedder.ts';
 import { offlineSummarizer } from './offlineSummarizer.ts';
@@ -23,6 +24,8 @@ export interface OpenMinds {
   mindsOf(projectId: string | undefined): Minds;
   /** @throws Error in words, when the embedding model does not give what is stored; what else is the matter is returned. */
   probe(): Promise<string | undefined>;
+  /** How they are, as far as this server has asked them. */
+  watch: MindWatch;
   /** Ends all calls to outside minds. */
   stop(): void;
 }
@@ -42,14 +45,12 @@ export function openMinds(settings: MindSettings, parts: OpenMindsParts): OpenMi
   const cap = new SpendingCap({ clock, counter, dailyTokens: settings.dailyTokens });
   const outside = [settings.extractor, settings.summarizer, settings.embedder].includes('openai');
   const { baseUrl, apiKey, timeoutMs } = settings;
-  const clientOf = outside
-    ? openOpenai({ baseUrl, apiKey, timeoutMs, clock, cap, stopped: stopping.signal })
-    : undefined;
+  const openai = outside ? openOpenai({ baseUrl, apiKey, timeoutMs, clock, cap, stopped: stopping.signal }) : undefined;
   const remembered: RememberedVectors = new Map();
   const endpoint: { takesDimensions: boolean | undefined } = { takesDimensions: undefined };
 
   function mindsOf(projectId: string | undefined): Minds {
-    const client = clientOf?.(projectId);
+    const client = openai?.clientOf(projectId);
     const { chatModel, embeddingModel, embeddingTruncatable: truncatable } = settings;
     const chat = client && chatModel ? { client, model: chatModel, redact } : undefined;
     const embed =
@@ -64,8 +65,26 @@ export function openMinds(settings: MindSettings, parts: OpenMindsParts): OpenMi
     };
   }
 
+  const healthOf = (
+    role: MindHealth['role'],
+    choice: MindSettings['embedder'],
+    route: 'embed' | 'chat',
+    model: string | undefined,
+  ): MindHealth =>
+    choice === 'openai' && openai
+      ? { role, model, ...openai.stateOf(route) }
+      : { role, model: undefined, failures: 0, restsUntil: undefined };
+
   return {
     mindsOf,
+    watch: {
+      dailyTokens: settings.dailyTokens,
+      health: () => [
+        healthOf('EMBEDDER', settings.embedder, 'embed', settings.embeddingModel),
+        healthOf('EXTRACTOR', settings.extractor, 'chat', settings.chatModel),
+        healthOf('SUMMARIZER', settings.summarizer, 'chat', settings.chatModel),
+      ],
+    },
     probe: async () => (settings.embedder === 'openai' ? probeEmbedder(mindsOf(undefined).embedder) : undefined),
     stop: () => stopping.abort(),
   };

@@ -25,11 +25,17 @@ export interface OpenaiClient {
   chat(body: ChatCompletionCreateParamsNonStreaming, signal?: AbortSignal): Promise<Partial<ChatCompletion>>;
 }
 
+/** An endpoint, whichever project asks it. */
+export interface OpenaiEndpoint {
+  clientOf(projectId: string | undefined): OpenaiClient;
+  stateOf(route: 'embed' | 'chat'): ReturnType<CircuitBreaker['state']>;
+}
+
 /**
  * Opens an endpoint. Calls are never retried here, since their jobs are. The breakers stand by route (a chat model may be
  * dead while embeddings are well) and are shared by all projects; tokens are counted for the project that is given.
  */
-export function openOpenai(parts: OpenaiClientParts): (projectId: string | undefined) => OpenaiClient {
+export function openOpenai(parts: OpenaiClientParts): OpenaiEndpoint {
   const { baseUrl, apiKey, timeoutMs, clock, cap, stopped, random } = parts;
   const client = new OpenAI({
     baseURL: baseUrl,
@@ -72,12 +78,15 @@ export function openOpenai(parts: OpenaiClientParts): (projectId: string | undef
     return answer;
   }
 
-  return (projectId) => ({
-    embed: (body, signal) =>
-      ask('embed', projectId, body, signal, (signal) => client.embeddings.create(body, { signal })),
-    chat: (body, signal) =>
-      ask('chat', projectId, body, signal, (signal) => client.chat.completions.create(body, { signal })),
-  });
+  return {
+    clientOf: (projectId) => ({
+      embed: (body, signal) =>
+        ask('embed', projectId, body, signal, (signal) => client.embeddings.create(body, { signal })),
+      chat: (body, signal) =>
+        ask('chat', projectId, body, signal, (signal) => client.chat.completions.create(body, { signal })),
+    }),
+    stateOf: (route) => breakers[route].state(),
+  };
 }
 
 function tokensUsed(usage: unknown): number | undefined {

@@ -132,6 +132,8 @@ export const policies = {
   'project.create': staff('ADMIN'),
   'project.read': staff('ADMIN', 'SUPPORT', 'ANALYST'),
   'project.update': staff('ADMIN'),
+  'operations.read': staff('ADMIN'),
+  'jobs.retry': staff('ADMIN'),
   'keys.list': staff('ADMIN'),
   'key.create': staff('ADMIN'),
   'key.rotate': staff('ADMIN'),

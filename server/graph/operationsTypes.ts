@@ -1,0 +1,135 @@
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { DataPoint } from './analyticsTypes.ts';
+import { connectionType } from './connection.ts';
+
+@ObjectType({ description: 'How one kind of job stands: those of the project, and the server’s own.' })
+export class JobQueue {
+  @Field(() => String, { description: 'What kind, such as `summarizeSession`.' })
+  name: string;
+
+  @Field(() => Int, { description: 'How many are due and not begun.' })
+  waiting: number;
+
+  @Field(() => Int, { description: 'How many run now.' })
+  running: number;
+
+  @Field(() => Int, { description: 'How many failed and will be tried again.' })
+  retrying: number;
+
+  @Field(() => Int, { description: 'How many are given up.' })
+  dead: number;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'Since when the oldest waits; null when none does.' })
+  oldestWaitingSince: Date | null;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When one was last done; known for an hour.' })
+  lastCompletedAt: Date | null;
+}
+
+@ObjectType({ description: 'A job that failed to the last of its tries. What it was told is not shown.' })
+export class DeadJob {
+  @Field(() => ID, { description: 'The opaque id, for `retryDeadJobs`.' })
+  id: string;
+
+  @Field(() => String, { description: 'What kind.' })
+  name: string;
+
+  @Field(() => Int, { description: 'How often it was tried.' })
+  tries: number;
+
+  @Field(() => String, { nullable: true, description: 'The kind of its last failure, such as `MindError.TIMEOUT`.' })
+  error: string | null;
+
+  @Field(() => GraphQLDateTime, { description: 'When it was sent.' })
+  sentAt: Date;
+
+  @Field(() => GraphQLDateTime, { description: 'When it was given up.' })
+  diedAt: Date;
+}
+
+export const DeadJobConnection = connectionType('DeadJob', () => DeadJob);
+
+@ObjectType({ description: 'What one table takes.' })
+export class TableSize {
+  @Field(() => String, { description: 'The table.' })
+  name: string;
+
+  @Field(() => Float, { description: 'About how many rows, as PostgreSQL last noted it.' })
+  rows: number;
+
+  @Field(() => Float, { description: 'Bytes, with its indexes.' })
+  bytes: number;
+}
+
+@ObjectType({ description: 'How large the database is, all projects together.' })
+export class DatabaseSize {
+  @Field(() => Float, { description: 'Bytes in all.' })
+  bytes: number;
+
+  @Field(() => String, { description: 'PostgreSQL’s version.' })
+  version: string;
+
+  @Field(() => [TableSize], { description: 'The twelve largest tables, the largest first.' })
+  tables: TableSize[];
+
+  @Field(() => [DataPoint], { description: 'Bytes in all, as noted each night of the last 90 days.' })
+  growth: DataPoint[];
+}
+
+export enum MindRole {
+  EMBEDDER = 'EMBEDDER',
+  EXTRACTOR = 'EXTRACTOR',
+  SUMMARIZER = 'SUMMARIZER',
+}
+registerEnumType(MindRole, {
+  name: 'MindRole',
+  description: 'What a mind is for.',
+  valuesConfig: {
+    EMBEDDER: { description: 'Tells what a text means, as a vector.' },
+    EXTRACTOR: { description: 'Learns facts from what users say.' },
+    SUMMARIZER: { description: 'Writes the summaries of sessions.' },
+  },
+});
+
+@ObjectType({ description: 'How one of the minds is, as the server that answers knows it.' })
+export class MindState {
+  @Field(() => MindRole, { description: 'What it is for.' })
+  role: MindRole;
+
+  @Field(() => String, { nullable: true, description: 'The outside model; null for the offline mind.' })
+  model: string | null;
+
+  @Field(() => Int, { description: 'How many calls failed in a row.' })
+  failures: number;
+
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'Until when it is left alone because it failed; null while it is asked.',
+  })
+  restsUntil: Date | null;
+}
+
+@ObjectType({ description: 'How the server does: its jobs, its database, its minds. No content.' })
+export class Operations {
+  @Field(() => [JobQueue], { description: 'Jobs by kind, in the order of their names.' })
+  jobs: JobQueue[];
+
+  @Field(() => DeadJobConnection, { description: 'The jobs that are given up, newest first.' })
+  deadJobs: unknown;
+
+  @Field(() => DatabaseSize, { description: 'How large the database is.' })
+  database: DatabaseSize;
+
+  @Field(() => [MindState], { description: 'The minds.' })
+  minds: MindState[];
+
+  @Field(() => [DataPoint], {
+    description:
+      'Tokens that the project spent on outside minds on each of the last 30 days (UTC) on which it spent any. Counted where `MIND_DAILY_TOKENS` is set.',
+  })
+  spending: DataPoint[];
+
+  @Field(() => Int, { nullable: true, description: 'Tokens that it may spend in a day; null for no limit.' })
+  dailyTokens: number | null;
+}
