@@ -1,6 +1,7 @@
 import { migrations } from '../migrations/index.ts';
 import { anchorAudit } from './actions/anchorAudit.ts';
 import { type Replay, replayTombstones } from './actions/replayTombstones.ts';
+import { sendLostRequests } from './actions/sendLostRequests.ts';
 import { BACKUP_FORMAT, type BackupHead, markOfSecret } from './backup.ts';
 import type { Clock, Context } from './context.ts';
 import type { DumpLine } from './db/backup/dumpTables.ts';
@@ -10,6 +11,7 @@ import { Directory } from './db/directory.ts';
 import { EventLog } from './db/eventLog.ts';
 import { migrateUp } from './db/migrate.ts';
 import { Queue } from './db/queue.ts';
+import { makeProjectScope } from './db/scope.ts';
 import { allJobs } from './jobs/allJobs.ts';
 import type { Log } from './log.ts';
 import type { Outside } from './outside/outside.ts';
@@ -116,19 +118,10 @@ async function* parsed(lines: AsyncIterator<string>): AsyncGenerator<DumpLine> {
 /** Jobs are not in a backup. What is learned of turns is found missing by itself; a request that was approved is not. */
 async function sendRequests(queue: Queue, tx: Tx): Promise<number> {
   let sent = 0;
-  for (const { id: projectId } of await tx.query('SELECT id FROM projects')) {
-    await tx.query(`SET LOCAL ROLE ${APP_ROLE}; SET LOCAL app.project_id = '${projectId}'`);
-    const open = await tx.query(
-      `SELECT id FROM privacy_requests WHERE project_id = $1 AND status IN ('APPROVED', 'RUNNING')`,
-      [projectId],
-    );
-    await queue.send(
-      tx,
-      'carryOutRequest',
-      open.map(({ id }) => ({ payload: { projectId, requestUid: id }, key: id })),
-    );
+  for (const { id } of await tx.query('SELECT id FROM projects')) {
+    await tx.query(`SET LOCAL ROLE ${APP_ROLE}; SET LOCAL app.project_id = '${id}'`);
+    sent += (await sendLostRequests({ queue }, tx, makeProjectScope(id))).length;
     await tx.query('RESET ROLE');
-    sent += open.length;
   }
   return sent;
 }

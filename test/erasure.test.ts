@@ -81,3 +81,30 @@ test('a person is erased by two members of staff, with a receipt, and cannot be 
   );
   expect((await record('leaving-soon', 'Hello again.')).errors).toEqual([]);
 });
+
+test.each(['APPROVED', 'RUNNING'])(
+  'a request that is %s and has lost its job is carried out all the same',
+  async (status) => {
+    await record(`lost-${status}`, 'I live on the island, with a goat.');
+    const { id } = (await open(`lost-${status}`, one.credential)).request;
+    await take('confirmIdentity', { id, method: 'called back' }, one.credential);
+    const { database, queue } = t.app.parts;
+    const { rows } = await database.maintenance.query(
+      `UPDATE privacy_requests SET status = $1, decided_by = 'staff:one' WHERE status = 'PENDING' RETURNING id, project_id`,
+      [status],
+    );
+    const [{ id: requestUid, project_id: projectId }] = rows;
+    const watch = async () => {
+      await database.unscoped((tx) => queue.send(tx, 'watchPrivacy', [{ payload: {} }]));
+      await t.settle();
+    };
+    // One that waits is not sent twice.
+    const waiting = { payload: { projectId, requestUid }, key: requestUid, afterSeconds: 3_600 };
+    await database.unscoped((tx) => queue.send(tx, 'carryOutRequest', [waiting]));
+    await watch();
+    expect((await read(id)).status).toBe(status);
+    await database.maintenance.query('DELETE FROM pgboss.job WHERE singleton_key = $1', [requestUid]);
+    await watch();
+    expect((await read(id)).status).toBe('COMPLETED');
+  },
+);

@@ -170,6 +170,7 @@ const SCOPE_MAKERS: Record<string, string> = {
   'server/actions/createProject.ts': 'from the uid that it has just given the new project',
   'server/actions/countMindTokens.ts': 'from the job’s row or the credential, for which app.ts opened the minds',
   'server/actions/replayTombstones.ts': 'from the journal, of the projects that the restored backup holds',
+  'server/restore.ts': 'visits every project that it has just put back',
   'server/actions/setPassword.ts': 'the first project, where what concerns the whole server is filed',
   'server/actions/signInWithProvider.ts': 'the first project, as for setPassword',
   'server/actions/recordTurns.ts': 'from the UserRef, which only an authorized subject can make',

@@ -7,6 +7,7 @@ import { makeProjectScope } from '../server/db/scope.ts';
 import { announce, insertMemory, type KnownUser, makeUser } from './support/announce.ts';
 import { startApp, TEST_KEY, type TestApp } from './support/app.ts';
 import { databaseKind } from './support/database.ts';
+import { eraseUser } from './support/eraseUser.ts';
 import { DEACTIVATE, FORGET, REACTIVATE, save, UPDATE } from './support/memories.ts';
 import { follow, type Message, openSocket } from './support/socket.ts';
 import { until } from './support/until.ts';
@@ -170,6 +171,23 @@ describe('resuming behind a cursor', () => {
     const other = await t.addProject('elsewhere');
     const refused = await subscribe({ after: cursor }, FOLLOW, other.key);
     expect(refused.messages[0]!.errors).toMatchObject([{ extensions: { issues: [{ path: 'after' }] } }]);
+  });
+
+  test('says to fetch again when the event of the cursor was a person’s who has been erased; nothing else is lost or comes twice', async () => {
+    const leaving = await makeUser(t, 'leaving');
+    const { messages } = await subscribe();
+    await announce(t, minji, [{ change: 'CREATED' }]);
+    await announce(t, leaving, [{ change: 'UPDATED' }]);
+    const [before, erased] = await received(messages, 2);
+    await eraseUser(t, 'leaving');
+    await announce(t, minji, [{ change: 'MERGED' }]);
+    await received(messages, 3);
+    const refused = await subscribe({ after: erased.cursor });
+    expect(refused.messages[0]!.errors).toMatchObject([
+      { message: expect.stringContaining('its user was erased'), extensions: { code: 'BAD_USER_INPUT' } },
+    ]);
+    const resumed = await subscribe({ after: before.cursor });
+    expect((await received(resumed.messages, 1)).map(({ change }) => change)).toEqual(['MERGED']);
   });
 
   test('says to fetch again when the events behind the cursor are no longer kept', async () => {

@@ -39,8 +39,8 @@ const SLICE_MS = 20;
 const WORK_MS = 200;
 const REST = 3;
 const LONGEST_REST_MS = 1_000;
-const FIRST_BLOCKS = 64;
-const LEAST_BLOCKS = 4;
+/** 2 MB: less would take longer to begin and to end than to read. */
+const LEAST_BLOCKS = 256;
 const BEGINNING = { table: '', files: '', block: 0 };
 
 /**
@@ -86,7 +86,7 @@ export async function searchForTraces(
 
 /** Finds out how many blocks are read in a moment, and rests after them. */
 class Pace {
-  blocks = FIRST_BLOCKS;
+  blocks = LEAST_BLOCKS;
   #worked = 0;
 
   async keep<T>(work: () => Promise<T>): Promise<T> {

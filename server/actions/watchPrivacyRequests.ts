@@ -6,13 +6,15 @@ import { PrivacyRequest } from '../entities/privacyRequest.ts';
 import { isUrgent } from '../lifecycle/privacy/dueAt.ts';
 import { approvePrivacyRequest } from './decidePrivacyRequest.ts';
 import { releasePrivacyRequest } from './holdPrivacyRequest.ts';
+import { sendLostRequests } from './sendLostRequests.ts';
 import { notePrivacyStep, updateRequest } from './stepPrivacyRequest.ts';
 
 const WATCHED = `status <> ALL('{${ENDED_STATUSES.join(',')}}')`;
 
 /**
  * Looks after a project's open requests: sounds the alarm when one is nearly due; approves what a person asked for
- * themselves, before it would be late; releases holds, and deletes export files, whose time is up.
+ * themselves, before it would be late; releases holds, and deletes export files, whose time is up;
+ * sends the jobs again that were lost.
  */
 export async function watchPrivacyRequests(context: Context, scope: ProjectScope): Promise<void> {
   const now = context.clock.now();
@@ -23,6 +25,11 @@ export async function watchPrivacyRequests(context: Context, scope: ProjectScope
       [scope.projectId, now],
     );
     await tx.query('DELETE FROM privacy_exports WHERE project_id = $1 AND expires_at <= $2', [scope.projectId, now]);
+    for (const requestId of await sendLostRequests(context, tx, scope))
+      context.log.warn(
+        { projectId: scope.projectId, requestId },
+        'a privacy request had lost its job; it is sent again',
+      );
     return tx.query(`SELECT * FROM privacy_requests WHERE project_id = $1 AND ${WATCHED} ORDER BY due_at`, [
       scope.projectId,
     ]);

@@ -19,7 +19,8 @@ export class EventTails {
 
   /**
    * Follows a project's events: from this moment on, or from behind the event that `after` names.
-   * @throws BAD_USER_INPUT when `after` is no cursor of this project's log, or older than what is kept
+   * @throws BAD_USER_INPUT when `after` is no cursor of this project's log, or of an event that is not kept any more: what came
+   *   behind it may be gone as well, and who lost a user should look anew
    */
   async follow<T>(scope: ProjectScope, following: Following<T>, after?: string): Promise<EventFollower<T>> {
     if (after !== undefined) await this.#refuseUnless(scope, after);
@@ -68,7 +69,7 @@ export class EventTails {
       {
         path: 'after',
         message:
-          'The events behind this cursor are no longer kept. Fetch the memories again, then subscribe without it.',
+          'The event of this cursor is no longer kept: it is too old, or its user was erased. Fetch the memories again, then subscribe without it.',
       },
     ]);
   }

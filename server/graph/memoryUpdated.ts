@@ -72,7 +72,8 @@ export class MemoryUpdatedResolver {
     @Arg('userId', () => ID, { nullable: true, description: 'The product’s own key of the user.' }) _userId: string,
     @Arg('after', () => String, {
       nullable: true,
-      description: 'The cursor of the last event seen: what came since then is sent first, without a gap.',
+      description:
+        'The cursor of the last event seen: what came since then is sent first, without a gap. Refused when that event is not kept any more, being too old or of a user who was erased: fetch anew, and subscribe without it.',
     })
     _after: string,
   ): MemoryEvent {
