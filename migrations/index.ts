@@ -8,6 +8,7 @@ import * as addPrivacy from './20261122030000-add-privacy.ts';
 import * as indexUserKeys from './20261122053000-index-user-keys.ts';
 import * as indexErasedRows from './20261122061000-index-erased-rows.ts';
 import * as noteDatabaseSizes from './20261122070000-note-database-sizes.ts';
+import * as indexAccess from './20261122073000-index-access.ts';
 
 export interface Migration {
   name: string;
@@ -27,4 +28,5 @@ export const migrations: Migration[] = [
   indexUserKeys,
   indexErasedRows,
   noteDatabaseSizes,
+  indexAccess,
 ];

@@ -99,6 +99,8 @@ const HOUSE: Record<string, string[]> = {
     'lifecycle/privacy/stepsByHand',
     // And what other rules would do is asked without settling them.
     'lifecycle/keep/proposedRules',
+    // And who saw whose data is told for as long as it is kept.
+    'lifecycle/access/accessKeptSince',
     // And a receipt is told with the public key that verifies it.
     'lifecycle/privacy/signReceipt',
     'types:secrets',

@@ -82,6 +82,7 @@ keys.list                      | -   -   -   -   -   -   -   -   | -    -     | 
 key.create                     | -   -   -   -   -   -   -   -   | -    -     | yes   -       -       | yes    -        -        | -    -
 key.rotate                     | -   -   -   -   -   -   -   -   | -    -     | yes   -       -       | yes    -        -        | -    -
 key.revoke                     | -   -   -   -   -   -   -   -   | -    -     | yes   -       -       | yes    -        -        | -    -
+access.review                  | -   -   -   -   -   -   -   -   | -    -     | yes   -       -       | yes    -        -        | -    -
 staff.list                     | -   -   -   -   -   -   -   -   | -    -     | yes   -       -       | yes    -        -        | -    -
 staff.invite                   | -   -   -   -   -   -   -   -   | -    -     | yes   -       -       | yes    -        -        | -    -
 staff.setRole                  | -   -   -   -   -   -   -   -   | -    -     | yes   -       -       | yes    -        -        | -    -

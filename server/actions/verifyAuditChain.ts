@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { ProjectScope } from '../db/scope.ts';
 import type { AuditEntry } from '../entities/auditEntry.ts';
+import { hasLapsed } from '../lifecycle/access/accessKeptSince.ts';
 import { auditEntryFits } from '../lifecycle/audit/auditEntryFits.ts';
 import { GENESIS, linkHash } from '../lifecycle/audit/auditHash.ts';
 import { type AuditChainEnds, auditChainEnds, firstUnlinkedEntry } from '../queries/auditChainEnds.ts';
@@ -86,7 +87,7 @@ async function walkChain(
     for (const [i, link] of links.entries()) {
       if (link.seq! > ends.lastSeq) break;
       const position = seq + 1;
-      const problem = problemOf(link, hash, position);
+      const problem = problemOf(link, hash, position, context.clock.now());
       if (problem && problem !== 'UNEXCUSED') {
         const entry = await nameBrokenEntry(context, scope, {
           problem,
@@ -114,16 +115,16 @@ async function walkChain(
   return { checked: seq, broken: { problem, entry, position: seq + 1 } };
 }
 
-function problemOf(link: AuditLink, previous: Buffer, seq: number): LinkProblem | undefined {
+function problemOf(link: AuditLink, previous: Buffer, seq: number, now: Date): LinkProblem | undefined {
   if (link.seq !== seq) return 'LINK_MISSING';
   const expected = linkHash(previous, seq, link.format, link.entryUid, link.entryHash);
   if (!link.linkHash?.equals(expected)) return 'LINK_CHANGED';
-  return entryProblem(link);
+  return entryProblem(link, now);
 }
 
-function entryProblem(link: AuditLink): LinkProblem | undefined {
+function entryProblem(link: AuditLink, now: Date): LinkProblem | undefined {
   if (!link.entry) return 'ENTRY_MISSING';
-  const fit = auditEntryFits(link.entry, link);
+  const fit = auditEntryFits(link.entry, { ...link, lapsed: hasLapsed(link.entry, now) });
   if (fit === 'FITS') return undefined;
   return fit === 'UNEXCUSED' ? fit : 'ENTRY_CHANGED';
 }
@@ -133,7 +134,7 @@ async function walkUnsealed(context: Context, scope: ProjectScope): Promise<Audi
   for (;;) {
     const links = await listUnsealedLinks(context, scope, last, PAGE);
     for (const [i, link] of links.entries()) {
-      const found = entryProblem(link);
+      const found = entryProblem(link, context.clock.now());
       if (found) {
         const problem = found === 'UNEXCUSED' ? 'ENTRY_CHANGED' : found;
         const entry = await nameBrokenEntry(context, scope, { problem, links: links.slice(i), last: last?.entry });

@@ -1,6 +1,8 @@
 import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
 import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
+import { AccessReviewResolver } from './accessReview.ts';
+import { AccessTrailResolver } from './accessTrail.ts';
 import { AnalyticsResolver } from './analytics.ts';
 import { AnalyticsTotalsResolver } from './analyticsTotals.ts';
 import { ApiKeysResolver } from './apiKeys.ts';
@@ -106,6 +108,8 @@ const resolvers = [
   ContextServedResolver,
   MemoryUpdatedResolver,
   AuditLogResolver,
+  AccessReviewResolver,
+  AccessTrailResolver,
   AuditEntryResolver,
   AuditVerificationResolver,
   ForgetDocumentResolver,

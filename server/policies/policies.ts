@@ -140,6 +140,7 @@ export const policies = {
   'key.revoke': staff('ADMIN'),
 
   // ── staff
+  'access.review': staff('ADMIN'),
   'staff.list': staff('ADMIN'),
   'staff.invite': staff('ADMIN'),
   'staff.setRole': staff('ADMIN'),

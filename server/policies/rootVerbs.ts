@@ -5,6 +5,8 @@ import type { Verb } from './policies.ts';
  * that verb gets past the root; who may do it to which subject, the resolver decides with the same policies.
  */
 export const ROOT_VERBS: Record<string, Verb | 'PUBLIC'> = {
+  'Query.accessReview': 'access.review',
+  'Query.accessTrail': 'access.review',
   'Query.analytics': 'analytics.read',
   'Query.apiKeys': 'keys.list',
   'Query.auditLog': 'audit.read',

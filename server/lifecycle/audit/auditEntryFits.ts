@@ -10,6 +10,8 @@ export interface AuditWitness {
   userGone: boolean;
   /** Whether an entry says that what this one is about was erased; then this one's change may be gone. */
   subjectErased: boolean;
+  /** Whether it tells of staff's access and is older than that is told; then what it told of it may be gone. */
+  lapsed: boolean;
 }
 
 /**
@@ -31,21 +33,21 @@ function fits(entry: AuditEntry, witness: AuditWitness): boolean {
 }
 
 function factsFit(entry: AuditEntry, witness: AuditWitness): boolean {
-  const { format, entryHash: expected, userGone, subjectErased } = witness;
+  const { format, entryHash: expected, userGone, subjectErased, lapsed } = witness;
   const { userKey, userSalt, userDigest, salt } = entry;
   // The key of an erased user is gone, and with it what a hash of this format covered.
   if (format === FORMAT_WITH_KEY)
-    return entryHashWithKey(entry, salt).equals(expected) || (userGone && userKey === null);
+    return entryHashWithKey(entry, salt).equals(expected) || ((userGone || lapsed) && userKey === null);
   if (!entryHash(entry, salt).equals(expected)) return false;
   if (userKey !== null) return digestUser(userKey, userSalt) === userDigest;
   // Of someone who never had a uid the project's own entries tell, until a request for their erasure is carried out.
-  const erased = userGone || (subjectErased && entry.userUid === entry.projectId);
+  const erased = userGone || lapsed || (subjectErased && entry.userUid === entry.projectId);
   return userSalt.length === 0 && (userDigest === null || erased);
 }
 
 function changeFits({ change, changeDigest, changeSalt }: AuditEntry, witness: AuditWitness): boolean {
   if (change === null || changeDigest === null || changeSalt.length === 0) {
-    const lawful = changeDigest === null || witness.subjectErased || witness.userGone;
+    const lawful = changeDigest === null || witness.subjectErased || witness.userGone || witness.lapsed;
     return change === null && changeSalt.length === 0 && lawful;
   }
   return typeof change === 'object' && sameDigest(digestChange(change, changeSalt), changeDigest);

@@ -1,0 +1,79 @@
+/** What a member of staff read in a month. */
+export interface MonthOfReading {
+  readings: number;
+  /** How many persons. */
+  people: number;
+  /** Readings outside working hours. */
+  outsideHours: number;
+  /** The most grants that one and the same reason was given for. */
+  sameReason: number;
+  /** The most grants for one person who had no privacy request open. */
+  samePerson: number;
+}
+
+/** What it is held against. */
+export interface UsualReading {
+  /** How many persons each of the others read in the same month. */
+  others: readonly number[];
+  /** How many persons they themselves read in each of the months before; 0 for a month without. */
+  before: readonly number[];
+}
+
+export type UnusualKind = 'MORE_THAN_OTHERS' | 'MORE_THAN_BEFORE' | 'OUTSIDE_HOURS' | 'SAME_REASON' | 'SAME_PERSON';
+
+/** Something to look into, with the figure that stands out and the most that would not. */
+export interface Unusual {
+  kind: UnusualKind;
+  found: number;
+  usual: number;
+  because: string;
+}
+
+/** Fewer persons are never many, whatever is usual. */
+const FEW_PEOPLE = 10;
+const TIMES = 3;
+const FEW_OUTSIDE = 5;
+const FEW_GRANTS = 5;
+const FEW_FOR_ONE = 3;
+
+/**
+ * What of a month's reading is unusual, by plain rules that anybody can check. It accuses nobody: it says where to look.
+ */
+export function unusualReading(month: MonthOfReading, { others, before }: UsualReading): Unusual[] {
+  const unusual: Unusual[] = [];
+  const note = (kind: UnusualKind, found: number, usual: number, because: string): void => {
+    if (found > usual) unusual.push({ kind, found, usual, because });
+  };
+  const active = before.filter((people) => people > 0);
+  if (others.length > 0) {
+    const median = medianOf(others);
+    const because = `Saw ${month.people} people; half of the others saw at most ${median}.`;
+    note('MORE_THAN_OTHERS', month.people, Math.max(FEW_PEOPLE, TIMES * median), because);
+  }
+  if (active.length > 0) {
+    const mean = active.reduce((sum, people) => sum + people, 0) / active.length;
+    const because = `Saw ${month.people} people; in the months before it was ${rounded(mean)} a month.`;
+    note('MORE_THAN_BEFORE', month.people, Math.max(FEW_PEOPLE, Math.floor(TIMES * mean)), because);
+  }
+  note(
+    'OUTSIDE_HOURS',
+    month.outsideHours,
+    FEW_OUTSIDE,
+    `Read ${month.outsideHours} of ${month.readings} times outside working hours.`,
+  );
+  note('SAME_REASON', month.sameReason, FEW_GRANTS, `Gave the same reason for ${month.sameReason} grants.`);
+  note(
+    'SAME_PERSON',
+    month.samePerson,
+    FEW_FOR_ONE,
+    `Took ${month.samePerson} grants for one person who had no privacy request open.`,
+  );
+  return unusual;
+}
+
+function medianOf(figures: readonly number[]): number {
+  const sorted = [...figures].sort((a, b) => a - b);
+  return sorted[Math.floor((sorted.length - 1) / 2)]!;
+}
+
+const rounded = (figure: number): number => Math.round(figure * 10) / 10;
