@@ -1,4 +1,4 @@
-import { Alert, List } from '@mantine/core';
+import { Alert, Button, List } from '@mantine/core';
 import { useMemo } from 'react';
 import { failureOf } from './failureOf.ts';
 import { language, words } from './words/words.ts';
@@ -7,10 +7,14 @@ interface Props {
   error: unknown;
   /** What a code means here, in the person's own language. */
   meaning?: Record<string, string>;
+  /** Tries what failed once more. */
+  onRetry?: () => void;
 }
 
+const NONE = {};
+
 /** What went wrong: as this page puts it, as every page does, or in the server's own words. */
-export function FailureAlert({ error, meaning = {} }: Props) {
+export function FailureAlert({ error, meaning = NONE, onRetry }: Props) {
   const sentences = useMemo(() => sentencesOf(error, meaning), [error, meaning]);
   return (
     <Alert color="red" title={words.failed} role="alert">
@@ -19,6 +23,11 @@ export function FailureAlert({ error, meaning = {} }: Props) {
           <List.Item key={sentence}>{sentence}</List.Item>
         ))}
       </List>
+      {onRetry && (
+        <Button size="xs" variant="default" mt="sm" onClick={onRetry}>
+          {words.shell.retry}
+        </Button>
+      )}
     </Alert>
   );
 }

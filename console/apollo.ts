@@ -2,6 +2,9 @@ import { ApolloClient, ApolloLink, HttpLink, InMemoryCache } from '@apollo/clien
 import { SetContextLink } from '@apollo/client/link/context';
 import { ErrorLink } from '@apollo/client/link/error';
 import type { GraphQLCodegenDataMasking } from '@apollo/client/masking';
+import { relayStylePagination } from '@apollo/client/utilities';
+import { OperationTypeNode } from 'graphql';
+import { defer, switchMap } from 'rxjs';
 import { chooseProject, chosenProject } from './chosenProject.ts';
 import { readKey } from './credential.ts';
 import { failureOf } from './failureOf.ts';
@@ -39,10 +42,31 @@ const afterRefusal = new ErrorLink(({ error, operation, forward }) => {
     void client.refetchQueries({ include: ['Frame'] }).catch(() => undefined);
 });
 
+/** What subscriptions go over is fetched with the first of them. */
+const overSocket = new ApolloLink((operation) =>
+  defer(() => import('./live/socketLink.ts')).pipe(switchMap(({ socketLink }) => socketLink.request(operation))),
+);
+
+const overHttp = ApolloLink.from([afterRefusal, withCredential, new HttpLink({ uri: urls.graphql })]);
+
 export const client = new ApolloClient({
-  link: ApolloLink.from([afterRefusal, withCredential, new HttpLink({ uri: urls.graphql })]),
-  // There is one viewer, who has no id.
-  cache: new InMemoryCache({ typePolicies: { Viewer: { keyFields: [] } } }),
+  link: ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, overSocket, overHttp),
+  cache: new InMemoryCache({
+    typePolicies: {
+      // There is one viewer, who has no id.
+      Viewer: { keyFields: [] },
+      // What grows while one reads on: the next page is put behind the ones before.
+      Session: { fields: { turns: relayStylePagination() } },
+      User: {
+        fields: {
+          sessions: relayStylePagination(),
+          memories: relayStylePagination(['filter', 'orderBy']),
+          entities: relayStylePagination(['type']),
+          auditLog: relayStylePagination(),
+        },
+      },
+    },
+  }),
   dataMasking: true,
   defaultOptions: { query: { fetchPolicy: 'network-only' }, watchQuery: { fetchPolicy: 'network-only' } },
 });

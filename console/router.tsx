@@ -1,6 +1,8 @@
 import { createBrowserRouter } from 'react-router';
 import { FramePage } from './frame/FramePage.tsx';
 import { urls } from './urls.ts';
+import { Allowed } from './viewer/Allowed.tsx';
+import { FaultPage } from './welcome/FaultPage.tsx';
 import { MissingPage } from './welcome/MissingPage.tsx';
 import { WelcomePage } from './welcome/WelcomePage.tsx';
 
@@ -8,6 +10,7 @@ import { WelcomePage } from './welcome/WelcomePage.tsx';
 export const router = createBrowserRouter([
   {
     element: <FramePage />,
+    errorElement: <FaultPage />,
     children: [
       { path: urls.welcome, element: <WelcomePage /> },
       {
@@ -25,6 +28,32 @@ export const router = createBrowserRouter([
       {
         path: urls.secondFactor,
         lazy: async () => ({ Component: (await import('./access/SecondFactorPage.tsx')).SecondFactorPage }),
+      },
+      {
+        element: <Allowed verb="privacyRequest.read" />,
+        children: [
+          {
+            path: urls.desk,
+            lazy: async () => ({ Component: (await import('./desk/DeskPage.tsx')).DeskPage }),
+          },
+          {
+            path: urls.request,
+            lazy: async () => ({ Component: (await import('./desk/RequestPage.tsx')).RequestPage }),
+          },
+        ],
+      },
+      {
+        element: <Allowed verb="users.list" />,
+        children: [
+          {
+            path: urls.users,
+            lazy: async () => ({ Component: (await import('./people/UsersPage.tsx')).UsersPage }),
+          },
+          {
+            path: urls.user,
+            lazy: async () => ({ Component: (await import('./people/UserPage.tsx')).UserPage }),
+          },
+        ],
       },
       { path: '*', element: <MissingPage /> },
     ],

@@ -1,3 +1,5 @@
+import { flag, manyOf, oneOf, text, urlState } from './urlState.ts';
+
 /** Where everything is: the console's own pages, and the server's addresses that it shows. */
 export const urls = {
   welcome: '/',
@@ -5,6 +7,10 @@ export const urls = {
   signIn: '/sign-in',
   setPassword: '/set-password',
   secondFactor: '/second-factor',
+  desk: '/privacy',
+  request: '/privacy/:id',
+  users: '/users',
+  user: '/users/one',
   graphql: '/graphql',
   readiness: '/readyz',
   health: '/healthz',
@@ -77,4 +83,84 @@ function ownPath(given: string | null): string | undefined {
   // `//` would be another host, and `/.//` becomes it.
   if (origin !== window.location.origin || !pathname || pathname.startsWith('//')) return undefined;
   return NOWHERE.includes(pathname) ? undefined : pathname + search;
+}
+
+export const REQUEST_STATUSES = [
+  'AWAITING_IDENTITY',
+  'PENDING',
+  'ON_HOLD',
+  'APPROVED',
+  'RUNNING',
+  'FAILED',
+  'COMPLETED',
+  'DENIED',
+  'CANCELLED',
+] as const;
+export const REQUEST_KINDS = ['ERASURE', 'EXPORT'] as const;
+export const LAWS = ['PIPA', 'GDPR', 'OTHER'] as const;
+
+/** The queue of the privacy desk. */
+export interface DeskState {
+  /** Where they stand: one of the view's where none is chosen. */
+  status: (typeof REQUEST_STATUSES)[number][];
+  kind: (typeof REQUEST_KINDS)[number][];
+  law: (typeof LAWS)[number][];
+  overdue: boolean;
+  user: string;
+  order: 'DUE_ASC' | 'CREATED_DESC';
+  view: 'open' | 'ended' | 'all';
+  after: string;
+  /** Whether a request is being opened, and for whom. */
+  panel: 'none' | 'open';
+}
+
+export const deskState = urlState<DeskState>({
+  status: manyOf(REQUEST_STATUSES),
+  kind: manyOf(REQUEST_KINDS),
+  law: manyOf(LAWS),
+  overdue: flag,
+  user: text,
+  order: oneOf(['DUE_ASC', 'CREATED_DESC']),
+  view: oneOf(['open', 'ended', 'all']),
+  after: text,
+  panel: oneOf(['none', 'open']),
+});
+
+export const deskUrl = (state: Partial<DeskState>): string => withSearch(urls.desk, deskState.write(state));
+
+export const requestUrl = (id: string): string => `${urls.desk}/${encodeURIComponent(id)}`;
+
+/** The list of users. */
+export interface UsersState {
+  search: string;
+  activity: 'all' | 'day' | 'week' | 'month' | 'quiet';
+  order: 'LAST_ACTIVE_DESC' | 'CREATED_DESC' | 'USER_ID_ASC';
+  after: string;
+}
+
+export const usersState = urlState<UsersState>({
+  search: text,
+  activity: oneOf(['all', 'day', 'week', 'month', 'quiet']),
+  order: oneOf(['LAST_ACTIVE_DESC', 'CREATED_DESC', 'USER_ID_ASC']),
+  after: text,
+});
+
+export const usersUrl = (state: Partial<UsersState>): string => withSearch(urls.users, usersState.write(state));
+
+export const USER_TABS = ['overview', 'sessions', 'memories', 'entities', 'preferences', 'audit'] as const;
+
+/** One user. Their key stands in the query: a product's key may hold what a path cannot. */
+export interface UserState {
+  user: string;
+  tab: (typeof USER_TABS)[number];
+  session: string;
+}
+
+export const userState = urlState<UserState>({ user: text, tab: oneOf(USER_TABS), session: text });
+
+export const userUrl = (state: Partial<UserState> & { user: string }): string =>
+  withSearch(urls.user, userState.write(state));
+
+function withSearch(path: string, search: URLSearchParams): string {
+  return search.size > 0 ? `${path}?${search}` : path;
 }

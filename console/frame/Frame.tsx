@@ -1,49 +1,76 @@
-import { Anchor, AppShell, Container, Group, Skeleton, Text } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Anchor, AppShell, Burger, Container, Group, Skeleton, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { ColorToggle } from '../ui/ColorToggle.tsx';
 import { signInUrl, urls } from '../urls.ts';
+import type { KnownViewer } from '../viewer/viewerContext.ts';
 import { words } from '../words/words.ts';
 import { EnrollNotice } from './EnrollNotice.tsx';
+import { LanguageToggle } from './LanguageToggle.tsx';
 import type { StaffBarProps } from './StaffBar.tsx';
 
 /** What only staff need is fetched for staff only. */
 const StaffBar = lazy(async () => ({ default: (await import('./StaffBar.tsx')).StaffBar }));
+const StaffNav = lazy(async () => ({ default: (await import('./StaffNav.tsx')).StaffNav }));
 
 interface Props {
   /** Who is signed in; null for nobody, undefined while it is not known. */
-  viewer: StaffBarProps['viewer'] | null | undefined;
+  viewer: (StaffBarProps['viewer'] & KnownViewer) | null | undefined;
   mustEnrollTotp: boolean;
   projects: StaffBarProps['projects'];
+  /** Stands above every page. */
+  alarm: ReactNode;
 }
 
 const ROW = 56;
 /** On a narrow screen what staff have stands in a row of its own. */
 const TWO_ROWS = { base: 2 * ROW - 12, sm: ROW };
+const CONTENT = 'content';
 
 /** What stands around every page. */
-export function Frame({ viewer, mustEnrollTotp, projects }: Props) {
+export function Frame({ viewer, mustEnrollTotp, projects, alarm }: Props) {
   const { pathname, search } = useLocation();
+  const [isMenuOpen, menu] = useDisclosure();
   const waiting = <Skeleton height={28} width={110} />;
   return (
-    <AppShell header={{ height: viewer ? TWO_ROWS : ROW }} padding={0}>
+    <AppShell
+      header={{ height: viewer ? TWO_ROWS : ROW }}
+      navbar={viewer ? { width: 210, breakpoint: 'md', collapsed: { mobile: !isMenuOpen } } : undefined}
+      padding={0}
+    >
+      <a href={`#${CONTENT}`} className="skip-link">
+        {words.shell.skip}
+      </a>
       <AppShell.Header>
-        <Container size="lg" h="100%">
+        <Container size={viewer ? '100%' : 'lg'} h="100%">
           <Group h="100%" justify="space-between" gap="xs">
-            <Group gap="lg">
+            <Group gap="lg" wrap="nowrap">
+              {viewer && (
+                <Burger
+                  opened={isMenuOpen}
+                  onClick={menu.toggle}
+                  hiddenFrom="md"
+                  size="sm"
+                  aria-label={words.shell.menu}
+                  aria-expanded={isMenuOpen}
+                />
+              )}
               <Anchor component={Link} to={urls.welcome} underline="never" c="bright">
                 <Text fw={700} size="lg">
                   Recollect
                 </Text>
               </Anchor>
-              <Group gap="lg" component="nav" aria-label={words.pages}>
-                <Anchor component={NavLink} to={urls.welcome} end size="sm" visibleFrom="xs">
-                  {words.welcome}
-                </Anchor>
-                <Anchor component={NavLink} to={urls.playground} end size="sm">
-                  {words.playground}
-                </Anchor>
-              </Group>
+              {!viewer && (
+                <Group gap="lg" component="nav" aria-label={words.pages}>
+                  <Anchor component={NavLink} to={urls.welcome} end size="sm" visibleFrom="xs">
+                    {words.welcome}
+                  </Anchor>
+                  <Anchor component={NavLink} to={urls.playground} end size="sm">
+                    {words.playground}
+                  </Anchor>
+                </Group>
+              )}
             </Group>
             <Group gap="xs" wrap="nowrap">
               {viewer === undefined && waiting}
@@ -54,17 +81,26 @@ export function Frame({ viewer, mustEnrollTotp, projects }: Props) {
               )}
               {viewer && (
                 <Suspense fallback={waiting}>
-                  <StaffBar viewer={viewer} projects={projects} />
+                  <StaffBar viewer={viewer} permissions={viewer.permissions} projects={projects} />
                 </Suspense>
               )}
+              <LanguageToggle />
               <ColorToggle label={words.toggleColors} />
             </Group>
           </Group>
         </Container>
       </AppShell.Header>
-      <AppShell.Main>
-        <Container size="lg" py="lg">
+      {viewer && (
+        <AppShell.Navbar p="sm">
+          <Suspense fallback={<Skeleton height={160} />}>
+            <StaffNav permissions={viewer.permissions} onChosen={menu.close} />
+          </Suspense>
+        </AppShell.Navbar>
+      )}
+      <AppShell.Main id={CONTENT} tabIndex={-1} style={{ outline: 'none' }}>
+        <Container size={viewer ? 'xl' : 'lg'} py="lg">
           {mustEnrollTotp && pathname !== urls.secondFactor && <EnrollNotice />}
+          {alarm}
           <Outlet />
         </Container>
       </AppShell.Main>

@@ -7,6 +7,7 @@ import { graphql } from '../gql/index.ts';
 import { secondFactorUrl } from '../urls.ts';
 import { words } from '../words/words.ts';
 import { ProjectSelect, type ProjectSelectProps } from './ProjectSelect.tsx';
+import { SearchButton } from './SearchButton.tsx';
 import { SignOutItem } from './SignOutItem.tsx';
 
 const StaffBarFragment = graphql(`
@@ -23,16 +24,18 @@ const StaffBarFragment = graphql(`
 
 export interface StaffBarProps extends ProjectSelectProps {
   viewer: FragmentType<StaffBar_ViewerFragment>;
+  permissions: readonly string[];
 }
 
 /** Who is signed in, in which project, and the way out. */
-export function StaffBar({ viewer, projects }: StaffBarProps) {
+export function StaffBar({ viewer, permissions, projects }: StaffBarProps) {
   const { data, complete } = useFragment({ fragment: StaffBarFragment, from: viewer });
   if (!complete) return null;
   const name = data.staff?.name || data.staff?.email || data.name;
   const role = words.roles[data.role];
   return (
     <Group gap="xs" wrap="nowrap">
+      <SearchButton permissions={permissions} />
       <ProjectSelect projects={projects} />
       <Menu position="bottom-end" width={240} shadow="md">
         <Menu.Target>
@@ -41,8 +44,8 @@ export function StaffBar({ viewer, projects }: StaffBarProps) {
               {name}
             </Text>
             {name !== role && (
-              <Text span inherit c="dimmed" ml={6}>
-                {role}
+              <Text span inherit c="dimmed" style={{ whiteSpace: 'pre' }}>
+                {` ${role}`}
               </Text>
             )}
           </Button>

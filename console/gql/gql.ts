@@ -19,15 +19,59 @@ type Documents = {
     "\n  query SecondFactor {\n    viewer {\n      mustEnrollTotp\n      staff {\n        id\n        hasTotp\n      }\n    }\n  }\n": typeof types.SecondFactorDocument,
     "\n  mutation SetPassword($input: SetPasswordInput!) {\n    setPassword(input: $input) {\n      passwordSet\n    }\n  }\n": typeof types.SetPasswordDocument,
     "\n  mutation SignIn($input: SignInInput!) {\n    signIn(input: $input) {\n      mustEnrollTotp\n    }\n  }\n": typeof types.SignInDocument,
-    "\n  query Frame {\n    viewer {\n      name\n      mustEnrollTotp\n      ...StaffBar_viewer\n    }\n  }\n": typeof types.FrameDocument,
+    "\n  mutation ApproveRequest($input: ApprovePrivacyRequestInput!) {\n    approvePrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": typeof types.ApproveRequestDocument,
+    "\n  mutation CancelRequest($input: CancelPrivacyRequestInput!) {\n    cancelPrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": typeof types.CancelRequestDocument,
+    "\n  mutation ConfirmIdentity($input: ConfirmIdentityInput!) {\n    confirmIdentity(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": typeof types.ConfirmIdentityDocument,
+    "\n  mutation DenyRequest($input: DenyPrivacyRequestInput!) {\n    denyPrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": typeof types.DenyRequestDocument,
+    "\n  query Desk($filter: PrivacyRequestFilter, $orderBy: PrivacyRequestOrder, $after: String) {\n    privacyRequests(filter: $filter, orderBy: $orderBy, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          ...RequestRow_request\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.DeskDocument,
+    "\n  subscription DeskFollow {\n    privacyRequestUpdated {\n      id\n      ...RequestRow_request\n    }\n  }\n": typeof types.DeskFollowDocument,
+    "\n  fragment DueChip_request on PrivacyRequest {\n    id\n    dueAt\n    daysLeft\n    timeLeft\n    isPaused\n    completedAt\n  }\n": typeof types.DueChip_RequestFragmentDoc,
+    "\n  mutation ExtendRequest($input: ExtendPrivacyRequestInput!) {\n    extendPrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": typeof types.ExtendRequestDocument,
+    "\n  mutation HoldRequest($input: HoldPrivacyRequestInput!) {\n    holdPrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": typeof types.HoldRequestDocument,
+    "\n  mutation IssueLink($input: IssueExportLinkInput!) {\n    issueExportLink(input: $input) {\n      url\n      expiresAt\n    }\n  }\n": typeof types.IssueLinkDocument,
+    "\n  mutation OpenRequest($input: OpenPrivacyRequestInput!) {\n    openPrivacyRequest(input: $input) {\n      duplicate\n      request {\n        id\n      }\n    }\n  }\n": typeof types.OpenRequestDocument,
+    "\n  mutation ReleaseRequest($input: ReleasePrivacyRequestInput!) {\n    releasePrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": typeof types.ReleaseRequestDocument,
+    "\n  fragment RequestDecisions_request on PrivacyRequest {\n    id\n    kind\n    status\n    userId\n    requestedBy\n    viewerSteps\n    viewerCanApprove\n    completedAt\n  }\n": typeof types.RequestDecisions_RequestFragmentDoc,
+    "\n  fragment RequestFacts_request on PrivacyRequest {\n    id\n    law\n    status\n    userId\n    reason\n    requestedBy\n    createdAt\n    dueAt\n    extendedAt\n    identityMethod\n    identityVerifiedAt\n    identityVerifiedBy\n    decidedBy\n    decidedAt\n    decision\n    completedAt\n    progress\n    attempts\n    failure\n    ...DueChip_request\n  }\n": typeof types.RequestFacts_RequestFragmentDoc,
+    "\n  fragment RequestHolds_hold on LegalHold {\n    id\n    owner\n    reason\n    until\n    placedAt\n  }\n": typeof types.RequestHolds_HoldFragmentDoc,
+    "\n  query Request($id: ID!) {\n    privacyRequest(id: $id) {\n      id\n      kind\n      status\n      userId\n      ...RequestView_request\n    }\n  }\n": typeof types.RequestDocument,
+    "\n  query RequestHolds($userId: ID!) {\n    legalHolds(filter: { userId: $userId, running: true }, first: 20) {\n      edges {\n        node {\n          id\n          ...RequestHolds_hold\n        }\n      }\n    }\n  }\n": typeof types.RequestHoldsDocument,
+    "\n  subscription RequestFollow {\n    privacyRequestUpdated {\n      id\n      status\n    }\n  }\n": typeof types.RequestFollowDocument,
+    "\n  fragment RequestPreview_request on PrivacyRequest {\n    id\n    kind\n    status\n    preview {\n      table\n      rows\n    }\n  }\n": typeof types.RequestPreview_RequestFragmentDoc,
+    "\n  fragment RequestReceipt_request on PrivacyRequest {\n    id\n    receipt {\n      erased {\n        table\n        rows\n      }\n      kept {\n        table\n        rows\n      }\n      residue\n      document\n      signature\n      publicKey\n      issuedAt\n      physicallyErasedAt\n    }\n  }\n": typeof types.RequestReceipt_RequestFragmentDoc,
+    "\n  fragment RequestRow_request on PrivacyRequest {\n    id\n    kind\n    law\n    status\n    userId\n    createdAt\n    ...DueChip_request\n  }\n": typeof types.RequestRow_RequestFragmentDoc,
+    "\n  fragment RequestTimeline_request on PrivacyRequest {\n    id\n    timeline {\n      at\n      actor\n      step\n      note\n    }\n  }\n": typeof types.RequestTimeline_RequestFragmentDoc,
+    "\n  fragment RequestView_request on PrivacyRequest {\n    id\n    ...RequestFacts_request\n    ...RequestDecisions_request\n    ...RequestPreview_request\n    ...RequestTimeline_request\n    ...RequestReceipt_request\n  }\n": typeof types.RequestView_RequestFragmentDoc,
+    "\n  query Frame {\n    viewer {\n      name\n      permissions\n      mustEnrollTotp\n      ...StaffBar_viewer\n    }\n  }\n": typeof types.FrameDocument,
     "\n  query FrameProjects {\n    projects {\n      id\n      ...ProjectSelect_project\n    }\n  }\n": typeof types.FrameProjectsDocument,
+    "\n  query FrameOverdue {\n    privacyRequests(filter: { overdue: true }, first: 100) {\n      edges {\n        node {\n          id\n        }\n      }\n      pageInfo {\n        hasNextPage\n      }\n    }\n  }\n": typeof types.FrameOverdueDocument,
+    "\n  query Palette($search: String!, $userId: ID!) {\n    users(filter: { search: $search }, first: 6) {\n      edges {\n        node {\n          id\n          userId\n        }\n      }\n    }\n    privacyRequests(filter: { userId: $userId }, first: 5) {\n      edges {\n        node {\n          id\n          kind\n          status\n        }\n      }\n    }\n  }\n": typeof types.PaletteDocument,
     "\n  fragment ProjectSelect_project on Project {\n    id\n    name\n  }\n": typeof types.ProjectSelect_ProjectFragmentDoc,
     "\n  mutation SignOut($input: SignOutInput!) {\n    signOut(input: $input) {\n      sessionsEnded\n    }\n  }\n": typeof types.SignOutDocument,
     "\n  fragment StaffBar_viewer on Viewer {\n    name\n    role\n    staff {\n      id\n      name\n      email\n    }\n  }\n": typeof types.StaffBar_ViewerFragmentDoc,
+    "\n  fragment AuditRow_entry on AuditEntry {\n    id\n    action\n    actor\n    trigger\n    subjectType\n    createdAt\n  }\n": typeof types.AuditRow_EntryFragmentDoc,
+    "\n  fragment EntityRow_entity on Entity {\n    id\n    type\n    value\n    mentionCount\n    importance\n    lastMentionedAt\n  }\n": typeof types.EntityRow_EntityFragmentDoc,
+    "\n  fragment GrantBar_grant on ContentGrant {\n    id\n    reason\n    expiresAt\n    user {\n      id\n      userId\n    }\n  }\n": typeof types.GrantBar_GrantFragmentDoc,
+    "\n  mutation EndGrant($input: EndContentAccessInput!) {\n    endContentAccess(input: $input) {\n      user {\n        id\n        viewerCanReadContent\n      }\n    }\n  }\n": typeof types.EndGrantDocument,
+    "\n  fragment MemoryCard_memory on Memory {\n    id\n    content\n    category\n    source\n    confidence\n    usageCount\n    createdAt\n    deactivatedAt\n    supersededBy {\n      id\n    }\n  }\n": typeof types.MemoryCard_MemoryFragmentDoc,
+    "\n  fragment PreferencesView_user on User {\n    id\n    preferences {\n      dimensions {\n        name\n        top {\n          value\n          count\n        }\n      }\n      activeHours {\n        hour\n        count\n      }\n      keywords\n      favorites\n      frequentQueries {\n        query\n        count\n      }\n    }\n  }\n": typeof types.PreferencesView_UserFragmentDoc,
+    "\n  fragment SessionRow_session on Session {\n    id\n    sessionId\n    title\n    summary\n    turnCount\n    lastActivityAt\n  }\n": typeof types.SessionRow_SessionFragmentDoc,
+    "\n  query Transcript($userId: ID!, $sessionId: ID!, $after: String) {\n    session(userId: $userId, sessionId: $sessionId) {\n      id\n      title\n      turnCount\n      turns(first: 100, after: $after) {\n        edges {\n          node {\n            id\n            ...TurnView_turn\n          }\n        }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n": typeof types.TranscriptDocument,
+    "\n  fragment TurnView_turn on Turn {\n    id\n    turnNumber\n    userQuery\n    assistantResponse\n    intentType\n    teamsUsed\n    toolsUsed\n    executionTimeMs\n    occurredAt\n    entities {\n      id\n      value\n    }\n  }\n": typeof types.TurnView_TurnFragmentDoc,
+    "\n  query UserAudit($userId: ID!, $after: String) {\n    user(userId: $userId) {\n      id\n      auditLog(first: 50, after: $after) {\n        edges {\n          node {\n            id\n            ...AuditRow_entry\n          }\n        }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n": typeof types.UserAuditDocument,
+    "\n  query UserEntities($userId: ID!, $after: String) {\n    user(userId: $userId) {\n      id\n      entities(first: 50, after: $after) {\n        edges {\n          node {\n            id\n            ...EntityRow_entity\n          }\n        }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n": typeof types.UserEntitiesDocument,
+    "\n  query UserMemories($userId: ID!, $after: String) {\n    user(userId: $userId) {\n      id\n      memories(first: 50, after: $after) {\n        edges {\n          node {\n            id\n            ...MemoryCard_memory\n          }\n        }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n": typeof types.UserMemoriesDocument,
+    "\n  fragment UserOverview_user on User {\n    id\n    createdAt\n    lastActiveAt\n    statistics {\n      totalTurns\n      totalSessions\n      totalMemories\n      intents {\n        intentType\n        count\n      }\n    }\n    settings {\n      enabled\n      autoExtraction\n      allowedCategories\n      maxMemories\n      retentionDays\n    }\n    consents {\n      purpose\n      version\n      grantedAt\n      withdrawnAt\n      recordedAt\n    }\n  }\n": typeof types.UserOverview_UserFragmentDoc,
+    "\n  query User($userId: ID!) {\n    user(userId: $userId) {\n      id\n      userId\n      viewerCanReadContent\n      ...UserOverview_user\n    }\n    contentGrants {\n      id\n      user {\n        id\n      }\n      ...GrantBar_grant\n    }\n  }\n": typeof types.UserDocument,
+    "\n  query UserPreferences($userId: ID!) {\n    user(userId: $userId) {\n      id\n      ...PreferencesView_user\n    }\n  }\n": typeof types.UserPreferencesDocument,
+    "\n  fragment UserRow_user on User {\n    id\n    userId\n    lastActiveAt\n    createdAt\n  }\n": typeof types.UserRow_UserFragmentDoc,
+    "\n  query UserSessions($userId: ID!, $after: String) {\n    user(userId: $userId) {\n      id\n      sessions(first: 50, after: $after) {\n        edges {\n          node {\n            id\n            ...SessionRow_session\n          }\n        }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n": typeof types.UserSessionsDocument,
+    "\n  query Users($filter: UserFilter, $orderBy: UserOrder, $after: String) {\n    users(filter: $filter, orderBy: $orderBy, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          ...UserRow_user\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.UsersDocument,
     "\n  fragment ContextMemories_context on MemoryContext {\n    id\n    memories {\n      score\n      memory {\n        id\n        content\n        category\n      }\n    }\n  }\n": typeof types.ContextMemories_ContextFragmentDoc,
     "\n  fragment ContextPrompt_context on MemoryContext {\n    id\n    prompt\n    promptTokens\n    tokenBudget\n  }\n": typeof types.ContextPrompt_ContextFragmentDoc,
     "\n  fragment ContextReport_context on MemoryContext {\n    id\n    report {\n      included {\n        section\n        outcome\n        tokens\n      }\n      omitted {\n        section\n        outcome\n        tokens\n      }\n      degraded\n      tookMs\n    }\n  }\n": typeof types.ContextReport_ContextFragmentDoc,
     "\n  query Playground($userId: ID!, $query: String!, $tokenBudget: Int!) {\n    memoryContext(userId: $userId, query: $query, tokenBudget: $tokenBudget) {\n      id\n      ...ContextPrompt_context\n      ...ContextMemories_context\n      ...ContextReport_context\n    }\n  }\n": typeof types.PlaygroundDocument,
+    "\n  mutation Grant($input: GrantContentAccessInput!) {\n    grantContentAccess(input: $input) {\n      grant {\n        id\n      }\n    }\n  }\n": typeof types.GrantDocument,
 };
 const documents: Documents = {
     "\n  mutation ConfirmTotp($input: EnrollTotpInput!) {\n    enrollTotp(input: $input) {\n      enrolled\n    }\n  }\n": types.ConfirmTotpDocument,
@@ -35,15 +79,59 @@ const documents: Documents = {
     "\n  query SecondFactor {\n    viewer {\n      mustEnrollTotp\n      staff {\n        id\n        hasTotp\n      }\n    }\n  }\n": types.SecondFactorDocument,
     "\n  mutation SetPassword($input: SetPasswordInput!) {\n    setPassword(input: $input) {\n      passwordSet\n    }\n  }\n": types.SetPasswordDocument,
     "\n  mutation SignIn($input: SignInInput!) {\n    signIn(input: $input) {\n      mustEnrollTotp\n    }\n  }\n": types.SignInDocument,
-    "\n  query Frame {\n    viewer {\n      name\n      mustEnrollTotp\n      ...StaffBar_viewer\n    }\n  }\n": types.FrameDocument,
+    "\n  mutation ApproveRequest($input: ApprovePrivacyRequestInput!) {\n    approvePrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": types.ApproveRequestDocument,
+    "\n  mutation CancelRequest($input: CancelPrivacyRequestInput!) {\n    cancelPrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": types.CancelRequestDocument,
+    "\n  mutation ConfirmIdentity($input: ConfirmIdentityInput!) {\n    confirmIdentity(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": types.ConfirmIdentityDocument,
+    "\n  mutation DenyRequest($input: DenyPrivacyRequestInput!) {\n    denyPrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": types.DenyRequestDocument,
+    "\n  query Desk($filter: PrivacyRequestFilter, $orderBy: PrivacyRequestOrder, $after: String) {\n    privacyRequests(filter: $filter, orderBy: $orderBy, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          ...RequestRow_request\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.DeskDocument,
+    "\n  subscription DeskFollow {\n    privacyRequestUpdated {\n      id\n      ...RequestRow_request\n    }\n  }\n": types.DeskFollowDocument,
+    "\n  fragment DueChip_request on PrivacyRequest {\n    id\n    dueAt\n    daysLeft\n    timeLeft\n    isPaused\n    completedAt\n  }\n": types.DueChip_RequestFragmentDoc,
+    "\n  mutation ExtendRequest($input: ExtendPrivacyRequestInput!) {\n    extendPrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": types.ExtendRequestDocument,
+    "\n  mutation HoldRequest($input: HoldPrivacyRequestInput!) {\n    holdPrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": types.HoldRequestDocument,
+    "\n  mutation IssueLink($input: IssueExportLinkInput!) {\n    issueExportLink(input: $input) {\n      url\n      expiresAt\n    }\n  }\n": types.IssueLinkDocument,
+    "\n  mutation OpenRequest($input: OpenPrivacyRequestInput!) {\n    openPrivacyRequest(input: $input) {\n      duplicate\n      request {\n        id\n      }\n    }\n  }\n": types.OpenRequestDocument,
+    "\n  mutation ReleaseRequest($input: ReleasePrivacyRequestInput!) {\n    releasePrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": types.ReleaseRequestDocument,
+    "\n  fragment RequestDecisions_request on PrivacyRequest {\n    id\n    kind\n    status\n    userId\n    requestedBy\n    viewerSteps\n    viewerCanApprove\n    completedAt\n  }\n": types.RequestDecisions_RequestFragmentDoc,
+    "\n  fragment RequestFacts_request on PrivacyRequest {\n    id\n    law\n    status\n    userId\n    reason\n    requestedBy\n    createdAt\n    dueAt\n    extendedAt\n    identityMethod\n    identityVerifiedAt\n    identityVerifiedBy\n    decidedBy\n    decidedAt\n    decision\n    completedAt\n    progress\n    attempts\n    failure\n    ...DueChip_request\n  }\n": types.RequestFacts_RequestFragmentDoc,
+    "\n  fragment RequestHolds_hold on LegalHold {\n    id\n    owner\n    reason\n    until\n    placedAt\n  }\n": types.RequestHolds_HoldFragmentDoc,
+    "\n  query Request($id: ID!) {\n    privacyRequest(id: $id) {\n      id\n      kind\n      status\n      userId\n      ...RequestView_request\n    }\n  }\n": types.RequestDocument,
+    "\n  query RequestHolds($userId: ID!) {\n    legalHolds(filter: { userId: $userId, running: true }, first: 20) {\n      edges {\n        node {\n          id\n          ...RequestHolds_hold\n        }\n      }\n    }\n  }\n": types.RequestHoldsDocument,
+    "\n  subscription RequestFollow {\n    privacyRequestUpdated {\n      id\n      status\n    }\n  }\n": types.RequestFollowDocument,
+    "\n  fragment RequestPreview_request on PrivacyRequest {\n    id\n    kind\n    status\n    preview {\n      table\n      rows\n    }\n  }\n": types.RequestPreview_RequestFragmentDoc,
+    "\n  fragment RequestReceipt_request on PrivacyRequest {\n    id\n    receipt {\n      erased {\n        table\n        rows\n      }\n      kept {\n        table\n        rows\n      }\n      residue\n      document\n      signature\n      publicKey\n      issuedAt\n      physicallyErasedAt\n    }\n  }\n": types.RequestReceipt_RequestFragmentDoc,
+    "\n  fragment RequestRow_request on PrivacyRequest {\n    id\n    kind\n    law\n    status\n    userId\n    createdAt\n    ...DueChip_request\n  }\n": types.RequestRow_RequestFragmentDoc,
+    "\n  fragment RequestTimeline_request on PrivacyRequest {\n    id\n    timeline {\n      at\n      actor\n      step\n      note\n    }\n  }\n": types.RequestTimeline_RequestFragmentDoc,
+    "\n  fragment RequestView_request on PrivacyRequest {\n    id\n    ...RequestFacts_request\n    ...RequestDecisions_request\n    ...RequestPreview_request\n    ...RequestTimeline_request\n    ...RequestReceipt_request\n  }\n": types.RequestView_RequestFragmentDoc,
+    "\n  query Frame {\n    viewer {\n      name\n      permissions\n      mustEnrollTotp\n      ...StaffBar_viewer\n    }\n  }\n": types.FrameDocument,
     "\n  query FrameProjects {\n    projects {\n      id\n      ...ProjectSelect_project\n    }\n  }\n": types.FrameProjectsDocument,
+    "\n  query FrameOverdue {\n    privacyRequests(filter: { overdue: true }, first: 100) {\n      edges {\n        node {\n          id\n        }\n      }\n      pageInfo {\n        hasNextPage\n      }\n    }\n  }\n": types.FrameOverdueDocument,
+    "\n  query Palette($search: String!, $userId: ID!) {\n    users(filter: { search: $search }, first: 6) {\n      edges {\n        node {\n          id\n          userId\n        }\n      }\n    }\n    privacyRequests(filter: { userId: $userId }, first: 5) {\n      edges {\n        node {\n          id\n          kind\n          status\n        }\n      }\n    }\n  }\n": types.PaletteDocument,
     "\n  fragment ProjectSelect_project on Project {\n    id\n    name\n  }\n": types.ProjectSelect_ProjectFragmentDoc,
     "\n  mutation SignOut($input: SignOutInput!) {\n    signOut(input: $input) {\n      sessionsEnded\n    }\n  }\n": types.SignOutDocument,
     "\n  fragment StaffBar_viewer on Viewer {\n    name\n    role\n    staff {\n      id\n      name\n      email\n    }\n  }\n": types.StaffBar_ViewerFragmentDoc,
+    "\n  fragment AuditRow_entry on AuditEntry {\n    id\n    action\n    actor\n    trigger\n    subjectType\n    createdAt\n  }\n": types.AuditRow_EntryFragmentDoc,
+    "\n  fragment EntityRow_entity on Entity {\n    id\n    type\n    value\n    mentionCount\n    importance\n    lastMentionedAt\n  }\n": types.EntityRow_EntityFragmentDoc,
+    "\n  fragment GrantBar_grant on ContentGrant {\n    id\n    reason\n    expiresAt\n    user {\n      id\n      userId\n    }\n  }\n": types.GrantBar_GrantFragmentDoc,
+    "\n  mutation EndGrant($input: EndContentAccessInput!) {\n    endContentAccess(input: $input) {\n      user {\n        id\n        viewerCanReadContent\n      }\n    }\n  }\n": types.EndGrantDocument,
+    "\n  fragment MemoryCard_memory on Memory {\n    id\n    content\n    category\n    source\n    confidence\n    usageCount\n    createdAt\n    deactivatedAt\n    supersededBy {\n      id\n    }\n  }\n": types.MemoryCard_MemoryFragmentDoc,
+    "\n  fragment PreferencesView_user on User {\n    id\n    preferences {\n      dimensions {\n        name\n        top {\n          value\n          count\n        }\n      }\n      activeHours {\n        hour\n        count\n      }\n      keywords\n      favorites\n      frequentQueries {\n        query\n        count\n      }\n    }\n  }\n": types.PreferencesView_UserFragmentDoc,
+    "\n  fragment SessionRow_session on Session {\n    id\n    sessionId\n    title\n    summary\n    turnCount\n    lastActivityAt\n  }\n": types.SessionRow_SessionFragmentDoc,
+    "\n  query Transcript($userId: ID!, $sessionId: ID!, $after: String) {\n    session(userId: $userId, sessionId: $sessionId) {\n      id\n      title\n      turnCount\n      turns(first: 100, after: $after) {\n        edges {\n          node {\n            id\n            ...TurnView_turn\n          }\n        }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n": types.TranscriptDocument,
+    "\n  fragment TurnView_turn on Turn {\n    id\n    turnNumber\n    userQuery\n    assistantResponse\n    intentType\n    teamsUsed\n    toolsUsed\n    executionTimeMs\n    occurredAt\n    entities {\n      id\n      value\n    }\n  }\n": types.TurnView_TurnFragmentDoc,
+    "\n  query UserAudit($userId: ID!, $after: String) {\n    user(userId: $userId) {\n      id\n      auditLog(first: 50, after: $after) {\n        edges {\n          node {\n            id\n            ...AuditRow_entry\n          }\n        }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n": types.UserAuditDocument,
+    "\n  query UserEntities($userId: ID!, $after: String) {\n    user(userId: $userId) {\n      id\n      entities(first: 50, after: $after) {\n        edges {\n          node {\n            id\n            ...EntityRow_entity\n          }\n        }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n": types.UserEntitiesDocument,
+    "\n  query UserMemories($userId: ID!, $after: String) {\n    user(userId: $userId) {\n      id\n      memories(first: 50, after: $after) {\n        edges {\n          node {\n            id\n            ...MemoryCard_memory\n          }\n        }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n": types.UserMemoriesDocument,
+    "\n  fragment UserOverview_user on User {\n    id\n    createdAt\n    lastActiveAt\n    statistics {\n      totalTurns\n      totalSessions\n      totalMemories\n      intents {\n        intentType\n        count\n      }\n    }\n    settings {\n      enabled\n      autoExtraction\n      allowedCategories\n      maxMemories\n      retentionDays\n    }\n    consents {\n      purpose\n      version\n      grantedAt\n      withdrawnAt\n      recordedAt\n    }\n  }\n": types.UserOverview_UserFragmentDoc,
+    "\n  query User($userId: ID!) {\n    user(userId: $userId) {\n      id\n      userId\n      viewerCanReadContent\n      ...UserOverview_user\n    }\n    contentGrants {\n      id\n      user {\n        id\n      }\n      ...GrantBar_grant\n    }\n  }\n": types.UserDocument,
+    "\n  query UserPreferences($userId: ID!) {\n    user(userId: $userId) {\n      id\n      ...PreferencesView_user\n    }\n  }\n": types.UserPreferencesDocument,
+    "\n  fragment UserRow_user on User {\n    id\n    userId\n    lastActiveAt\n    createdAt\n  }\n": types.UserRow_UserFragmentDoc,
+    "\n  query UserSessions($userId: ID!, $after: String) {\n    user(userId: $userId) {\n      id\n      sessions(first: 50, after: $after) {\n        edges {\n          node {\n            id\n            ...SessionRow_session\n          }\n        }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n": types.UserSessionsDocument,
+    "\n  query Users($filter: UserFilter, $orderBy: UserOrder, $after: String) {\n    users(filter: $filter, orderBy: $orderBy, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          ...UserRow_user\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.UsersDocument,
     "\n  fragment ContextMemories_context on MemoryContext {\n    id\n    memories {\n      score\n      memory {\n        id\n        content\n        category\n      }\n    }\n  }\n": types.ContextMemories_ContextFragmentDoc,
     "\n  fragment ContextPrompt_context on MemoryContext {\n    id\n    prompt\n    promptTokens\n    tokenBudget\n  }\n": types.ContextPrompt_ContextFragmentDoc,
     "\n  fragment ContextReport_context on MemoryContext {\n    id\n    report {\n      included {\n        section\n        outcome\n        tokens\n      }\n      omitted {\n        section\n        outcome\n        tokens\n      }\n      degraded\n      tookMs\n    }\n  }\n": types.ContextReport_ContextFragmentDoc,
     "\n  query Playground($userId: ID!, $query: String!, $tokenBudget: Int!) {\n    memoryContext(userId: $userId, query: $query, tokenBudget: $tokenBudget) {\n      id\n      ...ContextPrompt_context\n      ...ContextMemories_context\n      ...ContextReport_context\n    }\n  }\n": types.PlaygroundDocument,
+    "\n  mutation Grant($input: GrantContentAccessInput!) {\n    grantContentAccess(input: $input) {\n      grant {\n        id\n      }\n    }\n  }\n": types.GrantDocument,
 };
 
 /**
@@ -83,11 +171,111 @@ export function graphql(source: "\n  mutation SignIn($input: SignInInput!) {\n  
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Frame {\n    viewer {\n      name\n      mustEnrollTotp\n      ...StaffBar_viewer\n    }\n  }\n"): (typeof documents)["\n  query Frame {\n    viewer {\n      name\n      mustEnrollTotp\n      ...StaffBar_viewer\n    }\n  }\n"];
+export function graphql(source: "\n  mutation ApproveRequest($input: ApprovePrivacyRequestInput!) {\n    approvePrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation ApproveRequest($input: ApprovePrivacyRequestInput!) {\n    approvePrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CancelRequest($input: CancelPrivacyRequestInput!) {\n    cancelPrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation CancelRequest($input: CancelPrivacyRequestInput!) {\n    cancelPrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ConfirmIdentity($input: ConfirmIdentityInput!) {\n    confirmIdentity(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation ConfirmIdentity($input: ConfirmIdentityInput!) {\n    confirmIdentity(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DenyRequest($input: DenyPrivacyRequestInput!) {\n    denyPrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation DenyRequest($input: DenyPrivacyRequestInput!) {\n    denyPrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Desk($filter: PrivacyRequestFilter, $orderBy: PrivacyRequestOrder, $after: String) {\n    privacyRequests(filter: $filter, orderBy: $orderBy, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          ...RequestRow_request\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"): (typeof documents)["\n  query Desk($filter: PrivacyRequestFilter, $orderBy: PrivacyRequestOrder, $after: String) {\n    privacyRequests(filter: $filter, orderBy: $orderBy, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          ...RequestRow_request\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  subscription DeskFollow {\n    privacyRequestUpdated {\n      id\n      ...RequestRow_request\n    }\n  }\n"): (typeof documents)["\n  subscription DeskFollow {\n    privacyRequestUpdated {\n      id\n      ...RequestRow_request\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment DueChip_request on PrivacyRequest {\n    id\n    dueAt\n    daysLeft\n    timeLeft\n    isPaused\n    completedAt\n  }\n"): (typeof documents)["\n  fragment DueChip_request on PrivacyRequest {\n    id\n    dueAt\n    daysLeft\n    timeLeft\n    isPaused\n    completedAt\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ExtendRequest($input: ExtendPrivacyRequestInput!) {\n    extendPrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation ExtendRequest($input: ExtendPrivacyRequestInput!) {\n    extendPrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation HoldRequest($input: HoldPrivacyRequestInput!) {\n    holdPrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation HoldRequest($input: HoldPrivacyRequestInput!) {\n    holdPrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation IssueLink($input: IssueExportLinkInput!) {\n    issueExportLink(input: $input) {\n      url\n      expiresAt\n    }\n  }\n"): (typeof documents)["\n  mutation IssueLink($input: IssueExportLinkInput!) {\n    issueExportLink(input: $input) {\n      url\n      expiresAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation OpenRequest($input: OpenPrivacyRequestInput!) {\n    openPrivacyRequest(input: $input) {\n      duplicate\n      request {\n        id\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation OpenRequest($input: OpenPrivacyRequestInput!) {\n    openPrivacyRequest(input: $input) {\n      duplicate\n      request {\n        id\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ReleaseRequest($input: ReleasePrivacyRequestInput!) {\n    releasePrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation ReleaseRequest($input: ReleasePrivacyRequestInput!) {\n    releasePrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment RequestDecisions_request on PrivacyRequest {\n    id\n    kind\n    status\n    userId\n    requestedBy\n    viewerSteps\n    viewerCanApprove\n    completedAt\n  }\n"): (typeof documents)["\n  fragment RequestDecisions_request on PrivacyRequest {\n    id\n    kind\n    status\n    userId\n    requestedBy\n    viewerSteps\n    viewerCanApprove\n    completedAt\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment RequestFacts_request on PrivacyRequest {\n    id\n    law\n    status\n    userId\n    reason\n    requestedBy\n    createdAt\n    dueAt\n    extendedAt\n    identityMethod\n    identityVerifiedAt\n    identityVerifiedBy\n    decidedBy\n    decidedAt\n    decision\n    completedAt\n    progress\n    attempts\n    failure\n    ...DueChip_request\n  }\n"): (typeof documents)["\n  fragment RequestFacts_request on PrivacyRequest {\n    id\n    law\n    status\n    userId\n    reason\n    requestedBy\n    createdAt\n    dueAt\n    extendedAt\n    identityMethod\n    identityVerifiedAt\n    identityVerifiedBy\n    decidedBy\n    decidedAt\n    decision\n    completedAt\n    progress\n    attempts\n    failure\n    ...DueChip_request\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment RequestHolds_hold on LegalHold {\n    id\n    owner\n    reason\n    until\n    placedAt\n  }\n"): (typeof documents)["\n  fragment RequestHolds_hold on LegalHold {\n    id\n    owner\n    reason\n    until\n    placedAt\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Request($id: ID!) {\n    privacyRequest(id: $id) {\n      id\n      kind\n      status\n      userId\n      ...RequestView_request\n    }\n  }\n"): (typeof documents)["\n  query Request($id: ID!) {\n    privacyRequest(id: $id) {\n      id\n      kind\n      status\n      userId\n      ...RequestView_request\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query RequestHolds($userId: ID!) {\n    legalHolds(filter: { userId: $userId, running: true }, first: 20) {\n      edges {\n        node {\n          id\n          ...RequestHolds_hold\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query RequestHolds($userId: ID!) {\n    legalHolds(filter: { userId: $userId, running: true }, first: 20) {\n      edges {\n        node {\n          id\n          ...RequestHolds_hold\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  subscription RequestFollow {\n    privacyRequestUpdated {\n      id\n      status\n    }\n  }\n"): (typeof documents)["\n  subscription RequestFollow {\n    privacyRequestUpdated {\n      id\n      status\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment RequestPreview_request on PrivacyRequest {\n    id\n    kind\n    status\n    preview {\n      table\n      rows\n    }\n  }\n"): (typeof documents)["\n  fragment RequestPreview_request on PrivacyRequest {\n    id\n    kind\n    status\n    preview {\n      table\n      rows\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment RequestReceipt_request on PrivacyRequest {\n    id\n    receipt {\n      erased {\n        table\n        rows\n      }\n      kept {\n        table\n        rows\n      }\n      residue\n      document\n      signature\n      publicKey\n      issuedAt\n      physicallyErasedAt\n    }\n  }\n"): (typeof documents)["\n  fragment RequestReceipt_request on PrivacyRequest {\n    id\n    receipt {\n      erased {\n        table\n        rows\n      }\n      kept {\n        table\n        rows\n      }\n      residue\n      document\n      signature\n      publicKey\n      issuedAt\n      physicallyErasedAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment RequestRow_request on PrivacyRequest {\n    id\n    kind\n    law\n    status\n    userId\n    createdAt\n    ...DueChip_request\n  }\n"): (typeof documents)["\n  fragment RequestRow_request on PrivacyRequest {\n    id\n    kind\n    law\n    status\n    userId\n    createdAt\n    ...DueChip_request\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment RequestTimeline_request on PrivacyRequest {\n    id\n    timeline {\n      at\n      actor\n      step\n      note\n    }\n  }\n"): (typeof documents)["\n  fragment RequestTimeline_request on PrivacyRequest {\n    id\n    timeline {\n      at\n      actor\n      step\n      note\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment RequestView_request on PrivacyRequest {\n    id\n    ...RequestFacts_request\n    ...RequestDecisions_request\n    ...RequestPreview_request\n    ...RequestTimeline_request\n    ...RequestReceipt_request\n  }\n"): (typeof documents)["\n  fragment RequestView_request on PrivacyRequest {\n    id\n    ...RequestFacts_request\n    ...RequestDecisions_request\n    ...RequestPreview_request\n    ...RequestTimeline_request\n    ...RequestReceipt_request\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Frame {\n    viewer {\n      name\n      permissions\n      mustEnrollTotp\n      ...StaffBar_viewer\n    }\n  }\n"): (typeof documents)["\n  query Frame {\n    viewer {\n      name\n      permissions\n      mustEnrollTotp\n      ...StaffBar_viewer\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query FrameProjects {\n    projects {\n      id\n      ...ProjectSelect_project\n    }\n  }\n"): (typeof documents)["\n  query FrameProjects {\n    projects {\n      id\n      ...ProjectSelect_project\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query FrameOverdue {\n    privacyRequests(filter: { overdue: true }, first: 100) {\n      edges {\n        node {\n          id\n        }\n      }\n      pageInfo {\n        hasNextPage\n      }\n    }\n  }\n"): (typeof documents)["\n  query FrameOverdue {\n    privacyRequests(filter: { overdue: true }, first: 100) {\n      edges {\n        node {\n          id\n        }\n      }\n      pageInfo {\n        hasNextPage\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Palette($search: String!, $userId: ID!) {\n    users(filter: { search: $search }, first: 6) {\n      edges {\n        node {\n          id\n          userId\n        }\n      }\n    }\n    privacyRequests(filter: { userId: $userId }, first: 5) {\n      edges {\n        node {\n          id\n          kind\n          status\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query Palette($search: String!, $userId: ID!) {\n    users(filter: { search: $search }, first: 6) {\n      edges {\n        node {\n          id\n          userId\n        }\n      }\n    }\n    privacyRequests(filter: { userId: $userId }, first: 5) {\n      edges {\n        node {\n          id\n          kind\n          status\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -100,6 +288,78 @@ export function graphql(source: "\n  mutation SignOut($input: SignOutInput!) {\n
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment StaffBar_viewer on Viewer {\n    name\n    role\n    staff {\n      id\n      name\n      email\n    }\n  }\n"): (typeof documents)["\n  fragment StaffBar_viewer on Viewer {\n    name\n    role\n    staff {\n      id\n      name\n      email\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment AuditRow_entry on AuditEntry {\n    id\n    action\n    actor\n    trigger\n    subjectType\n    createdAt\n  }\n"): (typeof documents)["\n  fragment AuditRow_entry on AuditEntry {\n    id\n    action\n    actor\n    trigger\n    subjectType\n    createdAt\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment EntityRow_entity on Entity {\n    id\n    type\n    value\n    mentionCount\n    importance\n    lastMentionedAt\n  }\n"): (typeof documents)["\n  fragment EntityRow_entity on Entity {\n    id\n    type\n    value\n    mentionCount\n    importance\n    lastMentionedAt\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment GrantBar_grant on ContentGrant {\n    id\n    reason\n    expiresAt\n    user {\n      id\n      userId\n    }\n  }\n"): (typeof documents)["\n  fragment GrantBar_grant on ContentGrant {\n    id\n    reason\n    expiresAt\n    user {\n      id\n      userId\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation EndGrant($input: EndContentAccessInput!) {\n    endContentAccess(input: $input) {\n      user {\n        id\n        viewerCanReadContent\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation EndGrant($input: EndContentAccessInput!) {\n    endContentAccess(input: $input) {\n      user {\n        id\n        viewerCanReadContent\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment MemoryCard_memory on Memory {\n    id\n    content\n    category\n    source\n    confidence\n    usageCount\n    createdAt\n    deactivatedAt\n    supersededBy {\n      id\n    }\n  }\n"): (typeof documents)["\n  fragment MemoryCard_memory on Memory {\n    id\n    content\n    category\n    source\n    confidence\n    usageCount\n    createdAt\n    deactivatedAt\n    supersededBy {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment PreferencesView_user on User {\n    id\n    preferences {\n      dimensions {\n        name\n        top {\n          value\n          count\n        }\n      }\n      activeHours {\n        hour\n        count\n      }\n      keywords\n      favorites\n      frequentQueries {\n        query\n        count\n      }\n    }\n  }\n"): (typeof documents)["\n  fragment PreferencesView_user on User {\n    id\n    preferences {\n      dimensions {\n        name\n        top {\n          value\n          count\n        }\n      }\n      activeHours {\n        hour\n        count\n      }\n      keywords\n      favorites\n      frequentQueries {\n        query\n        count\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment SessionRow_session on Session {\n    id\n    sessionId\n    title\n    summary\n    turnCount\n    lastActivityAt\n  }\n"): (typeof documents)["\n  fragment SessionRow_session on Session {\n    id\n    sessionId\n    title\n    summary\n    turnCount\n    lastActivityAt\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Transcript($userId: ID!, $sessionId: ID!, $after: String) {\n    session(userId: $userId, sessionId: $sessionId) {\n      id\n      title\n      turnCount\n      turns(first: 100, after: $after) {\n        edges {\n          node {\n            id\n            ...TurnView_turn\n          }\n        }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query Transcript($userId: ID!, $sessionId: ID!, $after: String) {\n    session(userId: $userId, sessionId: $sessionId) {\n      id\n      title\n      turnCount\n      turns(first: 100, after: $after) {\n        edges {\n          node {\n            id\n            ...TurnView_turn\n          }\n        }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment TurnView_turn on Turn {\n    id\n    turnNumber\n    userQuery\n    assistantResponse\n    intentType\n    teamsUsed\n    toolsUsed\n    executionTimeMs\n    occurredAt\n    entities {\n      id\n      value\n    }\n  }\n"): (typeof documents)["\n  fragment TurnView_turn on Turn {\n    id\n    turnNumber\n    userQuery\n    assistantResponse\n    intentType\n    teamsUsed\n    toolsUsed\n    executionTimeMs\n    occurredAt\n    entities {\n      id\n      value\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query UserAudit($userId: ID!, $after: String) {\n    user(userId: $userId) {\n      id\n      auditLog(first: 50, after: $after) {\n        edges {\n          node {\n            id\n            ...AuditRow_entry\n          }\n        }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query UserAudit($userId: ID!, $after: String) {\n    user(userId: $userId) {\n      id\n      auditLog(first: 50, after: $after) {\n        edges {\n          node {\n            id\n            ...AuditRow_entry\n          }\n        }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query UserEntities($userId: ID!, $after: String) {\n    user(userId: $userId) {\n      id\n      entities(first: 50, after: $after) {\n        edges {\n          node {\n            id\n            ...EntityRow_entity\n          }\n        }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query UserEntities($userId: ID!, $after: String) {\n    user(userId: $userId) {\n      id\n      entities(first: 50, after: $after) {\n        edges {\n          node {\n            id\n            ...EntityRow_entity\n          }\n        }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query UserMemories($userId: ID!, $after: String) {\n    user(userId: $userId) {\n      id\n      memories(first: 50, after: $after) {\n        edges {\n          node {\n            id\n            ...MemoryCard_memory\n          }\n        }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query UserMemories($userId: ID!, $after: String) {\n    user(userId: $userId) {\n      id\n      memories(first: 50, after: $after) {\n        edges {\n          node {\n            id\n            ...MemoryCard_memory\n          }\n        }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment UserOverview_user on User {\n    id\n    createdAt\n    lastActiveAt\n    statistics {\n      totalTurns\n      totalSessions\n      totalMemories\n      intents {\n        intentType\n        count\n      }\n    }\n    settings {\n      enabled\n      autoExtraction\n      allowedCategories\n      maxMemories\n      retentionDays\n    }\n    consents {\n      purpose\n      version\n      grantedAt\n      withdrawnAt\n      recordedAt\n    }\n  }\n"): (typeof documents)["\n  fragment UserOverview_user on User {\n    id\n    createdAt\n    lastActiveAt\n    statistics {\n      totalTurns\n      totalSessions\n      totalMemories\n      intents {\n        intentType\n        count\n      }\n    }\n    settings {\n      enabled\n      autoExtraction\n      allowedCategories\n      maxMemories\n      retentionDays\n    }\n    consents {\n      purpose\n      version\n      grantedAt\n      withdrawnAt\n      recordedAt\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query User($userId: ID!) {\n    user(userId: $userId) {\n      id\n      userId\n      viewerCanReadContent\n      ...UserOverview_user\n    }\n    contentGrants {\n      id\n      user {\n        id\n      }\n      ...GrantBar_grant\n    }\n  }\n"): (typeof documents)["\n  query User($userId: ID!) {\n    user(userId: $userId) {\n      id\n      userId\n      viewerCanReadContent\n      ...UserOverview_user\n    }\n    contentGrants {\n      id\n      user {\n        id\n      }\n      ...GrantBar_grant\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query UserPreferences($userId: ID!) {\n    user(userId: $userId) {\n      id\n      ...PreferencesView_user\n    }\n  }\n"): (typeof documents)["\n  query UserPreferences($userId: ID!) {\n    user(userId: $userId) {\n      id\n      ...PreferencesView_user\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment UserRow_user on User {\n    id\n    userId\n    lastActiveAt\n    createdAt\n  }\n"): (typeof documents)["\n  fragment UserRow_user on User {\n    id\n    userId\n    lastActiveAt\n    createdAt\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query UserSessions($userId: ID!, $after: String) {\n    user(userId: $userId) {\n      id\n      sessions(first: 50, after: $after) {\n        edges {\n          node {\n            id\n            ...SessionRow_session\n          }\n        }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query UserSessions($userId: ID!, $after: String) {\n    user(userId: $userId) {\n      id\n      sessions(first: 50, after: $after) {\n        edges {\n          node {\n            id\n            ...SessionRow_session\n          }\n        }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Users($filter: UserFilter, $orderBy: UserOrder, $after: String) {\n    users(filter: $filter, orderBy: $orderBy, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          ...UserRow_user\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"): (typeof documents)["\n  query Users($filter: UserFilter, $orderBy: UserOrder, $after: String) {\n    users(filter: $filter, orderBy: $orderBy, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          ...UserRow_user\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -116,6 +376,10 @@ export function graphql(source: "\n  fragment ContextReport_context on MemoryCon
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query Playground($userId: ID!, $query: String!, $tokenBudget: Int!) {\n    memoryContext(userId: $userId, query: $query, tokenBudget: $tokenBudget) {\n      id\n      ...ContextPrompt_context\n      ...ContextMemories_context\n      ...ContextReport_context\n    }\n  }\n"): (typeof documents)["\n  query Playground($userId: ID!, $query: String!, $tokenBudget: Int!) {\n    memoryContext(userId: $userId, query: $query, tokenBudget: $tokenBudget) {\n      id\n      ...ContextPrompt_context\n      ...ContextMemories_context\n      ...ContextReport_context\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Grant($input: GrantContentAccessInput!) {\n    grantContentAccess(input: $input) {\n      grant {\n        id\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation Grant($input: GrantContentAccessInput!) {\n    grantContentAccess(input: $input) {\n      grant {\n        id\n      }\n    }\n  }\n"];
 
 export function graphql(source: string) {
   return (documents as any)[source] ?? {};

@@ -1,5 +1,12 @@
+import { englishDesk } from './englishDesk.ts';
+import { englishPeople } from './englishPeople.ts';
+import { englishShell } from './englishShell.ts';
 /** Every text of the console. The other languages have the same keys. */
 export const english = {
+  shell: englishShell,
+  desk: englishDesk,
+  people: englishPeople,
+
   tagline: 'Turns in, context out: a memory for your assistant.',
   welcome: 'Welcome',
   playground: 'Playground',

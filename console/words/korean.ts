@@ -1,6 +1,13 @@
 import type { Words } from './english.ts';
+import { koreanDesk } from './koreanDesk.ts';
+import { koreanPeople } from './koreanPeople.ts';
+import { koreanShell } from './koreanShell.ts';
 
 export const korean: Words = {
+  shell: koreanShell,
+  desk: koreanDesk,
+  people: koreanPeople,
+
   tagline: '대화를 기록하면 맥락이 돌아옵니다. 어시스턴트를 위한 기억.',
   welcome: '시작',
   playground: '체험하기',

@@ -1,0 +1,48 @@
+import { Anchor, Breadcrumbs, Group, Text, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { words } from './words/words.ts';
+
+interface Props {
+  title: string;
+  intro?: string;
+  /** The pages above this one, the topmost first. */
+  above?: { name: string; url: string }[];
+  /** Stands at the right: what can be done here. */
+  children?: ReactNode;
+}
+
+/** Names a page: in the tab, above its content, and below which others it stands. */
+export function PageHead({ title, intro, above = [], children }: Props) {
+  useDocumentTitle(words.titleOf(title));
+  return (
+    <div>
+      {above.length > 0 && (
+        <Breadcrumbs mb={4} component="nav" aria-label={words.pages}>
+          {above.map(({ name, url }) => (
+            <Anchor key={url} component={Link} to={url} size="sm">
+              {name}
+            </Anchor>
+          ))}
+          <Text size="sm" c="dimmed" truncate maw={320} aria-current="page">
+            {title}
+          </Text>
+        </Breadcrumbs>
+      )}
+      <Group justify="space-between" align="start" gap="sm">
+        <div>
+          <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
+            {title}
+          </Title>
+          {intro && (
+            <Text c="dimmed" maw={720}>
+              {intro}
+            </Text>
+          )}
+        </div>
+        {children && <Group gap="xs">{children}</Group>}
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, Group, MultiSelect, NativeSelect, SegmentedControl, Switch, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { type DeskState, deskState, LAWS, REQUEST_KINDS, REQUEST_STATUSES } from '../urls.ts';
+import { words } from '../words/words.ts';
+
+interface Props {
+  state: DeskState;
+  onChange(change: Partial<DeskState>): void;
+}
+
+const named = <T extends string>(values: readonly T[], names: Record<T, string>) =>
+  values.map((value) => ({ value: value as string, label: names[value] as string }));
+
+const NONE = deskState.read(new URLSearchParams());
+const WAIT_MS = 250;
+
+/** What of the queue is shown, and in which order. */
+export function DeskFilters({ state, onChange }: Props) {
+  const [user, setUser] = useState(state.user);
+  useEffect(() => setUser(state.user), [state.user]);
+  const ask = useDebouncedCallback((value: string) => onChange({ user: value.trim(), after: '' }), WAIT_MS);
+  const pick = <K extends 'status' | 'kind' | 'law'>(name: K) => ({
+    'aria-label': words.desk[name],
+    placeholder: state[name].length === 0 ? words.desk[name] : undefined,
+    value: state[name] as string[],
+    onChange: (value: string[]) => onChange({ [name]: value, after: '' }),
+    clearable: true,
+    size: 'xs' as const,
+    w: 160,
+  });
+  return (
+    <Group gap="xs" role="search" align="center">
+      <SegmentedControl
+        size="xs"
+        aria-label={words.desk.view}
+        value={state.view}
+        data={named(['open', 'ended', 'all'], words.desk.views)}
+        onChange={(view) => onChange({ view: view as DeskState['view'], after: '' })}
+      />
+      <TextInput
+        size="xs"
+        w={150}
+        aria-label={words.desk.onlyUser}
+        placeholder={words.desk.onlyUser}
+        value={user}
+        onChange={(event) => {
+          setUser(event.currentTarget.value);
+          ask(event.currentTarget.value);
+        }}
+      />
+      <MultiSelect {...pick('status')} data={named(REQUEST_STATUSES, words.desk.statuses)} />
+      <MultiSelect {...pick('kind')} data={named(REQUEST_KINDS, words.desk.kinds)} />
+      <MultiSelect {...pick('law')} data={named(LAWS, words.desk.laws)} />
+      <Switch
+        size="sm"
+        label={words.desk.overdueOnly}
+        checked={state.overdue}
+        onChange={(event) => onChange({ overdue: event.currentTarget.checked, after: '' })}
+      />
+      <NativeSelect
+        size="xs"
+        aria-label={words.desk.order}
+        value={state.order}
+        data={named(['DUE_ASC', 'CREATED_DESC'], words.desk.orders)}
+        onChange={(event) => onChange({ order: event.currentTarget.value as DeskState['order'], after: '' })}
+      />
+      {isFiltered(state) && (
+        <Button
+          size="xs"
+          variant="subtle"
+          onClick={() => onChange({ ...NONE, panel: state.panel, order: state.order, view: state.view })}
+        >
+          {words.shell.resetFilters}
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+/** Whether anything narrows the queue. */
+export const isFiltered = ({ status, kind, law, overdue, user }: DeskState): boolean =>
+  status.length > 0 || kind.length > 0 || law.length > 0 || overdue || user !== '';

@@ -1,0 +1,135 @@
+import { useQuery, useSubscription } from '@apollo/client/react';
+import { Button, Drawer, Stack } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { FailureAlert } from '../FailureAlert.tsx';
+import type { PrivacyRequestStatus } from '../gql/graphql.ts';
+import { graphql } from '../gql/index.ts';
+import { LiveButton } from '../live/LiveButton.tsx';
+import { useLive } from '../live/useLive.ts';
+import { PageHead } from '../PageHead.tsx';
+import { ListTable } from '../ui/ListTable.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
+import { type DeskState, deskState, REQUEST_STATUSES, requestUrl } from '../urls.ts';
+import { useUrlState } from '../useUrlState.ts';
+import { useMay } from '../viewer/useMay.ts';
+import { words } from '../words/words.ts';
+import { DeskFilters, isFiltered } from './DeskFilters.tsx';
+import { OpenRequestForm } from './OpenRequestForm.tsx';
+import { RequestRow } from './RequestRow.tsx';
+
+const DeskQuery = graphql(`
+  query Desk($filter: PrivacyRequestFilter, $orderBy: PrivacyRequestOrder, $after: String) {
+    privacyRequests(filter: $filter, orderBy: $orderBy, first: 50, after: $after) {
+      edges {
+        node {
+          id
+          ...RequestRow_request
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`);
+
+const DeskSubscription = graphql(`
+  subscription DeskFollow {
+    privacyRequestUpdated {
+      id
+      ...RequestRow_request
+    }
+  }
+`);
+
+const COLUMNS = [
+  { name: words.desk.person },
+  { name: words.desk.kind },
+  { name: words.desk.law },
+  { name: words.desk.status },
+  { name: words.desk.received },
+  { name: words.desk.due },
+];
+
+const ENDED: PrivacyRequestStatus[] = ['COMPLETED', 'DENIED', 'CANCELLED'];
+const STATUSES_OF: Record<DeskState['view'], PrivacyRequestStatus[]> = {
+  open: REQUEST_STATUSES.filter((status) => !ENDED.includes(status)),
+  ended: ENDED,
+  all: [],
+};
+
+/** The queue of privacy requests. */
+export function DeskPage() {
+  const navigate = useNavigate();
+  const [state, change] = useUrlState(deskState);
+  const mayOpen = useMay('privacyRequest.open');
+  const { data, previousData, loading, error, refetch } = useQuery(DeskQuery, {
+    variables: {
+      filter: {
+        statuses: state.status.length > 0 ? state.status : STATUSES_OF[state.view],
+        kinds: state.kind,
+        laws: state.law,
+        overdue: state.overdue || null,
+        userId: state.user || null,
+      },
+      orderBy: state.order,
+      after: state.after || null,
+    },
+    notifyOnNetworkStatusChange: true,
+  });
+  const live = useLive(refetch);
+  useSubscription(DeskSubscription, live.subscription);
+  const page = (data ?? (loading ? previousData : undefined))?.privacyRequests;
+
+  return (
+    <Stack gap="md">
+      <PageHead title={words.shell.privacy} intro={words.desk.intro}>
+        <LiveButton live={live} />
+        {mayOpen && (
+          <Button size="xs" onClick={() => change({ panel: 'open' }, { step: true })}>
+            {words.desk.open}
+          </Button>
+        )}
+      </PageHead>
+      <DeskFilters state={state} onChange={change} />
+      {error && <FailureAlert error={error} onRetry={() => void refetch()} />}
+      {!page && loading && <RowsSkeleton label={words.shell.loading} />}
+      {page && page.edges.length > 0 && (
+        <ListTable label={words.shell.privacy} columns={COLUMNS}>
+          {page.edges.map(({ node }) => (
+            <RequestRow key={node.id} request={node} />
+          ))}
+        </ListTable>
+      )}
+      {page?.edges.length === 0 &&
+        (isFiltered(state) ? (
+          <Notice title={words.desk.emptyFiltered} />
+        ) : (
+          <Notice title={words.desk.empty} hint={words.desk.emptyHint} />
+        ))}
+      {page && (
+        <Pager
+          words={{ label: words.shell.privacy, first: words.shell.firstPage, next: words.shell.nextPage }}
+          onFirst={state.after ? () => change({ after: '' }, { step: true }) : undefined}
+          onNext={
+            page.pageInfo.hasNextPage
+              ? () => change({ after: page.pageInfo.endCursor ?? '' }, { step: true })
+              : undefined
+          }
+        />
+      )}
+      <Drawer
+        opened={state.panel === 'open'}
+        onClose={() => change({ panel: 'none' })}
+        position="right"
+        title={words.desk.open}
+        closeButtonProps={{ 'aria-label': words.shell.close }}
+      >
+        <OpenRequestForm key={state.user} userId={state.user} onOpened={(id) => void navigate(requestUrl(id))} />
+      </Drawer>
+    </Stack>
+  );
+}

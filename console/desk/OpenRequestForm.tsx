@@ -1,0 +1,89 @@
+import { useMutation } from '@apollo/client/react';
+import { Button, NativeSelect, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { FailureAlert } from '../FailureAlert.tsx';
+import type { PrivacyLaw, PrivacyRequestKind } from '../gql/graphql.ts';
+import { graphql } from '../gql/index.ts';
+import { LAWS, REQUEST_KINDS } from '../urls.ts';
+import { words } from '../words/words.ts';
+
+const OpenRequestMutation = graphql(`
+  mutation OpenRequest($input: OpenPrivacyRequestInput!) {
+    openPrivacyRequest(input: $input) {
+      duplicate
+      request {
+        id
+      }
+    }
+  }
+`);
+
+interface Props {
+  /** Whose request it is, where that is known. */
+  userId: string;
+  onOpened(id: string): void;
+}
+
+/** Opens a request for someone. */
+export function OpenRequestForm({ userId, onOpened }: Props) {
+  const [input, setInput] = useState({
+    userId,
+    kind: 'ERASURE' as PrivacyRequestKind,
+    law: '' as PrivacyLaw | '',
+    reason: '',
+  });
+  const change = (more: Partial<typeof input>) => setInput((before) => ({ ...before, ...more }));
+  const [open, { loading, error }] = useMutation(OpenRequestMutation);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const { law, reason, kind } = input;
+    const variables = { input: { userId: input.userId.trim(), kind, law: law || null, reason: reason.trim() || null } };
+    const { data } = await open({ variables }).catch(() => ({ data: undefined }));
+    if (data) onOpened(data.openPrivacyRequest.request.id);
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack>
+        <Text size="sm">{words.desk.openIntro}</Text>
+        {error && <FailureAlert error={error} />}
+        <TextInput
+          label={words.desk.onlyUser}
+          description={words.userIdHint}
+          required
+          data-autofocus
+          value={input.userId}
+          onChange={(event) => change({ userId: event.currentTarget.value })}
+        />
+        <SegmentedControl
+          fullWidth
+          aria-label={words.desk.kind}
+          value={input.kind}
+          data={REQUEST_KINDS.map((value) => ({ value, label: words.desk.kinds[value] }))}
+          onChange={(kind) => change({ kind: kind as PrivacyRequestKind })}
+        />
+        <NativeSelect
+          label={words.desk.law}
+          value={input.law}
+          data={[
+            { value: '', label: words.desk.projectLaw },
+            ...LAWS.map((value) => ({ value, label: words.desk.laws[value] })),
+          ]}
+          onChange={(event) => change({ law: event.currentTarget.value as PrivacyLaw | '' })}
+        />
+        <Textarea
+          label={words.desk.reason}
+          description={words.desk.reasonHint}
+          autosize
+          minRows={2}
+          value={input.reason}
+          onChange={(event) => change({ reason: event.currentTarget.value })}
+        />
+        <Button type="submit" loading={loading}>
+          {words.desk.submitOpen}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

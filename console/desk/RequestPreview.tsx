@@ -1,0 +1,54 @@
+import type { FragmentType } from '@apollo/client';
+import { useFragment } from '@apollo/client/react';
+import { Text } from '@mantine/core';
+import { formatNumber } from '../format/formatNumber.ts';
+import type { RequestPreview_RequestFragment } from '../gql/graphql.ts';
+import { graphql } from '../gql/index.ts';
+import { CountTable } from '../ui/CountTable.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { words } from '../words/words.ts';
+
+const RequestPreviewFragment = graphql(`
+  fragment RequestPreview_request on PrivacyRequest {
+    id
+    kind
+    status
+    preview {
+      table
+      rows
+    }
+  }
+`);
+
+/** What would go, table by table, before anything does. */
+export function RequestPreview({ request }: { request: FragmentType<RequestPreview_RequestFragment> }) {
+  const { data, complete } = useFragment({ fragment: RequestPreviewFragment, from: request });
+  if (!complete) return null;
+  const isDone = data.status === 'COMPLETED';
+  if (data.status === 'DENIED' || data.status === 'CANCELLED') return null;
+  const title = data.kind === 'EXPORT' ? words.desk.preview.export : words.desk.preview[isDone ? 'done' : 'open'];
+  const counts = data.preview.filter(({ rows }) => rows > 0).map(({ table, rows }) => ({ what: table, count: rows }));
+  return (
+    <Panel
+      title={title}
+      aside={
+        !isDone && (
+          <Text size="sm" c="dimmed">
+            {words.desk.previewHint}
+          </Text>
+        )
+      }
+    >
+      {counts.length === 0 ? (
+        <Text c="dimmed">{words.desk.previewEmpty}</Text>
+      ) : (
+        <CountTable
+          label={title}
+          names={{ what: words.desk.table, count: words.desk.rows, total: words.desk.total }}
+          counts={counts}
+          format={formatNumber}
+        />
+      )}
+    </Panel>
+  );
+}

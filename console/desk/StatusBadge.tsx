@@ -1,0 +1,24 @@
+import { Badge } from '@mantine/core';
+import type { PrivacyRequestStatus } from '../gql/graphql.ts';
+import { words } from '../words/words.ts';
+
+const COLORS: Record<PrivacyRequestStatus, string> = {
+  AWAITING_IDENTITY: 'yellow',
+  PENDING: 'violet',
+  ON_HOLD: 'orange',
+  APPROVED: 'blue',
+  RUNNING: 'blue',
+  COMPLETED: 'green',
+  FAILED: 'red',
+  DENIED: 'gray',
+  CANCELLED: 'gray',
+};
+
+/** Where a request stands: in words, with a dot of its colour. */
+export function StatusBadge({ status }: { status: PrivacyRequestStatus }) {
+  return (
+    <Badge variant="dot" color={COLORS[status]} tt="none" fw={500}>
+      {words.desk.statuses[status]}
+    </Badge>
+  );
+}

@@ -1,0 +1,6 @@
+import { language } from '../words/language.ts';
+
+const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A day and the time of day, as the reader writes them. */
+export const formatTime = (at: string): string => format.format(new Date(at));

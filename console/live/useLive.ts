@@ -1,0 +1,46 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import type { LiveState } from '../ui/LiveMarker.tsx';
+import { socketState, watchSocket } from './socketState.ts';
+
+/** How long events are gathered before a list is fetched anew. */
+const GATHER_MS = 250;
+
+export interface Live {
+  state: LiveState;
+  /** Pauses, or goes on and fetches what came meanwhile. */
+  toggle(): void;
+  /** For the subscription of the page. */
+  subscription: { skip: boolean; onData(): void; onError(): void };
+}
+
+/**
+ * Keeps a page up to date: fetches it anew after an event, and once a lost connection is back.
+ * @param refetch asks the page's query again
+ */
+export function useLive(refetch: () => Promise<unknown>): Live {
+  const [isPaused, setPaused] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const socket = useSyncExternalStore(watchSocket, socketState);
+  const wasLost = useRef(false);
+  const fetchAnew = () => void refetch().catch(() => undefined);
+  const fetchSoon = useDebouncedCallback(fetchAnew, GATHER_MS);
+
+  useEffect(() => {
+    if (socket === 'LOST') wasLost.current = true;
+    if (socket !== 'OPEN' || !wasLost.current) return;
+    wasLost.current = false;
+    fetchSoon();
+  }, [socket, fetchSoon]);
+
+  const toggle = () => {
+    if (isPaused) fetchAnew();
+    setPaused(!isPaused);
+    setFailed(false);
+  };
+  return {
+    state: isPaused ? 'PAUSED' : hasFailed || socket === 'LOST' ? 'STALE' : socket === 'OPEN' ? 'LIVE' : 'CONNECTING',
+    toggle,
+    subscription: { skip: isPaused, onData: fetchSoon, onError: () => setFailed(true) },
+  };
+}

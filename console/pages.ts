@@ -1,0 +1,17 @@
+import { urls } from './urls.ts';
+import { words } from './words/words.ts';
+
+export interface ConsolePage {
+  name: string;
+  url: string;
+  /** What the server has to let someone do for the page to be of use to them; undefined for everyone. */
+  verb: string | undefined;
+}
+
+/** What the navigation and the search lead to, in this order. */
+export const pages: ConsolePage[] = [
+  { name: words.shell.start, url: urls.welcome, verb: undefined },
+  { name: words.shell.privacy, url: urls.desk, verb: 'privacyRequest.read' },
+  { name: words.shell.users, url: urls.users, verb: 'users.list' },
+  { name: words.playground, url: urls.playground, verb: undefined },
+];

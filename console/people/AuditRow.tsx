@@ -1,0 +1,38 @@
+import type { FragmentType } from '@apollo/client';
+import { useFragment } from '@apollo/client/react';
+import { Table, Text } from '@mantine/core';
+import { formatTime } from '../format/formatTime.ts';
+import type { AuditRow_EntryFragment } from '../gql/graphql.ts';
+import { graphql } from '../gql/index.ts';
+import { words } from '../words/words.ts';
+
+const AuditRowFragment = graphql(`
+  fragment AuditRow_entry on AuditEntry {
+    id
+    action
+    actor
+    trigger
+    subjectType
+    createdAt
+  }
+`);
+
+/** One thing that was done to a user's data. */
+export function AuditRow({ entry }: { entry: FragmentType<AuditRow_EntryFragment> }) {
+  const { data, complete } = useFragment({ fragment: AuditRowFragment, from: entry });
+  if (!complete) return null;
+  const { action, actor, trigger, subjectType, createdAt } = data;
+  return (
+    <Table.Tr>
+      <Table.Td>{formatTime(createdAt)}</Table.Td>
+      <Table.Td style={{ overflowWrap: 'anywhere' }}>{actor}</Table.Td>
+      <Table.Td>
+        {words.people.auditActions[action]}{' '}
+        <Text span size="sm" c="dimmed">
+          {subjectType}
+        </Text>
+      </Table.Td>
+      <Table.Td ff="monospace">{trigger}</Table.Td>
+    </Table.Tr>
+  );
+}

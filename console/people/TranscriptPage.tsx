@@ -1,0 +1,81 @@
+import { useQuery } from '@apollo/client/react';
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import { FailureAlert } from '../FailureAlert.tsx';
+import { graphql } from '../gql/index.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
+import { VirtualList } from '../ui/VirtualList.tsx';
+import { words } from '../words/words.ts';
+import { TurnView } from './TurnView.tsx';
+
+const TranscriptQuery = graphql(`
+  query Transcript($userId: ID!, $sessionId: ID!, $after: String) {
+    session(userId: $userId, sessionId: $sessionId) {
+      id
+      title
+      turnCount
+      turns(first: 100, after: $after) {
+        edges {
+          node {
+            id
+            ...TurnView_turn
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+`);
+
+interface Props {
+  userId: string;
+  sessionId: string;
+  onBack(): void;
+}
+
+/** A conversation, word by word; only what is looked at is in the page, however long it is. */
+export function TranscriptPage({ userId, sessionId, onBack }: Props) {
+  const { data, loading, error, refetch, fetchMore } = useQuery(TranscriptQuery, {
+    variables: { userId, sessionId },
+    notifyOnNetworkStatusChange: true,
+  });
+  const session = data?.session;
+  const more = () => {
+    const { hasNextPage, endCursor } = session!.turns.pageInfo;
+    if (hasNextPage && !loading) void fetchMore({ variables: { after: endCursor } }).catch(() => undefined);
+  };
+  return (
+    <Stack gap="sm">
+      <Group justify="space-between">
+        <Title order={2} size="h4">
+          {session?.title || words.people.untitled}
+        </Title>
+        <Group gap="md">
+          {session && (
+            <Text size="sm" c="dimmed">
+              {words.people.turnCount(session.turnCount)}
+            </Text>
+          )}
+          <Anchor component="button" type="button" size="sm" onClick={onBack}>
+            {words.people.backToSessions}
+          </Anchor>
+        </Group>
+      </Group>
+      {error && <FailureAlert error={error} onRetry={() => void refetch()} />}
+      {!data && loading && <RowsSkeleton label={words.shell.loading} />}
+      {data && !session && <Notice title={words.people.noSession} />}
+      {session && (
+        <VirtualList
+          label={words.people.transcript}
+          count={session.turns.edges.length}
+          guess={180}
+          onEnd={more}
+          render={(i) => <TurnView turn={session.turns.edges[i]!.node} />}
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, Stack, Tabs } from '@mantine/core';
+import { Link } from 'react-router';
+import { FailureAlert } from '../FailureAlert.tsx';
+import { graphql } from '../gql/index.ts';
+import { PageHead } from '../PageHead.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
+import { deskUrl, USER_TABS, type UserState, urls, userState } from '../urls.ts';
+import { useUrlState } from '../useUrlState.ts';
+import { useMay } from '../viewer/useMay.ts';
+import { words } from '../words/words.ts';
+import { GrantBar } from './GrantBar.tsx';
+import { UserOverview } from './UserOverview.tsx';
+import { UserTab } from './UserTab.tsx';
+
+const UserQuery = graphql(`
+  query User($userId: ID!) {
+    user(userId: $userId) {
+      id
+      userId
+      viewerCanReadContent
+      ...UserOverview_user
+    }
+    contentGrants {
+      id
+      user {
+        id
+      }
+      ...GrantBar_grant
+    }
+  }
+`);
+
+const ABOVE = [{ name: words.shell.users, url: urls.users }];
+
+/** One user: what is known of them, and what they wrote once it is opened. */
+export function UserPage() {
+  const [state, change] = useUrlState(userState);
+  const mayOpen = useMay('privacyRequest.open');
+  const { data, loading, error, refetch } = useQuery(UserQuery, { variables: { userId: state.user } });
+  const again = () => void refetch().catch(() => undefined);
+  const user = data?.user;
+  const grant = user && data.contentGrants.find((one) => one.user.id === user.id);
+  return (
+    <Stack gap="md">
+      <PageHead title={state.user} above={ABOVE}>
+        {mayOpen && user && (
+          <Button size="xs" variant="default" component={Link} to={deskUrl({ panel: 'open', user: user.userId })}>
+            {words.people.openRequest}
+          </Button>
+        )}
+      </PageHead>
+      {error && <FailureAlert error={error} onRetry={again} />}
+      {!data && loading && <RowsSkeleton label={words.shell.loading} />}
+      {data && !user && (
+        <Notice title={words.people.gone}>
+          <Button component={Link} to={urls.users} variant="default">
+            {words.shell.users}
+          </Button>
+        </Notice>
+      )}
+      {user && (
+        <>
+          {grant && <GrantBar grant={grant} onEnded={again} />}
+          <Tabs
+            value={state.tab}
+            onChange={(tab) => change({ tab: (tab ?? 'overview') as UserState['tab'], session: '' }, { step: true })}
+            keepMounted={false}
+          >
+            <Tabs.List mb="md">
+              {USER_TABS.map((tab) => (
+                <Tabs.Tab key={tab} value={tab}>
+                  {words.people.tabs[tab]}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            {USER_TABS.map((tab) => (
+              <Tabs.Panel key={tab} value={tab}>
+                {tab === 'overview' ? (
+                  <UserOverview user={user} />
+                ) : (
+                  <UserTab
+                    tab={tab}
+                    userId={user.userId}
+                    sessionId={state.session}
+                    canRead={user.viewerCanReadContent}
+                    onGranted={again}
+                    onAllSessions={() => change({ session: '' }, { step: true })}
+                  />
+                )}
+              </Tabs.Panel>
+            ))}
+          </Tabs>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+import type { FragmentType } from '@apollo/client';
+import { useFragment } from '@apollo/client/react';
+import { Anchor, Table } from '@mantine/core';
+import { Link } from 'react-router';
+import { formatDate } from '../format/formatDate.ts';
+import { formatTime } from '../format/formatTime.ts';
+import type { UserRow_UserFragment } from '../gql/graphql.ts';
+import { graphql } from '../gql/index.ts';
+import { ROW_LINK } from '../ui/ListTable.tsx';
+import { userUrl } from '../urls.ts';
+import { words } from '../words/words.ts';
+
+const UserRowFragment = graphql(`
+  fragment UserRow_user on User {
+    id
+    userId
+    lastActiveAt
+    createdAt
+  }
+`);
+
+/** One user of the list. */
+export function UserRow({ user }: { user: FragmentType<UserRow_UserFragment> }) {
+  const { data, complete } = useFragment({ fragment: UserRowFragment, from: user });
+  if (!complete) return null;
+  const { userId, lastActiveAt, createdAt } = data;
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Anchor
+          component={Link}
+          to={userUrl({ user: userId })}
+          {...ROW_LINK}
+          size="sm"
+          style={{ overflowWrap: 'anywhere' }}
+        >
+          {userId}
+        </Anchor>
+      </Table.Td>
+      <Table.Td>{lastActiveAt ? formatTime(lastActiveAt) : words.people.never}</Table.Td>
+      <Table.Td>{formatDate(createdAt)}</Table.Td>
+    </Table.Tr>
+  );
+}

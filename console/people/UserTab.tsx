@@ -1,0 +1,44 @@
+import { lazy, Suspense } from 'react';
+import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
+import type { UserState } from '../urls.ts';
+import { words } from '../words/words.ts';
+import { GrantInvitation } from './GrantInvitation.tsx';
+
+const AuditPage = lazy(async () => ({ default: (await import('./UserAuditPage.tsx')).UserAuditPage }));
+const EntitiesPage = lazy(async () => ({ default: (await import('./UserEntitiesPage.tsx')).UserEntitiesPage }));
+const MemoriesPage = lazy(async () => ({ default: (await import('./UserMemoriesPage.tsx')).UserMemoriesPage }));
+const PreferencesPage = lazy(async () => ({
+  default: (await import('./UserPreferencesPage.tsx')).UserPreferencesPage,
+}));
+const SessionsPage = lazy(async () => ({ default: (await import('./UserSessionsPage.tsx')).UserSessionsPage }));
+const TranscriptPage = lazy(async () => ({ default: (await import('./TranscriptPage.tsx')).TranscriptPage }));
+
+interface Props {
+  tab: Exclude<UserState['tab'], 'overview'>;
+  userId: string;
+  /** The session that is read, where one is. */
+  sessionId: string;
+  canRead: boolean;
+  onGranted(): void;
+  /** Leads back from a session to all of them. */
+  onAllSessions(): void;
+}
+
+/** One side of a user. What they wrote is opened with a reason first; what was done to their data is not their content. */
+export function UserTab({ tab, userId, sessionId, canRead, onGranted, onAllSessions }: Props) {
+  if (tab !== 'audit' && !canRead) return <GrantInvitation userId={userId} onGranted={onGranted} />;
+  return (
+    <Suspense fallback={<RowsSkeleton label={words.shell.loading} />}>
+      {tab === 'sessions' &&
+        (sessionId ? (
+          <TranscriptPage userId={userId} sessionId={sessionId} onBack={onAllSessions} />
+        ) : (
+          <SessionsPage userId={userId} />
+        ))}
+      {tab === 'memories' && <MemoriesPage userId={userId} />}
+      {tab === 'entities' && <EntitiesPage userId={userId} />}
+      {tab === 'preferences' && <PreferencesPage userId={userId} />}
+      {tab === 'audit' && <AuditPage userId={userId} />}
+    </Suspense>
+  );
+}

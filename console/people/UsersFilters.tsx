@@ -1,0 +1,53 @@
+import { Group, NativeSelect, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import type { UsersState } from '../urls.ts';
+import { words } from '../words/words.ts';
+import { SavedViews } from './SavedViews.tsx';
+
+interface Props {
+  state: UsersState;
+  onChange(change: Partial<UsersState>): void;
+}
+
+const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
+
+const WAIT_MS = 200;
+
+/** Whom the list shows, and in which order. */
+export function UsersFilters({ state, onChange }: Props) {
+  const [search, setSearch] = useState(state.search);
+  useEffect(() => setSearch(state.search), [state.search]);
+  const ask = useDebouncedCallback((value: string) => onChange({ search: value.trim(), after: '' }), WAIT_MS);
+  return (
+    <Group gap="xs" role="search">
+      <TextInput
+        size="xs"
+        w={260}
+        type="search"
+        aria-label={words.people.search}
+        placeholder={words.people.search}
+        value={search}
+        onChange={(event) => {
+          setSearch(event.currentTarget.value);
+          ask(event.currentTarget.value);
+        }}
+      />
+      <NativeSelect
+        size="xs"
+        aria-label={words.people.activity}
+        value={state.activity}
+        data={optionsOf(words.people.activities)}
+        onChange={(event) => onChange({ activity: event.currentTarget.value as UsersState['activity'], after: '' })}
+      />
+      <NativeSelect
+        size="xs"
+        aria-label={words.people.order}
+        value={state.order}
+        data={optionsOf(words.people.orders)}
+        onChange={(event) => onChange({ order: event.currentTarget.value as UsersState['order'], after: '' })}
+      />
+      <SavedViews state={state} onChoose={onChange} />
+    </Group>
+  );
+}

@@ -1,0 +1,22 @@
+import { Table } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+/** Names and what they stand for; what is undefined is left out. */
+export function Facts({ facts }: { facts: [name: string, value: ReactNode | undefined][] }) {
+  return (
+    <Table variant="vertical" layout="fixed" withRowBorders={false} verticalSpacing={4}>
+      <Table.Tbody>
+        {facts
+          .filter(([, value]) => value !== undefined)
+          .map(([name, value]) => (
+            <Table.Tr key={name}>
+              <Table.Th w={150} fw={400} c="dimmed" bg="transparent" px={0} scope="row">
+                {name}
+              </Table.Th>
+              <Table.Td style={{ overflowWrap: 'anywhere' }}>{value}</Table.Td>
+            </Table.Tr>
+          ))}
+      </Table.Tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button, ColorSwatch } from '@mantine/core';
+
+export type LiveState = 'LIVE' | 'PAUSED' | 'STALE' | 'CONNECTING';
+
+const COLORS: Record<LiveState, string> = {
+  LIVE: 'var(--mantine-color-green-6)',
+  PAUSED: 'var(--mantine-color-gray-5)',
+  STALE: 'var(--mantine-color-orange-6)',
+  CONNECTING: 'var(--mantine-color-gray-5)',
+};
+
+interface Props {
+  state: LiveState;
+  name: string;
+  /** What pressing it does, or why it is not up to date. */
+  hint: string;
+  onToggle(): void;
+}
+
+/** Whether what is shown follows what happens. */
+export function LiveMarker({ state, name, hint, onToggle }: Props) {
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      title={hint}
+      aria-pressed={state === 'PAUSED'}
+      onClick={onToggle}
+      leftSection={<ColorSwatch size={8} color={COLORS[state]} withShadow={false} aria-hidden />}
+    >
+      <span aria-live="polite">{name}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,20 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import type { UrlState } from './urlState.ts';
+
+/**
+ * The state that the address holds, and how to change some of it.
+ * @returns the change takes `{ step: true }` where the way back should lead to how it was
+ */
+export function useUrlState<S extends object>(
+  codec: UrlState<S>,
+): [S, (change: Partial<S>, options?: { step?: boolean }) => void] {
+  const [search, setSearch] = useSearchParams();
+  const state = useMemo(() => codec.read(search), [codec, search]);
+  const change = useCallback(
+    (changed: Partial<S>, { step = false }: { step?: boolean } = {}) =>
+      setSearch((before) => codec.write({ ...codec.read(before), ...changed }), { replace: !step }),
+    [codec, setSearch],
+  );
+  return [state, change];
+}

@@ -1,0 +1,19 @@
+import { Skeleton } from '@mantine/core';
+import { use } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { Notice } from '../ui/Notice.tsx';
+import { signInUrl } from '../urls.ts';
+import { words } from '../words/words.ts';
+import { useMay } from './useMay.ts';
+import { ViewerContext } from './viewerContext.ts';
+
+/** Lets those see a page whom the server lets do what it is about; leads who is not signed in to the sign-in. */
+export function Allowed({ verb }: { verb: string }) {
+  const { pathname, search } = useLocation();
+  const viewer = use(ViewerContext);
+  const may = useMay(verb);
+  if (viewer === undefined) return <Skeleton height={200} aria-label={words.shell.loading} />;
+  if (viewer === null) return <Navigate to={signInUrl({ from: pathname + search })} replace />;
+  if (!may) return <Notice title={words.shell.notAllowed} hint={words.shell.notAllowedHint} />;
+  return <Outlet />;
+}

@@ -1,0 +1,43 @@
+/** What stands around every page. */
+export const englishShell = {
+  skip: 'Skip to the content',
+  menu: 'Menu',
+  privacy: 'Privacy desk',
+  users: 'Users',
+  otherLanguage: '한국어',
+  start: 'Start',
+  search: 'Search',
+  searchHint: 'Users, requests, pages',
+  searchEmpty: 'Nothing is called that.',
+  searchStart: 'Type part of a user id, or the name of a page.',
+  requestOf: (kind: string, userId: string) => `${kind} · ${userId}`,
+  overdue: (count: number, more: boolean) =>
+    count === 1
+      ? '1 privacy request is past its due date.'
+      : `${count}${more ? '+' : ''} privacy requests are past their due date.`,
+  showOverdue: 'Show them',
+  retry: 'Try again',
+  loading: 'Loading …',
+  live: 'Live',
+  paused: 'Paused',
+  stale: 'Not up to date',
+  connecting: 'Connecting …',
+  pause: 'Pause what comes in',
+  resume: 'Go on, and fetch what came meanwhile',
+  reconnecting: 'The connection is gone. It is being restored; then everything is fetched anew.',
+  nextPage: 'Next',
+  firstPage: 'First page',
+  previousPage: 'Back',
+  close: 'Close',
+  cancel: 'Cancel',
+  notAllowed: 'Your role does not open this page.',
+  notAllowedHint: 'Ask an administrator if you need it.',
+  typeUserId: (userId: string) => `Type “${userId}” to go on`,
+  all: 'All',
+  resetFilters: 'Reset the filters',
+  download: 'Download',
+  fault: 'This page broke',
+  faultHint:
+    'That should not happen, and nothing was changed by it. Load it anew; if it breaks again, tell an administrator.',
+  reload: 'Load it anew',
+};

@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { startApp, type TestApp, type TestStaff } from './support/app.ts';
+import { findBarriers } from './support/axe.ts';
+import { buildConsole, openBrowser } from './support/browser.ts';
+import { openPage } from './support/consolePage.ts';
+import { openRequest, takeStep } from './support/privacy.ts';
+
+let t: TestApp;
+let browser: Browser;
+let sora: TestStaff;
+let kim: TestStaff;
+beforeAll(async () => {
+  buildConsole();
+  [t, browser] = await Promise.all([startApp(), openBrowser()]);
+  [sora, kim] = [await t.addStaff('SUPPORT', 'sora@example.com'), await t.addStaff('ADMIN', 'kim@example.com')];
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+});
+
+const open = (path: string, as: TestStaff | undefined = sora, options?: BrowserContextOptions) =>
+  openPage(t, browser, as, path, options);
+const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name }) });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const remember = (userId: string) =>
+  t.data(
+    `mutation ($userId: ID!) { saveMemory(input: { userId: $userId, content: "Keeps bees.", category: PREFERENCE }) { outcome } }`,
+    { userId },
+  );
+/** Makes someone's request a day late. */
+const makeLate = (userId: string) =>
+  t.app.parts.database.maintenance.query(
+    `UPDATE privacy_requests SET due_at = $1::timestamptz - interval '1 day' WHERE user_key = $2`,
+    [t.clock.now(), userId],
+  );
+
+test('a request goes from the API to its receipt by two members of staff, before open eyes', async () => {
+  await remember('bo');
+  await openRequest(t, { userId: 'bo', reason: 'Leaving.' }, sora.credential);
+  const { page, offences, close } = await open('/privacy');
+  await page.getByRole('link', { name: 'bo', exact: true }).click();
+  await page.getByRole('region', { name: 'What would go' }).getByText('memories', { exact: true }).waitFor();
+  await button(page, 'Confirm identity').click();
+  await page.getByLabel('How was it found out?').fill('Called back.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Confirm identity' }).click();
+  await page.getByText('You opened this request, so somebody else has to approve it.').waitFor();
+  expect(await button(page, 'Approve').isDisabled()).toBe(true);
+
+  const other = await open(new URL(page.url()).pathname, kim);
+  await button(other.page, 'Approve').click();
+  const dialog = other.page.getByRole('dialog');
+  await dialog.getByText('Nothing of it can be brought back.').waitFor();
+  const approve = dialog.getByRole('button', { name: 'Approve' });
+  expect(await approve.isDisabled()).toBe(true);
+  await dialog.getByLabel('Type “bo” to go on').fill('bo');
+  await approve.click();
+  await dialog.waitFor({ state: 'hidden' });
+  await t.settle();
+
+  // Who confirmed looks on: nothing is loaded anew.
+  await page.getByRole('region', { name: 'Receipt' }).waitFor();
+  await page.getByRole('heading', { name: 'Erasure: Erased person' }).waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download the receipt').click()]);
+  expect(Object.keys(JSON.parse(readFileSync(await download.path(), 'utf8')))).toEqual([
+    'document',
+    'signature',
+    'publicKey',
+  ]);
+  expect([...offences, ...other.offences]).toEqual([]);
+  await close();
+  await other.close();
+});
+
+test('an open queue follows what happens, unless it is paused', async () => {
+  const { page, close } = await open('/privacy');
+  await button(page, 'Live').waitFor();
+  const { request } = await openRequest(t, { userId: 'ada' });
+  await row(page, 'ada').getByText('Awaiting identity').waitFor();
+  await button(page, 'Live').click();
+  await takeStep(t, 'confirmIdentity', { id: request.id, method: 'called back' }, sora.credential);
+  expect(await row(page, 'ada').getByText('Awaiting identity').isVisible()).toBe(true);
+  await button(page, 'Paused').click();
+  await row(page, 'ada').getByText('To be decided').waitFor();
+  await close();
+});
+
+test('a request is opened, put on hold, released and cancelled on its page', async () => {
+  const { page, offences, close } = await open('/privacy');
+  await button(page, 'Open a request').click();
+  await page.getByLabel('User id').last().fill('cleo');
+  await page.getByText('Export', { exact: true }).last().click();
+  await button(page, 'Open it').click();
+  await page.getByRole('heading', { name: 'Export: cleo' }).waitFor();
+  const act = async (name: string, label?: string) => {
+    await button(page, name).click();
+    const dialog = page.getByRole('dialog');
+    if (label) await dialog.getByLabel(label).first().fill('As the court asked.');
+    await dialog.getByRole('button', { name }).last().click();
+    await dialog.waitFor({ state: 'hidden' });
+  };
+  await act('Put on hold', 'Reason');
+  await page.getByRole('region', { name: 'Legal holds' }).getByText('As the court asked.').waitFor();
+  await act('Release');
+  await page.getByRole('region', { name: 'Legal holds' }).getByText('None runs').waitFor();
+  await act('Cancel the request');
+  await page.getByText('Nothing is left to be done.').waitFor();
+  expect(offences).toEqual([]);
+  await close();
+});
+
+test('filters stand in the address and survive a reload', async () => {
+  await openRequest(t, { userId: 'dan', kind: 'EXPORT', law: 'GDPR' });
+  const { page, close } = await open('/privacy');
+  await row(page, 'dan').waitFor();
+  await page.getByPlaceholder('Kind').click();
+  await page.getByRole('option', { name: 'Export' }).click();
+  await page.waitForURL(/kind=EXPORT/);
+  await row(page, 'ada').waitFor({ state: 'detached' });
+  await page.reload();
+  await row(page, 'dan').waitFor();
+  expect(await row(page, 'ada').count()).toBe(0);
+  await button(page, 'Reset the filters').click();
+  await row(page, 'ada').waitFor();
+  await close();
+});
+
+test('the keyboard alone finds a request and opens it', async () => {
+  const { page, close } = await open('/');
+  await page.getByRole('button', { name: /^Search/ }).waitFor();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Search' }).fill('desk');
+  await page.getByRole('option', { name: /Privacy desk/, selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await row(page, 'ada').waitFor();
+  const links = page.getByRole('table').getByRole('link');
+  await links.first().focus();
+  await page.keyboard.press('ArrowDown');
+  expect(await links.nth(1).evaluate((link) => link === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: /^(Erasure|Export): / }).waitFor();
+  await close();
+});
+
+test('what is late sounds an alarm on every page, and is red in the queue', async () => {
+  await openRequest(t, { userId: 'eve', law: 'PIPA' });
+  await makeLate('eve');
+  const { page, close } = await open('/playground');
+  await page.getByRole('alert').getByText('1 privacy request is past its due date.').waitFor();
+  await page.getByRole('link', { name: 'Show them' }).click();
+  await row(page, 'eve').getByText('1 day late').waitFor();
+  expect(await page.getByRole('table').getByRole('link').count()).toBe(1);
+  await close();
+});
+
+test('an analyst is neither led to the desk nor let in', async () => {
+  const analyst = await t.addStaff('ANALYST');
+  const { page, close } = await open('/privacy', analyst);
+  await page.getByText('Your role does not open this page.').waitFor();
+  expect(await page.getByRole('link', { name: 'Privacy desk' }).count()).toBe(0);
+  expect(await page.getByRole('link', { name: 'Users' }).count()).toBe(0);
+  await close();
+});
+
+test('who is not signed in is led to the sign-in, and back', async () => {
+  const { page, close } = await openPage(t, browser, undefined, '/privacy?kind=EXPORT');
+  await page.waitForURL(/\/sign-in\?from=%2Fprivacy%3Fkind%3DEXPORT/);
+  await close();
+});
+
+test.each([
+  ['light', 'en-US', 'Privacy desk'],
+  ['dark', 'ko-KR', '개인정보 요청'],
+] as const)('nothing stands in the way of assistive technology, in %s and %s', async (colorScheme, locale, title) => {
+  const { page, offences, close } = await open('/privacy', sora, { colorScheme, locale });
+  await page.getByRole('heading', { level: 1, name: title }).waitFor();
+  await page.getByRole('table').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('link', { name: 'eve' }).click();
+  await page.getByRole('heading', { level: 1, name: /: eve$/ }).waitFor();
+  await page.getByRole('heading', { level: 2 }).nth(3).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  expect(offences).toEqual([]);
+  await close();
+});
