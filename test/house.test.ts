@@ -293,38 +293,6 @@ test('no file names a machine’s folders or a package registry', () => {
   expect(found).toEqual([]);
 });
 
-describe('the console', () => {
-  const console = written.filter(({ path }) => path.startsWith('console/'));
-
-  test('asks queries only in its pages', () => {
-    const asks = /\buse(?:Suspense|Lazy|Background|Loadable)?(?:Query|Subscription)\b/;
-    expect(console.filter(({ path, source }) => asks.test(source) && !path.endsWith('Page.tsx')).map(pathOf)).toEqual(
-      [],
-    );
-  });
-
-  test('keeps its ui folder free of any domain', () => {
-    const knowing = console
-      .filter(({ path }) => path.startsWith('console/ui/'))
-      .filter(({ imports }) => imports.some(({ target, ours }) => ours && !target.startsWith('console/ui/')));
-    expect(knowing.map(pathOf)).toEqual([]);
-  });
-
-  test('has features that do not reach into one another', () => {
-    // What every feature stands on.
-    const ground = 'ui|gql|words|format|live|viewer';
-    const folderOf = (path: string): string | undefined => /^console\/([^/]+)\//.exec(path)?.[1];
-    const featureOf = (path: string): string | undefined =>
-      RegExp(`^(?:${ground})$`).test(folderOf(path) ?? '') ? undefined : folderOf(path);
-    const reaching = console.flatMap(({ path, imports }) =>
-      imports
-        .filter(({ target }) => folderOf(path) && featureOf(target) && featureOf(path) !== featureOf(target))
-        .map(({ target }) => `${path} → ${target}`),
-    );
-    expect(reaching).toEqual([]);
-  });
-});
-
 describe('this test', () => {
   const module = (path: string, source: string): Module => ({
     path,
