@@ -76,7 +76,7 @@ test('every hour the head of each chain is written down, and the verification sa
 });
 
 test('a tail that was cut, with a head rewritten to fit, is found by the anchor alone', async () => {
-  const { key, projectId } = await project('cut');
+  const { key, projectId, more } = await project('cut');
   const cut = async () => {
     const [{ seq, entry_id }] = await query(
       'SELECT seq, entry_id FROM audit_links WHERE project_id = $1 ORDER BY seq DESC LIMIT 1',
@@ -101,11 +101,18 @@ test('a tail that was cut, with a head rewritten to fit, is found by the anchor 
   const seq = await cut();
   expect(await verify(key)).toMatchObject({
     intact: false,
-    problem: 'ANCHOR_MISMATCH',
+    problem: 'CHAIN_SET_BACK',
     checked: seq - 1,
     brokenAt: seq,
     firstBroken: { action: 'CREATED' },
   });
+  // The next hour does not cover it up, and neither does what is written behind the cut.
+  await anchor();
+  expect(await verify(key)).toMatchObject({ intact: false, problem: 'CHAIN_SET_BACK' });
+  await more('behind the cut');
+  await seal(t);
+  await anchor();
+  expect(await verify(key)).toMatchObject({ intact: false, problem: 'ANCHOR_MISMATCH', brokenAt: seq });
 });
 
 test('a chain that was hashed anew from its beginning is not what was anchored', async () => {

@@ -1,11 +1,14 @@
 import type { Context } from '../context.ts';
+import type { ProjectScope } from '../db/scope.ts';
 import { makeProjectScope } from '../db/scope.ts';
 import { type AuditAnchor, makeAnchor } from '../lifecycle/audit/auditAnchor.ts';
-import { auditChainEnds } from '../queries/auditChainEnds.ts';
+import { GENESIS } from '../lifecycle/audit/auditHash.ts';
+import { auditChainEnds, linkHashAt } from '../queries/auditChainEnds.ts';
+import { newestAnchor } from './newestAnchor.ts';
 
 /**
  * Writes the head of each project's audit chain down outside the database: a chain whose tail was cut, and whose head was
- * rewritten to fit, is noticed.
+ * rewritten to fit, is noticed. One that does not fit its newest anchor is not anchored again: the alarm would end with it.
  * @param restoredFrom when the backup was taken that the database was restored from just now
  * @throws Error when they could not be written; run again, nothing is lost
  */
@@ -14,10 +17,32 @@ export async function anchorAudit(context: Context, restoredFrom?: string): Prom
   const key = context.secrets.keyFor('anchors');
   const anchors: AuditAnchor[] = [];
   for (const { id: projectId } of projects) {
-    const { sealed, headHash } = await auditChainEnds(context, makeProjectScope(projectId));
-    if (!headHash) continue;
-    const at = context.clock.now().toISOString();
-    anchors.push(makeAnchor(key, { projectId, sealed, headHash: headHash.toString('hex'), at, restoredFrom }));
+    const scope = makeProjectScope(projectId);
+    const newest = await newestAnchor(context, scope);
+    const { sealed, headHash } = await auditChainEnds(context, scope);
+    // A restored chain is anchored even where it is empty: what was anchored before counts no more.
+    if (!headHash && !restoredFrom) continue;
+    if (!restoredFrom && newest && !(await fits(context, scope, newest))) {
+      context.log.error(
+        { projectId },
+        'an audit chain does not fit its newest anchor, and is not anchored until it does',
+      );
+      continue;
+    }
+    anchors.push(
+      makeAnchor(key, {
+        projectId,
+        sealed,
+        headHash: (headHash ?? GENESIS).toString('hex'),
+        at: context.clock.now().toISOString(),
+        restoredFrom: restoredFrom ?? newest?.restoredFrom,
+      }),
+    );
   }
   await context.outside.anchors.write(anchors);
+}
+
+async function fits(context: Context, scope: ProjectScope, { sealed, headHash }: AuditAnchor): Promise<boolean> {
+  if (sealed === 0) return true;
+  return (await linkHashAt(context, scope, sealed))?.toString('hex') === headHash;
 }

@@ -15,6 +15,7 @@ export type AuditProblem =
   | 'LINK_CHANGED'
   | 'LINK_MISSING'
   | 'CHAIN_CUT'
+  | 'CHAIN_SET_BACK'
   | 'ANCHOR_MISMATCH';
 
 /** The first thing that does not fit. */
@@ -33,6 +34,8 @@ export interface AuditChainState {
   headHash: Buffer;
   /** When it was last written down outside the database. */
   anchoredAt: Date | undefined;
+  /** When the backup was taken from which the database was restored last. */
+  restoredFrom: Date | undefined;
 }
 
 /** A place in the chain, and the hash that its link must have. */
@@ -68,6 +71,7 @@ export async function verifyAuditChain(context: Context, scope: ProjectScope): P
     broken: broken ?? (await walkUnsealed(context, scope)) ?? (await findUnlinked(context, scope)),
     headHash: ends.headHash ?? GENESIS,
     anchoredAt: anchor && new Date(anchor.at),
+    restoredFrom: anchor?.restoredFrom ? new Date(anchor.restoredFrom) : undefined,
   };
 }
 
@@ -110,7 +114,7 @@ async function walkChain(
   if (unexcused) return unexcused;
   const whole = ends.sealed === seq && (ends.headHash ?? GENESIS).equals(hash);
   if (whole && seq >= (anchor?.position ?? 0)) return { checked: seq };
-  const problem = whole ? 'ANCHOR_MISMATCH' : 'CHAIN_CUT';
+  const problem = whole ? 'CHAIN_SET_BACK' : 'CHAIN_CUT';
   const entry = (await firstUnlinkedEntry(context, scope)) ?? last;
   return { checked: seq, broken: { problem, entry, position: seq + 1 } };
 }

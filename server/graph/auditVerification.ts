@@ -12,6 +12,7 @@ export enum AuditProblem {
   LINK_CHANGED = 'LINK_CHANGED',
   LINK_MISSING = 'LINK_MISSING',
   CHAIN_CUT = 'CHAIN_CUT',
+  CHAIN_SET_BACK = 'CHAIN_SET_BACK',
   ANCHOR_MISMATCH = 'ANCHOR_MISMATCH',
 }
 registerEnumType(AuditProblem, {
@@ -23,6 +24,10 @@ registerEnumType(AuditProblem, {
     LINK_CHANGED: { description: 'The entry’s link does not stand on the one before it.' },
     LINK_MISSING: { description: 'The entry’s link is gone, or never was there.' },
     CHAIN_CUT: { description: 'The chain is shorter or longer than what was sealed.' },
+    CHAIN_SET_BACK: {
+      description:
+        'The chain fits in itself, but ends before what was written down outside the database: the database was set back to an earlier time by other means than a restore of Recollect’s own, or its end was cut off.',
+    },
     ANCHOR_MISMATCH: {
       description: 'The chain fits in itself, but is not what was last written down outside the database.',
     },
@@ -71,6 +76,13 @@ export class AuditVerification {
       'When the chain’s head was last written down outside the database, against which it was held as well; null where it was not, or cannot be read again.',
   })
   anchoredAt: Date | null;
+
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description:
+      'When the backup was taken from which the database was restored last, if ever: what the chain held between then and the restore is gone with it.',
+  })
+  restoredFrom: Date | null;
 }
 
 @Resolver()
@@ -80,7 +92,7 @@ export class AuditVerificationResolver {
   })
   async auditVerification(@Ctx() context: RequestContext): Promise<AuditVerification> {
     const project = authorizeProject(context.actor, 'audit.verify');
-    const { broken, headHash, checked, unsealed, anchoredAt } = await verifyAuditChain(
+    const { broken, headHash, checked, unsealed, anchoredAt, restoredFrom } = await verifyAuditChain(
       context,
       projectScopeOf(project),
     );
@@ -93,6 +105,7 @@ export class AuditVerificationResolver {
       brokenAt: broken?.position ?? null,
       headHash: headHash.toString('hex'),
       anchoredAt: anchoredAt ?? null,
+      restoredFrom: restoredFrom ?? null,
     };
   }
 }

@@ -25,6 +25,18 @@ export async function auditChainEnds(context: Context, scope: ProjectScope): Pro
   return { sealed: row.sealed, headHash: row.head_hash, lastSeq: row.last_seq, unsealed: row.unsealed };
 }
 
+/** The hash of the link at a place of a project's chain; undefined where the chain does not reach it. */
+export async function linkHashAt(context: Context, scope: ProjectScope, seq: number): Promise<Buffer | undefined> {
+  const [rows] = await context.database.read(scope, [
+    {
+      name: 'audit-link-hash-at',
+      text: 'SELECT link_hash FROM audit_links WHERE project_id = $1 AND seq = $2',
+      values: [scope.projectId, seq],
+    },
+  ]);
+  return rows![0]?.link_hash;
+}
+
 const UNLINKED = `
   SELECT ${selectList(AuditEntry, 'a')} FROM audit_entries a
   WHERE a.project_id = $1 AND NOT EXISTS (SELECT FROM audit_links l WHERE l.project_id = $1 AND l.entry_id = a.id AND l.created_at = a.created_at)

@@ -9,7 +9,7 @@ export interface AnchorFacts {
   headHash: string;
   /** When it was written down; ISO 8601. */
   at: string;
-  /** Where the database was restored from a backup: when that was taken. What was anchored before has gone with it. */
+  /** Where the database was ever restored from a backup: when the last one was taken. What was anchored before has gone with it. */
   restoredFrom?: string | undefined;
 }
 
