@@ -28,27 +28,28 @@ const SORTED_BY: Record<UserListOrder, { column: string; order: string }> = {
 };
 
 /** A stretch of the order's index: a row comparison starts it anywhere, so the last page of 100,000 users costs what the first does. */
-const stretch = (order: UserListOrder, where: string): string => `
+const stretch = (order: UserListOrder, where: string, like: string): string => `
   (SELECT u.* FROM users u
-   WHERE u.project_id = $1 AND u.user_key IS NOT NULL AND ($2::text IS NULL OR u.user_key ILIKE $2)
+   WHERE u.project_id = $1 AND u.user_key IS NOT NULL AND ($2::text IS NULL OR u.user_key ${like} $2)
      AND ($3::timestamptz IS NULL OR u.last_active_at >= $3)
      AND ($4::timestamptz IS NULL OR u.last_active_at < $4 OR u.last_active_at IS NULL) AND ${where}
    ORDER BY ${SORTED_BY[order].order} LIMIT $5)`;
 
-function sqlOf(order: UserListOrder, after: readonly unknown[] | undefined): string {
+function sqlOf(order: UserListOrder, after: readonly unknown[] | undefined, like: string): string {
   const { column } = SORTED_BY[order];
-  return `SELECT ${selectList(User, 'u')}, u.${column}::text AS sorted_by FROM (${stretchesOf(order, after)}) u
+  return `SELECT ${selectList(User, 'u')}, u.${column}::text AS sorted_by FROM (${stretchesOf(order, after, like)}) u
     ORDER BY ${SORTED_BY[order].order} LIMIT $5`;
 }
 
 /** Those who were never active come last, by uid: behind all times, and behind one of them. */
-function stretchesOf(order: UserListOrder, after: readonly unknown[] | undefined): string {
-  if (!after) return stretch(order, 'true');
-  if (order === 'USER_ID_ASC') return stretch(order, '(u.user_key COLLATE "C", u.user_uid) > ($6::text, $7::uuid)');
-  const behind = stretch(order, `(u.${SORTED_BY[order].column}, u.user_uid) < ($6::timestamptz, $7::uuid)`);
+function stretchesOf(order: UserListOrder, after: readonly unknown[] | undefined, like: string): string {
+  const those = (where: string) => stretch(order, where, like);
+  if (!after) return those('true');
+  if (order === 'USER_ID_ASC') return those('(u.user_key COLLATE "C", u.user_uid) > ($6::text, $7::uuid)');
+  const behind = those(`(u.${SORTED_BY[order].column}, u.user_uid) < ($6::timestamptz, $7::uuid)`);
   if (order === 'CREATED_DESC') return behind;
-  if (after[0] === null) return stretch(order, 'u.last_active_at IS NULL AND u.user_uid < $6::uuid');
-  return `${behind} UNION ALL ${stretch(order, 'u.last_active_at IS NULL')}`;
+  if (after[0] === null) return those('u.last_active_at IS NULL AND u.user_uid < $6::uuid');
+  return `${behind} UNION ALL ${those('u.last_active_at IS NULL')}`;
 }
 
 /** One page of a project's users, without the anonymous ones. */
@@ -64,8 +65,10 @@ export async function listUsers(
   const place = (page.after ?? []).filter((value) => value !== null);
   const { activeSince = null, inactiveSince = null } = conditions;
   const values = [scope.projectId, search, activeSince, inactiveSince, page.limit, ...place];
-  const name = `list-users-${order}-${place.length}`;
-  const [rows] = await context.database.read(scope, [{ name, text: sqlOf(order, page.after), values }]);
+  // What only has ASCII letters is compared without a language's rules, in half the time.
+  const like = /[^ -~]/.test(search ?? '') ? 'ILIKE' : 'COLLATE "C" ILIKE';
+  const name = `list-users-${order}-${place.length}-${like}`;
+  const [rows] = await context.database.read(scope, [{ name, text: sqlOf(order, page.after, like), values }]);
   return rows!.map(toListed);
 }
 
