@@ -20,7 +20,7 @@ const NOT_OF_USERS =
   /^(CreateApiKey|RotateApiKey|RevokeApiKey|CreateProject|UpdateProjectSettings|ProjectSettings|.*Staff|SetPassword|SignIn|EnrollTotp|SetTokenIssuer|RemoveTokenIssuer|EntityType|.*Settings)\w*Input\./;
 /** Written by hand below, since whoever asks is not the one who handles. */
 const OF_REQUESTS =
-  /PrivacyRequestInput\.|ConfirmIdentityInput\.|GrantContentAccessInput\.|LegalHoldsInput\.|LegalHoldInput\./;
+  /PrivacyRequests?Input\.|ConfirmIdentityInput\.|GrantContentAccessInput\.|LegalHoldsInput\.|LegalHoldInput\./;
 
 const schema = makeSchema();
 const logged: string[] = [];
@@ -125,6 +125,11 @@ async function leaveMore(): Promise<void> {
   await takeStep(t, 'extendPrivacyRequest', { id: held, notice: say('a notice') }, support.credential);
   await takeStep(t, 'holdPrivacyRequest', { id: held, reason: say('a hold') }, support.credential);
   await takeStep(t, 'releasePrivacyRequest', { id: held, note: say('a release') }, support.credential);
+  await t.data(
+    'mutation ($input: DecidePrivacyRequestsInput!) { decidePrivacyRequests(input: $input) { results { code } } }',
+    { input: { ids: [held], decision: 'HOLD', note: say('a hold among several') } },
+    support.credential,
+  );
   await takeStep(t, 'cancelPrivacyRequest', { id: held, note: say('a cancellation') }, support.credential);
   const copy = (await openRequest(t, { userId, kind: 'EXPORT', reason: say('a copy') })).request.id;
   await t.ask('mutation ($id: ID!, $m: String!) { confirmIdentity(input: {id: $id, method: $m}) { request { id } } }', {
