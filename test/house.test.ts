@@ -156,7 +156,8 @@ const PACKAGES: Record<string, string[]> = {
   '@apollo/server': ['http'],
   '@as-integrations/fastify': ['http'],
   openai: ['minds'],
-  zod: ['minds'],
+  // What others wrote is read by its shape.
+  zod: ['minds', 'actions'],
   ws: ['http'],
   'graphql-ws': ['http', 'console'],
   react: ['console'],
@@ -183,6 +184,7 @@ const SCOPE_MAKERS: Record<string, string> = {
   'server/actions/anchorAudit.ts': 'visits every project in turn, for a job without a project',
   'server/actions/expireOldEvents.ts': 'visits every project in turn, for a job without a project',
   'server/queries/findStaffSession.ts': 'from the project that exists and that a living session chose',
+  'server/actions/importPerson.ts': 'from the project that the operator’s command names',
   'server/actions/takeExport.ts': 'from the link, whose secret the same statement compares',
   'server/loaders/loaders.ts': 'from the actor of the request, which the guard has let in',
 };

@@ -37,7 +37,12 @@ export const EXPORT_NOUNS: ExportNoun[] = [
         t.assistant_response AS "assistantResponse", t.intent_type AS "intentType", t.intent_confidence AS "intentConfidence",
         t.teams_used AS "teamsUsed", t.tools_used AS "toolsUsed", t.model, t.execution_time_ms AS "executionTimeMs", t.tags,
         t.search_context AS "searchContext", t.document_id AS "documentId", t.importance, t.saved_at AS "savedAt",
-        t.dismissed_at AS "dismissedAt", t.expires_at AS "expiresAt", t.occurred_at AS "occurredAt", t.recorded_at AS "recordedAt"
+        t.dismissed_at AS "dismissedAt", t.expires_at AS "expiresAt", t.occurred_at AS "occurredAt", t.recorded_at AS "recordedAt",
+        t.learned, t.hidden_by IS NOT NULL AS hidden, (
+          SELECT json_agg(json_build_object('type', e.type, 'value', e.value, 'normalized', e.normalized, 'amount', e.amount, 'unit', e.unit)
+            ORDER BY e.type, e.entity_key)
+          FROM entity_mentions m JOIN entities e ON e.user_uid = m.user_uid AND e.id = m.entity_id
+          WHERE m.user_uid = t.user_uid AND m.turn_id = t.id) AS entities
       FROM turns t JOIN sessions s ON s.user_uid = t.user_uid AND s.id = t.session_uid
       WHERE t.user_uid = ANY($1) ORDER BY t.occurred_at, t.id`,
   },
@@ -48,10 +53,13 @@ export const EXPORT_NOUNS: ExportNoun[] = [
   },
   {
     noun: 'memories',
-    sql: `SELECT id, content, category, subcategory, scope, document_id AS "documentId", source, confidence, usage_count AS "usageCount",
-        last_used_at AS "lastUsedAt", expires_at AS "expiresAt", deactivated_at AS "deactivatedAt", superseded_by AS "supersededBy",
-        source_turn_id AS "sourceTurn", source_preview AS "sourcePreview", created_at AS "createdAt", updated_at AS "updatedAt"
-      FROM memories WHERE user_uid = ANY($1) ORDER BY created_at, id`,
+    sql: `SELECT m.id, m.content, m.category, m.subcategory, m.scope, s.session_key AS "sessionId", m.document_id AS "documentId", m.source,
+        m.confidence, m.usage_count AS "usageCount", m.last_used_at AS "lastUsedAt", m.expires_at AS "expiresAt",
+        m.deactivated_at AS "deactivatedAt", m.superseded_by AS "supersededBy", m.source_turn_id AS "sourceTurn",
+        m.source_preview AS "sourcePreview", m.subject, m.subject_exclusive AS exclusive, m.told_at AS "toldAt",
+        m.hidden_by IS NOT NULL AS hidden, m.created_at AS "createdAt", m.updated_at AS "updatedAt"
+      FROM memories m LEFT JOIN sessions s ON s.user_uid = m.user_uid AND s.id = m.session_uid
+      WHERE m.user_uid = ANY($1) ORDER BY m.created_at, m.id`,
   },
   {
     noun: 'entities',

@@ -7,6 +7,7 @@ export const AUDIT_TRIGGERS = {
   staff_access: 'a member of staff asked to read someone’s content, or read it',
   privacy_request: 'a privacy request took a step, or was carried out',
   recording: 'turns were recorded',
+  import: 'a person’s export from elsewhere was imported',
   claiming: 'an anonymous session went to its user',
   llm_extraction: 'an outside mind took a fact from a turn',
   pattern_extraction: 'patterns took a fact from a turn',
