@@ -7,6 +7,7 @@ import * as addAccess from './20261122020000-add-access.ts';
 import * as addPrivacy from './20261122030000-add-privacy.ts';
 import * as indexUserKeys from './20261122053000-index-user-keys.ts';
 import * as indexErasedRows from './20261122061000-index-erased-rows.ts';
+import * as sealContent from './20261122063000-seal-content.ts';
 import * as noteDatabaseSizes from './20261122070000-note-database-sizes.ts';
 import * as indexAccess from './20261122073000-index-access.ts';
 
@@ -27,6 +28,7 @@ export const migrations: Migration[] = [
   addPrivacy,
   indexUserKeys,
   indexErasedRows,
+  sealContent,
   noteDatabaseSizes,
   indexAccess,
 ];

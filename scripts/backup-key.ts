@@ -1,6 +1,9 @@
 import { type Environment, SettingReader } from '../server/env/settingReader.ts';
 import { LEAST_KEY_LENGTH } from '../server/outside/sealBackup.ts';
 
+/** Where users' keys stand, beside the backups. */
+export const KEYS_FILE = 'data-keys.recollect';
+
 /** The environment, with what a `.env` file adds. */
 export function readEnvironment(): Environment {
   try {

@@ -1,15 +1,16 @@
 /** Writes a sealed backup of a running server, or of a database that no server has to itself. */
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { defineCommand, runMain } from 'citty';
-import { backUp } from '../server/backup.ts';
+import { backUp, backUpKeys } from '../server/backup.ts';
 import { openDatabase } from '../server/db/openDatabase.ts';
 import { readSettings } from '../server/env.ts';
 import { sealBackup } from '../server/outside/sealBackup.ts';
 import { openSecrets } from '../server/secrets.ts';
-import { readBackupKey, readEnvironment, tellFailure } from './backup-key.ts';
+import { KEYS_FILE, readBackupKey, readEnvironment, tellFailure } from './backup-key.ts';
 
 const command = defineCommand({
   meta: {
@@ -19,22 +20,46 @@ const command = defineCommand({
   },
   args: {
     out: { type: 'string', description: 'The file to write; it must not be there yet', required: true },
+    keys: {
+      type: 'string',
+      description: `Where users’ keys go, if what they wrote is sealed (ENCRYPTION_KEY): one file for all backups, replaced each time; ${KEYS_FILE} beside --out without this`,
+    },
     url: { type: 'string', description: 'A running Recollect, such as http://127.0.0.1:4000' },
     token: { type: 'string', description: 'Its BACKUP_TOKEN; from the environment without this' },
   },
-  run: ({ args: { out, url, token } }) => tellFailure(() => run(out, url, token)),
+  run: ({ args: { out, keys, url, token } }) =>
+    tellFailure(() => run(out, keys ?? join(dirname(out), KEYS_FILE), url, token)),
 });
 
-async function run(out: string, url: string | undefined, token: string | undefined): Promise<void> {
+async function run(out: string, keysOut: string, url: string | undefined, token: string | undefined): Promise<void> {
   const environment = readEnvironment();
   const key = readBackupKey(environment);
   const source = url ? await fetchFrom(url, token ?? environment.BACKUP_TOKEN) : await readDirectly(environment);
+  try {
+    const bytes = await writeSealed(await source.content(), key, out);
+    // After the content: every user who is in it has a key in here, but for those who were erased meanwhile.
+    const keys = await source.keys();
+    if (keys) await writeSealed(keys, key, keysOut);
+    console.log(
+      `${out}: ${megabytes(bytes)}, sealed. Keep BACKUP_KEY and the server's SECRET_KEY elsewhere: both are needed to restore it.`,
+    );
+    if (keys)
+      console.log(
+        `${keysOut}: the users' keys, for this and every older backup. Keep the newest alone: an older one opens what was erased since.`,
+      );
+  } finally {
+    await source.close();
+  }
+}
+
+/** Writes a file whole or not at all. @returns its length */
+async function writeSealed(plain: Readable, key: string, out: string): Promise<number> {
   const partial = `${out}.partial`;
   let bytes = 0;
   const progress = setInterval(() => console.error(`  … ${megabytes(bytes)}`), 5_000);
   try {
     await pipeline(
-      source.stream,
+      plain,
       (plain: AsyncIterable<Buffer>) => sealBackup(key, plain),
       async function* count(sealed: AsyncIterable<Buffer>) {
         for await (const part of sealed) {
@@ -50,30 +75,37 @@ async function run(out: string, url: string | undefined, token: string | undefin
     throw error;
   } finally {
     clearInterval(progress);
-    await source.close();
   }
-  console.log(
-    `${out}: ${megabytes(bytes)}, sealed. Keep BACKUP_KEY and the server's SECRET_KEY elsewhere: both are needed to restore it.`,
-  );
+  return bytes;
 }
 
 interface Source {
-  stream: Readable;
+  content(): Promise<Readable>;
+  /** Undefined where nothing is sealed. */
+  keys(): Promise<Readable | undefined>;
   close(): Promise<void>;
 }
 
 async function fetchFrom(url: string, token: string | undefined): Promise<Source> {
   if (!token) throw new Error('Give --token with --url, or set BACKUP_TOKEN: the one that the server has.');
-  const answer = await fetch(`${url.replace(/\/$/, '')}/backup`, {
-    headers: { authorization: `Bearer ${token}` },
-    redirect: 'error',
-  }).catch((error: Error) => {
-    throw new Error(`${url} cannot be reached (${(error.cause as { code?: string })?.code ?? error.message}).`);
-  });
+  const ask = (path: string): Promise<Response> =>
+    fetch(`${url.replace(/\/$/, '')}${path}`, {
+      headers: { authorization: `Bearer ${token}` },
+      redirect: 'error',
+    }).catch((error: Error) => {
+      throw new Error(`${url} cannot be reached (${(error.cause as { code?: string })?.code ?? error.message}).`);
+    });
+  const answer = await ask('/backup');
   if (answer.status === 404) throw new Error('That server gives no backups: set BACKUP_TOKEN where it runs.');
   if (answer.status === 401) throw new Error('That server has another BACKUP_TOKEN.');
   if (!answer.ok || !answer.body) throw new Error(`That server answered ${answer.status}: ${await answer.text()}`);
-  return { stream: Readable.fromWeb(answer.body as never), close: async () => {} };
+  const content = Readable.fromWeb(answer.body as never);
+  const keys = async (): Promise<Readable | undefined> => {
+    const given = await ask('/backup/keys');
+    if (!given.ok) throw new Error(`That server answered ${given.status} when it was asked for the users' keys.`);
+    return given.body && given.status !== 204 ? Readable.fromWeb(given.body as never) : undefined;
+  };
+  return { content: async () => content, keys, close: async () => {} };
 }
 
 async function readDirectly(environment: Record<string, string | undefined>): Promise<Source> {
@@ -82,8 +114,8 @@ async function readDirectly(environment: Record<string, string | undefined>): Pr
     throw new Error(`${error.message} Or give --url and --token: a running server gives the backup itself.`);
   });
   const secrets = await openSecrets(settings.secretKey, settings.dataDir);
-  const stream = await backUp({ database, secrets, clock: { now: () => new Date() } });
-  return { stream, close: () => database.close() };
+  const parts = { database, secrets, clock: { now: () => new Date() } };
+  return { content: () => backUp(parts), keys: () => backUpKeys(parts), close: () => database.close() };
 }
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,5 +1,6 @@
 /** Puts a backup into a new database, and erases once more whoever was erased since. */
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { defineCommand, runMain } from 'citty';
 import { openDatabase } from '../server/db/openDatabase.ts';
@@ -10,7 +11,7 @@ import { openBackup } from '../server/outside/sealBackup.ts';
 import { unpackLines } from '../server/outside/unpackLines.ts';
 import { restore } from '../server/restore.ts';
 import { openSecrets } from '../server/secrets.ts';
-import { readBackupKey, readEnvironment, tellFailure } from './backup-key.ts';
+import { KEYS_FILE, readBackupKey, readEnvironment, tellFailure } from './backup-key.ts';
 
 const command = defineCommand({
   meta: {
@@ -20,11 +21,20 @@ const command = defineCommand({
   },
   args: {
     in: { type: 'string', description: 'The file that npm run backup wrote', required: true },
+    keys: {
+      type: 'string',
+      description: `The newest file of users’ keys, if what they wrote is sealed; ${KEYS_FILE} beside --in without this`,
+    },
   },
-  run: ({ args }) => tellFailure(() => run(args.in)),
+  run: ({ args }) => tellFailure(() => run(args.in, args.keys ?? besides(args.in))),
 });
 
-async function run(path: string): Promise<void> {
+const besides = (path: string): string | undefined => {
+  const keys = join(dirname(path), KEYS_FILE);
+  return existsSync(keys) ? keys : undefined;
+};
+
+async function run(path: string, keysPath: string | undefined): Promise<void> {
   const environment = readEnvironment();
   const key = readBackupKey(environment);
   const settings = readSettings(environment);
@@ -44,6 +54,7 @@ async function run(path: string): Promise<void> {
         log: makeLog(settings.logLevel),
       },
       unpackLines(Readable.from(openBackup(key, sealed))),
+      keysPath === undefined ? undefined : unpackLines(Readable.from(openBackup(key, createReadStream(keysPath)))),
     ).finally(() => clearInterval(progress));
     const rows = done.tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(`Restored what was backed up at ${done.takenAt}: ${rows} rows.`);

@@ -1,10 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { beginSealing } from './actions/beginSealing.ts';
 import { countMindTokens } from './actions/countMindTokens.ts';
 import { ensureDefaultProject } from './actions/ensureDefaultProject.ts';
 import { ensureFirstAdmin, type NewAdmin } from './actions/ensureFirstAdmin.ts';
+import { refuseMissingKeys } from './actions/refuseMissingKeys.ts';
 import { takeExport } from './actions/takeExport.ts';
-import { backUp, oneAtATime } from './backup.ts';
+import { backUp, backUpKeys, oneAtATime } from './backup.ts';
 import type { Clock, Context, Parts } from './context.ts';
 import { admitServer } from './db/admitServer.ts';
 import { checkSecurity } from './db/checkSecurity.ts';
@@ -15,6 +17,9 @@ import { EventTails } from './db/eventTails.ts';
 import { migrateUp } from './db/migrate.ts';
 import { Notifier } from './db/notifier.ts';
 import { Queue } from './db/queue.ts';
+import { DataKeys } from './db/sealing/dataKeys.ts';
+import { OperatorKey } from './db/sealing/operatorKey.ts';
+import { sealingDatabase } from './db/sealing/sealingDatabase.ts';
 import { ServedBuffer } from './db/servedBuffer.ts';
 import type { Settings } from './env.ts';
 import type { RequestContext } from './graph/requestContext.ts';
@@ -89,7 +94,9 @@ export interface App {
 
 /** Wires everything; main and every test use it. */
 export async function createApp(given: AppParts): Promise<App> {
-  const { settings, database } = given;
+  const { settings } = given;
+  const dataKeys = new DataKeys(operatorKey(settings.encryptionKey), operatorKey(settings.encryptionKeyPrevious));
+  const database = dataKeys.active ? sealingDatabase(given.database, dataKeys) : given.database;
   const log = given.log ?? makeLog(settings.logLevel);
   const clock = given.clock ?? { now: () => new Date() };
   const queue = new Queue(database);
@@ -127,6 +134,7 @@ export async function createApp(given: AppParts): Promise<App> {
     clock,
     log,
     secrets: given.secrets,
+    dataKeys,
     outside: given.outside ?? openOutside(settings),
   };
 
@@ -134,9 +142,17 @@ export async function createApp(given: AppParts): Promise<App> {
   await migrateUp(database.maintenance);
   await admitServer(database);
   await checkSecurity(database);
+  await refuseMissingKeys(parts);
   await queue.install(allJobs);
-  const newAdmin = await ensureFirstAdmin(database, clock.now(), settings.firstAdmin);
-  const newKey = await ensureDefaultProject(database, clock.now(), settings.bootstrapApiKey, SERVICE_SCOPES);
+  const newAdmin = await ensureFirstAdmin(parts, settings.firstAdmin);
+  const newKey = await ensureDefaultProject(
+    database,
+    clock.now(),
+    settings.bootstrapApiKey,
+    SERVICE_SCOPES,
+    dataKeys.current?.fingerprint,
+  );
+  await beginSealing(parts);
 
   const projects = new ProjectReader(parts);
   const authenticator = new Authenticator({
@@ -188,6 +204,7 @@ export async function createApp(given: AppParts): Promise<App> {
     readiness: () => readReadiness(database, queue),
     takeExport: (link) => takeExport(parts, link),
     backUp: oneAtATime(() => backUp(parts)),
+    backUpKeys: () => backUpKeys(parts),
     metrics: (answers) => readMetrics(queue, answers, parts.tails.followers),
     consoleDirectory: given.consoleDirectory ?? 'dist/console',
   });
@@ -221,6 +238,9 @@ export async function createApp(given: AppParts): Promise<App> {
     },
   };
 }
+
+const operatorKey = (given: string | undefined): OperatorKey | undefined =>
+  given ? new OperatorKey(given) : undefined;
 
 /** One-time links go out by mail where a mail server is set. */
 const mailerOf = ({ mail }: Settings, addressOf: () => string): Mailer =>

@@ -11,7 +11,8 @@ export const BACKUP_FORMAT = 1;
 
 /** The first line of a backup. */
 export interface BackupHead {
-  recollect: 'backup';
+  /** The database but for users' keys, or these alone. */
+  recollect: 'backup' | 'keys';
   format: number;
   /** ISO 8601. */
   takenAt: string;
@@ -30,10 +31,20 @@ const BLOCK_CHARACTERS = 256 * 1024;
 /**
  * The whole database as it is at one moment: lines of JSON, gzipped, not sealed yet. While it is read from PostgreSQL the
  * server goes on; PGlite has one connection, so there it is read first, while others wait, and then handed on at the taker's pace.
+ * @param what the users' keys stand apart: so that one that is destroyed is in no older backup, their file is replaced each time
  */
-export async function backUp(parts: Pick<Parts, 'database' | 'secrets' | 'clock'>): Promise<Readable> {
-  const packed = pipeline(Readable.from(blocks(linesOf(parts))), createGzip({ level: 6 }), () => {});
+export async function backUp(
+  parts: Pick<Parts, 'database' | 'secrets' | 'clock'>,
+  what: BackupHead['recollect'] = 'backup',
+): Promise<Readable> {
+  const packed = pipeline(Readable.from(blocks(linesOf(parts, what))), createGzip({ level: 6 }), () => {});
   return parts.database.kind === 'pglite' ? Readable.from([await buffer(packed)]) : packed;
+}
+
+/** The users' keys, as `backUp` gives them; undefined where nothing is sealed. */
+export async function backUpKeys(parts: Pick<Parts, 'database' | 'secrets' | 'clock'>): Promise<Readable | undefined> {
+  const { rowCount } = await parts.database.maintenance.query('SELECT FROM operator_keys LIMIT 1');
+  return rowCount ? backUp(parts, 'keys') : undefined;
 }
 
 /** Lets one backup be taken at a time: each holds a connection, and a snapshot of the database. */
@@ -55,17 +66,20 @@ export function oneAtATime(take: () => Promise<Readable>): () => Promise<Readabl
   };
 }
 
-async function* linesOf({ database, secrets, clock }: Pick<Parts, 'database' | 'secrets' | 'clock'>) {
+async function* linesOf(
+  { database, secrets, clock }: Pick<Parts, 'database' | 'secrets' | 'clock'>,
+  what: BackupHead['recollect'],
+) {
   const { rows } = await database.maintenance.query('SELECT name FROM schema_migrations ORDER BY name');
   const head: BackupHead = {
-    recollect: 'backup',
+    recollect: what,
     format: BACKUP_FORMAT,
     takenAt: clock.now().toISOString(),
     schema: rows.map(({ name }) => name),
     secret: markOfSecret(secrets),
   };
   yield head;
-  yield* dumpTables(database);
+  yield* dumpTables(database, what === 'keys');
 }
 
 /** Lines as text, many together: each piece of a stream costs more than its bytes. */

@@ -3,6 +3,7 @@ import type { Directory } from './db/directory.ts';
 import type { EventLog } from './db/eventLog.ts';
 import type { EventTails } from './db/eventTails.ts';
 import type { Queue } from './db/queue.ts';
+import type { DataKeys } from './db/sealing/dataKeys.ts';
 import type { ServedBuffer } from './db/servedBuffer.ts';
 import type { StaffRole } from './entities/staffRole.ts';
 import type { ProjectSettings } from './lifecycle/projectSettings.ts';
@@ -86,6 +87,8 @@ export interface Parts {
   clock: Clock;
   log: Log;
   secrets: Secrets;
+  /** What seals what people wrote. */
+  dataKeys: DataKeys;
   /** What is kept outside the database. */
   outside: Outside;
   /** Where people reach this server: the origin of its links. */

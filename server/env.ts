@@ -25,6 +25,10 @@ export interface Settings {
   oidc: OidcSettings | undefined;
   /** What tombstones, receipts and seals are keyed with; made in `dataDir` when unset. */
   secretKey: string | undefined;
+  /** What wraps the keys that people's content is sealed with; nothing is sealed when unset. */
+  encryptionKey: string | undefined;
+  /** The one before, until what it wrapped is wrapped anew; alone, it unseals. */
+  encryptionKeyPrevious: string | undefined;
   /** Where the audit chains' heads are written down: a path, an address, `off`; a file in `dataDir` when unset. */
   auditAnchors: string | undefined;
   /** Where it is written down who was erased: a path, or `off`; a file in `dataDir` when unset. */
@@ -101,6 +105,8 @@ export function readSettings(env: Environment): Settings {
     mail: readMail(read),
     oidc: readOidc(read, publicUrl),
     secretKey: read.secret('SECRET_KEY', 32),
+    encryptionKey: read.secret('ENCRYPTION_KEY', 32),
+    encryptionKeyPrevious: read.secret('ENCRYPTION_KEY_PREVIOUS', 32),
     auditAnchors: text('AUDIT_ANCHORS'),
     tombstoneJournal: text('TOMBSTONE_JOURNAL'),
     publicUrl,

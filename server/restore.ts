@@ -40,12 +40,20 @@ export interface Restored {
  * Puts a backup into a new database, erases once more whoever was erased since, and only then lets a server start on it: all
  * of it in one transaction, so that an interrupted restore leaves an empty database.
  * @param lines of the backup, opened and unpacked
+ * @param keyLines of the file of users' keys, which is needed where what they wrote is sealed
  * @throws Error in words
  */
-export async function restore(parts: RestoreParts, lines: AsyncIterable<string>): Promise<Restored> {
+export async function restore(
+  parts: RestoreParts,
+  lines: AsyncIterable<string>,
+  keyLines?: AsyncIterable<string>,
+): Promise<Restored> {
   const { database, secrets, outside, clock } = parts;
   const iterator = lines[Symbol.asyncIterator]();
-  const head = readHead((await iterator.next()).value);
+  const head = readHead((await iterator.next()).value, 'backup');
+  // In a backup from before there was sealing nothing is sealed, whatever lies beside it.
+  const maySeal = head.schema.includes(SEALING);
+  const keys = keyLines && maySeal ? await openKeys(keyLines, head) : undefined;
   if (head.secret !== markOfSecret(secrets))
     throw new Error(
       'The server’s secret is another than when the backup was made. Give its SECRET_KEY, or put its secret.key into DATA_DIR: without it nobody knows who was erased.',
@@ -66,7 +74,8 @@ export async function restore(parts: RestoreParts, lines: AsyncIterable<string>)
       actor: null,
     } as unknown as Context;
     const restored = await transact(database.maintenance, 'BEGIN', async (tx) => {
-      const tables = await loadTables(tx, parsed(iterator));
+      const tables = await loadTables(tx, parsed(iterator), keys && parsed(keys));
+      if (!keys && maySeal) await refuseSealed(tx);
       for (const { name, up } of migrations.filter((one) => !made.includes(one))) {
         await tx.query(up);
         await tx.query('INSERT INTO schema_migrations (name) VALUES ($1)', [name]);
@@ -82,9 +91,31 @@ export async function restore(parts: RestoreParts, lines: AsyncIterable<string>)
   }
 }
 
-function readHead(line: string | undefined): BackupHead {
+/** What has no keys cannot be read by anyone. */
+async function refuseSealed(tx: Tx): Promise<void> {
+  if ((await tx.query('SELECT FROM operator_keys LIMIT 1')).length > 0)
+    throw new Error(
+      'What people wrote is sealed in this backup: give the newest file of keys that npm run backup wrote beside it, with --keys. Without it nobody can read them.',
+    );
+}
+
+const SEALING = '20261122063000-seal-content';
+
+async function openKeys(lines: AsyncIterable<string>, of: BackupHead): Promise<AsyncIterator<string>> {
+  const iterator = lines[Symbol.asyncIterator]();
+  const head = readHead((await iterator.next()).value, 'keys');
+  if (head.secret !== of.secret) throw new Error('The file of keys is of another server than the backup.');
+  if (head.takenAt < of.takenAt)
+    throw new Error('The file of keys is older than the backup: give the newest one, which opens older backups too.');
+  return iterator;
+}
+
+function readHead(line: string | undefined, wanted: BackupHead['recollect']): BackupHead {
   const head = line ? (JSON.parse(line) as BackupHead) : undefined;
-  if (head?.recollect !== 'backup') throw new Error('This is not a backup of Recollect.');
+  if (head?.recollect !== wanted)
+    throw new Error(
+      wanted === 'keys' ? 'This is not a file of keys of Recollect.' : 'This is not a backup of Recollect.',
+    );
   if (head.format !== BACKUP_FORMAT)
     throw new Error(`The backup is of format ${head.format}; this version of Recollect reads ${BACKUP_FORMAT}.`);
   const unknown = head.schema.filter((name) => !migrations.some((migration) => migration.name === name));

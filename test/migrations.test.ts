@@ -20,6 +20,7 @@ const WITHOUT_CLASS = [
   'interactions',
   'memory_embeddings',
   'mind_spending',
+  'operator_keys',
   'preference_counts',
   'preferences',
   'retention_reprieves',

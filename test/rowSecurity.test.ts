@@ -14,6 +14,7 @@ const WITHOUT_PROJECT: Record<string, string> = {
   rate_limits: 'count requests of keys, users and addresses before anyone is known',
   database_sizes: 'how large the whole database was each day',
   schema_migrations: 'which migrations have run',
+  operator_keys: 'a server knows before it serves whether it can open what is sealed',
 };
 
 let opened: TestDatabase;

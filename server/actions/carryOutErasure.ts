@@ -9,11 +9,17 @@ import { personUids } from '../queries/personUids.ts';
 import type { Traces } from '../queries/searchBlocks.ts';
 import { standsElsewhere } from '../queries/standsElsewhere.ts';
 import { textsOfPerson } from '../queries/textsOfPerson.ts';
-import { eraseRows } from './eraseRows.ts';
+import { eraseRows, lockToErase } from './eraseRows.ts';
 import { journalErasure } from './journalErasure.ts';
 import { type SearchState, searchForTraces } from './searchForTraces.ts';
 import { stepPrivacyRequest, updateRequest } from './stepPrivacyRequest.ts';
 import { holdBackNames } from './tombstones.ts';
+
+/** What is kept, sealed, once the person's keys are destroyed and until their rows are. */
+interface Begun {
+  needles: string[];
+  keys: number;
+}
 
 /** What is kept, sealed, between the deletion and the end of the search. */
 interface Sealed extends Traces {
@@ -23,14 +29,15 @@ interface Sealed extends Traces {
 }
 
 /**
- * Erases a person: a transaction sets the tombstone, deletes the jobs and every row; then, part by part, a search looks for
+ * Erases a person: where they have a key that what they wrote is sealed with, it is destroyed first, for that reaches every
+ * copy; then a transaction sets the tombstone, deletes the jobs and every row; then, part by part, a search looks for
  * what was deleted, and the receipt is signed. Begun again after an interruption, it goes on where it stood.
  * @param request as it is now, RUNNING
  */
 export async function carryOutErasure(context: Context, scope: ProjectScope, request: PrivacyRequest): Promise<void> {
-  const erased = request.samples ? request : await forget(context, scope, request);
-  const key = context.secrets.keyFor('samples');
-  const sealed: Sealed = JSON.parse(openBytes(key, erased.samples!, request.uid).toString());
+  const begun = request.samples ? openSamples<Begun | Sealed>(context, request) : undefined;
+  const erased = begun && 'userUids' in begun ? request : await forget(context, scope, request, begun);
+  const sealed = openSamples<Sealed>(context, erased);
   if (!sealed.search) await journalErasure(context, scope, erased);
   const { next, share, traces } = await searchForTraces(context, scope, sealed, sealed.search);
   if (next) return goOnLater(context, scope, erased, { ...sealed, search: next }, share);
@@ -68,7 +75,7 @@ async function keepSealed(
   progress: number,
   also: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<void> {
-  const samples = sealBytes(context.secrets.keyFor('samples'), Buffer.from(JSON.stringify(sealed)), uid);
+  const samples = sealSamples(context, uid, sealed);
   await context.database.scoped(scope, async (tx) => {
     // Another server may have ended it, and destroyed the pieces.
     const kept = await tx.execute(
@@ -93,28 +100,67 @@ async function forget(
   context: Context,
   scope: ProjectScope,
   { uid, userKey: known }: PrivacyRequest,
+  before: Begun | undefined,
 ): Promise<PrivacyRequest> {
   const userKey = known!;
-  const needles = await takeNeedles(context, scope, userKey);
+  const begun = before ?? (await destroyKeys(context, scope, uid, await takeNeedles(context, scope, userKey)));
   return context.database.scoped(scope, async (tx) => {
-    const request = await lockRunning(context, tx, scope, uid);
+    const request = await lockRunning(context, tx, scope, uid, begun.keys > 0);
     if ((await personUids(tx, scope, userKey)).length === 0) await holdBackNames(tx, scope);
-    await tx.query(
-      `INSERT INTO tombstones (project_id, user_hash, erased_at, request_id) VALUES ($1, $2, $3, $4)
-       ON CONFLICT (project_id, user_hash) DO UPDATE
-       SET erased_at = EXCLUDED.erased_at, lifted_at = NULL, request_id = EXCLUDED.request_id`,
-      [scope.projectId, request.userHash, context.clock.now(), uid],
-    );
-    const { userUids, erased, kept } = await eraseRows(context, tx, scope, request);
-    const sealed: Sealed = { userUids, userKey, needles, kept };
-    tx.afterCommit(() => context.directory.forget(scope.projectId, { anonymous: false, key: userKey }));
+    await setTombstone(context, tx, scope, request);
+    const { userUids, erased, kept } = await eraseRows(context, tx, scope, request, begun.keys > 0);
+    const sealed: Sealed = { userUids, userKey, needles: begun.needles, kept };
+    tx.afterCommit(() => {
+      context.directory.forget(scope.projectId, { anonymous: false, key: userKey });
+      context.dataKeys.forget(userUids);
+    });
     return updateRequest(context, tx, request, {
-      preview: JSON.stringify(erased),
+      preview: JSON.stringify(withKeys(erased, begun.keys)),
       progress: PROGRESS_ERASED,
-      samples: sealBytes(context.secrets.keyFor('samples'), Buffer.from(JSON.stringify(sealed)), uid),
+      samples: sealSamples(context, uid, sealed),
     });
   });
 }
+
+/**
+ * Destroys the keys of a person in a transaction of its own, with the tombstone: whatever happens next, and in whatever copy, what they
+ * wrote can be read no more. Nothing is changed where there is no key.
+ * @param needles pieces of what they wrote, which could not be taken afterwards
+ */
+async function destroyKeys(context: Context, scope: ProjectScope, uid: string, needles: string[]): Promise<Begun> {
+  return context.database.scoped(scope, async (tx) => {
+    const request = await lockRunning(context, tx, scope, uid);
+    const { userUids } = await lockToErase(context, tx, scope, request);
+    const keys = await tx.execute('DELETE FROM user_data_keys WHERE user_uid = ANY($1)', [userUids]);
+    const begun: Begun = { needles, keys };
+    if (keys === 0) return begun;
+    await setTombstone(context, tx, scope, request);
+    tx.afterCommit(() => context.dataKeys.forget(userUids));
+    await updateRequest(context, tx, request, { samples: sealSamples(context, uid, begun) });
+    return begun;
+  });
+}
+
+/** The keys were counted when they were destroyed; one that a write under way had made since went with the rows. */
+const withKeys = (erased: TableCount[], keys: number): TableCount[] =>
+  keys === 0
+    ? erased
+    : [...erased.filter(({ table }) => table !== 'user_data_keys'), { table: 'user_data_keys', rows: keys }];
+
+async function setTombstone(context: Context, tx: Tx, scope: ProjectScope, request: PrivacyRequest): Promise<void> {
+  await tx.query(
+    `INSERT INTO tombstones (project_id, user_hash, erased_at, request_id) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (project_id, user_hash) DO UPDATE
+     SET erased_at = EXCLUDED.erased_at, lifted_at = NULL, request_id = EXCLUDED.request_id`,
+    [scope.projectId, request.userHash, context.clock.now(), request.uid],
+  );
+}
+
+const sealSamples = ({ secrets }: Context, uid: string, kept: Begun | Sealed): Buffer =>
+  sealBytes(secrets.keyFor('samples'), Buffer.from(JSON.stringify(kept)), uid);
+
+const openSamples = <T extends Begun | Sealed>({ secrets }: Context, { samples, uid }: PrivacyRequest): T =>
+  JSON.parse(openBytes(secrets.keyFor('samples'), samples!, uid).toString());
 
 /** Pieces of what the person said, and their key where nothing else is called so; taken before anything is locked. */
 async function takeNeedles(context: Context, scope: ProjectScope, userKey: string): Promise<string[]> {
@@ -128,9 +174,15 @@ async function takeNeedles(context: Context, scope: ProjectScope, userKey: strin
 const isTelling = (userKey: string): boolean => userKey.length >= 6 && /[^A-Za-z_-]/.test(userKey);
 
 /** The request under lock, so that two servers do not carry it out at once. */
-async function lockRunning(context: Context, tx: Tx, scope: ProjectScope, uid: string): Promise<PrivacyRequest> {
+async function lockRunning(
+  context: Context,
+  tx: Tx,
+  scope: ProjectScope,
+  uid: string,
+  hasBegun = false,
+): Promise<PrivacyRequest> {
   const request = await updateRequest(context, tx, { projectId: scope.projectId, uid }, { progress: 10 });
-  if (request.status !== 'RUNNING' || request.samples || request.userKey === null)
+  if (request.status !== 'RUNNING' || (request.samples !== null) !== hasBegun || request.userKey === null)
     throw new Error('The request is carried out elsewhere.');
   return request;
 }

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { type AsyncZippable, zip } from 'fflate';
 import type { Context } from '../context.ts';
 import type { ProjectScope } from '../db/scope.ts';
+import { sealedBytes } from '../db/sealing/sealed.ts';
 import type { PrivacyRequest } from '../entities/privacyRequest.ts';
 import { exportFiles, type NounRows } from '../lifecycle/export/exportFiles.ts';
 import { EXPORT_NOUNS } from '../queries/exportNouns.ts';
@@ -35,7 +36,7 @@ export async function carryOutExport(context: Context, scope: ProjectScope, requ
         `INSERT INTO privacy_exports (user_uid, request_id, project_id, archive, counts, made_at, expires_at)
          VALUES ($1, $2, $3, $4, $5, $6::timestamptz, $6::timestamptz + make_interval(days => $7))
          ON CONFLICT DO NOTHING`,
-        [userUid, request.uid, scope.projectId, archive, JSON.stringify(counts), now, KEPT_DAYS],
+        [userUid, request.uid, scope.projectId, sealedBytes(userUid, archive), JSON.stringify(counts), now, KEPT_DAYS],
       );
       await writeAudit(context, tx, scope, [
         {

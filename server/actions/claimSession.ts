@@ -1,6 +1,7 @@
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../context.ts';
 import type { Row, Tx } from '../db/database.ts';
+import { sealed, sealedJson } from '../db/sealing/sealed.ts';
 import { mergedSpeakers } from './countTurns.ts';
 import { writeAudit } from './writeAudit.ts';
 
@@ -73,15 +74,17 @@ async function move(
       newUid(),
       scope.projectId,
       from.sessionKey,
-      anonymous.title,
+      sealed(userUid, anonymous.title),
       anonymous.started_at,
       anonymous.last_activity_at,
     ],
   );
   const { id, last_turn_number: before, created } = session!;
   // Turns keep their numbers, behind those of a session that the user has under this key already.
+  const said = context.dataKeys.active ? await tx.query(SAID_SQL, [from.userUid, anonymous.id]) : [];
   const [moved] = await tx.query(MOVE_SQL, [from.userUid, anonymous.id, userUid, id, before, context.clock.now()]);
   await tx.query('DELETE FROM turns WHERE user_uid = $1 AND session_uid = $2', [from.userUid, anonymous.id]);
+  if (said.length > 0) await sealAnew(tx, userUid, said);
   await tx.query(
     'UPDATE sessions SET turn_count = turn_count + $3, last_turn_number = last_turn_number + $4 WHERE user_uid = $1 AND id = $2',
     [userUid, id, moved!.visible, anonymous.last_turn_number],
@@ -121,6 +124,24 @@ async function move(
   if (moved!.ids) await context.queue.send(tx, 'embedTurns', [{ payload: { ...payload, turnUids: moved!.ids } }]);
   await context.queue.send(tx, 'summarizeSession', [{ payload: { ...payload, sessionUid: id }, key: id }]);
 }
+
+/** What was sealed for the anonymous user opens for nobody else: it is written once more, for the user. */
+async function sealAnew(tx: Tx, userUid: string, said: Row[]): Promise<void> {
+  await tx.query(
+    `UPDATE turns t SET user_query = s.user_query, assistant_response = s.assistant_response, search_context = s.search_context
+     FROM unnest($2::uuid[], $3::text[], $4::text[], $5::jsonb[]) AS s (id, user_query, assistant_response, search_context)
+     WHERE t.user_uid = $1 AND t.id = s.id`,
+    [
+      userUid,
+      said.map((row) => row.id),
+      said.map((row) => sealed(userUid, row.user_query)),
+      said.map((row) => sealed(userUid, row.assistant_response)),
+      said.map((row) => sealedJson(userUid, row.search_context)),
+    ],
+  );
+}
+
+const SAID_SQL = `SELECT user_uid, id, user_query, assistant_response, search_context FROM turns WHERE user_uid = $1 AND session_uid = $2`;
 
 /** The columns that move unchanged with a turn. */
 const CARRIED = [

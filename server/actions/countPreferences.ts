@@ -1,8 +1,10 @@
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { hashed, sealed } from '../db/sealing/sealed.ts';
 import { findKeywords } from '../lifecycle/entities/findKeywords.ts';
 import { hourIn } from '../lifecycle/hourIn.ts';
 import { normalize } from '../text/normalize.ts';
+import { sealCompared } from './sealRows.ts';
 
 interface Count {
   userUid: string;
@@ -50,14 +52,15 @@ export async function countPreferences(
   }
   if (counts.size === 0) return;
   const rows = [...counts.values()];
+  await sealCompared(context, tx, [...new Set(rows.map((row) => row.userUid))], 'preference_counts');
   const columns = [
     scope.projectId,
     rows.map((row) => row.userUid),
     rows.map((row) => row.kind),
-    rows.map((row) => row.value),
+    rows.map((row) => (row.label === null ? row.value : hashed(row.userUid, row.value))),
     rows.map((row) => row.count),
     rows.map((row) => row.at),
-    rows.map((row) => row.label),
+    rows.map((row) => sealed(row.userUid, row.label)),
   ];
   await tx.query(
     `INSERT INTO preference_counts (user_uid, kind, value, label, project_id, count, last_at)

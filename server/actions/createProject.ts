@@ -25,9 +25,15 @@ export async function createProject(
   const scope = makeProjectScope(uid);
   return context.database.scoped(scope, async (tx) => {
     const [row] = await tx.query(
-      `INSERT INTO projects (id, name, settings, created_at) VALUES ($1, $2, $3, $4)
+      `INSERT INTO projects (id, name, settings, created_at, sealed_with) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (lower(name)) DO NOTHING RETURNING id, name, settings, created_at`,
-      [uid, name, timeZone === null ? {} : { timeZone }, context.clock.now()],
+      [
+        uid,
+        name,
+        timeZone === null ? {} : { timeZone },
+        context.clock.now(),
+        context.dataKeys.current?.fingerprint ?? null,
+      ],
     );
     if (!row) throw taken();
     await writeAudit(context, tx, scope, [

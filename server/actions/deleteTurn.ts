@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UserScope } from '../db/scope.ts';
+import { sealed } from '../db/sealing/sealed.ts';
 import { titleOf } from '../lifecycle/titleOf.ts';
 import { countDown } from './countDown.ts';
 import { lockUsers } from './openUsers.ts';
@@ -45,7 +46,7 @@ async function shrinkSession(
        started_at = coalesce(r.first_at, s.started_at), last_activity_at = coalesce(r.last_at, s.last_activity_at)
      FROM (SELECT min(occurred_at) AS first_at, max(occurred_at) AS last_at FROM turns WHERE user_uid = $1 AND session_uid = $2) r
      WHERE s.user_uid = $1 AND s.id = $2`,
-    [scope.userUid, sessionUid, turns, first ? titleOf(first.user_query) || null : null],
+    [scope.userUid, sessionUid, turns, sealed(scope.userUid, first ? titleOf(first.user_query) || null : null)],
   );
   const payload = { projectId: scope.projectId, userUid: scope.userUid, sessionUid };
   await context.queue.send(tx, 'summarizeSession', [{ payload, key: sessionUid }]);

@@ -53,14 +53,19 @@ async function begin(context: Context, actor: StaffActor, currentCode: Codes['cu
   return context.database.unscoped(async (tx) => {
     const member = await lock(tx, staffUid);
     if (member.hasTotp) {
-      const step = heard ? totpStepOf(member.totpSecret!, currentCode, now, member.totpLastStep) : undefined;
+      const step = heard
+        ? totpStepOf(context.dataKeys.openSecret(staffUid, member.totpSecret!), currentCode, now, member.totpLastStep)
+        : undefined;
       if (step === undefined) throw wrongCode('currentCode');
       await tx.execute('UPDATE staff SET totp_last_step = $2, failed_attempts = 0, locked_until = NULL WHERE id = $1', [
         staffUid,
         step,
       ]);
     }
-    await tx.execute('UPDATE staff SET totp_pending_secret = $2 WHERE id = $1', [staffUid, secret]);
+    await tx.execute('UPDATE staff SET totp_pending_secret = $2 WHERE id = $1', [
+      staffUid,
+      context.dataKeys.sealSecret(staffUid, secret),
+    ]);
     return { secret, uri: totpUri(secret, member.email) };
   });
 }
@@ -76,7 +81,7 @@ async function confirm(context: Context, scope: ProjectScope, actor: StaffActor,
         'CONFLICT',
         'There is no new secret yet. Ask for one first, with enrollTotp without a code.',
       );
-    const step = totpStepOf(member.totpPendingSecret, code, now, null);
+    const step = totpStepOf(context.dataKeys.openSecret(staffUid, member.totpPendingSecret), code, now, null);
     if (step === undefined) throw wrongCode('code');
     await tx.execute(
       `UPDATE staff SET totp_secret = totp_pending_secret, totp_pending_secret = NULL, totp_confirmed_at = $2, totp_last_step = $3

@@ -10,6 +10,7 @@ const DEFAULT_PROJECT = 'default';
  * Makes sure that there is a project and a key that opens it. Runs as the owner, before the server listens.
  * @param givenKey BOOTSTRAP_API_KEY; it is added when it is not known yet
  * @param scopes what the key allows
+ * @param sealedWith the mark of the key that its content is sealed with
  * @returns the key that was made, for printing once; undefined when a key was given or one exists
  * @throws Error for a given key that was meant to be one of ours and is mistyped: it would be refused with every request
  */
@@ -18,10 +19,11 @@ export async function ensureDefaultProject(
   now: Date,
   givenKey: string | undefined,
   scopes: readonly string[],
+  sealedWith: string | null = null,
 ): Promise<string | undefined> {
   await database.maintenance.query(
-    'INSERT INTO projects (id, name, created_at) SELECT $1, $2, $3 WHERE NOT EXISTS (SELECT FROM projects)',
-    [newUid(), DEFAULT_PROJECT, now],
+    'INSERT INTO projects (id, name, created_at, sealed_with) SELECT $1, $2, $3, $4 WHERE NOT EXISTS (SELECT FROM projects)',
+    [newUid(), DEFAULT_PROJECT, now, sealedWith],
   );
   const { rows } = await database.maintenance.query(
     'SELECT id, (SELECT count(*) FROM api_keys) AS keys FROM projects ORDER BY created_at LIMIT 1',

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as newUid } from 'uuid';
-import type { Database } from '../db/database.ts';
+import type { Context } from '../context.ts';
 import { StaffRole } from '../entities/staffRole.ts';
 import { normalizeTotpSecret, totpSecretOf, totpUri } from '../lifecycle/access/totp.ts';
 import { hashPassword } from './hashPassword.ts';
@@ -28,8 +28,7 @@ export interface NewAdmin {
  * @returns undefined when there is staff, or another server was faster
  */
 export async function ensureFirstAdmin(
-  database: Database,
-  now: Date,
+  { database, clock, dataKeys }: Pick<Context, 'database' | 'clock' | 'dataKeys'>,
   given: GivenAdmin,
 ): Promise<NewAdmin | undefined> {
   const { rows } = await database.maintenance.query('SELECT FROM staff LIMIT 1');
@@ -38,11 +37,12 @@ export async function ensureFirstAdmin(
   const secret = given.totpSecret
     ? normalizeTotpSecret(given.totpSecret)
     : totpSecretOf(Uint8Array.from(randomBytes(SECRET_BYTES)));
+  const uid = newUid();
   const { rowCount } = await database.maintenance.query(
     `INSERT INTO staff (id, email, name, role, password_hash, totp_secret, totp_confirmed_at, created_at, created_by)
      SELECT $1, $2, 'Administrator', $3, $4, $5, $6, $6, 'recollect' WHERE NOT EXISTS (SELECT FROM staff)
      ON CONFLICT (lower(email)) DO NOTHING`,
-    [newUid(), given.email, StaffRole.ADMIN, await hashPassword(password), secret, now],
+    [uid, given.email, StaffRole.ADMIN, await hashPassword(password), dataKeys.sealSecret(uid, secret), clock.now()],
   );
   if (rowCount === 0) return undefined;
   return {

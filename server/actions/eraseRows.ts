@@ -21,6 +21,7 @@ export interface ErasedRows {
 /**
  * Deletes everything of a person in the running transaction, table by table; cascades are only a net. Audit entries stay:
  * they lose the person's key, what they told, and the salts of its hashes, and still verify.
+ * @param keysAreGone what they wrote cannot be read any more: a hold comes too late
  * @throws HeldError
  */
 export async function eraseRows(
@@ -28,12 +29,10 @@ export async function eraseRows(
   tx: Tx,
   scope: ProjectScope,
   request: PrivacyRequest,
+  keysAreGone = false,
 ): Promise<ErasedRows> {
   const { userHash, userKey } = request;
-  const mine = await lockRequests(tx, scope, userHash);
-  const userUids = await lockPerson(tx, scope, userKey!);
-  // Only now: whoever places a hold waits for these locks, or has them wait.
-  if (await isHeld(context, tx, scope, userHash)) throw new HeldError();
+  const { mine, userUids } = await lockToErase(context, tx, scope, request, keysAreGone);
   const erased = await countUserRows(tx, USER_TABLES, userUids);
   const kept = await countUserRows(tx, KEPT_TABLES, userUids);
   await cancelOthers(context, tx, mine, request);
@@ -59,6 +58,24 @@ export async function eraseRows(
     })),
   ]);
   return { userUids, erased: jobs > 0 ? [...erased, { table: 'jobs', rows: jobs }] : erased, kept };
+}
+
+/**
+ * Locks a person and their requests for an erasure.
+ * @throws HeldError
+ */
+export async function lockToErase(
+  context: Context,
+  tx: Tx,
+  scope: ProjectScope,
+  { userHash, userKey }: PrivacyRequest,
+  isDecided = false,
+): Promise<{ mine: PrivacyRequest[]; userUids: string[] }> {
+  const mine = await lockRequests(tx, scope, userHash);
+  const userUids = await lockPerson(tx, scope, userKey!);
+  // Only now: whoever places a hold waits for these locks, or has them wait.
+  if (!isDecided && (await isHeld(context, tx, scope, userHash))) throw new HeldError();
+  return { mine, userUids };
 }
 
 const ERASED = { userKey: null, action: 'ERASED', trigger: 'privacy_request' } as const;

@@ -1,5 +1,6 @@
 import type { Tx } from '../db/database.ts';
 import type { UserScope } from '../db/scope.ts';
+import { sealed } from '../db/sealing/sealed.ts';
 import { mentionContext } from '../lifecycle/entities/mentionContext.ts';
 import { CONTEXT_LENGTH } from './writeMentions.ts';
 
@@ -39,7 +40,7 @@ async function learnAnew(tx: Tx, scope: UserScope, entityUids: string[], turnUid
     [
       scope.userUid,
       rows.map((row) => row.entity_id),
-      rows.map((row) => mentionContext(row.user_query, row.value, CONTEXT_LENGTH)),
+      rows.map((row) => sealed(scope.userUid, mentionContext(row.user_query, row.value, CONTEXT_LENGTH))),
       rows.map((row) => row.first_at),
       rows.map((row) => row.last_at),
       rows.map((row) => row.turn_id),

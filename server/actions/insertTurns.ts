@@ -1,4 +1,5 @@
 import type { Tx } from '../db/database.ts';
+import { sealed, sealedJson } from '../db/sealing/sealed.ts';
 import { toSearchVector } from '../text/searchVector.ts';
 import type { PreparedTurn } from './newTurn.ts';
 
@@ -12,8 +13,8 @@ const COLUMNS: Record<string, [type: string, cell: Cell]> = {
   session_uid: ['uuid', (turn) => turn.sessionUid],
   turn_number: ['integer', (turn) => turn.turnNumber],
   speaker: ['text', (turn) => turn.speaker ?? null],
-  user_query: ['text', (turn) => turn.userQuery],
-  assistant_response: ['text', (turn) => turn.assistantResponse],
+  user_query: ['text', (turn) => sealed(turn.userUid, turn.userQuery)],
+  assistant_response: ['text', (turn) => sealed(turn.userUid, turn.assistantResponse)],
   intent_type: ['text', (turn) => turn.intentType ?? null],
   intent_confidence: ['double precision', (turn) => turn.intentConfidence ?? null],
   teams_used: ['json', (turn) => JSON.stringify(turn.teamsUsed ?? [])],
@@ -21,7 +22,7 @@ const COLUMNS: Record<string, [type: string, cell: Cell]> = {
   model: ['text', (turn) => turn.model ?? null],
   execution_time_ms: ['integer', (turn) => turn.executionTimeMs ?? null],
   tags: ['json', (turn) => JSON.stringify(turn.tags ?? [])],
-  search_context: ['jsonb', (turn) => (turn.searchContext == null ? null : JSON.stringify(turn.searchContext))],
+  search_context: ['jsonb', (turn) => sealedJson(turn.userUid, turn.searchContext)],
   document_id: ['text', (turn) => turn.documentKey ?? null],
   context_id: ['uuid', (turn) => turn.contextUid ?? null],
   importance: ['smallint', (turn) => turn.importance],

@@ -2,6 +2,7 @@ import { v7 as newUid } from 'uuid';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { hydrate, selectList } from '../db/hydrate.ts';
+import { hashed, sealed } from '../db/sealing/sealed.ts';
 import type { MemoryCategory, MemorySource } from '../entities/enums.ts';
 import { Memory } from '../entities/memory.ts';
 import type { AuditTrigger } from '../lifecycle/audit/auditTrigger.ts';
@@ -72,8 +73,8 @@ export async function keepMemory(
     user.userUid,
     newUid(),
     scope.projectId,
-    fact.content,
-    fact.contentKey,
+    sealed(user.userUid, fact.content),
+    hashed(user.userUid, fact.contentKey),
     fact.category,
     fact.subcategory,
     home.scope,
@@ -87,10 +88,10 @@ export async function keepMemory(
     fact.termCount,
     fact.search,
     context.clock.now(),
-    fact.subject ?? null,
+    sealed(user.userUid, fact.subject),
     fact.exclusive ?? false,
     fact.sourceTurnUid ?? null,
-    fact.sourcePreview ?? null,
+    sealed(user.userUid, fact.sourcePreview),
     fact.toldAt ?? null,
   ]);
   const memory = hydrate(Memory, row!);

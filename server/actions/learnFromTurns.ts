@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { sealedJson } from '../db/sealing/sealed.ts';
 import { entityKey } from '../lifecycle/entities/entityKey.ts';
 import { mentionsIn } from '../lifecycle/entities/mentionsIn.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
@@ -83,7 +84,7 @@ async function rememberSearches(
       scope.projectId,
       context.clock.now(),
       users.map(([userUid]) => userUid),
-      users.map(([, turn]) => (turn ? JSON.stringify(turn.searchContext) : null)),
+      users.map(([userUid, turn]) => sealedJson(userUid, turn?.searchContext)),
       users.map(([, turn]) => turn?.occurredAt ?? null),
     ],
   );

@@ -1,5 +1,6 @@
 import { v7 as newUid } from 'uuid';
 import type { Tx } from '../db/database.ts';
+import { sealed } from '../db/sealing/sealed.ts';
 import { titleOf } from '../lifecycle/titleOf.ts';
 import type { PreparedTurn } from './newTurn.ts';
 
@@ -37,7 +38,7 @@ export async function openSessions(
       sessions.map((group) => group[0]!.userUid),
       sessions.map(() => newUid()),
       sessions.map((group) => group[0]!.sessionKey),
-      sessions.map((group) => titleOf(group[0]!.userQuery) || null),
+      sessions.map((group) => sealed(group[0]!.userUid, titleOf(group[0]!.userQuery) || null)),
       sessions.map((group) => group.length),
       sessions.map((group) => earliest(group)),
       sessions.map((group) => latest(group)),

@@ -1,13 +1,16 @@
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { hydrate, selectList } from '../db/hydrate.ts';
+import { hashed, sealed } from '../db/sealing/sealed.ts';
 import { Memory } from '../entities/memory.ts';
+import { contentKey } from '../lifecycle/facts/contentKey.ts';
 import { decideOnFact } from '../lifecycle/facts/decideOnFact.ts';
 import { factsAlike } from '../queries/factsAlike.ts';
 import { type KeptMemory, keepMemory, type NewFact, scopeKeyOf } from './keepMemory.ts';
 import { noteMemoryChanges } from './noteMemoryChanges.ts';
 import type { OpenUser } from './openUsers.ts';
 import { readContent } from './readContent.ts';
+import { sealCompared } from './sealRows.ts';
 
 /**
  * Finds a new fact its place among what is known: an equal one is reinforced, a near-equal one merged into, one that it
@@ -22,12 +25,14 @@ export async function placeFact(
   vector: string | null,
 ): Promise<KeptMemory> {
   const at = context.clock.now();
-  const known = await factsAlike(tx, user.userUid, {
+  await sealCompared(context, tx, [user.userUid], 'memories');
+  const alike = await factsAlike(tx, user.userUid, {
     scopeKey: scopeKeyOf(fact.home),
     at,
     vector,
     model: context.embedder.model,
   });
+  const known = alike.map((one) => ({ ...one, contentKey: contentKey(one.content) }));
   const decision = decideOnFact(fact, known);
   if (decision.outcome === 'MERGED') {
     return { memory: await merge(context, tx, scope, user, fact, decision), outcome: 'MERGED' };
@@ -78,8 +83,8 @@ async function merge(
     [
       user.userUid,
       decision.target,
-      text.content,
-      text.contentKey,
+      sealed(user.userUid, text.content),
+      hashed(user.userUid, text.contentKey),
       text.tokenCount,
       text.termCount,
       text.search,

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { UserScope } from '../db/scope.ts';
 import type { Memory } from '../entities/memory.ts';
+import { contentKey } from '../lifecycle/facts/contentKey.ts';
 import { evictBeyondLimit } from './evictBeyondLimit.ts';
 import { noteMemoryChanges } from './noteMemoryChanges.ts';
 import { openMemory } from './openMemory.ts';
@@ -16,7 +17,8 @@ export async function reactivateMemory(context: Context, scope: UserScope, memor
   return context.database.scoped(scope, async (tx) => {
     const { user, memory } = await openMemory(tx, scope, memoryUid);
     if (!memory.deactivatedAt) return memory;
-    if (!memory.supersededByUid) await refuseEqualMemory(context, tx, scope, user, memoryUid, memory, 'input.id');
+    const place = { scopeKey: memory.scopeKey, contentKey: contentKey(memory.content) };
+    if (!memory.supersededByUid) await refuseEqualMemory(context, tx, scope, user, memoryUid, place, 'input.id');
     const { memory: reactivated, change } = await setDeactivated(tx, memory, context.clock.now(), false);
     await noteMemoryChanges(context, tx, scope, user, [
       { memoryUid, action: 'REACTIVATED', trigger: 'user_request', sessionUid: memory.sessionUid, change },

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { hashed } from '../db/sealing/sealed.ts';
 import { nodeId } from '../entities/nodeId.ts';
 import { RecollectError } from '../errors.ts';
 import { expireEqualMemory, type Place } from './expireEqualMemory.ts';
@@ -23,7 +24,7 @@ export async function refuseEqualMemory(
   const [equal] = await tx.query(
     `SELECT id FROM memories WHERE user_uid = $1 AND scope_key = $2 AND content_key = $3
        AND deactivated_at IS NULL AND superseded_by IS NULL AND id <> $4`,
-    [user.userUid, place.scopeKey, place.contentKey, memoryUid],
+    [user.userUid, place.scopeKey, hashed(user.userUid, place.contentKey), memoryUid],
   );
   if (!equal) return;
   const message = `The active memory ${nodeId('Memory', user.userUid, equal.id)} says the same. Keep that one, or deactivate it first.`;

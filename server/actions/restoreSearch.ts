@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { UserScope } from '../db/scope.ts';
+import { sealedJson } from '../db/sealing/sealed.ts';
 
 /** Takes the last search from the newest turn that remains with one, after turns with a search were deleted. */
 export async function restoreSearch(context: Context, tx: Tx, scope: UserScope): Promise<void> {
@@ -13,7 +14,7 @@ export async function restoreSearch(context: Context, tx: Tx, scope: UserScope):
     'UPDATE preferences SET last_search_context = $2, last_search_at = $3, updated_at = $4 WHERE user_uid = $1',
     [
       scope.userUid,
-      newest ? JSON.stringify(newest.search_context) : null,
+      sealedJson(scope.userUid, newest?.search_context),
       newest?.occurred_at ?? null,
       context.clock.now(),
     ],

@@ -28,7 +28,7 @@ export async function signIn(context: Context, { email, password, totp }: SignIn
     checkPassword(password, member?.passwordHash),
     member ? chargeTry(context, member.uid, now) : false,
   ]);
-  if (!member || !right || !heard || !admits(member, totp, now)) throw refused();
+  if (!member || !right || !heard || !admits(context, member, totp, now)) throw refused();
 
   const rehashed = outdated ? await hashPassword(password) : null;
   const session = await context.database.unscoped(async (tx) => {
@@ -37,8 +37,9 @@ export async function signIn(context: Context, { email, password, totp }: SignIn
     ]);
     const present = row && hydrate(Staff, row);
     // What was looked at without a lock may have changed since: above all, another sign-in may have used the code.
-    if (!present || present.passwordHash !== member.passwordHash || !admits(present, totp, now)) return undefined;
-    const step = present.hasTotp ? totpStepOf(present.totpSecret!, totp, now, present.totpLastStep) : undefined;
+    if (!present || present.passwordHash !== member.passwordHash || !admits(context, present, totp, now))
+      return undefined;
+    const step = present.hasTotp ? stepOf(context, present, totp, now) : undefined;
     await tx.execute(
       'UPDATE staff SET totp_last_step = coalesce($2, totp_last_step), password_hash = coalesce($3, password_hash) WHERE id = $1',
       [member.uid, step ?? null, rehashed],
@@ -51,8 +52,15 @@ export async function signIn(context: Context, { email, password, totp }: SignIn
   return session;
 }
 
-const admits = ({ disabledAt, hasTotp, totpSecret, totpLastStep }: Staff, code: string | null | undefined, now: Date) =>
-  disabledAt === null && (!hasTotp || totpStepOf(totpSecret!, code, now, totpLastStep) !== undefined);
+const admits = (context: Context, member: Staff, code: string | null | undefined, now: Date): boolean =>
+  member.disabledAt === null && (!member.hasTotp || stepOf(context, member, code, now) !== undefined);
+
+const stepOf = (
+  { dataKeys }: Context,
+  { uid, totpSecret, totpLastStep }: Staff,
+  code: string | null | undefined,
+  now: Date,
+) => totpStepOf(dataKeys.openSecret(uid, totpSecret!), code, now, totpLastStep);
 
 const refused = (): RecollectError =>
   new RecollectError(

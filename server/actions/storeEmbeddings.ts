@@ -1,12 +1,12 @@
 import type { Context } from '../context.ts';
+import type { Tx } from '../db/database.ts';
 import type { UserScope } from '../db/scope.ts';
 import type { TextToEmbed } from '../queries/textsToEmbed.ts';
 import { vectorLiteral } from '../queries/vectorLiteral.ts';
 
-// A memory's words may have changed while they were embedded: the job that the change sent brings the vector that counts.
 const TARGETS = {
-  turn: { table: 'turn_embeddings', source: 'turns', unchanged: 'true' },
-  memory: { table: 'memory_embeddings', source: 'memories', unchanged: 's.content = e.text' },
+  turn: { table: 'turn_embeddings', source: 'turns' },
+  memory: { table: 'memory_embeddings', source: 'memories' },
 };
 
 /** Stores vectors of texts that still stand as they were read; a vector that another job stored first stays. Returns how many it stored. */
@@ -18,22 +18,33 @@ export async function storeEmbeddings(
   vectors: Float32Array[],
 ): Promise<number> {
   if (texts.length === 0) return 0;
-  const { table, source, unchanged } = TARGETS[kind];
-  return context.database.scoped(scope, (tx) =>
-    tx.execute(
+  const { table, source } = TARGETS[kind];
+  const read = texts.map((text, i) => ({ ...text, vector: vectors[i]! }));
+  return context.database.scoped(scope, async (tx) => {
+    const standing = kind === 'memory' ? await unchanged(tx, scope, read) : read;
+    return tx.execute(
       `INSERT INTO ${table} (user_uid, id, project_id, model, embedding)
        SELECT $1, e.id, $2, $3, e.embedding::halfvec
-       FROM unnest($4::uuid[], $5::text[], $6::text[]) AS e (id, embedding, text)
-       JOIN ${source} s ON s.user_uid = $1 AND s.id = e.id AND ${unchanged} FOR KEY SHARE OF s
+       FROM unnest($4::uuid[], $5::text[]) AS e (id, embedding)
+       JOIN ${source} s ON s.user_uid = $1 AND s.id = e.id FOR KEY SHARE OF s
        ON CONFLICT DO NOTHING`,
       [
         scope.userUid,
         scope.projectId,
         context.embedder.model,
-        texts.map((text) => text.uid),
-        vectors.map(vectorLiteral),
-        texts.map((text) => text.text),
+        standing.map(({ uid }) => uid),
+        standing.map(({ vector }) => vectorLiteral(vector)),
       ],
-    ),
-  );
+    );
+  });
+}
+
+/** A memory's words may have changed while they were embedded: the job that the change sent brings the vector that counts. */
+async function unchanged<T extends TextToEmbed>(tx: Tx, scope: UserScope, read: T[]): Promise<T[]> {
+  const rows = await tx.query('SELECT id, content FROM memories WHERE user_uid = $1 AND id = ANY($2) FOR SHARE', [
+    scope.userUid,
+    read.map(({ uid }) => uid),
+  ]);
+  const contents = new Map(rows.map((row) => [row.id, row.content]));
+  return read.filter(({ uid, text }) => contents.get(uid) === text);
 }

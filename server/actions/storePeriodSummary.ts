@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { UserScope } from '../db/scope.ts';
+import { sealed } from '../db/sealing/sealed.ts';
 import type { OutdatedPeriod } from '../queries/periodsToSummarize.ts';
 import { keepUser } from './keepUser.ts';
 
@@ -23,7 +24,7 @@ export async function storePeriodSummary(
        HAVING sum(turn_count) = $7::integer
        ON CONFLICT (user_uid, period, from_at) DO UPDATE SET summary = EXCLUDED.summary, turn_count = EXCLUDED.turn_count,
          made_at = EXCLUDED.made_at WHERE period_summaries.made_at < EXCLUDED.made_at`,
-      [scope.userUid, period, from, to, scope.projectId, summary, turnCount, madeAt],
+      [scope.userUid, period, from, to, scope.projectId, sealed(scope.userUid, summary), turnCount, madeAt],
     );
   });
 }

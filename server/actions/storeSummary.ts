@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { UserScope } from '../db/scope.ts';
+import { sealed } from '../db/sealing/sealed.ts';
 import { countTokens } from '../text/countTokens.ts';
 import { lockUsers } from './openUsers.ts';
 
@@ -24,7 +25,7 @@ export async function storeSummary(
       [
         scope.userUid,
         sessionUid,
-        summary || null,
+        sealed(scope.userUid, summary || null),
         countTokens(summary),
         context.clock.now(),
         of.lastTurnNumber,

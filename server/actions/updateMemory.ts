@@ -2,8 +2,10 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { hydrate, selectList } from '../db/hydrate.ts';
 import type { UserScope } from '../db/scope.ts';
+import { hashed, sealed } from '../db/sealing/sealed.ts';
 import type { MemoryCategory } from '../entities/enums.ts';
 import { Memory } from '../entities/memory.ts';
+import { contentKey } from '../lifecycle/facts/contentKey.ts';
 import { changesOf } from './changesOf.ts';
 import { notAllowed } from './notAllowed.ts';
 import { noteMemoryChanges } from './noteMemoryChanges.ts';
@@ -39,7 +41,7 @@ export async function updateMemory(
     if ('category' in change.after && !(await allows(tx, scope.userUid, changes.category!)))
       throw notAllowed('CATEGORY_NOT_ALLOWED');
     const isActive = !memory.deactivatedAt && !memory.supersededByUid;
-    if (text && text.contentKey !== memory.contentKey && isActive) {
+    if (text && text.contentKey !== contentKey(memory.content) && isActive) {
       const place = { scopeKey: memory.scopeKey, contentKey: text.contentKey };
       await refuseEqualMemory(context, tx, scope, user, memory.uid, place, 'input.content');
     }
@@ -63,8 +65,8 @@ async function store(tx: Tx, next: Memory, search: string | undefined, now: Date
     [
       next.userUid,
       next.uid,
-      next.content,
-      next.contentKey,
+      sealed(next.userUid, next.content),
+      hashed(next.userUid, contentKey(next.content)),
       next.category,
       next.subcategory,
       next.confidence,

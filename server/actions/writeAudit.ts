@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
+import { sealedJson } from '../db/sealing/sealed.ts';
 import type { AuditAction } from '../entities/enums.ts';
 import type { NodeType } from '../entities/nodeId.ts';
 import { type AuditFacts, digestChange, digestUser, entryHash, LINK_FORMAT } from '../lifecycle/audit/auditHash.ts';
@@ -61,7 +62,11 @@ export async function writeAudit(
       rows.map(({ facts }) => facts.subjectType),
       rows.map(({ facts }) => facts.subjectUid),
       rows.map(({ facts }) => facts.sessionUid),
-      rows.map(({ change }) => change && JSON.stringify(change)),
+      rows.map(({ facts, change }) => {
+        // Of what else is told, nothing says what anybody wrote.
+        const told = change && facts.subjectType === 'Memory';
+        return told ? sealedJson(facts.userUid, change) : change && JSON.stringify(change);
+      }),
       rows.map(({ salt }) => salt),
       rows.map(({ changeSalt }) => changeSalt),
       rows.map(({ facts }) => facts.changeDigest && JSON.stringify(facts.changeDigest)),

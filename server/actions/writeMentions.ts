@@ -1,5 +1,6 @@
 import { v7 as newUid } from 'uuid';
 import type { Tx } from '../db/database.ts';
+import { sealed } from '../db/sealing/sealed.ts';
 import type { FoundEntity } from '../lifecycle/entities/findEntities.ts';
 import { mentionContext } from '../lifecycle/entities/mentionContext.ts';
 import type { PreparedTurn } from './newTurn.ts';
@@ -49,7 +50,7 @@ export async function writeMentions(tx: Tx, scope: { readonly projectId: string 
       groups.map((group) => newest(group).entity.normalized ?? null),
       groups.map((group) => newest(group).entity.amount ?? null),
       groups.map((group) => newest(group).entity.unit ?? null),
-      groups.map((group) => contextOf(newest(group))),
+      groups.map((group) => sealed(group[0]!.turn.userUid, contextOf(newest(group)))),
       groups.map((group) => group.length),
       groups.map((group) => oldest(group).turn.occurredAt),
       groups.map((group) => newest(group).turn.occurredAt),

@@ -23,6 +23,7 @@ export interface JobPayloads {
   watchPrivacy: Record<string, never>;
   watchPrivacyOf: { projectId: string };
   rewriteTables: Record<string, never>;
+  sealProject: { projectId: string; after: string | null };
   measureDatabase: Record<string, never>;
 }
 

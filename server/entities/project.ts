@@ -22,6 +22,10 @@ export class Project {
   @Column('jsonb', { default: {} })
   settings: object;
 
+  /** The mark of the operator's key under which all of it is sealed; null where all of it is plain, '' in between. */
+  @Column('text', { name: 'sealed_with', nullable: true })
+  sealedWith: string | null;
+
   @Field(() => GraphQLDateTime, { description: 'When it was made.' })
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;

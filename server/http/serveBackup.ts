@@ -4,19 +4,27 @@ import type { FastifyInstance } from 'fastify';
 import { RecollectError } from '../errors.ts';
 
 /**
- * Serves the whole database at `/backup` to whoever carries the token; `npm run backup` asks for it and seals it. Without a
- * token set there is nothing at that address.
+ * Serves the whole database at `/backup`, and the users' keys, which it does not hold, at `/backup/keys`, to whoever carries the
+ * token; `npm run backup` asks for both and seals them. Without a token set there is nothing at these addresses.
+ * @param takeKeys undefined where nothing is sealed
  */
-export function serveBackup(http: FastifyInstance, token: string | undefined, take: () => Promise<Readable>): void {
+export function serveBackup(
+  http: FastifyInstance,
+  token: string | undefined,
+  take: () => Promise<Readable>,
+  takeKeys: () => Promise<Readable | undefined>,
+): void {
   if (!token) return;
-  http.get('/backup', async (request, reply) => {
-    if (!isSame(/^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '', token))
-      throw new RecollectError('UNAUTHENTICATED', 'Send "Authorization: Bearer <BACKUP_TOKEN>".');
-    return reply
-      .type('application/gzip')
-      .header('cache-control', 'no-store')
-      .send(await take());
-  });
+  const serve = (path: string, given: () => Promise<Readable | undefined>) =>
+    http.get(path, async (request, reply) => {
+      if (!isSame(/^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '', token))
+        throw new RecollectError('UNAUTHENTICATED', 'Send "Authorization: Bearer <BACKUP_TOKEN>".');
+      const stream = await given();
+      if (!stream) return reply.code(204).send();
+      return reply.type('application/gzip').header('cache-control', 'no-store').send(stream);
+    });
+  serve('/backup', take);
+  serve('/backup/keys', takeKeys);
 }
 
 /** Hashes have one length and are compared in constant time, whatever was sent. */

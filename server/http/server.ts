@@ -31,6 +31,8 @@ export interface HttpOptions {
   takeExport(link: string): Promise<Buffer | undefined>;
   /** Gives the whole database. */
   backUp(): Promise<Readable>;
+  /** The users' keys, which a backup does not hold; undefined where nothing is sealed. */
+  backUpKeys(): Promise<Readable | undefined>;
   /** The built console; the API serves without it. */
   consoleDirectory: string;
 }
@@ -84,7 +86,12 @@ export async function makeHttpServer(options: HttpOptions): Promise<FastifyInsta
   http.get('/auth/methods', async () => ({ password: true, oidc: settings.oidc !== undefined }));
   if (settings.oidc) serveOidc(http, options, settings.oidc);
   serveExports(http, options.takeExport);
-  serveBackup(http, settings.backupToken, () => options.backUp());
+  serveBackup(
+    http,
+    settings.backupToken,
+    () => options.backUp(),
+    () => options.backUpKeys(),
+  );
   serveMetrics(http, settings.metricsToken, () => options.metrics(answers));
 
   await http.register(async (graphql) => serveGraphql(graphql, options));

@@ -14,6 +14,7 @@ import type { Job } from './job.ts';
 import { measureDatabase } from './measureDatabase.ts';
 import { rewriteTables } from './rewriteTables.ts';
 import { sealAudit } from './sealAudit.ts';
+import { sealProject } from './sealProject.ts';
 import { summarizePeriods } from './summarizePeriods.ts';
 import { summarizeSession } from './summarizeSession.ts';
 import { watchPrivacy } from './watchPrivacy.ts';
@@ -39,5 +40,6 @@ export const allJobs: Job[] = [
   watchPrivacyOf,
   expireStaffAccess,
   rewriteTables,
+  sealProject,
   measureDatabase,
 ] as unknown as Job[];

@@ -68,7 +68,7 @@ export const EXPORT_NOUNS: ExportNoun[] = [
   },
   {
     noun: 'preferences',
-    sql: `SELECT kind, value, label, count, last_at AS "lastAt" FROM preference_counts WHERE user_uid = ANY($1) ORDER BY kind, value`,
+    sql: `SELECT kind, CASE WHEN kind = 'query' THEN label ELSE value END AS value, label, count, last_at AS "lastAt" FROM preference_counts WHERE user_uid = ANY($1) ORDER BY kind, last_at, preference_counts.value`,
   },
   {
     noun: 'interactions',

@@ -6,7 +6,6 @@ import { aliveMemorySql } from './aliveMemory.ts';
 export interface KnownFact {
   uid: string;
   content: string;
-  contentKey: string;
   category: MemoryCategory;
   subcategory: string | null;
   subject: string | null;
@@ -20,7 +19,7 @@ export interface KnownFact {
 }
 
 const SQL = `
-  SELECT m.id, m.content, m.content_key, m.category, m.subcategory, m.subject, m.subject_exclusive, m.confidence, m.created_at, coalesce(m.told_at, m.created_at) AS told_at,
+  SELECT m.id, m.content, m.category, m.subcategory, m.subject, m.subject_exclusive, m.confidence, m.created_at, coalesce(m.told_at, m.created_at) AS told_at,
     -(v.embedding <#> $4::halfvec) AS cosine
   FROM memories m LEFT JOIN memory_embeddings v ON v.user_uid = m.user_uid AND v.id = m.id AND v.model = $5
   WHERE m.user_uid = $1 AND m.scope_key = $2 AND m.deactivated_at IS NULL AND m.superseded_by IS NULL
@@ -37,7 +36,6 @@ export async function factsAlike(
   return rows.map((row) => ({
     uid: row.id,
     content: row.content,
-    contentKey: row.content_key,
     category: row.category,
     subcategory: row.subcategory,
     subject: row.subject,

@@ -23,8 +23,8 @@ const SQL = `
   outdated AS (
     SELECT a.period, a.local_start AT TIME ZONE $2 AS from_at,
       (a.local_start + ('1 ' || lower(a.period))::interval) AT TIME ZONE $2 AS to_at, sum(a.turn_count) AS turns,
-      (array_agg(json_build_object('summary', a.summary, 'at', a.last_activity_at)
-        ORDER BY a.last_activity_at))[1:${MOST_SESSIONS}] AS sessions, max(a.summary_updated_at) AS newest
+      (array_agg(a.summary ORDER BY a.last_activity_at, a.id))[1:${MOST_SESSIONS}] AS summaries,
+      (array_agg(a.last_activity_at ORDER BY a.last_activity_at, a.id))[1:${MOST_SESSIONS}] AS times, max(a.summary_updated_at) AS newest
     FROM active a GROUP BY a.period, a.local_start)
   SELECT o.* FROM outdated o
   LEFT JOIN period_summaries p ON p.user_uid = $1 AND p.period = o.period AND p.from_at = o.from_at
@@ -39,9 +39,6 @@ export async function periodsToSummarize(context: Context, scope: UserScope): Pr
     from: row.from_at,
     to: row.to_at,
     turnCount: row.turns,
-    sessions: row.sessions.map((session: { summary: string; at: string }) => ({
-      summary: session.summary,
-      lastActivityAt: new Date(session.at),
-    })),
+    sessions: row.summaries.map((summary: string, i: number) => ({ summary, lastActivityAt: row.times[i] })),
   }));
 }

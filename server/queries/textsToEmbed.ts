@@ -7,7 +7,7 @@ export interface TextToEmbed {
 }
 
 const SQL = {
-  turn: `SELECT t.id, concat_ws(E'\\n', t.user_query, nullif(t.assistant_response, '')) AS text FROM turns t
+  turn: `SELECT t.id, t.user_query AS text, nullif(t.assistant_response, '') AS answer FROM turns t
     WHERE t.user_uid = $1 AND t.id = ANY($2)
       AND NOT EXISTS (SELECT FROM turn_embeddings v WHERE v.user_uid = t.user_uid AND v.id = t.id AND v.model = $3)`,
   memory: `SELECT m.id, m.content AS text FROM memories m
@@ -25,5 +25,5 @@ export async function textsToEmbed(
   const rows = await context.database.scoped(scope, (tx) =>
     tx.query(SQL[kind], [scope.userUid, uids, context.embedder.model]),
   );
-  return rows.map((row) => ({ uid: row.id, text: row.text }));
+  return rows.map((row) => ({ uid: row.id, text: row.answer ? `${row.text}\n${row.answer}` : row.text }));
 }

@@ -18,6 +18,9 @@ import { memoryOutside } from './memoryOutside.ts';
 
 export const TEST_KEY = 'test-key-0123456789-0123456789';
 
+/** With TEST_ENCRYPTION=on every server of a suite seals what people wrote. */
+const SEALING = process.env.TEST_ENCRYPTION === 'on' ? { ENCRYPTION_KEY: 'the key of the operator in tests, 32+' } : {};
+
 /** What a GraphQL request came back with. */
 export interface Answer {
   status: number;
@@ -97,7 +100,13 @@ export async function startApp(options: TestOptions = {}): Promise<TestApp> {
     ...options,
     mailer: options.env?.MAIL_URL ? undefined : { send: async (mail) => void mails.push(mail) },
     // All tests come from one address, and many of them as strangers.
-    settings: readSettings({ PORT: '0', BOOTSTRAP_API_KEY: TEST_KEY, ADDRESS_LIMIT_POINTS: '0', ...options.env }),
+    settings: readSettings({
+      ...SEALING,
+      PORT: '0',
+      BOOTSTRAP_API_KEY: TEST_KEY,
+      ADDRESS_LIMIT_POINTS: '0',
+      ...options.env,
+    }),
     secrets: options.secrets ?? new Secrets(Buffer.from('the secret of the tests')),
     outside: options.outside ?? memoryOutside(),
     database: opened.database,

@@ -1,3 +1,4 @@
+import { makeProjectScope, type ProjectScope } from '../../server/db/scope.ts';
 import type { TestApp } from './app.ts';
 
 /** Two turns of which each has something of everything that a turn adds: what one has, the other has in part. */
@@ -25,7 +26,8 @@ export const second = {
 export async function everythingOf(t: TestApp, key: string): Promise<object> {
   const of = async (table: string, columns: string, order: string): Promise<object[]> => {
     const text = `SELECT ${columns} FROM ${table} x JOIN users u USING (user_uid) WHERE u.user_key = $1 ORDER BY ${order}`;
-    return (await t.app.parts.database.maintenance.query(text, [key])).rows;
+    // Through the door, at which what is sealed is opened.
+    return t.app.parts.database.scoped(await firstProject(t), (tx) => tx.query(text, [key]));
   };
   return {
     users: await of(
@@ -45,4 +47,9 @@ export async function everythingOf(t: TestApp, key: string): Promise<object> {
     preferences: await of('preferences', 'last_search_context, last_search_at', '1'),
     vectors: await of('turn_embeddings', 'x.id', '1'),
   };
+}
+
+async function firstProject(t: TestApp): Promise<ProjectScope> {
+  const { rows } = await t.app.parts.database.maintenance.query('SELECT id FROM projects ORDER BY created_at LIMIT 1');
+  return makeProjectScope(rows[0].id);
 }

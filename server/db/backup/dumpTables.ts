@@ -28,8 +28,9 @@ type Ask = (text: string, values?: unknown[]) => Promise<Row[]>;
  * Every row of every table as it was at one moment, while others go on writing. Rows of a project are read as the app's role
  * and project by project, for the owner of the tables need not be one who sees past row-level security. On PGlite, with its one
  * connection, others wait until the last line was taken.
+ * @param ofKeys the users' keys alone, of which a backup holds none
  */
-export async function* dumpTables(database: Database): AsyncGenerator<DumpLine> {
+export async function* dumpTables(database: Database, ofKeys = false): AsyncGenerator<DumpLine> {
   const client = await database.maintenance.connect().catch((error) => {
     throw translateFailure(error);
   });
@@ -40,7 +41,7 @@ export async function* dumpTables(database: Database): AsyncGenerator<DumpLine> 
     await ask(`SET LOCAL datestyle = 'ISO'; SET LOCAL timezone = 'UTC'`);
     const projects = (await ask('SELECT id FROM projects ORDER BY id')).map(({ id }) => id as string);
     let rows = 0;
-    for (const table of await tablesToBackUp({ query: ask as never })) {
+    for (const table of await tablesToBackUp({ query: ask as never }, ofKeys)) {
       yield { table: table.name, columns: table.columns.map(({ name }) => name) };
       for (const project of table.rowSecurity ? projects : [undefined]) {
         for await (const row of readTable(ask, table, project)) {

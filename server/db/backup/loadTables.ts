@@ -1,6 +1,6 @@
 import type { Tx } from '../database.ts';
 import type { DumpLine, TableHead, TextRow } from './dumpTables.ts';
-import { type BackupTable, quoted, tablesToBackUp } from './tables.ts';
+import { type BackupTable, KEY_TABLE, quoted, tablesToBackUp } from './tables.ts';
 
 /** How many rows a table was given. */
 export interface LoadedTable {
@@ -14,10 +14,15 @@ const BATCH_CHARACTERS = 2_000_000;
 /**
  * Fills the empty tables of a database with what dumpTables gave, in the running transaction, as the tables' owner. Foreign
  * keys are taken off and put back, which looks at all of them again; row-level security is not forced upon the owner meanwhile.
- * @throws Error in words when the dump is not whole, or not for these tables
+ * @param keyLines of the users' keys, where there are any; those of users who are not in the dump are left out
+ * @throws Error in words when a dump is not whole, or not for these tables
  */
-export async function loadTables(tx: Tx, lines: AsyncIterable<DumpLine>): Promise<LoadedTable[]> {
-  const tables = new Map((await tablesToBackUp(tx)).map((table) => [table.name, table]));
+export async function loadTables(
+  tx: Tx,
+  lines: AsyncIterable<DumpLine>,
+  keyLines?: AsyncIterable<DumpLine>,
+): Promise<LoadedTable[]> {
+  const tables = await tablesByName(tx);
   const forced = await tx.query(
     `SELECT relname AS name FROM pg_class
      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND relforcerowsecurity`,
@@ -29,12 +34,27 @@ export async function loadTables(tx: Tx, lines: AsyncIterable<DumpLine>): Promis
   );
   for (const { table, name } of keys) await tx.query(`ALTER TABLE ${table} DROP CONSTRAINT ${quoted(name)}`);
   const loaded = await loadLines(tx, tables, lines);
+  if (keyLines) loaded.push(...(await loadKeys(tx, keyLines)));
   for (const { table, name, definition } of keys)
     await tx.query(`ALTER TABLE ${table} ADD CONSTRAINT ${quoted(name)} ${definition}`);
   for (const { name } of forced) await tx.query(`ALTER TABLE ${quoted(name)} FORCE ROW LEVEL SECURITY`);
   await continueCounters(tx);
   return loaded;
 }
+
+async function loadKeys(tx: Tx, lines: AsyncIterable<DumpLine>): Promise<LoadedTable[]> {
+  await loadLines(tx, await tablesByName(tx, true), lines);
+  await tx.query(`DELETE FROM ${KEY_TABLE} k WHERE NOT EXISTS (SELECT FROM users u WHERE u.user_uid = k.user_uid)`);
+  await tx.query(
+    `INSERT INTO operator_keys (fingerprint, used_since) SELECT wrapped_by, min(created_at) FROM ${KEY_TABLE} GROUP BY wrapped_by
+     ON CONFLICT DO NOTHING`,
+  );
+  const [counted] = await tx.query(`SELECT count(*) AS rows FROM ${KEY_TABLE}`);
+  return [{ table: KEY_TABLE, rows: counted!.rows }];
+}
+
+const tablesByName = async (tx: Tx, ofKeys = false): Promise<Map<string, BackupTable>> =>
+  new Map((await tablesToBackUp(tx, ofKeys)).map((table) => [table.name, table]));
 
 async function loadLines(
   tx: Tx,

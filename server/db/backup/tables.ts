@@ -6,6 +6,8 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
   rate_limits: 'what was spent in the last minutes',
   staff_sessions: 'one that was ended since would be open again: everybody signs in anew',
   staff_links: 'one that was used since would work again',
+  user_data_keys:
+    'a key that is destroyed must not be in old backups: they stand in a file of their own, of which the newest counts',
 };
 
 export interface BackupColumn {
@@ -21,11 +23,15 @@ export interface BackupTable {
   rowSecurity: boolean;
 }
 
+/** What users' content is sealed with: the one table of the file of keys. */
+export const KEY_TABLE = 'user_data_keys';
+
 /**
  * The tables that a backup holds, as this database has them. Columns that the database itself fills are not among theirs:
  * generated ones, and transaction ids, which mean nothing in another database.
+ * @param ofKeys those of the file of keys instead
  */
-export async function tablesToBackUp(tx: Pick<Tx, 'query'>): Promise<BackupTable[]> {
+export async function tablesToBackUp(tx: Pick<Tx, 'query'>, ofKeys = false): Promise<BackupTable[]> {
   const rows = await tx.query(
     `SELECT c.relname AS name, c.relrowsecurity AS secured,
        json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) ORDER BY a.attnum) AS columns
@@ -35,7 +41,7 @@ export async function tablesToBackUp(tx: Pick<Tx, 'query'>): Promise<BackupTable
      GROUP BY c.oid, c.relname, c.relrowsecurity ORDER BY c.oid`,
   );
   return rows
-    .filter(({ name }) => !(name in LEFT_OUT))
+    .filter(({ name }) => (ofKeys ? name === KEY_TABLE : !(name in LEFT_OUT)))
     .map(({ name, secured, columns }) => ({ name, columns, rowSecurity: secured }));
 }
 
