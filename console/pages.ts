@@ -13,5 +13,6 @@ export const pages: ConsolePage[] = [
   { name: words.shell.start, url: urls.welcome, verb: undefined },
   { name: words.shell.privacy, url: urls.desk, verb: 'privacyRequest.read' },
   { name: words.shell.users, url: urls.users, verb: 'users.list' },
+  { name: words.audit.title, url: urls.audit, verb: 'audit.verify' },
   { name: words.playground, url: urls.playground, verb: undefined },
 ];

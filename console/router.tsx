@@ -50,8 +50,21 @@ export const router = createBrowserRouter([
             lazy: async () => ({ Component: (await import('./people/UsersPage.tsx')).UsersPage }),
           },
           {
+            path: urls.memory,
+            lazy: async () => ({ Component: (await import('./inspector/MemoryPage.tsx')).MemoryPage }),
+          },
+          {
             path: urls.user,
             lazy: async () => ({ Component: (await import('./people/UserPage.tsx')).UserPage }),
+          },
+        ],
+      },
+      {
+        element: <Allowed verb="audit.verify" />,
+        children: [
+          {
+            path: urls.audit,
+            lazy: async () => ({ Component: (await import('./audit/AuditLogPage.tsx')).AuditLogPage }),
           },
         ],
       },

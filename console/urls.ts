@@ -11,6 +11,8 @@ export const urls = {
   request: '/privacy/:id',
   users: '/users',
   user: '/users/one',
+  memory: '/users/memory',
+  audit: '/audit',
   graphql: '/graphql',
   readiness: '/readyz',
   health: '/healthz',
@@ -160,6 +162,56 @@ export const userState = urlState<UserState>({ user: text, tab: oneOf(USER_TABS)
 
 export const userUrl = (state: Partial<UserState> & { user: string }): string =>
   withSearch(urls.user, userState.write(state));
+
+/** One memory, and whose it is: reading it takes leave to read them. */
+export interface MemoryState {
+  user: string;
+  id: string;
+}
+
+export const memoryState = urlState<MemoryState>({ user: text, id: text });
+
+export const memoryUrl = (state: MemoryState): string => withSearch(urls.memory, memoryState.write(state));
+
+export const AUDIT_ACTIONS = [
+  'CREATED',
+  'UPDATED',
+  'MERGED',
+  'SUPERSEDED',
+  'DEACTIVATED',
+  'REACTIVATED',
+  'EVICTED',
+  'EXPIRED',
+  'ERASED',
+  'EXPORTED',
+  'READ',
+  'GRANTED',
+  'CONSENT_CHANGED',
+  'SETTINGS_CHANGED',
+  'REQUEST_OPENED',
+  'REQUEST_DECIDED',
+] as const;
+
+/** The audit log. Days are as the browser's own clocks have them. */
+export interface AuditState {
+  view: 'changes' | 'access';
+  user: string;
+  actor: string;
+  action: (typeof AUDIT_ACTIONS)[number][];
+  from: string;
+  to: string;
+  after: string;
+}
+
+export const auditState = urlState<AuditState>({
+  view: oneOf(['changes', 'access']),
+  user: text,
+  actor: text,
+  action: manyOf(AUDIT_ACTIONS),
+  from: text,
+  to: text,
+  after: text,
+});
 
 function withSearch(path: string, search: URLSearchParams): string {
   return search.size > 0 ? `${path}?${search}` : path;

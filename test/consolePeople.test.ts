@@ -120,6 +120,39 @@ test('a long transcript has only what is looked at in the page, and goes on to i
   await close();
 });
 
+test('a memory is inspected, corrected, taken out of recall and brought back', async () => {
+  await t.data(
+    'mutation { saveMemory(input: { userId: "mina", content: "Keeps three goats.", category: PREFERENCE }) { outcome } }',
+  );
+  await t.data(
+    'mutation { grantContentAccess(input: {userId: "mina", reason: "She says it is wrong."}) { grant { id } } }',
+    {},
+    sora.credential,
+  );
+  const { page, offences, close } = await open('/users/one?user=mina&tab=memories');
+  await page.getByRole('link', { name: 'Keeps three goats.' }).click();
+  const act = async (name: string, fill?: string) => {
+    await page.getByRole('button', { name, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    if (fill) await dialog.getByLabel('What is remembered').fill(fill);
+    await dialog.getByRole('button', { name, exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  };
+  await act('Correct', 'Keeps two goats.');
+  const facts = page.getByRole('region', { name: 'What is remembered' });
+  await facts.getByText('Keeps two goats.').waitFor();
+  const history = page.getByRole('region', { name: 'What became of it' });
+  await history.getByText('Keeps three goats.').first().waitFor();
+  await act('Take out of recall');
+  await facts.getByText('not recalled', { exact: true }).waitFor();
+  await act('Bring back');
+  await facts.getByText('recalled', { exact: true }).waitFor();
+  await history.getByText('Brought back').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  expect(offences).toEqual([]);
+  await close();
+});
+
 test('an analyst sees nobody, by address as little as by the API', async () => {
   const analyst = await t.addStaff('ANALYST');
   const { page, close } = await open('/users/one?user=mina&tab=sessions', analyst);

@@ -19,6 +19,12 @@ type Documents = {
     "\n  query SecondFactor {\n    viewer {\n      mustEnrollTotp\n      staff {\n        id\n        hasTotp\n      }\n    }\n  }\n": typeof types.SecondFactorDocument,
     "\n  mutation SetPassword($input: SetPasswordInput!) {\n    setPassword(input: $input) {\n      passwordSet\n    }\n  }\n": typeof types.SetPasswordDocument,
     "\n  mutation SignIn($input: SignInInput!) {\n    signIn(input: $input) {\n      mustEnrollTotp\n    }\n  }\n": typeof types.SignInDocument,
+    "\n  fragment AccessRow_entry on AuditEntry {\n    id\n    action\n    actor\n    userId\n    createdAt\n  }\n": typeof types.AccessRow_EntryFragmentDoc,
+    "\n  query AuditLog($filter: AuditFilter, $after: String) {\n    auditLog(filter: $filter, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          ...AuditLogRow_entry\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.AuditLogDocument,
+    "\n  query AccessTrail($filter: AccessFilter, $after: String) {\n    accessTrail(filter: $filter, first: 50, after: $after) {\n      edges {\n        node {\n          what\n          reason\n          entry {\n            id\n            ...AccessRow_entry\n          }\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.AccessTrailDocument,
+    "\n  query VerifyAudit {\n    auditVerification {\n      intact\n      checked\n      unsealed\n      problem\n      brokenAt\n      anchoredAt\n      restoredFrom\n      headHash\n    }\n  }\n": typeof types.VerifyAuditDocument,
+    "\n  fragment AuditLogRow_entry on AuditEntry {\n    id\n    action\n    actor\n    trigger\n    subjectType\n    userId\n    createdAt\n  }\n": typeof types.AuditLogRow_EntryFragmentDoc,
+    "\n  query AuditExport($filter: AuditFilter, $after: String) {\n    auditLog(filter: $filter, first: 100, after: $after) {\n      edges {\n        node {\n          id\n          createdAt\n          actor\n          action\n          subjectType\n          subjectId\n          userId\n          trigger\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.AuditExportDocument,
     "\n  mutation ApproveRequest($input: ApprovePrivacyRequestInput!) {\n    approvePrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": typeof types.ApproveRequestDocument,
     "\n  mutation CancelRequest($input: CancelPrivacyRequestInput!) {\n    cancelPrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": typeof types.CancelRequestDocument,
     "\n  mutation ConfirmIdentity($input: ConfirmIdentityInput!) {\n    confirmIdentity(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": typeof types.ConfirmIdentityDocument,
@@ -49,6 +55,14 @@ type Documents = {
     "\n  fragment ProjectSelect_project on Project {\n    id\n    name\n  }\n": typeof types.ProjectSelect_ProjectFragmentDoc,
     "\n  mutation SignOut($input: SignOutInput!) {\n    signOut(input: $input) {\n      sessionsEnded\n    }\n  }\n": typeof types.SignOutDocument,
     "\n  fragment StaffBar_viewer on Viewer {\n    name\n    role\n    staff {\n      id\n      name\n      email\n    }\n  }\n": typeof types.StaffBar_ViewerFragmentDoc,
+    "\n  mutation DeactivateMemory($input: DeactivateMemoryInput!) {\n    deactivateMemory(input: $input) {\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n": typeof types.DeactivateMemoryDocument,
+    "\n  mutation EditMemory($input: UpdateMemoryInput!) {\n    updateMemory(input: $input) {\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n": typeof types.EditMemoryDocument,
+    "\n  fragment MemoryFacts_memory on Memory {\n    id\n    content\n    category\n    source\n    scope\n    confidence\n    usageCount\n    lastUsedAt\n    createdAt\n    toldAt\n    expiresAt\n    deactivatedAt\n    supersededBy {\n      id\n      content\n    }\n  }\n": typeof types.MemoryFacts_MemoryFragmentDoc,
+    "\n  fragment MemoryHistory_memory on Memory {\n    id\n    history(first: 50) {\n      edges {\n        node {\n          id\n          action\n          actor\n          trigger\n          change\n          createdAt\n        }\n      }\n    }\n  }\n": typeof types.MemoryHistory_MemoryFragmentDoc,
+    "\n  fragment MemoryOrigin_memory on Memory {\n    id\n    sourcePreview\n    sourceTurn {\n      id\n      userQuery\n      occurredAt\n      session {\n        id\n        sessionId\n        title\n      }\n    }\n  }\n": typeof types.MemoryOrigin_MemoryFragmentDoc,
+    "\n  query InspectMemory($id: ID!) {\n    memory(id: $id) {\n      id\n      ...MemoryFacts_memory\n      ...MemoryOrigin_memory\n      ...MemoryHistory_memory\n      ...MemoryUses_memory\n    }\n  }\n": typeof types.InspectMemoryDocument,
+    "\n  fragment MemoryUses_memory on Memory {\n    id\n    uses(first: 20) {\n      edges {\n        node {\n          contextId\n          at\n          turn {\n            id\n            userQuery\n          }\n        }\n      }\n    }\n  }\n": typeof types.MemoryUses_MemoryFragmentDoc,
+    "\n  mutation ReactivateMemory($input: ReactivateMemoryInput!) {\n    reactivateMemory(input: $input) {\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n": typeof types.ReactivateMemoryDocument,
     "\n  fragment AuditRow_entry on AuditEntry {\n    id\n    action\n    actor\n    trigger\n    subjectType\n    createdAt\n  }\n": typeof types.AuditRow_EntryFragmentDoc,
     "\n  fragment EntityRow_entity on Entity {\n    id\n    type\n    value\n    mentionCount\n    importance\n    lastMentionedAt\n  }\n": typeof types.EntityRow_EntityFragmentDoc,
     "\n  fragment GrantBar_grant on ContentGrant {\n    id\n    reason\n    expiresAt\n    user {\n      id\n      userId\n    }\n  }\n": typeof types.GrantBar_GrantFragmentDoc,
@@ -79,6 +93,12 @@ const documents: Documents = {
     "\n  query SecondFactor {\n    viewer {\n      mustEnrollTotp\n      staff {\n        id\n        hasTotp\n      }\n    }\n  }\n": types.SecondFactorDocument,
     "\n  mutation SetPassword($input: SetPasswordInput!) {\n    setPassword(input: $input) {\n      passwordSet\n    }\n  }\n": types.SetPasswordDocument,
     "\n  mutation SignIn($input: SignInInput!) {\n    signIn(input: $input) {\n      mustEnrollTotp\n    }\n  }\n": types.SignInDocument,
+    "\n  fragment AccessRow_entry on AuditEntry {\n    id\n    action\n    actor\n    userId\n    createdAt\n  }\n": types.AccessRow_EntryFragmentDoc,
+    "\n  query AuditLog($filter: AuditFilter, $after: String) {\n    auditLog(filter: $filter, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          ...AuditLogRow_entry\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.AuditLogDocument,
+    "\n  query AccessTrail($filter: AccessFilter, $after: String) {\n    accessTrail(filter: $filter, first: 50, after: $after) {\n      edges {\n        node {\n          what\n          reason\n          entry {\n            id\n            ...AccessRow_entry\n          }\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.AccessTrailDocument,
+    "\n  query VerifyAudit {\n    auditVerification {\n      intact\n      checked\n      unsealed\n      problem\n      brokenAt\n      anchoredAt\n      restoredFrom\n      headHash\n    }\n  }\n": types.VerifyAuditDocument,
+    "\n  fragment AuditLogRow_entry on AuditEntry {\n    id\n    action\n    actor\n    trigger\n    subjectType\n    userId\n    createdAt\n  }\n": types.AuditLogRow_EntryFragmentDoc,
+    "\n  query AuditExport($filter: AuditFilter, $after: String) {\n    auditLog(filter: $filter, first: 100, after: $after) {\n      edges {\n        node {\n          id\n          createdAt\n          actor\n          action\n          subjectType\n          subjectId\n          userId\n          trigger\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.AuditExportDocument,
     "\n  mutation ApproveRequest($input: ApprovePrivacyRequestInput!) {\n    approvePrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": types.ApproveRequestDocument,
     "\n  mutation CancelRequest($input: CancelPrivacyRequestInput!) {\n    cancelPrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": types.CancelRequestDocument,
     "\n  mutation ConfirmIdentity($input: ConfirmIdentityInput!) {\n    confirmIdentity(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": types.ConfirmIdentityDocument,
@@ -109,6 +129,14 @@ const documents: Documents = {
     "\n  fragment ProjectSelect_project on Project {\n    id\n    name\n  }\n": types.ProjectSelect_ProjectFragmentDoc,
     "\n  mutation SignOut($input: SignOutInput!) {\n    signOut(input: $input) {\n      sessionsEnded\n    }\n  }\n": types.SignOutDocument,
     "\n  fragment StaffBar_viewer on Viewer {\n    name\n    role\n    staff {\n      id\n      name\n      email\n    }\n  }\n": types.StaffBar_ViewerFragmentDoc,
+    "\n  mutation DeactivateMemory($input: DeactivateMemoryInput!) {\n    deactivateMemory(input: $input) {\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n": types.DeactivateMemoryDocument,
+    "\n  mutation EditMemory($input: UpdateMemoryInput!) {\n    updateMemory(input: $input) {\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n": types.EditMemoryDocument,
+    "\n  fragment MemoryFacts_memory on Memory {\n    id\n    content\n    category\n    source\n    scope\n    confidence\n    usageCount\n    lastUsedAt\n    createdAt\n    toldAt\n    expiresAt\n    deactivatedAt\n    supersededBy {\n      id\n      content\n    }\n  }\n": types.MemoryFacts_MemoryFragmentDoc,
+    "\n  fragment MemoryHistory_memory on Memory {\n    id\n    history(first: 50) {\n      edges {\n        node {\n          id\n          action\n          actor\n          trigger\n          change\n          createdAt\n        }\n      }\n    }\n  }\n": types.MemoryHistory_MemoryFragmentDoc,
+    "\n  fragment MemoryOrigin_memory on Memory {\n    id\n    sourcePreview\n    sourceTurn {\n      id\n      userQuery\n      occurredAt\n      session {\n        id\n        sessionId\n        title\n      }\n    }\n  }\n": types.MemoryOrigin_MemoryFragmentDoc,
+    "\n  query InspectMemory($id: ID!) {\n    memory(id: $id) {\n      id\n      ...MemoryFacts_memory\n      ...MemoryOrigin_memory\n      ...MemoryHistory_memory\n      ...MemoryUses_memory\n    }\n  }\n": types.InspectMemoryDocument,
+    "\n  fragment MemoryUses_memory on Memory {\n    id\n    uses(first: 20) {\n      edges {\n        node {\n          contextId\n          at\n          turn {\n            id\n            userQuery\n          }\n        }\n      }\n    }\n  }\n": types.MemoryUses_MemoryFragmentDoc,
+    "\n  mutation ReactivateMemory($input: ReactivateMemoryInput!) {\n    reactivateMemory(input: $input) {\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n": types.ReactivateMemoryDocument,
     "\n  fragment AuditRow_entry on AuditEntry {\n    id\n    action\n    actor\n    trigger\n    subjectType\n    createdAt\n  }\n": types.AuditRow_EntryFragmentDoc,
     "\n  fragment EntityRow_entity on Entity {\n    id\n    type\n    value\n    mentionCount\n    importance\n    lastMentionedAt\n  }\n": types.EntityRow_EntityFragmentDoc,
     "\n  fragment GrantBar_grant on ContentGrant {\n    id\n    reason\n    expiresAt\n    user {\n      id\n      userId\n    }\n  }\n": types.GrantBar_GrantFragmentDoc,
@@ -168,6 +196,30 @@ export function graphql(source: "\n  mutation SetPassword($input: SetPasswordInp
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation SignIn($input: SignInInput!) {\n    signIn(input: $input) {\n      mustEnrollTotp\n    }\n  }\n"): (typeof documents)["\n  mutation SignIn($input: SignInInput!) {\n    signIn(input: $input) {\n      mustEnrollTotp\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment AccessRow_entry on AuditEntry {\n    id\n    action\n    actor\n    userId\n    createdAt\n  }\n"): (typeof documents)["\n  fragment AccessRow_entry on AuditEntry {\n    id\n    action\n    actor\n    userId\n    createdAt\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AuditLog($filter: AuditFilter, $after: String) {\n    auditLog(filter: $filter, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          ...AuditLogRow_entry\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"): (typeof documents)["\n  query AuditLog($filter: AuditFilter, $after: String) {\n    auditLog(filter: $filter, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          ...AuditLogRow_entry\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AccessTrail($filter: AccessFilter, $after: String) {\n    accessTrail(filter: $filter, first: 50, after: $after) {\n      edges {\n        node {\n          what\n          reason\n          entry {\n            id\n            ...AccessRow_entry\n          }\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"): (typeof documents)["\n  query AccessTrail($filter: AccessFilter, $after: String) {\n    accessTrail(filter: $filter, first: 50, after: $after) {\n      edges {\n        node {\n          what\n          reason\n          entry {\n            id\n            ...AccessRow_entry\n          }\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query VerifyAudit {\n    auditVerification {\n      intact\n      checked\n      unsealed\n      problem\n      brokenAt\n      anchoredAt\n      restoredFrom\n      headHash\n    }\n  }\n"): (typeof documents)["\n  query VerifyAudit {\n    auditVerification {\n      intact\n      checked\n      unsealed\n      problem\n      brokenAt\n      anchoredAt\n      restoredFrom\n      headHash\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment AuditLogRow_entry on AuditEntry {\n    id\n    action\n    actor\n    trigger\n    subjectType\n    userId\n    createdAt\n  }\n"): (typeof documents)["\n  fragment AuditLogRow_entry on AuditEntry {\n    id\n    action\n    actor\n    trigger\n    subjectType\n    userId\n    createdAt\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AuditExport($filter: AuditFilter, $after: String) {\n    auditLog(filter: $filter, first: 100, after: $after) {\n      edges {\n        node {\n          id\n          createdAt\n          actor\n          action\n          subjectType\n          subjectId\n          userId\n          trigger\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"): (typeof documents)["\n  query AuditExport($filter: AuditFilter, $after: String) {\n    auditLog(filter: $filter, first: 100, after: $after) {\n      edges {\n        node {\n          id\n          createdAt\n          actor\n          action\n          subjectType\n          subjectId\n          userId\n          trigger\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -288,6 +340,38 @@ export function graphql(source: "\n  mutation SignOut($input: SignOutInput!) {\n
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment StaffBar_viewer on Viewer {\n    name\n    role\n    staff {\n      id\n      name\n      email\n    }\n  }\n"): (typeof documents)["\n  fragment StaffBar_viewer on Viewer {\n    name\n    role\n    staff {\n      id\n      name\n      email\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeactivateMemory($input: DeactivateMemoryInput!) {\n    deactivateMemory(input: $input) {\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation DeactivateMemory($input: DeactivateMemoryInput!) {\n    deactivateMemory(input: $input) {\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation EditMemory($input: UpdateMemoryInput!) {\n    updateMemory(input: $input) {\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation EditMemory($input: UpdateMemoryInput!) {\n    updateMemory(input: $input) {\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment MemoryFacts_memory on Memory {\n    id\n    content\n    category\n    source\n    scope\n    confidence\n    usageCount\n    lastUsedAt\n    createdAt\n    toldAt\n    expiresAt\n    deactivatedAt\n    supersededBy {\n      id\n      content\n    }\n  }\n"): (typeof documents)["\n  fragment MemoryFacts_memory on Memory {\n    id\n    content\n    category\n    source\n    scope\n    confidence\n    usageCount\n    lastUsedAt\n    createdAt\n    toldAt\n    expiresAt\n    deactivatedAt\n    supersededBy {\n      id\n      content\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment MemoryHistory_memory on Memory {\n    id\n    history(first: 50) {\n      edges {\n        node {\n          id\n          action\n          actor\n          trigger\n          change\n          createdAt\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  fragment MemoryHistory_memory on Memory {\n    id\n    history(first: 50) {\n      edges {\n        node {\n          id\n          action\n          actor\n          trigger\n          change\n          createdAt\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment MemoryOrigin_memory on Memory {\n    id\n    sourcePreview\n    sourceTurn {\n      id\n      userQuery\n      occurredAt\n      session {\n        id\n        sessionId\n        title\n      }\n    }\n  }\n"): (typeof documents)["\n  fragment MemoryOrigin_memory on Memory {\n    id\n    sourcePreview\n    sourceTurn {\n      id\n      userQuery\n      occurredAt\n      session {\n        id\n        sessionId\n        title\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query InspectMemory($id: ID!) {\n    memory(id: $id) {\n      id\n      ...MemoryFacts_memory\n      ...MemoryOrigin_memory\n      ...MemoryHistory_memory\n      ...MemoryUses_memory\n    }\n  }\n"): (typeof documents)["\n  query InspectMemory($id: ID!) {\n    memory(id: $id) {\n      id\n      ...MemoryFacts_memory\n      ...MemoryOrigin_memory\n      ...MemoryHistory_memory\n      ...MemoryUses_memory\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment MemoryUses_memory on Memory {\n    id\n    uses(first: 20) {\n      edges {\n        node {\n          contextId\n          at\n          turn {\n            id\n            userQuery\n          }\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  fragment MemoryUses_memory on Memory {\n    id\n    uses(first: 20) {\n      edges {\n        node {\n          contextId\n          at\n          turn {\n            id\n            userQuery\n          }\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ReactivateMemory($input: ReactivateMemoryInput!) {\n    reactivateMemory(input: $input) {\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation ReactivateMemory($input: ReactivateMemoryInput!) {\n    reactivateMemory(input: $input) {\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -42,7 +42,7 @@ export function UserMemoriesPage({ userId }: { userId: string }) {
     <>
       <Stack gap="xs">
         {page.edges.map(({ node }) => (
-          <MemoryCard key={node.id} memory={node} />
+          <MemoryCard key={node.id} memory={node} userId={userId} />
         ))}
       </Stack>
       <MoreButton

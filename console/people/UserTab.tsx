@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import type { UserState } from '../urls.ts';
+import { GrantInvitation } from '../viewer/GrantInvitation.tsx';
 import { words } from '../words/words.ts';
-import { GrantInvitation } from './GrantInvitation.tsx';
 
 const AuditPage = lazy(async () => ({ default: (await import('./UserAuditPage.tsx')).UserAuditPage }));
 const EntitiesPage = lazy(async () => ({ default: (await import('./UserEntitiesPage.tsx')).UserEntitiesPage }));

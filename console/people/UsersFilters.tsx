@@ -1,9 +1,9 @@
 import { Group, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
-import type { UsersState } from '../urls.ts';
+import { SavedViews } from '../SavedViews.tsx';
+import { type UsersState, usersState } from '../urls.ts';
 import { words } from '../words/words.ts';
-import { SavedViews } from './SavedViews.tsx';
 
 interface Props {
   state: UsersState;
@@ -47,7 +47,7 @@ export function UsersFilters({ state, onChange }: Props) {
         data={optionsOf(words.people.orders)}
         onChange={(event) => onChange({ order: event.currentTarget.value as UsersState['order'], after: '' })}
       />
-      <SavedViews state={state} onChoose={onChange} />
+      <SavedViews list="users" codec={usersState} state={state} onChoose={onChange} />
     </Group>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { saveFile } from './saveFile.ts';
 
 interface Props {
   name: string;
@@ -9,14 +10,8 @@ interface Props {
 
 /** Gives a text as a file. */
 export function DownloadButton({ name, file, content, type = 'application/json' }: Props) {
-  const take = () => {
-    const address = URL.createObjectURL(new Blob([content], { type }));
-    const link = Object.assign(document.createElement('a'), { href: address, download: file });
-    link.click();
-    URL.revokeObjectURL(address);
-  };
   return (
-    <Button size="xs" variant="default" onClick={take}>
+    <Button size="xs" variant="default" onClick={() => saveFile(file, content, type)}>
       {name}
     </Button>
   );

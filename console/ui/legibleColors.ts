@@ -6,6 +6,8 @@ export const legibleColors: CSSVariablesResolver = () => ({
   light: {
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-error': 'var(--mantine-color-red-9)',
+    '--mantine-color-green-light-color': '#1b6130',
+    '--mantine-color-yellow-light-color': '#6f4a00',
   },
   dark: {
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',

@@ -1,10 +1,14 @@
+import { englishAudit } from './englishAudit.ts';
 import { englishDesk } from './englishDesk.ts';
+import { englishInspector } from './englishInspector.ts';
 import { englishPeople } from './englishPeople.ts';
 import { englishShell } from './englishShell.ts';
 /** Every text of the console. The other languages have the same keys. */
 export const english = {
   shell: englishShell,
+  audit: englishAudit,
   desk: englishDesk,
+  inspector: englishInspector,
   people: englishPeople,
 
   tagline: 'Turns in, context out: a memory for your assistant.',

@@ -19,11 +19,6 @@ export const englishPeople = {
   empty: 'Nobody has been named yet',
   emptyHint: 'As soon as your product records a turn with a user id, they stand here.',
   emptyFiltered: 'Nobody fits this search.',
-  views: 'Saved views',
-  saveView: 'Save this view',
-  viewName: 'Name of the view',
-  removeView: (name: string) => `Remove the view ${name}`,
-  noViews: 'None saved yet. Search, filter or sort, then save it under a name.',
 
   gone: 'There is no such user in this project.',
   openRequest: 'Open a privacy request',

@@ -40,4 +40,9 @@ export const englishShell = {
   faultHint:
     'That should not happen, and nothing was changed by it. Load it anew; if it breaks again, tell an administrator.',
   reload: 'Load it anew',
+  views: 'Saved views',
+  saveView: 'Save this view',
+  viewName: 'Name of the view',
+  removeView: (name: string) => `Remove the view ${name}`,
+  noViews: 'None saved yet. Search, filter or sort, then save it under a name.',
 };

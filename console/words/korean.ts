@@ -1,11 +1,15 @@
 import type { Words } from './english.ts';
+import { koreanAudit } from './koreanAudit.ts';
 import { koreanDesk } from './koreanDesk.ts';
+import { koreanInspector } from './koreanInspector.ts';
 import { koreanPeople } from './koreanPeople.ts';
 import { koreanShell } from './koreanShell.ts';
 
 export const korean: Words = {
   shell: koreanShell,
+  audit: koreanAudit,
   desk: koreanDesk,
+  inspector: koreanInspector,
   people: koreanPeople,
 
   tagline: '대화를 기록하면 맥락이 돌아옵니다. 어시스턴트를 위한 기억.',

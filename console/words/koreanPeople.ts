@@ -20,11 +20,6 @@ export const koreanPeople: typeof englishPeople = {
   empty: '아직 사용자가 없습니다',
   emptyHint: '제품이 사용자 ID와 함께 대화를 기록하면 여기에 나타납니다.',
   emptyFiltered: '검색에 맞는 사용자가 없습니다.',
-  views: '저장한 보기',
-  saveView: '이 보기 저장',
-  viewName: '보기 이름',
-  removeView: (name) => `보기 ${name} 삭제`,
-  noViews: '저장한 보기가 없습니다. 검색하거나 필터를 고른 뒤 이름을 붙여 저장하세요.',
 
   gone: '이 프로젝트에 그런 사용자가 없습니다.',
   openRequest: '개인정보 요청 접수',

@@ -37,4 +37,9 @@ export const koreanShell: typeof englishShell = {
   fault: '페이지에 문제가 생겼습니다',
   faultHint: '바뀐 것은 없습니다. 다시 불러오고, 또 생기면 관리자에게 알려 주세요.',
   reload: '다시 불러오기',
+  views: '저장한 보기',
+  saveView: '이 보기 저장',
+  viewName: '보기 이름',
+  removeView: (name) => `보기 ${name} 삭제`,
+  noViews: '저장한 보기가 없습니다. 검색하거나 필터를 고른 뒤 이름을 붙여 저장하세요.',
 };

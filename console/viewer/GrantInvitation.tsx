@@ -1,6 +1,6 @@
 import { Card, Stack, Text, Title } from '@mantine/core';
-import { GrantForm } from '../viewer/GrantForm.tsx';
 import { words } from '../words/words.ts';
+import { GrantForm } from './GrantForm.tsx';
 
 interface Props {
   userId: string;

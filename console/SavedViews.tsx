@@ -1,8 +1,8 @@
 import { Anchor, Button, CloseButton, Group, Popover, Stack, Text, TextInput } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import { type FormEvent, useState } from 'react';
-import { type UsersState, usersState } from '../urls.ts';
-import { words } from '../words/words.ts';
+import type { UrlState } from './urlState.ts';
+import { words } from './words/words.ts';
 
 interface SavedView {
   name: string;
@@ -10,19 +10,22 @@ interface SavedView {
   search: string;
 }
 
-interface Props {
-  state: UsersState;
-  onChoose(state: UsersState): void;
+interface Props<S extends object> {
+  /** Which list they are of. */
+  list: string;
+  codec: UrlState<S>;
+  state: S;
+  onChoose(state: S): void;
 }
 
 /** Views of the list that were saved under a name, in this browser. */
-export function SavedViews({ state, onChoose }: Props) {
-  const [views, setViews] = useLocalStorage<SavedView[]>({ key: 'recollect.views.users', defaultValue: [] });
+export function SavedViews<S extends { after: string }>({ list, codec, state, onChoose }: Props<S>) {
+  const [views, setViews] = useLocalStorage<SavedView[]>({ key: `recollect.views.${list}`, defaultValue: [] });
   const [name, setName] = useState('');
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const search = usersState.write({ ...state, after: '' }).toString();
+    const search = codec.write({ ...state, after: '' }).toString();
     setViews((before) => [...before.filter((view) => view.name !== name.trim()), { name: name.trim(), search }]);
     setName('');
   };
@@ -31,14 +34,14 @@ export function SavedViews({ state, onChoose }: Props) {
     <Popover position="bottom-start" shadow="md" width={300} trapFocus>
       <Popover.Target>
         <Button size="xs" variant="default">
-          {words.people.views}
+          {words.shell.views}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={words.people.views}>
+      <Popover.Dropdown aria-label={words.shell.views}>
         <Stack gap="xs">
           {views.length === 0 && (
             <Text size="sm" c="dimmed">
-              {words.people.noViews}
+              {words.shell.noViews}
             </Text>
           )}
           {views.map((view) => (
@@ -47,13 +50,13 @@ export function SavedViews({ state, onChoose }: Props) {
                 component="button"
                 type="button"
                 size="sm"
-                onClick={() => onChoose(usersState.read(new URLSearchParams(view.search)))}
+                onClick={() => onChoose(codec.read(new URLSearchParams(view.search)))}
               >
                 {view.name}
               </Anchor>
               <CloseButton
                 size="sm"
-                aria-label={words.people.removeView(view.name)}
+                aria-label={words.shell.removeView(view.name)}
                 onClick={() => setViews((before) => before.filter((one) => one.name !== view.name))}
               />
             </Group>
@@ -63,13 +66,13 @@ export function SavedViews({ state, onChoose }: Props) {
               <TextInput
                 size="xs"
                 flex={1}
-                label={words.people.viewName}
+                label={words.shell.viewName}
                 required
                 value={name}
                 onChange={(event) => setName(event.currentTarget.value)}
               />
               <Button size="xs" type="submit">
-                {words.people.saveView}
+                {words.shell.saveView}
               </Button>
             </Group>
           </form>

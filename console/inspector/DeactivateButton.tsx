@@ -1,0 +1,32 @@
+import { useMutation } from '@apollo/client/react';
+import { FailureAlert } from '../FailureAlert.tsx';
+import { graphql } from '../gql/index.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { words } from '../words/words.ts';
+
+const DeactivateMutation = graphql(`
+  mutation DeactivateMemory($input: DeactivateMemoryInput!) {
+    deactivateMemory(input: $input) {
+      memory {
+        id
+        ...MemoryFacts_memory
+      }
+    }
+  }
+`);
+
+/** Takes a memory out of recall, from where it can be brought back. */
+export function DeactivateButton({ id, onDone }: { id: string; onDone(): void }) {
+  const [send, { error, reset }] = useMutation(DeactivateMutation);
+  return (
+    <ActionButton
+      name={words.inspector.deactivate}
+      does={words.inspector.deactivateDoes}
+      cancel={words.shell.close}
+      variant="default"
+      failure={error && <FailureAlert error={error} />}
+      onOpen={reset}
+      onConfirm={() => send({ variables: { input: { id } } }).then(onDone)}
+    />
+  );
+}

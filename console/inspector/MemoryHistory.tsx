@@ -1,0 +1,51 @@
+import type { FragmentType } from '@apollo/client';
+import { useFragment } from '@apollo/client/react';
+import { Code, Text, Timeline } from '@mantine/core';
+import { formatTime } from '../format/formatTime.ts';
+import type { MemoryHistory_MemoryFragment } from '../gql/graphql.ts';
+import { graphql } from '../gql/index.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { words } from '../words/words.ts';
+
+const MemoryHistoryFragment = graphql(`
+  fragment MemoryHistory_memory on Memory {
+    id
+    history(first: 50) {
+      edges {
+        node {
+          id
+          action
+          actor
+          trigger
+          change
+          createdAt
+        }
+      }
+    }
+  }
+`);
+
+/** Every version of a memory, the newest first. */
+export function MemoryHistory({ memory }: { memory: FragmentType<MemoryHistory_MemoryFragment> }) {
+  const { data, complete } = useFragment({ fragment: MemoryHistoryFragment, from: memory });
+  if (!complete) return null;
+  const { edges } = data.history;
+  return (
+    <Panel title={words.inspector.history}>
+      <Timeline bulletSize={14} lineWidth={2} active={edges.length}>
+        {edges.map(({ node: { id, action, actor, trigger, change, createdAt } }) => (
+          <Timeline.Item key={id} title={words.people.auditActions[action]}>
+            <Text size="sm" c="dimmed">
+              {actor}, {formatTime(createdAt)}, {trigger}
+            </Text>
+            {change !== null && (
+              <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                {JSON.stringify(change, null, 1)}
+              </Code>
+            )}
+          </Timeline.Item>
+        ))}
+      </Timeline>
+    </Panel>
+  );
+}

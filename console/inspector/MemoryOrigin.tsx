@@ -1,0 +1,64 @@
+import type { FragmentType } from '@apollo/client';
+import { useFragment } from '@apollo/client/react';
+import { Anchor, Blockquote, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { formatTime } from '../format/formatTime.ts';
+import type { MemoryOrigin_MemoryFragment } from '../gql/graphql.ts';
+import { graphql } from '../gql/index.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { userUrl } from '../urls.ts';
+import { words } from '../words/words.ts';
+
+const MemoryOriginFragment = graphql(`
+  fragment MemoryOrigin_memory on Memory {
+    id
+    sourcePreview
+    sourceTurn {
+      id
+      userQuery
+      occurredAt
+      session {
+        id
+        sessionId
+        title
+      }
+    }
+  }
+`);
+
+interface Props {
+  memory: FragmentType<MemoryOrigin_MemoryFragment>;
+  userId: string;
+}
+
+/** The turn that a memory was taken from. */
+export function MemoryOrigin({ memory, userId }: Props) {
+  const { data, complete } = useFragment({ fragment: MemoryOriginFragment, from: memory });
+  if (!complete) return null;
+  const { sourceTurn, sourcePreview } = data;
+  const said = sourceTurn?.userQuery ?? sourcePreview;
+  return (
+    <Panel title={words.inspector.sourceTurn}>
+      {!said && <Text c="dimmed">{words.inspector.noSource}</Text>}
+      {said && (
+        <Stack gap="xs">
+          <Blockquote p="sm" color="gray" style={{ overflowWrap: 'anywhere' }}>
+            {said}
+          </Blockquote>
+          {sourceTurn && (
+            <Text size="sm" c="dimmed">
+              {formatTime(sourceTurn.occurredAt)},{' '}
+              <Anchor
+                component={Link}
+                to={userUrl({ user: userId, tab: 'sessions', session: sourceTurn.session.sessionId })}
+                inherit
+              >
+                {sourceTurn.session.title || words.people.untitled}
+              </Anchor>
+            </Text>
+          )}
+        </Stack>
+      )}
+    </Panel>
+  );
+}

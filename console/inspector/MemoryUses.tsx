@@ -1,0 +1,50 @@
+import type { FragmentType } from '@apollo/client';
+import { useFragment } from '@apollo/client/react';
+import { List, Text } from '@mantine/core';
+import { formatTime } from '../format/formatTime.ts';
+import type { MemoryUses_MemoryFragment } from '../gql/graphql.ts';
+import { graphql } from '../gql/index.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { words } from '../words/words.ts';
+
+const MemoryUsesFragment = graphql(`
+  fragment MemoryUses_memory on Memory {
+    id
+    uses(first: 20) {
+      edges {
+        node {
+          contextId
+          at
+          turn {
+            id
+            userQuery
+          }
+        }
+      }
+    }
+  }
+`);
+
+/** The contexts that a memory was served in, the latest first. */
+export function MemoryUses({ memory }: { memory: FragmentType<MemoryUses_MemoryFragment> }) {
+  const { data, complete } = useFragment({ fragment: MemoryUsesFragment, from: memory });
+  if (!complete) return null;
+  const uses = data.uses.edges.map(({ node }) => node);
+  return (
+    <Panel title={words.inspector.uses}>
+      {uses.length === 0 && <Text c="dimmed">{words.inspector.noUses}</Text>}
+      <List listStyleType="none" size="sm" spacing="xs">
+        {uses.map(({ contextId, at, turn }) => (
+          <List.Item key={contextId}>
+            {formatTime(at)}
+            {turn && (
+              <Text size="sm" c="dimmed" lineClamp={2}>
+                {turn.userQuery}
+              </Text>
+            )}
+          </List.Item>
+        ))}
+      </List>
+    </Panel>
+  );
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { startApp, type TestApp, type TestStaff } from './support/app.ts';
+import { findBarriers } from './support/axe.ts';
+import { buildConsole, openBrowser } from './support/browser.ts';
+import { openPage } from './support/consolePage.ts';
+
+let t: TestApp;
+let browser: Browser;
+let kim: TestStaff;
+beforeAll(async () => {
+  buildConsole();
+  [t, browser] = await Promise.all([startApp(), openBrowser()]);
+  kim = await t.addStaff('ADMIN', 'kim@example.com');
+  for (const userId of ['ada', '=bo'])
+    await t.data(
+      `mutation ($userId: ID!) { saveMemory(input: { userId: $userId, content: "Keeps bees.", category: PREFERENCE }) { outcome } }`,
+      { userId },
+    );
+  await t.data(
+    `mutation { grantContentAccess(input: { userId: "ada", reason: "Looking into ticket 4711." }) { grant { id } } }`,
+    {},
+    kim.credential,
+  );
+  await t.data('{ user(userId: "ada") { memories { edges { node { content } } } } }', {}, kim.credential);
+  await t.settle();
+}, 120_000);
+afterAll(async () => {
+  await browser?.close();
+});
+
+test('the log is narrowed in the address, verified, and taken along without a formula in it', async () => {
+  const { page, offences, close } = await openPage(t, browser, kim, '/audit');
+  const table = page.getByRole('table', { name: 'Audit log' });
+  await table.getByText('Created').first().waitFor();
+  await page.getByLabel('User id').fill('=bo');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/user=%3Dbo/);
+  await table.getByText('Access granted').waitFor({ state: 'detached' });
+  await page.reload();
+  await table.getByRole('link', { name: '=bo' }).first().waitFor();
+  expect(await table.getByRole('link', { name: 'ada' }).count()).toBe(0);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export all that matches' }).click(),
+  ]);
+  const csv = readFileSync(await download.path(), 'utf8');
+  expect(csv).toMatch(/^\ufeffcreatedAt,actor,action/);
+  expect(csv).toContain(",'=bo,");
+  await page.getByRole('button', { name: 'Verify the chain' }).click();
+  await page.getByText('The chain is whole').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  expect(offences).toEqual([]);
+  await close();
+});
+
+test('administrators see whose data was seen by whom, and why; support staff are not offered it', async () => {
+  const { page, offences, close } = await openPage(t, browser, kim, '/audit?view=access');
+  await page.getByRole('table').getByText('Looking into ticket 4711.').first().waitFor();
+  await page.getByRole('table').getByText('memories.list').waitFor();
+  expect(offences).toEqual([]);
+  await close();
+  const other = await openPage(t, browser, await t.addStaff('SUPPORT'), '/audit?view=access');
+  await other.page.getByRole('table').getByText('Created').first().waitFor();
+  expect(await other.page.getByText('Who saw whose data').count()).toBe(0);
+  await other.close();
+});
