@@ -9,6 +9,7 @@ import { hashOfToken } from '../server/queries/hashOfToken.ts';
 import { createBenchDatabase } from './benchDatabase.ts';
 import { type BenchServer, startServer } from './benchServer.ts';
 import { makeTurns, RECORD } from './conversation.ts';
+import { copyUsers } from './copyUsers.ts';
 import { ms, p50, p95 } from './statistics.ts';
 
 const LEAVER_TURNS = 10_000;
@@ -16,9 +17,6 @@ const OTHERS = 2_000;
 const TURNS_OF_EACH = 100;
 const ROUNDS = 400;
 const READERS = 2;
-/** Their rows are copied from one user to the others, under the same ids: a primary key begins with the user. */
-const COPIED =
-  'users user_directory memory_settings sessions turns turn_embeddings entities entity_mentions preferences';
 const ASK =
   'query ($userId: ID!, $query: String!) { memoryContext(userId: $userId, query: $query) { prompt promptTokens } }';
 
@@ -48,7 +46,7 @@ try {
   console.log(`erasing a user with ${LEAVER_TURNS} turns among ${OTHERS * TURNS_OF_EACH} of ${OTHERS} others
   choosing pieces of text              ${ms(begun - request.started_at)}
   the forgetting transaction           ${ms(ended - begun)}; aim 2000
-  the search of every table, a quarter of it work  ${ms(request.completed_at - ended)}
+  the search of every table, a sixth of it work  ${ms(request.completed_at - ended)}
 memoryContext of the others, ${READERS} at a time (p50; p95 in brackets)
   before     ${figures(before)}
   meanwhile  ${figures(meanwhile)}   ${(p50(meanwhile) / p50([...before, ...after])).toFixed(2)} of before and after; aim 1.20 at most
@@ -71,23 +69,7 @@ async function fill(on: BenchServer): Promise<void> {
   const turns = [...leavers, ...makeTurns('other-0', TURNS_OF_EACH, 7)];
   for (let i = 0; i < turns.length; i += 500) await on.ask(RECORD, { input: { turns: turns.slice(i, i + 500) } });
   await on.waitForJobs();
-  await client.query(
-    `CREATE TEMP TABLE others AS SELECT i, gen_random_uuid() AS uid FROM generate_series(1, ${OTHERS - 1}) AS i`,
-  );
-  for (const table of COPIED.split(' ')) {
-    const { rows } = await client.query(
-      `SELECT quote_ident(attname) AS name FROM pg_attribute
-       WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''`,
-      [table],
-    );
-    const columns = rows.map(({ name }) => name as string);
-    const copied = columns.map((name) => ({ user_uid: 'o.uid', user_key: `'other-' || o.i` })[name] ?? `t.${name}`);
-    await client.query(
-      `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${copied.join(', ')} FROM ${table} t CROSS JOIN others o
-       WHERE t.user_uid = (SELECT user_uid FROM users WHERE user_key = 'other-0')`,
-    );
-  }
-  await client.query('VACUUM ANALYZE');
+  await copyUsers(client, OTHERS - 1);
 }
 
 /** Notes when the transaction that forgets began and how long its statements took, by the database's clock. */

@@ -35,10 +35,12 @@ export interface SearchPart {
 const PART_MS = 2_000;
 /** On the embedded database everyone waits for the end of a slice. */
 const SLICE_MS = 20;
-/** So long the search works, slice by slice, and then rests three times as long: it takes a quarter of one processor at most. */
+/** So long the search works, slice by slice, and then rests five times as long: it takes a sixth of one processor at most. */
 const WORK_MS = 200;
-const REST = 3;
-const LONGEST_REST_MS = 1_000;
+const REST = 5;
+const LONGEST_REST_MS = 2_000;
+/** A table as short as this is no work. */
+const SHORT_BLOCKS = 64;
 /** 2 MB: less would take longer to begin and to end than to read. */
 const LEAST_BLOCKS = 256;
 const BEGINNING = { table: '', files: '', block: 0 };
@@ -68,7 +70,7 @@ export async function searchForTraces(
       if (performance.now() > until) return { next: state, share: shareOf(tables, state), traces: [] };
       const { block } = state;
       const to = block + pace.blocks < table.blocks ? block + pace.blocks : undefined;
-      const searched = await pace.keep(() =>
+      const searched = await pace.keep(table.blocks, () =>
         context.database.scoped(scope, (tx) =>
           searchBlocks(tx, scope, table, traces, { from: block, to }, state.said ? 'others' : 'not others'),
         ),
@@ -89,10 +91,11 @@ class Pace {
   blocks = LEAST_BLOCKS;
   #worked = 0;
 
-  async keep<T>(work: () => Promise<T>): Promise<T> {
+  async keep<T>(tableBlocks: number, work: () => Promise<T>): Promise<T> {
     const started = performance.now();
     const result = await work();
     const took = performance.now() - started;
+    if (tableBlocks <= SHORT_BLOCKS) return result;
     this.blocks = Math.max(LEAST_BLOCKS, Math.round(this.blocks * Math.min(2, SLICE_MS / took)));
     this.#worked += took;
     if (this.#worked >= WORK_MS) {
