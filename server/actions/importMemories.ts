@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import type { ProjectScope } from '../db/scope.ts';
+import { hashed, sealed } from '../db/sealing/sealed.ts';
 import { type Home, scopeKeyOf } from './keepMemory.ts';
 import { readContent } from './readContent.ts';
 import type { ExportedPerson } from './readExport.ts';
@@ -32,11 +33,19 @@ export async function importMemories(
     const text = readContent(memory.content);
     const home = homeOf(memory, sessions);
     await tx.query(SQL, [
-      ...[userUid, memory.id, projectId, text.content, text.contentKey, memory.category, memory.subcategory],
+      ...[userUid, memory.id, projectId, sealed(userUid, text.content), hashed(userUid, text.contentKey)],
+      ...[memory.category, memory.subcategory],
       ...[home.scope, home.scope === 'SESSION' ? home.sessionUid : null, memory.documentId, scopeKeyOf(home)],
       ...[memory.source, memory.confidence, memory.usageCount, memory.lastUsedAt, memory.expiresAt],
-      ...[memory.deactivatedAt, memory.supersededBy, memory.sourceTurn, memory.sourcePreview],
-      ...[text.tokenCount, text.termCount, text.search, memory.subject, memory.exclusive, memory.toldAt],
+      ...[memory.deactivatedAt, memory.supersededBy, memory.sourceTurn, sealed(userUid, memory.sourcePreview)],
+      ...[
+        text.tokenCount,
+        text.termCount,
+        text.search,
+        sealed(userUid, memory.subject),
+        memory.exclusive,
+        memory.toldAt,
+      ],
       ...[memory.createdAt, memory.updatedAt],
     ]);
   }

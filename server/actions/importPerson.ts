@@ -2,9 +2,11 @@ import { v7 as newUid } from 'uuid';
 import type { Context, Parts } from '../context.ts';
 import type { Tx } from '../db/database.ts';
 import { makeProjectScope, makeUserRef, type ProjectScope } from '../db/scope.ts';
+import { hashed, sealed, sealedJson } from '../db/sealing/sealed.ts';
 import { RecollectError } from '../errors.ts';
 import { entityKey } from '../lifecycle/entities/entityKey.ts';
 import { readProjectSettings } from '../lifecycle/projectSettings.ts';
+import { normalize } from '../text/normalize.ts';
 import { countTurns } from './countTurns.ts';
 import { fileUsers } from './fileUsers.ts';
 import { importMemories } from './importMemories.ts';
@@ -218,11 +220,22 @@ async function putSettings(
         ...[consent.recordedBy, consent.recordedAt],
       ],
     );
-  for (const { kind, value, label, count, lastAt } of person.preferences)
+  for (const { kind, value, label, count, lastAt } of person.preferences) {
+    // Questions are counted together as they are compared, and told as they were asked.
+    const asked = kind === 'query' ? normalize(label ?? value) : null;
     await tx.query(
       'INSERT INTO preference_counts (user_uid, kind, value, label, project_id, count, last_at) VALUES ($1, $2, $3, $4, $5, $6, $7)',
-      [userUid, kind, value, label, projectId, count, lastAt],
+      [
+        userUid,
+        kind,
+        asked === null ? value : hashed(userUid, asked),
+        sealed(userUid, label),
+        projectId,
+        count,
+        lastAt,
+      ],
     );
+  }
   const searches = person.turns.filter(({ learned, searchContext }) => learned && searchContext != null);
   const search = searches.reduce((a, b) => (b.occurredAt >= (a?.occurredAt ?? 0) ? b : a), searches[0]);
   const counted = Math.max(...person.preferences.map(({ lastAt }) => lastAt.getTime()));
@@ -230,7 +243,7 @@ async function putSettings(
     await tx.query(
       `INSERT INTO preferences (user_uid, project_id, last_search_context, last_search_at, updated_at) VALUES ($1, $2, $3, $4, $5)`,
       [
-        ...[userUid, projectId, search ? JSON.stringify(search.searchContext) : null, search?.occurredAt ?? null],
+        ...[userUid, projectId, sealedJson(userUid, search?.searchContext), search?.occurredAt ?? null],
         new Date(Math.max(counted, search?.recordedAt.getTime() ?? 0)),
       ],
     );

@@ -1,6 +1,7 @@
 import { v7 as newUid } from 'uuid';
 import type { Tx } from '../db/database.ts';
 import type { ProjectScope } from '../db/scope.ts';
+import { sealed } from '../db/sealing/sealed.ts';
 import { countTokens } from '../text/countTokens.ts';
 import type { ExportedPerson } from './readExport.ts';
 
@@ -23,8 +24,8 @@ export async function importSessions(
          turn_count, last_turn_number, started_at, last_activity_at, ended_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
       [
-        ...[userUid, uids.get(sessionId), projectId, sessionId, title],
-        ...[summary, summary && countTokens(summary), summary && lastActivityAt, summary ? last : 0],
+        ...[userUid, uids.get(sessionId), projectId, sessionId, sealed(userUid, title)],
+        ...[sealed(userUid, summary), summary && countTokens(summary), summary && lastActivityAt, summary ? last : 0],
         ...[own.length, last, startedAt, lastActivityAt, endedAt],
       ],
     );
@@ -33,7 +34,7 @@ export async function importSessions(
     await tx.query(
       `INSERT INTO period_summaries (user_uid, period, from_at, to_at, project_id, summary, turn_count, made_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $4)`,
-      [userUid, period, from, to, projectId, summary, turnCount],
+      [userUid, period, from, to, projectId, sealed(userUid, summary), turnCount],
     );
   return uids;
 }

@@ -1,6 +1,6 @@
 import type { Database, Row, Tx } from '../database.ts';
 import type { Scope } from '../scope.ts';
-import { type DataKey, readSealed } from './dataKey.ts';
+import { type DataKey, ownerOfSealed } from './dataKey.ts';
 import type { DataKeys } from './dataKeys.ts';
 import { ToSeal } from './sealed.ts';
 
@@ -18,9 +18,10 @@ export function sealingDatabase(inner: Database, keys: DataKeys): Database {
       const answers = await inner.read(scope, unknown ? [...questions, keys.questionFor([unknown])] : questions);
       if (unknown) keys.take(scope.projectId, answers.pop()!);
       const rows = answers.flat();
-      const missing = sealedIn(rows).filter((userUid) => userUid !== unknown && !keys.cached(userUid));
+      const keyOf = (userUid: string) => keys.cached(userUid);
+      const missing = missingKeys(rows, keyOf).filter((userUid) => userUid !== unknown);
       if (missing.length > 0) keys.take(scope.projectId, (await inner.read(scope, [keys.questionFor(missing)]))[0]!);
-      openRows(rows, scope, (userUid) => keys.cached(userUid));
+      openRows(rows, scope, keyOf);
       return answers;
     },
   };
@@ -43,7 +44,7 @@ function sealingTx(tx: Tx, scope: Scope, keys: DataKeys): Tx {
   return {
     query: async <R extends Row>(text: string, values?: unknown[]): Promise<R[]> => {
       const rows = await tx.query<R>(text, await seal(values));
-      const missing = sealedIn(rows).filter((userUid) => !keyOf(userUid));
+      const missing = missingKeys(rows, keyOf);
       if (missing.length > 0) {
         const { text: question, values: asked } = keys.questionFor(missing);
         keys.take(scope.projectId, await tx.query(question, asked));
@@ -56,28 +57,33 @@ function sealingTx(tx: Tx, scope: Scope, keys: DataKeys): Tx {
   };
 }
 
-/** Whose sealed values stand in these rows. */
-function sealedIn(rows: Row[]): string[] {
+/** Whose keys are needed to open what stands in these rows, and are not at hand. */
+function missingKeys(rows: Row[], keyOf: (userUid: string) => DataKey | undefined): string[] {
   const owners = new Set<string>();
+  const look = (value: unknown) => {
+    const owner = ownerOfSealed(value);
+    if (owner !== undefined) owners.add(owner);
+  };
   for (const row of rows)
     for (const column in row) {
       const value = row[column];
-      for (const one of Array.isArray(value) ? value : [value]) {
-        const found = readSealed(one);
-        if (found) owners.add(found.userUid);
-      }
+      if (Array.isArray(value)) value.forEach(look);
+      else look(value);
     }
-  return [...owners];
+  // Anybody may write what begins as a sealed value does.
+  return [...owners].filter((owner) => UUID.test(owner) && !keyOf(owner));
 }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 function openRows(rows: Row[], scope: Scope, keyOf: (userUid: string) => DataKey | undefined): void {
   for (const row of rows) {
     // What was moved to another user's row does not open there.
     const owner = row.user_uid ?? ('userUid' in scope ? scope.userUid : undefined);
     const open = (value: unknown): unknown => {
-      const found = readSealed(value);
-      if (!found || (owner && found.userUid !== owner)) return value;
-      const opened = keyOf(found.userUid)?.open(found);
+      const userUid = ownerOfSealed(value);
+      if (!userUid || (owner && userUid !== owner)) return value;
+      const opened = keyOf(userUid)?.open(value as string | Buffer);
       return opened ? opened.value : value;
     };
     for (const column in row) {
