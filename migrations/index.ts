@@ -10,6 +10,7 @@ import * as indexErasedRows from './20261122061000-index-erased-rows.ts';
 import * as sealContent from './20261122063000-seal-content.ts';
 import * as noteDatabaseSizes from './20261122070000-note-database-sizes.ts';
 import * as indexAccess from './20261122073000-index-access.ts';
+import * as keepConsents from './20261122074000-keep-consents.ts';
 
 export interface Migration {
   name: string;
@@ -31,4 +32,5 @@ export const migrations: Migration[] = [
   sealContent,
   noteDatabaseSizes,
   indexAccess,
+  keepConsents,
 ];

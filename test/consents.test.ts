@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { makeUserScope } from '../server/db/scope.ts';
 import { startApp, type TestApp } from './support/app.ts';
+import { eraseUser } from './support/eraseUser.ts';
 import { log, rowCounts, SAVE, SETTLE, save } from './support/memories.ts';
 import { record } from './support/turns.ts';
 
@@ -9,7 +11,7 @@ beforeAll(async () => {
 });
 
 const CONSENT = `mutation ($input: RecordConsentInput!) { recordConsent(input: $input) { consent {
-  purpose version grantedAt withdrawnAt recordedBy recordedAt } } }`;
+  purpose version grantedAt withdrawnAt method recordedBy recordedAt } } }`;
 const LEDGER = `query ($userId: ID!) { user(userId: $userId) { settings { consentedAt consentWithdrawnAt }
   consents { purpose version grantedAt withdrawnAt recordedBy } } }`;
 
@@ -27,6 +29,7 @@ describe('recordConsent', () => {
       version: 'v1',
       grantedAt: expect.any(String),
       withdrawnAt: null,
+      method: null,
       recordedBy: 'key:bootstrap',
       recordedAt: expect.any(String),
     });
@@ -100,12 +103,44 @@ describe('recordConsent', () => {
     ['version', ''],
     ['version', 'x'.repeat(201)],
     ['version', '\ud800'],
+    ['method', 'x'.repeat(201)],
   ])('%s: %j is refused and changes nothing', async (field, value) => {
     const before = [await ledgerRows(), await rowCounts(t)];
     const input = { userId: 'bad', purpose: 'memory', version: 'v1', granted: true, [field]: value };
     const { errors } = await t.ask(CONSENT, { input });
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', issues: [{ path: `input.${field}` }] } }]);
     expect([await ledgerRows(), await rowCounts(t)]).toEqual(before);
+  });
+
+  test('says how it was given', async () => {
+    expect(await consent('how', true, { method: 'checkbox at sign-up' })).toMatchObject({
+      method: 'checkbox at sign-up',
+    });
+    expect(await log(t, 'how', { actions: ['CONSENT_CHANGED'] })).toMatchObject([
+      { change: { after: { method: 'checkbox at sign-up' } } },
+    ]);
+    await consent('how', false, { method: 'by telephone' });
+    const { user } = await t.data('{ user(userId: "how") { consents { method withdrawnAt } } }');
+    expect(user.consents.map(({ method }: { method: string }) => method)).toEqual([
+      'by telephone',
+      'checkbox at sign-up',
+    ]);
+  });
+
+  test('writes what nobody changes or deletes any more, but for the erasure of its user', async () => {
+    await consent('kept', true);
+    const { database } = t.app.parts;
+    const { rows } = await database.maintenance.query(`SELECT project_id, user_uid FROM users WHERE user_key = 'kept'`);
+    const [{ project_id: projectId, user_uid: userUid }] = rows;
+    const ask = (sql: string) =>
+      database.scoped(makeUserScope(projectId, userUid), (tx) => tx.query(`${sql} WHERE user_uid = $1`, [userUid]));
+    await expect(ask(`UPDATE consents SET granted_at = NULL`)).rejects.toThrow('permission denied');
+    await expect(ask('DELETE FROM consents')).rejects.toThrow('permission denied');
+    const ledgerOf = async () =>
+      (await database.maintenance.query('SELECT FROM consents WHERE user_uid = $1', [userUid])).rowCount;
+    expect(await ledgerOf()).toBe(1);
+    await eraseUser(t, 'kept');
+    expect(await ledgerOf()).toBe(0);
   });
 
   test('is not seen by another project', async () => {

@@ -38,7 +38,8 @@ export async function eraseRows(
   await cancelOthers(context, tx, mine, request);
   await forgetRequests(tx, scope, userHash);
   const jobs = await tx.execute(`DELETE FROM pgboss.job WHERE data->>'userUid' = ANY($1)`, [userUids]);
-  for (const table of USER_TABLES) await tx.query(`DELETE FROM ${table} WHERE user_uid = ANY($1)`, [userUids]);
+  for (const table of USER_TABLES.filter((one) => one !== GOES_WITH_USER))
+    await tx.query(`DELETE FROM ${table} WHERE user_uid = ANY($1)`, [userUids]);
   // Last, since a write that held one of the rows above has its entry only now. Entries about requests of someone who had
   // no uid yet are filed with the project.
   const told = await tx.query(
@@ -77,6 +78,9 @@ export async function lockToErase(
   if (!isDecided && (await isHeld(context, tx, scope, userHash))) throw new HeldError();
   return { mine, userUids };
 }
+
+/** The ledger of consents: the server may delete no row of it, and it goes with its user's, by the foreign key. */
+const GOES_WITH_USER = 'consents';
 
 const ERASED = { userKey: null, action: 'ERASED', trigger: 'privacy_request' } as const;
 

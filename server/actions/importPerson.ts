@@ -213,11 +213,11 @@ async function putSettings(
     );
   for (const consent of person.consents)
     await tx.query(
-      `INSERT INTO consents (user_uid, id, project_id, purpose, version, granted_at, withdrawn_at, recorded_by, recorded_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      `INSERT INTO consents (user_uid, id, project_id, purpose, version, granted_at, withdrawn_at, recorded_by, recorded_at, method)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
       [
         ...[userUid, newUid(), projectId, consent.purpose, consent.version, consent.grantedAt, consent.withdrawnAt],
-        ...[consent.recordedBy, consent.recordedAt],
+        ...[consent.recordedBy, consent.recordedAt, consent.method],
       ],
     );
   for (const { kind, value, label, count, lastAt } of person.preferences) {

@@ -13,6 +13,8 @@ export interface SaidConsent {
   purpose: string;
   version: string;
   granted: boolean;
+  /** How they said so. */
+  method?: string | null;
 }
 
 /**
@@ -41,16 +43,18 @@ export async function setConsent(
     projectId: scope.projectId,
     purpose: said.purpose,
     version: said.version,
+    method: said.method ?? null,
     ...timesOf(present, said.granted, context.clock.now()),
     recordedBy: writtenName(context),
   });
   await insert(tx, next);
   if (next.purpose === MEMORY_PURPOSE) await decide(tx, next);
-  const told = ({ purpose, version, grantedAt, withdrawnAt }: Consent) => ({
+  const told = ({ purpose, version, grantedAt, withdrawnAt, method }: Consent) => ({
     purpose,
     version,
     grantedAt,
     withdrawnAt,
+    method,
   });
   await writeAudit(context, tx, scope, [
     {
@@ -78,8 +82,8 @@ const timesOf = (present: Consent | undefined, granted: boolean, now: Date) =>
 
 async function insert(tx: Tx, next: Consent): Promise<void> {
   await tx.query(
-    `INSERT INTO consents (user_uid, id, project_id, purpose, version, granted_at, withdrawn_at, recorded_by, recorded_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `INSERT INTO consents (user_uid, id, project_id, purpose, version, granted_at, withdrawn_at, recorded_by, recorded_at, method)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       next.userUid,
       next.uid,
@@ -90,6 +94,7 @@ async function insert(tx: Tx, next: Consent): Promise<void> {
       next.withdrawnAt,
       next.recordedBy,
       next.recordedAt,
+      next.method,
     ],
   );
 }

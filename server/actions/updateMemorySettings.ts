@@ -40,7 +40,7 @@ export async function updateMemorySettings(
     if (settled) await store(tx, Object.assign(present, settled.after, { updatedAt: now }));
     if (settled) await writeAudit(context, tx, ref, [entryOf(user, settled)]);
     if (consented !== undefined && consented !== (present.consentedAt !== null)) {
-      const said = { purpose: MEMORY_PURPOSE, version: UNSPECIFIED_VERSION, granted: consented };
+      const said = { purpose: MEMORY_PURPOSE, version: UNSPECIFIED_VERSION, granted: consented, method: 'settings' };
       await setConsent(context, tx, ref, user, said);
     }
     if (settled) await evictBeyondLimit(context, tx, ref, user, present.maxMemories);

@@ -35,6 +35,14 @@ export class Consent {
   @Column('timestamptz', { name: 'withdrawn_at', nullable: true })
   withdrawnAt: Date | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'How it was given, refused or withdrawn, as the product told it; `settings` when it came with the settings.',
+  })
+  @Column('text', { nullable: true })
+  method: string | null;
+
   @Field(() => String, { description: 'Who recorded it.' })
   @Column('text', { name: 'recorded_by' })
   recordedBy: string;

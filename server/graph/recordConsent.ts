@@ -1,3 +1,4 @@
+import { IsOptional } from 'class-validator';
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { recordConsent } from '../actions/recordConsent.ts';
 import { Consent } from '../entities/consent.ts';
@@ -28,6 +29,14 @@ export class RecordConsentInput {
       'True gives consent; false withdraws or refuses it. Refusing `memory` stops learning and recall at once, even where the project does not ask for consent.',
   })
   granted: boolean;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'How the user said so, such as `checkbox at sign-up` or `by telephone`.',
+  })
+  @IsOptional()
+  @TextLength(LIMITS.labelCharacters)
+  method?: string | null;
 }
 
 @ObjectType({ description: 'The consent as it stands.' })

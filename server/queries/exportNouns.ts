@@ -22,7 +22,7 @@ export const EXPORT_NOUNS: ExportNoun[] = [
   },
   {
     noun: 'consents',
-    sql: `SELECT purpose, version, granted_at AS "grantedAt", withdrawn_at AS "withdrawnAt", recorded_by AS "recordedBy",
+    sql: `SELECT purpose, version, granted_at AS "grantedAt", withdrawn_at AS "withdrawnAt", method, recorded_by AS "recordedBy",
         recorded_at AS "recordedAt" FROM consents WHERE user_uid = ANY($1) ORDER BY recorded_at, id`,
   },
   {
