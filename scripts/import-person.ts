@@ -4,6 +4,7 @@ import { defineCommand, runMain } from 'citty';
 import { importPerson } from '../server/actions/importPerson.ts';
 import { readExport } from '../server/actions/readExport.ts';
 import { createApp } from '../server/app.ts';
+import type { Database } from '../server/db/database.ts';
 import { openDatabase } from '../server/db/openDatabase.ts';
 import { readSettings } from '../server/env.ts';
 import { makeLog } from '../server/log.ts';
@@ -27,17 +28,15 @@ async function run(file: string, project: string | null): Promise<void> {
   const person = readExport(await readFile(file));
   const settings = readSettings(readEnvironment());
   const database = await openDatabase(settings);
-  const app = await createApp({
-    settings,
-    database,
-    secrets: await openSecrets(settings.secretKey, settings.dataDir),
-    log: makeLog('error'),
-  });
   try {
-    if (app.newKey || app.newAdmin)
-      throw new Error(
-        'This Recollect was never started. Start it once, so that it can tell its first key; then import.',
-      );
+    await refuseUnused(database);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  const secrets = await openSecrets(settings.secretKey, settings.dataDir);
+  const app = await createApp({ settings, database, secrets, log: makeLog('error') });
+  try {
     const { already, ...done } = await importPerson(app.parts, project, person);
     console.log(
       already
@@ -47,6 +46,14 @@ async function run(file: string, project: string | null): Promise<void> {
   } finally {
     await app.close();
   }
+}
+
+/** The first start makes a key and an administrator, and tells them once: that is not for this command to do. */
+async function refuseUnused({ maintenance }: Database): Promise<void> {
+  const { rows } = await maintenance.query(`SELECT to_regclass('public.projects') IS NOT NULL AS used`);
+  const found = rows[0].used ? await maintenance.query('SELECT FROM projects LIMIT 1') : { rows: [] };
+  if (found.rows.length === 0)
+    throw new Error('There is no Recollect in this database yet: start the server once, then import.');
 }
 
 await runMain(command);
