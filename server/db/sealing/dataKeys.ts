@@ -66,14 +66,32 @@ export class DataKeys {
     }
   }
 
-  /** The keys of these users, within a transaction; who has none gets one, which others see when it commits. */
+  /**
+   * Finds the keys of these users, within a transaction, and puts them to its own; who has none gets one, which others see when
+   * it commits.
+   * @throws Error where a key cannot be unwrapped
+   */
   async ensure(tx: Tx, projectId: string, userUids: string[], own: Map<string, DataKey>): Promise<void> {
-    const missing = () => userUids.filter((userUid) => !own.has(userUid) && !this.cached(userUid));
-    if (missing().length === 0) return;
-    this.take(projectId, await tx.query(KEYS_SQL, [missing()]));
+    const missing = (): string[] =>
+      userUids.filter((userUid) => {
+        const key = own.get(userUid) ?? this.cached(userUid);
+        if (key) own.set(userUid, key);
+        return !key;
+      });
+    const unknown = missing();
+    if (unknown.length === 0) return;
+    this.take(projectId, await tx.query(KEYS_SQL, [unknown]));
     const without = missing();
     if (without.length === 0) return;
-    const made = without.map((userUid) => ({ userUid, secret: randomBytes(KEY_BYTES) }));
+    await this.#make(tx, projectId, without, own);
+    // Another transaction was faster, and has committed.
+    const others = missing();
+    if (others.length > 0) this.take(projectId, await tx.query(KEYS_SQL, [others]));
+    if (missing().length > 0) throw new Error('The key of a user cannot be unwrapped.');
+  }
+
+  async #make(tx: Tx, projectId: string, userUids: string[], own: Map<string, DataKey>): Promise<void> {
+    const made = userUids.map((userUid) => ({ userUid, secret: randomBytes(KEY_BYTES) }));
     const rows = await tx.query(
       `INSERT INTO user_data_keys (user_uid, project_id, wrapped_key, wrapped_by, created_at)
        SELECT user_uid, $1, wrapped_key, $2, now() FROM unnest($3::uuid[], $4::bytea[]) AS k (user_uid, wrapped_key) ORDER BY user_uid
@@ -91,8 +109,6 @@ export class DataKeys {
       own.set(userUid, key);
       tx.afterCommit(() => this.#remember(userUid, key));
     }
-    // Another transaction was faster, and has committed.
-    if (missing().length > 0) this.take(projectId, await tx.query(KEYS_SQL, [missing()]));
   }
 
   /** The same key, wrapped by the current key of the operator's. @throws Error where no key of the operator's opens it */

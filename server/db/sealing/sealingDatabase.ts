@@ -28,7 +28,7 @@ export function sealingDatabase(inner: Database, keys: DataKeys): Database {
 }
 
 function sealingTx(tx: Tx, scope: Scope, keys: DataKeys): Tx {
-  /** Made in this transaction: nobody else knows them before it commits. */
+  /** What this transaction seals with; nobody else knows one that it made before it commits. */
   const own = new Map<string, DataKey>();
   const keyOf = (userUid: string) => own.get(userUid) ?? keys.cached(userUid);
   const seal = async (values: unknown[] | undefined): Promise<unknown[] | undefined> => {
@@ -38,7 +38,7 @@ function sealingTx(tx: Tx, scope: Scope, keys: DataKeys): Tx {
     if (owners.size === 0) return values;
     await keys.ensure(tx, scope.projectId, [...owners], own);
     const written = (value: unknown) =>
-      value instanceof ToSeal ? keyOf(value.userUid)!.seal(value.form, value.value) : value;
+      value instanceof ToSeal ? own.get(value.userUid)!.seal(value.form, value.value) : value;
     return values.map((value) => (Array.isArray(value) ? value.map(written) : written(value)));
   };
   return {
