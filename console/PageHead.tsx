@@ -31,7 +31,7 @@ export function PageHead({ title, intro, above = [], children }: Props) {
         </Breadcrumbs>
       )}
       <Group justify="space-between" align="start" gap="sm">
-        <div>
+        <div style={{ flex: '1 1 320px' }}>
           <Title order={1} size="h2" style={{ overflowWrap: 'anywhere' }}>
             {title}
           </Title>

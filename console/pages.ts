@@ -11,6 +11,7 @@ export interface ConsolePage {
 /** What the navigation and the search lead to, in this order. */
 export const pages: ConsolePage[] = [
   { name: words.shell.start, url: urls.welcome, verb: undefined },
+  { name: words.overview.title, url: urls.overview, verb: 'analytics.read' },
   { name: words.shell.privacy, url: urls.desk, verb: 'privacyRequest.read' },
   { name: words.shell.users, url: urls.users, verb: 'users.list' },
   { name: words.audit.title, url: urls.audit, verb: 'audit.verify' },

@@ -30,6 +30,15 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('./access/SecondFactorPage.tsx')).SecondFactorPage }),
       },
       {
+        element: <Allowed verb="analytics.read" />,
+        children: [
+          {
+            path: urls.overview,
+            lazy: async () => ({ Component: (await import('./overview/OverviewPage.tsx')).OverviewPage }),
+          },
+        ],
+      },
+      {
         element: <Allowed verb="privacyRequest.read" />,
         children: [
           {

@@ -7,6 +7,7 @@ export const urls = {
   signIn: '/sign-in',
   setPassword: '/set-password',
   secondFactor: '/second-factor',
+  overview: '/overview',
   desk: '/privacy',
   request: '/privacy/:id',
   users: '/users',
@@ -131,6 +132,19 @@ export const deskState = urlState<DeskState>({
 export const deskUrl = (state: Partial<DeskState>): string => withSearch(urls.desk, deskState.write(state));
 
 export const requestUrl = (id: string): string => `${urls.desk}/${encodeURIComponent(id)}`;
+
+/** The overview. */
+export interface OverviewState {
+  range: 'month' | 'week' | 'quarter' | 'year';
+  interval: 'DAY' | 'HOUR' | 'WEEK' | 'MONTH';
+  zone: 'project' | 'mine' | 'utc';
+}
+
+export const overviewState = urlState<OverviewState>({
+  range: oneOf(['month', 'week', 'quarter', 'year']),
+  interval: oneOf(['DAY', 'HOUR', 'WEEK', 'MONTH']),
+  zone: oneOf(['project', 'mine', 'utc']),
+});
 
 /** The list of users. */
 export interface UsersState {

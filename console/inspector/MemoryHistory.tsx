@@ -1,11 +1,12 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
-import { Code, Text, Timeline } from '@mantine/core';
+import { Text, Timeline } from '@mantine/core';
 import { formatTime } from '../format/formatTime.ts';
 import type { MemoryHistory_MemoryFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { words } from '../words/words.ts';
+import { differencesOf } from './differencesOf.ts';
 
 const MemoryHistoryFragment = graphql(`
   fragment MemoryHistory_memory on Memory {
@@ -38,11 +39,19 @@ export function MemoryHistory({ memory }: { memory: FragmentType<MemoryHistory_M
             <Text size="sm" c="dimmed">
               {actor}, {formatTime(createdAt)}, {trigger}
             </Text>
-            {change !== null && (
-              <Code block style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-                {JSON.stringify(change, null, 1)}
-              </Code>
-            )}
+            {differencesOf(change).map(({ name, before, after }) => (
+              <Text key={name} size="sm" style={{ overflowWrap: 'anywhere' }}>
+                <Text span inherit c="dimmed">
+                  {name}:
+                </Text>{' '}
+                {before && (
+                  <>
+                    <del>{before}</del>{' '}
+                  </>
+                )}
+                {after}
+              </Text>
+            ))}
           </Timeline.Item>
         ))}
       </Timeline>

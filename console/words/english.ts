@@ -1,6 +1,7 @@
 import { englishAudit } from './englishAudit.ts';
 import { englishDesk } from './englishDesk.ts';
 import { englishInspector } from './englishInspector.ts';
+import { englishOverview } from './englishOverview.ts';
 import { englishPeople } from './englishPeople.ts';
 import { englishShell } from './englishShell.ts';
 /** Every text of the console. The other languages have the same keys. */
@@ -9,6 +10,7 @@ export const english = {
   audit: englishAudit,
   desk: englishDesk,
   inspector: englishInspector,
+  overview: englishOverview,
   people: englishPeople,
 
   tagline: 'Turns in, context out: a memory for your assistant.',

@@ -2,6 +2,7 @@ import type { Words } from './english.ts';
 import { koreanAudit } from './koreanAudit.ts';
 import { koreanDesk } from './koreanDesk.ts';
 import { koreanInspector } from './koreanInspector.ts';
+import { koreanOverview } from './koreanOverview.ts';
 import { koreanPeople } from './koreanPeople.ts';
 import { koreanShell } from './koreanShell.ts';
 
@@ -10,6 +11,7 @@ export const korean: Words = {
   audit: koreanAudit,
   desk: koreanDesk,
   inspector: koreanInspector,
+  overview: koreanOverview,
   people: koreanPeople,
 
   tagline: '대화를 기록하면 맥락이 돌아옵니다. 어시스턴트를 위한 기억.',

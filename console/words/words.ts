@@ -1,7 +1,8 @@
-import { english, type Words } from './english.ts';
-import { korean } from './korean.ts';
+import type { Words } from './english.ts';
 import { language } from './language.ts';
 
 export { language } from './language.ts';
 
-export const words: Words = language === 'ko' ? korean : english;
+/** Every text, in the reader's language; the other one is not fetched. */
+export const words: Words =
+  language === 'ko' ? (await import('./korean.ts')).korean : (await import('./english.ts')).english;

@@ -1,0 +1,111 @@
+import { useQuery } from '@apollo/client/react';
+import { Stack } from '@mantine/core';
+import { FailureAlert } from '../FailureAlert.tsx';
+import { graphql } from '../gql/index.ts';
+import { PageHead } from '../PageHead.tsx';
+import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
+import { type OverviewState, overviewState } from '../urls.ts';
+import { useUrlState } from '../useUrlState.ts';
+import { words } from '../words/words.ts';
+import { OverviewFilters } from './OverviewFilters.tsx';
+import { OverviewView } from './OverviewView.tsx';
+import { timesOf } from './timesOf.ts';
+
+const OverviewQuery = graphql(`
+  query Overview(
+    $from: DateTime!
+    $to: DateTime!
+    $before: DateTime!
+    $interval: AnalyticsInterval!
+    $timeZone: String
+  ) {
+    now: analytics(from: $from, to: $to, interval: $interval, timeZone: $timeZone) {
+      totals {
+        users
+        sessions
+        turns
+        memories
+        entities
+        storageBytes
+      }
+      activeUsers {
+        at
+        value
+      }
+      turns {
+        at
+        value
+      }
+      contextsServed {
+        at
+        value
+      }
+      contextLatency {
+        at
+        p50Ms
+        p95Ms
+      }
+      promptTokens {
+        at
+        value
+      }
+      memoriesByCategory {
+        category
+        count
+      }
+      memoryChanges {
+        at
+        action
+        count
+      }
+      intents {
+        intentType
+        count
+      }
+    }
+    before: analytics(from: $before, to: $from, interval: $interval, timeZone: $timeZone) {
+      turns {
+        value
+      }
+      contextsServed {
+        value
+      }
+      promptTokens {
+        value
+      }
+    }
+  }
+`);
+
+const ZONES: Record<OverviewState['zone'], string | null> = {
+  project: null,
+  mine: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  utc: 'UTC',
+};
+
+/** How the project is used, against the time before. */
+export function OverviewPage() {
+  const [state, change] = useUrlState(overviewState);
+  const times = timesOf(state, Date.now());
+  const { data, previousData, loading, error, refetch } = useQuery(OverviewQuery, {
+    variables: { ...times, timeZone: ZONES[state.zone] },
+    notifyOnNetworkStatusChange: true,
+  });
+  const shown = data ?? (loading ? previousData : undefined);
+  return (
+    <Stack gap="md">
+      <PageHead title={words.overview.title} intro={words.overview.intro} />
+      <OverviewFilters state={{ ...state, interval: times.interval }} onChange={change} />
+      {error && <FailureAlert error={error} onRetry={() => void refetch()} />}
+      {!shown && loading && <RowsSkeleton label={words.shell.loading} />}
+      {shown && (
+        <OverviewView
+          now={shown.now}
+          before={shown.before}
+          timeZone={ZONES[state.zone] ?? undefined}
+          hasHours={times.interval === 'HOUR'}
+        />
+      )}
+    </Stack>
+  );
+}

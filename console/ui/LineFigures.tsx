@@ -1,0 +1,62 @@
+import { Area, AreaChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+
+interface Props {
+  /** One for each line: what it is called, and its values by place. */
+  series: { name: string; values: number[] }[];
+  /** What stands below each place. */
+  names: string[];
+  label: string;
+  format(value: number): string;
+}
+
+/** Told apart by lightness as well as by colour. */
+const COLORS = ['var(--mantine-color-violet-filled)', 'var(--mantine-color-orange-5)'];
+const TEXT = { fontSize: 12, fill: 'var(--mantine-color-dimmed)' };
+
+/** Figures over time, as one line or two. */
+export function LineFigures({ series, names, label, format }: Props) {
+  const data = names.map((name, i) => ({
+    name,
+    ...Object.fromEntries(series.map((one, n) => [`v${n}`, one.values[i]])),
+  }));
+  return (
+    <div role="img" aria-label={label} style={{ height: 200 }}>
+      <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 480, height: 200 }}>
+        <AreaChart data={data} margin={{ top: 4, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
+          <CartesianGrid vertical={false} stroke="var(--mantine-color-default-border)" />
+          <XAxis dataKey="name" tick={TEXT} tickLine={false} minTickGap={24} axisLine={false} />
+          <YAxis
+            tick={TEXT}
+            tickLine={false}
+            axisLine={false}
+            width={52}
+            tickFormatter={format}
+            allowDecimals={false}
+          />
+          <Tooltip
+            formatter={(value) => format(Number(value))}
+            contentStyle={{
+              background: 'var(--mantine-color-body)',
+              borderColor: 'var(--mantine-color-default-border)',
+            }}
+          />
+          {series.length > 1 && <Legend />}
+          {series.map(({ name }, n) => (
+            <Area
+              key={name}
+              dataKey={`v${n}`}
+              name={name}
+              type="linear"
+              stroke={COLORS[n]}
+              fill={COLORS[n]}
+              fillOpacity={series.length > 1 ? 0 : 0.15}
+              strokeWidth={2}
+              isAnimationActive={false}
+              dot={names.length === 1}
+            />
+          ))}
+        </AreaChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}
