@@ -15,5 +15,6 @@ export const pages: ConsolePage[] = [
   { name: words.shell.privacy, url: urls.desk, verb: 'privacyRequest.read' },
   { name: words.shell.users, url: urls.users, verb: 'users.list' },
   { name: words.audit.title, url: urls.audit, verb: 'audit.verify' },
+  { name: words.operations.title, url: urls.operations, verb: 'operations.read' },
   { name: words.playground, url: urls.playground, verb: undefined },
 ];

@@ -77,6 +77,15 @@ export const router = createBrowserRouter([
           },
         ],
       },
+      {
+        element: <Allowed verb="operations.read" />,
+        children: [
+          {
+            path: urls.operations,
+            lazy: async () => ({ Component: (await import('./operations/OperationsPage.tsx')).OperationsPage }),
+          },
+        ],
+      },
       { path: '*', element: <MissingPage /> },
     ],
   },

@@ -14,6 +14,7 @@ export const urls = {
   user: '/users/one',
   memory: '/users/memory',
   audit: '/audit',
+  operations: '/operations',
   graphql: '/graphql',
   readiness: '/readyz',
   health: '/healthz',

@@ -66,3 +66,16 @@ test('administrators see whose data was seen by whom, and why; support staff are
   expect(await other.page.getByText('Who saw whose data').count()).toBe(0);
   await other.close();
 });
+
+test('administrators see how the server does, and nobody else', async () => {
+  const { page, offences, close } = await openPage(t, browser, kim, '/operations');
+  await page.getByRole('table', { name: 'Jobs' }).getByText('embedMemories').waitFor();
+  await page.getByRole('region', { name: 'Given up' }).getByText('Nothing was given up.').waitFor();
+  await page.getByRole('region', { name: 'Minds' }).getByText('offline, well').first().waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  expect(offences).toEqual([]);
+  await close();
+  const other = await openPage(t, browser, await t.addStaff('SUPPORT'), '/operations');
+  await other.page.getByText('Your role does not open this page.').waitFor();
+  await other.close();
+});

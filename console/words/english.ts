@@ -1,6 +1,7 @@
 import { englishAudit } from './englishAudit.ts';
 import { englishDesk } from './englishDesk.ts';
 import { englishInspector } from './englishInspector.ts';
+import { englishOperations } from './englishOperations.ts';
 import { englishOverview } from './englishOverview.ts';
 import { englishPeople } from './englishPeople.ts';
 import { englishShell } from './englishShell.ts';
@@ -10,6 +11,7 @@ export const english = {
   audit: englishAudit,
   desk: englishDesk,
   inspector: englishInspector,
+  operations: englishOperations,
   overview: englishOverview,
   people: englishPeople,
 

@@ -2,6 +2,7 @@ import type { Words } from './english.ts';
 import { koreanAudit } from './koreanAudit.ts';
 import { koreanDesk } from './koreanDesk.ts';
 import { koreanInspector } from './koreanInspector.ts';
+import { koreanOperations } from './koreanOperations.ts';
 import { koreanOverview } from './koreanOverview.ts';
 import { koreanPeople } from './koreanPeople.ts';
 import { koreanShell } from './koreanShell.ts';
@@ -11,6 +12,7 @@ export const korean: Words = {
   audit: koreanAudit,
   desk: koreanDesk,
   inspector: koreanInspector,
+  operations: koreanOperations,
   overview: koreanOverview,
   people: koreanPeople,
 

@@ -1,0 +1,49 @@
+import { Stack, Text } from '@mantine/core';
+import { formatBytes } from '../format/formatBytes.ts';
+import { formatDate } from '../format/formatDate.ts';
+import type { OperationsQuery } from '../gql/graphql.ts';
+import { Bars } from '../ui/Bars.tsx';
+import { LineFigures } from '../ui/LineFigures.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { words } from '../words/words.ts';
+
+const MOST_TABLES = 10;
+
+/** How large the database is, what is large in it, and how it grows. */
+export function DatabasePanel({ database }: { database: OperationsQuery['operations']['database'] }) {
+  const { bytes, version, growth, tables } = database;
+  const largest = [...tables].sort((a, b) => b.bytes - a.bytes).slice(0, MOST_TABLES);
+  return (
+    <Panel
+      title={words.operations.database}
+      aside={
+        <Text size="sm" c="dimmed">
+          {version}
+        </Text>
+      }
+    >
+      <Stack gap="md">
+        <div>
+          <Text size="sm" c="dimmed">
+            {words.operations.size}
+          </Text>
+          <Text fw={700} size="xl">
+            {formatBytes(bytes)}
+          </Text>
+        </div>
+        {growth.length > 1 && (
+          <LineFigures
+            label={words.operations.growth}
+            series={[{ name: words.operations.size, values: growth.map(({ value }) => value) }]}
+            names={growth.map(({ at }) => formatDate(at))}
+            format={formatBytes}
+          />
+        )}
+        <Text size="sm" fw={600}>
+          {words.operations.tables}
+        </Text>
+        <Bars bars={largest.map((table) => ({ name: table.name, count: table.bytes }))} format={formatBytes} />
+      </Stack>
+    </Panel>
+  );
+}

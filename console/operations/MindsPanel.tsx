@@ -1,0 +1,47 @@
+import { Stack, Text } from '@mantine/core';
+import { formatDate } from '../format/formatDate.ts';
+import { formatNumber } from '../format/formatNumber.ts';
+import { formatTime } from '../format/formatTime.ts';
+import type { OperationsQuery } from '../gql/graphql.ts';
+import { Bars } from '../ui/Bars.tsx';
+import { Facts } from '../ui/Facts.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { words } from '../words/words.ts';
+
+const W = words.operations;
+
+type Props = Pick<OperationsQuery['operations'], 'minds' | 'spending' | 'dailyTokens'>;
+
+/** How the minds do, and what they cost. */
+export function MindsPanel({ minds, spending, dailyTokens }: Props) {
+  const stateOf = ({ model, failures, restsUntil }: Props['minds'][number]) =>
+    [
+      model ?? W.offline,
+      restsUntil ? W.rests(formatTime(restsUntil)) : failures > 0 ? W.failures(formatNumber(failures)) : W.well,
+    ].join(', ');
+  return (
+    <Panel title={W.minds}>
+      <Stack gap="md">
+        <Facts
+          facts={[
+            ...minds.map((mind): [string, string] => [W.roles[mind.role] ?? mind.role, stateOf(mind)]),
+            [W.limit, dailyTokens === null ? undefined : formatNumber(dailyTokens)],
+          ]}
+        />
+        <Text size="sm" fw={600}>
+          {W.spending}
+        </Text>
+        {spending.length === 0 ? (
+          <Text c="dimmed" size="sm">
+            {W.noSpending}
+          </Text>
+        ) : (
+          <Bars
+            bars={spending.map(({ at, value }) => ({ name: formatDate(at), count: value }))}
+            format={formatNumber}
+          />
+        )}
+      </Stack>
+    </Panel>
+  );
+}
