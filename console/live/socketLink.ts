@@ -1,6 +1,6 @@
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient } from 'graphql-ws';
-import { chosenProject } from '../chosenProject.ts';
+import { chosenProject, watchProject } from '../chosenProject.ts';
 import { urls } from '../urls.ts';
 import { setSocketState } from './socketState.ts';
 
@@ -11,13 +11,14 @@ const socket = createClient({
   connectionParams: () => ({ project: chosenProject() }),
   retryAttempts: Number.POSITIVE_INFINITY,
   shouldRetry: () => true,
-  // Ends with the last subscription, so that the next one begins under the project that is chosen then.
-  lazyCloseTimeout: 0,
   on: {
     connected: () => setSocketState('OPEN'),
     closed: (event) => setSocketState((event as CloseEvent).code === NORMAL ? 'IDLE' : 'LOST'),
   },
 });
+
+// What is followed is followed in another project from now on.
+watchProject(() => socket.terminate());
 
 /** What subscriptions go over; fetched with the first of them. */
 export const socketLink = new GraphQLWsLink(socket);
