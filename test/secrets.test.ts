@@ -42,6 +42,11 @@ const SECRETS: Record<string, { value: string; beside?: Record<string, string>; 
       settled: (settings) => settings.firstAdmin.totpSecret,
     },
     SECRET_KEY: { value: 'tombstones-0f3b9c1d7a5e2468ace13579bdf', settled: (settings) => settings.secretKey },
+    ENCRYPTION_KEY: { value: 'wrapping-0f3b9c1d7a5e2468ace13579bdf0', settled: (settings) => settings.encryptionKey },
+    ENCRYPTION_KEY_PREVIOUS: {
+      value: 'wrapped-before-9c1d7a5e2468ace13579bd',
+      settled: (settings) => settings.encryptionKeyPrevious,
+    },
     MAIL_URL: {
       value: 'smtps://memory:Tr0ub4dor@mail.example.com',
       beside: { MAIL_FROM: 'memory@example.com' },
