@@ -22,8 +22,8 @@ const OPERATIONS = Number(process.env.FUZZ_OPERATIONS ?? 500);
 const PATIENCE = 60_000 + OPERATIONS * 200;
 const SUBSCRIPTIONS = 40;
 
-/** Texts that take a privacy request in a certain state, or a table. */
-const ELSEWHERE = /PrivacyRequestInput|ConfirmIdentityInput|LegalHoldsInput/;
+/** Texts that take a privacy request in a certain state, or a table; and JSON that holds categories and numbers alone. */
+const ELSEWHERE = /PrivacyRequestInput|ConfirmIdentityInput|LegalHoldsInput|memoryTtl/;
 
 /** What staff see without a grant: what a person asks for and agreed to, and figures by the product's own names of intents. */
 const HANDLED = /PrivacyRequestInput|RecordConsentInput|RecordTurnInput.intentType/;

@@ -147,10 +147,10 @@ export class Queue {
 
   /** The queues that have a job whose time has come: one question for all, where asking each by itself cost 4 ms a turn on PGlite. */
   async due(): Promise<Set<JobName>> {
-    const { rows } = await this.database.maintenance.query(
+    const { rows } = await this.#execute(
       `SELECT DISTINCT name FROM ${SCHEMA}.job WHERE state < 'active' AND start_after <= clock_timestamp()`,
     );
-    return new Set(rows.map(({ name }) => name));
+    return new Set((rows as { name: JobName }[]).map(({ name }) => name));
   }
 
   /** Takes up to `most` jobs of a queue; they are this process' until completed or failed. */
