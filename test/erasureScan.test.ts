@@ -4,7 +4,7 @@ import { type SearchState, searchForTraces } from '../server/actions/searchForTr
 import type { Context } from '../server/context.ts';
 import { makeProjectScope } from '../server/db/scope.ts';
 import { startApp, TEST_KEY, type TestApp } from './support/app.ts';
-import { approveErasure, readRequest, takeStep } from './support/privacy.ts';
+import { approveErasure, readRequest, settleRequest, takeStep } from './support/privacy.ts';
 
 let t: TestApp;
 let owner: Pool;
@@ -24,9 +24,7 @@ const uidOf = async (userId: string): Promise<string> =>
   (await owner.query('SELECT user_uid FROM users WHERE user_key = $1', [userId])).rows[0].user_uid;
 
 async function erase(userId: string) {
-  const id = await approveErasure(t, userId);
-  await t.settle();
-  return readRequest(t, id);
+  return settleRequest(t, await approveErasure(t, userId));
 }
 
 /** What somebody may add to the database one day without a thought of erasure: a table that what is deleted is copied to. */

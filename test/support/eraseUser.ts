@@ -1,4 +1,5 @@
 import type { TestApp } from './app.ts';
+import { settleRequest } from './privacy.ts';
 
 /** Has a user erased through the API, by two members of staff, and gives the request's node id. */
 export async function eraseUser(t: TestApp, userId: string): Promise<string> {
@@ -19,8 +20,7 @@ export async function eraseUser(t: TestApp, userId: string): Promise<string> {
     { id },
     other.credential,
   );
-  await t.settle();
-  const { privacyRequest } = await t.data('query ($id: ID!) { privacyRequest(id: $id) { status failure } }', { id });
-  if (privacyRequest.status !== 'COMPLETED') throw new Error(`The erasure is ${JSON.stringify(privacyRequest)}.`);
+  const { status, failure } = await settleRequest(t, id);
+  if (status !== 'COMPLETED') throw new Error(`The erasure is ${status} (${failure}).`);
   return id;
 }

@@ -42,6 +42,19 @@ export async function readRequest(t: TestApp, id: string) {
   return (await t.data(`query ($id: ID!) { privacyRequest(id: $id) { ${REQUEST} } }`, { id })).privacyRequest;
 }
 
+/** Waits until a request that was approved has been carried out; a job that lost to another one is tried again at once, and not after its rest. */
+export async function settleRequest(t: TestApp, id: string) {
+  for (let tries = 0; ; tries++) {
+    await t.settle();
+    const request = await readRequest(t, id);
+    if (!['APPROVED', 'RUNNING'].includes(request.status) || tries === MOST_TRIES) return request;
+    await t.app.parts.database.maintenance.query(
+      `UPDATE pgboss.job SET start_after = now() WHERE name = 'carryOutRequest' AND state = 'retry'`,
+    );
+  }
+}
+const MOST_TRIES = 3;
+
 /** Opens, confirms and approves an erasure, whose job is sent then; gives the request's id. */
 export async function approveErasure(t: TestApp, userId: string): Promise<string> {
   const { request } = await openRequest(t, { userId });
