@@ -15,6 +15,7 @@ export const pages: ConsolePage[] = [
   { name: words.shell.privacy, url: urls.desk, verb: 'privacyRequest.read' },
   { name: words.shell.users, url: urls.users, verb: 'users.list' },
   { name: words.audit.title, url: urls.audit, verb: 'audit.verify' },
+  { name: words.review.title, url: urls.review, verb: 'access.review' },
   { name: words.operations.title, url: urls.operations, verb: 'operations.read' },
   { name: words.playground, url: urls.playground, verb: undefined },
 ];

@@ -78,6 +78,15 @@ export const router = createBrowserRouter([
         ],
       },
       {
+        element: <Allowed verb="access.review" />,
+        children: [
+          {
+            path: urls.review,
+            lazy: async () => ({ Component: (await import('./review/ReviewPage.tsx')).ReviewPage }),
+          },
+        ],
+      },
+      {
         element: <Allowed verb="operations.read" />,
         children: [
           {

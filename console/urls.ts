@@ -14,6 +14,7 @@ export const urls = {
   user: '/users/one',
   memory: '/users/memory',
   audit: '/audit',
+  review: '/access-review',
   operations: '/operations',
   graphql: '/graphql',
   readiness: '/readyz',
@@ -227,6 +228,16 @@ export const auditState = urlState<AuditState>({
   to: text,
   after: text,
 });
+
+export const auditUrl = (state: Partial<AuditState>): string => withSearch(urls.audit, auditState.write(state));
+
+/** The monthly review of who read whose data. */
+export interface ReviewState {
+  /** Such as 2026-10; the one that runs now without. */
+  month: string;
+}
+
+export const reviewState = urlState<ReviewState>({ month: text });
 
 function withSearch(path: string, search: URLSearchParams): string {
   return search.size > 0 ? `${path}?${search}` : path;

@@ -67,6 +67,21 @@ test('administrators see whose data was seen by whom, and why; support staff are
   await other.close();
 });
 
+test('administrators review each month what was read, and come from there to every reading', async () => {
+  const { page, offences, close } = await openPage(t, browser, kim, '/access-review');
+  const member = page.getByRole('region', { name: 'staff:kim@example.com' });
+  await member.getByText('Looking into ticket 4711. (1)').waitFor();
+  await member.getByRole('link', { name: 'ada' }).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByLabel('Month').selectOption({ index: 3 });
+  await page.getByText('Nobody read anybody’s content in this month.').waitFor();
+  await page.getByLabel('Month').selectOption({ index: 0 });
+  await member.getByRole('link', { name: 'Every reading' }).click();
+  await page.getByRole('table').getByText('memories.list').waitFor();
+  expect(offences).toEqual([]);
+  await close();
+});
+
 test('administrators see how the server does, and nobody else', async () => {
   const { page, offences, close } = await openPage(t, browser, kim, '/operations');
   await page.getByRole('table', { name: 'Jobs' }).getByText('embedMemories').waitFor();

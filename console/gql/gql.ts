@@ -88,6 +88,7 @@ type Documents = {
     "\n  fragment ContextPrompt_context on MemoryContext {\n    id\n    prompt\n    promptTokens\n    tokenBudget\n  }\n": typeof types.ContextPrompt_ContextFragmentDoc,
     "\n  fragment ContextReport_context on MemoryContext {\n    id\n    report {\n      included {\n        section\n        outcome\n        tokens\n      }\n      omitted {\n        section\n        outcome\n        tokens\n      }\n      degraded\n      tookMs\n    }\n  }\n": typeof types.ContextReport_ContextFragmentDoc,
     "\n  query Playground($userId: ID!, $query: String!, $tokenBudget: Int!) {\n    memoryContext(userId: $userId, query: $query, tokenBudget: $tokenBudget) {\n      id\n      ...ContextPrompt_context\n      ...ContextMemories_context\n      ...ContextReport_context\n    }\n  }\n": typeof types.PlaygroundDocument,
+    "\n  query AccessReview($month: String) {\n    accessReview(month: $month) {\n      month\n      timeZone\n      members {\n        actor\n        readings\n        people\n        grants\n        outsideHours\n        before\n        reasons {\n          reason\n          grants\n        }\n        persons {\n          userId\n          isErased\n          readings\n          grants\n          hadRequest\n        }\n        unusual {\n          kind\n          found\n          usual\n        }\n      }\n    }\n  }\n": typeof types.AccessReviewDocument,
     "\n  mutation Grant($input: GrantContentAccessInput!) {\n    grantContentAccess(input: $input) {\n      grant {\n        id\n      }\n    }\n  }\n": typeof types.GrantDocument,
 };
 const documents: Documents = {
@@ -165,6 +166,7 @@ const documents: Documents = {
     "\n  fragment ContextPrompt_context on MemoryContext {\n    id\n    prompt\n    promptTokens\n    tokenBudget\n  }\n": types.ContextPrompt_ContextFragmentDoc,
     "\n  fragment ContextReport_context on MemoryContext {\n    id\n    report {\n      included {\n        section\n        outcome\n        tokens\n      }\n      omitted {\n        section\n        outcome\n        tokens\n      }\n      degraded\n      tookMs\n    }\n  }\n": types.ContextReport_ContextFragmentDoc,
     "\n  query Playground($userId: ID!, $query: String!, $tokenBudget: Int!) {\n    memoryContext(userId: $userId, query: $query, tokenBudget: $tokenBudget) {\n      id\n      ...ContextPrompt_context\n      ...ContextMemories_context\n      ...ContextReport_context\n    }\n  }\n": types.PlaygroundDocument,
+    "\n  query AccessReview($month: String) {\n    accessReview(month: $month) {\n      month\n      timeZone\n      members {\n        actor\n        readings\n        people\n        grants\n        outsideHours\n        before\n        reasons {\n          reason\n          grants\n        }\n        persons {\n          userId\n          isErased\n          readings\n          grants\n          hadRequest\n        }\n        unusual {\n          kind\n          found\n          usual\n        }\n      }\n    }\n  }\n": types.AccessReviewDocument,
     "\n  mutation Grant($input: GrantContentAccessInput!) {\n    grantContentAccess(input: $input) {\n      grant {\n        id\n      }\n    }\n  }\n": types.GrantDocument,
 };
 
@@ -478,6 +480,10 @@ export function graphql(source: "\n  fragment ContextReport_context on MemoryCon
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query Playground($userId: ID!, $query: String!, $tokenBudget: Int!) {\n    memoryContext(userId: $userId, query: $query, tokenBudget: $tokenBudget) {\n      id\n      ...ContextPrompt_context\n      ...ContextMemories_context\n      ...ContextReport_context\n    }\n  }\n"): (typeof documents)["\n  query Playground($userId: ID!, $query: String!, $tokenBudget: Int!) {\n    memoryContext(userId: $userId, query: $query, tokenBudget: $tokenBudget) {\n      id\n      ...ContextPrompt_context\n      ...ContextMemories_context\n      ...ContextReport_context\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query AccessReview($month: String) {\n    accessReview(month: $month) {\n      month\n      timeZone\n      members {\n        actor\n        readings\n        people\n        grants\n        outsideHours\n        before\n        reasons {\n          reason\n          grants\n        }\n        persons {\n          userId\n          isErased\n          readings\n          grants\n          hadRequest\n        }\n        unusual {\n          kind\n          found\n          usual\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  query AccessReview($month: String) {\n    accessReview(month: $month) {\n      month\n      timeZone\n      members {\n        actor\n        readings\n        people\n        grants\n        outsideHours\n        before\n        reasons {\n          reason\n          grants\n        }\n        persons {\n          userId\n          isErased\n          readings\n          grants\n          hadRequest\n        }\n        unusual {\n          kind\n          found\n          usual\n        }\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

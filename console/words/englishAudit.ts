@@ -35,6 +35,7 @@ export const englishAudit = {
   problems: {
     ANCHOR_MISMATCH: 'It fits in itself, but is not what was written down outside.',
     CHAIN_CUT: 'Its end is missing.',
+    CHAIN_SET_BACK: 'It ends before what was written down outside: the database was set back, or its end was cut.',
     ENTRY_CHANGED: 'An entry was changed.',
     ENTRY_MISSING: 'An entry is missing.',
     LINK_CHANGED: 'A link was changed.',

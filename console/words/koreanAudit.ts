@@ -36,6 +36,7 @@ export const koreanAudit: typeof englishAudit = {
   problems: {
     ANCHOR_MISMATCH: '사슬 자체는 맞지만 외부에 적어 둔 것과 다릅니다.',
     CHAIN_CUT: '끝이 없습니다.',
+    CHAIN_SET_BACK: '밖에 적어 둔 것보다 앞에서 끝납니다. 데이터베이스가 되돌려졌거나 끝이 잘렸습니다.',
     ENTRY_CHANGED: '기록이 바뀌었습니다.',
     ENTRY_MISSING: '기록이 없습니다.',
     LINK_CHANGED: '고리가 바뀌었습니다.',
