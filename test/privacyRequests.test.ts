@@ -141,7 +141,8 @@ describe('a request', () => {
     const approved = await decide({ ids, decision: 'APPROVE', note: 'All in order.' }, other);
     expect(outcomes(approved)).toEqual(['APPROVED', 'CONFLICT', 'CONFLICT', 'NOT_FOUND']);
     const [first, second] = approved.data.decidePrivacyRequests.results;
-    expect(first.request.decision.at(-1)).toEqual({ step: 'approve', note: 'All in order.' });
+    // Its job may have begun by now.
+    expect(first.request.decision).toContainEqual({ step: 'approve', note: 'All in order.' });
     expect(second).toMatchObject({ id: mine, message: expect.stringMatching(/^Four eyes/) });
     await t.settle();
     expect((await readRequest(t, theirs)).status).toBe('COMPLETED');
