@@ -73,15 +73,19 @@ function callsOf(root: Root, person: typeof ALICE): RootCall[][] {
   );
 }
 
-/** Asks a root field for everything about some people, each once, and hands the answers on. What shows nothing at the root has no ways down. */
+/**
+ * Asks a root field for everything about some people, each once, and hands the answers on. What shows nothing at the root has
+ * no ways down, and what the role may not ask is refused before anything is looked up: then each way of filling it in is tried once.
+ */
 async function askAll(
   root: Root,
   people: (typeof ALICE)[],
-  staff: TestStaff,
+  [role, staff]: [StaffRole, TestStaff],
   look: (answer: Answer, call: RootCall) => void | Promise<void>,
 ): Promise<void> {
   const asked = new Set<string>();
-  for (const calls of people.flatMap((person) => callsOf(root, person)))
+  const all = people.flatMap((person) => callsOf(root, person));
+  for (const calls of may(role, root) ? all : all.slice(0, FILLS.length))
     for (const call of calls) {
       if (asked.has(JSON.stringify(call))) break;
       asked.add(JSON.stringify(call));
@@ -149,7 +153,7 @@ const opensWithGrant = (root: Root): boolean => {
 describe('an analyst is shown nothing that a person wrote, and nobody’s key', () => {
   test.each(roots)('$kind $name', async (root) => {
     const analyst = await t.addStaff('ANALYST');
-    await askAll(root, [ALICE], analyst, (answer, call) => {
+    await askAll(root, [ALICE], [StaffRole.ANALYST, analyst], (answer, call) => {
       expectWithout(MARKS, answer, call);
       expectWithout(KEYS, answer.data, call);
       expect(codesOf(answer)).not.toContain('INTERNAL_SERVER_ERROR');
@@ -159,7 +163,7 @@ describe('an analyst is shown nothing that a person wrote, and nobody’s key', 
 
 describe('support without a grant are shown nothing that a person wrote', () => {
   test.each(others)('$kind $name', async (root) => {
-    await expectNoContent(root, await t.addStaff('SUPPORT'));
+    await expectNoContent(root, [StaffRole.SUPPORT, await t.addStaff('SUPPORT')]);
   });
 });
 
@@ -167,12 +171,12 @@ describe('administrators neither, where they may ask what support may not', () =
   test.each(others.filter((root) => may(StaffRole.ADMIN, root) && !may(StaffRole.SUPPORT, root)))(
     '$kind $name',
     async (root) => {
-      await expectNoContent(root, await t.addStaff('ADMIN'));
+      await expectNoContent(root, [StaffRole.ADMIN, await t.addStaff('ADMIN')]);
     },
   );
 });
 
-async function expectNoContent(root: Root, staff: TestStaff): Promise<void> {
+async function expectNoContent(root: Root, staff: [StaffRole, TestStaff]): Promise<void> {
   await askAll(root, [ALICE], staff, (answer, call) => {
     expectWithout(MARKS, answer, call);
     expect(codesOf(answer)).not.toContain('INTERNAL_SERVER_ERROR');
@@ -185,7 +189,7 @@ describe('support with a grant for Alice', () => {
     await grant(t, kim, ALICE.key);
     let written = 0;
     let shown = 0;
-    await askAll(root, PEOPLE, kim, async (answer, call) => {
+    await askAll(root, PEOPLE, [StaffRole.SUPPORT, kim], async (answer, call) => {
       expectWithout([BOB.mark], answer, call);
       expect(codesOf(answer)).not.toContain('INTERNAL_SERVER_ERROR');
       const before = written;
