@@ -35,9 +35,9 @@ export interface SearchPart {
 const PART_MS = 2_000;
 /** On the embedded database everyone waits for the end of a slice. */
 const SLICE_MS = 20;
-/** So long the search works, slice by slice, and then rests five times as long: it takes a sixth of one processor at most. */
+/** So long the search works, slice by slice, and then rests eight times as long: it takes a ninth of one processor at most. */
 const WORK_MS = 200;
-const REST = 5;
+const REST = 8;
 const LONGEST_REST_MS = 2_000;
 /** A table as short as this is no work. */
 const SHORT_BLOCKS = 64;
