@@ -16,7 +16,7 @@ import { findInTables } from './support/findInTables.ts';
 import { contents, HISTORY, save, UPDATE } from './support/memories.ts';
 import { memoryOutside } from './support/memoryOutside.ts';
 import { approveErasure } from './support/privacy.ts';
-import { record } from './support/turns.ts';
+import { record, recordAll } from './support/turns.ts';
 
 const FIRST = 'the first key of the operator, 32 characters';
 const SECOND = 'the second key of the operator, 32 characters';
@@ -233,10 +233,20 @@ test('another key of the operator wraps the keys anew and leaves what is sealed 
   expect(await sql('SELECT fingerprint FROM operator_keys')).toEqual([{ fingerprint: mark }]);
   expect(await turnsOf(rotated, 'early')).toEqual([`I like ${CANARY} on toast.`]);
   await rotated.app.worker.stop();
+  // Somebody's texts that look sealed when they are plain, more than are unsealed at once, keep nobody else's sealed.
+  await record(rotated, { userId: 'crowd', sessionId: 'c1' });
+  const [{ user_uid: crowd }] = await sql(`SELECT user_uid FROM users WHERE user_key = 'crowd'`);
+  const lookalike = { userId: 'crowd', sessionId: 'c1', userQuery: `sealed:1:t:${crowd}:AAAA` };
+  await recordAll(
+    rotated,
+    Array.from({ length: 310 }, () => lookalike),
+  );
+  await record(rotated, { userId: 'behind', sessionId: 'b1', userQuery: 'I stand behind the crowd.' });
 
   const plain = await startApp({ database: opened, env: { ENCRYPTION_KEY: '', ENCRYPTION_KEY_PREVIOUS: SECOND } });
   await plain.settle();
   expect(await sql('SELECT FROM operator_keys UNION ALL SELECT FROM user_data_keys')).toEqual([]);
   expect((await sql(`SELECT content FROM memories WHERE content LIKE '%${CANARY}%'`)).length).toBeGreaterThan(2);
+  expect(await turnsOf(plain, 'behind')).toEqual(['I stand behind the crowd.']);
   expect((await save(plain, 'early', `collects ${CANARY} jars`)).outcome).toBe('REINFORCED');
 });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { nodeId } from '../server/entities/nodeId.ts';
+import { measureDatabase } from '../server/jobs/measureDatabase.ts';
 import { type Credential, startApp, type TestApp } from './support/app.ts';
 import { type StubEndpoint, startStubEndpoint } from './support/stubEndpoint.ts';
 import { record } from './support/turns.ts';
@@ -39,7 +41,6 @@ test('administrators see how large the database is, and how it grew', async () =
     `INSERT INTO database_sizes (day, bytes) VALUES ('2020-01-01', 5), ($1::timestamptz - interval '1 day', 1000)`,
     [t.clock.now()],
   );
-  const { measureDatabase } = await import('../server/jobs/measureDatabase.ts');
   await measureDatabase.run(t.app.parts as Parameters<typeof measureDatabase.run>[0], {});
   const { database } = await operations();
   expect(database.bytes).toBeGreaterThan(1_000_000);
@@ -71,7 +72,10 @@ test('a job that is given up is seen without what it was told, and tried again o
   expect(state.spending).toEqual([{ value: expect.any(Number) }]);
   expect(state.dailyTokens).toBe(1_000_000);
 
-  const elsewhere = { ...(admin as object), 'x-recollect-project': await idOf(other.projectId) };
+  const elsewhere = {
+    ...(admin as object),
+    'x-recollect-project': nodeId('Project', other.projectId, other.projectId),
+  };
   const theirs = await operations(elsewhere);
   expect(theirs.deadJobs.edges).toEqual([]);
   expect(queueOf(theirs, 'embedTurns')).toBeUndefined();
@@ -110,8 +114,3 @@ test('nobody but administrators sees any of it', async () => {
     expect(answer.errors[0]!.extensions.code).toBe('FORBIDDEN');
   }
 });
-
-const idOf = async (projectId: string): Promise<string> => {
-  const { nodeId } = await import('../server/entities/nodeId.ts');
-  return nodeId('Project', projectId, projectId);
-};

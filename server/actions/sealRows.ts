@@ -68,7 +68,8 @@ export async function sealRows(
 ): Promise<number> {
   let written = 0;
   for (const one of tables) {
-    const rows = await tx.query(findSql(one, dataKeys.current !== undefined), [userUids, most - written]);
+    // What is done and looks as if it were not is found again each time: it must not crowd out what is left to do.
+    const rows = await tx.query(findSql(one, dataKeys.current !== undefined), [userUids, most - written + done.size]);
     const due = rows.filter((row) => !done.has(nameOf(one, row)));
     if (due.length > 0) await write(tx, one, due);
     for (const row of due) done.add(nameOf(one, row));
