@@ -378,9 +378,9 @@ test('who follows the project’s requests is told of each step', async () => {
   await takeStep(t, 'approvePrivacyRequest', { id }, other.credential);
   await t.settle();
   const told = () => following.messages.flatMap(({ data }) => data?.privacyRequestUpdated ?? []);
-  await until('the end', () => told().some(({ status }) => status === 'COMPLETED'));
+  // Each step is told with the request as it stands when it is read: on a busy machine several may tell of the end already.
+  await until('all five steps', () => told().length === 5);
   expect(told().every((request) => request.id === id)).toBe(true);
-  expect(told()).toHaveLength(5);
   expect(steps(told().at(-1))).toEqual(['open', 'confirmIdentity', 'approve', 'start', 'complete']);
   await socket.dispose();
 });
