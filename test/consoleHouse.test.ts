@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { views } from '../demo/pictures/views.ts';
 import { readModules } from './support/modules.ts';
 
 const files = readModules(['console']).filter(({ path }) => !path.startsWith('console/gql/'));
@@ -29,4 +30,12 @@ test('the console has features that do not reach into one another', () => {
       .map(({ target }) => `${path} → ${target}`),
   );
   expect(reaching).toEqual([]);
+});
+
+test('the console has a picture of every route', () => {
+  const { source } = files.find(({ path }) => path === 'console/router.tsx')!;
+  const routes = [...source.matchAll(/\bpath: urls\.(\w+)/g)].map(([, route]) => route!);
+  const shown = views.map(({ route }) => route as string | undefined);
+  expect(routes.length).toBeGreaterThan(0);
+  expect(routes.filter((route) => !shown.includes(route))).toEqual([]);
 });

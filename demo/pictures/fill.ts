@@ -1,0 +1,166 @@
+import { load } from '../load.ts';
+import { demoPeople } from '../people.ts';
+import type { Stage } from './stage.ts';
+
+/** What the pictures are taken of: the cast that is signed in, and the ids that addresses name. */
+export interface Scene {
+  /** The cookies of those who look, by role; `newcomer` has yet to enrol a second factor. */
+  cookies: Record<'ADMIN' | 'SUPPORT' | 'ANALYST' | 'newcomer', string>;
+  user: string;
+  session: string;
+  memory: string;
+  /** Privacy requests, by what the picture shows. */
+  requests: Record<'waiting' | 'pending' | 'held' | 'done' | 'export' | 'denied', string>;
+}
+
+/** When the pictures are taken. */
+export const NOW = '2026-11-02T10:00:00+09:00';
+const DAY_MS = 86_400_000;
+const daysAgo = (days: number): Date => new Date(Date.parse(NOW) - days * DAY_MS);
+
+const STAFF = {
+  SUPPORT: { email: 'sora@example.com', name: 'Sora Kim', role: 'SUPPORT', enrolled: true },
+  ANALYST: { email: 'min@example.com', name: 'Min Park', role: 'ANALYST', enrolled: true },
+  newcomer: { email: 'jun@example.com', name: 'Jun Lee', role: 'ADMIN', enrolled: false },
+};
+/** An id that leads nowhere. */
+const NOBODY = 'nobody';
+
+/** The members of staff of a server on which nothing has happened yet, and ids that lead nowhere. */
+export async function fillEmpty(stage: Stage): Promise<Scene> {
+  const cookies = await hire(stage);
+  const requests = { waiting: NOBODY, pending: NOBODY, held: NOBODY, done: NOBODY, export: NOBODY, denied: NOBODY };
+  return { cookies, user: NOBODY, session: NOBODY, memory: NOBODY, requests };
+}
+
+/** The demo people, a crowd around them, and a privacy desk in the middle of its work. */
+export async function fillFull(stage: Stage): Promise<Scene> {
+  for (const person of demoPeople) {
+    stage.setClock(person.questions[0]!.at);
+    await load(stage.product, person);
+  }
+  await addCrowd(stage);
+  stage.setClock(daysAgo(40));
+  await hire(stage);
+  const requests = await openRequests(stage);
+  stage.setClock(NOW);
+  await stage.product.waitForJobs(() => undefined);
+  await leaveDeadJobs(stage);
+  const cookies = await cookiesOf(stage);
+  const user = demoPeople[0]!.userId;
+  await (await stage.admin()).ask(
+    'mutation ($input: GrantContentAccessInput!) { grantContentAccess(input: $input) { grant { id } } }',
+    { input: { userId: user, reason: 'Ticket 4711: an answer was about the wrong flat.' } },
+  );
+  const { memories } = await stage.product.ask<{ memories: { edges: { node: { id: string } }[] } }>(
+    'query ($userId: ID!) { memories(filter: { userId: $userId, active: true }, first: 1) { edges { node { id } } } }',
+    { userId: user },
+  );
+  const { sessionId } = demoPeople[0]!.sessions.at(-2)!;
+  return { cookies, user, session: sessionId, memory: memories.edges[0]!.node.id, requests };
+}
+
+async function hire(stage: Stage): Promise<Scene['cookies']> {
+  for (const member of Object.values(STAFF)) await stage.addStaff(member);
+  return cookiesOf(stage);
+}
+
+async function cookiesOf(stage: Stage): Promise<Scene['cookies']> {
+  return {
+    ADMIN: (await stage.admin()).cookie,
+    SUPPORT: (await stage.signIn(STAFF.SUPPORT.email)).cookie,
+    ANALYST: (await stage.signIn(STAFF.ANALYST.email)).cookie,
+    newcomer: (await stage.signIn(STAFF.newcomer.email)).cookie,
+  };
+}
+
+const CROWD = 32;
+const INTENTS = ['search_property', 'ask_price', 'compare_offers', 'book_visit', 'small_talk'];
+const CATEGORIES = ['PREFERENCE', 'LOCATION', 'CONTEXT', 'FEEDBACK'];
+const LINES = [
+  ['강남역 근처 전세 7억 이하 아파트 있어?', '세 곳을 찾았어요. 조용한 동네부터 보여 드릴게요.'],
+  ['What would the monthly payment be at 3.9%?', 'About 1.24 million won for thirty years.'],
+  ['지난번에 본 집이랑 비교해 줘. Parking is a must.', '주차는 두 번째 집이 더 여유 있어요.'],
+  ['Can I visit on Saturday morning?', 'Yes, at ten. I have put it down.'],
+];
+
+/** People with a few turns each over the last weeks, and the contexts that were served for them. */
+async function addCrowd({ product, setClock }: Stage): Promise<void> {
+  for (let n = 0; n < CROWD; n++) {
+    const day = (n * 7) % 29;
+    setClock(daysAgo(day));
+    const userId = n === 7 ? `import-2024/customer-${'0123456789'.repeat(5)}` : `member-${String(1041 + n * 7)}`;
+    const turns = Array.from({ length: 3 + (n % 5) }, (_, i) => {
+      const [userQuery, assistantResponse] = LINES[(n + i) % LINES.length]!;
+      return {
+        ...{ userId, sessionId: `${userId.slice(0, 11)}-${i % 2}`, userQuery, assistantResponse },
+        ...{ intentType: INTENTS[(n * i + n) % INTENTS.length], executionTimeMs: 300 + ((n * 97 + i * 31) % 900) },
+        occurredAt: daysAgo(day + 0.2 + i * 1.3).toISOString(),
+      };
+    });
+    await product.ask('mutation ($input: RecordTurnsInput!) { recordTurns(input: $input) { results { replayed } } }', {
+      input: { turns },
+    });
+    await product.ask('mutation ($input: SaveMemoryInput!) { saveMemory(input: $input) { outcome } }', {
+      input: { userId, content: `${LINES[n % LINES.length]![0]} (${n})`, category: CATEGORIES[n % CATEGORIES.length] },
+    });
+    for (let i = 0; i < 1 + (n % 4); i++)
+      await product.ask(
+        'query ($userId: ID!, $query: String!) { memoryContext(userId: $userId, query: $query) { id } }',
+        {
+          userId,
+          query: LINES[(n + i) % LINES.length]![0],
+        },
+      );
+  }
+}
+
+/** One request in each state that the desk knows, one of them late. */
+async function openRequests(stage: Stage): Promise<Scene['requests']> {
+  let [admin, support] = [await stage.admin(), await stage.signIn(STAFF.SUPPORT.email)];
+  const open = async (input: object): Promise<string> => {
+    const { openPrivacyRequest } = await support.ask<{ openPrivacyRequest: { request: { id: string } } }>(
+      'mutation ($input: OpenPrivacyRequestInput!) { openPrivacyRequest(input: $input) { request { id } } }',
+      { input },
+    );
+    return openPrivacyRequest.request.id;
+  };
+  const step = (who: typeof admin, name: string, input: object) => {
+    const type = `${name[0]!.toUpperCase()}${name.slice(1)}Input!`;
+    return who.ask(`mutation ($input: ${type}) { ${name}(input: $input) { request { id } } }`, { input });
+  };
+  const confirm = (id: string) => step(support, 'confirmIdentity', { id, method: 'Called back on the number on file' });
+
+  const late = await open({ userId: 'member-1055', kind: 'ERASURE', law: 'GDPR', reason: 'Moved abroad.' });
+  await confirm(late);
+  stage.setClock(daysAgo(6));
+  [admin, support] = [await stage.admin(), await stage.signIn(STAFF.SUPPORT.email)];
+  const done = await open({ userId: 'member-1062', kind: 'ERASURE', law: 'PIPA', reason: '서비스를 그만 씁니다.' });
+  await confirm(done);
+  await step(admin, 'approvePrivacyRequest', { id: done, note: 'As asked.' });
+  const exported = await open({ userId: 'daniel', kind: 'EXPORT', law: 'GDPR', reason: 'Wants a copy of everything.' });
+  await confirm(exported);
+  await step(admin, 'approvePrivacyRequest', { id: exported });
+  await stage.product.waitForJobs(() => undefined);
+  const pending = await open({ userId: 'jiwoo', kind: 'ERASURE', law: 'PIPA', reason: '더 이상 이용하지 않아요.' });
+  await confirm(pending);
+  const held = await open({ userId: 'member-1083', kind: 'ERASURE', law: 'GDPR', reason: 'Asked by letter.' });
+  await step(admin, 'holdPrivacyRequest', {
+    id: held,
+    reason: 'Evidence in case 2026-114, until the court has ruled.',
+  });
+  const denied = await open({ userId: 'member-1090', kind: 'EXPORT', law: 'OTHER', reason: 'By phone.' });
+  await step(admin, 'denyPrivacyRequest', { id: denied, grounds: 'The caller could not say who they are.' });
+  const waiting = await open({ userId: 'member-1097', kind: 'EXPORT', law: 'PIPA', reason: '이메일로 요청함.' });
+  return { waiting, pending, held, done, export: exported, denied };
+}
+
+/** Jobs that have been given up, as the queue leaves them behind. */
+async function leaveDeadJobs({ database }: Stage): Promise<void> {
+  await database.maintenance.query(
+    `INSERT INTO pgboss.job (name, data, source_name, source_created_on, source_retry_count, source_output)
+     SELECT 'dead_letters', json_build_object('projectId', id), source, now(), 5, '{"error": "MindError"}'
+     FROM (SELECT id FROM projects ORDER BY created_at LIMIT 1) AS first, unnest($1::text[]) AS source`,
+    [['summarizeSession', 'extractMemories', 'extractMemories']],
+  );
+}

@@ -1,0 +1,79 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { defineCommand, runMain } from 'citty';
+import { SingleBar } from 'cli-progress';
+import { openBrowser } from '../../test/support/browser.ts';
+import { fillEmpty, fillFull } from './fill.ts';
+import { openStage } from './stage.ts';
+import { takePictures } from './takePictures.ts';
+import { views } from './views.ts';
+
+const STATES = ['full', 'empty'] as const;
+const COLORS = ['light', 'dark'] as const;
+const LANGUAGES = ['en', 'ko'] as const;
+
+const command = defineCommand({
+  meta: {
+    name: 'npm run screenshots --',
+    description:
+      'Takes a picture of every page of the console, light and dark, in English and Korean, full and empty, and of some at the width of a tablet, from servers of its own in memory. CHROMIUM names the browser.',
+  },
+  args: {
+    pages: { type: 'string', description: 'Only views whose name begins so, such as desk,request-pending' },
+    states: { type: 'string', default: STATES.join(','), description: 'full, empty or both' },
+    colors: { type: 'string', default: COLORS.join(','), description: 'light, dark or both' },
+    languages: { type: 'string', default: LANGUAGES.join(','), description: 'en, ko or both' },
+    out: { type: 'string', default: 'screenshots', description: 'The folder they go to' },
+    list: { type: 'boolean', description: 'Names the views and takes none' },
+  },
+  async run({ args }) {
+    const beginnings = args.pages?.split(',') ?? [''];
+    const chosen = views.filter(({ name }) => beginnings.some((beginning) => name.startsWith(beginning)));
+    if (args.list || chosen.length === 0) {
+      console.log(views.map(({ name }) => name).join('\n'));
+      if (!args.list) throw new Error(`No view is called ${args.pages}; there are those above.`);
+      return;
+    }
+    const states = pick('states', STATES, args.states);
+    const colors = pick('colors', COLORS, args.colors);
+    const languages = pick('languages', LANGUAGES, args.languages);
+    await mkdir(args.out, { recursive: true });
+
+    const bar = new SingleBar({ format: '{bar} {value}/{total}  {what}', hideCursor: true, noTTYOutput: true });
+    const browser = await openBrowser();
+    const faults: string[] = [];
+    try {
+      for (const state of states) {
+        console.log(`▸ setting the scene: ${state} …`);
+        const stage = await openStage();
+        try {
+          const scene = state === 'full' ? await fillFull(stage) : await fillEmpty(stage);
+          bar.start(chosen.length * colors.length * languages.length, 0, { what: '' });
+          for (const language of languages) {
+            const options = { browser, address: stage.address, scene, views: chosen, colors, language };
+            await takePictures(options, {
+              fileOf: (...parts) => join(args.out, `${[...parts].join('.')}.${state}.png`),
+              onTaken: (what) => bar.increment(1, { what }),
+              onFault: (fault) => faults.push(`${state}, ${language}, ${fault}`),
+            });
+          }
+        } finally {
+          bar.stop();
+          await stage.close();
+        }
+      }
+    } finally {
+      await browser.close();
+    }
+    if (faults.length > 0) throw new Error(`The console complained:\n${faults.join('\n')}`);
+  },
+});
+
+function pick<T extends string>(option: string, known: readonly T[], given: string): T[] {
+  const wanted = given.split(',');
+  const unknown = wanted.filter((one) => !known.some((name) => name === one));
+  if (unknown.length > 0) throw new Error(`--${option} takes ${known.join(' or ')}, not ${unknown.join(', ')}.`);
+  return known.filter((name) => wanted.includes(name));
+}
+
+await runMain(command);

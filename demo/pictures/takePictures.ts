@@ -1,0 +1,77 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { NOW, type Scene } from './fill.ts';
+import type { View } from './views.ts';
+
+interface Options {
+  browser: Browser;
+  address: string;
+  scene: Scene;
+  views: readonly View[];
+  colors: readonly ('light' | 'dark')[];
+  language: 'en' | 'ko';
+}
+
+interface Reports {
+  /** Where a picture goes, by the parts of its name. */
+  fileOf(...parts: string[]): string;
+  onTaken(what: string): void;
+  /** What went wrong in the page while it was looked at. */
+  onFault(fault: string): void;
+}
+
+const LOCALES = { en: 'en-US', ko: 'ko-KR' };
+const DESKTOP = { width: 1280, height: 900 };
+const TABLET = { width: 820, height: 1180 };
+
+/** Takes every view in one language: once in each colour, and where it is asked for, at the width of a tablet. */
+export async function takePictures(
+  { browser, address, scene, views, colors, language }: Options,
+  { fileOf, onTaken, onFault }: Reports,
+): Promise<void> {
+  for (const view of views) {
+    const context = await browser.newContext({ locale: LOCALES[language], viewport: DESKTOP, reducedMotion: 'reduce' });
+    try {
+      await context.clock.setFixedTime(NOW);
+      if (view.who) await signIn(context, scene.cookies[view.who], address);
+      for (const colorScheme of colors) {
+        // Anew for each colour, for what is done before the picture would else be done twice.
+        const page = await context.newPage();
+        page.on('pageerror', (error) => onFault(`${view.name}: ${error.message}`));
+        await page.emulateMedia({ colorScheme });
+        await page.goto(address + view.path(scene));
+        await view.act?.(page, scene);
+        await rest(page);
+        await page.screenshot({
+          path: fileOf(view.name, colorScheme, language),
+          fullPage: true,
+          animations: 'disabled',
+        });
+        if (view.tablet && colorScheme === (language === 'ko' ? 'light' : 'dark')) {
+          await page.setViewportSize(TABLET);
+          await rest(page);
+          await page.screenshot({
+            path: fileOf(view.name, 'tablet', language),
+            fullPage: true,
+            animations: 'disabled',
+          });
+        }
+        onTaken(`${view.name} ${colorScheme} ${language}`);
+        await page.close();
+      }
+    } finally {
+      await context.close();
+    }
+  }
+}
+
+async function signIn(context: BrowserContext, cookie: string, url: string): Promise<void> {
+  const [name, value] = cookie.split('=');
+  await context.addCookies([{ name: name!, value: value!, url }]);
+}
+
+/** Waits until nothing is being fetched, and nothing stands in for what has yet to come. */
+async function rest(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.locator('[role=status][aria-label]').waitFor({ state: 'detached' });
+  await page.evaluate(() => document.fonts.ready);
+}

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright-core';
+import { deskUrl, memoryUrl, requestUrl, signInUrl, USER_TABS, urls, userUrl } from '../../console/urls.ts';
+import type { Scene } from './fill.ts';
+
+/** One picture: a page of the console as somebody sees it. */
+export interface View {
+  name: string;
+  /** The route of router.tsx that it shows; none for what has no route of its own. */
+  route?: keyof typeof urls;
+  /** Who looks; nobody is signed in without it. */
+  who?: keyof Scene['cookies'];
+  path(scene: Scene): string;
+  /** What is done before the picture is taken. Words are in either language. */
+  act?(page: Page, scene: Scene): Promise<void>;
+  /** Whether it is taken at the width of a tablet, too. */
+  tablet?: boolean;
+}
+
+/** Everything that pictures are taken of: a new page adds its line here, and a test says so where it is forgotten. */
+export const views: View[] = [
+  { name: 'welcome', route: 'welcome', path: () => urls.welcome, tablet: true },
+  { name: 'welcome-staff', route: 'welcome', who: 'ADMIN', path: () => urls.welcome, tablet: true },
+  { name: 'sign-in', route: 'signIn', path: () => urls.signIn, tablet: true },
+  { name: 'sign-in-note', route: 'signIn', path: () => signInUrl({ note: 'not_invited' }) },
+  { name: 'set-password', route: 'setPassword', path: () => `${urls.setPassword}#0123456789` },
+  { name: 'set-password-no-link', route: 'setPassword', path: () => urls.setPassword },
+  { name: 'second-factor', route: 'secondFactor', who: 'newcomer', path: () => urls.secondFactor },
+  { name: 'second-factor-other', route: 'secondFactor', who: 'ADMIN', path: () => urls.secondFactor },
+  { name: 'second-factor-asked', who: 'newcomer', path: () => urls.playground },
+  { name: 'missing', path: () => '/no/such/page' },
+  { name: 'not-allowed', who: 'ANALYST', path: () => urls.desk },
+  { name: 'palette', who: 'ADMIN', path: () => urls.welcome, act: (page) => search(page, 'j') },
+  { name: 'palette-request', who: 'ADMIN', path: () => urls.welcome, act: (page) => search(page, 'jiwoo') },
+  { name: 'playground', route: 'playground', path: () => urls.playground, tablet: true },
+  { name: 'overview', route: 'overview', who: 'ANALYST', path: () => urls.overview, tablet: true },
+  { name: 'overview-year', route: 'overview', who: 'ADMIN', path: () => `${urls.overview}?range=year&interval=MONTH` },
+  { name: 'desk', route: 'desk', who: 'ADMIN', path: () => urls.desk, tablet: true },
+  { name: 'desk-ended', route: 'desk', who: 'SUPPORT', path: () => deskUrl({ view: 'ended' }) },
+  { name: 'desk-open', route: 'desk', who: 'SUPPORT', path: () => deskUrl({ panel: 'open' }) },
+  { name: 'desk-none', route: 'desk', who: 'SUPPORT', path: () => deskUrl({ user: 'zzz' }) },
+  ...(['waiting', 'pending', 'held', 'done', 'export', 'denied'] as const).map(
+    (state): View => ({
+      name: `request-${state}`,
+      route: 'request',
+      who: 'ADMIN',
+      path: ({ requests }) => requestUrl(requests[state]),
+      tablet: state === 'pending',
+    }),
+  ),
+  { name: 'users', route: 'users', who: 'ADMIN', path: () => urls.users, tablet: true },
+  { name: 'users-none', route: 'users', who: 'SUPPORT', path: () => `${urls.users}?search=zzz` },
+  { name: 'user-closed', route: 'user', who: 'SUPPORT', path: ({ user }) => userUrl({ user, tab: 'sessions' }) },
+  ...USER_TABS.map(
+    (tab): View => ({
+      name: `user-${tab}`,
+      route: 'user',
+      who: 'ADMIN',
+      path: ({ user }) => userUrl({ user, tab }),
+      tablet: tab === 'overview' || tab === 'memories',
+    }),
+  ),
+  {
+    name: 'user-transcript',
+    route: 'user',
+    who: 'ADMIN',
+    path: ({ user, session }) => userUrl({ user, tab: 'sessions', session }),
+    tablet: true,
+  },
+  {
+    name: 'memory',
+    route: 'memory',
+    who: 'ADMIN',
+    path: ({ user, memory }) => memoryUrl({ user, id: memory }),
+    tablet: true,
+  },
+  { name: 'audit', route: 'audit', who: 'ADMIN', path: () => urls.audit, tablet: true },
+  { name: 'audit-access', route: 'audit', who: 'ADMIN', path: () => `${urls.audit}?view=access` },
+  { name: 'audit-none', route: 'audit', who: 'ADMIN', path: () => `${urls.audit}?user=zzz` },
+  { name: 'review', route: 'review', who: 'ADMIN', path: () => urls.review, tablet: true },
+  { name: 'operations', route: 'operations', who: 'ADMIN', path: () => urls.operations, tablet: true },
+];
+
+async function search(page: Page, text: string): Promise<void> {
+  await page.getByRole('main').getByRole('heading').first().waitFor();
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox').fill(text);
+}
