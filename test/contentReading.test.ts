@@ -55,6 +55,11 @@ const WAYS: [name: string, query: string, verb: string][] = [
   ['a user’s entities', '{ user(userId: "alice") { entities { edges { node { value } } } } }', 'entity.read'],
   ['a user’s preferences', '{ user(userId: "alice") { preferences { keywords } } }', 'preferences.read'],
   [
+    'a rated turn',
+    'mutation ($turnId: ID!) { updateTurn(input: {id: $turnId, importance: 7}) { turn { userQuery } } }',
+    'turn.update',
+  ],
+  [
     'a changed memory',
     'mutation ($memoryId: ID!) { updateMemory(input: {id: $memoryId, confidence: 0.9}) { memory { content } } }',
     'memory.update',
@@ -124,6 +129,22 @@ describe('with a grant', () => {
     );
     expect(answer.errors).toEqual([]);
     expect((await verbs(before)).sort()).toEqual(['entity.read', 'memory.read', 'session.read', 'turn.read']);
+  });
+
+  test('staff say how much a turn matters, not what its user did with it, and what they look at was used by no product', async () => {
+    await grant(t, kim, 'alice');
+    for (const mark of ['saved: true', 'dismissed: false', 'tags: ["x"]']) {
+      const marked = await ask(
+        `mutation ($turnId: ID!) { updateTurn(input: {id: $turnId, importance: 1, ${mark}}) { turn { id } } }`,
+        { turnId },
+      );
+      expect(codesOf(marked)).toEqual(['FORBIDDEN']);
+    }
+    const { data } = await ask('{ memoryContext(userId: "alice", query: "dog") { memories { memory { id } } } }');
+    expect(data.memoryContext.memories).toHaveLength(1);
+    await t.app.parts.served.flush();
+    const { memory } = await t.data('query ($memoryId: ID!) { memory(id: $memoryId) { usageCount } }', { memoryId });
+    expect(memory.usageCount).toBe(0);
   });
 
   test('the next request is written down again', async () => {

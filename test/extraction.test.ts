@@ -15,11 +15,11 @@ interface Remembered {
   confidence: number;
   sourcePreview: string | null;
   sourceTurn: { id: string } | null;
-  supersededBy: { content: string } | null;
+  supersededBy: { content: string; supersedes: { content: string }[] } | null;
 }
 
 const MEMORIES = `query ($userId: ID!, $active: Boolean) { user(userId: $userId) { memories(filter: {active: $active}, first: 100) { edges { node {
-  id content category source confidence sourcePreview sourceTurn { id } supersededBy { content } } } } } }`;
+  id content category source confidence sourcePreview sourceTurn { id } supersededBy { content supersedes { content } } } } } } }`;
 const memoriesOf = async (userId: string, active: boolean | null = true): Promise<Remembered[]> =>
   (await t.data(MEMORIES, { userId, active })).user.memories.edges.map((edge: { node: Remembered }) => edge.node);
 
@@ -99,7 +99,9 @@ test('a fact that contradicts an older one supersedes it: the old one stays read
   expect(active).toHaveLength(1);
   expect(active[0]!.content).toMatch(/서초/);
   const all = await memoriesOf('mover', null);
-  expect(all.find(({ content }) => /강남/.test(content))?.supersededBy?.content).toMatch(/서초/);
+  const old = all.find(({ content }) => /강남/.test(content))!;
+  expect(old.supersededBy!.content).toMatch(/서초/);
+  expect(old.supersededBy!.supersedes).toEqual([{ content: old.content }]);
   const { memoryContext } = await t.data(
     '{ memoryContext(userId: "mover", query: "어디 살지?") { memories { memory { content } } } }',
   );

@@ -1,6 +1,17 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { startApp, type TestApp } from './support/app.ts';
-import { contents, DEACTIVATE, FORGET, HISTORY, log, REACTIVATE, rowCounts, save, UPDATE } from './support/memories.ts';
+import {
+  contents,
+  DEACTIVATE,
+  FORGET,
+  HISTORY,
+  log,
+  REACTIVATE,
+  rowCounts,
+  SETTLE,
+  save,
+  UPDATE,
+} from './support/memories.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -197,6 +208,16 @@ describe('changing', () => {
       'CREATED',
     ]);
     expect(await eventsOf('undo')).toEqual(['CREATED', 'DEACTIVATED', 'REACTIVATED']);
+  });
+
+  test('what gave way to one that was brought back is named, so that both can be put back', async () => {
+    const [first, second] = [await save(t, 'full', 'I play chess'), await save(t, 'full', 'I play go')];
+    await t.data(DEACTIVATE, { input: { id: first.memory.id } });
+    await t.data(SETTLE, { input: { userId: 'full', maxMemories: 1 } });
+    const { reactivateMemory } = await t.data(REACTIVATE, { input: { id: first.memory.id } });
+    expect(reactivateMemory.evicted).toEqual([{ id: second.memory.id, deactivatedAt: expect.any(String) }]);
+    expect((await t.data(REACTIVATE, { input: { id: first.memory.id } })).reactivateMemory.evicted).toEqual([]);
+    expect(await contents(t, { userId: 'full', active: true })).toEqual(['I play chess']);
   });
 
   test('a deactivated fact that is told again is new, and the old one cannot come back beside it', async () => {

@@ -4,7 +4,7 @@ import { MemoryCategory } from '../server/entities/enums.ts';
 import { retentionReason } from '../server/lifecycle/keep/retentionReason.ts';
 import { parseTtlLevels } from '../server/lifecycle/keep/ttlOf.ts';
 import { startApp, type TestApp } from './support/app.ts';
-import { contents, SETTLE, save } from './support/memories.ts';
+import { contents, SETTLE, save, UPDATE } from './support/memories.ts';
 import { inDays, makeBaker, preview, run, SEEN, seen, undo } from './support/retention.ts';
 import { record } from './support/turns.ts';
 
@@ -39,6 +39,24 @@ describe('memories', () => {
     const { items } = await preview(t, 'ida');
     const dueAt = new Date(Date.parse(memory.createdAt) + 5 * 86_400_000).toISOString();
     expect(items).toEqual([{ reason: 'RETENTION_DAYS', dueAt, node: { __typename: 'Memory', id: memory.id } }]);
+  });
+
+  test('say when their time is up, whichever comes first, and that they stay where they are held', async () => {
+    const DUE = 'query ($id: ID!) { memory(id: $id) { createdAt dueAt } }';
+    const { memory } = await save(t, 'una', 'Likes hazel');
+    const dueInDays = async () => {
+      const { createdAt, dueAt } = (await t.data(DUE, { id: memory.id })).memory;
+      return dueAt && (Date.parse(dueAt) - Date.parse(createdAt)) / 86_400_000;
+    };
+    expect(await dueInDays()).toBeNull();
+    await t.setProjectSettings({ memoryTtl: { PREFERENCE: 30 } });
+    expect(await dueInDays()).toBe(30);
+    await t.data(SETTLE, { input: { userId: 'una', retentionDays: 20 } });
+    expect(await dueInDays()).toBe(20);
+    const expiresAt = new Date(Date.parse(memory.createdAt) + 3 * 86_400_000).toISOString();
+    await t.data(UPDATE, { input: { id: memory.id, expiresAt } });
+    expect(await dueInDays()).toBe(3);
+    await t.setProjectSettings({ memoryTtl: {} });
   });
 
   test('that have run out do not stand in the way of an equal fact told anew, nor come back beside it', async () => {

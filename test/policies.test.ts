@@ -43,7 +43,8 @@ consents.read                  | -   -   yes -   -   -   -   yes | yes  -     | 
 consent.record                 | -   -   -   yes -   -   -   yes | yes  -     | -     -       -       | -      -        -        | -    -
 audit.read                     | -   -   yes -   -   -   -   yes | yes  -     | yes   yes     -       | yes    yes      -        | -    -
 turn.record                    | yes -   -   -   -   -   -   yes | -    -     | -     -       -       | -      -        -        | -    -
-turn.update                    | yes -   -   -   -   -   -   yes | -    -     | -     -       -       | -      -        -        | -    -
+turn.update                    | yes -   -   -   -   -   -   yes | -    -     | grant grant   -       | yes    yes      -        | -    -
+turn.mark                      | yes -   -   -   -   -   -   yes | -    -     | -     -       -       | -      -        -        | -    -
 turn.delete                    | yes -   -   -   -   -   -   yes | -    -     | -     -       -       | -      -        -        | -    -
 session.end                    | yes -   -   -   -   -   -   yes | -    -     | -     -       -       | -      -        -        | -    -
 session.delete                 | yes -   -   -   -   -   -   yes | -    -     | -     -       -       | -      -        -        | -    -

@@ -130,7 +130,8 @@ describe('users', () => {
 
 describe('a user', () => {
   const USER = `query ($userId: ID!) { user(userId: $userId) { id userId createdAt lastActiveAt
-    statistics { totalTurns totalSessions totalMemories intents { intentType count } lastActivityAt } } }`;
+    statistics { totalTurns totalSessions totalMemories intents { intentType count } lastActivityAt
+      memories { category count averageConfidence oldestAt newestAt } tiers { tier sessions } } } }`;
 
   test('is null before a write has named them', async () => {
     expect((await t.data(USER, { userId: 'never' })).user).toBeNull();
@@ -148,9 +149,9 @@ describe('a user', () => {
         occurredAt: `2026-10-0${i + 1}T00:00:00Z`,
       })),
     );
-    const save = `mutation ($content: String!) { saveMemory(input: { userId: "figures", content: $content, category: LOCATION }) { memory { id } } }`;
+    const save = `mutation ($content: String!) { saveMemory(input: { userId: "figures", content: $content, category: LOCATION }) { memory { id createdAt } } }`;
     const { saveMemory } = await t.data(save, { content: 'Lives in Busan' });
-    await t.data(save, { content: 'Works from a boat' });
+    const boat = (await t.data(save, { content: 'Works from a boat' })).saveMemory.memory;
     await t.data('mutation ($id: ID!) { deactivateMemory(input: { id: $id }) { memory { id } } }', {
       id: saveMemory.memory.id,
     });
@@ -159,6 +160,14 @@ describe('a user', () => {
       totalTurns: 6,
       totalSessions: 2,
       totalMemories: 1,
+      memories: [
+        { category: 'LOCATION', count: 1, averageConfidence: 1, oldestAt: boat.createdAt, newestAt: boat.createdAt },
+      ],
+      tiers: [
+        { tier: 'SHORT_TERM', sessions: 2 },
+        { tier: 'MID_TERM', sessions: 0 },
+        { tier: 'LONG_TERM', sessions: 0 },
+      ],
       intents: [
         { intentType: 'search', count: 3 },
         { intentType: 'legal', count: 2 },
@@ -167,6 +176,11 @@ describe('a user', () => {
       lastActivityAt: '2026-10-06T00:00:00.000Z',
     });
     expect(user.lastActiveAt).toBe('2026-10-06T00:00:00.000Z');
+    await t.data(
+      'mutation { updateMemorySettings(input: { userId: "figures", enabled: false }) { settings { enabled } } }',
+    );
+    const { tiers } = (await t.data(USER, { userId: 'figures' })).user.statistics;
+    expect(tiers.map(({ sessions }: { sessions: number }) => sessions)).toEqual([0, 0, 0]);
   });
 
   test('has their sessions, newest activity first, a page at a time', async () => {
@@ -178,6 +192,9 @@ describe('a user', () => {
         occurredAt: new Date(Date.UTC(2026, 8, 1 + ((i * 7) % 30))).toISOString(),
       })),
     );
+    const { user } = await t.data(USER, { userId: 'chatty' });
+    const { tiers } = user.statistics;
+    expect(tiers.map(({ sessions }: { sessions: number }) => sessions)).toEqual([5, 5, 10]);
     const SESSIONS = `query ($after: String) { user(userId: "chatty") { sessions(first: 7, after: $after) {
       edges { node { sessionId lastActivityAt user { userId } } } pageInfo { hasNextPage endCursor } } } }`;
     const seen: { sessionId: string; lastActivityAt: string }[] = [];

@@ -12,6 +12,7 @@ import type { OpenUser } from './openUsers.ts';
  * Deactivates the least valuable memories beyond the user's limit; reactivateMemory brings one back. Only what lives with
  * the user counts and gives way: a session's and a document's memories go with those.
  * @param newcomer a memory that has just come in, and so does not give way itself
+ * @returns which gave way
  */
 export async function evictBeyondLimit(
   context: Context,
@@ -20,7 +21,7 @@ export async function evictBeyondLimit(
   user: OpenUser,
   maxMemories: number,
   newcomer?: string,
-): Promise<void> {
+): Promise<string[]> {
   const now = context.clock.now();
   const rows = await tx.query(
     `SELECT id, confidence, source, usage_count, last_used_at, created_at, updated_at FROM memories
@@ -28,7 +29,7 @@ export async function evictBeyondLimit(
        AND ${aliveMemorySql('memories', '$2')}`,
     [user.userUid, now],
   );
-  if (rows.length <= maxMemories) return;
+  if (rows.length <= maxMemories) return [];
   const candidates = rows
     .map((row) => hydrate(Memory, row))
     .filter((memory) => memory.uid !== newcomer)
@@ -52,4 +53,5 @@ export async function evictBeyondLimit(
       change: { before: { deactivatedAt: null }, after: { deactivatedAt: now } },
     })),
   );
+  return evicted;
 }

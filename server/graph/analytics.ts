@@ -6,7 +6,7 @@ import { type AnalyticsRange, analyticsRange } from '../queries/analytics/analyt
 import { AnalyticsTotals } from './analyticsTotals.ts';
 import { AnalyticsInterval, CategoryPoint, ChangePoint, DataPoint, LatencyPoint } from './analyticsTypes.ts';
 import type { RequestContext } from './requestContext.ts';
-import { IntentCount } from './user.ts';
+import { IntentCount } from './userStatistics.ts';
 
 @ObjectType({
   description:

@@ -1,3 +1,4 @@
+import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
 import type { AuditEntry } from '../entities/auditEntry.ts';
 import { Memory } from '../entities/memory.ts';
@@ -34,6 +35,20 @@ export class MemoryResolver {
     @Ctx() context: RequestContext,
   ): Promise<Memory | null> {
     return (supersededByUid && (await context.loaders.memory.load({ userUid, uid: supersededByUid }))) || null;
+  }
+
+  @FieldResolver(() => [Memory], { description: 'The older facts whose place it took, newest first.' })
+  supersedes(@Root() { userUid, uid }: Memory, @Ctx() context: RequestContext): Promise<Memory[]> {
+    return context.loaders.superseded.load({ userUid, uid });
+  }
+
+  @FieldResolver(() => GraphQLDateTime, {
+    nullable: true,
+    description:
+      'When its time is up: by its own expiry, the days its user keeps memories or the project’s days for its category, whichever comes first; null when it stays, as on legal hold. It is hidden then, and gone seven days later.',
+  })
+  dueAt(@Root() { userUid, uid }: Memory, @Ctx() context: RequestContext): Promise<Date | null> {
+    return context.loaders.memoryDueAt.load({ userUid, uid });
   }
 
   @FieldResolver(() => Turn, { nullable: true, description: 'The turn it was taken from, while that is kept.' })

@@ -15,6 +15,9 @@ export class ReactivateMemoryInput {
 export class ReactivateMemoryPayload {
   @Field(() => Memory, { description: 'The memory as it is now.' })
   memory: Memory;
+
+  @Field(() => [Memory], { description: 'Which gave way to it, at the user’s limit.' })
+  evicted: Memory[];
 }
 
 @Resolver()
@@ -27,6 +30,9 @@ export class ReactivateMemoryResolver {
     @Ctx() context: RequestContext,
   ): Promise<ReactivateMemoryPayload> {
     const memory = await memoryToChange(context, id, 'memory.reactivate');
-    return { memory: await reactivateMemory(context, userScopeOf(memory), memory.uid) };
+    const { userUid } = memory;
+    const { evictedUids, ...reactivated } = await reactivateMemory(context, userScopeOf(memory), memory.uid);
+    const evicted = await context.loaders.memory.loadMany(evictedUids.map((uid) => ({ userUid, uid })));
+    return { ...reactivated, evicted: evicted.filter((one) => one instanceof Memory) };
   }
 }

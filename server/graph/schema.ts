@@ -96,6 +96,7 @@ import { UserEntitiesResolver } from './userEntities.ts';
 import { UserMemoriesResolver } from './userMemories.ts';
 import { UserPreferencesResolver } from './userPreferences.ts';
 import { UserSettingsResolver } from './userSettings.ts';
+import { UserStatisticsResolver } from './userStatistics.ts';
 import { UserSummariesResolver } from './userSummaries.ts';
 import { UsersResolver } from './users.ts';
 import { validateInput } from './validate.ts';
@@ -132,6 +133,7 @@ const resolvers = [
   UserAuditLogResolver,
   UserMemoriesResolver,
   UserSettingsResolver,
+  UserStatisticsResolver,
   UserSummariesResolver,
   AnalyticsResolver,
   AnalyticsTotalsResolver,

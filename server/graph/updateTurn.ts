@@ -3,7 +3,7 @@ import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } f
 import { updateTurn } from '../actions/updateTurn.ts';
 import { Turn } from '../entities/turn.ts';
 import { notFound } from '../errors.ts';
-import { userScopeOf } from '../policies/authorize.ts';
+import { authorize, userScopeOf } from '../policies/authorize.ts';
 import { LIMITS, TextLength } from './limits.ts';
 import type { RequestContext } from './requestContext.ts';
 import { turnToChange } from './turnToChange.ts';
@@ -48,12 +48,16 @@ export class UpdateTurnPayload {
 
 @Resolver()
 export class UpdateTurnResolver {
-  @Mutation(() => UpdateTurnPayload, { description: 'Rates, saves, dismisses or labels a turn.' })
+  @Mutation(() => UpdateTurnPayload, {
+    description: 'Rates, saves, dismisses or labels a turn. Staff, with a grant, rate it and no more.',
+  })
   async updateTurn(
     @Arg('input', () => UpdateTurnInput) { id, ...change }: UpdateTurnInput,
     @Ctx() context: RequestContext,
   ): Promise<UpdateTurnPayload> {
     const found = await turnToChange(context, id, 'turn.update');
+    const marks = [change.saved, change.dismissed, change.tags].some((mark) => mark != null);
+    if (marks) authorize(context.actor, 'turn.mark', found, 'turn', 'input.id');
     const turn = await updateTurn(context, userScopeOf(found), found.uid, change);
     if (!turn) throw notFound('turn', 'input.id');
     return { turn };

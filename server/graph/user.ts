@@ -1,5 +1,4 @@
-import { GraphQLDateTime } from 'graphql-scalars';
-import { Arg, Ctx, Field, FieldResolver, ID, Int, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
 import { Session } from '../entities/session.ts';
 import { User } from '../entities/user.ts';
 import { authorize, authorizeUser, userScopeOf } from '../policies/authorize.ts';
@@ -11,33 +10,6 @@ import { nullWhereAbsent } from './nullWhereAbsent.ts';
 import type { RequestContext } from './requestContext.ts';
 
 export const SessionConnection = connectionType('Session', () => Session);
-
-@ObjectType({ description: 'How many turns had one intent.' })
-export class IntentCount {
-  @Field(() => String, { nullable: true, description: 'The product’s own name of the intent; null for turns without.' })
-  intentType: string | null;
-
-  @Field(() => Int, { description: 'How many turns.' })
-  count: number;
-}
-
-@ObjectType({ description: 'What a user has said and what is remembered of them, in figures.' })
-export class UserStatistics {
-  @Field(() => Int, { description: 'Turns, in all sessions.' })
-  totalTurns: number;
-
-  @Field(() => Int, { description: 'Sessions.' })
-  totalSessions: number;
-
-  @Field(() => Int, { description: 'Memories that can be recalled now.' })
-  totalMemories: number;
-
-  @Field(() => [IntentCount], { description: 'Turns by intent, the most frequent first.' })
-  intents: IntentCount[];
-
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'The time of the newest turn or interaction.' })
-  lastActivityAt: Date | null;
-}
 
 @Resolver(() => User)
 export class UserResolver {
@@ -80,18 +52,5 @@ export class UserResolver {
       (row) => row.session,
       (row) => row.key,
     );
-  }
-
-  @FieldResolver(() => UserStatistics, { description: 'The user in figures.' })
-  async statistics(@Root() user: User, @Ctx() context: RequestContext): Promise<UserStatistics> {
-    authorize(context.actor, 'user.read', user, 'user');
-    const { memories, intents } = await context.loaders.statistics.load(user.userUid);
-    return {
-      totalTurns: user.turnCount,
-      totalSessions: user.sessionCount,
-      totalMemories: memories,
-      intents,
-      lastActivityAt: user.lastActiveAt,
-    };
   }
 }

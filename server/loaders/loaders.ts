@@ -17,6 +17,7 @@ import {
   type AnalyticsPart,
   analytics,
 } from '../queries/analytics/analytics.ts';
+import { dueAtOfMemories } from '../queries/dueAtOfMemories.ts';
 import { entitiesAt } from '../queries/entitiesAt.ts';
 import { entitiesOfTurns } from '../queries/entitiesOfTurns.ts';
 import { findAuditEntries } from '../queries/findAuditEntries.ts';
@@ -29,6 +30,7 @@ import { findPrivacyEvents } from '../queries/findPrivacyEvents.ts';
 import { findPrivacyRequests } from '../queries/findPrivacyRequests.ts';
 import { findSessions } from '../queries/findSessions.ts';
 import { type CountedOfUser, findStatistics } from '../queries/findStatistics.ts';
+import { findSuperseded } from '../queries/findSuperseded.ts';
 import { findTurns } from '../queries/findTurns.ts';
 import { findUsers } from '../queries/findUsers.ts';
 import { type RelatedAsk, relatedEntities } from '../queries/relatedEntities.ts';
@@ -54,6 +56,10 @@ export interface Loaders {
   statistics: DataLoader<string, CountedOfUser>;
   /** The memories that went into a context, by the context's address. */
   contextMemories: DataLoader<Address, Memory[], string>;
+  /** The memories whose place a memory took, by its address. */
+  superseded: DataLoader<Address, Memory[], string>;
+  /** When a memory's time is up, by its address; null when it stays. */
+  memoryDueAt: DataLoader<Address, Date | null, string>;
   entity: DataLoader<Address, Entity | undefined, string>;
   privacyRequest: DataLoader<string, PrivacyRequest | undefined>;
   /** The steps of a privacy request, oldest first, by its uid. */
@@ -120,6 +126,20 @@ export function makeLoaders(context: Context): Loaders {
       async (turns) => {
         const found = await entitiesOfTurns(context, scope, turns);
         return turns.map(({ uid }) => found.get(uid) ?? []);
+      },
+      { cacheKeyFn: keyOf },
+    ),
+    superseded: new DataLoader(
+      async (newer) => {
+        const found = await findSuperseded(context, scope, newer);
+        return newer.map(({ uid }) => found.get(uid) ?? []);
+      },
+      { cacheKeyFn: keyOf },
+    ),
+    memoryDueAt: new DataLoader(
+      async (memories) => {
+        const found = await dueAtOfMemories(context, scope, memories);
+        return memories.map(({ uid }) => found.get(uid) ?? null);
       },
       { cacheKeyFn: keyOf },
     ),

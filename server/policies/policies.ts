@@ -93,7 +93,9 @@ export const policies = {
 
   // ── recording and forgetting
   'turn.record': key('turns:write'),
-  'turn.update': key('turns:write'),
+  'turn.update': either(key('turns:write'), withGrant('ADMIN', 'SUPPORT')),
+  // What its user did with it, and how the product labels it: staff set how much it matters, and nothing else.
+  'turn.mark': key('turns:write'),
   'turn.delete': key('turns:write'),
   'session.end': key('turns:write'),
   'session.delete': key('turns:write'),

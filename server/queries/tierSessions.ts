@@ -3,6 +3,7 @@ import { hydrate, selectList } from '../db/hydrate.ts';
 import type { UserScope } from '../db/scope.ts';
 import { Session } from '../entities/session.ts';
 import { Turn } from '../entities/turn.ts';
+import { keptSessionSql } from './keptSession.ts';
 
 /** What the tiers are read by. */
 export interface TierRange {
@@ -24,8 +25,7 @@ export interface TierSession {
   turns: Turn[];
 }
 
-// A session whose turns have gone is known by its summary.
-const KEPT = '(s.turn_count > 0 OR s.summary IS NOT NULL)';
+const KEPT = keptSessionSql('s');
 
 // Now, the index gives the newest sessions in order. In the past, a session stands where its last turn of that time puts it.
 const RANKED = {

@@ -101,7 +101,8 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
     preferences: findings.preferences,
     report: { included, omitted, degraded, tookMs: performance.now() - started },
   };
-  noteServed(context, scope, input, recalled);
+  // Staff look at what would be told; only what a product was told has been used.
+  if (context.actor?.kind !== 'STAFF') noteServed(context, scope, input, recalled);
   return recalled;
 }
 

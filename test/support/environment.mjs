@@ -9,8 +9,6 @@ import { TestEnvironment } from 'jest-environment-node';
 export const keptAlive =
   process.env.TEST_DATABASE === 'postgres'
     ? undefined
-    : await WebAssembly.compile(
-        await readFile(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))),
-      );
+    : await WebAssembly.compile(await readFile(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))));
 
 export default TestEnvironment;

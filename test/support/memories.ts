@@ -4,7 +4,7 @@ export const SAVE = `mutation ($input: SaveMemoryInput!) { saveMemory(input: $in
   confidence usageCount lastUsedAt expiresAt deactivatedAt createdAt updatedAt user { userId } supersededBy { id } sourceTurn { id } sourcePreview } } }`;
 export const UPDATE = `mutation ($input: UpdateMemoryInput!) { updateMemory(input: $input) { memory { id content category subcategory confidence expiresAt createdAt updatedAt deactivatedAt } } }`;
 export const DEACTIVATE = `mutation ($input: DeactivateMemoryInput!) { deactivateMemory(input: $input) { memory { id deactivatedAt } } }`;
-export const REACTIVATE = `mutation ($input: ReactivateMemoryInput!) { reactivateMemory(input: $input) { memory { id deactivatedAt } } }`;
+export const REACTIVATE = `mutation ($input: ReactivateMemoryInput!) { reactivateMemory(input: $input) { memory { id deactivatedAt } evicted { id deactivatedAt } } }`;
 export const FORGET = `mutation ($input: ForgetAllMemoriesInput!) { forgetAllMemories(input: $input) { forgotten } }`;
 export const SETTLE = `mutation ($input: UpdateMemorySettingsInput!) { updateMemorySettings(input: $input) { settings {
   enabled autoExtraction allowedCategories maxMemories retentionDays consentedAt updatedAt } } }`;
