@@ -16,6 +16,9 @@ export const text: Part<string> = {
   write: (value) => (value ? [value] : []),
 };
 
+/** Any texts. */
+export const texts: Part<string[]> = { read: (values) => values, write: (values) => values };
+
 /** One of a few words; the first is how it is at first. */
 export const oneOf = <T extends string>(known: readonly [T, ...T[]]): Part<T> => ({
   read: ([value]) => known.find((one) => one === value) ?? known[0],

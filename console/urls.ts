@@ -1,4 +1,4 @@
-import { flag, manyOf, oneOf, text, urlState } from './urlState.ts';
+import { flag, manyOf, oneOf, text, texts, urlState } from './urlState.ts';
 
 /** Where everything is: the console's own pages, and the server's addresses that it shows. */
 export const urls = {
@@ -117,6 +117,8 @@ export interface DeskState {
   after: string;
   /** Whether a request is being opened, and for whom. */
   panel: 'none' | 'open';
+  /** The ids of those that are selected. */
+  picked: string[];
 }
 
 export const deskState = urlState<DeskState>({
@@ -129,6 +131,7 @@ export const deskState = urlState<DeskState>({
   view: oneOf(['open', 'ended', 'all']),
   after: text,
   panel: oneOf(['none', 'open']),
+  picked: texts,
 });
 
 export const deskUrl = (state: Partial<DeskState>): string => withSearch(urls.desk, deskState.write(state));

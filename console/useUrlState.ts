@@ -2,18 +2,24 @@ import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { UrlState } from './urlState.ts';
 
+interface ChangeOptions {
+  step?: boolean;
+  atOnce?: boolean;
+}
+
 /**
  * The state that the address holds, and how to change some of it.
- * @returns the change takes `{ step: true }` where the way back should lead to how it was
+ * @returns the change takes `{ step: true }` where the way back should lead to how it was, and `{ atOnce: true }` where
+ * the next key may already act on it
  */
 export function useUrlState<S extends object>(
   codec: UrlState<S>,
-): [S, (change: Partial<S>, options?: { step?: boolean }) => void] {
+): [S, (change: Partial<S>, options?: ChangeOptions) => void] {
   const [search, setSearch] = useSearchParams();
   const state = useMemo(() => codec.read(search), [codec, search]);
   const change = useCallback(
-    (changed: Partial<S>, { step = false }: { step?: boolean } = {}) =>
-      setSearch((before) => codec.write({ ...codec.read(before), ...changed }), { replace: !step }),
+    (changed: Partial<S>, { step = false, atOnce = false }: ChangeOptions = {}) =>
+      setSearch((before) => codec.write({ ...codec.read(before), ...changed }), { replace: !step, flushSync: atOnce }),
     [codec, setSearch],
   );
   return [state, change];

@@ -110,6 +110,42 @@ test('a request is opened, put on hold, released and cancelled on its page', asy
   await close();
 });
 
+test('many are decided at once: what each would do is said before, and what became of each afterwards', async () => {
+  for (const userId of ['fay', 'gus', 'hal']) {
+    const { request } = await openRequest(
+      t,
+      { userId, kind: 'EXPORT' },
+      userId === 'gus' ? sora.credential : undefined,
+    );
+    await takeStep(t, 'confirmIdentity', { id: request.id, method: 'called back' });
+  }
+  const { page, offences, close } = await open('/privacy?kind=EXPORT');
+  await page.getByRole('checkbox', { name: 'Select Export: fay' }).check();
+  // The keyboard does the same, and what is selected survives a reload.
+  await row(page, 'gus').getByRole('link').focus();
+  await page.keyboard.press('x');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await page.getByText('3 selected').waitFor();
+  await page.reload();
+  await button(page, 'Approve selected').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('2 exports: fay, hal').waitFor();
+  await dialog.getByText('1 opened by you, which somebody else has to approve: gus').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await dialog.getByLabel('Note').fill('All three called.');
+  await button(page, 'Approve selected').last().click();
+  await dialog.getByText('3 of 3 done').waitFor();
+  const became = dialog.getByRole('row', { name: /^Export: gus/ });
+  await became.getByText('Refused: Four eyes').waitFor();
+  expect(await dialog.getByText('Approved', { exact: true }).count()).toBe(2);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  // Who was refused stays selected, to be denied for instance.
+  await page.getByText('1 selected').waitFor();
+  expect(offences).toEqual([]);
+  await close();
+});
+
 test('filters stand in the address and survive a reload', async () => {
   await openRequest(t, { userId: 'dan', kind: 'EXPORT', law: 'GDPR' });
   const { page, close } = await open('/privacy');

@@ -1,5 +1,6 @@
 import { useQuery, useSubscription } from '@apollo/client/react';
 import { Button, Drawer, Stack } from '@mantine/core';
+import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { FailureAlert } from '../FailureAlert.tsx';
 import type { PrivacyRequestStatus } from '../gql/graphql.ts';
@@ -11,12 +12,14 @@ import { ListTable } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
+import { selectionOf } from '../ui/selectionOf.ts';
 import { type DeskState, deskState, REQUEST_STATUSES, requestUrl } from '../urls.ts';
 import { useUrlState } from '../useUrlState.ts';
 import { useMay } from '../viewer/useMay.ts';
 import { words } from '../words/words.ts';
 import { DeskFilters, isFiltered } from './DeskFilters.tsx';
 import { OpenRequestForm } from './OpenRequestForm.tsx';
+import { PickedRequestsPage } from './PickedRequestsPage.tsx';
 import { RequestRow } from './RequestRow.tsx';
 
 const DeskQuery = graphql(`
@@ -26,6 +29,7 @@ const DeskQuery = graphql(`
         node {
           id
           ...RequestRow_request
+          ...PickedRequest_request
         }
       }
       pageInfo {
@@ -41,6 +45,7 @@ const DeskSubscription = graphql(`
     privacyRequestUpdated {
       id
       ...RequestRow_request
+      ...PickedRequest_request
     }
   }
 `);
@@ -83,6 +88,8 @@ export function DeskPage() {
   const live = useLive(refetch);
   useSubscription(DeskSubscription, live.subscription);
   const page = (data ?? (loading ? previousData : undefined))?.privacyRequests;
+  const pick = useCallback((picked: string[]) => change({ picked }, { atOnce: true }), [change]);
+  const selection = selectionOf(state.picked, page?.edges.map(({ node }) => node.id) ?? [], pick);
 
   return (
     <Stack gap="md">
@@ -94,13 +101,19 @@ export function DeskPage() {
           </Button>
         )}
       </PageHead>
-      <DeskFilters state={state} onChange={change} />
+      {/* What is selected lasts from page to page, not into another list. */}
+      <DeskFilters state={state} onChange={(more) => change({ ...more, picked: [] })} />
       {error && <FailureAlert error={error} onRetry={() => void refetch()} />}
       {!page && loading && <RowsSkeleton label={words.shell.loading} />}
       {page && page.edges.length > 0 && (
-        <ListTable label={words.shell.privacy} columns={COLUMNS}>
+        <ListTable label={words.shell.privacy} columns={COLUMNS} select={{ label: words.shell.selectShown, selection }}>
           {page.edges.map(({ node }) => (
-            <RequestRow key={node.id} request={node} />
+            <RequestRow
+              key={node.id}
+              request={node}
+              isPicked={selection.has(node.id)}
+              onPick={() => selection.toggle(node.id)}
+            />
           ))}
         </ListTable>
       )}
@@ -121,6 +134,7 @@ export function DeskPage() {
           }
         />
       )}
+      <PickedRequestsPage ids={state.picked} onChange={pick} />
       <Drawer
         opened={state.panel === 'open'}
         onClose={() => change({ panel: 'none' })}

@@ -6,6 +6,7 @@ import { formatDate } from '../format/formatDate.ts';
 import type { RequestRow_RequestFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { ROW_LINK } from '../ui/ListTable.tsx';
+import { RowCheckbox } from '../ui/RowCheckbox.tsx';
 import { requestUrl } from '../urls.ts';
 import { words } from '../words/words.ts';
 import { DueChip } from './DueChip.tsx';
@@ -23,8 +24,14 @@ const RequestRowFragment = graphql(`
   }
 `);
 
+interface Props {
+  request: FragmentType<RequestRow_RequestFragment>;
+  isPicked: boolean;
+  onPick(): void;
+}
+
 /** One request of the queue. */
-export function RequestRow({ request }: { request: FragmentType<RequestRow_RequestFragment> }) {
+export function RequestRow({ request, isPicked, onPick }: Props) {
   const { data, complete } = useFragment({
     fragment: RequestRowFragment,
     fragmentName: 'RequestRow_request',
@@ -32,11 +39,17 @@ export function RequestRow({ request }: { request: FragmentType<RequestRow_Reque
   });
   if (!complete) return null;
   const { id, kind, law, status, userId, createdAt } = data;
+  const person = userId ?? words.desk.erasedPerson;
   return (
     <Table.Tr>
+      <RowCheckbox
+        label={words.shell.select(words.desk.requestTitle(words.desk.kinds[kind], person))}
+        checked={isPicked}
+        onToggle={onPick}
+      />
       <Table.Td>
         <Anchor component={Link} to={requestUrl(id)} {...ROW_LINK} size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {userId ?? words.desk.erasedPerson}
+          {person}
         </Anchor>
       </Table.Td>
       <Table.Td>{words.desk.kinds[kind]}</Table.Td>

@@ -28,14 +28,17 @@ type Documents = {
     "\n  mutation ApproveRequest($input: ApprovePrivacyRequestInput!) {\n    approvePrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": typeof types.ApproveRequestDocument,
     "\n  mutation CancelRequest($input: CancelPrivacyRequestInput!) {\n    cancelPrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": typeof types.CancelRequestDocument,
     "\n  mutation ConfirmIdentity($input: ConfirmIdentityInput!) {\n    confirmIdentity(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": typeof types.ConfirmIdentityDocument,
+    "\n  mutation DecideRequests($input: DecidePrivacyRequestsInput!) {\n    decidePrivacyRequests(input: $input) {\n      results {\n        id\n        message\n        request {\n          id\n          ...RequestRow_request\n          ...PickedRequest_request\n        }\n      }\n    }\n  }\n": typeof types.DecideRequestsDocument,
     "\n  mutation DenyRequest($input: DenyPrivacyRequestInput!) {\n    denyPrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": typeof types.DenyRequestDocument,
-    "\n  query Desk($filter: PrivacyRequestFilter, $orderBy: PrivacyRequestOrder, $after: String) {\n    privacyRequests(filter: $filter, orderBy: $orderBy, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          ...RequestRow_request\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.DeskDocument,
-    "\n  subscription DeskFollow {\n    privacyRequestUpdated {\n      id\n      ...RequestRow_request\n    }\n  }\n": typeof types.DeskFollowDocument,
+    "\n  query Desk($filter: PrivacyRequestFilter, $orderBy: PrivacyRequestOrder, $after: String) {\n    privacyRequests(filter: $filter, orderBy: $orderBy, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          ...RequestRow_request\n          ...PickedRequest_request\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.DeskDocument,
+    "\n  subscription DeskFollow {\n    privacyRequestUpdated {\n      id\n      ...RequestRow_request\n      ...PickedRequest_request\n    }\n  }\n": typeof types.DeskFollowDocument,
     "\n  fragment DueChip_request on PrivacyRequest {\n    id\n    dueAt\n    daysLeft\n    timeLeft\n    isPaused\n    completedAt\n  }\n": typeof types.DueChip_RequestFragmentDoc,
     "\n  mutation ExtendRequest($input: ExtendPrivacyRequestInput!) {\n    extendPrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": typeof types.ExtendRequestDocument,
     "\n  mutation HoldRequest($input: HoldPrivacyRequestInput!) {\n    holdPrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": typeof types.HoldRequestDocument,
     "\n  mutation IssueLink($input: IssueExportLinkInput!) {\n    issueExportLink(input: $input) {\n      url\n      expiresAt\n    }\n  }\n": typeof types.IssueLinkDocument,
     "\n  mutation OpenRequest($input: OpenPrivacyRequestInput!) {\n    openPrivacyRequest(input: $input) {\n      duplicate\n      request {\n        id\n      }\n    }\n  }\n": typeof types.OpenRequestDocument,
+    "\n  fragment PickedRequest_request on PrivacyRequest {\n    id\n    kind\n    status\n    userId\n    viewerSteps\n    viewerCanApprove\n  }\n": typeof types.PickedRequest_RequestFragmentDoc,
+    "\n  query PickedRequest($id: ID!) {\n    privacyRequest(id: $id) {\n      id\n      ...PickedRequest_request\n    }\n  }\n": typeof types.PickedRequestDocument,
     "\n  mutation ReleaseRequest($input: ReleasePrivacyRequestInput!) {\n    releasePrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": typeof types.ReleaseRequestDocument,
     "\n  fragment RequestDecisions_request on PrivacyRequest {\n    id\n    kind\n    status\n    userId\n    requestedBy\n    viewerSteps\n    viewerCanApprove\n    completedAt\n  }\n": typeof types.RequestDecisions_RequestFragmentDoc,
     "\n  fragment RequestFacts_request on PrivacyRequest {\n    id\n    law\n    status\n    userId\n    reason\n    requestedBy\n    createdAt\n    dueAt\n    extendedAt\n    identityMethod\n    identityVerifiedAt\n    identityVerifiedBy\n    decidedBy\n    decidedAt\n    decision\n    completedAt\n    progress\n    attempts\n    failure\n    ...DueChip_request\n  }\n": typeof types.RequestFacts_RequestFragmentDoc,
@@ -106,14 +109,17 @@ const documents: Documents = {
     "\n  mutation ApproveRequest($input: ApprovePrivacyRequestInput!) {\n    approvePrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": types.ApproveRequestDocument,
     "\n  mutation CancelRequest($input: CancelPrivacyRequestInput!) {\n    cancelPrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": types.CancelRequestDocument,
     "\n  mutation ConfirmIdentity($input: ConfirmIdentityInput!) {\n    confirmIdentity(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": types.ConfirmIdentityDocument,
+    "\n  mutation DecideRequests($input: DecidePrivacyRequestsInput!) {\n    decidePrivacyRequests(input: $input) {\n      results {\n        id\n        message\n        request {\n          id\n          ...RequestRow_request\n          ...PickedRequest_request\n        }\n      }\n    }\n  }\n": types.DecideRequestsDocument,
     "\n  mutation DenyRequest($input: DenyPrivacyRequestInput!) {\n    denyPrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": types.DenyRequestDocument,
-    "\n  query Desk($filter: PrivacyRequestFilter, $orderBy: PrivacyRequestOrder, $after: String) {\n    privacyRequests(filter: $filter, orderBy: $orderBy, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          ...RequestRow_request\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.DeskDocument,
-    "\n  subscription DeskFollow {\n    privacyRequestUpdated {\n      id\n      ...RequestRow_request\n    }\n  }\n": types.DeskFollowDocument,
+    "\n  query Desk($filter: PrivacyRequestFilter, $orderBy: PrivacyRequestOrder, $after: String) {\n    privacyRequests(filter: $filter, orderBy: $orderBy, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          ...RequestRow_request\n          ...PickedRequest_request\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.DeskDocument,
+    "\n  subscription DeskFollow {\n    privacyRequestUpdated {\n      id\n      ...RequestRow_request\n      ...PickedRequest_request\n    }\n  }\n": types.DeskFollowDocument,
     "\n  fragment DueChip_request on PrivacyRequest {\n    id\n    dueAt\n    daysLeft\n    timeLeft\n    isPaused\n    completedAt\n  }\n": types.DueChip_RequestFragmentDoc,
     "\n  mutation ExtendRequest($input: ExtendPrivacyRequestInput!) {\n    extendPrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": types.ExtendRequestDocument,
     "\n  mutation HoldRequest($input: HoldPrivacyRequestInput!) {\n    holdPrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": types.HoldRequestDocument,
     "\n  mutation IssueLink($input: IssueExportLinkInput!) {\n    issueExportLink(input: $input) {\n      url\n      expiresAt\n    }\n  }\n": types.IssueLinkDocument,
     "\n  mutation OpenRequest($input: OpenPrivacyRequestInput!) {\n    openPrivacyRequest(input: $input) {\n      duplicate\n      request {\n        id\n      }\n    }\n  }\n": types.OpenRequestDocument,
+    "\n  fragment PickedRequest_request on PrivacyRequest {\n    id\n    kind\n    status\n    userId\n    viewerSteps\n    viewerCanApprove\n  }\n": types.PickedRequest_RequestFragmentDoc,
+    "\n  query PickedRequest($id: ID!) {\n    privacyRequest(id: $id) {\n      id\n      ...PickedRequest_request\n    }\n  }\n": types.PickedRequestDocument,
     "\n  mutation ReleaseRequest($input: ReleasePrivacyRequestInput!) {\n    releasePrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n": types.ReleaseRequestDocument,
     "\n  fragment RequestDecisions_request on PrivacyRequest {\n    id\n    kind\n    status\n    userId\n    requestedBy\n    viewerSteps\n    viewerCanApprove\n    completedAt\n  }\n": types.RequestDecisions_RequestFragmentDoc,
     "\n  fragment RequestFacts_request on PrivacyRequest {\n    id\n    law\n    status\n    userId\n    reason\n    requestedBy\n    createdAt\n    dueAt\n    extendedAt\n    identityMethod\n    identityVerifiedAt\n    identityVerifiedBy\n    decidedBy\n    decidedAt\n    decision\n    completedAt\n    progress\n    attempts\n    failure\n    ...DueChip_request\n  }\n": types.RequestFacts_RequestFragmentDoc,
@@ -243,15 +249,19 @@ export function graphql(source: "\n  mutation ConfirmIdentity($input: ConfirmIde
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation DecideRequests($input: DecidePrivacyRequestsInput!) {\n    decidePrivacyRequests(input: $input) {\n      results {\n        id\n        message\n        request {\n          id\n          ...RequestRow_request\n          ...PickedRequest_request\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation DecideRequests($input: DecidePrivacyRequestsInput!) {\n    decidePrivacyRequests(input: $input) {\n      results {\n        id\n        message\n        request {\n          id\n          ...RequestRow_request\n          ...PickedRequest_request\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation DenyRequest($input: DenyPrivacyRequestInput!) {\n    denyPrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation DenyRequest($input: DenyPrivacyRequestInput!) {\n    denyPrivacyRequest(input: $input) {\n      request {\n        id\n        ...RequestView_request\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  query Desk($filter: PrivacyRequestFilter, $orderBy: PrivacyRequestOrder, $after: String) {\n    privacyRequests(filter: $filter, orderBy: $orderBy, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          ...RequestRow_request\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"): (typeof documents)["\n  query Desk($filter: PrivacyRequestFilter, $orderBy: PrivacyRequestOrder, $after: String) {\n    privacyRequests(filter: $filter, orderBy: $orderBy, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          ...RequestRow_request\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  query Desk($filter: PrivacyRequestFilter, $orderBy: PrivacyRequestOrder, $after: String) {\n    privacyRequests(filter: $filter, orderBy: $orderBy, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          ...RequestRow_request\n          ...PickedRequest_request\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"): (typeof documents)["\n  query Desk($filter: PrivacyRequestFilter, $orderBy: PrivacyRequestOrder, $after: String) {\n    privacyRequests(filter: $filter, orderBy: $orderBy, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          ...RequestRow_request\n          ...PickedRequest_request\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  subscription DeskFollow {\n    privacyRequestUpdated {\n      id\n      ...RequestRow_request\n    }\n  }\n"): (typeof documents)["\n  subscription DeskFollow {\n    privacyRequestUpdated {\n      id\n      ...RequestRow_request\n    }\n  }\n"];
+export function graphql(source: "\n  subscription DeskFollow {\n    privacyRequestUpdated {\n      id\n      ...RequestRow_request\n      ...PickedRequest_request\n    }\n  }\n"): (typeof documents)["\n  subscription DeskFollow {\n    privacyRequestUpdated {\n      id\n      ...RequestRow_request\n      ...PickedRequest_request\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -272,6 +282,14 @@ export function graphql(source: "\n  mutation IssueLink($input: IssueExportLinkI
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation OpenRequest($input: OpenPrivacyRequestInput!) {\n    openPrivacyRequest(input: $input) {\n      duplicate\n      request {\n        id\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation OpenRequest($input: OpenPrivacyRequestInput!) {\n    openPrivacyRequest(input: $input) {\n      duplicate\n      request {\n        id\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment PickedRequest_request on PrivacyRequest {\n    id\n    kind\n    status\n    userId\n    viewerSteps\n    viewerCanApprove\n  }\n"): (typeof documents)["\n  fragment PickedRequest_request on PrivacyRequest {\n    id\n    kind\n    status\n    userId\n    viewerSteps\n    viewerCanApprove\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query PickedRequest($id: ID!) {\n    privacyRequest(id: $id) {\n      id\n      ...PickedRequest_request\n    }\n  }\n"): (typeof documents)["\n  query PickedRequest($id: ID!) {\n    privacyRequest(id: $id) {\n      id\n      ...PickedRequest_request\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1,5 +1,6 @@
-import { Card, Table } from '@mantine/core';
+import { Card, Checkbox, Table } from '@mantine/core';
 import type { KeyboardEvent, ReactNode } from 'react';
+import type { Selection } from './selectionOf.ts';
 
 /** Marks the link that a row is opened by. */
 export const ROW_LINK = { 'data-row-link': true };
@@ -7,18 +8,31 @@ export const ROW_LINK = { 'data-row-link': true };
 interface Props {
   label: string;
   columns: { name: string; align?: 'right' }[];
+  /** Where rows can be selected, each begins with a `RowCheckbox`. */
+  select?: { label: string; selection: Selection } | undefined;
   /** Rows, each with one link marked by `ROW_LINK`. */
   children: ReactNode;
 }
 
-/** A list in columns: arrow keys (or j and k) go from row to row, Enter opens one. */
-export function ListTable({ label, columns, children }: Props) {
+/** A list in columns: arrow keys (or j and k) go from row to row, Enter opens one, x or the space bar selects it. */
+export function ListTable({ label, columns, select, children }: Props) {
   return (
     <Card withBorder padding={0}>
       <Table.ScrollContainer minWidth={560} type="native">
         <Table highlightOnHover verticalSpacing="xs" aria-label={label} onKeyDown={walkRows}>
           <Table.Thead>
             <Table.Tr>
+              {select && (
+                <Table.Th w={40} scope="col">
+                  <Checkbox
+                    size="xs"
+                    aria-label={select.label}
+                    checked={select.selection.shown === 'ALL'}
+                    indeterminate={select.selection.shown === 'SOME'}
+                    onChange={select.selection.toggleShown}
+                  />
+                </Table.Th>
+              )}
               {columns.map(({ name, align }) => (
                 <Table.Th key={name} ta={align} scope="col">
                   {name}
@@ -36,11 +50,17 @@ export function ListTable({ label, columns, children }: Props) {
 const STEPS: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
 function walkRows(event: KeyboardEvent<HTMLElement>): void {
-  const step = STEPS[event.key];
-  if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
   const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')];
-  const next = links[links.indexOf(document.activeElement as HTMLElement) + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
+  const row = (event.target as HTMLElement).closest('tr');
+  const step = STEPS[event.key];
+  if (step) {
+    const next = links[links.findIndex((link) => row?.contains(link)) + step];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  } else if ((event.key === 'x' || event.key === ' ') && links.includes(event.target as HTMLElement)) {
+    event.preventDefault();
+    row?.querySelector<HTMLElement>('[data-row-select]')?.click();
+  }
 }

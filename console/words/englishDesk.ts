@@ -135,5 +135,22 @@ export const englishDesk = {
   link: 'Download link',
   linkIntro: 'Whoever opens it first has the file; it works once, until',
   linkNeedsGrant: 'The file is all that the person wrote: reading it needs a reason first.',
+  bulk: {
+    names: {
+      APPROVE: 'Approve selected',
+      DENY: 'Deny selected',
+      HOLD: 'Put selected on hold',
+      CANCEL: 'Cancel selected',
+    },
+    erasures: (count: number) => (count === 1 ? '1 erasure' : `${count} erasures`),
+    exports: (count: number) => (count === 1 ? '1 export' : `${count} exports`),
+    own: (count: number) => `${count} opened by you, which somebody else has to approve`,
+    held: (count: number) => `${count} on hold, which stay as they are`,
+    others: (count: number) => `${count} of which this cannot be decided now`,
+    andMore: (count: number) => `and ${count} more`,
+    typeCount: (count: number) => `Type the number of erasures, ${count}, to go on`,
+    done: { APPROVE: 'Approved', DENY: 'Denied', HOLD: 'Put on hold', CANCEL: 'Cancelled' },
+    refused: (why: string) => `Refused: ${why}`,
+  },
   gone: 'There is no such request in this project.',
 };

@@ -45,4 +45,17 @@ export const englishShell = {
   viewName: 'Name of the view',
   removeView: (name: string) => `Remove the view ${name}`,
   noViews: 'None saved yet. Search, filter or sort, then save it under a name.',
+
+  select: (name: string) => `Select ${name}`,
+  selectShown: 'Select all that are shown',
+  selection: 'Selection',
+  selected: (count: number) => `${count} selected`,
+  clearSelection: 'Clear',
+  bulk: {
+    close: 'Close',
+    stop: 'Stop',
+    who: 'What',
+    became: 'What became of it',
+    progress: (done: number, all: number) => `${done} of ${all} done`,
+  },
 };

@@ -136,5 +136,17 @@ export const koreanDesk: typeof englishDesk = {
   link: '내려받기 링크',
   linkIntro: '먼저 여는 사람이 파일을 받습니다. 한 번만 쓸 수 있고, 기한은',
   linkNeedsGrant: '파일에는 이 사람이 쓴 모든 것이 담겨 있어, 먼저 열람 사유가 필요합니다.',
+  bulk: {
+    names: { APPROVE: '선택한 것 승인', DENY: '선택한 것 거절', HOLD: '선택한 것 보류', CANCEL: '선택한 것 취소' },
+    erasures: (count) => `삭제 ${count}건`,
+    exports: (count) => `내보내기 ${count}건`,
+    own: (count) => `직접 접수해 다른 직원이 승인해야 하는 것 ${count}건`,
+    held: (count) => `보류 중이라 그대로 두는 것 ${count}건`,
+    others: (count) => `지금은 결정할 수 없는 것 ${count}건`,
+    andMore: (count) => `외 ${count}건`,
+    typeCount: (count) => `계속하려면 삭제 건수 ${count}을(를) 입력하세요`,
+    done: { APPROVE: '승인됨', DENY: '거절됨', HOLD: '보류됨', CANCEL: '취소됨' },
+    refused: (why) => `거부됨: ${why}`,
+  },
   gone: '이 프로젝트에 그런 요청이 없습니다.',
 };

@@ -42,4 +42,17 @@ export const koreanShell: typeof englishShell = {
   viewName: '보기 이름',
   removeView: (name) => `보기 ${name} 삭제`,
   noViews: '저장한 보기가 없습니다. 검색하거나 필터를 고른 뒤 이름을 붙여 저장하세요.',
+
+  select: (name) => `${name} 선택`,
+  selectShown: '보이는 것 모두 선택',
+  selection: '선택한 것',
+  selected: (count) => `${count}건 선택됨`,
+  clearSelection: '선택 해제',
+  bulk: {
+    close: '닫기',
+    stop: '중지',
+    who: '대상',
+    became: '결과',
+    progress: (done, all) => `${all}건 중 ${done}건 처리됨`,
+  },
 };

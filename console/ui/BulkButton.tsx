@@ -1,0 +1,105 @@
+import { Button, type ButtonProps, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { BatchReport, type Outcome } from './BatchReport.tsx';
+import { useBatch } from './useBatch.ts';
+
+interface Props<T> {
+  name: string;
+  items: T[];
+  /** How many are sent at a time. */
+  size: number;
+  words: { close: string; stop: string; who: string; became: string; progress(done: number, all: number): string };
+  color?: ButtonProps['color'];
+  variant?: ButtonProps['variant'];
+  disabled?: boolean;
+  /** What has to be typed first, where nothing can be taken back. */
+  typed?: { text: string; label: string } | undefined;
+  /** What it will do to which of them, and what is filled in. */
+  children: ReactNode;
+  failure(error: unknown): ReactNode;
+  onStep(items: T[]): Promise<Outcome[]>;
+  /** The report was closed. */
+  onEnd?: () => void;
+}
+
+/** Does something to many: says in a dialog what it is about to do, then how far it is, and what became of each. */
+export function BulkButton<T>({ name, items, size, words, children, failure, onStep, onEnd, ...look }: Props<T>) {
+  const { typed, ...button } = look;
+  const [isOpen, { open, close }] = useDisclosure();
+  const [text, setText] = useState('');
+  const batch = useBatch(size, onStep);
+
+  const begin = () => {
+    setText('');
+    batch.reset();
+    open();
+  };
+  const confirm = (event: FormEvent) => {
+    event.preventDefault();
+    void batch.run(items);
+  };
+  const end = () => {
+    if (batch.state === 'RUNNING') return;
+    close();
+    if (batch.state === 'ENDED') onEnd?.();
+  };
+
+  return (
+    <>
+      <Button size="xs" {...button} onClick={begin} aria-haspopup="dialog">
+        {name}
+      </Button>
+      <Modal
+        opened={isOpen}
+        onClose={end}
+        title={name}
+        size="lg"
+        centered
+        closeButtonProps={{ 'aria-label': words.close }}
+      >
+        {batch.state === 'IDLE' ? (
+          <form onSubmit={confirm}>
+            <Stack gap="md">
+              {children}
+              {typed && (
+                <TextInput
+                  label={typed.label}
+                  autoComplete="off"
+                  required
+                  value={text}
+                  onChange={(event) => setText(event.currentTarget.value)}
+                />
+              )}
+              <Group justify="flex-end" gap="xs">
+                <Button variant="default" onClick={end}>
+                  {words.close}
+                </Button>
+                <Button type="submit" color={look.color} disabled={typed && text !== typed.text}>
+                  {name}
+                </Button>
+              </Group>
+            </Stack>
+          </form>
+        ) : (
+          <Stack gap="md">
+            <BatchReport batch={batch} words={words} />
+            {batch.error !== undefined && failure(batch.error)}
+            <Group justify="flex-end">
+              {batch.state === 'RUNNING' ? (
+                <Button variant="default" onClick={batch.stop}>
+                  {words.stop}
+                </Button>
+              ) : (
+                // What was pressed is gone; the keyboard goes on here.
+                <Button ref={(element) => element?.focus()} onClick={end}>
+                  {words.close}
+                </Button>
+              )}
+            </Group>
+          </Stack>
+        )}
+      </Modal>
+    </>
+  );
+}
