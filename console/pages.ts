@@ -6,6 +6,8 @@ export interface ConsolePage {
   url: string;
   /** What the server has to let someone do for the page to be of use to them; undefined for everyone. */
   verb: string | undefined;
+  /** The page above it, through which the navigation leads to it; the search finds it by itself. */
+  within?: string;
 }
 
 /** What the navigation and the search lead to, in this order. */
@@ -17,5 +19,9 @@ export const pages: ConsolePage[] = [
   { name: words.audit.title, url: urls.audit, verb: 'audit.verify' },
   { name: words.review.title, url: urls.review, verb: 'access.review' },
   { name: words.operations.title, url: urls.operations, verb: 'operations.read' },
+  { name: words.shell.administration, url: urls.administration, verb: 'project.update' },
+  { name: words.shell.projects, url: urls.projects, verb: 'project.create', within: urls.administration },
+  { name: words.shell.keys, url: urls.keys, verb: 'keys.list', within: urls.administration },
+  { name: words.shell.staff, url: urls.staff, verb: 'staff.list', within: urls.administration },
   { name: words.playground, url: urls.playground, verb: undefined },
 ];

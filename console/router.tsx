@@ -1,4 +1,4 @@
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, Navigate } from 'react-router';
 import { FramePage } from './frame/FramePage.tsx';
 import { urls } from './urls.ts';
 import { Allowed } from './viewer/Allowed.tsx';
@@ -92,6 +92,41 @@ export const router = createBrowserRouter([
           {
             path: urls.operations,
             lazy: async () => ({ Component: (await import('./operations/OperationsPage.tsx')).OperationsPage }),
+          },
+        ],
+      },
+      { path: urls.administration, element: <Navigate to={urls.projects} replace /> },
+      {
+        lazy: async () => ({
+          Component: (await import('./administration/AdministrationFrame.tsx')).AdministrationFrame,
+        }),
+        children: [
+          {
+            element: <Allowed verb="project.create" />,
+            children: [
+              {
+                path: urls.projects,
+                lazy: async () => ({ Component: (await import('./administration/ProjectsPage.tsx')).ProjectsPage }),
+              },
+            ],
+          },
+          {
+            element: <Allowed verb="keys.list" />,
+            children: [
+              {
+                path: urls.keys,
+                lazy: async () => ({ Component: (await import('./administration/KeysPage.tsx')).KeysPage }),
+              },
+            ],
+          },
+          {
+            element: <Allowed verb="staff.list" />,
+            children: [
+              {
+                path: urls.staff,
+                lazy: async () => ({ Component: (await import('./administration/StaffPage.tsx')).StaffPage }),
+              },
+            ],
           },
         ],
       },

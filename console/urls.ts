@@ -16,6 +16,10 @@ export const urls = {
   audit: '/audit',
   review: '/access-review',
   operations: '/operations',
+  administration: '/administration',
+  projects: '/administration/projects',
+  keys: '/administration/keys',
+  staff: '/administration/staff',
   graphql: '/graphql',
   readiness: '/readyz',
   health: '/healthz',
@@ -241,6 +245,46 @@ export interface ReviewState {
 }
 
 export const reviewState = urlState<ReviewState>({ month: text });
+
+/** The list of projects. */
+export interface ProjectsState {
+  /** Whether one is being made. */
+  panel: 'none' | 'new';
+}
+
+export const projectsState = urlState<ProjectsState>({ panel: oneOf(['none', 'new']) });
+
+/** The keys of a project. */
+export interface KeysState {
+  show: 'live' | 'all';
+  /** The id of the one that is looked at. */
+  key: string;
+  panel: 'none' | 'new';
+}
+
+export const keysState = urlState<KeysState>({
+  show: oneOf(['live', 'all']),
+  key: text,
+  panel: oneOf(['none', 'new']),
+});
+
+export const keysUrl = (state: Partial<KeysState>): string => withSearch(urls.keys, keysState.write(state));
+
+/** Who may sign in. */
+export interface StaffState {
+  show: 'active' | 'all';
+  /** The id of whoever is looked at. */
+  member: string;
+  panel: 'none' | 'invite';
+}
+
+export const staffState = urlState<StaffState>({
+  show: oneOf(['active', 'all']),
+  member: text,
+  panel: oneOf(['none', 'invite']),
+});
+
+export const staffUrl = (state: Partial<StaffState>): string => withSearch(urls.staff, staffState.write(state));
 
 function withSearch(path: string, search: URLSearchParams): string {
   return search.size > 0 ? `${path}?${search}` : path;

@@ -1,9 +1,10 @@
 import type { FragmentType } from '@apollo/client';
-import { useApolloClient, useFragment } from '@apollo/client/react';
+import { useFragment } from '@apollo/client/react';
 import { NativeSelect } from '@mantine/core';
-import { chooseProject, chosenProject } from '../chosenProject.ts';
+import { chosenProject } from '../chosenProject.ts';
 import type { ProjectSelect_ProjectFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
+import { useChooseProject } from '../useChooseProject.ts';
 import { words } from '../words/words.ts';
 
 const ProjectSelectFragment = graphql(`
@@ -20,14 +21,9 @@ export interface ProjectSelectProps {
 
 /** Chooses the project that everything is about; where there is one only, there is nothing to choose. */
 export function ProjectSelect({ projects }: ProjectSelectProps) {
-  const client = useApolloClient();
+  const choose = useChooseProject();
   const { data, complete } = useFragment({ fragment: ProjectSelectFragment, from: projects });
   if (!complete || data.length < 2) return null;
-
-  const choose = (id: string) => {
-    chooseProject(id);
-    void client.resetStore().catch(() => undefined);
-  };
 
   return (
     <NativeSelect

@@ -16,7 +16,7 @@ export function StaffNav({ permissions, onChosen }: Props) {
   return (
     <Stack component="nav" gap={2} aria-label={words.pages}>
       {pages
-        .filter(({ verb }) => !verb || permissions.includes(verb))
+        .filter(({ verb, within }) => !within && (!verb || permissions.includes(verb)))
         .map(({ name, url }) => (
           <NavLink
             key={url}

@@ -19,6 +19,23 @@ type Documents = {
     "\n  query SecondFactor {\n    viewer {\n      mustEnrollTotp\n      staff {\n        id\n        hasTotp\n      }\n    }\n  }\n": typeof types.SecondFactorDocument,
     "\n  mutation SetPassword($input: SetPasswordInput!) {\n    setPassword(input: $input) {\n      passwordSet\n    }\n  }\n": typeof types.SetPasswordDocument,
     "\n  mutation SignIn($input: SignInInput!) {\n    signIn(input: $input) {\n      mustEnrollTotp\n    }\n  }\n": typeof types.SignInDocument,
+    "\n  mutation CreateKey($input: CreateApiKeyInput!) {\n    createApiKey(input: $input) {\n      secret\n    }\n  }\n": typeof types.CreateKeyDocument,
+    "\n  mutation CreateProject($input: CreateProjectInput!) {\n    createProject(input: $input) {\n      project {\n        id\n        name\n      }\n    }\n  }\n": typeof types.CreateProjectDocument,
+    "\n  mutation DisableMember($input: DisableStaffInput!) {\n    disableStaff(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n": typeof types.DisableMemberDocument,
+    "\n  mutation EnableMember($input: EnableStaffInput!) {\n    enableStaff(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n": typeof types.EnableMemberDocument,
+    "\n  mutation Invite($input: InviteStaffInput!) {\n    inviteStaff(input: $input) {\n      staff {\n        id\n        name\n      }\n    }\n  }\n": typeof types.InviteDocument,
+    "\n  fragment KeyRow_key on ApiKey {\n    id\n    keyId\n    name\n    scopes\n    expiresAt\n    lastUsedAt\n    revokedAt\n  }\n": typeof types.KeyRow_KeyFragmentDoc,
+    "\n  fragment KeyView_key on ApiKey {\n    id\n    keyId\n    name\n    scopes\n    createdAt\n    createdBy\n    expiresAt\n    lastUsedAt\n    revokedAt\n    rotatedFrom\n  }\n": typeof types.KeyView_KeyFragmentDoc,
+    "\n  query Keys {\n    project {\n      id\n      name\n    }\n    apiKeys {\n      id\n      name\n      expiresAt\n      revokedAt\n      ...KeyRow_key\n      ...KeyView_key\n    }\n  }\n": typeof types.KeysDocument,
+    "\n  fragment ProjectRow_project on Project {\n    id\n    name\n    createdAt\n  }\n": typeof types.ProjectRow_ProjectFragmentDoc,
+    "\n  query Projects {\n    project {\n      id\n    }\n    projects {\n      id\n      ...ProjectRow_project\n    }\n  }\n": typeof types.ProjectsDocument,
+    "\n  mutation ResetPassword($input: ResetStaffPasswordInput!) {\n    resetStaffPassword(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n": typeof types.ResetPasswordDocument,
+    "\n  mutation RevokeKey($input: RevokeApiKeyInput!) {\n    revokeApiKey(input: $input) {\n      apiKey {\n        id\n        ...KeyRow_key\n        ...KeyView_key\n      }\n    }\n  }\n": typeof types.RevokeKeyDocument,
+    "\n  mutation RotateKey($input: RotateApiKeyInput!) {\n    rotateApiKey(input: $input) {\n      secret\n    }\n  }\n": typeof types.RotateKeyDocument,
+    "\n  mutation SetRole($input: SetStaffRoleInput!) {\n    setStaffRole(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n": typeof types.SetRoleDocument,
+    "\n  fragment StaffMember_staff on Staff {\n    id\n    name\n    email\n    role\n    hasTotp\n    lockedUntil\n    lastSignInAt\n    disabledAt\n    createdAt\n  }\n": typeof types.StaffMember_StaffFragmentDoc,
+    "\n  query Staff {\n    viewer {\n      staff {\n        id\n      }\n    }\n    staff {\n      id\n      name\n      disabledAt\n      ...StaffRow_staff\n      ...StaffMember_staff\n    }\n  }\n": typeof types.StaffDocument,
+    "\n  fragment StaffRow_staff on Staff {\n    id\n    name\n    email\n    role\n    hasTotp\n    lockedUntil\n    lastSignInAt\n    disabledAt\n  }\n": typeof types.StaffRow_StaffFragmentDoc,
     "\n  fragment AccessRow_entry on AuditEntry {\n    id\n    action\n    actor\n    userId\n    createdAt\n  }\n": typeof types.AccessRow_EntryFragmentDoc,
     "\n  query AuditLog($filter: AuditFilter, $after: String) {\n    auditLog(filter: $filter, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          ...AuditLogRow_entry\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.AuditLogDocument,
     "\n  query AccessTrail($filter: AccessFilter, $after: String) {\n    accessTrail(filter: $filter, first: 50, after: $after) {\n      edges {\n        node {\n          what\n          reason\n          entry {\n            id\n            ...AccessRow_entry\n          }\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.AccessTrailDocument,
@@ -100,6 +117,23 @@ const documents: Documents = {
     "\n  query SecondFactor {\n    viewer {\n      mustEnrollTotp\n      staff {\n        id\n        hasTotp\n      }\n    }\n  }\n": types.SecondFactorDocument,
     "\n  mutation SetPassword($input: SetPasswordInput!) {\n    setPassword(input: $input) {\n      passwordSet\n    }\n  }\n": types.SetPasswordDocument,
     "\n  mutation SignIn($input: SignInInput!) {\n    signIn(input: $input) {\n      mustEnrollTotp\n    }\n  }\n": types.SignInDocument,
+    "\n  mutation CreateKey($input: CreateApiKeyInput!) {\n    createApiKey(input: $input) {\n      secret\n    }\n  }\n": types.CreateKeyDocument,
+    "\n  mutation CreateProject($input: CreateProjectInput!) {\n    createProject(input: $input) {\n      project {\n        id\n        name\n      }\n    }\n  }\n": types.CreateProjectDocument,
+    "\n  mutation DisableMember($input: DisableStaffInput!) {\n    disableStaff(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n": types.DisableMemberDocument,
+    "\n  mutation EnableMember($input: EnableStaffInput!) {\n    enableStaff(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n": types.EnableMemberDocument,
+    "\n  mutation Invite($input: InviteStaffInput!) {\n    inviteStaff(input: $input) {\n      staff {\n        id\n        name\n      }\n    }\n  }\n": types.InviteDocument,
+    "\n  fragment KeyRow_key on ApiKey {\n    id\n    keyId\n    name\n    scopes\n    expiresAt\n    lastUsedAt\n    revokedAt\n  }\n": types.KeyRow_KeyFragmentDoc,
+    "\n  fragment KeyView_key on ApiKey {\n    id\n    keyId\n    name\n    scopes\n    createdAt\n    createdBy\n    expiresAt\n    lastUsedAt\n    revokedAt\n    rotatedFrom\n  }\n": types.KeyView_KeyFragmentDoc,
+    "\n  query Keys {\n    project {\n      id\n      name\n    }\n    apiKeys {\n      id\n      name\n      expiresAt\n      revokedAt\n      ...KeyRow_key\n      ...KeyView_key\n    }\n  }\n": types.KeysDocument,
+    "\n  fragment ProjectRow_project on Project {\n    id\n    name\n    createdAt\n  }\n": types.ProjectRow_ProjectFragmentDoc,
+    "\n  query Projects {\n    project {\n      id\n    }\n    projects {\n      id\n      ...ProjectRow_project\n    }\n  }\n": types.ProjectsDocument,
+    "\n  mutation ResetPassword($input: ResetStaffPasswordInput!) {\n    resetStaffPassword(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n": types.ResetPasswordDocument,
+    "\n  mutation RevokeKey($input: RevokeApiKeyInput!) {\n    revokeApiKey(input: $input) {\n      apiKey {\n        id\n        ...KeyRow_key\n        ...KeyView_key\n      }\n    }\n  }\n": types.RevokeKeyDocument,
+    "\n  mutation RotateKey($input: RotateApiKeyInput!) {\n    rotateApiKey(input: $input) {\n      secret\n    }\n  }\n": types.RotateKeyDocument,
+    "\n  mutation SetRole($input: SetStaffRoleInput!) {\n    setStaffRole(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n": types.SetRoleDocument,
+    "\n  fragment StaffMember_staff on Staff {\n    id\n    name\n    email\n    role\n    hasTotp\n    lockedUntil\n    lastSignInAt\n    disabledAt\n    createdAt\n  }\n": types.StaffMember_StaffFragmentDoc,
+    "\n  query Staff {\n    viewer {\n      staff {\n        id\n      }\n    }\n    staff {\n      id\n      name\n      disabledAt\n      ...StaffRow_staff\n      ...StaffMember_staff\n    }\n  }\n": types.StaffDocument,
+    "\n  fragment StaffRow_staff on Staff {\n    id\n    name\n    email\n    role\n    hasTotp\n    lockedUntil\n    lastSignInAt\n    disabledAt\n  }\n": types.StaffRow_StaffFragmentDoc,
     "\n  fragment AccessRow_entry on AuditEntry {\n    id\n    action\n    actor\n    userId\n    createdAt\n  }\n": types.AccessRow_EntryFragmentDoc,
     "\n  query AuditLog($filter: AuditFilter, $after: String) {\n    auditLog(filter: $filter, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          ...AuditLogRow_entry\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.AuditLogDocument,
     "\n  query AccessTrail($filter: AccessFilter, $after: String) {\n    accessTrail(filter: $filter, first: 50, after: $after) {\n      edges {\n        node {\n          what\n          reason\n          entry {\n            id\n            ...AccessRow_entry\n          }\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.AccessTrailDocument,
@@ -210,6 +244,74 @@ export function graphql(source: "\n  mutation SetPassword($input: SetPasswordInp
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation SignIn($input: SignInInput!) {\n    signIn(input: $input) {\n      mustEnrollTotp\n    }\n  }\n"): (typeof documents)["\n  mutation SignIn($input: SignInInput!) {\n    signIn(input: $input) {\n      mustEnrollTotp\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateKey($input: CreateApiKeyInput!) {\n    createApiKey(input: $input) {\n      secret\n    }\n  }\n"): (typeof documents)["\n  mutation CreateKey($input: CreateApiKeyInput!) {\n    createApiKey(input: $input) {\n      secret\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation CreateProject($input: CreateProjectInput!) {\n    createProject(input: $input) {\n      project {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation CreateProject($input: CreateProjectInput!) {\n    createProject(input: $input) {\n      project {\n        id\n        name\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DisableMember($input: DisableStaffInput!) {\n    disableStaff(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation DisableMember($input: DisableStaffInput!) {\n    disableStaff(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation EnableMember($input: EnableStaffInput!) {\n    enableStaff(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation EnableMember($input: EnableStaffInput!) {\n    enableStaff(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation Invite($input: InviteStaffInput!) {\n    inviteStaff(input: $input) {\n      staff {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation Invite($input: InviteStaffInput!) {\n    inviteStaff(input: $input) {\n      staff {\n        id\n        name\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment KeyRow_key on ApiKey {\n    id\n    keyId\n    name\n    scopes\n    expiresAt\n    lastUsedAt\n    revokedAt\n  }\n"): (typeof documents)["\n  fragment KeyRow_key on ApiKey {\n    id\n    keyId\n    name\n    scopes\n    expiresAt\n    lastUsedAt\n    revokedAt\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment KeyView_key on ApiKey {\n    id\n    keyId\n    name\n    scopes\n    createdAt\n    createdBy\n    expiresAt\n    lastUsedAt\n    revokedAt\n    rotatedFrom\n  }\n"): (typeof documents)["\n  fragment KeyView_key on ApiKey {\n    id\n    keyId\n    name\n    scopes\n    createdAt\n    createdBy\n    expiresAt\n    lastUsedAt\n    revokedAt\n    rotatedFrom\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Keys {\n    project {\n      id\n      name\n    }\n    apiKeys {\n      id\n      name\n      expiresAt\n      revokedAt\n      ...KeyRow_key\n      ...KeyView_key\n    }\n  }\n"): (typeof documents)["\n  query Keys {\n    project {\n      id\n      name\n    }\n    apiKeys {\n      id\n      name\n      expiresAt\n      revokedAt\n      ...KeyRow_key\n      ...KeyView_key\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment ProjectRow_project on Project {\n    id\n    name\n    createdAt\n  }\n"): (typeof documents)["\n  fragment ProjectRow_project on Project {\n    id\n    name\n    createdAt\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Projects {\n    project {\n      id\n    }\n    projects {\n      id\n      ...ProjectRow_project\n    }\n  }\n"): (typeof documents)["\n  query Projects {\n    project {\n      id\n    }\n    projects {\n      id\n      ...ProjectRow_project\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ResetPassword($input: ResetStaffPasswordInput!) {\n    resetStaffPassword(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation ResetPassword($input: ResetStaffPasswordInput!) {\n    resetStaffPassword(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RevokeKey($input: RevokeApiKeyInput!) {\n    revokeApiKey(input: $input) {\n      apiKey {\n        id\n        ...KeyRow_key\n        ...KeyView_key\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation RevokeKey($input: RevokeApiKeyInput!) {\n    revokeApiKey(input: $input) {\n      apiKey {\n        id\n        ...KeyRow_key\n        ...KeyView_key\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RotateKey($input: RotateApiKeyInput!) {\n    rotateApiKey(input: $input) {\n      secret\n    }\n  }\n"): (typeof documents)["\n  mutation RotateKey($input: RotateApiKeyInput!) {\n    rotateApiKey(input: $input) {\n      secret\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetRole($input: SetStaffRoleInput!) {\n    setStaffRole(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation SetRole($input: SetStaffRoleInput!) {\n    setStaffRole(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment StaffMember_staff on Staff {\n    id\n    name\n    email\n    role\n    hasTotp\n    lockedUntil\n    lastSignInAt\n    disabledAt\n    createdAt\n  }\n"): (typeof documents)["\n  fragment StaffMember_staff on Staff {\n    id\n    name\n    email\n    role\n    hasTotp\n    lockedUntil\n    lastSignInAt\n    disabledAt\n    createdAt\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Staff {\n    viewer {\n      staff {\n        id\n      }\n    }\n    staff {\n      id\n      name\n      disabledAt\n      ...StaffRow_staff\n      ...StaffMember_staff\n    }\n  }\n"): (typeof documents)["\n  query Staff {\n    viewer {\n      staff {\n        id\n      }\n    }\n    staff {\n      id\n      name\n      disabledAt\n      ...StaffRow_staff\n      ...StaffMember_staff\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment StaffRow_staff on Staff {\n    id\n    name\n    email\n    role\n    hasTotp\n    lockedUntil\n    lastSignInAt\n    disabledAt\n  }\n"): (typeof documents)["\n  fragment StaffRow_staff on Staff {\n    id\n    name\n    email\n    role\n    hasTotp\n    lockedUntil\n    lastSignInAt\n    disabledAt\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

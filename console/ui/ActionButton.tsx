@@ -9,6 +9,7 @@ interface Props {
   cancel: string;
   color?: ButtonProps['color'];
   variant?: ButtonProps['variant'];
+  size?: ButtonProps['size'];
   disabled?: boolean;
   /** What has to be typed first, where nothing can be taken back. */
   typed?: { text: string; label: string } | undefined;
@@ -22,7 +23,19 @@ interface Props {
 }
 
 /** A button that says in a dialog what it is about to do, and asks what it has to know. */
-export function ActionButton({ name, does, cancel, color, variant, disabled, typed, children, failure, ...on }: Props) {
+export function ActionButton({
+  name,
+  does,
+  cancel,
+  color,
+  variant,
+  size,
+  disabled,
+  typed,
+  children,
+  failure,
+  ...on
+}: Props) {
   const [isOpen, { open, close }] = useDisclosure();
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -41,7 +54,7 @@ export function ActionButton({ name, does, cancel, color, variant, disabled, typ
 
   return (
     <>
-      <Button color={color} variant={variant} disabled={disabled} onClick={begin} aria-haspopup="dialog">
+      <Button color={color} variant={variant} size={size} disabled={disabled} onClick={begin} aria-haspopup="dialog">
         {name}
       </Button>
       <Modal opened={isOpen} onClose={close} title={name} centered>

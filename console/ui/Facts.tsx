@@ -10,7 +10,15 @@ export function Facts({ facts }: { facts: [name: string, value: ReactNode | unde
           .filter(([, value]) => value !== undefined)
           .map(([name, value]) => (
             <Table.Tr key={name}>
-              <Table.Th w={150} fw={400} c="dimmed" bg="transparent" px={0} scope="row">
+              <Table.Th
+                w={150}
+                fw={400}
+                c="dimmed"
+                bg="transparent"
+                px={0}
+                scope="row"
+                style={{ verticalAlign: 'top' }}
+              >
                 {name}
               </Table.Th>
               <Table.Td style={{ overflowWrap: 'anywhere' }}>{value}</Table.Td>

@@ -1,0 +1,73 @@
+import { useMutation } from '@apollo/client/react';
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { FailureAlert } from '../FailureAlert.tsx';
+import { graphql } from '../gql/index.ts';
+import { TimeZoneInput } from '../ui/TimeZoneInput.tsx';
+import { administration } from '../words/administration.ts';
+
+const CreateProjectMutation = graphql(`
+  mutation CreateProject($input: CreateProjectInput!) {
+    createProject(input: $input) {
+      project {
+        id
+        name
+      }
+    }
+  }
+`);
+
+const W = administration.projects;
+
+/** Makes a project, and says what comes next. */
+export function CreateProjectForm({ onNext }: { onNext(id: string): void }) {
+  const [name, setName] = useState('');
+  const [timeZone, setTimeZone] = useState('');
+  const [create, { data, loading, error }] = useMutation(CreateProjectMutation, {
+    refetchQueries: ['Projects', 'FrameProjects'],
+  });
+  const made = data?.createProject.project;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void create({ variables: { input: { name: name.trim(), timeZone: timeZone || null } } }).catch(() => undefined);
+  };
+
+  if (made) {
+    return (
+      <Stack>
+        <Alert color="green" role="status" title={W.made(made.name)}>
+          {W.madeHint}
+        </Alert>
+        <Button onClick={() => onNext(made.id)}>{W.next}</Button>
+      </Stack>
+    );
+  }
+  return (
+    <form onSubmit={submit}>
+      <Stack>
+        <Text size="sm">{W.createIntro}</Text>
+        {error && <FailureAlert error={error} />}
+        <TextInput
+          label={W.name}
+          description={W.nameHint}
+          required
+          maxLength={100}
+          data-autofocus
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <TimeZoneInput
+          label={W.zone}
+          description={W.zoneHint}
+          placeholder={W.zoneDefault}
+          value={timeZone}
+          onChange={setTimeZone}
+        />
+        <Button type="submit" loading={loading}>
+          {W.submit}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

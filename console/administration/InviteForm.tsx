@@ -1,0 +1,74 @@
+import { useMutation } from '@apollo/client/react';
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { FailureAlert } from '../FailureAlert.tsx';
+import type { StaffRole } from '../gql/graphql.ts';
+import { graphql } from '../gql/index.ts';
+import { administration } from '../words/administration.ts';
+import { RoleChoice } from './RoleChoice.tsx';
+import { staffMeaning } from './staffMeaning.ts';
+
+const InviteMutation = graphql(`
+  mutation Invite($input: InviteStaffInput!) {
+    inviteStaff(input: $input) {
+      staff {
+        id
+        name
+      }
+    }
+  }
+`);
+
+const W = administration.staff;
+const NOBODY = { email: '', name: '', role: 'SUPPORT' as StaffRole };
+
+/** Invites somebody, and says how the link reaches them. @param onInvited also called when the mail could not be sent: they are there all the same */
+export function InviteForm({ onInvited }: { onInvited(): void }) {
+  const [input, setInput] = useState(NOBODY);
+  const change = (more: Partial<typeof input>) => setInput((before) => ({ ...before, ...more }));
+  const [invite, { data, loading, error }] = useMutation(InviteMutation);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const variables = { input: { ...input, email: input.email.trim(), name: input.name.trim() } };
+    const { data: done } = await invite({ variables }).catch(() => ({ data: undefined }));
+    if (done) setInput(NOBODY);
+    onInvited();
+  };
+
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack>
+        {data && (
+          <Alert color="green" role="status" title={W.invited(data.inviteStaff.staff.name)}>
+            {W.linkOut}
+          </Alert>
+        )}
+        <Text size="sm">{W.inviteIntro}</Text>
+        {error && <FailureAlert error={error} meaning={staffMeaning(error)} />}
+        <TextInput
+          label={W.email}
+          type="email"
+          autoComplete="off"
+          required
+          data-autofocus
+          value={input.email}
+          onChange={(event) => change({ email: event.currentTarget.value })}
+        />
+        <TextInput
+          label={W.person}
+          description={W.nameHint}
+          autoComplete="off"
+          required
+          maxLength={200}
+          value={input.name}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+        <RoleChoice value={input.role} onChange={(role) => change({ role })} />
+        <Button type="submit" loading={loading}>
+          {W.submit}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import type { FragmentType } from '@apollo/client';
+import { useFragment } from '@apollo/client/react';
+import { Anchor, Table, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { formatDate } from '../format/formatDate.ts';
+import { formatTime } from '../format/formatTime.ts';
+import type { KeyRow_KeyFragment } from '../gql/graphql.ts';
+import { graphql } from '../gql/index.ts';
+import { ROW_LINK } from '../ui/ListTable.tsx';
+import { keysState } from '../urls.ts';
+import { useUrlState } from '../useUrlState.ts';
+import { administration } from '../words/administration.ts';
+import { KeyBadge } from './KeyBadge.tsx';
+import { keyPrefix } from './keyPrefix.ts';
+
+const KeyRowFragment = graphql(`
+  fragment KeyRow_key on ApiKey {
+    id
+    keyId
+    name
+    scopes
+    expiresAt
+    lastUsedAt
+    revokedAt
+  }
+`);
+
+const W = administration.keys;
+
+/** One key of the list. */
+export function KeyRow({ apiKey }: { apiKey: FragmentType<KeyRow_KeyFragment> }) {
+  const [state] = useUrlState(keysState);
+  const { data, complete } = useFragment({ fragment: KeyRowFragment, from: apiKey });
+  if (!complete) return null;
+  const { id, keyId, name, scopes, expiresAt, lastUsedAt } = data;
+  return (
+    <Table.Tr>
+      <Table.Td miw={130} style={{ overflowWrap: 'anywhere' }}>
+        <Anchor
+          component={Link}
+          to={{ search: keysState.write({ ...state, key: id }).toString() }}
+          {...ROW_LINK}
+          size="sm"
+        >
+          {name}
+        </Anchor>
+      </Table.Td>
+      <Table.Td ff={keyId ? 'monospace' : undefined} style={{ whiteSpace: 'nowrap' }}>
+        {keyPrefix(keyId)}
+      </Table.Td>
+      <Table.Td>
+        <Text size="xs" ff="monospace">
+          {scopes.join(' ')}
+        </Text>
+      </Table.Td>
+      <Table.Td miw={110}>{lastUsedAt ? formatTime(lastUsedAt) : W.neverUsed}</Table.Td>
+      <Table.Td miw={110}>{expiresAt ? formatDate(expiresAt) : W.never}</Table.Td>
+      <Table.Td>
+        <KeyBadge times={data} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, SegmentedControl, Stack } from '@mantine/core';
+import { FailureAlert } from '../FailureAlert.tsx';
+import { graphql } from '../gql/index.ts';
+import { PageHead } from '../PageHead.tsx';
+import { ListTable } from '../ui/ListTable.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
+import { SidePanel } from '../ui/SidePanel.tsx';
+import { type StaffState, staffState } from '../urls.ts';
+import { useUrlState } from '../useUrlState.ts';
+import { useMay } from '../viewer/useMay.ts';
+import { administration } from '../words/administration.ts';
+import { words } from '../words/words.ts';
+import { InviteForm } from './InviteForm.tsx';
+import { StaffMember } from './StaffMember.tsx';
+import { StaffRow } from './StaffRow.tsx';
+
+const StaffQuery = graphql(`
+  query Staff {
+    viewer {
+      staff {
+        id
+      }
+    }
+    staff {
+      id
+      name
+      disabledAt
+      ...StaffRow_staff
+      ...StaffMember_staff
+    }
+  }
+`);
+
+const W = administration.staff;
+const COLUMNS = [W.person, W.email, W.role, W.state, W.factor, W.lastSignIn].map((name) => ({ name }));
+
+/** Who may sign in, and as what. */
+export function StaffPage() {
+  const [state, change] = useUrlState(staffState);
+  const mayInvite = useMay('staff.invite');
+  const { data, loading, error, refetch } = useQuery(StaffQuery);
+  const again = () => void refetch().catch(() => undefined);
+  const shown = data?.staff.filter(({ disabledAt }) => state.show === 'all' || !disabledAt);
+  const current = data?.staff.find(({ id }) => id === state.member);
+  const me = data?.viewer?.staff?.id;
+
+  return (
+    <Stack gap="md">
+      <PageHead title={words.shell.staff} intro={W.intro}>
+        <SegmentedControl
+          size="xs"
+          aria-label={W.show}
+          value={state.show}
+          data={Object.entries(W.shows).map(([value, label]) => ({ value, label }))}
+          onChange={(show) => change({ show: show as StaffState['show'] })}
+        />
+        {mayInvite && (
+          <Button size="xs" onClick={() => change({ panel: 'invite' }, { step: true })}>
+            {W.invite}
+          </Button>
+        )}
+      </PageHead>
+      {error && <FailureAlert error={error} onRetry={again} />}
+      {!data && loading && <RowsSkeleton label={words.shell.loading} />}
+      {shown && (
+        <ListTable label={words.shell.staff} columns={COLUMNS}>
+          {shown.map((member) => (
+            <StaffRow key={member.id} member={member} isMe={member.id === me} />
+          ))}
+        </ListTable>
+      )}
+      <SidePanel
+        title={W.invite}
+        close={words.shell.close}
+        isOpen={state.panel === 'invite'}
+        onClose={() => change({ panel: 'none' })}
+      >
+        <InviteForm onInvited={again} />
+      </SidePanel>
+      <SidePanel
+        title={current?.name ?? words.shell.staff}
+        close={words.shell.close}
+        isOpen={state.member !== ''}
+        onClose={() => change({ member: '' })}
+      >
+        {current && <StaffMember member={current} />}
+        {data && !current && <Notice title={W.gone} />}
+      </SidePanel>
+    </Stack>
+  );
+}
