@@ -1,11 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { inlineDocuments } from './inlineDocuments.ts';
 
 /** The server that `npm run dev` starts. */
 const SERVER = 'http://127.0.0.1:4000';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [inlineDocuments(), react()],
   build: {
     // No inline script, so that the content security policy can forbid them all.
     modulePreload: { polyfill: false },

@@ -1,5 +1,15 @@
 import type { Page } from 'playwright-core';
-import { deskUrl, memoryUrl, requestUrl, signInUrl, USER_TABS, urls, userUrl } from '../../console/urls.ts';
+import {
+  deskUrl,
+  keysUrl,
+  memoryUrl,
+  requestUrl,
+  signInUrl,
+  staffUrl,
+  USER_TABS,
+  urls,
+  userUrl,
+} from '../../console/urls.ts';
 import type { Scene } from './fill.ts';
 
 /** One picture: a page of the console as somebody sees it. */
@@ -77,6 +87,12 @@ export const views: View[] = [
   { name: 'audit-access', route: 'audit', who: 'ADMIN', path: () => `${urls.audit}?view=access` },
   { name: 'audit-none', route: 'audit', who: 'ADMIN', path: () => `${urls.audit}?user=zzz` },
   { name: 'review', route: 'review', who: 'ADMIN', path: () => urls.review, tablet: true },
+  { name: 'administration', route: 'administration', who: 'ADMIN', path: () => urls.administration, tablet: true },
+  { name: 'project-new', route: 'projects', who: 'ADMIN', path: () => `${urls.projects}?panel=new` },
+  { name: 'keys', route: 'keys', who: 'ADMIN', path: () => urls.keys, tablet: true },
+  { name: 'key-new', route: 'keys', who: 'ADMIN', path: () => keysUrl({ panel: 'new' }) },
+  { name: 'staff', route: 'staff', who: 'ADMIN', path: () => urls.staff, tablet: true },
+  { name: 'staff-invite', route: 'staff', who: 'ADMIN', path: () => staffUrl({ panel: 'invite' }) },
   { name: 'operations', route: 'operations', who: 'ADMIN', path: () => urls.operations, tablet: true },
 ];
 
