@@ -53,8 +53,9 @@ export const client = new ApolloClient({
   link: ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, overSocket, overHttp),
   cache: new InMemoryCache({
     typePolicies: {
-      // There is one viewer, who has no id.
+      // There is one viewer, who has no id, and one server.
       Viewer: { keyFields: [] },
+      Operations: { keyFields: [] },
       // What grows while one reads on: the next page is put behind the ones before.
       Session: { fields: { turns: relayStylePagination() } },
       User: {

@@ -93,6 +93,10 @@ export const router = createBrowserRouter([
             path: urls.operations,
             lazy: async () => ({ Component: (await import('./operations/OperationsPage.tsx')).OperationsPage }),
           },
+          {
+            path: urls.retention,
+            lazy: async () => ({ Component: (await import('./operations/RetentionPage.tsx')).RetentionPage }),
+          },
         ],
       },
       { path: urls.administration, element: <Navigate to={urls.projects} replace /> },

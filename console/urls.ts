@@ -20,6 +20,7 @@ export const urls = {
   projects: '/administration/projects',
   keys: '/administration/keys',
   staff: '/administration/staff',
+  retention: '/operations/retention',
   graphql: '/graphql',
   readiness: '/readyz',
   health: '/healthz',

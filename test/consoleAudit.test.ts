@@ -12,6 +12,8 @@ let kim: TestStaff;
 beforeAll(async () => {
   buildConsole();
   [t, browser] = await Promise.all([startApp(), openBrowser()]);
+  // The browser tells by its own clock whether a cleaning can still be undone.
+  t.clock.set(new Date());
   kim = await t.addStaff('ADMIN', 'kim@example.com');
   for (const userId of ['ada', '=bo'])
     await t.data(
@@ -78,6 +80,35 @@ test('administrators review each month what was read, and come from there to eve
   await page.getByLabel('Month').selectOption({ index: 0 });
   await member.getByRole('link', { name: 'Every reading' }).click();
   await page.getByRole('table').getByText('memories.list').waitFor();
+  expect(offences).toEqual([]);
+  await close();
+});
+
+test('a dry run says what cleaning would hide, which is approved, done, and undone', async () => {
+  await t.data(
+    `mutation ($expiresAt: DateTime) { saveMemory(input: { userId: "ada", content: "Away today.", category: CONTEXT, expiresAt: $expiresAt }) { outcome } }`,
+    { expiresAt: new Date(t.clock.now().getTime() + 60_000).toISOString() },
+  );
+  t.clock.moveDays(0.001);
+  const { page, offences, close } = await openPage(t, browser, kim, '/operations');
+  await page.getByRole('link', { name: 'Retention' }).click();
+  const dryRun = page.getByRole('table', { name: 'Dry run' });
+  await dryRun.getByRole('row', { name: 'Memories: Context Their own expiry 1' }).waitFor();
+  await page.getByRole('button', { name: 'Approve and hide now' }).click();
+  const dialog = page.getByRole('dialog');
+  const approve = dialog.getByRole('button', { name: 'Approve and hide now' });
+  expect(await approve.isDisabled()).toBe(true);
+  await dialog.getByLabel('Type the number of rows, 1, to go on').fill('1');
+  await approve.click();
+  await page.getByText('Nothing is due.').waitFor();
+  await dialog.waitFor({ state: 'hidden' });
+  const run = page.getByRole('table', { name: 'Cleanings' }).getByRole('row', { name: /staff:kim/ });
+  await run.getByText('can be undone until').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await run.getByRole('button', { name: 'Undo' }).click();
+  await dialog.getByRole('button', { name: 'Undo' }).click();
+  await run.getByText('undone on').waitFor();
+  await dryRun.getByRole('row', { name: /Their own expiry/ }).waitFor();
   expect(offences).toEqual([]);
   await close();
 });

@@ -6,10 +6,14 @@ import { socketState, watchSocket } from './socketState.ts';
 /** How long events are gathered before a list is fetched anew. */
 const GATHER_MS = 250;
 
+/** Whether a page is kept up to date. */
 export interface Live {
   state: LiveState;
   /** Pauses, or goes on and fetches what came meanwhile. */
   toggle(): void;
+}
+
+interface Following extends Live {
   /** For the subscription of the page. */
   subscription: { skip: boolean; onData(): void; onError(): void };
 }
@@ -18,7 +22,7 @@ export interface Live {
  * Keeps a page up to date: fetches it anew after an event, and once a lost connection is back.
  * @param refetch asks the page's query again
  */
-export function useLive(refetch: () => Promise<unknown>): Live {
+export function useLive(refetch: () => Promise<unknown>): Following {
   const [isPaused, setPaused] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const socket = useSyncExternalStore(watchSocket, socketState);

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { formatBytes } from '../format/formatBytes.ts';
 import { formatDate } from '../format/formatDate.ts';
-import type { OperationsQuery } from '../gql/graphql.ts';
+import type { DatabaseQuery } from '../gql/graphql.ts';
 import { Bars } from '../ui/Bars.tsx';
 import { LineFigures } from '../ui/LineFigures.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -10,7 +10,7 @@ import { words } from '../words/words.ts';
 const MOST_TABLES = 10;
 
 /** How large the database is, what is large in it, and how it grows. */
-export function DatabasePanel({ database }: { database: OperationsQuery['operations']['database'] }) {
+export function DatabasePanel({ database }: { database: DatabaseQuery['operations']['database'] }) {
   const { bytes, version, growth, tables } = database;
   const largest = [...tables].sort((a, b) => b.bytes - a.bytes).slice(0, MOST_TABLES);
   return (

@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core';
 import { formatNumber } from '../format/formatNumber.ts';
 import { formatTime } from '../format/formatTime.ts';
-import type { OperationsQuery } from '../gql/graphql.ts';
+import type { JobsQuery } from '../gql/graphql.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { words } from '../words/words.ts';
 import { RetryJobsButton } from './RetryJobsButton.tsx';
@@ -9,7 +9,7 @@ import { RetryJobsButton } from './RetryJobsButton.tsx';
 const W = words.operations;
 
 interface Props {
-  jobs: OperationsQuery['operations']['deadJobs']['edges'][number]['node'][];
+  jobs: JobsQuery['operations']['deadJobs']['edges'][number]['node'][];
   onRetried(): void;
 }
 

@@ -1,7 +1,7 @@
 import { Table, Text } from '@mantine/core';
 import { formatNumber } from '../format/formatNumber.ts';
 import { formatTime } from '../format/formatTime.ts';
-import type { OperationsQuery } from '../gql/graphql.ts';
+import type { JobsQuery } from '../gql/graphql.ts';
 import { ListTable } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { words } from '../words/words.ts';
@@ -15,7 +15,7 @@ const COLUMNS = [
 ];
 
 /** How many jobs of each kind wait, run and were given up. */
-export function JobsTable({ jobs }: { jobs: OperationsQuery['operations']['jobs'] }) {
+export function JobsTable({ jobs }: { jobs: JobsQuery['operations']['jobs'] }) {
   if (jobs.length === 0) return <Notice title={W.noJobs} />;
   const time = (at: string | null) => (at ? formatTime(at) : W.none);
   return (

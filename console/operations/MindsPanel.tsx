@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { formatDate } from '../format/formatDate.ts';
 import { formatNumber } from '../format/formatNumber.ts';
 import { formatTime } from '../format/formatTime.ts';
-import type { OperationsQuery } from '../gql/graphql.ts';
+import type { JobsQuery } from '../gql/graphql.ts';
 import { Bars } from '../ui/Bars.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { Panel } from '../ui/Panel.tsx';
@@ -10,7 +10,7 @@ import { words } from '../words/words.ts';
 
 const W = words.operations;
 
-type Props = Pick<OperationsQuery['operations'], 'minds' | 'spending' | 'dailyTokens'>;
+type Props = Pick<JobsQuery['operations'], 'minds' | 'spending' | 'dailyTokens'>;
 
 /** How the minds do, and what they cost. */
 export function MindsPanel({ minds, spending, dailyTokens }: Props) {

@@ -1,17 +1,21 @@
 import { useQuery } from '@apollo/client/react';
-import { SimpleGrid, Stack } from '@mantine/core';
+import { Button, SimpleGrid, Stack } from '@mantine/core';
+import { Link } from 'react-router';
 import { FailureAlert } from '../FailureAlert.tsx';
 import { graphql } from '../gql/index.ts';
+import { LiveButton } from '../live/LiveButton.tsx';
+import { useRepeat } from '../live/useRepeat.ts';
 import { PageHead } from '../PageHead.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
+import { urls } from '../urls.ts';
 import { words } from '../words/words.ts';
 import { DatabasePanel } from './DatabasePanel.tsx';
 import { DeadJobs } from './DeadJobs.tsx';
 import { JobsTable } from './JobsTable.tsx';
 import { MindsPanel } from './MindsPanel.tsx';
 
-const OperationsQuery = graphql(`
-  query Operations {
+const JobsQuery = graphql(`
+  query Jobs {
     operations {
       jobs {
         name
@@ -33,19 +37,6 @@ const OperationsQuery = graphql(`
           }
         }
       }
-      database {
-        bytes
-        version
-        growth {
-          at
-          value
-        }
-        tables {
-          name
-          bytes
-          rows
-        }
-      }
       minds {
         role
         model
@@ -61,27 +52,62 @@ const OperationsQuery = graphql(`
   }
 `);
 
-const AGAIN_MS = 5_000;
+const DatabaseQuery = graphql(`
+  query Database {
+    operations {
+      database {
+        bytes
+        version
+        growth {
+          at
+          value
+        }
+        tables {
+          name
+          bytes
+          rows
+        }
+      }
+    }
+  }
+`);
 
-/** How the server does: asked every few seconds while it is looked at. */
+/** Counting the jobs reads the whole queue. */
+const AGAIN_MS = 20_000;
+/** A database grows slowly. */
+const DATABASE_AGAIN_MS = 300_000;
+
+/** How the server does. */
 export function OperationsPage() {
-  const { data, loading, error, refetch } = useQuery(OperationsQuery, {
-    pollInterval: AGAIN_MS,
+  const { data, loading, error, refetch } = useQuery(JobsQuery);
+  const database = useQuery(DatabaseQuery, {
+    pollInterval: DATABASE_AGAIN_MS,
     skipPollAttempt: () => document.hidden,
   });
-  const again = () => void refetch().catch(() => undefined);
+  const live = useRepeat(refetch, AGAIN_MS);
+  const again = () => void Promise.all([refetch(), database.refetch()]).catch(() => undefined);
+  const failure = error ?? database.error;
   const operations = data?.operations;
   return (
     <Stack gap="md">
-      <PageHead title={words.operations.title} intro={words.operations.intro} />
-      {error && <FailureAlert error={error} onRetry={again} />}
+      <PageHead title={words.operations.title} intro={words.operations.intro}>
+        <LiveButton live={live} />
+        <Button component={Link} to={urls.retention} size="xs" variant="default">
+          {words.retention.title}
+        </Button>
+      </PageHead>
+      {failure && <FailureAlert error={failure} onRetry={again} />}
       {!operations && loading && <RowsSkeleton label={words.shell.loading} />}
       {operations && (
         <>
           <JobsTable jobs={operations.jobs} />
           <DeadJobs jobs={operations.deadJobs.edges.map(({ node }) => node)} onRetried={again} />
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-            <DatabasePanel database={operations.database} />
+            {database.data ? (
+              <DatabasePanel database={database.data.operations.database} />
+            ) : (
+              <RowsSkeleton label={words.shell.loading} />
+            )}
             <MindsPanel minds={operations.minds} spending={operations.spending} dailyTokens={operations.dailyTokens} />
           </SimpleGrid>
         </>

@@ -23,41 +23,30 @@ interface Props {
 }
 
 /** A button that says in a dialog what it is about to do, and asks what it has to know. */
-export function ActionButton({
-  name,
-  does,
-  cancel,
-  color,
-  variant,
-  size,
-  disabled,
-  typed,
-  children,
-  failure,
-  ...on
-}: Props) {
+export function ActionButton({ name, does, cancel, color, typed, children, failure, ...rest }: Props) {
+  const { onConfirm, onOpen, ...look } = rest;
   const [isOpen, { open, close }] = useDisclosure();
   const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
 
   const begin = () => {
     setText('');
-    on.onOpen?.();
+    onOpen?.();
     open();
   };
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
     setBusy(true);
-    await on.onConfirm().then(close, () => undefined);
+    await onConfirm().then(close, () => undefined);
     setBusy(false);
   };
 
   return (
     <>
-      <Button color={color} variant={variant} size={size} disabled={disabled} onClick={begin} aria-haspopup="dialog">
+      <Button {...look} color={color} onClick={begin} aria-haspopup="dialog">
         {name}
       </Button>
-      <Modal opened={isOpen} onClose={close} title={name} centered>
+      <Modal opened={isOpen} onClose={close} title={name} centered closeButtonProps={{ 'aria-label': cancel }}>
         <form onSubmit={(event) => void confirm(event)}>
           <Stack gap="md">
             <Text size="sm">{does}</Text>

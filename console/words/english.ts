@@ -4,6 +4,7 @@ import { englishInspector } from './englishInspector.ts';
 import { englishOperations } from './englishOperations.ts';
 import { englishOverview } from './englishOverview.ts';
 import { englishPeople } from './englishPeople.ts';
+import { englishRetention } from './englishRetention.ts';
 import { englishReview } from './englishReview.ts';
 import { englishShell } from './englishShell.ts';
 /** Every text of the console. The other languages have the same keys. */
@@ -15,6 +16,7 @@ export const english = {
   operations: englishOperations,
   overview: englishOverview,
   people: englishPeople,
+  retention: englishRetention,
   review: englishReview,
 
   tagline: 'Turns in, context out: a memory for your assistant.',

@@ -5,6 +5,7 @@ import { koreanInspector } from './koreanInspector.ts';
 import { koreanOperations } from './koreanOperations.ts';
 import { koreanOverview } from './koreanOverview.ts';
 import { koreanPeople } from './koreanPeople.ts';
+import { koreanRetention } from './koreanRetention.ts';
 import { koreanReview } from './koreanReview.ts';
 import { koreanShell } from './koreanShell.ts';
 
@@ -16,6 +17,7 @@ export const korean: Words = {
   operations: koreanOperations,
   overview: koreanOverview,
   people: koreanPeople,
+  retention: koreanRetention,
   review: koreanReview,
 
   tagline: '대화를 기록하면 맥락이 돌아옵니다. 어시스턴트를 위한 기억.',

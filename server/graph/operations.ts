@@ -5,6 +5,7 @@ import { databaseSize } from '../queries/operations/databaseSize.ts';
 import { jobQueues } from '../queries/operations/jobQueues.ts';
 import { listDeadJobs } from '../queries/operations/listDeadJobs.ts';
 import { mindSpending } from '../queries/operations/mindSpending.ts';
+import { retentionRuns } from '../queries/operations/retentionRuns.ts';
 import type { DataPoint } from './analyticsTypes.ts';
 import { type Connection, readPage, toConnection } from './connection.ts';
 import {
@@ -15,6 +16,7 @@ import {
   MindRole,
   type MindState,
   Operations,
+  RetentionRun,
 } from './operationsTypes.ts';
 import type { RequestContext } from './requestContext.ts';
 
@@ -62,6 +64,11 @@ export class OperationsResolver {
   @FieldResolver()
   spending(@Ctx() context: RequestContext): Promise<DataPoint[]> {
     return mindSpending(context, scopeOf(context));
+  }
+
+  @FieldResolver(() => [RetentionRun])
+  retentionRuns(@Ctx() context: RequestContext): Promise<RetentionRun[]> {
+    return retentionRuns(context, scopeOf(context));
   }
 }
 

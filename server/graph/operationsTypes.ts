@@ -110,6 +110,33 @@ export class MindState {
   restsUntil: Date | null;
 }
 
+@ObjectType({ description: 'A cleaning that was done, by the hour or by `runRetention`.' })
+export class RetentionRun {
+  @Field(() => ID, { description: 'The run, for `undoRetention`.' })
+  id: string;
+
+  @Field(() => String, { description: 'Who began it.' })
+  actor: string;
+
+  @Field(() => Int, { description: 'How many turns it hid.' })
+  turns: number;
+
+  @Field(() => Int, { description: 'How many memories it hid.' })
+  memories: number;
+
+  @Field(() => GraphQLDateTime, { description: 'When it began.' })
+  startedAt: Date;
+
+  @Field(() => GraphQLDateTime, { description: 'Until when `undoRetention` brings back what it hid.' })
+  undoUntil: Date;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it was undone.' })
+  undoneAt: Date | null;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When what it hid was deleted.' })
+  purgedAt: Date | null;
+}
+
 @ObjectType({ description: 'How the server does: its jobs, its database, its minds. No content.' })
 export class Operations {
   @Field(() => [JobQueue], { description: 'Jobs by kind, in the order of their names.' })
@@ -129,6 +156,9 @@ export class Operations {
       'Tokens that the project spent on outside minds on each of the last 30 days (UTC) on which it spent any. Counted where `MIND_DAILY_TOKENS` is set.',
   })
   spending: DataPoint[];
+
+  @Field(() => [RetentionRun], { description: 'The project’s twenty newest cleanings, the newest first.' })
+  retentionRuns: RetentionRun[];
 
   @Field(() => Int, { nullable: true, description: 'Tokens that it may spend in a day; null for no limit.' })
   dailyTokens: number | null;

@@ -1,0 +1,58 @@
+import { Stack, Table, Text } from '@mantine/core';
+import { formatNumber } from '../format/formatNumber.ts';
+import type { RetentionQuery } from '../gql/graphql.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { words } from '../words/words.ts';
+import { RunRetentionButton } from './RunRetentionButton.tsx';
+
+const W = words.retention;
+
+type Group = RetentionQuery['retentionPreview']['diff']['groups'][number];
+
+/** The dry run: how much would be hidden now, of what, and by which rule. */
+export function RetentionPreview({ groups, onRun }: { groups: Group[]; onRun(): void }) {
+  const due = groups.filter(({ present }) => present > 0);
+  const count = (kind?: Group['kind']) =>
+    due.reduce((sum, group) => sum + (kind === undefined || group.kind === kind ? group.present : 0), 0);
+  const counts = { turns: count('TURN'), memories: count('MEMORY') };
+  return (
+    <Panel title={W.dryRun} aside={count() > 0 && <RunRetentionButton {...counts} onRun={onRun} />}>
+      {due.length === 0 ? (
+        <Text c="dimmed">{W.nothingDue}</Text>
+      ) : (
+        <Stack gap="sm">
+          <Text size="sm">{W.wouldHide(counts.turns, counts.memories)}</Text>
+          <Table aria-label={W.dryRun} verticalSpacing={4}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">{W.what}</Table.Th>
+                <Table.Th scope="col">{W.rule}</Table.Th>
+                <Table.Th scope="col" ta="right">
+                  {words.desk.rows}
+                </Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {due.map((group) => (
+                <Table.Tr key={nameOf(group) + group.reason}>
+                  <Table.Td>{nameOf(group)}</Table.Td>
+                  <Table.Td>{W.reasons[group.reason]}</Table.Td>
+                  <Table.Td ta="right">{formatNumber(group.present)}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+            <Table.Tfoot>
+              <Table.Tr>
+                <Table.Th colSpan={2}>{words.desk.total}</Table.Th>
+                <Table.Th ta="right">{formatNumber(count())}</Table.Th>
+              </Table.Tr>
+            </Table.Tfoot>
+          </Table>
+        </Stack>
+      )}
+    </Panel>
+  );
+}
+
+const nameOf = ({ category, importance }: Group): string =>
+  category ? W.memoriesOf(words.people.categoryNames[category]) : W.turnsOf(importance ?? 0);

@@ -1,0 +1,61 @@
+import { Table, Text } from '@mantine/core';
+import { formatNumber } from '../format/formatNumber.ts';
+import { formatTime } from '../format/formatTime.ts';
+import type { RetentionQuery } from '../gql/graphql.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { words } from '../words/words.ts';
+import { UndoRetentionButton } from './UndoRetentionButton.tsx';
+
+const W = words.retention;
+const NUMBERS = [W.turns, W.memories];
+
+type Run = RetentionQuery['operations']['retentionRuns'][number];
+
+/** The cleanings so far, each to be undone while its grace period runs. */
+export function RetentionRuns({ runs, onUndone }: { runs: Run[]; onUndone(): void }) {
+  return (
+    <Panel title={W.runs}>
+      {runs.length === 0 ? (
+        <Text c="dimmed">{W.noRuns}</Text>
+      ) : (
+        <Table.ScrollContainer minWidth={560} type="native">
+          <Table aria-label={W.runs} verticalSpacing={4}>
+            <Table.Thead>
+              <Table.Tr>
+                {[words.people.when, words.people.who, ...NUMBERS, W.state].map((name) => (
+                  <Table.Th key={name} scope="col" ta={NUMBERS.includes(name) ? 'right' : undefined}>
+                    {name}
+                  </Table.Th>
+                ))}
+                <Table.Td />
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {runs.map((run) => (
+                <Table.Tr key={run.id}>
+                  <Table.Td>{formatTime(run.startedAt)}</Table.Td>
+                  <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                    {run.actor === 'recollect' ? W.byTheHour : run.actor}
+                  </Table.Td>
+                  <Table.Td ta="right">{formatNumber(run.turns)}</Table.Td>
+                  <Table.Td ta="right">{formatNumber(run.memories)}</Table.Td>
+                  <Table.Td>{stateOf(run)}</Table.Td>
+                  <Table.Td ta="right">
+                    {!run.undoneAt && !isOver(run) && <UndoRetentionButton runId={run.id} onUndone={onUndone} />}
+                  </Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </Panel>
+  );
+}
+
+const isOver = ({ undoUntil, purgedAt }: Run): boolean => purgedAt !== null || Date.parse(undoUntil) <= Date.now();
+
+function stateOf(run: Run): string {
+  if (run.undoneAt) return W.undone(formatTime(run.undoneAt));
+  return isOver(run) ? W.gone : W.undoUntil(formatTime(run.undoUntil));
+}
