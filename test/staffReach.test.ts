@@ -60,8 +60,18 @@ const knowing =
     return (known as Record<string, unknown>)[name] ?? (UNTOLD.includes(name) ? LEAVE_OUT : undefined);
   };
 
-/** The calls of a root field about a person: for each of their ids where it takes one, and each way of filling it in, a list of all the ways down. */
+const callsMade = new Map<string, RootCall[][]>();
+
+/** The calls of a root field about a person, made once for all roles. */
 function callsOf(root: Root, person: typeof ALICE): RootCall[][] {
+  const name = `${root.kind} ${root.name} ${person.key}`;
+  const calls = callsMade.get(name) ?? makeCalls(root, person);
+  callsMade.set(name, calls);
+  return calls;
+}
+
+/** For each of the person's ids where the root field takes one, and each way of filling it in, a list of all the ways down. */
+function makeCalls(root: Root, person: typeof ALICE): RootCall[][] {
   const fills = (id: string) => FILLS.map((fill) => pathCalls(schema, root, fill, knowing(person, id)));
   const takesId = JSON.stringify(fills('')[0]![0]!.variables).includes('"id"');
   if (!takesId) return fills('');
