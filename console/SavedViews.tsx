@@ -19,13 +19,13 @@ interface Props<S extends object> {
 }
 
 /** Views of the list that were saved under a name, in this browser. */
-export function SavedViews<S extends { after: string }>({ list, codec, state, onChoose }: Props<S>) {
+export function SavedViews<S extends { after: string; picked?: string[] }>({ list, codec, state, onChoose }: Props<S>) {
   const [views, setViews] = useLocalStorage<SavedView[]>({ key: `recollect.views.${list}`, defaultValue: [] });
   const [name, setName] = useState('');
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const search = codec.write({ ...state, after: '' }).toString();
+    const search = codec.write({ ...state, after: '', picked: [] }).toString();
     setViews((before) => [...before.filter((view) => view.name !== name.trim()), { name: name.trim(), search }]);
     setName('');
   };

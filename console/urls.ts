@@ -162,6 +162,8 @@ export interface UsersState {
   activity: 'all' | 'day' | 'week' | 'month' | 'quiet';
   order: 'LAST_ACTIVE_DESC' | 'CREATED_DESC' | 'USER_ID_ASC';
   after: string;
+  /** The product's own keys of those who are selected. */
+  picked: string[];
 }
 
 export const usersState = urlState<UsersState>({
@@ -169,6 +171,7 @@ export const usersState = urlState<UsersState>({
   activity: oneOf(['all', 'day', 'week', 'month', 'quiet']),
   order: oneOf(['LAST_ACTIVE_DESC', 'CREATED_DESC', 'USER_ID_ASC']),
   after: text,
+  picked: texts,
 });
 
 export const usersUrl = (state: Partial<UsersState>): string => withSearch(urls.users, usersState.write(state));

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { startApp, type TestApp, type TestStaff } from './support/app.ts';
@@ -46,8 +47,26 @@ test('users are searched, sorted and paged by the server, and the address holds 
   expect(await links.count()).toBe(50);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('link', { name: 'user-59' }).waitFor();
-  await page.goBack();
-  await page.getByRole('link', { name: 'user-00' }).waitFor();
+  // Who is selected on one page stays so on another.
+  await page.getByRole('checkbox', { name: 'Select user-59' }).check();
+  await page.getByRole('button', { name: 'First page' }).click();
+  await page.getByRole('checkbox', { name: 'Select user-00' }).check();
+  await page.getByText('2 selected').waitFor();
+  await page.getByRole('button', { name: 'Open requests to export' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Open requests to export' }).click();
+  await dialog.getByText('2 of 2 done').waitFor();
+  expect(await dialog.getByRole('link', { name: 'Request opened' }).count()).toBe(2);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export all that matches' }).click(),
+  ]);
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split('\r\n');
+  expect(lines[0]).toBe('userId,createdAt,lastActiveAt');
+  expect(lines).toHaveLength(62);
   await page.getByRole('searchbox').fill('er-07');
   await page.waitForURL(/search=er-07/);
   await page.getByRole('link', { name: 'user-08' }).waitFor({ state: 'detached' });

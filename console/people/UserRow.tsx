@@ -7,6 +7,7 @@ import { formatTime } from '../format/formatTime.ts';
 import type { UserRow_UserFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { ROW_LINK } from '../ui/ListTable.tsx';
+import { RowCheckbox } from '../ui/RowCheckbox.tsx';
 import { userUrl } from '../urls.ts';
 import { words } from '../words/words.ts';
 
@@ -19,13 +20,20 @@ const UserRowFragment = graphql(`
   }
 `);
 
+interface Props {
+  user: FragmentType<UserRow_UserFragment>;
+  isPicked: boolean;
+  onPick(): void;
+}
+
 /** One user of the list. */
-export function UserRow({ user }: { user: FragmentType<UserRow_UserFragment> }) {
+export function UserRow({ user, isPicked, onPick }: Props) {
   const { data, complete } = useFragment({ fragment: UserRowFragment, from: user });
   if (!complete) return null;
   const { userId, lastActiveAt, createdAt } = data;
   return (
     <Table.Tr>
+      <RowCheckbox label={words.shell.select(userId)} checked={isPicked} onToggle={onPick} />
       <Table.Td>
         <Anchor
           component={Link}

@@ -2,15 +2,21 @@ import { useQuery } from '@apollo/client/react';
 import { Stack } from '@mantine/core';
 import { FailureAlert } from '../FailureAlert.tsx';
 import { graphql } from '../gql/index.ts';
+import { LiveButton } from '../live/LiveButton.tsx';
+import { useRepeat } from '../live/useRepeat.ts';
 import { PageHead } from '../PageHead.tsx';
 import { ListTable } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
+import { SelectionBar } from '../ui/SelectionBar.tsx';
+import { selectionOf } from '../ui/selectionOf.ts';
 import { usersState } from '../urls.ts';
 import { useUrlState } from '../useUrlState.ts';
 import { words } from '../words/words.ts';
 import { activityFilter } from './activityFilter.ts';
+import { ExportUsersButton } from './ExportUsersButton.tsx';
+import { RequestExportsButton } from './RequestExportsButton.tsx';
 import { UserRow } from './UserRow.tsx';
 import { UsersFilters } from './UsersFilters.tsx';
 
@@ -20,6 +26,7 @@ const UsersQuery = graphql(`
       edges {
         node {
           id
+          userId
           ...UserRow_user
         }
       }
@@ -33,29 +40,43 @@ const UsersQuery = graphql(`
 
 const COLUMNS = [{ name: words.people.userId }, { name: words.people.lastActive }, { name: words.people.created }];
 const HOUR_MS = 3_600_000;
+const AGAIN_MS = 30_000;
 
 /** Everyone whom the product has named. */
 export function UsersPage() {
   const [state, change] = useUrlState(usersState);
   // By the hour: a cursor is of the list that it came from, which another time would make another one.
   const now = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
+  const filter = activityFilter(state, now);
   const { data, previousData, loading, error, refetch } = useQuery(UsersQuery, {
-    variables: { filter: activityFilter(state, now), orderBy: state.order, after: state.after || null },
+    variables: { filter, orderBy: state.order, after: state.after || null },
     notifyOnNetworkStatusChange: true,
   });
+  const live = useRepeat(refetch, AGAIN_MS);
   const page = (data ?? (loading ? previousData : undefined))?.users;
+  const shown = page?.edges.map(({ node }) => node.userId) ?? [];
+  const selection = selectionOf(state.picked, shown, (picked) => change({ picked }, { atOnce: true }));
   const isNarrowed = state.search !== '' || state.activity !== 'all';
 
   return (
     <Stack gap="md">
-      <PageHead title={words.shell.users} intro={words.people.intro} />
-      <UsersFilters state={state} onChange={change} />
+      <PageHead title={words.shell.users} intro={words.people.intro}>
+        <LiveButton live={live} />
+        <ExportUsersButton filter={filter} orderBy={state.order} />
+      </PageHead>
+      {/* Whom one selected lasts from page to page, not into another list. */}
+      <UsersFilters state={state} onChange={(more) => change({ ...more, picked: [] })} />
       {error && <FailureAlert error={error} onRetry={() => void refetch()} />}
       {!page && loading && <RowsSkeleton label={words.shell.loading} />}
       {page && page.edges.length > 0 && (
-        <ListTable label={words.shell.users} columns={COLUMNS}>
+        <ListTable label={words.shell.users} columns={COLUMNS} select={{ label: words.shell.selectShown, selection }}>
           {page.edges.map(({ node }) => (
-            <UserRow key={node.id} user={node} />
+            <UserRow
+              key={node.id}
+              user={node}
+              isPicked={selection.has(node.userId)}
+              onPick={() => selection.toggle(node.userId)}
+            />
           ))}
         </ListTable>
       )}
@@ -75,6 +96,16 @@ export function UsersPage() {
               : undefined
           }
         />
+      )}
+      {state.picked.length > 0 && (
+        <SelectionBar
+          label={words.shell.selection}
+          count={words.shell.selected(state.picked.length)}
+          clear={words.shell.clearSelection}
+          onClear={() => change({ picked: [] })}
+        >
+          <RequestExportsButton userIds={state.picked} onEnd={() => change({ picked: [] })} />
+        </SelectionBar>
       )}
     </Stack>
   );

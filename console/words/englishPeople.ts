@@ -19,6 +19,11 @@ export const englishPeople = {
   empty: 'Nobody has been named yet',
   emptyHint: 'As soon as your product records a turn with a user id, they stand here.',
   emptyFiltered: 'Nobody fits this search.',
+  requestExports: 'Open requests to export',
+  requestExportsDoes: (count: number) =>
+    `Opens a request for each of the ${count === 1 ? 'user' : `${count} users`} who ${count === 1 ? 'is' : 'are'} selected. Once identity is confirmed, somebody else than you has to approve it; then all that is kept of the person is put into a file.`,
+  opened: 'Request opened',
+  wasOpen: 'One was open already',
 
   gone: 'There is no such user in this project.',
   openRequest: 'Open a privacy request',

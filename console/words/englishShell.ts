@@ -55,6 +55,9 @@ export const englishShell = {
   selection: 'Selection',
   selected: (count: number) => `${count} selected`,
   clearSelection: 'Clear',
+  export: 'Export all that matches',
+  exporting: (count: string) => `${count} rows …`,
+  exportEnds: (count: string) => `Ends after ${count} rows: narrow the filter for the rest.`,
   bulk: {
     close: 'Close',
     stop: 'Stop',

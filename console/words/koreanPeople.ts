@@ -20,6 +20,11 @@ export const koreanPeople: typeof englishPeople = {
   empty: '아직 사용자가 없습니다',
   emptyHint: '제품이 사용자 ID와 함께 대화를 기록하면 여기에 나타납니다.',
   emptyFiltered: '검색에 맞는 사용자가 없습니다.',
+  requestExports: '내보내기 요청 접수',
+  requestExportsDoes: (count) =>
+    `선택한 사용자 ${count}명의 내보내기 요청을 하나씩 접수합니다. 본인 확인 뒤 다른 직원이 승인하면 그 사람에 대해 보관된 모든 것을 파일로 만듭니다.`,
+  opened: '접수됨',
+  wasOpen: '이미 열려 있는 요청이 있음',
 
   gone: '이 프로젝트에 그런 사용자가 없습니다.',
   openRequest: '개인정보 요청 접수',

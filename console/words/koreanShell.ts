@@ -52,6 +52,9 @@ export const koreanShell: typeof englishShell = {
   selection: '선택한 것',
   selected: (count) => `${count}건 선택됨`,
   clearSelection: '선택 해제',
+  export: '조건에 맞는 것 모두 내보내기',
+  exporting: (count) => `${count}건 …`,
+  exportEnds: (count) => `${count}건까지만 담았습니다. 나머지는 필터를 좁혀 내보내세요.`,
   bulk: {
     close: '닫기',
     stop: '중지',

@@ -94,6 +94,7 @@ export const views: View[] = [
   { name: 'staff', route: 'staff', who: 'ADMIN', path: () => urls.staff, tablet: true },
   { name: 'staff-invite', route: 'staff', who: 'ADMIN', path: () => staffUrl({ panel: 'invite' }) },
   { name: 'operations', route: 'operations', who: 'ADMIN', path: () => urls.operations, tablet: true },
+  { name: 'retention', route: 'retention', who: 'ADMIN', path: () => urls.retention, tablet: true },
 ];
 
 async function search(page: Page, text: string): Promise<void> {
