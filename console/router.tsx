@@ -18,6 +18,10 @@ export const router = createBrowserRouter([
         lazy: async () => ({ Component: (await import('./playground/PlaygroundPage.tsx')).PlaygroundPage }),
       },
       {
+        path: urls.explorer,
+        lazy: async () => ({ Component: (await import('./playground/ExplorerPage.tsx')).ExplorerPage }),
+      },
+      {
         path: urls.signIn,
         lazy: async () => ({ Component: (await import('./access/SignInPage.tsx')).SignInPage }),
       },

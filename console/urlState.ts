@@ -36,6 +36,12 @@ export const flag: Part<boolean> = {
   write: (value) => (value ? ['yes'] : []),
 };
 
+/** A whole number above 0; none at first, or the one that is given. */
+export const whole = <T extends number | undefined>(atFirst: T): Part<number | T> => ({
+  read: ([value]) => (/^[1-9]\d{0,8}$/.test(value ?? '') ? Number(value) : atFirst),
+  write: (value) => (value === undefined || value === atFirst ? [] : [String(value)]),
+});
+
 /** Puts parts together, each under its own name in the address. Whatever cannot be read is as it is at first. */
 export function urlState<S extends object>(parts: { [K in keyof S]: Part<S[K]> }): UrlState<S> {
   const names = Object.keys(parts) as (keyof S & string)[];

@@ -1,9 +1,10 @@
-import { flag, manyOf, oneOf, text, texts, urlState } from './urlState.ts';
+import { flag, manyOf, oneOf, text, texts, urlState, whole } from './urlState.ts';
 
 /** Where everything is: the console's own pages, and the server's addresses that it shows. */
 export const urls = {
   welcome: '/',
   playground: '/playground',
+  explorer: '/explorer',
   signIn: '/sign-in',
   setPassword: '/set-password',
   secondFactor: '/second-factor',
@@ -31,19 +32,32 @@ export const urls = {
 
 /** What the playground keeps in its address. Not the question: addresses end up in histories and logs. */
 export interface PlaygroundState {
-  userId: string;
-  tokenBudget: number;
+  as: 'me' | 'product';
+  user: string;
+  session: string;
+  document: string;
+  intent: string;
+  budget: number;
+  /** The moment, by the browser's own clock; now without. */
+  at: string;
+  /** What it is compared with: nothing without a budget. */
+  otherBudget: number | undefined;
+  otherAt: string;
 }
 
 const DEFAULT_BUDGET = 1200;
 
-export const readPlayground = (search: URLSearchParams): PlaygroundState => ({
-  userId: search.get('user') ?? '',
-  tokenBudget: Number(search.get('budget')) || DEFAULT_BUDGET,
+export const playgroundState = urlState<PlaygroundState>({
+  as: oneOf(['me', 'product']),
+  user: text,
+  session: text,
+  document: text,
+  intent: text,
+  budget: whole(DEFAULT_BUDGET),
+  at: text,
+  otherBudget: whole(undefined),
+  otherAt: text,
 });
-
-export const writePlayground = ({ userId, tokenBudget }: PlaygroundState): URLSearchParams =>
-  new URLSearchParams({ user: userId, budget: String(tokenBudget) });
 
 /** Why the sign-in is shown: what the server says after a detour by the identity provider, and what our own pages say. */
 export const SIGN_IN_NOTES = [

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { startApp, TEST_KEY, type TestApp } from './support/app.ts';
+import { findBarriers } from './support/axe.ts';
 import { buildConsole, openBrowser } from './support/browser.ts';
+import { openPage } from './support/consolePage.ts';
 
 let t: TestApp;
 let browser: Browser;
@@ -38,9 +40,9 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
 
 const ask = async (page: Page, userId: string, question: string, key = TEST_KEY) => {
   await page.getByLabel('API key').fill(key);
-  await page.getByLabel('User id').fill(userId);
+  await page.getByRole('combobox', { name: 'User id' }).fill(userId);
   await page.getByLabel('Question').fill(question);
-  await page.getByRole('button', { name: 'Ask' }).click();
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
 };
 
 test('the page holds no inline script, and its policy forbids every one', async () => {
@@ -75,32 +77,65 @@ test('the calls on the welcome page can be copied and work as they stand', async
   ]);
 });
 
-test('the playground shows the prompt, the memories and the report of a context', async () => {
+test('the playground takes a context apart, compares budgets, and hands the question to the explorer', async () => {
   await t.data(
     `mutation { saveMemory(input: { userId: "nora", content: "Keeps two greyhounds.", category: PREFERENCE }) { outcome } }`,
   );
   await t.data(
     `mutation { recordTurn(input: { userId: "nora", sessionId: "n1", userQuery: "Which parks let greyhounds run free?", assistantResponse: "Three parks do." }) { replayed } }`,
   );
-  const { page, offences } = await open('/playground');
+  const { page, offences } = await open('/playground?otherBudget=60');
   await page.getByText('Nothing asked yet').waitFor();
   await ask(page, 'nora', 'Where can my greyhounds run?');
+  const region = (name: string) => page.getByRole('region', { name });
   await page.getByLabel('Remembered').getByText('greyhounds').waitFor();
-  await page.getByRole('region', { name: 'Memories' }).getByText('Keeps two greyhounds.').waitFor();
-  await page.getByRole('region', { name: 'Report' }).getByText('INCLUDED').first().waitFor();
+  await region('Tokens by section')
+    .getByRole('row', { name: /^Memories 1 0 \d+ \d+%$/ })
+    .waitFor();
+  const memory = region('What went in').getByRole('row', { name: /^Keeps two greyhounds/ });
+  expect((await memory.textContent())!.match(/\d\.\d\d/g)!.length).toBeGreaterThanOrEqual(3);
+  await region('What was left out, and why').getByText('Another section tells it already.').waitFor();
+  await region('Fell out').getByText('It did not fit into the budget.').first().waitFor();
+  await page.getByRole('slider').press('End');
+  await page.waitForURL(/otherBudget=4000/);
+  await page.getByText('The same items are told.').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Open in the API explorer' }).click();
+  expect(await page.getByLabel('Variables (JSON)').inputValue()).toContain('Where can my greyhounds run?');
+  expect(page.url()).toBe(`${t.address}/explorer`);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await region('Answer').getByText('"promptTokens"').waitFor();
+  await page.getByLabel('Operation').fill('{ viewer');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('alert').getByText('Syntax Error').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
   expect(offences).toEqual([]);
+});
+
+test('staff find a user in the playground, and ask once they have said why', async () => {
+  const sora = await t.addStaff('SUPPORT');
+  const { page, close } = await openPage(t, browser, sora, '/playground');
+  await page.getByRole('combobox', { name: 'User id' }).fill('nor');
+  await page.getByRole('option', { name: 'nora' }).click();
+  await page.getByLabel('Question').fill('Where can my greyhounds run?');
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await page.getByLabel('Why do you need to read it?').fill('Ticket 4711: an answer was wrong.');
+  await page.getByRole('button', { name: 'Open for 15 minutes' }).click();
+  await page.getByLabel('Remembered').getByText('greyhounds').waitFor();
+  await close();
 });
 
 test('the playground keeps the key in its tab, the user in its address, and the question nowhere', async () => {
   const { page } = await open('/playground');
   await ask(page, 'nora', 'A very private question');
-  await page.getByRole('region', { name: 'Report' }).waitFor();
+  await page.getByRole('region', { name: 'Tokens by section' }).waitFor();
   expect(page.url()).toContain('user=nora');
   expect(page.url()).not.toMatch(/private|test-key/);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('test-key');
   await page.reload();
   expect(await page.getByLabel('API key').inputValue()).toBe(TEST_KEY);
-  expect(await page.getByLabel('User id').inputValue()).toBe('nora');
+  expect(await page.getByRole('combobox', { name: 'User id' }).inputValue()).toBe('nora');
   expect(await page.getByLabel('Question').inputValue()).toBe('');
   const other = await open('/playground');
   expect(await other.page.getByLabel('API key').inputValue()).toBe('');
@@ -115,7 +150,7 @@ test('a wrong key is said to be wrong, in the server’s words', async () => {
 test('the keyboard alone reaches everything in the playground', async () => {
   const { page } = await open('/playground');
   const typeInto = async (label: string, text: string) => {
-    const field = page.getByLabel(label);
+    const field = page.getByLabel(label).first();
     for (let press = 0; press < 30; press++) {
       await page.keyboard.press('Tab');
       if (await field.evaluate((element) => element === document.activeElement)) return page.keyboard.type(text);
@@ -125,9 +160,10 @@ test('the keyboard alone reaches everything in the playground', async () => {
   await typeInto('API key', TEST_KEY);
   await typeInto('User id', 'nora');
   await typeInto('Question', 'Where can my greyhounds run?');
-  await page.keyboard.press('Tab');
+  const button = page.getByRole('button', { name: 'Ask', exact: true });
+  while (!(await button.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await page.getByRole('region', { name: 'Report' }).waitFor();
+  await page.getByRole('region', { name: 'Tokens by section' }).waitFor();
 });
 
 test('a Korean browser is spoken to in Korean', async () => {

@@ -232,8 +232,9 @@ test('a key in the playground asks as the product, whoever is signed in', async 
   const { page } = await open('/sign-in?from=/playground');
   await comeInAsAdmin(page);
   const asked = page.waitForRequest((request) => request.postData()?.includes('memoryContext') ?? false);
+  await page.getByText('The product', { exact: true }).click();
   await page.getByLabel('API key').fill('not-a-key-0123456789-0123456789');
-  await page.getByLabel('User id').fill('nora');
+  await page.getByRole('combobox', { name: 'User id' }).fill('nora');
   await page.getByLabel('Question').fill('Anything?');
   await press(page, 'Ask');
   const headers = await (await asked).allHeaders();

@@ -1,6 +1,7 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { Text } from '@mantine/core';
+import { formatNumber } from '../format/formatNumber.ts';
 import type { ContextPrompt_ContextFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { CodeBlock } from '../ui/CodeBlock.tsx';
@@ -11,8 +12,9 @@ const ContextPromptFragment = graphql(`
   fragment ContextPrompt_context on MemoryContext {
     id
     prompt
-    promptTokens
-    tokenBudget
+    report {
+      tookMs
+    }
   }
 `);
 
@@ -20,20 +22,19 @@ const ContextPromptFragment = graphql(`
 export function ContextPrompt({ context }: { context: FragmentType<ContextPrompt_ContextFragment> }) {
   const { data, complete } = useFragment({ fragment: ContextPromptFragment, from: context });
   if (!complete) return null;
-  const { prompt, promptTokens, tokenBudget } = data;
   return (
     <Panel
-      title={words.prompt}
+      title={words.play.prompt}
       aside={
         <Text size="sm" c="dimmed">
-          {words.tokensUsed(promptTokens, tokenBudget)}
+          {words.play.took(formatNumber(Math.ceil(data.report.tookMs)))}
         </Text>
       }
     >
-      {prompt ? (
-        <CodeBlock title={words.remembered} code={prompt} copy={words.copy} copied={words.copied} wrap />
+      {data.prompt ? (
+        <CodeBlock title={words.play.remembered} code={data.prompt} copy={words.copy} copied={words.copied} wrap />
       ) : (
-        <Text c="dimmed">{words.emptyPrompt}</Text>
+        <Text c="dimmed">{words.play.emptyPrompt}</Text>
       )}
     </Panel>
   );

@@ -1,69 +1,78 @@
-import { Button, Grid, NumberInput, PasswordInput, Textarea, TextInput } from '@mantine/core';
+import { Autocomplete, Button, Grid, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { PlaygroundState } from '../urls.ts';
 import { words } from '../words/words.ts';
+import { CredentialField } from './CredentialField.tsx';
 
 /** What the person filled in. */
-export interface Asked {
+export interface Asked
+  extends Pick<PlaygroundState, 'as' | 'user' | 'session' | 'document' | 'intent' | 'budget' | 'at'> {
   key: string;
-  userId: string;
   question: string;
-  tokenBudget: number;
 }
 
 interface Props {
   initial: Asked;
+  mayChoose: boolean;
   busy: boolean;
+  /** User ids that begin or go on as what was typed. */
+  suggestions: string[];
+  onUserTyped(text: string): void;
   onAsk(asked: Asked): void;
 }
 
 const MOST_TOKENS = 100_000;
 
-/** Key, user, question and budget. */
-export function PlaygroundForm({ initial, busy, onAsk }: Props) {
+/** Who asks, about whom, in which session, what, and with how much room. */
+export function PlaygroundForm({ initial, mayChoose, busy, suggestions, onUserTyped, onAsk }: Props) {
   const [asked, setAsked] = useState(initial);
   const change = (more: Partial<Asked>) => setAsked((before) => ({ ...before, ...more }));
-  const isWhole = asked.key.trim() !== '' && asked.userId.trim() !== '' && asked.question.trim() !== '';
+  const isWhole =
+    asked.user.trim() !== '' && asked.question.trim() !== '' && (asked.as === 'me' || asked.key.trim() !== '');
+  const optional = (name: 'session' | 'document' | 'intent') => (
+    <Grid.Col span={{ base: 6, sm: 3 }}>
+      <TextInput
+        label={words.play[name]}
+        placeholder={words.play.optional}
+        value={asked[name]}
+        onChange={(event) => change({ [name]: event.currentTarget.value })}
+      />
+    </Grid.Col>
+  );
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (isWhole) onAsk({ ...asked, key: asked.key.trim(), userId: asked.userId.trim() });
+        if (isWhole) onAsk({ ...asked, key: asked.key.trim(), user: asked.user.trim() });
       }}
     >
       <Grid align="end">
-        <Grid.Col span={{ base: 12, sm: 5 }}>
-          <PasswordInput
-            label={words.apiKey}
-            description={words.apiKeyHint}
-            autoComplete="off"
+        <CredentialField
+          as={asked.as}
+          keyText={asked.key}
+          mayChoose={mayChoose}
+          onAs={(as) => change({ as })}
+          onKey={(key) => change({ key })}
+        />
+        <Grid.Col span={{ base: 12, sm: asked.as === 'me' ? 9 : mayChoose ? 4 : 6 }}>
+          <Autocomplete
+            label={words.play.userId}
+            placeholder={words.userIdHint}
             required
-            value={asked.key}
-            onChange={(event) => change({ key: event.currentTarget.value })}
-          />
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, sm: 4 }}>
-          <TextInput
-            label={words.userId}
-            description={words.userIdHint}
-            required
-            value={asked.userId}
-            onChange={(event) => change({ userId: event.currentTarget.value })}
-          />
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, sm: 3 }}>
-          <NumberInput
-            label={words.tokenBudget}
-            min={1}
-            max={MOST_TOKENS}
-            allowDecimal={false}
-            value={asked.tokenBudget}
-            onChange={(value) => change({ tokenBudget: Number(value) || 1 })}
+            data={suggestions}
+            // The server has looked for them already.
+            filter={({ options }) => options}
+            value={asked.user}
+            onChange={(user) => {
+              change({ user });
+              onUserTyped(user);
+            }}
           />
         </Grid.Col>
         <Grid.Col span={12}>
           <Textarea
-            label={words.question}
-            description={words.questionHint}
+            label={words.play.question}
+            description={words.play.questionHint}
             required
             autosize
             minRows={2}
@@ -71,9 +80,31 @@ export function PlaygroundForm({ initial, busy, onAsk }: Props) {
             onChange={(event) => change({ question: event.currentTarget.value })}
           />
         </Grid.Col>
-        <Grid.Col span={12}>
+        {optional('session')}
+        {optional('document')}
+        {optional('intent')}
+        <Grid.Col span={{ base: 6, sm: 3 }}>
+          <NumberInput
+            label={words.play.tokenBudget}
+            min={1}
+            max={MOST_TOKENS}
+            allowDecimal={false}
+            value={asked.budget}
+            onChange={(value) => change({ budget: Number(value) || 1 })}
+          />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, sm: 6 }}>
+          <TextInput
+            type="datetime-local"
+            label={words.play.at}
+            description={words.play.atHint}
+            value={asked.at}
+            onChange={(event) => change({ at: event.currentTarget.value })}
+          />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, sm: 6 }}>
           <Button type="submit" loading={busy} disabled={!isWhole}>
-            {words.ask}
+            {words.play.ask}
           </Button>
         </Grid.Col>
       </Grid>

@@ -1,64 +1,183 @@
-import { useLazyQuery } from '@apollo/client/react';
-import { Stack, Text, Title } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
-import { useSearchParams } from 'react-router';
+import { useLazyQuery, useQuery } from '@apollo/client/react';
+import { Button, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { AS_PRODUCT, keepKey, readKey } from '../credential.ts';
 import { FailureAlert } from '../FailureAlert.tsx';
+import { failureOf } from '../failureOf.ts';
+import type { PlaygroundQueryVariables } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
-import { readPlayground, writePlayground } from '../urls.ts';
+import { PageHead } from '../PageHead.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
+import { playgroundState, urls } from '../urls.ts';
+import { useUrlState } from '../useUrlState.ts';
+import { GrantInvitation } from '../viewer/GrantInvitation.tsx';
+import { useMay } from '../viewer/useMay.ts';
 import { words } from '../words/words.ts';
-import { ContextMemories } from './ContextMemories.tsx';
+import { CompareForm, type Other } from './CompareForm.tsx';
+import { ContextComparison } from './ContextComparison.tsx';
+import { ContextDegraded } from './ContextDegraded.tsx';
+import { ContextMeter } from './ContextMeter.tsx';
+import { ContextOmitted } from './ContextOmitted.tsx';
 import { ContextPrompt } from './ContextPrompt.tsx';
-import { ContextReport } from './ContextReport.tsx';
+import { ContextTold } from './ContextTold.tsx';
+import { CONTEXT_OPERATION, type Explored } from './explored.ts';
 import { type Asked, PlaygroundForm } from './PlaygroundForm.tsx';
 
 const PlaygroundQuery = graphql(`
-  query Playground($userId: ID!, $query: String!, $tokenBudget: Int!) {
-    memoryContext(userId: $userId, query: $query, tokenBudget: $tokenBudget) {
+  query Playground(
+    $userId: ID!
+    $query: String!
+    $sessionId: ID
+    $documentId: ID
+    $intent: String
+    $tokenBudget: Int!
+    $at: DateTime
+  ) {
+    memoryContext(
+      userId: $userId
+      query: $query
+      sessionId: $sessionId
+      documentId: $documentId
+      intent: $intent
+      tokenBudget: $tokenBudget
+      at: $at
+    ) {
       id
+      ...ContextDegraded_context
       ...ContextPrompt_context
-      ...ContextMemories_context
-      ...ContextReport_context
+      ...ContextMeter_context
+      ...ContextTold_context
+      ...ContextOmitted_context
+      ...ContextComparison_context
     }
   }
 `);
 
-/** Asks for the context of a user as a product would, and shows what the assistant would be given. */
-export function PlaygroundPage() {
-  useDocumentTitle(words.titleOf(words.playground));
-  const [search, setSearch] = useSearchParams();
-  const [run, { data, loading, error }] = useLazyQuery(PlaygroundQuery);
-  const context = error ? undefined : data?.memoryContext;
+const PlaygroundUsersQuery = graphql(`
+  query PlaygroundUsers($search: String!) {
+    users(filter: { search: $search }, first: 8) {
+      edges {
+        node {
+          id
+          userId
+        }
+      }
+    }
+  }
+`);
 
-  const ask = ({ key, userId, question, tokenBudget }: Asked) => {
+const WAIT_MS = 150;
+
+/** Asks for the context of a user as a product would, and takes apart what the assistant would be given. */
+export function PlaygroundPage() {
+  const [state, change] = useUrlState(playgroundState);
+  const mayAsk = useMay('context.read');
+  const [asked, setAsked] = useState<Asked>();
+  const [run, { data, loading, error }] = useLazyQuery(PlaygroundQuery);
+  const [runOther, { data: otherData, loading: isComparing, error: otherError }] = useLazyQuery(PlaygroundQuery);
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), WAIT_MS);
+  const { data: found } = useQuery(PlaygroundUsersQuery, {
+    variables: { search },
+    skip: !useMay('users.list') || search === '',
+  });
+  const context = error ? undefined : data?.memoryContext;
+  const other = otherError || state.otherBudget === undefined ? undefined : otherData?.memoryContext;
+
+  const compare = (question: Asked, { budget, at }: Other) =>
+    void runOther({
+      variables: { ...variablesOf(question), tokenBudget: budget, at: isoOf(at) },
+      ...rightsOf(question),
+    });
+  const ask = (question: Asked) => {
+    const { key, question: _, ...shown } = question;
     keepKey(key);
-    setSearch(writePlayground({ userId, tokenBudget }), { replace: true });
-    void run({ variables: { userId, query: question, tokenBudget }, context: AS_PRODUCT });
+    change(shown);
+    setAsked(question);
+    void run({ variables: variablesOf(question), ...rightsOf(question) });
+    if (state.otherBudget !== undefined) compare(question, { budget: state.otherBudget, at: state.otherAt });
   };
 
+  if (mayAsk === undefined) return <RowsSkeleton label={words.shell.loading} />;
   return (
     <Stack gap="lg">
-      <div>
-        <Title order={1} size="h2">
-          {words.playground}
-        </Title>
-        <Text c="dimmed">{words.playgroundIntro}</Text>
-      </div>
+      <PageHead title={words.playground} intro={words.play.intro}>
+        {asked && (
+          <Button component={Link} to={urls.explorer} state={exploredOf(asked)} size="xs" variant="default">
+            {words.play.explore}
+          </Button>
+        )}
+      </PageHead>
       <PlaygroundForm
-        initial={{ key: readKey(), question: '', ...readPlayground(search) }}
+        initial={{ key: readKey(), question: '', ...state, as: mayAsk ? state.as : 'product' }}
+        mayChoose={mayAsk}
         busy={loading}
+        suggestions={found?.users.edges.map(({ node }) => node.userId) ?? []}
+        onUserTyped={setTyped}
         onAsk={ask}
       />
-      {error && <FailureAlert error={error} />}
-      {context ? (
+      {error &&
+        asked &&
+        (failureOf(error).code === 'GRANT_REQUIRED' ? (
+          <GrantInvitation userId={asked.user} onGranted={() => ask(asked)} />
+        ) : (
+          <FailureAlert error={error} onRetry={() => ask(asked)} />
+        ))}
+      {!context &&
+        !error &&
+        (loading ? (
+          <Text c="dimmed">{words.play.asking}</Text>
+        ) : (
+          <Notice title={words.play.nothingYet} hint={words.play.nothingYetHint} />
+        ))}
+      {context && asked && (
         <>
+          <ContextDegraded context={context} />
+          <ContextMeter context={context} />
+          <Panel title={words.play.compare}>
+            <Text size="sm" c="dimmed" mb="sm">
+              {words.play.compareHint}
+            </Text>
+            <CompareForm
+              initial={{ budget: state.otherBudget ?? asked.budget, at: state.otherAt || asked.at }}
+              busy={isComparing}
+              onCompare={(wanted) => {
+                change({ otherBudget: wanted.budget, otherAt: wanted.at });
+                compare(asked, wanted);
+              }}
+            />
+            {otherError && <FailureAlert error={otherError} />}
+            {other && <ContextComparison before={context} after={other} />}
+          </Panel>
           <ContextPrompt context={context} />
-          <ContextMemories context={context} />
-          <ContextReport context={context} />
+          <ContextTold context={context} />
+          <ContextOmitted context={context} />
         </>
-      ) : (
-        !error && <Text c="dimmed">{loading ? words.asking : words.nothingYet}</Text>
       )}
     </Stack>
   );
 }
+
+const isoOf = (local: string): string | null => (local ? new Date(local).toISOString() : null);
+
+const variablesOf = ({ user, question, session, document, intent, budget, at }: Asked): PlaygroundQueryVariables => ({
+  userId: user,
+  query: question,
+  sessionId: session.trim() || null,
+  documentId: document.trim() || null,
+  intent: intent.trim() || null,
+  tokenBudget: budget,
+  at: isoOf(at),
+});
+
+const rightsOf = ({ as }: Asked) => ({ context: as === 'product' ? AS_PRODUCT : {} });
+
+const exploredOf = (asked: Asked): Explored => ({
+  operation: CONTEXT_OPERATION,
+  variables: variablesOf(asked),
+  as: asked.as,
+});

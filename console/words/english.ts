@@ -4,6 +4,7 @@ import { englishInspector } from './englishInspector.ts';
 import { englishOperations } from './englishOperations.ts';
 import { englishOverview } from './englishOverview.ts';
 import { englishPeople } from './englishPeople.ts';
+import { englishPlayground } from './englishPlayground.ts';
 import { englishRetention } from './englishRetention.ts';
 import { englishReview } from './englishReview.ts';
 import { englishShell } from './englishShell.ts';
@@ -17,6 +18,7 @@ export const english = {
   overview: englishOverview,
   people: englishPeople,
   retention: englishRetention,
+  play: englishPlayground,
   review: englishReview,
 
   tagline: 'Turns in, context out: a memory for your assistant.',
@@ -122,34 +124,9 @@ export const english = {
   addressMetrics: 'Figures for Prometheus',
   tryIt: 'Try it in the playground',
 
-  playgroundIntro: 'Asks for the context of one user, as a product would, and shows what the assistant would be given.',
-  apiKey: 'API key',
-  apiKeyHint: 'Kept in this tab alone.',
-  userId: 'User id',
   userIdHint: 'Your product’s own key of the user.',
-  question: 'Question',
-  questionHint: 'What the user is about to ask.',
-  tokenBudget: 'Token budget',
-  ask: 'Ask',
-  asking: 'Asking …',
-  nothingYet: 'Nothing asked yet. Give a key, a user and a question.',
   failed: 'That did not work',
   networkFailure: 'The server does not answer.',
-
-  prompt: 'Prompt',
-  emptyPrompt: 'Nothing is remembered that fits: the prompt is empty.',
-  tokensUsed: (used: number, budget: number) => `${used} of ${budget} tokens`,
-  report: 'Report',
-  emptyReport: 'Nothing was considered.',
-  section: 'Section',
-  outcome: 'Outcome',
-  tokens: 'Tokens',
-  items: 'Items',
-  took: (ms: number) => `${ms.toFixed(1)} ms`,
-  degraded: 'Recall went on without:',
-  remembered: 'Remembered',
-  memories: 'Memories',
-  noMemories: 'No memories fit.',
 
   missing: 'There is nothing at this address.',
   back: 'Back to the start',

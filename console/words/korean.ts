@@ -5,6 +5,7 @@ import { koreanInspector } from './koreanInspector.ts';
 import { koreanOperations } from './koreanOperations.ts';
 import { koreanOverview } from './koreanOverview.ts';
 import { koreanPeople } from './koreanPeople.ts';
+import { koreanPlayground } from './koreanPlayground.ts';
 import { koreanRetention } from './koreanRetention.ts';
 import { koreanReview } from './koreanReview.ts';
 import { koreanShell } from './koreanShell.ts';
@@ -18,6 +19,7 @@ export const korean: Words = {
   overview: koreanOverview,
   people: koreanPeople,
   retention: koreanRetention,
+  play: koreanPlayground,
   review: koreanReview,
 
   tagline: '대화를 기록하면 맥락이 돌아옵니다. 어시스턴트를 위한 기억.',
@@ -122,34 +124,9 @@ export const korean: Words = {
   addressMetrics: 'Prometheus용 수치',
   tryIt: '체험하기에서 써 보기',
 
-  playgroundIntro: '제품이 하듯이 한 사용자의 맥락을 물어보고, 어시스턴트가 받게 될 내용을 보여 줍니다.',
-  apiKey: 'API 키',
-  apiKeyHint: '이 탭에만 보관됩니다.',
-  userId: '사용자 ID',
   userIdHint: '제품에서 쓰는 사용자 키입니다.',
-  question: '질문',
-  questionHint: '사용자가 이제 물어볼 말입니다.',
-  tokenBudget: '토큰 한도',
-  ask: '물어보기',
-  asking: '묻는 중 …',
-  nothingYet: '아직 물어본 것이 없습니다. 키와 사용자, 질문을 입력하세요.',
   failed: '처리하지 못했습니다',
   networkFailure: '서버가 응답하지 않습니다.',
-
-  prompt: '프롬프트',
-  emptyPrompt: '맞는 기억이 없어 프롬프트가 비어 있습니다.',
-  tokensUsed: (used, budget) => `토큰 ${budget}개 중 ${used}개`,
-  report: '보고서',
-  emptyReport: '살펴본 것이 없습니다.',
-  section: '구역',
-  outcome: '결과',
-  tokens: '토큰',
-  items: '개수',
-  took: (ms) => `${ms.toFixed(1)} ms`,
-  degraded: '다음 없이 회상했습니다:',
-  remembered: '기억한 것',
-  memories: '기억',
-  noMemories: '맞는 기억이 없습니다.',
 
   missing: '이 주소에는 아무것도 없습니다.',
   back: '처음으로',

@@ -22,6 +22,9 @@ interface Reports {
 const LOCALES = { en: 'en-US', ko: 'ko-KR' };
 const DESKTOP = { width: 1280, height: 900 };
 const TABLET = { width: 820, height: 1180 };
+/** One colour of each language is enough at this width. */
+const TABLET_COLORS = { en: 'dark', ko: 'light' };
+const PATIENCE_MS = 10_000;
 
 /** Takes every view in one language: once in each colour, and where it is asked for, at the width of a tablet. */
 export async function takePictures(
@@ -29,38 +32,44 @@ export async function takePictures(
   { fileOf, onTaken, onFault }: Reports,
 ): Promise<void> {
   for (const view of views) {
-    const context = await browser.newContext({ locale: LOCALES[language], viewport: DESKTOP, reducedMotion: 'reduce' });
-    try {
-      await context.clock.setFixedTime(NOW);
-      if (view.who) await signIn(context, scene.cookies[view.who], address);
-      for (const colorScheme of colors) {
-        // Anew for each colour, for what is done before the picture would else be done twice.
-        const page = await context.newPage();
-        page.on('pageerror', (error) => onFault(`${view.name}: ${error.message}`));
+    const context = await browser.newContext({
+      locale: LOCALES[language],
+      viewport: DESKTOP,
+      reducedMotion: 'reduce',
+      timezoneId: 'Asia/Seoul',
+    });
+    await context.clock.setFixedTime(NOW);
+    if (view.who) await signIn(context, scene.cookies[view.who], address);
+    for (const colorScheme of colors) {
+      // Anew for each colour: what is done before the picture would else be done twice.
+      const page = await context.newPage();
+      page.setDefaultTimeout(PATIENCE_MS);
+      page.on('pageerror', (error) => onFault(`${view.name}: ${error.message}`));
+      page.on('console', (message) => {
+        // A refused request is shown to the person; the browser's own note of it is no fault.
+        if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+          onFault(`${view.name}: ${message.text()}`);
+      });
+      const take = async (...parts: string[]) => {
+        await rest(page);
+        await page.screenshot({ path: fileOf(view.name, ...parts, language), fullPage: true, animations: 'disabled' });
+      };
+      try {
         await page.emulateMedia({ colorScheme });
         await page.goto(address + view.path(scene));
         await view.act?.(page, scene);
-        await rest(page);
-        await page.screenshot({
-          path: fileOf(view.name, colorScheme, language),
-          fullPage: true,
-          animations: 'disabled',
-        });
-        if (view.tablet && colorScheme === (language === 'ko' ? 'light' : 'dark')) {
+        await take(colorScheme);
+        if (view.tablet && colorScheme === TABLET_COLORS[language]) {
           await page.setViewportSize(TABLET);
-          await rest(page);
-          await page.screenshot({
-            path: fileOf(view.name, 'tablet', language),
-            fullPage: true,
-            animations: 'disabled',
-          });
+          await take('tablet');
         }
-        onTaken(`${view.name} ${colorScheme} ${language}`);
-        await page.close();
+      } catch (error) {
+        onFault(`${view.name}: ${(error as Error).message}`);
       }
-    } finally {
-      await context.close();
+      onTaken(`${view.name} ${colorScheme} ${language}`);
+      await page.close();
     }
+    await context.close();
   }
 }
 

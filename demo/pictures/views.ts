@@ -42,6 +42,22 @@ export const views: View[] = [
   { name: 'palette', who: 'ADMIN', path: () => urls.welcome, act: (page) => search(page, 'j') },
   { name: 'palette-request', who: 'ADMIN', path: () => urls.welcome, act: (page) => search(page, 'jiwoo') },
   { name: 'playground', route: 'playground', path: () => urls.playground, tablet: true },
+  {
+    name: 'playground-answer',
+    route: 'playground',
+    who: 'ADMIN',
+    path: ({ user }) => `${urls.playground}?user=${user}&budget=700&otherBudget=1500`,
+    act: (page) => ask(page, '그 매물 처음 보러 갔을 때 단점이 뭐였지?'),
+    tablet: true,
+  },
+  {
+    name: 'playground-closed',
+    route: 'playground',
+    who: 'SUPPORT',
+    path: ({ user }) => `${urls.playground}?user=${user}`,
+    act: (page) => ask(page, 'What was I looking for?'),
+  },
+  { name: 'explorer', route: 'explorer', who: 'ADMIN', path: () => urls.explorer, act: send, tablet: true },
   { name: 'overview', route: 'overview', who: 'ANALYST', path: () => urls.overview, tablet: true },
   { name: 'overview-year', route: 'overview', who: 'ADMIN', path: () => `${urls.overview}?range=year&interval=MONTH` },
   { name: 'desk', route: 'desk', who: 'ADMIN', path: () => urls.desk, tablet: true },
@@ -98,7 +114,16 @@ export const views: View[] = [
 ];
 
 async function search(page: Page, text: string): Promise<void> {
-  await page.getByRole('main').getByRole('heading').first().waitFor();
+  await page.getByRole('button', { name: /^(Search|검색|찾기)/ }).waitFor();
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox').fill(text);
+}
+
+async function ask(page: Page, question: string): Promise<void> {
+  await page.getByLabel(/^(Question|질문)/).fill(question);
+  await page.getByRole('button', { name: /^(Ask|물어보기)$/ }).click();
+}
+
+async function send(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^(Send|보내기)$/ }).click();
 }

@@ -1,0 +1,144 @@
+import { ApolloLink } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { Alert, Button, Grid, Group, Stack, Text, Textarea } from '@mantine/core';
+import { parse } from 'graphql';
+import { use, useState } from 'react';
+import { useLocation } from 'react-router';
+import { firstValueFrom } from 'rxjs';
+import { AS_PRODUCT, keepKey, readKey } from '../credential.ts';
+import { FailureAlert } from '../FailureAlert.tsx';
+import { formatNumber } from '../format/formatNumber.ts';
+import { PageHead } from '../PageHead.tsx';
+import { CodeBlock } from '../ui/CodeBlock.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { ViewerContext } from '../viewer/viewerContext.ts';
+import { words } from '../words/words.ts';
+import { CredentialField } from './CredentialField.tsx';
+import { readExplored } from './explored.ts';
+
+/** What the server said, and how long it took. */
+interface Answer {
+  text: string;
+  ms: number;
+}
+
+const MONOSPACE = {
+  input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: 'var(--mantine-font-size-sm)' },
+};
+
+/** Sends any operation to the API: what a product may ask, tried by hand. */
+export function ExplorerPage() {
+  const client = useApolloClient();
+  const viewer = use(ViewerContext);
+  const { state } = useLocation();
+  const brought = readExplored(state);
+  const [as, setAs] = useState(brought.as);
+  const [key, setKey] = useState(readKey);
+  const [operation, setOperation] = useState(brought.operation);
+  const [variables, setVariables] = useState(() => JSON.stringify(brought.variables, null, 2));
+  const [answer, setAnswer] = useState<Answer>();
+  const [failure, setFailure] = useState<unknown>();
+  const [isBusy, setBusy] = useState(false);
+  const way = viewer ? as : 'product';
+  const given = readObject(variables);
+
+  const send = async () => {
+    keepKey(key.trim());
+    setBusy(true);
+    setFailure(undefined);
+    const begun = performance.now();
+    try {
+      const request = {
+        query: parse(operation),
+        variables: given ?? {},
+        context: way === 'product' ? AS_PRODUCT : {},
+      };
+      // Past the cache, which would add to what was written.
+      const result = await firstValueFrom(ApolloLink.execute(client.link, request, { client }));
+      setAnswer({ text: JSON.stringify(result, null, 2), ms: performance.now() - begun });
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Stack gap="lg">
+      <PageHead title={words.play.explorer} intro={words.play.explorerIntro} />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (given && !isBusy) void send();
+        }}
+      >
+        <Grid align="end">
+          <CredentialField as={way} keyText={key} mayChoose={!!viewer} onAs={setAs} onKey={setKey} />
+          <Grid.Col span={12}>
+            <Textarea
+              label={words.play.operation}
+              autosize
+              minRows={8}
+              maxRows={24}
+              spellCheck={false}
+              styles={MONOSPACE}
+              value={operation}
+              onChange={(event) => setOperation(event.currentTarget.value)}
+            />
+          </Grid.Col>
+          <Grid.Col span={12}>
+            <Textarea
+              label={words.play.variables}
+              autosize
+              minRows={3}
+              maxRows={14}
+              spellCheck={false}
+              styles={MONOSPACE}
+              error={given ? undefined : words.play.variablesWrong}
+              value={variables}
+              onChange={(event) => setVariables(event.currentTarget.value)}
+            />
+          </Grid.Col>
+          <Grid.Col span={12}>
+            <Group>
+              <Button type="submit" loading={isBusy} disabled={!given}>
+                {words.play.send}
+              </Button>
+              {answer && (
+                <Text size="sm" c="dimmed" role="status">
+                  {words.play.answered(formatNumber(Math.round(answer.ms)))}
+                </Text>
+              )}
+            </Group>
+          </Grid.Col>
+        </Grid>
+      </form>
+      {failure instanceof SyntaxError || (failure instanceof Error && failure.name === 'GraphQLError') ? (
+        <Alert color="red" role="alert">
+          {failure.message}
+        </Alert>
+      ) : (
+        failure !== undefined && <FailureAlert error={failure} />
+      )}
+      <Panel title={words.play.answer}>
+        {answer ? (
+          <CodeBlock title="JSON" code={answer.text} copy={words.copy} copied={words.copied} wrap />
+        ) : (
+          <Text c="dimmed">{words.play.noAnswer}</Text>
+        )}
+      </Panel>
+    </Stack>
+  );
+}
+
+/** An object of variables; undefined while what is typed is none. */
+function readObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text.trim() || '{}');
+    return value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
