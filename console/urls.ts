@@ -192,14 +192,27 @@ export const usersUrl = (state: Partial<UsersState>): string => withSearch(urls.
 
 export const USER_TABS = ['overview', 'sessions', 'memories', 'entities', 'preferences', 'audit'] as const;
 
+export const MEMORY_CATEGORIES = ['PREFERENCE', 'BEHAVIOR', 'CONTEXT', 'LOCATION', 'FEEDBACK'] as const;
+
 /** One user. Their key stands in the query: a product's key may hold what a path cannot. */
 export interface UserState {
   user: string;
   tab: (typeof USER_TABS)[number];
   session: string;
+  /** Which memories, and in which order. */
+  show: 'all' | 'active' | 'inactive';
+  category: (typeof MEMORY_CATEGORIES)[number][];
+  order: 'CREATED_DESC' | 'CONFIDENCE_DESC' | 'RECENTLY_USED';
 }
 
-export const userState = urlState<UserState>({ user: text, tab: oneOf(USER_TABS), session: text });
+export const userState = urlState<UserState>({
+  user: text,
+  tab: oneOf(USER_TABS),
+  session: text,
+  show: oneOf(['all', 'active', 'inactive']),
+  category: manyOf(MEMORY_CATEGORIES),
+  order: oneOf(['CREATED_DESC', 'CONFIDENCE_DESC', 'RECENTLY_USED']),
+});
 
 export const userUrl = (state: Partial<UserState> & { user: string }): string =>
   withSearch(urls.user, userState.write(state));

@@ -1,5 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { FailureAlert } from '../FailureAlert.tsx';
+import { formatDate } from '../format/formatDate.ts';
 import { graphql } from '../gql/index.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { words } from '../words/words.ts';
@@ -16,14 +17,15 @@ const DeactivateMutation = graphql(`
 `);
 
 /** Takes a memory out of recall, from where it can be brought back. */
-export function DeactivateButton({ id, onDone }: { id: string; onDone(): void }) {
+export function DeactivateButton({ id, dueAt, onDone }: { id: string; dueAt: string | null; onDone(): void }) {
   const [send, { error, reset }] = useMutation(DeactivateMutation);
   return (
     <ActionButton
       name={words.inspector.deactivate}
-      does={words.inspector.deactivateDoes}
-      cancel={words.shell.close}
+      does={words.inspector.deactivateDoes(dueAt && formatDate(dueAt))}
+      cancel={words.shell.cancel}
       variant="default"
+      size="xs"
       failure={error && <FailureAlert error={error} />}
       onOpen={reset}
       onConfirm={() => send({ variables: { input: { id } } }).then(onDone)}

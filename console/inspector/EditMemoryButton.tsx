@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { NativeSelect, NumberInput, Textarea, TextInput } from '@mantine/core';
+import { NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { FailureAlert } from '../FailureAlert.tsx';
 import type { MemoryCategory } from '../gql/graphql.ts';
@@ -18,47 +18,32 @@ const EditMemoryMutation = graphql(`
   }
 `);
 
-interface Editable {
-  id: string;
-  content: string;
-  category: MemoryCategory;
-  confidence: number;
-  expiresAt: string | null;
+interface Props {
+  memory: { id: string; content: string; category: MemoryCategory };
+  onDone(): void;
 }
 
-const fieldsOf = ({ content, category, confidence, expiresAt }: Editable) => ({
-  content,
-  category,
-  confidence,
-  expires: expiresAt?.slice(0, 10) ?? '',
-});
-
 /** Corrects what is remembered. Only what was changed is sent. */
-export function EditMemoryButton({ memory, onDone }: { memory: Editable; onDone(): void }) {
-  const before = fieldsOf(memory);
-  const [fields, setFields] = useState(before);
-  const change = (more: Partial<typeof before>) => setFields((was) => ({ ...was, ...more }));
+export function EditMemoryButton({ memory, onDone }: Props) {
+  const [content, setContent] = useState('');
+  const [category, setCategory] = useState(memory.category);
   const [send, { error, reset }] = useMutation(EditMemoryMutation);
-
   const input = () => ({
     id: memory.id,
-    ...(fields.content === before.content ? {} : { content: fields.content.trim() }),
-    ...(fields.category === before.category ? {} : { category: fields.category }),
-    ...(fields.confidence === before.confidence ? {} : { confidence: fields.confidence }),
-    ...(fields.expires === before.expires
-      ? {}
-      : { expiresAt: fields.expires ? new Date(fields.expires).toISOString() : null }),
+    ...(content === memory.content ? {} : { content: content.trim() }),
+    ...(category === memory.category ? {} : { category }),
   });
-
   return (
     <ActionButton
       name={words.inspector.edit}
       does={words.inspector.editDoes}
-      cancel={words.shell.close}
+      cancel={words.shell.cancel}
+      size="xs"
       failure={error && <FailureAlert error={error} />}
       onOpen={() => {
         reset();
-        setFields(before);
+        setContent(memory.content);
+        setCategory(memory.category);
       }}
       onConfirm={() => send({ variables: { input: input() } }).then(onDone)}
     >
@@ -67,31 +52,16 @@ export function EditMemoryButton({ memory, onDone }: { memory: Editable; onDone(
         required
         autosize
         minRows={2}
+        maxLength={2_000}
         data-autofocus
-        value={fields.content}
-        onChange={(event) => change({ content: event.currentTarget.value })}
+        value={content}
+        onChange={(event) => setContent(event.currentTarget.value)}
       />
       <NativeSelect
         label={words.inspector.category}
-        value={fields.category}
+        value={category}
         data={Object.entries(words.people.categoryNames).map(([value, label]) => ({ value, label }))}
-        onChange={(event) => change({ category: event.currentTarget.value as MemoryCategory })}
-      />
-      <NumberInput
-        label={words.inspector.confidence}
-        description={words.inspector.confidenceHint}
-        min={0}
-        max={1}
-        step={0.05}
-        value={fields.confidence}
-        onChange={(value) => change({ confidence: Number(value) })}
-      />
-      <TextInput
-        type="date"
-        label={words.inspector.expires}
-        description={words.inspector.expiresHint}
-        value={fields.expires}
-        onChange={(event) => change({ expires: event.currentTarget.value })}
+        onChange={(event) => setCategory(event.currentTarget.value as MemoryCategory)}
       />
     </ActionButton>
   );

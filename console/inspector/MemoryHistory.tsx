@@ -6,7 +6,7 @@ import type { MemoryHistory_MemoryFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { words } from '../words/words.ts';
-import { differencesOf } from './differencesOf.ts';
+import { Differences } from './Differences.tsx';
 
 const MemoryHistoryFragment = graphql(`
   fragment MemoryHistory_memory on Memory {
@@ -37,21 +37,9 @@ export function MemoryHistory({ memory }: { memory: FragmentType<MemoryHistory_M
         {edges.map(({ node: { id, action, actor, trigger, change, createdAt } }) => (
           <Timeline.Item key={id} title={words.people.auditActions[action]}>
             <Text size="sm" c="dimmed">
-              {actor}, {formatTime(createdAt)}, {trigger}
+              {actor}, {formatTime(createdAt)}, {words.inspector.triggers[trigger] ?? trigger}
             </Text>
-            {differencesOf(change).map(({ name, before, after }) => (
-              <Text key={name} size="sm" style={{ overflowWrap: 'anywhere' }}>
-                <Text span inherit c="dimmed">
-                  {name}:
-                </Text>{' '}
-                {before && (
-                  <>
-                    <del>{before}</del>{' '}
-                  </>
-                )}
-                {after}
-              </Text>
-            ))}
+            <Differences change={change} />
           </Timeline.Item>
         ))}
       </Timeline>

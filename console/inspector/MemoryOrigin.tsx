@@ -1,13 +1,15 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
-import { Anchor, Blockquote, Stack, Text } from '@mantine/core';
+import { Anchor, Blockquote, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatTime } from '../format/formatTime.ts';
 import type { MemoryOrigin_MemoryFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { userUrl } from '../urls.ts';
+import { useMay } from '../viewer/useMay.ts';
 import { words } from '../words/words.ts';
+import { SetImportanceButton } from './SetImportanceButton.tsx';
 
 const MemoryOriginFragment = graphql(`
   fragment MemoryOrigin_memory on Memory {
@@ -17,6 +19,7 @@ const MemoryOriginFragment = graphql(`
       id
       userQuery
       occurredAt
+      importance
       session {
         id
         sessionId
@@ -29,10 +32,14 @@ const MemoryOriginFragment = graphql(`
 interface Props {
   memory: FragmentType<MemoryOrigin_MemoryFragment>;
   userId: string;
+  /** The project's days for turns, by importance. */
+  turnTtl: unknown;
+  onChanged(): void;
 }
 
 /** The turn that a memory was taken from. */
-export function MemoryOrigin({ memory, userId }: Props) {
+export function MemoryOrigin({ memory, userId, turnTtl, onChanged }: Props) {
+  const mayRate = useMay('turn.update');
   const { data, complete } = useFragment({ fragment: MemoryOriginFragment, from: memory });
   if (!complete) return null;
   const { sourceTurn, sourcePreview } = data;
@@ -46,16 +53,27 @@ export function MemoryOrigin({ memory, userId }: Props) {
             {said}
           </Blockquote>
           {sourceTurn && (
-            <Text size="sm" c="dimmed">
-              {formatTime(sourceTurn.occurredAt)},{' '}
-              <Anchor
-                component={Link}
-                to={userUrl({ user: userId, tab: 'sessions', session: sourceTurn.session.sessionId })}
-                inherit
-              >
-                {sourceTurn.session.title || words.people.untitled}
-              </Anchor>
-            </Text>
+            <Group justify="space-between" gap="xs">
+              <Text size="sm" c="dimmed">
+                {formatTime(sourceTurn.occurredAt)},{' '}
+                <Anchor
+                  component={Link}
+                  to={userUrl({ user: userId, tab: 'sessions', session: sourceTurn.session.sessionId })}
+                  inherit
+                >
+                  {sourceTurn.session.title || words.people.untitled}
+                </Anchor>
+                , {words.inspector.importanceIs(sourceTurn.importance)}
+              </Text>
+              {mayRate && (
+                <SetImportanceButton
+                  id={sourceTurn.id}
+                  importance={sourceTurn.importance}
+                  turnTtl={turnTtl}
+                  onDone={onChanged}
+                />
+              )}
+            </Group>
           )}
         </Stack>
       )}

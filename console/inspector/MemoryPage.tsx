@@ -8,21 +8,38 @@ import { Notice } from '../ui/Notice.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { memoryState, urls, userUrl } from '../urls.ts';
 import { useUrlState } from '../useUrlState.ts';
+import { GrantBar } from '../viewer/GrantBar.tsx';
 import { GrantInvitation } from '../viewer/GrantInvitation.tsx';
+import { useMask } from '../viewer/useMask.ts';
 import { words } from '../words/words.ts';
 import { MemoryFacts } from './MemoryFacts.tsx';
 import { MemoryHistory } from './MemoryHistory.tsx';
 import { MemoryOrigin } from './MemoryOrigin.tsx';
 import { MemoryUses } from './MemoryUses.tsx';
+import { MemoryVersions } from './MemoryVersions.tsx';
 
 const InspectMemoryQuery = graphql(`
   query InspectMemory($id: ID!) {
     memory(id: $id) {
       id
+      user {
+        id
+      }
       ...MemoryFacts_memory
       ...MemoryOrigin_memory
+      ...MemoryVersions_memory
       ...MemoryHistory_memory
       ...MemoryUses_memory
+    }
+    contentGrants {
+      id
+      user {
+        id
+      }
+      ...GrantBar_grant
+    }
+    projectSettings {
+      turnTtl
     }
   }
 `);
@@ -31,32 +48,41 @@ const InspectMemoryQuery = graphql(`
 export function MemoryPage() {
   const [{ user, id }] = useUrlState(memoryState);
   const { data, loading, error, refetch } = useQuery(InspectMemoryQuery, { variables: { id } });
+  const [isMasked, askAgain] = useMask(refetch);
   const again = () => void refetch().catch(() => undefined);
   const isClosed = error && failureOf(error).code === 'GRANT_REQUIRED';
   const above = [
     { name: words.shell.users, url: urls.users },
     { name: user, url: userUrl({ user, tab: 'memories' }) },
   ];
-  const memory = error ? undefined : data?.memory;
+  const memory = error || isMasked ? undefined : data?.memory;
+  const grant = memory && data?.contentGrants.find((one) => one.user.id === memory.user.id);
   return (
     <Stack gap="md">
       <PageHead title={words.inspector.title} above={above} />
-      {isClosed && <GrantInvitation userId={user} onGranted={again} />}
-      {error && !isClosed && <FailureAlert error={error} onRetry={again} />}
-      {!data && loading && <RowsSkeleton label={words.shell.loading} />}
-      {!error && data && !memory && <Notice title={words.inspector.gone} />}
+      {isClosed && <GrantInvitation userId={user} onGranted={askAgain} />}
+      {error && !isClosed && <FailureAlert error={error} onRetry={askAgain} />}
+      {((!data && loading) || (isMasked && !error)) && <RowsSkeleton label={words.shell.loading} />}
+      {!error && !isMasked && data && !memory && <Notice title={words.inspector.gone} />}
+      {grant && <GrantBar grant={grant} onEnded={askAgain} />}
       {memory && (
         <Grid gap="md">
           <Grid.Col span={{ base: 12, md: 7 }}>
             <Stack gap="md">
-              <MemoryFacts memory={memory} userId={user} onChanged={again} />
-              <MemoryOrigin memory={memory} userId={user} />
+              <MemoryFacts memory={memory} onChanged={again} />
+              <MemoryOrigin
+                memory={memory}
+                userId={user}
+                turnTtl={data?.projectSettings.turnTtl ?? null}
+                onChanged={again}
+              />
+              <MemoryVersions memory={memory} userId={user} />
             </Stack>
           </Grid.Col>
           <Grid.Col span={{ base: 12, md: 5 }}>
             <Stack gap="md">
               <MemoryHistory memory={memory} />
-              <MemoryUses memory={memory} />
+              <MemoryUses memory={memory} userId={user} />
             </Stack>
           </Grid.Col>
         </Grid>

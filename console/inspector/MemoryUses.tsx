@@ -1,10 +1,12 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
-import { List, Text } from '@mantine/core';
+import { Anchor, List, Text } from '@mantine/core';
+import { Link } from 'react-router';
 import { formatTime } from '../format/formatTime.ts';
 import type { MemoryUses_MemoryFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { Panel } from '../ui/Panel.tsx';
+import { userUrl } from '../urls.ts';
 import { words } from '../words/words.ts';
 
 const MemoryUsesFragment = graphql(`
@@ -18,6 +20,10 @@ const MemoryUsesFragment = graphql(`
           turn {
             id
             userQuery
+            session {
+              id
+              sessionId
+            }
           }
         }
       }
@@ -25,8 +31,13 @@ const MemoryUsesFragment = graphql(`
   }
 `);
 
+interface Props {
+  memory: FragmentType<MemoryUses_MemoryFragment>;
+  userId: string;
+}
+
 /** The contexts that a memory was served in, the latest first. */
-export function MemoryUses({ memory }: { memory: FragmentType<MemoryUses_MemoryFragment> }) {
+export function MemoryUses({ memory, userId }: Props) {
   const { data, complete } = useFragment({ fragment: MemoryUsesFragment, from: memory });
   if (!complete) return null;
   const uses = data.uses.edges.map(({ node }) => node);
@@ -38,9 +49,14 @@ export function MemoryUses({ memory }: { memory: FragmentType<MemoryUses_MemoryF
           <List.Item key={contextId}>
             {formatTime(at)}
             {turn && (
-              <Text size="sm" c="dimmed" lineClamp={2}>
+              <Anchor
+                component={Link}
+                to={userUrl({ user: userId, tab: 'sessions', session: turn.session.sessionId })}
+                size="sm"
+                lineClamp={2}
+              >
                 {turn.userQuery}
-              </Text>
+              </Anchor>
             )}
           </List.Item>
         ))}

@@ -11,6 +11,10 @@ const ReactivateMutation = graphql(`
         id
         ...MemoryFacts_memory
       }
+      evicted {
+        id
+        deactivatedAt
+      }
     }
   }
 `);
@@ -22,8 +26,9 @@ export function ReactivateButton({ id, onDone }: { id: string; onDone(): void })
     <ActionButton
       name={words.inspector.reactivate}
       does={words.inspector.reactivateDoes}
-      cancel={words.shell.close}
+      cancel={words.shell.cancel}
       variant="filled"
+      size="xs"
       failure={error && <FailureAlert error={error} />}
       onOpen={reset}
       onConfirm={() => send({ variables: { input: { id } } }).then(onDone)}

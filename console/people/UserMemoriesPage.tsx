@@ -1,22 +1,31 @@
 import { useQuery } from '@apollo/client/react';
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { FailureAlert } from '../FailureAlert.tsx';
 import { graphql } from '../gql/index.ts';
+import { ListTable } from '../ui/ListTable.tsx';
 import { MoreButton } from '../ui/MoreButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
+import { selectionOf } from '../ui/selectionOf.ts';
+import type { UserState } from '../urls.ts';
 import { words } from '../words/words.ts';
-import { MemoryCard } from './MemoryCard.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { BulkNotice } from './BulkNotice.tsx';
+import { MemoriesFilters } from './MemoriesFilters.tsx';
+import { MemoryRow } from './MemoryRow.tsx';
+import type { StepOutcome } from './memorySteps.ts';
 
 const UserMemoriesQuery = graphql(`
-  query UserMemories($userId: ID!, $after: String) {
+  query UserMemories($userId: ID!, $filter: MemoryFilter, $orderBy: MemoryOrder, $after: String) {
     user(userId: $userId) {
       id
-      memories(first: 50, after: $after) {
+      memories(filter: $filter, orderBy: $orderBy, first: 50, after: $after) {
         edges {
           node {
             id
-            ...MemoryCard_memory
+            ...MemoryRow_memory
+            ...BulkBar_memory
           }
         }
         pageInfo {
@@ -28,29 +37,102 @@ const UserMemoriesQuery = graphql(`
   }
 `);
 
-/** What is remembered of a user, the newest first. */
-export function UserMemoriesPage({ userId }: { userId: string }) {
-  const { data, loading, error, refetch, fetchMore } = useQuery(UserMemoriesQuery, {
-    variables: { userId },
+const COLUMNS = [
+  { name: words.people.memory },
+  { name: words.inspector.category },
+  { name: words.inspector.confidence, align: 'right' as const },
+  { name: words.inspector.created },
+  { name: words.people.recall },
+];
+
+interface Props {
+  userId: string;
+  state: Pick<UserState, 'show' | 'category' | 'order'>;
+  onChange(change: Partial<UserState>): void;
+  /** Some were changed: what is said of the user elsewhere may be so no longer. */
+  onChanged(): void;
+}
+
+interface Done {
+  outcomes: StepOutcome[];
+  contents: Map<string, string>;
+}
+
+/** What is remembered of a user; several at a time can be taken out of recall, brought back, or given an end. */
+export function UserMemoriesPage({ userId, state, onChange, onChanged }: Props) {
+  const { data, previousData, loading, error, refetch, fetchMore } = useQuery(UserMemoriesQuery, {
+    variables: {
+      userId,
+      filter: { active: state.show === 'all' ? null : state.show === 'active', categories: state.category },
+      orderBy: state.order,
+    },
     notifyOnNetworkStatusChange: true,
   });
-  const page = data?.user?.memories;
-  if (error && !page) return <FailureAlert error={error} onRetry={() => void refetch()} />;
-  if (!page) return <RowsSkeleton label={words.shell.loading} />;
-  if (page.edges.length === 0) return <Notice title={words.people.noMemories} />;
+  const page = (data ?? (loading ? previousData : undefined))?.user?.memories;
+  const nodes = page?.edges.map(({ node }) => node) ?? [];
+  const [picked, setPicked] = useState<string[]>([]);
+  const selection = selectionOf(
+    picked,
+    nodes.map(({ id }) => id),
+    setPicked,
+  );
+  const chosen = nodes.filter(({ id }) => selection.has(id));
+  const [done, setDone] = useState<Done>();
+
+  const finish = (outcomes: StepOutcome[], contents: Map<string, string>) => {
+    setPicked(outcomes.filter((outcome) => outcome.error !== undefined).map(({ step }) => step.id));
+    // Stopped before the first.
+    if (outcomes.length > 0) setDone({ outcomes, contents });
+    onChanged();
+  };
   return (
-    <>
-      <Stack gap="xs">
-        {page.edges.map(({ node }) => (
-          <MemoryCard key={node.id} memory={node} userId={userId} />
+    <Stack gap="sm">
+      <MemoriesFilters state={state} onChange={onChange} />
+      {done && (
+        <BulkNotice
+          key={done.outcomes[0]!.step.id + done.outcomes.length}
+          {...done}
+          onUndone={onChanged}
+          onClose={() => setDone(undefined)}
+        />
+      )}
+      {error && <FailureAlert error={error} onRetry={() => void refetch()} />}
+      {!page && !error && <RowsSkeleton label={words.shell.loading} />}
+      {page?.edges.length === 0 &&
+        (state.show === 'all' && state.category.length === 0 ? (
+          <Notice title={words.people.noMemories} hint={words.people.noMemoriesHint} />
+        ) : (
+          <Notice title={words.people.noSuchMemories} />
         ))}
-      </Stack>
+      {nodes.length > 0 && (
+        <>
+          <ListTable
+            label={words.people.memories}
+            columns={COLUMNS}
+            select={{ label: words.shell.selectShown, selection }}
+          >
+            {nodes.map((node) => (
+              <MemoryRow
+                key={node.id}
+                memory={node}
+                userId={userId}
+                isChosen={selection.has(node.id)}
+                onToggle={(through) => selection.toggle(node.id, through)}
+              />
+            ))}
+          </ListTable>
+          <Text size="xs" c="dimmed">
+            {words.people.chooseHint}
+          </Text>
+        </>
+      )}
       <MoreButton
         name={words.people.loadMore}
-        hasMore={page.pageInfo.hasNextPage}
+        hasMore={page?.pageInfo.hasNextPage ?? false}
         isBusy={loading}
-        onMore={() => void fetchMore({ variables: { after: page.pageInfo.endCursor } })}
+        onMore={() => void fetchMore({ variables: { after: page?.pageInfo.endCursor } }).catch(() => undefined)}
       />
-    </>
+      {chosen.length > 0 && <BulkBar memories={chosen} onDone={finish} onClear={() => setPicked([])} />}
+    </Stack>
   );
 }

@@ -8,9 +8,10 @@ import { Notice } from '../ui/Notice.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { deskUrl, USER_TABS, type UserState, urls, userState } from '../urls.ts';
 import { useUrlState } from '../useUrlState.ts';
+import { GrantBar } from '../viewer/GrantBar.tsx';
+import { useMask } from '../viewer/useMask.ts';
 import { useMay } from '../viewer/useMay.ts';
 import { words } from '../words/words.ts';
-import { GrantBar } from './GrantBar.tsx';
 import { UserOverview } from './UserOverview.tsx';
 import { UserTab } from './UserTab.tsx';
 
@@ -39,9 +40,11 @@ export function UserPage() {
   const [state, change] = useUrlState(userState);
   const mayOpen = useMay('privacyRequest.open');
   const { data, loading, error, refetch } = useQuery(UserQuery, { variables: { userId: state.user } });
+  const [isMasked, askAgain] = useMask(refetch);
   const again = () => void refetch().catch(() => undefined);
   const user = data?.user;
-  const grant = user && data.contentGrants.find((one) => one.user.id === user.id);
+  const canRead = Boolean(user?.viewerCanReadContent) && !isMasked;
+  const grant = canRead && data?.contentGrants.find((one) => one.user.id === user?.id);
   return (
     <Stack gap="md">
       <PageHead title={state.user} above={ABOVE}>
@@ -51,7 +54,7 @@ export function UserPage() {
           </Button>
         )}
       </PageHead>
-      {error && <FailureAlert error={error} onRetry={again} />}
+      {error && <FailureAlert error={error} onRetry={askAgain} />}
       {!data && loading && <RowsSkeleton label={words.shell.loading} />}
       {data && !user && (
         <Notice title={words.people.gone}>
@@ -62,7 +65,7 @@ export function UserPage() {
       )}
       {user && (
         <>
-          {grant && <GrantBar grant={grant} onEnded={again} />}
+          {grant && <GrantBar grant={grant} onEnded={askAgain} />}
           <Tabs
             value={state.tab}
             onChange={(tab) => change({ tab: (tab ?? 'overview') as UserState['tab'], session: '' }, { step: true })}
@@ -83,10 +86,11 @@ export function UserPage() {
                   <UserTab
                     tab={tab}
                     userId={user.userId}
-                    sessionId={state.session}
-                    canRead={user.viewerCanReadContent}
-                    onGranted={again}
-                    onAllSessions={() => change({ session: '' }, { step: true })}
+                    state={state}
+                    onChange={change}
+                    canRead={canRead}
+                    onGranted={askAgain}
+                    onChanged={again}
                   />
                 )}
               </Tabs.Panel>

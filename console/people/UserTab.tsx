@@ -16,26 +16,30 @@ const TranscriptPage = lazy(async () => ({ default: (await import('./TranscriptP
 interface Props {
   tab: Exclude<UserState['tab'], 'overview'>;
   userId: string;
-  /** The session that is read, where one is. */
-  sessionId: string;
+  state: UserState;
+  onChange(change: Partial<UserState>, options?: { step: boolean }): void;
   canRead: boolean;
   onGranted(): void;
-  /** Leads back from a session to all of them. */
-  onAllSessions(): void;
+  /** Something of the user was changed. */
+  onChanged(): void;
 }
 
 /** One side of a user. What they wrote is opened with a reason first; what was done to their data is not their content. */
-export function UserTab({ tab, userId, sessionId, canRead, onGranted, onAllSessions }: Props) {
+export function UserTab({ tab, userId, state, onChange, canRead, onGranted, onChanged }: Props) {
   if (tab !== 'audit' && !canRead) return <GrantInvitation userId={userId} onGranted={onGranted} />;
   return (
     <Suspense fallback={<RowsSkeleton label={words.shell.loading} />}>
       {tab === 'sessions' &&
-        (sessionId ? (
-          <TranscriptPage userId={userId} sessionId={sessionId} onBack={onAllSessions} />
+        (state.session ? (
+          <TranscriptPage
+            userId={userId}
+            sessionId={state.session}
+            onBack={() => onChange({ session: '' }, { step: true })}
+          />
         ) : (
           <SessionsPage userId={userId} />
         ))}
-      {tab === 'memories' && <MemoriesPage userId={userId} />}
+      {tab === 'memories' && <MemoriesPage userId={userId} state={state} onChange={onChange} onChanged={onChanged} />}
       {tab === 'entities' && <EntitiesPage userId={userId} />}
       {tab === 'preferences' && <PreferencesPage userId={userId} />}
       {tab === 'audit' && <AuditPage userId={userId} />}

@@ -59,8 +59,9 @@ function walkRows(event: KeyboardEvent<HTMLElement>): void {
     if (!next) return;
     event.preventDefault();
     next.focus();
-  } else if ((event.key === 'x' || event.key === ' ') && links.includes(event.target as HTMLElement)) {
+  } else if ((event.key.toLowerCase() === 'x' || event.key === ' ') && links.includes(event.target as HTMLElement)) {
     event.preventDefault();
-    row?.querySelector<HTMLElement>('[data-row-select]')?.click();
+    const { shiftKey } = event;
+    row?.querySelector('[data-row-select]')?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey }));
   }
 }

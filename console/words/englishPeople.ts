@@ -81,7 +81,54 @@ export const englishPeople = {
   loadMore: 'Show more',
   loadingMore: 'Loading more …',
 
-  noMemories: 'Nothing is remembered.',
+  noMemories: 'Nothing is remembered yet.',
+  noMemoriesHint:
+    'What the person says of themselves is learned as their turns are recorded, where their settings allow it.',
+  noSuchMemories: 'Nothing that is remembered fits these filters.',
+  memory: 'Memory',
+  recall: 'Recall',
+  filterMemories: 'Filter the memories',
+  show: 'Which memories',
+  shows: { all: 'All', active: 'Recalled', inactive: 'Not recalled' },
+  memoryOrders: { CREATED_DESC: 'Newest', CONFIDENCE_DESC: 'Surest', RECENTLY_USED: 'Last used' },
+  until: (day: string) => `until ${day}`,
+  chooseHint:
+    'Arrow keys (or j and k) go from one to the next, x chooses it, and with the shift key all from the last one on. Enter opens it.',
+  bulk: 'What to do with those that were chosen',
+  memoryCount: (count: number) => (count === 1 ? '1 memory' : `${count} memories`),
+  bulkDeactivateDoes: (count: number) =>
+    `${count === 1 ? 'It is' : `All ${count} are`} not recalled any more from now on. Nothing is deleted: it stays in the list with its history, can be brought back until its time is up, and the person sees in their audit trail who did it.`,
+  bulkReactivateDoes: (count: number) =>
+    `${count === 1 ? 'It is' : `All ${count} are`} recalled again from now on. Beyond the user’s limit the least valuable others give way; undoing brings those back, too.`,
+  notRecalledAnyway: (count: number) =>
+    `${count} of those chosen ${count === 1 ? 'is' : 'are'} not recalled as it is, and left alone.`,
+  notToBringBack: (count: number) =>
+    `${count} of those chosen ${count === 1 ? 'is' : 'are'} left alone: recalled already, superseded, or over.`,
+  expiryStays: (count: number) =>
+    `${count} of those chosen ${count === 1 ? 'is' : 'are'} left alone: superseded, over, or ending then already.`,
+  andMore: (count: number) => `and ${count} more`,
+  changed: 'Done',
+  whyNot: {
+    CONFLICT: 'The same is remembered by another memory that is recalled.',
+    GRANT_REQUIRED: 'Your leave to read this person’s content has ended.',
+    NOT_FOUND: 'It is there no longer.',
+    BAD_USER_INPUT: 'Its end lies in the past, and cannot be set again.',
+  } as Record<string, string>,
+  bulkDone: {
+    deactivate: (count: number) => `${count === 1 ? '1 memory is' : `${count} memories are`} out of recall`,
+    reactivate: (count: number) => `${count === 1 ? '1 memory is' : `${count} memories are`} recalled again`,
+    expire: (count: number) => `${count === 1 ? '1 memory has' : `${count} memories have`} a new end`,
+  },
+  gaveWay: (count: number) =>
+    count === 1
+      ? '1 other memory gave way at the user’s limit.'
+      : `${count} other memories gave way at the user’s limit.`,
+  bulkFailed: (count: number) => (count === 1 ? 'One could not be changed:' : `${count} could not be changed:`),
+  failedOne: (content: string, why: string) => `“${content}”: ${why}`,
+  anotherMemory: 'another memory',
+  undo: 'Undo',
+  undone: 'Everything is as it was before',
+  undoneInPart: 'Some of it is as it was before',
   categoryNames: {
     PREFERENCE: 'Preference',
     BEHAVIOR: 'Behaviour',
@@ -90,8 +137,6 @@ export const englishPeople = {
     FEEDBACK: 'Feedback',
   },
   sources: { EXPLICIT: 'said', INFERRED: 'inferred', SYSTEM: 'system' },
-  confidence: (percent: string) => `${percent} sure`,
-  inactive: 'not recalled',
   used: (count: number) => (count === 1 ? 'used once' : `used ${count} times`),
 
   noEntities: 'Nothing was mentioned yet.',

@@ -1,0 +1,73 @@
+import { Alert, Button, Group, List, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { words } from '../words/words.ts';
+import { outcomeOf, type StepOutcome, stepsBack } from './memorySteps.ts';
+import { useMemorySteps } from './useMemorySteps.ts';
+import { whyNot } from './whyNot.ts';
+
+interface Props {
+  outcomes: StepOutcome[];
+  /** What each says, by id. */
+  contents: Map<string, string>;
+  onUndone(): void;
+  onClose(): void;
+}
+
+/** What was done to many memories, what failed and why, and the way back. */
+export function BulkNotice({ outcomes, contents, onUndone, onClose }: Props) {
+  const take = useMemorySteps();
+  const [back, setBack] = useState<StepOutcome[]>();
+  const [isBusy, setBusy] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone with its dialog.
+  useEffect(() => frame.current?.focus(), []);
+  const undo = async () => {
+    setBusy(true);
+    const came: StepOutcome[] = [];
+    // One after another: who comes back may need the place of who leaves.
+    for (const step of stepsBack(outcomes)) came.push(await outcomeOf(step, take));
+    setBack(came);
+    setBusy(false);
+    frame.current?.focus();
+    onUndone();
+  };
+  const done = outcomes.filter(({ error }) => error === undefined);
+  const failed = (back ?? outcomes).filter(({ error }) => error !== undefined);
+  const evicted = done.flatMap((outcome) => outcome.evicted).length;
+  const title = back
+    ? words.people[failed.length > 0 ? 'undoneInPart' : 'undone']
+    : words.people.bulkDone[outcomes[0]!.step.verb](done.length);
+  return (
+    <Alert
+      ref={frame}
+      tabIndex={-1}
+      role="status"
+      color={failed.length > 0 ? 'orange' : 'green'}
+      title={title}
+      withCloseButton
+      closeButtonLabel={words.shell.close}
+      onClose={onClose}
+    >
+      {!back && evicted > 0 && <Text size="sm">{words.people.gaveWay(evicted)}</Text>}
+      {failed.length > 0 && (
+        <>
+          <Text size="sm">{words.people.bulkFailed(failed.length)}</Text>
+          <List size="sm">
+            {failed.map(({ step, error }) => (
+              <List.Item key={step.id}>
+                {words.people.failedOne(contents.get(step.id) ?? words.people.anotherMemory, whyNot(error))}
+              </List.Item>
+            ))}
+          </List>
+        </>
+      )}
+      {!back && done.length > 0 && (
+        <Group mt="xs">
+          <Button size="xs" variant="default" loading={isBusy} onClick={() => void undo()}>
+            {words.people.undo}
+          </Button>
+        </Group>
+      )}
+    </Alert>
+  );
+}
