@@ -139,34 +139,122 @@ test('a long transcript has only what is looked at in the page, and goes on to i
   await close();
 });
 
-test('a memory is inspected, corrected, taken out of recall and brought back', async () => {
-  await t.data(
-    'mutation { saveMemory(input: { userId: "mina", content: "Keeps three goats.", category: PREFERENCE }) { outcome } }',
-  );
-  await t.data(
-    'mutation { grantContentAccess(input: {userId: "mina", reason: "She says it is wrong."}) { grant { id } } }',
-    {},
+/** Opens someone's content to Sora. */
+const mayRead = (userId: string) =>
+  t.data(
+    'mutation ($userId: ID!) { grantContentAccess(input: {userId: $userId, reason: "They say it is wrong."}) { grant { id } } }',
+    { userId },
     sora.credential,
   );
-  const { page, offences, close } = await open('/users/one?user=mina&tab=memories');
-  await page.getByRole('link', { name: 'Keeps three goats.' }).click();
-  const act = async (name: string, fill?: string) => {
+const recalledOf = async (userId: string): Promise<string[]> => {
+  const { memories } = await t.data(
+    'query ($userId: ID!) { memories(filter: {userId: $userId, active: true}, first: 100) { edges { node { content } } } }',
+    { userId },
+  );
+  return memories.edges.map(({ node }: { node: { content: string } }) => node.content).sort();
+};
+
+test('a memory is inspected, corrected, weighed, given an end, taken out of recall and brought back', async () => {
+  for (const userQuery of ['나는 강남에 살아', '이제 서초에 살아']) {
+    await t.data('mutation ($input: RecordTurnInput!) { recordTurn(input: $input) { replayed } }', {
+      input: { userId: 'mover', sessionId: 'home', userQuery, assistantResponse: '네.' },
+    });
+    await t.settle();
+  }
+  await mayRead('mover');
+  const { page, offences, close } = await open('/users/one?user=mover&tab=memories&show=inactive');
+  await page.getByRole('link', { name: /강남/ }).click();
+  const versions = page.getByRole('region', { name: 'Other versions' });
+  expect(await versions.locator('del').first().textContent()).toMatch(/강남/);
+  await page.getByText('A newer memory took its place.').waitFor();
+  await versions.getByRole('link', { name: /서초/ }).click();
+  await versions.getByText('Took the place of').waitFor();
+
+  const dialog = page.getByRole('dialog');
+  const act = async (name: string, says: RegExp, fill?: [label: string, value: string]) => {
     await page.getByRole('button', { name, exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    if (fill) await dialog.getByLabel('What is remembered').fill(fill);
+    if (fill) await dialog.getByLabel(fill[0]).fill(fill[1]);
+    await dialog.getByText(says).first().waitFor();
     await dialog.getByRole('button', { name, exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
   };
-  await act('Correct', 'Keeps two goats.');
   const facts = page.getByRole('region', { name: 'What is remembered' });
-  await facts.getByText('Keeps two goats.').waitFor();
   const history = page.getByRole('region', { name: 'What became of it' });
-  await history.getByText('Keeps three goats.').first().waitFor();
-  await act('Take out of recall');
+  await act('Correct', /stays in its history/, ['What is remembered', '서초동에 산다']);
+  await facts.getByText('서초동에 산다').waitFor();
+  await history.locator('del').getByText('서초에 산다').first().waitFor();
+  await act('Set the confidence', /to 40%/, ['Confidence', '40']);
+  await facts.getByText('40%').waitFor();
+  await act('Set the importance', /to 9 of 10/, ['Importance', '9']);
+  await page.getByText('importance 9 of 10').waitFor();
+
+  await page.getByRole('button', { name: 'Set the end' }).click();
+  await dialog.getByLabel('Expires').fill('2026-01-01');
+  await dialog.getByRole('button', { name: 'Set the end' }).click();
+  expect(await dialog.locator('input:invalid').count()).toBe(1);
+  await dialog.getByLabel('Expires').fill('2036-05-01');
+  await dialog.getByText(/Until May 1, 2036 nothing changes/).waitFor();
+  await dialog.getByRole('button', { name: 'Set the end' }).click();
+  await facts.getByText('May 1, 2036', { exact: false }).waitFor();
+
+  await act('Take out of recall', /until May 1, 2036/);
   await facts.getByText('not recalled', { exact: true }).waitFor();
-  await act('Bring back');
+  expect(await recalledOf('mover')).toEqual([]);
+  await act('Bring back', /recalled again/);
   await facts.getByText('recalled', { exact: true }).waitFor();
   await history.getByText('Brought back').waitFor();
+  expect(await recalledOf('mover')).toEqual(['서초동에 산다']);
+  expect(await findBarriers(page)).toEqual([]);
+
+  // The leave runs out while the page is open, and the server does not answer.
+  await page.route('**/graphql', () => undefined);
+  await page.clock.install();
+  await page.clock.fastForward('15:01');
+  await facts.waitFor({ state: 'detached' });
+  expect(await page.locator('main').textContent()).not.toMatch(/서초|강남/);
+  expect(offences).toEqual([]);
+  await close();
+});
+
+test('memories are taken out of recall many at a time, by the keyboard alone, and put back as they were', async () => {
+  const save =
+    'mutation ($content: String!) { saveMemory(input: {userId: "bea", content: $content, category: PREFERENCE}) { memory { id } } }';
+  const ids: string[] = [];
+  for (const content of ['Plays chess', 'Likes walnut cake', 'Works at night', 'Keeps bees'])
+    ids.push((await t.data(save, { content })).saveMemory.memory.id);
+  await t.data('mutation ($id: ID!) { deactivateMemory(input: {id: $id}) { memory { id } } }', { id: ids[1] });
+  await mayRead('bea');
+  const before = await recalledOf('bea');
+  const { page, offences, close } = await open('/users/one?user=bea&tab=memories');
+  const press = (...keys: string[]) =>
+    keys.reduce((last, key) => last.then(() => page.keyboard.press(key)), Promise.resolve());
+  const tabTo = async (name: string) => {
+    for (let step = 0; step < 40; step++) {
+      if ((await page.evaluate(() => document.activeElement?.textContent)) === name) return;
+      await press('Tab');
+    }
+    throw new Error(`The keyboard does not reach "${name}".`);
+  };
+  await page.getByRole('link', { name: 'Keeps bees' }).focus();
+  await press('j', 'x', 'j', 'j', 'Shift+X');
+  await page.getByText('3 selected').waitFor();
+  await tabTo('Take out of recall');
+  await press('Enter');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('2 memories: Preference 2').waitFor();
+  await dialog.getByText('1 of those selected is not recalled as it is').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await tabTo('Take out of recall');
+  await press('Enter');
+  await dialog.getByText('2 of 2 done').waitFor();
+  await tabTo('Close');
+  await press('Enter');
+  await page.getByText('2 memories are out of recall').waitFor();
+  expect(await recalledOf('bea')).toEqual(['Keeps bees']);
+  await tabTo('Undo');
+  await press('Enter');
+  await page.getByText('Everything is as it was before').waitFor();
+  expect(await recalledOf('bea')).toEqual(before);
   expect(await findBarriers(page)).toEqual([]);
   expect(offences).toEqual([]);
   await close();

@@ -36,5 +36,6 @@ function asRead(name: string, value: string): string {
   if (name === 'confidence') return formatPercent(Number(value));
   if (name === 'category') return words.people.categoryNames[value as keyof typeof words.people.categoryNames] ?? value;
   if (name === 'source') return words.people.sources[value as keyof typeof words.people.sources] ?? value;
+  if (name === 'scope') return words.inspector.scopes[value as keyof typeof words.inspector.scopes] ?? value;
   return value;
 }

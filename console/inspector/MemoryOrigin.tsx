@@ -60,6 +60,7 @@ export function MemoryOrigin({ memory, userId, turnTtl, onChanged }: Props) {
                   component={Link}
                   to={userUrl({ user: userId, tab: 'sessions', session: sourceTurn.session.sessionId })}
                   inherit
+                  underline="always"
                 >
                   {sourceTurn.session.title || words.people.untitled}
                 </Anchor>

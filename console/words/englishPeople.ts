@@ -93,7 +93,7 @@ export const englishPeople = {
   memoryOrders: { CREATED_DESC: 'Newest', CONFIDENCE_DESC: 'Surest', RECENTLY_USED: 'Last used' },
   until: (day: string) => `until ${day}`,
   chooseHint:
-    'Arrow keys (or j and k) go from one to the next, x chooses it, and with the shift key all from the last one on. Enter opens it.',
+    'Arrow keys (or j and k) go from one to the next, x selects it, and with the shift key all from the last one on. Enter opens it.',
   bulk: 'What to do with those that were chosen',
   memoryCount: (count: number) => (count === 1 ? '1 memory' : `${count} memories`),
   bulkDeactivateDoes: (count: number) =>
@@ -101,11 +101,11 @@ export const englishPeople = {
   bulkReactivateDoes: (count: number) =>
     `${count === 1 ? 'It is' : `All ${count} are`} recalled again from now on. Beyond the user’s limit the least valuable others give way; undoing brings those back, too.`,
   notRecalledAnyway: (count: number) =>
-    `${count} of those chosen ${count === 1 ? 'is' : 'are'} not recalled as it is, and left alone.`,
+    `${count} of those selected ${count === 1 ? 'is' : 'are'} not recalled as it is, and left alone.`,
   notToBringBack: (count: number) =>
-    `${count} of those chosen ${count === 1 ? 'is' : 'are'} left alone: recalled already, superseded, or over.`,
+    `${count} of those selected ${count === 1 ? 'is' : 'are'} left alone: recalled already, superseded, or over.`,
   expiryStays: (count: number) =>
-    `${count} of those chosen ${count === 1 ? 'is' : 'are'} left alone: superseded, over, or ending then already.`,
+    `${count} of those selected ${count === 1 ? 'is' : 'are'} left alone: superseded, over, or ending then already.`,
   andMore: (count: number) => `and ${count} more`,
   changed: 'Done',
   whyNot: {
