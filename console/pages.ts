@@ -23,6 +23,7 @@ export const pages: ConsolePage[] = [
   { name: words.shell.projects, url: urls.projects, verb: 'project.create', within: urls.administration },
   { name: words.shell.keys, url: urls.keys, verb: 'keys.list', within: urls.administration },
   { name: words.shell.staff, url: urls.staff, verb: 'staff.list', within: urls.administration },
+  { name: words.shell.settings, url: urls.settings, verb: 'project.update', within: urls.administration },
   { name: words.playground, url: urls.playground, verb: undefined },
   { name: words.play.explorer, url: urls.explorer, verb: undefined },
 ];

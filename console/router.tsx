@@ -128,6 +128,15 @@ export const router = createBrowserRouter([
             ],
           },
           {
+            element: <Allowed verb="project.update" />,
+            children: [
+              {
+                path: urls.settings,
+                lazy: async () => ({ Component: (await import('./settings/SettingsPage.tsx')).SettingsPage }),
+              },
+            ],
+          },
+          {
             element: <Allowed verb="staff.list" />,
             children: [
               {

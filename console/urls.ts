@@ -22,6 +22,7 @@ export const urls = {
   keys: '/administration/keys',
   staff: '/administration/staff',
   retention: '/operations/retention',
+  settings: '/administration/settings',
   graphql: '/graphql',
   readiness: '/readyz',
   health: '/healthz',
@@ -316,6 +317,18 @@ export const staffState = urlState<StaffState>({
 });
 
 export const staffUrl = (state: Partial<StaffState>): string => withSearch(urls.staff, staffState.write(state));
+
+export const SETTINGS_SECTIONS = ['recall', 'keeping', 'people', 'privacy', 'entities', 'issuer'] as const;
+
+/** What a project settles. */
+export interface SettingsState {
+  section: (typeof SETTINGS_SECTIONS)[number];
+}
+
+export const settingsState = urlState<SettingsState>({ section: oneOf(SETTINGS_SECTIONS) });
+
+export const settingsUrl = (state: Partial<SettingsState>): string =>
+  withSearch(urls.settings, settingsState.write(state));
 
 function withSearch(path: string, search: URLSearchParams): string {
   return search.size > 0 ? `${path}?${search}` : path;

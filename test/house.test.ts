@@ -100,6 +100,8 @@ const HOUSE: Record<string, string[]> = {
     'lifecycle/privacy/stepsByHand',
     // And what other rules would do is asked without settling them.
     'lifecycle/keep/proposedRules',
+    // And what would hold if nothing were settled at all.
+    'lifecycle/projectSettings',
     // And who saw whose data is told for as long as it is kept.
     'lifecycle/access/accessKeptSince',
     // And a receipt is told with the public key that verifies it.

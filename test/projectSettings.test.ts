@@ -49,6 +49,8 @@ test('what is left out stays, and null goes back to the default', async () => {
   await t.data(UPDATE, { input: { shortTermLimit: 2, turnTtl: 'preset' } }, admin);
   const { updateProjectSettings } = await t.data(UPDATE, { input: { shortTermLimit: null } }, admin);
   expect(updateProjectSettings.settings).toMatchObject({ shortTermLimit: 5, turnTtl: { 1: 0, 10: null } });
+  const { projectSettings } = await t.data('{ projectSettings { defaults { shortTermLimit turnTtl } } }', {}, admin);
+  expect(projectSettings.defaults).toEqual({ shortTermLimit: 5, turnTtl: null });
 });
 
 test('what is changed is told in the audit trail, before and after, and nothing is where nothing changes', async () => {

@@ -1,4 +1,6 @@
-/** Projects, keys and staff. */
+import { englishSettings } from './englishSettings.ts';
+
+/** Projects, keys, staff and settings. */
 export const englishAdministration = {
   projects: {
     intro: 'A project is one product whose conversations are remembered. Keys, users and settings belong to one.',
@@ -22,7 +24,7 @@ export const englishAdministration = {
 
   keys: {
     intro: (project: string) =>
-      `With a key a product’s backend comes in to ${project}. Each allows what its scopes say.`,
+      `With a key a product’s backend comes in to “${project}”. Each allows what its scopes say.`,
     name: 'Name',
     nameHint: 'What it is for, such as “chat backend”. It stands in the audit log.',
     key: 'Begins with',
@@ -134,4 +136,6 @@ export const englishAdministration = {
     lastAdmin: 'This is the last administrator who can sign in. Make someone else one first.',
     oneself: 'You cannot shut yourself out. Ask another administrator to.',
   },
+
+  settings: englishSettings,
 };

@@ -8,6 +8,7 @@ export const englishShell = {
   projects: 'Projects',
   keys: 'API keys',
   staff: 'Staff',
+  settings: 'Project settings',
   otherLanguage: '한국어',
   start: 'Start',
   search: 'Search',

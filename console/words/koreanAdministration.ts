@@ -1,4 +1,5 @@
 import type { englishAdministration } from './englishAdministration.ts';
+import { koreanSettings } from './koreanSettings.ts';
 
 export const koreanAdministration: typeof englishAdministration = {
   projects: {
@@ -22,7 +23,7 @@ export const koreanAdministration: typeof englishAdministration = {
   },
 
   keys: {
-    intro: (project) => `제품의 백엔드는 키로 ${project} 프로젝트에 들어옵니다. 키마다 허용 범위가 정해집니다.`,
+    intro: (project) => `제품의 백엔드는 키로 “${project}” 프로젝트에 들어옵니다. 키마다 허용 범위가 정해집니다.`,
     name: '이름',
     nameHint: '“채팅 백엔드”처럼 쓰임새를 적으세요. 감사 기록에 남습니다.',
     key: '앞부분',
@@ -133,4 +134,6 @@ export const koreanAdministration: typeof englishAdministration = {
     lastAdmin: '로그인할 수 있는 마지막 관리자입니다. 먼저 다른 사람을 관리자로 바꾸세요.',
     oneself: '자신의 접근은 중지할 수 없습니다. 다른 관리자에게 부탁하세요.',
   },
+
+  settings: koreanSettings,
 };

@@ -9,6 +9,7 @@ export const koreanShell: typeof englishShell = {
   projects: '프로젝트',
   keys: 'API 키',
   staff: '직원',
+  settings: '프로젝트 설정',
   otherLanguage: 'English',
   start: '시작',
   search: '검색',

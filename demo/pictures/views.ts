@@ -4,6 +4,8 @@ import {
   keysUrl,
   memoryUrl,
   requestUrl,
+  SETTINGS_SECTIONS,
+  settingsUrl,
   signInUrl,
   staffUrl,
   USER_TABS,
@@ -109,6 +111,15 @@ export const views: View[] = [
   { name: 'key-new', route: 'keys', who: 'ADMIN', path: () => keysUrl({ panel: 'new' }) },
   { name: 'staff', route: 'staff', who: 'ADMIN', path: () => urls.staff, tablet: true },
   { name: 'staff-invite', route: 'staff', who: 'ADMIN', path: () => staffUrl({ panel: 'invite' }) },
+  ...SETTINGS_SECTIONS.map(
+    (section): View => ({
+      name: `settings-${section}`,
+      route: 'settings',
+      who: 'ADMIN',
+      path: () => settingsUrl({ section }),
+      tablet: section === 'keeping',
+    }),
+  ),
   { name: 'operations', route: 'operations', who: 'ADMIN', path: () => urls.operations, tablet: true },
   { name: 'retention', route: 'retention', who: 'ADMIN', path: () => urls.retention, tablet: true },
 ];

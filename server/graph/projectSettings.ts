@@ -1,7 +1,8 @@
 import { GraphQLJSON } from 'graphql-scalars';
-import { Ctx, Field, Int, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
+import { Ctx, Field, FieldResolver, Int, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
 import { MemoryCategory } from '../entities/enums.ts';
 import { PrivacyLaw } from '../entities/privacyEnums.ts';
+import { readProjectSettings } from '../lifecycle/projectSettings.ts';
 import { authorizeProject } from '../policies/authorize.ts';
 import type { RequestContext } from './requestContext.ts';
 
@@ -106,11 +107,17 @@ export class ProjectSettings {
   newUser: NewUserSettings;
 }
 
-@Resolver()
+@Resolver(() => ProjectSettings)
 export class ProjectSettingsResolver {
   @Query(() => ProjectSettings, { description: 'What the project has settled.' })
   projectSettings(@Ctx() context: RequestContext): object {
     authorizeProject(context.actor, 'project.read');
     return context.settings;
+  }
+  @FieldResolver(() => ProjectSettings, {
+    description: 'What holds where the project has settled nothing: the server’s defaults, to which null goes back.',
+  })
+  defaults(@Ctx() context: RequestContext): object {
+    return readProjectSettings({}, context.defaults);
   }
 }

@@ -1,0 +1,72 @@
+import { Button, CloseButton, Group, Input, NumberInput, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { administration } from '../words/administration.ts';
+import type { ControlProps } from './controlProps.ts';
+
+const W = administration.settings;
+
+/** One row; it keeps its place while its intent is typed. */
+interface Row {
+  key: number;
+  intent: string;
+  limit: number;
+}
+
+/** How many turns are shown, by intent: a row for each. */
+export function IntentLimits({ label, description, value, error, onChange }: ControlProps<Record<string, number>>) {
+  const [rows, setRows] = useState<Row[]>(() =>
+    Object.entries(value).map(([intent, limit], key) => ({ key, intent, limit })),
+  );
+  const change = (next: Row[]) => {
+    setRows(next);
+    const named = next.filter(({ intent }) => intent.trim() !== '');
+    onChange(Object.fromEntries(named.map(({ intent, limit }) => [intent.trim(), limit])));
+  };
+  const set = (key: number, more: Partial<Row>) =>
+    change(rows.map((row) => (row.key === key ? { ...row, ...more } : row)));
+  const isTwice = (row: Row) =>
+    row.intent.trim() !== '' && rows.some((other) => other.key < row.key && other.intent.trim() === row.intent.trim());
+
+  return (
+    <Input.Wrapper labelElement="div" label={label} description={description} error={error}>
+      <Stack gap="xs" my="xs" maw={480}>
+        {rows.map((row) => (
+          <Group key={row.key} gap="xs" wrap="nowrap" align="start">
+            <TextInput
+              flex={1}
+              aria-label={W.intent}
+              placeholder={W.intent}
+              error={isTwice(row) ? W.intentTwice : undefined}
+              value={row.intent}
+              onChange={(event) => set(row.key, { intent: event.currentTarget.value })}
+            />
+            <NumberInput
+              w={100}
+              aria-label={W.daysOf(W.turns, row.intent)}
+              min={0}
+              allowDecimal={false}
+              allowNegative={false}
+              value={row.limit}
+              onChange={(limit) => set(row.key, { limit: Number(limit) })}
+            />
+            <CloseButton
+              mt={4}
+              aria-label={W.removeIntent(row.intent)}
+              onClick={() => change(rows.filter(({ key }) => key !== row.key))}
+            />
+          </Group>
+        ))}
+        <Button
+          size="xs"
+          variant="default"
+          style={{ alignSelf: 'start' }}
+          onClick={() =>
+            setRows([...rows, { key: Math.max(0, ...rows.map(({ key }) => key + 1)), intent: '', limit: 5 }])
+          }
+        >
+          {W.addIntent}
+        </Button>
+      </Stack>
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,74 @@
+import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
+import { formatNumber } from '../format/formatNumber.ts';
+import type { SettingsRetentionQuery } from '../gql/graphql.ts';
+import { administration } from '../words/administration.ts';
+import { words } from '../words/words.ts';
+
+const W = administration.settings;
+
+export type RetentionDiff = SettingsRetentionQuery['retentionPreview']['diff'];
+
+interface Props {
+  /** What the new days would do; undefined while nothing is asked. */
+  diff: RetentionDiff | undefined;
+  isBusy: boolean;
+  onSave(): void;
+  onClose(): void;
+}
+
+/** What other days to live would hide, in figures, before they are saved. */
+export function RetentionDialog({ diff, isBusy, onSave, onClose }: Props) {
+  const groups = diff?.groups.filter(({ more, less }) => more + less > 0) ?? [];
+  return (
+    <Modal opened={diff !== undefined} onClose={onClose} title={W.preview} centered size="lg">
+      {diff && (
+        <Stack>
+          <Text size="sm">
+            {groups.length > 0 ? W.previewIntro(formatNumber(diff.more), formatNumber(diff.less)) : W.previewNothing}
+          </Text>
+          {groups.length > 0 && (
+            <>
+              <Table aria-label={W.preview} verticalSpacing={4}>
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th scope="col">{W.previewWhat}</Table.Th>
+                    <Table.Th scope="col" ta="right">
+                      {W.previewPresent}
+                    </Table.Th>
+                    <Table.Th scope="col" ta="right">
+                      {W.previewProposed}
+                    </Table.Th>
+                  </Table.Tr>
+                </Table.Thead>
+                <Table.Tbody>
+                  {groups.map(({ kind, importance, category, reason, present, proposed }) => (
+                    <Table.Tr key={`${kind} ${importance} ${category} ${reason}`}>
+                      <Table.Td>
+                        {category
+                          ? W.previewMemories(words.people.categoryNames[category])
+                          : W.previewTurns(importance ?? 0)}
+                      </Table.Td>
+                      <Table.Td ta="right">{formatNumber(present)}</Table.Td>
+                      <Table.Td ta="right">{formatNumber(proposed)}</Table.Td>
+                    </Table.Tr>
+                  ))}
+                </Table.Tbody>
+              </Table>
+              <Text size="sm" c="dimmed">
+                {W.previewUndo}
+              </Text>
+            </>
+          )}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {words.shell.cancel}
+            </Button>
+            <Button loading={isBusy} onClick={onSave}>
+              {W.saveAnyway}
+            </Button>
+          </Group>
+        </Stack>
+      )}
+    </Modal>
+  );
+}
