@@ -2,14 +2,12 @@
  * What erasing a person with 10,000 turns costs the database, and the others: `npm run bench:erasure`. BENCH_DATABASE_URL names
  * a PostgreSQL server on which a database may be made.
  */
-import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { v7 as newUid } from 'uuid';
-import { hashOfToken } from '../server/queries/hashOfToken.ts';
 import { createBenchDatabase } from './benchDatabase.ts';
 import { type BenchServer, startServer } from './benchServer.ts';
 import { makeTurns, RECORD } from './conversation.ts';
 import { copyUsers } from './copyUsers.ts';
+import { askAsStaff, makeStaffSession } from './staffSession.ts';
 import { ms, p50, p95 } from './statistics.ts';
 
 const LEAVER_TURNS = 10_000;
@@ -93,23 +91,10 @@ async function openErasure(on: BenchServer): Promise<() => Promise<void>> {
   const { id } = openPrivacyRequest.request;
   const confirm = 'mutation ($id: ID!) { confirmIdentity(input: {id: $id, method: "bench"}) { request { id } } }';
   await on.ask(confirm, { id });
-  const [staffUid, token] = [newUid(), randomBytes(32).toString('base64url')];
-  await client.query(
-    `WITH member AS (INSERT INTO staff (id, email, name, role, created_at, created_by)
-       VALUES ($1, 'bench@example.com', 'Bench', 'SUPPORT', now(), 'bench') RETURNING id)
-     INSERT INTO staff_sessions (token_hash, staff_id, created_at, last_seen_at, expires_at)
-     SELECT $2, id, now(), now(), now() + interval '1 hour' FROM member`,
-    [staffUid, hashOfToken(token)],
-  );
+  const token = await makeStaffSession(client, 'SUPPORT');
   return async () => {
     const query = 'mutation ($id: ID!) { approvePrivacyRequest(input: {id: $id}) { request { status } } }';
-    const response = await fetch(`${on.address}/graphql`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: `recollect_session=${token}` },
-      body: JSON.stringify({ query, variables: { id } }),
-    });
-    const { errors } = (await response.json()) as { errors?: object[] };
-    if (errors) throw new Error(`It was not approved: ${JSON.stringify(errors)}`);
+    await askAsStaff(on.address, token, query, { id });
   };
 }
 
