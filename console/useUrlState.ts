@@ -19,8 +19,14 @@ export function useUrlState<S extends object>(
   const state = useMemo(() => codec.read(search), [codec, search]);
   const change = useCallback(
     (changed: Partial<S>, { step = false, atOnce = false }: ChangeOptions = {}) =>
-      setSearch((before) => codec.write({ ...codec.read(before), ...changed }), { replace: !step, flushSync: atOnce }),
+      setSearch(() => codec.write({ ...codec.read(currentSearch()), ...changed }), {
+        replace: !step,
+        flushSync: atOnce,
+      }),
     [codec, setSearch],
   );
   return [state, change];
 }
+
+/** What the address says now: what is rendered may be a change behind it, which would be lost. */
+const currentSearch = () => new URLSearchParams(window.location.search);

@@ -102,7 +102,7 @@ describe('whatever is asked,', () => {
     await recordIn(t, key, turns);
     await t.app.parts.database.maintenance.query(
       `INSERT INTO contexts (user_uid, id, project_id, turns_recalled, memories_recalled, has_preferences, prompt_tokens, took_ms, served_at)
-       SELECT t.user_uid, t.id, t.project_id, 0, 0, false, 100, 5, t.occurred_at FROM turns t WHERE t.project_id = $1`,
+       SELECT t.user_uid, t.id, t.project_id, 0, 2, false, 100, 5, t.occurred_at FROM turns t WHERE t.project_id = $1`,
       [projectId],
     );
   });
@@ -118,12 +118,8 @@ describe('whatever is asked,', () => {
         ['MONTH', '2020-01-01T00:00:00Z', '2040-01-01T00:00:00Z'],
       ]) {
         const asked = { from: from!, to: to!, interval: interval!, timeZone };
-        const { turns, contextsServed, promptTokens, activeUsers, intents, memoryChanges } = await figures(
-          t,
-          EVERYTHING,
-          asked,
-          key,
-        );
+        const { turns, contextsServed, promptTokens, memoriesUsed, activeUsers, intents, memoryChanges } =
+          await figures(t, EVERYTHING, asked, key);
         const { rows } = await t.app.parts.database.maintenance.query(
           `SELECT date_trunc($1, occurred_at, $2) AS at, count(*) AS turns, count(DISTINCT user_uid) AS users FROM turns
          WHERE project_id = $3 AND occurred_at >= $4 AND occurred_at < $5 GROUP BY 1 ORDER BY 1`,
@@ -134,6 +130,7 @@ describe('whatever is asked,', () => {
         expect(notZero(activeUsers)).toEqual(cut('users'));
         expect(notZero(contextsServed)).toEqual(cut('turns'));
         expect(sumOf(promptTokens)).toBe(100 * sumOf(turns));
+        expect(sumOf(memoriesUsed)).toBe(2 * sumOf(turns));
         expect(intents).toEqual([{ intentType: null, count: sumOf(turns) }]);
         expect(memoryChanges).toEqual([]);
       }

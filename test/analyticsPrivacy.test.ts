@@ -10,13 +10,14 @@ beforeAll(async () => {
 const people = (count: number) => Array.from({ length: count }, (_, i) => `person-${i}`);
 
 describe('breakdowns', () => {
-  test('hide an intent of nine people and show one of ten', async () => {
+  test('hide an intent or importance of nine people and show one of ten', async () => {
     const { key } = await t.addProject('ten');
     const turns = (intentType: string | null, users: (string | null)[]) =>
       users.map((userId, i) => ({
         userId,
         sessionId: `${intentType}-${i}`,
         intentType,
+        importance: intentType === 'rare' ? 9 : 5,
         occurredAt: '2026-11-02T00:00:00Z',
       }));
     await recordIn(t, key, [
@@ -26,14 +27,20 @@ describe('breakdowns', () => {
       ...turns('loud', Array(20).fill('person-0')),
       ...turns('anonymous', Array(12).fill(null)),
     ]);
-    const { intents, turns: all } = await figures(t, 'intents { intentType count } turns { value }', {}, key);
+    const fields = 'intents { intentType count } importance { importance count } turns { value }';
+    const { intents, importance, turns: all } = await figures(t, fields, {}, key);
     expect(intents).toEqual([{ intentType: 'common', count: 10 }]);
+    expect(importance).toEqual([{ importance: 5, count: 42 }]);
     expect(sumOf(all)).toBe(51);
     await recordIn(t, key, turns('rare', ['person-9']));
     expect((await figures(t, 'intents { intentType count }', {}, key)).intents).toEqual([
       { intentType: 'common', count: 10 },
       { intentType: 'rare', count: 10 },
     ]);
+    expect((await figures(t, 'importance { importance count }', {}, key)).importance[0]).toEqual({
+      importance: 9,
+      count: 10,
+    });
     // Nine of them had it within this time, and one after it.
     const { intents: later } = await figures(t, 'intents { intentType }', { from: '2026-11-03T00:00:00Z' }, key);
     expect(later).toEqual([]);

@@ -41,6 +41,11 @@ test('an analyst sees figures, the tables behind them, and nothing of what was w
   const turns = page.getByRole('region', { name: 'Turns', exact: true });
   await turns.getByRole('paragraph').getByText('12', { exact: true }).waitFor();
   await page.getByRole('region', { name: 'Intents' }).getByText('ask_bees').waitFor();
+  await page
+    .getByRole('region', { name: 'Importance of turns' })
+    .getByText(/^Importance \d/)
+    .waitFor();
+  await page.getByRole('region', { name: 'Memories by category' }).getByText('Nothing in this time').waitFor();
   await turns.getByRole('button', { name: 'As a table' }).click();
   await turns.getByRole('table', { name: 'Turns' }).getByRole('cell', { name: '12', exact: true }).waitFor();
   const [download] = await Promise.all([

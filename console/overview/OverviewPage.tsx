@@ -2,6 +2,8 @@ import { useQuery } from '@apollo/client/react';
 import { Stack } from '@mantine/core';
 import { FailureAlert } from '../FailureAlert.tsx';
 import { graphql } from '../gql/index.ts';
+import { LiveButton } from '../live/LiveButton.tsx';
+import { useRepeat } from '../live/useRepeat.ts';
 import { PageHead } from '../PageHead.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { type OverviewState, overviewState } from '../urls.ts';
@@ -62,6 +64,14 @@ const OverviewQuery = graphql(`
         intentType
         count
       }
+      importance {
+        importance
+        count
+      }
+      memoriesUsed {
+        at
+        value
+      }
     }
     before: analytics(from: $before, to: $from, interval: $interval, timeZone: $timeZone) {
       turns {
@@ -73,6 +83,18 @@ const OverviewQuery = graphql(`
       promptTokens {
         value
       }
+      memoriesUsed {
+        value
+      }
+      activeUsers {
+        value
+      }
+      contextLatency {
+        p95Ms
+      }
+    }
+    projectSettings {
+      timeZone
     }
   }
 `);
@@ -83,6 +105,8 @@ const ZONES: Record<OverviewState['zone'], string | null> = {
   utc: 'UTC',
 };
 
+const AGAIN_MS = 60_000;
+
 /** How the project is used, against the time before. */
 export function OverviewPage() {
   const [state, change] = useUrlState(overviewState);
@@ -91,10 +115,13 @@ export function OverviewPage() {
     variables: { ...times, timeZone: ZONES[state.zone] },
     notifyOnNetworkStatusChange: true,
   });
+  const live = useRepeat(refetch, AGAIN_MS);
   const shown = data ?? (loading ? previousData : undefined);
   return (
     <Stack gap="md">
-      <PageHead title={words.overview.title} intro={words.overview.intro} />
+      <PageHead title={words.overview.title} intro={words.overview.intro}>
+        <LiveButton live={live} />
+      </PageHead>
       <OverviewFilters state={{ ...state, interval: times.interval }} onChange={change} />
       {error && <FailureAlert error={error} onRetry={() => void refetch()} />}
       {!shown && loading && <RowsSkeleton label={words.shell.loading} />}
@@ -102,7 +129,7 @@ export function OverviewPage() {
         <OverviewView
           now={shown.now}
           before={shown.before}
-          timeZone={ZONES[state.zone] ?? undefined}
+          timeZone={ZONES[state.zone] ?? shown.projectSettings.timeZone}
           hasHours={times.interval === 'HOUR'}
         />
       )}

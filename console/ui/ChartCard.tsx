@@ -1,4 +1,4 @@
-import { Button, Card, Group, Table, Text, Title } from '@mantine/core';
+import { Button, Card, Center, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { saveFile } from './saveFile.ts';
 import { toCsv } from './toCsv.ts';
@@ -9,6 +9,8 @@ interface Props {
   figure?: string;
   change?: string;
   words: { table: string; chart: string; csv: string; empty: string };
+  /** Why there may be nothing. */
+  emptyHint?: string | undefined;
   /** What the chart shows, as a table: the header first. */
   rows: (string | number)[][];
   file: string;
@@ -19,9 +21,11 @@ interface Props {
 }
 
 /** A chart with its figure, the table behind it, and a way to take that along. */
-export function ChartCard({ title, figure, change, words, rows, file, format, nameOf = String, children }: Props) {
+export function ChartCard({ title, figure, change, words, rows, file, format, children, ...more }: Props) {
+  const { nameOf = String, emptyHint } = more;
   const [isTable, setTable] = useState(false);
   const [header = [], ...body] = rows;
+  const isEmpty = !body.some((row) => row.some((value) => typeof value === 'number' && value > 0));
   return (
     <Card component="section" withBorder padding="md" aria-label={title}>
       <Group justify="space-between" align="start" wrap="nowrap" mb="sm">
@@ -29,34 +33,49 @@ export function ChartCard({ title, figure, change, words, rows, file, format, na
           <Title order={2} size="h5">
             {title}
           </Title>
-          {figure && (
+          {figure && !isEmpty && (
             <Text fw={700} size="xl">
               {figure}
             </Text>
           )}
-          {change && (
+          {change && !isEmpty && (
             <Text size="sm" c="dimmed">
               {change}
             </Text>
           )}
         </div>
-        <Group gap={4} wrap="nowrap">
-          <Button size="compact-xs" variant="default" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-            {isTable ? words.chart : words.table}
-          </Button>
-          <Button
-            size="compact-xs"
-            variant="default"
-            aria-label={`${words.csv}: ${title}`}
-            onClick={() => saveFile(file, toCsv(rows), 'text/csv')}
-          >
-            {words.csv}
-          </Button>
-        </Group>
+        {!isEmpty && (
+          <Group gap={4} wrap="nowrap">
+            <Button size="compact-xs" variant="default" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+              {isTable ? words.chart : words.table}
+            </Button>
+            <Button
+              size="compact-xs"
+              variant="default"
+              aria-label={`${words.csv}: ${title}`}
+              onClick={() => saveFile(file, toCsv(rows), 'text/csv')}
+            >
+              {words.csv}
+            </Button>
+          </Group>
+        )}
       </Group>
-      {body.length === 0 && <Text c="dimmed">{words.empty}</Text>}
-      {body.length > 0 && !isTable && children}
-      {body.length > 0 && isTable && (
+      {isEmpty && (
+        <Center flex={1} mih={160} p="md" ta="center" bdrs="md" bd="1px dashed var(--mantine-color-default-border)">
+          <Stack gap={4} maw={320}>
+            <Text size="sm" fw={600}>
+              {words.empty}
+            </Text>
+            {emptyHint && (
+              <Text size="sm" c="dimmed">
+                {emptyHint}
+              </Text>
+            )}
+          </Stack>
+        </Center>
+      )}
+      {!isEmpty && !isTable && children}
+      {!isEmpty && isTable && (
         <Table.ScrollContainer minWidth={200} maxHeight={260} type="native" tabIndex={0}>
           <Table aria-label={title} verticalSpacing={2} stickyHeader>
             <Table.Thead>

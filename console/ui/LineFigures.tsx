@@ -1,4 +1,5 @@
 import { Area, AreaChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { niceTicks } from './niceTicks.ts';
 
 interface Props {
   /** One for each line: what it is called, and its values by place. */
@@ -6,6 +7,8 @@ interface Props {
   /** What stands below each place. */
   names: string[];
   label: string;
+  /** Whether what is counted cannot be halved. */
+  isWhole?: boolean;
   format(value: number): string;
 }
 
@@ -14,7 +17,8 @@ const COLORS = ['var(--mantine-color-violet-filled)', 'var(--mantine-color-orang
 const TEXT = { fontSize: 12, fill: 'var(--mantine-color-dimmed)' };
 
 /** Figures over time, as one line or two. */
-export function LineFigures({ series, names, label, format }: Props) {
+export function LineFigures({ series, names, label, isWhole = true, format }: Props) {
+  const ticks = niceTicks(Math.max(0, ...series.flatMap(({ values }) => values)), isWhole);
   const data = names.map((name, i) => ({
     name,
     ...Object.fromEntries(series.map((one, n) => [`v${n}`, one.values[i]])),
@@ -22,16 +26,18 @@ export function LineFigures({ series, names, label, format }: Props) {
   return (
     <div role="img" aria-label={label} style={{ height: 200 }}>
       <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 480, height: 200 }}>
-        <AreaChart data={data} margin={{ top: 4, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
+        <AreaChart data={data} margin={{ top: 8, right: 8, bottom: 0, left: 0 }} accessibilityLayer={false}>
           <CartesianGrid vertical={false} stroke="var(--mantine-color-default-border)" />
           <XAxis dataKey="name" tick={TEXT} tickLine={false} minTickGap={24} axisLine={false} />
           <YAxis
             tick={TEXT}
             tickLine={false}
             axisLine={false}
-            width={52}
+            width={60}
             tickFormatter={format}
-            allowDecimals={false}
+            ticks={ticks}
+            domain={[0, ticks.at(-1)!]}
+            interval={0}
           />
           <Tooltip
             formatter={(value) => format(Number(value))}
@@ -40,7 +46,12 @@ export function LineFigures({ series, names, label, format }: Props) {
               borderColor: 'var(--mantine-color-default-border)',
             }}
           />
-          {series.length > 1 && <Legend />}
+          {series.length > 1 && (
+            <Legend
+              itemSorter={null}
+              formatter={(name) => <span style={{ color: 'var(--mantine-color-text)', fontSize: 12 }}>{name}</span>}
+            />
+          )}
           {series.map(({ name }, n) => (
             <Area
               key={name}

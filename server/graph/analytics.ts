@@ -4,7 +4,14 @@ import { authorizeProject, projectScopeOf } from '../policies/authorize.ts';
 import type { AnalyticsAnswer, AnalyticsPart } from '../queries/analytics/analytics.ts';
 import { type AnalyticsRange, analyticsRange } from '../queries/analytics/analyticsRange.ts';
 import { AnalyticsTotals } from './analyticsTotals.ts';
-import { AnalyticsInterval, CategoryPoint, ChangePoint, DataPoint, LatencyPoint } from './analyticsTypes.ts';
+import {
+  AnalyticsInterval,
+  CategoryPoint,
+  ChangePoint,
+  DataPoint,
+  ImportanceCount,
+  LatencyPoint,
+} from './analyticsTypes.ts';
 import type { RequestContext } from './requestContext.ts';
 import { IntentCount } from './userStatistics.ts';
 
@@ -62,6 +69,11 @@ export class AnalyticsResolver {
     return (await ask(context, range, 'contextsOverTime')).map(({ at, served }) => ({ at, value: served }));
   }
 
+  @FieldResolver(() => [DataPoint], { description: 'How often a memory went into one of those contexts.' })
+  async memoriesUsed(@Root() { range }: Analytics, @Ctx() context: RequestContext): Promise<DataPoint[]> {
+    return (await ask(context, range, 'contextsOverTime')).map(({ at, memories }) => ({ at, value: memories }));
+  }
+
   @FieldResolver(() => [LatencyPoint], { description: 'How long those contexts took in the server.' })
   contextLatency(@Root() { range }: Analytics, @Ctx() context: RequestContext): Promise<LatencyPoint[]> {
     return ask(context, range, 'contextLatency');
@@ -94,6 +106,14 @@ export class AnalyticsResolver {
   })
   intents(@Root() { range }: Analytics, @Ctx() context: RequestContext): Promise<IntentCount[]> {
     return ask(context, range, 'intentCounts');
+  }
+
+  @FieldResolver(() => [ImportanceCount], {
+    description:
+      'Turns by importance, the most important first. Those of fewer people than `smallestGroup` are left out; anonymous sessions are no people.',
+  })
+  importance(@Root() { range }: Analytics, @Ctx() context: RequestContext): Promise<ImportanceCount[]> {
+    return ask(context, range, 'importanceCounts');
   }
 }
 

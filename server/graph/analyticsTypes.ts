@@ -60,3 +60,12 @@ export class ChangePoint {
   @Field(() => Int, { description: 'How often.' })
   count: number;
 }
+
+@ObjectType({ description: 'How many turns were of one importance.' })
+export class ImportanceCount {
+  @Field(() => Int, { description: 'How much they matter, 1 to 10.' })
+  importance: number;
+
+  @Field(() => Int, { description: 'How many turns.' })
+  count: number;
+}

@@ -4,8 +4,8 @@ import { recordTurns, type TurnFields } from './factories.ts';
 /** Every field of the figures. */
 export const EVERYTHING = `
   activeUsers { at value } turns { at value } contextsServed { at value } contextLatency { at p50Ms p95Ms }
-  promptTokens { at value } memoriesByCategory { category count } memoryChanges { at action count }
-  intents { intentType count } totals { users sessions turns memories entities storageBytes }`;
+  promptTokens { at value } memoriesUsed { at value } memoriesByCategory { category count } memoryChanges { at action count }
+  intents { intentType count } importance { importance count } totals { users sessions turns memories entities storageBytes }`;
 
 /** What stretch of time is asked about. */
 export interface Asked {

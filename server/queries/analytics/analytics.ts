@@ -4,6 +4,7 @@ import type { AnalyticsRange } from './analyticsRange.ts';
 import { contextLatency } from './contextLatency.ts';
 import { contextsOverTime } from './contextsOverTime.ts';
 import { entityTotal } from './entityTotal.ts';
+import { importanceCounts } from './importanceCounts.ts';
 import { intentCounts } from './intentCounts.ts';
 import { memoriesByCategory } from './memoriesByCategory.ts';
 import { memoryChanges } from './memoryChanges.ts';
@@ -22,6 +23,7 @@ const PARTS = {
   memoriesByCategory,
   memoryChanges,
   intentCounts,
+  importanceCounts,
   peopleTotals,
   memoryTotal,
   entityTotal,
