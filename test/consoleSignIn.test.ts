@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { startApp, type TestApp } from './support/app.ts';
 import { buildConsole, openBrowser } from './support/browser.ts';
-import { startIdentityProvider } from './support/identityProvider.ts';
+import { PUBLIC_URL, startIdentityProvider } from './support/identityProvider.ts';
 import { ADMIN, ADMIN_ENV, addMember, codeOf, passSeconds, signInAdmin } from './support/staff.ts';
 
 const PASSWORD = 'four plums and a ladder';
@@ -243,13 +243,20 @@ test('a key in the playground asks as the product, whoever is signed in', async 
   await account(page, 'Administrator, Administrator').waitFor();
 });
 
-test('the identity provider is offered where there is one', async () => {
+test('the identity provider is offered where there is one, and leads back to where one was going', async () => {
   const provider = await startIdentityProvider();
   const s = await startApp({ env: provider.env });
-  const [withProvider, without] = [await open('/sign-in', {}, s.address), await open('/sign-in')];
+  const invited = await s.addStaff('SUPPORT', 'jo@example.com');
+  provider.person({ sub: 'jo', email: invited.email, email_verified: true, amr: ['mfa'] });
+  const [withProvider, without] = [await open('/privacy?kind=EXPORT', {}, s.address), await open('/sign-in')];
   const link = ({ page }: Opened) => page.getByRole('link', { name: 'Sign in with your identity provider' });
-  await link(withProvider).waitFor();
-  expect(await link(withProvider).getAttribute('href')).toBe('/auth/oidc/start');
+  // The provider leads to where people reach the server, which in this test is nobody's port.
+  await withProvider.page.route(`${PUBLIC_URL}/**`, (route) =>
+    route.fulfill({ status: 302, headers: { location: route.request().url().replace(PUBLIC_URL, s.address) } }),
+  );
+  await link(withProvider).click();
+  await withProvider.page.waitForURL(/\/privacy\?kind=EXPORT$/);
+  await account(withProvider.page, 'jo, Support').waitFor();
   expect(withProvider.offences).toEqual([]);
   await without.page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
   expect(await link(without).count()).toBe(0);

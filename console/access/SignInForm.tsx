@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { FailureAlert } from '../FailureAlert.tsx';
 import { graphql } from '../gql/index.ts';
 import { secondFactorUrl, urls } from '../urls.ts';
+import { keepWayBack } from '../wayBack.ts';
 import { words } from '../words/words.ts';
 import { CodeInput } from './CodeInput.tsx';
 
@@ -38,6 +39,7 @@ export function SignInForm({ from = urls.welcome, note }: Props) {
     const input = { email: email.trim(), password, totp: code.trim() || null };
     const { data } = await signIn({ variables: { input } }).catch(() => ({ data: undefined }));
     if (!data) return;
+    keepWayBack(undefined);
     // Whoever is signed in now sees nothing of whoever was before.
     await client.resetStore().catch(() => undefined);
     await navigate(data.signIn.mustEnrollTotp ? secondFactorUrl({ from }) : from, { replace: true });

@@ -24,7 +24,7 @@ export function SignInPage() {
           <Text c="dimmed">{words.signInIntro}</Text>
         </div>
         <SignInForm from={from} note={note && <SignInNoteAlert note={note} />} />
-        <ProviderLink />
+        <ProviderLink from={from} />
       </Stack>
     </NarrowPage>
   );

@@ -4,10 +4,9 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { graphql } from '../gql/index.ts';
-import { pages } from '../pages.ts';
-import { requestUrl, userUrl } from '../urls.ts';
 import { words } from '../words/words.ts';
 import { PaletteOption } from './PaletteOption.tsx';
+import { paletteOptions } from './paletteOptions.ts';
 
 const PaletteQuery = graphql(`
   query Palette($search: String!, $userId: ID!) {
@@ -31,14 +30,70 @@ const PaletteQuery = graphql(`
   }
 `);
 
+const PaletteSessionsQuery = graphql(`
+  query PaletteSessions {
+    contentGrants {
+      id
+      user {
+        id
+        userId
+        sessions(first: 100) {
+          edges {
+            node {
+              id
+              sessionId
+              title
+            }
+          }
+        }
+      }
+    }
+  }
+`);
+
+const PaletteNodeQuery = graphql(`
+  query PaletteNode($id: ID!) {
+    node(id: $id) {
+      id
+      ... on User {
+        userId
+      }
+      ... on Session {
+        sessionId
+        title
+        owner: user {
+          id
+          userId
+        }
+      }
+      ... on Memory {
+        user {
+          id
+          userId
+        }
+      }
+      ... on PrivacyRequest {
+        kind
+        status
+        person: userId
+      }
+    }
+  }
+`);
+
 interface Props {
   permissions: readonly string[];
   onClose(): void;
 }
 
 const WAIT_MS = 150;
+const LEAST_FOR_SESSIONS = 2;
+const NODE_ID = /^[usmr][\w-]{43}$/;
 
-/** Finds a page, a user, or the requests of a user by what is typed, and goes there: a page that stands over the others. */
+/**
+ * Finds a page, a user, their requests, a session that one may read, or whatever an id names, and goes there: a page that
+ * stands over the others.
+ */
 export function PalettePage({ permissions, onClose }: Props) {
   const navigate = useNavigate();
   const listId = useId();
@@ -51,25 +106,22 @@ export function PalettePage({ permissions, onClose }: Props) {
     variables: { search: asked, userId: asked },
     skip: !mayFind || asked === '',
   });
-  const found = asked === wanted && asked !== '' ? data : undefined;
-
-  const options = [
-    ...(found?.users.edges ?? []).map(({ node }) => ({
-      url: userUrl({ user: node.userId }),
-      name: node.userId,
-      kind: words.people.person,
-    })),
-    ...(found?.privacyRequests.edges ?? []).map(({ node }) => ({
-      url: requestUrl(node.id),
-      name: words.shell.requestOf(words.desk.kinds[node.kind], wanted),
-      kind: words.desk.statuses[node.status],
-    })),
-    ...pages
-      .filter(
-        ({ verb, name }) => (!verb || permissions.includes(verb)) && name.toLowerCase().includes(wanted.toLowerCase()),
-      )
-      .map(({ url, name }) => ({ url, name, kind: words.pages })),
-  ];
+  const { data: opened } = useQuery(PaletteSessionsQuery, {
+    // Once for as long as this is open: each reading stands in the audit trail.
+    skip: !permissions.includes('session.read') || wanted.length < LEAST_FOR_SESSIONS,
+    fetchPolicy: 'cache-first',
+  });
+  const { data: byId } = useQuery(PaletteNodeQuery, {
+    variables: { id: asked },
+    skip: !NODE_ID.test(asked),
+    errorPolicy: 'ignore',
+  });
+  const isCurrent = asked === wanted && asked !== '';
+  const options = paletteOptions(wanted, permissions, {
+    named: isCurrent ? data : undefined,
+    opened: wanted.length < LEAST_FOR_SESSIONS ? undefined : opened,
+    node: isCurrent ? byId?.node : undefined,
+  });
   const current = Math.min(chosen, options.length - 1);
 
   const go = (url: string) => {

@@ -3,7 +3,7 @@ import { useFragment } from '@apollo/client/react';
 import { Badge, Table, Text } from '@mantine/core';
 import { Fragment } from 'react';
 import { formatNumber } from '../format/formatNumber.ts';
-import type { ContextTold_ContextFragment, SignalsOfFragment } from '../gql/graphql.ts';
+import type { ContextTold_ContextFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { words } from '../words/words.ts';
@@ -16,7 +16,11 @@ const ContextToldFragment = graphql(`
     memories {
       score
       signals {
-        ...SignalsOf @unmask
+        lexical
+        semantic
+        recency
+        importance
+        confidence
       }
       memory {
         id
@@ -25,7 +29,11 @@ const ContextToldFragment = graphql(`
     relatedTurns {
       score
       signals {
-        ...SignalsOf @unmask
+        lexical
+        semantic
+        recency
+        importance
+        confidence
       }
       turn {
         id
@@ -39,15 +47,7 @@ const ContextToldFragment = graphql(`
   }
 `);
 
-graphql(`
-  fragment SignalsOf on Signals {
-    lexical
-    semantic
-    recency
-    importance
-    confidence
-  }
-`);
+type Ranked = Pick<ContextTold_ContextFragment['memories'][number], 'score' | 'signals'>;
 
 const SIGNALS = ['lexical', 'semantic', 'recency', 'importance', 'confidence'] as const;
 const COLUMNS = SIGNALS.length + 3;
@@ -61,7 +61,7 @@ export function ContextTold({ context }: { context: FragmentType<ContextTold_Con
   });
   if (!complete) return null;
   const items = [...keyed(data.report.included)];
-  const ranked = new Map<string, { score: number; signals: SignalsOfFragment }>([
+  const ranked = new Map<string, Ranked>([
     ...data.memories.map(({ memory, ...rank }) => [`MEMORIES ${memory.id}`, rank] as const),
     ...data.relatedTurns.map(({ turn, ...rank }) => [`RELATED_TURNS ${turn.id}`, rank] as const),
   ]);

@@ -2,7 +2,7 @@ import type { ContextItem_ItemFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { words } from '../words/words.ts';
 
-graphql(`
+export const ContextItemFragment = graphql(`
   fragment ContextItem_item on ContextItem {
     section
     outcome

@@ -1,7 +1,10 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
+import { use, useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { readSignIn, signInUrl, urls } from '../urls.ts';
+import { ViewerContext } from '../viewer/viewerContext.ts';
+import { keepWayBack, readWayBack } from '../wayBack.ts';
 import { words } from '../words/words.ts';
 import { AddressesPanel } from './AddressesPanel.tsx';
 import { FirstCallPanel } from './FirstCallPanel.tsx';
@@ -12,8 +15,14 @@ export function WelcomePage() {
   useDocumentTitle('Recollect');
   const [search] = useSearchParams();
   const { note } = readSignIn(search);
-  // Here the server leads whom the identity provider could not sign in.
-  if (note) return <Navigate to={signInUrl({ note })} replace />;
+  const viewer = use(ViewerContext);
+  const [from] = useState(readWayBack);
+  useEffect(() => {
+    if (viewer !== undefined) keepWayBack(undefined);
+  }, [viewer]);
+  // Here the server leads everyone who comes from the identity provider, signed in or not.
+  if (note) return <Navigate to={signInUrl({ note, from })} replace />;
+  if (viewer && from) return <Navigate to={from} replace />;
   return (
     <Stack gap="lg">
       <Group justify="space-between" align="end">

@@ -12,10 +12,11 @@ export const englishShell = {
   otherLanguage: '한국어',
   start: 'Start',
   search: 'Search',
-  searchHint: 'Users, requests, pages',
+  searchHint: 'Users, requests, sessions, pages',
   searchEmpty: 'Nothing is called that.',
   searchStart: 'Type part of a user id, or the name of a page.',
   requestOf: (kind: string, userId: string) => `${kind} · ${userId}`,
+  sessionOf: (userId: string) => `Session of ${userId}`,
   overdue: (count: number, more: boolean) =>
     count === 1
       ? '1 privacy request is past its due date.'
