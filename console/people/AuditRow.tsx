@@ -32,7 +32,7 @@ export function AuditRow({ entry }: { entry: FragmentType<AuditRow_EntryFragment
           {subjectType}
         </Text>
       </Table.Td>
-      <Table.Td ff="monospace">{trigger}</Table.Td>
+      <Table.Td>{words.inspector.triggers[trigger] ?? trigger}</Table.Td>
     </Table.Tr>
   );
 }

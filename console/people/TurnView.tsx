@@ -1,6 +1,8 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { Badge, Box, Group, Highlight, Text } from '@mantine/core';
+import { formatNumber } from '../format/formatNumber.ts';
+import { formatPercent } from '../format/formatPercent.ts';
 import { formatTime } from '../format/formatTime.ts';
 import type { TurnView_TurnFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
@@ -13,13 +15,20 @@ const TurnViewFragment = graphql(`
     userQuery
     assistantResponse
     intentType
+    intentConfidence
+    importance
+    model
+    dismissedAt
+    savedAt
     teamsUsed
     toolsUsed
     executionTimeMs
     occurredAt
     entities {
       id
+      type
       value
+      normalized
     }
   }
 `);
@@ -31,10 +40,14 @@ export function TurnView({ turn }: { turn: FragmentType<TurnView_TurnFragment> }
   const { turnNumber, userQuery, assistantResponse, intentType, teamsUsed, toolsUsed, occurredAt } = data;
   const mentioned = data.entities.map(({ value }) => value);
   const known = [
-    ...teamsUsed.map((team) => `${words.people.teams}: ${team}`),
-    ...toolsUsed.map((tool) => `${words.people.tools}: ${tool}`),
-    ...(data.executionTimeMs === null ? [] : [words.people.took(data.executionTimeMs)]),
-  ];
+    teamsUsed.length > 0 && `${words.people.teams}: ${teamsUsed.join(', ')}`,
+    toolsUsed.length > 0 && `${words.people.tools}: ${toolsUsed.join(', ')}`,
+    data.model,
+    data.executionTimeMs !== null && words.people.took(formatNumber(data.executionTimeMs)),
+    words.inspector.importanceIs(data.importance),
+    data.savedAt && words.people.savedTurn,
+    data.dismissedAt && words.people.dismissedTurn,
+  ].filter((one) => typeof one === 'string');
   return (
     <Box p="md" style={{ borderBottom: '1px solid var(--mantine-color-default-border)' }}>
       <Group gap="xs" mb={6}>
@@ -43,17 +56,27 @@ export function TurnView({ turn }: { turn: FragmentType<TurnView_TurnFragment> }
         </Text>
         {intentType && (
           <Badge variant="light" tt="none">
-            {intentType}
+            {data.intentConfidence === null
+              ? intentType
+              : words.people.intentOf(intentType, formatPercent(data.intentConfidence))}
           </Badge>
         )}
-        {known.length > 0 && (
-          <Text size="sm" c="dimmed">
-            {known.join(' · ')}
-          </Text>
-        )}
+        <Text size="sm" c="dimmed">
+          {known.join(' · ')}
+        </Text>
       </Group>
       <Said by={words.people.person} text={userQuery} mentioned={mentioned} />
       <Said by={words.people.assistant} text={assistantResponse} mentioned={mentioned} />
+      {data.entities.length > 0 && (
+        <Group gap={4} role="list" aria-label={words.people.tabs.entities}>
+          {data.entities.map(({ id, type, value, normalized }) => (
+            <Badge key={id} role="listitem" size="sm" variant="light" color="gray" tt="none">
+              {type}: {value}
+              {normalized && normalized !== value && ` → ${normalized}`}
+            </Badge>
+          ))}
+        </Group>
+      )}
     </Box>
   );
 }

@@ -81,7 +81,7 @@ export function UserPage() {
             {USER_TABS.map((tab) => (
               <Tabs.Panel key={tab} value={tab}>
                 {tab === 'overview' ? (
-                  <UserOverview user={user} />
+                  <UserOverview user={user} canRead={canRead} onGranted={askAgain} />
                 ) : (
                   <UserTab
                     tab={tab}

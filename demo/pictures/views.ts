@@ -78,6 +78,21 @@ export const views: View[] = [
   { name: 'users', route: 'users', who: 'ADMIN', path: () => urls.users, tablet: true },
   { name: 'users-none', route: 'users', who: 'SUPPORT', path: () => `${urls.users}?search=zzz` },
   { name: 'user-closed', route: 'user', who: 'SUPPORT', path: ({ user }) => userUrl({ user, tab: 'sessions' }) },
+  { name: 'user-overview-closed', route: 'user', who: 'SUPPORT', path: ({ user }) => userUrl({ user }) },
+  {
+    name: 'user-memories-many',
+    route: 'user',
+    who: 'ADMIN',
+    path: ({ user }) => userUrl({ user, tab: 'memories', category: ['PREFERENCE', 'LOCATION'] }),
+    act: takeOut,
+  },
+  {
+    name: 'user-memories-superseded',
+    route: 'memory',
+    who: 'ADMIN',
+    path: ({ user }) => userUrl({ user, tab: 'memories', show: 'inactive' }),
+    act: (page) => page.getByRole('table').getByRole('link').first().click(),
+  },
   ...USER_TABS.map(
     (tab): View => ({
       name: `user-${tab}`,
@@ -137,4 +152,9 @@ async function ask(page: Page, question: string): Promise<void> {
 
 async function send(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^(Send|보내기)$/ }).click();
+}
+
+async function takeOut(page: Page): Promise<void> {
+  await page.getByRole('table').getByRole('checkbox').first().check();
+  await page.getByRole('button', { name: /^(Take out of recall|회상에서 빼기)$/ }).click();
 }
