@@ -19,7 +19,7 @@ export const inlineDocuments = (): Plugin => ({
   enforce: 'pre',
   transform: {
     filter: { id: { include: /\/console\/.*\.tsx?$/, exclude: /\/gql\// }, code: 'graphql(`' },
-    handler: (code) => code.replace(CALL, (_, source: string) => JSON.stringify(documentOf(source))),
+    handler: (code) => code.replace(CALL, (_, source: string) => `(${JSON.stringify(documentOf(source))})`),
   },
 });
 
