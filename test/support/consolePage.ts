@@ -19,6 +19,7 @@ export async function openPage(
 ): Promise<ConsolePage> {
   const context = await browser.newContext({
     locale: 'en-US',
+    reducedMotion: 'reduce',
     colorScheme: 'light',
     viewport: { width: 1280, height: 900 },
     ...options,
