@@ -135,7 +135,7 @@ describe('the server', () => {
   );
 
   test(
-    'finds everything it had answered when it starts again, and after being killed',
+    'finds everything it had answered when it starts again, and after being killed; no second server starts on its directory',
     async () => {
       const { server, address } = await start();
       const count = async (at: string) => {
@@ -158,27 +158,23 @@ describe('the server', () => {
       const waiting = async () =>
         ((await (await fetch(`${again.address}/readyz`)).json()) as { jobs: { waiting: number } }).jobs.waiting;
       await until('the jobs that were left', async () => (await waiting()) === 0, PATIENCE);
+      if (databaseKind === 'pglite') await expectSecondRefused(again.address);
       expect((await again.server.end('SIGTERM')).code).toBe(0);
     },
     LONG,
   );
 });
 
-const onPglite = databaseKind === 'pglite' ? describe : describe.skip;
-onPglite('a second server on the same directory', () => {
-  test('is refused, and told what to do, while the first goes on', async () => {
-    const { server, address } = await start();
-    const second = startProcess(place);
-    running.push(second);
-    await expect(second.address()).rejects.toThrow(
-      /Another Recollect is running on .*set DATA_DIR to another directory/,
-    );
-    expect(second.child.exitCode).toBe(1);
-    expect(await ask(address, '{ viewer { name } }')).toMatchObject({ status: 200 });
-    expect((await server.end('SIGTERM')).code).toBe(0);
-  });
-});
+/** A second server on the same directory is told what to do, while the first goes on. */
+async function expectSecondRefused(address: string): Promise<void> {
+  const second = startProcess(place);
+  running.push(second);
+  await expect(second.address()).rejects.toThrow(/Another Recollect is running on .*set DATA_DIR to another directory/);
+  expect(second.child.exitCode).toBe(1);
+  expect(await ask(address, '{ viewer { name } }')).toMatchObject({ status: 200 });
+}
 
+const onPglite = databaseKind === 'pglite' ? describe : describe.skip;
 onPglite('a first start whose port is taken', () => {
   test('tells what it made all the same, for nobody could look it up later', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
