@@ -16,6 +16,7 @@ export const pages: ConsolePage[] = [
   { name: words.overview.title, url: urls.overview, verb: 'analytics.read' },
   { name: words.shell.privacy, url: urls.desk, verb: 'privacyRequest.read' },
   { name: words.shell.users, url: urls.users, verb: 'users.list' },
+  { name: words.desk.holds, url: urls.holds, verb: 'holds.list' },
   { name: words.audit.title, url: urls.audit, verb: 'audit.verify' },
   { name: words.review.title, url: urls.review, verb: 'access.review' },
   { name: words.operations.title, url: urls.operations, verb: 'operations.read' },

@@ -73,6 +73,15 @@ export const router = createBrowserRouter([
         ],
       },
       {
+        element: <Allowed verb="holds.list" />,
+        children: [
+          {
+            path: urls.holds,
+            lazy: async () => ({ Component: (await import('./holds/HoldsPage.tsx')).HoldsPage }),
+          },
+        ],
+      },
+      {
         element: <Allowed verb="audit.verify" />,
         children: [
           {

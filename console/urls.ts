@@ -23,6 +23,7 @@ export const urls = {
   staff: '/administration/staff',
   retention: '/operations/retention',
   settings: '/administration/settings',
+  holds: '/legal-holds',
   graphql: '/graphql',
   readiness: '/readyz',
   health: '/healthz',
@@ -329,6 +330,26 @@ export const settingsState = urlState<SettingsState>({ section: oneOf(SETTINGS_S
 
 export const settingsUrl = (state: Partial<SettingsState>): string =>
   withSearch(urls.settings, settingsState.write(state));
+
+/** The legal holds. */
+export interface HoldsState {
+  view: 'running' | 'ended' | 'all';
+  user: string;
+  after: string;
+  /** The id of the one that is looked at. */
+  hold: string;
+  panel: 'none' | 'place' | 'import';
+}
+
+export const holdsState = urlState<HoldsState>({
+  view: oneOf(['running', 'ended', 'all']),
+  user: text,
+  after: text,
+  hold: text,
+  panel: oneOf(['none', 'place', 'import']),
+});
+
+export const holdsUrl = (state: Partial<HoldsState>): string => withSearch(urls.holds, holdsState.write(state));
 
 function withSearch(path: string, search: URLSearchParams): string {
   return search.size > 0 ? `${path}?${search}` : path;

@@ -77,6 +77,12 @@ type Documents = {
     "\n  fragment ProjectSelect_project on Project {\n    id\n    name\n  }\n": typeof types.ProjectSelect_ProjectFragmentDoc,
     "\n  mutation SignOut($input: SignOutInput!) {\n    signOut(input: $input) {\n      sessionsEnded\n    }\n  }\n": typeof types.SignOutDocument,
     "\n  fragment StaffBar_viewer on Viewer {\n    name\n    role\n    staff {\n      id\n      name\n      email\n    }\n  }\n": typeof types.StaffBar_ViewerFragmentDoc,
+    "\n  fragment HoldRow_hold on LegalHold {\n    id\n    userId\n    reason\n    owner\n    placedAt\n    until\n    releasedAt\n  }\n": typeof types.HoldRow_HoldFragmentDoc,
+    "\n  fragment HoldView_hold on LegalHold {\n    id\n    userId\n    reason\n    owner\n    placedAt\n    placedBy\n    until\n    releasedAt\n    releasedBy\n  }\n": typeof types.HoldView_HoldFragmentDoc,
+    "\n  query Holds($filter: LegalHoldFilter, $after: String) {\n    legalHolds(filter: $filter, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          userId\n          ...HoldRow_hold\n          ...HoldView_hold\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.HoldsDocument,
+    "\n  mutation ImportHolds($input: ImportLegalHoldsInput!) {\n    importLegalHolds(input: $input) {\n      holds {\n        id\n      }\n    }\n  }\n": typeof types.ImportHoldsDocument,
+    "\n  mutation PlaceHold($input: PlaceLegalHoldInput!) {\n    placeLegalHold(input: $input) {\n      hold {\n        id\n      }\n    }\n  }\n": typeof types.PlaceHoldDocument,
+    "\n  mutation ReleaseHold($input: ReleaseLegalHoldInput!) {\n    releaseLegalHold(input: $input) {\n      hold {\n        id\n        ...HoldRow_hold\n        ...HoldView_hold\n      }\n    }\n  }\n": typeof types.ReleaseHoldDocument,
     "\n  mutation DeactivateMemory($input: DeactivateMemoryInput!) {\n    deactivateMemory(input: $input) {\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n": typeof types.DeactivateMemoryDocument,
     "\n  mutation EditMemory($input: UpdateMemoryInput!) {\n    updateMemory(input: $input) {\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n": typeof types.EditMemoryDocument,
     "\n  fragment MemoryFacts_memory on Memory {\n    id\n    content\n    category\n    source\n    scope\n    confidence\n    usageCount\n    lastUsedAt\n    createdAt\n    toldAt\n    expiresAt\n    dueAt\n    deactivatedAt\n    supersededBy {\n      id\n    }\n  }\n": typeof types.MemoryFacts_MemoryFragmentDoc,
@@ -202,6 +208,12 @@ const documents: Documents = {
     "\n  fragment ProjectSelect_project on Project {\n    id\n    name\n  }\n": types.ProjectSelect_ProjectFragmentDoc,
     "\n  mutation SignOut($input: SignOutInput!) {\n    signOut(input: $input) {\n      sessionsEnded\n    }\n  }\n": types.SignOutDocument,
     "\n  fragment StaffBar_viewer on Viewer {\n    name\n    role\n    staff {\n      id\n      name\n      email\n    }\n  }\n": types.StaffBar_ViewerFragmentDoc,
+    "\n  fragment HoldRow_hold on LegalHold {\n    id\n    userId\n    reason\n    owner\n    placedAt\n    until\n    releasedAt\n  }\n": types.HoldRow_HoldFragmentDoc,
+    "\n  fragment HoldView_hold on LegalHold {\n    id\n    userId\n    reason\n    owner\n    placedAt\n    placedBy\n    until\n    releasedAt\n    releasedBy\n  }\n": types.HoldView_HoldFragmentDoc,
+    "\n  query Holds($filter: LegalHoldFilter, $after: String) {\n    legalHolds(filter: $filter, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          userId\n          ...HoldRow_hold\n          ...HoldView_hold\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.HoldsDocument,
+    "\n  mutation ImportHolds($input: ImportLegalHoldsInput!) {\n    importLegalHolds(input: $input) {\n      holds {\n        id\n      }\n    }\n  }\n": types.ImportHoldsDocument,
+    "\n  mutation PlaceHold($input: PlaceLegalHoldInput!) {\n    placeLegalHold(input: $input) {\n      hold {\n        id\n      }\n    }\n  }\n": types.PlaceHoldDocument,
+    "\n  mutation ReleaseHold($input: ReleaseLegalHoldInput!) {\n    releaseLegalHold(input: $input) {\n      hold {\n        id\n        ...HoldRow_hold\n        ...HoldView_hold\n      }\n    }\n  }\n": types.ReleaseHoldDocument,
     "\n  mutation DeactivateMemory($input: DeactivateMemoryInput!) {\n    deactivateMemory(input: $input) {\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n": types.DeactivateMemoryDocument,
     "\n  mutation EditMemory($input: UpdateMemoryInput!) {\n    updateMemory(input: $input) {\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n": types.EditMemoryDocument,
     "\n  fragment MemoryFacts_memory on Memory {\n    id\n    content\n    category\n    source\n    scope\n    confidence\n    usageCount\n    lastUsedAt\n    createdAt\n    toldAt\n    expiresAt\n    dueAt\n    deactivatedAt\n    supersededBy {\n      id\n    }\n  }\n": types.MemoryFacts_MemoryFragmentDoc,
@@ -530,6 +542,30 @@ export function graphql(source: "\n  mutation SignOut($input: SignOutInput!) {\n
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment StaffBar_viewer on Viewer {\n    name\n    role\n    staff {\n      id\n      name\n      email\n    }\n  }\n"): (typeof documents)["\n  fragment StaffBar_viewer on Viewer {\n    name\n    role\n    staff {\n      id\n      name\n      email\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment HoldRow_hold on LegalHold {\n    id\n    userId\n    reason\n    owner\n    placedAt\n    until\n    releasedAt\n  }\n"): (typeof documents)["\n  fragment HoldRow_hold on LegalHold {\n    id\n    userId\n    reason\n    owner\n    placedAt\n    until\n    releasedAt\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment HoldView_hold on LegalHold {\n    id\n    userId\n    reason\n    owner\n    placedAt\n    placedBy\n    until\n    releasedAt\n    releasedBy\n  }\n"): (typeof documents)["\n  fragment HoldView_hold on LegalHold {\n    id\n    userId\n    reason\n    owner\n    placedAt\n    placedBy\n    until\n    releasedAt\n    releasedBy\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Holds($filter: LegalHoldFilter, $after: String) {\n    legalHolds(filter: $filter, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          userId\n          ...HoldRow_hold\n          ...HoldView_hold\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"): (typeof documents)["\n  query Holds($filter: LegalHoldFilter, $after: String) {\n    legalHolds(filter: $filter, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          userId\n          ...HoldRow_hold\n          ...HoldView_hold\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ImportHolds($input: ImportLegalHoldsInput!) {\n    importLegalHolds(input: $input) {\n      holds {\n        id\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation ImportHolds($input: ImportLegalHoldsInput!) {\n    importLegalHolds(input: $input) {\n      holds {\n        id\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation PlaceHold($input: PlaceLegalHoldInput!) {\n    placeLegalHold(input: $input) {\n      hold {\n        id\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation PlaceHold($input: PlaceLegalHoldInput!) {\n    placeLegalHold(input: $input) {\n      hold {\n        id\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation ReleaseHold($input: ReleaseLegalHoldInput!) {\n    releaseLegalHold(input: $input) {\n      hold {\n        id\n        ...HoldRow_hold\n        ...HoldView_hold\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation ReleaseHold($input: ReleaseLegalHoldInput!) {\n    releaseLegalHold(input: $input) {\n      hold {\n        id\n        ...HoldRow_hold\n        ...HoldView_hold\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -1,6 +1,7 @@
+import { englishHolds } from './englishHolds.ts';
 import { englishSettings } from './englishSettings.ts';
 
-/** Projects, keys, staff and settings. */
+/** Projects, keys, staff, settings and legal holds. */
 export const englishAdministration = {
   projects: {
     intro: 'A project is one product whose conversations are remembered. Keys, users and settings belong to one.',
@@ -138,4 +139,5 @@ export const englishAdministration = {
   },
 
   settings: englishSettings,
+  holds: englishHolds,
 };

@@ -1,4 +1,5 @@
 import type { englishAdministration } from './englishAdministration.ts';
+import { koreanHolds } from './koreanHolds.ts';
 import { koreanSettings } from './koreanSettings.ts';
 
 export const koreanAdministration: typeof englishAdministration = {
@@ -136,4 +137,5 @@ export const koreanAdministration: typeof englishAdministration = {
   },
 
   settings: koreanSettings,
+  holds: koreanHolds,
 };

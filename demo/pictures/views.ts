@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import {
   deskUrl,
+  holdsUrl,
   keysUrl,
   memoryUrl,
   requestUrl,
@@ -135,6 +136,9 @@ export const views: View[] = [
       tablet: section === 'keeping',
     }),
   ),
+  { name: 'holds', route: 'holds', who: 'SUPPORT', path: () => urls.holds, tablet: true },
+  { name: 'hold-place', route: 'holds', who: 'SUPPORT', path: () => holdsUrl({ panel: 'place' }) },
+  { name: 'holds-import', route: 'holds', who: 'SUPPORT', path: () => holdsUrl({ panel: 'import' }) },
   { name: 'operations', route: 'operations', who: 'ADMIN', path: () => urls.operations, tablet: true },
   { name: 'retention', route: 'retention', who: 'ADMIN', path: () => urls.retention, tablet: true },
 ];

@@ -1,0 +1,57 @@
+import type { FragmentType } from '@apollo/client';
+import { useFragment } from '@apollo/client/react';
+import { Anchor, Table, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { formatDate } from '../format/formatDate.ts';
+import type { HoldRow_HoldFragment } from '../gql/graphql.ts';
+import { graphql } from '../gql/index.ts';
+import { ROW_LINK } from '../ui/ListTable.tsx';
+import { holdsState } from '../urls.ts';
+import { useUrlState } from '../useUrlState.ts';
+import { administration } from '../words/administration.ts';
+import { HoldBadge } from './HoldBadge.tsx';
+
+const HoldRowFragment = graphql(`
+  fragment HoldRow_hold on LegalHold {
+    id
+    userId
+    reason
+    owner
+    placedAt
+    until
+    releasedAt
+  }
+`);
+
+/** One hold of the list. */
+export function HoldRow({ hold }: { hold: FragmentType<HoldRow_HoldFragment> }) {
+  const [state] = useUrlState(holdsState);
+  const { data, complete } = useFragment({ fragment: HoldRowFragment, from: hold });
+  if (!complete) return null;
+  const { id, userId, reason, owner, placedAt, until } = data;
+  return (
+    <Table.Tr>
+      <Table.Td miw={120} style={{ overflowWrap: 'anywhere' }}>
+        <Anchor
+          component={Link}
+          to={{ search: holdsState.write({ ...state, hold: id }).toString() }}
+          {...ROW_LINK}
+          size="sm"
+        >
+          {userId}
+        </Anchor>
+      </Table.Td>
+      <Table.Td>
+        <Text size="sm" lineClamp={2}>
+          {reason}
+        </Text>
+      </Table.Td>
+      <Table.Td style={{ overflowWrap: 'anywhere' }}>{owner}</Table.Td>
+      <Table.Td miw={110}>{formatDate(placedAt)}</Table.Td>
+      <Table.Td miw={110}>{until ? formatDate(until) : administration.holds.openEnd}</Table.Td>
+      <Table.Td>
+        <HoldBadge hold={data} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,45 @@
+import { Group, SegmentedControl, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useEffect, useState } from 'react';
+import { SavedViews } from '../SavedViews.tsx';
+import { type HoldsState, holdsState } from '../urls.ts';
+import { administration } from '../words/administration.ts';
+
+const W = administration.holds;
+const WAIT_MS = 250;
+
+interface Props {
+  state: HoldsState;
+  onChange(change: Partial<HoldsState>): void;
+}
+
+/** Which holds are shown. */
+export function HoldsFilters({ state, onChange }: Props) {
+  const [user, setUser] = useState(state.user);
+  useEffect(() => setUser(state.user), [state.user]);
+  const ask = useDebouncedCallback((value: string) => onChange({ user: value.trim(), after: '' }), WAIT_MS);
+  return (
+    <Group gap="xs" role="search">
+      <SegmentedControl
+        size="xs"
+        aria-label={W.view}
+        value={state.view}
+        data={Object.entries(W.views).map(([value, label]) => ({ value, label }))}
+        onChange={(view) => onChange({ view: view as HoldsState['view'], after: '' })}
+      />
+      <TextInput
+        size="xs"
+        w={190}
+        type="search"
+        aria-label={W.onlyUser}
+        placeholder={W.onlyUser}
+        value={user}
+        onChange={(event) => {
+          setUser(event.currentTarget.value);
+          ask(event.currentTarget.value);
+        }}
+      />
+      <SavedViews list="holds" codec={holdsState} state={state} onChoose={onChange} />
+    </Group>
+  );
+}
