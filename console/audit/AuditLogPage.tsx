@@ -2,6 +2,8 @@ import { useLazyQuery, useQuery } from '@apollo/client/react';
 import { Button, Stack } from '@mantine/core';
 import { FailureAlert } from '../FailureAlert.tsx';
 import { graphql } from '../gql/index.ts';
+import { LiveButton } from '../live/LiveButton.tsx';
+import { useRepeat } from '../live/useRepeat.ts';
 import { PageHead } from '../PageHead.tsx';
 import { ListTable } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -86,6 +88,8 @@ const ACCESSES = [
   words.audit.reason,
 ].map((name) => ({ name }));
 
+const AGAIN_MS = 30_000;
+
 /** Who did what to whose data, who saw it and why, and whether the log is whole. */
 export function AuditLogPage() {
   const [state, change] = useUrlState(auditState);
@@ -98,11 +102,13 @@ export function AuditLogPage() {
   const accesses = useQuery(AccessTrailQuery, { variables: { filter: conditions, after }, skip: !isAccess });
   const [verify, verification] = useLazyQuery(VerifyAuditQuery);
   const { loading, error, refetch } = isAccess ? accesses : changes;
+  const live = useRepeat(refetch, AGAIN_MS);
   const page = isAccess ? accesses.data?.accessTrail : changes.data?.auditLog;
 
   return (
     <Stack gap="md">
       <PageHead title={words.audit.title} intro={words.audit.intro}>
+        <LiveButton live={live} />
         {!isAccess && <ExportAuditButton filter={filter} />}
         <Button size="xs" loading={verification.loading} onClick={() => void verify()}>
           {words.audit.verify}

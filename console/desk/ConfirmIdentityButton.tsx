@@ -1,10 +1,7 @@
 import { useMutation } from '@apollo/client/react';
-import { Textarea } from '@mantine/core';
-import { useState } from 'react';
-import { FailureAlert } from '../FailureAlert.tsx';
 import { graphql } from '../gql/index.ts';
-import { ActionButton } from '../ui/ActionButton.tsx';
 import { words } from '../words/words.ts';
+import { StepButton } from './StepButton.tsx';
 
 const ConfirmIdentityMutation = graphql(`
   mutation ConfirmIdentity($input: ConfirmIdentityInput!) {
@@ -20,27 +17,16 @@ const ConfirmIdentityMutation = graphql(`
 /** Writes down that the person is who they say. */
 export function ConfirmIdentityButton({ id }: { id: string }) {
   const [send, { error, reset }] = useMutation(ConfirmIdentityMutation);
-  const [method, setMethod] = useState('');
   return (
-    <ActionButton
-      name={words.desk.actions.CONFIRM_IDENTITY}
-      does={words.desk.does.CONFIRM_IDENTITY}
-      cancel={words.shell.close}
+    <StepButton
+      step="CONFIRM_IDENTITY"
+      label={words.desk.method}
+      hint={words.desk.methodHint}
+      isNeeded
       variant="filled"
-      failure={error && <FailureAlert error={error} />}
+      error={error}
       onOpen={reset}
-      onConfirm={() => send({ variables: { input: { id, method: method.trim() } } })}
-    >
-      <Textarea
-        label={words.desk.method}
-        description={words.desk.methodHint}
-        autosize
-        minRows={2}
-        required
-        data-autofocus
-        value={method}
-        onChange={(event) => setMethod(event.currentTarget.value)}
-      />
-    </ActionButton>
+      onSend={(method) => send({ variables: { input: { id, method } } })}
+    />
   );
 }

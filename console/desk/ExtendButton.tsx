@@ -1,10 +1,7 @@
 import { useMutation } from '@apollo/client/react';
-import { Textarea } from '@mantine/core';
-import { useState } from 'react';
-import { FailureAlert } from '../FailureAlert.tsx';
 import { graphql } from '../gql/index.ts';
-import { ActionButton } from '../ui/ActionButton.tsx';
 import { words } from '../words/words.ts';
+import { StepButton } from './StepButton.tsx';
 
 const ExtendRequestMutation = graphql(`
   mutation ExtendRequest($input: ExtendPrivacyRequestInput!) {
@@ -20,26 +17,15 @@ const ExtendRequestMutation = graphql(`
 /** Takes the longer time that the law allows. */
 export function ExtendButton({ id }: { id: string }) {
   const [send, { error, reset }] = useMutation(ExtendRequestMutation);
-  const [notice, setNotice] = useState('');
   return (
-    <ActionButton
-      name={words.desk.actions.EXTEND}
-      does={words.desk.does.EXTEND}
-      cancel={words.shell.close}
+    <StepButton
+      step="EXTEND"
+      label={words.desk.notice}
+      isNeeded
       variant="default"
-      failure={error && <FailureAlert error={error} />}
+      error={error}
       onOpen={reset}
-      onConfirm={() => send({ variables: { input: { id, notice: notice.trim() } } })}
-    >
-      <Textarea
-        label={words.desk.notice}
-        autosize
-        minRows={2}
-        required
-        data-autofocus
-        value={notice}
-        onChange={(event) => setNotice(event.currentTarget.value)}
-      />
-    </ActionButton>
+      onSend={(notice) => send({ variables: { input: { id, notice } } })}
+    />
   );
 }

@@ -1,10 +1,9 @@
 import { useMutation } from '@apollo/client/react';
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { FailureAlert } from '../FailureAlert.tsx';
 import { graphql } from '../gql/index.ts';
-import { ActionButton } from '../ui/ActionButton.tsx';
 import { words } from '../words/words.ts';
+import { StepButton } from './StepButton.tsx';
 
 const HoldRequestMutation = graphql(`
   mutation HoldRequest($input: HoldPrivacyRequestInput!) {
@@ -20,38 +19,25 @@ const HoldRequestMutation = graphql(`
 /** Puts a request on legal hold. */
 export function HoldButton({ id }: { id: string }) {
   const [send, { error, reset }] = useMutation(HoldRequestMutation);
-  const [reason, setReason] = useState('');
-  const [until, setUntil] = useState('');
+  const [end, setEnd] = useState('');
+  const until = end ? new Date(end).toISOString() : null;
   return (
-    <ActionButton
-      name={words.desk.actions.HOLD}
-      does={words.desk.does.HOLD}
-      cancel={words.shell.close}
+    <StepButton
+      step="HOLD"
+      label={words.desk.holdReason}
+      isNeeded
       variant="default"
-      failure={error && <FailureAlert error={error} />}
+      error={error}
       onOpen={reset}
-      onConfirm={() =>
-        send({
-          variables: { input: { id, reason: reason.trim(), until: until ? new Date(until).toISOString() : null } },
-        })
-      }
+      onSend={(reason) => send({ variables: { input: { id, reason, until } } })}
     >
-      <Textarea
-        label={words.desk.holdReason}
-        autosize
-        minRows={2}
-        required
-        data-autofocus
-        value={reason}
-        onChange={(event) => setReason(event.currentTarget.value)}
-      />
       <TextInput
         type="date"
         label={words.desk.holdEnd}
         description={words.desk.holdEndHint}
-        value={until}
-        onChange={(event) => setUntil(event.currentTarget.value)}
+        value={end}
+        onChange={(event) => setEnd(event.currentTarget.value)}
       />
-    </ActionButton>
+    </StepButton>
   );
 }

@@ -58,14 +58,15 @@ export function RequestPage() {
   const { data, loading, error, refetch, startPolling, stopPolling } = useQuery(RequestQuery, { variables: { id } });
   const request = data?.privacyRequest;
   const isUnderWay = request?.status === 'RUNNING' || request?.status === 'APPROVED';
-  useEffect(() => {
-    if (!isUnderWay) return;
-    startPolling(PROGRESS_MS);
-    return stopPolling;
-  }, [isUnderWay, startPolling, stopPolling]);
   const holds = useQuery(RequestHoldsQuery, { variables: { userId: request?.userId ?? '' }, skip: !request?.userId });
   const live = useLive(() => Promise.all([refetch(), request?.userId ? holds.refetch() : undefined]));
   useSubscription(RequestSubscription, live.subscription);
+  const isFollowed = isUnderWay && live.state !== 'PAUSED';
+  useEffect(() => {
+    if (!isFollowed) return;
+    startPolling(PROGRESS_MS);
+    return stopPolling;
+  }, [isFollowed, startPolling, stopPolling]);
 
   const title = request
     ? words.desk.requestTitle(words.desk.kinds[request.kind], request.userId ?? words.desk.erasedPerson)

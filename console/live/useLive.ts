@@ -21,13 +21,18 @@ interface Following extends Live {
 /**
  * Keeps a page up to date: fetches it anew after an event, and once a lost connection is back.
  * @param refetch asks the page's query again
+ * @param isStill whether what is shown is to stand still for now, such as while some of it is selected
  */
-export function useLive(refetch: () => Promise<unknown>): Following {
+export function useLive(refetch: () => Promise<unknown>, isStill = false): Following {
   const [isPaused, setPaused] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const socket = useSyncExternalStore(watchSocket, socketState);
   const wasLost = useRef(false);
-  const fetchAnew = () => void refetch().catch(() => undefined);
+  const isMissed = useRef(false);
+  const fetchAnew = () => {
+    isMissed.current = isStill;
+    if (!isStill) void refetch().catch(() => undefined);
+  };
   const fetchSoon = useDebouncedCallback(fetchAnew, GATHER_MS);
 
   useEffect(() => {
@@ -36,6 +41,10 @@ export function useLive(refetch: () => Promise<unknown>): Following {
     wasLost.current = false;
     fetchSoon();
   }, [socket, fetchSoon]);
+
+  useEffect(() => {
+    if (!isStill && isMissed.current) fetchSoon();
+  }, [isStill, fetchSoon]);
 
   const toggle = () => {
     if (isPaused) fetchAnew();

@@ -1,8 +1,10 @@
-import { useQuery } from '@apollo/client/react';
-import { Stack, Text } from '@mantine/core';
+import { useQuery, useSubscription } from '@apollo/client/react';
+import { Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { FailureAlert } from '../FailureAlert.tsx';
 import { graphql } from '../gql/index.ts';
+import { LiveButton } from '../live/LiveButton.tsx';
+import { useLive } from '../live/useLive.ts';
 import { ListTable } from '../ui/ListTable.tsx';
 import { MoreButton } from '../ui/MoreButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -17,10 +19,10 @@ import { MemoryRow } from './MemoryRow.tsx';
 import type { StepOutcome } from './memorySteps.ts';
 
 const UserMemoriesQuery = graphql(`
-  query UserMemories($userId: ID!, $filter: MemoryFilter, $orderBy: MemoryOrder, $after: String) {
+  query UserMemories($userId: ID!, $filter: MemoryFilter, $orderBy: MemoryOrder, $first: Int, $after: String) {
     user(userId: $userId) {
       id
-      memories(filter: $filter, orderBy: $orderBy, first: 50, after: $after) {
+      memories(filter: $filter, orderBy: $orderBy, first: $first, after: $after) {
         edges {
           node {
             id
@@ -37,6 +39,17 @@ const UserMemoriesQuery = graphql(`
   }
 `);
 
+const UserMemoriesSubscription = graphql(`
+  subscription UserMemoriesFollow($userId: ID!) {
+    memoryUpdated(userId: $userId) {
+      cursor
+    }
+  }
+`);
+
+const PAGE = 50;
+/** The most that the server gives at once. */
+const MOST = 100;
 const COLUMNS = [
   { name: words.people.memory },
   { name: words.inspector.category },
@@ -65,6 +78,7 @@ export function UserMemoriesPage({ userId, state, onChange, onChanged }: Props) 
       userId,
       filter: { active: state.show === 'all' ? null : state.show === 'active', categories: state.category },
       orderBy: state.order,
+      first: PAGE,
     },
     notifyOnNetworkStatusChange: true,
   });
@@ -78,6 +92,9 @@ export function UserMemoriesPage({ userId, state, onChange, onChanged }: Props) 
   );
   const chosen = nodes.filter(({ id }) => selection.has(id));
   const [done, setDone] = useState<Done>();
+  // What was loaded besides is fetched anew with the rest.
+  const live = useLive(() => refetch({ first: Math.min(MOST, Math.max(PAGE, nodes.length)) }), picked.length > 0);
+  useSubscription(UserMemoriesSubscription, { ...live.subscription, variables: { userId } });
 
   const finish = (outcomes: StepOutcome[], contents: Map<string, string>) => {
     setPicked(outcomes.filter((outcome) => outcome.error !== undefined).map(({ step }) => step.id));
@@ -87,7 +104,10 @@ export function UserMemoriesPage({ userId, state, onChange, onChanged }: Props) 
   };
   return (
     <Stack gap="sm">
-      <MemoriesFilters state={state} onChange={onChange} />
+      <Group justify="space-between" gap="xs">
+        <MemoriesFilters state={state} onChange={onChange} />
+        <LiveButton live={live} />
+      </Group>
       {done && (
         <BulkNotice
           key={done.outcomes[0]!.step.id + done.outcomes.length}
