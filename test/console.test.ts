@@ -123,6 +123,12 @@ test('staff find a user in the playground, and ask once they have said why', asy
   await page.getByLabel('Why do you need to read it?').fill('Ticket 4711: an answer was wrong.');
   await page.getByRole('button', { name: 'Open for 15 minutes' }).click();
   await page.getByLabel('Remembered').getByText('greyhounds').waitFor();
+  // What they may read, the search finds: by its title or its key.
+  await page.keyboard.press('ControlOrMeta+k');
+  await page.getByRole('combobox', { name: 'Search' }).fill('n1');
+  await page.getByRole('option', { name: 'Session of nora', selected: true }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'Transcript' }).getByText('Which parks let').waitFor();
   await close();
 });
 

@@ -60,7 +60,7 @@ test('the log is narrowed in the address, verified, and taken along without a fo
 test('administrators see whose data was seen by whom, and why; support staff are not offered it', async () => {
   const { page, offences, close } = await openPage(t, browser, kim, '/audit?view=access');
   await page.getByRole('table').getByText('Looking into ticket 4711.').first().waitFor();
-  await page.getByRole('table').getByText('memories.list').waitFor();
+  await page.getByRole('table').getByText('The list of memories').waitFor();
   expect(offences).toEqual([]);
   await close();
   const other = await openPage(t, browser, await t.addStaff('SUPPORT'), '/audit?view=access');
@@ -79,7 +79,7 @@ test('administrators review each month what was read, and come from there to eve
   await page.getByText('Nobody read anybody’s content in this month.').waitFor();
   await page.getByLabel('Month').selectOption({ index: 0 });
   await member.getByRole('link', { name: 'Every reading' }).click();
-  await page.getByRole('table').getByText('memories.list').waitFor();
+  await page.getByRole('table').getByText('The list of memories').waitFor();
   expect(offences).toEqual([]);
   await close();
 });

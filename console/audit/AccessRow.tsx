@@ -43,7 +43,7 @@ export function AccessRow({ entry, what, reason }: Props) {
           words.audit.erased
         )}
       </Table.Td>
-      <Table.Td ff={what ? 'monospace' : undefined}>{what ?? words.people.auditActions[action]}</Table.Td>
+      <Table.Td>{what ? (words.audit.seenWhat[what] ?? what) : words.people.auditActions[action]}</Table.Td>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>{reason ?? words.audit.nobody}</Table.Td>
     </Table.Tr>
   );

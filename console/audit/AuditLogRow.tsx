@@ -33,7 +33,7 @@ export function AuditLogRow({ entry }: { entry: FragmentType<AuditLogRow_EntryFr
       <Table.Td>
         {words.people.auditActions[action]}{' '}
         <Text span size="sm" c="dimmed">
-          {subjectType}
+          {words.audit.subjects[subjectType] ?? subjectType}
         </Text>
       </Table.Td>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>
@@ -45,7 +45,7 @@ export function AuditLogRow({ entry }: { entry: FragmentType<AuditLogRow_EntryFr
           words.audit.nobody
         )}
       </Table.Td>
-      <Table.Td ff="monospace">{trigger}</Table.Td>
+      <Table.Td>{words.audit.triggers[trigger] ?? trigger}</Table.Td>
     </Table.Tr>
   );
 }

@@ -158,7 +158,7 @@ export function PalettePage({ permissions, onClose }: Props) {
         }}
         onKeyDown={press}
       />
-      <Stack id={listId} role="listbox" aria-label={words.shell.search} gap={2} p="xs" mih={120}>
+      <Stack id={listId} role="listbox" aria-label={words.shell.search} gap={2} p={options.length > 0 ? 'xs' : 0}>
         {options.map(({ url, name, kind }, i) => (
           <PaletteOption
             key={url}

@@ -28,6 +28,7 @@ const NOBODY = 'nobody';
 
 /** The members of staff of a server on which nothing has happened yet, and ids that lead nowhere. */
 export async function fillEmpty(stage: Stage): Promise<Scene> {
+  stage.setClock(NOW);
   const cookies = await hire(stage);
   const requests = { waiting: NOBODY, pending: NOBODY, held: NOBODY, done: NOBODY, export: NOBODY, denied: NOBODY };
   return { cookies, user: NOBODY, session: NOBODY, memory: NOBODY, requests };

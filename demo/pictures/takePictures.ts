@@ -52,7 +52,12 @@ export async function takePictures(
       });
       const take = async (...parts: string[]) => {
         await rest(page);
-        await page.screenshot({ path: fileOf(view.name, ...parts, language), fullPage: true, animations: 'disabled' });
+        await page.screenshot({
+          path: fileOf(view.name, ...parts, language),
+          // What stands over a page stands over what is in the window.
+          fullPage: !(await page.getByRole('dialog').first().isVisible()),
+          animations: 'disabled',
+        });
       };
       try {
         await page.emulateMedia({ colorScheme });
