@@ -1,6 +1,7 @@
 import { Button, Group, MultiSelect, NativeSelect, SegmentedControl, Switch, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
+import { SavedViews } from '../SavedViews.tsx';
 import { type DeskState, deskState, LAWS, REQUEST_KINDS, REQUEST_STATUSES } from '../urls.ts';
 import { words } from '../words/words.ts';
 
@@ -65,6 +66,7 @@ export function DeskFilters({ state, onChange }: Props) {
         data={named(['DUE_ASC', 'CREATED_DESC'], words.desk.orders)}
         onChange={(event) => onChange({ order: event.currentTarget.value as DeskState['order'], after: '' })}
       />
+      <SavedViews list="desk" codec={deskState} state={state} onChoose={onChange} />
       {isFiltered(state) && (
         <Button
           size="xs"

@@ -112,7 +112,7 @@ export function DeskPage() {
               key={node.id}
               request={node}
               isPicked={selection.has(node.id)}
-              onPick={() => selection.toggle(node.id)}
+              onPick={(through) => selection.toggle(node.id, through)}
             />
           ))}
         </ListTable>

@@ -27,7 +27,7 @@ const RequestRowFragment = graphql(`
 interface Props {
   request: FragmentType<RequestRow_RequestFragment>;
   isPicked: boolean;
-  onPick(): void;
+  onPick(through: boolean): void;
 }
 
 /** One request of the queue. */
@@ -41,7 +41,7 @@ export function RequestRow({ request, isPicked, onPick }: Props) {
   const { id, kind, law, status, userId, createdAt } = data;
   const person = userId ?? words.desk.erasedPerson;
   return (
-    <Table.Tr>
+    <Table.Tr bg={isPicked ? 'var(--mantine-color-default-hover)' : undefined}>
       <RowCheckbox
         label={words.shell.select(words.desk.requestTitle(words.desk.kinds[kind], person))}
         checked={isPicked}

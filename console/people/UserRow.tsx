@@ -23,7 +23,7 @@ const UserRowFragment = graphql(`
 interface Props {
   user: FragmentType<UserRow_UserFragment>;
   isPicked: boolean;
-  onPick(): void;
+  onPick(through: boolean): void;
 }
 
 /** One user of the list. */
@@ -32,7 +32,7 @@ export function UserRow({ user, isPicked, onPick }: Props) {
   if (!complete) return null;
   const { userId, lastActiveAt, createdAt } = data;
   return (
-    <Table.Tr>
+    <Table.Tr bg={isPicked ? 'var(--mantine-color-default-hover)' : undefined}>
       <RowCheckbox label={words.shell.select(userId)} checked={isPicked} onToggle={onPick} />
       <Table.Td>
         <Anchor

@@ -75,7 +75,7 @@ export function UsersPage() {
               key={node.id}
               user={node}
               isPicked={selection.has(node.userId)}
-              onPick={() => selection.toggle(node.userId)}
+              onPick={(through) => selection.toggle(node.userId, through)}
             />
           ))}
         </ListTable>
