@@ -1,7 +1,9 @@
-import { Stack, Table, Text } from '@mantine/core';
+import { Anchor, Stack, Table, Text } from '@mantine/core';
+import { Link } from 'react-router';
 import { formatNumber } from '../format/formatNumber.ts';
 import type { RetentionQuery } from '../gql/graphql.ts';
 import { Panel } from '../ui/Panel.tsx';
+import { urls } from '../urls.ts';
 import { words } from '../words/words.ts';
 import { RunRetentionButton } from './RunRetentionButton.tsx';
 
@@ -50,6 +52,9 @@ export function RetentionPreview({ groups, onRun }: { groups: Group[]; onRun(): 
           </Table>
         </Stack>
       )}
+      <Anchor component={Link} to={urls.settings} size="sm" mt="sm" display="inline-block">
+        {W.rules}
+      </Anchor>
     </Panel>
   );
 }

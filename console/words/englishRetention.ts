@@ -5,7 +5,8 @@ export const englishRetention = {
     'What has become too old by the project’s rules is hidden every hour, and gone seven days later. Nobody on legal hold is touched.',
   countAnew: 'Count anew',
   dryRun: 'Dry run',
-  nothingDue: 'Nothing is due. Which rules hold, the project’s settings say.',
+  nothingDue: 'Nothing is due.',
+  rules: 'The rules stand in the project’s settings',
   wouldHide: (turns: number, memories: number) =>
     `Cleaning now would hide ${turnsOf(turns)} and ${memoriesOf(memories)}. Nothing has been changed yet.`,
   what: 'What',

@@ -6,7 +6,8 @@ export const koreanRetention: typeof englishRetention = {
     '프로젝트의 규칙보다 오래된 것은 매시간 숨겨지고 7일 뒤에 완전히 삭제됩니다. 법적 보존 중인 사람의 것은 건드리지 않습니다.',
   countAnew: '다시 세기',
   dryRun: '시험 실행',
-  nothingDue: '기한이 지난 것이 없습니다. 적용되는 규칙은 프로젝트 설정에 있습니다.',
+  nothingDue: '기한이 지난 것이 없습니다.',
+  rules: '규칙은 프로젝트 설정에 있습니다',
   wouldHide: (turns, memories) =>
     `지금 정리하면 턴 ${turns}개와 기억 ${memories}개가 숨겨집니다. 아직 아무것도 바뀌지 않았습니다.`,
   what: '대상',
