@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, openAsBlob } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrations } from '../../migrations/index.ts';
@@ -30,8 +30,7 @@ export const templateName = `recollect_template_${mark}`;
 /** Opens a database of this test's own: a PGlite in memory, or a new database on the PostgreSQL server. */
 export async function openTestDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
   if (databaseKind === 'pglite') {
-    const snapshot =
-      !options.empty && existsSync(snapshotFile) ? new Blob([new Uint8Array(readFileSync(snapshotFile))]) : undefined;
+    const snapshot = !options.empty && existsSync(snapshotFile) ? await openAsBlob(snapshotFile) : undefined;
     return { database: await openPglite({ snapshot }), url: undefined, drop: async () => {} };
   }
   const admin = new pg.Client({ connectionString: serverUrl() });
