@@ -32,6 +32,9 @@ beforeAll(async () => {
     await t.data(record, {
       input: { turns: Array.from({ length: LONG / 2 }, (_, i) => turn('mina', 'long/one', from + i + 1)) },
     });
+  await t.data(
+    'mutation { saveMemory(input: {userId: "mina", content: "Keeps three goats.", category: PREFERENCE}) { outcome } }',
+  );
 }, 120_000);
 afterAll(async () => {
   await browser?.close();
@@ -94,19 +97,26 @@ test('a view is saved under a name and found again', async () => {
 test('what someone wrote is closed until a reason is given, and closed again when the leave is given back', async () => {
   const { page, offences, close } = await open('/users/one?user=mina');
   await page.getByRole('region', { name: 'In figures' }).getByText(String(LONG)).waitFor();
-  for (const tab of ['Sessions', 'Memories', 'Entities', 'Preferences']) {
+  const tiers = page.getByRole('region', { name: 'As it would be recalled now' });
+  await tiers.getByText('1 session', { exact: true }).waitFor();
+  await page.getByRole('table', { name: 'What is remembered, by category' }).getByText('Preference').waitFor();
+  for (const tab of ['At a glance', 'Sessions', 'Memories', 'Entities', 'Preferences']) {
     await page.getByRole('tab', { name: tab }).click();
     await page.getByRole('region', { name: 'What this person wrote is closed' }).waitFor();
-    expect(await page.locator('main').textContent()).not.toContain('beehives');
+    expect(await page.locator('main').textContent()).not.toMatch(/beehives|goats/);
   }
-  await page.getByRole('tab', { name: 'Sessions' }).click();
+  const asked = '{ memoryContext(userId: "mina", query: "bees") { shortTerm { tier } } }';
+  expect((await t.ask(asked, {}, sora.credential)).errors[0]?.extensions.code).toBe('GRANT_REQUIRED');
+  await page.getByRole('tab', { name: 'At a glance' }).click();
   await page.getByLabel('Why do you need to read it?').fill('Ticket 4711: an answer was wrong.');
   await page.getByRole('button', { name: 'Open for 15 minutes' }).click();
   await page
     .getByRole('timer')
     .getByText(/^1[45]:\d\d left$/)
     .waitFor();
-  await page.getByRole('table', { name: 'Sessions' }).getByRole('link').waitFor();
+  await page.getByRole('region', { name: 'What they mention most' }).getByText('beehives (thing)').waitFor();
+  await tiers.getByRole('link', { name: /beehives/ }).click();
+  await page.getByRole('region', { name: 'Transcript' }).waitFor();
   await page.getByRole('tab', { name: 'Audit and access' }).click();
   await page.getByText('Access granted').first().waitFor();
   await page.getByRole('button', { name: 'Close it now' }).click();

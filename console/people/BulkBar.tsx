@@ -48,7 +48,7 @@ export function BulkBar({ memories, onDone, onClear }: Props) {
 
   const recalled = those('active');
   const off = those('inactive');
-  const lasting = those('active', 'inactive').filter((memory) => memory.expiresAt !== expiresAt);
+  const lasting = those('active', 'inactive');
   return (
     <SelectionBar
       label={words.people.bulk}

@@ -5,6 +5,7 @@ import { formatNumber } from '../format/formatNumber.ts';
 import type { PreferencesView_UserFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { Bars } from '../ui/Bars.tsx';
+import { Columns } from '../ui/Columns.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { words } from '../words/words.ts';
@@ -34,32 +35,35 @@ const PreferencesViewFragment = graphql(`
   }
 `);
 
-/** Preferences as bars: dimensions, hours, words. */
-export function PreferencesView({ user }: { user: FragmentType<PreferencesView_UserFragment> }) {
+interface Props {
+  user: FragmentType<PreferencesView_UserFragment>;
+  /** How many dimensions, and those alone beside the hours; all that there is without. */
+  most?: number;
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+const QUARTER_DAY = 6;
+
+/** Preferences as charts: dimensions, hours, words. */
+export function PreferencesView({ user, most }: Props) {
   const { data, complete } = useFragment({ fragment: PreferencesViewFragment, from: user });
   if (!complete) return null;
   const { dimensions, activeHours, keywords, favorites, frequentQueries } = data.preferences;
   if (dimensions.length + activeHours.length + keywords.length + favorites.length === 0)
-    return <Notice title={words.people.noPreferences} />;
-  const hours = activeHours.map(({ hour, count }) => ({ name: `${String(hour).padStart(2, '0')}:00`, count }));
+    return <Notice title={words.people.noPreferences} hint={words.people.noPreferencesHint} />;
+  const isWhole = most === undefined;
+  const hours = HOURS.map((hour) => ({
+    name: `${String(hour).padStart(2, '0')}:00`,
+    count: activeHours.find((one) => one.hour === hour)?.count ?? 0,
+  }));
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
-      {dimensions.map(({ name, top }) => (
-        <Panel key={name} title={name}>
-          <Bars bars={top.map(({ value, count }) => ({ name: value, count }))} format={formatNumber} />
-        </Panel>
-      ))}
-      {hours.length > 0 && (
+      {activeHours.length > 0 && (
         <Panel title={words.people.hours}>
-          <Bars bars={hours} format={formatNumber} />
+          <Columns label={words.people.hours} columns={hours} every={QUARTER_DAY} format={formatNumber} />
         </Panel>
       )}
-      {frequentQueries.length > 0 && (
-        <Panel title={words.people.queries}>
-          <Bars bars={frequentQueries.map(({ query, count }) => ({ name: query, count }))} format={formatNumber} />
-        </Panel>
-      )}
-      {keywords.length > 0 && (
+      {isWhole && keywords.length > 0 && (
         <Panel title={words.people.keywords}>
           <Group gap="xs">
             {keywords.map((keyword) => (
@@ -70,7 +74,17 @@ export function PreferencesView({ user }: { user: FragmentType<PreferencesView_U
           </Group>
         </Panel>
       )}
-      {favorites.length > 0 && (
+      {isWhole && frequentQueries.length > 0 && (
+        <Panel title={words.people.queries}>
+          <Bars bars={frequentQueries.map(({ query, count }) => ({ name: query, count }))} format={formatNumber} />
+        </Panel>
+      )}
+      {dimensions.slice(0, most).map(({ name, top }) => (
+        <Panel key={name} title={name}>
+          <Bars bars={top.map(({ value, count }) => ({ name: value, count }))} format={formatNumber} />
+        </Panel>
+      ))}
+      {isWhole && favorites.length > 0 && (
         <Panel title={words.people.favorites}>
           <Text ff="monospace" size="sm" style={{ overflowWrap: 'anywhere' }}>
             {favorites.join(', ')}

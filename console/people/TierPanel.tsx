@@ -6,7 +6,13 @@ import { Panel } from '../ui/Panel.tsx';
 import { words } from '../words/words.ts';
 
 interface Props {
-  tiers: { tier: MemoryTier; sessions: number; children?: ReactNode }[];
+  tiers: {
+    tier: MemoryTier;
+    sessions: number;
+    /** Of how many, where not all of them fit. */
+    of?: number | undefined;
+    children?: ReactNode;
+  }[];
   /** Stands at the right of the title. */
   aside?: ReactNode;
 }
@@ -16,7 +22,7 @@ export function TierPanel({ tiers, aside }: Props) {
   return (
     <Panel title={words.people.tiers} aside={aside}>
       <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg">
-        {tiers.map(({ tier, sessions, children }) => (
+        {tiers.map(({ tier, sessions, of = sessions, children }) => (
           <div key={tier}>
             <Title order={3} size="h6">
               {words.people.tierNames[tier]}
@@ -27,7 +33,7 @@ export function TierPanel({ tiers, aside }: Props) {
             <Text fw={700} size="xl">
               {formatNumber(sessions)}{' '}
               <Text span size="sm" c="dimmed" fw={400}>
-                {words.people.sessionsOf(sessions)}
+                {of > sessions ? words.people.ofSessions(of) : words.people.sessionsOf(sessions)}
               </Text>
             </Text>
             {children}

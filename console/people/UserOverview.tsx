@@ -95,48 +95,57 @@ export function UserOverview({ user, canRead, onGranted }: Props) {
       </SimpleGrid>
       {canRead ? (
         <Suspense fallback={<RowsSkeleton label={words.shell.loading} />}>
-          <RecallPage userId={userId} />
+          <RecallPage userId={userId} tiers={statistics.tiers} />
         </Suspense>
       ) : (
         <>
-          <TierPanel tiers={statistics.tiers} />
+          <TierPanel
+            tiers={statistics.tiers}
+            aside={
+              <Text size="sm" c="dimmed">
+                {words.people.beforeBudget}
+              </Text>
+            }
+          />
           <GrantInvitation userId={userId} onGranted={onGranted} />
         </>
       )}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        <Panel title={words.people.settings}>
-          <Facts
-            facts={[
-              [words.people.remembers, onOff(settings.enabled)],
-              [words.people.extraction, onOff(settings.autoExtraction)],
-              [
-                words.people.categories,
-                settings.allowedCategories.map((category) => words.people.categoryNames[category]).join(', '),
-              ],
-              [words.people.limit, formatNumber(settings.maxMemories)],
-              [
-                words.people.retention,
-                settings.retentionDays === null ? words.people.forever : words.people.days(settings.retentionDays),
-              ],
-            ]}
-          />
-        </Panel>
-        <Panel title={words.people.consents}>
-          {consents.length === 0 && <Text c="dimmed">{words.people.noConsents}</Text>}
-          <Stack gap={4}>
-            {consents.map(({ purpose, version, grantedAt, withdrawnAt, recordedAt }) => (
-              <Text key={purpose + recordedAt} size="sm">
-                <b>{purpose}</b>{' '}
-                {withdrawnAt
-                  ? words.people.consentWithdrawn(formatDate(withdrawnAt))
-                  : words.people.consentGiven(formatDate(grantedAt ?? recordedAt))}{' '}
-                <Text span size="sm" c="dimmed">
-                  {version}
+        <Stack gap="md">
+          <Panel title={words.people.settings}>
+            <Facts
+              facts={[
+                [words.people.remembers, onOff(settings.enabled)],
+                [words.people.extraction, onOff(settings.autoExtraction)],
+                [
+                  words.people.categories,
+                  settings.allowedCategories.map((category) => words.people.categoryNames[category]).join(', '),
+                ],
+                [words.people.limit, formatNumber(settings.maxMemories)],
+                [
+                  words.people.retention,
+                  settings.retentionDays === null ? words.people.forever : words.people.days(settings.retentionDays),
+                ],
+              ]}
+            />
+          </Panel>
+          <Panel title={words.people.consents}>
+            {consents.length === 0 && <Text c="dimmed">{words.people.noConsents}</Text>}
+            <Stack gap={4}>
+              {consents.map(({ purpose, version, grantedAt, withdrawnAt, recordedAt }) => (
+                <Text key={purpose + recordedAt} size="sm">
+                  <b>{purpose}</b>{' '}
+                  {withdrawnAt
+                    ? words.people.consentWithdrawn(formatDate(withdrawnAt))
+                    : words.people.consentGiven(formatDate(grantedAt ?? recordedAt))}{' '}
+                  <Text span size="sm" c="dimmed">
+                    {version}
+                  </Text>
                 </Text>
-              </Text>
-            ))}
-          </Stack>
-        </Panel>
+              ))}
+            </Stack>
+          </Panel>
+        </Stack>
         {intents.length > 0 && (
           <Panel title={words.people.intents}>
             <CountTable

@@ -74,8 +74,16 @@ const UserRecallQuery = graphql(`
   }
 `);
 
+interface Props {
+  userId: string;
+  /** How many there are to choose from. */
+  tiers: { tier: MemoryTier; sessions: number }[];
+}
+
+const SHOWN = 3;
+
 /** What would be recalled of a user now: the sessions of each tier, what they mention most, and what they favour. */
-export function UserRecallPage({ userId }: { userId: string }) {
+export function UserRecallPage({ userId, tiers }: Props) {
   const { data, error, refetch } = useQuery(UserRecallQuery, {
     variables: { userId, question: words.people.anyQuestion },
   });
@@ -85,6 +93,7 @@ export function UserRecallPage({ userId }: { userId: string }) {
   const tierOf = (tier: MemoryTier, sessions: typeof shortTerm) => ({
     tier,
     sessions: sessions.length,
+    of: tiers.find((one) => one.tier === tier)?.sessions,
     children: (
       <Stack gap="xs" component="ul" p={0} mt="xs" style={{ listStyle: 'none' }}>
         {sessions.map((recalled) => (
@@ -117,7 +126,7 @@ export function UserRecallPage({ userId }: { userId: string }) {
           />
         </Panel>
       )}
-      {data.user && <PreferencesView user={data.user} />}
+      {data.user && <PreferencesView user={data.user} most={SHOWN} />}
     </>
   );
 }

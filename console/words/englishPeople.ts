@@ -47,6 +47,8 @@ export const englishPeople = {
     LONG_TERM: 'Older ones, by a summary',
   },
   sessionsOf: (count: number): string => (count === 1 ? 'session' : 'sessions'),
+  ofSessions: (count: number) => `of ${count} sessions fit`,
+  beforeBudget: 'Before the token budget',
   asSummary: 'summary',
   tokens: (count: number) => `${count} tokens`,
   anyQuestion: 'What do you know of me?',
@@ -120,15 +122,15 @@ export const englishPeople = {
   bulk: 'What to do with those that were chosen',
   memoryCount: (count: number) => (count === 1 ? '1 memory' : `${count} memories`),
   bulkDeactivateDoes: (count: number) =>
-    `${count === 1 ? 'It is' : `All ${count} are`} not recalled any more from now on. Nothing is deleted: it stays in the list with its history, can be brought back until its time is up, and the person sees in their audit trail who did it.`,
+    `From now on ${count === 1 ? 'it is' : 'they are'} not recalled. Nothing is deleted: each stays in the list with its history, and can be brought back until its time is up. The person sees in their audit trail who did it.`,
   bulkReactivateDoes: (count: number) =>
-    `${count === 1 ? 'It is' : `All ${count} are`} recalled again from now on. Beyond the user’s limit the least valuable others give way; undoing brings those back, too.`,
+    `From now on ${count === 1 ? 'it is' : 'they are'} recalled again. Beyond the user’s limit the least valuable others give way; undoing brings those back, too.`,
   notRecalledAnyway: (count: number) =>
     `${count} of those selected ${count === 1 ? 'is' : 'are'} not recalled as it is, and left alone.`,
   notToBringBack: (count: number) =>
     `${count} of those selected ${count === 1 ? 'is' : 'are'} left alone: recalled already, superseded, or over.`,
   expiryStays: (count: number) =>
-    `${count} of those selected ${count === 1 ? 'is' : 'are'} left alone: superseded, over, or ending then already.`,
+    `${count} of those selected ${count === 1 ? 'is' : 'are'} left alone: superseded, or over.`,
   andMore: (count: number) => `and ${count} more`,
   changed: 'Done',
   whyNot: {
@@ -170,6 +172,7 @@ export const englishPeople = {
   lastMentioned: 'Last mentioned',
 
   noPreferences: 'Nothing was learned yet.',
+  noPreferencesHint: 'Preferences are counted from the turns as they are recorded.',
   hours: 'Active hours',
   keywords: 'Keywords',
   queries: 'Frequent questions',

@@ -48,6 +48,8 @@ export const koreanPeople: typeof englishPeople = {
     LONG_TERM: '더 오래된 대화를 요약으로',
   },
   sessionsOf: () => '개 대화',
+  ofSessions: (count) => `개 대화 (전체 ${count}개 중)`,
+  beforeBudget: '토큰 한도를 적용하기 전',
   asSummary: '요약',
   tokens: (count) => `토큰 ${count}개`,
   anyQuestion: '나에 대해 무엇을 알고 있어?',
@@ -124,7 +126,7 @@ export const koreanPeople: typeof englishPeople = {
     `지금부터 ${count}개를 다시 회상합니다. 사용자의 한도를 넘으면 가치가 가장 낮은 다른 기억이 밀려나며, 되돌리면 그것도 되살아납니다.`,
   notRecalledAnyway: (count) => `선택한 것 중 ${count}개는 이미 회상하지 않으므로 그대로 둡니다.`,
   notToBringBack: (count) => `선택한 것 중 ${count}개는 이미 회상하거나 대체되었거나 기한이 지나 그대로 둡니다.`,
-  expiryStays: (count) => `선택한 것 중 ${count}개는 대체되었거나 기한이 지났거나 기한이 같아 그대로 둡니다.`,
+  expiryStays: (count) => `선택한 것 중 ${count}개는 대체되었거나 기한이 지나 그대로 둡니다.`,
   andMore: (count) => `그 밖에 ${count}개`,
   changed: '완료',
   whyNot: {
@@ -157,6 +159,7 @@ export const koreanPeople: typeof englishPeople = {
   lastMentioned: '마지막 언급',
 
   noPreferences: '아직 배운 것이 없습니다.',
+  noPreferencesHint: '선호는 기록되는 턴에서 세어 배웁니다.',
   hours: '활동 시간',
   keywords: '주요 단어',
   queries: '자주 묻는 말',

@@ -1,0 +1,43 @@
+import { Box, Group, Text, VisuallyHidden } from '@mantine/core';
+
+interface Props {
+  label: string;
+  columns: { name: string; count: number }[];
+  /** Every how many a name stands below. */
+  every: number;
+  format(count: number): string;
+}
+
+const HEIGHT = 96;
+
+/** Many counts side by side, in the order that they have by themselves; each is read out with its name. */
+export function Columns({ label, columns, every, format }: Props) {
+  const most = Math.max(1, ...columns.map(({ count }) => count));
+  return (
+    <Group component="ol" gap={2} wrap="nowrap" align="end" p={0} m={0} aria-label={label}>
+      {columns.map(({ name, count }, i) => (
+        <Box
+          component="li"
+          key={name}
+          flex={1}
+          miw={0}
+          style={{ listStyle: 'none' }}
+          title={`${name}: ${format(count)}`}
+        >
+          <VisuallyHidden>
+            {name}: {format(count)}
+          </VisuallyHidden>
+          <Box
+            aria-hidden
+            h={Math.max(2, (HEIGHT * count) / most)}
+            bg={count > 0 ? 'var(--mantine-primary-color-filled)' : 'var(--mantine-color-default-border)'}
+            style={{ borderRadius: 2 }}
+          />
+          <Text aria-hidden size="xs" c="dimmed" h={18} style={{ whiteSpace: 'nowrap' }}>
+            {i % every === 0 ? name : ''}
+          </Text>
+        </Box>
+      ))}
+    </Group>
+  );
+}
