@@ -24,7 +24,7 @@ export function PaletteOption({ id, name, kind, isChosen, onChoose }: Props) {
       onClick={onChoose}
     >
       <Text truncate>{name}</Text>
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" flex="none">
         {kind}
       </Text>
     </Group>

@@ -21,7 +21,7 @@ export function SignalCell({ value, most = 1, strong = false }: Props) {
           <Progress
             value={most > 0 ? (100 * Math.max(0, value)) / most : 0}
             size={4}
-            color={strong ? 'violet' : 'gray'}
+            color={strong ? 'var(--figure-color)' : 'gray.5'}
             aria-hidden
           />
         </>

@@ -20,7 +20,7 @@ export function Bars({ bars, format }: Props) {
               {format(count)}
             </Text>
           </Group>
-          <Progress value={(100 * count) / most} size="sm" aria-hidden />
+          <Progress value={(100 * count) / most} size="sm" color="var(--figure-color)" aria-hidden />
         </li>
       ))}
     </Stack>

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** Told apart by lightness as well as by colour. */
-const COLORS = ['var(--mantine-color-violet-filled)', 'var(--mantine-color-orange-5)'];
+const COLORS = ['var(--figure-color)', 'var(--mantine-color-orange-5)'];
 const TEXT = { fontSize: 12, fill: 'var(--mantine-color-dimmed)' };
 
 /** Figures over time, as one line or two. */

@@ -1,17 +1,22 @@
 import type { CSSVariablesResolver } from '@mantine/core';
 
-/** Where Mantine's own colours of small text stay below a contrast of 4.5 to 1 (WCAG 2.2, 1.4.3). */
+/**
+ * Where Mantine's own colours of small text stay below a contrast of 4.5 to 1 (WCAG 2.2, 1.4.3), and those of lines and bars
+ * below 3 to 1 (1.4.11).
+ */
 export const legibleColors: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-error': 'var(--mantine-color-red-9)',
+    '--figure-color': 'var(--mantine-color-violet-filled)',
     '--mantine-color-green-light-color': '#1b6130',
     '--mantine-color-yellow-light-color': '#6f4a00',
   },
   dark: {
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
     '--mantine-color-error': 'var(--mantine-color-red-4)',
+    '--figure-color': 'var(--mantine-color-violet-4)',
     '--mantine-color-anchor': 'var(--mantine-color-violet-3)',
   },
 });

@@ -8,7 +8,7 @@ export const koreanPlayground: Words['play'] = {
   apiKey: 'API 키',
   apiKeyHint: '이 탭에만 보관됩니다.',
   userId: '사용자 ID',
-  optional: '선택',
+  optional: '선택 사항',
   session: '진행 중인 세션',
   document: '문서',
   intent: '의도',

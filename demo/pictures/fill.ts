@@ -44,21 +44,27 @@ export async function fillFull(stage: Stage): Promise<Scene> {
   stage.setClock(daysAgo(40));
   await hire(stage);
   const requests = await openRequests(stage);
-  stage.setClock(NOW);
   await stage.product.waitForJobs(() => undefined);
   await leaveDeadJobs(stage);
-  const cookies = await cookiesOf(stage);
+  // Each sign-in takes half a minute.
+  stage.setClock(daysAgo(0.01));
+  const [admin, cookies] = [await stage.admin(), await cookiesOf(stage)];
+  stage.setClock(NOW);
   const user = demoPeople[0]!.userId;
-  await (await stage.admin()).ask(
+  await admin.ask(
     'mutation ($input: GrantContentAccessInput!) { grantContentAccess(input: $input) { grant { id } } }',
     { input: { userId: user, reason: 'Ticket 4711: an answer was about the wrong flat.' } },
   );
-  const { memories } = await stage.product.ask<{ memories: { edges: { node: { id: string } }[] } }>(
-    'query ($userId: ID!) { memories(filter: { userId: $userId, active: true }, first: 1) { edges { node { id } } } }',
+  const { memories } = await stage.product.ask<{
+    memories: { edges: { node: { id: string; sourceTurn: object | null } }[] };
+  }>(
+    `query ($userId: ID!) { memories(filter: { userId: $userId, active: true }, first: 100) {
+      edges { node { id sourceTurn { id } } } } }`,
     { userId: user },
   );
+  const memory = memories.edges.find(({ node }) => node.sourceTurn) ?? memories.edges[0]!;
   const { sessionId } = demoPeople[0]!.sessions.at(-2)!;
-  return { cookies, user, session: sessionId, memory: memories.edges[0]!.node.id, requests };
+  return { cookies, user, session: sessionId, memory: memory.node.id, requests };
 }
 
 async function hire(stage: Stage): Promise<Scene['cookies']> {
@@ -103,7 +109,13 @@ async function addCrowd({ product, setClock }: Stage): Promise<void> {
       input: { turns },
     });
     await product.ask('mutation ($input: SaveMemoryInput!) { saveMemory(input: $input) { outcome } }', {
-      input: { userId, content: `${LINES[n % LINES.length]![0]} (${n})`, category: CATEGORIES[n % CATEGORIES.length] },
+      input: {
+        userId,
+        content: `${LINES[n % LINES.length]![0]} (${n})`,
+        category: CATEGORIES[n % CATEGORIES.length],
+        // Some are over by now, for the cleaning to find.
+        expiresAt: n % 9 === 4 ? daysAgo(day - 1).toISOString() : null,
+      },
     });
     for (let i = 0; i < 1 + (n % 4); i++)
       await product.ask(
