@@ -23,17 +23,18 @@ export function ExportButton({ file, header, ask }: Props) {
   const [count, setCount] = useState<number>();
   const [error, setError] = useState<unknown>();
   const [isCut, setCut] = useState(false);
-  const soFar = useRef<{ rows: Row[]; next: string | null }>({ rows: [], next: null });
+  // With the question that it began with: the filter may be another one by now.
+  const soFar = useRef({ rows: [] as Row[], next: null as string | null, ask });
   const isCancelled = useRef(false);
 
   const fetchRest = async () => {
     do {
-      const { rows, next } = soFar.current;
+      const { rows, next, ...begun } = soFar.current;
       setCount(rows.length);
-      const page = await ask(next);
+      const page = await begun.ask(next);
       if (isCancelled.current) return;
       rows.push(...page.rows);
-      soFar.current = { rows, next: page.next };
+      soFar.current = { ...begun, rows, next: page.next };
     } while (soFar.current.next && soFar.current.rows.length < MOST);
     setCut(soFar.current.next !== null);
     saveFile(file, toCsv([header, ...soFar.current.rows]), 'text/csv');
@@ -46,7 +47,7 @@ export function ExportButton({ file, header, ask }: Props) {
       .finally(() => setCount(undefined));
   };
   const begin = () => {
-    soFar.current = { rows: [], next: null };
+    soFar.current = { rows: [], next: null, ask };
     setCut(false);
     goOn();
   };

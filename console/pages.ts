@@ -13,13 +13,13 @@ export interface ConsolePage {
 /** What the navigation and the search lead to, in this order. */
 export const pages: ConsolePage[] = [
   { name: words.shell.start, url: urls.welcome, verb: undefined },
-  { name: words.overview.title, url: urls.overview, verb: 'analytics.read' },
+  { name: words.shell.overview, url: urls.overview, verb: 'analytics.read' },
   { name: words.shell.privacy, url: urls.desk, verb: 'privacyRequest.read' },
   { name: words.shell.users, url: urls.users, verb: 'users.list' },
   { name: words.desk.holds, url: urls.holds, verb: 'holds.list' },
   { name: words.audit.title, url: urls.audit, verb: 'audit.verify' },
   { name: words.review.title, url: urls.review, verb: 'access.review' },
-  { name: words.operations.title, url: urls.operations, verb: 'operations.read' },
+  { name: words.shell.operations, url: urls.operations, verb: 'operations.read' },
   { name: words.shell.administration, url: urls.administration, verb: 'project.update' },
   { name: words.shell.projects, url: urls.projects, verb: 'project.create', within: urls.administration },
   { name: words.shell.keys, url: urls.keys, verb: 'keys.list', within: urls.administration },

@@ -5,7 +5,7 @@ import type { DatabaseQuery } from '../gql/graphql.ts';
 import { Bars } from '../ui/Bars.tsx';
 import { LineFigures } from '../ui/LineFigures.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { words } from '../words/words.ts';
+import { operations } from '../words/operations.ts';
 
 const MOST_TABLES = 10;
 
@@ -15,7 +15,7 @@ export function DatabasePanel({ database }: { database: DatabaseQuery['operation
   const largest = [...tables].sort((a, b) => b.bytes - a.bytes).slice(0, MOST_TABLES);
   return (
     <Panel
-      title={words.operations.database}
+      title={operations.database}
       aside={
         <Text size="sm" c="dimmed">
           {version}
@@ -25,7 +25,7 @@ export function DatabasePanel({ database }: { database: DatabaseQuery['operation
       <Stack gap="md">
         <div>
           <Text size="sm" c="dimmed">
-            {words.operations.size}
+            {operations.size}
           </Text>
           <Text fw={700} size="xl">
             {formatBytes(bytes)}
@@ -33,14 +33,14 @@ export function DatabasePanel({ database }: { database: DatabaseQuery['operation
         </div>
         {growth.length > 1 && (
           <LineFigures
-            label={words.operations.growth}
-            series={[{ name: words.operations.size, values: growth.map(({ value }) => value) }]}
+            label={operations.growth}
+            series={[{ name: operations.size, values: growth.map(({ value }) => value) }]}
             names={growth.map(({ at }) => formatDate(at))}
             format={formatBytes}
           />
         )}
         <Text size="sm" fw={600}>
-          {words.operations.tables}
+          {operations.tables}
         </Text>
         <Bars bars={largest.map((table) => ({ name: table.name, count: table.bytes }))} format={formatBytes} />
       </Stack>

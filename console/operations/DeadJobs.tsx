@@ -3,10 +3,10 @@ import { formatNumber } from '../format/formatNumber.ts';
 import { formatTime } from '../format/formatTime.ts';
 import type { JobsQuery } from '../gql/graphql.ts';
 import { Panel } from '../ui/Panel.tsx';
-import { words } from '../words/words.ts';
+import { operations } from '../words/operations.ts';
 import { RetryJobsButton } from './RetryJobsButton.tsx';
 
-const W = words.operations;
+const W = operations;
 
 interface Props {
   jobs: JobsQuery['operations']['deadJobs']['edges'][number]['node'][];

@@ -4,9 +4,9 @@ import { formatTime } from '../format/formatTime.ts';
 import type { JobsQuery } from '../gql/graphql.ts';
 import { ListTable } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { words } from '../words/words.ts';
+import { operations } from '../words/operations.ts';
 
-const W = words.operations;
+const W = operations;
 const COLUMNS = [
   { name: W.job },
   ...[W.waiting, W.running, W.retrying, W.dead].map((name) => ({ name, align: 'right' as const })),

@@ -6,9 +6,9 @@ import type { JobsQuery } from '../gql/graphql.ts';
 import { Bars } from '../ui/Bars.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { words } from '../words/words.ts';
+import { operations } from '../words/operations.ts';
 
-const W = words.operations;
+const W = operations;
 
 type Props = Pick<JobsQuery['operations'], 'minds' | 'spending' | 'dailyTokens'>;
 

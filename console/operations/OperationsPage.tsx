@@ -8,6 +8,7 @@ import { useRepeat } from '../live/useRepeat.ts';
 import { PageHead } from '../PageHead.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { urls } from '../urls.ts';
+import { operations } from '../words/operations.ts';
 import { words } from '../words/words.ts';
 import { DatabasePanel } from './DatabasePanel.tsx';
 import { DeadJobs } from './DeadJobs.tsx';
@@ -87,28 +88,28 @@ export function OperationsPage() {
   const live = useRepeat(refetch, AGAIN_MS);
   const again = () => void Promise.all([refetch(), database.refetch()]).catch(() => undefined);
   const failure = error ?? database.error;
-  const operations = data?.operations;
+  const state = data?.operations;
   return (
     <Stack gap="md">
-      <PageHead title={words.operations.title} intro={words.operations.intro}>
+      <PageHead title={words.shell.operations} intro={operations.intro}>
         <LiveButton live={live} />
         <Button component={Link} to={urls.retention} size="xs" variant="default">
-          {words.retention.title}
+          {operations.retention.title}
         </Button>
       </PageHead>
       {failure && <FailureAlert error={failure} onRetry={again} />}
-      {!operations && loading && <RowsSkeleton label={words.shell.loading} />}
-      {operations && (
+      {!state && loading && <RowsSkeleton label={words.shell.loading} />}
+      {state && (
         <>
-          <JobsTable jobs={operations.jobs} />
-          <DeadJobs jobs={operations.deadJobs.edges.map(({ node }) => node)} onRetried={again} />
+          <JobsTable jobs={state.jobs} />
+          <DeadJobs jobs={state.deadJobs.edges.map(({ node }) => node)} onRetried={again} />
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
             {database.data ? (
               <DatabasePanel database={database.data.operations.database} />
             ) : (
               <RowsSkeleton label={words.shell.loading} />
             )}
-            <MindsPanel minds={operations.minds} spending={operations.spending} dailyTokens={operations.dailyTokens} />
+            <MindsPanel minds={state.minds} spending={state.spending} dailyTokens={state.dailyTokens} />
           </SimpleGrid>
         </>
       )}

@@ -5,6 +5,7 @@ import { graphql } from '../gql/index.ts';
 import { PageHead } from '../PageHead.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { urls } from '../urls.ts';
+import { operations } from '../words/operations.ts';
 import { words } from '../words/words.ts';
 import { RetentionPreview } from './RetentionPreview.tsx';
 import { RetentionRuns } from './RetentionRuns.tsx';
@@ -37,7 +38,7 @@ const RetentionQuery = graphql(`
   }
 `);
 
-const ABOVE = [{ name: words.operations.title, url: urls.operations }];
+const ABOVE = [{ name: words.shell.operations, url: urls.operations }];
 
 /** What cleaning would hide now, to be approved, and what it hid, to be brought back. */
 export function RetentionPage() {
@@ -45,9 +46,9 @@ export function RetentionPage() {
   const again = () => void refetch().catch(() => undefined);
   return (
     <Stack gap="md">
-      <PageHead title={words.retention.title} intro={words.retention.intro} above={ABOVE}>
+      <PageHead title={operations.retention.title} intro={operations.retention.intro} above={ABOVE}>
         <Button size="xs" variant="default" loading={loading} onClick={again}>
-          {words.retention.countAnew}
+          {operations.retention.countAnew}
         </Button>
       </PageHead>
       {error && <FailureAlert error={error} onRetry={again} />}

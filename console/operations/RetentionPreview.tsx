@@ -4,10 +4,11 @@ import { formatNumber } from '../format/formatNumber.ts';
 import type { RetentionQuery } from '../gql/graphql.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { urls } from '../urls.ts';
+import { operations } from '../words/operations.ts';
 import { words } from '../words/words.ts';
 import { RunRetentionButton } from './RunRetentionButton.tsx';
 
-const W = words.retention;
+const W = operations.retention;
 
 type Group = RetentionQuery['retentionPreview']['diff']['groups'][number];
 

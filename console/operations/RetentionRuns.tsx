@@ -3,10 +3,11 @@ import { formatNumber } from '../format/formatNumber.ts';
 import { formatTime } from '../format/formatTime.ts';
 import type { RetentionQuery } from '../gql/graphql.ts';
 import { Panel } from '../ui/Panel.tsx';
+import { operations } from '../words/operations.ts';
 import { words } from '../words/words.ts';
 import { UndoRetentionButton } from './UndoRetentionButton.tsx';
 
-const W = words.retention;
+const W = operations.retention;
 const NUMBERS = [W.turns, W.memories];
 
 type Run = RetentionQuery['operations']['retentionRuns'][number];

@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { FailureAlert } from '../FailureAlert.tsx';
 import { graphql } from '../gql/index.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
+import { operations } from '../words/operations.ts';
 import { words } from '../words/words.ts';
 
 const RetryJobsMutation = graphql(`
@@ -17,8 +18,8 @@ export function RetryJobsButton({ ids, onRetried }: { ids: string[]; onRetried()
   const [send, { error, reset }] = useMutation(RetryJobsMutation);
   return (
     <ActionButton
-      name={words.operations.retry}
-      does={words.operations.retryDoes}
+      name={operations.retry}
+      does={operations.retryDoes}
       cancel={words.shell.close}
       variant="default"
       failure={error && <FailureAlert error={error} />}

@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { FailureAlert } from '../FailureAlert.tsx';
 import { graphql } from '../gql/index.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
+import { operations } from '../words/operations.ts';
 import { words } from '../words/words.ts';
 
 const RunRetentionMutation = graphql(`
@@ -24,12 +25,12 @@ export function RunRetentionButton({ turns, memories, onRun }: Props) {
   const rows = String(turns + memories);
   return (
     <ActionButton
-      name={words.retention.run}
-      does={words.retention.runDoes(turns, memories)}
+      name={operations.retention.run}
+      does={operations.retention.runDoes(turns, memories)}
       cancel={words.shell.close}
       color="red.9"
       variant="filled"
-      typed={{ text: rows, label: words.retention.typeRows(rows) }}
+      typed={{ text: rows, label: operations.retention.typeRows(rows) }}
       failure={error && <FailureAlert error={error} />}
       onOpen={reset}
       onConfirm={() => send({ variables: { input: {} } }).then(onRun)}

@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { FailureAlert } from '../FailureAlert.tsx';
 import { graphql } from '../gql/index.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
+import { operations } from '../words/operations.ts';
 import { words } from '../words/words.ts';
 
 const UndoRetentionMutation = graphql(`
@@ -18,8 +19,8 @@ export function UndoRetentionButton({ runId, onUndone }: { runId: string; onUndo
   const [send, { error, reset }] = useMutation(UndoRetentionMutation);
   return (
     <ActionButton
-      name={words.retention.undo}
-      does={words.retention.undoDoes}
+      name={operations.retention.undo}
+      does={operations.retention.undoDoes}
       cancel={words.shell.close}
       variant="default"
       size="compact-sm"

@@ -1,6 +1,7 @@
 import { formatNumber } from '../format/formatNumber.ts';
 import { Bars } from '../ui/Bars.tsx';
 import { ChartCard } from '../ui/ChartCard.tsx';
+import { overview } from '../words/overview.ts';
 import { words } from '../words/words.ts';
 
 interface Props {
@@ -18,7 +19,7 @@ export function CountsCard({ title, file, counts, rows, nameOf, emptyHint }: Pro
   return (
     <ChartCard
       title={title}
-      words={words.overview}
+      words={overview}
       emptyHint={emptyHint}
       rows={rows ?? [[title, words.desk.total], ...counts.map(({ name, count }) => [name, count])]}
       file={`${file}.csv`}

@@ -2,10 +2,10 @@ import { formatNumber } from '../format/formatNumber.ts';
 import type { OverviewQuery } from '../gql/graphql.ts';
 import { ChartCard } from '../ui/ChartCard.tsx';
 import { LineFigures } from '../ui/LineFigures.tsx';
-import { words } from '../words/words.ts';
+import { overview } from '../words/overview.ts';
 import { changeOf } from './changeOf.ts';
 
-const W = words.overview;
+const W = overview;
 const SHORT_MS = 10;
 
 interface Props {

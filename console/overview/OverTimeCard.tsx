@@ -1,10 +1,10 @@
 import { formatNumber } from '../format/formatNumber.ts';
 import { ChartCard } from '../ui/ChartCard.tsx';
 import { LineFigures } from '../ui/LineFigures.tsx';
-import { words } from '../words/words.ts';
+import { overview } from '../words/overview.ts';
 import { changeOf } from './changeOf.ts';
 
-const W = words.overview;
+const W = overview;
 
 interface Props {
   title: string;

@@ -1,6 +1,6 @@
 import { Group, NativeSelect, SegmentedControl } from '@mantine/core';
 import type { OverviewState } from '../urls.ts';
-import { words } from '../words/words.ts';
+import { overview } from '../words/overview.ts';
 
 interface Props {
   state: OverviewState;
@@ -16,23 +16,23 @@ export function OverviewFilters({ state, onChange }: Props) {
     <Group gap="xs" role="search">
       <SegmentedControl
         size="xs"
-        aria-label={words.overview.range}
+        aria-label={overview.range}
         value={state.range}
-        data={RANGES.map((value) => ({ value, label: words.overview.ranges[value] }))}
+        data={RANGES.map((value) => ({ value, label: overview.ranges[value] }))}
         onChange={(range) => onChange({ range: range as OverviewState['range'] })}
       />
       <NativeSelect
         size="xs"
-        aria-label={words.overview.interval}
+        aria-label={overview.interval}
         value={state.interval}
-        data={INTERVALS.map((value) => ({ value, label: words.overview.intervals[value] }))}
+        data={INTERVALS.map((value) => ({ value, label: overview.intervals[value] }))}
         onChange={(event) => onChange({ interval: event.currentTarget.value as OverviewState['interval'] })}
       />
       <NativeSelect
         size="xs"
-        aria-label={words.overview.zone}
+        aria-label={overview.zone}
         value={state.zone}
-        data={Object.entries(words.overview.zones).map(([value, label]) => ({ value, label }))}
+        data={Object.entries(overview.zones).map(([value, label]) => ({ value, label }))}
         onChange={(event) => onChange({ zone: event.currentTarget.value as OverviewState['zone'] })}
       />
     </Group>

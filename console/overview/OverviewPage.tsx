@@ -8,6 +8,7 @@ import { PageHead } from '../PageHead.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { type OverviewState, overviewState } from '../urls.ts';
 import { useUrlState } from '../useUrlState.ts';
+import { overview } from '../words/overview.ts';
 import { words } from '../words/words.ts';
 import { OverviewFilters } from './OverviewFilters.tsx';
 import { OverviewView } from './OverviewView.tsx';
@@ -119,7 +120,7 @@ export function OverviewPage() {
   const shown = data ?? (loading ? previousData : undefined);
   return (
     <Stack gap="md">
-      <PageHead title={words.overview.title} intro={words.overview.intro}>
+      <PageHead title={words.shell.overview} intro={overview.intro}>
         <LiveButton live={live} />
       </PageHead>
       <OverviewFilters state={{ ...state, interval: times.interval }} onChange={change} />

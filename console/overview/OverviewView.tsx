@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import { formatAxisTime } from '../format/formatAxisTime.ts';
 import type { OverviewQuery } from '../gql/graphql.ts';
+import { overview } from '../words/overview.ts';
 import { words } from '../words/words.ts';
 import { CountsCard } from './CountsCard.tsx';
 import { changesOverTime } from './changesOverTime.ts';
@@ -17,7 +18,7 @@ interface Props {
   hasHours: boolean;
 }
 
-const W = words.overview;
+const W = overview;
 const MOST_INTENTS = 20;
 
 /** All figures of the overview, each with the table behind it. */

@@ -1,11 +1,8 @@
 import { englishAudit } from './englishAudit.ts';
 import { englishDesk } from './englishDesk.ts';
 import { englishInspector } from './englishInspector.ts';
-import { englishOperations } from './englishOperations.ts';
-import { englishOverview } from './englishOverview.ts';
 import { englishPeople } from './englishPeople.ts';
 import { englishPlayground } from './englishPlayground.ts';
-import { englishRetention } from './englishRetention.ts';
 import { englishReview } from './englishReview.ts';
 import { englishShell } from './englishShell.ts';
 /** Every text of the console. The other languages have the same keys. */
@@ -14,10 +11,7 @@ export const english = {
   audit: englishAudit,
   desk: englishDesk,
   inspector: englishInspector,
-  operations: englishOperations,
-  overview: englishOverview,
   people: englishPeople,
-  retention: englishRetention,
   play: englishPlayground,
   review: englishReview,
 

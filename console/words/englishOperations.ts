@@ -1,6 +1,8 @@
+import { englishRetention } from './englishRetention.ts';
+
 /** How the server does. */
 export const englishOperations = {
-  title: 'Operations',
+  retention: englishRetention,
   intro: 'Jobs, the database, and the minds outside. What jobs are about is not shown.',
   jobs: 'Jobs',
   job: 'Kind',

@@ -1,6 +1,5 @@
 /** Figures for analysts. */
 export const englishOverview = {
-  title: 'Overview',
   intro: 'How the project is used, in figures. Nothing of what anybody wrote is here.',
   range: 'Time range',
   ranges: { week: '7 days', month: '30 days', quarter: '90 days', year: '1 year' },

@@ -5,6 +5,8 @@ export const englishShell = {
   privacy: 'Privacy desk',
   users: 'Users',
   administration: 'Administration',
+  overview: 'Overview',
+  operations: 'Operations',
   projects: 'Projects',
   keys: 'API keys',
   staff: 'Staff',

@@ -2,11 +2,8 @@ import type { Words } from './english.ts';
 import { koreanAudit } from './koreanAudit.ts';
 import { koreanDesk } from './koreanDesk.ts';
 import { koreanInspector } from './koreanInspector.ts';
-import { koreanOperations } from './koreanOperations.ts';
-import { koreanOverview } from './koreanOverview.ts';
 import { koreanPeople } from './koreanPeople.ts';
 import { koreanPlayground } from './koreanPlayground.ts';
-import { koreanRetention } from './koreanRetention.ts';
 import { koreanReview } from './koreanReview.ts';
 import { koreanShell } from './koreanShell.ts';
 
@@ -15,10 +12,7 @@ export const korean: Words = {
   audit: koreanAudit,
   desk: koreanDesk,
   inspector: koreanInspector,
-  operations: koreanOperations,
-  overview: koreanOverview,
   people: koreanPeople,
-  retention: koreanRetention,
   play: koreanPlayground,
   review: koreanReview,
 

@@ -1,7 +1,8 @@
 import type { englishOperations } from './englishOperations.ts';
+import { koreanRetention } from './koreanRetention.ts';
 
 export const koreanOperations: typeof englishOperations = {
-  title: '운영',
+  retention: koreanRetention,
   intro: '작업, 데이터베이스, 외부 모델의 상태입니다. 작업의 내용은 보이지 않습니다.',
   jobs: '작업',
   job: '종류',

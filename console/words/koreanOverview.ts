@@ -1,7 +1,6 @@
 import type { englishOverview } from './englishOverview.ts';
 
 export const koreanOverview: typeof englishOverview = {
-  title: '개요',
   intro: '프로젝트가 어떻게 쓰이는지 수치로 보여 줍니다. 누가 무엇을 썼는지는 여기에 없습니다.',
   range: '기간',
   ranges: { week: '7일', month: '30일', quarter: '90일', year: '1년' },

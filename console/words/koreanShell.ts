@@ -6,6 +6,8 @@ export const koreanShell: typeof englishShell = {
   privacy: '개인정보 요청',
   users: '사용자',
   administration: '관리',
+  overview: '개요',
+  operations: '운영',
   projects: '프로젝트',
   keys: 'API 키',
   staff: '직원',
