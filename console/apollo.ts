@@ -19,6 +19,9 @@ const PROJECT = 'X-Recollect-Project';
 /** Where UNAUTHENTICATED says that what was typed is wrong, not that a session has ended. */
 const FOR_EVERYONE = ['SignIn', 'SetPassword'];
 
+/** The pages that show what somebody wrote, and say whether they still may. */
+const OF_CONTENT = ['User', 'InspectMemory'];
+
 /** A key without the cookie, or the cookie with the project that was chosen. */
 const withCredential = new SetContextLink(({ headers, asProduct }) => {
   if (asProduct) {
@@ -40,6 +43,9 @@ const afterRefusal = new ErrorLink(({ error, operation, forward }) => {
   }
   if (code === 'UNAUTHENTICATED' && !FOR_EVERYONE.includes(operation.operationName ?? ''))
     void client.refetchQueries({ include: ['Frame'] }).catch(() => undefined);
+  // The leave ended elsewhere: what is still shown under it is covered.
+  if (code === 'GRANT_REQUIRED' && !OF_CONTENT.includes(operation.operationName ?? ''))
+    void client.refetchQueries({ include: OF_CONTENT }).catch(() => undefined);
 });
 
 /** What subscriptions go over is fetched with the first of them. */

@@ -273,6 +273,12 @@ test('memories are taken out of recall many at a time, by the keyboard alone, an
   await page.getByText('Everything is as it was before').waitFor();
   expect(await recalledOf('bea')).toEqual(before);
   expect(await findBarriers(page)).toEqual([]);
+
+  // The leave is given back elsewhere: the next refusal covers what is still shown.
+  await t.data('mutation { endContentAccess(input: {userId: "bea"}) { user { id } } }', {}, sora.credential);
+  await page.getByLabel('Which memories').selectOption('Recalled');
+  await page.getByRole('region', { name: 'What this person wrote is closed' }).waitFor();
+  expect(await page.locator('main').textContent()).not.toContain('bees');
   expect(offences).toEqual([]);
   await close();
 });
