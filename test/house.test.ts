@@ -289,7 +289,7 @@ test('no file names a machine’s folders or a package registry', () => {
     `registry\\.(?:npm|yarn)\\w*\\.|"resol${'ved'}":|\\b(?:art${'ifactory'}|nex${'us'}\\.|pypi\\.org)`,
   );
   const found = ourFiles()
-    .filter((path) => !/\.(?:png|jpg|ico|woff2?)$/.test(path))
+    .filter((path) => !/\.(?:png|jpg|webp|ico|woff2?)$/.test(path))
     .flatMap((path) => {
       const source = readFileSync(path, 'utf8');
       return [machine.exec(source)?.[0], registry.exec(source)?.[0]].filter(Boolean).map((what) => `${path}: ${what}`);

@@ -45,7 +45,7 @@ export function AuditLogRow({ entry }: { entry: FragmentType<AuditLogRow_EntryFr
           words.audit.nobody
         )}
       </Table.Td>
-      <Table.Td>{words.audit.triggers[trigger] ?? trigger}</Table.Td>
+      <Table.Td>{words.inspector.triggers[trigger] ?? trigger}</Table.Td>
     </Table.Tr>
   );
 }

@@ -29,7 +29,7 @@ export function AuditRow({ entry }: { entry: FragmentType<AuditRow_EntryFragment
       <Table.Td>
         {words.people.auditActions[action]}{' '}
         <Text span size="sm" c="dimmed">
-          {subjectType}
+          {words.audit.subjects[subjectType] ?? subjectType}
         </Text>
       </Table.Td>
       <Table.Td>{words.inspector.triggers[trigger] ?? trigger}</Table.Td>

@@ -81,7 +81,8 @@ async function cookiesOf(stage: Stage): Promise<Scene['cookies']> {
   };
 }
 
-const CROWD = 32;
+/** So many that what they have in common is told: of fewer than ten people the figures are silent. */
+const CROWD = 44;
 const INTENTS = ['search_property', 'ask_price', 'compare_offers', 'book_visit', 'small_talk'];
 const CATEGORIES = ['PREFERENCE', 'LOCATION', 'CONTEXT', 'FEEDBACK'];
 const LINES = [
@@ -114,7 +115,7 @@ async function addCrowd({ product, setClock }: Stage): Promise<void> {
         content: `${LINES[n % LINES.length]![0]} (${n})`,
         category: CATEGORIES[n % CATEGORIES.length],
         // Some are over by now, for the cleaning to find.
-        expiresAt: n % 9 === 4 ? daysAgo(day - 1).toISOString() : null,
+        expiresAt: n % 11 === 4 ? daysAgo(day - 1).toISOString() : null,
       },
     });
     for (let i = 0; i < 1 + (n % 4); i++)

@@ -6,7 +6,7 @@ import { openBrowser } from '../../test/support/browser.ts';
 import { fillEmpty, fillFull } from './fill.ts';
 import { openStage } from './stage.ts';
 import { takePictures } from './takePictures.ts';
-import { views } from './views.ts';
+import { views as all } from './views.ts';
 
 const STATES = ['full', 'empty'] as const;
 const COLORS = ['light', 'dark'] as const;
@@ -28,9 +28,9 @@ const command = defineCommand({
   },
   async run({ args }) {
     const beginnings = args.pages?.split(',') ?? [''];
-    const chosen = views.filter(({ name }) => beginnings.some((beginning) => name.startsWith(beginning)));
+    const chosen = all.filter(({ name }) => beginnings.some((beginning) => name.startsWith(beginning)));
     if (args.list || chosen.length === 0) {
-      console.log(views.map(({ name }) => name).join('\n'));
+      console.log(all.map(({ name }) => name).join('\n'));
       if (!args.list) throw new Error(`No view is called ${args.pages}; there are those above.`);
       return;
     }
@@ -48,9 +48,10 @@ const command = defineCommand({
         const stage = await openStage();
         try {
           const scene = state === 'full' ? await fillFull(stage) : await fillEmpty(stage);
-          bar.start(chosen.length * colors.length * languages.length, 0, { what: '' });
+          const views = chosen.filter(({ needsPeople }) => state === 'full' || !needsPeople);
+          bar.start(views.length * colors.length * languages.length, 0, { what: '' });
           for (const language of languages) {
-            const options = { browser, address: stage.address, scene, views: chosen, colors, language };
+            const options = { browser, address: stage.address, scene, views, colors, language };
             await takePictures(options, {
               fileOf: (...parts) => join(args.out, `${[...parts].join('.')}.${state}.png`),
               onTaken: (what) => bar.increment(1, { what }),

@@ -25,6 +25,8 @@ export interface View {
   path(scene: Scene): string;
   /** What is done before the picture is taken. Words are in either language. */
   act?(page: Page, scene: Scene): Promise<void>;
+  /** Whether there is nothing of it on a server where nothing has happened yet. */
+  needsPeople?: boolean;
   /** Whether it is taken at the width of a tablet, too. */
   tablet?: boolean;
 }
@@ -86,6 +88,7 @@ export const views: View[] = [
     who: 'ADMIN',
     path: ({ user }) => userUrl({ user, tab: 'memories', category: ['PREFERENCE', 'LOCATION'] }),
     act: takeOut,
+    needsPeople: true,
   },
   {
     name: 'user-memories-superseded',
@@ -93,6 +96,7 @@ export const views: View[] = [
     who: 'ADMIN',
     path: ({ user }) => userUrl({ user, tab: 'memories', show: 'inactive' }),
     act: (page) => page.getByRole('table').getByRole('link').first().click(),
+    needsPeople: true,
   },
   ...USER_TABS.map(
     (tab): View => ({
