@@ -1,11 +1,10 @@
-import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { Button, Group, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatTime } from '../format/formatTime.ts';
-import type { HoldView_HoldFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { Facts } from '../ui/Facts.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { userUrl } from '../urls.ts';
 import { useMay } from '../viewer/useMay.ts';
 import { administration } from '../words/administration.ts';
@@ -30,20 +29,22 @@ const HoldViewFragment = graphql(`
 const W = administration.holds;
 
 interface Props {
-  hold: FragmentType<HoldView_HoldFragment>;
+  /** Of one that the list had: released, it may be in it no longer. */
+  id: string;
   onReleased(): void;
 }
 
 /** One hold: why, whose, until when, and how it ends. */
-export function HoldView({ hold, onReleased }: Props) {
+export function HoldView({ id, onReleased }: Props) {
   const mayRelease = useMay('hold.release');
-  const { data, complete } = useFragment({ fragment: HoldViewFragment, from: hold });
-  if (!complete) return null;
-  const { id, userId, reason, owner, placedAt, placedBy, until, releasedAt, releasedBy } = data;
+  const { data, complete } = useFragment({ fragment: HoldViewFragment, from: { __typename: 'LegalHold', id } });
+  if (!complete) return <Notice title={W.gone} />;
+  const { userId, reason, owner, placedAt, placedBy, until, releasedAt, releasedBy } = data;
   return (
     <Stack>
       <Facts
         facts={[
+          [W.person, userId],
           [W.state, <HoldBadge key="state" hold={data} />],
           [W.reason, reason],
           [W.owner, owner],

@@ -25,7 +25,6 @@ const HoldsQuery = graphql(`
       edges {
         node {
           id
-          userId
           ...HoldRow_hold
           ...HoldView_hold
         }
@@ -52,7 +51,6 @@ export function HoldsPage() {
   });
   const again = () => void refetch().catch(() => undefined);
   const page = (data ?? (loading ? previousData : undefined))?.legalHolds;
-  const current = page?.edges.find(({ node }) => node.id === state.hold)?.node;
   const close = () => change({ panel: 'none' });
 
   return (
@@ -109,13 +107,12 @@ export function HoldsPage() {
         <ImportHoldsForm onImported={again} />
       </SidePanel>
       <SidePanel
-        title={current?.userId ?? words.desk.holds}
+        title={W.one}
         close={words.shell.close}
         isOpen={state.hold !== ''}
         onClose={() => change({ hold: '' })}
       >
-        {current && <HoldView hold={current} onReleased={again} />}
-        {page && !current && <Notice title={W.gone} />}
+        {page && <HoldView id={state.hold} onReleased={again} />}
       </SidePanel>
     </Stack>
   );

@@ -8,6 +8,7 @@ import { keepWayBack, readWayBack } from '../wayBack.ts';
 import { words } from '../words/words.ts';
 import { AddressesPanel } from './AddressesPanel.tsx';
 import { FirstCallPanel } from './FirstCallPanel.tsx';
+import { NextPanel } from './NextPanel.tsx';
 import { ServerPanel } from './ServerPanel.tsx';
 
 /** The first page: whether the server is well, and what to do next. */
@@ -38,6 +39,7 @@ export function WelcomePage() {
       </Group>
       <ServerPanel />
       <FirstCallPanel />
+      <NextPanel />
       <AddressesPanel />
     </Stack>
   );

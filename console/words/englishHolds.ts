@@ -2,6 +2,7 @@
 export const englishHolds = {
   intro:
     'Whose data must be kept for a case at law. While a hold runs, nothing of the person is erased and nothing expires, whoever asks.',
+  one: 'Legal hold',
   person: 'Person',
   reason: 'Reason',
   reasonHint: 'Such as the case that it is for. It is not shown to the person.',

@@ -3,6 +3,7 @@ import type { englishHolds } from './englishHolds.ts';
 export const koreanHolds: typeof englishHolds = {
   intro:
     '법적 절차에 필요해 보존해야 하는 사람의 데이터입니다. 보존하는 동안 누가 요청해도 그 사람의 것은 삭제되지도 만료되지도 않습니다.',
+  one: '법적 보존',
   person: '사람',
   reason: '사유',
   reasonHint: '어떤 사건 때문인지 적으세요. 본인에게는 보이지 않습니다.',
