@@ -43,7 +43,8 @@ export function KeysPage() {
   const [state, change] = useUrlState(keysState);
   // Nowhere but here: not in the cache, not in the address, and gone when the dialog closes.
   const [secret, setSecret] = useState<string>();
-  const { data, loading, error, refetch } = useQuery(KeysQuery);
+  const { data: latest, previousData, loading, error, refetch } = useQuery(KeysQuery);
+  const data = latest ?? (loading ? previousData : undefined);
   const again = () => void refetch().catch(() => undefined);
   const made = (found: string) => {
     setSecret(found);

@@ -35,7 +35,8 @@ export function ProjectsPage() {
   const navigate = useNavigate();
   const [{ panel }, change] = useUrlState(projectsState);
   const choose = useChooseProject();
-  const { data, loading, error, refetch } = useQuery(ProjectsQuery);
+  const { data: latest, previousData, loading, error, refetch } = useQuery(ProjectsQuery);
+  const data = latest ?? (loading ? previousData : undefined);
   return (
     <Stack gap="md">
       <PageHead title={words.shell.projects} intro={W.intro}>

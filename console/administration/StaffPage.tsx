@@ -40,7 +40,8 @@ const COLUMNS = [W.person, W.email, W.role, W.state, W.factor, W.lastSignIn].map
 export function StaffPage() {
   const [state, change] = useUrlState(staffState);
   const mayInvite = useMay('staff.invite');
-  const { data, loading, error, refetch } = useQuery(StaffQuery);
+  const { data: latest, previousData, loading, error, refetch } = useQuery(StaffQuery);
+  const data = latest ?? (loading ? previousData : undefined);
   const again = () => void refetch().catch(() => undefined);
   const shown = data?.staff.filter(({ disabledAt }) => state.show === 'all' || !disabledAt);
   const current = data?.staff.find(({ id }) => id === state.member);

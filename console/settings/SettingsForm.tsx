@@ -51,7 +51,6 @@ export function SettingsForm({ section, settings, defaults, onPreview, onSaved }
   const isUnreadable = typeof draft.entityRules === 'string';
 
   const change = (name: SettingName, value: unknown) => {
-    setSaved(false);
     setErrors(({ [name]: _, ...rest }) => rest);
     setDraft((before) => withSetting(before, name, value, settings, defaults));
   };
@@ -73,6 +72,7 @@ export function SettingsForm({ section, settings, defaults, onPreview, onSaved }
     setDiff(undefined);
   };
   const press = async () => {
+    setSaved(false);
     const { turnTtl, memoryTtl } = inputOf(draft, defaults);
     if (turnTtl === undefined && memoryTtl === undefined) return send();
     fail(undefined);
@@ -86,7 +86,7 @@ export function SettingsForm({ section, settings, defaults, onPreview, onSaved }
       {problem !== undefined && (
         <FailureAlert error={problem} meaning={Object.keys(errors).length > 0 ? MEANING : undefined} />
       )}
-      {isSaved && (
+      {isSaved && names.length === 0 && (
         <Alert color="green" role="status">
           {W.saved}
         </Alert>
@@ -122,7 +122,10 @@ export function SettingsForm({ section, settings, defaults, onPreview, onSaved }
         isBusy={loading || isAsking}
         isOff={isUnreadable}
         onSave={() => void press()}
-        onDiscard={begin}
+        onDiscard={() => {
+          setSaved(false);
+          begin();
+        }}
       />
       <RetentionDialog diff={diff} isBusy={loading} onSave={() => void send()} onClose={() => setDiff(undefined)} />
       <LeaveGuard isOn={names.length > 0} />

@@ -83,8 +83,10 @@ const W = administration.settings;
 /** What a project has settled. A section at a time; what is not saved is kept from one to the other. */
 export function SettingsPage() {
   const [{ section }, change] = useUrlState(settingsState);
-  const { data, loading, error, refetch } = useQuery(SettingsQuery);
+  const { data: latest, previousData, loading, error, refetch } = useQuery(SettingsQuery);
   const [preview] = useLazyQuery(SettingsRetentionQuery);
+  // While it is asked for anew, what is typed stays.
+  const data = latest ?? (loading ? previousData : undefined);
   const again = () => void refetch().catch(() => undefined);
   return (
     <Stack gap="md">
