@@ -6,13 +6,19 @@ import { formatNumber } from '../format/formatNumber.ts';
 import type { ContextTold_ContextFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { Panel } from '../ui/Panel.tsx';
+import { useMay } from '../viewer/useMay.ts';
 import { words } from '../words/words.ts';
-import { keyed, textOf } from './itemOf.ts';
+import { ItemText } from './ItemText.tsx';
+import { keyed } from './keyed.ts';
 import { SignalCell } from './SignalCell.tsx';
 
 const ContextToldFragment = graphql(`
   fragment ContextTold_context on MemoryContext {
     id
+    user {
+      id
+      userId
+    }
     memories {
       score
       signals {
@@ -54,6 +60,7 @@ const COLUMNS = SIGNALS.length + 3;
 
 /** What went into the prompt, section by section; what was ranked has its score taken apart. */
 export function ContextTold({ context }: { context: FragmentType<ContextTold_ContextFragment> }) {
+  const maySee = useMay('users.list');
   const { data, complete } = useFragment({
     fragment: ContextToldFragment,
     fragmentName: 'ContextTold_context',
@@ -106,9 +113,7 @@ export function ContextTold({ context }: { context: FragmentType<ContextTold_Con
                         return (
                           <Table.Tr key={key}>
                             <Table.Td style={{ overflowWrap: 'anywhere' }}>
-                              <Text size="sm" lineClamp={3} component="span">
-                                {textOf(item)}
-                              </Text>{' '}
+                              <ItemText item={item} userId={maySee ? data.user?.userId : undefined} />{' '}
                               {item.outcome === 'TRUNCATED' && (
                                 <Badge variant="default" tt="none" size="sm">
                                   {words.play.cutShort}

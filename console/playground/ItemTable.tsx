@@ -1,6 +1,7 @@
 import { Table, Text } from '@mantine/core';
 import { words } from '../words/words.ts';
-import { type Item, keyed, textOf } from './itemOf.ts';
+import { type Item, textOf } from './itemOf.ts';
+import { keyed } from './keyed.ts';
 
 interface Props {
   label: string;

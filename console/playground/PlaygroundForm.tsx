@@ -1,15 +1,8 @@
 import { Autocomplete, Button, Grid, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import type { PlaygroundState } from '../urls.ts';
 import { words } from '../words/words.ts';
+import type { Asked } from './asked.ts';
 import { CredentialField } from './CredentialField.tsx';
-
-/** What the person filled in. */
-export interface Asked
-  extends Pick<PlaygroundState, 'as' | 'user' | 'session' | 'document' | 'intent' | 'budget' | 'at'> {
-  key: string;
-  question: string;
-}
 
 interface Props {
   initial: Asked;

@@ -3,10 +3,9 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { AS_PRODUCT, keepKey, readKey } from '../credential.ts';
+import { keepKey, readKey } from '../credential.ts';
 import { FailureAlert } from '../FailureAlert.tsx';
 import { failureOf } from '../failureOf.ts';
-import type { PlaygroundQueryVariables } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { PageHead } from '../PageHead.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -17,6 +16,7 @@ import { useUrlState } from '../useUrlState.ts';
 import { GrantInvitation } from '../viewer/GrantInvitation.tsx';
 import { useMay } from '../viewer/useMay.ts';
 import { words } from '../words/words.ts';
+import { type Asked, exploredOf, rightsOf, variablesOf } from './asked.ts';
 import { CompareForm, type Other } from './CompareForm.tsx';
 import { ContextComparison } from './ContextComparison.tsx';
 import { ContextDegraded } from './ContextDegraded.tsx';
@@ -24,8 +24,7 @@ import { ContextMeter } from './ContextMeter.tsx';
 import { ContextOmitted } from './ContextOmitted.tsx';
 import { ContextPrompt } from './ContextPrompt.tsx';
 import { ContextTold } from './ContextTold.tsx';
-import { CONTEXT_OPERATION, type Explored } from './explored.ts';
-import { type Asked, PlaygroundForm } from './PlaygroundForm.tsx';
+import { PlaygroundForm } from './PlaygroundForm.tsx';
 
 const PlaygroundQuery = graphql(`
   query Playground(
@@ -89,10 +88,7 @@ export function PlaygroundPage() {
   const other = otherError || state.otherBudget === undefined ? undefined : otherData?.memoryContext;
 
   const compare = (question: Asked, { budget, at }: Other) =>
-    void runOther({
-      variables: { ...variablesOf(question), tokenBudget: budget, at: isoOf(at) },
-      ...rightsOf(question),
-    });
+    void runOther({ variables: variablesOf({ ...question, budget, at }), ...rightsOf(question) });
   const ask = (question: Asked) => {
     const { key, question: _, ...shown } = question;
     keepKey(key);
@@ -161,23 +157,3 @@ export function PlaygroundPage() {
     </Stack>
   );
 }
-
-const isoOf = (local: string): string | null => (local ? new Date(local).toISOString() : null);
-
-const variablesOf = ({ user, question, session, document, intent, budget, at }: Asked): PlaygroundQueryVariables => ({
-  userId: user,
-  query: question,
-  sessionId: session.trim() || null,
-  documentId: document.trim() || null,
-  intent: intent.trim() || null,
-  tokenBudget: budget,
-  at: isoOf(at),
-});
-
-const rightsOf = ({ as }: Asked) => ({ context: as === 'product' ? AS_PRODUCT : {} });
-
-const exploredOf = (asked: Asked): Explored => ({
-  operation: CONTEXT_OPERATION,
-  variables: variablesOf(asked),
-  as: asked.as,
-});

@@ -1,4 +1,5 @@
-import { type Item, keyed } from './itemOf.ts';
+import type { Item } from './itemOf.ts';
+import { keyed } from './keyed.ts';
 
 /** What another budget or another time changes. */
 export interface Changes {

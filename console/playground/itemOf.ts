@@ -1,5 +1,6 @@
 import type { ContextItem_ItemFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
+import { memoryUrl, userUrl } from '../urls.ts';
 import { words } from '../words/words.ts';
 
 export const ContextItemFragment = graphql(`
@@ -16,6 +17,7 @@ export const ContextItemFragment = graphql(`
         userQuery
       }
       ... on Session {
+        sessionId
         title
         summary
       }
@@ -46,14 +48,9 @@ export function textOf({ node }: Item): string {
   }
 }
 
-/** Tells items apart, within one context and across two. Preferences are no nodes: they are counted. */
-export function keyed(items: readonly Item[]): Map<string, Item> {
-  const found = new Map<string, Item>();
-  for (const item of items) {
-    const name = `${item.section} ${item.node?.id ?? ''}`;
-    let key = name;
-    for (let n = 2; found.has(key); n++) key = `${name} ${n}`;
-    found.set(key, item);
-  }
-  return found;
+/** Where staff see it whole; undefined for what has no page of its own. */
+export function urlOf({ node }: Item, user: string): string | undefined {
+  if (node?.__typename === 'Memory') return memoryUrl({ user, id: node.id });
+  if (node?.__typename === 'Session') return userUrl({ user, tab: 'sessions', session: node.sessionId });
+  return undefined;
 }
