@@ -4,7 +4,6 @@ import { urls } from './urls.ts';
 import { Allowed } from './viewer/Allowed.tsx';
 import { FaultPage } from './welcome/FaultPage.tsx';
 import { MissingPage } from './welcome/MissingPage.tsx';
-import { WelcomePage } from './welcome/WelcomePage.tsx';
 
 /** Every route of the console. */
 export const router = createBrowserRouter([
@@ -12,7 +11,10 @@ export const router = createBrowserRouter([
     element: <FramePage />,
     errorElement: <FaultPage />,
     children: [
-      { path: urls.welcome, element: <WelcomePage /> },
+      {
+        path: urls.welcome,
+        lazy: async () => ({ Component: (await import('./welcome/WelcomePage.tsx')).WelcomePage }),
+      },
       {
         path: urls.playground,
         lazy: async () => ({ Component: (await import('./playground/PlaygroundPage.tsx')).PlaygroundPage }),
