@@ -7,6 +7,7 @@ import type { AccessRow_EntryFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { ROW_LINK } from '../ui/ListTable.tsx';
 import { userUrl } from '../urls.ts';
+import { audit } from '../words/audit.ts';
 import { words } from '../words/words.ts';
 
 const AccessRowFragment = graphql(`
@@ -40,11 +41,11 @@ export function AccessRow({ entry, what, reason }: Props) {
             {userId}
           </Anchor>
         ) : (
-          words.audit.erased
+          audit.erased
         )}
       </Table.Td>
-      <Table.Td>{what ? (words.audit.seenWhat[what] ?? what) : words.people.auditActions[action]}</Table.Td>
-      <Table.Td style={{ overflowWrap: 'anywhere' }}>{reason ?? words.audit.nobody}</Table.Td>
+      <Table.Td>{what ? (audit.seenWhat[what] ?? what) : words.people.auditActions[action]}</Table.Td>
+      <Table.Td style={{ overflowWrap: 'anywhere' }}>{reason ?? audit.nobody}</Table.Td>
     </Table.Tr>
   );
 }

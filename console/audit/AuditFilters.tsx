@@ -1,6 +1,7 @@
 import { Group, MultiSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { SavedViews } from '../SavedViews.tsx';
 import { AUDIT_ACTIONS, type AuditState, auditState } from '../urls.ts';
+import { audit } from '../words/audit.ts';
 import { words } from '../words/words.ts';
 
 interface Props {
@@ -17,9 +18,9 @@ export function AuditFilters({ state, maySeeAccess, onChange }: Props) {
       size="xs"
       w={type === 'date' ? 135 : 190}
       type={type}
-      aria-label={words.audit[name]}
-      title={words.audit[name]}
-      placeholder={words.audit[name]}
+      aria-label={audit[name]}
+      title={audit[name]}
+      placeholder={audit[name]}
       // Asked for once it is typed: each question is about the whole log.
       key={`${name}${state[name]}`}
       defaultValue={state[name]}
@@ -35,9 +36,9 @@ export function AuditFilters({ state, maySeeAccess, onChange }: Props) {
       {maySeeAccess && (
         <SegmentedControl
           size="xs"
-          aria-label={words.audit.view}
+          aria-label={audit.view}
           value={state.view}
-          data={Object.entries(words.audit.views).map(([value, label]) => ({ value, label }))}
+          data={Object.entries(audit.views).map(([value, label]) => ({ value, label }))}
           onChange={(view) => onChange({ view: view as AuditState['view'], after: '' })}
         />
       )}
@@ -49,8 +50,8 @@ export function AuditFilters({ state, maySeeAccess, onChange }: Props) {
         <MultiSelect
           size="xs"
           w={190}
-          aria-label={words.audit.actions}
-          placeholder={state.action.length === 0 ? words.audit.actions : undefined}
+          aria-label={audit.actions}
+          placeholder={state.action.length === 0 ? audit.actions : undefined}
           value={state.action as string[]}
           data={AUDIT_ACTIONS.map((value) => ({ value: value as string, label: words.people.auditActions[value]! }))}
           onChange={(action) => onChange({ action: action as AuditState['action'], after: '' })}

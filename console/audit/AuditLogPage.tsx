@@ -12,6 +12,7 @@ import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { auditState } from '../urls.ts';
 import { useUrlState } from '../useUrlState.ts';
 import { useMay } from '../viewer/useMay.ts';
+import { audit } from '../words/audit.ts';
 import { words } from '../words/words.ts';
 import { AccessRow } from './AccessRow.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
@@ -73,20 +74,12 @@ const VerifyAuditQuery = graphql(`
   }
 `);
 
-const CHANGES = [
-  words.people.when,
-  words.audit.actorColumn,
-  words.audit.actions,
-  words.audit.whose,
-  words.people.why,
-].map((name) => ({ name }));
-const ACCESSES = [
-  words.people.when,
-  words.audit.actorColumn,
-  words.audit.whose,
-  words.audit.seen,
-  words.audit.reason,
-].map((name) => ({ name }));
+const CHANGES = [words.people.when, audit.actorColumn, audit.actions, audit.whose, words.people.why].map((name) => ({
+  name,
+}));
+const ACCESSES = [words.people.when, audit.actorColumn, audit.whose, audit.seen, audit.reason].map((name) => ({
+  name,
+}));
 
 const AGAIN_MS = 30_000;
 
@@ -107,11 +100,11 @@ export function AuditLogPage() {
 
   return (
     <Stack gap="md">
-      <PageHead title={words.audit.title} intro={words.audit.intro}>
+      <PageHead title={words.shell.audit} intro={audit.intro}>
         <LiveButton live={live} />
         {!isAccess && <ExportAuditButton filter={filter} />}
         <Button size="xs" loading={verification.loading} onClick={() => void verify()}>
-          {words.audit.verify}
+          {audit.verify}
         </Button>
       </PageHead>
       {verification.error && <FailureAlert error={verification.error} />}
@@ -120,7 +113,7 @@ export function AuditLogPage() {
       {error && <FailureAlert error={error} onRetry={() => void refetch()} />}
       {!page && loading && <RowsSkeleton label={words.shell.loading} />}
       {page && page.edges.length > 0 && (
-        <ListTable label={words.audit.title} columns={isAccess ? ACCESSES : CHANGES}>
+        <ListTable label={words.shell.audit} columns={isAccess ? ACCESSES : CHANGES}>
           {isAccess
             ? accesses.data?.accessTrail.edges.map(({ node: { entry, what, reason } }) => (
                 <AccessRow key={entry.id} entry={entry} what={what} reason={reason} />
@@ -128,10 +121,10 @@ export function AuditLogPage() {
             : changes.data?.auditLog.edges.map(({ node }) => <AuditLogRow key={node.id} entry={node} />)}
         </ListTable>
       )}
-      {page?.edges.length === 0 && <Notice title={isAccess ? words.audit.emptyAccess : words.audit.empty} />}
+      {page?.edges.length === 0 && <Notice title={isAccess ? audit.emptyAccess : audit.empty} />}
       {page && (
         <Pager
-          words={{ label: words.audit.title, first: words.shell.firstPage, next: words.shell.nextPage }}
+          words={{ label: words.shell.audit, first: words.shell.firstPage, next: words.shell.nextPage }}
           onFirst={state.after ? () => change({ after: '' }, { step: true }) : undefined}
           onNext={
             page.pageInfo.hasNextPage

@@ -7,6 +7,7 @@ import type { AuditLogRow_EntryFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { ROW_LINK } from '../ui/ListTable.tsx';
 import { userUrl } from '../urls.ts';
+import { audit } from '../words/audit.ts';
 import { words } from '../words/words.ts';
 
 const AuditLogRowFragment = graphql(`
@@ -33,7 +34,7 @@ export function AuditLogRow({ entry }: { entry: FragmentType<AuditLogRow_EntryFr
       <Table.Td>
         {words.people.auditActions[action]}{' '}
         <Text span size="sm" c="dimmed">
-          {words.audit.subjects[subjectType] ?? subjectType}
+          {audit.subjects[subjectType] ?? subjectType}
         </Text>
       </Table.Td>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>
@@ -42,7 +43,7 @@ export function AuditLogRow({ entry }: { entry: FragmentType<AuditLogRow_EntryFr
             {userId}
           </Anchor>
         ) : (
-          words.audit.nobody
+          audit.nobody
         )}
       </Table.Td>
       <Table.Td>{words.inspector.triggers[trigger] ?? trigger}</Table.Td>

@@ -3,7 +3,7 @@ import { formatNumber } from '../format/formatNumber.ts';
 import { formatTime } from '../format/formatTime.ts';
 import type { VerifyAuditQuery } from '../gql/graphql.ts';
 import { Facts } from '../ui/Facts.tsx';
-import { words } from '../words/words.ts';
+import { audit } from '../words/audit.ts';
 
 /** What walking the chain came to. */
 export function VerificationView({ result }: { result: VerifyAuditQuery['auditVerification'] }) {
@@ -12,18 +12,18 @@ export function VerificationView({ result }: { result: VerifyAuditQuery['auditVe
     <Alert
       color={intact ? 'green' : 'red'}
       role="status"
-      title={intact ? words.audit.intact : words.audit.broken}
-      aria-label={words.audit.verification}
+      title={intact ? audit.intact : audit.broken}
+      aria-label={audit.verification}
     >
       <Facts
         facts={[
-          [words.audit.problem, problem ? words.audit.problems[problem] : undefined],
-          [words.audit.brokenAt, brokenAt === null ? undefined : formatNumber(brokenAt)],
-          [words.audit.checked, formatNumber(checked)],
-          [words.audit.unsealed, formatNumber(unsealed)],
-          [words.audit.anchored, anchoredAt ? formatTime(anchoredAt) : words.audit.notAnchored],
-          [words.audit.restored, restoredFrom ? formatTime(restoredFrom) : undefined],
-          [words.audit.head, <Code key="head">{headHash}</Code>],
+          [audit.problem, problem ? audit.problems[problem] : undefined],
+          [audit.brokenAt, brokenAt === null ? undefined : formatNumber(brokenAt)],
+          [audit.checked, formatNumber(checked)],
+          [audit.unsealed, formatNumber(unsealed)],
+          [audit.anchored, anchoredAt ? formatTime(anchoredAt) : audit.notAnchored],
+          [audit.restored, restoredFrom ? formatTime(restoredFrom) : undefined],
+          [audit.head, <Code key="head">{headHash}</Code>],
         ]}
       />
     </Alert>

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import type { PrivacyRequestKind } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
+import { desk } from '../words/desk.ts';
 import { words } from '../words/words.ts';
 import { StepButton } from './StepButton.tsx';
 
@@ -32,9 +33,9 @@ export function ApproveButton({ id, kind, userId, isAgain, isOff }: Props) {
   return (
     <StepButton
       step="APPROVE"
-      name={isAgain ? words.desk.retryAction : undefined}
-      does={isErasure ? words.desk.does.APPROVE_ERASURE : words.desk.does.APPROVE_EXPORT}
-      label={words.desk.note}
+      name={isAgain ? desk.retryAction : undefined}
+      does={isErasure ? desk.does.APPROVE_ERASURE : desk.does.APPROVE_EXPORT}
+      label={desk.note}
       color={isErasure ? 'red.9' : undefined}
       variant="filled"
       disabled={isOff}

@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { graphql } from '../gql/index.ts';
-import { words } from '../words/words.ts';
+import { desk } from '../words/desk.ts';
 import { StepButton } from './StepButton.tsx';
 
 const ConfirmIdentityMutation = graphql(`
@@ -20,8 +20,8 @@ export function ConfirmIdentityButton({ id }: { id: string }) {
   return (
     <StepButton
       step="CONFIRM_IDENTITY"
-      label={words.desk.method}
-      hint={words.desk.methodHint}
+      label={desk.method}
+      hint={desk.methodHint}
       isNeeded
       variant="filled"
       error={error}

@@ -5,6 +5,7 @@ import { FailureAlert } from '../FailureAlert.tsx';
 import type { PrivacyDecision } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { BulkButton } from '../ui/BulkButton.tsx';
+import { desk } from '../words/desk.ts';
 import { words } from '../words/words.ts';
 import { DecisionPlan } from './DecisionPlan.tsx';
 import { type PickedRequest, planDecision } from './planDecision.ts';
@@ -28,10 +29,10 @@ const DecideRequestsMutation = graphql(`
 /** Few enough that one sees it go on. */
 const AT_A_TIME = 10;
 const NOTES = {
-  APPROVE: words.desk.note,
-  DENY: words.desk.grounds,
-  HOLD: words.desk.holdReason,
-  CANCEL: words.desk.note,
+  APPROVE: desk.note,
+  DENY: desk.grounds,
+  HOLD: desk.holdReason,
+  CANCEL: desk.note,
 };
 
 interface Props {
@@ -57,14 +58,14 @@ export function DecideRequestsButton({ decision, requests, onDecided }: Props) {
     setDecided((before) => [...before, ...results.flatMap(({ id, message }) => (message === null ? [id] : []))]);
     return results.map(({ id, message }, i) => ({
       id,
-      name: words.desk.requestTitle(words.desk.kinds[some[i]!.kind], some[i]!.userId ?? words.desk.erasedPerson),
-      became: message === null ? words.desk.bulk.done[decision] : <Refusal why={message} />,
+      name: desk.requestTitle(desk.kinds[some[i]!.kind], some[i]!.userId ?? desk.erasedPerson),
+      became: message === null ? desk.bulk.done[decision] : <Refusal why={message} />,
     }));
   };
 
   return (
     <BulkButton
-      name={words.desk.bulk.names[decision]}
+      name={desk.bulk.names[decision]}
       items={requests}
       size={AT_A_TIME}
       words={words.shell.bulk}
@@ -95,7 +96,7 @@ export function DecideRequestsButton({ decision, requests, onDecided }: Props) {
 
 const Refusal = ({ why }: { why: string }) => (
   <Text size="sm" c="var(--mantine-color-error)">
-    {words.desk.bulk.refused(why)}
+    {desk.bulk.refused(why)}
   </Text>
 );
 
@@ -104,5 +105,5 @@ function typedFor(erasures: PickedRequest[]): { text: string; label: string } {
   const [first] = erasures;
   if (erasures.length === 1 && first?.userId)
     return { text: first.userId, label: words.shell.typeUserId(first.userId) };
-  return { text: String(erasures.length), label: words.desk.bulk.typeCount(erasures.length) };
+  return { text: String(erasures.length), label: desk.bulk.typeCount(erasures.length) };
 }

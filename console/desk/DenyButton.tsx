@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { graphql } from '../gql/index.ts';
-import { words } from '../words/words.ts';
+import { desk } from '../words/desk.ts';
 import { StepButton } from './StepButton.tsx';
 
 const DenyRequestMutation = graphql(`
@@ -20,7 +20,7 @@ export function DenyButton({ id }: { id: string }) {
   return (
     <StepButton
       step="DENY"
-      label={words.desk.grounds}
+      label={desk.grounds}
       isNeeded
       variant="default"
       error={error}

@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { SavedViews } from '../SavedViews.tsx';
 import { type DeskState, deskState, LAWS, REQUEST_KINDS, REQUEST_STATUSES } from '../urls.ts';
+import { desk } from '../words/desk.ts';
 import { words } from '../words/words.ts';
 
 interface Props {
@@ -22,8 +23,8 @@ export function DeskFilters({ state, onChange }: Props) {
   useEffect(() => setUser(state.user), [state.user]);
   const ask = useDebouncedCallback((value: string) => onChange({ user: value.trim(), after: '' }), WAIT_MS);
   const pick = <K extends 'status' | 'kind' | 'law'>(name: K) => ({
-    'aria-label': words.desk[name],
-    placeholder: state[name].length === 0 ? words.desk[name] : undefined,
+    'aria-label': desk[name],
+    placeholder: state[name].length === 0 ? desk[name] : undefined,
     value: state[name] as string[],
     onChange: (value: string[]) => onChange({ [name]: value, after: '' }),
     clearable: true,
@@ -34,36 +35,36 @@ export function DeskFilters({ state, onChange }: Props) {
     <Group gap="xs" role="search" align="center">
       <SegmentedControl
         size="xs"
-        aria-label={words.desk.view}
+        aria-label={desk.view}
         value={state.view}
-        data={named(['open', 'ended', 'all'], words.desk.views)}
+        data={named(['open', 'ended', 'all'], desk.views)}
         onChange={(view) => onChange({ view: view as DeskState['view'], after: '' })}
       />
       <TextInput
         size="xs"
         w={150}
-        aria-label={words.desk.onlyUser}
-        placeholder={words.desk.onlyUser}
+        aria-label={desk.onlyUser}
+        placeholder={desk.onlyUser}
         value={user}
         onChange={(event) => {
           setUser(event.currentTarget.value);
           ask(event.currentTarget.value);
         }}
       />
-      <MultiSelect {...pick('status')} data={named(REQUEST_STATUSES, words.desk.statuses)} />
-      <MultiSelect {...pick('kind')} data={named(REQUEST_KINDS, words.desk.kinds)} />
-      <MultiSelect {...pick('law')} data={named(LAWS, words.desk.laws)} />
+      <MultiSelect {...pick('status')} data={named(REQUEST_STATUSES, desk.statuses)} />
+      <MultiSelect {...pick('kind')} data={named(REQUEST_KINDS, desk.kinds)} />
+      <MultiSelect {...pick('law')} data={named(LAWS, desk.laws)} />
       <Switch
         size="sm"
-        label={words.desk.overdueOnly}
+        label={desk.overdueOnly}
         checked={state.overdue}
         onChange={(event) => onChange({ overdue: event.currentTarget.checked, after: '' })}
       />
       <NativeSelect
         size="xs"
-        aria-label={words.desk.order}
+        aria-label={desk.order}
         value={state.order}
-        data={named(['DUE_ASC', 'CREATED_DESC'], words.desk.orders)}
+        data={named(['DUE_ASC', 'CREATED_DESC'], desk.orders)}
         onChange={(event) => onChange({ order: event.currentTarget.value as DeskState['order'], after: '' })}
       />
       <SavedViews list="desk" codec={deskState} state={state} onChoose={onChange} />

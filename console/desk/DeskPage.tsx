@@ -16,6 +16,7 @@ import { selectionOf } from '../ui/selectionOf.ts';
 import { type DeskState, deskState, REQUEST_STATUSES, requestUrl } from '../urls.ts';
 import { useUrlState } from '../useUrlState.ts';
 import { useMay } from '../viewer/useMay.ts';
+import { desk } from '../words/desk.ts';
 import { words } from '../words/words.ts';
 import { DeskFilters, isFiltered } from './DeskFilters.tsx';
 import { OpenRequestForm } from './OpenRequestForm.tsx';
@@ -51,12 +52,12 @@ const DeskSubscription = graphql(`
 `);
 
 const COLUMNS = [
-  { name: words.desk.person },
-  { name: words.desk.kind },
-  { name: words.desk.law },
-  { name: words.desk.status },
-  { name: words.desk.received },
-  { name: words.desk.due },
+  { name: desk.person },
+  { name: desk.kind },
+  { name: desk.law },
+  { name: desk.status },
+  { name: desk.received },
+  { name: desk.due },
 ];
 
 const ENDED: PrivacyRequestStatus[] = ['COMPLETED', 'DENIED', 'CANCELLED'];
@@ -93,11 +94,11 @@ export function DeskPage() {
 
   return (
     <Stack gap="md">
-      <PageHead title={words.shell.privacy} intro={words.desk.intro}>
+      <PageHead title={words.shell.privacy} intro={desk.intro}>
         <LiveButton live={live} />
         {mayOpen && (
           <Button size="xs" onClick={() => change({ panel: 'open' }, { step: true })}>
-            {words.desk.open}
+            {desk.open}
           </Button>
         )}
       </PageHead>
@@ -119,9 +120,9 @@ export function DeskPage() {
       )}
       {page?.edges.length === 0 &&
         (isFiltered(state) ? (
-          <Notice title={words.desk.emptyFiltered} />
+          <Notice title={desk.emptyFiltered} />
         ) : (
-          <Notice title={words.desk.empty} hint={words.desk.emptyHint} />
+          <Notice title={desk.empty} hint={desk.emptyHint} />
         ))}
       {page && (
         <Pager
@@ -139,7 +140,7 @@ export function DeskPage() {
         opened={state.panel === 'open'}
         onClose={() => change({ panel: 'none' })}
         position="right"
-        title={words.desk.open}
+        title={desk.open}
         closeButtonProps={{ 'aria-label': words.shell.close }}
       >
         <OpenRequestForm key={state.user} userId={state.user} onOpened={(id) => void navigate(requestUrl(id))} />

@@ -5,7 +5,7 @@ import { formatDate } from '../format/formatDate.ts';
 import { formatTime } from '../format/formatTime.ts';
 import type { DueChip_RequestFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
-import { words } from '../words/words.ts';
+import { desk } from '../words/desk.ts';
 
 const DueChipFragment = graphql(`
   fragment DueChip_request on PrivacyRequest {
@@ -31,7 +31,7 @@ export function DueChip({ request }: { request: FragmentType<DueChip_RequestFrag
   if (isPaused) {
     return (
       <Badge variant="default" tt="none" title={title}>
-        {words.desk.clockStands}
+        {desk.clockStands}
       </Badge>
     );
   }
@@ -43,7 +43,7 @@ export function DueChip({ request }: { request: FragmentType<DueChip_RequestFrag
       tt="none"
       title={title}
     >
-      {isLate ? words.desk.late(Math.max(1, -daysLeft)) : words.desk.daysLeft(daysLeft)}
+      {isLate ? desk.late(Math.max(1, -daysLeft)) : desk.daysLeft(daysLeft)}
     </Badge>
   );
 }

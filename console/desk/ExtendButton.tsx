@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { graphql } from '../gql/index.ts';
-import { words } from '../words/words.ts';
+import { desk } from '../words/desk.ts';
 import { StepButton } from './StepButton.tsx';
 
 const ExtendRequestMutation = graphql(`
@@ -20,7 +20,7 @@ export function ExtendButton({ id }: { id: string }) {
   return (
     <StepButton
       step="EXTEND"
-      label={words.desk.notice}
+      label={desk.notice}
       isNeeded
       variant="default"
       error={error}

@@ -2,7 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { graphql } from '../gql/index.ts';
-import { words } from '../words/words.ts';
+import { desk } from '../words/desk.ts';
 import { StepButton } from './StepButton.tsx';
 
 const HoldRequestMutation = graphql(`
@@ -24,7 +24,7 @@ export function HoldButton({ id }: { id: string }) {
   return (
     <StepButton
       step="HOLD"
-      label={words.desk.holdReason}
+      label={desk.holdReason}
       isNeeded
       variant="default"
       error={error}
@@ -33,8 +33,8 @@ export function HoldButton({ id }: { id: string }) {
     >
       <TextInput
         type="date"
-        label={words.desk.holdEnd}
-        description={words.desk.holdEndHint}
+        label={desk.holdEnd}
+        description={desk.holdEndHint}
         value={end}
         onChange={(event) => setEnd(event.currentTarget.value)}
       />

@@ -6,6 +6,7 @@ import { formatTime } from '../format/formatTime.ts';
 import { graphql } from '../gql/index.ts';
 import { CodeBlock } from '../ui/CodeBlock.tsx';
 import { GrantForm } from '../viewer/GrantForm.tsx';
+import { desk } from '../words/desk.ts';
 import { words } from '../words/words.ts';
 
 const IssueLinkMutation = graphql(`
@@ -31,12 +32,12 @@ export function IssueLinkButton({ id, userId }: Props) {
   return (
     <>
       <Button loading={loading} onClick={make}>
-        {words.desk.actions.ISSUE_LINK}
+        {desk.actions.ISSUE_LINK}
       </Button>
-      <Modal opened={!!(data || error)} onClose={reset} title={words.desk.link} centered>
+      <Modal opened={!!(data || error)} onClose={reset} title={desk.link} centered>
         {needsGrant && (
           <Stack>
-            <Text size="sm">{words.desk.linkNeedsGrant}</Text>
+            <Text size="sm">{desk.linkNeedsGrant}</Text>
             <GrantForm userId={userId} onGranted={make} />
           </Stack>
         )}
@@ -44,15 +45,9 @@ export function IssueLinkButton({ id, userId }: Props) {
         {data && (
           <Stack>
             <Text size="sm">
-              {words.desk.linkIntro} {formatTime(data.issueExportLink.expiresAt)}
+              {desk.linkIntro} {formatTime(data.issueExportLink.expiresAt)}
             </Text>
-            <CodeBlock
-              title={words.desk.link}
-              code={data.issueExportLink.url}
-              copy={words.copy}
-              copied={words.copied}
-              wrap
-            />
+            <CodeBlock title={desk.link} code={data.issueExportLink.url} copy={words.copy} copied={words.copied} wrap />
           </Stack>
         )}
       </Modal>

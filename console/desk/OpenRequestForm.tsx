@@ -5,6 +5,7 @@ import { FailureAlert } from '../FailureAlert.tsx';
 import type { PrivacyLaw, PrivacyRequestKind } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { LAWS, REQUEST_KINDS } from '../urls.ts';
+import { desk } from '../words/desk.ts';
 import { words } from '../words/words.ts';
 
 const OpenRequestMutation = graphql(`
@@ -46,10 +47,10 @@ export function OpenRequestForm({ userId, onOpened }: Props) {
   return (
     <form onSubmit={(event) => void submit(event)}>
       <Stack>
-        <Text size="sm">{words.desk.openIntro}</Text>
+        <Text size="sm">{desk.openIntro}</Text>
         {error && <FailureAlert error={error} />}
         <TextInput
-          label={words.desk.onlyUser}
+          label={desk.onlyUser}
           description={words.userIdHint}
           required
           data-autofocus
@@ -58,30 +59,27 @@ export function OpenRequestForm({ userId, onOpened }: Props) {
         />
         <SegmentedControl
           fullWidth
-          aria-label={words.desk.kind}
+          aria-label={desk.kind}
           value={input.kind}
-          data={REQUEST_KINDS.map((value) => ({ value, label: words.desk.kinds[value] }))}
+          data={REQUEST_KINDS.map((value) => ({ value, label: desk.kinds[value] }))}
           onChange={(kind) => change({ kind: kind as PrivacyRequestKind })}
         />
         <NativeSelect
-          label={words.desk.law}
+          label={desk.law}
           value={input.law}
-          data={[
-            { value: '', label: words.desk.projectLaw },
-            ...LAWS.map((value) => ({ value, label: words.desk.laws[value] })),
-          ]}
+          data={[{ value: '', label: desk.projectLaw }, ...LAWS.map((value) => ({ value, label: desk.laws[value] }))]}
           onChange={(event) => change({ law: event.currentTarget.value as PrivacyLaw | '' })}
         />
         <Textarea
-          label={words.desk.reason}
-          description={words.desk.reasonHint}
+          label={desk.reason}
+          description={desk.reasonHint}
           autosize
           minRows={2}
           value={input.reason}
           onChange={(event) => change({ reason: event.currentTarget.value })}
         />
         <Button type="submit" loading={loading}>
-          {words.desk.submitOpen}
+          {desk.submitOpen}
         </Button>
       </Stack>
     </form>

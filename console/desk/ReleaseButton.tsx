@@ -1,6 +1,6 @@
 import { useMutation } from '@apollo/client/react';
 import { graphql } from '../gql/index.ts';
-import { words } from '../words/words.ts';
+import { desk } from '../words/desk.ts';
 import { StepButton } from './StepButton.tsx';
 
 const ReleaseRequestMutation = graphql(`
@@ -20,7 +20,7 @@ export function ReleaseButton({ id }: { id: string }) {
   return (
     <StepButton
       step="RELEASE"
-      label={words.desk.note}
+      label={desk.note}
       variant="filled"
       error={error}
       onOpen={reset}

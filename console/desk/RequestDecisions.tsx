@@ -4,7 +4,7 @@ import { Alert, Group, Stack, Text } from '@mantine/core';
 import type { RequestDecisions_RequestFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { Panel } from '../ui/Panel.tsx';
-import { words } from '../words/words.ts';
+import { desk } from '../words/desk.ts';
 import { ApproveButton } from './ApproveButton.tsx';
 import { CancelButton } from './CancelButton.tsx';
 import { ConfirmIdentityButton } from './ConfirmIdentityButton.tsx';
@@ -34,16 +34,14 @@ export function RequestDecisions({ request }: { request: FragmentType<RequestDec
   const { id, kind, status, userId, viewerSteps: steps, viewerCanApprove, requestedBy, completedAt } = data;
   const may = (step: (typeof steps)[number]) => steps.includes(step);
   return (
-    <Panel title={words.desk.decisions}>
+    <Panel title={desk.decisions}>
       <Stack gap="sm">
         {may('APPROVE') && (
-          <Alert color={viewerCanApprove ? 'gray' : 'yellow'} title={words.desk.fourEyes}>
-            {viewerCanApprove ? words.desk.fourEyesOther(requestedBy) : words.desk.fourEyesOwn}
+          <Alert color={viewerCanApprove ? 'gray' : 'yellow'} title={desk.fourEyes}>
+            {viewerCanApprove ? desk.fourEyesOther(requestedBy) : desk.fourEyesOwn}
           </Alert>
         )}
-        {steps.length === 0 && (
-          <Text c="dimmed">{completedAt ? words.desk.nothingToDo : words.desk.nothingForYou}</Text>
-        )}
+        {steps.length === 0 && <Text c="dimmed">{completedAt ? desk.nothingToDo : desk.nothingForYou}</Text>}
         <Group gap="xs">
           {may('CONFIRM_IDENTITY') && <ConfirmIdentityButton id={id} />}
           {may('APPROVE') && (

@@ -9,7 +9,7 @@ import { graphql } from '../gql/index.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { userUrl } from '../urls.ts';
-import { words } from '../words/words.ts';
+import { desk } from '../words/desk.ts';
 import { DueChip } from './DueChip.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
 
@@ -56,48 +56,45 @@ export function RequestFacts({ request }: { request: FragmentType<RequestFacts_R
     </>
   );
   return (
-    <Panel title={words.desk.facts} aside={<StatusBadge status={data.status} />}>
+    <Panel title={desk.facts} aside={<StatusBadge status={data.status} />}>
       <Stack gap="sm">
         {isRunning && (
           <div>
             <Text size="sm" mb={4}>
-              {words.desk.progress}: {formatPercent(data.progress / 100)}
+              {desk.progress}: {formatPercent(data.progress / 100)}
             </Text>
-            <Progress value={data.progress} animated aria-label={words.desk.progress} />
+            <Progress value={data.progress} animated aria-label={desk.progress} />
           </div>
         )}
         <Facts
           facts={[
             [
-              words.desk.person,
+              desk.person,
               data.userId ? (
                 <Anchor key="person" component={Link} to={userUrl({ user: data.userId })} inherit>
                   {data.userId}
                 </Anchor>
               ) : (
-                words.desk.erasedPerson
+                desk.erasedPerson
               ),
             ],
-            [words.desk.due, due],
-            [words.desk.law, words.desk.laws[data.law]],
-            [words.desk.received, formatTime(data.createdAt)],
-            [words.desk.requestedBy, data.requestedBy],
-            [words.desk.reason, data.reason ?? undefined],
+            [desk.due, due],
+            [desk.law, desk.laws[data.law]],
+            [desk.received, formatTime(data.createdAt)],
+            [desk.requestedBy, data.requestedBy],
+            [desk.reason, data.reason ?? undefined],
             [
-              words.desk.identity,
+              desk.identity,
               data.identityVerifiedAt
-                ? words.desk.identityBy(data.identityVerifiedBy ?? '–', data.identityMethod)
-                : words.desk.identityAwaited,
+                ? desk.identityBy(data.identityVerifiedBy ?? '–', data.identityMethod)
+                : desk.identityAwaited,
             ],
-            [words.desk.extended, data.extendedAt ? formatTime(data.extendedAt) : undefined],
-            [
-              words.desk.decidedBy,
-              data.decidedBy ? `${data.decidedBy}, ${formatTime(data.decidedAt!)}` : words.desk.notDecided,
-            ],
-            [words.desk.decision, data.decision || undefined],
-            [words.desk.attempts, data.attempts > 1 ? data.attempts : undefined],
-            [words.desk.failure, data.failure ?? undefined],
-            [words.desk.ended, data.completedAt ? formatTime(data.completedAt) : undefined],
+            [desk.extended, data.extendedAt ? formatTime(data.extendedAt) : undefined],
+            [desk.decidedBy, data.decidedBy ? `${data.decidedBy}, ${formatTime(data.decidedAt!)}` : desk.notDecided],
+            [desk.decision, data.decision || undefined],
+            [desk.attempts, data.attempts > 1 ? data.attempts : undefined],
+            [desk.failure, data.failure ?? undefined],
+            [desk.ended, data.completedAt ? formatTime(data.completedAt) : undefined],
           ]}
         />
       </Stack>

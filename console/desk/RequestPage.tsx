@@ -10,6 +10,7 @@ import { PageHead } from '../PageHead.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { urls } from '../urls.ts';
+import { desk } from '../words/desk.ts';
 import { words } from '../words/words.ts';
 import { RequestHolds } from './RequestHolds.tsx';
 import { RequestView } from './RequestView.tsx';
@@ -69,7 +70,7 @@ export function RequestPage() {
   }, [isFollowed, startPolling, stopPolling]);
 
   const title = request
-    ? words.desk.requestTitle(words.desk.kinds[request.kind], request.userId ?? words.desk.erasedPerson)
+    ? desk.requestTitle(desk.kinds[request.kind], request.userId ?? desk.erasedPerson)
     : words.shell.privacy;
   return (
     <Stack gap="md">
@@ -79,7 +80,7 @@ export function RequestPage() {
       {error && <FailureAlert error={error} onRetry={() => void refetch()} />}
       {!data && loading && <RowsSkeleton label={words.shell.loading} />}
       {data && !request && (
-        <Notice title={words.desk.gone}>
+        <Notice title={desk.gone}>
           <Button component={Link} to={urls.desk} variant="default">
             {words.shell.privacy}
           </Button>

@@ -6,6 +6,7 @@ import type { RequestPreview_RequestFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { CountTable } from '../ui/CountTable.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { desk } from '../words/desk.ts';
 import { words } from '../words/words.ts';
 
 const RequestPreviewFragment = graphql(`
@@ -26,7 +27,7 @@ export function RequestPreview({ request }: { request: FragmentType<RequestPrevi
   if (!complete) return null;
   const isDone = data.status === 'COMPLETED';
   if (data.status === 'DENIED' || data.status === 'CANCELLED') return null;
-  const title = data.kind === 'EXPORT' ? words.desk.preview.export : words.desk.preview[isDone ? 'done' : 'open'];
+  const title = data.kind === 'EXPORT' ? desk.preview.export : desk.preview[isDone ? 'done' : 'open'];
   const counts = data.preview.filter(({ rows }) => rows > 0).map(({ table, rows }) => ({ what: table, count: rows }));
   return (
     <Panel
@@ -34,17 +35,17 @@ export function RequestPreview({ request }: { request: FragmentType<RequestPrevi
       aside={
         !isDone && (
           <Text size="sm" c="dimmed">
-            {words.desk.previewHint}
+            {desk.previewHint}
           </Text>
         )
       }
     >
       {counts.length === 0 ? (
-        <Text c="dimmed">{words.desk.previewEmpty}</Text>
+        <Text c="dimmed">{desk.previewEmpty}</Text>
       ) : (
         <CountTable
           label={title}
-          names={{ what: words.desk.table, count: words.desk.rows, total: words.desk.total }}
+          names={{ what: desk.table, count: words.shell.rows, total: words.shell.total }}
           counts={counts}
           format={formatNumber}
         />

@@ -8,6 +8,7 @@ import { graphql } from '../gql/index.ts';
 import { DownloadButton } from '../ui/DownloadButton.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { desk } from '../words/desk.ts';
 import { words } from '../words/words.ts';
 
 const RequestReceiptFragment = graphql(`
@@ -40,10 +41,10 @@ export function RequestReceipt({ request }: { request: FragmentType<RequestRecei
   const rows = (counts: { rows: number }[]) => formatNumber(counts.reduce((sum, count) => sum + count.rows, 0));
   return (
     <Panel
-      title={words.desk.receipt}
+      title={desk.receipt}
       aside={
         <DownloadButton
-          name={words.desk.downloadReceipt}
+          name={desk.downloadReceipt}
           file="erasure-receipt.json"
           content={JSON.stringify({ document, signature, publicKey }, null, 2)}
         />
@@ -52,16 +53,16 @@ export function RequestReceipt({ request }: { request: FragmentType<RequestRecei
       <Stack gap="sm">
         <Facts
           facts={[
-            [words.desk.issued, formatTime(issuedAt)],
-            [words.desk.erased, `${rows(erased)} ${words.desk.rows}`],
-            [words.desk.kept, `${rows(kept)} ${words.desk.rows}`],
-            [words.desk.residue, formatNumber(residue)],
-            [words.desk.physically, physicallyErasedAt ? formatTime(physicallyErasedAt) : words.desk.physicallyAwaited],
-            [words.desk.signature, <code key="signature">{signature}</code>],
+            [desk.issued, formatTime(issuedAt)],
+            [desk.erased, `${rows(erased)} ${words.shell.rows}`],
+            [desk.kept, `${rows(kept)} ${words.shell.rows}`],
+            [desk.residue, formatNumber(residue)],
+            [desk.physically, physicallyErasedAt ? formatTime(physicallyErasedAt) : desk.physicallyAwaited],
+            [desk.signature, <code key="signature">{signature}</code>],
           ]}
         />
         <Text size="sm" c="dimmed">
-          {words.desk.receiptHint}
+          {desk.receiptHint}
         </Text>
       </Stack>
     </Panel>

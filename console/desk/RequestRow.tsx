@@ -8,6 +8,7 @@ import { graphql } from '../gql/index.ts';
 import { ROW_LINK } from '../ui/ListTable.tsx';
 import { RowCheckbox } from '../ui/RowCheckbox.tsx';
 import { requestUrl } from '../urls.ts';
+import { desk } from '../words/desk.ts';
 import { words } from '../words/words.ts';
 import { DueChip } from './DueChip.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
@@ -39,11 +40,11 @@ export function RequestRow({ request, isPicked, onPick }: Props) {
   });
   if (!complete) return null;
   const { id, kind, law, status, userId, createdAt } = data;
-  const person = userId ?? words.desk.erasedPerson;
+  const person = userId ?? desk.erasedPerson;
   return (
     <Table.Tr bg={isPicked ? 'var(--mantine-color-default-hover)' : undefined}>
       <RowCheckbox
-        label={words.shell.select(words.desk.requestTitle(words.desk.kinds[kind], person))}
+        label={words.shell.select(desk.requestTitle(desk.kinds[kind], person))}
         checked={isPicked}
         onToggle={onPick}
       />
@@ -52,8 +53,8 @@ export function RequestRow({ request, isPicked, onPick }: Props) {
           {person}
         </Anchor>
       </Table.Td>
-      <Table.Td>{words.desk.kinds[kind]}</Table.Td>
-      <Table.Td>{words.desk.laws[law]}</Table.Td>
+      <Table.Td>{desk.kinds[kind]}</Table.Td>
+      <Table.Td>{desk.laws[law]}</Table.Td>
       <Table.Td>
         <StatusBadge status={status} />
       </Table.Td>

@@ -5,7 +5,7 @@ import { formatTime } from '../format/formatTime.ts';
 import type { RequestTimeline_RequestFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { Panel } from '../ui/Panel.tsx';
-import { words } from '../words/words.ts';
+import { desk } from '../words/desk.ts';
 
 const RequestTimelineFragment = graphql(`
   fragment RequestTimeline_request on PrivacyRequest {
@@ -25,10 +25,10 @@ export function RequestTimeline({ request }: { request: FragmentType<RequestTime
   if (!complete) return null;
   const steps = [...data.timeline].reverse();
   return (
-    <Panel title={words.desk.timeline}>
+    <Panel title={desk.timeline}>
       <Timeline bulletSize={14} lineWidth={2} active={steps.length}>
         {steps.map(({ at, actor, step, note }) => (
-          <Timeline.Item key={at + step} title={words.desk.steps[step] ?? step}>
+          <Timeline.Item key={at + step} title={desk.steps[step] ?? step}>
             <Text size="sm" c="dimmed">
               {actor}, {formatTime(at)}
             </Text>

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import type { PrivacyRequestStatus } from '../gql/graphql.ts';
-import { words } from '../words/words.ts';
+import { desk } from '../words/desk.ts';
 
 const COLORS: Record<PrivacyRequestStatus, string> = {
   AWAITING_IDENTITY: 'yellow',
@@ -18,7 +18,7 @@ const COLORS: Record<PrivacyRequestStatus, string> = {
 export function StatusBadge({ status }: { status: PrivacyRequestStatus }) {
   return (
     <Badge variant="dot" color={COLORS[status]} tt="none" fw={500}>
-      {words.desk.statuses[status]}
+      {desk.statuses[status]}
     </Badge>
   );
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { FailureAlert } from '../FailureAlert.tsx';
 import type { PrivacyStep } from '../gql/graphql.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
+import { desk } from '../words/desk.ts';
 import { words } from '../words/words.ts';
 
 interface Props {
@@ -35,8 +36,8 @@ export function StepButton({ step, name, does, label, hint, isNeeded, children, 
   return (
     <ActionButton
       {...button}
-      name={name ?? words.desk.actions[step]}
-      does={does ?? (words.desk.does as Record<string, string>)[step]!}
+      name={name ?? desk.actions[step]}
+      does={does ?? (desk.does as Record<string, string>)[step]!}
       cancel={words.shell.close}
       failure={error && <FailureAlert error={error} />}
       onConfirm={() => onSend(said.trim())}

@@ -1,6 +1,7 @@
 import type { PaletteNodeQuery, PaletteQuery, PaletteSessionsQuery } from '../gql/graphql.ts';
 import { pages } from '../pages.ts';
 import { memoryUrl, requestUrl, userUrl } from '../urls.ts';
+import { desk } from '../words/desk.ts';
 import { words } from '../words/words.ts';
 
 /** One thing that was found, and where it is. */
@@ -36,8 +37,8 @@ export function paletteOptions(
     })),
     ...(named?.privacyRequests.edges ?? []).map(({ node: { id, kind, status } }) => ({
       url: requestUrl(id),
-      name: words.shell.requestOf(words.desk.kinds[kind], wanted),
-      kind: words.desk.statuses[status],
+      name: words.shell.requestOf(desk.kinds[kind], wanted),
+      kind: desk.statuses[status],
     })),
     ...(opened?.contentGrants ?? [])
       .flatMap(({ user }) =>
@@ -76,8 +77,8 @@ function nodeOptions(node: Found['node']): Option[] {
       return [
         {
           url: requestUrl(node.id),
-          name: words.shell.requestOf(words.desk.kinds[node.kind], node.person ?? ''),
-          kind: words.desk.statuses[node.status],
+          name: words.shell.requestOf(desk.kinds[node.kind], node.person ?? ''),
+          kind: desk.statuses[node.status],
         },
       ];
     default:

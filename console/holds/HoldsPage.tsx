@@ -55,7 +55,7 @@ export function HoldsPage() {
 
   return (
     <Stack gap="md">
-      <PageHead title={words.desk.holds} intro={W.intro}>
+      <PageHead title={words.shell.holds} intro={W.intro}>
         {mayPlace && (
           <>
             <Button size="xs" variant="default" onClick={() => change({ panel: 'import' }, { step: true })}>
@@ -71,7 +71,7 @@ export function HoldsPage() {
       {error && <FailureAlert error={error} onRetry={again} />}
       {!page && loading && <RowsSkeleton label={words.shell.loading} />}
       {page && page.edges.length > 0 && (
-        <ListTable label={words.desk.holds} columns={COLUMNS}>
+        <ListTable label={words.shell.holds} columns={COLUMNS}>
           {page.edges.map(({ node }) => (
             <HoldRow key={node.id} hold={node} />
           ))}
@@ -85,7 +85,7 @@ export function HoldsPage() {
         ))}
       {page && (
         <Pager
-          words={{ label: words.desk.holds, first: words.shell.firstPage, next: words.shell.nextPage }}
+          words={{ label: words.shell.holds, first: words.shell.firstPage, next: words.shell.nextPage }}
           onFirst={state.after ? () => change({ after: '' }, { step: true }) : undefined}
           onNext={
             page.pageInfo.hasNextPage

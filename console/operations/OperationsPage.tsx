@@ -94,7 +94,7 @@ export function OperationsPage() {
       <PageHead title={words.shell.operations} intro={operations.intro}>
         <LiveButton live={live} />
         <Button component={Link} to={urls.retention} size="xs" variant="default">
-          {operations.retention.title}
+          {words.shell.retention}
         </Button>
       </PageHead>
       {failure && <FailureAlert error={failure} onRetry={again} />}

@@ -46,7 +46,7 @@ export function RetentionPage() {
   const again = () => void refetch().catch(() => undefined);
   return (
     <Stack gap="md">
-      <PageHead title={operations.retention.title} intro={operations.retention.intro} above={ABOVE}>
+      <PageHead title={words.shell.retention} intro={operations.retention.intro} above={ABOVE}>
         <Button size="xs" variant="default" loading={loading} onClick={again}>
           {operations.retention.countAnew}
         </Button>

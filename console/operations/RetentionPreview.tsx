@@ -31,7 +31,7 @@ export function RetentionPreview({ groups, onRun }: { groups: Group[]; onRun(): 
                 <Table.Th scope="col">{W.what}</Table.Th>
                 <Table.Th scope="col">{W.rule}</Table.Th>
                 <Table.Th scope="col" ta="right">
-                  {words.desk.rows}
+                  {words.shell.rows}
                 </Table.Th>
               </Table.Tr>
             </Table.Thead>
@@ -46,7 +46,7 @@ export function RetentionPreview({ groups, onRun }: { groups: Group[]; onRun(): 
             </Table.Tbody>
             <Table.Tfoot>
               <Table.Tr>
-                <Table.Th colSpan={2}>{words.desk.total}</Table.Th>
+                <Table.Th colSpan={2}>{words.shell.total}</Table.Th>
                 <Table.Th ta="right">{formatNumber(count())}</Table.Th>
               </Table.Tr>
             </Table.Tfoot>

@@ -21,7 +21,7 @@ export function CountsCard({ title, file, counts, rows, nameOf, emptyHint }: Pro
       title={title}
       words={overview}
       emptyHint={emptyHint}
-      rows={rows ?? [[title, words.desk.total], ...counts.map(({ name, count }) => [name, count])]}
+      rows={rows ?? [[title, words.shell.total], ...counts.map(({ name, count }) => [name, count])]}
       file={`${file}.csv`}
       format={formatNumber}
       nameOf={nameOf}

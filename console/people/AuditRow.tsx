@@ -4,6 +4,7 @@ import { Table, Text } from '@mantine/core';
 import { formatTime } from '../format/formatTime.ts';
 import type { AuditRow_EntryFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
+import { audit } from '../words/audit.ts';
 import { words } from '../words/words.ts';
 
 const AuditRowFragment = graphql(`
@@ -29,7 +30,7 @@ export function AuditRow({ entry }: { entry: FragmentType<AuditRow_EntryFragment
       <Table.Td>
         {words.people.auditActions[action]}{' '}
         <Text span size="sm" c="dimmed">
-          {words.audit.subjects[subjectType] ?? subjectType}
+          {audit.subjects[subjectType] ?? subjectType}
         </Text>
       </Table.Td>
       <Table.Td>{words.inspector.triggers[trigger] ?? trigger}</Table.Td>

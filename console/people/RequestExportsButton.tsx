@@ -6,6 +6,7 @@ import { FailureAlert } from '../FailureAlert.tsx';
 import { graphql } from '../gql/index.ts';
 import { BulkButton } from '../ui/BulkButton.tsx';
 import { requestUrl } from '../urls.ts';
+import { desk } from '../words/desk.ts';
 import { words } from '../words/words.ts';
 
 const RequestExportMutation = graphql(`
@@ -51,8 +52,8 @@ export function RequestExportsButton({ userIds, onEnd }: Props) {
     >
       <Text size="sm">{words.people.requestExportsDoes(userIds.length)}</Text>
       <Textarea
-        label={words.desk.reason}
-        description={words.desk.reasonHint}
+        label={desk.reason}
+        description={desk.reasonHint}
         autosize
         minRows={2}
         data-autofocus

@@ -150,7 +150,7 @@ export function UserOverview({ user, canRead, onGranted }: Props) {
           <Panel title={words.people.intents}>
             <CountTable
               label={words.people.intents}
-              names={{ what: words.people.intents, count: words.people.turns, total: words.desk.total }}
+              names={{ what: words.people.intents, count: words.people.turns, total: words.shell.total }}
               counts={intents}
               format={formatNumber}
             />

@@ -6,9 +6,9 @@ import { Facts } from '../ui/Facts.tsx';
 import { ListTable, ROW_LINK } from '../ui/ListTable.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { auditUrl, userUrl } from '../urls.ts';
-import { words } from '../words/words.ts';
+import { audit } from '../words/audit.ts';
 
-const W = words.review;
+const W = audit.review;
 const PERSONS = [
   { name: W.person },
   { name: W.readings, align: 'right' as const },
@@ -85,7 +85,7 @@ export function ReviewMember({ member, timeZone, month }: Props) {
                       {userId}
                     </Anchor>
                   ) : (
-                    words.audit.erased
+                    audit.erased
                   )}
                 </Table.Td>
                 <Table.Td ta="right">{formatNumber(read)}</Table.Td>

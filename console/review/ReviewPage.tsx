@@ -8,6 +8,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { reviewState } from '../urls.ts';
 import { useUrlState } from '../useUrlState.ts';
+import { audit } from '../words/audit.ts';
 import { words } from '../words/words.ts';
 import { lastMonths } from './lastMonths.ts';
 import { ReviewMember } from './ReviewMember.tsx';
@@ -52,10 +53,10 @@ export function ReviewPage() {
   const review = data?.accessReview;
   return (
     <Stack gap="md">
-      <PageHead title={words.review.title} intro={words.review.intro}>
+      <PageHead title={words.shell.review} intro={audit.review.intro}>
         <NativeSelect
           size="xs"
-          aria-label={words.review.month}
+          aria-label={audit.review.month}
           value={month || review?.month || ''}
           data={lastMonths(new Date(), 24).map((value) => ({ value, label: formatMonth(value) }))}
           onChange={(event) => change({ month: event.currentTarget.value })}
@@ -63,7 +64,7 @@ export function ReviewPage() {
       </PageHead>
       {error && <FailureAlert error={error} onRetry={() => void refetch()} />}
       {!review && loading && <RowsSkeleton label={words.shell.loading} />}
-      {review?.members.length === 0 && <Notice title={words.review.empty} hint={words.review.emptyHint} />}
+      {review?.members.length === 0 && <Notice title={audit.review.empty} hint={audit.review.emptyHint} />}
       {review?.members.map((member) => (
         <ReviewMember key={member.actor} member={member} timeZone={review.timeZone} month={review.month} />
       ))}

@@ -1,19 +1,13 @@
-import { englishAudit } from './englishAudit.ts';
-import { englishDesk } from './englishDesk.ts';
 import { englishInspector } from './englishInspector.ts';
 import { englishPeople } from './englishPeople.ts';
 import { englishPlayground } from './englishPlayground.ts';
-import { englishReview } from './englishReview.ts';
 import { englishShell } from './englishShell.ts';
 /** Every text of the console. The other languages have the same keys. */
 export const english = {
   shell: englishShell,
-  audit: englishAudit,
-  desk: englishDesk,
   inspector: englishInspector,
   people: englishPeople,
   play: englishPlayground,
-  review: englishReview,
 
   tagline: 'Turns in, context out: a memory for your assistant.',
   welcome: 'Welcome',

@@ -1,6 +1,8 @@
+import { englishReview } from './englishReview.ts';
+
 /** The audit log, and who saw whose data. */
 export const englishAudit = {
-  title: 'Audit log',
+  review: englishReview,
   intro: 'Who did what to whose data. Entries are never changed, and each is chained to the one before.',
   views: { changes: 'What was done', access: 'Who saw whose data' },
   view: 'Shown',

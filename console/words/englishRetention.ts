@@ -1,6 +1,5 @@
 /** What cleaning would hide, and what it hid. */
 export const englishRetention = {
-  title: 'Retention',
   intro:
     'What has become too old by the project’s rules is hidden every hour, and gone seven days later. Nobody on legal hold is touched.',
   countAnew: 'Count anew',

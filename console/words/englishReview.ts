@@ -1,6 +1,5 @@
 /** The monthly review of who read whose data. */
 export const englishReview = {
-  title: 'Access review',
   intro:
     'What each member of staff read of people’s content in a month. Look at it once a month; what stands out comes first.',
   month: 'Month',

@@ -1,20 +1,14 @@
 import type { Words } from './english.ts';
-import { koreanAudit } from './koreanAudit.ts';
-import { koreanDesk } from './koreanDesk.ts';
 import { koreanInspector } from './koreanInspector.ts';
 import { koreanPeople } from './koreanPeople.ts';
 import { koreanPlayground } from './koreanPlayground.ts';
-import { koreanReview } from './koreanReview.ts';
 import { koreanShell } from './koreanShell.ts';
 
 export const korean: Words = {
   shell: koreanShell,
-  audit: koreanAudit,
-  desk: koreanDesk,
   inspector: koreanInspector,
   people: koreanPeople,
   play: koreanPlayground,
-  review: koreanReview,
 
   tagline: '대화를 기록하면 맥락이 돌아옵니다. 어시스턴트를 위한 기억.',
   welcome: '시작',

@@ -1,7 +1,8 @@
 import type { englishAudit } from './englishAudit.ts';
+import { koreanReview } from './koreanReview.ts';
 
 export const koreanAudit: typeof englishAudit = {
-  title: '감사 기록',
+  review: koreanReview,
   intro: '누가 누구의 데이터에 무엇을 했는지 보여 줍니다. 기록은 바뀌지 않으며 앞의 기록과 사슬로 이어집니다.',
   views: { changes: '한 일', access: '누가 누구의 데이터를 보았나' },
   view: '보기',

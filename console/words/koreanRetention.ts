@@ -1,7 +1,6 @@
 import type { englishRetention } from './englishRetention.ts';
 
 export const koreanRetention: typeof englishRetention = {
-  title: '보관 기간',
   intro:
     '프로젝트의 규칙보다 오래된 것은 매시간 숨겨지고 7일 뒤에 완전히 삭제됩니다. 법적 보존 중인 사람의 것은 건드리지 않습니다.',
   countAnew: '다시 세기',

@@ -1,7 +1,6 @@
 import type { englishReview } from './englishReview.ts';
 
 export const koreanReview: typeof englishReview = {
-  title: '열람 점검',
   intro:
     '직원이 한 달 동안 사람들의 내용을 얼마나 보았는지 보여 줍니다. 매달 한 번 살펴보세요. 눈에 띄는 것이 먼저 나옵니다.',
   month: '월',
