@@ -8,6 +8,7 @@ export const legibleColors: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
+    '--mantine-color-placeholder': '#6b737a',
     '--mantine-color-error': 'var(--mantine-color-red-9)',
     '--figure-color': 'var(--mantine-color-violet-filled)',
     '--mantine-color-green-light-color': '#1b6130',
@@ -15,6 +16,7 @@ export const legibleColors: CSSVariablesResolver = () => ({
   },
   dark: {
     '--mantine-color-dimmed': 'var(--mantine-color-dark-1)',
+    '--mantine-color-placeholder': '#9a9a9a',
     '--mantine-color-error': 'var(--mantine-color-red-4)',
     '--figure-color': 'var(--mantine-color-violet-4)',
     '--mantine-color-anchor': 'var(--mantine-color-violet-3)',

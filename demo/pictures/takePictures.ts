@@ -83,8 +83,9 @@ async function signIn(context: BrowserContext, cookie: string, url: string): Pro
   await context.addCookies([{ name: name!, value: value!, url }]);
 }
 
-/** Waits until nothing is being fetched, and nothing stands in for what has yet to come. */
+/** Waits until there is something to see, nothing is being fetched, and nothing stands in for what has yet to come. */
 async function rest(page: Page): Promise<void> {
+  await page.locator('#content').filter({ hasText: /\S/ }).waitFor();
   await page.waitForLoadState('networkidle');
   await page.locator('[role=status][aria-label]').waitFor({ state: 'detached' });
   await page.evaluate(() => document.fonts.ready);
