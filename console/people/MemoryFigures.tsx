@@ -46,7 +46,7 @@ export function MemoryFigures({ memories, userId }: Props) {
                   </Table.Td>
                   <Table.Td miw={90}>
                     <Text size="sm">{formatNumber(count)}</Text>
-                    <Progress value={(100 * count) / most} size="xs" aria-hidden />
+                    <Progress value={(100 * count) / most} size="xs" color="var(--figure-color)" aria-hidden />
                   </Table.Td>
                   <Table.Td ta="right">{formatPercent(averageConfidence)}</Table.Td>
                   <Table.Td>{words.people.fromTo(formatDate(oldestAt), formatDate(newestAt))}</Table.Td>

@@ -118,10 +118,12 @@ export function UserRecallPage({ userId, tiers }: Props) {
       {entities.length > 0 && (
         <Panel title={words.people.topEntities}>
           <Bars
-            bars={entities.map(({ value, type, mentionCount }) => ({
-              name: words.people.entityOf(value, type),
-              count: mentionCount,
-            }))}
+            bars={entities
+              .toSorted((a, b) => b.mentionCount - a.mentionCount)
+              .map(({ value, type, mentionCount }) => ({
+                name: words.people.entityOf(value, type),
+                count: mentionCount,
+              }))}
             format={formatNumber}
           />
         </Panel>

@@ -30,7 +30,7 @@ export function Columns({ label, columns, every, format }: Props) {
           <Box
             aria-hidden
             h={Math.max(2, (HEIGHT * count) / most)}
-            bg={count > 0 ? 'var(--mantine-primary-color-filled)' : 'var(--mantine-color-default-border)'}
+            bg={count > 0 ? 'var(--figure-color)' : 'var(--mantine-color-default-border)'}
             style={{ borderRadius: 2 }}
           />
           <Text aria-hidden size="xs" c="dimmed" h={18} style={{ whiteSpace: 'nowrap' }}>
