@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { SUGGESTED } from '../console/settings/suggestedDays.ts';
+import { englishAdministration } from '../console/words/englishAdministration.ts';
+import { koreanAdministration } from '../console/words/koreanAdministration.ts';
+import { PRESET_TTL } from '../server/lifecycle/keep/ttlOf.ts';
+import { SERVICE_SCOPES } from '../server/policies/policies.ts';
 import { startApp, type TestApp, type TestStaff } from './support/app.ts';
 import { findBarriers } from './support/axe.ts';
 import { buildConsole, openBrowser } from './support/browser.ts';
@@ -225,6 +230,12 @@ test('a hold stops an erasure that is approved; a list is read whole or says whi
   await dialog(page, 'Legal hold').getByText('over', { exact: true }).waitFor();
   expect(offences).toEqual([]);
   await close();
+});
+
+test('every scope is explained, and the days that are suggested are the server’s own', () => {
+  for (const { keys } of [englishAdministration, koreanAdministration])
+    expect(Object.keys(keys.scopeNames)).toEqual([...SERVICE_SCOPES]);
+  expect(SUGGESTED).toEqual(PRESET_TTL);
 });
 
 test('support and analysts see nothing of the administration, whatever address they type', async () => {

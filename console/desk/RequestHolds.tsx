@@ -1,10 +1,12 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
-import { Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
 import { formatDate } from '../format/formatDate.ts';
 import type { RequestHolds_HoldFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { Panel } from '../ui/Panel.tsx';
+import { holdsUrl } from '../urls.ts';
 import { desk } from '../words/desk.ts';
 import { words } from '../words/words.ts';
 
@@ -18,11 +20,24 @@ const RequestHoldsFragment = graphql(`
   }
 `);
 
-/** The legal holds that run for the person; undefined while they are fetched. */
-export function RequestHolds({ holds }: { holds: FragmentType<RequestHolds_HoldFragment>[] | undefined }) {
+interface Props {
+  userId: string;
+  /** Undefined while they are fetched. */
+  holds: FragmentType<RequestHolds_HoldFragment>[] | undefined;
+}
+
+/** The legal holds that run for the person, and the way to all of them. */
+export function RequestHolds({ userId, holds }: Props) {
   const { data, complete } = useFragment({ fragment: RequestHoldsFragment, from: holds ?? [] });
   return (
-    <Panel title={words.shell.holds}>
+    <Panel
+      title={words.shell.holds}
+      aside={
+        <Anchor component={Link} to={holdsUrl({ user: userId, view: 'all' })} size="sm">
+          {desk.allHolds}
+        </Anchor>
+      }
+    >
       {!holds && <Skeleton height={20} />}
       {holds?.length === 0 && <Text c="dimmed">{desk.noHolds}</Text>}
       {complete && (

@@ -89,7 +89,11 @@ export function RequestPage() {
       {request && (
         <RequestView
           request={request}
-          holds={request.userId && <RequestHolds holds={holds.data?.legalHolds.edges.map(({ node }) => node)} />}
+          holds={
+            request.userId && (
+              <RequestHolds userId={request.userId} holds={holds.data?.legalHolds.edges.map(({ node }) => node)} />
+            )
+          }
         />
       )}
     </Stack>

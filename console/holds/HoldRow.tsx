@@ -47,8 +47,8 @@ export function HoldRow({ hold }: { hold: FragmentType<HoldRow_HoldFragment> }) 
         </Text>
       </Table.Td>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>{owner}</Table.Td>
-      <Table.Td miw={110}>{formatDate(placedAt)}</Table.Td>
-      <Table.Td miw={110}>{until ? formatDate(until) : administration.holds.openEnd}</Table.Td>
+      <Table.Td miw={128}>{formatDate(placedAt)}</Table.Td>
+      <Table.Td miw={128}>{until ? formatDate(until) : administration.holds.openEnd}</Table.Td>
       <Table.Td>
         <HoldBadge hold={data} />
       </Table.Td>

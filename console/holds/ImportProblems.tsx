@@ -27,11 +27,18 @@ export function ImportProblems({ problems }: { problems: Problem[] }) {
             <Table.Tr key={`${line} ${column} ${message}`}>
               <Table.Td>{line ? formatNumber(line) : W.wholeFile}</Table.Td>
               <Table.Td ff="monospace">{column}</Table.Td>
-              <Table.Td>{message}</Table.Td>
+              <Table.Td>{tell(column, message)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
     </Alert>
   );
+}
+
+/** In the reader's own language, where it is one of what can be wrong with a field; else as the server says it. */
+function tell(column: string | undefined, message: string): string {
+  const most = /\b1 to (\d+) characters/.exec(message)?.[1];
+  if (most) return W.wrongLength(formatNumber(Number(most)));
+  return column === 'until' ? W.wrongDate : message;
 }

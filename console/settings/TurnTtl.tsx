@@ -2,13 +2,12 @@ import { Input, SimpleGrid, Switch, Text } from '@mantine/core';
 import { administration } from '../words/administration.ts';
 import type { ControlProps } from './controlProps.ts';
 import { DaysInput } from './DaysInput.tsx';
+import { SUGGESTED } from './suggestedDays.ts';
 
 type Days = Record<string, number | null>;
 
 const W = administration.settings;
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
-/** What the form begins with; it is sent as it stands there. */
-const SUGGESTED: Days = { 1: 0, 2: 3, 3: 7, 4: 14, 5: 30, 6: 30, 7: 90, 8: 180, 9: 365, 10: null };
 
 /** How many days turns live, by importance; or all of them for ever. */
 export function TurnTtl({ label, description, value, error, onChange }: ControlProps<Days | null>) {

@@ -78,6 +78,7 @@ export const englishDesk = {
   previewEmpty: 'Nothing is kept of this person.',
   table: 'Table',
   timeline: 'Timeline',
+  allHolds: 'All of this person',
   noHolds: 'None runs for this person.',
   holdUntil: (until: string) => `until ${until}`,
   holdOpenEnd: 'without an end',

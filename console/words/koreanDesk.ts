@@ -79,6 +79,7 @@ export const koreanDesk: typeof englishDesk = {
   previewEmpty: '이 사람에 대해 보관된 것이 없습니다.',
   table: '테이블',
   timeline: '진행 기록',
+  allHolds: '이 사람의 전체 보존',
   noHolds: '이 사람에게 걸린 것이 없습니다.',
   holdUntil: (until) => `${until}까지`,
   holdOpenEnd: '기한 없음',

@@ -1,0 +1,13 @@
+/** With how many days by importance the form begins; they are sent as they stand there. */
+export const SUGGESTED: Record<number, number | null> = {
+  1: 0,
+  2: 3,
+  3: 7,
+  4: 14,
+  5: 30,
+  6: 30,
+  7: 90,
+  8: 180,
+  9: 365,
+  10: null,
+};
