@@ -33,8 +33,10 @@ export function AccessRow({ entry, what, reason }: Props) {
   const { action, actor, userId, createdAt } = data;
   return (
     <Table.Tr>
-      <Table.Td>{formatTime(createdAt)}</Table.Td>
-      <Table.Td style={{ overflowWrap: 'anywhere' }}>{actor}</Table.Td>
+      <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatTime(createdAt)}</Table.Td>
+      <Table.Td miw={200} style={{ overflowWrap: 'anywhere' }}>
+        {actor}
+      </Table.Td>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>
         {userId ? (
           <Anchor component={Link} to={userUrl({ user: userId, tab: 'audit' })} {...ROW_LINK} size="sm">

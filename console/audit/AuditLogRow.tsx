@@ -29,8 +29,10 @@ export function AuditLogRow({ entry }: { entry: FragmentType<AuditLogRow_EntryFr
   const { action, actor, trigger, subjectType, userId, createdAt } = data;
   return (
     <Table.Tr>
-      <Table.Td>{formatTime(createdAt)}</Table.Td>
-      <Table.Td style={{ overflowWrap: 'anywhere' }}>{actor}</Table.Td>
+      <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatTime(createdAt)}</Table.Td>
+      <Table.Td miw={200} style={{ overflowWrap: 'anywhere' }}>
+        {actor}
+      </Table.Td>
       <Table.Td>
         {words.people.auditActions[action]}{' '}
         <Text span size="sm" c="dimmed">
