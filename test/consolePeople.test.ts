@@ -297,6 +297,7 @@ test.each([
   ['light', 'en-US'],
   ['dark', 'ko-KR'],
 ] as const)('nothing stands in the way of assistive technology, in %s and %s', async (colorScheme, locale) => {
+  await mayRead('mina');
   const { page, offences, close } = await open('/users/one?user=mina', sora, { colorScheme, locale });
   const tabs = page.getByRole('tab');
   const look = async (name: string) => {
