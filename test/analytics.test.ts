@@ -268,7 +268,7 @@ describe('a request', () => {
   test('asks everything in one round trip', async () => {
     const trips = await sent(EVERYTHING);
     expect(trips).toHaveLength(1);
-    expect(new Set(trips[0]).size).toBe(11);
+    expect(new Set(trips[0]).size).toBe(12);
   });
 });
 
