@@ -192,18 +192,18 @@ test('a memory is inspected, corrected, weighed, given an end, taken out of reca
   await act('Correct', /stays in its history/, ['What is remembered', '서초동에 산다']);
   await facts.getByText('서초동에 산다').waitFor();
   await history.locator('del').getByText('서초에 산다').first().waitFor();
-  await act('Set the confidence', /to 40%/, ['Confidence', '40']);
+  await act('Set confidence', /to 40%/, ['Confidence', '40']);
   await facts.getByText('40%').waitFor();
-  await act('Set the importance', /to 9 of 10/, ['Importance', '9']);
+  await act('Set importance', /to 9 of 10/, ['Importance', '9']);
   await page.getByText('importance 9 of 10').waitFor();
 
-  await page.getByRole('button', { name: 'Set the end' }).click();
-  await dialog.getByLabel('Expires').fill('2026-01-01');
-  await dialog.getByRole('button', { name: 'Set the end' }).click();
+  await page.getByRole('button', { name: 'Set expiry' }).click();
+  await dialog.getByLabel('Expires on').fill('2026-01-01');
+  await dialog.getByRole('button', { name: 'Set expiry' }).click();
   expect(await dialog.locator('input:invalid').count()).toBe(1);
-  await dialog.getByLabel('Expires').fill('2036-05-01');
+  await dialog.getByLabel('Expires on').fill('2036-05-01');
   await dialog.getByText(/Until May 1, 2036 nothing changes/).waitFor();
-  await dialog.getByRole('button', { name: 'Set the end' }).click();
+  await dialog.getByRole('button', { name: 'Set expiry' }).click();
   await facts.getByText('May 1, 2036', { exact: false }).waitFor();
 
   await act('Take out of recall', /until May 1, 2036/);

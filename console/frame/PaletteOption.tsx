@@ -17,7 +17,7 @@ export function PaletteOption({ id, name, kind, isChosen, onChoose }: Props) {
       aria-selected={isChosen}
       justify="space-between"
       wrap="nowrap"
-      px="sm"
+      px="xs"
       py={8}
       bg={isChosen ? 'var(--mantine-color-violet-light)' : undefined}
       style={{ borderRadius: 'var(--mantine-radius-md)', cursor: 'pointer' }}

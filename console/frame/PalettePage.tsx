@@ -1,11 +1,9 @@
 import { useQuery } from '@apollo/client/react';
-import { Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { graphql } from '../gql/index.ts';
-import { words } from '../words/words.ts';
-import { PaletteOption } from './PaletteOption.tsx';
+import { Palette } from './Palette.tsx';
 import { paletteOptions } from './paletteOptions.ts';
 
 const PaletteQuery = graphql(`
@@ -96,9 +94,7 @@ const NODE_ID = /^[usmr][\w-]{43}$/;
  */
 export function PalettePage({ permissions, onClose }: Props) {
   const navigate = useNavigate();
-  const listId = useId();
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState(0);
   const wanted = typed.trim();
   const [asked] = useDebouncedValue(wanted, WAIT_MS);
   const mayFind = permissions.includes('users.list') && permissions.includes('privacyRequest.read');
@@ -122,59 +118,17 @@ export function PalettePage({ permissions, onClose }: Props) {
     opened: wanted.length < LEAST_FOR_SESSIONS ? undefined : opened,
     node: isCurrent ? byId?.node : undefined,
   });
-  const current = Math.min(chosen, options.length - 1);
-
-  const go = (url: string) => {
-    onClose();
-    void navigate(url);
-  };
-  const press = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step && options.length > 0) {
-      event.preventDefault();
-      setChosen((current + step + options.length) % options.length);
-    }
-    // Korean is typed in steps, the last of which Enter confirms.
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing && options[current]) go(options[current].url);
-  };
 
   return (
-    <Modal opened onClose={onClose} withCloseButton={false} yOffset="12vh" size="lg" padding={0} title={undefined}>
-      <TextInput
-        data-autofocus
-        size="md"
-        p="xs"
-        variant="unstyled"
-        placeholder={words.shell.searchHint}
-        aria-label={words.shell.search}
-        role="combobox"
-        aria-expanded
-        aria-controls={listId}
-        aria-activedescendant={options[current] ? `${listId}-${current}` : undefined}
-        value={typed}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setChosen(0);
-        }}
-        onKeyDown={press}
-      />
-      <Stack id={listId} role="listbox" aria-label={words.shell.search} gap={2} p={options.length > 0 ? 'xs' : 0}>
-        {options.map(({ url, name, kind }, i) => (
-          <PaletteOption
-            key={url}
-            id={`${listId}-${i}`}
-            name={name}
-            kind={kind}
-            isChosen={i === current}
-            onChoose={() => go(url)}
-          />
-        ))}
-      </Stack>
-      {options.length === 0 && (
-        <Text c="dimmed" size="sm" p="md" role="status">
-          {words.shell.searchEmpty}
-        </Text>
-      )}
-    </Modal>
+    <Palette
+      options={options}
+      typed={typed}
+      onType={setTyped}
+      onGo={(url) => {
+        onClose();
+        void navigate(url);
+      }}
+      onClose={onClose}
+    />
   );
 }

@@ -1,15 +1,14 @@
 import { useQuery } from '@apollo/client/react';
-import { Grid, Stack } from '@mantine/core';
-import { FailureAlert } from '../FailureAlert.tsx';
-import { failureOf } from '../failureOf.ts';
+import { Button, Grid, Group, Stack } from '@mantine/core';
+import { Link } from 'react-router';
 import { graphql } from '../gql/index.ts';
 import { PageHead } from '../PageHead.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { memoryState, urls, userUrl } from '../urls.ts';
 import { useUrlState } from '../useUrlState.ts';
+import { ContentFailure } from '../viewer/ContentFailure.tsx';
 import { GrantBar } from '../viewer/GrantBar.tsx';
-import { GrantInvitation } from '../viewer/GrantInvitation.tsx';
 import { useMask } from '../viewer/useMask.ts';
 import { words } from '../words/words.ts';
 import { MemoryFacts } from './MemoryFacts.tsx';
@@ -50,7 +49,6 @@ export function MemoryPage() {
   const { data, loading, error, refetch } = useQuery(InspectMemoryQuery, { variables: { id } });
   const [isMasked, askAgain] = useMask(refetch);
   const again = () => void refetch().catch(() => undefined);
-  const isClosed = error && failureOf(error).code === 'GRANT_REQUIRED';
   const above = [
     { name: words.shell.users, url: urls.users },
     { name: user, url: userUrl({ user, tab: 'memories' }) },
@@ -60,10 +58,20 @@ export function MemoryPage() {
   return (
     <Stack gap="md">
       <PageHead title={words.inspector.title} above={above} />
-      {isClosed && <GrantInvitation userId={user} onGranted={askAgain} />}
-      {error && !isClosed && <FailureAlert error={error} onRetry={askAgain} />}
+      {error && <ContentFailure error={error} userId={user} onRetry={askAgain} />}
       {((!data && loading) || (isMasked && !error)) && <RowsSkeleton label={words.shell.loading} />}
-      {!error && !isMasked && data && !memory && <Notice title={words.inspector.gone} />}
+      {!error && !isMasked && data && !memory && (
+        <Notice title={words.inspector.gone} hint={words.inspector.goneHint}>
+          <Group gap="xs">
+            <Button component={Link} to={userUrl({ user, tab: 'memories' })} size="xs">
+              {words.inspector.theirMemories(user)}
+            </Button>
+            <Button component={Link} to={urls.users} size="xs" variant="default">
+              {words.shell.users}
+            </Button>
+          </Group>
+        </Notice>
+      )}
       {grant && <GrantBar grant={grant} onEnded={askAgain} />}
       {memory && (
         <Grid gap="md">

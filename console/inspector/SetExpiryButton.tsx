@@ -45,7 +45,7 @@ export function SetExpiryButton({ id, expiresAt, onDone }: { id: string; expires
     >
       <TextInput
         type="date"
-        label={words.inspector.expires}
+        label={words.inspector.expiresOn}
         description={words.inspector.expiresHint}
         min={dayOf(new Date(Date.now() + DAY_MS))}
         data-autofocus

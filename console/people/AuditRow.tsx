@@ -25,8 +25,10 @@ export function AuditRow({ entry }: { entry: FragmentType<AuditRow_EntryFragment
   const { action, actor, trigger, subjectType, createdAt } = data;
   return (
     <Table.Tr>
-      <Table.Td>{formatTime(createdAt)}</Table.Td>
-      <Table.Td style={{ overflowWrap: 'anywhere' }}>{actor}</Table.Td>
+      <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatTime(createdAt)}</Table.Td>
+      <Table.Td miw={160} style={{ overflowWrap: 'anywhere' }}>
+        {actor}
+      </Table.Td>
       <Table.Td>
         {words.people.auditActions[action]}{' '}
         <Text span size="sm" c="dimmed">

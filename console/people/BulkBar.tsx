@@ -82,7 +82,7 @@ export function BulkBar({ memories, onDone, onClear }: Props) {
       >
         <TextInput
           type="date"
-          label={words.inspector.expires}
+          label={words.inspector.expiresOn}
           description={words.inspector.expiresHint}
           min={dayOf(new Date(Date.now() + TOMORROW_MS))}
           value={day}

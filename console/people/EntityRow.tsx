@@ -29,7 +29,7 @@ export function EntityRow({ entity }: { entity: FragmentType<EntityRow_EntityFra
       <Table.Td>{type}</Table.Td>
       <Table.Td ta="right">{formatNumber(mentionCount)}</Table.Td>
       <Table.Td ta="right">{formatPercent(importance)}</Table.Td>
-      <Table.Td>{formatDate(lastMentionedAt)}</Table.Td>
+      <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatDate(lastMentionedAt)}</Table.Td>
     </Table.Tr>
   );
 }

@@ -61,11 +61,11 @@ export function MemoryRow({ memory, userId, isChosen, onToggle }: Props) {
           {[words.people.sources[source], words.people.used(usageCount)].join(' · ')}
         </Text>
       </Table.Td>
-      <Table.Td>{words.people.categoryNames[category]}</Table.Td>
+      <Table.Td style={{ whiteSpace: 'nowrap' }}>{words.people.categoryNames[category]}</Table.Td>
       <Table.Td ta="right">{formatPercent(confidence)}</Table.Td>
-      <Table.Td>{formatDate(createdAt)}</Table.Td>
-      <Table.Td>
-        <Badge variant="dot" color={recall === 'active' ? 'green' : 'gray'} tt="none">
+      <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatDate(createdAt)}</Table.Td>
+      <Table.Td style={{ whiteSpace: 'nowrap' }}>
+        <Badge variant="dot" miw="max-content" color={recall === 'active' ? 'green' : 'gray'} tt="none">
           {words.inspector.recalls[recall]}
         </Badge>
         {expiresAt && (

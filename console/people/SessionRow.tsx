@@ -49,7 +49,7 @@ export function SessionRow({ session, userId }: Props) {
         )}
       </Table.Td>
       <Table.Td ta="right">{formatNumber(turnCount)}</Table.Td>
-      <Table.Td>{formatTime(lastActivityAt)}</Table.Td>
+      <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatTime(lastActivityAt)}</Table.Td>
     </Table.Tr>
   );
 }

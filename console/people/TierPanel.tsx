@@ -31,7 +31,7 @@ export function TierPanel({ tiers, aside }: Props) {
               {words.people.tierHints[tier]}
             </Text>
             <Text fw={700} size="xl">
-              {formatNumber(sessions)}{' '}
+              {formatNumber(sessions)}
               <Text span size="sm" c="dimmed" fw={400}>
                 {of > sessions ? words.people.ofSessions(of) : words.people.sessionsOf(sessions)}
               </Text>

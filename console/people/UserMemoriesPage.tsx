@@ -1,11 +1,10 @@
 import { useQuery, useSubscription } from '@apollo/client/react';
-import { Group, Stack, Text } from '@mantine/core';
+import { Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { FailureAlert } from '../FailureAlert.tsx';
 import { graphql } from '../gql/index.ts';
 import { LiveButton } from '../live/LiveButton.tsx';
 import { useLive } from '../live/useLive.ts';
-import { ListTable } from '../ui/ListTable.tsx';
 import { MoreButton } from '../ui/MoreButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
@@ -15,7 +14,7 @@ import { words } from '../words/words.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { BulkNotice } from './BulkNotice.tsx';
 import { MemoriesFilters } from './MemoriesFilters.tsx';
-import { MemoryRow } from './MemoryRow.tsx';
+import { MemoriesTable } from './MemoriesTable.tsx';
 import type { StepOutcome } from './memorySteps.ts';
 
 const UserMemoriesQuery = graphql(`
@@ -50,13 +49,6 @@ const UserMemoriesSubscription = graphql(`
 const PAGE = 50;
 /** The most that the server gives at once. */
 const MOST = 100;
-const COLUMNS = [
-  { name: words.people.memory },
-  { name: words.inspector.category },
-  { name: words.inspector.confidence, align: 'right' as const },
-  { name: words.inspector.created },
-  { name: words.people.recall },
-];
 
 interface Props {
   userId: string;
@@ -124,28 +116,7 @@ export function UserMemoriesPage({ userId, state, onChange, onChanged }: Props) 
         ) : (
           <Notice title={words.people.noSuchMemories} />
         ))}
-      {nodes.length > 0 && (
-        <>
-          <ListTable
-            label={words.people.memories}
-            columns={COLUMNS}
-            select={{ label: words.shell.selectShown, selection }}
-          >
-            {nodes.map((node) => (
-              <MemoryRow
-                key={node.id}
-                memory={node}
-                userId={userId}
-                isChosen={selection.has(node.id)}
-                onToggle={(through) => selection.toggle(node.id, through)}
-              />
-            ))}
-          </ListTable>
-          <Text size="xs" c="dimmed">
-            {words.people.chooseHint}
-          </Text>
-        </>
-      )}
+      {nodes.length > 0 && <MemoriesTable memories={nodes} userId={userId} selection={selection} />}
       <MoreButton
         name={words.people.loadMore}
         hasMore={page?.pageInfo.hasNextPage ?? false}

@@ -45,8 +45,10 @@ export function UserRow({ user, isPicked, onPick }: Props) {
           {userId}
         </Anchor>
       </Table.Td>
-      <Table.Td>{lastActiveAt ? formatTime(lastActiveAt) : words.people.never}</Table.Td>
-      <Table.Td>{formatDate(createdAt)}</Table.Td>
+      <Table.Td style={{ whiteSpace: 'nowrap' }}>
+        {lastActiveAt ? formatTime(lastActiveAt) : words.people.never}
+      </Table.Td>
+      <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatDate(createdAt)}</Table.Td>
     </Table.Tr>
   );
 }

@@ -4,21 +4,18 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { keepKey, readKey } from '../credential.ts';
-import { FailureAlert } from '../FailureAlert.tsx';
-import { failureOf } from '../failureOf.ts';
 import { graphql } from '../gql/index.ts';
 import { PageHead } from '../PageHead.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Panel } from '../ui/Panel.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { playgroundState, urls } from '../urls.ts';
 import { useUrlState } from '../useUrlState.ts';
-import { GrantInvitation } from '../viewer/GrantInvitation.tsx';
+import { ContentFailure } from '../viewer/ContentFailure.tsx';
 import { useMay } from '../viewer/useMay.ts';
 import { words } from '../words/words.ts';
 import { type Asked, exploredOf, rightsOf, variablesOf } from './asked.ts';
-import { CompareForm, type Other } from './CompareForm.tsx';
-import { ContextComparison } from './ContextComparison.tsx';
+import type { Other } from './CompareForm.tsx';
+import { ComparePanel } from './ComparePanel.tsx';
 import { ContextDegraded } from './ContextDegraded.tsx';
 import { ContextMeter } from './ContextMeter.tsx';
 import { ContextOmitted } from './ContextOmitted.tsx';
@@ -116,13 +113,7 @@ export function PlaygroundPage() {
         onUserTyped={setTyped}
         onAsk={ask}
       />
-      {error &&
-        asked &&
-        (failureOf(error).code === 'GRANT_REQUIRED' ? (
-          <GrantInvitation userId={asked.user} onGranted={() => ask(asked)} />
-        ) : (
-          <FailureAlert error={error} onRetry={() => ask(asked)} />
-        ))}
+      {error && asked && <ContentFailure error={error} userId={asked.user} onRetry={() => ask(asked)} />}
       {!context &&
         !error &&
         (loading ? (
@@ -134,21 +125,17 @@ export function PlaygroundPage() {
         <>
           <ContextDegraded context={context} />
           <ContextMeter context={context} />
-          <Panel title={words.play.compare}>
-            <Text size="sm" c="dimmed" mb="sm">
-              {words.play.compareHint}
-            </Text>
-            <CompareForm
-              initial={{ budget: state.otherBudget ?? asked.budget, at: state.otherAt || asked.at }}
-              busy={isComparing}
-              onCompare={(wanted) => {
-                change({ otherBudget: wanted.budget, otherAt: wanted.at });
-                compare(asked, wanted);
-              }}
-            />
-            {otherError && <FailureAlert error={otherError} />}
-            {other && <ContextComparison before={context} after={other} />}
-          </Panel>
+          <ComparePanel
+            initial={{ budget: state.otherBudget ?? asked.budget, at: state.otherAt || asked.at }}
+            busy={isComparing}
+            error={otherError}
+            before={context}
+            after={other}
+            onCompare={(wanted) => {
+              change({ otherBudget: wanted.budget, otherAt: wanted.at });
+              compare(asked, wanted);
+            }}
+          />
           <ContextPrompt context={context} />
           <ContextTold context={context} />
           <ContextOmitted context={context} />

@@ -1,17 +1,17 @@
 /** One memory. */
 export const englishInspector = {
   title: 'Memory',
-  recalls: { active: 'recalled', inactive: 'not recalled', superseded: 'superseded', expired: 'over' },
+  recalls: { active: 'recalled', inactive: 'not recalled', superseded: 'superseded', expired: 'expired' },
   category: 'Category',
   confidence: 'Confidence',
   confidenceHint: 'In percent. It fades while the memory is not used; setting it begins that anew.',
-  setConfidence: 'Set the confidence',
+  setConfidence: 'Set confidence',
   confidenceDoes: (before: string, after: string) =>
     `From ${before} to ${after}. The surer it is, the earlier it is recalled, and the later it gives way at the user’s limit.`,
   importance: 'Importance',
   importanceHint: 'From 1 to 10.',
   importanceIs: (importance: number) => `importance ${importance} of 10`,
-  setImportance: 'Set the importance',
+  setImportance: 'Set importance',
   importanceDoes: (before: number, after: number) =>
     `The turn that the memory comes from: from ${before} to ${after} of 10. The more it matters, the earlier it is recalled. The memory itself stays as it is.`,
   turnKept: (days: number) =>
@@ -23,6 +23,7 @@ export const englishInspector = {
   created: 'Known since',
   told: 'Said on',
   expires: 'Expires',
+  expiresOn: 'Expires on',
   due: 'Cleaned away',
   never: 'never',
   used: 'Used',
@@ -73,13 +74,15 @@ export const englishInspector = {
     document_forgotten: 'its document was forgotten',
   } as Record<string, string>,
   gone: 'There is no such memory, or no longer.',
+  goneHint: 'What expired or was erased is gone for good.',
+  theirMemories: (user: string) => `Memories of ${user}`,
   open: 'Inspect',
   edit: 'Correct',
-  setExpiry: 'Set the end',
+  setExpiry: 'Set expiry',
   expiryDoes: (day: string | null) =>
     day
       ? `Until ${day} nothing changes. From then on it is recalled no more and cleaned away; seven days later it is gone for good.`
-      : 'Without a day it does not end by itself; what the user and the project settled on keeping still holds.',
+      : 'Without a day it does not expire by itself; how long the user and the project keep things still applies.',
   editDoes: 'Changes what is remembered. What it said before stays in its history.',
   expiresHint: 'Left empty, it does not expire.',
   deactivate: 'Take out of recall',

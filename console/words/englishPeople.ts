@@ -46,8 +46,9 @@ export const englishPeople = {
     MID_TERM: 'The ones before, by a summary',
     LONG_TERM: 'Older ones, by a summary',
   },
-  sessionsOf: (count: number): string => (count === 1 ? 'session' : 'sessions'),
-  ofSessions: (count: number) => `of ${count} sessions fit`,
+  /** These two follow a number, and begin with the space after it where there is one. */
+  sessionsOf: (count: number): string => (count === 1 ? ' session' : ' sessions'),
+  ofSessions: (count: number) => ` of ${count} sessions fit`,
   beforeBudget: 'Before the token budget',
   asSummary: 'summary',
   tokens: (count: number) => `${count} tokens`,
@@ -128,21 +129,21 @@ export const englishPeople = {
   notRecalledAnyway: (count: number) =>
     `${count} of those selected ${count === 1 ? 'is' : 'are'} not recalled as it is, and left alone.`,
   notToBringBack: (count: number) =>
-    `${count} of those selected ${count === 1 ? 'is' : 'are'} left alone: recalled already, superseded, or over.`,
+    `${count} of those selected ${count === 1 ? 'is' : 'are'} left alone: recalled already, superseded, or expired.`,
   expiryStays: (count: number) =>
-    `${count} of those selected ${count === 1 ? 'is' : 'are'} left alone: superseded, or over.`,
+    `${count} of those selected ${count === 1 ? 'is' : 'are'} left alone: superseded, or expired.`,
   andMore: (count: number) => `and ${count} more`,
   changed: 'Done',
   whyNot: {
     CONFLICT: 'The same is remembered by another memory that is recalled.',
     GRANT_REQUIRED: 'Your leave to read this person’s content has ended.',
     NOT_FOUND: 'It is there no longer.',
-    BAD_USER_INPUT: 'Its end lies in the past, and cannot be set again.',
+    BAD_USER_INPUT: 'Its expiry lies in the past, and cannot be set again.',
   } as Record<string, string>,
   bulkDone: {
     deactivate: (count: number) => `${count === 1 ? '1 memory is' : `${count} memories are`} out of recall`,
     reactivate: (count: number) => `${count === 1 ? '1 memory is' : `${count} memories are`} recalled again`,
-    expire: (count: number) => `${count === 1 ? '1 memory has' : `${count} memories have`} a new end`,
+    expire: (count: number) => `${count === 1 ? '1 memory has' : `${count} memories have`} a new expiry`,
   },
   gaveWay: (count: number) =>
     count === 1
@@ -162,7 +163,7 @@ export const englishPeople = {
     FEEDBACK: 'Feedback',
   },
   sources: { EXPLICIT: 'said', INFERRED: 'inferred', SYSTEM: 'system' },
-  used: (count: number) => (count === 1 ? 'used once' : `used ${count} times`),
+  used: (count: number) => (count === 0 ? 'not used yet' : count === 1 ? 'used once' : `used ${count} times`),
 
   noEntities: 'Nothing was mentioned yet.',
   entity: 'Entity',

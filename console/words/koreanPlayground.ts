@@ -44,8 +44,8 @@ export const koreanPlayground: Words['play'] = {
     MID_TERM: '지난 세션',
     LONG_TERM: '더 오래된 세션',
     MEMORIES: '기억',
-    RELATED_TURNS: '관련 대화',
-    ENTITIES: '엔티티',
+    RELATED_TURNS: '관련 턴',
+    ENTITIES: '언급한 것',
     PREFERENCES: '선호',
   },
   frame: '제목과 자료라는 안내문',
@@ -69,7 +69,7 @@ export const koreanPlayground: Words['play'] = {
   signalsHint:
     '점수는 0에서 1 사이이며 한 맥락 안에서만 비교할 수 있습니다. 단어는 BM25, 의미는 벡터의 코사인입니다. 줄표는 그 신호가 쓰이지 않았다는 뜻입니다.',
   preference: '사용자가 선호하는 것',
-  untitled: '제목 없는 대화',
+  untitled: '제목 없는 세션',
   cutShort: '일부만',
 
   omitted: '뺀 내용과 이유',

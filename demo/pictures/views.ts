@@ -150,7 +150,10 @@ export const views: View[] = [
 async function search(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: /^(Search|검색|찾기)/ }).waitFor();
   await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('combobox').fill(text);
+  await Promise.all([
+    page.waitForResponse((response) => response.request().postData()?.includes('query Palette(') ?? false),
+    page.getByRole('combobox').fill(text),
+  ]);
 }
 
 async function ask(page: Page, question: string): Promise<void> {

@@ -1,0 +1,19 @@
+import { FailureAlert } from '../FailureAlert.tsx';
+import { failureOf } from '../failureOf.ts';
+import { GrantInvitation } from './GrantInvitation.tsx';
+
+interface Props {
+  error: unknown;
+  /** Whose content was asked for. */
+  userId: string;
+  onRetry(): void;
+}
+
+/** Why someone's content is not shown; where a grant is all that is wanting, how to get one. */
+export function ContentFailure({ error, userId, onRetry }: Props) {
+  return failureOf(error).code === 'GRANT_REQUIRED' ? (
+    <GrantInvitation userId={userId} onGranted={onRetry} />
+  ) : (
+    <FailureAlert error={error} onRetry={onRetry} />
+  );
+}
