@@ -25,7 +25,7 @@ export function PageHead({ title, intro, above = [], children }: Props) {
               {name}
             </Anchor>
           ))}
-          <Text size="sm" c="dimmed" truncate maw={320} aria-current="page">
+          <Text size="sm" lh={1.4} c="dimmed" truncate maw={320} aria-current="page">
             {title}
           </Text>
         </Breadcrumbs>

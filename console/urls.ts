@@ -159,15 +159,19 @@ export const deskUrl = (state: Partial<DeskState>): string => withSearch(urls.de
 
 export const requestUrl = (id: string): string => `${urls.desk}/${encodeURIComponent(id)}`;
 
-/** The overview. */
+/** The overview. Its own days are as the clocks of its zone have them. */
 export interface OverviewState {
-  range: 'month' | 'week' | 'quarter' | 'year';
+  range: 'month' | 'week' | 'quarter' | 'year' | 'days';
+  from: string;
+  to: string;
   interval: 'DAY' | 'HOUR' | 'WEEK' | 'MONTH';
   zone: 'project' | 'mine' | 'utc';
 }
 
 export const overviewState = urlState<OverviewState>({
-  range: oneOf(['month', 'week', 'quarter', 'year']),
+  range: oneOf(['month', 'week', 'quarter', 'year', 'days']),
+  from: text,
+  to: text,
   interval: oneOf(['DAY', 'HOUR', 'WEEK', 'MONTH']),
   zone: oneOf(['project', 'mine', 'utc']),
 });

@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { faultOf, timesOf } from '../console/overview/timesOf.ts';
 import { niceTicks } from '../console/ui/niceTicks.ts';
 import { selectionOf } from '../console/ui/selectionOf.ts';
 
@@ -26,4 +27,41 @@ test('what is selected on other pages stays so while all of this one is selected
   select().toggleShown();
   select().toggleShown();
   expect([ids, select().shown]).toEqual([['other'], 'NONE']);
+});
+
+const days = (from: string, to: string, interval: 'HOUR' | 'DAY' = 'DAY') =>
+  ({ range: 'days', from, to, interval }) as const;
+
+test('chosen days begin and end by the clocks of their zone, against as many days before', () => {
+  const now = Date.parse('2026-11-22T09:30:00Z');
+  expect(timesOf(days('2026-11-01', '2026-11-10'), now, 'Asia/Seoul')).toEqual({
+    from: '2026-10-31T15:00:00.000Z',
+    to: '2026-11-10T15:00:00.000Z',
+    before: '2026-10-21T15:00:00.000Z',
+    interval: 'DAY',
+  });
+  // The clocks went back on the first of November.
+  expect(timesOf(days('2026-11-01', '2026-11-01', 'HOUR'), now, 'America/New_York')).toEqual({
+    from: '2026-11-01T04:00:00.000Z',
+    to: '2026-11-02T05:00:00.000Z',
+    before: '2026-10-31T04:00:00.000Z',
+    interval: 'HOUR',
+  });
+});
+
+test('steps too small for the time are made larger', () => {
+  expect(timesOf(days('2026-01-01', '2026-03-01', 'HOUR'), 0, 'UTC').interval).toBe('DAY');
+  expect(timesOf(days('2020-01-01', '2026-03-01', 'HOUR'), 0, 'UTC').interval).toBe('WEEK');
+});
+
+test.each([
+  ['2026-11-01', '2026-11-01', undefined],
+  ['', '2026-11-01', 'missing'],
+  ['2026-02-31', '2026-11-01', 'missing'],
+  ['yesterday', '2026-11-01', 'missing'],
+  ['2026-11-02', '2026-11-01', 'reversed'],
+  ['0202-11-02', '2026-11-01', 'far'],
+  ['2001-01-01', '2026-11-01', 'far'],
+])('of the days from %j to %j it is told what is wrong with them: %s', (from, to, fault) => {
+  expect(faultOf(days(from, to))).toBe(fault);
 });

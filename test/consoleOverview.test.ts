@@ -59,6 +59,16 @@ test('an analyst sees figures, the tables behind them, and nothing of what was w
   await page.reload();
   await turns.getByRole('paragraph').getByText('12', { exact: true }).waitFor();
   expect(await page.getByLabel('Interval').inputValue()).toBe('HOUR');
+  await page.getByText('From … to …').click();
+  await page.waitForURL(/range=days&from=[\d-]+&to=[\d-]+&interval=HOUR/);
+  await turns.getByRole('paragraph').getByText('12', { exact: true }).waitFor();
+  await page.getByLabel('To', { exact: true }).fill('2020-01-31');
+  await page.getByText('The last day lies before the first').waitFor();
+  await page.getByLabel('From', { exact: true }).fill('2020-01-01');
+  await turns.getByText('Nothing in this time').waitFor();
+  await page.getByText('7 days').click();
+  await page.waitForURL(/range=week&interval=HOUR/);
+  await turns.getByRole('paragraph').getByText('12', { exact: true }).waitFor();
   expect(await page.locator('main').textContent()).not.toContain('beehives');
   expect(await findBarriers(page)).toEqual([]);
   expect(offences).toEqual([]);

@@ -53,8 +53,8 @@ export function KeyRow({ apiKey }: { apiKey: FragmentType<KeyRow_KeyFragment> })
           {scopes.join(' ')}
         </Text>
       </Table.Td>
-      <Table.Td miw={128}>{lastUsedAt ? formatTime(lastUsedAt) : W.neverUsed}</Table.Td>
-      <Table.Td miw={128}>{expiresAt ? formatDate(expiresAt) : W.never}</Table.Td>
+      <Table.Td style={{ whiteSpace: 'nowrap' }}>{lastUsedAt ? formatTime(lastUsedAt) : W.neverUsed}</Table.Td>
+      <Table.Td style={{ whiteSpace: 'nowrap' }}>{expiresAt ? formatDate(expiresAt) : W.never}</Table.Td>
       <Table.Td>
         <KeyBadge times={data} />
       </Table.Td>

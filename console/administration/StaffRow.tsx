@@ -57,7 +57,9 @@ export function StaffRow({ member, isMe }: Props) {
           )}
         </Group>
       </Table.Td>
-      <Table.Td style={{ overflowWrap: 'anywhere' }}>{email}</Table.Td>
+      <Table.Td miw={170} style={{ overflowWrap: 'anywhere' }}>
+        {email}
+      </Table.Td>
       <Table.Td>{words.roles[role]}</Table.Td>
       <Table.Td>
         <StaffBadge times={data} />

@@ -16,7 +16,7 @@ export function AuditFilters({ state, maySeeAccess, onChange }: Props) {
   const field = (name: 'user' | 'actor' | 'from' | 'to', type: 'search' | 'date') => (
     <TextInput
       size="xs"
-      w={type === 'date' ? 135 : 190}
+      w={name === 'user' ? 140 : name === 'actor' ? 180 : 135}
       type={type}
       aria-label={audit[name]}
       title={audit[name]}

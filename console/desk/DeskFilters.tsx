@@ -29,7 +29,9 @@ export function DeskFilters({ state, onChange }: Props) {
     onChange: (value: string[]) => onChange({ [name]: value, after: '' }),
     clearable: true,
     size: 'xs' as const,
-    w: 160,
+    // All stand on one line of a narrow desktop; what is chosen takes the room it needs.
+    flex: '1 1 100px',
+    maw: state[name].length > 0 ? 220 : 130,
   });
   return (
     <Group gap="xs" role="search" align="center">
@@ -42,7 +44,7 @@ export function DeskFilters({ state, onChange }: Props) {
       />
       <TextInput
         size="xs"
-        w={150}
+        w={125}
         aria-label={desk.onlyUser}
         placeholder={desk.onlyUser}
         value={user}
@@ -55,7 +57,7 @@ export function DeskFilters({ state, onChange }: Props) {
       <MultiSelect {...pick('kind')} data={named(REQUEST_KINDS, desk.kinds)} />
       <MultiSelect {...pick('law')} data={named(LAWS, desk.laws)} />
       <Switch
-        size="sm"
+        size="xs"
         label={desk.overdueOnly}
         checked={state.overdue}
         onChange={(event) => onChange({ overdue: event.currentTarget.checked, after: '' })}

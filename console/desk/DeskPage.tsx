@@ -1,5 +1,5 @@
 import { useQuery, useSubscription } from '@apollo/client/react';
-import { Button, Drawer, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { FailureAlert } from '../FailureAlert.tsx';
@@ -12,6 +12,7 @@ import { ListTable } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
+import { SidePanel } from '../ui/SidePanel.tsx';
 import { selectionOf } from '../ui/selectionOf.ts';
 import { type DeskState, deskState, REQUEST_STATUSES, requestUrl } from '../urls.ts';
 import { useUrlState } from '../useUrlState.ts';
@@ -136,15 +137,14 @@ export function DeskPage() {
         />
       )}
       <PickedRequestsPage ids={state.picked} onChange={pick} />
-      <Drawer
-        opened={state.panel === 'open'}
-        onClose={() => change({ panel: 'none' })}
-        position="right"
+      <SidePanel
         title={desk.open}
-        closeButtonProps={{ 'aria-label': words.shell.close }}
+        close={words.shell.close}
+        isOpen={state.panel === 'open'}
+        onClose={() => change({ panel: 'none' })}
       >
         <OpenRequestForm key={state.user} userId={state.user} onOpened={(id) => void navigate(requestUrl(id))} />
-      </Drawer>
+      </SidePanel>
     </Stack>
   );
 }

@@ -30,7 +30,7 @@ export function DueChip({ request }: { request: FragmentType<DueChip_RequestFrag
   if (completedAt) return <>{formatDate(completedAt)}</>;
   if (isPaused) {
     return (
-      <Badge variant="default" tt="none" title={title}>
+      <Badge variant="default" tt="none" title={desk.clockStandsHint}>
         {desk.clockStands}
       </Badge>
     );

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { Button, NativeSelect, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, Input, NativeSelect, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { FailureAlert } from '../FailureAlert.tsx';
 import type { PrivacyLaw, PrivacyRequestKind } from '../gql/graphql.ts';
@@ -57,13 +57,15 @@ export function OpenRequestForm({ userId, onOpened }: Props) {
           value={input.userId}
           onChange={(event) => change({ userId: event.currentTarget.value })}
         />
-        <SegmentedControl
-          fullWidth
-          aria-label={desk.kind}
-          value={input.kind}
-          data={REQUEST_KINDS.map((value) => ({ value, label: desk.kinds[value] }))}
-          onChange={(kind) => change({ kind: kind as PrivacyRequestKind })}
-        />
+        <Input.Wrapper label={desk.kind} labelElement="div">
+          <SegmentedControl
+            fullWidth
+            aria-label={desk.kind}
+            value={input.kind}
+            data={REQUEST_KINDS.map((value) => ({ value, label: desk.kinds[value] }))}
+            onChange={(kind) => change({ kind: kind as PrivacyRequestKind })}
+          />
+        </Input.Wrapper>
         <NativeSelect
           label={desk.law}
           value={input.law}

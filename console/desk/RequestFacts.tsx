@@ -23,6 +23,7 @@ const RequestFactsFragment = graphql(`
     requestedBy
     createdAt
     dueAt
+    isPaused
     extendedAt
     identityMethod
     identityVerifiedAt
@@ -51,7 +52,7 @@ export function RequestFacts({ request }: { request: FragmentType<RequestFacts_R
     <>
       <DueChip request={data} />{' '}
       <Text span size="sm" c="dimmed">
-        {formatTime(data.dueAt)}
+        {data.isPaused ? desk.clockStandsHint : formatTime(data.dueAt)}
       </Text>
     </>
   );

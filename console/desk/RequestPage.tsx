@@ -74,7 +74,7 @@ export function RequestPage() {
     : words.shell.privacy;
   return (
     <Stack gap="md">
-      <PageHead title={title} above={ABOVE}>
+      <PageHead title={title} above={request ? ABOVE : []}>
         <LiveButton live={live} />
       </PageHead>
       {error && <FailureAlert error={error} onRetry={() => void refetch()} />}

@@ -9,7 +9,6 @@ import { DownloadButton } from '../ui/DownloadButton.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { desk } from '../words/desk.ts';
-import { words } from '../words/words.ts';
 
 const RequestReceiptFragment = graphql(`
   fragment RequestReceipt_request on PrivacyRequest {
@@ -54,8 +53,8 @@ export function RequestReceipt({ request }: { request: FragmentType<RequestRecei
         <Facts
           facts={[
             [desk.issued, formatTime(issuedAt)],
-            [desk.erased, `${rows(erased)} ${words.shell.rows}`],
-            [desk.kept, `${rows(kept)} ${words.shell.rows}`],
+            [desk.erased, desk.rowCount(rows(erased))],
+            [desk.kept, desk.rowCount(rows(kept))],
             [desk.residue, formatNumber(residue)],
             [desk.physically, physicallyErasedAt ? formatTime(physicallyErasedAt) : desk.physicallyAwaited],
             [desk.signature, <code key="signature">{signature}</code>],

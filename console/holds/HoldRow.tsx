@@ -46,7 +46,9 @@ export function HoldRow({ hold }: { hold: FragmentType<HoldRow_HoldFragment> }) 
           {reason}
         </Text>
       </Table.Td>
-      <Table.Td style={{ overflowWrap: 'anywhere' }}>{owner}</Table.Td>
+      <Table.Td miw={190} style={{ overflowWrap: 'anywhere' }}>
+        {owner}
+      </Table.Td>
       <Table.Td miw={128}>{formatDate(placedAt)}</Table.Td>
       <Table.Td miw={128}>{until ? formatDate(until) : administration.holds.openEnd}</Table.Td>
       <Table.Td>

@@ -78,6 +78,7 @@ export function ImportHoldsForm({ onImported }: { onImported(): void }) {
           description={W.csvHint}
           error={isUnreadable ? W.notUtf8 : undefined}
           required
+          data-autofocus
           autosize
           minRows={6}
           maxRows={14}

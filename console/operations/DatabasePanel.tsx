@@ -18,7 +18,7 @@ export function DatabasePanel({ database }: { database: DatabaseQuery['operation
       title={operations.database}
       aside={
         <Text size="sm" c="dimmed">
-          {version}
+          PostgreSQL {version}
         </Text>
       }
     >

@@ -1,13 +1,16 @@
 import { Group, NativeSelect, SegmentedControl } from '@mantine/core';
+import { dayOf } from '../format/dayOf.ts';
 import type { OverviewState } from '../urls.ts';
 import { overview } from '../words/overview.ts';
+import { DayInput } from './DayInput.tsx';
+import { daysOf } from './timesOf.ts';
 
 interface Props {
   state: OverviewState;
   onChange(change: Partial<OverviewState>): void;
 }
 
-const RANGES = ['week', 'month', 'quarter', 'year'] as const;
+const RANGES = ['week', 'month', 'quarter', 'year', 'days'] as const;
 const INTERVALS = ['HOUR', 'DAY', 'WEEK', 'MONTH'] as const;
 
 /** Which time is looked at, in which steps, by which clocks. */
@@ -19,8 +22,20 @@ export function OverviewFilters({ state, onChange }: Props) {
         aria-label={overview.range}
         value={state.range}
         data={RANGES.map((value) => ({ value, label: overview.ranges[value] }))}
-        onChange={(range) => onChange({ range: range as OverviewState['range'] })}
+        onChange={(range) =>
+          onChange(
+            range === 'days'
+              ? { range, ...daysOf(state.range, dayOf(new Date())) }
+              : { range: range as OverviewState['range'], from: '', to: '' },
+          )
+        }
       />
+      {state.range === 'days' && (
+        <>
+          <DayInput label={overview.from} day={state.from} onChoose={(from) => onChange({ from })} />
+          <DayInput label={overview.to} day={state.to} onChoose={(to) => onChange({ to })} />
+        </>
+      )}
       <NativeSelect
         size="xs"
         aria-label={overview.interval}

@@ -1,10 +1,11 @@
-import { useQuery } from '@apollo/client/react';
+import { skipToken, useQuery } from '@apollo/client/react';
 import { Stack } from '@mantine/core';
 import { FailureAlert } from '../FailureAlert.tsx';
 import { graphql } from '../gql/index.ts';
 import { LiveButton } from '../live/LiveButton.tsx';
 import { useRepeat } from '../live/useRepeat.ts';
 import { PageHead } from '../PageHead.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { type OverviewState, overviewState } from '../urls.ts';
 import { useUrlState } from '../useUrlState.ts';
@@ -12,7 +13,7 @@ import { overview } from '../words/overview.ts';
 import { words } from '../words/words.ts';
 import { OverviewFilters } from './OverviewFilters.tsx';
 import { OverviewView } from './OverviewView.tsx';
-import { timesOf } from './timesOf.ts';
+import { faultOf, timesOf } from './timesOf.ts';
 
 const OverviewQuery = graphql(`
   query Overview(
@@ -100,6 +101,15 @@ const OverviewQuery = graphql(`
   }
 `);
 
+/** By which clocks the project's own days begin: asked before its figures only where somebody chose days. */
+const ClocksQuery = graphql(`
+  query OverviewClocks {
+    projectSettings {
+      timeZone
+    }
+  }
+`);
+
 const ZONES: Record<OverviewState['zone'], string | null> = {
   project: null,
   mine: Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -111,27 +121,38 @@ const AGAIN_MS = 60_000;
 /** How the project is used, against the time before. */
 export function OverviewPage() {
   const [state, change] = useUrlState(overviewState);
-  const times = timesOf(state, Date.now());
-  const { data, previousData, loading, error, refetch } = useQuery(OverviewQuery, {
-    variables: { ...times, timeZone: ZONES[state.zone] },
-    notifyOnNetworkStatusChange: true,
-  });
-  const live = useRepeat(refetch, AGAIN_MS);
-  const shown = data ?? (loading ? previousData : undefined);
+  const fault = faultOf(state);
+  const needsClocks = state.range === 'days' && !fault && ZONES[state.zone] === null;
+  const clocks = useQuery(ClocksQuery, { skip: !needsClocks });
+  const zone = ZONES[state.zone] ?? clocks.data?.projectSettings.timeZone;
+  const times = fault || (needsClocks && !zone) ? undefined : timesOf(state, Date.now(), zone ?? 'UTC');
+  const figures = useQuery(
+    OverviewQuery,
+    times ? { variables: { ...times, timeZone: ZONES[state.zone] }, notifyOnNetworkStatusChange: true } : skipToken,
+  );
+  const live = useRepeat(async () => times && figures.refetch(), AGAIN_MS);
+  const { data, previousData } = figures;
+  const { error, loading, refetch } = needsClocks && !times ? clocks : figures;
+  const shown = fault ? undefined : (data ?? (loading ? previousData : undefined));
   return (
     <Stack gap="md">
       <PageHead title={words.shell.overview} intro={overview.intro}>
         <LiveButton live={live} />
       </PageHead>
-      <OverviewFilters state={{ ...state, interval: times.interval }} onChange={change} />
+      <OverviewFilters state={{ ...state, interval: times?.interval ?? state.interval }} onChange={change} />
+      {fault && (
+        <div role="status">
+          <Notice {...overview.faults[fault]} />
+        </div>
+      )}
       {error && <FailureAlert error={error} onRetry={() => void refetch()} />}
-      {!shown && loading && <RowsSkeleton label={words.shell.loading} />}
+      {!shown && loading && !fault && <RowsSkeleton label={words.shell.loading} />}
       {shown && (
         <OverviewView
           now={shown.now}
           before={shown.before}
           timeZone={ZONES[state.zone] ?? shown.projectSettings.timeZone}
-          hasHours={times.interval === 'HOUR'}
+          hasHours={times?.interval === 'HOUR'}
         />
       )}
     </Stack>

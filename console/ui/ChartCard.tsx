@@ -26,9 +26,10 @@ export function ChartCard({ title, figure, change, words, rows, file, format, ch
   const [isTable, setTable] = useState(false);
   const [header = [], ...body] = rows;
   const isEmpty = !body.some((row) => row.some((value) => typeof value === 'number' && value > 0));
+  const hasChange = change && !isEmpty;
   return (
     <Card component="section" withBorder padding="md" aria-label={title}>
-      <Group justify="space-between" align="start" wrap="nowrap" mb="sm">
+      <Group justify="space-between" align="start" wrap="nowrap" mb={hasChange ? 0 : 'sm'}>
         <div>
           <Title order={2} size="h5">
             {title}
@@ -36,11 +37,6 @@ export function ChartCard({ title, figure, change, words, rows, file, format, ch
           {figure && !isEmpty && (
             <Text fw={700} size="xl">
               {figure}
-            </Text>
-          )}
-          {change && !isEmpty && (
-            <Text size="sm" c="dimmed">
-              {change}
             </Text>
           )}
         </div>
@@ -60,6 +56,11 @@ export function ChartCard({ title, figure, change, words, rows, file, format, ch
           </Group>
         )}
       </Group>
+      {hasChange && (
+        <Text size="sm" c="dimmed" mb="sm">
+          {change}
+        </Text>
+      )}
       {isEmpty && (
         <Center flex={1} mih={160} p="md" ta="center" bdrs="md" bd="1px dashed var(--mantine-color-default-border)">
           <Stack gap={4} maw={320}>

@@ -21,7 +21,7 @@ export function Facts({ facts }: { facts: [name: string, value: ReactNode | unde
               >
                 {name}
               </Table.Th>
-              <Table.Td style={{ overflowWrap: 'anywhere' }}>{value}</Table.Td>
+              <Table.Td style={{ overflowWrap: 'anywhere', verticalAlign: 'top' }}>{value}</Table.Td>
             </Table.Tr>
           ))}
       </Table.Tbody>

@@ -1,8 +1,8 @@
-import { Skeleton } from '@mantine/core';
+import { Anchor, Skeleton } from '@mantine/core';
 import { use } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import { Notice } from '../ui/Notice.tsx';
-import { signInUrl } from '../urls.ts';
+import { signInUrl, urls } from '../urls.ts';
 import { words } from '../words/words.ts';
 import { useMay } from './useMay.ts';
 import { ViewerContext } from './viewerContext.ts';
@@ -14,6 +14,14 @@ export function Allowed({ verb }: { verb: string }) {
   const may = useMay(verb);
   if (viewer === undefined) return <Skeleton height={200} aria-label={words.shell.loading} />;
   if (viewer === null) return <Navigate to={signInUrl({ from: pathname + search })} replace />;
-  if (!may) return <Notice title={words.shell.notAllowed} hint={words.shell.notAllowedHint} />;
+  if (!may) {
+    return (
+      <Notice title={words.shell.notAllowed} hint={words.shell.notAllowedHint}>
+        <Anchor component={Link} to={urls.welcome}>
+          {words.back}
+        </Anchor>
+      </Notice>
+    );
+  }
   return <Outlet />;
 }

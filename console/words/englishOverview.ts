@@ -2,7 +2,14 @@
 export const englishOverview = {
   intro: 'How the project is used, in figures. Nothing of what anybody wrote is here.',
   range: 'Time range',
-  ranges: { week: '7 days', month: '30 days', quarter: '90 days', year: '1 year' },
+  ranges: { week: '7 days', month: '30 days', quarter: '90 days', year: '1 year', days: 'From … to …' },
+  from: 'From',
+  to: 'To',
+  faults: {
+    missing: { title: 'Choose two days', hint: 'The first and the last day of the time you want to look at.' },
+    reversed: { title: 'The last day lies before the first', hint: 'Choose a last day that is the same or later.' },
+    far: { title: 'That is too much at once', hint: 'Choose ten years at most, none before 2000.' },
+  },
   interval: 'Interval',
   intervals: { HOUR: 'Hours', DAY: 'Days', WEEK: 'Weeks', MONTH: 'Months' },
   zone: 'Time zone',

@@ -3,7 +3,14 @@ import type { englishOverview } from './englishOverview.ts';
 export const koreanOverview: typeof englishOverview = {
   intro: '프로젝트가 어떻게 쓰이는지 수치로 보여 줍니다. 누가 무엇을 썼는지는 여기에 없습니다.',
   range: '기간',
-  ranges: { week: '7일', month: '30일', quarter: '90일', year: '1년' },
+  ranges: { week: '7일', month: '30일', quarter: '90일', year: '1년', days: '직접 선택' },
+  from: '시작일',
+  to: '종료일',
+  faults: {
+    missing: { title: '날짜 두 개를 고르세요', hint: '보려는 기간의 첫날과 마지막 날을 고르세요.' },
+    reversed: { title: '종료일이 시작일보다 빠릅니다', hint: '시작일과 같거나 늦은 날을 종료일로 고르세요.' },
+    far: { title: '한 번에 볼 수 없는 기간입니다', hint: '2000년 이후로, 10년까지 볼 수 있습니다.' },
+  },
   interval: '간격',
   intervals: { HOUR: '시간', DAY: '일', WEEK: '주', MONTH: '월' },
   zone: '시간대',
