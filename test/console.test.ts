@@ -5,6 +5,7 @@ import { startApp, TEST_KEY, type TestApp } from './support/app.ts';
 import { findBarriers } from './support/axe.ts';
 import { buildConsole, openBrowser } from './support/browser.ts';
 import { openPage } from './support/consolePage.ts';
+import { loadDemoPerson } from './support/demoPerson.ts';
 
 let t: TestApp;
 let browser: Browser;
@@ -113,22 +114,23 @@ test('the playground takes a context apart, compares budgets, and hands the ques
   expect(offences).toEqual([]);
 });
 
-test('staff find a user in the playground, and ask once they have said why', async () => {
+test('staff find one of the demo’s people in the playground, and ask once they have said why', async () => {
+  const { questions } = await loadDemoPerson(t, 'daniel');
   const sora = await t.addStaff('SUPPORT');
   const { page, close } = await openPage(t, browser, sora, '/playground');
-  await page.getByRole('combobox', { name: 'User id' }).fill('nor');
-  await page.getByRole('option', { name: 'nora' }).click();
-  await page.getByLabel('Question').fill('Where can my greyhounds run?');
+  await page.getByRole('combobox', { name: 'User id' }).fill('dan');
+  await page.getByRole('option', { name: 'daniel' }).click();
+  await page.getByLabel('Question').fill(questions[0]!.query);
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   await page.getByLabel('Why do you need to read it?').fill('Ticket 4711: an answer was wrong.');
   await page.getByRole('button', { name: 'Open for 15 minutes' }).click();
-  await page.getByLabel('Remembered').getByText('greyhounds').waitFor();
+  await page.getByLabel('Remembered').getByText('Elbtor').first().waitFor();
   // What they may read, the search finds: by its title or its key.
   await page.keyboard.press('ControlOrMeta+k');
-  await page.getByRole('combobox', { name: 'Search' }).fill('n1');
-  await page.getByRole('option', { name: 'Session of nora', selected: true }).waitFor();
+  await page.getByRole('combobox', { name: 'Search' }).fill('daniel-2026-02-23');
+  await page.getByRole('option', { name: 'Session of daniel', selected: true }).waitFor();
   await page.keyboard.press('Enter');
-  await page.getByRole('region', { name: 'Transcript' }).getByText('Which parks let').waitFor();
+  await page.getByRole('region', { name: 'Transcript' }).getByText('Back after Seollal').first().waitFor();
   await close();
 });
 

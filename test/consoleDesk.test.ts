@@ -5,6 +5,7 @@ import { startApp, type TestApp, type TestStaff } from './support/app.ts';
 import { findBarriers } from './support/axe.ts';
 import { buildConsole, openBrowser } from './support/browser.ts';
 import { openPage } from './support/consolePage.ts';
+import { loadDemoPerson } from './support/demoPerson.ts';
 import { openRequest, takeStep } from './support/privacy.ts';
 
 let t: TestApp;
@@ -24,11 +25,6 @@ const open = (path: string, as: TestStaff | undefined = sora, options?: BrowserC
   openPage(t, browser, as, path, options);
 const row = (page: Page, name: string) => page.getByRole('row').filter({ has: page.getByRole('link', { name }) });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const remember = (userId: string) =>
-  t.data(
-    `mutation ($userId: ID!) { saveMemory(input: { userId: $userId, content: "Keeps bees.", category: PREFERENCE }) { outcome } }`,
-    { userId },
-  );
 /** Makes someone's request a day late. */
 const makeLate = (userId: string) =>
   t.app.parts.database.maintenance.query(
@@ -37,11 +33,15 @@ const makeLate = (userId: string) =>
   );
 
 test('a request goes from the API to its receipt by two members of staff, before open eyes', async () => {
-  await remember('bo');
-  await openRequest(t, { userId: 'bo', reason: 'Leaving.' }, sora.credential);
+  const { sessions } = await loadDemoPerson(t, 'jiwoo');
+  await openRequest(t, { userId: 'jiwoo', reason: 'Leaving.' }, sora.credential);
   const { page, offences, close } = await open('/privacy');
-  await page.getByRole('link', { name: 'bo', exact: true }).click();
-  await page.getByRole('region', { name: 'What would go' }).getByText('memories', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'jiwoo', exact: true }).click();
+  const turns = sessions.reduce((sum, session) => sum + session.turns.length, 0);
+  await page
+    .getByRole('region', { name: 'What would go' })
+    .getByRole('row', { name: `turns ${turns}`, exact: true })
+    .waitFor();
   await button(page, 'Confirm identity').click();
   await page.getByLabel('How was it found out?').fill('Called back.');
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm identity' }).click();
@@ -54,7 +54,7 @@ test('a request goes from the API to its receipt by two members of staff, before
   await dialog.getByText('Nothing of it can be brought back.').waitFor();
   const approve = dialog.getByRole('button', { name: 'Approve' });
   expect(await approve.isDisabled()).toBe(true);
-  await dialog.getByLabel('Type “bo” to go on').fill('bo');
+  await dialog.getByLabel('Type “jiwoo” to go on').fill('jiwoo');
   await approve.click();
   await dialog.waitFor({ state: 'hidden' });
   await t.settle();
