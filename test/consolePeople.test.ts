@@ -163,7 +163,7 @@ const recalledOf = async (userId: string): Promise<string[]> => {
   return memories.edges.map(({ node }: { node: { content: string } }) => node.content).sort();
 };
 
-test('a memory is inspected, corrected, weighed, given an end, taken out of recall and brought back', async () => {
+test('a memory is inspected, corrected, weighed, given an expiry, taken out of recall and brought back', async () => {
   for (const userQuery of ['나는 강남에 살아', '이제 서초에 살아']) {
     await t.data('mutation ($input: RecordTurnInput!) { recordTurn(input: $input) { replayed } }', {
       input: { userId: 'mover', sessionId: 'home', userQuery, assistantResponse: '네.' },
@@ -171,7 +171,10 @@ test('a memory is inspected, corrected, weighed, given an end, taken out of reca
     await t.settle();
   }
   await mayRead('mover');
-  const { page, offences, close } = await open('/users/one?user=mover&tab=memories&show=inactive');
+  const { page, offences, close } = await open('/users/memory?user=mover&id=none');
+  await page.getByText('There is no such memory').waitFor();
+  await page.getByRole('link', { name: 'Memories of mover' }).click();
+  await page.getByLabel('Which memories').selectOption('Not recalled');
   await page.getByRole('link', { name: /강남/ }).click();
   const versions = page.getByRole('region', { name: 'Other versions' });
   expect(await versions.locator('del').first().textContent()).toMatch(/강남/);

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
+import { Link } from 'react-router';
 import { FailureAlert } from '../FailureAlert.tsx';
 import { graphql } from '../gql/index.ts';
 import { LiveButton } from '../live/LiveButton.tsx';
@@ -11,7 +12,7 @@ import { Pager } from '../ui/Pager.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { SelectionBar } from '../ui/SelectionBar.tsx';
 import { selectionOf } from '../ui/selectionOf.ts';
-import { usersState } from '../urls.ts';
+import { urls, usersState } from '../urls.ts';
 import { useUrlState } from '../useUrlState.ts';
 import { words } from '../words/words.ts';
 import { activityFilter } from './activityFilter.ts';
@@ -84,7 +85,11 @@ export function UsersPage() {
         (isNarrowed ? (
           <Notice title={words.people.emptyFiltered} />
         ) : (
-          <Notice title={words.people.empty} hint={words.people.emptyHint} />
+          <Notice title={words.people.empty} hint={words.people.emptyHint}>
+            <Button component={Link} to={urls.welcome} size="xs" variant="default">
+              {words.firstCall}
+            </Button>
+          </Notice>
         ))}
       {page && (
         <Pager
