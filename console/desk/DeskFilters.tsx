@@ -31,6 +31,7 @@ export function DeskFilters({ state, onChange }: Props) {
     size: 'xs' as const,
     // All stand on one line of a narrow desktop; what is chosen takes the room it needs.
     flex: '1 1 100px',
+    miw: 100,
     maw: state[name].length > 0 ? 220 : 130,
   });
   return (

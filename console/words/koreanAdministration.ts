@@ -56,7 +56,7 @@ export const koreanAdministration: typeof englishAdministration = {
       'context:read': '사용자의 맥락을 물어보고, 사용자가 쓴 내용을 검색합니다.',
       'memories:read': '사용자의 기억, 설정, 동의, 감사 기록을 읽습니다.',
       'memories:write': '기억을 저장하고 고치고 잊으며, 설정과 동의를 바꿉니다.',
-      'users:read': '사용자 목록과 세션, 대화, 개체, 선호를 읽습니다.',
+      'users:read': '사용자 목록과 세션, 대화, 언급한 것, 선호를 읽습니다.',
       'privacy:request': '삭제와 내보내기를 요청하고 진행을 확인하며, 본인 확인을 하고 파일을 받습니다.',
       'analytics:read': '내용 없이 수치만 읽습니다.',
     },

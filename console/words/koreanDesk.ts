@@ -1,7 +1,7 @@
 import type { englishDesk } from './englishDesk.ts';
 
 export const koreanDesk: typeof englishDesk = {
-  intro: '법에 따른 요청입니다. 삭제 또는 내 정보 받기. 기한이 가까운 것부터 보입니다.',
+  intro: '개인정보를 삭제하거나 보내 달라고 법에 따라 한 요청입니다. 기한이 가까운 것부터 보입니다.',
   kinds: { ERASURE: '삭제', EXPORT: '내보내기' },
   laws: { GDPR: 'GDPR', PIPA: '개인정보 보호법', OTHER: '기타 법률' },
   statuses: {

@@ -8,7 +8,7 @@ export const koreanSettings: typeof englishSettings = {
     keeping: '보관 기간',
     people: '새 사용자',
     privacy: '개인정보와 수치',
-    entities: '개체',
+    entities: '언급한 것',
     issuer: '사용자 본인의 접근',
   },
   fields: {
