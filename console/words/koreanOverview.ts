@@ -20,7 +20,7 @@ export const koreanOverview: typeof englishOverview = {
   now: '현재',
   totals: {
     users: '사용자',
-    sessions: '대화',
+    sessions: '세션',
     turns: '턴',
     memories: '기억',
     entities: '언급한 것',

@@ -17,8 +17,8 @@ export const koreanSettings: typeof englishSettings = {
       effect: '가장 최근 세션을 말 그대로 담습니다. 많을수록 프롬프트가 길어지고, 0이면 담지 않습니다.',
     },
     messageLimit: {
-      name: '세션마다 보여 줄 대화',
-      effect: '위의 세션마다 마지막 대화를 몇 번까지 담을지 정합니다.',
+      name: '세션마다 보여 줄 턴',
+      effect: '위의 세션마다 마지막 턴을 몇 개까지 담을지 정합니다.',
     },
     midTermLimit: {
       name: '요약으로 담을 세션',
@@ -38,12 +38,12 @@ export const koreanSettings: typeof englishSettings = {
         '제품이 한도를 정하지 않았을 때의 한도입니다. 넘치는 것은 줄이거나 빼고, 무엇을 뺐는지 보고서에 남깁니다.',
     },
     intentLimits: {
-      name: '의도별 대화 수',
+      name: '의도별 턴 수',
       effect:
-        '제품이 질문의 의도를 알려 주면, 모든 세션을 합쳐 이만큼만 대화를 그대로 담습니다. 다른 의도에는 이 제한이 없습니다.',
+        '제품이 질문의 의도를 알려 주면, 모든 세션을 합쳐 턴을 이만큼만 그대로 담습니다. 다른 의도에는 이 제한이 없습니다.',
     },
     turnTtl: {
-      name: '대화 보관 일수',
+      name: '턴 보관 일수',
       effect:
         '중요도 1부터 10까지 따로 정합니다. 매시간 하는 정리에서 기한이 지난 것을 감추고, 7일 뒤에 삭제합니다. 법적 보존 중인 사람의 것은 그대로 둡니다.',
     },
@@ -119,11 +119,11 @@ export const koreanSettings: typeof englishSettings = {
   forEver: '계속 보관',
   samples: (types) => `예시 규칙 (종류 ${types}개)`,
   intent: '의도',
-  turns: '대화 수',
+  turns: '턴 수',
   addIntent: '의도 추가',
   removeIntent: (intent) => `${intent} 삭제`,
   intentTwice: '이미 있는 의도입니다.',
-  byImportance: '중요도에 따라 대화 보내기',
+  byImportance: '중요도에 따라 턴 정리하기',
   suggestion: '이 일수는 제안입니다. 저장하기 전에 바꾸세요. 비워 두면 계속 보관하고, 0이면 다음 정리 때 감춥니다.',
   importance: (level) => `중요도 ${level}`,
   daysOf: (what, days) => `${what}: ${days}`,
@@ -152,7 +152,7 @@ export const koreanSettings: typeof englishSettings = {
   previewWhat: '대상',
   previewPresent: '지금 설정',
   previewProposed: '바꾼 설정',
-  previewTurns: (level) => `중요도 ${level}인 대화`,
+  previewTurns: (level) => `중요도 ${level}인 턴`,
   previewMemories: (category) => `기억: ${category}`,
   saveAnyway: '이대로 저장',
 
