@@ -114,6 +114,7 @@ export class ProjectSettingsResolver {
     authorizeProject(context.actor, 'project.read');
     return context.settings;
   }
+
   @FieldResolver(() => ProjectSettings, {
     description: 'What holds where the project has settled nothing: the server’s defaults, to which null goes back.',
   })
