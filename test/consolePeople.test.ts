@@ -310,10 +310,12 @@ test.each([
   await tabs.first().waitFor();
   for (const [place, name] of USER_TABS.entries()) {
     await tabs.nth(place).click();
+    await page.getByRole('tab', { selected: true }).and(tabs.nth(place)).waitFor();
     await look(name);
   }
   await tabs.nth(USER_TABS.indexOf('sessions')).click();
   await page.getByRole('table').getByRole('link').click();
+  await page.getByText('Question 1 about the').first().waitFor();
   await look('transcript');
   expect(offences).toEqual([]);
   await close();
