@@ -1,7 +1,7 @@
 import { Alert, Button, List } from '@mantine/core';
 import { useMemo } from 'react';
-import { failureOf } from './failureOf.ts';
-import { language, words } from './words/words.ts';
+import { tellFailure } from './tellFailure.ts';
+import { words } from './words/words.ts';
 
 interface Props {
   error: unknown;
@@ -11,11 +11,9 @@ interface Props {
   onRetry?: () => void;
 }
 
-const NONE = {};
-
-/** What went wrong: as this page puts it, as every page does, or in the server's own words. */
-export function FailureAlert({ error, meaning = NONE, onRetry }: Props) {
-  const sentences = useMemo(() => sentencesOf(error, meaning), [error, meaning]);
+/** What went wrong. */
+export function FailureAlert({ error, meaning, onRetry }: Props) {
+  const sentences = useMemo(() => tellFailure(error, meaning), [error, meaning]);
   return (
     <Alert color="red" title={words.failed} role="alert">
       <List listStyleType="none" size="sm">
@@ -31,20 +29,3 @@ export function FailureAlert({ error, meaning = NONE, onRetry }: Props) {
     </Alert>
   );
 }
-
-function sentencesOf(error: unknown, meaning: Record<string, string>): string[] {
-  const { code, messages, retryAfterSeconds } = failureOf(error);
-  if (code && meaning[code]) return [meaning[code]];
-  if (code === 'RATE_LIMITED') return [words.rateLimited, ...(retryAfterSeconds ? [againAt(retryAfterSeconds)] : [])];
-  return messages.length > 0 ? messages : [words.networkFailure];
-}
-
-/** A time of day, since "in 40 seconds" is no longer true when it is read. */
-const againAt = (seconds: number): string =>
-  words.tryAgainAt(
-    new Date(Date.now() + seconds * 1_000).toLocaleTimeString(language, {
-      hour: 'numeric',
-      minute: '2-digit',
-      second: '2-digit',
-    }),
-  );

@@ -2,13 +2,17 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { SUGGESTED } from '../console/settings/suggestedDays.ts';
 import { englishAdministration } from '../console/words/englishAdministration.ts';
+import { englishRefusals } from '../console/words/englishRefusals.ts';
 import { koreanAdministration } from '../console/words/koreanAdministration.ts';
+import { koreanRefusals } from '../console/words/koreanRefusals.ts';
+import { ERROR_STATUS } from '../server/errors.ts';
 import { PRESET_TTL } from '../server/lifecycle/keep/ttlOf.ts';
 import { SERVICE_SCOPES } from '../server/policies/policies.ts';
 import { startApp, type TestApp, type TestStaff } from './support/app.ts';
 import { findBarriers } from './support/axe.ts';
 import { buildConsole, openBrowser } from './support/browser.ts';
 import { openPage } from './support/consolePage.ts';
+import { readModules } from './support/modules.ts';
 import { approveErasure, readRequest } from './support/privacy.ts';
 
 let t: TestApp;
@@ -238,6 +242,22 @@ test('every scope is explained, and the days that are suggested are the server�
   expect(SUGGESTED).toEqual(PRESET_TTL);
 });
 
+test('what the server refuses is said in the console’s words, each of them still the server’s, and in Korean whatever it is', () => {
+  const server = readModules(['server'])
+    .map(({ source }) => source)
+    .join('\n');
+  const unsaid = Object.keys(englishRefusals.sentences)
+    // The engine's own words.
+    .filter((sentence) => !sentence.includes('Invalid regular expression'))
+    .filter((sentence) => sentence.split('#').some((part) => !server.includes(part.replace(/^: |\.$/g, ''))));
+  expect(unsaid).toEqual([]);
+  const told = [
+    ...Object.values(koreanRefusals.sentences).map((tell) => tell('1', '2', '3')),
+    ...[...Object.keys(ERROR_STATUS), 'ANOTHER', undefined].map((code) => koreanRefusals.otherwise(code, 'No.')),
+  ];
+  expect(told.filter((sentence) => !/[가-힣]/.test(sentence))).toEqual([]);
+});
+
 test('support and analysts see nothing of the administration, whatever address they type', async () => {
   const closed = {
     SUPPORT: ['administration/keys', 'administration/settings?section=privacy'],
@@ -272,6 +292,20 @@ test('nothing stands in the way of assistive technology, in Korean and in the da
     await page.locator('[role=status][aria-label]').waitFor({ state: 'detached' });
     expect([path, ...(await findBarriers(page))]).toEqual([path]);
   }
+  // What the server refuses is said in Korean, too: by line, by field, and as a whole.
+  await page.getByRole('textbox', { name: '목록' }).fill('name\nkim');
+  await button(page, '모두 보존').click();
+  await page.getByRole('cell', { name: '첫 줄은 “userId,reason,owner,until”이고', exact: false }).waitFor();
+  await page.goto(`${t.address}/administration/staff?panel=invite`);
+  const form = dialog(page, '초대하기');
+  await form.getByLabel('이메일 주소').fill('kim@localhost');
+  await form.getByLabel('이름').fill(' ');
+  await button(page, '초대').click();
+  await form.getByRole('alert').getByText('이름: 비워 둘 수 없습니다.').waitFor();
+  await form.getByLabel('이름').fill('Kim');
+  await form.getByLabel('이메일 주소').fill(kim.email);
+  await button(page, '초대').click();
+  await form.getByRole('alert').getByText('같은 이메일 주소의 직원이 이미 있습니다.').waitFor();
   expect(offences).toEqual([]);
   await close();
 });

@@ -14,7 +14,6 @@ const CreateKeyMutation = graphql(`
 `);
 
 const W = administration.keys;
-const MEANING = { CONFLICT: W.tooMany };
 /** What a product cannot do without. */
 const USUAL = ['turns:write', 'context:read'];
 
@@ -37,7 +36,7 @@ export function CreateKeyForm({ onMade }: { onMade(secret: string): void }) {
     <form onSubmit={(event) => void submit(event)}>
       <Stack>
         <Text size="sm">{W.createIntro}</Text>
-        {error && <FailureAlert error={error} meaning={MEANING} />}
+        {error && <FailureAlert error={error} />}
         <TextInput
           label={W.name}
           description={W.nameHint}

@@ -4,7 +4,6 @@ import { graphql } from '../gql/index.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { administration } from '../words/administration.ts';
 import { words } from '../words/words.ts';
-import { staffMeaning } from './staffMeaning.ts';
 
 const DisableStaffMutation = graphql(`
   mutation DisableMember($input: DisableStaffInput!) {
@@ -37,7 +36,7 @@ export function DisableStaffButton({ id, name, email, onDone }: Props) {
       cancel={words.shell.close}
       color="red.9"
       typed={{ text: email, label: W.typeEmail(email) }}
-      failure={error && <FailureAlert error={error} meaning={staffMeaning(error)} />}
+      failure={error && <FailureAlert error={error} />}
       onOpen={reset}
       onConfirm={() => send({ variables: { input: { id } } }).then(() => onDone(W.disabled))}
     />

@@ -6,7 +6,6 @@ import type { StaffRole } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { administration } from '../words/administration.ts';
 import { RoleChoice } from './RoleChoice.tsx';
-import { staffMeaning } from './staffMeaning.ts';
 
 const InviteMutation = graphql(`
   mutation Invite($input: InviteStaffInput!) {
@@ -45,7 +44,7 @@ export function InviteForm({ onInvited }: { onInvited(): void }) {
           </Alert>
         )}
         <Text size="sm">{W.inviteIntro}</Text>
-        {error && <FailureAlert error={error} meaning={staffMeaning(error)} />}
+        {error && <FailureAlert error={error} />}
         <TextInput
           label={W.email}
           type="email"

@@ -6,7 +6,6 @@ import { graphql } from '../gql/index.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
 import { administration } from '../words/administration.ts';
 import { words } from '../words/words.ts';
-import { staffMeaning } from './staffMeaning.ts';
 
 const ResetPasswordMutation = graphql(`
   mutation ResetPassword($input: ResetStaffPasswordInput!) {
@@ -39,7 +38,7 @@ export function ResetPasswordButton({ id, name, hasFactor, onDone }: Props) {
       does={W.resetDoes(name)}
       cancel={words.shell.close}
       variant="default"
-      failure={error && <FailureAlert error={error} meaning={staffMeaning(error)} />}
+      failure={error && <FailureAlert error={error} />}
       onOpen={() => {
         reset();
         setResetTotp(false);

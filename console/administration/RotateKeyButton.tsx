@@ -16,7 +16,6 @@ const RotateKeyMutation = graphql(`
 `);
 
 const W = administration.keys;
-const MEANING = { CONFLICT: W.rotateConflict };
 const USUAL_HOURS = 24;
 const MOST_HOURS = 168;
 
@@ -38,7 +37,7 @@ export function RotateKeyButton({ id, onMade }: { id: string; onMade(secret: str
       does={W.rotateDoes}
       cancel={words.shell.close}
       variant="default"
-      failure={error && <FailureAlert error={error} meaning={MEANING} />}
+      failure={error && <FailureAlert error={error} />}
       onOpen={reset}
       onConfirm={rotate}
     >

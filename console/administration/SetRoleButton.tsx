@@ -7,7 +7,6 @@ import { ActionButton } from '../ui/ActionButton.tsx';
 import { administration } from '../words/administration.ts';
 import { words } from '../words/words.ts';
 import { RoleChoice } from './RoleChoice.tsx';
-import { staffMeaning } from './staffMeaning.ts';
 
 const SetRoleMutation = graphql(`
   mutation SetRole($input: SetStaffRoleInput!) {
@@ -40,7 +39,7 @@ export function SetRoleButton({ id, name, role: present, onDone }: Props) {
       does={W.setRoleDoes(name)}
       cancel={words.shell.close}
       variant="default"
-      failure={error && <FailureAlert error={error} meaning={staffMeaning(error)} />}
+      failure={error && <FailureAlert error={error} />}
       onOpen={() => {
         reset();
         setRole(present);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { FailureAlert } from '../FailureAlert.tsx';
 import type { PrivacyDecision } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
+import { tellSentence } from '../tellFailure.ts';
 import { BulkButton } from '../ui/BulkButton.tsx';
 import { desk } from '../words/desk.ts';
 import { words } from '../words/words.ts';
@@ -15,6 +16,7 @@ const DecideRequestsMutation = graphql(`
     decidePrivacyRequests(input: $input) {
       results {
         id
+        code
         message
         request {
           id
@@ -56,10 +58,10 @@ export function DecideRequestsButton({ decision, requests, onDecided }: Props) {
     const { data } = await send({ variables: { input } });
     const { results } = data!.decidePrivacyRequests;
     setDecided((before) => [...before, ...results.flatMap(({ id, message }) => (message === null ? [id] : []))]);
-    return results.map(({ id, message }, i) => ({
+    return results.map(({ id, code, message }, i) => ({
       id,
       name: desk.requestTitle(desk.kinds[some[i]!.kind], some[i]!.userId ?? desk.erasedPerson),
-      became: message === null ? desk.bulk.done[decision] : <Refusal why={message} />,
+      became: message === null ? desk.bulk.done[decision] : <Refusal why={tellSentence(message, code ?? undefined)} />,
     }));
   };
 

@@ -87,7 +87,7 @@ export function RequestFacts({ request }: { request: FragmentType<RequestFacts_R
             [
               desk.identity,
               data.identityVerifiedAt
-                ? desk.identityBy(data.identityVerifiedBy ?? '–', data.identityMethod)
+                ? desk.identityBy(data.identityVerifiedBy ?? '–', tellMethod(data.identityMethod))
                 : desk.identityAwaited,
             ],
             [desk.extended, data.extendedAt ? formatTime(data.extendedAt) : undefined],
@@ -102,3 +102,5 @@ export function RequestFacts({ request }: { request: FragmentType<RequestFacts_R
     </Panel>
   );
 }
+
+const tellMethod = (method: string | null): string | null => method && (desk.identityMethods[method] ?? method);

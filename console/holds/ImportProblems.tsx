@@ -1,5 +1,6 @@
 import { Alert, Table, Text } from '@mantine/core';
 import { formatNumber } from '../format/formatNumber.ts';
+import { tellSentence } from '../tellFailure.ts';
 import { administration } from '../words/administration.ts';
 import type { Problem } from './problemsOf.ts';
 
@@ -27,18 +28,11 @@ export function ImportProblems({ problems }: { problems: Problem[] }) {
             <Table.Tr key={`${line} ${column} ${message}`}>
               <Table.Td>{line ? formatNumber(line) : W.wholeFile}</Table.Td>
               <Table.Td ff="monospace">{column}</Table.Td>
-              <Table.Td>{tell(column, message)}</Table.Td>
+              <Table.Td>{tellSentence(message, 'BAD_USER_INPUT')}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
       </Table>
     </Alert>
   );
-}
-
-/** In the reader's own language, where it is one of what can be wrong with a field; else as the server says it. */
-function tell(column: string | undefined, message: string): string {
-  const most = /\b1 to (\d+) characters/.exec(message)?.[1];
-  if (most) return W.wrongLength(formatNumber(Number(most)));
-  return column === 'until' ? W.wrongDate : message;
 }

@@ -1,8 +1,7 @@
 import { failureOf } from '../failureOf.ts';
+import { tellFailure } from '../tellFailure.ts';
 import { words } from '../words/words.ts';
 
 /** Why one of many was not changed. */
-export function whyNot(error: unknown): string {
-  const { code, messages } = failureOf(error);
-  return words.people.whyNot[code ?? ''] ?? (messages.join(' ') || words.networkFailure);
-}
+export const whyNot = (error: unknown): string =>
+  words.people.whyNot[failureOf(error).code ?? ''] ?? tellFailure(error).join(' ');

@@ -1,7 +1,7 @@
 import { ApolloLink } from '@apollo/client';
 import { useApolloClient } from '@apollo/client/react';
 import { Alert, Button, Grid, Group, Stack, Text, Textarea } from '@mantine/core';
-import { parse } from 'graphql';
+import { GraphQLError, parse } from 'graphql';
 import { use, useState } from 'react';
 import { useLocation } from 'react-router';
 import { firstValueFrom } from 'rxjs';
@@ -41,6 +41,7 @@ export function ExplorerPage() {
   const [isBusy, setBusy] = useState(false);
   const way = viewer ? as : 'product';
   const given = readObject(variables);
+  const place = failure instanceof GraphQLError ? failure.locations?.[0] : undefined;
 
   const send = async () => {
     keepKey(key.trim());
@@ -113,9 +114,9 @@ export function ExplorerPage() {
           </Grid.Col>
         </Grid>
       </form>
-      {failure instanceof SyntaxError || (failure instanceof Error && failure.name === 'GraphQLError') ? (
+      {place ? (
         <Alert color="red" role="alert">
-          {failure.message}
+          {words.play.operationWrong(place.line, place.column)}
         </Alert>
       ) : (
         failure !== undefined && <FailureAlert error={failure} />

@@ -17,7 +17,6 @@ const SetIssuerMutation = graphql(`
 `);
 
 const W = administration.settings;
-const MEANING = { CONFLICT: W.issuerTaken };
 const FIELDS = ['issuer', 'audience', 'jwksUrl'] as const;
 type Issuer = Record<(typeof FIELDS)[number], string>;
 
@@ -62,7 +61,7 @@ export function SetIssuerForm({ issuer, onSet }: Props) {
             onChange={(event) => setInput({ ...input, [name]: event.currentTarget.value })}
           />
         ))}
-        {error && <FailureAlert error={error} meaning={MEANING} />}
+        {error && <FailureAlert error={error} />}
         <Button type="submit" loading={loading} disabled={isSame} style={{ alignSelf: 'start' }}>
           {issuer ? W.changeIssuer : W.setIssuer}
         </Button>

@@ -1,4 +1,6 @@
 import type { UpdateProjectSettingsInput } from '../gql/graphql.ts';
+import { tellSentence } from '../tellFailure.ts';
+import { words } from '../words/words.ts';
 import { SETTING_NAMES, type SettingName } from './settingNames.ts';
 
 /** What was changed and not saved: null goes back to the default. */
@@ -49,8 +51,10 @@ export function errorsOf(issues: { path: string; message: string }[]): SettingEr
     const inside = path.slice(path.indexOf('.') + 1);
     const name = SETTING_NAMES.find((one) => inside === one || inside.startsWith(`${one}.`));
     if (!name) continue;
-    const rest = inside.slice(name.length + 1);
-    errors[name] = [errors[name], rest ? `${rest}: ${message}` : message].filter(Boolean).join(' ');
+    const part = inside.slice(name.length + 1);
+    const where = (words.people.categoryNames as Record<string, string>)[part] ?? part;
+    const told = tellSentence(message, 'BAD_USER_INPUT');
+    errors[name] = [errors[name], where ? `${where}: ${told}` : told].filter(Boolean).join(' ');
   }
   return errors;
 }

@@ -72,13 +72,10 @@ export const englishAdministration = {
       'Makes a new key with the same name, scopes and length of life. Through the overlap both work, so that the product can be given the new one without a break; then the old one ends by itself.',
     overlap: 'Overlap in hours',
     overlapHint: '0 ends the old key at once; 168 is a week, the most.',
-    rotateConflict:
-      'This key cannot be rotated now: it has ended, or the other key of its last rotation still lives. Revoke the one that is no longer used first.',
     revoke: 'Revoke',
     revokeDoes: (name: string, key: string, used: string) =>
       `Whatever uses ${name} (${key}) is refused within a minute, for good. Last used: ${used}. From then on it can no longer:`,
     typeName: (name: string) => `Type “${name}” to go on`,
-    tooMany: 'This project has as many live keys as it may have. Revoke one first.',
   },
 
   staff: {
@@ -115,9 +112,6 @@ export const englishAdministration = {
     invited: (name: string) => `${name} is invited`,
     linkOut:
       'A one-time link went to their e-mail address. Where the server has no mail server, it is printed on the server’s own output: hand it on to them.',
-    mailFailed:
-      'The mail could not be sent. What was done stands; send the link again with “Send a new link” once the mail server works.',
-    taken: 'Somebody with this e-mail address is here already.',
     setRole: 'Change the role',
     setRoleDoes: (name: string) => `What ${name} may do from their next click on.`,
     roleSet: 'The role is changed.',
@@ -134,8 +128,6 @@ export const englishAdministration = {
     enable: 'Let in again',
     enableDoes: (name: string) => `${name} may sign in again, with the password and the second factor that they had.`,
     enabled: 'They may sign in again.',
-    lastAdmin: 'This is the last administrator who can sign in. Make someone else one first.',
-    oneself: 'You cannot shut yourself out. Ask another administrator to.',
   },
 
   settings: englishSettings,

@@ -64,6 +64,10 @@ export const englishDesk = {
   identity: 'Identity',
   identityBy: (who: string, how: string | null) => `Confirmed by ${who}${how ? `: ${how}` : ''}`,
   identityAwaited: 'Nobody has confirmed it yet',
+  /** What the server writes down of itself. */
+  identityMethods: {
+    'signed in to the product with their own token': 'signed in to the product with their own token',
+  } as Record<string, string>,
   decidedBy: 'Decided by',
   decision: 'Decision',
   notDecided: 'Not yet',

@@ -48,6 +48,4 @@ export const englishHolds = {
   column: 'Column',
   problem: 'What is wrong',
   wholeFile: 'all',
-  wrongLength: (most: string) => `Takes 1 to ${most} characters.`,
-  wrongDate: 'Takes a date in the future, as in 2027-03-31.',
 };

@@ -98,6 +98,7 @@ export const englishPlayground = {
   explorer: 'API explorer',
   explorerIntro: 'Sends any operation to the API, with your rights or with a key. What you type stays in this tab.',
   operation: 'Operation',
+  operationWrong: (line: number, column: number) => `This is no operation: line ${line}, column ${column}.`,
   variables: 'Variables (JSON)',
   variablesWrong: 'This is not JSON.',
   send: 'Send',

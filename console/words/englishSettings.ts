@@ -172,7 +172,6 @@ export const englishSettings = {
   setIssuer: 'Set the issuer',
   changeIssuer: 'Take these instead',
   issuerSet: 'The issuer is set. Its keys are fetched with the first token.',
-  issuerTaken: 'Another project takes tokens of this issuer and audience. Give each project an audience of its own.',
   removeIssuer: 'Remove the issuer',
   removeIssuerDoes: (issuer: string) =>
     `Nobody reaches their own data with tokens of ${issuer} any more, from their next request on. What is remembered stays.`,

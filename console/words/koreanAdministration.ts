@@ -71,13 +71,10 @@ export const koreanAdministration: typeof englishAdministration = {
       '이름과 허용 범위, 유효 기간이 같은 새 키를 만듭니다. 겹치는 동안 두 키를 모두 쓸 수 있어 제품을 멈추지 않고 바꿀 수 있습니다. 그 뒤 이전 키는 저절로 끝납니다.',
     overlap: '겹치는 시간',
     overlapHint: '시간 단위입니다. 0이면 이전 키가 바로 끝나고, 최대는 168시간(1주)입니다.',
-    rotateConflict:
-      '지금은 교체할 수 없습니다. 이미 끝난 키이거나, 지난 교체의 다른 키가 아직 사용 중입니다. 쓰지 않는 키를 먼저 폐기하세요.',
     revoke: '폐기',
     revokeDoes: (name, key, used) =>
       `${name}(${key}) 키를 쓰는 모든 것이 1분 안에 거절되고, 되돌릴 수 없습니다. 마지막 사용: ${used}. 이제 할 수 없게 되는 일:`,
     typeName: (name) => `계속하려면 그대로 입력하세요: ${name}`,
-    tooMany: '이 프로젝트에서 쓸 수 있는 키가 최대 개수에 이르렀습니다. 먼저 하나를 폐기하세요.',
   },
 
   staff: {
@@ -113,9 +110,6 @@ export const koreanAdministration: typeof englishAdministration = {
     invited: (name) => `${name} 님을 초대했습니다`,
     linkOut:
       '일회용 링크를 이메일로 보냈습니다. 메일 서버가 설정되지 않았다면 서버의 출력에 표시되니 본인에게 전달하세요.',
-    mailFailed:
-      '메일을 보내지 못했습니다. 처리한 것은 그대로이니, 메일 서버를 고친 뒤 “새 링크 보내기”로 다시 보내세요.',
-    taken: '같은 이메일 주소의 직원이 이미 있습니다.',
     setRole: '역할 바꾸기',
     setRoleDoes: (name) => `${name} 님이 다음 동작부터 할 수 있는 일을 정합니다.`,
     roleSet: '역할을 바꾸었습니다.',
@@ -132,8 +126,6 @@ export const koreanAdministration: typeof englishAdministration = {
     enable: '다시 허용',
     enableDoes: (name) => `${name} 님이 예전 비밀번호와 2단계 인증으로 다시 로그인할 수 있습니다.`,
     enabled: '다시 로그인할 수 있습니다.',
-    lastAdmin: '로그인할 수 있는 마지막 관리자입니다. 먼저 다른 사람을 관리자로 바꾸세요.',
-    oneself: '자신의 접근은 중지할 수 없습니다. 다른 관리자에게 부탁하세요.',
   },
 
   settings: koreanSettings,

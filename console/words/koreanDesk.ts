@@ -65,6 +65,7 @@ export const koreanDesk: typeof englishDesk = {
   identity: '본인 확인',
   identityBy: (who, how) => `${who} 확인${how ? `: ${how}` : ''}`,
   identityAwaited: '아직 확인되지 않았습니다',
+  identityMethods: { 'signed in to the product with their own token': '본인의 토큰으로 제품에 로그인함' },
   decidedBy: '결정한 사람',
   decision: '결정 내용',
   notDecided: '아직 없음',

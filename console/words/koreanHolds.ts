@@ -49,6 +49,4 @@ export const koreanHolds: typeof englishHolds = {
   column: '열',
   problem: '문제',
   wholeFile: '전체',
-  wrongLength: (most) => `1자에서 ${most}자까지 적어야 합니다.`,
-  wrongDate: '2027-03-31처럼 앞으로 올 날짜를 적어야 합니다.',
 };

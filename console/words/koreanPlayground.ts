@@ -98,6 +98,7 @@ export const koreanPlayground: Words['play'] = {
   explorer: 'API 탐색기',
   explorerIntro: '내 권한이나 키로 API에 어떤 요청이든 보냅니다. 입력한 내용은 이 탭에만 있습니다.',
   operation: '요청',
+  operationWrong: (line, column) => `올바른 요청이 아닙니다: ${line}번째 줄 ${column}번째 글자.`,
   variables: '변수 (JSON)',
   variablesWrong: 'JSON이 아닙니다.',
   send: '보내기',

@@ -169,7 +169,6 @@ export const koreanSettings: typeof englishSettings = {
   setIssuer: '발급자 정하기',
   changeIssuer: '이것으로 바꾸기',
   issuerSet: '발급자를 정했습니다. 첫 토큰이 오면 공개 키를 가져옵니다.',
-  issuerTaken: '다른 프로젝트가 이 발급자와 대상의 토큰을 받고 있습니다. 프로젝트마다 다른 대상을 쓰세요.',
   removeIssuer: '발급자 삭제',
   removeIssuerDoes: (issuer) =>
     `다음 요청부터 아무도 ${issuer}의 토큰으로 자기 데이터에 닿지 못합니다. 기억된 것은 그대로 남습니다.`,

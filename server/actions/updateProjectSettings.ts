@@ -30,7 +30,8 @@ export async function updateProjectSettings(
     });
     const issues: Issue[] = [];
     readProjectSettings(stored, { ...context.defaults }, (problem) => {
-      const [path, ...words] = problem.split(':');
+      // What holds instead is for the log: here nothing is changed.
+      const [path, ...words] = problem.replace(/; [^;]*$/, '').split(':');
       issues.push({ path: `input.${path}`, message: `${words.join(':').trim()}.` });
     });
     if (issues.length > 0) throw badInput(issues);

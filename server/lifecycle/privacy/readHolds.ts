@@ -54,6 +54,7 @@ function parseRows(csv: string): Record<string, string | undefined>[] {
     return parse(csv, { columns: true, bom: true, skip_empty_lines: true, relax_column_count_less: true });
   } catch (error) {
     const { lines } = error as { lines?: number };
-    throw badInput([{ path: 'input.csv', message: `Cannot be read as CSV${lines ? ` from line ${lines} on` : ''}.` }]);
+    const message = lines ? `Cannot be read as CSV from line ${lines} on.` : 'Cannot be read as CSV.';
+    throw badInput([{ path: 'input.csv', message }]);
   }
 }
