@@ -109,7 +109,7 @@ test('the playground takes a context apart, compares budgets, and hands the ques
   await region('Answer').getByText('"promptTokens"').waitFor();
   await page.getByLabel('Operation').fill('{ viewer');
   await page.getByRole('button', { name: 'Send' }).click();
-  await page.getByRole('alert').getByText('Syntax Error').waitFor();
+  await page.getByRole('alert').getByText('This is no operation: line 1').waitFor();
   expect(await findBarriers(page)).toEqual([]);
   expect(offences).toEqual([]);
 });
