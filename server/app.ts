@@ -200,6 +200,7 @@ export async function createApp(given: AppParts): Promise<App> {
     graphql,
     authenticator,
     limits,
+    log,
     contextOf,
     readiness: () => readReadiness(database, queue),
     takeExport: (link) => takeExport(parts, link),

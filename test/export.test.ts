@@ -91,6 +91,8 @@ describe('an export', () => {
     const first = await linkOf(id);
     const second = await linkOf(id);
     expect((await fetch(first)).status).toBe(404);
+    // What looks at links before somebody opens them.
+    expect((await fetch(second, { method: 'HEAD' })).status).toBe(404);
     expect((await fetch(second)).status).toBe(200);
     expect((await fetch(second)).status).toBe(404);
   });
@@ -100,7 +102,8 @@ describe('an export', () => {
     t.clock.moveDays(1.01);
     expect((await fetch(url)).status).toBe(404);
     expect((await fetch(url.replace(/.{5}$/, 'wrong'))).status).toBe(404);
-    expect((await fetch(new URL('/exports/nonsense', url))).status).toBe(404);
+    for (const path of ['nonsense', `${'-'.repeat(36)}.${'A'.repeat(43)}`])
+      expect((await fetch(new URL(`/exports/${path}`, url))).status).toBe(404);
   });
 
   test('is gone with the person', async () => {

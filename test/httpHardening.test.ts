@@ -192,6 +192,10 @@ describe('headers', () => {
     }
   });
 
+  test.each(['a b', '[', ':', '<script>'])('with the host %s are refused', async (host) =>
+    isRefused(await post(ASKS, { ...JSON_TYPE, host })),
+  );
+
   test('of 64 KB are refused, and the server goes on', async () => {
     const answer = await post(ASKS, { ...JSON_TYPE, 'x-large': 'a'.repeat(65_536) });
     expect(answer).toMatchObject({ status: 431, body: expect.stringContaining('16 kB') });

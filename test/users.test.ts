@@ -118,6 +118,22 @@ describe('users', () => {
     }
   });
 
+  test('refuse a cursor in which something was changed', async () => {
+    const { users } = await t.data(USERS, { first: 2 });
+    const [mark, at, uid] = JSON.parse(Buffer.from(users.pageInfo.endCursor, 'base64url').toString());
+    for (const changed of [
+      [mark, '+275760-01-01', uid],
+      [mark, at, 'nobody'],
+      [mark, at],
+      [mark, at, uid, 1],
+      'x',
+      1,
+    ]) {
+      const { errors } = await t.ask(USERS, { after: Buffer.from(JSON.stringify(changed)).toString('base64url') });
+      expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', issues: [{ path: 'after' }] });
+    }
+  });
+
   test('of another project are not seen, nor do their cursors serve', async () => {
     const other = await t.addProject('stranger');
     const { users } = await t.data(USERS, { first: 2 });

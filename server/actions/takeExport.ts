@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { makeProjectScope } from '../db/scope.ts';
 import { hashOfToken } from '../queries/hashOfToken.ts';
 
-const LINK = /^([0-9a-f-]{36})\.([\w-]{43})$/;
+const LINK = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 
 /**
  * Opens an export's link: it gives the file once.

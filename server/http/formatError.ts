@@ -16,18 +16,25 @@ const PROTOCOL_CODES = new Set([
   'PERSISTED_QUERY_NOT_SUPPORTED',
 ]);
 
+/** Of one sentence, and of all together: those that quote what was sent are no longer for it being long. */
+const MOST_CHARACTERS = 500;
+const MOST_TOGETHER = 5_000;
+
 /** Shows a caller our own failures in full and masks every other one, which is logged under an id without any content. */
 export function formatError(formatted: GraphQLFormattedError, error: unknown, log: Log): GraphQLFormattedError {
-  const { message, locations, path, extensions } = formatted;
+  const { locations, path, extensions } = formatted;
   const original = unwrapResolverError(error);
   const known = original instanceof RecollectError ? original : (error as { originalError?: unknown }).originalError;
   if (known instanceof RecollectError) {
     const { code, issues, retryAfterSeconds } = known;
-    return { message: known.message, locations, path, extensions: { code, issues, retryAfterSeconds } };
+    const shown = issues.map((issue) => ({ ...issue, message: issue.message.slice(0, MOST_CHARACTERS) }));
+    const message = known.message.slice(0, MOST_TOGETHER);
+    return { message, locations, path, extensions: { code, issues: shown, retryAfterSeconds } };
   }
   const code = extensions?.code;
   if (typeof code === 'string' && PROTOCOL_CODES.has(code)) {
-    return { message: message.slice(0, 500), locations, path, extensions: { code, issues: coercionIssues(message) } };
+    const message = formatted.message.slice(0, MOST_CHARACTERS);
+    return { message, locations, path, extensions: { code, issues: coercionIssues(formatted.message) } };
   }
   const id = randomUUID();
   // Before a field is reached, Apollo leaves what was thrown where it is.
@@ -42,9 +49,9 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown, lo
 
 /** GraphQL names the offending field in a sentence; callers look for it in `issues`, like that of every other failure. */
 function coercionIssues(message: string): Issue[] {
-  const variable = /^Variable "\$(\w+)"/.exec(message)?.[1];
+  const variable = /^Variable "\$(\w{1,200})/.exec(message)?.[1];
   if (!variable) return [];
-  return [{ path: / at "([^"]{1,200})";/.exec(message)?.[1] ?? variable, message: message.slice(0, 500) }];
+  return [{ path: / at "([^"]{1,200})";/.exec(message)?.[1] ?? variable, message: message.slice(0, MOST_CHARACTERS) }];
 }
 
 /** A failure before GraphQL begins, such as a bad credential, with the HTTP status it travels under. */

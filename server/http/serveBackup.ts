@@ -16,7 +16,7 @@ export function serveBackup(
 ): void {
   if (!token) return;
   const serve = (path: string, given: () => Promise<Readable | undefined>) =>
-    http.get(path, async (request, reply) => {
+    http.get(path, { exposeHeadRoute: false }, async (request, reply) => {
       if (!isSame(/^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '', token))
         throw new RecollectError('UNAUTHENTICATED', 'Send "Authorization: Bearer <BACKUP_TOKEN>".');
       const stream = await given();

@@ -5,6 +5,7 @@ import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Settings } from '../env.ts';
 import type { RequestContext } from '../graph/requestContext.ts';
+import type { Log } from '../log.ts';
 import type { Authenticator, Identity } from './authenticate.ts';
 import { trustedProxies } from './clientAddress.ts';
 import { type AnswerCounts, countAnswers } from './countAnswers.ts';
@@ -24,6 +25,7 @@ export interface HttpOptions {
   graphql: ApolloServer<RequestContext>;
   authenticator: Authenticator;
   limits: RateLimits;
+  log: Log;
   contextOf(identity: Identity | null): RequestContext;
   readiness(): Promise<{ ready: boolean; body: object }>;
   metrics(answers: AnswerCounts): Promise<string>;
@@ -49,6 +51,7 @@ const MOST_HEADER_BYTES = 16_384;
 /** The one HTTP server: `/graphql`, the health pages, and the console at `/`. */
 export async function makeHttpServer(options: HttpOptions): Promise<FastifyInstance> {
   const { settings } = options;
+  const fail = sendError(options.log);
   const http = Fastify({
     bodyLimit: MOST_BODY_BYTES,
     requestTimeout: REQUEST_MS,
@@ -59,7 +62,7 @@ export async function makeHttpServer(options: HttpOptions): Promise<FastifyInsta
     forceCloseConnections: 'idle',
     trustProxy: settings.trustedProxies.length > 0 && trustedProxies(settings.trustedProxies),
     clientErrorHandler: refuseConnection,
-    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
+    frameworkErrors: (error, request, reply) => void fail(error, request, reply),
   });
 
   // Before fastify sees the request, so that what it refuses by itself carries them too.
@@ -74,7 +77,7 @@ export async function makeHttpServer(options: HttpOptions): Promise<FastifyInsta
   });
   // A page of another site could send text without asking first, and nobody of ours does.
   http.removeContentTypeParser('text/plain');
-  http.setErrorHandler(sendError);
+  http.setErrorHandler(fail);
   await http.register(fastifyCookie);
   const answers = countAnswers(http);
 
