@@ -11,6 +11,7 @@ import * as sealContent from './20261122063000-seal-content.ts';
 import * as noteDatabaseSizes from './20261122070000-note-database-sizes.ts';
 import * as indexAccess from './20261122073000-index-access.ts';
 import * as keepConsents from './20261122074000-keep-consents.ts';
+import * as noteReleases from './20261122083000-note-releases.ts';
 
 export interface Migration {
   name: string;
@@ -33,4 +34,5 @@ export const migrations: Migration[] = [
   noteDatabaseSizes,
   indexAccess,
   keepConsents,
+  noteReleases,
 ];

@@ -24,8 +24,12 @@ const place = async (userId: string, until?: string): Promise<string> =>
       await staff(),
     )
   ).placeLegalHold.hold.id;
-const release = async (id: string) =>
-  t.ask('mutation ($id: ID!) { releaseLegalHold(input: {id: $id}) { hold { releasedBy } } }', { id }, await staff());
+const release = async (id: string, note?: string) =>
+  t.ask(
+    'mutation ($input: ReleaseLegalHoldInput!) { releaseLegalHold(input: $input) { hold { releasedBy releaseNote } } }',
+    { input: { id, note } },
+    await staff(),
+  );
 const clean = () => t.data('mutation { runRetention(input: {}) { turns memories } }');
 const turnsOf = async (userId: string): Promise<number> =>
   (
@@ -42,7 +46,10 @@ test('nothing of a held user expires, and everything does once the hold is relea
   t.clock.moveDays(3);
   expect((await clean()).runRetention.turns).toBe(1);
   expect([await turnsOf('held'), await turnsOf('free')]).toEqual([1, 0]);
-  expect((await release(id)).data.releaseLegalHold.hold.releasedBy).toMatch(/^staff:/);
+  expect((await release(id, 'Settled')).data.releaseLegalHold.hold).toEqual({
+    releasedBy: expect.stringMatching(/^staff:/),
+    releaseNote: 'Settled',
+  });
   expect((await clean()).runRetention.turns).toBe(1);
 });
 

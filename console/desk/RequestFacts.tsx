@@ -12,6 +12,7 @@ import { userUrl } from '../urls.ts';
 import { desk } from '../words/desk.ts';
 import { DueChip } from './DueChip.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
+import { tellNote } from './tellNote.ts';
 
 const RequestFactsFragment = graphql(`
   fragment RequestFacts_request on PrivacyRequest {
@@ -87,14 +88,14 @@ export function RequestFacts({ request }: { request: FragmentType<RequestFacts_R
             [
               desk.identity,
               data.identityVerifiedAt
-                ? desk.identityBy(data.identityVerifiedBy ?? '–', tellMethod(data.identityMethod))
+                ? desk.identityBy(data.identityVerifiedBy ?? '–', data.identityMethod && tellNote(data.identityMethod))
                 : desk.identityAwaited,
             ],
             [desk.extended, data.extendedAt ? formatTime(data.extendedAt) : undefined],
             [desk.decidedBy, data.decidedBy ? `${data.decidedBy}, ${formatTime(data.decidedAt!)}` : desk.notDecided],
-            [desk.decision, data.decision || undefined],
+            [desk.decision, data.decision ? tellNote(data.decision) : undefined],
             [desk.attempts, data.attempts > 1 ? data.attempts : undefined],
-            [desk.failure, data.failure ?? undefined],
+            [desk.failure, data.failure ? tellNote(data.failure) : undefined],
             [desk.ended, data.completedAt ? formatTime(data.completedAt) : undefined],
           ]}
         />
@@ -102,5 +103,3 @@ export function RequestFacts({ request }: { request: FragmentType<RequestFacts_R
     </Panel>
   );
 }
-
-const tellMethod = (method: string | null): string | null => method && (desk.identityMethods[method] ?? method);

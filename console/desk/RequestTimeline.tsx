@@ -6,6 +6,7 @@ import type { RequestTimeline_RequestFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { desk } from '../words/desk.ts';
+import { tellNote } from './tellNote.ts';
 
 const RequestTimelineFragment = graphql(`
   fragment RequestTimeline_request on PrivacyRequest {
@@ -34,7 +35,7 @@ export function RequestTimeline({ request }: { request: FragmentType<RequestTime
             </Text>
             {note && (
               <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-                {note}
+                {tellNote(note)}
               </Text>
             )}
           </Timeline.Item>

@@ -78,7 +78,7 @@ type Documents = {
     "\n  mutation SignOut($input: SignOutInput!) {\n    signOut(input: $input) {\n      sessionsEnded\n    }\n  }\n": typeof types.SignOutDocument,
     "\n  fragment StaffBar_viewer on Viewer {\n    name\n    role\n    staff {\n      id\n      name\n      email\n    }\n  }\n": typeof types.StaffBar_ViewerFragmentDoc,
     "\n  fragment HoldRow_hold on LegalHold {\n    id\n    userId\n    reason\n    owner\n    placedAt\n    until\n    releasedAt\n  }\n": typeof types.HoldRow_HoldFragmentDoc,
-    "\n  fragment HoldView_hold on LegalHold {\n    id\n    userId\n    reason\n    owner\n    placedAt\n    placedBy\n    until\n    releasedAt\n    releasedBy\n  }\n": typeof types.HoldView_HoldFragmentDoc,
+    "\n  fragment HoldView_hold on LegalHold {\n    id\n    userId\n    reason\n    owner\n    placedAt\n    placedBy\n    until\n    releasedAt\n    releasedBy\n    releaseNote\n  }\n": typeof types.HoldView_HoldFragmentDoc,
     "\n  query Holds($filter: LegalHoldFilter, $after: String) {\n    legalHolds(filter: $filter, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          ...HoldRow_hold\n          ...HoldView_hold\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.HoldsDocument,
     "\n  mutation ImportHolds($input: ImportLegalHoldsInput!) {\n    importLegalHolds(input: $input) {\n      holds {\n        id\n      }\n    }\n  }\n": typeof types.ImportHoldsDocument,
     "\n  mutation PlaceHold($input: PlaceLegalHoldInput!) {\n    placeLegalHold(input: $input) {\n      hold {\n        id\n      }\n    }\n  }\n": typeof types.PlaceHoldDocument,
@@ -211,7 +211,7 @@ const documents: Documents = {
     "\n  mutation SignOut($input: SignOutInput!) {\n    signOut(input: $input) {\n      sessionsEnded\n    }\n  }\n": types.SignOutDocument,
     "\n  fragment StaffBar_viewer on Viewer {\n    name\n    role\n    staff {\n      id\n      name\n      email\n    }\n  }\n": types.StaffBar_ViewerFragmentDoc,
     "\n  fragment HoldRow_hold on LegalHold {\n    id\n    userId\n    reason\n    owner\n    placedAt\n    until\n    releasedAt\n  }\n": types.HoldRow_HoldFragmentDoc,
-    "\n  fragment HoldView_hold on LegalHold {\n    id\n    userId\n    reason\n    owner\n    placedAt\n    placedBy\n    until\n    releasedAt\n    releasedBy\n  }\n": types.HoldView_HoldFragmentDoc,
+    "\n  fragment HoldView_hold on LegalHold {\n    id\n    userId\n    reason\n    owner\n    placedAt\n    placedBy\n    until\n    releasedAt\n    releasedBy\n    releaseNote\n  }\n": types.HoldView_HoldFragmentDoc,
     "\n  query Holds($filter: LegalHoldFilter, $after: String) {\n    legalHolds(filter: $filter, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          ...HoldRow_hold\n          ...HoldView_hold\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.HoldsDocument,
     "\n  mutation ImportHolds($input: ImportLegalHoldsInput!) {\n    importLegalHolds(input: $input) {\n      holds {\n        id\n      }\n    }\n  }\n": types.ImportHoldsDocument,
     "\n  mutation PlaceHold($input: PlaceLegalHoldInput!) {\n    placeLegalHold(input: $input) {\n      hold {\n        id\n      }\n    }\n  }\n": types.PlaceHoldDocument,
@@ -553,7 +553,7 @@ export function graphql(source: "\n  fragment HoldRow_hold on LegalHold {\n    i
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment HoldView_hold on LegalHold {\n    id\n    userId\n    reason\n    owner\n    placedAt\n    placedBy\n    until\n    releasedAt\n    releasedBy\n  }\n"): (typeof documents)["\n  fragment HoldView_hold on LegalHold {\n    id\n    userId\n    reason\n    owner\n    placedAt\n    placedBy\n    until\n    releasedAt\n    releasedBy\n  }\n"];
+export function graphql(source: "\n  fragment HoldView_hold on LegalHold {\n    id\n    userId\n    reason\n    owner\n    placedAt\n    placedBy\n    until\n    releasedAt\n    releasedBy\n    releaseNote\n  }\n"): (typeof documents)["\n  fragment HoldView_hold on LegalHold {\n    id\n    userId\n    reason\n    owner\n    placedAt\n    placedBy\n    until\n    releasedAt\n    releasedBy\n    releaseNote\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -23,6 +23,7 @@ const HoldViewFragment = graphql(`
     until
     releasedAt
     releasedBy
+    releaseNote
   }
 `);
 
@@ -39,7 +40,7 @@ export function HoldView({ id, onReleased }: Props) {
   const mayRelease = useMay('hold.release');
   const { data, complete } = useFragment({ fragment: HoldViewFragment, from: { __typename: 'LegalHold', id } });
   if (!complete) return <Notice title={W.gone} />;
-  const { userId, reason, owner, placedAt, placedBy, until, releasedAt, releasedBy } = data;
+  const { userId, reason, owner, placedAt, placedBy, until, releasedAt, releasedBy, releaseNote } = data;
   return (
     <Stack>
       <Facts
@@ -51,6 +52,7 @@ export function HoldView({ id, onReleased }: Props) {
           [W.placed, W.placedBy(formatTime(placedAt), placedBy)],
           [W.until, until ? formatTime(until) : W.openEnd],
           [W.released, releasedAt ? W.placedBy(formatTime(releasedAt), releasedBy ?? '') : undefined],
+          [W.releaseNote, releaseNote ?? undefined],
         ]}
       />
       <Group gap="xs">

@@ -1,4 +1,6 @@
 import { useMutation } from '@apollo/client/react';
+import { Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { FailureAlert } from '../FailureAlert.tsx';
 import { graphql } from '../gql/index.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
@@ -28,6 +30,7 @@ interface Props {
 /** Ends a hold: what it kept can go from then on, so the user id is asked for. */
 export function ReleaseHoldButton({ id, userId, onReleased }: Props) {
   const [send, { error, reset }] = useMutation(ReleaseHoldMutation);
+  const [note, setNote] = useState('');
   return (
     <ActionButton
       name={W.release}
@@ -37,7 +40,18 @@ export function ReleaseHoldButton({ id, userId, onReleased }: Props) {
       typed={{ text: userId, label: words.shell.typeUserId(userId) }}
       failure={error && <FailureAlert error={error} />}
       onOpen={reset}
-      onConfirm={() => send({ variables: { input: { id } } }).then(onReleased)}
-    />
+      onConfirm={() => send({ variables: { input: { id, note: note.trim() || null } } }).then(onReleased)}
+    >
+      <Textarea
+        label={W.releaseNote}
+        description={W.releaseNoteHint}
+        maxLength={2_000}
+        autosize
+        minRows={2}
+        data-autofocus
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </ActionButton>
   );
 }

@@ -64,9 +64,14 @@ export const englishDesk = {
   identity: 'Identity',
   identityBy: (who: string, how: string | null) => `Confirmed by ${who}${how ? `: ${how}` : ''}`,
   identityAwaited: 'Nobody has confirmed it yet',
-  /** What the server writes down of itself. */
-  identityMethods: {
+  /** What the server itself notes, as `recollect` or of how it knows somebody. */
+  ofServer: {
     'signed in to the product with their own token': 'signed in to the product with their own token',
+    'The hold has ended.': 'The hold has ended.',
+    'The person asked themselves, and it is nearly due.': 'The person asked themselves, and it is nearly due.',
+    'Carried out before the database was restored, and again with it.':
+      'Carried out before the database was restored, and again with it.',
+    LegalHold: 'A legal hold runs.',
   } as Record<string, string>,
   decidedBy: 'Decided by',
   decision: 'Decision',

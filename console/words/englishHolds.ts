@@ -16,6 +16,8 @@ export const englishHolds = {
   state: 'State',
   states: { RUNNING: 'runs', OVER: 'over' },
   released: 'Released',
+  releaseNote: 'Why it was released',
+  releaseNoteHint: 'Whoever looks into it later reads it with the hold. The person does not see it.',
   view: 'Shown',
   views: { running: 'Running', ended: 'Over', all: 'All' },
   onlyUser: 'User id',

@@ -65,7 +65,14 @@ export const koreanDesk: typeof englishDesk = {
   identity: '본인 확인',
   identityBy: (who, how) => `${who} 확인${how ? `: ${how}` : ''}`,
   identityAwaited: '아직 확인되지 않았습니다',
-  identityMethods: { 'signed in to the product with their own token': '본인의 토큰으로 제품에 로그인함' },
+  ofServer: {
+    'signed in to the product with their own token': '본인의 토큰으로 제품에 로그인함',
+    'The hold has ended.': '보존이 끝났습니다.',
+    'The person asked themselves, and it is nearly due.': '본인이 직접 요청했고 기한이 가까워졌습니다.',
+    'Carried out before the database was restored, and again with it.':
+      '데이터베이스를 복원하기 전에 처리했고, 복원하면서 다시 처리했습니다.',
+    LegalHold: '법적 보존 중입니다.',
+  },
   decidedBy: '결정한 사람',
   decision: '결정 내용',
   notDecided: '아직 없음',

@@ -17,6 +17,8 @@ export const koreanHolds: typeof englishHolds = {
   state: '상태',
   states: { RUNNING: '보존 중', OVER: '끝남' },
   released: '해제',
+  releaseNote: '해제 사유',
+  releaseNoteHint: '나중에 살펴보는 사람이 보존과 함께 읽습니다. 본인에게는 보이지 않습니다.',
   view: '보기',
   views: { running: '보존 중', ended: '끝남', all: '전체' },
   onlyUser: '사용자 ID',

@@ -35,7 +35,7 @@ export function releasePrivacyRequest(
     step: 'release',
     note,
     also: async (tx, request) => {
-      await releaseHolds(context, tx, scope, { requestUid });
+      await releaseHolds(context, tx, scope, { requestUid }, note);
       if (request.beforeHold !== 'APPROVED') return;
       const payload = { projectId: scope.projectId, requestUid };
       await context.queue.send(tx, 'carryOutRequest', [{ payload, key: requestUid }]);

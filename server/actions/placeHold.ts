@@ -38,18 +38,19 @@ export async function placeHold(context: Context, tx: Tx, scope: ProjectScope, h
   return hydrate(LegalHold, row!);
 }
 
-/** Releases the running holds of a request, or one hold by its uid. */
+/** Releases the running holds of a request, or one hold by its uid. @param note why, where that is said */
 export async function releaseHolds(
   context: Context,
   tx: Tx,
   scope: ProjectScope,
   which: { requestUid: string } | { uid: string },
+  note: string | null,
 ): Promise<LegalHold[]> {
   const [column, uid] = 'uid' in which ? ['id', which.uid] : ['request_id', which.requestUid];
   const rows = await tx.query(
-    `UPDATE legal_holds SET released_by = $3, released_at = $4
+    `UPDATE legal_holds SET released_by = $3, released_at = $4, release_note = $5
      WHERE project_id = $1 AND ${column} = $2 AND released_at IS NULL RETURNING *`,
-    [scope.projectId, uid, writtenName(context), context.clock.now()],
+    [scope.projectId, uid, writtenName(context), context.clock.now(), note],
   );
   return rows.map((row) => hydrate(LegalHold, row));
 }

@@ -18,8 +18,13 @@ export async function placeLegalHolds(
 }
 
 /** Ends a legal hold. One that a request was put on ends with `releasePrivacyRequest`. @throws NOT_FOUND also for one that has ended */
-export async function releaseLegalHold(context: Context, scope: ProjectScope, uid: string): Promise<LegalHold> {
-  const [released] = await context.database.scoped(scope, (tx) => releaseHolds(context, tx, scope, { uid }));
+export async function releaseLegalHold(
+  context: Context,
+  scope: ProjectScope,
+  uid: string,
+  note: string | null,
+): Promise<LegalHold> {
+  const [released] = await context.database.scoped(scope, (tx) => releaseHolds(context, tx, scope, { uid }, note));
   if (!released) throw notFound('running legal hold', 'input.id');
   return released;
 }

@@ -58,4 +58,8 @@ export class LegalHold {
   @Field(() => GraphQLDateTime, { nullable: true, description: 'When it was released.' })
   @Column('timestamptz', { name: 'released_at', nullable: true })
   releasedAt: Date | null;
+
+  @Field(() => String, { nullable: true, description: 'Why it was released, where that was said.' })
+  @Column('text', { name: 'release_note', nullable: true })
+  releaseNote: string | null;
 }
