@@ -97,6 +97,7 @@ test('staff are invited, given another role, shut out and let in again; the last
   await form.getByRole('radio', { name: 'Analyst' }).check();
   await button(page, 'Invite').click();
   await page.getByText('Lee Minji is invited').waitFor();
+  await page.getByText('the one-time link is printed in the server’s terminal', { exact: false }).waitFor();
   expect(t.mails.at(-1)).toMatchObject({ to: 'lee@example.com', purpose: 'INVITATION' });
   await button(page, 'Close').click();
 
@@ -106,7 +107,7 @@ test('staff are invited, given another role, shut out and let in again; the last
   await member.getByText('The role is changed.').waitFor();
   await member.getByText('Privacy requests, legal holds', { exact: false }).waitFor();
   await act(page, 'Send a new link', async () => undefined);
-  await member.getByText('A one-time link went', { exact: false }).waitFor();
+  await member.getByText('the one-time link is printed', { exact: false }).waitFor();
   expect(t.mails.filter(({ to }) => to === 'lee@example.com')).toHaveLength(2);
   await act(page, 'Disable', (asked) => asked.getByRole('textbox').fill('lee@example.com'));
   await act(page, 'Let in again', async () => undefined);

@@ -7,7 +7,8 @@ import { startApp, type TestApp } from './support/app.ts';
 import { ADMIN_ENV, SET_PASSWORD, signIn, signInAdmin } from './support/staff.ts';
 import { type StubMailServer, startStubMailServer } from './support/stubMailServer.ts';
 
-const INVITE = 'mutation ($input: InviteStaffInput!) { inviteStaff(input: $input) { staff { id email } } }';
+const INVITE =
+  'mutation ($input: InviteStaffInput!) { inviteStaff(input: $input) { staff { id email } linkDelivery } }';
 const RESET = 'mutation ($input: ResetStaffPasswordInput!) { resetStaffPassword(input: $input) { staff { id } } }';
 const LINK = /https:\/\/memory\.example\.com\/set-password#([\w-]{43})/;
 const MAIL = {
@@ -41,6 +42,7 @@ describe('with a mail server', () => {
   test('an invitation goes out by mail, with a link to where people reach the console', async () => {
     const input = { email: 'kim@example.com', name: '김민지', role: 'SUPPORT' };
     const answer = await t.data(INVITE, { input }, admin);
+    expect(answer.inviteStaff.linkDelivery).toBe('MAILED');
     const { from, to, data } = stub.received.at(-1)!;
     expect({ from, to }).toEqual({ from: 'memory@example.com', to: 'kim@example.com' });
     expect(data).toMatch(/^From: Recollect <memory@example\.com>$/m);

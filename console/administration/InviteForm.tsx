@@ -14,6 +14,7 @@ const InviteMutation = graphql(`
         id
         name
       }
+      linkDelivery
     }
   }
 `);
@@ -40,7 +41,7 @@ export function InviteForm({ onInvited }: { onInvited(): void }) {
       <Stack>
         {data && (
           <Alert color="green" role="status" title={W.invited(data.inviteStaff.staff.name)}>
-            {W.linkOut}
+            {W.linkOut[data.inviteStaff.linkDelivery]}
           </Alert>
         )}
         <Text size="sm">{W.inviteIntro}</Text>

@@ -15,6 +15,7 @@ const ResetPasswordMutation = graphql(`
         ...StaffRow_staff
         ...StaffMember_staff
       }
+      linkDelivery
     }
   }
 `);
@@ -32,6 +33,12 @@ interface Props {
 export function ResetPasswordButton({ id, name, hasFactor, onDone }: Props) {
   const [resetTotp, setResetTotp] = useState(false);
   const [send, { error, reset }] = useMutation(ResetPasswordMutation);
+
+  const confirm = async () => {
+    const { data } = await send({ variables: { input: { id, resetTotp } } });
+    onDone(W.linkOut[data!.resetStaffPassword.linkDelivery]);
+  };
+
   return (
     <ActionButton
       name={W.reset}
@@ -43,7 +50,7 @@ export function ResetPasswordButton({ id, name, hasFactor, onDone }: Props) {
         reset();
         setResetTotp(false);
       }}
-      onConfirm={() => send({ variables: { input: { id, resetTotp } } }).then(() => onDone(W.linkOut))}
+      onConfirm={confirm}
     >
       {hasFactor && (
         <Checkbox

@@ -23,13 +23,13 @@ type Documents = {
     "\n  mutation CreateProject($input: CreateProjectInput!) {\n    createProject(input: $input) {\n      project {\n        id\n        name\n      }\n    }\n  }\n": typeof types.CreateProjectDocument,
     "\n  mutation DisableMember($input: DisableStaffInput!) {\n    disableStaff(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n": typeof types.DisableMemberDocument,
     "\n  mutation EnableMember($input: EnableStaffInput!) {\n    enableStaff(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n": typeof types.EnableMemberDocument,
-    "\n  mutation Invite($input: InviteStaffInput!) {\n    inviteStaff(input: $input) {\n      staff {\n        id\n        name\n      }\n    }\n  }\n": typeof types.InviteDocument,
+    "\n  mutation Invite($input: InviteStaffInput!) {\n    inviteStaff(input: $input) {\n      staff {\n        id\n        name\n      }\n      linkDelivery\n    }\n  }\n": typeof types.InviteDocument,
     "\n  fragment KeyRow_key on ApiKey {\n    id\n    keyId\n    name\n    scopes\n    expiresAt\n    lastUsedAt\n    revokedAt\n  }\n": typeof types.KeyRow_KeyFragmentDoc,
     "\n  fragment KeyView_key on ApiKey {\n    id\n    keyId\n    name\n    scopes\n    createdAt\n    createdBy\n    expiresAt\n    lastUsedAt\n    revokedAt\n    rotatedFrom\n  }\n": typeof types.KeyView_KeyFragmentDoc,
     "\n  query Keys {\n    project {\n      id\n      name\n    }\n    apiKeys {\n      id\n      name\n      expiresAt\n      revokedAt\n      ...KeyRow_key\n      ...KeyView_key\n    }\n  }\n": typeof types.KeysDocument,
     "\n  fragment ProjectRow_project on Project {\n    id\n    name\n    createdAt\n  }\n": typeof types.ProjectRow_ProjectFragmentDoc,
     "\n  query Projects {\n    project {\n      id\n    }\n    projects {\n      id\n      ...ProjectRow_project\n    }\n  }\n": typeof types.ProjectsDocument,
-    "\n  mutation ResetPassword($input: ResetStaffPasswordInput!) {\n    resetStaffPassword(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n": typeof types.ResetPasswordDocument,
+    "\n  mutation ResetPassword($input: ResetStaffPasswordInput!) {\n    resetStaffPassword(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n      linkDelivery\n    }\n  }\n": typeof types.ResetPasswordDocument,
     "\n  mutation RevokeKey($input: RevokeApiKeyInput!) {\n    revokeApiKey(input: $input) {\n      apiKey {\n        id\n        ...KeyRow_key\n        ...KeyView_key\n      }\n    }\n  }\n": typeof types.RevokeKeyDocument,
     "\n  mutation RotateKey($input: RotateApiKeyInput!) {\n    rotateApiKey(input: $input) {\n      secret\n    }\n  }\n": typeof types.RotateKeyDocument,
     "\n  mutation SetRole($input: SetStaffRoleInput!) {\n    setStaffRole(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n": typeof types.SetRoleDocument,
@@ -156,13 +156,13 @@ const documents: Documents = {
     "\n  mutation CreateProject($input: CreateProjectInput!) {\n    createProject(input: $input) {\n      project {\n        id\n        name\n      }\n    }\n  }\n": types.CreateProjectDocument,
     "\n  mutation DisableMember($input: DisableStaffInput!) {\n    disableStaff(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n": types.DisableMemberDocument,
     "\n  mutation EnableMember($input: EnableStaffInput!) {\n    enableStaff(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n": types.EnableMemberDocument,
-    "\n  mutation Invite($input: InviteStaffInput!) {\n    inviteStaff(input: $input) {\n      staff {\n        id\n        name\n      }\n    }\n  }\n": types.InviteDocument,
+    "\n  mutation Invite($input: InviteStaffInput!) {\n    inviteStaff(input: $input) {\n      staff {\n        id\n        name\n      }\n      linkDelivery\n    }\n  }\n": types.InviteDocument,
     "\n  fragment KeyRow_key on ApiKey {\n    id\n    keyId\n    name\n    scopes\n    expiresAt\n    lastUsedAt\n    revokedAt\n  }\n": types.KeyRow_KeyFragmentDoc,
     "\n  fragment KeyView_key on ApiKey {\n    id\n    keyId\n    name\n    scopes\n    createdAt\n    createdBy\n    expiresAt\n    lastUsedAt\n    revokedAt\n    rotatedFrom\n  }\n": types.KeyView_KeyFragmentDoc,
     "\n  query Keys {\n    project {\n      id\n      name\n    }\n    apiKeys {\n      id\n      name\n      expiresAt\n      revokedAt\n      ...KeyRow_key\n      ...KeyView_key\n    }\n  }\n": types.KeysDocument,
     "\n  fragment ProjectRow_project on Project {\n    id\n    name\n    createdAt\n  }\n": types.ProjectRow_ProjectFragmentDoc,
     "\n  query Projects {\n    project {\n      id\n    }\n    projects {\n      id\n      ...ProjectRow_project\n    }\n  }\n": types.ProjectsDocument,
-    "\n  mutation ResetPassword($input: ResetStaffPasswordInput!) {\n    resetStaffPassword(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n": types.ResetPasswordDocument,
+    "\n  mutation ResetPassword($input: ResetStaffPasswordInput!) {\n    resetStaffPassword(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n      linkDelivery\n    }\n  }\n": types.ResetPasswordDocument,
     "\n  mutation RevokeKey($input: RevokeApiKeyInput!) {\n    revokeApiKey(input: $input) {\n      apiKey {\n        id\n        ...KeyRow_key\n        ...KeyView_key\n      }\n    }\n  }\n": types.RevokeKeyDocument,
     "\n  mutation RotateKey($input: RotateApiKeyInput!) {\n    rotateApiKey(input: $input) {\n      secret\n    }\n  }\n": types.RotateKeyDocument,
     "\n  mutation SetRole($input: SetStaffRoleInput!) {\n    setStaffRole(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n": types.SetRoleDocument,
@@ -333,7 +333,7 @@ export function graphql(source: "\n  mutation EnableMember($input: EnableStaffIn
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation Invite($input: InviteStaffInput!) {\n    inviteStaff(input: $input) {\n      staff {\n        id\n        name\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation Invite($input: InviteStaffInput!) {\n    inviteStaff(input: $input) {\n      staff {\n        id\n        name\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  mutation Invite($input: InviteStaffInput!) {\n    inviteStaff(input: $input) {\n      staff {\n        id\n        name\n      }\n      linkDelivery\n    }\n  }\n"): (typeof documents)["\n  mutation Invite($input: InviteStaffInput!) {\n    inviteStaff(input: $input) {\n      staff {\n        id\n        name\n      }\n      linkDelivery\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -357,7 +357,7 @@ export function graphql(source: "\n  query Projects {\n    project {\n      id\n
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation ResetPassword($input: ResetStaffPasswordInput!) {\n    resetStaffPassword(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation ResetPassword($input: ResetStaffPasswordInput!) {\n    resetStaffPassword(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n"];
+export function graphql(source: "\n  mutation ResetPassword($input: ResetStaffPasswordInput!) {\n    resetStaffPassword(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n      linkDelivery\n    }\n  }\n"): (typeof documents)["\n  mutation ResetPassword($input: ResetStaffPasswordInput!) {\n    resetStaffPassword(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n      linkDelivery\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

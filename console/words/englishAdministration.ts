@@ -110,8 +110,11 @@ export const englishAdministration = {
     nameHint: 'What they are called.',
     submit: 'Invite',
     invited: (name: string) => `${name} is invited`,
-    linkOut:
-      'A one-time link went to their e-mail address. Where the server has no mail server, it is printed on the server’s own output: hand it on to them.',
+    linkOut: {
+      MAILED: 'A one-time link went to their e-mail address.',
+      PRINTED:
+        'This server has no mail server: the one-time link is printed in the server’s terminal. Take it from there, and hand it on to them alone.',
+    },
     setRole: 'Change the role',
     setRoleDoes: (name: string) => `What ${name} may do from their next click on.`,
     roleSet: 'The role is changed.',

@@ -108,8 +108,11 @@ export const koreanAdministration: typeof englishAdministration = {
     nameHint: '부르는 이름입니다.',
     submit: '초대',
     invited: (name) => `${name} 님을 초대했습니다`,
-    linkOut:
-      '일회용 링크를 이메일로 보냈습니다. 메일 서버가 설정되지 않았다면 서버의 출력에 표시되니 본인에게 전달하세요.',
+    linkOut: {
+      MAILED: '일회용 링크를 본인의 이메일 주소로 보냈습니다.',
+      PRINTED:
+        '메일 서버가 설정되지 않아 일회용 링크를 서버의 터미널에 출력했습니다. 그곳에서 복사해 본인에게만 전하세요.',
+    },
     setRole: '역할 바꾸기',
     setRoleDoes: (name) => `${name} 님이 다음 동작부터 할 수 있는 일을 정합니다.`,
     roleSet: '역할을 바꾸었습니다.',

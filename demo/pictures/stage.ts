@@ -56,7 +56,7 @@ export async function openStage(): Promise<Stage> {
     database,
     // Each look is a little later, so that what happens later also sorts later.
     clock: { now: () => (now = new Date(now.getTime() + 1)) },
-    mailer: { send: async (link) => void links.push(link) },
+    mailer: { delivery: 'PRINTED', send: async (link) => void links.push(link) },
     outside: openOutside({ dataDir: '', auditAnchors: 'off', tombstoneJournal: 'off' }),
     log: pino({ level: 'silent' }),
   });

@@ -5,6 +5,7 @@ import { Staff } from '../entities/staff.ts';
 import { StaffRole } from '../entities/staffRole.ts';
 import { authorizeProject, projectScopeOf } from '../policies/authorize.ts';
 import { LIMITS, TextLength } from './limits.ts';
+import { LinkDelivery } from './linkDelivery.ts';
 import type { RequestContext } from './requestContext.ts';
 
 @InputType({ description: 'Whom to invite.' })
@@ -25,6 +26,9 @@ export class InviteStaffInput {
 export class InviteStaffPayload {
   @Field(() => Staff, { description: 'Who is invited. They sign in once they have set a password.' })
   staff: Staff;
+
+  @Field(() => LinkDelivery, { description: 'How the link went out.' })
+  linkDelivery: `${LinkDelivery}`;
 }
 
 @Resolver()
@@ -38,6 +42,7 @@ export class InviteStaffResolver {
     @Ctx() context: RequestContext,
   ): Promise<InviteStaffPayload> {
     const project = authorizeProject(context.actor, 'staff.invite');
-    return { staff: await inviteStaff(context, projectScopeOf(project), { email, name: name.trim(), role }) };
+    const staff = await inviteStaff(context, projectScopeOf(project), { email, name: name.trim(), role });
+    return { staff, linkDelivery: context.mailer.delivery };
   }
 }

@@ -2,6 +2,7 @@ import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from '
 import { resetStaffPassword } from '../actions/resetStaffPassword.ts';
 import { Staff } from '../entities/staff.ts';
 import { authorizeProject, projectScopeOf } from '../policies/authorize.ts';
+import { LinkDelivery } from './linkDelivery.ts';
 import type { RequestContext } from './requestContext.ts';
 import { staffUidOf } from './staffUidOf.ts';
 
@@ -21,6 +22,9 @@ export class ResetStaffPasswordInput {
 export class ResetStaffPasswordPayload {
   @Field(() => Staff, { description: 'The member of staff as they are now.' })
   staff: Staff;
+
+  @Field(() => LinkDelivery, { description: 'How the link went out.' })
+  linkDelivery: `${LinkDelivery}`;
 }
 
 @Resolver()
@@ -34,6 +38,7 @@ export class ResetStaffPasswordResolver {
     @Ctx() context: RequestContext,
   ): Promise<ResetStaffPasswordPayload> {
     const project = authorizeProject(context.actor, 'staff.reset');
-    return { staff: await resetStaffPassword(context, projectScopeOf(project), staffUidOf(id), resetTotp) };
+    const staff = await resetStaffPassword(context, projectScopeOf(project), staffUidOf(id), resetTotp);
+    return { staff, linkDelivery: context.mailer.delivery };
   }
 }

@@ -13,6 +13,8 @@ export interface LinkMail {
 
 /** Takes one-time links to people. */
 export interface Mailer {
+  /** Whether it takes them all the way, or somebody has to hand on what was printed. */
+  readonly delivery: 'MAILED' | 'PRINTED';
   /** @throws Error when it could not be handed over */
   send(mail: LinkMail): Promise<void>;
 }

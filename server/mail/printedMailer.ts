@@ -6,6 +6,7 @@ import type { Mailer } from './mailer.ts';
  * @param print not the log, which is kept and read by many
  */
 export const printedMailer = (addressOf: () => string, print: (text: string) => void): Mailer => ({
+  delivery: 'PRINTED',
   async send({ to, purpose, token, expiresAt }) {
     const what = purpose === 'INVITATION' ? 'Invitation' : 'New password';
     print(`\n${what} for ${to}; works once, until ${expiresAt.toISOString()}:\n  ${linkOf(addressOf(), token)}\n`);

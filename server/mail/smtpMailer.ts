@@ -23,6 +23,7 @@ export function smtpMailer({ url, from }: SmtpSettings, addressOf: () => string)
     disableUrlAccess: true,
   });
   return {
+    delivery: 'MAILED',
     async send(mail) {
       const { subject, text } = composeMail(mail, addressOf());
       await transport.sendMail({ from, to: { name: mail.name, address: mail.to }, subject, text });

@@ -98,7 +98,7 @@ export async function startApp(options: TestOptions = {}): Promise<TestApp> {
   const mails: LinkMail[] = [];
   const app = await createApp({
     ...options,
-    mailer: options.env?.MAIL_URL ? undefined : { send: async (mail) => void mails.push(mail) },
+    mailer: options.env?.MAIL_URL ? undefined : { delivery: 'PRINTED', send: async (mail) => void mails.push(mail) },
     // All tests come from one address, and many of them as strangers.
     settings: readSettings({
       ...SEALING,
