@@ -1,3 +1,5 @@
+import { isDay } from './format/isDay.ts';
+
 /** How one part of a page's state stands in its address; what is as it is at first is left out. */
 export interface Part<T> {
   read(values: string[]): T;
@@ -15,6 +17,9 @@ export const text: Part<string> = {
   read: ([value = '']) => value,
   write: (value) => (value ? [value] : []),
 };
+
+/** A day such as 2026-11-22; what is none is left out. */
+export const day: Part<string> = { read: ([value = '']) => (isDay(value) ? value : ''), write: text.write };
 
 /** Any texts. */
 export const texts: Part<string[]> = { read: (values) => values, write: (values) => values };

@@ -1,4 +1,4 @@
-import { flag, manyOf, oneOf, text, texts, urlState, whole } from './urlState.ts';
+import { day, flag, manyOf, oneOf, text, texts, urlState, whole } from './urlState.ts';
 
 /** Where everything is: the console's own pages, and the server's addresses that it shows. */
 export const urls = {
@@ -268,8 +268,8 @@ export const auditState = urlState<AuditState>({
   user: text,
   actor: text,
   action: manyOf(AUDIT_ACTIONS),
-  from: text,
-  to: text,
+  from: day,
+  to: day,
   after: text,
 });
 

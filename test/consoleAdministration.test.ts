@@ -81,7 +81,7 @@ test('a project is made, and its first key: shown once, rotated, and revoked by 
     expect(await asked.getByRole('button', { name: 'Revoke' }).isDisabled()).toBe(true);
     await asked.getByLabel('Type “chat backend” to go on').fill('chat backend');
   });
-  await dialog(page, 'chat backend').getByText('revoked', { exact: true }).waitFor();
+  await dialog(page, 'chat backend').getByText('Revoked', { exact: true }).waitFor();
   expect((await t.ask('{ viewer { name } }', {}, secret)).errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
   expect((await t.data('{ viewer { name } }', {}, next)).viewer.name).toBe('key:chat backend');
   expect(page.url() + (await held())).not.toContain(next);
@@ -236,7 +236,7 @@ test('a hold stops an erasure that is approved; a list is read whole or says whi
     await asked.getByLabel('Why it was released').fill('Case 1 is settled');
     await asked.getByLabel('Type “a” to go on').fill('a');
   });
-  await dialog(page, 'Legal hold').getByText('over', { exact: true }).waitFor();
+  await dialog(page, 'Legal hold').getByText('Over', { exact: true }).waitFor();
   await dialog(page, 'Legal hold').getByText('Case 1 is settled').waitFor();
   expect(offences).toEqual([]);
   await close();

@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import { faultOf, timesOf } from '../console/overview/timesOf.ts';
 import { niceTicks } from '../console/ui/niceTicks.ts';
 import { selectionOf } from '../console/ui/selectionOf.ts';
+import { auditState } from '../console/urls.ts';
 
 test.each([
   [0, true, [0, 1]],
@@ -64,4 +65,9 @@ test.each([
   ['2001-01-01', '2026-11-01', 'far'],
 ])('of the days from %j to %j it is told what is wrong with them: %s', (from, to, fault) => {
   expect(faultOf(days(from, to))).toBe(fault);
+});
+
+test('an address that names no day asks for none', () => {
+  const state = auditState.read(new URLSearchParams('from=2026-02-31&to=2026-03-01&user=minji'));
+  expect(state).toMatchObject({ from: '', to: '2026-03-01', user: 'minji' });
 });

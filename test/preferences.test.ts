@@ -64,6 +64,13 @@ describe('by entity type', () => {
       },
       { name: 'size', total: 1, top: [{ value: 'XL', count: 1 }], range: null },
     ]);
+    const { memoryContext } = await t.data(`{
+      memoryContext(userId: "chooser", query: "which color?") { report { included { section preference } } }
+    }`);
+    // What was named once is no preference yet.
+    expect(
+      memoryContext.report.included.filter(({ section }: { section: string }) => section === 'PREFERENCES'),
+    ).toEqual([{ section: 'PREFERENCES', preference: 'color' }]);
   });
 
   test('tell the range of amounts, averaged by mentions', async () => {

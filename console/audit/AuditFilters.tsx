@@ -1,5 +1,7 @@
-import { Group, MultiSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, Group, MultiSelect, SegmentedControl, TextInput } from '@mantine/core';
+import { useEffect, useState } from 'react';
 import { SavedViews } from '../SavedViews.tsx';
+import { DayInput } from '../ui/DayInput.tsx';
 import { AUDIT_ACTIONS, type AuditState, auditState } from '../urls.ts';
 import { audit } from '../words/audit.ts';
 import { words } from '../words/words.ts';
@@ -11,26 +13,12 @@ interface Props {
   onChange(change: Partial<AuditState>): void;
 }
 
+const NONE = auditState.read(new URLSearchParams());
+
 /** Which entries are shown. */
 export function AuditFilters({ state, maySeeAccess, onChange }: Props) {
-  const field = (name: 'user' | 'actor' | 'from' | 'to', type: 'search' | 'date') => (
-    <TextInput
-      size="xs"
-      w={name === 'user' ? 140 : name === 'actor' ? 180 : 135}
-      type={type}
-      aria-label={audit[name]}
-      title={audit[name]}
-      placeholder={audit[name]}
-      // Asked for once it is typed: each question is about the whole log.
-      key={`${name}${state[name]}`}
-      defaultValue={state[name]}
-      onBlur={(event) => change(name, event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Enter' && change(name, event.currentTarget.value)}
-    />
-  );
-  const change = (name: keyof AuditState, value: string) => {
-    if (value.trim() !== state[name]) onChange({ [name]: value.trim(), after: '' });
-  };
+  const choose = (change: Partial<AuditState>) => onChange({ ...change, after: '' });
+  const isFiltered = [state.user, state.actor, state.from, state.to, ...state.action].some(Boolean);
   return (
     <Group gap="xs" role="search">
       {maySeeAccess && (
@@ -39,26 +27,70 @@ export function AuditFilters({ state, maySeeAccess, onChange }: Props) {
           aria-label={audit.view}
           value={state.view}
           data={Object.entries(audit.views).map(([value, label]) => ({ value, label }))}
-          onChange={(view) => onChange({ view: view as AuditState['view'], after: '' })}
+          onChange={(view) => choose({ view: view as AuditState['view'] })}
         />
       )}
-      {field('user', 'search')}
-      {field('actor', 'search')}
-      {field('from', 'date')}
-      {field('to', 'date')}
+      <WholeName label={audit.user} value={state.user} width={100} onChoose={(user) => choose({ user })} />
+      <WholeName label={audit.actor} value={state.actor} width={120} onChoose={(actor) => choose({ actor })} />
+      <Group gap={4} wrap="nowrap">
+        <DayInput label={audit.from} day={state.from} onChoose={(from) => choose({ from })} />
+        –
+        <DayInput label={audit.to} day={state.to} onChoose={(to) => choose({ to })} />
+      </Group>
       {state.view === 'changes' && (
         <MultiSelect
           size="xs"
-          w={190}
+          // All stand on one line of a narrow desktop; what is chosen takes the room it needs.
+          flex="1 1 90px"
+          miw={90}
+          maw={state.action.length > 0 ? 260 : 130}
           aria-label={audit.actions}
           placeholder={state.action.length === 0 ? audit.actions : undefined}
           value={state.action as string[]}
           data={AUDIT_ACTIONS.map((value) => ({ value: value as string, label: words.people.auditActions[value]! }))}
-          onChange={(action) => onChange({ action: action as AuditState['action'], after: '' })}
+          onChange={(action) => choose({ action: action as AuditState['action'] })}
           clearable
         />
       )}
       <SavedViews list="audit" codec={auditState} state={state} onChoose={onChange} />
+      {isFiltered && (
+        <Button size="xs" variant="subtle" onClick={() => onChange({ ...NONE, view: state.view })}>
+          {words.shell.resetFilters}
+        </Button>
+      )}
     </Group>
+  );
+}
+
+interface NameProps {
+  label: string;
+  value: string;
+  width: number;
+  onChoose(value: string): void;
+}
+
+/** Asked for once it is typed: each question is about the whole log. */
+function WholeName({ label, value, width, onChoose }: NameProps) {
+  const [typed, setTyped] = useState(value);
+  useEffect(() => setTyped(value), [value]);
+  const choose = (name: string) => name !== value && onChoose(name);
+  return (
+    <TextInput
+      size="xs"
+      flex={`1 1 ${width}px`}
+      miw={width}
+      maw={200}
+      type="search"
+      aria-label={label}
+      title={label}
+      placeholder={label}
+      value={typed}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        if (currentTarget.value === '') choose('');
+      }}
+      onBlur={() => choose(typed.trim())}
+      onKeyDown={({ key }) => key === 'Enter' && choose(typed.trim())}
+    />
   );
 }

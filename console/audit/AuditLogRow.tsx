@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
-import { Anchor, Table, Text } from '@mantine/core';
+import { Anchor, Table } from '@mantine/core';
 import { Link } from 'react-router';
 import { formatTime } from '../format/formatTime.ts';
 import type { AuditLogRow_EntryFragment } from '../gql/graphql.ts';
@@ -34,10 +34,7 @@ export function AuditLogRow({ entry }: { entry: FragmentType<AuditLogRow_EntryFr
         {actor}
       </Table.Td>
       <Table.Td>
-        {words.people.auditActions[action]}{' '}
-        <Text span size="sm" c="dimmed">
-          {audit.subjects[subjectType] ?? subjectType}
-        </Text>
+        {audit.deed(words.people.auditActions[action] ?? action, audit.subjects[subjectType] ?? subjectType)}
       </Table.Td>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>
         {userId ? (

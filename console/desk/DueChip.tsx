@@ -30,7 +30,7 @@ export function DueChip({ request }: { request: FragmentType<DueChip_RequestFrag
   if (completedAt) return <>{formatDate(completedAt)}</>;
   if (isPaused) {
     return (
-      <Badge variant="default" tt="none" title={desk.clockStandsHint}>
+      <Badge variant="default" title={desk.clockStandsHint}>
         {desk.clockStands}
       </Badge>
     );
@@ -40,7 +40,6 @@ export function DueChip({ request }: { request: FragmentType<DueChip_RequestFrag
     <Badge
       variant={isLate ? 'filled' : 'light'}
       color={isLate ? 'red.9' : timeLeft < SHORT ? 'red' : 'gray'}
-      tt="none"
       title={title}
     >
       {isLate ? desk.late(Math.max(1, -daysLeft)) : desk.daysLeft(daysLeft)}

@@ -10,14 +10,14 @@ const COLORS: Record<PrivacyRequestStatus, string> = {
   RUNNING: 'blue',
   COMPLETED: 'green',
   FAILED: 'red',
-  DENIED: 'gray',
-  CANCELLED: 'gray',
+  DENIED: 'gray.6',
+  CANCELLED: 'gray.6',
 };
 
 /** Where a request stands: in words, with a dot of its colour. */
 export function StatusBadge({ status }: { status: PrivacyRequestStatus }) {
   return (
-    <Badge variant="dot" color={COLORS[status]} tt="none" fw={500}>
+    <Badge variant="dot" color={COLORS[status]} fw={500}>
       {desk.statuses[status]}
     </Badge>
   );

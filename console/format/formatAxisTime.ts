@@ -1,7 +1,15 @@
+import type { AnalyticsInterval } from '../gql/graphql.ts';
 import { language } from '../words/language.ts';
 
-/** A time as an axis has room for it, by the clocks of a zone. @param hours whether the hour matters */
-export function formatAxisTime(at: string, timeZone: string | undefined, hours: boolean): string {
-  const hour = hours ? ({ hour: '2-digit', hourCycle: 'h23' } as const) : {};
-  return new Intl.DateTimeFormat(language, { timeZone, month: 'short', day: 'numeric', ...hour }).format(new Date(at));
+const DAY = { month: 'short', day: 'numeric' } as const;
+const PARTS: Record<AnalyticsInterval, Intl.DateTimeFormatOptions> = {
+  HOUR: { ...DAY, hour: '2-digit', hourCycle: 'h23' },
+  DAY,
+  WEEK: DAY,
+  MONTH: { year: 'numeric', month: 'short' },
+};
+
+/** A time as an axis has room for it, by the clocks of a zone. @param interval from one such time to the next */
+export function formatAxisTime(at: string, timeZone: string | undefined, interval: AnalyticsInterval): string {
+  return new Intl.DateTimeFormat(language, { timeZone, ...PARTS[interval] }).format(new Date(at));
 }

@@ -46,7 +46,7 @@ export function HoldRow({ hold }: { hold: FragmentType<HoldRow_HoldFragment> }) 
           {reason}
         </Text>
       </Table.Td>
-      <Table.Td miw={190} style={{ overflowWrap: 'anywhere' }}>
+      <Table.Td miw={215} style={{ overflowWrap: 'anywhere' }}>
         {owner}
       </Table.Td>
       <Table.Td miw={128}>{formatDate(placedAt)}</Table.Td>

@@ -53,7 +53,7 @@ export function MemoryFacts({ memory, onChanged }: Props) {
     <Panel
       title={words.inspector.content}
       aside={
-        <Badge variant="dot" color={recall === 'active' ? 'green' : 'gray'} tt="none">
+        <Badge variant="dot" color={recall === 'active' ? 'green' : 'gray.6'}>
           {words.inspector.recalls[recall]}
         </Badge>
       }

@@ -18,6 +18,10 @@ interface Props {
 export function LatencyCard({ points, was, axis }: Props) {
   const slowest = (of: { p95Ms: number }[]) => Math.max(0, ...of.map(({ p95Ms }) => p95Ms));
   const change = changeOf(slowest(points), slowest(was));
+  // Where no context was served there is nothing that took no time.
+  const known = points.map(({ at, p50Ms, p95Ms }) =>
+    p95Ms > 0 ? { at, p50Ms, p95Ms } : { at, p50Ms: null, p95Ms: null },
+  );
   return (
     <ChartCard
       title={W.latency}
@@ -25,7 +29,7 @@ export function LatencyCard({ points, was, axis }: Props) {
       change={`${W.mostLatency}, ${change}`}
       words={W}
       emptyHint={W.emptyTime}
-      rows={[[W.time, W.p50, W.p95], ...points.map(({ at, p50Ms, p95Ms }) => [at, p50Ms, p95Ms])]}
+      rows={[[W.time, W.p50, W.p95], ...known.map(({ at, p50Ms, p95Ms }) => [at, p50Ms ?? '', p95Ms ?? ''])]}
       file="latency.csv"
       format={formatMs}
       nameOf={axis}
@@ -33,8 +37,8 @@ export function LatencyCard({ points, was, axis }: Props) {
       <LineFigures
         label={W.latency}
         series={[
-          { name: W.p50, values: points.map(({ p50Ms }) => p50Ms) },
-          { name: W.p95, values: points.map(({ p95Ms }) => p95Ms) },
+          { name: W.p50, values: known.map(({ p50Ms }) => p50Ms) },
+          { name: W.p95, values: known.map(({ p95Ms }) => p95Ms) },
         ]}
         names={points.map(({ at }) => axis(at))}
         isWhole={false}

@@ -1,8 +1,8 @@
 import { Group, NativeSelect, SegmentedControl } from '@mantine/core';
 import { dayOf } from '../format/dayOf.ts';
+import { DayInput } from '../ui/DayInput.tsx';
 import type { OverviewState } from '../urls.ts';
 import { overview } from '../words/overview.ts';
-import { DayInput } from './DayInput.tsx';
 import { daysOf } from './timesOf.ts';
 
 interface Props {

@@ -152,7 +152,7 @@ export function OverviewPage() {
           now={shown.now}
           before={shown.before}
           timeZone={ZONES[state.zone] ?? shown.projectSettings.timeZone}
-          hasHours={times?.interval === 'HOUR'}
+          interval={times?.interval ?? state.interval}
         />
       )}
     </Stack>

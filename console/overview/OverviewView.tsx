@@ -1,6 +1,6 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import { formatAxisTime } from '../format/formatAxisTime.ts';
-import type { OverviewQuery } from '../gql/graphql.ts';
+import type { AnalyticsInterval, OverviewQuery } from '../gql/graphql.ts';
 import { overview } from '../words/overview.ts';
 import { words } from '../words/words.ts';
 import { CountsCard } from './CountsCard.tsx';
@@ -15,15 +15,15 @@ interface Props {
   before: OverviewQuery['before'];
   /** By which clocks the axis counts. */
   timeZone: string;
-  hasHours: boolean;
+  interval: AnalyticsInterval;
 }
 
 const W = overview;
 const MOST_INTENTS = 20;
 
 /** All figures of the overview, each with the table behind it. */
-export function OverviewView({ now, before, timeZone, hasHours }: Props) {
-  const axis = (at: string) => formatAxisTime(at, timeZone, hasHours);
+export function OverviewView({ now, before, timeZone, interval }: Props) {
+  const axis = (at: string) => formatAxisTime(at, timeZone, interval);
   const changes = tallyChanges(now.memoryChanges).map(({ action, count }) => ({
     action,
     name: words.people.auditActions[action] ?? action,

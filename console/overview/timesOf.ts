@@ -1,3 +1,4 @@
+import { isDay } from '../format/isDay.ts';
 import { startOfDayIn } from '../format/startOfDayIn.ts';
 import type { OverviewState } from '../urls.ts';
 
@@ -55,7 +56,3 @@ const addDays = (day: string, days: number): string => iso(Date.parse(day) + day
 
 /** How many days there are, the first and the last among them. */
 const lengthOf = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-
-/** Whether it is a day that there is: 2026-02-31 is none. */
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && Number.isFinite(Date.parse(text)) && addDays(text, 0) === text;

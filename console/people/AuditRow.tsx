@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
-import { Table, Text } from '@mantine/core';
+import { Table } from '@mantine/core';
 import { formatTime } from '../format/formatTime.ts';
 import type { AuditRow_EntryFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
@@ -30,10 +30,7 @@ export function AuditRow({ entry }: { entry: FragmentType<AuditRow_EntryFragment
         {actor}
       </Table.Td>
       <Table.Td>
-        {words.people.auditActions[action]}{' '}
-        <Text span size="sm" c="dimmed">
-          {audit.subjects[subjectType] ?? subjectType}
-        </Text>
+        {audit.deed(words.people.auditActions[action] ?? action, audit.subjects[subjectType] ?? subjectType)}
       </Table.Td>
       <Table.Td>{words.inspector.triggers[trigger] ?? trigger}</Table.Td>
     </Table.Tr>

@@ -65,7 +65,7 @@ export function MemoryRow({ memory, userId, isChosen, onToggle }: Props) {
       <Table.Td ta="right">{formatPercent(confidence)}</Table.Td>
       <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatDate(createdAt)}</Table.Td>
       <Table.Td style={{ whiteSpace: 'nowrap' }}>
-        <Badge variant="dot" miw="max-content" color={recall === 'active' ? 'green' : 'gray'} tt="none">
+        <Badge variant="dot" miw="max-content" color={recall === 'active' ? 'green' : 'gray.6'}>
           {words.inspector.recalls[recall]}
         </Badge>
         {expiresAt && (

@@ -67,7 +67,7 @@ export function PreferencesView({ user, most }: Props) {
         <Panel title={words.people.keywords}>
           <Group gap="xs">
             {keywords.map((keyword) => (
-              <Badge key={keyword} variant="light" color="gray" tt="none">
+              <Badge key={keyword} variant="light" color="gray">
                 {keyword}
               </Badge>
             ))}

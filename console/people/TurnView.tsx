@@ -55,7 +55,7 @@ export function TurnView({ turn }: { turn: FragmentType<TurnView_TurnFragment> }
           #{turnNumber} · {formatTime(occurredAt)}
         </Text>
         {intentType && (
-          <Badge variant="light" tt="none">
+          <Badge variant="light">
             {data.intentConfidence === null
               ? intentType
               : words.people.intentOf(intentType, formatPercent(data.intentConfidence))}
@@ -70,7 +70,7 @@ export function TurnView({ turn }: { turn: FragmentType<TurnView_TurnFragment> }
       {data.entities.length > 0 && (
         <Group gap={4} role="list" aria-label={words.people.tabs.entities}>
           {data.entities.map(({ id, type, value, normalized }) => (
-            <Badge key={id} role="listitem" size="sm" variant="light" color="gray" tt="none">
+            <Badge key={id} role="listitem" size="sm" variant="light" color="gray">
               {type}: {value}
               {normalized && normalized !== value && ` → ${normalized}`}
             </Badge>

@@ -115,7 +115,7 @@ export function ContextTold({ context }: { context: FragmentType<ContextTold_Con
                             <Table.Td style={{ overflowWrap: 'anywhere' }}>
                               <ItemText item={item} userId={maySee ? data.user?.userId : undefined} />{' '}
                               {item.outcome === 'TRUNCATED' && (
-                                <Badge variant="default" tt="none" size="sm">
+                                <Badge variant="default" size="sm">
                                   {words.play.cutShort}
                                 </Badge>
                               )}

@@ -8,6 +8,7 @@ export const ContextItemFragment = graphql(`
     section
     outcome
     tokens
+    preference
     node {
       id
       ... on Memory {
@@ -30,10 +31,10 @@ export const ContextItemFragment = graphql(`
 `);
 
 /** One thing that came to mind, whether it was told or not. */
-export type Item = Pick<ContextItem_ItemFragment, 'section' | 'outcome' | 'tokens' | 'node'>;
+export type Item = Pick<ContextItem_ItemFragment, 'section' | 'outcome' | 'tokens' | 'preference' | 'node'>;
 
 /** What it says, in a line. */
-export function textOf({ node }: Item): string {
+export function textOf({ node, preference }: Item): string {
   switch (node?.__typename) {
     case 'Memory':
       return node.content;
@@ -44,7 +45,7 @@ export function textOf({ node }: Item): string {
     case 'Entity':
       return `${node.type}: ${node.value}`;
     default:
-      return words.play.preference;
+      return words.play.preference(preference ?? '');
   }
 }
 

@@ -2,8 +2,8 @@ import { Area, AreaChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, X
 import { niceTicks } from './niceTicks.ts';
 
 interface Props {
-  /** One for each line: what it is called, and its values by place. */
-  series: { name: string; values: number[] }[];
+  /** One for each line: what it is called, and its values by place; null where there is none. */
+  series: { name: string; values: (number | null)[] }[];
   /** What stands below each place. */
   names: string[];
   label: string;
@@ -18,7 +18,7 @@ const TEXT = { fontSize: 12, fill: 'var(--mantine-color-dimmed)' };
 
 /** Figures over time, as one line or two. */
 export function LineFigures({ series, names, label, isWhole = true, format }: Props) {
-  const ticks = niceTicks(Math.max(0, ...series.flatMap(({ values }) => values)), isWhole);
+  const ticks = niceTicks(Math.max(0, ...series.flatMap(({ values }) => values.map(Number))), isWhole);
   const data = names.map((name, i) => ({
     name,
     ...Object.fromEntries(series.map((one, n) => [`v${n}`, one.values[i]])),
@@ -52,7 +52,7 @@ export function LineFigures({ series, names, label, isWhole = true, format }: Pr
               formatter={(name) => <span style={{ color: 'var(--mantine-color-text)', fontSize: 12 }}>{name}</span>}
             />
           )}
-          {series.map(({ name }, n) => (
+          {series.map(({ name, values }, n) => (
             <Area
               key={name}
               dataKey={`v${n}`}
@@ -63,7 +63,9 @@ export function LineFigures({ series, names, label, isWhole = true, format }: Pr
               fillOpacity={series.length > 1 ? 0 : 0.15}
               strokeWidth={2}
               isAnimationActive={false}
-              dot={names.length === 1}
+              connectNulls
+              // One alone is no line.
+              dot={values.filter((value) => value !== null).length === 1}
             />
           ))}
         </AreaChart>

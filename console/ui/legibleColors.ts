@@ -21,5 +21,7 @@ export const legibleColors: CSSVariablesResolver = () => ({
     '--mantine-color-error': 'var(--mantine-color-red-4)',
     '--figure-color': 'var(--mantine-color-violet-4)',
     '--mantine-color-anchor': 'var(--mantine-color-violet-3)',
+    '--mantine-color-gray-light': 'var(--mantine-color-dark-4)',
+    '--mantine-color-gray-light-color': 'var(--mantine-color-gray-1)',
   },
 });

@@ -3,6 +3,7 @@ import { createTheme } from '@mantine/core';
 /** Violet on white or on near-black; the system's own fonts, Korean ones among them: nothing is fetched. */
 export const theme = createTheme({
   primaryColor: 'violet',
+  components: { Badge: { defaultProps: { tt: 'none' } } },
   defaultRadius: 'md',
   fontFamily:
     'system-ui, -apple-system, "Segoe UI", Roboto, "Apple SD Gothic Neo", "Noto Sans KR", "Noto Sans CJK KR", "Malgun Gothic", sans-serif',

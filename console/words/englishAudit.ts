@@ -6,7 +6,7 @@ export const englishAudit = {
   intro: 'Who did what to whose data. Entries are never changed, and each is chained to the one before.',
   views: { changes: 'What was done', access: 'Who saw whose data' },
   view: 'Shown',
-  actor: 'Who, by their whole name',
+  actor: 'Who (whole name)',
   actorColumn: 'Who',
   user: 'User id',
   actions: 'What',
@@ -32,6 +32,8 @@ export const englishAudit = {
     ApiKey: 'API key',
     Staff: 'staff',
   } as Record<string, string>,
+  /** What was done to what; that of a request says so itself. */
+  deed: (action: string, subject: string) => (action.startsWith('Request') ? action : `${action}: ${subject}`),
   seenWhat: {
     'audit.readChange': 'What a change said',
     'content.search': 'A search through what they wrote',

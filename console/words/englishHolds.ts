@@ -14,7 +14,7 @@ export const englishHolds = {
   untilHint: 'Left empty, it runs until it is released.',
   openEnd: 'until it is released',
   state: 'State',
-  states: { RUNNING: 'runs', OVER: 'over' },
+  states: { RUNNING: 'Running', OVER: 'Over' },
   released: 'Released',
   releaseNote: 'Why it was released',
   releaseNoteHint: 'Whoever looks into it later reads it with the hold. The person does not see it.',

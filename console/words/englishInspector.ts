@@ -1,7 +1,7 @@
 /** One memory. */
 export const englishInspector = {
   title: 'Memory',
-  recalls: { active: 'recalled', inactive: 'not recalled', superseded: 'superseded', expired: 'expired' },
+  recalls: { active: 'Recalled', inactive: 'Not recalled', superseded: 'Superseded', expired: 'Expired' },
   category: 'Category',
   confidence: 'Confidence',
   confidenceHint: 'In percent. It fades while the memory is not used; setting it begins that anew.',

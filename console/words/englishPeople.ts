@@ -90,8 +90,8 @@ export const englishPeople = {
   remaining: (time: string) => `${time} left`,
   endGrant: 'Close it now',
 
-  noSessions: 'No conversations yet.',
-  untitled: 'Untitled conversation',
+  noSessions: 'No sessions yet.',
+  untitled: 'Untitled session',
   turnCount: (count: number) => (count === 1 ? '1 turn' : `${count} turns`),
   transcript: 'Transcript',
   backToSessions: 'All sessions',

@@ -68,8 +68,8 @@ export const englishPlayground = {
   },
   signalsHint:
     'Score is 0 to 1 and comparable within one context. Words is BM25, meaning the cosine of the vectors; a dash says that a signal had no say.',
-  preference: 'What the user favours',
-  untitled: 'Untitled conversation',
+  preference: (name: string) => `Preference: ${name}`,
+  untitled: 'Untitled session',
   cutShort: 'cut short',
 
   omitted: 'What was left out, and why',

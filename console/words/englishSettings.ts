@@ -114,7 +114,7 @@ export const englishSettings = {
   default: (value: string) => `Default: ${value}`,
   backToDefault: 'Back to the default',
   backToDefaultOf: (name: string) => `Back to the default: ${name}`,
-  changed: 'not saved yet',
+  changed: 'Not saved yet',
   yes: 'yes',
   no: 'no',
   nothing: 'nothing',

@@ -98,7 +98,7 @@ export const koreanPeople: typeof englishPeople = {
   assistant: '어시스턴트',
   noSession: '이 사용자에게 그런 세션이 없습니다.',
   took: (ms) => `${ms} ms`,
-  intentOf: (intent, sure) => `${intent}, 확신 ${sure}`,
+  intentOf: (intent, sure) => `${intent}, 확신도 ${sure}`,
   savedTurn: '저장함',
   dismissedTurn: '넘김',
   teams: '팀',
@@ -114,7 +114,7 @@ export const koreanPeople: typeof englishPeople = {
   filterMemories: '기억 거르기',
   show: '어떤 기억',
   shows: { all: '전체', active: '회상하는 것', inactive: '회상하지 않는 것' },
-  memoryOrders: { CREATED_DESC: '최근 순', CONFIDENCE_DESC: '확신 순', RECENTLY_USED: '최근 쓰인 순' },
+  memoryOrders: { CREATED_DESC: '최근 순', CONFIDENCE_DESC: '확신도 순', RECENTLY_USED: '최근 쓰인 순' },
   until: (day) => `${day}까지`,
   chooseHint:
     '화살표 키(또는 j, k)로 옮겨 다니고, x로 선택하며, Shift를 함께 누르면 마지막 것부터 모두 선택합니다. Enter로 엽니다.',

@@ -68,7 +68,7 @@ export const koreanPlayground: Words['play'] = {
   },
   signalsHint:
     '점수는 0에서 1 사이이며 한 맥락 안에서만 비교할 수 있습니다. 단어는 BM25, 의미는 벡터의 코사인입니다. 줄표는 그 신호가 쓰이지 않았다는 뜻입니다.',
-  preference: '사용자가 선호하는 것',
+  preference: (name) => `선호: ${name}`,
   untitled: '제목 없는 세션',
   cutShort: '일부만',
 
@@ -80,7 +80,7 @@ export const koreanPlayground: Words['play'] = {
     TRUNCATED: '일부만 프롬프트에 있습니다.',
     OVER_BUDGET: '한도에 들어가지 않았습니다.',
     BELOW_THRESHOLD: '질문과 관련이 적습니다.',
-    CATEGORY_NOT_ALLOWED: '사용자 설정에서 허용하지 않는 분류입니다.',
+    CATEGORY_NOT_ALLOWED: '사용자 설정에서 허용하지 않는 범주입니다.',
     DUPLICATE: '다른 구역에 이미 있습니다.',
   },
 

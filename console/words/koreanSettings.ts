@@ -49,27 +49,27 @@ export const koreanSettings: typeof englishSettings = {
     },
     memoryTtl: {
       name: '기억 보관 일수',
-      effect: '분류마다 정합니다. 비워 두면 계속 보관합니다. 기한이 지난 것은 매시간 하는 정리에서 감춥니다.',
+      effect: '범주마다 정합니다. 비워 두면 계속 보관합니다. 기한이 지난 것은 매시간 하는 정리에서 감춥니다.',
     },
     'newUser.enabled': {
       name: '기억 켜기',
-      effect: '새로 온 사람의 것을 배우고 떠올릴지 정합니다. 끄면 본인이 켜야 합니다.',
+      effect: '새 사용자의 것을 배우고 회상할지 정합니다. 끄면 본인이 켜야 합니다.',
     },
     'newUser.consentRequired': {
       name: '먼저 동의 받기',
-      effect: '본인이 동의하기 전에는 아무것도 배우거나 떠올리지 않습니다.',
+      effect: '본인이 동의하기 전에는 아무것도 배우거나 회상하지 않습니다.',
     },
     'newUser.autoExtraction': {
       name: '대화에서 배우기',
       effect: '사람이 한 말에서 사실을 뽑을지 정합니다. 끄면 일부러 저장한 것만 기억합니다.',
     },
     'newUser.allowedCategories': {
-      name: '분류',
-      effect: '기억할 수 있는 분류입니다. 나머지는 저장하지도 떠올리지도 않습니다.',
+      name: '범주',
+      effect: '기억할 수 있는 범주입니다. 나머지는 저장하지도 회상하지도 않습니다.',
     },
     'newUser.maxMemories': {
       name: '기억의 최대 개수',
-      effect: '넘으면 가치가 가장 낮은 것이 물러납니다. 1에서 1,000까지.',
+      effect: '넘으면 가치가 가장 낮은 것이 밀려납니다. 1에서 1,000까지.',
     },
     'newUser.retentionDays': {
       name: '기억 보관 일수',
@@ -88,8 +88,8 @@ export const koreanSettings: typeof englishSettings = {
       effect: '날짜와 주, 시각을 세는 기준입니다. 수치와 사람들이 말한 날짜에 쓰입니다.',
     },
     smallestGroup: {
-      name: '가장 작은 집단',
-      effect: '이보다 적은 사람의 집단은 분류별 수치에서 빼, 누구인지 드러나지 않게 합니다. 1에서 1,000까지.',
+      name: '집단의 최소 인원',
+      effect: '사람이 이보다 적은 집단은 항목별 수치에서 빼, 누구인지 드러나지 않게 합니다. 1에서 1,000까지.',
     },
     entityRules: {
       name: '규칙',
@@ -157,8 +157,8 @@ export const koreanSettings: typeof englishSettings = {
   saveAnyway: '이대로 저장',
 
   issuerIntro:
-    '발급자를 정하면 사람들이 귀사 로그인의 토큰으로 자기 데이터에 닿습니다. 기억된 것을 보고 고치고 잊게 하며, 개인정보 요청을 할 수 있습니다.',
-  issuerNone: '발급자가 없습니다. 사람들은 제품을 통해서만 자기 데이터에 닿습니다.',
+    '발급자를 정하면 사용자가 귀사의 로그인 토큰으로 자신의 데이터에 직접 접근합니다. 기억된 것을 보고 고치고 지우며, 개인정보 요청을 할 수 있습니다.',
+  issuerNone: '발급자가 없습니다. 사용자는 제품을 통해서만 자신의 데이터에 접근합니다.',
   issuer: '발급자',
   issuerHint: '토큰의 “iss”. 글자 그대로 적으세요.',
   audience: '대상',
@@ -171,6 +171,6 @@ export const koreanSettings: typeof englishSettings = {
   issuerSet: '발급자를 정했습니다. 첫 토큰이 오면 공개 키를 가져옵니다.',
   removeIssuer: '발급자 삭제',
   removeIssuerDoes: (issuer) =>
-    `다음 요청부터 아무도 ${issuer}의 토큰으로 자기 데이터에 닿지 못합니다. 기억된 것은 그대로 남습니다.`,
+    `다음 요청부터 아무도 ${issuer}의 토큰으로 자신의 데이터에 접근하지 못합니다. 기억된 것은 그대로 남습니다.`,
   typeIssuer: (issuer) => `계속하려면 그대로 입력하세요: ${issuer}`,
 };

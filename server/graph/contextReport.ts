@@ -67,6 +67,12 @@ export class ContextItem {
   @Field(() => Node, { nullable: true, description: 'The item; null for a preference, which is no node.' })
   node: Node | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'The name of the preference that it is, as `Preferences.dimensions` has it; null for a node.',
+  })
+  preference: string | null;
+
   @Field(() => ContextSection, { description: 'Which part of the context it belongs to.' })
   section: ContextSection;
 

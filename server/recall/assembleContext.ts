@@ -50,6 +50,8 @@ export function assembleContext(recollection: Recollection, options: PromptOptio
   );
   const related = recollection.relatedTurns.filter(({ turn }) => !shown.has(turn.uid));
 
+  const favoured = promptPreferences(recollection.preferences);
+
   const composed = composePrompt(
     {
       currentTurns: recollection.currentTurns.map(promptTurn).reverse(),
@@ -76,12 +78,13 @@ export function assembleContext(recollection: Recollection, options: PromptOptio
       references: recollection.references.flatMap(({ phrase, entity }) =>
         entity ? [{ id: `reference/${phrase}`, phrase, type: entity.type, value: entity.value }] : [],
       ),
-      preferences: promptPreferences(recollection.preferences),
+      preferences: favoured,
     },
     options,
   );
 
   const nodes = nodesOf(recollection);
+  const preferences = new Map(favoured.map(({ id, name }) => [id, name]));
   const told = new Map(
     composed.items.filter((item) => item.outcome !== 'OVER_BUDGET').map((item) => [`${item.section}/${item.id}`, item]),
   );
@@ -89,13 +92,20 @@ export function assembleContext(recollection: Recollection, options: PromptOptio
   const isTold = (section: string, id: string): boolean => told.has(`${section}/${id}`);
   const report = composed.items
     .filter((item) => !item.id.startsWith('reference/'))
-    .map((item): ContextItem => ({ ...item, node: nodes.get(item.id) ?? null }));
+    .map(
+      (item): ContextItem => ({
+        ...item,
+        node: nodes.get(item.id) ?? null,
+        preference: preferences.get(item.id) ?? null,
+      }),
+    );
   const leftOut = (
     node: ContextItem['node'],
     section: ContextItem['section'],
     outcome: ContextItem['outcome'],
   ): ContextItem => ({
     node,
+    preference: null,
     section,
     tokens: 0,
     outcome,

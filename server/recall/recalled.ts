@@ -50,9 +50,11 @@ export interface RecalledTurn {
   tokens: number;
 }
 
-/** What became of one item; preferences are no nodes. */
+/** What became of one item. */
 export interface ContextItem {
+  /** Null for a preference, which is no node: it has a name. */
   node: Turn | Session | Memory | Entity | null;
+  preference: string | null;
   section: ContextSection;
   tokens: number;
   outcome: ContextOutcome;
