@@ -70,6 +70,7 @@ export const SIGN_IN_NOTES = [
   'unavailable',
   'password_set',
   'signed_out',
+  'session_ended',
 ] as const;
 export type SignInNote = (typeof SIGN_IN_NOTES)[number];
 

@@ -81,7 +81,7 @@ test('a project is made, and its first key: shown once, rotated, and revoked by 
     expect(await asked.getByRole('button', { name: 'Revoke' }).isDisabled()).toBe(true);
     await asked.getByLabel('Type “chat backend” to go on').fill('chat backend');
   });
-  await dialog(page, 'chat backend').getByText('Revoked', { exact: true }).waitFor();
+  await dialog(page, 'chat backend').getByText('Revoked', { exact: true }).first().waitFor();
   expect((await t.ask('{ viewer { name } }', {}, secret)).errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
   expect((await t.data('{ viewer { name } }', {}, next)).viewer.name).toBe('key:chat backend');
   expect(page.url() + (await held())).not.toContain(next);

@@ -196,9 +196,11 @@ test('signing out ends this session, or those of every browser', async () => {
   await one.waitForURL('**/sign-in?from=%2Fsecond-factor');
   await two.reload();
   await account(two, 'Kim, Support').waitFor();
+  await three.getByRole('link', { name: 'Users', exact: true }).click();
+  await three.getByRole('heading', { name: 'Users' }).waitFor();
   await leave(two, 'Sign out everywhere');
-  await three.reload();
-  await three.getByRole('link', { name: 'Sign in' }).waitFor();
+  await three.getByLabel('Order').selectOption('Newest');
+  await three.getByRole('alert').getByText('Your session has ended.').waitFor();
 });
 
 test('staff choose a project, every request of theirs names it, and one that is no more is dropped', async () => {

@@ -42,7 +42,7 @@ export function RequestDecisions({ request }: { request: FragmentType<RequestDec
           </Alert>
         )}
         {steps.length === 0 && <Text c="dimmed">{completedAt ? desk.nothingToDo : desk.nothingForYou}</Text>}
-        <Group gap="xs">
+        <Group gap="xs" display={steps.length === 0 ? 'none' : undefined}>
           {may('CONFIRM_IDENTITY') && <ConfirmIdentityButton id={id} />}
           {may('APPROVE') && (
             <ApproveButton

@@ -3,7 +3,10 @@ import { createTheme } from '@mantine/core';
 /** Violet on white or on near-black; the system's own fonts, Korean ones among them: nothing is fetched. */
 export const theme = createTheme({
   primaryColor: 'violet',
-  components: { Badge: { defaultProps: { tt: 'none' } } },
+  components: {
+    Badge: { defaultProps: { tt: 'none' } },
+    Modal: { styles: { title: { fontWeight: 700 } } },
+  },
   defaultRadius: 'md',
   fontFamily:
     'system-ui, -apple-system, "Segoe UI", Roboto, "Apple SD Gothic Neo", "Noto Sans KR", "Noto Sans CJK KR", "Malgun Gothic", sans-serif',

@@ -1,5 +1,5 @@
 import { Anchor, Skeleton } from '@mantine/core';
-import { use } from 'react';
+import { use, useRef } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import { Notice } from '../ui/Notice.tsx';
 import { signInUrl, urls } from '../urls.ts';
@@ -12,8 +12,13 @@ export function Allowed({ verb }: { verb: string }) {
   const { pathname, search } = useLocation();
   const viewer = use(ViewerContext);
   const may = useMay(verb);
+  const wasSignedIn = useRef(false);
+  if (viewer) wasSignedIn.current = true;
   if (viewer === undefined) return <Skeleton height={200} aria-label={words.shell.loading} />;
-  if (viewer === null) return <Navigate to={signInUrl({ from: pathname + search })} replace />;
+  if (viewer === null) {
+    const note = wasSignedIn.current ? 'session_ended' : undefined;
+    return <Navigate to={signInUrl({ from: pathname + search, note })} replace />;
+  }
   if (!may) {
     return (
       <Notice title={words.shell.notAllowed} hint={words.shell.notAllowedHint}>

@@ -54,6 +54,7 @@ export const english = {
     unavailable: 'The identity provider does not answer. Sign in with password and code, or try again later.',
     password_set: 'The password is set. Sign in with it now.',
     signed_out: 'You are signed out.',
+    session_ended: 'Your session has ended. Sign in again; you come back to where you were.',
   },
 
   setPassword: 'Set the password',

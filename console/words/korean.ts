@@ -54,6 +54,7 @@ export const korean: Words = {
     unavailable: '조직의 로그인 서버가 응답하지 않습니다. 비밀번호와 인증 코드로 로그인하거나 나중에 다시 시도하세요.',
     password_set: '비밀번호를 설정했습니다. 이제 새 비밀번호로 로그인하세요.',
     signed_out: '로그아웃되었습니다.',
+    session_ended: '세션이 끝났습니다. 다시 로그인하면 보던 곳으로 돌아갑니다.',
   },
 
   setPassword: '비밀번호 설정',

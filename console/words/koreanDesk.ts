@@ -152,7 +152,7 @@ export const koreanDesk: typeof englishDesk = {
     held: (count) => `보류 중이라 그대로 두는 것 ${count}건`,
     others: (count) => `지금은 결정할 수 없는 것 ${count}건`,
     andMore: (count) => `외 ${count}건`,
-    typeCount: (count) => `계속하려면 삭제 건수 ${count}을(를) 입력하세요`,
+    typeCount: (count) => `계속하려면 삭제 건수를 입력하세요: ${count}`,
     done: { APPROVE: '승인됨', DENY: '거절됨', HOLD: '보류됨', CANCEL: '취소됨' },
     refused: (why) => `거부됨: ${why}`,
   },

@@ -23,7 +23,7 @@ export const koreanRetention: typeof englishRetention = {
   run: '승인하고 지금 숨기기',
   runDoes: (turns, memories) =>
     `프로젝트 전체에서 턴 ${turns}개와 기억 ${memories}개, 그리고 센 뒤에 기한이 지난 것을 바로 숨깁니다. 7일 동안 되돌릴 수 있고, 그 뒤에는 완전히 삭제됩니다.`,
-  typeRows: (rows) => `계속하려면 행의 수 ${rows}을(를) 입력하세요`,
+  typeRows: (rows) => `계속하려면 행의 수를 입력하세요: ${rows}`,
   runs: '정리 기록',
   noRuns: '아직 숨긴 것이 없습니다.',
   turns: '턴',

@@ -44,7 +44,7 @@ export const koreanShell: typeof englishShell = {
   cancel: '취소',
   notAllowed: '현재 역할로는 열 수 없는 페이지입니다.',
   notAllowedHint: '필요하다면 관리자에게 요청하세요.',
-  typeUserId: (userId) => `계속하려면 “${userId}”를 입력하세요`,
+  typeUserId: (userId) => `계속하려면 그대로 입력하세요: ${userId}`,
   all: '전체',
   resetFilters: '필터 초기화',
   download: '내려받기',
