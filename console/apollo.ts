@@ -36,8 +36,10 @@ const withCredential = new SetContextLink(({ headers, asProduct }) => {
 const afterRefusal = new ErrorLink(({ error, operation, forward }) => {
   if (operation.getContext().asProduct) return;
   const { code, issues } = failureOf(error);
-  if (code === 'NOT_FOUND' && chosenProject() && issues.some(({ path }) => path === PROJECT)) {
-    chooseProject(undefined);
+  const asked: string | undefined = operation.getContext().headers?.[PROJECT];
+  if (code === 'NOT_FOUND' && asked && issues.some(({ path }) => path === PROJECT)) {
+    // Another question, asked at the same time, may have found out already.
+    if (chosenProject() === asked) chooseProject(undefined);
     operation.setContext({ headers: {} });
     return forward(operation);
   }

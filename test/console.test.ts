@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { startApp, TEST_KEY, type TestApp } from './support/app.ts';
+import { startApp, TEST_KEY, type TestApp, type TestStaff } from './support/app.ts';
 import { findBarriers } from './support/axe.ts';
 import { buildConsole, openBrowser } from './support/browser.ts';
-import { openPage } from './support/consolePage.ts';
+import { type ConsolePage, openPage } from './support/consolePage.ts';
 import { loadDemoPerson } from './support/demoPerson.ts';
 
 let t: TestApp;
@@ -17,26 +17,15 @@ afterAll(async () => {
   await browser?.close();
 });
 
-/** What a page did that it should not: errors, forbidden content, requests to anywhere else. */
-interface Opened {
-  page: Page;
-  offences: string[];
-}
+const opened: ConsolePage[] = [];
+afterEach(async () => {
+  for (const { close } of opened.splice(0)) await close();
+});
 
-async function open(path: string, options: BrowserContextOptions = {}): Promise<Opened> {
-  const context = await browser.newContext({ locale: 'en-US', colorScheme: 'light', ...options });
-  const page = await context.newPage();
-  const offences: string[] = [];
-  page.on('pageerror', (error) => offences.push(error.message));
-  page.on('console', (message) => {
-    // A refused request is shown to the person; the browser's own note of it is no offence.
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) offences.push(message.text());
-  });
-  page.on('request', (request) => {
-    if (!request.url().startsWith(t.address) && !request.url().startsWith('data:')) offences.push(request.url());
-  });
-  await page.goto(t.address + path);
-  return { page, offences };
+async function open(path: string, options: BrowserContextOptions = {}, as?: TestStaff): Promise<ConsolePage> {
+  const one = await openPage(t, browser, as, path, options);
+  opened.push(one);
+  return one;
 }
 
 const ask = async (page: Page, userId: string, question: string, key = TEST_KEY) => {
@@ -55,16 +44,11 @@ test('the page holds no inline script, and its policy forbids every one', async 
   expect(headers.get('cache-control')).toBe('no-cache');
 });
 
-test('the welcome page shows that the server is ready and asks nothing of any other', async () => {
+test('the welcome page shows that the server is ready, asks nothing of any other, and holds calls that work as they stand', async () => {
   const { page, offences } = await open('/');
   await page.getByRole('status').getByText('Ready').waitFor();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Recollect');
   await page.getByText(t.databaseUrl ? 'PostgreSQL' : 'PGlite, embedded').waitFor();
-  expect(offences).toEqual([]);
-});
-
-test('the calls on the welcome page can be copied and work as they stand', async () => {
-  const { page } = await open('/');
   const answers: unknown[] = [];
   for (const title of ['1. Record a turn', '2. Ask for the context']) {
     const command = (await page.getByLabel(title, { exact: true }).textContent())!;
@@ -76,6 +60,7 @@ test('the calls on the welcome page can be copied and work as they stand', async
     { recordTurn: { turn: { turnNumber: 1 } } },
     { memoryContext: { prompt: expect.stringContaining('quiet two-bedroom') } },
   ]);
+  expect(offences).toEqual([]);
 });
 
 test('the playground takes a context apart, compares budgets, and hands the question to the explorer', async () => {
@@ -103,8 +88,8 @@ test('the playground takes a context apart, compares budgets, and hands the ques
   expect(await findBarriers(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Open in the API explorer' }).click();
+  await page.waitForURL('**/explorer');
   expect(await page.getByLabel('Variables (JSON)').inputValue()).toContain('Where can my greyhounds run?');
-  expect(page.url()).toBe(`${t.address}/explorer`);
   await page.getByRole('button', { name: 'Send' }).click();
   await region('Answer').getByText('"promptTokens"').waitFor();
   await page.getByLabel('Operation').fill('{ viewer');
@@ -115,9 +100,8 @@ test('the playground takes a context apart, compares budgets, and hands the ques
 });
 
 test('staff find one of the demo’s people in the playground, and ask once they have said why', async () => {
-  const { questions } = await loadDemoPerson(t, 'daniel');
-  const sora = await t.addStaff('SUPPORT');
-  const { page, close } = await openPage(t, browser, sora, '/playground');
+  const { questions } = await loadDemoPerson(t, 'daniel', 4);
+  const { page } = await open('/playground', {}, await t.addStaff('SUPPORT'));
   await page.getByRole('combobox', { name: 'User id' }).fill('dan');
   await page.getByRole('option', { name: 'daniel' }).click();
   await page.getByLabel('Question').fill(questions[0]!.query);
@@ -126,15 +110,15 @@ test('staff find one of the demo’s people in the playground, and ask once they
   await page.getByRole('button', { name: 'Open for 15 minutes' }).click();
   await page.getByLabel('Remembered').getByText('Elbtor').first().waitFor();
   // What they may read, the search finds: by its title or its key.
+  await page.getByRole('button', { name: /^Search/ }).waitFor();
   await page.keyboard.press('ControlOrMeta+k');
   await page.getByRole('combobox', { name: 'Search' }).fill('daniel-2026-02-23');
   await page.getByRole('option', { name: 'Session of daniel', selected: true }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('region', { name: 'Transcript' }).getByText('Back after Seollal').first().waitFor();
-  await close();
 });
 
-test('the playground keeps the key in its tab, the user in its address, and the question nowhere', async () => {
+test('the playground keeps the key in its tab, the user in its address, and the question nowhere; a wrong key is said to be wrong', async () => {
   const { page } = await open('/playground');
   await ask(page, 'nora', 'A very private question');
   await page.getByRole('region', { name: 'Tokens by section' }).waitFor();
@@ -142,21 +126,19 @@ test('the playground keeps the key in its tab, the user in its address, and the 
   expect(page.url()).not.toMatch(/private|test-key/);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('test-key');
   await page.reload();
+  await page.getByText('Nothing asked yet').waitFor();
   expect(await page.getByLabel('API key').inputValue()).toBe(TEST_KEY);
   expect(await page.getByRole('combobox', { name: 'User id' }).inputValue()).toBe('nora');
   expect(await page.getByLabel('Question').inputValue()).toBe('');
   const other = await open('/playground');
   expect(await other.page.getByLabel('API key').inputValue()).toBe('');
-});
-
-test('a wrong key is said to be wrong, in the server’s words', async () => {
-  const { page } = await open('/playground');
-  await ask(page, 'nora', 'Anything?', 'not-a-key-0123456789-0123456789');
-  await page.getByRole('alert').getByText('The credential is not valid').waitFor();
+  await ask(other.page, 'nora', 'Anything?', 'not-a-key-0123456789-0123456789');
+  await other.page.getByRole('alert').getByText('The credential is not valid').waitFor();
 });
 
 test('the keyboard alone reaches everything in the playground', async () => {
   const { page } = await open('/playground');
+  await page.getByLabel('Question').waitFor();
   const typeInto = async (label: string, text: string) => {
     const field = page.getByLabel(label).first();
     for (let press = 0; press < 30; press++) {
@@ -177,18 +159,18 @@ test('the keyboard alone reaches everything in the playground', async () => {
 test('a Korean browser is spoken to in Korean', async () => {
   const { page, offences } = await open('/', { locale: 'ko-KR' });
   await page.getByRole('status').getByText('준비됨').waitFor();
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe('ko');
+  expect(await page.locator('html').getAttribute('lang')).toBe('ko');
   expect(offences).toEqual([]);
 });
 
 test('colours follow the system until the person chooses', async () => {
   const { page } = await open('/', { colorScheme: 'dark' });
-  const scheme = () => page.locator('html').getAttribute('data-mantine-color-scheme');
+  const scheme = (name: string) => page.locator(`html[data-mantine-color-scheme=${name}]`).waitFor();
   const choose = page.getByRole('button', { name: 'Light or dark' });
   await choose.waitFor();
-  expect(await scheme()).toBe('dark');
+  await scheme('dark');
   await choose.click();
-  expect(await scheme()).toBe('light');
+  await scheme('light');
 });
 
 test('an address of the console that does not exist says so, and the way back works', async () => {

@@ -12,7 +12,7 @@ import { SERVICE_SCOPES } from '../server/policies/policies.ts';
 import { startApp, type TestApp, type TestStaff } from './support/app.ts';
 import { findBarriers } from './support/axe.ts';
 import { buildConsole, openBrowser } from './support/browser.ts';
-import { openPage } from './support/consolePage.ts';
+import { openPage, openTab, visit, whole } from './support/consolePage.ts';
 import { readModules } from './support/modules.ts';
 import { approveErasure, readRequest } from './support/privacy.ts';
 
@@ -54,7 +54,12 @@ test('a project is made, and its first key: shown once, rotated, and revoked by 
   await form.getByLabel('Name').fill('chat backend');
   await form.getByRole('checkbox', { name: 'memories:read' }).check();
   await button(page, 'Make the key').click();
-  const secret = await page.getByLabel('Your new key', { exact: true }).last().textContent();
+  const shown = page.getByLabel('Your new key', { exact: true }).last();
+  const keep = async () => {
+    await button(page, 'I have kept it').click();
+    await shown.waitFor({ state: 'detached' });
+  };
+  const secret = await shown.textContent();
   expect(await findBarriers(page)).toEqual([]);
   // The key opens the new project, with the scopes that were given.
   const { viewer, memories } = await t.data(
@@ -65,17 +70,21 @@ test('a project is made, and its first key: shown once, rotated, and revoked by 
   expect(viewer.permissions).toEqual(['turns:write', 'context:read', 'memories:read']);
   expect(memories.edges).toEqual([]);
 
-  await button(page, 'I have kept it').click();
+  await keep();
   await link(page, 'chat backend').click();
+  await button(page, 'Rotate').waitFor();
   const held = () =>
     page.evaluate(() => document.body.innerHTML + JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(await held()).not.toContain(secret);
   await act(page, 'Rotate', (asked) => asked.getByLabel('Overlap in hours').fill('1'));
-  const next = await page.getByLabel('Your new key', { exact: true }).last().textContent();
+  const next = await shown.textContent();
   expect(next).not.toBe(secret);
-  await button(page, 'I have kept it').click();
-  await page.getByText('ends soon').waitFor();
-  await link(page, 'chat backend').last().click();
+  await keep();
+  await page.getByRole('table').getByText('ends soon').waitFor();
+  await page
+    .getByRole('row', { name: /ends soon/ })
+    .getByRole('link')
+    .click();
   await act(page, 'Revoke', async (asked) => {
     await asked.getByText('can no longer').waitFor();
     expect(await asked.getByRole('button', { name: 'Revoke' }).isDisabled()).toBe(true);
@@ -145,7 +154,8 @@ test('settings are changed with their effect foreseen, kept while something is w
   await page.getByLabel('Tokens of a context').fill('1500');
   await button(page, 'Add an intent').click();
   await page.getByLabel('Intent').last().fill('smalltalk');
-  await page.getByRole('tab', { name: 'New users' }).click();
+  await page.getByText('2 changes are not saved').waitFor();
+  await openTab(page, 'New users');
   await page.getByRole('textbox', { name: 'Memories at most' }).fill('5000');
   await page.getByText('3 changes are not saved').waitFor();
   await button(page, 'Save').click();
@@ -156,28 +166,37 @@ test('settings are changed with their effect foreseen, kept while something is w
   await button(page, 'Stay').click();
   await page.getByRole('textbox', { name: 'Memories at most' }).fill('20');
   await button(page, 'Save').click();
-  await page.getByText('Saved.', { exact: false }).waitFor();
+  await page
+    .getByRole('status')
+    .getByText(/^Saved\./)
+    .waitFor();
   expect(await read()).toMatchObject({
     tokenLimit: 1500,
     intentLimits: { smalltalk: 5 },
     newUser: { maxMemories: 20 },
   });
 
-  await page.getByRole('tab', { name: 'How long things are kept' }).click();
+  await openTab(page, 'How long things are kept');
   await page.getByLabel('Location').fill('30');
   await button(page, 'Save').click();
   await dialog(page, 'What this would hide').getByRole('row', { name: 'Memories: Location 0 1' }).waitFor();
   await button(page, 'Save it so').click();
-  await page.getByText('Saved.', { exact: false }).waitFor();
+  await page
+    .getByRole('status')
+    .getByText(/^Saved\./)
+    .waitFor();
   expect((await read()).memoryTtl).toEqual({ LOCATION: 30 });
 
-  await page.getByRole('tab', { name: 'What a context holds' }).click();
+  await openTab(page, 'What a context holds');
   await button(page, 'Back to the default: Tokens of a context').click();
   await button(page, 'Save').click();
-  await page.getByText('Saved.', { exact: false }).waitFor();
+  await page
+    .getByRole('status')
+    .getByText(/^Saved\./)
+    .waitFor();
   expect((await read()).tokenLimit).toBe(2000);
 
-  await page.getByRole('tab', { name: 'Entities' }).click();
+  await openTab(page, 'Entities');
   await page.getByRole('textbox', { name: 'Rules' }).fill('{"types": [{"type": 3}]');
   await page.getByText('This is not JSON', { exact: false }).waitFor();
   expect(await button(page, 'Save').isDisabled()).toBe(true);
@@ -186,7 +205,7 @@ test('settings are changed with their effect foreseen, kept while something is w
   await page.getByText('types[0].type', { exact: false }).first().waitFor();
   await button(page, 'Discard').click();
 
-  await page.getByRole('tab', { name: 'Users’ own access' }).click();
+  await openTab(page, 'Users’ own access');
   await page.getByLabel('Issuer').last().fill('https://id.example.com/');
   await page.getByLabel('Audience').fill('chat');
   await page.getByLabel('Address of the public keys').fill('https://id.example.com/jwks.json');
@@ -274,7 +293,7 @@ test('support and analysts see nothing of the administration, whatever address t
     await page.getByRole('link', { name: 'Overview' }).waitFor();
     expect(await page.getByRole('link', { name: 'Administration' }).count()).toBe(0);
     for (const path of closed[role]) {
-      await page.goto(`${t.address}/${path}`);
+      await visit(page, `/${path}`);
       await page.getByText('Your role does not open this page.').waitFor();
     }
     await close();
@@ -290,12 +309,12 @@ test('nothing stands in the way of assistive technology, in Korean and in the da
     'administration/settings?section=people',
     'legal-holds?panel=import',
   ]) {
-    await page.goto(`${t.address}/${path}`);
+    await visit(page, `/${path}`);
     await page
       .getByRole(path.includes('panel') ? 'dialog' : 'tab')
       .first()
       .waitFor();
-    await page.locator('[role=status][aria-label]').waitFor({ state: 'detached' });
+    await whole(page);
     expect([path, ...(await findBarriers(page))]).toEqual([path]);
   }
   // What the server refuses is said in Korean, too: by line, by field, and as a whole.

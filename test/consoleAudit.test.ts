@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { startApp, type TestApp, type TestStaff } from './support/app.ts';
 import { findBarriers } from './support/axe.ts';
 import { buildConsole, openBrowser } from './support/browser.ts';
-import { openPage } from './support/consolePage.ts';
+import { openPage, whole } from './support/consolePage.ts';
 
 let t: TestApp;
 let browser: Browser;
@@ -52,6 +52,7 @@ test('the log is narrowed in the address, verified, and taken along without a fo
   expect(csv).toContain(",'=bo,");
   await page.getByRole('button', { name: 'Verify the chain' }).click();
   await page.getByText('The chain is whole').waitFor();
+  await whole(page);
   expect(await findBarriers(page)).toEqual([]);
   expect(offences).toEqual([]);
   await close();
@@ -74,6 +75,7 @@ test('administrators review each month what was read, and come from there to eve
   const member = page.getByRole('region', { name: 'staff:kim@example.com' });
   await member.getByText('Looking into ticket 4711. (1)').waitFor();
   await member.getByRole('link', { name: 'ada' }).waitFor();
+  await whole(page);
   expect(await findBarriers(page)).toEqual([]);
   await page.getByLabel('Month').selectOption({ index: 3 });
   await page.getByText('Nobody read anybody’s content in this month.').waitFor();
@@ -104,6 +106,7 @@ test('a dry run says what cleaning would hide, which is approved, done, and undo
   await dialog.waitFor({ state: 'hidden' });
   const run = page.getByRole('table', { name: 'Cleanings' }).getByRole('row', { name: /staff:kim/ });
   await run.getByText('can be undone until').waitFor();
+  await whole(page);
   expect(await findBarriers(page)).toEqual([]);
   await run.getByRole('button', { name: 'Undo' }).click();
   await dialog.getByRole('button', { name: 'Undo' }).click();
@@ -118,6 +121,7 @@ test('administrators see how the server does, and nobody else', async () => {
   await page.getByRole('table', { name: 'Jobs' }).getByText('embedMemories').waitFor();
   await page.getByRole('region', { name: 'Given up' }).getByText('Nothing was given up.').waitFor();
   await page.getByRole('region', { name: 'Minds' }).getByText('offline, well').first().waitFor();
+  await whole(page);
   expect(await findBarriers(page)).toEqual([]);
   expect(offences).toEqual([]);
   await close();

@@ -4,9 +4,10 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { startApp, type TestApp, type TestStaff } from './support/app.ts';
 import { findBarriers } from './support/axe.ts';
 import { buildConsole, openBrowser } from './support/browser.ts';
-import { openPage } from './support/consolePage.ts';
+import { openPage, whole } from './support/consolePage.ts';
 import { loadDemoPerson } from './support/demoPerson.ts';
 import { openRequest, takeStep } from './support/privacy.ts';
+import { until } from './support/until.ts';
 
 let t: TestApp;
 let browser: Browser;
@@ -33,7 +34,7 @@ const makeLate = (userId: string) =>
   );
 
 test('a request goes from the API to its receipt by two members of staff, before open eyes', async () => {
-  const { sessions } = await loadDemoPerson(t, 'jiwoo');
+  const { sessions } = await loadDemoPerson(t, 'jiwoo', 3);
   await openRequest(t, { userId: 'jiwoo', reason: 'Leaving.' }, sora.credential);
   const { page, offences, close } = await open('/privacy');
   await page.getByRole('link', { name: 'jiwoo', exact: true }).click();
@@ -75,10 +76,14 @@ test('a request goes from the API to its receipt by two members of staff, before
 
 test('an open queue follows what happens, unless it is paused', async () => {
   const { page, close } = await open('/privacy');
+  const followers = (count: number) => until(`${count} follow`, () => t.app.parts.tails.followers === count);
+  await page.getByText('No requests').waitFor();
   await button(page, 'Live').waitFor();
+  await followers(1);
   const { request } = await openRequest(t, { userId: 'ada' });
   await row(page, 'ada').getByText('Awaiting identity').waitFor();
   await button(page, 'Live').click();
+  await followers(0);
   await takeStep(t, 'confirmIdentity', { id: request.id, method: 'called back' }, sora.credential);
   expect(await row(page, 'ada').getByText('Awaiting identity').isVisible()).toBe(true);
   await button(page, 'Paused').click();
@@ -173,7 +178,7 @@ test('the keyboard alone finds a request and opens it', async () => {
   const links = page.getByRole('table').getByRole('link');
   await links.first().focus();
   await page.keyboard.press('ArrowDown');
-  expect(await links.nth(1).evaluate((link) => link === document.activeElement)).toBe(true);
+  await links.nth(1).and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: /^(Erasure|Export): / }).waitFor();
   await close();
@@ -194,6 +199,7 @@ test('an analyst is neither led to the desk nor let in', async () => {
   const analyst = await t.addStaff('ANALYST');
   const { page, close } = await open('/privacy', analyst);
   await page.getByText('Your role does not open this page.').waitFor();
+  await page.getByRole('link', { name: 'Overview' }).waitFor();
   expect(await page.getByRole('link', { name: 'Privacy desk' }).count()).toBe(0);
   expect(await page.getByRole('link', { name: 'Users' }).count()).toBe(0);
   await close();
@@ -212,10 +218,12 @@ test.each([
   const { page, offences, close } = await open('/privacy', sora, { colorScheme, locale });
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await page.getByRole('table').waitFor();
+  await whole(page);
   expect(await findBarriers(page)).toEqual([]);
   await page.getByRole('link', { name: 'eve' }).click();
   await page.getByRole('heading', { level: 1, name: /: eve$/ }).waitFor();
   await page.getByRole('heading', { level: 2 }).nth(3).waitFor();
+  await whole(page);
   expect(await findBarriers(page)).toEqual([]);
   expect(offences).toEqual([]);
   await close();

@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { startApp, type TestApp, type TestStaff } from './support/app.ts';
 import { findBarriers } from './support/axe.ts';
 import { buildConsole, openBrowser } from './support/browser.ts';
-import { openPage } from './support/consolePage.ts';
+import { openPage, whole } from './support/consolePage.ts';
 
 const MOST_BYTES = 250_000;
 
@@ -70,6 +70,7 @@ test('an analyst sees figures, the tables behind them, and nothing of what was w
   await page.waitForURL(/range=week&interval=HOUR/);
   await turns.getByRole('paragraph').getByText('12', { exact: true }).waitFor();
   expect(await page.locator('main').textContent()).not.toContain('beehives');
+  await whole(page);
   expect(await findBarriers(page)).toEqual([]);
   expect(offences).toEqual([]);
   await close();
@@ -83,6 +84,7 @@ test('figures are as legible in the dark and in Korean', async () => {
     .getByRole('paragraph')
     .getByText('12', { exact: true })
     .waitFor();
+  await whole(page);
   expect(await findBarriers(page)).toEqual([]);
   expect(offences).toEqual([]);
   await close();

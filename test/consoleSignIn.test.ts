@@ -1,46 +1,50 @@
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { startApp, type TestApp } from './support/app.ts';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { startApp, type TestApp, type TestStaff } from './support/app.ts';
 import { buildConsole, openBrowser } from './support/browser.ts';
-import { PUBLIC_URL, startIdentityProvider } from './support/identityProvider.ts';
+import { type ConsolePage, openPage, visit, whole } from './support/consolePage.ts';
+import { PUBLIC_URL, startIdentityProvider, type TestProvider } from './support/identityProvider.ts';
 import { ADMIN, ADMIN_ENV, addMember, codeOf, passSeconds, signInAdmin } from './support/staff.ts';
+import { until } from './support/until.ts';
 
 const PASSWORD = 'four plums and a ladder';
+const PROJECT = 'x-recollect-project';
+const NO_PROJECT = 'UHJvamVjdDpub25l';
+const KIM = { email: 'kim@example.com', password: PASSWORD };
 
 let t: TestApp;
+/** Another server, which has an identity provider and lets strangers ask little. */
+let other: TestApp;
+let provider: TestProvider;
 let browser: Browser;
 let admin: Record<string, string>;
+let boss: TestStaff;
 beforeAll(async () => {
   buildConsole();
-  [t, browser] = await Promise.all([startApp({ env: ADMIN_ENV }), openBrowser()]);
+  provider = await startIdentityProvider();
+  [t, other, browser] = await Promise.all([
+    startApp({ env: ADMIN_ENV }),
+    startApp({ env: { ...provider.env, ADDRESS_LIMIT_POINTS: '20' } }),
+    openBrowser(),
+  ]);
   admin = await signInAdmin(t);
+  await addMember(t, admin, { ...KIM, role: 'SUPPORT' });
+  boss = await t.addStaff('ADMIN', 'boss@example.com');
 }, 120_000);
 afterAll(async () => {
   await browser?.close();
+  await provider?.close();
 });
-/** Pages that stay open go on asking, and slow the others down. */
+
+const opened: ConsolePage[] = [];
 afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
+  for (const { close } of opened.splice(0)) await close();
 });
 
-/** A browser of its own, with a page and what went wrong in it. */
-interface Opened {
-  context: BrowserContext;
-  page: Page;
-  offences: string[];
-}
-
-async function open(path: string, options: BrowserContextOptions = {}, address = t.address): Promise<Opened> {
-  const context = await browser.newContext({ locale: 'en-US', ...options });
-  const page = await context.newPage();
-  const offences: string[] = [];
-  page.on('pageerror', (error) => offences.push(error.message));
-  page.on('console', (message) => {
-    // A refused request is shown to the person; the browser's own note of it is no offence.
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) offences.push(message.text());
-  });
-  await page.goto(address + path);
-  return { context, page, offences };
+async function open(path: string, as?: TestStaff, options: BrowserContextOptions = {}, on = t): Promise<ConsolePage> {
+  const one = await openPage(on, browser, as, path, options);
+  opened.push(one);
+  return one;
 }
 
 /** A field by its label, whether or not a star says that it is required. */
@@ -62,8 +66,6 @@ async function comeInAsAdmin(page: Page): Promise<void> {
   await account(page, 'Administrator, Administrator').waitFor();
 }
 
-const member = (email: string, role = 'SUPPORT') => addMember(t, admin, { email, password: PASSWORD, role });
-
 test('staff sign in with password and code, and go on where they came from', async () => {
   const { page, offences } = await open('/playground?user=nora&budget=900');
   await page.getByRole('link', { name: 'Sign in' }).click();
@@ -84,9 +86,8 @@ test('an address that leads elsewhere is not followed after signing in', async (
 });
 
 test('who has no second factor signs in without a code', async () => {
-  await member('plain@example.com');
   const { page } = await open('/sign-in');
-  await fillIn(page, { email: 'plain@example.com', password: PASSWORD });
+  await fillIn(page, KIM);
   await account(page, 'Kim, Support').waitFor();
 });
 
@@ -100,22 +101,7 @@ test('a wrong password is said to be wrong, and what was typed stays', async () 
   expect(offences).toEqual([]);
 });
 
-test('whoever tries too often is told when to try again', async () => {
-  const s = await startApp({ env: { ADDRESS_LIMIT_POINTS: '60' } });
-  const { page } = await open('/sign-in', {}, s.address);
-  const limited = page.getByRole('alert').getByText(/^Try again at \d{1,2}:\d\d:\d\d/);
-  await page.getByLabel('E-mail address').fill('nobody@example.com');
-  await field(page, 'Password').fill('not the password at all');
-  for (let tries = 0; tries < 60 && !(await limited.isVisible()); tries++) {
-    const answered = page.waitForResponse('**/graphql');
-    await press(page, 'Sign in');
-    await answered;
-    await page.getByRole('alert').waitFor();
-  }
-  await limited.waitFor();
-});
-
-test('an invited person sets a password by link and signs in with it', async () => {
+test('an invited person sets a password by link, which works once, and signs in with it', async () => {
   await t.data(
     'mutation ($input: InviteStaffInput!) { inviteStaff(input: $input) { staff { id } } }',
     { input: { email: 'lee@example.com', name: 'Lee', role: 'ANALYST' } },
@@ -130,6 +116,7 @@ test('an invited person sets a password by link and signs in with it', async () 
   };
   await set('too short', 'too short');
   await page.getByText('Takes 12 to 200 characters.').waitFor();
+  // The token has left the address.
   expect(page.url()).toBe(`${t.address}/set-password`);
   await set(PASSWORD, `${PASSWORD}s`);
   await page.getByText('The two are not the same.').waitFor();
@@ -141,20 +128,15 @@ test('an invited person sets a password by link and signs in with it', async () 
   await account(page, 'Lee, Analyst').waitFor();
   expect(offences).toEqual([]);
 
-  const second = await open(link);
-  await field(second.page, 'New password').fill(PASSWORD);
-  await field(second.page, 'New password, again').fill(PASSWORD);
-  await press(second.page, 'Set the password');
-  await second.page.getByRole('alert').getByText('This link works no more').waitFor();
-});
-
-test('the page to set a password asks for the whole link when it has no token', async () => {
-  const { page } = await open('/set-password');
+  await visit(page, link);
+  await set(PASSWORD, PASSWORD);
+  await page.getByRole('alert').getByText('This link works no more').waitFor();
+  await visit(page, '/set-password');
   await page.getByText('Open the link from your mail once more').waitFor();
 });
 
 test('an administrator without a second factor is led to enrol one, and is let in then', async () => {
-  await member('second@example.com', 'ADMIN');
+  await addMember(t, admin, { email: 'second@example.com', password: PASSWORD, role: 'ADMIN' });
   const { page, offences } = await open('/sign-in?from=/playground');
   await fillIn(page, { email: 'second@example.com', password: PASSWORD });
   await page.waitForURL('**/second-factor?from=%2Fplayground');
@@ -178,10 +160,9 @@ test('an administrator without a second factor is led to enrol one, and is let i
 });
 
 test('signing out ends this session, or those of every browser', async () => {
-  await member('many@example.com');
   const comeIn = async () => {
     const { page } = await open('/sign-in');
-    await fillIn(page, { email: 'many@example.com', password: PASSWORD });
+    await fillIn(page, KIM);
     await account(page, 'Kim, Support').waitFor();
     return page;
   };
@@ -192,7 +173,7 @@ test('signing out ends this session, or those of every browser', async () => {
   };
   const [one, two, three] = [await comeIn(), await comeIn(), await comeIn()];
   await leave(one, 'Sign out');
-  await one.goto(`${t.address}/second-factor`);
+  await visit(one, '/second-factor');
   await one.waitForURL('**/sign-in?from=%2Fsecond-factor');
   await two.reload();
   await account(two, 'Kim, Support').waitFor();
@@ -205,34 +186,42 @@ test('signing out ends this session, or those of every browser', async () => {
 
 test('staff choose a project, every request of theirs names it, and one that is no more is dropped', async () => {
   await t.addProject('second-product');
-  const { page } = await open('/sign-in');
-  await comeInAsAdmin(page);
+  const { page } = await open('/', boss);
   const named: (string | undefined)[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/graphql')) named.push(request.headers()['x-recollect-project']);
+    if (request.url().endsWith('/graphql')) named.push(request.headers()[PROJECT]);
   });
   const select = page.getByLabel('Project');
-  await select.waitFor();
   await page.reload();
   await select.waitFor();
   expect(named.filter(Boolean)).toEqual([]);
   await select.selectOption({ label: 'second-product' });
-  await account(page, 'Administrator, Administrator').waitFor();
-  const chosen = await select.inputValue();
+  const chosen = await until('the project is chosen', () =>
+    page.evaluate(() => localStorage.getItem('recollect.project')),
+  );
   named.length = 0;
   await page.reload();
   await select.waitFor();
   expect(await select.inputValue()).toBe(chosen);
   expect(new Set(named)).toEqual(new Set([chosen]));
-  await page.evaluate(() => localStorage.setItem('recollect.project', 'UHJvamVjdDpub25l'));
+  // The project goes while one is at work: what is asked at once is refused at once, and asked again.
+  await page.route('**/graphql', (route) => {
+    const headers = route.request().headers();
+    return route.continue({ headers: headers[PROJECT] ? { ...headers, [PROJECT]: NO_PROJECT } : headers });
+  });
+  await visit(page, '/operations');
+  await page.getByRole('table', { name: 'Jobs' }).waitFor();
+  await whole(page);
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await page.unrouteAll();
+  await page.evaluate((id) => localStorage.setItem('recollect.project', id), NO_PROJECT);
   await page.reload();
-  await account(page, 'Administrator, Administrator').waitFor();
+  await account(page, 'boss, Administrator').waitFor();
   expect(await page.evaluate(() => localStorage.getItem('recollect.project'))).toBeNull();
 });
 
 test('a key in the playground asks as the product, whoever is signed in', async () => {
-  const { page } = await open('/sign-in?from=/playground');
-  await comeInAsAdmin(page);
+  const { page } = await open('/playground', boss);
   const asked = page.waitForRequest((request) => request.postData()?.includes('memoryContext') ?? false);
   await page.getByText('The product', { exact: true }).click();
   await page.getByLabel('API key').fill('not-a-key-0123456789-0123456789');
@@ -242,44 +231,62 @@ test('a key in the playground asks as the product, whoever is signed in', async 
   const headers = await (await asked).allHeaders();
   expect(headers).not.toHaveProperty('cookie');
   await page.getByRole('alert').getByText('The credential is not valid').waitFor();
-  await account(page, 'Administrator, Administrator').waitFor();
+  await account(page, 'boss, Administrator').waitFor();
 });
 
 test('the identity provider is offered where there is one, and leads back to where one was going', async () => {
-  const provider = await startIdentityProvider();
-  const s = await startApp({ env: provider.env });
-  const invited = await s.addStaff('SUPPORT', 'jo@example.com');
+  const invited = await other.addStaff('SUPPORT', 'jo@example.com');
   provider.person({ sub: 'jo', email: invited.email, email_verified: true, amr: ['mfa'] });
-  const [withProvider, without] = [await open('/privacy?kind=EXPORT', {}, s.address), await open('/sign-in')];
-  const link = ({ page }: Opened) => page.getByRole('link', { name: 'Sign in with your identity provider' });
+  const { page, offences } = await open('/privacy?kind=EXPORT', undefined, {}, other);
+  const link = (of: Page) => of.getByRole('link', { name: 'Sign in with your identity provider' });
   // The provider leads to where people reach the server, which in this test is nobody's port.
-  await withProvider.page.route(`${PUBLIC_URL}/**`, (route) =>
-    route.fulfill({ status: 302, headers: { location: route.request().url().replace(PUBLIC_URL, s.address) } }),
+  await page.route(`${PUBLIC_URL}/**`, (route) =>
+    route.fulfill({ status: 302, headers: { location: route.request().url().replace(PUBLIC_URL, other.address) } }),
   );
-  await link(withProvider).click();
-  await withProvider.page.waitForURL(/\/privacy\?kind=EXPORT$/);
-  await account(withProvider.page, 'jo, Support').waitFor();
-  expect(withProvider.offences).toEqual([]);
+  await link(page).click();
+  await page.waitForURL(/\/privacy\?kind=EXPORT$/);
+  await account(page, 'jo, Support').waitFor();
+  const elsewhere = (address: string) => ![PUBLIC_URL, provider.issuer].includes(new URL(address).origin);
+  expect(offences.filter(elsewhere)).toEqual([]);
+
+  const without = await open('/');
+  const told = without.page.waitForResponse('**/auth/methods');
+  await without.page.getByRole('link', { name: 'Sign in' }).click();
+  await (await told).finished();
   await without.page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
-  expect(await link(without).count()).toBe(0);
-  await provider.close();
+  expect(await link(without.page).count()).toBe(0);
 });
 
-test.each([
-  ['not_invited', 'you are not invited here'],
-  ['unavailable', 'The identity provider does not answer.'],
-  ['something-new', 'did not work'],
-])('who comes back from the identity provider with %s is told why', async (code, words) => {
-  const { page } = await open(`/?signin=${code}`);
-  await page.getByRole('alert').getByText(words).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/sign-in');
+test('whoever tries too often is told when to try again', async () => {
+  const { page } = await open('/sign-in', undefined, {}, other);
+  const limited = page.getByRole('alert').getByText(/^Try again at \d{1,2}:\d\d:\d\d/);
+  await page.getByLabel('E-mail address').fill('nobody@example.com');
+  await field(page, 'Password').fill('not the password at all');
+  while (!(await limited.isVisible())) {
+    const answered = page.waitForResponse((response) => !!response.request().postData()?.includes('SignIn'));
+    await press(page, 'Sign in');
+    await answered;
+    await page.getByRole('alert').waitFor();
+  }
+});
+
+test('who comes back from the identity provider without having come in is told why', async () => {
+  const { page } = await open('/');
+  for (const [code, says] of [
+    ['not_invited', 'you are not invited here'],
+    ['unavailable', 'The identity provider does not answer.'],
+    ['something-new', 'did not work'],
+  ]) {
+    await visit(page, `/?signin=${code}`);
+    await page.getByRole('alert').getByText(says!).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/sign-in');
+  }
 });
 
 test('a Korean browser signs in, fails and leaves in Korean', async () => {
-  await member('han@example.com');
-  const { page, offences } = await open('/sign-in', { locale: 'ko-KR' });
+  const { page, offences } = await open('/sign-in', undefined, { locale: 'ko-KR' });
   const fill = async (password: string) => {
-    await page.getByLabel('이메일 주소').fill('han@example.com');
+    await page.getByLabel('이메일 주소').fill(KIM.email);
     await field(page, '비밀번호').fill(password);
     await press(page, '로그인');
   };
@@ -294,8 +301,8 @@ test('a Korean browser signs in, fails and leaves in Korean', async () => {
 });
 
 test('the keyboard alone signs in and out', async () => {
-  await member('keys@example.com');
   const { page } = await open('/sign-in');
+  await page.getByLabel('E-mail address').waitFor();
   const reach = async (target: ReturnType<Page['getByLabel']>, key = 'Tab') => {
     for (let presses = 0; presses < 30; presses++) {
       await page.keyboard.press(key);
@@ -304,7 +311,7 @@ test('the keyboard alone signs in and out', async () => {
     throw new Error(`${key} does not reach it.`);
   };
   await reach(page.getByLabel('E-mail address'));
-  await page.keyboard.type('keys@example.com');
+  await page.keyboard.type(KIM.email);
   await reach(field(page, 'Password'));
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');

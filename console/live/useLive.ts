@@ -47,6 +47,8 @@ export function useLive(refetch: () => Promise<unknown>, isStill = false): Follo
   }, [isStill, fetchSoon]);
 
   const toggle = () => {
+    // What was gathered when it was paused is not fetched under the eyes of whom it is to stand still for.
+    fetchSoon.cancel();
     if (isPaused) fetchAnew();
     setPaused(!isPaused);
     setFailed(false);

@@ -12,6 +12,7 @@ export const legibleColors: CSSVariablesResolver = () => ({
     '--mantine-color-error': 'var(--mantine-color-red-9)',
     '--mantine-color-anchor': 'var(--mantine-color-violet-7)',
     '--figure-color': 'var(--mantine-color-violet-filled)',
+    '--mantine-color-violet-light-hover': '#d9ccff',
     '--mantine-color-green-light-color': '#1b6130',
     '--mantine-color-yellow-light-color': '#6f4a00',
   },

@@ -1,4 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { english } from '../../console/words/english.ts';
+import { korean } from '../../console/words/korean.ts';
 import type { TestApp, TestStaff } from './app.ts';
 
 /** A page of the console, and what it did that it should not. */
@@ -9,7 +11,15 @@ export interface ConsolePage {
   close(): Promise<void>;
 }
 
-/** Opens a page of the console as a member of staff who is signed in, or as nobody. */
+interface Tab {
+  page: Page;
+  offences: string[];
+}
+
+/** Tabs that were closed, by server and options: a new one costs a process of its own, and everything fetched and compiled anew. */
+const idle = new WeakMap<Browser, Map<string, Tab[]>>();
+
+/** Opens a page of the console as a member of staff who is signed in, or as nobody, in a browser that remembers nothing. */
 export async function openPage(
   t: TestApp,
   browser: Browser,
@@ -17,6 +27,39 @@ export async function openPage(
   path: string,
   options: BrowserContextOptions = {},
 ): Promise<ConsolePage> {
+  const unused = idleTabs(browser, JSON.stringify([t.address, options]));
+  const tab = unused.pop() ?? (await newTab(t, browser, options));
+  const { page } = tab;
+  const offences: string[] = [];
+  tab.offences = offences;
+  if (staff) {
+    const [name, value] = staff.credential.cookie!.split('=');
+    await page.context().addCookies([{ name: name!, value: value!, url: t.address }]);
+  }
+  await page.goto(t.address + path);
+  const close = async () => {
+    await page.unrouteAll();
+    await page.context().clearCookies();
+    // Of the same origin, whose storage is cleared from there, and nothing of the console runs.
+    await page.goto(`${t.address}/healthz`);
+    await page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    unused.push(tab);
+  };
+  return { page, offences, close };
+}
+
+function idleTabs(browser: Browser, kind: string): Tab[] {
+  const kinds = idle.get(browser) ?? new Map<string, Tab[]>();
+  idle.set(browser, kinds);
+  const tabs = kinds.get(kind) ?? [];
+  kinds.set(kind, tabs);
+  return tabs;
+}
+
+async function newTab(t: TestApp, browser: Browser, options: BrowserContextOptions): Promise<Tab> {
   const context = await browser.newContext({
     locale: 'en-US',
     reducedMotion: 'reduce',
@@ -24,20 +67,42 @@ export async function openPage(
     viewport: { width: 1280, height: 900 },
     ...options,
   });
-  if (staff) {
-    const [name, value] = staff.credential.cookie!.split('=');
-    await context.addCookies([{ name: name!, value: value!, url: t.address }]);
-  }
-  const page = await context.newPage();
-  const offences: string[] = [];
-  page.on('pageerror', (error) => offences.push(error.message));
-  page.on('console', (message) => {
+  const tab: Tab = { page: await context.newPage(), offences: [] };
+  tab.page.on('pageerror', (error) => tab.offences.push(error.message));
+  tab.page.on('console', (message) => {
     // A refused request is shown to the person; the browser's own note of it is no offence.
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) offences.push(message.text());
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
+      tab.offences.push(message.text());
   });
-  page.on('request', (request) => {
-    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(t.address)) offences.push(request.url());
+  tab.page.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(t.address)) tab.offences.push(request.url());
   });
-  await page.goto(t.address + path);
-  return { page, offences, close: () => context.close() };
+  return tab;
 }
+
+/**
+ * Goes to an address of the console as a link would, without loading the page anew. Nothing is found afterwards that was there
+ * before: the way leads over the page of an unknown address.
+ */
+export async function visit(page: Page, path: string): Promise<void> {
+  const go = (to: string) =>
+    page.evaluate((address) => {
+      history.pushState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, to);
+  const between = page.getByRole('heading', { name: RegExp(`${english.missing}|${korean.missing}`) });
+  await go('/no/such/page');
+  await between.waitFor();
+  await go(path);
+  await between.waitFor({ state: 'detached' });
+}
+
+/** Opens a tab of a page, and waits until it is what the page shows. */
+export async function openTab(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name, exact: true }).click();
+  await page.getByRole('tab', { name, exact: true, selected: true }).waitFor();
+}
+
+/** Waits until nothing of a page is being loaded any more. */
+export const whole = (page: Page): Promise<void> =>
+  page.locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' });

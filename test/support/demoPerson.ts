@@ -2,9 +2,10 @@ import { load } from '../../demo/load.ts';
 import { type DemoPerson, demoPeople } from '../../demo/people.ts';
 import type { TestApp } from './app.ts';
 
-/** Records one of the demo's people as their product would have, and waits for the jobs. */
-export async function loadDemoPerson(t: TestApp, userId: 'daniel' | 'jiwoo'): Promise<DemoPerson> {
-  const person = demoPeople.find((one) => one.userId === userId)!;
+/** Records the first sessions of one of the demo's people as their product would have, and waits for the jobs. */
+export async function loadDemoPerson(t: TestApp, userId: 'daniel' | 'jiwoo', sessions: number): Promise<DemoPerson> {
+  const whole = demoPeople.find((one) => one.userId === userId)!;
+  const person = { ...whole, sessions: whole.sessions.slice(0, sessions) };
   await load({ ask: t.data, waitForJobs: () => t.settle() }, person);
   return person;
 }
