@@ -2,7 +2,7 @@ import { type FirstAdminSettings, readFirstAdmin } from './env/readFirstAdmin.ts
 import { type MailSettings, readMail } from './env/readMail.ts';
 import { type OidcSettings, readOidc } from './env/readOidc.ts';
 import { type Environment, SettingReader } from './env/settingReader.ts';
-import type { RecallDefaults } from './lifecycle/recallDefaults.ts';
+import { RECALL_BOUNDS, type RecallDefaults } from './lifecycle/recallDefaults.ts';
 import { DEFAULT_TURN_KINDS, REDACTION_KINDS } from './lifecycle/redact/redactionKind.ts';
 import type { MindChoice, MindSettings } from './minds/mindSettings.ts';
 
@@ -120,12 +120,12 @@ export function readSettings(env: Environment): Settings {
     rateLimitStore: rateLimitStore === 'postgres' ? 'postgres' : 'memory',
     logLevel,
     defaults: {
-      shortTermLimit: whole('SHORTTERM_MEMORY_LIMIT', 5, 0, 100),
-      midTermLimit: whole('MIDTERM_MEMORY_LIMIT', 5, 0, 100),
-      longTermLimit: whole('LONGTERM_MEMORY_LIMIT', 10, 0, 100),
-      messageLimit: whole('MEMORY_MESSAGE_LIMIT', 10, 1, 100),
-      summaryMaxLength: whole('SUMMARY_MAX_LENGTH', 200, 20, 2000),
-      tokenLimit: whole('MEMORY_TOKEN_LIMIT', 2000, 1, 100_000),
+      shortTermLimit: whole('SHORTTERM_MEMORY_LIMIT', 5, ...RECALL_BOUNDS.shortTermLimit),
+      midTermLimit: whole('MIDTERM_MEMORY_LIMIT', 5, ...RECALL_BOUNDS.midTermLimit),
+      longTermLimit: whole('LONGTERM_MEMORY_LIMIT', 10, ...RECALL_BOUNDS.longTermLimit),
+      messageLimit: whole('MEMORY_MESSAGE_LIMIT', 10, ...RECALL_BOUNDS.messageLimit),
+      summaryMaxLength: whole('SUMMARY_MAX_LENGTH', 200, ...RECALL_BOUNDS.summaryMaxLength),
+      tokenLimit: whole('MEMORY_TOKEN_LIMIT', 2000, ...RECALL_BOUNDS.tokenLimit),
       redactTurns: read.some('REDACT_TURNS', REDACTION_KINDS, DEFAULT_TURN_KINDS),
     },
     minds: {

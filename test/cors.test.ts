@@ -76,6 +76,17 @@ describe('where CORS_ORIGINS names an origin', () => {
     for (const origin of [`http://${host}`, PUBLIC_URL])
       expect((await ask(open, { origin, ...staff.credential })).body).toContain(staff.email);
     expect((await ask(open, { ...staff.credential })).body).toContain(staff.email);
+    // A browser that names no origin says all the same whose page it was.
+    for (const [site, taken] of Object.entries({
+      'same-origin': true,
+      none: true,
+      'same-site': false,
+      'cross-site': false,
+    }))
+      expect({
+        site,
+        taken: (await ask(open, { 'sec-fetch-site': site, ...staff.credential })).body.includes(staff.email),
+      }).toEqual({ site, taken });
   });
 });
 

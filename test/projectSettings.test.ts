@@ -92,6 +92,8 @@ test('a key reaches no settings, and staff who are no administrators read them',
 test.each([
   ['a time zone that is none', { timeZone: 'Mars/Olympus' }, 'input.timeZone'],
   ['a limit below 0', { shortTermLimit: -1 }, 'input.shortTermLimit'],
+  ['more sessions than are ever shown', { midTermLimit: 101 }, 'input.midTermLimit'],
+  ['a budget that no question may have', { tokenLimit: 100_001 }, 'input.tokenLimit'],
   ['levels that are none', { turnTtl: { 11: 3 } }, 'input.turnTtl.11'],
   ['days of a category that is none', { memoryTtl: { SECRETS: 3 } }, 'input.memoryTtl.SECRETS'],
   ['a group of nobody', { smallestGroup: 0 }, 'input.smallestGroup'],
@@ -100,6 +102,7 @@ test.each([
   ['memories below 1', { newUser: { maxMemories: 0 } }, 'input.newUser.maxMemories'],
   ['memories over 1,000', { newUser: { maxMemories: 1_001 } }, 'input.newUser.maxMemories'],
   ['retention below a day', { newUser: { retentionDays: 0 } }, 'input.newUser.retentionDays'],
+  ['retention over a century', { newUser: { retentionDays: 36_501 } }, 'input.newUser.retentionDays'],
 ])('%s is refused by name, and nothing is changed', async (_, input, path) => {
   const before = await t.data(READ, {}, admin);
   const { errors } = await t.ask(UPDATE, { input: { messageLimit: 3, ...input } }, admin);

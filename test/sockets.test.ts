@@ -68,6 +68,7 @@ describe('a socket is refused', () => {
     ['no JSON', '{'],
     ['no message', '{"type":"hello"}'],
     ['a message without its parts', '{"type":"subscribe","id":"1"}'],
+    ['what only a server says', '{"type":"connection_ack"}'],
   ])('when it sends %s', async (_, text) => {
     const raw = await open({ key: TEST_KEY });
     raw.say(text);
@@ -110,6 +111,23 @@ describe('a socket is refused', () => {
   test('when nothing is said on it', async () => {
     expect(await silent.closed).toMatchObject({ code: 4408 });
   });
+});
+
+test('a subscription that might follow nothing is refused, and its socket goes on', async () => {
+  const raw = await open({ key: TEST_KEY });
+  const queries = [
+    'subscription { memoryUpdated @include(if: false) { cursor } }',
+    'subscription ($no: Boolean = true) { ...F @skip(if: $no) } fragment F on Subscription { memoryUpdated { cursor } }',
+    'subscription { ... { memoryUpdated @skip(if: true) { cursor } } }',
+  ];
+  for (const [i, query] of queries.entries()) {
+    raw.say(subscribe(String(i), query));
+    const answer = await until('an answer', () => raw.messages[i]);
+    expect(answer).toMatchObject({
+      type: 'error',
+      payload: [{ extensions: { code: 'GRAPHQL_VALIDATION_FAILED' } }],
+    });
+  }
 });
 
 /** How the server closes a socket of a sub-protocol that it does not confirm. */

@@ -7,6 +7,7 @@ import {
   specifiedRules,
   validate,
 } from 'graphql';
+import { conditionalSubscriptions } from './conditionalSubscriptions.ts';
 import { type OperationCost, operationCost, type Variables } from './operationCost.ts';
 import { OPERATION_LIMITS, refuseExcess, tooExpensive } from './operationLimits.ts';
 import { operationRules } from './operationRules.ts';
@@ -68,10 +69,9 @@ export class Documents {
       return [readFailure(error)];
     }
     const rules = [...specifiedRules, ...operationRules(this.introspection)];
-    const mistakes = validate(this.schema, document, rules, {
-      maxErrors: OPERATION_LIMITS.mistakes,
-      hideSuggestions: !this.introspection,
-    });
+    const conditional = conditionalSubscriptions(document).slice(0, OPERATION_LIMITS.mistakes);
+    const options = { maxErrors: OPERATION_LIMITS.mistakes, hideSuggestions: !this.introspection };
+    const mistakes = conditional.length > 0 ? conditional : validate(this.schema, document, rules, options);
     return mistakes.length > 0 ? mistakes.map((error) => coded(error, 'GRAPHQL_VALIDATION_FAILED')) : document;
   }
 

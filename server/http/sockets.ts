@@ -14,6 +14,8 @@ const MOST_UNREAD_BYTES = 16 * 1_048_576;
 /** Who has not answered a ping by the time of the next is gone. */
 const PING_MS = 12_000;
 const GOING_AWAY = 1001;
+const BAD_REQUEST = 4400;
+const UNREADABLE = 'Invalid message received';
 const INTERNAL_ERROR = 4500;
 const FINISH_MS = 8_000;
 const GOODBYE_MS = 2_000;
@@ -86,6 +88,8 @@ export function serveSockets(server: Server, options: SocketOptions, bounds = BO
             if (socket.readyState !== socket.OPEN) return;
             cutIfUnread();
             take(String(data)).catch((error: Error) => {
+              // What only a server says, such as `next`: graphql-ws has no code for it.
+              if (error.message.startsWith('Unexpected message')) return socket.close(BAD_REQUEST, UNREADABLE);
               if (socket.readyState === socket.OPEN) options.log.warn({ error: error.name }, 'a socket failed');
               socket.close(INTERNAL_ERROR, 'Something went wrong on our side.');
             });

@@ -5,7 +5,7 @@ import { sampleEntityRules } from './entities/sampleEntityRules.ts';
 import { isTimeZone } from './isTimeZone.ts';
 import { type CategoryTtl, parseCategoryTtl } from './keep/categoryTtl.ts';
 import { parseTtlLevels, type TtlLevels } from './keep/ttlOf.ts';
-import type { RecallDefaults } from './recallDefaults.ts';
+import { RECALL_BOUNDS, type RecallDefaults } from './recallDefaults.ts';
 import { REDACTION_KINDS } from './redact/redactionKind.ts';
 
 /** What a project has settled: the server's defaults, overridden by the project's own. */
@@ -37,6 +37,7 @@ export interface NewUserSettings {
 
 /** What a user's own settings may ask for at most, too. */
 const MOST_MEMORIES = 1_000;
+const MOST_RETENTION_DAYS = 36_500;
 const LARGEST_SMALLEST_GROUP = 1_000;
 
 const FALLBACK = {
@@ -95,15 +96,19 @@ function readSettings(
       return fallback;
     };
   const setting = from(stored, '');
+  const limit = (name: keyof typeof RECALL_BOUNDS): number => {
+    const [least, most] = RECALL_BOUNDS[name];
+    return setting(name, defaults[name], (value) => isCount(value) && least <= Number(value) && Number(value) <= most);
+  };
   const ofNewUser = from(isRecord(stored.newUser) ? stored.newUser : {}, 'newUser.');
   const { newUser } = FALLBACK;
   return {
-    shortTermLimit: setting('shortTermLimit', defaults.shortTermLimit, isCount),
-    midTermLimit: setting('midTermLimit', defaults.midTermLimit, isCount),
-    longTermLimit: setting('longTermLimit', defaults.longTermLimit, isCount),
-    messageLimit: setting('messageLimit', defaults.messageLimit, isCount),
-    summaryMaxLength: setting('summaryMaxLength', defaults.summaryMaxLength, isPositive),
-    tokenLimit: setting('tokenLimit', defaults.tokenLimit, isPositive),
+    shortTermLimit: limit('shortTermLimit'),
+    midTermLimit: limit('midTermLimit'),
+    longTermLimit: limit('longTermLimit'),
+    messageLimit: limit('messageLimit'),
+    summaryMaxLength: limit('summaryMaxLength'),
+    tokenLimit: limit('tokenLimit'),
     redactTurns: setting('redactTurns', defaults.redactTurns, areRedactionKinds),
     timeZone: setting('timeZone', FALLBACK.timeZone, isTimeZone),
     intentLimits: setting<Record<string, number>>(
@@ -132,7 +137,7 @@ function readSettings(
       retentionDays: ofNewUser<number | null>(
         'retentionDays',
         newUser.retentionDays,
-        (value) => value === null || isPositive(value),
+        (value) => value === null || (isPositive(value) && (value as number) <= MOST_RETENTION_DAYS),
       ),
       consentRequired: ofNewUser('consentRequired', newUser.consentRequired, isFlag),
     },
