@@ -20,6 +20,7 @@ const NOT_GENUINE = 1;
 const NOT_VERIFIED = 2;
 
 interface Receipt {
+  [beside: string]: unknown;
   document: string;
   signature: string;
   publicKey?: string;
@@ -36,7 +37,8 @@ function main(): number {
   }
   const [file, ...more] = positionals;
   if (!file || more.length > 0) throw new Error(`Name one receipt.\n\n${USAGE}`);
-  const { document, signature, publicKey: enclosed } = readReceipt(file);
+  const receipt = readReceipt(file);
+  const { document, signature, publicKey: enclosed } = receipt;
   const kept = values['public-key'];
   const publicKey = kept ? readFileSync(kept, 'utf8') : enclosed;
   if (!publicKey) throw new Error('There is no key in the receipt: give one with --public-key.');
@@ -46,6 +48,11 @@ function main(): number {
     return NOT_GENUINE;
   }
   const facts = JSON.parse(document);
+  const other = BESIDE.find((name) => name in receipt && plain(receipt[name]) !== plain(facts[name]));
+  if (other) {
+    console.log(`NOT GENUINE: the document is the one that was signed, but "${other}" beside it says something else.`);
+    return NOT_GENUINE;
+  }
   const rows = (counts: { table: string; rows: number }[]): string =>
     counts.map((count) => `    ${String(count.rows).padStart(8)}  ${count.table}`).join('\n');
   console.log(`GENUINE
@@ -60,6 +67,13 @@ function main(): number {
   key        ${key}${kept ? '' : ' (from the receipt itself: compare it with the one you keep, or give that with --public-key)'}`);
   return 0;
 }
+
+/** What the API gives beside the document for reading; only the document is signed. */
+const BESIDE = ['erased', 'kept', 'residue', 'issuedAt'];
+
+/** A fact to compare: of counts, what is counted and how much. */
+const plain = (fact: unknown): string =>
+  JSON.stringify(Array.isArray(fact) ? fact.map((count) => [count?.table, count?.rows]) : fact);
 
 /** The receipt itself, or wherever it stands in an answer of the API. */
 function readReceipt(file: string): Receipt {
@@ -77,7 +91,12 @@ function findReceipt(value: unknown): Receipt | undefined {
 
 /** By what a key is told from another: SHA-256 of its DER form. */
 function keyId(publicKey: string): string {
-  const der = createPublicKey(publicKey).export({ format: 'der', type: 'spki' });
+  let der: Buffer;
+  try {
+    der = createPublicKey(publicKey).export({ format: 'der', type: 'spki' });
+  } catch {
+    throw new Error('The key cannot be read: it is no public key in PEM.');
+  }
   return `SHA-256 ${createHash('sha256').update(der).digest('hex').slice(0, 32)}`;
 }
 

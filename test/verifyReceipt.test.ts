@@ -12,6 +12,7 @@ interface Receipt {
   document: string;
   signature: string;
   publicKey: string;
+  [beside: string]: unknown;
 }
 
 let folder: string;
@@ -61,12 +62,16 @@ test('it is found in the API’s whole answer, and the key inside it is said to 
   expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('from the receipt itself') });
 });
 
-test('a changed byte of the document or the signature is found', () => {
+test('a changed byte of the document, of the signature or beside them is found', () => {
   const changes: Partial<Receipt>[] = [
     { document: receipt.document.replace('"rows":1', '"rows":2') },
     { document: `${receipt.document} ` },
     { signature: `${receipt.signature[0] === 'A' ? 'B' : 'A'}${receipt.signature.slice(1)}` },
     { signature: '' },
+    // What is not signed itself, but stands beside for reading.
+    { residue: 1 },
+    { erased: [] },
+    { issuedAt: '2020-01-01T00:00:00.000Z' },
   ];
   for (const change of changes) {
     const { code, said } = verify(file('changed.json', JSON.stringify({ ...receipt, ...change })), '--public-key', key);
