@@ -9,6 +9,7 @@ import { chooseProject, chosenProject } from './chosenProject.ts';
 import { readKey } from './credential.ts';
 import { failureOf } from './failureOf.ts';
 import { urls } from './urls.ts';
+import { forgetContent } from './viewer/forgetContent.ts';
 
 declare module '@apollo/client' {
   // Generated types are masked: a component sees the fields of its own fragment and no others.
@@ -45,9 +46,30 @@ const afterRefusal = new ErrorLink(({ error, operation, forward }) => {
   }
   if (code === 'UNAUTHENTICATED' && !FOR_EVERYONE.includes(operation.operationName ?? ''))
     void client.refetchQueries({ include: ['Frame'] }).catch(() => undefined);
-  // The leave ended elsewhere: what is still shown under it is covered.
+  // The leave ended elsewhere: what is still shown under it is covered, and forgotten.
   if (code === 'GRANT_REQUIRED' && !OF_CONTENT.includes(operation.operationName ?? ''))
-    void client.refetchQueries({ include: OF_CONTENT }).catch(() => undefined);
+    void client
+      .refetchQueries({ include: OF_CONTENT })
+      .catch(() => undefined)
+      .finally(() => forgetContent(cache));
+});
+
+const cache = new InMemoryCache({
+  typePolicies: {
+    // There is one viewer, who has no id, and one server.
+    Viewer: { keyFields: [] },
+    Operations: { keyFields: [] },
+    // What grows while one reads on: the next page is put behind the ones before.
+    Session: { fields: { turns: relayStylePagination() } },
+    User: {
+      fields: {
+        sessions: relayStylePagination(),
+        memories: relayStylePagination(['filter', 'orderBy']),
+        entities: relayStylePagination(['type']),
+        auditLog: relayStylePagination(),
+      },
+    },
+  },
 });
 
 /** What subscriptions go over is fetched with the first of them. */
@@ -59,23 +81,7 @@ const overHttp = ApolloLink.from([afterRefusal, withCredential, new HttpLink({ u
 
 export const client = new ApolloClient({
   link: ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, overSocket, overHttp),
-  cache: new InMemoryCache({
-    typePolicies: {
-      // There is one viewer, who has no id, and one server.
-      Viewer: { keyFields: [] },
-      Operations: { keyFields: [] },
-      // What grows while one reads on: the next page is put behind the ones before.
-      Session: { fields: { turns: relayStylePagination() } },
-      User: {
-        fields: {
-          sessions: relayStylePagination(),
-          memories: relayStylePagination(['filter', 'orderBy']),
-          entities: relayStylePagination(['type']),
-          auditLog: relayStylePagination(),
-        },
-      },
-    },
-  }),
+  cache,
   dataMasking: true,
   defaultOptions: { query: { fetchPolicy: 'network-only' }, watchQuery: { fetchPolicy: 'network-only' } },
 });

@@ -8,6 +8,8 @@ import { GraphQLError } from 'graphql';
 import { createElement as h } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
+import { CONTENT_TYPES, forgetContent } from '../console/viewer/forgetContent.ts';
+import { CONTENT_TYPES as GUARDED_TYPES } from '../server/graph/guardContent.ts';
 
 let MemoryPage: typeof import('../console/inspector/MemoryPage.tsx').MemoryPage;
 let query: typeof import('../console/gql/graphql.ts').InspectMemoryDocument;
@@ -73,4 +75,14 @@ test('what was seen under a leave that has ended is not shown from the cache', a
   const html = await readPage({ errors: [refusal] });
   expect(html).toContain('What this person wrote is closed');
   expect(html).not.toContain('goats');
+});
+
+test('what was read under a leave is dropped from memory with it, whatever type of the server’s it is of', () => {
+  expect(CONTENT_TYPES).toEqual(expect.arrayContaining(Object.keys(GUARDED_TYPES)));
+  const cache = new InMemoryCache();
+  cache.writeQuery({ query, variables, data: DATA as never });
+  expect(JSON.stringify(cache.extract())).toContain('goats');
+  forgetContent(cache);
+  expect(JSON.stringify(cache.extract())).not.toContain('goats');
+  expect(JSON.stringify(cache.extract())).toContain('ProjectSettings');
 });

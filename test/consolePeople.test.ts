@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { USER_TABS } from '../console/urls.ts';
 import { startApp, type TestApp, type TestStaff } from './support/app.ts';
 import { findBarriers } from './support/axe.ts';
 import { buildConsole, openBrowser } from './support/browser.ts';
 import { openPage } from './support/consolePage.ts';
+import { until } from './support/until.ts';
 
 const LONG = 150;
 
@@ -118,10 +119,12 @@ test('what someone wrote is closed until a reason is given, and closed again whe
   await page.getByRole('region', { name: 'Transcript' }).waitFor();
   await page.getByRole('tab', { name: 'Audit and access' }).click();
   await page.getByText('Access granted').first().waitFor();
+  expect(await remembered(page)).toMatch(/beehives/);
   await page.getByRole('button', { name: 'Close it now' }).click();
   await page.getByRole('timer').waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: 'Entities' }).click();
   await page.getByRole('region', { name: 'What this person wrote is closed' }).waitFor();
+  await until('content is forgotten', async () => !/beehives|goats/.test(await remembered(page)));
   expect(offences).toEqual([]);
   await close();
 });
@@ -320,3 +323,21 @@ test.each([
   expect(offences).toEqual([]);
   await close();
 });
+
+/** All that Apollo's cache holds in this page. */
+async function remembered(page: Page): Promise<string> {
+  const session = await page.context().newCDPSession(page);
+  const { result: prototype } = await session.send('Runtime.evaluate', { expression: 'Object.prototype' });
+  const { objects } = await session.send('Runtime.queryObjects', { prototypeObjectId: prototype.objectId! });
+  const { result, exceptionDetails } = await session.send('Runtime.callFunctionOn', {
+    objectId: objects.objectId!,
+    functionDeclaration: `function () {
+      const stores = this.map((one) => Object.getOwnPropertyDescriptor(one, 'data')?.value).filter((data) => data?.ROOT_QUERY);
+      return JSON.stringify(stores);
+    }`,
+    returnByValue: true,
+  });
+  await session.detach();
+  if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+  return result.value;
+}

@@ -95,6 +95,7 @@ const NODE_ID = /^[usmr][\w-]{43}$/;
 export function PalettePage({ permissions, onClose }: Props) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
+  const [isWanting, setWanting] = useState(false);
   const wanted = typed.trim();
   const [asked] = useDebouncedValue(wanted, WAIT_MS);
   const mayFind = permissions.includes('users.list') && permissions.includes('privacyRequest.read');
@@ -103,13 +104,14 @@ export function PalettePage({ permissions, onClose }: Props) {
     skip: !mayFind || asked === '',
   });
   const { data: opened } = useQuery(PaletteSessionsQuery, {
-    // Once for as long as this is open: each reading stands in the audit trail.
-    skip: !permissions.includes('session.read') || wanted.length < LEAST_FOR_SESSIONS,
-    fetchPolicy: 'cache-first',
+    // Once for as long as this is open: each reading stands in the audit trail. No longer either: titles are content.
+    skip: !permissions.includes('session.read') || !isWanting,
+    fetchPolicy: 'no-cache',
   });
   const { data: byId } = useQuery(PaletteNodeQuery, {
     variables: { id: asked },
     skip: !NODE_ID.test(asked),
+    fetchPolicy: 'no-cache',
     errorPolicy: 'ignore',
   });
   const isCurrent = asked === wanted && asked !== '';
@@ -123,7 +125,10 @@ export function PalettePage({ permissions, onClose }: Props) {
     <Palette
       options={options}
       typed={typed}
-      onType={setTyped}
+      onType={(text) => {
+        setTyped(text);
+        if (text.trim().length >= LEAST_FOR_SESSIONS) setWanting(true);
+      }}
       onGo={(url) => {
         onClose();
         void navigate(url);

@@ -11,6 +11,7 @@ import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { playgroundState, urls } from '../urls.ts';
 import { useUrlState } from '../useUrlState.ts';
 import { ContentFailure } from '../viewer/ContentFailure.tsx';
+import { useForgetContent } from '../viewer/useForgetContent.ts';
 import { useMay } from '../viewer/useMay.ts';
 import { words } from '../words/words.ts';
 import { type Asked, exploredOf, rightsOf, variablesOf } from './asked.ts';
@@ -72,6 +73,7 @@ const WAIT_MS = 150;
 export function PlaygroundPage() {
   const [state, change] = useUrlState(playgroundState);
   const mayAsk = useMay('context.read');
+  useForgetContent();
   const [asked, setAsked] = useState<Asked>();
   const [run, { data, loading, error }] = useLazyQuery(PlaygroundQuery);
   const [runOther, { data: otherData, loading: isComparing, error: otherError }] = useLazyQuery(PlaygroundQuery);

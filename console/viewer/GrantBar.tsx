@@ -5,6 +5,7 @@ import type { GrantBar_GrantFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { useCountdown } from '../ui/useCountdown.ts';
 import { words } from '../words/words.ts';
+import { useForgetContent } from './useForgetContent.ts';
 
 const GrantBarFragment = graphql(`
   fragment GrantBar_grant on ContentGrant {
@@ -35,10 +36,11 @@ interface Props {
   onEnded(): void;
 }
 
-/** The leave that runs: why, how long still, and a way to give it back. */
+/** The leave that runs: why, how long still, and a way to give it back. With it goes what was read under it. */
 export function GrantBar({ grant, onEnded }: Props) {
   const { data, complete } = useFragment({ fragment: GrantBarFragment, from: grant });
   const [end, { loading }] = useMutation(EndGrantMutation);
+  useForgetContent();
   const left = useCountdown(complete ? data.expiresAt : undefined, onEnded);
   if (!complete) return null;
   const { reason, user } = data;
