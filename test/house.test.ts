@@ -63,9 +63,10 @@ const HOUSE: Record<string, string[]> = {
   // The server's own secret, and the keys made of it.
   secrets: [],
   log: [],
-  // A setting names kinds of redaction, and says which there are.
+  // A setting names kinds of redaction, and says which there are; how much may be recalled is bounded as in a project's own.
   env: [
     'types:lifecycle',
+    'lifecycle/recallDefaults',
     'lifecycle/redact/redactionKind',
     'lifecycle/access/isKnownDefault',
     'lifecycle/access/password',

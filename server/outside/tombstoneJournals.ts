@@ -1,16 +1,52 @@
+import { readFile } from 'node:fs/promises';
 import { appendLines } from './appendLines.ts';
 import type { TombstoneEvent, TombstoneJournal } from './outside.ts';
-import { readLinesBackwards } from './readLines.ts';
 
 /** Keeps the journal in a file, to which it only appends. */
 export const tombstoneFile = (path: string): TombstoneJournal => ({
   write: (event) => appendLines(path, [event]),
-  read: async () => {
-    const events: TombstoneEvent[] = [];
-    for await (const event of readLinesBackwards<TombstoneEvent>(path)) events.push(event);
-    return events.reverse();
-  },
+  read: async () => readEvents((await textOf(path)).split('\n').map((line) => line.replace(/\0+$/, ''))),
 });
 
 /** Keeps none: a restored backup brings back whoever was erased since. */
 export const noTombstones: TombstoneJournal = { write: async () => {}, read: async () => [] };
+
+async function textOf(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    throw error;
+  }
+}
+
+/**
+ * What a power failure cut off was written again, and a copy may end within a line.
+ * @throws Error for any other line that cannot be read: whoever it names would come back
+ */
+const readEvents = (lines: string[]): TombstoneEvent[] =>
+  lines.flatMap((line, i) => {
+    const event = readEvent(line);
+    if (event) return [event];
+    const later = lines.slice(i + 1);
+    if (later.length === 0 || later.some((other) => other.startsWith(line))) return [];
+    throw new Error(
+      `Line ${i + 1} of the journal of tombstones cannot be read, and whoever it names would come back. Bring another copy; take the line away only where you know that nobody is meant.`,
+    );
+  });
+
+function readEvent(line: string): TombstoneEvent | undefined {
+  try {
+    const event = JSON.parse(line) as TombstoneEvent;
+    const isErasure = isTime(event.erasedAt) && UID.test(event.requestId ?? '');
+    return UID.test(event.projectId) && HASH.test(event.userHash) && (isErasure || isTime(event.liftedAt))
+      ? event
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const UID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const HASH = /^(?:[0-9a-f]{2})+$/;
+const isTime = (text: string | undefined): boolean => text !== undefined && !Number.isNaN(Date.parse(text));
