@@ -181,6 +181,9 @@ test('the keyboard alone finds a request and opens it', async () => {
   await links.nth(1).and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: /^(Erasure|Export): / }).waitFor();
+  // The way back leads to the row again.
+  await page.goBack();
+  await links.nth(1).and(page.locator(':focus')).waitFor();
   await close();
 });
 

@@ -1,6 +1,6 @@
 import { Anchor, AppShell, Burger, Container, Group, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { ColorToggle } from '../ui/ColorToggle.tsx';
 import { signInUrl, urls } from '../urls.ts';
@@ -33,6 +33,14 @@ export function Frame({ viewer, mustEnrollTotp, projects, alarm }: Props) {
   const { pathname, search } = useLocation();
   const [isMenuOpen, menu] = useDisclosure();
   const waiting = <Skeleton height={28} width={110} />;
+  const content = useRef<HTMLElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    // The link that led here is gone with its page: the keyboard goes on in the new one.
+    if (shown.current !== pathname && document.activeElement === document.body)
+      content.current?.focus({ preventScroll: true });
+    shown.current = pathname;
+  }, [pathname]);
   return (
     <AppShell
       header={{ height: viewer ? TWO_ROWS : ROW }}
@@ -97,7 +105,7 @@ export function Frame({ viewer, mustEnrollTotp, projects, alarm }: Props) {
           </Suspense>
         </AppShell.Navbar>
       )}
-      <AppShell.Main id={CONTENT} tabIndex={-1} style={{ outline: 'none' }}>
+      <AppShell.Main ref={content} id={CONTENT} tabIndex={-1} style={{ outline: 'none' }}>
         <Container size={viewer ? 'xl' : 'lg'} py="lg">
           {mustEnrollTotp && pathname !== urls.secondFactor && <EnrollNotice />}
           {alarm}

@@ -28,8 +28,13 @@ export function paletteOptions(
   { named, opened, node }: Found,
 ): Option[] {
   const fits = (name: string | null) => !!name && name.toLowerCase().includes(wanted.toLowerCase());
+  const begins = (name: string) => name.toLowerCase().startsWith(wanted.toLowerCase());
+  const open = pages
+    .filter(({ verb }) => !verb || permissions.includes(verb))
+    .map(({ url, name }) => ({ url, name, kind: words.pages }));
   return [
     ...nodeOptions(node),
+    ...open.filter(({ name }) => begins(name)),
     ...(named?.users.edges ?? []).map(({ node: { userId } }) => ({
       url: userUrl({ user: userId }),
       name: userId,
@@ -47,9 +52,7 @@ export function paletteOptions(
           .map((edge) => sessionOption(edge.node, user.userId)),
       )
       .slice(0, MOST_SESSIONS),
-    ...pages
-      .filter(({ verb, name }) => (!verb || permissions.includes(verb)) && (wanted === '' || fits(name)))
-      .map(({ url, name }) => ({ url, name, kind: words.pages })),
+    ...open.filter(({ name }) => !begins(name) && fits(name)),
   ];
 }
 

@@ -46,11 +46,11 @@ export function HoldRow({ hold }: { hold: FragmentType<HoldRow_HoldFragment> }) 
           {reason}
         </Text>
       </Table.Td>
-      <Table.Td miw={215} style={{ overflowWrap: 'anywhere' }}>
+      <Table.Td miw={205} style={{ overflowWrap: 'anywhere' }}>
         {owner}
       </Table.Td>
-      <Table.Td miw={128}>{formatDate(placedAt)}</Table.Td>
-      <Table.Td miw={128}>{until ? formatDate(until) : administration.holds.openEnd}</Table.Td>
+      <Table.Td miw={112}>{formatDate(placedAt)}</Table.Td>
+      <Table.Td miw={112}>{until ? formatDate(until) : administration.holds.openEnd}</Table.Td>
       <Table.Td>
         <HoldBadge hold={data} />
       </Table.Td>

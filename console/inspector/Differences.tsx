@@ -9,12 +9,16 @@ interface Props {
   change: unknown;
 }
 
+/** What a memory says stands before what is said of it. */
+const ORDER = Object.keys(words.inspector.parts);
 const TIMES = ['expiresAt', 'deactivatedAt', 'toldAt', 'createdAt', 'lastUsedAt'];
 
 /** What differs between two versions, what was struck out and what was put in its place. */
 export function Differences({ change }: Props) {
   // Which one it is, the link beside it says.
-  const told = differencesOf(change).filter(({ name }) => name !== 'supersededBy');
+  const told = differencesOf(change)
+    .filter(({ name }) => name !== 'supersededBy')
+    .toSorted((one, other) => ORDER.indexOf(one.name) - ORDER.indexOf(other.name));
   return told.map(({ name, before, after }) => (
     <Text key={name} size="sm" style={{ overflowWrap: 'anywhere' }}>
       <Text span inherit c="dimmed">

@@ -1,6 +1,9 @@
-import { SimpleGrid, Stack } from '@mantine/core';
+import { Button, SimpleGrid, Stack } from '@mantine/core';
+import { Link } from 'react-router';
 import { formatAxisTime } from '../format/formatAxisTime.ts';
 import type { AnalyticsInterval, OverviewQuery } from '../gql/graphql.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { urls } from '../urls.ts';
 import { overview } from '../words/overview.ts';
 import { words } from '../words/words.ts';
 import { CountsCard } from './CountsCard.tsx';
@@ -29,6 +32,15 @@ export function OverviewView({ now, before, timeZone, interval }: Props) {
     name: words.people.auditActions[action] ?? action,
     count,
   }));
+  if (now.totals.users === 0 && now.totals.turns === 0) {
+    return (
+      <Notice title={words.people.empty} hint={words.people.emptyHint}>
+        <Button component={Link} to={urls.welcome} size="xs" variant="default">
+          {words.firstCall}
+        </Button>
+      </Notice>
+    );
+  }
   return (
     <Stack gap="md">
       <Totals totals={now.totals} />

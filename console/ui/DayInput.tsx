@@ -20,7 +20,7 @@ export function DayInput({ label, day, onChoose }: Props) {
   return (
     <TextInput
       size="xs"
-      w={135}
+      w={128}
       type="date"
       aria-label={label}
       title={label}

@@ -1,5 +1,6 @@
 import { Card, Checkbox, Table } from '@mantine/core';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import type { Selection } from './selectionOf.ts';
 
 /** Marks the link that a row is opened by. */
@@ -16,8 +17,22 @@ interface Props {
 
 /** A list in columns: arrow keys (or j and k) go from row to row, Enter opens one, x or the space bar selects it. */
 export function ListTable({ label, columns, select, children }: Props) {
+  const table = useRef<HTMLDivElement>(null);
+  // Of this step of the history alone: the way back leads to the row that was opened, another visit begins anew.
+  const { key } = useLocation();
+  useEffect(() => {
+    const opened = openedFrom.get(key);
+    if (opened && isFree(document.activeElement))
+      linksIn(table.current)
+        .find(({ href }) => href === opened)
+        ?.focus();
+  }, [key]);
+  const remember = ({ target }: { target: EventTarget }) => {
+    const link = (target as HTMLElement).closest<HTMLAnchorElement>('[data-row-link]');
+    if (link) openedFrom.set(key, link.href);
+  };
   return (
-    <Card withBorder padding={0}>
+    <Card withBorder padding={0} ref={table} onClick={remember}>
       <Table.ScrollContainer minWidth={560} type="native">
         <Table highlightOnHover verticalSpacing="xs" aria-label={label} onKeyDown={walkRows}>
           <Table.Thead>
@@ -47,11 +62,21 @@ export function ListTable({ label, columns, select, children }: Props) {
   );
 }
 
+/** Which row was opened, by the step of the history it was opened in. */
+const openedFrom = new Map<string, string>();
+
+const linksIn = (element: HTMLElement | null): HTMLAnchorElement[] => [
+  ...(element?.querySelectorAll<HTMLAnchorElement>('[data-row-link]') ?? []),
+];
+
+/** Whether nothing has the focus but the page itself. */
+const isFree = (element: Element | null): boolean => element === document.body || element?.tagName === 'MAIN';
+
 const STEPS: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
 function walkRows(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row-link]')];
+  const links = linksIn(event.currentTarget);
   const row = (event.target as HTMLElement).closest('tr');
   const step = STEPS[event.key];
   if (step) {
@@ -59,7 +84,10 @@ function walkRows(event: KeyboardEvent<HTMLElement>): void {
     if (!next) return;
     event.preventDefault();
     next.focus();
-  } else if ((event.key.toLowerCase() === 'x' || event.key === ' ') && links.includes(event.target as HTMLElement)) {
+  } else if (
+    (event.key.toLowerCase() === 'x' || event.key === ' ') &&
+    links.includes(event.target as HTMLAnchorElement)
+  ) {
     event.preventDefault();
     const { shiftKey } = event;
     row?.querySelector('[data-row-select]')?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey }));

@@ -6,7 +6,7 @@ export const englishAudit = {
   intro: 'Who did what to whose data. Entries are never changed, and each is chained to the one before.',
   views: { changes: 'What was done', access: 'Who saw whose data' },
   view: 'Shown',
-  actor: 'Who (whole name)',
+  actor: 'Who, in full',
   actorColumn: 'Who',
   user: 'User id',
   actions: 'What',

@@ -6,7 +6,7 @@ export const koreanAudit: typeof englishAudit = {
   intro: '누가 누구의 데이터에 무엇을 했는지 보여 줍니다. 기록은 바뀌지 않으며 앞의 기록과 사슬로 이어집니다.',
   views: { changes: '한 일', access: '누가 누구의 데이터를 보았나' },
   view: '보기',
-  actor: '행위자 (전체 이름)',
+  actor: '행위자 전체 이름',
   actorColumn: '누가',
   user: '사용자 ID',
   actions: '무엇을',
