@@ -1,7 +1,13 @@
+import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
+import { relayStylePagination } from '@apollo/client/utilities';
 import { expect, test } from '@jest/globals';
+import { of } from 'rxjs';
+import { UserMemoriesDocument } from '../console/gql/graphql.ts';
 import { type MemoryStep, outcomeOf, type StepOutcome, stepsBack } from '../console/people/memorySteps.ts';
+import { refreshMemories } from '../console/people/refreshMemories.ts';
 import { recallOf } from '../console/recallOf.ts';
 import { selectionOf } from '../console/ui/selectionOf.ts';
+import { until } from './support/until.ts';
 
 /** A user's memories as the server has them: at most two are recalled, the oldest gives way; `c` cannot be changed. */
 function memoriesOf(recalled: string[], ends: Record<string, string | null> = {}) {
@@ -79,4 +85,51 @@ test('a memory is recalled unless it was superseded, taken out, or its time is u
       { ...memory, deactivatedAt: past, supersededBy: {} },
     ].map(recallOf),
   ).toEqual(['active', 'active', 'expired', 'inactive', 'superseded']);
+});
+
+const USER = { __typename: 'User', id: 'u1' };
+const MEMORY = {
+  __typename: 'Memory',
+  content: 'Keeps three goats.',
+  category: 'PREFERENCE',
+  source: 'EXPLICIT',
+  confidence: 1,
+  usageCount: 0,
+  createdAt: '2026-11-01T00:00:00Z',
+  expiresAt: null,
+  dueAt: null,
+  deactivatedAt: null,
+  supersededBy: null,
+};
+
+test('a list that follows what happens keeps all that was loaded, however many pages it took', async () => {
+  let kept = Array.from({ length: 230 }, (_, i) => `m${i}`);
+  const server = new ApolloLink(({ variables: { first, after } }) => {
+    const from = after ? kept.indexOf(after) + 1 : 0;
+    const ids = kept.slice(from, from + Math.min(first, 100));
+    const pageInfo = { __typename: 'PageInfo', hasNextPage: from + ids.length < kept.length, endCursor: ids.at(-1) };
+    const edges = ids.map((id) => ({ __typename: 'MemoryEdge', node: { ...MEMORY, id } }));
+    return of({ data: { user: { ...USER, memories: { __typename: 'MemoryConnection', edges, pageInfo } } } });
+  });
+  const typePolicies = { User: { fields: { memories: relayStylePagination(['filter', 'orderBy']) } } };
+  const client = new ApolloClient({ cache: new InMemoryCache({ typePolicies }), link: server, dataMasking: true });
+  const variables = { userId: 'mina', filter: null, orderBy: null, first: 50 };
+  const list = client.watchQuery({ query: UserMemoriesDocument, variables });
+  const shown: number[] = [];
+  const following = list.subscribe(({ data }) => void shown.push(data?.user?.memories?.edges?.length ?? 0));
+  await list.refetch();
+  for (const after of ['m49', 'm99', 'm149']) await list.fetchMore({ variables: { after } });
+  await until('all are shown', () => shown.at(-1) === 200);
+  shown.length = 0;
+  kept = ['new', ...kept.filter((id) => id !== 'm7')];
+  const fetchMore: typeof list.fetchMore = (options) => list.fetchMore(options);
+  await refreshMemories({ client, query: UserMemoriesDocument, variables, fetchMore, count: 200 });
+  const ids = () => list.getCurrentResult().data?.user?.memories?.edges?.map((edge) => edge?.node?.id) ?? [];
+  await until('what is new is shown', () => ids()[0] === 'new');
+  expect(ids()).toEqual(kept.slice(0, 200));
+  // And goes on from there.
+  await list.fetchMore({ variables: { after: ids().at(-1) } });
+  await until('the rest is shown', () => shown.at(-1) === 230);
+  expect(Math.min(...shown)).toBe(200);
+  following.unsubscribe();
 });

@@ -16,6 +16,7 @@ import { BulkNotice } from './BulkNotice.tsx';
 import { MemoriesFilters } from './MemoriesFilters.tsx';
 import { MemoriesTable } from './MemoriesTable.tsx';
 import type { StepOutcome } from './memorySteps.ts';
+import { refreshMemories } from './refreshMemories.ts';
 
 const UserMemoriesQuery = graphql(`
   query UserMemories($userId: ID!, $filter: MemoryFilter, $orderBy: MemoryOrder, $first: Int, $after: String) {
@@ -47,8 +48,6 @@ const UserMemoriesSubscription = graphql(`
 `);
 
 const PAGE = 50;
-/** The most that the server gives at once. */
-const MOST = 100;
 
 interface Props {
   userId: string;
@@ -65,13 +64,14 @@ interface Done {
 
 /** What is remembered of a user; several at a time can be taken out of recall, brought back, or given an end. */
 export function UserMemoriesPage({ userId, state, onChange, onChanged }: Props) {
-  const { data, previousData, loading, error, refetch, fetchMore } = useQuery(UserMemoriesQuery, {
-    variables: {
-      userId,
-      filter: { active: state.show === 'all' ? null : state.show === 'active', categories: state.category },
-      orderBy: state.order,
-      first: PAGE,
-    },
+  const variables = {
+    userId,
+    filter: { active: state.show === 'all' ? null : state.show === 'active', categories: state.category },
+    orderBy: state.order,
+    first: PAGE,
+  };
+  const { data, previousData, loading, error, refetch, fetchMore, client } = useQuery(UserMemoriesQuery, {
+    variables,
     notifyOnNetworkStatusChange: true,
   });
   const page = (data ?? (loading ? previousData : undefined))?.user?.memories;
@@ -85,7 +85,8 @@ export function UserMemoriesPage({ userId, state, onChange, onChanged }: Props) 
   const chosen = nodes.filter(({ id }) => selection.has(id));
   const [done, setDone] = useState<Done>();
   // What was loaded besides is fetched anew with the rest.
-  const live = useLive(() => refetch({ first: Math.min(MOST, Math.max(PAGE, nodes.length)) }), picked.length > 0);
+  const listed = { client, query: UserMemoriesQuery, variables, fetchMore, count: nodes.length };
+  const live = useLive(() => (nodes.length > PAGE ? refreshMemories(listed) : refetch()), picked.length > 0);
   useSubscription(UserMemoriesSubscription, { ...live.subscription, variables: { userId } });
 
   const finish = (outcomes: StepOutcome[], contents: Map<string, string>) => {
