@@ -213,10 +213,10 @@ test('a memory is inspected, corrected, weighed, given an expiry, taken out of r
   await facts.getByText('May 1, 2036', { exact: false }).waitFor();
 
   await act('Take out of recall', /until May 1, 2036/);
-  await facts.getByText('not recalled', { exact: true }).waitFor();
+  await facts.getByText('Not recalled', { exact: true }).waitFor();
   expect(await recalledOf('mover')).toEqual([]);
   await act('Bring back', /recalled again/);
-  await facts.getByText('recalled', { exact: true }).waitFor();
+  await facts.getByText('Recalled', { exact: true }).waitFor();
   await history.getByText('Brought back').waitFor();
   expect(await recalledOf('mover')).toEqual(['서초동에 산다']);
   expect(await findBarriers(page)).toEqual([]);
