@@ -8,6 +8,7 @@ import { defer, switchMap } from 'rxjs';
 import { chooseProject, chosenProject } from './chosenProject.ts';
 import { readKey } from './credential.ts';
 import { failureOf } from './failureOf.ts';
+import { newestLink } from './newestLink.ts';
 import { urls } from './urls.ts';
 import { forgetContent } from './viewer/forgetContent.ts';
 
@@ -77,11 +78,13 @@ const overSocket = new ApolloLink((operation) =>
   defer(() => import('./live/socketLink.ts')).pipe(switchMap(({ socketLink }) => socketLink.request(operation))),
 );
 
-const overHttp = ApolloLink.from([afterRefusal, withCredential, new HttpLink({ uri: urls.graphql })]);
+const overHttp = ApolloLink.from([newestLink, afterRefusal, withCredential, new HttpLink({ uri: urls.graphql })]);
 
 export const client = new ApolloClient({
   link: ApolloLink.split(({ operationType }) => operationType === OperationTypeNode.SUBSCRIPTION, overSocket, overHttp),
   cache,
   dataMasking: true,
+  // The newest link does it the other way round.
+  queryDeduplication: false,
   defaultOptions: { query: { fetchPolicy: 'network-only' }, watchQuery: { fetchPolicy: 'network-only' } },
 });

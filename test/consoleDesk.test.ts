@@ -75,8 +75,9 @@ test('a request goes from the API to its receipt by two members of staff, before
 });
 
 test('an open queue follows what happens, unless it is paused', async () => {
-  const { page, close } = await open('/privacy');
   const followers = (count: number) => until(`${count} follow`, () => t.app.parts.tails.followers === count);
+  await followers(0);
+  const { page, close } = await open('/privacy');
   await page.getByText('No requests').waitFor();
   await button(page, 'Live').waitFor();
   await followers(1);

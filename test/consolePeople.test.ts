@@ -5,10 +5,12 @@ import { USER_TABS } from '../console/urls.ts';
 import { startApp, type TestApp, type TestStaff } from './support/app.ts';
 import { findBarriers } from './support/axe.ts';
 import { buildConsole, openBrowser } from './support/browser.ts';
-import { openPage } from './support/consolePage.ts';
+import { openPage, openTab, whole } from './support/consolePage.ts';
 import { until } from './support/until.ts';
 
-const LONG = 150;
+/** More users than a page of the list has, and more turns than one of the transcript. */
+const MANY = 51;
+const LONG = 110;
 
 let t: TestApp;
 let browser: Browser;
@@ -19,20 +21,21 @@ beforeAll(async () => {
   // The browser counts down by its own clock.
   t.clock.set(new Date());
   sora = await t.addStaff('SUPPORT', 'sora@example.com');
+  const consent =
+    'mutation ($userId: ID!) { recordConsent(input: {userId: $userId, purpose: "terms", version: "1", granted: true}) { consent { version } } }';
+  for (let i = 0; i < MANY; i++) await t.data(consent, { userId: `user-${String(i).padStart(2, '0')}` });
   const record = 'mutation ($input: RecordTurnsInput!) { recordTurns(input: $input) { results { replayed } } }';
-  const turn = (userId: string, sessionId: string, n: number) => ({
-    userId,
-    sessionId,
+  const turn = (n: number) => ({
+    userId: 'mina',
+    sessionId: 'long/one',
     userQuery: `Question ${n} about the beehives`,
     assistantResponse: 'They hum.',
     intentType: 'ask',
     entities: [{ type: 'THING', value: 'beehives' }],
   });
-  const users = Array.from({ length: 60 }, (_, i) => turn(`user-${String(i).padStart(2, '0')}`, 's', i));
-  await t.data(record, { input: { turns: users } });
   for (const from of [0, LONG / 2])
     await t.data(record, {
-      input: { turns: Array.from({ length: LONG / 2 }, (_, i) => turn('mina', 'long/one', from + i + 1)) },
+      input: { turns: Array.from({ length: LONG / 2 }, (_, i) => turn(from + i + 1)) },
     });
   await t.data(
     'mutation { saveMemory(input: {userId: "mina", content: "Keeps three goats.", category: PREFERENCE}) { outcome } }',
@@ -51,9 +54,9 @@ test('users are searched, sorted and paged by the server; the address holds all 
   await page.getByRole('link', { name: 'user-00' }).waitFor();
   expect(await links.count()).toBe(50);
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('link', { name: 'user-59' }).waitFor();
+  await page.getByRole('link', { name: 'user-50' }).waitFor();
   // Who is selected on one page stays so on another.
-  await page.getByRole('checkbox', { name: 'Select user-59' }).check();
+  await page.getByRole('checkbox', { name: 'Select user-50' }).check();
   await page.getByRole('button', { name: 'First page' }).click();
   await page.getByRole('checkbox', { name: 'Select user-00' }).check();
   await page.getByText('2 selected').waitFor();
@@ -71,7 +74,7 @@ test('users are searched, sorted and paged by the server; the address holds all 
     .trim()
     .split('\r\n');
   expect(lines[0]).toBe('userId,createdAt,lastActiveAt');
-  expect(lines).toHaveLength(62);
+  expect(lines).toHaveLength(1 + MANY + 1);
   await page.getByRole('searchbox').fill('er-07');
   await page.waitForURL(/search=er-07/);
   await page.getByRole('link', { name: 'user-08' }).waitFor({ state: 'detached' });
@@ -83,12 +86,14 @@ test('users are searched, sorted and paged by the server; the address holds all 
   await views.click();
   await page.getByLabel('Name of the view').fill('The seventh');
   await page.getByRole('button', { name: 'Save this view' }).click();
+  await page.getByRole('button', { name: 'The seventh', exact: true }).waitFor();
   await page.goto(`${t.address}/users`);
   await page.getByRole('link', { name: 'mina' }).waitFor();
   expect(await findBarriers(page)).toEqual([]);
   await views.click();
   await page.getByRole('button', { name: 'The seventh', exact: true }).click();
   await page.waitForURL(/search=er-07&order=USER_ID_ASC/);
+  await page.getByRole('link', { name: 'mina' }).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: 'user-07' }).waitFor();
   expect(offences).toEqual([]);
   await close();
@@ -101,28 +106,28 @@ test('what someone wrote is closed until a reason is given, and closed again whe
   await tiers.getByText('1 session', { exact: true }).waitFor();
   await page.getByRole('table', { name: 'What is remembered, by category' }).getByText('Preference').waitFor();
   for (const tab of ['At a glance', 'Sessions', 'Memories', 'Entities', 'Preferences']) {
-    await page.getByRole('tab', { name: tab }).click();
+    await openTab(page, tab);
     await page.getByRole('region', { name: 'What this person wrote is closed' }).waitFor();
     expect(await page.locator('main').textContent()).not.toMatch(/beehives|goats/);
   }
   const asked = '{ memoryContext(userId: "mina", query: "bees") { shortTerm { tier } } }';
   expect((await t.ask(asked, {}, sora.credential)).errors[0]?.extensions.code).toBe('GRANT_REQUIRED');
-  await page.getByRole('tab', { name: 'At a glance' }).click();
+  await openTab(page, 'At a glance');
   await page.getByLabel('Why do you need to read it?').fill('Ticket 4711: an answer was wrong.');
   await page.getByRole('button', { name: 'Open for 15 minutes' }).click();
   await page
     .getByRole('timer')
-    .getByText(/^1[45]:\d\d left$/)
+    .getByText(/^1?\d:\d\d left$/)
     .waitFor();
   await page.getByRole('region', { name: 'What they mention most' }).getByText('beehives (thing)').waitFor();
   await tiers.getByRole('link', { name: /beehives/ }).click();
   await page.getByRole('region', { name: 'Transcript' }).waitFor();
-  await page.getByRole('tab', { name: 'Audit and access' }).click();
+  await openTab(page, 'Audit and access');
   await page.getByText('Access granted').first().waitFor();
   expect(await remembered(page)).toMatch(/beehives/);
   await page.getByRole('button', { name: 'Close it now' }).click();
   await page.getByRole('timer').waitFor({ state: 'detached' });
-  await page.getByRole('tab', { name: 'Entities' }).click();
+  await openTab(page, 'Entities');
   await page.getByRole('region', { name: 'What this person wrote is closed' }).waitFor();
   await until('content is forgotten', async () => !/beehives|goats/.test(await remembered(page)));
   expect(offences).toEqual([]);
@@ -141,11 +146,10 @@ test('a long transcript has only what is looked at in the page, and goes on to i
   expect(await transcript.locator('mark').first().textContent()).toBe('beehives');
   expect(await transcript.getByRole('listitem').count()).toBeLessThan(40);
   const last = transcript.getByText(`#${LONG} `, { exact: false });
-  for (let press = 0; press < 60 && !(await last.isVisible()); press++) {
+  await until('the transcript is read to its end', async () => {
     await transcript.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-    await last.waitFor({ timeout: 500 }).catch(() => undefined);
-  }
-  expect(await last.isVisible()).toBe(true);
+    return last.isVisible();
+  });
   expect(await transcript.getByRole('listitem').count()).toBeLessThan(40);
   expect(offences).toEqual([]);
   await close();
@@ -174,7 +178,7 @@ test('a memory is inspected, corrected, weighed, given an expiry, taken out of r
     await t.settle();
   }
   await mayRead('mover');
-  const { page, offences, close } = await open('/users/memory?user=mover&id=none');
+  const { page, offences } = await open('/users/memory?user=mover&id=none');
   await page.getByText('There is no such memory').waitFor();
   await page.getByRole('link', { name: 'Memories of mover' }).click();
   await page.getByLabel('Which memories').selectOption('Not recalled');
@@ -209,10 +213,23 @@ test('a memory is inspected, corrected, weighed, given an expiry, taken out of r
   expect(await dialog.locator('input:invalid').count()).toBe(1);
   await dialog.getByLabel('Expires on').fill('2036-05-01');
   await dialog.getByText(/Until May 1, 2036 nothing changes/).waitFor();
+  // What is asked after this change is answered only after the next one, and does not stand for what is so then.
+  const next = Promise.withResolvers<void>();
+  let isHeld = false;
+  await page.route('**/graphql', async (route) => {
+    if (isHeld || !route.request().postData()?.includes('InspectMemory')) return route.fallback();
+    isHeld = true;
+    const response = await route.fetch();
+    await next.promise;
+    // Nobody may be waiting for it any more.
+    await route.fulfill({ response }).catch(() => undefined);
+  });
   await dialog.getByRole('button', { name: 'Set expiry' }).click();
+  await dialog.waitFor({ state: 'hidden' });
   await facts.getByText('May 1, 2036', { exact: false }).waitFor();
-
   await act('Take out of recall', /until May 1, 2036/);
+  next.resolve();
+  await history.getByText('Deactivated').waitFor();
   await facts.getByText('Not recalled', { exact: true }).waitFor();
   expect(await recalledOf('mover')).toEqual([]);
   await act('Bring back', /recalled again/);
@@ -232,7 +249,8 @@ test('a memory is inspected, corrected, weighed, given an expiry, taken out of r
   await page.getByRole('alert').waitFor();
   expect(await page.locator('main').textContent()).not.toMatch(/서초|강남/);
   expect(offences).toEqual([]);
-  await close();
+  // Its clock can be set, not set right.
+  await page.context().close();
 });
 
 test('memories are taken out of recall many at a time, by the keyboard alone, and put back as they were', async () => {
@@ -243,23 +261,33 @@ test('memories are taken out of recall many at a time, by the keyboard alone, an
     ids.push((await t.data(save, { content })).saveMemory.memory.id);
   await t.data('mutation ($id: ID!) { deactivateMemory(input: {id: $id}) { memory { id } } }', { id: ids[1] });
   await mayRead('bea');
+  await until('nobody follows', () => t.app.parts.tails.followers === 0);
   const { page, offences, close } = await open('/users/one?user=bea&tab=memories');
   await page.getByRole('button', { name: 'Live', exact: true }).waitFor();
+  await until('the server tells the page', () => t.app.parts.tails.followers === 1);
   // The open list follows what happens.
   await t.data(save, { content: 'Keeps bees' });
   await page.getByRole('link', { name: 'Keeps bees' }).waitFor();
   const before = await recalledOf('bea');
   const press = (...keys: string[]) =>
     keys.reduce((last, key) => last.then(() => page.keyboard.press(key)), Promise.resolve());
-  const tabTo = async (name: string) => {
+  const tabTo = async (name: string, within = '') => {
+    const isThere = (place: string) => document.activeElement?.closest(place) && document.activeElement.textContent;
     for (let step = 0; step < 40; step++) {
-      if ((await page.evaluate(() => document.activeElement?.textContent)) === name) return;
+      if ((await page.evaluate(isThere, within || 'body')) === name) return;
       await press('Tab');
     }
     throw new Error(`The keyboard does not reach "${name}".`);
   };
+  const isAt = (name: string) => page.getByRole('link', { name }).and(page.locator(':focus')).waitFor();
   await page.getByRole('link', { name: 'Keeps bees' }).focus();
-  await press('j', 'x', 'j', 'j', 'Shift+X');
+  await press('j');
+  await isAt('Works at night');
+  await press('x');
+  await page.getByText('1 selected').waitFor();
+  await press('j', 'j');
+  await isAt('Plays chess');
+  await press('Shift+X');
   await page.getByText('3 selected').waitFor();
   await tabTo('Take out of recall');
   await press('Enter');
@@ -267,10 +295,11 @@ test('memories are taken out of recall many at a time, by the keyboard alone, an
   await dialog.getByText('2 memories: Preference 2').waitFor();
   await dialog.getByText('1 of those selected is not recalled as it is').waitFor();
   expect(await findBarriers(page)).toEqual([]);
-  await tabTo('Take out of recall');
+  await dialog.locator(':focus').waitFor();
+  await tabTo('Take out of recall', '[role=dialog]');
   await press('Enter');
   await dialog.getByText('2 of 2 done').waitFor();
-  await tabTo('Close');
+  await tabTo('Close', '[role=dialog]');
   await press('Enter');
   await page.getByText('2 memories are out of recall').waitFor();
   expect(await recalledOf('bea')).toEqual(['Keeps bees']);
@@ -307,16 +336,19 @@ test.each([
   const { page, offences, close } = await open('/users/one?user=mina', sora, { colorScheme, locale });
   const tabs = page.getByRole('tab');
   const look = async (name: string) => {
-    await page.locator('[role=status][aria-label]').waitFor({ state: 'detached' });
+    await whole(page);
     expect([name, ...(await findBarriers(page))]).toEqual([name]);
+  };
+  const openAt = async (place: number) => {
+    await tabs.nth(place).click();
+    await page.getByRole('tab', { selected: true }).and(tabs.nth(place)).waitFor();
   };
   await tabs.first().waitFor();
   for (const [place, name] of USER_TABS.entries()) {
-    await tabs.nth(place).click();
-    await page.getByRole('tab', { selected: true }).and(tabs.nth(place)).waitFor();
+    await openAt(place);
     await look(name);
   }
-  await tabs.nth(USER_TABS.indexOf('sessions')).click();
+  await openAt(USER_TABS.indexOf('sessions'));
   await page.getByRole('table').getByRole('link').click();
   await page.getByText('Question 1 about the').first().waitFor();
   await look('transcript');
