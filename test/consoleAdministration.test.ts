@@ -80,11 +80,16 @@ test('a project is made, and its first key: shown once, rotated, and revoked by 
   const next = await shown.textContent();
   expect(next).not.toBe(secret);
   await keep();
-  await page.getByRole('table').getByText('ends soon').waitFor();
+  await page.getByRole('table').getByText('Ends soon').waitFor();
   await page
-    .getByRole('row', { name: /ends soon/ })
+    .getByRole('row', { name: /Ends soon/ })
     .getByRole('link')
     .click();
+  // Escape closes the dialog alone, not the panel below it.
+  await button(page, 'Revoke').click();
+  await dialog(page, 'Revoke').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog(page, 'Revoke').waitFor({ state: 'detached' });
   await act(page, 'Revoke', async (asked) => {
     await asked.getByText('can no longer').waitFor();
     expect(await asked.getByRole('button', { name: 'Revoke' }).isDisabled()).toBe(true);

@@ -15,7 +15,8 @@ export function SidePanel({ title, close, isOpen, onClose, children }: Props) {
   return (
     <Drawer
       opened={isOpen}
-      onClose={onClose}
+      // Escape closes what stands over the panel first.
+      onClose={() => document.querySelectorAll('[role=dialog]').length < 2 && onClose()}
       position="right"
       title={title}
       closeButtonProps={{ 'aria-label': close }}

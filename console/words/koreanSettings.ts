@@ -45,11 +45,11 @@ export const koreanSettings: typeof englishSettings = {
     turnTtl: {
       name: '턴 보관 일수',
       effect:
-        '중요도 1부터 10까지 따로 정합니다. 매시간 하는 정리에서 기한이 지난 것을 감추고, 7일 뒤에 삭제합니다. 법적 보존 중인 사람의 것은 그대로 둡니다.',
+        '중요도 1부터 10까지 따로 정합니다. 매시간 하는 정리에서 기한이 지난 것을 숨기고, 7일 뒤에 삭제합니다. 법적 보존 중인 사람의 것은 그대로 둡니다.',
     },
     memoryTtl: {
       name: '기억 보관 일수',
-      effect: '범주마다 정합니다. 비워 두면 계속 보관합니다. 기한이 지난 것은 매시간 하는 정리에서 감춥니다.',
+      effect: '범주마다 정합니다. 비워 두면 계속 보관합니다. 기한이 지난 것은 매시간 하는 정리에서 숨깁니다.',
     },
     'newUser.enabled': {
       name: '기억 켜기',
@@ -124,7 +124,7 @@ export const koreanSettings: typeof englishSettings = {
   removeIntent: (intent) => `${intent} 삭제`,
   intentTwice: '이미 있는 의도입니다.',
   byImportance: '중요도에 따라 턴 정리하기',
-  suggestion: '이 일수는 제안입니다. 저장하기 전에 바꾸세요. 비워 두면 계속 보관하고, 0이면 다음 정리 때 감춥니다.',
+  suggestion: '이 일수는 제안입니다. 저장하기 전에 바꾸세요. 비워 두면 계속 보관하고, 0이면 다음 정리 때 숨깁니다.',
   importance: (level) => `중요도 ${level}`,
   daysOf: (what, days) => `${what}: ${days}`,
   notJson: 'JSON이 아닙니다',
@@ -144,11 +144,11 @@ export const koreanSettings: typeof englishSettings = {
   leaveHint: '여기에서 바꾼 것이 저장되지 않았습니다.',
   stay: '머무르기',
   leaveAnyway: '나가기',
-  preview: '감추어질 것',
+  preview: '숨겨질 것',
   previewIntro: (more, less) =>
-    `다음 정리에서 ${more}개가 더 감추어지고, 감추어질 ${less}개가 남습니다. 법적 보존 중인 사람은 세지 않았습니다.`,
-  previewNothing: '지금 있는 것 가운데 더 감추어지거나 남게 되는 것은 없습니다.',
-  previewUndo: '정리로 감춘 것은 7일 동안 되살릴 수 있고, 그 뒤에는 삭제됩니다.',
+    `다음 정리에서 ${more}개가 더 숨겨지고, 숨겨질 ${less}개가 남습니다. 법적 보존 중인 사람은 세지 않았습니다.`,
+  previewNothing: '지금 있는 것 가운데 더 숨겨지거나 남게 되는 것은 없습니다.',
+  previewUndo: '정리로 숨긴 것은 7일 동안 되살릴 수 있고, 그 뒤에는 삭제됩니다.',
   previewWhat: '대상',
   previewPresent: '지금 설정',
   previewProposed: '바꾼 설정',
