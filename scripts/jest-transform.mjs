@@ -7,7 +7,7 @@ export default {
       loader: path.endsWith('x') ? 'tsx' : 'ts',
       format: 'esm',
       target: 'node24',
-      sourcemap: 'inline',
+      sourcemap: 'external',
       sourcefile: path,
       tsconfigRaw: {
         compilerOptions: {

@@ -54,6 +54,8 @@ async function jest(database, report) {
   const args = [
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',
+    // There are more workers than cores: threads that collect beside them only take from them.
+    '--single-threaded-gc',
     'node_modules/jest/bin/jest.js',
     '--json',
     `--outputFile=${report}`,

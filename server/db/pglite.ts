@@ -13,6 +13,12 @@ import { typeParsers } from './types.ts';
 /** Where PGlite's files are, or a snapshot to open in memory (tests). */
 export type PgliteSource = { directory: string } | { snapshot: Blob | undefined };
 
+/** Files in memory are small ones: no cache of 128 MB for what is in memory already, no log of 16 MB before the first word. */
+const IN_MEMORY = {
+  startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
+  initDbStartParams: ['--wal-segsize=1'],
+};
+
 /** Opens the embedded database: one connection, on which whole transactions queue. */
 export async function openPglite(source: PgliteSource): Promise<Database & { pglite: PGlite }> {
   const unlock = 'directory' in source ? lockDirectory(source.directory) : () => {};
@@ -25,7 +31,7 @@ export async function openPglite(source: PgliteSource): Promise<Database & { pgl
     mkdirSync(files, { recursive: true });
     pglite = await PGlite.create({ dataDir: files, extensions });
   } else {
-    pglite = await PGlite.create({ extensions, loadDataDir: source.snapshot });
+    pglite = await PGlite.create({ extensions, loadDataDir: source.snapshot, ...IN_MEMORY });
   }
   // One pg.Client over the one connection: the pool's queue is what keeps transactions whole.
   const pool = new pg.Pool({
