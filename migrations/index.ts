@@ -12,6 +12,7 @@ import * as noteDatabaseSizes from './20261122070000-note-database-sizes.ts';
 import * as indexAccess from './20261122073000-index-access.ts';
 import * as keepConsents from './20261122074000-keep-consents.ts';
 import * as noteReleases from './20261122083000-note-releases.ts';
+import * as markSecret from './20261122085000-mark-secret.ts';
 
 export interface Migration {
   name: string;
@@ -35,4 +36,5 @@ export const migrations: Migration[] = [
   indexAccess,
   keepConsents,
   noteReleases,
+  markSecret,
 ];

@@ -5,6 +5,7 @@ import { countMindTokens } from './actions/countMindTokens.ts';
 import { ensureDefaultProject } from './actions/ensureDefaultProject.ts';
 import { ensureFirstAdmin, type NewAdmin } from './actions/ensureFirstAdmin.ts';
 import { refuseMissingKeys } from './actions/refuseMissingKeys.ts';
+import { refuseOtherSecret } from './actions/refuseOtherSecret.ts';
 import { takeExport } from './actions/takeExport.ts';
 import { backUp, backUpKeys, oneAtATime } from './backup.ts';
 import type { Clock, Context, Parts } from './context.ts';
@@ -152,6 +153,7 @@ export async function createApp(given: AppParts): Promise<App> {
     SERVICE_SCOPES,
     dataKeys.current?.fingerprint,
   );
+  await refuseOtherSecret(parts);
   await beginSealing(parts);
 
   const projects = new ProjectReader(parts);

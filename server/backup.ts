@@ -1,11 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { pipeline, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
 import type { Parts } from './context.ts';
 import { dumpTables } from './db/backup/dumpTables.ts';
 import { RecollectError } from './errors.ts';
-import type { Secrets } from './secrets.ts';
 
 export const BACKUP_FORMAT = 1;
 
@@ -21,10 +19,6 @@ export interface BackupHead {
   /** Tells one server's secret from another's, and nothing else of it. */
   secret: string;
 }
-
-/** By what a restore knows that it has the secret under which tombstones and receipts were written. */
-export const markOfSecret = (secrets: Secrets): string =>
-  createHmac('sha256', secrets.keyFor('anchors')).update('the secret of a backup').digest('hex').slice(0, 32);
 
 const BLOCK_CHARACTERS = 256 * 1024;
 
@@ -76,7 +70,7 @@ async function* linesOf(
     format: BACKUP_FORMAT,
     takenAt: clock.now().toISOString(),
     schema: rows.map(({ name }) => name),
-    secret: markOfSecret(secrets),
+    secret: secrets.mark,
   };
   yield head;
   yield* dumpTables(database, what === 'keys');

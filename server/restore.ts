@@ -2,7 +2,7 @@ import { migrations } from '../migrations/index.ts';
 import { anchorAudit } from './actions/anchorAudit.ts';
 import { type Replay, replayTombstones } from './actions/replayTombstones.ts';
 import { sendLostRequests } from './actions/sendLostRequests.ts';
-import { BACKUP_FORMAT, type BackupHead, markOfSecret } from './backup.ts';
+import { BACKUP_FORMAT, type BackupHead } from './backup.ts';
 import type { Clock, Context } from './context.ts';
 import type { DumpLine } from './db/backup/dumpTables.ts';
 import { type LoadedTable, loadTables } from './db/backup/loadTables.ts';
@@ -54,7 +54,7 @@ export async function restore(
   // In a backup from before there was sealing nothing is sealed, whatever lies beside it.
   const maySeal = head.schema.includes(SEALING);
   const keys = keyLines && maySeal ? await openKeys(keyLines, head) : undefined;
-  if (head.secret !== markOfSecret(secrets))
+  if (head.secret !== secrets.mark)
     throw new Error(
       'The server’s secret is another than when the backup was made. Give its SECRET_KEY, or put its secret.key into DATA_DIR: without it nobody knows who was erased.',
     );

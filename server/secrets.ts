@@ -24,6 +24,12 @@ export class Secrets {
     return key;
   }
 
+  /** By what one secret is told from another; it tells nothing of either. */
+  get mark(): string {
+    const mac = createHmac('sha256', this.keyFor('anchors')).update('the secret of a backup');
+    return mac.digest('hex').slice(0, 32);
+  }
+
   /** By what an erased person is known: whoever has no secret can neither read nor guess who it was. */
   hashUser(projectId: string, userKey: string): Buffer {
     return createHmac('sha256', this.keyFor('tombstones')).update(projectId).update('/').update(userKey).digest();

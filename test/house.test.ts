@@ -174,6 +174,7 @@ const PURE = ['policies', 'lifecycle', 'text', 'entities'];
  * itself. Each entry says where its project comes from.
  */
 const SCOPE_MAKERS: Record<string, string> = {
+  'server/actions/refuseOtherSecret.ts': 'every project is looked at before the server starts',
   'server/actions/createProject.ts': 'from the uid that it has just given the new project',
   'server/actions/countMindTokens.ts': 'from the job’s row or the credential, for which app.ts opened the minds',
   'server/actions/replayTombstones.ts': 'from the journal, of the projects that the restored backup holds',

@@ -3,6 +3,7 @@ import { checkSecurity } from '../server/db/checkSecurity.ts';
 import { EXEMPT_TABLES as EXEMPT } from '../server/db/exemptTables.ts';
 import { migrateUp } from '../server/db/migrate.ts';
 import { type RoleRights, securityBreaches, type TableSecurity } from '../server/db/securityBreaches.ts';
+import { Secrets } from '../server/secrets.ts';
 import { startApp } from './support/app.ts';
 import { openTestDatabase } from './support/database.ts';
 import { EXEMPT_TABLES } from './support/tables.ts';
@@ -105,6 +106,25 @@ describe('a server', () => {
     const t = await startApp({ database: opened });
     expect((await t.data('{ viewer { role } }')).viewer).toEqual({ role: 'SERVICE' });
     await t.close();
+    await opened.drop();
+  });
+
+  test('takes another secret on a database where nobody is erased or held, and is refused where somebody is', async () => {
+    const opened = await openTestDatabase();
+    const start = async (secret: string) => {
+      const t = await startApp({ database: opened, secrets: new Secrets(Buffer.from(secret)) });
+      await t.app.worker.stop();
+      return t;
+    };
+    await start('the first secret');
+    const t = await start('the second secret');
+    await t.data(
+      'mutation { placeLegalHold(input: {userId: "held", reason: "a lawsuit", owner: "legal"}) { hold { id } } }',
+      {},
+      (await t.addStaff('SUPPORT')).credential,
+    );
+    await expect(start('the first secret')).rejects.toThrow(/secret is another .* SECRET_KEY/);
+    await expect(start('the second secret')).resolves.toBeDefined();
     await opened.drop();
   });
 });

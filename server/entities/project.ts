@@ -26,6 +26,10 @@ export class Project {
   @Column('text', { name: 'sealed_with', nullable: true })
   sealedWith: string | null;
 
+  /** Of the server's secret that the project's erased and held people are known by; null until the next start. */
+  @Column('text', { name: 'secret_mark', nullable: true })
+  secretMark: string | null;
+
   @Field(() => GraphQLDateTime, { description: 'When it was made.' })
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
