@@ -25,13 +25,14 @@ beforeAll(async () => {
     'mutation ($userId: ID!) { recordConsent(input: {userId: $userId, purpose: "terms", version: "1", granted: true}) { consent { version } } }';
   for (let i = 0; i < MANY; i++) await t.data(consent, { userId: `user-${String(i).padStart(2, '0')}` });
   const record = 'mutation ($input: RecordTurnsInput!) { recordTurns(input: $input) { results { replayed } } }';
+  const prices = ['', '4억원', '5억원', '5억원', '6억원'];
   const turn = (n: number) => ({
     userId: 'mina',
     sessionId: 'long/one',
     userQuery: `Question ${n} about the beehives`,
     assistantResponse: 'They hum.',
     intentType: 'ask',
-    entities: [{ type: 'THING', value: 'beehives' }],
+    entities: [{ type: 'THING', value: 'beehives' }, ...(prices[n] ? [{ type: 'price', value: prices[n] }] : [])],
   });
   for (const from of [0, LONG / 2])
     await t.data(record, {
@@ -120,6 +121,8 @@ test('what someone wrote is closed until a reason is given, and closed again whe
     .getByText(/^1?\d:\d\d left$/)
     .waitFor();
   await page.getByRole('region', { name: 'What they mention most' }).getByText('beehives (thing)').waitFor();
+  // What they mention as amounts is shown against its range.
+  await page.getByRole('img', { name: 'From ₩400M to ₩600M, ₩500M on average' }).waitFor();
   await tiers.getByRole('link', { name: /beehives/ }).click();
   await page.getByRole('region', { name: 'Transcript' }).waitFor();
   await openTab(page, 'Audit and access');

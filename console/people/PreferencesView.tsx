@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
-import { Badge, Group, SimpleGrid, Text } from '@mantine/core';
+import { Badge, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { formatNumber } from '../format/formatNumber.ts';
 import type { PreferencesView_UserFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
@@ -9,6 +9,7 @@ import { Columns } from '../ui/Columns.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { words } from '../words/words.ts';
+import { PreferenceRange } from './PreferenceRange.tsx';
 
 const PreferencesViewFragment = graphql(`
   fragment PreferencesView_user on User {
@@ -19,6 +20,12 @@ const PreferencesViewFragment = graphql(`
         top {
           value
           count
+        }
+        range {
+          min
+          max
+          average
+          unit
         }
       }
       activeHours {
@@ -79,9 +86,12 @@ export function PreferencesView({ user, most }: Props) {
           <Bars bars={frequentQueries.map(({ query, count }) => ({ name: query, count }))} format={formatNumber} />
         </Panel>
       )}
-      {dimensions.slice(0, most).map(({ name, top }) => (
+      {dimensions.slice(0, most).map(({ name, top, range }) => (
         <Panel key={name} title={name}>
-          <Bars bars={top.map(({ value, count }) => ({ name: value, count }))} format={formatNumber} />
+          <Stack gap="md">
+            <Bars bars={top.map(({ value, count }) => ({ name: value, count }))} format={formatNumber} />
+            {range && range.min < range.max && <PreferenceRange range={range} />}
+          </Stack>
         </Panel>
       ))}
       {isWhole && favorites.length > 0 && (

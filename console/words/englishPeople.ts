@@ -175,6 +175,8 @@ export const englishPeople = {
   noPreferences: 'Nothing was learned yet.',
   noPreferencesHint: 'Preferences are counted from the turns as they are recorded.',
   hours: 'Active hours',
+  rangeOf: (least: string, greatest: string, average: string) => `From ${least} to ${greatest}, ${average} on average`,
+  average: (average: string) => `${average} on average`,
   keywords: 'Keywords',
   queries: 'Frequent questions',
   favorites: 'Favourites',

@@ -161,6 +161,8 @@ export const koreanPeople: typeof englishPeople = {
   noPreferences: '아직 배운 것이 없습니다.',
   noPreferencesHint: '선호는 기록되는 턴에서 세어 배웁니다.',
   hours: '활동 시간',
+  rangeOf: (least, greatest, average) => `${least}에서 ${greatest}까지, 평균 ${average}`,
+  average: (average) => `평균 ${average}`,
   keywords: '주요 단어',
   queries: '자주 묻는 말',
   favorites: '즐겨찾기',
