@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { buildSchema, coerceInputValue, type GraphQLInputObjectType } from 'graphql';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { demoPeople } from '../demo/people.ts';
 import { startApp, TEST_KEY, type TestApp, type TestStaff } from './support/app.ts';
 import { findBarriers } from './support/axe.ts';
 import { buildConsole, openBrowser } from './support/browser.ts';
@@ -97,6 +99,20 @@ test('the playground takes a context apart, compares budgets, and hands the ques
   await page.getByRole('alert').getByText('This is no operation: line 1').waitFor();
   expect(await findBarriers(page)).toEqual([]);
   expect(offences).toEqual([]);
+});
+
+test('all that the demo’s people said and did is such as the API takes', () => {
+  const schema = buildSchema(readFileSync('schema/schema.graphql', 'utf8'));
+  const take = (type: string, value: object) =>
+    coerceInputValue(value, schema.getType(type) as GraphQLInputObjectType, (path, _, error) => {
+      throw new Error(`${type}.${path.join('.')}: ${error.message}`);
+    });
+  for (const { userId, sessions, memories, interactions } of demoPeople) {
+    for (const { sessionId, turns } of sessions)
+      take('RecordTurnsInput', { turns: turns.map((turn) => ({ ...turn, userId, sessionId })) });
+    for (const memory of memories) take('SaveMemoryInput', { userId, ...memory });
+    for (const interaction of interactions) take('RecordInteractionInput', { userId, ...interaction });
+  }
 });
 
 test('staff find one of the demo’s people in the playground, and ask once they have said why', async () => {

@@ -326,7 +326,7 @@ test('nothing stands in the way of assistive technology, in Korean and in the da
   await page.getByRole('textbox', { name: '목록' }).fill('name\nkim');
   await button(page, '모두 보존').click();
   await page.getByRole('cell', { name: '첫 줄은 “userId,reason,owner,until”이고', exact: false }).waitFor();
-  await page.goto(`${t.address}/administration/staff?panel=invite`);
+  await visit(page, '/administration/staff?panel=invite');
   const form = dialog(page, '초대하기');
   await form.getByLabel('이메일 주소').fill('kim@localhost');
   await form.getByLabel('이름').fill(' ');

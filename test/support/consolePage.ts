@@ -87,7 +87,7 @@ async function newTab(t: TestApp, browser: Browser, options: BrowserContextOptio
 export async function visit(page: Page, path: string): Promise<void> {
   const go = (to: string) =>
     page.evaluate((address) => {
-      history.pushState(null, '', address);
+      history.pushState({ key: crypto.randomUUID(), idx: (history.state?.idx ?? 0) + 1 }, '', address);
       dispatchEvent(new PopStateEvent('popstate'));
     }, to);
   const between = page.getByRole('heading', { name: RegExp(`${english.missing}|${korean.missing}`) });
