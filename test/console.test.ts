@@ -132,6 +132,14 @@ test('staff find one of the demo’s people in the playground, and ask once they
   await page.getByRole('option', { name: 'Session of daniel', selected: true }).waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('region', { name: 'Transcript' }).getByText('Back after Seollal').first().waitFor();
+  // With the leave goes what was read under it.
+  await page.goto(`${t.address}/playground?user=daniel`);
+  await page.getByLabel('Question').fill(questions[0]!.query);
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  await page.getByLabel('Remembered').getByText('Elbtor').first().waitFor();
+  await page.getByRole('button', { name: 'Close it now' }).click();
+  await page.getByText('Nothing asked yet').waitFor();
+  expect(await page.getByLabel('Remembered').count()).toBe(0);
 });
 
 test('the playground keeps the key in its tab, the user in its address, and the question nowhere; a wrong key is said to be wrong', async () => {

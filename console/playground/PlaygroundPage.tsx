@@ -11,6 +11,7 @@ import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { playgroundState, urls } from '../urls.ts';
 import { useUrlState } from '../useUrlState.ts';
 import { ContentFailure } from '../viewer/ContentFailure.tsx';
+import { GrantBar } from '../viewer/GrantBar.tsx';
 import { useForgetContent } from '../viewer/useForgetContent.ts';
 import { useMay } from '../viewer/useMay.ts';
 import { words } from '../words/words.ts';
@@ -67,6 +68,19 @@ const PlaygroundUsersQuery = graphql(`
   }
 `);
 
+const PlaygroundGrantsQuery = graphql(`
+  query PlaygroundGrants {
+    contentGrants {
+      id
+      user {
+        id
+        userId
+      }
+      ...GrantBar_grant
+    }
+  }
+`);
+
 const WAIT_MS = 150;
 
 /** Asks for the context of a user as a product would, and takes apart what the assistant would be given. */
@@ -84,6 +98,9 @@ export function PlaygroundPage() {
     skip: !useMay('users.list') || search === '',
   });
   const context = error ? undefined : data?.memoryContext;
+  // Under which leave it is shown: with that it goes.
+  const { data: granted } = useQuery(PlaygroundGrantsQuery, { skip: asked?.as !== 'me' || !context });
+  const grant = context && granted?.contentGrants.find(({ user }) => user.userId === asked?.user);
   const other = otherError || state.otherBudget === undefined ? undefined : otherData?.memoryContext;
 
   const compare = (question: Asked, { budget, at }: Other) =>
@@ -116,15 +133,15 @@ export function PlaygroundPage() {
         onAsk={ask}
       />
       {error && asked && <ContentFailure error={error} userId={asked.user} onRetry={() => ask(asked)} />}
-      {!context &&
-        !error &&
-        (loading ? (
+      {(!asked || (!context && !error)) &&
+        (asked && loading ? (
           <Text c="dimmed">{words.play.asking}</Text>
         ) : (
           <Notice title={words.play.nothingYet} hint={words.play.nothingYetHint} />
         ))}
       {context && asked && (
         <>
+          {grant && <GrantBar grant={grant} onEnded={() => setAsked(undefined)} />}
           <ContextDegraded context={context} />
           <ContextMeter context={context} />
           <ComparePanel
