@@ -8,7 +8,7 @@ import { type Answer, startApp, type TestApp, type TestStaff } from './support/a
 import { verbOf } from './support/credentialFor.ts';
 import { grant } from './support/grants.ts';
 import { pathCalls } from './support/pathCalls.ts';
-import { type Fill, LEAVE_OUT, type Root, type RootCall, rootFields, type Sample } from './support/rootCalls.ts';
+import { callOf, LEAVE_OUT, type Root, type RootCall, rootFields, type Sample } from './support/rootCalls.ts';
 import { follow, openStaffSocket } from './support/socket.ts';
 import { until } from './support/until.ts';
 import { writePerson } from './support/writePerson.ts';
@@ -20,7 +20,6 @@ import { writePerson } from './support/writePerson.ts';
 const schema = makeSchema();
 const roots = rootFields(schema).filter(({ kind }) => kind !== 'subscription');
 const subscriptions = rootFields(schema).filter(({ kind }) => kind === 'subscription');
-const FILLS: Fill[] = ['everything', 'required'];
 
 const ALICE = { key: 'alice-k7', mark: 'canary-a7f3' };
 const BOB = { key: 'bob-k9', mark: 'canary-b9c1' };
@@ -60,27 +59,44 @@ const knowing =
     return (known as Record<string, unknown>)[name] ?? (UNTOLD.includes(name) ? LEAVE_OUT : undefined);
   };
 
-const callsMade = new Map<string, RootCall[][]>();
+/** The calls about one person, for one of their ids where the root field takes one. */
+interface Calls {
+  /** All the ways down; with only what must be given, which shows the most. */
+  ways: RootCall[];
+  /** With everything filled in: what is at the root, and all that one request may ask for. */
+  filled: RootCall[];
+}
+
+const callsMade = new Map<string, Calls[]>();
 
 /** The calls of a root field about a person, made once for all roles. */
-function callsOf(root: Root, person: typeof ALICE): RootCall[][] {
+function callsOf(root: Root, person: typeof ALICE): Calls[] {
   const name = `${root.kind} ${root.name} ${person.key}`;
   const calls = callsMade.get(name) ?? makeCalls(root, person);
   callsMade.set(name, calls);
   return calls;
 }
 
-/** For each of the person's ids where the root field takes one, and each way of filling it in, a list of all the ways down. */
-function makeCalls(root: Root, person: typeof ALICE): RootCall[][] {
-  const fills = (id: string) => FILLS.map((fill) => pathCalls(schema, root, fill, knowing(person, id)));
-  const takesId = JSON.stringify(fills('')[0]![0]!.variables).includes('"id"');
-  if (!takesId) return fills('');
-  return Object.entries(ids[person.key]!).flatMap(([type, id]) =>
+function makeCalls(root: Root, person: typeof ALICE): Calls[] {
+  const make = (id: string): Calls => {
+    const sample = knowing(person, id);
+    const [top] = pathCalls(schema, root, 'everything', sample);
+    return {
+      ways: pathCalls(schema, root, 'required', sample),
+      filled: [top!, callOf(schema, root, 'everything', sample)],
+    };
+  };
+  const one = make('');
+  const takesId = JSON.stringify([one.ways[0]!.variables, one.filled[0]!.variables]).includes('"id"');
+  if (!takesId) return [one];
+  return Object.entries(ids[person.key]!).map(([type, id]) => {
+    const { ways, filled } = make(id);
     // What is found by an id is of one type: nothing is asked of it as another.
-    fills(id).map((calls) =>
-      calls.filter(({ query }) => (/\{ node\(.*?\.\.\. on (\w+)/.exec(query)?.[1] ?? type) === type),
-    ),
-  );
+    return {
+      ways: ways.filter(({ query }) => (/\{ node\(.*?\.\.\. on (\w+)/.exec(query)?.[1] ?? type) === type),
+      filled,
+    };
+  });
 }
 
 /**
@@ -95,14 +111,15 @@ async function askAll(
 ): Promise<void> {
   const asked = new Set<string>();
   const all = people.flatMap((person) => callsOf(root, person));
-  for (const calls of may(role, root) ? all : all.slice(0, FILLS.length))
-    for (const call of calls) {
-      if (asked.has(JSON.stringify(call))) break;
-      asked.add(JSON.stringify(call));
-      const answer = await t.ask(call.query, call.variables, staff.credential);
-      await look(answer, call);
-      if (call === calls[0] && answer.data?.[root.name] == null) break;
-    }
+  for (const { ways, filled } of may(role, root) ? all : all.slice(0, 1))
+    for (const calls of [ways, filled])
+      for (const call of calls) {
+        if (asked.has(JSON.stringify(call))) break;
+        asked.add(JSON.stringify(call));
+        const answer = await t.ask(call.query, call.variables, staff.credential);
+        await look(answer, call);
+        if (call === calls[0] && answer.data?.[root.name] == null) break;
+      }
 }
 
 function expectWithout(words: string[], said: unknown, { query }: Pick<RootCall, 'query'>): void {
@@ -118,7 +135,9 @@ function expectWithout(words: string[], said: unknown, { query }: Pick<RootCall,
 const codesOf = ({ errors }: Answer): string[] => errors.map(({ extensions }) => extensions.code);
 
 test('the calls are built as the schema wants them, and are as many as there are ways', () => {
-  const calls = [...roots, ...subscriptions].flatMap((root) => callsOf(root, ALICE).flat());
+  const calls = [...roots, ...subscriptions].flatMap((root) =>
+    callsOf(root, ALICE).flatMap(({ ways, filled }) => [...ways, ...filled]),
+  );
   const invalid = [...new Set(calls.map(({ query }) => query))].flatMap((query) => validate(schema, parse(query)));
   expect(invalid.map(({ message }) => message)).toEqual([]);
   for (const field of [
@@ -233,7 +252,7 @@ describe('what staff follow', () => {
     const socket = openStaffSocket(t.address, staff.credential);
     const followings = subscriptions.flatMap((root) =>
       callsOf(root, ALICE)
-        .flatMap((calls) => [calls[0]!, calls.at(-1)!])
+        .flatMap(({ ways, filled }) => [ways[0]!, ways.at(-1)!, ...filled])
         .map((call) => ({ root: root.name, call, ...follow(socket, call.query, call.variables) })),
     );
     const alive = () => followings.filter(({ messages }) => !messages.some(({ errors }) => errors));
