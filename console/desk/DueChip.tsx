@@ -27,7 +27,7 @@ export function DueChip({ request }: { request: FragmentType<DueChip_RequestFrag
   if (!complete) return null;
   const { dueAt, daysLeft, timeLeft, isPaused, completedAt } = data;
   const title = formatTime(dueAt);
-  if (completedAt) return <>{formatDate(completedAt)}</>;
+  if (completedAt) return <>{desk.endedOn(formatDate(completedAt))}</>;
   if (isPaused) {
     return (
       <Badge variant="default" title={desk.clockStandsHint}>

@@ -44,6 +44,7 @@ export const englishDesk = {
   onlyUser: 'User id',
   daysLeft: (days: number) => (days === 0 ? 'Due today' : days === 1 ? '1 day left' : `${days} days left`),
   late: (days: number) => (days === 1 ? '1 day late' : `${days} days late`),
+  endedOn: (day: string) => `ended ${day}`,
   clockStands: 'Not running yet',
   clockStandsHint: 'The time to answer begins once identity is confirmed.',
   open: 'Open a request',

@@ -45,6 +45,7 @@ export const koreanDesk: typeof englishDesk = {
   onlyUser: '사용자 ID',
   daysLeft: (days) => (days === 0 ? '오늘까지' : `${days}일 남음`),
   late: (days) => `${days}일 지남`,
+  endedOn: (day) => `${day} 종료`,
   clockStands: '기한 시작 전',
   clockStandsHint: '본인 확인을 마친 날부터 기한을 셉니다.',
   open: '요청 접수하기',
