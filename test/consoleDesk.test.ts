@@ -168,6 +168,17 @@ test('filters stand in the address and survive a reload', async () => {
   await close();
 });
 
+test('a page that cannot be fetched says so, and leaves the way to the others', async () => {
+  const { page, close } = await open('/privacy');
+  await row(page, 'ada').waitFor();
+  await page.route('**/assets/HoldsPage*', (route) => route.abort());
+  await page.getByRole('link', { name: 'Legal holds' }).click();
+  await page.getByText('This page could not be fetched').waitFor();
+  await page.getByRole('link', { name: 'Privacy desk' }).click();
+  await row(page, 'ada').waitFor();
+  await close();
+});
+
 test('the keyboard alone finds a request and opens it', async () => {
   const { page, close } = await open('/');
   await page.getByRole('button', { name: /^Search/ }).waitFor();

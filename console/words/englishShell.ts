@@ -53,6 +53,9 @@ export const englishShell = {
   fault: 'This page broke',
   faultHint:
     'That should not happen, and nothing was changed by it. Load it anew; if it breaks again, tell an administrator.',
+  notFetched: 'This page could not be fetched',
+  notFetchedHint:
+    'The server does not answer, or was updated meanwhile. Nothing was changed. Load it anew in a moment.',
   reload: 'Load it anew',
   views: 'Saved views',
   saveView: 'Save this view',

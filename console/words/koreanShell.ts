@@ -50,6 +50,8 @@ export const koreanShell: typeof englishShell = {
   download: '내려받기',
   fault: '페이지에 문제가 생겼습니다',
   faultHint: '바뀐 것은 없습니다. 다시 불러오고, 또 생기면 관리자에게 알려 주세요.',
+  notFetched: '페이지를 가져오지 못했습니다',
+  notFetchedHint: '서버가 응답하지 않거나 그사이 업데이트되었습니다. 바뀐 것은 없습니다. 잠시 뒤 다시 불러오세요.',
   reload: '다시 불러오기',
   views: '저장한 보기',
   saveView: '이 보기 저장',
