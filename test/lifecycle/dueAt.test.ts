@@ -24,6 +24,8 @@ describe('under PIPA', () => {
     expect(due('PIPA', '2026-11-22T01:00:00Z', 'Asia/Seoul')).toBe('2026-12-02T14:59:59.999Z');
     // Already the 23rd in Seoul.
     expect(due('PIPA', '2026-11-22T15:00:00Z', 'Asia/Seoul')).toBe('2026-12-03T14:59:59.999Z');
+    // In Havana the clocks skip the midnight at which the ninth of March ends.
+    expect(due('PIPA', '2024-02-28T12:00:00Z', 'America/Havana')).toBe('2024-03-10T04:59:59.999Z');
   });
 
   test('waiting for identity does not stop the clock, and nothing is extended', () => {

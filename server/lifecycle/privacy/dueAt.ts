@@ -1,3 +1,6 @@
+import { dayIn } from '../dayIn.ts';
+import { startOfDay } from '../startOfDay.ts';
+
 /** The laws whose time limits are known; OTHER takes the shorter of the two in days. */
 export type PrivacyLaw = 'GDPR' | 'PIPA' | 'OTHER';
 
@@ -77,33 +80,13 @@ function addMonths(year: number, month: number, day: number, months: number): nu
 }
 
 function dateIn(at: Date, timeZone: string): [year: number, month: number, day: number] {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  const [year, month, day] = parts.format(at).split('-').map(Number);
-  return [year!, month!, day!];
+  const { year, month, day } = dayIn(timeZone, at);
+  return [year, month, day];
 }
 
 /** The last millisecond of a calendar day in a time zone. @param date the day, as midnight UTC */
-function endOfDay(date: Date, timeZone: string): Date {
-  const wanted = date.getTime() + DAY_MS;
-  // The offset at the first guess may be that of the other side of a change of clocks; the second guess stands on its own.
-  let at = wanted - offsetAt(wanted, timeZone);
-  at = wanted - offsetAt(at, timeZone);
-  return new Date(at - 1);
-}
-
-/** By how many milliseconds the clocks of a time zone are ahead of UTC at a moment. */
-function offsetAt(at: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(new Date(at));
-  const part = (type: string) => Number(parts.find((one) => one.type === type)!.value);
-  const local = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
-  return local - Math.floor(at / 1_000) * 1_000;
-}
+const endOfDay = (date: Date, timeZone: string): Date => {
+  const next = new Date(date.getTime() + DAY_MS);
+  const day = { year: next.getUTCFullYear(), month: next.getUTCMonth() + 1, day: next.getUTCDate() };
+  return new Date(startOfDay(timeZone, day).getTime() - 1);
+};
