@@ -99,6 +99,9 @@ test('a request is opened, put on hold, released and cancelled on its page', asy
   await page.getByText('Export', { exact: true }).last().click();
   await button(page, 'Open it').click();
   await page.getByRole('heading', { name: 'Export: cleo' }).waitFor();
+  // What is done on a page is seen there, though it follows nobody else.
+  await button(page, 'Live').click();
+  await button(page, 'Paused').waitFor();
   const act = async (name: string, label?: string) => {
     await button(page, name).click();
     const dialog = page.getByRole('dialog');

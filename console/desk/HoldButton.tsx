@@ -18,7 +18,7 @@ const HoldRequestMutation = graphql(`
 
 /** Puts a request on legal hold. */
 export function HoldButton({ id }: { id: string }) {
-  const [send, { error, reset }] = useMutation(HoldRequestMutation);
+  const [send, { error, reset }] = useMutation(HoldRequestMutation, { refetchQueries: ['RequestHolds'] });
   const [end, setEnd] = useState('');
   const until = end ? new Date(end).toISOString() : null;
   return (

@@ -16,7 +16,7 @@ const ReleaseRequestMutation = graphql(`
 
 /** Lets a request on hold go on. */
 export function ReleaseButton({ id }: { id: string }) {
-  const [send, { error, reset }] = useMutation(ReleaseRequestMutation);
+  const [send, { error, reset }] = useMutation(ReleaseRequestMutation, { refetchQueries: ['RequestHolds'] });
   return (
     <StepButton
       step="RELEASE"
