@@ -113,6 +113,7 @@ describe('a body is refused', () => {
     ['packed in a way that nobody knows', { 'content-encoding': 'evil' }],
     ['in a charset that nobody knows', { 'content-type': 'application/json; charset=evil' }],
     ['in UTF-16', { 'content-type': 'application/json; charset="utf-16"' }],
+    ['in two charsets', { 'content-type': 'application/json; charset=utf-8; charset=utf-7' }],
   ])('%s, before it is read', async (_, headers) => {
     const body = 'content-encoding' in headers ? gzipSync(ASKS) : ASKS;
     const answer = await post(body, { ...JSON_TYPE, ...headers });
@@ -195,6 +196,9 @@ describe('headers', () => {
   test.each(['a b', '[', ':', '<script>'])('with the host %s are refused', async (host) =>
     isRefused(await post(ASKS, { ...JSON_TYPE, host })),
   );
+
+  test('with two credentials are refused', async () =>
+    isRefused(await post(ASKS, { ...JSON_TYPE, Authorization: 'Bearer another' })));
 
   test('of 64 KB are refused, and the server goes on', async () => {
     const answer = await post(ASKS, { ...JSON_TYPE, 'x-large': 'a'.repeat(65_536) });
