@@ -369,19 +369,29 @@ describe('the time that the law leaves', () => {
   });
 });
 
-test('who follows the project’s requests is told of each step', async () => {
+test('who follows the project’s requests is told of each step, and of an erasure’s end', async () => {
   await begin();
   const socket = openSocket(t.address, TEST_KEY);
   const following = follow(socket, 'subscription { privacyRequestUpdated { id status timeline { step } } }');
   await until('the subscription begins', () => t.app.parts.tails.followers > 0);
-  const { id } = await open();
-  await takeStep(t, 'approvePrivacyRequest', { id }, other.credential);
-  await t.settle();
-  const told = () => following.messages.flatMap(({ data }) => data?.privacyRequestUpdated ?? []);
+  const carryOut = async (kind: string): Promise<string> => {
+    const { id } = await open({ kind });
+    await takeStep(t, 'approvePrivacyRequest', { id }, other.credential);
+    await t.settle();
+    return id;
+  };
+  const all = ['open', 'confirmIdentity', 'approve', 'start', 'complete'];
+  const toldOf = (id: string) =>
+    following.messages.flatMap(({ data }) => data?.privacyRequestUpdated ?? []).filter((request) => request.id === id);
+
   // Each step is told with the request as it stands when it is read: on a busy machine several may tell of the end already.
-  await until('all five steps', () => told().length === 5);
-  expect(told().every((request) => request.id === id)).toBe(true);
-  expect(steps(told().at(-1))).toEqual(['open', 'confirmIdentity', 'approve', 'start', 'complete']);
+  const handedOut = await carryOut('EXPORT');
+  await until('all five steps', () => toldOf(handedOut).length === 5);
+  expect(steps(toldOf(handedOut).at(-1))).toEqual(all);
+  // An erasure takes the events of its person with it, read or not, but for those that come after.
+  const erased = await carryOut('ERASURE');
+  await until('the end', () => toldOf(erased).some(({ status }) => status === 'COMPLETED'));
+  expect(steps(toldOf(erased).at(-1))).toEqual(all);
   await socket.dispose();
 });
 
