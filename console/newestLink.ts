@@ -3,7 +3,7 @@ import { print } from '@apollo/client/utilities';
 import { OperationTypeNode } from 'graphql';
 import { BehaviorSubject, defer, finalize, first, type Observable, share, switchAll } from 'rxjs';
 
-/** The answer that is waited for, by question. */
+/** The answer that is waited for, by question and who asks it. */
 const questions = new Map<string, BehaviorSubject<Observable<ApolloLink.Result>>>();
 
 /**
@@ -13,7 +13,8 @@ const questions = new Map<string, BehaviorSubject<Observable<ApolloLink.Result>>
 export const newestLink = new ApolloLink((operation, forward) => {
   if (operation.operationType !== OperationTypeNode.QUERY) return forward(operation);
   return defer(() => {
-    const question = print(operation.query) + JSON.stringify(operation.variables);
+    const { asProduct } = operation.getContext();
+    const question = JSON.stringify([print(operation.query), operation.variables, asProduct]);
     const answer = forward(operation).pipe(share());
     const asked = questions.get(question) ?? new BehaviorSubject(answer);
     questions.set(question, asked);

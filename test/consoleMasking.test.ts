@@ -1,4 +1,4 @@
-import { ApolloClient, InMemoryCache } from '@apollo/client';
+import { ApolloClient, ApolloLink, gql, InMemoryCache } from '@apollo/client';
 import { ApolloProvider } from '@apollo/client/react';
 import { prerenderStatic } from '@apollo/client/react/ssr';
 import { MockLink } from '@apollo/client/testing';
@@ -8,6 +8,9 @@ import { GraphQLError } from 'graphql';
 import { createElement as h } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
+import { Subject } from 'rxjs';
+import { AS_PRODUCT } from '../console/credential.ts';
+import { newestLink } from '../console/newestLink.ts';
 import { CONTENT_TYPES, forgetContent } from '../console/viewer/forgetContent.ts';
 import { CONTENT_TYPES as GUARDED_TYPES } from '../server/graph/guardContent.ts';
 
@@ -85,4 +88,25 @@ test('what was read under a leave is dropped from memory with it, whatever type 
   forgetContent(cache);
   expect(JSON.stringify(cache.extract())).not.toContain('goats');
   expect(JSON.stringify(cache.extract())).toContain('ProjectSettings');
+});
+
+test('what is asked as a product is not answered with what staff were told, though both asked the same', async () => {
+  const waiting: Subject<ApolloLink.Result>[] = [];
+  const server = new ApolloLink(() => {
+    waiting.push(new Subject());
+    return waiting.at(-1)!;
+  });
+  const client = new ApolloClient({
+    cache: new InMemoryCache(),
+    link: ApolloLink.from([newestLink, server]),
+    queryDeduplication: false,
+  });
+  const ask = (context: object) =>
+    client.query<{ who: string }>({ query: gql('{ who }'), context, fetchPolicy: 'no-cache' });
+  const asked = [ask({}), ask(AS_PRODUCT)];
+  ['staff', 'product'].forEach((who, at) => {
+    waiting[at]!.next({ data: { who } });
+    waiting[at]!.complete();
+  });
+  expect((await Promise.all(asked)).map(({ data }) => data!.who)).toEqual(['staff', 'product']);
 });
