@@ -194,12 +194,24 @@ test('settings are changed with their effect foreseen, kept while something is w
 
   await openTab(page, 'What a context holds');
   await button(page, 'Back to the default: Tokens of a context').click();
+  // What is typed while it is being saved is a change of its own, even back to what was saved before.
+  const held = Promise.withResolvers<void>();
+  await page.route('**/graphql', async (route) => {
+    if (route.request().postData()?.includes('SaveSettings')) await held.promise;
+    await route.continue();
+  });
+  await button(page, 'Save').click();
+  await page.getByRole('textbox', { name: 'Tokens of a context' }).fill('1500');
+  held.resolve();
+  await page.getByText('1 change is not saved').waitFor();
+  const tokens = page.getByRole('textbox', { name: 'Tokens of a context' });
+  expect([await tokens.inputValue(), (await read()).tokenLimit]).toEqual(['1500', 2000]);
   await button(page, 'Save').click();
   await page
     .getByRole('status')
     .getByText(/^Saved\./)
     .waitFor();
-  expect((await read()).tokenLimit).toBe(2000);
+  expect((await read()).tokenLimit).toBe(1500);
 
   await openTab(page, 'Entities');
   await page.getByRole('textbox', { name: 'Rules' }).fill('{"types": [{"type": 3}]');

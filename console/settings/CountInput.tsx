@@ -1,12 +1,14 @@
 import { NumberInput } from '@mantine/core';
-import { useState } from 'react';
 import { administration } from '../words/administration.ts';
 import type { ControlProps } from './controlProps.ts';
+import { useTyped } from './useTyped.ts';
+
+const read = (typed: number | string) => (typed === '' ? null : Number(typed));
+const write = (value: number | null): number | string => value ?? '';
 
 /** A whole number. Emptied it goes back to the default, which then stands there in grey. */
 export function CountInput({ label, description, value, fallback, error, onChange }: ControlProps<number | null>) {
-  // As it is typed: between two numbers the field is empty.
-  const [typed, setTyped] = useState<number | string>(value ?? '');
+  const [typed, setTyped] = useTyped(value, read, write);
   return (
     <NumberInput
       label={label}
@@ -20,7 +22,7 @@ export function CountInput({ label, description, value, fallback, error, onChang
       value={typed}
       onChange={(given) => {
         setTyped(given);
-        onChange(given === '' ? null : Number(given));
+        onChange(read(given));
       }}
     />
   );

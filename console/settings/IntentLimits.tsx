@@ -1,7 +1,7 @@
 import { Button, CloseButton, Group, Input, NumberInput, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
 import { administration } from '../words/administration.ts';
 import type { ControlProps } from './controlProps.ts';
+import { useTyped } from './useTyped.ts';
 
 const W = administration.settings;
 
@@ -12,15 +12,20 @@ interface Row {
   limit: number;
 }
 
+const rowsOf = (limits: Record<string, number>): Row[] =>
+  Object.entries(limits).map(([intent, limit], key) => ({ key, intent, limit }));
+
+function limitsOf(rows: Row[]): Record<string, number> {
+  const named = rows.filter(({ intent }) => intent.trim() !== '');
+  return Object.fromEntries(named.map(({ intent, limit }) => [intent.trim(), limit]));
+}
+
 /** How many turns are shown, by intent: a row for each. */
 export function IntentLimits({ label, description, value, error, onChange }: ControlProps<Record<string, number>>) {
-  const [rows, setRows] = useState<Row[]>(() =>
-    Object.entries(value).map(([intent, limit], key) => ({ key, intent, limit })),
-  );
+  const [rows, setRows] = useTyped(value, limitsOf, rowsOf);
   const change = (next: Row[]) => {
     setRows(next);
-    const named = next.filter(({ intent }) => intent.trim() !== '');
-    onChange(Object.fromEntries(named.map(({ intent, limit }) => [intent.trim(), limit])));
+    onChange(limitsOf(next));
   };
   const set = (key: number, more: Partial<Row>) =>
     change(rows.map((row) => (row.key === key ? { ...row, ...more } : row)));

@@ -38,7 +38,7 @@ export function SaveBar({ names, isBusy, isOff, onSave, onDiscard }: Props) {
           </Text>
         </div>
         <Group gap="xs">
-          <Button variant="default" onClick={onDiscard}>
+          <Button variant="default" disabled={isBusy} onClick={onDiscard}>
             {W.discard}
           </Button>
           <Button loading={isBusy} disabled={isOff} onClick={onSave}>

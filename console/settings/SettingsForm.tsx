@@ -11,7 +11,15 @@ import { RetentionDialog, type RetentionDiff } from './RetentionDialog.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SettingField } from './SettingField.tsx';
 import { SECTIONS, SETTING_NAMES, type SettingName } from './settingNames.ts';
-import { errorsOf, inputOf, type SettingErrors, type SettingsDraft, settingOf, withSetting } from './settingsDraft.ts';
+import {
+  changesOf,
+  errorsOf,
+  inputOf,
+  type SettingErrors,
+  type SettingsDraft,
+  settingOf,
+  typedSince,
+} from './settingsDraft.ts';
 
 const SaveSettingsMutation = graphql(`
   mutation SaveSettings($input: UpdateProjectSettingsInput!) {
@@ -36,48 +44,48 @@ interface Props {
   onSaved(): Promise<unknown>;
 }
 
-/** The settings of a section. What was changed in any of them stays until it is saved or discarded, whatever goes wrong. */
+/**
+ * The settings of a section. What was changed in any of them stays until it is saved or discarded, whatever goes wrong; so does
+ * what is changed while the rest is being saved.
+ */
 export function SettingsForm({ section, settings, defaults, onPreview, onSaved }: Props) {
   const [draft, setDraft] = useState<SettingsDraft>({});
-  // Controls that keep what is typed begin anew when it is discarded.
-  const [round, setRound] = useState(0);
-  const [diff, setDiff] = useState<RetentionDiff>();
+  // With what is to be saved: what it would hide was foreseen for that, and for nothing that is typed afterwards.
+  const [foreseen, setForeseen] = useState<{ draft: SettingsDraft; diff: RetentionDiff }>();
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<unknown>();
   const [errors, setErrors] = useState<SettingErrors>({});
   const [isSaved, setSaved] = useState(false);
   const [save, { loading }] = useMutation(SaveSettingsMutation);
-  const names = SETTING_NAMES.filter((name) => name in draft);
-  const isUnreadable = typeof draft.entityRules === 'string';
+  const changes = changesOf(draft, settings, defaults);
+  const names = SETTING_NAMES.filter((name) => name in changes);
+  const isUnreadable = typeof changes.entityRules === 'string';
 
   const change = (name: SettingName, value: unknown) => {
     setErrors(({ [name]: _, ...rest }) => rest);
-    setDraft((before) => withSetting(before, name, value, settings, defaults));
+    setDraft((before) => ({ ...before, [name]: value }));
   };
   const fail = (error: unknown) => {
     setProblem(error);
     setErrors(error ? errorsOf(failureOf(error).issues) : {});
   };
-  const begin = () => {
-    setDraft({});
+  const send = async (sent: SettingsDraft) => {
     fail(undefined);
-    setRound((before) => before + 1);
-  };
-  const send = async () => {
-    fail(undefined);
-    await save({ variables: { input: inputOf(draft, defaults) } })
+    await save({ variables: { input: inputOf(changesOf(sent, settings, defaults), defaults) } })
       .then(onSaved)
-      .then(begin)
-      .then(() => setSaved(true), fail);
-    setDiff(undefined);
+      .then(() => {
+        setDraft((now) => typedSince(now, sent));
+        setSaved(true);
+      }, fail);
+    setForeseen(undefined);
   };
   const press = async () => {
     setSaved(false);
-    const { turnTtl, memoryTtl } = inputOf(draft, defaults);
-    if (turnTtl === undefined && memoryTtl === undefined) return send();
+    const { turnTtl, memoryTtl } = inputOf(changes, defaults);
+    if (turnTtl === undefined && memoryTtl === undefined) return send(draft);
     fail(undefined);
     setAsking(true);
-    await onPreview({ turnTtl, memoryTtl }).then(setDiff, fail);
+    await onPreview({ turnTtl, memoryTtl }).then((diff) => setForeseen({ draft, diff }), fail);
     setAsking(false);
   };
 
@@ -101,17 +109,14 @@ export function SettingsForm({ section, settings, defaults, onPreview, onSaved }
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl" verticalSpacing="xl">
             {SECTIONS[section].map((name) => (
               <SettingField
-                key={`${name} ${round}`}
+                key={name}
                 name={name}
                 value={name in draft ? (draft[name] ?? emptied(name, defaults)) : settingOf(settings, name)}
                 fallback={settingOf(defaults, name)}
-                isChanged={name in draft}
+                isChanged={name in changes}
                 error={errors[name]}
                 onChange={(value) => change(name, value)}
-                onReset={() => {
-                  change(name, null);
-                  setRound((before) => before + 1);
-                }}
+                onReset={() => change(name, null)}
               />
             ))}
           </SimpleGrid>
@@ -124,10 +129,16 @@ export function SettingsForm({ section, settings, defaults, onPreview, onSaved }
         onSave={() => void press()}
         onDiscard={() => {
           setSaved(false);
-          begin();
+          setDraft({});
+          fail(undefined);
         }}
       />
-      <RetentionDialog diff={diff} isBusy={loading} onSave={() => void send()} onClose={() => setDiff(undefined)} />
+      <RetentionDialog
+        diff={foreseen?.diff}
+        isBusy={loading}
+        onSave={() => foreseen && void send(foreseen.draft)}
+        onClose={() => setForeseen(undefined)}
+      />
       <LeaveGuard isOn={names.length > 0} />
     </Stack>
   );

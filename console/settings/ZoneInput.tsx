@@ -1,10 +1,13 @@
-import { useState } from 'react';
 import { TimeZoneInput } from '../ui/TimeZoneInput.tsx';
 import type { ControlProps } from './controlProps.ts';
+import { useTyped } from './useTyped.ts';
+
+const read = (typed: string) => typed || null;
+const write = (value: string | null) => value ?? '';
 
 /** A time zone. Emptied it goes back to the default. */
 export function ZoneInput({ label, description, value, fallback, error, onChange }: ControlProps<string | null>) {
-  const [typed, setTyped] = useState(value ?? '');
+  const [typed, setTyped] = useTyped(value, read, write);
   return (
     <TimeZoneInput
       label={label}
@@ -15,7 +18,7 @@ export function ZoneInput({ label, description, value, fallback, error, onChange
       value={typed}
       onChange={(given) => {
         setTyped(given);
-        onChange(given || null);
+        onChange(read(given));
       }}
     />
   );

@@ -3,7 +3,7 @@ import { tellSentence } from '../tellFailure.ts';
 import { words } from '../words/words.ts';
 import { SETTING_NAMES, type SettingName } from './settingNames.ts';
 
-/** What was changed and not saved: null goes back to the default. */
+/** What was typed since it was last saved: null goes back to the default. */
 export type SettingsDraft = { readonly [name in SettingName]?: unknown };
 
 /** What is wrong with which setting. */
@@ -18,18 +18,21 @@ export function settingOf(settings: object, name: SettingName): unknown {
   return (holder as Record<string, unknown>)[key!];
 }
 
-/** The draft with a setting changed; a change back to what is saved is none. */
-export function withSetting(
-  draft: SettingsDraft,
-  name: SettingName,
-  value: unknown,
-  saved: object,
-  defaults: object,
-): SettingsDraft {
-  const { [name]: _, ...rest } = draft;
-  const wanted = value === null ? settingOf(defaults, name) : value;
-  return isSame(wanted, settingOf(saved, name)) ? rest : { ...rest, [name]: value };
+/** What of a draft is other than it is saved: a change that was taken back is none. */
+export function changesOf(draft: SettingsDraft, saved: object, defaults: object): SettingsDraft {
+  const isChanged = (name: SettingName) =>
+    !isSame(draft[name] === null ? settingOf(defaults, name) : draft[name], settingOf(saved, name));
+  return pick(draft, isChanged);
 }
+
+/** What was typed since a draft was as it was before. */
+export const typedSince = (draft: SettingsDraft, before: SettingsDraft): SettingsDraft =>
+  pick(draft, (name) => !(name in before && isSame(draft[name], before[name])));
+
+const pick = (draft: SettingsDraft, isWanted: (name: SettingName) => boolean): SettingsDraft =>
+  Object.fromEntries(
+    SETTING_NAMES.filter((name) => name in draft && isWanted(name)).map((name) => [name, draft[name]]),
+  );
 
 /** What is sent: what equals the default is not settled, so that it follows the server's. */
 export function inputOf(draft: SettingsDraft, defaults: object): UpdateProjectSettingsInput {
