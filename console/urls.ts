@@ -249,6 +249,8 @@ export const AUDIT_ACTIONS = [
   'GRANTED',
   'CONSENT_CHANGED',
   'SETTINGS_CHANGED',
+  'HELD',
+  'RELEASED',
   'REQUEST_OPENED',
   'REQUEST_DECIDED',
 ] as const;

@@ -25,6 +25,11 @@ beforeAll(async () => {
     {},
     kim.credential,
   );
+  await t.data(
+    `mutation { placeLegalHold(input: { userId: "cy", reason: "Case 7.", owner: "legal" }) { hold { id } } }`,
+    {},
+    kim.credential,
+  );
   await t.data('{ user(userId: "ada") { memories { edges { node { content } } } } }', {}, kim.credential);
   await t.settle();
 }, 120_000);
@@ -36,6 +41,7 @@ test('the log is narrowed in the address, verified, and taken along without a fo
   const { page, offences, close } = await openPage(t, browser, kim, '/audit');
   const table = page.getByRole('table', { name: 'Audit log' });
   await table.getByText('Created').first().waitFor();
+  await table.getByText('Legal hold placed', { exact: true }).waitFor();
   await page.getByLabel('User id').fill('=bo');
   await page.keyboard.press('Enter');
   await page.waitForURL(/user=%3Dbo/);

@@ -1,5 +1,8 @@
-import { beforeAll, expect, test } from '@jest/globals';
-import { startApp, type TestApp } from './support/app.ts';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { type Credential, startApp, type TestApp } from './support/app.ts';
+import { seal, verify } from './support/audit.ts';
+import { eraseUser } from './support/eraseUser.ts';
+import { openRequest, takeStep } from './support/privacy.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -127,9 +130,74 @@ test('a hold that has ended cannot be released again', async () => {
   expect((await release(id)).errors[0]!.extensions.code).toBe('NOT_FOUND');
 });
 
+describe('the audit trail', () => {
+  const entriesOf = async (credential?: Credential, filter: object = { actions: ['HELD', 'RELEASED'] }) =>
+    (
+      await t.data(
+        `query ($filter: AuditFilter) { auditLog(filter: $filter, first: 100) { edges { node {
+          userId action actor trigger subjectType subjectId change changeDigest } } } }`,
+        { filter },
+        credential,
+      )
+    ).auditLog.edges.map(({ node }: { node: Record<string, unknown> }) => node);
+  const ofPerson = async (userId: string, credential?: Credential) =>
+    (await entriesOf(credential)).filter((entry: { userId: string }) => entry.userId === userId);
+
+  test('tells who held whom, why and until when, and who released them; why is told to staff alone', async () => {
+    await record('known');
+    const ids = [await place('known', '2099-01-31T00:00:00.000Z'), await place('unheard of')];
+    for (const id of ids) await release(id, 'Settled');
+    const reader = await staff();
+    for (const [i, userId] of ['known', 'unheard of'].entries()) {
+      expect(await ofPerson(userId, reader)).toMatchObject([
+        { action: 'RELEASED', trigger: 'user_request', subjectId: ids[i], change: { after: { note: 'Settled' } } },
+        {
+          ...{ action: 'HELD', actor: expect.stringMatching(/^staff:/), subjectType: 'LegalHold', subjectId: ids[i] },
+          change: { after: { reason: 'Case 7', owner: 'legal@example.com' } },
+        },
+      ]);
+      expect((await ofPerson(userId)).map(({ change }: { change: unknown }) => change)).toEqual([null, null]);
+    }
+    expect(await entriesOf(reader, { userId: 'known', actions: ['HELD'] })).toMatchObject([
+      { change: { after: { until: '2099-01-31T00:00:00.000Z' } } },
+    ]);
+    expect((await ofPerson('ann, the first', reader)).map(({ action }: { action: string }) => action)).toEqual([
+      'HELD',
+    ]);
+  });
+
+  test('tells of the hold of a request, and of one whose time was up', async () => {
+    await record('asking');
+    const { request } = await openRequest(t, { userId: 'asking' });
+    const until = new Date(t.clock.now().getTime() + 3_600_000).toISOString();
+    await takeStep(t, 'holdPrivacyRequest', { id: request.id, reason: 'Case 9', until }, await staff());
+    t.clock.moveDays(1);
+    await runJob('watchPrivacy');
+    expect(await ofPerson('asking', await staff())).toMatchObject([
+      { action: 'RELEASED', actor: 'recollect', trigger: 'expiry' },
+      { action: 'HELD', trigger: 'privacy_request', change: { after: { reason: 'Case 9', until } } },
+    ]);
+    await takeStep(t, 'cancelPrivacyRequest', { id: request.id });
+  });
+
+  test('keeps them as keyed hashes when the person is erased, and the chain still verifies', async () => {
+    for (const userId of ['known', 'unheard of']) await eraseUser(t, userId);
+    const erased = (await entriesOf(await staff())).filter(({ userId }: { userId: unknown }) => userId === null);
+    expect(erased).toMatchObject(
+      ['RELEASED', 'RELEASED', 'HELD', 'HELD'].map((action) => ({
+        ...{ action, change: null, changeDigest: { after: expect.stringMatching(/^[0-9a-f]{64}$/) } },
+      })),
+    );
+    await seal(t);
+    expect(await verify(t)).toMatchObject({ intact: true, unsealed: 0 });
+  });
+});
+
 /** Runs the hourly cleaning of every project. */
-async function runCleaning(): Promise<void> {
+const runCleaning = () => runJob('cleanProjects');
+
+async function runJob(name: 'cleanProjects' | 'watchPrivacy'): Promise<void> {
   const { database, queue } = t.app.parts;
-  await database.unscoped((tx) => queue.send(tx, 'cleanProjects', [{ payload: {} }]));
+  await database.unscoped((tx) => queue.send(tx, name, [{ payload: {} }]));
   await t.settle();
 }

@@ -53,12 +53,16 @@ export type AuditAction =
   | 'EXPORTED'
   /** Staff were let read it, for a reason and a time. */
   | 'GRANTED'
+  /** The user was put on legal hold. */
+  | 'HELD'
   /** Another was merged into it. */
   | 'MERGED'
   /** It was brought back. */
   | 'REACTIVATED'
   /** Its content was read by staff. */
   | 'READ'
+  /** A legal hold of the user ended. */
+  | 'RELEASED'
   /** A privacy request was decided. */
   | 'REQUEST_DECIDED'
   /** A privacy request was opened. */

@@ -32,8 +32,8 @@ export const englishAudit = {
     ApiKey: 'API key',
     Staff: 'staff',
   } as Record<string, string>,
-  /** What was done to what; that of a request says so itself. */
-  deed: (action: string, subject: string) => (action.startsWith('Request') ? action : `${action}: ${subject}`),
+  /** What was done to what; that of a request or a hold says so itself. */
+  deed: (action: string, subject: string) => (/^(Request|Legal hold)/.test(action) ? action : `${action}: ${subject}`),
   seenWhat: {
     'audit.readChange': 'What a change said',
     'content.search': 'A search through what they wrote',

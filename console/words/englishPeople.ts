@@ -201,6 +201,8 @@ export const englishPeople = {
     GRANTED: 'Access granted',
     CONSENT_CHANGED: 'Consent changed',
     SETTINGS_CHANGED: 'Settings changed',
+    HELD: 'Legal hold placed',
+    RELEASED: 'Legal hold released',
     REQUEST_OPENED: 'Request opened',
     REQUEST_DECIDED: 'Request decided',
   } as Record<string, string>,

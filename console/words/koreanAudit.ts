@@ -32,7 +32,7 @@ export const koreanAudit: typeof englishAudit = {
     ApiKey: 'API 키',
     Staff: '직원',
   },
-  deed: (action, subject) => (action.startsWith('요청') ? action : `${subject} ${action}`),
+  deed: (action, subject) => (/^(요청|법적 보존)/.test(action) ? action : `${subject} ${action}`),
   seenWhat: {
     'audit.readChange': '변경 내용',
     'content.search': '내용 검색',

@@ -187,6 +187,8 @@ export const koreanPeople: typeof englishPeople = {
     GRANTED: '열람 허용',
     CONSENT_CHANGED: '동의 변경',
     SETTINGS_CHANGED: '설정 변경',
+    HELD: '법적 보존 시작',
+    RELEASED: '법적 보존 해제',
     REQUEST_OPENED: '요청 접수',
     REQUEST_DECIDED: '요청 결정',
   },

@@ -6,6 +6,7 @@ import type { ProjectScope } from '../db/scope.ts';
 import { LegalHold } from '../entities/legalHold.ts';
 import { RecollectError } from '../errors.ts';
 import { refuseErasedPerson } from './tombstones.ts';
+import { type NewAuditEntry, writeAudit } from './writeAudit.ts';
 import { writtenName } from './writtenName.ts';
 
 export interface NewHold {
@@ -18,7 +19,7 @@ export interface NewHold {
 
 /** Places a legal hold on a user, who need not be there. @throws USER_ERASED */
 export async function placeHold(context: Context, tx: Tx, scope: ProjectScope, hold: NewHold): Promise<LegalHold> {
-  await refuseErasedPerson(context, tx, scope, hold.userKey);
+  const userUid = await refuseErasedPerson(context, tx, scope, hold.userKey);
   const [row] = await tx.query(
     `INSERT INTO legal_holds (project_id, id, user_hash, user_key, request_id, reason, owner, held_until, placed_by, placed_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING *`,
@@ -35,25 +36,61 @@ export async function placeHold(context: Context, tx: Tx, scope: ProjectScope, h
       context.clock.now(),
     ],
   );
-  return hydrate(LegalHold, row!);
+  const placed = hydrate(LegalHold, row!);
+  const { reason, owner, heldUntil: until } = placed;
+  await noteHold(context, tx, placed, userUid, {
+    action: 'HELD',
+    trigger: hold.requestUid ? 'privacy_request' : 'user_request',
+    change: { before: null, after: { reason, owner, until } },
+  });
+  return placed;
 }
 
-/** Releases the running holds of a request, or one hold by its uid. @param note why, where that is said */
+/** Which running holds end: one by its uid, those of a request, or those whose time was up at a moment. */
+type Ending = { uid: string } | { requestUid: string } | { at: Date };
+
+/** Releases running holds. @param note why, where that is said */
 export async function releaseHolds(
   context: Context,
   tx: Tx,
   scope: ProjectScope,
-  which: { requestUid: string } | { uid: string },
+  which: Ending,
   note: string | null,
 ): Promise<LegalHold[]> {
-  const [column, uid] = 'uid' in which ? ['id', which.uid] : ['request_id', which.requestUid];
   const rows = await tx.query(
-    `UPDATE legal_holds SET released_by = $3, released_at = $4, release_note = $5
-     WHERE project_id = $1 AND ${column} = $2 AND released_at IS NULL RETURNING *`,
-    [scope.projectId, uid, writtenName(context), context.clock.now(), note],
+    `UPDATE legal_holds h SET released_by = $3, released_at = $4, release_note = $5
+     WHERE project_id = $1 AND ${conditionOf(which)} AND released_at IS NULL
+     RETURNING *, (SELECT user_uid FROM user_directory d
+       WHERE d.project_id = h.project_id AND NOT d.anonymous AND d.user_key = h.user_key) AS user_uid`,
+    [scope.projectId, Object.values(which)[0], writtenName(context), context.clock.now(), note],
   );
-  return rows.map((row) => hydrate(LegalHold, row));
+  const released: LegalHold[] = [];
+  for (const { user_uid: userUid, ...row } of rows) {
+    const hold = hydrate(LegalHold, row);
+    await noteHold(context, tx, hold, userUid, {
+      action: 'RELEASED',
+      trigger: 'at' in which ? 'expiry' : 'requestUid' in which ? 'privacy_request' : 'user_request',
+      change: { before: null, after: { note } },
+    });
+    released.push(hold);
+  }
+  return released;
 }
+
+const conditionOf = (which: Ending): string =>
+  'uid' in which ? 'id = $2' : 'requestUid' in which ? 'request_id = $2' : 'held_until <= $2';
+
+/** Whoever is not there has their entries with the project's, until there is an erasure of theirs to take what they tell. */
+const noteHold = (
+  context: Context,
+  tx: Tx,
+  { projectId, uid, userKey }: LegalHold,
+  userUid: string | undefined,
+  what: Pick<NewAuditEntry, 'action' | 'trigger' | 'change'>,
+): Promise<void> =>
+  writeAudit(context, tx, { projectId }, [
+    { ...what, userUid: userUid ?? projectId, userKey, subjectType: 'LegalHold', subjectUid: uid },
+  ]);
 
 /** Whether a legal hold runs for a person. Whoever is about to erase asks in the erasing transaction. */
 export async function isHeld(

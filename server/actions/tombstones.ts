@@ -26,14 +26,21 @@ export async function refuseErased(context: Context, tx: Tx, scope: InProject, u
  * Refuses a person who was erased, and waits for an erasure under way: for what is written of someone who need not be there,
  * and makes nobody.
  * @throws USER_ERASED
+ * @returns their uid; undefined for someone who is not there
  */
-export async function refuseErasedPerson(context: Context, tx: Tx, scope: InProject, userKey: string): Promise<void> {
-  await tx.query(
-    `SELECT FROM users u JOIN user_directory d USING (user_uid)
+export async function refuseErasedPerson(
+  context: Context,
+  tx: Tx,
+  scope: InProject,
+  userKey: string,
+): Promise<string | undefined> {
+  const [user] = await tx.query(
+    `SELECT u.user_uid FROM users u JOIN user_directory d USING (user_uid)
      WHERE d.project_id = $1 AND NOT d.anonymous AND d.user_key = $2 FOR KEY SHARE OF u`,
     [scope.projectId, userKey],
   );
   await refuseErased(context, tx, scope, [userKey]);
+  return user?.user_uid;
 }
 
 /** Keeps names of the project from being filed until the transaction ends: for the erasure of someone who is not there. */

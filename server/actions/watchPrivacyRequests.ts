@@ -6,6 +6,7 @@ import { PrivacyRequest } from '../entities/privacyRequest.ts';
 import { isUrgent } from '../lifecycle/privacy/dueAt.ts';
 import { approvePrivacyRequest } from './decidePrivacyRequest.ts';
 import { releasePrivacyRequest } from './holdPrivacyRequest.ts';
+import { releaseHolds } from './placeHold.ts';
 import { sendLostRequests } from './sendLostRequests.ts';
 import { notePrivacyStep, updateRequest } from './stepPrivacyRequest.ts';
 
@@ -19,11 +20,7 @@ const WATCHED = `status <> ALL('{${ENDED_STATUSES.join(',')}}')`;
 export async function watchPrivacyRequests(context: Context, scope: ProjectScope): Promise<void> {
   const now = context.clock.now();
   const requests = await context.database.scoped(scope, async (tx) => {
-    await tx.query(
-      `UPDATE legal_holds SET released_by = 'recollect', released_at = $2
-       WHERE project_id = $1 AND released_at IS NULL AND held_until <= $2`,
-      [scope.projectId, now],
-    );
+    await releaseHolds(context, tx, scope, { at: now }, null);
     await tx.query('DELETE FROM privacy_exports WHERE project_id = $1 AND expires_at <= $2', [scope.projectId, now]);
     for (const requestId of await sendLostRequests(context, tx, scope))
       context.log.warn(

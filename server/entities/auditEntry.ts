@@ -49,8 +49,7 @@ export class AuditEntry {
 
   @Field(() => ID, { description: 'The node id of what it was done to.' })
   get subjectId(): string {
-    // Staff belong to no project, though what is done to them is filed in one.
-    return nodeId(this.subjectType, this.subjectType === 'Staff' ? this.subjectUid : this.userUid, this.subjectUid);
+    return nodeId(this.subjectType, ownerOfSubject(this), this.subjectUid);
   }
 
   @Column('uuid', { name: 'session_uid', nullable: true })
@@ -87,4 +86,11 @@ export class AuditEntry {
   @Field(() => GraphQLDateTime, { description: 'When it was done.' })
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
+}
+
+function ownerOfSubject({ subjectType, subjectUid, userUid, projectId }: AuditEntry): string {
+  // Staff belong to no project, though what is done to them is filed in one.
+  if (subjectType === 'Staff') return subjectUid;
+  // These are the project's, though what is done with them is filed with the person whom they are about.
+  return ['PrivacyRequest', 'LegalHold'].includes(subjectType) ? projectId : userUid;
 }

@@ -64,6 +64,8 @@ export enum AuditAction {
   EXPORTED = 'EXPORTED',
   SETTINGS_CHANGED = 'SETTINGS_CHANGED',
   CONSENT_CHANGED = 'CONSENT_CHANGED',
+  HELD = 'HELD',
+  RELEASED = 'RELEASED',
   REQUEST_OPENED = 'REQUEST_OPENED',
   REQUEST_DECIDED = 'REQUEST_DECIDED',
 }
@@ -85,6 +87,8 @@ registerEnumType(AuditAction, {
     EXPORTED: { description: 'It was exported.' },
     SETTINGS_CHANGED: { description: 'The user’s settings were changed.' },
     CONSENT_CHANGED: { description: 'Consent was given or withdrawn.' },
+    HELD: { description: 'The user was put on legal hold.' },
+    RELEASED: { description: 'A legal hold of the user ended.' },
     REQUEST_OPENED: { description: 'A privacy request was opened.' },
     REQUEST_DECIDED: { description: 'A privacy request was decided.' },
   },

@@ -11,10 +11,14 @@ export class AuditEntryResolver {
   @FieldResolver(() => GraphQLJSON, {
     nullable: true,
     description:
-      'What changed, before and after; null where nothing is told, what it was about is erased, or you may not read what the person wrote: staff need a grant.',
+      'What changed, before and after; null where nothing is told, what it was about is erased, or you may not read what the person wrote: staff need a grant. Of a legal hold it is told to staff alone.',
   })
   async change(@Root() entry: AuditEntry, @Ctx() context: RequestContext): Promise<unknown> {
-    if (entry.change === null || isOfProject(entry)) return entry.change;
+    if (entry.change === null) return null;
+    // Why somebody is held is told to those who hold: neither to them nor to the product.
+    if (entry.subjectType === 'LegalHold')
+      return context.actor && policies['holds.list'](context.actor, entry) ? entry.change : null;
+    if (isOfProject(entry)) return entry.change;
     return (await mayRead(context, 'audit.readChange', entry)) ? entry.change : null;
   }
 

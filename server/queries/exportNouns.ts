@@ -81,7 +81,9 @@ export const EXPORT_NOUNS: ExportNoun[] = [
   },
   {
     noun: 'auditEntries',
-    sql: `SELECT action, actor, trigger, subject_type AS "subjectType", change, created_at AS "at"
+    // Why they are held is told to staff alone, as by the API.
+    sql: `SELECT action, actor, trigger, subject_type AS "subjectType", CASE WHEN subject_type <> 'LegalHold' THEN change END AS change,
+        created_at AS "at"
       FROM audit_entries WHERE user_uid = ANY($1) ORDER BY created_at, id`,
   },
   {
