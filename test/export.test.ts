@@ -78,6 +78,16 @@ describe('an export', () => {
     expect(rows[0].turns).toBe(5);
   });
 
+  test('says before it is made what its files will hold', async () => {
+    const { openPrivacyRequest } = await t.data(
+      'mutation { openPrivacyRequest(input: {userId: "somebody-else", kind: EXPORT}) { request { preview { table rows } } } }',
+    );
+    const preview: { table: string; rows: number }[] = openPrivacyRequest.request.preview;
+    expect(preview).toContainEqual({ table: 'turns', rows: 1 });
+    const { files: made } = JSON.parse(files['manifest.json']!);
+    expect(preview.map(({ table }) => `${table}.jsonl`)).toEqual(made.map(({ file }: { file: string }) => file));
+  });
+
   test('is nobody else’s', () => {
     expect(JSON.stringify(files)).not.toMatch(/canary|somebody-else/);
   });

@@ -21,14 +21,17 @@ const RequestPreviewFragment = graphql(`
   }
 `);
 
-/** What would go, table by table, before anything does. */
+/** What would go, table by table, before anything does; of an export, what each file of it holds. */
 export function RequestPreview({ request }: { request: FragmentType<RequestPreview_RequestFragment> }) {
   const { data, complete } = useFragment({ fragment: RequestPreviewFragment, from: request });
   if (!complete) return null;
   const isDone = data.status === 'COMPLETED';
   if (data.status === 'DENIED' || data.status === 'CANCELLED') return null;
-  const title = data.kind === 'EXPORT' ? desk.preview.export : desk.preview[isDone ? 'done' : 'open'];
-  const counts = data.preview.filter(({ rows }) => rows > 0).map(({ table, rows }) => ({ what: table, count: rows }));
+  const isExport = data.kind === 'EXPORT';
+  const title = desk.preview[isExport ? 'export' : isDone ? 'done' : 'open'];
+  const counts = data.preview
+    .filter(({ rows }) => rows > 0)
+    .map(({ table, rows }) => ({ what: isExport ? `${table}.jsonl` : table, count: rows }));
   return (
     <Panel
       title={title}
@@ -43,12 +46,19 @@ export function RequestPreview({ request }: { request: FragmentType<RequestPrevi
       {counts.length === 0 ? (
         <Text c="dimmed">{desk.previewEmpty}</Text>
       ) : (
-        <CountTable
-          label={title}
-          names={{ what: desk.table, count: words.shell.rows, total: words.shell.total }}
-          counts={counts}
-          format={formatNumber}
-        />
+        <>
+          {isExport && (
+            <Text size="sm" mb="xs">
+              {desk.filesHint}
+            </Text>
+          )}
+          <CountTable
+            label={title}
+            names={{ what: desk[isExport ? 'file' : 'table'], count: words.shell.rows, total: words.shell.total }}
+            counts={counts}
+            format={formatNumber}
+          />
+        </>
       )}
     </Panel>
   );

@@ -84,10 +84,12 @@ export const englishDesk = {
   progress: 'Carried out',
   ended: 'Ended',
 
-  preview: { open: 'What would go', done: 'What went', export: 'What it holds' },
+  preview: { open: 'What would go', done: 'What went', export: 'What its files hold' },
   previewHint: 'Counted just now.',
   previewEmpty: 'Nothing is kept of this person.',
   table: 'Table',
+  file: 'File',
+  filesHint: 'One zip: these files, a manifest that counts them, and summary.html to read.',
   timeline: 'Timeline',
   allHolds: 'All of this person',
   noHolds: 'None runs for this person.',

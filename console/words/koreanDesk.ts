@@ -84,10 +84,12 @@ export const koreanDesk: typeof englishDesk = {
   progress: '진행',
   ended: '종료',
 
-  preview: { open: '삭제될 내용', done: '삭제된 내용', export: '담긴 내용' },
+  preview: { open: '삭제될 내용', done: '삭제된 내용', export: '파일에 담기는 내용' },
   previewHint: '방금 센 수치입니다.',
   previewEmpty: '이 사람에 대해 보관된 것이 없습니다.',
   table: '테이블',
+  file: '파일',
+  filesHint: '아래 파일들과 건수를 적은 목록, 사람이 읽을 summary.html이 zip 하나에 담깁니다.',
   timeline: '진행 기록',
   allHolds: '이 사람의 전체 보존',
   noHolds: '이 사람에게 걸린 것이 없습니다.',

@@ -8,7 +8,7 @@ import { PrivacyLaw, PrivacyRequestKind, PrivacyRequestStatus } from './privacyE
 /** The rows of one table. */
 @ObjectType({ description: 'How many rows of a table.' })
 export class TableCount {
-  @Field(() => String, { description: 'The table.' })
+  @Field(() => String, { description: 'The table; of an export, the noun that its file is named for.' })
   table: string;
 
   @Field(() => Int, { description: 'How many rows.' })

@@ -9,6 +9,7 @@ import { shareLeft } from '../lifecycle/privacy/shareLeft.ts';
 import { authorize, projectScopeOf } from '../policies/authorize.ts';
 import { policies } from '../policies/policies.ts';
 import { previewErasure } from '../queries/previewErasure.ts';
+import { previewExport } from '../queries/previewExport.ts';
 import { ErasureReceipt, receiptOf } from './erasureReceipt.ts';
 import type { RequestContext } from './requestContext.ts';
 
@@ -29,13 +30,15 @@ export class PrivacyRequestResolver {
   }
 
   @FieldResolver(() => [TableCount], {
-    description: 'What would go, by table, counted now; what went, once it is carried out.',
+    description:
+      'What would go, by table, counted now; what went, once it is carried out. Of an export: what its files hold, by noun.',
   })
   async preview(@Root() request: PrivacyRequest, @Ctx() context: RequestContext): Promise<TableCount[]> {
-    const { userKey, storedPreview, status } = request;
+    const { kind, userKey, storedPreview, status } = request;
     if (storedPreview || !userKey || !isOpen(status)) return storedPreview ?? [];
     const person = authorize(context.actor, 'privacyRequest.read', request, 'privacy request');
-    return previewErasure(context, projectScopeOf(person), userKey);
+    const preview = kind === 'EXPORT' ? previewExport : previewErasure;
+    return preview(context, projectScopeOf(person), userKey);
   }
 
   @FieldResolver(() => ErasureReceipt, { nullable: true, description: 'The receipt of an erasure.' })
