@@ -3,6 +3,8 @@ import { createTheme } from '@mantine/core';
 /** Violet on white or on near-black; the system's own fonts, Korean ones among them: nothing is fetched. */
 export const theme = createTheme({
   primaryColor: 'violet',
+  // Who asks their system for less motion is shown no fading and sliding.
+  respectReducedMotion: true,
   components: {
     Badge: { defaultProps: { tt: 'none' } },
     Modal: { styles: { title: { fontWeight: 700 } } },
