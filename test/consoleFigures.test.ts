@@ -1,5 +1,7 @@
 import { expect, test } from '@jest/globals';
+import { dayOf } from '../console/format/dayOf.ts';
 import { faultOf, timesOf } from '../console/overview/timesOf.ts';
+import { lastMonths } from '../console/review/lastMonths.ts';
 import { niceTicks } from '../console/ui/niceTicks.ts';
 import { selectionOf } from '../console/ui/selectionOf.ts';
 import { auditState } from '../console/urls.ts';
@@ -48,6 +50,12 @@ test('chosen days begin and end by the clocks of their zone, against as many day
     before: '2026-10-31T04:00:00.000Z',
     interval: 'HOUR',
   });
+});
+
+test('which day and which month it is, is told by the clocks of the project', () => {
+  const today = dayOf('2026-12-31T15:30:00Z', 'Asia/Seoul');
+  expect([today, dayOf('2026-12-31T15:30:00Z', 'America/New_York')]).toEqual(['2027-01-01', '2026-12-31']);
+  expect(lastMonths(today, 3)).toEqual(['2027-01', '2026-12', '2026-11']);
 });
 
 test('steps too small for the time are made larger', () => {

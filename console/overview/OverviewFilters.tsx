@@ -1,5 +1,4 @@
 import { Group, NativeSelect, SegmentedControl } from '@mantine/core';
-import { dayOf } from '../format/dayOf.ts';
 import { DayInput } from '../ui/DayInput.tsx';
 import type { OverviewState } from '../urls.ts';
 import { overview } from '../words/overview.ts';
@@ -7,6 +6,8 @@ import { daysOf } from './timesOf.ts';
 
 interface Props {
   state: OverviewState;
+  /** By the clocks that the days are counted by. */
+  today: string;
   onChange(change: Partial<OverviewState>): void;
 }
 
@@ -14,7 +15,7 @@ const RANGES = ['week', 'month', 'quarter', 'year', 'days'] as const;
 const INTERVALS = ['HOUR', 'DAY', 'WEEK', 'MONTH'] as const;
 
 /** Which time is looked at, in which steps, by which clocks. */
-export function OverviewFilters({ state, onChange }: Props) {
+export function OverviewFilters({ state, today, onChange }: Props) {
   return (
     <Group gap="xs" role="search">
       <SegmentedControl
@@ -25,7 +26,7 @@ export function OverviewFilters({ state, onChange }: Props) {
         onChange={(range) =>
           onChange(
             range === 'days'
-              ? { range, ...daysOf(state.range, dayOf(new Date())) }
+              ? { range, ...daysOf(state.range, today) }
               : { range: range as OverviewState['range'], from: '', to: '' },
           )
         }

@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from '@apollo/client/react';
 import { Stack } from '@mantine/core';
 import { FailureAlert } from '../FailureAlert.tsx';
+import { dayOf } from '../format/dayOf.ts';
 import { graphql } from '../gql/index.ts';
 import { LiveButton } from '../live/LiveButton.tsx';
 import { useRepeat } from '../live/useRepeat.ts';
@@ -139,7 +140,11 @@ export function OverviewPage() {
       <PageHead title={words.shell.overview} intro={overview.intro}>
         <LiveButton live={live} />
       </PageHead>
-      <OverviewFilters state={{ ...state, interval: times?.interval ?? state.interval }} onChange={change} />
+      <OverviewFilters
+        state={{ ...state, interval: times?.interval ?? state.interval }}
+        today={dayOf(new Date(), zone ?? shown?.projectSettings.timeZone)}
+        onChange={change}
+      />
       {fault && (
         <div role="status">
           <Notice {...overview.faults[fault]} />

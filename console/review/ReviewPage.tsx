@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { NativeSelect, Stack } from '@mantine/core';
 import { FailureAlert } from '../FailureAlert.tsx';
+import { dayOf } from '../format/dayOf.ts';
 import { formatMonth } from '../format/formatMonth.ts';
 import { graphql } from '../gql/index.ts';
 import { PageHead } from '../PageHead.tsx';
@@ -49,8 +50,12 @@ const AccessReviewQuery = graphql(`
 /** What each member of staff read in a month, and what of it is unusual. */
 export function ReviewPage() {
   const [{ month }, change] = useUrlState(reviewState);
-  const { data, loading, error, refetch } = useQuery(AccessReviewQuery, { variables: { month: month || null } });
+  const { data, previousData, loading, error, refetch } = useQuery(AccessReviewQuery, {
+    variables: { month: month || null },
+  });
   const review = data?.accessReview;
+  // The project's month may have begun where the browser's clocks have not come to it.
+  const today = dayOf(new Date(), (data ?? previousData)?.accessReview.timeZone);
   return (
     <Stack gap="md">
       <PageHead title={words.shell.review} intro={audit.review.intro}>
@@ -58,7 +63,7 @@ export function ReviewPage() {
           size="xs"
           aria-label={audit.review.month}
           value={month || review?.month || ''}
-          data={lastMonths(new Date(), 24).map((value) => ({ value, label: formatMonth(value) }))}
+          data={lastMonths(today, 24).map((value) => ({ value, label: formatMonth(value) }))}
           onChange={(event) => change({ month: event.currentTarget.value })}
         />
       </PageHead>

@@ -1,8 +1,9 @@
-/** The names of the last months, such as 2026-10, the one that runs now first. */
-export function lastMonths(now: Date, count: number): string[] {
-  const first = now.getUTCFullYear() * 12 + now.getUTCMonth();
+/** The names of the last months, such as 2026-10, that of today first. @param today such as 2026-11-22 */
+export function lastMonths(today: string, count: number): string[] {
+  const [year = 0, month = 1] = today.split('-').map(Number);
+  const first = year * 12 + month - 1;
   return Array.from({ length: count }, (_, i) => {
-    const month = first - i;
-    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`;
+    const one = first - i;
+    return `${Math.floor(one / 12)}-${String((one % 12) + 1).padStart(2, '0')}`;
   });
 }
