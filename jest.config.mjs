@@ -9,5 +9,5 @@ export default {
   // Modules that a suite loaded are not let go by Node's vm: a worker that has grown is replaced before it spends its time collecting.
   workerIdleMemoryLimit: '400MB',
   // A limit for what hangs, not for what is slow: a busy machine takes its time.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
 };

@@ -24,7 +24,7 @@ beforeAll(async () => {
   [t, browser] = await Promise.all([startApp(), openBrowser()]);
   t.clock.set(new Date());
   kim = await t.addStaff('ADMIN', 'kim@example.com');
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
 });

@@ -32,7 +32,7 @@ beforeAll(async () => {
   );
   await t.data('{ user(userId: "ada") { memories { edges { node { content } } } } }', {}, kim.credential);
   await t.settle();
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
   buildConsole();
   [t, browser] = await Promise.all([startApp(), openBrowser()]);
   [sora, kim] = [await t.addStaff('SUPPORT', 'sora@example.com'), await t.addStaff('ADMIN', 'kim@example.com')];
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
 });

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { USER_TABS } from '../console/urls.ts';
 import { startApp, type TestApp, type TestStaff } from './support/app.ts';
@@ -18,7 +18,6 @@ let sora: TestStaff;
 beforeAll(async () => {
   buildConsole();
   [t, browser] = await Promise.all([startApp(), openBrowser()]);
-  // The browser counts down by its own clock.
   t.clock.set(new Date());
   sora = await t.addStaff('SUPPORT', 'sora@example.com');
   const consent =
@@ -41,10 +40,12 @@ beforeAll(async () => {
   await t.data(
     'mutation { saveMemory(input: {userId: "mina", content: "Keeps three goats.", category: PREFERENCE}) { outcome } }',
   );
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
 });
+// The browser counts down by its own clock, which goes on.
+beforeEach(() => t.clock.set(new Date()));
 
 const open = (path: string, as: TestStaff | undefined = sora, options?: BrowserContextOptions) =>
   openPage(t, browser, as, path, options);

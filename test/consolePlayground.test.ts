@@ -19,7 +19,10 @@ const preference = (name: string): Item => ({
 });
 
 test('two contexts are compared item by item, and what fell out says why', () => {
-  const before = { included: [memory('goats'), memory('bees', 'TRUNCATED'), memory('sea'), preference('pet')], omitted: [] };
+  const before = {
+    included: [memory('goats'), memory('bees', 'TRUNCATED'), memory('sea'), preference('pet')],
+    omitted: [],
+  };
   const after = {
     included: [memory('bees'), memory('sea', 'TRUNCATED'), memory('hills'), preference('area'), preference('pet')],
     omitted: [memory('goats', 'OVER_BUDGET', 0)],
@@ -34,7 +37,9 @@ test('two contexts are compared item by item, and what fell out says why', () =>
 });
 
 test('tokens are counted by section, of what is told alone', () => {
-  expect(tallySections([memory('goats'), memory('sea'), preference('pet')], [memory('bees', 'OVER_BUDGET', 0)])).toEqual([
+  expect(
+    tallySections([memory('goats'), memory('sea'), preference('pet')], [memory('bees', 'OVER_BUDGET', 0)]),
+  ).toEqual([
     { section: 'MEMORIES', told: 2, leftOut: 1, tokens: 10 },
     { section: 'PREFERENCES', told: 1, leftOut: 0, tokens: 3 },
   ]);

@@ -30,7 +30,7 @@ beforeAll(async () => {
   admin = await signInAdmin(t);
   await addMember(t, admin, { ...KIM, role: 'SUPPORT' });
   boss = await t.addStaff('ADMIN', 'boss@example.com');
-}, 120_000);
+});
 afterAll(async () => {
   await browser?.close();
   await provider?.close();

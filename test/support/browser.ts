@@ -17,6 +17,7 @@ export async function openBrowser(): Promise<Browser> {
   }
   return chromium.launch({
     executablePath,
+    timeout: 100_000,
     args: ['--no-sandbox', '--disable-background-networking', '--disable-dev-shm-usage'],
   });
 }

@@ -11,6 +11,9 @@ export interface ConsolePage {
   close(): Promise<void>;
 }
 
+/** How long something may be in coming: a limit for what hangs, not for what is slow. */
+const PATIENCE_MS = 60_000;
+
 interface Tab {
   page: Page;
   offences: string[];
@@ -65,8 +68,11 @@ async function newTab(t: TestApp, browser: Browser, options: BrowserContextOptio
     reducedMotion: 'reduce',
     colorScheme: 'light',
     viewport: { width: 1280, height: 900 },
+    // The project's, whatever the machine's is.
+    timezoneId: 'Asia/Seoul',
     ...options,
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const tab: Tab = { page: await context.newPage(), offences: [] };
   tab.page.on('pageerror', (error) => tab.offences.push(error.message));
   tab.page.on('console', (message) => {
