@@ -65,7 +65,7 @@ attacked('hostile requests', () => {
     });
     address = await server.address();
     token = issuer.token(USER, new Date());
-  }, 120_000);
+  });
 
   afterAll(async () => {
     if (server?.child.exitCode === null) await server.end('SIGKILL');
@@ -177,7 +177,7 @@ attacked('hostile requests', () => {
     });
     for (const { messages } of [slow, long]) expect(messages[0]).toMatchObject({ data: expect.anything() });
     await socket.dispose();
-  }, 60_000);
+  });
 
   test('are all refused or withstood, and none is left out', async () => {
     const { output, code, checks } = await attack();
@@ -189,7 +189,7 @@ attacked('hostile requests', () => {
     });
     expect(checks.length).toBeGreaterThanOrEqual(FLOOR);
     expect(output).toMatch(new RegExp(`^${checks.length} passed, 0 failed$`, 'm'));
-  }, 300_000);
+  });
 
   test('leave nothing in the log that was said', () => {
     expect(server.output()).not.toContain(CANARY);

@@ -116,7 +116,7 @@ describe('another project’s key', () => {
       askingAs(victim.key),
       askingAs({ ...admin.credential, 'x-recollect-project': project }),
     ]);
-  }, 120_000);
+  });
 
   test('meets canaries in every text that can be written', () => {
     expect([...theirs.canaries.refused].filter((field) => !ELSEWHERE.test(field))).toEqual([]);
@@ -149,7 +149,7 @@ describe('another project’s key', () => {
         }
       },
     );
-  }, 60_000);
+  });
 });
 
 /** Follows at random while events are made, until those of one's own have come; what came must hold nothing of the others'. */
@@ -201,7 +201,7 @@ describe('within a project', () => {
     await takeTokensOf(t, issuer);
     own = await furnish('self', [askingAs(tokenOf('userId-of-self')), askingAs()], personMay);
     theirs = await furnish('person', [askingAs(tokenOf('userId-of-person')), askingAs()], personMay);
-  }, 120_000);
+  });
 
   afterAll(() => issuer?.close());
 
@@ -231,7 +231,7 @@ describe('within a project', () => {
       await makeEvents(TEST_KEY, 'userId-of-person', `Likes ${canary} apartments.`);
       await makeEvents(TEST_KEY, 'userId-of-self', 'Likes quiet streets.');
     });
-  }, 60_000);
+  });
 
   test(
     'staff without a grant see nothing that a person wrote, and change nothing of theirs',

@@ -131,4 +131,4 @@ test('an erasure that is killed again and again completes after the restart, onc
     expect(rows).toEqual([{ erased: 1, tombstones: 1, turns: 0, users: 0 }]);
     expect((await t.data('{ auditVerification { intact } }')).auditVerification.intact).toBe(true);
   });
-}, 240_000);
+});

@@ -166,7 +166,7 @@ test('what is written, claimed, served or read of a person while they are erased
     intact: true,
     problem: null,
   });
-}, 120_000);
+});
 
 test('a late word of an anonymous session that had become theirs is not kept as theirs', async () => {
   await record(null, 'late-session');

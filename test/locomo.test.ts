@@ -40,7 +40,7 @@ interface Conversation {
         .flatMap((session) => session.turns)
         .forEach((turn, i) => void idOf.set(recorded[i]!.id, `${id}/${turn.id}`));
     }
-  }, 240_000);
+  });
 
   test('are recorded whole', async () => {
     let total = 0;
@@ -68,5 +68,5 @@ interface Conversation {
       `LoCoMo through the API: evidence recall@10 ${(100 * recall).toFixed(1)}% over ${shares.length} questions`,
     );
     expect(recall).toBeGreaterThan(0.7);
-  }, 240_000);
+  });
 });

@@ -64,7 +64,7 @@ beforeAll(async () => {
   leaverUids = [uid!, ...claimed.rows.map(({ user_uid }) => user_uid)];
   await leaveJobs();
   await erase();
-}, 240_000);
+});
 afterAll(() => issuer.close());
 
 const tokenOf = (userId: string): string =>
