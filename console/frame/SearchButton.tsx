@@ -1,6 +1,6 @@
 import { Button, Kbd } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
-import { lazy, Suspense, useState } from 'react';
+import { getHotkeyHandler } from '@mantine/hooks';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { words } from '../words/words.ts';
 
 const PalettePage = lazy(async () => ({ default: (await import('./PalettePage.tsx')).PalettePage }));
@@ -10,7 +10,12 @@ const MODIFIER = /Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl';
 /** Opens the search, as ⌘K does wherever one is. */
 export function SearchButton({ permissions }: { permissions: readonly string[] }) {
   const [isOpen, setOpen] = useState(false);
-  useHotkeys([['mod+K', () => setOpen(true)]], []);
+  // Heard as soon as the button can be seen, which names the keys.
+  useLayoutEffect(() => {
+    const press = getHotkeyHandler([['mod+K', () => setOpen(true)]]);
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
   return (
     <>
       <Button
