@@ -39,6 +39,13 @@ function makeEmbedder(embed: () => Promise<void>): Embedder {
   return { ...offlineEmbedder, embed: (texts) => embed().then(() => offlineEmbedder.embed(texts)) };
 }
 
+/** Sends that somebody's periods be summarized: one job waits and one runs for each person. */
+const sendPeriods = (t: TestApp, userUid: string) => {
+  const { database, queue } = t.app.parts;
+  const payload = { projectId: 'a project', userUid };
+  return database.unscoped((tx) => queue.send(tx, 'summarizePeriods', [{ payload, key: userUid }]));
+};
+
 describe('a job', () => {
   test('is tried again when it fails, and nothing is lost when what it needs comes back', async () => {
     let broken = true;
@@ -108,5 +115,45 @@ describe('a job', () => {
     );
     expect(rows).toEqual([{ heartbeat_seconds: 45 }]);
     await next.close();
+  });
+
+  test('whose like runs elsewhere waits for that, and keeps no other waiting', async () => {
+    const t = await startApp();
+    await t.app.worker.stop();
+    const { queue } = t.app.parts;
+    const next = async () => (await queue.fetch('summarizePeriods', 10)).map(({ payload }) => payload.userUid);
+    await sendPeriods(t, 'anna');
+    expect(await next()).toEqual(['anna']);
+    await sendPeriods(t, 'anna');
+    await sendPeriods(t, 'ben');
+    expect(await next()).toEqual(['ben']);
+  });
+
+  test('is taken as soon as its like has ended, also where that ran when the queue was looked over', async () => {
+    const t = await startApp();
+    await t.app.worker.stop();
+    const { database } = t.app.parts;
+    await database.maintenance.query(
+      `UPDATE pgboss.queue SET singletons_active = '{anna}' WHERE name = 'summarizePeriods'`,
+    );
+    await sendPeriods(t, 'anna');
+    const next = new Queue(database);
+    await next.install(allJobs);
+    expect(await next.fetch('summarizePeriods', 10)).toHaveLength(1);
+    await next.close();
+  });
+
+  test('that is tried again goes before what came after it', async () => {
+    const t = await startApp();
+    await t.app.worker.stop();
+    const { queue } = t.app.parts;
+    await sendPeriods(t, 'anna');
+    const [first] = await queue.fetch('summarizePeriods', 10);
+    await sendPeriods(t, 'anna');
+    await queue.fail(first!, new Error('The summarizer is away.'));
+    await letTimePass(t);
+    expect((await queue.fetch('summarizePeriods', 10)).map(({ id }) => id)).toEqual([first!.id]);
+    await queue.complete(first!);
+    expect(await queue.fetch('summarizePeriods', 10)).toHaveLength(1);
   });
 });

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { QueryResult } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { APP_ROLE, type Database, runningTransaction, type Tx } from './database.ts';
+import { fetchJobs } from './fetchJobs.ts';
 
 /** The jobs that can be sent, by name, with what each is told: ids alone, never content. */
 export interface JobPayloads {
@@ -66,6 +67,8 @@ const DEAD_LETTER_DAYS = 90;
 /** A job whose server has not been heard of for so long is given to another. */
 const SILENT_SECONDS = 45;
 const LOOK_OUT_SECONDS = 30;
+/** The most that pg-boss takes. A job may run for as long as its server is heard of: its default of 15 minutes would let another begin beside it. */
+const LONGEST_SECONDS = 86_400;
 const ANSWER_TIMEOUT_MS = 120_000;
 const CLOSE_MS = 2_000;
 const UNIQUE_VIOLATION = '23505';
@@ -115,6 +118,7 @@ export class Queue {
         deadLetter: DEAD_LETTERS,
         deleteAfterSeconds: 3_600,
         heartbeatSeconds: SILENT_SECONDS,
+        expireInSeconds: LONGEST_SECONDS,
       };
       await this.#boss.createQueue(name, { policy, ...options });
       await this.#boss.updateQueue(name, options);
@@ -155,13 +159,9 @@ export class Queue {
 
   /** Takes up to `most` jobs of a queue; they are this process' until completed or failed. */
   async fetch<N extends JobName>(name: N, most: number): Promise<FetchedJob<N>[]> {
-    const jobs = await this.#boss.fetch<JobPayloads[N]>(name, { batchSize: most });
-    return jobs.map((job) => ({
-      id: job.id,
-      name,
-      // What a schedule sends carries nothing.
-      payload: job.data ?? ({} as JobPayloads[N]),
-    }));
+    const jobs = await fetchJobs((text, values) => this.database.maintenance.query(text, values), name, most);
+    // What a schedule sends carries nothing.
+    return jobs.map(({ id, data }) => ({ id, name, payload: (data ?? {}) as JobPayloads[N] }));
   }
 
   /** Says that these jobs are still this process'. */
