@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { defineCommand, runMain } from 'citty';
 import { openDatabase } from '../server/db/openDatabase.ts';
+import { openDataKeys } from '../server/db/sealing/openDataKeys.ts';
 import { readSettings } from '../server/env.ts';
 import { makeLog } from '../server/log.ts';
 import { openOutside } from '../server/outside/openOutside.ts';
@@ -17,7 +18,7 @@ const command = defineCommand({
   meta: {
     name: 'npm run restore --',
     description:
-      'Puts a backup into a new, empty database: the one that DATABASE_URL or DATA_DIR name, on which no server runs. Needs the BACKUP_KEY of the backup, the SECRET_KEY of its server (or its secret.key in DATA_DIR), and the journal of tombstones (TOMBSTONE_JOURNAL, or tombstones.jsonl in DATA_DIR): whoever was erased since the backup is erased again.',
+      'Puts a backup into a new, empty database: the one that DATABASE_URL or DATA_DIR name, on which no server runs. Needs the BACKUP_KEY of the backup, the SECRET_KEY of its server (or its secret.key in DATA_DIR), its ENCRYPTION_KEY where it has one, and the journal of tombstones (TOMBSTONE_JOURNAL, or tombstones.jsonl in DATA_DIR): whoever was erased since the backup is erased again.',
   },
   args: {
     in: { type: 'string', description: 'The file that npm run backup wrote', required: true },
@@ -49,6 +50,7 @@ async function run(path: string, keysPath: string | undefined): Promise<void> {
       {
         database,
         secrets: await openSecrets(settings.secretKey, settings.dataDir),
+        dataKeys: openDataKeys(settings),
         outside: openOutside(settings),
         clock: { now: () => new Date() },
         log: makeLog(settings.logLevel),

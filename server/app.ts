@@ -18,8 +18,8 @@ import { EventTails } from './db/eventTails.ts';
 import { migrateUp } from './db/migrate.ts';
 import { Notifier } from './db/notifier.ts';
 import { Queue } from './db/queue.ts';
-import { DataKeys } from './db/sealing/dataKeys.ts';
-import { OperatorKey } from './db/sealing/operatorKey.ts';
+import { findOperatorKeys } from './db/sealing/findOperatorKeys.ts';
+import { openDataKeys } from './db/sealing/openDataKeys.ts';
 import { sealingDatabase } from './db/sealing/sealingDatabase.ts';
 import { ServedBuffer } from './db/servedBuffer.ts';
 import type { Settings } from './env.ts';
@@ -96,7 +96,7 @@ export interface App {
 /** Wires everything; main and every test use it. */
 export async function createApp(given: AppParts): Promise<App> {
   const { settings } = given;
-  const dataKeys = new DataKeys(operatorKey(settings.encryptionKey), operatorKey(settings.encryptionKeyPrevious));
+  const dataKeys = openDataKeys(settings);
   const database = dataKeys.active ? sealingDatabase(given.database, dataKeys) : given.database;
   const log = given.log ?? makeLog(settings.logLevel);
   const clock = given.clock ?? { now: () => new Date() };
@@ -143,7 +143,7 @@ export async function createApp(given: AppParts): Promise<App> {
   await migrateUp(database.maintenance);
   await admitServer(database);
   await checkSecurity(database);
-  await refuseMissingKeys(parts);
+  refuseMissingKeys(dataKeys, await database.unscoped(findOperatorKeys));
   await queue.install(allJobs);
   const newAdmin = await ensureFirstAdmin(parts, settings.firstAdmin);
   const newKey = await ensureDefaultProject(
@@ -241,9 +241,6 @@ export async function createApp(given: AppParts): Promise<App> {
     },
   };
 }
-
-const operatorKey = (given: string | undefined): OperatorKey | undefined =>
-  given ? new OperatorKey(given) : undefined;
 
 /** One-time links go out by mail where a mail server is set. */
 const mailerOf = ({ mail }: Settings, addressOf: () => string): Mailer =>

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
 import type { Parts } from './context.ts';
 import { dumpTables } from './db/backup/dumpTables.ts';
+import { findOperatorKeys } from './db/sealing/findOperatorKeys.ts';
 import { RecollectError } from './errors.ts';
 
 export const BACKUP_FORMAT = 1;
@@ -16,6 +17,8 @@ export interface BackupHead {
   takenAt: string;
   /** The migrations that had run. */
   schema: string[];
+  /** The marks of the operator's keys that it is sealed with; backups from before this was told do not say. */
+  sealedWith?: string[];
   /** Tells one server's secret from another's, and nothing else of it. */
   secret: string;
 }
@@ -37,8 +40,8 @@ export async function backUp(
 
 /** The users' keys, as `backUp` gives them; undefined where nothing is sealed. */
 export async function backUpKeys(parts: Pick<Parts, 'database' | 'secrets' | 'clock'>): Promise<Readable | undefined> {
-  const { rowCount } = await parts.database.maintenance.query('SELECT FROM operator_keys LIMIT 1');
-  return rowCount ? backUp(parts, 'keys') : undefined;
+  const sealedWith = await parts.database.unscoped(findOperatorKeys);
+  return sealedWith.length > 0 ? backUp(parts, 'keys') : undefined;
 }
 
 /** Lets one backup be taken at a time: each holds a connection, and a snapshot of the database. */
@@ -70,6 +73,7 @@ async function* linesOf(
     format: BACKUP_FORMAT,
     takenAt: clock.now().toISOString(),
     schema: rows.map(({ name }) => name),
+    sealedWith: await database.unscoped(findOperatorKeys),
     secret: secrets.mark,
   };
   yield head;

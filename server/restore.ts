@@ -1,5 +1,6 @@
 import { migrations } from '../migrations/index.ts';
 import { anchorAudit } from './actions/anchorAudit.ts';
+import { refuseMissingKeys } from './actions/refuseMissingKeys.ts';
 import { type Replay, replayTombstones } from './actions/replayTombstones.ts';
 import { sendLostRequests } from './actions/sendLostRequests.ts';
 import { BACKUP_FORMAT, type BackupHead } from './backup.ts';
@@ -12,6 +13,7 @@ import { EventLog } from './db/eventLog.ts';
 import { migrateUp } from './db/migrate.ts';
 import { Queue } from './db/queue.ts';
 import { makeProjectScope } from './db/scope.ts';
+import { findOperatorKeys } from './db/sealing/findOperatorKeys.ts';
 import { allJobs } from './jobs/allJobs.ts';
 import type { Log } from './log.ts';
 import type { Outside } from './outside/outside.ts';
@@ -21,6 +23,7 @@ import type { Secrets } from './secrets.ts';
 export interface RestoreParts {
   database: Database;
   secrets: Secrets;
+  dataKeys: Context['dataKeys'];
   outside: Outside;
   clock: Clock;
   log: Log;
@@ -48,12 +51,16 @@ export async function restore(
   lines: AsyncIterable<string>,
   keyLines?: AsyncIterable<string>,
 ): Promise<Restored> {
-  const { database, secrets, outside, clock } = parts;
+  const { database, secrets, dataKeys, outside, clock } = parts;
   const iterator = lines[Symbol.asyncIterator]();
   const head = readHead((await iterator.next()).value, 'backup');
   // In a backup from before there was sealing nothing is sealed, whatever lies beside it.
   const maySeal = head.schema.includes(SEALING);
   const keys = keyLines && maySeal ? await openKeys(keyLines, head) : undefined;
+  refuseMissingKeys(
+    dataKeys,
+    [head, keys?.head].flatMap((one) => one?.sealedWith ?? []),
+  );
   if (head.secret !== secrets.mark)
     throw new Error(
       'The server’s secret is another than when the backup was made. Give its SECRET_KEY, or put its secret.key into DATA_DIR: without it nobody knows who was erased.',
@@ -74,8 +81,8 @@ export async function restore(
       actor: null,
     } as unknown as Context;
     const restored = await transact(database.maintenance, 'BEGIN', async (tx) => {
-      const tables = await loadTables(tx, parsed(iterator), keys && parsed(keys));
-      if (!keys && maySeal) await refuseSealed(tx);
+      const tables = await loadTables(tx, parsed(iterator), keys && parsed(keys.lines));
+      if (maySeal) await refuseSealed(dataKeys, tx, keys !== undefined);
       for (const { name, up } of migrations.filter((one) => !made.includes(one))) {
         await tx.query(up);
         await tx.query('INSERT INTO schema_migrations (name) VALUES ($1)', [name]);
@@ -91,9 +98,11 @@ export async function restore(
   }
 }
 
-/** What has no keys cannot be read by anyone. */
-async function refuseSealed(tx: Tx): Promise<void> {
-  if ((await tx.query('SELECT FROM operator_keys LIMIT 1')).length > 0)
+/** What has no keys cannot be read by anyone. Now it is certain what it is sealed with, whatever the heads did say. */
+async function refuseSealed(dataKeys: Context['dataKeys'], tx: Tx, hasKeys: boolean): Promise<void> {
+  const sealedWith = await findOperatorKeys(tx);
+  refuseMissingKeys(dataKeys, sealedWith);
+  if (sealedWith.length > 0 && !hasKeys)
     throw new Error(
       'What people wrote is sealed in this backup: give the newest file of keys that npm run backup wrote beside it, with --keys. Without it nobody can read them.',
     );
@@ -101,13 +110,16 @@ async function refuseSealed(tx: Tx): Promise<void> {
 
 const SEALING = '20261122063000-seal-content';
 
-async function openKeys(lines: AsyncIterable<string>, of: BackupHead): Promise<AsyncIterator<string>> {
-  const iterator = lines[Symbol.asyncIterator]();
-  const head = readHead((await iterator.next()).value, 'keys');
+async function openKeys(
+  given: AsyncIterable<string>,
+  of: BackupHead,
+): Promise<{ head: BackupHead; lines: AsyncIterator<string> }> {
+  const lines = given[Symbol.asyncIterator]();
+  const head = readHead((await lines.next()).value, 'keys');
   if (head.secret !== of.secret) throw new Error('The file of keys is of another server than the backup.');
   if (head.takenAt < of.takenAt)
     throw new Error('The file of keys is older than the backup: give the newest one, which opens older backups too.');
-  return iterator;
+  return { head, lines };
 }
 
 function readHead(line: string | undefined, wanted: BackupHead['recollect']): BackupHead {

@@ -74,6 +74,7 @@ async function restoreInto(
     {
       database: opened.database,
       secrets: new Secrets(Buffer.from(more.secret ?? FIRST_SECRET)),
+      dataKeys: t.app.parts.dataKeys,
       outside: more.outside ?? memoryOutside(),
       clock: t.clock,
       log: makeLog('silent'),
@@ -224,6 +225,7 @@ describe('a restore is refused', () => {
         {
           database: opened.database,
           secrets: new Secrets(Buffer.from(FIRST_SECRET)),
+          dataKeys: t.app.parts.dataKeys,
           outside: memoryOutside(),
           clock: t.clock,
           log: makeLog('silent'),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createApp } from '../server/app.ts';
 import { backUp, backUpKeys } from '../server/backup.ts';
 import { makeProjectScope } from '../server/db/scope.ts';
+import { openDataKeys } from '../server/db/sealing/openDataKeys.ts';
 import { readSettings } from '../server/env.ts';
 import { makeLog } from '../server/log.ts';
 import { unpackLines } from '../server/outside/unpackLines.ts';
@@ -160,7 +161,14 @@ test('a server without the key, or with another, does not start, and says which 
   await expect(start({ ENCRYPTION_KEY: SECOND })).rejects.toThrow('neither ENCRYPTION_KEY nor ENCRYPTION_KEY_PREVIOUS');
 });
 
-test('a backup holds no keys: with the newest file of them it opens, but for who was erased since', async () => {
+/** As backups were before their head said what they are sealed with. */
+async function* silentLinesOf(packed: Buffer): AsyncGenerator<string> {
+  for await (const line of linesOf(packed))
+    yield line.startsWith('{"recollect"') ? JSON.stringify({ ...JSON.parse(line), sealedWith: undefined }) : line;
+}
+const linesOf = (packed: Buffer) => unpackLines(Readable.from([packed]));
+
+test('a backup holds no keys: with the newest file of them, and the key of the operator, it opens, but for who was erased since', async () => {
   const packed = await buffer(await backUp(t.app.parts));
   await record(t, { userId: 'gone', sessionId: 'g1', userQuery: `Gone with my ${CANARY}` });
   await t.settle();
@@ -168,16 +176,22 @@ test('a backup holds no keys: with the newest file of them it opens, but for who
   const old = await buffer((await backUpKeys(t.app.parts))!);
   await eraseUser(t, 'gone');
   const newest = await buffer((await backUpKeys(t.app.parts))!);
-  const linesOf = (bytes: Buffer) => unpackLines(Readable.from([bytes]));
   const elsewhere = await openTestDatabase();
   // Nobody has brought the journal of tombstones: the key alone is what keeps the person from being read.
   const into = {
     database: elsewhere.database,
     secrets: new Secrets(Buffer.from('the secret of the tests')),
+    dataKeys: openDataKeys({ encryptionKey: FIRST }),
     outside: memoryOutside(),
     clock: t.clock,
     log: makeLog('silent'),
   };
+  const underAnother = { ...into, dataKeys: openDataKeys({ encryptionKey: SECOND }) };
+  for (const lines of [linesOf, silentLinesOf])
+    await expect(restore(underAnother, lines(later), lines(newest))).rejects.toThrow('neither ENCRYPTION_KEY nor');
+  await expect(restore({ ...into, dataKeys: openDataKeys({}) }, linesOf(later), linesOf(newest))).rejects.toThrow(
+    'set ENCRYPTION_KEY',
+  );
   await expect(restore(into, linesOf(packed))).rejects.toThrow('newest file of keys');
   await expect(restore(into, linesOf(await buffer(await backUp(t.app.parts))), linesOf(old))).rejects.toThrow(
     'older than',

@@ -49,7 +49,7 @@ const HOUSE: Record<string, string[]> = {
     ...['context', 'errors', 'log', 'types:env', 'types:secrets', 'graph/schema', 'types:graph/requestContext'],
   ],
   // The whole database, as lines; and back again, with what was erased since.
-  backup: ['types:context', 'db/backup/dumpTables', 'errors', 'types:secrets'],
+  backup: ['types:context', 'db/backup/dumpTables', 'db/sealing/findOperatorKeys', 'errors', 'types:secrets'],
   restore: [
     ...['actions', 'backup', 'db', 'jobs', 'migrations'],
     ...['types:context', 'types:log', 'types:outside', 'types:secrets'],
