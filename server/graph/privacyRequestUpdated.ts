@@ -8,7 +8,8 @@ import type { RequestContext } from './requestContext.ts';
 @Resolver()
 export class PrivacyRequestUpdatedResolver {
   @Subscription(() => PrivacyRequest, {
-    description: 'Follows the project’s privacy requests: each as it is after a step.',
+    description:
+      'Follows the project’s privacy requests: each as it is after a step. An erasure takes the person’s events with it, so that steps before its end may go untold; its end is told, and `timeline` tells them all.',
     subscribe: ({ context }) => followRequests(context as RequestContext),
   })
   privacyRequestUpdated(@Root() request: PrivacyRequest): PrivacyRequest {
