@@ -1,4 +1,4 @@
-import type { ShortCase } from './extractionCases.ts';
+import type { ShortCase } from './shortCase.ts';
 
 /**
  * Turns written when the rules were done, in phrasings as unlike the others as could be thought of: the nearest to how the

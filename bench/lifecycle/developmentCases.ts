@@ -1,4 +1,4 @@
-import type { ShortCase } from './extractionCases.ts';
+import type { ShortCase } from './shortCase.ts';
 
 /** Labelled turns that the rules of extraction were written with. */
 export const developmentCases: ShortCase[] = [

@@ -2,15 +2,13 @@ import type { MemoryCategory } from '../../server/entities/enums.ts';
 import { afterwardsCases } from './afterwardsCases.ts';
 import { developmentCases } from './developmentCases.ts';
 import { heldOutCases } from './heldOutCases.ts';
+import type { ShortCase } from './shortCase.ts';
 
 /** A turn, and the facts about its user that ought to be taken from it: each in its category, with these words in its content. */
 export interface ExtractionCase {
   turn: { userQuery: string; assistantResponse: string; previousUserQuery?: string };
   facts: { category: `${MemoryCategory}`; mustContain: string[] }[];
 }
-
-/** What was said, then the facts as `CATEGORY word word`; `before` is the question before it. */
-export type ShortCase = [said: string, facts?: string[], beside?: { answer?: string; before?: string }];
 
 /** The rules were written looking at the first half alone; the second half is only ever measured. */
 export const extractionCases: Record<'development' | 'held out' | 'written afterwards', ExtractionCase[]> = {

@@ -1,4 +1,4 @@
-import type { ShortCase } from './extractionCases.ts';
+import type { ShortCase } from './shortCase.ts';
 
 /** Labelled turns that no rule was written from: written before the rules, and only ever measured. */
 export const heldOutCases: ShortCase[] = [

@@ -2,9 +2,9 @@ import type { Context } from '../context.ts';
 import type { ProjectScope } from '../db/scope.ts';
 import type { AuditEntry } from '../entities/auditEntry.ts';
 import { linkHash } from '../lifecycle/audit/auditHash.ts';
+import type { AuditProblem, ChainPlace } from '../lifecycle/audit/auditProblem.ts';
 import { auditChainEnds, auditEntryByUid, firstUnlinkedEntry, strayLinks } from '../queries/auditChainEnds.ts';
 import type { AuditLink } from '../queries/listAuditLinks.ts';
-import type { AuditProblem, ChainPlace } from './verifyAuditChain.ts';
 
 /** Where a chain does not fit. */
 interface BrokenPlace {

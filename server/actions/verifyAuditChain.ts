@@ -4,19 +4,11 @@ import type { AuditEntry } from '../entities/auditEntry.ts';
 import { hasLapsed } from '../lifecycle/access/accessKeptSince.ts';
 import { auditEntryFits } from '../lifecycle/audit/auditEntryFits.ts';
 import { GENESIS, linkHash } from '../lifecycle/audit/auditHash.ts';
+import type { AuditProblem, ChainPlace } from '../lifecycle/audit/auditProblem.ts';
 import { type AuditChainEnds, auditChainEnds, firstUnlinkedEntry } from '../queries/auditChainEnds.ts';
 import { type AuditLink, listSealedLinks, listUnsealedLinks } from '../queries/listAuditLinks.ts';
 import { nameBrokenEntry } from './nameBrokenEntry.ts';
 import { newestAnchor } from './newestAnchor.ts';
-
-export type AuditProblem =
-  | 'ENTRY_CHANGED'
-  | 'ENTRY_MISSING'
-  | 'LINK_CHANGED'
-  | 'LINK_MISSING'
-  | 'CHAIN_CUT'
-  | 'CHAIN_SET_BACK'
-  | 'ANCHOR_MISMATCH';
 
 /** The first thing that does not fit. */
 export interface AuditBreak {
@@ -36,12 +28,6 @@ export interface AuditChainState {
   anchoredAt: Date | undefined;
   /** When the backup was taken from which the database was restored last. */
   restoredFrom: Date | undefined;
-}
-
-/** A place in the chain, and the hash that its link must have. */
-export interface ChainPlace {
-  position: number;
-  hash: Buffer;
 }
 
 /** What was found wrong with a link; UNEXCUSED as in auditEntryFits. */

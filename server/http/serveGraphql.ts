@@ -3,8 +3,8 @@ import fastifyCors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { credentialsOf } from './credentials.ts';
 import { withStatus } from './formatError.ts';
+import type { HttpOptions } from './httpOptions.ts';
 import { refuseContent } from './refuseContent.ts';
-import type { HttpOptions } from './server.ts';
 import { sessionCookie } from './sessionCookie.ts';
 
 const PREFLIGHT_SECONDS = 600;

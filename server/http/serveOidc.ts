@@ -3,8 +3,8 @@ import { type ProviderRefusal, signInWithProvider } from '../actions/signInWithP
 import { RecollectError } from '../errors.ts';
 import { failureFields } from '../log.ts';
 import { credentialsOf } from './credentials.ts';
+import type { HttpOptions } from './httpOptions.ts';
 import { IdentityProvider, isAway } from './identityProvider.ts';
-import type { HttpOptions } from './server.ts';
 import { isLocal, sessionCookie } from './sessionCookie.ts';
 import { ATTEMPT_SECONDS, beginAttempt, readAttempt } from './signInAttempt.ts';
 

@@ -1,15 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Readable } from 'node:stream';
-import type { ApolloServer } from '@apollo/server';
 import fastifyCookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { Settings } from '../env.ts';
-import type { RequestContext } from '../graph/requestContext.ts';
-import type { Log } from '../log.ts';
-import type { Authenticator, Identity } from './authenticate.ts';
 import { trustedProxies } from './clientAddress.ts';
-import { type AnswerCounts, countAnswers } from './countAnswers.ts';
-import type { RateLimits } from './rateLimits.ts';
+import { countAnswers } from './countAnswers.ts';
+import type { HttpOptions } from './httpOptions.ts';
 import { refuseConnection } from './refuseConnection.ts';
 import { securityHeaders } from './securityHeaders.ts';
 import { sendError } from './sendError.ts';
@@ -19,25 +13,6 @@ import { serveExports } from './serveExports.ts';
 import { serveGraphql } from './serveGraphql.ts';
 import { serveMetrics } from './serveMetrics.ts';
 import { serveOidc } from './serveOidc.ts';
-
-export interface HttpOptions {
-  settings: Pick<Settings, 'publicUrl' | 'corsOrigins' | 'trustedProxies' | 'metricsToken' | 'backupToken' | 'oidc'>;
-  graphql: ApolloServer<RequestContext>;
-  authenticator: Authenticator;
-  limits: RateLimits;
-  log: Log;
-  contextOf(identity: Identity | null): RequestContext;
-  readiness(): Promise<{ ready: boolean; body: object }>;
-  metrics(answers: AnswerCounts): Promise<string>;
-  /** Gives the export behind a link. */
-  takeExport(link: string): Promise<Buffer | undefined>;
-  /** Gives the whole database. */
-  backUp(): Promise<Readable>;
-  /** The users' keys, which a backup does not hold; undefined where nothing is sealed. */
-  backUpKeys(): Promise<Readable | undefined>;
-  /** The built console; the API serves without it. */
-  consoleDirectory: string;
-}
 
 const MOST_BODY_BYTES = 1_048_576;
 /** Headers, and a request with all of its body, must have come by then; who dribbles them is looked for every second. */

@@ -80,7 +80,7 @@ export function roomOf(path: string): string {
   return rest.length > 0 ? second! : basename(second!, '.ts');
 }
 
-/** The first circle that value imports make, as the files along it; undefined when there is none. */
+/** The first circle that imports make, those of types alone too, as the files along it; undefined when there is none. */
 export function findCycle(modules: Module[]): string[] | undefined {
   const byPath = new Map(modules.map((module) => [module.path, module]));
   const done = new Set<string>();
@@ -88,8 +88,8 @@ export function findCycle(modules: Module[]): string[] | undefined {
     if (trail.includes(path)) return [...trail.slice(trail.indexOf(path)), path];
     if (done.has(path)) return undefined;
     done.add(path);
-    for (const { target, ours, typeOnly } of byPath.get(path)?.imports ?? []) {
-      if (!ours || typeOnly) continue;
+    for (const { target, ours } of byPath.get(path)?.imports ?? []) {
+      if (!ours) continue;
       const cycle = walk(target, [...trail, path]);
       if (cycle) return cycle;
     }

@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
 import { exportSummary } from './exportSummary.ts';
-
-/** The rows of one noun. */
-export interface NounRows {
-  noun: string;
-  rows: Record<string, unknown>[];
-}
+import type { NounRows } from './nounRows.ts';
 
 /** What the manifest says of a file. */
 interface FileFacts {

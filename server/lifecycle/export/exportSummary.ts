@@ -1,4 +1,4 @@
-import type { NounRows } from './exportFiles.ts';
+import type { NounRows } from './nounRows.ts';
 
 /** What each file holds, in both languages of our people. */
 const TITLES: Record<string, string> = {
