@@ -126,6 +126,8 @@ onPostgres('a database that is down', () => {
   });
 
   test('may fall silent: /readyz says so, and all goes on when it speaks again', async () => {
+    // Has a connection ready: one that is opened in silence would be given up before /readyz is.
+    await t.data(READ, { id: turnId });
     proxy.freeze();
     const waiting = t.ask(READ, { id: turnId });
     expect(await readyz(t)).toMatchObject({ status: 503 });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { TEST_KEY, type TestApp } from './support/app.ts';
 import { follow, openSocket } from './support/socket.ts';
 import { CANARY, SAVE, startWithTwoPeople, type TwoPeople } from './support/twoPeople.ts';
+import { until } from './support/until.ts';
 
 let people: TwoPeople;
 let t: TestApp;
@@ -95,12 +96,13 @@ describe('over a socket', () => {
   test('a person follows their own memories alone, from before their first one', async () => {
     const socket = openSocket(t.address, people.tokenOf('dawn'));
     const own = follow(socket, FOLLOW, { userId: 'dawn' });
-    for (let attempt = 0; attempt < 100 && own.messages.length < 2; attempt++) {
-      await save('alice', `${CANARY} ${attempt}`);
+    let attempt = 0;
+    await until('two events', async () => {
+      await save('alice', `${CANARY} ${++attempt}`);
       await save('dawn', `An early walk, number ${attempt}.`);
       await t.settle();
-    }
-    expect(own.messages.length).toBeGreaterThan(1);
+      return own.messages.length >= 2;
+    });
     for (const { data, errors } of own.messages) {
       expect(errors).toBeUndefined();
       expect(data.memoryUpdated).toMatchObject({ userId: 'dawn', memory: { user: { userId: 'dawn' } } });
@@ -125,19 +127,21 @@ describe('over a socket', () => {
   test('a cursor of another’s events brings their own alone', async () => {
     const backend = openSocket(t.address, TEST_KEY);
     const all = follow(backend, FOLLOW, { userId: 'alice' });
-    for (let attempt = 0; attempt < 100 && all.messages.length === 0; attempt++) {
-      await save('alice', `${CANARY} again ${attempt}`);
+    let attempt = 0;
+    await until('an event', async () => {
+      await save('alice', `${CANARY} again ${++attempt}`);
       await t.settle();
-    }
+      return all.messages.length > 0;
+    });
     const { cursor } = all.messages[0]!.data.memoryUpdated;
     await save('alice', `${CANARY} behind the cursor`);
     const socket = openSocket(t.address, people.token());
     const own = follow(socket, FOLLOW, { userId: 'minji', after: cursor });
-    for (let attempt = 0; attempt < 100 && own.messages.length === 0; attempt++) {
-      await save('minji', `An evening walk, number ${attempt}.`);
+    await until('an event of their own', async () => {
+      await save('minji', `An evening walk, number ${++attempt}.`);
       await t.settle();
-    }
-    expect(own.messages.length).toBeGreaterThan(0);
+      return own.messages.length > 0;
+    });
     for (const { data } of own.messages) expect(data.memoryUpdated.userId).toBe('minji');
     await Promise.all([socket.dispose(), backend.dispose()]);
   });

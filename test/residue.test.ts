@@ -170,6 +170,8 @@ async function erase(): Promise<void> {
   cursor = await until('an event', () => following.messages[0]?.data?.memoryUpdated.cursor);
   await remember('userId-of-leaver', 'Keeps bees in the yard.');
   await socket.dispose();
+  // What is made of it by and by is there before it is compared.
+  await t.settle();
   stayersRows = await rowsOf(t.app.parts.database.maintenance, 'user_uid', stayerUid);
   oldIds = idsOf(leaver);
   const own = { userId: 'userId-of-leaver', reason: canaries.of('by hand: why they leave') };

@@ -45,10 +45,10 @@ async function start(): Promise<{ server: ServerProcess; address: string }> {
   return { server, address: await server.address() };
 }
 
-/**
- * Sends a request; `refused` when no connection could be made, or one that the closing server had not taken up yet was
- * reset: nothing had begun, and the count of what is stored afterwards proves it.
- */
+/** No connection could be made, or the closing server had let go of an idle one, or not taken it up yet. */
+const REFUSALS = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
+
+/** Sends a request; `refused` when nothing had begun: the count of what is stored afterwards proves it. */
 async function ask(address: string, query: string, variables: object = {}) {
   try {
     const response = await fetch(`${address}/graphql`, {
@@ -58,8 +58,7 @@ async function ask(address: string, query: string, variables: object = {}) {
     });
     return { status: response.status, ...((await response.json()) as { data?: never; errors?: unknown }) };
   } catch (error) {
-    const { code } = (error as { cause: { code?: string } }).cause;
-    if (code === 'ECONNREFUSED' || code === 'ECONNRESET') return 'refused';
+    if (REFUSALS.includes((error as { cause: { code?: string } }).cause.code ?? '')) return 'refused';
     throw error;
   }
 }

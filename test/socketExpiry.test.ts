@@ -61,9 +61,10 @@ const FORBIDDEN = { code: 4403 };
 describe('a socket is closed when its credential ends by itself:', () => {
   test('a key', async () => {
     const { key, projectId } = await t.addProject('brief');
-    await change('UPDATE api_keys SET expires_at = $2 WHERE project_id = $1', projectId, inMs(700));
     const raw = await open(key);
     expect(await answers(raw)).toBe(true);
+    await change('UPDATE api_keys SET expires_at = $2 WHERE project_id = $1', projectId, inMs(700));
+    t.app.forgetCredentials();
     expect(await raw.closed).toMatchObject(FORBIDDEN);
   });
 

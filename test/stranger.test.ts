@@ -8,6 +8,7 @@ import { leaveDeadJob } from './support/deadJob.ts';
 import { callOf, type Fill, LEAVE_OUT, type Root, rootFields, type Sample } from './support/rootCalls.ts';
 import { follow, openSocket } from './support/socket.ts';
 import { tenantTables } from './support/tables.ts';
+import { until } from './support/until.ts';
 
 /**
  * A stranger has no key, or another project's. Every root field that the schema has, now or later, is called as both: the
@@ -254,13 +255,14 @@ describe('with another project’s key', () => {
         return follow(socket, query, variables);
       }),
     );
-    for (let attempt = 0; attempt < 100 && own.some(({ messages }) => messages.length === 0); attempt++) {
-      await makeEvents(TEST_KEY, `${CANARY} ${attempt}`);
+    let attempt = 0;
+    await until('an event for each', async () => {
+      await makeEvents(TEST_KEY, `${CANARY} ${++attempt}`);
       await makeEvents(stranger, `an apartment ${attempt}`);
       await t.settle();
-    }
+      return own.every(({ messages }) => messages.length > 0);
+    });
     for (const { messages } of own) {
-      expect(messages.length).toBeGreaterThan(0);
       for (const message of messages) expectNoLeak(message);
       expect(messages.every(({ data }) => data)).toBe(true);
     }
@@ -272,14 +274,17 @@ describe('with another project’s key', () => {
     const FOLLOW = `subscription ($after: String) { memoryUpdated(after: $after) { cursor userId memory { id content } } }`;
     const ownSocket = openSocket(t.address, TEST_KEY);
     const own = follow(ownSocket, FOLLOW);
-    for (let attempt = 0; attempt < 100 && own.messages.length === 0; attempt++)
-      await makeEvents(TEST_KEY, `${CANARY} again ${attempt}`);
+    let attempt = 0;
+    await until('an event', () =>
+      makeEvents(TEST_KEY, `${CANARY} again ${++attempt}`).then(() => own.messages.length > 0),
+    );
     const { cursor } = own.messages[0]!.data.memoryUpdated;
     await makeEvents(TEST_KEY, `${CANARY} behind the cursor`);
     const socket = openSocket(t.address, stranger);
     const theirs = follow(socket, FOLLOW, { after: cursor });
-    for (let attempt = 0; attempt < 100 && theirs.messages.length === 0; attempt++)
-      await makeEvents(stranger, `their own ${attempt}`);
+    await until('a refusal, or an event', () =>
+      makeEvents(stranger, `their own ${++attempt}`).then(() => theirs.messages.length > 0),
+    );
     for (const message of theirs.messages) expectNoLeak(message);
     await Promise.all([socket.dispose(), ownSocket.dispose()]);
   });

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, openAsBlob } from 'node:fs';
+import { existsSync, mkdirSync, openAsBlob, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrations } from '../../migrations/index.ts';
@@ -18,8 +18,9 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** What a prepared database was made of: another migration makes another one. */
-const mark = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 12);
+/** What a prepared database was made of, and how: another migration makes another one. */
+const made = [JSON.stringify(migrations), readFileSync('test/support/prepareDatabase.ts', 'utf8')].join();
+const mark = createHash('sha256').update(made).digest('hex').slice(0, 12);
 
 /** A migrated PGlite as a file: it opens in a second, where an empty one and its migrations take five. */
 export const snapshotFile = join('.cache', `pglite-${mark}.tar`);
