@@ -73,8 +73,6 @@ export interface AppParts extends Partial<Minds> {
   mailer?: Mailer;
   /** Stands instead of the files that the settings name. */
   outside?: Outside;
-  /** Whether jobs are sent on schedule, by the clock on the wall; so they are unless this is false. */
-  isScheduling?: boolean;
   log?: Log;
   consoleDirectory?: string;
 }
@@ -102,7 +100,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const database = dataKeys.active ? sealingDatabase(given.database, dataKeys) : given.database;
   const log = given.log ?? makeLog(settings.logLevel);
   const clock = given.clock ?? { now: () => new Date() };
-  const queue = new Queue(database, given.isScheduling);
+  const queue = new Queue(database);
   const events = new EventLog(database);
   const minds = openMinds(settings.minds, {
     clock,

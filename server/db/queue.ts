@@ -82,17 +82,13 @@ export class Queue {
   readonly #boss: PgBoss;
   readonly #pokes = new Set<() => void>();
 
-  /** @param isScheduling whether what is scheduled is sent when its time comes */
-  constructor(
-    private readonly database: Database,
-    isScheduling = true,
-  ) {
+  constructor(private readonly database: Database) {
     this.#boss = new PgBoss({
       db: { executeSql: (text, values) => this.#execute(text, values) },
       backend: database.kind,
       schema: SCHEMA,
       // The worker (jobs/worker.ts) asks for jobs itself, so that tests and shutdown can drain them in order.
-      schedule: isScheduling,
+      schedule: true,
       supervise: true,
       superviseIntervalSeconds: LOOK_OUT_SECONDS,
       monitorIntervalSeconds: LOOK_OUT_SECONDS,

@@ -109,8 +109,6 @@ export async function startApp(options: TestOptions = {}): Promise<TestApp> {
     }),
     secrets: options.secrets ?? new Secrets(Buffer.from('the secret of the tests')),
     outside: options.outside ?? memoryOutside(),
-    // Or whatever runs seven minutes past any hour is cleaned under its hands; tests send what they want.
-    isScheduling: false,
     database: opened.database,
     clock,
     log: options.log ?? makeLog('silent'),
