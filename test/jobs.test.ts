@@ -156,4 +156,17 @@ describe('a job', () => {
     await queue.complete(first!);
     expect(await queue.fetch('summarizePeriods', 10)).toHaveLength(1);
   });
+
+  test('that fails while its like waits to be tried again leaves it to that: it is no dead letter', async () => {
+    const t = await startApp();
+    await t.app.worker.stop();
+    const { queue } = t.app.parts;
+    for (const attempt of ['first', 'second']) {
+      await sendPeriods(t, 'anna');
+      const [job] = await queue.fetch('summarizePeriods', 10);
+      await queue.fail(job!, new Error(`The ${attempt} one fails.`));
+    }
+    expect(await countsOf(t, 'summarizePeriods')).toEqual({ retry: 1, completed: 1 });
+    expect(await queue.counts()).toMatchObject({ dead: 0 });
+  });
 });

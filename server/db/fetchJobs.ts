@@ -1,4 +1,4 @@
-import type { QueryResult } from 'pg';
+import type { Pool } from 'pg';
 
 /** As pg-boss' unique index of stately jobs has it, so that each look is one probe of it. */
 const SAME_KEY = `kin.name = job.name AND kin.policy = 'stately'
@@ -32,14 +32,27 @@ const UNIQUE_VIOLATION = '23505';
 
 /** None, too, where another server took one of the same key a moment before: what is left is found by the next look. */
 export async function fetchJobs(
-  query: (text: string, values: unknown[]) => Promise<Pick<QueryResult, 'rows'>>,
+  maintenance: Pick<Pool, 'query'>,
   name: string,
   most: number,
 ): Promise<{ id: string; data: unknown }[]> {
   try {
-    return (await query(FETCH, [name, most])).rows;
+    return (await maintenance.query(FETCH, [name, most])).rows;
   } catch (error) {
     if ((error as { code?: string }).code === UNIQUE_VIOLATION) return [];
     throw error;
   }
+}
+
+/** Whether another job of a running one's key has failed and waits to be tried again. */
+export async function isTriedAgain(
+  maintenance: Pick<Pool, 'query'>,
+  { name, id }: { name: string; id: string },
+): Promise<boolean> {
+  const { rows } = await maintenance.query(
+    `SELECT FROM pgboss.job WHERE job.name = $1 AND job.id = $2 AND job.policy = 'stately'
+       AND EXISTS (SELECT FROM pgboss.job kin WHERE ${SAME_KEY} AND kin.state = 'retry')`,
+    [name, id],
+  );
+  return rows.length > 0;
 }

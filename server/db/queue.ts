@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { QueryResult } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { APP_ROLE, type Database, runningTransaction, type Tx } from './database.ts';
-import { fetchJobs } from './fetchJobs.ts';
+import { fetchJobs, isTriedAgain } from './fetchJobs.ts';
 
 /** The jobs that can be sent, by name, with what each is told: ids alone, never content. */
 export interface JobPayloads {
@@ -159,7 +159,7 @@ export class Queue {
 
   /** Takes up to `most` jobs of a queue; they are this process' until completed or failed. */
   async fetch<N extends JobName>(name: N, most: number): Promise<FetchedJob<N>[]> {
-    const jobs = await fetchJobs((text, values) => this.database.maintenance.query(text, values), name, most);
+    const jobs = await fetchJobs(this.database.maintenance, name, most);
     // What a schedule sends carries nothing.
     return jobs.map(({ id, data }) => ({ id, name, payload: (data ?? {}) as JobPayloads[N] }));
   }
@@ -194,10 +194,12 @@ export class Queue {
 
   /**
    * Hands a job back: it is retried later, or goes to the dead letters after its last try. Only the error's kind is kept,
-   * never content.
+   * never content. Where one of the same key is tried again already, this one leaves it to that and ends.
    * @param restMs it is not retried before so many milliseconds have passed, however soon it would be
    */
   async fail(job: FetchedJob, error: unknown, restMs = 0): Promise<void> {
+    // pg-boss would make a dead letter of what is tried again all the same.
+    if (await isTriedAgain(this.database.maintenance, job)) return this.complete(job);
     await this.#boss.fail(job.name, job.id, { error: (error as Error).name ?? 'Error' });
     if (restMs <= 0) return;
     // pg-boss knows one delay per queue; a server that dies right here retries too early once, and is told to wait again.
