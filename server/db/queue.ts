@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { QueryResult } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { APP_ROLE, type Database, runningTransaction, type Tx } from './database.ts';
-import { fetchJobs, isTriedAgain } from './fetchJobs.ts';
+import { fetchJobs } from './jobs/fetchJobs.ts';
+import { isTriedAgain } from './jobs/isTriedAgain.ts';
 
 /** The jobs that can be sent, by name, with what each is told: ids alone, never content. */
 export interface JobPayloads {

@@ -1,8 +1,5 @@
 import type { Pool } from 'pg';
-
-/** As pg-boss' unique index of stately jobs has it, so that each look is one probe of it. */
-const SAME_KEY = `kin.name = job.name AND kin.policy = 'stately'
-  AND coalesce(kin.singleton_key, '') = coalesce(job.singleton_key, '')`;
+import { SAME_KEY } from './sameKey.ts';
 
 /**
  * Takes the oldest jobs of a queue ($1) that may run now, at most so many ($2). Of one key in a stately queue one runs,
@@ -42,17 +39,4 @@ export async function fetchJobs(
     if ((error as { code?: string }).code === UNIQUE_VIOLATION) return [];
     throw error;
   }
-}
-
-/** Whether another job of a running one's key has failed and waits to be tried again. */
-export async function isTriedAgain(
-  maintenance: Pick<Pool, 'query'>,
-  { name, id }: { name: string; id: string },
-): Promise<boolean> {
-  const { rows } = await maintenance.query(
-    `SELECT FROM pgboss.job WHERE job.name = $1 AND job.id = $2 AND job.policy = 'stately'
-       AND EXISTS (SELECT FROM pgboss.job kin WHERE ${SAME_KEY} AND kin.state = 'retry')`,
-    [name, id],
-  );
-  return rows.length > 0;
 }
