@@ -181,7 +181,7 @@ test('settings are changed with their effect foreseen, kept while something is w
     newUser: { maxMemories: 20 },
   });
 
-  await openTab(page, 'How long things are kept');
+  await openTab(page, 'Retention');
   await page.getByLabel('Location').fill('30');
   await button(page, 'Save').click();
   await dialog(page, 'What this would hide').getByRole('row', { name: 'Memories: Location 0 1' }).waitFor();

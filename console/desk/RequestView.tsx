@@ -37,14 +37,14 @@ export function RequestView({ request, holds }: Props) {
   if (!complete) return null;
   return (
     <Grid gap="md">
-      <Grid.Col span={{ base: 12, md: 7 }}>
+      <Grid.Col span={{ base: 12, sm: 7 }}>
         <Stack gap="md">
           <RequestFacts request={data} />
           <RequestReceipt request={data} />
           <RequestPreview request={data} />
         </Stack>
       </Grid.Col>
-      <Grid.Col span={{ base: 12, md: 5 }}>
+      <Grid.Col span={{ base: 12, sm: 5 }}>
         <Stack gap="md">
           <RequestDecisions request={data} />
           {holds}

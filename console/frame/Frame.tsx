@@ -72,7 +72,7 @@ export function Frame({ viewer, mustEnrollTotp, projects, alarm }: Props) {
               {!viewer && (
                 <Group gap="lg" component="nav" aria-label={words.pages}>
                   <Anchor component={NavLink} to={urls.welcome} end size="sm" visibleFrom="xs">
-                    {words.welcome}
+                    {words.shell.start}
                   </Anchor>
                   <Anchor component={NavLink} to={urls.playground} end size="sm">
                     {words.playground}

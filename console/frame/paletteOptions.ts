@@ -31,7 +31,7 @@ export function paletteOptions(
   const begins = (name: string) => name.toLowerCase().startsWith(wanted.toLowerCase());
   const open = pages
     .filter(({ verb }) => !verb || permissions.includes(verb))
-    .map(({ url, name }) => ({ url, name, kind: words.pages }));
+    .map(({ url, name }) => ({ url, name, kind: words.page }));
   return [
     ...nodeOptions(node),
     ...open.filter(({ name }) => begins(name)),

@@ -14,6 +14,8 @@ const COLUMNS = [
   { name: W.last },
 ];
 
+const TIME = { whiteSpace: 'nowrap' } as const;
+
 /** How many jobs of each kind wait, run and were given up. */
 export function JobsTable({ jobs }: { jobs: JobsQuery['operations']['jobs'] }) {
   if (jobs.length === 0) return <Notice title={W.noJobs} />;
@@ -31,8 +33,8 @@ export function JobsTable({ jobs }: { jobs: JobsQuery['operations']['jobs'] }) {
               {formatNumber(dead)}
             </Text>
           </Table.Td>
-          <Table.Td>{time(oldestWaitingSince)}</Table.Td>
-          <Table.Td>{time(lastCompletedAt)}</Table.Td>
+          <Table.Td style={TIME}>{time(oldestWaitingSince)}</Table.Td>
+          <Table.Td style={TIME}>{time(lastCompletedAt)}</Table.Td>
         </Table.Tr>
       ))}
     </ListTable>

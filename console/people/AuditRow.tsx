@@ -26,7 +26,7 @@ export function AuditRow({ entry }: { entry: FragmentType<AuditRow_EntryFragment
   return (
     <Table.Tr>
       <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatTime(createdAt)}</Table.Td>
-      <Table.Td miw={160} style={{ overflowWrap: 'anywhere' }}>
+      <Table.Td miw={200} style={{ overflowWrap: 'anywhere' }}>
         {actor}
       </Table.Td>
       <Table.Td>

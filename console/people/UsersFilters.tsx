@@ -1,4 +1,4 @@
-import { Group, NativeSelect, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { SavedViews } from '../SavedViews.tsx';
@@ -12,6 +12,7 @@ interface Props {
 
 const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
 
+const NONE = usersState.read(new URLSearchParams());
 const WAIT_MS = 200;
 
 /** Whom the list shows, and in which order. */
@@ -48,6 +49,15 @@ export function UsersFilters({ state, onChange }: Props) {
         onChange={(event) => onChange({ order: event.currentTarget.value as UsersState['order'], after: '' })}
       />
       <SavedViews list="users" codec={usersState} state={state} onChoose={onChange} />
+      {(state.search !== NONE.search || state.activity !== NONE.activity) && (
+        <Button
+          size="xs"
+          variant="subtle"
+          onClick={() => onChange({ ...NONE, order: state.order, picked: state.picked })}
+        >
+          {words.shell.resetFilters}
+        </Button>
+      )}
     </Group>
   );
 }

@@ -18,7 +18,7 @@ export function CredentialField({ as, keyText, mayChoose, onAs, onKey }: Props) 
   return (
     <>
       {mayChoose && (
-        <Grid.Col span={{ base: 12, sm: 3 }}>
+        <Grid.Col span={{ base: 12, sm: 'content' }}>
           <Input.Wrapper label={words.play.as} labelElement="div">
             <SegmentedControl
               fullWidth
@@ -31,7 +31,7 @@ export function CredentialField({ as, keyText, mayChoose, onAs, onKey }: Props) 
         </Grid.Col>
       )}
       {as === 'product' && (
-        <Grid.Col span={{ base: 12, sm: mayChoose ? 5 : 6 }}>
+        <Grid.Col span={{ base: 12, sm: mayChoose ? 'auto' : 6 }}>
           <PasswordInput
             label={words.play.apiKey}
             placeholder={words.play.apiKeyHint}

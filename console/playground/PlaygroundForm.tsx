@@ -47,7 +47,7 @@ export function PlaygroundForm({ initial, mayChoose, busy, suggestions, onUserTy
           onAs={(as) => change({ as })}
           onKey={(key) => change({ key })}
         />
-        <Grid.Col span={{ base: 12, sm: asked.as === 'me' ? 9 : mayChoose ? 4 : 6 }}>
+        <Grid.Col span={{ base: 12, sm: mayChoose ? 'auto' : 6 }}>
           <Autocomplete
             label={words.play.userId}
             placeholder={words.userIdHint}

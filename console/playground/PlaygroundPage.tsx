@@ -82,6 +82,7 @@ const PlaygroundGrantsQuery = graphql(`
 `);
 
 const WAIT_MS = 150;
+const MEANING = { NOT_FOUND: words.play.nobody };
 
 /** Asks for the context of a user as a product would, and takes apart what the assistant would be given. */
 export function PlaygroundPage() {
@@ -132,7 +133,9 @@ export function PlaygroundPage() {
         onUserTyped={setTyped}
         onAsk={ask}
       />
-      {error && asked && <ContentFailure error={error} userId={asked.user} onRetry={() => ask(asked)} />}
+      {error && asked && (
+        <ContentFailure error={error} userId={asked.user} meaning={MEANING} onRetry={() => ask(asked)} />
+      )}
       {(!asked || (!context && !error)) &&
         (asked && loading ? (
           <Text c="dimmed">{words.play.asking}</Text>

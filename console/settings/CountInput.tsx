@@ -1,6 +1,6 @@
 import { NumberInput } from '@mantine/core';
 import { administration } from '../words/administration.ts';
-import type { ControlProps } from './controlProps.ts';
+import { type ControlProps, FIELD_STYLES } from './controlProps.ts';
 import { useTyped } from './useTyped.ts';
 
 const read = (typed: number | string) => (typed === '' ? null : Number(typed));
@@ -14,7 +14,7 @@ export function CountInput({ label, description, value, fallback, error, onChang
       label={label}
       description={description}
       error={error}
-      styles={{ wrapper: { maxWidth: 280 } }}
+      styles={FIELD_STYLES}
       min={0}
       allowDecimal={false}
       allowNegative={false}

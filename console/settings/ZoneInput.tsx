@@ -1,5 +1,5 @@
 import { TimeZoneInput } from '../ui/TimeZoneInput.tsx';
-import type { ControlProps } from './controlProps.ts';
+import { type ControlProps, FIELD_STYLES } from './controlProps.ts';
 import { useTyped } from './useTyped.ts';
 
 const read = (typed: string) => typed || null;
@@ -13,7 +13,7 @@ export function ZoneInput({ label, description, value, fallback, error, onChange
       label={label}
       description={description}
       error={error}
-      styles={{ wrapper: { maxWidth: 280 } }}
+      styles={FIELD_STYLES}
       placeholder={fallback ?? undefined}
       value={typed}
       onChange={(given) => {

@@ -1,3 +1,9 @@
+/** Fields in one row stand level, however long what is said above them is. */
+export const FIELD_STYLES = {
+  root: { flexGrow: 1, display: 'flex', flexDirection: 'column' },
+  wrapper: { maxWidth: 280, marginTop: 'auto' },
+} as const;
+
 /** What every control of a setting is given. The value is what is shown: what was changed, else what is saved. */
 export interface ControlProps<T = unknown> {
   label: string;

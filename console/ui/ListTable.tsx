@@ -49,7 +49,7 @@ export function ListTable({ label, columns, select, children }: Props) {
                 </Table.Th>
               )}
               {columns.map(({ name, align }) => (
-                <Table.Th key={name} ta={align} scope="col">
+                <Table.Th key={name} ta={align} scope="col" style={{ whiteSpace: 'nowrap' }}>
                   {name}
                 </Table.Th>
               ))}

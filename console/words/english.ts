@@ -10,9 +10,9 @@ export const english = {
   play: englishPlayground,
 
   tagline: 'Turns in, context out: a memory for your assistant.',
-  welcome: 'Welcome',
   playground: 'Playground',
   toggleColors: 'Light or dark',
+  page: 'Page',
   pages: 'Pages',
   titleOf: (page: string) => `${page} · Recollect`,
 

@@ -29,7 +29,7 @@ export const englishAdministration = {
     name: 'Name',
     nameHint: 'What it is for, such as “chat backend”. It stands in the audit log.',
     key: 'Begins with',
-    otherForm: 'of another form',
+    otherForm: 'custom',
     scopes: 'Scopes',
     used: 'Last used',
     neverUsed: 'Never',

@@ -20,6 +20,7 @@ export const englishPlayground = {
   ask: 'Ask',
   asking: 'Asking …',
   nothingYet: 'Nothing asked yet',
+  nobody: 'Nobody in this project has this user id. Check it, then ask again.',
   nothingYetHint: 'Name a user and type a question: the prompt, its tokens and each item’s score stand here then.',
   explore: 'Open in the API explorer',
 

@@ -4,7 +4,7 @@ export const englishSettings = {
   section: 'Section',
   sections: {
     recall: 'What a context holds',
-    keeping: 'How long things are kept',
+    keeping: 'Retention',
     people: 'New users',
     privacy: 'Privacy and figures',
     entities: 'Entities',

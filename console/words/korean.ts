@@ -11,9 +11,9 @@ export const korean: Words = {
   play: koreanPlayground,
 
   tagline: '대화를 기록하면 맥락이 돌아옵니다. 어시스턴트를 위한 기억.',
-  welcome: '시작',
   playground: '체험하기',
   toggleColors: '밝게 또는 어둡게',
+  page: '페이지',
   pages: '페이지',
   titleOf: (page) => `${page} · Recollect`,
 

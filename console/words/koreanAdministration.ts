@@ -28,7 +28,7 @@ export const koreanAdministration: typeof englishAdministration = {
     name: '이름',
     nameHint: '“채팅 백엔드”처럼 쓰임새를 적으세요. 감사 기록에 남습니다.',
     key: '앞부분',
-    otherForm: '다른 형식',
+    otherForm: '직접 정한 키',
     scopes: '허용 범위',
     used: '마지막 사용',
     neverUsed: '사용한 적 없음',

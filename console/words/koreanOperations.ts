@@ -10,7 +10,7 @@ export const koreanOperations: typeof englishOperations = {
   running: '실행 중',
   retrying: '재시도 대기',
   dead: '실패',
-  oldest: '가장 오래된 대기',
+  oldest: '대기 시작',
   last: '마지막 완료',
   none: '–',
   noJobs: '아직 작업이 없습니다.',

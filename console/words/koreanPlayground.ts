@@ -20,6 +20,7 @@ export const koreanPlayground: Words['play'] = {
   ask: '물어보기',
   asking: '묻는 중 …',
   nothingYet: '아직 물어본 것이 없습니다',
+  nobody: '이 프로젝트에 이 사용자 ID를 쓰는 사람이 없습니다. ID를 확인하고 다시 물어보세요.',
   nothingYetHint: '사용자를 정하고 질문을 입력하면 프롬프트와 토큰, 항목별 점수가 여기에 나옵니다.',
   explore: 'API 탐색기에서 열기',
 
