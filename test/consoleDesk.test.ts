@@ -77,8 +77,15 @@ test('a request goes from the API to its receipt by two members of staff, before
 test('an open queue follows what happens, unless it is paused', async () => {
   const followers = (count: number) => until(`${count} follow`, () => t.app.parts.tails.followers === count);
   await followers(0);
-  const { page, close } = await open('/privacy');
+  const { page, close } = await open('/');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/socketLink*', (route) => held.promise.then(() => route.continue()));
+  await page.getByRole('link', { name: 'Privacy desk' }).click();
   await page.getByText('No requests').waitFor();
+  // What comes before it is followed is not waited for until something else does.
+  await openRequest(t, { userId: 'early' });
+  held.resolve();
+  await row(page, 'early').waitFor();
   await button(page, 'Live').waitFor();
   await followers(1);
   const { request } = await openRequest(t, { userId: 'ada' });

@@ -18,16 +18,25 @@ interface Following extends Live {
   subscription: { skip: boolean; onData(): void; onError(): void };
 }
 
+interface Options {
+  /** Whether what is shown is to stand still for now, such as while some of it is selected. */
+  isStill?: boolean;
+  /** Whether each reading is written down, so that none is done that no event asks for. */
+  isAudited?: boolean;
+}
+
 /**
- * Keeps a page up to date: fetches it anew after an event, and once a lost connection is back.
+ * Keeps a page up to date: fetches it anew after an event, and as soon as the connection is there, for what came before.
  * @param refetch asks the page's query again
- * @param isStill whether what is shown is to stand still for now, such as while some of it is selected
  */
-export function useLive(refetch: () => Promise<unknown>, isStill = false): Following {
+export function useLive(
+  refetch: () => Promise<unknown>,
+  { isStill = false, isAudited = false }: Options = {},
+): Following {
   const [isPaused, setPaused] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const socket = useSyncExternalStore(watchSocket, socketState);
-  const wasLost = useRef(false);
+  const mayHaveMissed = useRef(false);
   const isMissed = useRef(false);
   const fetchAnew = () => {
     isMissed.current = isStill;
@@ -36,11 +45,11 @@ export function useLive(refetch: () => Promise<unknown>, isStill = false): Follo
   const fetchSoon = useDebouncedCallback(fetchAnew, GATHER_MS);
 
   useEffect(() => {
-    if (socket === 'LOST') wasLost.current = true;
-    if (socket !== 'OPEN' || !wasLost.current) return;
-    wasLost.current = false;
+    if (socket === 'LOST' || (socket === 'IDLE' && !isAudited)) mayHaveMissed.current = true;
+    if (socket !== 'OPEN' || !mayHaveMissed.current) return;
+    mayHaveMissed.current = false;
     fetchSoon();
-  }, [socket, fetchSoon]);
+  }, [socket, isAudited, fetchSoon]);
 
   useEffect(() => {
     if (!isStill && isMissed.current) fetchSoon();

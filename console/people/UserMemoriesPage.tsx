@@ -86,7 +86,10 @@ export function UserMemoriesPage({ userId, state, onChange, onChanged }: Props) 
   const [done, setDone] = useState<Done>();
   // What was loaded besides is fetched anew with the rest.
   const listed = { client, query: UserMemoriesQuery, variables, fetchMore, count: nodes.length };
-  const live = useLive(() => (nodes.length > PAGE ? refreshMemories(listed) : refetch()), picked.length > 0);
+  const live = useLive(() => (nodes.length > PAGE ? refreshMemories(listed) : refetch()), {
+    isStill: picked.length > 0,
+    isAudited: true,
+  });
   useSubscription(UserMemoriesSubscription, { ...live.subscription, variables: { userId } });
 
   const finish = (outcomes: StepOutcome[], contents: Map<string, string>) => {
