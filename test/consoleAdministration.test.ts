@@ -222,7 +222,7 @@ test('settings are changed with their effect foreseen, kept while something is w
   await page.getByText('types[0].type', { exact: false }).first().waitFor();
   await button(page, 'Discard').click();
 
-  await openTab(page, 'Users’ own access');
+  await openTab(page, 'Users’ access');
   await page.getByLabel('Issuer').last().fill('https://id.example.com/');
   await page.getByLabel('Audience').fill('chat');
   await page.getByLabel('Address of the public keys').fill('https://id.example.com/jwks.json');

@@ -1,6 +1,7 @@
 /** Fields in one row stand level, however long what is said above them is. */
 export const FIELD_STYLES = {
   root: { flexGrow: 1, display: 'flex', flexDirection: 'column' },
+  description: { marginBottom: 'calc(var(--mantine-spacing-xs) / 2)' },
   wrapper: { maxWidth: 280, marginTop: 'auto' },
 } as const;
 

@@ -8,7 +8,7 @@ export const englishSettings = {
     people: 'New users',
     privacy: 'Privacy and figures',
     entities: 'Entities',
-    issuer: 'Users’ own access',
+    issuer: 'Users’ access',
   },
   fields: {
     shortTermLimit: {
