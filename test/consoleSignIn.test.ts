@@ -210,7 +210,7 @@ test('staff choose a project, every request of theirs names it, and one that is 
     return route.continue({ headers: headers[PROJECT] ? { ...headers, [PROJECT]: NO_PROJECT } : headers });
   });
   await visit(page, '/operations');
-  await page.getByRole('table', { name: 'Jobs' }).waitFor();
+  await page.getByRole('region', { name: 'Minds' }).waitFor();
   await whole(page);
   expect(await page.getByRole('alert').count()).toBe(0);
   await page.unrouteAll();
