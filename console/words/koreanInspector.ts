@@ -73,7 +73,7 @@ export const koreanInspector: typeof englishInspector = {
     session_end: '세션이 끝남',
     document_forgotten: '문서를 잊음',
   },
-  gone: '그런 기억이 없거나 더는 없습니다.',
+  gone: '이 기억을 찾을 수 없습니다.',
   goneHint: '만료되었거나 삭제된 기억은 되살릴 수 없습니다.',
   theirMemories: (user) => `${user}의 기억`,
   open: '살펴보기',

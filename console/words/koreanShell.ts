@@ -22,7 +22,7 @@ export const koreanShell: typeof englishShell = {
   start: '시작',
   search: '검색',
   searchHint: '사용자, 요청, 세션, 페이지',
-  searchEmpty: '그런 이름은 없습니다.',
+  searchEmpty: '검색 결과가 없습니다.',
   searchStart: '사용자 ID의 일부나 페이지 이름을 입력하세요.',
   requestOf: (kind, userId) => `${kind} · ${userId}`,
   sessionOf: (userId) => `${userId}의 세션`,
