@@ -49,7 +49,7 @@ export function HoldRow({ hold }: { hold: FragmentType<HoldRow_HoldFragment> }) 
       <Table.Td miw={205} style={{ overflowWrap: 'anywhere' }}>
         {owner}
       </Table.Td>
-      <Table.Td miw={112}>{formatDate(placedAt)}</Table.Td>
+      <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatDate(placedAt)}</Table.Td>
       <Table.Td miw={112}>{until ? formatDate(until) : administration.holds.openEnd}</Table.Td>
       <Table.Td>
         <HoldBadge hold={data} />
