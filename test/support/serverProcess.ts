@@ -39,14 +39,10 @@ export function startProcess(env: Record<string, string>): ServerProcess {
     child,
     output: () => printed,
     address: () =>
-      until(
-        'the server',
-        () => {
-          if (child.exitCode !== null) throw new Error(`It ended instead: ${printed}`);
-          return /API\s+(http\S+)\/graphql/.exec(printed)?.[1];
-        },
-        60_000,
-      ),
+      until('the server', () => {
+        if (child.exitCode !== null) throw new Error(`It ended instead: ${printed}`);
+        return /API\s+(http\S+)\/graphql/.exec(printed)?.[1];
+      }),
     end: async (signal) => {
       const begun = performance.now();
       child.kill(signal);

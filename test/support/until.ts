@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 export async function until<T>(
   what: string,
   look: () => T | Promise<T>,
-  ms = 60_000,
+  ms = 120_000,
 ): Promise<Exclude<T, undefined | null | false>> {
   const deadline = performance.now() + ms;
   for (;;) {
