@@ -71,20 +71,15 @@ test(`a change of any column of ${ROWS} random rows is named, with the entry tha
   expect(await verify(t)).toMatchObject({ intact: true, checked: length, unsealed: 0 });
   const random = randomFrom(20_261_122);
   const wrong: string[] = [];
-  const touched = new Set<string>();
+  // One after another: which rows there are, and in what order, is not the same each time.
+  const every = Object.entries(columns).flatMap(([table, names]) => names.map((column) => ({ table, column })));
   for (let i = 0; i < ROWS; i++) {
-    const place = random.pick(places);
-    const column = random.pick(columns[place.table]!);
-    touched.add(`${place.table}.${column.name}`);
+    const { table, column } = every[i % every.length]!;
+    const place = random.pick(places.filter((one) => one.table === table));
     const problem = await tryOut(place, column, random);
     if (problem) wrong.push(`${place.table}.${column.name} at ${place.position}: ${problem}`);
   }
   expect(wrong).toEqual([]);
-  expect([...touched].sort()).toEqual(
-    Object.entries(columns)
-      .flatMap(([table, names]) => names.map(({ name }) => `${table}.${name}`))
-      .sort(),
-  );
   expect(await verify(t)).toMatchObject({ intact: true, checked: length, unsealed: 0 });
 });
 

@@ -55,7 +55,7 @@ test('administrators see how large the database is, and how it grew', async () =
 test('a job that is given up is seen without what it was told, and tried again once it can be done', async () => {
   const other = await t.addProject('another');
   stub.behave('nan');
-  await record(t, { userId: 'ann', sessionId: 's', userQuery: `Which tariff applies to ${CANARY}?` });
+  await record(t, { userId: 'annabel-lee', sessionId: 's', userQuery: `Which tariff applies to ${CANARY}?` });
   await until('a dead letter', async () => {
     await t.settle();
     await t.app.parts.database.maintenance.query(
@@ -68,7 +68,7 @@ test('a job that is given up is seen without what it was told, and tried again o
   const [dead] = state.deadJobs.edges;
   expect(dead.node).toMatchObject({ name: 'embedTurns', error: 'MindError.WRONG_SHAPE' });
   expect(dead.node.tries).toBeGreaterThan(1);
-  expect(JSON.stringify(state)).not.toContain('ann');
+  expect(JSON.stringify(state)).not.toContain('annabel-lee');
   expect(state.spending).toEqual([{ value: expect.any(Number) }]);
   expect(state.dailyTokens).toBe(1_000_000);
 
@@ -98,7 +98,7 @@ test('a mind that fails is seen to rest', async () => {
     { role: 'SUMMARIZER', model: null, failures: 0, restsUntil: null },
   ]);
   stub.behave('error');
-  for (let i = 0; i < 4; i++) await t.data(`{ memoryContext(userId: "ann", query: "tariff ${i}") { id } }`);
+  for (let i = 0; i < 4; i++) await t.data(`{ memoryContext(userId: "annabel-lee", query: "tariff ${i}") { id } }`);
   const [embedder] = (await operations()).minds;
   expect(embedder.failures).toBeGreaterThanOrEqual(3);
   expect(new Date(embedder.restsUntil).getTime()).toBeGreaterThan(t.clock.now().getTime());
