@@ -1,7 +1,6 @@
 import { Button, Group, MultiSelect, NativeSelect, SegmentedControl, Switch, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
 import { SavedViews } from '../SavedViews.tsx';
+import { useTyped } from '../ui/useTyped.ts';
 import { type DeskState, deskState, LAWS, REQUEST_KINDS, REQUEST_STATUSES } from '../urls.ts';
 import { desk } from '../words/desk.ts';
 import { words } from '../words/words.ts';
@@ -19,9 +18,7 @@ const WAIT_MS = 250;
 
 /** What of the queue is shown, and in which order. */
 export function DeskFilters({ state, onChange }: Props) {
-  const [user, setUser] = useState(state.user);
-  useEffect(() => setUser(state.user), [state.user]);
-  const ask = useDebouncedCallback((value: string) => onChange({ user: value.trim(), after: '' }), WAIT_MS);
+  const [user, setUser] = useTyped(state.user, (typed) => onChange({ user: typed, after: '' }), WAIT_MS);
   const pick = <K extends 'status' | 'kind' | 'law'>(name: K) => ({
     'aria-label': desk[name],
     placeholder: state[name].length === 0 ? desk[name] : undefined,
@@ -49,10 +46,7 @@ export function DeskFilters({ state, onChange }: Props) {
         aria-label={desk.onlyUser}
         placeholder={desk.onlyUser}
         value={user}
-        onChange={(event) => {
-          setUser(event.currentTarget.value);
-          ask(event.currentTarget.value);
-        }}
+        onChange={(event) => setUser(event.currentTarget.value)}
       />
       <MultiSelect {...pick('status')} data={named(REQUEST_STATUSES, desk.statuses)} />
       <MultiSelect {...pick('kind')} data={named(REQUEST_KINDS, desk.kinds)} />

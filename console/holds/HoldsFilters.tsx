@@ -1,7 +1,6 @@
 import { Group, SegmentedControl, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
 import { SavedViews } from '../SavedViews.tsx';
+import { useTyped } from '../ui/useTyped.ts';
 import { type HoldsState, holdsState } from '../urls.ts';
 import { administration } from '../words/administration.ts';
 
@@ -15,9 +14,7 @@ interface Props {
 
 /** Which holds are shown. */
 export function HoldsFilters({ state, onChange }: Props) {
-  const [user, setUser] = useState(state.user);
-  useEffect(() => setUser(state.user), [state.user]);
-  const ask = useDebouncedCallback((value: string) => onChange({ user: value.trim(), after: '' }), WAIT_MS);
+  const [user, setUser] = useTyped(state.user, (typed) => onChange({ user: typed, after: '' }), WAIT_MS);
   return (
     <Group gap="xs" role="search">
       <SegmentedControl
@@ -34,10 +31,7 @@ export function HoldsFilters({ state, onChange }: Props) {
         aria-label={W.onlyUser}
         placeholder={W.onlyUser}
         value={user}
-        onChange={(event) => {
-          setUser(event.currentTarget.value);
-          ask(event.currentTarget.value);
-        }}
+        onChange={(event) => setUser(event.currentTarget.value)}
       />
       <SavedViews list="holds" codec={holdsState} state={state} onChoose={onChange} />
     </Group>

@@ -1,7 +1,6 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
 import { SavedViews } from '../SavedViews.tsx';
+import { useTyped } from '../ui/useTyped.ts';
 import { type UsersState, usersState } from '../urls.ts';
 import { words } from '../words/words.ts';
 
@@ -17,9 +16,7 @@ const WAIT_MS = 200;
 
 /** Whom the list shows, and in which order. */
 export function UsersFilters({ state, onChange }: Props) {
-  const [search, setSearch] = useState(state.search);
-  useEffect(() => setSearch(state.search), [state.search]);
-  const ask = useDebouncedCallback((value: string) => onChange({ search: value.trim(), after: '' }), WAIT_MS);
+  const [search, setSearch] = useTyped(state.search, (typed) => onChange({ search: typed, after: '' }), WAIT_MS);
   return (
     <Group gap="xs" role="search">
       <TextInput
@@ -29,10 +26,7 @@ export function UsersFilters({ state, onChange }: Props) {
         aria-label={words.people.search}
         placeholder={words.people.search}
         value={search}
-        onChange={(event) => {
-          setSearch(event.currentTarget.value);
-          ask(event.currentTarget.value);
-        }}
+        onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <NativeSelect
         size="xs"

@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useTyped } from './useTyped.ts';
 
 interface Props {
   label: string;
@@ -14,9 +13,7 @@ const WAIT_MS = 500;
 
 /** A day, chosen once it has been typed or picked. */
 export function DayInput({ label, day, onChoose }: Props) {
-  const [typed, setTyped] = useState(day);
-  useEffect(() => setTyped(day), [day]);
-  const choose = useDebouncedCallback(onChoose, WAIT_MS);
+  const [typed, type] = useTyped(day, onChoose, WAIT_MS);
   return (
     <TextInput
       size="xs"
@@ -25,10 +22,7 @@ export function DayInput({ label, day, onChoose }: Props) {
       aria-label={label}
       title={label}
       value={typed}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        choose(event.currentTarget.value);
-      }}
+      onChange={(event) => type(event.currentTarget.value)}
     />
   );
 }
