@@ -12,7 +12,7 @@ export interface ConsolePage {
 }
 
 /** How long something may be in coming: a limit for what hangs, not for what is slow. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 
 interface Tab {
   page: Page;
