@@ -31,7 +31,7 @@ export class PrivacyEvent {
   @Column('text')
   status: PrivacyRequestStatus;
 
-  @Field(() => String, { nullable: true, description: 'What was said with it; gone once the person is erased.' })
+  /** Shown by graph/privacyEvent.ts alone: what is said with some steps is not for everyone. */
   @Column('text', { nullable: true })
   note: string | null;
 }

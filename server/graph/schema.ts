@@ -49,6 +49,7 @@ import { NodeResolver } from './node.ts';
 import { OpenPrivacyRequestResolver } from './openPrivacyRequest.ts';
 import { OperationsResolver } from './operations.ts';
 import { PlaceLegalHoldResolver } from './placeLegalHold.ts';
+import { PrivacyEventResolver } from './privacyEvent.ts';
 import { PrivacyRequestResolver } from './privacyRequest.ts';
 import { PrivacyRequestsResolver } from './privacyRequests.ts';
 import { PrivacyRequestUpdatedResolver } from './privacyRequestUpdated.ts';
@@ -178,6 +179,7 @@ const resolvers = [
   ImportLegalHoldsResolver,
   ReleaseLegalHoldResolver,
   IssueExportLinkResolver,
+  PrivacyEventResolver,
   PrivacyRequestUpdatedResolver,
   HoldPrivacyRequestResolver,
   ReleasePrivacyRequestResolver,
