@@ -22,6 +22,7 @@ export function CredentialField({ as, keyText, mayChoose, onAs, onKey }: Props) 
           <Input.Wrapper label={words.play.as} labelElement="div">
             <SegmentedControl
               fullWidth
+              miw={180}
               aria-label={words.play.as}
               data={WAYS}
               value={as}

@@ -26,7 +26,7 @@ export function LineFigures({ series, names, label, isWhole = true, format }: Pr
   return (
     <div role="img" aria-label={label} style={{ height: 200 }}>
       <ResponsiveContainer width="100%" height="100%" initialDimension={{ width: 480, height: 200 }}>
-        <AreaChart data={data} margin={{ top: 8, right: 16, bottom: 0, left: 0 }} accessibilityLayer={false}>
+        <AreaChart data={data} margin={{ top: 8, right: 16, bottom: 0, left: 12 }} accessibilityLayer={false}>
           <CartesianGrid vertical={false} stroke="var(--mantine-color-default-border)" />
           <XAxis
             dataKey="name"
