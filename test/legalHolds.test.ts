@@ -166,7 +166,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  test('tells of the hold of a request, and of one whose time was up', async () => {
+  test('tells of the hold of a request, and of one whose time was up; why is on the request’s timeline for staff alone', async () => {
     await record('asking');
     const { request } = await openRequest(t, { userId: 'asking' });
     const until = new Date(t.clock.now().getTime() + 3_600_000).toISOString();
@@ -177,6 +177,12 @@ describe('the audit trail', () => {
       { action: 'RELEASED', actor: 'recollect', trigger: 'expiry' },
       { action: 'HELD', trigger: 'privacy_request', change: { after: { reason: 'Case 9', until } } },
     ]);
+    const notesFor = async (credential?: Credential) =>
+      (
+        await t.data('query ($id: ID!) { privacyRequest(id: $id) { timeline { note } } }', request, credential)
+      ).privacyRequest.timeline.map(({ note }: { note: string | null }) => note);
+    expect(await notesFor(await staff())).toEqual([null, 'Case 9', 'The hold has ended.']);
+    expect(await notesFor()).toEqual([null, null, null]);
     await takeStep(t, 'cancelPrivacyRequest', { id: request.id });
   });
 
