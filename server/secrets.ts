@@ -6,7 +6,7 @@ const FILE = 'secret.key';
 const KEY_BYTES = 32;
 
 /** What keys are made for. One purpose never uses another's. */
-export type Purpose = 'tombstones' | 'receipts' | 'samples' | 'anchors' | 'provider sign-in';
+export type Purpose = 'tombstones' | 'receipts' | 'samples' | 'anchors' | 'cursors' | 'provider sign-in';
 
 /** The server's own secret, and the keys that are derived from it (HKDF-SHA256, RFC 5869). */
 export class Secrets {

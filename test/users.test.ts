@@ -1,3 +1,4 @@
+import { createHash, createHmac } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { startApp, type TestApp } from './support/app.ts';
 import { record, recordAll } from './support/turns.ts';
@@ -130,6 +131,18 @@ describe('users', () => {
       1,
     ]) {
       const { errors } = await t.ask(USERS, { after: Buffer.from(JSON.stringify(changed)).toString('base64url') });
+      expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', issues: [{ path: 'after' }] });
+    }
+  });
+
+  test('refuse a cursor that somebody has made who knows how, and has not the secret of the server', async () => {
+    const { rows } = await t.app.parts.database.maintenance.query('SELECT id FROM projects');
+    const key = ['not a time', 'not a uid'];
+    const list = JSON.stringify([['users', rows[0].id, 'LAST_ACTIVE_DESC', null], key]);
+    const marks = [createHash('sha256'), createHmac('sha256', '')].map((made) => made.update(list).digest('base64url'));
+    for (const mark of marks.flatMap((one) => [one.slice(0, 8), one.slice(0, 16)])) {
+      const after = Buffer.from(JSON.stringify([mark, ...key])).toString('base64url');
+      const { errors } = await t.ask(USERS, { after });
       expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', issues: [{ path: 'after' }] });
     }
   });

@@ -83,7 +83,7 @@ export class AccessTrailResolver {
     const project = authorizeProject(context.actor, 'access.review');
     const { actor = null, userId = null, from = null, to = null } = filter ?? {};
     const list = ['accessTrail', project.projectId, actor, userId, from, to];
-    const page = readPage({ first, after }, list);
+    const page = readPage(context, { first, after }, list);
     const since = accessKeptSince(context.clock.now());
     const conditions = { actor, to, from: from && from > since ? from : since };
     const scope = await scopeOf();
@@ -91,7 +91,6 @@ export class AccessTrailResolver {
     return toConnection(
       rows,
       page,
-      list,
       ({ entry }) => toAccess(entry),
       ({ key }) => key,
     );

@@ -19,12 +19,11 @@ export async function auditEntryPage(
   subjectUid?: string,
 ): Promise<Connection<AuditEntry>> {
   const list = ['auditLog', scope ?? null, conditions, subjectUid ?? null];
-  const page = readPage(given, list);
+  const page = readPage(context, given, list);
   const rows = scope ? await listAuditEntries(context, scope, conditions, page, subjectUid) : [];
   return toConnection(
     rows,
     page,
-    list,
     (row) => row.entry,
     (row) => row.key,
   );

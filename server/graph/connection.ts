@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { type ClassType, Field, ObjectType } from 'type-graphql';
 import { badInput } from '../errors.ts';
+import type { RequestContext } from './requestContext.ts';
 
 @ObjectType({ description: 'Where a page of a connection stands.' })
 export class PageInfo {
@@ -60,7 +61,11 @@ export interface Page {
   limit: number;
   /** The sort key of the row to start behind. */
   after: CursorKey | undefined;
+  /** Marks a place as one of this list. */
+  mark: Mark;
 }
+
+type Mark = (key: CursorKey) => string;
 
 /** The values of a row that its list is ordered by; timestamps as text, to the microsecond. */
 export type CursorKey = (string | number | null)[];
@@ -73,21 +78,23 @@ const MOST = 100;
  * @param list tells this list from every other: its name, whose it is, and its filter
  * @throws BAD_USER_INPUT naming the argument: a size outside 1 to 100, or a cursor of another list
  */
-export function readPage(given: PageArguments, list: unknown[]): Page {
+export function readPage(context: RequestContext, given: PageArguments, list: unknown[]): Page {
   const first = given.first ?? DEFAULT_PAGE;
   if (first < 1 || first > MOST) throw badInput([{ path: 'first', message: `Ask for 1 to ${MOST} at a time.` }]);
-  return { limit: first + 1, after: given.after == null ? undefined : readCursor(given.after, list) };
+  const mark = markerOf(context, list);
+  return { limit: first + 1, after: given.after == null ? undefined : readCursor(given.after, mark), mark };
 }
 
 /** Makes a connection of the rows of a page, which may hold one row more than was asked for. */
 export function toConnection<R, T>(
   rows: R[],
   page: Page,
-  list: unknown[],
   node: (row: R) => T,
   key: (row: R) => CursorKey,
 ): Connection<T> {
-  const edges = rows.slice(0, page.limit - 1).map((row) => ({ node: node(row), cursor: writeCursor(key(row), list) }));
+  const edges = rows
+    .slice(0, page.limit - 1)
+    .map((row) => ({ node: node(row), cursor: writeCursor(key(row), page.mark) }));
   return {
     edges,
     pageInfo: {
@@ -99,20 +106,23 @@ export function toConnection<R, T>(
   };
 }
 
-/** Covers the values too: the database is asked about none that did not come from here. */
-const markOf = (list: unknown[], key: CursorKey): string =>
-  createHash('sha256')
-    .update(JSON.stringify([list, key]))
-    .digest('base64url')
-    .slice(0, 8);
+/** Keyed, and over the values too: the database is asked about none that did not come from here. */
+const markerOf =
+  ({ secrets }: RequestContext, list: unknown[]): Mark =>
+  (key) =>
+    createHmac('sha256', secrets.keyFor('cursors'))
+      .update(JSON.stringify([list, key]))
+      .digest('base64url')
+      .slice(0, MARK_CHARACTERS);
+const MARK_CHARACTERS = 16;
 
-const writeCursor = (key: CursorKey, list: unknown[]): string =>
-  Buffer.from(JSON.stringify([markOf(list, key), ...key])).toString('base64url');
+const writeCursor = (key: CursorKey, mark: Mark): string =>
+  Buffer.from(JSON.stringify([mark(key), ...key])).toString('base64url');
 
-function readCursor(cursor: string, list: unknown[]): CursorKey {
+function readCursor(cursor: string, markOf: Mark): CursorKey {
   try {
     const [mark, ...key] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (mark === markOf(list, key)) return key;
+    if (mark === markOf(key)) return key;
   } catch {
     // Said below, like a cursor of another list.
   }

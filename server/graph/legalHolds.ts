@@ -35,11 +35,10 @@ export class LegalHoldsResolver {
   ): Promise<Connection<LegalHold>> {
     const scope = projectScopeOf(authorizeProject(context.actor, 'holds.list'));
     const list = ['legalHolds', scope.projectId, { ...filter }];
-    const page = readPage({ first, after }, list);
+    const page = readPage(context, { first, after }, list);
     return toConnection(
       await listLegalHolds(context, scope, filter ?? {}, page),
       page,
-      list,
       (row) => row.hold,
       (row) => row.key,
     );

@@ -28,13 +28,12 @@ export async function memoryPage(
   const order = orderBy ?? MemoryOrder.CREATED_DESC;
   const { userId: _whose, ...conditions } = filter ?? {};
   const list = ['memories', scope ?? null, conditions, order];
-  const page = readPage(given, list);
+  const page = readPage(context, given, list);
   const rows = scope ? await listMemories(context, scope, conditions, order, page) : [];
   return {
     ...toConnection(
       rows,
       page,
-      list,
       (row) => row.memory,
       (row) => row.key,
     ),

@@ -40,11 +40,10 @@ export class MemoryUsesResolver {
   ): Promise<Connection<MemoryUse>> {
     const scope = userScopeOf(await authorizeContent(context, 'memory.read', memory, 'memory'));
     const list = ['memoryUses', memory.userUid, memory.uid];
-    const page = readPage({ first, after }, list);
+    const page = readPage(context, { first, after }, list);
     return toConnection(
       await listMemoryUses(context, scope, memory.uid, page),
       page,
-      list,
       (row) => Object.assign(new MemoryUse(), row, { projectId: memory.projectId }),
       (row) => [row.contextUid],
     );

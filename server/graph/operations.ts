@@ -46,11 +46,10 @@ export class OperationsResolver {
   ): Promise<Connection<DeadJob>> {
     const scope = scopeOf(context);
     const list = ['deadJobs', scope.projectId];
-    const page = readPage({ first, after }, list);
+    const page = readPage(context, { first, after }, list);
     return toConnection(
       await listDeadJobs(context, scope, page),
       page,
-      list,
       ({ uid, ...job }) => ({ ...job, id: nodeId('DeadJob', scope.projectId, uid) }),
       ({ key }) => key,
     );

@@ -79,11 +79,10 @@ export class PrivacyRequestsResolver {
         : authorizeUser(context.actor, 'privacyRequests.list', { userKey: filter.userId }, 'filter.userId');
     const order = orderBy ?? PrivacyRequestOrder.CREATED_DESC;
     const list = ['privacyRequests', project.projectId, order, { ...filter }];
-    const page = readPage({ first, after }, list);
+    const page = readPage(context, { first, after }, list);
     return toConnection(
       await listPrivacyRequests(context, projectScopeOf(project), filter ?? {}, order, page),
       page,
-      list,
       (row) => row.request,
       (row) => row.key,
     );

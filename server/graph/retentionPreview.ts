@@ -106,12 +106,11 @@ export class RetentionPreviewResolver {
     @Ctx() context: RequestContext,
   ): Promise<Connection<RetentionItem>> {
     const list = ['retentionPreview', scope ?? null];
-    const page = readPage({ first, after }, list);
+    const page = readPage(context, { first, after }, list);
     const due = scope ? await dueForRetention(context, scope, { at }, page) : [];
     const { edges, pageInfo } = toConnection(
       due,
       page,
-      list,
       (item) => item,
       (item) => item.key,
     );

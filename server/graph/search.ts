@@ -117,13 +117,12 @@ export class SearchResolver {
     const person = userId == null ? undefined : await authorizeContentOf(context, verb, userId);
     const subject = person ?? authorizeProject(context.actor, verb);
     const list = ['search', query, userId ?? null, kinds ?? null, filter ?? null];
-    const page = readPage({ first, after }, list);
+    const page = readPage(context, { first, after }, list);
     const userUid = person?.userUid;
     if (person && !userUid)
       return toConnection(
         [],
         page,
-        list,
         () => never(),
         () => [],
       );
@@ -143,7 +142,6 @@ export class SearchResolver {
     const connection = toConnection(
       ranked,
       page,
-      list,
       (hit) => hit.node,
       (hit) => [moment, hit.rank],
     );

@@ -52,11 +52,10 @@ export class SessionResolver {
   ): Promise<Connection<Turn>> {
     const scope = userScopeOf(await authorizeContent(context, 'turn.read', session, 'session'));
     const list = ['turns', session.userUid, session.uid];
-    const page = readPage({ first, after }, list);
+    const page = readPage(context, { first, after }, list);
     return toConnection(
       await listTurns(context, scope, session.uid, page),
       page,
-      list,
       (turn) => turn,
       (turn) => [turn.turnNumber],
     );

@@ -44,11 +44,10 @@ export class UserResolver {
   ): Promise<Connection<Session>> {
     const scope = userScopeOf(await authorizeContent(context, 'session.read', user, 'user'));
     const list = ['sessions', user.userUid];
-    const page = readPage({ first, after }, list);
+    const page = readPage(context, { first, after }, list);
     return toConnection(
       await listSessions(context, scope, page),
       page,
-      list,
       (row) => row.session,
       (row) => row.key,
     );

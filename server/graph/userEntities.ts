@@ -24,11 +24,10 @@ export class UserEntitiesResolver {
   ): Promise<Connection<Entity>> {
     const scope = userScopeOf(await authorizeContent(context, 'entity.read', user, 'user'));
     const list = ['entities', user.userUid, type ?? null];
-    const page = readPage({ first, after }, list);
+    const page = readPage(context, { first, after }, list);
     return toConnection(
       await listEntities(context, scope, type ?? null, page),
       page,
-      list,
       (row) => row.entity,
       (row) => row.key,
     );

@@ -23,12 +23,11 @@ export class UserSummariesResolver {
   ): Promise<Connection<PeriodSummary>> {
     const subject = await authorizeContent(context, 'session.read', user, 'user');
     const list = ['summaries', user.userUid, period];
-    const page = readPage({ first, after }, list);
+    const page = readPage(context, { first, after }, list);
     const rows = await listPeriodSummaries(context, userScopeOf(subject), period, page);
     return toConnection(
       rows,
       page,
-      list,
       (row) => row.summary,
       (row) => [row.sortedBy],
     );

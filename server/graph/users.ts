@@ -60,11 +60,10 @@ export class UsersResolver {
     const scope = projectScopeOf(authorizeProject(context.actor, 'users.list'));
     const order = orderBy ?? UserOrder.LAST_ACTIVE_DESC;
     const list = ['users', scope.projectId, order, filter];
-    const page = readPage({ first, after }, list);
+    const page = readPage(context, { first, after }, list);
     return toConnection(
       await listUsers(context, scope, filter ?? {}, order, page),
       page,
-      list,
       (row) => row.user,
       (row) => row.key,
     );
