@@ -3,11 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ERROR_STATUS, RecollectError } from '../errors.ts';
 import { failureFields, type Log } from '../log.ts';
 import { errorBody } from './errorBody.ts';
+import { sendNotFound } from './sendNotFound.ts';
 
 type Failure = Error & { statusCode?: number };
 
 /** Answers a request that failed outside GraphQL, in the words and the shape of every other failure; ours are logged under an id. */
-export const sendError = (log: Log) => (error: Failure, _request: FastifyRequest, reply: FastifyReply) => {
+export const sendError = (log: Log) => (error: Failure, request: FastifyRequest, reply: FastifyReply) => {
+  // A path that no file of the console can have: it looks as every other address at which there is nothing.
+  if (error.statusCode === 403) return sendNotFound(request, reply);
   const id = randomUUID();
   const known = error instanceof RecollectError ? error : translate(error, id);
   const ours = known.code === 'INTERNAL_SERVER_ERROR';
