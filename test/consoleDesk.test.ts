@@ -102,9 +102,11 @@ test('an open queue follows what happens, unless it is paused', async () => {
 test('a request is opened, put on hold, released and cancelled on its page', async () => {
   const { page, offences, close } = await open('/privacy');
   await button(page, 'Open a request').click();
-  await page.getByLabel('User id').last().fill('cleo');
-  await page.getByText('Export', { exact: true }).last().click();
-  await button(page, 'Open it').click();
+  // The list below has a field of the same name.
+  const form = page.getByRole('dialog', { name: 'Open a request' });
+  await form.getByLabel('User id').fill('cleo');
+  await form.getByText('Export', { exact: true }).click();
+  await form.getByRole('button', { name: 'Open it' }).click();
   await page.getByRole('heading', { name: 'Export: cleo' }).waitFor();
   // What is done on a page is seen there, though it follows nobody else.
   await button(page, 'Live').click();
