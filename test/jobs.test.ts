@@ -55,8 +55,8 @@ describe('a job', () => {
       }),
     });
     await record(t, 3);
-    await t.settle();
-    expect(await countsOf(t, 'embedTurns')).toEqual({ retry: 3 });
+    // On a slow machine the first may be tried once more, in vain, before the last has failed.
+    await until('all to wait', async () => (await countsOf(t, 'embedTurns')).retry === 3);
     broken = false;
     await letTimePass(t);
     await t.settle();

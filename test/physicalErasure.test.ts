@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { rewriteTables } from '../server/actions/rewriteTables.ts';
 import type { Context } from '../server/context.ts';
@@ -15,9 +15,6 @@ import { databaseKind, openTestDatabase, type TestDatabase } from './support/dat
 import { filesIn, filesWith } from './support/databaseFiles.ts';
 import { eraseUser } from './support/eraseUser.ts';
 import { until } from './support/until.ts';
-
-// Each night goes through all of the server's log, which other tests write to meanwhile.
-jest.setTimeout(180_000);
 
 /** Rare and short: never stored compressed. */
 const newCanary = (): string => `canary${randomBytes(9).toString('hex')}`;
