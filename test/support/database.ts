@@ -7,6 +7,7 @@ import { migrations } from '../../migrations/index.ts';
 import type { Database } from '../../server/db/database.ts';
 import { openPglite } from '../../server/db/pglite.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
+import { until } from './until.ts';
 
 /** Which database this run is on; scripts/test.mjs runs the suite once for each. */
 export const databaseKind = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite';
@@ -38,18 +39,32 @@ export async function openTestDatabase(options: { empty?: boolean } = {}): Promi
   await admin.connect();
   const name = `recollect_test_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
   const { rows } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [templateName]);
-  await admin.query(`CREATE DATABASE ${name} ${rows.length > 0 && !options.empty ? `TEMPLATE ${templateName}` : ''}`);
+  await alone(admin, `CREATE DATABASE ${name} ${rows.length > 0 && !options.empty ? `TEMPLATE ${templateName}` : ''}`);
   const url = new URL(serverUrl());
   url.pathname = `/${name}`;
   return {
     database: openPostgres(url.href),
     url: url.href,
     drop: async () => {
-      await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await alone(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
       await admin.end();
     },
   };
 }
+
+/** Makes or drops a database. PostgreSQL waits five seconds for others to let go of it, and then refuses: on a busy machine they may need more. */
+async function alone(admin: pg.Client, sql: string): Promise<void> {
+  await until('the others to let go', () =>
+    admin.query(sql).then(
+      () => true,
+      (error) => {
+        if (error.code !== OBJECT_IN_USE) throw error;
+        return false;
+      },
+    ),
+  );
+}
+const OBJECT_IN_USE = '55006';
 
 /** Fills a server's DATA_DIR with a migrated PGlite, as if it had been started once: what takes a process five seconds. */
 export function fillDirectory(directory: string): void {
