@@ -1,6 +1,6 @@
 import { Button, Group, MultiSelect, NativeSelect, SegmentedControl, Switch, TextInput } from '@mantine/core';
 import { SavedViews } from '../SavedViews.tsx';
-import { useTyped } from '../ui/useTyped.ts';
+import { useChosenText } from '../ui/useChosenText.ts';
 import { type DeskState, deskState, LAWS, REQUEST_KINDS, REQUEST_STATUSES } from '../urls.ts';
 import { desk } from '../words/desk.ts';
 import { words } from '../words/words.ts';
@@ -18,7 +18,7 @@ const WAIT_MS = 250;
 
 /** What of the queue is shown, and in which order. */
 export function DeskFilters({ state, onChange }: Props) {
-  const [user, setUser] = useTyped(state.user, (typed) => onChange({ user: typed, after: '' }), WAIT_MS);
+  const [user, setUser] = useChosenText(state.user, (typed) => onChange({ user: typed, after: '' }), WAIT_MS);
   const pick = <K extends 'status' | 'kind' | 'law'>(name: K) => ({
     'aria-label': desk[name],
     placeholder: state[name].length === 0 ? desk[name] : undefined,

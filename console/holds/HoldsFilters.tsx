@@ -1,6 +1,6 @@
 import { Group, SegmentedControl, TextInput } from '@mantine/core';
 import { SavedViews } from '../SavedViews.tsx';
-import { useTyped } from '../ui/useTyped.ts';
+import { useChosenText } from '../ui/useChosenText.ts';
 import { type HoldsState, holdsState } from '../urls.ts';
 import { administration } from '../words/administration.ts';
 
@@ -14,7 +14,7 @@ interface Props {
 
 /** Which holds are shown. */
 export function HoldsFilters({ state, onChange }: Props) {
-  const [user, setUser] = useTyped(state.user, (typed) => onChange({ user: typed, after: '' }), WAIT_MS);
+  const [user, setUser] = useChosenText(state.user, (typed) => onChange({ user: typed, after: '' }), WAIT_MS);
   return (
     <Group gap="xs" role="search">
       <SegmentedControl

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
 import { SavedViews } from '../SavedViews.tsx';
-import { useTyped } from '../ui/useTyped.ts';
+import { useChosenText } from '../ui/useChosenText.ts';
 import { type UsersState, usersState } from '../urls.ts';
 import { words } from '../words/words.ts';
 
@@ -16,7 +16,7 @@ const WAIT_MS = 200;
 
 /** Whom the list shows, and in which order. */
 export function UsersFilters({ state, onChange }: Props) {
-  const [search, setSearch] = useTyped(state.search, (typed) => onChange({ search: typed, after: '' }), WAIT_MS);
+  const [search, setSearch] = useChosenText(state.search, (typed) => onChange({ search: typed, after: '' }), WAIT_MS);
   return (
     <Group gap="xs" role="search">
       <TextInput

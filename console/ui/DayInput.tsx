@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useTyped } from './useTyped.ts';
+import { useChosenText } from './useChosenText.ts';
 
 interface Props {
   label: string;
@@ -13,7 +13,7 @@ const WAIT_MS = 500;
 
 /** A day, chosen once it has been typed or picked. */
 export function DayInput({ label, day, onChoose }: Props) {
-  const [typed, type] = useTyped(day, onChoose, WAIT_MS);
+  const [typed, type] = useChosenText(day, onChoose, WAIT_MS);
   return (
     <TextInput
       size="xs"

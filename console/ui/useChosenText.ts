@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
  * @param chosen as the address has it
  * @param waitMs how long after the last letter
  */
-export function useTyped(
+export function useChosenText(
   chosen: string,
   onChoose: (text: string) => void,
   waitMs: number,
