@@ -38,11 +38,12 @@ export async function placeHold(context: Context, tx: Tx, scope: ProjectScope, h
   );
   const placed = hydrate(LegalHold, row!);
   const { reason, owner, heldUntil: until } = placed;
-  await noteHold(context, tx, placed, userUid, {
+  const entry = entryOf(placed, userUid, {
     action: 'HELD',
     trigger: hold.requestUid ? 'privacy_request' : 'user_request',
     change: { before: null, after: { reason, owner, until } },
   });
+  await writeAudit(context, tx, scope, [entry]);
   return placed;
 }
 
@@ -64,33 +65,29 @@ export async function releaseHolds(
        WHERE d.project_id = h.project_id AND NOT d.anonymous AND d.user_key = h.user_key) AS user_uid`,
     [scope.projectId, Object.values(which)[0], writtenName(context), context.clock.now(), note],
   );
-  const released: LegalHold[] = [];
-  for (const { user_uid: userUid, ...row } of rows) {
-    const hold = hydrate(LegalHold, row);
-    await noteHold(context, tx, hold, userUid, {
-      action: 'RELEASED',
-      trigger: 'at' in which ? 'expiry' : 'requestUid' in which ? 'privacy_request' : 'user_request',
-      change: { before: null, after: { note } },
-    });
-    released.push(hold);
-  }
-  return released;
+  const released = rows.map(({ user_uid: userUid, ...row }) => ({ userUid, hold: hydrate(LegalHold, row) }));
+  const trigger = 'at' in which ? 'expiry' : 'requestUid' in which ? 'privacy_request' : 'user_request';
+  const what = { action: 'RELEASED', trigger, change: { before: null, after: { note } } } as const;
+  const entries = released.map(({ hold, userUid }) => entryOf(hold, userUid, what));
+  await writeAudit(context, tx, scope, entries);
+  return released.map(({ hold }) => hold);
 }
 
 const conditionOf = (which: Ending): string =>
   'uid' in which ? 'id = $2' : 'requestUid' in which ? 'request_id = $2' : 'held_until <= $2';
 
 /** Whoever is not there has their entries with the project's, until there is an erasure of theirs to take what they tell. */
-const noteHold = (
-  context: Context,
-  tx: Tx,
+const entryOf = (
   { projectId, uid, userKey }: LegalHold,
   userUid: string | undefined,
   what: Pick<NewAuditEntry, 'action' | 'trigger' | 'change'>,
-): Promise<void> =>
-  writeAudit(context, tx, { projectId }, [
-    { ...what, userUid: userUid ?? projectId, userKey, subjectType: 'LegalHold', subjectUid: uid },
-  ]);
+): NewAuditEntry => ({
+  ...what,
+  userUid: userUid ?? projectId,
+  userKey,
+  subjectType: 'LegalHold',
+  subjectUid: uid,
+});
 
 /** Whether a legal hold runs for a person. Whoever is about to erase asks in the erasing transaction. */
 export async function isHeld(
