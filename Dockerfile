@@ -1,26 +1,23 @@
+# Node's own image, pinned by digest. For a newer one: docker pull node:<version>-slim, then
+# docker inspect --format '{{index .RepoDigests 0}}' node:<version>-slim
+FROM node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS node
+
 # Node 24 is the image's own here, so install scripts are not needed: the npm package "node" (which brings Node 24 to
 # machines that lack it) stays an empty shell, and esbuild works without its own.
-FROM node:24-slim AS build
+FROM node AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN node scripts/build.mjs server console
+RUN node scripts/image.mjs /image
 
-FROM node:24-slim AS packages
-WORKDIR /app
-COPY package.json package-lock.json ./
-RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund && npm cache clean --force
-
-FROM node:24-slim
+FROM node
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=4000 \
     DATA_DIR=/data
 WORKDIR /app
-COPY --from=packages /app/node_modules ./node_modules
-COPY --from=build /app/dist ./dist
-COPY package.json LICENSE ./
+COPY --from=build /image ./
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node

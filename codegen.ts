@@ -1,10 +1,32 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
+import { type SettingShape, settingShapes } from './server/lifecycle/projectSettingsTable.ts';
+
+const shapes = settingShapes();
+
+/** What the settings page asks for: every setting. */
+const selectionOf = (of: readonly SettingShape[]): string =>
+  `{ ${of.map(({ key, fields }) => (fields.length > 0 ? `${key} ${selectionOf(fields)}` : key)).join(' ')} }`;
+
+/** What the settings page makes its form of. */
+const fields = shapes
+  .flatMap((shape) => (shape.kind === 'group' ? shape.fields : [shape]))
+  .map(({ name, kind, section }) => `  '${name}': { section: '${section}', kind: '${kind}' },`);
+const settingFields = `/** Every setting of a project, in the order of its form. */
+export const SETTING_FIELDS = {
+${fields.join('\n')}
+} as const;
+`;
 
 /** Types and documents of the console, from the emitted schema. The console's own client does the masking. */
 const config: CodegenConfig = {
   schema: 'schema/schema.graphql',
-  documents: ['console/**/*.{ts,tsx}', '!console/gql/**/*'],
+  documents: [
+    'console/**/*.{ts,tsx}',
+    '!console/gql/**/*',
+    `fragment ProjectSettings_all on ProjectSettings ${selectionOf(shapes)}`,
+  ],
   generates: {
+    'console/gql/settingFields.ts': { plugins: [{ add: { content: settingFields } }] },
     'console/gql/': {
       preset: 'client',
       presetConfig: { fragmentMasking: false },

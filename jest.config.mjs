@@ -1,13 +1,15 @@
 /** @type {import('jest').Config} */
 export default {
   testEnvironment: '<rootDir>/test/support/environment.mjs',
+  testEnvironmentOptions: { globalsCleanup: 'off' },
+  runtime: '<rootDir>/test/support/runtime.mjs',
+  testSequencer: '<rootDir>/test/support/sequencer.mjs',
   roots: ['<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleNameMapper: { '^gpt-tokenizer/encoding/o200k_base$': '<rootDir>/test/support/tokenizer.mjs' },
   transform: { '\\.tsx?$': '<rootDir>/scripts/jest-transform.mjs' },
-  // Modules that a suite loaded are not let go by Node's vm: a worker that has grown is replaced before it spends its time collecting.
-  workerIdleMemoryLimit: '400MB',
+  // A suite's own modules stay loaded: a worker that has grown is replaced before it spends its time collecting.
+  workerIdleMemoryLimit: '1GB',
   // A limit for what hangs, not for what is slow: a busy machine takes its time.
   testTimeout: 300_000,
 };

@@ -1,6 +1,6 @@
 /**
- * How long a backup and a restore of 100,000 turns take, by the commands that people run: `npm run bench:backup`.
- * BENCH_DATABASE_URL names a PostgreSQL server on which databases may be made.
+ * How long a backup and a restore of 100,000 turns take with the commands that people run: `npm run bench:backup`.
+ * BENCH_DATABASE_URL names a PostgreSQL server on which databases may be created.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
@@ -57,7 +57,7 @@ try {
 }
 process.exit(0);
 
-/** Runs a command in a process of its own; in seconds. */
+/** Runs a command in a separate process; returns its time in seconds. */
 async function took(command: string, args: string[], url: string): Promise<number> {
   const begun = performance.now();
   const child = spawn(process.execPath, [`dist/server/${command}.js`, ...args], {

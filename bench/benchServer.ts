@@ -4,10 +4,10 @@ import { Agent, request } from 'node:http';
 
 export const BENCH_KEY = 'bench-key-0123456789-0123456789';
 
-/** The built server in a process of its own, as its users run it. */
+/** The built server in a separate process, as its users run it. */
 export interface BenchServer {
   address: string;
-  /** From the start of the process until /readyz answered, in milliseconds. */
+  /** Milliseconds from the start of the process until /readyz answered. */
   startMs: number;
   // biome-ignore lint/suspicious/noExplicitAny: the bench reads what it asked for
   ask(query: string, variables: object): Promise<any>;
@@ -15,6 +15,8 @@ export interface BenchServer {
   /** Resident memory, in MB. */
   memory(): number;
   stop(): Promise<void>;
+  /** Kills it, as in a crash. */
+  kill(): Promise<void>;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
@@ -25,6 +27,11 @@ export async function startServer(env: Record<string, string>): Promise<BenchSer
     env: { PATH: process.env.PATH, PORT: '0', BOOTSTRAP_API_KEY: BENCH_KEY, LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
+  const end = (signal: NodeJS.Signals): Promise<void> =>
+    new Promise((resolve) => {
+      child.once('exit', () => resolve());
+      child.kill(signal);
+    });
   const address = await addressOf(child);
   const server: BenchServer = {
     address,
@@ -38,11 +45,8 @@ export async function startServer(env: Record<string, string>): Promise<BenchSer
       }
     },
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]) / 1024,
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => resolve());
-        child.kill('SIGTERM');
-      }),
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   };
   await send(`${address}/readyz`);
   server.startMs = performance.now() - started;

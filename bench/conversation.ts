@@ -1,4 +1,7 @@
-/** Made-up talk with the word statistics of real talk: few words often, many words seldom (Zipf). Seeded, so that runs compare. */
+/**
+ * Made-up talk with the word statistics of real talk: a few frequent words and many rare ones (Zipf). Seeded, so that
+ * runs are comparable.
+ */
 export function makeTurns(userId: string, count: number, seed = 1) {
   let state = seed;
   const random = () => {

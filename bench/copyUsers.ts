@@ -1,10 +1,13 @@
 import type { Client } from 'pg';
 
-/** A user's rows are copied under the same ids: a primary key begins with the user. */
+/** A user's rows are copied with the same ids, because a primary key begins with the user. */
 const COPIED =
   'users user_directory memory_settings sessions turns turn_embeddings entities entity_mentions preferences';
 
-/** Makes users `other-1`, `other-2` … with all that `other-0` has: recording a million turns would take the bench's evening. */
+/**
+ * Creates users `other-1`, `other-2` … as copies of `other-0`: recording a million turns would take the bench all
+ * evening.
+ */
 export async function copyUsers(client: Client, count: number): Promise<void> {
   await client.query(
     `CREATE TEMP TABLE others AS SELECT i, gen_random_uuid() AS uid FROM generate_series(1, ${count}) AS i`,

@@ -1,6 +1,7 @@
 /**
- * What sealing costs: two built servers, each on a PostgreSQL database of its own, one of them with ENCRYPTION_KEY, are asked the
- * same in turns: `npm run bench:encryption`, with BENCH_DATABASE_URL. One run, so that the ratio says more than either figure.
+ * What encryption costs: two built servers, each on its own PostgreSQL database, one of them with ENCRYPTION_KEY, get
+ * the same requests alternately: `npm run bench:encryption`, with BENCH_DATABASE_URL. Both run at the same time, so the
+ * ratio means more than either figure.
  */
 import { createBenchDatabase } from './benchDatabase.ts';
 import { type BenchServer, startServer } from './benchServer.ts';
@@ -60,7 +61,10 @@ try {
 }
 process.exit(0);
 
-/** Asks both in turns, each first as often as the other, and prints the median of the ratios of what was asked together: what else the machine does falls on both. */
+/**
+ * Asks both alternately, each first equally often, and prints the median ratio of paired requests: other load on the
+ * machine affects both.
+ */
 async function compare(
   what: string,
   ask: (server: BenchServer, i: number) => Promise<unknown>,

@@ -1,6 +1,6 @@
 /**
- * What erasing a person with 10,000 turns costs the database, and the others: `npm run bench:erasure`. BENCH_DATABASE_URL names
- * a PostgreSQL server on which a database may be made.
+ * What erasing a person with 10,000 turns costs the database and other users: `npm run bench:erasure`.
+ * BENCH_DATABASE_URL names a PostgreSQL server on which a database may be created.
  */
 import pg from 'pg';
 import { createBenchDatabase } from './benchDatabase.ts';
@@ -20,7 +20,7 @@ const ASK =
 
 const database = await createBenchDatabase();
 if (!database) throw new Error('Set BENCH_DATABASE_URL to the address of a PostgreSQL server.');
-/** The number of the next question of all. */
+/** The number of the next question, across all lanes. */
 let next = 0;
 const client = new pg.Client({ connectionString: database.url });
 try {
@@ -30,7 +30,7 @@ try {
   await noteForgetting();
   const approve = await openErasure(server);
 
-  // The first ones find everything cold; later ones go round among the same people, whatever happens meanwhile.
+  // The first requests find cold caches; later ones cycle through the same users, whatever else happens.
   await read(server, (done) => done < OTHERS);
   const before = await read(server, (done) => done < ROUNDS);
   let over = false;
@@ -63,7 +63,7 @@ function figures(took: number[]): string {
 }
 
 async function fill(on: BenchServer): Promise<void> {
-  // Every half hour, so that they fit into the past.
+  // One every half hour, so that they all fit into the past.
   const occurredAt = (i: number): string => new Date(Date.UTC(2025, 0, 1) + i * 1_800_000).toISOString();
   const leavers = makeTurns('leaver', LEAVER_TURNS).map((turn, i) => ({ ...turn, occurredAt: occurredAt(i) }));
   const turns = [...leavers, ...makeTurns('other-0', TURNS_OF_EACH, 7)];
@@ -72,7 +72,7 @@ async function fill(on: BenchServer): Promise<void> {
   await copyUsers(client, OTHERS - 1);
 }
 
-/** Notes when the transaction that forgets began and how long its statements took, by the database's clock. */
+/** Records when the erasing transaction began and how long its statements took, by the database's clock. */
 async function noteForgetting(): Promise<void> {
   await client.query(`
     CREATE TABLE bench_forgetting (begun timestamptz, ended timestamptz);
@@ -82,7 +82,7 @@ async function noteForgetting(): Promise<void> {
       WHEN (OLD.samples IS NULL AND NEW.samples IS NOT NULL) EXECUTE FUNCTION note_forgetting()`);
 }
 
-/** Opens the request and confirms identity; gives what approves it, as a member of staff. */
+/** Opens the request and confirms identity; returns a function that approves it as a member of staff. */
 async function openErasure(on: BenchServer): Promise<() => Promise<void>> {
   const { openPrivacyRequest } = await on.ask(
     'mutation { openPrivacyRequest(input: {userId: "leaver", kind: ERASURE}) { request { id } } }',
@@ -91,14 +91,14 @@ async function openErasure(on: BenchServer): Promise<() => Promise<void>> {
   const { id } = openPrivacyRequest.request;
   const confirm = 'mutation ($id: ID!) { confirmIdentity(input: {id: $id, method: "bench"}) { request { id } } }';
   await on.ask(confirm, { id });
-  const token = await makeStaffSession(client, 'SUPPORT');
+  const token = await makeStaffSession(client, 'ADMIN');
   return async () => {
     const query = 'mutation ($id: ID!) { approvePrivacyRequest(input: {id: $id}) { request { status } } }';
     await askAsStaff(on.address, token, query, { id });
   };
 }
 
-/** The request when it is carried out, with when that began. */
+/** The completed request, with its start time. */
 async function completed(): Promise<{ started_at: number; completed_at: number }> {
   for (;;) {
     const { rows } = await client.query(
@@ -108,12 +108,12 @@ async function completed(): Promise<{ started_at: number; completed_at: number }
     const [request] = rows;
     if (request.status === 'FAILED') throw new Error(`The erasure failed: ${request.failure}`);
     if (request.status === 'COMPLETED') return request;
-    // Whoever asks more often is a load of their own.
+    // Polling more often would be load of its own.
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
 }
 
-/** Asks for contexts of the others in turn, one after another in each of some lanes; gives how long each took. */
+/** Asks for contexts of the other users in turn, sequentially in each of several lanes; returns how long each took. */
 async function read(on: BenchServer, more: (done: number) => boolean): Promise<number[]> {
   const took: number[] = [];
   const first = next;

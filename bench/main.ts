@@ -1,6 +1,6 @@
 /**
- * The figures that Recollect is held to, measured through the built server as its users run it: `npm run bench`.
- * BENCH_DATABASE_URL names a PostgreSQL server on which databases may be made; without it only PGlite's figures are taken.
+ * The figures that Recollect must meet, measured on the built server as its users run it: `npm run bench`.
+ * BENCH_DATABASE_URL names a PostgreSQL server on which databases may be created; without it only PGlite is measured.
  */
 import { createBenchDatabase } from './benchDatabase.ts';
 import { startServer } from './benchServer.ts';

@@ -1,14 +1,16 @@
 import pg from 'pg';
 import pino from 'pino';
-import type { Context } from '../server/context.ts';
+import { type Context, systemClock } from '../server/context.ts';
 import { openingOf, type Question } from '../server/db/database.ts';
 import { openPostgres } from '../server/db/postgres.ts';
 import { makeProjectScope, makeUserScope } from '../server/db/scope.ts';
 import { typeParsers } from '../server/db/types.ts';
 import { readSettings } from '../server/env.ts';
 import { readProjectSettings } from '../server/lifecycle/projectSettings.ts';
-import { offlineEmbedder } from '../server/minds/offlineEmbedder.ts';
+import { offlineEmbedder } from '../server/minds/offlineMinds.ts';
+import { QuestionPatience } from '../server/minds/questionPatience.ts';
 import { memoryContext } from '../server/recall/memoryContext.ts';
+import { Secrets } from '../server/secrets.ts';
 import type { BenchServer } from './benchServer.ts';
 import { makeTurns, RECORD } from './conversation.ts';
 import { ms, p50, p95 } from './statistics.ts';
@@ -27,9 +29,9 @@ const ROUNDS = 300;
 const WARM_UP = 50;
 
 /**
- * Times memoryContext through HTTP against the very statements that it sends, by hand through pg, turn by turn in one run;
- * and those statements through the door (the app's role and the project's scope) against the same as the owner, who is
- * above row-level security.
+ * Compares memoryContext over HTTP with the same SQL statements sent directly through pg, turn by turn in one run; and
+ * those statements with row-level security (the app's role and the project's scope) against the same as the owner, who
+ * bypasses it.
  */
 export async function measureMemoryContext(server: BenchServer, databaseUrl: string, turns: number): Promise<void> {
   const userId = `reader-${turns}`;
@@ -48,7 +50,7 @@ export async function measureMemoryContext(server: BenchServer, databaseUrl: str
     const statements = await floor.statementsOf(query);
     const request = await timed(() => server.ask(ASK, { userId, query }));
     const plain = await timed(() => floor.plain(statements));
-    // Each goes first as often as the other.
+    // Each goes first equally often.
     const secured = () => timed(() => floor.pipelined(statements));
     const open = () => timed(() => floor.unsecured(statements));
     const early = i % 2 === 0 ? undefined : await open();
@@ -67,7 +69,7 @@ export async function measureMemoryContext(server: BenchServer, databaseUrl: str
   const whole = p50(figures.request);
   const inRecall = p50(figures.took);
   const sql = p50(figures.pipelined);
-  // Round by round, so that what else the machine does weighs on both sides alike.
+  // Round by round, so that other load on the machine affects both sides equally.
   const security = p50(figures.pipelined.map((took, i) => took / figures.unsecured[i]!));
   console.log(`memoryContext, a user with ${turns} turns (${ROUNDS} rounds, p50; p95 in brackets)
   the whole request through HTTP     ${ms(whole)} (${ms(p95(figures.request))})
@@ -88,7 +90,7 @@ async function fill(server: BenchServer, userId: string, count: number): Promise
   await server.waitForJobs();
 }
 
-/** What autovacuum does within a minute: without it the index-only scans visit the table and the planner guesses. */
+/** Does what autovacuum does within a minute: without it index-only scans visit the table and the planner guesses. */
 async function settleTables(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -96,12 +98,14 @@ async function settleTables(databaseUrl: string): Promise<void> {
   await client.end();
 }
 
-/** The floor: one connection, the statements that recall sends for a question, in the same two transactions. */
+/**
+ * The lower bound: one connection and the statements that recall sends for a question, in the same two transactions.
+ */
 async function openFloor(databaseUrl: string, userId: string) {
   const database = openPostgres(databaseUrl);
   const plainClient = new pg.Client({ connectionString: databaseUrl, types: typeParsers });
   const pipelinedClient = makePipelined(databaseUrl);
-  // A superuser, whom no policy holds; statements are planned once per connection, hence one of its own.
+  // A superuser, to whom no policy applies; statements are planned once per connection, so it has its own.
   const ownerClient = makePipelined(databaseUrl);
   await Promise.all([plainClient.connect(), pipelinedClient.connect(), ownerClient.connect()]);
   const { rows } = await plainClient.query('SELECT project_id, user_uid FROM user_directory WHERE user_key = $1', [
@@ -110,7 +114,7 @@ async function openFloor(databaseUrl: string, userId: string) {
   const { project_id: projectId, user_uid: userUid } = rows[0];
   const scope = makeUserScope(projectId, userUid);
   const opening = openingOf(makeProjectScope(projectId), 'READ ONLY');
-  // The word look-up reads the project from the setting by itself, and would find nothing without it.
+  // The word lookup reads the project from the setting, and would find nothing without it.
   const asOwner = `BEGIN READ ONLY; SET LOCAL app.project_id = '${projectId}'`;
 
   let sent: Question[][] = [];
@@ -127,8 +131,10 @@ async function openFloor(databaseUrl: string, userId: string) {
       },
     },
     served: { add: () => {} },
+    secrets: new Secrets(Buffer.alloc(32)),
     embedder: offlineEmbedder,
-    clock: { now: () => new Date() },
+    patience: new QuestionPatience(),
+    clock: systemClock,
     log: pino({ level: 'silent' }),
   } as unknown as Context;
 
@@ -163,7 +169,7 @@ async function openFloor(databaseUrl: string, userId: string) {
 const makePipelined = (connectionString: string): pg.Client =>
   new pg.Client({ connectionString, types: typeParsers, pipeline: true } as pg.ClientConfig);
 
-/** Each transaction in one round trip. How many rows came back. */
+/** Sends each transaction in one round trip; returns the number of rows. */
 async function askTogether(client: pg.Client, opening: string, transactions: Question[][]): Promise<number> {
   let rows = 0;
   for (const questions of transactions) {

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { offlineEmbedder } from '../server/minds/offlineEmbedder.ts';
-import type { Weights } from '../server/recall/fuse.ts';
-import { MEMORY_WEIGHTS, TURN_WEIGHTS } from '../server/recall/weights.ts';
+import { offlineEmbedder } from '../server/minds/offlineMinds.ts';
+import type { Weights } from '../server/recall/rank/fuse.ts';
+import { MEMORY_WEIGHTS, TURN_WEIGHTS } from '../server/recall/rank/weights.ts';
 import { type Conversation, type KoreanPair, readRecallData } from './recallData.ts';
 import { recallMemories } from './recallMemories.ts';
 import { indexConversation, recallTurns, type Variant } from './recallTurns.ts';
@@ -69,7 +69,8 @@ async function measureMemories(pairs: KoreanPair[]): Promise<void> {
     const shares = new Map<string, number[]>();
     const rankings = await recallMemories(pairs, weights);
     rankings.forEach((ranking, asked) => {
-      // A candidate that shares nothing with the question is found by its place in the list only, which is no finding.
+      // A candidate that shares nothing with the question is ranked only by its place in the list, which does not count
+      // as found.
       const place = ranking.findIndex(({ item }) => item === asked);
       const { lexical, semantic } = ranking[place]!.signals;
       const blind = (weights.lexical === 0 || !lexical) && (weights.semantic === 0 || !semantic);
@@ -79,7 +80,7 @@ async function measureMemories(pairs: KoreanPair[]): Promise<void> {
     });
     print(name, shares);
   }
-  // Another seed of the offline embedder's hash gave 10, 10, 10, 20, 20 and 30% of the paraphrases instead of 40.
+  // Other seeds of the offline embedder's hash gave 10, 10, 10, 20, 20 and 30% of the paraphrases instead of 40.
   console.log('  What offline vectors add to the paraphrased is chance: other seeds of their hash find 10 to 30.');
 }
 

@@ -7,12 +7,12 @@ export type Conversation = {
   sessions: { id: string; startedAt: string; turns: { id: string; speaker: string; text: string }[] }[];
   questions: { id: string; question: string; category: string; evidence: string[] }[];
 };
-/** One memory and a question that it answers: i says the same words, p others, m mixes Korean and English. */
+/** One memory and a question that it answers: i uses the same words, p paraphrases, m mixes Korean and English. */
 export type KoreanPair = { type: 'i' | 'p' | 'm'; memory: string; query: string };
 
 export type RecallData = { conversations: Conversation[] | undefined; korean: KoreanPair[] | undefined };
 
-/** The sets recall is measured on. They are not ours to hand on, so they lie beside the repository, or nowhere. */
+/** The datasets for measuring recall. We may not redistribute them, so they are beside the repository, or missing. */
 export function readRecallData(folder: string): RecallData {
   const read = (name: string): unknown => {
     const path = join(folder, name);

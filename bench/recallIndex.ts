@@ -1,10 +1,10 @@
-import { offlineEmbedder } from '../server/minds/offlineEmbedder.ts';
-import type { TermStatistics } from '../server/recall/inverseDocumentFrequency.ts';
+import { offlineEmbedder } from '../server/minds/offlineMinds.ts';
+import type { TermStatistics } from '../server/recall/rank/bm25.ts';
 import { tokenize } from '../server/text/tokenize.ts';
 
 export type Document = { termCount: number; frequencies: Map<string, number>; vector: Float32Array };
 
-/** What the database would know of these texts, held in memory. */
+/** What the database would know about these texts, held in memory. */
 export type Index = { documents: Document[]; documentFrequency: Map<string, number>; averageTermCount: number };
 
 export async function indexOf(texts: string[]): Promise<Index> {

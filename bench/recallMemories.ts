@@ -1,10 +1,10 @@
-import { offlineEmbedder } from '../server/minds/offlineEmbedder.ts';
-import { bm25 } from '../server/recall/bm25.ts';
-import { type Fused, fuse, type Weights } from '../server/recall/fuse.ts';
+import { offlineEmbedder } from '../server/minds/offlineMinds.ts';
+import { bm25 } from '../server/recall/rank/bm25.ts';
+import { type Fused, fuse, type Weights } from '../server/recall/rank/fuse.ts';
 import type { KoreanPair } from './recallData.ts';
 import { cosine, indexOf, matchedBy, statisticsOf, termsOf } from './recallIndex.ts';
 
-/** Every question against every memory: the rankings, in the order of the pairs; items are positions of memories. */
+/** Ranks all memories for every question, in the order of the pairs; items are indexes of memories. */
 export async function recallMemories(pairs: KoreanPair[], weights: Weights): Promise<Fused<number>[][]> {
   const index = await indexOf(pairs.map(({ memory }) => memory));
   const vectors = await offlineEmbedder.embed(pairs.map(({ query }) => query));

@@ -1,10 +1,9 @@
-import { offlineEmbedder } from '../server/minds/offlineEmbedder.ts';
-import { bm25 } from '../server/recall/bm25.ts';
-import { type Evidence, fuse, type Weights } from '../server/recall/fuse.ts';
-import { inverseDocumentFrequency } from '../server/recall/inverseDocumentFrequency.ts';
-import { inWindow, recency } from '../server/recall/recency.ts';
-import { type PlacedTurn, spreadScores } from '../server/recall/spreadScores.ts';
-import { stripNames } from '../server/recall/stripNames.ts';
+import { offlineEmbedder } from '../server/minds/offlineMinds.ts';
+import { stripNames } from '../server/recall/question.ts';
+import { bm25, inverseDocumentFrequency } from '../server/recall/rank/bm25.ts';
+import { type Evidence, fuse, type Weights } from '../server/recall/rank/fuse.ts';
+import { type PlacedTurn, spreadScores } from '../server/recall/rank/rankTurns.ts';
+import { inWindow, recency } from '../server/recall/rank/recency.ts';
 import { timeWindowOf } from '../server/recall/timeWindowOf.ts';
 import type { Conversation } from './recallData.ts';
 import { cosine, type Document, type Index, indexOf, matchedBy, statisticsOf, termsOf } from './recallIndex.ts';
@@ -12,7 +11,7 @@ import { cosine, type Document, type Index, indexOf, matchedBy, statisticsOf, te
 type BenchTurn = PlacedTurn & { id: string; at: Date; document: Document };
 export type IndexedConversation = { source: Conversation; turns: BenchTurn[]; index: Index };
 
-/** What is left out or changed, to see what it is worth. */
+/** What is left out or changed, to measure its effect. */
 export type Variant = {
   weights: Weights;
   names?: 'kept';
@@ -39,7 +38,7 @@ export async function indexConversation(source: Conversation): Promise<IndexedCo
   return { source, turns, index };
 }
 
-/** The ten turns that come to mind, as the server would find them: candidates, then pure ranking. */
+/** The ten turns that the server would recall: candidates, then pure ranking. */
 export async function recallTurns(from: IndexedConversation, question: string, variant: Variant): Promise<string[]> {
   const { query, namedSpeakers } =
     variant.names === 'kept' ? { query: question, namedSpeakers: [] } : stripNames(question, from.source.speakers);
@@ -71,7 +70,8 @@ export async function recallTurns(from: IndexedConversation, question: string, v
     const scores = score(turns);
     spread = turns.map((turn, i) => ({ ...turn, turn, score: scores[i]! }));
   } else if (variant.spread !== 'once') {
-    // Neighbours that were no candidates are fetched, and all is scored again, now that their speakers are known.
+    // Neighbours that were not candidates are fetched, and everything is scored again now that their speakers are
+    // known.
     const place = (turn: { sessionUid: string; turnNumber: number }) => `${turn.sessionUid}#${turn.turnNumber}`;
     const wanted = new Set(
       spread
@@ -103,7 +103,7 @@ export async function recallTurns(from: IndexedConversation, question: string, v
     .map(({ item }) => item);
 }
 
-/** BM25 as in the books, for comparison with bm25(), which counts presence only. */
+/** Textbook BM25, for comparison with bm25(), which counts presence only. */
 function withFrequencies(document: Document, terms: string[], idf: number[], average: number): number {
   return terms.reduce((sum, term, i) => {
     const tf = document.frequencies.get(term) ?? 0;

@@ -5,7 +5,7 @@ import { p50 } from './statistics.ts';
 const BATCHES = 12;
 const USERS = 20;
 
-/** How many turns a second come in, 1,000 at a time, and how soon their embeddings follow. */
+/** How many turns a second are recorded, 1,000 at a time, and how soon their embeddings follow. */
 export async function measureRecordTurns(server: BenchServer): Promise<void> {
   const rates: number[] = [];
   const started = performance.now();

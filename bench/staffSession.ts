@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from 'pg';
 import { v7 as newUid } from 'uuid';
-import { hashOfToken } from '../server/queries/hashOfToken.ts';
+import { hashOfToken } from '../server/queries/access/staffSession.ts';
 
-/** Makes a member of staff who is signed in with both factors; gives the token of the session's cookie. */
+/** Creates a member of staff signed in with both factors; returns the token of the session cookie. */
 export async function makeStaffSession(client: Client, role: 'SUPPORT' | 'ANALYST' | 'ADMIN'): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await client.query(
     `WITH member AS (INSERT INTO staff (id, email, name, role, totp_secret, totp_confirmed_at, created_at, created_by)
        VALUES ($1, $2, 'Bench', $3, 'JBSWY3DPEHPK3PXP', now(), now(), 'bench') RETURNING id)
-     INSERT INTO staff_sessions (token_hash, staff_id, created_at, last_seen_at, expires_at)
-     SELECT $4, id, now(), now(), now() + interval '1 hour' FROM member`,
+     INSERT INTO staff_sessions (token_hash, staff_id, created_at, last_seen_at, expires_at, proven_at)
+     SELECT $4, id, now(), now(), now() + interval '1 hour', now() FROM member`,
     [newUid(), `bench-${role.toLowerCase()}@example.com`, role, hashOfToken(token)],
   );
   return token;
 }
 
-/** Asks the API as that member of staff. @throws Error with what the API said when it refused */
+/** Asks the API as that member of staff. @throws Error with the API's message if it refuses */
 // biome-ignore lint/suspicious/noExplicitAny: the bench reads what it asked for
 export async function askAsStaff(address: string, token: string, query: string, variables: object): Promise<any> {
   const response = await fetch(`${address}/graphql`, {

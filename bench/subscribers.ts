@@ -1,6 +1,6 @@
 /**
- * A thousand subscribers: how soon every event reaches each of them, and what one who stops reading costs the server:
- * `npm run bench:subscribers`, with BENCH_DATABASE_URL naming a PostgreSQL server, on PGlite without it.
+ * A thousand subscribers: how soon each of them gets every event, and what one that stops reading costs the server:
+ * `npm run bench:subscribers`, with BENCH_DATABASE_URL naming a PostgreSQL server, otherwise on PGlite.
  */
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,9 +12,9 @@ import { ms, p50, percentile } from './statistics.ts';
 const SUBSCRIBERS = 1_000;
 const EVENTS = 50;
 const PAUSE_MS = 300;
-/** Subscriptions of the one who stops reading, so that it falls behind soon. */
+/** Subscriptions of the client that stops reading, so that it falls behind soon. */
 const STALLED = 100;
-const MOST_STALLED_EVENTS = 600;
+const MAX_STALLED_EVENTS = 600;
 const METRICS_TOKEN = 'bench-metrics-0123456789';
 const FOLLOW = 'subscription { memoryUpdated { memory { content } } }';
 const SAVE = 'mutation ($input: SaveMemoryInput!) { saveMemory(input: $input) { outcome } }';
@@ -31,7 +31,7 @@ try {
 }
 process.exit(0);
 
-/** Every event is a memory of a person of their own, so that nothing gives way to it. */
+/** Every event is a memory of a different user, so that no memory displaces another. */
 async function happen(server: BenchServer, name: string, more = ''): Promise<void> {
   await server.ask(SAVE, { input: { userId: name, content: `${name} ${more}`, category: 'CONTEXT' } });
 }
@@ -88,7 +88,7 @@ async function measureStalledReader(): Promise<void> {
   let most = before;
   let events = 0;
   const text = 'x'.repeat(1_800);
-  for (; events < MOST_STALLED_EVENTS && (await figure('recollect_subscriptions')) > 1; events++) {
+  for (; events < MAX_STALLED_EVENTS && (await figure('recollect_subscriptions')) > 1; events++) {
     await happen(server, `stalled-${events}`, text);
     most = Math.max(most, server.memory());
   }
@@ -120,7 +120,7 @@ async function figure(name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]);
 }
 
-/** @throws Error when it does not come about within a minute */
+/** @throws Error if it does not happen within a minute */
 async function until(look: () => Promise<boolean>): Promise<void> {
   for (let i = 0; i < 600; i++) {
     if (await look()) return;

@@ -1,7 +1,7 @@
 /** A product backend's view of Recollect: one address, one key. */
 export interface Client {
   ask<T>(query: string, variables: object): Promise<T>;
-  /** Waits until the jobs have run; tells how many are left. */
+  /** Waits until the jobs have run; reports how many are left. */
   waitForJobs(onWaiting: (left: number) => void): Promise<void>;
 }
 

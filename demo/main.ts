@@ -30,7 +30,7 @@ const command = defineCommand({
     try {
       let number = 0;
       for (const person of demoPeople) {
-        // Each person's clock stands where their story has come to: what they save now is known when they ask.
+        // Each person's clock is set to where their story has got to: what they save now is known when they ask.
         own?.setClock(person.questions[0]!.at);
         await load(client, person);
         for (const question of person.questions) {
@@ -51,8 +51,8 @@ async function startOwn() {
     settings: readSettings({ PORT: '0', BOOTSTRAP_API_KEY: DEMO_KEY }),
     secrets: new Secrets(randomBytes(32)),
     database: await openPglite({ snapshot: undefined }),
-    clock: { now: () => now },
-    // It is gone in a minute, and leaves nothing behind.
+    clock: { now: () => now, monotonic: () => performance.now() },
+    // The server runs for a minute and leaves nothing behind.
     outside: openOutside({ dataDir: '', auditAnchors: 'off', tombstoneJournal: 'off' }),
     log: pino({ level: 'silent' }),
   });

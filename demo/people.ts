@@ -11,7 +11,7 @@ export interface DemoPerson {
   questions: DemoQuestion[];
 }
 
-export interface DemoTurn extends Record<string, unknown> {
+interface DemoTurn extends Record<string, unknown> {
   userQuery: string;
   assistantResponse: string;
   occurredAt: string;
@@ -20,7 +20,7 @@ export interface DemoTurn extends Record<string, unknown> {
 export interface DemoQuestion {
   query: string;
   sessionId?: string;
-  /** When it is asked. */
+  /** When the question is asked. */
   at: string;
   /** What a newcomer should look for in the answer. */
   why: string;

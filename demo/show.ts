@@ -19,7 +19,7 @@ interface Answer {
 
 const rule = '─'.repeat(100);
 
-/** Asks one question of a person's memory and prints what their assistant would be given. */
+/** Asks one question of a person's memory and prints what their assistant would get. */
 export async function show(client: Client, person: DemoPerson, question: DemoQuestion, number: number): Promise<void> {
   const { query, sessionId, why } = question;
   const { memoryContext } = await client.ask<Answer>(ASK, { userId: person.userId, query, sessionId });

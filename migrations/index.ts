@@ -13,6 +13,13 @@ import * as indexAccess from './20261122073000-index-access.ts';
 import * as keepConsents from './20261122074000-keep-consents.ts';
 import * as noteReleases from './20261122083000-note-releases.ts';
 import * as markSecret from './20261122085000-mark-secret.ts';
+import * as scopeIdempotency from './20261122215000-scope-idempotency.ts';
+import * as indexRecord from './20261122220000-index-record.ts';
+import * as markImportedConsents from './20261122221300-mark-imported-consents.ts';
+import * as noteProofs from './20261122222500-note-proofs.ts';
+import * as bindSealed from './20261122223000-bind-sealed.ts';
+import * as keepUsedSteps from './20261122223100-keep-used-steps.ts';
+import * as addWriteProbe from './20261122223500-add-write-probe.ts';
 
 export interface Migration {
   name: string;
@@ -37,4 +44,11 @@ export const migrations: Migration[] = [
   keepConsents,
   noteReleases,
   markSecret,
+  scopeIdempotency,
+  indexRecord,
+  markImportedConsents,
+  noteProofs,
+  bindSealed,
+  keepUsedSteps,
+  addWriteProbe,
 ];

@@ -1,5 +1,6 @@
-import { type Environment, SettingReader } from '../server/env/settingReader.ts';
-import { LEAST_KEY_LENGTH } from '../server/outside/sealBackup.ts';
+import { type Environment, readTable } from '../server/env/readTable.ts';
+import { COMMAND_SETTINGS } from '../server/env/settingsTable.ts';
+import { MIN_KEY_LENGTH } from '../server/outside/sealBackup.ts';
 
 /** Where users' keys stand, beside the backups. */
 export const KEYS_FILE = 'data-keys.recollect';
@@ -16,12 +17,10 @@ export function readEnvironment(): Environment {
 
 /** @throws Error saying what to set */
 export function readBackupKey(environment: Environment): string {
-  const read = new SettingReader(environment);
-  const key = read.secret('BACKUP_KEY', LEAST_KEY_LENGTH);
-  if (read.wrong.length > 0) throw new Error(`${read.wrong.join('\n')}.`);
+  const { BACKUP_KEY: key } = readTable(COMMAND_SETTINGS, environment);
   if (!key)
     throw new Error(
-      `Set BACKUP_KEY, or BACKUP_KEY_FILE to the file that holds it: ${LEAST_KEY_LENGTH} characters or more, such as "openssl rand -base64 32" makes.`,
+      `Set BACKUP_KEY, or BACKUP_KEY_FILE to the file that holds it: ${MIN_KEY_LENGTH} characters or more, such as "openssl rand -base64 32" makes.`,
     );
   return key;
 }

@@ -1,4 +1,5 @@
 /** Writes a sealed backup of a running server, or of a database that no server has to itself. */
+
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -6,7 +7,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { defineCommand, runMain } from 'citty';
 import { backUp, backUpKeys } from '../server/backup.ts';
+import { systemClock } from '../server/context.ts';
 import { openDatabase } from '../server/db/openDatabase.ts';
+import { keepPrivate } from '../server/db/privateDirectory.ts';
 import { readSettings } from '../server/env.ts';
 import { sealBackup } from '../server/outside/sealBackup.ts';
 import { openSecrets } from '../server/secrets.ts';
@@ -110,11 +113,12 @@ async function fetchFrom(url: string, token: string | undefined): Promise<Source
 
 async function readDirectly(environment: Record<string, string | undefined>): Promise<Source> {
   const settings = readSettings(environment);
+  keepPrivate(settings.dataDir);
   const database = await openDatabase(settings).catch((error: Error) => {
     throw new Error(`${error.message} Or give --url and --token: a running server gives the backup itself.`);
   });
   const secrets = await openSecrets(settings.secretKey, settings.dataDir);
-  const parts = { database, secrets, clock: { now: () => new Date() } };
+  const parts = { database, secrets, clock: systemClock };
   return { content: () => backUp(parts), keys: () => backUpKeys(parts), close: () => database.close() };
 }
 

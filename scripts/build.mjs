@@ -5,7 +5,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib';
 import { main, step, Told } from './step.mjs';
+
+const brotli = promisify(brotliCompress);
+const gzip = promisify(gzipCompress);
 
 const targets = {
   server: {
@@ -43,35 +48,44 @@ export async function build(names) {
   }
 }
 
-/** Packages stay outside: type-graphql and graphql must exist once in the process, and PGlite finds its WASM beside itself. */
-async function buildServer() {
+/** How the server is built here, in dist/server, with its packages in node_modules; scripts/image.mjs puts most of these into it. */
+export const SERVER_BUILD = {
+  entryPoints: {
+    main: 'server/main.ts',
+    staffLink: 'scripts/staff-link.ts',
+    backup: 'scripts/backup.ts',
+    restore: 'scripts/restore.ts',
+  },
+  outdir: dirname(targets.server.output),
+  bundle: true,
+  packages: 'external',
+  format: 'esm',
+  platform: 'node',
+  target: 'node24',
+  tsconfig: 'tsconfig.json',
+  sourcemap: true,
+  keepNames: true,
+  logLevel: 'warning',
+};
+
+function buildServer() {
+  return runEsbuild(SERVER_BUILD);
+}
+
+export async function runEsbuild(options) {
   const esbuild = await import('esbuild');
-  await esbuild
-    .build({
-      entryPoints: {
-        main: 'server/main.ts',
-        staffLink: 'scripts/staff-link.ts',
-        backup: 'scripts/backup.ts',
-        restore: 'scripts/restore.ts',
-      },
-      outdir: dirname(targets.server.output),
-      bundle: true,
-      packages: 'external',
-      format: 'esm',
-      platform: 'node',
-      target: 'node24',
-      tsconfig: 'tsconfig.json',
-      sourcemap: true,
-      keepNames: true,
-      logLevel: 'warning',
-    })
-    .catch((error) => {
-      throw error.errors ? new Told('The server does not build; see above.') : error;
-    });
+  return esbuild.build(options).catch((error) => {
+    throw error.errors ? new Told('The server does not build; see above.') : error;
+  });
 }
 
 /** In a process of its own: Vite needs a newer Node than the one that may be preparing. */
-function buildConsole() {
+async function buildConsole() {
+  await runVite();
+  await compressFiles('dist/console');
+}
+
+function runVite() {
   const node = existsSync('node_modules/.bin/node') ? 'node_modules/.bin/node' : process.execPath;
   const args = ['node_modules/vite/bin/vite.js', 'build', 'console', '--outDir', '../dist/console', '--emptyOutDir'];
   return new Promise((resolve, reject) => {
@@ -80,6 +94,19 @@ function buildConsole() {
     child.on('error', reject);
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Told('The console does not build; see above.'))));
   });
+}
+
+/** Lays each text file's brotli and gzip beside it, so that no request waits for the best compression. */
+async function compressFiles(folder) {
+  for (const path of await filesOf(folder)) {
+    if (!/\.(js|css|html|svg)$/.test(path)) continue;
+    const plain = await readFile(path);
+    await writeFile(
+      `${path}.br`,
+      await brotli(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    );
+    await writeFile(`${path}.gz`, await gzip(plain, { level: constants.Z_BEST_COMPRESSION }));
+  }
 }
 
 async function contentHash(sources) {

@@ -31,7 +31,7 @@ function schemaOf(name: string): string | undefined {
     console.log(
       `The schema is not compared: git shows no schema/schema.graphql of ${name}. ${(stderr || message).trim()}`,
     );
-    // Who named a commit meant it.
+    // The commit was named explicitly, so a missing one is an error.
     if (process.argv[2]) process.exit(1);
     return undefined;
   }

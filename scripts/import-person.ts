@@ -1,14 +1,19 @@
 /** Puts a person into this Recollect, as their export from another one tells of them. */
+
 import { readFile } from 'node:fs/promises';
 import { defineCommand, runMain } from 'citty';
-import { importPerson } from '../server/actions/importPerson.ts';
-import { readExport } from '../server/actions/readExport.ts';
+import { type Imported, importPerson } from '../server/actions/people/importPerson.ts';
 import { createApp } from '../server/app.ts';
+import { systemClock } from '../server/context.ts';
 import type { Database } from '../server/db/database.ts';
 import { openDatabase } from '../server/db/openDatabase.ts';
-import { readSettings } from '../server/env.ts';
+import { readSettings, type Settings } from '../server/env.ts';
+import type { ExportedPerson } from '../server/imports/exportRows.ts';
+import { requireSignature, shownName } from '../server/imports/openArchive.ts';
+import { openExport } from '../server/imports/openExport.ts';
+import { receiptPublicKey } from '../server/lifecycle/privacy/signReceipt.ts';
 import { makeLog } from '../server/log.ts';
-import { openSecrets } from '../server/secrets.ts';
+import { openSecrets, type Secrets } from '../server/secrets.ts';
 import { readEnvironment, tellFailure } from './backup-key.ts';
 
 const command = defineCommand({
@@ -20,32 +25,73 @@ const command = defineCommand({
   args: {
     file: { type: 'positional', description: 'The zip file of the export', required: true },
     project: { type: 'string', description: 'The name of the project; the only one without this' },
+    'public-key': {
+      type: 'string',
+      description: 'A PEM file: the key that verifies the receipts of the Recollect that made the file',
+    },
+    unsigned: {
+      type: 'boolean',
+      default: false,
+      description: 'Takes a file whose signature cannot be verified: what it says is on your word',
+    },
   },
-  run: ({ args }) => tellFailure(() => run(args.file, args.project ?? null)),
+  run: ({ args }) => tellFailure(() => run(args)),
 });
 
-async function run(file: string, project: string | null): Promise<void> {
-  const person = readExport(await readFile(file));
-  const settings = readSettings(readEnvironment());
-  const database = await openDatabase(settings);
+interface Args {
+  file: string;
+  project?: string;
+  'public-key'?: string;
+  unsigned: boolean;
+}
+
+async function run({ file, project, 'public-key': keyFile, unsigned }: Args): Promise<void> {
+  const person = await openExport(file, systemClock);
   try {
-    await refuseUnused(database);
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
-  const secrets = await openSecrets(settings.secretKey, settings.dataDir);
-  const app = await createApp({ settings, database, secrets, log: makeLog('error') });
-  try {
-    const { already, ...done } = await importPerson(app.parts, project, person);
-    console.log(
-      already
-        ? `${person.userKey} is in ${done.project} already, with everything in the file. Nothing was changed.`
-        : `Imported ${person.userKey} into ${done.project}: ${done.sessions} sessions, ${done.turns} turns, ${done.memories} memories, ${done.consents} consents.`,
-    );
+    const settings = readSettings(readEnvironment());
+    const database = await openDatabase(settings);
+    const { secrets, trusted } = await admit(person, settings, database, keyFile, unsigned).catch(async (error) => {
+      await database.close();
+      throw error;
+    });
+    const app = await createApp({ settings, database, secrets, log: makeLog('error') });
+    try {
+      tell(person, await importPerson(app.parts, project ?? null, person, trusted));
+    } finally {
+      await app.close();
+    }
   } finally {
-    await app.close();
+    person.close();
   }
+}
+
+/** @throws Error in words, where there is nothing to import into, or nobody vouches for the file */
+async function admit(
+  person: ExportedPerson,
+  settings: Settings,
+  database: Database,
+  keyFile: string | undefined,
+  unsigned: boolean,
+): Promise<{ secrets: Secrets; trusted: boolean }> {
+  await refuseUnused(database);
+  const secrets = await openSecrets(settings.secretKey, settings.dataDir);
+  const publicKey = keyFile ? await readFile(keyFile, 'utf8') : ownKey(secrets);
+  const trusted = requireSignature(person, publicKey, unsigned);
+  if (!trusted) console.log(TAKEN_UNSIGNED);
+  return { secrets, trusted };
+}
+
+const ownKey = (secrets: Secrets): string => receiptPublicKey(secrets.keyFor('receipts'));
+
+const TAKEN_UNSIGNED = 'Taken unsigned: nobody vouches for what the file says but you. The audit log says so too.';
+
+function tell(person: ExportedPerson, { already, ...done }: Imported): void {
+  const name = shownName(person.userKey);
+  console.log(
+    already
+      ? `${name} is in ${done.project} already, with everything in the file. Nothing was changed.`
+      : `Imported ${name} into ${done.project}: ${done.sessions} sessions, ${done.turns} turns, ${done.memories} memories, ${done.consents} consents (as told there; none counts as given here).`,
+  );
 }
 
 /** The first start makes a key and an administrator, and tells them once: that is not for this command to do. */

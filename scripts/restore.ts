@@ -1,15 +1,18 @@
-/** Puts a backup into a new database, and erases once more whoever was erased since. */
+/** Restores a backup into a new database, and repeats all erasures since the backup. */
+
 import { createReadStream, existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { defineCommand, runMain } from 'citty';
+import { systemClock } from '../server/context.ts';
 import { openDatabase } from '../server/db/openDatabase.ts';
+import { keepPrivate } from '../server/db/privateDirectory.ts';
 import { openDataKeys } from '../server/db/sealing/openDataKeys.ts';
 import { readSettings } from '../server/env.ts';
 import { makeLog } from '../server/log.ts';
+import { unpackLines } from '../server/outside/lines.ts';
 import { openOutside } from '../server/outside/openOutside.ts';
 import { openBackup } from '../server/outside/sealBackup.ts';
-import { unpackLines } from '../server/outside/unpackLines.ts';
 import { restore } from '../server/restore.ts';
 import { openSecrets } from '../server/secrets.ts';
 import { KEYS_FILE, readBackupKey, readEnvironment, tellFailure } from './backup-key.ts';
@@ -40,6 +43,7 @@ async function run(path: string, keysPath: string | undefined): Promise<void> {
   const key = readBackupKey(environment);
   const settings = readSettings(environment);
   const sealed = createReadStream(path);
+  keepPrivate(settings.dataDir);
   const database = await openDatabase(settings);
   try {
     const progress = setInterval(
@@ -52,7 +56,7 @@ async function run(path: string, keysPath: string | undefined): Promise<void> {
         secrets: await openSecrets(settings.secretKey, settings.dataDir),
         dataKeys: openDataKeys(settings),
         outside: openOutside(settings),
-        clock: { now: () => new Date() },
+        clock: systemClock,
         log: makeLog(settings.logLevel),
       },
       unpackLines(Readable.from(openBackup(key, sealed))),

@@ -1,38 +1,37 @@
 import type { Actor } from '../server/context.ts';
 import { StaffRole } from '../server/entities/staffRole.ts';
+import { type RootVerb, verbsOfRoots } from '../server/graph/allow.ts';
+import { makeSchema } from '../server/graph/schema.ts';
 import { needsGrant, policies, SERVICE_SCOPES, type Verb } from '../server/policies/policies.ts';
-import { ROOT_VERBS } from '../server/policies/rootVerbs.ts';
 
 const SOMEONE = { projectId: 'p', userUid: 'u', userKey: 'someone' };
 const KINDS = ['Query', 'Mutation', 'Subscription'];
 const NO = '—';
 
-/** Between these two lines of the README stands the table. */
-export const MARKS = ['<!-- npm run scopes -->', '<!-- end -->'] as const;
+/** The table stands between these two lines of docs/permissions.md. */
+export const MARKS = ['<!-- npm run docs: permissions -->', '<!-- end -->'] as const;
 
-/** Which credential opens which root field, as the README tells it: worked out from the policies alone. */
+/** Which credential opens which root field, derived from the policies alone. */
 export function scopesTable(): string {
   const roots = KINDS.flatMap((kind) =>
-    Object.keys(ROOT_VERBS)
-      .filter((root) => root.startsWith(`${kind}.`))
-      .sort(),
+    [...verbsOfRoots(makeSchema())].filter(([root]) => root.startsWith(`${kind}.`)).sort(),
   );
   return [
     '| root field | a key with | an end user | admin | support | analyst |',
     '|---|---|---|---|---|---|',
-    ...roots.map((root) => `| \`${root}\` | ${cellsOf(ROOT_VERBS[root]!).join(' | ')} |`),
+    ...roots.map(([root, verb]) => `| \`${root}\` | ${cellsOf(verb).join(' | ')} |`),
   ].join('\n');
 }
 
-/** The README with the table as it is now. @throws Error where it has no place for it */
-export function withScopesTable(readme: string): string {
+/** The page with the table as it is now. @throws Error if the page has no place for it */
+export function withScopesTable(page: string): string {
   const [begin, end] = MARKS;
-  const [before, behind] = [readme.indexOf(begin), readme.indexOf(end)];
-  if (before < 0 || behind < before) throw new Error(`The README has no place between ${begin} and ${end}.`);
-  return `${readme.slice(0, before + begin.length)}\n${scopesTable()}\n${readme.slice(behind)}`;
+  const [before, behind] = [page.indexOf(begin), page.indexOf(end)];
+  if (before < 0 || behind < before) throw new Error(`The page has no place between ${begin} and ${end}.`);
+  return `${page.slice(0, before + begin.length)}\n${scopesTable()}\n${page.slice(behind)}`;
 }
 
-function cellsOf(verb: Verb | 'PUBLIC'): string[] {
+function cellsOf(verb: RootVerb): string[] {
   if (verb === 'PUBLIC') return ['anyone', 'anyone', 'anyone', 'anyone', 'anyone'];
   const endUser = policies[verb](
     { kind: 'END_USER', name: '', projectId: 'p', userKey: 'someone', userUid: 'u' },
@@ -60,6 +59,9 @@ function staffCell(verb: Verb, role: StaffRole): string {
     staffUid: '',
     role,
     awaitsTotp: false,
+    hasSecondFactor: true,
+    provenAt: null,
+    supportApproves: false,
     grants: new Map(),
     sessionHash: Buffer.alloc(0),
   };

@@ -3,11 +3,12 @@
  * the embedded database the server must be stopped; with PostgreSQL it may run.
  */
 import { parseArgs } from 'node:util';
-import { takePasswordAway } from '../server/actions/takePasswordAway.ts';
+import { takePasswordAway } from '../server/actions/access/passwords.ts';
 import { openDatabase } from '../server/db/openDatabase.ts';
+import { keepPrivate } from '../server/db/privateDirectory.ts';
 import { readSettings } from '../server/env.ts';
-import { linkOf } from '../server/mail/linkOf.ts';
-import { findStaffByEmail } from '../server/queries/findStaffByEmail.ts';
+import { linkOf } from '../server/mail/mailer.ts';
+import { findStaffByEmail } from '../server/queries/access/staff.ts';
 
 const USAGE = `Usage: npm run staff-link -- [--reset-totp] someone@example.com
 
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
     // There need not be a .env file.
   }
   const settings = readSettings(process.env);
+  keepPrivate(settings.dataDir);
   const database = await openDatabase(settings);
   try {
     const member = await findStaffByEmail(database, email).catch((error) => {

@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import { beginSealing } from './actions/beginSealing.ts';
-import { countMindTokens } from './actions/countMindTokens.ts';
-import { ensureDefaultProject } from './actions/ensureDefaultProject.ts';
-import { ensureFirstAdmin, type NewAdmin } from './actions/ensureFirstAdmin.ts';
-import { refuseMissingKeys } from './actions/refuseMissingKeys.ts';
-import { refuseOtherSecret } from './actions/refuseOtherSecret.ts';
-import { takeExport } from './actions/takeExport.ts';
+import { ensureFirstAdmin, type NewAdmin } from './actions/access/ensureFirstAdmin.ts';
+import { probeWrites, warnOfDatabase } from './actions/operations/databaseHealth.ts';
+import { ensureDefaultProject } from './actions/operations/projects.ts';
+import { takeExport } from './actions/privacy/exports.ts';
+import { countMindTokens } from './actions/recall/countMindTokens.ts';
+import { refuseMissingKeys, refuseOtherSecret } from './actions/sealing/checkKeys.ts';
+import { beginSealing } from './actions/sealing/sealProject.ts';
 import { backUp, backUpKeys, oneAtATime } from './backup.ts';
-import type { Clock, Context, Parts } from './context.ts';
+import { type Clock, type Context, type Parts, systemClock } from './context.ts';
 import { admitServer } from './db/admitServer.ts';
 import { checkSecurity } from './db/checkSecurity.ts';
 import type { Database } from './db/database.ts';
@@ -18,8 +18,8 @@ import { EventTails } from './db/eventTails.ts';
 import { migrateUp } from './db/migrate.ts';
 import { Notifier } from './db/notifier.ts';
 import { Queue } from './db/queue.ts';
-import { findOperatorKeys } from './db/sealing/findOperatorKeys.ts';
 import { openDataKeys } from './db/sealing/openDataKeys.ts';
+import { findOperatorKeys } from './db/sealing/operatorKey.ts';
 import { sealingDatabase } from './db/sealing/sealingDatabase.ts';
 import { ServedBuffer } from './db/servedBuffer.ts';
 import type { Settings } from './env.ts';
@@ -31,9 +31,10 @@ import { drainable } from './http/drain.ts';
 import { makeGraphqlServer } from './http/graphqlServer.ts';
 import { KeyIdentifier } from './http/keyIdentifier.ts';
 import { readMetrics } from './http/metrics.ts';
+import { makePlaces } from './http/places.ts';
 import { ProjectReader } from './http/projectReader.ts';
 import { RateLimits } from './http/rateLimits.ts';
-import { readReadiness } from './http/readiness.ts';
+import { Readiness } from './http/readiness.ts';
 import { makeHttpServer } from './http/server.ts';
 import { SessionIdentifier } from './http/sessionIdentifier.ts';
 import { serveSockets } from './http/sockets.ts';
@@ -44,68 +45,69 @@ import { readProjectSettings } from './lifecycle/projectSettings.ts';
 import { redact } from './lifecycle/redact/redact.ts';
 import { makeLoaders } from './loaders/loaders.ts';
 import { type Log, makeLog } from './log.ts';
-import type { Mailer } from './mail/mailer.ts';
-import { printedMailer } from './mail/printedMailer.ts';
+import { type Mailer, printedMailer } from './mail/mailer.ts';
 import { smtpMailer } from './mail/smtpMailer.ts';
-import { offlineExtractor } from './minds/offlineExtractor.ts';
+import { offlineExtractor } from './minds/offlineMinds.ts';
 import { type Minds, type OpenMinds, openMinds } from './minds/openMinds.ts';
+import { QuestionPatience } from './minds/questionPatience.ts';
 import { openOutside } from './outside/openOutside.ts';
 import type { Outside } from './outside/outside.ts';
 import { SERVICE_SCOPES } from './policies/policies.ts';
-import { findProject } from './queries/findProject.ts';
+import { findProject } from './queries/operations/projects.ts';
 import type { Secrets } from './secrets.ts';
 
-/** Together less than the 15 seconds in which the server must have stopped. */
+/** Together less than the 15 seconds within which the server must stop. */
 const WORK_MS = 10_000;
 const LAST_WORDS_MS = 1_000;
 const PROBE_MS = 5_000;
 
-/** What a project's requests and jobs think with; it pays for them. */
+/** The embedder, extractor and summarizer for a project's requests and jobs; the project pays for them. */
 type MindsOf = (projectId: string | undefined) => Minds;
 
-/** What an app is made from; a mind that is given stands instead of the one that the settings name. */
+/** Inputs of `createApp`. A mind given here replaces the one named in the settings. */
 export interface AppParts extends Partial<Minds> {
   settings: Settings;
   secrets: Secrets;
   database: Database;
   clock?: Clock;
-  /** Stands instead of the one that the settings name. */
+  /** Replaces the one named in the settings. */
   mailer?: Mailer;
-  /** Stands instead of the files that the settings name. */
+  /** Replaces the files named in the settings. */
   outside?: Outside;
   log?: Log;
   consoleDirectory?: string;
 }
 
-/** A Recollect that is wired and migrated, listening or not. */
+/** A wired and migrated server, listening or not. */
 export interface App {
   parts: Parts;
   worker: Workers;
-  /** The default project's first key, when this start made it. */
+  /** The default project's first key, if this start created it. */
   newKey: string | undefined;
-  /** The first member of staff, when this start made them. */
+  /** The first member of staff, if this start created them. */
   newAdmin: NewAdmin | undefined;
-  /** Makes the next request of every key be looked up anew: project settings and keys have changed. */
+  /** Clears cached credentials and project settings after a change, so that the next request looks them up again. */
   forgetCredentials(): void;
-  /** Serves HTTP and sockets, and runs jobs; gives the address. */
+  /** Serves HTTP and sockets, and runs jobs. Returns the address. */
   listen(): Promise<string>;
-  /** No new work; running requests and jobs end; sockets close with 1001; the database is closed last. */
+  /** Takes no new work, lets running requests and jobs end, closes sockets with 1001, and closes the database last. */
   close(): Promise<void>;
 }
 
-/** Wires everything; main and every test use it. */
+/** Wires the whole server; used by main and by every test. */
 export async function createApp(given: AppParts): Promise<App> {
   const { settings } = given;
   const dataKeys = openDataKeys(settings);
-  const database = dataKeys.active ? sealingDatabase(given.database, dataKeys) : given.database;
   const log = given.log ?? makeLog(settings.logLevel);
-  const clock = given.clock ?? { now: () => new Date() };
+  const database = sealingDatabase(given.database, dataKeys, log);
+  const clock = given.clock ?? systemClock;
   const queue = new Queue(database);
   const events = new EventLog(database);
   const minds = openMinds(settings.minds, {
     clock,
     counter: { add: (projectId, day, tokens) => countMindTokens(database, projectId, day, tokens) },
     redact: (text) => redact(text).text,
+    fenceKey: given.secrets.keyFor('fences'),
     offlineExtractor,
   });
   const mindsOf: MindsOf = (projectId) => {
@@ -116,14 +118,16 @@ export async function createApp(given: AppParts): Promise<App> {
       summarizer: given.summarizer ?? opened.summarizer,
     };
   };
-  /** Where it listens, once it does. */
+  /** The listening address, set once the server listens. */
   let address: string | undefined;
   const publicAddress = () => settings.publicUrl ?? address ?? `http://${settings.host}:${settings.port}`;
   const parts: Parts = {
     ...mindsOf(undefined),
     minds: minds.watch,
+    patience: new QuestionPatience(),
     settingsChanged: () => forgetCredentials(),
     defaults: settings.defaults,
+    quotas: settings.quotas,
     database,
     directory: new Directory(database),
     queue,
@@ -143,6 +147,7 @@ export async function createApp(given: AppParts): Promise<App> {
   await migrateUp(database.maintenance);
   await admitServer(database);
   await checkSecurity(database);
+  await warnOfDatabase(database, log);
   refuseMissingKeys(dataKeys, await database.unscoped(findOperatorKeys));
   await queue.install(allJobs);
   const newAdmin = await ensureFirstAdmin(parts, settings.firstAdmin);
@@ -165,7 +170,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const forgetCredentials = () => {
     projects.forget();
     authenticator.forget();
-    // Who may no longer follow is told now, not with the next event.
+    // Subscribers who lost access are told now, not with the next event.
     void sockets.look();
   };
   const anonymousSettings = readProjectSettings({}, settings.defaults);
@@ -181,6 +186,7 @@ export async function createApp(given: AppParts): Promise<App> {
       loaders: makeLoaders(context),
       address: '',
       closeSocket: () => {},
+      answerPlainly: () => {},
       sessionCookie: null,
       readings: new Map(),
     };
@@ -197,14 +203,17 @@ export async function createApp(given: AppParts): Promise<App> {
   const limits = new RateLimits(settings, database);
   const graphql = makeGraphqlServer({ documents, limits, log });
   await graphql.start();
+  const places = makePlaces(settings.quotas);
+  const readiness = new Readiness({ database, queue, probe: () => probeWrites(database), log });
   const http = await makeHttpServer({
     settings,
     graphql,
     authenticator,
     limits,
+    places,
     log,
     contextOf,
-    readiness: () => readReadiness(database, queue),
+    readiness,
     takeExport: (link) => takeExport(parts, link),
     backUp: oneAtATime(() => backUp(parts)),
     backUpKeys: () => backUpKeys(parts),
@@ -212,7 +221,11 @@ export async function createApp(given: AppParts): Promise<App> {
     consoleDirectory: given.consoleDirectory ?? 'dist/console',
   });
   const drain = drainable(http);
-  const sockets = serveSockets(http.server, { settings, documents, limits, log, authenticator, clock, contextOf });
+  const sockets = serveSockets(
+    http.server,
+    { settings, documents, limits, places, log, authenticator, clock, contextOf },
+    { sockets: settings.quotas.sockets.all },
+  );
   const notifier = new Notifier(database, events, parts.tails);
 
   return {
@@ -226,13 +239,15 @@ export async function createApp(given: AppParts): Promise<App> {
       parts.served.start();
       await notifier.start();
       worker.start();
+      readiness.start();
       const listened = http.server.address() as AddressInfo;
       address = `http://${listened.family === 'IPv6' ? `[${listened.address}]` : listened.address}:${listened.port}`;
       return address;
     },
     async close() {
+      readiness.stop();
       const idle = worker.stop();
-      // A job that waits for an outside mind must not hold the shutdown up: it is put off, and begun again by the next server.
+      // A job that waits for an external model must not delay the shutdown: it is postponed for the next server.
       minds.stop();
       await within(WORK_MS, [sockets.close(), drain(), idle]);
       await within(LAST_WORDS_MS, [graphql.stop(), parts.served.close(), notifier.stop()]);
@@ -242,11 +257,11 @@ export async function createApp(given: AppParts): Promise<App> {
   };
 }
 
-/** One-time links go out by mail where a mail server is set. */
+/** Sends one-time links by mail if a mail server is set; prints them otherwise. */
 const mailerOf = ({ mail }: Settings, addressOf: () => string): Mailer =>
   mail ? smtpMailer(mail, addressOf) : printedMailer(addressOf, console.log);
 
-/** A model of the wrong size is refused here, in words; a slow endpoint is told of in the log, and does not hold the start up. */
+/** Fails with a clear message for a model of the wrong size. A slow endpoint is logged and does not delay the start. */
 async function probe(minds: OpenMinds, log: Log): Promise<void> {
   const found = minds.probe();
   found.catch((error) => log.error({ problem: (error as Error).message }, 'the embedder cannot be used'));
@@ -256,14 +271,14 @@ async function probe(minds: OpenMinds, log: Log): Promise<void> {
   if (problem) log.warn({ problem }, 'the embedder is not well; recall goes on without it');
 }
 
-/** Waits until all have ended, for `ms` at most: a database that is away must not hold up a shutdown. */
+/** Waits until all have ended, for at most `ms`: an unreachable database must not delay a shutdown. */
 async function within(ms: number, endings: Promise<unknown>[]): Promise<void> {
   const patience = new AbortController();
   await Promise.race([Promise.allSettled(endings), delay(ms, undefined, { signal: patience.signal })]);
   patience.abort();
 }
 
-/** What a job carries: nobody asks, and the project is the one that its row names. */
+/** The context of a job: no actor, and the project named in the job's row. */
 async function jobContext(parts: Parts, mindsOf: MindsOf, projectId: string | undefined): Promise<Context> {
   const project = projectId ? await findProject(parts.database, projectId) : undefined;
   return {

@@ -3,32 +3,33 @@ import { buffer } from 'node:stream/consumers';
 import { createGzip } from 'node:zlib';
 import type { Parts } from './context.ts';
 import { dumpTables } from './db/backup/dumpTables.ts';
-import { findOperatorKeys } from './db/sealing/findOperatorKeys.ts';
-import { RecollectError } from './errors.ts';
+import { findOperatorKeys } from './db/sealing/operatorKey.ts';
+import { refuse } from './errors.ts';
 
 export const BACKUP_FORMAT = 1;
 
 /** The first line of a backup. */
 export interface BackupHead {
-  /** The database but for users' keys, or these alone. */
+  /** `backup`: the database without users' keys. `keys`: only users' keys. */
   recollect: 'backup' | 'keys';
   format: number;
   /** ISO 8601. */
   takenAt: string;
-  /** The migrations that had run. */
+  /** The migrations applied when the backup was taken. */
   schema: string[];
-  /** The marks of the operator's keys that it is sealed with; backups from before this was told do not say. */
+  /** Marks of the operator keys it is sealed with; missing in backups made before this field existed. */
   sealedWith?: string[];
-  /** Tells one server's secret from another's, and nothing else of it. */
+  /** Identifies the server's secret without revealing anything about it. */
   secret: string;
 }
 
 const BLOCK_CHARACTERS = 256 * 1024;
 
 /**
- * The whole database as it is at one moment: lines of JSON, gzipped, not sealed yet. While it is read from PostgreSQL the
- * server goes on; PGlite has one connection, so there it is read first, while others wait, and then handed on at the taker's pace.
- * @param what the users' keys stand apart: so that one that is destroyed is in no older backup, their file is replaced each time
+ * A consistent snapshot of the whole database: lines of JSON, gzipped, not sealed yet. With PostgreSQL the server keeps
+ * working during the read. PGlite has one connection, so the snapshot is read completely while other queries wait,
+ * and is then streamed at the consumer's pace.
+ * @param what users' keys have a separate file that each backup replaces, so that no older backup holds a destroyed key
  */
 export async function backUp(
   parts: Pick<Parts, 'database' | 'secrets' | 'clock'>,
@@ -38,17 +39,17 @@ export async function backUp(
   return parts.database.kind === 'pglite' ? Readable.from([await buffer(packed)]) : packed;
 }
 
-/** The users' keys, as `backUp` gives them; undefined where nothing is sealed. */
+/** The users' keys, in the format of `backUp`; undefined if nothing is sealed. */
 export async function backUpKeys(parts: Pick<Parts, 'database' | 'secrets' | 'clock'>): Promise<Readable | undefined> {
   const sealedWith = await parts.database.unscoped(findOperatorKeys);
   return sealedWith.length > 0 ? backUp(parts, 'keys') : undefined;
 }
 
-/** Lets one backup be taken at a time: each holds a connection, and a snapshot of the database. */
+/** Allows one backup at a time: each holds a connection and a database snapshot. */
 export function oneAtATime(take: () => Promise<Readable>): () => Promise<Readable> {
   let running = false;
   return async () => {
-    if (running) throw new RecollectError('CONFLICT', 'Another backup is being taken. Try again when it has ended.');
+    if (running) throw refuse('backup.running');
     running = true;
     try {
       const stream = await take();
@@ -67,7 +68,9 @@ async function* linesOf(
   { database, secrets, clock }: Pick<Parts, 'database' | 'secrets' | 'clock'>,
   what: BackupHead['recollect'],
 ) {
-  const { rows } = await database.maintenance.query('SELECT name FROM schema_migrations ORDER BY name');
+  const { rows } = await database.maintenance.query<{ name: string }>(
+    'SELECT name FROM schema_migrations ORDER BY name',
+  );
   const head: BackupHead = {
     recollect: what,
     format: BACKUP_FORMAT,
@@ -80,7 +83,7 @@ async function* linesOf(
   yield* dumpTables(database, what === 'keys');
 }
 
-/** Lines as text, many together: each piece of a stream costs more than its bytes. */
+/** Joins many lines into one chunk: each chunk of a stream has an overhead beyond its bytes. */
 async function* blocks(lines: AsyncIterable<object>): AsyncGenerator<string> {
   let block = '';
   for await (const line of lines) {

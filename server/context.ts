@@ -7,24 +7,26 @@ import type { DataKeys } from './db/sealing/dataKeys.ts';
 import type { ServedBuffer } from './db/servedBuffer.ts';
 import type { StaffRole } from './entities/staffRole.ts';
 import type { ProjectSettings } from './lifecycle/projectSettings.ts';
-import type { RecallDefaults } from './lifecycle/recallDefaults.ts';
+import type { RecallDefaults } from './lifecycle/projectSettingsTable.ts';
+import type { Quotas } from './lifecycle/quotas.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Embedder } from './minds/embedder.ts';
 import type { Extractor } from './minds/extractor.ts';
-import type { MindWatch } from './minds/mindHealth.ts';
+import type { MindWatch } from './minds/mindSettings.ts';
+import type { QuestionPatience } from './minds/questionPatience.ts';
 import type { Summarizer } from './minds/summarizer.ts';
 import type { Outside } from './outside/outside.ts';
 import type { Secrets } from './secrets.ts';
 
 interface Known {
-  /** As `viewer` shows it: `key:backend`, `user:minji`, `staff:kim@example.com`. What is kept says `writtenName`. */
+  /** As shown by `viewer`: `key:backend`, `user:minji`, `staff:kim@example.com`. Stored rows use `writtenName`. */
   name: string;
-  /** The project that the credential opens; for staff, the one that they chose. */
+  /** The credential's project; for staff, the project they chose. */
   projectId: string;
 }
 
-/** A product backend, by its key. */
+/** A product backend, authenticated by an API key. */
 export interface ServiceActor extends Known {
   kind: 'SERVICE';
   keyUid: string;
@@ -32,74 +34,89 @@ export interface ServiceActor extends Known {
   permissions: readonly string[];
 }
 
-/** A person who talks to the product, by the product's own token; reaches nothing but their own data. */
+/** A user of the product, authenticated by the product's own token. Can only reach their own data. */
 export interface EndUserActor extends Known {
   kind: 'END_USER';
   userKey: string;
-  /** Undefined until a first write names them. */
+  /** Undefined until the first write that names the user. */
   userUid: string | undefined;
 }
 
-/** A grant to read one person's content. */
+/** A grant to read one user's content. */
 export interface ContentGrant {
   uid: string;
   reason: string;
   expiresAt: Date;
 }
 
-/** A member of staff, by their session in the console. */
+/** A member of staff, authenticated by their console session. */
 export interface StaffActor extends Known {
   kind: 'STAFF';
   staffUid: string;
   role: StaffRole;
-  /** An administrator who has not enrolled a second factor yet: may do nothing but enrol, and sign out. */
+  /** Set for an administrator without an enrolled second factor, who may only enrol one or sign out. */
   awaitsTotp: boolean;
-  /** The grants that run now, by the uid of the user whose content they open. */
+  /** Whether they have a second factor, ours or the identity provider's. Without one they may not make decisions. */
+  hasSecondFactor: boolean;
+  /** When the second factor was last verified in this session. */
+  provenAt: Date | null;
+  /** Whether the project lets SUPPORT approve privacy requests. */
+  supportApproves: boolean;
+  /** The active grants, by the uid of the user whose content they open. */
   grants: ReadonlyMap<string, ContentGrant>;
   /** The hash under which the session is stored. */
   sessionHash: Buffer;
 }
 
-/** Who asks. */
+/** The authenticated caller. */
 export type Actor = ServiceActor | EndUserActor | StaffActor;
 
 export interface Clock {
+  /** Wall-clock time, as stored and shown. It may jump forward or back. */
   now(): Date;
+  /** Monotonic milliseconds, for ages and waits within this process. Unaffected by changes of the wall clock. */
+  monotonic(): number;
 }
 
-/** What the server is made of; the same for every request. */
+export const systemClock: Clock = { now: () => new Date(), monotonic: () => performance.now() };
+
+/** The server's components, shared by all requests. */
 export interface Parts {
   defaults: RecallDefaults;
+  /** Limits per key and per user, so that none uses up the capacity of the others. */
+  quotas: Quotas;
   database: Database;
   directory: Directory;
   queue: Queue;
   events: EventLog;
-  /** Where subscribers follow the events. */
+  /** Event streams for subscribers. */
   tails: EventTails;
   served: ServedBuffer;
   embedder: Embedder;
   extractor: Extractor;
   summarizer: Summarizer;
-  /** How the outside minds are. */
+  /** Embeds questions, and skips an embedder that hangs. */
+  patience: QuestionPatience;
+  /** The health of the external models. */
   minds: MindWatch;
-  /** Takes one-time links to staff. */
+  /** Delivers one-time links to staff. */
   mailer: Mailer;
   clock: Clock;
   log: Log;
   secrets: Secrets;
-  /** What seals what people wrote. */
+  /** The keys that seal user content. */
   dataKeys: DataKeys;
-  /** What is kept outside the database. */
+  /** Files stored outside the database. */
   outside: Outside;
-  /** Where people reach this server: the origin of its links. */
+  /** The public origin of this server, used in its links. */
   publicAddress(): string;
-  /** Makes this process read projects' settings and keys anew; others do within half a minute. */
+  /** Makes this process reload project settings and keys. Other processes do so within 30 seconds. */
   settingsChanged(): void;
 }
 
-/** What a request or a job carries. */
+/** The context of a request or a job. */
 export interface Context extends Parts {
   actor: Actor | null;
-  /** The settings of the project that the credential opens, or that the job is for. */
+  /** The settings of the credential's project, or of the job's project. */
   settings: ProjectSettings;
 }

@@ -1,50 +1,92 @@
-/** The closed list of failures a caller can meet, each with the HTTP status it travels under when nothing else was answered. */
-export const ERROR_STATUS = {
-  BAD_USER_INPUT: 200,
-  UNAUTHENTICATED: 401,
-  FORBIDDEN: 200,
-  GRANT_REQUIRED: 200,
-  NOT_FOUND: 200,
-  USER_ERASED: 200,
-  CONFLICT: 200,
-  PAYLOAD_TOO_LARGE: 413,
-  TOO_EXPENSIVE: 400,
-  RATE_LIMITED: 429,
-  DATABASE_UNAVAILABLE: 503,
-  ISSUER_UNAVAILABLE: 503,
-  MAIL_UNAVAILABLE: 200,
-  SLOW_CONSUMER: 200,
-  INTERNAL_SERVER_ERROR: 500,
-} as const;
+import {
+  type Given,
+  type ParamsOf,
+  type Reason,
+  type RefusalCode,
+  reason,
+  refusalOf,
+  render,
+  renderIssue,
+  type ThrownCode,
+} from './errors/catalogue.ts';
+import type { ErrorCode } from './errors/errorStatus.ts';
+import type { Noun } from './errors/notFoundRefusals.ts';
 
-export type ErrorCode = keyof typeof ERROR_STATUS;
+export { type Given, type Reason, type RefusalCode, reason, render } from './errors/catalogue.ts';
+export { ERROR_STATUS, type ErrorCode } from './errors/errorStatus.ts';
+export type { Noun } from './errors/notFoundRefusals.ts';
 
-/** What is wrong with one field: `path` as in `input.turns.3.userQuery`, `message` a sentence the caller can act on. */
-export interface Issue {
+/** An error in one field: `path` such as `input.turns.3.userQuery`, and a `message` the caller can act on. */
+export interface Issue extends Reason {
   path: string;
   message: string;
 }
 
-/** A failure that a caller may see. Anything else that is thrown is masked and logged under an id. */
+/** Values that somebody else saved in the meantime, next to the values of the rejected update. */
+export interface Conflict {
+  /** The current version. */
+  version: string;
+  fields: { path: string; yours: unknown; present: unknown }[];
+}
+
+interface Details {
+  /** Paths of the offending fields. */
+  at?: string | readonly string[];
+  /** When to retry; sent as Retry-After. */
+  retryAfterSeconds?: number;
+  /** Set for an update that would overwrite changes its author has not seen. */
+  conflict?: Conflict;
+  /** The underlying error, for the log. */
+  cause?: unknown;
+}
+
+/** An error that may be shown to the caller. Any other thrown error is masked and logged under an id. */
 export class RecollectError extends Error {
-  constructor(
+  readonly retryAfterSeconds: number | undefined;
+  readonly conflict: Conflict | undefined;
+
+  private constructor(
     readonly code: ErrorCode,
-    message: string,
-    readonly issues: Issue[] = [],
-    /** After how long it makes sense to try again; sent as Retry-After. */
-    readonly retryAfterSeconds?: number,
+    /** Undefined for bad input, where the issues give the reasons. */
+    readonly reason: Reason | undefined,
+    readonly issues: readonly Issue[],
+    { retryAfterSeconds, conflict, cause }: Details = {},
   ) {
-    super(message);
+    const message = reason ? render(reason) : issues.map((issue) => `${issue.path}: ${issue.message}`).join(' ');
+    super(message, cause === undefined ? undefined : { cause });
     this.name = 'RecollectError';
+    this.retryAfterSeconds = retryAfterSeconds;
+    this.conflict = conflict;
+  }
+
+  static for(why: Reason, details: Details = {}): RecollectError {
+    const paths = typeof details.at === 'string' ? [details.at] : (details.at ?? []);
+    const issues = paths.map((path) => issueOf(path, why));
+    return new RecollectError(refusalOf(why.code).is ?? 'BAD_USER_INPUT', why, issues, details);
+  }
+
+  static ofInput(issues: readonly Issue[]): RecollectError {
+    return new RecollectError('BAD_USER_INPUT', undefined, issues);
   }
 }
 
-/** Bad input: one error naming every offending field. */
-export const badInput = (issues: Issue[]): RecollectError =>
-  new RecollectError('BAD_USER_INPUT', issues.map((issue) => `${issue.path}: ${issue.message}`).join(' '), issues);
+type Thrown<C extends RefusalCode> = [keyof ParamsOf<C>] extends [never]
+  ? [params?: Record<string, never>, details?: Details]
+  : [params: ParamsOf<C>, details?: Details];
 
-/** What is absent and what is forbidden look the same. */
-export const notFound = (what: string, path: string): RecollectError =>
-  new RecollectError('NOT_FOUND', `There is no such ${what}.`, [
-    { path, message: `There is no ${what} with this id.` },
-  ]);
+/** An error for one code of the catalogue. */
+export const refuse = <C extends ThrownCode>(code: C, ...[params = {}, details]: Thrown<C>): RecollectError =>
+  RecollectError.for({ code, params }, details);
+
+/** An issue of a field, for one code of the catalogue. */
+export const issue = <C extends RefusalCode>(path: string, code: C, ...given: Given<C>): Issue =>
+  issueOf(path, reason(code, ...given));
+
+export const issueOf = (path: string, why: Reason): Issue => ({ path, ...why, message: renderIssue(why) });
+
+/** A single error naming every offending field. */
+export const badInput = (...issues: readonly Issue[]): RecollectError => RecollectError.ofInput(issues);
+
+/** Absent and forbidden objects get the same error. */
+export const notFound = (noun: Noun, path: string): RecollectError =>
+  RecollectError.for({ code: `${noun}.notFound`, params: {} }, { at: path });

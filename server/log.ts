@@ -1,13 +1,13 @@
 import pino, { type DestinationStream } from 'pino';
 
-/** Everything that may be logged. What is not here does not leave, so that no text of a person's can. */
+/** Everything that may be logged. Other fields are dropped, so that no user text reaches the log. */
 export interface LogFields {
-  /** Of what failed: quoted to whoever asked, or a job's. */
+  /** The id of the failure that the caller was given, or of the job. */
   id?: string | undefined;
-  /** An error's name, and the code that PostgreSQL, Node or we gave it; never its message, which may quote a text. */
+  /** An error's name, and its code from PostgreSQL, Node or us. Never its message, which may quote user text. */
   error?: string | undefined;
   code?: string | undefined;
-  /** Where it was thrown: positions in our files. */
+  /** Where it was thrown, as positions in our files. */
   stack?: string[] | undefined;
   /** The path of the field that failed. */
   at?: string | undefined;
@@ -19,36 +19,36 @@ export interface LogFields {
   host?: string | undefined;
   reason?: string | undefined;
   tries?: number | undefined;
-  /** What is wrong with a setting or an outside mind, in a sentence of our own. */
+  /** A problem with a setting or an external model, in our own words. */
   problem?: string | undefined;
 }
 
-/** What the server tells whoever runs it. A message is a sentence as it stands in our code. */
+/** The server's log for its operator. Messages are constant strings in our code. */
 export type Log = Record<Level, (fields: LogFields, message: string) => void>;
 
 const LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 type Level = (typeof LEVELS)[number];
 
-const MOST_CHARACTERS = 200;
-const MOST_LINES = 10;
+const MAX_CHARACTERS = 200;
+const MAX_LINES = 10;
 
-/** Names, codes, ids and hosts: no sentence fits in. */
+/** Accepts names, codes, ids and hosts, but no sentences. */
 const word = (value: unknown): string | undefined =>
   typeof value === 'string' && /^[\w.:$/@-]{1,200}$/.test(value) ? value : undefined;
 const words = (value: unknown): string[] | undefined =>
   Array.isArray(value) ? value.map(word).filter((one) => one !== undefined) : undefined;
 const whole = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 const sentence = (value: unknown): string | undefined =>
-  typeof value === 'string' ? value.slice(0, MOST_CHARACTERS) : undefined;
+  typeof value === 'string' ? value.slice(0, MAX_CHARACTERS) : undefined;
 const frames = (value: unknown): string[] | undefined =>
   Array.isArray(value)
     ? value
         .filter((line) => /^\s*at \S/.test(line))
-        .map((line) => line.trim().slice(0, MOST_CHARACTERS))
-        .slice(0, MOST_LINES)
+        .map((line) => line.trim().slice(0, MAX_CHARACTERS))
+        .slice(0, MAX_LINES)
     : undefined;
 
-/** How each field is kept from carrying anything else. */
+/** Restricts each field to its allowed form. */
 const KEPT: Record<keyof LogFields, (value: unknown) => unknown> = {
   id: word,
   error: word,
@@ -67,9 +67,9 @@ const KEPT: Record<keyof LogFields, (value: unknown) => unknown> = {
 };
 
 /**
- * The server's log: one line of JSON for each entry, with the fields of `LogFields` and nothing else, whatever it is given.
+ * The server's log: one line of JSON per entry, with only the fields of `LogFields`, whatever is passed in.
  * @param level `fatal` … `trace`, or `silent`
- * @param destination standard output, unless told otherwise
+ * @param destination standard output by default
  */
 export function makeLog(level: string, destination?: DestinationStream): Log {
   const log = pino({ level, base: null }, destination);
@@ -80,10 +80,10 @@ export function makeLog(level: string, destination?: DestinationStream): Log {
   return Object.fromEntries(entries) as Log;
 }
 
-/** What may be told of a failure: what kind it is and where it was thrown. */
+/** What may be logged about a failure: its kind and where it was thrown. */
 export function failureFields(failure: unknown): Pick<LogFields, 'error' | 'code' | 'stack'> {
   const { name, code, message, stack } = (failure ?? {}) as Partial<Error> & { code?: string };
-  // A message may have lines that look like a place.
+  // A message may contain lines that look like stack frames.
   const lines = (stack ?? '').replace(message ?? '', '').split('\n');
   return { error: name, code, stack: lines.slice(lines.findLastIndex((line) => !isFrame(line)) + 1) };
 }

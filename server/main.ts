@@ -1,36 +1,38 @@
 import { type App, createApp } from './app.ts';
 import { openDatabase } from './db/openDatabase.ts';
+import { keepPrivate } from './db/privateDirectory.ts';
 import { readSettings, type Settings } from './env.ts';
 import { failureFields, makeLog } from './log.ts';
 import { openSecrets } from './secrets.ts';
 
 const SHUTDOWN_MS = 14_000;
-const LEAST_NODE = 24;
+const MIN_NODE = 24;
 
-/** Starts the server: the only file with effects at import. */
+/** Starts the server. This is the only file with side effects on import. */
 async function main(): Promise<void> {
-  if (Number(process.versions.node.split('.')[0]) < LEAST_NODE) {
+  if (Number(process.versions.node.split('.')[0]) < MIN_NODE) {
     throw new Error(
-      `Recollect runs on Node ${LEAST_NODE} (this is ${process.version}). Start it with "npm start", which brings its own.`,
+      `Recollect runs on Node ${MIN_NODE} (this is ${process.version}). Start it with "npm start", which brings its own.`,
     );
   }
   try {
     process.loadEnvFile();
   } catch {
-    // There need not be a .env file.
+    // The .env file is optional.
   }
   const settings = readSettings(process.env);
   const log = makeLog(settings.logLevel);
-  // Node would print the failure whole, and its message may quote what a person wrote.
+  // Node would print the whole error, and its message may quote user text.
   process.on('uncaughtException', (error) => {
     log.fatal(failureFields(error), 'the server cannot go on');
     process.exit(1);
   });
+  keepPrivate(settings.dataDir);
   const database = await openDatabase(settings);
   const secrets = await openSecrets(settings.secretKey, settings.dataDir);
   const app = await createApp({ settings, secrets, database, log });
   const address = await app.listen().catch((error) => {
-    // They are made by now, and would never be shown again.
+    // The secrets exist by now and would never be shown again.
     tellFirstSecrets(app);
     throw error;
   });
@@ -58,7 +60,7 @@ Recollect is ready.
 `);
 }
 
-/** What the first start made and nobody can look up later. */
+/** Prints the secrets that the first start created, which cannot be looked up later. */
 function tellFirstSecrets({ newKey, newAdmin }: Pick<App, 'newKey' | 'newAdmin'>): void {
   if (newKey)
     console.log(`  API key  ${newKey}\n           Keep it: it is shown this once. Only its hash is stored.\n`);

@@ -1,25 +1,24 @@
 import { migrations } from '../migrations/index.ts';
-import { anchorAudit } from './actions/anchorAudit.ts';
-import { refuseMissingKeys } from './actions/refuseMissingKeys.ts';
-import { type Replay, replayTombstones } from './actions/replayTombstones.ts';
-import { sendLostRequests } from './actions/sendLostRequests.ts';
+import { anchorAudit } from './actions/audit/anchorAudit.ts';
+import { type Replay, replayTombstones } from './actions/privacy/replayTombstones.ts';
+import { sendLostRequests } from './actions/privacy/watchPrivacyRequests.ts';
+import { refuseMissingKeys } from './actions/sealing/checkKeys.ts';
 import { BACKUP_FORMAT, type BackupHead } from './backup.ts';
 import type { Clock, Context } from './context.ts';
 import type { DumpLine } from './db/backup/dumpTables.ts';
 import { type LoadedTable, loadTables } from './db/backup/loadTables.ts';
-import { APP_ROLE, type Database, type Tx, transact } from './db/database.ts';
+import { APP_ROLE, type Database, lendFrom, type Tx, theOne, transact } from './db/database.ts';
 import { Directory } from './db/directory.ts';
 import { EventLog } from './db/eventLog.ts';
 import { migrateUp } from './db/migrate.ts';
 import { Queue } from './db/queue.ts';
 import { makeProjectScope } from './db/scope.ts';
-import { findOperatorKeys } from './db/sealing/findOperatorKeys.ts';
+import { findOperatorKeys } from './db/sealing/operatorKey.ts';
 import { allJobs } from './jobs/allJobs.ts';
 import type { Log } from './log.ts';
 import type { Outside } from './outside/outside.ts';
 import type { Secrets } from './secrets.ts';
 
-/** What a restore needs. */
 export interface RestoreParts {
   database: Database;
   secrets: Secrets;
@@ -29,22 +28,22 @@ export interface RestoreParts {
   log: Log;
 }
 
-/** What a restore did. */
+/** The outcome of a restore. */
 export interface Restored {
   takenAt: string;
   tables: LoadedTable[];
   /** Erasures since the backup was taken. */
   replay: Replay;
-  /** Privacy requests that go on. */
+  /** Privacy requests that continue. */
   requests: number;
 }
 
 /**
- * Puts a backup into a new database, erases once more whoever was erased since, and only then lets a server start on it: all
- * of it in one transaction, so that an interrupted restore leaves an empty database.
+ * Loads a backup into a new database and repeats every erasure made since, before any server can start on it. All of it
+ * runs in one transaction, so that an interrupted restore leaves an empty database.
  * @param lines of the backup, opened and unpacked
- * @param keyLines of the file of users' keys, which is needed where what they wrote is sealed
- * @throws Error in words
+ * @param keyLines of the file with users' keys, required if user content is sealed
+ * @throws Error with a message for the operator
  */
 export async function restore(
   parts: RestoreParts,
@@ -54,7 +53,7 @@ export async function restore(
   const { database, secrets, dataKeys, outside, clock } = parts;
   const iterator = lines[Symbol.asyncIterator]();
   const head = readHead((await iterator.next()).value, 'backup');
-  // In a backup from before there was sealing nothing is sealed, whatever lies beside it.
+  // A backup older than the sealing migration holds nothing sealed, even if a key file is given.
   const maySeal = head.schema.includes(SEALING);
   const keys = keyLines && maySeal ? await openKeys(keyLines, head) : undefined;
   refuseMissingKeys(
@@ -72,7 +71,7 @@ export async function restore(
   const queue = new Queue(database);
   await queue.install(allJobs);
   try {
-    // What an erasure needs of a context: nobody asks, and nobody listens.
+    // The part of a context that an erasure needs: no actor, no subscribers.
     const context = {
       ...parts,
       queue,
@@ -80,7 +79,7 @@ export async function restore(
       directory: new Directory(database),
       actor: null,
     } as unknown as Context;
-    const restored = await transact(database.maintenance, 'BEGIN', async (tx) => {
+    const restored = await transact(lendFrom(database.maintenance), 'BEGIN', async (tx) => {
       const tables = await loadTables(tx, parsed(iterator), keys && parsed(keys.lines));
       if (maySeal) await refuseSealed(dataKeys, tx, keys !== undefined);
       for (const { name, up } of migrations.filter((one) => !made.includes(one))) {
@@ -90,7 +89,7 @@ export async function restore(
       const replay = await replayTombstones(context, tx, events);
       return { takenAt: head.takenAt, tables, replay, requests: await sendRequests(queue, tx) };
     });
-    // The chains are what they were at the backup: what was anchored since is of another time.
+    // The chains are back at the state of the backup, so anchors made since no longer apply.
     await anchorAudit({ ...context, clock }, head.takenAt);
     return restored;
   } finally {
@@ -98,7 +97,7 @@ export async function restore(
   }
 }
 
-/** What has no keys cannot be read by anyone. Now it is certain what it is sealed with, whatever the heads did say. */
+/** Refuses content whose keys are missing. The loaded rows now show which keys seal it, whatever the heads said. */
 async function refuseSealed(dataKeys: Context['dataKeys'], tx: Tx, hasKeys: boolean): Promise<void> {
   const sealedWith = await findOperatorKeys(tx);
   refuseMissingKeys(dataKeys, sealedWith);
@@ -136,18 +135,20 @@ function readHead(line: string | undefined, wanted: BackupHead['recollect']): Ba
   return head;
 }
 
-/** @throws Error when the database is anyone's already */
+/** @throws Error if the database is already in use */
 async function refuseUsed({ maintenance }: Database, head: BackupHead): Promise<void> {
-  const { rows } = await maintenance.query(`SELECT to_regclass('public.schema_migrations') IS NOT NULL AS used`);
-  if (!rows[0].used) return;
-  const applied = await maintenance.query('SELECT name FROM schema_migrations');
+  const { rows } = await maintenance.query<{ used: boolean }>(
+    `SELECT to_regclass('public.schema_migrations') IS NOT NULL AS used`,
+  );
+  if (!theOne(rows).used) return;
+  const applied = await maintenance.query<{ name: string }>('SELECT name FROM schema_migrations');
   if (applied.rows.some(({ name }) => !head.schema.includes(name)))
     throw new Error('The database has newer tables than the backup. Restore into an empty one: they are made anew.');
   if (applied.rows.length === 0) return;
-  const { rows: found } = await maintenance.query(
+  const { rows: found } = await maintenance.query<{ projects: number; users: number }>(
     `SELECT (SELECT count(*) FROM projects) AS projects, (SELECT count(*) FROM user_directory) AS users`,
   );
-  const { projects, users } = found[0];
+  const { projects, users } = theOne(found);
   if (projects > 0 || users > 0)
     throw new Error(
       `The database is in use: it has ${projects} projects and ${users} users. Restore into a new, empty one.`,
@@ -158,10 +159,11 @@ async function* parsed(lines: AsyncIterator<string>): AsyncGenerator<DumpLine> {
   for (let next = await lines.next(); !next.done; next = await lines.next()) yield JSON.parse(next.value);
 }
 
-/** Jobs are not in a backup. What is learned of turns is found missing by itself; a request that was approved is not. */
+/** Backups hold no jobs. Missing extraction is detected by other jobs; approved requests must be sent again here. */
 async function sendRequests(queue: Queue, tx: Tx): Promise<number> {
   let sent = 0;
-  for (const { id } of await tx.query('SELECT id FROM projects')) {
+  for (const { id } of await tx.query<{ id: string }>('SELECT id FROM projects')) {
+    // Not checked: names a project.
     await tx.query(`SET LOCAL ROLE ${APP_ROLE}; SET LOCAL app.project_id = '${id}'`);
     sent += (await sendLostRequests({ queue }, tx, makeProjectScope(id))).length;
     await tx.query('RESET ROLE');

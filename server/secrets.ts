@@ -5,16 +5,16 @@ import { join } from 'node:path';
 const FILE = 'secret.key';
 const KEY_BYTES = 32;
 
-/** What keys are made for. One purpose never uses another's. */
-export type Purpose = 'tombstones' | 'receipts' | 'samples' | 'anchors' | 'cursors' | 'provider sign-in';
+/** What keys are derived for. Each purpose has its own key. */
+export type Purpose = 'tombstones' | 'receipts' | 'samples' | 'anchors' | 'cursors' | 'fences' | 'provider sign-in';
 
-/** The server's own secret, and the keys that are derived from it (HKDF-SHA256, RFC 5869). */
+/** The server's secret and the keys derived from it (HKDF-SHA256, RFC 5869). */
 export class Secrets {
   readonly #derived = new Map<Purpose, Buffer>();
 
   constructor(private readonly secret: Buffer) {}
 
-  /** 32 bytes for one purpose, always the same for one secret. */
+  /** A 32-byte key for one purpose; deterministic for a given secret. */
   keyFor(purpose: Purpose): Buffer {
     let key = this.#derived.get(purpose);
     if (!key) {
@@ -24,29 +24,29 @@ export class Secrets {
     return key;
   }
 
-  /** By what one secret is told from another; it tells nothing of either. */
+  /** Identifies the secret without revealing anything about it. */
   get mark(): string {
     const mac = createHmac('sha256', this.keyFor('anchors')).update('the secret of a backup');
     return mac.digest('hex').slice(0, 32);
   }
 
-  /** By what an erased person is known: whoever has no secret can neither read nor guess who it was. */
+  /** The keyed hash that identifies an erased user. Without the secret nobody can read or guess who it was. */
   hashUser(projectId: string, userKey: string): Buffer {
     return createHmac('sha256', this.keyFor('tombstones')).update(projectId).update('/').update(userKey).digest();
   }
 }
 
 /**
- * Opens the server's secret: the one given, or the one in the data directory, which is made at the first start. Servers that
- * share a database must share it, and whoever restores a backup needs it.
- * @param given SECRET_KEY, of any form and 32 characters or more
+ * Opens the server's secret: the one given, or the one in the data directory, which the first start creates. Servers
+ * that share a database must share the secret, and restoring a backup requires it.
+ * @param given SECRET_KEY, in any form, 32 characters or more
  */
 export async function openSecrets(given: string | undefined, dataDir: string): Promise<Secrets> {
   if (given) return new Secrets(Buffer.from(given));
   const path = join(dataDir, FILE);
   await mkdir(dataDir, { recursive: true });
   try {
-    // 'wx': of two servers that start at once, one writes and both read the same.
+    // 'wx': if two servers start at once, one writes and both read the same secret.
     await writeFile(path, `${randomBytes(KEY_BYTES).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

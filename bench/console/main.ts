@@ -1,15 +1,16 @@
 /**
- * What the console's people wait for: `npm run bench:console`. BENCH_DATABASE_URL names a PostgreSQL server on which a database
- * may be made, CHROMIUM a browser's program (/usr/bin/chromium without it).
+ * What people wait for in the console: `npm run bench:console`. BENCH_DATABASE_URL names a PostgreSQL server on which a
+ * database may be created; CHROMIUM names a browser executable, if there is none in the usual places.
  */
 import pg from 'pg';
-import { chromium } from 'playwright-core';
+import { openBrowser } from '../../test/support/console/browser.ts';
 import { createBenchDatabase } from '../benchDatabase.ts';
 import { startServer } from '../benchServer.ts';
 import { makeTurns, RECORD } from '../conversation.ts';
 import { copyUsers } from '../copyUsers.ts';
 import { makeStaffSession } from '../staffSession.ts';
 import { timeFirstPage } from './timeFirstPage.ts';
+import { timeSlowLine } from './timeSlowLine.ts';
 import { timeTranscript } from './timeTranscript.ts';
 import { timeUsers } from './timeUsers.ts';
 
@@ -18,15 +19,12 @@ const LONG_TURNS = 5_000;
 
 const database = await createBenchDatabase();
 if (!database) throw new Error('Set BENCH_DATABASE_URL to the address of a PostgreSQL server.');
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-background-networking', '--disable-dev-shm-usage'],
-});
+const browser = await openBrowser();
 const client = new pg.Client({ connectionString: database.url });
 const server = await startServer({ DATABASE_URL: database.url, RATE_LIMIT_POINTS: '0' });
 try {
   await client.connect();
-  // One conversation: what the console shows as one list.
+  // One conversation, which the console shows as one list.
   const long = makeTurns('long', LONG_TURNS).map((turn) => ({ ...turn, sessionId: 'long-1' }));
   const turns = [...long, ...makeTurns('other-0', 2, 7)];
   for (let i = 0; i < turns.length; i += 500) await server.ask(RECORD, { input: { turns: turns.slice(i, i + 500) } });
@@ -35,6 +33,7 @@ try {
   const [support, analyst] = [await makeStaffSession(client, 'SUPPORT'), await makeStaffSession(client, 'ANALYST')];
 
   await timeFirstPage(browser, server.address, { 'sign-in, as nobody': undefined, start: support, overview: analyst });
+  await timeSlowLine(browser, server.address, analyst);
   await timeUsers(browser, server.address, support);
   await timeTranscript(browser, server.address, support, LONG_TURNS);
 } finally {

@@ -5,11 +5,14 @@ import { openSignedIn } from './openSignedIn.ts';
 const ROUNDS = 7;
 const QUIET_MS = 500;
 
-/** Where someone without a session, or with one of the given tokens, begins. */
+/** The start page without a session, or with one of the given tokens. */
 type Starts = Record<'sign-in, as nobody' | 'start' | 'overview', string | undefined>;
 const PATHS = { 'sign-in, as nobody': '/sign-in', start: '/', overview: '/overview' };
 
-/** From asking for the address, with nothing cached, until what is to be read is there and the page's thread is free to answer. */
+/**
+ * Time from requesting the address, with nothing cached, until the content is visible and the page's main thread is
+ * idle.
+ */
 export async function timeFirstPage(browser: Browser, address: string, starts: Starts): Promise<void> {
   console.log(`first page from a cold cache (${ROUNDS} times; p50, slowest in brackets; aim 1500)`);
   for (const [name, token] of Object.entries(starts)) {

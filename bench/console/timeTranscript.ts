@@ -7,7 +7,7 @@ const STEP_PX = 400;
 const GRANT =
   'mutation { grantContentAccess(input: {userId: "long", reason: "A bench reads a long conversation."}) { grant { id } } }';
 
-/** How smoothly a transcript scrolls from its first turn to its last, a step a frame: the time between frames. */
+/** How smoothly a transcript scrolls from its first turn to its last, one step per frame: the time between frames. */
 export async function timeTranscript(browser: Browser, address: string, token: string, turns: number): Promise<void> {
   await askAsStaff(address, token, GRANT, {});
   const page = await openSignedIn(browser, address, token);

@@ -10,7 +10,7 @@ const LIST = `query ($filter: UserFilter, $orderBy: UserOrder, $after: String) {
   }
 }`;
 
-/** A list of 100,000 users: each way of asking for it, in the API, and turning its pages in the browser. */
+/** A list of 100,000 users: every query for it in the API, and paging through it in the browser. */
 export async function timeUsers(browser: Browser, address: string, token: string): Promise<void> {
   console.log(`a page of 50 of 100,000 users (${ROUNDS} times; p50, p95 in brackets; aim 200)`);
   const ask = (variables: object) => askAsStaff(address, token, LIST, variables);

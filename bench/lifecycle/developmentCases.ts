@@ -1,8 +1,8 @@
 import type { ShortCase } from './shortCase.ts';
 
-/** Labelled turns that the rules of extraction were written with. */
+/** Labelled turns that the extraction rules were developed with. */
 export const developmentCases: ShortCase[] = [
-  // What is asked to be remembered.
+  // Requests to remember something.
   ['기억해줘: 나는 땅콩 알레르기가 있어', ['CONTEXT 땅콩 알레르기']],
   ['우리 딸 생일이 5월 4일인 거 기억해줘', ['CONTEXT 딸 5월 4일']],
   ['회의실은 항상 7층으로 예약해야 해요. 기억해 주세요', ['CONTEXT 회의실 7층']],
@@ -63,7 +63,7 @@ export const developmentCases: ShortCase[] = [
   ['My name is Dana, by the way', ['CONTEXT Dana']],
   ['더 이상 커피 안 마셔', ['PREFERENCE 커피 마시지']],
   ["I don't drink coffee anymore", ['PREFERENCE coffee']],
-  // How they want to be answered.
+  // How they want the assistant to answer.
   ['짧게 답해줘', ['FEEDBACK 짧게']],
   ['앞으로 존댓말로 말해줘', ['FEEDBACK 존댓말']],
   ['답변이 너무 길어요. 좀 짧게 해 주세요', ['FEEDBACK 짧게']],
@@ -132,7 +132,7 @@ export const developmentCases: ShortCase[] = [
   ['Noted. Send it to Mina please.', [], { answer: 'I will remember that you live in Busan.' }],
   ['네 맞아요', [], { answer: '강남에 사시는군요. 매운 음식을 좋아하신다고 기억할게요.' }],
 
-  // Said otherwise: found by trying phrasings on rules that knew the turns above, and mended.
+  // Other phrasings: found by trying them on rules that knew the turns above, and then fixed.
   ['저는 경기도 고양시 덕양구에 거주 중입니다.', ['LOCATION 덕양구']],
   ['부산에서 태어났고 지금은 서울에서 살아요', ['LOCATION 서울']],
   ['나는 강남 사는 게 아니라 분당 살아', ['LOCATION 분당']],

@@ -4,13 +4,16 @@ import { developmentCases } from './developmentCases.ts';
 import { heldOutCases } from './heldOutCases.ts';
 import type { ShortCase } from './shortCase.ts';
 
-/** A turn, and the facts about its user that ought to be taken from it: each in its category, with these words in its content. */
+/**
+ * A turn, and the facts about its user that extraction should find: each in its category, with these words in its
+ * content.
+ */
 export interface ExtractionCase {
   turn: { userQuery: string; assistantResponse: string; previousUserQuery?: string };
   facts: { category: `${MemoryCategory}`; mustContain: string[] }[];
 }
 
-/** The rules were written looking at the first half alone; the second half is only ever measured. */
+/** The rules were written looking at the first half only; the second half is only measured. */
 export const extractionCases: Record<'development' | 'held out' | 'written afterwards', ExtractionCase[]> = {
   development: developmentCases.map(readCase),
   'held out': heldOutCases.map(readCase),

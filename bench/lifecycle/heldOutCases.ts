@@ -1,8 +1,8 @@
 import type { ShortCase } from './shortCase.ts';
 
-/** Labelled turns that no rule was written from: written before the rules, and only ever measured. */
+/** Labelled turns written before the rules, which no rule was based on; only measured. */
 export const heldOutCases: ShortCase[] = [
-  // What is asked to be remembered.
+  // Requests to remember something.
   ['이거 꼭 기억해줘, 나는 갑각류 알레르기 있어', ['CONTEXT 갑각류 알레르기']],
   ['제 아내 이름이 수진이라는 거 기억해 줘', ['CONTEXT 수진']],
   ['매달 25일이 월급날이라는 걸 잊지 마', ['CONTEXT 25일 월급날']],
@@ -66,7 +66,7 @@ export const heldOutCases: ShortCase[] = [
   ['이사는 10월 17일로 정했어요', ['CONTEXT 10월 17일']],
   ['이제 고기 안 먹어요', ['PREFERENCE 고기']],
   ['I quit smoking last year', ['CONTEXT smoking']],
-  // How they want to be answered.
+  // How they want the assistant to answer.
   ['답변은 표로 정리해서 줘', ['FEEDBACK 표']],
   ['반말로 해줘', ['FEEDBACK 반말']],
   ['결론부터 말해줘', ['FEEDBACK 결론']],

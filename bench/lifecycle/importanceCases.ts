@@ -1,9 +1,9 @@
 /**
- * Turns with the importance that a reader gave them. The scale that was judged by:
- * 1 noise and tests · 2 greetings, thanks, assent · 3 small talk · 4 a passing question · 5 an ordinary question with its
- * answer · 6 an explanation worth finding again, something of the user's situation · 7 code, a standing wish, a fact to act
- * on · 8 a decision, a configuration, a problem solved · 9 these with lasting weight, or asked to be remembered.
- * (10 is left to what the user saves.)
+ * Turns with the importance that a reader gave them. The scale: 1 noise and tests · 2 greetings, thanks, assent · 3
+ * small talk · 4 a passing question · 5 an ordinary question with its answer · 6 an explanation worth finding again,
+ * something about the user's situation · 7 code, a standing wish, a fact to act on · 8 a decision, a configuration, a
+ * problem solved · 9 any of these with lasting weight, or asked to be remembered. (10 is reserved for what the user
+ * saves.)
  */
 export interface ImportanceCase {
   level: number;
@@ -18,7 +18,7 @@ type Row = [level: number, userQuery: string, assistantResponse: string, more?: 
 const read = (rows: Row[]): ImportanceCase[] =>
   rows.map(([level, userQuery, assistantResponse, more]) => ({ level, userQuery, assistantResponse, ...more }));
 
-/** The half that the rules were written against. */
+/** The half that the rules were developed with. */
 export const DEVELOPMENT: ImportanceCase[] = read([
   [1, 'test', 'It works! How can I help you?'],
   [1, '테스트', '네, 잘 들립니다.'],
@@ -149,7 +149,7 @@ export const DEVELOPMENT: ImportanceCase[] = read([
   ],
 ]);
 
-/** The half that was judged with the other, and left alone until the rules were done. */
+/** The half that was labelled together with the other, and not looked at until the rules were finished. */
 export const HELD_OUT: ImportanceCase[] = read([
   [1, 'ping', 'pong'],
   [1, '마이크 테스트 하나 둘', '네, 들립니다.'],
@@ -271,8 +271,8 @@ export const HELD_OUT: ImportanceCase[] = read([
 ]);
 
 /**
- * Judged and written after the rules were done, to see how they fare on what they have not met: 88% came within one level
- * (30 of 34). Two of the four misses were then put right, so that it is no longer held out.
+ * Labelled and written after the rules were finished, to see how they do on new turns: 88% came within one level (30 of
+ * 34). Two of the four misses were then fixed, so this set is no longer held out.
  */
 export const AFTERWARDS: ImportanceCase[] = read([
   [2, '반갑습니다', '반갑습니다. 무엇을 도와드릴까요?'],

@@ -1,4 +1,4 @@
-import { offlineExtractor } from '../../server/minds/offlineExtractor.ts';
+import { offlineExtractor } from '../../server/minds/offlineMinds.ts';
 import { languageOf } from '../../server/text/language.ts';
 import { type ExtractionCase, extractionCases } from './extractionCases.ts';
 
@@ -8,7 +8,7 @@ interface Tally {
   missed: number;
 }
 
-/** Precision and recall of the offline extractor on the labelled turns; with EXTRACTION_ERRORS=1 also what it got wrong. */
+/** Precision and recall of the offline extractor on the labelled turns; with EXTRACTION_ERRORS=1 also its errors. */
 export async function measureExtraction(): Promise<void> {
   console.log('Extraction, offline: precision and recall in % (aim: 95 and 70)');
   for (const half of ['development', 'held out', 'written afterwards'] as const) {

@@ -1,7 +1,7 @@
 import { importanceOfTurn } from '../../server/lifecycle/keep/importanceOfTurn.ts';
 import { AFTERWARDS, DEVELOPMENT, HELD_OUT, type ImportanceCase } from './importanceCases.ts';
 
-/** Prints how often the rules come within one level of what a reader said, on each part of the cases: aim, 85%. */
+/** Prints how often the rules come within one level of the reader's label, for each part of the cases. Target: 85%. */
 export function measureImportance(): void {
   for (const [name, cases] of [
     ['development', DEVELOPMENT],

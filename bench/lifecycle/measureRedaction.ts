@@ -9,8 +9,8 @@ interface Tally {
 }
 
 /**
- * Precision and recall of redaction by kind. A place counts as found only if it was hidden whole and under its own kind;
- * what was hidden beyond it, or under another name, counts against precision.
+ * Precision and recall of redaction by kind. A place counts as found only if it was hidden completely and under its own
+ * kind; anything else that was hidden, or hidden under another kind, lowers precision.
  */
 export function measureRedaction(): void {
   const tallies = new Map<RedactionKind, Tally>(
@@ -37,10 +37,10 @@ function print(name: string, { wanted, hidden, right }: Tally): void {
   console.log(`  ${name.padEnd(16)} precision ${share(hidden)}  recall ${share(wanted)}  (${right} of ${wanted})`);
 }
 
-/** Where the marks of the redacted text stand in the original. */
+/** The positions in the original of the redacted text's marks. */
 function hiddenPlaces(text: string, redacted: string): RedactionCase['hidden'] {
   const pieces = redacted.split(/\[redacted:(\w+)\]/);
-  // Marks that the text came with are its own letters.
+  // Marks that are already in the original text are ordinary text.
   const own = new Set(text.match(/\[redacted:\w+\]/g));
   const literal = (piece: string) => piece.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   const isOwn = (kind: string) => own.has(`[redacted:${kind}]`);

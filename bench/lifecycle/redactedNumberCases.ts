@@ -1,4 +1,4 @@
-/** Resident registration numbers, cards, accounts, passports and licences; what is to be hidden stands in ⟦kind …⟧. */
+/** Resident registration numbers, cards, accounts, passports and licences; ⟦kind …⟧ marks what must be hidden. */
 export const redactedNumberCases: readonly string[] = [
   '제 주민등록번호는 ⟦rrn 900101-1234567⟧입니다.',
   '주민번호 ⟦rrn 8003151122336⟧ 확인 부탁드려요',

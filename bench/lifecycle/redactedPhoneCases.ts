@@ -1,4 +1,4 @@
-/** Telephone numbers; what is to be hidden stands in ⟦kind …⟧. */
+/** Telephone numbers; ⟦kind …⟧ marks what must be hidden. */
 export const redactedPhoneCases: readonly string[] = [
   '내 번호는 ⟦phone 010-1234-5678⟧이야',
   '⟦phone 01012345678⟧',

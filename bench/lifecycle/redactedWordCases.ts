@@ -1,4 +1,4 @@
-/** Passwords, keys and tokens; what is to be hidden stands in ⟦kind …⟧. */
+/** Passwords, keys and tokens; ⟦kind …⟧ marks what must be hidden. */
 export const redactedWordCases: readonly string[] = [
   '비밀번호는 ⟦password hunter2!⟧ 이야',
   '내 비밀번호는 ⟦password abcd1234⟧야',

@@ -1,12 +1,15 @@
 import type { RedactionKind } from '../../server/lifecycle/redact/redactionKind.ts';
+import { redactedAbroadCases } from './redactedAbroadCases.ts';
+import { redactedLockCases } from './redactedLockCases.ts';
 import { redactedNumberCases } from './redactedNumberCases.ts';
 import { redactedPhoneCases } from './redactedPhoneCases.ts';
 import { redactedWordCases } from './redactedWordCases.ts';
+import { redactionAlikeCases } from './redactionAlikeCases.ts';
 import { redactionKeptCases } from './redactionKeptCases.ts';
 
 export interface RedactionCase {
   text: string;
-  /** What has to be hidden; all else has to stay. */
+  /** What must be hidden; everything else must stay. */
   hidden: { kind: RedactionKind; start: number; end: number }[];
 }
 
@@ -17,7 +20,10 @@ export const redactionCases: readonly RedactionCase[] = [
   ...redactedNumberCases,
   ...redactedPhoneCases,
   ...redactedWordCases,
+  ...redactedLockCases,
+  ...redactedAbroadCases,
   ...redactionKeptCases,
+  ...redactionAlikeCases,
 ].map(readCase);
 
 function readCase(labelled: string): RedactionCase {

@@ -1,4 +1,4 @@
-/** Texts of which nothing may be hidden: prices, dates, order numbers, addresses, and talk about secrets. */
+/** Texts in which nothing may be hidden: prices, dates, order numbers, addresses, and talk about secrets. */
 export const redactionKeptCases: readonly string[] = [
   '가격은 1,234,567원이야',
   '전세 5억 3천만원, 월세 150만원',

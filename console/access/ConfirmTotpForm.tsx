@@ -2,11 +2,11 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { FailureAlert } from '../FailureAlert.tsx';
+import { FailureAlert } from '../app/FailureAlert.tsx';
 import { graphql } from '../gql/index.ts';
 import { CodeBlock } from '../ui/CodeBlock.tsx';
+import { CodeInput } from '../ui/CodeInput.tsx';
 import { words } from '../words/words.ts';
-import { CodeInput } from './CodeInput.tsx';
 
 const ConfirmTotpMutation = graphql(`
   mutation ConfirmTotp($input: EnrollTotpInput!) {
@@ -17,7 +17,7 @@ const ConfirmTotpMutation = graphql(`
 `);
 
 interface Props {
-  /** What the authenticator app has to know. */
+  /** What the authenticator app needs. */
   made: { secret: string; uri: string };
   /** Where to go afterwards. */
   next: string;
@@ -25,7 +25,7 @@ interface Props {
 
 const MEANING = { BAD_USER_INPUT: words.wrongCode };
 
-/** The second step: a code shows that the app has the secret. */
+/** The second step: a code proves that the app has the secret. */
 export function ConfirmTotpForm({ made: { secret, uri }, next }: Props) {
   const client = useApolloClient();
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function ConfirmTotpForm({ made: { secret, uri }, next }: Props) {
   const submit = async () => {
     const { data } = await confirm({ variables: { input: { code } } }).catch(() => ({ data: undefined }));
     if (!data?.enrollTotp.enrolled) return;
-    // More is open from now on.
+    // The user has more permissions from now on.
     await client.resetStore().catch(() => undefined);
     await navigate(next, { replace: true });
   };
@@ -64,5 +64,5 @@ export function ConfirmTotpForm({ made: { secret, uri }, next }: Props) {
   );
 }
 
-/** As people type it: authenticator apps pass over the spaces. */
+/** Groups the secret for typing. Authenticator apps ignore the spaces. */
 const inGroups = (secret: string): string => secret.match(/.{1,4}/g)?.join(' ') ?? secret;

@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { FailureAlert } from '../FailureAlert.tsx';
+import { FailureAlert } from '../app/FailureAlert.tsx';
 import { graphql } from '../gql/index.ts';
+import { CodeInput } from '../ui/CodeInput.tsx';
 import { words } from '../words/words.ts';
-import { CodeInput } from './CodeInput.tsx';
 
 const NewTotpMutation = graphql(`
   mutation NewTotp($input: EnrollTotpInput!) {
@@ -16,14 +16,14 @@ const NewTotpMutation = graphql(`
 `);
 
 interface Props {
-  /** Whether a second factor is in force, a code of which is demanded then. */
+  /** Whether a second factor is already active; if so, the form asks for one of its codes. */
   hasTotp: boolean;
   onMade(made: { secret: string; uri: string }): void;
 }
 
 const MEANING = { BAD_USER_INPUT: words.wrongCode };
 
-/** The first step: has a secret made. */
+/** The first step: requests a new secret. */
 export function NewTotpForm({ hasTotp, onMade }: Props) {
   const [currentCode, setCurrentCode] = useState('');
   const [make, { loading, error }] = useMutation(NewTotpMutation, { fetchPolicy: 'no-cache' });

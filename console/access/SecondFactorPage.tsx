@@ -3,13 +3,14 @@ import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
-import { FailureAlert } from '../FailureAlert.tsx';
+import { FailureAlert } from '../app/FailureAlert.tsx';
 import { graphql } from '../gql/index.ts';
 import { NarrowPage } from '../ui/NarrowPage.tsx';
-import { readSignIn, secondFactorUrl, signInUrl, urls } from '../urls.ts';
+import { welcomePage } from '../welcome/pages.ts';
 import { words } from '../words/words.ts';
 import { ConfirmTotpForm } from './ConfirmTotpForm.tsx';
 import { NewTotpForm } from './NewTotpForm.tsx';
+import { readSignIn, secondFactorUrl, signInUrl } from './pages.ts';
 
 const SecondFactorQuery = graphql(`
   query SecondFactor {
@@ -23,7 +24,7 @@ const SecondFactorQuery = graphql(`
   }
 `);
 
-/** Enrols an authenticator app, in two steps, or puts another in the place of the one in force. */
+/** Enrolls an authenticator app in two steps, or replaces the current one. */
 export function SecondFactorPage() {
   useDocumentTitle(words.titleOf(words.secondFactor));
   const [search] = useSearchParams();
@@ -52,7 +53,7 @@ export function SecondFactorPage() {
         {error && <FailureAlert error={error} />}
         {loading && !viewer && <Skeleton height={120} aria-label={words.checking} />}
         {viewer && !made && <NewTotpForm hasTotp={hasTotp} onMade={setMade} />}
-        {made && <ConfirmTotpForm made={made} next={from ?? urls.welcome} />}
+        {made && <ConfirmTotpForm made={made} next={from ?? welcomePage.path} />}
       </Stack>
     </NarrowPage>
   );

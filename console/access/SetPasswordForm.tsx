@@ -2,11 +2,11 @@ import { useMutation } from '@apollo/client/react';
 import { Button, PasswordInput, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { FailureAlert } from '../FailureAlert.tsx';
-import { failureOf } from '../failureOf.ts';
+import { FailureAlert } from '../app/FailureAlert.tsx';
+import { failureOf } from '../app/failureOf.ts';
 import { graphql } from '../gql/index.ts';
-import { signInUrl } from '../urls.ts';
 import { words } from '../words/words.ts';
+import { signInUrl } from './pages.ts';
 
 const SetPasswordMutation = graphql(`
   mutation SetPassword($input: SetPasswordInput!) {
@@ -16,11 +16,11 @@ const SetPasswordMutation = graphql(`
   }
 `);
 
-const LEAST = 12;
-const MOST = 200;
+const MIN = 12;
+const MAX = 200;
 const MEANING = { UNAUTHENTICATED: words.linkRefused };
 
-/** Takes the new password twice. The server decides whether it is a good one; here only slips of the hand are caught. */
+/** Asks for the new password twice. The server judges its strength; this form only catches typing mistakes. */
 export function SetPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
   const [password, setPassword] = useState('');
@@ -31,10 +31,10 @@ export function SetPasswordForm({ token }: { token: string }) {
 
   const submit = async () => {
     reset();
-    // Counted as the server does, after what keyboards write in several ways is one.
+    // Count as the server does: after NFKC normalization.
     const length = [...password.normalize('NFKC')].length;
     const found = {
-      ...(length < LEAST || length > MOST ? { password: words.passwordLength(LEAST, MOST) } : {}),
+      ...(length < MIN || length > MAX ? { password: words.passwordLength(MIN, MAX) } : {}),
       ...(password !== again ? { again: words.passwordsDiffer } : {}),
     };
     setProblem(found);
@@ -54,7 +54,7 @@ export function SetPasswordForm({ token }: { token: string }) {
         {error && !refused && <FailureAlert error={error} meaning={MEANING} />}
         <PasswordInput
           label={words.newPassword}
-          description={words.newPasswordHint(LEAST)}
+          description={words.newPasswordHint(MIN)}
           error={problem.password ?? (refused ? words.passwordRefused : undefined)}
           name="password"
           autoComplete="new-password"

@@ -3,11 +3,11 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { NarrowPage } from '../ui/NarrowPage.tsx';
-import { urls } from '../urls.ts';
 import { words } from '../words/words.ts';
+import { setPasswordPage, signInPage } from './pages.ts';
 import { SetPasswordForm } from './SetPasswordForm.tsx';
 
-/** Where a one-time link leads: its token stands behind the `#`, which no server is sent, and leaves the address at once. */
+/** Target of a one-time link. The token is in the URL fragment, never sent to a server, and is removed right away. */
 export function SetPasswordPage() {
   useDocumentTitle(words.titleOf(words.setPassword));
   const { hash } = useLocation();
@@ -16,7 +16,7 @@ export function SetPasswordPage() {
   useEffect(() => {
     if (!hash) return;
     setToken(hash.slice(1));
-    void navigate(urls.setPassword, { replace: true });
+    void navigate(setPasswordPage.path, { replace: true });
   }, [hash, navigate]);
 
   return (
@@ -33,7 +33,7 @@ export function SetPasswordPage() {
         ) : (
           <>
             <Alert color="yellow">{words.linkMissing}</Alert>
-            <Anchor component={Link} to={urls.signIn}>
+            <Anchor component={Link} to={signInPage.path}>
               {words.toSignIn}
             </Anchor>
           </>

@@ -2,12 +2,13 @@ import { useApolloClient, useMutation } from '@apollo/client/react';
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { FailureAlert } from '../FailureAlert.tsx';
+import { FailureAlert } from '../app/FailureAlert.tsx';
+import { keepWayBack } from '../app/wayBack.ts';
 import { graphql } from '../gql/index.ts';
-import { secondFactorUrl, urls } from '../urls.ts';
-import { keepWayBack } from '../wayBack.ts';
+import { CodeInput } from '../ui/CodeInput.tsx';
+import { welcomePage } from '../welcome/pages.ts';
 import { words } from '../words/words.ts';
-import { CodeInput } from './CodeInput.tsx';
+import { secondFactorUrl } from './pages.ts';
 
 const SignInMutation = graphql(`
   mutation SignIn($input: SignInInput!) {
@@ -20,14 +21,14 @@ const SignInMutation = graphql(`
 interface Props {
   /** Where to go afterwards. */
   from: string | undefined;
-  /** What stands above the fields until something went wrong. */
+  /** Shown above the fields until an error occurs. */
   note: ReactNode;
 }
 
 const MEANING = { UNAUTHENTICATED: words.signInRefused };
 
 /** Signs in with e-mail, password and code. */
-export function SignInForm({ from = urls.welcome, note }: Props) {
+export function SignInForm({ from = welcomePage.path, note }: Props) {
   const client = useApolloClient();
   const navigate = useNavigate();
   const [email, setEmail] = useState('');
@@ -40,7 +41,7 @@ export function SignInForm({ from = urls.welcome, note }: Props) {
     const { data } = await signIn({ variables: { input } }).catch(() => ({ data: undefined }));
     if (!data) return;
     keepWayBack(undefined);
-    // Whoever is signed in now sees nothing of whoever was before.
+    // Drop everything that the previous user loaded.
     await client.resetStore().catch(() => undefined);
     await navigate(data.signIn.mustEnrollTotp ? secondFactorUrl({ from }) : from, { replace: true });
   };

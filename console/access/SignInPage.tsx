@@ -1,15 +1,14 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Divider, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useSearchParams } from 'react-router';
+import { urls } from '../app/urls.ts';
+import { useSignInMethods } from '../app/useSignInMethods.ts';
+import { keepWayBack } from '../app/wayBack.ts';
 import { NarrowPage } from '../ui/NarrowPage.tsx';
-import { readSignIn } from '../urls.ts';
 import { words } from '../words/words.ts';
-
-import { ProviderLink } from './ProviderLink.tsx';
+import { readSignIn, type SignInNote } from './pages.ts';
 import { SignInForm } from './SignInForm.tsx';
-import { SignInNoteAlert } from './SignInNoteAlert.tsx';
 
-/** Where staff come in. */
 export function SignInPage() {
   useDocumentTitle(words.titleOf(words.signIn));
   const [search] = useSearchParams();
@@ -27,5 +26,37 @@ export function SignInPage() {
         <ProviderLink from={from} />
       </Stack>
     </NarrowPage>
+  );
+}
+
+const GOOD: SignInNote[] = ['password_set', 'signed_out'];
+
+/** Tells the user why they see this page. */
+function SignInNoteAlert({ note }: { note: SignInNote }) {
+  const good = GOOD.includes(note);
+  return (
+    <Alert color={good ? 'green' : 'yellow'} role={good ? 'status' : 'alert'}>
+      {words.signInNotes[note]}
+    </Alert>
+  );
+}
+
+/** Link to sign in with the identity provider, if the server has one. */
+function ProviderLink({ from }: { from: string | undefined }) {
+  const methods = useSignInMethods();
+  if (!methods?.oidc) return null;
+  return (
+    <>
+      <Divider label={words.or} />
+      <Button
+        component="a"
+        href={urls.signInWithProvider}
+        variant="default"
+        fullWidth
+        onClick={() => keepWayBack(from)}
+      >
+        {words.signInWithProvider}
+      </Button>
+    </>
   );
 }

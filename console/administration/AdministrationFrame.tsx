@@ -1,29 +1,28 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { use } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
-import { pages } from '../pages.ts';
-import { urls } from '../urls.ts';
-import { ViewerContext } from '../viewer/viewerContext.ts';
-import { words } from '../words/words.ts';
+import { pages } from '../app/pages.ts';
+import { ViewerContext } from '../viewer/useMay.ts';
+import { administrationPage } from './pages.ts';
 
-/** What stands above every page of the administration: the way to the others that the server opens. */
+/** Navigation above every administration page. Shows the pages that the user may open. */
 export function AdministrationFrame() {
   const { pathname } = useLocation();
   const permissions = use(ViewerContext)?.permissions ?? [];
   const open = pages.filter(
-    ({ within, verb }) => within === urls.administration && (!verb || permissions.includes(verb)),
+    ({ within, verb }) => within === administrationPage.path && (!verb || permissions.includes(verb)),
   );
   return (
     <Stack gap="md">
       {open.length > 0 && (
-        <Group component="nav" gap={4} aria-label={words.shell.administration}>
-          {open.map(({ name, url }) => {
-            const isHere = pathname === url;
+        <Group component="nav" gap={4} aria-label={administrationPage.name}>
+          {open.map(({ name, path }) => {
+            const isHere = pathname === path;
             return (
               <Button
-                key={url}
+                key={path}
                 component={Link}
-                to={url}
+                to={path}
                 size="xs"
                 variant={isHere ? 'light' : 'subtle'}
                 color={isHere ? undefined : 'gray'}

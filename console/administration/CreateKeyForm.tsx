@@ -1,9 +1,9 @@
 import { useMutation } from '@apollo/client/react';
 import { Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { FailureAlert } from '../FailureAlert.tsx';
+import { FailureAlert } from '../app/FailureAlert.tsx';
 import { graphql } from '../gql/index.ts';
-import { administration } from '../words/administration.ts';
+import { administration } from './words.ts';
 
 const CreateKeyMutation = graphql(`
   mutation CreateKey($input: CreateApiKeyInput!) {
@@ -14,10 +14,10 @@ const CreateKeyMutation = graphql(`
 `);
 
 const W = administration.keys;
-/** What a product cannot do without. */
+/** The scopes that every product needs. */
 const USUAL = ['turns:write', 'context:read'];
 
-/** Makes a key. @param onMade called with the whole key, which is shown nowhere else */
+/** Creates a key. @param onMade called with the full key, which is shown nowhere else */
 export function CreateKeyForm({ onMade }: { onMade(secret: string): void }) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState(USUAL);

@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { FailureAlert } from '../FailureAlert.tsx';
+import { FailureAlert } from '../app/FailureAlert.tsx';
 import { graphql } from '../gql/index.ts';
 import { TimeZoneInput } from '../ui/TimeZoneInput.tsx';
-import { administration } from '../words/administration.ts';
+import { administration } from './words.ts';
 
 const CreateProjectMutation = graphql(`
   mutation CreateProject($input: CreateProjectInput!) {
@@ -19,7 +19,7 @@ const CreateProjectMutation = graphql(`
 
 const W = administration.projects;
 
-/** Makes a project, and says what comes next. */
+/** Creates a project and tells the user what to do next. */
 export function CreateProjectForm({ onNext }: { onNext(id: string): void }) {
   const [name, setName] = useState('');
   const [timeZone, setTimeZone] = useState('');

@@ -1,11 +1,11 @@
 import { useMutation } from '@apollo/client/react';
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { FailureAlert } from '../FailureAlert.tsx';
+import { FailureAlert } from '../app/FailureAlert.tsx';
 import type { StaffRole } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
-import { administration } from '../words/administration.ts';
 import { RoleChoice } from './RoleChoice.tsx';
+import { administration } from './words.ts';
 
 const InviteMutation = graphql(`
   mutation Invite($input: InviteStaffInput!) {
@@ -22,7 +22,10 @@ const InviteMutation = graphql(`
 const W = administration.staff;
 const NOBODY = { email: '', name: '', role: 'SUPPORT' as StaffRole };
 
-/** Invites somebody, and says how the link reaches them. @param onInvited also called when the mail could not be sent: they are there all the same */
+/**
+ * Invites a staff member and says how they get the link.
+ * @param onInvited also called when the mail could not be sent, because the account exists anyway
+ */
 export function InviteForm({ onInvited }: { onInvited(): void }) {
   const [input, setInput] = useState(NOBODY);
   const change = (more: Partial<typeof input>) => setInput((before) => ({ ...before, ...more }));

@@ -2,16 +2,14 @@ import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { Anchor, Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { formatDate } from '../format/formatDate.ts';
-import { formatTime } from '../format/formatTime.ts';
+import { useUrlState } from '../app/useUrlState.ts';
+import { formatDate, formatTime } from '../format/times.ts';
 import type { KeyRow_KeyFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { ROW_LINK } from '../ui/ListTable.tsx';
-import { keysState } from '../urls.ts';
-import { useUrlState } from '../useUrlState.ts';
-import { administration } from '../words/administration.ts';
-import { KeyBadge } from './KeyBadge.tsx';
-import { keyPrefix } from './keyPrefix.ts';
+import { KeyBadge, keyPrefix } from './KeyBadge.tsx';
+import { keysState } from './pages.ts';
+import { administration } from './words.ts';
 
 const KeyRowFragment = graphql(`
   fragment KeyRow_key on ApiKey {
@@ -27,7 +25,6 @@ const KeyRowFragment = graphql(`
 
 const W = administration.keys;
 
-/** One key of the list. */
 export function KeyRow({ apiKey }: { apiKey: FragmentType<KeyRow_KeyFragment> }) {
   const [state] = useUrlState(keysState);
   const { data, complete } = useFragment({ fragment: KeyRowFragment, from: apiKey });

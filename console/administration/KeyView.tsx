@@ -1,18 +1,18 @@
 import type { FragmentType } from '@apollo/client';
-import { useFragment } from '@apollo/client/react';
-import { Group, Stack } from '@mantine/core';
-import { formatTime } from '../format/formatTime.ts';
+import { useFragment, useMutation } from '@apollo/client/react';
+import { Group, NumberInput, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { FailureAlert } from '../app/FailureAlert.tsx';
+import { formatTime } from '../format/times.ts';
 import type { KeyView_KeyFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { useMay } from '../viewer/useMay.ts';
-import { administration } from '../words/administration.ts';
-import { KeyBadge } from './KeyBadge.tsx';
-import { keyPrefix } from './keyPrefix.ts';
-import { isAlive } from './keyState.ts';
-import { RevokeKeyButton } from './RevokeKeyButton.tsx';
-import { RotateKeyButton } from './RotateKeyButton.tsx';
+import { words } from '../words/words.ts';
+import { isAlive, KeyBadge, keyPrefix } from './KeyBadge.tsx';
 import { ScopeList } from './ScopeList.tsx';
+import { administration } from './words.ts';
 
 const KeyViewFragment = graphql(`
   fragment KeyView_key on ApiKey {
@@ -33,12 +33,12 @@ const W = administration.keys;
 
 interface Props {
   apiKey: FragmentType<KeyView_KeyFragment>;
-  /** Called with the whole new key, which is shown nowhere else. */
+  /** Called with the full new key, which is shown nowhere else. */
   onMade(secret: string): void;
   onRevoked(): void;
 }
 
-/** One key: what is known of it, and what can be done about it. */
+/** Details and actions of one key. */
 export function KeyView({ apiKey, onMade, onRevoked }: Props) {
   const mayRotate = useMay('key.rotate');
   const mayRevoke = useMay('key.revoke');
@@ -65,5 +65,90 @@ export function KeyView({ apiKey, onMade, onRevoked }: Props) {
         </Group>
       )}
     </Stack>
+  );
+}
+
+const RevokeKeyMutation = graphql(`
+  mutation RevokeKey($input: RevokeApiKeyInput!) {
+    revokeApiKey(input: $input) {
+      apiKey {
+        id
+        ...KeyRow_key
+        ...KeyView_key
+      }
+    }
+  }
+`);
+
+interface RevokeKeyButtonProps {
+  apiKey: { id: string; keyId: string | null; name: string; scopes: string[]; lastUsedAt: string | null };
+  onRevoked(): void;
+}
+
+/** Revokes a key permanently. Lists what stops working and asks the user to type the key's name. */
+function RevokeKeyButton({ apiKey, onRevoked }: RevokeKeyButtonProps) {
+  const { id, keyId, name, scopes, lastUsedAt } = apiKey;
+  const [send, { error, reset }] = useMutation(RevokeKeyMutation);
+  return (
+    <ActionButton
+      name={W.revoke}
+      does={W.revokeDoes(name, keyPrefix(keyId), lastUsedAt ? formatTime(lastUsedAt) : W.neverUsed)}
+      cancel={words.shell.close}
+      color="red.9"
+      typed={{ text: name, label: W.typeName(name) }}
+      failure={error && <FailureAlert error={error} />}
+      onOpen={reset}
+      onConfirm={() => send({ variables: { input: { id } } }).then(onRevoked)}
+    >
+      <ScopeList scopes={scopes} />
+    </ActionButton>
+  );
+}
+
+const RotateKeyMutation = graphql(`
+  mutation RotateKey($input: RotateApiKeyInput!) {
+    rotateApiKey(input: $input) {
+      secret
+    }
+  }
+`);
+
+const USUAL_HOURS = 24;
+const MAX_HOURS = 168;
+
+/** Replaces a key with a new one. @param onMade called with the full key, which is shown nowhere else */
+function RotateKeyButton({ id, onMade }: { id: string; onMade(secret: string): void }) {
+  const [send, { error, reset }] = useMutation(RotateKeyMutation, { fetchPolicy: 'no-cache' });
+  const [overlapHours, setOverlap] = useState(USUAL_HOURS);
+
+  const rotate = async () => {
+    const { data } = await send({ variables: { input: { id, overlapHours } } });
+    // Otherwise the hook keeps the answer for as long as the button is mounted.
+    reset();
+    onMade(data!.rotateApiKey.secret);
+  };
+
+  return (
+    <ActionButton
+      name={W.rotate}
+      does={W.rotateDoes}
+      cancel={words.shell.close}
+      variant="default"
+      failure={error && <FailureAlert error={error} />}
+      onOpen={reset}
+      onConfirm={rotate}
+    >
+      <NumberInput
+        label={W.overlap}
+        description={W.overlapHint}
+        min={0}
+        max={MAX_HOURS}
+        allowDecimal={false}
+        required
+        data-autofocus
+        value={overlapHours}
+        onChange={(value) => setOverlap(Number(value))}
+      />
+    </ActionButton>
   );
 }

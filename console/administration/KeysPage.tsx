@@ -1,22 +1,22 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, SegmentedControl, Stack } from '@mantine/core';
+import { Alert, Button, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { FailureAlert } from '../FailureAlert.tsx';
+import { FailureAlert } from '../app/FailureAlert.tsx';
+import { PageHead } from '../app/PageHead.tsx';
+import { useUrlState } from '../app/useUrlState.ts';
 import { graphql } from '../gql/index.ts';
-import { PageHead } from '../PageHead.tsx';
+import { CodeBlock } from '../ui/CodeBlock.tsx';
 import { ListTable } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
-import { type KeysState, keysState } from '../urls.ts';
-import { useUrlState } from '../useUrlState.ts';
-import { administration } from '../words/administration.ts';
 import { words } from '../words/words.ts';
 import { CreateKeyForm } from './CreateKeyForm.tsx';
+import { isAlive } from './KeyBadge.tsx';
 import { KeyRow } from './KeyRow.tsx';
 import { KeyView } from './KeyView.tsx';
-import { isAlive } from './keyState.ts';
-import { SecretDialog } from './SecretDialog.tsx';
+import { type KeysState, keysPage, keysState } from './pages.ts';
+import { administration } from './words.ts';
 
 const KeysQuery = graphql(`
   query Keys {
@@ -38,10 +38,10 @@ const KeysQuery = graphql(`
 const W = administration.keys;
 const COLUMNS = [W.name, W.key, W.scopes, W.used, W.expires, W.state].map((name) => ({ name }));
 
-/** With what products come in. */
+/** The API keys that products sign in with. */
 export function KeysPage() {
   const [state, change] = useUrlState(keysState);
-  // Nowhere but here: not in the cache, not in the address, and gone when the dialog closes.
+  // The only copy: not in the cache or the URL, and dropped when the dialog closes.
   const [secret, setSecret] = useState<string>();
   const { data: latest, previousData, loading, error, refetch } = useQuery(KeysQuery);
   const data = latest ?? (loading ? previousData : undefined);
@@ -56,7 +56,7 @@ export function KeysPage() {
 
   return (
     <Stack gap="md">
-      <PageHead title={words.shell.keys} intro={data && W.intro(data.project.name)}>
+      <PageHead title={keysPage.name} intro={data && W.intro(data.project.name)}>
         <SegmentedControl
           size="xs"
           aria-label={W.show}
@@ -71,7 +71,7 @@ export function KeysPage() {
       {error && <FailureAlert error={error} onRetry={again} />}
       {!data && loading && <RowsSkeleton label={words.shell.loading} />}
       {shown && shown.length > 0 && (
-        <ListTable label={words.shell.keys} columns={COLUMNS}>
+        <ListTable label={keysPage.name} columns={COLUMNS}>
           {shown.map((key) => (
             <KeyRow key={key.id} apiKey={key} />
           ))}
@@ -91,7 +91,7 @@ export function KeysPage() {
         <CreateKeyForm onMade={made} />
       </SidePanel>
       <SidePanel
-        title={current?.name ?? words.shell.keys}
+        title={current?.name ?? keysPage.name}
         close={words.shell.close}
         isOpen={state.key !== ''}
         onClose={() => change({ key: '' })}
@@ -101,5 +101,39 @@ export function KeysPage() {
       </SidePanel>
       <SecretDialog secret={secret} onKept={() => setSecret(undefined)} />
     </Stack>
+  );
+}
+
+interface SecretDialogProps {
+  /** The full key; undefined unless one was just created. */
+  secret: string | undefined;
+  onKept(): void;
+}
+
+/** Shows a new key once. Only its button closes it, so that the key is not lost by accident. */
+function SecretDialog({ secret, onKept }: SecretDialogProps) {
+  return (
+    <Modal
+      opened={secret !== undefined}
+      onClose={onKept}
+      title={W.secret}
+      centered
+      withCloseButton={false}
+      closeOnClickOutside={false}
+      closeOnEscape={false}
+      // A fade-out would keep the key on screen.
+      transitionProps={{ duration: 0 }}
+    >
+      <Stack>
+        <Alert color="yellow" title={W.secretOnce} role="alert">
+          {W.secretHint}
+        </Alert>
+        {secret && <CodeBlock title={W.secret} code={secret} copy={words.copy} copied={words.copied} wrap />}
+        <Text size="sm" c="dimmed">
+          {W.secretUse('Authorization: Bearer …')}
+        </Text>
+        <Button onClick={onKept}>{W.secretKept}</Button>
+      </Stack>
+    </Modal>
   );
 }

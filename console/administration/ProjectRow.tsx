@@ -1,11 +1,11 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { Badge, Button, Code, Group, Table } from '@mantine/core';
-import { formatDate } from '../format/formatDate.ts';
+import { formatDate } from '../format/times.ts';
 import type { ProjectRow_ProjectFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { ROW_LINK } from '../ui/ListTable.tsx';
-import { administration } from '../words/administration.ts';
+import { administration } from './words.ts';
 
 const ProjectRowFragment = graphql(`
   fragment ProjectRow_project on Project {
@@ -23,7 +23,7 @@ interface Props {
   onChoose(): void;
 }
 
-/** One project, and how it is chosen. */
+/** One project, with a button to switch to it. */
 export function ProjectRow({ project, isChosen, onChoose }: Props) {
   const { data, complete } = useFragment({ fragment: ProjectRowFragment, from: project });
   if (!complete) return null;

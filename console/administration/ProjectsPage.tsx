@@ -1,19 +1,19 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Stack } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { FailureAlert } from '../FailureAlert.tsx';
+import { useChooseProject } from '../app/chosenProject.ts';
+import { FailureAlert } from '../app/FailureAlert.tsx';
+import { PageHead } from '../app/PageHead.tsx';
+import { useUrlState } from '../app/useUrlState.ts';
 import { graphql } from '../gql/index.ts';
-import { PageHead } from '../PageHead.tsx';
 import { ListTable } from '../ui/ListTable.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
-import { keysUrl, projectsState } from '../urls.ts';
-import { useChooseProject } from '../useChooseProject.ts';
-import { useUrlState } from '../useUrlState.ts';
-import { administration } from '../words/administration.ts';
 import { words } from '../words/words.ts';
 import { CreateProjectForm } from './CreateProjectForm.tsx';
 import { ProjectRow } from './ProjectRow.tsx';
+import { keysUrl, projectsPage, projectsState } from './pages.ts';
+import { administration } from './words.ts';
 
 const ProjectsQuery = graphql(`
   query Projects {
@@ -30,7 +30,7 @@ const ProjectsQuery = graphql(`
 const W = administration.projects;
 const COLUMNS = [{ name: W.name }, { name: W.id }, { name: W.created }, { name: '', align: 'right' as const }];
 
-/** The projects of the server: one is chosen, another is made. */
+/** Lists the projects of the server, to switch between them or to create one. */
 export function ProjectsPage() {
   const navigate = useNavigate();
   const [{ panel }, change] = useUrlState(projectsState);
@@ -39,7 +39,7 @@ export function ProjectsPage() {
   const data = latest ?? (loading ? previousData : undefined);
   return (
     <Stack gap="md">
-      <PageHead title={words.shell.projects} intro={W.intro}>
+      <PageHead title={projectsPage.name} intro={W.intro}>
         <Button size="xs" onClick={() => change({ panel: 'new' }, { step: true })}>
           {W.create}
         </Button>
@@ -47,7 +47,7 @@ export function ProjectsPage() {
       {error && <FailureAlert error={error} onRetry={() => void refetch()} />}
       {!data && loading && <RowsSkeleton label={words.shell.loading} />}
       {data && (
-        <ListTable label={words.shell.projects} columns={COLUMNS}>
+        <ListTable label={projectsPage.name} columns={COLUMNS}>
           {data.projects.map((project) => (
             <ProjectRow
               key={project.id}

@@ -1,11 +1,11 @@
 import { useMutation } from '@apollo/client/react';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { FailureAlert } from '../FailureAlert.tsx';
+import { FailureAlert } from '../app/FailureAlert.tsx';
 import { graphql } from '../gql/index.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { administration } from '../words/administration.ts';
 import { words } from '../words/words.ts';
+import { administration } from './words.ts';
 
 const ResetPasswordMutation = graphql(`
   mutation ResetPassword($input: ResetStaffPasswordInput!) {
@@ -29,7 +29,7 @@ interface Props {
   onDone(outcome: string): void;
 }
 
-/** Sends a member of staff a new link to set a password; so an invitation is sent again, too. */
+/** Sends a staff member a new link to set a password. Also resends an invitation. */
 export function ResetPasswordButton({ id, name, hasFactor, onDone }: Props) {
   const [resetTotp, setResetTotp] = useState(false);
   const [send, { error, reset }] = useMutation(ResetPasswordMutation);

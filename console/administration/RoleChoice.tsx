@@ -1,12 +1,12 @@
 import { Radio, Stack } from '@mantine/core';
 import type { StaffRole } from '../gql/graphql.ts';
-import { administration } from '../words/administration.ts';
 import { words } from '../words/words.ts';
+import { administration } from './words.ts';
 
 const W = administration.staff;
 const ROLES: StaffRole[] = ['SUPPORT', 'ANALYST', 'ADMIN'];
 
-/** Chooses a role, each with what it may do. */
+/** Selects a role and explains what each role may do. */
 export function RoleChoice({ value, onChange }: { value: StaffRole; onChange(role: StaffRole): void }) {
   return (
     <Radio.Group label={W.role} value={value} onChange={(role) => onChange(role as StaffRole)}>

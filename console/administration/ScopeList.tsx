@@ -1,7 +1,7 @@
 import { List, Text } from '@mantine/core';
-import { administration } from '../words/administration.ts';
+import { administration } from './words.ts';
 
-/** What scopes allow, one by one. */
+/** Lists scopes and what each of them allows. */
 export function ScopeList({ scopes }: { scopes: readonly string[] }) {
   return (
     <List listStyleType="none" spacing={4}>

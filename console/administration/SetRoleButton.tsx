@@ -1,12 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { FailureAlert } from '../FailureAlert.tsx';
+import { FailureAlert } from '../app/FailureAlert.tsx';
 import type { StaffRole } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { administration } from '../words/administration.ts';
 import { words } from '../words/words.ts';
 import { RoleChoice } from './RoleChoice.tsx';
+import { administration } from './words.ts';
 
 const SetRoleMutation = graphql(`
   mutation SetRole($input: SetStaffRoleInput!) {
@@ -24,14 +24,16 @@ const W = administration.staff;
 
 interface Props {
   id: string;
+  version: string;
   name: string;
   role: StaffRole;
   onDone(outcome: string): void;
 }
 
-/** Gives a member of staff another role. */
-export function SetRoleButton({ id, name, role: present, onDone }: Props) {
+/** Changes the role of a staff member. */
+export function SetRoleButton({ id, version, name, role: present, onDone }: Props) {
   const [role, setRole] = useState(present);
+  const [seen, setSeen] = useState(version);
   const [send, { error, reset }] = useMutation(SetRoleMutation);
   return (
     <ActionButton
@@ -43,8 +45,11 @@ export function SetRoleButton({ id, name, role: present, onDone }: Props) {
       onOpen={() => {
         reset();
         setRole(present);
+        setSeen(version);
       }}
-      onConfirm={() => send({ variables: { input: { id, role } } }).then(() => onDone(W.roleSet))}
+      onConfirm={() =>
+        send({ variables: { input: { id, role, expectedVersion: seen } } }).then(() => onDone(W.roleSet))
+      }
     >
       <RoleChoice value={role} onChange={setRole} />
     </ActionButton>

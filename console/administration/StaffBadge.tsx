@@ -1,10 +1,9 @@
 import { Badge } from '@mantine/core';
-import { administration } from '../words/administration.ts';
-import { type StaffState, type StaffTimes, staffState } from './staffState.ts';
+import { administration } from './words.ts';
 
 const COLORS: Record<StaffState, string> = { ACTIVE: 'green', INVITED: 'yellow', LOCKED: 'yellow', DISABLED: 'gray' };
 
-/** How a member of staff stands. */
+/** Shows the state of a staff member. */
 export function StaffBadge({ times }: { times: StaffTimes }) {
   const state = staffState(times);
   return (
@@ -12,4 +11,19 @@ export function StaffBadge({ times }: { times: StaffTimes }) {
       {administration.staff.states[state]}
     </Badge>
   );
+}
+
+interface StaffTimes {
+  disabledAt: string | null;
+  lockedUntil: string | null;
+  lastSignInAt: string | null;
+}
+
+type StaffState = 'ACTIVE' | 'INVITED' | 'LOCKED' | 'DISABLED';
+
+/** The state of a staff member: whether they can sign in, and whether they ever did. */
+function staffState({ disabledAt, lockedUntil, lastSignInAt }: StaffTimes, now = Date.now()): StaffState {
+  if (disabledAt) return 'DISABLED';
+  if (lockedUntil && Date.parse(lockedUntil) > now) return 'LOCKED';
+  return lastSignInAt ? 'ACTIVE' : 'INVITED';
 }

@@ -1,23 +1,24 @@
 import type { FragmentType } from '@apollo/client';
-import { useFragment } from '@apollo/client/react';
+import { useFragment, useMutation } from '@apollo/client/react';
 import { Alert, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { formatTime } from '../format/formatTime.ts';
+import { FailureAlert } from '../app/FailureAlert.tsx';
+import { formatTime } from '../format/times.ts';
 import type { StaffMember_StaffFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { useMay } from '../viewer/useMay.ts';
-import { administration } from '../words/administration.ts';
 import { words } from '../words/words.ts';
-import { DisableStaffButton } from './DisableStaffButton.tsx';
-import { EnableStaffButton } from './EnableStaffButton.tsx';
 import { ResetPasswordButton } from './ResetPasswordButton.tsx';
 import { SetRoleButton } from './SetRoleButton.tsx';
 import { StaffBadge } from './StaffBadge.tsx';
+import { administration } from './words.ts';
 
 const StaffMemberFragment = graphql(`
   fragment StaffMember_staff on Staff {
     id
+    version
     name
     email
     role
@@ -31,7 +32,7 @@ const StaffMemberFragment = graphql(`
 
 const W = administration.staff;
 
-/** One member of staff: what they may do, and what can be done about it. */
+/** Details and actions of one staff member. */
 export function StaffMember({ member }: { member: FragmentType<StaffMember_StaffFragment> }) {
   const [outcome, setOutcome] = useState<string>();
   const mayChange = useMay('staff.setRole');
@@ -68,7 +69,7 @@ export function StaffMember({ member }: { member: FragmentType<StaffMember_Staff
       />
       {mayChange && (
         <Group gap="xs">
-          <SetRoleButton {...shared} role={role} />
+          <SetRoleButton version={data.version} {...shared} role={role} />
           {disabledAt ? (
             <EnableStaffButton {...shared} />
           ) : (
@@ -80,5 +81,74 @@ export function StaffMember({ member }: { member: FragmentType<StaffMember_Staff
         </Group>
       )}
     </Stack>
+  );
+}
+
+const EnableStaffMutation = graphql(`
+  mutation EnableMember($input: EnableStaffInput!) {
+    enableStaff(input: $input) {
+      staff {
+        id
+        ...StaffRow_staff
+        ...StaffMember_staff
+      }
+    }
+  }
+`);
+
+interface EnableStaffButtonProps {
+  id: string;
+  name: string;
+  onDone(outcome: string): void;
+}
+
+/** Enables a staff member again. */
+function EnableStaffButton({ id, name, onDone }: EnableStaffButtonProps) {
+  const [send, { error, reset }] = useMutation(EnableStaffMutation);
+  return (
+    <ActionButton
+      name={W.enable}
+      does={W.enableDoes(name)}
+      cancel={words.shell.close}
+      failure={error && <FailureAlert error={error} />}
+      onOpen={reset}
+      onConfirm={() => send({ variables: { input: { id } } }).then(() => onDone(W.enabled))}
+    />
+  );
+}
+
+const DisableStaffMutation = graphql(`
+  mutation DisableMember($input: DisableStaffInput!) {
+    disableStaff(input: $input) {
+      staff {
+        id
+        ...StaffRow_staff
+        ...StaffMember_staff
+      }
+    }
+  }
+`);
+
+interface DisableStaffButtonProps {
+  id: string;
+  name: string;
+  email: string;
+  onDone(outcome: string): void;
+}
+
+/** Disables a staff member. */
+function DisableStaffButton({ id, name, email, onDone }: DisableStaffButtonProps) {
+  const [send, { error, reset }] = useMutation(DisableStaffMutation);
+  return (
+    <ActionButton
+      name={W.disable}
+      does={W.disableDoes(name)}
+      cancel={words.shell.close}
+      color="red.9"
+      typed={{ text: email, label: W.typeEmail(email) }}
+      failure={error && <FailureAlert error={error} />}
+      onOpen={reset}
+      onConfirm={() => send({ variables: { input: { id } } }).then(() => onDone(W.disabled))}
+    />
   );
 }

@@ -1,20 +1,20 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, SegmentedControl, Stack } from '@mantine/core';
-import { FailureAlert } from '../FailureAlert.tsx';
+import { FailureAlert } from '../app/FailureAlert.tsx';
+import { PageHead } from '../app/PageHead.tsx';
+import { useUrlState } from '../app/useUrlState.ts';
 import { graphql } from '../gql/index.ts';
-import { PageHead } from '../PageHead.tsx';
 import { ListTable } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
-import { type StaffState, staffState } from '../urls.ts';
-import { useUrlState } from '../useUrlState.ts';
 import { useMay } from '../viewer/useMay.ts';
-import { administration } from '../words/administration.ts';
 import { words } from '../words/words.ts';
 import { InviteForm } from './InviteForm.tsx';
+import { type StaffState, staffPage, staffState } from './pages.ts';
 import { StaffMember } from './StaffMember.tsx';
 import { StaffRow } from './StaffRow.tsx';
+import { administration } from './words.ts';
 
 const StaffQuery = graphql(`
   query Staff {
@@ -36,7 +36,7 @@ const StaffQuery = graphql(`
 const W = administration.staff;
 const COLUMNS = [W.person, W.email, W.role, W.state, W.factor, W.lastSignIn].map((name) => ({ name }));
 
-/** Who may sign in, and as what. */
+/** Lists who may sign in, and with which role. */
 export function StaffPage() {
   const [state, change] = useUrlState(staffState);
   const mayInvite = useMay('staff.invite');
@@ -49,7 +49,7 @@ export function StaffPage() {
 
   return (
     <Stack gap="md">
-      <PageHead title={words.shell.staff} intro={W.intro}>
+      <PageHead title={staffPage.name} intro={W.intro}>
         <SegmentedControl
           size="xs"
           aria-label={W.show}
@@ -66,7 +66,7 @@ export function StaffPage() {
       {error && <FailureAlert error={error} onRetry={again} />}
       {!data && loading && <RowsSkeleton label={words.shell.loading} />}
       {shown && (
-        <ListTable label={words.shell.staff} columns={COLUMNS}>
+        <ListTable label={staffPage.name} columns={COLUMNS}>
           {shown.map((member) => (
             <StaffRow key={member.id} member={member} isMe={member.id === me} />
           ))}
@@ -81,7 +81,7 @@ export function StaffPage() {
         <InviteForm onInvited={again} />
       </SidePanel>
       <SidePanel
-        title={current?.name ?? words.shell.staff}
+        title={current?.name ?? staffPage.name}
         close={words.shell.close}
         isOpen={state.member !== ''}
         onClose={() => change({ member: '' })}

@@ -2,15 +2,15 @@ import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { Anchor, Badge, Group, Table } from '@mantine/core';
 import { Link } from 'react-router';
-import { formatTime } from '../format/formatTime.ts';
+import { useUrlState } from '../app/useUrlState.ts';
+import { formatTime } from '../format/times.ts';
 import type { StaffRow_StaffFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { ROW_LINK } from '../ui/ListTable.tsx';
-import { staffState } from '../urls.ts';
-import { useUrlState } from '../useUrlState.ts';
-import { administration } from '../words/administration.ts';
 import { words } from '../words/words.ts';
+import { staffState } from './pages.ts';
 import { StaffBadge } from './StaffBadge.tsx';
+import { administration } from './words.ts';
 
 const StaffRowFragment = graphql(`
   fragment StaffRow_staff on Staff {
@@ -32,7 +32,6 @@ interface Props {
   isMe: boolean;
 }
 
-/** One member of staff in the list. */
 export function StaffRow({ member, isMe }: Props) {
   const [state] = useUrlState(staffState);
   const { data, complete } = useFragment({ fragment: StaffRowFragment, from: member });

@@ -1,21 +1,22 @@
 import { Button, Group, MultiSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { SavedViews } from '../SavedViews.tsx';
+import { SavedViews } from '../app/SavedViews.tsx';
+import { people } from '../people/words.ts';
 import { DayInput } from '../ui/DayInput.tsx';
-import { AUDIT_ACTIONS, type AuditState, auditState } from '../urls.ts';
-import { audit } from '../words/audit.ts';
 import { words } from '../words/words.ts';
+import { AUDIT_ACTIONS, type AuditState, auditState } from './pages.ts';
+import { audit } from './words.ts';
 
 interface Props {
   state: AuditState;
-  /** Whether who saw whose data may be shown. */
+  /** Whether the viewer may see the access trail. */
   maySeeAccess: boolean;
   onChange(change: Partial<AuditState>): void;
 }
 
 const NONE = auditState.read(new URLSearchParams());
 
-/** Which entries are shown. */
+/** Filters of the audit log. */
 export function AuditFilters({ state, maySeeAccess, onChange }: Props) {
   const choose = (change: Partial<AuditState>) => onChange({ ...change, after: '' });
   const isFiltered = [state.user, state.actor, state.from, state.to, ...state.action].some(Boolean);
@@ -40,14 +41,14 @@ export function AuditFilters({ state, maySeeAccess, onChange }: Props) {
       {state.view === 'changes' && (
         <MultiSelect
           size="xs"
-          // All stand on one line of a narrow desktop; what is chosen takes the room it needs.
+          // All filters fit on one line of a narrow desktop; chosen values take the room they need.
           flex="1 1 90px"
           miw={90}
           maw={state.action.length > 0 ? 260 : 130}
           aria-label={audit.actions}
           placeholder={state.action.length === 0 ? audit.actions : undefined}
           value={state.action as string[]}
-          data={AUDIT_ACTIONS.map((value) => ({ value: value as string, label: words.people.auditActions[value]! }))}
+          data={AUDIT_ACTIONS.map((value) => ({ value: value as string, label: people.auditActions[value]! }))}
           onChange={(action) => choose({ action: action as AuditState['action'] })}
           clearable
         />
@@ -69,7 +70,7 @@ interface NameProps {
   onChoose(value: string): void;
 }
 
-/** Asked for once it is typed: each question is about the whole log. */
+/** Filters only once the name is fully typed, because each query searches the whole log. */
 function WholeName({ label, value, width, onChoose }: NameProps) {
   const [typed, setTyped] = useState(value);
   useEffect(() => setTyped(value), [value]);

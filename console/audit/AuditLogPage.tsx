@@ -1,25 +1,27 @@
-import { useLazyQuery, useQuery } from '@apollo/client/react';
-import { Button, Stack } from '@mantine/core';
-import { FailureAlert } from '../FailureAlert.tsx';
+import { useLazyQuery, useMutation, useQuery } from '@apollo/client/react';
+import { Alert, Button, Code, Stack } from '@mantine/core';
+import { AuditRow } from '../app/AuditRow.tsx';
+import { ExportButton } from '../app/ExportButton.tsx';
+import { FailureAlert } from '../app/FailureAlert.tsx';
+import { PageHead } from '../app/PageHead.tsx';
+import { useUrlState } from '../app/useUrlState.ts';
+import { formatNumber } from '../format/numbers.ts';
+import { formatTime } from '../format/times.ts';
+import type { AuditFilter, VerifyAuditQuery as VerifiedAudit } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { LiveButton } from '../live/LiveButton.tsx';
 import { useRepeat } from '../live/useRepeat.ts';
-import { PageHead } from '../PageHead.tsx';
+import { people } from '../people/words.ts';
+import { Facts } from '../ui/Facts.tsx';
 import { ListTable } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
-import { auditState } from '../urls.ts';
-import { useUrlState } from '../useUrlState.ts';
 import { useMay } from '../viewer/useMay.ts';
-import { audit } from '../words/audit.ts';
 import { words } from '../words/words.ts';
-import { AccessRow } from './AccessRow.tsx';
 import { AuditFilters } from './AuditFilters.tsx';
-import { AuditLogRow } from './AuditLogRow.tsx';
-import { auditConditions } from './auditConditions.ts';
-import { ExportAuditButton } from './ExportAuditButton.tsx';
-import { VerificationView } from './VerificationView.tsx';
+import { type AuditState, auditPage, auditState } from './pages.ts';
+import { audit } from './words.ts';
 
 const AuditLogQuery = graphql(`
   query AuditLog($filter: AuditFilter, $after: String) {
@@ -27,7 +29,7 @@ const AuditLogQuery = graphql(`
       edges {
         node {
           id
-          ...AuditLogRow_entry
+          ...AuditRow_entry
         }
       }
       pageInfo {
@@ -44,10 +46,11 @@ const AccessTrailQuery = graphql(`
       edges {
         node {
           what
+          grant
           reason
           entry {
             id
-            ...AccessRow_entry
+            ...AuditRow_entry
           }
         }
       }
@@ -74,25 +77,29 @@ const VerifyAuditQuery = graphql(`
   }
 `);
 
-const CHANGES = [words.people.when, audit.actorColumn, audit.actions, audit.whose, words.people.why].map((name) => ({
+const CHANGES = [people.when, audit.actorColumn, audit.actions, audit.whose, people.why].map((name) => ({
   name,
 }));
-const ACCESSES = [words.people.when, audit.actorColumn, audit.whose, audit.seen, audit.reason].map((name) => ({
+const ACCESSES = [people.when, audit.actorColumn, audit.whose, audit.seen, audit.reason].map((name) => ({
   name,
 }));
 
 const AGAIN_MS = 30_000;
 
-/** Who did what to whose data, who saw it and why, and whether the log is whole. */
+/** Who changed whose data, who read it and why, and whether the log is intact. */
 export function AuditLogPage() {
   const [state, change] = useUrlState(auditState);
   const maySeeAccess = useMay('access.review') ?? false;
   const isAccess = maySeeAccess && state.view === 'access';
   const conditions = auditConditions(state);
   const filter = { ...conditions, actions: state.action };
+  const folded = { ...filter, foldReadings: true };
   const after = state.after || null;
-  const changes = useQuery(AuditLogQuery, { variables: { filter, after }, skip: isAccess });
-  const accesses = useQuery(AccessTrailQuery, { variables: { filter: conditions, after }, skip: !isAccess });
+  const changes = useQuery(AuditLogQuery, { variables: { filter: folded, after }, skip: isAccess });
+  const accesses = useQuery(AccessTrailQuery, {
+    variables: { filter: { ...conditions, foldReadings: true }, after },
+    skip: !isAccess,
+  });
   const [verify, verification] = useLazyQuery(VerifyAuditQuery);
   const { loading, error, refetch } = isAccess ? accesses : changes;
   const live = useRepeat(refetch, AGAIN_MS);
@@ -100,7 +107,7 @@ export function AuditLogPage() {
 
   return (
     <Stack gap="md">
-      <PageHead title={words.shell.audit} intro={audit.intro}>
+      <PageHead title={auditPage.name} intro={audit.intro}>
         <LiveButton live={live} />
         {!isAccess && <ExportAuditButton filter={filter} />}
         <Button size="xs" loading={verification.loading} onClick={() => void verify()}>
@@ -113,18 +120,18 @@ export function AuditLogPage() {
       {error && <FailureAlert error={error} onRetry={() => void refetch()} />}
       {!page && loading && <RowsSkeleton label={words.shell.loading} />}
       {page && page.edges.length > 0 && (
-        <ListTable label={words.shell.audit} columns={isAccess ? ACCESSES : CHANGES}>
+        <ListTable label={auditPage.name} columns={isAccess ? ACCESSES : CHANGES}>
           {isAccess
-            ? accesses.data?.accessTrail.edges.map(({ node: { entry, what, reason } }) => (
-                <AccessRow key={entry.id} entry={entry} what={what} reason={reason} />
+            ? accesses.data?.accessTrail.edges.map(({ node: { entry, what, grant, reason } }) => (
+                <AuditRow key={entry.id} entry={entry} access={{ what, grant, reason }} />
               ))
-            : changes.data?.auditLog.edges.map(({ node }) => <AuditLogRow key={node.id} entry={node} />)}
+            : changes.data?.auditLog.edges.map(({ node }) => <AuditRow key={node.id} entry={node} />)}
         </ListTable>
       )}
       {page?.edges.length === 0 && <Notice title={isAccess ? audit.emptyAccess : audit.empty} />}
       {page && (
         <Pager
-          words={{ label: words.shell.audit, first: words.shell.firstPage, next: words.shell.nextPage }}
+          words={{ label: auditPage.name, first: words.shell.firstPage, next: words.shell.nextPage }}
           onFirst={state.after ? () => change({ after: '' }, { step: true }) : undefined}
           onNext={
             page.pageInfo.hasNextPage
@@ -134,5 +141,68 @@ export function AuditLogPage() {
         />
       )}
     </Stack>
+  );
+}
+
+/** The filter in the form that the API expects. The last day is included in full. */
+function auditConditions({ user, actor, from, to }: Pick<AuditState, 'user' | 'actor' | 'from' | 'to'>) {
+  return {
+    userId: user || null,
+    actor: actor || null,
+    from: from ? new Date(`${from}T00:00`).toISOString() : null,
+    to: to ? endOf(to).toISOString() : null,
+  };
+}
+
+function endOf(day: string): Date {
+  const end = new Date(`${day}T00:00`);
+  end.setDate(end.getDate() + 1);
+  return end;
+}
+
+const ExportAuditLogMutation = graphql(`
+  mutation ExportAuditLog($input: ExportAuditLogInput!) {
+    exportAuditLog(input: $input) {
+      list {
+        csv
+        rows
+        isCut
+      }
+    }
+  }
+`);
+
+/** Exports all matching entries with their old and new values. */
+function ExportAuditButton({ filter }: { filter: AuditFilter }) {
+  const [send] = useMutation(ExportAuditLogMutation, { fetchPolicy: 'no-cache', refetchQueries: ['AuditLog'] });
+  const fetchList = async (reason: string) => {
+    const { data } = await send({ variables: { input: { reason, filter } } });
+    return data!.exportAuditLog.list;
+  };
+  return <ExportButton file="audit-log.csv" onExport={fetchList} />;
+}
+
+/** Shows the result of verifying the chain. */
+function VerificationView({ result }: { result: VerifiedAudit['auditVerification'] }) {
+  const { intact, checked, unsealed, problem, brokenAt, anchoredAt, restoredFrom, headHash } = result;
+  return (
+    <Alert
+      color={intact ? 'green' : 'red'}
+      role="status"
+      title={intact ? audit.intact : audit.broken}
+      aria-label={audit.verification}
+    >
+      <Facts
+        facts={[
+          [audit.problem, problem ? audit.problems[problem] : undefined],
+          [audit.brokenAt, brokenAt === null ? undefined : formatNumber(brokenAt)],
+          [audit.checked, formatNumber(checked)],
+          [audit.unsealed, formatNumber(unsealed)],
+          [audit.anchored, anchoredAt ? formatTime(anchoredAt) : audit.notAnchored],
+          [audit.restored, restoredFrom ? formatTime(restoredFrom) : undefined],
+          [audit.head, <Code key="head">{headHash}</Code>],
+        ]}
+      />
+    </Alert>
   );
 }

@@ -1,42 +1,44 @@
-import { Anchor, AppShell, Burger, Container, Group, Skeleton, Text } from '@mantine/core';
+import { Alert, Anchor, AppShell, Burger, Button, Container, Group, Skeleton, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Link, NavLink, Outlet, useLocation } from 'react-router';
+import { secondFactorPage, secondFactorUrl, signInPage, signInUrl } from '../access/pages.ts';
+import { playgroundPage } from '../playground/pages.ts';
 import { ColorToggle } from '../ui/ColorToggle.tsx';
-import { signInUrl, urls } from '../urls.ts';
-import type { KnownViewer } from '../viewer/viewerContext.ts';
+import type { KnownViewer } from '../viewer/useMay.ts';
+import { welcomePage } from '../welcome/pages.ts';
+import { chooseLanguage, language } from '../words/language.ts';
 import { words } from '../words/words.ts';
-import { EnrollNotice } from './EnrollNotice.tsx';
-import { LanguageToggle } from './LanguageToggle.tsx';
 import type { StaffBarProps } from './StaffBar.tsx';
 
-/** What only staff need is fetched for staff only. */
+/** Loaded only for signed-in staff. */
 const StaffBar = lazy(async () => ({ default: (await import('./StaffBar.tsx')).StaffBar }));
 const StaffNav = lazy(async () => ({ default: (await import('./StaffNav.tsx')).StaffNav }));
 
 interface Props {
-  /** Who is signed in; null for nobody, undefined while it is not known. */
+  /** The signed-in user; null if nobody is, undefined while unknown. */
   viewer: (StaffBarProps['viewer'] & KnownViewer) | null | undefined;
-  mustEnrollTotp: boolean;
+  /** Why a second factor must still be enrolled. */
+  enroll: 'FIRST' | 'TO_DECIDE' | undefined;
   projects: StaffBarProps['projects'];
-  /** Stands above every page. */
+  /** Shown above every page. */
   alarm: ReactNode;
 }
 
 const ROW = 56;
-/** On a narrow screen what staff have stands in a row of its own. */
+/** On a narrow screen the staff bar has its own row. */
 const TWO_ROWS = { base: 2 * ROW - 12, sm: ROW };
 const CONTENT = 'content';
 
-/** What stands around every page. */
-export function Frame({ viewer, mustEnrollTotp, projects, alarm }: Props) {
+/** The frame around every page. */
+export function Frame({ viewer, enroll, projects, alarm }: Props) {
   const { pathname, search } = useLocation();
   const [isMenuOpen, menu] = useDisclosure();
   const waiting = <Skeleton height={28} width={110} />;
   const content = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
   useEffect(() => {
-    // The link that led here is gone with its page: the keyboard goes on in the new one.
+    // The clicked link is gone with its page, so move keyboard focus to the new page.
     if (shown.current !== pathname && document.activeElement === document.body)
       content.current?.focus({ preventScroll: true });
     shown.current = pathname;
@@ -64,25 +66,25 @@ export function Frame({ viewer, mustEnrollTotp, projects, alarm }: Props) {
                   aria-expanded={isMenuOpen}
                 />
               )}
-              <Anchor component={Link} to={urls.welcome} underline="never" c="bright">
+              <Anchor component={Link} to={welcomePage.path} underline="never" c="bright">
                 <Text fw={700} size="lg">
                   Recollect
                 </Text>
               </Anchor>
               {!viewer && (
                 <Group gap="lg" component="nav" aria-label={words.pages}>
-                  <Anchor component={NavLink} to={urls.welcome} end size="sm" visibleFrom="xs">
-                    {words.shell.start}
+                  <Anchor component={NavLink} to={welcomePage.path} end size="sm" visibleFrom="xs">
+                    {welcomePage.name}
                   </Anchor>
-                  <Anchor component={NavLink} to={urls.playground} end size="sm">
-                    {words.playground}
+                  <Anchor component={NavLink} to={playgroundPage.path} end size="sm">
+                    {playgroundPage.name}
                   </Anchor>
                 </Group>
               )}
             </Group>
             <Group gap="xs" wrap="nowrap">
               {viewer === undefined && waiting}
-              {viewer === null && pathname !== urls.signIn && (
+              {viewer === null && pathname !== signInPage.path && (
                 <Anchor component={Link} to={signInUrl({ from: pathname + search })} size="sm">
                   {words.signIn}
                 </Anchor>
@@ -107,11 +109,33 @@ export function Frame({ viewer, mustEnrollTotp, projects, alarm }: Props) {
       )}
       <AppShell.Main ref={content} id={CONTENT} tabIndex={-1} style={{ outline: 'none' }}>
         <Container size={viewer ? 'xl' : 'lg'} py="lg">
-          {mustEnrollTotp && pathname !== urls.secondFactor && <EnrollNotice />}
+          {enroll && pathname !== secondFactorPage.path && <EnrollNotice isToDecide={enroll === 'TO_DECIDE'} />}
           {alarm}
           <Outlet />
         </Container>
       </AppShell.Main>
     </AppShell>
+  );
+}
+
+/** Switches to the other language. The button is labelled in that language. */
+function LanguageToggle() {
+  const other = language === 'ko' ? 'en' : 'ko';
+  return (
+    <Button variant="subtle" size="compact-sm" fw={500} lang={other} onClick={() => chooseLanguage(other)}>
+      {words.shell.otherLanguage}
+    </Button>
+  );
+}
+
+/** Tells administrators to enroll a second factor first, and support staff that they cannot decide without one. */
+function EnrollNotice({ isToDecide }: { isToDecide: boolean }) {
+  return (
+    <Alert color="yellow" role="status" mb="lg" title={words.mustEnrollTitle}>
+      {isToDecide ? words.enrollToDecide : words.mustEnroll}{' '}
+      <Anchor component={Link} to={secondFactorUrl({})} inherit c="inherit" underline="always">
+        {words.enrollNow}
+      </Anchor>
+    </Alert>
   );
 }

@@ -1,16 +1,21 @@
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../gql/index.ts';
-import { ViewerContext } from '../viewer/viewerContext.ts';
+import { ViewerContext } from '../viewer/useMay.ts';
 import { Frame } from './Frame.tsx';
 import './frame.css';
-import { OverdueAlarm } from './OverdueAlarm.tsx';
+import { Alert, Anchor } from '@mantine/core';
+import { Link } from 'react-router';
+import { deskUrl } from '../privacy/pages.ts';
+import { words } from '../words/words.ts';
 
 const FrameQuery = graphql(`
   query Frame {
     viewer {
       name
+      role
       permissions
       mustEnrollTotp
+      lacksSecondFactor
       ...StaffBar_viewer
     }
   }
@@ -42,15 +47,15 @@ const FrameOverdueQuery = graphql(`
 
 const AGAIN_MS = 60_000;
 
-/** Asks who is signed in and whether a request is late, for what stands around every page. */
+/** Loads the viewer and whether a privacy request is overdue, for the frame around every page. */
 export function FramePage() {
   const { data, error } = useQuery(FrameQuery);
   const viewer = error ? null : data?.viewer;
-  // Before the second factor is enrolled nothing else is answered.
+  // The server answers nothing else until the second factor is enrolled.
   const mayChoose = !!viewer && !viewer.mustEnrollTotp;
   const { data: choice } = useQuery(FrameProjectsQuery, { skip: !mayChoose });
   const { data: late } = useQuery(FrameOverdueQuery, {
-    skip: !viewer?.permissions.includes('privacyRequest.approve'),
+    skip: !viewer?.permissions.includes('privacyRequest.read'),
     pollInterval: AGAIN_MS,
     skipPollAttempt: () => document.hidden,
   });
@@ -58,7 +63,13 @@ export function FramePage() {
     <ViewerContext value={viewer}>
       <Frame
         viewer={viewer}
-        mustEnrollTotp={viewer?.mustEnrollTotp ?? false}
+        enroll={
+          viewer?.mustEnrollTotp
+            ? 'FIRST'
+            : viewer?.lacksSecondFactor && viewer.role === 'SUPPORT'
+              ? 'TO_DECIDE'
+              : undefined
+        }
         projects={mayChoose ? (choice?.projects ?? []) : []}
         alarm={
           viewer && late ? (
@@ -70,5 +81,24 @@ export function FramePage() {
         }
       />
     </ViewerContext>
+  );
+}
+
+interface OverdueAlarmProps {
+  count: number;
+  /** Whether there are more than the count says. */
+  hasMore: boolean;
+}
+
+/** Alert on every page that privacy requests are overdue. */
+function OverdueAlarm({ count, hasMore }: OverdueAlarmProps) {
+  if (count === 0) return null;
+  return (
+    <Alert color="red" role="alert" mb="lg" py="xs">
+      {words.shell.overdue(count, hasMore)}{' '}
+      <Anchor component={Link} to={deskUrl({ overdue: true })} inherit c="inherit" underline="always">
+        {words.shell.showOverdue}
+      </Anchor>
+    </Alert>
   );
 }

@@ -1,11 +1,10 @@
-import { Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { words } from '../words/words.ts';
-import { PaletteOption } from './PaletteOption.tsx';
 import type { Option } from './paletteOptions.ts';
 
 interface Props {
-  /** What fits what was typed. */
+  /** The results for the typed text. */
   options: Option[];
   typed: string;
   onType(typed: string): void;
@@ -13,7 +12,7 @@ interface Props {
   onClose(): void;
 }
 
-/** A field to type into, and under it what was found, of which the arrow keys choose one. */
+/** A search field with its results below. The arrow keys select a result. */
 export function Palette({ options, typed, onType, onGo, onClose }: Props) {
   const listId = useId();
   const [chosen, setChosen] = useState(0);
@@ -24,7 +23,7 @@ export function Palette({ options, typed, onType, onGo, onClose }: Props) {
       event.preventDefault();
       setChosen((current + step + options.length) % options.length);
     }
-    // Korean is typed in steps, the last of which Enter confirms.
+    // Korean is composed in steps, and Enter confirms the last one.
     if (event.key === 'Enter' && !event.nativeEvent.isComposing && options[current]) onGo(options[current].url);
   };
 
@@ -67,5 +66,36 @@ export function Palette({ options, typed, onType, onGo, onClose }: Props) {
         </Text>
       )}
     </Modal>
+  );
+}
+
+interface PaletteOptionProps {
+  id: string;
+  name: string;
+  kind: string;
+  isChosen: boolean;
+  onChoose(): void;
+}
+
+/** A search result. Focus stays in the field above, which references the selected result. */
+function PaletteOption({ id, name, kind, isChosen, onChoose }: PaletteOptionProps) {
+  return (
+    <Group
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      justify="space-between"
+      wrap="nowrap"
+      px="xs"
+      py={8}
+      bg={isChosen ? 'var(--mantine-color-violet-light)' : undefined}
+      style={{ borderRadius: 'var(--mantine-radius-md)', cursor: 'pointer' }}
+      onClick={onChoose}
+    >
+      <Text truncate>{name}</Text>
+      <Text size="sm" c="dimmed" flex="none">
+        {kind}
+      </Text>
+    </Group>
   );
 }

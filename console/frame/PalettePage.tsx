@@ -85,12 +85,12 @@ interface Props {
 }
 
 const WAIT_MS = 150;
-const LEAST_FOR_SESSIONS = 2;
+const MIN_FOR_SESSIONS = 2;
 const NODE_ID = /^[usmr][\w-]{43}$/;
 
 /**
- * Finds a page, a user, their requests, a session that one may read, or whatever an id names, and goes there: a page that
- * stands over the others.
+ * The search dialog. Finds pages, users, their privacy requests, sessions that the viewer may read, and objects by id,
+ * and opens the chosen one.
  */
 export function PalettePage({ permissions, onClose }: Props) {
   const navigate = useNavigate();
@@ -104,7 +104,7 @@ export function PalettePage({ permissions, onClose }: Props) {
     skip: !mayFind || asked === '',
   });
   const { data: opened } = useQuery(PaletteSessionsQuery, {
-    // Once for as long as this is open: each reading stands in the audit trail. No longer either: titles are content.
+    // Fetched once per opening, because each read is audited. Not cached, because titles are content.
     skip: !permissions.includes('session.read') || !isWanting,
     fetchPolicy: 'no-cache',
   });
@@ -117,7 +117,7 @@ export function PalettePage({ permissions, onClose }: Props) {
   const isCurrent = asked === wanted && asked !== '';
   const options = paletteOptions(wanted, permissions, {
     named: isCurrent ? data : undefined,
-    opened: wanted.length < LEAST_FOR_SESSIONS ? undefined : opened,
+    opened: wanted.length < MIN_FOR_SESSIONS ? undefined : opened,
     node: isCurrent ? byId?.node : undefined,
   });
 
@@ -127,7 +127,7 @@ export function PalettePage({ permissions, onClose }: Props) {
       typed={typed}
       onType={(text) => {
         setTyped(text);
-        if (text.trim().length >= LEAST_FOR_SESSIONS) setWanting(true);
+        if (text.trim().length >= MIN_FOR_SESSIONS) setWanting(true);
       }}
       onGo={(url) => {
         onClose();

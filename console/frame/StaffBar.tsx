@@ -1,14 +1,15 @@
 import type { FragmentType } from '@apollo/client';
-import { useFragment } from '@apollo/client/react';
-import { Button, Group, Menu, Text } from '@mantine/core';
-import { Link } from 'react-router';
-import type { StaffBar_ViewerFragment } from '../gql/graphql.ts';
+import { useApolloClient, useFragment, useMutation } from '@apollo/client/react';
+import { Button, Group, Kbd, Menu, NativeSelect, Text } from '@mantine/core';
+import { getHotkeyHandler } from '@mantine/hooks';
+import { lazy, Suspense, useLayoutEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { secondFactorUrl, signInUrl } from '../access/pages.ts';
+import { chooseProject, chosenProject, useChooseProject } from '../app/chosenProject.ts';
+import { failureOf } from '../app/failureOf.ts';
+import type { ProjectSelect_ProjectFragment, StaffBar_ViewerFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
-import { secondFactorUrl } from '../urls.ts';
 import { words } from '../words/words.ts';
-import { ProjectSelect, type ProjectSelectProps } from './ProjectSelect.tsx';
-import { SearchButton } from './SearchButton.tsx';
-import { SignOutItem } from './SignOutItem.tsx';
 
 const StaffBarFragment = graphql(`
   fragment StaffBar_viewer on Viewer {
@@ -27,7 +28,7 @@ export interface StaffBarProps extends ProjectSelectProps {
   permissions: readonly string[];
 }
 
-/** Who is signed in, in which project, and the way out. */
+/** Shows the search, the project and the account menu with sign-out. */
 export function StaffBar({ viewer, permissions, projects }: StaffBarProps) {
   const { data, complete } = useFragment({ fragment: StaffBarFragment, from: viewer });
   if (!complete) return null;
@@ -61,5 +62,110 @@ export function StaffBar({ viewer, permissions, projects }: StaffBarProps) {
         </Menu.Dropdown>
       </Menu>
     </Group>
+  );
+}
+
+const ProjectSelectFragment = graphql(`
+  fragment ProjectSelect_project on Project {
+    id
+    name
+  }
+`);
+
+interface ProjectSelectProps {
+  /** Oldest first: the server uses the first if none is chosen. */
+  projects: FragmentType<ProjectSelect_ProjectFragment>[];
+}
+
+/** Selects the current project. Hidden if there is only one. */
+function ProjectSelect({ projects }: ProjectSelectProps) {
+  const choose = useChooseProject();
+  const { data, complete } = useFragment({ fragment: ProjectSelectFragment, from: projects });
+  if (!complete || data.length < 2) return null;
+
+  return (
+    <NativeSelect
+      size="xs"
+      maw={180}
+      aria-label={words.project}
+      value={chosenProject() ?? data[0]!.id}
+      onChange={(event) => choose(event.currentTarget.value)}
+      data={data.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  );
+}
+
+const PalettePage = lazy(async () => ({ default: (await import('./PalettePage.tsx')).PalettePage }));
+
+const MODIFIER = /Mac|iP/.test(navigator.platform) ? '⌘' : 'Ctrl';
+
+/** Opens the search, like ⌘K on any page. */
+function SearchButton({ permissions }: { permissions: readonly string[] }) {
+  const [isOpen, setOpen] = useState(false);
+  // A layout effect, so that the shortcut works as soon as the button that shows it is visible.
+  useLayoutEffect(() => {
+    const press = getHotkeyHandler([['mod+K', () => setOpen(true)]]);
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+  return (
+    <>
+      <Button
+        variant="default"
+        size="xs"
+        fw={400}
+        aria-haspopup="dialog"
+        rightSection={
+          <Kbd size="xs" visibleFrom="sm">
+            {MODIFIER} K
+          </Kbd>
+        }
+        onClick={() => setOpen(true)}
+      >
+        {words.shell.search}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <PalettePage permissions={permissions} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const SignOutMutation = graphql(`
+  mutation SignOut($input: SignOutInput!) {
+    signOut(input: $input) {
+      sessionsEnded
+    }
+  }
+`);
+
+/** Signs out of this browser or of all browsers, and clears all loaded data. */
+function SignOutItem({ everywhere = false }: { everywhere?: boolean }) {
+  const client = useApolloClient();
+  const navigate = useNavigate();
+  const [signOut, { loading, error }] = useMutation(SignOutMutation);
+
+  const leave = async () => {
+    const failure = await signOut({ variables: { input: { everywhere } } }).then(() => undefined, failureOf);
+    // A session that has already ended counts as signed out.
+    if (failure && failure.code !== 'UNAUTHENTICATED') return;
+    chooseProject(undefined);
+    await navigate(signInUrl({ note: 'signed_out' }));
+    await client.clearStore();
+    // Only the frame query works when signed out.
+    await client.refetchQueries({ include: ['Frame'] }).catch(() => undefined);
+  };
+
+  return (
+    <Menu.Item closeMenuOnClick={false} disabled={loading} onClick={() => void leave()}>
+      {everywhere ? words.signOutEverywhere : words.signOut}
+      {error && failureOf(error).code !== 'UNAUTHENTICATED' && (
+        <Text size="xs" c="red" role="alert">
+          {words.signOutFailed}
+        </Text>
+      )}
+    </Menu.Item>
   );
 }

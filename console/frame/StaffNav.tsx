@@ -1,7 +1,7 @@
 import { NavLink, Stack } from '@mantine/core';
 import { Link, useLocation } from 'react-router';
-import { pages } from '../pages.ts';
-import { urls } from '../urls.ts';
+import { pages } from '../app/pages.ts';
+import { welcomePage } from '../welcome/pages.ts';
 import { words } from '../words/words.ts';
 
 interface Props {
@@ -9,22 +9,22 @@ interface Props {
   onChosen(): void;
 }
 
-/** The pages that the server opens to who is signed in. */
+/** Navigation with the pages that the signed-in user may open. */
 export function StaffNav({ permissions, onChosen }: Props) {
   const { pathname } = useLocation();
-  const isHere = (url: string) => (url === urls.welcome ? pathname === url : pathname.startsWith(url));
+  const isHere = (url: string) => (url === welcomePage.path ? pathname === url : pathname.startsWith(url));
   return (
     <Stack component="nav" gap={2} aria-label={words.pages}>
       {pages
-        .filter(({ verb, within }) => !within && (!verb || permissions.includes(verb)))
-        .map(({ name, url }) => (
+        .filter(({ name, verb, within }) => name && !within && (!verb || permissions.includes(verb)))
+        .map(({ name, path }) => (
           <NavLink
-            key={url}
+            key={path}
             component={Link}
-            to={url}
+            to={path}
             label={name}
-            active={isHere(url)}
-            aria-current={isHere(url) ? 'page' : undefined}
+            active={isHere(path)}
+            aria-current={isHere(path) ? 'page' : undefined}
             onClick={onChosen}
             style={{ borderRadius: 'var(--mantine-radius-md)' }}
           />

@@ -1,10 +1,14 @@
+import { pages } from '../app/pages.ts';
 import type { PaletteNodeQuery, PaletteQuery, PaletteSessionsQuery } from '../gql/graphql.ts';
-import { pages } from '../pages.ts';
-import { memoryUrl, requestUrl, userUrl } from '../urls.ts';
-import { desk } from '../words/desk.ts';
+import { memoryUrl } from '../memories/pages.ts';
+import { inspector } from '../memories/words.ts';
+import { userUrl } from '../people/pages.ts';
+import { people } from '../people/words.ts';
+import { requestUrl } from '../privacy/pages.ts';
+import { desk } from '../privacy/words.ts';
 import { words } from '../words/words.ts';
 
-/** One thing that was found, and where it is. */
+/** A search result and its URL. */
 export interface Option {
   url: string;
   name: string;
@@ -13,15 +17,15 @@ export interface Option {
 
 interface Found {
   named: PaletteQuery | undefined;
-  /** Sessions of whom one has a grant. */
+  /** Sessions of the users that the viewer has a content grant for. */
   opened: PaletteSessionsQuery | undefined;
-  /** What a node id leads to. */
+  /** The object that a typed node id refers to. */
   node: PaletteNodeQuery['node'] | undefined;
 }
 
-const MOST_SESSIONS = 6;
+const MAX_SESSIONS = 6;
 
-/** What fits what was typed, the nearest first. */
+/** The search results for the typed text, best match first. */
 export function paletteOptions(
   wanted: string,
   permissions: readonly string[],
@@ -30,15 +34,15 @@ export function paletteOptions(
   const fits = (name: string | null) => !!name && name.toLowerCase().includes(wanted.toLowerCase());
   const begins = (name: string) => name.toLowerCase().startsWith(wanted.toLowerCase());
   const open = pages
-    .filter(({ verb }) => !verb || permissions.includes(verb))
-    .map(({ url, name }) => ({ url, name, kind: words.page }));
+    .filter(({ name, verb }) => name && (!verb || permissions.includes(verb)))
+    .map(({ path, name }) => ({ url: path, name, kind: words.page }));
   return [
     ...nodeOptions(node),
     ...open.filter(({ name }) => begins(name)),
     ...(named?.users.edges ?? []).map(({ node: { userId } }) => ({
       url: userUrl({ user: userId }),
       name: userId,
-      kind: words.people.person,
+      kind: people.person,
     })),
     ...(named?.privacyRequests.edges ?? []).map(({ node: { id, kind, status } }) => ({
       url: requestUrl(id),
@@ -51,7 +55,7 @@ export function paletteOptions(
           .filter(({ node: { sessionId, title } }) => fits(sessionId) || fits(title))
           .map((edge) => sessionOption(edge.node, user.userId)),
       )
-      .slice(0, MOST_SESSIONS),
+      .slice(0, MAX_SESSIONS),
     ...open.filter(({ name }) => !begins(name) && fits(name)),
   ];
 }
@@ -65,15 +69,15 @@ const sessionOption = ({ sessionId, title }: { sessionId: string; title: string 
 function nodeOptions(node: Found['node']): Option[] {
   switch (node?.__typename) {
     case 'User':
-      return [{ url: userUrl({ user: node.userId }), name: node.userId, kind: words.people.person }];
+      return [{ url: userUrl({ user: node.userId }), name: node.userId, kind: people.person }];
     case 'Session':
       return node.owner ? [sessionOption(node, node.owner.userId)] : [];
     case 'Memory':
       return [
         {
           url: memoryUrl({ user: node.user.userId, id: node.id }),
-          name: `${words.inspector.title} · ${node.user.userId}`,
-          kind: words.inspector.title,
+          name: `${inspector.title} · ${node.user.userId}`,
+          kind: inspector.title,
         },
       ];
     case 'PrivacyRequest':

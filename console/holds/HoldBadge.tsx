@@ -1,10 +1,7 @@
 import { Badge } from '@mantine/core';
-import { administration } from '../words/administration.ts';
-import { isRunning } from './isRunning.ts';
+import { holds as W } from './words.ts';
 
-const W = administration.holds;
-
-/** Whether a hold runs. */
+/** Shows whether a hold is active. */
 export function HoldBadge({ hold }: { hold: { releasedAt: string | null; until: string | null } }) {
   const runs = isRunning(hold);
   return (
@@ -13,3 +10,9 @@ export function HoldBadge({ hold }: { hold: { releasedAt: string | null; until: 
     </Badge>
   );
 }
+
+/** Whether a hold is still active. */
+export const isRunning = (
+  { releasedAt, until }: { releasedAt: string | null; until: string | null },
+  now = Date.now(),
+): boolean => !releasedAt && (!until || Date.parse(until) > now);

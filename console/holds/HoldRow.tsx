@@ -2,14 +2,14 @@ import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { Anchor, Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { formatDate } from '../format/formatDate.ts';
+import { useUrlState } from '../app/useUrlState.ts';
+import { formatDate } from '../format/times.ts';
 import type { HoldRow_HoldFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { ROW_LINK } from '../ui/ListTable.tsx';
-import { holdsState } from '../urls.ts';
-import { useUrlState } from '../useUrlState.ts';
-import { administration } from '../words/administration.ts';
 import { HoldBadge } from './HoldBadge.tsx';
+import { holdsState } from './pages.ts';
+import { holds as W } from './words.ts';
 
 const HoldRowFragment = graphql(`
   fragment HoldRow_hold on LegalHold {
@@ -23,7 +23,6 @@ const HoldRowFragment = graphql(`
   }
 `);
 
-/** One hold of the list. */
 export function HoldRow({ hold }: { hold: FragmentType<HoldRow_HoldFragment> }) {
   const [state] = useUrlState(holdsState);
   const { data, complete } = useFragment({ fragment: HoldRowFragment, from: hold });
@@ -50,7 +49,7 @@ export function HoldRow({ hold }: { hold: FragmentType<HoldRow_HoldFragment> }) 
         {owner}
       </Table.Td>
       <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatDate(placedAt)}</Table.Td>
-      <Table.Td miw={112}>{until ? formatDate(until) : administration.holds.openEnd}</Table.Td>
+      <Table.Td miw={112}>{until ? formatDate(until) : W.openEnd}</Table.Td>
       <Table.Td>
         <HoldBadge hold={data} />
       </Table.Td>

@@ -1,16 +1,18 @@
-import { useFragment } from '@apollo/client/react';
-import { Button, Group, Stack } from '@mantine/core';
+import { useFragment, useMutation } from '@apollo/client/react';
+import { Button, Group, Stack, Textarea } from '@mantine/core';
+import { useState } from 'react';
 import { Link } from 'react-router';
-import { formatTime } from '../format/formatTime.ts';
+import { FailureAlert } from '../app/FailureAlert.tsx';
+import { formatTime } from '../format/times.ts';
 import { graphql } from '../gql/index.ts';
+import { userUrl } from '../people/pages.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { userUrl } from '../urls.ts';
 import { useMay } from '../viewer/useMay.ts';
-import { administration } from '../words/administration.ts';
-import { HoldBadge } from './HoldBadge.tsx';
-import { isRunning } from './isRunning.ts';
-import { ReleaseHoldButton } from './ReleaseHoldButton.tsx';
+import { words } from '../words/words.ts';
+import { HoldBadge, isRunning } from './HoldBadge.tsx';
+import { holds as W } from './words.ts';
 
 const HoldViewFragment = graphql(`
   fragment HoldView_hold on LegalHold {
@@ -27,15 +29,13 @@ const HoldViewFragment = graphql(`
   }
 `);
 
-const W = administration.holds;
-
 interface Props {
-  /** Of one that the list had: released, it may be in it no longer. */
+  /** The id of a hold that was in the list. After its release it may no longer be there. */
   id: string;
   onReleased(): void;
 }
 
-/** One hold: why, whose, until when, and how it ends. */
+/** Details of one hold, with a button to release it. */
 export function HoldView({ id, onReleased }: Props) {
   const mayRelease = useMay('hold.release');
   const { data, complete } = useFragment({ fragment: HoldViewFragment, from: { __typename: 'LegalHold', id } });
@@ -62,5 +62,52 @@ export function HoldView({ id, onReleased }: Props) {
         {mayRelease && isRunning(data) && <ReleaseHoldButton id={id} userId={userId} onReleased={onReleased} />}
       </Group>
     </Stack>
+  );
+}
+
+const ReleaseHoldMutation = graphql(`
+  mutation ReleaseHold($input: ReleaseLegalHoldInput!) {
+    releaseLegalHold(input: $input) {
+      hold {
+        id
+        ...HoldRow_hold
+        ...HoldView_hold
+      }
+    }
+  }
+`);
+
+interface ReleaseHoldButtonProps {
+  id: string;
+  userId: string;
+  onReleased(): void;
+}
+
+/** Releases a hold. The data can be erased from then on, so the user must type the user id. */
+function ReleaseHoldButton({ id, userId, onReleased }: ReleaseHoldButtonProps) {
+  const [send, { error, reset }] = useMutation(ReleaseHoldMutation);
+  const [note, setNote] = useState('');
+  return (
+    <ActionButton
+      name={W.release}
+      does={W.releaseDoes(userId)}
+      cancel={words.shell.close}
+      color="red.9"
+      typed={{ text: userId, label: words.shell.typeUserId(userId) }}
+      failure={error && <FailureAlert error={error} />}
+      onOpen={reset}
+      onConfirm={() => send({ variables: { input: { id, note: note.trim() || null } } }).then(onReleased)}
+    >
+      <Textarea
+        label={W.releaseNote}
+        description={W.releaseNoteHint}
+        maxLength={2_000}
+        autosize
+        minRows={2}
+        data-autofocus
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </ActionButton>
   );
 }

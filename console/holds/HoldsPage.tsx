@@ -1,23 +1,24 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Stack } from '@mantine/core';
-import { FailureAlert } from '../FailureAlert.tsx';
+import { Button, Group, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { FailureAlert } from '../app/FailureAlert.tsx';
+import { PageHead } from '../app/PageHead.tsx';
+import { SavedViews } from '../app/SavedViews.tsx';
+import { useUrlState } from '../app/useUrlState.ts';
 import { graphql } from '../gql/index.ts';
-import { PageHead } from '../PageHead.tsx';
 import { ListTable } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
-import { holdsState } from '../urls.ts';
-import { useUrlState } from '../useUrlState.ts';
+import { useChosenText } from '../ui/useChosenText.ts';
 import { useMay } from '../viewer/useMay.ts';
-import { administration } from '../words/administration.ts';
 import { words } from '../words/words.ts';
 import { HoldRow } from './HoldRow.tsx';
-import { HoldsFilters } from './HoldsFilters.tsx';
 import { HoldView } from './HoldView.tsx';
 import { ImportHoldsForm } from './ImportHoldsForm.tsx';
 import { PlaceHoldForm } from './PlaceHoldForm.tsx';
+import { type HoldsState, holdsPage, holdsState } from './pages.ts';
+import { holds as W } from './words.ts';
 
 const HoldsQuery = graphql(`
   query Holds($filter: LegalHoldFilter, $after: String) {
@@ -37,11 +38,10 @@ const HoldsQuery = graphql(`
   }
 `);
 
-const W = administration.holds;
 const COLUMNS = [W.person, W.reason, W.owner, W.placed, W.until, W.state].map((name) => ({ name }));
 const RUNNING = { running: true, ended: false, all: null };
 
-/** Whose data must be kept, why, and until when. */
+/** Lists whose data must be kept, why, and until when. */
 export function HoldsPage() {
   const [state, change] = useUrlState(holdsState);
   const mayPlace = useMay('hold.place');
@@ -55,7 +55,7 @@ export function HoldsPage() {
 
   return (
     <Stack gap="md">
-      <PageHead title={words.shell.holds} intro={W.intro}>
+      <PageHead title={holdsPage.name} intro={W.intro}>
         {mayPlace && (
           <>
             <Button size="xs" variant="default" onClick={() => change({ panel: 'import' }, { step: true })}>
@@ -71,7 +71,7 @@ export function HoldsPage() {
       {error && <FailureAlert error={error} onRetry={again} />}
       {!page && loading && <RowsSkeleton label={words.shell.loading} />}
       {page && page.edges.length > 0 && (
-        <ListTable label={words.shell.holds} columns={COLUMNS}>
+        <ListTable label={holdsPage.name} columns={COLUMNS}>
           {page.edges.map(({ node }) => (
             <HoldRow key={node.id} hold={node} />
           ))}
@@ -85,7 +85,7 @@ export function HoldsPage() {
         ))}
       {page && (
         <Pager
-          words={{ label: words.shell.holds, first: words.shell.firstPage, next: words.shell.nextPage }}
+          words={{ label: holdsPage.name, first: words.shell.firstPage, next: words.shell.nextPage }}
           onFirst={state.after ? () => change({ after: '' }, { step: true }) : undefined}
           onNext={
             page.pageInfo.hasNextPage
@@ -115,5 +115,38 @@ export function HoldsPage() {
         {page && <HoldView id={state.hold} onReleased={again} />}
       </SidePanel>
     </Stack>
+  );
+}
+
+const WAIT_MS = 250;
+
+interface HoldsFiltersProps {
+  state: HoldsState;
+  onChange(change: Partial<HoldsState>): void;
+}
+
+/** Filters of the list. */
+function HoldsFilters({ state, onChange }: HoldsFiltersProps) {
+  const [user, setUser] = useChosenText(state.user, (typed) => onChange({ user: typed, after: '' }), WAIT_MS);
+  return (
+    <Group gap="xs" role="search">
+      <SegmentedControl
+        size="xs"
+        aria-label={W.view}
+        value={state.view}
+        data={Object.entries(W.views).map(([value, label]) => ({ value, label }))}
+        onChange={(view) => onChange({ view: view as HoldsState['view'], after: '' })}
+      />
+      <TextInput
+        size="xs"
+        w={190}
+        type="search"
+        aria-label={W.onlyUser}
+        placeholder={W.onlyUser}
+        value={user}
+        onChange={(event) => setUser(event.currentTarget.value)}
+      />
+      <SavedViews list="holds" codec={holdsState} state={state} onChoose={onChange} />
+    </Group>
   );
 }

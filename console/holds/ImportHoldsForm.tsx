@@ -1,14 +1,13 @@
 import { useMutation } from '@apollo/client/react';
-import { Alert, Button, FileButton, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Button, FileButton, Group, Stack, Table, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { FailureAlert } from '../FailureAlert.tsx';
-import { failureOf } from '../failureOf.ts';
-import { formatNumber } from '../format/formatNumber.ts';
+import { FailureAlert } from '../app/FailureAlert.tsx';
+import { failureOf, type Issue, type Refusal } from '../app/failureOf.ts';
+import { tellRefusal } from '../app/tellFailure.ts';
+import { formatNumber } from '../format/numbers.ts';
 import { graphql } from '../gql/index.ts';
 import { saveFile } from '../ui/saveFile.ts';
-import { administration } from '../words/administration.ts';
-import { ImportProblems } from './ImportProblems.tsx';
-import { problemsOf } from './problemsOf.ts';
+import { holds as W } from './words.ts';
 
 const ImportHoldsMutation = graphql(`
   mutation ImportHolds($input: ImportLegalHoldsInput!) {
@@ -20,12 +19,11 @@ const ImportHoldsMutation = graphql(`
   }
 `);
 
-const W = administration.holds;
 const TEMPLATE = '\ufeffuserId,reason,owner,until\r\n';
-/** What a reader of UTF-8 puts where it found something else. */
+/** The replacement character, which a UTF-8 decoder writes for invalid bytes. */
 const UNREADABLE = '\ufffd';
 
-/** Places the holds of a list, and says which lines stand in the way where some do. */
+/** Places the holds of a CSV list, or shows the lines that prevent it. */
 export function ImportHoldsForm({ onImported }: { onImported(): void }) {
   const [csv, setCsv] = useState('');
   const [send, { data, loading, error, reset }] = useMutation(ImportHoldsMutation);
@@ -95,4 +93,55 @@ export function ImportHoldsForm({ onImported }: { onImported(): void }) {
       </Stack>
     </form>
   );
+}
+
+/** Shows which lines of the list are invalid, and why. */
+function ImportProblems({ problems }: { problems: Problem[] }) {
+  return (
+    <Alert color="red" role="alert" title={W.refused}>
+      <Text size="sm" mb="xs">
+        {W.refusedHint}
+      </Text>
+      <Table aria-label={W.refused} verticalSpacing={4}>
+        <Table.Thead>
+          <Table.Tr>
+            {[W.line, W.column, W.problem].map((name) => (
+              <Table.Th key={name} scope="col">
+                {name}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {problems.map(({ line, column, refusal }) => (
+            <Table.Tr key={`${line} ${column} ${refusal.code}`}>
+              <Table.Td>{line ? formatNumber(line) : W.wholeFile}</Table.Td>
+              <Table.Td ff="monospace">{column}</Table.Td>
+              <Table.Td>{tellRefusal(refusal)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Alert>
+  );
+}
+
+/** A problem with one line of the list. */
+interface Problem {
+  /** Undefined if the problem is with the list as a whole. */
+  line: number | undefined;
+  column: string | undefined;
+  refusal: Refusal;
+}
+
+const PLACE = /^input\.csv(?:\.(\d+)\.(\w+))?$/;
+
+/** Reads the position of each problem: `input.csv.3.until` is the third line, where the header is the first. */
+function problemsOf(issues: readonly Issue[]): Problem[] {
+  return issues.flatMap((refusal) => {
+    const place = PLACE.exec(refusal.path);
+    if (!place) return [];
+    const [, line, column] = place;
+    return [{ line: line ? Number(line) : undefined, column, refusal }];
+  });
 }

@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { FailureAlert } from '../FailureAlert.tsx';
+import { FailureAlert } from '../app/FailureAlert.tsx';
 import { graphql } from '../gql/index.ts';
-import { administration } from '../words/administration.ts';
 import { words } from '../words/words.ts';
+import { holds as W } from './words.ts';
 
 const PlaceHoldMutation = graphql(`
   mutation PlaceHold($input: PlaceLegalHoldInput!) {
@@ -16,16 +16,15 @@ const PlaceHoldMutation = graphql(`
   }
 `);
 
-const W = administration.holds;
 const MEANING = { USER_ERASED: W.erased };
 
 interface Props {
-  /** Whose it is to be, where that is known. */
+  /** The user to place the hold on, if known. */
   userId: string;
   onPlaced(): void;
 }
 
-/** Places a hold on somebody. */
+/** Places a hold on a user. */
 export function PlaceHoldForm({ userId, onPlaced }: Props) {
   const [input, setInput] = useState({ userId, reason: '', owner: '', until: '' });
   const change = (more: Partial<typeof input>) => setInput((before) => ({ ...before, ...more }));

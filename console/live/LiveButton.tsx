@@ -15,7 +15,7 @@ const HINTS = {
   CONNECTING: words.shell.pause,
 };
 
-/** Says whether the page follows what happens, and pauses it. */
+/** Shows whether the page updates live, and pauses it. */
 export function LiveButton({ live: { state, toggle } }: { live: Live }) {
   return <LiveMarker state={state} name={NAMES[state]} hint={HINTS[state]} onToggle={toggle} />;
 }

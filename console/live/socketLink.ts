@@ -1,7 +1,7 @@
 import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient } from 'graphql-ws';
-import { chosenProject, watchProject } from '../chosenProject.ts';
-import { urls } from '../urls.ts';
+import { chosenProject, watchProject } from '../app/chosenProject.ts';
+import { urls } from '../app/urls.ts';
 import { setSocketState } from './socketState.ts';
 
 const NORMAL = 1000;
@@ -17,8 +17,8 @@ const socket = createClient({
   },
 });
 
-// What is followed is followed in another project from now on.
+// Reconnect with the new project.
 watchProject(() => socket.terminate());
 
-/** What subscriptions go over; fetched with the first of them. */
+/** The link for subscriptions, loaded with the first one. */
 export const socketLink = new GraphQLWsLink(socket);

@@ -1,4 +1,4 @@
-/** How the socket is that subscriptions come over: none was needed yet, it is open, or it was and is being restored. */
+/** State of the subscription socket: not needed yet, open, or lost and being restored. */
 export type SocketState = 'IDLE' | 'OPEN' | 'LOST';
 
 let state: SocketState = 'IDLE';

@@ -3,31 +3,31 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { LiveState } from '../ui/LiveMarker.tsx';
 import { socketState, watchSocket } from './socketState.ts';
 
-/** How long events are gathered before a list is fetched anew. */
+/** How long events are collected before a list is refetched. */
 const GATHER_MS = 250;
 
-/** Whether a page is kept up to date. */
+/** The live state of a page. */
 export interface Live {
   state: LiveState;
-  /** Pauses, or goes on and fetches what came meanwhile. */
+  /** Pauses, or resumes and refetches. */
   toggle(): void;
 }
 
 interface Following extends Live {
-  /** For the subscription of the page. */
+  /** Options for the page's subscription. */
   subscription: { skip: boolean; onData(): void; onError(): void };
 }
 
 interface Options {
-  /** Whether what is shown is to stand still for now, such as while some of it is selected. */
+  /** Whether the content must not change for now, for example while rows are selected. */
   isStill?: boolean;
-  /** Whether each reading is written down, so that none is done that no event asks for. */
+  /** Whether each read is audited, so that the page is refetched only after an event. */
   isAudited?: boolean;
 }
 
 /**
- * Keeps a page up to date: fetches it anew after an event, and as soon as the connection is there, for what came before.
- * @param refetch asks the page's query again
+ * Keeps a page up to date: refetches after an event, and once the socket connects, to catch up on missed events.
+ * @param refetch refetches the page's query
  */
 export function useLive(
   refetch: () => Promise<unknown>,
@@ -56,7 +56,7 @@ export function useLive(
   }, [isStill, fetchSoon]);
 
   const toggle = () => {
-    // What was gathered when it was paused is not fetched under the eyes of whom it is to stand still for.
+    // Drop events collected before the pause, so that the page does not change after it.
     fetchSoon.cancel();
     if (isPaused) fetchAnew();
     setPaused(!isPaused);

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Live } from './useLive.ts';
 
 /**
- * Keeps a page up to date that no subscription tells of: fetches it anew every so often while it is looked at, and at once
- * when somebody comes back to it.
- * @param refetch asks the page's queries again
+ * Keeps a page without a subscription up to date: refetches at an interval while the page is visible, and at once when
+ * the user comes back after longer than that.
+ * @param refetch refetches the page's queries
  */
 export function useRepeat(refetch: () => Promise<unknown>, everyMs: number): Live {
   const [isPaused, setPaused] = useState(false);

@@ -1,18 +1,18 @@
 import { Stack, Text } from '@mantine/core';
-import { formatBytes } from '../format/formatBytes.ts';
-import { formatDate } from '../format/formatDate.ts';
+import { formatBytes } from '../format/numbers.ts';
+import { formatDate } from '../format/times.ts';
 import type { DatabaseQuery } from '../gql/graphql.ts';
 import { Bars } from '../ui/Bars.tsx';
 import { LineFigures } from '../ui/LineFigures.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { operations } from '../words/operations.ts';
+import { operations } from './words.ts';
 
-const MOST_TABLES = 10;
+const MAX_TABLES = 10;
 
-/** How large the database is, what is large in it, and how it grows. */
+/** The size of the database, its largest parts, and its growth. */
 export function DatabasePanel({ database }: { database: DatabaseQuery['operations']['database'] }) {
   const { bytes, version, growth, tables } = database;
-  const largest = [...tables].sort((a, b) => b.bytes - a.bytes).slice(0, MOST_TABLES);
+  const largest = [...tables].sort((a, b) => b.bytes - a.bytes).slice(0, MAX_TABLES);
   return (
     <Panel
       title={operations.database}

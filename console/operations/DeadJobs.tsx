@@ -1,10 +1,14 @@
+import { useMutation } from '@apollo/client/react';
 import { Table, Text } from '@mantine/core';
-import { formatNumber } from '../format/formatNumber.ts';
-import { formatTime } from '../format/formatTime.ts';
+import { FailureAlert } from '../app/FailureAlert.tsx';
+import { formatNumber } from '../format/numbers.ts';
+import { formatTime } from '../format/times.ts';
 import type { JobsQuery } from '../gql/graphql.ts';
+import { graphql } from '../gql/index.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { operations } from '../words/operations.ts';
-import { RetryJobsButton } from './RetryJobsButton.tsx';
+import { words } from '../words/words.ts';
+import { operations } from './words.ts';
 
 const W = operations;
 
@@ -13,7 +17,7 @@ interface Props {
   onRetried(): void;
 }
 
-/** The jobs that were given up, and why. */
+/** Jobs that were given up, with the reason. */
 export function DeadJobs({ jobs, onRetried }: Props) {
   const ids = jobs.map(({ id }) => id);
   return (
@@ -44,5 +48,29 @@ export function DeadJobs({ jobs, onRetried }: Props) {
         </Table>
       )}
     </Panel>
+  );
+}
+
+const RetryJobsMutation = graphql(`
+  mutation RetryJobs($input: RetryDeadJobsInput!) {
+    retryDeadJobs(input: $input) {
+      retried
+    }
+  }
+`);
+
+/** Retries jobs that were given up. */
+function RetryJobsButton({ ids, onRetried }: { ids: string[]; onRetried(): void }) {
+  const [send, { error, reset }] = useMutation(RetryJobsMutation);
+  return (
+    <ActionButton
+      name={operations.retry}
+      does={operations.retryDoes}
+      cancel={words.shell.close}
+      variant="default"
+      failure={error && <FailureAlert error={error} />}
+      onOpen={reset}
+      onConfirm={() => send({ variables: { input: { ids } } }).then(onRetried)}
+    />
   );
 }

@@ -1,18 +1,17 @@
 import { Stack, Text } from '@mantine/core';
-import { formatDate } from '../format/formatDate.ts';
-import { formatNumber } from '../format/formatNumber.ts';
-import { formatTime } from '../format/formatTime.ts';
+import { formatNumber } from '../format/numbers.ts';
+import { formatDate, formatTime } from '../format/times.ts';
 import type { JobsQuery } from '../gql/graphql.ts';
 import { Bars } from '../ui/Bars.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { operations } from '../words/operations.ts';
+import { operations } from './words.ts';
 
 const W = operations;
 
 type Props = Pick<JobsQuery['operations'], 'minds' | 'spending' | 'dailyTokens'>;
 
-/** How the minds do, and what they cost. */
+/** The health and cost of the minds. */
 export function MindsPanel({ minds, spending, dailyTokens }: Props) {
   const stateOf = ({ model, failures, restsUntil }: Props['minds'][number]) =>
     [

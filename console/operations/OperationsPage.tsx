@@ -1,19 +1,23 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, SimpleGrid, Stack } from '@mantine/core';
+import { Alert, Button, SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { FailureAlert } from '../FailureAlert.tsx';
+import { FailureAlert } from '../app/FailureAlert.tsx';
+import { PageHead } from '../app/PageHead.tsx';
+import { formatNumber } from '../format/numbers.ts';
+import { formatTime } from '../format/times.ts';
+import type { JobsQuery as KnownJobs } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { LiveButton } from '../live/LiveButton.tsx';
 import { useRepeat } from '../live/useRepeat.ts';
-import { PageHead } from '../PageHead.tsx';
+import { ListTable } from '../ui/ListTable.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
-import { urls } from '../urls.ts';
-import { operations } from '../words/operations.ts';
 import { words } from '../words/words.ts';
 import { DatabasePanel } from './DatabasePanel.tsx';
 import { DeadJobs } from './DeadJobs.tsx';
-import { JobsTable } from './JobsTable.tsx';
 import { MindsPanel } from './MindsPanel.tsx';
+import { operationsPage, retentionPage } from './pages.ts';
+import { operations } from './words.ts';
 
 const JobsQuery = graphql(`
   query Jobs {
@@ -56,6 +60,7 @@ const JobsQuery = graphql(`
 const DatabaseQuery = graphql(`
   query Database {
     operations {
+      databaseWarnings
       database {
         bytes
         version
@@ -73,12 +78,12 @@ const DatabaseQuery = graphql(`
   }
 `);
 
-/** Counting the jobs reads the whole queue. */
+/** Not more often, because counting the jobs reads the whole queue. */
 const AGAIN_MS = 20_000;
-/** A database grows slowly. */
+/** Rarely, because a database grows slowly. */
 const DATABASE_AGAIN_MS = 300_000;
 
-/** How the server does. */
+/** The health of the server. */
 export function OperationsPage() {
   const { data, loading, error, refetch } = useQuery(JobsQuery);
   const database = useQuery(DatabaseQuery, {
@@ -91,13 +96,18 @@ export function OperationsPage() {
   const state = data?.operations;
   return (
     <Stack gap="md">
-      <PageHead title={words.shell.operations} intro={operations.intro}>
+      <PageHead title={operationsPage.name} intro={operations.intro}>
         <LiveButton live={live} />
-        <Button component={Link} to={urls.retention} size="xs" variant="default">
-          {words.shell.retention}
+        <Button component={Link} to={retentionPage.path} size="xs" variant="default">
+          {retentionPage.name}
         </Button>
       </PageHead>
       {failure && <FailureAlert error={failure} onRetry={again} />}
+      {database.data?.operations.databaseWarnings.map((warning) => (
+        <Alert key={warning} color="orange">
+          {operations.warnings[warning] ?? warning}
+        </Alert>
+      ))}
       {!state && loading && <RowsSkeleton label={words.shell.loading} />}
       {state && (
         <>
@@ -114,5 +124,40 @@ export function OperationsPage() {
         </>
       )}
     </Stack>
+  );
+}
+
+const W = operations;
+const COLUMNS = [
+  { name: W.job },
+  ...[W.waiting, W.running, W.retrying, W.dead].map((name) => ({ name, align: 'right' as const })),
+  { name: W.oldest },
+  { name: W.last },
+];
+
+const TIME = { whiteSpace: 'nowrap' } as const;
+
+/** Counts of waiting, running and dead jobs by kind. */
+function JobsTable({ jobs }: { jobs: KnownJobs['operations']['jobs'] }) {
+  if (jobs.length === 0) return <Notice title={W.noJobs} />;
+  const time = (at: string | null) => (at ? formatTime(at) : W.none);
+  return (
+    <ListTable label={W.jobs} columns={COLUMNS}>
+      {jobs.map(({ name, waiting, running, retrying, dead, oldestWaitingSince, lastCompletedAt }) => (
+        <Table.Tr key={name}>
+          <Table.Td ff="monospace">{name}</Table.Td>
+          <Table.Td ta="right">{formatNumber(waiting)}</Table.Td>
+          <Table.Td ta="right">{formatNumber(running)}</Table.Td>
+          <Table.Td ta="right">{formatNumber(retrying)}</Table.Td>
+          <Table.Td ta="right">
+            <Text span inherit c={dead > 0 ? 'var(--mantine-color-error)' : undefined} fw={dead > 0 ? 700 : undefined}>
+              {formatNumber(dead)}
+            </Text>
+          </Table.Td>
+          <Table.Td style={TIME}>{time(oldestWaitingSince)}</Table.Td>
+          <Table.Td style={TIME}>{time(lastCompletedAt)}</Table.Td>
+        </Table.Tr>
+      ))}
+    </ListTable>
   );
 }

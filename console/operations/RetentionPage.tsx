@@ -1,14 +1,14 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Stack } from '@mantine/core';
-import { FailureAlert } from '../FailureAlert.tsx';
+import { FailureAlert } from '../app/FailureAlert.tsx';
+import { PageHead } from '../app/PageHead.tsx';
 import { graphql } from '../gql/index.ts';
-import { PageHead } from '../PageHead.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
-import { urls } from '../urls.ts';
-import { operations } from '../words/operations.ts';
 import { words } from '../words/words.ts';
+import { operationsPage, retentionPage } from './pages.ts';
 import { RetentionPreview } from './RetentionPreview.tsx';
 import { RetentionRuns } from './RetentionRuns.tsx';
+import { operations } from './words.ts';
 
 const RetentionQuery = graphql(`
   query Retention {
@@ -38,15 +38,15 @@ const RetentionQuery = graphql(`
   }
 `);
 
-const ABOVE = [{ name: words.shell.operations, url: urls.operations }];
+const ABOVE = [{ name: operationsPage.name, url: operationsPage.path }];
 
-/** What cleaning would hide now, to be approved, and what it hid, to be brought back. */
+/** Shows what retention would hide now, for approval, and what it hid, for undo. */
 export function RetentionPage() {
   const { data, loading, error, refetch } = useQuery(RetentionQuery, { notifyOnNetworkStatusChange: true });
   const again = () => void refetch().catch(() => undefined);
   return (
     <Stack gap="md">
-      <PageHead title={words.shell.retention} intro={operations.retention.intro} above={ABOVE}>
+      <PageHead title={retentionPage.name} intro={operations.retention.intro} above={ABOVE}>
         <Button size="xs" variant="default" loading={loading} onClick={again}>
           {operations.retention.countAnew}
         </Button>

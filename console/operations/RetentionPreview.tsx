@@ -1,18 +1,22 @@
+import { useMutation } from '@apollo/client/react';
 import { Anchor, Stack, Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { formatNumber } from '../format/formatNumber.ts';
+import { FailureAlert } from '../app/FailureAlert.tsx';
+import { formatNumber } from '../format/numbers.ts';
 import type { RetentionQuery } from '../gql/graphql.ts';
+import { graphql } from '../gql/index.ts';
+import { people } from '../people/words.ts';
+import { settingsPage } from '../settings/pages.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { urls } from '../urls.ts';
-import { operations } from '../words/operations.ts';
 import { words } from '../words/words.ts';
-import { RunRetentionButton } from './RunRetentionButton.tsx';
+import { operations } from './words.ts';
 
 const W = operations.retention;
 
 type Group = RetentionQuery['retentionPreview']['diff']['groups'][number];
 
-/** The dry run: how much would be hidden now, of what, and by which rule. */
+/** The dry run: how much of what would be hidden now, and by which rule. */
 export function RetentionPreview({ groups, onRun }: { groups: Group[]; onRun(): void }) {
   const due = groups.filter(({ present }) => present > 0);
   const count = (kind?: Group['kind']) =>
@@ -53,7 +57,7 @@ export function RetentionPreview({ groups, onRun }: { groups: Group[]; onRun(): 
           </Table>
         </Stack>
       )}
-      <Anchor component={Link} to={urls.settings} size="sm" mt="sm" display="inline-block">
+      <Anchor component={Link} to={settingsPage.path} size="sm" mt="sm" display="inline-block">
         {W.rules}
       </Anchor>
     </Panel>
@@ -61,4 +65,37 @@ export function RetentionPreview({ groups, onRun }: { groups: Group[]; onRun(): 
 }
 
 const nameOf = ({ category, importance }: Group): string =>
-  category ? W.memoriesOf(words.people.categoryNames[category]) : W.turnsOf(importance ?? 0);
+  category ? W.memoriesOf(people.categoryNames[category]) : W.turnsOf(importance ?? 0);
+
+const RunRetentionMutation = graphql(`
+  mutation RunRetention($input: RunRetentionInput!) {
+    runRetention(input: $input) {
+      runId
+    }
+  }
+`);
+
+interface RunRetentionButtonProps {
+  turns: number;
+  memories: number;
+  onRun(): void;
+}
+
+/** Hides what the dry run counted and what has become due since then. */
+function RunRetentionButton({ turns, memories, onRun }: RunRetentionButtonProps) {
+  const [send, { error, reset }] = useMutation(RunRetentionMutation);
+  const rows = String(turns + memories);
+  return (
+    <ActionButton
+      name={operations.retention.run}
+      does={operations.retention.runDoes(turns, memories)}
+      cancel={words.shell.close}
+      color="red.9"
+      variant="filled"
+      typed={{ text: rows, label: operations.retention.typeRows(rows) }}
+      failure={error && <FailureAlert error={error} />}
+      onOpen={reset}
+      onConfirm={() => send({ variables: { input: {} } }).then(onRun)}
+    />
+  );
+}

@@ -1,18 +1,22 @@
+import { useMutation } from '@apollo/client/react';
 import { Table, Text } from '@mantine/core';
-import { formatNumber } from '../format/formatNumber.ts';
-import { formatTime } from '../format/formatTime.ts';
+import { FailureAlert } from '../app/FailureAlert.tsx';
+import { formatNumber } from '../format/numbers.ts';
+import { formatTime } from '../format/times.ts';
 import type { RetentionQuery } from '../gql/graphql.ts';
+import { graphql } from '../gql/index.ts';
+import { people } from '../people/words.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { operations } from '../words/operations.ts';
 import { words } from '../words/words.ts';
-import { UndoRetentionButton } from './UndoRetentionButton.tsx';
+import { operations } from './words.ts';
 
 const W = operations.retention;
 const NUMBERS = [W.turns, W.memories];
 
 type Run = RetentionQuery['operations']['retentionRuns'][number];
 
-/** The cleanings so far, each to be undone while its grace period runs. */
+/** Past retention runs. Each can be undone during its grace period. */
 export function RetentionRuns({ runs, onUndone }: { runs: Run[]; onUndone(): void }) {
   return (
     <Panel title={W.runs}>
@@ -23,7 +27,7 @@ export function RetentionRuns({ runs, onUndone }: { runs: Run[]; onUndone(): voi
           <Table aria-label={W.runs} verticalSpacing={4}>
             <Table.Thead>
               <Table.Tr>
-                {[words.people.when, words.people.who, ...NUMBERS, W.state].map((name) => (
+                {[people.when, people.who, ...NUMBERS, W.state].map((name) => (
                   <Table.Th key={name} scope="col" ta={NUMBERS.includes(name) ? 'right' : undefined}>
                     {name}
                   </Table.Th>
@@ -59,4 +63,30 @@ const isOver = ({ undoUntil, purgedAt }: Run): boolean => purgedAt !== null || D
 function stateOf(run: Run): string {
   if (run.undoneAt) return W.undone(formatTime(run.undoneAt));
   return isOver(run) ? W.gone : W.undoUntil(formatTime(run.undoUntil));
+}
+
+const UndoRetentionMutation = graphql(`
+  mutation UndoRetention($input: UndoRetentionInput!) {
+    undoRetention(input: $input) {
+      turns
+      memories
+    }
+  }
+`);
+
+/** Restores what a retention run hid. */
+function UndoRetentionButton({ runId, onUndone }: { runId: string; onUndone(): void }) {
+  const [send, { error, reset }] = useMutation(UndoRetentionMutation);
+  return (
+    <ActionButton
+      name={operations.retention.undo}
+      does={operations.retention.undoDoes}
+      cancel={words.shell.close}
+      variant="default"
+      size="compact-sm"
+      failure={error && <FailureAlert error={error} />}
+      onOpen={reset}
+      onConfirm={() => send({ variables: { input: { runId } } }).then(onUndone)}
+    />
+  );
 }

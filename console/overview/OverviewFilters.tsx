@@ -1,12 +1,12 @@
 import { Group, NativeSelect, SegmentedControl } from '@mantine/core';
 import { DayInput } from '../ui/DayInput.tsx';
-import type { OverviewState } from '../urls.ts';
-import { overview } from '../words/overview.ts';
+import type { OverviewState } from './pages.ts';
 import { daysOf } from './timesOf.ts';
+import { overview } from './words.ts';
 
 interface Props {
   state: OverviewState;
-  /** By the clocks that the days are counted by. */
+  /** Today in the time zone of the chosen days. */
   today: string;
   onChange(change: Partial<OverviewState>): void;
 }
@@ -14,7 +14,7 @@ interface Props {
 const RANGES = ['week', 'month', 'quarter', 'year', 'days'] as const;
 const INTERVALS = ['HOUR', 'DAY', 'WEEK', 'MONTH'] as const;
 
-/** Which time is looked at, in which steps, by which clocks. */
+/** Selects the period, the step size and the time zone. */
 export function OverviewFilters({ state, today, onChange }: Props) {
   return (
     <Group gap="xs" role="search">

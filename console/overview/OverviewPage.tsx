@@ -1,20 +1,20 @@
 import { skipToken, useQuery } from '@apollo/client/react';
 import { Stack } from '@mantine/core';
-import { FailureAlert } from '../FailureAlert.tsx';
-import { dayOf } from '../format/dayOf.ts';
+import { FailureAlert } from '../app/FailureAlert.tsx';
+import { PageHead } from '../app/PageHead.tsx';
+import { useUrlState } from '../app/useUrlState.ts';
+import { dayOf } from '../format/days.ts';
 import { graphql } from '../gql/index.ts';
 import { LiveButton } from '../live/LiveButton.tsx';
 import { useRepeat } from '../live/useRepeat.ts';
-import { PageHead } from '../PageHead.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
-import { type OverviewState, overviewState } from '../urls.ts';
-import { useUrlState } from '../useUrlState.ts';
-import { overview } from '../words/overview.ts';
 import { words } from '../words/words.ts';
 import { OverviewFilters } from './OverviewFilters.tsx';
 import { OverviewView } from './OverviewView.tsx';
+import { type OverviewState, overviewPage, overviewState } from './pages.ts';
 import { faultOf, timesOf } from './timesOf.ts';
+import { overview } from './words.ts';
 
 const OverviewQuery = graphql(`
   query Overview(
@@ -32,27 +32,33 @@ const OverviewQuery = graphql(`
         memories
         entities
         storageBytes
+        withheld
       }
       activeUsers {
         at
         value
+        withheld
       }
       turns {
         at
         value
+        withheld
       }
       contextsServed {
         at
         value
+        withheld
       }
       contextLatency {
         at
         p50Ms
         p95Ms
+        withheld
       }
       promptTokens {
         at
         value
+        withheld
       }
       memoriesByCategory {
         category
@@ -62,6 +68,7 @@ const OverviewQuery = graphql(`
         at
         action
         count
+        withheld
       }
       intents {
         intentType
@@ -74,6 +81,7 @@ const OverviewQuery = graphql(`
       memoriesUsed {
         at
         value
+        withheld
       }
     }
     before: analytics(from: $before, to: $from, interval: $interval, timeZone: $timeZone) {
@@ -98,11 +106,12 @@ const OverviewQuery = graphql(`
     }
     projectSettings {
       timeZone
+      smallestGroup
     }
   }
 `);
 
-/** By which clocks the project's own days begin: asked before its figures only where somebody chose days. */
+/** The project's time zone. Fetched before the figures only if the user chose custom days. */
 const ClocksQuery = graphql(`
   query OverviewClocks {
     projectSettings {
@@ -119,7 +128,7 @@ const ZONES: Record<OverviewState['zone'], string | null> = {
 
 const AGAIN_MS = 60_000;
 
-/** How the project is used, against the time before. */
+/** Project usage compared with the previous period. */
 export function OverviewPage() {
   const [state, change] = useUrlState(overviewState);
   const fault = faultOf(state);
@@ -137,7 +146,7 @@ export function OverviewPage() {
   const shown = fault ? undefined : (data ?? (loading ? previousData : undefined));
   return (
     <Stack gap="md">
-      <PageHead title={words.shell.overview} intro={overview.intro}>
+      <PageHead title={overviewPage.name} intro={overview.intro}>
         <LiveButton live={live} />
       </PageHead>
       <OverviewFilters
@@ -158,6 +167,7 @@ export function OverviewPage() {
           before={shown.before}
           timeZone={ZONES[state.zone] ?? shown.projectSettings.timeZone}
           interval={times?.interval ?? state.interval}
+          smallestGroup={shown.projectSettings.smallestGroup}
         />
       )}
     </Stack>

@@ -1,41 +1,47 @@
-import { Button, SimpleGrid, Stack } from '@mantine/core';
+import { Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { formatAxisTime } from '../format/formatAxisTime.ts';
-import type { AnalyticsInterval, OverviewQuery } from '../gql/graphql.ts';
+import { formatBytes, formatNumber } from '../format/numbers.ts';
+import { formatAxisTime } from '../format/times.ts';
+import type { AnalyticsInterval, AuditAction, OverviewQuery } from '../gql/graphql.ts';
+import { people } from '../people/words.ts';
+import { Bars } from '../ui/Bars.tsx';
+import { ChartCard } from '../ui/ChartCard.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { urls } from '../urls.ts';
-import { overview } from '../words/overview.ts';
+import { Panel } from '../ui/Panel.tsx';
+import { welcomePage } from '../welcome/pages.ts';
 import { words } from '../words/words.ts';
-import { CountsCard } from './CountsCard.tsx';
-import { changesOverTime } from './changesOverTime.ts';
 import { LatencyCard } from './LatencyCard.tsx';
 import { OverTimeCard } from './OverTimeCard.tsx';
-import { Totals } from './Totals.tsx';
-import { tallyChanges } from './tallyChanges.ts';
+import { overview } from './words.ts';
 
 interface Props {
   now: OverviewQuery['now'];
   before: OverviewQuery['before'];
-  /** By which clocks the axis counts. */
+  /** The time zone of the axis. */
   timeZone: string;
   interval: AnalyticsInterval;
+  smallestGroup: number;
 }
 
 const W = overview;
-const MOST_INTENTS = 20;
+const MAX_INTENTS = 20;
 
-/** All figures of the overview, each with the table behind it. */
-export function OverviewView({ now, before, timeZone, interval }: Props) {
+/** All charts of the overview, each with its data table. */
+export function OverviewView({ now, before, timeZone, interval, smallestGroup }: Props) {
   const axis = (at: string) => formatAxisTime(at, timeZone, interval);
   const changes = tallyChanges(now.memoryChanges).map(({ action, count }) => ({
     action,
-    name: words.people.auditActions[action] ?? action,
+    name: people.auditActions[action] ?? action,
     count,
   }));
-  if (now.totals.users === 0 && now.totals.turns === 0) {
+  const { users, turns, withheld } = now.totals;
+  if (users === 0 && turns === 0) {
     return (
-      <Notice title={words.people.empty} hint={words.people.emptyHint}>
-        <Button component={Link} to={urls.welcome} size="xs" variant="default">
+      <Notice
+        title={withheld ? W.tooFew : people.empty}
+        hint={withheld ? W.tooFewHint(smallestGroup) : people.emptyHint}
+      >
+        <Button component={Link} to={welcomePage.path} size="xs" variant="default">
           {words.firstCall}
         </Button>
       </Notice>
@@ -80,7 +86,7 @@ export function OverviewView({ now, before, timeZone, interval }: Props) {
           title={W.categories}
           file="categories"
           counts={now.memoriesByCategory.map(({ category, count }) => ({
-            name: words.people.categoryNames[category],
+            name: people.categoryNames[category],
             count,
           }))}
           emptyHint={W.emptyGroups}
@@ -103,7 +109,7 @@ export function OverviewView({ now, before, timeZone, interval }: Props) {
           title={W.intents}
           file="intents"
           counts={now.intents
-            .slice(0, MOST_INTENTS)
+            .slice(0, MAX_INTENTS)
             .map(({ intentType, count }) => ({ name: intentType ?? W.noIntent, count }))}
           emptyHint={W.emptyGroups}
         />
@@ -115,5 +121,79 @@ export function OverviewView({ now, before, timeZone, interval }: Props) {
         />
       </SimpleGrid>
     </Stack>
+  );
+}
+
+/** Counts each action over the whole period, most frequent first, without zero counts. */
+function tallyChanges(points: { action: AuditAction; count: number }[]): { action: AuditAction; count: number }[] {
+  const counts = new Map<AuditAction, number>();
+  for (const { action, count } of points) counts.set(action, (counts.get(action) ?? 0) + count);
+  return [...counts]
+    .map(([action, count]) => ({ action, count }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count);
+}
+
+/** One row per interval, one column per action. */
+function changesOverTime(
+  points: { at: string; action: AuditAction; count: number; withheld: boolean }[],
+  actions: AuditAction[],
+): (string | number)[][] {
+  const byTime = Map.groupBy(points, ({ at }) => at);
+  return [...byTime].map(([at, own]) => [
+    at,
+    ...actions.map((action) => {
+      const point = own.find((one) => one.action === action);
+      return point?.withheld ? overview.withheld : (point?.count ?? 0);
+    }),
+  ]);
+}
+
+const NAMES = ['users', 'sessions', 'turns', 'memories', 'entities', 'storageBytes'] as const;
+
+/** The current totals. */
+function Totals({ totals }: { totals: OverviewQuery['now']['totals'] }) {
+  return (
+    <Panel title={overview.now}>
+      <SimpleGrid cols={{ base: 2, sm: 3, md: 6 }}>
+        {NAMES.map((name) => (
+          <div key={name}>
+            <Text size="sm" c="dimmed">
+              {overview.totals[name]}
+            </Text>
+            <Text fw={700} size="lg">
+              {name === 'storageBytes' ? formatBytes(totals[name]) : formatNumber(totals[name])}
+            </Text>
+          </div>
+        ))}
+      </SimpleGrid>
+    </Panel>
+  );
+}
+
+interface CountsCardProps {
+  title: string;
+  file: string;
+  counts: { name: string; count: number }[];
+  /** The data table, if it has more than the bars show. The first row is the header. */
+  rows?: (string | number)[][];
+  nameOf?: (name: string) => string;
+  emptyHint: string;
+}
+
+/** A bar chart of counts. */
+function CountsCard({ title, file, counts, rows, nameOf, emptyHint }: CountsCardProps) {
+  return (
+    <ChartCard
+      title={title}
+      words={overview}
+      emptyHint={emptyHint}
+      rows={rows ?? [[title, words.shell.total], ...counts.map(({ name, count }) => [name, count])]}
+      file={`${file}.csv`}
+      format={formatNumber}
+      nameOf={nameOf}
+    >
+      <Bars bars={counts} format={formatNumber} />
+    </ChartCard>
   );
 }

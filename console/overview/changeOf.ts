@@ -1,7 +1,7 @@
-import { formatChange } from '../format/formatChange.ts';
-import { overview } from '../words/overview.ts';
+import { formatChange } from '../format/numbers.ts';
+import { overview } from './words.ts';
 
-/** How a figure changed against the time before, in words. */
+/** Describes how a figure changed from the previous period. */
 export function changeOf(now: number, before: number | undefined): string | undefined {
   if (before === undefined) return undefined;
   return before === 0 ? overview.noBefore : overview.before(formatChange(now / before - 1));

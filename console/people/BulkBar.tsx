@@ -2,19 +2,22 @@ import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { dayOf, startOfDay } from '../format/dayOf.ts';
-import { formatDate } from '../format/formatDate.ts';
+import { recallOf } from '../app/recallOf.ts';
+import { dayOf, startOfDay } from '../format/days.ts';
+import { formatDate } from '../format/times.ts';
 import type { BulkBar_MemoryFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
-import { recallOf } from '../recallOf.ts';
+import { inspector } from '../memories/words.ts';
 import { SelectionBar } from '../ui/SelectionBar.tsx';
 import { words } from '../words/words.ts';
 import { ChangeManyButton } from './ChangeManyButton.tsx';
 import type { StepOutcome } from './memorySteps.ts';
+import { people } from './words.ts';
 
 const BulkBarFragment = graphql(`
   fragment BulkBar_memory on Memory {
     id
+    version
     content
     category
     expiresAt
@@ -28,14 +31,14 @@ const BulkBarFragment = graphql(`
 
 interface Props {
   memories: FragmentType<BulkBar_MemoryFragment>[];
-  /** @param contents what each says, by id */
+  /** @param contents memory contents by id */
   onDone(outcomes: StepOutcome[], contents: Map<string, string>): void;
   onClear(): void;
 }
 
 const TOMORROW_MS = 86_400_000;
 
-/** What can be done to the memories that were chosen. Each takes those that it changes, and says which it leaves alone. */
+/** The actions on the selected memories. Each one takes the memories it can change, and says which ones it skips. */
 export function BulkBar({ memories, onDone, onClear }: Props) {
   const [day, setDay] = useState('');
   const { data, dataState } = useFragment({ fragment: BulkBarFragment, from: memories });
@@ -51,39 +54,39 @@ export function BulkBar({ memories, onDone, onClear }: Props) {
   const lasting = those('active', 'inactive');
   return (
     <SelectionBar
-      label={words.people.bulk}
+      label={people.bulk}
       count={words.shell.selected(data.length)}
       clear={words.shell.clearSelection}
       onClear={onClear}
     >
       <ChangeManyButton
-        name={words.inspector.deactivate}
-        does={words.people.bulkDeactivateDoes(recalled.length)}
+        name={inspector.deactivate}
+        does={people.bulkDeactivateDoes(recalled.length)}
         memories={recalled}
-        rest={rest(recalled, words.people.notRecalledAnyway)}
+        rest={rest(recalled, people.notRecalledAnyway)}
         stepOf={({ id }) => ({ verb: 'deactivate', id })}
         onDone={done}
       />
       <ChangeManyButton
-        name={words.inspector.reactivate}
-        does={words.people.bulkReactivateDoes(off.length)}
+        name={inspector.reactivate}
+        does={people.bulkReactivateDoes(off.length)}
         memories={off}
-        rest={rest(off, words.people.notToBringBack)}
+        rest={rest(off, people.notToBringBack)}
         stepOf={({ id }) => ({ verb: 'reactivate', id })}
         onDone={done}
       />
       <ChangeManyButton
-        name={words.inspector.setExpiry}
-        does={words.inspector.expiryDoes(expiresAt && formatDate(expiresAt))}
+        name={inspector.setExpiry}
+        does={inspector.expiryDoes(expiresAt && formatDate(expiresAt))}
         memories={lasting}
-        rest={rest(lasting, words.people.expiryStays)}
+        rest={rest(lasting, people.expiryStays)}
         stepOf={({ id, ...memory }) => ({ verb: 'expire', id, expiresAt, before: memory.expiresAt })}
         onDone={done}
       >
         <TextInput
           type="date"
-          label={words.inspector.expiresOn}
-          description={words.inspector.expiresHint}
+          label={inspector.expiresOn}
+          description={inspector.expiresHint}
           min={dayOf(new Date(Date.now() + TOMORROW_MS))}
           value={day}
           onChange={(event) => setDay(event.currentTarget.value)}

@@ -2,29 +2,29 @@ import { Alert, Button, Group, List, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { words } from '../words/words.ts';
 import { outcomeOf, type StepOutcome, stepsBack } from './memorySteps.ts';
-import { useMemorySteps } from './useMemorySteps.ts';
-import { whyNot } from './whyNot.ts';
+import { useMemorySteps, whyNot } from './useMemorySteps.ts';
+import { people } from './words.ts';
 
 interface Props {
   outcomes: StepOutcome[];
-  /** What each says, by id. */
+  /** Memory contents by id. */
   contents: Map<string, string>;
   onUndone(): void;
   onClose(): void;
 }
 
-/** What was done to many memories, what failed and why, and the way back. */
+/** The result of a bulk change: what was done, what failed and why, and an undo button. */
 export function BulkNotice({ outcomes, contents, onUndone, onClose }: Props) {
   const take = useMemorySteps();
   const [back, setBack] = useState<StepOutcome[]>();
   const [isBusy, setBusy] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone with its dialog.
+  // The pressed button disappeared with its dialog, so the focus moves here.
   useEffect(() => frame.current?.focus(), []);
   const undo = async () => {
     setBusy(true);
     const came: StepOutcome[] = [];
-    // One after another: who comes back may need the place of who leaves.
+    // Sequential: a memory that returns may need the place of one that leaves.
     for (const step of stepsBack(outcomes)) came.push(await outcomeOf(step, take));
     setBack(came);
     setBusy(false);
@@ -35,8 +35,8 @@ export function BulkNotice({ outcomes, contents, onUndone, onClose }: Props) {
   const failed = (back ?? outcomes).filter(({ error }) => error !== undefined);
   const evicted = done.flatMap((outcome) => outcome.evicted).length;
   const title = back
-    ? words.people[failed.length > 0 ? 'undoneInPart' : 'undone']
-    : words.people.bulkDone[outcomes[0]!.step.verb](done.length);
+    ? people[failed.length > 0 ? 'undoneInPart' : 'undone']
+    : people.bulkDone[outcomes[0]!.step.verb](done.length);
   return (
     <Alert
       ref={frame}
@@ -48,14 +48,14 @@ export function BulkNotice({ outcomes, contents, onUndone, onClose }: Props) {
       closeButtonLabel={words.shell.close}
       onClose={onClose}
     >
-      {!back && evicted > 0 && <Text size="sm">{words.people.gaveWay(evicted)}</Text>}
+      {!back && evicted > 0 && <Text size="sm">{people.gaveWay(evicted)}</Text>}
       {failed.length > 0 && (
         <>
-          <Text size="sm">{words.people.bulkFailed(failed.length)}</Text>
+          <Text size="sm">{people.bulkFailed(failed.length)}</Text>
           <List size="sm">
             {failed.map(({ step, error }) => (
               <List.Item key={step.id}>
-                {words.people.failedOne(contents.get(step.id) ?? words.people.anotherMemory, whyNot(error))}
+                {people.failedOne(contents.get(step.id) ?? people.anotherMemory, whyNot(error))}
               </List.Item>
             ))}
           </List>
@@ -64,7 +64,7 @@ export function BulkNotice({ outcomes, contents, onUndone, onClose }: Props) {
       {!back && done.length > 0 && (
         <Group mt="xs">
           <Button size="xs" variant="default" loading={isBusy} onClick={() => void undo()}>
-            {words.people.undo}
+            {people.undo}
           </Button>
         </Group>
       )}

@@ -1,31 +1,31 @@
 import { List, Stack, Text } from '@mantine/core';
 import { type ReactNode, useRef } from 'react';
-import { FailureAlert } from '../FailureAlert.tsx';
+import { FailureAlert } from '../app/FailureAlert.tsx';
 import type { BulkBar_MemoryFragment } from '../gql/graphql.ts';
 import { BulkButton } from '../ui/BulkButton.tsx';
 import { words } from '../words/words.ts';
 import { type MemoryStep, outcomeOf, type StepOutcome } from './memorySteps.ts';
-import { useMemorySteps } from './useMemorySteps.ts';
-import { whyNot } from './whyNot.ts';
+import { useMemorySteps, whyNot } from './useMemorySteps.ts';
+import { people } from './words.ts';
 
 type Chosen = Pick<BulkBar_MemoryFragment, 'id' | 'content' | 'category' | 'expiresAt'>;
 
 interface Props {
   name: string;
   does: string;
-  /** Those that it changes. */
+  /** The memories that it changes. */
   memories: Chosen[];
-  /** What it says of the others that were chosen. */
+  /** A note about the selected memories that it does not change. */
   rest: string | undefined;
   stepOf(memory: Chosen): MemoryStep;
-  /** The report was closed. */
+  /** Called when the report is closed. */
   onDone(outcomes: StepOutcome[]): void;
   children?: ReactNode;
 }
 
 const SHOWN = 5;
 
-/** Does one thing to many memories: says to which before it does, and what became of each. */
+/** Applies one action to many memories: says which ones before it starts, and reports the result of each. */
 export function ChangeManyButton({ name, does, memories, rest, stepOf, onDone, children }: Props) {
   const take = useMemorySteps();
   const outcomes = useRef<StepOutcome[]>([]);
@@ -35,7 +35,7 @@ export function ChangeManyButton({ name, does, memories, rest, stepOf, onDone, c
     return came.map(({ error }, i) => ({
       id: some[i]!.id,
       name: some[i]!.content,
-      became: error === undefined ? words.people.changed : whyNot(error),
+      became: error === undefined ? people.changed : whyNot(error),
     }));
   };
   return (
@@ -43,7 +43,7 @@ export function ChangeManyButton({ name, does, memories, rest, stepOf, onDone, c
       name={name}
       items={memories}
       size={1}
-      words={{ ...words.shell.bulk, who: words.people.memory }}
+      words={{ ...words.shell.bulk, who: people.memory }}
       variant="default"
       disabled={memories.length === 0}
       failure={(error) => <FailureAlert error={error} />}
@@ -54,7 +54,7 @@ export function ChangeManyButton({ name, does, memories, rest, stepOf, onDone, c
       {children}
       <Stack gap={4}>
         <Text size="sm" fw={600}>
-          {words.people.memoryCount(memories.length)}: {countsOf(memories)}
+          {people.memoryCount(memories.length)}: {countsOf(memories)}
         </Text>
         <List size="sm" spacing={2}>
           {memories.slice(0, SHOWN).map(({ id, content }) => (
@@ -67,7 +67,7 @@ export function ChangeManyButton({ name, does, memories, rest, stepOf, onDone, c
         </List>
         {memories.length > SHOWN && (
           <Text size="sm" c="dimmed">
-            {words.people.andMore(memories.length - SHOWN)}
+            {people.andMore(memories.length - SHOWN)}
           </Text>
         )}
         {rest && (
@@ -80,8 +80,8 @@ export function ChangeManyButton({ name, does, memories, rest, stepOf, onDone, c
   );
 }
 
-/** How many of each category. */
+/** Counts memories by category. */
 const countsOf = (memories: Chosen[]): string =>
   [...Map.groupBy(memories, ({ category }) => category)]
-    .map(([category, those]) => `${words.people.categoryNames[category]} ${those.length}`)
+    .map(([category, those]) => `${people.categoryNames[category]} ${those.length}`)
     .join(', ');

@@ -1,15 +1,15 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { Badge, Group, SimpleGrid, Stack, Text } from '@mantine/core';
-import { formatNumber } from '../format/formatNumber.ts';
+import { formatAmount, formatNumber } from '../format/numbers.ts';
 import type { PreferencesView_UserFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { Bars } from '../ui/Bars.tsx';
 import { Columns } from '../ui/Columns.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { words } from '../words/words.ts';
-import { PreferenceRange } from './PreferenceRange.tsx';
+import { RangeLine } from '../ui/RangeLine.tsx';
+import { people } from './words.ts';
 
 const PreferencesViewFragment = graphql(`
   fragment PreferencesView_user on User {
@@ -44,7 +44,7 @@ const PreferencesViewFragment = graphql(`
 
 interface Props {
   user: FragmentType<PreferencesView_UserFragment>;
-  /** How many dimensions, and those alone beside the hours; all that there is without. */
+  /** Limits the number of dimensions and hides the other charts except the hours; shows everything if omitted. */
   most?: number;
 }
 
@@ -57,7 +57,7 @@ export function PreferencesView({ user, most }: Props) {
   if (!complete) return null;
   const { dimensions, activeHours, keywords, favorites, frequentQueries } = data.preferences;
   if (dimensions.length + activeHours.length + keywords.length + favorites.length === 0)
-    return <Notice title={words.people.noPreferences} hint={words.people.noPreferencesHint} />;
+    return <Notice title={people.noPreferences} hint={people.noPreferencesHint} />;
   const isWhole = most === undefined;
   const hours = HOURS.map((hour) => ({
     name: `${String(hour).padStart(2, '0')}:00`,
@@ -66,12 +66,12 @@ export function PreferencesView({ user, most }: Props) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="md">
       {activeHours.length > 0 && (
-        <Panel title={words.people.hours}>
-          <Columns label={words.people.hours} columns={hours} every={QUARTER_DAY} format={formatNumber} />
+        <Panel title={people.hours}>
+          <Columns label={people.hours} columns={hours} every={QUARTER_DAY} format={formatNumber} />
         </Panel>
       )}
       {isWhole && keywords.length > 0 && (
-        <Panel title={words.people.keywords}>
+        <Panel title={people.keywords}>
           <Group gap="xs">
             {keywords.map((keyword) => (
               <Badge key={keyword} variant="light" color="gray">
@@ -82,7 +82,7 @@ export function PreferencesView({ user, most }: Props) {
         </Panel>
       )}
       {isWhole && frequentQueries.length > 0 && (
-        <Panel title={words.people.queries}>
+        <Panel title={people.queries}>
           <Bars bars={frequentQueries.map(({ query, count }) => ({ name: query, count }))} format={formatNumber} />
         </Panel>
       )}
@@ -95,12 +95,29 @@ export function PreferencesView({ user, most }: Props) {
         </Panel>
       ))}
       {isWhole && favorites.length > 0 && (
-        <Panel title={words.people.favorites}>
+        <Panel title={people.favorites}>
           <Text ff="monospace" size="sm" style={{ overflowWrap: 'anywhere' }}>
             {favorites.join(', ')}
           </Text>
         </Panel>
       )}
     </SimpleGrid>
+  );
+}
+
+interface PreferenceRangeProps {
+  range: { min: number; max: number; average: number; unit: string | null };
+}
+
+/** The amounts that a user mentions: minimum, maximum and average. */
+function PreferenceRange({ range: { min, max, average, unit } }: PreferenceRangeProps) {
+  const [least, greatest, mean] = [min, max, average].map((amount) => formatAmount(amount, unit));
+  return (
+    <RangeLine
+      label={people.rangeOf(least!, greatest!, mean!)}
+      least={least!}
+      greatest={greatest!}
+      mark={{ name: people.average(mean!), at: (average - min) / (max - min) }}
+    />
   );
 }

@@ -2,12 +2,13 @@ import { useMutation } from '@apollo/client/react';
 import { Anchor, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { FailureAlert } from '../FailureAlert.tsx';
+import { FailureAlert } from '../app/FailureAlert.tsx';
 import { graphql } from '../gql/index.ts';
+import { requestUrl } from '../privacy/pages.ts';
+import { desk } from '../privacy/words.ts';
 import { BulkButton } from '../ui/BulkButton.tsx';
-import { requestUrl } from '../urls.ts';
-import { desk } from '../words/desk.ts';
 import { words } from '../words/words.ts';
+import { people } from './words.ts';
 
 const RequestExportMutation = graphql(`
   mutation RequestExport($input: OpenPrivacyRequestInput!) {
@@ -25,7 +26,7 @@ interface Props {
   onEnd(): void;
 }
 
-/** Opens a request to export for each of those who are selected. */
+/** Opens an export request for each selected user. */
 export function RequestExportsButton({ userIds, onEnd }: Props) {
   const [send] = useMutation(RequestExportMutation);
   const [reason, setReason] = useState('');
@@ -35,14 +36,14 @@ export function RequestExportsButton({ userIds, onEnd }: Props) {
     const { duplicate, request: opened } = data!.openPrivacyRequest;
     const became = (
       <Anchor component={Link} to={requestUrl(opened.id)} inherit>
-        {duplicate ? words.people.wasOpen : words.people.opened}
+        {duplicate ? people.wasOpen : people.opened}
       </Anchor>
     );
     return [{ id: userId, name: userId, became }];
   };
   return (
     <BulkButton
-      name={words.people.requestExports}
+      name={people.requestExports}
       items={userIds}
       size={1}
       words={words.shell.bulk}
@@ -50,7 +51,7 @@ export function RequestExportsButton({ userIds, onEnd }: Props) {
       onStep={request}
       onEnd={onEnd}
     >
-      <Text size="sm">{words.people.requestExportsDoes(userIds.length)}</Text>
+      <Text size="sm">{people.requestExportsDoes(userIds.length)}</Text>
       <Textarea
         label={desk.reason}
         description={desk.reasonHint}

@@ -1,12 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
-import { FailureAlert } from '../FailureAlert.tsx';
+import { FailureAlert } from '../app/FailureAlert.tsx';
 import { graphql } from '../gql/index.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { VirtualList } from '../ui/VirtualList.tsx';
 import { words } from '../words/words.ts';
 import { TurnView } from './TurnView.tsx';
+import { people } from './words.ts';
 
 const TranscriptQuery = graphql(`
   query Transcript($userId: ID!, $sessionId: ID!, $after: String) {
@@ -36,7 +37,7 @@ interface Props {
   onBack(): void;
 }
 
-/** A conversation, word by word; only what is looked at is in the page, however long it is. */
+/** A full conversation; only the visible part is rendered, however long it is. */
 export function TranscriptPage({ userId, sessionId, onBack }: Props) {
   const { data, loading, error, refetch, fetchMore } = useQuery(TranscriptQuery, {
     variables: { userId, sessionId },
@@ -51,25 +52,25 @@ export function TranscriptPage({ userId, sessionId, onBack }: Props) {
     <Stack gap="sm">
       <Group justify="space-between">
         <Title order={2} size="h4">
-          {session?.title || words.people.untitled}
+          {session?.title || people.untitled}
         </Title>
         <Group gap="md">
           {session && (
             <Text size="sm" c="dimmed">
-              {words.people.turnCount(session.turnCount)}
+              {people.turnCount(session.turnCount)}
             </Text>
           )}
           <Anchor component="button" type="button" size="sm" onClick={onBack}>
-            {words.people.backToSessions}
+            {people.backToSessions}
           </Anchor>
         </Group>
       </Group>
       {error && <FailureAlert error={error} onRetry={() => void refetch()} />}
       {!data && loading && <RowsSkeleton label={words.shell.loading} />}
-      {data && !session && <Notice title={words.people.noSession} />}
+      {data && !session && <Notice title={people.noSession} />}
       {session && (
         <VirtualList
-          label={words.people.transcript}
+          label={people.transcript}
           count={session.turns.edges.length}
           guess={180}
           onEnd={more}

@@ -1,12 +1,12 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { Badge, Box, Group, Highlight, Text } from '@mantine/core';
-import { formatNumber } from '../format/formatNumber.ts';
-import { formatPercent } from '../format/formatPercent.ts';
-import { formatTime } from '../format/formatTime.ts';
+import { formatNumber, formatPercent } from '../format/numbers.ts';
+import { formatTime } from '../format/times.ts';
 import type { TurnView_TurnFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
-import { words } from '../words/words.ts';
+import { inspector } from '../memories/words.ts';
+import { people } from './words.ts';
 
 const TurnViewFragment = graphql(`
   fragment TurnView_turn on Turn {
@@ -33,20 +33,20 @@ const TurnViewFragment = graphql(`
   }
 `);
 
-/** One question and its answer, with what is known of it; what it mentions is marked. */
+/** One question and its answer with metadata; mentioned entities are highlighted. */
 export function TurnView({ turn }: { turn: FragmentType<TurnView_TurnFragment> }) {
   const { data, complete } = useFragment({ fragment: TurnViewFragment, from: turn });
   if (!complete) return null;
   const { turnNumber, userQuery, assistantResponse, intentType, teamsUsed, toolsUsed, occurredAt } = data;
   const mentioned = data.entities.map(({ value }) => value);
   const known = [
-    teamsUsed.length > 0 && `${words.people.teams}: ${teamsUsed.join(', ')}`,
-    toolsUsed.length > 0 && `${words.people.tools}: ${toolsUsed.join(', ')}`,
+    teamsUsed.length > 0 && `${people.teams}: ${teamsUsed.join(', ')}`,
+    toolsUsed.length > 0 && `${people.tools}: ${toolsUsed.join(', ')}`,
     data.model,
-    data.executionTimeMs !== null && words.people.took(formatNumber(data.executionTimeMs)),
-    words.inspector.importanceIs(data.importance),
-    data.savedAt && words.people.savedTurn,
-    data.dismissedAt && words.people.dismissedTurn,
+    data.executionTimeMs !== null && people.took(formatNumber(data.executionTimeMs)),
+    inspector.importanceIs(data.importance),
+    data.savedAt && people.savedTurn,
+    data.dismissedAt && people.dismissedTurn,
   ].filter((one) => typeof one === 'string');
   return (
     <Box p="md" style={{ borderBottom: '1px solid var(--mantine-color-default-border)' }}>
@@ -58,17 +58,17 @@ export function TurnView({ turn }: { turn: FragmentType<TurnView_TurnFragment> }
           <Badge variant="light">
             {data.intentConfidence === null
               ? intentType
-              : words.people.intentOf(intentType, formatPercent(data.intentConfidence))}
+              : people.intentOf(intentType, formatPercent(data.intentConfidence))}
           </Badge>
         )}
         <Text size="sm" c="dimmed">
           {known.join(' · ')}
         </Text>
       </Group>
-      <Said by={words.people.person} text={userQuery} mentioned={mentioned} />
-      <Said by={words.people.assistant} text={assistantResponse} mentioned={mentioned} />
+      <Said by={people.person} text={userQuery} mentioned={mentioned} />
+      <Said by={people.assistant} text={assistantResponse} mentioned={mentioned} />
       {data.entities.length > 0 && (
-        <Group gap={4} role="list" aria-label={words.people.tabs.entities}>
+        <Group gap={4} role="list" aria-label={people.tabs.entities}>
           {data.entities.map(({ id, type, value, normalized }) => (
             <Badge key={id} role="listitem" size="sm" variant="light" color="gray">
               {type}: {value}

@@ -1,22 +1,26 @@
+import type { FragmentType } from '@apollo/client';
 import { useQuery, useSubscription } from '@apollo/client/react';
-import { Group, Stack } from '@mantine/core';
+import { Chip, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { FailureAlert } from '../FailureAlert.tsx';
+import { FailureAlert } from '../app/FailureAlert.tsx';
+import type { MemoryRow_MemoryFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { LiveButton } from '../live/LiveButton.tsx';
 import { useLive } from '../live/useLive.ts';
-import { MoreButton } from '../ui/MoreButton.tsx';
+import { inspector } from '../memories/words.ts';
+import { ListTable } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { MoreButton } from '../ui/Pager.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
-import { selectionOf } from '../ui/selectionOf.ts';
-import type { UserState } from '../urls.ts';
+import { type Selection, selectionOf } from '../ui/selectionOf.ts';
 import { words } from '../words/words.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { BulkNotice } from './BulkNotice.tsx';
-import { MemoriesFilters } from './MemoriesFilters.tsx';
-import { MemoriesTable } from './MemoriesTable.tsx';
+import { MemoryRow } from './MemoryRow.tsx';
 import type { StepOutcome } from './memorySteps.ts';
+import { MEMORY_CATEGORIES, type UserState } from './pages.ts';
 import { refreshMemories } from './refreshMemories.ts';
+import { people } from './words.ts';
 
 const UserMemoriesQuery = graphql(`
   query UserMemories($userId: ID!, $filter: MemoryFilter, $orderBy: MemoryOrder, $first: Int, $after: String) {
@@ -53,7 +57,7 @@ interface Props {
   userId: string;
   state: Pick<UserState, 'show' | 'category' | 'order'>;
   onChange(change: Partial<UserState>): void;
-  /** Some were changed: what is said of the user elsewhere may be so no longer. */
+  /** Called after memories were changed: other data shown about the user may be stale. */
   onChanged(): void;
 }
 
@@ -62,7 +66,7 @@ interface Done {
   contents: Map<string, string>;
 }
 
-/** What is remembered of a user; several at a time can be taken out of recall, brought back, or given an end. */
+/** A user's memories; several at a time can be excluded from recall, brought back, or given an expiry date. */
 export function UserMemoriesPage({ userId, state, onChange, onChanged }: Props) {
   const variables = {
     userId,
@@ -84,7 +88,7 @@ export function UserMemoriesPage({ userId, state, onChange, onChanged }: Props) 
   );
   const chosen = nodes.filter(({ id }) => selection.has(id));
   const [done, setDone] = useState<Done>();
-  // What was loaded besides is fetched anew with the rest.
+  // Additionally loaded pages are refetched as well.
   const listed = { client, query: UserMemoriesQuery, variables, fetchMore, count: nodes.length };
   const live = useLive(() => (nodes.length > PAGE ? refreshMemories(listed) : refetch()), {
     isStill: picked.length > 0,
@@ -94,7 +98,7 @@ export function UserMemoriesPage({ userId, state, onChange, onChanged }: Props) 
 
   const finish = (outcomes: StepOutcome[], contents: Map<string, string>) => {
     setPicked(outcomes.filter((outcome) => outcome.error !== undefined).map(({ step }) => step.id));
-    // Stopped before the first.
+    // Empty if it was stopped before the first one.
     if (outcomes.length > 0) setDone({ outcomes, contents });
     onChanged();
   };
@@ -116,18 +120,96 @@ export function UserMemoriesPage({ userId, state, onChange, onChanged }: Props) 
       {!page && !error && <RowsSkeleton label={words.shell.loading} />}
       {page?.edges.length === 0 &&
         (state.show === 'all' && state.category.length === 0 ? (
-          <Notice title={words.people.noMemories} hint={words.people.noMemoriesHint} />
+          <Notice title={people.noMemories} hint={people.noMemoriesHint} />
         ) : (
-          <Notice title={words.people.noSuchMemories} />
+          <Notice title={people.noSuchMemories} />
         ))}
       {nodes.length > 0 && <MemoriesTable memories={nodes} userId={userId} selection={selection} />}
       <MoreButton
-        name={words.people.loadMore}
+        name={people.loadMore}
         hasMore={page?.pageInfo.hasNextPage ?? false}
         isBusy={loading}
         onMore={() => void fetchMore({ variables: { after: page?.pageInfo.endCursor } }).catch(() => undefined)}
       />
       {chosen.length > 0 && <BulkBar memories={chosen} onDone={finish} onClear={() => setPicked([])} />}
     </Stack>
+  );
+}
+
+const COLUMNS = [
+  { name: people.memory },
+  { name: inspector.category },
+  { name: inspector.confidence, align: 'right' as const },
+  { name: inspector.knownSince },
+  { name: people.recall },
+];
+
+interface MemoriesTableProps {
+  memories: ({ id: string } & FragmentType<MemoryRow_MemoryFragment>)[];
+  userId: string;
+  selection: Selection;
+}
+
+/** A user's memories as a list with multiple selection. */
+function MemoriesTable({ memories, userId, selection }: MemoriesTableProps) {
+  return (
+    <>
+      <ListTable label={people.memories} columns={COLUMNS} select={{ label: words.shell.selectShown, selection }}>
+        {memories.map((memory) => (
+          <MemoryRow
+            key={memory.id}
+            memory={memory}
+            userId={userId}
+            isChosen={selection.has(memory.id)}
+            onToggle={(through) => selection.toggle(memory.id, through)}
+          />
+        ))}
+      </ListTable>
+      <Text size="xs" c="dimmed">
+        {people.chooseHint}
+      </Text>
+    </>
+  );
+}
+
+interface MemoriesFiltersProps {
+  state: Pick<UserState, 'show' | 'category' | 'order'>;
+  onChange(change: Partial<UserState>): void;
+}
+
+const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
+
+/** Filter and order of a user's memories. */
+function MemoriesFilters({ state, onChange }: MemoriesFiltersProps) {
+  return (
+    <Group gap="xs" role="search" aria-label={people.filterMemories}>
+      <NativeSelect
+        size="xs"
+        aria-label={people.show}
+        value={state.show}
+        data={optionsOf(people.shows)}
+        onChange={(event) => onChange({ show: event.currentTarget.value as UserState['show'] })}
+      />
+      <NativeSelect
+        size="xs"
+        aria-label={people.order}
+        value={state.order}
+        data={optionsOf(people.memoryOrders)}
+        onChange={(event) => onChange({ order: event.currentTarget.value as UserState['order'] })}
+      />
+      <Chip.Group
+        multiple
+        value={state.category}
+        onChange={(chosen) => onChange({ category: MEMORY_CATEGORIES.filter((one) => chosen.includes(one)) })}
+      >
+        <Group gap={4} role="group" aria-label={people.categories}>
+          {MEMORY_CATEGORIES.map((category) => (
+            <Chip key={category} size="xs" value={category} variant="light">
+              {people.categoryNames[category]}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+    </Group>
   );
 }

@@ -2,9 +2,8 @@ import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { formatDate } from '../format/formatDate.ts';
-import { formatNumber } from '../format/formatNumber.ts';
-import { formatTime } from '../format/formatTime.ts';
+import { formatNumber } from '../format/numbers.ts';
+import { formatDate, formatTime } from '../format/times.ts';
 import type { UserOverview_UserFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { CountTable } from '../ui/CountTable.tsx';
@@ -15,6 +14,7 @@ import { GrantInvitation } from '../viewer/GrantInvitation.tsx';
 import { words } from '../words/words.ts';
 import { MemoryFigures } from './MemoryFigures.tsx';
 import { TierPanel } from './TierPanel.tsx';
+import { people } from './words.ts';
 
 const RecallPage = lazy(async () => ({ default: (await import('./UserRecallPage.tsx')).UserRecallPage }));
 
@@ -57,6 +57,7 @@ const UserOverviewFragment = graphql(`
       grantedAt
       withdrawnAt
       recordedAt
+      imported
     }
   }
 `);
@@ -67,27 +68,27 @@ interface Props {
   onGranted(): void;
 }
 
-/** A user at a glance: figures, settings and consent; what would be recalled of them once that may be read. */
+/** A user at a glance: figures, settings and consent; also what would be recalled, once the viewer may read it. */
 export function UserOverview({ user, canRead, onGranted }: Props) {
   const { data, complete } = useFragment({ fragment: UserOverviewFragment, from: user });
   if (!complete) return null;
   const { userId, statistics, settings, consents, createdAt, lastActiveAt } = data;
-  const onOff = (is: boolean) => (is ? words.people.on : words.people.off);
+  const onOff = (is: boolean) => (is ? people.on : people.off);
   const intents = statistics.intents.map(({ intentType, count }) => ({
-    what: intentType ?? words.people.noIntent,
+    what: intentType ?? people.noIntent,
     count,
   }));
   return (
     <Stack gap="md">
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
-        <Panel title={words.people.figures}>
+        <Panel title={people.figures}>
           <Facts
             facts={[
-              [words.people.turns, formatNumber(statistics.totalTurns)],
-              [words.people.sessions, formatNumber(statistics.totalSessions)],
-              [words.people.memories, formatNumber(statistics.totalMemories)],
-              [words.people.lastActive, lastActiveAt ? formatTime(lastActiveAt) : words.people.never],
-              [words.people.created, formatDate(createdAt)],
+              [people.turns, formatNumber(statistics.totalTurns)],
+              [people.sessions, formatNumber(statistics.totalSessions)],
+              [people.memories, formatNumber(statistics.totalMemories)],
+              [people.lastActive, lastActiveAt ? formatTime(lastActiveAt) : people.never],
+              [people.created, formatDate(createdAt)],
             ]}
           />
         </Panel>
@@ -103,7 +104,7 @@ export function UserOverview({ user, canRead, onGranted }: Props) {
             tiers={statistics.tiers}
             aside={
               <Text size="sm" c="dimmed">
-                {words.people.beforeBudget}
+                {people.beforeBudget}
               </Text>
             }
           />
@@ -112,34 +113,35 @@ export function UserOverview({ user, canRead, onGranted }: Props) {
       )}
       <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         <Stack gap="md">
-          <Panel title={words.people.settings}>
+          <Panel title={people.settings}>
             <Facts
               facts={[
-                [words.people.remembers, onOff(settings.enabled)],
-                [words.people.extraction, onOff(settings.autoExtraction)],
+                [people.remembers, onOff(settings.enabled)],
+                [people.extraction, onOff(settings.autoExtraction)],
                 [
-                  words.people.categories,
-                  settings.allowedCategories.map((category) => words.people.categoryNames[category]).join(', '),
+                  people.categories,
+                  settings.allowedCategories.map((category) => people.categoryNames[category]).join(', '),
                 ],
-                [words.people.limit, formatNumber(settings.maxMemories)],
+                [people.limit, formatNumber(settings.maxMemories)],
                 [
-                  words.people.retention,
-                  settings.retentionDays === null ? words.people.forever : words.people.days(settings.retentionDays),
+                  people.retention,
+                  settings.retentionDays === null ? people.forever : people.days(settings.retentionDays),
                 ],
               ]}
             />
           </Panel>
-          <Panel title={words.people.consents}>
-            {consents.length === 0 && <Text c="dimmed">{words.people.noConsents}</Text>}
+          <Panel title={people.consents}>
+            {consents.length === 0 && <Text c="dimmed">{people.noConsents}</Text>}
             <Stack gap={4}>
-              {consents.map(({ purpose, version, grantedAt, withdrawnAt, recordedAt }) => (
-                <Text key={purpose + recordedAt} size="sm">
+              {consents.map(({ purpose, version, grantedAt, withdrawnAt, recordedAt, imported }) => (
+                <Text key={[purpose, version, grantedAt, withdrawnAt, recordedAt].join()} size="sm">
                   <b>{purpose}</b>{' '}
                   {withdrawnAt
-                    ? words.people.consentWithdrawn(formatDate(withdrawnAt))
-                    : words.people.consentGiven(formatDate(grantedAt ?? recordedAt))}{' '}
+                    ? people.consentWithdrawn(formatDate(withdrawnAt))
+                    : people.consentGiven(formatDate(grantedAt ?? recordedAt))}{' '}
                   <Text span size="sm" c="dimmed">
                     {version}
+                    {imported && ` · ${people.consentImported}`}
                   </Text>
                 </Text>
               ))}
@@ -147,10 +149,10 @@ export function UserOverview({ user, canRead, onGranted }: Props) {
           </Panel>
         </Stack>
         {intents.length > 0 && (
-          <Panel title={words.people.intents}>
+          <Panel title={people.intents}>
             <CountTable
-              label={words.people.intents}
-              names={{ what: words.people.intents, count: words.people.turns, total: words.shell.total }}
+              label={people.intents}
+              names={{ what: people.intents, count: people.turns, total: words.shell.total }}
               counts={intents}
               format={formatNumber}
             />

@@ -1,19 +1,23 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Stack, Tabs } from '@mantine/core';
 import { Link } from 'react-router';
-import { FailureAlert } from '../FailureAlert.tsx';
+import { FailureAlert } from '../app/FailureAlert.tsx';
+import { PageHead } from '../app/PageHead.tsx';
+import { StandingBadges } from '../app/StandingBadges.tsx';
+import { useUrlState } from '../app/useUrlState.ts';
 import { graphql } from '../gql/index.ts';
-import { PageHead } from '../PageHead.tsx';
+import { deskUrl } from '../privacy/pages.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
-import { deskUrl, USER_TABS, type UserState, urls, userState } from '../urls.ts';
-import { useUrlState } from '../useUrlState.ts';
 import { GrantBar } from '../viewer/GrantBar.tsx';
 import { useMask } from '../viewer/useMask.ts';
 import { useMay } from '../viewer/useMay.ts';
 import { words } from '../words/words.ts';
+import { ErasedNotice } from './ErasedNotice.tsx';
+import { USER_TABS, type UserState, userState, usersPage } from './pages.ts';
 import { UserOverview } from './UserOverview.tsx';
 import { UserTab } from './UserTab.tsx';
+import { people } from './words.ts';
 
 const UserQuery = graphql(`
   query User($userId: ID!) {
@@ -21,7 +25,19 @@ const UserQuery = graphql(`
       id
       userId
       viewerCanReadContent
+      isOnLegalHold
+      openRequests {
+        id
+        kind
+      }
       ...UserOverview_user
+    }
+    erasedUser(userId: $userId) {
+      erasedAt
+      receiptId
+      request {
+        id
+      }
     }
     contentGrants {
       id
@@ -33,9 +49,9 @@ const UserQuery = graphql(`
   }
 `);
 
-const ABOVE = [{ name: words.shell.users, url: urls.users }];
+const ABOVE = [{ name: usersPage.name, url: usersPage.path }];
 
-/** One user: what is known of them, and what they wrote once it is opened. */
+/** One user: metadata, and their content once access to it is opened. */
 export function UserPage() {
   const [state, change] = useUrlState(userState);
   const mayOpen = useMay('privacyRequest.open');
@@ -50,16 +66,20 @@ export function UserPage() {
       <PageHead title={state.user} above={ABOVE}>
         {mayOpen && user && (
           <Button size="xs" variant="default" component={Link} to={deskUrl({ panel: 'open', user: user.userId })}>
-            {words.people.openRequest}
+            {people.openRequest}
           </Button>
         )}
       </PageHead>
       {error && <FailureAlert error={error} onRetry={askAgain} />}
       {!data && loading && <RowsSkeleton label={words.shell.loading} />}
-      {data && !user && (
-        <Notice title={words.people.gone}>
-          <Button component={Link} to={urls.users} variant="default">
-            {words.shell.users}
+      {user && (
+        <StandingBadges userId={user.userId} openRequests={user.openRequests} isOnLegalHold={user.isOnLegalHold} />
+      )}
+      {data?.erasedUser && !user && <ErasedNotice erased={data.erasedUser} />}
+      {data && !user && !data.erasedUser && (
+        <Notice title={people.gone}>
+          <Button component={Link} to={usersPage.path} variant="default">
+            {usersPage.name}
           </Button>
         </Notice>
       )}
@@ -74,7 +94,7 @@ export function UserPage() {
             <Tabs.List mb="md">
               {USER_TABS.map((tab) => (
                 <Tabs.Tab key={tab} value={tab}>
-                  {words.people.tabs[tab]}
+                  {people.tabs[tab]}
                 </Tabs.Tab>
               ))}
             </Tabs.List>

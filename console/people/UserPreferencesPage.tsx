@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { FailureAlert } from '../FailureAlert.tsx';
+import { FailureAlert } from '../app/FailureAlert.tsx';
 import { graphql } from '../gql/index.ts';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { words } from '../words/words.ts';
@@ -14,7 +14,7 @@ const UserPreferencesQuery = graphql(`
   }
 `);
 
-/** What a user's turns show they favour. */
+/** Preferences derived from a user's turns. */
 export function UserPreferencesPage({ userId }: { userId: string }) {
   const { data, error, refetch } = useQuery(UserPreferencesQuery, { variables: { userId } });
   if (error) return <FailureAlert error={error} onRetry={() => void refetch()} />;

@@ -1,16 +1,20 @@
 import { useQuery } from '@apollo/client/react';
-import { Stack, Text } from '@mantine/core';
-import { FailureAlert } from '../FailureAlert.tsx';
-import { formatNumber } from '../format/formatNumber.ts';
-import type { MemoryTier } from '../gql/graphql.ts';
+import { Anchor, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { FailureAlert } from '../app/FailureAlert.tsx';
+import { formatNumber } from '../format/numbers.ts';
+import { formatDate } from '../format/times.ts';
+import type { MemoryTier, UserRecallQuery as Recalled } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
+import { play } from '../playground/words.ts';
 import { Bars } from '../ui/Bars.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { words } from '../words/words.ts';
 import { PreferencesView } from './PreferencesView.tsx';
-import { RecalledSession } from './RecalledSession.tsx';
+import { userUrl } from './pages.ts';
 import { TierPanel } from './TierPanel.tsx';
+import { people } from './words.ts';
 
 const UserRecallQuery = graphql(`
   query UserRecall($userId: ID!, $question: String!) {
@@ -76,16 +80,16 @@ const UserRecallQuery = graphql(`
 
 interface Props {
   userId: string;
-  /** How many there are to choose from. */
+  /** How many sessions there are to choose from. */
   tiers: { tier: MemoryTier; sessions: number }[];
 }
 
 const SHOWN = 3;
 
-/** What would be recalled of a user now: the sessions of each tier, what they mention most, and what they favour. */
+/** What would be recalled of a user now: the sessions of each tier, their top entities and their preferences. */
 export function UserRecallPage({ userId, tiers }: Props) {
   const { data, error, refetch } = useQuery(UserRecallQuery, {
-    variables: { userId, question: words.people.anyQuestion },
+    variables: { userId, question: people.anyQuestion },
   });
   if (error) return <FailureAlert error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton label={words.shell.loading} />;
@@ -110,18 +114,18 @@ export function UserRecallPage({ userId, tiers }: Props) {
         aside={
           <Text size="sm" c="dimmed">
             {refusal
-              ? words.people.refusals[refusal]
-              : words.play.tokensUsed(formatNumber(promptTokens), formatNumber(tokenBudget))}
+              ? people.refusals[refusal]
+              : play.tokensUsed(formatNumber(promptTokens), formatNumber(tokenBudget))}
           </Text>
         }
       />
       {entities.length > 0 && (
-        <Panel title={words.people.topEntities}>
+        <Panel title={people.topEntities}>
           <Bars
             bars={entities
               .toSorted((a, b) => b.mentionCount - a.mentionCount)
               .map(({ value, type, mentionCount }) => ({
-                name: words.people.entityOf(value, type),
+                name: people.entityOf(value, type),
                 count: mentionCount,
               }))}
             format={formatNumber}
@@ -130,5 +134,39 @@ export function UserRecallPage({ userId, tiers }: Props) {
       )}
       {data.user && <PreferencesView user={data.user} most={SHOWN} />}
     </>
+  );
+}
+
+interface RecalledSessionProps {
+  recalled: Recalled['memoryContext']['shortTerm'][number];
+  userId: string;
+}
+
+/** A session of a tier: its topic, and how much of it would be included. */
+function RecalledSession({ recalled, userId }: RecalledSessionProps) {
+  const { session, summary, turns, tokens } = recalled;
+  return (
+    <li>
+      <Anchor
+        component={Link}
+        to={userUrl({ user: userId, tab: 'sessions', session: session.sessionId })}
+        size="sm"
+        lineClamp={1}
+      >
+        {session.title || people.untitled}
+      </Anchor>
+      {summary && (
+        <Text size="xs" lineClamp={2}>
+          {summary}
+        </Text>
+      )}
+      <Text size="xs" c="dimmed">
+        {[
+          formatDate(session.lastActivityAt),
+          turns.length > 0 ? people.turnCount(turns.length) : people.asSummary,
+          people.tokens(tokens),
+        ].join(' · ')}
+      </Text>
+    </li>
   );
 }

@@ -2,14 +2,14 @@ import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { Anchor, Table } from '@mantine/core';
 import { Link } from 'react-router';
-import { formatDate } from '../format/formatDate.ts';
-import { formatTime } from '../format/formatTime.ts';
+import { formatDate, formatTime } from '../format/times.ts';
 import type { UserRow_UserFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { ROW_LINK } from '../ui/ListTable.tsx';
 import { RowCheckbox } from '../ui/RowCheckbox.tsx';
-import { userUrl } from '../urls.ts';
 import { words } from '../words/words.ts';
+import { userUrl } from './pages.ts';
+import { people } from './words.ts';
 
 const UserRowFragment = graphql(`
   fragment UserRow_user on User {
@@ -26,7 +26,6 @@ interface Props {
   onPick(through: boolean): void;
 }
 
-/** One user of the list. */
 export function UserRow({ user, isPicked, onPick }: Props) {
   const { data, complete } = useFragment({ fragment: UserRowFragment, from: user });
   if (!complete) return null;
@@ -45,9 +44,7 @@ export function UserRow({ user, isPicked, onPick }: Props) {
           {userId}
         </Anchor>
       </Table.Td>
-      <Table.Td style={{ whiteSpace: 'nowrap' }}>
-        {lastActiveAt ? formatTime(lastActiveAt) : words.people.never}
-      </Table.Td>
+      <Table.Td style={{ whiteSpace: 'nowrap' }}>{lastActiveAt ? formatTime(lastActiveAt) : people.never}</Table.Td>
       <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatDate(createdAt)}</Table.Td>
     </Table.Tr>
   );

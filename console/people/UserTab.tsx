@@ -1,16 +1,16 @@
 import { lazy, Suspense } from 'react';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
-import type { UserState } from '../urls.ts';
 import { GrantInvitation } from '../viewer/GrantInvitation.tsx';
 import { words } from '../words/words.ts';
+import type { UserState } from './pages.ts';
 
-const AuditPage = lazy(async () => ({ default: (await import('./UserAuditPage.tsx')).UserAuditPage }));
-const EntitiesPage = lazy(async () => ({ default: (await import('./UserEntitiesPage.tsx')).UserEntitiesPage }));
+const AuditPage = lazy(async () => ({ default: (await import('./UserListsPage.tsx')).UserAuditPage }));
+const EntitiesPage = lazy(async () => ({ default: (await import('./UserListsPage.tsx')).UserEntitiesPage }));
 const MemoriesPage = lazy(async () => ({ default: (await import('./UserMemoriesPage.tsx')).UserMemoriesPage }));
 const PreferencesPage = lazy(async () => ({
   default: (await import('./UserPreferencesPage.tsx')).UserPreferencesPage,
 }));
-const SessionsPage = lazy(async () => ({ default: (await import('./UserSessionsPage.tsx')).UserSessionsPage }));
+const SessionsPage = lazy(async () => ({ default: (await import('./UserListsPage.tsx')).UserSessionsPage }));
 const TranscriptPage = lazy(async () => ({ default: (await import('./TranscriptPage.tsx')).TranscriptPage }));
 
 interface Props {
@@ -20,11 +20,11 @@ interface Props {
   onChange(change: Partial<UserState>, options?: { step: boolean }): void;
   canRead: boolean;
   onGranted(): void;
-  /** Something of the user was changed. */
+  /** Called after something about the user was changed. */
   onChanged(): void;
 }
 
-/** One side of a user. What they wrote is opened with a reason first; what was done to their data is not their content. */
+/** One tab of a user. Content requires a reason first; audit entries about the user's data are not content. */
 export function UserTab({ tab, userId, state, onChange, canRead, onGranted, onChanged }: Props) {
   if (tab !== 'audit' && !canRead) return <GrantInvitation userId={userId} onGranted={onGranted} />;
   return (

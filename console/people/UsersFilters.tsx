@@ -1,8 +1,9 @@
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core';
-import { SavedViews } from '../SavedViews.tsx';
+import { SavedViews } from '../app/SavedViews.tsx';
 import { useChosenText } from '../ui/useChosenText.ts';
-import { type UsersState, usersState } from '../urls.ts';
 import { words } from '../words/words.ts';
+import { type UsersState, usersState } from './pages.ts';
+import { people } from './words.ts';
 
 interface Props {
   state: UsersState;
@@ -14,7 +15,7 @@ const optionsOf = (names: Record<string, string>) => Object.entries(names).map((
 const NONE = usersState.read(new URLSearchParams());
 const WAIT_MS = 200;
 
-/** Whom the list shows, and in which order. */
+/** Filters and order of the user list. */
 export function UsersFilters({ state, onChange }: Props) {
   const [search, setSearch] = useChosenText(state.search, (typed) => onChange({ search: typed, after: '' }), WAIT_MS);
   return (
@@ -23,23 +24,23 @@ export function UsersFilters({ state, onChange }: Props) {
         size="xs"
         w={260}
         type="search"
-        aria-label={words.people.search}
-        placeholder={words.people.search}
+        aria-label={people.search}
+        placeholder={people.search}
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
       <NativeSelect
         size="xs"
-        aria-label={words.people.activity}
+        aria-label={people.activity}
         value={state.activity}
-        data={optionsOf(words.people.activities)}
+        data={optionsOf(people.activities)}
         onChange={(event) => onChange({ activity: event.currentTarget.value as UsersState['activity'], after: '' })}
       />
       <NativeSelect
         size="xs"
-        aria-label={words.people.order}
+        aria-label={people.order}
         value={state.order}
-        data={optionsOf(words.people.orders)}
+        data={optionsOf(people.orders)}
         onChange={(event) => onChange({ order: event.currentTarget.value as UsersState['order'], after: '' })}
       />
       <SavedViews list="users" codec={usersState} state={state} onChoose={onChange} />

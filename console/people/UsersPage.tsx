@@ -1,28 +1,31 @@
-import { useQuery } from '@apollo/client/react';
+import { useMutation, useQuery } from '@apollo/client/react';
 import { Button, Stack } from '@mantine/core';
 import { Link } from 'react-router';
-import { FailureAlert } from '../FailureAlert.tsx';
+import { ExportButton } from '../app/ExportButton.tsx';
+import { FailureAlert } from '../app/FailureAlert.tsx';
+import { PageHead } from '../app/PageHead.tsx';
+import { useUrlState } from '../app/useUrlState.ts';
+import type { UserFilter, UserOrder } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { LiveButton } from '../live/LiveButton.tsx';
 import { useRepeat } from '../live/useRepeat.ts';
-import { PageHead } from '../PageHead.tsx';
 import { ListTable } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Pager } from '../ui/Pager.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { SelectionBar } from '../ui/SelectionBar.tsx';
 import { selectionOf } from '../ui/selectionOf.ts';
-import { urls, usersState } from '../urls.ts';
-import { useUrlState } from '../useUrlState.ts';
+import { welcomePage } from '../welcome/pages.ts';
 import { words } from '../words/words.ts';
-import { activityFilter } from './activityFilter.ts';
-import { ExportUsersButton } from './ExportUsersButton.tsx';
+import { ErasedNotice } from './ErasedNotice.tsx';
+import { type UsersState, usersPage, usersState } from './pages.ts';
 import { RequestExportsButton } from './RequestExportsButton.tsx';
 import { UserRow } from './UserRow.tsx';
 import { UsersFilters } from './UsersFilters.tsx';
+import { people } from './words.ts';
 
 const UsersQuery = graphql(`
-  query Users($filter: UserFilter, $orderBy: UserOrder, $after: String) {
+  query Users($filter: UserFilter, $orderBy: UserOrder, $after: String, $search: ID!, $isSearched: Boolean!) {
     users(filter: $filter, orderBy: $orderBy, first: 50, after: $after) {
       edges {
         node {
@@ -36,21 +39,34 @@ const UsersQuery = graphql(`
         endCursor
       }
     }
+    erasedUser(userId: $search) @include(if: $isSearched) {
+      erasedAt
+      receiptId
+      request {
+        id
+      }
+    }
   }
 `);
 
-const COLUMNS = [{ name: words.people.userId }, { name: words.people.lastActive }, { name: words.people.created }];
+const COLUMNS = [{ name: people.userId }, { name: people.lastActive }, { name: people.created }];
 const HOUR_MS = 3_600_000;
 const AGAIN_MS = 30_000;
 
-/** Everyone whom the product has named. */
+/** All users of the project. */
 export function UsersPage() {
   const [state, change] = useUrlState(usersState);
-  // By the hour: a cursor is of the list that it came from, which another time would make another one.
+  // Rounded to the hour: a cursor belongs to one list, and a different time would give a different list.
   const now = Math.floor(Date.now() / HOUR_MS) * HOUR_MS;
   const filter = activityFilter(state, now);
   const { data, previousData, loading, error, refetch } = useQuery(UsersQuery, {
-    variables: { filter, orderBy: state.order, after: state.after || null },
+    variables: {
+      filter,
+      orderBy: state.order,
+      after: state.after || null,
+      search: state.search,
+      isSearched: state.search !== '',
+    },
     notifyOnNetworkStatusChange: true,
   });
   const live = useRepeat(refetch, AGAIN_MS);
@@ -61,16 +77,16 @@ export function UsersPage() {
 
   return (
     <Stack gap="md">
-      <PageHead title={words.shell.users} intro={words.people.intro}>
+      <PageHead title={usersPage.name} intro={people.intro}>
         <LiveButton live={live} />
         <ExportUsersButton filter={filter} orderBy={state.order} />
       </PageHead>
-      {/* Whom one selected lasts from page to page, not into another list. */}
+      {/* The selection survives paging, but not a change of the list. */}
       <UsersFilters state={state} onChange={(more) => change({ ...more, picked: [] })} />
       {error && <FailureAlert error={error} onRetry={() => void refetch()} />}
       {!page && loading && <RowsSkeleton label={words.shell.loading} />}
       {page && page.edges.length > 0 && (
-        <ListTable label={words.shell.users} columns={COLUMNS} select={{ label: words.shell.selectShown, selection }}>
+        <ListTable label={usersPage.name} columns={COLUMNS} select={{ label: words.shell.selectShown, selection }}>
           {page.edges.map(({ node }) => (
             <UserRow
               key={node.id}
@@ -82,18 +98,20 @@ export function UsersPage() {
         </ListTable>
       )}
       {page?.edges.length === 0 &&
-        (isNarrowed ? (
-          <Notice title={words.people.emptyFiltered} />
+        (data?.erasedUser ? (
+          <ErasedNotice erased={data.erasedUser} />
+        ) : isNarrowed ? (
+          <Notice title={people.emptyFiltered} />
         ) : (
-          <Notice title={words.people.empty} hint={words.people.emptyHint}>
-            <Button component={Link} to={urls.welcome} size="xs" variant="default">
+          <Notice title={people.empty} hint={people.emptyHint}>
+            <Button component={Link} to={welcomePage.path} size="xs" variant="default">
               {words.firstCall}
             </Button>
           </Notice>
         ))}
       {page && (
         <Pager
-          words={{ label: words.shell.users, first: words.shell.firstPage, next: words.shell.nextPage }}
+          words={{ label: usersPage.name, first: words.shell.firstPage, next: words.shell.nextPage }}
           onFirst={state.after ? () => change({ after: '' }, { step: true }) : undefined}
           onNext={
             page.pageInfo.hasNextPage
@@ -114,4 +132,39 @@ export function UsersPage() {
       )}
     </Stack>
   );
+}
+
+const DAY_MS = 86_400_000;
+const DAYS = { day: 1, week: 7, month: 30, quiet: 30 };
+
+/**
+ * The filter sent to the API.
+ * @param now rounded, so that consecutive pages belong to the same list
+ */
+function activityFilter({ search, activity }: Pick<UsersState, 'search' | 'activity'>, now: number): UserFilter {
+  if (activity === 'all') return { search: search || null };
+  const since = new Date(now - DAYS[activity] * DAY_MS).toISOString();
+  return { search: search || null, [activity === 'quiet' ? 'inactiveSince' : 'activeSince']: since };
+}
+
+const ExportUsersMutation = graphql(`
+  mutation ExportUsers($input: ExportUsersInput!) {
+    exportUsers(input: $input) {
+      list {
+        csv
+        rows
+        isCut
+      }
+    }
+  }
+`);
+
+/** Exports all matching users as a list: who they are and since when, no content. */
+function ExportUsersButton({ filter, orderBy }: { filter: UserFilter; orderBy: UserOrder }) {
+  const [send] = useMutation(ExportUsersMutation, { fetchPolicy: 'no-cache' });
+  const fetchList = async (reason: string) => {
+    const { data } = await send({ variables: { input: { reason, filter, orderBy } } });
+    return data!.exportUsers.list;
+  };
+  return <ExportButton file="users.csv" onExport={fetchList} />;
 }

@@ -1,25 +1,25 @@
-/** One change of one memory; what it takes to undo it stands with it. */
+/** One change to one memory, with everything needed to undo it. */
 export type MemoryStep =
   | { verb: 'deactivate'; id: string }
   | { verb: 'reactivate'; id: string }
   | { verb: 'expire'; id: string; expiresAt: string | null; before: string | null };
 
-/** What came of a step. */
+/** The result of a step. */
 export interface StepOutcome {
   step: MemoryStep;
-  /** Which gave way to one that was brought back. */
+  /** Ids of the memories evicted by a reactivated one. */
   evicted: string[];
   error?: unknown;
 }
 
-/** Takes a step, and tells what came of it: one that fails keeps no other from being taken. */
+/** Takes a step and returns its outcome: a failed step does not stop the others. */
 export const outcomeOf = (step: MemoryStep, take: (step: MemoryStep) => Promise<string[]>): Promise<StepOutcome> =>
   take(step).then(
     (evicted) => ({ step, evicted }),
     (error: unknown) => ({ step, evicted: [], error }),
   );
 
-/** What brings back how it was before: the last first, and who gave way to one that was brought back after that one has left. */
+/** The steps that undo the outcomes: last first; evicted memories return after the one that evicted them left. */
 export const stepsBack = (outcomes: readonly StepOutcome[]): MemoryStep[] =>
   outcomes
     .filter(({ error }) => error === undefined)

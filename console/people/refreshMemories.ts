@@ -1,26 +1,26 @@
 import type { ApolloClient, ObservableQuery, TypedDocumentNode, Unmasked } from '@apollo/client';
 import type { UserMemoriesQuery, UserMemoriesQueryVariables } from '../gql/graphql.ts';
 
-/** The most that the server gives at once. */
-const MOST = 100;
+/** The server's maximum page size. */
+const MAX = 100;
 
 interface Listed {
   client: ApolloClient;
   query: TypedDocumentNode<UserMemoriesQuery, UserMemoriesQueryVariables>;
-  /** Those of the first page. */
+  /** Variables of the first page. */
   variables: UserMemoriesQueryVariables;
   fetchMore: ObservableQuery<UserMemoriesQuery, UserMemoriesQueryVariables>['fetchMore'];
-  /** How many are loaded. */
+  /** How many memories are loaded. */
   count: number;
 }
 
-/** Asks anew for as many memories as are loaded, page by page, and shows them at once: none that stays goes meanwhile. */
+/** Refetches all loaded memories page by page and shows them at once, so that none disappears meanwhile. */
 export async function refreshMemories({ client, query, variables, fetchMore, count }: Listed): Promise<void> {
   const pages: Unmasked<UserMemoriesQuery>[] = [];
   const loaded = () => pages.flatMap((page) => page.user?.memories.edges ?? []);
   for (let left = count, after: string | null = null; left > 0; left = count - loaded().length) {
     await fetchMore({
-      variables: { ...variables, first: Math.min(MOST, left), after },
+      variables: { ...variables, first: Math.min(MAX, left), after },
       updateQuery: (shown, { fetchMoreResult }) => {
         pages.push(fetchMoreResult);
         return shown;

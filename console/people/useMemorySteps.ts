@@ -1,6 +1,9 @@
-import { useMutation } from '@apollo/client/react';
+import { useApolloClient, useMutation } from '@apollo/client/react';
+import { failureOf } from '../app/failureOf.ts';
+import { tellFailure } from '../app/tellFailure.ts';
 import { graphql } from '../gql/index.ts';
 import type { MemoryStep } from './memorySteps.ts';
+import { people } from './words.ts';
 
 const ListDeactivateMutation = graphql(`
   mutation ListDeactivate($input: DeactivateMemoryInput!) {
@@ -43,17 +46,33 @@ const ListExpireMutation = graphql(`
   }
 `);
 
-/** Takes one step; the list shows at once what came of it. @returns gives the ids of those that gave way */
+const VersionFragment = graphql(`
+  fragment MemorySteps_memory on Memory {
+    version
+  }
+`);
+
+/** Takes one step and shows its result in the list immediately. @returns the ids of the memories that were evicted */
 export function useMemorySteps(): (step: MemoryStep) => Promise<string[]> {
+  const { cache } = useApolloClient();
+  // Read from the cache, which already contains the results of earlier steps.
+  const versionOf = (id: string) =>
+    cache.readFragment({ id: cache.identify({ __typename: 'Memory', id })!, fragment: VersionFragment })?.version ??
+    null;
   const [deactivate] = useMutation(ListDeactivateMutation);
   const [reactivate] = useMutation(ListReactivateMutation);
   const [update] = useMutation(ListExpireMutation);
   return async (step) => {
     const { id } = step;
     if (step.verb === 'deactivate') await deactivate({ variables: { input: { id } } });
-    if (step.verb === 'expire') await update({ variables: { input: { id, expiresAt: step.expiresAt } } });
+    if (step.verb === 'expire')
+      await update({ variables: { input: { id, expiresAt: step.expiresAt, expectedVersion: versionOf(id) } } });
     if (step.verb !== 'reactivate') return [];
     const { data } = await reactivate({ variables: { input: { id } } });
     return data?.reactivateMemory.evicted.map((evicted) => evicted.id) ?? [];
   };
 }
+
+/** Why one memory of a batch was not changed. */
+export const whyNot = (error: unknown): string =>
+  people.whyNot[failureOf(error).code ?? ''] ?? tellFailure(error).join(' ');

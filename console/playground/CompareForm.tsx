@@ -1,9 +1,9 @@
 import { Button, Grid, Slider, Text, TextInput } from '@mantine/core';
 import { useId, useState } from 'react';
-import { formatNumber } from '../format/formatNumber.ts';
-import { words } from '../words/words.ts';
+import { formatNumber } from '../format/numbers.ts';
+import { play } from './words.ts';
 
-/** Another budget and another time. */
+/** The budget and time to compare with. */
 export interface Other {
   budget: number;
   at: string;
@@ -16,13 +16,13 @@ interface Props {
 }
 
 const STEP = 50;
-const MOST = 4_000;
+const MAX = 4_000;
 
-/** What the same question is to be asked with instead; letting go of the slider asks at once. */
+/** Form for asking the same question with other values; releasing the slider asks immediately. */
 export function CompareForm({ initial, busy, onCompare }: Props) {
   const [other, setOther] = useState(initial);
   const labelId = useId();
-  const most = Math.max(MOST, 2 * initial.budget);
+  const most = Math.max(MAX, 2 * initial.budget);
   return (
     <form
       onSubmit={(event) => {
@@ -33,7 +33,7 @@ export function CompareForm({ initial, busy, onCompare }: Props) {
       <Grid align="end" mb="md">
         <Grid.Col span={{ base: 12, sm: 6 }} pb="lg">
           <Text id={labelId} size="sm" fw={500} mb={6}>
-            {words.play.tokenBudget}: {formatNumber(other.budget)}
+            {play.tokenBudget}: {formatNumber(other.budget)}
           </Text>
           <Slider
             min={STEP}
@@ -50,14 +50,14 @@ export function CompareForm({ initial, busy, onCompare }: Props) {
         <Grid.Col span={{ base: 8, sm: 4 }}>
           <TextInput
             type="datetime-local"
-            label={words.play.at}
+            label={play.at}
             value={other.at}
             onChange={(event) => setOther({ ...other, at: event.currentTarget.value })}
           />
         </Grid.Col>
         <Grid.Col span={{ base: 4, sm: 2 }}>
           <Button type="submit" variant="default" loading={busy} fullWidth>
-            {words.play.compareAsk}
+            {play.compareAsk}
           </Button>
         </Grid.Col>
       </Grid>

@@ -1,20 +1,24 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
-import { SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import { formatNumber } from '../format/formatNumber.ts';
+import { Badge, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { formatNumber } from '../format/numbers.ts';
 import type { ContextComparison_ContextFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
-import { words } from '../words/words.ts';
-import { ChangedItems } from './ChangedItems.tsx';
-import { compareItems } from './compareItems.ts';
+import { compareItems, keyed } from './compareItems.ts';
+import { type Item, textOf } from './itemOf.ts';
 import { SectionMeter } from './SectionMeter.tsx';
 import { tallySections } from './tallySections.ts';
+import { play } from './words.ts';
 
 const ContextComparisonFragment = graphql(`
   fragment ContextComparison_context on MemoryContext {
     id
     promptTokens
     tokenBudget
+    sectionTokens {
+      section
+      tokens
+    }
     report {
       included {
         ...ContextItem_item @unmask
@@ -31,7 +35,7 @@ interface Props {
   after: FragmentType<ContextComparison_ContextFragment>;
 }
 
-/** Two contexts of one question: how each spends its budget, what came in, and what fell out and why. */
+/** Two contexts for one question: how each spends its budget, what was added, and what dropped out and why. */
 export function ContextComparison({ before, after }: Props) {
   const was = useFragment({
     fragment: ContextComparisonFragment,
@@ -50,10 +54,10 @@ export function ContextComparison({ before, after }: Props) {
     <Stack gap="md" aria-live="polite">
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         {[
-          { name: words.play.before, context: was.data },
-          { name: words.play.after, context: is.data },
-        ].map(({ name, context: { promptTokens, tokenBudget, report } }) => {
-          const tallies = tallySections(report.included, report.omitted);
+          { name: play.before, context: was.data },
+          { name: play.after, context: is.data },
+        ].map(({ name, context: { promptTokens, tokenBudget, sectionTokens, report } }) => {
+          const tallies = tallySections(report.included, report.omitted, sectionTokens);
           const told = tallies.reduce((sum, { tokens }) => sum + tokens, 0);
           return (
             <div key={name}>
@@ -61,23 +65,63 @@ export function ContextComparison({ before, after }: Props) {
                 {name}
               </Title>
               <Text size="sm" c="dimmed" mb={4}>
-                {words.play.tokensUsed(formatNumber(promptTokens), formatNumber(tokenBudget))}
+                {play.tokensUsed(formatNumber(promptTokens), formatNumber(tokenBudget))}
               </Text>
-              <SectionMeter tallies={tallies} frame={Math.max(0, promptTokens - told)} budget={tokenBudget} />
+              <SectionMeter tallies={tallies} frame={promptTokens - told} budget={tokenBudget} />
             </div>
           );
         })}
       </SimpleGrid>
       {isSame ? (
-        <Text size="sm">{words.play.same}</Text>
+        <Text size="sm">{play.same}</Text>
       ) : (
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <ChangedItems title={words.play.cameIn} sign="+" color="green" items={cameIn} />
-          <ChangedItems title={words.play.fellOut} sign="−" color="red" items={fellOut} withReason />
-          <ChangedItems title={words.play.wholeNow} sign="+" color="green" items={wholeNow} />
-          <ChangedItems title={words.play.cutNow} sign="−" color="yellow" items={cutNow} />
+          <ChangedItems title={play.cameIn} sign="+" color="green" items={cameIn} />
+          <ChangedItems title={play.fellOut} sign="−" color="red" items={fellOut} withReason />
+          <ChangedItems title={play.wholeNow} sign="+" color="green" items={wholeNow} />
+          <ChangedItems title={play.cutNow} sign="−" color="yellow" items={cutNow} />
         </SimpleGrid>
       )}
     </Stack>
+  );
+}
+
+interface ChangedItemsProps {
+  title: string;
+  /** So that the meaning does not depend on colour alone. */
+  sign: '+' | '−';
+  color: string;
+  items: readonly Item[];
+  /** Whether to show the reason for each item. */
+  withReason?: boolean;
+}
+
+/** One kind of change between two contexts; renders nothing if there is no such change. */
+function ChangedItems({ title, sign, color, items, withReason = false }: ChangedItemsProps) {
+  if (items.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <Title order={3} size="h6" mb={4}>
+        {title} ({items.length})
+      </Title>
+      <Stack component="ul" gap={6} p={0} m={0} style={{ listStyle: 'none' }}>
+        {[...keyed(items)].map(([key, item]) => (
+          <Group key={key} component="li" gap="xs" wrap="nowrap" align="start">
+            <Badge variant="light" color={color} w={28} px={0} aria-hidden>
+              {sign}
+            </Badge>
+            <div style={{ overflowWrap: 'anywhere', minWidth: 0 }}>
+              <Text size="sm" lineClamp={2}>
+                {textOf(item)}
+              </Text>
+              <Text size="xs" c="dimmed">
+                {play.sections[item.section]}
+                {withReason && item.outcome !== 'INCLUDED' && ` · ${play.outcomes[item.outcome]}`}
+              </Text>
+            </div>
+          </Group>
+        ))}
+      </Stack>
+    </section>
   );
 }

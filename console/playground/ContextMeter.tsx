@@ -1,29 +1,30 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { ColorSwatch, Group, Stack, Table, Text } from '@mantine/core';
-import { formatNumber } from '../format/formatNumber.ts';
-import { formatPercent } from '../format/formatPercent.ts';
+import { formatNumber, formatPercent } from '../format/numbers.ts';
 import type { ContextMeter_ContextFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { words } from '../words/words.ts';
-import { SectionMeter } from './SectionMeter.tsx';
-import { colorOf, FRAME_COLOR } from './sectionColors.ts';
+import { colorOf, FRAME_COLOR, SectionMeter } from './SectionMeter.tsx';
 import { tallySections } from './tallySections.ts';
+import { play } from './words.ts';
 
 const ContextMeterFragment = graphql(`
   fragment ContextMeter_context on MemoryContext {
     id
     promptTokens
     tokenBudget
+    sectionTokens {
+      section
+      tokens
+    }
     report {
       included {
         section
-        tokens
       }
       omitted {
         section
-        tokens
       }
     }
   }
@@ -31,38 +32,38 @@ const ContextMeterFragment = graphql(`
 
 const swatch = (color: string) => `var(--mantine-color-${color.replace('.', '-')})`;
 
-/** What the budget was spent on, section by section. */
+/** How the budget was spent, section by section. */
 export function ContextMeter({ context }: { context: FragmentType<ContextMeter_ContextFragment> }) {
   const { data, complete } = useFragment({ fragment: ContextMeterFragment, from: context });
   if (!complete) return null;
-  const { promptTokens, tokenBudget, report } = data;
-  const tallies = tallySections(report.included, report.omitted);
-  const frame = Math.max(0, promptTokens - tallies.reduce((sum, { tokens }) => sum + tokens, 0));
+  const { promptTokens, tokenBudget, sectionTokens, report } = data;
+  const tallies = tallySections(report.included, report.omitted, sectionTokens);
+  const frame = promptTokens - tallies.reduce((sum, { tokens }) => sum + tokens, 0);
   const rows = [
     ...tallies.map(({ section, ...tally }) => ({
       ...tally,
-      name: words.play.sections[section],
+      name: play.sections[section],
       color: colorOf(section),
     })),
-    { name: words.play.frame, color: FRAME_COLOR, tokens: frame, told: undefined, leftOut: undefined },
+    { name: play.frame, color: FRAME_COLOR, tokens: frame, told: undefined, leftOut: undefined },
   ];
   const cell = (count: number | undefined) => (count === undefined ? '' : formatNumber(count));
   return (
     <Panel
-      title={words.play.meter}
+      title={play.meter}
       aside={
         <Text size="sm" c="dimmed">
-          {words.play.tokensUsed(formatNumber(promptTokens), formatNumber(tokenBudget))}
+          {play.tokensUsed(formatNumber(promptTokens), formatNumber(tokenBudget))}
         </Text>
       }
     >
       <Stack gap="sm">
         <SectionMeter tallies={tallies} frame={frame} budget={tokenBudget} />
-        <Table aria-label={words.play.meter} verticalSpacing={4}>
+        <Table aria-label={play.meter} verticalSpacing={4}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th scope="col">{words.play.section}</Table.Th>
-              {[words.play.items, words.play.leftOut, words.play.tokens, words.play.share].map((name) => (
+              <Table.Th scope="col">{play.section}</Table.Th>
+              {[play.items, play.leftOut, play.tokens, play.share].map((name) => (
                 <Table.Th key={name} ta="right" scope="col">
                   {name}
                 </Table.Th>
@@ -85,6 +86,15 @@ export function ContextMeter({ context }: { context: FragmentType<ContextMeter_C
               </Table.Tr>
             ))}
           </Table.Tbody>
+          <Table.Tfoot>
+            <Table.Tr>
+              <Table.Th scope="row" colSpan={3}>
+                {words.shell.total}
+              </Table.Th>
+              <Table.Th ta="right">{formatNumber(promptTokens)}</Table.Th>
+              <Table.Th ta="right">{formatPercent(promptTokens / tokenBudget)}</Table.Th>
+            </Table.Tr>
+          </Table.Tfoot>
         </Table>
       </Stack>
     </Panel>

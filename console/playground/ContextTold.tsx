@@ -1,16 +1,16 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
-import { Badge, Table, Text } from '@mantine/core';
+import { Anchor, Badge, Progress, Table, Text } from '@mantine/core';
 import { Fragment } from 'react';
-import { formatNumber } from '../format/formatNumber.ts';
+import { Link } from 'react-router';
+import { formatNumber } from '../format/numbers.ts';
 import type { ContextTold_ContextFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { useMay } from '../viewer/useMay.ts';
-import { words } from '../words/words.ts';
-import { ItemText } from './ItemText.tsx';
-import { keyed } from './keyed.ts';
-import { SignalCell } from './SignalCell.tsx';
+import { keyed } from './compareItems.ts';
+import { type Item, textOf, urlOf } from './itemOf.ts';
+import { play } from './words.ts';
 
 const ContextToldFragment = graphql(`
   fragment ContextTold_context on MemoryContext {
@@ -58,7 +58,7 @@ type Ranked = Pick<ContextTold_ContextFragment['memories'][number], 'score' | 's
 const SIGNALS = ['lexical', 'semantic', 'recency', 'importance', 'confidence'] as const;
 const COLUMNS = SIGNALS.length + 3;
 
-/** What went into the prompt, section by section; what was ranked has its score taken apart. */
+/** What went into the prompt, section by section; ranked items show a breakdown of their score. */
 export function ContextTold({ context }: { context: FragmentType<ContextTold_ContextFragment> }) {
   const maySee = useMay('users.list');
   const { data, complete } = useFragment({
@@ -72,30 +72,28 @@ export function ContextTold({ context }: { context: FragmentType<ContextTold_Con
     ...data.memories.map(({ memory, ...rank }) => [`MEMORIES ${memory.id}`, rank] as const),
     ...data.relatedTurns.map(({ turn, ...rank }) => [`RELATED_TURNS ${turn.id}`, rank] as const),
   ]);
-  // The other signals end at 1; words have no end of their own.
+  // The other signals have a maximum of 1; the lexical signal has no fixed maximum.
   const mostLexical = Math.max(...[...ranked.values()].map(({ signals }) => signals.lexical ?? 0));
   const sections = [...new Set(items.map(([, { section }]) => section))];
   return (
-    <Panel title={words.play.told}>
+    <Panel title={play.told}>
       {items.length === 0 ? (
-        <Text c="dimmed">{words.play.toldNone}</Text>
+        <Text c="dimmed">{play.toldNone}</Text>
       ) : (
         <>
           <Text size="sm" c="dimmed" mb="sm">
-            {words.play.signalsHint}
+            {play.signalsHint}
           </Text>
           <Table.ScrollContainer minWidth={860} type="native" tabIndex={0}>
-            <Table aria-label={words.play.told} verticalSpacing={6}>
+            <Table aria-label={play.told} verticalSpacing={6}>
               <Table.Thead>
                 <Table.Tr>
-                  <Table.Th scope="col">{words.play.item}</Table.Th>
-                  {[words.play.tokens, words.play.score, ...SIGNALS.map((signal) => words.play.signals[signal])].map(
-                    (name) => (
-                      <Table.Th key={name} ta="right" scope="col">
-                        {name}
-                      </Table.Th>
-                    ),
-                  )}
+                  <Table.Th scope="col">{play.item}</Table.Th>
+                  {[play.tokens, play.score, ...SIGNALS.map((signal) => play.signals[signal])].map((name) => (
+                    <Table.Th key={name} ta="right" scope="col">
+                      {name}
+                    </Table.Th>
+                  ))}
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
@@ -103,7 +101,7 @@ export function ContextTold({ context }: { context: FragmentType<ContextTold_Con
                   <Fragment key={section}>
                     <Table.Tr bg="var(--mantine-color-default-hover)">
                       <Table.Th colSpan={COLUMNS} scope="colgroup" fz="sm">
-                        {words.play.sections[section]}
+                        {play.sections[section]}
                       </Table.Th>
                     </Table.Tr>
                     {items
@@ -116,7 +114,7 @@ export function ContextTold({ context }: { context: FragmentType<ContextTold_Con
                               <ItemText item={item} userId={maySee ? data.user?.userId : undefined} />{' '}
                               {item.outcome === 'TRUNCATED' && (
                                 <Badge variant="default" size="sm">
-                                  {words.play.cutShort}
+                                  {play.cutShort}
                                 </Badge>
                               )}
                             </Table.Td>
@@ -140,5 +138,55 @@ export function ContextTold({ context }: { context: FragmentType<ContextTold_Con
         </>
       )}
     </Panel>
+  );
+}
+
+interface ItemTextProps {
+  item: Item;
+  /** The item's user, if the viewer may open the item's page. */
+  userId: string | undefined;
+}
+
+/** An item's content, linked to its own page. */
+function ItemText({ item, userId }: ItemTextProps) {
+  const url = userId === undefined ? undefined : urlOf(item, userId);
+  return url ? (
+    <Anchor component={Link} to={url} size="sm" lineClamp={3}>
+      {textOf(item)}
+    </Anchor>
+  ) : (
+    <Text size="sm" lineClamp={3} component="span">
+      {textOf(item)}
+    </Text>
+  );
+}
+
+interface SignalCellProps {
+  /** Null if the signal did not count, undefined if nothing was ranked. */
+  value: number | null | undefined;
+  /** The value that fills the bar. */
+  most?: number;
+  strong?: boolean;
+}
+
+/** One signal of a score: its figure above a bar. */
+function SignalCell({ value, most = 1, strong = false }: SignalCellProps) {
+  return (
+    <Table.Td ta="right" w={84}>
+      {value === null && <Text c="dimmed">–</Text>}
+      {typeof value === 'number' && (
+        <>
+          <Text size="sm" fw={strong ? 600 : undefined}>
+            {value.toFixed(2)}
+          </Text>
+          <Progress
+            value={most > 0 ? (100 * Math.max(0, value)) / most : 0}
+            size={4}
+            color={strong ? 'var(--figure-color)' : 'gray.5'}
+            aria-hidden
+          />
+        </>
+      )}
+    </Table.Td>
   );
 }

@@ -5,18 +5,20 @@ import { GraphQLError, parse } from 'graphql';
 import { use, useState } from 'react';
 import { useLocation } from 'react-router';
 import { firstValueFrom } from 'rxjs';
-import { AS_PRODUCT, keepKey, readKey } from '../credential.ts';
-import { FailureAlert } from '../FailureAlert.tsx';
-import { formatNumber } from '../format/formatNumber.ts';
-import { PageHead } from '../PageHead.tsx';
+import { AS_PRODUCT, keepKey, readKey } from '../app/credential.ts';
+import { FailureAlert } from '../app/FailureAlert.tsx';
+import { PageHead } from '../app/PageHead.tsx';
+import { formatNumber } from '../format/numbers.ts';
 import { CodeBlock } from '../ui/CodeBlock.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { ViewerContext } from '../viewer/viewerContext.ts';
+import { ViewerContext } from '../viewer/useMay.ts';
 import { words } from '../words/words.ts';
 import { CredentialField } from './CredentialField.tsx';
 import { readExplored } from './explored.ts';
+import { explorerPage } from './pages.ts';
+import { play } from './words.ts';
 
-/** What the server said, and how long it took. */
+/** The server's response, and how long it took. */
 interface Answer {
   text: string;
   ms: number;
@@ -26,7 +28,7 @@ const MONOSPACE = {
   input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: 'var(--mantine-font-size-sm)' },
 };
 
-/** Sends any operation to the API: what a product may ask, tried by hand. */
+/** Sends any operation to the API, so that a product's requests can be tried by hand. */
 export function ExplorerPage() {
   const client = useApolloClient();
   const viewer = use(ViewerContext);
@@ -54,7 +56,7 @@ export function ExplorerPage() {
         variables: given ?? {},
         context: way === 'product' ? AS_PRODUCT : {},
       };
-      // Past the cache, which would add to what was written.
+      // Bypasses the cache, which would add fields to the operation.
       const result = await firstValueFrom(ApolloLink.execute(client.link, request, { client }));
       setAnswer({ text: JSON.stringify(result, null, 2), ms: performance.now() - begun });
     } catch (error) {
@@ -66,7 +68,7 @@ export function ExplorerPage() {
 
   return (
     <Stack gap="lg">
-      <PageHead title={words.play.explorer} intro={words.play.explorerIntro} />
+      <PageHead title={explorerPage.name} intro={play.explorerIntro} />
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -77,7 +79,7 @@ export function ExplorerPage() {
           <CredentialField as={way} keyText={key} mayChoose={!!viewer} onAs={setAs} onKey={setKey} />
           <Grid.Col span={12}>
             <Textarea
-              label={words.play.operation}
+              label={play.operation}
               autosize
               minRows={8}
               maxRows={24}
@@ -89,13 +91,13 @@ export function ExplorerPage() {
           </Grid.Col>
           <Grid.Col span={12}>
             <Textarea
-              label={words.play.variables}
+              label={play.variables}
               autosize
               minRows={3}
               maxRows={14}
               spellCheck={false}
               styles={MONOSPACE}
-              error={given ? undefined : words.play.variablesWrong}
+              error={given ? undefined : play.variablesWrong}
               value={variables}
               onChange={(event) => setVariables(event.currentTarget.value)}
             />
@@ -103,11 +105,11 @@ export function ExplorerPage() {
           <Grid.Col span={12}>
             <Group>
               <Button type="submit" loading={isBusy} disabled={!given}>
-                {words.play.send}
+                {play.send}
               </Button>
               {answer && (
                 <Text size="sm" c="dimmed" role="status">
-                  {words.play.answered(formatNumber(Math.round(answer.ms)))}
+                  {play.answered(formatNumber(Math.round(answer.ms)))}
                 </Text>
               )}
             </Group>
@@ -116,23 +118,23 @@ export function ExplorerPage() {
       </form>
       {place ? (
         <Alert color="red" role="alert">
-          {words.play.operationWrong(place.line, place.column)}
+          {play.operationWrong(place.line, place.column)}
         </Alert>
       ) : (
         failure !== undefined && <FailureAlert error={failure} />
       )}
-      <Panel title={words.play.answer}>
+      <Panel title={play.answer}>
         {answer ? (
           <CodeBlock title="JSON" code={answer.text} copy={words.copy} copied={words.copied} wrap />
         ) : (
-          <Text c="dimmed">{words.play.noAnswer}</Text>
+          <Text c="dimmed">{play.noAnswer}</Text>
         )}
       </Panel>
     </Stack>
   );
 }
 
-/** An object of variables; undefined while what is typed is none. */
+/** Parses an object of variables; undefined if the typed text is not one. */
 function readObject(text: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(text.trim() || '{}');

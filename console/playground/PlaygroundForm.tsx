@@ -3,20 +3,21 @@ import { useState } from 'react';
 import { words } from '../words/words.ts';
 import type { Asked } from './asked.ts';
 import { CredentialField } from './CredentialField.tsx';
+import { play } from './words.ts';
 
 interface Props {
   initial: Asked;
   mayChoose: boolean;
   busy: boolean;
-  /** User ids that begin or go on as what was typed. */
+  /** User ids that start with or contain the typed text. */
   suggestions: string[];
   onUserTyped(text: string): void;
   onAsk(asked: Asked): void;
 }
 
-const MOST_TOKENS = 100_000;
+const MAX_TOKENS = 100_000;
 
-/** Who asks, about whom, in which session, what, and with how much room. */
+/** Form for a question: credentials, user, session, text and token budget. */
 export function PlaygroundForm({ initial, mayChoose, busy, suggestions, onUserTyped, onAsk }: Props) {
   const [asked, setAsked] = useState(initial);
   const change = (more: Partial<Asked>) => setAsked((before) => ({ ...before, ...more }));
@@ -25,8 +26,8 @@ export function PlaygroundForm({ initial, mayChoose, busy, suggestions, onUserTy
   const optional = (name: 'session' | 'document' | 'intent') => (
     <Grid.Col span={{ base: 6, sm: 3 }}>
       <TextInput
-        label={words.play[name]}
-        placeholder={words.play.optional}
+        label={play[name]}
+        placeholder={play.optional}
         value={asked[name]}
         onChange={(event) => change({ [name]: event.currentTarget.value })}
       />
@@ -49,11 +50,11 @@ export function PlaygroundForm({ initial, mayChoose, busy, suggestions, onUserTy
         />
         <Grid.Col span={{ base: 12, sm: mayChoose ? 'auto' : 6 }}>
           <Autocomplete
-            label={words.play.userId}
+            label={play.userId}
             placeholder={words.userIdHint}
             required
             data={suggestions}
-            // The server has looked for them already.
+            // The server has already filtered them.
             filter={({ options }) => options}
             value={asked.user}
             onChange={(user) => {
@@ -64,8 +65,8 @@ export function PlaygroundForm({ initial, mayChoose, busy, suggestions, onUserTy
         </Grid.Col>
         <Grid.Col span={12}>
           <Textarea
-            label={words.play.question}
-            description={words.play.questionHint}
+            label={play.question}
+            description={play.questionHint}
             required
             autosize
             minRows={2}
@@ -78,9 +79,9 @@ export function PlaygroundForm({ initial, mayChoose, busy, suggestions, onUserTy
         {optional('intent')}
         <Grid.Col span={{ base: 6, sm: 3 }}>
           <NumberInput
-            label={words.play.tokenBudget}
+            label={play.tokenBudget}
             min={1}
-            max={MOST_TOKENS}
+            max={MAX_TOKENS}
             allowDecimal={false}
             value={asked.budget}
             onChange={(value) => change({ budget: Number(value) || 1 })}
@@ -89,15 +90,15 @@ export function PlaygroundForm({ initial, mayChoose, busy, suggestions, onUserTy
         <Grid.Col span={{ base: 12, sm: 6 }}>
           <TextInput
             type="datetime-local"
-            label={words.play.at}
-            description={words.play.atHint}
+            label={play.at}
+            description={play.atHint}
             value={asked.at}
             onChange={(event) => change({ at: event.currentTarget.value })}
           />
         </Grid.Col>
         <Grid.Col span={{ base: 12, sm: 6 }}>
           <Button type="submit" loading={busy} disabled={!isWhole}>
-            {words.play.ask}
+            {play.ask}
           </Button>
         </Grid.Col>
       </Grid>

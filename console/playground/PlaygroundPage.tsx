@@ -1,29 +1,33 @@
-import { useLazyQuery, useQuery } from '@apollo/client/react';
-import { Button, Stack, Text } from '@mantine/core';
+import type { FragmentType } from '@apollo/client';
+import { useFragment, useLazyQuery, useQuery } from '@apollo/client/react';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { keepKey, readKey } from '../credential.ts';
+import { keepKey, readKey } from '../app/credential.ts';
+import { FailureAlert } from '../app/FailureAlert.tsx';
+import { PageHead } from '../app/PageHead.tsx';
+import { useUrlState } from '../app/useUrlState.ts';
+import type { ContextComparison_ContextFragment, ContextDegraded_ContextFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
-import { PageHead } from '../PageHead.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
-import { playgroundState, urls } from '../urls.ts';
-import { useUrlState } from '../useUrlState.ts';
 import { ContentFailure } from '../viewer/ContentFailure.tsx';
+import { useForgetContent } from '../viewer/forgetContent.ts';
 import { GrantBar } from '../viewer/GrantBar.tsx';
-import { useForgetContent } from '../viewer/useForgetContent.ts';
 import { useMay } from '../viewer/useMay.ts';
 import { words } from '../words/words.ts';
 import { type Asked, exploredOf, rightsOf, variablesOf } from './asked.ts';
-import type { Other } from './CompareForm.tsx';
-import { ComparePanel } from './ComparePanel.tsx';
-import { ContextDegraded } from './ContextDegraded.tsx';
+import { CompareForm, type Other } from './CompareForm.tsx';
+import { ContextComparison } from './ContextComparison.tsx';
 import { ContextMeter } from './ContextMeter.tsx';
 import { ContextOmitted } from './ContextOmitted.tsx';
 import { ContextPrompt } from './ContextPrompt.tsx';
 import { ContextTold } from './ContextTold.tsx';
 import { PlaygroundForm } from './PlaygroundForm.tsx';
+import { explorerPage, playgroundPage, playgroundState } from './pages.ts';
+import { play } from './words.ts';
 
 const PlaygroundQuery = graphql(`
   query Playground(
@@ -82,9 +86,9 @@ const PlaygroundGrantsQuery = graphql(`
 `);
 
 const WAIT_MS = 150;
-const MEANING = { NOT_FOUND: words.play.nobody };
+const MEANING = { NOT_FOUND: play.nobody };
 
-/** Asks for the context of a user as a product would, and takes apart what the assistant would be given. */
+/** Requests a user's context as a product would, and breaks down what the assistant would receive. */
 export function PlaygroundPage() {
   const [state, change] = useUrlState(playgroundState);
   const mayAsk = useMay('context.read');
@@ -99,7 +103,7 @@ export function PlaygroundPage() {
     skip: !useMay('users.list') || search === '',
   });
   const context = error ? undefined : data?.memoryContext;
-  // Under which leave it is shown: with that it goes.
+  // The grant under which the context is shown: it is hidden when the grant ends.
   const { data: granted } = useQuery(PlaygroundGrantsQuery, { skip: asked?.as !== 'me' || !context });
   const grant = context && granted?.contentGrants.find(({ user }) => user.userId === asked?.user);
   const other = otherError || state.otherBudget === undefined ? undefined : otherData?.memoryContext;
@@ -118,10 +122,10 @@ export function PlaygroundPage() {
   if (mayAsk === undefined) return <RowsSkeleton label={words.shell.loading} />;
   return (
     <Stack gap="lg">
-      <PageHead title={words.playground} intro={words.play.intro}>
+      <PageHead title={playgroundPage.name} intro={play.intro}>
         {asked && (
-          <Button component={Link} to={urls.explorer} state={exploredOf(asked)} size="xs" variant="default">
-            {words.play.explore}
+          <Button component={Link} to={explorerPage.path} state={exploredOf(asked)} size="xs" variant="default">
+            {play.explore}
           </Button>
         )}
       </PageHead>
@@ -138,9 +142,9 @@ export function PlaygroundPage() {
       )}
       {(!asked || (!context && !error)) &&
         (asked && loading ? (
-          <Text c="dimmed">{words.play.asking}</Text>
+          <Text c="dimmed">{play.asking}</Text>
         ) : (
-          <Notice title={words.play.nothingYet} hint={words.play.nothingYetHint} />
+          <Notice title={play.nothingYet} hint={play.nothingYetHint} />
         ))}
       {context && asked && (
         <>
@@ -164,5 +168,53 @@ export function PlaygroundPage() {
         </>
       )}
     </Stack>
+  );
+}
+
+const ContextDegradedFragment = graphql(`
+  fragment ContextDegraded_context on MemoryContext {
+    id
+    report {
+      degraded
+    }
+  }
+`);
+
+/** Says what a context is missing, and why. */
+function ContextDegraded({ context }: { context: FragmentType<ContextDegraded_ContextFragment> }) {
+  const { data, complete } = useFragment({ fragment: ContextDegradedFragment, from: context });
+  if (!complete || data.report.degraded.length === 0) return null;
+  return (
+    <Alert color="yellow" title={play.degraded} role="alert">
+      {data.report.degraded.map((degradation) => (
+        <Text key={degradation} size="sm">
+          {play.degradations[degradation]}
+        </Text>
+      ))}
+    </Alert>
+  );
+}
+
+interface ComparePanelProps {
+  initial: Other;
+  busy: boolean;
+  error: unknown;
+  before: FragmentType<ContextComparison_ContextFragment>;
+  /** Undefined while there is nothing to compare with. */
+  after: FragmentType<ContextComparison_ContextFragment> | undefined;
+  onCompare(other: Other): void;
+}
+
+/** Asks the same question with another budget or at another time, and shows both answers side by side. */
+function ComparePanel({ initial, busy, error, before, after, onCompare }: ComparePanelProps) {
+  return (
+    <Panel title={play.compare}>
+      <Text size="sm" c="dimmed" mb="sm">
+        {play.compareHint}
+      </Text>
+      <CompareForm initial={initial} busy={busy} onCompare={onCompare} />
+      {error !== undefined && <FailureAlert error={error} />}
+      {after && <ContextComparison before={before} after={after} />}
+    </Panel>
   );
 }

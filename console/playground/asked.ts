@@ -1,16 +1,16 @@
-import { AS_PRODUCT } from '../credential.ts';
+import { AS_PRODUCT } from '../app/credential.ts';
 import type { PlaygroundQueryVariables } from '../gql/graphql.ts';
-import type { PlaygroundState } from '../urls.ts';
 import { CONTEXT_OPERATION, type Explored } from './explored.ts';
+import type { PlaygroundState } from './pages.ts';
 
-/** What the person filled in. */
+/** The values of the form. */
 export interface Asked
   extends Pick<PlaygroundState, 'as' | 'user' | 'session' | 'document' | 'intent' | 'budget' | 'at'> {
   key: string;
   question: string;
 }
 
-/** The same as the API takes it. */
+/** The form values as API input. */
 export const variablesOf = ({
   user,
   question,
@@ -26,11 +26,11 @@ export const variablesOf = ({
   documentId: document.trim() || null,
   intent: intent.trim() || null,
   tokenBudget: budget,
-  // By the browser's own clock.
+  // Interpreted in the browser's time zone.
   at: at ? new Date(at).toISOString() : null,
 });
 
-/** With whose rights. */
+/** The credentials that a question is sent with. */
 export const rightsOf = ({ as }: Asked) => ({ context: as === 'product' ? AS_PRODUCT : {} });
 
 /** The same question for the explorer. */

@@ -1,10 +1,21 @@
 import type { Item } from './itemOf.ts';
-import { keyed } from './keyed.ts';
 
-/** What another budget or another time changes. */
+/** Indexes items by a key that is unique within a context and stable across two. */
+export function keyed(items: readonly Item[]): Map<string, Item> {
+  const found = new Map<string, Item>();
+  for (const item of items) {
+    const name = `${item.section} ${item.node?.id ?? item.preference ?? ''}`;
+    let key = name;
+    for (let n = 2; found.has(key); n++) key = `${name} ${n}`;
+    found.set(key, item);
+  }
+  return found;
+}
+
+/** The differences caused by another budget or another time. */
 export interface Changes {
   cameIn: Item[];
-  /** As they are in the second context, where it still says why they are left out. */
+  /** Taken from the second context if it still says why they are omitted. */
   fellOut: Item[];
   cutNow: Item[];
   wholeNow: Item[];
@@ -15,7 +26,7 @@ interface Told {
   omitted: readonly Item[];
 }
 
-/** Compares two contexts of one question, item by item. */
+/** Compares two contexts for one question, item by item. */
 export function compareItems(before: Told, after: Told): Changes {
   const [was, is, out] = [keyed(before.included), keyed(after.included), keyed(after.omitted)];
   const inBoth = [...is].filter(([key]) => was.has(key));

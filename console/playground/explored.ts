@@ -1,12 +1,12 @@
-/** What the explorer opens with; it goes along in the tab's history, and never in an address. */
+/** The explorer's initial content; passed in the tab's history state, never in an address. */
 export interface Explored {
   operation: string;
   variables: object;
   as: 'me' | 'product';
 }
 
-/** Where nothing was brought along. */
-export const FIRST_OPERATION = `query WhoAmI {
+/** The default if nothing was passed. */
+const FIRST_OPERATION = `query WhoAmI {
   viewer {
     name
     role
@@ -52,7 +52,7 @@ export const CONTEXT_OPERATION = `query MemoryContext(
 }
 `;
 
-/** What came along, as far as it can be read. */
+/** Reads the passed content as far as it is valid. */
 export function readExplored(state: unknown): Explored {
   const { operation, variables, as } = (state ?? {}) as Partial<Explored>;
   return {

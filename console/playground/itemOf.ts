@@ -1,7 +1,8 @@
 import type { ContextItem_ItemFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
-import { memoryUrl, userUrl } from '../urls.ts';
-import { words } from '../words/words.ts';
+import { memoryUrl } from '../memories/pages.ts';
+import { userUrl } from '../people/pages.ts';
+import { play } from './words.ts';
 
 export const ContextItemFragment = graphql(`
   fragment ContextItem_item on ContextItem {
@@ -30,10 +31,10 @@ export const ContextItemFragment = graphql(`
   }
 `);
 
-/** One thing that came to mind, whether it was told or not. */
+/** One candidate item of a context, included or not. */
 export type Item = Pick<ContextItem_ItemFragment, 'section' | 'outcome' | 'tokens' | 'preference' | 'node'>;
 
-/** What it says, in a line. */
+/** The item's content in one line. */
 export function textOf({ node, preference }: Item): string {
   switch (node?.__typename) {
     case 'Memory':
@@ -41,15 +42,15 @@ export function textOf({ node, preference }: Item): string {
     case 'Turn':
       return node.userQuery;
     case 'Session':
-      return node.title ?? node.summary ?? words.play.untitled;
+      return node.title ?? node.summary ?? play.untitled;
     case 'Entity':
       return `${node.type}: ${node.value}`;
     default:
-      return words.play.preference(preference ?? '');
+      return play.preference(preference ?? '');
   }
 }
 
-/** Where staff see it whole; undefined for what has no page of its own. */
+/** The page where staff see the full item; undefined if it has no page of its own. */
 export function urlOf({ node }: Item, user: string): string | undefined {
   if (node?.__typename === 'Memory') return memoryUrl({ user, id: node.id });
   if (node?.__typename === 'Session') return userUrl({ user, tab: 'sessions', session: node.sessionId });

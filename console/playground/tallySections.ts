@@ -1,6 +1,6 @@
 import type { Item } from './itemOf.ts';
 
-/** What one section takes of a context. */
+/** The number of items and tokens of one section in a context. */
 export interface Tally {
   section: Item['section'];
   told: number;
@@ -8,18 +8,24 @@ export interface Tally {
   tokens: number;
 }
 
-type Counted = Pick<Item, 'section' | 'tokens'>;
+type Counted = Pick<Item, 'section'>;
 
-/** Counts items and tokens by section, in the order in which the sections first come. */
-export function tallySections(included: readonly Counted[], omitted: readonly Counted[]): Tally[] {
+/**
+ * Counts items and tokens by section, in the order of first appearance.
+ * @param spent tokens that each section takes of the prompt
+ */
+export function tallySections(
+  included: readonly Counted[],
+  omitted: readonly Counted[],
+  spent: readonly Pick<Item, 'section' | 'tokens'>[],
+): Tally[] {
   const sections = [...new Set([...included, ...omitted].map(({ section }) => section))];
-  return sections.map((section) => {
-    const told = included.filter((item) => item.section === section);
-    return {
-      section,
-      told: told.length,
-      leftOut: omitted.filter((item) => item.section === section).length,
-      tokens: told.reduce((sum, { tokens }) => sum + tokens, 0),
-    };
-  });
+  const countOf = (items: readonly Counted[], section: Item['section']) =>
+    items.filter((item) => item.section === section).length;
+  return sections.map((section) => ({
+    section,
+    told: countOf(included, section),
+    leftOut: countOf(omitted, section),
+    tokens: spent.find((one) => one.section === section)?.tokens ?? 0,
+  }));
 }

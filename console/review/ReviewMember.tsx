@@ -1,14 +1,15 @@
 import { Alert, Anchor, Badge, Group, List, SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { formatNumber } from '../format/formatNumber.ts';
+import { auditUrl } from '../audit/pages.ts';
+import { audit } from '../audit/words.ts';
+import { formatNumber } from '../format/numbers.ts';
 import type { AccessReviewQuery } from '../gql/graphql.ts';
+import { userUrl } from '../people/pages.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { ListTable, ROW_LINK } from '../ui/ListTable.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { auditUrl, userUrl } from '../urls.ts';
-import { audit } from '../words/audit.ts';
+import { review as W } from './words.ts';
 
-const W = audit.review;
 const PERSONS = [
   { name: W.person },
   { name: W.readings, align: 'right' as const },
@@ -23,7 +24,7 @@ interface Props {
   month: string;
 }
 
-/** One member of staff: whom they read and why; what stands out is said first. */
+/** One staff member: whose data they read and why, with unusual activity first. */
 export function ReviewMember({ member, timeZone, month }: Props) {
   const { actor, readings, people, grants, outsideHours, before, reasons, persons, unusual } = member;
   return (
@@ -77,7 +78,7 @@ export function ReviewMember({ member, timeZone, month }: Props) {
         {persons.length > 0 && (
           <ListTable label={W.persons(actor)} columns={PERSONS}>
             {persons.map(({ userId, readings: read, grants: taken, hadRequest }, i) => (
-              // Erased people have no name to tell them apart.
+              // Erased users have no id to use as a key.
               <Table.Tr key={userId ?? i}>
                 <Table.Td style={{ overflowWrap: 'anywhere' }}>
                   {userId ? (

@@ -1,18 +1,18 @@
 import { useQuery } from '@apollo/client/react';
 import { NativeSelect, Stack } from '@mantine/core';
-import { FailureAlert } from '../FailureAlert.tsx';
-import { dayOf } from '../format/dayOf.ts';
-import { formatMonth } from '../format/formatMonth.ts';
+import { FailureAlert } from '../app/FailureAlert.tsx';
+import { PageHead } from '../app/PageHead.tsx';
+import { useUrlState } from '../app/useUrlState.ts';
+import { dayOf } from '../format/days.ts';
+import { formatMonth } from '../format/times.ts';
 import { graphql } from '../gql/index.ts';
-import { PageHead } from '../PageHead.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
-import { reviewState } from '../urls.ts';
-import { useUrlState } from '../useUrlState.ts';
-import { audit } from '../words/audit.ts';
 import { words } from '../words/words.ts';
 import { lastMonths } from './lastMonths.ts';
+import { reviewPage, reviewState } from './pages.ts';
 import { ReviewMember } from './ReviewMember.tsx';
+import { review as W } from './words.ts';
 
 const AccessReviewQuery = graphql(`
   query AccessReview($month: String) {
@@ -47,21 +47,21 @@ const AccessReviewQuery = graphql(`
   }
 `);
 
-/** What each member of staff read in a month, and what of it is unusual. */
+/** What each staff member read in a month, and what is unusual about it. */
 export function ReviewPage() {
   const [{ month }, change] = useUrlState(reviewState);
   const { data, previousData, loading, error, refetch } = useQuery(AccessReviewQuery, {
     variables: { month: month || null },
   });
   const review = data?.accessReview;
-  // The project's month may have begun where the browser's clocks have not come to it.
+  // Uses the project's time zone: its month may already have begun when the browser's has not.
   const today = dayOf(new Date(), (data ?? previousData)?.accessReview.timeZone);
   return (
     <Stack gap="md">
-      <PageHead title={words.shell.review} intro={audit.review.intro}>
+      <PageHead title={reviewPage.name} intro={W.intro}>
         <NativeSelect
           size="xs"
-          aria-label={audit.review.month}
+          aria-label={W.month}
           value={month || review?.month || ''}
           data={lastMonths(today, 24).map((value) => ({ value, label: formatMonth(value) }))}
           onChange={(event) => change({ month: event.currentTarget.value })}
@@ -69,7 +69,7 @@ export function ReviewPage() {
       </PageHead>
       {error && <FailureAlert error={error} onRetry={() => void refetch()} />}
       {!review && loading && <RowsSkeleton label={words.shell.loading} />}
-      {review?.members.length === 0 && <Notice title={audit.review.empty} hint={audit.review.emptyHint} />}
+      {review?.members.length === 0 && <Notice title={W.empty} hint={W.emptyHint} />}
       {review?.members.map((member) => (
         <ReviewMember key={member.actor} member={member} timeZone={review.timeZone} month={review.month} />
       ))}

@@ -1,4 +1,4 @@
-/** The names of the last months, such as 2026-10, that of today first. @param today such as 2026-11-22 */
+/** The names of the last months, such as 2026-10, current month first. @param today such as 2026-11-22 */
 export function lastMonths(today: string, count: number): string[] {
   const [year = 0, month = 1] = today.split('-').map(Number);
   const first = year * 12 + month - 1;

@@ -1,11 +1,9 @@
 import { Button, CloseButton, Group, Input, NumberInput, Stack, TextInput } from '@mantine/core';
-import { administration } from '../words/administration.ts';
-import type { ControlProps } from './controlProps.ts';
-import { useTyped } from './useTyped.ts';
+import type { ControlProps } from './control.ts';
+import { useTyped } from './control.ts';
+import { settings as W } from './words.ts';
 
-const W = administration.settings;
-
-/** One row; it keeps its place while its intent is typed. */
+/** One row; it keeps its position while its intent is typed. */
 interface Row {
   key: number;
   intent: string;
@@ -20,7 +18,7 @@ function limitsOf(rows: Row[]): Record<string, number> {
   return Object.fromEntries(named.map(({ intent, limit }) => [intent.trim(), limit]));
 }
 
-/** How many turns are shown, by intent: a row for each. */
+/** The number of turns shown per intent, one row for each. */
 export function IntentLimits({ label, description, value, error, onChange }: ControlProps<Record<string, number>>) {
   const [rows, setRows] = useTyped(value, limitsOf, rowsOf);
   const change = (next: Row[]) => {

@@ -1,22 +1,21 @@
 import { Button, Group, Modal, Stack, Table, Text } from '@mantine/core';
-import { formatNumber } from '../format/formatNumber.ts';
+import { formatNumber } from '../format/numbers.ts';
 import type { SettingsRetentionQuery } from '../gql/graphql.ts';
-import { administration } from '../words/administration.ts';
+import { people } from '../people/words.ts';
 import { words } from '../words/words.ts';
-
-const W = administration.settings;
+import { settings as W } from './words.ts';
 
 export type RetentionDiff = SettingsRetentionQuery['retentionPreview']['diff'];
 
 interface Props {
-  /** What the new days would do; undefined while nothing is asked. */
+  /** What the new retention would do; undefined while no confirmation is needed. */
   diff: RetentionDiff | undefined;
   isBusy: boolean;
   onSave(): void;
   onClose(): void;
 }
 
-/** What other days to live would hide, in figures, before they are saved. */
+/** Shows in figures what a new retention would hide, before it is saved. */
 export function RetentionDialog({ diff, isBusy, onSave, onClose }: Props) {
   const groups = diff?.groups.filter(({ more, less }) => more + less > 0) ?? [];
   return (
@@ -44,9 +43,7 @@ export function RetentionDialog({ diff, isBusy, onSave, onClose }: Props) {
                   {groups.map(({ kind, importance, category, reason, present, proposed }) => (
                     <Table.Tr key={`${kind} ${importance} ${category} ${reason}`}>
                       <Table.Td>
-                        {category
-                          ? W.previewMemories(words.people.categoryNames[category])
-                          : W.previewTurns(importance ?? 0)}
+                        {category ? W.previewMemories(people.categoryNames[category]) : W.previewTurns(importance ?? 0)}
                       </Table.Td>
                       <Table.Td ta="right">{formatNumber(present)}</Table.Td>
                       <Table.Td ta="right">{formatNumber(proposed)}</Table.Td>

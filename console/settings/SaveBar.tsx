@@ -1,20 +1,18 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
-import { administration } from '../words/administration.ts';
 import type { SettingName } from './settingNames.ts';
-
-const W = administration.settings;
+import { settings as W } from './words.ts';
 
 interface Props {
-  /** What was changed and not saved. */
+  /** Settings with unsaved changes. */
   names: SettingName[];
   isBusy: boolean;
-  /** Whether something of it cannot even be sent. */
+  /** Whether saving is off because a change is too invalid to be sent. */
   isOff: boolean;
   onSave(): void;
   onDiscard(): void;
 }
 
-/** Stays in sight as long as something is not saved. */
+/** Stays visible while there are unsaved changes. */
 export function SaveBar({ names, isBusy, isOff, onSave, onDiscard }: Props) {
   if (names.length === 0) return null;
   return (

@@ -1,10 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import { Button, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { FailureAlert } from '../FailureAlert.tsx';
-import { failureOf } from '../failureOf.ts';
+import { FailureAlert } from '../app/FailureAlert.tsx';
+import { failureOf } from '../app/failureOf.ts';
 import { graphql } from '../gql/index.ts';
-import { administration } from '../words/administration.ts';
+import { settings as W } from './words.ts';
 
 const SetIssuerMutation = graphql(`
   mutation SetIssuer($input: SetTokenIssuerInput!) {
@@ -16,17 +16,18 @@ const SetIssuerMutation = graphql(`
   }
 `);
 
-const W = administration.settings;
 const FIELDS = ['issuer', 'audience', 'jwksUrl'] as const;
+/** The issuer version if no issuer is set. */
+const NONE = 'none';
 type Issuer = Record<(typeof FIELDS)[number], string>;
 
 interface Props {
-  /** What is set now. */
-  issuer: Issuer | null;
+  /** The current issuer. */
+  issuer: (Issuer & { version: string }) | null;
   onSet(): void;
 }
 
-/** Sets whose tokens are taken, in place of those that were. */
+/** Sets the issuer whose tokens are accepted, replacing the current one. */
 export function SetIssuerForm({ issuer, onSet }: Props) {
   const [input, setInput] = useState<Issuer>({
     issuer: issuer?.issuer ?? '',
@@ -41,7 +42,12 @@ export function SetIssuerForm({ issuer, onSet }: Props) {
     event.preventDefault();
     const { data } = await send({
       variables: {
-        input: { issuer: input.issuer.trim(), audience: input.audience.trim(), jwksUrl: input.jwksUrl.trim() },
+        input: {
+          issuer: input.issuer.trim(),
+          audience: input.audience.trim(),
+          jwksUrl: input.jwksUrl.trim(),
+          expectedVersion: issuer?.version ?? NONE,
+        },
       },
     }).catch(() => ({ data: undefined }));
     if (data) onSet();

@@ -1,57 +1,51 @@
-import { Anchor, Badge, Group, Stack, Text } from '@mantine/core';
+import {
+  Anchor,
+  Badge,
+  Checkbox,
+  Group,
+  Input,
+  NativeSelect,
+  NumberInput,
+  SimpleGrid,
+  Stack,
+  Switch,
+  Text,
+} from '@mantine/core';
 import type { ComponentType } from 'react';
-import { administration } from '../words/administration.ts';
-import { words } from '../words/words.ts';
-import { CountInput } from './CountInput.tsx';
-import type { ControlProps } from './controlProps.ts';
-import { EntityRules } from './EntityRules.tsx';
-import { FlagSwitch } from './FlagSwitch.tsx';
+import { formatNumber } from '../format/numbers.ts';
+import type { PrivacyLaw } from '../gql/graphql.ts';
+import { SETTING_FIELDS } from '../gql/settingFields.ts';
+import { people } from '../people/words.ts';
+import { TimeZoneInput } from '../ui/TimeZoneInput.tsx';
+import { type ControlProps, FIELD_STYLES, useTyped } from './control.ts';
+import { EntityRules, typesOf } from './EntityRules.tsx';
 import { IntentLimits } from './IntentLimits.tsx';
-import { LawSelect } from './LawSelect.tsx';
-import { ManyOf } from './ManyOf.tsx';
-import { MemoryTtl } from './MemoryTtl.tsx';
 import type { SettingName } from './settingNames.ts';
 import { isSame } from './settingsDraft.ts';
-import { TurnTtl } from './TurnTtl.tsx';
-import { tellSetting } from './tellSetting.ts';
-import { ZoneInput } from './ZoneInput.tsx';
+import { DaysInput, TurnTtl } from './TurnTtl.tsx';
+import { settings as W } from './words.ts';
 
-const W = administration.settings;
-
-// Which type a setting has, the schema says; a control is given no other.
+// The schema determines the type of each setting; a control never receives another type.
 // biome-ignore lint/suspicious/noExplicitAny: as above
-const CONTROLS: Record<SettingName, ComponentType<ControlProps<any>>> = {
-  shortTermLimit: CountInput,
-  messageLimit: CountInput,
-  midTermLimit: CountInput,
-  longTermLimit: CountInput,
-  summaryMaxLength: CountInput,
-  tokenLimit: CountInput,
+type Control = ComponentType<ControlProps<any>>;
+
+/** The control for each kind of setting. */
+const CONTROLS: Record<string, Control> = { integer: CountInput, boolean: FlagSwitch };
+
+/** Settings whose control does not follow from their kind alone. */
+const OWN_CONTROLS: { [name in SettingName]?: Control } = {
   intentLimits: IntentLimits,
   turnTtl: TurnTtl,
   memoryTtl: MemoryTtl,
-  'newUser.enabled': FlagSwitch,
-  'newUser.consentRequired': FlagSwitch,
-  'newUser.autoExtraction': FlagSwitch,
-  'newUser.allowedCategories': (props) => <ManyOf {...props} names={words.people.categoryNames} />,
-  'newUser.maxMemories': CountInput,
-  'newUser.retentionDays': CountInput,
+  'newUser.allowedCategories': (props) => <ManyOf {...props} names={people.categoryNames} />,
   redactTurns: (props) => <ManyOf {...props} names={W.redactions} />,
   privacyLaw: LawSelect,
   timeZone: ZoneInput,
-  smallestGroup: CountInput,
   entityRules: EntityRules,
 };
 
-/** Those that take the whole width. */
-const WIDE: readonly SettingName[] = [
-  'intentLimits',
-  'turnTtl',
-  'memoryTtl',
-  'newUser.allowedCategories',
-  'redactTurns',
-  'entityRules',
-];
+/** Settings that take the full width. */
+const WIDE: readonly string[] = ['choices', 'json'];
 
 interface Props {
   name: SettingName;
@@ -63,13 +57,15 @@ interface Props {
   onReset(): void;
 }
 
-/** One setting: its control, what it changes, its default and the way back to it. */
+/** One setting: its control, its effect, its default and a reset button. */
 export function SettingField({ name, value, fallback, isChanged, error, onChange, onReset }: Props) {
-  const Control = CONTROLS[name];
+  const { kind } = SETTING_FIELDS[name];
+  const Control = OWN_CONTROLS[name] ?? CONTROLS[kind];
+  if (!Control) throw new Error(`The setting ${name} has no control.`);
   const { name: label, effect } = W.fields[name];
   const isDefault = isSame(value ?? fallback, fallback);
   return (
-    <Stack gap={6} style={WIDE.includes(name) ? { gridColumn: '1 / -1' } : undefined}>
+    <Stack gap={6} style={WIDE.includes(kind) ? { gridColumn: '1 / -1' } : undefined}>
       <Control label={label} description={effect} value={value} fallback={fallback} error={error} onChange={onChange} />
       <Group gap="xs">
         <Text size="sm" c="dimmed">
@@ -87,5 +83,137 @@ export function SettingField({ name, value, fallback, isChanged, error, onChange
         )}
       </Group>
     </Stack>
+  );
+}
+
+function FlagSwitch({ label, description, value, error, onChange }: ControlProps<boolean>) {
+  return (
+    <Switch
+      label={label}
+      description={description}
+      error={error}
+      checked={value}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+/** Selects the privacy law, with the time that it allows. */
+function LawSelect({ label, description, value, fallback, error, onChange }: ControlProps<PrivacyLaw | null>) {
+  return (
+    <NativeSelect
+      label={label}
+      description={description}
+      error={error}
+      styles={FIELD_STYLES}
+      value={value ?? fallback ?? undefined}
+      data={Object.entries(W.laws).map(([law, name]) => ({ value: law, label: name }))}
+      onChange={(event) => onChange(event.currentTarget.value as PrivacyLaw)}
+    />
+  );
+}
+
+interface ManyOfProps extends ControlProps<string[]> {
+  names: Record<string, string>;
+}
+
+/** Multiple choice from a few values. */
+function ManyOf({ label, description, value, error, names, onChange }: ManyOfProps) {
+  return (
+    <Checkbox.Group label={label} description={description} error={error} value={value} onChange={onChange}>
+      <Group gap="md" mt="xs">
+        {Object.entries(names).map(([one, name]) => (
+          <Checkbox key={one} value={one} label={name} />
+        ))}
+      </Group>
+    </Checkbox.Group>
+  );
+}
+
+type Days = Record<string, number | null>;
+
+/** Retention of memories in days, by category. */
+function MemoryTtl({ label, description, value, error, onChange }: ControlProps<Days>) {
+  return (
+    <Input.Wrapper labelElement="div" label={label} description={description} error={error}>
+      <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} spacing="sm" my="xs">
+        {Object.entries(people.categoryNames).map(([category, name]) => (
+          <DaysInput
+            key={category}
+            label={name}
+            least={1}
+            days={value[category] ?? null}
+            onChange={(days) => onChange({ ...value, [category]: days })}
+          />
+        ))}
+      </SimpleGrid>
+    </Input.Wrapper>
+  );
+}
+
+const readZone = (typed: string) => typed || null;
+const writeZone = (value: string | null) => value ?? '';
+
+/** A time zone. Clearing it restores the default. */
+function ZoneInput({ label, description, value, fallback, error, onChange }: ControlProps<string | null>) {
+  const [typed, setTyped] = useTyped(value, readZone, writeZone);
+  return (
+    <TimeZoneInput
+      label={label}
+      description={description}
+      error={error}
+      styles={FIELD_STYLES}
+      placeholder={fallback ?? undefined}
+      value={typed}
+      onChange={(given) => {
+        setTyped(given);
+        onChange(readZone(given));
+      }}
+    />
+  );
+}
+
+/** Summarizes the value of a setting. */
+function tellSetting(name: SettingName, value: unknown): string {
+  if (name === 'entityRules') return W.samples(formatNumber(typesOf(value).length));
+  if (name === 'privacyLaw') return W.laws[value as keyof typeof W.laws];
+  if (name === 'memoryTtl' || value === null) return W.forEver;
+  if (typeof value === 'boolean') return value ? W.yes : W.no;
+  if (typeof value === 'number') return formatNumber(value);
+  if (Array.isArray(value)) return value.map(nameOf).join(', ') || W.nothing;
+  if (typeof value === 'object')
+    return (
+      Object.entries(value)
+        .map(([what, count]) => `${what} ${count}`)
+        .join(', ') || W.nothing
+    );
+  return String(value);
+}
+
+const NAMES: Record<string, string> = { ...W.redactions, ...people.categoryNames };
+const nameOf = (one: string): string => NAMES[one] ?? one;
+
+const readCount = (typed: number | string) => (typed === '' ? null : Number(typed));
+const writeCount = (value: number | null): number | string => value ?? '';
+
+/** A whole number. Clearing it restores the default, which is then shown in grey. */
+function CountInput({ label, description, value, fallback, error, onChange }: ControlProps<number | null>) {
+  const [typed, setTyped] = useTyped(value, readCount, writeCount);
+  return (
+    <NumberInput
+      label={label}
+      description={description}
+      error={error}
+      styles={FIELD_STYLES}
+      min={0}
+      allowDecimal={false}
+      allowNegative={false}
+      placeholder={fallback === null ? W.forEver : String(fallback)}
+      value={typed}
+      onChange={(given) => {
+        setTyped(given);
+        onChange(readCount(given));
+      }}
+    />
   );
 }

@@ -1,16 +1,16 @@
 import { useMutation } from '@apollo/client/react';
-import { Alert, Card, SimpleGrid, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
-import { FailureAlert } from '../FailureAlert.tsx';
-import { failureOf } from '../failureOf.ts';
+import { Alert, Button, Card, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useBlocker } from 'react-router';
+import { FailureAlert } from '../app/FailureAlert.tsx';
+import { failureOf } from '../app/failureOf.ts';
 import type { RetentionRulesInput } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
-import { administration } from '../words/administration.ts';
-import { LeaveGuard } from './LeaveGuard.tsx';
+import type { SettingsState } from './pages.ts';
 import { RetentionDialog, type RetentionDiff } from './RetentionDialog.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import { SettingField } from './SettingField.tsx';
-import { SECTIONS, SETTING_NAMES, type SettingName } from './settingNames.ts';
+import { namesIn, SETTING_NAMES, type SettingName } from './settingNames.ts';
 import {
   changesOf,
   errorsOf,
@@ -19,7 +19,9 @@ import {
   type SettingsDraft,
   settingOf,
   typedSince,
+  withoutPaths,
 } from './settingsDraft.ts';
+import { settings as W } from './words.ts';
 
 const SaveSettingsMutation = graphql(`
   mutation SaveSettings($input: UpdateProjectSettingsInput!) {
@@ -31,26 +33,27 @@ const SaveSettingsMutation = graphql(`
   }
 `);
 
-const W = administration.settings;
 const MEANING = { BAD_USER_INPUT: W.fieldsWrong };
 
 interface Props {
-  /** Undefined where none of its settings are shown: what was changed stays. */
-  section: keyof typeof SECTIONS | undefined;
-  settings: object;
+  /** Undefined if none of the form's settings are shown: changes are kept. */
+  section: Exclude<SettingsState['section'], 'issuer'> | undefined;
+  settings: { version: string };
   defaults: object;
-  /** Asks what other days to live would hide. */
+  /** Requests a preview of what a new retention would hide. */
   onPreview(proposed: RetentionRulesInput): Promise<RetentionDiff>;
   onSaved(): Promise<unknown>;
 }
 
 /**
- * The settings of a section. What was changed in any of them stays until it is saved or discarded, whatever goes wrong; so does
- * what is changed while the rest is being saved.
+ * The settings of a section. Changes stay until they are saved or discarded, even after errors; so do changes
+ * made during a save.
  */
 export function SettingsForm({ section, settings, defaults, onPreview, onSaved }: Props) {
   const [draft, setDraft] = useState<SettingsDraft>({});
-  // With what is to be saved: what it would hide was foreseen for that, and for nothing that is typed afterwards.
+  // The settings version at the time of the first change.
+  const [seen, setSeen] = useState<string>();
+  // Stored with its draft: the preview applies only to that draft, not to anything typed later.
   const [foreseen, setForeseen] = useState<{ draft: SettingsDraft; diff: RetentionDiff }>();
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<unknown>();
@@ -63,18 +66,26 @@ export function SettingsForm({ section, settings, defaults, onPreview, onSaved }
 
   const change = (name: SettingName, value: unknown) => {
     setErrors(({ [name]: _, ...rest }) => rest);
+    setSeen((version) => version ?? settings.version);
     setDraft((before) => ({ ...before, [name]: value }));
   };
   const fail = (error: unknown) => {
     setProblem(error);
-    setErrors(error ? errorsOf(failureOf(error).issues) : {});
+    const { code, issues, conflict } = failureOf(error);
+    setErrors(code === 'BAD_USER_INPUT' ? errorsOf(issues) : {});
+    if (!conflict) return;
+    // The values that somebody else saved were accepted, so their version is the new base.
+    setDraft((now) => withoutPaths(now, conflict.fields));
+    setSeen(conflict.version);
   };
   const send = async (sent: SettingsDraft) => {
     fail(undefined);
-    await save({ variables: { input: inputOf(changesOf(sent, settings, defaults), defaults) } })
+    const input = { ...inputOf(changesOf(sent, settings, defaults), defaults), expectedVersion: seen };
+    await save({ variables: { input } })
       .then(onSaved)
       .then(() => {
         setDraft((now) => typedSince(now, sent));
+        setSeen(undefined);
         setSaved(true);
       }, fail);
     setForeseen(undefined);
@@ -107,7 +118,7 @@ export function SettingsForm({ section, settings, defaults, onPreview, onSaved }
             </Text>
           )}
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="xl" verticalSpacing="xl">
-            {SECTIONS[section].map((name) => (
+            {namesIn(section).map((name) => (
               <SettingField
                 key={name}
                 name={name}
@@ -130,6 +141,7 @@ export function SettingsForm({ section, settings, defaults, onPreview, onSaved }
         onDiscard={() => {
           setSaved(false);
           setDraft({});
+          setSeen(undefined);
           fail(undefined);
         }}
       />
@@ -144,8 +156,42 @@ export function SettingsForm({ section, settings, defaults, onPreview, onSaved }
   );
 }
 
-/** What is shown of a setting that goes back to its default: fields show it in grey, everything else as it is. */
+/** The value shown for a setting that is reset to its default: fields show it in grey, other controls as the value. */
 function emptied(name: SettingName, defaults: object): unknown {
   const value = settingOf(defaults, name);
   return typeof value === 'number' || typeof value === 'string' ? null : value;
+}
+
+/** Asks for confirmation before unsaved changes are lost by navigating away or closing the tab. */
+function LeaveGuard({ isOn }: { isOn: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isOn && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    if (!isOn) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isOn]);
+  return (
+    <Modal
+      opened={blocker.state === 'blocked'}
+      onClose={() => blocker.reset?.()}
+      title={W.leave}
+      centered
+      withCloseButton={false}
+    >
+      <Stack>
+        <Text size="sm">{W.leaveHint}</Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" data-autofocus onClick={() => blocker.reset?.()}>
+            {W.stay}
+          </Button>
+          <Button color="red.9" onClick={() => blocker.proceed?.()}>
+            {W.leaveAnyway}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
 }

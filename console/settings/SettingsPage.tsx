@@ -1,15 +1,15 @@
 import { useLazyQuery, useQuery } from '@apollo/client/react';
 import { Stack, Tabs } from '@mantine/core';
-import { FailureAlert } from '../FailureAlert.tsx';
+import { FailureAlert } from '../app/FailureAlert.tsx';
+import { PageHead } from '../app/PageHead.tsx';
+import { useUrlState } from '../app/useUrlState.ts';
 import { graphql } from '../gql/index.ts';
-import { PageHead } from '../PageHead.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
-import { SETTINGS_SECTIONS, type SettingsState, settingsState } from '../urls.ts';
-import { useUrlState } from '../useUrlState.ts';
-import { administration } from '../words/administration.ts';
 import { words } from '../words/words.ts';
+import { SETTINGS_SECTIONS, type SettingsState, settingsPage, settingsState } from './pages.ts';
 import { SettingsForm } from './SettingsForm.tsx';
 import { TokenIssuerPanel } from './TokenIssuerPanel.tsx';
+import { settings as W } from './words.ts';
 
 const SettingsQuery = graphql(`
   query Settings {
@@ -18,41 +18,18 @@ const SettingsQuery = graphql(`
       name
     }
     projectSettings {
-      ...SettingsPage_values @unmask
+      version
+      ...ProjectSettings_all @unmask
       defaults {
-        ...SettingsPage_values @unmask
+        ...ProjectSettings_all @unmask
       }
     }
     tokenIssuer {
+      version
       issuer
       audience
       jwksUrl
       updatedAt
-    }
-  }
-
-  fragment SettingsPage_values on ProjectSettings {
-    timeZone
-    shortTermLimit
-    midTermLimit
-    longTermLimit
-    messageLimit
-    summaryMaxLength
-    tokenLimit
-    intentLimits
-    entityRules
-    turnTtl
-    memoryTtl
-    redactTurns
-    smallestGroup
-    privacyLaw
-    newUser {
-      enabled
-      autoExtraction
-      allowedCategories
-      maxMemories
-      retentionDays
-      consentRequired
     }
   }
 `);
@@ -78,19 +55,17 @@ const SettingsRetentionQuery = graphql(`
   }
 `);
 
-const W = administration.settings;
-
-/** What a project has settled. A section at a time; what is not saved is kept from one to the other. */
+/** A project's settings, one section at a time; unsaved changes survive switching sections. */
 export function SettingsPage() {
   const [{ section }, change] = useUrlState(settingsState);
   const { data: latest, previousData, loading, error, refetch } = useQuery(SettingsQuery);
   const [preview] = useLazyQuery(SettingsRetentionQuery);
-  // While it is asked for anew, what is typed stays.
+  // Typed values stay while the settings are refetched.
   const data = latest ?? (loading ? previousData : undefined);
   const again = () => void refetch().catch(() => undefined);
   return (
     <Stack gap="md">
-      <PageHead title={words.shell.settings} intro={data && W.intro(data.project.name)} />
+      <PageHead title={settingsPage.name} intro={data && W.intro(data.project.name)} />
       {error && <FailureAlert error={error} onRetry={again} />}
       {!data && loading && <RowsSkeleton label={words.shell.loading} />}
       {data && (
@@ -105,7 +80,7 @@ export function SettingsPage() {
               </Tabs.Tab>
             ))}
           </Tabs.List>
-          {/* One panel, so that what is not saved is there whichever section is looked at. */}
+          {/* One panel, so that unsaved changes are kept whichever section is shown. */}
           <Tabs.Panel value={section}>
             {section === 'issuer' && <TokenIssuerPanel issuer={data.tokenIssuer} onDone={again} />}
             <SettingsForm

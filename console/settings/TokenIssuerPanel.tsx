@@ -1,21 +1,23 @@
+import { useMutation } from '@apollo/client/react';
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { formatTime } from '../format/formatTime.ts';
+import { FailureAlert } from '../app/FailureAlert.tsx';
+import { formatTime } from '../format/times.ts';
 import type { SettingsQuery } from '../gql/graphql.ts';
+import { graphql } from '../gql/index.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { administration } from '../words/administration.ts';
-import { RemoveIssuerButton } from './RemoveIssuerButton.tsx';
+import { words } from '../words/words.ts';
 import { SetIssuerForm } from './SetIssuerForm.tsx';
-
-const W = administration.settings;
+import { settings as W } from './words.ts';
 
 interface Props {
   issuer: SettingsQuery['tokenIssuer'];
   onDone(): void;
 }
 
-/** With whose tokens people reach their own data. */
+/** The issuer whose tokens give users access to their own data. */
 export function TokenIssuerPanel({ issuer, onDone }: Props) {
   const [outcome, setOutcome] = useState<string>();
   return (
@@ -55,7 +57,7 @@ export function TokenIssuerPanel({ issuer, onDone }: Props) {
           </Text>
         )}
         <SetIssuerForm
-          key={issuer?.updatedAt}
+          key={issuer?.version}
           issuer={issuer}
           onSet={() => {
             setOutcome(W.issuerSet);
@@ -64,5 +66,33 @@ export function TokenIssuerPanel({ issuer, onDone }: Props) {
         />
       </Stack>
     </Panel>
+  );
+}
+
+const RemoveIssuerMutation = graphql(`
+  mutation RemoveIssuer($input: RemoveTokenIssuerInput!) {
+    removeTokenIssuer(input: $input) {
+      tokenIssuer {
+        issuer
+      }
+    }
+  }
+`);
+
+/** Removes the issuer, so that its tokens are no longer accepted. */
+function RemoveIssuerButton({ issuer, onRemoved }: { issuer: string; onRemoved(): void }) {
+  const [send, { error, reset }] = useMutation(RemoveIssuerMutation);
+  return (
+    <ActionButton
+      name={W.removeIssuer}
+      does={W.removeIssuerDoes(issuer)}
+      cancel={words.shell.close}
+      color="red.9"
+      size="xs"
+      typed={{ text: issuer, label: W.typeIssuer(issuer) }}
+      failure={error && <FailureAlert error={error} />}
+      onOpen={reset}
+      onConfirm={() => send({ variables: { input: { issuer } } }).then(onRemoved)}
+    />
   );
 }

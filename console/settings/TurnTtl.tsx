@@ -1,15 +1,13 @@
-import { Input, SimpleGrid, Switch, Text } from '@mantine/core';
-import { administration } from '../words/administration.ts';
-import type { ControlProps } from './controlProps.ts';
-import { DaysInput } from './DaysInput.tsx';
+import { Input, NumberInput, SimpleGrid, Switch, Text } from '@mantine/core';
+import type { ControlProps } from './control.ts';
 import { SUGGESTED } from './suggestedDays.ts';
+import { settings as W } from './words.ts';
 
 type Days = Record<string, number | null>;
 
-const W = administration.settings;
 const LEVELS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-/** How many days turns live, by importance; or all of them for ever. */
+/** Retention of turns in days, by importance, or forever for all of them. */
 export function TurnTtl({ label, description, value, error, onChange }: ControlProps<Days | null>) {
   return (
     <Input.Wrapper labelElement="div" label={label} description={description} error={error}>
@@ -38,5 +36,29 @@ export function TurnTtl({ label, description, value, error, onChange }: ControlP
         </>
       )}
     </Input.Wrapper>
+  );
+}
+
+interface Props {
+  label: string;
+  least: number;
+  /** Null means forever. */
+  days: number | null;
+  onChange(days: number | null): void;
+}
+
+/** Retention in days; empty means forever. */
+export function DaysInput({ label, least, days, onChange }: Props) {
+  return (
+    <NumberInput
+      label={label}
+      size="sm"
+      min={least}
+      allowDecimal={false}
+      allowNegative={false}
+      placeholder={W.forEver}
+      value={days ?? ''}
+      onChange={(value) => onChange(value === '' ? null : Number(value))}
+    />
   );
 }

@@ -1,29 +1,10 @@
-import type { SettingsState } from '../urls.ts';
+import { SETTING_FIELDS } from '../gql/settingFields.ts';
+import type { SettingsState } from './pages.ts';
 
-/** The settings of each section, in the order they stand in; those of new users by their path. */
-export const SECTIONS = {
-  recall: [
-    'shortTermLimit',
-    'messageLimit',
-    'midTermLimit',
-    'longTermLimit',
-    'summaryMaxLength',
-    'tokenLimit',
-    'intentLimits',
-  ],
-  keeping: ['turnTtl', 'memoryTtl'],
-  people: [
-    'newUser.enabled',
-    'newUser.consentRequired',
-    'newUser.autoExtraction',
-    'newUser.allowedCategories',
-    'newUser.maxMemories',
-    'newUser.retentionDays',
-  ],
-  privacy: ['redactTurns', 'privacyLaw', 'timeZone', 'smallestGroup'],
-  entities: ['entityRules'],
-} as const satisfies Partial<Record<SettingsState['section'], readonly string[]>>;
+export type SettingName = keyof typeof SETTING_FIELDS;
 
-export type SettingName = (typeof SECTIONS)[keyof typeof SECTIONS][number];
+export const SETTING_NAMES = Object.keys(SETTING_FIELDS) as readonly SettingName[];
 
-export const SETTING_NAMES: readonly SettingName[] = Object.values(SECTIONS).flat();
+/** The settings of a section, in display order; those for new users by their path. */
+export const namesIn = (section: SettingsState['section']): readonly SettingName[] =>
+  SETTING_NAMES.filter((name) => SETTING_FIELDS[name].section === section);

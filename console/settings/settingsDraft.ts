@@ -1,40 +1,45 @@
+import type { Issue } from '../app/failureOf.ts';
+import { tellRefusal } from '../app/tellFailure.ts';
 import type { UpdateProjectSettingsInput } from '../gql/graphql.ts';
-import { tellSentence } from '../tellFailure.ts';
-import { words } from '../words/words.ts';
+import { people } from '../people/words.ts';
 import { SETTING_NAMES, type SettingName } from './settingNames.ts';
 
-/** What was typed since it was last saved: null goes back to the default. */
+/** Changes since the last save: null resets a setting to its default. */
 export type SettingsDraft = { readonly [name in SettingName]?: unknown };
 
-/** What is wrong with which setting. */
+/** Errors by setting. */
 export type SettingErrors = { readonly [name in SettingName]?: string };
 
 const NEW_USER = 'newUser.';
 
-/** What a setting is. @param settings as the API gives them: those of new users in an object of their own */
+/** The value of a setting. @param settings as returned by the API: those for new users are in a nested object */
 export function settingOf(settings: object, name: SettingName): unknown {
   const [group, key] = name.startsWith(NEW_USER) ? ['newUser', name.slice(NEW_USER.length)] : [undefined, name];
   const holder = group ? (settings as Record<string, object>)[group] : settings;
   return (holder as Record<string, unknown>)[key!];
 }
 
-/** What of a draft is other than it is saved: a change that was taken back is none. */
+/** The parts of a draft that differ from the saved settings: a change that was reverted does not count. */
 export function changesOf(draft: SettingsDraft, saved: object, defaults: object): SettingsDraft {
   const isChanged = (name: SettingName) =>
     !isSame(draft[name] === null ? settingOf(defaults, name) : draft[name], settingOf(saved, name));
   return pick(draft, isChanged);
 }
 
-/** What was typed since a draft was as it was before. */
+/** Changes made since an earlier state of the draft. */
 export const typedSince = (draft: SettingsDraft, before: SettingsDraft): SettingsDraft =>
   pick(draft, (name) => !(name in before && isSame(draft[name], before[name])));
+
+/** A draft without the settings at these API paths, such as `input.newUser.enabled`. */
+export const withoutPaths = (draft: SettingsDraft, fields: readonly { path: string }[]): SettingsDraft =>
+  pick(draft, (name) => fields.every(({ path }) => path !== `input.${name}`));
 
 const pick = (draft: SettingsDraft, isWanted: (name: SettingName) => boolean): SettingsDraft =>
   Object.fromEntries(
     SETTING_NAMES.filter((name) => name in draft && isWanted(name)).map((name) => [name, draft[name]]),
   );
 
-/** What is sent: what equals the default is not settled, so that it follows the server's. */
+/** The mutation input: a value equal to the default is sent as unset, so that it follows the server's default. */
 export function inputOf(draft: SettingsDraft, defaults: object): UpdateProjectSettingsInput {
   const input: Record<string, unknown> = {};
   const newUser: Record<string, unknown> = {};
@@ -47,22 +52,22 @@ export function inputOf(draft: SettingsDraft, defaults: object): UpdateProjectSe
   return { ...input, ...(Object.keys(newUser).length > 0 ? { newUser } : {}) };
 }
 
-/** What is wrong, by setting. @param issues as the API names them: `input.memoryTtl.LOCATION` */
-export function errorsOf(issues: { path: string; message: string }[]): SettingErrors {
+/** Errors by setting. @param issues with API paths such as `input.memoryTtl.LOCATION` */
+export function errorsOf(issues: readonly Issue[]): SettingErrors {
   const errors: Partial<Record<SettingName, string>> = {};
-  for (const { path, message } of issues) {
-    const inside = path.slice(path.indexOf('.') + 1);
+  for (const issue of issues) {
+    const inside = issue.path.slice(issue.path.indexOf('.') + 1);
     const name = SETTING_NAMES.find((one) => inside === one || inside.startsWith(`${one}.`));
     if (!name) continue;
     const part = inside.slice(name.length + 1);
-    const where = (words.people.categoryNames as Record<string, string>)[part] ?? part;
-    const told = tellSentence(message, 'BAD_USER_INPUT');
+    const where = (people.categoryNames as Record<string, string>)[part] ?? part;
+    const told = tellRefusal(issue);
     errors[name] = [errors[name], where ? `${where}: ${told}` : told].filter(Boolean).join(' ');
   }
   return errors;
 }
 
-/** Whether two values of JSON are the same; the order of names does not count, and a name that stands for null is none. */
+/** Whether two JSON values are equal; key order is ignored, and a key with the value null counts as missing. */
 export const isSame = (one: unknown, other: unknown): boolean => canonical(one) === canonical(other);
 
 const canonical = (value: unknown): string =>

@@ -1,4 +1,4 @@
-/** With how many days by importance the form begins; they are sent as they stand there. */
+/** The form's initial days by importance; they are sent as shown. */
 export const SUGGESTED: Record<number, number | null> = {
   1: 0,
   2: 3,

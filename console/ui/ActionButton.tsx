@@ -4,25 +4,25 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 
 interface Props {
   name: string;
-  /** What it will do, before it does it. */
+  /** A description of the action, shown before it runs. */
   does: string;
   cancel: string;
   color?: ButtonProps['color'];
   variant?: ButtonProps['variant'];
   size?: ButtonProps['size'];
   disabled?: boolean;
-  /** What has to be typed first, where nothing can be taken back. */
+  /** Text that must be typed as confirmation if the action cannot be undone. */
   typed?: { text: string; label: string } | undefined;
-  /** What is filled in. */
+  /** The form fields. */
   children?: ReactNode;
-  /** What went wrong, where something did. */
+  /** The error, if there is one. */
   failure?: ReactNode;
-  /** Does it. The dialog closes unless this fails. */
+  /** Runs the action. The dialog closes unless this fails. */
   onConfirm(): Promise<unknown>;
   onOpen?: () => void;
 }
 
-/** A button that says in a dialog what it is about to do, and asks what it has to know. */
+/** A button that opens a dialog, which describes the action and asks for the input that it needs. */
 export function ActionButton({ name, does, cancel, color, typed, children, failure, ...rest }: Props) {
   const { onConfirm, onOpen, ...look } = rest;
   const [isOpen, { open, close }] = useDisclosure();
@@ -46,7 +46,14 @@ export function ActionButton({ name, does, cancel, color, typed, children, failu
       <Button {...look} color={color} onClick={begin} aria-haspopup="dialog">
         {name}
       </Button>
-      <Modal opened={isOpen} onClose={close} title={name} centered closeButtonProps={{ 'aria-label': cancel }}>
+      <Modal
+        opened={isOpen}
+        onClose={close}
+        title={name}
+        centered
+        closeOnEscape={!isBusy}
+        closeButtonProps={{ 'aria-label': cancel }}
+      >
         <form onSubmit={(event) => void confirm(event)}>
           <Stack gap="md">
             <Text size="sm">{does}</Text>

@@ -5,7 +5,7 @@ interface Props {
   format(count: number): string;
 }
 
-/** A few counts as bars, each with its figure. */
+/** A few counts as bars, each with its value. */
 export function Bars({ bars, format }: Props) {
   const most = Math.max(1, ...bars.map(({ count }) => count));
   return (

@@ -2,7 +2,7 @@ import { Progress, Stack, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Batch } from './useBatch.ts';
 
-/** What became of one of many. */
+/** The result for one item of a batch. */
 export interface Outcome {
   id: string;
   name: string;
@@ -14,7 +14,7 @@ interface Props {
   words: { who: string; became: string; progress(done: number, all: number): string };
 }
 
-/** How far the work on many is, and what became of each. */
+/** The progress of a batch, and the result for each item. */
 export function BatchReport({ batch: { state, total, outcomes }, words }: Props) {
   return (
     <Stack gap="md">

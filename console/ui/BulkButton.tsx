@@ -7,23 +7,23 @@ import { useBatch } from './useBatch.ts';
 interface Props<T> {
   name: string;
   items: T[];
-  /** How many are sent at a time. */
+  /** Batch size. */
   size: number;
   words: { close: string; stop: string; who: string; became: string; progress(done: number, all: number): string };
   color?: ButtonProps['color'];
   variant?: ButtonProps['variant'];
   disabled?: boolean;
-  /** What has to be typed first, where nothing can be taken back. */
+  /** Text that must be typed as confirmation if the action cannot be undone. */
   typed?: { text: string; label: string } | undefined;
-  /** What it will do to which of them, and what is filled in. */
+  /** A description of what it does to which items, and the form fields. */
   children: ReactNode;
   failure(error: unknown): ReactNode;
   onStep(items: T[]): Promise<Outcome[]>;
-  /** The report was closed. */
+  /** Called when the report is closed. */
   onEnd?: () => void;
 }
 
-/** Does something to many: says in a dialog what it is about to do, then how far it is, and what became of each. */
+/** Applies an action to many items: a dialog describes it first, then shows the progress and each result. */
 export function BulkButton<T>({ name, items, size, words, children, failure, onStep, onEnd, ...look }: Props<T>) {
   const { typed, ...button } = look;
   const [isOpen, { open, close }] = useDisclosure();
@@ -91,7 +91,7 @@ export function BulkButton<T>({ name, items, size, words, children, failure, onS
                   {words.stop}
                 </Button>
               ) : (
-                // What was pressed is gone; the keyboard goes on here.
+                // The pressed button is gone, so the keyboard focus moves here.
                 <Button ref={(element) => element?.focus()} onClick={end}>
                   {words.close}
                 </Button>

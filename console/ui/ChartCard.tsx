@@ -1,32 +1,33 @@
 import { Button, Card, Center, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { saveFile } from './saveFile.ts';
-import { toCsv } from './toCsv.ts';
 
 interface Props {
   title: string;
-  /** The figure of the whole time, and how it changed. */
+  /** The figure for the whole period, and its change. */
   figure?: string;
   change?: string;
+  /** What the figure leaves out. */
+  note?: string | undefined;
   words: { table: string; chart: string; csv: string; empty: string };
-  /** Why there may be nothing. */
+  /** Why there may be no data. */
   emptyHint?: string | undefined;
-  /** What the chart shows, as a table: the header first. */
+  /** The chart's data as a table: header row first. */
   rows: (string | number)[][];
   file: string;
   format(value: number): string;
-  /** How the first of a row is shown; the file has it as it is. */
+  /** Formats the first cell of a row; the file contains the raw value. */
   nameOf?: (name: string) => string;
   children: ReactNode;
 }
 
-/** A chart with its figure, the table behind it, and a way to take that along. */
+/** A chart with its figure, its data table, and a download button. */
 export function ChartCard({ title, figure, change, words, rows, file, format, children, ...more }: Props) {
-  const { nameOf = String, emptyHint } = more;
+  const { nameOf = String, emptyHint, note } = more;
   const [isTable, setTable] = useState(false);
   const [header = [], ...body] = rows;
   const isEmpty = !body.some((row) => row.some((value) => typeof value === 'number' && value > 0));
-  const hasChange = change && !isEmpty;
+  const hasChange = (change || note) && !isEmpty;
   return (
     <Card component="section" withBorder padding="md" aria-label={title}>
       <Group justify="space-between" align="start" wrap="nowrap" mb={hasChange ? 0 : 'sm'}>
@@ -58,7 +59,7 @@ export function ChartCard({ title, figure, change, words, rows, file, format, ch
       </Group>
       {hasChange && (
         <Text size="sm" c="dimmed" mb="sm">
-          {change}
+          {[change, note].filter(Boolean).join(' · ')}
         </Text>
       )}
       {isEmpty && (
@@ -104,4 +105,16 @@ export function ChartCard({ title, figure, change, words, rows, file, format, ch
       )}
     </Card>
   );
+}
+
+/** Values that spreadsheets would interpret as formulas. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/** Rows as CSV (RFC 4180), with a BOM so that spreadsheets detect UTF-8; values are never run as formulas. */
+const toCsv = (rows: (string | number)[][]): string =>
+  `\ufeff${rows.map((row) => row.map(field).join(',')).join('\r\n')}\r\n`;
+
+function field(value: string | number): string {
+  const text = typeof value === 'string' && FORMULA.test(value) ? `'${value}` : String(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

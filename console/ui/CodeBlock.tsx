@@ -5,11 +5,11 @@ interface Props {
   code: string;
   copy: string;
   copied: string;
-  /** Prose is wrapped, commands are not. */
+  /** Whether lines wrap: prose does, commands do not. */
   wrap?: boolean;
 }
 
-/** A piece of text to take along. */
+/** A block of text with a copy button. */
 export function CodeBlock({ title, code, copy, copied, wrap = false }: Props) {
   return (
     <Box>

@@ -1,6 +1,6 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 
-/** Switches between light and dark; until then the system decides. */
+/** Switches between light and dark; before that, the system setting applies. */
 export function ColorToggle({ label }: { label: string }) {
   const { setColorScheme } = useMantineColorScheme();
   const isDark = useComputedColorScheme('light') === 'dark';

@@ -3,14 +3,14 @@ import { Box, Group, Text, VisuallyHidden } from '@mantine/core';
 interface Props {
   label: string;
   columns: { name: string; count: number }[];
-  /** Every how many a name stands below. */
+  /** Shows every nth name below the columns. */
   every: number;
   format(count: number): string;
 }
 
 const HEIGHT = 96;
 
-/** Many counts side by side, in the order that they have by themselves; each is read out with its name. */
+/** A column chart in the given order; screen readers read each count with its name. */
 export function Columns({ label, columns, every, format }: Props) {
   const most = Math.max(1, ...columns.map(({ count }) => count));
   return (

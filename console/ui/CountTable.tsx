@@ -7,7 +7,7 @@ interface Props {
   format(count: number): string;
 }
 
-/** How many of what, and how many in all. */
+/** Counts by name, with a total. */
 export function CountTable({ label, names, counts, format }: Props) {
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return (

@@ -8,10 +8,10 @@ interface Props {
   onChoose(day: string): void;
 }
 
-/** While a year is typed, each of its digits makes another day. */
+/** While a year is typed, each digit gives a different day. */
 const WAIT_MS = 500;
 
-/** A day, chosen once it has been typed or picked. */
+/** A day input; the day is applied once it has been typed or picked. */
 export function DayInput({ label, day, onChoose }: Props) {
   const [typed, type] = useChosenText(day, onChoose, WAIT_MS);
   return (

@@ -8,7 +8,7 @@ interface Props {
   type?: string;
 }
 
-/** Gives a text as a file. */
+/** Downloads a text as a file. */
 export function DownloadButton({ name, file, content, type = 'application/json' }: Props) {
   return (
     <Button size="xs" variant="default" onClick={() => saveFile(file, content, type)}>

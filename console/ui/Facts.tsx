@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** Names and what they stand for; what is undefined is left out. */
+/** Names with their values; undefined values are omitted. */
 export function Facts({ facts }: { facts: [name: string, value: ReactNode | undefined][] }) {
   return (
     <Table variant="vertical" layout="fixed" withRowBorders={false} verticalSpacing={4}>

@@ -2,22 +2,24 @@ import { Area, AreaChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, X
 import { niceTicks } from './niceTicks.ts';
 
 interface Props {
-  /** One for each line: what it is called, and its values by place; null where there is none. */
+  /** One entry per line: its name, and its values by position; null if there is no value. */
   series: { name: string; values: (number | null)[] }[];
-  /** What stands below each place. */
+  /** The label below each position. */
   names: string[];
   label: string;
-  /** Whether what is counted cannot be halved. */
+  /** Whether values are whole numbers. */
   isWhole?: boolean;
+  /** Whether a missing value leaves a gap; otherwise the line continues to the next value. */
+  hasGaps?: boolean;
   format(value: number): string;
 }
 
-/** Told apart by lightness as well as by colour. */
+/** The lines differ in lightness as well as in colour. */
 const COLORS = ['var(--figure-color)', 'var(--mantine-color-orange-5)'];
 const TEXT = { fontSize: 12, fill: 'var(--mantine-color-dimmed)' };
 
-/** Figures over time, as one line or two. */
-export function LineFigures({ series, names, label, isWhole = true, format }: Props) {
+/** Values over time, as one or two lines. */
+export function LineFigures({ series, names, label, isWhole = true, hasGaps = false, format }: Props) {
   const ticks = niceTicks(Math.max(0, ...series.flatMap(({ values }) => values.map(Number))), isWhole);
   const data = names.map((name, i) => ({
     name,
@@ -70,9 +72,9 @@ export function LineFigures({ series, names, label, isWhole = true, format }: Pr
               fillOpacity={series.length > 1 ? 0 : 0.15}
               strokeWidth={2}
               isAnimationActive={false}
-              connectNulls
-              // One alone is no line.
-              dot={values.filter((value) => value !== null).length === 1}
+              connectNulls={!hasGaps}
+              // A single value does not make a line.
+              dot={hasGaps || values.filter((value) => value !== null).length === 1}
             />
           ))}
         </AreaChart>

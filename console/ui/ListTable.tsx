@@ -3,13 +3,13 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { Selection } from './selectionOf.ts';
 
-/** Marks the link that a row is opened by. */
+/** Marks the link that opens a row. */
 export const ROW_LINK = { 'data-row-link': true };
 
 interface Props {
   label: string;
   columns: { name: string; align?: 'right' }[];
-  /** Where rows can be selected, each begins with a `RowCheckbox`. */
+  /** If rows can be selected, each starts with a `RowCheckbox`. */
   select?: { label: string; selection: Selection } | undefined;
   /** Rows, each with one link marked by `ROW_LINK`. */
   children: ReactNode;
@@ -18,7 +18,7 @@ interface Props {
 /** A list in columns: arrow keys (or j and k) go from row to row, Enter opens one, x or the space bar selects it. */
 export function ListTable({ label, columns, select, children }: Props) {
   const table = useRef<HTMLDivElement>(null);
-  // Of this step of the history alone: the way back leads to the row that was opened, another visit begins anew.
+  // Per history entry: going back focuses the row that was opened, a new visit starts fresh.
   const { key } = useLocation();
   useEffect(() => {
     const opened = openedFrom.get(key);
@@ -62,14 +62,14 @@ export function ListTable({ label, columns, select, children }: Props) {
   );
 }
 
-/** Which row was opened, by the step of the history it was opened in. */
+/** The row that was opened, by history entry. */
 const openedFrom = new Map<string, string>();
 
 const linksIn = (element: HTMLElement | null): HTMLAnchorElement[] => [
   ...(element?.querySelectorAll<HTMLAnchorElement>('[data-row-link]') ?? []),
 ];
 
-/** Whether nothing has the focus but the page itself. */
+/** Whether only the page itself has the focus. */
 const isFree = (element: Element | null): boolean => element === document.body || element?.tagName === 'MAIN';
 
 const STEPS: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };

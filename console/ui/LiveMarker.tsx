@@ -12,12 +12,12 @@ const COLORS: Record<LiveState, string> = {
 interface Props {
   state: LiveState;
   name: string;
-  /** What pressing it does, or why it is not up to date. */
+  /** What pressing it does, or why it is out of date. */
   hint: string;
   onToggle(): void;
 }
 
-/** Whether what is shown follows what happens. */
+/** Shows whether the page follows live changes. */
 export function LiveMarker({ state, name, hint, onToggle }: Props) {
   return (
     <Button

@@ -1,7 +1,7 @@
 import { Card, Container } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** A page that is one form. */
+/** A page with a single form. */
 export function NarrowPage({ children }: { children: ReactNode }) {
   return (
     <Container size={440} px={0} pt={{ base: 0, sm: 'xl' }}>

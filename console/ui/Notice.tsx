@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 interface Props {
   title: string;
   hint?: string | undefined;
-  /** What can be done about it. */
+  /** Actions that the reader can take. */
   children?: ReactNode;
 }
 
-/** Stands where there is nothing to show, and says what to do next. */
+/** Shown instead of missing content; says what to do next. */
 export function Notice({ title, hint, children }: Props) {
   return (
     <Stack align="center" gap="xs" py={48} px="md" ta="center">

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Center, Group } from '@mantine/core';
 
 interface Props {
   words: { label: string; first: string; next: string };
@@ -8,7 +8,7 @@ interface Props {
   onNext: (() => void) | undefined;
 }
 
-/** Goes through the pages of a list; the browser's own way back leads to the page before. */
+/** Pages through a list; the browser's back button leads to the previous page. */
 export function Pager({ words, onFirst, onNext }: Props) {
   if (!onFirst && !onNext) return null;
   return (
@@ -20,5 +20,25 @@ export function Pager({ words, onFirst, onNext }: Props) {
         {words.next}
       </Button>
     </Group>
+  );
+}
+
+interface MoreButtonProps {
+  name: string;
+  /** Whether there are more pages. */
+  hasMore: boolean;
+  isBusy: boolean;
+  onMore(): void;
+}
+
+/** Appends the next page of a list to the previous ones. */
+export function MoreButton({ name, hasMore, isBusy, onMore }: MoreButtonProps) {
+  if (!hasMore) return null;
+  return (
+    <Center pt="sm">
+      <Button variant="default" size="xs" loading={isBusy} onClick={onMore}>
+        {name}
+      </Button>
+    </Center>
   );
 }

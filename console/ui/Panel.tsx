@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** Stands at the right of the title. */
+  /** Shown to the right of the title. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A titled box of a page. */
+/** A titled section of a page. */
 export function Panel({ title, aside, children }: Props) {
   return (
     <Card component="section" withBorder padding="lg" aria-label={title}>

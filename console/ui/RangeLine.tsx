@@ -1,22 +1,22 @@
 import { Box, Group, Text } from '@mantine/core';
 
 interface Props {
-  /** What it says, for whom does not see it. */
+  /** Text alternative for people who cannot see the line. */
   label: string;
   least: string;
   greatest: string;
-  /** What stands between them, and where: from 0 at the least to 1 at the greatest. */
+  /** The marker between the ends and its position: from 0 for the minimum to 1 for the maximum. */
   mark: { name: string; at: number };
 }
 
 const HEIGHT = 12;
 
-/** From what to what, and where between the two the average lies. */
+/** A range from minimum to maximum, with the position of the average. */
 export function RangeLine({ label, least, greatest, mark }: Props) {
   const at = `${100 * mark.at}%`;
   return (
     <div role="img" aria-label={label}>
-      {/* Over its mark, and towards the ends as far beside it as it takes to stay within. */}
+      {/* Above its mark; shifted sideways towards the ends only as far as needed to stay inside. */}
       <Text size="sm" c="dimmed" w="max-content" maw="100%" pos="relative" left={at} style={{ translate: `-${at}` }}>
         {mark.name}
       </Text>

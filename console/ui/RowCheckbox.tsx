@@ -7,7 +7,7 @@ interface Props {
   onToggle(through: boolean): void;
 }
 
-/** Selects the row that it stands in; x and the space bar on the row's link do the same. With the shift key, all from the last one on. */
+/** Selects its row, as do x and the space bar on the row's link. With shift, selects all rows since the last one. */
 export function RowCheckbox({ label, checked, onToggle }: Props) {
   return (
     <Table.Td>

@@ -1,6 +1,6 @@
 import { Skeleton, Stack } from '@mantine/core';
 
-/** Stands where a list will be. */
+/** Placeholder for a list that is loading. */
 export function RowsSkeleton({ label, rows = 8 }: { label: string; rows?: number }) {
   return (
     <Stack gap="sm" role="status" aria-label={label} p="md">

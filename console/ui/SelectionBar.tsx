@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 
 interface Props {
   label: string;
-  /** How many are selected, in words. */
+  /** The number of selected items, as text. */
   count: string;
   clear: string;
   onClear(): void;
-  /** What can be done with them. */
+  /** Actions on the selected items. */
   children: ReactNode;
 }
 
-/** Stays in sight below a list of which something is selected. */
+/** Stays visible below a list while something is selected. */
 export function SelectionBar({ label, count, clear, onClear, children }: Props) {
   return (
     <Card

@@ -3,19 +3,19 @@ import type { ReactNode } from 'react';
 
 interface Props {
   title: string;
-  /** What the button is called that closes it. */
+  /** Label of the close button. */
   close: string;
   isOpen: boolean;
   onClose(): void;
   children: ReactNode;
 }
 
-/** Stands at the right over a page: one thing of a list, or a form. */
+/** A panel over the right side of a page: one item of a list, or a form. */
 export function SidePanel({ title, close, isOpen, onClose, children }: Props) {
   return (
     <Drawer
       opened={isOpen}
-      // Escape closes what stands over the panel first.
+      // Escape first closes anything open above the panel.
       onClose={() => document.querySelectorAll('[role=dialog]').length < 2 && onClose()}
       position="right"
       title={title}

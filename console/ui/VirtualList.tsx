@@ -5,16 +5,16 @@ import { type ReactNode, useEffect, useRef } from 'react';
 interface Props {
   label: string;
   count: number;
-  /** About how high one is, in pixels, before it is measured. */
+  /** Estimated height of an item in pixels, before it is measured. */
   guess: number;
-  /** Called when the end comes into sight. */
+  /** Called when the end scrolls into view. */
   onEnd(): void;
   render(i: number): ReactNode;
 }
 
 const NEAR = 10;
 
-/** A long list of which only what is looked at is in the page. */
+/** A long list that renders only its visible part. */
 export function VirtualList({ label, count, guess, onEnd, render }: Props) {
   const frame = useRef<HTMLElement>(null);
   const list = useVirtualizer({

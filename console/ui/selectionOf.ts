@@ -1,17 +1,17 @@
-/** What is selected of a list that is seen page by page. */
+/** The selection in a paged list. */
 export interface Selection {
   has(id: string): boolean;
-  /** @param through also what lies between it and the one that was selected last */
+  /** @param through whether to include everything between this item and the last selected one */
   toggle(id: string, through?: boolean): void;
-  /** Whether all, some or none of those shown are selected. */
+  /** Whether all, some or none of the shown items are selected. */
   shown: 'ALL' | 'SOME' | 'NONE';
-  /** Selects all that are shown, or none of them. */
+  /** Selects all shown items; if they all are selected, deselects them. */
   toggleShown(): void;
 }
 
 /**
- * @param ids what is selected, whether it is shown or not
- * @param shown what the page shows
+ * @param ids the selected ids, shown or not
+ * @param shown the ids on the current page
  */
 export function selectionOf(ids: string[], shown: string[], onChange: (ids: string[]) => void): Selection {
   const here = shown.filter((id) => ids.includes(id));
@@ -28,7 +28,7 @@ export function selectionOf(ids: string[], shown: string[], onChange: (ids: stri
   };
 }
 
-/** What stands between two of a list, in whichever order they stand; nothing where one of them does not. */
+/** The items between two items of a list, in either order; empty if one of them is not in the list. */
 function between(list: string[], one: string | undefined, other: string): string[] {
   const [from, to] = [list.indexOf(one ?? ''), list.indexOf(other)].sort((a, b) => a - b) as [number, number];
   return from < 0 ? [] : list.slice(from, to + 1).filter((id) => id !== other);

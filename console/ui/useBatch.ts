@@ -1,24 +1,24 @@
 import { useRef, useState } from 'react';
 
-/** Work that is done a piece after the other. */
+/** Work done in chunks. */
 export interface Batch<T, R> {
   state: 'IDLE' | 'RUNNING' | 'ENDED';
-  /** How many things it is about. */
+  /** The number of items. */
   total: number;
-  /** What became of those that are done. */
+  /** The results of the finished items. */
   outcomes: R[];
-  /** What ended it before its end. */
+  /** What ended the batch early. */
   error: unknown;
   run(items: T[]): Promise<void>;
-  /** Ends it after the piece that is under way. */
+  /** Stops after the current chunk. */
   stop(): void;
   reset(): void;
 }
 
 /**
- * Does something with many things, a few at a time, so that it can be followed and stopped.
- * @param size how many at a time
- * @param step gives an outcome for each
+ * Processes many items, a few at a time, so that the work can be followed and stopped.
+ * @param size chunk size
+ * @param step returns a result for each item
  */
 export function useBatch<T, R>(size: number, step: (some: T[]) => Promise<R[]>): Batch<T, R> {
   const [state, setState] = useState<Batch<T, R>['state']>('IDLE');

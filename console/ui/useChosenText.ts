@@ -2,10 +2,10 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * A text that is chosen once it has been typed. What was chosen comes back a moment later: it does not stand for what has been
+ * A text that is applied once typing pauses. The applied text comes back a moment later and must not replace what was
  * typed since.
- * @param chosen as the address has it
- * @param waitMs how long after the last letter
+ * @param chosen the text in the address
+ * @param waitMs delay after the last keystroke
  */
 export function useChosenText(
   chosen: string,
@@ -13,7 +13,7 @@ export function useChosenText(
   waitMs: number,
 ): [typed: string, type: (text: string) => void] {
   const [typed, setTyped] = useState(chosen);
-  // What was chosen here and has not come back.
+  // Texts applied here that have not come back yet.
   const sent = useRef<string[]>([]);
   const choose = useDebouncedCallback((text: string) => {
     sent.current.push(text);
@@ -24,7 +24,7 @@ export function useChosenText(
     const place = sent.current.indexOf(chosen);
     sent.current = place < 0 ? [] : sent.current.slice(place + 1);
     if (place >= 0) return;
-    // Chosen elsewhere, such as with a saved view.
+    // Changed elsewhere, such as by a saved view.
     choose.cancel();
     setTyped(chosen);
   }, [chosen, choose]);

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const SECOND_MS = 1_000;
 
-/** What is left until a time, as minutes and seconds, told anew each second. @param onOver called once it is over */
+/** The time left as minutes and seconds, updated every second. @param onOver called when the time is up */
 export function useCountdown(until: string | undefined, onOver: () => void): string {
   const [now, setNow] = useState(Date.now);
   const over = useRef(onOver);

@@ -1,13 +1,13 @@
 import { Anchor, Skeleton } from '@mantine/core';
 import { use, useRef } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router';
+import { signInUrl } from '../access/pages.ts';
 import { Notice } from '../ui/Notice.tsx';
-import { signInUrl, urls } from '../urls.ts';
+import { welcomePage } from '../welcome/pages.ts';
 import { words } from '../words/words.ts';
-import { useMay } from './useMay.ts';
-import { ViewerContext } from './viewerContext.ts';
+import { useMay, ViewerContext } from './useMay.ts';
 
-/** Lets those see a page whom the server lets do what it is about; leads who is not signed in to the sign-in. */
+/** Shows a page only to people with its permission; redirects to the sign-in if nobody is signed in. */
 export function Allowed({ verb }: { verb: string }) {
   const { pathname, search } = useLocation();
   const viewer = use(ViewerContext);
@@ -22,7 +22,7 @@ export function Allowed({ verb }: { verb: string }) {
   if (!may) {
     return (
       <Notice title={words.shell.notAllowed} hint={words.shell.notAllowedHint}>
-        <Anchor component={Link} to={urls.welcome}>
+        <Anchor component={Link} to={welcomePage.path}>
           {words.back}
         </Anchor>
       </Notice>

@@ -1,17 +1,17 @@
-import { FailureAlert } from '../FailureAlert.tsx';
-import { failureOf } from '../failureOf.ts';
+import { FailureAlert } from '../app/FailureAlert.tsx';
+import { failureOf } from '../app/failureOf.ts';
 import { GrantInvitation } from './GrantInvitation.tsx';
 
 interface Props {
   error: unknown;
-  /** Whose content was asked for. */
+  /** The user whose content was requested. */
   userId: string;
-  /** What a code means here. */
+  /** What an error code means here. */
   meaning?: Record<string, string>;
   onRetry(): void;
 }
 
-/** Why someone's content is not shown; where a grant is all that is wanting, how to get one. */
+/** Says why a user's content is not shown; if only a grant is missing, offers to request one. */
 export function ContentFailure({ error, userId, meaning, onRetry }: Props) {
   return failureOf(error).code === 'GRANT_REQUIRED' ? (
     <GrantInvitation userId={userId} onGranted={onRetry} />

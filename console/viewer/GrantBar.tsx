@@ -3,9 +3,9 @@ import { useFragment, useMutation } from '@apollo/client/react';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import type { GrantBar_GrantFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
+import { people } from '../people/words.ts';
 import { useCountdown } from '../ui/useCountdown.ts';
-import { words } from '../words/words.ts';
-import { useForgetContent } from './useForgetContent.ts';
+import { useForgetContent } from './forgetContent.ts';
 
 const GrantBarFragment = graphql(`
   fragment GrantBar_grant on ContentGrant {
@@ -32,11 +32,11 @@ const EndGrantMutation = graphql(`
 
 interface Props {
   grant: FragmentType<GrantBar_GrantFragment>;
-  /** What is to be done once it has ended. */
+  /** Called after the grant has ended. */
   onEnded(): void;
 }
 
-/** The leave that runs: why, how long still, and a way to give it back. With it goes what was read under it. */
+/** The active grant: its reason, the time left, and a button to end it. Ending it removes the content read under it. */
 export function GrantBar({ grant, onEnded }: Props) {
   const { data, complete } = useFragment({ fragment: GrantBarFragment, from: grant });
   const [end, { loading }] = useMutation(EndGrantMutation);
@@ -46,17 +46,17 @@ export function GrantBar({ grant, onEnded }: Props) {
   const { reason, user } = data;
   const close = () => end({ variables: { input: { userId: user.userId } } }).then(onEnded, () => undefined);
   return (
-    <Alert color="blue" title={words.people.granted} role="status" py="xs">
+    <Alert color="blue" title={people.granted} role="status" py="xs">
       <Group justify="space-between" gap="xs">
         <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {words.people.grantReason(reason)}
+          {people.grantReason(reason)}
         </Text>
         <Group gap="sm" wrap="nowrap">
           <Text size="sm" fw={600} ff="monospace" role="timer">
-            {words.people.remaining(left)}
+            {people.remaining(left)}
           </Text>
           <Button size="compact-sm" variant="default" loading={loading} onClick={() => void close()}>
-            {words.people.endGrant}
+            {people.endGrant}
           </Button>
         </Group>
       </Group>

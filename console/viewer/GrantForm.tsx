@@ -1,9 +1,9 @@
 import { useMutation } from '@apollo/client/react';
 import { Button, Stack, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { FailureAlert } from '../FailureAlert.tsx';
+import { FailureAlert } from '../app/FailureAlert.tsx';
 import { graphql } from '../gql/index.ts';
-import { words } from '../words/words.ts';
+import { people } from '../people/words.ts';
 
 const GrantMutation = graphql(`
   mutation Grant($input: GrantContentAccessInput!) {
@@ -20,7 +20,7 @@ interface Props {
   onGranted(): void;
 }
 
-/** Asks why someone's content has to be read, which opens it for a while. */
+/** Asks for the reason to read a user's content, which opens the content for a limited time. */
 export function GrantForm({ userId, onGranted }: Props) {
   const [reason, setReason] = useState('');
   const [grant, { loading, error }] = useMutation(GrantMutation);
@@ -35,8 +35,8 @@ export function GrantForm({ userId, onGranted }: Props) {
     <form onSubmit={(event) => void submit(event)}>
       <Stack gap="sm">
         <Textarea
-          label={words.people.reason}
-          description={words.people.reasonHint}
+          label={people.reason}
+          description={people.reasonHint}
           required
           minLength={10}
           maxLength={500}
@@ -47,7 +47,7 @@ export function GrantForm({ userId, onGranted }: Props) {
         />
         {error && <FailureAlert error={error} />}
         <Button type="submit" loading={loading}>
-          {words.people.grant}
+          {people.grant}
         </Button>
       </Stack>
     </form>

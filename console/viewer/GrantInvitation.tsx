@@ -1,5 +1,5 @@
 import { Card, Stack, Text, Title } from '@mantine/core';
-import { words } from '../words/words.ts';
+import { people } from '../people/words.ts';
 import { GrantForm } from './GrantForm.tsx';
 
 interface Props {
@@ -7,16 +7,16 @@ interface Props {
   onGranted(): void;
 }
 
-/** Stands where someone's content would be, and says how it is opened. */
+/** Shown in place of a user's content; says how to open it. */
 export function GrantInvitation({ userId, onGranted }: Props) {
   return (
-    <Card component="section" withBorder padding="xl" maw={560} mx="auto" w="100%" aria-label={words.people.locked}>
+    <Card component="section" withBorder padding="xl" maw={560} mx="auto" w="100%" aria-label={people.locked}>
       <Stack gap="sm">
         <Title order={2} size="h4">
-          {words.people.locked}
+          {people.locked}
         </Title>
         <Text size="sm" c="dimmed">
-          {words.people.lockedHint}
+          {people.lockedHint}
         </Text>
         <GrantForm userId={userId} onGranted={onGranted} />
       </Stack>

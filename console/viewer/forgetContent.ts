@@ -1,18 +1,26 @@
 import type { InMemoryCache } from '@apollo/client';
+import { useApolloClient } from '@apollo/client/react';
+import { useEffect } from 'react';
 
-/** What holds what a person wrote, or what was made of it: what the server opens to staff with a grant alone. */
+/** Types with user content or data derived from it, which the server opens to staff only with a grant. */
 export const CONTENT_TYPES = ['Session', 'Turn', 'Memory', 'Entity', 'PeriodSummary', 'MemoryContext'];
 
-/** Drops every person's content from memory; what of it may still be shown is fetched anew. */
+/** Drops all user content from memory; whatever may still be shown is fetched again. */
 export function forgetContent(cache: InMemoryCache): void {
   for (const id of Object.keys(cache.extract())) {
     const type = id.slice(0, id.indexOf(':'));
     if (CONTENT_TYPES.includes(type)) cache.evict({ id });
-    // They have no id, and stand within their user.
+    // Preferences have no id and are stored within their user.
     if (type === 'User') cache.evict({ id, fieldName: 'preferences' });
   }
-  // With the questions that were asked.
+  // Includes the questions in the field's arguments.
   cache.evict({ id: 'ROOT_QUERY', fieldName: 'memoryContext' });
-  // What was read before is remembered beside the cache.
+  // Earlier results are also memoized outside the cache data.
   cache.gc({ resetResultCache: true });
+}
+
+/** Drops user content from memory once it is no longer shown: the grant has ended, or the viewer has left the page. */
+export function useForgetContent(): void {
+  const cache = useApolloClient().cache as InMemoryCache;
+  useEffect(() => () => forgetContent(cache), [cache]);
 }

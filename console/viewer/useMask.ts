@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * Covers what a person wrote while the server is asked anew whether it may be shown; whatever keeps it from answering leaves it covered.
- * @returns whether it is covered, and how to cover it and ask
+ * Hides user content while the server is asked whether it may still be shown; if there is no answer, it stays hidden.
+ * @returns whether it is hidden, and a function that hides it and asks again
  */
 export function useMask(refetch: () => Promise<unknown>): [isMasked: boolean, askAgain: () => void] {
   const [isMasked, setMasked] = useState(false);

@@ -3,10 +3,10 @@ import { useRouteError } from 'react-router';
 import { Notice } from '../ui/Notice.tsx';
 import { words } from '../words/words.ts';
 
-/** How browsers put it that the code of a page did not come. */
+/** Browser messages for page code that failed to load. */
 const NOT_FETCHED = /dynamically imported module|module script failed|preload CSS/i;
 
-/** What is shown where a page broke, which is a mistake of ours, or where its code could not be fetched, which is none. */
+/** Shown if a page crashed, which is our bug, or if its code could not be loaded, which is not. */
 export function FaultPage() {
   const error = useRouteError();
   const isFetched = !(error instanceof Error && NOT_FETCHED.test(error.message));

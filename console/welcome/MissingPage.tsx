@@ -1,10 +1,10 @@
 import { Anchor, Stack, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { Link } from 'react-router';
-import { urls } from '../urls.ts';
 import { words } from '../words/words.ts';
+import { welcomePage } from './pages.ts';
 
-/** What an unknown address shows. */
+/** Shown for an unknown address. */
 export function MissingPage() {
   useDocumentTitle(words.titleOf(words.missing));
   return (
@@ -12,7 +12,7 @@ export function MissingPage() {
       <Title order={1} size="h3">
         {words.missing}
       </Title>
-      <Anchor component={Link} to={urls.welcome}>
+      <Anchor component={Link} to={welcomePage.path}>
         {words.back}
       </Anchor>
     </Stack>

@@ -1,16 +1,17 @@
 import { Alert, Badge, SimpleGrid, Skeleton, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { urls } from '../app/urls.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { words } from '../words/words.ts';
-import { type Readiness, useReadiness } from './useReadiness.ts';
 
-/** How the server is at the moment. */
+/** The current state of the server. */
 export function ServerPanel() {
   const readiness = useReadiness();
   return (
     <Panel title={words.server} aside={<State readiness={readiness} />}>
       {readiness === undefined && <Skeleton height={44} />}
       {readiness === null && <Alert color="red">{words.unreachable}</Alert>}
-      {readiness && (
+      {readiness?.database && (
         <SimpleGrid cols={{ base: 2, sm: 4 }}>
           <Figure name={words.database} value={words[readiness.database]} />
           <Figure name={words.jobsWaiting} value={readiness.jobs?.waiting} />
@@ -41,4 +42,36 @@ function Figure({ name, value }: { name: string; value: string | number | undefi
       <Text fw={600}>{value ?? '–'}</Text>
     </div>
   );
+}
+
+/** The response of `/readyz`; optional fields are returned only to the server's own machine. */
+interface Readiness {
+  status: 'ready' | 'unavailable';
+  database?: 'pglite' | 'postgres';
+  jobs?: { waiting: number; active: number; dead: number };
+}
+
+const AGAIN_MS = 5_000;
+
+/** Server readiness, polled every five seconds while the page is visible. Undefined before an answer, null if none. */
+function useReadiness(): Readiness | null | undefined {
+  const [readiness, setReadiness] = useState<Readiness | null>();
+  useEffect(() => {
+    const stopped = new AbortController();
+    const ask = async () => {
+      if (document.hidden) return;
+      const answer = await fetch(urls.readiness, { signal: stopped.signal })
+        .then((response) => response.json() as Promise<Readiness>)
+        .catch(() => null);
+      if (!stopped.signal.aborted) setReadiness(answer);
+    };
+    void ask();
+    const timer = setInterval(ask, AGAIN_MS);
+    document.addEventListener('visibilitychange', ask, { signal: stopped.signal });
+    return () => {
+      stopped.abort();
+      clearInterval(timer);
+    };
+  }, []);
+  return readiness;
 }

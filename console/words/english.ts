@@ -1,16 +1,77 @@
-import { englishInspector } from './englishInspector.ts';
-import { englishPeople } from './englishPeople.ts';
-import { englishPlayground } from './englishPlayground.ts';
-import { englishShell } from './englishShell.ts';
-/** Every text of the console. The other languages have the same keys. */
+/** All texts of the console. The other languages have the same keys. */
 export const english = {
-  shell: englishShell,
-  inspector: englishInspector,
-  people: englishPeople,
-  play: englishPlayground,
+  // The frame around every page.
+  shell: {
+    skip: 'Skip to the content',
+    menu: 'Menu',
+    rows: 'Rows',
+    total: 'Total',
+    otherLanguage: '한국어',
+    search: 'Search',
+    searchHint: 'Users, requests, sessions, pages',
+    searchEmpty: 'Nothing is called that.',
+    searchStart: 'Type part of a user id, or the name of a page.',
+    requestOf: (kind: string, userId: string) => `${kind} · ${userId}`,
+    sessionOf: (userId: string) => `Session of ${userId}`,
+    overdue: (count: number, more: boolean) =>
+      count === 1
+        ? '1 privacy request is past its due date.'
+        : `${count}${more ? '+' : ''} privacy requests are past their due date.`,
+    showOverdue: 'Show them',
+    retry: 'Try again',
+    loading: 'Loading …',
+    live: 'Live',
+    paused: 'Paused',
+    stale: 'Not up to date',
+    connecting: 'Connecting …',
+    pause: 'Pause what comes in',
+    resume: 'Go on, and fetch what came meanwhile',
+    reconnecting: 'The connection is gone. It is being restored; then everything is fetched anew.',
+    nextPage: 'Next',
+    firstPage: 'First page',
+    previousPage: 'Back',
+    close: 'Close',
+    cancel: 'Cancel',
+    notAllowed: 'Your role does not open this page.',
+    notAllowedHint: 'Ask an administrator if you need it.',
+    typeUserId: (userId: string) => `Type “${userId}” to go on`,
+    all: 'All',
+    resetFilters: 'Reset the filters',
+    download: 'Download',
+    fault: 'This page broke',
+    faultHint:
+      'That should not happen, and nothing was changed by it. Load it anew; if it breaks again, tell an administrator.',
+    notFetched: 'This page could not be fetched',
+    notFetchedHint:
+      'The server does not answer, or was updated meanwhile. Nothing was changed. Load it anew in a moment.',
+    reload: 'Load it anew',
+    views: 'Saved views',
+    saveView: 'Save this view',
+    viewName: 'Name of the view',
+    removeView: (name: string) => `Remove the view ${name}`,
+    noViews: 'None saved yet. Search, filter or sort, then save it under a name.',
+
+    select: (name: string) => `Select ${name}`,
+    selectShown: 'Select all that are shown',
+    selection: 'Selection',
+    selected: (count: number) => `${count} selected`,
+    clearSelection: 'Clear',
+    export: 'Export all that matches',
+    exportDoes:
+      'Downloads all rows that match as CSV. Who did, why, the filter and the number of rows go into the audit log first.',
+    exportReason: 'Why you need it',
+    exportReasonHint: '10 to 500 characters.',
+    exportEnds: (count: string) => `Ends after ${count} rows: narrow the filter for the rest.`,
+    bulk: {
+      close: 'Close',
+      stop: 'Stop',
+      who: 'What',
+      became: 'What became of it',
+      progress: (done: number, all: number) => `${done} of ${all} done`,
+    },
+  },
 
   tagline: 'Turns in, context out: a memory for your assistant.',
-  playground: 'Playground',
   toggleColors: 'Light or dark',
   page: 'Page',
   pages: 'Pages',
@@ -30,6 +91,7 @@ export const english = {
   signOutFailed: 'That did not work. You are still signed in.',
   mustEnrollTitle: 'One more step',
   mustEnroll: 'Administrators need a second factor before anything else is open to them.',
+  enrollToDecide: 'Without a second factor you can look, but decide nothing and read nobody’s content.',
   enrollNow: 'Enrol it now',
 
   signIn: 'Sign in',

@@ -2,15 +2,14 @@ const NAME = 'recollect.language';
 
 export type Language = 'ko' | 'en';
 
-/** The language that was chosen here; else the browser's, where we speak it; else English. */
-export const language: Language =
-  [localStorage.getItem(NAME) ?? '', ...navigator.languages]
-    .map((tag) => tag.slice(0, 2))
-    .find((tag) => tag === 'ko' || tag === 'en') === 'ko'
-    ? 'ko'
-    : 'en';
+/** Pages are declared in this language, and scripts read them outside a browser. */
+const asked = typeof localStorage === 'undefined' ? [] : [localStorage.getItem(NAME) ?? '', ...navigator.languages];
 
-/** Speaks the other language from now on. All words are read when a page begins, so it begins anew. */
+/** The language selected here; otherwise the browser's language if supported; otherwise English. */
+export const language: Language =
+  asked.map((tag) => tag.slice(0, 2)).find((tag) => tag === 'ko' || tag === 'en') === 'ko' ? 'ko' : 'en';
+
+/** Switches to the other language. Texts are read when a page loads, so the page is reloaded. */
 export function chooseLanguage(chosen: Language): void {
   localStorage.setItem(NAME, chosen);
   window.location.reload();

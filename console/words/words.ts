@@ -3,6 +3,6 @@ import { language } from './language.ts';
 
 export { language } from './language.ts';
 
-/** Every text, in the reader's language; the other one is not fetched. */
+/** All texts in the reader's language; the other language is not loaded. */
 export const words: Words =
   language === 'ko' ? (await import('./korean.ts')).korean : (await import('./english.ts')).english;

@@ -2,9 +2,9 @@ import { load } from '../load.ts';
 import { demoPeople } from '../people.ts';
 import type { Stage } from './stage.ts';
 
-/** What the pictures are taken of: the cast that is signed in, and the ids that addresses name. */
+/** What the pictures show: the signed-in staff, and the ids used in addresses. */
 export interface Scene {
-  /** The cookies of those who look, by role; `newcomer` has yet to enrol a second factor. */
+  /** The viewers' cookies, by role; `newcomer` has yet to enrol a second factor. */
   cookies: Record<'ADMIN' | 'SUPPORT' | 'ANALYST' | 'newcomer', string>;
   user: string;
   session: string;
@@ -23,10 +23,10 @@ const STAFF = {
   ANALYST: { email: 'min@example.com', name: 'Min Park', role: 'ANALYST', enrolled: true },
   newcomer: { email: 'jun@example.com', name: 'Jun Lee', role: 'ADMIN', enrolled: false },
 };
-/** An id that leads nowhere. */
+/** An id that does not exist. */
 const NOBODY = 'nobody';
 
-/** The members of staff of a server on which nothing has happened yet, and ids that lead nowhere. */
+/** The staff of a new server without data, and ids that do not exist. */
 export async function fillEmpty(stage: Stage): Promise<Scene> {
   stage.setClock(NOW);
   const cookies = await hire(stage);
@@ -34,7 +34,7 @@ export async function fillEmpty(stage: Stage): Promise<Scene> {
   return { cookies, user: NOBODY, session: NOBODY, memory: NOBODY, requests };
 }
 
-/** The demo people, a crowd around them, and a privacy desk in the middle of its work. */
+/** The demo people, many other users, and a privacy desk with work in progress. */
 export async function fillFull(stage: Stage): Promise<Scene> {
   for (const person of demoPeople) {
     stage.setClock(person.questions[0]!.at);
@@ -46,7 +46,7 @@ export async function fillFull(stage: Stage): Promise<Scene> {
   const requests = await openRequests(stage);
   await stage.product.waitForJobs(() => undefined);
   await leaveDeadJobs(stage);
-  // Each sign-in takes half a minute.
+  // Each sign-in advances the clock by half a minute.
   stage.setClock(daysAgo(0.01));
   const [admin, cookies] = [await stage.admin(), await cookiesOf(stage)];
   stage.setClock(NOW);
@@ -81,7 +81,7 @@ async function cookiesOf(stage: Stage): Promise<Scene['cookies']> {
   };
 }
 
-/** So many that what they have in common is told: of fewer than ten people the figures are silent. */
+/** Enough users for analytics to show what they have in common: figures about fewer than ten people are withheld. */
 const CROWD = 44;
 const INTENTS = ['search_property', 'ask_price', 'compare_offers', 'book_visit', 'small_talk'];
 const CATEGORIES = ['PREFERENCE', 'LOCATION', 'CONTEXT', 'FEEDBACK'];
@@ -92,7 +92,7 @@ const LINES = [
   ['Can I visit on Saturday morning?', 'Yes, at ten. I have put it down.'],
 ];
 
-/** People with a few turns each over the last weeks, and the contexts that were served for them. */
+/** Users with a few turns each over the last weeks, and the contexts served for them. */
 async function addCrowd({ product, setClock }: Stage): Promise<void> {
   for (let n = 0; n < CROWD; n++) {
     const day = (n * 7) % 29;
@@ -114,7 +114,7 @@ async function addCrowd({ product, setClock }: Stage): Promise<void> {
         userId,
         content: `${LINES[n % LINES.length]![0]} (${n})`,
         category: CATEGORIES[n % CATEGORIES.length],
-        // Some are over by now, for the cleaning to find.
+        // Some have expired already, for the cleaning to find.
         expiresAt: n % 11 === 4 ? daysAgo(day - 1).toISOString() : null,
       },
     });
@@ -129,7 +129,7 @@ async function addCrowd({ product, setClock }: Stage): Promise<void> {
   }
 }
 
-/** One request in each state that the desk knows, one of them late. */
+/** One request in each state of the desk, one of them late. */
 async function openRequests(stage: Stage): Promise<Scene['requests']> {
   let [admin, support] = [await stage.admin(), await stage.signIn(STAFF.SUPPORT.email)];
   const open = async (input: object): Promise<string> => {
@@ -169,7 +169,7 @@ async function openRequests(stage: Stage): Promise<Scene['requests']> {
   return { waiting, pending, held, done, export: exported, denied };
 }
 
-/** Jobs that have been given up, as the queue leaves them behind. */
+/** Adds jobs that have been given up, as the queue leaves them. */
 async function leaveDeadJobs({ database }: Stage): Promise<void> {
   await database.maintenance.query(
     `INSERT INTO pgboss.job (name, data, source_name, source_created_on, source_retry_count, source_output)

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defineCommand, runMain } from 'citty';
 import { SingleBar } from 'cli-progress';
-import { openBrowser } from '../../test/support/browser.ts';
+import { openBrowser } from '../../test/support/console/browser.ts';
 import { fillEmpty, fillFull } from './fill.ts';
 import { openStage } from './stage.ts';
 import { takePictures } from './takePictures.ts';

@@ -10,18 +10,18 @@ import { openOutside } from '../../server/outside/openOutside.ts';
 import { Secrets } from '../../server/secrets.ts';
 import { type Client, makeClient } from '../client.ts';
 
-export const STAGE_KEY = 'the-key-of-a-server-that-stands-for-pictures';
+const STAGE_KEY = 'the-key-of-a-server-that-stands-for-pictures';
 const FIRST = { email: 'hana@example.com', password: 'lanterns above a quiet harbour' };
 const SECOND_FACTOR = 'KVKFKRCPNZQUYMLXOVYDSQKJKZDTSRLD';
 
-/** Asks as a member of staff who is signed in. */
-export interface Staff {
+/** Asks as a signed-in member of staff. */
+interface Staff {
   /** The cookie of their session, as `name=value`. */
   cookie: string;
   ask<T>(query: string, variables?: object): Promise<T>;
 }
 
-/** A real server in memory, whose clock stands where it is put. */
+/** A real server in memory with a clock that can be set. */
 export interface Stage {
   address: string;
   /** Asks as the product. */
@@ -30,14 +30,14 @@ export interface Stage {
   setClock(at: string | Date): void;
   /** The first administrator, signed in. */
   admin(): Promise<Staff>;
-  /** Invites someone, who sets their password; `enrolled` gives them a second factor. */
+  /** Invites someone, who sets their password; `enrolled` also gives them a second factor. */
   addStaff(member: { email: string; name: string; role: string; enrolled: boolean }): Promise<Staff>;
-  /** Signs one of them in once more, as sessions end while the clock is moved on. */
+  /** Signs a member of staff in again, as sessions expire while the clock moves forward. */
   signIn(email: string): Promise<Staff>;
   close(): Promise<void>;
 }
 
-/** Starts it on an embedded database of its own. */
+/** Starts the server on its own embedded database. */
 export async function openStage(): Promise<Stage> {
   let now = new Date();
   const links: LinkMail[] = [];
@@ -54,8 +54,8 @@ export async function openStage(): Promise<Stage> {
     }),
     secrets: new Secrets(randomBytes(32)),
     database,
-    // Each look is a little later, so that what happens later also sorts later.
-    clock: { now: () => (now = new Date(now.getTime() + 1)) },
+    // Each read is a little later, so that later events also sort later.
+    clock: { now: () => (now = new Date(now.getTime() + 1)), monotonic: () => performance.now() },
     mailer: { delivery: 'PRINTED', send: async (link) => void links.push(link) },
     outside: openOutside({ dataDir: '', auditAnchors: 'off', tombstoneJournal: 'off' }),
     log: pino({ level: 'silent' }),
@@ -73,7 +73,7 @@ export async function openStage(): Promise<Stage> {
     return { data, cookie: response.headers.get('set-cookie')?.split(';')[0] ?? '' };
   };
   const begin = async (email: string, password: string, secret?: string): Promise<Staff> => {
-    // A code is good for one sign-in.
+    // A code is valid for one sign-in.
     now = new Date(now.getTime() + 30_000);
     const totp = secret ? codeOf(secret, now) : null;
     const { cookie } = await post(SIGN_IN, { input: { email, password, totp } });

@@ -12,23 +12,23 @@ interface Options {
 }
 
 interface Reports {
-  /** Where a picture goes, by the parts of its name. */
+  /** The file of a picture, by the parts of its name. */
   fileOf(...parts: string[]): string;
   onTaken(what: string): void;
-  /** What went wrong in the page while it was looked at. */
+  /** Called with what went wrong in the page. */
   onFault(fault: string): void;
 }
 
 const LOCALES = { en: 'en-US', ko: 'ko-KR' };
 const DESKTOP = { width: 1280, height: 900 };
 const TABLET = { width: 820, height: 1180 };
-/** One colour of each language is enough at this width. */
+/** One color scheme per language is enough at this width. */
 const TABLET_COLORS = { en: 'dark', ko: 'light' };
 const PATIENCE_MS = 10_000;
-/** After all that happened: of a leave, not more is left than was given. */
+/** After everything that happened: a content grant must not show more time left than was given. */
 const SEEN_AT = Date.parse(NOW) + 60_000;
 
-/** Takes every view in one language: once in each colour, and where it is asked for, at the width of a tablet. */
+/** Takes every view in one language: once in each color scheme, and where required at the width of a tablet. */
 export async function takePictures(
   { browser, address, scene, views, colors, language }: Options,
   { fileOf, onTaken, onFault }: Reports,
@@ -43,12 +43,12 @@ export async function takePictures(
     await context.clock.setFixedTime(SEEN_AT);
     if (view.who) await signIn(context, scene.cookies[view.who], address);
     for (const colorScheme of colors) {
-      // Anew for each colour: what is done before the picture would else be done twice.
+      // A new page for each color scheme: otherwise the actions before the picture would be done twice.
       const page = await context.newPage();
       page.setDefaultTimeout(PATIENCE_MS);
       page.on('pageerror', (error) => onFault(`${view.name}: ${error.message}`));
       page.on('console', (message) => {
-        // A refused request is shown to the person; the browser's own note of it is no fault.
+        // The page shows a refused request to the person; the browser's own message about it is no fault.
         if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
           onFault(`${view.name}: ${message.text()}`);
       });
@@ -56,7 +56,7 @@ export async function takePictures(
         await rest(page);
         await page.screenshot({
           path: fileOf(view.name, ...parts, language),
-          // What stands over a page stands over what is in the window.
+          // A dialog covers only the visible window.
           fullPage: !(await page.getByRole('dialog').first().isVisible()),
           animations: 'disabled',
         });
@@ -85,7 +85,7 @@ async function signIn(context: BrowserContext, cookie: string, url: string): Pro
   await context.addCookies([{ name: name!, value: value!, url }]);
 }
 
-/** Waits until there is something to see, nothing is being fetched, and nothing stands in for what has yet to come. */
+/** Waits until there is something to see, nothing is being fetched, and no placeholder is shown. */
 async function rest(page: Page): Promise<void> {
   await page.locator('#content').filter({ hasText: /\S/ }).waitFor();
   await page.waitForLoadState('networkidle');

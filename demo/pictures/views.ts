@@ -1,90 +1,91 @@
 import type { Page } from 'playwright-core';
-import {
-  deskUrl,
-  holdsUrl,
-  keysUrl,
-  memoryUrl,
-  requestUrl,
-  SETTINGS_SECTIONS,
-  settingsUrl,
-  signInUrl,
-  staffUrl,
-  USER_TABS,
-  urls,
-  userUrl,
-} from '../../console/urls.ts';
+import { secondFactorPage, setPasswordPage, signInPage, signInUrl } from '../../console/access/pages.ts';
+import { keysPage, keysUrl, projectsPage, staffPage, staffUrl } from '../../console/administration/pages.ts';
+import { pages } from '../../console/app/pages.ts';
+import { auditPage } from '../../console/audit/pages.ts';
+import { holdsPage, holdsUrl } from '../../console/holds/pages.ts';
+import { memoryPage, memoryUrl } from '../../console/memories/pages.ts';
+import { overviewPage } from '../../console/overview/pages.ts';
+import { USER_TABS, userPage, usersPage, userUrl } from '../../console/people/pages.ts';
+import { explorerPage, playgroundPage } from '../../console/playground/pages.ts';
+import { deskPage, deskUrl, requestPage, requestUrl } from '../../console/privacy/pages.ts';
+import { SETTINGS_SECTIONS, settingsPage, settingsUrl } from '../../console/settings/pages.ts';
+import { welcomePage } from '../../console/welcome/pages.ts';
 import type { Scene } from './fill.ts';
 
 /** One picture: a page of the console as somebody sees it. */
 export interface View {
   name: string;
-  /** The route of router.tsx that it shows; none for what has no route of its own. */
-  route?: keyof typeof urls;
-  /** Who looks; nobody is signed in without it. */
+  /** The path of the page; not set for what is not a page of its own. */
+  route?: string;
+  /** Who looks; without it nobody is signed in. */
   who?: keyof Scene['cookies'];
   path(scene: Scene): string;
-  /** What is done before the picture is taken. Words are in either language. */
+  /** Actions before the picture is taken. Labels may be in either language. */
   act?(page: Page, scene: Scene): Promise<void>;
-  /** Whether there is nothing of it on a server where nothing has happened yet. */
+  /** Whether there is nothing to show on a server without data. */
   needsPeople?: boolean;
-  /** Whether it is taken at the width of a tablet, too. */
+  /** Whether to take it also at the width of a tablet. */
   tablet?: boolean;
 }
 
-/** Everything that pictures are taken of: a new page adds its line here, and a test says so where it is forgotten. */
+/** All pictures: those that the pages declare, and below those that need more than an address. */
 export const views: View[] = [
-  { name: 'welcome', route: 'welcome', path: () => urls.welcome, tablet: true },
-  { name: 'welcome-staff', route: 'welcome', who: 'ADMIN', path: () => urls.welcome, tablet: true },
-  { name: 'sign-in', route: 'signIn', path: () => urls.signIn, tablet: true },
-  { name: 'sign-in-note', route: 'signIn', path: () => signInUrl({ note: 'not_invited' }) },
-  { name: 'set-password', route: 'setPassword', path: () => `${urls.setPassword}#0123456789` },
-  { name: 'set-password-no-link', route: 'setPassword', path: () => urls.setPassword },
-  { name: 'second-factor', route: 'secondFactor', who: 'newcomer', path: () => urls.secondFactor },
-  { name: 'second-factor-other', route: 'secondFactor', who: 'ADMIN', path: () => urls.secondFactor },
-  { name: 'second-factor-asked', who: 'newcomer', path: () => urls.playground },
+  ...pages.flatMap(({ path, picture }): View[] =>
+    picture
+      ? [{ name: picture.name, route: path, who: picture.who, path: () => picture.path ?? path, tablet: true }]
+      : [],
+  ),
+  { name: 'welcome-staff', route: welcomePage.path, who: 'ADMIN', path: () => welcomePage.path, tablet: true },
+  { name: 'sign-in-note', route: signInPage.path, path: () => signInUrl({ note: 'not_invited' }) },
+  { name: 'set-password-no-link', route: setPasswordPage.path, path: () => setPasswordPage.path },
+  { name: 'second-factor', route: secondFactorPage.path, who: 'newcomer', path: () => secondFactorPage.path },
+  { name: 'second-factor-other', route: secondFactorPage.path, who: 'ADMIN', path: () => secondFactorPage.path },
+  { name: 'second-factor-asked', who: 'newcomer', path: () => playgroundPage.path },
   { name: 'missing', path: () => '/no/such/page' },
-  { name: 'not-allowed', who: 'ANALYST', path: () => urls.desk },
-  { name: 'palette', who: 'ADMIN', path: () => urls.welcome, act: (page) => search(page, 'j') },
-  { name: 'palette-request', who: 'ADMIN', path: () => urls.welcome, act: (page) => search(page, 'jiwoo') },
-  { name: 'playground', route: 'playground', path: () => urls.playground, tablet: true },
+  { name: 'not-allowed', who: 'ANALYST', path: () => deskPage.path },
+  { name: 'palette', who: 'ADMIN', path: () => welcomePage.path, act: (page) => search(page, 'j') },
+  { name: 'palette-request', who: 'ADMIN', path: () => welcomePage.path, act: (page) => search(page, 'jiwoo') },
   {
     name: 'playground-answer',
-    route: 'playground',
+    route: playgroundPage.path,
     who: 'ADMIN',
-    path: ({ user }) => `${urls.playground}?user=${user}&budget=700&otherBudget=1500`,
+    path: ({ user }) => `${playgroundPage.path}?user=${user}&budget=700&otherBudget=1500`,
     act: (page) => ask(page, '그 매물 처음 보러 갔을 때 단점이 뭐였지?'),
     tablet: true,
   },
   {
     name: 'playground-closed',
-    route: 'playground',
+    route: playgroundPage.path,
     who: 'SUPPORT',
-    path: ({ user }) => `${urls.playground}?user=${user}`,
+    path: ({ user }) => `${playgroundPage.path}?user=${user}`,
     act: (page) => ask(page, 'What was I looking for?'),
   },
-  { name: 'explorer', route: 'explorer', who: 'ADMIN', path: () => urls.explorer, act: send, tablet: true },
-  { name: 'overview', route: 'overview', who: 'ANALYST', path: () => urls.overview, tablet: true },
-  { name: 'overview-year', route: 'overview', who: 'ADMIN', path: () => `${urls.overview}?range=year&interval=MONTH` },
-  { name: 'desk', route: 'desk', who: 'ADMIN', path: () => urls.desk, tablet: true },
-  { name: 'desk-ended', route: 'desk', who: 'SUPPORT', path: () => deskUrl({ view: 'ended' }) },
-  { name: 'desk-open', route: 'desk', who: 'SUPPORT', path: () => deskUrl({ panel: 'open' }) },
-  { name: 'desk-none', route: 'desk', who: 'SUPPORT', path: () => deskUrl({ user: 'zzz' }) },
+  { name: 'explorer', route: explorerPage.path, who: 'ADMIN', path: () => explorerPage.path, act: send, tablet: true },
+  {
+    name: 'overview-year',
+    route: overviewPage.path,
+    who: 'ADMIN',
+    path: () => `${overviewPage.path}?range=year&interval=MONTH`,
+  },
+  { name: 'desk-ended', route: deskPage.path, who: 'SUPPORT', path: () => deskUrl({ view: 'ended' }) },
+  { name: 'desk-open', route: deskPage.path, who: 'SUPPORT', path: () => deskUrl({ panel: 'open' }) },
+  { name: 'desk-none', route: deskPage.path, who: 'SUPPORT', path: () => deskUrl({ user: 'zzz' }) },
   ...(['waiting', 'pending', 'held', 'done', 'export', 'denied'] as const).map(
     (state): View => ({
       name: `request-${state}`,
-      route: 'request',
+      route: requestPage.path,
       who: 'ADMIN',
       path: ({ requests }) => requestUrl(requests[state]),
       tablet: state === 'pending',
     }),
   ),
-  { name: 'users', route: 'users', who: 'ADMIN', path: () => urls.users, tablet: true },
-  { name: 'users-none', route: 'users', who: 'SUPPORT', path: () => `${urls.users}?search=zzz` },
-  { name: 'user-closed', route: 'user', who: 'SUPPORT', path: ({ user }) => userUrl({ user, tab: 'sessions' }) },
-  { name: 'user-overview-closed', route: 'user', who: 'SUPPORT', path: ({ user }) => userUrl({ user }) },
+  { name: 'users-none', route: usersPage.path, who: 'SUPPORT', path: () => `${usersPage.path}?search=zzz` },
+  { name: 'user-closed', route: userPage.path, who: 'SUPPORT', path: ({ user }) => userUrl({ user, tab: 'sessions' }) },
+  { name: 'user-overview-closed', route: userPage.path, who: 'SUPPORT', path: ({ user }) => userUrl({ user }) },
   {
     name: 'user-memories-many',
-    route: 'user',
+    route: userPage.path,
     who: 'ADMIN',
     path: ({ user }) => userUrl({ user, tab: 'memories', category: ['PREFERENCE', 'LOCATION'] }),
     act: takeOut,
@@ -92,7 +93,7 @@ export const views: View[] = [
   },
   {
     name: 'user-memories-superseded',
-    route: 'memory',
+    route: memoryPage.path,
     who: 'ADMIN',
     path: ({ user }) => userUrl({ user, tab: 'memories', show: 'inactive' }),
     act: (page) => page.getByRole('table').getByRole('link').first().click(),
@@ -101,7 +102,7 @@ export const views: View[] = [
   ...USER_TABS.map(
     (tab): View => ({
       name: `user-${tab}`,
-      route: 'user',
+      route: userPage.path,
       who: 'ADMIN',
       path: ({ user }) => userUrl({ user, tab }),
       tablet: tab === 'overview' || tab === 'memories',
@@ -109,42 +110,34 @@ export const views: View[] = [
   ),
   {
     name: 'user-transcript',
-    route: 'user',
+    route: userPage.path,
     who: 'ADMIN',
     path: ({ user, session }) => userUrl({ user, tab: 'sessions', session }),
     tablet: true,
   },
   {
     name: 'memory',
-    route: 'memory',
+    route: memoryPage.path,
     who: 'ADMIN',
     path: ({ user, memory }) => memoryUrl({ user, id: memory }),
     tablet: true,
   },
-  { name: 'audit', route: 'audit', who: 'ADMIN', path: () => urls.audit, tablet: true },
-  { name: 'audit-access', route: 'audit', who: 'ADMIN', path: () => `${urls.audit}?view=access` },
-  { name: 'audit-none', route: 'audit', who: 'ADMIN', path: () => `${urls.audit}?user=zzz` },
-  { name: 'review', route: 'review', who: 'ADMIN', path: () => urls.review, tablet: true },
-  { name: 'administration', route: 'administration', who: 'ADMIN', path: () => urls.administration, tablet: true },
-  { name: 'project-new', route: 'projects', who: 'ADMIN', path: () => `${urls.projects}?panel=new` },
-  { name: 'keys', route: 'keys', who: 'ADMIN', path: () => urls.keys, tablet: true },
-  { name: 'key-new', route: 'keys', who: 'ADMIN', path: () => keysUrl({ panel: 'new' }) },
-  { name: 'staff', route: 'staff', who: 'ADMIN', path: () => urls.staff, tablet: true },
-  { name: 'staff-invite', route: 'staff', who: 'ADMIN', path: () => staffUrl({ panel: 'invite' }) },
+  { name: 'audit-access', route: auditPage.path, who: 'ADMIN', path: () => `${auditPage.path}?view=access` },
+  { name: 'audit-none', route: auditPage.path, who: 'ADMIN', path: () => `${auditPage.path}?user=zzz` },
+  { name: 'project-new', route: projectsPage.path, who: 'ADMIN', path: () => `${projectsPage.path}?panel=new` },
+  { name: 'key-new', route: keysPage.path, who: 'ADMIN', path: () => keysUrl({ panel: 'new' }) },
+  { name: 'staff-invite', route: staffPage.path, who: 'ADMIN', path: () => staffUrl({ panel: 'invite' }) },
   ...SETTINGS_SECTIONS.map(
     (section): View => ({
       name: `settings-${section}`,
-      route: 'settings',
+      route: settingsPage.path,
       who: 'ADMIN',
       path: () => settingsUrl({ section }),
       tablet: section === 'keeping',
     }),
   ),
-  { name: 'holds', route: 'holds', who: 'SUPPORT', path: () => urls.holds, tablet: true },
-  { name: 'hold-place', route: 'holds', who: 'SUPPORT', path: () => holdsUrl({ panel: 'place' }) },
-  { name: 'holds-import', route: 'holds', who: 'SUPPORT', path: () => holdsUrl({ panel: 'import' }) },
-  { name: 'operations', route: 'operations', who: 'ADMIN', path: () => urls.operations, tablet: true },
-  { name: 'retention', route: 'retention', who: 'ADMIN', path: () => urls.retention, tablet: true },
+  { name: 'hold-place', route: holdsPage.path, who: 'SUPPORT', path: () => holdsUrl({ panel: 'place' }) },
+  { name: 'holds-import', route: holdsPage.path, who: 'SUPPORT', path: () => holdsUrl({ panel: 'import' }) },
 ];
 
 async function search(page: Page, text: string): Promise<void> {

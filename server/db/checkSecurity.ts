@@ -1,7 +1,7 @@
 import { APP_ROLE, type Database } from './database.ts';
 import { type RoleRights, securityBreaches, type TableSecurity } from './securityBreaches.ts';
 
-/** The app's role, and the owner of the one function that looks words up with rights of its own. */
+/** The app's role, and the owner of the one SECURITY DEFINER function, which looks up words. */
 const ROLES = [APP_ROLE, 'recollect_search'];
 
 const RIGHTS = `
@@ -11,7 +11,7 @@ SELECT r.rolname AS name, r.rolsuper AS "isSuperuser", r.rolbypassrls AS "bypass
   ARRAY(SELECT m.roleid::regrole::text FROM pg_auth_members m WHERE m.member = r.oid ORDER BY 1) AS "belongsTo"
 FROM pg_roles r WHERE r.rolname = ANY($1) ORDER BY 1`;
 
-/** A policy without roles is everybody's; `polroles` then holds 0. */
+/** A policy without roles applies to everybody; `polroles` then holds 0. */
 const TABLES = `
 SELECT c.relname AS name, c.relrowsecurity AS "isEnabled", c.relforcerowsecurity AS "isForced",
   ARRAY(SELECT p.polname::text FROM pg_policy p
@@ -22,9 +22,9 @@ FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'proje
 WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') ORDER BY 1`;
 
 /**
- * Looks whether the database keeps projects apart by itself, should a question ever forget to: what was migrated so can be
- * undone by whoever owns the database.
- * @throws Error naming what does not hold, and the statements that mend it
+ * Checks that the database itself separates projects, in case a query forgets to. Whoever owns the database can undo
+ * what the migrations set up.
+ * @throws Error naming each breach and the statements that fix it
  */
 export async function checkSecurity(database: Database): Promise<void> {
   const { maintenance } = database;

@@ -1,57 +1,122 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Client, Pool, PoolClient, QueryResult } from 'pg';
-import { RecollectError } from '../errors.ts';
+import type { Client, FieldDef, Pool, PoolClient, QueryResult } from 'pg';
+import { type RecollectError, refuse } from '../errors.ts';
 import type { Scope } from './scope.ts';
 
-// biome-ignore lint/suspicious/noExplicitAny: a row's columns are known to the question that asked, not to the door
-export type Row = Record<string, any>;
+/** An untyped row; `npm run check:statements` requires a type for every statement that returns columns. */
+export type Row = Record<string, unknown>;
 
-/** One statement, asked by name so that PostgreSQL parses it once per connection. */
-export interface Question {
+declare const ENTITY: unique symbol;
+/** A row with an entity's columns, by database name: the input of `hydrate`. */
+export type RowOf<E extends object> = { readonly [ENTITY]?: E };
+
+/** The answers to a list of questions, in the same order. */
+export type RowsOf<Q extends readonly Question[]> = {
+  -readonly [I in keyof Q]: Q[I] extends Question<infer R> ? R[] : never;
+};
+
+/** The rows of each answer, typed by its question. */
+export const rowsOf = <const Q extends readonly Question[]>(_: Q, answers: Answer[]): RowsOf<Q> =>
+  answers.map(({ rows }) => rows) as RowsOf<Q>;
+
+/** A statement, named so that PostgreSQL parses it once per connection. */
+export interface Question<R extends object = object> {
   name: string;
   text: string;
   values: unknown[];
+  /** Type only: the type of a row of the answer. */
+  readonly row?: R;
 }
 
-/** A running transaction. What leaves the database (pokes, events) waits in `afterCommit`. */
+/** A question with typed rows; `npm run check:statements` checks the type against the statement. */
+export const statement = <R extends object>(name: string, text: string, values: unknown[]): Question<R> => ({
+  name,
+  text,
+  values,
+});
+
+/**
+ * Rows, and the table and column each value comes from: PostgreSQL reports it for plain columns, through subqueries
+ * too.
+ */
+export interface Answer<R extends object = object> {
+  rows: R[];
+  fields: readonly FieldDef[];
+}
+
+/** A running transaction. Side effects outside the database (pokes, events) wait in `afterCommit`. */
 export interface Tx {
-  query<R extends Row = Row>(text: string, values?: unknown[]): Promise<R[]>;
-  /** Like `query`, for the number of rows a write touched. */
+  query<R extends object = Row>(text: string, values?: unknown[]): Promise<R[]>;
+  /** The first row of a statement that always returns one. */
+  one<R extends object = Row>(text: string, values?: unknown[]): Promise<R>;
+  /** The first row, if any. */
+  maybe<R extends object = Row>(text: string, values?: unknown[]): Promise<R | undefined>;
+  /** Like `query`, plus the origin of each column. */
+  queryWithFields<R extends object = Row>(text: string, values?: unknown[]): Promise<Answer<R>>;
+  /** Like `query`, but returns the number of rows affected. */
   execute(text: string, values?: unknown[]): Promise<number>;
   afterCommit(what: () => void): void;
 }
 
 export type DatabaseKind = 'pglite' | 'postgres';
 
-/** PostgreSQL or PGlite behind one door. */
+/** The common interface of PostgreSQL and PGlite. */
 export interface Database {
   readonly kind: DatabaseKind;
-  /** The only way to tenant tables: one transaction under the app's role, with row-level security set to the scope's project. */
+  /**
+   * The only access to tenant tables: a transaction under the app's role, with row-level security set to the scope's
+   * project.
+   */
   scoped<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Several questions of one scope in one round trip; the answers in the same order. Reads only. */
-  read(scope: Scope, questions: Question[]): Promise<Row[][]>;
-  /** A transaction without a project: for the few exempt tables alone (test/rowSecurity.test.ts names them); tenant tables read as empty here. */
+  /** Runs several questions of one scope in one round trip; the answers come in the same order. Reads only. */
+  read<const Q extends readonly Question[]>(scope: Scope, questions: Q): Promise<RowsOf<Q>>;
+  /** Like `read`, plus the origin of each column. */
+  readWithFields(scope: Scope, questions: readonly Question[]): Promise<Answer[]>;
+  /**
+   * A transaction without a project, only for the few exempt tables (listed in test/access/rowSecurity.test.ts); tenant
+   * tables appear empty.
+   */
   unscoped<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Runs outside row-level security, as the owner: migrations and the queue. */
+  /** Runs as the owner, outside row-level security: for migrations and the queue. */
   readonly maintenance: Pool;
   /** The role that the server logs in as. */
   serverRole(): Promise<string>;
-  /** A connection of its own for LISTEN; PGlite has none to spare and gives undefined. */
+  /** Opens a dedicated connection for LISTEN; undefined on PGlite, which has only one connection. */
   connectListener(): Promise<Client | undefined>;
-  /** Answers whether the database can be reached now. */
+  /** Checks whether the database can be reached now. */
   ping(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** The transaction that the current call runs in, for the queue, whose look-ups would otherwise wait for PGlite's one connection. */
+/** Adds the first-row methods on top of `query`. */
+export const firstOf = (query: Tx['query']): Pick<Tx, 'one' | 'maybe'> => ({
+  one: async <R extends object>(text: string, values?: unknown[]) => theOne(await query<R>(text, values)),
+  maybe: async <R extends object>(text: string, values?: unknown[]): Promise<R | undefined> =>
+    (await query<R>(text, values))[0],
+});
+
+/** Returns the first element of a list that is never empty. */
+export function theOne<T>(list: readonly T[]): T {
+  const [first] = list;
+  if (first === undefined) throw new Error('There is no row where one must be.');
+  return first;
+}
+
+/**
+ * The transaction of the current call. The queue uses it, because its own look-ups would wait for PGlite's one
+ * connection.
+ */
 export const runningTransaction = new AsyncLocalStorage<Tx>();
 
-/** The role that every tenant transaction steps down to: it owns nothing and bypasses nothing. */
+/** The role that every tenant transaction switches to: it owns nothing and bypasses nothing. */
 export const APP_ROLE = 'recollect_app';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-/** The statements that open a scoped transaction, as one string: one message to the server. `SET LOCAL`, since set_config() does not reach Citus' workers. */
+/**
+ * The statements that open a scoped transaction, sent as one message. `SET LOCAL`, since set_config() does not reach
+ * Citus' workers.
+ */
 export function openingOf(scope: Scope | undefined, mode: 'READ WRITE' | 'READ ONLY'): string {
   const opening = `BEGIN ${mode}; SET LOCAL ROLE ${APP_ROLE}`;
   if (!scope) return opening;
@@ -62,19 +127,21 @@ export function openingOf(scope: Scope | undefined, mode: 'READ WRITE' | 'READ O
 const CONNECTION_FAILURES =
   /^(08|57P0|53)|^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH)$/;
 
-/** The statement, the lock it waited for, or the transaction took longer than it may: the connection itself is well. */
+/** The statement, the lock wait or the transaction timed out: the connection itself is fine. */
 const LATE = new Set(['57014', '55P03', '25P03']);
+/** The transaction is read-only: the server is a standby, or its disk is nearly full. */
+const READ_ONLY = '25006';
 const RETRY_AFTER_SECONDS = 5;
 
-/** Tells callers that the database is away or too busy, in our words; other failures pass through. */
+/** Reports an unreachable or overloaded database in our own words; rethrows other errors. */
 export function translateFailure(error: unknown): unknown {
-  if (isAway(error)) return unavailable('The database cannot be reached, or is too busy, at the moment.', error);
-  if (LATE.has((error as { code?: string }).code ?? ''))
-    return unavailable('The database did not answer in time.', error);
+  if (isAway(error)) return unavailable('database.away', error);
+  if (LATE.has((error as { code?: string }).code ?? '')) return unavailable('database.late', error);
+  if ((error as { code?: string }).code === READ_ONLY) return unavailable('database.readOnly', error);
   return error;
 }
 
-/** Whether a connection cannot be had, or has broken. */
+/** Whether the error means that no connection is available, or that it broke. */
 function isAway(error: unknown): boolean {
   const { code, message = '' } = error as { code?: string; message?: string };
   return (
@@ -85,24 +152,42 @@ function isAway(error: unknown): boolean {
   );
 }
 
-const unavailable = (what: string, cause: unknown): RecollectError =>
-  Object.assign(
-    new RecollectError('DATABASE_UNAVAILABLE', `${what} Try again in a few seconds.`, [], RETRY_AFTER_SECONDS),
-    { cause },
-  );
+/** A statement ran out of disk or memory: the connection is fine, but its transaction has failed. */
+const isOutOfResources = (error: unknown): boolean => /^53[12]/.test((error as { code?: string }).code ?? '');
 
-/** Runs one transaction on one client of the pool: commits, or rolls back on any throw. */
-export async function transact<T>(pool: Pool, opening: string, work: (tx: Tx) => Promise<T>): Promise<T> {
-  let client: PoolClient;
-  try {
-    client = await pool.connect();
-  } catch (error) {
+const unavailable = (code: 'database.away' | 'database.late' | 'database.readOnly', cause: unknown): RecollectError =>
+  refuse(code, {}, { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
+
+/** A pool connection, until it is released. */
+interface Lent {
+  client: PoolClient;
+  /** @param broken whether to discard the connection */
+  release(broken?: boolean): void;
+}
+
+/** Where a transaction gets its connection. */
+export type Lender = () => Promise<Lent>;
+
+/** First come, first served. */
+export const lendFrom =
+  (pool: Pool): Lender =>
+  async () => {
+    const client = await pool.connect();
+    return { client, release: (broken) => client.release(broken) };
+  };
+
+/** Runs a transaction on one connection: commits, or rolls back on any throw. */
+export async function transact<T>(lend: Lender, opening: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const { client, release } = await lend().catch((error) => {
     throw translateFailure(error);
-  }
+  });
   const afterwards: (() => void)[] = [];
   const run = (text: string, values?: unknown[]): Promise<QueryResult> => client.query(text, values);
+  const query: Tx['query'] = async (text, values) => (await run(text, values)).rows;
   const tx: Tx = {
-    query: async <R extends Row>(text: string, values?: unknown[]) => (await run(text, values)).rows as R[],
+    query,
+    ...firstOf(query),
+    queryWithFields: (text, values) => run(text, values),
     execute: async (text, values) => (await run(text, values)).rowCount ?? 0,
     afterCommit: (what) => void afterwards.push(what),
   };
@@ -111,18 +196,18 @@ export async function transact<T>(pool: Pool, opening: string, work: (tx: Tx) =>
     await run(opening);
     answer = await runningTransaction.run(tx, () => work(tx));
     const committed = await run('COMMIT');
-    // After a failed statement COMMIT answers ROLLBACK: a swallowed error must not pass for a write.
+    // After a failed statement COMMIT returns ROLLBACK: a swallowed error must not pass for a successful write.
     if (committed.command !== 'COMMIT') throw new Error('The transaction was rolled back.');
-    client.release();
+    release();
   } catch (error) {
-    // A connection that has failed is not asked once more: it would not answer, and is thrown away.
+    // A failed connection is not sent a ROLLBACK: it would not answer, and is discarded.
     const rolledBack =
-      !isAway(error) &&
+      (!isAway(error) || isOutOfResources(error)) &&
       (await client.query('ROLLBACK').then(
         () => true,
         () => false,
       ));
-    client.release(!rolledBack);
+    release(!rolledBack);
     throw translateFailure(error);
   }
   runningTransaction.exit(() => {

@@ -1,7 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import type { Database, Tx } from './database.ts';
 import type { UserRef } from './scope.ts';
 
-/** A name to look a uid up by: a user's key, or the key of an anonymous session. */
+/** The name to look a uid up by: a user's key, or the key of an anonymous session. */
 export interface DirectoryName {
   anonymous: boolean;
   key: string;
@@ -9,13 +10,16 @@ export interface DirectoryName {
 
 const CACHED_NAMES = 100_000;
 
-/** The one place that maps a product's own keys to our uids. What was found is remembered in the process; what was not, is asked again. */
+/**
+ * The only place that maps a product's own keys to our uids. Hits are cached in the process; misses are looked up
+ * again.
+ */
 export class Directory {
-  readonly #uids = new Map<string, string>();
+  readonly #uids = new LRUCache<string, string>({ max: CACHED_NAMES });
 
   constructor(private readonly database: Database) {}
 
-  /** The uid of a user; undefined for one that no write has named yet. */
+  /** The uid of a user; undefined if no write has named the user yet. */
   async find(projectId: string, name: DirectoryName): Promise<string | undefined> {
     const cached = this.#uids.get(cacheKey(projectId, name));
     if (cached) return cached;
@@ -24,7 +28,7 @@ export class Directory {
     return found.get(nameKey(name));
   }
 
-  /** The uids of many names within a running transaction; names not found are left out. */
+  /** Looks up the uids of many names in a running transaction; unknown names are left out. */
   async findAll(tx: Tx, ref: Pick<UserRef, 'projectId'>, names: DirectoryName[]): Promise<Map<string, string>> {
     const uids = new Map<string, string>();
     const unknown: DirectoryName[] = [];
@@ -41,7 +45,7 @@ export class Directory {
     return uids;
   }
 
-  /** Files new names; a name that another transaction filed first keeps that one's uid. */
+  /** Stores new names; if another transaction stored a name first, its uid wins. */
   async add(
     tx: Tx,
     ref: Pick<UserRef, 'projectId'>,
@@ -60,18 +64,17 @@ export class Directory {
     );
   }
 
-  /** Looks a name up anew: it is nobody's any more. */
+  /** Drops a name from the cache: it no longer belongs to anyone. */
   forget(projectId: string, name: DirectoryName): void {
     this.#uids.delete(cacheKey(projectId, name));
   }
 
   #remember(projectId: string, found: Map<string, string>): void {
-    if (this.#uids.size > CACHED_NAMES) this.#uids.clear();
     for (const [key, uid] of found) this.#uids.set(`${projectId}/${key}`, uid);
   }
 }
 
-/** How a name stands in the maps of this file. */
+/** The map key of a name, as used in this file. */
 export const nameKey = (name: DirectoryName): string => `${name.anonymous ? 'session' : 'user'}/${name.key}`;
 
 const cacheKey = (projectId: string, name: DirectoryName): string => `${projectId}/${nameKey(name)}`;

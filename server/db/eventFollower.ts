@@ -1,44 +1,46 @@
-import { RecollectError } from '../errors.ts';
+import { RecollectError, refuse } from '../errors.ts';
 import { type EventLog, isBefore, type LoggedEvent } from './eventLog.ts';
 import type { ProjectScope } from './scope.ts';
 
-/** What a subscriber wants of a project's events. */
+/** What a subscriber wants from a project's events. */
 export interface Following<T> {
   kind: LoggedEvent['kind'];
-  /** One user's alone; a user who does not exist yet is followed from their first event on. */
+  /** Limits the stream to one user; a user who does not exist yet is followed from their first event on. */
   userKey?: string;
-  /** Makes what is handed out; tried again while the database is away. */
+  /** Builds the value to deliver; retried while the database is unavailable. */
   load(event: LoggedEvent): Promise<T>;
   /** Called when the reader has stopped reading, after its stream has ended. */
   onStopped(): void;
 }
 
-/** How a follower hangs on the world; `leave` takes it off its project's tail. */
+/** A follower's connections to the rest of the server; `leave` removes it from its project's tail. */
 export interface FollowerParts {
   log: EventLog;
   scope: ProjectScope;
-  /** Behind which event it begins. */
+  /** The position it starts after. */
   after: string;
-  /** Events that had happened before it began, though they stand behind `after`. */
+  /** True for events that happened before it started, although they come after `after` in the log. */
   past(cursor: string): boolean;
   leave(): void;
 }
 
-const MOST_QUEUED = 256;
-/** With a full queue and nothing taken for so long, a reader has stopped; one that is merely slow reads on from the log. */
+const MAX_QUEUED = 256;
+/**
+ * A reader that takes nothing from a full queue for this long has stopped; one that is only slow reads on from the log.
+ */
 const STOPPED_MS = 5_000;
 const RETRY_MS = [100, 200, 400, 800, 1_600, 3_000];
 
 /**
- * One subscriber's stream of events. It begins by reading the log and goes live when it has caught up with its project's
- * tail, which fills its queue from then on. When the queue overflows, it goes back to reading the log, so that a burst
- * ends no one's stream; who has stopped reading is closed.
+ * One subscriber's stream of events. It starts by reading the log and goes live once it has caught up with its
+ * project's tail, which then fills its queue. When the queue overflows, it returns to reading the log, so that a burst
+ * never ends a stream. A subscriber that has stopped reading is closed.
  */
 export class EventFollower<T> implements AsyncIterableIterator<T> {
   #position: string;
-  /** Read from the log and not handed out yet. */
+  /** Read from the log and not delivered yet. */
   #page: LoggedEvent[] = [];
-  /** Brought by the tail and not handed out yet. */
+  /** Received from the tail and not delivered yet. */
   #queue: LoggedEvent[] = [];
   #live = false;
   #overflowed = false;
@@ -55,12 +57,12 @@ export class EventFollower<T> implements AsyncIterableIterator<T> {
     this.#position = parts.after;
   }
 
-  /** Takes what the tail has read; never waits. */
+  /** Accepts the events that the tail has read; never waits. */
   push(events: LoggedEvent[]): void {
     for (const event of events) {
       if (this.#overflowed) break;
       if (!this.#takes(event) || !isBefore(this.#position, event.cursor)) continue;
-      if (this.#queue.length < MOST_QUEUED) this.#queue.push(event);
+      if (this.#queue.length < MAX_QUEUED) this.#queue.push(event);
       else this.#fallBack();
     }
     const stopped = !this.#reading && performance.now() - this.#handedOutAt > STOPPED_MS;
@@ -72,7 +74,7 @@ export class EventFollower<T> implements AsyncIterableIterator<T> {
     return this.#closed;
   }
 
-  /** Ends the stream with a failure: its reader may see no more of it. */
+  /** Ends the stream with an error: its reader is no longer allowed to see it. */
   end(failure: Error): void {
     if (this.#closed) return;
     this.#failure = failure;
@@ -119,11 +121,11 @@ export class EventFollower<T> implements AsyncIterableIterator<T> {
     return undefined;
   }
 
-  /** Reads the next page of the log, and goes live when there is no further one. */
+  /** Reads the next page of the log, and goes live after the last one. */
   async #readOn(): Promise<void> {
     const { log, scope } = this.parts;
     const { kind, userKey } = this.following;
-    // What the tail brings from here on stays in the queue: the log is read after this line, so nothing falls between.
+    // From here on, events from the tail stay in the queue: the log is read after this line, so none are missed.
     this.#queue = [];
     this.#overflowed = false;
     const page = await this.#untilAvailable(() => log.readAfter(scope, this.#position, { kind, userKey }));
@@ -134,10 +136,10 @@ export class EventFollower<T> implements AsyncIterableIterator<T> {
     this.#live = !page.full && !this.#overflowed;
   }
 
-  /** Events of anonymous sessions are nobody's to follow. */
+  /** Nobody can follow events of anonymous sessions. */
   #takes(event: LoggedEvent): boolean {
     const { kind, userKey } = this.following;
-    // What happens to anonymous users is nobody's to follow; a privacy request outlives whom it is about.
+    // Nobody can follow events of anonymous users; a privacy request outlives the user it is about.
     if (event.kind !== kind || (event.userKey === null && kind !== 'privacy')) return false;
     return (userKey === undefined || event.userKey === userKey) && !this.parts.past(event.cursor);
   }
@@ -149,10 +151,7 @@ export class EventFollower<T> implements AsyncIterableIterator<T> {
   }
 
   #refuse(): void {
-    this.#failure = new RecollectError(
-      'SLOW_CONSUMER',
-      'Events came faster than they were read. Subscribe again with `after` set to the newest cursor.',
-    );
+    this.#failure = refuse('events.tooFast');
     this.#close();
     this.following.onStopped();
   }
@@ -166,7 +165,7 @@ export class EventFollower<T> implements AsyncIterableIterator<T> {
     this.#wake();
   }
 
-  /** Tries again while the database is away; undefined when the stream was closed meanwhile. */
+  /** Retries while the database is unavailable; undefined when the stream was closed meanwhile. */
   async #untilAvailable<R>(ask: () => Promise<R>): Promise<R | undefined> {
     for (let tries = 0; !this.#closed; tries++) {
       try {
@@ -179,7 +178,7 @@ export class EventFollower<T> implements AsyncIterableIterator<T> {
     return undefined;
   }
 
-  /** Waits until something happens, or for `ms` at most. */
+  /** Waits until something happens, for at most `ms`. */
   #pause(ms?: number): Promise<void> {
     return new Promise((resolve) => {
       const timer = ms === undefined ? undefined : setTimeout(resolve, ms);

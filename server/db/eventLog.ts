@@ -1,7 +1,7 @@
-import type { Database, Tx } from './database.ts';
-import { makeProjectScope, type ProjectScope } from './scope.ts';
+import { type Database, statement, type Tx, theOne } from './database.ts';
+import type { ProjectScope } from './scope.ts';
 
-/** Something that happened to a user, as told to subscribers. Ids alone; content is loaded under the reader's own scope. */
+/** An event of a user, as sent to subscribers. It holds ids only; content is loaded under the reader's own scope. */
 export interface NewEvent {
   userUid: string;
   kind: 'memory' | 'context' | 'privacy';
@@ -12,18 +12,18 @@ export interface NewEvent {
 }
 
 export interface LoggedEvent extends NewEvent {
-  /** Where to go on reading: transaction and id, since ids do not order by commit. */
+  /** The position to continue reading from: transaction and id, since ids are not in commit order. */
   cursor: string;
   userKey: string | null;
 }
 
-/** A moment in the log: where to read on from, and what had been committed by then. */
+/** A moment in the log: the position to read from, and what was committed by then. */
 export interface Moment {
   cursor: string;
   includes(cursor: string): boolean;
 }
 
-/** Which events to read; all of the project's where it says nothing. */
+/** Which events to read; all of the project's by default. */
 export interface EventFilter {
   kind?: NewEvent['kind'];
   userKey?: string;
@@ -33,11 +33,11 @@ export interface EventPage {
   events: LoggedEvent[];
   /** The page is full: more can be read at once. */
   full: boolean;
-  /** Events have committed that an older transaction, which still runs, keeps from being read in order. */
+  /** Some committed events cannot be read in order yet, because an older transaction is still running. */
   held: boolean;
 }
 
-/** A place in the log. */
+/** A position in the log. */
 interface Position {
   project: string;
   transaction: string;
@@ -47,7 +47,7 @@ interface Position {
 const PAGE = 200;
 const LAST_ID = '9223372036854775807';
 
-/** The log is the truth; a poke only says that there is something to read. */
+/** The log is the source of truth; a poke only says that there is something to read. */
 export class EventLog {
   readonly #pokes = new Set<(projectId: string) => void>();
 
@@ -74,43 +74,53 @@ export class EventLog {
     });
   }
 
-  /** Calls back after each commit of this process that wrote events; returns the way out. */
+  /** Calls `poke` after each commit in this process that wrote events; returns the unsubscribe function. */
   onAnnounced(poke: (projectId: string) => void): () => void {
     this.#pokes.add(poke);
     return () => this.#pokes.delete(poke);
   }
 
-  /** This moment: events that commit from now on are behind its cursor, and not included. */
+  /** The current moment: events that commit from now on come after its cursor. */
   async now(scope: ProjectScope): Promise<Moment> {
     const [rows] = await this.database.read(scope, [
-      { name: 'event-log-now', text: 'SELECT pg_current_snapshot()::text AS snapshot', values: [] },
+      statement<{ snapshot: string }>('event-log-now', 'SELECT pg_current_snapshot()::text AS snapshot', []),
     ]);
-    return momentOf(scope, rows![0]!.snapshot);
+    return momentOf(scope, theOne(rows).snapshot);
   }
 
-  /** Whether the event that a cursor names is still kept, and so every one behind it. */
+  /** Whether the event that a cursor names is still stored, and so are all later ones. */
   async keeps(scope: ProjectScope, cursor: string): Promise<boolean> {
     const position = positionOf(cursor);
     const [rows] = await this.database.read(scope, [
-      {
-        name: 'event-log-keeps',
-        text: `SELECT 1 FROM events WHERE project_id = $1 AND transaction_id = $2::text::xid8 AND id = $3::bigint
+      statement<object>(
+        'event-log-keeps',
+        `SELECT 1 FROM events WHERE project_id = $1 AND transaction_id = $2::text::xid8 AND id = $3::bigint
                AND transaction_id < pg_snapshot_xmin(pg_current_snapshot())`,
-        values: [scope.projectId, position.transaction, position.id],
-      },
+        [scope.projectId, position.transaction, position.id],
+      ),
     ]);
-    return rows!.length > 0;
+    return rows.length > 0;
   }
 
-  /** One page of a project's events behind `after`, in the log's order. */
+  /** One page of a project's events after `after`, in log order. */
   async readAfter(scope: ProjectScope, after: string, filter: EventFilter = {}): Promise<EventPage> {
     const { transaction, id } = positionOf(after);
     const values = [scope.projectId, transaction, id, filter.kind ?? null, filter.userKey ?? null];
     const [rows, held] = await this.database.read(scope, [
-      { name: 'event-log-page', text: PAGE_SQL, values },
-      { name: 'event-log-held', text: HELD_SQL, values: [scope.projectId] },
+      statement<{
+        transaction_id: string;
+        id: number;
+        user_uid: string;
+        user_key: string | null;
+        kind: NewEvent['kind'];
+        change: string;
+        subject_id: string | null;
+        detail: object;
+        at: Date;
+      }>('event-log-page', PAGE_SQL, values),
+      statement<object>('event-log-held', HELD_SQL, [scope.projectId]),
     ]);
-    const events = rows!.map((row) => ({
+    const events = rows.map((row) => ({
       cursor: formatCursor({ project: tagOf(scope), transaction: row.transaction_id, id: String(row.id) }),
       userUid: row.user_uid,
       userKey: row.user_key,
@@ -120,7 +130,7 @@ export class EventLog {
       detail: row.detail,
       at: row.at,
     }));
-    return { events, full: events.length === PAGE, held: held!.length > 0 };
+    return { events, full: events.length === PAGE, held: held.length > 0 };
   }
 }
 
@@ -135,10 +145,7 @@ const PAGE_SQL = `
 const HELD_SQL = `
   SELECT 1 FROM events WHERE project_id = $1 AND transaction_id >= pg_snapshot_xmin(pg_current_snapshot()) LIMIT 1`;
 
-/** The project's scope for the process' own reading of the log, which serves that project's subscribers alone. */
-export const logScope = (projectId: string): ProjectScope => makeProjectScope(projectId);
-
-/** Reads `xmin:xmax:xip,…`: committed are those below xmax that are not listed as running. */
+/** Parses `xmin:xmax:xip,…`: transactions below xmax that are not listed as running are committed. */
 function momentOf(scope: ProjectScope, snapshot: string): Moment {
   const [xmin, xmax, running = ''] = snapshot.split(':') as [string, string, string?];
   const open = new Set(running.split(','));
@@ -152,13 +159,13 @@ function momentOf(scope: ProjectScope, snapshot: string): Moment {
   };
 }
 
-/** What of a project stands in its cursors, so that another project's are told apart: the random end of its id. */
+/** The part of a project's id that its cursors contain, to tell other projects' cursors apart: the random end. */
 const tagOf = (scope: { readonly projectId: string }): string => scope.projectId.slice(-8);
 
 const formatCursor = ({ project, transaction, id }: Position): string =>
   Buffer.from(`${project}.${transaction}.${id}`).toString('base64url');
 
-/** Reads a cursor of this project's log; undefined when it is not one. */
+/** Parses a cursor of this project's log; undefined when it is invalid. */
 export function parseCursor(scope: ProjectScope, cursor: string): Position | undefined {
   const text = Buffer.from(cursor, 'base64url').toString();
   const [, project, transaction, id] = /^([0-9a-f]{8})\.(\d{1,19})\.(\d{1,18})$/.exec(text) ?? [];
@@ -166,13 +173,13 @@ export function parseCursor(scope: ProjectScope, cursor: string): Position | und
   return Buffer.from(text).toString('base64url') === cursor ? { project, transaction, id } : undefined;
 }
 
-/** The position in a cursor that this file has made. */
+/** The position in a cursor created by this file. */
 function positionOf(cursor: string): Position {
   const [project, transaction, id] = Buffer.from(cursor, 'base64url').toString().split('.') as [string, string, string];
   return { project, transaction, id };
 }
 
-/** Whether a stands before b in the log. */
+/** Whether a comes before b in the log. */
 export function isBefore(a: string, b: string): boolean {
   const left = positionOf(a);
   const right = positionOf(b);

@@ -1,7 +1,7 @@
 import type { EventLog, LoggedEvent } from './eventLog.ts';
 import type { ProjectScope } from './scope.ts';
 
-/** Who takes what the tail reads, without making it wait. */
+/** A consumer of the tail's events; it never makes the tail wait. */
 export type TakeEvents = (events: LoggedEvent[]) => void;
 
 const POLL_MS = 1_000;
@@ -9,8 +9,8 @@ const HELD_MS = 50;
 const FAILED_MS = 5_000;
 
 /**
- * Reads the new events of one project once and hands them to all of its followers: when it is poked, and every second in
- * case a poke was lost. Nothing is read while nobody follows.
+ * Reads the new events of one project once and passes them to all of its followers: on each poke, and every second in
+ * case a poke was lost. It reads nothing while it has no followers.
  */
 export class EventTail {
   readonly #followers = new Set<TakeEvents>();
@@ -18,7 +18,7 @@ export class EventTail {
   #timer: NodeJS.Timeout | undefined;
   #reading = false;
   #again = false;
-  /** Looks in a row that brought nothing, because an older transaction runs or the database is away. */
+  /** Consecutive reads that returned nothing because an older transaction is running or the database is unavailable. */
   #vain = 0;
 
   constructor(
@@ -43,7 +43,7 @@ export class EventTail {
     if (this.followers === 0) clearTimeout(this.#timer);
   }
 
-  /** There may be something to read. */
+  /** Signals that there may be something to read. */
   poke(): void {
     this.#again = true;
     if (!this.#reading) void this.#read();
@@ -61,7 +61,7 @@ export class EventTail {
     if (this.followers > 0) this.#timer = setTimeout(() => this.poke(), wait).unref();
   }
 
-  /** Reads and hands on one page; how long to wait before the next look. */
+  /** Reads and passes on one page; returns how long to wait before the next read. */
   async #readPage(): Promise<number> {
     try {
       const { events, full, held } = await this.log.readAfter(this.scope, this.#position);
@@ -71,7 +71,7 @@ export class EventTail {
       this.#vain = held && events.length === 0 ? this.#vain + 1 : 0;
       return held ? Math.min(HELD_MS * 2 ** Math.min(this.#vain, 5), POLL_MS) : POLL_MS;
     } catch {
-      // The position stands where it was, so nothing is lost while the database is away.
+      // The position is unchanged, so no event is lost while the database is unavailable.
       this.#vain += 1;
       return Math.min(HELD_MS * 2 ** Math.min(this.#vain, 10), FAILED_MS);
     }

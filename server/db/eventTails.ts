@@ -1,10 +1,10 @@
-import { badInput } from '../errors.ts';
+import { badInput, issue } from '../errors.ts';
 import { EventFollower, type Following } from './eventFollower.ts';
 import { type EventLog, parseCursor } from './eventLog.ts';
 import { EventTail } from './eventTail.ts';
 import type { ProjectScope } from './scope.ts';
 
-/** The projects that are followed in this process: one tail for each, as long as anybody follows it. */
+/** The followed projects of this process: one tail for each, while it has followers. */
 export class EventTails {
   readonly #tails = new Map<string, EventTail>();
 
@@ -12,15 +12,15 @@ export class EventTails {
     log.onAnnounced((projectId) => this.poke(projectId));
   }
 
-  /** How many streams are open. */
+  /** The number of open streams. */
   get followers(): number {
     return [...this.#tails.values()].reduce((sum, tail) => sum + tail.followers, 0);
   }
 
   /**
-   * Follows a project's events: from this moment on, or from behind the event that `after` names.
-   * @throws BAD_USER_INPUT when `after` is no cursor of this project's log, or of an event that is not kept any more: what came
-   *   behind it may be gone as well, and who lost a user should look anew
+   * Follows a project's events: from now on, or from after the event that `after` names.
+   * @throws BAD_USER_INPUT when `after` is not a cursor of this project's log, or its event is no longer stored: later
+   *   events may be gone as well, so the caller has to load the user again
    */
   async follow<T>(scope: ProjectScope, following: Following<T>, after?: string): Promise<EventFollower<T>> {
     if (after !== undefined) await this.#refuseUnless(scope, after);
@@ -46,31 +46,24 @@ export class EventTails {
       following,
     );
     const take = follower.push.bind(follower);
-    // Joined before it reads the log for the first time, so that nothing falls between the log and the tail.
+    // Added before its first read of the log, so that no event is missed between the log and the tail.
     joined.add(take);
     return follower;
   }
 
-  /** There may be something to read of this project. */
+  /** Signals that this project may have something to read. */
   poke(projectId: string): void {
     this.#tails.get(projectId)?.poke();
   }
 
-  /** Anything may have happened: word from other servers was cut off. */
+  /** Signals that any project may have events: the notifications from other servers were interrupted. */
   pokeAll(): void {
     for (const tail of this.#tails.values()) tail.poke();
   }
 
   async #refuseUnless(scope: ProjectScope, after: string): Promise<void> {
-    if (!parseCursor(scope, after))
-      throw badInput([{ path: 'after', message: 'Takes the `cursor` of a MemoryEvent of this project.' }]);
+    if (!parseCursor(scope, after)) throw badInput(issue('after', 'events.cursor'));
     if (await this.log.keeps(scope, after)) return;
-    throw badInput([
-      {
-        path: 'after',
-        message:
-          'The event of this cursor is no longer kept: it is too old, or its user was erased. Fetch the memories again, then subscribe without it.',
-      },
-    ]);
+    throw badInput(issue('after', 'events.gone'));
   }
 }

@@ -1,11 +1,11 @@
 import { getMetadataArgsStorage } from 'typeorm';
-import type { Row } from './database.ts';
+import type { RowOf } from './database.ts';
 
 type Class<T> = new () => T;
 
 const columnsByClass = new Map<unknown, [property: string, column: string][]>();
 
-/** The columns of an entity, property beside database name, read off its decorators. */
+/** An entity's columns (property and database name), read from its decorators. */
 export function columnsOf(entity: Class<unknown>): [property: string, column: string][] {
   let columns = columnsByClass.get(entity);
   if (!columns) {
@@ -17,16 +17,19 @@ export function columnsOf(entity: Class<unknown>): [property: string, column: st
   return columns;
 }
 
-/** Makes an entity of a row; columns that the question did not ask for stay undefined. */
-export function hydrate<T extends object>(entity: Class<T>, row: Row): T {
-  const instance = new entity() as Record<string, unknown>;
+/** Creates an entity from a row; columns that were not selected stay undefined. */
+export function hydrate<T extends object>(entity: Class<T>, row: RowOf<T>): T {
+  const instance = new entity();
   for (const [property, column] of columnsOf(entity)) {
-    if (column in row) instance[property] = row[column];
+    if (column in row) Reflect.set(instance, property, Reflect.get(row, column));
   }
-  return instance as T;
+  return instance;
 }
 
-/** The column list of an entity for a SELECT, each behind the table's alias; `search` is left out: only the database reads it. */
+/**
+ * An entity's column list for a SELECT, prefixed with the table's alias; `search` is left out: only the database reads
+ * it.
+ */
 export function selectList(entity: Class<unknown>, alias: string): string {
   return columnsOf(entity)
     .filter(([, column]) => column !== 'search')

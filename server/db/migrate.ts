@@ -3,7 +3,7 @@ import { type Migration, migrations } from '../../migrations/index.ts';
 
 const MIGRATION_LOCK = 7_262_001;
 
-/** Brings the database to the newest migration; several servers may start at once. Returns the names that ran. */
+/** Runs all pending migrations; several servers may start at once. Returns the names of those that ran. */
 export function migrateUp(pool: Pool, upTo: Migration[] = migrations): Promise<string[]> {
   return alone(pool, async (client, applied) => {
     const pending = upTo.filter((migration) => !applied.includes(migration.name));
@@ -17,12 +17,13 @@ export function migrateUp(pool: Pool, upTo: Migration[] = migrations): Promise<s
   });
 }
 
-/** Takes back every migration, newest first. */
+/** Reverts every migration, newest first. */
 export function migrateDown(pool: Pool): Promise<string[]> {
   return alone(pool, async (client, applied) => {
     const undone = migrations.filter((migration) => applied.includes(migration.name)).reverse();
     for (const { name, down } of undone) {
       await inTransaction(client, async () => {
+        // Not checked: a migration's own.
         await client.query(down);
         await client.query('DELETE FROM schema_migrations WHERE name = $1', [name]);
       });
@@ -34,11 +35,11 @@ export function migrateDown(pool: Pool): Promise<string[]> {
 async function alone<T>(pool: Pool, work: (client: PoolClient, applied: string[]) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await client.query<{ pg_advisory_lock: string }>('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(
       'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
     );
-    const { rows } = await client.query('SELECT name FROM schema_migrations');
+    const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migrations');
     const applied = rows.map((row) => row.name as string);
     const unknown = applied.filter((name) => !migrations.some((migration) => migration.name === name));
     if (unknown.length > 0) {
@@ -48,7 +49,9 @@ async function alone<T>(pool: Pool, work: (client: PoolClient, applied: string[]
     }
     return await work(client, applied);
   } finally {
-    await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
+    await client
+      .query<{ pg_advisory_unlock: boolean }>('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK])
+      .catch(() => {});
     client.release();
   }
 }

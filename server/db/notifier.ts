@@ -7,13 +7,13 @@ import type { EventTails } from './eventTails.ts';
 const CHANNEL = 'recollect_events';
 const GATHER_MS = 10;
 const RETRY_MS = [100, 200, 500, 1_000, 2_000, 5_000];
-/** A payload may have 8,000 bytes: a sender's id and this many projects' ids are 7,436. */
+/** A payload may have 8,000 bytes: a sender's id and this many projects' ids take 7,436. */
 const IDS_IN_PAYLOAD = 200;
 
 /**
- * Tells other servers on the same PostgreSQL which projects have new events, and hears it from them: ids alone, gathered
- * for some milliseconds, on a connection of its own that comes back by itself. A word that is lost costs a second, since
- * tails look by themselves; PGlite has no other server to tell.
+ * Tells other servers on the same PostgreSQL which projects have new events, and listens for their notifications. They
+ * contain ids only, are batched for some milliseconds, and use a dedicated connection that reconnects by itself. A lost
+ * notification costs a second, since tails also poll; PGlite has no other server to notify.
  */
 export class Notifier {
   readonly #sender = randomUUID();
@@ -44,7 +44,7 @@ export class Notifier {
     clearTimeout(this.#reconnecting);
     const client = this.#client;
     this.#client = undefined;
-    // What was gathered last is told on the way out; where it cannot be, the others' tails will look by themselves.
+    // The last batch is sent on shutdown; if that fails, the other servers' tails find the events by polling.
     if (!client) return;
     await this.#tell(client);
     void client.end();
@@ -69,7 +69,7 @@ export class Notifier {
 
   #listens(): void {
     this.#failures = 0;
-    // What was said while nobody listened is in the log.
+    // Events notified while nobody listened are in the log.
     this.tails.pokeAll();
   }
 
@@ -108,7 +108,10 @@ export class Notifier {
       payloads.push([this.#sender, ...projects.slice(i, i + IDS_IN_PAYLOAD)].join(' '));
     if (payloads.length === 0) return;
     await client
-      .query('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS p (payload)', [CHANNEL, payloads])
+      .query<{ pg_notify: string }>('SELECT pg_notify($1, payload) FROM unnest($2::text[]) AS p (payload)', [
+        CHANNEL,
+        payloads,
+      ])
       .catch(() => {});
   }
 }

@@ -1,16 +1,19 @@
 import type { Database } from './database.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
+import type { ConnectionShare } from './turns.ts';
 
-/** Where the database is, as the settings say. */
+/** Where the database is, according to the settings. */
 export interface DatabaseSettings {
   databaseUrl: string | undefined;
   maintenanceDatabaseUrl: string | undefined;
   dataDir: string;
+  quotas: { connections: ConnectionShare };
 }
 
-/** Opens PostgreSQL where an address is set, and PGlite otherwise. */
+/** Opens PostgreSQL when an address is set, and PGlite otherwise. */
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
-  if (settings.databaseUrl) return openPostgres(settings.databaseUrl, settings.maintenanceDatabaseUrl);
+  if (settings.databaseUrl)
+    return openPostgres(settings.databaseUrl, settings.maintenanceDatabaseUrl, settings.quotas.connections);
   return openPglite({ directory: settings.dataDir });
 }

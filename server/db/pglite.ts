@@ -1,19 +1,23 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { createPgConfig } from '@electric-sql/pglite/node-postgres';
+import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { vector } from '@electric-sql/pglite-pgvector';
 import pg from 'pg';
-import { type Database, openingOf, type Question, type Row, transact } from './database.ts';
-import { lockDirectory } from './lock.ts';
+import { type Answer, type Database, type Lender, openingOf, type Question, rowsOf, transact } from './database.ts';
+import { FOR_OTHERS } from './privateDirectory.ts';
+import type { Scope } from './scope.ts';
+import { lendInTurn, Turns } from './turns.ts';
 import { typeParsers } from './types.ts';
 
-/** Where PGlite's files are, or a snapshot to open in memory (tests). */
-export type PgliteSource = { directory: string } | { snapshot: Blob | undefined };
+/** The directory of PGlite's files, or a snapshot to open in memory (tests). */
+type PgliteSource = { directory: string } | { snapshot: Blob | undefined };
 
-/** Files in memory are small ones: no cache of 128 MB for what is in memory already, no log of 16 MB before the first word. */
+/** Settings for small in-memory files: no 128 MB cache for what is already in memory, no 16 MB of log up front. */
 const IN_MEMORY = {
   startParams: [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB'],
   initDbStartParams: ['--wal-segsize=1'],
@@ -22,18 +26,19 @@ const IN_MEMORY = {
 /** Opens the embedded database: one connection, on which whole transactions queue. */
 export async function openPglite(source: PgliteSource): Promise<Database & { pglite: PGlite }> {
   const unlock = 'directory' in source ? lockDirectory(source.directory) : () => {};
-  // The V8 of Node 24 loses count of WebAssembly code that it frees while running, and ends the process (nodejs/node#64500): keep it all.
+  // The V8 of Node 24 miscounts WebAssembly code that it frees at run time, and aborts the process (nodejs/node#64500):
+  // keep all code.
   setFlagsFromString('--no-wasm-code-gc');
   const extensions = { vector, btree_gin };
   let pglite: PGlite;
   if ('directory' in source) {
     const files = join(source.directory, 'pglite');
     mkdirSync(files, { recursive: true });
-    pglite = await PGlite.create({ dataDir: files, extensions });
+    pglite = await PGlite.create({ fs: new PrivateFiles(files), extensions });
   } else {
     pglite = await PGlite.create({ extensions, loadDataDir: source.snapshot, ...IN_MEMORY });
   }
-  // One pg.Client over the one connection: the pool's queue is what keeps transactions whole.
+  // One pg.Client over the one connection: the pool's queue keeps transactions from interleaving.
   const pool = new pg.Pool({
     ...createPgConfig(pglite),
     max: 1,
@@ -41,13 +46,17 @@ export async function openPglite(source: PgliteSource): Promise<Database & { pgl
     types: typeParsers,
   } as pg.PoolConfig);
 
+  // The key or person that has waited longest goes first: there is only one connection to share.
+  const turns = new Turns(1, { key: 1, person: 1 }, undefined);
+  const lend = (scope?: Scope) => lendInTurn(pool, turns, scope);
   return {
     kind: 'pglite',
     pglite,
     maintenance: pool,
-    scoped: (scope, work) => transact(pool, openingOf(scope, 'READ WRITE'), work),
-    unscoped: (work) => transact(pool, openingOf(undefined, 'READ WRITE'), work),
-    read: (scope, questions) => transact(pool, openingOf(scope, 'READ ONLY'), (tx) => askInTurn(tx.query, questions)),
+    scoped: (scope, work) => transact(lend(scope), openingOf(scope, 'READ WRITE'), work),
+    unscoped: (work) => transact(lend(), openingOf(undefined, 'READ WRITE'), work),
+    read: async (scope, questions) => rowsOf(questions, await readInTurn(lend(), scope, questions)),
+    readWithFields: (scope, questions) => readInTurn(lend(), scope, questions),
     serverRole: async () => 'postgres',
     connectListener: async () => undefined,
     ping: async () => (await pool.query('SELECT 1')).rowCount === 1,
@@ -59,11 +68,59 @@ export async function openPglite(source: PgliteSource): Promise<Database & { pgl
   };
 }
 
-async function askInTurn(
-  query: (text: string, values: unknown[]) => Promise<Row[]>,
-  questions: Question[],
-): Promise<Row[][]> {
-  const answers: Row[][] = [];
-  for (const { text, values } of questions) answers.push(await query(text, values));
-  return answers;
+const readInTurn = (lend: Lender, scope: Scope, questions: readonly Question[]): Promise<Answer[]> =>
+  transact(lend, openingOf(scope, 'READ ONLY'), async (tx) => {
+    const answers: Answer[] = [];
+    // Not checked: passed through.
+    for (const { text, values } of questions) answers.push(await tx.queryWithFields(text, values));
+    return answers;
+  });
+
+/**
+ * Locks the data directory for this process. A second PGlite on the same directory silently loses writes, so it is
+ * refused. SQLite's exclusive lock is released within milliseconds of a kill -9 and never stolen from a paused holder.
+ *
+ * @returns the function that releases the directory
+ * @throws Error when another process holds it
+ */
+function lockDirectory(directory: string): () => void {
+  mkdirSync(directory, { recursive: true });
+  const lock = new DatabaseSync(join(directory, 'lock.sqlite'));
+  try {
+    lock.exec('PRAGMA busy_timeout = 0; BEGIN EXCLUSIVE');
+  } catch {
+    lock.close();
+    throw new Error(
+      `Another Recollect is running on ${directory}. Stop it first, or set DATA_DIR to another directory (and PORT to another port).`,
+    );
+  }
+  return () => lock.close();
+}
+
+type Options = Parameters<NodeFS['init']>[1];
+
+/** The part of Emscripten's file system API used here; its own types leave out `filesystems`. */
+interface NodeOperations {
+  setattr(node: unknown, attributes: { mode?: number }): void;
+}
+
+/**
+ * Stores PGlite's files in a directory, readable only by their owner. Emscripten sets every new file's mode to 0666
+ * with chmod, which the process's umask cannot prevent.
+ */
+class PrivateFiles extends NodeFS {
+  override async init(pglite: PGlite, options: Options): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(pglite, options);
+    const closeToOthers = ({ FS }: { FS: unknown }) => {
+      const { node_ops: operations } = (FS as { filesystems: { NODEFS: { node_ops: NodeOperations } } }).filesystems
+        .NODEFS;
+      const { setattr } = operations;
+      operations.setattr = (node, attributes) =>
+        setattr(
+          node,
+          attributes.mode === undefined ? attributes : { ...attributes, mode: attributes.mode & ~FOR_OTHERS },
+        );
+    };
+    return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), closeToOthers] } };
+  }
 }

@@ -1,23 +1,45 @@
 import pg from 'pg';
-import { type Database, openingOf, type Question, type Row, transact, translateFailure } from './database.ts';
+import {
+  type Answer,
+  type Database,
+  type Lender,
+  openingOf,
+  type Question,
+  rowsOf,
+  theOne,
+  transact,
+  translateFailure,
+} from './database.ts';
 import type { Scope } from './scope.ts';
+import { type ConnectionShare, lendInTurn, Turns } from './turns.ts';
 import { typeParsers } from './types.ts';
 
+/** The sizes of the write pool and the read pool. */
+const POOL = 10;
+const DEFAULT_SHARE: ConnectionShare = { key: 8, person: 2 };
 const CONNECTION_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 30_000;
-/** Who waits for a lock holds a connection that others wait for. */
+/** A transaction that waits for a lock holds a connection that others need. */
 const LOCK_TIMEOUT_MS = 15_000;
-/** A transaction that asks nothing more holds its locks for nothing: its server has stopped, or gone. */
+/** An idle transaction holds its locks for nothing: its server has stopped or is gone. */
 const IDLE_TIMEOUT_MS = 60_000;
-/** A server that has gone without a word would be waited for until the system gives the connection up, some 15 minutes. */
+/**
+ * Without this, a server that vanished would be waited for until the system drops the connection, after some 15
+ * minutes.
+ */
 const ANSWER_TIMEOUT_MS = 35_000;
 const LISTENER_TIMEOUT_MS = 5_000;
 
 /**
  * Opens PostgreSQL: a pool for writes, a pipelined one for hot reads, and a small one of the owner's for the queue.
- * @param maintenanceUrl the owner's address, where the server's own role owns nothing
+ * @param maintenanceUrl the owner's address, when the server's own role owns nothing
+ * @param share how many connections of each pool one key, and one person, may hold
  */
-export function openPostgres(url: string, maintenanceUrl: string = url): Database {
+export function openPostgres(
+  url: string,
+  maintenanceUrl: string = url,
+  share: ConnectionShare = DEFAULT_SHARE,
+): Database {
   const common = {
     connectionString: url,
     types: typeParsers,
@@ -29,13 +51,13 @@ export function openPostgres(url: string, maintenanceUrl: string = url): Databas
     keepAlive: true,
     application_name: 'recollect',
   };
-  const writes = quietly(new pg.Pool({ ...common, max: 10 }));
-  const reads = quietly(new pg.Pool({ ...common, max: 10, pipeline: true } as pg.PoolConfig));
+  const writes = quietly(new pg.Pool({ ...common, max: POOL }));
+  const reads = quietly(new pg.Pool({ ...common, max: POOL, pipeline: true } as pg.PoolConfig));
   const maintenance = quietly(
     new pg.Pool({
       ...common,
       connectionString: maintenanceUrl,
-      // Migrations and index builds take what they take, and wait for one another.
+      // Migrations and index builds take as long as they need, and wait for each other.
       statement_timeout: 0,
       lock_timeout: 0,
       idle_in_transaction_session_timeout: 0,
@@ -45,13 +67,18 @@ export function openPostgres(url: string, maintenanceUrl: string = url): Databas
     }),
   );
 
+  const writing = new Turns(POOL, share, CONNECTION_TIMEOUT_MS);
+  // A read takes no lock that other requests of the same person would wait for.
+  const reading = new Turns(POOL, { key: share.key, person: 2 * share.person }, CONNECTION_TIMEOUT_MS);
   return {
     kind: 'postgres',
     maintenance,
-    scoped: (scope, work) => transact(writes, openingOf(scope, 'READ WRITE'), work),
-    unscoped: (work) => transact(writes, openingOf(undefined, 'READ WRITE'), work),
-    read: (scope, questions) => readTogether(reads, scope, questions),
-    serverRole: async () => (await writes.query('SELECT current_user AS name')).rows[0].name,
+    scoped: (scope, work) => transact(lendInTurn(writes, writing, scope), openingOf(scope, 'READ WRITE'), work),
+    unscoped: (work) => transact(lendInTurn(writes, writing), openingOf(undefined, 'READ WRITE'), work),
+    read: async (scope, questions) =>
+      rowsOf(questions, await readTogether(lendInTurn(reads, reading), scope, questions)),
+    readWithFields: (scope, questions) => readTogether(lendInTurn(reads, reading), scope, questions),
+    serverRole: async () => theOne((await writes.query<{ name: string }>('SELECT current_user AS name')).rows).name,
     connectListener: async () => {
       const client = new pg.Client({
         ...common,
@@ -69,23 +96,25 @@ export function openPostgres(url: string, maintenanceUrl: string = url): Databas
   };
 }
 
-/** A connection that dies, idle or at work, must not kill the process: its statements fail, and the pool opens another. */
+/**
+ * A connection that fails, idle or in use, must not crash the process: its statements fail, and the pool opens another.
+ */
 function quietly(pool: pg.Pool): pg.Pool {
   pool.on('error', () => {});
-  // The pool takes its own listener off a connection that it hands out.
+  // The pool removes its own listener from a connection that it lends out.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
 
-/** Everything from BEGIN to COMMIT leaves in one go: one round trip, 0.45 of the time of the same statements sent one by one. */
-async function readTogether(pool: pg.Pool, scope: Scope, questions: Question[]): Promise<Row[][]> {
-  let client: pg.PoolClient;
-  try {
-    client = await pool.connect();
-  } catch (error) {
+/**
+ * Sends everything from BEGIN to COMMIT at once: one round trip, 0.45 of the time of sending the statements one by one.
+ */
+async function readTogether(lend: Lender, scope: Scope, questions: readonly Question[]): Promise<Answer[]> {
+  const { client, release } = await lend().catch((error) => {
     throw translateFailure(error);
-  }
+  });
   const sent = [
+    // Not checked: a script.
     client.query(openingOf(scope, 'READ ONLY')),
     ...questions.map((question) => client.query(question)),
     client.query('COMMIT'),
@@ -93,7 +122,7 @@ async function readTogether(pool: pg.Pool, scope: Scope, questions: Question[]):
   const settled = await Promise.allSettled(sent);
   const failure = settled.find((result) => result.status === 'rejected');
   const broken = settled.at(-1)?.status === 'rejected';
-  client.release(broken);
+  release(broken);
   if (failure) throw translateFailure(failure.reason);
-  return settled.slice(1, -1).map((result) => (result as PromiseFulfilledResult<pg.QueryResult>).value.rows);
+  return settled.slice(1, -1).map((result) => (result as PromiseFulfilledResult<pg.QueryResult>).value);
 }

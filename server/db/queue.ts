@@ -1,41 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { QueryResult } from 'pg';
 import { PgBoss } from 'pg-boss';
-import { APP_ROLE, type Database, runningTransaction, type Tx } from './database.ts';
-import { fetchJobs } from './jobs/fetchJobs.ts';
-import { isTriedAgain } from './jobs/isTriedAgain.ts';
+import { APP_ROLE, type Database, runningTransaction, type Tx, theOne } from './database.ts';
+import { fetchJobs, isTriedAgain } from './jobs/fetchJobs.ts';
 
-/** The jobs that can be sent, by name, with what each is told: ids alone, never content. */
-export interface JobPayloads {
-  embedTurns: { projectId: string; userUid: string; turnUids: string[] };
-  embedMemories: { projectId: string; userUid: string; memoryUids: string[] };
-  summarizeSession: { projectId: string; userUid: string; sessionUid: string };
-  extractMemories: { projectId: string; userUid: string; turnUids: string[] };
-  summarizePeriods: { projectId: string; userUid: string };
-  countTerms: { projectId: string; userUid: string };
-  embedMissing: Record<string, never>;
-  embedProject: { projectId: string };
-  expireEvents: Record<string, never>;
-  cleanProjects: Record<string, never>;
-  cleanProject: { projectId: string };
-  sealAudit: Record<string, never>;
-  anchorAudit: Record<string, never>;
-  expireStaffAccess: Record<string, never>;
-  carryOutRequest: { projectId: string; requestUid: string };
-  watchPrivacy: Record<string, never>;
-  watchPrivacyOf: { projectId: string };
-  rewriteTables: Record<string, never>;
-  sealProject: { projectId: string; after: string | null };
-  measureDatabase: Record<string, never>;
-}
+/**
+ * The jobs that can be sent, by name, with their payloads: ids only, never content. Each job's file adds its own entry
+ * (`declare module`), so that code below jobs/ can send it with its type checked.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: an interface is what other files can add to
+export interface JobPayloads {}
 
 export type JobName = keyof JobPayloads;
 
-/** A job to send; of jobs with the same `key` one waits and one runs, never more. */
+/** A job to send; of jobs with the same `key` at most one waits and one runs. */
 export interface NewJob<N extends JobName> {
   payload: JobPayloads[N];
   key?: string;
-  /** Not to be run before so many seconds have passed. */
+  /** The minimum delay in seconds. */
   afterSeconds?: number;
 }
 
@@ -47,12 +29,12 @@ export interface JobCounts {
 
 export interface QueueDefinition {
   name: JobName;
-  /** 'stately': of one key one job waits and one runs; 'standard': each is run. */
+  /** 'stately': one job per key waits and one runs; 'standard': every job runs. */
   policy: 'standard' | 'stately';
   retries: number;
   /** Seconds before the first retry; doubled each time, with jitter. */
   retryDelay: number;
-  /** A cron expression (UTC), for jobs that come by themselves. */
+  /** A cron expression (UTC), for scheduled jobs. */
   schedule?: string;
 }
 
@@ -65,20 +47,20 @@ export interface FetchedJob<N extends JobName = JobName> {
 const SCHEMA = 'pgboss';
 export const DEAD_LETTERS = 'dead_letters';
 const DEAD_LETTER_DAYS = 90;
-/** A job whose server has not been heard of for so long is given to another. */
+/** A job whose server has been silent for this long goes to another. */
 const SILENT_SECONDS = 45;
 const LOOK_OUT_SECONDS = 30;
-/** The most that pg-boss takes. A job may run for as long as its server is heard of: its default of 15 minutes would let another begin beside it. */
-const LONGEST_SECONDS = 86_400;
+/** pg-boss' maximum: with its default of 15 minutes, a second job could start beside a living one. */
+const MAX_SECONDS = 86_400;
 const ANSWER_TIMEOUT_MS = 120_000;
 const CLOSE_MS = 2_000;
 const UNIQUE_VIOLATION = '23505';
-const LEAST_POSTPONED_MS = 100;
+const MIN_POSTPONED_MS = 100;
 const IN_MS = `clock_timestamp() + $3::float8 * interval '1 millisecond'`;
-/** What waits is deleted after a time, as a job that nobody wants; one that was put off is wanted. */
+/** pg-boss deletes waiting jobs after a time as unwanted; a deferred job is still wanted. */
 const KEPT_FROM_THEN = `${IN_MS} + interval '14 days'`;
 
-/** Jobs in the database, sent in the writing transaction. A thin door over pg-boss. */
+/** Jobs in the database, sent in the writing transaction. A thin wrapper around pg-boss. */
 export class Queue {
   readonly #boss: PgBoss;
   readonly #pokes = new Set<() => void>();
@@ -88,7 +70,7 @@ export class Queue {
       db: { executeSql: (text, values) => this.#execute(text, values) },
       backend: database.kind,
       schema: SCHEMA,
-      // The worker (jobs/worker.ts) asks for jobs itself, so that tests and shutdown can drain them in order.
+      // The worker (jobs/worker.ts) polls for jobs itself, so that tests and shutdown can drain them in order.
       schedule: true,
       supervise: true,
       superviseIntervalSeconds: LOOK_OUT_SECONDS,
@@ -97,17 +79,18 @@ export class Queue {
     this.#boss.on('error', () => {});
   }
 
-  /** pg-boss looks its queues up with its own database even inside `send(…, {db})`: on PGlite that would wait for the very transaction it is in. */
+  /** pg-boss looks up queues on its own connection even in `send(…, {db})`: on PGlite that would deadlock. */
   async #execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
     const tx = runningTransaction.getStore();
+    // Not checked: pg-boss' own.
     if (tx) return { rows: await tx.query(text, values) };
-    // A server that has gone without a word must not be waited for: the next try finds it, or another.
+    // Never wait for a server that vanished: the next attempt finds it, or another.
     const question = { text, values, query_timeout: ANSWER_TIMEOUT_MS };
     const result: QueryResult | QueryResult[] = await this.database.maintenance.query(question);
     return Array.isArray(result) ? { rows: result.flatMap((one) => one.rows) } : result;
   }
 
-  /** Installs or migrates the queue's own tables and makes the queues. */
+  /** Installs or migrates the queue's own tables and creates the queues. */
   async install(definitions: QueueDefinition[]): Promise<void> {
     await this.#boss.start();
     await this.#boss.createQueue(DEAD_LETTERS, { retentionSeconds: DEAD_LETTER_DAYS * 86_400 });
@@ -119,7 +102,7 @@ export class Queue {
         deadLetter: DEAD_LETTERS,
         deleteAfterSeconds: 3_600,
         heartbeatSeconds: SILENT_SECONDS,
-        expireInSeconds: LONGEST_SECONDS,
+        expireInSeconds: MAX_SECONDS,
       };
       await this.#boss.createQueue(name, { policy, ...options });
       await this.#boss.updateQueue(name, options);
@@ -128,7 +111,7 @@ export class Queue {
     await this.database.maintenance.query(
       `GRANT USAGE ON SCHEMA ${SCHEMA} TO ${APP_ROLE}; GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA ${SCHEMA} TO ${APP_ROLE}`,
     );
-    // PGlite has no other server, so what is active here was begun by a process that died.
+    // PGlite has no other server, so active jobs were started by a process that died.
     if (this.database.kind === 'pglite') await this.#failOrphans();
   }
 
@@ -137,12 +120,13 @@ export class Queue {
     this.#pokes.add(poke);
   }
 
-  /** Sends jobs within the running transaction: they exist when it commits, or never. */
+  /** Sends jobs in the running transaction: they exist only if it commits. */
   async send<N extends JobName>(tx: Tx, name: N, jobs: NewJob<N>[]): Promise<void> {
     if (jobs.length === 0) return;
     await this.#boss.insert(
       name,
       jobs.map((job) => ({ data: job.payload, singletonKey: job.key, startAfter: job.afterSeconds })),
+      // Not checked: pg-boss' own.
       { db: { executeSql: async (text, values) => ({ rows: await tx.query(text, values) }) } },
     );
     tx.afterCommit(() => {
@@ -150,7 +134,7 @@ export class Queue {
     });
   }
 
-  /** The queues that have a job whose time has come: one question for all, where asking each by itself cost 4 ms a turn on PGlite. */
+  /** The queues with a job that is due: one query for all, since one per queue cost 4 ms a turn on PGlite. */
   async due(): Promise<Set<JobName>> {
     const { rows } = await this.#execute(
       `SELECT DISTINCT name FROM ${SCHEMA}.job WHERE state < 'active' AND start_after <= clock_timestamp()`,
@@ -158,14 +142,14 @@ export class Queue {
     return new Set((rows as { name: JobName }[]).map(({ name }) => name));
   }
 
-  /** Takes up to `most` jobs of a queue; they are this process' until completed or failed. */
+  /** Takes up to `most` jobs of a queue; this process holds them until they are completed or failed. */
   async fetch<N extends JobName>(name: N, most: number): Promise<FetchedJob<N>[]> {
     const jobs = await fetchJobs(this.database.maintenance, name, most);
-    // What a schedule sends carries nothing.
+    // Scheduled jobs have no payload.
     return jobs.map(({ id, data }) => ({ id, name, payload: (data ?? {}) as JobPayloads[N] }));
   }
 
-  /** Says that these jobs are still this process'. */
+  /** Reports that this process still holds these jobs. */
   async keep(jobs: FetchedJob[]): Promise<void> {
     for (const [name, own] of Map.groupBy(jobs, (job) => job.name))
       await this.#boss.touch(
@@ -174,7 +158,7 @@ export class Queue {
       );
   }
 
-  /** Hands back a job that was fetched and not begun, as if it had not been fetched. */
+  /** Returns a job that was fetched but not started, as if it had not been fetched. */
   async handBack(job: FetchedJob): Promise<void> {
     try {
       await this.database.maintenance.query(
@@ -184,7 +168,7 @@ export class Queue {
       );
     } catch (error) {
       if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
-      // Another job of the same key waits already, and will do what this one would have done.
+      // Another job with the same key is already waiting, and will do this one's work.
       await this.complete(job);
     }
   }
@@ -194,16 +178,16 @@ export class Queue {
   }
 
   /**
-   * Hands a job back: it is retried later, or goes to the dead letters after its last try. Only the error's kind is kept,
-   * never content. Where one of the same key is tried again already, this one leaves it to that and ends.
-   * @param restMs it is not retried before so many milliseconds have passed, however soon it would be
+   * Fails a job: it is retried later, or goes to the dead letters after its last try. Only the error's kind is stored,
+   * never content. If a job with the same key is already waiting for a retry, this one ends.
+   * @param restMs the minimum delay before the retry, in milliseconds
    */
   async fail(job: FetchedJob, error: unknown, restMs = 0): Promise<void> {
-    // pg-boss would make a dead letter of what is tried again all the same.
+    // pg-boss would dead-letter the job even though the other one is retried.
     if (await isTriedAgain(this.database.maintenance, job)) return this.complete(job);
     await this.#boss.fail(job.name, job.id, { error: (error as Error).name ?? 'Error' });
     if (restMs <= 0) return;
-    // pg-boss knows one delay per queue; a server that dies right here retries too early once, and is told to wait again.
+    // pg-boss has one delay per queue; after a crash right here the job is retried early once, then delayed again.
     await this.database.maintenance.query(
       `UPDATE ${SCHEMA}.job SET start_after = greatest(start_after, ${IN_MS}), keep_until = greatest(keep_until, ${KEPT_FROM_THEN})
        WHERE name = $1 AND id = $2 AND state = 'retry'`,
@@ -212,11 +196,11 @@ export class Queue {
   }
 
   /**
-   * Puts a job off that could not be tried, for so many milliseconds: it counts as no try. By the database's clock, as
-   * all of the queue. A job of the same key that waits already is put off in its stead.
+   * Defers a job that could not be attempted by so many milliseconds; this does not count as a try. Uses the database's
+   * clock, like the rest of the queue. If a job with the same key is waiting, that one is deferred instead.
    */
   async postpone(job: FetchedJob, ms: number): Promise<void> {
-    const rest = Math.max(ms, LEAST_POSTPONED_MS);
+    const rest = Math.max(ms, MIN_POSTPONED_MS);
     try {
       await this.database.maintenance.query(
         `UPDATE ${SCHEMA}.job SET state = 'created', started_on = NULL, heartbeat_on = NULL,
@@ -230,7 +214,7 @@ export class Queue {
     }
   }
 
-  /** Sends jobs that were given up once more, to where they came from; how many of them there still were. */
+  /** Sends dead-lettered jobs to their original queues again; returns how many still existed. */
   async revive(deadUids: string[]): Promise<number> {
     const revived = await this.#boss.redrive(DEAD_LETTERS, { ids: deadUids });
     for (const poke of this.#pokes) poke();
@@ -238,17 +222,17 @@ export class Queue {
   }
 
   async counts(): Promise<JobCounts> {
-    const { rows } = await this.database.maintenance.query(
+    const { rows } = await this.database.maintenance.query<{ waiting: number; active: number; dead: number }>(
       `SELECT count(*) FILTER (WHERE name <> $1 AND (state = 'retry' OR state = 'created' AND start_after <= now())) AS waiting,
               count(*) FILTER (WHERE name <> $1 AND state = 'active') AS active,
               count(*) FILTER (WHERE name = $1 AND state IN ('created', 'retry')) AS dead
        FROM ${SCHEMA}.job WHERE name NOT LIKE '\\_\\_pgboss%'`,
       [DEAD_LETTERS],
     );
-    return rows[0];
+    return theOne(rows);
   }
 
-  /** Ends the queue's own look-outs; while the database is away it does not wait for their answers. */
+  /** Stops the queue's own monitoring; while the database is unavailable it does not wait for answers. */
   async close(): Promise<void> {
     const stopped = this.#boss.stop({ graceful: false, close: false }).catch(() => {});
     const patience = new AbortController();
@@ -258,7 +242,7 @@ export class Queue {
   }
 
   async #failOrphans(): Promise<void> {
-    const { rows } = await this.database.maintenance.query(
+    const { rows } = await this.database.maintenance.query<{ name: string; id: string }>(
       `SELECT name, id FROM ${SCHEMA}.job WHERE state = 'active' AND name NOT LIKE '\\_\\_pgboss%'`,
     );
     for (const { name, id } of rows) await this.#boss.fail(name, id, { error: 'Interrupted' });

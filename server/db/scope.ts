@@ -1,10 +1,11 @@
 /**
- * A scope says whose rows a question may touch. It is a type: queries and actions take one, and only an authorized
- * subject (policies/authorize.ts) or a job's own row (jobs/) can make one, so a forgotten tenant filter does not compile.
+ * A scope says whose rows a query may touch. It is a type: queries and actions require one, and only an authorized
+ * subject (policies/authorize.ts) or a job's own row (jobs/) can create one, so a forgotten tenant filter does not
+ * compile.
  */
 declare const brand: unique symbol;
 
-/** All rows of one project; row-level security holds it. */
+/** All rows of one project; enforced by row-level security. */
 export interface ProjectScope {
   readonly projectId: string;
   readonly [brand]: 'project';
@@ -17,7 +18,7 @@ export interface UserScope {
   readonly [brand]: 'user';
 }
 
-/** A user whom a first write may bring into being; `userKey` null names the anonymous user of a session. */
+/** A user that a first write may create; `userKey` null means the anonymous user of a session. */
 export interface UserRef {
   readonly projectId: string;
   readonly userKey: string | null;

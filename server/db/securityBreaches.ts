@@ -1,33 +1,31 @@
-import { EXEMPT_TABLES } from './exemptTables.ts';
-
-/** What a role may do, as PostgreSQL has it. */
+/** A role's rights in PostgreSQL. */
 export interface RoleRights {
   name: string;
   isSuperuser: boolean;
   bypassesSecurity: boolean;
   logsIn: boolean;
-  /** Tables of ours that it owns. */
+  /** Our tables that it owns. */
   owns: string[];
-  /** Roles whose rights it has too. */
+  /** The roles it is a member of, whose rights it shares. */
   belongsTo: string[];
 }
 
-/** How a table that names a project is secured. */
+/** The row-level security of a table with a project column. */
 export interface TableSecurity {
   name: string;
   isEnabled: boolean;
-  /** Whether it holds for the owner too. */
+  /** Whether it applies to the owner too. */
   isForced: boolean;
-  /** Policies that hold for the app's role, and do not ask for the project. */
+  /** Policies that apply to the app's role and do not check the project. */
   openPolicies: string[];
 }
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /**
- * What keeps projects from being kept apart, each with the statement that mends it; nothing when all is well.
- * @param roles the app's role, and those that functions with rights of their own belong to
- * @param serverRole the role that the server logs in as: the app's own, where DATABASE_URL names that
+ * Everything that breaks the separation of projects, each with the statement that fixes it; empty when all is well.
+ * @param roles the app's role, and the owners of SECURITY DEFINER functions
+ * @param serverRole the role that the server logs in as: the app's own, if DATABASE_URL names it
  */
 export function securityBreaches(roles: RoleRights[], tables: TableSecurity[], serverRole: string): string[] {
   return [
@@ -57,3 +55,14 @@ function breachesOfTable({ name, isEnabled, isForced, openPolicies }: TableSecur
     ),
   ];
 }
+
+/**
+ * Tables with a project column that are read before the project is known, so that row-level security would lock
+ * everyone out; and why.
+ */
+export const EXEMPT_TABLES: Readonly<Record<string, string>> = {
+  api_keys: 'a key tells which project is asked for',
+  tombstones: 'a write asks whether the person whom it names was erased, before anything of theirs is there',
+  token_issuers: 'a token’s issuer and audience tell which project is asked for',
+  user_directory: 'maps a product’s own keys to uids, for every project; each question of it names the project',
+};

@@ -2,7 +2,7 @@ import type { Database } from './database.ts';
 import type { EventLog } from './eventLog.ts';
 import { makeProjectScope } from './scope.ts';
 
-/** A context that was answered, to be written behind the answer. */
+/** A context that was served, to be recorded after the response. */
 export interface ServedContext {
   projectId: string;
   userUid: string;
@@ -11,18 +11,19 @@ export interface ServedContext {
   turnsRecalled: number;
   memoryUids: string[];
   hasPreferences: boolean;
-  /** Counted when it is written, not while the caller waits. */
+  /** Counted when it is written, so that the caller does not wait. */
   promptTokens: () => number;
   tookMs: number;
   at: Date;
 }
 
 const FLUSH_MS = 200;
-const MOST_HELD = 10_000;
+const MAX_HELD = 10_000;
 
 /**
- * What recall served and used, held in memory and written every 200 ms: a read writes nothing in its path. Lossy by
- * design: what is held when the process dies, or while the database is away, is gone; it is statistics, not memory.
+ * Records what recall served and used, buffered in memory and written every 200 ms, so that a read never waits for a
+ * write. Lossy by design: buffered entries are lost when the process dies or while the database is unavailable; they
+ * are statistics, not memory.
  */
 export class ServedBuffer {
   #held: ServedContext[] = [];
@@ -39,10 +40,10 @@ export class ServedBuffer {
   }
 
   add(served: ServedContext): void {
-    if (this.#held.length < MOST_HELD) this.#held.push(served);
+    if (this.#held.length < MAX_HELD) this.#held.push(served);
   }
 
-  /** Writes what is held now, after any write that is under way. */
+  /** Writes the buffer now, after any write in progress. */
   flush(): Promise<void> {
     this.#flushing = this.#flushing.catch(() => {}).then(() => this.#write());
     return this.#flushing;
@@ -65,8 +66,8 @@ export class ServedBuffer {
     const scope = makeProjectScope(projectId);
     const uses = served.flatMap((one) => one.memoryUids.map((memoryUid) => ({ ...one, memoryUid })));
     await this.database.scoped(scope, async (tx) => {
-      // A user who is gone by now has no row to hang a context on.
-      const known = await tx.query(
+      // A user who has since been deleted has no row that a context could reference.
+      const known = await tx.query<{ id: string }>(
         `INSERT INTO contexts (user_uid, id, project_id, session_key, turns_recalled, memories_recalled, has_preferences, prompt_tokens, took_ms, served_at)
          SELECT c.user_uid, c.id, $1, c.session_key, c.turns, c.memories, c.preferences, c.tokens, c.took, c.at
          FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::integer[], $6::integer[], $7::boolean[], $8::integer[], $9::float8[], $10::timestamptz[])

@@ -57,7 +57,7 @@ export class ApiKey {
   @Column('timestamptz', { name: 'revoked_at', nullable: true })
   revokedAt: Date | null;
 
-  /** The key that it takes the place of. */
+  /** The key that it replaces. */
   @Column('uuid', { name: 'rotated_from', nullable: true })
   rotatedFrom: string | null;
 

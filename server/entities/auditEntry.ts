@@ -2,8 +2,7 @@ import { GraphQLDateTime, GraphQLJSON } from 'graphql-scalars';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { AuditAction } from './enums.ts';
-import { Node } from './node.ts';
-import { type NodeType, nodeId } from './nodeId.ts';
+import { Node, type NodeType, nodeId } from './nodeId.ts';
 
 @ObjectType('AuditEntry', { implements: Node, description: 'Who did what to whose data.' })
 @Entity('audit_entries')
@@ -30,7 +29,9 @@ export class AuditEntry {
   @Column('text')
   action: AuditAction;
 
-  @Field(() => String, { description: 'Who did it: a key, a member of staff, a user or a job.' })
+  @Field(() => String, {
+    description: 'Who did it: a key, a member of staff, a user, a job, or a stranger who tried to sign in.',
+  })
   @Column('text')
   actor: string;
 
@@ -52,10 +53,23 @@ export class AuditEntry {
     return nodeId(this.subjectType, ownerOfSubject(this), this.subjectUid);
   }
 
+  /**
+   * Whether the entry contains nothing that the person wrote: settings and consents, steps of a privacy request, what
+   * staff read and why. Staff can read it without a grant.
+   */
+  get tellsNoContent(): boolean {
+    const isSetting = ['SETTINGS_CHANGED', 'CONSENT_CHANGED'].includes(this.action);
+    return (
+      this.trigger === 'staff_access' ||
+      this.subjectType === 'PrivacyRequest' ||
+      (this.subjectType === 'User' && isSetting)
+    );
+  }
+
   @Column('uuid', { name: 'session_uid', nullable: true })
   sessionUid: string | null;
 
-  /** Shown by graph/auditEntry.ts alone: it quotes what the person wrote. */
+  /** Exposed only by graph/audit/auditEntry.ts: it quotes what the person wrote. */
   @Column('jsonb', { nullable: true })
   change: unknown;
 
@@ -75,7 +89,7 @@ export class AuditEntry {
   @Column('bytea', { name: 'user_salt', default: '' })
   userSalt: Buffer;
 
-  /** The user's key as a keyed hash: it stays when the key goes. */
+  /** The user's key as a keyed hash: it stays when the key is removed. */
   @Column('text', { name: 'user_digest', nullable: true })
   userDigest: string | null;
 
@@ -89,8 +103,8 @@ export class AuditEntry {
 }
 
 function ownerOfSubject({ subjectType, subjectUid, userUid, projectId }: AuditEntry): string {
-  // Staff belong to no project, though what is done to them is filed in one.
+  // Staff belong to no project, but actions on them are recorded in one.
   if (subjectType === 'Staff') return subjectUid;
-  // These are the project's, though what is done with them is filed with the person whom they are about.
+  // These belong to the project, but actions on them are recorded under the person they are about.
   return ['PrivacyRequest', 'LegalHold'].includes(subjectType) ? projectId : userUid;
 }

@@ -50,4 +50,11 @@ export class Consent {
   @Field(() => GraphQLDateTime, { description: 'When it was recorded.' })
   @Column('timestamptz', { name: 'recorded_at' })
   recordedAt: Date;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether it came with an import, and so is what another server told. A consent that was imported is not given: it counts for nothing here until the user says so again; a refusal holds.',
+  })
+  @Column('boolean', { default: false })
+  imported: boolean;
 }

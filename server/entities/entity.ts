@@ -1,8 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, PrimaryColumn, Entity as Table } from 'typeorm';
-import { Node } from './node.ts';
-import { nodeId } from './nodeId.ts';
+import { Node, nodeId } from './nodeId.ts';
 
 @ObjectType('Entity', { implements: Node, description: 'A thing a user mentions, counted.' })
 @Table('entities')
@@ -25,7 +24,7 @@ export class Entity {
   @Column('text')
   type: string;
 
-  /** The value as it is compared: equal keys of one type are one entity. */
+  /** The normalized value: equal keys of one type are one entity. */
   @Column('text', { name: 'entity_key' })
   entityKey: string;
 

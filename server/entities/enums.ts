@@ -68,6 +68,9 @@ export enum AuditAction {
   RELEASED = 'RELEASED',
   REQUEST_OPENED = 'REQUEST_OPENED',
   REQUEST_DECIDED = 'REQUEST_DECIDED',
+  SIGNED_IN = 'SIGNED_IN',
+  SIGN_IN_REFUSED = 'SIGN_IN_REFUSED',
+  SIGNED_OUT = 'SIGNED_OUT',
 }
 registerEnumType(AuditAction, {
   name: 'AuditAction',
@@ -84,12 +87,15 @@ registerEnumType(AuditAction, {
     ERASED: { description: 'It was deleted.' },
     READ: { description: 'Its content was read by staff.' },
     GRANTED: { description: 'Staff were let read it, for a reason and a time.' },
-    EXPORTED: { description: 'It was exported.' },
-    SETTINGS_CHANGED: { description: 'The user’s settings were changed.' },
+    EXPORTED: { description: 'It was exported, or a list was taken along by staff.' },
+    SETTINGS_CHANGED: { description: 'Settings of the user or of the project were changed.' },
     CONSENT_CHANGED: { description: 'Consent was given or withdrawn.' },
     HELD: { description: 'The user was put on legal hold.' },
     RELEASED: { description: 'A legal hold of the user ended.' },
     REQUEST_OPENED: { description: 'A privacy request was opened.' },
     REQUEST_DECIDED: { description: 'A privacy request was decided.' },
+    SIGNED_IN: { description: 'A member of staff signed in.' },
+    SIGN_IN_REFUSED: { description: 'Somebody tried to sign in to the console and was refused.' },
+    SIGNED_OUT: { description: 'A member of staff signed out.' },
   },
 });

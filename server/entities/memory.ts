@@ -2,8 +2,8 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MemoryCategory, MemoryScope, MemorySource } from './enums.ts';
-import { Node } from './node.ts';
-import { nodeId } from './nodeId.ts';
+import { Node, nodeId } from './nodeId.ts';
+import { type Editable, versionOf } from './version.ts';
 
 @ObjectType('Memory', { implements: Node, description: 'One fact about a user.' })
 @Entity('memories')
@@ -26,7 +26,7 @@ export class Memory {
   @Column('text')
   content: string;
 
-  /** The content as it is compared: equal keys of one scope are one fact. */
+  /** The normalized content: equal keys of one scope are one fact. */
   @Column('text', { name: 'content_key' })
   contentKey: string;
 
@@ -38,7 +38,7 @@ export class Memory {
   @Column('text', { nullable: true })
   subcategory: string | null;
 
-  /** What the fact is about, such as "residence"; of an exclusive subject a user has one fact at a time. */
+  /** The subject of the fact, such as "residence"; a user has one fact at a time for an exclusive subject. */
   @Column('text', { nullable: true })
   subject: string | null;
 
@@ -55,7 +55,7 @@ export class Memory {
   @Column('text', { name: 'document_id', nullable: true })
   documentKey: string | null;
 
-  /** '' for the user's, else the session's uid or the document's key. */
+  /** '' for the user scope, else the session's uid or the document's key. */
   @Column('text', { name: 'scope_key' })
   scopeKey: string;
 
@@ -106,6 +106,14 @@ export class Memory {
   @Column('timestamptz', { name: 'told_at', nullable: true })
   toldAt: Date | null;
 
+  @Field(() => GraphQLDateTime, {
+    description:
+      'Since when it is known: when the user first said it, as far as that is told; what was imported was said long before.',
+  })
+  get knownSince(): Date {
+    return this.toldAt && this.toldAt < this.createdAt ? this.toldAt : this.createdAt;
+  }
+
   @Field(() => GraphQLDateTime, { description: 'When it was first saved.' })
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
@@ -114,11 +122,21 @@ export class Memory {
   @Column('timestamptz', { name: 'updated_at' })
   updatedAt: Date;
 
-  /** The cleaning that hid it: it is then nowhere to be seen, and brought back or gone within the grace period. */
+  /** The cleaning that hid it: it is visible nowhere, and is restored or deleted within the grace period. */
   @Column('uuid', { name: 'hidden_by', nullable: true })
   hiddenBy: string | null;
 
-  /** The memory's terms; only the database reads it. */
+  /** The memory's search terms; only the database reads them. */
   @Column('tsvector', { select: false })
   search: string;
+
+  @Field(() => String, { description: 'Names the state of what can be edited, for `expectedVersion`.' })
+  get version(): string {
+    return versionOf(this.editable);
+  }
+
+  get editable(): Editable {
+    const { content, category, subcategory, confidence, expiresAt } = this;
+    return { content, category, subcategory, confidence, expiresAt };
+  }
 }

@@ -2,6 +2,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MemoryCategory } from './enums.ts';
+import { type Editable, versionOf } from './version.ts';
 
 @ObjectType('MemorySettings', { description: 'What a user allows.' })
 @Entity('memory_settings')
@@ -49,4 +50,14 @@ export class MemorySettings {
   @Field(() => GraphQLDateTime, { description: 'When the settings were last changed.' })
   @Column('timestamptz', { name: 'updated_at' })
   updatedAt: Date;
+
+  @Field(() => String, { description: 'Names the state of what can be edited, for `expectedVersion`.' })
+  get version(): string {
+    return versionOf(this.editable);
+  }
+
+  get editable(): Editable {
+    const { enabled, autoExtraction, allowedCategories, maxMemories, retentionDays, consentedAt } = this;
+    return { enabled, autoExtraction, allowedCategories, maxMemories, retentionDays, consented: consentedAt !== null };
+  }
 }

@@ -1,4 +1,8 @@
-/** What a node id may name; the letter stands first in the id. Row-level security and the loaders do the rest. */
+import { Field, ID, InterfaceType } from 'type-graphql';
+
+/**
+ * The types a node id may name; the letter is the first part of the id. Row-level security and the loaders do the rest.
+ */
 export const NODE_LETTERS = {
   User: 'u',
   Session: 's',
@@ -8,17 +12,18 @@ export const NODE_LETTERS = {
   AuditEntry: 'a',
   MemoryContext: 'c',
   ContentGrant: 'g',
-  // Of the project itself, or of the whole server.
+  // Belongs to the project itself, or to the whole server.
   Project: 'p',
   ApiKey: 'k',
   Staff: 'w',
   PrivacyRequest: 'r',
   LegalHold: 'l',
   DeadJob: 'j',
+  ListExport: 'x',
 } as const;
 export type NodeType = keyof typeof NODE_LETTERS;
 
-/** Where a node lives: its user's uid (one shard) and its own. A user's two are the same. */
+/** The address of a node: its user's uid (one shard) and its own uid. For a user the two are equal. */
 export interface NodeAddress {
   type: NodeType;
   userUid: string;
@@ -32,7 +37,7 @@ export function nodeId(type: NodeType, userUid: string, uid: string): string {
   return NODE_LETTERS[type] + Buffer.from((userUid + uid).replaceAll('-', ''), 'hex').toString('base64url');
 }
 
-/** Reads a node id; undefined when it is not one of ours. */
+/** Parses a node id; undefined when it is invalid. */
 export function parseNodeId(id: string): NodeAddress | undefined {
   const type = (Object.keys(NODE_LETTERS) as NodeType[]).find((name) => NODE_LETTERS[name] === id[0]);
   const bytes = Buffer.from(id.slice(1), 'base64url');
@@ -43,3 +48,9 @@ export function parseNodeId(id: string): NodeAddress | undefined {
 
 const uuidOf = (hex: string): string =>
   `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+
+@InterfaceType('Node', { description: 'Anything that can be looked up by its id alone.' })
+export abstract class Node {
+  @Field(() => ID, { description: 'The opaque node id; not the product’s own key.' })
+  readonly id: string;
+}

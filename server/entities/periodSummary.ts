@@ -43,7 +43,7 @@ export class PeriodSummary {
   @Column('integer', { name: 'turn_count' })
   turnCount: number;
 
-  /** Sessions that were summarized later make it outdated. */
+  /** Sessions summarized later make it outdated. */
   @Column('timestamptz', { name: 'made_at' })
   madeAt: Date;
 }

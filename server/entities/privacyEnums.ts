@@ -40,7 +40,7 @@ registerEnumType(PrivacyRequestStatus, {
   },
 });
 
-/** Statuses in which nothing is left to be done. */
+/** The final statuses. */
 export const ENDED_STATUSES: readonly `${PrivacyRequestStatus}`[] = ['DENIED', 'COMPLETED', 'CANCELLED'];
 
 export const isOpen = (status: `${PrivacyRequestStatus}`): boolean => !ENDED_STATUSES.includes(status);

@@ -31,7 +31,7 @@ export class PrivacyEvent {
   @Column('text')
   status: PrivacyRequestStatus;
 
-  /** Shown by graph/privacyEvent.ts alone: what is said with some steps is not for everyone. */
+  /** Exposed only by graph/privacy/privacyRequest.ts: the notes of some steps are not for everyone. */
   @Column('text', { nullable: true })
   note: string | null;
 }

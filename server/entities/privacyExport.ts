@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A person's data as a file, until it is fetched or its time is up. */
+/** A person's data as a file, until it is downloaded or expires. */
 @Entity('privacy_exports')
 export class PrivacyExport {
   @PrimaryColumn('uuid', { name: 'user_uid' })
@@ -16,7 +16,7 @@ export class PrivacyExport {
   @Column('bytea')
   archive: Buffer;
 
-  /** Rows by noun. */
+  /** The number of rows by noun. */
   @Column('jsonb')
   counts: Record<string, number>;
 

@@ -1,11 +1,10 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { Node } from './node.ts';
-import { nodeId } from './nodeId.ts';
+import { Node, nodeId } from './nodeId.ts';
 import { PrivacyLaw, PrivacyRequestKind, PrivacyRequestStatus } from './privacyEnums.ts';
 
-/** The rows of one table. */
+/** The row count of one table. */
 @ObjectType({ description: 'How many rows of a table.' })
 export class TableCount {
   @Field(() => String, { description: 'The table; of an export, the noun that its file is named for.' })
@@ -15,14 +14,14 @@ export class TableCount {
   rows: number;
 }
 
-/** What a receipt says, as it is signed. */
+/** The contents of a receipt, as signed. */
 export interface ReceiptFacts {
   requestId: string;
   projectId: string;
-  /** The keyed hash of who was erased. */
+  /** The keyed hash of the erased person. */
   userHash: string;
   erased: TableCount[];
-  /** Rows of the tables that keep what must be kept, without what told of the person. */
+  /** Rows of the tables that must be kept, with everything that described the person removed. */
   kept: TableCount[];
   residue: number;
   requestedBy: string;
@@ -62,11 +61,11 @@ export class PrivacyRequest {
   @Column('text', { name: 'before_hold', nullable: true })
   beforeHold: PrivacyRequestStatus | null;
 
-  /** By what the person is known once they are erased. */
+  /** Identifies the person once they are erased. */
   @Column('bytea', { name: 'user_hash' })
   userHash: Buffer;
 
-  /** Null for someone whom no write has named, and once they are erased. */
+  /** Null for someone no write has named, and after the erasure. */
   @Column('uuid', { name: 'user_uid', nullable: true })
   userUid: string | null;
 
@@ -128,7 +127,7 @@ export class PrivacyRequest {
   @Column('text', { nullable: true })
   decision: string | null;
 
-  /** What there was when it was carried out; while it is open, it is counted when asked for. */
+  /** The counts at the time it was carried out; while it is open, they are computed on request. */
   @Column('jsonb', { name: 'preview', nullable: true })
   storedPreview: TableCount[] | null;
 
@@ -147,7 +146,7 @@ export class PrivacyRequest {
   @Column('bytea', { nullable: true })
   samples: Buffer | null;
 
-  /** `ReceiptFacts` as JSON: the very text that was signed. */
+  /** `ReceiptFacts` as JSON: exactly the text that was signed. */
   @Column('text', { name: 'receipt', nullable: true })
   receiptFacts: string | null;
 

@@ -18,15 +18,18 @@ export class Project {
   @Column('text')
   name: string;
 
-  /** What the project sets otherwise than the server's defaults; read by `lifecycle/projectSettings.ts`. */
+  /** The project's overrides of the server's defaults; read by `lifecycle/projectSettings.ts`. */
   @Column('jsonb', { default: {} })
   settings: object;
 
-  /** The mark of the operator's key under which all of it is sealed; null where all of it is plain, '' in between. */
+  /** The fingerprint of the operator key that seals all of the project; null when all of it is plain, '' in between. */
   @Column('text', { name: 'sealed_with', nullable: true })
   sealedWith: string | null;
 
-  /** Of the server's secret that the project's erased and held people are known by; null until the next start. */
+  /**
+   * The fingerprint of the server secret that identifies the project's erased and held people; null until the next
+   * start.
+   */
   @Column('text', { name: 'secret_mark', nullable: true })
   secretMark: string | null;
 

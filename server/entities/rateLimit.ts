@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Points that a key, a user or an address has spent, in the shape that rate-limiter-flexible reads and writes. */
+/** Points that a key, a user or an address has spent, in the format of rate-limiter-flexible. */
 @Entity('rate_limits')
 export class RateLimit {
   @PrimaryColumn('text')

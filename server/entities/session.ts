@@ -1,8 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { Node } from './node.ts';
-import { nodeId } from './nodeId.ts';
+import { Node, nodeId } from './nodeId.ts';
 
 @ObjectType('Session', { implements: Node, description: 'One conversation of a user.' })
 @Entity('sessions')
@@ -40,7 +39,7 @@ export class Session {
   @Column('timestamptz', { name: 'summary_updated_at', nullable: true })
   summaryUpdatedAt: Date | null;
 
-  /** `lastTurnNumber` when the summary was made: the session has grown when they differ. */
+  /** `lastTurnNumber` when the summary was made: if they differ, the session has grown since. */
   @Column('integer', { name: 'summarized_turns', default: 0 })
   summarizedTurns: number;
 
@@ -63,7 +62,7 @@ export class Session {
   @Column('timestamptz', { name: 'ended_at', nullable: true })
   endedAt: Date | null;
 
-  /** The uid of the user to whom an anonymous session went. */
+  /** The uid of the user who claimed an anonymous session. */
   @Column('uuid', { name: 'forwarded_to', nullable: true })
   forwardedTo: string | null;
 }

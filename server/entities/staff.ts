@@ -3,6 +3,7 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { nodeId } from './nodeId.ts';
 import { StaffRole } from './staffRole.ts';
+import { type Editable, versionOf } from './version.ts';
 
 @ObjectType('Staff', { description: 'A member of staff: someone who signs in to the console.' })
 @Entity('staff')
@@ -27,7 +28,7 @@ export class Staff {
   @Column('text')
   role: StaffRole;
 
-  /** argon2id, as a PHC string; null until the invitation is taken up, or where only OpenID Connect is used. */
+  /** argon2id, as a PHC string; null until the invitation is accepted, or when only OpenID Connect is used. */
   @Column('text', { name: 'password_hash', nullable: true })
   passwordHash: string | null;
 
@@ -38,19 +39,19 @@ export class Staff {
   @Column('timestamptz', { name: 'totp_confirmed_at', nullable: true })
   totpConfirmedAt: Date | null;
 
-  /** The secret that is to take its place, until a code of it has been shown. */
+  /** The new secret, until one of its codes has confirmed it. */
   @Column('text', { name: 'totp_pending_secret', nullable: true })
   totpPendingSecret: string | null;
 
-  /** The time step of the last code that was taken: a code works once. */
-  @Column('bigint', { name: 'totp_last_step', nullable: true })
-  totpLastStep: number | null;
+  /** The time steps of the last accepted codes, newest first: a code works once. */
+  @Column('integer', { name: 'totp_used_steps', array: true, default: '{}' })
+  totpUsedSteps: number[];
 
-  /** Whom the identity provider knows them as: its issuer, a space, its subject. Set by their first sign-in with it. */
+  /** Their identity at the provider: its issuer, a space, its subject. Set by their first sign-in with it. */
   @Column('text', { name: 'oidc_subject', nullable: true })
   oidcSubject: string | null;
 
-  /** Wrong passwords and codes since the last right ones. */
+  /** Wrong passwords and codes since the last correct ones. */
   @Column('integer', { name: 'failed_attempts', default: 0 })
   failedAttempts: number;
 
@@ -76,5 +77,15 @@ export class Staff {
   @Field(() => Boolean, { description: 'Whether a second factor is enrolled.' })
   get hasTotp(): boolean {
     return this.totpConfirmedAt !== null;
+  }
+
+  @Field(() => String, { description: 'Names the state of what can be edited, for `expectedVersion`.' })
+  get version(): string {
+    return versionOf(this.editable);
+  }
+
+  get editable(): Editable {
+    const { role } = this;
+    return { role };
   }
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A one-time link with which a member of staff sets a password: an invitation, or a reset. */
+/** A one-time link that lets a member of staff set a password: an invitation, or a reset. */
 @Entity('staff_links')
 export class StaffLink {
   @PrimaryColumn('bytea', { name: 'token_hash' })

@@ -1,6 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ObjectType } from 'type-graphql';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { type Editable, versionOf } from './version.ts';
 
 @ObjectType('TokenIssuer', { description: 'Whose tokens open a project to its end users.' })
 @Entity('token_issuers')
@@ -23,4 +24,14 @@ export class TokenIssuer {
   @Field(() => GraphQLDateTime, { description: 'When it was set.' })
   @Column('timestamptz', { name: 'updated_at' })
   updatedAt: Date;
+
+  @Field(() => String, { description: 'Names the state of what can be edited, for `expectedVersion`.' })
+  get version(): string {
+    return versionOf(this.editable);
+  }
+
+  get editable(): Editable {
+    const { issuer, audience, jwksUrl } = this;
+    return { issuer, audience, jwksUrl };
+  }
 }

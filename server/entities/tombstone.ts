@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Who was erased, by a keyed hash alone. Until it is lifted nothing is written under that key. */
+/** Records an erased user by a keyed hash only. Until it is lifted, nothing is written under that key. */
 @Entity('tombstones')
 export class Tombstone {
   @PrimaryColumn('uuid', { name: 'project_id' })

@@ -1,15 +1,15 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { Node } from './node.ts';
-import { nodeId } from './nodeId.ts';
+import { Node, nodeId } from './nodeId.ts';
+import { type Editable, versionOf } from './version.ts';
 
 @ObjectType('Turn', { implements: Node, description: 'One question and its answer, with what is known of it.' })
 @Entity('turns')
 export class Turn {
   @Field(() => ID, { description: 'The opaque node id.' })
   get id(): string {
-    // A claimed turn keeps the id that it was first answered with; look-ups follow the forwarding.
+    // A claimed turn keeps the id that it was first returned with; look-ups follow the forwarding.
     return nodeId('Turn', this.claimedFrom ?? this.userUid, this.uid);
   }
 
@@ -69,14 +69,14 @@ export class Turn {
   @Column('text', { array: true })
   tags: string[];
 
-  /** What was searched and shown, as the product gave it. */
+  /** The searches and results shown, as the product sent them. */
   @Column('jsonb', { name: 'search_context', nullable: true })
   searchContext: unknown;
 
   @Column('text', { name: 'document_id', nullable: true })
   documentKey: string | null;
 
-  /** The context that the answer was given. */
+  /** The context that the answer was based on. */
   @Column('uuid', { name: 'context_id', nullable: true })
   contextUid: string | null;
 
@@ -91,7 +91,7 @@ export class Turn {
   @Column('integer', { name: 'term_count' })
   termCount: number;
 
-  /** False for intents that stay in the transcript and out of recall. */
+  /** False for intents that are kept in the transcript but not recalled. */
   @Column('boolean')
   recallable: boolean;
 
@@ -107,15 +107,15 @@ export class Turn {
   @Column('timestamptz', { name: 'expires_at', nullable: true })
   expiresAt: Date | null;
 
-  /** When an anonymous turn became its user's: recalled, never learned from. */
+  /** When an anonymous turn was claimed by its user: it can be recalled, but is never learned from. */
   @Column('timestamptz', { name: 'claimed_at', nullable: true })
   claimedAt: Date | null;
 
-  /** The uid of the anonymous user whom a claimed turn was recorded under. */
+  /** The uid of the anonymous user that a claimed turn was recorded under. */
   @Column('uuid', { name: 'claimed_from', nullable: true })
   claimedFrom: string | null;
 
-  /** Whether its entities and preferences were counted, and are to be taken back when it is deleted. */
+  /** Whether its entities and preferences were counted, and have to be subtracted when it is deleted. */
   @Column('boolean', { default: false })
   learned: boolean;
 
@@ -133,11 +133,21 @@ export class Turn {
   @Column('timestamptz', { name: 'recorded_at' })
   recordedAt: Date;
 
-  /** The cleaning that hid it: it is then nowhere to be seen, and brought back or gone within the grace period. */
+  /** The cleaning that hid it: it is visible nowhere, and is restored or deleted within the grace period. */
   @Column('uuid', { name: 'hidden_by', nullable: true })
   hiddenBy: string | null;
 
-  /** The turn's terms; only the database reads it. */
+  /** The turn's search terms; only the database reads them. */
   @Column('tsvector', { select: false })
   search: string;
+
+  @Field(() => String, { description: 'Names the state of what can be edited, for `expectedVersion`.' })
+  get version(): string {
+    return versionOf(this.editable);
+  }
+
+  get editable(): Editable {
+    const { importance, savedAt, dismissedAt, tags } = this;
+    return { importance, saved: savedAt !== null, dismissed: dismissedAt !== null, tags };
+  }
 }

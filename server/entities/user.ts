@@ -1,8 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import { Node } from './node.ts';
-import { nodeId } from './nodeId.ts';
+import { Node, nodeId } from './nodeId.ts';
 
 /** A row with `userKey` null is the anonymous user of one session. */
 @ObjectType('User', { implements: Node, description: 'A person who talks to the product.' })
@@ -37,7 +36,7 @@ export class User {
   @Column('integer', { name: 'session_count', default: 0 })
   sessionCount: number;
 
-  /** Turns that recall may find, and the terms in them: BM25's document count and total length. */
+  /** The number of turns that recall may find, and of the terms in them: BM25's document count and total length. */
   @Column('integer', { name: 'recallable_count', default: 0 })
   recallableCount: number;
 
@@ -48,7 +47,7 @@ export class User {
   @Column('integer', { name: 'counted_turns', default: 0 })
   countedTurns: number;
 
-  /** The names under which turns were spoken: taken out of questions, since every turn says or implies them. */
+  /** The names of the speakers in the user's turns: removed from queries, since every turn contains or implies them. */
   @Column('text', { array: true, default: [] })
   speakers: string[];
 }

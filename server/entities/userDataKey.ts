@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** The key that a user's text is sealed with, wrapped by the operator's. */
+/** The key that seals a user's text, wrapped with the operator key. */
 @Entity('user_data_keys')
 export class UserDataKey {
   @PrimaryColumn('uuid', { name: 'user_uid' })
@@ -12,7 +12,7 @@ export class UserDataKey {
   @Column('bytea', { name: 'wrapped_key' })
   wrappedKey: Buffer;
 
-  /** Which of the operator's keys wrapped it. */
+  /** The operator key that wrapped it. */
   @Column('text', { name: 'wrapped_by' })
   wrappedBy: string;
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type ClassType, Field, ObjectType } from 'type-graphql';
-import { badInput } from '../errors.ts';
+import { badInput, issue } from '../errors.ts';
 import type { RequestContext } from './requestContext.ts';
 
 @ObjectType({ description: 'Where a page of a connection stands.' })
@@ -18,7 +18,7 @@ export class PageInfo {
   endCursor: string | null;
 }
 
-export interface Edge<T> {
+interface Edge<T> {
   node: T;
   cursor: string;
 }
@@ -50,42 +50,42 @@ export function connectionType<T extends object>(name: string, node: () => Class
   return NodeConnection;
 }
 
-/** What a caller asked for of a list. */
+/** The paging arguments of a list. */
 export interface PageArguments {
   first?: number | null;
   after?: string | null;
 }
 
-/** A page as a question takes it: one row more than wanted tells whether another page follows. */
+/** A page as queries take it. `limit` is one more than requested, to see whether another page follows. */
 export interface Page {
   limit: number;
-  /** The sort key of the row to start behind. */
+  /** The sort key of the row to start after. */
   after: CursorKey | undefined;
-  /** Marks a place as one of this list. */
+  /** Binds a cursor to this list. */
   mark: Mark;
 }
 
 type Mark = (key: CursorKey) => string;
 
-/** The values of a row that its list is ordered by; timestamps as text, to the microsecond. */
+/** The values that a list is ordered by; timestamps as text, with microseconds. */
 export type CursorKey = (string | number | null)[];
 
 const DEFAULT_PAGE = 20;
-const MOST = 100;
+const MAX = 100;
 
 /**
  * Reads `first` and `after`.
- * @param list tells this list from every other: its name, whose it is, and its filter
+ * @param list identifies the list: its name, its owner and its filter
  * @throws BAD_USER_INPUT naming the argument: a size outside 1 to 100, or a cursor of another list
  */
 export function readPage(context: RequestContext, given: PageArguments, list: unknown[]): Page {
   const first = given.first ?? DEFAULT_PAGE;
-  if (first < 1 || first > MOST) throw badInput([{ path: 'first', message: `Ask for 1 to ${MOST} at a time.` }]);
+  if (first < 1 || first > MAX) throw badInput(issue('first', 'page.size', { max: MAX }));
   const mark = markerOf(context, list);
   return { limit: first + 1, after: given.after == null ? undefined : readCursor(given.after, mark), mark };
 }
 
-/** Makes a connection of the rows of a page, which may hold one row more than was asked for. */
+/** Makes a connection from the rows of a page, which may include one row more than requested. */
 export function toConnection<R, T>(
   rows: R[],
   page: Page,
@@ -106,7 +106,7 @@ export function toConnection<R, T>(
   };
 }
 
-/** Keyed, and over the values too: the database is asked about none that did not come from here. */
+/** A keyed hash that includes the values, so that only values from our own cursors reach the database. */
 const markerOf =
   ({ secrets }: RequestContext, list: unknown[]): Mark =>
   (key) =>
@@ -124,12 +124,7 @@ function readCursor(cursor: string, markOf: Mark): CursorKey {
     const [mark, ...key] = JSON.parse(Buffer.from(cursor, 'base64url').toString());
     if (mark === markOf(key)) return key;
   } catch {
-    // Said below, like a cursor of another list.
+    // Handled below, like a cursor of another list.
   }
-  throw badInput([
-    {
-      path: 'after',
-      message: 'This cursor is not of this list. Take `endCursor` of the page before, with the same arguments.',
-    },
-  ]);
+  throw badInput(issue('after', 'page.cursor'));
 }

@@ -1,6 +1,6 @@
 import { type GraphQLSchema, getNamedType } from 'graphql';
 
-/** Describes what no decorator reaches: the root types, and each mutation's `input`, which is what its type says. */
+/** Adds descriptions where no decorator can: the root types, and each mutation's `input`, from its type. */
 export function describeRoots(schema: GraphQLSchema): GraphQLSchema {
   const query = schema.getQueryType();
   if (query) query.description = 'What may be asked.';

@@ -1,44 +1,47 @@
 import { type GraphQLFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
-import { badInput, type Issue } from '../errors.ts';
+import { badInput, type Issue, issue } from '../errors.ts';
 import { forbidden, unauthenticated } from '../policies/authorize.ts';
+import { FRESH_ROOTS, requireFreshProof } from '../policies/freshProofs.ts';
 import { mayEver } from '../policies/policies.ts';
-import { ROOT_VERBS } from '../policies/rootVerbs.ts';
 import { findBadText } from '../text/checkText.ts';
+import { verbsOfRoots } from './allow.ts';
 import type { RequestContext } from './requestContext.ts';
+import { refuseControls } from './validate.ts';
 
 type Resolver = GraphQLFieldResolver<unknown, RequestContext>;
 
 /**
- * Stands before every root field (no credential or none that could ever do its verb, no answer) and every field with arguments (no text that PostgreSQL
- * would refuse or silently change), so that a new field is safe before anyone thinks of it.
- * @throws Error for a root field that has no verb in policies/rootVerbs.ts, and for a verb whose root field is gone
+ * Guards every root field (refuses callers without a credential that could ever do its verb) and every field with
+ * arguments (refuses text that PostgreSQL would reject or silently change), so that new fields are safe by default.
+ * @throws Error for a root field without `@Allow`
  */
 export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
-  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
-  const unmatched = new Set(Object.keys(ROOT_VERBS));
+  const verbs = verbsOfRoots(schema);
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isObjectType(type) || type.name.startsWith('__')) continue;
     for (const field of Object.values(type.getFields())) {
       const name = `${type.name}.${field.name}`;
-      const verb = ROOT_VERBS[name];
-      if (roots.includes(type) && !verb) throw new Error(`${name} has no verb in policies/rootVerbs.ts.`);
-      unmatched.delete(name);
+      const verb = verbs.get(name);
       const isRoot = verb !== undefined && verb !== 'PUBLIC';
       const check = (args: object, context: RequestContext) => {
         if (isRoot) {
           if (!context.actor) throw unauthenticated();
-          if (!mayEver(context.actor, verb)) throw forbidden(verb);
+          if (!mayEver(context.actor, verb)) throw forbidden(verb, context.actor);
+          requireFreshProof(context.actor, name, args, context.clock.now());
         }
-        if (field.args.length > 0) refuseBadText(args);
-        // What was loaded before a write is not what is there after it.
+        if (field.args.length > 0) {
+          refuseBadText(args);
+          refuseControls(field.args, args as Record<string, unknown>);
+        }
+        // Rows loaded before a write are stale after it.
         if (type === schema.getMutationType()) for (const loader of Object.values(context.loaders)) loader.clearAll();
       };
       if (field.resolve && (isRoot || field.args.length > 0)) field.resolve = checked(field.resolve as Resolver, check);
       if (field.subscribe) field.subscribe = checked(field.subscribe as Resolver, check);
     }
   }
-  if (unmatched.size > 0)
-    throw new Error(`policies/rootVerbs.ts names ${[...unmatched].join(', ')}, which the schema has not.`);
+  for (const root of Object.keys(FRESH_ROOTS))
+    if (!verbs.has(root)) throw new Error(`policies/freshProofs.ts names ${root}, which the schema has not.`);
   return schema;
 }
 
@@ -49,18 +52,16 @@ function checked(resolve: Resolver, check: (args: object, context: RequestContex
   };
 }
 
-const MESSAGES = {
-  NUL: 'Remove the NUL character: it cannot be stored.',
-  LONE_SURROGATE: 'Remove the lone surrogate: the text is not well-formed Unicode.',
-};
+const CODES = { NUL: 'input.nul', LONE_SURROGATE: 'input.loneSurrogate' } as const;
 
-function refuseBadText(args: object): void {
+/** @throws BAD_USER_INPUT naming every text, at any depth, that PostgreSQL would reject or silently change */
+export function refuseBadText(args: object): void {
   const issues: Issue[] = [];
   const visit = (value: unknown, path: string): void => {
     if (issues.length >= 10) return;
     if (typeof value === 'string') {
       const bad = findBadText(value);
-      if (bad) issues.push({ path, message: MESSAGES[bad] });
+      if (bad) issues.push(issue(path, CODES[bad]));
     } else if (value && typeof value === 'object' && !(value instanceof Date)) {
       for (const [key, inner] of Object.entries(value)) {
         visit(key, path);
@@ -69,5 +70,5 @@ function refuseBadText(args: object): void {
     }
   };
   visit(args, '');
-  if (issues.length > 0) throw badInput(issues);
+  if (issues.length > 0) throw badInput(...issues);
 }

@@ -1,6 +1,7 @@
-import { ValidateBy, type ValidationOptions } from 'class-validator';
+import { isEmail, ValidateBy, type ValidationOptions } from 'class-validator';
+import { type Reason, reason } from '../errors.ts';
 
-/** What the API takes, in one place. Lengths are in characters but for turns, whose limit is in bytes of UTF-8. */
+/** The limits of the API. Lengths are in characters, except for turns, which are limited in bytes of UTF-8. */
 export const LIMITS = {
   turnBytes: 64 * 1024,
   memoryCharacters: 2_000,
@@ -19,58 +20,120 @@ export const LIMITS = {
   memories: 1_000,
   decisions: 100,
   retentionDays: 36_500,
+  versionCharacters: 1_000,
   reasonCharacters: [10, 500] as const,
 };
 
-/** Text of at least one character that is not white space, and at most `most` bytes of UTF-8. */
-export const TextBytes = (most: number, options: ValidationOptions & { empty?: boolean } = {}): PropertyDecorator =>
-  ValidateBy(
-    {
-      name: 'textBytes',
-      validator: {
-        validate: (value) =>
-          typeof value === 'string' && (options.empty || value.trim() !== '') && Buffer.byteLength(value) <= most,
-        defaultMessage: (args) =>
-          typeof args?.value === 'string' && args.value.trim() === ''
-            ? 'Must not be empty.'
-            : `Takes at most ${most} bytes of UTF-8.`,
-      },
-    },
+/** The context of a rule: gives the reason for a violation. @param field the name in the input */
+export interface Explained {
+  why(value: unknown, field: string): Reason;
+}
+
+/** A rule for a field, with the reason for its issue. */
+export const rule = (
+  name: string,
+  isKept: (value: unknown) => boolean,
+  why: Explained['why'],
+  options: ValidationOptions = {},
+): PropertyDecorator =>
+  // class-validator passes no context without a message.
+  ValidateBy({ name, validator: { validate: isKept, defaultMessage: () => name } }, { ...options, context: { why } });
+
+const isBlank = (value: unknown): boolean => typeof value === 'string' && value.trim() === '';
+
+/** Text that is not blank, of at most `max` bytes of UTF-8. */
+export const TextBytes = (max: number, options: ValidationOptions & { empty?: boolean } = {}): PropertyDecorator =>
+  rule(
+    'textBytes',
+    (value) => typeof value === 'string' && (options.empty || !isBlank(value)) && Buffer.byteLength(value) <= max,
+    (value) => (isBlank(value) ? reason('input.empty') : reason('input.maxBytes', { max })),
     options,
   );
 
-/** Text of at least one character that is not white space, and at most `most` characters. */
-export const TextLength = (most: number, options: ValidationOptions = {}): PropertyDecorator =>
-  ValidateBy(
-    {
-      name: 'textLength',
-      validator: {
-        validate: (value) => typeof value === 'string' && value.trim() !== '' && value.length <= most,
-        defaultMessage: (args) =>
-          typeof args?.value === 'string' && args.value.trim() === ''
-            ? 'Must not be empty.'
-            : `Takes at most ${most} characters.`,
-      },
-    },
+/** Text that is not blank, of at most `max` characters. */
+export const TextLength = (max: number, options: ValidationOptions & { empty?: boolean } = {}): PropertyDecorator =>
+  rule(
+    'textLength',
+    (value) => typeof value === 'string' && (options.empty || !isBlank(value)) && value.length <= max,
+    (value) => (isBlank(value) && !options.empty ? reason('input.empty') : reason('input.maxLength', { max })),
     options,
   );
 
-/** Text of so many characters, white space around it not counted. */
-export const TextBetween = ([least, most]: readonly [least: number, most: number]): PropertyDecorator =>
-  ValidateBy({
-    name: 'textBetween',
-    validator: {
-      validate: (value) => typeof value === 'string' && value.trim().length >= least && value.trim().length <= most,
-      defaultMessage: () => `Takes ${least} to ${most} characters.`,
-    },
-  });
+/** Text whose length is within bounds, not counting surrounding white space. */
+export const TextBetween = ([min, max]: readonly [min: number, max: number]): PropertyDecorator =>
+  rule(
+    'textBetween',
+    (value) => typeof value === 'string' && value.trim().length >= min && value.trim().length <= max,
+    () => reason('input.length', { min, max }),
+  );
 
-/** JSON of at most `most` bytes. */
-export const JsonBytes = (most: number): PropertyDecorator =>
-  ValidateBy({
-    name: 'jsonBytes',
-    validator: {
-      validate: (value) => Buffer.byteLength(JSON.stringify(value ?? null)) <= most,
-      defaultMessage: () => `Takes JSON of at most ${most} bytes.`,
-    },
-  });
+/** JSON of at most `max` bytes. */
+export const JsonBytes = (max: number): PropertyDecorator =>
+  rule(
+    'jsonBytes',
+    (value) => Buffer.byteLength(JSON.stringify(value ?? null)) <= max,
+    () => reason('input.maxJsonBytes', { max }),
+  );
+
+/** A number from 0 to 1. */
+export const Share = (): PropertyDecorator =>
+  rule(
+    'share',
+    (value) => typeof value === 'number' && value >= 0 && value <= 1,
+    () => reason('input.share'),
+  );
+
+export const Integer = (): PropertyDecorator =>
+  rule('integer', Number.isInteger, (_, field) => reason('input.integer', { field: capitalized(field) }));
+
+/** A number within bounds. @param code the error code, which may name the unit */
+export const Between = (
+  [min, max]: readonly [min: number, max: number],
+  code: 'input.range' | 'input.days' | 'input.hours' = 'input.range',
+): PropertyDecorator =>
+  rule(
+    'between',
+    (value) => typeof value === 'number' && value >= min && value <= max,
+    () => reason(code, { min, max }),
+  );
+
+export const Milliseconds = (): PropertyDecorator =>
+  rule(
+    'milliseconds',
+    (value) => typeof value === 'number' && value >= 0,
+    () => reason('input.milliseconds'),
+  );
+
+export const EmailAddress = (): PropertyDecorator =>
+  rule(
+    'emailAddress',
+    (value) => isEmail(value, { require_tld: false }),
+    () => reason('input.email'),
+  );
+
+export const MinItems = (min: number, why?: Reason): PropertyDecorator =>
+  rule(
+    'minItems',
+    (value) => Array.isArray(value) && value.length >= min,
+    (_, field) => why ?? reason('input.minItems', { field: capitalized(field), min }),
+  );
+
+export const MaxItems = (max: number, why?: Reason): PropertyDecorator =>
+  rule(
+    'maxItems',
+    (value) => Array.isArray(value) && value.length <= max,
+    (_, field) => why ?? reason('input.maxItems', { field: capitalized(field), max }),
+  );
+
+export const UniqueItems = (): PropertyDecorator =>
+  rule(
+    'uniqueItems',
+    (value) => Array.isArray(value) && new Set(value).size === value.length,
+    (_, field) => reason('input.uniqueItems', { field }),
+  );
+
+const capitalized = (field: string): string => `${field.charAt(0).toUpperCase()}${field.slice(1)}`;
+
+/** The description of `expectedVersion` in every update. */
+export const EXPECTED_VERSION =
+  'The `version` of what you saw. Where somebody else has changed a field since that you change to another value, nothing is saved: CONFLICT, with both values in `extensions.conflict`. Without it the last one wins.';

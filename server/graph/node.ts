@@ -1,11 +1,10 @@
 import { Arg, Ctx, ID, Query, Resolver } from 'type-graphql';
-import { Node } from '../entities/node.ts';
-import { type NodeAddress, type NodeType, parseNodeId } from '../entities/nodeId.ts';
+import { Node, type NodeAddress, type NodeType, parseNodeId } from '../entities/nodeId.ts';
 import { authorize, projectScopeOf } from '../policies/authorize.ts';
 import { mayEver, type Subject, type Verb } from '../policies/policies.ts';
-import { findClaimedSession } from '../queries/findClaimedSession.ts';
-import { authorizeContent, type Person } from './authorizeContent.ts';
-import { CONTENT_TYPES } from './guardContent.ts';
+import { findClaimedSession } from '../queries/turns/sessions.ts';
+import { authorizeContent, CONTENT_TYPES, type Person } from './access/guardContent.ts';
+import { Allow } from './allow.ts';
 import { nullWhereAbsent } from './nullWhereAbsent.ts';
 import type { RequestContext } from './requestContext.ts';
 
@@ -16,7 +15,10 @@ interface Kind {
   load(context: RequestContext, address: NodeAddress): Promise<Found>;
 }
 
-/** How each type of node is looked up, and what one must be allowed to see it. The others have ids, but are no nodes: a context is served once and not kept. */
+/**
+ * How each node type is loaded, and the verb needed to see it. Other types have ids but are not nodes: a context, for
+ * example, is served once and not stored.
+ */
 const KINDS: { [T in NodeType]?: Kind } = {
   User: { verb: 'user.read', load: loadUser },
   Session: { verb: 'session.read', load: loadSession },
@@ -32,6 +34,7 @@ const KINDS: { [T in NodeType]?: Kind } = {
 
 @Resolver()
 export class NodeResolver {
+  @Allow('node.read')
   @Query(() => Node, { nullable: true, description: 'Anything by its node id; null when there is none.' })
   async node(
     @Arg('id', () => ID, { description: 'The node id.' }) id: string,
@@ -51,13 +54,13 @@ export class NodeResolver {
   }
 }
 
-/** The anonymous user of a session is not a user to anyone. */
+/** Never returns the anonymous user of a session. */
 async function loadUser({ loaders }: RequestContext, { userUid, uid }: NodeAddress): Promise<Found> {
   const user = userUid === uid ? await loaders.user.load(uid) : undefined;
   return user?.userKey == null ? undefined : user;
 }
 
-/** An anonymous session that went to its user is found as theirs. */
+/** Finds a claimed anonymous session as its user's session. */
 async function loadSession(context: RequestContext, address: NodeAddress): Promise<Found> {
   const session = await context.loaders.session.load(address);
   if (!session?.forwardedTo) return session;

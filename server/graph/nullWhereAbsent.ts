@@ -1,8 +1,8 @@
 import { RecollectError } from '../errors.ts';
 
 /**
- * For look-ups whose answer may be null: what is forbidden looks there as what is absent does.
- * @throws whatever the look-up throws but NOT_FOUND: GRANT_REQUIRED tells staff who may know that there is something
+ * For look-ups that may return null: forbidden objects look absent.
+ * @throws any error of the look-up except NOT_FOUND; GRANT_REQUIRED tells permitted staff that the object exists
  */
 export async function nullWhereAbsent<T>(look: () => Promise<T>): Promise<T | null> {
   try {

@@ -1,22 +1,24 @@
 import type { Context } from '../context.ts';
 import type { Loaders } from '../loaders/loaders.ts';
 
-/** The console's session, in the browser that asks. */
+/** The session cookie of the console. */
 export interface SessionCookie {
   /** @param maxAgeSeconds how long the browser keeps it */
   set(token: string, maxAgeSeconds: number): void;
   clear(): void;
 }
 
-/** What a resolver is given: the request's context, its loaders, and the ways to answer beside the data. */
+/** The context of a resolver: the request's context, its loaders, and controls for the transport. */
 export interface RequestContext extends Context {
   loaders: Loaders;
-  /** Where the request comes from. */
+  /** The address that the request comes from. */
   address: string;
-  /** Closes the socket that asked; does nothing for HTTP. */
+  /** Closes the caller's socket; does nothing for HTTP. */
   closeSocket(): void;
-  /** Null over a socket, which cannot set one. */
+  /** Sends this response uncompressed; does nothing over a socket, where no response is compressed. */
+  answerPlainly(): void;
+  /** Null over a socket, which cannot set cookies. */
   sessionCookie: SessionCookie | null;
-  /** What staff read in this request, by the uid of the person, then by verb and grant: the entry in the audit trail, being written. */
+  /** Reads by staff in this request: pending writes to the audit trail, by the user's uid, then by verb and grant. */
   readings: Map<string, Map<string, Promise<void>>>;
 }

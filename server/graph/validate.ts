@@ -1,31 +1,95 @@
 import { type ValidationError, validate } from 'class-validator';
-import { badInput, type Issue } from '../errors.ts';
+import { type GraphQLInputType, getNamedType, getNullableType, isInputObjectType, isListType } from 'graphql';
+import { badInput, type Issue, issue, issueOf } from '../errors.ts';
+import { findControl } from '../text/checkText.ts';
+import type { Explained } from './limits.ts';
 
 /**
  * Checks an input by its class-validator decorators, for type-graphql.
- * @throws BAD_USER_INPUT with the path and a sentence for every offending field
+ * @throws BAD_USER_INPUT with the path and the reason for every offending field
  */
 export const validateInput = (value: object | undefined): Promise<void> => validateAs('input', value);
 
-/** Like validateInput, for an argument named `filter`: give it to `@Arg` as its `validateFn`. */
+/** Like validateInput, for an argument named `filter`; pass it to `@Arg` as `validateFn`. */
 export const validateFilter = (value: object | undefined): Promise<void> => validateAs('filter', value);
 
 async function validateAs(argument: string, value: object | undefined): Promise<void> {
-  // Scalars come here too, and class-validator refuses what is no object.
+  // Scalars also arrive here, and class-validator only accepts objects.
   if (typeof value !== 'object' || value === null) return;
   const errors = await validate(value, {
     forbidUnknownValues: false,
-    validationError: { target: false, value: false },
+    validationError: { target: false },
   });
   const issues = errors.flatMap((error) => issuesOf(error, argument));
-  if (issues.length > 0) throw badInput(issues.slice(0, 100));
+  if (issues.length > 0) throw badInput(...issues.slice(0, 100));
 }
 
 function issuesOf(error: ValidationError, parent: string): Issue[] {
   const path = `${parent}.${error.property}`;
-  const own = Object.values(error.constraints ?? {}).map((message) => ({ path, message: sentence(message) }));
+  const own = Object.entries(error.constraints ?? {}).map(([name, problem]) => {
+    const { why } = (error.contexts?.[name] ?? {}) as Partial<Explained>;
+    return why ? issueOf(path, why(error.value, error.property)) : issue(path, 'input.type', { problem });
+  });
   return [...own, ...(error.children ?? []).flatMap((child) => issuesOf(child, path))];
 }
 
-const sentence = (message: string): string =>
-  `${message[0]!.toUpperCase()}${message.slice(1)}${/[.!?]$/.test(message) ? '' : '.'}`;
+/**
+ * Fields that are stored, compared or searched exactly as given, with any characters: user content and memories
+ * (prompts neutralize them), the product's own keys, and secrets.
+ */
+export const VERBATIM = [
+  'after',
+  'assistantResponse',
+  'content',
+  'idempotencyKey',
+  'password',
+  'phrase',
+  'query',
+  'search',
+  'userQuery',
+];
+/** Fields that may have several lines. */
+export const PROSE = ['csv', 'grounds', 'method', 'note', 'notice', 'normalized', 'reason', 'value'];
+
+const MAX_ISSUES = 10;
+
+/** An argument as declared in the schema. */
+interface Argument {
+  name: string;
+  type: GraphQLInputType;
+}
+
+/**
+ * Refuses control characters, which can hide what a text says: a name could move a terminal's cursor or reverse the
+ * text after it. A new field is a single line of text unless it is listed above.
+ * @throws BAD_USER_INPUT naming every field
+ */
+export function refuseControls(declared: readonly Argument[], args: Readonly<Record<string, unknown>>): void {
+  const issues: Issue[] = [];
+  const visit = (name: string, type: GraphQLInputType, value: unknown, path: string): void => {
+    if (value === undefined || value === null || issues.length >= MAX_ISSUES) return;
+    const own = getNullableType(type);
+    if (isListType(own)) {
+      const items = Array.isArray(value) ? value : [value];
+      for (const [i, item] of items.entries()) visit(name, own.ofType, item, `${path}.${i}`);
+    } else if (isInputObjectType(own)) {
+      for (const field of Object.values(own.getFields()))
+        visit(field.name, field.type, (value as Record<string, unknown>)[field.name], `${path}.${field.name}`);
+    } else if (getNamedType(own).name === 'String' && typeof value === 'string' && !VERBATIM.includes(name)) {
+      const found = findControl(value, PROSE.includes(name));
+      if (found) issues.push(issue(path, 'input.control', { character: found }));
+    }
+  };
+  for (const { name, type } of declared) visit(name, type, args[name], name);
+  if (issues.length > 0) throw badInput(...issues);
+}
+
+/**
+ * Refuses null for fields that cannot be cleared. Leaving a field out keeps its value.
+ * @throws BAD_USER_INPUT naming every such field
+ */
+export function refuseNull<T extends object>(input: T, fields: (keyof T & string)[]): void {
+  const nulls = fields.filter((field) => input[field] === null);
+  if (nulls.length === 0) return;
+  throw badInput(...nulls.map((field) => issue(`input.${field}`, 'input.notCleared')));
+}

@@ -1,20 +1,20 @@
 import type { Actor } from '../context.ts';
-import { RecollectError } from '../errors.ts';
+import { refuse } from '../errors.ts';
 import type { ProjectSettings } from '../lifecycle/projectSettings.ts';
 import type { Credentials } from './credentials.ts';
 
-/** Who a credential is, and the settings of the project it opens. */
+/** The identity behind a credential, and the settings of its project. */
 export interface Identity {
   actor: Actor;
   settings: ProjectSettings;
-  /** When the credential ends by itself: a socket that it opened is closed then. */
+  /** When the credential expires: a socket opened with it is closed then. */
   expiresAt: Date | undefined;
 }
 
-/** Tells who one kind of credential is; undefined when it is not valid. */
+/** Identifies one kind of credential; undefined when it is not valid. */
 export interface Identifier<C> {
   identify(credential: C): Promise<Identity | undefined>;
-  /** Looks every credential up anew. */
+  /** Clears the cache. */
   forget(): void;
 }
 
@@ -30,7 +30,7 @@ export interface Identifiers {
 /** Three parts with dots between, the first of them JSON: a JSON Web Token (RFC 7519). */
 const TOKEN = /^eyJ[\w-]*\.[\w-]+\.[\w-]*$/;
 
-/** Tells who sends a request. HTTP and sockets use the same one. */
+/** Identifies the sender of a request. HTTP and sockets share it. */
 export class Authenticator {
   constructor(private readonly by: Identifiers) {}
 
@@ -45,13 +45,10 @@ export class Authenticator {
     const sent = typeof authorization === 'string' ? /^Bearer\s+(\S+)$/i.exec(authorization)?.[1] : undefined;
     const identity = sent && (await (TOKEN.test(sent) ? this.by.token : this.by.key).identify(sent));
     if (identity) return identity;
-    throw new RecollectError(
-      'UNAUTHENTICATED',
-      'The credential is not valid. Send "Authorization: Bearer <key or token>" with a key of your project, or a token that its users carry.',
-    );
+    throw refuse('credential.invalid');
   }
 
-  /** Looks every credential up anew. */
+  /** Clears all caches. */
   forget(): void {
     for (const identifier of Object.values(this.by)) identifier.forget();
   }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 
-/** Whether an address is that of a proxy of ours. */
+/** Whether an address belongs to a trusted proxy. */
 export type TrustsProxy = (address: string) => boolean;
 
 /** @param networks addresses, or networks such as 10.0.0.0/8 */
@@ -16,7 +16,10 @@ export function trustedProxies(networks: readonly string[]): TrustsProxy {
   return (address) => isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
-/** Where a request comes from: of what each proxy of ours added to X-Forwarded-For, the last that is no proxy. Others may write there what they like. */
+/**
+ * The client's address: the last address in X-Forwarded-For, as extended by trusted proxies, that is not a trusted
+ * proxy. Entries before it can be forged.
+ */
 export function clientAddress({ socket, headers }: IncomingMessage, trusts: TrustsProxy): string {
   let address = socket.remoteAddress ?? '';
   const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');

@@ -6,10 +6,10 @@ import { unauthenticated } from '../policies/authorize.ts';
 import type { Identity } from './authenticate.ts';
 
 const FORBIDDEN = 4403;
-/** An expiry farther away gets no timer yet: credentials are looked at far more often. */
-const LONGEST_TIMER_MS = 24 * 3_600_000;
+/** A later expiry gets no timer yet: credentials are checked far more often. */
+const MAX_TIMER_MS = 24 * 3_600_000;
 
-/** Sees to it that a socket does not outlive its credential. */
+/** Ensures that a socket does not outlive its credential. */
 export class CredentialWatch {
   #expiry: NodeJS.Timeout | undefined;
   #expiresAt: number | undefined;
@@ -24,9 +24,10 @@ export class CredentialWatch {
   }
 
   /**
-   * Tells whose socket it is now, and closes it when that is nobody's any more.
-   * @param passive whether nobody asks for anything
-   * @throws UNAUTHENTICATED after closing it; whatever kept it from being told, such as a database that is away, after nothing
+   * Identifies the socket's credential again, and closes the socket when it is no longer valid.
+   * @param passive whether there is no user activity
+   * @throws UNAUTHENTICATED after closing it; any error that prevented the check, such as an unreachable database,
+   * without closing it
    */
   async look(passive: boolean): Promise<Identity> {
     try {
@@ -40,7 +41,7 @@ export class CredentialWatch {
     }
   }
 
-  /** Closes the socket at the very moment at which its credential expires. */
+  /** Closes the socket at the moment its credential expires. */
   endWith({ expiresAt }: Identity): void {
     const at = expiresAt?.getTime();
     if (at === this.#expiresAt && this.#expiry) return;
@@ -49,10 +50,13 @@ export class CredentialWatch {
     this.#expiresAt = at;
     if (at === undefined) return;
     const left = at - this.clock.now().getTime();
-    if (left <= LONGEST_TIMER_MS) this.#expiry = setTimeout(() => this.#close(), Math.max(0, left)).unref();
+    if (left <= MAX_TIMER_MS) this.#expiry = setTimeout(() => this.#close(), Math.max(0, left)).unref();
   }
 
-  /** What runs on the socket was allowed to the role that its member of staff had: with another they begin anew. */
+  /**
+   * Running operations were authorized for the previous role of the member of staff: after a change they must
+   * reconnect.
+   */
   #hasChanged({ actor }: Identity): boolean {
     const role = actor.kind === 'STAFF' ? actor.role : null;
     this.#role ??= role;
@@ -64,6 +68,6 @@ export class CredentialWatch {
   }
 }
 
-/** No such credential, or no such project: to try again would not help. */
+/** No such credential, or no such project: retrying would not help. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof RecollectError && ['UNAUTHENTICATED', 'NOT_FOUND', 'RATE_LIMITED'].includes(error.code);

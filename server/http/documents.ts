@@ -2,55 +2,51 @@ import {
   type DocumentNode,
   GraphQLError,
   type GraphQLSchema,
+  Kind,
   type OperationDefinitionNode,
   parse,
+  type SelectionSetNode,
   specifiedRules,
   validate,
 } from 'graphql';
-import { conditionalSubscriptions } from './conditionalSubscriptions.ts';
+import { LRUCache } from 'lru-cache';
+import { refuse } from '../errors.ts';
 import { type OperationCost, operationCost, type Variables } from './operationCost.ts';
-import { OPERATION_LIMITS, refuseExcess, tooExpensive } from './operationLimits.ts';
+import { OPERATION_LIMITS, refuseExcess } from './operationLimits.ts';
 import { operationRules } from './operationRules.ts';
 
-const MOST_DOCUMENTS = 1_000;
-const MOST_BYTES = 32 * 1_048_576;
-/** Measured: a document in memory takes 370 bytes for each of its tokens, and its text. */
+const MAX_DOCUMENTS = 1_000;
+const MAX_BYTES = 32 * 1_048_576;
+/** Measured: a cached document takes 370 bytes per token, plus its text. */
 const BYTES_PER_TOKEN = 370;
 
-/** A document that was read, kept to the limits and is valid. */
+/** A document that was parsed, is within the limits and is valid. */
 interface KnownDocument {
   document: DocumentNode;
-  bytes: number;
-  /** What its operations cost, where that does not depend on variables. */
+  /** The cost of its operations, if it does not depend on variables. */
   costs: Map<OperationDefinitionNode, OperationCost>;
 }
 
-/** Reads documents and remembers those that may be asked, the last used ones within bounds: HTTP and sockets share them. */
+/** Parses documents and caches valid ones in a bounded LRU cache, shared by HTTP and sockets. */
 export class Documents {
-  readonly #known = new Map<string, KnownDocument>();
-  #bytes = 0;
+  readonly #known = new LRUCache<string, KnownDocument>({ max: MAX_DOCUMENTS, maxSize: MAX_BYTES });
 
   constructor(
     readonly schema: GraphQLSchema,
-    /** Whether the schema may be asked for, and names suggested. */
+    /** Whether introspection is allowed, and error messages may suggest names. */
     readonly introspection: boolean,
   ) {}
 
-  /** Gives the document, or what is wrong with it, under the code that fits. */
+  /** Returns the document, or its errors with the right code. */
   read(source: string): DocumentNode | GraphQLError[] {
     const known = this.#known.get(source);
-    if (known) {
-      // Set anew, so that the first in the map is the one that was not asked for the longest.
-      this.#known.delete(source);
-      this.#known.set(source, known);
-      return known.document;
-    }
+    if (known) return known.document;
     const document = this.#check(source);
     if (!Array.isArray(document)) this.#remember(source, document);
     return document;
   }
 
-  /** What an operation of a document that was read costs. */
+  /** The cost of an operation in a parsed document. */
   costOf(source: string, document: DocumentNode, operation: OperationDefinitionNode, variables: Variables): number {
     const costs = this.#known.get(source)?.costs;
     const known = costs?.get(operation);
@@ -76,32 +72,29 @@ export class Documents {
   }
 
   #remember(source: string, document: DocumentNode): void {
-    const bytes = 2 * source.length + BYTES_PER_TOKEN * (document.tokenCount ?? OPERATION_LIMITS.tokens);
-    this.#known.set(source, { document, bytes, costs: new Map() });
-    this.#bytes += bytes;
-    for (const [oldest, { bytes: freed }] of this.#known) {
-      if (this.#known.size <= MOST_DOCUMENTS && this.#bytes <= MOST_BYTES) break;
-      this.#known.delete(oldest);
-      this.#bytes -= freed;
-    }
+    const size = 2 * source.length + BYTES_PER_TOKEN * (document.tokenCount ?? OPERATION_LIMITS.tokens);
+    this.#known.set(source, { document, costs: new Map() }, { size });
   }
 }
 
-/** Why a document could not be read. The parser says in words alone that there are too many tokens, and nesting without end takes its stack away. */
+/**
+ * Why a document could not be parsed. The parser reports too many tokens only in its message, and unbounded nesting
+ * overflows its stack.
+ */
 function readFailure(error: unknown): GraphQLError {
   if (error instanceof RangeError || (error as Error).message.endsWith('Parsing aborted.')) {
-    const originalError = tooExpensive(
+    const at = 'query';
+    const originalError =
       error instanceof RangeError
-        ? 'The document nests too deep.'
-        : `A document may have ${OPERATION_LIMITS.tokens} tokens.`,
-    );
+        ? refuse('operation.nesting', {}, { at })
+        : refuse('operation.tokens', { max: OPERATION_LIMITS.tokens }, { at });
     return new GraphQLError(originalError.message, { originalError });
   }
   if (error instanceof GraphQLError) return coded(error, 'GRAPHQL_PARSE_FAILED');
   return new GraphQLError('Refused.', { originalError: error as Error });
 }
 
-/** The same mistake, under a code. */
+/** The same error, with a code. */
 export const coded = (error: GraphQLError, code: string): GraphQLError =>
   new GraphQLError(error.message, {
     nodes: error.nodes,
@@ -109,3 +102,31 @@ export const coded = (error: GraphQLError, code: string): GraphQLError =>
     positions: error.positions,
     extensions: { code },
   });
+
+/**
+ * Finds `@skip` and `@include` at the root of a subscription, which could leave it empty; newer GraphQL forbids them.
+ * graphql 16 throws at them in its own rules or at subscription start, so they are checked before.
+ */
+function conditionalSubscriptions({ definitions }: DocumentNode): GraphQLError[] {
+  const seen = new Set<SelectionSetNode>();
+  const look = (selectionSet: SelectionSetNode | undefined): GraphQLError[] => {
+    if (!selectionSet || seen.has(selectionSet)) return [];
+    seen.add(selectionSet);
+    return selectionSet.selections.flatMap((selection) => {
+      const condition = selection.directives?.find(({ name }) => /^(skip|include)$/.test(name.value));
+      if (condition) {
+        const message = `What a subscription follows cannot depend on "@${condition.name.value}".`;
+        return [new GraphQLError(message, { nodes: condition })];
+      }
+      if (selection.kind === Kind.INLINE_FRAGMENT) return look(selection.selectionSet);
+      return selection.kind === Kind.FRAGMENT_SPREAD ? look(fragment(selection.name.value)) : [];
+    });
+  };
+  const fragment = (name: string): SelectionSetNode | undefined => {
+    const found = definitions.find((one) => one.kind === Kind.FRAGMENT_DEFINITION && one.name.value === name);
+    return found?.kind === Kind.FRAGMENT_DEFINITION ? found.selectionSet : undefined;
+  };
+  return definitions.flatMap((one) =>
+    one.kind === Kind.OPERATION_DEFINITION && one.operation === 'subscription' ? look(one.selectionSet) : [],
+  );
+}

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { HeaderMap } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
 import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { ERROR_STATUS, type Issue, RecollectError } from '../errors.ts';
+import { ERROR_STATUS, type Issue, issue, type Reason, RecollectError, refuse } from '../errors.ts';
 import { failureFields, type Log } from '../log.ts';
 
-/** What the transport itself says of a request; its words name no content of ours. */
+/** Errors of the transport itself; their messages contain no content of ours. */
 const PROTOCOL_CODES = new Set([
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
@@ -16,45 +16,54 @@ const PROTOCOL_CODES = new Set([
   'PERSISTED_QUERY_NOT_SUPPORTED',
 ]);
 
-/** Of one sentence, and of all together: those that quote what was sent are no longer for it being long. */
-const MOST_CHARACTERS = 500;
-const MOST_TOGETHER = 5_000;
+/** Length limits of one message, and of all together, since some quote what was sent. */
+const MAX_CHARACTERS = 500;
+const MAX_TOGETHER = 5_000;
 
-/** Shows a caller our own failures in full and masks every other one, which is logged under an id without any content. */
+/**
+ * Shows our own errors to the caller in full, and masks all others, which are logged under an id without any content.
+ */
 export function formatError(formatted: GraphQLFormattedError, error: unknown, log: Log): GraphQLFormattedError {
   const { locations, path, extensions } = formatted;
   const original = unwrapResolverError(error);
   const known = original instanceof RecollectError ? original : (error as { originalError?: unknown }).originalError;
   if (known instanceof RecollectError) {
-    const { code, issues, retryAfterSeconds } = known;
-    const shown = issues.map((issue) => ({ ...issue, message: issue.message.slice(0, MOST_CHARACTERS) }));
-    const message = known.message.slice(0, MOST_TOGETHER);
-    return { message, locations, path, extensions: { code, issues: shown, retryAfterSeconds } };
+    const { code, retryAfterSeconds, conflict } = known;
+    const reason = known.reason && withShortParams(known.reason);
+    const issues = known.issues.map((one) => withShortParams({ ...one, message: cut(one.message) }));
+    const message = known.message.slice(0, MAX_TOGETHER);
+    return { message, locations, path, extensions: { code, reason, issues, retryAfterSeconds, conflict } };
   }
   const code = extensions?.code;
   if (typeof code === 'string' && PROTOCOL_CODES.has(code)) {
-    const message = formatted.message.slice(0, MOST_CHARACTERS);
+    const message = cut(formatted.message);
     return { message, locations, path, extensions: { code, issues: coercionIssues(formatted.message) } };
   }
   const id = randomUUID();
-  // Before a field is reached, Apollo leaves what was thrown where it is.
+  // Before a field is reached, Apollo does not wrap the thrown error.
   const thrown = (error as { originalError?: unknown }).originalError ?? original;
   log.error({ id, at: path?.join('.'), ...failureFields(thrown) }, 'a request failed');
-  return {
-    message: `Something went wrong on our side. Quote the id ${id} when you report it.`,
-    path,
-    extensions: { code: 'INTERNAL_SERVER_ERROR', id, issues: [] },
-  };
+  const { message, code: masked, reason: why } = refuse('server.fault', { id });
+  return { message, path, extensions: { code: masked, reason: why, id, issues: [] } };
 }
 
-/** GraphQL names the offending field in a sentence; callers look for it in `issues`, like that of every other failure. */
+const cut = (text: string): string => text.slice(0, MAX_CHARACTERS);
+
+const withShortParams = <R extends Reason>(said: R): R => ({
+  ...said,
+  params: Object.fromEntries(
+    Object.entries(said.params).map(([name, value]) => [name, typeof value === 'string' ? cut(value) : value]),
+  ),
+});
+
+/** GraphQL names the offending field in its message; callers expect it in `issues`, as for all other errors. */
 function coercionIssues(message: string): Issue[] {
   const variable = /^Variable "\$(\w{1,200})/.exec(message)?.[1];
   if (!variable) return [];
-  return [{ path: / at "([^"]{1,200})";/.exec(message)?.[1] ?? variable, message: message.slice(0, MOST_CHARACTERS) }];
+  return [issue(/ at "([^"]{1,200})";/.exec(message)?.[1] ?? variable, 'input.type', { problem: cut(message) })];
 }
 
-/** A failure before GraphQL begins, such as a bad credential, with the HTTP status it travels under. */
+/** An error before GraphQL starts, such as a bad credential, with its HTTP status. */
 export function withStatus(error: unknown): GraphQLError {
   const known = error instanceof RecollectError ? error : undefined;
   const http = { status: known ? ERROR_STATUS[known.code] : 500, headers: new HeaderMap() };
@@ -62,5 +71,10 @@ export function withStatus(error: unknown): GraphQLError {
   return new GraphQLError('Refused.', { originalError: error as Error, extensions: { http } });
 }
 
-/** The HTTP status of an answer that is nothing but one failure. */
+/** The HTTP status of an answer that is a single error. */
 export const statusOf = (code: unknown): number => ERROR_STATUS[code as keyof typeof ERROR_STATUS] ?? 200;
+
+/** An error outside GraphQL, in GraphQL's format. */
+export const errorBody = ({ message, code, reason, issues }: RecollectError, id?: string): object => ({
+  errors: [{ message, extensions: { code, reason, id, issues } }],
+});

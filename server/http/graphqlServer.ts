@@ -3,29 +3,27 @@ import {
   ApolloServerPluginLandingPageDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled';
-import { GraphQLError } from 'graphql';
-import { RecollectError } from '../errors.ts';
+import { BREAK, type DocumentNode, GraphQLError, visit } from 'graphql';
+import { refuse } from '../errors.ts';
 import type { RequestContext } from '../graph/requestContext.ts';
 import type { Log } from '../log.ts';
-import { asksForPlainJson } from './asksForPlainJson.ts';
-import { asksForSchema } from './asksForSchema.ts';
 import { formatError, statusOf } from './formatError.ts';
 import { OPERATION_LIMITS } from './operationLimits.ts';
 import { operationRules } from './operationRules.ts';
 import { type ReadingOptions, readOperations } from './readOperations.ts';
 
-/** The GraphQL server behind HTTP: no landing page, no reports to anyone, failures in our own words. */
+/** The GraphQL server behind HTTP: no landing page, no usage reports, our own error format. */
 export function makeGraphqlServer(options: ReadingOptions): ApolloServer<RequestContext> {
   const { documents, log } = options;
   return new ApolloServer<RequestContext>({
     schema: documents.schema,
-    // Whether it is allowed is one of the rules that sockets share.
+    // Introspection is controlled by a rule that sockets share.
     introspection: true,
-    // It never comes to these, since documents are read before; should Apollo change its ways, it is still bounded.
+    // Unused, since documents are parsed before; a bound in case Apollo changes.
     parseOptions: { maxTokens: OPERATION_LIMITS.tokens },
     validationRules: operationRules(documents.introspection),
     validationOptions: { maxErrors: OPERATION_LIMITS.mistakes, hideSuggestions: !documents.introspection },
-    // One memory for documents, shared with sockets, and none that callers could fill with hashes.
+    // One document cache, shared with sockets, and no persisted queries that callers could fill with hashes.
     documentStore: null,
     persistedQueries: false,
     allowBatchedHttpRequests: false,
@@ -42,7 +40,7 @@ export function makeGraphqlServer(options: ReadingOptions): ApolloServer<Request
   });
 }
 
-/** Apollo's own words quote what failed; that something did is told, and no more. */
+/** Apollo's messages quote the failure; log only that there was one. */
 const tellNothing = (log: Log): ApolloServerOptions<RequestContext>['logger'] => ({
   debug: () => {},
   info: () => {},
@@ -56,29 +54,29 @@ const wrongTransport = (): GraphQLError =>
   });
 
 const withoutCredential = (): GraphQLError => {
-  const originalError = new RecollectError(
-    'UNAUTHENTICATED',
-    'Send the header "Authorization: Bearer <key>" with a valid key.',
-  );
+  const originalError = refuse('credential.missingKey');
   return new GraphQLError(originalError.message, {
     originalError,
     extensions: { http: { status: statusOf(originalError.code) } },
   });
 };
 
-/** What is wrong with an operation itself, before anything is looked up. */
+/** Errors in an operation itself, before any look-up. */
 const WRONG_OPERATION: unknown[] = ['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT'];
 
 /**
- * Subscriptions are refused, and so is introspection without a credential; an answer without data whose first failure
- * has a status of its own travels under it.
+ * Refuses subscriptions, and introspection without a credential; an answer without data is sent with the status of its
+ * first error, if it has one.
  */
 const outcomes: ApolloServerPlugin<RequestContext> = {
   async requestDidStart() {
     return {
       async didResolveOperation({ operation, document, contextValue }) {
+        // Mutations show new keys, links and TOTP secrets together with the caller's input: compressed together, the
+        // length would reveal one from the other (BREACH). Queries show no secret.
+        if (operation?.operation === 'mutation') contextValue.answerPlainly();
         if (operation?.operation === 'subscription') throw wrongTransport();
-        // The schema's guard stands before its fields; introspection is no field of it.
+        // The schema's guard covers its fields; introspection is not one of them.
         if (!contextValue.actor && asksForSchema(document)) throw withoutCredential();
       },
       async willSendResponse({ request, response }) {
@@ -95,3 +93,26 @@ const outcomes: ApolloServerPlugin<RequestContext> = {
     };
   },
 };
+
+/**
+ * Whether the client explicitly accepts `application/json`. GraphQL over HTTP then sends errors in the document or its
+ * variables with status 200, for clients that treat every other status as a network error.
+ * @param accept the Accept header
+ */
+function asksForPlainJson(accept: string | undefined): boolean {
+  const types = (accept ?? '').split(',').map((type) => type.split(';', 1)[0]!.trim().toLowerCase());
+  return types.includes('application/json') && !types.includes('application/graphql-response+json');
+}
+
+/** Whether a document contains introspection anywhere. */
+function asksForSchema(document: DocumentNode): boolean {
+  let asks = false;
+  visit(document, {
+    Field({ name }) {
+      if (name.value !== '__schema' && name.value !== '__type') return undefined;
+      asks = true;
+      return BREAK;
+    },
+  });
+  return asks;
+}

@@ -4,25 +4,72 @@ import type { Settings } from '../env.ts';
 import type { RequestContext } from '../graph/requestContext.ts';
 import type { Log } from '../log.ts';
 import type { Authenticator, Identity } from './authenticate.ts';
-import type { AnswerCounts } from './countAnswers.ts';
+import type { AnswerCounts } from './metrics.ts';
+import type { ServerPlaces } from './places.ts';
 import type { RateLimits } from './rateLimits.ts';
+import type { Readiness } from './readiness.ts';
 
-/** What the HTTP server is given. */
+/** Options of the HTTP server. */
 export interface HttpOptions {
   settings: Pick<Settings, 'publicUrl' | 'corsOrigins' | 'trustedProxies' | 'metricsToken' | 'backupToken' | 'oidc'>;
   graphql: ApolloServer<RequestContext>;
   authenticator: Authenticator;
   limits: RateLimits;
+  /** Shared with sockets. */
+  places: ServerPlaces;
   log: Log;
   contextOf(identity: Identity | null): RequestContext;
-  readiness(): Promise<{ ready: boolean; body: object }>;
+  readiness: Readiness;
   metrics(answers: AnswerCounts): Promise<string>;
-  /** Gives the export behind a link. */
+  /** Returns the export behind a link. */
   takeExport(link: string): Promise<Buffer | undefined>;
-  /** Gives the whole database. */
+  /** Returns the whole database. */
   backUp(): Promise<Readable>;
-  /** The users' keys, which a backup does not hold; undefined where nothing is sealed. */
+  /** The users' keys, which a backup does not contain; undefined if nothing is sealed. */
   backUpKeys(): Promise<Readable | undefined>;
-  /** The built console; the API serves without it. */
+  /** The built console; without it only the API is served. */
   consoleDirectory: string;
 }
+
+/**
+ * Only our own files, and no inline scripts. Mantine writes its colours into style elements, hence the one exception.
+ */
+const PAGE_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** The console needs no browser permissions. */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'camera',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'payment',
+  'usb',
+];
+
+/**
+ * Headers of every answer, including data, pages, errors and empty answers. No answer is stored; the console's files
+ * override that.
+ * @param https whether people reach this server by https, so that browsers may insist on it (RFC 6797)
+ */
+export const securityHeaders = (https: boolean): Record<string, string> => ({
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'content-security-policy': PAGE_POLICY,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+  ...(https ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+});

@@ -1,3 +1,4 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -12,24 +13,23 @@ import {
   fetchUserInfo,
   type IDToken,
 } from 'openid-client';
-import type { ProvenIdentity } from '../actions/signInWithProvider.ts';
+import type { ProvenIdentity } from '../actions/access/signInWithProvider.ts';
 import type { Clock } from '../context.ts';
 import type { Settings } from '../env.ts';
 import { provesSecondFactor } from '../lifecycle/access/provesSecondFactor.ts';
 import { findBadText } from '../text/checkText.ts';
-import type { SignInAttempt } from './signInAttempt.ts';
 
 const TIMEOUT_SECONDS = 5;
-/** How long what the provider says of itself is taken on trust; its keys are read anew when one is not known. */
+/** How long the provider's metadata is cached; its keys are fetched again when one is unknown. */
 const TRUSTED_MS = 3_600_000;
-const MOST_EMAIL = 320;
-const MOST_SUBJECT = 255;
-/** Codes of openid-client for an answer that is none: a status that is out of place, no JSON, or nothing in time. */
+const MAX_EMAIL = 320;
+const MAX_SUBJECT = 255;
+/** Codes of openid-client for an invalid answer: an unexpected status, no JSON, or a timeout. */
 const NO_ANSWER = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'];
 
 /**
- * The identity provider (OpenID Connect, code flow with PKCE). It is asked for its addresses when somebody first signs in,
- * and once for all who wait: one that is down keeps nothing from starting.
+ * The identity provider (OpenID Connect, code flow with PKCE). Discovery runs at the first sign-in, once for all who
+ * wait, so a provider that is down does not keep the server from starting.
  */
 export class IdentityProvider {
   #found: { configuration: Promise<Configuration>; until: number } | undefined;
@@ -39,8 +39,12 @@ export class IdentityProvider {
     private readonly clock: Clock,
   ) {}
 
-  /** Where the browser goes to sign in. @throws whatever goes wrong on the way to the provider */
-  async addressFor({ state, nonce, codeVerifier }: SignInAttempt): Promise<string> {
+  /**
+   * The URL to which the browser goes to sign in.
+   * @param anew whether the provider must ask the person again even if signed in
+   * @throws any error while reaching the provider
+   */
+  async addressFor({ state, nonce, codeVerifier }: SignInAttempt, anew: boolean): Promise<string> {
     const address = buildAuthorizationUrl(await this.#configuration(), {
       redirect_uri: this.settings.callbackUrl,
       scope: 'openid email',
@@ -48,23 +52,25 @@ export class IdentityProvider {
       nonce,
       code_challenge: await calculatePKCECodeChallenge(codeVerifier),
       code_challenge_method: 'S256',
+      // With max_age the provider must return auth_time (OpenID Connect Core 1.0, 3.1.2.1).
+      ...(anew ? { prompt: 'login', max_age: '0' } : {}),
     });
     return address.href;
   }
 
   /**
-   * Takes the code that the provider sent somebody back with to the provider, and reads who it is from the ID token, whose
-   * signature, issuer, audience, times and nonce are checked.
-   * @param query of the callback's address
+   * Exchanges the callback's code at the provider and reads the person from the ID token, whose signature, issuer,
+   * audience, times and nonce are checked.
+   * @param query of the callback's URL
    * @returns undefined when the provider vouches for no e-mail address
-   * @throws whatever openid-client throws for an answer that is not right
+   * @throws any error of openid-client for an invalid answer
    */
   async identify(
     query: URLSearchParams,
     { state, nonce, codeVerifier }: SignInAttempt,
   ): Promise<ProvenIdentity | undefined> {
     const configuration = await this.#configuration();
-    // The address that the provider was given, whatever the request calls the server.
+    // The redirect URL sent to the provider, whatever host the request names.
     const answer = new URL(`${this.settings.callbackUrl}?${query}`);
     const tokens = await authorizationCodeGrant(configuration, answer, {
       expectedState: state,
@@ -73,19 +79,20 @@ export class IdentityProvider {
       idTokenExpected: true,
     });
     const token = tokens.claims()!;
-    // The claims of a scope may be told at the userinfo endpoint alone (OpenID Connect Core 1.0, 5.4).
+    // The claims of a scope may be available only at the userinfo endpoint (OpenID Connect Core 1.0, 5.4).
     const asks = token.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
     const { email, email_verified } = asks ? await fetchUserInfo(configuration, tokens.access_token, token.sub) : token;
     return email_verified === true ? identityOf(token, email) : undefined;
   }
 
   async #configuration(): Promise<Configuration> {
-    const now = this.clock.now().getTime();
+    const now = this.clock.monotonic();
     if (this.#found && this.#found.until > now) return this.#found.configuration;
     const { issuer, clientId, clientSecret } = this.settings;
     const configuration = discovery(new URL(issuer), clientId, undefined, clientAuth(clientSecret), {
       timeout: TIMEOUT_SECONDS,
-      // The signature is checked even where the token comes straight from the provider, and http is for this machine alone.
+      // The signature is checked even if the token comes directly from the provider; http is allowed only on this
+      // machine.
       execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
     });
     const found = { configuration, until: now + TRUSTED_MS };
@@ -97,14 +104,14 @@ export class IdentityProvider {
   }
 }
 
-/** Whether nobody answered, rather than somebody something that is not right; openid-client wraps what fetch throws. */
+/** Whether nobody answered, as opposed to an invalid answer; openid-client wraps fetch's errors. */
 export function isAway(error: unknown): boolean {
   if (error === undefined || error === null) return false;
   const { message, code, cause } = error as { message?: string; code?: string; cause?: unknown };
   return message === 'fetch failed' || NO_ANSWER.includes(code ?? '') || isAway(cause);
 }
 
-/** In the header, as every provider takes it by default (OpenID Connect Core 1.0, 9), unless it says that it does not. */
+/** In the header, the default of every provider (OpenID Connect Core 1.0, 9), unless its metadata excludes that. */
 const clientAuth =
   (secret: string): ClientAuth =>
   (server, client, body, headers) => {
@@ -113,8 +120,53 @@ const clientAuth =
     method(secret)(server, client, body, headers);
   };
 
-function identityOf({ iss: issuer, sub: subject, amr }: IDToken, email: unknown): ProvenIdentity | undefined {
-  if (typeof email !== 'string' || email.length > MOST_EMAIL || !/^[^\s@]+@[^\s@]+$/.test(email)) return undefined;
-  if (subject.length > MOST_SUBJECT || findBadText(email) || findBadText(subject)) return undefined;
-  return { issuer, subject, email, secondFactor: provesSecondFactor(amr) };
+function identityOf(
+  { iss: issuer, sub: subject, amr, auth_time }: IDToken,
+  email: unknown,
+): ProvenIdentity | undefined {
+  if (typeof email !== 'string' || email.length > MAX_EMAIL || !/^[^\s@]+@[^\s@]+$/.test(email)) return undefined;
+  if (subject.length > MAX_SUBJECT || findBadText(email) || findBadText(subject)) return undefined;
+  const authenticatedAt = typeof auth_time === 'number' ? new Date(auth_time * 1_000) : null;
+  return { issuer, subject, email, secondFactor: provesSecondFactor(amr), authenticatedAt };
+}
+
+const TOKEN_BYTES = 32;
+export const ATTEMPT_SECONDS = 600;
+
+/** One sign-in at the identity provider: the values its answer must match. */
+interface SignInAttempt {
+  /** The token that the browser keeps meanwhile. */
+  token: string;
+  state: string;
+  nonce: string;
+  /** RFC 7636. */
+  codeVerifier: string;
+}
+
+/**
+ * Starts a sign-in. Nothing is stored: the browser keeps a random token with its expiry, and everything else is derived
+ * from it with the server's secret, so only our own tokens match an answer.
+ */
+export function beginAttempt(key: Buffer, now: Date): SignInAttempt {
+  const ends = Math.floor(now.getTime() / 1_000) + ATTEMPT_SECONDS;
+  return attemptOf(key, `${ends}.${randomBytes(TOKEN_BYTES).toString('base64url')}`);
+}
+
+/** @returns undefined without a token, for an expired one, and if the answer's state belongs to another */
+export function readAttempt(
+  key: Buffer,
+  token: string | undefined,
+  state: string | null,
+  now: Date,
+): SignInAttempt | undefined {
+  const ends = Number(/^(\d{1,12})\.[\w-]{43}$/.exec(token ?? '')?.[1]);
+  if (!token || !state || !(ends * 1_000 > now.getTime())) return undefined;
+  const attempt = attemptOf(key, token);
+  const [given, expected] = [Buffer.from(state), Buffer.from(attempt.state)];
+  return given.length === expected.length && timingSafeEqual(given, expected) ? attempt : undefined;
+}
+
+function attemptOf(key: Buffer, token: string): SignInAttempt {
+  const derived = (purpose: string) => createHmac('sha256', key).update(`${purpose} ${token}`).digest('base64url');
+  return { token, state: derived('state'), nonce: derived('nonce'), codeVerifier: derived('code verifier') };
 }

@@ -6,18 +6,19 @@ import {
   type JSONWebKeySet,
   type JWSHeaderParameters,
 } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { Parts } from '../context.ts';
-import { RecollectError } from '../errors.ts';
-import { BoundedMap } from './boundedMap.ts';
-import { KeysUnreadable, readKeys } from './readKeys.ts';
+import { type RecollectError, refuse } from '../errors.ts';
 
-/** Keys are read anew after this time, so that one that was withdrawn is out. */
+/** Keys are fetched again after this time, so that a withdrawn key stops working. */
 const FRESH_MS = 600_000;
-/** While the issuer does not answer, its last known keys are used for this long. */
+/** How long the last known keys are used while the issuer does not answer. */
 const USABLE_MS = 3_600_000;
-/** Between two calls of one issuer, whatever came of the first and however many tokens ask for a key that is not known. */
+/**
+ * Shortest interval between two calls to one issuer, whatever the result and however many tokens name an unknown key.
+ */
 const PAUSE_MS = 30_000;
-const MOST_ISSUERS = 1_000;
+const MAX_ISSUERS = 1_000;
 
 interface KnownKeys {
   find: ((header: JWSHeaderParameters, token: FlattenedJWSInput) => Promise<CryptoKey>) | undefined;
@@ -27,17 +28,17 @@ interface KnownKeys {
 }
 
 /**
- * The public keys of token issuers, by the address of their key set (RFC 7517). jose's own remote set counts its pause from
- * the last call that went well, so that every token would call an issuer that is down.
+ * The public keys of token issuers, by the URL of their key set (RFC 7517). jose's own remote set counts its pause from
+ * the last successful call, so every token would call an issuer that is down.
  */
 export class IssuerKeys {
-  readonly #known = new BoundedMap<string, KnownKeys>(MOST_ISSUERS);
+  readonly #known = new LRUCache<string, KnownKeys>({ max: MAX_ISSUERS });
 
   constructor(private readonly parts: Pick<Parts, 'clock' | 'log'>) {}
 
   /**
-   * The key that a token says it was signed with.
-   * @throws ISSUER_UNAVAILABLE when no keys are known and none can be read; jose's errors when there is no such key
+   * The key that a token names.
+   * @throws ISSUER_UNAVAILABLE when no keys are cached and none can be fetched; jose's errors when there is no such key
    */
   async find(url: string, header: JWSHeaderParameters, token: FlattenedJWSInput): Promise<CryptoKey> {
     const known = this.#of(url);
@@ -50,7 +51,7 @@ export class IssuerKeys {
       return await usable();
     } catch (error) {
       if (!(error instanceof errors.JWKSNoMatchingKey)) throw error;
-      // A key that was added since, perhaps.
+      // The key may be new.
       await this.#read(url, known);
       return usable();
     }
@@ -65,11 +66,11 @@ export class IssuerKeys {
     return known;
   }
 
-  /** Reads the keys, unless that was tried just now. Who comes while they are being read waits for the same answer. */
+  /** Fetches the keys, unless that was tried just now. Concurrent callers share one fetch. */
   async #read(url: string, known: KnownKeys): Promise<void> {
     if (!known.asking) {
       if (this.#age(known.askedAt) < PAUSE_MS) return;
-      known.askedAt = this.#now();
+      known.askedAt = this.parts.clock.monotonic();
       known.asking = this.#ask(url, known).finally(() => {
         known.asking = undefined;
       });
@@ -80,7 +81,7 @@ export class IssuerKeys {
   async #ask(url: string, known: KnownKeys): Promise<void> {
     try {
       known.find = createLocalJWKSet((await readKeys(url)) as JSONWebKeySet);
-      known.readAt = this.#now();
+      known.readAt = this.parts.clock.monotonic();
     } catch (error) {
       this.parts.log.warn(
         { host: new URL(url).host, problem: problemOf(error) },
@@ -89,18 +90,12 @@ export class IssuerKeys {
     }
   }
 
-  #now(): number {
-    return this.parts.clock.now().getTime();
-  }
-
-  /** A clock that was set back makes nothing young. */
   #age(since: number): number {
-    const age = this.#now() - since;
-    return age < 0 ? Infinity : age;
+    return this.parts.clock.monotonic() - since;
   }
 }
 
-/** In our own words or a code: what an error says may quote what the endpoint sent. */
+/** Our own words or a code: an error's message may quote what the endpoint sent. */
 function problemOf(error: unknown): string {
   if (error instanceof KeysUnreadable) return error.message;
   if (error instanceof errors.JOSEError) return error.code;
@@ -108,10 +103,45 @@ function problemOf(error: unknown): string {
   return typeof cause?.code === 'string' ? cause.code : name;
 }
 
-const unavailable = (): RecollectError =>
-  new RecollectError(
-    'ISSUER_UNAVAILABLE',
-    'Whether this token is valid cannot be told: the keys of its issuer cannot be read at the moment. Try again in half a minute.',
-    [],
-    PAUSE_MS / 1000,
-  );
+const unavailable = (): RecollectError => refuse('credential.issuerAway', {}, { retryAfterSeconds: PAUSE_MS / 1000 });
+
+const TIMEOUT_MS = 5_000;
+const MAX_BYTES = 100_000;
+
+/** Why an answer is not a key set, in our own words. */
+class KeysUnreadable extends Error {}
+
+/**
+ * Fetches a key set: JSON of at most 100 kB (decompressed), within five seconds in total. Redirects are not followed:
+ * only the configured URL is trusted.
+ * @throws KeysUnreadable; any fetch error when nobody answers
+ */
+async function readKeys(url: string): Promise<unknown> {
+  const response = await fetch(url, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers: { accept: 'application/json, application/jwk-set+json' },
+  });
+  if (response.status !== 200) {
+    await response.body?.cancel();
+    throw new KeysUnreadable(`It answers ${response.status}.`);
+  }
+  const text = await readBounded(response);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new KeysUnreadable('It does not answer JSON.');
+  }
+}
+
+async function readBounded(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop early cancels the stream, which closes the connection.
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_BYTES) throw new KeysUnreadable(`Its answer is larger than ${MAX_BYTES} bytes.`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,34 +1,50 @@
-import { noteKeyUse } from '../actions/noteKeyUse.ts';
+import { LRUCache } from 'lru-cache';
+import { noteKeyUse } from '../actions/access/apiKeys.ts';
 import type { Parts, ServiceActor } from '../context.ts';
+import type { ApiKey } from '../entities/apiKey.ts';
 import { readKey } from '../lifecycle/access/keyFormat.ts';
-import { findApiKey, hashOfKey } from '../queries/findApiKey.ts';
+import { findApiKeys, hashOfKey, type KeySought } from '../queries/access/apiKeys.ts';
 import type { Identifier, Identity } from './authenticate.ts';
+import { GatheredLookUps } from './gatheredLookUps.ts';
 import type { ProjectReader } from './projectReader.ts';
 
-/** How long a key is taken on trust: a revoked one is out within this time. */
+/** How long a key is cached: a revoked one stops working within this time. */
 const TRUSTED_MS = 30_000;
 const CACHED = 10_000;
+/**
+ * How long a missing key is cached. The server generates ids and secrets at random, so nobody uses a key before it
+ * exists; a key of another form may have been chosen by somebody who tries it before the server that accepts it is up.
+ */
+const UNKNOWN_MS = { ours: 60_000, other: 1_000 };
 /** The last use of a key is written at most this often. */
 const NOTED_EVERY_MS = 60_000;
 
 interface KnownKey {
   actor: ServiceActor;
   expiresAt: Date | undefined;
-  /** Until when it is taken on trust: never beyond its expiry. */
+  /** Cached until then: never beyond its expiry. */
   until: number;
   /** When its last use was written. */
-  noted: number;
+  notedAt: number;
 }
 
-/** Tells whose key it is. */
+const knownKeys = () => new LRUCache<string, KnownKey>({ max: CACHED });
+
+/** Identifies the key of a request. */
 export class KeyIdentifier implements Identifier<string> {
-  /** By hash: no key is kept in memory. */
-  #known = new Map<string, KnownKey>();
+  /** By hash: keys are not kept in memory. */
+  #known = knownKeys();
+  readonly #lookUps: GatheredLookUps<KeySought, ApiKey>;
 
   constructor(
     private readonly parts: Pick<Parts, 'database' | 'clock' | 'log'>,
     private readonly projects: ProjectReader,
-  ) {}
+  ) {
+    this.#lookUps = new GatheredLookUps({
+      ask: (keys) => findApiKeys(parts.database, keys, parts.clock.now()),
+      unknownMs: ({ keyId }) => (keyId === undefined ? UNKNOWN_MS.other : UNKNOWN_MS.ours),
+    });
+  }
 
   async identify(key: string): Promise<Identity | undefined> {
     const now = this.parts.clock.now();
@@ -40,8 +56,9 @@ export class KeyIdentifier implements Identifier<string> {
   }
 
   forget(): void {
-    // A new map: a look-up that is under way writes what it found, from before, into the old one.
-    this.#known = new Map();
+    // Replaces the cache: a look-up in progress writes its outdated result to the old one.
+    this.#known = knownKeys();
+    this.#lookUps.forget();
   }
 
   async #lookUp(key: string, now: Date): Promise<KnownKey | undefined> {
@@ -51,30 +68,33 @@ export class KeyIdentifier implements Identifier<string> {
     const cacheKey = keyHash.toString('base64');
     const cache = this.#known;
     const cached = cache.get(cacheKey);
-    if (cached && cached.until > now.getTime()) return cached;
+    if (cached && cached.until > this.parts.clock.monotonic() && !isOver(cached, now)) return cached;
     cache.delete(cacheKey);
     const keyId = read.form === 'OURS' ? read.keyId : undefined;
-    const found = await findApiKey(this.parts.database, { keyId, keyHash }, now);
+    const found = await this.#lookUps.find(cacheKey, { keyId, keyHash });
     if (!found) return undefined;
     const { uid, name, projectId, scopes, expiresAt, lastUsedAt } = found;
     const known: KnownKey = {
       actor: { kind: 'SERVICE', name: `key:${name}`, projectId, keyUid: uid, permissions: scopes },
       expiresAt: expiresAt ?? undefined,
-      until: Math.min(now.getTime() + TRUSTED_MS, expiresAt?.getTime() ?? Infinity),
-      noted: lastUsedAt?.getTime() ?? 0,
+      until: this.parts.clock.monotonic() + TRUSTED_MS,
+      // Another process has just written it.
+      notedAt: this.parts.clock.monotonic() - Math.max(0, now.getTime() - (lastUsedAt?.getTime() ?? 0)),
     };
-    if (cache.size >= CACHED) cache.clear();
     cache.set(cacheKey, known);
     return known;
   }
 
-  /** Writes that the key is used, beside the request: nobody waits for it, and it fails alone. */
+  /** Records the key's use in the background: no request waits for it, and its failure affects nothing else. */
   #note(known: KnownKey, now: Date): void {
-    if (now.getTime() - known.noted < NOTED_EVERY_MS) return;
-    known.noted = now.getTime();
+    const at = this.parts.clock.monotonic();
+    if (at - known.notedAt < NOTED_EVERY_MS) return;
+    known.notedAt = at;
     const { database, log } = this.parts;
     noteKeyUse(database, known.actor.keyUid, now).catch(({ code, name }: Error & { code?: string }) =>
       log.warn({ error: code ?? name }, 'the last use of a key could not be noted'),
     );
   }
 }
+
+const isOver = ({ expiresAt }: KnownKey, now: Date): boolean => expiresAt !== undefined && expiresAt <= now;

@@ -1,5 +1,5 @@
+import type { FastifyInstance } from 'fastify';
 import type { Queue } from '../db/queue.ts';
-import type { AnswerCounts } from './countAnswers.ts';
 
 /** Figures in Prometheus' text format; no content and no user's key. */
 export async function readMetrics(queue: Queue, answers: AnswerCounts, subscriptions: number): Promise<string> {
@@ -15,4 +15,17 @@ export async function readMetrics(queue: Queue, answers: AnswerCounts, subscript
     ['process_uptime_seconds', process.uptime()],
   ];
   return `${lines.map(([name, value]) => `${name} ${value}`).join('\n')}\n`;
+}
+
+/** Number of answers, by the first digit of their status: `2xx` … `5xx`. */
+export type AnswerCounts = Record<string, number>;
+
+/** Counts every answer of the server since its start. */
+export function countAnswers(http: FastifyInstance): AnswerCounts {
+  const counts: AnswerCounts = { '2xx': 0, '3xx': 0, '4xx': 0, '5xx': 0 };
+  http.addHook('onResponse', async (_request, reply) => {
+    const kind = `${Math.floor(reply.statusCode / 100)}xx`;
+    counts[kind] = (counts[kind] ?? 0) + 1;
+  });
+  return counts;
 }

@@ -18,16 +18,18 @@ import {
 } from 'graphql';
 import { ENDLESS } from './operationLimits.ts';
 
-/** What an operation costs. */
+/** The cost of an operation. */
 export interface OperationCost {
   points: number;
-  /** Whether other variables would make it cost something else. */
+  /** Whether the cost depends on variables. */
   byVariables: boolean;
 }
 
 export type Variables = Readonly<Record<string, unknown>>;
 
-/** What a field costs beside the objects it gives, where that is not next to nothing: about a point for 0.05 ms of the server's time. */
+/**
+ * The cost of a field beyond the objects it returns, if not negligible: about a point for 0.05 ms of the server's time.
+ */
 export const FIELD_COSTS: Record<string, number> = {
   'Query.accessReview': 100,
   'Query.analytics': 100,
@@ -36,6 +38,8 @@ export const FIELD_COSTS: Record<string, number> = {
   'Query.resolveReference': 10,
   'Query.retentionPreview': 100,
   'Query.search': 20,
+  'Mutation.exportAuditLog': 500,
+  'Mutation.exportUsers': 500,
   'Mutation.forgetAllMemories': 50,
   'Mutation.runRetention': 200,
   'Mutation.setPassword': 500,
@@ -44,21 +48,21 @@ export const FIELD_COSTS: Record<string, number> = {
   'PrivacyRequest.preview': 50,
   'RetentionPreview.diff': 100,
 };
-/** Mutations of several things at once, by the field of their input that lists them. */
+/** Bulk mutations, by the input field that lists their items. */
 const BATCHES: Record<string, string> = { 'Mutation.recordTurns': 'turns', 'Mutation.decidePrivacyRequests': 'ids' };
 /** A transaction with its audit entry. */
 const WRITE_COST = 10;
 const INTROSPECTION_COST = 100;
-/** A page without `first`, and the largest: a larger one is refused before anything is looked up. */
+/** Page size without `first`, and the largest: a larger one is refused before any look-up. */
 const PAGE = 20;
-const MOST = 100;
-/** Of lists that say nothing of their size; all are bounded. */
+const MAX = 100;
+/** For lists without a size; all are bounded. */
 const LIST = 5;
 
 /**
- * Counts what an operation can make the server do at most: every object a point, scalars nothing, lists as often as they
- * are long. Written by hand: graphql-query-complexity walks a fragment again wherever it is spread, which a document of 30
- * lines makes 2^30 times, and so does graphql-armor, which knows nothing of the length of lists either.
+ * Calculates the maximum work of an operation: one point per object, none per scalar, multiplied by list lengths.
+ * Written by hand: graphql-query-complexity walks a fragment again wherever it is spread, which a document of 30 lines
+ * makes 2^30 times, and so does graphql-armor, which does not know the length of lists either.
  * @param document has passed validation
  */
 export function operationCost(
@@ -122,7 +126,7 @@ export function operationCost(
     if (first || isPage(getNamedType(type))) {
       if (first?.kind === Kind.VARIABLE) byVariables = true;
       const asked = first ? valueFromASTUntyped(first, given) : null;
-      return typeof asked === 'number' ? Math.min(Math.max(1, asked), MOST) : PAGE;
+      return typeof asked === 'number' ? Math.min(Math.max(1, asked), MAX) : PAGE;
     }
     if (isPage(parent)) return 1;
     return isListType(isNonNullType(type) ? type.ofType : type) ? LIST : 1;
@@ -133,11 +137,14 @@ export function operationCost(
   return { points, byVariables };
 }
 
-/** Whether a type is one object with a list in it, of the length that the field above has told: what is below is multiplied there. */
+/**
+ * Whether a type is one object that contains a list, of the length given by the field above: its children are
+ * multiplied.
+ */
 const isPage = ({ name }: GraphQLNamedType): boolean =>
   name.endsWith('Connection') || name === 'RecordTurnsPayload' || name === 'DecidePrivacyRequestsPayload';
 
-/** The variables as they will be: those that are left out have their default. */
+/** The variables with defaults applied. */
 function withDefaults(
   { variableDefinitions = [] }: OperationDefinitionNode,
   given: Variables,

@@ -4,25 +4,26 @@ import {
   Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
+  visit,
 } from 'graphql';
-import { RecollectError } from '../errors.ts';
+import { refuse } from '../errors.ts';
 
 /**
- * What one operation may be, over HTTP and sockets alike. The largest of schema/operations has 205 tokens, 6 levels, no
- * alias and a cost of some 500, so that clients have room; nobody has reason to come near.
+ * Limits of one operation, over HTTP and sockets alike. The largest in schema/operations has 205 tokens, 6 levels, no
+ * alias and a cost of some 500, so clients have ample room.
  */
 export const OPERATION_LIMITS = {
   tokens: 2_500,
-  /** Fields below fields. */
+  /** Nesting depth of fields. */
   depth: 12,
   aliases: 30,
   /** Mutations in one operation. */
   mutations: 10,
   /** Points, see operationCost.ts. */
   cost: 10_000,
-  /** Lists and objects within each other, in variables. */
-  variableDepth: 32,
-  /** Mistakes that an answer names; more would only make it long. */
+  /** Combined nesting depth of lists and objects in variables and in the document. */
+  valueDepth: 32,
+  /** Errors listed in an answer; more would only make it long. */
   mistakes: 5,
   wrongVariables: 20,
 };
@@ -34,15 +35,17 @@ interface Shape {
 }
 
 const NOTHING: Shape = { depth: 0, aliases: 0, fields: 0 };
-/** Beyond every limit; sums and products stop here. */
+/** Above every limit; sums and products are capped here. */
 export const ENDLESS = 1_000_000_000;
 
 /**
- * Looks at the form of a document, before anything is looked up in the schema: what fragments bring counts where they are
- * spread, but each is walked once, so that fragments that double each other take no longer than they are.
- * @throws TOO_EXPENSIVE naming what there is too much of
+ * Checks the shape of a document before it is validated against the schema. Fragments count wherever they are spread,
+ * but each is walked once, so that fragments that double each other take no longer.
+ * @throws TOO_EXPENSIVE naming the exceeded limit
  */
-export function refuseExcess({ definitions }: DocumentNode): void {
+export function refuseExcess(document: DocumentNode): void {
+  refuseDeeper(literalDepthOf(document).deepest);
+  const { definitions } = document;
   const fragments = new Map<string, FragmentDefinitionNode>();
   const operations: OperationDefinitionNode[] = [];
   for (const definition of definitions) {
@@ -53,7 +56,7 @@ export function refuseExcess({ definitions }: DocumentNode): void {
   const shapeOfFragment = (name: string): Shape => {
     const found = known.get(name);
     if (found) return found;
-    // A fragment that comes back to itself ends here, and is refused by GraphQL's own rule.
+    // A fragment that spreads itself ends here, and is rejected by GraphQL's own rule.
     known.set(name, NOTHING);
     const shape = shapeOf(fragments.get(name)?.selectionSet);
     known.set(name, shape);
@@ -64,7 +67,7 @@ export function refuseExcess({ definitions }: DocumentNode): void {
     for (const selection of selectionSet?.selections ?? []) {
       let below: Shape;
       if (selection.kind === Kind.FIELD) {
-        // Introspection nests deep by nature; GraphQL has a rule of its own for it.
+        // Introspection nests deep by nature; GraphQL has its own rule for it.
         const { depth, aliases } = /^__(schema|type)$/.test(selection.name.value)
           ? NOTHING
           : shapeOf(selection.selectionSet);
@@ -79,21 +82,21 @@ export function refuseExcess({ definitions }: DocumentNode): void {
   };
   for (const { operation, selectionSet } of operations) {
     const { depth, aliases, fields } = shapeOf(selectionSet);
-    refuseBeyond(OPERATION_LIMITS.depth, depth, 'levels of fields');
-    refuseBeyond(OPERATION_LIMITS.aliases, aliases, 'aliases');
-    if (operation === 'mutation') refuseBeyond(OPERATION_LIMITS.mutations, fields, 'mutations');
+    refuseBeyond(OPERATION_LIMITS.depth, depth, 'operation.levels');
+    refuseBeyond(OPERATION_LIMITS.aliases, aliases, 'operation.aliases');
+    if (operation === 'mutation') refuseBeyond(OPERATION_LIMITS.mutations, fields, 'operation.mutations');
   }
 }
 
 /**
- * Refuses variables that nest so deep that whoever walks through them would run out of stack.
+ * Rejects variables that, together with their position in the document, nest so deep that a recursive walk would
+ * overflow the stack.
  * @throws TOO_EXPENSIVE
  */
-export function refuseDeepVariables(variables: object): void {
+export function refuseDeepVariables(variables: object, document?: DocumentNode): void {
   let level: object[] = [variables];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > OPERATION_LIMITS.variableDepth)
-      throw tooExpensive(`Variables may nest ${OPERATION_LIMITS.variableDepth} levels deep.`);
+  for (let depth = document ? literalDepthOf(document).aroundVariables : 0; level.length > 0; depth++) {
+    refuseDeeper(depth);
     const next: object[] = [];
     for (const value of level)
       for (const inner of Object.values(value)) if (inner !== null && typeof inner === 'object') next.push(inner);
@@ -101,11 +104,50 @@ export function refuseDeepVariables(variables: object): void {
   }
 }
 
-/** @throws TOO_EXPENSIVE when there is more of something than an operation may have */
-export function refuseBeyond(most: number, count: number, what: string): void {
-  if (count > most)
-    throw tooExpensive(`An operation may have ${most} ${what}; this one has ${count >= ENDLESS ? 'far more' : count}.`);
+function refuseDeeper(depth: number): void {
+  if (depth > OPERATION_LIMITS.valueDepth)
+    throw refuse('operation.values', { max: OPERATION_LIMITS.valueDepth }, { at: 'query' });
 }
 
-export const tooExpensive = (message: string): RecollectError =>
-  new RecollectError('TOO_EXPENSIVE', message, [{ path: 'query', message }]);
+interface LiteralDepth {
+  /** Depth of lists, objects and list types in the document. */
+  deepest: number;
+  /** Depth at which a variable is used. */
+  aroundVariables: number;
+}
+
+/** Cached, as documents are. */
+const literalDepths = new WeakMap<DocumentNode, LiteralDepth>();
+
+function literalDepthOf(document: DocumentNode): LiteralDepth {
+  const known = literalDepths.get(document);
+  if (known) return known;
+  const found: LiteralDepth = { deepest: 0, aroundVariables: 0 };
+  let depth = 0;
+  const nest = {
+    enter: () => {
+      found.deepest = Math.max(found.deepest, ++depth);
+    },
+    leave: () => {
+      depth--;
+    },
+  };
+  // Iterative, not recursive.
+  visit(document, {
+    ListType: nest,
+    ListValue: nest,
+    ObjectValue: nest,
+    Variable: () => {
+      found.aroundVariables = Math.max(found.aroundVariables, depth);
+    },
+  });
+  literalDepths.set(document, found);
+  return found;
+}
+
+/** @throws TOO_EXPENSIVE when an operation exceeds a limit */
+export function refuseBeyond(max: number, count: number, code: CountedCode): void {
+  if (count > max) throw refuse(code, { max, count: count >= ENDLESS ? 'far more' : count }, { at: 'query' });
+}
+
+type CountedCode = 'operation.levels' | 'operation.aliases' | 'operation.mutations' | 'operation.cost';

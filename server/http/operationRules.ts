@@ -1,5 +1,5 @@
 import { NoSchemaIntrospectionCustomRule, type ValidationRule } from 'graphql';
 
-/** What an operation must keep to beside the language's own rules; HTTP and sockets take the same. */
+/** Validation rules beyond GraphQL's own; HTTP and sockets share them. */
 export const operationRules = (introspection: boolean): ValidationRule[] =>
   introspection ? [] : [NoSchemaIntrospectionCustomRule];

@@ -1,10 +1,10 @@
 import type { Parts } from '../context.ts';
 import { type ProjectSettings, readProjectSettings } from '../lifecycle/projectSettings.ts';
-import { findProject } from '../queries/findProject.ts';
+import { findProject } from '../queries/operations/projects.ts';
 
 const TRUSTED_MS = 30_000;
 
-/** Reads what projects have settled, each at most once in half a minute. */
+/** Reads project settings, each project at most once in half a minute. */
 export class ProjectReader {
   readonly #known = new Map<string, { settings: ProjectSettings; until: number }>();
 
@@ -13,7 +13,7 @@ export class ProjectReader {
   /** @returns undefined when there is no such project */
   async settingsOf(projectId: string): Promise<ProjectSettings | undefined> {
     const { database, defaults, clock, log } = this.parts;
-    const now = clock.now().getTime();
+    const now = clock.monotonic();
     const known = this.#known.get(projectId);
     if (known && known.until > now) return known.settings;
     const project = await findProject(database, projectId);
@@ -25,7 +25,7 @@ export class ProjectReader {
     return settings;
   }
 
-  /** Reads every project anew. */
+  /** Clears the cache. */
   forget(): void {
     this.#known.clear();
   }

@@ -2,28 +2,29 @@ import { createHash } from 'node:crypto';
 import type { Actor } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import type { Settings } from '../env.ts';
-import { RecollectError } from '../errors.ts';
+import { RecollectError, refuse } from '../errors.ts';
 import type { Authenticator, Identity } from './authenticate.ts';
 import type { Credentials } from './credentials.ts';
-import { type Limiter, MemoryLimiter } from './limiter.ts';
-import { SharedLimiter } from './sharedLimiter.ts';
+import { type Limiter, MemoryLimiter, SharedLimiter } from './sharedLimiter.ts';
 
-/** A person, end user or staff, may spend this share of what a key may. */
+/** A user or member of staff may spend this share of a key's points. */
 const SHARE_OF_PERSON = 0.1;
 const ANONYMOUS_POINTS = 2;
-const WRONG_CREDENTIAL_POINTS = 5;
-/** What a document that was refused has cost to read. */
+export const WRONG_CREDENTIAL_POINTS = 5;
+/** Cost of reading a document that is then refused. */
 export const REFUSED_POINTS = 10;
 
 /**
- * How much anyone may ask in a minute. A key, and a person, spends the points that its operations cost; an address spends
- * points for requests without a credential and for credentials and sign-ins that are not right, so that guessing ends soon, while
- * whoever has a valid credential is let in from there all the same.
+ * Rate limits per minute. A key or a person spends the points that its operations cost. An address spends points for
+ * requests without a credential and for invalid credentials and sign-ins, so that guessing ends soon, while valid
+ * credentials are still accepted from that address.
  */
 export class RateLimits {
   readonly #keys: Limiter | undefined;
   readonly #people: Limiter | undefined;
   readonly #addresses: Limiter | undefined;
+  /** Never in the database: readiness checks must not put load on it. */
+  readonly #visits: Limiter | undefined;
 
   constructor(
     settings: Pick<Settings, 'rateLimitPoints' | 'addressLimitPoints' | 'rateLimitStore'>,
@@ -37,11 +38,12 @@ export class RateLimits {
     this.#keys = limiter('key', points);
     this.#people = limiter('person', Math.ceil(points * SHARE_OF_PERSON));
     this.#addresses = limiter('address', addressPoints);
+    this.#visits = addressPoints === 0 ? undefined : new MemoryLimiter('visit', addressPoints);
   }
 
   /**
-   * Tells who sends a request, and counts at its address who does not say so or is not whom they say.
-   * @throws RATE_LIMITED instead of UNAUTHENTICATED, or of an answer for nobody, where an address has spent its points
+   * Identifies the sender of a request, and charges the address for missing or invalid credentials.
+   * @throws RATE_LIMITED instead of UNAUTHENTICATED or an anonymous answer when an address has no points left
    */
   async admit(credentials: Credentials, authenticator: Authenticator): Promise<Identity | null> {
     let identity: Identity | null;
@@ -56,8 +58,25 @@ export class RateLimits {
   }
 
   /**
-   * Spends what an operation costs, before it is carried out. One that costs more than all points of a minute takes them all.
-   * @param forEveryone whether it needs no credential, such as signing in: the address pays for it then, whoever asks
+   * Like admit, for a socket, which always needs a credential: a refused client has nothing to wait for, so it always
+   * gets UNAUTHENTICATED. The attempt is still counted.
+   * @throws UNAUTHENTICATED for an invalid credential
+   */
+  async recognize(credentials: Credentials, authenticator: Authenticator): Promise<Identity | null> {
+    let identity: Identity | null;
+    try {
+      identity = await authenticator.identify(credentials);
+    } catch (error) {
+      if (isUnauthenticated(error)) await this.#count(credentials.address, WRONG_CREDENTIAL_POINTS);
+      throw error;
+    }
+    if (!identity) await this.#count(credentials.address, ANONYMOUS_POINTS);
+    return identity;
+  }
+
+  /**
+   * Spends the cost of an operation before it runs. One that costs more than all points of a minute takes them all.
+   * @param forEveryone whether it needs no credential, such as signing in: then the address always pays
    * @throws RATE_LIMITED with the seconds until there are points again
    */
   async spend(actor: Actor | null, cost: number, address: string, forEveryone = false): Promise<void> {
@@ -66,9 +85,23 @@ export class RateLimits {
     else if (actor) await charge(this.#people, nameOf(actor), cost);
   }
 
-  /** Notes an answer that refused a credential within an operation, such as a sign-in that was not right. */
+  /**
+   * Counts visits to public pages. Separate from the other points of an address, because a balancer that checks
+   * readiness must not be throttled when a client behind it guesses keys.
+   * @throws RATE_LIMITED when the address has no points left
+   */
+  visit(address: string, points = ANONYMOUS_POINTS): Promise<void> {
+    return charge(this.#visits, hashOf(networkOf(address)), points);
+  }
+
+  /** Counts an answer that refused a credential within an operation, such as a failed sign-in. */
   noteRefusal(address: string): void {
-    this.#charge(address, WRONG_CREDENTIAL_POINTS).catch(() => {});
+    void this.#count(address, WRONG_CREDENTIAL_POINTS);
+  }
+
+  /** Charges without throwing, for callers that are refused anyway. */
+  #count(address: string, points: number): Promise<void> {
+    return this.#charge(address, points).catch(() => {});
   }
 
   #charge(address: string, points: number): Promise<void> {
@@ -80,7 +113,7 @@ async function charge(limiter: Limiter | undefined, key: string, points: number)
   const wait = (await limiter?.take(key, points)) ?? 0;
   if (wait === 0) return;
   const seconds = Math.ceil(wait / 1_000);
-  throw new RecollectError('RATE_LIMITED', `That is too much for a minute. Try again in ${seconds} s.`, [], seconds);
+  throw refuse('rate.minute', { seconds }, { retryAfterSeconds: seconds });
 }
 
 const isUnauthenticated = (error: unknown): boolean =>
@@ -89,11 +122,11 @@ const isUnauthenticated = (error: unknown): boolean =>
 const nameOf = (actor: Exclude<Actor, { kind: 'SERVICE' }>): string =>
   actor.kind === 'STAFF' ? actor.staffUid : hashOf(`${actor.projectId} ${actor.userKey}`);
 
-/** What is stored names no person and no address. */
+/** Stored keys reveal no person and no address. */
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-/** An address of version 6 belongs to whoever has its first half: they have 2^64 of them to change between. */
-function networkOf(address: string): string {
+/** One client owns a whole IPv6 /64, and could switch between 2^64 addresses. */
+export function networkOf(address: string): string {
   const within4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (within4) return within4[1]!;
   if (!address.includes(':')) return address;

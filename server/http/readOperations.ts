@@ -4,7 +4,6 @@ import type { RequestContext } from '../graph/requestContext.ts';
 import type { Log } from '../log.ts';
 import type { Documents } from './documents.ts';
 import { formatError, statusOf, withStatus } from './formatError.ts';
-import { isForEveryone } from './isForEveryone.ts';
 import { type PreparedOperation, prepareOperation } from './prepareOperation.ts';
 import { type RateLimits, REFUSED_POINTS } from './rateLimits.ts';
 
@@ -14,12 +13,12 @@ export interface ReadingOptions {
   log: Log;
 }
 
-/** Stands where a document was refused: Apollo does not read one that is there, and this one is never carried out. */
+/** Placeholder for a refused document: Apollo does not parse when a document is set, and this one never runs. */
 const REFUSED = parse('{ __typename }');
 
 /**
- * Has operations prepared as sockets do instead of Apollo's own reading and checking, and spends what they cost before they
- * are carried out.
+ * Prepares operations as sockets do, instead of Apollo's own parsing and validation, and spends their cost before they
+ * run.
  */
 export const readOperations = ({ documents, limits, log }: ReadingOptions): ApolloServerPlugin<RequestContext> => ({
   async requestDidStart() {
@@ -33,7 +32,7 @@ export const readOperations = ({ documents, limits, log }: ReadingOptions): Apol
       async didResolveOperation({ contextValue: { actor, address } }) {
         try {
           if (Array.isArray(prepared)) await limits.spend(actor, REFUSED_POINTS, address);
-          else await limits.spend(actor, prepared.cost, address, isForEveryone(prepared.operation));
+          else await limits.spend(actor, prepared.cost, address, prepared.isForEveryone);
         } catch (error) {
           throw withStatus(error);
         }

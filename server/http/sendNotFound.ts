@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { RecollectError } from '../errors.ts';
-import { errorBody } from './errorBody.ts';
+import { refuse } from '../errors.ts';
+import { errorBody } from './formatError.ts';
 
-/** What every address says at which there is nothing; it does not repeat the address. */
+/** The answer for every unknown address; it does not repeat the address. */
 export const sendNotFound = (_request: FastifyRequest, reply: FastifyReply) =>
   reply
     .status(404)
     .type('application/json; charset=utf-8')
-    .send(errorBody(new RecollectError('NOT_FOUND', 'There is nothing at this address.')));
+    .send(errorBody(refuse('address.nothing')));

@@ -1,18 +1,23 @@
 import { fastifyApolloHandler } from '@as-integrations/fastify';
+import fastifyCompress from '@fastify/compress';
 import fastifyCors from '@fastify/cors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { currentAsker } from '../db/asker.ts';
+import { badInput, issue, refuse } from '../errors.ts';
 import { credentialsOf } from './credentials.ts';
 import { withStatus } from './formatError.ts';
 import type { HttpOptions } from './httpOptions.ts';
-import { refuseContent } from './refuseContent.ts';
+import { type Party, partyOf } from './places.ts';
 import { sessionCookie } from './sessionCookie.ts';
 
 const PREFLIGHT_SECONDS = 600;
+/** Smaller answers fit into one packet uncompressed. */
+const MIN_COMPRESSED_BYTES = 1_400;
 const HEADERS = ['authorization', 'content-type', 'x-recollect-project', 'apollo-require-preflight'];
 
 /**
- * Serves `/graphql`. Pages of the origins that CORS_ORIGINS names may ask, with a key or token and never with a cookie; by
- * default no other site's page may. A registered part of its own, so that the rest of the server knows nothing of CORS.
+ * Serves `/graphql`. Pages from CORS_ORIGINS may call it with a key or token, never with a cookie; by default no other
+ * site's page may. A separate plugin, so that the rest of the server is not affected by CORS.
  */
 export async function serveGraphql(http: FastifyInstance, options: HttpOptions): Promise<void> {
   const { publicUrl, corsOrigins } = options.settings;
@@ -28,25 +33,70 @@ export async function serveGraphql(http: FastifyInstance, options: HttpOptions):
       strictPreflight: false,
     });
   }
+  await http.register(fastifyCompress, { global: false });
+  const answer = fastifyApolloHandler(options.graphql, {
+    context: async (request, reply) => {
+      try {
+        const credentials = credentialsOf(request.headers, request.ip, publicUrl);
+        const identity = await options.limits.admit(credentials, options.authenticator);
+        const actor = identity?.actor ?? null;
+        const running = currentAsker.getStore() as Running;
+        running.asker = partyOf(actor, request.ip);
+        running.leave = options.places.operations.take(running.asker);
+        return {
+          ...options.contextOf(identity),
+          address: request.ip,
+          sessionCookie: sessionCookie(request, reply, https),
+          answerPlainly: () => {
+            request.headers['x-no-compression'] = 'yes';
+          },
+        };
+      } catch (error) {
+        throw withStatus(error);
+      }
+    },
+  });
   http.options('/graphql', (_request, reply) => reply.status(204).header('allow', 'GET, POST, OPTIONS').send());
   http.route({
     url: '/graphql',
     method: ['GET', 'POST'],
     onRequest: refuseContent,
-    handler: fastifyApolloHandler(options.graphql, {
-      context: async (request, reply) => {
+    compress: { encodings: ['br', 'gzip'], threshold: MIN_COMPRESSED_BYTES },
+    handler: (request, reply) => {
+      // The caller is identified later; the place is released when the answer is ready.
+      const running: Running = { asker: partyOf(null, request.ip), leave: () => {} };
+      return currentAsker.run(running, async () => {
         try {
-          const credentials = credentialsOf(request.headers, request.ip, publicUrl);
-          const identity = await options.limits.admit(credentials, options.authenticator);
-          return {
-            ...options.contextOf(identity),
-            address: request.ip,
-            sessionCookie: sessionCookie(request, reply, https),
-          };
-        } catch (error) {
-          throw withStatus(error);
+          return await answer.call(http, request, reply);
+        } finally {
+          running.leave();
         }
-      },
-    }),
+      });
+    },
   });
 }
+
+/** A request that is being answered. */
+interface Running {
+  asker: Party;
+  leave(): void;
+}
+
+/**
+ * Refuses a body that is compressed or not plain UTF-8 JSON: a few compressed bytes could unpack into gigabytes.
+ * fastify checks the content type: it can only parse JSON. Also refuses an invalid `Host`, since the handler builds a
+ * URL from it, and two credentials, because Node would show the first and a proxy might have checked the last.
+ * @throws BAD_USER_INPUT with status 415, or 400 if not about the content
+ */
+async function refuseContent({ headers, raw, protocol, hostname }: FastifyRequest): Promise<void> {
+  if (!URL.canParse(`${protocol}://${hostname}/`)) throw badInput(issue('host', 'headers.host'));
+  if ((raw.headersDistinct.authorization ?? []).length > 1)
+    throw badInput(issue('authorization', 'headers.credentials'));
+  const encoding = headers['content-encoding']?.trim().toLowerCase();
+  if (encoding && encoding !== 'identity') throw unsupported('body.packed', 'content-encoding');
+  const charsets = [...(headers['content-type'] ?? '').matchAll(/;\s*charset\s*=\s*"?([^";\s]*)/gi)];
+  if (!charsets.every(([, charset]) => /^utf-?8$/i.test(charset!))) throw unsupported('body.charset', 'content-type');
+}
+
+const unsupported = (code: 'body.packed' | 'body.charset', at: string): Error =>
+  Object.assign(refuse(code, {}, { at }), { statusCode: 415 });

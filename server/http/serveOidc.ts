@@ -1,20 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ProviderRefusal, signInWithProvider } from '../actions/signInWithProvider.ts';
+import { type ProviderRefusal, signInWithProvider } from '../actions/access/signInWithProvider.ts';
 import { RecollectError } from '../errors.ts';
 import { failureFields } from '../log.ts';
 import { credentialsOf } from './credentials.ts';
 import type { HttpOptions } from './httpOptions.ts';
-import { IdentityProvider, isAway } from './identityProvider.ts';
+import { ATTEMPT_SECONDS, beginAttempt, IdentityProvider, isAway, readAttempt } from './identityProvider.ts';
 import { isLocal, sessionCookie } from './sessionCookie.ts';
-import { ATTEMPT_SECONDS, beginAttempt, readAttempt } from './signInAttempt.ts';
 
-/** Why nobody was signed in, as the console's page is told it: `/?signin=<code>`. */
+/** Why the sign-in failed, as passed to the console's page: `/?signin=<code>`. */
 export type SignInFailure = ProviderRefusal | 'unavailable';
 
 /**
- * Serves the way through the identity provider: `/auth/oidc/start` leads there, and the provider leads back to
- * `/auth/oidc/callback`, which begins a session. Both end at addresses of ours, whatever the request says; of what the
- * provider says, nothing is passed on.
+ * Serves sign-in through the identity provider: `/auth/oidc/start` redirects to it, and it redirects to
+ * `/auth/oidc/callback`, which starts a session. Both end at our own addresses, whatever the request says; nothing the
+ * provider says is passed on.
  */
 export function serveOidc(
   http: FastifyInstance,
@@ -44,7 +43,10 @@ export function serveOidc(
     await admit(request);
     const attempt = beginAttempt(key, clock.now());
     try {
-      const address = await provider.addressFor(attempt);
+      const address = await provider.addressFor(
+        attempt,
+        new URL(request.url, oidc.callbackUrl).searchParams.has('anew'),
+      );
       attemptCookie(request, reply, https).set(attempt.token);
       return reply.redirect(address);
     } catch (error) {
@@ -58,7 +60,7 @@ export function serveOidc(
     const query = new URL(request.url, oidc.callbackUrl).searchParams;
     const attempt = readAttempt(key, cookie.token, query.get('state'), clock.now());
     if (!attempt) return fail(request, reply, 'failed');
-    // It has led to one answer, and leads to no other.
+    // It is used once.
     cookie.clear();
     try {
       const identity = await provider.identify(query, attempt);
@@ -66,9 +68,9 @@ export function serveOidc(
         log.info({}, 'the identity provider vouches for no e-mail address');
         return fail(request, reply, 'failed');
       }
-      const outcome = await signInWithProvider(context, identity);
+      const outcome = await signInWithProvider(context, identity, request.ip);
       if ('refusal' in outcome) return fail(request, reply, outcome.refusal, outcome.staffUid);
-      // The browser keeps a strict cookie that comes with this answer, and sends it when our page asks.
+      // The browser stores a strict cookie from this answer, and sends it when our page asks.
       sessionCookie(request, reply, https).set(outcome.session.token, outcome.session.maxAgeSeconds);
       return reply.redirect('/');
     } catch (error) {
@@ -77,7 +79,7 @@ export function serveOidc(
   });
 }
 
-/** What the browser keeps between the two. Lax, since the provider's page leads back here. */
+/** The cookie between the two steps. Lax, since the provider's page redirects back here. */
 function attemptCookie(request: FastifyRequest, reply: FastifyReply, https: boolean) {
   const local = isLocal(request, https);
   const name = local ? 'recollect_oidc' : '__Host-recollect_oidc';

@@ -1,16 +1,45 @@
+import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
-import { BoundedMap } from './boundedMap.ts';
-import { type Limiter, WINDOW_SECONDS } from './limiter.ts';
 
-/** The part of a key's points that a server takes from the database at once, and then gives out by itself. */
+/** Counts points in a window. */
+export interface Limiter {
+  /**
+   * Takes points of a key, or all that are left if there are fewer. Returns 0, or the milliseconds until there are
+   * points again if there were too few.
+   */
+  take(key: string, points: number): Promise<number>;
+}
+
+const WINDOW_SECONDS = 60;
+
+/** Counts in this process only. */
+export class MemoryLimiter implements Limiter {
+  readonly #limiter: RateLimiterMemory;
+
+  constructor(name: string, points: number) {
+    this.#limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: WINDOW_SECONDS });
+  }
+
+  take(key: string, points: number): Promise<number> {
+    return this.#limiter.consume(key, Math.min(points, this.#limiter.points)).then(
+      () => 0,
+      // The window ends by a timer, so changes of the system clock do not affect it.
+      (refusal: RateLimiterRes) => Math.min(Math.max(1, refusal.msBeforeNext), WINDOW_SECONDS * 1_000),
+    );
+  }
+}
+
+/** The share of a key's points that a server leases from the database at once. */
 const SHARE_AT_ONCE = 0.01;
-const MOST_KEYS = 10_000;
-/** A database that does not answer within this time is away, and is left in peace for a while. */
+const MAX_KEYS = 10_000;
+/** A database that does not answer within this time counts as unreachable, and is not called for a while. */
 const PATIENCE_MS = 2_000;
 const AWAY_MS = 5_000;
+/** Clock skew between servers is less than a window. */
+const LATEST_END_MS = 2 * WINDOW_SECONDS * 1_000;
 
-/** Points that this server may give out without asking. */
+/** Points that this server may spend without asking the database. */
 interface Lease {
   left: number;
   until: number;
@@ -19,13 +48,13 @@ interface Lease {
 }
 
 /**
- * Counts points for all servers on one database, in its table rate_limits. A request waits for the database only when its
- * key's lease, a hundredth of the points, is spent; so together the servers never give out more than there are. While the
- * database is away, each counts in its own memory.
+ * Counts points for all servers on one database, in its table rate_limits. A request waits for the database only when
+ * its key's lease, a hundredth of the points, is spent; together the servers never exceed the limit. While the database
+ * is unreachable, each server counts in its own memory.
  */
 export class SharedLimiter implements Limiter {
   readonly #limiter: RateLimiterPostgres;
-  readonly #leases = new BoundedMap<string, Lease>(MOST_KEYS);
+  readonly #leases = new LRUCache<string, Lease>({ max: MAX_KEYS });
   #awayUntil = 0;
 
   constructor(
@@ -40,9 +69,9 @@ export class SharedLimiter implements Limiter {
       storeType: 'client',
       tableName: 'rate_limits',
       tableCreated: true,
-      // Every five minutes, what has been over for an hour.
+      // Every five minutes, deletes windows that ended over an hour ago.
       clearExpiredByTimeout: true,
-      // Who has spent all of it is not looked up again before the window ends.
+      // A key with no points left is not looked up again before the window ends.
       inMemoryBlockOnConsumed: points,
       insuranceLimiter: new RateLimiterMemory(window),
     });
@@ -52,11 +81,11 @@ export class SharedLimiter implements Limiter {
     const wanted = Math.min(points, this.#limiter.points);
     for (;;) {
       const lease = this.#leases.get(key);
-      if (lease && lease.left >= wanted && lease.until > Date.now()) {
+      if (lease && lease.left >= wanted && lease.until > performance.now()) {
         lease.left -= wanted;
         return 0;
       }
-      // Requests that come side by side share what is fetched; then each looks again.
+      // Concurrent requests share one fetch; then each checks again.
       const wait = await (lease?.coming ?? this.#fetch(key, wanted, lease));
       if (wait > 0) return wait;
     }
@@ -66,37 +95,50 @@ export class SharedLimiter implements Limiter {
     const lease = former ?? { left: 0, until: 0, coming: undefined };
     if (!former) this.#leases.set(key, lease);
     const points = Math.max(wanted, Math.floor(this.#limiter.points * SHARE_AT_ONCE));
-    lease.coming = this.#limiter
-      .consume(key, points)
-      .then(
-        ({ msBeforeNext }) => {
-          if (lease.until <= Date.now()) lease.left = 0;
-          lease.left += points;
-          lease.until = Date.now() + msBeforeNext;
-          return 0;
-        },
-        (refusal: RateLimiterRes | Error) => {
-          if (refusal instanceof RateLimiterRes) return Math.max(1, refusal.msBeforeNext);
-          throw refusal;
-        },
-      )
+    lease.coming = this.#consume(key, points)
+      .then(({ taken, endsIn }) => {
+        if (!taken) return Math.max(1, endsIn);
+        if (lease.until <= performance.now()) lease.left = 0;
+        lease.left += points;
+        lease.until = performance.now() + endsIn;
+        return 0;
+      })
       .finally(() => {
         lease.coming = undefined;
       });
     return lease.coming;
   }
 
+  /** A window that ends too late was started by a clock that was ahead: it is restarted. */
+  async #consume(key: string, points: number): Promise<{ taken: boolean; endsIn: number }> {
+    const ask = () =>
+      this.#limiter.consume(key, points).then(
+        ({ msBeforeNext }) => ({ taken: true, endsIn: msBeforeNext }),
+        (refusal: RateLimiterRes | Error) => {
+          if (refusal instanceof RateLimiterRes) return { taken: false, endsIn: refusal.msBeforeNext };
+          throw refusal;
+        },
+      );
+    const first = await ask();
+    if (first.endsIn <= LATEST_END_MS) return first;
+    this.#limiter.deleteInMemoryBlockedAll();
+    await this.#limiter.delete(key);
+    const { taken, endsIn } = await ask();
+    return { taken, endsIn: Math.min(endsIn, LATEST_END_MS) };
+  }
+
   async #query({ text, values }: Statement): Promise<{ rows: object[]; rowCount: number }> {
-    if (this.#awayUntil > Date.now()) throw new Error('The database was away a moment ago.');
+    if (this.#awayUntil > performance.now()) throw new Error('The database was away a moment ago.');
     const patience = Promise.withResolvers<never>();
     const timer = setTimeout(() => patience.reject(new Error('The database is slow.')), PATIENCE_MS);
+    // Not checked: the limiter's own.
     const asked = this.database.unscoped((tx) => tx.query(text, values));
     try {
       const rows = await Promise.race([asked, patience.promise]);
       return { rows, rowCount: rows.length };
     } catch (error) {
       asked.catch(() => {});
-      this.#awayUntil = Date.now() + AWAY_MS;
+      this.#awayUntil = performance.now() + AWAY_MS;
       throw error;
     } finally {
       clearTimeout(timer);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { GraphQLError, type GraphQLFormattedError } from 'graphql';
+import { type ExecutionArgs, execute, GraphQLError, type GraphQLFormattedError } from 'graphql';
 import { type Context as Connection, makeServer, type Server as ProtocolServer } from 'graphql-ws';
 import type { WebSocket } from 'ws';
 import type { Clock } from '../context.ts';
@@ -12,7 +12,7 @@ import { socketCredentialsOf } from './credentials.ts';
 import { CredentialWatch, isRefusal } from './credentialWatch.ts';
 import type { Documents } from './documents.ts';
 import { formatError } from './formatError.ts';
-import { isForEveryone } from './isForEveryone.ts';
+import { type Party, partyOf, type ServerPlaces } from './places.ts';
 import { prepareOperation } from './prepareOperation.ts';
 import { type RateLimits, REFUSED_POINTS } from './rateLimits.ts';
 
@@ -20,41 +20,49 @@ export interface SocketOptions {
   settings: Pick<Settings, 'publicUrl' | 'corsOrigins' | 'trustedProxies'>;
   documents: Documents;
   limits: RateLimits;
+  places: ServerPlaces;
   log: Log;
   authenticator: Authenticator;
   clock: Clock;
   contextOf(identity: Identity | null): RequestContext;
 }
 
-/** What the protocol knows of a socket. */
+/** Protocol state of a socket. */
 export interface SocketState {
   socket: WebSocket;
   /** The request that opened it. */
   request: IncomingMessage;
   address: string;
-  /** Once it has introduced itself. */
+  /** The actor for database access; anonymous until the socket is initialized. */
+  asker: Party;
+  /** Releases its place; set once it is initialized. */
+  leave(): void;
+  /** Functions that release the places of its subscriptions, by id. */
+  following: Map<string, () => void>;
+  /** Set once it is initialized. */
   watch: CredentialWatch | undefined;
-  /** Operations that were refused, one after another, because there are no points left. */
+  /** Consecutive operations refused because no points are left. */
   throttled: number;
-  /** Ids of the queries and mutations that run on it: what had begun is answered before a shutdown closes it. */
+  /** Ids of its running queries and mutations: a shutdown lets them finish before it closes the socket. */
   executing: Set<string>;
 }
 
 const INIT_TIMEOUT_MS = 5_000;
-const MOST_OPERATIONS = 100;
-/** Operations that are refused one after another because there are no points left. */
-const MOST_THROTTLED = 50;
+const MAX_OPERATIONS = 100;
+/** Maximum of consecutive operations refused because no points are left. */
+const MAX_THROTTLED = 50;
 const CLOSE = { tryAgainLater: 1013, tooSlow: 4008, tooMany: 4429 };
 
 type SocketConnection = Connection<Record<string, unknown>, SocketState>;
 
-/** What is said over a socket: graphql-ws, with the same credentials, rules and failures as over HTTP. */
+/** The socket protocol: graphql-ws, with the same credentials, rules and errors as over HTTP. */
 export function makeSocketProtocol(options: SocketOptions): ProtocolServer<SocketState> {
-  const { documents, limits, log, authenticator, clock, contextOf } = options;
+  const { documents, limits, places, log, authenticator, clock, contextOf } = options;
+  const leaveAfter = new WeakMap<RequestContext, () => void>();
   const credentialsOf = ({ connectionParams, extra: { request, address } }: SocketConnection) =>
     socketCredentialsOf(connectionParams, request.headers, address, options.settings.publicUrl);
   const show = ({ extra }: SocketConnection, errors: readonly GraphQLError[]): GraphQLFormattedError[] =>
-    // A failure to write to a socket that is gone is nobody's to see.
+    // Ignore failures to write to a closed socket.
     extra.socket.readyState === extra.socket.OPEN
       ? errors.map((error) => formatError(error.toJSON(), error, log))
       : [{ message: 'The socket is closed.' }];
@@ -65,8 +73,13 @@ export function makeSocketProtocol(options: SocketOptions): ProtocolServer<Socke
       const { socket } = connection.extra;
       const credentials = credentialsOf(connection);
       try {
-        const identity = await limits.admit(credentials, authenticator);
+        // An open page reconnects and resubscribes by itself: that is not user activity.
+        const identity = await limits.recognize({ ...credentials, passive: true }, authenticator);
         if (!identity) return false;
+        connection.extra.asker = partyOf(identity.actor, connection.extra.address);
+        connection.extra.leave = places.sockets.take(connection.extra.asker);
+        // The socket may have closed during the look-up.
+        if (socket.readyState !== socket.OPEN) connection.extra.leave();
         const watch = new CredentialWatch(
           socket,
           (passive) => authenticator.identify({ ...credentials, passive }),
@@ -76,42 +89,52 @@ export function makeSocketProtocol(options: SocketOptions): ProtocolServer<Socke
         watch.endWith(identity);
         return true;
       } catch (error) {
-        if (!isRefusal(error)) socket.close(CLOSE.tryAgainLater, 'Try again in a few seconds.');
+        if (isTooMuch(error)) socket.close(CLOSE.tooMany, error.message);
+        else if (!isRefusal(error)) socket.close(CLOSE.tryAgainLater, 'Try again in a few seconds.');
         return false;
       }
     },
     onSubscribe: async (connection, id, payload) => {
       const { socket, executing, address, watch } = connection.extra;
-      if (Object.keys(connection.subscriptions).length > MOST_OPERATIONS) {
-        const message = `A socket takes at most ${MOST_OPERATIONS} operations at once.`;
+      if (Object.keys(connection.subscriptions).length > MAX_OPERATIONS) {
+        const message = `A socket takes at most ${MAX_OPERATIONS} operations at once.`;
         socket.close(CLOSE.tooMany, message);
         return [new GraphQLError(message)];
       }
-      // From here on it has begun: a shutdown waits for its answer.
+      // From here on the operation is running: a shutdown waits for its answer.
       executing.add(id);
       try {
-        const identity = await watch!.look(false);
+        const asker = await watch!.look(true);
         const prepared = prepareOperation(documents, payload);
+        const isAsked = !Array.isArray(prepared) && prepared.operation.operation !== 'subscription';
+        const identity = isAsked ? await watch!.look(false) : asker;
         if (Array.isArray(prepared)) await limits.spend(identity.actor, REFUSED_POINTS, address);
-        else await limits.spend(identity.actor, prepared.cost, address, isForEveryone(prepared.operation));
+        else await limits.spend(identity.actor, prepared.cost, address, prepared.isForEveryone);
         connection.extra.throttled = 0;
         if (Array.isArray(prepared)) {
           executing.delete(id);
           return prepared;
         }
-        if (prepared.operation.operation === 'subscription') executing.delete(id);
-        // A new context for each operation: its loaders must not remember what the operation before saw.
+        const follows = prepared.operation.operation === 'subscription';
+        const leave = places[follows ? 'subscriptions' : 'operations'].take(connection.extra.asker);
+        if (follows) {
+          executing.delete(id);
+          connection.extra.following.set(id, leave);
+          if (socket.readyState !== socket.OPEN) leave();
+        }
+        // A new context for each operation, so that loaders do not reuse what an earlier operation read.
         const contextValue = { ...contextOf(identity), address, closeSocket: () => closeNow(socket) };
+        if (!follows) leaveAfter.set(contextValue, leave);
         const { operationName, variables: variableValues } = payload;
         return { schema: documents.schema, document: prepared.document, operationName, variableValues, contextValue };
       } catch (error) {
         executing.delete(id);
-        if (error instanceof RecollectError && error.code === 'RATE_LIMITED') throttle(connection.extra);
+        if (isTooMuch(error)) throttle(connection.extra);
         return [new GraphQLError('Refused.', { originalError: error as Error })];
       }
     },
     onNext: async (connection, _id, _payload, _args, { errors, ...rest }) => {
-      // A stream may outlive its credential; a database that is away ends none.
+      // A stream may outlive its credential; an unreachable database ends no stream.
       await connection.extra.watch!.look(true).catch((error) => {
         if (isRefusal(error)) throw error;
       });
@@ -122,17 +145,35 @@ export function makeSocketProtocol(options: SocketOptions): ProtocolServer<Socke
       return { ...rest, errors: shown };
     },
     onError: (connection, _id, _payload, errors) => show(connection, errors),
-    onComplete: ({ extra }, id) => void extra.executing.delete(id),
+    // Also if the socket has closed meanwhile: its operations run to the end.
+    execute: async (args: ExecutionArgs) => {
+      try {
+        return await execute(args);
+      } finally {
+        leaveAfter.get(args.contextValue as RequestContext)?.();
+      }
+    },
+    onComplete: ({ extra }, id) => {
+      extra.executing.delete(id);
+      extra.following.get(id)?.();
+      extra.following.delete(id);
+    },
   });
 }
 
-/** Who goes on asking without waiting as told is shown out. */
+const isTooMuch = (error: unknown): error is RecollectError =>
+  error instanceof RecollectError && error.code === 'RATE_LIMITED';
+
+/** Closes the socket of a client that keeps asking without waiting as told. */
 function throttle(state: SocketState): void {
   state.throttled++;
-  if (state.throttled >= MOST_THROTTLED) state.socket.close(CLOSE.tooMany, 'Wait as long as each refusal says.');
+  if (state.throttled >= MAX_THROTTLED) state.socket.close(CLOSE.tooMany, 'Wait as long as each refusal says.');
 }
 
-/** Closes a socket whose reader has stopped: the close frame would wait behind what it does not read, so the connection is cut soon after. */
+/**
+ * Closes a socket whose reader has stopped: the close frame would wait behind unread data, so the connection is
+ * terminated soon after.
+ */
 function closeNow(socket: WebSocket): void {
   socket.close(CLOSE.tooSlow, 'Events came faster than they were read.');
   setTimeout(() => socket.terminate(), 1_000).unref();

@@ -3,15 +3,18 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { handleProtocols } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { currentAsker } from '../db/asker.ts';
 import { RecollectError } from '../errors.ts';
 import { clientAddress, trustedProxies } from './clientAddress.ts';
-import { isOwnOrigin } from './isOwnOrigin.ts';
+import { partyOf } from './places.ts';
+import { networkOf } from './rateLimits.ts';
+import { isOwnOrigin } from './sessionCookie.ts';
 import { makeSocketProtocol, type SocketOptions, type SocketState } from './socketProtocol.ts';
 
-const MOST_FRAME_BYTES = 1_048_576;
-/** A client that keeps asking and does not read the answers is cut off here. */
-const MOST_UNREAD_BYTES = 16 * 1_048_576;
-/** Who has not answered a ping by the time of the next is gone. */
+const MAX_FRAME_BYTES = 1_048_576;
+/** A client that keeps asking without reading the answers is disconnected at this limit. */
+const MAX_UNREAD_BYTES = 16 * 1_048_576;
+/** A client that has not answered a ping by the next one is disconnected. */
 const PING_MS = 12_000;
 const GOING_AWAY = 1001;
 const BAD_REQUEST = 4400;
@@ -21,27 +24,33 @@ const FINISH_MS = 8_000;
 const GOODBYE_MS = 2_000;
 const RETRY_SECONDS = 10;
 
-/** How many sockets a server takes, and how often it looks at their credentials. */
-const BOUNDS = { sockets: 2_000, lookMs: 25_000 };
+/** How often a server checks the credentials of its sockets. */
+const LOOK_MS = 25_000;
+
+export interface SocketBounds {
+  /** Maximum number of sockets. */
+  sockets: number;
+  lookMs?: number;
+}
 
 /** The open WebSockets. */
 export interface Sockets {
-  /** Looks at all credentials again, and closes the sockets of those that are no longer valid with 4403. */
+  /** Checks all credentials again, and closes sockets whose credential is no longer valid with 4403. */
   look(): Promise<void>;
-  /** Closes all, with 1001, when what they had begun is answered. */
+  /** Closes all with 1001, after their running operations are answered. */
   close(): Promise<void>;
 }
 
 /** WebSockets on the HTTP server's port, at /graphql. */
-export function serveSockets(server: Server, options: SocketOptions, bounds = BOUNDS): Sockets {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_FRAME_BYTES, handleProtocols });
+export function serveSockets(server: Server, options: SocketOptions, bounds: SocketBounds): Sockets {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME_BYTES, handleProtocols });
   const states = new Map<WebSocket, SocketState>();
   const protocol = makeSocketProtocol(options);
   const silent = new WeakSet<WebSocket>();
   const trusts = trustedProxies(options.settings.trustedProxies);
 
   server.on('upgrade', (request, socket, head) => {
-    // Node takes its own listener off an upgraded socket; an unheard error would end the process.
+    // Node removes its own listener from an upgraded socket; an unhandled error would end the process.
     socket.on('error', () => socket.destroy());
     const refusal = refusalOf(request, options.settings);
     if (refusal) refuse(socket, refusal);
@@ -49,10 +58,10 @@ export function serveSockets(server: Server, options: SocketOptions, bounds = BO
     else sockets.handleUpgrade(request, socket, head, (opened) => open(opened, request));
   });
 
-  /** Half of all places are never taken by those of one address who do not say who they are. */
+  /** Anonymous clients of one address can take at most half of all places. */
   function isFull(request: IncomingMessage): boolean {
-    const from = clientAddress(request, trusts);
-    const strangers = [...states.values()].filter(({ watch, address }) => !watch && address === from);
+    const from = networkOf(clientAddress(request, trusts));
+    const strangers = [...states.values()].filter(({ watch, asker }) => !watch && asker.person === from);
     return states.size >= bounds.sockets || strangers.length >= bounds.sockets / 2;
   }
 
@@ -61,15 +70,18 @@ export function serveSockets(server: Server, options: SocketOptions, bounds = BO
       socket,
       request,
       address: clientAddress(request, trusts),
+      asker: partyOf(null, clientAddress(request, trusts)),
+      leave: () => {},
+      following: new Map(),
       watch: undefined,
       throttled: 0,
       executing: new Set(),
     };
     states.set(socket, state);
     const cutIfUnread = () => {
-      if (socket.bufferedAmount > MOST_UNREAD_BYTES) socket.terminate();
+      if (socket.bufferedAmount > MAX_UNREAD_BYTES) socket.terminate();
     };
-    // ws closes by itself, with the code that fits, on whatever breaks its protocol.
+    // ws itself closes the socket with the right code on protocol errors.
     socket.on('error', () => {});
     socket.on('ping', cutIfUnread);
     socket.on('pong', () => silent.delete(socket));
@@ -84,21 +96,25 @@ export function serveSockets(server: Server, options: SocketOptions, bounds = BO
         close: (code, reason) => socket.close(code, reason),
         onMessage: (take) =>
           socket.on('message', (data) => {
-            // What comes after our goodbye could not be answered, so it is not begun either.
+            // Messages after our close could not be answered, so they are not started.
             if (socket.readyState !== socket.OPEN) return;
             cutIfUnread();
-            take(String(data)).catch((error: Error) => {
-              // What only a server says, such as `next`: graphql-ws has no code for it.
-              if (error.message.startsWith('Unexpected message')) return socket.close(BAD_REQUEST, UNREADABLE);
-              if (socket.readyState === socket.OPEN) options.log.warn({ error: error.name }, 'a socket failed');
-              socket.close(INTERNAL_ERROR, 'Something went wrong on our side.');
-            });
+            currentAsker
+              .run(state, () => take(String(data)))
+              .catch((error: Error) => {
+                // A message that only a server sends, such as `next`: graphql-ws has no code for it.
+                if (error.message.startsWith('Unexpected message')) return socket.close(BAD_REQUEST, UNREADABLE);
+                if (socket.readyState === socket.OPEN) options.log.warn({ error: error.name }, 'a socket failed');
+                socket.close(INTERNAL_ERROR, 'Something went wrong on our side.');
+              });
           }),
       },
       state,
     );
     socket.once('close', (code, reason) => {
       states.delete(socket);
+      state.leave();
+      for (const leave of state.following.values()) leave();
       closed(code, String(reason)).catch(() => {});
     });
   }
@@ -113,22 +129,22 @@ export function serveSockets(server: Server, options: SocketOptions, bounds = BO
 
   let looking = Promise.resolve();
   const lookAtAll = async () => {
-    // One after another: many have the same credential, which is looked up once, and none of it is urgent.
+    // Sequential: many share a credential, which is looked up once, and none of it is urgent.
     for (const { watch } of states.values()) {
       const failure = await watch?.look(true).then(
         () => undefined,
         (error) => error,
       );
-      // It would only be waited for once more for each socket.
+      // Every other socket would only wait for the same failure.
       if (failure instanceof RecollectError && failure.code === 'DATABASE_UNAVAILABLE') return;
     }
   };
-  /** After a look that is under way, which may have passed by what has changed since. */
+  /** Waits for a check in progress, which may have missed the latest change. */
   const look = () => {
     looking = looking.then(lookAtAll);
     return looking;
   };
-  const looks = setInterval(look, bounds.lookMs).unref();
+  const looks = setInterval(look, bounds.lookMs ?? LOOK_MS).unref();
 
   const close = async () => {
     clearInterval(pings);
@@ -146,7 +162,7 @@ export function serveSockets(server: Server, options: SocketOptions, bounds = BO
       sayGoodbye(false);
     }
     sayGoodbye(true);
-    // Who does not say goodbye in turn is cut off.
+    // Terminates sockets that do not answer the close frame.
     const patience = performance.now() + GOODBYE_MS;
     while (states.size > 0 && performance.now() < patience) await delay(10);
     for (const socket of states.keys()) socket.terminate();
@@ -156,7 +172,7 @@ export function serveSockets(server: Server, options: SocketOptions, bounds = BO
 
 function refusalOf({ url = '/', headers }: IncomingMessage, settings: SocketOptions['settings']): string | undefined {
   if (url.split('?', 1)[0] !== '/graphql') return '404 Not Found';
-  // Browsers let any page open a socket anywhere; only our own console's pages may, and those that the settings name.
+  // Browsers let any page open a socket anywhere; only our console's pages and configured origins may.
   const welcome = isOwnOrigin(headers, settings.publicUrl) || settings.corsOrigins.includes(headers.origin ?? '');
   return welcome ? undefined : '403 Forbidden';
 }

@@ -1,21 +1,25 @@
 import { createHash } from 'node:crypto';
+import { decodeJwt } from 'jose';
+import { LRUCache } from 'lru-cache';
 import type { Parts } from '../context.ts';
+import type { TokenIssuer } from '../entities/tokenIssuer.ts';
 import { RecollectError } from '../errors.ts';
-import { findTokenIssuer } from '../queries/findTokenIssuer.ts';
+import { LIMITS } from '../graph/limits.ts';
+import { findTokenIssuers, type IssuerSought } from '../queries/access/tokenIssuers.ts';
+import { findBadText } from '../text/checkText.ts';
 import type { Identifier, Identity } from './authenticate.ts';
-import { BoundedMap } from './boundedMap.ts';
-import { type ClaimedIssuer, claimedIssuer } from './claimedIssuer.ts';
+import { GatheredLookUps } from './gatheredLookUps.ts';
 import { IssuerKeys } from './issuerKeys.ts';
 import type { ProjectReader } from './projectReader.ts';
 import { verifyToken } from './verifyToken.ts';
 
-/** How long an issuer's configuration is taken on trust, and how long a token is before its signature is checked again. */
+/** How long an issuer's configuration is cached, and how long a token before its signature is checked again. */
 const TRUSTED_MS = 30_000;
-const MOST_TOKENS = 10_000;
-const MOST_ISSUERS = 1_000;
+const MAX_TOKENS = 10_000;
+const MAX_ISSUERS = 1_000;
 
-/** Longer ones are not looked into; over HTTP the headers may have 16 kB together. */
-const MOST_CHARACTERS = 16_384;
+/** Longer tokens are rejected unread; over HTTP all headers together may have 16 kB. */
+const MAX_CHARACTERS = 16_384;
 
 interface Issuer {
   projectId: string;
@@ -24,7 +28,7 @@ interface Issuer {
   jwksUrl: string;
 }
 
-/** What a token was found to say. */
+/** The verified content of a token. */
 interface Person {
   projectId: string;
   userKey: string;
@@ -32,14 +36,15 @@ interface Person {
 }
 
 /**
- * Tells whose token it is. Its `iss` and `aud`, unverified, do no more than choose one project's configuration, and are
- * verified against that with the rest; nothing else that a token says of projects, keys or rights is listened to.
+ * Identifies the user of a token. Its unverified `iss` and `aud` only select one project's configuration, and are then
+ * verified against it with the rest; anything else a token says about projects, keys or rights is ignored.
  */
 export class TokenIdentifier implements Identifier<string> {
-  readonly #verified = new BoundedMap<string, { person: Person; until: number }>(MOST_TOKENS);
-  readonly #issuers = new BoundedMap<string, { issuer: Issuer | undefined; until: number }>(MOST_ISSUERS);
+  readonly #verified = new LRUCache<string, { person: Person; until: number }>({ max: MAX_TOKENS });
+  readonly #issuers = new LRUCache<string, { issuer: Issuer | undefined; until: number }>({ max: MAX_ISSUERS });
   readonly #keys: IssuerKeys;
-  /** Changes whenever what is known is forgotten: what was looked up before is not to be remembered after. */
+  readonly #lookUps: GatheredLookUps<IssuerSought, TokenIssuer>;
+  /** Changes whenever the cache is cleared: results of earlier look-ups must not be cached afterwards. */
   #round = 0;
 
   constructor(
@@ -47,23 +52,31 @@ export class TokenIdentifier implements Identifier<string> {
     private readonly projects: ProjectReader,
   ) {
     this.#keys = new IssuerKeys(parts);
+    this.#lookUps = new GatheredLookUps({
+      ask: (issuers) => findTokenIssuers(parts.database, issuers),
+      // Unknown tokens are cached below, with the result.
+      unknownMs: () => 0,
+    });
   }
 
-  /** @throws ISSUER_UNAVAILABLE when the issuer's keys cannot be had, so that nobody can tell */
+  /** @throws ISSUER_UNAVAILABLE when the issuer's keys cannot be fetched, so the token cannot be verified */
   async identify(token: string): Promise<Identity | undefined> {
     const person = await this.#personOf(token);
     if (!person) return undefined;
     const { projectId, userKey, expiresAt } = person;
     const [settings, userUid] = await Promise.all([
       this.projects.settingsOf(projectId),
-      // Looked up with every request: their first write may have come meanwhile.
+      // Looked up on every request: the user's first write may have happened meanwhile.
       this.parts.directory.find(projectId, { anonymous: false, key: userKey }),
     ]);
     if (!settings) return undefined;
     return { actor: { kind: 'END_USER', name: `user:${userKey}`, projectId, userKey, userUid }, settings, expiresAt };
   }
 
-  /** Keys of issuers stay known: they are read anew in their own time, and an issuer that is down must not lock people out. */
+  /**
+   * Issuers' keys stay cached: they are refreshed on their own schedule, and an issuer that is down must not lock users
+   * out.
+   */
   forget(): void {
     this.#round++;
     this.#verified.clear();
@@ -71,20 +84,20 @@ export class TokenIdentifier implements Identifier<string> {
   }
 
   async #personOf(token: string): Promise<Person | undefined> {
-    if (token.length > MOST_CHARACTERS) return undefined;
+    if (token.length > MAX_CHARACTERS) return undefined;
     const now = this.parts.clock.now();
     const round = this.#round;
     const hash = createHash('sha256').update(token).digest('base64');
     const known = this.#verified.get(hash);
-    if (known && known.until > now.getTime()) return known.person;
+    if (known && known.until > this.parts.clock.monotonic() && known.person.expiresAt > now) return known.person;
 
     const claimed = claimedIssuer(token);
-    const issuer = claimed && (await this.#issuerOf(claimed, now));
+    const issuer = claimed && (await this.#issuerOf(claimed));
     if (!issuer) return undefined;
     try {
       const { subject, expiresAt } = await verifyToken(token, issuer, this.#keys, now);
       const person = { projectId: issuer.projectId, userKey: subject, expiresAt };
-      const until = Math.min(expiresAt.getTime(), now.getTime() + TRUSTED_MS);
+      const until = this.parts.clock.monotonic() + TRUSTED_MS;
       if (round === this.#round) this.#verified.set(hash, { person, until });
       return person;
     } catch (error) {
@@ -95,13 +108,40 @@ export class TokenIdentifier implements Identifier<string> {
     }
   }
 
-  async #issuerOf(claimed: ClaimedIssuer, now: Date): Promise<Issuer | undefined> {
+  async #issuerOf(claimed: ClaimedIssuer): Promise<Issuer | undefined> {
     const key = JSON.stringify([claimed.issuer, ...claimed.audiences]);
     const known = this.#issuers.get(key);
-    if (known && known.until > now.getTime()) return known.issuer;
+    if (known && known.until > this.parts.clock.monotonic()) return known.issuer;
     const round = this.#round;
-    const issuer = await findTokenIssuer(this.parts.database, claimed.issuer, claimed.audiences);
-    if (round === this.#round) this.#issuers.set(key, { issuer, until: now.getTime() + TRUSTED_MS });
+    const issuer = await this.#lookUps.find(key, claimed);
+    if (round === this.#round) this.#issuers.set(key, { issuer, until: this.parts.clock.monotonic() + TRUSTED_MS });
     return issuer;
   }
 }
+
+/** The issuer and audience that a token claims. */
+interface ClaimedIssuer {
+  issuer: string;
+  audiences: string[];
+}
+
+const MAX_AUDIENCES = 10;
+
+/** Reads `iss` and `aud` of an unverified token; undefined if they cannot match any configuration. */
+function claimedIssuer(token: string): ClaimedIssuer | undefined {
+  const { iss, aud } = claimsOf(token);
+  const audiences: unknown[] = Array.isArray(aud) ? aud : [aud];
+  if (!isName(iss) || audiences.length > MAX_AUDIENCES || !audiences.every(isName)) return undefined;
+  return { issuer: iss, audiences };
+}
+
+function claimsOf(token: string): { iss?: unknown; aud?: unknown } {
+  try {
+    return decodeJwt(token);
+  } catch {
+    return {};
+  }
+}
+
+const isName = (claim: unknown): claim is string =>
+  typeof claim === 'string' && claim !== '' && claim.length <= LIMITS.addressCharacters && !findBadText(claim);

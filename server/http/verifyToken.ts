@@ -3,13 +3,13 @@ import { LIMITS } from '../graph/limits.ts';
 import { findBadText } from '../text/checkText.ts';
 import type { IssuerKeys } from './issuerKeys.ts';
 
-/** Signed with a private key that the issuer alone has; a secret that is shared could be anyone's. */
+/** Asymmetric algorithms only: anyone who has a shared secret could sign with it. */
 const ALGORITHMS = ['RS256', 'ES256', 'EdDSA'];
 
-/** Ways in which a token could bring its own key, or say where to fetch it (RFC 7515, 4.1). */
+/** Headers by which a token could supply its own key, or a URL to fetch it (RFC 7515, 4.1). */
 const OWN_KEYS = ['jku', 'x5u', 'jwk', 'x5c'];
 
-/** How far the issuer's clock may be off, either way. */
+/** Allowed skew of the issuer's clock, either way. */
 const TOLERANCE_SECONDS = 30;
 const LAST_MS = 8.64e15;
 
@@ -22,8 +22,8 @@ export interface Expected {
 
 /**
  * Verifies a JSON Web Token (RFC 7519): signature, `iss`, `aud`, `exp`, `nbf` and `sub`.
- * @returns who it is about, and when it ends, the tolerance included
- * @throws ISSUER_UNAVAILABLE; whatever else is thrown says that it is not valid
+ * @returns the subject, and the expiry including the tolerance
+ * @throws ISSUER_UNAVAILABLE; any other error means that the token is not valid
  */
 export async function verifyToken(
   token: string,
@@ -48,7 +48,7 @@ export async function verifyToken(
   );
   const { sub, exp } = payload;
   if (!isUserKey(sub)) throw new errors.JWTClaimValidationFailed('"sub" is no user’s key', payload, 'sub', 'invalid');
-  // JSON's 1e999 is read as Infinity, which never comes.
+  // JSON parses 1e999 as Infinity, which never expires.
   if (!Number.isFinite(exp)) throw new errors.JWTClaimValidationFailed('"exp" is no time', payload, 'exp', 'invalid');
   return { subject: sub, expiresAt: new Date(Math.min((exp! + TOLERANCE_SECONDS) * 1000, LAST_MS)) };
 }
@@ -58,6 +58,6 @@ function refuseOwnKeys(header: JWTHeaderParameters): void {
   if (own) throw new errors.JOSENotSupported(`"${own}" is not taken from a token`);
 }
 
-/** What `userId` takes anywhere else in the API. */
+/** The same constraints as `userId` elsewhere in the API. */
 const isUserKey = (sub: unknown): sub is string =>
   typeof sub === 'string' && sub.trim() !== '' && sub.length <= LIMITS.keyCharacters && !findBadText(sub);

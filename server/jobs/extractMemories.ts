@@ -1,16 +1,25 @@
-import { storeFacts } from '../actions/storeFacts.ts';
+import { type FactToStore, storeFacts } from '../actions/memories/storeFacts.ts';
+import { makeBreather } from '../breather.ts';
 import type { Context } from '../context.ts';
 import { makeUserScope } from '../db/scope.ts';
 import type { AuditTrigger } from '../lifecycle/audit/auditTrigger.ts';
 import { importantFacts } from '../lifecycle/importantFacts.ts';
+import { kindsHidden } from '../lifecycle/redact/kindsHidden.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
-import { turnsToExtract } from '../queries/turnsToExtract.ts';
-import { vectorLiteral } from '../queries/vectorLiteral.ts';
+import type { RedactionKind } from '../lifecycle/redact/redactionKind.ts';
+import { vectorLiteral } from '../queries/recall/vectorLiteral.ts';
+import { turnsToExtract } from '../queries/turns/turns.ts';
 import type { Job } from './job.ts';
 
+declare module '../db/queue.ts' {
+  interface JobPayloads {
+    extractMemories: { projectId: string; userUid: string; turnUids: string[] };
+  }
+}
+
 /**
- * Takes what users said of themselves, and what was decided, out of their turns. Outside calls are made before the storing
- * transaction opens; whose turns they are says the job's row, never an answer.
+ * Extracts memories from turns: what users say about themselves, and what was decided. External calls finish before the
+ * storing transaction opens. The turns' owner comes from the job's row, never from a model's answer.
  */
 export const extractMemories: Job<'extractMemories'> = {
   name: 'extractMemories',
@@ -22,21 +31,24 @@ export const extractMemories: Job<'extractMemories'> = {
     const scope = makeUserScope(projectId, userUid);
     const turns = await turnsToExtract(context, scope, turnUids);
     if (turns.length === 0) return;
-    const read = turns.map((turn) => ({ ...hide(turn), previous: turn.previous && hide(turn.previous) }));
+    const breathe = makeBreather();
+    const kinds = kindsHidden(context.settings);
+    const read: (ReadTurn & { previous: ReadTurn | undefined })[] = [];
+    for (const turn of turns) {
+      const said = await hide(turn, kinds, breathe);
+      read.push({ ...said, previous: turn.previous && (await hide(turn.previous, kinds, breathe)) });
+    }
     const said = await context.extractor.extract(
       read.map(({ previous, ...turn }) => ({ ...turn, previousUserQuery: previous?.userQuery })),
     );
     const trigger: AuditTrigger = context.extractor.name === 'offline' ? 'pattern_extraction' : 'llm_extraction';
-    const facts = turns.flatMap(({ uid: turnUid, sessionUid, occurredAt: toldAt }, i) => [
-      ...(said[i] ?? []).map((fact) => ({ ...fact, turnUid, sessionUid, toldAt, trigger })),
-      ...settledIn(read[i]!).map((fact) => ({
-        ...fact,
-        turnUid,
-        sessionUid,
-        toldAt,
-        trigger: 'important_facts' as const,
-      })),
-    ]);
+    const facts: Omit<FactToStore, 'vector'>[] = [];
+    for (const [i, { uid: turnUid, sessionUid, occurredAt: toldAt }] of turns.entries()) {
+      const place = { turnUid, sessionUid, toldAt };
+      facts.push(...(said[i] ?? []).map((fact) => ({ ...fact, ...place, trigger })));
+      facts.push(...settledIn(read[i]!).map((fact) => ({ ...fact, ...place, trigger: 'important_facts' as const })));
+      await breathe();
+    }
     const vectors = await embedAll(
       context,
       facts.map((fact) => fact.content),
@@ -55,18 +67,26 @@ interface ReadTurn {
   assistantResponse: string;
 }
 
-const hide = ({ userQuery, assistantResponse }: ReadTurn): ReadTurn => ({
-  userQuery: redact(userQuery).text,
-  assistantResponse: redact(assistantResponse).text,
-});
+async function hide(
+  { userQuery, assistantResponse }: ReadTurn,
+  kinds: ReadonlySet<RedactionKind>,
+  breathe: () => Promise<void>,
+): Promise<ReadTurn> {
+  const hidden = {
+    userQuery: redact(userQuery, kinds).text,
+    assistantResponse: redact(assistantResponse, kinds).text,
+  };
+  await breathe();
+  return hidden;
+}
 
-/** What a turn decided, configured or solved; some of it only shows beside the turn before, whose own facts are not told twice. */
+/** What a turn decided, configured or solved. Some facts need the previous turn; that turn's own facts are left out. */
 function settledIn({ previous, ...turn }: ReadTurn & { previous: ReadTurn | undefined }) {
   const before = new Set((previous ? importantFacts([previous]) : []).map((fact) => fact.content));
   return importantFacts(previous ? [previous, turn] : [turn]).filter((fact) => !before.has(fact.content));
 }
 
-/** Without vectors facts are still compared by their words. */
+/** Returns no vectors if embedding fails; facts are then compared by their words. */
 async function embedAll(context: Context, texts: string[]): Promise<string[]> {
   if (texts.length === 0) return [];
   return context.embedder.embed(texts).then(

@@ -1,12 +1,12 @@
 import type { Context } from '../context.ts';
 import type { JobName, JobPayloads, QueueDefinition } from '../db/queue.ts';
 
-/** A job is a value: how it is queued and what it does. Running it twice must do no more than once. */
+/** How a job is queued and what it does. Jobs must be idempotent. */
 export interface Job<N extends JobName = JobName> extends QueueDefinition {
   name: N;
   /**
-   * Jobs that ask outside minds have a lane of their own, so that a slow one holds up none of the others; and so has what people
-   * ask for by law, which waits for no backlog.
+   * Jobs that call external models have their own lane, so that a slow model delays no other job. Privacy requests,
+   * which the law requires, have one too, so that no backlog delays them.
    */
   lane?: 'minds' | 'privacy';
   run(context: Context, payload: JobPayloads[N]): Promise<void>;

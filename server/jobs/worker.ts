@@ -8,24 +8,24 @@ export interface WorkerParts {
   queue: Queue;
   jobs: Job[];
   log: Log;
-  /** What a job runs with; made from the project that its row names. */
+  /** Makes the context of a job from the project named in its row. */
   contextOf(projectId: string | undefined): Promise<Context>;
 }
 
 const POLL_MS = 2_000;
 const BATCH = 10;
-/** Less than half the time after which a silent server's jobs are given to another. */
+/** Less than half the time after which the jobs of an unresponsive server are given to another. */
 const KEEP_MS = 20_000;
 
 /**
- * Takes jobs and runs them, one at a time, queue by queue. It looks when a commit of this process sent one, and every
- * two seconds for what others sent and for retries that have come due.
+ * Fetches and runs jobs, one at a time, queue by queue. It polls after each commit of this process that sent a job, and
+ * every two seconds for jobs sent by other processes and for due retries.
  */
 export class Worker {
   #running: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #again = false;
-  /** Fetched jobs whose end could not be told, since the database went away: handed back when it is there again. */
+  /** Fetched jobs whose end could not be recorded because the database was unreachable; handed back when it returns. */
   #adrift: FetchedJob[] = [];
   #stopped = false;
 
@@ -37,7 +37,7 @@ export class Worker {
     this.#wake();
   }
 
-  /** Runs until no queue has a job that is due; how many ran. Tests wait for jobs with it. */
+  /** Runs until no queue has a due job. Tests use it to wait for jobs. @returns the number of jobs run */
   async drain(): Promise<number> {
     await this.#handBack(this.#adrift);
     let ran = 0;
@@ -49,7 +49,7 @@ export class Worker {
     return ran;
   }
 
-  /** Takes no new job, and waits for the one that runs. */
+  /** Takes no new jobs and waits for the running one. */
   async stop(): Promise<void> {
     this.#stopped = true;
     clearInterval(this.#timer);
@@ -67,7 +67,7 @@ export class Worker {
   async #work(): Promise<void> {
     while (this.#again && !this.#stopped) {
       this.#again = false;
-      // A database that is away is not a reason to stop: the next poll tries again.
+      // An unreachable database is no reason to stop: the next poll retries.
       await this.drain().catch((error) =>
         this.parts.log.warn({ error: (error as Error).name }, 'the queue cannot be read; trying again'),
       );
@@ -79,13 +79,13 @@ export class Worker {
     while (!this.#stopped) {
       const fetched = await this.parts.queue.fetch(job.name, BATCH);
       ran += await this.#runAll(job, fetched);
-      // What was sent meanwhile is found by the next round.
+      // The next round finds jobs sent in the meantime.
       if (fetched.length < BATCH) break;
     }
     return ran;
   }
 
-  /** Runs what was fetched; what a stop finds not begun is handed back. How many ran. */
+  /** Runs the fetched jobs; on a stop, hands back those not started. @returns the number of jobs run */
   async #runAll(job: Job, fetched: FetchedJob[]): Promise<number> {
     const { queue } = this.parts;
     const open = [...fetched];
@@ -105,7 +105,7 @@ export class Worker {
     }
   }
 
-  /** Empties the list, or as much of it as the database takes. */
+  /** Hands back all listed jobs, or as many as possible before the database fails. */
   async #handBack(jobs: FetchedJob[]): Promise<void> {
     for (let job = jobs.shift(); job; job = jobs.shift()) {
       try {

@@ -1,6 +1,6 @@
 import { Worker, type WorkerParts } from './worker.ts';
 
-/** The workers of all lanes as one. */
+/** Runs one worker per lane. */
 export class Workers {
   readonly #lanes: Worker[];
 
@@ -13,7 +13,7 @@ export class Workers {
     for (const lane of this.#lanes) lane.start();
   }
 
-  /** Runs until no lane has a job that is due, since a job of one may send jobs to another; how many ran. */
+  /** Runs until no lane has a due job, because a job may send jobs to another lane. @returns the number of jobs run */
   async drain(): Promise<number> {
     let ran = 0;
     for (let round = -1; round !== ran; ) {
@@ -23,7 +23,7 @@ export class Workers {
     return ran;
   }
 
-  /** Takes no new job, and waits for those that run. */
+  /** Takes no new jobs and waits for the running ones. */
   async stop(): Promise<void> {
     await Promise.all(this.#lanes.map((lane) => lane.stop()));
   }

@@ -1,17 +1,17 @@
-import { type CalendarDay, dayIn } from './dayIn.ts';
-import { startOfDay } from './startOfDay.ts';
-import { zoneOffset } from './zoneOffset.ts';
+import { Temporal } from 'temporal-polyfill';
+import { dayIn } from './dayIn.ts';
+import { firstDayOf } from './periodOf.ts';
 
-/** How a stretch of time is cut up. Weeks begin on Monday (ISO 8601). */
+/** The size of the buckets that a period is divided into. Weeks begin on Monday (ISO 8601). */
 export type Interval = 'HOUR' | 'DAY' | 'WEEK' | 'MONTH';
 
 const HOUR = 3_600_000;
 
 /**
- * The moments at which the hours, days, weeks or months of a time zone begin, from the one that `from` lies in to the last
- * one before `to`: as PostgreSQL's `date_trunc` cuts them, so a day has 23 or 25 hours where clocks are changed, and an hour
- * that the clocks show twice counts as two.
- * @param most the list ends when it has one more than these
+ * The starts of the hours, days, weeks or months in a time zone, from the one that contains `from` to the last one
+ * before `to`. Matches PostgreSQL's `date_trunc`: a day has 23 or 25 hours where clocks change, and an hour that the
+ * clocks show twice counts as two.
+ * @param most the list stops at one more than this
  */
 export function bucketStarts(from: Date, to: Date, interval: Interval, timeZone: string, most: number): Date[] {
   const starts: Date[] = [];
@@ -28,34 +28,27 @@ function* hoursFrom(from: Date, timeZone: string): Generator<Date> {
   for (let start = from.getTime() - pastTheHour(from.getTime(), timeZone); ; ) {
     yield new Date(start);
     start += HOUR;
-    // Where clocks are changed by half an hour, the hour that it happens in takes what is left over.
+    // Where clocks change by half an hour, the hour in which they change takes the remainder.
     const over = pastTheHour(start, timeZone);
     if (over > 0) start += HOUR - over;
   }
 }
 
 const pastTheHour = (moment: number, timeZone: string): number => {
-  const local = (moment + zoneOffset(timeZone, moment)) % HOUR;
+  const { offsetNanoseconds } = Temporal.Instant.fromEpochMilliseconds(moment).toZonedDateTimeISO(timeZone);
+  const local = (moment + offsetNanoseconds / 1e6) % HOUR;
   return local < 0 ? local + HOUR : local;
 };
 
 /** Endless. */
 function* daysFrom(from: Date, interval: 'DAY' | 'WEEK' | 'MONTH', timeZone: string): Generator<Date> {
-  const { year, month, day } = dayIn(timeZone, from);
-  const sinceMonday = (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7;
+  const first =
+    interval === 'DAY' ? Temporal.PlainDate.from(dayIn(timeZone, from)) : firstDayOf(from, interval, timeZone);
+  const unit = { DAY: 'days', WEEK: 'weeks', MONTH: 'months' }[interval];
   for (let i = 0; ; i++) {
-    const wanted =
-      interval === 'MONTH'
-        ? calendarDay(year, month + i, 1)
-        : calendarDay(year, month, interval === 'DAY' ? day + i : day - sinceMonday + 7 * i);
-    const start = startOfDay(timeZone, wanted);
-    // A place that moves across the date line leaves a day out.
-    if (interval !== 'DAY' || dayIn(timeZone, start).day === wanted.day) yield start;
+    const wanted = first.add({ [unit]: i });
+    const start = wanted.toZonedDateTime(timeZone);
+    // A place that moves across the date line skips a day.
+    if (interval !== 'DAY' || start.day === wanted.day) yield new Date(start.epochMilliseconds);
   }
-}
-
-/** Days beyond a month's end, and months beyond a year's, are those that follow. */
-function calendarDay(year: number, month: number, day: number): CalendarDay {
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }

@@ -1,9 +1,9 @@
-/** A day of the calendar, without a clock and a place. */
+/** A calendar day, without time or place. */
 export type CalendarDay = { year: number; month: number; day: number };
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The day it is at a moment in a time zone (IANA name). */
+/** The calendar day at a moment in a time zone (IANA name). */
 export function dayIn(timeZone: string, moment: Date): CalendarDay {
   let format = formats.get(timeZone);
   if (!format) {

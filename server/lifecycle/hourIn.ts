@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The hour of the day, 0 to 23, that a clock in the time zone shows. */
+/** The hour of the day, 0 to 23, in a time zone. */
 export function hourIn(at: Date, timeZone: string): number {
   let format = formats.get(timeZone);
   if (!format) {

@@ -10,12 +10,12 @@ import { solutionConfirmed } from './extract/solutionConfirmed.ts';
 import { subjectKey } from './extract/subjectKey.ts';
 import { contentKey } from './facts/contentKey.ts';
 
-const MOST = 5;
+const MAX = 5;
 const CONFIDENCE = 0.7;
 
 /**
- * What was settled in a session: decisions, configuration, problems solved, at most five, the newest. Only the user can
- * settle anything: what the assistant said counts where the user confirmed it. What extraction finds anyway is left out.
+ * What a session settled: decisions, configuration, problems solved; at most five, the newest. Only the user can settle
+ * anything: the assistant's words count only if the user confirmed them. Leaves out what extraction finds anyway.
  */
 export function importantFacts(turns: readonly ExtractorTurn[]): ExtractedFact[] {
   const facts = new Map<string, ExtractedFact>();
@@ -44,7 +44,7 @@ export function importantFacts(turns: readonly ExtractorTurn[]): ExtractedFact[]
       });
     }
   }
-  return [...facts.values()].slice(-MOST);
+  return [...facts.values()].slice(-MAX);
 }
 
 function settledIn(sentence: string): SettledFact[] {

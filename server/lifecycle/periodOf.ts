@@ -1,25 +1,24 @@
-import { type CalendarDay, dayIn } from './dayIn.ts';
-import { startOfDay } from './startOfDay.ts';
+import { Temporal } from 'temporal-polyfill';
+import { dayIn } from './dayIn.ts';
 
 export type PeriodKind = 'WEEK' | 'MONTH';
 
-/** A span of time: its first moment, and the first after it. */
+/** A period of time: its first moment, and the first moment after it. */
 export interface Period {
   from: Date;
   to: Date;
 }
 
-/** The week (Monday to Sunday, ISO 8601) or the calendar month that a moment lies in, by the clocks of a time zone. */
-export function periodOf(at: Date, kind: PeriodKind, timeZone: string): Period {
-  const { year, month, day } = dayIn(timeZone, at);
-  if (kind === 'MONTH') return between(timeZone, { year, month, day: 1 }, { year, month: month + 1, day: 1 });
-  const sinceMonday = (new Date(Date.UTC(year, month - 1, day)).getUTCDay() + 6) % 7;
-  const monday = day - sinceMonday;
-  return between(timeZone, { year, month, day: monday }, { year, month, day: monday + 7 });
+/** The first day of the week (Monday, ISO 8601) or calendar month that contains a moment. */
+export function firstDayOf(at: Date, kind: PeriodKind, timeZone: string): Temporal.PlainDate {
+  const day = Temporal.PlainDate.from(dayIn(timeZone, at));
+  return kind === 'MONTH' ? day.with({ day: 1 }) : day.subtract({ days: day.dayOfWeek - 1 });
 }
 
-/** Days and months beyond the calendar's ends run over into the next, as in Date.UTC. */
-const between = (timeZone: string, from: CalendarDay, to: CalendarDay): Period => ({
-  from: startOfDay(timeZone, from),
-  to: startOfDay(timeZone, to),
-});
+/** The week or month that contains a moment, in a time zone. */
+export function periodOf(at: Date, kind: PeriodKind, timeZone: string): Period {
+  const from = firstDayOf(at, kind, timeZone);
+  const to = from.add(kind === 'MONTH' ? { months: 1 } : { weeks: 1 });
+  const beginning = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime(timeZone).epochMilliseconds);
+  return { from: beginning(from), to: beginning(to) };
+}

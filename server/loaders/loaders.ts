@@ -17,59 +17,63 @@ import {
   type AnalyticsPart,
   analytics,
 } from '../queries/analytics/analytics.ts';
-import { dueAtOfMemories } from '../queries/dueAtOfMemories.ts';
-import { entitiesAt } from '../queries/entitiesAt.ts';
-import { entitiesOfTurns } from '../queries/entitiesOfTurns.ts';
-import { findAuditEntries } from '../queries/findAuditEntries.ts';
-import { findClaimedTurns } from '../queries/findClaimedTurns.ts';
-import { findConsents } from '../queries/findConsents.ts';
-import { findContextMemories } from '../queries/findContextMemories.ts';
-import { findMemories } from '../queries/findMemories.ts';
-import { findMemorySettings } from '../queries/findMemorySettings.ts';
-import { findPrivacyEvents } from '../queries/findPrivacyEvents.ts';
-import { findPrivacyRequests } from '../queries/findPrivacyRequests.ts';
-import { findSessions } from '../queries/findSessions.ts';
-import { type CountedOfUser, findStatistics } from '../queries/findStatistics.ts';
-import { findSuperseded } from '../queries/findSuperseded.ts';
-import { findTurns } from '../queries/findTurns.ts';
-import { findUsers } from '../queries/findUsers.ts';
-import { type RelatedAsk, relatedEntities } from '../queries/relatedEntities.ts';
+import { findAuditEntries, findSubjectNames } from '../queries/audit/auditEntries.ts';
+import { countReadings } from '../queries/audit/contentAccess.ts';
+import { findSuperseded } from '../queries/memories/factsAlike.ts';
+import { findMemorySettings } from '../queries/memories/findMemorySettings.ts';
+import { dueAtOfMemories, findMemories } from '../queries/memories/memories.ts';
+import { findConsents } from '../queries/people/findConsents.ts';
+import { findStandings, type Standing } from '../queries/people/findStandings.ts';
+import { type CountedOfUser, findStatistics } from '../queries/people/findStatistics.ts';
+import { findUsers } from '../queries/people/users.ts';
+import { findPrivacyEvents, findPrivacyRequests } from '../queries/privacy/privacyRequests.ts';
+import { findContextMemories } from '../queries/recall/candidateMemories.ts';
+import { type RelatedAsk, relatedEntities } from '../queries/recall/entities.ts';
+import { entitiesAt, entitiesOfTurns } from '../queries/turns/entities.ts';
+import { findClaimedTurns, findSessions } from '../queries/turns/sessions.ts';
+import { findTurns } from '../queries/turns/turns.ts';
 
-/** Where a row lives: its user's uid and its own. */
-export interface Address {
+/** The address of a row: its user's uid and its own uid. */
+interface Address {
   userUid: string;
   uid: string;
 }
 
-/** What is batched, new for each request; every batch runs in the actor's project, so row-level security holds for all of it. */
+/** Batch loaders, new for each request. Every batch runs in the actor's project, so row-level security covers it. */
 export interface Loaders {
   user: DataLoader<string, User | undefined>;
   session: DataLoader<Address, Session | undefined, string>;
-  /** By the address in a turn's id: that of its user, or of the anonymous user it was claimed from. */
+  /** By the address in a turn's id, which names its user or the anonymous user it was claimed from. */
   turn: DataLoader<Address, Turn | undefined, string>;
   memory: DataLoader<Address, Memory | undefined, string>;
   /** The settings of a user, by the user's uid. */
   settings: DataLoader<string, MemorySettings | undefined>;
-  /** What a user said to each purpose, newest first, by the user's uid. */
+  /** A user's consents for each purpose, newest first, by the user's uid. */
   consents: DataLoader<string, Consent[]>;
-  /** What is counted of a user, by the user's uid. */
+  /** A user's counts, by the user's uid. */
   statistics: DataLoader<string, CountedOfUser>;
-  /** The memories that went into a context, by the context's address. */
+  /** The memories in a context, by the context's address. */
   contextMemories: DataLoader<Address, Memory[], string>;
-  /** The memories whose place a memory took, by its address. */
+  /** The memories that a memory replaced, by its address. */
   superseded: DataLoader<Address, Memory[], string>;
-  /** When a memory's time is up, by its address; null when it stays. */
+  /** When a memory is due for retention, by its address; null if it stays. */
   memoryDueAt: DataLoader<Address, Date | null, string>;
   entity: DataLoader<Address, Entity | undefined, string>;
   privacyRequest: DataLoader<string, PrivacyRequest | undefined>;
   /** The steps of a privacy request, oldest first, by its uid. */
   privacyEvents: DataLoader<string, PrivacyEvent[]>;
   auditEntry: DataLoader<Address, AuditEntry | undefined, string>;
-  /** What a turn mentions, by the turn's address. */
+  /** The name of a key or a member of staff in the audit log, by its uid. */
+  subjectName: DataLoader<string, string | undefined>;
+  /** A user's open privacy requests and legal holds, by their keyed hash. */
+  standing: DataLoader<Buffer, Standing, string>;
+  /** How often staff read content under a grant, by the user and the grant's node id. */
+  readings: DataLoader<{ userUid: string; grant: string }, number, string>;
+  /** The entities that a turn mentions, by the turn's address. */
   turnEntities: DataLoader<Address, Entity[], string>;
-  /** Figures of the project's use; all that one request asks in one round trip. */
+  /** Usage figures of the project. One request loads all of its figures in one round trip. */
   analytics: DataLoader<AnalyticsAsk, AnalyticsAnswer<AnalyticsPart>, string>;
-  /** What is mentioned in the same turns as an entity. */
+  /** The entities mentioned in the same turns as an entity. */
   relatedEntities: DataLoader<RelatedAsk, Entity[], string>;
 }
 
@@ -85,7 +89,7 @@ export function makeLoaders(context: Context): Loaders {
       },
       { cacheKeyFn: keyOf },
     );
-  // Only a request with an actor gets here: the schema's guard lets no one else past the root.
+  // Only requests with an actor reach this point: the schema's guard refuses all others at the root.
   const scope = makeProjectScope(actor?.projectId ?? '');
   return {
     user: new DataLoader(async (uids) => {
@@ -122,6 +126,16 @@ export function makeLoaders(context: Context): Loaders {
       return uids.map((uid) => found.get(uid) ?? []);
     }),
     auditEntry: byAddress((addresses) => findAuditEntries(context, scope, addresses)),
+    subjectName: new DataLoader(async (uids) => {
+      const found = await findSubjectNames(context, scope, uids);
+      return uids.map((uid) => found.get(uid));
+    }),
+    standing: new DataLoader((hashes) => findStandings(context, scope, hashes), {
+      cacheKeyFn: (hash) => hash.toString('hex'),
+    }),
+    readings: new DataLoader((grants) => countReadings(context, scope, grants), {
+      cacheKeyFn: ({ userUid, grant }) => `${userUid}/${grant}`,
+    }),
     turnEntities: new DataLoader(
       async (turns) => {
         const found = await entitiesOfTurns(context, scope, turns);

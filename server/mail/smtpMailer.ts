@@ -1,18 +1,17 @@
 import { createTransport } from 'nodemailer';
-import { composeMail } from './composeMail.ts';
-import type { Mailer } from './mailer.ts';
+import { type LinkMail, linkOf, type Mailer } from './mailer.ts';
 
-export interface SmtpSettings {
+interface SmtpSettings {
   /** `smtp://user:password@host:587` (with STARTTLS where the server offers it) or `smtps://…`. */
   url: string;
-  /** Who the mails come from. */
+  /** The sender of the mails. */
   from: string;
 }
 
-/** Someone waits for the answer: a mail server that is silent is given up. */
+/** Someone waits for the answer, so a silent mail server times out. */
 const PATIENCE_MS = 10_000;
 
-/** Sends links by SMTP, each mail over a connection of its own: there are few. */
+/** Sends links by SMTP, with one connection per mail: there are few. */
 export function smtpMailer({ url, from }: SmtpSettings, addressOf: () => string): Mailer {
   const transport = createTransport({
     url,
@@ -28,5 +27,45 @@ export function smtpMailer({ url, from }: SmtpSettings, addressOf: () => string)
       const { subject, text } = composeMail(mail, addressOf());
       await transport.sendMail({ from, to: { name: mail.name, address: mail.to }, subject, text });
     },
+  };
+}
+
+/** The texts of the mails. */
+interface ComposedMail {
+  subject: string;
+  text: string;
+}
+
+const WORDS = {
+  INVITATION: {
+    subject: 'Your invitation to Recollect · Recollect 초대',
+    en: 'You are invited to the Recollect console. Choose a password here:',
+    ko: 'Recollect 콘솔에 초대되었습니다. 아래 주소에서 비밀번호를 정해 주세요.',
+  },
+  RESET: {
+    subject: 'Choose a new password for Recollect · Recollect 비밀번호 재설정',
+    en: 'Your old password for the Recollect console works no more. Choose a new one here:',
+    ko: 'Recollect 콘솔의 이전 비밀번호는 더 이상 쓸 수 없습니다. 아래 주소에서 새 비밀번호를 정해 주세요.',
+  },
+};
+
+/** Writes the mail with a one-time link, in English and Korean: the reader's language is not known yet. */
+export function composeMail({ name, purpose, token, expiresAt }: LinkMail, address: string): ComposedMail {
+  const { subject, en, ko } = WORDS[purpose];
+  const until = `${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return {
+    subject,
+    text: [
+      `${name},`,
+      '',
+      en,
+      ko,
+      '',
+      linkOf(address, token),
+      '',
+      `The link works once, until ${until}. If you expect no such mail, tell your administrator.`,
+      `이 링크는 ${until}까지 한 번만 쓸 수 있습니다. 짐작 가는 일이 없다면 관리자에게 알려 주세요.`,
+      '',
+    ].join('\n'),
   };
 }

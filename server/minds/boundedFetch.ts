@@ -1,12 +1,12 @@
 import { MindError } from './mindError.ts';
 
-/** 100 vectors of 384 numbers take about 0.5 MB, 20 of 3,072 some 0.8: the most that is asked for at once. */
-const MOST_BYTES = 2 * 1024 * 1024;
+/** 100 vectors of 384 numbers take about 0.5 MB, 20 of 3,072 about 0.8: the largest requests we make. */
+const MAX_BYTES = 2 * 1024 * 1024;
 
 /**
- * A fetch for one endpoint: it speaks to that origin alone, follows no redirect (the key would go along), and reads at
- * most 2 MB (as unpacked, so that a small answer cannot unpack into a large one). The body is read before it is handed
- * on, so that the caller's time limit covers a body that comes in drops.
+ * A fetch for one endpoint: it calls only that origin, follows no redirect (which would forward the key), and reads at
+ * most 2 MB (decompressed, so that a small answer cannot unpack into a large one). The body is read before it is
+ * returned, so that the caller's time limit covers a body that arrives slowly.
  */
 export function boundedFetch(baseUrl: string, apiKey: string | undefined): typeof fetch {
   const { origin } = new URL(baseUrl);
@@ -15,12 +15,12 @@ export function boundedFetch(baseUrl: string, apiKey: string | undefined): typeo
     if (url.origin !== origin)
       throw new MindError('DOWN', 'A call to another address than the endpoint’s was refused.');
     const headers = new Headers(init?.headers);
-    // The client insists on a key; an endpoint that asks for none gets none.
+    // The client requires a key; an endpoint that needs none gets none.
     if (!apiKey) headers.delete('authorization');
     try {
       return await read(url, { ...init, headers, redirect: 'manual' });
     } catch (error) {
-      // Told here, since the client guesses at it from the error's wording. A caller's own abort it looks for first.
+      // Handled here, because the client guesses from the error's wording. It checks for the caller's own abort first.
       if (init?.signal?.aborted) throw new MindError('TIMEOUT', 'The endpoint did not answer in time.');
       throw error;
     }
@@ -46,7 +46,7 @@ async function readBounded(response: Response): Promise<Uint8Array<ArrayBuffer> 
   // Leaving the loop early cancels the stream, which closes the connection.
   for await (const chunk of response.body) {
     size += chunk.byteLength;
-    if (size > MOST_BYTES) throw new MindError('TOO_LARGE', `The answer is larger than ${MOST_BYTES} bytes.`);
+    if (size > MAX_BYTES) throw new MindError('TOO_LARGE', `The answer is larger than ${MAX_BYTES} bytes.`);
     chunks.push(chunk);
   }
   const whole = new Uint8Array(size);

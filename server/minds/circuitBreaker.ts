@@ -1,23 +1,26 @@
-import { MindError } from './mindError.ts';
+import { MindError, type MindErrorCode } from './mindError.ts';
 
 export interface CircuitBreakerParts {
-  clock: { now(): Date };
-  /** Failures in a row after which nobody asks any more. */
+  clock: { now(): Date; monotonic(): number };
+  /** Consecutive failures after which the breaker opens. */
   failures?: number;
   firstBackOffMs?: number;
   longestBackOffMs?: number;
-  /** 0 to 1; tests give their own. */
+  /** Returns 0 to 1; tests inject their own. */
   random?: () => number;
 }
 
-/** Those who are turned away come again after so long at the soonest: a backlog that knocks every second would be a load of its own. */
-const SHORTEST_REST_MS = 5_000;
-const LEAST_WAIT_MS = 100;
+/** Shortest retry delay given to rejected callers: a backlog that retries every second would be a load of its own. */
+const MIN_REST_MS = 5_000;
+const MIN_WAIT_MS = 100;
+const DEAD: MindErrorCode[] = ['DOWN', 'TIMEOUT', 'MALFORMED', 'TOO_LARGE'];
 
 /**
- * Spares an endpoint that is dead: after some failures in a row all calls fail at once, for a time that doubles with each
- * failed probe and is spread by up to half, so that servers do not come back together. Then one call may try. An endpoint
- * that asks to wait (429) is left alone for as long. What an endpoint answers, however wrong, shows that it lives.
+ * Stops calls to a dead endpoint: after some consecutive failures all calls fail at once, for a time that doubles with
+ * each failed probe and has jitter of up to half, so that servers do not come back together. Then one call may try. An
+ * endpoint that asks to wait (429) is left alone for that long. One that answers garbage or megabytes counts as dead,
+ * so that jobs wait for it instead of using up their attempts; a refusal of a single request shows that the endpoint
+ * works.
  */
 export class CircuitBreaker {
   #failures = 0;
@@ -36,7 +39,7 @@ export class CircuitBreaker {
     const wait = this.#closedFrom - this.#now();
     if (this.#open && (wait > 0 || this.#probing)) {
       throw new MindError('OPEN_CIRCUIT', 'The endpoint has failed and is left alone for a while.', {
-        retryAfterMs: Math.max(wait, SHORTEST_REST_MS),
+        retryAfterMs: Math.max(wait, MIN_REST_MS),
       });
     }
     const probe = this.#open;
@@ -53,22 +56,23 @@ export class CircuitBreaker {
     }
   }
 
-  /** How it stands: failures in a row, and until when nobody asks. */
+  /** Current state: consecutive failures, and the time until which no call is made. */
   state(): { failures: number; restsUntil: Date | undefined } {
-    const rests = this.#open && this.#closedFrom > this.#now();
-    return { failures: this.#failures, restsUntil: rests ? new Date(this.#closedFrom) : undefined };
+    const left = this.#open ? this.#closedFrom - this.#now() : 0;
+    const restsUntil = left > 0 ? new Date(this.#parts.clock.now().getTime() + left) : undefined;
+    return { failures: this.#failures, restsUntil };
   }
 
   #note(error: unknown): void {
     if (!(error instanceof MindError) || error.notAsked) return;
     if (error.code === 'RATE_LIMITED') this.#openFor(error.retryAfterMs ?? 0);
-    else if (error.code === 'DOWN' || error.code === 'TIMEOUT') this.#fail(error.retryAfterMs ?? 0);
+    else if (DEAD.includes(error.code)) this.#fail(error.retryAfterMs ?? 0);
     else this.#close();
   }
 
   #fail(leastMs: number): void {
     this.#failures++;
-    // Calls that began before it opened and fail after it prove nothing new.
+    // Calls that began before the breaker opened and fail after it prove nothing new.
     const late = this.#open && !this.#probing;
     if (late || (!this.#open && this.#failures < this.#parts.failures)) return;
     const { firstBackOffMs, longestBackOffMs, random } = this.#parts;
@@ -79,7 +83,7 @@ export class CircuitBreaker {
 
   #openFor(ms: number): void {
     this.#open = true;
-    this.#closedFrom = this.#now() + Math.max(ms, LEAST_WAIT_MS);
+    this.#closedFrom = this.#now() + Math.max(ms, MIN_WAIT_MS);
   }
 
   #close(): void {
@@ -89,6 +93,6 @@ export class CircuitBreaker {
   }
 
   #now(): number {
-    return this.#parts.clock.now().getTime();
+    return this.#parts.clock.monotonic();
   }
 }

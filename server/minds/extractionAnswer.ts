@@ -1,9 +1,11 @@
+import type { ChatCompletion } from 'openai/resources/chat/completions';
 import { z } from 'zod';
+import { type Fence, fenceOf, withoutFences, withoutUnseen } from '../text/fences.ts';
 import { MindError } from './mindError.ts';
 
 const CATEGORIES = ['LOCATION', 'PREFERENCE', 'BEHAVIOR', 'CONTEXT', 'FEEDBACK'] as const;
 
-/** What the model is asked for. User and project are not among it: they come from the job's row. */
+/** The answer the model is asked for. It has no user or project: those come from the job's row. */
 const AskedFact = z.strictObject({
   turn: z.int().describe('The number of the turn that says it.'),
   quote: z.string().describe('The words of the user that say it, copied exactly.'),
@@ -23,7 +25,7 @@ const AskedFact = z.strictObject({
   exclusive: z.boolean().describe('Whether only one fact about the subject can be true at a time.'),
 });
 
-/** What is read: a little that is missing has a meaning, so that smaller models are understood too. */
+/** The answer that is accepted: some missing fields get defaults, so that smaller models work too. */
 const ReadFact = z.object({
   turn: z.int(),
   quote: z.string().default(''),
@@ -39,14 +41,15 @@ const ReadFacts = z.object({ facts: z.array(ReadFact) });
 
 export type AnsweredFact = z.infer<typeof ReadFact>;
 
-/** The JSON schema that goes with the question. */
+/** The JSON schema sent with the request. */
 export const factsSchema: Record<string, unknown> = z.toJSONSchema(z.strictObject({ facts: z.array(AskedFact) }));
 
 const FENCE = /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/;
 
 /**
- * Reads the model's answer; smaller models put it between ``` however they are asked.
- * @throws MindError MALFORMED or WRONG_SHAPE. Its message names fields, and quotes nothing: it goes back to the model too.
+ * Parses the model's answer; smaller models wrap it in ``` despite the instructions.
+ * @throws MindError MALFORMED or WRONG_SHAPE. The message names fields and quotes nothing, because it is also sent back
+ * to the model.
  */
 export function readFacts(text: string): AnsweredFact[] {
   let json: unknown;
@@ -63,5 +66,34 @@ export function readFacts(text: string): AnsweredFact[] {
   throw new MindError('WRONG_SHAPE', `The answer does not fit the schema: ${fields.join(', ')}.`);
 }
 
-/** Places and the schema's own names: zod's paths hold nothing else here. */
+/** Array indices and the schema's own field names: zod's paths contain nothing else here. */
 const nameOf = (part: PropertyKey): string => String(part);
+
+/** Characters that could end the data or start a new line in it; JSON parsing restores the escapes. */
+const ESCAPED = /[<\x85\u2028\u2029]/g;
+
+/**
+ * A conversation as data for a prompt: JSON within a fence that the instructions name. No text can end it early: fences
+ * are removed from texts in any spelling, and "<" is escaped.
+ */
+export function asData(conversation: unknown, key: Buffer): { fence: Fence; data: string } {
+  const json = JSON.stringify(conversation, (_, value: unknown) =>
+    typeof value === 'string' ? withoutFences(withoutUnseen(value)) : value,
+  ).replace(ESCAPED, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const fence = fenceOf('conversation', key, json);
+  return { fence, data: `${fence.open}\n${json}\n${fence.close}` };
+}
+
+/**
+ * The text of a chat answer.
+ * @throws MindError MALFORMED if it is missing or was cut off, REFUSED if the model declined.
+ */
+export function answerOf(answer: Partial<ChatCompletion>): string {
+  const choice = Array.isArray(answer.choices) ? answer.choices[0] : undefined;
+  const message: { content?: unknown; refusal?: unknown } | undefined = choice?.message;
+  if (message?.refusal || choice?.finish_reason === 'content_filter')
+    throw new MindError('REFUSED', 'The model declined to answer.');
+  if (choice?.finish_reason === 'length') throw new MindError('MALFORMED', 'The answer was cut off.');
+  if (typeof message?.content !== 'string') throw new MindError('MALFORMED', 'The answer has no text.');
+  return message.content;
+}

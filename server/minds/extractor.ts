@@ -2,21 +2,21 @@ import type { ExtractorTurn, ExtractedFact as FactOfRules } from '../lifecycle/e
 
 export type { ExtractorTurn };
 
-/** Something the user said of themselves. Whose it is and of which project, the job's row says. */
+/** Something the user said about themselves. The job's row holds the user and the project. */
 export type ExtractedFact = Omit<FactOfRules, 'subcategory' | 'subject'> & {
-  /** Null where a model names none. */
+  /** Null if the model gives none. */
   subcategory: string | null;
-  /** Null where a model names none: nothing supersedes it, and it supersedes nothing. */
+  /** Null if the model gives none: such a fact supersedes nothing and is never superseded. */
   subject: string | null;
 };
 
-/** A mind that takes from turns what the user said of themselves. */
+/** A mind that extracts from turns what users said about themselves. */
 export interface Extractor {
-  /** Shown where it is told which mind made something. */
+  /** Shown where the producing mind of an item is displayed. */
   readonly name: string;
   /**
-   * The facts of each turn, in the turns' order.
-   * @throws MindError when an outside mind fails: the job tries again.
+   * The facts of each turn, in the order of the turns.
+   * @throws MindError when an outside mind fails: the job is retried.
    */
   extract(turns: ExtractorTurn[], signal?: AbortSignal): Promise<ExtractedFact[][]>;
 }

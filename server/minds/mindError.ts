@@ -1,7 +1,7 @@
 /**
- * DOWN: not reached, or refuses everyone (401, 403, 404, 5xx). REFUSED: this request is not taken (other 4xx, a refusal).
- * MALFORMED: not the JSON that was asked for. WRONG_SHAPE: JSON, but not what it should say. TOO_LARGE: more than is read.
- * OPEN_CIRCUIT, SPENT, STOPPED: not asked at all.
+ * DOWN: unreachable, or refuses everyone (401, 403, 404, 5xx). REFUSED: this request is rejected (other 4xx, a
+ * refusal). MALFORMED: not the requested JSON. WRONG_SHAPE: JSON with wrong content. TOO_LARGE: over the read limit.
+ * OPEN_CIRCUIT, SPENT, STOPPED: not called at all.
  */
 export type MindErrorCode =
   | 'DOWN'
@@ -16,15 +16,15 @@ export type MindErrorCode =
   | 'STOPPED';
 
 export interface MindErrorDetails {
-  /** It is no use to ask again before so many milliseconds have passed. */
+  /** Shortest time in milliseconds before a retry makes sense. */
   retryAfterMs?: number;
-  /** The HTTP status, where there was one. */
+  /** The HTTP status, if there was one. */
   status?: number;
 }
 
 /**
- * An outside mind failed. The message says what went wrong and never quotes what was sent or answered: it is logged, and
- * its name is kept with a dead letter.
+ * An outside mind failed. The message says what went wrong and never quotes what was sent or answered: it is logged,
+ * and its name is stored with a dead letter.
  */
 export class MindError extends Error {
   readonly retryAfterMs: number | undefined;
@@ -41,7 +41,7 @@ export class MindError extends Error {
     this.status = status;
   }
 
-  /** The mind was not asked, so that waiting is no failed try of whoever waits. */
+  /** The mind was not called, so the wait does not count as a failed attempt. */
   get notAsked(): boolean {
     return this.code === 'SPENT' || this.code === 'OPEN_CIRCUIT' || this.code === 'STOPPED';
   }

@@ -1,22 +1,40 @@
 export type MindChoice = 'offline' | 'openai';
 
-/** Which minds are used, and where the outside ones are. */
+/** Which minds are used, and the endpoint of the outside ones. */
 export interface MindSettings {
   extractor: MindChoice;
   summarizer: MindChoice;
   embedder: MindChoice;
-  /** The address of an OpenAI-compatible endpoint, such as https://api.openai.com/v1. */
+  /** The URL of an OpenAI-compatible endpoint, such as https://api.openai.com/v1. */
   baseUrl: string;
-  /** Undefined for an endpoint that asks for none. */
+  /** Undefined for an endpoint that needs no key. */
   apiKey: string | undefined;
-  /** Undefined only where neither extractor nor summarizer is outside. */
+  /** Undefined only if neither extractor nor summarizer is outside. */
   chatModel: string | undefined;
-  /** Undefined only where the embedder is not outside. */
+  /** Undefined only if the embedder is not outside. */
   embeddingModel: string | undefined;
-  /** A longer vector of this model means the same when only its first 384 numbers are kept (Matryoshka). */
+  /** Whether this model's longer vectors keep their meaning when truncated to 384 numbers (Matryoshka). */
   embeddingTruncatable: boolean;
-  /** How long one call may take, from its first byte to the answer's last. */
+  /** Time limit of one call, including reading the whole answer. */
   timeoutMs: number;
-  /** Tokens a project may spend in a day (UTC); 0 is no limit. */
+  /** Tokens a project may spend per day (UTC); 0 means no limit. */
+  dailyTokens: number;
+}
+
+/** One mind and whether it is currently called. */
+export interface MindHealth {
+  role: 'EMBEDDER' | 'EXTRACTOR' | 'SUMMARIZER';
+  /** Undefined for the offline one. */
+  model: string | undefined;
+  /** Consecutive failures seen by this server. */
+  failures: number;
+  /** Time until which no call is made after failures; undefined while the mind is called. */
+  restsUntil: Date | undefined;
+}
+
+/** State of the minds, as seen by this server. */
+export interface MindWatch {
+  health(): MindHealth[];
+  /** Tokens a project may spend per day; 0 means no limit. */
   dailyTokens: number;
 }

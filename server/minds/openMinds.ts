@@ -1,15 +1,16 @@
-import type { Embedder } from './embedder.ts';
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { makeBreather } from '../breather.ts';
+import { summarizeInSlices } from '../lifecycle/summarizeTurns.ts';
+import { DIMENSIONS, type Embedder } from './embedder.ts';
 import type { Extractor } from './extractor.ts';
-import type { MindHealth, MindWatch } from './mindHealth.ts';
-import type { MindSettings } from './mindSettings.ts';
-import { offlineEmbedder } from './offlineEmbedder.ts';
-import { offlineSummarizer } from './offlineSummarizer.ts';
+import { MindError } from './mindError.ts';
+import type { MindHealth, MindSettings, MindWatch } from './mindSettings.ts';
+import { offlineEmbedder } from './offlineMinds.ts';
 import { openOpenai } from './openaiClient.ts';
 import { openaiEmbedder } from './openaiEmbedder.ts';
 import { openaiExtractor } from './openaiExtractor.ts';
 import { openaiSummarizer } from './openaiSummarizer.ts';
-import { probeEmbedder } from './probeEmbedder.ts';
-import { type RememberedVectors, rememberVectors } from './rememberVectors.ts';
 import { SpendingCap, type SpendingCounter } from './spendingCap.ts';
 import type { Summarizer } from './summarizer.ts';
 
@@ -20,39 +21,44 @@ export interface Minds {
 }
 
 export interface OpenMinds {
-  /** The minds of a project, which pays for what they use; without one, for the server's own questions. */
+  /** The minds of a project, whose token budget they use; without a project, for the server's own calls. */
   mindsOf(projectId: string | undefined): Minds;
-  /** @throws Error in words, when the embedding model does not give what is stored; what else is the matter is returned. */
+  /**
+   * @returns any other problem
+   * @throws Error with a readable message when the embedding model returns vectors that cannot be stored
+   */
   probe(): Promise<string | undefined>;
-  /** How they are, as far as this server has asked them. */
+  /** Current state of the minds, as seen by this server. */
   watch: MindWatch;
-  /** Ends all calls to outside minds. */
+  /** Aborts all calls to outside minds. */
   stop(): void;
 }
 
-export interface OpenMindsParts {
-  clock: { now(): Date };
+interface OpenMindsParts {
+  clock: { now(): Date; monotonic(): number };
   counter: SpendingCounter;
-  /** What every text goes through before it leaves the house. */
+  /** Applied to every text before it is sent to an outside endpoint. */
   redact(text: string): string;
+  /** Key for the fences around users' text in prompts. */
+  fenceKey: Buffer;
   offlineExtractor: Extractor;
 }
 
-/** Opens the minds that are chosen; the offline ones need nothing. */
+/** Opens the configured minds; the offline ones need no setup. */
 export function openMinds(settings: MindSettings, parts: OpenMindsParts): OpenMinds {
-  const { clock, counter, redact, offlineExtractor } = parts;
+  const { clock, counter, redact, fenceKey, offlineExtractor } = parts;
   const stopping = new AbortController();
   const cap = new SpendingCap({ clock, counter, dailyTokens: settings.dailyTokens });
   const outside = [settings.extractor, settings.summarizer, settings.embedder].includes('openai');
   const { baseUrl, apiKey, timeoutMs } = settings;
   const openai = outside ? openOpenai({ baseUrl, apiKey, timeoutMs, clock, cap, stopped: stopping.signal }) : undefined;
-  const remembered: RememberedVectors = new Map();
+  const remembered: RememberedVectors = new LRUCache({ max: MAX });
   const endpoint: { takesDimensions: boolean | undefined } = { takesDimensions: undefined };
 
   function mindsOf(projectId: string | undefined): Minds {
     const client = openai?.clientOf(projectId);
     const { chatModel, embeddingModel, embeddingTruncatable: truncatable } = settings;
-    const chat = client && chatModel ? { client, model: chatModel, redact } : undefined;
+    const chat = client && chatModel ? { client, model: chatModel, redact, fenceKey } : undefined;
     const embed =
       client && embeddingModel ? { client, model: embeddingModel, truncatable, endpoint, redact } : undefined;
     return {
@@ -87,5 +93,69 @@ export function openMinds(settings: MindSettings, parts: OpenMindsParts): OpenMi
     },
     probe: async () => (settings.embedder === 'openai' ? probeEmbedder(mindsOf(undefined).embedder) : undefined),
     stop: () => stopping.abort(),
+  };
+}
+
+/** Picks the most informative sentences, in their original language. */
+export const offlineSummarizer: Summarizer = {
+  name: 'offline',
+  async summarize(turns, maxLength, _language, signal) {
+    const breathe = makeBreather();
+    const slices = summarizeInSlices(turns, maxLength);
+    let slice = slices.next();
+    while (!slice.done) {
+      await breathe();
+      signal?.throwIfAborted();
+      slice = slices.next();
+    }
+    return slice.value;
+  },
+};
+
+/**
+ * Asks a configured embedder for one vector, so that a model of the wrong size is found at startup rather than by its
+ * jobs. The server still starts when the endpoint is down or refuses.
+ * @returns a description of the problem for the log, or undefined
+ * @throws Error with a readable message when the model returns vectors that cannot be stored.
+ */
+export async function probeEmbedder(embedder: Embedder): Promise<string | undefined> {
+  try {
+    await embedder.embed(['Recollect remembers what was said.']);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof MindError)) throw error;
+    if (error.code !== 'WRONG_SHAPE') return `${error.code}: ${error.message}`;
+    throw new Error(
+      `EMBEDDING_MODEL ${embedder.model} cannot be used: it must give vectors of ${DIMENSIONS} dimensions. ${error.message} ` +
+        `Choose a model that takes "dimensions: ${DIMENSIONS}", or set EMBEDDING_TRUNCATABLE=on if its vectors may be cut (Matryoshka).`,
+    );
+  }
+}
+
+/** 384 numbers of 4 bytes: 2,000 vectors take 3 MB. */
+const MAX = 2_000;
+
+/** Vectors of recent questions, by a hash of project, model and text. Shared by the embedders of all projects. */
+type RememberedVectors = LRUCache<string, Float32Array>;
+
+/**
+ * An embedder that caches the vectors of single texts, such as questions: people ask again, and a question cannot wait
+ * long. Evicts the least recently used vector, and does not keep texts.
+ */
+function rememberVectors(embedder: Embedder, projectId: string, remembered: RememberedVectors): Embedder {
+  return {
+    ...embedder,
+    async embed(texts, signal) {
+      const [text] = texts;
+      if (text === undefined || texts.length > 1) return embedder.embed(texts, signal);
+      const key = createHash('sha256').update(`${projectId}\0${embedder.model}\0${text}`).digest('base64');
+      let vector = remembered.get(key);
+      if (!vector) {
+        [vector] = await embedder.embed(texts, signal);
+        if (!vector) return [];
+        remembered.set(key, vector);
+      }
+      return [vector];
+    },
   };
 }

@@ -1,4 +1,4 @@
-import OpenAI from 'openai';
+import OpenAI, { APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
 import type { ChatCompletion, ChatCompletionCreateParamsNonStreaming } from 'openai/resources/chat/completions';
 import type { CreateEmbeddingResponse, EmbeddingCreateParams } from 'openai/resources/embeddings';
 import { countTokens } from '../text/countTokens.ts';
@@ -6,34 +6,33 @@ import { boundedFetch } from './boundedFetch.ts';
 import { CircuitBreaker } from './circuitBreaker.ts';
 import { MindError } from './mindError.ts';
 import type { SpendingCap } from './spendingCap.ts';
-import { toMindError } from './toMindError.ts';
 
-export interface OpenaiClientParts {
+interface OpenaiClientParts {
   baseUrl: string;
   apiKey: string | undefined;
   timeoutMs: number;
-  clock: { now(): Date };
+  clock: { now(): Date; monotonic(): number };
   cap: SpendingCap;
-  /** Ends every call, when the server stops. */
+  /** Aborts every call when the server stops. */
   stopped: AbortSignal;
   random?: () => number;
 }
 
-/** Calls to one endpoint on behalf of one project. All fail with a MindError, and answers are whatever the endpoint sent: unchecked. */
+/** Calls to one endpoint on behalf of one project. Every failure is a MindError. Answers are not validated. */
 export interface OpenaiClient {
   embed(body: EmbeddingCreateParams, signal?: AbortSignal): Promise<Partial<CreateEmbeddingResponse>>;
   chat(body: ChatCompletionCreateParamsNonStreaming, signal?: AbortSignal): Promise<Partial<ChatCompletion>>;
 }
 
-/** An endpoint, whichever project asks it. */
-export interface OpenaiEndpoint {
+/** An endpoint, shared by all projects. */
+interface OpenaiEndpoint {
   clientOf(projectId: string | undefined): OpenaiClient;
   stateOf(route: 'embed' | 'chat'): ReturnType<CircuitBreaker['state']>;
 }
 
 /**
- * Opens an endpoint. Calls are never retried here, since their jobs are. The breakers stand by route (a chat model may be
- * dead while embeddings are well) and are shared by all projects; tokens are counted for the project that is given.
+ * Opens an endpoint. Calls are never retried here, since their jobs are. There is one circuit breaker per route (a chat
+ * model may be dead while embeddings work), shared by all projects; tokens are counted for the given project.
  */
 export function openOpenai(parts: OpenaiClientParts): OpenaiEndpoint {
   const { baseUrl, apiKey, timeoutMs, clock, cap, stopped, random } = parts;
@@ -43,7 +42,7 @@ export function openOpenai(parts: OpenaiClientParts): OpenaiEndpoint {
     timeout: timeoutMs,
     maxRetries: 0,
     fetch: boundedFetch(baseUrl, apiKey),
-    // The client would read these from the environment by itself.
+    // Otherwise the client reads these from the environment.
     organization: null,
     project: null,
     adminAPIKey: null,
@@ -69,11 +68,12 @@ export function openOpenai(parts: OpenaiClientParts): OpenaiEndpoint {
         const given: unknown = await call(either);
         if (given !== null && typeof given === 'object') return given as Partial<T>;
       } catch (error) {
+        if (signal?.aborted) throw new MindError('STOPPED', 'Whoever asked waits no longer.');
         throw toMindError(error, clock.now());
       }
       throw new MindError('MALFORMED', 'The answer is not a JSON object.');
     });
-    // Endpoints that do not say what they used are counted by what they were sent.
+    // If the endpoint does not report usage, count what it was sent.
     if (projectId) await cap.spend(projectId, tokensUsed(answer.usage) ?? countTokens(JSON.stringify(body)));
     return answer;
   }
@@ -92,4 +92,50 @@ export function openOpenai(parts: OpenaiClientParts): OpenaiEndpoint {
 function tokensUsed(usage: unknown): number | undefined {
   const total = (usage as { total_tokens?: unknown } | undefined)?.total_tokens;
   return typeof total === 'number' && Number.isFinite(total) && total >= 0 ? total : undefined;
+}
+
+const MAX_WAIT_MS = 24 * 3_600_000;
+const DEFAULT_WAIT_MS = 20_000;
+
+/**
+ * Maps a failed client call to a MindError. The message never includes answer text: an endpoint may quote what it was
+ * sent.
+ */
+function toMindError(error: unknown, now: Date): MindError {
+  const own = causeOf(error);
+  if (own) return own;
+  if (error instanceof APIUserAbortError) return new MindError('STOPPED', 'The call was ended by the server itself.');
+  if (error instanceof APIConnectionTimeoutError)
+    return new MindError('TIMEOUT', 'The endpoint did not answer in time.');
+  if (error instanceof APIError && error.status !== undefined) return ofStatus(error.status, error.headers, now);
+  if (error instanceof SyntaxError) return new MindError('MALFORMED', 'The answer is not JSON.');
+  return new MindError('DOWN', 'The endpoint cannot be reached, or ended the connection.');
+}
+
+/** The error thrown by our own fetch, which the client wraps. */
+function causeOf(error: unknown): MindError | undefined {
+  if (error instanceof MindError) return error;
+  const cause = error instanceof Error ? error.cause : undefined;
+  return cause === undefined || cause === error ? undefined : causeOf(cause);
+}
+
+function ofStatus(status: number, headers: Headers | undefined, now: Date): MindError {
+  if (status === 429) {
+    const retryAfterMs = readRetryAfter(headers?.get('retry-after'), now) ?? DEFAULT_WAIT_MS;
+    return new MindError('RATE_LIMITED', 'The endpoint asks to wait (429).', { status, retryAfterMs });
+  }
+  if (status === 408 || status === 504)
+    return new MindError('TIMEOUT', `The endpoint gave up (${status}).`, { status });
+  if (status < 500 && ![401, 403, 404].includes(status))
+    return new MindError('REFUSED', `The endpoint does not take this request (${status}).`, { status });
+  const retryAfterMs = readRetryAfter(headers?.get('retry-after'), now);
+  return new MindError('DOWN', `The endpoint fails (${status}).`, retryAfterMs ? { status, retryAfterMs } : { status });
+}
+
+/** Milliseconds from a Retry-After header: seconds or a date. */
+function readRetryAfter(header: string | null | undefined, now: Date): number | undefined {
+  if (!header) return undefined;
+  const seconds = Number(header);
+  const wait = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(header) - now.getTime();
+  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), MAX_WAIT_MS) : undefined;
 }

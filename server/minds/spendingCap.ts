@@ -1,28 +1,29 @@
+import { LRUCache } from 'lru-cache';
 import { MindError } from './mindError.ts';
 
-/** Where spent tokens are counted, by project and day (YYYY-MM-DD, UTC). */
+/** Counts spent tokens by project and day (YYYY-MM-DD, UTC). */
 export interface SpendingCounter {
-  /** Adds to what was spent, and tells the sum; adding 0 asks. */
+  /** Adds tokens and returns the sum; adding 0 only reads it. */
   add(projectId: string, day: string, tokens: number): Promise<number>;
 }
 
 export interface SpendingCapParts {
   clock: { now(): Date };
   counter: SpendingCounter;
-  /** 0 is no limit, and counts nothing. */
+  /** 0 means no limit, and disables counting. */
   dailyTokens: number;
 }
 
 const DAY_MS = 86_400_000;
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 
 /**
- * Keeps each project within its tokens of a day. It is asked before a call and told after it, so the last call of a day
- * may go beyond. What other servers spent is known from the last time this one spent.
+ * Keeps each project within its daily token limit. It is checked before a call and updated after it, so the last call
+ * of a day may exceed the limit. Other servers' spending is known as of this server's last update.
  */
 export class SpendingCap {
-  /** What each project has spent today, as last heard. */
-  readonly #spent = new Map<string, number>();
+  /** Tokens each project has spent today, as last read. */
+  readonly #spent = new LRUCache<string, number>({ max: MAX_KNOWN });
   #day = '';
 
   constructor(private readonly parts: SpendingCapParts) {}
@@ -46,7 +47,6 @@ export class SpendingCap {
 
   async #add(projectId: string, day: string, tokens: number): Promise<number> {
     const spent = await this.parts.counter.add(projectId, day, tokens);
-    if (this.#spent.size >= MOST_KNOWN) this.#spent.clear();
     if (day === this.#day) this.#spent.set(projectId, spent);
     return spent;
   }

@@ -4,13 +4,13 @@ export interface TurnToSummarize {
   assistantResponse: string;
 }
 
-/** A mind that says in a few sentences what was talked about. */
+/** A mind that summarizes a conversation in a few sentences. */
 export interface Summarizer {
-  /** Shown where it is told which mind made something. */
+  /** Shown where the producing mind of an item is displayed. */
   readonly name: string;
   /**
-   * A summary of at most `maxLength` characters, in the language given. Empty only when there is nothing to tell.
-   * @throws MindError when an outside mind fails: the job tries again.
+   * A summary of at most `maxLength` characters, in the given language. Empty only if there is nothing to summarize.
+   * @throws MindError when an outside mind fails: the job is retried.
    */
   summarize(
     turns: readonly TurnToSummarize[],

@@ -1,24 +1,30 @@
 import { MemoryCategory, MemorySource } from '../entities/enums.ts';
 import { normalize } from '../text/normalize.ts';
 import { shorten } from '../text/shorten.ts';
+import { tokenize } from '../text/tokenize.ts';
 import type { AnsweredFact } from './extractionAnswer.ts';
 import type { ExtractedFact } from './extractor.ts';
-import { isSupported } from './isSupported.ts';
 
-const MOST_CONTENT = 2_000;
-const MOST_PREVIEW = 200;
-const MOST_NAME = 64;
+const MAX_CONTENT = 2_000;
+const MAX_PREVIEW = 200;
+const MAX_NAME = 64;
 
-/** The user asks to remember something. A model's word for it is not enough: explicit facts are kept where others may not be. */
+/**
+ * The user asks to remember something. The model's claim alone is not enough: explicit facts are stored where others
+ * may not be.
+ */
 const ASKS_TO_REMEMBER =
   /기억|잊지\s*(?:마|말)|명심|메모해|적어\s*(?:둬|두|줘)|저장해|\bremember\b|\b(?:don['’]?t|do not|never) forget\b|\bkeep in mind\b|\b(?:make a )?note (?:that|of)\b|\bfor future reference\b/iu;
 
-/** What a model answered as a fact, where its category is one of ours and the user's own words support it; else undefined. */
+/**
+ * Converts a model's answer to a fact if its category is one of ours and the user's own words support it; otherwise
+ * undefined.
+ */
 export function toFact(answered: AnsweredFact, userQuery: string): ExtractedFact | undefined {
   const category = answered.category as MemoryCategory;
   const content = answered.content.replace(/\s+/g, ' ').trim();
   if (!Object.values(MemoryCategory).includes(category)) return undefined;
-  if (content === '' || content.length > MOST_CONTENT || !isSupported(content, userQuery)) return undefined;
+  if (content === '' || content.length > MAX_CONTENT || !isSupported(content, userQuery)) return undefined;
   const explicit = answered.explicit && ASKS_TO_REMEMBER.test(userQuery);
   const subject = keyOf(answered.subject);
   return {
@@ -27,7 +33,7 @@ export function toFact(answered: AnsweredFact, userQuery: string): ExtractedFact
     subcategory: keyOf(answered.subcategory),
     source: explicit ? MemorySource.EXPLICIT : MemorySource.INFERRED,
     confidence: explicit ? 1 : answered.confidence,
-    preview: shorten(isQuoted(answered.quote, userQuery) ? answered.quote : userQuery, MOST_PREVIEW),
+    preview: shorten(isQuoted(answered.quote, userQuery) ? answered.quote : userQuery, MAX_PREVIEW),
     subject,
     exclusive: answered.exclusive && subject !== null,
   };
@@ -42,5 +48,27 @@ function keyOf(name: string | null | undefined): string | null {
   const key = normalize(name ?? '')
     .replace(/[^\p{L}\p{N}:]+/gu, '_')
     .replace(/^[_:]+|[_:]+$/g, '');
-  return key === '' || key.length > MOST_NAME ? null : key;
+  return key === '' || key.length > MAX_NAME ? null : key;
+}
+
+/** Minimum share of a fact's words that must be the user's own: "강남구에 거주" shares half its pieces with "강남구에 살아요". */
+const MIN_SHARE = 1 / 3;
+/** Words by which a fact refers to the user; they are not the user's own words. */
+const WHOM = /사용자(?:는|가|의|님은|님이|님의)?|\b(?:the )?user(?:'s|’s)?\b/giu;
+const NUMBER = /\d/;
+
+/**
+ * Whether a text supports a fact, judged by words: it contains enough of the fact's words, and every number. A model
+ * that invents facts, or was manipulated into it, rarely keeps to the user's words.
+ */
+export function isSupported(content: string, text: string): boolean {
+  const claimed = new Set(tokenize(content.replace(WHOM, ' ')));
+  if (claimed.size === 0) return false;
+  const said = new Set(tokenize(text));
+  let shared = 0;
+  for (const term of claimed) {
+    if (said.has(term)) shared++;
+    else if (NUMBER.test(term) && !text.includes(/\d+/.exec(term)![0])) return false;
+  }
+  return shared / claimed.size >= MIN_SHARE;
 }

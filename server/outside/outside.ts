@@ -1,34 +1,34 @@
-import type { AuditAnchor } from '../lifecycle/audit/auditAnchor.ts';
+import type { AuditAnchor } from '../lifecycle/audit/auditHash.ts';
 
-/** A person was erased, or consented anew after they had been. */
+/** A user was erased, or consented again after an erasure. */
 export interface TombstoneEvent {
   projectId: string;
-  /** In hex; a keyed hash, from which nobody can tell who it was. */
+  /** A keyed hash in hex; it does not reveal the user. */
   userHash: string;
-  /** When they were erased; ISO 8601. */
+  /** Time of the erasure; ISO 8601. */
   erasedAt?: string;
-  /** By which request. */
+  /** The privacy request that erased them. */
   requestId?: string;
-  /** When they consented anew; ISO 8601. */
+  /** Time of the new consent; ISO 8601. */
   liftedAt?: string;
 }
 
-/** Where the heads of the audit chains are written down. */
+/** Stores the heads of the audit chains. */
 export interface AnchorStore {
   /** @throws Error when they could not be written */
   write(anchors: AuditAnchor[]): Promise<void>;
-  /** The newest anchor of a project that satisfies; undefined where there is none, or where what is written cannot be read again. */
+  /** The newest matching anchor of a project; undefined if there is none, or if the store cannot be read back. */
   newest(projectId: string, satisfies: (anchor: AuditAnchor) => boolean): Promise<AuditAnchor | undefined>;
 }
 
-/** Who was erased and who came back, in order: what a restored backup does not know. */
+/** Erasures and returns of users, in order: what a restored backup does not know. */
 export interface TombstoneJournal {
   /** @throws Error when it could not be written */
   write(event: TombstoneEvent): Promise<void>;
   read(): Promise<TombstoneEvent[]>;
 }
 
-/** What stands outside the database, and outlives its loss. */
+/** Stores outside the database, which survive its loss. */
 export interface Outside {
   anchors: AnchorStore;
   tombstones: TombstoneJournal;

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
 
-/** How a backup's file begins: what it is, and of which form. */
+/** The start of a backup file: its type and format version. */
 const MAGIC = Buffer.from('recollect-backup/1\n');
 const SALT_BYTES = 16;
 const HEAD_BYTES = MAGIC.length + SALT_BYTES;
@@ -9,18 +9,18 @@ const TAG_BYTES = 16;
 const SEALED_BYTES = CHUNK_BYTES + TAG_BYTES;
 const SCRYPT: ScryptOptions = { N: 2 ** 15, r: 8, p: 1, maxmem: 2 ** 26 };
 
-/** What a key must be at least. */
-export const LEAST_KEY_LENGTH = 32;
+/** Minimum requirements for a key. */
+export const MIN_KEY_LENGTH = 32;
 
 /** A backup that cannot be opened; the message says why. */
-export class BackupUnreadable extends Error {
+class BackupUnreadable extends Error {
   override readonly name = 'BackupUnreadable';
 }
 
 /**
- * Seals a stream with AES-256-GCM in chunks of 64 KiB (the STREAM construction of Hoang, Reyhanitabar, Rogaway and Vizár
- * 2015): the nonce counts the chunks and marks the last, so that none can be changed, moved, or cut off unnoticed. The key is
- * made of the operator's by scrypt (RFC 7914), with a salt of the file's own.
+ * Seals a stream with AES-256-GCM in chunks of 64 KiB (the STREAM construction of Hoang, Reyhanitabar, Rogaway and
+ * Vizár 2015): the nonce counts the chunks and marks the last, so that changed, moved or cut-off chunks are detected.
+ * The key is derived from the operator's by scrypt (RFC 7914), with a salt for each file.
  */
 export async function* sealBackup(key: string, plain: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const head = Buffer.concat([MAGIC, randomBytes(SALT_BYTES)]);
@@ -35,7 +35,7 @@ export async function* sealBackup(key: string, plain: AsyncIterable<Buffer>): As
 }
 
 /**
- * Opens what sealBackup sealed. Whoever reads it may only believe it once it has come to its end.
+ * Opens what sealBackup sealed. Do not trust the content before the stream has ended.
  * @throws BackupUnreadable for another key, and for a file that was changed or cut off
  */
 export async function* openBackup(key: string, sealed: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -66,7 +66,7 @@ export async function* openBackup(key: string, sealed: AsyncIterable<Buffer>): A
   }
 }
 
-/** Passes on what stands behind the head. */
+/** Passes on what follows the head. */
 async function* withoutHead(sealed: AsyncIterable<Buffer>, found: (head: Buffer) => void): AsyncGenerator<Buffer> {
   let start: Buffer | undefined = Buffer.alloc(0);
   for await (const part of sealed) {
@@ -84,14 +84,14 @@ async function* withoutHead(sealed: AsyncIterable<Buffer>, found: (head: Buffer)
   if (start) throw new BackupUnreadable('This file is not a backup of Recollect, or one of a newer form.');
 }
 
-/** Cuts a stream into pieces of one length; the last, of which there is always one, may be shorter. */
+/** Cuts a stream into pieces of one length; the last may be shorter, and there is always one. */
 async function* cut(parts: AsyncIterable<Buffer>, length: number): AsyncGenerator<{ chunk: Buffer; last: boolean }> {
   let waiting: Buffer[] = [];
   let size = 0;
   for await (const part of parts) {
     waiting.push(part);
     size += part.length;
-    // What is exactly one piece may be the last.
+    // A buffer of exactly one piece may be the last.
     if (size <= length) continue;
     const whole = Buffer.concat(waiting);
     let at = 0;
@@ -102,7 +102,7 @@ async function* cut(parts: AsyncIterable<Buffer>, length: number): AsyncGenerato
   yield { chunk: Buffer.concat(waiting), last: true };
 }
 
-/** 12 bytes: 11 count the chunks, one marks the last. Each file has a key of its own, so that none comes twice. */
+/** 12 bytes: 11 count the chunks, one marks the last. Each file has its own key, so no nonce repeats. */
 function nonceOf(number: number, last: boolean): Buffer {
   const nonce = Buffer.alloc(12);
   nonce.writeUIntBE(number, 5, 6);

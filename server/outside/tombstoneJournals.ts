@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { appendLines } from './appendLines.ts';
+import { appendLines } from './lines.ts';
 import type { TombstoneEvent, TombstoneJournal } from './outside.ts';
 
-/** Keeps the journal in a file, to which it only appends. */
+/** Keeps the journal in an append-only file. */
 export const tombstoneFile = (path: string): TombstoneJournal => ({
   write: (event) => appendLines(path, [event]),
   read: async () => readEvents((await textOf(path)).split('\n').map((line) => line.replace(/\0+$/, ''))),
 });
 
-/** Keeps none: a restored backup brings back whoever was erased since. */
+/** Keeps no journal: a restored backup brings back users who were erased since. */
 export const noTombstones: TombstoneJournal = { write: async () => {}, read: async () => [] };
 
 async function textOf(path: string): Promise<string> {
@@ -21,8 +21,8 @@ async function textOf(path: string): Promise<string> {
 }
 
 /**
- * What a power failure cut off was written again, and a copy may end within a line.
- * @throws Error for any other line that cannot be read: whoever it names would come back
+ * Skips lines that were cut off: a power failure's line was written again, and a copy may end within a line.
+ * @throws Error for any other unreadable line: the user it names would come back
  */
 const readEvents = (lines: string[]): TombstoneEvent[] =>
   lines.flatMap((line, i) => {

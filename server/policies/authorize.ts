@@ -7,37 +7,37 @@ import {
   type UserRef,
   type UserScope,
 } from '../db/scope.ts';
-import { badInput, notFound, RecollectError } from '../errors.ts';
+import { badInput, issue, type Noun, notFound, type RecollectError, refuse } from '../errors.ts';
 import { mayEver, needsGrant, policies, type Subject, type Verb } from './policies.ts';
 
 declare const authorized: unique symbol;
 
-/** A subject that the actor may do the verb to. Only this file makes one. */
+/** A subject for which the actor is authorized. Only this file creates one. */
 export type Authorized<S> = S & { readonly [authorized]: true };
 
 /**
- * Stands between load and act in every resolver.
+ * Every resolver calls this after it loads a subject and before it acts on it.
  * @param what the noun for the error, as in "There is no such memory."
- * @throws UNAUTHENTICATED without an actor; FORBIDDEN where the actor may do the verb to nobody; GRANT_REQUIRED for staff who
- *   lack a grant alone; NOT_FOUND when forbidden otherwise, so that what is forbidden looks absent
+ * @throws UNAUTHENTICATED without an actor; FORBIDDEN if the actor may not do the verb on any subject; GRANT_REQUIRED
+ *   for staff who only lack a grant; NOT_FOUND if forbidden otherwise, so that forbidden objects look absent
  */
 export function authorize<S extends Subject>(
   actor: Actor | null,
   verb: Verb,
   subject: S,
-  what = 'project',
+  what: Noun = 'project',
   path = 'id',
 ): Authorized<S> {
   if (!actor) throw unauthenticated();
   if (policies[verb](actor, subject)) return subject as Authorized<S>;
-  if (!mayEver(actor, verb)) throw forbidden(verb);
+  if (!mayEver(actor, verb)) throw forbidden(verb, actor);
   throw needsGrant(actor, verb, subject) ? grantRequired() : notFound(what, path);
 }
 
 /**
- * The subject of questions about a whole project: the actor's own.
- * @param path where a user could have been named, for those who reach nothing but one
- * @throws UNAUTHENTICATED without an actor; FORBIDDEN without the permission; BAD_USER_INPUT where a user must be named
+ * Authorizes a query about the actor's whole project.
+ * @param path the argument that could have named a user, for actors who can only reach a single user
+ * @throws UNAUTHENTICATED without an actor; FORBIDDEN without the permission; BAD_USER_INPUT if a user must be named
  */
 export function authorizeProject(actor: Actor | null, verb: Verb, path = 'userId'): Authorized<Subject> {
   const none: { userKey?: string } = {};
@@ -45,10 +45,10 @@ export function authorizeProject(actor: Actor | null, verb: Verb, path = 'userId
 }
 
 /**
- * The subject of questions and writes that name a user by the product's own key, who need not exist yet.
- * @param userUid where it is known: staff need it, for a grant is for a person who exists
- * @param path where the key stands in the arguments
- * @throws as `authorize`; FORBIDDEN where the actor may do the verb to nobody
+ * Authorizes a query or write that names a user by the product's own key. The user need not exist yet.
+ * @param userUid if known; staff need it, because a grant is for an existing user
+ * @param path the path of the key in the arguments
+ * @throws as `authorize`; FORBIDDEN if the actor may not do the verb on any subject
  */
 export function authorizeUser<U extends { userKey: string | null; userUid?: string }>(
   actor: Actor | null,
@@ -68,26 +68,20 @@ function authorizeIn<U extends { userKey?: string | null; userUid?: string }>(
   if (!actor) throw unauthenticated();
   const subject = { projectId: actor.projectId, ...user };
   if (policies[verb](actor, subject)) return subject as Authorized<Subject & U>;
-  if (!mayEver(actor, verb)) throw forbidden(verb);
-  if (user.userKey === undefined)
-    throw badInput([{ path, message: 'Name one user: this credential does not reach all of them.' }]);
+  if (!mayEver(actor, verb)) throw forbidden(verb, actor);
+  if (user.userKey === undefined) throw badInput(issue(path, 'user.required'));
   throw needsGrant(actor, verb, subject) ? grantRequired() : notFound('user', path);
 }
 
-export const unauthenticated = (): RecollectError =>
-  new RecollectError(
-    'UNAUTHENTICATED',
-    'Send the header "Authorization: Bearer <key or token>" with a valid credential, or sign in.',
-  );
+export const unauthenticated = (): RecollectError => refuse('credential.missing');
 
-export const forbidden = (verb: Verb): RecollectError =>
-  new RecollectError('FORBIDDEN', `This credential does not allow ${verb}.`);
+/** The error says so if only a second factor is missing. */
+export function forbidden(verb: Verb, actor?: Actor): RecollectError {
+  const enrolled = actor?.kind === 'STAFF' && { ...actor, awaitsTotp: false, hasSecondFactor: true };
+  return refuse(enrolled && mayEver(enrolled, verb) ? 'access.noSecondFactor' : 'access.forbidden', { verb });
+}
 
-const grantRequired = (): RecollectError =>
-  new RecollectError(
-    'GRANT_REQUIRED',
-    'Reading what this person wrote takes a grant: ask for one with grantContentAccess, giving a reason.',
-  );
+const grantRequired = (): RecollectError => refuse('access.grant');
 
 export const projectScopeOf = (subject: Authorized<Subject>): ProjectScope => makeProjectScope(subject.projectId);
 

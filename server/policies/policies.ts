@@ -1,7 +1,7 @@
 import type { Actor } from '../context.ts';
 import type { StaffRole } from '../entities/staffRole.ts';
 
-/** What a policy looks at: the project, and the user whose data it is about, where there is one. */
+/** What a policy decides about: the project, and the user whose data it is, if any. */
 export interface Subject {
   readonly projectId: string;
   readonly userUid?: string | null;
@@ -10,7 +10,7 @@ export interface Subject {
 
 export type Policy = (actor: Actor, subject: Subject) => boolean;
 
-/** What a key can be given. */
+/** The scopes that an API key can have. */
 export const SERVICE_SCOPES = [
   'turns:write',
   'context:read',
@@ -24,13 +24,13 @@ export type ServiceScope = (typeof SERVICE_SCOPES)[number];
 
 const inProject: Policy = (actor, subject) => actor.projectId === subject.projectId;
 
-/** A product backend whose key has all of these scopes. */
+/** A product backend whose key has all these scopes. */
 const key =
   (...scopes: ServiceScope[]): Policy =>
   (actor, subject) =>
     actor.kind === 'SERVICE' && inProject(actor, subject) && scopes.every((scope) => actor.permissions.includes(scope));
 
-/** A person, about themselves. */
+/** A user, for their own data. */
 const themselves: Policy = (actor, subject) =>
   actor.kind === 'END_USER' &&
   inProject(actor, subject) &&
@@ -38,15 +38,25 @@ const themselves: Policy = (actor, subject) =>
     ? subject.userKey === actor.userKey
     : typeof subject.userUid === 'string' && subject.userUid === actor.userUid);
 
-/** Staff in one of these roles, in the project that they chose. */
+/** Staff in one of these roles, in the project they chose. */
 const staff =
   (...roles: `${StaffRole}`[]): Policy =>
   (actor, subject) =>
     actor.kind === 'STAFF' && !actor.awaitsTotp && inProject(actor, subject) && roles.includes(actor.role);
 
-/** Staff in one of these roles, about a person for whom they hold a running grant. */
-const withGrant = (...roles: `${StaffRole}`[]): Policy => {
+/** Staff in one of these roles with a second factor, which every decision and all reading of user content requires. */
+const decider = (...roles: `${StaffRole}`[]): Policy => {
   const inRole = staff(...roles);
+  return (actor, subject) => actor.kind === 'STAFF' && actor.hasSecondFactor && inRole(actor, subject);
+};
+
+/** Support staff, if the project lets them approve. */
+const trustedSupport: Policy = (actor, subject) =>
+  actor.kind === 'STAFF' && actor.supportApproves && decider('SUPPORT')(actor, subject);
+
+/** Staff in one of these roles with an active grant for the user. */
+const withGrant = (...roles: `${StaffRole}`[]): Policy => {
+  const inRole = decider(...roles);
   return (actor, subject) =>
     actor.kind === 'STAFF' &&
     inRole(actor, subject) &&
@@ -63,9 +73,9 @@ const either =
   (actor, subject) =>
     policies.some((policy) => policy(actor, subject));
 
-/** Who may: every verb of the API, each with the one sentence that decides. Pure and synchronous. */
+/** Every verb of the API with the policy that decides it. Pure and synchronous. */
 export const policies = {
-  // ── what people wrote, and what was made of it: staff need a grant
+  // ── user content and what is derived from it: staff need a grant
   'context.read': either(key('context:read'), withGrant('ADMIN', 'SUPPORT')),
   'content.search': either(key('context:read'), withGrant('ADMIN', 'SUPPORT')),
   'session.read': either(key('users:read'), themselves, withGrant('ADMIN', 'SUPPORT')),
@@ -81,20 +91,23 @@ export const policies = {
   'memory.deactivate': either(key('memories:write'), themselves, withGrant('ADMIN', 'SUPPORT')),
   'memory.reactivate': either(key('memories:write'), themselves, withGrant('ADMIN', 'SUPPORT')),
 
-  // ── that a person exists, and what they settled
+  // ── users and their settings
   'node.read': anyone,
   'users.list': either(key('users:read'), staff('ADMIN', 'SUPPORT')),
+  // Exports the whole list, with a reason. Staff only: a product has its own list.
+  'users.export': decider('ADMIN', 'SUPPORT'),
   'user.read': either(key('users:read'), themselves, staff('ADMIN', 'SUPPORT')),
   'settings.read': either(key('memories:read'), themselves, staff('ADMIN', 'SUPPORT')),
   'settings.update': either(key('memories:write'), themselves),
   'consents.read': either(key('memories:read'), themselves, staff('ADMIN', 'SUPPORT')),
   'consent.record': either(key('memories:write'), themselves),
   'audit.read': either(key('memories:read'), themselves, staff('ADMIN', 'SUPPORT')),
+  'audit.export': decider('ADMIN', 'SUPPORT'),
 
   // ── recording and forgetting
   'turn.record': key('turns:write'),
   'turn.update': either(key('turns:write'), withGrant('ADMIN', 'SUPPORT')),
-  // What its user did with it, and how the product labels it: staff set how much it matters, and nothing else.
+  // What the user did with a turn, and the product's labels. Staff may only set a turn's importance.
   'turn.mark': key('turns:write'),
   'turn.delete': key('turns:write'),
   'session.end': key('turns:write'),
@@ -107,74 +120,77 @@ export const policies = {
   // ── privacy requests
   'privacyRequests.list': either(key('privacy:request'), themselves, staff('ADMIN', 'SUPPORT')),
   'privacyRequest.read': either(key('privacy:request'), themselves, staff('ADMIN', 'SUPPORT')),
-  'privacyRequest.open': either(key('privacy:request'), themselves, staff('ADMIN', 'SUPPORT')),
-  'privacyRequest.cancel': either(key('privacy:request'), themselves, staff('ADMIN', 'SUPPORT')),
-  'privacyRequest.confirmIdentity': either(key('privacy:request'), staff('ADMIN', 'SUPPORT')),
-  'privacyRequest.approve': staff('ADMIN', 'SUPPORT'),
-  'privacyRequest.deny': staff('ADMIN', 'SUPPORT'),
-  // Several at once; each is asked about by its own verb, too.
-  'privacyRequests.decide': staff('ADMIN', 'SUPPORT'),
-  'privacyRequest.hold': staff('ADMIN', 'SUPPORT'),
+  'privacyRequest.open': either(key('privacy:request'), themselves, decider('ADMIN', 'SUPPORT')),
+  'privacyRequest.cancel': either(key('privacy:request'), themselves, decider('ADMIN', 'SUPPORT')),
+  'privacyRequest.confirmIdentity': either(key('privacy:request'), decider('ADMIN', 'SUPPORT')),
+  'privacyRequest.approve': either(decider('ADMIN'), trustedSupport),
+  'privacyRequest.deny': decider('ADMIN', 'SUPPORT'),
+  // A batch; each request is also authorized by its own verb.
+  'privacyRequests.decide': decider('ADMIN', 'SUPPORT'),
+  'privacyRequest.hold': decider('ADMIN', 'SUPPORT'),
   'holds.list': staff('ADMIN', 'SUPPORT'),
-  'hold.place': staff('ADMIN', 'SUPPORT'),
-  'hold.release': staff('ADMIN', 'SUPPORT'),
-  'privacyRequest.release': staff('ADMIN', 'SUPPORT'),
-  'privacyRequest.extend': staff('ADMIN', 'SUPPORT'),
-  // The file is all that they wrote.
+  'hold.place': decider('ADMIN', 'SUPPORT'),
+  'hold.release': decider('ADMIN', 'SUPPORT'),
+  'privacyRequest.release': decider('ADMIN', 'SUPPORT'),
+  'privacyRequest.extend': decider('ADMIN', 'SUPPORT'),
+  // The file contains everything the user wrote.
   'export.issueLink': either(key('privacy:request'), themselves, withGrant('ADMIN', 'SUPPORT')),
+  // Only those who handle requests learn that a user was erased. To others the user looks as if they never existed.
+  'erasure.find': staff('ADMIN', 'SUPPORT'),
   'privacyRequests.follow': either(key('privacy:request'), staff('ADMIN', 'SUPPORT')),
 
   // ── the project
   'audit.verify': either(key('memories:read'), staff('ADMIN', 'SUPPORT')),
   'retention.preview': either(key('memories:read', 'users:read'), staff('ADMIN')),
-  'retention.run': either(key('memories:write', 'turns:write'), staff('ADMIN')),
-  'retention.undo': either(key('memories:write', 'turns:write'), staff('ADMIN')),
+  'retention.run': either(key('memories:write', 'turns:write'), decider('ADMIN')),
+  'retention.undo': either(key('memories:write', 'turns:write'), decider('ADMIN')),
   'analytics.read': either(key('analytics:read'), staff('ADMIN', 'SUPPORT', 'ANALYST')),
   'projects.list': staff('ADMIN', 'SUPPORT', 'ANALYST'),
-  'project.create': staff('ADMIN'),
+  'project.create': decider('ADMIN'),
   'project.read': staff('ADMIN', 'SUPPORT', 'ANALYST'),
-  'project.update': staff('ADMIN'),
+  'project.update': decider('ADMIN'),
   'operations.read': staff('ADMIN'),
-  'jobs.retry': staff('ADMIN'),
+  'jobs.retry': decider('ADMIN'),
   'keys.list': staff('ADMIN'),
-  'key.create': staff('ADMIN'),
-  'key.rotate': staff('ADMIN'),
-  'key.revoke': staff('ADMIN'),
+  'key.create': decider('ADMIN'),
+  'key.rotate': decider('ADMIN'),
+  'key.revoke': decider('ADMIN'),
 
   // ── staff
   'access.review': staff('ADMIN'),
   'staff.list': staff('ADMIN'),
-  'staff.invite': staff('ADMIN'),
-  'staff.setRole': staff('ADMIN'),
-  'staff.disable': staff('ADMIN'),
-  'staff.enable': staff('ADMIN'),
-  'staff.reset': staff('ADMIN'),
-  'content.grant': staff('ADMIN', 'SUPPORT'),
+  'staff.invite': decider('ADMIN'),
+  'staff.setRole': decider('ADMIN'),
+  'staff.disable': decider('ADMIN'),
+  'staff.enable': decider('ADMIN'),
+  'staff.reset': decider('ADMIN'),
+  'content.grant': decider('ADMIN', 'SUPPORT'),
   'grants.list': staff('ADMIN', 'SUPPORT'),
   'self.signOut': signedIn,
   'self.enrollTotp': signedIn,
+  'self.proveSecondFactor': signedIn,
 } satisfies Record<string, Policy>;
 
 export type Verb = keyof typeof policies;
 
-/** Whether the actor would be allowed with a grant for the person whom the subject is about. There is none for who does not exist. */
+/** Whether a grant for the subject's user would allow the verb. A user who does not exist cannot have one. */
 export const needsGrant = (actor: Actor, verb: Verb, subject: Subject): boolean =>
   actor.kind === 'STAFF' &&
   subject.userUid !== undefined &&
   !policies[verb](actor, subject) &&
   policies[verb](...reaching(actor, subject));
 
-/** Whether there is anything at all that the actor may do the verb to: where not, it is refused before anything is looked up. */
+/** Whether the actor may do the verb on any subject. If not, the request is refused before any look-up. */
 export const mayEver = (actor: Actor, verb: Verb): boolean =>
   policies[verb](...reaching(actor, { projectId: actor.projectId }));
 
-/** What the actor may do at all, for `viewer`. */
+/** All verbs the actor may do on some subject, for `viewer`. */
 export const verbsOf = (actor: Actor): Verb[] =>
   (Object.keys(policies) as Verb[]).filter((verb) => mayEver(actor, verb));
 
 const SOMEONE = 'someone';
 
-/** The actor at the end of their reach: an end user about themselves, staff with every grant. */
+/** The actor with their maximum reach: a user on their own data, staff with every grant. */
 function reaching(actor: Actor, subject: Subject): [Actor, Subject] {
   if (actor.kind === 'END_USER') return [actor, { ...subject, userKey: actor.userKey }];
   if (actor.kind === 'SERVICE') return [actor, subject];

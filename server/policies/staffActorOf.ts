@@ -1,7 +1,8 @@
 import type { StaffActor } from '../context.ts';
 
-/** What is known of a session that is alive. */
-export interface SessionFacts extends Pick<StaffActor, 'staffUid' | 'role' | 'projectId' | 'grants'> {
+/** The data of an active session. */
+export interface SessionFacts
+  extends Pick<StaffActor, 'staffUid' | 'role' | 'projectId' | 'grants' | 'provenAt' | 'supportApproves'> {
   tokenHash: Buffer;
   email: string;
   hasTotp: boolean;
@@ -9,8 +10,8 @@ export interface SessionFacts extends Pick<StaffActor, 'staffUid' | 'role' | 'pr
 }
 
 /**
- * The member of staff whom a session stands for. An administrator without a second factor, ours or the identity
- * provider's, may only enrol one.
+ * The member of staff of a session. An administrator without a second factor, ours or the identity provider's, may only
+ * enrol one.
  */
 export const staffActorOf = ({
   tokenHash,
@@ -21,6 +22,8 @@ export const staffActorOf = ({
   role,
   projectId,
   grants,
+  provenAt,
+  supportApproves,
 }: SessionFacts): StaffActor => ({
   kind: 'STAFF',
   name: `staff:${email}`,
@@ -28,6 +31,9 @@ export const staffActorOf = ({
   staffUid,
   role,
   awaitsTotp: `${role}` === 'ADMIN' && !hasTotp && !providerFactor,
+  hasSecondFactor: hasTotp || providerFactor,
+  provenAt,
+  supportApproves,
   grants,
   sessionHash: tokenHash,
 });

@@ -1,21 +1,20 @@
 import type { Entity } from '../entities/entity.ts';
 import type { MemoryCategory } from '../entities/enums.ts';
 import type { Turn } from '../entities/turn.ts';
-import type { CandidateMemory } from '../queries/candidateMemories.ts';
-import type { Preferences } from '../queries/findPreferences.ts';
-import type { TierSession } from '../queries/tierSessions.ts';
-import type { Language } from '../text/language.ts';
-import { composePrompt } from './composePrompt.ts';
-import type { Fused } from './fuse.ts';
-import { keepRelevant } from './keepRelevant.ts';
-import type { PromptParts, PromptTurn } from './promptParts.ts';
+import type { Preferences } from '../queries/people/findPreferences.ts';
+import type { CandidateMemory } from '../queries/recall/candidateMemories.ts';
+import type { TierSession } from '../queries/turns/sessions.ts';
+import type { ComposeOptions } from './prompt/composeOptions.ts';
+import { composePrompt } from './prompt/composePrompt.ts';
+import type { PromptParts, PromptTurn } from './prompt/promptParts.ts';
+import type { Fused } from './rank/fuse.ts';
 import type { ContextItem, RecalledContext, RecalledSession, Tier } from './recalled.ts';
 import type { RankedTurn } from './recallTurns.ts';
-import type { Resolution } from './resolveAll.ts';
+import type { Resolution } from './references/resolveAll.ts';
 import type { Tiers } from './tiersOf.ts';
 
-/** What came to mind, before it is fitted to the budget. */
-export interface Recollection {
+/** Everything recalled, before it is fitted to the budget. */
+interface Recollection {
   currentTurns: Turn[];
   tiers: Tiers;
   memories: Fused<CandidateMemory>[];
@@ -26,22 +25,16 @@ export interface Recollection {
   preferences: Preferences;
 }
 
-export interface PromptOptions {
-  language: Language;
-  timeZone: string;
-  budget: number;
-}
-
 type Assembled = Pick<
   RecalledContext,
   'prompt' | 'currentTurns' | 'shortTerm' | 'midTerm' | 'longTerm' | 'memories' | 'relatedTurns' | 'entities'
 > & { included: ContextItem[]; omitted: ContextItem[] };
 
-/** Of a user's few memories the best five are worth knowing whatever the question is; they cost some 100 tokens. */
+/** The best five of a user's few memories are worth including whatever the question is; they cost some 100 tokens. */
 const MEMORY_FLOOR = 5;
 
-/** Fits what came to mind into the budget, writes the prompt, and says what became of each item. Pure. */
-export function assembleContext(recollection: Recollection, options: PromptOptions): Assembled {
+/** Fits everything recalled into the budget, writes the prompt, and reports the outcome of each item. Pure. */
+export function assembleContext(recollection: Recollection, options: ComposeOptions): Assembled {
   const { tiers, allowedCategories } = recollection;
   const allowed = recollection.memories.filter(({ item }) => allowedCategories.includes(item.memory.category));
   const { kept, belowThreshold } = keepRelevant(allowed, MEMORY_FLOOR);
@@ -147,7 +140,7 @@ const promptTurn = (turn: Turn): PromptTurn => ({
   tokens: turn.tokenCount,
 });
 
-/** A session whose summary has not been made yet is told by its title. */
+/** Until its summary is ready, a session is represented by its title. */
 function promptSummary({ session }: TierSession): PromptParts['midTerm'] {
   const summary = session.summary ?? session.title;
   if (!summary) return [];
@@ -155,7 +148,7 @@ function promptSummary({ session }: TierSession): PromptParts['midTerm'] {
   return [{ id: session.uid, at: session.lastActivityAt, summary, tokens }];
 }
 
-/** What was named once is no preference yet, and a range of one value says what the values say. */
+/** A value named only once is not a preference yet, and a range over one value adds nothing to the values. */
 const promptPreferences = ({ dimensions }: Preferences): PromptParts['preferences'] =>
   dimensions.flatMap(({ name, top, range }) => {
     const values = top.filter(({ count }) => count > 1);
@@ -184,7 +177,7 @@ function summarized(
   return [{ session, tier, turns: [], summary: session.summary, tokens: tokensOf(tier, session.uid) }];
 }
 
-/** Every node that an item of the prompt can stand for, by its uid. */
+/** Every node that a prompt item can refer to, by uid. */
 function nodesOf({
   currentTurns,
   tiers,
@@ -201,4 +194,19 @@ function nodesOf({
     ...entities,
   ];
   return new Map(all.map((node) => [node.uid, node]));
+}
+
+/**
+ * Splits a ranking into what is worth including and what is below the threshold. The best `floor` candidates always
+ * stay: some of a user's few memories are worth including whatever the question is, and 5 of them cost some 100 tokens.
+ * None of the many turns are, so turns have a floor of 0.
+ */
+export function keepRelevant<T>(
+  ranked: readonly Fused<T>[],
+  floor: number,
+): { kept: Fused<T>[]; belowThreshold: Fused<T>[] } {
+  const kept: Fused<T>[] = [];
+  const belowThreshold: Fused<T>[] = [];
+  for (const each of ranked) (each.relevant || kept.length < floor ? kept : belowThreshold).push(each);
+  return { kept, belowThreshold };
 }

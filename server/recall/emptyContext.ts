@@ -1,8 +1,8 @@
 import type { User } from '../entities/user.ts';
-import { toPreferences } from '../queries/findPreferences.ts';
+import { toPreferences } from '../queries/people/findPreferences.ts';
 import type { ContextInput, Degradation, RecalledContext } from './recalled.ts';
 
-/** The context of someone of whom nothing is known, or may be told. */
+/** The context for a user about whom nothing is known or may be recalled. */
 export function emptyContext(
   uid: string,
   input: ContextInput,

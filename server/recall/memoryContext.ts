@@ -1,37 +1,40 @@
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../context.ts';
 import type { UserScope } from '../db/scope.ts';
+import { kindsHidden, kindsHiddenInPrompts } from '../lifecycle/redact/kindsHidden.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
 import { countTokens } from '../text/countTokens.ts';
+import { fenceOf } from '../text/fences.ts';
 import { languageOf } from '../text/language.ts';
 import { askMemory } from './askMemory.ts';
 import { assembleContext } from './assembleContext.ts';
 import { embedQuestion } from './embedQuestion.ts';
 import { emptyContext } from './emptyContext.ts';
-import { findReferences } from './findReferences.ts';
+import { once } from './once.ts';
 import { readQuestion } from './question.ts';
-import { rankEntities } from './rankEntities.ts';
-import { rankMemories } from './rankMemories.ts';
+import { rankEntities } from './rank/rankEntities.ts';
+import { rankMemories } from './rank/rankMemories.ts';
 import type { ContextInput, Degradation, RecalledContext } from './recalled.ts';
 import { recallTurns } from './recallTurns.ts';
-import { refusalOf } from './refusalOf.ts';
-import { resolveAll } from './resolveAll.ts';
+import { findReferences } from './references/findReferences.ts';
+import { refusalOf } from './references/refusalOf.ts';
+import { resolveAll } from './references/resolveAll.ts';
 import { tiersOf } from './tiersOf.ts';
 
-const MOST_RELATED = 10;
-const MOST_ENTITIES = 10;
-/** A product's clock may run ahead of ours: what it said just now is not "later". */
+const MAX_RELATED = 10;
+const MAX_ENTITIES = 10;
+/** A product's clock may run ahead of ours; what was just said there must not count as "later". */
 const CLOCK_SKEW_MS = 86_400_000;
 
 /**
- * What is worth knowing of a user before the assistant answers: recent sessions, summaries of older ones, memories, turns
- * of any time that have to do with the question, entities, references and preferences, within a budget of tokens.
- * Asks everything in one round trip and reads the related turns in a second; writes nothing in its path.
+ * What is worth knowing about a user before the assistant answers: recent sessions, summaries of older ones, memories,
+ * related turns of any age, entities, references and preferences, within a token budget. Runs all queries in one round
+ * trip and reads the related turns in a second; writes nothing in the request path.
  */
 export async function memoryContext(context: Context, scope: UserScope, given: ContextInput): Promise<RecalledContext> {
   const started = performance.now();
   const { settings } = context;
-  const input = { ...given, query: redact(given.query).text };
+  const input = { ...given, query: redact(given.query, kindsHidden(settings)).text };
   const at = input.at ?? context.clock.now();
   const before = input.at ?? new Date(at.getTime() + CLOCK_SKEW_MS);
   const question = readQuestion(input.query, at, settings.timeZone);
@@ -68,7 +71,7 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
     candidates: findings.candidates,
     at,
     before,
-    most: MOST_RELATED,
+    most: MAX_RELATED,
   });
   const { included, omitted, ...told } = assembleContext(
     {
@@ -78,7 +81,7 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
       allowedCategories: allows.allowedCategories,
       relatedTurns,
       entities: rankEntities(findings.entities, question.terms, at)
-        .slice(0, MOST_ENTITIES)
+        .slice(0, MAX_ENTITIES)
         .map(({ entity }) => entity),
       references,
       preferences: findings.preferences,
@@ -87,6 +90,8 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
       language: languageOf(`${input.query} ${findings.currentTurns.at(-1)?.userQuery ?? ''}`),
       timeZone: settings.timeZone,
       budget: input.tokenBudget,
+      hidden: kindsHiddenInPrompts(settings),
+      fence: (told) => fenceOf('recalled', context.secrets.keyFor('fences'), told),
     },
   );
   const degraded: Degradation[] = vector === null ? ['EMBEDDING_UNAVAILABLE'] : [];
@@ -101,12 +106,12 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
     preferences: findings.preferences,
     report: { included, omitted, degraded, tookMs: performance.now() - started },
   };
-  // Staff look at what would be told; only what a product was told has been used.
+  // A preview by staff does not count as use; only what was sent to a product does.
   if (context.actor?.kind !== 'STAFF') noteServed(context, scope, input, recalled);
   return recalled;
 }
 
-/** Leaves what was served in the buffer, which writes it behind the answer. */
+/** Adds what was served to the buffer, which is written after the response. */
 function noteServed(context: Context, scope: UserScope, input: ContextInput, recalled: RecalledContext): void {
   const { currentTurns, shortTerm, relatedTurns, memories, preferences } = recalled;
   context.served.add({
@@ -122,12 +127,4 @@ function noteServed(context: Context, scope: UserScope, input: ContextInput, rec
     tookMs: recalled.report.tookMs,
     at: context.clock.now(),
   });
-}
-
-function once<T>(work: () => T): () => T {
-  let answer: { value: T } | undefined;
-  return () => {
-    answer ??= { value: work() };
-    return answer.value;
-  };
 }

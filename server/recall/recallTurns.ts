@@ -1,16 +1,15 @@
 import type { Context } from '../context.ts';
 import type { ProjectScope, UserScope } from '../db/scope.ts';
 import type { Turn } from '../entities/turn.ts';
-import type { Candidates, CandidateTurn } from '../queries/candidateTurns.ts';
-import { findTurns } from '../queries/findTurns.ts';
-import type { SearchStatistics } from '../queries/searchStatistics.ts';
-import { toTurns, turnsAtQuestion } from '../queries/turnsAt.ts';
+import type { Candidates, CandidateTurn } from '../queries/recall/candidateTurns.ts';
+import type { SearchStatistics } from '../queries/recall/searchBlocks.ts';
+import { findTurns, toTurns, turnsAtQuestions } from '../queries/turns/turns.ts';
 import { tokenize } from '../text/tokenize.ts';
-import type { Fused } from './fuse.ts';
 import { nameTerms, type ReadQuestion } from './question.ts';
-import { missingNeighbours, type Place, rankTurns, type TurnQuestion } from './rankTurns.ts';
+import type { Fused } from './rank/fuse.ts';
+import { missingNeighbours, type RankedPlace, rankTurns, type TurnQuestion } from './rank/rankTurns.ts';
 
-/** A turn that came to mind, in full. */
+/** A recalled turn, in full. */
 export type RankedTurn = Omit<Fused<CandidateTurn>, 'item'> & { turn: Turn };
 
 export interface TurnRecall {
@@ -20,18 +19,18 @@ export interface TurnRecall {
   at: Date;
   before: Date;
   most: number;
-  /** Also what holds a word of the question and is too common to be told: someone searches for that very word. */
+  /** Also returns turns whose only match is a word too common to count as relevant: a search is for that very word. */
   everyMatch?: boolean;
-  /** Which candidates count; all, when left out. */
+  /** Which candidates count; all, if left out. */
   keep?: (turn: CandidateTurn) => boolean;
 }
 
-/** Among how many places neighbours are looked for; scoring them anew gains 0.7 points of recall on LoCoMo. */
+/** Neighbours are loaded for this many places; rescoring with them gains 0.7 points of recall on LoCoMo. */
 const NEIGHBOURS_AMONG = 30;
 
 /**
- * The turns that come to mind, best first: ranks the candidates, reads the missing neighbours and the best turns in full
- * (the one further round trip of recall), and ranks again. What nothing speaks for is left out.
+ * The recalled turns, best first: ranks the candidates, reads the missing neighbours and the best turns in full (the
+ * one further round trip of recall), and ranks again. Turns without any evidence are left out.
  */
 export async function recallTurns(
   context: Context,
@@ -69,20 +68,18 @@ export async function recallTurns(
     .map(({ item, ...ranking }) => ({ ...ranking, turn: read.get(item.uid)! }));
 }
 
-/** Across a project the neighbours are left out: they would be places of many users. */
+/** Across a project the neighbours are left out, because they would belong to many users. */
 async function readTurns(
   context: Context,
   scope: UserScope | ProjectScope,
   { before }: TurnRecall,
   likely: Fused<CandidateTurn>[],
-  places: Place[],
+  places: RankedPlace[],
 ): Promise<Turn[]> {
   const items = likely.map(({ item }) => item);
   if (!('userUid' in scope)) return findTurns(context, scope, items);
-  const [rows] = await context.database.read(scope, [
-    turnsAtQuestion(scope, { uids: items.map((item) => item.uid), places, before }),
-  ]);
-  return toTurns(rows!);
+  const wanted = { uids: items.map((item) => item.uid), places, before };
+  return toTurns(await context.database.read(scope, turnsAtQuestions(scope, wanted)));
 }
 
 function asCandidate(turn: Turn, terms: string[], nameMask: number): CandidateTurn {

@@ -3,12 +3,12 @@ import type { Memory } from '../entities/memory.ts';
 import type { Session } from '../entities/session.ts';
 import type { Turn } from '../entities/turn.ts';
 import type { User } from '../entities/user.ts';
-import type { Preferences } from '../queries/findPreferences.ts';
-import type { ContextSection } from './contextSection.ts';
-import type { Signals } from './fuse.ts';
-import type { Resolution } from './resolveAll.ts';
+import type { Preferences } from '../queries/people/findPreferences.ts';
+import type { ContextSection } from './prompt/contextSection.ts';
+import type { Signals } from './rank/fuse.ts';
+import type { Resolution } from './references/resolveAll.ts';
 
-/** A question to memory. */
+/** The input of a recall. */
 export interface ContextInput {
   query: string;
   /** The running session, which the tiers leave out. */
@@ -16,13 +16,13 @@ export interface ContextInput {
   documentKey: string | null;
   intent: string | null;
   tokenBudget: number;
-  /** The moment of the question, where it is not now: what came later is not seen. */
+  /** The moment of the question, if it is not now: anything later is ignored. */
   at: Date | null;
 }
 
 export type Tier = 'SHORT_TERM' | 'MID_TERM' | 'LONG_TERM';
 export type Degradation = 'EMBEDDING_UNAVAILABLE' | 'MEMORY_DISABLED' | 'CONSENT_MISSING';
-export type ContextOutcome =
+type ContextOutcome =
   | 'INCLUDED'
   | 'TRUNCATED'
   | 'OVER_BUDGET'
@@ -37,22 +37,22 @@ export interface RecalledSession {
   summary: string | null;
   tokens: number;
 }
-export interface RecalledMemory {
+interface RecalledMemory {
   memory: Memory;
   score: number;
   signals: Signals;
   tokens: number;
 }
-export interface RecalledTurn {
+interface RecalledTurn {
   turn: Turn;
   score: number;
   signals: Signals;
   tokens: number;
 }
 
-/** What became of one item. */
+/** The outcome of one item. */
 export interface ContextItem {
-  /** Null for a preference, which is no node: it has a name. */
+  /** Null for a preference, which has a name instead of a node. */
   node: Turn | Session | Memory | Entity | null;
   preference: string | null;
   section: ContextSection;
@@ -60,13 +60,13 @@ export interface ContextItem {
   outcome: ContextOutcome;
 }
 
-/** What is worth knowing before the assistant answers. Lists hold what the prompt tells. */
+/** What is worth knowing before the assistant answers. Lists contain what the prompt shows. */
 export interface RecalledContext {
   uid: string;
   user: User | null;
   query: string;
   prompt: string;
-  /** Exact, and counted when asked for: the prompt is never longer than the budget. */
+  /** Exact, and counted on demand: the prompt is never longer than the budget. */
   promptTokens(): number;
   tokenBudget: number;
   currentTurns: Turn[];

@@ -1,21 +1,22 @@
 import type { Context } from '../context.ts';
+import { statement } from '../db/database.ts';
 import type { ProjectScope, UserScope } from '../db/scope.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { MemoryCategory } from '../entities/enums.ts';
 import type { Memory } from '../entities/memory.ts';
-import type { Turn } from '../entities/turn.ts';
+import { Turn } from '../entities/turn.ts';
+import { kindsHidden } from '../lifecycle/redact/kindsHidden.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
-import { toCandidateMemories } from '../queries/candidateMemories.ts';
-import { type CandidateTurn, candidateQuestions, toCandidates } from '../queries/candidateTurns.ts';
-import { toEntities } from '../queries/recentEntities.ts';
-import { searchEntitiesQuestion } from '../queries/searchEntities.ts';
-import { searchMemoriesQuestion } from '../queries/searchMemories.ts';
-import { searchStatisticsQuestion, toSearchStatistics } from '../queries/searchStatistics.ts';
+import { toCandidateMemories } from '../queries/recall/candidateMemories.ts';
+import { type CandidateTurn, candidateQuestions, toCandidates } from '../queries/recall/candidateTurns.ts';
+import { searchEntitiesQuestion, toEntities } from '../queries/recall/entities.ts';
+import { searchStatisticsQuestion, toSearchStatistics } from '../queries/recall/searchBlocks.ts';
+import { searchMemoriesQuestion } from '../queries/recall/searchMemories.ts';
 import { embedQuestion } from './embedQuestion.ts';
-import type { Signals } from './fuse.ts';
 import { type ReadQuestion, readQuestion } from './question.ts';
-import { rankEntities } from './rankEntities.ts';
-import { rankMemories } from './rankMemories.ts';
+import type { Signals } from './rank/fuse.ts';
+import { rankEntities } from './rank/rankEntities.ts';
+import { rankMemories } from './rank/rankMemories.ts';
 import { recallTurns } from './recallTurns.ts';
 import { snippetOf } from './snippetOf.ts';
 
@@ -26,9 +27,9 @@ export interface SearchInput {
   to: Date | null;
   minImportance: number | null;
   categories: MemoryCategory[] | null;
-  /** The only session whose turns count; null for all. */
+  /** The uids of the only session whose findings count; null for all. */
   sessionUids: string[] | null;
-  /** The moment that the pages are pinned to: nothing later is seen. */
+  /** The moment that the pages are pinned to: anything later is ignored. */
   at: Date;
 }
 
@@ -36,19 +37,28 @@ export interface SearchHit {
   node: Turn | Memory | Entity;
   score: number;
   signals: Signals;
+  /** The matched text and terms: the snippet is computed only when it is shown. */
+  passage: string;
+  terms: readonly string[];
+}
+
+/** A search result in the form that is shown. */
+export interface ShownHit {
+  node: SearchHit['node'];
   snippet: string;
 }
 
-const MOST_HITS = 200;
+const MAX_HITS = 200;
 
-/** What is found of a user or a project, best first; at most 200. */
+/** Searches a user or a project, best first; at most 200 results. */
 export async function search(
   context: Context,
   scope: UserScope | ProjectScope,
   input: SearchInput,
 ): Promise<SearchHit[]> {
   const { kinds, at } = input;
-  const question = readQuestion(redact(input.query).text, at, context.settings.timeZone);
+  const hidden = kindsHidden(context.settings);
+  const question = readQuestion(redact(input.query, hidden).text, at, context.settings.timeZone);
   const vector = await embedQuestion(context, question.text);
   const before = input.to !== null && input.to < at ? input.to : at;
   const words = { terms: question.terms, before, model: context.embedder.model, vector };
@@ -56,22 +66,44 @@ export async function search(
     searchStatisticsQuestion(scope),
     kinds.has('MEMORY') ? searchMemoriesQuestion(scope, { ...words, now: context.clock.now() }) : NOTHING,
     kinds.has('ENTITY') ? searchEntitiesQuestion(scope, before) : NOTHING,
-    ...(kinds.has('TURN') ? candidateQuestions(scope, { ...words, since: input.from, window: question.window }) : []),
+    ...(kinds.has('TURN')
+      ? candidateQuestions(scope, { ...words, since: input.from, window: question.window })
+      : ([] as const)),
   ]);
   const found = [
-    ...(kinds.has('TURN')
+    ...(turns.length !== 0
       ? await turnHits(context, scope, input, question, before, {
-          statistics: toSearchStatistics(statistics!),
+          statistics: toSearchStatistics(statistics),
           candidates: toCandidates(turns, question.terms),
         })
       : []),
-    ...memoryHits(toCandidateMemories(memories!), input, question),
-    ...entityHits(toEntities(entities!), input, question),
+    ...memoryHits(toCandidateMemories(memories), input, question),
+    ...entityHits(toEntities(entities), input, question),
   ];
-  return found.sort((a, b) => b.score - a.score).slice(0, MOST_HITS);
+  return found.sort((a, b) => b.score - a.score).slice(0, MAX_HITS);
 }
 
-const NOTHING = { name: 'nothing', text: 'SELECT 1 WHERE false', values: [] };
+/**
+ * A search result with its snippet, fully redacted even if turns keep more. Staff see redacted turns too: a list of
+ * results is skimmed, and whoever needs the number opens the turn.
+ */
+export function showHit(context: Context, { node, passage, terms }: SearchHit): ShownHit {
+  const hidden = kindsHidden(context.settings);
+  const hide = (text: string): string => redact(text, hidden).text;
+  return {
+    node: context.actor?.kind === 'STAFF' && node instanceof Turn ? redactedTurn(node, hide) : node,
+    snippet: snippetOf(hide(passage), terms),
+  };
+}
+
+const redactedTurn = (turn: Turn, hide: (text: string) => string): Turn =>
+  Object.assign(new Turn(), turn, {
+    speaker: turn.speaker === null ? null : hide(turn.speaker),
+    userQuery: hide(turn.userQuery),
+    assistantResponse: hide(turn.assistantResponse),
+  });
+
+const NOTHING = statement<never>('nothing', 'SELECT 1 WHERE false', []);
 
 async function turnHits(
   context: Context,
@@ -90,7 +122,7 @@ async function turnHits(
     question,
     at: input.at,
     before,
-    most: MOST_HITS,
+    most: MAX_HITS,
     everyMatch: true,
     keep,
   });
@@ -98,10 +130,8 @@ async function turnHits(
     node: turn,
     score,
     signals,
-    snippet: snippetOf(
-      turn.assistantResponse ? `${turn.userQuery}\n${turn.assistantResponse}` : turn.userQuery,
-      question.terms,
-    ),
+    passage: turn.assistantResponse ? `${turn.userQuery}\n${turn.assistantResponse}` : turn.userQuery,
+    terms: question.terms,
   }));
 }
 
@@ -122,11 +152,12 @@ function memoryHits(
       node: memory,
       score,
       signals,
-      snippet: snippetOf(memory.content, question.terms),
+      passage: memory.content,
+      terms: question.terms,
     }));
 }
 
-/** An entity is found by name; its score stands below that of a turn or a memory that says as much of the question. */
+/** Entities are found by name; they score below a turn or a memory that matches the question equally well. */
 function entityHits(entities: Entity[], input: SearchInput, question: ReadQuestion): SearchHit[] {
   return rankEntities(entities, question.terms, input.at)
     .filter(
@@ -140,6 +171,7 @@ function entityHits(entities: Entity[], input: SearchInput, question: ReadQuesti
       node: entity,
       score: 0.5 + score / 2,
       signals: { semantic: null, lexical: named, recency, importance, confidence: null },
-      snippet: entity.context ?? entity.value,
+      passage: entity.context ?? entity.value,
+      terms: question.terms,
     }));
 }

@@ -1,10 +1,10 @@
-import { graphemeEnd } from '../text/graphemeEnd.ts';
+import { graphemeEnd } from '../text/shorten.ts';
 
 const WORD = /[\p{L}\p{N}]/u;
 
 /**
- * The passage of a text around the most of the query's terms, on one line, with '…' where it was cut; its beginning
- * when no term occurs. Terms are the tokenizer's: stems and bigrams.
+ * The passage of a text around most of the query's terms, on one line, with '…' where it was cut; the beginning of the
+ * text if no term occurs. Terms are the tokenizer's: stems and bigrams.
  */
 export function snippetOf(text: string, terms: readonly string[], maxLength = 160): string {
   const line = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
@@ -25,7 +25,7 @@ type Hit = { from: number; to: number; term: string };
 
 function hitsIn(line: string, terms: readonly string[]): Hit[] {
   const lower = line.toLowerCase();
-  // A few letters change their length with their case, and then places in the one are none in the other.
+  // A few letters change length with their case, so that offsets would not match.
   const searched = lower.length === line.length ? lower : line;
   const hits: Hit[] = [];
   for (const term of new Set(terms)) {
@@ -40,12 +40,12 @@ function hitsIn(line: string, terms: readonly string[]): Hit[] {
   return hits.sort((a, b) => a.from - b.from);
 }
 
-/** Snowball writes "happi" for happy, happier: without its last letter a stem stands at the beginning of all of them. */
+/** Snowball writes "happi" for happy and happier: without its last letter, a stem is a prefix of all its forms. */
 function shortestForm(stem: string): string {
   return /^[a-z]{4,}i$/.test(stem) ? stem.slice(0, -1) : stem;
 }
 
-/** The stretch with the most different terms, then the most hits, then the first. */
+/** The window with the most different terms, then the most hits, then the first. */
 function densest(hits: readonly Hit[], length: number): { from: number; to: number } {
   let best = { from: 0, to: 0, worth: 0 };
   for (const [i, first] of hits.entries()) {
@@ -60,7 +60,7 @@ function densest(hits: readonly Hit[], length: number): { from: number; to: numb
 
 const isLowSurrogate = (text: string, at: number) => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
 
-/** The next beginning of a word, unless the passage begins before it. */
+/** The next start of a word, unless the passage begins before it. */
 function startOfWord(line: string, from: number, latest: number): number {
   const space = line.indexOf(' ', from - 1);
   return space >= 0 && space + 1 <= latest ? space + 1 : from;

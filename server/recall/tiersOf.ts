@@ -1,5 +1,5 @@
-import type { RecallDefaults } from '../lifecycle/recallDefaults.ts';
-import type { TierSession } from '../queries/tierSessions.ts';
+import type { RecallDefaults } from '../lifecycle/projectSettingsTable.ts';
+import type { TierSession } from '../queries/turns/sessions.ts';
 
 export interface Tiers<S = TierSession> {
   shortTerm: S[];
@@ -7,13 +7,13 @@ export interface Tiers<S = TierSession> {
   longTerm: S[];
 }
 
-/** What is looked at to rank one. */
+/** The fields needed for ranking. */
 type Ranked = { session: Pick<TierSession['session'], 'turnCount'>; turns: TierSession['turns'] };
 
 /**
- * Puts past sessions, newest first, into their tiers by rank. A session that retention has left without turns is told by
- * its summary, as MID_TERM ones are, even where its rank is one of the newest.
- * @param mostTurns when the caller's intent caps it: how many of the newest turns SHORT_TERM holds in all
+ * Assigns past sessions, newest first, to their tiers by rank. A session that retention has left without turns is shown
+ * by its summary, like MID_TERM ones, even if it is one of the newest.
+ * @param mostTurns if the caller's intent limits it: how many of the newest turns SHORT_TERM holds in total
  */
 export function tiersOf<S extends Ranked>(
   sessions: S[],
@@ -30,7 +30,7 @@ export function tiersOf<S extends Ranked>(
   };
 }
 
-/** Those whose turns have all gone, which only their summary can tell of, and those that still hold some. */
+/** Sessions whose turns are all gone, which only their summary represents, and sessions that still have some. */
 function partition<S extends Ranked>(sessions: S[]): [gone: S[], held: S[]] {
   const hasGone = ({ session }: S): boolean => session.turnCount === 0;
   return [sessions.filter(hasGone), sessions.filter((one) => !hasGone(one))];

@@ -1,20 +1,19 @@
-import { dayIn } from '../lifecycle/dayIn.ts';
+import { type CalendarDay, dayIn } from '../lifecycle/dayIn.ts';
 import { startOfDay } from '../lifecycle/startOfDay.ts';
-import { timePhrases } from './timePhrases.ts';
 
 export type TimeWindow = {
   from: Date;
   /** Exclusive. */
   to: Date;
-  /** The words that named it, as they stand in the query. */
+  /** The words that named it, as written in the query. */
   words: string;
-  /** Whether the words mean another time when said at another time ("yesterday"): then they are no search terms. */
+  /** Whether the words are relative to when they are said ("yesterday"): then they are not search terms. */
   relative: boolean;
 };
 
 /**
- * The stretch of the past that a query speaks of ("last month", 지난주, "in May", 2024년 3월), seen from `at` in the
- * user's time zone; undefined where it speaks of none, or of the future.
+ * The past time window that a query mentions ("last month", 지난주, "in May", 2024년 3월), relative to `at` in the user's
+ * time zone; undefined if it mentions none, or the future.
  */
 export function timeWindowOf(query: string, at: Date, timeZone: string): TimeWindow | undefined {
   const text = query.normalize('NFC');
@@ -30,3 +29,205 @@ export function timeWindowOf(query: string, at: Date, timeZone: string): TimeWin
   }
   return undefined;
 }
+
+type Match = RegExpExecArray;
+/** Time expressions, and the days that each means relative to today. The first match wins. */
+type TimePhrase = {
+  pattern: RegExp;
+  relative: boolean;
+  span: (match: Match, today: CalendarDay) => DaySpan | undefined;
+};
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTH =
+  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const WEEKDAY = `(${WEEKDAYS.join('|')})`;
+const YEAR = '((?:19|20)\\d{2})';
+const DAY = '(\\d{1,2})(?:st|nd|rd|th)?';
+const NUMBERS = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+const NUMBER = `(\\d{1,3}|an?|a couple of|${NUMBERS.slice(1).join('|')})`;
+const UNIT = '(day|week|month|year)s?';
+const KOREAN_NUMBERS: Record<string, number> = {
+  한: 1,
+  일: 1,
+  두: 2,
+  이: 2,
+  세: 3,
+  석: 3,
+  삼: 3,
+  네: 4,
+  넉: 4,
+  사: 4,
+  다섯: 5,
+  오: 5,
+  여섯: 6,
+  육: 6,
+};
+const KOREAN_NUMBER = `(\\d{1,3}|${Object.keys(KOREAN_NUMBERS).join('|')})`;
+const KOREAN_DAYS: Record<string, number> = { 하루: 1, 이틀: 2, 사흘: 3, 나흘: 4, 닷새: 5, 열흘: 10, 보름: 15 };
+const KOREAN_WEEKDAYS = '일월화수목금토';
+const KOREAN_UNITS: Record<string, string> = {
+  일: 'day',
+  주: 'week',
+  주일: 'week',
+  달: 'month',
+  개월: 'month',
+  년: 'year',
+  해: 'year',
+};
+const KOREAN_UNIT = '(개월|주일|일|주|달|년|해)';
+
+const number = (word: string) => {
+  if (/^\d+$/.test(word)) return Number(word);
+  if (/^an?$/i.test(word)) return 1;
+  if (/^a couple of$/i.test(word)) return 2;
+  const spelled = NUMBERS.indexOf(word.toLowerCase());
+  return spelled >= 0 ? spelled : (KOREAN_NUMBERS[word] ?? 0);
+};
+const month = (word: string) => MONTHS.indexOf(word.toLowerCase().slice(0, 3)) + 1;
+const sunday0 = (word: string) => WEEKDAYS.indexOf(word.toLowerCase());
+
+function ago(count: number, unit: string, today: CalendarDay): DaySpan {
+  if (unit === 'day') return daySpan(addDays(today, -count));
+  if (unit === 'week') return weekSpan(addDays(today, -7 * count));
+  return unit === 'month' ? monthSpan(addMonths(today, -count)) : yearSpan(today.year - count);
+}
+
+function past(count: number, unit: string, today: CalendarDay): DaySpan {
+  const days = { day: 1, week: 7, month: 0, year: 0 }[unit] ?? 0;
+  const from = days ? addDays(today, -days * count) : addMonths(today, -count * (unit === 'year' ? 12 : 1));
+  return { from, to: addDays(today, 1) };
+}
+
+/** A month without a year is the last one that has begun; a day without a year, the last one that has come. */
+function dateSpan(today: CalendarDay, month: number, year?: number, day?: number): DaySpan | undefined {
+  if (month < 1 || month > 12 || (day !== undefined && (day < 1 || day > 31))) return undefined;
+  const later = month > today.month || (month === today.month && day !== undefined && day > today.day);
+  const start = { year: year ?? today.year - (later ? 1 : 0), month, day: day ?? 1 };
+  return day === undefined ? monthSpan(start) : daySpan(start);
+}
+
+const on = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'iu');
+/** Korean words take particles, so only their start is a boundary. */
+const ko = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})`, 'u');
+const fixed = (pattern: RegExp, span: TimePhrase['span']): TimePhrase => ({ pattern, relative: false, span });
+const moving = (pattern: RegExp, span: TimePhrase['span']): TimePhrase => ({ pattern, relative: true, span });
+
+export const timePhrases: readonly TimePhrase[] = [
+  fixed(on(`${YEAR}[-./](\\d{1,2})[-./](\\d{1,2})`), (m, t) => dateSpan(t, Number(m[2]), Number(m[1]), Number(m[3]))),
+  fixed(on(`${YEAR}[-./](\\d{1,2})`), (m, t) => dateSpan(t, Number(m[2]), Number(m[1]))),
+  fixed(ko(`${YEAR}년\\s*(\\d{1,2})월(?:\\s*(\\d{1,2})일(?![\\s]*전))?`), (m, t) =>
+    dateSpan(t, Number(m[2]), Number(m[1]), m[3] ? Number(m[3]) : undefined),
+  ),
+  moving(ko('(재작년|작년|지난\\s?해|올해)\\s*(\\d{1,2})월(?:\\s*(\\d{1,2})일)?'), (m, t) =>
+    dateSpan(
+      t,
+      Number(m[2]),
+      t.year - (m[1] === '재작년' ? 2 : m[1] === '올해' ? 0 : 1),
+      m[3] ? Number(m[3]) : undefined,
+    ),
+  ),
+  fixed(on(`${MONTH} ${DAY}(?:,? ${YEAR})?`), (m, t) =>
+    dateSpan(t, month(m[1]!), m[3] ? Number(m[3]) : undefined, Number(m[2])),
+  ),
+  fixed(on(`${DAY} (?:of )?${MONTH}(?:,? ${YEAR})?`), (m, t) =>
+    dateSpan(t, month(m[2]!), m[3] ? Number(m[3]) : undefined, Number(m[1])),
+  ),
+  fixed(on(`${MONTH},? (?:of )?${YEAR}`), (m, t) => dateSpan(t, month(m[1]!), Number(m[2]))),
+  fixed(on(`(?:in|during|since|from|last|of|this|back in) ${MONTH}`), (m, t) => dateSpan(t, month(m[1]!))),
+  fixed(ko('(?:지난\\s?)?(\\d{1,2})월\\s*(\\d{1,2})일'), (m, t) => dateSpan(t, Number(m[1]), undefined, Number(m[2]))),
+  fixed(ko('(?:지난\\s?)?(\\d{1,2})월'), (m, t) => dateSpan(t, Number(m[1]))),
+  moving(on('the day before yesterday'), (_, t) => daySpan(addDays(t, -2))),
+  moving(ko('그저께|그제|엊그제|엊그저께'), (_, t) => daySpan(addDays(t, -2))),
+  moving(on(`${NUMBER} ${UNIT} (?:ago|earlier)`), (m, t) => ago(number(m[1]!), m[2]!.toLowerCase(), t)),
+  moving(ko(`${KOREAN_NUMBER}\\s?${KOREAN_UNIT}\\s?전`), (m, t) => ago(number(m[1]!), KOREAN_UNITS[m[2]!]!, t)),
+  moving(ko(`(${Object.keys(KOREAN_DAYS).join('|')})\\s?전`), (m, t) => daySpan(addDays(t, -KOREAN_DAYS[m[1]!]!))),
+  moving(on(`(?:in |over |during )?the (?:last|past) ${NUMBER} ${UNIT}`), (m, t) =>
+    past(number(m[1]!), m[2]!.toLowerCase(), t),
+  ),
+  moving(ko(`(?:최근|지난)\\s?${KOREAN_NUMBER}\\s?${KOREAN_UNIT}`), (m, t) =>
+    past(number(m[1]!), KOREAN_UNITS[m[2]!]!, t),
+  ),
+  moving(ko(`(지지난|지난|저번|이번)\\s?주\\s?([${KOREAN_WEEKDAYS}])요일`), (m, t) => {
+    const monday = weekSpan(addDays(t, m[1] === '이번' ? 0 : m[1] === '지지난' ? -14 : -7)).from;
+    return daySpan(addDays(monday, (KOREAN_WEEKDAYS.indexOf(m[2]!) + 6) % 7));
+  }),
+  moving(on('last weekend'), (_, t) => ({ from: addDays(weekSpan(t).from, -2), to: weekSpan(t).from })),
+  moving(ko('(?:지난|저번)\\s?주말'), (_, t) => ({ from: addDays(weekSpan(t).from, -2), to: weekSpan(t).from })),
+  moving(on(`(?:last|on|this past) ${WEEKDAY}`), (m, t) => daySpan(weekdayBefore(t, sunday0(m[1]!)))),
+  moving(ko(`(?:지난|저번)\\s?([${KOREAN_WEEKDAYS}])요일`), (m, t) =>
+    daySpan(weekdayBefore(t, KOREAN_WEEKDAYS.indexOf(m[1]!))),
+  ),
+  moving(on('yesterday|last night'), (_, t) => daySpan(addDays(t, -1))),
+  moving(ko('어제|어저께|어젯밤|간밤'), (_, t) => daySpan(addDays(t, -1))),
+  moving(on('today|this morning|tonight'), (_, t) => daySpan(t)),
+  moving(ko('오늘'), (_, t) => daySpan(t)),
+  moving(on('(?:last|previous|past) (week|month|year)'), (m, t) => ago(1, m[1]!.toLowerCase(), t)),
+  moving(on('this (week|month|year)'), (m, t) => ago(0, m[1]!.toLowerCase(), t)),
+  moving(ko('지지난\\s?주'), (_, t) => ago(2, 'week', t)),
+  moving(ko('지지난\\s?달'), (_, t) => ago(2, 'month', t)),
+  moving(ko('(?:지난|저번)\\s?주(?!소)'), (_, t) => ago(1, 'week', t)),
+  moving(ko('(?:지난|저번)\\s?달'), (_, t) => ago(1, 'month', t)),
+  moving(ko('이번\\s?주(?!소)'), (_, t) => ago(0, 'week', t)),
+  moving(ko('이번\\s?달|이달'), (_, t) => ago(0, 'month', t)),
+  moving(ko('재작년'), (_, t) => yearSpan(t.year - 2)),
+  moving(ko('작년|지난\\s?해'), (_, t) => yearSpan(t.year - 1)),
+  moving(ko('올해|금년'), (_, t) => yearSpan(t.year)),
+  fixed(on(`(?:in|during|since|of) ${YEAR}`), (m) => yearSpan(Number(m[1]))),
+  fixed(ko(`${YEAR}년`), (m) => yearSpan(Number(m[1]))),
+];
+
+/** Whole days, `to` exclusive. */
+type DaySpan = { from: CalendarDay; to: CalendarDay };
+
+/** Calendar arithmetic in UTC, where clocks never change. */
+const normalize = (year: number, month: number, day: number): CalendarDay => {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+};
+const weekday = ({ year, month, day }: CalendarDay) => new Date(Date.UTC(year, month - 1, day)).getUTCDay();
+
+export const addDays = ({ year, month, day }: CalendarDay, days: number) => normalize(year, month, day + days);
+
+/** The same day of another month, or its last day if it is shorter. */
+export function addMonths({ year, month, day }: CalendarDay, months: number): CalendarDay {
+  const length = normalize(year, month + months + 1, 0).day;
+  return normalize(year, month + months, Math.min(day, length));
+}
+
+export const daySpan = (day: CalendarDay): DaySpan => ({ from: addDays(day, 0), to: addDays(day, 1) });
+
+/** Weeks begin on Monday. */
+export function weekSpan(day: CalendarDay): DaySpan {
+  const monday = addDays(day, -((weekday(day) + 6) % 7));
+  return { from: monday, to: addDays(monday, 7) };
+}
+
+export const monthSpan = ({ year, month }: CalendarDay): DaySpan => ({
+  from: { year, month, day: 1 },
+  to: normalize(year, month + 1, 1),
+});
+
+export const yearSpan = (year: number): DaySpan => ({
+  from: { year, month: 1, day: 1 },
+  to: { year: year + 1, month: 1, day: 1 },
+});
+
+/** The last such weekday before today; 0 is Sunday. */
+export const weekdayBefore = (today: CalendarDay, wanted: number): CalendarDay =>
+  addDays(today, -((weekday(today) - wanted + 6) % 7) - 1);

@@ -4,8 +4,9 @@ const HANGUL = /[\uac00-\ud7a3\u3131-\u318e\u1100-\u11ff]/g;
 const LATIN = /\p{Script=Latin}/gu;
 
 /**
- * The language a text is answered in. A Hangul syllable carries about as much as two to three Latin letters, and Korean
- * sentences quote English names and codes freely, so a third of Latin's count is enough to call a text Korean.
+ * The language in which a text is answered. A Hangul syllable carries about as much as two to three Latin letters, and
+ * Korean sentences freely quote English names and codes, so a third of the Latin letter count is enough to call a text
+ * Korean.
  */
 export function languageOf(text: string): Language {
   const hangul = text.normalize('NFC').match(HANGUL)?.length ?? 0;

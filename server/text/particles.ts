@@ -1,6 +1,6 @@
 /**
- * Korean particles and forms of the copula that are written onto a noun. Short on purpose: enough to see that "강남구에서는"
- * is about 강남구, no morphology.
+ * Korean particles and copula forms that attach to a noun. Deliberately short: enough to see that "강남구에서는" is about
+ * 강남구, not a morphological analysis.
  */
 const PARTICLES =
   '은 는 이 가 을 를 의 에 도 만 로 와 과 나 랑 께 고 면 야 라 란 쪽 쯤 대 ' +
@@ -11,17 +11,17 @@ const PARTICLES =
 const ALL = PARTICLES.split(' ').sort((a, b) => b.length - a.length);
 const SET = new Set(ALL);
 
-/** Is this run of Hangul, found behind a noun, nothing but a particle? */
+/** Is this run of Hangul after a noun only a particle? */
 export function isParticle(run: string): boolean {
   return SET.has(run);
 }
 
-/** Particles that stand only behind a final consonant, and those that stand only behind a vowel: 마을 is no 마 with 을. */
+/** Particles that only follow a final consonant, and those that only follow a vowel: 마을 is not 마 with 을. */
 const BEHIND_CONSONANT = /^(?:은|이|을|과)/;
 const BEHIND_VOWEL = /^(?:는|가|를|와|로)/;
 const FINAL_CONSONANTS = 28;
 
-/** A Korean word without its particle, as long as two syllables remain: "강남구에서는" → "강남구". */
+/** A Korean word without its particle, if at least two syllables remain: "강남구에서는" → "강남구". */
 export function trimParticle(word: string): string {
   for (const particle of ALL) {
     if (word.length - particle.length < 2 || !word.endsWith(particle)) continue;
@@ -31,7 +31,7 @@ export function trimParticle(word: string): string {
   return word;
 }
 
-/** Whether a particle's sound fits the word; ㄹ takes 로 like a vowel. */
+/** Whether a particle fits the sound before it; ㄹ takes 로 like a vowel. */
 function fitsBehind(word: string, particle: string): boolean {
   const syllable = word.charCodeAt(word.length - 1) - 0xac00;
   if (syllable < 0 || syllable > 0xd7a3 - 0xac00) return true;

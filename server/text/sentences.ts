@@ -1,4 +1,4 @@
-/** Where a sentence may end: a mark before white space, with what closes it; East Asian marks need no space. */
+/** A sentence end: a mark before white space, with closing quotes or brackets; East Asian marks need no space. */
 const END = /[.!?…]["'”’»)\]』」]*(?=\s|$)|[。！？]["'”’»)\]』」]*(?![。！？])/g;
 const ABBREVIATION =
   /(?:^|[\s(])(?:mr|mrs|ms|dr|prof|st|no|vs|inc|ltd|co|corp|e\.g|i\.e|etc|approx|dept|est|fig|[a-z])\.$/i;
@@ -12,7 +12,7 @@ export function sentencesOf(text: string): string[] {
     let start = 0;
     for (const match of line.matchAll(END)) {
       const end = match.index + match[0].length;
-      // "Mr. Kim" and "1. Sign" are not over yet.
+      // "Mr. Kim" and "1. Sign" do not end here.
       const tail = line.slice(Math.max(start, end - 12), end);
       if (ABBREVIATION.test(tail) || (end - start < 8 && NUMBERED.test(line.slice(start, end)))) continue;
       add(sentences, line.slice(start, end));

@@ -1,13 +1,13 @@
 import { normalize } from './normalize.ts';
-import { stem } from './stem.ts';
-import { STOP_WORDS } from './stopWords.ts';
+import { STOP_WORDS, stem } from './stem.ts';
 
 export const MAX_TERM_LENGTH = 64;
 
 /**
- * One pass, and every alternative consumes what it looks at, so the time is linear in the text:
- * 1 abbreviations of single letters, "u.s.", "b/l", "r&d": told alike with and without their signs ("BL" finds "B/L");
- * 2 a chain of Latin letters and digits, joined by hyphen or underscore, by an apostrophe, or, between digits, by . , : /
+ * One pass in which every alternative consumes what it looks at, so the time is linear in the text:
+ * 1 abbreviations of single letters, "u.s.", "b/l", "r&d": the same with and without their signs ("BL" finds "B/L");
+ * 2 a chain of Latin letters and digits, joined by hyphen or underscore, by an apostrophe, or, between digits, by . , :
+ * /
  * 3 a run of Hangul; 4 a run of a script written without spaces; 5 a word of any other script.
  */
 const WORDS = new RegExp(
@@ -27,14 +27,14 @@ const DATE = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})$/;
 const COUNTED_NOUN = /^(\d+)-([a-z]{3,})$/;
 const CONTRACTION = /(?:'s|n't|'re|'ve|'ll|'d|'m)$/;
 const MARKS = /\p{M}+/gu;
-/** One syllable glued to a Latin word or a code is its particle ("KTX로", "CIF는"), not a word. */
+/** A single syllable attached to a Latin word or a code is its particle ("KTX로", "CIF는"), not a word. */
 const PARTICLES = new Set('은는이가을를의에로도와과만랑나께야'.split(''));
 
 /**
- * The one tokenizer, for what is written and for what is asked: terms in their order, with repeats.
+ * The one tokenizer, for stored texts and for queries: terms in their order, with repeats.
  *
- * A number glued to Hangul is one link of the bigram chain: `5억으로` gives 5, 5억, 억으, 으로. So the amount stays whole
- * whatever unit or particle follows, with no list of units, and a bare "5" still finds it.
+ * A number attached to Hangul is one link of the bigram chain: `5억으로` gives 5, 5억, 억으, 으로. So the amount stays whole
+ * whatever unit or particle follows, without a list of units, and a bare "5" still finds it.
  */
 export function tokenize(text: string): string[] {
   const terms: string[] = [];
@@ -60,7 +60,7 @@ export function tokenize(text: string): string[] {
   return terms;
 }
 
-/** Adds the terms of a chain of Latin letters and digits; returns the term that a Hangul run glued to it may continue. */
+/** Adds the terms of a Latin and digit chain; returns the term that a Hangul run attached to it may continue. */
 function addLatin(terms: string[], written: string): string {
   const chain = written.replaceAll('’', "'");
   if (!HAS_DIGIT.test(chain)) {
@@ -78,7 +78,7 @@ function addLatin(terms: string[], written: string): string {
   return code;
 }
 
-/** A number or code in one spelling: 1,200,000 is 1200000, and 2024.5.1 is 2024-05-01. */
+/** One spelling for a number or code: 1,200,000 is 1200000, and 2024.5.1 is 2024-05-01. */
 function codeOf(chain: string): string {
   if (GROUPED.test(chain)) return chain.replaceAll(',', '');
   const date = DATE.exec(chain);
@@ -91,7 +91,7 @@ function addWord(terms: string[], word: string): void {
   const bare = (word.includes("'") ? word.replace(CONTRACTION, '') : word).replaceAll("'", '');
   const plain = withoutMarks(bare);
   if (plain === '' || STOP_WORDS.has(plain)) return;
-  // Beyond 64 letters it is no word, and the stemmer has nothing to say of it.
+  // A word of more than 64 letters is not a word, and the stemmer can't stem it.
   terms.push(plain.length > MAX_TERM_LENGTH ? cut(plain) : stem(plain));
 }
 
@@ -114,7 +114,7 @@ function cut(term: string): string {
   return term.slice(0, end);
 }
 
-/** "café" is "cafe": people leave the accents out when they ask. */
+/** "café" is "cafe": people leave out accents in queries. */
 function withoutMarks(word: string): string {
   return isAscii(word) ? word : word.normalize('NFD').replace(MARKS, '').normalize('NFC');
 }

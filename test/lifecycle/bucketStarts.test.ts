@@ -42,7 +42,7 @@ describe('buckets', () => {
       '2026-11-01T00:30Z',
       '2026-11-01T01:30Z',
     ]);
-    // Clocks go forward there by half an hour, at 2.
+    // Clocks go forward by half an hour there, at 2.
     expect(starts('2026-10-03T14:30:00Z', '2026-10-03T18:00:00Z', 'HOUR', 'Australia/Lord_Howe')).toEqual([
       '2026-10-03T14:30Z',
       '2026-10-03T16:00Z',

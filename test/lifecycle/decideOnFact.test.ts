@@ -216,7 +216,7 @@ describe('for any two facts', () => {
     given: { content: string; category: MemoryCategory; confidence: number },
     uid = 'known',
   ): PlacedFact => known(given.content, { ...given, uid });
-  /** What is remembered after a decision was carried out. */
+  /** The memories after a decision was carried out. */
   const rememberedAfter = (told: FactToPlace, before: PlacedFact): PlacedFact[] => {
     const decision = decideOnFact(told, [before]);
     if (decision.outcome === 'CREATED') return [before, { ...placed(told, 'new') }];

@@ -24,7 +24,7 @@ describe('under PIPA', () => {
     expect(due('PIPA', '2026-11-22T01:00:00Z', 'Asia/Seoul')).toBe('2026-12-02T14:59:59.999Z');
     // Already the 23rd in Seoul.
     expect(due('PIPA', '2026-11-22T15:00:00Z', 'Asia/Seoul')).toBe('2026-12-03T14:59:59.999Z');
-    // In Havana the clocks skip the midnight at which the ninth of March ends.
+    // In Havana the clock change skips the midnight that ends 9 March.
     expect(due('PIPA', '2024-02-28T12:00:00Z', 'America/Havana')).toBe('2024-03-10T04:59:59.999Z');
   });
 
@@ -48,7 +48,7 @@ describe('under the GDPR', () => {
     ['2026-01-31T12:00:00Z', '2026-02-28T22:59:59.999Z'],
     ['2028-01-31T12:00:00Z', '2028-02-29T22:59:59.999Z'],
     ['2026-12-05T12:00:00Z', '2027-01-05T22:59:59.999Z'],
-    // The clocks change on the way.
+    // The clocks change during the period.
     ['2026-03-20T12:00:00Z', '2026-04-20T21:59:59.999Z'],
     ['2026-10-10T12:00:00Z', '2026-11-10T22:59:59.999Z'],
   ])('a request of %s is due %s in Paris', (received, end) => {

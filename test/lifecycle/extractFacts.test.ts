@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { extractFacts } from '../../server/lifecycle/extract/extractFacts.ts';
-import { offlineExtractor } from '../../server/minds/offlineExtractor.ts';
+import { offlineExtractor } from '../../server/minds/offlineMinds.ts';
 
 const said = (userQuery: string, previousUserQuery?: string): string[] =>
   extractFacts({ userQuery, ...(previousUserQuery ? { previousUserQuery } : {}) }).map(

@@ -2,10 +2,15 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { MemoryCategory, MemorySource } from '../../server/entities/enums.ts';
 import { type Decaying, decayedConfidence } from '../../server/lifecycle/facts/decay.ts';
-import { parseCategoryTtl } from '../../server/lifecycle/keep/categoryTtl.ts';
-import { GRACE_DAYS, graceOf } from '../../server/lifecycle/keep/graceOf.ts';
 import { type Retained, retentionReason } from '../../server/lifecycle/keep/retentionReason.ts';
-import { PRESET_TTL, parseTtlLevels, ttlDueAt } from '../../server/lifecycle/keep/ttlOf.ts';
+import {
+  GRACE_DAYS,
+  graceOf,
+  PRESET_TTL,
+  parseCategoryTtl,
+  parseTtlLevels,
+  ttlDueAt,
+} from '../../server/lifecycle/keep/ttlOf.ts';
 
 const START = new Date('2026-11-01T00:00:00Z');
 const daysOn = (days: number): Date => new Date(START.getTime() + days * 86_400_000);

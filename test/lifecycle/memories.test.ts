@@ -2,8 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { MemoryCategory } from '../../server/entities/enums.ts';
 import { contentKey } from '../../server/lifecycle/facts/contentKey.ts';
-import { leastValuable } from '../../server/lifecycle/facts/leastValuable.ts';
-import { reasonNotToKeep } from '../../server/lifecycle/facts/reasonNotToKeep.ts';
+import { leastValuable, reasonNotToKeep } from '../../server/lifecycle/facts/decideOnFact.ts';
 import { reinforce } from '../../server/lifecycle/facts/reinforce.ts';
 
 describe('contentKey', () => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { periodOf } from '../../server/lifecycle/periodOf.ts';
-import { summarizePeriod } from '../../server/lifecycle/summarizePeriod.ts';
+import { startOfDay } from '../../server/lifecycle/startOfDay.ts';
+import { summarizePeriod } from '../../server/lifecycle/summarizeTurns.ts';
 
 test.each([
   ['2026-11-19T12:00:00Z', 'WEEK', 'Asia/Seoul', '2026-11-15T15:00:00Z', '2026-11-22T15:00:00Z'],
@@ -10,7 +11,7 @@ test.each([
   ['2026-11-30T16:00:00Z', 'MONTH', 'Asia/Seoul', '2026-11-30T15:00:00Z', '2026-12-31T15:00:00Z'],
   ['2026-11-30T16:00:00Z', 'MONTH', 'UTC', '2026-11-01T00:00:00Z', '2026-12-01T00:00:00Z'],
   ['2027-01-01T00:00:00Z', 'WEEK', 'UTC', '2026-12-28T00:00:00Z', '2027-01-04T00:00:00Z'],
-  // Clocks go back on 1 November: the week has an hour more.
+  // Clocks go back on 1 November: the week is an hour longer.
   ['2026-10-30T12:00:00Z', 'WEEK', 'America/New_York', '2026-10-26T04:00:00Z', '2026-11-02T05:00:00Z'],
 ] as const)('%s lies in the %s by the clocks of %s from %s to %s', (at, kind, zone, from, to) => {
   expect(periodOf(new Date(at), kind, zone)).toEqual({ from: new Date(from), to: new Date(to) });
@@ -80,4 +81,12 @@ describe('a period’s summary', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['Pacific/Apia', { year: 2011, month: 12, day: 30 }, '2011-12-30T10:00:00.000Z'],
+  ['America/Havana', { year: 2006, month: 10, day: 29 }, '2006-10-29T04:00:00.000Z'],
+  ['America/Sao_Paulo', { year: 2017, month: 10, day: 15 }, '2017-10-15T03:00:00.000Z'],
+])('in %s a day that is skipped, begins twice or begins late begins at its first moment', (timeZone, day, first) => {
+  expect(startOfDay(timeZone, day).toISOString()).toBe(first);
 });

@@ -3,6 +3,7 @@ import { readSettings } from '../../server/env.ts';
 import { sampleEntityRules } from '../../server/lifecycle/entities/sampleEntityRules.ts';
 import { PRESET_TTL } from '../../server/lifecycle/keep/ttlOf.ts';
 import { readProjectSettings } from '../../server/lifecycle/projectSettings.ts';
+import { settingShapes } from '../../server/lifecycle/projectSettingsTable.ts';
 
 const { defaults } = readSettings({ PORT: '0' });
 
@@ -38,7 +39,7 @@ test('settings that cannot be read stay at their defaults and are reported, each
     tokenLimit: 0,
     shortTermLimit: -1,
     intentLimits: { legal: 'many' },
-    entityRules: { types: [{ type: 'a', patterns: ['('] }] },
+    entityRules: { types: [{ type: 1, patterns: ['a'] }] },
     turnTtl: { 5: -1 },
     memoryTtl: { LOCATION: 0 },
     newUser: { enabled: 'yes', allowedCategories: ['SECRETS'], retentionDays: null },
@@ -49,12 +50,21 @@ test('settings that cannot be read stay at their defaults and are reported, each
   expect(problems.map((problem) => problem.split(':')[0])).toEqual([
     'shortTermLimit',
     'tokenLimit',
-    'timeZone',
     'intentLimits',
-    'entityRules',
     'turnTtl.5',
     'memoryTtl.LOCATION',
     'newUser.enabled',
     'newUser.allowedCategories',
+    'timeZone',
+    'entityRules',
   ]);
+});
+
+test('each setting says what it is, with its bounds and its default', () => {
+  const shapes = settingShapes().flatMap(({ fields, ...shape }) => [shape, ...fields]);
+  expect(shapes.filter(({ description, input }) => !description || !input)).toEqual([]);
+  const shapeOf = (name: string) => shapes.find((shape) => shape.name === name);
+  expect(shapeOf('shortTermLimit')).toMatchObject({ kind: 'integer', byDefault: 5, least: 0, most: 100 });
+  expect(shapeOf('privacyLaw')).toMatchObject({ kind: 'choice', byDefault: 'PIPA', values: ['GDPR', 'PIPA', 'OTHER'] });
+  expect(shapeOf('newUser.retentionDays')).toMatchObject({ kind: 'integer', isNullable: true, least: 1, most: 36_500 });
 });

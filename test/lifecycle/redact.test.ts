@@ -36,6 +36,40 @@ test('only the kinds that are asked for are hidden', () => {
   expect(redact(text, new Set<RedactionKind>())).toEqual({ text, found: [] });
 });
 
+describe('addresses of mail and of the Internet, where a project asks for it', () => {
+  const asked = new Set<RedactionKind>(['email', 'ip']);
+
+  test.each([
+    ['메일은 kim.minji+tag@sub.example.co.kr이야', '메일은 [redacted:email]이야'],
+    ['Write to <a_b@example.com>.', 'Write to <[redacted:email]>.'],
+    ['ＫＩＭ＠example．com', '[redacted:email]'],
+    ['서버는 203.0.113.7:8080, http://198.51.100.9/x', '서버는 [redacted:ip]:8080, http://[redacted:ip]/x'],
+    ['2001:db8::1 and fe80::1%eth0', '[redacted:ip] and [redacted:ip]%eth0'],
+    ['::ffff:203.0.113.7', '[redacted:ip]'],
+    ['2001:0db8:85a3:0000:0000:8a2e:0370:7334', '[redacted:ip]'],
+  ])('%s', (text, expected) => {
+    expect(redact(text, asked).text).toBe(expected);
+    expect(redact(text).text).toBe(text);
+  });
+
+  test.each([
+    ...['noreply@example.com', 'git@github.com:a/b.git', '@kim hello', 'user@localhost', 'a@b', '3 @ 4.50'],
+    ...[
+      'v1.2.3.4',
+      'version 1.2.3.4',
+      '버전 10.2.3.4',
+      '1.2.3.4.5',
+      '127.0.0.1',
+      '255.255.255.0',
+      '1.2.3',
+      '999.1.2.3',
+    ],
+    ...['12:30:45', 'std::vector', 'face::add', '00:1a:2b:3c:4d:5e', '::1', 'key::value', '1:2:3:4:5:6:7'],
+  ])('%s stays', (text) => {
+    expect(redact(text, asked)).toEqual({ text, found: [] });
+  });
+});
+
 test('a mark of no known kind is text, and hides nothing', () => {
   expect(redact('[redacted:nothing 900101-1234567] [redacted:soul]').text).toBe(
     '[redacted:nothing [redacted:rrn]] [redacted:soul]',
@@ -57,7 +91,7 @@ const dash = fc.constantFrom('-', ' ', ' - ', '–', '.', '－');
 const widen = fc.boolean();
 const fullWidth = (text: string) =>
   text.replace(/\d/g, (digit) => String.fromCharCode(digit.charCodeAt(0) + 0xff10 - 0x30));
-/** Words that say nothing of numbers, so that only the number speaks for itself. */
+/** Words unrelated to numbers, so that only the number itself decides. */
 const before = fc.constantFrom(
   '',
   '제 ',
@@ -80,7 +114,7 @@ const residentNumber = fc
   .map(([date, female, foreign, rest, join, wide]) => {
     const gender = (foreign ? 5 : 1) + (date < '2000' ? 0 : 2) + (female ? 1 : 0);
     const number = `${date.slice(2).replaceAll('-', '')}${join}${gender}${rest}`;
-    // Thirteen digits without a gap that read as a barcode are let be, as documented.
+    // Thirteen digits without a gap that look like a barcode are kept, as documented.
     return number.startsWith('880') && join === ''
       ? `${number.slice(0, 6)}-${number.slice(6)}`
       : wide
@@ -188,6 +222,13 @@ describe('whatever is generated', () => {
       'tel ',
       'Bearer ',
       'api key: ',
+      '잠금번호 ',
+      'door code is ',
+      'chase account ',
+      'password was ',
+      '+44 ',
+      '(+1) ',
+      '0044 ',
     ],
     ...[
       '900101-1234567',
@@ -196,6 +237,10 @@ describe('whatever is generated', () => {
       'sk-abc123def456ghi7',
       'M12345678',
       '11-22-123456-78',
+      '415-555-2671',
+      'hunter2!',
+      'kim@example.com',
+      '203.0.113.7',
     ],
     ...[
       '123456',
@@ -224,9 +269,11 @@ describe('whatever is generated', () => {
   test('redacting again changes nothing, and growth is bounded', () => {
     fc.assert(
       fc.property(text, (original) => {
-        const once = redact(original);
-        expect(redact(once.text)).toEqual({ text: once.text, found: [] });
-        expect(once.text.length).toBeLessThanOrEqual(original.length * 9);
+        for (const kinds of [undefined, new Set(REDACTION_KINDS)]) {
+          const once = redact(original, kinds);
+          expect(redact(once.text, kinds)).toEqual({ text: once.text, found: [] });
+          expect(once.text.length).toBeLessThanOrEqual(original.length * 9);
+        }
       }),
       { numRuns: 3_000 },
     );
@@ -264,6 +311,24 @@ test.each(
   ]
     .concat([
       '://a:',
+      'a@',
+      'a.b-',
+      'a@b.',
+      '1.2.3.',
+      'f:',
+      '::',
+      '+1 ',
+      '+44(0)',
+      '(0)',
+      '00 44 ',
+      '잠금번호 ',
+      '도어락은 ',
+      'door code for ',
+      'combination to a ',
+      'account at ',
+      'chase bank ',
+      'password that we had ',
+      '비밀번호는 원래 ',
       '-----BEGIN PRIVATE KEY-----',
       '+82 10 ',
       'a_',
@@ -278,5 +343,5 @@ test.each(
     .map((part) => [part]),
 )('64 KB of %s are read to their end', (part) => {
   const hostile = part.repeat(Math.ceil(65_536 / part.length));
-  expect(redact(hostile).text.length).toBeLessThanOrEqual(hostile.length * 9);
+  expect(redact(hostile, new Set(REDACTION_KINDS)).text.length).toBeLessThanOrEqual(hostile.length * 9);
 });

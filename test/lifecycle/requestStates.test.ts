@@ -20,7 +20,7 @@ const STEPS: RequestStep[] = [
   'fail',
 ];
 
-/** Every status with every step: a dot where the step cannot be taken. */
+/** Every status with every step: a dot where the step is not allowed. */
 const TABLE: Record<RequestStatus, string> = {
   AWAITING_IDENTITY: 'PENDING . DENIED ON_HOLD . CANCELLED . . .',
   PENDING: '. APPROVED DENIED ON_HOLD . CANCELLED . . .',

@@ -4,7 +4,10 @@ import { MindError } from '../../server/minds/mindError.ts';
 
 function makeBreaker(random = 1) {
   let now = 0;
-  const breaker = new CircuitBreaker({ clock: { now: () => new Date(now) }, random: () => random });
+  const breaker = new CircuitBreaker({
+    clock: { now: () => new Date(now), monotonic: () => now },
+    random: () => random,
+  });
   const fail = () => breaker.run(() => Promise.reject(new MindError('DOWN', 'down'))).catch((error) => error);
   return {
     breaker,

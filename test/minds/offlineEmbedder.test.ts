@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { offlineEmbedder } from '../../server/minds/offlineEmbedder.ts';
+import { offlineEmbedder } from '../../server/minds/offlineMinds.ts';
 
 async function near(a: string, b: string): Promise<number> {
   const [x, y] = await offlineEmbedder.embed([a, b]);

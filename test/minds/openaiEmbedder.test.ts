@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { probeEmbedder } from '../../server/minds/probeEmbedder.ts';
-import { openOutsideMinds, PROJECT } from '../support/outsideMinds.ts';
-import { type StubEndpoint, startStubEndpoint } from '../support/stubEndpoint.ts';
+import { probeEmbedder } from '../../server/minds/openMinds.ts';
+import { openOutsideMinds, PROJECT } from '../support/outside/outsideMinds.ts';
+import { type StubEndpoint, startStubEndpoint } from '../support/outside/stubEndpoint.ts';
 
 let stub: StubEndpoint;
 beforeEach(async () => {

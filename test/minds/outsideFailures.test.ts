@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type OutsideMinds, openOutsideMinds } from '../support/outsideMinds.ts';
-import { type Conduct, type StubEndpoint, startStubEndpoint } from '../support/stubEndpoint.ts';
+import { type OutsideMinds, openOutsideMinds } from '../support/outside/outsideMinds.ts';
+import { type Conduct, type StubEndpoint, startStubEndpoint } from '../support/outside/stubEndpoint.ts';
 
 let stub: StubEndpoint;
 let minds: OutsideMinds;
@@ -42,7 +42,7 @@ const failing: [Conduct, string, (keyof typeof calls)[]][] = [
 
 describe.each(failing)('an endpoint that is %s', (conduct, code, verbs) => {
   test.each(verbs)(`fails with ${code} when asked to %s, and the message quotes nothing`, async (verb) => {
-    // Only who waits in vain is waited for briefly: a busy machine must not turn another failure into this one.
+    // Only the timeout case gets a short timeout: a busy machine must not turn another failure into this one.
     if (code === 'TIMEOUT') minds = openOutsideMinds(stub, { MIND_TIMEOUT_MS: '300' });
     stub.behave(conduct);
     const error = await calls[verb]().then(
@@ -94,11 +94,18 @@ test('a dead endpoint is spared after three failures, and one call finds out whe
   await expect(calls.summarize()).rejects.toMatchObject({ code: 'OPEN_CIRCUIT' });
   await expect(calls.extract()).rejects.toMatchObject({ code: 'OPEN_CIRCUIT' });
   expect(stub.requests).toHaveLength(3);
-  // Embeddings are another route, and are well.
+  // Embeddings use another route, which works.
   stub.behave('well');
   await expect(calls.embed()).resolves.toHaveLength(2);
   minds.clock.moveDays(2 / 86_400);
   await expect(calls.summarize()).resolves.toBe('They talked.');
+});
+
+test.each(['notJson', 'huge'] as const)('an endpoint that answers %s is spared as a dead one is', async (conduct) => {
+  stub.behave(conduct);
+  for (const _ of [1, 2, 3]) await expect(calls.summarize()).rejects.toThrow();
+  await expect(calls.summarize()).rejects.toMatchObject({ code: 'OPEN_CIRCUIT' });
+  expect(stub.requests).toHaveLength(3);
 });
 
 test('an answer that makes no sense does not close the endpoint to others', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { openOutsideMinds, PROJECT } from '../support/outsideMinds.ts';
-import { type StubEndpoint, startStubEndpoint } from '../support/stubEndpoint.ts';
+import { openOutsideMinds, PROJECT } from '../support/outside/outsideMinds.ts';
+import { type StubEndpoint, startStubEndpoint } from '../support/outside/stubEndpoint.ts';
 
 let stub: StubEndpoint;
 beforeEach(async () => {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { bm25 } from '../../server/recall/bm25.ts';
-import { inverseDocumentFrequency } from '../../server/recall/inverseDocumentFrequency.ts';
+import { bm25, inverseDocumentFrequency } from '../../server/recall/rank/bm25.ts';
 
 const statistics = { documentFrequency: [1, 50, 100], documentCount: 100, averageTermCount: 10 };
 const score = (matched: number, termCount = 10) => bm25([{ matched, termCount }], statistics)[0]!;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { parseEntityRules } from '../../server/lifecycle/entities/entityRules.ts';
 import { sampleEntityRules } from '../../server/lifecycle/entities/sampleEntityRules.ts';
-import { findReferences } from '../../server/recall/findReferences.ts';
+import { findReferences } from '../../server/recall/references/findReferences.ts';
 
 /** "phrase > types #ordinal @when ~weak" */
 function told(query: string, rules = sampleEntityRules): string[] {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type ContextSection, SECTION_SHARES } from '../../server/recall/contextSection.ts';
-import { type FitItem, type FitSection, fitSections } from '../../server/recall/fitSections.ts';
-import { shareOut } from '../../server/recall/shareOut.ts';
+import { type ContextSection, SECTION_SHARES } from '../../server/recall/prompt/contextSection.ts';
+import { type FitItem, type FitSection, fitSections, shareOut } from '../../server/recall/prompt/fitSections.ts';
 import { countTokens } from '../../server/text/countTokens.ts';
 
 const text = (tokens: number) => ' word'.repeat(tokens).trim();

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type Evidence, fuse } from '../../server/recall/fuse.ts';
-import { keepRelevant } from '../../server/recall/keepRelevant.ts';
-import { MEMORY_WEIGHTS, TURN_WEIGHTS } from '../../server/recall/weights.ts';
+import { keepRelevant } from '../../server/recall/assembleContext.ts';
+import { type Evidence, fuse } from '../../server/recall/rank/fuse.ts';
+import { MEMORY_WEIGHTS, TURN_WEIGHTS } from '../../server/recall/rank/weights.ts';
 
 const order = (candidates: Evidence<string>[], weights = MEMORY_WEIGHTS) =>
   fuse(candidates, weights).map(({ item }) => item);

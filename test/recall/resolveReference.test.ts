@@ -1,8 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { sampleEntityRules } from '../../server/lifecycle/entities/sampleEntityRules.ts';
-import { findReferences } from '../../server/recall/findReferences.ts';
-import { type ReferenceCandidate, resolveReference } from '../../server/recall/resolveReference.ts';
-import { resultsOf } from '../../server/recall/resultsOf.ts';
+import { findReferences } from '../../server/recall/references/findReferences.ts';
+import {
+  type ReferenceCandidate,
+  resolveReference,
+  resultsOf,
+} from '../../server/recall/references/resolveReference.ts';
 
 const phrase = (query: string) => findReferences(query, sampleEntityRules)[0]!;
 

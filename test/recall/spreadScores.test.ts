@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { spreadScores } from '../../server/recall/spreadScores.ts';
+import { spreadScores } from '../../server/recall/rank/rankTurns.ts';
 
 const turn = (turnNumber: number, more: { sessionUid?: string; speaker?: string | null; matched?: number } = {}) => ({
   sessionUid: 'a',

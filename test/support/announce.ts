@@ -4,13 +4,13 @@ import type { TestApp } from './app.ts';
 
 const RECORD = `mutation ($input: RecordTurnInput!) { recordTurn(input: $input) { turn { id } } }`;
 
-/** A user of the first project, as they stand in the database. */
+/** A user of the first project, with their row's ids. */
 export interface KnownUser {
   projectId: string;
   userUid: string;
 }
 
-/** Brings a user into being with a first turn. */
+/** Creates a user by recording a first turn. */
 export async function makeUser(t: TestApp, userId: string | null, sessionId = 's1', key?: string): Promise<KnownUser> {
   const input = { userId, sessionId, userQuery: 'What is the lead time?', assistantResponse: 'Ten days.' };
   await t.data(RECORD, { input }, key);
@@ -21,7 +21,7 @@ export async function makeUser(t: TestApp, userId: string | null, sessionId = 's
   return { projectId: rows[0].project_id, userUid: rows[0].user_uid };
 }
 
-/** Puts a memory in place without telling anybody. */
+/** Inserts a memory without announcing it. */
 export async function insertMemory(t: TestApp, { projectId, userUid }: KnownUser, content: string): Promise<string> {
   const uid = newUid();
   await t.app.parts.database.maintenance.query(
@@ -33,7 +33,7 @@ export async function insertMemory(t: TestApp, { projectId, userUid }: KnownUser
   return uid;
 }
 
-/** Announces changes of memories in one transaction, as actions do. */
+/** Announces memory changes in one transaction, as actions do. */
 export function announce(
   t: TestApp,
   { projectId, userUid }: KnownUser,

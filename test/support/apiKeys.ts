@@ -7,7 +7,7 @@ export const ROTATE = `mutation ($input: RotateApiKeyInput!) { rotateApiKey(inpu
 export const REVOKE = `mutation ($input: RevokeApiKeyInput!) { revokeApiKey(input: $input) { apiKey ${KEY} } }`;
 export const KEYS = `{ apiKeys ${KEY} }`;
 
-/** An administrator's ways to deal with the keys of one project; each gives the payload. */
+/** What an administrator can do with the keys of one project; each method returns the payload. */
 export interface Keyring {
   credential: Credential;
   create(more?: object): Promise<MadeKey>;
@@ -16,7 +16,7 @@ export interface Keyring {
   list(): Promise<ShownKey[]>;
 }
 
-export interface ShownKey {
+interface ShownKey {
   id: string;
   keyId: string | null;
   name: string;
@@ -29,12 +29,12 @@ export interface ShownKey {
   rotatedFrom: string | null;
 }
 
-export interface MadeKey {
+interface MadeKey {
   secret: string;
   apiKey: ShownKey;
 }
 
-/** @param projectId the project; the first one without it */
+/** @param projectId defaults to the first project */
 export async function keyring(t: TestApp, projectId?: string): Promise<Keyring> {
   const credential = {
     ...(await t.addStaff('ADMIN')).credential,
@@ -51,7 +51,7 @@ export async function keyring(t: TestApp, projectId?: string): Promise<Keyring> 
   };
 }
 
-/** Who comes in with this credential: their name, or the code of the refusal. */
+/** The viewer behind this credential: the name and role, or the code of the refusal. */
 export async function whoIs(t: TestApp, credential: Credential): Promise<string> {
   const answer = await t.ask('{ viewer { name } }', {}, credential);
   return codesOf(answer)[0] ?? answer.data.viewer.name;

@@ -9,19 +9,19 @@ import type { LinkMail } from '../../server/mail/mailer.ts';
 import type { Minds } from '../../server/minds/openMinds.ts';
 import type { Outside } from '../../server/outside/outside.ts';
 import { SERVICE_SCOPES } from '../../server/policies/policies.ts';
-import { hashOfKey } from '../../server/queries/findApiKey.ts';
-import { hashOfToken } from '../../server/queries/hashOfToken.ts';
+import { hashOfKey } from '../../server/queries/access/apiKeys.ts';
+import { hashOfToken } from '../../server/queries/access/staffSession.ts';
 import { Secrets } from '../../server/secrets.ts';
 import { makeClock, type TestClock } from './clock.ts';
 import { openTestDatabase, type TestDatabase } from './database.ts';
-import { memoryOutside } from './memoryOutside.ts';
+import { memoryOutside } from './outside/memoryOutside.ts';
 
 export const TEST_KEY = 'test-key-0123456789-0123456789';
 
-/** With TEST_ENCRYPTION=on every server of a suite seals what people wrote. */
+/** With TEST_ENCRYPTION=on, every server of a suite encrypts what people write. */
 const SEALING = process.env.TEST_ENCRYPTION === 'on' ? { ENCRYPTION_KEY: 'the key of the operator in tests, 32+' } : {};
 
-/** What a GraphQL request came back with. */
+/** The response to a GraphQL request. */
 export interface Answer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: tests read what the schema promises; the schema's types are checked elsewhere
@@ -33,14 +33,14 @@ export interface Answer {
   }[];
 }
 
-/** A key or token; the headers that carry another credential; null for none. */
+/** A key or token; headers that carry another credential; null for none. */
 export type Credential = string | null | Record<string, string>;
 
-/** A member of staff with a running session. */
+/** A signed-in member of staff. */
 export interface TestStaff {
   staffUid: string;
   email: string;
-  /** The headers that carry the session. */
+  /** Headers that carry the session. */
   credential: Record<string, string>;
 }
 
@@ -48,41 +48,41 @@ export interface TestApp {
   app: App;
   clock: TestClock;
   address: string;
-  /** What was sent to staff, but where the environment names a mail server. */
+  /** Mails sent to staff, unless the environment names a mail server. */
   mails: LinkMail[];
-  /** PostgreSQL's address, for a second server on the same database. */
+  /** PostgreSQL's URL, for a second server on the same database. */
   databaseUrl: string | undefined;
-  /** Sends a request with the project's key, or another credential; null sends none. */
+  /** Sends a request with the project's key or another credential; null sends none. */
   ask(query: string, variables?: object, credential?: Credential): Promise<Answer>;
-  /** Like `ask`, for a request that must succeed: gives its data. */
+  /** Like `ask`, for a request that must succeed: returns its data. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   data(query: string, variables?: object, credential?: Credential): Promise<any>;
-  /** Waits until the jobs that are due have run and what recall served is written. */
+  /** Waits until all due jobs have run and served contexts are written. */
   settle(): Promise<void>;
-  /** Adds another project and gives its key, which has every scope. */
+  /** Adds another project and returns its key, which has every scope. */
   addProject(name: string, settings?: object): Promise<{ projectId: string; key: string }>;
-  /** Adds a key of the first project. */
+  /** Adds a key to the first project. */
   addKey(scopes: readonly string[]): Promise<string>;
-  /** Adds a member of staff who is signed in, with a second factor where the role takes one. */
+  /** Adds a signed-in member of staff, with a second factor if the role requires one. */
   addStaff(role: `${StaffRole}`, email?: string): Promise<TestStaff>;
   /** Overrides settings of the first project. */
   setProjectSettings(settings: object): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A mind that is given stands instead of the one that the environment names, which is the offline one. */
+/** A given mind replaces the one that the environment names, which is the offline one. */
 export interface TestOptions extends Partial<Minds> {
   /** Environment variables, as for the real server. */
   env?: Record<string, string>;
-  /** Where the server's log goes; nowhere without it. */
+  /** Where the server logs to; nowhere by default. */
   log?: Log;
-  /** Where the built console is; the real one without it. */
+  /** Directory of the built console; the real one by default. */
   consoleDirectory?: string;
-  /** What is kept outside the database; in memory without it. */
+  /** What is stored outside the database; in memory by default. */
   outside?: Outside;
-  /** What the server's own secret is, for a test that starts it once more in a process of its own. */
+  /** The server's own secrets, for a test that starts it again in a separate process. */
   secrets?: Secrets;
-  /** A database that another app of the test has open. */
+  /** A database that another app of the test already has open. */
   database?: TestDatabase;
 }
 
@@ -91,7 +91,7 @@ afterAll(async () => {
   for (const testApp of running) await testApp.close();
 });
 
-/** Starts a real server on a database of its own, and closes it after the file's last test. */
+/** Starts a real server on its own database and closes it after the file's last test. */
 export async function startApp(options: TestOptions = {}): Promise<TestApp> {
   const opened = options.database ?? (await openTestDatabase());
   const clock = makeClock();
@@ -99,7 +99,7 @@ export async function startApp(options: TestOptions = {}): Promise<TestApp> {
   const app = await createApp({
     ...options,
     mailer: options.env?.MAIL_URL ? undefined : { delivery: 'PRINTED', send: async (mail) => void mails.push(mail) },
-    // All tests come from one address, and many of them as strangers.
+    // All tests come from one address, and many send no credentials.
     settings: readSettings({
       ...SEALING,
       PORT: '0',
@@ -116,7 +116,16 @@ export async function startApp(options: TestOptions = {}): Promise<TestApp> {
   const address = await app.listen();
   const { maintenance } = app.parts.database;
   let closed = false;
+  const sessionsOfTests = new Map<string, Buffer>();
   const ask: TestApp['ask'] = async (query, variables = {}, credential = TEST_KEY) => {
+    const answer = await send(query, variables, credential);
+    const session = typeof credential === 'object' && sessionsOfTests.get(credential?.cookie ?? '');
+    if (!session || answer.errors[0]?.extensions?.code !== 'FRESH_PROOF_REQUIRED') return answer;
+    // Staff signed in by `addStaff` keep a fresh second-factor proof, however far a test moves the clock.
+    await maintenance.query('UPDATE staff_sessions SET proven_at = $2 WHERE token_hash = $1', [session, clock.now()]);
+    return send(query, variables, credential);
+  };
+  const send = async (query: string, variables: object, credential: Credential): Promise<Answer> => {
     const response = await fetch(`${address}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headersOf(credential) },
@@ -144,11 +153,12 @@ export async function startApp(options: TestOptions = {}): Promise<TestApp> {
     },
     settle: async () => {
       await app.parts.served.flush();
-      // The server's own worker may have taken a job, or be just taking it: it is not to be fetched then, but not done either.
+      // The server's own worker may have taken a job or be taking it: such a job cannot be fetched but is not done
+      // either.
       const open = `SELECT FROM pgboss.job WHERE name <> 'dead_letters' AND name NOT LIKE '\\_\\_%'
         AND (state = 'active' OR (state = 'created' AND start_after <= now())) LIMIT 1`;
       while ((await app.worker.drain()) > 0 || (await maintenance.query(open)).rowCount) {
-        // PGlite answers without ever yielding: an endpoint's answer would not get its turn.
+        // PGlite answers without yielding to the event loop, so a stub endpoint would never get to answer.
         await new Promise(setImmediate);
       }
     },
@@ -179,11 +189,13 @@ export async function startApp(options: TestOptions = {}): Promise<TestApp> {
         [staffUid, email, email.split('@')[0], role, now],
       );
       await maintenance.query(
-        `INSERT INTO staff_sessions (token_hash, staff_id, created_at, last_seen_at, expires_at)
-         VALUES ($1, $2, $3, $3, $3::timestamptz + interval '12 hours')`,
+        `INSERT INTO staff_sessions (token_hash, staff_id, created_at, last_seen_at, expires_at, proven_at)
+         VALUES ($1, $2, $3, $3, $3::timestamptz + interval '12 hours', $3)`,
         [hashOfToken(token), staffUid, now],
       );
-      return { staffUid, email, credential: { cookie: `recollect_session=${token}` } };
+      const cookie = `recollect_session=${token}`;
+      sessionsOfTests.set(cookie, hashOfToken(token));
+      return { staffUid, email, credential: { cookie } };
     },
     setProjectSettings: async (settings) => {
       await maintenance.query(`UPDATE projects SET settings = $1 WHERE name = 'default'`, [settings]);

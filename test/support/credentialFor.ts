@@ -1,8 +1,9 @@
 import type { ServiceActor } from '../../server/context.ts';
+import { verbsOfRoots } from '../../server/graph/allow.ts';
+import { makeSchema } from '../../server/graph/schema.ts';
 import { mayEver, SERVICE_SCOPES } from '../../server/policies/policies.ts';
-import { ROOT_VERBS } from '../../server/policies/rootVerbs.ts';
 import { type Credential, TEST_KEY, type TestApp } from './app.ts';
-import type { Root } from './rootCalls.ts';
+import type { Root } from './hostile/rootCalls.ts';
 
 /** A key with every scope. */
 const KEY: ServiceActor = {
@@ -13,18 +14,22 @@ const KEY: ServiceActor = {
   permissions: SERVICE_SCOPES,
 };
 
+const VERBS = verbsOfRoots(makeSchema());
 const TYPES = { query: 'Query', mutation: 'Mutation', subscription: 'Subscription' };
 
 /** The verb of a root field. */
-export const verbOf = ({ kind, name }: Pick<Root, 'kind' | 'name'>) => ROOT_VERBS[`${TYPES[kind]}.${name}`];
+export const verbOf = ({ kind, name }: Pick<Root, 'kind' | 'name'>) => VERBS.get(`${TYPES[kind]}.${name}`);
 
-/** Whether a key with every scope may ask a root field at all. */
+/** Whether a key with every scope may call a root field. */
 export function keyMay(root: Pick<Root, 'kind' | 'name'>): boolean {
   const verb = verbOf(root);
   return verb === undefined || verb === 'PUBLIC' || mayEver(KEY, verb);
 }
 
-/** Who may ask these root fields of the first project: its key, or an administrator who has just signed in where no key may. */
+/**
+ * A credential that may call these root fields of the first project: its key, or a newly signed-in administrator where
+ * no key may.
+ */
 export async function credentialFor(t: TestApp, roots: Pick<Root, 'kind' | 'name'>[]): Promise<Credential> {
   return roots.every(keyMay) ? TEST_KEY : (await t.addStaff('ADMIN')).credential;
 }

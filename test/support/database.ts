@@ -9,27 +9,27 @@ import { openPglite } from '../../server/db/pglite.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
 import { until } from './until.ts';
 
-/** Which database this run is on; scripts/test.mjs runs the suite once for each. */
+/** The database of this run; scripts/test.mjs runs the suite once for each. */
 export const databaseKind = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite';
 
 export interface TestDatabase {
   database: Database;
-  /** PostgreSQL's address, to open the same database a second time; PGlite has none. */
+  /** PostgreSQL's URL, to open the same database a second time; undefined for PGlite. */
   url: string | undefined;
   drop(): Promise<void>;
 }
 
-/** What a prepared database was made of, and how: another migration makes another one. */
+/** Everything a prepared database depends on: a new migration makes a new one. */
 const made = [JSON.stringify(migrations), readFileSync('test/support/prepareDatabase.ts', 'utf8')].join();
 const mark = createHash('sha256').update(made).digest('hex').slice(0, 12);
 
-/** A migrated PGlite as a file: it opens in a second, where an empty one and its migrations take five. */
+/** A migrated PGlite as a file: it opens in one second; an empty one and its migrations take five. */
 export const snapshotFile = join('.cache', `pglite-${mark}.tar`);
 
-/** A migrated database on the PostgreSQL server, from which each test's own is copied. */
+/** A migrated database on the PostgreSQL server, which is copied for each test. */
 export const templateName = `recollect_template_${mark}`;
 
-/** Opens a database of this test's own: a PGlite in memory, or a new database on the PostgreSQL server. */
+/** Opens a database for one test: a PGlite in memory, or a new database on the PostgreSQL server. */
 export async function openTestDatabase(options: { empty?: boolean } = {}): Promise<TestDatabase> {
   if (databaseKind === 'pglite') {
     const snapshot = !options.empty && existsSync(snapshotFile) ? await openAsBlob(snapshotFile) : undefined;
@@ -52,7 +52,10 @@ export async function openTestDatabase(options: { empty?: boolean } = {}): Promi
   };
 }
 
-/** Makes or drops a database. PostgreSQL waits five seconds for others to let go of it, and then refuses: on a busy machine they may need more. */
+/**
+ * Creates or drops a database. PostgreSQL waits five seconds for other connections to close and then refuses; on a busy
+ * machine that may be too short.
+ */
 async function alone(admin: pg.Client, sql: string): Promise<void> {
   await until('the others to let go', () =>
     admin.query(sql).then(
@@ -66,7 +69,9 @@ async function alone(admin: pg.Client, sql: string): Promise<void> {
 }
 const OBJECT_IN_USE = '55006';
 
-/** Fills a server's DATA_DIR with a migrated PGlite, as if it had been started once: what takes a process five seconds. */
+/**
+ * Fills a server's DATA_DIR with a migrated PGlite, as if it had been started once, which takes a process five seconds.
+ */
 export function fillDirectory(directory: string): void {
   const files = join(directory, 'pglite');
   mkdirSync(files, { recursive: true });

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import type { Database } from '../../server/db/database.ts';
 
 /**
- * The files of a database that hold a text, byte by byte: of PGlite's own directory, or, as the superuser, of a server's
- * database and of its write-ahead log.
+ * The database files that contain a text, byte by byte: PGlite's own directory, or, read as the superuser, a server's
+ * database and its write-ahead log.
  */
 export async function filesWith(text: string, database: Database, directory?: string): Promise<string[]> {
-  // What only memory knows yet is on its way to the files.
+  // Writes to the files what is still only in memory.
   await database.maintenance.query('CHECKPOINT');
   return directory ? filesIn(directory).filter((file) => readFileSync(file).includes(text)) : onServer(text, database);
 }
 
-/** The files of a directory and of all below. */
+/** The files of a directory and its subdirectories. */
 export const filesIn = (directory: string): string[] =>
   readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

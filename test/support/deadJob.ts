@@ -1,7 +1,7 @@
 import { nodeId } from '../../server/entities/nodeId.ts';
 import type { TestApp } from './app.ts';
 
-/** A job of the first project that has been given up, as pg-boss leaves one behind; gives its node id. */
+/** Adds a job of the first project that has been given up, as pg-boss leaves one; returns its node id. */
 export async function leaveDeadJob(t: TestApp): Promise<string> {
   const { rows } = await t.app.parts.database.maintenance.query(
     `INSERT INTO pgboss.job (name, data, source_name, source_created_on, source_retry_count, source_output)

@@ -1,15 +1,15 @@
 import { afterAll, expect } from '@jest/globals';
 import { type Answer, startApp, type TestApp } from './app.ts';
-import { startTokenIssuer, type TestIssuer, takeTokensOf } from './tokenIssuer.ts';
+import { startTokenIssuer, type TestIssuer, takeTokensOf } from './outside/tokenIssuer.ts';
 
-/** How much anyone may ask is tested elsewhere. */
+/** Rate limits are tested elsewhere. */
 export const UNLIMITED = { RATE_LIMIT_POINTS: '0', ADDRESS_LIMIT_POINTS: '0' };
 
 const VIEWER = '{ viewer { name role } }';
-/** What `whoIs` answers to a good token of Minji's. */
+/** What `whoIs` returns for a valid token of Minji's. */
 export const MINJI = { viewer: { name: 'user:minji', role: 'END_USER' } };
 
-/** Asks who it is that carries a token. */
+/** Asks who the viewer of a token is. */
 export const whoIs = (t: TestApp, token: string): Promise<Answer> => t.ask(VIEWER, {}, token);
 
 export function expectRefused({ status, data, errors }: Answer): void {
@@ -25,14 +25,14 @@ afterAll(async () => {
   for (const issuer of issuers) await issuer.close();
 });
 
-/** Starts an issuer, and closes it after the file's last test. */
+/** Starts an issuer and closes it after the file's last test. */
 export async function startIssuer(options?: { issuer?: string; audience?: string }): Promise<TestIssuer> {
   const issuer = await startTokenIssuer(options);
   issuers.push(issuer);
   return issuer;
 }
 
-/** An app whose first project takes the tokens of an issuer. */
+/** An app whose first project accepts an issuer's tokens. */
 export async function startWithIssuer(): Promise<{ t: TestApp; issuer: TestIssuer }> {
   const [t, issuer] = [await startApp({ env: UNLIMITED }), await startIssuer()];
   await takeTokensOf(t, issuer);

@@ -1,9 +1,9 @@
 import type { TestApp } from './app.ts';
 import { settleRequest } from './privacy.ts';
 
-/** Has a user erased through the API, by two members of staff, and gives the request's node id. */
+/** Erases a user through the API, with two members of staff; returns the request's node id. */
 export async function eraseUser(t: TestApp, userId: string): Promise<string> {
-  const [one, other] = [await t.addStaff('SUPPORT'), await t.addStaff('SUPPORT')];
+  const [one, other] = [await t.addStaff('SUPPORT'), await t.addStaff('ADMIN')];
   const { openPrivacyRequest } = await t.data(
     'mutation ($userId: ID!) { openPrivacyRequest(input: {userId: $userId, kind: ERASURE}) { request { id } } }',
     { userId },

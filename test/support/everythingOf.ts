@@ -1,7 +1,7 @@
 import { makeProjectScope, type ProjectScope } from '../../server/db/scope.ts';
 import type { TestApp } from './app.ts';
 
-/** Two turns of which each has something of everything that a turn adds: what one has, the other has in part. */
+/** Two turns that each add some of everything a turn can add; the two overlap in part. */
 export const first = {
   sessionId: 's',
   speaker: 'Jane',
@@ -22,12 +22,13 @@ export const second = {
   searchContext: { results: [{ id: 'b' }] },
 };
 
-/** All that is counted and kept of a user, but for what only ever grows: audit entries, and when something was last changed. */
+/** Everything counted and stored about a user, except what only grows: audit entries and times of last change. */
 export async function everythingOf(t: TestApp, key: string): Promise<object> {
   const of = async (table: string, columns: string, order: string): Promise<object[]> => {
     const text = `SELECT ${columns} FROM ${table} x JOIN users u USING (user_uid) WHERE u.user_key = $1 ORDER BY ${order}`;
-    // Through the door, at which what is sealed is opened.
-    return t.app.parts.database.scoped(await firstProject(t), (tx) => tx.query(text, [key]));
+    // Through the scoped connection, which decrypts what is encrypted.
+    const rows = await t.app.parts.database.scoped(await firstProject(t), (tx) => tx.query(text, [key]));
+    return rows.map(({ user_uid: _, ...row }) => row);
   };
   return {
     users: await of(
@@ -35,16 +36,20 @@ export async function everythingOf(t: TestApp, key: string): Promise<object> {
       'turn_count, session_count, recallable_count, term_total, last_active_at, speakers',
       '1',
     ),
-    sessions: await of('sessions', 'session_key, title, x.turn_count, started_at, x.last_activity_at, summary', '1'),
+    sessions: await of(
+      'sessions',
+      'x.user_uid, session_key, title, x.turn_count, started_at, x.last_activity_at, summary',
+      '1',
+    ),
     turns: await of('turns', 'x.id, turn_number', '1'),
     entities: await of(
       'entities',
-      'x.id, type, value, context, mention_count, first_mentioned_at, last_mentioned_at, last_turn_id, last_session_uid',
+      'x.user_uid, x.id, type, entity_key, value, context, mention_count, first_mentioned_at, last_mentioned_at, last_turn_id, last_session_uid',
       '1',
     ),
     mentions: await of('entity_mentions', 'turn_id, entity_id', '1, 2'),
     counts: await of('preference_counts', 'kind, value, count', '1, 2'),
-    preferences: await of('preferences', 'last_search_context, last_search_at', '1'),
+    preferences: await of('preferences', 'x.user_uid, last_search_context, last_search_at', '1'),
     vectors: await of('turn_embeddings', 'x.id', '1'),
   };
 }

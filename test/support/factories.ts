@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts';
 
-/** Records turns through the API and waits for the jobs; what a test does not care about is filled in. */
+/** Records turns through the API and waits for the jobs; fills in what a test leaves out. */
 export async function recordTurns(t: TestApp, turns: Partial<TurnFields>[]): Promise<{ id: string }[]> {
   const recorded: { id: string }[] = [];
   for (let i = 0; i < turns.length; i += 500) {

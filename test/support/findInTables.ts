@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Every row of every table, the queue's too, that holds one of these words, as the database's owner sees it. */
+/** Every row of every table, including the queue's, that contains one of these words, read as the database's owner. */
 export async function findInTables(maintenance: Pool, words: string[]): Promise<{ table: string; row: string }[]> {
   const { rows: tables } = await maintenance.query(
     `SELECT c.oid::regclass::text AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace

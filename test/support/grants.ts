@@ -6,13 +6,13 @@ export const END = `mutation ($input: EndContentAccessInput!) { endContentAccess
 
 export const REASON = 'Ticket 4711: the user asks what we know.';
 
-/** Lets a member of staff read someone's content. */
+/** Grants a member of staff access to a user's content. */
 export async function grant(t: TestApp, staff: TestStaff, userId: string, reason = REASON) {
   const { grantContentAccess } = await t.data(GRANT, { input: { userId, reason } }, staff.credential);
   return grantContentAccess.grant;
 }
 
-/** The access trail of a user, oldest first, as the product's key sees it, or another credential. */
+/** The access trail of a user, oldest first, as seen with the product's key or another credential. */
 export async function trailOf(t: TestApp, userId: string, credential?: string) {
   const { user } = await t.data(
     `query ($userId: ID!) { user(userId: $userId) { auditLog(first: 100) { edges { node { action actor trigger subjectType change createdAt } } } } }`,

@@ -16,7 +16,7 @@ export const LOG = `query ($filter: AuditFilter, $first: Int, $after: String) {
     edges { cursor node { id action actor trigger subjectType subjectId userId change createdAt } } pageInfo { hasNextPage endCursor } } }`;
 export const HISTORY = `query ($id: ID!) { memory(id: $id) { history { edges { node { action trigger change } } } } }`;
 
-/** Saves a fact and gives the payload. */
+/** Saves a fact and returns the payload. */
 export async function save(t: TestApp, userId: string, content: string, more: object = {}) {
   const { saveMemory } = await t.data(SAVE, { input: { userId, content, category: 'PREFERENCE', ...more } });
   return saveMemory;
@@ -28,13 +28,13 @@ export async function contents(t: TestApp, filter: object = {}, more: object = {
   return memories.edges.map((edge: { node: { content: string } }) => edge.node.content);
 }
 
-/** The newest entries of a user's audit log on memories and settings, newest first. */
+/** The latest entries of a user's audit log on memories and settings, newest first. */
 export async function log(t: TestApp, userId: string, filter: object = {}) {
   const { auditLog } = await t.data(LOG, { filter: { userId, ...filter }, first: 100 });
   return auditLog.edges.map((edge: { node: object }) => edge.node);
 }
 
-/** How many rows each table holds that a refused write must leave alone. */
+/** Row counts of each table that a refused write must not change. */
 export async function rowCounts(t: TestApp): Promise<object> {
   const { rows } = await t.app.parts.database.maintenance.query(
     `SELECT (SELECT count(*) FROM users) AS users, (SELECT count(*) FROM user_directory) AS names,
@@ -51,7 +51,7 @@ interface AnyPage {
   totalCount?: number;
 }
 
-/** Every page of a list, one after another. */
+/** All pages of a list. */
 export async function allPages(t: TestApp, query: string, field: string, variables: object): Promise<AnyPage[]> {
   const pages: AnyPage[] = [];
   let after: string | null = null;

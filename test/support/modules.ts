@@ -1,16 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, posix } from 'node:path';
 
-/** One import of a file: another file of ours, or a package. */
+/** One import in a file: another file of the repository, or a package. */
 export interface Import {
-  /** The path from the repository's root, or the package's name. */
+  /** The path from the repository's root, or the package name. */
   target: string;
   ours: boolean;
-  /** Whether it vanishes when the types do: `import type` and `export type`. */
+  /** Whether it is erased with the types: `import type` and `export type`. */
   typeOnly: boolean;
 }
 
-/** A file of ours with what it imports. */
+/** A file of the repository with its imports. */
 export interface Module {
   path: string;
   source: string;
@@ -18,14 +18,14 @@ export interface Module {
   imports: Import[];
 }
 
-// What stands in quotes is never looked into: a clause holds no quotes and no semicolon. Statements start a line, as the
-// formatter writes them, so an example in a comment (` * import …`) or in a template's indented text is not one.
+// Text in quotes is never matched: a clause contains no quotes and no semicolon. The formatter starts statements at the
+// beginning of a line, so an example in a comment (` * import …`) or in a template's indented text does not match.
 const STATEMENT = /^(?:import|export)\s+(?:(type)\s+)?(?:[^'"`;]*?\sfrom\s*)?['"]([^'"]+)['"]/gm;
 const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]/g;
 
 const TOOLS_OWN = new Set(['node_modules', '.git']);
 
-/** Every file of the repository that is ours: all but what .gitignore names. Works without git, as in an unpacked archive. */
+/** Every file of the repository that .gitignore does not exclude. Works without git, as in an unpacked archive. */
 export function ourFiles(): string[] {
   const patterns = readFileSync('.gitignore', 'utf8').split('\n').filter(Boolean);
   const ignored = (name: string): boolean =>
@@ -43,7 +43,7 @@ export function ourFiles(): string[] {
   return visit('.').sort();
 }
 
-/** The TypeScript files below some folders, with their imports. */
+/** The TypeScript files in some folders, with their imports. */
 export function readModules(folders: string[]): Module[] {
   return ourFiles()
     .filter((path) => /\.tsx?$/.test(path) && folders.includes(path.split('/')[0]!))
@@ -53,7 +53,7 @@ export function readModules(folders: string[]): Module[] {
     });
 }
 
-/** What a source imports, statically and dynamically. */
+/** The static and dynamic imports of a source. */
 export function importsOf(path: string, source: string): Import[] {
   const resolve = (specifier: string, typeOnly: boolean): Import =>
     specifier.startsWith('.')
@@ -73,14 +73,14 @@ const packageOf = (specifier: string): string =>
         .slice(0, specifier.startsWith('@') ? 2 : 1)
         .join('/');
 
-/** The room of a file: its folder below server/, or for a file that stands alone there, its own name. */
+/** The room of a file: its folder below server/, or for a file directly in server/, its own name. */
 export function roomOf(path: string): string {
   const [top, second, ...rest] = path.split('/');
   if (top !== 'server') return top!;
   return rest.length > 0 ? second! : basename(second!, '.ts');
 }
 
-/** The first circle that imports make, those of types alone too, as the files along it; undefined when there is none. */
+/** The first import cycle, including type-only imports, as the files along it; undefined if there is none. */
 export function findCycle(modules: Module[]): string[] | undefined {
   const byPath = new Map(modules.map((module) => [module.path, module]));
   const done = new Set<string>();

@@ -1,4 +1,6 @@
-/** Makes the migrated database that every test starts from, once per migration; scripts/test.mjs runs it before Jest. */
+/**
+ * Makes the migrated database that every test starts from, once per migration; scripts/test.mjs runs it before Jest.
+ */
 import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import pg from 'pg';
 import type { Database } from '../../server/db/database.ts';
@@ -14,14 +16,14 @@ async function migrate(database: Database): Promise<void> {
   const queue = new Queue(database);
   await queue.install(allJobs);
   await queue.close();
-  // What the schedule sends, it sends by the real time, at some minute of the hour: into the middle of whichever test runs then.
+  // Scheduled jobs are sent by real time, at some minute of the hour: in the middle of whichever test is running.
   await database.maintenance.query(`UPDATE pgboss.version SET cron_on = now() + interval '100 years'`);
 }
 
 if (databaseKind === 'pglite' && !existsSync(snapshotFile)) {
   const database = await openPglite({ snapshot: undefined });
   await migrate(database);
-  // Half of what every suite would load, and never used.
+  // The template databases are half of what every suite would load, and are never used.
   await database.maintenance.query('UPDATE pg_database SET datistemplate = false');
   for (const name of ['template0', 'template1']) await database.maintenance.query(`DROP DATABASE ${name}`);
   await database.maintenance.query('CHECKPOINT');
@@ -37,7 +39,7 @@ if (databaseKind === 'postgres') {
   await admin.connect();
   const { rows } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [templateName]);
   if (rows.length === 0) {
-    // Under another name until it is whole, so that a run that was cut short leaves nothing half-made behind.
+    // Created under another name until it is complete, so that an interrupted run leaves no half-made database.
     await admin.query(`DROP DATABASE IF EXISTS ${templateName}_new`);
     await admin.query(`CREATE DATABASE ${templateName}_new`);
     const url = new URL(serverUrl());

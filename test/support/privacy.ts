@@ -1,11 +1,11 @@
 import type { Answer, Credential, TestApp } from './app.ts';
 
-export const REQUEST = `id kind status userId law reason requestedBy decidedBy identityVerifiedAt dueAt createdAt completedAt progress
+const REQUEST = `id kind status userId law reason requestedBy decidedBy identityVerifiedAt dueAt createdAt completedAt progress
   preview { table rows } failure daysLeft isPaused isUrgent viewerCanApprove
   receipt { erased { table rows } kept { table rows } residue document signature publicKey issuedAt }
   timeline { at actor step status note }`;
 
-/** The mutations that take a step of a request. */
+/** The mutations that perform a step of a privacy request. */
 export type StepMutation =
   | 'confirmIdentity'
   | 'approvePrivacyRequest'
@@ -15,7 +15,7 @@ export type StepMutation =
   | 'releasePrivacyRequest'
   | 'extendPrivacyRequest';
 
-/** Opens a request; gives it, and whether one was open already. */
+/** Opens a privacy request; returns it, and whether one was open already. */
 export async function openRequest(t: TestApp, input: { userId: string; [field: string]: unknown }, as?: Credential) {
   const { openPrivacyRequest } = await t.data(
     `mutation ($input: OpenPrivacyRequestInput!) { openPrivacyRequest(input: $input) { duplicate request { ${REQUEST} } } }`,
@@ -25,13 +25,13 @@ export async function openRequest(t: TestApp, input: { userId: string; [field: s
   return openPrivacyRequest;
 }
 
-/** Takes a step; gives the answer, which may be a refusal. */
+/** Performs a step; returns the answer, which may be a refusal. */
 export async function askStep(t: TestApp, step: StepMutation, input: object, as?: Credential): Promise<Answer> {
   const type = `${step[0]!.toUpperCase()}${step.slice(1)}Input!`;
   return t.ask(`mutation ($input: ${type}) { ${step}(input: $input) { request { ${REQUEST} } } }`, { input }, as);
 }
 
-/** Takes a step that must succeed; gives the request. */
+/** Performs a step that must succeed; returns the request. */
 export async function takeStep(t: TestApp, step: StepMutation, input: object, as?: Credential) {
   const answer = await askStep(t, step, input, as);
   if (answer.errors.length > 0) throw new Error(`${step} failed: ${JSON.stringify(answer.errors)}`);
@@ -42,26 +42,29 @@ export async function readRequest(t: TestApp, id: string) {
   return (await t.data(`query ($id: ID!) { privacyRequest(id: $id) { ${REQUEST} } }`, { id })).privacyRequest;
 }
 
-/** Waits until a request that was approved has been carried out; a job that lost to another one is tried again at once, and not after its rest. */
+/**
+ * Waits until an approved request has been carried out; a job that lost a conflict with another is retried at once,
+ * without its retry delay.
+ */
 export async function settleRequest(t: TestApp, id: string) {
   for (let tries = 0; ; tries++) {
     await t.settle();
     const request = await readRequest(t, id);
-    if (!['APPROVED', 'RUNNING'].includes(request.status) || tries === MOST_TRIES) return request;
+    if (!['APPROVED', 'RUNNING'].includes(request.status) || tries === MAX_TRIES) return request;
     await t.app.parts.database.maintenance.query(
       `UPDATE pgboss.job SET start_after = now() WHERE name = 'carryOutRequest' AND state = 'retry'`,
     );
   }
 }
-const MOST_TRIES = 3;
+const MAX_TRIES = 3;
 
-/** Opens, confirms and approves an erasure, whose job is sent then; gives the request's id. */
+/** Opens, confirms and approves an erasure, which sends its job; returns the request's id. */
 export async function approveErasure(t: TestApp, userId: string): Promise<string> {
   const { request } = await openRequest(t, { userId });
   await takeStep(t, 'confirmIdentity', { id: request.id, method: 'called back' });
-  await takeStep(t, 'approvePrivacyRequest', { id: request.id }, (await t.addStaff('SUPPORT')).credential);
+  await takeStep(t, 'approvePrivacyRequest', { id: request.id }, (await t.addStaff('ADMIN')).credential);
   return request.id;
 }
 
-/** The code that a request was refused with; undefined when it was not. */
+/** The code of a refusal; undefined if the request was not refused. */
 export const codeOf = ({ errors }: Answer): string | undefined => errors[0]?.extensions.code;

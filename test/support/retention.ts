@@ -2,7 +2,7 @@ import type { TestApp } from './app.ts';
 import { save } from './memories.ts';
 import { recordAll } from './turns.ts';
 
-export const PREVIEW = `query ($userId: ID, $first: Int, $after: String) { retentionPreview(userId: $userId) { turns memories
+const PREVIEW = `query ($userId: ID, $first: Int, $after: String) { retentionPreview(userId: $userId) { turns memories
   items(first: $first, after: $after) { edges { cursor node { reason dueAt node { id __typename } } } pageInfo { hasNextPage endCursor } } } }`;
 export const RUN = `mutation ($input: RunRetentionInput!) { runRetention(input: $input) { runId turns memories undoUntil } }`;
 export const UNDO = `mutation ($input: UndoRetentionInput!) { undoRetention(input: $input) { turns memories } }`;
@@ -23,18 +23,18 @@ export async function preview(t: TestApp, userId?: string) {
 export const run = async (t: TestApp, userId?: string) => (await t.data(RUN, { input: { userId } })).runRetention;
 export const undo = async (t: TestApp, runId: string) => (await t.data(UNDO, { input: { runId } })).undoRetention;
 
-/** The hourly cleaning, as the schedule sends it. */
+/** Runs the hourly cleaning, as the schedule sends it. */
 export async function cleanProjects(t: TestApp): Promise<void> {
   const { database, queue } = t.app.parts;
   await database.unscoped((tx) => queue.send(tx, 'cleanProjects', [{ payload: {} }]));
   await t.settle();
 }
 
-/** The test clock's time in so many days. */
+/** The test clock's time in this many days. */
 export const inDays = (t: TestApp, days: number): string =>
   new Date(t.clock.now().getTime() + days * 86_400_000).toISOString();
 
-/** What a user's questions come upon. */
+/** Everything a user's queries return. */
 export const SEEN = `query ($userId: ID!, $sessionId: ID!) {
   memoryContext(userId: $userId, query: "walnut cake recipe", sessionId: "other") { prompt shortTerm { turns { id } } midTerm { summary }
     relatedTurns { turn { id } } memories { memory { id } } entities { value } }
@@ -45,7 +45,7 @@ export const SEEN = `query ($userId: ID!, $sessionId: ID!) {
   active: memories(filter: {userId: $userId, active: true}) { edges { node { id } } }
   user(userId: $userId) { statistics { totalMemories } } }`;
 
-/** Every node id that a user's questions come upon. */
+/** Every node id that a user's queries return. */
 export async function seen(t: TestApp, userId: string, sessionId = 's1'): Promise<Set<string>> {
   const data = await t.data(SEEN, { userId, sessionId });
   return new Set([...JSON.stringify(data).matchAll(/"id":"([^"]+)"/g)].map(([, id]) => id!));

@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
 
-/** Sealed by a job that comes by itself, whoever asks for what; and when a key was last used is noted by the way. */
+/** Written in the background, whatever is asked: audit chains are sealed by a job, and a key's last use is recorded. */
 const NOTED_BY_THE_WAY = ['audit_chains'];
 const CHANGING_COLUMNS = "'seq' - 'link_hash' - 'last_used_at' - 'last_seen_at'";
 
 export type Rows = Record<string, string[]>;
 
-/** Every row of a project or of a person, by table, as the database's owner sees it: to tell whether anything was changed. */
+/** Every row of a project or a person, by table, read as the database's owner: shows whether anything changed. */
 export async function rowsOf(maintenance: Pool, column: 'project_id' | 'user_uid', value: string): Promise<Rows> {
   const tables = await maintenance.query(
     `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = $1
@@ -24,7 +24,7 @@ export async function rowsOf(maintenance: Pool, column: 'project_id' | 'user_uid
   return rows;
 }
 
-/** The rows that came, went or changed, with their table: empty when nothing did. */
+/** The rows added, removed or changed, with their table; empty if there are none. */
 export function changesBetween(before: Rows, after: Rows): string[] {
   return Object.keys({ ...before, ...after }).flatMap((table) => {
     const [old, now] = [before[table] ?? [], after[table] ?? []];

@@ -4,18 +4,21 @@ import { until } from './until.ts';
 
 export const PROCESS_KEY = 'process-key-0123456789-0123456789';
 
-/** The real server in a process of its own. */
+/** The real server in a separate process. */
 export interface ServerProcess {
   child: ChildProcess;
   /** Everything it has printed. */
   output(): string;
-  /** Where it answers; waits until it does. @throws Error with what it printed when it ends instead */
+  /** Its address; waits until it listens. @throws Error with its output if it exits instead */
   address(): Promise<string>;
-  /** Sends a signal, and waits for the end. */
+  /** Sends a signal and waits for the process to exit. */
   end(signal: NodeJS.Signals): Promise<{ code: number | null; signal: string | null; ms: number }>;
 }
 
-/** Where a command lies once the server is built from these very sources: it starts twice as fast as by way of tsx. */
+/**
+ * The path of a built command, after building the server from the current sources if needed: it starts twice as fast as
+ * with tsx.
+ */
 export function builtFile(name: 'main' | 'staffLink' | 'backup' | 'restore'): string {
   if (!built)
     execFileSync(process.execPath, ['scripts/build.mjs', 'server'], { stdio: ['ignore', 'ignore', 'inherit'] });
@@ -23,12 +26,16 @@ export function builtFile(name: 'main' | 'staffLink' | 'backup' | 'restore'): st
   return `dist/server/${name}.js`;
 }
 
-/** Whether this suite has seen to it: the sources do not change beneath it. */
+/** Whether this suite has already checked the build: the sources do not change during a run. */
 let built = false;
 
-/** Starts the server as `npm start` does, on any free port. */
-export function startProcess(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, ['--enable-source-maps', builtFile('main')], {
+/**
+ * Starts the server on any free port, as `npm start` does; or as the container does, in a folder with the same layout.
+ */
+export function startProcess(env: Record<string, string>, image?: string): ServerProcess {
+  const main = image ? 'dist/server/main.js' : builtFile('main');
+  const child = spawn(process.execPath, ['--enable-source-maps', main], {
+    cwd: image,
     env: { ...process.env, NODE_OPTIONS: '', PORT: '0', LOG_LEVEL: 'warn', BOOTSTRAP_API_KEY: PROCESS_KEY, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

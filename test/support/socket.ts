@@ -2,10 +2,10 @@ import { type Client, createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import type { Answer } from './app.ts';
 
-/** What came over a socket: answers, or how it was closed. */
+/** A message received over a socket: an answer, or how the socket was closed. */
 export type Message = Partial<Pick<Answer, 'data' | 'errors'>> & { closed?: { code: number; reason: string } };
 
-/** A graphql-ws client of a server; no retries, so that a refusal is seen. Dispose of it when done. */
+/** A graphql-ws client for a server; without retries, so that a refusal is visible. Dispose of it when done. */
 export function openSocket(address: string, key: string | null): Client {
   return createClient({
     url: `${address.replace(/^http/, 'ws')}/graphql`,
@@ -16,7 +16,7 @@ export function openSocket(address: string, key: string | null): Client {
   });
 }
 
-/** Like `openSocket`, for staff, whose session is in a cookie; `project` is what they choose. */
+/** Like `openSocket`, for staff, whose session is in a cookie; `project` is the project they choose. */
 export function openStaffSocket(address: string, headers: Record<string, string>, project?: string): Client {
   return createClient({
     url: `${address.replace(/^http/, 'ws')}/graphql`,
@@ -31,10 +31,10 @@ export function openStaffSocket(address: string, headers: Record<string, string>
   });
 }
 
-/** What an operation that was started over a socket has brought so far. */
+/** What an operation started over a socket has received so far. */
 export interface Following {
   messages: Message[];
-  /** Settles with the first message, whatever it is. */
+  /** Resolves with the first message, whatever it is. */
   first: Promise<Message>;
   stop(): void;
 }

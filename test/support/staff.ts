@@ -13,21 +13,21 @@ export const ADMIN_ENV = {
   BOOTSTRAP_ADMIN_TOTP_SECRET: ADMIN.totpSecret,
 };
 
-/** The secret of everyone whom `t.addStaff` adds. */
+/** The TOTP secret of everyone added with `t.addStaff`. */
 export const STAFF_SECRET = 'JBSWY3DPEHPK3PXP';
 
-/** What an authenticator app shows by the app's clock, or some seconds from then. */
+/** The code an authenticator app shows at the app's time, optionally some seconds later. */
 export function codeOf(t: TestApp, secret: string, seconds = 0): string {
   const timestamp = t.clock.now().getTime() + seconds * 1_000;
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp });
 }
 
-/** Moves the app's clock on. */
+/** Moves the app's clock forward. */
 export const passSeconds = (t: TestApp, seconds: number): void => t.clock.moveDays(seconds / 86_400);
 
-/** What signing in came to. */
+/** The result of signing in. */
 export interface SignedIn extends Answer {
-  /** The headers that carry the session; null when none was begun. */
+  /** The headers that carry the session; null if none was started. */
   credential: Record<string, string> | null;
   setCookie: string | null;
 }
@@ -35,7 +35,7 @@ export interface SignedIn extends Answer {
 const SIGN_IN = `mutation ($input: SignInInput!) { signIn(input: $input) {
   mustEnrollTotp viewer { name role permissions mustEnrollTotp staff { id email hasTotp } } } }`;
 
-/** Signs in as a browser would, which keeps the cookie. */
+/** Signs in as a browser would, keeping the cookie. */
 export async function signIn(
   t: TestApp,
   { email, password, totp }: { email: string; password: string; totp?: string | null },
@@ -52,7 +52,7 @@ export async function signIn(
   return { status: response.status, data, errors, setCookie, credential: cookie ? { cookie } : null };
 }
 
-/** Signs the first administrator in; each call takes the next code. */
+/** Signs the first administrator in; each call uses the next code. */
 export async function signInAdmin(t: TestApp): Promise<Record<string, string>> {
   passSeconds(t, 30);
   const { credential, errors } = await signIn(t, { ...ADMIN, totp: codeOf(t, ADMIN.totpSecret) });
@@ -60,7 +60,7 @@ export async function signInAdmin(t: TestApp): Promise<Record<string, string>> {
   return credential;
 }
 
-/** Invites someone and sets their password with the link that was sent; gives their id. */
+/** Invites someone and sets their password with the link that was sent; returns their id. */
 export async function addMember(
   t: TestApp,
   admin: Record<string, string>,

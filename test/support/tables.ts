@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** Tables that name a project but are read before one is known, so that row-level security would lock everyone out. */
+/** Tables that name a project but are read before one is known, so row-level security would block every read. */
 export const EXEMPT_TABLES: Record<string, string> = {
   api_keys: 'a key tells which project is asked for',
   tombstones: 'a write asks whether the person whom it names was erased, before anything of theirs is there',
@@ -8,7 +8,7 @@ export const EXEMPT_TABLES: Record<string, string> = {
   user_directory: 'maps a product’s own keys to uids, for every project; each question of it names the project',
 };
 
-/** Every table that carries a project, but for the exempt ones, in the order in which they were made. */
+/** Every table with a project column, except the exempt ones, in creation order. */
 export async function tenantTables(maintenance: Pool): Promise<string[]> {
   const { rows } = await maintenance.query(
     `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'project_id'
@@ -17,7 +17,7 @@ export async function tenantTables(maintenance: Pool): Promise<string[]> {
   return rows.map((row) => row.name as string).filter((name) => !(name in EXEMPT_TABLES));
 }
 
-/** A column as the database has it; `type` as in `character varying(10)` or `text[]`. */
+/** A column as defined in the database; `type` as in `character varying(10)` or `text[]`. */
 export interface Column {
   table: string;
   name: string;
@@ -27,7 +27,7 @@ export interface Column {
   primary: boolean;
 }
 
-/** Every column of every table of ours. */
+/** Every column of all our tables. */
 export async function columnsInDatabase(maintenance: Pool): Promise<Column[]> {
   const { rows } = await maintenance.query(
     `SELECT c.relname AS table, a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type, NOT a.attnotnull AS nullable,
@@ -39,7 +39,10 @@ export async function columnsInDatabase(maintenance: Pool): Promise<Column[]> {
   return rows;
 }
 
-/** All that a migration can make, as comparable lines: columns, constraints, indexes, policies, functions and grants. */
+/**
+ * Everything a migration can create, as comparable lines: columns, constraints, indexes, policies, functions and
+ * grants.
+ */
 export async function describeDatabase(maintenance: Pool): Promise<string[]> {
   const { rows } = await maintenance.query(`
     SELECT format('column %s.%s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod)) AS line

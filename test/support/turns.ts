@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts';
 
-/** A turn to record, with what the test cares for. */
+/** A turn to record, with the fields that the test sets. */
 export const newTurn = (more: object = {}): Record<string, unknown> => ({
   userId: 'minji',
   sessionId: 's1',
@@ -10,7 +10,7 @@ export const newTurn = (more: object = {}): Record<string, unknown> => ({
   ...more,
 });
 
-export const TURN_FIELDS = `fragment T on Turn {
+const TURN_FIELDS = `fragment T on Turn {
   id turnNumber speaker userQuery assistantResponse importance tags savedAt dismissedAt occurredAt recordedAt
   session { id sessionId title turnCount user { userId } } entities { type value mentionCount }
 }`;
@@ -27,11 +27,11 @@ type Result = { replayed: boolean; turn: any };
 export const record = async (t: TestApp, more: object = {}, key?: string): Promise<Result> =>
   (await t.data(RECORD, { input: newTurn(more) }, key)).recordTurn;
 
-/** Records turns together. */
+/** Records several turns in one call. */
 export const recordAll = async (t: TestApp, turns: object[], key?: string): Promise<Result[]> =>
   (await t.data(RECORD_ALL, { input: { turns: turns.map((more) => newTurn(more)) } }, key)).recordTurns.results;
 
-/** How many rows each table holds that a write may touch: what is refused must leave them as they were. */
+/** Row counts of each table that a write may change: a refused write must leave them unchanged. */
 export async function rowCounts(t: TestApp): Promise<Record<string, number>> {
   const tables = [
     'user_directory',

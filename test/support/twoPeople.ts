@@ -3,13 +3,13 @@ import { v7 as newUid } from 'uuid';
 import { nodeId } from '../../server/entities/nodeId.ts';
 import { TEST_KEY, type TestApp } from './app.ts';
 import { startWithIssuer } from './endUsers.ts';
-import type { RootCall } from './rootCalls.ts';
+import type { RootCall } from './hostile/rootCalls.ts';
 import { tenantTables } from './tables.ts';
 
-/** Said by nobody but Alice: wherever Minji meets it, something has leaked. */
+/** A word that only Alice says: wherever Minji meets it, something has leaked. */
 export const CANARY = 'canary-91c4';
 
-/** What a person has that bears an id. */
+/** A person's nouns that have an id. */
 export const TYPES = [
   'User',
   'Session',
@@ -20,20 +20,23 @@ export const TYPES = [
   'MemoryContext',
   'PrivacyRequest',
 ] as const;
-export type Type = (typeof TYPES)[number];
+type Type = (typeof TYPES)[number];
 type Ids = Record<Type, string>;
 
-/** Alice and Minji, people of one project, each with something of everything; and the tokens of its issuer. */
+/** Alice and Minji, users of one project, each with some of everything, and the tokens of its issuer. */
 export interface TwoPeople {
   t: TestApp;
   alice: Ids;
   minji: Ids;
-  /** Minji's token, good from now. */
+  /** Minji's token, valid from now. */
   token(): string;
   tokenOf(sub: string): string;
-  /** Something of everything for another person, as their product's backend would write it. */
+  /** Writes some of everything for another user, as their product's backend would. */
   fill(userId: string, word: string, key?: string): Promise<Ids>;
-  /** Has Minji ask twice, about Alice and about someone and something that there is not: the answers must be the same to the byte. Gives it. */
+  /**
+   * Asks twice as Minji, about Alice and about a user and items that do not exist: the answers must be identical to the
+   * byte. Returns the answer.
+   */
   expectAlike(query: string, about: (whose: { userId: string; id(type: Type): string }) => object): Promise<string>;
 }
 
@@ -116,7 +119,7 @@ async function fill(t: TestApp, userId: string, word: string, key = TEST_KEY): P
   };
 }
 
-/** An answer to the byte, but for the ids that were sent. */
+/** An answer as bytes, without the ids that were sent. */
 async function bytesOf(t: TestApp, token: string, { query, variables }: RootCall, sent: string[]): Promise<string> {
   const response = await fetch(`${t.address}/graphql`, {
     method: 'POST',
@@ -127,7 +130,7 @@ async function bytesOf(t: TestApp, token: string, { query, variables }: RootCall
   return `${response.status} ${sent.reduce((left, id) => left.replaceAll(id, '…'), text)}`;
 }
 
-/** Every row of a person, as the database's owner sees it. */
+/** Every row of a person, read as the database's owner. */
 export async function rowsOf(t: TestApp, userKey: string): Promise<Record<string, unknown[]>> {
   const { maintenance } = t.app.parts.database;
   const rows: Record<string, unknown[]> = {};

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Waits until something is so, and gives it: any answer but undefined, null or false.
- * @throws Error naming what was waited for, when it does not come about
+ * Waits until a check returns anything but undefined, null or false, and returns it.
+ * @throws Error naming what was awaited, if it does not happen
  */
 export async function until<T>(
   what: string,

@@ -8,9 +8,9 @@ const CONTEXT = `query ($userId: ID!) { memoryContext(userId: $userId, query: "a
 const LOG = `query ($userId: ID!) { user(userId: $userId) { auditLog(first: 1) { edges { node { id } } } } }`;
 
 /**
- * Leaves something of a person in every place that holds what people wrote, or what was made of it.
- * @param word stands in all of it
- * @returns the node ids of what there is of them, by type
+ * Writes something of a person in every place that holds what people wrote or what was derived from it.
+ * @param word appears in all of it
+ * @returns the node ids of what was written, by type
  */
 export async function writePerson(t: TestApp, userId: string, word: string): Promise<Record<string, string>> {
   const say = async (userQuery: string, more: object = {}) => {

@@ -42,7 +42,7 @@ test.each([
   ['도로', '도로'],
   ['구름이랑', '구름'],
   ['서울로', '서울'],
-  // A sound that no particle has behind this syllable is part of the word.
+  // A syllable that cannot be a particle after this one is part of the word.
   ['솔무리마을', '솔무리마을'],
 ])('%s without its particle is %s', (word, bare) => {
   expect(trimParticle(word)).toBe(bare);

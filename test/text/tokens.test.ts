@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { countTokens } from '../../server/text/countTokens.ts';
+import { countTokens, truncateToTokens } from '../../server/text/countTokens.ts';
 import { shorten } from '../../server/text/shorten.ts';
-import { truncateToTokens } from '../../server/text/truncateToTokens.ts';
 
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 300 }),
@@ -17,7 +16,7 @@ describe('counting tokens', () => {
     ['', 0],
     ['hello world', 2],
     ['안녕하세요', 2],
-    // Text that looks like a special token is text.
+    // Text that looks like a special token is treated as text.
     ['<|endoftext|>', 7],
   ])('%j costs %i', (written, tokens) => {
     expect(countTokens(written)).toBe(tokens);

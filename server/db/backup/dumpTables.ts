@@ -7,33 +7,34 @@ export interface TableHead {
   columns: string[];
 }
 
-/** The end of a dump: without it, it is not whole. */
-export interface DumpEnd {
+/** The end of a dump: a dump without it is incomplete. */
+interface DumpEnd {
   rows: number;
 }
 
-/** A row as PostgreSQL writes each of its columns. */
+/** A row, with each column as PostgreSQL prints it. */
 export type TextRow = (string | null)[];
 
 export type DumpLine = TableHead | TextRow | DumpEnd;
 
-/** What is fetched at once: rows of one table may be a thousand times as long as another's. */
+/** Limits per fetch: rows of one table may be a thousand times as long as those of another. */
 const FETCH_CHARACTERS = 2_000_000;
-const MOST_FETCHED = 1_000;
+const MAX_FETCHED = 1_000;
 const FIRST_FETCHED = 16;
 
 type Ask = (text: string, values?: unknown[]) => Promise<Row[]>;
 
 /**
- * Every row of every table as it was at one moment, while others go on writing. Rows of a project are read as the app's role
- * and project by project, for the owner of the tables need not be one who sees past row-level security. On PGlite, with its one
- * connection, others wait until the last line was taken.
- * @param ofKeys the users' keys alone, of which a backup holds none
+ * Dumps every row of every table as of one moment, while others keep writing. Rows of a project are read as the app's
+ * role, project by project, because the owner of the tables may not bypass row-level security. On PGlite, with its one
+ * connection, others wait until the last line is read.
+ * @param ofKeys dump only the users' keys, which a backup never contains
  */
 export async function* dumpTables(database: Database, ofKeys = false): AsyncGenerator<DumpLine> {
   const client = await database.maintenance.connect().catch((error) => {
     throw translateFailure(error);
   });
+  // Not checked: reads every table as it is.
   const ask: Ask = async (text, values) => (await client.query(text, values)).rows;
   let broken = false;
   try {
@@ -55,7 +56,7 @@ export async function* dumpTables(database: Database, ofKeys = false): AsyncGene
     broken = true;
     throw translateFailure(error);
   } finally {
-    // Also when the reader has gone away in the middle.
+    // Also runs when the reader goes away midway.
     await client.query('ROLLBACK').catch(() => {
       broken = true;
     });
@@ -76,7 +77,7 @@ async function* readTable(ask: Ask, { name, columns }: BackupTable, project?: st
       yield line;
     }
     if (rows.length < most) break;
-    most = Math.max(1, Math.min(MOST_FETCHED, Math.floor((FETCH_CHARACTERS * rows.length) / characters)));
+    most = Math.max(1, Math.min(MAX_FETCHED, Math.floor((FETCH_CHARACTERS * rows.length) / characters)));
   }
   await ask('CLOSE dump');
   if (project) await ask('RESET ROLE');

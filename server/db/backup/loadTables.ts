@@ -2,7 +2,7 @@ import type { Tx } from '../database.ts';
 import type { DumpLine, TableHead, TextRow } from './dumpTables.ts';
 import { type BackupTable, KEY_TABLE, quoted, tablesToBackUp } from './tables.ts';
 
-/** How many rows a table was given. */
+/** How many rows were loaded into a table. */
 export interface LoadedTable {
   table: string;
   rows: number;
@@ -12,10 +12,11 @@ const BATCH_ROWS = 500;
 const BATCH_CHARACTERS = 2_000_000;
 
 /**
- * Fills the empty tables of a database with what dumpTables gave, in the running transaction, as the tables' owner. Foreign
- * keys are taken off and put back, which looks at all of them again; row-level security is not forced upon the owner meanwhile.
- * @param keyLines of the users' keys, where there are any; those of users who are not in the dump are left out
- * @throws Error in words when a dump is not whole, or not for these tables
+ * Fills the empty tables of a database with the output of dumpTables, in the running transaction, as the tables' owner.
+ * Foreign keys are dropped and recreated, which checks all of them again; row-level security is not forced on the owner
+ * meanwhile.
+ * @param keyLines the dump of the users' keys, if there is one; keys of users who are not in the dump are skipped
+ * @throws Error with a readable message when a dump is incomplete or does not match these tables
  */
 export async function loadTables(
   tx: Tx,
@@ -23,20 +24,24 @@ export async function loadTables(
   keyLines?: AsyncIterable<DumpLine>,
 ): Promise<LoadedTable[]> {
   const tables = await tablesByName(tx);
-  const forced = await tx.query(
+  const forced = await tx.query<{ name: string }>(
     `SELECT relname AS name FROM pg_class
      WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND relforcerowsecurity`,
   );
+  // Not checked: names what was just found.
   for (const { name } of forced) await tx.query(`ALTER TABLE ${quoted(name)} NO FORCE ROW LEVEL SECURITY`);
-  const keys = await tx.query(
+  const keys = await tx.query<{ table: string; name: string; definition: string }>(
     `SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
      FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype = 'f'`,
   );
+  // Not checked: names what was just found.
   for (const { table, name } of keys) await tx.query(`ALTER TABLE ${table} DROP CONSTRAINT ${quoted(name)}`);
   const loaded = await loadLines(tx, tables, lines);
   if (keyLines) loaded.push(...(await loadKeys(tx, keyLines)));
+  // Not checked: names what was just found.
   for (const { table, name, definition } of keys)
     await tx.query(`ALTER TABLE ${table} ADD CONSTRAINT ${quoted(name)} ${definition}`);
+  // Not checked: names what was just found.
   for (const { name } of forced) await tx.query(`ALTER TABLE ${quoted(name)} FORCE ROW LEVEL SECURITY`);
   await continueCounters(tx);
   return loaded;
@@ -49,8 +54,8 @@ async function loadKeys(tx: Tx, lines: AsyncIterable<DumpLine>): Promise<LoadedT
     `INSERT INTO operator_keys (fingerprint, used_since) SELECT wrapped_by, min(created_at) FROM ${KEY_TABLE} GROUP BY wrapped_by
      ON CONFLICT DO NOTHING`,
   );
-  const [counted] = await tx.query(`SELECT count(*) AS rows FROM ${KEY_TABLE}`);
-  return [{ table: KEY_TABLE, rows: counted!.rows }];
+  const counted = await tx.one<{ rows: number }>(`SELECT count(*) AS rows FROM ${KEY_TABLE}`);
+  return [{ table: KEY_TABLE, rows: counted.rows }];
 }
 
 const tablesByName = async (tx: Tx, ofKeys = false): Promise<Map<string, BackupTable>> =>
@@ -91,7 +96,7 @@ async function loadLines(
   return loaded;
 }
 
-/** One statement for a batch: each column comes as an array of texts, and PostgreSQL reads them as what they are. */
+/** One statement per batch: each column is an array of texts, which PostgreSQL casts to the column's type. */
 function inserterOf(tx: Tx, tables: Map<string, BackupTable>, { table, columns }: TableHead) {
   const types = columns.map((name) => tables.get(table)?.columns.find((column) => column.name === name)?.type);
   const unknown = columns.filter((_, i) => !types[i]);
@@ -101,6 +106,7 @@ function inserterOf(tx: Tx, tables: Map<string, BackupTable>, { table, columns }
     SELECT ${types.map((type, i) => `c${i}::${type}`).join(', ')}
     FROM unnest(${types.map((_, i) => `$${i + 1}::text[]`).join(', ')}) AS given (${types.map((_, i) => `c${i}`).join(', ')})`;
   return async (rows: TextRow[]): Promise<void> => {
+    // Not checked: put together of the columns of a table.
     await tx.query(
       text,
       columns.map((_, i) => rows.map((row) => row[i] ?? null)),
@@ -108,13 +114,14 @@ function inserterOf(tx: Tx, tables: Map<string, BackupTable>, { table, columns }
   };
 }
 
-/** Numbers that the database gives out go on behind the highest that was given out. */
+/** Sequences continue after the highest number in the dump. */
 async function continueCounters(tx: Tx): Promise<void> {
-  const counters = await tx.query(
+  const counters = await tx.query<{ table: string; column: string; counter: string }>(
     `SELECT c.relname AS table, a.attname AS column, pg_get_serial_sequence(quote_ident(c.relname), a.attname) AS counter
      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attidentity <> ''
      WHERE c.relnamespace = 'public'::regnamespace`,
   );
+  // Not checked: names what was just found.
   for (const { table, column, counter } of counters)
     await tx.query(`SELECT setval($1, coalesce((SELECT max(${quoted(column)}) FROM ${quoted(table)}), 0) + 1, false)`, [
       counter,

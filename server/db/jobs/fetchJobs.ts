@@ -1,13 +1,32 @@
 import type { Pool } from 'pg';
-import { SAME_KEY } from './sameKey.ts';
 
 /**
- * Takes the oldest jobs of a queue ($1) that may run now, at most so many ($2). Of one key in a stately queue one runs,
- * and what is tried again goes before what came after it.
+ * SQL: `kin` has the same key as `job` in a stately queue. Written like pg-boss' unique index, so that each check is
+ * one index probe.
+ */
+const SAME_KEY = `kin.name = job.name AND kin.policy = 'stately'
+  AND coalesce(kin.singleton_key, '') = coalesce(job.singleton_key, '')`;
+
+/** Whether another job with the same key as a running one has failed and is waiting for its retry. */
+export async function isTriedAgain(
+  maintenance: Pick<Pool, 'query'>,
+  { name, id }: { name: string; id: string },
+): Promise<boolean> {
+  const { rows } = await maintenance.query(
+    `SELECT FROM pgboss.job WHERE job.name = $1 AND job.id = $2 AND job.policy = 'stately'
+       AND EXISTS (SELECT FROM pgboss.job kin WHERE ${SAME_KEY} AND kin.state = 'retry')`,
+    [name, id],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Takes the oldest jobs of a queue ($1) that may run now, at most $2. In a stately queue one job per key runs at a
+ * time, and a retry runs before jobs that came later.
  *
- * pg-boss' own `fetch` knows what runs from its last look-out alone. A key that ran just then was passed over for up to
- * 90 s after its end, and one that began to run since kept the whole queue from every other server: a killed server's
- * jobs took 120 s to be tried again, where 45 s of silence were meant.
+ * pg-boss' own `fetch` only knows what was running at its last monitoring pass. A key that was running then was skipped
+ * for up to 90 s after its job ended, and one that started since blocked the whole queue for every other server: a
+ * killed server's jobs were retried after 120 s, where 45 s of silence were intended.
  */
 const FETCH = `
   WITH next AS (
@@ -27,7 +46,7 @@ const FETCH = `
 
 const UNIQUE_VIOLATION = '23505';
 
-/** None, too, where another server took one of the same key a moment before: what is left is found by the next look. */
+/** Also returns none when another server took a job of the same key a moment before: the next poll finds the rest. */
 export async function fetchJobs(
   maintenance: Pick<Pool, 'query'>,
   name: string,

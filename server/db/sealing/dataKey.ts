@@ -1,73 +1,101 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { openBytes, sealBytes } from './cipher.ts';
-import type { SealForm } from './sealed.ts';
+import type { SealForm } from './sealedColumns.ts';
 
 const KEY_BYTES = 32;
-/** One letter each, in the head of what is sealed. */
+/** One letter each, in the prefix of sealed text. */
 const LETTERS = { text: 't', json: 'j', bytes: 'b' } as const;
 
-/** How everything that is sealed begins, and every keyed hash; SQL looks for these too. */
-const SEALED = 'sealed:1:';
+/** The prefixes of the two formats; SQL searches for these too. */
+const SEALED = 'sealed:2:';
+const SEALED_BEFORE = 'sealed:1:';
 const HASHED = 'hashed:1:';
 
-/** Letter and user stand behind it, each with a colon. */
-const UID_AT = SEALED.length + 2;
-const BODY_AT = UID_AT + 37;
-const MARK = Buffer.from(SEALED);
+/**
+ * The prefix is followed by the letter and the user's id, each with a colon: the search after an erasure finds sealed
+ * copies by it.
+ */
+const BODY_AT = SEALED.length + 2 + 37;
 
-/** Whose it is, of what looks sealed; whether it is shows when it is opened, since anybody may write such a text. */
-export function ownerOfSealed(value: unknown): string | undefined {
-  if (typeof value === 'string') return value.startsWith(SEALED) ? value.slice(UID_AT, BODY_AT - 1) : undefined;
-  if (!Buffer.isBuffer(value) || value.length < BODY_AT || !value.subarray(0, MARK.length).equals(MARK))
-    return undefined;
-  return value.toString('latin1', UID_AT, BODY_AT - 1);
+/** 2 for text bound to its place, 1 for the old format, bound to its user only; undefined for any other text. */
+export function formatOf(value: unknown): 1 | 2 | undefined {
+  const head = headOf(value);
+  if (head === SEALED) return 2;
+  return head === SEALED_BEFORE ? 1 : undefined;
 }
 
-/** The key of one user, and what is done with it. All is bound to the user and the project, so that it opens for nobody else. */
+function headOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value.startsWith('sealed:') ? value.slice(0, SEALED.length) : undefined;
+  return Buffer.isBuffer(value) ? value.toString('latin1', 0, SEALED.length) : undefined;
+}
+
+/** A user's key and the operations on it. */
 export class DataKey {
   readonly #sealing: KeyObject;
   readonly #hashing: KeyObject;
-  /** What each form is bound to, by its letter. */
-  readonly #bound: Record<string, Buffer>;
 
   constructor(
     secret: Buffer,
-    projectId: string,
+    private readonly projectId: string,
     private readonly userUid: string,
   ) {
     this.#sealing = derive(secret, 'sealing');
     this.#hashing = derive(secret, 'hashing');
-    const owner = ownerOf(projectId, userUid);
-    this.#bound = Object.fromEntries(
-      Object.values(LETTERS).map((letter) => [letter, Buffer.from(`${owner}/${letter}`)]),
-    );
   }
 
-  /** As it stands in a column. */
-  seal(form: SealForm, value: string | Buffer): string | Buffer {
-    if (form === 'hash') return `${HASHED}${createHmac('sha256', this.#hashing).update(value).digest('base64url')}`;
-    const letter = LETTERS[form];
-    const head = `${SEALED}${letter}:${this.userUid}:`;
-    const body = sealBytes(this.#sealing, Buffer.from(value as string), this.#bound[letter]!);
+  hash(value: string): string {
+    return `${HASHED}${createHmac('sha256', this.#hashing).update(value).digest('base64url')}`;
+  }
+
+  /**
+   * Seals a value in its stored form.
+   * @param column the column, with its table
+   * @param rowKey the values of the row's key
+   */
+  seal(form: SealForm, column: string, rowKey: readonly unknown[], value: string | Buffer): string | Buffer {
+    const head = `${SEALED}${LETTERS[form]}:${this.userUid}:`;
+    const body = sealBytes(this.#sealing, Buffer.from(value as string), this.#placeOf(form, column, rowKey));
     if (form === 'bytes') return Buffer.concat([Buffer.from(head), body]);
     const text = `${head}${body.toString('base64')}`;
     return form === 'json' ? JSON.stringify(text) : text;
   }
 
-  /** As it was; undefined for what only looks sealed. */
-  open(value: string | Buffer): { value: unknown } | undefined {
-    const letter = typeof value === 'string' ? value[SEALED.length]! : LETTERS.bytes;
-    const bound = this.#bound[letter];
-    const body = typeof value === 'string' ? Buffer.from(value.slice(BODY_AT), 'base64') : value.subarray(BODY_AT);
-    const plain = bound && openBytes(this.#sealing, body, bound);
-    if (!plain) return undefined;
-    if (letter === LETTERS.bytes) return { value: plain };
-    return { value: letter === LETTERS.json ? JSON.parse(plain.toString()) : plain.toString() };
+  /** The original text; undefined if it was not sealed for this place. */
+  open(form: SealForm, column: string, rowKey: readonly unknown[], value: string | Buffer): Opened | undefined {
+    return this.#open(form, value, this.#placeOf(form, column, rowKey));
   }
+
+  /** Like `open`, for the first format, which was bound to the project and the user only. */
+  openBefore(form: SealForm, value: string | Buffer): Opened | undefined {
+    const owner = ownerOf(this.projectId, this.userUid);
+    return this.#open(form, value, Buffer.from(`${owner}/${LETTERS[form]}`));
+  }
+
+  #open(form: SealForm, value: string | Buffer, bound: Buffer): Opened | undefined {
+    const isBytes = form === 'bytes';
+    if (isBytes !== Buffer.isBuffer(value)) return undefined;
+    const body = typeof value === 'string' ? Buffer.from(value.slice(BODY_AT), 'base64') : value.subarray(BODY_AT);
+    const plain = openBytes(this.#sealing, body, bound);
+    if (!plain) return undefined;
+    if (isBytes) return { value: plain };
+    return { value: form === 'json' ? JSON.parse(plain.toString()) : plain.toString() };
+  }
+
+  /**
+   * The associated data of a value: it opens nowhere else. A JSON list, so that no two places have the same spelling.
+   */
+  #placeOf(form: SealForm, column: string, rowKey: readonly unknown[]): Buffer {
+    return Buffer.from(JSON.stringify([this.projectId, this.userUid, column, LETTERS[form], ...rowKey]));
+  }
+}
+
+/** The original of a sealed value. */
+export interface Opened {
+  value: unknown;
 }
 
 const derive = (secret: Buffer, purpose: string): KeyObject =>
   createSecretKey(Buffer.from(hkdfSync('sha256', secret, 'recollect', purpose, KEY_BYTES)));
 
-/** What a user's wrapped key, and all that is sealed with it, is bound to. */
+/** The associated data of a user's wrapped key. */
 export const ownerOf = (projectId: string, userUid: string): string => `${projectId}/${userUid}`;

@@ -1,30 +1,49 @@
 import { randomBytes } from 'node:crypto';
-import type { Question, Row, Tx } from '../database.ts';
+import { LRUCache } from 'lru-cache';
+import { type Question, statement, type Tx } from '../database.ts';
 import { DataKey, ownerOf } from './dataKey.ts';
 import type { OperatorKey } from './operatorKey.ts';
 
 const KEY_BYTES = 32;
-const MOST_CACHED = 20_000;
-/** What another server has destroyed is forgotten here too. */
+const MAX_CACHED = 20_000;
+/** After this time, keys destroyed by another server are forgotten here too. */
 const CACHED_MS = 10 * 60_000;
+
+/** How long the answer to whether a project is being resealed is cached. */
+const STATE_MS = 10_000;
+const MAX_STATES = 1_000;
+const TOLD_EVERY_MS = 60_000;
 
 const KEYS_SQL = 'SELECT user_uid, wrapped_key, wrapped_by FROM user_data_keys WHERE user_uid = ANY($1)';
 
-/** How a staff member's secret begins, sealed with the operator's key that has this fingerprint. */
+/** The prefix of a staff member's secret, sealed with the operator key that has this fingerprint. */
 const SECRET = 'sealed:1:o:';
 
+/** A user's key, as stored. */
+export interface KeyRow {
+  user_uid: string;
+  wrapped_key: Buffer;
+  wrapped_by: string;
+}
+type StateRow = { sealed_with: string | null };
+
 /**
- * The keys of users, unwrapped as they are needed, and remembered for a while. Without a key of the operator's nothing is sealed;
- * with the previous one alone nothing more is sealed, and what is sealed is still read.
+ * The users' keys, unwrapped on demand and cached for a while. Without an operator key nothing is sealed; with only the
+ * previous one nothing new is sealed, and sealed data can still be read.
  */
 export class DataKeys {
-  readonly #cached = new Map<string, { key: DataKey; until: number }>();
+  readonly #cached = new LRUCache<string, DataKey>({ max: MAX_CACHED, ttl: CACHED_MS });
   readonly #operators: OperatorKey[];
+  readonly #states = new LRUCache<string, boolean>({ max: MAX_STATES, ttl: STATE_MS });
+  #toldAt = Number.NEGATIVE_INFINITY;
 
-  /** Whether something of the database may not be as it is to be yet: sealed with the present key, or plain. */
+  /** Whether something in the database may not be in its final form yet: sealed with the current key, or plain. */
   settling = false;
 
-  /** @param current wraps; @param previous only unwraps */
+  /**
+   * @param current wraps and unwraps
+   * @param previous only unwraps
+   */
   constructor(
     readonly current: OperatorKey | undefined,
     readonly previous: OperatorKey | undefined,
@@ -37,39 +56,66 @@ export class DataKeys {
     return this.#operators.length > 0;
   }
 
-  /** Whether it holds the key of that fingerprint. */
+  /** Whether it has the operator key with that fingerprint. */
   knows(fingerprint: string): boolean {
     return this.#operators.some((key) => key.fingerprint === fingerprint);
   }
 
   cached(userUid: string): DataKey | undefined {
-    const found = this.#cached.get(userUid);
-    if (found && found.until > performance.now()) return found.key;
-    if (found) this.#cached.delete(userUid);
-    return undefined;
+    return this.#cached.get(userUid);
   }
 
-  /** These users' keys are destroyed. */
+  /** Forgets the keys of these users, which were destroyed. */
   forget(userUids: string[]): void {
     for (const userUid of userUids) this.#cached.delete(userUid);
   }
 
-  questionFor(userUids: string[]): Question {
-    return { name: 'data-keys', text: KEYS_SQL, values: [userUids] };
+  questionFor(userUids: string[]): Question<KeyRow> {
+    return statement<KeyRow>('data-keys', KEYS_SQL, [userUids]);
   }
 
-  /** Unwraps what `questionFor` found. */
-  take(projectId: string, rows: Row[]): void {
+  /**
+   * Whether values of the first format still open in a project: only until the whole project has been resealed.
+   * Undefined when the database must be asked.
+   */
+  takesFirstFormat(projectId: string): boolean | undefined {
+    return this.#states.get(projectId);
+  }
+
+  stateQuestion(projectId: string): Question<StateRow> {
+    return statement<StateRow>('sealed-with', 'SELECT sealed_with FROM projects WHERE id = $1', [projectId]);
+  }
+
+  /** Stores the result of `stateQuestion`. */
+  takeState(projectId: string, [row]: StateRow[]): void {
+    this.#states.set(projectId, row?.sealed_with === '');
+  }
+
+  /** Records that the whole project is in its final form. */
+  forgetState(projectId: string): void {
+    this.#states.delete(projectId);
+  }
+
+  /** Whether to log values that do not open: at most once a minute, however many there are. */
+  mayTell(): boolean {
+    const now = performance.now();
+    if (now - this.#toldAt < TOLD_EVERY_MS) return false;
+    this.#toldAt = now;
+    return true;
+  }
+
+  /** Unwraps the result of `questionFor`. */
+  take(projectId: string, rows: KeyRow[]): void {
     for (const row of rows) {
       const key = this.#unwrap(projectId, row);
-      if (key) this.#remember(row.user_uid, key);
+      if (key) this.#cached.set(row.user_uid, key);
     }
   }
 
   /**
-   * Finds the keys of these users, within a transaction, and puts them to its own; who has none gets one, which others see when
-   * it commits.
-   * @throws Error where a key cannot be unwrapped
+   * Finds the keys of these users in a transaction and adds them to the transaction's own. A user without a key gets
+   * one, which others see after the commit.
+   * @throws Error when a key cannot be unwrapped
    */
   async ensure(tx: Tx, projectId: string, userUids: string[], own: Map<string, DataKey>): Promise<void> {
     const missing = (): string[] =>
@@ -80,19 +126,19 @@ export class DataKeys {
       });
     const unknown = missing();
     if (unknown.length === 0) return;
-    this.take(projectId, await tx.query(KEYS_SQL, [unknown]));
+    this.take(projectId, await tx.query<KeyRow>(KEYS_SQL, [unknown]));
     const without = missing();
     if (without.length === 0) return;
     await this.#make(tx, projectId, without, own);
     // Another transaction was faster, and has committed.
     const others = missing();
-    if (others.length > 0) this.take(projectId, await tx.query(KEYS_SQL, [others]));
+    if (others.length > 0) this.take(projectId, await tx.query<KeyRow>(KEYS_SQL, [others]));
     if (missing().length > 0) throw new Error('The key of a user cannot be unwrapped.');
   }
 
   async #make(tx: Tx, projectId: string, userUids: string[], own: Map<string, DataKey>): Promise<void> {
     const made = userUids.map((userUid) => ({ userUid, secret: randomBytes(KEY_BYTES) }));
-    const rows = await tx.query(
+    const rows = await tx.query<{ user_uid: string }>(
       `INSERT INTO user_data_keys (user_uid, project_id, wrapped_key, wrapped_by, created_at)
        SELECT user_uid, $1, wrapped_key, $2, now() FROM unnest($3::uuid[], $4::bytea[]) AS k (user_uid, wrapped_key) ORDER BY user_uid
        ON CONFLICT (user_uid) DO NOTHING RETURNING user_uid`,
@@ -107,25 +153,25 @@ export class DataKeys {
     for (const { userUid, secret } of made.filter((one) => written.has(one.userUid))) {
       const key = new DataKey(secret, projectId, userUid);
       own.set(userUid, key);
-      tx.afterCommit(() => this.#remember(userUid, key));
+      tx.afterCommit(() => void this.#cached.set(userUid, key));
     }
   }
 
-  /** The same key, wrapped by the current key of the operator's. @throws Error where no key of the operator's opens it */
-  rewrap(projectId: string, row: Row): Buffer {
+  /** The same key, wrapped with the current operator key. @throws Error when no operator key opens it */
+  rewrap(projectId: string, row: KeyRow): Buffer {
     const secret = this.#secretOf(projectId, row);
     if (!secret || !this.current) throw new Error('The key of a user cannot be unwrapped.');
     return this.current.wrap(secret, ownerOf(projectId, row.user_uid));
   }
 
-  /** A secret of a member of staff, as it is stored. */
+  /** A staff member's secret, as stored. */
   sealSecret(staffUid: string, secret: string): string {
     if (!this.current) return secret;
     const body = this.current.wrap(Buffer.from(secret), `staff/${staffUid}`).toString('base64');
     return `${SECRET}${this.current.fingerprint}:${body}`;
   }
 
-  /** @throws Error for one that no key of the operator's opens */
+  /** @throws Error for a secret that no operator key opens */
   openSecret(staffUid: string, stored: string): string {
     if (!stored.startsWith(SECRET)) return stored;
     const [fingerprint, body] = stored.slice(SECRET.length).split(':');
@@ -135,18 +181,13 @@ export class DataKeys {
     return secret.toString();
   }
 
-  #unwrap(projectId: string, row: Row): DataKey | undefined {
+  #unwrap(projectId: string, row: KeyRow): DataKey | undefined {
     const secret = this.#secretOf(projectId, row);
     return secret && new DataKey(secret, projectId, row.user_uid);
   }
 
-  #secretOf(projectId: string, row: Row): Buffer | undefined {
+  #secretOf(projectId: string, row: KeyRow): Buffer | undefined {
     const operator = this.#operators.find((key) => key.fingerprint === row.wrapped_by);
     return operator?.unwrap(row.wrapped_key, ownerOf(projectId, row.user_uid));
-  }
-
-  #remember(userUid: string, key: DataKey): void {
-    if (this.#cached.size >= MOST_CACHED) this.#cached.delete(this.#cached.keys().next().value!);
-    this.#cached.set(userUid, { key, until: performance.now() + CACHED_MS });
   }
 }

@@ -1,7 +1,7 @@
 import { DataKeys } from './dataKeys.ts';
 import { OperatorKey } from './operatorKey.ts';
 
-/** Users' keys, as whoever runs the server wraps them: by the key that is set, and the one that was before it. */
+/** Opens the users' keys with the operator keys from the settings: the current one and the previous one. */
 export function openDataKeys(settings: {
   encryptionKey?: string | undefined;
   encryptionKeyPrevious?: string | undefined;

@@ -1,21 +1,22 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import type { Tx } from '../database.ts';
 import { openBytes, sealBytes } from './cipher.ts';
 
 const KEY_BYTES = 32;
 
-/** A key of whoever runs the server. It seals the users' keys and secrets of staff, and nothing that people wrote. */
+/** An operator key. It seals the users' keys and staff secrets, and never content that people wrote. */
 export class OperatorKey {
   readonly #key: KeyObject;
-  /** Tells one key from another, and nothing else of it. */
+  /** The fingerprint: identifies the key and reveals nothing else about it. */
   readonly fingerprint: string;
 
-  /** @param given ENCRYPTION_KEY, of any form and 32 characters or more */
+  /** @param given ENCRYPTION_KEY, in any form, at least 32 characters */
   constructor(given: string) {
     this.#key = createSecretKey(Buffer.from(hkdfSync('sha256', given, 'recollect', 'wrapping data keys', KEY_BYTES)));
     this.fingerprint = createHmac('sha256', this.#key).update('fingerprint').digest('hex').slice(0, 16);
   }
 
-  /** @param owner whom the bytes belong to: for anyone else they do not open */
+  /** @param owner the owner of the bytes: they do not open for anyone else */
   wrap(bytes: Buffer, owner: string): Buffer {
     return sealBytes(this.#key, bytes, Buffer.from(owner));
   }
@@ -24,3 +25,9 @@ export class OperatorKey {
     return openBytes(this.#key, wrapped, Buffer.from(owner));
   }
 }
+
+/** The fingerprints of the operator keys that something in this database is sealed with, or may be. */
+export const findOperatorKeys = async (tx: Pick<Tx, 'query'>): Promise<string[]> =>
+  (await tx.query<{ fingerprint: string }>('SELECT fingerprint FROM operator_keys ORDER BY 1')).map(
+    (row) => row.fingerprint,
+  );

@@ -1,31 +1,59 @@
-/** How a value comes to stand in its column: sealed, or as a keyed hash by which equal ones are still found. */
-export type SealForm = 'text' | 'json' | 'bytes' | 'hash';
+import { escapeJson, escapeText } from './escape.ts';
+import type { SealedColumn, SealForm } from './sealedColumns.ts';
 
-/**
- * A value on its way into the database that the door (`sealingDatabase`) seals under its user's key. Where nothing is sealed, it
- * is written as it is: pg asks `toPostgres`.
- */
+/** The values of a row's key, in the column order of `SEALED_TABLES`. */
+export type RowKey = readonly (string | Date | ToHash)[];
+
+/** A value to be written to a declared column. `sealingDatabase` seals it; without a key pg calls `toPostgres`. */
 export class ToSeal {
   constructor(
-    readonly userUid: string,
+    readonly column: SealedColumn,
     readonly form: SealForm,
+    readonly userUid: string,
+    readonly rowKey: RowKey,
     readonly value: string | Buffer,
   ) {}
 
+  /** The plain text, marked if it looks sealed, so that it is read back unchanged. */
   toPostgres(): string | Buffer {
+    if (typeof this.value !== 'string') return this.value;
+    return this.form === 'json' ? escapeJson(this.value) : escapeText(this.value);
+  }
+}
+
+/** A value that `sealingDatabase` replaces with a keyed hash; without a key it is stored as it is. */
+export class ToHash {
+  constructor(
+    readonly userUid: string,
+    readonly value: string,
+  ) {}
+
+  toPostgres(): string {
     return this.value;
   }
 }
 
-/** What a person wrote, or what was made of it. */
-export const sealed = (userUid: string, text: string | null | undefined): ToSeal | null =>
-  text == null ? null : new ToSeal(userUid, 'text', text);
+/**
+ * Text that a person wrote, or that was derived from it. It opens only in this column of this row of this user.
+ * @param rowKey the values of the row's key
+ */
+export const sealed = (
+  column: SealedColumn<'text'>,
+  userUid: string,
+  rowKey: RowKey,
+  text: string | null | undefined,
+): ToSeal | null => (text == null ? null : new ToSeal(column, 'text', userUid, rowKey, text));
 
-/** As `sealed`, for a JSON column: sealed it is one JSON string, and is read as what it was. */
-export const sealedJson = (userUid: string, value: unknown): ToSeal | null =>
-  value == null ? null : new ToSeal(userUid, 'json', JSON.stringify(value));
+/** Like `sealed`, for a JSON column: stored as one JSON string, read back as the original value. */
+export const sealedJson = (
+  column: SealedColumn<'json'>,
+  userUid: string,
+  rowKey: RowKey,
+  value: unknown,
+): ToSeal | null => (value == null ? null : new ToSeal(column, 'json', userUid, rowKey, JSON.stringify(value)));
 
-export const sealedBytes = (userUid: string, bytes: Buffer): ToSeal => new ToSeal(userUid, 'bytes', bytes);
+export const sealedBytes = (column: SealedColumn<'bytes'>, userUid: string, rowKey: RowKey, bytes: Buffer): ToSeal =>
+  new ToSeal(column, 'bytes', userUid, rowKey, bytes);
 
-/** What is only ever compared: equal texts of one user have equal hashes, and of two users have not. */
-export const hashed = (userUid: string, text: string): ToSeal => new ToSeal(userUid, 'hash', text);
+/** A value that is only compared: equal texts of one user have equal hashes, those of different users do not. */
+export const hashed = (userUid: string, text: string): ToHash => new ToHash(userUid, text);

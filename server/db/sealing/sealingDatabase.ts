@@ -1,95 +1,175 @@
-import type { Database, Row, Tx } from '../database.ts';
+import type { Log } from '../../log.ts';
+import { type Answer, type Database, firstOf, type Question, type Row, rowsOf, type Tx } from '../database.ts';
 import type { Scope } from '../scope.ts';
-import { type DataKey, ownerOfSealed } from './dataKey.ts';
+import { type DataKey, formatOf } from './dataKey.ts';
 import type { DataKeys } from './dataKeys.ts';
-import { ToSeal } from './sealed.ts';
+import { unescapeText } from './escape.ts';
+import { ToHash, ToSeal } from './sealed.ts';
+import { readStoredTables, type SealedPlace, type StoredTables, sealedPlacesOf } from './sealedPlaces.ts';
+import { markUnreadable, UNREADABLE } from './unreadable.ts';
 
 /**
- * The database with a door at which what people wrote is sealed on the way in, where writers say so (`sealed`), and opened on the way
- * out, wherever it stands in a row: the questions between know nothing of it. What does not open comes out as it stands.
+ * Wraps the database so that personal text is sealed on write, where writers mark it (`sealed`), and opened on read, in
+ * declared columns only: PostgreSQL reports where every result column comes from. Without a key nothing is sealed, and
+ * plain text that looks sealed is marked.
  */
-export function sealingDatabase(inner: Database, keys: DataKeys): Database {
+export function sealingDatabase(inner: Database, keys: DataKeys, log: Log): Database {
+  let tables: StoredTables | undefined;
+  const storedTables = async () => {
+    tables ??= await readStoredTables(inner);
+    return tables;
+  };
+  /** By question name, which identifies the text. */
+  const placesOfQuestions = new Map<string, SealedPlace[]>();
+  const readWithFields: Database['readWithFields'] = async (scope, questions) => {
+    const stored = await storedTables();
+    // A key that is not cached is fetched together with the questions: it is still one round trip.
+    const unknown = keys.active && 'userUid' in scope && !keys.cached(scope.userUid) ? scope.userUid : undefined;
+    const keyQuestion = unknown ? [keys.questionFor([unknown])] : [];
+    const answers = await inner.readWithFields(scope, [...questions, ...keyQuestion]);
+    const [found] = rowsOf(keyQuestion, answers.splice(questions.length));
+    if (found) keys.take(scope.projectId, found);
+    const opener = new Opener(scope, keys, log, async (question) => (await inner.read(scope, [question]))[0]);
+    const ofUser = 'userUid' in scope;
+    const places = answers.map(({ fields }, i) => {
+      const name = `${questions[i]!.name} ${ofUser}`;
+      const known = placesOfQuestions.get(name) ?? sealedPlacesOf(fields, stored, ofUser);
+      placesOfQuestions.set(name, known);
+      return known;
+    });
+    await opener.open(answers, places);
+    return answers;
+  };
   return {
     ...inner,
-    scoped: (scope, work) => inner.scoped(scope, (tx) => work(sealingTx(tx, scope, keys))),
-    read: async (scope, questions) => {
-      // A key that is not at hand travels with the questions: there is one round trip all the same.
-      const unknown = 'userUid' in scope && !keys.cached(scope.userUid) ? scope.userUid : undefined;
-      const answers = await inner.read(scope, unknown ? [...questions, keys.questionFor([unknown])] : questions);
-      if (unknown) keys.take(scope.projectId, answers.pop()!);
-      const rows = answers.flat();
-      const keyOf = (userUid: string) => keys.cached(userUid);
-      const missing = missingKeys(rows, keyOf).filter((userUid) => userUid !== unknown);
-      if (missing.length > 0) keys.take(scope.projectId, (await inner.read(scope, [keys.questionFor(missing)]))[0]!);
-      openRows(rows, scope, keyOf);
-      return answers;
+    scoped: async (scope, work) => {
+      const stored = await storedTables();
+      return inner.scoped(scope, (tx) => work(sealingTx(tx, scope, keys, log, stored)));
     },
+    read: async (scope, questions) => rowsOf(questions, await readWithFields(scope, questions)),
+    readWithFields,
   };
 }
 
-function sealingTx(tx: Tx, scope: Scope, keys: DataKeys): Tx {
-  /** What this transaction seals with; nobody else knows one that it made before it commits. */
+function sealingTx(tx: Tx, scope: Scope, keys: DataKeys, log: Log, tables: StoredTables): Tx {
+  /** The keys this transaction seals with; keys that it creates are visible to nobody else before it commits. */
   const own = new Map<string, DataKey>();
-  const keyOf = (userUid: string) => own.get(userUid) ?? keys.cached(userUid);
+  // Not checked: passed through.
+  const opener = new Opener(scope, keys, log, ({ text, values }) => tx.query(text, values), own);
   const seal = async (values: unknown[] | undefined): Promise<unknown[] | undefined> => {
     if (!keys.current || !values) return values;
     const owners = new Set<string>();
-    for (const value of values.flat()) if (value instanceof ToSeal) owners.add(value.userUid);
+    for (const value of values.flat())
+      if (value instanceof ToSeal || value instanceof ToHash) owners.add(value.userUid);
     if (owners.size === 0) return values;
     await keys.ensure(tx, scope.projectId, [...owners], own);
-    const written = (value: unknown) =>
-      value instanceof ToSeal ? own.get(value.userUid)!.seal(value.form, value.value) : value;
+    const written = (value: unknown): unknown => {
+      if (value instanceof ToHash) return own.get(value.userUid)!.hash(value.value);
+      if (!(value instanceof ToSeal)) return value;
+      return own.get(value.userUid)!.seal(value.form, value.column, value.rowKey.map(written), value.value);
+    };
     return values.map((value) => (Array.isArray(value) ? value.map(written) : written(value)));
   };
+  const queryWithFields: Tx['queryWithFields'] = async <R extends object>(text: string, values?: unknown[]) => {
+    // Not checked: passed through.
+    const answer = await tx.queryWithFields<R>(text, await seal(values));
+    await opener.open([answer], [sealedPlacesOf(answer.fields, tables, 'userUid' in scope)]);
+    return answer;
+  };
+  const query: Tx['query'] = async <R extends object>(text: string, values?: unknown[]) =>
+    (await queryWithFields<R>(text, values)).rows;
   return {
-    query: async <R extends Row>(text: string, values?: unknown[]): Promise<R[]> => {
-      const rows = await tx.query<R>(text, await seal(values));
-      const missing = missingKeys(rows, keyOf);
-      if (missing.length > 0) {
-        const { text: question, values: asked } = keys.questionFor(missing);
-        keys.take(scope.projectId, await tx.query(question, asked));
-      }
-      openRows(rows, scope, keyOf);
-      return rows;
-    },
+    query,
+    ...firstOf(query),
+    queryWithFields,
+    // Not checked: passed through.
     execute: async (text, values) => tx.execute(text, await seal(values)),
     afterCommit: tx.afterCommit,
   };
 }
 
-/** Whose keys are needed to open what stands in these rows, and are not at hand. */
-function missingKeys(rows: Row[], keyOf: (userUid: string) => DataKey | undefined): string[] {
-  const owners = new Set<string>();
-  const look = (value: unknown) => {
-    const owner = ownerOfSealed(value);
-    if (owner !== undefined) owners.add(owner);
-  };
-  for (const row of rows)
-    for (const column in row) {
-      const value = row[column];
-      if (Array.isArray(value)) value.forEach(look);
-      else look(value);
-    }
-  // Anybody may write what begins as a sealed value does.
-  return [...owners].filter((owner) => UUID.test(owner) && !keyOf(owner));
+/** A sealed value found in a result. */
+interface Found {
+  row: Row;
+  place: SealedPlace;
+  value: string | Buffer;
+  format: 1 | 2;
+  owner: string;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Opens the results of one scope. */
+class Opener {
+  constructor(
+    private readonly scope: Scope,
+    private readonly keys: DataKeys,
+    private readonly log: Log,
+    private readonly ask: <R extends object>(question: Question<R>) => Promise<R[]>,
+    private readonly own?: ReadonlyMap<string, DataKey>,
+  ) {}
 
-function openRows(rows: Row[], scope: Scope, keyOf: (userUid: string) => DataKey | undefined): void {
-  for (const row of rows) {
-    // What was moved to another user's row does not open there.
-    const owner = row.user_uid ?? ('userUid' in scope ? scope.userUid : undefined);
-    const open = (value: unknown): unknown => {
-      const userUid = ownerOfSealed(value);
-      if (!userUid || (owner && userUid !== owner)) return value;
-      const opened = keyOf(userUid)?.open(value as string | Buffer);
-      return opened ? opened.value : value;
-    };
-    for (const column in row) {
-      const value = row[column];
-      if (typeof value === 'string' || Buffer.isBuffer(value)) row[column] = open(value);
-      else if (Array.isArray(value) && typeof value[0] === 'string') row[column] = value.map(open);
+  /** @param places the declared columns of each result */
+  async open(answers: Answer[], places: SealedPlace[][]): Promise<void> {
+    const found: Found[] = [];
+    for (const [i, { rows }] of answers.entries()) this.#look(rows as Row[], places[i]!, found);
+    if (found.length === 0) return;
+    const { projectId } = this.scope;
+    const missing = [...new Set(found.map(({ owner }) => owner))].filter((owner) => !this.#keyOf(owner));
+    if (missing.length > 0) this.keys.take(projectId, await this.ask(this.keys.questionFor(missing)));
+    const hasOld = found.some(({ format }) => format === 1);
+    if (hasOld && this.keys.takesFirstFormat(projectId) === undefined)
+      this.keys.takeState(projectId, await this.ask(this.keys.stateQuestion(projectId)));
+    const closed = found.filter((one) => !this.#openOne(one));
+    if (closed.length > 0) this.#tell(closed);
+  }
+
+  #look(rows: Row[], places: SealedPlace[], found: Found[]): void {
+    const userUid = 'userUid' in this.scope ? this.scope.userUid : undefined;
+    for (const place of places)
+      for (const row of rows) {
+        const value = row[place.name];
+        const format = formatOf(value);
+        if (format && this.keys.active && (typeof value === 'string' || Buffer.isBuffer(value))) {
+          const owner = (place.owner === null ? userUid : row[place.owner]) as string;
+          found.push({ row, place, value, format, owner });
+        } else if (typeof value === 'string') row[place.name] = unescapeText(value) ?? value;
+      }
+  }
+
+  #openOne({ row, place, value, format, owner }: Found): boolean {
+    const { form, column } = place;
+    const key = this.#keyOf(owner);
+    if (format === 1) return this.#openBefore(row, place, key?.openBefore(form, value));
+    const rowKey = place.rowKey.map((name) => row[name]);
+    const opened = key?.open(form, column, rowKey, value);
+    row[place.name] = opened ? opened.value : unreadableOf(place);
+    if (!opened) markUnreadable(row);
+    return opened !== undefined;
+  }
+
+  /** While a project is being resealed, a value that does not open may be plain text from before it was sealed. */
+  #openBefore(row: Row, place: SealedPlace, opened: { value: unknown } | undefined): boolean {
+    if (this.keys.takesFirstFormat(this.scope.projectId)) {
+      if (opened) row[place.name] = opened.value;
+      return true;
     }
+    row[place.name] = unreadableOf(place);
+    markUnreadable(row);
+    return false;
+  }
+
+  #keyOf(owner: string): DataKey | undefined {
+    return this.own?.get(owner) ?? this.keys.cached(owner);
+  }
+
+  /** Logs the places, never the values, so that the operator can investigate. */
+  #tell(closed: Found[]): void {
+    const [{ place, owner, row }] = closed as [Found];
+    if (!this.keys.mayTell()) return;
+    this.log.error(
+      { projectId: this.scope.projectId, tables: [place.column], id: String(row.id ?? owner) },
+      'what is stored here does not open: it was moved or changed, or its key is gone',
+    );
   }
 }
+
+const unreadableOf = ({ form }: SealedPlace): string | null => (form === 'text' ? UNREADABLE : null);

@@ -1,38 +1,38 @@
+import { crc32 } from 'node:zlib';
 import { base62 } from './base62.ts';
-import { crc32 } from './crc32.ts';
 
-/** What a key begins with, so that people and scanners for leaked secrets know it. */
+/** Prefix of every key, so that people and secret scanners recognize it. */
 export const KEY_PREFIX = 'rk_live_';
-/** What a key is made of. */
+/** The random bytes in each part of a key. */
 export const KEY_BYTES = { id: 16, secret: 32 };
 
 const ID_LENGTH = 12;
-/** As many places as 32 bytes take. */
+/** The number of places that 32 bytes take. */
 const SECRET_LENGTH = 43;
 const CHECKSUM_LENGTH = 6;
 
 const OURS = new RegExp(
   `^${KEY_PREFIX}([0-9A-Za-z]{${ID_LENGTH}})_[0-9A-Za-z]{${SECRET_LENGTH}}_([0-9A-Za-z]{${CHECKSUM_LENGTH}})$`,
 );
-/** Ours but for a letter too many or too few in a part. */
+/** Looks like our key, except that a part may be a letter too long or too short. */
 const NEARLY_OURS = new RegExp(
   `^${KEY_PREFIX}${[ID_LENGTH, SECRET_LENGTH, CHECKSUM_LENGTH].map((length) => `[0-9A-Za-z]{${length - 1},${length + 1}}`).join('_')}$`,
 );
 
-/** A key as it is handed out: `rk_live_<id>_<secret>_<checksum>`. */
+/** A key in the form that is handed out: `rk_live_<id>_<secret>_<checksum>`. */
 export interface WrittenKey {
   key: string;
-  /** By which it is looked up; no secret. */
+  /** Used to look the key up; not secret. */
   keyId: string;
 }
 
-/** What a text is that was sent as a key. */
+/** What a text sent as a key turns out to be. */
 export type ReadKey =
-  /** Whole, which says nothing of whether there is such a key. */
+  /** Well-formed; the key may still not exist. */
   | { form: 'OURS'; keyId: string }
-  /** Meant to be one of ours: there is no such key, without asking. */
+  /** Meant to be one of our keys but malformed: no look-up is needed to reject it. */
   | { form: 'MISTYPED' }
-  /** Anything else, as a bootstrap key may be. */
+  /** Anything else, such as a bootstrap key. */
   | { form: 'OTHER' };
 
 /** Writes a key of random bytes. */
@@ -42,13 +42,14 @@ export function formatKey(idBytes: Uint8Array, secretBytes: Uint8Array): Written
   return { key: `${body}_${checksumOf(body)}`, keyId };
 }
 
-/** Reads what was sent as a key. */
+/** Parses what was sent as a key. */
 export function readKey(sent: string): ReadKey {
   const [, keyId, checksum] = OURS.exec(sent) ?? [];
   if (keyId && checksumOf(sent.slice(0, -CHECKSUM_LENGTH - 1)) === checksum) return { form: 'OURS', keyId };
   return { form: NEARLY_OURS.test(sent) ? 'MISTYPED' : 'OTHER' };
 }
 
+/** CRC-32 detects any error burst of up to 32 bits, so every typo in one character or two neighbouring ones. */
 const checksumOf = (body: string): string => base62(BigInt(crc32(body)), CHECKSUM_LENGTH);
 
 const numberOf = (bytes: Uint8Array): bigint => BigInt(`0x${Buffer.from(bytes).toString('hex') || '0'}`);

@@ -1,27 +1,27 @@
 /** What a member of staff read in a month. */
 export interface MonthOfReading {
   readings: number;
-  /** How many persons. */
+  /** How many people. */
   people: number;
   /** Readings outside working hours. */
   outsideHours: number;
-  /** The most grants that one and the same reason was given for. */
+  /** The most grants that were given the same reason. */
   sameReason: number;
   /** The most grants for one person who had no privacy request open. */
   samePerson: number;
 }
 
-/** What it is held against. */
+/** What the month is compared with. */
 export interface UsualReading {
-  /** How many persons each of the others read in the same month. */
+  /** How many people each of the others read in the same month. */
   others: readonly number[];
-  /** How many persons they themselves read in each of the months before; 0 for a month without. */
+  /** How many people the same member of staff read in each earlier month; 0 for a month without readings. */
   before: readonly number[];
 }
 
-export type UnusualKind = 'MORE_THAN_OTHERS' | 'MORE_THAN_BEFORE' | 'OUTSIDE_HOURS' | 'SAME_REASON' | 'SAME_PERSON';
+type UnusualKind = 'MORE_THAN_OTHERS' | 'MORE_THAN_BEFORE' | 'OUTSIDE_HOURS' | 'SAME_REASON' | 'SAME_PERSON';
 
-/** Something to look into, with the figure that stands out and the most that would not. */
+/** Something to look into, with the figure found and the highest figure that is not unusual. */
 export interface Unusual {
   kind: UnusualKind;
   found: number;
@@ -29,16 +29,14 @@ export interface Unusual {
   because: string;
 }
 
-/** Fewer persons are never many, whatever is usual. */
+/** Up to this many people is never unusual. */
 const FEW_PEOPLE = 10;
 const TIMES = 3;
 const FEW_OUTSIDE = 5;
 const FEW_GRANTS = 5;
 const FEW_FOR_ONE = 3;
 
-/**
- * What of a month's reading is unusual, by plain rules that anybody can check. It accuses nobody: it says where to look.
- */
+/** What is unusual about a month's reading, by plain, checkable rules. It accuses nobody; it shows where to look. */
 export function unusualReading(month: MonthOfReading, { others, before }: UsualReading): Unusual[] {
   const unusual: Unusual[] = [];
   const note = (kind: UnusualKind, found: number, usual: number, because: string): void => {

@@ -1,33 +1,33 @@
 import type { AuditEntry } from '../../entities/auditEntry.ts';
 import { digestChange, digestUser, entryHash, entryHashWithKey, FORMAT_WITH_KEY, sameDigest } from './auditHash.ts';
 
-/** What an entry is held against. */
+/** What an entry is checked against. */
 export interface AuditWitness {
-  /** The hash in the entry's link, and how it was made. */
+  /** The hash in the entry's link, and its format. */
   entryHash: Buffer;
   format: number;
-  /** Whether the entry's user is gone; then the entry may have lost everything that tells of them. */
+  /** Whether the entry's user is gone; the entry may then have lost everything that identifies them. */
   userGone: boolean;
-  /** Whether an entry says that what this one is about was erased; then this one's change may be gone. */
+  /** Whether another entry says that this entry's subject was erased; this entry's change may then be missing. */
   subjectErased: boolean;
-  /** Whether it tells of staff's access and is older than that is told; then what it told of it may be gone. */
+  /** Whether it records staff access and is past its retention; its details may then be missing. */
   lapsed: boolean;
 }
 
 /**
- * CHANGED: it does not say what it said. UNEXCUSED: what is left of it does, but something was dropped, and no entry says that
- * it was erased. Then either this one was tampered with, or the one that would say so.
+ * CHANGED: the entry differs from what was written. UNEXCUSED: what is left matches, but something was dropped and no
+ * entry records its erasure. Then either this entry was tampered with, or the one that would record the erasure was.
  */
 export type AuditFit = 'FITS' | 'UNEXCUSED' | 'CHANGED';
 
-/** Whether an entry says what it said when it was written, but for what was lawfully dropped since. */
+/** Whether an entry still says what it said when it was written, apart from what was lawfully dropped since. */
 export function auditEntryFits(entry: AuditEntry, witness: AuditWitness): AuditFit {
   if (fits(entry, witness)) return 'FITS';
   return fits(entry, { ...witness, userGone: true, subjectErased: true }) ? 'UNEXCUSED' : 'CHANGED';
 }
 
 function fits(entry: AuditEntry, witness: AuditWitness): boolean {
-  // Of the first format only the place in the chain can be verified: its order of keys was not kept.
+  // For the first format only the place in the chain can be verified, because its key order was not kept.
   if (witness.format < FORMAT_WITH_KEY) return true;
   return factsFit(entry, witness) && changeFits(entry, witness);
 }
@@ -35,12 +35,12 @@ function fits(entry: AuditEntry, witness: AuditWitness): boolean {
 function factsFit(entry: AuditEntry, witness: AuditWitness): boolean {
   const { format, entryHash: expected, userGone, subjectErased, lapsed } = witness;
   const { userKey, userSalt, userDigest, salt } = entry;
-  // The key of an erased user is gone, and with it what a hash of this format covered.
+  // An erased user's key is gone, and with it part of what a hash of this format covered.
   if (format === FORMAT_WITH_KEY)
     return entryHashWithKey(entry, salt).equals(expected) || ((userGone || lapsed) && userKey === null);
   if (!entryHash(entry, salt).equals(expected)) return false;
   if (userKey !== null) return digestUser(userKey, userSalt) === userDigest;
-  // Of someone who never had a uid the project's own entries tell, until a request for their erasure is carried out.
+  // The project's own entries may name someone who never had a uid, until a request for their erasure is carried out.
   const erased = userGone || lapsed || (subjectErased && entry.userUid === entry.projectId);
   return userSalt.length === 0 && (userDigest === null || erased);
 }

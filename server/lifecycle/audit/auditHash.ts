@@ -1,10 +1,10 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What the hash of an audit entry covers. */
 export interface AuditFacts {
   uid: string;
   userUid: string;
-  /** Whose data it was, by a keyed hash that outlives the key; null where nobody's key is told. */
+  /** Keyed hash of the user whose data it was; it outlives the user's key. Null if no key is recorded. */
   userDigest: string | null;
   action: string;
   actor: string;
@@ -13,25 +13,25 @@ export interface AuditFacts {
   subjectUid: string;
   sessionUid: string | null;
   createdAt: Date;
-  /** The change stands in the hash by its digest, which outlives it. */
+  /** The change is covered by its digest, which outlives it. */
   changeDigest: ChangeDigest | null;
 }
 
-/** Each part of a change, such as `before` and `after`, by its keyed hash; null where the part was null. */
-export type ChangeDigest = Record<string, string | null>;
+/** The keyed hash of each part of a change, such as `before` and `after`; null where the part was null. */
+type ChangeDigest = Record<string, string | null>;
 
-/** What the first link of a chain stands on. */
+/** The previous hash of a chain's first link. */
 export const GENESIS = Buffer.alloc(32);
 
-/** How a link was hashed; the format of the links that are written now. */
+/** The link format that is written now. */
 export const LINK_FORMAT = 3;
-/** Covered the user's key itself, so that an entry without it cannot be verified. */
+/** This format covered the user's key itself, so an entry that lost its key cannot be verified. */
 export const FORMAT_WITH_KEY = 2;
 
-/** The keyed hash of an entry. With its salt gone nobody can guess what it covered. */
+/** The keyed hash of an entry. Once its salt is gone, nobody can guess what it covered. */
 export const entryHash = (facts: AuditFacts, salt: Buffer): Buffer => hashFacts(facts, facts.userDigest, salt);
 
-/** The keyed hash of an entry of the format before. */
+/** The keyed hash of an entry in the previous format. */
 export const entryHashWithKey = (
   facts: Omit<AuditFacts, 'userDigest'> & { userKey: string | null },
   salt: Buffer,
@@ -54,7 +54,10 @@ function hashFacts(facts: Omit<AuditFacts, 'userDigest'>, user: string | null, s
   return createHmac('sha256', salt).update(canonical(fields)).digest();
 }
 
-/** The keyed hashes of a change's parts. @param change as JSON has it: no dates, nothing undefined */
+/**
+ * The keyed hashes of a change's parts.
+ * @param change as JSON has it: no dates, nothing undefined
+ */
 export function digestChange(change: object, salt: Buffer): ChangeDigest {
   return Object.fromEntries(
     Object.entries(change).map(([part, value]) => [
@@ -68,18 +71,18 @@ export function digestChange(change: object, salt: Buffer): ChangeDigest {
   );
 }
 
-/** By what an entry knows whose data it was about. */
+/** Identifies in an entry whose data it was about. */
 export const digestUser = (userKey: string, salt: Buffer): string =>
   createHmac('sha256', salt).update(userKey).digest('hex');
 
-/** Whether two digests say the same. */
+/** Whether two digests are equal. */
 export const sameDigest = (a: ChangeDigest | null, b: ChangeDigest | null): boolean => canonical(a) === canonical(b);
 
-/** A link stands on the one before it, so that none can be changed, moved or taken out unnoticed. */
+/** Each link hashes the one before it, so that no link can be changed, moved or removed unnoticed. */
 export const linkHash = (previous: Buffer, seq: number, format: number, entryUid: string, hash: Buffer): Buffer =>
   createHash('sha256').update(previous).update(`${seq}/${format}/${entryUid}/`).update(hash).digest();
 
-/** JSON whose keys are in order: the database keeps them in an order of its own. */
+/** JSON with sorted keys, because the database does not keep their order. */
 function canonical(value: unknown): string {
   return JSON.stringify(value, (_key, part) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -87,3 +90,41 @@ function canonical(value: unknown): string {
       : part,
   );
 }
+
+/** The state of a project's chain at one moment, kept out of reach of anyone who can change the database. */
+interface AnchorFacts {
+  projectId: string;
+  /** How many links the chain had. */
+  sealed: number;
+  /** The hash of the last one, in hex. */
+  headHash: string;
+  /** When it was written down; ISO 8601. */
+  at: string;
+  /**
+   * When the latest restored backup was taken, if the database was ever restored from one. Anchors from before the
+   * restore no longer count.
+   */
+  restoredFrom?: string | undefined;
+}
+
+export interface AuditAnchor extends AnchorFacts {
+  /** HMAC-SHA256 over the other fields, in hex: nobody without the server's secret can write an anchor. */
+  mac: string;
+}
+
+export const makeAnchor = (key: Buffer, facts: AnchorFacts): AuditAnchor => ({
+  ...facts,
+  mac: macOf(key, facts).toString('hex'),
+});
+
+/** Whether an anchor was written by this server or another with the same secret. */
+export function isGenuineAnchor(key: Buffer, anchor: AuditAnchor): boolean {
+  const mac = Buffer.from(String(anchor.mac), 'hex');
+  const expected = macOf(key, anchor);
+  return mac.length === expected.length && timingSafeEqual(mac, expected);
+}
+
+const macOf = (key: Buffer, { projectId, sealed, headHash, at, restoredFrom }: AnchorFacts): Buffer =>
+  createHmac('sha256', key)
+    .update(JSON.stringify([projectId, sealed, headHash, at, restoredFrom ?? null]))
+    .digest();

@@ -1,4 +1,4 @@
-/** What may be wrong with an audit chain. */
+/** What can be wrong with an audit chain. */
 export type AuditProblem =
   | 'ENTRY_CHANGED'
   | 'ENTRY_MISSING'
@@ -8,7 +8,7 @@ export type AuditProblem =
   | 'CHAIN_SET_BACK'
   | 'ANCHOR_MISMATCH';
 
-/** A place in the chain, and the hash that its link must have. */
+/** A position in the chain, and the hash that its link must have. */
 export interface ChainPlace {
   position: number;
   hash: Buffer;

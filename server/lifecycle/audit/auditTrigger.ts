@@ -1,10 +1,12 @@
 /**
- * Why something was done, as audit entries say it: the closed list. Who did it is the entry's actor: a rule or a job acts
- * as `recollect`, though what it carries out was asked for long before.
+ * Why something was done, as audit entries record it: the closed list. Who did it is the entry's actor: a rule or a job
+ * acts as `recollect`, even if somebody asked for it long before.
  */
 export const AUDIT_TRIGGERS = {
   user_request: 'the caller asked for exactly this',
   staff_access: 'a member of staff asked to read someone’s content, or read it',
+  sign_in: 'a member of staff signed in or out, or somebody tried to',
+  list_export: 'a member of staff took a list along as a file',
   privacy_request: 'a privacy request took a step, or was carried out',
   recording: 'turns were recorded',
   import: 'a person’s export from elsewhere was imported',

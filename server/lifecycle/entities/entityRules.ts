@@ -1,16 +1,18 @@
+import { Unreadable } from '../../errors/unreadable.ts';
+import { type Given, type RefusalCode, reason } from '../../errors.ts';
 import { normalize } from '../../text/normalize.ts';
-import { isRiskyPattern } from './isRiskyPattern.ts';
+import { compilePattern } from './compilePattern.ts';
 import { NORMALIZERS, type NormalizerName } from './normalizers.ts';
 
 /** A regular expression. With `group`, only that group is the value. */
-export interface EntityPattern {
+interface EntityPattern {
   source: string;
   flags: string;
   group: number;
 }
 
-/** A word and the other ways to write it; all count as the word. */
-export interface EntityWord {
+/** A word and its other spellings; all count as the word. */
+interface EntityWord {
   value: string;
   aliases: string[];
 }
@@ -19,8 +21,8 @@ export interface EntityTypeRule {
   /** The entity's type, such as "location". */
   type: string;
   /**
-   * Other names that a product may give this type ("price" for money): what it names so keeps that name, and is read and
-   * referred to like this type.
+   * Other names that a product may give this type ("price" for money). An entity given under such a name keeps it, but
+   * is read and referred to like this type.
    */
   aliases: string[];
   patterns: EntityPattern[];
@@ -30,21 +32,46 @@ export interface EntityTypeRule {
   nouns: { ko: string[]; en: string[] };
 }
 
-/** What a project finds in its texts. JSON, kept in the project's settings. */
+/** Which entities a project finds in its texts. JSON, stored in the project's settings. */
 export interface EntityRules {
   types: EntityTypeRule[];
 }
 
-/** Reads rules from JSON; throws an Error that names the path of what is wrong: "types[0].patterns[2]: …". */
-export function parseEntityRules(json: unknown): EntityRules {
+/**
+ * The most that all expressions together may measure, repetitions written out; the longer they are, the less of a text
+ * they read.
+ */
+const MAX_PATTERNS_SIZE = 12_000;
+
+/**
+ * Reads rules from JSON.
+ * @throws Unreadable that names the path of what is wrong: "types[0].patterns[2]: …"
+ * @param leaveOut for stored rules: called for each expression that cannot be used; the others still apply
+ */
+export function parseEntityRules(json: unknown, leaveOut?: (problem: Unreadable) => void): EntityRules {
   const rules = record(json, 'rules');
   const seen = new Set<string>();
   const claim = (name: string, path: string) => {
-    if (seen.has(normalize(name))) fail(path, `"${name}" is there twice`);
+    if (seen.has(normalize(name))) throw refused('rules.twice', { where: path, name });
     seen.add(normalize(name));
   };
+  let size = 0;
+  const readPatterns = (given: unknown, path: string): EntityPattern[] =>
+    list(given, path, 200).flatMap((it, at): EntityPattern[] => {
+      try {
+        const [read, ownSize] = pattern(it, `${path}[${at}]`);
+        if (size + ownSize > MAX_PATTERNS_SIZE)
+          throw refused('rules.tooLongTogether', { where: `${path}[${at}]`, max: MAX_PATTERNS_SIZE });
+        size += ownSize;
+        return [read];
+      } catch (error) {
+        if (!leaveOut || !(error instanceof Unreadable)) throw error;
+        leaveOut(error);
+        return [];
+      }
+    });
   const types = list(rules.types, 'types', 100).map((item, index) => {
-    const rule = parseType(item, `types[${index}]`);
+    const rule = parseType(item, `types[${index}]`, readPatterns);
     claim(rule.type, `types[${index}].type`);
     for (const [at, alias] of rule.aliases.entries()) claim(alias, `types[${index}].aliases[${at}]`);
     return rule;
@@ -52,48 +79,39 @@ export function parseEntityRules(json: unknown): EntityRules {
   return { types };
 }
 
-function parseType(json: unknown, path: string): EntityTypeRule {
+function parseType(
+  json: unknown,
+  path: string,
+  readPatterns: (given: unknown, path: string) => EntityPattern[],
+): EntityTypeRule {
   const rule = record(json, path);
   const normalizer = rule.normalizer ?? 'text';
   if (!isNormalizer(normalizer)) {
-    fail(`${path}.normalizer`, `must be one of ${Object.keys(NORMALIZERS).join(', ')}`);
+    throw refused('rules.normalizer', { where: `${path}.normalizer`, names: Object.keys(NORMALIZERS).join(', ') });
   }
   const nouns = record(rule.nouns ?? {}, `${path}.nouns`);
   return {
     type: string(rule.type, `${path}.type`, 64),
     aliases: strings(rule.aliases ?? [], `${path}.aliases`),
-    patterns: list(rule.patterns ?? [], `${path}.patterns`, 200).map((it, at) =>
-      pattern(it, `${path}.patterns[${at}]`),
-    ),
+    patterns: readPatterns(rule.patterns ?? [], `${path}.patterns`),
     words: list(rule.words ?? [], `${path}.words`, 5_000).map((it, at) => word(it, `${path}.words[${at}]`)),
     normalizer,
     nouns: { ko: strings(nouns.ko ?? [], `${path}.nouns.ko`), en: strings(nouns.en ?? [], `${path}.nouns.en`) },
   };
 }
 
-function pattern(json: unknown, path: string): EntityPattern {
+function pattern(json: unknown, path: string): [pattern: EntityPattern, size: number] {
   const given = typeof json === 'string' ? { source: json } : record(json, path);
   const source = string(given.source, `${path}.source`, 1_000);
   const flags = given.flags ?? '';
   const group = given.group ?? 0;
-  if (typeof flags !== 'string' || !/^[imsu]*$/.test(flags)) fail(`${path}.flags`, 'may hold i, m, s and u only');
+  if (typeof flags !== 'string' || !/^[imsu]*$/.test(flags)) throw refused('rules.flags', { where: `${path}.flags` });
   if (typeof group !== 'number' || !Number.isInteger(group) || group < 0 || group > 99) {
-    fail(`${path}.group`, 'must be the number of a group');
+    throw refused('rules.notGroup', { where: `${path}.group` });
   }
-  if (isRiskyPattern(source)) {
-    fail(path, 'repeats a group that repeats or chooses in itself, or refers back: it could run for ever on some text');
-  }
-  if (group > groupsOf(source, flags, path)) fail(`${path}.group`, `the pattern has no group ${group}`);
-  return { source, flags, group };
-}
-
-function groupsOf(source: string, flags: string, path: string): number {
-  try {
-    // With an empty alternative it matches anything, and the match has a place for every group.
-    return new RegExp(`${source}|`, flags).exec('')!.length - 1;
-  } catch (error) {
-    return fail(path, error instanceof Error ? error.message : 'is no regular expression');
-  }
+  const { groups, size } = compilePattern({ source, flags }, path);
+  if (group > groups) throw refused('rules.noGroup', { where: `${path}.group`, group });
+  return [{ source, flags, group }, size];
 }
 
 function word(json: unknown, path: string): EntityWord {
@@ -110,17 +128,20 @@ function strings(json: unknown, path: string): string[] {
 }
 
 function string(json: unknown, path: string, most: number): string {
-  if (typeof json !== 'string' || json.trim() === '') return fail(path, 'must be a text');
-  return json.length > most ? fail(path, `may have ${most} characters`) : json;
+  if (typeof json !== 'string' || json.trim() === '') throw refused('rules.notText', { where: path });
+  if (json.length > most) throw refused('rules.maxLength', { where: path, max: most });
+  return json;
 }
 
 function list(json: unknown, path: string, most: number): unknown[] {
-  if (!Array.isArray(json)) return fail(path, 'must be a list');
-  return json.length > most ? fail(path, `may have ${most} items, has ${json.length}`) : json;
+  if (!Array.isArray(json)) throw refused('rules.notList', { where: path });
+  if (json.length > most) throw refused('rules.maxItems', { where: path, max: most, count: json.length });
+  return json;
 }
 
 function record(json: unknown, path: string): Record<string, unknown> {
-  if (typeof json !== 'object' || json === null || Array.isArray(json)) return fail(path, 'must be an object');
+  if (typeof json !== 'object' || json === null || Array.isArray(json))
+    throw refused('rules.notObject', { where: path });
   return json as Record<string, unknown>;
 }
 
@@ -128,6 +149,5 @@ function isNormalizer(name: unknown): name is NormalizerName {
   return typeof name === 'string' && Object.hasOwn(NORMALIZERS, name);
 }
 
-function fail(path: string, message: string): never {
-  throw new Error(`${path}: ${message}`);
-}
+const refused = <C extends RefusalCode>(code: C, ...given: Given<C>): Unreadable =>
+  new Unreadable(reason(code, ...given));

@@ -7,15 +7,15 @@ import { normalizeEntity } from './normalizeEntity.ts';
 
 export interface FoundEntity extends Normalized {
   type: string;
-  /** As written. */
+  /** As written in the text. */
   value: string;
 }
 
-const MOST_ENTITIES = 50;
-/** Patterns run over pieces of this length, so that one that is quadratic costs milliseconds and not minutes. */
+export const MAX_ENTITIES = 50;
+/** Texts are read in pieces of this length, which bounds the cost of each of our own expressions. */
 const PIECE = 4_000;
-/** Overlaps are looked for pairwise; the first few thousand matches hold more than fifty different things. */
-const MOST_SPANS = 3_000;
+/** Overlaps are checked pairwise; the first few thousand matches hold more than fifty different entities. */
+const MAX_SPANS = 3_000;
 
 interface Span {
   type: string;
@@ -25,25 +25,29 @@ interface Span {
 }
 
 /**
- * The entities a text mentions, in order, each once: words at the start of a word, then patterns. Within a type the
- * longest match wins where two overlap; types may overlap one another. At most 50.
+ * The distinct entities that a text mentions, in order: words matched at the start of a word, then patterns. Where two
+ * overlap within a type the longest match wins; different types may overlap. At most 50.
  */
 export function findEntities(text: string, rules: EntityRules): FoundEntity[] {
   const compiled = compileRules(rules);
   const spans: Span[] = [];
   let offset = 0;
   for (const piece of piecesOf(text.normalize('NFC').replace(/\s+/g, ' '))) {
-    if (spans.length > MOST_SPANS) break;
+    if (spans.length > MAX_SPANS) break;
     spans.push(...wordsIn(piece, compiled, offset));
-    for (const rule of compiled.types) spans.push(...matchesIn(piece, rule, offset));
+    for (const rule of compiled.types) spans.push(...matchesIn(piece, rule, offset, compiled.reach));
     offset += piece.length;
   }
   const found = new Map<string, FoundEntity>();
+  const seen = new Set<string>();
   for (const { type, value } of longest(spans)) {
+    // An identical repeat need not be read again.
+    if (seen.has(`${type}/${value}`)) continue;
+    seen.add(`${type}/${value}`);
     const normalized = normalizeEntity(type, value, rules);
     const key = entityKey(type, value, normalized.normalized);
     if (!found.has(key)) found.set(key, { type, value, ...normalized });
-    if (found.size === MOST_ENTITIES) break;
+    if (found.size === MAX_ENTITIES) break;
   }
   return [...found.values()];
 }
@@ -63,7 +67,7 @@ function piecesOf(text: string): string[] {
 
 function* wordsIn(piece: string, { words, lengths }: CompiledRules, offset: number): Generator<Span> {
   const lower = piece.toLowerCase();
-  // Where lower case has another length ("İ"), places would not agree.
+  // If lower-casing changes the length ("İ"), offsets would not agree.
   const letters = lower.length === piece.length ? lower : piece;
   for (const { index, 0: start } of letters.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]|(?<=\P{Script=Hangul})[가-힣]/gu)) {
     for (const length of lengths.get(start[0]!) ?? []) {
@@ -75,7 +79,7 @@ function* wordsIn(piece: string, { words, lengths }: CompiledRules, offset: numb
   }
 }
 
-/** A word ends where its script ends; behind Hangul nothing but a particle may follow. */
+/** A word ends where its script ends; after Hangul only a particle may follow. */
 function endsWord(text: string, end: number): boolean {
   const last = text[end - 1]!;
   const rest = /^[가-힣]*/.exec(text.slice(end, end + 8))![0];
@@ -83,11 +87,12 @@ function endsWord(text: string, end: number): boolean {
   return /[가-힣]/.test(last) || !/^[\p{L}\p{N}]/u.test(text.slice(end, end + 2));
 }
 
-function* matchesIn(piece: string, { rule, patterns }: CompiledRule, offset: number): Generator<Span> {
-  for (const { regex, group } of patterns) {
+function* matchesIn(piece: string, { rule, patterns }: CompiledRule, offset: number, reach: number): Generator<Span> {
+  const within = piece.slice(0, Math.max(0, reach - offset));
+  for (const { pattern, group } of patterns) {
     let matches = 0;
-    for (const match of piece.matchAll(regex)) {
-      if (++matches > MOST_ENTITIES) break;
+    for (const match of pattern.matchAll(pattern.size === 0 ? piece : within)) {
+      if (++matches > MAX_ENTITIES) break;
       const written = (match[group] ?? '').trim();
       if (written === '') continue;
       const end = match.index + match[0].length;

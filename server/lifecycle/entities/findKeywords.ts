@@ -1,19 +1,20 @@
 import { languageOf } from '../../text/language.ts';
 import { normalize } from '../../text/normalize.ts';
 import { trimParticle } from '../../text/particles.ts';
-import { stem } from '../../text/stem.ts';
-import { STOP_WORDS } from '../../text/stopWords.ts';
+import { STOP_WORDS, stem } from '../../text/stem.ts';
 
-const MOST_KEYWORDS = 20;
+const MAX_KEYWORDS = 20;
 const MAX_LENGTH = 40;
-/** Runs of one script, so that "CIF조건은" gives CIF and 조건; not the unit glued to a number; codes keep their hyphens. */
+/** A run of this length is not a word, with or without its endings. */
+const MAX_READ = 100;
+/** Runs of one script: "CIF조건은" gives CIF and 조건. Excludes a unit attached to a number; codes keep their hyphens. */
 const WORDS =
   /(?<![\d가-힣])[가-힣]{2,}|[\p{Script=Latin}\p{Nd}][\p{Script=Latin}\p{Nd}'’_-]*|[\p{Script=Han}ぁ-ヿ]{2,}|(?!\p{Script=Hangul})\p{L}{3,}/gu;
 const HAS_LETTER = /\p{L}/u;
-/** A number with its unit ("84m2", "5k") is an amount, no topic. */
+/** A number with its unit ("84m2", "5k") is an amount, not a topic. */
 const AMOUNT = /^\d+[a-z]{0,2}\d?$/;
 
-/** What people say to an assistant whatever they want of it. */
+/** What people say to an assistant whatever the subject. */
 const ENGLISH_FILLER = new Set(
   (
     'about again already always another any anyone anything around back come could day did find get give going gonna good ' +
@@ -31,17 +32,18 @@ const KOREAN_FILLER = new Set(
     '빨리 바로 계속 함께 같이 하나 사람 생각 말씀 질문 답변 추천 확인 알려 보여 찾아 번째 보고 나중 나중에 전에 말고 처음 마지막 아직'
   ).split(' '),
 );
-/** Endings of verbs and adjectives: what they end is not a noun. */
+/** Endings of verbs and adjectives: a word with one of these is not a noun. */
 const VERB_ENDING =
   /(?:니다|니까|세요|어요|아요|해요|에요|예요|죠|나요|까요|군요|네요|래요|대요|는데|은데|인데|던데|지만|려고|으려|다가|면서|아서|어서|해서|거나|든지|았어|었어|했어|겠어|할까|볼까|줘요?|주라|달라|싶어|싶다|있어|없어|있다|없다|돼요|된다|한다|했다|하다|되다|이다|는지|을지|할지|인지|하고|되고|하는|되는|했던|있던|라고|하면|되면|으면|[보알찾구]려[줘면]?|줄래|볼래|할래|[가-힣]{2}한)$/;
 
-/** The words of a text that are worth counting as its keywords: most frequent first, then as they come. At most 20. */
+/** The keywords of a text: most frequent first, then in order of appearance. At most 20. */
 export function findKeywords(text: string): string[] {
   const found = new Map<string, { word: string; count: number }>();
   for (const [written] of normalize(text).matchAll(WORDS)) {
+    if (written.length > MAX_READ) continue;
     const word = /^[가-힣]/.test(written) ? koreanKeyword(written) : keyword(written.replaceAll('’', "'"));
     if (word === undefined || word.length > MAX_LENGTH) continue;
-    // "apartments" and "apartment" are one keyword, spelled as it came first.
+    // "apartments" and "apartment" are one keyword, in the spelling that came first.
     const key = languageOf(word) === 'en' ? stem(word) : word;
     const known = found.get(key);
     if (known) known.count++;
@@ -49,7 +51,7 @@ export function findKeywords(text: string): string[] {
   }
   return [...found.values()]
     .sort((a, b) => b.count - a.count)
-    .slice(0, MOST_KEYWORDS)
+    .slice(0, MAX_KEYWORDS)
     .map(({ word }) => word);
 }
 

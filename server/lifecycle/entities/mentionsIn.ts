@@ -4,15 +4,15 @@ import { type FoundEntity, findEntities } from './findEntities.ts';
 import { normalizeGiven } from './normalizeGiven.ts';
 import { ruleTypeOf } from './ruleTypeOf.ts';
 
-/** What a turn mentions. */
+/** The entities that a turn mentions. */
 export interface TurnMentions {
-  /** What the caller named. */
+  /** Entities that the caller named. */
   given: FoundEntity[];
-  /** What the text holds beside it. */
+  /** Further entities found in the text. */
   found: FoundEntity[];
 }
 
-/** The entities of a turn. What the caller named is not found a second time in the text, however it is written there. */
+/** The entities of a turn. An entity that the caller named is not found again in the text, in any spelling. */
 export function mentionsIn(
   turn: { userQuery: string; entities?: { type: string; value: string; normalized?: string | null }[] | null },
   rules: EntityRules,
@@ -22,7 +22,10 @@ export function mentionsIn(
   return { given, found };
 }
 
-/** The same words, whatever their type; of one type also the same normalized value, the same amount, or a part of it ("CIF" of "CIF Busan"). */
+/**
+ * The same words, whatever their type; within one type also the same normalized value, the same amount, or a part of it
+ * ("CIF" of "CIF Busan").
+ */
 function isSame(given: FoundEntity, found: FoundEntity, rules: EntityRules): boolean {
   const named = normalize(given.value);
   const written = normalize(found.value);

@@ -11,7 +11,9 @@ const UNITS: readonly [squareMetres: number, written: RegExp][] = [
   [1, /(?:m2|sqm|sq\.? ?m\.?|square met(?:er|re)s?|제곱미터|평방미터|헤베)$/],
 ];
 
-/** `84㎡` → 84 m2, `32평` → 105.79 m2: every unit in square metres, so that areas can be compared and averaged. */
+/**
+ * `84㎡` → 84 m2, `32평` → 105.79 m2: converts every unit to square metres, so that areas can be compared and averaged.
+ */
 export function normalizeArea(value: string): Normalized | undefined {
   const text = normalize(value).replace(/㎡|m²/g, 'm2');
   for (const [squareMetres, written] of UNITS) {

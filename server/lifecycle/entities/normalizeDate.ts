@@ -7,7 +7,7 @@ const KOREAN = /^(?:(\d{4})년 ?)?(\d{1,2})월(?: ?(\d{1,2})일)?$/;
 const MONTH_FIRST = /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?(?:,? (\d{4}))?$/;
 const DAY_FIRST = /^(\d{1,2})(?:st|nd|rd|th)? (?:of )?([a-z]{3,9})\.?(?:,? (\d{4}))?$/;
 
-/** A date in ISO 8601, as far as it is said: 2024-05-01, 2024-05, --05-03 (a day of no year). */
+/** A date in ISO 8601, as precise as it was said: 2024-05-01, 2024-05, --05-03 (a day without a year). */
 export function normalizeDate(value: string): Normalized | undefined {
   const text = normalize(value);
   let match = NUMERIC.exec(text) ?? KOREAN.exec(text);

@@ -5,8 +5,8 @@ import type { Normalized } from './normalized.ts';
 import { NORMALIZERS } from './normalizers.ts';
 
 /**
- * What an entity's value is counted as: the word it is another way to write ("서울시" → 서울), else what its type's
- * normalizer reads. For types the rules don't know, the normalized text. For entities found and for those a caller gives.
+ * The value that an entity is counted under: the word it is another spelling of ("서울시" → 서울), else the result of its
+ * type's normalizer, else, for unknown types, the normalized text. Used for found and for given entities.
  */
 export function normalizeEntity(type: string, value: string, rules: EntityRules): Normalized {
   const { byName, words } = compileRules(rules);

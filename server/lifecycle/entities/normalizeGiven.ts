@@ -5,14 +5,14 @@ import type { FoundEntity } from './findEntities.ts';
 import type { Normalized } from './normalized.ts';
 import { normalizeEntity } from './normalizeEntity.ts';
 
-/** A number, and its unit where there is one: "500000000", "5000 USD", "84.5 m2". What begins with 0 is a code. */
+/** A number, with its unit if any: "500000000", "5000 USD", "84.5 m2". A leading 0 makes it a code. */
 const AMOUNT = /^(-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?)(?: ([\p{L}%°][\p{L}\p{N}%/²³]{0,11}))?$/u;
 /** Types whose numbers are names or days, not amounts. */
 const NOT_COUNTED = ['text', 'date'];
 
 /**
- * An entity that the caller named, in the form of those found. The type is spelled as in the rules; what the caller calls
- * normalized stands, and is the amount where it says one.
+ * An entity that the caller named, in the same form as found ones. The type is spelled as in the rules. A normalized
+ * value from the caller is kept, and read as the amount if it is one.
  */
 export function normalizeGiven(
   given: { type: string; value: string; normalized?: string | null },
@@ -26,7 +26,7 @@ export function normalizeGiven(
   const normalized = given.normalized?.trim();
   if (!normalized) return { type, value, ...read };
   const amount = rule && NOT_COUNTED.includes(rule.normalizer) ? {} : amountOf(normalized, read);
-  // Of a type that the rules don't know, what is its own normal form and has no unit may as well be a code.
+  // For a type that the rules don't know, a value that is its own normal form and has no unit may be a code.
   const isCode = !rule && amount.unit === undefined && normalize(value) === normalize(normalized);
   return { type, value, ...read, ...(isCode ? {} : amount), normalized };
 }
@@ -35,7 +35,7 @@ function amountOf(normalized: string, read: Normalized): Pick<Normalized, 'amoun
   const match = AMOUNT.exec(normalized);
   if (!match) return {};
   const amount = Number(match[1]);
-  // "5억" as 500000000 is still won; but a number that the text did not say has no unit of the text's.
+  // "5억" given as 500000000 is still won; but a number that the text does not contain does not get the text's unit.
   const unit = match[2] ?? (read.amount === amount ? read.unit : undefined);
   return { amount, unit };
 }

@@ -14,7 +14,7 @@ const KOREAN_SCALE = /[조억만]/;
 
 /**
  * `5억` → 500000000, `$5,000` → 5000 USD. Won are written without a unit, so that 5억, 5억원 and a product's own 500000000
- * are one amount; those in 만, 억 and 조 are won, because nobody counts dollars so without saying it.
+ * are one amount. Amounts in 만, 억 and 조 are won, because nobody uses these for dollars without saying so.
  */
 export function normalizeMoney(value: string): Normalized | undefined {
   const text = normalize(value);

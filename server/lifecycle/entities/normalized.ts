@@ -1,4 +1,4 @@
-/** What is compared and counted in place of what was written. */
+/** What is compared and counted instead of the original text. */
 export interface Normalized {
   normalized: string;
   amount?: number;

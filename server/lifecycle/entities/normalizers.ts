@@ -5,7 +5,9 @@ import type { Normalized } from './normalized.ts';
 import { normalizeMoney } from './normalizeMoney.ts';
 import { readAmount } from './readAmount.ts';
 
-/** Every normalizer that a rule may name. One that cannot read a value gives nothing, and the value counts as text. */
+/**
+ * Every normalizer that a rule may name. If it cannot read a value it returns nothing, and the value counts as text.
+ */
 export const NORMALIZERS = {
   money: normalizeMoney,
   area: normalizeArea,

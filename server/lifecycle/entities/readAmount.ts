@@ -7,8 +7,8 @@ const KOREAN_PART = /(\d+(?:\.\d+)?)|([조억만])|([천백십])/g;
 const KOREAN_SCALES: Record<string, number> = { 조: 1e12, 억: 1e8, 만: 1e4, 천: 1e3, 백: 100, 십: 10 };
 
 /**
- * The number that a text says: "1,200", "3.5", "5k", "1.2 million", "5억", "3억 5천만". With `colloquial`, what follows 억
- * without a unit of its own counts in 만, as people say prices: "1억 5000" is 150,000,000.
+ * The number in a text: "1,200", "3.5", "5k", "1.2 million", "5억", "3억 5천만". With `colloquial`, a number after 억
+ * without its own unit counts in 만, as in spoken prices: "1억 5000" is 150,000,000.
  */
 export function readAmount(written: string, colloquial = false): number | undefined {
   const text = normalize(written).replace(/[,\s]/g, '');
@@ -42,7 +42,7 @@ function readKorean(text: string, colloquial: boolean): number {
   return exact(total + (colloquial && lastScale === 1e8 && rest < 1e4 ? rest * 1e4 : rest));
 }
 
-/** 1.2 × 1e6 is 1200000, without what binary fractions add. */
+/** 1.2 × 1e6 is 1200000, without floating-point error. */
 function exact(amount: number): number {
   return Math.round(amount * 1e4) / 1e4;
 }

@@ -8,7 +8,7 @@ const STANDING = /\b(?:from now on|going forward|in (?:the )?future|from here on
 const STYLE =
   '(?:bullet points?|bullets|short(?:er)?|brief(?:er)?|briefly|concise(?:ly)?|long(?:er)?|detailed|in detail|simple|simply|simpler|plain (?:english|language|words)|formal(?:ly)?|informal(?:ly)?|casual(?:ly)?|direct|step by step|tables?|numbered lists?|lists?|examples?|emojis?|jargon|metric(?: units)?|imperial(?: units)?|english|korean|german|french|spanish|japanese|chinese|one sentence|two sentences|one paragraph|a paragraph|sentences?|markdown|code blocks?|straight(?: to the point)?)';
 const ANSWERS = '(?:your |the |all )?(?:answers?|repl(?:y|ies)|responses?|explanations?)';
-/** Each says how to answer in general, and cannot be the task of one turn. */
+/** Each of these says how to answer in general and cannot be the task of a single turn. */
 const RULES = [
   `^(?:keep|make) ${ANSWERS} .*${STYLE}`,
   `^(?:answer|reply|respond|talk|speak|write back|explain things|explain everything)(?: to)?(?: me)?(?: only| always)?(?: in| with| as| using)? ?(?:a |short |more |very )*${STYLE}`,
@@ -23,7 +23,7 @@ const RULES = [
   `^(?:no|skip|without|no need for) (?:the )?(?:greetings|small talk|pleasantries|introductions?|preamble|disclaimers?|filler|emojis?)\\b`,
   `^i (?:prefer|like|want|would like) (?:(?:your|my) )?(?:(?:short|shorter|brief|concise|detailed|longer) )?(?:answers|replies|responses|explanations)\\b.*`,
 ].map((pattern) => new RegExp(pattern, 'i'));
-/** With one of these, "always" and "from now on" give an instruction. */
+/** With one of these, "always" and "from now on" form an instruction. */
 const IMPERATIVE =
   /^(?:(?:always|never) )?(?:use|show|give(?! up)|answer|reply|respond|write|include|add|mention|list|start|end|put|send|explain|keep|skip|avoid|ask|check|format|tell|call|do not|don't|convert|quote|cite|round|leave|attach|sign)\b/i;
 
@@ -80,7 +80,7 @@ const wishFor = (content: string, topic: string | undefined): FoundFact => ({
   exclusive: topic !== undefined,
 });
 
-/** Wishes about one side of the answers replace each other. */
+/** Wishes about the same aspect of answers replace each other. */
 function topicOf(wish: string): string | undefined {
   if (
     /\b(?:short|shorter|brief|briefer|briefly|concise|concisely|long|longer|detailed|detail|one sentence)\b/i.test(wish)

@@ -1,4 +1,4 @@
-/** A statement about oneself in English: it begins with I, we, my or our. */
+/** An English statement about oneself: it begins with I, we, my or our. */
 export interface EnglishClause {
   raw: string;
   /** Without opening words; contractions written out ("I am", "I do not"). */
@@ -7,7 +7,7 @@ export interface EnglishClause {
 
 const FILLER =
   /^(?:well|so|and|but|also|btw|by the way|fyi|for context|just so you know|actually|honestly|oh|hi|hey|hello|ok|okay|anyway|as i said|as you know|to be honest|personally|yes|yeah|no|thanks|good morning|morning|because|since|cause|just so you remember|if it helps|in case it matters|for what it['’]s worth|note that|unfortunately|luckily|these days|nowadays|right now|currently|now|in general|generally)\b[\s,:!.—-]*/i;
-/** What may be so, would be so, was said by others or holds under a condition is no fact. */
+/** Statements that are possible, conditional or quoted are not facts. */
 const UNREAL =
   /\b(?:if|unless|whether|would|could|might|may|maybe|perhaps|probably|wish|hope|imagine|suppose|should|wonder\w*|used to|when i was|back when|as a (?:kid|child)|someday|some day|thinking (?:of|about)|considering|planning on maybe|let['’]s say)\b/i;
 const REPORTED = /\b(?:said|says|told|tells|claims?|claimed|thinks|thought|asked|wrote|heard)\b/i;
@@ -20,12 +20,12 @@ const OWN = /^(?:i|we|my|our|home is)\b/i;
 const BEFORE_OWN =
   /^((?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekends|most|every|each|on|after|before|in|at|most|once|twice)\b[^,]{2,40}?),?\s+(?=(?:i|we)\s)/i;
 
-/** What a sentence states of its speaker; nothing where it asks, supposes or quotes. */
+/** What a sentence states about its speaker; nothing if it asks, supposes or quotes. */
 export function englishClauses(sentence: string): EnglishClause[] {
   if (TAG.test(sentence)) return [];
   const asks = /[?？]["'”’)\s]*$/.test(sentence);
   const pieces = sentence
-    .replace(/^as an? ((?:[\w-]+ ?){1,3}), (?=i\b)/i, (_, what: string) => `I am a ${what}; `)
+    .replace(/^as an? ([\w-]+(?: [\w-]+){0,2}), (?=i\b)/i, (_, what: string) => `I am a ${what}; `)
     .replace(/^(?:if it helps|in case it matters|if that matters),?\s*/i, '')
     .split(SPLIT)
     .filter(Boolean);

@@ -11,11 +11,11 @@ const REGULAR = new RegExp(
 const LOOSE = /^(?:I|we) (?:usually|always|often|typically|normally|never|rarely|mostly|generally) /i;
 const ROUTINE =
   /^I (?:wake up|get up|go to bed|start work|finish work|leave work|commute)\b.*(?:\d|early|late|by \w+)|^I (?:take the \w+|cycle|bike|walk|drive) to (?:work|school|the office)\b/i;
-/** Of a moment, of feeling or knowing: no habit however often. */
+/** Momentary verbs and verbs of feeling or knowing: never a habit, however often. */
 const NOT_DONE =
   /^(?:wanted|thought|knew|felt|had|was|were|went|did|said|got|made|found|saw|am|are|have|need|want|know|think|feel|see|hear|forget|get|wonder|like|love|prefer|hate|enjoy|dislike|cannot|will|can|do|must|seem|wish|hope|understand|remember|mean|agree|believe|knew|appreciate|don't|look)$|ed$/i;
 
-/** What the user does again and again: "I go swimming every Sunday", "I usually work from cafés". */
+/** What the user does regularly: "I go swimming every Sunday", "I usually work from cafés". */
 export function englishHabits({ text }: EnglishClause): FoundFact | undefined {
   if (!/^(?:I|we)\s/i.test(text) || !(REGULAR.test(text) || LOOSE.test(text) || ROUTINE.test(text))) return undefined;
   const [verb, next] = text

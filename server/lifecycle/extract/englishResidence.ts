@@ -1,7 +1,7 @@
 import type { EnglishClause } from './englishClauses.ts';
 import type { FoundFact } from './extractedFact.ts';
 
-const NOW = '(?:(?:now|currently|still|just|recently|actually|also|have|have just|have recently)\\s+)*';
+const NOW = '(?:(?:now|currently|still|just|recently|actually|also|have)\\s+)*';
 const LIVE = new RegExp(
   `^(?:I|we) ${NOW}(?:live|reside|am (?:now |currently |still )?(?:living|based|located)|are (?:now |currently )?(?:living|based)|have been living) (in|at|near|outside|on) (.+)$`,
   'i',

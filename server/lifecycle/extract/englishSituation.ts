@@ -88,14 +88,14 @@ const RULES: Rule[] = [
   ['^I am retired\\b', 'job', 'occupation', true],
 ];
 const COMPILED = RULES.map(([pattern, ...rest]) => [new RegExp(pattern, 'i'), ...rest] as const);
-/** Names begin with a capital, which the rules above do not see. */
+/** Names begin with a capital, which the rules above don't check. */
 const NAME = /^(?:My name is|my name is|I am) [A-Z]\S+(?: [A-Z]\S+)?$/;
 const NO_NAME =
   /^I am (?:Korean|American|British|German|French|Japanese|Chinese|Sorry|OK|Good|Fine|Back|Done|Ready|In|Not|Still|Confused|Stuck)$/i;
 const DECIDED =
-  /^(?:I|we) (?:have |just |finally |have finally |have just )*(?:decided (?:to|on|against|that)|settled on|agreed (?:to|on)|made up (?:my|our) minds? to) (?!.*\b(?:it|that|this|them|these)\b)\S+ ?.+/i;
+  /^(?:I|we) (?:have |just |finally )*(?:decided (?:to|on|against|that)|settled on|agreed (?:to|on)|made up (?:my|our) minds? to) (?!.*\b(?:it|that|this|them|these)\b)\S+ ?.+/i;
 
-/** What holds of the user's life: health, family, pets, money, tools, what was decided. */
+/** The user's circumstances: health, family, pets, money, tools, decisions. */
 export function englishSituation({ text }: EnglishClause): FoundFact | undefined {
   for (const [pattern, subcategory, subject, exclusive = false] of COMPILED) {
     if (!pattern.test(text) || (subject === 'name' && (!NAME.test(text) || NO_NAME.test(text)))) continue;

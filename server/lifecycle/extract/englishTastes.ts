@@ -20,7 +20,7 @@ const NOT_TAKE =
   /^I (?:do not|never|no longer|cannot|have stopped|stopped) (?:really |usually )?(?:eat|drink|eating|drinking|have) (.+)$/i;
 const FAVOURITE = /^my (?:absolute |all-time )?favou?rite ([a-z ]{2,30}?) (?:is|are) (.+)$/i;
 
-/** What was shown or said just now is no taste: "I like that", "I love the second one". */
+/** A reaction to what was just shown or said is not a taste: "I like that", "I love the second one". */
 const POINTING =
   /^(?:it|its|this|that|these|those|them|him|her|you|your|how|what|where|when|the (?!sea\b|ocean|outdoors|beach|mountains?|countryside|cold|heat|rain|snow|theatre|theater|opera|window|aisle|idea of)\w+|both|one|neither|either|everything|nothing|my (?!coffee|tea|steak|eggs|food|pizza|toast)\w+|our|to (?:think|say|ask|bother|admit|know|see|hear|be|interrupt|disturb)|having to|being told|doing this)\b/i;
 const TRAILING =
@@ -38,7 +38,7 @@ export function englishTastes({ text }: EnglishClause): FoundFact | undefined {
   if (untaken) {
     if (/^(?:time|any idea|an?\b|the\b)/.test(untaken[1]!) || / have /.test(text)) return undefined;
     const found = taste(text, untaken[1]!, 'diet');
-    // Who cannot eat it has a reason that is no matter of taste.
+    // Someone who cannot eat it has a reason other than taste.
     return found && /^I cannot/i.test(text) ? { ...found, category: 'CONTEXT' } : found;
   }
   const liked = LIKE.exec(text) ?? FAN.exec(text);

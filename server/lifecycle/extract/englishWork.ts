@@ -22,7 +22,7 @@ const JOB =
 const NO_JOB =
   /\b(?:fan|bit|little|lot|lover|person|kind|member|user|customer|beginner|like|not|bad|good cook|great cook|terrible)\b/i;
 
-/** Where the user works and as what. */
+/** Where the user works, and as what. */
 export function englishWork({ text }: EnglishClause): FoundFact | undefined {
   if (REMOTE.test(text)) return fact(thirdPerson(text), 'CONTEXT', 'work_style', 'work_style');
   const gone = GONE.exec(text);

@@ -1,8 +1,8 @@
 import { thirdPerson } from './thirdPerson.ts';
 
-/** Something the user asked to be remembered. */
+/** Something that the user asked to have remembered. */
 export interface ExplicitRequest {
-  /** What, in a form the rules can read. */
+  /** What to remember, in a form that the rules can read. */
   told: string;
   said: string;
 }
@@ -34,14 +34,17 @@ const ALONE_KO = new RegExp(
   `^(?:(?:이거|그거|이걸|그걸|이 내용|꼭|잘|좀|이것도|그것도|앞으로도) )*(?:${KEEP_KO})[.!~\\s]*$`,
 );
 
-/** A to-do, a question of memory, or nothing told: "remember to …", "remember when …", "how do I remember …". */
+/**
+ * A to-do, a question about memory, or a request without content: "remember to …", "remember when …", "how do I
+ * remember …".
+ */
 const NOT_TOLD =
   /^(?:to|when|how|what|where|who|why|which|me|him|her|them|us|the (?:last|first|other|time|days?|one)|last|it|this|that|those|these)\b|^(?:about|of)\b/i;
-/** Secrets are no memories, whoever asks. */
+/** Secrets are never stored as memories, whoever asks. */
 const SECRET =
   /비밀번호|비번|패스워드|암호|인증번호|주민등록번호|카드번호|계좌번호|passwords?\b|passcode|\bpin\b|api[- ]?key|secret key|\btoken\b|social security|\bssn\b|\badmin(?:istrator)?\b|관리자|\bprompt\b|instructions?\b/i;
 
-/** What a sentence asks to be remembered, where it asks for that; "기억해줘" alone means the sentence before. */
+/** What a sentence asks to be remembered, if it does; "기억해줘" alone refers to the sentence before. */
 export function explicitRequest(sentence: string, previous?: string, next?: string): ExplicitRequest | undefined {
   // "Can you remember that …?" asks for it; "Do you remember …?" does not.
   const polite = /^(?:can|could|would|will) you (?:please |also )?(?:remember|note|keep in mind)\b/i.test(sentence);
@@ -59,7 +62,7 @@ export function explicitRequest(sentence: string, previous?: string, next?: stri
     return told(statement(what), sentence);
   }
   const first = FIRST_EN.exec(sentence)?.[1] ?? LAST_EN.exec(sentence)?.[1];
-  // "Remember, just be yourself" is advice to whoever listens.
+  // "Remember, just be yourself" is general advice.
   const advice =
     /\byou(?:r|rself|'re)?\b/i.test(first ?? '') ||
     (/remember,/i.test(sentence) && !/^(?:I|my|we|our|the)\b/i.test(first ?? ''));
@@ -74,7 +77,7 @@ function told(what: string, said: string): ExplicitRequest | undefined {
   return { told: text, said };
 }
 
-/** "…라는 거 기억해줘" tells that …: 이름이 수진이라는 거 → 이름이 수진이다. */
+/** "…라는 거 기억해줘" means "remember that …": 이름이 수진이라는 거 → 이름이 수진이다. */
 function statement(what: string): string {
   if (!THAT_KO.test(what)) return what;
   return what
@@ -85,5 +88,5 @@ function statement(what: string): string {
     .trim();
 }
 
-/** How an explicit request that no rule knows is put down. */
+/** The stored wording of an explicit request that no rule matches. */
 export const asTold = (text: string): string => (/[가-힣]/.test(text) ? text : thirdPerson(text));

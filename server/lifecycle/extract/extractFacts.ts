@@ -20,7 +20,7 @@ import { koreanTastes } from './koreanTastes.ts';
 import { koreanWork } from './koreanWork.ts';
 import { ownWords } from './ownWords.ts';
 
-/** The first rule that knows a clause speaks for it. */
+/** The first rule that matches a clause wins. */
 const KOREAN: ((clause: KoreanClause) => FoundFact | undefined)[] = [
   koreanSituation,
   koreanResidence,
@@ -37,13 +37,13 @@ const ENGLISH: ((clause: EnglishClause) => FoundFact | undefined)[] = [
 ];
 const INFERRED = 0.8;
 const PREVIEW = 160;
-const MOST_CHARACTERS = 500;
-/** A turn that states more than this is a document, and its rest is left alone. */
-const MOST_FACTS = 8;
+const MAX_CHARACTERS = 500;
+/** A turn that states more than this is a document; the rest of it is ignored. */
+const MAX_FACTS = 8;
 
 /**
- * What a user says of themselves in a turn: Korean, English or both. Only their own question is read; the answer, and
- * what was recalled into it, is not. Silent rather than wrong.
+ * The facts that a user states about themselves in a turn, in Korean, English or both. Reads only the user's question,
+ * not the answer or what was recalled into it. Prefers missing a fact to storing a wrong one.
  */
 export function extractFacts(turn: Pick<ExtractorTurn, 'userQuery' | 'previousUserQuery'>): ExtractedFact[] {
   const sentences = ownWords(turn.userQuery, turn.previousUserQuery);
@@ -54,7 +54,7 @@ export function extractFacts(turn: Pick<ExtractorTurn, 'userQuery' | 'previousUs
     const facts = request ? asAsked(request.told) : stated(sentence, sentences[at - 1], sentences.length === 1);
     for (const fact of facts) {
       const key = contentKey(fact.content);
-      // Who says two things of one subject corrects themselves.
+      // A second statement about the same subject corrects the first.
       for (const [other, { subject, exclusive }] of found) {
         if (exclusive && fact.exclusive && other !== key && subject === fact.subject) found.delete(other);
       }
@@ -63,21 +63,21 @@ export function extractFacts(turn: Pick<ExtractorTurn, 'userQuery' | 'previousUs
       found.set(key, extracted(fact, preview));
     }
   }
-  return [...found.values()].slice(0, MOST_FACTS);
+  return [...found.values()].slice(0, MAX_FACTS);
 }
 
 function extracted({ explicit, ...fact }: FoundFact, preview: string): ExtractedFact {
   return {
     ...fact,
     category: MemoryCategory[fact.category],
-    content: shorten(fact.content, MOST_CHARACTERS),
+    content: shorten(fact.content, MAX_CHARACTERS),
     source: explicit ? MemorySource.EXPLICIT : MemorySource.INFERRED,
     confidence: explicit ? 1 : INFERRED,
     preview: shorten(preview, PREVIEW),
   };
 }
 
-/** What is to be remembered, filed as the rules would file it; what they do not know is kept as it was said. */
+/** Files an explicit request as the rules would; what they don't recognize is kept as it was said. */
 function asAsked(told: string): FoundFact[] {
   const known = stated(told);
   const facts: FoundFact[] =
@@ -102,7 +102,7 @@ function stated(sentence: string, previous?: string, alone = false): FoundFact[]
   return korean ? statedInKorean(sentence) : englishClauses(sentence).flatMap((clause) => firstOf(ENGLISH, clause));
 }
 
-/** A habit takes in what 고 joins ("저녁 먹고 산책해"), all else stands on either side of it. */
+/** A habit includes clauses joined by 고 ("저녁 먹고 산책해"); everything else is split there. */
 function statedInKorean(sentence: string): FoundFact[] {
   const isHabit = ({ subcategory }: FoundFact): boolean => subcategory === 'habit';
   const whole = koreanClauses(sentence, false)

@@ -4,13 +4,13 @@ import { finalOf } from './koreanStem.ts';
 /** A clause that states something, without its opening words. */
 export interface KoreanClause extends KoreanPredicate {
   raw: string;
-  /** It says 나, 저, 우리. */
+  /** It contains 나, 저 or 우리. */
   first: boolean;
   /** It says that something ended: 더 이상, 이제 … 안. */
   noLonger: boolean;
   /** Its topic is a person other than the user. */
   person: boolean;
-  /** It has a topic or subject of its own, which for "어디에 산다" is somebody else, for "좋아한다" what is liked. */
+  /** It has its own topic or subject: with "어디에 산다" that is somebody else, with "좋아한다" the thing that is liked. */
   topics: string[];
 }
 
@@ -32,7 +32,7 @@ const OTHERS_FIRST = new RegExp(
   `^(?:(?:내|제|우리|저희)\\s+)(?:${PERSON})들?님?(?:\\s|$)|^[가-힣]+(?:이|하고|랑) 나는`,
 );
 
-/** A statement in Korean, read; undefined where it is none. */
+/** Parses a Korean statement; undefined if it is not one. */
 export function koreanClause(raw: string): KoreanClause | undefined {
   let text = raw.trim();
   let first = false;
@@ -54,13 +54,13 @@ export function koreanClause(raw: string): KoreanClause | undefined {
   return { ...predicate, raw: raw.trim(), first, noLonger, person, topics: topicsOf(predicate.before) };
 }
 
-/** Words that end as if they stood with 은, 는, 이 or 가, and do not. */
+/** Words that look as if they ended in the particle 은, 는, 이 or 가, but do not. */
 const NO_TOPIC =
   /(?:에는|에서는|로는|에게는|때는|지금은|요즘은|이제는|평소에는|보통은|주말은|오늘은|하는|되는|다니는|마시는|키우는|지내는|일이|같이|많이|높이|깊이|틈틈이|둘이|셋이|넷이|요가|휴가|물가|평가|작가|화가|국가|어린이)$|^(?:가는|사는|쓰는|보는|오는|타는|자는|나는|좋은|같은|많은|작은|높은|낮은|넓은|좁은|짧은|밝은|괜찮은|남은|받은|깊은|먹은|읽은|싫은|않은|늦은)$/;
 
 function topicsOf(before: string): string[] {
   return before.split(' ').filter((word, at, words) => {
-    // "섞은 게" and "있는 집이" are no topics: what stands before such a noun belongs to it.
+    // "섞은 게" and "있는 집이" are not topics: what precedes such a noun modifies it.
     if (/^(?:게|거|거는|건|것|것은|것이|걸|것을|데|편|적)$/.test(words[at + 1] ?? '')) return false;
     if (word.length < 2 || NO_TOPIC.test(word)) return false;
     const noun = finalOf(word.slice(0, -1));

@@ -1,6 +1,6 @@
 import { finalOf, isAdjective, isPast, isVerb, presentOf, stemOfInfinitive, withoutFinal } from './koreanStem.ts';
 
-/** What ends a Korean clause, whichever of the many endings it was said with. */
+/** The predicate that ends a Korean clause, whatever its ending. */
 export interface KoreanPredicate {
   /** The words before it. */
   before: string;
@@ -12,20 +12,20 @@ export interface KoreanPredicate {
   plain: string;
 }
 
-/** Questions, requests, wishes, guesses, promises and hearsay: none of them states what is. */
+/** Questions, requests, wishes, guesses, promises and hearsay: none of them states a fact. */
 const NO_STATEMENT =
   /(?:(?<!일어|만|끝|태어)나요|[^니]까요?|[은는인한던]가요?|[하있되이]니|냐|냐고|어때요?|(?:뭐|어디|누구|언제|얼마|왜|몇 ?\S{0,3})(?:야|예요|에요|죠|지|인데|더라)?|줘요?|주세요|[줄할볼갈될]래요?|주십시오|[시하되으]십시오|하자|세요|시는데|신데|시네요?|[하으]셔요?|겠\S*|대요?|[했됐갔왔었았]대요?|래요?|[다라냐자]던데|[다라]고요?|[다라]며|[다라]는데|더라고?요?|게요?|텐데|(?:것|거) ?같\S*|같[아은]\S*|듯\S*|싶\S*|려고\S*|려면|면|거든가|든지|을지|는지|잖아요?|보다)$/;
 const FUTURE = /[가-힣] (?:거|것|건|예정)(?:야|예요|에요|입니다|이에요|이야|인데요?|이라서|라서)?$/;
 
 const COPULA =
   /^(.*?[가-힣A-Za-z0-9%)])(?:이에요|예요|이예요|에요|입니다|이야|야|이라서|라서|이거든요?|인데요?|이고요?|이지만|이니까|이죠|이지|임|이라|까지고|까지예요|까지야)$/;
-/** Said without a verb: "현재 용인 거주". */
+/** Statements without a verb: "현재 용인 거주". */
 const NOMINAL = /^(거주|근무|재직|재학|중)$/;
 const ON_STEM = /^(.*[가-힣])(?:는데요?|거든요?|지만|지요|죠|지|네요?|으니까|니까|고요?|습니다|는다|음)$/;
 const IN_A = /^(.*?[가-힣])(?:서요?|요|용)?$/;
 const TAIL = /[\s.,!~…ㅋㅎㅠㅜ^;)♥♡\p{Extended_Pictographic}]+$/u;
 
-/** Reads how a clause ends; undefined where it states nothing, or ends in no word we know. */
+/** Reads how a clause ends; undefined if it states nothing, or ends in no word we know. */
 export function koreanPredicate(clause: string): KoreanPredicate | undefined {
   const text = clause.replace(TAIL, '');
   const cut = text.lastIndexOf(' ');
@@ -39,14 +39,14 @@ export function koreanPredicate(clause: string): KoreanPredicate | undefined {
   if (!read) return undefined;
   let { stem, kind } = read;
   if (kind === 'noun') {
-    // "선호하는 편이에요" says 선호한다.
+    // "선호하는 편이에요" means 선호한다.
     const inclined = stem === '편' ? /^(?:(.*) )?(\S+)는$/.exec(before) : null;
     if (!inclined) return { before, stem, kind, negated: false, plain: `${before} ${stem}${copula(stem)}`.trim() };
     before = inclined[1] ?? '';
     stem = inclined[2]!;
     kind = isAdjective(stem) ? 'adjective' : 'verb';
   }
-  // "살고 있다" says 산다, of a state; "있다" alone has a stem of its own.
+  // "살고 있다" means 산다, as a state; "있다" alone has its own stem.
   const going = stem === '있' ? /^(?:(.*) )?(\S+)고$/.exec(before) : null;
   const joined = stem.endsWith('고있') ? stem.slice(0, -2) : undefined;
   if (going || joined) {
@@ -90,7 +90,7 @@ function readLast(last: string): { stem: string; kind: KoreanPredicate['kind'] }
     const kind = stem && kindOf(stem);
     if (stem && kind) return { stem, kind };
   }
-  // 어 behind ㅆ is the past; 있어 and 없어 are their own stems.
+  // 어 after ㅆ is the past tense; 있어 and 없어 are their own stems.
   const past = /^(.*[가-힣])(?:어요?|어서|으니까|는데요?)$/.exec(last)?.[1];
   if (past && isPast(past)) return { stem: past, kind: 'past' };
   const noun = COPULA.exec(last)?.[1] ?? NOMINAL.exec(last)?.[1];

@@ -34,7 +34,7 @@ export function koreanResidence(clause: KoreanClause): FoundFact | undefined {
   return undefined;
 }
 
-/** 사요 buys, 사는데 and 삽니다 live: the stem of both is 사. */
+/** 사요 means "buys", 사는데 and 삽니다 mean "lives": the stem of both is 사. */
 function isLiving(stem: string, raw: string): boolean {
   if (stem === '사') return /(?:사는데|삽니다|사니까|산다|사네)\S*$/.test(raw) && !/[을를] \S+$/.test(raw);
   return /^(?:살|거주하|지내)$/.test(stem);

@@ -8,7 +8,7 @@ const ILLNESS =
   '당뇨병?|고혈압|저혈압|천식|아토피|허리 ?디스크|목 ?디스크|불면증|우울증|편두통|빈혈|비염|유당 ?불내증|통풍|관절염|위염|역류성 식도염|갑상선\\S*|ADHD|공황장애|무릎 통증|글루텐 ?불내증|셀리악병?';
 const DEVICE = '아이폰|갤럭시|맥북|아이패드|안드로이드|윈도우|리눅스|맥|그램|픽셀|애플워치|에어팟';
 
-/** A pattern of the clause in the plain style; with `own` the user must name themselves. */
+/** A pattern for the clause in the plain style; with `own` the clause must mention the user. */
 type Rule = [
   pattern: RegExp,
   subcategory: string,
@@ -86,14 +86,14 @@ const RULES: Rule[] = [
     'learning',
   ],
 ];
-/** What was settled: a promise to oneself or with others, not a guess. */
+/** A decision: a promise to oneself or an agreement with others, not a guess. */
 const DECIDED = /\S+ \S*(?:기로 (?:했|결정했|정했)다|(?:결정했|정했|확정했)다)$|\S(?:으로|로) (?:최종 )?계약했다$/;
 
-/** What holds of the user's life: health, family, pets, money, tools, what was decided. */
+/** The user's circumstances: health, family, pets, money, tools, decisions. */
 export function koreanSituation(clause: KoreanClause): FoundFact | undefined {
   const { plain, negated, kind } = clause;
   for (const [pattern, subcategory, subject, options = {}] of RULES) {
-    // "서버는 Ubuntu를 쓴다" is of the server.
+    // "서버는 Ubuntu를 쓴다" is about the server.
     if (subject === 'tool' && clause.topics.length > 0) continue;
     if ((clause.person && !options.persons) || negated || (options.own && !clause.first)) continue;
     if (!pattern.test(plain)) continue;
@@ -107,7 +107,7 @@ export function koreanSituation(clause: KoreanClause): FoundFact | undefined {
     };
   }
   if (kind !== 'past' || clause.person || negated || !DECIDED.test(plain)) return undefined;
-  // "마음은 정했다" does not say on what.
+  // "마음은 정했다" does not say what was decided.
   if (/(?:결정했|정했|확정했)다$/.test(plain) && !/기로 |\d|\S(?:으로|로) \S+$/.test(plain)) return undefined;
   if (/^(?:그렇게|그거|이거|그걸로|이걸로|그것|뭘|뭐)(?:\s|$)/.test(plain)) return undefined;
   return {

@@ -1,11 +1,11 @@
-/** A Hangul syllable in its three parts: initial, vowel, final (0 for none). */
+/** The three parts of a Hangul syllable: initial, vowel, final (0 for none). */
 const BASE = 0xac00;
 const NIEUN = 4;
 const RIEUL = 8;
 const BIEUP = 17;
 const SSANG_SIOT = 20;
 
-/** The final consonant of the last syllable as its index, 0 for none; -1 where the text does not end in Hangul. */
+/** The final consonant of the last syllable as its index, 0 for none; -1 if the text does not end in Hangul. */
 export function finalOf(text: string): number {
   const code = text.charCodeAt(text.length - 1) - BASE;
   return code < 0 || code > 11171 ? -1 : code % 28;
@@ -16,15 +16,15 @@ function withFinal(text: string, final: number): string {
   return text.slice(0, -1) + String.fromCharCode(BASE + code - (code % 28) + final);
 }
 
-/** Descriptive stems, which stand before 다 as they are: 좋다, not 좋는다. */
+/** Descriptive stems, which take 다 unchanged: 좋다, not 좋는다. */
 const ADJECTIVE =
   /(?:좋|싫|있|없|같|많|크|작|아프|바쁘|나쁘|힘들|약하|심하|예민하|필요하|편하|불편하|중요하|건강하|익숙하|피곤하|행복하|어렵|무섭|맵|춥|덥|가깝|높|낮|넓|좁|괜찮|아니|싶|안좋|길|짧|젊|늦|비싸|싸|멀)$/;
 
 export const isAdjective = (stem: string): boolean => ADJECTIVE.test(stem);
 
 /**
- * Verbs whose stems may end a clause. A word that ends in none of these is no verb to us, and says nothing. Those of one
- * syllable are the end of many nouns (개발자, 국가), so they count as whole words only.
+ * Verbs whose stems may end a clause. A word that ends in none of these is not treated as a verb and states nothing.
+ * One-syllable stems also end many nouns (개발자, 국가), so they count as whole words only.
  */
 const VERB =
   /(?:하|되|살|먹|마시|다니|키우|기르|배우|가르치|일어나|나가|달리|걷|듣|읽|만나|만들|놀|지내|모으|끊|챙기|받|않|못하|피우|고르|끝나|태우|거르|즐기|꺼리|옮기|바꾸|그만두|부르|걸리|모르|맡|돌보|굽|볶|끓이|그리|앓|씻|찾|피)$|^(?:안|못|잘|꼭|이사|놀러|나|들어|내려|올라|돌아|데려|보러|사러|타러)?(?:가|오|보|사|쓰|타|자|치|추|주|두|뛰|빼|내|쉬|입|신|들|돌|넣|앉|눕|맞|남|벌|갖|뜨|서|켜|펴|시키)$/;
@@ -39,15 +39,15 @@ export function presentOf(stem: string): string {
   return `${stem}는다`;
 }
 
-/** Whether the text ends in a past stem (했, 먹었, 갔), which is a ㅆ other than 있 and 겠. */
+/** Whether the text ends in a past stem (했, 먹었, 갔), that is, in ㅆ other than 있 and 겠. */
 export const isPast = (stem: string): boolean => finalOf(stem) === SSANG_SIOT && !/[있겠]$/.test(stem);
 
-/** The stem before ㅂ니다, ㄴ다 or ㄴ데: 합 → 하. ㄹ, lost there, is not restored, and needs not be: 산다 is of 사 as of 살. */
+/** The stem before ㅂ니다, ㄴ다 or ㄴ데: 합 → 하. A ㄹ lost there is not restored and need not be: 산다 may come from 사 or 살. */
 export function withoutFinal(text: string, final: 'ㅂ' | 'ㄴ' | 'ㄹ'): string | undefined {
   return finalOf(text) === { ㅂ: BIEUP, ㄴ: NIEUN, ㄹ: RIEUL }[final] ? withFinal(text, 0) : undefined;
 }
 
-/** Where the vowel hides the stem. */
+/** Forms whose contracted vowel hides an irregular stem. */
 const IRREGULAR: [RegExp, string][] = [
   [/(어려|무서|매|추|더|가까|아까)워$/, '$1ㅂ'],
   [/써$/, '쓰'],

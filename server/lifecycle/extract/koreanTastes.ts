@@ -4,7 +4,7 @@ import { subjectKey } from './subjectKey.ts';
 
 const DEGREE =
   /(?:^|\s)(?:진짜로?|정말로?|너무|아주|완전|특히|엄청|되게|좀|무척|매우|훨씬|그냥|원래|개인적으로|항상|늘)(?=\s|$)/g;
-/** What points at something seen, and not at a kind of thing. */
+/** Words that point at something just seen, not at a kind of thing. */
 const POINTING =
   /^(?:이|그|저|요|이거|그거|저거|이건|그건|저건|이것|그것|여기|거기|저기|이런|그런|저런|둘|첫|첫번째|두|세|\S*번째|\S*번|둘다|다|뭐|뭘|무엇|어떤|어느|누구)(?:은|는|이|가|을|를|도)?(?:\s|$)/;
 const MEAL = /^(?:아침|점심|저녁|야식|간식|아침밥)(?:은|는|을|를)?$/;
@@ -16,7 +16,7 @@ export function koreanTastes(clause: KoreanClause): FoundFact | undefined {
   if (favourite || clause.person) return favourite;
   const before = clause.before.replace(DEGREE, '').replace(/\s+/g, ' ').trim();
   if (!before || POINTING.test(before)) return undefined;
-  // "민수는 커피를 좋아한다": who has both a topic and an object speaks of another.
+  // "민수는 커피를 좋아한다": a clause with both a topic and an object is about somebody else.
   const topics = clause.topics.filter((topic) => before.includes(topic));
   if (topics.length > 1 || (topics.length === 1 && /[을를](?:\s|$)/.test(before))) return undefined;
   const bare = before
@@ -30,7 +30,7 @@ export function koreanTastes(clause: KoreanClause): FoundFact | undefined {
     subject: subjectKey('taste', bare.replace(/(?:은|는|이|가|을|를|도)$/, '')),
     exclusive: true,
   });
-  // "커피는 아메리카노만 마신다": the topic is no person, and what is taken alone is liked.
+  // "커피는 아메리카노만 마신다": the topic is not a person, and what the user takes exclusively is what they like.
   const only =
     /만$/.test(bare) && /^(?:먹|마시|듣|보|쓰)$/.test(stem) && !/(?:조금|잠깐|이것|그것|한번|하나|오늘)만$/.test(bare);
   if (kind === 'verb' && !negated && only) return fact(rewrite(clause, before), 'likes');

@@ -1,4 +1,4 @@
-/** Words of oneself as words of a user who is spoken of: my → their, me → them, I'm → they are. */
+/** Rewrites the first person to the third: my → their, me → them, I'm → they are. */
 export function ofTheUser(text: string): string {
   return text
     .replace(/’/g, "'")

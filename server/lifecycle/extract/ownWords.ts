@@ -1,36 +1,39 @@
 import { sentencesOf } from '../../text/sentences.ts';
 
-/** Orders to the system, and texts that were handed over to be worked on or played: nothing in them is said of oneself. */
+/** Orders to the system, and texts given to be worked on or acted out: nothing in them is about the user. */
 const NOT_OWN: RegExp[] = [
-  // What tries to steer whoever reads it.
+  // Attempts to steer the model.
   /\b(?:ignore|disregard|forget|override)\b[^.]{0,30}\b(?:previous|prior|above|earlier|all|your)\b[^.]{0,20}\b(?:instructions?|rules?|prompts?|messages?)/i,
   /\b(?:system prompt|developer mode|jailbreak|admin(?:istrator)? password|you are now|new instructions?)\b/i,
   /(?:이전|위의?|앞의|기존|모든)\s*(?:지시|명령|지침|규칙|프롬프트)\S*\s*(?:전부 |모두 |다 )?(?:무시|잊)|시스템 ?프롬프트|관리자(?:로|라고) 기억|관리자 (?:권한|비밀번호)/,
-  /^\s*(?:\[|<\|?|#+\s*)?(?:system|assistant|developer|instruction|시스템|지시)(?:\]|\|?>|\s*(?:prompt|message))?\s*:/im,
+  /^[ \t]*(?:\[|<\|?|#+[ \t]*)?(?:system|assistant|developer|instruction|시스템|지시)(?:\]|\|?>|\s{0,4}(?:prompt|message))?\s{0,4}:/im,
   /<\/?(?:system|instructions?|assistant|memory|memories|context)>|\[\/?INST\]|<\|im_/i,
-  // Play and supposition for the whole of the turn.
+  // Role play and hypotheticals for the whole turn.
   /\b(?:role-?play|pretend|imagine|suppose|act as|hypothetical\w*|let['’]?s say|make[- ]believe|in character|as if i)\b/i,
   /역할극|상황극|롤플레이|연기해|척\s?하|척해|(?:라고|다고)\s*(?:가정|치자|치고|상상|해\s?보자)|가정(?:하|해)|소설|시나리오|대사|캐릭터|가상의/,
   // Texts to translate, correct or write.
   /\b(?:translat(?:e|ion)|proofread|rephrase|paraphrase|rewrite|correct (?:this|my)|fix (?:the|my) grammar|grammar check|how (?:do|would) (?:i|you) say|lyrics|fictional|short story|write (?:me )?(?:a|an|the|some)\b[^.]{0,40}\b(?:story|poem|song|essay|email|letter|bio|dialogue|review|post|script|speech))\b/i,
   /번역|교정해|영작|첨삭|맞춤법|문법\s?(?:봐|검사|맞)|예문|가사|다음\s?(?:문장|글|내용|텍스트)|이\s?(?:문장|글)\S*\s?(?:고쳐|다듬|바꿔)|자기소개서|(?:메일|이메일|편지|답장|후기|리뷰|소개글|이야기|글)\S*\s*(?:써|작성|초안|적어)/,
 ];
-/** Play goes on past the turn that began it. */
+/** Role play continues after the turn that began it. */
 const PLAY = NOT_OWN.slice(5, 7);
 
 const QUOTED =
   /"[^"\n]{2,}"|“[^”\n]{2,}”|「[^」\n]{2,}」|『[^』\n]{2,}』|«[^»\n]{2,}»|(?<![\p{L}\p{N}])['‘][^'‘’\n]*\s[^'‘’\n]*['’](?![\p{L}\p{N}])/u;
 const CODE = /```[\s\S]*?(?:```|$)|`[^`\n]*`/g;
-/** Quoted lines, and lines of a transcript: "Kim: …", "상담원: …". An explicit request ("기억해줘: …") is none. */
+/** Quoted lines and lines of a transcript: "Kim: …", "상담원: …". An explicit request ("기억해줘: …") is not one. */
 const QUOTED_LINE = /^\s*(?:>|\||(?:user|ai|bot|agent|customer|me|q|a|사용자|상담원|고객|챗봇|질문|답변)\s*[:：])/i;
-/** A pasted text of this length says more about others than about its user. */
-const MOST_CHARACTERS = 4_000;
-/** And a sentence of this length states nothing simple; the patterns need not wade through it. */
-const MOST_OF_A_SENTENCE = 400;
+/** A pasted text of this length says more about others than about the user. */
+const MAX_CHARACTERS = 4_000;
+/** A sentence of this length states nothing simple, so the patterns skip it. */
+const MAX_OF_A_SENTENCE = 400;
 
-/** The sentences of a question in which its user speaks for themselves; none where the whole is play, a task's material or an attempt at orders. */
+/**
+ * The sentences of a question in which the user speaks for themselves, with single spaces, on which the patterns rely.
+ * None if the whole question is role play, material for a task, or an attempt to give orders.
+ */
 export function ownWords(userQuery: string, previousUserQuery = ''): string[] {
-  if (userQuery.length > MOST_CHARACTERS || NOT_OWN.some((pattern) => pattern.test(userQuery))) return [];
+  if (userQuery.length > MAX_CHARACTERS || NOT_OWN.some((pattern) => pattern.test(userQuery))) return [];
   if (PLAY.some((pattern) => pattern.test(previousUserQuery))) return [];
   const text = userQuery
     .normalize('NFC')
@@ -39,6 +42,7 @@ export function ownWords(userQuery: string, previousUserQuery = ''): string[] {
     .filter((line) => !QUOTED_LINE.test(line))
     .join('\n');
   return sentencesOf(text)
-    .filter(({ length }) => length <= MOST_OF_A_SENTENCE)
+    .map((sentence) => sentence.replace(/\s+/g, ' '))
+    .filter(({ length }) => length <= MAX_OF_A_SENTENCE)
     .filter((sentence) => !QUOTED.test(sentence) && !/[{}<>;=]{1}.*[{}<>;=]/.test(sentence));
 }

@@ -1,4 +1,4 @@
-/** Something a session settled, and what kind of thing it is. */
+/** Something that a session settled, and its kind. */
 export interface SettledFact {
   content: string;
   subcategory: 'decision' | 'configuration' | 'solution';

@@ -2,7 +2,7 @@ import { koreanClauses } from './koreanClauses.ts';
 import { finalOf, withoutFinal } from './koreanStem.ts';
 import type { SettledFact } from './settledFact.ts';
 
-/** "매매로 바꿀게요": a choice, where it names what it chooses. "생각해 볼게요" chooses nothing. */
+/** "매매로 바꿀게요" is a choice if it names what it chooses. "생각해 볼게요" chooses nothing. */
 const CHOICE = /^(?:(?:오케이|그럼|그러면|네|좋아요?|일단|이제|음|아)[,.!]?\s+)*(.*?)(\S+)게요?[.!~\s]*$/;
 const CHOOSING =
   /(?:으로|로)\s(?:할|바꿀|갈|진행할|정할|선택할|결정할|찾을|신청할|계약할|옮길)$|(?:은|는|을|를)\s(?:\S+ ){0,3}(?:뺄|제외할|포기할|취소할|보류할|갚을|갚아버릴|선택할|계약할)$/;
@@ -16,7 +16,7 @@ const SET =
   /(?:설정했|바꿨|변경했|올렸|내렸|늘렸|줄였|맞췄|옮겼|업그레이드했|배포했|고정했|켰|껐)다$|(?:쓴다|사용한다)$/;
 const SOLVED = /(?:해결했|해결됐|해결되었|고쳤|잡았)다$|^(?:원인은|문제는) .+(?:였|이었|때문이)다$/;
 
-/** What a Korean sentence settles: a choice made, a thing done, a setting, a cause found. */
+/** What a Korean sentence settles: a choice, something done, a setting, a cause found. */
 export function settledInKorean(sentence: string): SettledFact[] {
   if (/[?？]\s*$/.test(sentence)) return [];
   const choice = choiceIn(sentence);

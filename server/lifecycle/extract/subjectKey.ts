@@ -1,11 +1,11 @@
 import { normalize } from '../../text/normalize.ts';
 
-const MOST = 60;
+const MAX = 60;
 
-/** The key of what a fact is about: `taste:커피`. Equal however it was written, and of bounded length. */
+/** The key of a fact's subject: `taste:커피`. Independent of spelling, and of bounded length. */
 export function subjectKey(kind: string, about: string): string {
   const key = normalize(about)
     .replace(/["'“”‘’.,!?~]/g, '')
     .trim();
-  return `${kind}:${key.slice(0, MOST)}`;
+  return `${kind}:${key.slice(0, MAX)}`;
 }

@@ -1,20 +1,20 @@
 import { ofTheUser } from './ofTheUser.ts';
 
 const IRREGULAR: Record<string, string> = { am: 'is', are: 'is', have: 'has', do: 'does', go: 'goes' };
-/** Words that may stand between I and its verb. */
+/** Words that may stand between "I" and its verb. */
 const ADVERB =
   /^(?:really|absolutely|usually|always|often|never|normally|typically|generally|mostly|rarely|sometimes|now|currently|still|just|also|recently|strongly|definitely|only|simply|truly|much|both|already|no|longer)$/i;
 const LIGHT = /^(?:just|also|still|actually)$/i;
 const UNCHANGED =
   /^(?:cannot|can|will|must|had|was|went|did|got|moved|decided|started|quit|stopped|agreed|gave|bought|switched|became|chose|signed|took|found|set)$|ed$/i;
 
-/** A clause about oneself as told of the user, who is not named: "I live in my van" → "Lives in their van". */
+/** Rewrites a clause about oneself as a fact about the unnamed user: "I live in my van" → "Lives in their van". */
 export function thirdPerson(text: string): string {
   const words = text.trim().split(/\s+/);
   const owner = words[0]!.toLowerCase();
   if (owner === 'i' || owner === 'we') {
     words.shift();
-    // "I do like" and "I just like" say no more than "I like".
+    // "I do like" and "I just like" mean "I like".
     while (
       words.length > 1 &&
       (LIGHT.test(words[0]!) ||

@@ -3,7 +3,7 @@ import { type FactReading, readFact } from './readFact.ts';
 import { readSubjects, type SubjectValue } from './readSubjects.ts';
 import { wordStem } from './wordStem.ts';
 
-/** How a new fact stands to a known one of its category. */
+/** How a new fact relates to a known one of its category. */
 export type FactRelation = { kind: 'SAME'; fuller: 'NEW' | 'KNOWN' } | { kind: 'CONTRADICTED' } | { kind: 'UNRELATED' };
 
 interface Read extends FactReading {
@@ -11,12 +11,12 @@ interface Read extends FactReading {
   subjects: SubjectValue[];
 }
 
-/** Cosine at which two facts about one thing say the same, where numbers and negation agree. */
+/** Cosine from which two facts about one thing say the same, if numbers and negation agree. */
 const SAME_COSINE = 0.92;
 const UNRELATED: FactRelation = { kind: 'UNRELATED' };
 const CONTRADICTED: FactRelation = { kind: 'CONTRADICTED' };
 
-/** Verbs and nouns by which a subject is told, so that "서초에 거주" and "서초에 산다" differ in nothing. */
+/** Verbs and nouns that only express the subject, so that "서초에 거주" and "서초에 산다" compare as equal. */
 const TELLING = new Set(
   (
     '살 산다 거주 거주하 이사 이사하 집 주소 거주지 동네 곳 사는 다니 일하 일 근무 근무하 출근하 회사 직장 사무실 직업 직무 예산 이름 나이 생일 ' +
@@ -26,13 +26,13 @@ const TELLING = new Set(
     .map(wordStem),
 );
 
-/** Tells how a new fact stands to a known one. Both are of one category. */
+/** Compares a new fact with a known one of the same category. */
 export function compareFacts(fact: FactToPlace, known: FactToPlace & { cosine?: number | null }): FactRelation {
   const a = read(fact);
   const b = read(known);
   const values = compareValues(a.subjects, b.subjects);
   if (values === 'DIFFERENT') {
-    // What else the known one says must not be lost with it.
+    // Whatever else the known fact says must not be lost with it.
     const covered = b.subjects.every(({ subject }) => a.subjects.some((one) => one.subject === subject));
     return covered ? CONTRADICTED : UNRELATED;
   }
@@ -43,7 +43,7 @@ export function compareFacts(fact: FactToPlace, known: FactToPlace & { cosine?: 
   return values === 'NONE' && otherNumber(a, b) ? CONTRADICTED : UNRELATED;
 }
 
-/** A new fact is read once, however many are known: a reading takes 50 µs. */
+/** A new fact is parsed once, however many facts are known: parsing takes 50 µs. */
 const readings = new WeakMap<FactToPlace, Read>();
 function read(fact: FactToPlace): Read {
   const { content } = fact;
@@ -66,7 +66,7 @@ function compareValues(a: SubjectValue[], b: SubjectValue[]): 'EQUAL' | 'DIFFERE
   return met && a.length === b.length ? 'EQUAL' : 'NONE';
 }
 
-/** "서초" and "서울 서초" may both be true: one says all that the other does. */
+/** "서초" and "서울 서초" may both be true: one contains all of the other. */
 function agree(a: string, b: string): boolean {
   const numbers = (text: string): string => readFact(text).numbers.join();
   if (/\d/.test(a) && /\d/.test(b)) return numbers(a) === numbers(b);
@@ -74,12 +74,12 @@ function agree(a: string, b: string): boolean {
   return short!.every((word) => long!.includes(word));
 }
 
-/** The same words but for a denial. */
+/** The same words except for a negation. */
 function denies(a: Read, b: Read): boolean {
   if (a.numbers.join() !== b.numbers.join()) return false;
   const [onlyA, onlyB] = [missing(a, b), missing(b, a)];
   if (a.words.size > 0 && onlyA.length === 0 && onlyB.length === 0) return true;
-  // "담배를 끊었다" leaves out the verb of "담배를 피운다"; of "담배를 피웠다" it says nothing.
+  // "담배를 끊었다" implies the missing verb of "담배를 피운다"; it says nothing about "담배를 피웠다".
   const [ended, other, left] = a.ended ? [onlyA, a.words.size, onlyB] : [onlyB, b.words.size, onlyA];
   return (a.ended || b.ended) && ended.length === 0 && other > 0 && left.length === 1;
 }
@@ -96,7 +96,7 @@ function sameFact(a: Read, b: Read, sameValue: boolean): FactRelation | undefine
   return { kind: 'SAME', fuller: long === a ? 'NEW' : 'KNOWN' };
 }
 
-/** Near in meaning and about one thing, and not one word standing in another's place: coffee and tea are near, too. */
+/** Close in meaning and about one thing, without one word replacing another: coffee and tea are close, too. */
 function sameByMeaning(a: Read, b: Read, cosine: number | null | undefined, met: boolean): FactRelation | undefined {
   if (!met || cosine == null || cosine < SAME_COSINE || a.numbers.join() !== b.numbers.join()) return undefined;
   const [onlyA, onlyB] = [missing(a, b), missing(b, a)];
@@ -108,7 +108,7 @@ function sameByMeaning(a: Read, b: Read, cosine: number | null | undefined, met:
   return { kind: 'SAME', fuller: fuller(a, b) };
 }
 
-/** Both are about the same, as far as either says what it is about. */
+/** Both are about the same thing, as far as they say what they are about. */
 function subjectsMeet(fact: FactToPlace, known: FactToPlace, a: Read, b: Read): boolean {
   const of = (given: FactToPlace, told: Read): string =>
     given.subject ??
@@ -121,11 +121,11 @@ function subjectsMeet(fact: FactToPlace, known: FactToPlace, a: Read, b: Read): 
   return of(fact, a) === of(known, b);
 }
 
-/** The extractor says of both that there is one such fact at a time. */
+/** The extractor marked both as a fact that is true only once at a time. */
 const sameExclusive = (fact: FactToPlace, known: FactToPlace): boolean =>
   fact.subject != null && fact.subject === known.subject && fact.exclusive === true && known.exclusive === true;
 
-/** The same sentence with another number: how things are now. Of what happened, or on which date, both may be true. */
+/** The same sentence with another number updates a current state. Facts about events or dates may both be true. */
 function otherNumber(a: Read, b: Read): boolean {
   if (a.past || b.past || a.numbers.length !== b.numbers.length || !(a.words.size > 1 || STATES.test(a.content)))
     return false;
@@ -133,7 +133,7 @@ function otherNumber(a: Read, b: Read): boolean {
     return false;
   return a.numbers.filter((number) => !b.numbers.includes(number)).length === 1;
 }
-/** Of one word alone, only a sentence says how things are: "Has two cats", not "Room 302". */
+/** With a single word, only a sentence describes a state: "Has two cats", not "Room 302". */
 const STATES = /\b(?:has|have|is|am|are)\b/i;
 const DATED =
   /\d ?월|\d ?일|[-/#]\d|\d[-/]|\b(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec)\b/i;
@@ -151,7 +151,7 @@ function isTelling(word: string, a: Read, b: Read): boolean {
   });
 }
 
-/** Whether every number of one stands in the other. */
+/** Whether one contains every number of the other. */
 function holdsNumbers(holder: Read, held: Read): boolean {
   const left = [...holder.numbers];
   return held.numbers.every((number) => {
@@ -161,7 +161,7 @@ function holdsNumbers(holder: Read, held: Read): boolean {
   });
 }
 
-/** The wording that tells more, by the same measure whichever came first. */
+/** The more detailed wording, whichever came first. */
 function fuller(a: Read, b: Read): 'NEW' | 'KNOWN' {
   const by =
     Number(holdsNumbers(a, b)) - Number(holdsNumbers(b, a)) ||

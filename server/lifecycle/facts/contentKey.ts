@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
 import { normalize } from '../../text/normalize.ts';
 
-/** What may close a sentence without changing what it says, in Korean and English. */
-const CLOSING = /[\s.,;:!?~…·。．！？、，〜'"’”)\]]+$/u;
-/** The key stands in a unique index beside the key of a document, and an index row may take 2,704 bytes. */
-const MOST_BYTES = 400;
+/** Closing words and marks that don't change the meaning, in Korean and English. */
+const CLOSING = /[\s.,;:!?~…·。．！？、，〜'"’”)\]]/u;
+/** The key is in a unique index together with a document's key, and an index row may take 2,704 bytes. */
+const MAX_BYTES = 400;
 
-/** A memory's content as it is compared: normalized, without closing punctuation; a long one as its hash. Equal keys of one scope are one fact. */
+/**
+ * A memory's content in comparable form: normalized, without closing punctuation; long content as its hash. Equal keys
+ * in one scope are one fact.
+ */
 export function contentKey(content: string): string {
   const normalized = normalize(content);
-  const key = normalized.replace(CLOSING, '') || normalized;
-  return Buffer.byteLength(key) <= MOST_BYTES ? key : createHash('sha256').update(key).digest('base64url');
+  let end = normalized.length;
+  while (end > 0 && CLOSING.test(normalized[end - 1]!)) end--;
+  const key = normalized.slice(0, end) || normalized;
+  return Buffer.byteLength(key) <= MAX_BYTES ? key : createHash('sha256').update(key).digest('base64url');
 }

@@ -1,19 +1,23 @@
+import type { MemoryCategory } from '../../entities/enums.ts';
+import type { Memory } from '../../entities/memory.ts';
+import type { MemorySettings } from '../../entities/memorySettings.ts';
+import { lacksConsent } from '../consent.ts';
 import { compareFacts } from './compareFacts.ts';
 import type { FactToPlace, PlacedFact } from './placedFact.ts';
 import { reinforce } from './reinforce.ts';
 
-export type FactDecision =
+type FactDecision =
   | { outcome: 'CREATED' }
   | { outcome: 'REINFORCED'; target: string; confidence: number }
-  /** One memory for both: `content` is the fuller wording, which may be the one that stands already. */
+  /** One memory for both: `content` is the fuller wording, which may be the existing one. */
   | { outcome: 'MERGED'; target: string; content: string; confidence: number }
   | { outcome: 'SUPERSEDED'; target: string };
 
 /**
- * What becomes of a new fact beside those that are known: an equal one is reinforced, a near-equal one of its category
- * merged with it, one of its category that it contradicts superseded. Where the words leave a doubt it is
- * created: two memories of one thing cost a line, a wrong merge costs the truth. Decided again, a fact leaves
- * things as they are, but surer.
+ * Decides what to do with a new fact, given the known ones. An equal fact is reinforced. Within its category, a
+ * near-equal one is merged with it, and one that it contradicts is superseded. If the words leave a doubt, the new fact
+ * is created: two memories of one thing cost a line, a wrong merge costs the truth. Deciding on the same fact again
+ * changes nothing except that it raises the confidence.
  */
 export function decideOnFact(fact: FactToPlace, existing: readonly PlacedFact[]): FactDecision {
   const equal = existing.find(({ contentKey }) => contentKey === fact.contentKey);
@@ -33,6 +37,35 @@ export function decideOnFact(fact: FactToPlace, existing: readonly PlacedFact[])
   return contradicted ? { outcome: 'SUPERSEDED', target: contradicted.known.uid } : { outcome: 'CREATED' };
 }
 
-/** The same whichever of the two was told first. */
+/** The same whichever of the two came first. */
 const surer = (a: { confidence: number }, b: { confidence: number }): number =>
   reinforce(Math.max(a.confidence, b.confidence));
+
+export type ReasonNotToKeep = 'MEMORY_DISABLED' | 'CONSENT_MISSING' | 'CATEGORY_NOT_ALLOWED';
+
+/** Why a fact of this category may not be stored for a user; undefined when it may. */
+export function reasonNotToKeep(
+  settings: Pick<MemorySettings, 'enabled' | 'consentedAt' | 'consentWithdrawnAt' | 'allowedCategories'>,
+  consentRequired: boolean,
+  category: MemoryCategory,
+): ReasonNotToKeep | undefined {
+  if (!settings.enabled) return 'MEMORY_DISABLED';
+  if (lacksConsent(settings, consentRequired)) return 'CONSENT_MISSING';
+  return settings.allowedCategories.includes(category) ? undefined : 'CATEGORY_NOT_ALLOWED';
+}
+
+/** What decides which memory is removed first. */
+type Valued = Pick<Memory, 'uid' | 'confidence' | 'usageCount' | 'lastUsedAt' | 'createdAt'>;
+
+/** The memories to remove first: lowest confidence, then fewest uses, then longest untouched. */
+export function leastValuable<M extends Valued>(memories: readonly M[], howMany: number): M[] {
+  return [...memories].sort(byValue).slice(0, Math.max(0, howMany));
+}
+
+const byValue = (a: Valued, b: Valued): number =>
+  a.confidence - b.confidence ||
+  a.usageCount - b.usageCount ||
+  lastTouched(a) - lastTouched(b) ||
+  (a.uid < b.uid ? -1 : 1);
+
+const lastTouched = (memory: Valued): number => (memory.lastUsedAt ?? memory.createdAt).getTime();

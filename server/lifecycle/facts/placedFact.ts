@@ -1,21 +1,21 @@
 import type { MemoryCategory } from '../../entities/enums.ts';
 
-/** A new fact, as it is held against those that are known. */
+/** A new fact, in the form that is compared with known ones. */
 export interface FactToPlace {
   content: string;
   contentKey: string;
   category: MemoryCategory;
   subcategory: string | null;
-  /** What it is about and whether a user has one such fact, where the extractor told; else it is read from the words. */
+  /** What it is about and whether a user has only one such fact, if the extractor said; else read from the words. */
   subject?: string | null;
   exclusive?: boolean;
   confidence: number;
 }
 
-/** A fact that is remembered already, of the same home. */
+/** A fact that is already remembered in the same scope. */
 export interface PlacedFact extends FactToPlace {
   uid: string;
-  /** Of the angle to the new fact; null or left out without vectors. */
+  /** Cosine similarity to the new fact; null or left out without vectors. */
   cosine?: number | null;
   createdAt: Date;
 }

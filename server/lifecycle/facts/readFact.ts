@@ -1,27 +1,27 @@
 import { normalize } from '../../text/normalize.ts';
 import { isParticle, trimParticle } from '../../text/particles.ts';
-import { STOP_WORDS } from '../../text/stopWords.ts';
+import { STOP_WORDS } from '../../text/stem.ts';
 import { readAmount } from '../entities/readAmount.ts';
 import { wordStem } from './wordStem.ts';
 
-/** A fact as facts are compared: what its words mean, not how they are written. */
+/** A fact in comparable form: what its words mean, not how they are written. */
 export interface FactReading {
-  /** Its words by their stems, with the words as they were written. */
+  /** Its words by stem, with their original spelling. */
   words: Map<string, FactWord>;
-  /** Every number in it, in order of size, with repeats. */
+  /** Every number in it, sorted, with repeats. */
   numbers: number[];
-  /** Whether it denies: "싫어한다" and "좋아하지 않는다" both do, "싫어하지 않는다" does not. */
+  /** Whether it is negative: "싫어한다" and "좋아하지 않는다" both are, "싫어하지 않는다" is not. */
   negated: boolean;
-  /** Whether it denies by ending something: "담배를 끊었다". */
+  /** Whether it is negative because something ended: "담배를 끊었다". */
   ended: boolean;
-  /** Whether it tells of something that happened, which a second telling does not replace. */
+  /** Whether it describes an event, which a second statement does not replace. */
   past: boolean;
 }
 
-export interface FactWord {
-  /** Its place among the fact's words. */
+interface FactWord {
+  /** Its position among the fact's words. */
   at: number;
-  /** Says when, where, how or with what: a fact with it is the same fact, told more fully. */
+  /** Says when, where, how or with what: a fact that adds such a word is the same fact in more detail. */
   adverbial: boolean;
 }
 
@@ -42,7 +42,7 @@ const END = /끊|그만|관뒀|중단|\b(?:stop\w*|quit\w*|gave up|given up|giv(
 const PAST =
   /[가-힣]*[했갔왔샀됐났봤졌렸쳤섰뒀웠꼈켰였샀팔았었](?:다|어|어요|습니다|음|고)?(?:\s|$)|\b(?:\w{3,}ed|bought|went|saw|met|ate|sold|had|was|were|got|did|made|took|gave)\b/;
 
-/** Signs that are words: five dollars are not five euros. */
+/** Signs that count as words: five dollars are not five euros. */
 const SIGNS: Record<string, string> = {
   $: 'usd',
   '€': 'eur',
@@ -55,7 +55,7 @@ const SIGNS: Record<string, string> = {
 };
 const SIGN = /[$€£¥₩%+#]/g;
 
-/** What says nothing of its own, as stems: the user, measures of degree, auxiliaries, negation. */
+/** Stems without meaning of their own: the user, measures of degree, auxiliaries, negation. */
 const LIGHT = new Set(
   [
     ...'저 나 제 내 전 난 우리 저희 사용자 본인 정말 아주 매우 너무 진짜 좀 조금 주로 보통 평소 이제 지금 현재 요즘 항상 늘 자주 가장 제일 더 잘 편 것 거 수 중 안 못 이상 더이상 하는 또 그냥 계속 특히 최대 총 약 대략 원'.split(
@@ -65,7 +65,7 @@ const LIGHT = new Set(
     ...'있 않 하 되 말 이 끊 그만두 그만'.split(' ').map((word) => word.normalize('NFD')),
   ].map((word) => (/^[가-힣]+$/.test(word) ? word.normalize('NFD') : word)),
 );
-/** Words that say the same of a liking; whether it is one, negation tells. */
+/** Words for liking and disliking count as one; negation tells them apart. */
 const ALIKE: Record<string, string> = {
   ...Object.fromEntries(
     ['좋', '좋아하', '싫', '싫어하', '선호하', '즐기', '꺼리'].map((word) => [word.normalize('NFD'), 'like']),
@@ -82,7 +82,7 @@ const TIMES =
   /^(?:매일|매주|매달|매년|아침|점심|저녁|밤|새벽|주말|평일|오전|오후|하루|every|daily|weekly|morning|evening|night|weekends?|weekdays?)/;
 const LEADS = new Set('in at on with for near during since because every when by and as about around while'.split(' '));
 
-/** Reads a fact by its words. */
+/** Parses a fact into its comparable form. */
 export function readFact(content: string): FactReading {
   const text = normalize(content)
     .replace(COUNTED, (_, word: string) => ` ${KOREAN_NUMERALS.indexOf(word) + 1}`)
@@ -93,7 +93,7 @@ export function readFact(content: string): FactReading {
   return {
     words: readWords(text.replace(NUMBER, '0').replace(SIGN, (sign) => ` ${SIGNS[sign]} `)),
     numbers: numbers.sort((a, b) => a - b),
-    // "doesn't hate": twice denied is said.
+    // "doesn't hate": a double negative is positive.
     negated: (NOT.test(text) || END.test(text)) !== DISLIKE.test(text),
     ended: END.test(text),
     past: PAST.test(text),

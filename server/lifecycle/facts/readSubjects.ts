@@ -1,40 +1,40 @@
 import { normalize } from '../../text/normalize.ts';
 import { ANSWER_FACETS, SUBJECTS } from './subjectPatterns.ts';
 
-/** One thing that a fact says of its user, where a person has one of it at a time. */
+/** One thing that a fact says about its user, of a kind that a person has only one of at a time. */
 export interface SubjectValue {
   subject: string;
-  /** What is said of it, in one spelling: "강남" for "강남구에". */
+  /** Its value, in one spelling: "강남" for "강남구에". */
   value: string;
 }
 
-/** Of another person, of another time, wished, planned, asked or denied: none of it says how things are with the user. */
+/** About another person or time, or wished, planned, asked or denied: none of it describes the user's current state. */
 const NOT_SO =
   /(?:^|\s)(?:부모님|어머니|아버지|엄마|아빠|친구|동생|언니|누나|오빠|형|남편|아내|와이프|아들|딸|동료|상사|여자친구|남자친구|할머니|할아버지|가족|이모|삼촌|고모|사촌|장모|장인|시댁|처가)\S*\s|^(?:(?:my|his|her|their|our|the|user'?s|the user'?s) )?(?:his|her|wife|husband|partner|sister|brother|mother|father|mom|dad|parents?|son|daughter|kids?|children|friends?|boss|colleagues?|family|girlfriend|boyfriend|dog|cat)\b|\b(?:used to|no longer|formerly|previously|wants?|would|wish(?:es)?|plans?|planning|hopes?|considering|might|may|thinking|if|not|never|doesn'?t|don'?t|isn'?t|hates?|dreams?|going to|will|grew up|born|worked|lived)\b|싶|려고|예정|계획|고민|생각(?:중| 중|이|하)|[았었]었|살았|일했|다녔|예전|옛날|과거|어릴|지 ?않|지 ?못|더 ?이상|않|안 (?:살|산|삽|다니|다녀|다닌|일)|못 |없|[?？]|라면|다면|으면|[갈올]까/;
 const ANSWERING =
   /답변|대답|설명|답|응답|말투|말해|정리해|써 ?줘|\b(?:answers?|answered|repl(?:y|ies)|respon(?:d|ses?|ded)|explain|explanations?|tone|speak|use|write|style|keep)\b/;
 
-/** Where one goes without working there. */
+/** Places that one visits without working there. */
 const NO_EMPLOYER =
   /(?:헬스|헬스장|체육관|수영장|학원|병원|교회|성당|절|학교|대학|대학교|대학원|초등학교|중학교|고등학교|유치원|어린이집|도서관|카페|요가|필라테스|치과|공원|시장|식당|회사|직장|여행|등산|산책|센터|모임|동호회|수업|\b(?:gym|church|home|school|night|college|university|hospital|least|all|once))$/;
-/** What is no place before a verb of living: an object, a companion, a stretch of time. */
+/** Before a verb of living, these are not places: an object, a companion, a stretch of time. */
 const NO_PLACE = /(?:[을를이가은는와과랑도]|하고|째|동안|년|개월)$/;
 /** Another clause or phrase that ended before the value began. */
 const ENDED = /(?:에|에서|에는|은|는|을|를|며|하고|살고|면서|지만|는데)$/;
-/** Words before a value that are none of it. */
+/** Words before a value that are not part of it. */
 const LEADING =
   /^(?:(?:저는|나는|전|난|제가|내가|저희는|우리는|사용자는|사용자가|user|이제|이젠|이제는|지금|지금은|현재|현재는|요즘|요즘은|최근에|최근|얼마 전에?|이번에|올해|작년에|지난달에?|혼자|계속|그냥|주로|보통|매일|항상|평소|집은|집이|약|총|최대|기억해|참고로|now|currently|about|around|up to|new) )+/;
-/** What a place may carry or leave out: "강남구" is "강남", "Seocho-gu" is "Seocho". */
+/** Suffixes that a place may have or omit: "강남구" is "강남", "Seocho-gu" is "Seocho". */
 const DISTRICT = /(?<=[가-힣]{2})(?:특별시|광역시|시|구|군|동|역|쪽|근처|부근)$|-(?:gu|dong|si|ro)$/;
 const NO_VALUE =
   /^(?:there|here|it|that|this|거기|여기|그곳|이곳|저기|어디|me|them|team|회사|집|직장|곳|remote(?:ly)?|remote|재택|home|혼자|같이|함께|잘|오래|둘이|셋이|넷이|따로|행복하게|it|hr|pr)$/;
 
-/** Beyond it a memory is a text, not a fact. */
-const MOST_READ = 400;
+/** Longer content is a text, not a fact. */
+const MAX_READ = 400;
 
-/** All that a fact says of what a person has one of at a time; empty for most facts. */
+/** Everything a fact says about things that a person has one of at a time; empty for most facts. */
 export function readSubjects(content: string): SubjectValue[] {
-  if (content.length > MOST_READ) return [];
+  if (content.length > MAX_READ) return [];
   const text = normalize(content).replace(/[\s.!~…]+$/, '');
   const found: SubjectValue[] = [];
   if (ANSWERING.test(text)) {
@@ -51,7 +51,7 @@ export function readSubjects(content: string): SubjectValue[] {
       const written = pattern.exec(text)?.groups?.v ?? '';
       const value = trimmed(written);
       if (value === '' || NO_VALUE.test(value) || (subject === 'residence' && NO_PLACE.test(written))) continue;
-      // "Works in marketing" names no place: of Latin words only a name is taken for one.
+      // "Works in marketing" names no place: among Latin words only a proper name counts as one.
       if (subject === 'workplace' && /^[a-z]/.test(value) && !isName(value, content)) break;
       if (subject === 'employer' && (NO_EMPLOYER.test(value) || found.some((one) => one.subject === 'workplace')))
         break;
@@ -64,7 +64,7 @@ export function readSubjects(content: string): SubjectValue[] {
   return found;
 }
 
-/** Whether a content writes a value with a capital. */
+/** Whether a content capitalizes a value. */
 function isName(value: string, content: string): boolean {
   const at = content.toLowerCase().indexOf(value);
   return at >= 0 && /\p{Lu}/u.test(content.charAt(at));

@@ -4,14 +4,14 @@ import { readSubjects } from './readSubjects.ts';
 export interface FactSubject {
   /** What the fact is about: "residence", "workplace", "employer", "budget", "answer_length" … */
   subject: string;
-  /** Of one user only one fact about it is true at a time. */
+  /** Only one fact about it can be true of a user at a time. */
   exclusive: boolean;
 }
 
 /**
- * What a fact is about, told from its words, for facts that a product saved itself; undefined where the words do not say,
- * or say several things at once. A subcategory is the product's own name and no promise that there is one such fact, so it
- * only lends its name.
+ * What a fact is about, read from its words, for facts that a product saved itself; undefined if the words do not say,
+ * or say several things at once. A subcategory is the product's own name and does not promise that there is only one
+ * such fact, so only its name is used.
  */
 export function subjectOf(
   content: string,

@@ -1,15 +1,15 @@
-/** How a fact says one thing that a person has one of at a time. Read on normalized text; the group `v` is what is said of it. */
+/** Wordings of things that a person has one of at a time, for normalized text; the group `v` is the value. */
 export interface SubjectPattern {
   subject: string;
   patterns: RegExp[];
 }
 
-/** Up to three words of a place or a name, right before what follows. */
+/** Up to three words of a place or a name, directly before what follows. */
 const KO = "(?<v>[가-힣a-z0-9&'.-]+?(?: [가-힣a-z0-9&'.-]+?){0,3}?)";
 /** Up to six English words, to the end of the phrase. */
 const EN =
   "(?:the |an? )?(?<v>[\\p{L}0-9&'$€£₩.,%-]+(?: (?!(?:with|and|for|since|because|but|near|now|as|who|which|where|by|in|on|at|these|this|from|until|last|next|alone|together|recently|again|already)\\b)[\\p{L}0-9&'$€£₩%.-]+){0,5})";
-/** Being at home somewhere; not 살펴, 살리, 살이 or 살을. */
+/** Living somewhere; not 살펴, 살리, 살이 or 살을. */
 const LIVING = '(?:살(?:고|아|아요|게|며|지|음|았|$)|산다|삽니다|거주)';
 const ko = (source: string): RegExp => new RegExp(`(?:^|[\\s,])${source}`, 'u');
 const en = (source: string): RegExp => new RegExp(`\\b${source}`, 'u');
@@ -18,7 +18,7 @@ export const SUBJECTS: SubjectPattern[] = [
   {
     subject: 'residence',
     patterns: [
-      // "로또를 산다" is of buying: nothing in between may be an object.
+      // "로또를 산다" is about buying: nothing in between may be an object.
       ko(`${KO}(?:에서|에는|에)(?: \\S+(?<![을를])){0,2}? ${LIVING}`),
       ko(`${KO}(?:으로|로) (?:\\S+ )?이사(?:했|왔|갔|함|와서|해서)`),
       ko(`${KO} ${LIVING}`),
@@ -114,7 +114,7 @@ export const SUBJECTS: SubjectPattern[] = [
   },
 ];
 
-/** How answers are to be: each facet by itself, with the words that say which. */
+/** How answers should be: each aspect separately, with the words that express it. */
 export const ANSWER_FACETS: { subject: string; values: [string, RegExp][] }[] = [
   {
     subject: 'answer_length',

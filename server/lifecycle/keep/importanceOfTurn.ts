@@ -2,7 +2,7 @@ import { normalize } from '../../text/normalize.ts';
 import { sentencesOf } from '../../text/sentences.ts';
 import * as says from './importanceWords.ts';
 
-export interface JudgedTurn {
+interface JudgedTurn {
   userQuery: string;
   assistantResponse: string;
   toolsUsed?: readonly string[];
@@ -13,29 +13,30 @@ const NOISE = 1;
 const PLEASANTRY = 2;
 const SMALL_TALK = 3;
 const QUESTION = 4;
-/** What rules may give; 10 is left to what the user saves. */
-const MOST = 9;
-/** Beyond this an answer says no more about its weight, and long texts would cost time. */
-const MOST_READ = 4_000;
+/** The highest importance that rules assign; 10 is reserved for what the user saves. */
+const MAX = 9;
+/** A longer answer is no sign of more importance, and reading it would cost time. */
+const MAX_READ = 4_000;
 
 const IDLE_INTENT = /^(?:greetings?|chit_?-?chat|small_?-?talk|thanks|farewell|irrelevant|unclear|test|noise)$/;
 const WEIGHTY_INTENT =
   /decision|contract|legal|config|setup|trouble|incident|bug|debug|code|complaint|purchase|booking|payment/;
 
 /**
- * How much a turn matters, 1 to 9, by rules: what is nothing but a try, a greeting or small talk has little; a question
- * starts at 4 and gains by its length, its tools and what was said of the user; code, standing wishes, decisions,
- * settings and problems solved lift it to their level; money, deadlines and several of these at once add one.
+ * How important a turn is, 1 to 9, by rules. A turn that is only a test, a greeting or small talk scores low. A
+ * question starts at 4 and gains by its length, its tools and what it says about the user. Code, standing wishes,
+ * decisions, settings and solved problems raise it to their level. Money, deadlines and several of these at once add
+ * one.
  */
 export function importanceOfTurn({ userQuery, assistantResponse, toolsUsed, intentType }: JudgedTurn): number {
-  const question = userQuery.slice(0, MOST_READ);
-  const answer = assistantResponse.slice(0, MOST_READ);
+  const question = userQuery.slice(0, MAX_READ);
+  const answer = assistantResponse.slice(0, MAX_READ);
   const asked = normalize(question);
   const answered = normalize(answer);
   const intent = intentType?.trim().toLowerCase() ?? '';
   const level = levelOf(asked, answered, question, answer, toolsUsed?.length ?? 0);
   if (IDLE_INTENT.test(intent)) return Math.min(level, SMALL_TALK);
-  return WEIGHTY_INTENT.test(intent) ? Math.min(MOST, Math.max(level + 1, QUESTION + 2)) : level;
+  return WEIGHTY_INTENT.test(intent) ? Math.min(MAX, Math.max(level + 1, QUESTION + 2)) : level;
 }
 
 function levelOf(asked: string, answered: string, question: string, answer: string, tools: number): number {
@@ -47,10 +48,10 @@ function levelOf(asked: string, answered: string, question: string, answer: stri
   const plain = QUESTION + byLength(asked, answered) + (tools > 0 ? 0.5 : 0);
   const several = lifts.filter((lift) => lift >= 7).length > 1 ? 0.5 : 0;
   const bound = strongest >= 7 && says.BINDING.test(asked) ? 0.5 : 0;
-  return Math.round(Math.min(MOST, Math.max(plain, strongest) + (strongest > 0 ? several + bound : 0)));
+  return Math.round(Math.min(MAX, Math.max(plain, strongest) + (strongest > 0 ? several + bound : 0)));
 }
 
-/** The level of a turn in which nothing is said; undefined where something is. */
+/** The level of a turn without content; undefined if it has content. */
 function idleLevel(asked: string, answered: string): number | undefined {
   const letters = asked.replace(/[^\p{L}\p{N}]+/gu, '');
   if (letters === '' || says.MASHED.test(letters)) return NOISE;
@@ -58,11 +59,11 @@ function idleLevel(asked: string, answered: string): number | undefined {
   const rest = (family: RegExp): string => asked.replace(family, '').replace(/[^\p{L}]+/gu, '');
   if (rest(says.TRYING) === '') return NOISE;
   if (rest(says.PHATIC) !== '') return undefined;
-  // A bare "yes" may set something going: then what was done tells.
+  // A bare "yes" may start an action; then the action determines the level.
   return says.ASSENT.test(asked) && says.DONE.test(answered) ? undefined : PLEASANTRY;
 }
 
-/** What lifts the turn, each by the level it lifts it to. */
+/** What raises the turn, each with the level that it raises it to. */
 function liftsOf(asked: string, answered: string, question: string, answer: string): number[] {
   const stated = sentencesOf(question)
     .map(normalize)
@@ -87,16 +88,16 @@ function liftsOf(asked: string, answered: string, question: string, answer: stri
   return lifts;
 }
 
-/** Trouble that was put right matters most; with something to try against it, more than alone. */
+/** A solved problem ranks highest, then one with a remedy to try, then a problem alone. */
 function troubleLevel(asked: string, answered: string): number {
   if (says.SOLVED.test(asked) || says.SOLVED.test(answered)) return 8;
   return says.REMEDY.test(answered) ? 7 : 6;
 }
 
-/** Whether an answer names what was done: a number, a day, an amount. */
+/** Whether an answer names a result: a number, a day, an amount. */
 const tellsOf = (answered: string): boolean => /\d/.test(answered);
 
-/** A syllable of Hangul carries as much as two Latin letters. */
+/** A Hangul syllable carries as much as two Latin letters. */
 const lengthOf = (text: string): number => text.length + (text.match(/[가-힣]/g)?.length ?? 0);
 
 function byLength(asked: string, answered: string): number {
@@ -104,4 +105,20 @@ function byLength(asked: string, answered: string): number {
   if (length < 60) return 0;
   if (length < 300) return 0.75;
   return length < 1_500 ? 2 : 2.5;
+}
+
+const SAVED = 10;
+const MAX_DISMISSED = 3;
+
+/**
+ * A turn's importance after its user saved or dismissed it: an explicit importance is kept, a saved turn gets the
+ * highest, a dismissed one a low importance.
+ */
+export function turnImportance(
+  present: number,
+  change: { importance?: number | null; saved?: boolean | null; dismissed?: boolean | null },
+): number {
+  if (change.importance != null) return change.importance;
+  const kept = change.saved ? SAVED : present;
+  return change.dismissed ? Math.min(kept, MAX_DISMISSED) : kept;
 }

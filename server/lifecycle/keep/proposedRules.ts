@@ -1,15 +1,14 @@
-import { type CategoryTtl, parseCategoryTtl } from './categoryTtl.ts';
-import { parseTtlLevels, type TtlLevels } from './ttlOf.ts';
+import { type CategoryTtl, parseCategoryTtl, parseTtlLevels, type TtlLevels } from './ttlOf.ts';
 
-/** What of a project's settings decides how long its rows live. */
+/** The project settings that decide how long its rows live. */
 export interface RetentionRules {
   turnTtl: TtlLevels | null;
   memoryTtl: CategoryTtl;
 }
 
 /**
- * What would hold if a change of settings were made: what is left out stays, and null goes back to the default.
- * Throws an Error that names the path of what is wrong.
+ * The rules after a change of settings: an omitted setting stays, and null resets to the default.
+ * @throws Error that names the path of what is wrong
  */
 export function proposedRules(
   present: RetentionRules,

@@ -1,8 +1,7 @@
 import type { MemoryCategory } from '../../entities/enums.ts';
-import type { CategoryTtl } from './categoryTtl.ts';
-import { type TtlLevels, ttlDueAt } from './ttlOf.ts';
+import { type CategoryTtl, type TtlLevels, ttlDueAt } from './ttlOf.ts';
 
-export type RetentionReason = 'TTL' | 'EXPIRED' | 'RETENTION_DAYS' | 'CATEGORY_TTL' | 'OVER_CAPACITY';
+type RetentionReason = 'TTL' | 'EXPIRED' | 'RETENTION_DAYS' | 'CATEGORY_TTL' | 'OVER_CAPACITY';
 
 export type Retained =
   | { kind: 'turn'; importance: number; recordedAt: Date; expiresAt: Date | null }
@@ -11,12 +10,12 @@ export type Retained =
       category: MemoryCategory;
       createdAt: Date;
       expiresAt: Date | null;
-      /** 0 for the most valuable of its user's; left out, the limit is not asked about. */
+      /** The memory's rank among its user's, 0 for the most valuable; if left out, the limit is not checked. */
       place?: number;
     };
 
 export interface RetentionSettings {
-  /** The project's times to live of turns; null where it has none. */
+  /** The project's times to live for turns; null if it has none. */
   ttl: TtlLevels | null;
   /** The project's days for memories, by category. */
   categoryTtl: CategoryTtl;
@@ -34,9 +33,9 @@ export interface Due {
 const DAY_MS = 86_400_000;
 
 /**
- * Why a turn or a memory is to be hidden at a moment, and since when; undefined while it may stay. Of several reasons the
- * one that came first. `retentionDays` counts from when a memory was first saved, not from its last change: it is a
- * promise of how long words are kept, and being told again or used must not stretch it.
+ * Why a turn or a memory has to be hidden at a moment, and since when; undefined while it may stay. Of several reasons,
+ * the earliest. `retentionDays` counts from when a memory was first saved, not from its last change: it promises how
+ * long words are kept, and restating or using a memory must not extend it.
  */
 export function retentionReason(row: Retained, at: Date, settings: RetentionSettings): Due | undefined {
   return reasonsOf(row, at, settings)

@@ -1,18 +1,18 @@
+import { Temporal } from 'temporal-polyfill';
 import { dayIn } from '../dayIn.ts';
-import { startOfDay } from '../startOfDay.ts';
 
-/** The laws whose time limits are known; OTHER takes the shorter of the two in days. */
-export type PrivacyLaw = 'GDPR' | 'PIPA' | 'OTHER';
-
-const DAY_MS = 86_400_000;
+/** The laws whose time limits we know; OTHER takes the shorter of the two in days. */
+type PrivacyLaw = 'GDPR' | 'PIPA' | 'OTHER';
 
 /**
- * How long there is to answer.
- * - PIPA: ten days (Enforcement Decree of the Personal Information Protection Act, art. 43(3)); an alarm on the seventh. The
- *   day of receipt is not counted (Civil Act, art. 157). Waiting for identity does not stop the clock.
- * - GDPR: one month, extendable by two with notice (art. 12(3)); the day of receipt is not counted (Regulation 1182/71,
- *   art. 3(1)), so it ends with the same date of the next month, or that month's last day. Where there are reasonable doubts
- *   about identity (art. 12(6)), the clock runs from when it is confirmed (EDPB Guidelines 01/2022, no. 159).
+ * The time limits for an answer.
+ * - PIPA: ten days (Enforcement Decree of the Personal Information Protection Act, art. 43(3)); an alarm on the
+ *   seventh. The day of receipt is not counted (Civil Act, art. 157). Waiting for proof of identity does not stop the
+ *   clock.
+ * - GDPR: one month, extendable by two with notice (art. 12(3)). The day of receipt is not counted (Regulation 1182/71,
+ *   art. 3(1)), so the period ends on the same date of the next month, or on that month's last day. If there are
+ *   reasonable doubts about identity (art. 12(6)), the clock runs from its confirmation (EDPB Guidelines 01/2022,
+ *   no. 159).
  */
 const LIMITS: Record<PrivacyLaw, { days?: number; months?: number; waitsForIdentity: boolean; extension: number }> = {
   PIPA: { days: 10, waitsForIdentity: false, extension: 0 },
@@ -20,29 +20,29 @@ const LIMITS: Record<PrivacyLaw, { days?: number; months?: number; waitsForIdent
   OTHER: { days: 30, waitsForIdentity: false, extension: 0 },
 };
 
-/** What a due date is counted from. */
+/** The inputs of a due date. */
 export interface DueInput {
   law: PrivacyLaw;
   receivedAt: Date;
-  /** When the person's identity was confirmed; null while it is awaited. */
+  /** When the person's identity was confirmed; null while that is pending. */
   identityVerifiedAt: Date | null;
-  /** Whether the extension that the law allows was notified. */
+  /** Whether the person was notified of the extension that the law allows. */
   extended: boolean;
-  /** The IANA time zone in which days begin and end: the project's. */
+  /** The project's IANA time zone, in which days begin and end. */
   timeZone: string;
 }
 
-/** The last moment at which the request is answered in time: the end of the last day, in the project's time zone. */
+/** The last moment at which an answer is in time: the end of the last day, in the project's time zone. */
 export function dueAt({ law, receivedAt, identityVerifiedAt, extended, timeZone }: DueInput): Date {
   const limit = LIMITS[law];
-  const [year, month, day] = dateIn(countedFrom({ law, receivedAt, identityVerifiedAt }), timeZone);
+  const received = dateIn(countedFrom({ law, receivedAt, identityVerifiedAt }), timeZone);
   const months = (limit.months ?? 0) + (extended ? limit.extension : 0);
-  const last =
-    limit.days === undefined ? addMonths(year, month, day, months) : Date.UTC(year, month - 1, day + limit.days);
-  return endOfDay(new Date(last), timeZone);
+  // The last day of the month, if a shorter month has no such date.
+  const last = received.add(limit.days === undefined ? { months } : { days: limit.days });
+  return new Date(last.add({ days: 1 }).toZonedDateTime(timeZone).epochMilliseconds - 1);
 }
 
-/** From when the time to answer runs. */
+/** The start of the time to answer. */
 export const countedFrom = ({
   law,
   receivedAt,
@@ -50,43 +50,29 @@ export const countedFrom = ({
 }: Pick<DueInput, 'law' | 'receivedAt' | 'identityVerifiedAt'>): Date =>
   LIMITS[law].waitsForIdentity && identityVerifiedAt ? identityVerifiedAt : receivedAt;
 
-/** Whether the clock stands still: the law counts from the confirmation that is still awaited. */
+/** Whether the clock has not started: the law counts from the confirmation of identity, which is still pending. */
 export const isPaused = ({ law, identityVerifiedAt }: Pick<DueInput, 'law' | 'identityVerifiedAt'>): boolean =>
   LIMITS[law].waitsForIdentity && identityVerifiedAt === null;
 
-/** Whether the law lets the time be extended with notice. */
+/** Whether the law allows an extension with notice. */
 export const isExtendable = (law: PrivacyLaw): boolean => LIMITS[law].extension > 0;
 
 /** Whole days until the due date; 0 on its day, negative once it is past. */
 export function daysLeft(due: Date, now: Date, timeZone: string): number {
-  return Math.round((dayNumber(due, timeZone) - dayNumber(now, timeZone)) / DAY_MS);
+  return dateIn(now, timeZone).until(dateIn(due, timeZone)).days;
 }
 
 /** Three days before the end, which for PIPA is the seventh day. */
 const ALARM_DAYS = 3;
 
-/** Whether it is time to sound the alarm. */
+/** Whether the alarm is due. */
 export const isUrgent = (due: Date, now: Date, timeZone: string): boolean => daysLeft(due, now, timeZone) <= ALARM_DAYS;
 
-const dayNumber = (at: Date, timeZone: string): number => {
-  const [year, month, day] = dateIn(at, timeZone);
-  return Date.UTC(year, month - 1, day);
-};
+const dateIn = (at: Date, timeZone: string) => Temporal.PlainDate.from(dayIn(timeZone, at));
 
-/** The last day of a shorter month, where the month has no such day. */
-function addMonths(year: number, month: number, day: number, months: number): number {
-  const lastDay = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
-  return Date.UTC(year, month - 1 + months, Math.min(day, lastDay));
+/** The share of the time to answer that is left: 1 at first, 0 once it is over. */
+export function shareLeft(request: Omit<DueInput, 'extended' | 'timeZone'> & { dueAt: Date }, now: Date): number {
+  const left = request.dueAt.getTime() - now.getTime();
+  if (left <= 0) return 0;
+  return Math.min(1, left / (request.dueAt.getTime() - countedFrom(request).getTime()));
 }
-
-function dateIn(at: Date, timeZone: string): [year: number, month: number, day: number] {
-  const { year, month, day } = dayIn(timeZone, at);
-  return [year, month, day];
-}
-
-/** The last millisecond of a calendar day in a time zone. @param date the day, as midnight UTC */
-const endOfDay = (date: Date, timeZone: string): Date => {
-  const next = new Date(date.getTime() + DAY_MS);
-  const day = { year: next.getUTCFullYear(), month: next.getUTCMonth() + 1, day: next.getUTCDate() };
-  return new Date(startOfDay(timeZone, day).getTime() - 1);
-};

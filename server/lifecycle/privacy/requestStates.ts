@@ -1,10 +1,12 @@
-import { ENDED_STATUSES, PrivacyRequestStatus } from '../../entities/privacyEnums.ts';
+import { ENDED_STATUSES, isOpen, PrivacyRequestStatus } from '../../entities/privacyEnums.ts';
+import type { PrivacyRequest } from '../../entities/privacyRequest.ts';
+import { isExtendable } from './dueAt.ts';
 
-/** Where a privacy request stands. */
+/** The status of a privacy request. */
 export type RequestStatus = `${PrivacyRequestStatus}`;
 export const STATUSES: RequestStatus[] = Object.values(PrivacyRequestStatus);
 
-/** What can happen to one. */
+/** The steps of a privacy request. */
 export type RequestStep =
   | 'confirmIdentity'
   | 'approve'
@@ -16,10 +18,10 @@ export type RequestStep =
   | 'complete'
   | 'fail';
 
-/** From which statuses a step may be taken, and where it leads; `release` leads back to where the hold found the request. */
+/** The statuses from which a step may be taken, and its result; `release` returns to the status before the hold. */
 const STEPS: Record<RequestStep, { from: RequestStatus[]; to: RequestStatus | 'BEFORE_HOLD' }> = {
   confirmIdentity: { from: ['AWAITING_IDENTITY'], to: 'PENDING' },
-  // What failed is approved once more to be tried again.
+  // A failed request is approved again to be retried.
   approve: { from: ['PENDING', 'FAILED'], to: 'APPROVED' },
   deny: { from: ['AWAITING_IDENTITY', 'PENDING'], to: 'DENIED' },
   hold: { from: ['AWAITING_IDENTITY', 'PENDING', 'APPROVED', 'FAILED'], to: 'ON_HOLD' },
@@ -31,9 +33,9 @@ const STEPS: Record<RequestStep, { from: RequestStatus[]; to: RequestStatus | 'B
 };
 
 /**
- * Where a step leads.
- * @param beforeHold where a request on hold stood before
- * @returns undefined when the step cannot be taken from there
+ * The status that a step leads to.
+ * @param beforeHold the status of a request on hold before the hold
+ * @returns undefined if the step cannot be taken from there
  */
 export function nextStatus(
   status: RequestStatus,
@@ -45,11 +47,11 @@ export function nextStatus(
   return to === 'BEFORE_HOLD' ? (beforeHold ?? undefined) : to;
 }
 
-/** The steps that can be taken from a status. */
+/** The steps that are possible from a status. */
 export const stepsFrom = (status: RequestStatus): RequestStep[] =>
   (Object.keys(STEPS) as RequestStep[]).filter((step) => STEPS[step].from.includes(status));
 
-/** The machine as a Mermaid state diagram; the README shows it, and a test holds the two equal. */
+/** The state machine as a Mermaid state diagram; docs/privacy.md shows it, and a test keeps the two equal. */
 export function drawStates(): string {
   const arrows = (Object.keys(STEPS) as RequestStep[]).flatMap((step) => {
     const { from, to } = STEPS[step];
@@ -65,4 +67,41 @@ export function drawStates(): string {
     ...arrows,
     ...ends,
   ].join('\n');
+}
+
+/** The steps that people take; the server takes the others. */
+export const HAND_STEPS = [
+  'confirmIdentity',
+  'approve',
+  'deny',
+  'hold',
+  'release',
+  'extend',
+  'issueLink',
+  'cancel',
+] as const;
+export type HandStep = (typeof HAND_STEPS)[number];
+
+/** The steps that anybody could take on a request in its current state. */
+export function stepsByHand(request: PrivacyRequest): HandStep[] {
+  const next: readonly string[] = stepsFrom(request.status);
+  return HAND_STEPS.filter((step) => {
+    if (step === 'extend') return isExtendable(request.law) && isOpen(request.status) && !request.extendedAt;
+    if (step === 'issueLink') return request.kind === 'EXPORT' && request.status === 'COMPLETED';
+    // Once the rows are gone only the receipt is missing: there is nothing left to hold.
+    const gone = request.samples !== null || request.userKey === null;
+    return next.includes(step) && !(gone && (step === 'cancel' || step === 'hold'));
+  });
+}
+
+/** What a person did on a request that forbids them to approve it alone. */
+export type ApprovalObstacle = 'OPENED_IT' | 'CONFIRMED_IDENTITY';
+
+type Handled = Pick<PrivacyRequest, 'requestedBy' | 'identityVerifiedBy'>;
+
+/** Four-eyes rule: whoever opened a request, or confirmed the identity for it, needs somebody else to approve it. */
+export function approvalObstacle(request: Handled, approver: string): ApprovalObstacle | undefined {
+  if (approver === request.requestedBy) return 'OPENED_IT';
+  if (approver === request.identityVerifiedBy) return 'CONFIRMED_IDENTITY';
+  return undefined;
 }

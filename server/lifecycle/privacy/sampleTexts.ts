@@ -1,16 +1,16 @@
-/** How long a piece is: long enough to be nobody else's words. In Hangul a character says about as much as two Latin letters. */
+/** Sample length: enough to be nobody else's words. A Hangul character carries about as much as two Latin letters. */
 const LATIN_CHARACTERS = 24;
 const HANGUL_CHARACTERS = 12;
-const MOST = 12;
+const MAX = 12;
 
 /**
- * Pieces of what a person wrote, for the scan after their erasure: one from the middle of each text, the longest texts
- * first. Whether a piece is theirs alone, only the database can tell.
+ * Samples of what a person wrote, for the scan after their erasure: one from the middle of each text, longest texts
+ * first. Only the database can tell whether a sample is theirs alone.
  * @param texts what they wrote, in any order
  */
 export function sampleTexts(texts: readonly string[]): string[] {
   const pieces = [...texts].sort((a, b) => b.length - a.length).flatMap(pieceOf);
-  return [...new Set(pieces)].slice(0, MOST);
+  return [...new Set(pieces)].slice(0, MAX);
 }
 
 function pieceOf(text: string): string[] {

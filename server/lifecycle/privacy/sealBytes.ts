@@ -4,8 +4,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Seals bytes with AES-256-GCM (NIST SP 800-38D): nonce, tag, then what was sealed.
- * @param about what it is for: opening it for something else fails
+ * Encrypts bytes with AES-256-GCM (NIST SP 800-38D); returns nonce, tag, ciphertext.
+ * @param about the purpose: opening it for another purpose fails
  */
 export function sealBytes(key: Buffer, plain: Buffer, about: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
@@ -14,7 +14,7 @@ export function sealBytes(key: Buffer, plain: Buffer, about: string): Buffer {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
 }
 
-/** @throws Error when the key is another, or a byte was changed */
+/** @throws Error if the key is wrong or a byte was changed */
 export function openBytes(key: Buffer, sealed: Buffer, about: string): Buffer {
   const nonce = sealed.subarray(0, NONCE_BYTES);
   const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);

@@ -5,7 +5,7 @@ import type { Span } from './redactionKind.ts';
 
 const IBAN = /(?<![A-Za-z0-9])[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![A-Za-z0-9])/g;
 
-/** Bank accounts: ten to sixteen digits beside a bank's name or a word for an account; IBANs by their check digits. */
+/** Bank accounts: ten to sixteen digits next to a bank's name or a word for an account; IBANs by their check digits. */
 export function findBankAccounts(plain: string, candidates: readonly NumberCandidate[]): Span[] {
   const ibans = [...plain.matchAll(IBAN)]
     .filter(({ 0: number }) => satisfiesIban(number.replaceAll(' ', '')))
@@ -14,15 +14,19 @@ export function findBankAccounts(plain: string, candidates: readonly NumberCandi
 }
 
 function isAccount(plain: string, candidate: NumberCandidate): boolean {
-  const { digits, layout, start, end, joins, tied, glued } = candidate;
-  if (tied || glued || joins.length > 4 || digits.length > 17 || layout === 'spelled') return false;
-  // Groups told by spaces alone run into amounts and dates that follow; dots are dates.
+  if (candidate.parts > 5 || candidate.length > 17 || candidate.spelled) return false;
+  // Checked first, because rows of digits have no words around them.
+  const called = isCalledAccount(plain, candidate.start) || isBeforeAccountWord(plain, candidate.end);
+  if (!called && !isCalledAccountNumber(plain, candidate.start)) return false;
+  const { digits, layout, start, joins, tied, glued } = candidate;
+  if (tied || glued) return false;
+  // Groups separated only by spaces run into the amounts and dates that follow; dots mean dates.
   if (joins.some((join) => !/^(?: ?- ?| )$/.test(join)) || isAmount(plain, candidate)) return false;
-  if (joins.length === 0 && isDate(digits)) return false;
+  if ((joins.length === 0 || layout === '4-2-2') && isDate(digits)) return false;
   if (digits.length >= 7 && digits.length < 10) return isCalledAccountNumber(plain, start);
   if (isService(layout, digits) || isCalledOther(plain, start)) return false;
   const mobile = /^01[016-9]/.test(layout === '3-4-4' ? digits : '');
-  return !mobile && (isCalledAccount(plain, start) || isBeforeAccountWord(plain, end));
+  return !mobile && called;
 }
 
 const isDate = (digits: string): boolean =>

@@ -2,21 +2,21 @@ import { isRequirement, isSpokenWord } from './passwordWords.ts';
 import type { Span } from './redactionKind.ts';
 
 const KOREAN =
-  '(?:비밀\\s?번호|비번|(?<![A-Za-z])pin\\s?(?:번호|코드)|패스\\s?워드|패스\\s?코드|암호|핀\\s?번호|핀\\s?코드|패쓰워드)';
+  '(?:비밀\\s?(?:번호|코드|숫자)(?:\\s?[4-8]\\s?자리(?=는|가|은|:))?|비번|(?<![A-Za-z])pin\\s?(?:번호|코드)|패스\\s?워드|패스\\s?코드|암호|핀\\s?번호|핀\\s?코드|패쓰워드)';
 const ENGLISH =
   '(?:pass\\s?words?|passwd|pass\\s?codes?|pass\\s?phrases?|pwd|pw|pass(?=["\']?\\s{0,2}[:=]\\s{0,2}["\']?(?:[A-Za-z][^\\s\\0]{0,30}\\d|\\d[^\\s\\0]{0,30}[A-Za-z]))|pin(?:\\s?(?:codes?|numbers?|no\\.?))?)';
 const MODIFIED = '(?:(?:[A-Za-z0-9]{1,24}[_-]){1,4}|[a-z]{2,16}(?=P))?';
-/** What may be said between the word and its value. */
+/** Words allowed between "password" and its value. */
 const FILLER =
-  '(?:(?:이거|이건|이렇게|다음|아래|새로|지금|현재|일단|그냥|바로|사실|좀|여기|내|제|기억해\\s?(?:줘|둬|주세요)?|알려\\s?(?:줄게요?|드릴게요?)|적어\\s?(?:둬|줘)|저장해\\s?(?:줘|둬)?|말해\\s?줄게|공유할게|바꿨어|바꿨는데|변경했어|설정했어|(?:뭐|무엇이|어떻게\\s?되)냐\\s?(?:하|고\\s?하)?면|말(?:씀)?\\s?(?:하|드리|해\\s?주)?(?:자)?면|알려\\s?(?:주|드리)(?:자)?면)[는은야요]?[\\s:,.~!]*){1,3}';
+  '(?:(?:원래|예전엔?|예전에는?|이전엔?|이전에는?|전에는?|옛날엔?|옛날에는?|처음엔?|처음에는?|그때|당시에?|아마|분명히?|계속|항상|늘|여전히|어제까지|작년까지|지난번에?|이거|이건|이렇게|다음|아래|새로|지금|현재|일단|그냥|바로|사실|좀|여기|내|제|기억해\\s?(?:줘|둬|주세요)?|알려\\s?(?:줄게요?|드릴게요?)|적어\\s?(?:둬|줘)|저장해\\s?(?:줘|둬)?|말해\\s?줄게|공유할게|바꿨어|바꿨는데|변경했어|설정했어|(?:뭐|무엇이|어떻게\\s?되)냐\\s?(?:하|고\\s?하)?면|말(?:씀)?\\s?(?:하|드리|해\\s?주)?(?:자)?면|알려\\s?(?:주|드리)(?:자)?면)[는은야요]?[\\s:,.~!]*){1,3}';
 const VALUE = '("[^"\\n\\0]{1,80}"|\'[^\'\\n\\0]{1,80}\'|`[^`\\n\\0]{1,80}`|[^\\s\\0]{1,200})';
 
 const AFTER_KOREAN = new RegExp(
-  `(?:${KOREAN}|(?<![A-Za-z])${ENGLISH})(?:\\s?\\([^()\\n\\0]{1,20}\\))?(은요|는요|은|는|이|가|을|를)?(?:(\\s*(?:=>|->|→|[:=])\\s*)|,?\\s+|(?<=[은는이가을를]))(${FILLER})?${VALUE}`,
+  `(?:${KOREAN}|(?<![A-Za-z])${ENGLISH})(?:\\s?\\([^()\\n\\0]{1,20}\\))?(은요|는요|은|는|이|가|을|를|로|도)?(?:(\\s*(?:=>|->|→|[:=])\\s*)|,?\\s+|(?<=[은는이가을를로]))(${FILLER})?${VALUE}`,
   'gi',
 );
 const AFTER_ENGLISH = new RegExp(
-  `(?<![A-Za-z0-9])${MODIFIED}${ENGLISH}(?![A-Za-z])["']?(?:\\s?\\([^()\\n\\0]{1,20}\\))?(?:\\s+(?:for|to|of|on|at|into)\\s+(?!["'])[^\\n.,:;!?=\\d\\0]{1,40}?)??(?:\\s*(:=|=>|->|→|[:=])\\s*|\\s+(?:is|was|are|(?:will|should|must|to) be|used to be|equals?|has been|it's)(?:\\s?:)?\\s+(?:(?:now|currently|still|just|set|changed|reset|updated|to|as)\\s+){0,3})(?:["'](?=\\s))?${VALUE}`,
+  `(?<![A-Za-z0-9])${MODIFIED}${ENGLISH}(?![A-Za-z])["']?(?:\\s?\\([^()\\n\\0]{1,20}\\))?(?:,?\\s+(?:for|to|of|on|at|into|I|we|you|he|she|they|which|that)\\s+(?!["'])[^\\n.,:;!?=\\d\\0]{1,40}?)??(?:\\s*(:=|=>|->|→|[:=])\\s*|(?:,?\\s+(?:which|that|it))?(?:\\s+(?:always|also|originally|previously|once|probably|actually))?(?:'s|\\s+(?:is|was|are|were|(?:will|would|should|must|could|might|to) (?:be|have been)|used to be|equals?|equall?ed|became|(?:has|have|had)(?: always| never| once)? been|it's|it was))(?:\\s?:)?\\s+(?:(?:now|currently|still|just|set|changed|reset|updated|to|as|always|originally|previously|once|probably|actually|simply|apparently)\\s+){0,3})(?:["'](?=\\s))?${VALUE}`,
   'gi',
 );
 /** `set the password to …`, `use password …` */
@@ -24,7 +24,7 @@ const SET_TO = new RegExp(
   `(?<![a-z])(?:set|chang(?:e|ed|ing)|reset|updat(?:e|ed|ing)|make|made|us(?:e|ed|ing)|with|enter|try)\\s+(?:[a-z']{1,16}\\s+){0,4}?${ENGLISH}\\s+(?:(?:to|as|of|:|=)\\s+)?${VALUE}`,
   'gi',
 );
-/** The value stands before: `… is my password`. What leads up to it is read backwards. */
+/** The value comes first: `… is my password`. The text before it is read backwards. */
 const TOLD_BEFORE = new RegExp(
   `["']?(?:(?:이|가|은|는)\\s*(?:내|제|저의|나의|우리|그)?\\s*(?:[가-힣A-Za-z]{1,8}\\s?){0,2}${KOREAN}|\\s+(?:is|was)\\s+(?:my|our|the|his|her)\\s+(?:[a-z-]{1,16}\\s+){0,2}${ENGLISH}(?![a-z]))`,
   'gi',
@@ -38,13 +38,13 @@ const IN_URL = /:\/\/[^\s:/@\0]{0,64}:([^\s/@\0]{1,200})@/g;
 const OPTION = /--?(?:password|passwd|pass|pwd)[ =]{1,3}([^\s\0]{1,200})/gi;
 const NEXT =
   /^["']?(?:에서|말고|대신|(?:으로|로)\s?(?:설정|해|쓰|썼)[가-힣]{0,5}|이었는데|였는데|[^\n.!?\0]{0,12}(?:but now|now it's|지금은|이제는?|->|→))\s*(?:it's\s+|it is\s+|is\s+)?([^\s\0]{3,60})/;
-/** What follows a value in Korean speech. */
+/** Endings that follow a value in a Korean sentence. */
 const ENDING =
   /(?:이야|야|이에요|이예요|예요|에요|입니다|임|이다|이고|고|이라고|라고|이라|이었어|였어|인데|이니까|니까|이니|이거든|거든|으로|로|이랑|랑|하고|에서|이|가|은|는|을|를|요|이지|지)?[.,~)\]}>;?…]*$/;
 const STATED =
-  /^\s*(?:이야|야|이에요|이예요|예요|에요|입니다|임|이다|인데|이거든|이고|라고|이라고|(?:으로|로)\s*(?:해|설정|바꿔|바꿨|변경|정했|했|등록|저장|할))/;
+  /^\s*(?:이야|야|이에요|이예요|예요|에요|입니다|임|이다|인데|이거든|이고|라고|이라고|이었|였|(?:으로|로|를|을)\s*(?:해|설정|바꿔|바꿨|변경|정했|했|등록|저장|할|썼|쓰|사용))/;
 
-/** Passwords that are told in a sentence, assigned in a file or written into an address; not talk about passwords. */
+/** Passwords stated in a sentence, assigned in a file or written into an address; not talk about passwords. */
 export function findPasswords(plain: string): Span[] {
   const found: Span[] = [];
   for (const match of plain.matchAll(AFTER_KOREAN)) {
@@ -93,7 +93,7 @@ export function findPasswords(plain: string): Span[] {
   return [...found, ...found.flatMap((span) => nextAfter(plain, span))];
 }
 
-/** `1234에서 5678로`, `but now it's …`: who tells the old one tells the new one. */
+/** `1234에서 5678로`, `but now it's …`: a sentence that states the old password also states the new one. */
 function nextAfter(plain: string, { end }: Span): Span[] {
   const match = NEXT.exec(plain.slice(end, end + 80));
   const value = match?.[1];
@@ -104,7 +104,7 @@ function nextAfter(plain: string, { end }: Span): Span[] {
 
 const isQuoted = (value: string): boolean => /^["'`].{1,80}["'`]/.test(value);
 
-/** The value without its quotes, brackets, and whatever the sentence hangs on it. */
+/** The value without quotes, brackets and the grammar attached to it. */
 function valueAt(plain: string, at: number, value: string): Span | undefined {
   if (isQuoted(value)) return { start: at + 1, end: at + value.lastIndexOf(value[0]!) };
   if (/^<[^>]*>|^\$?\{/.test(value)) return undefined;
@@ -112,7 +112,7 @@ function valueAt(plain: string, at: number, value: string): Span | undefined {
   const text = plain.slice(start, at + value.length);
   const quote = text.search(/["'`]/);
   const told = quote > 0 ? text.slice(0, quote) : text;
-  // Hangul after the last letter, digit or sign is grammar; Hangul before it is a part of the password.
+  // Hangul after the last letter, digit or sign is grammar; Hangul before it is part of the password.
   const latin = /[!-~](?=[^!-~]*$)/.exec(told.replace(ENDING, ''));
   if (!latin) return undefined;
   const end = start + latin.index + 1;
@@ -127,21 +127,26 @@ function isTold(
   const value = plain.slice(span.start, span.end);
   if (isSpokenWord(value) || isRequirement(plain, span)) return false;
   if (sure) return true;
+  // `비번은 hello!`: in Korean no ordinary word in Latin letters ends like this.
+  if (/^[A-Za-z]{4,}[!?@#$%^&*~]+$/.test(value) && endsSentence(plain, span)) return true;
   if (filler) return looksMade(value) || /^\d{4,12}$/.test(value);
   if (looksMade(value)) return particle !== undefined || value.length >= 4;
   if (/^[\d*#]{4,16}$/.test(value)) return true;
   return particle !== undefined && particle !== 'is' && STATED.test(plain.slice(span.end, span.end + 16));
 }
 
-/** Digits or signs among letters, as nobody's plain word has them. */
+/** Digits or signs among letters, which no ordinary word has. */
 const looksMade = (value: string): boolean =>
   /\d/.test(value.slice(0, -1) + value.slice(-1)) || /[^A-Za-z가-힣'’.,-].*/.test(value.replace(/[!?]+$/, ''));
 
-/** `my password is sunshine.`: a lone word that ends the sentence and is none of those that describe a password. */
+/** `my password is sunshine.`: a single word that ends the sentence and is not one that describes a password. */
 function endsSentence(plain: string, { start, end }: Span): boolean {
   const value = plain.slice(start, end);
   return (
-    !isSpokenWord(value) && /^[.!]?["')\]]*(?:\s*$|\s*\n|[.!,;]\s)/.test(plain.slice(end, end + 6)) && value.length >= 4
+    !isSpokenWord(value) &&
+    (/^[.!]?["')\]]*(?:\s*$|\s*\n|[.!,;]\s)|^[.!?…~]{1,3}["')\]]*(?:\s|$)/.test(plain.slice(end, end + 6)) ||
+      (/[!?~]$/.test(value) && /^["')\]]*(?:\s|$)/.test(plain.slice(end, end + 6)))) &&
+    value.length >= 4
   );
 }
 

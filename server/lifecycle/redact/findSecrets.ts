@@ -1,8 +1,8 @@
 import type { Span } from './redactionKind.ts';
 
 /**
- * Keys that say what they are. Each alternative consumes the whole of its token before anything is asked of it, so that
- * a token which fails is not read again from its middle: linear on hostile text.
+ * Keys that are recognizable by themselves. Each alternative consumes its whole token before it is checked, so that a
+ * token that fails is not read again from its middle: linear on hostile text.
  */
 const PREFIXED = new RegExp(
   `(?<![A-Za-z0-9])(?:${[
@@ -21,7 +21,7 @@ const PREFIXED = new RegExp(
 );
 const WEBHOOK = /https:\/\/(?:hooks\.slack\.com\/(?:services|workflows)|discord(?:app)?\.com\/api\/webhooks)\/[\w/-]+/g;
 const AUTHORIZATION = /(?<![A-Za-z])(?:bearer|basic|token)[ \t]+["']?([A-Za-z0-9._~+/-]{12,}={0,2})/gi;
-/** The scheme of any vendor: `acme_live_…`, with letters and digits in one run of twenty or more. */
+/** The common vendor scheme: `acme_live_…`, with letters and digits in one run of twenty or more. */
 const SCHEMED = /(?<![A-Za-z0-9_-])[A-Za-z]{2,10}(?:[_-][a-z0-9]{2,8}){0,3}[_-]([A-Za-z0-9]{20,})(?![A-Za-z0-9])/g;
 const HASH = /^(?:sha|md5|commit|etag|hash|rev|uuid|img|file)/i;
 
@@ -30,15 +30,15 @@ const LABEL =
 const LINK =
   '(?![A-Za-z0-9/])["\']?\\s{0,3}(?:값)?\\s{0,3}(?:은|는|이|가|을|를|(?:is|was|are|as|to)(?![a-z]))?\\s{0,3}(?::=|=>|->|[:=])?\\s{0,3}["\'`(<]{0,2}';
 const LABELLED = new RegExp(
-  `(?<![A-Za-z가-힣])(?:[A-Za-z0-9]{1,20}[_-]){0,4}(?:${LABEL})${LINK}([A-Za-z0-9._~+/-]{8,}={0,2})`,
+  `(?<![A-Za-z가-힣])(?:[A-Za-z0-9]{1,20}[_-]){0,4}(?:${LABEL})${LINK}([A-Za-z0-9._~+/!@#$%^&*?-]{8,}={0,2})`,
   'gi',
 );
 
 const PEM_BEGIN = /-----BEGIN (?:[A-Z0-9]+ ){0,3}PRIVATE KEY(?: BLOCK)?-----/g;
 const PEM_END = /-----END (?:[A-Z0-9]+ ){0,3}PRIVATE KEY(?: BLOCK)?-----/g;
-const PEM_BODY = /^(?:\s|\\[nr]|[A-Za-z0-9+/=]{20,}|(?:Proc-Type|DEK-Info)[^\n]*)*/;
+const PEM_BODY = /(?:\s|\\[nr]|[A-Za-z0-9+/=]{20,}|(?:Proc-Type|DEK-Info)[^\n]*)*/y;
 
-/** API keys, tokens, webhooks and private keys: by their form, or by what they are called if they look made by a machine. */
+/** API keys, tokens, webhooks and private keys: by their format, or by their label if they look machine-made. */
 export function findSecrets(plain: string): Span[] {
   return [
     ...findPrivateKeys(plain),
@@ -52,7 +52,7 @@ export function findSecrets(plain: string): Span[] {
     ...groupsOf(plain, LABELLED).filter(({ start, end }) => {
       const value = plain.slice(start, end);
       return (
-        isMachineMade(value) &&
+        (isMachineMade(value) || isSigned(value)) &&
         !/^\d{4}-\d\d-\d\d|^v?\d+(?:\.\d+)+$|^https?:|^\/|\.(?:com|md|ts|js|json|env|kr)\b/.test(value)
       );
     }),
@@ -61,16 +61,15 @@ export function findSecrets(plain: string): Span[] {
 
 function findPrivateKeys(plain: string): Span[] {
   const found: Span[] = [];
+  const ends = [...plain.matchAll(PEM_END)].map(({ 0: end, index }) => ({ start: index, end: index + end.length }));
+  let next = 0;
   for (const { 0: begin, index } of plain.matchAll(PEM_BEGIN)) {
     if (index < (found.at(-1)?.end ?? 0)) continue;
-    PEM_END.lastIndex = index;
-    const end = PEM_END.exec(plain);
-    // A key cut off in the middle is as good as whole: whatever looks like its body goes.
+    while (next < ends.length && ends[next]!.start < index) next++;
+    // A key cut off in the middle is as sensitive as a whole one: everything that looks like its body is hidden.
     const body = index + begin.length;
-    found.push({
-      start: index,
-      end: end ? end.index + end[0].length : body + PEM_BODY.exec(plain.slice(body))![0].length,
-    });
+    PEM_BODY.lastIndex = body;
+    found.push({ start: index, end: ends[next]?.end ?? body + PEM_BODY.exec(plain)![0].length });
   }
   return found;
 }
@@ -84,14 +83,14 @@ const groupsOf = (plain: string, pattern: RegExp): Span[] =>
     return trimmed(plain, end - group!.length, end);
   });
 
-/** The full stop that ends the sentence is no part of the key. */
+/** The full stop that ends the sentence is not part of the key. */
 function trimmed(plain: string, start: number, end: number): Span {
   let last = end;
   while (last > start && /[.,:;~/]/.test(plain[last - 1]!)) last--;
   return { start, end: last };
 }
 
-/** Words joined by dashes are no key, `sk-learn-something-else`: it has digits, or capitals within its words. */
+/** Words joined by dashes are not a key (`sk-learn-something-else`): a key has digits, or capitals within its words. */
 function isMachineMade(key: string): boolean {
   if (key.length < 8 || !/[A-Za-z]/.test(key)) return false;
   return (
@@ -100,6 +99,9 @@ function isMachineMade(key: string): boolean {
     /[A-Z0-9]{14,}/.test(key)
   );
 }
+
+/** `hunter2!`: letters, digits and a sign, as in passwords that people make up. */
+const isSigned = (value: string): boolean => /[A-Za-z]/.test(value) && /\d/.test(value) && /[!@#$%^&*?]/.test(value);
 
 /** Both letters and digits, several of each kind. */
 const isVaried = (run: string): boolean =>

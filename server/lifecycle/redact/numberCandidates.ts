@@ -1,28 +1,81 @@
-/** Digits that may be one number, with what stands between and around them. */
-export interface NumberCandidate {
-  start: number;
-  end: number;
-  digits: string;
-  /** The lengths of its groups, as in `6-7`; `spelled` for digits each by itself. */
-  layout: string;
-  /** What parts the groups. */
-  joins: string[];
-  /** A dash or dot ties it to more digits before or after: it is a part of a longer number. */
-  tied: boolean;
-  /** Latin letters or an underscore touch it: it is likely a part of a code. */
-  glued: boolean;
-}
-
 const RUN = /\d+(?:(?:[ \t]{1,2}|[ \t]{0,2}[-./_)][ \t]{0,2}|\)-)\d+)*/g;
-/** Nothing that is hidden is written in more groups than a card's five or six, but for digits spelled one by one. */
+/** No hidden number has more groups than a card's five or six, except digits written one by one. */
 const GROUPS = 6;
 const FEWEST = 7;
-const MOST = 19;
+const MAX = 19;
 const SPELLED = 8;
 
 interface Group {
   start: number;
   end: number;
+}
+
+/**
+ * Digits that may be one number, with the text between and around them. A text of only digits has as many candidates as
+ * digits, so expensive properties are computed only when a rule asks for them.
+ */
+export class NumberCandidate {
+  readonly start: number;
+  readonly end: number;
+  /** How many groups it has. */
+  readonly parts: number;
+
+  constructor(
+    private readonly plain: string,
+    private readonly groups: readonly Group[],
+    private readonly first: number,
+    private readonly last: number,
+    /** How many digits it has. */
+    readonly length: number,
+    /** Every digit stands alone. */
+    readonly spelled = false,
+  ) {
+    this.start = groups[first]!.start;
+    this.end = groups[last]!.end;
+    this.parts = last - first + 1;
+  }
+
+  get digits(): string {
+    let digits = this.plain.slice(this.start, this.groups[this.first]!.end);
+    for (let at = this.first + 1; at <= this.last; at++)
+      digits += this.plain.slice(this.groups[at]!.start, this.groups[at]!.end);
+    return digits;
+  }
+
+  /** The lengths of its groups, as in `6-7`; `spelled` if each digit stands alone. */
+  get layout(): string {
+    if (this.spelled) return 'spelled';
+    let layout = '';
+    for (let at = this.first; at <= this.last; at++)
+      layout += `${at > this.first ? '-' : ''}${this.groups[at]!.end - this.groups[at]!.start}`;
+    return layout;
+  }
+
+  /** The separators between the groups. */
+  get joins(): string[] {
+    const joins: string[] = [];
+    for (let at = this.first; at < this.last; at++)
+      joins.push(this.plain.slice(this.groups[at]!.end, this.groups[at + 1]!.start));
+    return joins;
+  }
+
+  /** A dash or dot connects it to more digits before or after: it is part of a longer number. */
+  get tied(): boolean {
+    return this.#isTied(this.first) || this.#isTied(this.last + 1);
+  }
+
+  /** Latin letters or an underscore touch it: it is probably part of a code. */
+  get glued(): boolean {
+    return isLatin(this.plain[this.start - 1]) || isLatin(this.plain[this.end]);
+  }
+
+  /** Does a single sign connect this group to the one before it? */
+  #isTied(at: number): boolean {
+    const [before, group] = [this.groups[at - 1], this.groups[at]];
+    if (!before || group?.start !== before.end + 1) return false;
+    const sign = this.plain[before.end];
+    return sign === '-' || sign === '.' || sign === '_';
+  }
 }
 
 /** Every way to read neighbouring groups of digits as one number of 7 to 19 digits. */
@@ -34,44 +87,28 @@ export function numberCandidates(plain: string): NumberCandidate[] {
     for (const { 0: digits, index: offset } of run.matchAll(/\d+/g))
       groups.push({ start: index + offset, end: index + offset + digits.length });
     for (let first = 0; first < groups.length; first++) {
-      const last = endOfSpelled(groups, first);
-      if (last > first) add(groups, first, last, 'spelled');
+      const spelled = endOfSpelled(groups, first);
+      if (spelled > first) found.push(new NumberCandidate(plain, groups, first, spelled, spelled - first + 1, true));
       let length = 0;
       for (let at = first; at < groups.length && at < first + GROUPS; at++) {
         length += groups[at]!.end - groups[at]!.start;
-        if (length > MOST) break;
-        if (length >= FEWEST) add(groups, first, at);
+        if (length > MAX) break;
+        if (length >= FEWEST) found.push(new NumberCandidate(plain, groups, first, at, length));
       }
     }
   }
   return found;
-
-  function add(groups: Group[], first: number, last: number, layout?: string): void {
-    const members = groups.slice(first, last + 1);
-    const start = members[0]!.start;
-    const end = members.at(-1)!.end;
-    const join = (at: number) => plain.slice(groups[at - 1]?.end, groups[at]?.start);
-    found.push({
-      start,
-      end,
-      digits: members.map((group) => plain.slice(group.start, group.end)).join(''),
-      layout: layout ?? members.map((group) => group.end - group.start).join('-'),
-      joins: members.slice(1).map((_, offset) => join(first + offset + 1)),
-      tied: (first > 0 && isTie(join(first))) || (last + 1 < groups.length && isTie(join(last + 1))),
-      glued: isLatin(plain[start - 1]) || isLatin(plain[end]),
-    });
-  }
 }
 
-/** The last group of a stretch of single digits that begins here, or the first itself if none does. */
+/** The last group of a run of single digits that begins here, or this group if there is no run. */
 function endOfSpelled(groups: Group[], first: number): number {
-  const single = (at: number) => groups[at] !== undefined && groups[at].end - groups[at].start === 1;
-  if (!single(first) || single(first - 1)) return first;
+  if (!isSingle(groups[first]) || isSingle(groups[first - 1])) return first;
   let last = first;
-  while (single(last + 1)) last++;
+  while (isSingle(groups[last + 1])) last++;
   const length = last - first + 1;
-  return length >= SPELLED && length <= MOST ? last : first;
+  return length >= SPELLED && length <= MAX ? last : first;
 }
 
-const isTie = (join: string): boolean => join === '-' || join === '.' || join === '_';
+const isSingle = (group: Group | undefined): boolean => group !== undefined && group.end - group.start === 1;
+
 const isLatin = (letter: string | undefined): boolean => letter !== undefined && /[A-Za-z_]/.test(letter);

@@ -1,4 +1,4 @@
-/** Between a label and its number: particles, "is", colons and brackets. */
+/** What may stand between a label and its number: particles, "is", colons and brackets. */
 const LINK = '\\s*(?:은|는|이|가|을|를|로|으로|도|만|의|is|was|are|of)?\\s*[:=#([<"\'*]{0,4}\\s*';
 const ASKED = '(?:\\s?(?:번호|코드|넘버|명|아이디)|\\s?(?:numbers?|nos?\\b\\.?|num|id|code|#|№))';
 
@@ -16,14 +16,14 @@ const WORD = /[^\d\s.,_()/-]/;
 /** How far a label may stand before its number. */
 const REACH = 48;
 
-/** What stands before a number, as far as it can say what the number is: on its line. */
+/** The text before a number on its line, as far as it can say what the number is. */
 export function wordsBefore(plain: string, start: number): string {
   const before = plain.slice(Math.max(0, start - REACH), start);
-  // Digits upon digits say nothing, and asking them for every label is what long rows of numbers would cost.
+  // Digits say nothing about the number, and searching them for every label would make long rows of numbers slow.
   return WORD.test(before) ? before.slice(before.lastIndexOf('\n') + 1) : '';
 }
 
-/** Is the number called an order, a parcel, a product, a company: something that identifies no person? */
+/** Is the number called an order, a parcel, a product or a company: something that identifies no person? */
 export function isCalledOther(plain: string, start: number): boolean {
   return OTHER.test(wordsBefore(plain, start));
 }
@@ -32,7 +32,7 @@ const UNIT =
   /^\s?(?:원|천|만|억|조|달러|불|엔|유로|위안|개|명|건|회|점|포인트|평|킬로|미터|바이트|퍼센트|토큰|글자|단어|%|[₩$€]|(?:won|krw|usd|eur|jpy|dollars?|points?|tokens?|bytes?|users?|rows?|items?|people|views|km|kg|gb|mb|kb|ms|sq)(?![a-z]))/i;
 const CURRENCY = /(?:[$₩€£¥]|krw|usd|eur|won)\s?$/i;
 
-/** Is the number an amount of something? Then a label nearby speaks of something else. */
+/** Is the number an amount? Then a label nearby refers to something else. */
 export function isAmount(plain: string, { start, end }: { start: number; end: number }): boolean {
   return (
     UNIT.test(plain.slice(end, end + 10)) ||

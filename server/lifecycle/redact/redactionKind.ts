@@ -1,4 +1,4 @@
-/** What redaction knows to hide, by the name that its mark carries: `[redacted:rrn]`. */
+/** The kinds of text that redaction hides, by the name that the mark shows: `[redacted:rrn]`. */
 export const REDACTION_KINDS = [
   'rrn',
   'card',
@@ -8,14 +8,24 @@ export const REDACTION_KINDS = [
   'bank_account',
   'passport',
   'driving_licence',
+  'email',
+  'ip',
 ] as const;
 
 export type RedactionKind = (typeof REDACTION_KINDS)[number];
 
-/** What is hidden even in turns, which otherwise keep what was said: REDACT_TURNS. */
+/** Not hidden unless a project asks for it: products use addresses as they use names. */
+const ON_DEMAND: ReadonlySet<RedactionKind> = new Set(['email', 'ip']);
+
+/** Always hidden everywhere except in the turn itself, whatever the settings. */
+export const ALWAYS_HIDDEN: ReadonlySet<RedactionKind> = new Set(
+  REDACTION_KINDS.filter((kind) => !ON_DEMAND.has(kind)),
+);
+
+/** Hidden even in turns, which otherwise keep what was said: REDACT_TURNS. */
 export const DEFAULT_TURN_KINDS: ReadonlySet<RedactionKind> = new Set(['rrn', 'card', 'password', 'secret']);
 
-/** A stretch of the plain form that one rule would hide. */
+/** A range of the plain form that one rule would hide. */
 export interface Span {
   start: number;
   end: number;

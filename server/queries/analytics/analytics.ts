@@ -1,21 +1,14 @@
 import type { Context } from '../../context.ts';
-import { activeUsers } from './activeUsers.ts';
+import type { Question } from '../../db/database.ts';
 import type { AnalyticsRange } from './analyticsRange.ts';
-import { contextLatency } from './contextLatency.ts';
-import { contextsOverTime } from './contextsOverTime.ts';
-import { entityTotal } from './entityTotal.ts';
-import { importanceCounts } from './importanceCounts.ts';
-import { intentCounts } from './intentCounts.ts';
-import { memoriesByCategory } from './memoriesByCategory.ts';
-import { memoryChanges } from './memoryChanges.ts';
-import { memoryTotal } from './memoryTotal.ts';
+import { importanceCounts, intentCounts, memoriesByCategory } from './counts.ts';
+import * as gathered from './gatheredParts.ts';
+import { activeUsers, contextLatency, contextsOverTime, memoryChanges, turnsOverTime } from './overTime.ts';
 import type { Part } from './part.ts';
-import { peopleTotals } from './peopleTotals.ts';
-import { storageBytes } from './storageBytes.ts';
-import { turnsOverTime } from './turnsOverTime.ts';
+import { entityTotal, memoryTotal, peopleTotals, storageBytes, turnTotal } from './totals.ts';
 
-/** What can be asked about a project's use. */
-const PARTS = {
+/** The figures available about a project's use. */
+const EXACT = {
   activeUsers,
   turnsOverTime,
   contextsOverTime,
@@ -25,34 +18,45 @@ const PARTS = {
   intentCounts,
   importanceCounts,
   peopleTotals,
+  turnTotal,
   memoryTotal,
   entityTotal,
   storageBytes,
 };
 
-export type AnalyticsPart = keyof typeof PARTS;
-export type AnalyticsAnswer<P extends AnalyticsPart> = (typeof PARTS)[P] extends Part<infer T> ? T : never;
+/** The variants that reveal no single person; figures listed only above count people by themselves. */
+const GATHERED: { [P in keyof typeof EXACT]: Part<AnalyticsAnswer<P>> } = { ...EXACT, ...gathered };
 
-/** One thing that is asked about a range. */
+const partOf = ({ range, part }: AnalyticsAsk): Part<unknown> => (range.smallestGroup > 1 ? GATHERED : EXACT)[part];
+
+export type AnalyticsPart = keyof typeof EXACT;
+export type AnalyticsAnswer<P extends AnalyticsPart> = (typeof EXACT)[P] extends Part<infer T> ? T : never;
+
+/** One figure requested for a range. */
 export interface AnalyticsAsk {
   range: AnalyticsRange;
   part: AnalyticsPart;
 }
 
-/** Answers all that is asked of one project in one round trip; the answers in the same order. */
+/**
+ * Answers all figures requested for one project in one round trip, each distinct one once; the answers come in the same
+ * order.
+ */
 export async function analytics(
   context: Context,
   asks: readonly AnalyticsAsk[],
 ): Promise<AnalyticsAnswer<AnalyticsPart>[]> {
   const [first] = asks;
   if (!first) return [];
-  const answers = await context.database.read(
-    first.range.scope,
-    asks.map(({ range, part }) => ({
-      name: PARTS[part].name,
-      text: PARTS[part].text,
-      values: PARTS[part].values(range),
-    })),
+  const questions = new Map(
+    asks.map((ask): [string, Question] => {
+      const { name, text, values } = partOf(ask);
+      return [keyOf(ask), { name, text, values: values(ask.range) }];
+    }),
   );
-  return asks.map(({ range, part }, i) => PARTS[part].read(answers[i]!, range));
+  const answers = await context.database.read(first.range.scope, [...questions.values()]);
+  const rowsOf = new Map([...questions.keys()].map((key, i) => [key, answers[i]!]));
+  return asks.map((ask) => partOf(ask).read(rowsOf.get(keyOf(ask))!, ask.range) as AnalyticsAnswer<AnalyticsPart>);
 }
+
+const keyOf = (ask: AnalyticsAsk): string => `${partOf(ask).name} ${ask.range.key}`;

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 
-/** A cleaning of the project, or of one of its users. */
+/** A cleaning run of the project, or of one of its users. */
 export interface PastRun {
   id: string;
   actor: string;
@@ -13,16 +13,25 @@ export interface PastRun {
   purgedAt: Date | null;
 }
 
-const MOST = 20;
+const MAX = 20;
 
-/** The newest cleanings. */
+/** The newest cleaning runs. */
 export async function retentionRuns(context: Context, scope: ProjectScope): Promise<PastRun[]> {
   const rows = await context.database.scoped(scope, (tx) =>
-    tx.query(
+    tx.query<{
+      id: string;
+      actor: string;
+      turns: number;
+      memories: number;
+      startedAt: Date;
+      undoUntil: Date;
+      undoneAt: Date | null;
+      purgedAt: Date | null;
+    }>(
       `SELECT id, actor, turns, memories, started_at AS "startedAt", undo_until AS "undoUntil", undone_at AS "undoneAt",
          purged_at AS "purgedAt"
        FROM retention_runs WHERE project_id = $1 ORDER BY started_at DESC, id DESC LIMIT $2`,
-      [scope.projectId, MOST],
+      [scope.projectId, MAX],
     ),
   );
   return rows as unknown as PastRun[];

@@ -1,0 +1,2 @@
+// Vite turns an imported style sheet into a link in the page.
+declare module '*.css';

@@ -1,0 +1,73 @@
+import { useMutation } from '@apollo/client/react';
+import { NativeSelect, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { FailureAlert } from '../app/FailureAlert.tsx';
+import type { MemoryCategory } from '../gql/graphql.ts';
+import { graphql } from '../gql/index.ts';
+import { people } from '../people/words.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { words } from '../words/words.ts';
+import { inspector } from './words.ts';
+
+const EditMemoryMutation = graphql(`
+  mutation EditMemory($input: UpdateMemoryInput!) {
+    updateMemory(input: $input) {
+      memory {
+        id
+        ...MemoryFacts_memory
+      }
+    }
+  }
+`);
+
+interface Props {
+  memory: { id: string; version: string; content: string; category: MemoryCategory };
+  onDone(): void;
+}
+
+/** Edits a memory. Sends only the changed fields. */
+export function EditMemoryButton({ memory, onDone }: Props) {
+  const [content, setContent] = useState('');
+  const [category, setCategory] = useState(memory.category);
+  const [seen, setSeen] = useState(memory.version);
+  const [send, { error, reset }] = useMutation(EditMemoryMutation);
+  const input = () => ({
+    id: memory.id,
+    expectedVersion: seen,
+    ...(content === memory.content ? {} : { content: content.trim() }),
+    ...(category === memory.category ? {} : { category }),
+  });
+  return (
+    <ActionButton
+      name={inspector.edit}
+      does={inspector.editDoes}
+      cancel={words.shell.cancel}
+      size="xs"
+      failure={error && <FailureAlert error={error} />}
+      onOpen={() => {
+        reset();
+        setContent(memory.content);
+        setCategory(memory.category);
+        setSeen(memory.version);
+      }}
+      onConfirm={() => send({ variables: { input: input() } }).then(onDone)}
+    >
+      <Textarea
+        label={inspector.content}
+        required
+        autosize
+        minRows={2}
+        maxLength={2_000}
+        data-autofocus
+        value={content}
+        onChange={(event) => setContent(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label={inspector.category}
+        value={category}
+        data={Object.entries(people.categoryNames).map(([value, label]) => ({ value, label }))}
+        onChange={(event) => setCategory(event.currentTarget.value as MemoryCategory)}
+      />
+    </ActionButton>
+  );
+}

@@ -1,0 +1,164 @@
+import type { FragmentType } from '@apollo/client';
+import { useFragment, useMutation } from '@apollo/client/react';
+import { Badge, Group, Stack, Text } from '@mantine/core';
+import { FailureAlert } from '../app/FailureAlert.tsx';
+import { recallOf } from '../app/recallOf.ts';
+import { formatNumber, formatPercent } from '../format/numbers.ts';
+import { formatDate, formatTime } from '../format/times.ts';
+import type { MemoryFacts_MemoryFragment } from '../gql/graphql.ts';
+import { graphql } from '../gql/index.ts';
+import { people } from '../people/words.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { Facts } from '../ui/Facts.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { words } from '../words/words.ts';
+import { EditMemoryButton } from './EditMemoryButton.tsx';
+import { SetConfidenceButton } from './SetConfidenceButton.tsx';
+import { SetExpiryButton } from './SetExpiryButton.tsx';
+import { inspector } from './words.ts';
+
+const MemoryFactsFragment = graphql(`
+  fragment MemoryFacts_memory on Memory {
+    id
+    version
+    content
+    category
+    source
+    scope
+    confidence
+    usageCount
+    lastUsedAt
+    createdAt
+    toldAt
+    knownSince
+    expiresAt
+    dueAt
+    deactivatedAt
+    supersededBy {
+      id
+    }
+  }
+`);
+
+interface Props {
+  memory: FragmentType<MemoryFacts_MemoryFragment>;
+  /** Refetches the memory. */
+  onChanged(): void;
+}
+
+/** The content, confidence and actions of a memory. */
+export function MemoryFacts({ memory, onChanged }: Props) {
+  const { data, complete } = useFragment({ fragment: MemoryFactsFragment, from: memory });
+  if (!complete) return null;
+  const { id, version, content, category, confidence, deactivatedAt, usageCount, lastUsedAt, expiresAt } = data;
+  const recall = recallOf(data);
+  return (
+    <Panel
+      title={inspector.content}
+      aside={
+        <Badge variant="dot" color={recall === 'active' ? 'green' : 'gray.6'}>
+          {inspector.recalls[recall]}
+        </Badge>
+      }
+    >
+      <Stack gap="md">
+        <Text size="lg" style={{ overflowWrap: 'anywhere' }}>
+          {content}
+        </Text>
+        <Facts
+          facts={[
+            [inspector.category, people.categoryNames[category]],
+            [inspector.confidence, formatPercent(confidence)],
+            [inspector.source, people.sources[data.source]],
+            [inspector.scope, inspector.scopes[data.scope]],
+            [inspector.told, data.toldAt ? formatTime(data.toldAt) : undefined],
+            [inspector.knownSince, formatTime(data.knownSince)],
+            [inspector.saved, formatTime(data.createdAt)],
+            [inspector.expires, expiresAt ? formatTime(expiresAt) : inspector.never],
+            [inspector.due, data.dueAt && data.dueAt !== expiresAt ? formatTime(data.dueAt) : undefined],
+            [
+              inspector.used,
+              `${formatNumber(usageCount)}${lastUsedAt ? `, ${inspector.usedLast(formatTime(lastUsedAt))}` : ''}`,
+            ],
+            [inspector.deactivated, deactivatedAt ? formatTime(deactivatedAt) : undefined],
+          ]}
+        />
+        <Group gap="xs">
+          {recall === 'inactive' && <ReactivateButton id={id} onDone={onChanged} />}
+          {recall === 'superseded' ? (
+            <Text size="sm" c="dimmed">
+              {inspector.supersededHint}
+            </Text>
+          ) : (
+            <>
+              <EditMemoryButton memory={data} onDone={onChanged} />
+              <SetConfidenceButton id={id} version={version} confidence={confidence} onDone={onChanged} />
+              <SetExpiryButton id={id} version={version} expiresAt={expiresAt} onDone={onChanged} />
+            </>
+          )}
+          {recall === 'active' && <DeactivateButton id={id} dueAt={data.dueAt} onDone={onChanged} />}
+        </Group>
+      </Stack>
+    </Panel>
+  );
+}
+
+const DeactivateMutation = graphql(`
+  mutation DeactivateMemory($input: DeactivateMemoryInput!) {
+    deactivateMemory(input: $input) {
+      memory {
+        id
+        ...MemoryFacts_memory
+      }
+    }
+  }
+`);
+
+/** Removes a memory from recall. It can be brought back. */
+function DeactivateButton({ id, dueAt, onDone }: { id: string; dueAt: string | null; onDone(): void }) {
+  const [send, { error, reset }] = useMutation(DeactivateMutation);
+  return (
+    <ActionButton
+      name={inspector.deactivate}
+      does={inspector.deactivateDoes(dueAt && formatDate(dueAt))}
+      cancel={words.shell.cancel}
+      variant="default"
+      size="xs"
+      failure={error && <FailureAlert error={error} />}
+      onOpen={reset}
+      onConfirm={() => send({ variables: { input: { id } } }).then(onDone)}
+    />
+  );
+}
+
+const ReactivateMutation = graphql(`
+  mutation ReactivateMemory($input: ReactivateMemoryInput!) {
+    reactivateMemory(input: $input) {
+      memory {
+        id
+        ...MemoryFacts_memory
+      }
+      evicted {
+        id
+        deactivatedAt
+      }
+    }
+  }
+`);
+
+/** Brings a memory back into recall. */
+function ReactivateButton({ id, onDone }: { id: string; onDone(): void }) {
+  const [send, { error, reset }] = useMutation(ReactivateMutation);
+  return (
+    <ActionButton
+      name={inspector.reactivate}
+      does={inspector.reactivateDoes}
+      cancel={words.shell.cancel}
+      variant="filled"
+      size="xs"
+      failure={error && <FailureAlert error={error} />}
+      onOpen={reset}
+      onConfirm={() => send({ variables: { input: { id } } }).then(onDone)}
+    />
+  );
+}

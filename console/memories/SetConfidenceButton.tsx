@@ -1,0 +1,67 @@
+import { useMutation } from '@apollo/client/react';
+import { NumberInput } from '@mantine/core';
+import { useState } from 'react';
+import { FailureAlert } from '../app/FailureAlert.tsx';
+import { formatPercent } from '../format/numbers.ts';
+import { graphql } from '../gql/index.ts';
+import { ActionButton } from '../ui/ActionButton.tsx';
+import { words } from '../words/words.ts';
+import { inspector } from './words.ts';
+
+const SetConfidenceMutation = graphql(`
+  mutation SetConfidence($input: UpdateMemoryInput!) {
+    updateMemory(input: $input) {
+      memory {
+        id
+        ...MemoryFacts_memory
+      }
+    }
+  }
+`);
+
+const PERCENT = 100;
+
+interface Props {
+  id: string;
+  version: string;
+  confidence: number;
+  onDone(): void;
+}
+
+/** Sets the confidence of a memory. */
+export function SetConfidenceButton({ id, version, confidence, onDone }: Props) {
+  const before = Math.round(confidence * PERCENT);
+  const [percent, setPercent] = useState(before);
+  const [seen, setSeen] = useState(version);
+  const [send, { error, reset }] = useMutation(SetConfidenceMutation);
+  const input = { id, expectedVersion: seen, confidence: percent / PERCENT };
+  return (
+    <ActionButton
+      name={inspector.setConfidence}
+      does={inspector.confidenceDoes(formatPercent(confidence), formatPercent(percent / PERCENT))}
+      cancel={words.shell.cancel}
+      variant="default"
+      size="xs"
+      failure={error && <FailureAlert error={error} />}
+      onOpen={() => {
+        reset();
+        setPercent(before);
+        setSeen(version);
+      }}
+      onConfirm={() => (percent === before ? Promise.resolve() : send({ variables: { input } }).then(onDone))}
+    >
+      <NumberInput
+        label={inspector.confidence}
+        description={inspector.confidenceHint}
+        min={0}
+        max={PERCENT}
+        step={5}
+        suffix=" %"
+        allowDecimal={false}
+        data-autofocus
+        value={percent}
+        onChange={(value) => setPercent(Number(value))}
+      />
+    </ActionButton>
+  );
+}

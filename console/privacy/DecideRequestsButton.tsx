@@ -1,0 +1,156 @@
+import { useMutation } from '@apollo/client/react';
+import { List, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { FailureAlert } from '../app/FailureAlert.tsx';
+import { refusalOf } from '../app/failureOf.ts';
+import { tellRefusal } from '../app/tellFailure.ts';
+import type { PrivacyDecision } from '../gql/graphql.ts';
+import { graphql } from '../gql/index.ts';
+import { BulkButton } from '../ui/BulkButton.tsx';
+import { words } from '../words/words.ts';
+import { type PickedRequest, type Plan, planDecision } from './planDecision.ts';
+import { desk } from './words.ts';
+
+const DecideRequestsMutation = graphql(`
+  mutation DecideRequests($input: DecidePrivacyRequestsInput!) {
+    decidePrivacyRequests(input: $input) {
+      results {
+        id
+        code
+        message
+        reason
+        request {
+          id
+          ...RequestRow_request
+          ...PickedRequest_request
+        }
+      }
+    }
+  }
+`);
+
+/** Small enough for visible progress. */
+const AT_A_TIME = 10;
+const NOTES = {
+  APPROVE: desk.note,
+  DENY: desk.grounds,
+  HOLD: desk.holdReason,
+  CANCEL: desk.note,
+};
+
+interface Props {
+  decision: PrivacyDecision;
+  requests: PickedRequest[];
+  /** Called with the decided requests; refused ones stay selected. */
+  onDecided(ids: string[]): void;
+}
+
+/** Decides all selected requests, each under the same rules as a single one. */
+export function DecideRequestsButton({ decision, requests, onDecided }: Props) {
+  const [send] = useMutation(DecideRequestsMutation);
+  const [note, setNote] = useState('');
+  const [decided, setDecided] = useState<string[]>([]);
+  const plan = planDecision(requests, decision);
+  const isErasing = decision === 'APPROVE' && plan.erasures.length > 0;
+  const needsNote = decision === 'DENY' || decision === 'HOLD';
+
+  const decide = async (some: PickedRequest[]) => {
+    const input = { decision, ids: some.map(({ id }) => id), note: note.trim() || null };
+    const { data } = await send({ variables: { input } });
+    const { results } = data!.decidePrivacyRequests;
+    setDecided((before) => [...before, ...results.flatMap(({ id, request }) => (request ? [id] : []))]);
+    return results.map(({ id, code, message, reason, request }, i) => ({
+      id,
+      name: desk.requestTitle(desk.kinds[some[i]!.kind], some[i]!.userId ?? desk.erasedPerson),
+      became: request ? (
+        desk.bulk.done[decision]
+      ) : (
+        <Refusal why={tellRefusal(refusalOf(reason, message ?? ''), code ?? undefined)} />
+      ),
+    }));
+  };
+
+  return (
+    <BulkButton
+      name={desk.bulk.names[decision]}
+      items={requests}
+      size={AT_A_TIME}
+      words={words.shell.bulk}
+      color={isErasing ? 'red.9' : undefined}
+      variant={decision === 'APPROVE' ? 'filled' : 'default'}
+      typed={isErasing ? typedFor(plan.erasures) : undefined}
+      failure={(error) => <FailureAlert error={error} />}
+      onStep={decide}
+      onEnd={() => {
+        onDecided(decided);
+        setDecided([]);
+        setNote('');
+      }}
+    >
+      <DecisionPlan decision={decision} plan={plan} />
+      <Textarea
+        label={NOTES[decision]}
+        autosize
+        minRows={2}
+        required={needsNote}
+        data-autofocus
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </BulkButton>
+  );
+}
+
+const Refusal = ({ why }: { why: string }) => (
+  <Text size="sm" c="var(--mantine-color-error)">
+    {desk.bulk.refused(why)}
+  </Text>
+);
+
+/** The text to type as confirmation: the id of a single user, or the number of several. */
+function typedFor(erasures: PickedRequest[]): { text: string; label: string } {
+  const [first] = erasures;
+  if (erasures.length === 1 && first?.userId)
+    return { text: first.userId, label: words.shell.typeUserId(first.userId) };
+  return { text: String(erasures.length), label: desk.bulk.typeCount(erasures.length) };
+}
+
+const W = desk.bulk;
+/** Up to this many users are listed by name. */
+const NAMED = 8;
+const GROUPS = ['erasures', 'exports', 'own', 'held', 'others'] as const;
+
+interface DecisionPlanProps {
+  decision: PrivacyDecision;
+  plan: Plan;
+}
+
+/** Says which users a decision affects, and which of them it will not reach. */
+function DecisionPlan({ decision, plan }: DecisionPlanProps) {
+  const namesOf = (group: (typeof GROUPS)[number]) => {
+    const names = plan[group].map(({ userId }) => userId ?? desk.erasedPerson);
+    const more = names.length - NAMED;
+    return [...names.slice(0, NAMED), ...(more > 0 ? [W.andMore(more)] : [])].join(', ');
+  };
+  const does = { ERASURE: desk.does.APPROVE_ERASURE, EXPORT: desk.does.APPROVE_EXPORT };
+  return (
+    <>
+      {decision !== 'APPROVE' && <Text size="sm">{desk.does[decision]}</Text>}
+      <List size="sm" spacing="xs" style={{ overflowWrap: 'anywhere' }}>
+        {GROUPS.filter((group) => plan[group].length > 0).map((group) => (
+          <List.Item key={group}>
+            <Text span inherit fw={600}>
+              {W[group](plan[group].length)}
+            </Text>
+            : {namesOf(group)}
+            {decision === 'APPROVE' && (group === 'erasures' || group === 'exports') && (
+              <Text size="sm" c="dimmed">
+                {does[group === 'erasures' ? 'ERASURE' : 'EXPORT']}
+              </Text>
+            )}
+          </List.Item>
+        ))}
+      </List>
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { useQuery, useSubscription } from '@apollo/client/react';
+import { Button, Stack } from '@mantine/core';
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router';
+import { FailureAlert } from '../app/FailureAlert.tsx';
+import { PageHead } from '../app/PageHead.tsx';
+import { useUrlState } from '../app/useUrlState.ts';
+import type { PrivacyRequestStatus } from '../gql/graphql.ts';
+import { graphql } from '../gql/index.ts';
+import { LiveButton } from '../live/LiveButton.tsx';
+import { useLive } from '../live/useLive.ts';
+import { ListTable } from '../ui/ListTable.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
+import { SidePanel } from '../ui/SidePanel.tsx';
+import { selectionOf } from '../ui/selectionOf.ts';
+import { useMay } from '../viewer/useMay.ts';
+import { words } from '../words/words.ts';
+import { DeskFilters, isFiltered } from './DeskFilters.tsx';
+import { OpenRequestForm } from './OpenRequestForm.tsx';
+import { PickedRequestsPage } from './PickedRequestsPage.tsx';
+import { type DeskState, deskPage, deskState, REQUEST_STATUSES, requestUrl } from './pages.ts';
+import { RequestRow } from './RequestRow.tsx';
+import { desk } from './words.ts';
+
+const DeskQuery = graphql(`
+  query Desk($filter: PrivacyRequestFilter, $orderBy: PrivacyRequestOrder, $after: String) {
+    privacyRequests(filter: $filter, orderBy: $orderBy, first: 50, after: $after) {
+      edges {
+        node {
+          id
+          ...RequestRow_request
+          ...PickedRequest_request
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`);
+
+const DeskSubscription = graphql(`
+  subscription DeskFollow {
+    privacyRequestUpdated {
+      id
+      ...RequestRow_request
+      ...PickedRequest_request
+    }
+  }
+`);
+
+const COLUMNS = [
+  { name: desk.person },
+  { name: desk.kind },
+  { name: desk.law },
+  { name: desk.status },
+  { name: desk.received },
+  { name: desk.due },
+];
+
+const ENDED: PrivacyRequestStatus[] = ['COMPLETED', 'DENIED', 'CANCELLED'];
+const STATUSES_OF: Record<DeskState['view'], PrivacyRequestStatus[]> = {
+  open: REQUEST_STATUSES.filter((status) => !ENDED.includes(status)),
+  ended: ENDED,
+  all: [],
+};
+
+/** The queue of privacy requests. */
+export function DeskPage() {
+  const navigate = useNavigate();
+  const [state, change] = useUrlState(deskState);
+  const mayOpen = useMay('privacyRequest.open');
+  const { data, previousData, loading, error, refetch } = useQuery(DeskQuery, {
+    variables: {
+      filter: {
+        statuses: state.status.length > 0 ? state.status : STATUSES_OF[state.view],
+        kinds: state.kind,
+        laws: state.law,
+        overdue: state.overdue || null,
+        userId: state.user || null,
+      },
+      orderBy: state.order,
+      after: state.after || null,
+    },
+    notifyOnNetworkStatusChange: true,
+  });
+  const live = useLive(refetch);
+  useSubscription(DeskSubscription, live.subscription);
+  const page = (data ?? (loading ? previousData : undefined))?.privacyRequests;
+  const pick = useCallback((picked: string[]) => change({ picked }, { atOnce: true }), [change]);
+  const selection = selectionOf(state.picked, page?.edges.map(({ node }) => node.id) ?? [], pick);
+
+  return (
+    <Stack gap="md">
+      <PageHead title={deskPage.name} intro={desk.intro}>
+        <LiveButton live={live} />
+        {mayOpen && (
+          <Button size="xs" onClick={() => change({ panel: 'open' }, { step: true })}>
+            {desk.open}
+          </Button>
+        )}
+      </PageHead>
+      {/* The selection survives paging, but not a change of the list. */}
+      <DeskFilters state={state} onChange={(more) => change({ ...more, picked: [] })} />
+      {error && <FailureAlert error={error} onRetry={() => void refetch()} />}
+      {!page && loading && <RowsSkeleton label={words.shell.loading} />}
+      {page && page.edges.length > 0 && (
+        <ListTable label={deskPage.name} columns={COLUMNS} select={{ label: words.shell.selectShown, selection }}>
+          {page.edges.map(({ node }) => (
+            <RequestRow
+              key={node.id}
+              request={node}
+              isPicked={selection.has(node.id)}
+              onPick={(through) => selection.toggle(node.id, through)}
+            />
+          ))}
+        </ListTable>
+      )}
+      {page?.edges.length === 0 &&
+        (isFiltered(state) ? (
+          <Notice title={desk.emptyFiltered} />
+        ) : (
+          <Notice title={desk.empty} hint={desk.emptyHint} />
+        ))}
+      {page && (
+        <Pager
+          words={{ label: deskPage.name, first: words.shell.firstPage, next: words.shell.nextPage }}
+          onFirst={state.after ? () => change({ after: '' }, { step: true }) : undefined}
+          onNext={
+            page.pageInfo.hasNextPage
+              ? () => change({ after: page.pageInfo.endCursor ?? '' }, { step: true })
+              : undefined
+          }
+        />
+      )}
+      <PickedRequestsPage ids={state.picked} onChange={pick} />
+      <SidePanel
+        title={desk.open}
+        close={words.shell.close}
+        isOpen={state.panel === 'open'}
+        onClose={() => change({ panel: 'none' })}
+      >
+        <OpenRequestForm key={state.user} userId={state.user} onOpened={(id) => void navigate(requestUrl(id))} />
+      </SidePanel>
+    </Stack>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery, useSubscription } from '@apollo/client/react';
+import { Button, Stack } from '@mantine/core';
+import { useEffect } from 'react';
+import { Link, useParams } from 'react-router';
+import { FailureAlert } from '../app/FailureAlert.tsx';
+import { PageHead } from '../app/PageHead.tsx';
+import { graphql } from '../gql/index.ts';
+import { LiveButton } from '../live/LiveButton.tsx';
+import { useLive } from '../live/useLive.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
+import { words } from '../words/words.ts';
+import { deskPage } from './pages.ts';
+import { RequestHolds } from './RequestHolds.tsx';
+import { RequestView } from './RequestView.tsx';
+import { desk } from './words.ts';
+
+const RequestQuery = graphql(`
+  query Request($id: ID!) {
+    privacyRequest(id: $id) {
+      id
+      kind
+      status
+      userId
+      ...RequestView_request
+    }
+  }
+`);
+
+const RequestHoldsQuery = graphql(`
+  query RequestHolds($userId: ID!) {
+    legalHolds(filter: { userId: $userId, running: true }, first: 20) {
+      edges {
+        node {
+          id
+          ...RequestHolds_hold
+        }
+      }
+    }
+  }
+`);
+
+const RequestSubscription = graphql(`
+  subscription RequestFollow {
+    privacyRequestUpdated {
+      id
+      status
+    }
+  }
+`);
+
+/** Polling interval while a request is being carried out: its progress is not sent as an event. */
+const PROGRESS_MS = 1_000;
+const ABOVE = [{ name: deskPage.name, url: deskPage.path }];
+
+/** One privacy request, and the actions on it. */
+export function RequestPage() {
+  const { id = '' } = useParams();
+  const { data, loading, error, refetch, startPolling, stopPolling } = useQuery(RequestQuery, { variables: { id } });
+  const request = data?.privacyRequest;
+  const isUnderWay = request?.status === 'RUNNING' || request?.status === 'APPROVED';
+  const holds = useQuery(RequestHoldsQuery, { variables: { userId: request?.userId ?? '' }, skip: !request?.userId });
+  const live = useLive(() => Promise.all([refetch(), request?.userId ? holds.refetch() : undefined]));
+  useSubscription(RequestSubscription, live.subscription);
+  const isFollowed = isUnderWay && live.state !== 'PAUSED';
+  useEffect(() => {
+    if (!isFollowed) return;
+    startPolling(PROGRESS_MS);
+    return stopPolling;
+  }, [isFollowed, startPolling, stopPolling]);
+
+  const title = request
+    ? desk.requestTitle(desk.kinds[request.kind], request.userId ?? desk.erasedPerson)
+    : deskPage.name;
+  return (
+    <Stack gap="md">
+      <PageHead title={title} above={request ? ABOVE : []}>
+        <LiveButton live={live} />
+      </PageHead>
+      {error && <FailureAlert error={error} onRetry={() => void refetch()} />}
+      {!data && loading && <RowsSkeleton label={words.shell.loading} />}
+      {data && !request && (
+        <Notice title={desk.gone}>
+          <Button component={Link} to={deskPage.path} variant="default">
+            {deskPage.name}
+          </Button>
+        </Notice>
+      )}
+      {request && (
+        <RequestView
+          request={request}
+          holds={
+            request.userId && (
+              <RequestHolds userId={request.userId} holds={holds.data?.legalHolds.edges.map(({ node }) => node)} />
+            )
+          }
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,14 @@
+import type codes from '../../schema/refusals.json';
+
+/** All refusal codes of the server. */
+export type RefusalCode = keyof typeof codes;
+
+/** The texts for refusals. */
+export interface Refusals {
+  /** Texts by code, with `{name}` for variable parts. For a missing code, the server's own message is shown. */
+  said: Partial<Record<RefusalCode, string>>;
+  /** Labels of the fields that several forms share, for messages about invalid input. */
+  fields: Record<string, string>;
+  /** The text for an unknown code. @param code of the error @param message the server's own message */
+  otherwise(code: string | undefined, message: string): string;
+}

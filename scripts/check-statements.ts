@@ -1,0 +1,81 @@
+/**
+ * Fails where a statement of the server and the migrated database disagree: in a column's name, in its type, or in whether it
+ * can be null. `--what-if 'ALTER TABLE …'`, any number of them, asks what such a migration would break.
+ */
+import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { PGlite } from '@electric-sql/pglite';
+import ts from 'typescript-api';
+import { openTestDatabase } from '../test/support/database.ts';
+import '../test/support/prepareDatabase.ts';
+import { Comparison } from './statements/compare.ts';
+import { Describer } from './statements/describe.ts';
+import { findStatements, type Statement } from './statements/findStatements.ts';
+import { readServer } from './statements/program.ts';
+import { Values } from './statements/texts.ts';
+
+/** Stands above a statement that only the running server knows, with the reason. */
+const NOT_CHECKED = '// Not checked: ';
+const NEVER_NULL = / is never null,/;
+/** A script of several statements answers nothing. */
+const IS_SCRIPT = /multiple commands/;
+
+const { values: asked } = parseArgs({ options: { 'what-if': { type: 'string', multiple: true } } });
+const server = readServer('tsconfig.json');
+const known = new Values(server);
+const statements: (Statement & { texts: string[] })[] = [];
+for (const statement of findStatements(server))
+  if (!isExempt(statement.node)) statements.push({ ...statement, texts: await known.textsOf(statement.text) });
+const entities = server.files.flatMap((file) => file.statements.filter(ts.isClassDeclaration));
+
+const { database } = await openTestDatabase();
+const { pglite } = database as typeof database & { pglite: PGlite };
+for (const change of asked['what-if'] ?? ['']) {
+  await pglite.exec(`BEGIN; ${change}; SAVEPOINT changed`);
+  const faults = await faultsNow();
+  await pglite.exec('ROLLBACK');
+  if (change) console.log(`After ${change}:`);
+  console.log(faults.map((fault) => `  ${fault}`).join('\n'));
+  console.log(
+    `${statements.length} statements and ${entities.length} classes: ${faults.length} disagree with the database.`,
+  );
+  if (faults.length > 0) process.exitCode = 1;
+}
+await database.close();
+process.exit();
+
+/** What disagrees with the database as it is now, each with its place. */
+async function faultsNow(): Promise<string[]> {
+  const describer = await Describer.open(pglite);
+  const comparison = new Comparison(server, describer);
+  const faults = new Set<string>();
+  for (const { node, row, texts } of statements) {
+    const fault = (what: string) => faults.add(`${placeOf(node)} ${what}`);
+    if (texts.length === 0) fault(`its text is not known before it runs: say why, as ${NOT_CHECKED}…`);
+    const told: string[][] = [];
+    for (const text of texts) {
+      const described = await describer.describe(text);
+      if ('columns' in described) told.push(row ? await comparison.ofRow(row, described.columns) : []);
+      else if (!IS_SCRIPT.test(described.refused)) fault(described.refused);
+    }
+    // A row type that two texts share says null where one of them does.
+    for (const what of new Set(told.flat()))
+      if (!NEVER_NULL.test(what) || told.every((one) => one.includes(what))) fault(what);
+  }
+  for (const entity of entities)
+    for (const what of await comparison.ofEntity(entity)) faults.add(`${placeOf(entity)} ${what}`);
+  return [...faults];
+}
+
+function placeOf(node: ts.Node): string {
+  const file = node.getSourceFile();
+  return `${relative('.', file.fileName)}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
+}
+
+/** Whether one of the lines above the statement, up to its own beginning, says why it is not checked. */
+function isExempt(node: ts.Node): boolean {
+  const file = node.getSourceFile();
+  const lines = file.text.split('\n');
+  const at = file.getLineAndCharacterOfPosition(node.getStart()).line;
+  return lines.slice(Math.max(0, at - 2), at + 1).some((line) => line.includes(NOT_CHECKED));
+}

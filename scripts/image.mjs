@@ -1,0 +1,115 @@
+/**
+ * `node scripts/image.mjs <folder>` lays out all that the container holds beside Node: the server with most of its
+ * packages in it, the few packages that stay apart, and the console.
+ */
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, runEsbuild, SERVER_BUILD } from './build.mjs';
+import { main, step, Told } from './step.mjs';
+
+/**
+ * PGlite finds its WASM and data beside itself. The others exist once in the process: whatever type-graphql imports has
+ * to be the same module for the server.
+ */
+const APART = [
+  '@electric-sql/pglite',
+  '@electric-sql/pglite-pgvector',
+  'class-validator',
+  'graphql',
+  'graphql-scalars',
+  'type-graphql',
+];
+
+/** What a package brings that only compilers and debuggers read. */
+const NOT_RUN = /\.(d\.[cm]?ts|map)$/;
+
+export async function layOut(folder) {
+  if (existsSync(folder) && (await readdir(folder)).length > 0) throw new Told(`${folder} is not empty.`);
+  await build(['console']);
+  await step(`laying out ${folder}`, async () => {
+    const { inputs } = await bundleServer(folder);
+    for (const name of APART) await copyPackage(join('node_modules', name), folder);
+    await cp('dist/console', join(folder, 'dist/console'), { recursive: true });
+    for (const file of ['package.json', 'LICENSE']) await cp(file, join(folder, file));
+    await writeFile(join(folder, 'dist/server/LICENSES.txt'), await licencesOf(inputs));
+  });
+}
+
+/** Written by hand, so that source maps name the same paths wherever the folder lies. */
+async function bundleServer(folder) {
+  const { metafile, outputFiles } = await runEsbuild({
+    ...SERVER_BUILD,
+    packages: 'bundle',
+    external: APART,
+    splitting: true,
+    metafile: true,
+    write: false,
+    // CommonJS packages require what Node brings.
+    banner: { js: "const require = process.getBuiltinModule('module').createRequire(import.meta.url);" },
+    plugins: [mapPackagesCoarsely],
+  });
+  for (const { path, contents } of outputFiles) {
+    const target = join(folder, relative('.', path));
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, contents);
+  }
+  return metafile;
+}
+
+/**
+ * A stack names a package's file, and the line only in our own sources: a full map of the packages takes 30 MB, and the
+ * running server 200 MB of memory.
+ */
+const mapPackagesCoarsely = {
+  name: 'map-packages-coarsely',
+  setup({ onLoad }) {
+    onLoad({ filter: /\/node_modules\/.*\.[cm]?js$/ }, async ({ path }) => {
+      const map = { version: 3, sources: [basename(path)], sourcesContent: [''], mappings: 'AAAA' };
+      const url = `data:application/json;base64,${Buffer.from(JSON.stringify(map)).toString('base64')}`;
+      return { contents: `${await readFile(path, 'utf8')}\n//# sourceMappingURL=${url}`, loader: 'default' };
+    });
+  },
+};
+
+/** Copies a package, and those it needs. */
+async function copyPackage(path, folder) {
+  const target = join(folder, path);
+  if (existsSync(target)) return;
+  await cp(path, target, { recursive: true, filter: (source) => !NOT_RUN.test(source) });
+  const { dependencies, peerDependencies } = JSON.parse(await readFile(join(path, 'package.json'), 'utf8'));
+  for (const name of Object.keys({ ...dependencies, ...peerDependencies })) {
+    const found = name.startsWith('@types/') ? undefined : findPackage(name, path);
+    if (found) await copyPackage(found, folder);
+  }
+}
+
+/** As Node looks for it; undefined where an optional one is not installed. */
+function findPackage(name, from) {
+  for (let place = from; place !== '.'; place = dirname(place)) {
+    if (basename(place) !== 'node_modules' && existsSync(join(place, 'node_modules', name)))
+      return join(place, 'node_modules', name);
+  }
+  return existsSync(join('node_modules', name)) ? join('node_modules', name) : undefined;
+}
+
+/** Whoever passes the bundle on passes these on with it, which most licences ask. */
+async function licencesOf(inputs) {
+  const paths = Object.keys(inputs).map((input) => /^.*node_modules\/(@[^/]+\/)?[^/]+/.exec(input)?.[0]);
+  const texts = [];
+  for (const path of [...new Set(paths)].filter(Boolean).sort()) {
+    const { name, version, license } = JSON.parse(await readFile(join(path, 'package.json'), 'utf8'));
+    const files = (await readdir(path)).filter((file) => /^(licen[cs]e|copying|notice)/i.test(file)).sort();
+    const read = await Promise.all(files.map((file) => readFile(join(path, file), 'utf8')));
+    texts.push([`${name} ${version} (${license})`, ...read].map((text) => text.trim()).join('\n\n'));
+  }
+  return `${texts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  await main(() => {
+    const [folder] = process.argv.slice(2);
+    if (!folder) throw new Told('Name the folder: node scripts/image.mjs <folder>');
+    return layOut(folder);
+  });

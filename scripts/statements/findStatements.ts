@@ -1,0 +1,70 @@
+import ts from 'typescript-api';
+import type { ServerProgram } from './program.ts';
+
+/** A place in the server where a statement is given to the database. */
+export interface Statement {
+  node: ts.Node;
+  text: ts.Expression;
+  /** What the code takes a row to be; undefined where it looks at none. */
+  row: ts.Type | undefined;
+}
+
+/** The doors that take a statement's text first, and whose they are. */
+const DOORS = new Set(['query', 'queryWithFields', 'one', 'maybe', 'execute']);
+const OWNERS = new Set(['Tx', 'Pool', 'PoolClient', 'Client', 'ClientBase']);
+
+/** Every statement of the server: calls of a transaction or a connection, and questions that are sent together. */
+export function findStatements({ files, checker }: ServerProgram): Statement[] {
+  const found: Statement[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isObjectLiteralExpression(node)) add(statementOfPart(node, checker));
+    if (ts.isCallExpression(node)) add(statementOfCall(node, checker) ?? statementOfQuestion(node, checker));
+    ts.forEachChild(node, visit);
+  };
+  const add = (statement: Statement | undefined) => {
+    if (statement) found.push(statement);
+  };
+  for (const file of files) visit(file);
+  return found;
+}
+
+function statementOfCall(node: ts.CallExpression, checker: ts.TypeChecker): Statement | undefined {
+  const { expression, arguments: given } = node;
+  const [text] = given;
+  if (!text || !ts.isPropertyAccessExpression(expression) || !DOORS.has(expression.name.text)) return undefined;
+  const owner = checker.getTypeAtLocation(expression.expression);
+  if (!OWNERS.has(owner.symbol?.name ?? owner.aliasSymbol?.name ?? '')) return undefined;
+  if (!isText(checker.getTypeAtLocation(text))) return undefined;
+  return { node, text, row: rowOf(checker.getAwaitedType(checker.getTypeAtLocation(node)), checker) };
+}
+
+/** A question that is sent with others: `statement<Row>(name, text, values)`. */
+function statementOfQuestion(node: ts.CallExpression, checker: ts.TypeChecker): Statement | undefined {
+  const [, text] = node.arguments;
+  if (node.expression.getText() !== 'statement' || !text) return undefined;
+  return { node, text, row: argumentOf(checker.getTypeAtLocation(node), checker) };
+}
+
+/** A part of the analytics, whose text is asked together with others'. */
+function statementOfPart(node: ts.ObjectLiteralExpression, checker: ts.TypeChecker): Statement | undefined {
+  const part = checker.getContextualType(node);
+  const text = node.properties.find((property) => property.name?.getText() === 'text');
+  if (part?.symbol?.name !== 'Part' || !text || !ts.isPropertyAssignment(text)) return undefined;
+  return { node, text: text.initializer, row: checker.getTypeArguments(part as ts.TypeReference)[1] };
+}
+
+const isText = (type: ts.Type): boolean =>
+  (type.flags & ts.TypeFlags.StringLike) !== 0 || (type.isUnion() && type.types.every(isText));
+
+/** A row out of what a door answers: rows, one row, perhaps a row, an answer with its columns. */
+function rowOf(answer: ts.Type | undefined, checker: ts.TypeChecker): ts.Type | undefined {
+  if (!answer || answer.flags & ts.TypeFlags.NumberLike) return undefined;
+  const type = checker.getNonNullableType(answer);
+  if (checker.isArrayType(type)) return argumentOf(type, checker);
+  const rows = type.getProperty('rows');
+  if (rows && type.getProperty('fields')) return rowOf(checker.getTypeOfSymbol(rows), checker);
+  return type;
+}
+
+const argumentOf = (type: ts.Type, checker: ts.TypeChecker): ts.Type | undefined =>
+  type.aliasTypeArguments?.[0] ?? checker.getTypeArguments(type as ts.TypeReference)[0];

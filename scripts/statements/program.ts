@@ -1,0 +1,38 @@
+import { dirname, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import ts from 'typescript-api';
+
+/** The server as TypeScript's own API reads it; `tsc` 7 has none yet. */
+export interface ServerProgram {
+  checker: ts.TypeChecker;
+  files: ts.SourceFile[];
+  /** Evaluates code in the scope of a module of the server, where its private names stand too. */
+  evaluate(file: ts.SourceFile, code: string): Promise<unknown>;
+}
+
+/** The only module that does something when it is imported. */
+const STARTS = /\/server\/main\.ts$/;
+
+export function readServer(tsconfig: string): ServerProgram {
+  const root = dirname(resolve(tsconfig));
+  const { options, fileNames } = ts.parseJsonConfigFileContent(
+    ts.readConfigFile(tsconfig, ts.sys.readFile).config,
+    ts.sys,
+    root,
+  );
+  const isOfServer = (name: string) => name.startsWith(`${root}/server/`);
+  const program = ts.createProgram(fileNames.filter(isOfServer), options);
+  const modules = new Map<string, Promise<{ evaluateHere(code: string): unknown }>>();
+  return {
+    checker: program.getTypeChecker(),
+    files: program
+      .getSourceFiles()
+      .filter(({ fileName, isDeclarationFile }) => isOfServer(fileName) && !isDeclarationFile),
+    evaluate: async ({ fileName }, code) => {
+      if (STARTS.test(fileName)) throw new Error(`${fileName} starts a server.`);
+      const known = modules.get(fileName) ?? import(pathToFileURL(fileName).href);
+      modules.set(fileName, known);
+      return (await known).evaluateHere(code);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import { transformSync } from 'esbuild';
+
+/** Takes the types off; the settings are those of Jest's transform. */
+export const stripTypes = (source: string): string =>
+  transformSync(source, {
+    loader: 'ts',
+    format: 'esm',
+    target: 'node24',
+    logLevel: 'silent',
+    tsconfigRaw: {
+      compilerOptions: { experimentalDecorators: true, useDefineForClassFields: false, verbatimModuleSyntax: true },
+    },
+  }).code;

@@ -1,0 +1,177 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { makeProjectScope, type ProjectScope } from '../../db/scope.ts';
+import type { Staff } from '../../entities/staff.ts';
+import { badInput, issueOf, refuse } from '../../errors.ts';
+import { normalizePassword, weaknessOf } from '../../lifecycle/access/password.ts';
+import { findStaffLink } from '../../queries/access/staff.ts';
+import { hashOfToken } from '../../queries/access/staffSession.ts';
+import { lockStaff, noteStaffChange } from './staff.ts';
+import { makeStaffLink, type StaffLinkToken, sendStaffLink } from './staffLinks.ts';
+
+/**
+ * Sets the password of the holder of a one-time link and uses the link up. Lifts a lock after wrong tries and ends all
+ * sessions. Does not sign anyone in: that requires the second factor too.
+ * @throws UNAUTHENTICATED for an unknown, used or expired link; BAD_USER_INPUT for a password that is not accepted,
+ *   after which the link still works
+ */
+export async function setPassword(context: Context, token: string, password: string): Promise<void> {
+  const { database, clock } = context;
+  const found = await findStaffLink(database, token, clock.now());
+  if (!found) throw refuse('password.link');
+  const weakness = weaknessOf(password, found.email);
+  if (weakness) throw badInput(issueOf('input.password', weakness));
+  const passwordHash = await hashPassword(password);
+  // No project is chosen here: entries about the whole server are filed in the first project.
+  const scope = makeProjectScope(found.firstProjectId);
+  await database.scoped(scope, async (tx) => {
+    const now = clock.now();
+    const used = await tx.execute(
+      'UPDATE staff_links SET used_at = $2 WHERE token_hash = $1 AND used_at IS NULL AND expires_at > $2',
+      [hashOfToken(token), now],
+    );
+    const changed = await tx.execute(
+      `UPDATE staff SET password_hash = $2, failed_attempts = 0, locked_until = NULL WHERE id = $1 AND disabled_at IS NULL`,
+      [found.staffUid, passwordHash],
+    );
+    if (used === 0 || changed === 0) throw refuse('password.link');
+    await tx.execute('DELETE FROM staff_sessions WHERE staff_id = $1', [found.staffUid]);
+    await noteStaffChange(context, tx, scope, found.staffUid, 'UPDATED', {
+      before: { password: found.hasPassword },
+      after: { password: true },
+    });
+  });
+}
+
+/**
+ * Sends a member of staff a new link to set a password; the old password, older links and running sessions end. Also
+ * used to resend an invitation.
+ * @param totp whether to remove the second factor too
+ * @throws NOT_FOUND; CONFLICT for a disabled member of staff; MAIL_UNAVAILABLE when the link could not be sent
+ */
+export async function resetStaffPassword(
+  context: Context,
+  scope: ProjectScope,
+  staffUid: string,
+  totp: boolean,
+): Promise<Staff> {
+  const { member, link } = await context.database.scoped(scope, async (tx) => {
+    const { member: present } = await lockStaff(tx, staffUid);
+    if (present.disabledAt !== null) throw refuse('staff.disabled', {}, { at: 'input.id' });
+    const made = await takePasswordAway(tx, staffUid, totp, context.clock.now());
+    await noteStaffChange(context, tx, scope, staffUid, 'UPDATED', {
+      before: { password: present.passwordHash !== null, secondFactor: present.hasTotp },
+      after: { password: false, secondFactor: present.hasTotp && !totp },
+    });
+    return { member: Object.assign(present, totp && { totpSecret: null, totpConfirmedAt: null }), link: made };
+  });
+  const invited = member.passwordHash === null && member.lastSignInAt === null;
+  await sendStaffLink(context, member, invited ? 'INVITATION' : 'RESET', link);
+  return member;
+}
+
+/**
+ * Invalidates the old password, ends the sessions and creates a link to set a new one, so that anything another person
+ * may know becomes useless. The identity provider's subject is reset: the next sign-in there matches by e-mail address
+ * again.
+ * @param totp whether to remove the second factor too, for someone who has lost it
+ */
+export async function takePasswordAway(tx: Tx, staffUid: string, totp: boolean, now: Date): Promise<StaffLinkToken> {
+  await tx.execute('UPDATE staff SET password_hash = NULL, oidc_subject = NULL WHERE id = $1', [staffUid]);
+  if (totp)
+    await tx.execute(
+      'UPDATE staff SET totp_secret = NULL, totp_pending_secret = NULL, totp_confirmed_at = NULL WHERE id = $1',
+      [staffUid],
+    );
+  await tx.execute('DELETE FROM staff_sessions WHERE staff_id = $1', [staffUid]);
+  return makeStaffLink(tx, staffUid, now);
+}
+
+const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+
+/**
+ * Checks a password against a hash, and whether the hash needs to be recomputed because it was made at a different
+ * cost. Without a hash (unknown e-mail address, or no password set) the password is wrong, after the same work.
+ */
+export async function checkPassword(
+  password: string,
+  stored: string | null | undefined,
+): Promise<{ right: boolean; outdated: boolean }> {
+  const { cost, salt, hash } = read(stored) ?? { cost: PASSWORD_COST, salt: randomBytes(SALT_BYTES), hash: undefined };
+  const given = await argon2id(normalizePassword(password), salt, cost);
+  return {
+    right: hash !== undefined && hash.length === given.length && timingSafeEqual(hash, given),
+    outdated: Object.entries(PASSWORD_COST).some(([name, value]) => cost[name as keyof Argon2Cost] !== value),
+  };
+}
+
+function read(stored: string | null | undefined): { cost: Argon2Cost; salt: Buffer; hash: Buffer } | undefined {
+  const [, memory, passes, parallelism, salt, hash] = PHC.exec(stored ?? '') ?? [];
+  if (!salt || !hash) return undefined;
+  return {
+    cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
+    salt: Buffer.from(salt, 'base64'),
+    hash: Buffer.from(hash, 'base64'),
+  };
+}
+
+/** OWASP's recommendation for argon2id: 19 MiB, two rounds, one lane; about 40 ms of one core. */
+const PASSWORD_COST: Argon2Cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const SALT_BYTES = 16;
+
+/** The hash of a password as a PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_BYTES);
+  const hash = await argon2id(normalizePassword(password), salt, PASSWORD_COST);
+  const { memory, passes, parallelism } = PASSWORD_COST;
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(salt)}$${unpadded(hash)}`;
+}
+
+const unpadded = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
+
+/** The cost of a hash: memory in KiB, rounds, lanes. */
+interface Argon2Cost {
+  memory: number;
+  passes: number;
+  parallelism: number;
+}
+
+const HASH_BYTES = 32;
+/**
+ * Two at once leave the process's other threads to files and DNS look-ups, and limit the memory that strangers can make
+ * us use.
+ */
+const MAX_AT_ONCE = 2;
+const MAX_WAITING = 200;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/**
+ * Computes the Argon2id hash (RFC 9106) of a password.
+ * @throws RATE_LIMITED when too many others are waiting
+ */
+export async function argon2id(
+  password: string,
+  salt: Buffer,
+  { memory, passes, parallelism }: Argon2Cost,
+): Promise<Buffer> {
+  if (waiting.length >= MAX_WAITING) throw refuse('signIn.busy', {}, { retryAfterSeconds: 5 });
+  if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+  else running++;
+  try {
+    return await new Promise((resolve, reject) =>
+      argon2(
+        'argon2id',
+        { message: password, nonce: salt, memory, passes, parallelism, tagLength: HASH_BYTES },
+        (error, hash) => (error ? reject(error) : resolve(hash)),
+      ),
+    );
+  } finally {
+    // The longest-waiting caller takes over the slot.
+    const next = waiting.shift();
+    if (next) next();
+    else running--;
+  }
+}

@@ -1,0 +1,159 @@
+import { v7 as newUid } from 'uuid';
+import type { Context } from '../../context.ts';
+import type { RowOf, Tx } from '../../db/database.ts';
+import { hydrate, selectList } from '../../db/hydrate.ts';
+import type { ProjectScope } from '../../db/scope.ts';
+import { Staff } from '../../entities/staff.ts';
+import { StaffRole } from '../../entities/staffRole.ts';
+import { notFound, refuse } from '../../errors.ts';
+import { type NewAuditEntry, writeAudit, writtenName } from '../audit/writeAudit.ts';
+import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
+import { makeStaffLink, sendStaffLink } from './staffLinks.ts';
+
+interface Invitation {
+  email: string;
+  name: string;
+  role: StaffRole;
+}
+
+/**
+ * Adds a member of staff, who can sign in after setting a password with the link that is sent.
+ * @throws CONFLICT when the e-mail address is taken; MAIL_UNAVAILABLE when the link could not be sent
+ */
+export async function inviteStaff(context: Context, scope: ProjectScope, invitation: Invitation): Promise<Staff> {
+  const { email, name, role } = invitation;
+  const now = context.clock.now();
+  const { member, link } = await context.database.scoped(scope, async (tx) => {
+    const row = await tx.maybe<RowOf<Staff>>(
+      `INSERT INTO staff AS s (id, email, name, role, created_at, created_by) VALUES ($1, $2, $3, $4, $5, $6)
+       ON CONFLICT (lower(email)) DO NOTHING RETURNING ${selectList(Staff, 's')}`,
+      [newUid(), email, name, role, now, writtenName(context)],
+    );
+    if (!row) throw refuse('staff.emailTaken', {}, { at: 'input.email' });
+    const invited = hydrate(Staff, row);
+    await noteStaffChange(context, tx, scope, invited.uid, 'CREATED', { before: null, after: { email, name, role } });
+    return { member: invited, link: await makeStaffLink(tx, invited.uid, now) };
+  });
+  await sendStaffLink(context, member, 'INVITATION', link);
+  return member;
+}
+
+/**
+ * Gives a member of staff another role, effective from their next request.
+ * @throws NOT_FOUND; CONFLICT when it would remove the last administrator, or somebody else changed the row since
+ *   `expectedVersion`
+ */
+export async function setStaffRole(
+  context: Context,
+  scope: ProjectScope,
+  staffUid: string,
+  role: StaffRole,
+  expectedVersion?: string | null,
+): Promise<Staff> {
+  return context.database.scoped(scope, async (tx) => {
+    const open = await lockStaff(tx, staffUid);
+    const { member } = open;
+    refuseLostUpdate(expectedVersion, member.editable, { role });
+    if (member.role === role) return member;
+    if (role !== StaffRole.ADMIN) keepAnAdmin(open);
+    await tx.execute('UPDATE staff SET role = $2 WHERE id = $1', [staffUid, role]);
+    await noteStaffChange(context, tx, scope, staffUid, 'UPDATED', {
+      before: { role: member.role },
+      after: { role },
+    });
+    return Object.assign(member, { role });
+  });
+}
+
+/**
+ * Disables a member of staff: their sessions and links end at once.
+ * @throws NOT_FOUND; CONFLICT for oneself, and for the last administrator
+ */
+export async function disableStaff(context: Context, scope: ProjectScope, staffUid: string): Promise<Staff> {
+  return context.database.scoped(scope, async (tx) => {
+    const open = await lockStaff(tx, staffUid);
+    const { member } = open;
+    if (member.disabledAt !== null) return member;
+    if (context.actor?.kind === 'STAFF' && context.actor.staffUid === staffUid)
+      throw refuse('staff.self', {}, { at: 'input.id' });
+    keepAnAdmin(open);
+    const disabledAt = context.clock.now();
+    await tx.execute('UPDATE staff SET disabled_at = $2 WHERE id = $1', [staffUid, disabledAt]);
+    await tx.execute('DELETE FROM staff_sessions WHERE staff_id = $1', [staffUid]);
+    await tx.execute('DELETE FROM staff_links WHERE staff_id = $1', [staffUid]);
+    await noteStaffChange(context, tx, scope, staffUid, 'DEACTIVATED', {
+      before: { disabledAt: null },
+      after: { disabledAt },
+    });
+    return Object.assign(member, { disabledAt });
+  });
+}
+
+/** Re-enables a member of staff, with their previous password and second factor. @throws NOT_FOUND */
+export async function enableStaff(context: Context, scope: ProjectScope, staffUid: string): Promise<Staff> {
+  return context.database.scoped(scope, async (tx) => {
+    const { member } = await lockStaff(tx, staffUid);
+    if (member.disabledAt === null) return member;
+    await tx.execute('UPDATE staff SET disabled_at = NULL WHERE id = $1', [staffUid]);
+    await noteStaffChange(context, tx, scope, staffUid, 'REACTIVATED', {
+      before: { disabledAt: member.disabledAt },
+      after: { disabledAt: null },
+    });
+    return Object.assign(member, { disabledAt: null });
+  });
+}
+
+/** A locked staff row, and whether another administrator can sign in. */
+interface LockedStaff {
+  member: Staff;
+  otherAdmin: boolean;
+}
+
+/**
+ * Locks a member of staff for a change, together with every active administrator, so that two administrators who demote
+ * each other at the same time do not leave the server without one.
+ * @throws NOT_FOUND
+ */
+export async function lockStaff(tx: Tx, staffUid: string): Promise<LockedStaff> {
+  const rows = await tx.query<RowOf<Staff>>(
+    `SELECT ${selectList(Staff, 's')} FROM staff s WHERE s.id = $1 OR (s.role = $2 AND s.disabled_at IS NULL)
+     ORDER BY s.id FOR UPDATE`,
+    [staffUid, StaffRole.ADMIN],
+  );
+  const everyone = rows.map((row) => hydrate(Staff, row));
+  const member = everyone.find(({ uid }) => uid === staffUid);
+  if (!member) throw notFound('staff', 'input.id');
+  return { member, otherAdmin: everyone.some((one) => one !== member && isActiveAdmin(one)) };
+}
+
+/** @throws CONFLICT when no administrator who can sign in would be left */
+function keepAnAdmin({ member, otherAdmin }: LockedStaff): void {
+  if (member.role === StaffRole.ADMIN && member.disabledAt === null && !otherAdmin)
+    throw refuse('staff.lastAdmin', {}, { at: 'input.id' });
+}
+
+/** An administrator who never accepted the invitation does not count: they may be unreachable. */
+const isActiveAdmin = ({ role, disabledAt, passwordHash, lastSignInAt }: Staff): boolean =>
+  role === StaffRole.ADMIN && disabledAt === null && (passwordHash !== null || lastSignInAt !== null);
+
+/** Audits a change to a member of staff, in the project that the actor had chosen. */
+export async function noteStaffChange(
+  context: Context,
+  tx: Tx,
+  scope: ProjectScope,
+  staffUid: string,
+  action: NewAuditEntry['action'],
+  change: object,
+): Promise<void> {
+  await writeAudit(context, tx, scope, [
+    {
+      userUid: scope.projectId,
+      userKey: null,
+      action,
+      trigger: 'user_request',
+      subjectType: 'Staff',
+      subjectUid: staffUid,
+      change,
+    },
+  ]);
+}

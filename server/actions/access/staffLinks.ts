@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Staff } from '../../entities/staff.ts';
+import { refuse } from '../../errors.ts';
+import type { LinkPurpose } from '../../mail/mailer.ts';
+import { hashOfToken } from '../../queries/access/staffSession.ts';
+
+/**
+ * Hands a one-time link to the mailer, after the commit that created it. The link goes nowhere else: neither into a
+ * response nor into the log.
+ * @throws MAIL_UNAVAILABLE when the link could not be handed over; the committed change stays
+ */
+export async function sendStaffLink(
+  context: Context,
+  { uid, email, name }: Staff,
+  purpose: LinkPurpose,
+  link: StaffLinkToken,
+): Promise<void> {
+  try {
+    await context.mailer.send({ to: email, name, purpose, ...link });
+  } catch (error) {
+    context.log.warn(
+      { staffUid: uid, error: (error as Error).name, code: (error as { code?: string }).code },
+      'a mail could not be sent',
+    );
+    throw refuse(purpose === 'INVITATION' ? 'staff.invitationNotSent' : 'staff.resetNotSent');
+  }
+}
+
+const TOKEN_BYTES = 32;
+const LINK_HOURS = 72;
+
+/** The contents of a one-time link; only for the member of staff it belongs to. */
+export interface StaffLinkToken {
+  token: string;
+  expiresAt: Date;
+}
+
+/** Creates the one-time link with which a member of staff sets a password; earlier links stop working. */
+export async function makeStaffLink(tx: Tx, staffUid: string, now: Date): Promise<StaffLinkToken> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const expiresAt = new Date(now.getTime() + LINK_HOURS * 3_600_000);
+  await tx.execute('DELETE FROM staff_links WHERE staff_id = $1', [staffUid]);
+  await tx.execute('INSERT INTO staff_links (token_hash, staff_id, created_at, expires_at) VALUES ($1, $2, $3, $4)', [
+    hashOfToken(token),
+    staffUid,
+    now,
+    expiresAt,
+  ]);
+  return { token, expiresAt };
+}

@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import type { Context, StaffActor } from '../../context.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import type { ProjectScope } from '../../db/scope.ts';
+import { hashOfToken, IDLE_MINUTES } from '../../queries/access/staffSession.ts';
+import { findFirstProject } from '../../queries/operations/projects.ts';
+import { writeAudit } from '../audit/writeAudit.ts';
+
+const TOKEN_BYTES = 32;
+const SESSION_SECONDS = 12 * 3_600;
+
+/** What the browser keeps. */
+export interface StartedSession {
+  token: string;
+  maxAgeSeconds: number;
+}
+
+/**
+ * Signs in an authenticated member of staff: creates a session and clears their failed tries.
+ * @param proof whether the identity provider vouched for a second factor, and when one was shown, ours or the
+ *   provider's
+ */
+export async function startStaffSession(
+  tx: Tx,
+  staffUid: string,
+  now: Date,
+  proof: { providerFactor: boolean; provenAt: Date | null },
+): Promise<StartedSession> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1_000);
+  await tx.execute(
+    `INSERT INTO staff_sessions (token_hash, staff_id, created_at, last_seen_at, expires_at, provider_factor, proven_at)
+     VALUES ($1, $2, $3, $3, $4, $5, $6)`,
+    [hashOfToken(token), staffUid, now, expiresAt, proof.providerFactor, proof.provenAt],
+  );
+  await tx.execute(
+    'UPDATE staff SET last_sign_in_at = $2, failed_attempts = 0, locked_until = NULL WHERE id = $1 AND disabled_at IS NULL',
+    [staffUid, now],
+  );
+  return { token, maxAgeSeconds: SESSION_SECONDS };
+}
+
+/** Minimum interval between writes: a session's idle time is accurate to the minute. */
+const EVERY_MS = 60_000;
+
+/** Records that a session is in use. */
+export async function touchStaffSession(
+  database: Database,
+  session: { tokenHash: Buffer; lastSeenAt: Date },
+  now: Date,
+): Promise<void> {
+  if (now.getTime() - session.lastSeenAt.getTime() < EVERY_MS) return;
+  await database.unscoped((tx) =>
+    tx.execute('UPDATE staff_sessions SET last_seen_at = $2 WHERE token_hash = $1 AND last_seen_at < $2', [
+      session.tokenHash,
+      now,
+    ]),
+  );
+}
+
+/**
+ * Ends the requesting session, or every session of its member of staff, and audits it.
+ * @param address where the request comes from
+ * @returns how many sessions ended
+ */
+export async function signOut(
+  context: Context,
+  actor: StaffActor,
+  everywhere: boolean,
+  address: string,
+): Promise<number> {
+  const scope = await findFirstProject(context.database);
+  const member = { uid: actor.staffUid, email: actor.name.replace(/^staff:/, '') };
+  return context.database.scoped(scope, async (tx) => {
+    const sessionsEnded = everywhere
+      ? await tx.execute('DELETE FROM staff_sessions WHERE staff_id = $1', [actor.staffUid])
+      : await tx.execute('DELETE FROM staff_sessions WHERE token_hash = $1', [actor.sessionHash]);
+    if (sessionsEnded > 0) await noteSignIn(context, tx, scope, { member, address, sessionsEnded });
+    return sessionsEnded;
+  });
+}
+
+/** Deletes ended staff sessions and invalid links. */
+export async function expireStaffAccess(context: Context): Promise<void> {
+  const now = context.clock.now();
+  await context.database.unscoped(async (tx) => {
+    await tx.execute(
+      'DELETE FROM staff_sessions WHERE expires_at <= $1 OR last_seen_at <= $1::timestamptz - make_interval(mins => $2)',
+      [now, IDLE_MINUTES],
+    );
+    await tx.execute('DELETE FROM staff_links WHERE expires_at <= $1 OR used_at IS NOT NULL', [now]);
+  });
+}
+
+/** How somebody proves who they are. */
+type SignInMethod = 'PASSWORD' | 'PASSWORD_AND_CODE' | 'IDENTITY_PROVIDER';
+
+/** Why a sign-in was refused. Only the audit log tells: the answer is always the same. */
+export type SignInRefusal =
+  | 'UNKNOWN_ACCOUNT'
+  | 'WRONG_PASSWORD'
+  | 'WRONG_CODE'
+  | 'LOCKED'
+  | 'DISABLED'
+  | 'NOT_INVITED'
+  | 'SECOND_FACTOR_MISSING'
+  | 'OTHER_IDENTITY';
+
+/** A sign-in, a sign-out or a failed try. */
+interface SignInNote {
+  /** The account; undefined when the typed address is unknown. The typed text is not stored: it may be a password. */
+  member: { uid: string; email: string } | undefined;
+  /** Where the request came from. */
+  address: string;
+  method?: SignInMethod;
+  refusal?: SignInRefusal;
+  /** Until when this try locked the account. */
+  lockedUntil?: Date | null;
+  /** How many sessions a sign-out ended. */
+  sessionsEnded?: number;
+}
+
+/** The actor of a sign-in try: nobody is authenticated yet. */
+const STRANGER = 'stranger';
+
+/**
+ * Audits a sign-in, a refused one or a sign-out. No project is chosen at sign-in, so the entry goes to the oldest
+ * project.
+ * @param scope the oldest project
+ */
+export async function noteSignIn(
+  context: Context,
+  tx: Tx,
+  scope: ProjectScope,
+  { member, sessionsEnded, lockedUntil, ...told }: SignInNote,
+): Promise<void> {
+  const isOut = sessionsEnded !== undefined;
+  const after = {
+    ...told,
+    ...(told.refusal && member && { account: member.email }),
+    ...(lockedUntil && { lockedUntil }),
+    ...(isOut && { sessionsEnded }),
+  };
+  const entry = {
+    userUid: scope.projectId,
+    userKey: null,
+    action: isOut ? 'SIGNED_OUT' : told.refusal ? 'SIGN_IN_REFUSED' : 'SIGNED_IN',
+    trigger: 'sign_in',
+    subjectType: member ? 'Staff' : 'Project',
+    subjectUid: member?.uid ?? scope.projectId,
+    change: { before: null, after },
+  } as const;
+  await writeAudit(context, tx, scope, [entry], told.refusal || !member ? STRANGER : `staff:${member.email}`);
+}

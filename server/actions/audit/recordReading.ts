@@ -1,0 +1,37 @@
+import type { Context, StaffActor } from '../../context.ts';
+import type { UserScope } from '../../db/scope.ts';
+import { nodeId } from '../../entities/nodeId.ts';
+import { notFound } from '../../errors.ts';
+import { lockUserShared } from '../people/users.ts';
+import { writeAudit } from './writeAudit.ts';
+
+/**
+ * Records that a member of staff reads someone's content: whose, what, and under which grant. Commits before anything
+ * is shown; if it cannot commit, nothing is shown.
+ * @throws NOT_FOUND for someone who no longer exists
+ * @param what the policy verb that was used, such as `turn.read`
+ */
+export async function recordReading(
+  context: Context,
+  scope: UserScope,
+  userKey: string | null,
+  what: string,
+): Promise<void> {
+  const { grants } = context.actor as StaffActor;
+  const grant = grants.get(scope.userUid)!;
+  await context.database.scoped(scope, async (tx) => {
+    // Nothing is read or recorded of someone who was erased meanwhile.
+    if (!(await lockUserShared(tx, scope.userUid))) throw notFound('user', 'id');
+    await writeAudit(context, tx, scope, [
+      {
+        userUid: scope.userUid,
+        userKey,
+        action: 'READ',
+        trigger: 'staff_access',
+        subjectType: 'User',
+        subjectUid: scope.userUid,
+        change: { what, grant: nodeId('ContentGrant', scope.userUid, grant.uid), reason: grant.reason },
+      },
+    ]);
+  });
+}

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as newUid } from 'uuid';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { sealedJson } from '../../db/sealing/sealed.ts';
+import type { AuditAction } from '../../entities/enums.ts';
+import type { NodeType } from '../../entities/nodeId.ts';
+import { type AuditFacts, digestChange, digestUser, entryHash, LINK_FORMAT } from '../../lifecycle/audit/auditHash.ts';
+import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
+
+/** One audited action, written in the transaction that performs it. */
+export interface NewAuditEntry {
+  userUid: string;
+  userKey: string | null;
+  action: `${AuditAction}`;
+  trigger: AuditTrigger;
+  subjectType: NodeType;
+  subjectUid: string;
+  sessionUid?: string | null;
+  change?: object;
+}
+
+const SALT_BYTES = 16;
+
+/**
+ * Writes audit entries and their links for the project's chain. A job seals the links later, so no write waits for
+ * another. A link holds only a keyed hash. When the subject of an entry is erased, its change goes together with the
+ * salt of the change's digest (`dropChanges`), and the entry still verifies.
+ * @param actor who did it, if not the caller
+ */
+export async function writeAudit(
+  context: Context,
+  tx: Tx,
+  scope: { readonly projectId: string },
+  entries: NewAuditEntry[],
+  actor = writtenName(context),
+): Promise<void> {
+  if (entries.length === 0) return;
+  const createdAt = context.clock.now();
+  const rows = entries.map((entry) => toRow(entry, actor, createdAt));
+  await tx.query(
+    `WITH entry AS (
+       INSERT INTO audit_entries (user_uid, id, project_id, user_key, action, actor, trigger, subject_type, subject_id, session_uid,
+         change, salt, change_salt, change_digest, user_salt, user_digest, created_at)
+       SELECT user_uid, id, $1, user_key, action, $2, trigger, subject_type, subject_id, session_uid,
+         change, salt, change_salt, change_digest, user_salt, user_digest, $3
+       FROM unnest($4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[], $10::uuid[], $11::uuid[],
+         $12::jsonb[], $13::bytea[], $14::bytea[], $15::jsonb[], $18::bytea[], $19::text[])
+         AS e (user_uid, id, user_key, action, trigger, subject_type, subject_id, session_uid, change, salt, change_salt, change_digest,
+           user_salt, user_digest))
+     INSERT INTO audit_links (project_id, entry_id, entry_hash, format, created_at)
+     SELECT $1, id, entry_hash, $17, $3 FROM unnest($5::uuid[], $16::bytea[]) AS l (id, entry_hash)`,
+    [
+      scope.projectId,
+      actor,
+      createdAt,
+      rows.map(({ facts }) => facts.userUid),
+      rows.map(({ facts }) => facts.uid),
+      rows.map(({ userKey }) => userKey),
+      rows.map(({ facts }) => facts.action),
+      rows.map(({ facts }) => facts.trigger),
+      rows.map(({ facts }) => facts.subjectType),
+      rows.map(({ facts }) => facts.subjectUid),
+      rows.map(({ facts }) => facts.sessionUid),
+      rows.map(({ facts, change }) => {
+        // No other field contains user-written text.
+        const told = change && facts.subjectType === 'Memory';
+        return told
+          ? sealedJson('audit_entries.change', facts.userUid, [facts.uid], change)
+          : change && JSON.stringify(change);
+      }),
+      rows.map(({ salt }) => salt),
+      rows.map(({ changeSalt }) => changeSalt),
+      rows.map(({ facts }) => facts.changeDigest && JSON.stringify(facts.changeDigest)),
+      rows.map(({ facts, salt }) => entryHash(facts, salt)),
+      LINK_FORMAT,
+      rows.map(({ userSalt }) => userSalt),
+      rows.map(({ facts }) => facts.userDigest),
+    ],
+  );
+}
+
+interface AuditRow {
+  facts: AuditFacts;
+  userKey: string | null;
+  userSalt: Buffer;
+  salt: Buffer;
+  change: object | null;
+  changeSalt: Buffer;
+}
+
+function toRow({ change: given, userKey, ...entry }: NewAuditEntry, actor: string, createdAt: Date): AuditRow {
+  // As the database will return it: dates as text, and no undefined values.
+  const change: object | null = given ? JSON.parse(JSON.stringify(given)) : null;
+  const changeSalt = change ? randomBytes(SALT_BYTES) : Buffer.alloc(0);
+  const changeDigest = change && digestChange(change, changeSalt);
+  const userSalt = userKey === null ? Buffer.alloc(0) : randomBytes(SALT_BYTES);
+  const userDigest = userKey === null ? null : digestUser(userKey, userSalt);
+  return {
+    facts: {
+      ...entry,
+      userDigest,
+      sessionUid: entry.sessionUid ?? null,
+      uid: newUid(),
+      actor,
+      createdAt,
+      changeDigest,
+    },
+    userKey,
+    userSalt,
+    salt: randomBytes(SALT_BYTES),
+    change,
+    changeSalt,
+  };
+}
+
+/** The values before and after, only for the fields that differ. */
+export interface Change {
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+/**
+ * Compares the requested values with the current ones; undefined when nothing differs. Undefined fields stay as they
+ * are.
+ */
+export function changesOf<T extends object>(present: T, wanted: Partial<T>): Change | undefined {
+  const differing = (Object.keys(wanted) as (keyof T & string)[]).filter(
+    (field) => wanted[field] !== undefined && JSON.stringify(wanted[field]) !== JSON.stringify(present[field]),
+  );
+  if (differing.length === 0) return undefined;
+  const pick = (from: Partial<T>) => Object.fromEntries(differing.map((field) => [field, from[field]]));
+  return { before: pick(present), after: pick(wanted) };
+}
+
+/**
+ * The actor as recorded in the audit trail, timelines and ledgers, which outlive people. Persons are recorded as
+ * `user`: the row beside it says whose data it was, and is forgotten with them. Actions by nobody are `recollect`.
+ */
+export function writtenName({ actor }: Pick<Context, 'actor'>): string {
+  if (!actor) return 'recollect';
+  return actor.kind === 'END_USER' ? 'user' : actor.name;
+}

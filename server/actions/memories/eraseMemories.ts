@@ -1,0 +1,76 @@
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import type { UserScope } from '../../db/scope.ts';
+import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
+import { type LockedUser, lockUsers } from '../people/users.ts';
+import { dropChanges } from '../privacy/eraseRows.ts';
+import { refuseHeld } from '../privacy/legalHolds.ts';
+import { noteMemoryChanges } from './noteMemoryChanges.ts';
+
+/** Permanently deletes all memories of a user, active or not. Returns how many. */
+export async function forgetAllMemories(context: Context, scope: UserScope): Promise<number> {
+  return context.database.scoped(scope, async (tx) => {
+    const user = (await lockUsers(tx, [scope.userUid])).get(scope.userUid);
+    if (!user) return 0;
+    await refuseHeld(context, tx, scope, user);
+    // Locked in order, because recall updates usage counts on several of these rows at a time.
+    const rows = await tx.query<{ id: string }>('SELECT id FROM memories WHERE user_uid = $1 ORDER BY id FOR UPDATE', [
+      scope.userUid,
+    ]);
+    const uids = rows.map((row) => row.id);
+    await eraseMemories(context, tx, scope, user, uids, 'user_request');
+    return uids.length;
+  });
+}
+
+/**
+ * Deletes memories of an open user with all dependent rows. Earlier audit entries about them lose their content and the
+ * salt it was hashed with.
+ */
+export async function eraseMemories(
+  context: Context,
+  tx: Tx,
+  scope: { readonly projectId: string },
+  user: LockedUser,
+  memoryUids: string[],
+  trigger: AuditTrigger,
+): Promise<void> {
+  if (memoryUids.length === 0) return;
+  const gone = await tx.query<{ id: string; session_uid: string | null }>(
+    `WITH uses AS (DELETE FROM context_memories WHERE user_uid = $1 AND memory_id = ANY($2)),
+     vectors AS (DELETE FROM memory_embeddings WHERE user_uid = $1 AND id = ANY($2))
+     DELETE FROM memories WHERE user_uid = $1 AND id = ANY($2) RETURNING id, session_uid`,
+    [user.userUid, memoryUids],
+  );
+  await dropChanges(tx, user.userUid, 'Memory', memoryUids);
+  await noteMemoryChanges(
+    context,
+    tx,
+    scope,
+    user,
+    gone.map((row) => ({ memoryUid: row.id, action: 'ERASED', trigger, sessionUid: row.session_uid })),
+  );
+}
+
+/** Removes the link from memories to their source turns; the memories' own text stays. */
+export async function unlinkMemories(
+  context: Context,
+  tx: Tx,
+  scope: UserScope,
+  user: LockedUser,
+  turnUids: string[],
+  trigger: AuditTrigger,
+): Promise<void> {
+  const rows = await tx.query<{ id: string; session_uid: string | null }>(
+    `UPDATE memories SET source_turn_id = NULL, source_preview = NULL, updated_at = $3
+     WHERE user_uid = $1 AND source_turn_id = ANY($2) RETURNING id, session_uid`,
+    [scope.userUid, turnUids, context.clock.now()],
+  );
+  await noteMemoryChanges(
+    context,
+    tx,
+    scope,
+    user,
+    rows.map((row) => ({ memoryUid: row.id, action: 'UPDATED', trigger, sessionUid: row.session_uid })),
+  );
+}

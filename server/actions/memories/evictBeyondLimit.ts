@@ -1,0 +1,57 @@
+import type { Context } from '../../context.ts';
+import type { RowOf, Tx } from '../../db/database.ts';
+import { hydrate } from '../../db/hydrate.ts';
+import { Memory } from '../../entities/memory.ts';
+import { decayedConfidence } from '../../lifecycle/facts/decay.ts';
+import { leastValuable } from '../../lifecycle/facts/decideOnFact.ts';
+import { aliveMemorySql } from '../../queries/memories/memories.ts';
+import type { LockedUser } from '../people/users.ts';
+import { noteMemoryChanges } from './noteMemoryChanges.ts';
+
+/**
+ * Deactivates the least valuable memories beyond the user's limit; reactivateMemory brings one back. Only memories with
+ * user scope count and are evicted: those of a session or document are deleted with it.
+ * @param newcomer a memory that was just added and so is not evicted itself
+ * @returns the evicted memories
+ */
+export async function evictBeyondLimit(
+  context: Context,
+  tx: Tx,
+  scope: { readonly projectId: string },
+  user: LockedUser,
+  maxMemories: number,
+  newcomer?: string,
+): Promise<string[]> {
+  const now = context.clock.now();
+  const rows = await tx.query<RowOf<Memory>>(
+    `SELECT id, confidence, source, usage_count, last_used_at, created_at, updated_at FROM memories
+     WHERE user_uid = $1 AND scope = 'USER' AND deactivated_at IS NULL AND superseded_by IS NULL
+       AND ${aliveMemorySql('memories', '$2')}`,
+    [user.userUid, now],
+  );
+  if (rows.length <= maxMemories) return [];
+  const candidates = rows
+    .map((row) => hydrate(Memory, row))
+    .filter((memory) => memory.uid !== newcomer)
+    // Uses the confidence as decayed by now, not the original one.
+    .map((memory) => Object.assign(memory, { confidence: decayedConfidence(memory, now) }));
+  const evicted = leastValuable(candidates, rows.length - maxMemories).map((memory) => memory.uid);
+  await tx.query('UPDATE memories SET deactivated_at = $3, updated_at = $3 WHERE user_uid = $1 AND id = ANY($2)', [
+    user.userUid,
+    evicted,
+    now,
+  ]);
+  await noteMemoryChanges(
+    context,
+    tx,
+    scope,
+    user,
+    evicted.map((memoryUid) => ({
+      memoryUid,
+      action: 'EVICTED',
+      trigger: 'capacity',
+      change: { before: { deactivatedAt: null }, after: { deactivatedAt: now } },
+    })),
+  );
+  return evicted;
+}

@@ -1,0 +1,195 @@
+import type { Context } from '../../context.ts';
+import type { RowOf, Tx } from '../../db/database.ts';
+import { hydrate, selectList } from '../../db/hydrate.ts';
+import type { UserScope } from '../../db/scope.ts';
+import { hashed, sealed } from '../../db/sealing/sealed.ts';
+import { MemoryCategory, MemorySource } from '../../entities/enums.ts';
+import { Memory } from '../../entities/memory.ts';
+import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
+import { contentKey } from '../../lifecycle/facts/contentKey.ts';
+import { decideOnFact, reasonNotToKeep } from '../../lifecycle/facts/decideOnFact.ts';
+import { kindsHidden } from '../../lifecycle/redact/kindsHidden.ts';
+import { factsAlike } from '../../queries/memories/factsAlike.ts';
+import { type LockedUser, lockUsers } from '../people/users.ts';
+import { sealCompared } from '../sealing/sealRows.ts';
+import { evictBeyondLimit } from './evictBeyondLimit.ts';
+import { getMemorySettings } from './memorySettings.ts';
+import { noteMemoryChanges } from './noteMemoryChanges.ts';
+import { type NewFact, readContent, scopeKeyOf, type UpsertedMemory, upsertMemory } from './upsertMemory.ts';
+
+/** A fact extracted from a user's words. The user comes from the job's row, never from a model's answer. */
+export interface FactToStore {
+  content: string;
+  category: `${MemoryCategory}`;
+  subcategory: string | null;
+  source: `${MemorySource}`;
+  confidence: number;
+  preview: string;
+  subject: string | null;
+  exclusive: boolean;
+  turnUid: string;
+  sessionUid: string;
+  toldAt: Date;
+  /** As pgvector writes it; null when the embedder was unavailable. */
+  vector: string | null;
+  trigger: AuditTrigger;
+}
+
+/**
+ * Stores the facts extracted from turns, once: a turn whose facts are already stored, or that was deleted, is skipped.
+ * Settings and consent are checked here, under the user's lock, with their current values.
+ */
+export async function storeFacts(
+  context: Context,
+  scope: UserScope,
+  turnUids: string[],
+  facts: FactToStore[],
+): Promise<void> {
+  await context.database.scoped(scope, async (tx) => {
+    const user = (await lockUsers(tx, [scope.userUid])).get(scope.userUid);
+    if (!user) return;
+    const fresh = await tx.query<{ turn_id: string }>(
+      `INSERT INTO extracted_turns (user_uid, turn_id, project_id, extracted_at)
+       SELECT t.user_uid, t.id, $3, $4 FROM turns t WHERE t.user_uid = $1 AND t.id = ANY($2)
+       ON CONFLICT DO NOTHING RETURNING turn_id`,
+      [scope.userUid, turnUids, scope.projectId, context.clock.now()],
+    );
+    const isFresh = new Set(fresh.map((row) => row.turn_id));
+    const settings = await getMemorySettings(tx, scope.userUid);
+    for (const fact of facts.filter(({ turnUid }) => isFresh.has(turnUid))) {
+      const asked = fact.source === MemorySource.EXPLICIT;
+      const category = MemoryCategory[fact.category];
+      if (!asked && !settings.autoExtraction) continue;
+      if (reasonNotToKeep(settings, context.settings.newUser.consentRequired, category)) continue;
+      const kept = await placeFact(
+        context,
+        tx,
+        scope,
+        user,
+        {
+          ...readContent(fact.content, kindsHidden(context.settings)),
+          category,
+          subcategory: fact.subcategory,
+          home: { scope: 'USER' },
+          // What was settled in a session is recorded by rule; the user did not state it as a fact about themselves.
+          source: fact.trigger === 'important_facts' ? MemorySource.SYSTEM : MemorySource[fact.source],
+          confidence: fact.confidence,
+          expiresAt: null,
+          subject: fact.subject,
+          exclusive: fact.exclusive,
+          sourceTurnUid: fact.turnUid,
+          sourceSessionUid: fact.sessionUid,
+          sourcePreview: fact.preview,
+          toldAt: fact.toldAt,
+          trigger: fact.trigger,
+        },
+        fact.vector,
+      );
+      if (kept.outcome === 'CREATED')
+        await evictBeyondLimit(context, tx, scope, user, settings.maxMemories, kept.memory.uid);
+    }
+  });
+}
+
+/**
+ * Places a new fact among the known ones: an equal memory is reinforced, a near-equal one is merged with it, and one
+ * that it contradicts is superseded; otherwise a new memory is created. Decided under the user's lock, so concurrent
+ * saves leave one memory.
+ */
+export async function placeFact(
+  context: Context,
+  tx: Tx,
+  scope: { readonly projectId: string },
+  user: LockedUser,
+  fact: NewFact,
+  vector: string | null,
+): Promise<UpsertedMemory> {
+  const at = context.clock.now();
+  await sealCompared(context, tx, [user.userUid], 'memories');
+  const alike = await factsAlike(tx, user.userUid, {
+    scopeKey: scopeKeyOf(fact.home),
+    at,
+    vector,
+    model: context.embedder.model,
+  });
+  const known = alike.map((one) => ({ ...one, contentKey: contentKey(one.content) }));
+  const decision = decideOnFact(fact, known);
+  if (decision.outcome === 'MERGED') {
+    return { memory: await merge(context, tx, scope, user, fact, decision), outcome: 'MERGED' };
+  }
+  const kept = await upsertMemory(context, tx, scope, user, fact);
+  if (decision.outcome !== 'SUPERSEDED' || kept.outcome !== 'CREATED') return kept;
+  const other = known.find(({ uid }) => uid === decision.target)!;
+  // History may be recorded late: an older statement does not supersede a newer memory.
+  const isNewer = (fact.toldAt ?? at) >= other.toldAt;
+  const [old, next] = isNewer ? [other.uid, kept.memory.uid] : [kept.memory.uid, other.uid];
+  await tx.query('UPDATE memories SET superseded_by = $3, updated_at = $4 WHERE user_uid = $1 AND id = $2', [
+    user.userUid,
+    old,
+    next,
+    at,
+  ]);
+  await noteMemoryChanges(context, tx, scope, user, [
+    {
+      memoryUid: old,
+      action: 'SUPERSEDED',
+      trigger: 'contradiction',
+      sessionUid: fact.sourceSessionUid ?? null,
+      change: { before: { supersededBy: null }, after: { supersededBy: next } },
+    },
+  ]);
+  if (!isNewer) return { memory: Object.assign(kept.memory, { supersededByUid: next }), outcome: 'CREATED' };
+  return { memory: kept.memory, outcome: 'SUPERSEDED' };
+}
+
+/** Merges two versions of one fact: the fuller wording, and a higher confidence. */
+async function merge(
+  context: Context,
+  tx: Tx,
+  scope: { readonly projectId: string },
+  user: LockedUser,
+  fact: NewFact,
+  decision: { target: string; content: string; confidence: number },
+): Promise<Memory> {
+  const text = readContent(decision.content, kindsHidden(context.settings));
+  const before = await tx.one<{ user_uid: string; id: string; content: string; confidence: number }>(
+    'SELECT user_uid, id, content, confidence FROM memories WHERE user_uid = $1 AND id = $2',
+    [user.userUid, decision.target],
+  );
+  const row = await tx.one<RowOf<Memory>>(
+    `UPDATE memories m SET content = $3, content_key = $4, token_count = $5, term_count = $6, search = $7::tsvector,
+       confidence = $8, expires_at = coalesce($9, m.expires_at), updated_at = $10
+     WHERE m.user_uid = $1 AND m.id = $2 RETURNING ${selectList(Memory, 'm')}`,
+    [
+      user.userUid,
+      decision.target,
+      sealed('memories.content', user.userUid, [decision.target], text.content),
+      hashed(user.userUid, text.contentKey),
+      text.tokenCount,
+      text.termCount,
+      text.search,
+      decision.confidence,
+      fact.expiresAt,
+      context.clock.now(),
+    ],
+  );
+  await noteMemoryChanges(context, tx, scope, user, [
+    {
+      memoryUid: decision.target,
+      action: 'MERGED',
+      trigger: fact.trigger,
+      sessionUid: fact.sourceSessionUid ?? null,
+      change: {
+        before: { content: before.content, confidence: before.confidence },
+        after: { content: text.content, confidence: decision.confidence, merged: fact.content },
+      },
+    },
+  ]);
+  if (before.content !== text.content) {
+    await tx.query('DELETE FROM memory_embeddings WHERE user_uid = $1 AND id = $2', [user.userUid, decision.target]);
+    await context.queue.send(tx, 'embedMemories', [
+      { payload: { projectId: scope.projectId, userUid: user.userUid, memoryUids: [decision.target] } },
+    ]);
+  }
+  return hydrate(Memory, row);
+}

@@ -1,0 +1,168 @@
+import type { Context } from '../../context.ts';
+import type { RowOf, Tx } from '../../db/database.ts';
+import { hydrate, selectList } from '../../db/hydrate.ts';
+import type { UserScope } from '../../db/scope.ts';
+import { hashed, sealed } from '../../db/sealing/sealed.ts';
+import type { MemoryCategory } from '../../entities/enums.ts';
+import { Memory } from '../../entities/memory.ts';
+import { notFound } from '../../errors.ts';
+import { contentKey } from '../../lifecycle/facts/contentKey.ts';
+import { kindsHidden } from '../../lifecycle/redact/kindsHidden.ts';
+import { type Change, changesOf } from '../audit/writeAudit.ts';
+import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
+import { type LockedUser, lockUsers } from '../people/users.ts';
+import { evictBeyondLimit } from './evictBeyondLimit.ts';
+import { getMemorySettings } from './memorySettings.ts';
+import { noteMemoryChanges } from './noteMemoryChanges.ts';
+import { notAllowed, refuseEqualMemory } from './saveMemory.ts';
+import { readContent } from './upsertMemory.ts';
+
+/** The fields to change; omitted ones stay. */
+interface MemoryChanges {
+  content?: string;
+  category?: MemoryCategory;
+  subcategory?: string | null;
+  confidence?: number;
+  expiresAt?: Date | null;
+}
+
+/**
+ * Changes a memory, active or not. If nothing differs, nothing is written, audited or announced.
+ * @throws CONFLICT when another active memory already has the new content, or somebody else changed it since
+ *   `expectedVersion`; FORBIDDEN for a category the user does not allow
+ */
+export async function updateMemory(
+  context: Context,
+  scope: UserScope,
+  memoryUid: string,
+  changes: MemoryChanges,
+  expectedVersion?: string | null,
+): Promise<Memory> {
+  const text = changes.content === undefined ? undefined : readContent(changes.content, kindsHidden(context.settings));
+  return context.database.scoped(scope, async (tx) => {
+    const { user, memory } = await lockMemory(tx, scope, memoryUid);
+    refuseLostUpdate(expectedVersion, memory.editable, { ...changes });
+    const change = changesOf(memory, changes);
+    if (!change) return memory;
+    if ('category' in change.after && !(await allows(tx, scope.userUid, changes.category!)))
+      throw notAllowed('CATEGORY_NOT_ALLOWED');
+    const isActive = !memory.deactivatedAt && !memory.supersededByUid;
+    if (text && text.contentKey !== contentKey(memory.content) && isActive) {
+      const place = { scopeKey: memory.scopeKey, contentKey: text.contentKey };
+      await refuseEqualMemory(context, tx, scope, user, memory.uid, place, 'input.content');
+    }
+    const updated = await store(tx, Object.assign(memory, text, change.after), text?.search, context.clock.now());
+    await noteMemoryChanges(context, tx, scope, user, [
+      { memoryUid, action: 'UPDATED', trigger: 'user_request', sessionUid: memory.sessionUid, change },
+    ]);
+    if ('content' in change.after) await embedAnew(context, tx, scope, memoryUid);
+    return updated;
+  });
+}
+
+const allows = async (tx: Tx, userUid: string, category: MemoryCategory): Promise<boolean> =>
+  (await getMemorySettings(tx, userUid)).allowedCategories.includes(category);
+
+async function store(tx: Tx, next: Memory, search: string | undefined, now: Date): Promise<Memory> {
+  const row = await tx.one<RowOf<Memory>>(
+    `UPDATE memories m SET content = $3, content_key = $4, category = $5, subcategory = $6, confidence = $7, expires_at = $8,
+       token_count = $9, term_count = $10, search = coalesce($11::tsvector, m.search), updated_at = $12
+     WHERE m.user_uid = $1 AND m.id = $2 RETURNING ${selectList(Memory, 'm')}`,
+    [
+      next.userUid,
+      next.uid,
+      sealed('memories.content', next.userUid, [next.uid], next.content),
+      hashed(next.userUid, contentKey(next.content)),
+      next.category,
+      next.subcategory,
+      next.confidence,
+      next.expiresAt,
+      next.tokenCount,
+      next.termCount,
+      search,
+      now,
+    ],
+  );
+  return hydrate(Memory, row);
+}
+
+/**
+ * The old content's vectors are deleted at once: until the job has made new ones, only word search finds the memory.
+ */
+async function embedAnew(context: Context, tx: Tx, scope: UserScope, memoryUid: string): Promise<void> {
+  const { projectId, userUid } = scope;
+  await tx.query('DELETE FROM memory_embeddings WHERE user_uid = $1 AND id = $2', [userUid, memoryUid]);
+  await context.queue.send(tx, 'embedMemories', [{ payload: { projectId, userUid, memoryUids: [memoryUid] } }]);
+}
+
+/** Deactivates a memory, so that recall skips it; idempotent. reactivateMemory undoes it. */
+export async function deactivateMemory(context: Context, scope: UserScope, memoryUid: string): Promise<Memory> {
+  return context.database.scoped(scope, async (tx) => {
+    const { user, memory } = await lockMemory(tx, scope, memoryUid);
+    if (memory.deactivatedAt) return memory;
+    const { memory: deactivated, change } = await setDeactivated(tx, memory, context.clock.now(), true);
+    await noteMemoryChanges(context, tx, scope, user, [
+      { memoryUid, action: 'DEACTIVATED', trigger: 'user_request', sessionUid: memory.sessionUid, change },
+    ]);
+    return deactivated;
+  });
+}
+
+/** The reactivated memory, and the memories evicted for it. */
+interface Reactivated {
+  memory: Memory;
+  evictedUids: string[];
+}
+
+/**
+ * Reactivates a memory; idempotent. At the user's limit another memory is evicted.
+ * @throws CONFLICT when an equal memory has become active meanwhile
+ */
+export async function reactivateMemory(context: Context, scope: UserScope, memoryUid: string): Promise<Reactivated> {
+  return context.database.scoped(scope, async (tx) => {
+    const { user, memory } = await lockMemory(tx, scope, memoryUid);
+    if (!memory.deactivatedAt) return { memory, evictedUids: [] };
+    const place = { scopeKey: memory.scopeKey, contentKey: contentKey(memory.content) };
+    if (!memory.supersededByUid) await refuseEqualMemory(context, tx, scope, user, memoryUid, place, 'input.id');
+    const { memory: reactivated, change } = await setDeactivated(tx, memory, context.clock.now(), false);
+    await noteMemoryChanges(context, tx, scope, user, [
+      { memoryUid, action: 'REACTIVATED', trigger: 'user_request', sessionUid: memory.sessionUid, change },
+    ]);
+    const { maxMemories } = await getMemorySettings(tx, scope.userUid);
+    const evictedUids = await evictBeyondLimit(context, tx, scope, user, maxMemories, memoryUid);
+    return { memory: reactivated, evictedUids };
+  });
+}
+
+/** Deactivates or reactivates an open memory, and returns its new state. */
+async function setDeactivated(
+  tx: Tx,
+  memory: Memory,
+  now: Date,
+  deactivated: boolean,
+): Promise<{ memory: Memory; change: Change }> {
+  const deactivatedAt = deactivated ? now : null;
+  const row = await tx.one<RowOf<Memory>>(
+    `UPDATE memories m SET deactivated_at = $3, updated_at = $4 WHERE m.user_uid = $1 AND m.id = $2
+     RETURNING ${selectList(Memory, 'm')}`,
+    [memory.userUid, memory.uid, deactivatedAt, now],
+  );
+  return {
+    memory: hydrate(Memory, row),
+    change: { before: { deactivatedAt: memory.deactivatedAt }, after: { deactivatedAt } },
+  };
+}
+
+/**
+ * Locks a memory and its user, so that changes to one user's memories are serialized.
+ * @throws NOT_FOUND when the memory was deleted after it was authorized
+ */
+async function lockMemory(tx: Tx, scope: UserScope, memoryUid: string): Promise<{ user: LockedUser; memory: Memory }> {
+  const user = (await lockUsers(tx, [scope.userUid])).get(scope.userUid);
+  const row = await tx.maybe<RowOf<Memory>>(
+    `SELECT ${selectList(Memory, 'm')} FROM memories m WHERE m.user_uid = $1 AND m.id = $2 FOR UPDATE`,
+    [scope.userUid, memoryUid],
+  );
+  if (!user || !row) throw notFound('memory', 'input.id');
+  return { user, memory: hydrate(Memory, row) };
+}

@@ -1,0 +1,99 @@
+import { v7 as newUid } from 'uuid';
+import type { Context } from '../../context.ts';
+import { type Database, type RowOf, theOne } from '../../db/database.ts';
+import { hydrate } from '../../db/hydrate.ts';
+import { makeProjectScope } from '../../db/scope.ts';
+import { Project } from '../../entities/project.ts';
+import { badInput, issue, refuse } from '../../errors.ts';
+import { readKey } from '../../lifecycle/access/keyFormat.ts';
+import { isTimeZone } from '../../lifecycle/isTimeZone.ts';
+import { hashOfKey } from '../../queries/access/apiKeys.ts';
+import { newKey } from '../access/apiKeys.ts';
+import { writeAudit } from '../audit/writeAudit.ts';
+
+/**
+ * Creates a project, with the server's defaults for everything omitted. It has no key yet.
+ * @param wanted.name unique among the server's projects, ignoring case
+ * @throws BAD_USER_INPUT for an unknown time zone; CONFLICT when another project has the name
+ */
+export async function createProject(
+  context: Context,
+  wanted: { name: string; timeZone: string | null },
+): Promise<Project> {
+  const { timeZone } = wanted;
+  if (timeZone !== null && !isTimeZone(timeZone)) {
+    throw badInput(issue('input.timeZone', 'input.timeZone'));
+  }
+  const uid = newUid();
+  const name = wanted.name.normalize('NFC').replace(/\s+/g, ' ').trim();
+  const scope = makeProjectScope(uid);
+  return context.database.scoped(scope, async (tx) => {
+    const row = await tx.maybe<RowOf<Project>>(
+      `INSERT INTO projects (id, name, settings, created_at, sealed_with) VALUES ($1, $2, $3, $4, $5)
+       ON CONFLICT (lower(name)) DO NOTHING RETURNING id, name, settings, created_at`,
+      [
+        uid,
+        name,
+        timeZone === null ? {} : { timeZone },
+        context.clock.now(),
+        context.dataKeys.current?.fingerprint ?? null,
+      ],
+    );
+    if (!row) throw refuse('project.nameTaken', {}, { at: 'input.name' });
+    await writeAudit(context, tx, scope, [
+      {
+        userUid: uid,
+        userKey: null,
+        action: 'CREATED',
+        trigger: 'user_request',
+        subjectType: 'Project',
+        subjectUid: uid,
+        change: { before: null, after: { name, timeZone } },
+      },
+    ]);
+    return hydrate(Project, row);
+  });
+}
+
+const DEFAULT_PROJECT = 'default';
+
+/**
+ * Ensures that there is a project and a key that opens it. Runs as the owner, before the server listens.
+ * @param givenKey BOOTSTRAP_API_KEY; added if not known yet
+ * @param scopes what the key allows
+ * @param sealedWith the mark of the key that the project's content is sealed with
+ * @returns the created key, to be printed once; undefined when a key was given or one exists
+ * @throws Error for a given key that looks like one of ours but is mistyped: every request with it would be refused
+ */
+export async function ensureDefaultProject(
+  database: Database,
+  now: Date,
+  givenKey: string | undefined,
+  scopes: readonly string[],
+  sealedWith: string | null = null,
+): Promise<string | undefined> {
+  await database.maintenance.query(
+    'INSERT INTO projects (id, name, created_at, sealed_with) SELECT $1, $2, $3, $4 WHERE NOT EXISTS (SELECT FROM projects)',
+    [newUid(), DEFAULT_PROJECT, now, sealedWith],
+  );
+  const { rows } = await database.maintenance.query<{ id: string; keys: number }>(
+    'SELECT id, (SELECT count(*) FROM api_keys) AS keys FROM projects ORDER BY created_at LIMIT 1',
+  );
+  const { id: projectId, keys } = theOne(rows);
+  if (!givenKey && keys > 0) return undefined;
+  const { key, keyId, keyHash } = givenKey ? storedOf(givenKey) : newKey();
+  await database.maintenance.query(
+    `INSERT INTO api_keys (id, project_id, name, key_id, key_hash, scopes, created_at) VALUES ($1, $2, 'bootstrap', $3, $4, $5, $6)
+     ON CONFLICT (key_hash) DO NOTHING`,
+    [newUid(), projectId, keyId, keyHash, scopes, now],
+  );
+  return givenKey ? undefined : key;
+}
+
+function storedOf(key: string): { key: string; keyId: string | null; keyHash: Buffer } {
+  const read = readKey(key);
+  if (read.form === 'MISTYPED') {
+    throw new Error('BOOTSTRAP_API_KEY looks like a key of Recollect, and its checksum is wrong: a letter of it is.');
+  }
+  return { key, keyId: read.form === 'OURS' ? read.keyId : null, keyHash: hashOfKey(key) };
+}

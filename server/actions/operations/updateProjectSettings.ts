@@ -1,0 +1,96 @@
+import type { Context } from '../../context.ts';
+import type { ProjectScope } from '../../db/scope.ts';
+import type { Editable } from '../../entities/version.ts';
+import { badInput, type Issue } from '../../errors.ts';
+import {
+  editableSettings,
+  type NewUserSettings,
+  type ProjectSettings,
+  readProjectSettings,
+} from '../../lifecycle/projectSettings.ts';
+import { type Change, changesOf, type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';
+import { refuseLostUpdate } from './refuseLostUpdate.ts';
+
+/** The settings to change; omitted ones stay, and null restores the server's default. */
+export type ProjectSettingsChanges = { [name in Exclude<keyof ProjectSettings, 'newUser'>]?: unknown } & {
+  newUser?: { [name in keyof NewUserSettings]?: unknown };
+};
+
+/**
+ * Changes a project's settings. New users start from them; existing users keep their own settings. The differences,
+ * before and after, are audited.
+ * @throws BAD_USER_INPUT naming each invalid setting; CONFLICT when somebody else changed one of them since
+ *   `expectedVersion`; nothing is changed then
+ */
+export async function updateProjectSettings(
+  context: Context,
+  scope: ProjectScope,
+  changes: ProjectSettingsChanges,
+  expectedVersion?: string | null,
+): Promise<ProjectSettings> {
+  return context.database.scoped(scope, async (tx) => {
+    const row = await tx.one<{ settings: { newUser?: object } }>(
+      'SELECT settings FROM projects WHERE id = $1 FOR UPDATE',
+      [scope.projectId],
+    );
+    const { newUser, ...rest } = changes;
+    const stored = withoutNulls({
+      ...row.settings,
+      ...withoutUndefined(rest),
+      newUser: withoutNulls({ ...row.settings.newUser, ...withoutUndefined(newUser ?? {}) }),
+    });
+    const issues: Issue[] = [];
+    readProjectSettings(stored, { ...context.defaults }, (_, wrong) => {
+      issues.push({ ...wrong, path: `input.${wrong.path}` });
+    });
+    if (issues.length > 0) throw badInput(...issues);
+    const wanted = readProjectSettings(stored, context.defaults);
+    refuseLostUpdate(
+      expectedVersion,
+      editableSettings(readProjectSettings(row.settings, context.defaults)),
+      onlySent(editableSettings(wanted), editableSettings(changes)),
+    );
+    const written = await tx.one<{ settings: { newUser?: object } }>(
+      'UPDATE projects SET settings = $2 WHERE id = $1 RETURNING settings',
+      [scope.projectId, stored],
+    );
+    // Both as the database returns them: it has its own key order for objects.
+    const settings = readProjectSettings(written.settings, context.defaults);
+    const change = changeBetween(readProjectSettings(row.settings, context.defaults), settings);
+    if (change) await writeAudit(context, tx, scope, [entryOf(scope, change)]);
+    tx.afterCommit(() => context.settingsChanged());
+    return settings;
+  });
+}
+
+const entryOf = ({ projectId }: ProjectScope, change: Change): NewAuditEntry => ({
+  userUid: projectId,
+  userKey: null,
+  action: 'SETTINGS_CHANGED',
+  trigger: 'user_request',
+  subjectType: 'Project',
+  subjectUid: projectId,
+  change,
+});
+
+/** The settings that differ; of the settings for new users, again only those that differ. */
+function changeBetween(present: ProjectSettings, wanted: ProjectSettings): Change | undefined {
+  const { newUser: presentNewUser, ...presentRest } = present;
+  const { newUser: wantedNewUser, ...wantedRest } = wanted;
+  const change = changesOf(presentRest, wantedRest);
+  const newUser = changesOf(presentNewUser, wantedNewUser);
+  if (!newUser) return change;
+  return {
+    before: { ...change?.before, newUser: newUser.before },
+    after: { ...change?.after, newUser: newUser.after },
+  };
+}
+
+/** The resulting values of the submitted fields: null means the default. */
+const onlySent = (wanted: Editable, sent: Editable): Editable =>
+  Object.fromEntries(Object.entries(wanted).filter(([name]) => sent[name] !== undefined));
+
+const withoutUndefined = (values: object): object =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+const withoutNulls = (values: object): object =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));

@@ -1,0 +1,128 @@
+import { v7 as newUid } from 'uuid';
+import type { Context } from '../../context.ts';
+import type { RowOf, Tx } from '../../db/database.ts';
+import { nameKey } from '../../db/directory.ts';
+import { hydrate, selectList } from '../../db/hydrate.ts';
+import type { UserRef } from '../../db/scope.ts';
+import { Consent } from '../../entities/consent.ts';
+import { MEMORY_PURPOSE, readPurpose } from '../../lifecycle/consent.ts';
+import { writeAudit, writtenName } from '../audit/writeAudit.ts';
+import { liftTombstone } from '../privacy/tombstones.ts';
+import { type LockedUser, lockUsersByName } from './users.ts';
+
+/**
+ * Records a user's answer to a purpose, and creates the user if needed. A repeated answer writes nothing. A yes from
+ * someone who was erased allows data about them to be stored again.
+ */
+export async function recordConsent(context: Context, ref: UserRef, said: SaidConsent): Promise<Consent> {
+  const name = { anonymous: false, key: ref.userKey! };
+  return context.database.scoped(ref, async (tx) => {
+    if (said.granted) await liftTombstone(context, tx, ref, name.key);
+    const user = (await lockUsersByName(context, tx, ref, [name])).get(nameKey(name))!;
+    return setConsent(context, tx, ref, user, { ...said, purpose: readPurpose(said.purpose) });
+  });
+}
+
+/** A user's answer to a purpose. */
+interface SaidConsent {
+  purpose: string;
+  version: string;
+  granted: boolean;
+  /** How they gave the answer. */
+  method?: string | null;
+}
+
+/**
+ * Writes an open user's answer to a purpose into their consent ledger, unless the ledger already says so. The answer to
+ * `memory` also switches learning and recall in the same transaction.
+ * @returns the ledger's newest row for the purpose
+ */
+export async function setConsent(
+  context: Context,
+  tx: Tx,
+  scope: { readonly projectId: string },
+  user: LockedUser,
+  said: SaidConsent,
+): Promise<Consent> {
+  const row = await tx.maybe<RowOf<Consent>>(
+    `SELECT ${selectList(Consent, 'c')} FROM consents c WHERE c.user_uid = $1 AND c.purpose = $2
+     ORDER BY c.recorded_at DESC, c.id DESC LIMIT 1`,
+    [user.userUid, said.purpose],
+  );
+  const present = row && hydrate(Consent, row);
+  if (present && saysSo(present, said)) return present;
+
+  const next = Object.assign(new Consent(), {
+    userUid: user.userUid,
+    uid: newUid(),
+    projectId: scope.projectId,
+    purpose: said.purpose,
+    version: said.version,
+    method: said.method ?? null,
+    ...timesOf(present, said.granted, context.clock.now()),
+    recordedBy: writtenName(context),
+    imported: false,
+  });
+  await insert(tx, next);
+  if (next.purpose === MEMORY_PURPOSE) await decide(tx, next);
+  const told = ({ purpose, version, grantedAt, withdrawnAt, method }: Consent) => ({
+    purpose,
+    version,
+    grantedAt,
+    withdrawnAt,
+    method,
+  });
+  await writeAudit(context, tx, scope, [
+    {
+      userUid: user.userUid,
+      userKey: user.userKey,
+      action: 'CONSENT_CHANGED',
+      trigger: 'user_request',
+      subjectType: 'User',
+      subjectUid: user.userUid,
+      change: { before: present ? told(present) : null, after: told(next) },
+    },
+  ]);
+  return next;
+}
+
+/**
+ * A different version of the text needs a new consent; a no applies to every version. Answers imported from another
+ * server were not given here.
+ */
+const saysSo = (present: Consent, { version, granted }: SaidConsent): boolean =>
+  !present.imported &&
+  (granted ? present.withdrawnAt === null && present.version === version : present.withdrawnAt !== null);
+
+/** A withdrawal keeps the time of the consent it withdraws. */
+const timesOf = (present: Consent | undefined, granted: boolean, now: Date) =>
+  granted
+    ? { grantedAt: now, withdrawnAt: null, recordedAt: now }
+    : { grantedAt: present && !present.imported ? present.grantedAt : null, withdrawnAt: now, recordedAt: now };
+
+async function insert(tx: Tx, next: Consent): Promise<void> {
+  await tx.query(
+    `INSERT INTO consents (user_uid, id, project_id, purpose, version, granted_at, withdrawn_at, recorded_by, recorded_at, method)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      next.userUid,
+      next.uid,
+      next.projectId,
+      next.purpose,
+      next.version,
+      next.grantedAt,
+      next.withdrawnAt,
+      next.recordedBy,
+      next.recordedAt,
+      next.method,
+    ],
+  );
+}
+
+/** Writers read these under the user's lock, so a write that starts after this learns nothing. */
+async function decide(tx: Tx, { userUid, grantedAt, withdrawnAt, recordedAt }: Consent): Promise<void> {
+  await tx.query(
+    'UPDATE memory_settings SET consented_at = $2, consent_withdrawn_at = $3, updated_at = $4 WHERE user_uid = $1',
+    [userUid, withdrawnAt ? null : grantedAt, withdrawnAt, recordedAt],
+  );
+}

@@ -1,0 +1,143 @@
+import type { Context, Parts } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { makeProjectScope, makeUserRef, type ProjectScope } from '../../db/scope.ts';
+import { refuse } from '../../errors.ts';
+import type { ExportedPerson } from '../../imports/exportRows.ts';
+import { readProjectSettings } from '../../lifecycle/projectSettings.ts';
+import { kindsHidden } from '../../lifecycle/redact/kindsHidden.ts';
+import { writeAudit } from '../audit/writeAudit.ts';
+import { evictBeyondLimit } from '../memories/evictBeyondLimit.ts';
+import { getMemorySettings } from '../memories/memorySettings.ts';
+import { sendTurnJobs } from '../turns/recordTurns.ts';
+import { importConsents, importMemories, importPreferences, importSettings } from './importMemories.ts';
+import { countImported, importSessions, importTurns } from './importTurns.ts';
+import { lockUsers, upsertUsers } from './users.ts';
+
+/** What an import added; all 0 if everything was there already. */
+export interface Imported {
+  project: string;
+  already: boolean;
+  sessions: number;
+  turns: number;
+  memories: number;
+  consents: number;
+}
+
+/**
+ * Imports a person's export from another Recollect into a project. Ids and times are kept, and this project's rules
+ * apply: content that the project never keeps is redacted, an erased person does not come back, and a consent given
+ * elsewhere does not count. Jobs create derived data (vectors, missing summaries). All or nothing.
+ * @param project its name; defaults to the only project
+ * @param trusted whether the file's signature was verified, for the audit log
+ * @throws Error with a readable message, RecollectError USER_ERASED
+ */
+export async function importPerson(
+  parts: Parts,
+  project: string | null,
+  person: ExportedPerson,
+  trusted: boolean,
+): Promise<Imported> {
+  const { id, name, settings } = await findTarget(parts, project);
+  const context: Context = { ...parts, actor: null, settings: readProjectSettings(settings, parts.defaults) };
+  const scope = makeProjectScope(id);
+  try {
+    const imported = await context.database.scoped(scope, (tx) => put(context, tx, scope, person, trusted));
+    return { project: name, ...imported };
+  } catch (error) {
+    throw inWords(error);
+  }
+}
+
+async function findTarget(parts: Parts, name: string | null): Promise<{ id: string; name: string; settings: object }> {
+  const projects = await parts.database.unscoped((tx) =>
+    tx.query<{ id: string; name: string; settings: object }>(
+      'SELECT id, name, settings FROM projects ORDER BY created_at, id',
+    ),
+  );
+  const named = name === null ? projects : projects.filter((one) => one.name.toLowerCase() === name.toLowerCase());
+  if (named.length === 1) return named[0]!;
+  const there = `There are: ${projects.map((one) => one.name).join(', ')}.`;
+  throw new Error(name === null ? `Name a project. ${there}` : `There is no project called ${name}. ${there}`);
+}
+
+type Put = Omit<Imported, 'project'>;
+
+async function put(
+  context: Context,
+  tx: Tx,
+  scope: ProjectScope,
+  person: ExportedPerson,
+  trusted: boolean,
+): Promise<Put> {
+  const { userKey } = person;
+  const known = await context.directory.findAll(tx, scope, [{ anonymous: false, key: userKey }]);
+  const [knownUid] = known.values();
+  if (knownUid) {
+    if (await isThere(tx, knownUid, person)) return { already: true, sessions: 0, turns: 0, memories: 0, consents: 0 };
+    throw refuse('import.userExists');
+  }
+  const [userUid] = (await upsertUsers(context, tx, scope, [{ anonymous: false, key: userKey }])).values();
+  const user = (await lockUsers(tx, [userUid!])).get(userUid!)!;
+  const sessions = await importSessions(tx, scope, user.userUid, person, kindsHidden(context.settings));
+  const turns = await importTurns(context, tx, makeUserRef(scope.projectId, userKey), user.userUid, person, sessions);
+  await countImported(tx, user.userUid, [...sessions.values()]);
+  const memories = await importMemories(context, tx, scope, user.userUid, person, sessions);
+  await importSettings(tx, user.userUid, person);
+  const consents = await importConsents(context, tx, scope, user.userUid, person);
+  await importPreferences(tx, scope, user.userUid, person, turns, kindsHidden(context.settings));
+  await writeAudit(context, tx, scope, [
+    {
+      userUid: user.userUid,
+      userKey,
+      action: 'CREATED',
+      trigger: 'import',
+      subjectType: 'User',
+      subjectUid: user.userUid,
+      change: { turnsImported: turns.count, memoriesImported: memories, signatureVerified: trusted },
+    },
+  ]);
+  const { maxMemories } = await getMemorySettings(tx, user.userUid);
+  await evictBeyondLimit(context, tx, scope, user, maxMemories);
+  // Only sessions without a summary get one.
+  const unsummarized = [...sessions.values()]
+    .filter(({ summarized }) => !summarized)
+    .map(({ uid }) => ({ uid, userUid: user.userUid, created: true, added: 0 }));
+  await sendTurnJobs(context, tx, scope, [], unsummarized);
+  return { already: false, sessions: sessions.size, turns: turns.count, memories, consents };
+}
+
+/** Whether the same person was imported before: created at the same moment, and everything in the file exists. */
+async function isThere(tx: Tx, userUid: string, person: ExportedPerson): Promise<boolean> {
+  const user = await tx.maybe<{ created_at: Date }>('SELECT created_at FROM users WHERE user_uid = $1', [userUid]);
+  let made: Date | undefined;
+  for await (const [row] of person.rows('users')) made = row?.createdAt;
+  return (
+    user?.created_at.getTime() === made?.getTime() &&
+    (await areThere(tx, userUid, 'turns', person.rows('turns'))) &&
+    (await areThere(tx, userUid, 'memories', person.rows('memories')))
+  );
+}
+
+async function areThere(
+  tx: Tx,
+  userUid: string,
+  table: 'turns' | 'memories',
+  batches: AsyncIterable<{ id: string; hidden: boolean }[]>,
+): Promise<boolean> {
+  for await (const rows of batches) {
+    const ids = rows.filter(({ hidden }) => !hidden).map(({ id }) => id);
+    const found = await tx.one<{ there: number }>(
+      `SELECT count(*)::integer AS there FROM ${table} WHERE user_uid = $1 AND id = ANY($2)`,
+      [userUid, ids],
+    );
+    if (found.there !== ids.length) return false;
+  }
+  return true;
+}
+
+/** Duplicate ids and keys in a file violate the database's unique indexes. */
+function inWords(error: unknown): unknown {
+  const { code, table } = error as { code?: string; table?: string };
+  if (code !== '23505') return error;
+  return new Error(`The export names something twice (in its ${table ?? 'rows'}). Nothing was imported.`);
+}

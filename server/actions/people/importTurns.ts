@@ -1,0 +1,209 @@
+import { v7 as newUid } from 'uuid';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import type { ProjectScope, UserRef } from '../../db/scope.ts';
+import { sealed } from '../../db/sealing/sealed.ts';
+import type { ExportedPerson, Row } from '../../imports/exportRows.ts';
+import { entityKey } from '../../lifecycle/entities/entityKey.ts';
+import { redact } from '../../lifecycle/redact/redact.ts';
+import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
+import { countTokens } from '../../text/countTokens.ts';
+import { countTurns } from '../turns/countTurns.ts';
+import { insertTurns } from '../turns/insertTurns.ts';
+import { type Mention, writeMentions } from '../turns/mentions.ts';
+import { type PreparedTurn, prepareTurn } from '../turns/prepareTurn.ts';
+import { sendTurnJobs } from '../turns/recordTurns.ts';
+
+type ExportedTurn = Row<'turns'>;
+
+/** The result of importing turns. */
+export interface ImportedTurns {
+  count: number;
+  /** The newest turn that showed results, as far as it was learned from. */
+  search: PreparedTurn | undefined;
+}
+
+/**
+ * Restores a person's turns, a few hundred at a time, with their ids, times and entities. The turns are analysed anew,
+ * as if recorded here, under this project's rules. Turns hidden by a cleaning are not brought back by an import.
+ * @param sessions updated with the turns that each session holds
+ */
+export async function importTurns(
+  context: Context,
+  tx: Tx,
+  user: UserRef,
+  userUid: string,
+  person: ExportedPerson,
+  sessions: Map<string, ImportedSession>,
+): Promise<ImportedTurns> {
+  const done: ImportedTurns = { count: 0, search: undefined };
+  for await (const rows of person.rows('turns')) {
+    const shown = rows.filter(({ hidden }) => !hidden);
+    if (shown.length === 0) continue;
+    const turns: PreparedTurn[] = [];
+    for (const row of shown) turns.push(await prepare(context, user, row, userUid, sessions));
+    await insertTurns(tx, turns);
+    await putTimes(tx, userUid, shown);
+    await countTurns(tx, turns, []);
+    await writeMentions(tx, user, mentionsOf(shown, turns));
+    // What was learned from these turns is imported with them.
+    await sendTurnJobs(
+      context,
+      tx,
+      user,
+      turns.map((turn) => ({ ...turn, learned: false })),
+      [],
+    );
+    for (const turn of turns) {
+      const session = sessions.get(turn.sessionKey)!;
+      session.turns++;
+      session.lastNumber = Math.max(session.lastNumber, turn.turnNumber);
+      if (
+        turn.learned &&
+        turn.searchContext != null &&
+        !(turn.occurredAt < (done.search?.occurredAt ?? turn.occurredAt))
+      )
+        done.search = turn;
+    }
+    done.count += turns.length;
+  }
+  await noteAsExtracted(tx, userUid);
+  return done;
+}
+
+async function prepare(
+  { settings }: Context,
+  user: UserRef,
+  row: ExportedTurn,
+  userUid: string,
+  sessions: Map<string, ImportedSession>,
+): Promise<PreparedTurn> {
+  const session = sessions.get(row.sessionId);
+  if (!session) throw new Error('turns.jsonl: the session of a turn is not in the export. Nothing was imported.');
+  const turn = {
+    ...row,
+    path: 'turns.jsonl',
+    user,
+    sessionKey: row.sessionId,
+    documentKey: row.documentId,
+  };
+  return {
+    ...(await prepareTurn(turn, settings, row.recordedAt)),
+    ...{ uid: row.id, userUid, sessionUid: session.uid, turnNumber: row.turnNumber, learned: row.learned },
+  };
+}
+
+/** What happened to turns after they were recorded. */
+async function putTimes(tx: Tx, userUid: string, turns: ExportedTurn[]): Promise<void> {
+  await tx.query(
+    `UPDATE turns t SET saved_at = n.saved_at, dismissed_at = n.dismissed_at, expires_at = n.expires_at
+     FROM unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[], $5::timestamptz[]) AS n (id, saved_at, dismissed_at, expires_at)
+     WHERE t.user_uid = $1 AND t.id = n.id`,
+    [
+      userUid,
+      turns.map(({ id }) => id),
+      turns.map(({ savedAt }) => savedAt),
+      turns.map(({ dismissedAt }) => dismissedAt),
+      turns.map(({ expiresAt }) => expiresAt),
+    ],
+  );
+}
+
+/** Facts were already extracted from these turns, and are imported with them. */
+async function noteAsExtracted(tx: Tx, userUid: string): Promise<void> {
+  await tx.query(
+    `INSERT INTO extracted_turns (user_uid, turn_id, project_id, extracted_at)
+     SELECT user_uid, id, project_id, recorded_at FROM turns WHERE user_uid = $1`,
+    [userUid],
+  );
+}
+
+/** The things that each turn mentions, without duplicates. */
+function mentionsOf(rows: ExportedTurn[], turns: PreparedTurn[]): Mention[] {
+  return turns.flatMap((turn, i) => {
+    const mentions = (rows[i]!.entities ?? []).map(({ normalized, amount, unit, ...entity }) => ({
+      turn,
+      entity: { ...entity, normalized: normalized ?? '', amount: amount ?? undefined, unit: unit ?? undefined },
+      key: entityKey(entity.type, entity.value, normalized),
+    }));
+    return [...new Map(mentions.map((mention) => [mention.key, mention])).values()];
+  });
+}
+
+/** A restored session. */
+export interface ImportedSession {
+  uid: string;
+  summarized: boolean;
+  turns: number;
+  lastNumber: number;
+}
+
+/**
+ * Restores a person's sessions, with their summaries and those of weeks and months.
+ * @returns the sessions by key, without turns
+ */
+export async function importSessions(
+  tx: Tx,
+  { projectId }: ProjectScope,
+  userUid: string,
+  person: ExportedPerson,
+  hidden: ReadonlySet<RedactionKind>,
+): Promise<Map<string, ImportedSession>> {
+  /** Regardless of the file: a summary made here would have been made from redacted text. */
+  const redacted = (text: string | null): string | null => text && redact(text, hidden).text;
+  const sessions = new Map<string, ImportedSession>();
+  for await (const rows of person.rows('sessions')) {
+    for (const { sessionId, title, summary, startedAt, lastActivityAt, endedAt } of rows) {
+      const session = { uid: newUid(), summarized: Boolean(summary), turns: 0, lastNumber: 0 };
+      const told = redacted(summary);
+      await tx.query(
+        `INSERT INTO sessions (user_uid, id, project_id, session_key, title, summary, summary_tokens, summary_updated_at, started_at,
+           last_activity_at, ended_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+        [
+          ...[
+            userUid,
+            session.uid,
+            projectId,
+            sessionId,
+            sealed('sessions.title', userUid, [sessionId], redacted(title)),
+          ],
+          ...[
+            sealed('sessions.summary', userUid, [sessionId], told),
+            told && countTokens(told),
+            told && lastActivityAt,
+          ],
+          ...[startedAt, lastActivityAt, endedAt],
+        ],
+      );
+      sessions.set(sessionId, session);
+    }
+  }
+  for await (const rows of person.rows('summaries'))
+    for (const { period, from, to, summary, turnCount } of rows)
+      await tx.query(
+        `INSERT INTO period_summaries (user_uid, period, from_at, to_at, project_id, summary, turn_count, made_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $4)`,
+        [
+          ...[userUid, period, from, to, projectId],
+          ...[sealed('period_summaries.summary', userUid, [period, from], redacted(summary)), turnCount],
+        ],
+      );
+  return sessions;
+}
+
+/** Writes the imported turns' totals to the sessions, and adds them to the user's counters. */
+export async function countImported(tx: Tx, userUid: string, sessions: ImportedSession[]): Promise<void> {
+  await tx.query(
+    `UPDATE sessions s SET turn_count = n.turns, last_turn_number = n.last,
+       summarized_turns = CASE WHEN s.summary IS NULL THEN 0 ELSE n.last END
+     FROM unnest($2::uuid[], $3::integer[], $4::integer[]) AS n (id, turns, last) WHERE s.user_uid = $1 AND s.id = n.id`,
+    [
+      userUid,
+      sessions.map(({ uid }) => uid),
+      sessions.map(({ turns }) => turns),
+      sessions.map(({ lastNumber }) => lastNumber),
+    ],
+  );
+  await tx.query('UPDATE users SET session_count = $2 WHERE user_uid = $1', [userUid, sessions.length]);
+}

@@ -1,0 +1,128 @@
+import { v7 as newUid } from 'uuid';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { type DirectoryName, nameKey } from '../../db/directory.ts';
+import { goneMeanwhile, refuseErased } from '../privacy/tombstones.ts';
+
+/** A user's row, locked until the transaction ends. */
+export interface LockedUser {
+  userUid: string;
+  userKey: string | null;
+  enabled: boolean;
+  consentedAt: Date | null;
+  consentWithdrawnAt: Date | null;
+}
+
+/**
+ * Finds or creates the users of a write and locks them, so that a user's counters change one write at a time.
+ * @throws USER_ERASED
+ * @returns the open users by the key of their name (`nameKey`)
+ */
+export async function lockUsersByName(
+  context: Context,
+  tx: Tx,
+  scope: { readonly projectId: string },
+  names: DirectoryName[],
+): Promise<Map<string, LockedUser>> {
+  const uids = await upsertUsers(context, tx, scope, names);
+  const locked = await lockUsers(tx, [...uids.values()]);
+  const gone = names.filter((one) => !locked.has(uids.get(nameKey(one))!));
+  if (gone.length > 0) throw goneMeanwhile(context, scope, gone);
+  return new Map([...uids].map(([key, uid]) => [key, locked.get(uid)!]));
+}
+
+/**
+ * Locks users that exist: anonymous ones first, then by uid, so that two writes never wait for each other in a circle.
+ * @returns the open users by uid
+ */
+export async function lockUsers(tx: Tx, uids: string[]): Promise<Map<string, LockedUser>> {
+  if (uids.length === 0) return new Map();
+  const rows = await tx.query<{
+    user_uid: string;
+    user_key: string;
+    enabled: boolean;
+    consented_at: Date | null;
+    consent_withdrawn_at: Date | null;
+  }>(
+    `SELECT u.user_uid, u.user_key, s.enabled, s.consented_at, s.consent_withdrawn_at FROM users u JOIN memory_settings s USING (user_uid)
+     WHERE u.user_uid = ANY($1) ORDER BY u.user_key IS NOT NULL, u.user_uid FOR NO KEY UPDATE OF u`,
+    [uids],
+  );
+  return new Map(
+    rows.map((row) => [
+      row.user_uid,
+      {
+        userUid: row.user_uid,
+        userKey: row.user_key,
+        enabled: row.enabled,
+        consentedAt: row.consented_at,
+        consentWithdrawnAt: row.consent_withdrawn_at,
+      },
+    ]),
+  );
+}
+
+/**
+ * Finds or creates users by name, without locking them. A write passes all its names in one call, before it takes any
+ * lock: the call waits for names that another write is inserting, and a waiting write must hold no locks.
+ * @throws USER_ERASED for a name whose person was erased
+ * @param others names to look up as well, but not to create
+ * @returns uids by the key of their name (`nameKey`); others that no write has named are left out
+ */
+export async function upsertUsers(
+  context: Context,
+  tx: Tx,
+  scope: { readonly projectId: string },
+  names: DirectoryName[],
+  others: DirectoryName[] = [],
+): Promise<Map<string, string>> {
+  const uids = await context.directory.findAll(tx, scope, [...names, ...others]);
+  const missing = names.filter((name) => !uids.has(nameKey(name)));
+  if (missing.length > 0) {
+    const named = missing.flatMap(({ anonymous, key }) => (anonymous ? [] : [key]));
+    await refuseErased(context, tx, scope, named);
+    const added = await createUsers(context, tx, scope, missing);
+    for (const [key, uid] of added) uids.set(key, uid);
+  }
+  return uids;
+}
+
+async function createUsers(
+  context: Context,
+  tx: Tx,
+  scope: { readonly projectId: string },
+  names: DirectoryName[],
+): Promise<Map<string, string>> {
+  const entries = names.map((name) => ({ name, uid: newUid() }));
+  const filed = await context.directory.add(tx, scope, entries);
+  const ours = entries.filter(({ name, uid }) => filed.get(nameKey(name)) === uid);
+  const { newUser } = context.settings;
+  await tx.query(
+    `WITH created AS (
+       INSERT INTO users (user_uid, project_id, user_key, created_at)
+       SELECT user_uid, $1, user_key, $2 FROM unnest($3::uuid[], $4::text[]) AS u (user_uid, user_key))
+     INSERT INTO memory_settings (user_uid, project_id, enabled, auto_extraction, allowed_categories, max_memories, retention_days, updated_at)
+     SELECT user_uid, $1, $5, $6, $7::text[], $8, $9, $2 FROM unnest($3::uuid[]) AS u (user_uid)`,
+    [
+      scope.projectId,
+      context.clock.now(),
+      ours.map((entry) => entry.uid),
+      ours.map((entry) => (entry.name.anonymous ? null : entry.name.key)),
+      newUser.enabled,
+      newUser.autoExtraction,
+      newUser.allowedCategories,
+      newUser.maxMemories,
+      newUser.retentionDays,
+    ],
+  );
+  return filed;
+}
+
+/**
+ * Keeps a user from being erased until the transaction ends, for writes that do not change the user's counters.
+ * @returns false when the user is gone
+ */
+export async function lockUserShared(tx: Tx, userUid: string): Promise<boolean> {
+  const rows = await tx.query('SELECT FROM users WHERE user_uid = $1 FOR KEY SHARE', [userUid]);
+  return rows.length > 0;
+}

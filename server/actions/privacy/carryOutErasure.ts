@@ -1,0 +1,225 @@
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import type { ProjectScope } from '../../db/scope.ts';
+import type { PrivacyRequest, ReceiptFacts, TableCount } from '../../entities/privacyRequest.ts';
+import { sampleTexts } from '../../lifecycle/privacy/sampleTexts.ts';
+import { openBytes, sealBytes } from '../../lifecycle/privacy/sealBytes.ts';
+import { signReceipt } from '../../lifecycle/privacy/signReceipt.ts';
+import { standsElsewhere } from '../../queries/memories/factsAlike.ts';
+import { personUids } from '../../queries/people/users.ts';
+import { textsOfPerson } from '../../queries/people/userTables.ts';
+import type { Traces } from '../../queries/recall/searchBlocks.ts';
+import { eraseRows, lockToErase } from './eraseRows.ts';
+import { type SearchState, searchForTraces } from './searchForTraces.ts';
+import { stepPrivacyRequest, updateRequest } from './stepPrivacyRequest.ts';
+import { holdBackNames, journalErasure } from './tombstones.ts';
+
+/** What is kept, sealed, from the destruction of the person's keys until the deletion of their rows. */
+interface Begun {
+  needles: string[];
+  keys: number;
+}
+
+/** What is kept, sealed, from the deletion until the end of the search. */
+interface Sealed extends Traces {
+  kept: TableCount[];
+  /** The search's progress, once it has begun. */
+  search?: SearchState | undefined;
+}
+
+/**
+ * Erases a person. If their content is sealed with a key, the key is destroyed first, because that reaches every copy.
+ * Then a transaction sets the tombstone and deletes the jobs and every row. Then a search looks, part by part, for what
+ * was deleted, and the receipt is signed. After an interruption it resumes where it stopped.
+ * @param request its current state, RUNNING
+ */
+export async function carryOutErasure(context: Context, scope: ProjectScope, request: PrivacyRequest): Promise<void> {
+  const begun = request.samples ? openSamples<Begun | Sealed>(context, request) : undefined;
+  const erased = begun && 'userUids' in begun ? request : await forget(context, scope, request, begun);
+  const sealed = openSamples<Sealed>(context, erased);
+  if (!sealed.search) await journalErasure(context, scope, erased);
+  const { next, share, traces } = await searchForTraces(context, scope, sealed, sealed.search);
+  if (next) return goOnLater(context, scope, erased, { ...sealed, search: next }, share);
+  if (traces.length > 0) {
+    context.log.error({ requestId: request.uid, tables: traces.map(({ table }) => table) }, 'an erasure left traces');
+    // When approved again, the search starts from the beginning.
+    await keepSealed(context, scope, erased, { ...sealed, search: undefined }, PROGRESS_ERASED);
+    throw new ErasureResidue(traces.map(({ table, rows }) => `${table} (${rows})`));
+  }
+  await issueReceipt(context, scope, erased, sealed);
+}
+
+/** A request's progress in percent, when its rows are deleted and when the search for them is done. */
+const PROGRESS_ERASED = 60;
+const PROGRESS_SEARCHED = 99;
+
+/** Saves the search's progress and sends the job that continues it, so that other requests get a turn first. */
+async function goOnLater(
+  context: Context,
+  scope: ProjectScope,
+  request: PrivacyRequest,
+  sealed: Sealed,
+  share: number,
+): Promise<void> {
+  const progress = Math.floor(PROGRESS_ERASED + share * (PROGRESS_SEARCHED - PROGRESS_ERASED));
+  const job = { payload: { projectId: scope.projectId, requestUid: request.uid }, key: request.uid };
+  await keepSealed(context, scope, request, sealed, progress, (tx) => context.queue.send(tx, 'carryOutRequest', [job]));
+}
+
+async function keepSealed(
+  context: Context,
+  scope: ProjectScope,
+  { uid }: PrivacyRequest,
+  sealed: Sealed,
+  progress: number,
+  also: (tx: Tx) => Promise<void> = async () => {},
+): Promise<void> {
+  const samples = sealSamples(context, uid, sealed);
+  await context.database.scoped(scope, async (tx) => {
+    // Another server may have ended it and destroyed the pieces.
+    const kept = await tx.execute(
+      `UPDATE privacy_requests SET samples = $3, progress = $4, updated_at = $5
+       WHERE project_id = $1 AND id = $2 AND status = 'RUNNING' AND samples IS NOT NULL`,
+      [scope.projectId, uid, samples, progress, context.clock.now()],
+    );
+    if (kept > 0) await also(tx);
+  });
+}
+
+/** Data of an erased person is still stored somewhere. */
+class ErasureResidue extends Error {
+  constructor(readonly places: string[]) {
+    super(`Traces are left in ${places.join(', ')}.`);
+    this.name = 'ErasureResidue';
+  }
+}
+
+/** Once this transaction commits, nobody sees anything of the person, and nothing is written about them. */
+async function forget(
+  context: Context,
+  scope: ProjectScope,
+  { uid, userKey: known }: PrivacyRequest,
+  before: Begun | undefined,
+): Promise<PrivacyRequest> {
+  const userKey = known!;
+  const begun = before ?? (await destroyKeys(context, scope, uid, await takeNeedles(context, scope, userKey)));
+  return context.database.scoped(scope, async (tx) => {
+    const request = await lockRunning(context, tx, scope, uid, begun.keys > 0);
+    if ((await personUids(tx, scope, userKey)).length === 0) await holdBackNames(tx, scope);
+    await setTombstone(context, tx, scope, request);
+    const { userUids, erased, kept } = await eraseRows(context, tx, scope, request, begun.keys > 0);
+    const sealed: Sealed = { userUids, userKey, needles: begun.needles, kept };
+    tx.afterCommit(() => {
+      context.directory.forget(scope.projectId, { anonymous: false, key: userKey });
+      context.dataKeys.forget(userUids);
+    });
+    return updateRequest(context, tx, request, {
+      preview: JSON.stringify(withKeys(erased, begun.keys)),
+      progress: PROGRESS_ERASED,
+      samples: sealSamples(context, uid, sealed),
+    });
+  });
+}
+
+/**
+ * Destroys a person's keys in a separate transaction, together with the tombstone: whatever happens next, what they
+ * wrote can no longer be read in any copy. Changes nothing if there is no key.
+ * @param needles pieces of what they wrote, which could not be read afterwards
+ */
+async function destroyKeys(context: Context, scope: ProjectScope, uid: string, needles: string[]): Promise<Begun> {
+  return context.database.scoped(scope, async (tx) => {
+    const request = await lockRunning(context, tx, scope, uid);
+    const { userUids } = await lockToErase(context, tx, scope, request);
+    const keys = await tx.execute('DELETE FROM user_data_keys WHERE user_uid = ANY($1)', [userUids]);
+    const begun: Begun = { needles, keys };
+    if (keys === 0) return begun;
+    await setTombstone(context, tx, scope, request);
+    tx.afterCommit(() => context.dataKeys.forget(userUids));
+    await updateRequest(context, tx, request, { samples: sealSamples(context, uid, begun) });
+    return begun;
+  });
+}
+
+/**
+ * The keys were counted when they were destroyed; a key created since by a concurrent write was deleted with the rows.
+ */
+const withKeys = (erased: TableCount[], keys: number): TableCount[] =>
+  keys === 0
+    ? erased
+    : [...erased.filter(({ table }) => table !== 'user_data_keys'), { table: 'user_data_keys', rows: keys }];
+
+async function setTombstone(context: Context, tx: Tx, scope: ProjectScope, request: PrivacyRequest): Promise<void> {
+  await tx.query(
+    `INSERT INTO tombstones (project_id, user_hash, erased_at, request_id) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (project_id, user_hash) DO UPDATE
+     SET erased_at = EXCLUDED.erased_at, lifted_at = NULL, request_id = EXCLUDED.request_id`,
+    [scope.projectId, request.userHash, context.clock.now(), request.uid],
+  );
+}
+
+const sealSamples = ({ secrets }: Context, uid: string, kept: Begun | Sealed): Buffer =>
+  sealBytes(secrets.keyFor('samples'), Buffer.from(JSON.stringify(kept)), uid);
+
+const openSamples = <T extends Begun | Sealed>({ secrets }: Context, { samples, uid }: PrivacyRequest): T =>
+  JSON.parse(openBytes(secrets.keyFor('samples'), samples!, uid).toString());
+
+/** Pieces of the person's text, and their key if nothing else has that name; read before anything is locked. */
+async function takeNeedles(context: Context, scope: ProjectScope, userKey: string): Promise<string[]> {
+  return context.database.scoped(scope, async (tx) => {
+    const pieces = sampleTexts(await textsOfPerson(tx, await personUids(tx, scope, userKey)));
+    return isTelling(userKey) && !(await standsElsewhere(tx, userKey)) ? [...pieces, userKey] : pieces;
+  });
+}
+
+/**
+ * A plain word can occur in anyone's text, and in ours; a name with a digit, a sign or non-Latin letters identifies a
+ * person.
+ */
+const isTelling = (userKey: string): boolean => userKey.length >= 6 && /[^A-Za-z_-]/.test(userKey);
+
+/** Locks the request, so that two servers do not carry it out at once. */
+async function lockRunning(
+  context: Context,
+  tx: Tx,
+  scope: ProjectScope,
+  uid: string,
+  hasBegun = false,
+): Promise<PrivacyRequest> {
+  const request = await updateRequest(context, tx, { projectId: scope.projectId, uid }, { progress: 10 });
+  if (request.status !== 'RUNNING' || (request.samples !== null) !== hasBegun || request.userKey === null)
+    throw new Error('The request is carried out elsewhere.');
+  return request;
+}
+
+async function issueReceipt(
+  context: Context,
+  scope: ProjectScope,
+  request: PrivacyRequest,
+  { kept }: Sealed,
+): Promise<void> {
+  const issuedAt = context.clock.now();
+  const facts: ReceiptFacts = {
+    requestId: request.id,
+    projectId: scope.projectId,
+    userHash: request.userHash.toString('hex'),
+    erased: request.storedPreview ?? [],
+    kept,
+    residue: 0,
+    requestedBy: request.requestedBy,
+    decidedBy: request.decidedBy ?? '',
+    issuedAt: issuedAt.toISOString(),
+  };
+  const document = JSON.stringify(facts);
+  await stepPrivacyRequest(context, scope, request.uid, {
+    step: 'complete',
+    note: null,
+    set: () => ({
+      receipt: document,
+      receipt_signature: signReceipt(context.secrets.keyFor('receipts'), document),
+      // The pieces that were searched for are destroyed when the search ends.
+      samples: null,
+      progress: 100,
+      completed_at: issuedAt,
+    }),
+  });
+}

@@ -1,0 +1,161 @@
+import type { Context } from '../../context.ts';
+import type { RowOf, Tx } from '../../db/database.ts';
+import { hydrate } from '../../db/hydrate.ts';
+import type { ProjectScope } from '../../db/scope.ts';
+import type { NodeType } from '../../entities/nodeId.ts';
+import { PrivacyRequest, type TableCount } from '../../entities/privacyRequest.ts';
+import { nextStatus } from '../../lifecycle/privacy/requestStates.ts';
+import { personUids } from '../../queries/people/users.ts';
+import { countUserRows, KEPT_TABLES, USER_TABLES } from '../../queries/people/userTables.ts';
+import { writeAudit } from '../audit/writeAudit.ts';
+import { isHeld } from './legalHolds.ts';
+import { notePrivacyStep, updateRequest } from './stepPrivacyRequest.ts';
+
+/** Who was erased, by our uids; what was deleted, and what stays without any data about the person. */
+interface ErasedRows {
+  userUids: string[];
+  erased: TableCount[];
+  kept: TableCount[];
+}
+
+/**
+ * Deletes everything of a person in the running transaction, table by table; cascades are only a safety net. Audit
+ * entries stay: they lose the person's key, their details and the salts of their hashes, and still verify.
+ * @param keysAreGone whether the person's content is already unreadable: a hold comes too late
+ * @throws HeldError
+ */
+export async function eraseRows(
+  context: Context,
+  tx: Tx,
+  scope: ProjectScope,
+  request: PrivacyRequest,
+  keysAreGone = false,
+): Promise<ErasedRows> {
+  const { userHash, userKey } = request;
+  const { mine, userUids } = await lockToErase(context, tx, scope, request, keysAreGone);
+  const erased = await countUserRows(tx, USER_TABLES, userUids);
+  const kept = await countUserRows(tx, KEPT_TABLES, userUids);
+  await cancelOthers(context, tx, mine, request);
+  await forgetRequests(tx, scope, userHash);
+  const jobs = await tx.execute(`DELETE FROM pgboss.job WHERE data->>'userUid' = ANY($1)`, [userUids]);
+  for (const table of USER_TABLES.filter((one) => one !== GOES_WITH_USER))
+    await tx.query(`DELETE FROM ${table} WHERE user_uid = ANY($1)`, [userUids]);
+  // Last, because a write that held one of the rows above has its entry only now. Requests of someone who had no uid
+  // yet are audited with the project, and so are list exports, which may have been filtered by that person.
+  const told = await tx.query<{ user_uid: string; subject_type: NodeType; subject_id: string }>(
+    `UPDATE audit_entries SET user_key = NULL, user_salt = '', change = NULL, change_salt = ''
+     WHERE user_uid = ANY($1) OR user_uid = $2 AND (user_key = $3 OR trigger = 'list_export'
+       AND concat_ws(' ', change->'filter'->>'search', change->'filter'->>'userId', change->>'reason') ~* $4)
+     RETURNING user_uid, subject_type, subject_id`,
+    [userUids, scope.projectId, userKey, asWord(userKey!)],
+  );
+  const ofProject = new Map(told.filter((row) => row.user_uid === scope.projectId).map((row) => [row.subject_id, row]));
+  await writeAudit(context, tx, scope, [
+    ...userUids.map((userUid) => ({ userUid, subjectType: 'User' as const, subjectUid: userUid, ...ERASED })),
+    // These tell the verification that the content missing from the project's entries was erased.
+    ...[...ofProject.values()].map((row) => ({
+      userUid: scope.projectId,
+      subjectType: row.subject_type,
+      subjectUid: row.subject_id,
+      ...ERASED,
+    })),
+  ]);
+  return { userUids, erased: jobs > 0 ? [...erased, { table: 'jobs', rows: jobs }] : erased, kept };
+}
+
+/**
+ * Locks a person and their requests for an erasure.
+ * @throws HeldError
+ */
+export async function lockToErase(
+  context: Context,
+  tx: Tx,
+  scope: ProjectScope,
+  { userHash, userKey }: PrivacyRequest,
+  isDecided = false,
+): Promise<{ mine: PrivacyRequest[]; userUids: string[] }> {
+  const mine = await lockRequests(tx, scope, userHash);
+  const userUids = await lockPerson(tx, scope, userKey!);
+  // Checked only now: a hold being placed either waits for these locks or makes them wait.
+  if (!isDecided && (await isHeld(context, tx, scope, userHash))) throw new HeldError();
+  return { mine, userUids };
+}
+
+/** A pattern for a key as a separate word; a Korean particle may follow it. */
+const asWord = (userKey: string): string =>
+  `(^|[^A-Za-z0-9])${userKey.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}($|[^A-Za-z0-9])`;
+
+/** The consent ledger: the server may not delete its rows; the foreign key deletes them with their user. */
+const GOES_WITH_USER = 'consents';
+
+const ERASED = { userKey: null, action: 'ERASED', trigger: 'privacy_request' } as const;
+
+/** A legal hold was placed in between; the request fails, and can be retried when the hold has ended. */
+class HeldError extends Error {
+  override readonly name = 'LegalHold';
+}
+
+/** Prevents every request of the person from taking a step, which would be recorded under their key. */
+async function lockRequests(tx: Tx, { projectId }: ProjectScope, userHash: Buffer): Promise<PrivacyRequest[]> {
+  const rows = await tx.query<RowOf<PrivacyRequest>>(
+    'SELECT * FROM privacy_requests WHERE project_id = $1 AND user_hash = $2 ORDER BY id FOR UPDATE',
+    [projectId, userHash],
+  );
+  return rows.map((row) => hydrate(PrivacyRequest, row));
+}
+
+/**
+ * Locks a person and the anonymous users whose sessions became theirs, in the order of every write (`lockUsers`).
+ * Sessions claimed while this waited are included; once the users are locked, no more can be claimed.
+ * @returns their uids
+ */
+async function lockPerson(tx: Tx, scope: ProjectScope, userKey: string): Promise<string[]> {
+  for (let known: string[] = []; ; ) {
+    const userUids = await personUids(tx, scope, userKey);
+    if (userUids.length === known.length) return userUids;
+    await tx.query('SELECT FROM users WHERE user_uid = ANY($1) ORDER BY user_key IS NOT NULL, user_uid FOR UPDATE', [
+      userUids,
+    ]);
+    known = userUids;
+  }
+}
+
+/** The person's other requests no longer have a subject; a running one finds that out by itself. */
+async function cancelOthers(context: Context, tx: Tx, mine: PrivacyRequest[], { uid }: PrivacyRequest): Promise<void> {
+  for (const other of mine) {
+    const status = other.uid === uid ? undefined : nextStatus(other.status, 'cancel');
+    if (!status) continue;
+    const cancelled = await updateRequest(context, tx, other, { status, completed_at: context.clock.now() });
+    await notePrivacyStep(context, tx, cancelled, 'cancel', null);
+  }
+}
+
+/** A person's requests and holds tell who they were, and why; the decisions and their times stay. */
+async function forgetRequests(tx: Tx, { projectId }: ProjectScope, userHash: Buffer): Promise<void> {
+  await tx.query(
+    `WITH mine AS (
+       UPDATE privacy_requests SET user_uid = NULL, user_key = NULL, reason = NULL, decision = NULL, identity_method = NULL
+       WHERE project_id = $1 AND user_hash = $2 RETURNING id),
+     told AS (UPDATE privacy_events SET note = NULL WHERE project_id = $1 AND request_id IN (SELECT id FROM mine))
+     DELETE FROM legal_holds WHERE project_id = $1 AND user_hash = $2`,
+    [projectId, userHash],
+  );
+}
+
+/**
+ * Removes from audit entries the content about a user's erased data, and the salt of its digest. Who did what and when
+ * stays, and so do the digests, which can no longer be used to guess the content. The erasure itself writes an ERASED
+ * entry for each: without one, a missing change counts as tampering (`verifyAuditChain`).
+ */
+export async function dropChanges(
+  tx: Tx,
+  userUid: string,
+  subjectType: NodeType,
+  subjectUids: string[],
+): Promise<void> {
+  await tx.query(
+    `UPDATE audit_entries SET change = NULL, change_salt = ''
+     WHERE user_uid = $1 AND subject_id = ANY($2) AND subject_type = $3`,
+    [userUid, subjectUids, subjectType],
+  );
+}

@@ -1,0 +1,132 @@
+import type { Context } from '../../context.ts';
+import { APP_ROLE, type RowOf, type Tx } from '../../db/database.ts';
+import { hydrate } from '../../db/hydrate.ts';
+import { makeProjectScope, type ProjectScope } from '../../db/scope.ts';
+import { PrivacyRequest } from '../../entities/privacyRequest.ts';
+import type { TombstoneEvent } from '../../outside/outside.ts';
+import { eraseRows } from './eraseRows.ts';
+import { notePrivacyStep, updateRequest } from './stepPrivacyRequest.ts';
+
+/** The last known event of one person's erasure. */
+interface Erasure {
+  projectId: string;
+  userHash: string;
+  erasedAt: string;
+  requestUid: string;
+  liftedAt: string | null;
+}
+
+/** The result of a replay. */
+export interface Replay {
+  /** How many erasures the backup did not contain. */
+  erased: number;
+  /** How many of these people the backup still contained. */
+  found: number;
+}
+
+const ENDED = ['DENIED', 'COMPLETED', 'CANCELLED'];
+
+/**
+ * Repeats the erasures made after the backup that the running transaction has just loaded, and lifts the tombstones of
+ * people who have consented again since. Idempotent.
+ */
+export async function replayTombstones(context: Context, tx: Tx, events: TombstoneEvent[]): Promise<Replay> {
+  const replay: Replay = { erased: 0, found: 0 };
+  const projects = new Set((await tx.query<{ id: string }>('SELECT id FROM projects')).map(({ id }) => id as string));
+  const erasures = lastOf(events).filter(({ projectId }) => projects.has(projectId));
+  for (const [projectId, own] of Map.groupBy(erasures, (erasure) => erasure.projectId)) {
+    const scope = makeProjectScope(projectId);
+    // Not checked: names a project.
+    await tx.query(`SET LOCAL ROLE ${APP_ROLE}; SET LOCAL app.project_id = '${projectId}'`);
+    const keys = await keysByHash(context, tx, projectId);
+    for (const erasure of own) {
+      if (!(await setTombstone(tx, erasure))) continue;
+      replay.erased++;
+      const userKey = keys.get(erasure.userHash);
+      if (await eraseAgain(context, tx, scope, erasure, userKey)) replay.found++;
+    }
+    await tx.query('RESET ROLE');
+  }
+  return replay;
+}
+
+/** Reduces the journal to the last erasure of each person, and when it was lifted. */
+function lastOf(events: TombstoneEvent[]): Erasure[] {
+  const last = new Map<string, Erasure>();
+  for (const { projectId, userHash, erasedAt, requestId, liftedAt } of events) {
+    const known = last.get(`${projectId}/${userHash}`);
+    // An interrupted erasure may be recorded twice.
+    if (erasedAt && known?.erasedAt !== erasedAt)
+      last.set(`${projectId}/${userHash}`, { projectId, userHash, erasedAt, requestUid: requestId!, liftedAt: null });
+    if (liftedAt && known && known.erasedAt <= liftedAt) known.liftedAt = liftedAt;
+  }
+  return [...last.values()];
+}
+
+/** Whether the backup lacked this erasure. */
+async function setTombstone(
+  tx: Tx,
+  { projectId, userHash, erasedAt, requestUid, liftedAt }: Erasure,
+): Promise<boolean> {
+  const hash = Buffer.from(userHash, 'hex');
+  const known = await tx.maybe<{ included: boolean }>(
+    `SELECT erased_at >= $3 AS included FROM tombstones WHERE project_id = $1 AND user_hash = $2`,
+    [projectId, hash, erasedAt],
+  );
+  await tx.query(
+    `INSERT INTO tombstones (project_id, user_hash, erased_at, request_id, lifted_at) VALUES ($1, $2, $3, $4, $5)
+     ON CONFLICT (project_id, user_hash) DO UPDATE SET request_id = EXCLUDED.request_id,
+       erased_at = greatest(tombstones.erased_at, EXCLUDED.erased_at),
+       lifted_at = CASE WHEN tombstones.erased_at <= EXCLUDED.erased_at THEN coalesce(EXCLUDED.lifted_at,
+         CASE WHEN tombstones.erased_at = EXCLUDED.erased_at THEN tombstones.lifted_at END) ELSE tombstones.lifted_at END`,
+    [projectId, hash, erasedAt, requestUid, liftedAt],
+  );
+  return !known?.included;
+}
+
+/** Returns whether there was anything to erase. */
+async function eraseAgain(
+  context: Context,
+  tx: Tx,
+  scope: ProjectScope,
+  { userHash, requestUid }: Erasure,
+  userKey: string | undefined,
+): Promise<boolean> {
+  const hash = Buffer.from(userHash, 'hex');
+  const row = await tx.maybe<
+    RowOf<PrivacyRequest> & Pick<PrivacyRequest, 'status'> & { id: string; user_key: string | null }
+  >(
+    `SELECT * FROM privacy_requests WHERE project_id = $1 AND user_hash = $2
+     ORDER BY id = $3 DESC, user_key IS NULL LIMIT 1`,
+    [scope.projectId, hash, requestUid],
+  );
+  const known = userKey ?? row?.user_key;
+  if (!known) return false;
+  const request = { projectId: scope.projectId, uid: requestUid, userHash: hash, userKey: known };
+  await eraseRows(context, tx, scope, request as PrivacyRequest);
+  if (row?.id !== requestUid || ENDED.includes(row.status)) return true;
+  const done = await updateRequest(context, tx, hydrate(PrivacyRequest, row), {
+    status: 'COMPLETED',
+    progress: 100,
+    samples: null,
+    completed_at: context.clock.now(),
+  });
+  await notePrivacyStep(
+    context,
+    tx,
+    done,
+    'complete',
+    'Carried out before the database was restored, and again with it.',
+  );
+  return true;
+}
+
+async function keysByHash(context: Context, tx: Tx, projectId: string): Promise<Map<string, string>> {
+  const names = await tx.query<{ user_key: string }>(
+    'SELECT user_key FROM user_directory WHERE project_id = $1 AND NOT anonymous',
+    [projectId],
+  );
+  return new Map(
+    names.map(({ user_key }) => [context.secrets.hashUser(projectId, user_key).toString('hex'), user_key as string]),
+  );
+}

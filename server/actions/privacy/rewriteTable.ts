@@ -1,0 +1,113 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type Database, theOne } from '../../db/database.ts';
+import { whatSeesDeletedRows } from '../../queries/privacy/searchedTables.ts';
+
+/** While a rewrite waits for its lock, everyone else waits behind it: so the waits are short but frequent. */
+const LOCK_TIMEOUT = '1s';
+const MAX_TRIES = 30;
+const REWRITE_TABLE_PAUSE_MS = 1_000;
+/** While it runs, requests that need the table wait, and are refused after 15 seconds. */
+const MAX_REWRITE = '10min';
+const LOCK_NOT_AVAILABLE = '55P03';
+const DEADLOCK = '40P01';
+const UNDEFINED_TABLE = '42P01';
+
+/**
+ * Copies a table's live rows into a new file and rebuilds its indexes; the old files are deleted. A plain VACUUM would
+ * leave the bytes of deleted rows in place.
+ * @param name quoted, with its schema
+ * @throws StillInUse when the table cannot be locked; Error when it was not rewritten, or not within ten minutes
+ */
+export async function rewriteTable(maintenance: Database['maintenance'], name: string): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await rewriteOnce(maintenance, name);
+    } catch (error) {
+      const { code = '' } = error as { code?: string };
+      // The queue drops tables of its own; a dropped table's file is gone.
+      if (code === UNDEFINED_TABLE) return;
+      if (code !== LOCK_NOT_AVAILABLE && code !== DEADLOCK) throw error;
+      if (tries === MAX_TRIES) throw new StillInUse([name]);
+    }
+    await delay(REWRITE_TABLE_PAUSE_MS);
+  }
+}
+
+async function rewriteOnce(maintenance: Database['maintenance'], name: string): Promise<void> {
+  const client = await maintenance.connect();
+  try {
+    await client.query(`SET lock_timeout = '${LOCK_TIMEOUT}'; SET statement_timeout = '${MAX_REWRITE}'`);
+    const before = await fileOf(client, name);
+    await client.query(`VACUUM (FULL, ANALYZE) ${name}`);
+    // PostgreSQL reports a missing privilege to rewrite a table only as a warning.
+    if ((await fileOf(client, name)) === before) throw new Error(`${name} was not rewritten.`);
+  } finally {
+    const reset = await client.query('RESET lock_timeout; RESET statement_timeout').catch(() => undefined);
+    client.release(!reset);
+  }
+}
+
+async function fileOf(client: Pick<Database['maintenance'], 'query'>, name: string): Promise<string> {
+  const { rows } = await client.query('SELECT pg_relation_filenode($1::regclass)::text AS file', [name]);
+  return rows[0].file;
+}
+
+const MAX_LOOKS = 120;
+const AWAIT_UNSEEN_PAUSE_MS = 500;
+
+/** Some transaction still sees deleted rows, or holds a table: the window is not over, and the rewrite is retried. */
+export class StillInUse extends Error {
+  constructor(readonly what: string[]) {
+    super('What was deleted is still in use.');
+    this.name = 'StillInUse';
+  }
+}
+
+/**
+ * Waits until no transaction sees the rows deleted so far, so that a rewrite leaves them behind.
+ * @throws StillInUse after a minute
+ */
+export async function awaitUnseen(maintenance: Database['maintenance']): Promise<void> {
+  const { rows } = await maintenance.query<{ boundary: string }>('SELECT pg_current_xact_id()::text AS boundary');
+  const { boundary } = theOne(rows);
+  for (let look = 1; ; look++) {
+    const seers = await whatSeesDeletedRows(maintenance, boundary);
+    if (seers.length === 0) return;
+    if (look === MAX_LOOKS) throw new StillInUse(seers);
+    await delay(AWAIT_UNSEEN_PAUSE_MS);
+  }
+}
+
+/** Relations that are empty now, though ANALYZE once stored the most common values of their former rows. */
+const STALE = `
+  SELECT starelid FROM pg_catalog.pg_statistic s JOIN pg_class c ON c.oid = starelid LEFT JOIN pg_index ON indexrelid = c.oid
+  JOIN pg_namespace n ON n.oid = c.relnamespace
+  WHERE nspname IN ('public', 'pgboss') AND 0 = coalesce((SELECT sum(pg_relation_size(relid)) FROM pg_partition_tree(c.oid)), pg_relation_size(coalesce(indrelid, c.oid)))`;
+
+/** Whether a superuser has installed the function of deploy/postgres/10-roles.sql, which deletes them for the owner. */
+const RIGHTS = `
+  SELECT rolsuper AS "isSuperuser",
+    coalesce(has_function_privilege(to_regprocedure('public.recollect_forget_statistics()'), 'EXECUTE'), false) AS "mayForget"
+  FROM pg_roles WHERE rolname = current_user`;
+
+/**
+ * Removes samples of deleted rows' texts from the planner's statistics. ANALYZE has drawn new samples for tables that
+ * still have rows; for an empty table it keeps the old ones.
+ * @returns the tables with remaining samples, which only a superuser may delete
+ */
+export async function forgetStatistics(maintenance: Database['maintenance']): Promise<string[]> {
+  const { rows: stale } = await maintenance.query<{ name: string }>(
+    `SELECT DISTINCT starelid::regclass::text AS name FROM (${STALE}) AS stale`,
+  );
+  if (stale.length > 0) {
+    const { rows } = await maintenance.query<{ isSuperuser: boolean | null; mayForget: boolean }>(RIGHTS);
+    const { isSuperuser, mayForget } = theOne(rows);
+    if (isSuperuser) await maintenance.query(`DELETE FROM pg_catalog.pg_statistic WHERE starelid IN (${STALE})`);
+    // Not checked: a function that an operator may have made.
+    else if (mayForget) await maintenance.query('SELECT public.recollect_forget_statistics()');
+    else return stale.map(({ name }) => name);
+  }
+  await awaitUnseen(maintenance);
+  await rewriteTable(maintenance, 'pg_catalog.pg_statistic');
+  return [];
+}

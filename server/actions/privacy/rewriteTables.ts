@@ -1,0 +1,177 @@
+import type { Context } from '../../context.ts';
+import { type Database, type RowOf, theOne } from '../../db/database.ts';
+import { hydrate } from '../../db/hydrate.ts';
+import { makeProjectScope, type ProjectScope } from '../../db/scope.ts';
+import { PrivacyRequest } from '../../entities/privacyRequest.ts';
+import { missingRights } from '../../queries/access/missingRights.ts';
+import { erasuresToRewrite, type UnwrittenErasure } from '../../queries/privacy/erasures.ts';
+import { rewritableTables } from '../../queries/privacy/searchedTables.ts';
+import { awaitUnseen, forgetStatistics, rewriteTable, StillInUse } from './rewriteTable.ts';
+import { notePrivacyStep, updateRequest } from './stepPrivacyRequest.ts';
+
+/** An erasure is at most a day old in its first night. */
+const A_DAY_MS = 86_400_000;
+const QUERY_CANCELED = '57014';
+
+interface Waiting {
+  scope: ProjectScope;
+  erasures: UnwrittenErasure[];
+}
+
+/**
+ * Runs the nightly window: if people were erased since the last one, rewrites every table and overwrites the local
+ * write-ahead log, until no file of the database holds a byte of them; then their receipts say so. Without the
+ * privileges to manage the log, the tables are still rewritten, once, and nothing is claimed.
+ * @throws StillInUse when a table, or rows deleted from it, are in use; a new run starts over
+ */
+export async function rewriteTables(context: Context): Promise<void> {
+  // Read before anything is rewritten: later erasures wait for the next night.
+  const waiting = await findWaiting(context);
+  if (waiting.length === 0) return;
+  const { maintenance } = context.database;
+  const missing = await missingRights(maintenance);
+  if (missing.length > 0) {
+    const problem = `The owner of the tables lacks ${missing.join(', ')}.`;
+    context.log.warn(
+      { problem },
+      'the write-ahead log cannot be recycled, so no receipt says that the files are clean',
+    );
+    if (!isFirstNight(waiting, context.clock.now())) return;
+  }
+  try {
+    if (await clean(context, missing.length === 0))
+      for (const { scope, erasures } of waiting) await markAll(context, scope, erasures);
+  } catch (error) {
+    if (error instanceof StillInUse)
+      context.log.warn({ tables: error.what }, 'what was erased is still in use; the files are cleaned later');
+    // Too large for the night: a retry would only make everyone wait again.
+    if ((error as { code?: string }).code !== QUERY_CANCELED) throw error;
+    context.log.warn({}, 'a table is too large to be rewritten in ten minutes; see to it by hand');
+  }
+}
+
+async function findWaiting(context: Context): Promise<Waiting[]> {
+  const projects = await context.database.unscoped((tx) =>
+    tx.query<{ id: string }>('SELECT id FROM projects ORDER BY id'),
+  );
+  const waiting: Waiting[] = [];
+  for (const { id } of projects) {
+    const scope = makeProjectScope(id);
+    const erasures = await erasuresToRewrite(context, scope);
+    if (erasures.length > 0) waiting.push({ scope, erasures });
+  }
+  return waiting;
+}
+
+const isFirstNight = (waiting: Waiting[], now: Date): boolean =>
+  waiting.some(({ erasures }) => erasures.some(({ completedAt }) => now.getTime() - completedAt.getTime() < A_DAY_MS));
+
+/** @returns whether the files are clean, as far as can be proved */
+async function clean(context: Context, withLog: boolean): Promise<boolean> {
+  const { maintenance } = context.database;
+  await awaitUnseen(maintenance);
+  for (const { name, inParts } of await rewritableTables(maintenance)) {
+    // Not checked: names a table that was just found.
+    if (inParts) await maintenance.query(`ANALYZE ${name}`);
+    else await rewriteTable(maintenance, name);
+  }
+  if (!withLog) return false;
+  const quoted = await forgetStatistics(maintenance);
+  if (quoted.length > 0)
+    context.log.warn({ tables: quoted }, 'statistics of empty tables quote deleted rows; a superuser must delete them');
+  const recycled = await recycleWal(maintenance);
+  if (!recycled)
+    context.log.warn(
+      {},
+      'a replication slot or the archiver keeps old segments of the write-ahead log; no receipt is completed',
+    );
+  return recycled && quoted.length === 0;
+}
+
+const markAll = (context: Context, scope: ProjectScope, erasures: UnwrittenErasure[]): Promise<void> =>
+  markPhysicallyErased(
+    context,
+    scope,
+    erasures.map(({ uid }) => uid),
+  );
+
+const BETWEEN_CHECKPOINTS = 8;
+
+/**
+ * Ensures that no segment of the local write-ahead log holds earlier data. PostgreSQL does not delete an unneeded
+ * segment but renames it for later reuse, and it keeps its bytes until then; so every recycled segment is overwritten,
+ * mostly with zeros, 16 MB each.
+ * @returns false if a replication slot or the archiver keeps old segments
+ */
+async function recycleWal(maintenance: Database['maintenance']): Promise<boolean> {
+  const { rows } = await maintenance.query<{ size: number; kept: number }>(
+    `SELECT (pg_size_bytes(current_setting('wal_segment_size')))::int AS size,
+       ceil(pg_size_bytes(current_setting('wal_keep_size'))::numeric / pg_size_bytes(current_setting('wal_segment_size')))::int AS kept`,
+  );
+  const { size, kept } = theOne(rows);
+  const last = await currentSegment(maintenance, size);
+  await writeBeyond(maintenance, size, last + kept);
+  await maintenance.query('CHECKPOINT');
+  const ready = await segments(maintenance, size);
+  if (ready.some((segment) => segment <= last)) return false;
+  const highest = Math.max(...ready);
+  await writeBeyond(maintenance, size, highest + kept);
+  await maintenance.query('CHECKPOINT');
+  return (await segments(maintenance, size)).every((segment) => segment > highest);
+}
+
+/**
+ * Ends one segment after another, which fills the rest of each with zeros. PostgreSQL keeps as many segments ready as
+ * it saw written between two checkpoints: an occasional checkpoint keeps the log from growing from night to night.
+ */
+async function writeBeyond(maintenance: Database['maintenance'], size: number, segment: number): Promise<void> {
+  for (let ended = 1; (await currentSegment(maintenance, size)) <= segment; ended++) {
+    if (ended % BETWEEN_CHECKPOINTS === 0) await maintenance.query('CHECKPOINT');
+    // A segment without writes cannot be ended.
+    await maintenance.query<{ pg_logical_emit_message: string }>(
+      `SELECT pg_logical_emit_message(false, 'recollect', '')`,
+    );
+    await maintenance.query<{ pg_switch_wal: string }>('SELECT pg_switch_wal()');
+  }
+}
+
+async function currentSegment(maintenance: Database['maintenance'], size: number): Promise<number> {
+  const { rows } = await maintenance.query<{ name: string }>(
+    'SELECT pg_walfile_name(pg_current_wal_insert_lsn()) AS name',
+  );
+  return numberOf(theOne(rows).name, size);
+}
+
+async function segments(maintenance: Database['maintenance'], size: number): Promise<number[]> {
+  const { rows } = await maintenance.query<{ name: string }>(
+    `SELECT name FROM pg_ls_waldir() WHERE name ~ '^[0-9A-F]{24}$'`,
+  );
+  return rows.map(({ name }) => numberOf(name, size));
+}
+
+/**
+ * A segment's place in the log: after eight digits for its timeline, the 4 GB block and the segment's number within it.
+ */
+const numberOf = (name: string, size: number): number =>
+  Number.parseInt(name.slice(8, 16), 16) * (2 ** 32 / size) + Number.parseInt(name.slice(16), 16);
+
+/** Records, once, that the database's files hold nothing of these erasures any more: the receipt says so, and when. */
+async function markPhysicallyErased(
+  context: Context,
+  scope: ProjectScope,
+  requestUids: readonly string[],
+): Promise<void> {
+  await context.database.scoped(scope, async (tx) => {
+    const rows = await tx.query<RowOf<PrivacyRequest>>(
+      `SELECT * FROM privacy_requests WHERE project_id = $1 AND id = ANY($2) AND physically_erased_at IS NULL
+       ORDER BY id FOR UPDATE`,
+      [scope.projectId, requestUids],
+    );
+    for (const row of rows) {
+      const erased = await updateRequest(context, tx, hydrate(PrivacyRequest, row), {
+        physically_erased_at: context.clock.now(),
+      });
+      await notePrivacyStep(context, tx, erased, 'erasePhysically', null);
+    }
+  });
+}

@@ -1,0 +1,185 @@
+import { v7 as newUid } from 'uuid';
+import type { Context } from '../../context.ts';
+import type { Row, RowOf, Tx } from '../../db/database.ts';
+import { hydrate } from '../../db/hydrate.ts';
+import type { ProjectScope } from '../../db/scope.ts';
+import { isOpen } from '../../entities/privacyEnums.ts';
+import { PrivacyRequest } from '../../entities/privacyRequest.ts';
+import { notFound, type RecollectError, refuse } from '../../errors.ts';
+import { dueAt, isExtendable } from '../../lifecycle/privacy/dueAt.ts';
+import { nextStatus, type RequestStep, stepsFrom } from '../../lifecycle/privacy/requestStates.ts';
+import { writeAudit, writtenName } from '../audit/writeAudit.ts';
+import { placeHold, releaseHolds } from './legalHolds.ts';
+
+/** One step of a privacy request. */
+interface PrivacyStep {
+  step: RequestStep;
+  note: string | null;
+  /** The columns to change with the step, by name. */
+  set?: (request: PrivacyRequest) => Row;
+  /** Further details for the audit trail, besides the step and the status. */
+  told?: (request: PrivacyRequest) => object;
+  /** Runs in the same transaction: may refuse the step by throwing, and send jobs. */
+  also?: (tx: Tx, request: PrivacyRequest) => Promise<void>;
+}
+
+/**
+ * Takes a step of a privacy request: the only way to change its status. The request, its timeline, the audit entry and
+ * the event are written together.
+ * @throws NOT_FOUND; CONFLICT when the request's status does not allow the step
+ */
+export async function stepPrivacyRequest(
+  context: Context,
+  scope: ProjectScope,
+  requestUid: string,
+  { step, note, set, told, also }: PrivacyStep,
+): Promise<PrivacyRequest> {
+  return context.database.scoped(scope, async (tx) => {
+    const row = await tx.maybe<RowOf<PrivacyRequest>>(
+      'SELECT * FROM privacy_requests WHERE project_id = $1 AND id = $2 FOR UPDATE',
+      [scope.projectId, requestUid],
+    );
+    if (!row) throw notFound('request', 'input.id');
+    const request = hydrate(PrivacyRequest, row);
+    const status = nextStatus(request.status, step, request.beforeHold);
+    if (!status) throw impossible(request, step);
+    await also?.(tx, request);
+    const changes: Row = { ...set?.(request), status, before_hold: step === 'hold' ? request.status : null };
+    const changed = await updateRequest(context, tx, request, changes);
+    await notePrivacyStep(context, tx, changed, step, note, told?.(request));
+    return changed;
+  });
+}
+
+/** Changes columns of a request that the transaction has locked. */
+export async function updateRequest(
+  context: Context,
+  tx: Tx,
+  request: { projectId: string; uid: string },
+  changes: Row,
+): Promise<PrivacyRequest> {
+  const columns = Object.keys(changes);
+  const row = await tx.one<RowOf<PrivacyRequest>>(
+    `UPDATE privacy_requests SET ${columns.map((column, i) => `${column} = $${i + 4}`).join(', ')}, updated_at = $3
+     WHERE project_id = $1 AND id = $2 RETURNING *`,
+    [request.projectId, request.uid, context.clock.now(), ...Object.values(changes)],
+  );
+  return hydrate(PrivacyRequest, row);
+}
+
+/** Records a step: the timeline, the audit entry, and the event for subscribers. */
+export async function notePrivacyStep(
+  context: Context,
+  tx: Tx,
+  request: PrivacyRequest,
+  step: RequestStep | 'open' | 'extend' | 'alarm' | 'erasePhysically',
+  note: string | null,
+  told: object = {},
+): Promise<void> {
+  const at = context.clock.now();
+  await tx.query(
+    `INSERT INTO privacy_events (project_id, request_id, id, at, actor, step, status, note) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [request.projectId, request.uid, newUid(), at, writtenName(context), step, request.status, note],
+  );
+  await writeAudit(context, tx, request, [
+    {
+      userUid: request.userUid ?? request.projectId,
+      userKey: request.userKey,
+      action: step === 'open' ? 'REQUEST_OPENED' : 'REQUEST_DECIDED',
+      trigger: 'privacy_request',
+      subjectType: 'PrivacyRequest',
+      subjectUid: request.uid,
+      change: { step, status: request.status, ...told },
+    },
+  ]);
+  await context.events.announce(tx, request, [
+    {
+      userUid: request.userUid ?? request.projectId,
+      kind: 'privacy',
+      change: step,
+      subjectUid: request.uid,
+      at,
+    },
+  ]);
+}
+
+function impossible(request: PrivacyRequest, step: RequestStep): RecollectError {
+  const open = stepsFrom(request.status).filter((one) => !['start', 'complete', 'fail'].includes(one));
+  const { status } = request;
+  return open.length > 0
+    ? refuse('request.otherStep', { status, step, steps: open.join(', ') }, { at: 'input.id' })
+    : refuse('request.ended', { status, step }, { at: 'input.id' });
+}
+
+/**
+ * Extends the time to answer, once, as far as the law allows.
+ * @param notice what the person was told, and why
+ * @throws CONFLICT if the law has no extension, or the request has ended or was already extended
+ */
+export async function extendPrivacyRequest(
+  context: Context,
+  scope: ProjectScope,
+  requestUid: string,
+  notice: string,
+): Promise<PrivacyRequest> {
+  return context.database.scoped(scope, async (tx) => {
+    const row = await tx.maybe<RowOf<PrivacyRequest>>(
+      'SELECT * FROM privacy_requests WHERE project_id = $1 AND id = $2 FOR UPDATE',
+      [scope.projectId, requestUid],
+    );
+    if (!row) throw notFound('request', 'input.id');
+    const request = hydrate(PrivacyRequest, row);
+    if (!isExtendable(request.law) || !isOpen(request.status) || request.extendedAt) throw notExtendable(request);
+    const extended = { ...request, extended: true, timeZone: context.settings.timeZone };
+    const changed = await updateRequest(context, tx, request, {
+      extended_at: context.clock.now(),
+      due_at: dueAt(extended),
+      alarmed_at: null,
+    });
+    await notePrivacyStep(context, tx, changed, 'extend', notice);
+    return changed;
+  });
+}
+
+const notExtendable = ({ law, extendedAt }: PrivacyRequest): RecollectError =>
+  extendedAt
+    ? refuse('request.extended', {}, { at: 'input.id' })
+    : refuse('request.notExtendable', { law }, { at: 'input.id' });
+
+/** Puts a request on hold: until its release, nothing of the person is erased or expires. */
+export function holdPrivacyRequest(
+  context: Context,
+  scope: ProjectScope,
+  requestUid: string,
+  reason: string,
+  until: Date | null,
+): Promise<PrivacyRequest> {
+  return stepPrivacyRequest(context, scope, requestUid, {
+    step: 'hold',
+    note: reason,
+    also: async (tx, request) => {
+      const owner = writtenName(context);
+      if (request.userKey === null) throw refuse('request.erasedBeforeHold', {}, { at: 'input.id' });
+      await placeHold(context, tx, scope, { userKey: request.userKey, requestUid, reason, owner, until });
+    },
+  });
+}
+
+/** Releases a request on hold, which returns to its previous status. An approved one is carried out. */
+export function releasePrivacyRequest(
+  context: Context,
+  scope: ProjectScope,
+  requestUid: string,
+  note: string | null,
+): Promise<PrivacyRequest> {
+  return stepPrivacyRequest(context, scope, requestUid, {
+    step: 'release',
+    note,
+    also: async (tx, request) => {
+      await releaseHolds(context, tx, scope, { requestUid }, note);
+      if (request.beforeHold !== 'APPROVED') return;
+      const payload = { projectId: scope.projectId, requestUid };
+      await context.queue.send(tx, 'carryOutRequest', [{ payload, key: requestUid }]);
+    },
+  });
+}

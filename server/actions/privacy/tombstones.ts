@@ -1,0 +1,116 @@
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import type { DirectoryName } from '../../db/directory.ts';
+import type { ProjectScope } from '../../db/scope.ts';
+import type { PrivacyRequest } from '../../entities/privacyRequest.ts';
+import { type RecollectError, refuse } from '../../errors.ts';
+import { failureFields } from '../../log.ts';
+
+type InProject = { readonly projectId: string };
+
+/**
+ * Refuses names about to be created if their persons were erased. Until the transaction ends, no unknown person of the
+ * project can be erased, so that no user is created during an erasure.
+ * @throws USER_ERASED
+ */
+export async function refuseErased(context: Context, tx: Tx, scope: InProject, userKeys: string[]): Promise<void> {
+  if (userKeys.length === 0) return;
+  await tx.query<{ pg_advisory_xact_lock_shared: string }>(
+    'SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))',
+    [lockOf(scope)],
+  );
+  const hashes = userKeys.map((key) => context.secrets.hashUser(scope.projectId, key));
+  const row = await tx.maybe(
+    'SELECT FROM tombstones WHERE project_id = $1 AND user_hash = ANY($2) AND lifted_at IS NULL LIMIT 1',
+    [scope.projectId, hashes],
+  );
+  if (row) throw userErased();
+}
+
+/**
+ * Refuses an erased person, and waits for a running erasure. For writes about someone who need not exist, and that
+ * create no user.
+ * @throws USER_ERASED
+ * @returns their uid; undefined for a user who does not exist
+ */
+export async function refuseErasedPerson(
+  context: Context,
+  tx: Tx,
+  scope: InProject,
+  userKey: string,
+): Promise<string | undefined> {
+  const user = await tx.maybe<{ user_uid: string }>(
+    `SELECT u.user_uid FROM users u JOIN user_directory d USING (user_uid)
+     WHERE d.project_id = $1 AND NOT d.anonymous AND d.user_key = $2 FOR KEY SHARE OF u`,
+    [scope.projectId, userKey],
+  );
+  await refuseErased(context, tx, scope, [userKey]);
+  return user?.user_uid;
+}
+
+/**
+ * Blocks the creation of users in the project until the transaction ends, for the erasure of someone who does not
+ * exist.
+ */
+export async function holdBackNames(tx: Tx, scope: InProject): Promise<void> {
+  await tx.query<{ pg_advisory_xact_lock: string }>('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    lockOf(scope),
+  ]);
+}
+
+/** Handles a new consent: data about the person may be stored again. They get a new uid, and none of their old data. */
+export async function liftTombstone(context: Context, tx: Tx, scope: InProject, userKey: string): Promise<void> {
+  const { projectId } = scope;
+  const userHash = context.secrets.hashUser(projectId, userKey);
+  const liftedAt = context.clock.now();
+  const lifted = await tx.execute(
+    'UPDATE tombstones SET lifted_at = $3 WHERE project_id = $1 AND user_hash = $2 AND lifted_at IS NULL',
+    [projectId, userHash, liftedAt],
+  );
+  if (lifted === 0) return;
+  // A restore would not know of an unrecorded lifting: the person would have to consent again.
+  const event = { projectId, userHash: userHash.toString('hex'), liftedAt: liftedAt.toISOString() };
+  tx.afterCommit(() => {
+    context.outside.tombstones.write(event).catch((error) => {
+      context.log.error({ ...failureFields(error), projectId }, 'a lifted tombstone could not be written down');
+    });
+  });
+}
+
+/**
+ * The error to throw when names have a uid in this process's cache but no row any more: an erasure came in between,
+ * here or on another server. The names are looked up again from now on.
+ */
+export function goneMeanwhile(context: Context, { projectId }: InProject, names: DirectoryName[]): RecollectError {
+  for (const name of names) context.directory.forget(projectId, name);
+  return userErased();
+}
+
+const userErased = (): RecollectError => refuse('user.erased', {}, { at: 'input.userId' });
+
+const lockOf = ({ projectId }: InProject): string => `names/${projectId}`;
+
+/**
+ * Records outside the database that a person was erased, before anyone is told so, so that restoring an earlier backup
+ * does not bring them back. Idempotent.
+ * @throws Error when it cannot be written; the receipt waits
+ */
+export async function journalErasure(
+  context: Context,
+  scope: ProjectScope,
+  { uid, userHash }: PrivacyRequest,
+): Promise<void> {
+  const row = await context.database.unscoped((tx) =>
+    tx.maybe<{ erased_at: Date }>('SELECT erased_at FROM tombstones WHERE project_id = $1 AND user_hash = $2', [
+      scope.projectId,
+      userHash,
+    ]),
+  );
+  if (!row) throw new Error('Who is erased has a tombstone.');
+  await context.outside.tombstones.write({
+    projectId: scope.projectId,
+    userHash: userHash.toString('hex'),
+    erasedAt: row.erased_at.toISOString(),
+    requestId: uid,
+  });
+}

@@ -1,0 +1,88 @@
+import type { Context } from '../../context.ts';
+import type { RowOf, Tx } from '../../db/database.ts';
+import { hydrate } from '../../db/hydrate.ts';
+import type { ProjectScope } from '../../db/scope.ts';
+import { ENDED_STATUSES } from '../../entities/privacyEnums.ts';
+import { PrivacyRequest } from '../../entities/privacyRequest.ts';
+import { isUrgent } from '../../lifecycle/privacy/dueAt.ts';
+import { approvePrivacyRequest } from './decidePrivacyRequest.ts';
+import { releaseHolds } from './legalHolds.ts';
+import { notePrivacyStep, releasePrivacyRequest, updateRequest } from './stepPrivacyRequest.ts';
+
+const WATCHED = `status <> ALL('{${ENDED_STATUSES.join(',')}}')`;
+
+/**
+ * Monitors a project's open requests: raises the alarm when one is nearly due; approves requests that people made
+ * themselves before they become overdue; releases expired holds and deletes expired export files; resends lost jobs.
+ */
+export async function watchPrivacyRequests(context: Context, scope: ProjectScope): Promise<void> {
+  const now = context.clock.now();
+  const requests = await context.database.scoped(scope, async (tx) => {
+    await releaseHolds(context, tx, scope, { at: now }, null);
+    await tx.query('DELETE FROM privacy_exports WHERE project_id = $1 AND expires_at <= $2', [scope.projectId, now]);
+    for (const requestId of await sendLostRequests(context, tx, scope))
+      context.log.warn(
+        { projectId: scope.projectId, requestId },
+        'a privacy request had lost its job; it is sent again',
+      );
+    return tx.query<RowOf<PrivacyRequest>>(
+      `SELECT * FROM privacy_requests WHERE project_id = $1 AND ${WATCHED} ORDER BY due_at`,
+      [scope.projectId],
+    );
+  });
+  for (const request of requests.map((row) => hydrate(PrivacyRequest, row))) await look(context, scope, request, now);
+}
+
+async function look(context: Context, scope: ProjectScope, request: PrivacyRequest, now: Date): Promise<void> {
+  if (request.status === 'ON_HOLD') {
+    if (!(await hasRunningHold(context, scope, request)))
+      await releasePrivacyRequest(context, scope, request.uid, 'The hold has ended.');
+    return;
+  }
+  if (!isUrgent(request.dueAt, now, context.settings.timeZone)) return;
+  if (request.alarmedAt === null) await soundAlarm(context, scope, request, now);
+  if (request.status === 'PENDING' && request.requesterKind === 'END_USER')
+    await approvePrivacyRequest(context, scope, request.uid, 'The person asked themselves, and it is nearly due.');
+}
+
+async function hasRunningHold(context: Context, scope: ProjectScope, { uid }: PrivacyRequest): Promise<boolean> {
+  const rows = await context.database.scoped(scope, (tx) =>
+    tx.query('SELECT FROM legal_holds WHERE project_id = $1 AND request_id = $2 AND released_at IS NULL LIMIT 1', [
+      scope.projectId,
+      uid,
+    ]),
+  );
+  return rows.length > 0;
+}
+
+async function soundAlarm(context: Context, scope: ProjectScope, request: PrivacyRequest, now: Date): Promise<void> {
+  await context.database.scoped(scope, async (tx) => {
+    const alarmed = await updateRequest(context, tx, request, { alarmed_at: now });
+    await notePrivacyStep(context, tx, alarmed, 'alarm', null);
+  });
+  context.log.warn({ projectId: scope.projectId, requestId: request.uid }, 'a privacy request is nearly due');
+}
+
+/**
+ * Sends the jobs of approved requests that have none: the job was given up, or, in a restored database, never existed.
+ * Jobs that wait or run are left alone.
+ * @returns the requests' uids
+ */
+export async function sendLostRequests(
+  { queue }: Pick<Context, 'queue'>,
+  tx: Tx,
+  { projectId }: ProjectScope,
+): Promise<string[]> {
+  const lost = await tx.query<{ id: string }>(
+    `SELECT id FROM privacy_requests WHERE project_id = $1 AND status IN ('APPROVED', 'RUNNING') AND NOT EXISTS (
+       SELECT FROM pgboss.job j
+       WHERE j.name = 'carryOutRequest' AND j.singleton_key = privacy_requests.id::text AND j.state IN ('created', 'retry', 'active'))`,
+    [projectId],
+  );
+  await queue.send(
+    tx,
+    'carryOutRequest',
+    lost.map(({ id }) => ({ payload: { projectId, requestUid: id }, key: id })),
+  );
+  return lost.map(({ id }) => id);
+}

@@ -1,0 +1,138 @@
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { heldUsers } from '../../queries/privacy/legalHolds.ts';
+import { categoryDays, type DueItem, keptMemories } from '../../queries/retention/dueForRetention.ts';
+import { writeAudit } from '../audit/writeAudit.ts';
+import { noteMemoryChanges } from '../memories/noteMemoryChanges.ts';
+import { type LockedUser, lockUsers } from '../people/users.ts';
+import { countVisibleTurns } from '../turns/countVisibleTurns.ts';
+
+/** A running cleaning. */
+export interface StartedRun {
+  uid: string;
+  startedAt: Date;
+}
+
+/** How much a cleaning hid or restored. */
+export interface Cleaned {
+  turns: number;
+  memories: number;
+}
+
+/**
+ * Hides rows that are still due now that their users are locked: rows saved, changed or put on hold meanwhile stay.
+ * Hides nothing for a run that was undone while it ran.
+ */
+export async function hideDue(
+  context: Context,
+  tx: Tx,
+  scope: { readonly projectId: string },
+  run: StartedRun,
+  due: DueItem[],
+): Promise<Cleaned> {
+  const running = await tx.query<{ id: string }>(
+    'SELECT id FROM retention_runs WHERE project_id = $1 AND id = $2 AND undone_at IS NULL FOR SHARE',
+    [scope.projectId, run.uid],
+  );
+  if (running.length === 0) return { turns: 0, memories: 0 };
+  const users = await lockUsers(tx, [...new Set(due.map((item) => item.userUid))]);
+  const turns = await hideTurns(context, tx, scope, run, users, due);
+  const memories = await hideMemories(context, tx, scope, run, users, due);
+  return { turns, memories };
+}
+
+async function hideTurns(
+  context: Context,
+  tx: Tx,
+  scope: { readonly projectId: string },
+  run: StartedRun,
+  users: Map<string, LockedUser>,
+  due: DueItem[],
+): Promise<number> {
+  const turns = due.filter((item) => item.type === 'Turn');
+  if (turns.length === 0) return 0;
+  const hidden = await tx.query<{ user_uid: string; session_uid: string }>(
+    `UPDATE turns t SET hidden_by = $1 FROM unnest($2::uuid[], $3::uuid[], $4::smallint[]) AS d (user_uid, id, importance)
+     WHERE t.user_uid = d.user_uid AND t.id = d.id AND t.importance = d.importance AND t.saved_at IS NULL AND t.hidden_by IS NULL
+       AND t.user_uid <> ALL(${heldUsers('$5')})
+     RETURNING t.user_uid, t.session_uid`,
+    [
+      run.uid,
+      turns.map((item) => item.userUid),
+      turns.map((item) => item.uid),
+      turns.map((item) => item.importance),
+      run.startedAt,
+    ],
+  );
+  await countVisibleTurns(context, tx, scope, hidden, -1);
+  await writeAudit(
+    context,
+    tx,
+    scope,
+    [...Map.groupBy(hidden, (row) => row.user_uid)].map(([userUid, own]) => ({
+      userUid,
+      userKey: users.get(userUid)?.userKey ?? null,
+      action: 'EXPIRED',
+      trigger: 'retention',
+      subjectType: 'User',
+      subjectUid: userUid,
+      change: { runId: run.uid, turnsHidden: own.length },
+    })),
+  );
+  return hidden.length;
+}
+
+// Locked in order, because recall updates usage counts on several of these rows at a time.
+const HIDE_MEMORIES = `
+  WITH due AS (
+    SELECT m.user_uid, m.id, m.deactivated_at,
+      CASE WHEN m.expires_at <= coalesce(k.kept_until, 'infinity') THEN 'expiry' ELSE 'retention' END AS trigger
+    FROM ${keptMemories('$5', '$6')} JOIN unnest($2::uuid[], $3::uuid[]) AS d (user_uid, id) ON d.user_uid = m.user_uid AND d.id = m.id
+    WHERE m.hidden_by IS NULL AND least(m.expires_at, k.kept_until) <= $4::timestamptz AND m.user_uid <> ALL(${heldUsers('$4')})
+    ORDER BY m.user_uid, m.id FOR UPDATE OF m)
+  UPDATE memories m SET hidden_by = $1, deactivated_at = coalesce(m.deactivated_at, $4)
+  FROM due WHERE m.user_uid = due.user_uid AND m.id = due.id
+  RETURNING m.user_uid, m.id, m.session_uid, due.trigger, due.deactivated_at AS before, m.deactivated_at AS after`;
+
+/** Hidden memories are deactivated too, so that they do not block an equal fact that is told again. */
+async function hideMemories(
+  context: Context,
+  tx: Tx,
+  scope: { readonly projectId: string },
+  run: StartedRun,
+  users: Map<string, LockedUser>,
+  due: DueItem[],
+): Promise<number> {
+  const memories = due.filter((item) => item.type === 'Memory');
+  if (memories.length === 0) return 0;
+  const values = [
+    run.uid,
+    memories.map((item) => item.userUid),
+    memories.map((item) => item.uid),
+    run.startedAt,
+    ...categoryDays(context.settings.memoryTtl),
+  ];
+  const hidden = await tx.query<{
+    user_uid: string;
+    id: string;
+    session_uid: string | null;
+    trigger: 'expiry' | 'retention';
+    before: Date | null;
+    after: Date;
+  }>(HIDE_MEMORIES, values);
+  for (const [userUid, own] of Map.groupBy(hidden, (row) => row.user_uid))
+    await noteMemoryChanges(
+      context,
+      tx,
+      scope,
+      users.get(userUid)!,
+      own.map((row) => ({
+        memoryUid: row.id,
+        action: 'EXPIRED',
+        trigger: row.trigger,
+        sessionUid: row.session_uid,
+        change: { before: { deactivatedAt: row.before }, after: { deactivatedAt: row.after, runId: run.uid } },
+      })),
+    );
+  return hidden.length;
+}

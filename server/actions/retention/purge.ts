@@ -1,0 +1,120 @@
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { makeProjectScope, makeUserScope, type ProjectScope } from '../../db/scope.ts';
+import { ACCESS_TRIGGERS, accessKeptSince } from '../../lifecycle/access/accessKeptSince.ts';
+import { heldUsers } from '../../queries/privacy/legalHolds.ts';
+import { eraseMemories } from '../memories/eraseMemories.ts';
+import { lockUsers } from '../people/users.ts';
+import { countDown, takeBackTurns } from '../turns/takeBackTurns.ts';
+
+const PURGE_BATCH = 1_000;
+
+/**
+ * Deletes rows hidden for longer than the grace period, user by user in short transactions. Purging a turn also takes
+ * back what it added to counts, as deleting one does, so that counts always match the existing rows. Its session keeps
+ * its summary, and memories extracted from it stay.
+ */
+export async function purgeHidden(context: Context, scope: ProjectScope): Promise<void> {
+  const { projectId } = scope;
+  const runs = await context.database.scoped(scope, (tx) =>
+    tx.query<{ id: string }>(
+      `SELECT id FROM retention_runs WHERE project_id = $1 AND undo_until <= $2 AND undone_at IS NULL AND purged_at IS NULL`,
+      [projectId, context.clock.now()],
+    ),
+  );
+  for (const { id } of runs) {
+    for (let users = await usersOf(context, scope, id); users.length > 0; users = await usersOf(context, scope, id)) {
+      for (const userUid of users) {
+        const userScope = makeUserScope(projectId, userUid);
+        await context.database.scoped(userScope, (tx) => purgeBatch(context, tx, projectId, userUid, id));
+      }
+    }
+    // Rows kept by a legal hold are checked again when the hold has ended.
+    await context.database.scoped(scope, (tx) =>
+      tx.query(
+        `UPDATE retention_runs SET purged_at = $3 WHERE project_id = $1 AND id = $2
+           AND NOT EXISTS (SELECT FROM turns WHERE project_id = $1 AND hidden_by = $2)
+           AND NOT EXISTS (SELECT FROM memories WHERE project_id = $1 AND hidden_by = $2)`,
+        [projectId, id, context.clock.now()],
+      ),
+    );
+  }
+  await context.database.scoped(scope, (tx) =>
+    tx.query('DELETE FROM retention_reprieves WHERE project_id = $1 AND until <= $2', [projectId, context.clock.now()]),
+  );
+}
+
+/** Some users with rows hidden by the run who are not on legal hold. */
+async function usersOf(context: Context, scope: ProjectScope, runUid: string): Promise<string[]> {
+  const rows = await context.database.scoped(scope, (tx) =>
+    tx.query<{ user_uid: string }>(
+      `SELECT DISTINCT user_uid FROM (
+         (SELECT user_uid FROM turns WHERE project_id = $1 AND hidden_by = $2 AND user_uid <> ALL(${heldUsers('$3')}) LIMIT ${PURGE_BATCH})
+         UNION ALL
+         (SELECT user_uid FROM memories WHERE project_id = $1 AND hidden_by = $2 AND user_uid <> ALL(${heldUsers('$3')}) LIMIT ${PURGE_BATCH})) h`,
+      [scope.projectId, runUid, context.clock.now()],
+    ),
+  );
+  return rows.map((row) => row.user_uid);
+}
+
+async function purgeBatch(context: Context, tx: Tx, projectId: string, userUid: string, runUid: string): Promise<void> {
+  const user = (await lockUsers(tx, [userUid])).get(userUid);
+  if (!user) return;
+  const scope = makeUserScope(projectId, userUid);
+  const values = [userUid, runUid];
+  const idsOf = (rows: { id: string }[]): string[] => rows.map((row) => row.id);
+  const memories = await tx.query<{ id: string }>(
+    `SELECT id FROM memories WHERE user_uid = $1 AND hidden_by = $2 ORDER BY id LIMIT ${PURGE_BATCH} FOR UPDATE`,
+    values,
+  );
+  await eraseMemories(context, tx, scope, user, idsOf(memories), 'retention');
+  const turns = await tx.query<{ id: string }>(
+    `SELECT id FROM turns WHERE user_uid = $1 AND hidden_by = $2 ORDER BY id LIMIT ${PURGE_BATCH}`,
+    values,
+  );
+  if (turns.length === 0) return;
+  await countDown(context, tx, scope, await takeBackTurns(context, tx, scope, user, idsOf(turns), 'retention'), 0);
+}
+
+/**
+ * After two years, deletes the records of which staff saw whose data and why, where staff signed in from, and which
+ * lists they exported: grants are deleted, and audit entries lose their details. Keyed hashes still show that each
+ * event happened, so the chain still verifies. Everything of people on legal hold is kept.
+ */
+export async function expireAccessTrail(context: Context, scope: ProjectScope): Promise<void> {
+  const now = context.clock.now();
+  const values = [scope.projectId, accessKeptSince(now), now];
+  await context.database.scoped(scope, async (tx) => {
+    await tx.execute(
+      `DELETE FROM content_grants WHERE project_id = $1 AND expires_at < $2 AND user_uid <> ALL(${heldUsers('$3')})`,
+      values,
+    );
+    await tx.execute(
+      `UPDATE audit_entries SET user_key = NULL, user_salt = '', change = NULL, change_salt = ''
+       WHERE project_id = $1 AND trigger = ANY($4) AND created_at < $2 AND (user_key IS NOT NULL OR change IS NOT NULL)
+         AND user_uid <> ALL(${heldUsers('$3')})`,
+      [...values, ACCESS_TRIGGERS],
+    );
+  });
+}
+
+const KEPT_DAYS = 7;
+const EVENT_BATCH = 1000;
+
+/** Deletes events older than a week, project by project, in short transactions. */
+export async function expireOldEvents(context: Context): Promise<void> {
+  const before = new Date(context.clock.now().getTime() - KEPT_DAYS * 86_400_000);
+  const projects = await context.database.unscoped((tx) => tx.query<{ id: string }>('SELECT id FROM projects'));
+  for (const { id } of projects) {
+    let deleted: number;
+    do {
+      deleted = await context.database.scoped(makeProjectScope(id), (tx) =>
+        tx.execute(
+          `DELETE FROM events WHERE project_id = $1 AND id IN (SELECT id FROM events WHERE project_id = $1 AND at < $2 LIMIT ${EVENT_BATCH})`,
+          [id, before],
+        ),
+      );
+    } while (deleted === EVENT_BATCH);
+  }
+}

@@ -1,0 +1,130 @@
+import { v7 as newUid } from 'uuid';
+import type { Context } from '../../context.ts';
+import type { ProjectScope, UserScope } from '../../db/scope.ts';
+import { notFound, type RecollectError, refuse } from '../../errors.ts';
+import { graceOf } from '../../lifecycle/keep/ttlOf.ts';
+import { type DueItem, dueForRetention } from '../../queries/retention/dueForRetention.ts';
+import { writtenName } from '../audit/writeAudit.ts';
+import { type Cleaned, hideDue, type StartedRun } from './hideDue.ts';
+import { restoreHidden } from './restoreHidden.ts';
+
+/** A finished cleaning. */
+interface RetentionRun extends Cleaned {
+  uid: string;
+  undoUntil: Date;
+}
+
+/** Rows per transaction. */
+const BATCH = 1_000;
+/** Rows per query: several transactions' worth, so that a user's turns are seldom split across two queries. */
+const LOOK = 10_000;
+
+/** Hides due rows at once, in short transactions; until the grace period ends, `undoRetention` restores them. */
+export async function runRetention(context: Context, scope: ProjectScope | UserScope): Promise<RetentionRun> {
+  const startedAt = context.clock.now();
+  return clean(context, scope, startedAt, await look(context, scope, startedAt, false), false);
+}
+
+/**
+ * Runs the scheduled cleaning. Rows that were restored are skipped for another grace period, which gives time to change
+ * the rule. Records no run if nothing is due.
+ */
+export async function runScheduledRetention(context: Context, scope: ProjectScope): Promise<RetentionRun | undefined> {
+  const startedAt = context.clock.now();
+  const due = await look(context, scope, startedAt, true);
+  return due.length > 0 ? clean(context, scope, startedAt, due, true) : undefined;
+}
+
+async function clean(
+  context: Context,
+  scope: ProjectScope | UserScope,
+  startedAt: Date,
+  first: DueItem[],
+  sparing: boolean,
+): Promise<RetentionRun> {
+  const run = await start(context, scope, startedAt);
+  const cleaned: Cleaned = { turns: 0, memories: 0 };
+  for (let due = first; due.length > 0; due = await look(context, scope, startedAt, sparing, due.at(-1)!.key)) {
+    for (const batch of inBatches(due)) {
+      const { turns, memories } = await context.database.scoped(scope, (tx) => hideDue(context, tx, scope, run, batch));
+      cleaned.turns += turns;
+      cleaned.memories += memories;
+    }
+    if (due.length < LOOK) break;
+  }
+  await context.database.scoped(scope, (tx) =>
+    tx.query('UPDATE retention_runs SET turns = $3, memories = $4 WHERE project_id = $1 AND id = $2', [
+      scope.projectId,
+      run.uid,
+      cleaned.turns,
+      cleaned.memories,
+    ]),
+  );
+  return { ...cleaned, uid: run.uid, undoUntil: graceOf(startedAt) };
+}
+
+const look = (
+  context: Context,
+  scope: ProjectScope | UserScope,
+  at: Date,
+  sparing: boolean,
+  after?: readonly unknown[],
+): Promise<DueItem[]> => dueForRetention(context, scope, { at, sparing }, { limit: LOOK, after });
+
+/** Recorded before anything is hidden: a run that dies half-way can be undone, or its rows purged, like any other. */
+async function start(context: Context, scope: ProjectScope | UserScope, startedAt: Date): Promise<StartedRun> {
+  const uid = newUid();
+  await context.database.scoped(scope, (tx) =>
+    tx.query('INSERT INTO retention_runs (project_id, id, actor, started_at, undo_until) VALUES ($1, $2, $3, $4, $5)', [
+      scope.projectId,
+      uid,
+      writtenName(context),
+      startedAt,
+      graceOf(startedAt),
+    ]),
+  );
+  return { uid, startedAt };
+}
+
+/** Grouped by user, so that one transaction holds few users' locks and audits each user once. */
+function inBatches(due: DueItem[]): DueItem[][] {
+  const byUser = [...due].sort((a, b) => (a.userUid < b.userUid ? -1 : a.userUid > b.userUid ? 1 : 0));
+  return Array.from({ length: Math.ceil(byUser.length / BATCH) }, (_, i) => byUser.slice(i * BATCH, (i + 1) * BATCH));
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/**
+ * Restores everything that a cleaning hid and that still exists. A repeated call restores nothing more, and finishes
+ * what an earlier call left incomplete.
+ * @throws NOT_FOUND when there is no such run; CONFLICT when its grace period is over
+ */
+export async function undoRetention(context: Context, scope: ProjectScope, runUid: string): Promise<Cleaned> {
+  if (!UUID.test(runUid)) throw notFound('retentionRun', 'input.runId');
+  await context.database.scoped(scope, async (tx) => {
+    const now = context.clock.now();
+    // Waits for the batch that the run may be hiding now; the run's next batch sees the undo.
+    const run = await tx.maybe<{ undo_until: Date; undone_at: Date | null }>(
+      'SELECT undo_until, undone_at FROM retention_runs WHERE project_id = $1 AND id = $2 FOR UPDATE',
+      [scope.projectId, runUid],
+    );
+    if (!run) throw notFound('retentionRun', 'input.runId');
+    if (run.undone_at) return;
+    if (run.undo_until <= now) throw tooLate(run.undo_until);
+    await tx.query('UPDATE retention_runs SET undone_at = $3 WHERE project_id = $1 AND id = $2', [
+      scope.projectId,
+      runUid,
+      now,
+    ]);
+  });
+  const restored: Cleaned = { turns: 0, memories: 0 };
+  for (;;) {
+    const { turns, memories } = await context.database.scoped(scope, (tx) => restoreHidden(context, tx, scope, runUid));
+    if (turns + memories === 0) return restored;
+    restored.turns += turns;
+    restored.memories += memories;
+  }
+}
+
+const tooLate = (undoUntil: Date): RecollectError =>
+  refuse('retention.undoTooLate', { until: undoUntil.toISOString() }, { at: 'input.runId' });

@@ -1,0 +1,110 @@
+import { makeBreather } from '../../breather.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { sealedJson } from '../../db/sealing/sealed.ts';
+import { entityKey } from '../../lifecycle/entities/entityKey.ts';
+import { mentionsIn } from '../../lifecycle/entities/mentionsIn.ts';
+import { kindsHidden } from '../../lifecycle/redact/kindsHidden.ts';
+import { redact } from '../../lifecycle/redact/redact.ts';
+import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
+import { redactJson } from '../../lifecycle/redact/redactJson.ts';
+import { adoptKnownTypes } from '../recall/adoptKnownTypes.ts';
+import { countPreferences } from './countPreferences.ts';
+import { type Mention, writeMentions } from './mentions.ts';
+import type { PreparedTurn } from './prepareTurn.ts';
+
+/**
+ * Learns by counting from turns that may be learned from: the entities that the caller named or the text mentions, and
+ * what the user asks for, with which words and when. Runs in the recording transaction under the users' locks, so
+ * counts are exact and a replay counts nothing twice.
+ */
+export async function learnFromTurns(
+  context: Context,
+  tx: Tx,
+  scope: { projectId: string },
+  said: PreparedTurn[],
+): Promise<void> {
+  if (said.length === 0) return;
+  const breathe = makeBreather();
+  const turns: PreparedTurn[] = [];
+  for (const turn of said) {
+    turns.push(redacted(turn, kindsHidden(context.settings)));
+    await breathe();
+  }
+  await writeMentions(tx, scope, await mentionsOf(context, tx, turns, breathe));
+  await countPreferences(context, tx, scope, turns, 1);
+  await rememberSearches(context, tx, scope, turns);
+}
+
+/** Turns keep most of their text; what is learned from them outlives them, and so is fully redacted. */
+const redacted = (turn: PreparedTurn, hidden: ReadonlySet<RedactionKind>): PreparedTurn => ({
+  ...turn,
+  userQuery: redact(turn.userQuery, hidden).text,
+  entities: redactJson(turn.entities, hidden),
+  searchContext: redactJson(turn.searchContext, hidden),
+});
+
+/** Each entity once per turn, whether the caller named it, the text mentions it, or both. */
+async function mentionsOf(
+  context: Context,
+  tx: Tx,
+  turns: PreparedTurn[],
+  breathe: () => Promise<void>,
+): Promise<Mention[]> {
+  const rules = context.settings.entityRules;
+  const given: Mention[] = [];
+  const found: Mention[] = [];
+  for (const turn of turns) {
+    const mentions = mentionsIn(turn, rules);
+    const mention = (entity: Mention['entity']): Mention => ({
+      turn,
+      entity,
+      key: entityKey(entity.type, entity.value, entity.normalized),
+    });
+    given.push(...mentions.given.map(mention));
+    found.push(...mentions.found.map(mention));
+    await breathe();
+  }
+  await adoptKnownTypes(tx, rules, given, found);
+  const distinct = new Map<string, Mention>();
+  for (const mention of [...given, ...found]) {
+    const address = `${mention.turn.uid}/${mention.key}`;
+    if (!distinct.has(address)) distinct.set(address, mention);
+  }
+  return [...distinct.values()];
+}
+
+/**
+ * Records that something was learned, and keeps each user's newest search, whose results "the first one" is resolved
+ * against.
+ */
+async function rememberSearches(
+  context: Context,
+  tx: Tx,
+  scope: { projectId: string },
+  turns: PreparedTurn[],
+): Promise<void> {
+  const newest = new Map<string, PreparedTurn | undefined>();
+  for (const turn of turns) {
+    const known = newest.get(turn.userUid);
+    const isNewer = turn.searchContext != null && !(known && known.occurredAt > turn.occurredAt);
+    newest.set(turn.userUid, isNewer ? turn : known);
+  }
+  const users = [...newest];
+  await tx.query(
+    `INSERT INTO preferences (user_uid, project_id, last_search_context, last_search_at, updated_at)
+     SELECT user_uid, $1, search, at, $2 FROM unnest($3::uuid[], $4::jsonb[], $5::timestamptz[]) AS s (user_uid, search, at)
+     ON CONFLICT (user_uid) DO UPDATE SET updated_at = EXCLUDED.updated_at,
+       last_search_context = CASE WHEN ${IS_NEWER} THEN EXCLUDED.last_search_context ELSE preferences.last_search_context END,
+       last_search_at = CASE WHEN ${IS_NEWER} THEN EXCLUDED.last_search_at ELSE preferences.last_search_at END`,
+    [
+      scope.projectId,
+      context.clock.now(),
+      users.map(([userUid]) => userUid),
+      users.map(([userUid, turn]) => sealedJson('preferences.last_search_context', userUid, [], turn?.searchContext)),
+      users.map(([, turn]) => turn?.occurredAt ?? null),
+    ],
+  );
+}
+
+const IS_NEWER = `EXCLUDED.last_search_at >= coalesce(preferences.last_search_at, '-infinity')`;

@@ -1,0 +1,102 @@
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { type DirectoryName, nameKey } from '../../db/directory.ts';
+import { type LockedUser, lockUsers, upsertUsers } from '../people/users.ts';
+import { goneMeanwhile } from '../privacy/tombstones.ts';
+import { claimSession } from './claimSession.ts';
+import type { NewTurn, PreparedTurn } from './prepareTurn.ts';
+
+/**
+ * Gives each turn its user: creates and locks the users, follows forwarded anonymous sessions, and claims anonymous
+ * sessions whose user a turn now names, whether they come from earlier writes or from earlier turns of this one. A
+ * batch has the same result as the same turns sent one by one.
+ * @throws USER_ERASED
+ * @returns the locked users by uid
+ */
+export async function lockOwners(
+  context: Context,
+  tx: Tx,
+  scope: { readonly projectId: string },
+  turns: PreparedTurn[],
+): Promise<Map<string, LockedUser>> {
+  const wanted = distinct(turns.map(ownerOf));
+  // Anonymous sessions with the same keys as the users' sessions may be claimed, so their users are looked up too, but
+  // not created.
+  const namesakes = distinct(turns.map(sessionOf));
+  const uids = await upsertUsers(context, tx, scope, wanted, namesakes);
+  const anonymousUids = namesakes.flatMap((name) => uids.get(nameKey(name)) ?? []);
+  const namedUids = wanted.flatMap((name) => (name.anonymous ? [] : uids.get(nameKey(name))!));
+
+  // Anonymous users are always locked first: only under their lock is it certain which user their session went to.
+  const users = await lockUsers(tx, anonymousUids);
+  const forwarded = await findForwarded(tx, anonymousUids);
+  for (const [uid, user] of await lockUsers(tx, [...namedUids, ...forwarded.values()])) users.set(uid, user);
+  const gone = wanted.filter((name) => !users.has(uids.get(nameKey(name))!));
+  if (gone.length > 0) throw goneMeanwhile(context, scope, gone);
+
+  const claims = new Claims(context, tx, scope, forwarded);
+  for (const turn of turns) {
+    const anonymousUid = uids.get(nameKey(sessionOf(turn)));
+    if (turn.user.userKey === null) claims.file(turn, anonymousUid!);
+    else {
+      turn.userUid = uids.get(nameKey(ownerOf(turn)))!;
+      if (anonymousUid) await claims.claim(anonymousUid, turn);
+    }
+  }
+  return users;
+}
+
+/** The users that the anonymous sessions of one write go to, turn by turn. */
+class Claims {
+  readonly #looked = new Set<string>();
+  readonly #unclaimed = new Map<string, PreparedTurn[]>();
+
+  constructor(
+    private readonly context: Context,
+    private readonly tx: Tx,
+    private readonly scope: { readonly projectId: string },
+    private readonly forwarded: Map<string, string>,
+  ) {}
+
+  /** Assigns an anonymous turn to the user that its session went to, otherwise to the anonymous session. */
+  file(turn: PreparedTurn, anonymousUid: string): void {
+    const userUid = this.forwarded.get(anonymousUid);
+    if (userUid) makeTheirs(turn, anonymousUid, userUid);
+    else {
+      turn.userUid = anonymousUid;
+      this.#unclaimed.set(anonymousUid, [...(this.#unclaimed.get(anonymousUid) ?? []), turn]);
+    }
+  }
+
+  /** Assigns the anonymous session with the same key to the turn's user, unless it was claimed before. */
+  async claim(anonymousUid: string, { userUid, sessionKey }: PreparedTurn): Promise<void> {
+    const unclaimed = this.#unclaimed.get(anonymousUid) ?? [];
+    if (this.forwarded.has(anonymousUid) || (this.#looked.has(anonymousUid) && unclaimed.length === 0)) return;
+    this.#looked.add(anonymousUid);
+    const from = { userUid: anonymousUid, sessionKey, expected: unclaimed.length > 0 };
+    if (!(await claimSession(this.context, this.tx, this.scope, from, userUid))) return;
+    this.forwarded.set(anonymousUid, userUid);
+    for (const turn of unclaimed) makeTheirs(turn, anonymousUid, userUid);
+  }
+}
+
+function makeTheirs(turn: PreparedTurn, anonymousUid: string, userUid: string): void {
+  turn.userUid = userUid;
+  turn.claimedFrom = anonymousUid;
+}
+
+const sessionOf = (turn: NewTurn): DirectoryName => ({ anonymous: true, key: turn.sessionKey });
+const ownerOf = (turn: NewTurn): DirectoryName =>
+  turn.user.userKey === null ? sessionOf(turn) : { anonymous: false, key: turn.user.userKey };
+const distinct = (names: DirectoryName[]): DirectoryName[] => [
+  ...new Map(names.map((name) => [nameKey(name), name])).values(),
+];
+
+async function findForwarded(tx: Tx, anonymousUids: string[]): Promise<Map<string, string>> {
+  if (anonymousUids.length === 0) return new Map();
+  const rows = await tx.query<{ user_uid: string; forwarded_to: string }>(
+    'SELECT user_uid, forwarded_to FROM sessions WHERE user_uid = ANY($1) AND forwarded_to IS NOT NULL',
+    [anonymousUids],
+  );
+  return new Map(rows.map((row) => [row.user_uid, row.forwarded_to]));
+}

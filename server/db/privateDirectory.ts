@@ -1,0 +1,57 @@
+import { chmodSync, lstatSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The mode bits that give anyone but a file's owner access. */
+export const FOR_OTHERS = 0o077;
+
+const SHARED = 0o1000;
+
+/**
+ * Makes sure that only the process's own user can read the data directory: new files are created private (umask), and
+ * existing ones are made private now. A directory that does not exist yet is created by its first writer.
+ * @throws Error with a readable message when something there cannot be made private
+ */
+export function keepPrivate(directory: string): void {
+  // On Windows modes have no effect: files inherit their folder's permissions.
+  if (process.platform === 'win32') return;
+  process.umask(FOR_OTHERS);
+  const stats = statSync(directory, { throwIfNoEntry: false });
+  if (!stats) return;
+  if (stats.mode & SHARED || directory === '/')
+    throw new Error(`DATA_DIR is ${directory}, which others use too. Name a directory of its own.`);
+  // The directory may itself be a link, for example to a separate disk. Links inside it and their targets are left
+  // alone.
+  close(directory, stats.mode);
+  for (const path of listAll(directory)) {
+    const file = join(directory, path);
+    const found = lstatSync(file, { throwIfNoEntry: false });
+    if (found && !found.isSymbolicLink()) close(file, found.mode);
+  }
+}
+
+function listAll(directory: string): string[] {
+  try {
+    return readdirSync(directory, { recursive: true, encoding: 'utf8' });
+  } catch (error) {
+    throw refusal((error as NodeJS.ErrnoException).path ?? directory, String((error as NodeJS.ErrnoException).code));
+  }
+}
+
+function close(path: string, mode: number): void {
+  if ((mode & FOR_OTHERS) === 0) return;
+  try {
+    chmodSync(path, mode & ~FOR_OTHERS & 0o7777);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    // A running server may delete its files at any time.
+    if (code === 'ENOENT') return;
+    throw refusal(path, code === 'EPERM' ? 'it belongs to another user' : `${code}`);
+  }
+  const left = statSync(path, { throwIfNoEntry: false });
+  if (left && (left.mode & FOR_OTHERS) !== 0) throw refusal(path, 'its file system keeps no rights');
+}
+
+const refusal = (path: string, why: string): Error =>
+  new Error(
+    `${path} cannot be closed to other users: ${why}. Give the data directory to the user that runs Recollect (chown -R), or set DATA_DIR to another one.`,
+  );

@@ -1,0 +1,31 @@
+import type { Refusals } from './refusal.ts';
+
+/** What was not found, by kind; forbidden items look the same. */
+export const notFoundRefusals = {
+  'apiKey.notFound': absent('API key'),
+  'entity.notFound': absent('entity'),
+  'entry.notFound': absent('entry'),
+  'hold.notFound': absent('running legal hold'),
+  'issuer.notFound': absent('token issuer'),
+  'job.notFound': absent('job'),
+  'memory.notFound': absent('memory'),
+  'periodSummary.notFound': absent('period summary'),
+  'project.notFound': absent('project'),
+  'request.notFound': absent('privacy request'),
+  'retentionRun.notFound': absent('retention run'),
+  'session.notFound': absent('session'),
+  'staff.notFound': absent('member of staff'),
+  'turn.notFound': absent('turn'),
+  'user.notFound': absent('user'),
+} as const satisfies Refusals;
+
+/** The kinds of items that can be missing. */
+export type Noun = keyof typeof notFoundRefusals extends `${infer N}.notFound` ? N : never;
+
+function absent<W extends string>(what: W) {
+  return {
+    is: 'NOT_FOUND',
+    message: `There is no such ${what}.`,
+    issue: `There is no ${what} with this id.`,
+  } as const;
+}

@@ -1,0 +1,24 @@
+import type { GraphQLSchema } from 'graphql';
+import { Extensions } from 'type-graphql';
+import type { Verb } from '../policies/policies.ts';
+
+/** What a root field requires of its caller: a verb, or `PUBLIC` if it needs no credential. */
+export type RootVerb = Verb | 'PUBLIC';
+
+/**
+ * Sets the verb of a root field. Callers who could never do it are refused before the resolver runs. The resolver
+ * decides about each subject, with the same policies.
+ */
+export const Allow = (verb: RootVerb) => Extensions({ verb });
+
+/** The verb of every root field, by name: `Mutation.deleteTurn`. @throws Error naming root fields without `@Allow` */
+export function verbsOfRoots(schema: GraphQLSchema): Map<string, RootVerb> {
+  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) =>
+    Object.values(type?.getFields() ?? {}).map(
+      ({ name, extensions }) => [`${type}.${name}`, extensions.verb as RootVerb | undefined] as const,
+    ),
+  );
+  const open = roots.filter(([, verb]) => !verb).map(([name]) => name);
+  if (open.length > 0) throw new Error(`Name who may ask ${open.join(', ')}, with @Allow.`);
+  return new Map(roots as [string, RootVerb][]);
+}

@@ -1,0 +1,144 @@
+import { GraphQLJSON } from 'graphql-scalars';
+import { Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import type { ProjectScope, UserScope } from '../../db/scope.ts';
+import { AuditEntry } from '../../entities/auditEntry.ts';
+import { Session } from '../../entities/session.ts';
+import { policies, type Verb } from '../../policies/policies.ts';
+import { type AuditConditions, listAuditEntries } from '../../queries/audit/auditEntries.ts';
+import { authorizeContent } from '../access/guardContent.ts';
+import { type Connection, connectionType, type PageArguments, readPage, toConnection } from '../connection.ts';
+import type { RequestContext } from '../requestContext.ts';
+
+@Resolver(() => AuditEntry)
+export class AuditEntryResolver {
+  @FieldResolver(() => GraphQLJSON, {
+    nullable: true,
+    description:
+      'What changed, before and after; null where nothing is told, what it was about is erased, or you may not read what the person wrote: staff need a grant. Of a legal hold, a sign-in and a list that was taken along it is told to staff alone.',
+  })
+  async change(@Root() entry: AuditEntry, @Ctx() context: RequestContext): Promise<unknown> {
+    if (entry.change === null) return null;
+    if (isStaff(context, entry)) {
+      const told = toldToStaff(entry);
+      if (told) return told;
+    }
+    // Only staff may see why a user is held and where staff signed in from; the user and the product may not.
+    if (OF_STAFF.has(entry.trigger) || entry.subjectType === 'LegalHold') return null;
+    if (isOfProject(entry)) return entry.change;
+    return (await mayRead(context, 'audit.readChange', entry)) ? entry.change : null;
+  }
+
+  @FieldResolver(() => GraphQLJSON, {
+    nullable: true,
+    description:
+      'What changed, as far as staff may read it without a grant: all that no person wrote. Asking for it is no reading. For staff; null for anyone else.',
+  })
+  toldChange(@Root() entry: AuditEntry, @Ctx() context: RequestContext): unknown {
+    return isStaff(context, entry) ? toldToStaff(entry) : null;
+  }
+
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: 'How many readings there were under the same grant, this one included; null for anything else.',
+  })
+  async readings(
+    @Root() { action, change, userUid }: AuditEntry,
+    @Ctx() context: RequestContext,
+  ): Promise<number | null> {
+    const { grant } = (change ?? {}) as { grant?: unknown };
+    return `${action}` === 'READ' && typeof grant === 'string'
+      ? context.loaders.readings.load({ userUid, grant })
+      : null;
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'What it was done to, by name: of an API key, a member of staff (their e-mail address) or a list that was taken along. For staff; null for anything else.',
+  })
+  async subjectName(@Root() entry: AuditEntry, @Ctx() context: RequestContext): Promise<string | null> {
+    return isStaff(context, entry) ? subjectNameOf(context, entry) : null;
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'Why, in the words of who did it: of access to content, a legal hold or a list that was taken along. For staff; null where nobody was asked.',
+  })
+  reason(@Root() entry: AuditEntry, @Ctx() context: RequestContext): string | null {
+    return isStaff(context, entry) ? reasonOf(entry) : null;
+  }
+
+  @FieldResolver(() => Session, {
+    nullable: true,
+    description:
+      'The session it was done in or came from, while that is kept; null where none is known, or you may not read it: staff need a grant.',
+  })
+  async session(@Root() entry: AuditEntry, @Ctx() context: RequestContext): Promise<Session | null> {
+    const { userUid, sessionUid: uid } = entry;
+    if (!uid || !(await mayRead(context, 'session.read', entry))) return null;
+    return (await context.loaders.session.load({ userUid, uid })) ?? null;
+  }
+}
+
+/** Entries about staff, not about anyone's data. */
+const OF_STAFF = new Set(['sign_in', 'list_export']);
+
+const isStaff = ({ actor }: RequestContext, entry: AuditEntry): boolean =>
+  actor?.kind === 'STAFF' && policies['audit.read'](actor, entry);
+
+/** Returns false instead of throwing, so that one forbidden field does not fail a whole list of entries. */
+async function mayRead(context: RequestContext, verb: Verb, entry: AuditEntry): Promise<boolean> {
+  if (!context.actor || !policies[verb](context.actor, entry)) return false;
+  await authorizeContent(context, verb, entry, 'entry');
+  return true;
+}
+
+/** Entries about the project itself, such as its keys and settings, use the project's id in place of a user's. */
+const isOfProject = ({ userUid, projectId }: AuditEntry): boolean => userUid === projectId;
+
+/** The part of a change that staff may read without a grant: everything except user content. */
+export function toldToStaff(entry: AuditEntry): Record<string, unknown> | null {
+  const mayTell = isOfProject(entry) || entry.subjectType === 'LegalHold' || entry.tellsNoContent;
+  return mayTell ? (entry.change as Record<string, unknown> | null) : null;
+}
+
+/** The reason given by whoever did it, if they were asked for one. */
+export function reasonOf(entry: AuditEntry): string | null {
+  const change = toldToStaff(entry);
+  const after = change?.after as { reason?: unknown; note?: unknown } | null | undefined;
+  const reason = change?.reason ?? after?.reason ?? after?.note;
+  return typeof reason === 'string' ? reason : null;
+}
+
+/** The name of the key, member of staff or list it was done to; null for unnamed subjects and for user content. */
+export async function subjectNameOf(context: RequestContext, entry: AuditEntry): Promise<string | null> {
+  if (entry.subjectType === 'ListExport') return (toldToStaff(entry)?.list as string | undefined) ?? null;
+  if (entry.subjectType !== 'ApiKey' && entry.subjectType !== 'Staff') return null;
+  return (await context.loaders.subjectName.load(entry.subjectUid)) ?? null;
+}
+
+export const AuditEntryConnection = connectionType('AuditEntry', () => AuditEntry);
+
+/**
+ * One page of the audit entries of a project, of a user, or of one object of a user; newest first.
+ * @param scope the project or user; undefined gives an empty page
+ * @param subjectUid the object
+ */
+export async function auditEntryPage(
+  context: RequestContext,
+  scope: ProjectScope | UserScope | undefined,
+  conditions: AuditConditions,
+  given: PageArguments,
+  subjectUid?: string,
+): Promise<Connection<AuditEntry>> {
+  const list = ['auditLog', scope ?? null, conditions, subjectUid ?? null];
+  const page = readPage(context, given, list);
+  const rows = scope ? await listAuditEntries(context, scope, conditions, page, subjectUid) : [];
+  return toConnection(
+    rows,
+    page,
+    (row) => row.entry,
+    (row) => row.key,
+  );
+}

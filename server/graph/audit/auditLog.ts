@@ -1,0 +1,95 @@
+import { IsOptional } from 'class-validator';
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Query, Resolver, Root } from 'type-graphql';
+import type { AuditEntry } from '../../entities/auditEntry.ts';
+import { AuditAction } from '../../entities/enums.ts';
+import { User } from '../../entities/user.ts';
+import { authorize, authorizeProject, authorizeUser, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
+import { Allow } from '../allow.ts';
+import type { Connection } from '../connection.ts';
+import { LIMITS, MaxItems, TextLength } from '../limits.ts';
+import type { RequestContext } from '../requestContext.ts';
+import { validateFilter } from '../validate.ts';
+import { AuditEntryConnection, auditEntryPage } from './auditEntry.ts';
+
+@InputType({ description: 'Which audit entries are asked for. What is left out, or an empty list, does not narrow.' })
+export class AuditFilter {
+  @Field(() => ID, { nullable: true, description: 'The product’s own key of the user whose data it was done to.' })
+  @IsOptional()
+  @TextLength(LIMITS.keyCharacters)
+  userId?: string | null;
+
+  @Field(() => [AuditAction], { nullable: true, description: 'One of these was done.' })
+  @IsOptional()
+  @MaxItems(LIMITS.labels)
+  actions?: AuditAction[] | null;
+
+  @Field(() => String, { nullable: true, description: 'Who did it, by their whole name.' })
+  @IsOptional()
+  @TextLength(LIMITS.keyCharacters)
+  actor?: string | null;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'Done at this time or later.' })
+  from?: Date | null;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'Done before this time.' })
+  to?: Date | null;
+
+  @Field(() => ID, { nullable: true, description: 'Readings under this grant, by its node id.' })
+  @IsOptional()
+  @TextLength(LIMITS.keyCharacters)
+  grant?: string | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether the readings under one grant are one row: the newest of them, with `AuditEntry.readings`.',
+  })
+  foldReadings?: boolean | null;
+}
+
+@Resolver()
+export class AuditLogResolver {
+  @Allow('audit.read')
+  @Query(() => AuditEntryConnection, { description: 'Who did what to whose data, newest first.' })
+  async auditLog(
+    @Arg('filter', () => AuditFilter, { nullable: true, description: 'Which entries.', validateFn: validateFilter })
+    filter: AuditFilter | null,
+    @Arg('first', () => Int, { nullable: true, description: 'How many, 1 to 100; 20 when left out.' })
+    first: number | null,
+    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the page before.' })
+    after: string | null,
+    @Ctx() context: RequestContext,
+  ): Promise<Connection<AuditEntry>> {
+    const { userId, ...conditions } = filter ?? {};
+    const path = 'filter.userId';
+    if (userId == null) {
+      const project = authorizeProject(context.actor, 'audit.read', path);
+      return auditEntryPage(context, projectScopeOf(project), conditions, { first, after });
+    }
+    const person = authorizeUser(context.actor, 'audit.read', { userKey: userId }, path);
+    const userUid = await context.directory.find(person.projectId, { anonymous: false, key: userId });
+    const scope = userUid ? userScopeOf({ ...person, userUid }) : undefined;
+    return auditEntryPage(context, scope, conditions, { first, after });
+  }
+}
+
+@Resolver(() => User)
+export class UserAuditLogResolver {
+  @FieldResolver(() => AuditEntryConnection, { description: 'What was done to the user’s data, newest first.' })
+  auditLog(
+    @Root() user: User,
+    @Arg('first', () => Int, { nullable: true, description: 'How many, 1 to 100; 20 when left out.' })
+    first: number | null,
+    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the page before.' })
+    after: string | null,
+    @Arg('foldReadings', () => Boolean, {
+      nullable: true,
+      description: 'Whether the readings under one grant are one row: the newest of them, with `AuditEntry.readings`.',
+    })
+    foldReadings: boolean | null,
+    @Ctx() context: RequestContext,
+  ): Promise<Connection<AuditEntry>> {
+    const owner = authorize(context.actor, 'audit.read', user, 'user');
+    return auditEntryPage(context, userScopeOf(owner), { foldReadings }, { first, after });
+  }
+}

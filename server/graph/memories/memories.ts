@@ -1,0 +1,159 @@
+import { IsOptional } from 'class-validator';
+import { GraphQLDateTime } from 'graphql-scalars';
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  Float,
+  ID,
+  InputType,
+  Int,
+  Query,
+  Resolver,
+  Root,
+  registerEnumType,
+} from 'type-graphql';
+import type { ProjectScope, UserScope } from '../../db/scope.ts';
+import { MemoryCategory, MemoryScope, MemorySource } from '../../entities/enums.ts';
+import { Memory } from '../../entities/memory.ts';
+import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
+import { countMemories, listMemories } from '../../queries/memories/memories.ts';
+import { authorizeContentOf } from '../access/guardContent.ts';
+import { Allow } from '../allow.ts';
+import { type Connection, connectionType, type PageArguments, readPage, toConnection } from '../connection.ts';
+import { LIMITS, MaxItems, Share, TextLength } from '../limits.ts';
+import type { RequestContext } from '../requestContext.ts';
+import { validateFilter } from '../validate.ts';
+
+@Resolver()
+export class MemoriesResolver {
+  @Allow('memories.list')
+  @Query(() => MemoryConnection, { description: 'The memories of the project, or of one user of it.' })
+  async memories(
+    @Arg('filter', () => MemoryFilter, {
+      nullable: true,
+      description: 'Which of them.',
+      validateFn: validateFilter,
+    })
+    filter: MemoryFilter | null,
+    @Arg('orderBy', () => MemoryOrder, { nullable: true, description: 'In which order; newest first.' })
+    orderBy: MemoryOrder | null,
+    @Arg('first', () => Int, { nullable: true, description: 'How many, 1 to 100; 20 when left out.' })
+    first: number | null,
+    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the page before.' })
+    after: string | null,
+    @Ctx() context: RequestContext,
+  ): Promise<MemoryPage> {
+    const path = 'filter.userId';
+    if (filter?.userId == null) {
+      const project = authorizeProject(context.actor, 'memories.list', path);
+      return memoryPage(context, projectScopeOf(project), filter, orderBy, { first, after });
+    }
+    const { userUid, ...person } = await authorizeContentOf(context, 'memories.list', filter.userId, path);
+    const scope = userUid ? userScopeOf({ ...person, userUid }) : undefined;
+    return memoryPage(context, scope, filter, orderBy, { first, after });
+  }
+}
+
+export const MemoryConnection = connectionType('Memory', () => Memory);
+
+/** A page that can count its whole list. */
+export interface MemoryPage extends Connection<Memory> {
+  count(): Promise<number>;
+}
+
+/**
+ * One page of the memories of a project or a user.
+ * @param scope the project or user; undefined gives an empty page
+ */
+export async function memoryPage(
+  context: RequestContext,
+  scope: ProjectScope | UserScope | undefined,
+  filter: MemoryFilter | null | undefined,
+  orderBy: MemoryOrder | null | undefined,
+  given: PageArguments,
+): Promise<MemoryPage> {
+  const order = orderBy ?? MemoryOrder.CREATED_DESC;
+  const { userId: _whose, ...conditions } = filter ?? {};
+  const list = ['memories', scope ?? null, conditions, order];
+  const page = readPage(context, given, list);
+  const rows = scope ? await listMemories(context, scope, conditions, order, page) : [];
+  return {
+    ...toConnection(
+      rows,
+      page,
+      (row) => row.memory,
+      (row) => row.key,
+    ),
+    count: async () => (scope ? countMemories(context, scope, conditions) : 0),
+  };
+}
+
+@Resolver(() => MemoryConnection)
+export class MemoryConnectionResolver {
+  @FieldResolver(() => Int, { nullable: true, description: 'How many there are on all pages; counted when asked for.' })
+  totalCount(@Root() page: MemoryPage): Promise<number> {
+    return page.count();
+  }
+}
+
+export enum MemoryOrder {
+  RECENTLY_USED = 'RECENTLY_USED',
+  CREATED_DESC = 'CREATED_DESC',
+  CONFIDENCE_DESC = 'CONFIDENCE_DESC',
+}
+registerEnumType(MemoryOrder, {
+  name: 'MemoryOrder',
+  description: 'How memories are listed.',
+  valuesConfig: {
+    RECENTLY_USED: { description: 'Last used first; never used last.' },
+    CREATED_DESC: { description: 'Newest first.' },
+    CONFIDENCE_DESC: { description: 'Surest first.' },
+  },
+});
+
+@InputType({ description: 'Which memories are asked for. What is left out, or an empty list, does not narrow.' })
+export class MemoryFilter {
+  @Field(() => ID, { nullable: true, description: 'The product’s own key of the user they are about.' })
+  @IsOptional()
+  @TextLength(LIMITS.keyCharacters)
+  userId?: string | null;
+
+  @Field(() => [MemoryCategory], { nullable: true, description: 'In one of these categories.' })
+  @IsOptional()
+  @MaxItems(LIMITS.labels)
+  categories?: MemoryCategory[] | null;
+
+  @Field(() => [MemorySource], { nullable: true, description: 'From one of these sources.' })
+  @IsOptional()
+  @MaxItems(LIMITS.labels)
+  sources?: MemorySource[] | null;
+
+  @Field(() => [MemoryScope], { nullable: true, description: 'Of one of these scopes.' })
+  @IsOptional()
+  @MaxItems(LIMITS.labels)
+  scopes?: MemoryScope[] | null;
+
+  @Field(() => Float, { nullable: true, description: 'At least this sure, 0 to 1.' })
+  @IsOptional()
+  @Share()
+  minConfidence?: number | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True: neither deactivated, superseded nor expired. False: one of these.',
+  })
+  active?: boolean | null;
+
+  @Field(() => String, { nullable: true, description: 'Part of the content, in upper or lower case.' })
+  @IsOptional()
+  @TextLength(LIMITS.memoryCharacters, { empty: true })
+  search?: string | null;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'First saved after this time.' })
+  createdAfter?: Date | null;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'First saved before this time.' })
+  createdBefore?: Date | null;
+}

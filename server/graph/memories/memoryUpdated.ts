@@ -1,0 +1,133 @@
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Arg, Field, ID, ObjectType, Resolver, Root, registerEnumType, Subscription } from 'type-graphql';
+import type { LoggedEvent } from '../../db/eventLog.ts';
+import { Memory } from '../../entities/memory.ts';
+import { makeLoaders } from '../../loaders/loaders.ts';
+import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
+import type { Subject } from '../../policies/policies.ts';
+import { endWithGrant, refreshGrants } from '../access/contentGrants.ts';
+import { authorizeContent, authorizeContentOf } from '../access/guardContent.ts';
+import { Allow } from '../allow.ts';
+import type { RequestContext } from '../requestContext.ts';
+
+export enum MemoryChange {
+  CREATED = 'CREATED',
+  UPDATED = 'UPDATED',
+  MERGED = 'MERGED',
+  SUPERSEDED = 'SUPERSEDED',
+  DEACTIVATED = 'DEACTIVATED',
+  REACTIVATED = 'REACTIVATED',
+  EXPIRED = 'EXPIRED',
+  EVICTED = 'EVICTED',
+  FORGOTTEN = 'FORGOTTEN',
+}
+registerEnumType(MemoryChange, {
+  name: 'MemoryChange',
+  description: 'What became of a memory.',
+  valuesConfig: {
+    CREATED: { description: 'It came into being.' },
+    UPDATED: { description: 'It was changed, or said again.' },
+    MERGED: { description: 'Another was merged into it.' },
+    SUPERSEDED: { description: 'A newer one took its place.' },
+    DEACTIVATED: { description: 'It was taken out of recall; this can be undone.' },
+    REACTIVATED: { description: 'It was brought back.' },
+    EXPIRED: { description: 'Its time ran out.' },
+    EVICTED: { description: 'It gave way at the user’s limit.' },
+    FORGOTTEN: { description: 'It was deleted.' },
+  },
+});
+
+@ObjectType({ description: 'Something that happened to a memory.' })
+export class MemoryEvent {
+  @Field(() => String, { description: 'Where it stands: `after` resumes behind it, for seven days.' })
+  cursor: string;
+
+  @Field(() => MemoryChange, { description: 'What happened.' })
+  change: MemoryChange;
+
+  @Field(() => ID, { description: 'The product’s own key of the user.' })
+  userId: string;
+
+  @Field(() => Memory, { nullable: true, description: 'The memory as it is now; null when it is gone.' })
+  memory: Memory | null;
+
+  @Field(() => GraphQLDateTime, { description: 'When it happened.' })
+  at: Date;
+}
+
+interface MemoryUpdatedArguments {
+  userId?: string | null;
+  after?: string | null;
+}
+
+@Resolver()
+export class MemoryUpdatedResolver {
+  @Allow('memories.follow')
+  @Subscription(() => MemoryEvent, {
+    description:
+      'Follows what becomes of memories: one user’s, or all of the project’s. For staff it ends with GRANT_REQUIRED when their grant does.',
+    subscribe: ({ args, context }) => followMemories(context as RequestContext, args as MemoryUpdatedArguments),
+  })
+  memoryUpdated(
+    @Root() event: MemoryEvent,
+    @Arg('userId', () => ID, { nullable: true, description: 'The product’s own key of the user.' }) _userId: string,
+    @Arg('after', () => String, {
+      nullable: true,
+      description:
+        'The cursor of the last event seen: what came since then is sent first, without a gap. Refused when that event is not kept any more, being too old or of a user who was erased: fetch anew, and subscribe without it.',
+    })
+    _after: string,
+  ): MemoryEvent {
+    return event;
+  }
+}
+
+const VERB = 'memories.follow';
+
+async function followMemories(context: RequestContext, { userId, after }: MemoryUpdatedArguments) {
+  const person = userId == null ? undefined : await authorizeContentOf(context, VERB, userId);
+  const stream = await context.tails.follow(
+    projectScopeOf(person ?? authorizeProject(context.actor, VERB)),
+    {
+      kind: 'memory',
+      userKey: userId ?? undefined,
+      load: (event) => toMemoryEvent(context, event),
+      onStopped: () => context.closeSocket(),
+    },
+    after ?? undefined,
+  );
+  if (context.actor?.kind === 'STAFF' && person?.userUid)
+    endWithGrant(context, person.userUid, stream, () => readOn(context, person));
+  return stream;
+}
+
+/** Authorizes staff again, whose grant may have expired or been returned. A new grant is audited as a separate read. */
+async function readOn(context: RequestContext, { projectId, userUid, userKey }: Subject): Promise<void> {
+  if (context.actor?.kind !== 'STAFF' || !userUid) return;
+  await refreshGrants(context);
+  await authorizeContent(context, VERB, { projectId, userUid, userKey }, 'user', 'userId');
+}
+
+/** Loads in progress. A thousand subscribers of a project may get an event at once; they share the load of its row. */
+const underWay = new WeakMap<LoggedEvent, Promise<Memory | undefined>>();
+
+function memoryOf(event: LoggedEvent, { loaders }: RequestContext): Promise<Memory | undefined> {
+  const begun = underWay.get(event);
+  if (begun) return begun;
+  const load = loaders.memory
+    .load({ userUid: event.userUid, uid: event.subjectUid! })
+    // A slower subscriber loads the row as it is by then.
+    .finally(() => underWay.delete(event));
+  underWay.set(event, load);
+  return load;
+}
+
+async function toMemoryEvent(context: RequestContext, event: LoggedEvent): Promise<MemoryEvent> {
+  if (context.actor) await readOn(context, { ...event, projectId: context.actor.projectId });
+  // A subscription keeps its context while it runs, so rows that its loaders cached for the previous event are stale.
+  context.loaders = makeLoaders(context);
+  const change = MemoryChange[event.change as keyof typeof MemoryChange];
+  const gone = change === MemoryChange.FORGOTTEN || event.subjectUid === null;
+  const memory = gone ? undefined : await memoryOf(event, context);
+  return { cursor: event.cursor, change, userId: event.userKey!, memory: memory ?? null, at: event.at };
+}

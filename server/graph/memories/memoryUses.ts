@@ -1,0 +1,65 @@
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Arg, Ctx, Field, FieldResolver, ID, Int, ObjectType, Resolver, Root } from 'type-graphql';
+import { Memory } from '../../entities/memory.ts';
+import { nodeId } from '../../entities/nodeId.ts';
+import { Turn } from '../../entities/turn.ts';
+import { userScopeOf } from '../../policies/authorize.ts';
+import { listMemoryUses } from '../../queries/memories/listMemoryUses.ts';
+import { authorizeContent } from '../access/guardContent.ts';
+import { type Connection, connectionType, readPage, toConnection } from '../connection.ts';
+import type { RequestContext } from '../requestContext.ts';
+
+@ObjectType({ description: 'One context that a memory went into.' })
+export class MemoryUse {
+  userUid: string;
+  projectId: string;
+  contextUid: string;
+  turnUid: string | null;
+
+  @Field(() => ID, { description: 'The id that the context was given out under.' })
+  get contextId(): string {
+    return nodeId('MemoryContext', this.userUid, this.contextUid);
+  }
+
+  @Field(() => GraphQLDateTime, { description: 'When the context was served.' })
+  at: Date;
+}
+
+const MemoryUseConnection = connectionType('MemoryUse', () => MemoryUse);
+
+@Resolver(() => Memory)
+export class MemoryUsesResolver {
+  @FieldResolver(() => MemoryUseConnection, { description: 'Which contexts it went into, newest first.' })
+  async uses(
+    @Root() memory: Memory,
+    @Arg('first', () => Int, { nullable: true, description: 'How many, 1 to 100; 20 when left out.' })
+    first: number | null,
+    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the page before.' })
+    after: string | null,
+    @Ctx() context: RequestContext,
+  ): Promise<Connection<MemoryUse>> {
+    const scope = userScopeOf(await authorizeContent(context, 'memory.read', memory, 'memory'));
+    const list = ['memoryUses', memory.userUid, memory.uid];
+    const page = readPage(context, { first, after }, list);
+    return toConnection(
+      await listMemoryUses(context, scope, memory.uid, page),
+      page,
+      (row) => Object.assign(new MemoryUse(), row, { projectId: memory.projectId }),
+      (row) => [row.contextUid],
+    );
+  }
+}
+
+@Resolver(() => MemoryUse)
+export class MemoryUseResolver {
+  @FieldResolver(() => Turn, {
+    nullable: true,
+    description: 'The turn that was answered with the context, where one names it.',
+  })
+  async turn(@Root() use: MemoryUse, @Ctx() context: RequestContext): Promise<Turn | null> {
+    const { userUid, turnUid: uid } = use;
+    if (!uid) return null;
+    await authorizeContent(context, 'turn.read', use, 'turn');
+    return (await context.loaders.turn.load({ userUid, uid })) ?? null;
+  }
+}

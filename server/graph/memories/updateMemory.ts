@@ -1,0 +1,168 @@
+import { IsOptional } from 'class-validator';
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Arg, Ctx, Field, Float, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
+import { forgetAllMemories } from '../../actions/memories/eraseMemories.ts';
+import { deactivateMemory, reactivateMemory, updateMemory } from '../../actions/memories/updateMemory.ts';
+import { MemoryCategory } from '../../entities/enums.ts';
+import { Memory } from '../../entities/memory.ts';
+import { parseNodeId } from '../../entities/nodeId.ts';
+import { notFound } from '../../errors.ts';
+import { type Authorized, userScopeOf } from '../../policies/authorize.ts';
+import type { Verb } from '../../policies/policies.ts';
+import { authorizeContent } from '../access/guardContent.ts';
+import { Allow } from '../allow.ts';
+import { EXPECTED_VERSION, LIMITS, Share, TextLength } from '../limits.ts';
+import { personToChange } from '../people/personToChange.ts';
+import type { RequestContext } from '../requestContext.ts';
+import { refuseNull } from '../validate.ts';
+import { refusePastExpiry } from './saveMemory.ts';
+
+@InputType({ description: 'What is to be different in a memory; what is left out stays.' })
+class UpdateMemoryInput {
+  @Field(() => ID, { description: 'The memory’s node id.' })
+  id: string;
+
+  @Field(() => String, { nullable: true, description: 'The fact, in a sentence of at most 2,000 characters.' })
+  @IsOptional()
+  @TextLength(LIMITS.memoryCharacters)
+  content?: string;
+
+  @Field(() => MemoryCategory, { nullable: true, description: 'What it is about; the user’s settings must allow it.' })
+  category?: MemoryCategory;
+
+  @Field(() => String, { nullable: true, description: 'A finer name; null clears it.' })
+  @IsOptional()
+  @TextLength(LIMITS.labelCharacters)
+  subcategory?: string | null;
+
+  @Field(() => Float, { nullable: true, description: 'How sure it is, 0 to 1.' })
+  @IsOptional()
+  @Share()
+  confidence?: number;
+
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When it stops being recalled; null keeps it for good.',
+  })
+  expiresAt?: Date | null;
+
+  @Field(() => String, { nullable: true, description: EXPECTED_VERSION })
+  @IsOptional()
+  @TextLength(LIMITS.versionCharacters)
+  expectedVersion?: string | null;
+}
+
+@ObjectType({ description: 'The changed memory.' })
+class UpdateMemoryPayload {
+  @Field(() => Memory, { description: 'The memory as it is now.' })
+  memory: Memory;
+}
+
+@InputType({ description: 'Which memory to take out of recall.' })
+class DeactivateMemoryInput {
+  @Field(() => ID, { description: 'The memory’s node id.' })
+  id: string;
+}
+
+@ObjectType({ description: 'The memory that was taken out of recall.' })
+class DeactivateMemoryPayload {
+  @Field(() => Memory, { description: 'The memory as it is now.' })
+  memory: Memory;
+}
+
+@InputType({ description: 'Which memory to bring back.' })
+class ReactivateMemoryInput {
+  @Field(() => ID, { description: 'The memory’s node id.' })
+  id: string;
+}
+
+@ObjectType({ description: 'The memory that was brought back.' })
+class ReactivateMemoryPayload {
+  @Field(() => Memory, { description: 'The memory as it is now.' })
+  memory: Memory;
+
+  @Field(() => [Memory], { description: 'Which gave way to it, at the user’s limit.' })
+  evicted: Memory[];
+}
+
+@InputType({ description: 'Whose memories to forget.' })
+class ForgetAllMemoriesInput {
+  @Field(() => ID, { description: 'The product’s own key of the user.' })
+  @TextLength(LIMITS.keyCharacters)
+  userId: string;
+}
+
+@ObjectType({ description: 'What was forgotten.' })
+class ForgetAllMemoriesPayload {
+  @Field(() => Int, { description: 'How many memories there were, active or not.' })
+  forgotten: number;
+}
+
+@Resolver()
+export class UpdateMemoryResolver {
+  @Allow('memory.update')
+  @Mutation(() => UpdateMemoryPayload, { description: 'Corrects a memory.' })
+  async updateMemory(
+    @Arg('input', () => UpdateMemoryInput) input: UpdateMemoryInput,
+    @Ctx() context: RequestContext,
+  ): Promise<UpdateMemoryPayload> {
+    refuseNull(input, ['content', 'category', 'confidence']);
+    refusePastExpiry(context, input.expiresAt);
+    const memory = await memoryToChange(context, input.id, 'memory.update');
+    const { id: _id, expectedVersion, ...changes } = input;
+    return { memory: await updateMemory(context, userScopeOf(memory), memory.uid, changes, expectedVersion) };
+  }
+
+  @Allow('memory.deactivate')
+  @Mutation(() => DeactivateMemoryPayload, {
+    description: 'Takes a memory out of recall; reactivateMemory brings it back. Doing it twice is no error.',
+  })
+  async deactivateMemory(
+    @Arg('input', () => DeactivateMemoryInput) { id }: DeactivateMemoryInput,
+    @Ctx() context: RequestContext,
+  ): Promise<DeactivateMemoryPayload> {
+    const memory = await memoryToChange(context, id, 'memory.deactivate');
+    return { memory: await deactivateMemory(context, userScopeOf(memory), memory.uid) };
+  }
+
+  @Allow('memory.reactivate')
+  @Mutation(() => ReactivateMemoryPayload, {
+    description: 'Brings a deactivated memory back. Doing it twice is no error.',
+  })
+  async reactivateMemory(
+    @Arg('input', () => ReactivateMemoryInput) { id }: ReactivateMemoryInput,
+    @Ctx() context: RequestContext,
+  ): Promise<ReactivateMemoryPayload> {
+    const memory = await memoryToChange(context, id, 'memory.reactivate');
+    const { userUid } = memory;
+    const { evictedUids, ...reactivated } = await reactivateMemory(context, userScopeOf(memory), memory.uid);
+    const evicted = await context.loaders.memory.loadMany(evictedUids.map((uid) => ({ userUid, uid })));
+    return { ...reactivated, evicted: evicted.filter((one) => one instanceof Memory) };
+  }
+
+  @Allow('memories.forget')
+  @Mutation(() => ForgetAllMemoriesPayload, {
+    description:
+      'Deletes every memory of a user, active or not. This cannot be undone; of an unknown user there are none.',
+  })
+  async forgetAllMemories(
+    @Arg('input', () => ForgetAllMemoriesInput) { userId }: ForgetAllMemoriesInput,
+    @Ctx() context: RequestContext,
+  ): Promise<ForgetAllMemoriesPayload> {
+    const person = await personToChange(context, 'memories.forget', userId);
+    const userUid = await context.directory.find(person.projectId, { anonymous: false, key: userId });
+    if (!userUid) return { forgotten: 0 };
+    return { forgotten: await forgetAllMemories(context, userScopeOf({ ...person, userUid })) };
+  }
+}
+
+/**
+ * Loads the memory of `input.id` and authorizes a verb on it. Changing a memory returns it, so staff need a grant.
+ * @throws NOT_FOUND if it is absent or out of the actor's reach; GRANT_REQUIRED for staff without a grant
+ */
+async function memoryToChange(context: RequestContext, id: string, verb: Verb): Promise<Authorized<Memory>> {
+  const address = parseNodeId(id);
+  const memory = address?.type === 'Memory' ? await context.loaders.memory.load(address) : undefined;
+  if (!memory) throw notFound('memory', 'input.id');
+  return authorizeContent(context, verb, memory, 'memory', 'input.id');
+}

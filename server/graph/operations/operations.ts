@@ -1,0 +1,142 @@
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+} from 'type-graphql';
+import { retryDeadJobs } from '../../actions/operations/sendJobs.ts';
+import { nodeId, parseNodeId } from '../../entities/nodeId.ts';
+import { notFound } from '../../errors.ts';
+import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
+import { databaseSize, databaseWarnings } from '../../queries/operations/database.ts';
+import { jobQueues, listDeadJobs } from '../../queries/operations/jobs.ts';
+import { mindSpending } from '../../queries/operations/mindSpending.ts';
+import { retentionRuns } from '../../queries/operations/retentionRuns.ts';
+import { Allow } from '../allow.ts';
+import { type Connection, readPage, toConnection } from '../connection.ts';
+import { MaxItems, MinItems } from '../limits.ts';
+import type { RequestContext } from '../requestContext.ts';
+import type { DataPoint } from './analyticsTypes.ts';
+import {
+  DatabaseSize,
+  type DatabaseWarning,
+  type DeadJob,
+  DeadJobConnection,
+  JobQueue,
+  MindRole,
+  type MindState,
+  Operations,
+  RetentionRun,
+} from './operationsTypes.ts';
+
+@Resolver(() => Operations)
+export class OperationsResolver {
+  @Allow('operations.read')
+  @Query(() => Operations, {
+    description:
+      'How the server does, for administrators: jobs of the project and the server’s own, the database, the minds.',
+  })
+  operations(@Ctx() context: RequestContext): Partial<Operations> {
+    authorizeProject(context.actor, 'operations.read');
+    return { minds: mindsOf(context), dailyTokens: context.minds.dailyTokens || null };
+  }
+
+  @FieldResolver(() => [JobQueue])
+  jobs(@Ctx() context: RequestContext): Promise<JobQueue[]> {
+    return jobQueues(context, scopeOf(context));
+  }
+
+  @FieldResolver(() => DeadJobConnection)
+  async deadJobs(
+    @Arg('first', () => Int, { nullable: true, description: 'How many, 1 to 100; 20 when left out.' })
+    first: number | null,
+    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the page before.' })
+    after: string | null,
+    @Ctx() context: RequestContext,
+  ): Promise<Connection<DeadJob>> {
+    const scope = scopeOf(context);
+    const list = ['deadJobs', scope.projectId];
+    const page = readPage(context, { first, after }, list);
+    return toConnection(
+      await listDeadJobs(context, scope, page),
+      page,
+      ({ uid, ...job }) => ({ ...job, id: nodeId('DeadJob', scope.projectId, uid) }),
+      ({ key }) => key,
+    );
+  }
+
+  @FieldResolver(() => DatabaseSize)
+  database(@Ctx() context: RequestContext): Promise<DatabaseSize> {
+    return databaseSize(context);
+  }
+
+  @FieldResolver()
+  databaseWarnings(@Ctx() context: RequestContext): Promise<`${DatabaseWarning}`[]> {
+    return databaseWarnings(context.database);
+  }
+
+  @FieldResolver()
+  spending(@Ctx() context: RequestContext): Promise<DataPoint[]> {
+    return mindSpending(context, scopeOf(context));
+  }
+
+  @FieldResolver(() => [RetentionRun])
+  retentionRuns(@Ctx() context: RequestContext): Promise<RetentionRun[]> {
+    return retentionRuns(context, scopeOf(context));
+  }
+}
+
+const scopeOf = (context: RequestContext) => projectScopeOf(authorizeProject(context.actor, 'operations.read'));
+
+const mindsOf = ({ minds }: RequestContext): MindState[] =>
+  minds.health().map(({ role, model, failures, restsUntil }) => ({
+    role: MindRole[role],
+    model: model ?? null,
+    failures,
+    restsUntil: restsUntil ?? null,
+  }));
+
+const MAX = 100;
+
+@InputType({ description: 'Which jobs to try again.' })
+class RetryDeadJobsInput {
+  @Field(() => [ID], { description: 'Ids of `DeadJob`, 1 to 100.' })
+  @MinItems(1)
+  @MaxItems(MAX)
+  ids: string[];
+}
+
+@ObjectType({ description: 'What came of it.' })
+class RetryDeadJobsPayload {
+  @Field(() => Int, {
+    description: 'How many were sent again; those that somebody else had sent already are not among them.',
+  })
+  retried: number;
+}
+
+@Resolver()
+export class RetryDeadJobsResolver {
+  @Allow('jobs.retry')
+  @Mutation(() => RetryDeadJobsPayload, {
+    description: 'Sends jobs that were given up once more, with all their tries.',
+  })
+  async retryDeadJobs(
+    @Arg('input', () => RetryDeadJobsInput) { ids }: RetryDeadJobsInput,
+    @Ctx() context: RequestContext,
+  ): Promise<RetryDeadJobsPayload> {
+    const project = authorizeProject(context.actor, 'jobs.retry');
+    const uids = ids.map((id, i) => {
+      const address = parseNodeId(id);
+      if (address?.type !== 'DeadJob' || address.userUid !== project.projectId) throw notFound('job', `input.ids.${i}`);
+      return address.uid;
+    });
+    return { retried: await retryDeadJobs(context, projectScopeOf(project), uids) };
+  }
+}

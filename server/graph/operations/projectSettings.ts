@@ -1,0 +1,126 @@
+import { IsOptional } from 'class-validator';
+import { GraphQLJSON } from 'graphql-scalars';
+import {
+  type ClassType,
+  Ctx,
+  Field,
+  FieldResolver,
+  InputType,
+  Int,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+  registerEnumType,
+} from 'type-graphql';
+import { MemoryCategory } from '../../entities/enums.ts';
+import { PrivacyLaw } from '../../entities/privacyEnums.ts';
+import { versionOf } from '../../entities/version.ts';
+import { editableSettings, readProjectSettings } from '../../lifecycle/projectSettings.ts';
+import { type SettingShape, settingShapes } from '../../lifecycle/projectSettingsTable.ts';
+import { authorizeProject } from '../../policies/authorize.ts';
+import { Allow } from '../allow.ts';
+import { EXPECTED_VERSION, LIMITS, TextLength } from '../limits.ts';
+import type { RequestContext } from '../requestContext.ts';
+
+enum RedactionKind {
+  RRN = 'rrn',
+  CARD = 'card',
+  PHONE = 'phone',
+  PASSWORD = 'password',
+  SECRET = 'secret',
+  BANK_ACCOUNT = 'bank_account',
+  PASSPORT = 'passport',
+  DRIVING_LICENCE = 'driving_licence',
+  EMAIL = 'email',
+  IP = 'ip',
+}
+registerEnumType(RedactionKind, {
+  name: 'RedactionKind',
+  description: 'What redaction knows to hide.',
+  valuesConfig: {
+    RRN: { description: 'Resident registration numbers.' },
+    CARD: { description: 'Payment cards.' },
+    PHONE: { description: 'Phone numbers.' },
+    PASSWORD: { description: 'Passwords told in a sentence.' },
+    SECRET: { description: 'API keys and tokens.' },
+    BANK_ACCOUNT: { description: 'Bank accounts.' },
+    PASSPORT: { description: 'Passports.' },
+    DRIVING_LICENCE: { description: 'Driving licences.' },
+    EMAIL: { description: 'E-mail addresses; hidden only where turns never keep them.' },
+    IP: { description: 'Addresses on the Internet, IPv4 and IPv6; hidden only where turns never keep them.' },
+  },
+});
+
+@ObjectType({ description: 'What a new user’s settings start from.' })
+class NewUserSettings {}
+
+@ObjectType({ description: 'What a project has settled.' })
+export class ProjectSettings {}
+
+@InputType({ description: 'What new users are to start from; what is left out stays, null goes back to the default.' })
+class NewUserSettingsInput {}
+
+@InputType({
+  description: 'What a project is to settle otherwise; what is left out stays, null goes back to the server’s default.',
+})
+export class UpdateProjectSettingsInput {
+  /** `declareFields` adds a field for every other setting in the table. */
+  newUser?: object | null;
+
+  @Field(() => String, { nullable: true, description: EXPECTED_VERSION })
+  @IsOptional()
+  @TextLength(LIMITS.versionCharacters)
+  expectedVersion?: string | null;
+}
+
+const SCALARS = { integer: Int, boolean: Boolean, string: String, json: GraphQLJSON };
+const ENUMS: object[] = [PrivacyLaw, MemoryCategory, RedactionKind];
+
+/** The enum with these values. @throws Error if the API has none */
+function enumOf({ name, values }: SettingShape): object {
+  const found = ENUMS.find((one) => String(Object.values(one)) === String(values));
+  if (!found) throw new Error(`The setting ${name} needs an enum of the API: ${values.join(', ')}.`);
+  return found;
+}
+
+/** Adds a field to a type for each setting in the table. */
+function declareFields(shapes: readonly SettingShape[], type: ClassType, newUser: ClassType, isInput: boolean): void {
+  for (const shape of shapes) {
+    const { kind, key, isNullable, description, input } = shape;
+    if (kind === 'group') declareFields(shape.fields, newUser, newUser, isInput);
+    const typeOf = () => {
+      if (kind === 'group') return newUser;
+      if (kind === 'choice') return enumOf(shape);
+      return kind === 'choices' ? [enumOf(shape)] : SCALARS[kind];
+    };
+    const options = isInput ? { nullable: true, description: input } : { nullable: isNullable, description };
+    Field(typeOf, options)(type.prototype, key);
+  }
+}
+declareFields(settingShapes(), ProjectSettings, NewUserSettings, false);
+declareFields(settingShapes(), UpdateProjectSettingsInput, NewUserSettingsInput, true);
+
+@Resolver(() => ProjectSettings)
+export class ProjectSettingsResolver {
+  @Allow('project.read')
+  @Query(() => ProjectSettings, { description: 'What the project has settled.' })
+  projectSettings(@Ctx() context: RequestContext): object {
+    authorizeProject(context.actor, 'project.read');
+    return context.settings;
+  }
+
+  @FieldResolver(() => String, {
+    description: 'Names the state of every setting, for `expectedVersion`.',
+  })
+  version(@Root() settings: object): string {
+    return versionOf(editableSettings(settings));
+  }
+
+  @FieldResolver(() => ProjectSettings, {
+    description: 'What holds where the project has settled nothing: the server’s defaults, to which null goes back.',
+  })
+  defaults(@Ctx() context: RequestContext): object {
+    return readProjectSettings({}, context.defaults);
+  }
+}

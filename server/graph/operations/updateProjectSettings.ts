@@ -1,0 +1,35 @@
+import { Arg, Ctx, Field, Mutation, ObjectType, Resolver } from 'type-graphql';
+import { updateProjectSettings } from '../../actions/operations/updateProjectSettings.ts';
+import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
+import { Allow } from '../allow.ts';
+import type { RequestContext } from '../requestContext.ts';
+import { ProjectSettings, UpdateProjectSettingsInput } from './projectSettings.ts';
+
+@ObjectType({ description: 'The changed settings.' })
+export class UpdateProjectSettingsPayload {
+  @Field(() => ProjectSettings, { description: 'The settings as they are now.' })
+  settings: object;
+}
+
+@Resolver()
+export class UpdateProjectSettingsResolver {
+  @Allow('project.update')
+  @Mutation(() => UpdateProjectSettingsPayload, {
+    description: 'Changes what a project has settled; for administrators. Users who are there keep their own settings.',
+  })
+  async updateProjectSettings(
+    @Arg('input', () => UpdateProjectSettingsInput) input: UpdateProjectSettingsInput,
+    @Ctx() context: RequestContext,
+  ): Promise<UpdateProjectSettingsPayload> {
+    const subject = authorizeProject(context.actor, 'project.update');
+    const { newUser, expectedVersion, ...changes } = input;
+    return {
+      settings: await updateProjectSettings(
+        context,
+        projectScopeOf(subject),
+        { ...changes, newUser: newUser ?? undefined },
+        expectedVersion,
+      ),
+    };
+  }
+}

@@ -1,0 +1,43 @@
+import type { StaffActor } from '../../context.ts';
+import type { User } from '../../entities/user.ts';
+import { notFound } from '../../errors.ts';
+import { type Authorized, authorize, authorizeProject, authorizeUser, forbidden } from '../../policies/authorize.ts';
+import type { Subject, Verb } from '../../policies/policies.ts';
+import type { RequestContext } from '../requestContext.ts';
+
+/**
+ * Authorizes a write that names a user by the product's own key. The user need not exist yet.
+ * @throws as `authorizeUser`: users out of the actor's reach look absent
+ */
+export async function personToChange(
+  context: RequestContext,
+  verb: Verb,
+  userKey: string,
+  path = 'input.userId',
+): Promise<Authorized<Subject & { userKey: string }>> {
+  const { actor, directory } = context;
+  // A grant is for an existing user. Other actors are authorized by the key, which saves the look-up on a first write.
+  const userUid =
+    actor?.kind === 'STAFF' ? await directory.find(actor.projectId, { anonymous: false, key: userKey }) : undefined;
+  return authorizeUser(actor, verb, { userKey, userUid }, path);
+}
+
+/**
+ * Loads the user named by the product's own key in an input, and authorizes a verb on them.
+ * @throws NOT_FOUND if no write has named the user, or they are out of the actor's reach; as `authorizeUser`
+ */
+export async function userToName(context: RequestContext, verb: Verb, userKey: string): Promise<Authorized<User>> {
+  const path = 'input.userId';
+  const { projectId } = authorizeUser(context.actor, verb, { userKey }, path);
+  const uid = await context.directory.find(projectId, { anonymous: false, key: userKey });
+  const user = uid && (await context.loaders.user.load(uid));
+  if (!user) throw notFound('user', path);
+  return authorize(context.actor, verb, user, 'user', path);
+}
+
+/** The calling member of staff, for changes to their own account. @throws FORBIDDEN for everyone else */
+export function selfOf({ actor }: RequestContext, verb: Verb): { actor: StaffActor; project: Authorized<Subject> } {
+  const project = authorizeProject(actor, verb);
+  if (actor?.kind !== 'STAFF') throw forbidden(verb);
+  return { actor, project };
+}

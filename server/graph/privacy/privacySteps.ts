@@ -1,0 +1,53 @@
+import { Ctx, FieldResolver, Resolver, Root, registerEnumType } from 'type-graphql';
+import { PrivacyRequest } from '../../entities/privacyRequest.ts';
+import { type HandStep, stepsByHand } from '../../lifecycle/privacy/requestStates.ts';
+import { mayEver, type Verb } from '../../policies/policies.ts';
+import type { RequestContext } from '../requestContext.ts';
+
+export enum PrivacyStep {
+  CONFIRM_IDENTITY = 'confirmIdentity',
+  APPROVE = 'approve',
+  DENY = 'deny',
+  HOLD = 'hold',
+  RELEASE = 'release',
+  EXTEND = 'extend',
+  ISSUE_LINK = 'issueLink',
+  CANCEL = 'cancel',
+}
+registerEnumType(PrivacyStep, {
+  name: 'PrivacyStep',
+  description: 'What can be done about a privacy request.',
+  valuesConfig: {
+    CONFIRM_IDENTITY: { description: '`confirmIdentity`.' },
+    APPROVE: { description: '`approvePrivacyRequest`, which also tries again what has failed.' },
+    DENY: { description: '`denyPrivacyRequest`.' },
+    HOLD: { description: '`holdPrivacyRequest`.' },
+    RELEASE: { description: '`releasePrivacyRequest`.' },
+    EXTEND: { description: '`extendPrivacyRequest`.' },
+    ISSUE_LINK: { description: '`issueExportLink`; staff need a grant.' },
+    CANCEL: { description: '`cancelPrivacyRequest`.' },
+  },
+});
+
+const VERB_OF: Record<HandStep, Verb> = {
+  confirmIdentity: 'privacyRequest.confirmIdentity',
+  approve: 'privacyRequest.approve',
+  deny: 'privacyRequest.deny',
+  hold: 'privacyRequest.hold',
+  release: 'privacyRequest.release',
+  extend: 'privacyRequest.extend',
+  issueLink: 'export.issueLink',
+  cancel: 'privacyRequest.cancel',
+};
+
+@Resolver(() => PrivacyRequest)
+export class PrivacyStepsResolver {
+  @FieldResolver(() => [PrivacyStep], {
+    description:
+      'What you may do about it as it stands. Approving also needs other eyes than those that opened it: see `viewerCanApprove`.',
+  })
+  viewerSteps(@Root() request: PrivacyRequest, @Ctx() { actor }: RequestContext): PrivacyStep[] {
+    const steps = actor ? stepsByHand(request).filter((step) => mayEver(actor, VERB_OF[step])) : [];
+    return steps as `${PrivacyStep}`[] as PrivacyStep[];
+  }
+}

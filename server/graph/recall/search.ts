@@ -1,0 +1,173 @@
+import { GraphQLDateTime } from 'graphql-scalars';
+import {
+  Arg,
+  Ctx,
+  createUnionType,
+  Field,
+  Float,
+  ID,
+  InputType,
+  Int,
+  ObjectType,
+  Query,
+  Resolver,
+  registerEnumType,
+} from 'type-graphql';
+import { Entity } from '../../entities/entity.ts';
+import { MemoryCategory } from '../../entities/enums.ts';
+import { Memory } from '../../entities/memory.ts';
+import { Turn } from '../../entities/turn.ts';
+import { badInput, type Issue, issue } from '../../errors.ts';
+import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
+import { findSessionUids } from '../../queries/turns/sessions.ts';
+import { type SearchHit, search, showHit } from '../../recall/search.ts';
+import { authorizeContentOf } from '../access/guardContent.ts';
+import { Allow } from '../allow.ts';
+import { type Connection, PageInfo, readPage, toConnection } from '../connection.ts';
+import { LIMITS } from '../limits.ts';
+import { Signals } from '../memories/memory.ts';
+import type { RequestContext } from '../requestContext.ts';
+
+export enum SearchKind {
+  TURN = 'TURN',
+  MEMORY = 'MEMORY',
+  ENTITY = 'ENTITY',
+}
+registerEnumType(SearchKind, {
+  name: 'SearchKind',
+  description: 'What to search.',
+  valuesConfig: {
+    TURN: { description: 'What was said.' },
+    MEMORY: { description: 'Facts about users.' },
+    ENTITY: { description: 'Things that users mention.' },
+  },
+});
+
+const SearchNode = createUnionType({
+  name: 'SearchNode',
+  description: 'Anything that search finds.',
+  types: () => [Turn, Memory, Entity] as const,
+});
+
+@InputType({ description: 'What a search is narrowed to.' })
+export class SearchFilter {
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'Nothing earlier.' })
+  from?: Date | null;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'Nothing later.' })
+  to?: Date | null;
+
+  @Field(() => Int, { nullable: true, description: 'Turns of this importance or more, 1 to 10.' })
+  minImportance?: number | null;
+
+  @Field(() => [MemoryCategory], { nullable: true, description: 'Memories of these categories.' })
+  categories?: MemoryCategory[] | null;
+
+  @Field(() => ID, { nullable: true, description: 'One session, by the product’s own key.' })
+  sessionId?: string | null;
+}
+
+@ObjectType({ description: 'One finding.' })
+class SearchEdge {
+  @Field(() => SearchNode, { description: 'What was found.' })
+  node: Turn | Memory | Entity;
+
+  @Field(() => String, { description: 'Where it stands; pins the moment of the search.' })
+  cursor: string;
+
+  @Field(() => Float, { description: 'How well it fits, 0 to 1; comparable within one search.' })
+  score: number;
+
+  @Field(() => Signals, { description: 'The score taken apart.' })
+  signals: Signals;
+
+  @Field(() => String, { description: 'The passage around what was found.' })
+  snippet: string;
+}
+
+@ObjectType({ description: 'A page of findings, best first; a search finds at most 200.' })
+class SearchConnection {
+  @Field(() => [SearchEdge], { description: 'What is on the page.' })
+  edges: SearchEdge[];
+
+  @Field(() => PageInfo, { description: 'Where the page stands.' })
+  pageInfo: PageInfo;
+}
+
+@Resolver()
+export class SearchResolver {
+  @Allow('content.search')
+  @Query(() => SearchConnection, {
+    description: 'Finds turns, memories and entities of a user, or of the whole project, by words and meaning.',
+  })
+  async search(
+    @Arg('query', () => String, { description: 'What to look for.' }) query: string,
+    @Arg('userId', () => ID, { nullable: true, description: 'The user; the whole project without it.' }) userId:
+      | string
+      | null,
+    @Arg('kinds', () => [SearchKind], { nullable: true, description: 'What to search; everything without it.' }) kinds:
+      | SearchKind[]
+      | null,
+    @Arg('filter', () => SearchFilter, { nullable: true, description: 'What to narrow it to.' })
+    filter: SearchFilter | null,
+    @Arg('first', () => Int, { nullable: true, description: 'How many on the page, 1 to 100.' }) first: number | null,
+    @Arg('after', () => String, { nullable: true, description: 'The cursor to go on from.' }) after: string | null,
+    @Ctx() context: RequestContext,
+  ): Promise<Connection<SearchHit['node']>> {
+    refuseBadSearch(query, filter);
+    const verb = 'content.search';
+    const person = userId == null ? undefined : await authorizeContentOf(context, verb, userId);
+    const subject = person ?? authorizeProject(context.actor, verb);
+    const list = ['search', query, userId ?? null, kinds ?? null, filter ?? null];
+    const page = readPage(context, { first, after }, list);
+    const userUid = person?.userUid;
+    if (person && !userUid)
+      return toConnection(
+        [],
+        page,
+        () => never(),
+        () => [],
+      );
+    const scope = userUid ? userScopeOf({ ...subject, userUid }) : projectScopeOf(subject);
+    const [moment, rank] = (page.after ?? [context.clock.now().toISOString(), 0]) as [string, number];
+    const hits = await search(context, scope, {
+      query,
+      kinds: new Set(kinds?.length ? kinds : Object.values(SearchKind)),
+      from: filter?.from ?? null,
+      to: filter?.to ?? null,
+      minImportance: filter?.minImportance ?? null,
+      categories: filter?.categories ?? null,
+      sessionUids: filter?.sessionId == null ? null : await findSessionUids(context, scope, filter.sessionId),
+      at: new Date(moment),
+    });
+    const ranked = hits.map((hit, i) => ({ ...hit, rank: i + 1 })).slice(rank, rank + page.limit);
+    const connection = toConnection(
+      ranked,
+      page,
+      (hit) => hit.node,
+      (hit) => [moment, hit.rank],
+    );
+    return {
+      ...connection,
+      edges: connection.edges.map((edge, i) => ({ ...ranked[i]!, ...edge, ...showHit(context, ranked[i]!) })),
+    };
+  }
+}
+
+function refuseBadSearch(query: string, filter: SearchFilter | null): void {
+  const issues: Issue[] = [];
+  if (query.trim() === '') issues.push(issue('query', 'input.empty'));
+  if (query.length > LIMITS.query) issues.push(issue('query', 'input.maxLength', { max: LIMITS.query }));
+  const least = filter?.minImportance;
+  if (least != null && (least < 1 || least > 10)) {
+    issues.push(issue('filter.minImportance', 'input.range', { min: 1, max: 10 }));
+  }
+  if (filter?.from && filter.to && filter.from > filter.to) {
+    issues.push(issue('filter.from', 'input.notAfterTo'));
+  }
+  if (issues.length > 0) throw badInput(...issues);
+}
+
+const never = (): never => {
+  throw new Error('An empty page has no nodes.');
+};

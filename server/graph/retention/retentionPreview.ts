@@ -1,0 +1,142 @@
+import { GraphQLDateTime } from 'graphql-scalars';
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  Int,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+  registerEnumType,
+} from 'type-graphql';
+import type { ProjectScope, UserScope } from '../../db/scope.ts';
+import { Node } from '../../entities/nodeId.ts';
+import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
+import { countDueForRetention, type DueItem, dueForRetention } from '../../queries/retention/dueForRetention.ts';
+import { Allow } from '../allow.ts';
+import { type Connection, connectionType, readPage, toConnection } from '../connection.ts';
+import type { RequestContext } from '../requestContext.ts';
+
+export enum RetentionReason {
+  TTL = 'TTL',
+  EXPIRED = 'EXPIRED',
+  RETENTION_DAYS = 'RETENTION_DAYS',
+  CATEGORY_TTL = 'CATEGORY_TTL',
+  OVER_CAPACITY = 'OVER_CAPACITY',
+}
+registerEnumType(RetentionReason, {
+  name: 'RetentionReason',
+  description: 'Why something is due for cleaning: the reason that came first.',
+  valuesConfig: {
+    TTL: { description: 'A turn as old as the project lets turns of its importance become.' },
+    EXPIRED: { description: 'A memory whose own time has run out.' },
+    RETENTION_DAYS: { description: 'A memory as old as its user keeps memories.' },
+    CATEGORY_TTL: { description: 'A memory as old as the project lets memories of its category become.' },
+    OVER_CAPACITY: {
+      description: 'A memory beyond its user’s limit. These give way when the limit is passed, so cleaning meets none.',
+    },
+  },
+});
+
+@ObjectType({ description: 'A turn or a memory that cleaning would hide now.' })
+export class RetentionItem {
+  @Field(() => Node, {
+    description: 'The turn or the memory. Staff need a grant for more of it than its id.',
+  })
+  node: Node;
+
+  @Field(() => RetentionReason, { description: 'Why it would go.' })
+  reason: RetentionReason;
+
+  @Field(() => GraphQLDateTime, { description: 'Since when it has been due.' })
+  dueAt: Date;
+}
+
+const RetentionItemConnection = connectionType('RetentionItem', () => RetentionItem);
+
+@ObjectType({ description: 'What cleaning would hide now, and why. Asking changes nothing.' })
+export class RetentionPreview {
+  /** What the preview covers; undefined for a user that no write has named. */
+  scope: ProjectScope | UserScope | undefined;
+  /** The time that all fields refer to. */
+  at: Date;
+  count?: Promise<{ turns: number; memories: number }>;
+}
+
+@Resolver(() => RetentionPreview)
+export class RetentionPreviewResolver {
+  @Allow('retention.preview')
+  @Query(() => RetentionPreview, {
+    description: 'What cleaning would hide now, in the project or of one user, and why. Changes nothing.',
+  })
+  async retentionPreview(
+    @Arg('userId', () => ID, {
+      nullable: true,
+      description: 'The product’s own key of a user; the whole project without.',
+    })
+    userId: string | null,
+    @Ctx() context: RequestContext,
+  ): Promise<RetentionPreview> {
+    const project = authorizeProject(context.actor, 'retention.preview');
+    const at = context.clock.now();
+    const uid =
+      userId == null ? null : await context.directory.find(project.projectId, { anonymous: false, key: userId });
+    if (uid === undefined) return { scope: undefined, at };
+    return { scope: uid === null ? projectScopeOf(project) : userScopeOf({ ...project, userUid: uid }), at };
+  }
+
+  @FieldResolver(() => Int, { description: 'How many turns.' })
+  async turns(@Root() preview: RetentionPreview, @Ctx() context: RequestContext): Promise<number> {
+    return (await countOf(context, preview)).turns;
+  }
+
+  @FieldResolver(() => Int, { description: 'How many memories.' })
+  async memories(@Root() preview: RetentionPreview, @Ctx() context: RequestContext): Promise<number> {
+    return (await countOf(context, preview)).memories;
+  }
+
+  @FieldResolver(() => RetentionItemConnection, { description: 'One by one, longest overdue first.' })
+  async items(
+    @Root() { scope, at }: RetentionPreview,
+    @Arg('first', () => Int, { nullable: true, description: 'How many, 1 to 100; 20 when left out.' })
+    first: number | null,
+    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the page before.' })
+    after: string | null,
+    @Ctx() context: RequestContext,
+  ): Promise<Connection<RetentionItem>> {
+    const list = ['retentionPreview', scope ?? null];
+    const page = readPage(context, { first, after }, list);
+    const due = scope ? await dueForRetention(context, scope, { at }, page) : [];
+    const { edges, pageInfo } = toConnection(
+      due,
+      page,
+      (item) => item,
+      (item) => item.key,
+    );
+    const shown = await Promise.all(
+      edges.map(async ({ node, cursor }) => ({ items: await toItems(context, [node]), cursor })),
+    );
+    return { edges: shown.flatMap(({ items, cursor }) => items.map((node) => ({ node, cursor }))), pageInfo };
+  }
+}
+
+/** Loads the nodes of due items; omits those deleted since they were read. */
+export async function toItems(context: RequestContext, due: Omit<DueItem, 'key'>[]): Promise<RetentionItem[]> {
+  const nodes = await Promise.all(due.map((item) => nodeOf(context, item)));
+  return due.flatMap(({ reason, dueAt }, i) =>
+    nodes[i] ? [{ node: nodes[i], reason: RetentionReason[reason], dueAt }] : [],
+  );
+}
+
+/** Counts once, when the first of the two counts is requested. */
+function countOf(context: RequestContext, preview: RetentionPreview): Promise<{ turns: number; memories: number }> {
+  const { scope, at } = preview;
+  preview.count ??= scope ? countDueForRetention(context, scope, { at }) : Promise.resolve({ turns: 0, memories: 0 });
+  return preview.count;
+}
+
+const nodeOf = ({ loaders }: RequestContext, { type, userUid, uid }: Omit<DueItem, 'key'>): Promise<Node | undefined> =>
+  (type === 'Turn' ? loaders.turn : loaders.memory).load({ userUid, uid });

@@ -1,0 +1,103 @@
+import { Arg, Ctx, Field, Mutation, ObjectType, Resolver } from 'type-graphql';
+import type { NewTurn } from '../../actions/turns/prepareTurn.ts';
+import { recordTurns } from '../../actions/turns/recordTurns.ts';
+import type { Context } from '../../context.ts';
+import { parseNodeId } from '../../entities/nodeId.ts';
+import { Turn } from '../../entities/turn.ts';
+import { badInput, type Issue, issue } from '../../errors.ts';
+import { authorizeProject, userRefOf } from '../../policies/authorize.ts';
+import { Allow } from '../allow.ts';
+import { LIMITS } from '../limits.ts';
+import type { RequestContext } from '../requestContext.ts';
+import { RecordTurnInput, RecordTurnsInput } from './recordTurnInput.ts';
+
+@ObjectType({ description: 'What became of a recorded turn.' })
+class RecordTurnPayload {
+  @Field(() => Turn, { description: 'The turn.' })
+  turn: Turn;
+
+  @Field(() => Boolean, { description: 'Whether the idempotency key had recorded it before.' })
+  replayed: boolean;
+}
+
+@ObjectType({ description: 'What became of one turn of a batch.' })
+class RecordedTurn {
+  @Field(() => Turn, { description: 'The turn.' })
+  turn: Turn;
+
+  @Field(() => Boolean, { description: 'Whether the idempotency key had recorded it before.' })
+  replayed: boolean;
+}
+
+@ObjectType({ description: 'What became of a batch of turns.' })
+class RecordTurnsPayload {
+  @Field(() => [RecordedTurn], { description: 'One result per turn, in the order they were sent.' })
+  results: RecordedTurn[];
+}
+
+@Resolver()
+export class RecordTurnResolver {
+  @Allow('turn.record')
+  @Mutation(() => RecordTurnPayload, { description: 'Records one question and its answer.' })
+  async recordTurn(
+    @Arg('input', () => RecordTurnInput) input: RecordTurnInput,
+    @Ctx() context: RequestContext,
+  ): Promise<RecordTurnPayload> {
+    const [recorded] = await recordTurns(
+      context,
+      toNewTurns([input], context, () => 'input'),
+    );
+    return recorded!;
+  }
+
+  @Allow('turn.record')
+  @Mutation(() => RecordTurnsPayload, { description: 'Records up to 1,000 turns of any users, all or none.' })
+  async recordTurns(
+    @Arg('input', () => RecordTurnsInput) { turns }: RecordTurnsInput,
+    @Ctx() context: RequestContext,
+  ): Promise<RecordTurnsPayload> {
+    return {
+      results: await recordTurns(
+        context,
+        toNewTurns(turns, context, (i) => `input.turns.${i}`),
+      ),
+    };
+  }
+}
+
+function toNewTurns(inputs: RecordTurnInput[], context: RequestContext, pathOf: (i: number) => string): NewTurn[] {
+  const subject = authorizeProject(context.actor, 'turn.record');
+  refuseImpossibleTimes(
+    context,
+    inputs.map((input, i) => ({ path: `${pathOf(i)}.occurredAt`, at: input.occurredAt })),
+  );
+  const issues = inputs.flatMap(({ contextId }, i): Issue[] =>
+    contextId == null || parseNodeId(contextId)?.type === 'MemoryContext'
+      ? []
+      : [issue(`${pathOf(i)}.contextId`, 'input.contextId')],
+  );
+  if (issues.length > 0) throw badInput(...issues);
+  return inputs.map(({ userId, sessionId, documentId, contextId, ...rest }, i) => ({
+    ...rest,
+    path: pathOf(i),
+    user: userRefOf(subject, userId ?? null),
+    sessionKey: sessionId,
+    documentKey: documentId,
+    contextUid: contextId == null ? null : parseNodeId(contextId)!.uid,
+  }));
+}
+
+/**
+ * Checks the times of reported events.
+ * @throws BAD_USER_INPUT for one before 1970 or more than a day ahead
+ */
+export function refuseImpossibleTimes(
+  context: Pick<Context, 'clock'>,
+  times: { path: string; at: Date | null | undefined }[],
+): void {
+  const latest = context.clock.now().getTime() + LIMITS.futureMs;
+  const issues = times.flatMap(({ path, at }): Issue[] =>
+    !at || (at.getTime() >= 0 && at.getTime() <= latest) ? [] : [issue(path, 'input.happened')],
+  );
+  if (issues.length > 0) throw badInput(...issues);
+}

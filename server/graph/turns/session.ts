@@ -1,0 +1,65 @@
+import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import { Session } from '../../entities/session.ts';
+import { Turn } from '../../entities/turn.ts';
+import { User } from '../../entities/user.ts';
+import { authorizeUser, userRefOf, userScopeOf } from '../../policies/authorize.ts';
+import { findNamedSession } from '../../queries/turns/sessions.ts';
+import { listTurns } from '../../queries/turns/turns.ts';
+import { authorizeContent, authorizeContentOf } from '../access/guardContent.ts';
+import { Allow } from '../allow.ts';
+import { type Connection, connectionType, readPage, toConnection } from '../connection.ts';
+import { nullWhereAbsent } from '../nullWhereAbsent.ts';
+import type { RequestContext } from '../requestContext.ts';
+
+const TurnConnection = connectionType('Turn', () => Turn);
+
+@Resolver(() => Session)
+export class SessionResolver {
+  @Allow('session.read')
+  @Query(() => Session, {
+    nullable: true,
+    description:
+      'A session by the product’s own keys; without `userId` the anonymous one of that key, wherever it went since.',
+  })
+  async session(
+    @Arg('userId', () => ID, { nullable: true, description: 'The product’s own key of the user.' })
+    userId: string | null,
+    @Arg('sessionId', () => ID, { description: 'The product’s own key of the session.' }) sessionId: string,
+    @Ctx() context: RequestContext,
+  ): Promise<Session | null> {
+    return nullWhereAbsent(async () => {
+      const person =
+        userId == null
+          ? authorizeUser(context.actor, 'session.read', { userKey: null })
+          : await authorizeContentOf(context, 'session.read', userId);
+      const session = await findNamedSession(context, userRefOf(person, userId ?? null), sessionId);
+      return session ? authorizeContent(context, 'session.read', session, 'session', 'sessionId') : null;
+    });
+  }
+
+  @FieldResolver(() => User, { nullable: true, description: 'Whose conversation it is; null for an anonymous one.' })
+  async user(@Root() session: Session, @Ctx() context: RequestContext): Promise<User | null> {
+    const user = await context.loaders.user.load(session.userUid);
+    return user && user.userKey !== null ? user : null;
+  }
+
+  @FieldResolver(() => TurnConnection, { description: 'What was said, in order of recording.' })
+  async turns(
+    @Root() session: Session,
+    @Arg('first', () => Int, { nullable: true, description: 'How many, 1 to 100; 20 when left out.' })
+    first: number | null,
+    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the page before.' })
+    after: string | null,
+    @Ctx() context: RequestContext,
+  ): Promise<Connection<Turn>> {
+    const scope = userScopeOf(await authorizeContent(context, 'turn.read', session, 'session'));
+    const list = ['turns', session.userUid, session.uid];
+    const page = readPage(context, { first, after }, list);
+    return toConnection(
+      await listTurns(context, scope, session.uid, page),
+      page,
+      (turn) => turn,
+      (turn) => [turn.turnNumber],
+    );
+  }
+}

@@ -1,0 +1,96 @@
+import { IsOptional } from 'class-validator';
+import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
+import { deleteSession, endSession } from '../../actions/turns/sessions.ts';
+import { Session } from '../../entities/session.ts';
+import { notFound } from '../../errors.ts';
+import { type Authorized, authorize, authorizeProject, userRefOf, userScopeOf } from '../../policies/authorize.ts';
+import type { Verb } from '../../policies/policies.ts';
+import { findNamedSession } from '../../queries/turns/sessions.ts';
+import { Allow } from '../allow.ts';
+import { LIMITS, TextLength } from '../limits.ts';
+import type { RequestContext } from '../requestContext.ts';
+
+@InputType({ description: 'Which session is over.' })
+class EndSessionInput {
+  @Field(() => ID, { nullable: true, description: 'The product’s own key of the user; left out for an anonymous one.' })
+  @IsOptional()
+  @TextLength(LIMITS.keyCharacters)
+  userId?: string | null;
+
+  @Field(() => ID, { description: 'The product’s own key of the session.' })
+  @TextLength(LIMITS.keyCharacters)
+  sessionId: string;
+}
+
+@ObjectType({ description: 'The session that is over.' })
+class EndSessionPayload {
+  @Field(() => Session, { description: 'The session as it is now.' })
+  session: Session;
+}
+
+@InputType({ description: 'Which session to delete.' })
+class DeleteSessionInput {
+  @Field(() => ID, { nullable: true, description: 'The product’s own key of the user; left out for an anonymous one.' })
+  @IsOptional()
+  @TextLength(LIMITS.keyCharacters)
+  userId?: string | null;
+
+  @Field(() => ID, { description: 'The product’s own key of the session.' })
+  @TextLength(LIMITS.keyCharacters)
+  sessionId: string;
+}
+
+@ObjectType({ description: 'The session that is gone.' })
+class DeleteSessionPayload {
+  @Field(() => ID, { description: 'Its node id.' })
+  deletedId: string;
+
+  @Field(() => Int, { description: 'How many turns went with it.' })
+  deletedTurns: number;
+}
+
+@Resolver()
+export class UpdateSessionResolver {
+  @Allow('session.end')
+  @Mutation(() => EndSessionPayload, {
+    description: 'Marks a session as over; saying so again changes nothing, and a later turn opens it again.',
+  })
+  async endSession(
+    @Arg('input', () => EndSessionInput) input: EndSessionInput,
+    @Ctx() context: RequestContext,
+  ): Promise<EndSessionPayload> {
+    const found = await sessionToChange(context, input, 'session.end');
+    const session = await endSession(context, userScopeOf(found), found.uid);
+    if (!session) throw notFound('session', 'input.sessionId');
+    return { session };
+  }
+
+  @Allow('session.delete')
+  @Mutation(() => DeleteSessionPayload, {
+    description: 'Deletes a session with its turns, all they had added, and the memories that live with it.',
+  })
+  async deleteSession(
+    @Arg('input', () => DeleteSessionInput) input: DeleteSessionInput,
+    @Ctx() context: RequestContext,
+  ): Promise<DeleteSessionPayload> {
+    const session = await sessionToChange(context, input, 'session.delete');
+    const deletedTurns = await deleteSession(context, userScopeOf(session), session.uid);
+    if (deletedTurns === undefined) throw notFound('session', 'input.sessionId');
+    return { deletedId: session.id, deletedTurns };
+  }
+}
+
+/**
+ * Loads the session named by an input and authorizes a verb on it.
+ * @throws NOT_FOUND if it is absent or out of the actor's reach
+ */
+async function sessionToChange(
+  context: RequestContext,
+  { userId, sessionId }: { userId?: string | null; sessionId: string },
+  verb: Verb,
+): Promise<Authorized<Session>> {
+  const ref = userRefOf(authorizeProject(context.actor, verb), userId ?? null);
+  const session = await findNamedSession(context, ref, sessionId);
+  if (!session) throw notFound('session', 'input.sessionId');
+  return authorize(context.actor, verb, session, 'session', 'input.sessionId');
+}

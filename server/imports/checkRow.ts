@@ -1,0 +1,144 @@
+import { IsOptional } from 'class-validator';
+import { MAX_QUERY } from '../actions/turns/countPreferences.ts';
+import type { Context } from '../context.ts';
+import { type Issue, RecollectError } from '../errors.ts';
+import { refuseBadText } from '../graph/guard.ts';
+import { LIMITS, MaxItems, TextBytes, TextLength } from '../graph/limits.ts';
+import { homeOf, SaveMemoryInput } from '../graph/memories/saveMemory.ts';
+import { UpdateMemorySettingsInput } from '../graph/memories/updateMemorySettings.ts';
+import { RecordConsentInput } from '../graph/people/recordConsent.ts';
+import { refuseImpossibleTimes } from '../graph/turns/recordTurn.ts';
+import { EntityInput, RecordTurnInput } from '../graph/turns/recordTurnInput.ts';
+import { RecordInteractionInput } from '../graph/turns/updateTurn.ts';
+import { validateInput } from '../graph/validate.ts';
+import { MAX_ENTITIES } from '../lifecycle/entities/findEntities.ts';
+import { MANIFEST } from '../lifecycle/export/exportFiles.ts';
+import { RECALL_SETTINGS } from '../lifecycle/projectSettingsTable.ts';
+import { normalize } from '../text/normalize.ts';
+import type { Noun, Row } from './exportRows.ts';
+
+const MAX_SUMMARY = RECALL_SETTINGS.shape.summaryMaxLength.unwrap().maxValue ?? 0;
+
+/** Fields that no input of the API takes, because the exporting server created them. */
+class UserRow {
+  @MaxItems(LIMITS.labels)
+  @TextLength(LIMITS.labelCharacters, { each: true })
+  speakers: string[];
+}
+
+class SessionRow {
+  @TextLength(LIMITS.keyCharacters)
+  sessionId: string;
+
+  @IsOptional()
+  @TextLength(LIMITS.memoryCharacters)
+  title: string | null;
+
+  @IsOptional()
+  @TextLength(MAX_SUMMARY)
+  summary: string | null;
+}
+
+class ConsentRow extends RecordConsentInput {
+  @TextLength(LIMITS.keyCharacters)
+  recordedBy: string;
+}
+
+/** The caller's entities together with those that the server found. */
+class TurnRow extends RecordTurnInput {
+  @MaxItems(LIMITS.entities + MAX_ENTITIES)
+  mentioned: EntityInput[];
+}
+
+class SummaryRow {
+  @TextLength(MAX_SUMMARY)
+  summary: string;
+}
+
+class MemoryRow extends SaveMemoryInput {
+  @IsOptional()
+  @TextLength(LIMITS.memoryCharacters)
+  sourcePreview: string | null;
+
+  @IsOptional()
+  @TextLength(LIMITS.keyCharacters)
+  subject: string | null;
+}
+
+class PreferenceRow {
+  /** For a question, its normalized form, which is what is counted. */
+  @TextLength(MAX_QUERY)
+  value: string;
+
+  @IsOptional()
+  @TextBytes(LIMITS.turnBytes)
+  label: string | null;
+}
+
+/**
+ * The API inputs that would create a row, so that the API's own rules check it and none is duplicated. In redacted text
+ * each redaction mark counts as one character.
+ */
+const INPUTS: { [N in Noun]: (row: Row<N>, userId: string) => object[] } = {
+  users: (row) => [fill(new UserRow(), row)],
+  settings: (row, userId) => [fill(new UpdateMemorySettingsInput(), { ...row, userId })],
+  consents: (row, userId) => [fill(new ConsentRow(), { ...row, userId })],
+  sessions: (row) => [fill(new SessionRow(), row)],
+  turns: ({ entities, ...row }, userId) => {
+    const mentioned = (entities ?? []).map((one) =>
+      fill(new EntityInput(), { ...one, normalized: one.normalized || null }),
+    );
+    const texts = { userQuery: unmarked(row.userQuery), assistantResponse: unmarked(row.assistantResponse) };
+    return [fill(new TurnRow(), { ...row, ...texts, userId, mentioned }), ...mentioned];
+  },
+  summaries: (row) => [fill(new SummaryRow(), row)],
+  memories: (row, userId) => [fill(new MemoryRow(), { ...row, userId, content: unmarked(row.content) })],
+  preferences: ({ kind, value, label }) => [
+    fill(new PreferenceRow(), { label, value: kind === 'query' ? normalize(label ?? value) : value }),
+  ],
+  interactions: (row, userId) => [fill(new RecordInteractionInput(), { itemId: row.itemId, userId })],
+};
+
+const fill = <T extends object>(input: T, fields: object): T => Object.assign(input, fields);
+const unmarked = (text: string): string => text.replace(/\[redacted:[a-z_]+\]/g, '#');
+
+/**
+ * Checks a row by the API's rules for the input that would create it.
+ * @throws Error with a readable message that names the place
+ */
+export async function checkRow<N extends Noun>(
+  noun: N,
+  row: Row<N>,
+  { userKey, place, clock }: { userKey: string; place: string; clock: Context['clock'] },
+): Promise<void> {
+  await toldInWords(place, async () => {
+    refuseBadText(row);
+    for (const input of INPUTS[noun](row, userKey)) await validateInput(input);
+    if (noun === 'memories') homeOf(row as Row<'memories'>);
+    refuseImpossibleTimes({ clock }, timesOf(row));
+  });
+}
+
+/** @throws Error with a readable message for a user key that the API would refuse */
+export const checkUserKey = (userId: string): Promise<void> =>
+  toldInWords(MANIFEST, async () => {
+    refuseBadText({ userId });
+    await validateInput(fill(new RecordInteractionInput(), { userId, itemId: userId }));
+  });
+
+async function toldInWords(place: string, check: () => Promise<void>): Promise<void> {
+  try {
+    await check();
+  } catch (error) {
+    if (!(error instanceof RecollectError)) throw error;
+    throw new Error(`${place}: ${inWords(error.issues[0]!)} Nothing was imported.`);
+  }
+}
+
+/** Fields that may be in the future: an expiry, and the end of the current week or month. */
+const AHEAD = new Set(['expiresAt', 'to']);
+
+const timesOf = (row: object): { path: string; at: Date }[] =>
+  Object.entries(row).flatMap(([path, at]) => (at instanceof Date && !AHEAD.has(path) ? [{ path, at }] : []));
+
+const inWords = ({ path, message }: Issue): string => `${path.replace(/^input\./, '')}: ${message}`;

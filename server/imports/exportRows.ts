@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { MemoryCategory, MemoryScope, MemorySource } from '../entities/enums.ts';
+
+const time = z.iso.datetime().transform((text) => new Date(text));
+const maybe = <T extends z.ZodType>(type: T) => type.nullish().transform((value) => value ?? null);
+const text = maybe(z.string());
+/** Low enough that a counter which continues from it cannot overflow. */
+const count = z.int().min(0).max(1_000_000_000);
+
+const entity = z.object({
+  type: z.string(),
+  value: z.string(),
+  normalized: text,
+  amount: maybe(z.number()),
+  unit: text,
+});
+
+/**
+ * The nouns that are imported, each with its field types; checkRow checks lengths and sizes. The other nouns describe
+ * the server that made the export and are not imported.
+ */
+export const ROWS = {
+  users: z.object({ createdAt: time, lastActiveAt: maybe(time), speakers: z.array(z.string()) }),
+  settings: z.object({
+    enabled: z.boolean(),
+    autoExtraction: z.boolean(),
+    allowedCategories: z.array(z.enum(MemoryCategory)),
+    maxMemories: z.int32(),
+    retentionDays: maybe(z.int32()),
+    updatedAt: time,
+  }),
+  consents: z.object({
+    ...{ purpose: z.string(), version: z.string(), grantedAt: maybe(time), withdrawnAt: maybe(time) },
+    ...{ method: text, recordedBy: z.string(), recordedAt: time },
+  }),
+  sessions: z.object({
+    ...{ sessionId: z.string(), title: text, summary: text },
+    ...{ startedAt: time, lastActivityAt: time, endedAt: maybe(time) },
+  }),
+  turns: z.object({
+    ...{ id: z.uuid(), sessionId: z.string(), turnNumber: count, speaker: text },
+    ...{ userQuery: z.string(), assistantResponse: z.string() },
+    ...{ intentType: text, intentConfidence: maybe(z.number()), model: text, executionTimeMs: maybe(z.int32()) },
+    ...{ teamsUsed: z.array(z.string()), toolsUsed: z.array(z.string()), tags: z.array(z.string()) },
+    ...{ searchContext: z.unknown(), documentId: text, importance: z.int32() },
+    ...{ savedAt: maybe(time), dismissedAt: maybe(time), expiresAt: maybe(time), occurredAt: time, recordedAt: time },
+    ...{ learned: z.boolean().default(false), hidden: z.boolean().default(false), entities: maybe(z.array(entity)) },
+  }),
+  summaries: z.object({
+    ...{ period: z.enum(['WEEK', 'MONTH']), from: time, to: time, summary: z.string(), turnCount: count },
+  }),
+  memories: z.object({
+    ...{ id: z.uuid(), content: z.string(), category: z.enum(MemoryCategory), subcategory: text },
+    ...{ scope: z.enum(MemoryScope), sessionId: text, documentId: text, source: z.enum(MemorySource) },
+    ...{ confidence: z.number(), usageCount: count, lastUsedAt: maybe(time), expiresAt: maybe(time) },
+    ...{ deactivatedAt: maybe(time), supersededBy: maybe(z.uuid()), sourceTurn: maybe(z.uuid()), sourcePreview: text },
+    ...{ subject: text, exclusive: z.boolean().default(false), toldAt: maybe(time), createdAt: time, updatedAt: time },
+    hidden: z.boolean().default(false),
+  }),
+  preferences: z.object({
+    ...{ kind: z.enum(['query', 'keyword', 'hour']), value: z.string(), label: text, count, lastAt: time },
+  }),
+  interactions: z.object({ kind: z.enum(['VIEWED', 'FAVORITED']), itemId: z.string(), at: time }),
+};
+
+export type Noun = keyof typeof ROWS;
+export type Row<N extends Noun> = z.infer<(typeof ROWS)[N]>;
+
+/** A user's export file, read in batches. */
+export interface ExportedPerson {
+  userKey: string;
+  /** Whether the file was made by a server whose receipts this key verifies. @param publicKey as PEM */
+  isSignedBy(publicKey: string): boolean;
+  /** The rows of a noun, up to a few hundred at a time. Reads the file again, and throws if it has changed. */
+  rows<N extends Noun>(noun: N): AsyncIterable<Row<N>[]>;
+  close(): void;
+}

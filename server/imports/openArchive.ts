@@ -1,0 +1,110 @@
+import type { Entry, ZipFile } from 'yauzl';
+import yauzl from 'yauzl';
+import type { ExportedPerson } from './exportRows.ts';
+
+/** Limits for zip files. Content is streamed, so these bound time and disk, not memory. */
+const MAX_ENTRIES = 32;
+const MAX_EXPANDED_BYTES = 1024 ** 3;
+/** Maximum compression ratio. DEFLATE reaches 1,032; an export that repeats one sentence reaches 60. */
+const MAX_RATIO = 200;
+/** Below this size the ratio is not meaningful. */
+const MIN_SUSPECT_BYTES = 16 * 1024 ** 2;
+
+/** A zip file with a known list of entries, read one at a time. */
+export interface Archive {
+  names: ReadonlySet<string>;
+  /** The bytes of an entry; never more than the archive's directory declares. */
+  read(name: string): AsyncIterable<Buffer>;
+  close(): void;
+}
+
+/**
+ * Opens a zip file and checks its directory without unpacking anything.
+ * @throws Error with a readable message if it is no zip file, names an entry twice, or would expand beyond the limits
+ */
+export async function openArchive(path: string): Promise<Archive> {
+  const zip = await yauzl.openPromise(path, { autoClose: false, strictFileNames: true }).catch((error) => {
+    throw error.code === 'ENOENT' ? new Error(`There is no file ${path}.`) : broken(error);
+  });
+  try {
+    const entries = await listEntries(zip);
+    return {
+      names: new Set(entries.keys()),
+      read: (name) => readEntry(zip, entries.get(name)!),
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
+  if (zip.entryCount > MAX_ENTRIES)
+    throw new Error(`This is not an export of Recollect: it holds ${zip.entryCount} files.`);
+  const entries = new Map<string, Entry>();
+  let expanded = 0;
+  for await (const entry of eachEntry(zip)) {
+    const name = shownName(entry.fileName);
+    if (entries.has(entry.fileName)) throw new Error(`The file is damaged: it holds ${name} twice.`);
+    expanded += entry.uncompressedSize;
+    if (expanded > MAX_EXPANDED_BYTES)
+      throw new Error(`The file would expand to more than ${MAX_EXPANDED_BYTES / 1024 ** 2} MB. Nothing was imported.`);
+    if (
+      entry.uncompressedSize > MIN_SUSPECT_BYTES &&
+      entry.uncompressedSize > MAX_RATIO * Math.max(1, entry.compressedSize)
+    )
+      throw new Error(
+        `${name} would expand to more than ${MAX_RATIO} times its size: that is no export. Nothing was imported.`,
+      );
+    entries.set(entry.fileName, entry);
+  }
+  return entries;
+}
+
+async function* eachEntry(zip: ZipFile): AsyncGenerator<Entry> {
+  try {
+    for await (const entry of zip.eachEntry()) yield entry;
+  } catch (error) {
+    throw broken(error as Error);
+  }
+}
+
+async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of await zip.openReadStreamPromise(entry)) yield chunk;
+  } catch (error) {
+    throw broken(error as Error);
+  }
+}
+
+const broken = ({ message }: Error): Error =>
+  new Error(
+    `This is not an export of Recollect, or it is damaged: it is not a whole zip file (${shownName(message)}).`,
+  );
+
+const UNTRUSTED = `The file is not signed by this Recollect: anybody could have made it. Nothing was imported.
+  --public-key receipts.pem   verifies it with the key of the Recollect that made it: the one that verifies its receipts
+  --unsigned                  takes it all the same, if you know where it comes from`;
+
+/**
+ * Accepts a file that is signed with the key, or that the operator vouches for.
+ * @param publicKey as PEM
+ * @param unsigned whether to accept a file without a valid signature
+ * @returns whether the signature was verified
+ * @throws Error with a readable message
+ */
+export function requireSignature(person: ExportedPerson, publicKey: string, unsigned: boolean): boolean {
+  const verified = person.isSignedBy(publicKey);
+  if (!verified && !unsigned) throw new Error(UNTRUSTED);
+  return verified;
+}
+
+const MAX_SHOWN = 100;
+
+/** Makes a name from an untrusted file safe for a terminal: one line, no control characters, limited length. */
+export const shownName = (name: string): string =>
+  name
+    .slice(0, MAX_SHOWN)
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '�');

@@ -1,0 +1,85 @@
+import { storeEmbeddings } from '../actions/recall/storeEmbeddings.ts';
+import { makeBreather } from '../breather.ts';
+import type { Context } from '../context.ts';
+import { makeProjectScope, makeUserScope, type UserScope } from '../db/scope.ts';
+import { kindsHidden } from '../lifecycle/redact/kindsHidden.ts';
+import { redact } from '../lifecycle/redact/redact.ts';
+import { missingVectors, textsToEmbed } from '../queries/recall/vectors.ts';
+import type { Job } from './job.ts';
+
+declare module '../db/queue.ts' {
+  interface JobPayloads {
+    embedTurns: { projectId: string; userUid: string; turnUids: string[] };
+    embedMemories: { projectId: string; userUid: string; memoryUids: string[] };
+    embedProject: { projectId: string };
+  }
+}
+
+/** Embeds turns. Skips those that already have a vector of this model and those that were deleted. */
+export const embedTurns: Job<'embedTurns'> = {
+  name: 'embedTurns',
+  lane: 'minds',
+  policy: 'standard',
+  retries: 8,
+  retryDelay: 5,
+  async run(context, { projectId, userUid, turnUids }) {
+    await embedRows(context, makeUserScope(projectId, userUid), 'turn', turnUids);
+  },
+};
+
+/** Embeds new and changed memories. */
+export const embedMemories: Job<'embedMemories'> = {
+  name: 'embedMemories',
+  lane: 'minds',
+  policy: 'standard',
+  retries: 8,
+  retryDelay: 5,
+  async run(context, { projectId, userUid, memoryUids }) {
+    await embedRows(context, makeUserScope(projectId, userUid), 'memory', memoryUids);
+  },
+};
+
+/**
+ * Embeds rows that lack a vector of the current model: after a model change that is the whole project, user by user.
+ * The old vectors stay meanwhile. Until a row has a vector, recall finds it by its words.
+ */
+export const embedProject: Job<'embedProject'> = {
+  name: 'embedProject',
+  lane: 'minds',
+  policy: 'stately',
+  retries: 8,
+  retryDelay: 60,
+  async run(context, { projectId }) {
+    for (const kind of ['turn', 'memory'] as const) {
+      // Each pass embeds up to a hundred rows per user; the loop ends when a pass finds nothing to do.
+      while ((await walk(context, projectId, kind)) > 0);
+    }
+  },
+};
+
+async function walk(context: Context, projectId: string, kind: 'turn' | 'memory'): Promise<number> {
+  const scope = makeProjectScope(projectId);
+  let stored = 0;
+  let users = await missingVectors(context, scope, kind, null);
+  while (users.length > 0) {
+    for (const { userUid, uids } of users) {
+      if (uids.length > 0) stored += await embedRows(context, makeUserScope(projectId, userUid), kind, uids);
+    }
+    users = await missingVectors(context, scope, kind, users.at(-1)!.userUid);
+  }
+  return stored;
+}
+
+/** Embeds the redacted text of a user's rows that lack a vector of the current model. @returns the number stored */
+async function embedRows(context: Context, scope: UserScope, kind: 'turn' | 'memory', uids: string[]): Promise<number> {
+  const texts = await textsToEmbed(context, scope, kind, uids);
+  const breathe = makeBreather();
+  const kinds = kindsHidden(context.settings);
+  const hidden: string[] = [];
+  for (const { text } of texts) {
+    hidden.push(redact(text, kinds).text);
+    await breathe();
+  }
+  const vectors = await context.embedder.embed(hidden);
+  return storeEmbeddings(context, scope, kind, texts, vectors);
+}

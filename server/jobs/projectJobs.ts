@@ -1,0 +1,62 @@
+import { carryOutRequest as carryOut } from '../actions/privacy/carryOutRequest.ts';
+import { watchPrivacyRequests } from '../actions/privacy/watchPrivacyRequests.ts';
+import { expireAccessTrail, purgeHidden } from '../actions/retention/purge.ts';
+import { runScheduledRetention } from '../actions/retention/runRetention.ts';
+import { sealProject as seal } from '../actions/sealing/sealProject.ts';
+import { makeProjectScope } from '../db/scope.ts';
+import type { Job } from './job.ts';
+
+declare module '../db/queue.ts' {
+  interface JobPayloads {
+    carryOutRequest: { projectId: string; requestUid: string };
+    watchPrivacyOf: { projectId: string };
+    cleanProject: { projectId: string };
+    sealProject: { projectId: string; after: string | null };
+  }
+}
+
+/** Carries out an approved privacy request. After an interruption it continues where it stopped. */
+export const carryOutRequest: Job<'carryOutRequest'> = {
+  name: 'carryOutRequest',
+  lane: 'privacy',
+  policy: 'stately',
+  retries: 10,
+  retryDelay: 10,
+  run: (context, { projectId, requestUid }) => carryOut(context, makeProjectScope(projectId), requestUid),
+};
+
+/** Raises alarms, approves users' own requests before their deadline, and ends expired holds. */
+export const watchPrivacyOf: Job<'watchPrivacyOf'> = {
+  name: 'watchPrivacyOf',
+  lane: 'privacy',
+  policy: 'stately',
+  retries: 5,
+  retryDelay: 60,
+  run: (context, { projectId }) => watchPrivacyRequests(context, makeProjectScope(projectId)),
+};
+
+/**
+ * Hides what is due in a project. Deletes what has been hidden for longer than the grace period, and records of staff
+ * access older than two years.
+ */
+export const cleanProject: Job<'cleanProject'> = {
+  name: 'cleanProject',
+  policy: 'stately',
+  retries: 5,
+  retryDelay: 60,
+  async run(context, { projectId }) {
+    const scope = makeProjectScope(projectId);
+    await runScheduledRetention(context, scope);
+    await purgeHidden(context, scope);
+    await expireAccessTrail(context, scope);
+  },
+};
+
+/** Seals or unseals a project's content; sent when the server starts with a different key. */
+export const sealProject: Job<'sealProject'> = {
+  name: 'sealProject',
+  policy: 'stately',
+  retries: 10,
+  retryDelay: 30,
+  run: (context, { projectId, after }) => seal(context, makeProjectScope(projectId), after),
+};

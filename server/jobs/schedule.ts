@@ -1,0 +1,134 @@
+import { expireStaffAccess as expire } from '../actions/access/staffSessions.ts';
+import { sealAuditLinks, anchorAudit as write } from '../actions/audit/anchorAudit.ts';
+import { noteDatabaseSize } from '../actions/operations/databaseHealth.ts';
+import { sendToProjects } from '../actions/operations/sendJobs.ts';
+import { rewriteTables as rewrite } from '../actions/privacy/rewriteTables.ts';
+import { countFrequentTerms } from '../actions/recall/searchWords.ts';
+import { expireOldEvents } from '../actions/retention/purge.ts';
+import { makeUserScope } from '../db/scope.ts';
+import type { Job } from './job.ts';
+
+declare module '../db/queue.ts' {
+  interface JobPayloads {
+    anchorAudit: Record<string, never>;
+    sealAudit: Record<string, never>;
+    measureDatabase: Record<string, never>;
+    rewriteTables: Record<string, never>;
+    watchPrivacy: Record<string, never>;
+    countTerms: { projectId: string; userUid: string };
+    embedMissing: Record<string, never>;
+    cleanProjects: Record<string, never>;
+    expireEvents: Record<string, never>;
+    expireStaffAccess: Record<string, never>;
+  }
+}
+
+/** Every hour: stores the head of each project's audit chain outside the database. */
+export const anchorAudit: Job<'anchorAudit'> = {
+  name: 'anchorAudit',
+  policy: 'stately',
+  retries: 8,
+  retryDelay: 30,
+  schedule: '27 * * * *',
+  run: (context) => write(context),
+};
+
+const AGAIN_SECONDS = 30;
+
+/**
+ * Seals the audit chains, so that each entry is sealed within a minute. Each run sends the next one; the queue's own
+ * schedule can be 90 seconds late and only covers lost runs.
+ */
+export const sealAudit: Job<'sealAudit'> = {
+  name: 'sealAudit',
+  policy: 'stately',
+  retries: 3,
+  retryDelay: 5,
+  schedule: '* * * * *',
+  async run(context) {
+    await sealAuditLinks(context);
+    await context.database.unscoped((tx) =>
+      context.queue.send(tx, 'sealAudit', [{ payload: {}, afterSeconds: AGAIN_SECONDS }]),
+    );
+  },
+};
+
+/** Every night: records the size of the database. */
+export const measureDatabase: Job<'measureDatabase'> = {
+  name: 'measureDatabase',
+  policy: 'stately',
+  retries: 3,
+  retryDelay: 60,
+  schedule: '5 0 * * *',
+  run: (context) => noteDatabaseSize(context),
+};
+
+/** Every night at 03:30 Seoul time: rewrites tables so that no database file keeps a byte of an erased user. */
+export const rewriteTables: Job<'rewriteTables'> = {
+  name: 'rewriteTables',
+  policy: 'stately',
+  retries: 4,
+  retryDelay: 600,
+  schedule: '30 18 * * *',
+  run: (context) => rewrite(context),
+};
+
+/** Every hour: checks the privacy requests of each project. */
+export const watchPrivacy: Job<'watchPrivacy'> = {
+  name: 'watchPrivacy',
+  lane: 'privacy',
+  policy: 'stately',
+  retries: 3,
+  retryDelay: 60,
+  schedule: '12 * * * *',
+  run: (context) => sendToProjects(context, 'watchPrivacyOf'),
+};
+
+/** Recounts a user's frequent terms once they have grown by 20%. */
+export const countTerms: Job<'countTerms'> = {
+  name: 'countTerms',
+  policy: 'stately',
+  retries: 5,
+  retryDelay: 10,
+  run: (context, { projectId, userUid }) => countFrequentTerms(context, makeUserScope(projectId, userUid)),
+};
+
+/** Every hour: searches each project for rows that lack a vector of the current model. */
+export const embedMissing: Job<'embedMissing'> = {
+  name: 'embedMissing',
+  policy: 'stately',
+  retries: 3,
+  retryDelay: 60,
+  schedule: '41 * * * *',
+  run: (context) => sendToProjects(context, 'embedProject'),
+};
+
+/** Every hour: runs retention for each project. */
+export const cleanProjects: Job<'cleanProjects'> = {
+  name: 'cleanProjects',
+  policy: 'stately',
+  retries: 3,
+  retryDelay: 60,
+  schedule: '7 * * * *',
+  run: (context) => sendToProjects(context, 'cleanProject'),
+};
+
+/** Every night: deletes events that are too old for any cursor. */
+export const expireEvents: Job<'expireEvents'> = {
+  name: 'expireEvents',
+  policy: 'stately',
+  retries: 3,
+  retryDelay: 60,
+  schedule: '17 3 * * *',
+  run: (context) => expireOldEvents(context),
+};
+
+/** Every hour: deletes expired staff sessions and one-time links. */
+export const expireStaffAccess: Job<'expireStaffAccess'> = {
+  name: 'expireStaffAccess',
+  policy: 'stately',
+  retries: 3,
+  retryDelay: 60,
+  schedule: '37 * * * *',
+  run: (context) => expire(context),
+};

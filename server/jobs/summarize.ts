@@ -1,0 +1,64 @@
+import { storePeriodSummary, storeSummary } from '../actions/turns/summaries.ts';
+import { makeBreather } from '../breather.ts';
+import { makeUserScope } from '../db/scope.ts';
+import { kindsHidden } from '../lifecycle/redact/kindsHidden.ts';
+import { redactBeginning } from '../lifecycle/redact/redactBeginning.ts';
+import { languageOfTurns, MAX_SUMMARIZED, summarizePeriod } from '../lifecycle/summarizeTurns.ts';
+import type { TurnToSummarize } from '../minds/summarizer.ts';
+import { periodsToSummarize, sessionToSummarize } from '../queries/turns/summaries.ts';
+import type { Job } from './job.ts';
+
+declare module '../db/queue.ts' {
+  interface JobPayloads {
+    summarizeSession: { projectId: string; userUid: string; sessionUid: string };
+    summarizePeriods: { projectId: string; userUid: string };
+  }
+}
+
+/** Summarizes a session again whenever it has grown. Sent with its turns, one at a time per session. */
+export const summarizeSession: Job<'summarizeSession'> = {
+  name: 'summarizeSession',
+  lane: 'minds',
+  policy: 'stately',
+  retries: 8,
+  retryDelay: 5,
+  async run(context, { projectId, userUid, sessionUid }) {
+    const scope = makeUserScope(projectId, userUid);
+    const session = await sessionToSummarize(context, scope, sessionUid);
+    if (!session) return;
+    const breathe = makeBreather();
+    const kinds = kindsHidden(context.settings);
+    const turns: TurnToSummarize[] = [];
+    for (const { userQuery, assistantResponse } of session.turns) {
+      turns.push({
+        userQuery: redactBeginning(userQuery, MAX_SUMMARIZED, kinds),
+        assistantResponse: redactBeginning(assistantResponse, MAX_SUMMARIZED, kinds),
+      });
+      await breathe();
+    }
+    const language = languageOfTurns(turns);
+    const summary = await context.summarizer.summarize(turns, context.settings.summaryMaxLength, language);
+    await storeSummary(context, scope, sessionUid, summary, session);
+  },
+};
+
+/** Renews a user's week and month summaries whose sessions were summarized since. Sent with a session's summary. */
+export const summarizePeriods: Job<'summarizePeriods'> = {
+  name: 'summarizePeriods',
+  policy: 'stately',
+  retries: 8,
+  retryDelay: 5,
+  async run(context, { projectId, userUid }) {
+    const scope = makeUserScope(projectId, userUid);
+    let stored: number;
+    do {
+      stored = 0;
+      // Read the clock before the sessions: one that is summarized meanwhile makes this summary outdated again.
+      const madeAt = context.clock.now();
+      for (const period of await periodsToSummarize(context, scope)) {
+        const summary = summarizePeriod({ sessions: period.sessions, questions: [] });
+        stored += await storePeriodSummary(context, scope, period, summary, madeAt);
+      }
+    } while (stored > 0);
+  },
+};

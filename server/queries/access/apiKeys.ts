@@ -1,0 +1,65 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Context } from '../../context.ts';
+import { type Database, type RowOf, statement } from '../../db/database.ts';
+import { hydrate } from '../../db/hydrate.ts';
+import type { ProjectScope } from '../../db/scope.ts';
+import { ApiKey } from '../../entities/apiKey.ts';
+
+/**
+ * Only the hash of a key is stored, so reading the table gives no access. Keys are long and random, so one round of
+ * SHA-256 is enough.
+ */
+export const hashOfKey = (key: string): Buffer => createHash('sha256').update(key).digest();
+
+const LIVE = 'revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $3)';
+
+/** The fields a key is looked up by. */
+export interface KeySought {
+  /** The id in the key; a key without one is found by its hash, like a bootstrap key of any form. */
+  keyId: string | undefined;
+  keyHash: Buffer;
+}
+
+/** The active keys among credentials, by the names given to the credentials. */
+export async function findApiKeys(
+  database: Database,
+  sought: Map<string, KeySought>,
+  now: Date,
+): Promise<Map<string, ApiKey>> {
+  const all = [...sought.values()];
+  const keyIds = all.flatMap(({ keyId }) => keyId ?? []);
+  const hashes = all.flatMap(({ keyId, keyHash }) => (keyId === undefined ? [keyHash] : []));
+  const rows = await database.unscoped((tx) =>
+    tx.query<RowOf<ApiKey> & { key_id: string | null; key_hash: Buffer }>(
+      `SELECT * FROM api_keys WHERE (key_id = ANY($1) OR key_hash = ANY($2)) AND ${LIVE}`,
+      [keyIds, hashes, now],
+    ),
+  );
+  const found = new Map<string, ApiKey>();
+  if (rows.length === 0) return found;
+  for (const [name, { keyId, keyHash }] of sought) {
+    const row = rows.find((one) =>
+      keyId === undefined || one.key_id === keyId ? timingSafeEqual(one.key_hash, keyHash) : false,
+    );
+    if (row) found.set(name, hydrate(ApiKey, row));
+  }
+  return found;
+}
+
+/** More than can be active at a time, so that only ended keys are cut off. */
+const LISTED = 300;
+
+/** A project's keys, newest first: all active ones, and the latest of the expired or revoked ones. */
+export async function listApiKeys(context: Context, scope: ProjectScope): Promise<ApiKey[]> {
+  const [rows] = await context.database.read(scope, [
+    statement<RowOf<ApiKey> & { key_id: string | null; key_hash: Buffer }>(
+      'list-api-keys',
+      `SELECT * FROM (
+          SELECT * FROM api_keys WHERE project_id = $1
+          ORDER BY revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2) DESC, created_at DESC, id DESC LIMIT $3) k
+        ORDER BY created_at DESC, id DESC`,
+      [scope.projectId, context.clock.now(), LISTED],
+    ),
+  ]);
+  return rows.map((row) => hydrate(ApiKey, row));
+}

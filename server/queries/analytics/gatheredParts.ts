@@ -1,0 +1,119 @@
+import { theOne } from '../../db/database.ts';
+import type { AuditAction } from '../../entities/enums.ts';
+import { countParts, gatheredPart, inGroups, peopleOf, pointPerGroups, sumOf } from './gathered.ts';
+import { TURNS } from './gatheredTurnTotal.ts';
+import type { Group } from './gatherGroups.ts';
+import type { DataPoint, LatencyPoint, Part } from './part.ts';
+import { storageBytes as exactBytes, peopleTotals as exactPeople } from './totals.ts';
+
+export { gatheredTurnTotal as turnTotal } from './gatheredTurnTotal.ts';
+
+const MEGABYTE = 1_000_000;
+const MAX_INTENTS = 100;
+const CONTEXTS = {
+  table: 'contexts',
+  at: 'served_at',
+  figures: ['count(*)', 'sum(r.memories_recalled)', 'sum(r.prompt_tokens)'],
+  sample: 'r.took_ms',
+};
+
+const all = (groups: readonly Group[] | undefined): readonly Group[] => groups ?? [];
+
+export const activeUsers: Part<DataPoint[]> = gatheredPart('analytics-turn-quarters', TURNS, (parts, range) =>
+  pointPerGroups(all(parts.get(null)?.groups), range, (groups) => ({ value: peopleOf(groups, range.smallestGroup) })),
+);
+
+export const turnsOverTime: Part<DataPoint[]> = gatheredPart('analytics-turn-quarters', TURNS, (parts, range) =>
+  pointPerGroups(all(parts.get(null)?.groups), range, (groups) => ({ value: sumOf(groups) })),
+);
+
+export const contextsOverTime: Part<
+  { at: Date; withheld: boolean; served: number; memories: number; promptTokens: number }[]
+> = gatheredPart('analytics-context-quarters', CONTEXTS, (parts, range) =>
+  pointPerGroups(all(parts.get(null)?.groups), range, (groups) => ({
+    served: sumOf(groups),
+    memories: sumOf(groups, 1),
+    promptTokens: sumOf(groups, 2),
+  })),
+);
+
+export const contextLatency: Part<LatencyPoint[]> = gatheredPart(
+  'analytics-context-quarters',
+  CONTEXTS,
+  (parts, range) =>
+    pointPerGroups(all(parts.get(null)?.groups), range, (groups) => {
+      const took = groups.flatMap(({ samples }) => samples).sort((a, b) => a - b);
+      return { p50Ms: percentile(took, 0.5), p95Ms: percentile(took, 0.95) };
+    }),
+);
+
+/** Computed like PostgreSQL's percentile_cont. */
+function percentile(sorted: number[], share: number): number {
+  if (sorted.length === 0) return 0;
+  const place = share * (sorted.length - 1);
+  const below = sorted[Math.floor(place)]!;
+  return below + (sorted[Math.ceil(place)]! - below) * (place % 1);
+}
+
+export const memoryChanges: Part<{ at: Date; withheld: boolean; action: AuditAction; count: number }[]> = gatheredPart(
+  'analytics-change-quarters',
+  {
+    ...{ table: 'audit_entries', at: 'created_at', figures: ['count(*)'], part: 'r.action' },
+    where: `r.subject_type = 'Memory'`,
+  },
+  (parts, range) =>
+    [...parts]
+      .filter(([, { groups }]) => groups.length > 0)
+      .sort(([a], [b]) => (a! < b! ? -1 : 1))
+      .flatMap(([action, { groups }]) =>
+        pointPerGroups(groups, range, (own) => ({ action: action as AuditAction, count: sumOf(own) })),
+      ),
+);
+
+export const intentCounts: Part<{ intentType: string | null; count: number }[]> = gatheredPart(
+  'analytics-intent-quarters',
+  { ...TURNS, part: 'r.intent_type' },
+  (parts, { smallestGroup }) =>
+    countParts(parts, smallestGroup)
+      .slice(0, MAX_INTENTS)
+      .map(([intentType, count]) => ({ intentType, count })),
+);
+
+export const importanceCounts: Part<{ importance: number; count: number }[]> = gatheredPart(
+  'analytics-importance-quarters',
+  { ...TURNS, part: 'r.importance::text' },
+  (parts, { smallestGroup }) =>
+    countParts(parts, smallestGroup)
+      .map(([importance, count]) => ({ importance: Number(importance), count }))
+      .sort((a, b) => b.importance - a.importance),
+);
+
+export const peopleTotals: typeof exactPeople = {
+  ...exactPeople,
+  read: (rows, range) => {
+    const { users, sessions, withSessions } = exactPeople.read(rows, range);
+    const { smallestGroup } = range;
+    return {
+      users: inGroups(users, smallestGroup),
+      sessions: withSessions < smallestGroup ? 0 : inGroups(sessions, smallestGroup),
+      withSessions,
+      withheld: users < smallestGroup,
+    };
+  },
+};
+
+export const entityTotal: Part<number, { count: number; people: number }> = {
+  name: 'analytics-entities-of-people',
+  text: 'SELECT count(*) AS count, count(DISTINCT e.user_uid) AS people FROM entities e WHERE e.project_id = $1',
+  values: ({ scope }) => [scope.projectId],
+  read: (rows, { smallestGroup }) => {
+    const { count, people } = theOne(rows);
+    return people < smallestGroup ? 0 : inGroups(count, smallestGroup);
+  },
+};
+
+/** For few turns, the byte count would reveal how many there are. */
+export const storageBytes: typeof exactBytes = {
+  ...exactBytes,
+  read: (rows, range) => Math.ceil(exactBytes.read(rows, range) / MEGABYTE) * MEGABYTE,
+};

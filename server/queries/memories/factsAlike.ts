@@ -1,0 +1,102 @@
+import type { Context } from '../../context.ts';
+import { type RowOf, statement, type Tx } from '../../db/database.ts';
+import { hydrate, selectList } from '../../db/hydrate.ts';
+import type { ProjectScope } from '../../db/scope.ts';
+import type { MemoryCategory } from '../../entities/enums.ts';
+import { Memory } from '../../entities/memory.ts';
+import { searchedTables } from '../privacy/searchedTables.ts';
+import { asPattern } from '../recall/searchBlocks.ts';
+import { aliveMemorySql } from './memories.ts';
+
+/** An active fact in the same scope, compared with a new one. */
+interface KnownFact {
+  uid: string;
+  content: string;
+  category: MemoryCategory;
+  subcategory: string | null;
+  subject: string | null;
+  exclusive: boolean;
+  confidence: number;
+  /** The similarity to the new fact; null without vectors. */
+  cosine: number | null;
+  createdAt: Date;
+  /** When it was said, if known. */
+  toldAt: Date;
+}
+
+const FACTS_ALIKE_SQL = `
+  SELECT m.user_uid, m.id, m.content, m.category, m.subcategory, m.subject, m.subject_exclusive, m.confidence, m.created_at, coalesce(m.told_at, m.created_at) AS told_at,
+    -(v.embedding <#> $4::halfvec) AS cosine
+  FROM memories m LEFT JOIN memory_embeddings v ON v.user_uid = m.user_uid AND v.id = m.id AND v.model = $5
+  WHERE m.user_uid = $1 AND m.scope_key = $2 AND m.deactivated_at IS NULL AND m.superseded_by IS NULL
+    AND ${aliveMemorySql('m', '$3')}
+  ORDER BY m.created_at DESC, m.id DESC LIMIT 1000`;
+
+/**
+ * The facts in this scope that a new one may repeat or contradict. Runs under the user's lock, so that none is added
+ * meanwhile.
+ */
+export async function factsAlike(
+  tx: Tx,
+  userUid: string,
+  place: { scopeKey: string; at: Date; vector: string | null; model: string },
+): Promise<KnownFact[]> {
+  const rows = await tx.query<{
+    id: string;
+    content: string;
+    category: MemoryCategory;
+    subcategory: string | null;
+    subject: string | null;
+    subject_exclusive: boolean;
+    confidence: number;
+    cosine: number | null;
+    created_at: Date;
+    told_at: Date;
+  }>(FACTS_ALIKE_SQL, [userUid, place.scopeKey, place.at, place.vector, place.model]);
+  return rows.map((row) => ({
+    uid: row.id,
+    content: row.content,
+    category: row.category,
+    subcategory: row.subcategory,
+    subject: row.subject,
+    exclusive: row.subject_exclusive,
+    confidence: row.confidence,
+    cosine: row.cosine,
+    createdAt: row.created_at,
+    toldAt: row.told_at,
+  }));
+}
+
+const FIND_SUPERSEDED_SQL = `
+  SELECT ${selectList(Memory, 'm')} FROM memories m JOIN unnest($1::uuid[], $2::uuid[]) AS a (user_uid, id)
+    ON m.user_uid = a.user_uid AND m.superseded_by = a.id
+  WHERE m.hidden_by IS NULL ORDER BY m.created_at DESC, m.id DESC`;
+
+/** The memories superseded by these, newest first; by the uid of the superseding one. */
+export async function findSuperseded(
+  context: Context,
+  scope: ProjectScope,
+  newer: readonly { userUid: string; uid: string }[],
+): Promise<Map<string, Memory[]>> {
+  const values = [newer.map((one) => one.userUid), newer.map((one) => one.uid)];
+  const [rows] = await context.database.read(scope, [
+    statement<RowOf<Memory>>('find-superseded', FIND_SUPERSEDED_SQL, values),
+  ]);
+  return Map.groupBy(
+    rows.map((row) => hydrate(Memory, row)),
+    (memory) => memory.supersededByUid!,
+  );
+}
+
+/** These describe the person until the erasure, and do not reference them by uid. */
+const OF_REQUESTS = ['privacy_events', 'legal_holds', 'user_directory'];
+
+/** Whether a person's key also occurs in shared rows, because it is the name of something else as well. */
+export async function standsElsewhere(tx: Tx, userKey: string): Promise<boolean> {
+  const places = (await searchedTables(tx))
+    .filter(({ name, texts, ofUser }) => texts && !ofUser && !OF_REQUESTS.includes(name))
+    .map(({ qualified, wholeText }) => `EXISTS (SELECT FROM ${qualified} WHERE ${wholeText} LIKE $1)`);
+  // Not checked: put together of what each table has.
+  const row = await tx.one<{ stands: boolean }>(`SELECT ${places.join(' OR ')} AS stands`, [asPattern(userKey)]);
+  return row.stands;
+}

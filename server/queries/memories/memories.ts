@@ -1,0 +1,167 @@
+import type { Context } from '../../context.ts';
+import { type RowOf, statement, theOne } from '../../db/database.ts';
+import { hydrate, selectList } from '../../db/hydrate.ts';
+import type { ProjectScope, UserScope } from '../../db/scope.ts';
+import type { MemoryCategory, MemoryScope, MemorySource } from '../../entities/enums.ts';
+import { Memory } from '../../entities/memory.ts';
+import { heldUsers } from '../privacy/legalHolds.ts';
+import { categoryDays, keptMemories } from '../retention/dueForRetention.ts';
+
+const FIND_MEMORIES_SQL = `
+  SELECT ${selectList(Memory, 't')} FROM memories t JOIN unnest($1::uuid[], $2::uuid[]) AS a (user_uid, id) USING (user_uid, id)
+  WHERE t.hidden_by IS NULL`;
+
+/** The memories at these addresses, in any order; hidden and missing ones are left out. */
+export async function findMemories(
+  context: Context,
+  scope: ProjectScope,
+  addresses: readonly { userUid: string; uid: string }[],
+): Promise<Memory[]> {
+  const values = [addresses.map((address) => address.userUid), addresses.map((address) => address.uid)];
+  const [rows] = await context.database.read(scope, [
+    statement<RowOf<Memory>>('find-memories', FIND_MEMORIES_SQL, values),
+  ]);
+  return rows.map((row) => hydrate(Memory, row));
+}
+
+type ListOrder = 'RECENTLY_USED' | 'CREATED_DESC' | 'CONFIDENCE_DESC';
+
+/** A memory and the sort key of its list; ties are ordered by id, newest first. */
+interface ListedMemory {
+  memory: Memory;
+  key: [sortedBy: string | number, uid: string];
+}
+
+/** The sort column of each order, and its type; memories that were never used come last. */
+const SORTED_BY: Record<ListOrder, [expression: string, type: string]> = {
+  RECENTLY_USED: [`coalesce(m.last_used_at, '-infinity')`, 'timestamptz'],
+  CREATED_DESC: ['m.created_at', 'timestamptz'],
+  CONFIDENCE_DESC: ['m.confidence', 'double precision'],
+};
+
+function sqlOf(order: ListOrder, whose: 'user' | 'project'): string {
+  const [expression, type] = SORTED_BY[order];
+  return `
+    SELECT ${selectList(Memory, 'm')}, (${expression})::text AS sorted_by FROM memories m
+    WHERE ${memoryConditionsSql(whose)} AND ($11::uuid IS NULL OR (${expression}, m.id) < ($12::${type}, $11))
+    ORDER BY ${expression} DESC, m.id DESC LIMIT $13`;
+}
+
+/** One page of a project's or a user's memories. */
+export async function listMemories(
+  context: Context,
+  scope: ProjectScope | UserScope,
+  conditions: MemoryConditions,
+  order: ListOrder,
+  page: { limit: number; after: readonly unknown[] | undefined },
+): Promise<ListedMemory[]> {
+  const whose = 'userUid' in scope ? 'user' : 'project';
+  const [sortedBy, uid] = page.after ?? [null, null];
+  const values = [...memoryConditionValues(scope, conditions, context.clock.now()), uid, sortedBy, page.limit];
+  const [rows] = await context.database.read(scope, [
+    statement<ListedRow>(`list-memories-of-${whose}-${order}`, sqlOf(order, whose), values),
+  ]);
+  return rows.map(toListed);
+}
+
+type ListedRow = RowOf<Memory> & { id: string; sorted_by: string };
+
+const toListed = (row: ListedRow): ListedMemory => ({ memory: hydrate(Memory, row), key: [row.sorted_by, row.id] });
+
+/** The number of memories of a project or a user. */
+export async function countMemories(
+  context: Context,
+  scope: ProjectScope | UserScope,
+  conditions: MemoryConditions,
+): Promise<number> {
+  const whose = 'userUid' in scope ? 'user' : 'project';
+  const [rows] = await context.database.read(scope, [
+    statement<{ count: number }>(
+      `count-memories-of-${whose}`,
+      `SELECT count(*) AS count FROM memories m WHERE ${memoryConditionsSql(whose)}`,
+      memoryConditionValues(scope, conditions, context.clock.now()),
+    ),
+  ]);
+  return theOne(rows).count;
+}
+
+/** A filter for memories; omitted fields do not restrict. */
+interface MemoryConditions {
+  categories?: MemoryCategory[] | null;
+  sources?: MemorySource[] | null;
+  scopes?: MemoryScope[] | null;
+  minConfidence?: number | null;
+  /** Neither deactivated, superseded nor expired by `now`. Memories hidden by a cleaning are in no list. */
+  active?: boolean | null;
+  /** Part of the content, ignoring case. */
+  search?: string | null;
+  createdAfter?: Date | null;
+  createdBefore?: Date | null;
+}
+
+/** The WHERE clause over `memories m`; its parameters are `memoryConditionValues`, $1 to $10. */
+const memoryConditionsSql = (whose: 'user' | 'project'): string => `
+  ${whose === 'user' ? 'm.user_uid' : 'm.project_id'} = $1 AND m.hidden_by IS NULL
+  AND ($2::text[] IS NULL OR m.category = ANY($2))
+  AND ($3::text[] IS NULL OR m.source = ANY($3))
+  AND ($4::text[] IS NULL OR m.scope = ANY($4))
+  AND ($5::double precision IS NULL OR m.confidence >= $5)
+  AND ($6::boolean IS NULL OR $6 = (m.deactivated_at IS NULL AND m.superseded_by IS NULL AND ${aliveMemorySql('m', '$7')}))
+  AND ($8::text IS NULL OR m.content ILIKE $8)
+  AND ($9::timestamptz IS NULL OR m.created_at > $9)
+  AND ($10::timestamptz IS NULL OR m.created_at < $10)`;
+
+function memoryConditionValues(scope: ProjectScope | UserScope, conditions: MemoryConditions, now: Date): unknown[] {
+  return [
+    'userUid' in scope ? scope.userUid : scope.projectId,
+    someOf(conditions.categories),
+    someOf(conditions.sources),
+    someOf(conditions.scopes),
+    conditions.minConfidence ?? null,
+    conditions.active ?? null,
+    now,
+    conditions.search ? `%${conditions.search.replace(/[\\%_]/g, '\\$&')}%` : null,
+    conditions.createdAfter ?? null,
+    conditions.createdBefore ?? null,
+  ];
+}
+
+/** An empty list does not restrict, like an omitted one: the form sends it when nothing is ticked. */
+const someOf = <T>(list: T[] | null | undefined): T[] | null => (list && list.length > 0 ? list : null);
+
+const DUE_AT_OF_MEMORIES_SQL = `
+  SELECT m.id, least(m.expires_at, k.kept_until) AS due_at
+  FROM ${keptMemories('$3', '$4')}
+  WHERE m.user_uid = ANY($1) AND m.id = ANY($2) AND m.user_uid <> ALL(${heldUsers('$5')})`;
+
+/**
+ * When the cleaning will hide memories, by uid; null or missing for those that stay as things are, such as on legal
+ * hold.
+ */
+export async function dueAtOfMemories(
+  context: Context,
+  scope: ProjectScope,
+  memories: readonly { userUid: string; uid: string }[],
+): Promise<Map<string, Date | null>> {
+  const values = [
+    [...new Set(memories.map(({ userUid }) => userUid))],
+    memories.map(({ uid }) => uid),
+    ...categoryDays(context.settings.memoryTtl),
+    context.clock.now(),
+  ];
+  const [rows] = await context.database.read(scope, [
+    statement<{ id: string; due_at: Date }>('due-at-of-memories', DUE_AT_OF_MEMORIES_SQL, values),
+  ]);
+  return new Map(rows.map((row) => [row.id, row.due_at]));
+}
+
+/**
+ * The condition for a memory to be visible as alive at a moment: no cleaning has hidden it, it has not expired, and it
+ * is younger than its user's retention period. Rows are invisible from that moment on; the cleaning only follows.
+ * @param memory the alias of `memories`
+ * @param at the moment's parameter, such as `$2`
+ */
+export const aliveMemorySql = (memory: string, at: string): string => `${memory}.hidden_by IS NULL
+    AND (${memory}.expires_at IS NULL OR ${memory}.expires_at > ${at}::timestamptz)
+    AND NOT EXISTS (SELECT FROM memory_settings kept WHERE kept.user_uid = ${memory}.user_uid
+      AND ${memory}.created_at <= ${at}::timestamptz - kept.retention_days * interval '24 hours')`;

@@ -1,0 +1,87 @@
+import type { Context } from '../../context.ts';
+import { DEAD_LETTERS } from '../../db/queue.ts';
+import type { ProjectScope } from '../../db/scope.ts';
+
+/** The state of one kind of job. */
+interface JobQueueState {
+  name: string;
+  waiting: number;
+  running: number;
+  retrying: number;
+  dead: number;
+  oldestWaitingSince: Date | null;
+  lastCompletedAt: Date | null;
+}
+
+/** SQL: jobs of a project, and the server's own jobs, which have no project; payloads stay in the database. */
+export const OF_PROJECT = `coalesce(j.data ->> 'projectId', $1::text) = $1::text AND j.name NOT LIKE '\\_\\_pgboss%'`;
+
+/** The state of each kind of job, of the project and the server itself, by name; kinds without any job are left out. */
+export async function jobQueues(context: Context, scope: ProjectScope): Promise<JobQueueState[]> {
+  const rows = await context.database.unscoped((tx) =>
+    tx.query<{
+      name: string;
+      waiting: number;
+      running: number;
+      retrying: number;
+      dead: number;
+      since: Date;
+      completed: Date | null;
+    }>(
+      `SELECT CASE WHEN j.name = $2 THEN j.source_name ELSE j.name END AS name,
+         count(*) FILTER (WHERE j.name <> $2 AND j.state = 'created' AND j.start_after <= now())::integer AS waiting,
+         count(*) FILTER (WHERE j.name <> $2 AND j.state = 'active')::integer AS running,
+         count(*) FILTER (WHERE j.name <> $2 AND j.state = 'retry')::integer AS retrying,
+         count(*) FILTER (WHERE j.name = $2 AND j.state = 'created')::integer AS dead,
+         min(j.created_on) FILTER (WHERE j.name <> $2 AND j.state = 'created' AND j.start_after <= now()) AS since,
+         max(j.completed_on) FILTER (WHERE j.name <> $2 AND j.state = 'completed') AS completed
+       FROM pgboss.job j WHERE ${OF_PROJECT} AND (j.name <> $2 OR j.source_name IS NOT NULL)
+       GROUP BY 1 ORDER BY 1`,
+      [scope.projectId, DEAD_LETTERS],
+    ),
+  );
+  return rows.map(({ since, completed, ...row }) => ({
+    ...(row as Omit<JobQueueState, 'oldestWaitingSince' | 'lastCompletedAt'>),
+    oldestWaitingSince: since,
+    lastCompletedAt: completed,
+  }));
+}
+
+/** A job that failed its last try; without its payload. */
+interface DeadJobState {
+  uid: string;
+  name: string;
+  tries: number;
+  /** The kind of its last error, such as `MindError.TIMEOUT`. */
+  error: string | null;
+  sentAt: Date;
+  diedAt: Date;
+  key: [diedAt: string, uid: string];
+}
+
+/** A page of the dead-lettered jobs of the project and the server itself, newest first. */
+export async function listDeadJobs(
+  context: Context,
+  scope: ProjectScope,
+  page: { limit: number; after: (string | number | null)[] | undefined },
+): Promise<DeadJobState[]> {
+  const rows = await context.database.unscoped((tx) =>
+    tx.query<{
+      uid: string;
+      name: string;
+      tries: number;
+      error: string;
+      sentAt: Date | null;
+      diedAt: Date;
+      died: string;
+    }>(
+      `SELECT j.id AS uid, j.source_name AS name, j.source_retry_count + 1 AS tries, j.source_output ->> 'error' AS error,
+         j.source_created_on AS "sentAt", j.created_on AS "diedAt", j.created_on::text AS died
+       FROM pgboss.job j WHERE ${OF_PROJECT} AND j.name = $2 AND j.state = 'created' AND j.source_name IS NOT NULL
+         AND ($3::timestamptz IS NULL OR (j.created_on, j.id) < ($3, $4::uuid))
+       ORDER BY j.created_on DESC, j.id DESC LIMIT $5`,
+      [scope.projectId, DEAD_LETTERS, page.after?.[0] ?? null, page.after?.[1] ?? null, page.limit],
+    ),
+  );
+  return rows.map(({ died, ...row }) => ({ ...(row as Omit<DeadJobState, 'key'>), key: [died, row.uid] }));
+}

@@ -1,0 +1,121 @@
+import type { Context } from '../../context.ts';
+import type { Row } from '../../db/database.ts';
+import type { ProjectScope } from '../../db/scope.ts';
+import type { TableCount } from '../../entities/privacyRequest.ts';
+import { personUids } from './users.ts';
+
+/**
+ * A file of a person's export: its noun, and the query for its rows. $1 holds the person's uids. Columns that start
+ * with `_` identify the rows and are not exported.
+ */
+interface ExportNoun {
+  noun: string;
+  sql: string;
+  /** Converts a row to its exported form, if the two differ. */
+  toRow?: (row: Row) => Row;
+}
+
+/** The rows in their exported form. */
+export const rowsOf = ({ toRow = (row) => row }: ExportNoun, rows: Row[]): Row[] =>
+  rows.map((row) => Object.fromEntries(Object.entries(toRow(row)).filter(([name]) => !name.startsWith('_'))));
+
+/**
+ * Everything stored about a person, as exported: one object per row, in the API's terms, oldest first. Vectors, term
+ * lists and index counters are left out: they add no information.
+ */
+export const EXPORT_NOUNS: ExportNoun[] = [
+  {
+    noun: 'users',
+    sql: `SELECT user_key AS "userId", created_at AS "createdAt", last_active_at AS "lastActiveAt", speakers
+      FROM users WHERE user_uid = ANY($1) AND user_key IS NOT NULL`,
+  },
+  {
+    noun: 'settings',
+    sql: `SELECT s.enabled, auto_extraction AS "autoExtraction", allowed_categories AS "allowedCategories", max_memories AS "maxMemories",
+        retention_days AS "retentionDays", consented_at AS "consentedAt", updated_at AS "updatedAt"
+      FROM memory_settings s JOIN users u USING (user_uid) WHERE user_uid = ANY($1) AND u.user_key IS NOT NULL`,
+  },
+  {
+    noun: 'consents',
+    sql: `SELECT purpose, version, granted_at AS "grantedAt", withdrawn_at AS "withdrawnAt", method, recorded_by AS "recordedBy",
+        recorded_at AS "recordedAt", imported FROM consents WHERE user_uid = ANY($1) ORDER BY recorded_at, id`,
+  },
+  {
+    noun: 'sessions',
+    sql: `SELECT user_uid AS "_user", session_key AS "sessionId", title, summary, turn_count AS "turnCount", started_at AS "startedAt",
+        last_activity_at AS "lastActivityAt", ended_at AS "endedAt"
+      FROM sessions WHERE user_uid = ANY($1) AND forwarded_to IS NULL ORDER BY started_at, id`,
+  },
+  {
+    noun: 'turns',
+    sql: `SELECT t.user_uid AS "_user", t.id, s.session_key AS "sessionId", t.turn_number AS "turnNumber", t.speaker, t.user_query AS "userQuery",
+        t.assistant_response AS "assistantResponse", t.intent_type AS "intentType", t.intent_confidence AS "intentConfidence",
+        t.teams_used AS "teamsUsed", t.tools_used AS "toolsUsed", t.model, t.execution_time_ms AS "executionTimeMs", t.tags,
+        t.search_context AS "searchContext", t.document_id AS "documentId", t.importance, t.saved_at AS "savedAt",
+        t.dismissed_at AS "dismissedAt", t.expires_at AS "expiresAt", t.occurred_at AS "occurredAt", t.recorded_at AS "recordedAt",
+        t.learned, t.hidden_by IS NOT NULL AS hidden, (
+          SELECT json_agg(json_build_object('type', e.type, 'value', e.value, 'normalized', e.normalized, 'amount', e.amount, 'unit', e.unit)
+            ORDER BY e.type, e.entity_key)
+          FROM entity_mentions m JOIN entities e ON e.user_uid = m.user_uid AND e.id = m.entity_id
+          WHERE m.user_uid = t.user_uid AND m.turn_id = t.id) AS entities
+      FROM turns t JOIN sessions s ON s.user_uid = t.user_uid AND s.id = t.session_uid
+      WHERE t.user_uid = ANY($1) ORDER BY t.occurred_at, t.id`,
+  },
+  {
+    noun: 'summaries',
+    sql: `SELECT user_uid AS "_user", period, from_at AS "from", to_at AS "to", summary, turn_count AS "turnCount"
+      FROM period_summaries WHERE user_uid = ANY($1) ORDER BY period, from_at`,
+  },
+  {
+    noun: 'memories',
+    sql: `SELECT m.user_uid AS "_user", m.id, m.content, m.category, m.subcategory, m.scope, s.session_key AS "sessionId", m.document_id AS "documentId", m.source,
+        m.confidence, m.usage_count AS "usageCount", m.last_used_at AS "lastUsedAt", m.expires_at AS "expiresAt",
+        m.deactivated_at AS "deactivatedAt", m.superseded_by AS "supersededBy", m.source_turn_id AS "sourceTurn",
+        m.source_preview AS "sourcePreview", m.subject, m.subject_exclusive AS exclusive, m.told_at AS "toldAt",
+        m.hidden_by IS NOT NULL AS hidden, m.created_at AS "createdAt", m.updated_at AS "updatedAt"
+      FROM memories m LEFT JOIN sessions s ON s.user_uid = m.user_uid AND s.id = m.session_uid
+      WHERE m.user_uid = ANY($1) ORDER BY m.created_at, m.id`,
+  },
+  {
+    noun: 'entities',
+    sql: `SELECT type, value, normalized, amount, unit, mention_count AS "mentionCount", first_mentioned_at AS "firstMentionedAt",
+        last_mentioned_at AS "lastMentionedAt" FROM entities WHERE user_uid = ANY($1) ORDER BY first_mentioned_at, id`,
+  },
+  {
+    noun: 'preferences',
+    sql: `SELECT user_uid AS "_user", kind, value, label, count, last_at AS "lastAt" FROM preference_counts
+      WHERE user_uid = ANY($1) ORDER BY kind, last_at, value`,
+    // A question is counted under its hash.
+    toRow: (row) => (row.kind === 'query' ? { ...row, value: row.label } : row),
+  },
+  {
+    noun: 'interactions',
+    sql: `SELECT kind, item_id AS "itemId", at FROM interactions WHERE user_uid = ANY($1) ORDER BY at, kind, item_id`,
+  },
+  {
+    noun: 'contexts',
+    sql: `SELECT session_key AS "sessionId", turns_recalled AS "turnsRecalled", memories_recalled AS "memoriesRecalled",
+        prompt_tokens AS "promptTokens", served_at AS "servedAt" FROM contexts WHERE user_uid = ANY($1) ORDER BY served_at, id`,
+  },
+  {
+    noun: 'auditEntries',
+    sql: `SELECT user_uid AS "_user", id AS "_id", action, actor, trigger, subject_type AS "subjectType", change, created_at AS "at"
+      FROM audit_entries WHERE user_uid = ANY($1) ORDER BY created_at, id`,
+    // The reason of a hold is shown only to staff, as in the API.
+    toRow: (row) => (row.subjectType === 'LegalHold' ? { ...row, change: null } : row),
+  },
+  {
+    noun: 'privacyRequests',
+    sql: `SELECT kind, status, law, reason, requested_by AS "requestedBy", received_at AS "createdAt", completed_at AS "completedAt"
+      FROM privacy_requests WHERE user_uid = ANY($1) ORDER BY received_at, id`,
+  },
+];
+
+/** The number of rows the files of a person's export would contain now, by noun. */
+export const previewExport = (context: Context, scope: ProjectScope, userKey: string): Promise<TableCount[]> =>
+  context.database.scoped(scope, async (tx) => {
+    const counts = EXPORT_NOUNS.map(
+      ({ noun, sql }) => `SELECT '${noun}' AS table, count(*)::int AS rows FROM (${sql}) AS kept`,
+    );
+    return tx.query<TableCount>(counts.join(' UNION ALL '), [await personUids(tx, scope, userKey)]);
+  });

@@ -1,0 +1,120 @@
+import type { Context } from '../../context.ts';
+import { type Question, type RowsOf, statement } from '../../db/database.ts';
+import type { UserScope } from '../../db/scope.ts';
+
+/** The preferences that a user's turns show. */
+export interface Preferences {
+  dimensions: PreferenceDimension[];
+  frequentQueries: { query: string; count: number }[];
+  keywords: string[];
+  recentlyViewed: string[];
+  favorites: string[];
+  activeHours: { hour: number; count: number }[];
+  lastSearchContext: unknown;
+  updatedAt: Date | null;
+}
+
+/** What is known about the things of one type. */
+interface PreferenceDimension {
+  name: string;
+  total: number;
+  top: { value: string; count: number }[];
+  range: { min: number; max: number; average: number; unit: string | null } | null;
+}
+
+const DIMENSIONS = 30;
+const TOP_VALUES = 5;
+const QUERIES = 10;
+/** A question that was asked once is not frequent. */
+const MIN_REPEATS = 2;
+const KEYWORDS = 20;
+const VIEWED = 100;
+const FAVORITES = 1_000;
+
+const DIMENSIONS_SQL = `
+  SELECT type AS name, sum(mention_count) AS total,
+    json_agg(json_build_object('value', value, 'count', mention_count) ORDER BY place) FILTER (WHERE place <= ${TOP_VALUES}) AS top,
+    min(amount) AS min, max(amount) AS max, min(unit) AS unit, count(DISTINCT unit) AS units,
+    sum(amount * mention_count) / sum(mention_count) FILTER (WHERE amount IS NOT NULL) AS average
+  FROM (SELECT type, value, mention_count, amount, unit,
+      row_number() OVER (PARTITION BY type ORDER BY mention_count DESC, last_mentioned_at DESC, id) AS place
+    FROM entities WHERE user_uid = $1) e
+  GROUP BY type ORDER BY total DESC, type LIMIT ${DIMENSIONS}`;
+
+const QUERIES_SQL = `
+  SELECT user_uid, kind, value, label, count FROM preference_counts
+  WHERE user_uid = $1 AND kind = 'query' AND count >= ${MIN_REPEATS} ORDER BY count DESC, last_at DESC LIMIT ${QUERIES}`;
+
+const COUNTS_SQL = `
+  (SELECT kind, value, count FROM preference_counts
+   WHERE user_uid = $1 AND kind = 'keyword' ORDER BY count DESC, last_at DESC, value LIMIT ${KEYWORDS})
+  UNION ALL
+  (SELECT kind, value, count FROM preference_counts WHERE user_uid = $1 AND kind = 'hour' ORDER BY value::integer)`;
+
+const INTERACTIONS_SQL = `
+  (SELECT kind, item_id FROM interactions WHERE user_uid = $1 AND kind = 'VIEWED' ORDER BY at DESC, item_id LIMIT ${VIEWED})
+  UNION ALL
+  (SELECT kind, item_id FROM interactions WHERE user_uid = $1 AND kind = 'FAVORITED' ORDER BY at DESC, item_id LIMIT ${FAVORITES})`;
+
+const LAST_SQL = `SELECT user_uid, last_search_context, updated_at FROM preferences WHERE user_uid = $1`;
+
+interface DimensionRow {
+  name: string;
+  total: number;
+  top: { value: string; count: number }[];
+  min: number | null;
+  max: number;
+  average: number;
+  unit: string | null;
+  units: number;
+}
+type QueryRow = { user_uid: string; kind: string; value: string; label: string | null; count: number };
+type CountRow = { kind: string; value: string; count: number };
+type LastRow = { user_uid: string; last_search_context: unknown; updated_at: Date };
+
+type PreferenceQuestions = [
+  dimensions: Question<DimensionRow>,
+  queries: Question<QueryRow>,
+  counts: Question<CountRow>,
+  interactions: Question<{ kind: string; item_id: string }>,
+  lasts: Question<LastRow>,
+];
+
+/** The queries for a user's preferences, in the order in which `toPreferences` reads the answers. */
+export const preferenceQuestions = ({ userUid }: UserScope): PreferenceQuestions => [
+  statement<DimensionRow>('preference-dimensions', DIMENSIONS_SQL, [userUid]),
+  statement<QueryRow>('preference-queries', QUERIES_SQL, [userUid]),
+  statement<CountRow>('preference-counts', COUNTS_SQL, [userUid]),
+  statement<{ kind: string; item_id: string }>('preference-interactions', INTERACTIONS_SQL, [userUid]),
+  statement<LastRow>('preference-last', LAST_SQL, [userUid]),
+];
+
+/** Reads the answers; without answers the preferences are empty. */
+export function toPreferences(answers: RowsOf<PreferenceQuestions> | []): Preferences {
+  const [dimensions = [], queries = [], counts = [], interactions = [], lasts = []] = answers;
+  const [last] = lasts;
+  const counted = (kind: string): CountRow[] => counts.filter((row) => row.kind === kind);
+  const items = (kind: string): string[] => interactions.filter((row) => row.kind === kind).map((row) => row.item_id);
+  return {
+    dimensions: dimensions.map(toDimension),
+    frequentQueries: queries.flatMap(({ label, count }) => (label === null ? [] : [{ query: label, count }])),
+    keywords: counted('keyword').map((row) => row.value),
+    recentlyViewed: items('VIEWED'),
+    favorites: items('FAVORITED'),
+    activeHours: counted('hour').map((row) => ({ hour: Number(row.value), count: row.count })),
+    lastSearchContext: last?.last_search_context ?? null,
+    updatedAt: last?.updated_at ?? null,
+  };
+}
+
+const toDimension = ({ name, total, top, min, max, average, unit, units }: DimensionRow): PreferenceDimension => ({
+  name,
+  total,
+  top,
+  // A value without a unit is assumed to have the unit that was named.
+  range: min === null ? null : { min, max, average, unit: units === 1 ? unit : null },
+});
+
+/** A user's preferences. */
+export const findPreferences = async (context: Context, scope: UserScope): Promise<Preferences> =>
+  toPreferences(await context.database.read(scope, preferenceQuestions(scope)));

@@ -1,0 +1,106 @@
+import type { Context } from '../../context.ts';
+import { type RowOf, statement, type Tx } from '../../db/database.ts';
+import { hydrate, selectList } from '../../db/hydrate.ts';
+import type { ProjectScope } from '../../db/scope.ts';
+import { User } from '../../entities/user.ts';
+
+/** The users with these uids, in any order; missing ones are left out. */
+export async function findUsers(context: Context, scope: ProjectScope, uids: readonly string[]): Promise<User[]> {
+  const [rows] = await context.database.read(scope, [
+    statement<RowOf<User>>('find-users', `SELECT ${selectList(User, 'u')} FROM users u WHERE u.user_uid = ANY($1)`, [
+      uids,
+    ]),
+  ]);
+  return rows.map((row) => hydrate(User, row));
+}
+
+type UserListOrder = 'LAST_ACTIVE_DESC' | 'CREATED_DESC' | 'USER_ID_ASC';
+
+interface UserConditions {
+  /** Part of the product's own key, ignoring case. */
+  search?: string | null;
+  activeSince?: Date | null;
+  inactiveSince?: Date | null;
+}
+
+/** A user and the sort key of their list: null for one who was never active. */
+export interface ListedUser {
+  user: User;
+  key: [sortedBy: string | null, uid: string];
+}
+
+/** Each order exactly as its index has it: a different NULLS order would sort all users. */
+const SORTED_BY: Record<UserListOrder, { column: string; order: string }> = {
+  LAST_ACTIVE_DESC: { column: 'last_active_at', order: 'u.last_active_at DESC NULLS LAST, u.user_uid DESC' },
+  CREATED_DESC: { column: 'created_at', order: 'u.created_at DESC, u.user_uid DESC' },
+  // By character: the order of a language would need an index of its own.
+  USER_ID_ASC: { column: 'user_key', order: 'u.user_key COLLATE "C", u.user_uid' },
+};
+
+/**
+ * A range of the order's index: a row comparison can start anywhere, so the last page of 100,000 users costs as much as
+ * the first.
+ */
+const stretch = (order: UserListOrder, where: string, like: string): string => `
+  (SELECT u.* FROM users u
+   WHERE u.project_id = $1 AND u.user_key IS NOT NULL AND ($2::text IS NULL OR u.user_key ${like} $2)
+     AND ($3::timestamptz IS NULL OR u.last_active_at >= $3)
+     AND ($4::timestamptz IS NULL OR u.last_active_at < $4 OR u.last_active_at IS NULL) AND ${where}
+   ORDER BY ${SORTED_BY[order].order} LIMIT $5)`;
+
+function sqlOf(order: UserListOrder, after: readonly unknown[] | undefined, like: string): string {
+  const { column } = SORTED_BY[order];
+  return `SELECT ${selectList(User, 'u')}, u.${column}::text AS sorted_by FROM (${stretchesOf(order, after, like)}) u
+    ORDER BY ${SORTED_BY[order].order} LIMIT $5`;
+}
+
+/** Users who were never active come last, by uid: after all times, and after each other. */
+function stretchesOf(order: UserListOrder, after: readonly unknown[] | undefined, like: string): string {
+  const those = (where: string) => stretch(order, where, like);
+  if (!after) return those('true');
+  if (order === 'USER_ID_ASC') return those('(u.user_key COLLATE "C", u.user_uid) > ($6::text, $7::uuid)');
+  const behind = those(`(u.${SORTED_BY[order].column}, u.user_uid) < ($6::timestamptz, $7::uuid)`);
+  if (order === 'CREATED_DESC') return behind;
+  if (after[0] === null) return those('u.last_active_at IS NULL AND u.user_uid < $6::uuid');
+  return `${behind} UNION ALL ${those('u.last_active_at IS NULL')}`;
+}
+
+/** One page of a project's users, without anonymous users. */
+export async function listUsers(
+  context: Context,
+  scope: ProjectScope,
+  conditions: UserConditions,
+  order: UserListOrder,
+  page: { limit: number; after: readonly unknown[] | undefined },
+): Promise<ListedUser[]> {
+  const search = conditions.search ? `%${conditions.search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  // The key of a user who was never active has no time.
+  const place = (page.after ?? []).filter((value) => value !== null);
+  const { activeSince = null, inactiveSince = null } = conditions;
+  const values = [scope.projectId, search, activeSince, inactiveSince, page.limit, ...place];
+  // ASCII text is compared without a language's rules, in half the time.
+  const like = /[^ -~]/.test(search ?? '') ? 'ILIKE' : 'COLLATE "C" ILIKE';
+  const name = `list-users-${order}-${place.length}-${like}`;
+  const [rows] = await context.database.read(scope, [
+    statement<ListedRow>(name, sqlOf(order, page.after, like), values),
+  ]);
+  return rows.map(toListed);
+}
+
+type ListedRow = RowOf<User> & { user_uid: string; sorted_by: string };
+
+const toListed = (row: ListedRow): ListedUser => ({ user: hydrate(User, row), key: [row.sorted_by, row.user_uid] });
+
+/**
+ * The uids of a person: their own first, then those of the anonymous users whose sessions they claimed. Empty if no
+ * write has named the person.
+ */
+export async function personUids(tx: Tx, scope: ProjectScope, userKey: string): Promise<string[]> {
+  const rows = await tx.query<{ user_uid: string }>(
+    `WITH person AS (SELECT user_uid FROM user_directory WHERE project_id = $1 AND NOT anonymous AND user_key = $2)
+     SELECT user_uid FROM person
+     UNION ALL SELECT DISTINCT s.user_uid FROM sessions s JOIN person p ON s.forwarded_to = p.user_uid`,
+    [scope.projectId, userKey],
+  );
+  return rows.map((row) => row.user_uid);
+}

@@ -1,0 +1,81 @@
+import type { Context } from '../../context.ts';
+import { type Question, type RowOf, statement } from '../../db/database.ts';
+import { hydrate, selectList } from '../../db/hydrate.ts';
+import type { ProjectScope, UserScope } from '../../db/scope.ts';
+import { Memory } from '../../entities/memory.ts';
+import { toSearchQuery } from '../../text/searchVector.ts';
+import { aliveMemorySql } from '../memories/memories.ts';
+import { matchedTermsSql } from './searchBlocks.ts';
+
+/** A memory that can be recalled, with the query terms it contains. */
+export interface CandidateMemory {
+  memory: Memory;
+  matched: number;
+  cosine: number | null;
+}
+
+export type CandidateMemoryRow = RowOf<Memory> & { matched: number; cosine: number | null };
+
+interface MemorySearch {
+  terms: string[];
+  before: Date;
+  /** The current time: memories expired by now are excluded, whatever moment is asked about. */
+  now: Date;
+  model: string;
+  vector: string | null;
+  /** The current session and document, whose own memories are included. */
+  sessionKey: string | null;
+  documentKey: string | null;
+}
+
+const MAX = 1_000;
+const MATCHED = matchedTermsSql('m.search', 'q.terms');
+
+const CANDIDATE_MEMORIES_SQL = `
+  SELECT ${selectList(Memory, 'm')}, ${MATCHED} AS matched, -(v.embedding <#> $4::halfvec) AS cosine
+  FROM (SELECT $3::text[]::tsquery[] AS terms) q
+  CROSS JOIN memories m
+  LEFT JOIN memory_embeddings v ON v.user_uid = m.user_uid AND v.id = m.id AND v.model = $5
+  WHERE m.user_uid = $1 AND m.deactivated_at IS NULL AND m.superseded_by IS NULL AND m.created_at <= $2
+    AND ${aliveMemorySql('m', '$8')}
+    AND (m.scope = 'USER' OR (m.scope = 'DOCUMENT' AND m.document_id = $6)
+      OR (m.scope = 'SESSION' AND m.session_uid = (SELECT s.id FROM sessions s WHERE s.user_uid = $1 AND s.session_key = $7)))
+  ORDER BY m.created_at DESC LIMIT ${MAX}`;
+
+/** All of a user's memories that can be recalled: they are few, so all of them are ranked. */
+export const candidateMemoriesQuestion = (scope: UserScope, search: MemorySearch): Question<CandidateMemoryRow> =>
+  statement<CandidateMemoryRow>('candidate-memories', CANDIDATE_MEMORIES_SQL, [
+    scope.userUid,
+    search.before,
+    search.terms.map(toSearchQuery),
+    search.vector,
+    search.model,
+    search.documentKey,
+    search.sessionKey,
+    search.now,
+  ]);
+
+export const toCandidateMemories = (rows: CandidateMemoryRow[]): CandidateMemory[] =>
+  rows.map((row) => ({ memory: hydrate(Memory, row), matched: row.matched, cosine: row.cosine }));
+
+const FIND_CONTEXT_MEMORIES_SQL = `
+  SELECT c.context_id, ${selectList(Memory, 'm')}
+  FROM unnest($1::uuid[], $2::uuid[]) AS a (user_uid, context_id)
+  JOIN context_memories c USING (user_uid, context_id)
+  JOIN memories m ON m.user_uid = c.user_uid AND m.id = c.memory_id AND m.hidden_by IS NULL
+  ORDER BY m.created_at, m.id`;
+
+/** The memories in each context, by the context's uid. */
+export async function findContextMemories(
+  context: Context,
+  scope: ProjectScope,
+  contexts: readonly { userUid: string; uid: string }[],
+): Promise<Map<string, Memory[]>> {
+  const values = [contexts.map((one) => one.userUid), contexts.map((one) => one.uid)];
+  const [rows] = await context.database.read(scope, [
+    statement<RowOf<Memory> & { context_id: string }>('find-context-memories', FIND_CONTEXT_MEMORIES_SQL, values),
+  ]);
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.context_id)].map(([uid, own]) => [uid, own.map((row) => hydrate(Memory, row))]),
+  );
+}

@@ -1,0 +1,151 @@
+import { type Question, type RowsOf, statement } from '../../db/database.ts';
+import type { ProjectScope, UserScope } from '../../db/scope.ts';
+import { toSearchQuery } from '../../text/searchVector.ts';
+
+/** A turn with the fields that the ranking needs, without its text. */
+export interface CandidateTurn {
+  userUid: string;
+  uid: string;
+  sessionUid: string;
+  turnNumber: number;
+  speaker: string | null;
+  termCount: number;
+  importance: number;
+  occurredAt: Date;
+  /** Bit i is set when the turn contains term i of the query. */
+  matched: number;
+  cosine: number | null;
+}
+
+export interface CandidateSearch {
+  terms: string[];
+  /** The earliest time of the turns; no limit when omitted. */
+  since?: Date | null;
+  before: Date;
+  model: string;
+  /** The query's vector in pgvector's format; null when the embedder is unavailable. */
+  vector: string | null;
+  window: { from: Date; to: Date } | undefined;
+}
+
+const MAX_MATCHES = 1_000;
+const MAX_NEAREST = 50;
+const MAX_IN_WINDOW = 100;
+
+// A term that is frequent in this user's turns selects nothing by itself: the rarer terms select, and it only ranks the
+// turns they found. A query of frequent terms only finds the newest turns that contain one.
+const MATCHING = `
+  WITH asked AS (
+    SELECT string_agg(a.term_query, ' | ') FILTER (WHERE f.term IS NULL) AS rare, string_agg(a.term_query, ' | ') AS every
+    FROM unnest($2::text[], $3::text[]) AS a (term, term_query)
+    LEFT JOIN term_statistics f ON f.user_uid = $1 AND f.term = a.term)
+  SELECT m.* FROM asked CROSS JOIN LATERAL match_turns($1, coalesce(asked.rare, asked.every)::tsquery, $3::text[]::tsquery[],
+    $4::timestamptz, $5::timestamptz, $5::timestamptz, ${MAX_MATCHES}) m
+  WHERE asked.every IS NOT NULL`;
+
+const FREQUENT = 'SELECT term, turns FROM term_statistics WHERE user_uid = $1 AND term = ANY($2::text[])';
+
+const PLACE = 't.user_uid, t.id, t.session_uid, t.turn_number, t.speaker, t.term_count, t.importance, t.occurred_at';
+const VISIBLE =
+  't.recallable AND t.hidden_by IS NULL AND t.occurred_at <= $2 AND (t.expires_at IS NULL OR t.expires_at > $2)';
+
+// `+ 0` keeps the planner from using an approximate index: exact search over one user's vectors, from the index alone.
+const NEAREST = `
+  SELECT ${PLACE}, v.cosine FROM (
+    SELECT id, -(embedding <#> $3::halfvec) AS cosine FROM turn_embeddings WHERE user_uid = $1 AND model = $4
+    ORDER BY (embedding <#> $3::halfvec) + 0 LIMIT ${MAX_NEAREST}) v
+  JOIN turns t ON t.user_uid = $1 AND t.id = v.id WHERE ${VISIBLE}`;
+
+const IN_WINDOW = `
+  SELECT ${PLACE} FROM turns t WHERE t.user_uid = $1 AND ${VISIBLE} AND t.occurred_at >= $3 AND t.occurred_at < $4
+  ORDER BY t.importance DESC, t.occurred_at DESC LIMIT ${MAX_IN_WINDOW}`;
+
+const NOTHING = 'SELECT 1 WHERE false';
+
+/** A candidate turn, as returned by the query. */
+interface CandidateRow {
+  user_uid: string;
+  id: string;
+  session_uid: string;
+  turn_number: number;
+  speaker: string | null;
+  term_count: number;
+  importance: number;
+  occurred_at: Date;
+  matched?: number;
+  cosine?: number;
+}
+
+type CandidateQuestions = [
+  matching: Question<CandidateRow & { matched: number }>,
+  frequent: Question<{ term: string; turns: number }>,
+  nearest: Question<CandidateRow>,
+  inWindow: Question<CandidateRow>,
+];
+
+/**
+ * Four queries: turns by words, the frequency of the frequent words, turns by meaning, and turns in the named time
+ * range. Across a project only words count: no index holds the vectors of more than one user.
+ */
+export function candidateQuestions(scope: UserScope | ProjectScope, search: CandidateSearch): CandidateQuestions {
+  const userUid = 'userUid' in scope ? scope.userUid : null;
+  const queries = search.terms.map(toSearchQuery);
+  return [
+    statement<CandidateRow & { matched: number }>('candidates-by-words', MATCHING, [
+      userUid,
+      search.terms,
+      queries,
+      search.since ?? '-infinity',
+      search.before,
+    ]),
+    statement<{ term: string; turns: number }>('frequent-terms', FREQUENT, [userUid, search.terms]),
+    search.vector && userUid
+      ? statement<CandidateRow>('candidates-by-meaning', NEAREST, [userUid, search.before, search.vector, search.model])
+      : statement<CandidateRow>('nothing', NOTHING, []),
+    search.window && userUid
+      ? statement<CandidateRow>('candidates-by-time', IN_WINDOW, [
+          userUid,
+          search.before,
+          search.window.from,
+          search.window.to,
+        ])
+      : statement<CandidateRow>('nothing', NOTHING, []),
+  ];
+}
+
+export interface Candidates {
+  turns: CandidateTurn[];
+  /** How many of the user's turns contain each term, in the order of the terms. */
+  documentFrequency: number[];
+}
+
+export function toCandidates(
+  [matching, frequent, nearest, inWindow]: RowsOf<CandidateQuestions>,
+  terms: string[],
+): Candidates {
+  const turns = new Map<string, CandidateTurn>();
+  for (const row of [...matching, ...nearest, ...inWindow]) {
+    const known = turns.get(row.id);
+    if (!known) turns.set(row.id, toCandidateTurn(row));
+    else known.cosine ??= row.cosine ?? null;
+  }
+  const counted = new Map(frequent.map((row) => [row.term, row.turns]));
+  const documentFrequency = terms.map((term, i) => {
+    const found = matching.reduce((sum, row) => sum + ((row.matched >> i) & 1), 0);
+    return Math.max(found, counted.get(term) ?? 0);
+  });
+  return { turns: [...turns.values()], documentFrequency };
+}
+
+const toCandidateTurn = (row: CandidateRow): CandidateTurn => ({
+  userUid: row.user_uid,
+  uid: row.id,
+  sessionUid: row.session_uid,
+  turnNumber: row.turn_number,
+  speaker: row.speaker,
+  termCount: row.term_count,
+  importance: row.importance,
+  occurredAt: row.occurred_at,
+  matched: row.matched ?? 0,
+  cosine: row.cosine ?? null,
+});

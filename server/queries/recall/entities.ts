@@ -1,0 +1,65 @@
+import type { Context } from '../../context.ts';
+import { type Question, type RowOf, statement } from '../../db/database.ts';
+import { hydrate, selectList } from '../../db/hydrate.ts';
+import type { ProjectScope, UserScope } from '../../db/scope.ts';
+import { Entity } from '../../entities/entity.ts';
+
+const MAX_RECENT = 100;
+
+const RECENT_ENTITIES_SQL = `
+  SELECT ${selectList(Entity, 'e')} FROM entities e WHERE e.user_uid = $1 AND e.first_mentioned_at <= $2
+  ORDER BY e.last_mentioned_at DESC, e.id DESC LIMIT ${MAX_RECENT}`;
+
+/** The entities that a user mentioned last. */
+export const recentEntitiesQuestion = (scope: UserScope, before: Date): Question<RowOf<Entity>> =>
+  statement<RowOf<Entity>>('recent-entities', RECENT_ENTITIES_SQL, [scope.userUid, before]);
+
+export const toEntities = (rows: RowOf<Entity>[]): Entity[] => rows.map((row) => hydrate(Entity, row));
+
+/** An entity, and the number of related ones to return. */
+export interface RelatedAsk {
+  userUid: string;
+  uid: string;
+  first: number;
+}
+
+const RELATED_ENTITIES_SQL = `
+  SELECT a.place, ${selectList(Entity, 'e')}
+  FROM unnest($1::uuid[], $2::uuid[], $3::integer[]) WITH ORDINALITY AS a (user_uid, entity_id, most, place)
+  CROSS JOIN LATERAL (
+    SELECT r.*, t.together FROM (
+      SELECT o.entity_id, count(*) AS together
+      FROM entity_mentions m JOIN entity_mentions o ON o.user_uid = m.user_uid AND o.turn_id = m.turn_id AND o.entity_id <> m.entity_id
+      WHERE m.user_uid = a.user_uid AND m.entity_id = a.entity_id GROUP BY o.entity_id) t
+    JOIN entities r ON r.user_uid = a.user_uid AND r.id = t.entity_id
+    ORDER BY t.together DESC, r.last_mentioned_at DESC, r.id DESC LIMIT a.most) e
+  ORDER BY a.place, e.together DESC, e.last_mentioned_at DESC, e.id DESC`;
+
+/** For each ask, the entities mentioned in the same turns: most frequent first, then most recent. */
+export async function relatedEntities(
+  context: Context,
+  scope: ProjectScope,
+  asks: readonly RelatedAsk[],
+): Promise<Entity[][]> {
+  const values = [asks.map((ask) => ask.userUid), asks.map((ask) => ask.uid), asks.map((ask) => ask.first)];
+  const [rows] = await context.database.read(scope, [
+    statement<RowOf<Entity> & { place: number }>('related-entities', RELATED_ENTITIES_SQL, values),
+  ]);
+  const byPlace = Map.groupBy(rows, (row) => row.place);
+  return asks.map((_, i) => (byPlace.get(i + 1) ?? []).map((row) => hydrate(Entity, row)));
+}
+
+const MAX_NAMED = 1_000;
+
+const SEARCH_ENTITIES_SQL = `
+  SELECT ${selectList(Entity, 'e')} FROM entities e
+  WHERE e.project_id = $2 AND ($1::uuid IS NULL OR e.user_uid = $1) AND e.first_mentioned_at <= $3
+  ORDER BY e.last_mentioned_at DESC, e.id DESC LIMIT ${MAX_NAMED}`;
+
+/** The most recently mentioned entities of a user or a project. */
+export const searchEntitiesQuestion = (scope: UserScope | ProjectScope, before: Date): Question<RowOf<Entity>> =>
+  statement<RowOf<Entity>>('search-entities', SEARCH_ENTITIES_SQL, [
+    'userUid' in scope ? scope.userUid : null,
+    scope.projectId,
+    before,
+  ]);

@@ -1,0 +1,41 @@
+import type { Context } from '../../context.ts';
+import { type RowOf, statement } from '../../db/database.ts';
+import { hydrate, selectList } from '../../db/hydrate.ts';
+import type { ProjectScope } from '../../db/scope.ts';
+import { Entity } from '../../entities/entity.ts';
+
+const ENTITIES_AT_SQL = `
+  SELECT ${selectList(Entity, 't')} FROM entities t JOIN unnest($1::uuid[], $2::uuid[]) AS a (user_uid, id) USING (user_uid, id)`;
+
+/** The entities at these addresses, in any order; missing ones are left out. */
+export async function entitiesAt(
+  context: Context,
+  scope: ProjectScope,
+  addresses: readonly { userUid: string; uid: string }[],
+): Promise<Entity[]> {
+  const values = [addresses.map((address) => address.userUid), addresses.map((address) => address.uid)];
+  const [rows] = await context.database.read(scope, [statement<RowOf<Entity>>('entities-at', ENTITIES_AT_SQL, values)]);
+  return rows.map((row) => hydrate(Entity, row));
+}
+
+const ENTITIES_OF_TURNS_SQL = `
+  SELECT m.turn_id, ${selectList(Entity, 'e')}
+  FROM unnest($1::uuid[], $2::uuid[]) AS a (user_uid, turn_id)
+  JOIN entity_mentions m USING (user_uid, turn_id)
+  JOIN entities e ON e.user_uid = m.user_uid AND e.id = m.entity_id
+  ORDER BY e.mention_count DESC, e.id`;
+
+/** The entities that turns mention, by the turn's uid; most mentioned first. */
+export async function entitiesOfTurns(
+  context: Context,
+  scope: ProjectScope,
+  turns: readonly { userUid: string; uid: string }[],
+): Promise<Map<string, Entity[]>> {
+  const values = [turns.map((one) => one.userUid), turns.map((one) => one.uid)];
+  const [rows] = await context.database.read(scope, [
+    statement<RowOf<Entity> & { turn_id: string }>('entities-of-turns', ENTITIES_OF_TURNS_SQL, values),
+  ]);
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.turn_id)].map(([uid, own]) => [uid, own.map((row) => hydrate(Entity, row))]),
+  );
+}

@@ -1,0 +1,126 @@
+import type { Context } from '../../context.ts';
+import { type RowOf, statement } from '../../db/database.ts';
+import { hydrate, selectList } from '../../db/hydrate.ts';
+import type { UserScope } from '../../db/scope.ts';
+import { PeriodSummary, type SummaryPeriod } from '../../entities/periodSummary.ts';
+
+const LIST_PERIOD_SUMMARIES_SQL = `
+  SELECT ${selectList(PeriodSummary, 'p')}, p.from_at::text AS sorted_by FROM period_summaries p
+  WHERE p.user_uid = $1 AND p.period = $2 AND ($3::text IS NULL OR p.from_at < $3::timestamptz)
+  ORDER BY p.from_at DESC LIMIT $4`;
+
+/** One page of a user's weeks or months, newest first, with the sort key of the list. */
+export async function listPeriodSummaries(
+  context: Context,
+  scope: UserScope,
+  period: SummaryPeriod,
+  page: { limit: number; after: readonly unknown[] | undefined },
+): Promise<{ summary: PeriodSummary; sortedBy: string }[]> {
+  const values = [scope.userUid, period, page.after?.[0] ?? null, page.limit];
+  const [rows] = await context.database.read(scope, [
+    statement<RowOf<PeriodSummary> & { sorted_by: string }>('list-period-summaries', LIST_PERIOD_SUMMARIES_SQL, values),
+  ]);
+  return rows.map((row) => ({ summary: hydrate(PeriodSummary, row), sortedBy: row.sorted_by }));
+}
+
+/** A period of a user whose sessions were summarized after the period was. */
+export interface OutdatedPeriod {
+  period: SummaryPeriod;
+  from: Date;
+  to: Date;
+  turnCount: number;
+  sessions: { summary: string; lastActivityAt: Date }[];
+}
+
+const MAX_AT_ONCE = 50;
+const MAX_SESSIONS = 100;
+
+// A session belongs to the week and month of its last turn, in the project's time zone.
+const PERIODS_TO_SUMMARIZE_SQL = `
+  WITH active AS (
+    SELECT p.period, date_trunc(lower(p.period), s.last_activity_at AT TIME ZONE $2) AS local_start, s.*
+    FROM sessions s CROSS JOIN (VALUES ('WEEK'), ('MONTH')) AS p (period)
+    WHERE s.user_uid = $1 AND s.forwarded_to IS NULL AND s.summary IS NOT NULL),
+  outdated AS (
+    SELECT a.period, a.local_start AT TIME ZONE $2 AS from_at,
+      (a.local_start + ('1 ' || lower(a.period))::interval) AT TIME ZONE $2 AS to_at, sum(a.turn_count) AS turns,
+      a.local_start, max(a.summary_updated_at) AS newest
+    FROM active a GROUP BY a.period, a.local_start),
+  due AS (
+    SELECT o.* FROM outdated o
+    LEFT JOIN period_summaries p ON p.user_uid = $1 AND p.period = o.period AND p.from_at = o.from_at
+    WHERE p.made_at IS NULL OR p.made_at < o.newest
+    ORDER BY o.from_at LIMIT ${MAX_AT_ONCE})
+  SELECT d.period, d.from_at, d.to_at, d.turns, s.user_uid, s.session_key, s.summary, s.last_activity_at
+  FROM due d CROSS JOIN LATERAL (
+    SELECT a.user_uid, a.id, a.session_key, a.summary, a.last_activity_at FROM active a
+    WHERE a.period = d.period AND a.local_start = d.local_start ORDER BY a.last_activity_at, a.id LIMIT ${MAX_SESSIONS}) s
+  ORDER BY d.from_at, d.period, s.last_activity_at, s.id`;
+
+/**
+ * A user's weeks and months whose summary is missing or older than their sessions' summaries; oldest first, at most 50.
+ */
+export async function periodsToSummarize(context: Context, scope: UserScope): Promise<OutdatedPeriod[]> {
+  const rows = await context.database.scoped(scope, (tx) =>
+    tx.query<{
+      period: SummaryPeriod;
+      from_at: Date;
+      to_at: Date;
+      turns: number;
+      user_uid: string;
+      session_key: string;
+      summary: string;
+      last_activity_at: Date;
+    }>(PERIODS_TO_SUMMARIZE_SQL, [scope.userUid, context.settings.timeZone]),
+  );
+  const periods = Map.groupBy(rows, (row) => `${row.period} ${row.from_at.getTime()}`);
+  return [...periods.values()].map((sessions) => ({
+    period: sessions[0]!.period,
+    from: sessions[0]!.from_at,
+    to: sessions[0]!.to_at,
+    turnCount: sessions[0]!.turns,
+    sessions: sessions.map((row) => ({ summary: row.summary, lastActivityAt: row.last_activity_at })),
+  }));
+}
+
+interface SessionToSummarize {
+  sessionKey: string;
+  lastTurnNumber: number;
+  /** How many of its turns were deleted: if the number grows, a summary of these turns must not be stored. */
+  deletedTurns: number;
+  turns: { userQuery: string; assistantResponse: string }[];
+}
+
+/** Enough to pick sentences from; a longer session is summarized from its newest turns. */
+const MAX_TURNS = 200;
+
+/** The turns of a session that has grown since it was summarized; undefined when there is nothing to do. */
+export async function sessionToSummarize(
+  context: Context,
+  scope: UserScope,
+  sessionUid: string,
+): Promise<SessionToSummarize | undefined> {
+  return context.database.scoped(scope, async (tx) => {
+    const session = await tx.maybe<{ session_key: string; last_turn_number: number; deleted_turns: number }>(
+      `SELECT session_key, last_turn_number, last_turn_number - turn_count AS deleted_turns FROM sessions WHERE user_uid = $1 AND id = $2 AND last_turn_number <> summarized_turns`,
+      [scope.userUid, sessionUid],
+    );
+    if (!session) return undefined;
+    const rows = await tx.query<{ user_uid: string; id: string; user_query: string; assistant_response: string }>(
+      `SELECT user_uid, id, user_query, assistant_response FROM turns WHERE user_uid = $1 AND session_uid = $2 AND recallable AND hidden_by IS NULL
+       ORDER BY turn_number DESC LIMIT ${MAX_TURNS}`,
+      [scope.userUid, sessionUid],
+    );
+    // When the turns were deleted, their summary stays.
+    if (rows.length === 0) return undefined;
+    const turns = rows
+      .reverse()
+      .map((row) => ({ userQuery: row.user_query, assistantResponse: row.assistant_response }));
+    return {
+      sessionKey: session.session_key,
+      lastTurnNumber: session.last_turn_number,
+      deletedTurns: session.deleted_turns,
+      turns,
+    };
+  });
+}

@@ -1,0 +1,136 @@
+import type { Context } from '../../context.ts';
+import { type Question, type RowOf, statement } from '../../db/database.ts';
+import { hydrate, selectList } from '../../db/hydrate.ts';
+import type { ProjectScope, UserScope } from '../../db/scope.ts';
+import { Turn } from '../../entities/turn.ts';
+
+const FIND_TURNS_SQL = `
+  SELECT ${selectList(Turn, 't')} FROM turns t JOIN unnest($1::uuid[], $2::uuid[]) AS a (user_uid, id) USING (user_uid, id)
+  WHERE t.hidden_by IS NULL`;
+
+/** The turns at these addresses, in any order; hidden and missing ones are left out. */
+export async function findTurns(
+  context: Context,
+  scope: ProjectScope,
+  addresses: readonly { userUid: string; uid: string }[],
+): Promise<Turn[]> {
+  const values = [addresses.map((address) => address.userUid), addresses.map((address) => address.uid)];
+  const [rows] = await context.database.read(scope, [statement<RowOf<Turn>>('find-turns', FIND_TURNS_SQL, values)]);
+  return rows.map((row) => hydrate(Turn, row));
+}
+
+const LIST_TURNS_SQL = `
+  SELECT ${selectList(Turn, 't')} FROM turns t
+  WHERE t.user_uid = $1 AND t.session_uid = $2 AND t.hidden_by IS NULL AND t.turn_number > $3 ORDER BY t.turn_number LIMIT $4`;
+
+/** One page of a session's turns, ordered by number. */
+export async function listTurns(
+  context: Context,
+  scope: UserScope,
+  sessionUid: string,
+  page: { limit: number; after: readonly unknown[] | undefined },
+): Promise<Turn[]> {
+  const values = [scope.userUid, sessionUid, page.after?.[0] ?? 0, page.limit];
+  const [rows] = await context.database.read(scope, [statement<RowOf<Turn>>('list-turns', LIST_TURNS_SQL, values)]);
+  return rows.map((row) => hydrate(Turn, row));
+}
+
+/** Turns to read in full: by id, or by their position in a session. */
+interface WantedTurns {
+  uids: string[];
+  places: { sessionUid: string; turnNumber: number }[];
+  before: Date;
+}
+
+// Two queries in one round trip, each with its own index: with OR, PostgreSQL reads every turn of the user (3 ms of
+// 5,000), and for a UNION it does not report where the columns come from.
+const VISIBLE =
+  't.recallable AND t.hidden_by IS NULL AND t.occurred_at <= $2 AND (t.expires_at IS NULL OR t.expires_at > $2)';
+const BY_ID = `
+  SELECT ${selectList(Turn, 't')} FROM turns t WHERE t.user_uid = $1 AND t.id = ANY($3::uuid[]) AND ${VISIBLE}`;
+const BY_PLACE = `
+  SELECT ${selectList(Turn, 't')} FROM unnest($3::uuid[], $4::integer[]) AS place (session_uid, turn_number)
+  JOIN turns t ON t.user_uid = $1 AND t.session_uid = place.session_uid AND t.turn_number = place.turn_number
+  WHERE ${VISIBLE}`;
+
+export const turnsAtQuestions = (
+  { userUid }: UserScope,
+  { uids, places, before }: WantedTurns,
+): Question<RowOf<Turn>>[] => [
+  statement<RowOf<Turn>>('turns-by-id', BY_ID, [userUid, before, uids]),
+  statement<RowOf<Turn>>('turns-by-place', BY_PLACE, [
+    userUid,
+    before,
+    places.map((place) => place.sessionUid),
+    places.map((place) => place.turnNumber),
+  ]),
+];
+
+export const toTurns = (answers: RowOf<Turn>[][]): Turn[] => answers.flat().map((row) => hydrate(Turn, row));
+
+const CURRENT_TURNS_SQL = `
+  SELECT ${selectList(Turn, 't')} FROM sessions s JOIN turns t ON t.user_uid = s.user_uid AND t.session_uid = s.id
+  WHERE s.user_uid = $1 AND s.session_key = $2 AND t.occurred_at <= $3 AND t.recallable AND t.hidden_by IS NULL
+    AND (t.expires_at IS NULL OR t.expires_at > $3)
+  ORDER BY t.turn_number DESC LIMIT $4`;
+
+/** The newest turns of the current session. */
+export const currentTurnsQuestion = (
+  scope: UserScope,
+  sessionKey: string | null,
+  before: Date,
+  most: number,
+): Question<RowOf<Turn>> =>
+  statement<RowOf<Turn>>('current-turns', CURRENT_TURNS_SQL, [scope.userUid, sessionKey, before, most]);
+
+/** In the order in which they were said. */
+export const toCurrentTurns = (rows: RowOf<Turn>[]): Turn[] => rows.map((row) => hydrate(Turn, row)).reverse();
+
+/** A turn whose facts have not been extracted yet. */
+interface TurnToExtract {
+  uid: string;
+  sessionUid: string;
+  occurredAt: Date;
+  userQuery: string;
+  assistantResponse: string;
+  /** The previous turn in its session, which shows what it responds to. */
+  previous: { userQuery: string; assistantResponse: string } | undefined;
+}
+
+const TURNS_TO_EXTRACT_SQL = `
+  SELECT t.user_uid, t.id, t.session_uid, t.occurred_at, t.user_query, t.assistant_response, p.id AS previous_id, p.user_query AS previous_query, p.assistant_response AS previous_response
+  FROM turns t LEFT JOIN turns p ON p.user_uid = t.user_uid AND p.session_uid = t.session_uid AND p.turn_number = t.turn_number - 1
+    AND p.learned AND p.hidden_by IS NULL
+  WHERE t.user_uid = $1 AND t.id = ANY($2) AND t.learned AND t.hidden_by IS NULL
+    AND NOT EXISTS (SELECT FROM extracted_turns e WHERE e.user_uid = t.user_uid AND e.turn_id = t.id)
+  ORDER BY t.occurred_at, t.turn_number`;
+
+/**
+ * The turns among these that may be learned from and have not been processed yet, in the order in which they were said.
+ */
+export async function turnsToExtract(context: Context, scope: UserScope, uids: string[]): Promise<TurnToExtract[]> {
+  const rows = await context.database.scoped(scope, (tx) =>
+    tx.query<{
+      user_uid: string;
+      id: string;
+      session_uid: string;
+      occurred_at: Date;
+      user_query: string;
+      assistant_response: string;
+      previous_id: string | null;
+      previous_query: string | null;
+      previous_response: string | null;
+    }>(TURNS_TO_EXTRACT_SQL, [scope.userUid, uids]),
+  );
+  return rows.map((row) => ({
+    uid: row.id,
+    sessionUid: row.session_uid,
+    occurredAt: row.occurred_at,
+    userQuery: row.user_query,
+    assistantResponse: row.assistant_response,
+    previous:
+      row.previous_query === null || row.previous_response === null
+        ? undefined
+        : { userQuery: row.previous_query, assistantResponse: row.previous_response },
+  }));
+}

@@ -1,0 +1,41 @@
+import type { ComposeOptions } from './composeOptions.ts';
+import { type ContextSection, SECTION_SHARES } from './contextSection.ts';
+import { type FitOutcome, fitSections } from './fitSections.ts';
+import { promptLines } from './promptLines.ts';
+import type { PromptParts } from './promptParts.ts';
+import { PROMPT_OVERHEAD, type RenderedLine, renderPrompt } from './renderPrompt.ts';
+
+type ComposedPrompt = {
+  prompt: string;
+  /** At least what the prompt costs, at most the budget. Only counting the prompt is exact. */
+  tokens: number;
+  items: { section: ContextSection; id: string; tokens: number; outcome: FitOutcome }[];
+};
+
+/** Fits everything recalled into the budget and renders it. Duplicates are given only once. */
+export function composePrompt(parts: PromptParts, options: ComposeOptions): ComposedPrompt {
+  const { language, budget } = options;
+  const lines = promptLines(parts, options);
+  const overhead = PROMPT_OVERHEAD[language];
+  const sections = SECTION_SHARES.map(([section]) => ({
+    section,
+    heading: overhead.headings[section],
+    lines: lines.filter((line) => line.section === section),
+  }));
+  const fitted = fitSections(
+    sections.map(({ section, heading, lines }) => ({ section, heading, items: lines })),
+    budget - overhead.frame,
+  );
+  const told: RenderedLine[] = [];
+  sections
+    .flatMap((section) => section.lines)
+    .forEach((line, i) => {
+      const { outcome, text } = fitted.items[i]!;
+      if (outcome !== 'OVER_BUDGET') told.push({ ...line, text: text ?? line.text() });
+    });
+  return {
+    prompt: renderPrompt(told, language, options.fence),
+    tokens: told.length === 0 ? 0 : fitted.tokens + overhead.frame,
+    items: fitted.items.map(({ section, id, tokens, outcome }) => ({ section, id, tokens, outcome })),
+  };
+}

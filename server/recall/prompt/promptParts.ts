@@ -1,0 +1,39 @@
+/**
+ * Everything a prompt may show. Ids are returned in the report; every list is sorted best first, turns newest first.
+ */
+export type PromptParts = {
+  currentTurns: readonly PromptTurn[];
+  shortTerm: readonly PromptSession[];
+  midTerm: readonly PromptSummary[];
+  longTerm: readonly PromptSummary[];
+  memories: readonly PromptMemory[];
+  relatedTurns: readonly PromptTurn[];
+  references: readonly PromptReference[];
+  entities: readonly PromptEntity[];
+  preferences: readonly PromptPreference[];
+};
+
+export type PromptTurn = {
+  id: string;
+  occurredAt: Date;
+  speaker: string | null;
+  userQuery: string;
+  assistantResponse: string;
+  /** The stored tokens of question and answer together. */
+  tokens: number;
+};
+
+/** A session shown turn by turn. */
+type PromptSession = { id: string; at: Date; turns: readonly PromptTurn[] };
+/** A session shown as a sentence or two. Without a stored count its tokens are counted, since it is short. */
+type PromptSummary = { id: string; at: Date; summary: string; tokens?: number };
+type PromptMemory = { id: string; content: string; at: Date; tokens?: number };
+type PromptReference = { id: string; phrase: string; type: string; value: string };
+type PromptEntity = { id: string; type: string; value: string; mentionCount: number };
+type PromptPreference = {
+  id: string;
+  /** What is preferred: an entity type, or a label already in the user's language. */
+  name: string;
+  values: readonly { value: string; count: number }[];
+  range?: { min: number; max: number; average: number; unit: string | null } | null;
+};

@@ -1,0 +1,87 @@
+import { countTokens } from '../../text/countTokens.ts';
+import { type Fence, fenceOf } from '../../text/fences.ts';
+import type { Language } from '../../text/language.ts';
+import type { ContextSection } from './contextSection.ts';
+import { WORDING } from './wording.ts';
+
+/** A line that fits, with its final text. */
+export type RenderedLine = {
+  section: ContextSection;
+  at: number | undefined;
+  before: string;
+  text: string;
+  after: string;
+  group?: { id: string; title: string };
+};
+
+/** From what changes rarely to what was just said, because models pay most attention to the end. */
+const TOLD_IN_ORDER: readonly ContextSection[] = [
+  'MEMORIES',
+  'PREFERENCES',
+  'ENTITIES',
+  'LONG_TERM',
+  'MID_TERM',
+  'SHORT_TERM',
+  'RELATED_TURNS',
+  'CURRENT_TURNS',
+];
+
+const opening = (language: Language, { name, open }: Fence) => `${WORDING[language].intro(name)}\n${open}\n`;
+const headingOf = (section: ContextSection, language: Language) => `## ${WORDING[language].headings[section]}\n`;
+
+/** The tokens of an empty prompt, and of each section's heading. */
+type PromptOverhead = { frame: number; headings: Record<ContextSection, number> };
+
+function overheadOf(language: Language): PromptOverhead {
+  const counted = TOLD_IN_ORDER.map((section) => [section, countTokens(headingOf(section, language))] as const);
+  // Any fence will do: all have the same cost.
+  const fence = fenceOf('recalled', Buffer.alloc(0), '');
+  return {
+    frame: countTokens(opening(language, fence)) + countTokens(fence.close) + 1,
+    headings: Object.fromEntries(counted) as Record<ContextSection, number>,
+  };
+}
+
+export const PROMPT_OVERHEAD: Record<Language, PromptOverhead> = { ko: overheadOf('ko'), en: overheadOf('en') };
+
+/**
+ * The prompt in the language of the conversation, with recalled text fenced as data; '' if there is nothing to show.
+ */
+export function renderPrompt(
+  lines: readonly RenderedLine[],
+  language: Language,
+  fence: (told: string) => Fence,
+): string {
+  if (lines.length === 0) return '';
+  const told = tellLines(lines, language);
+  const around = fence(told);
+  return opening(language, around) + told + around.close;
+}
+
+function tellLines(lines: readonly RenderedLine[], language: Language): string {
+  let prompt = '';
+  for (const section of TOLD_IN_ORDER) {
+    const told = inOrder(lines.filter((line) => line.section === section));
+    if (told.length > 0) prompt += headingOf(section, language);
+    let group: string | undefined;
+    for (const line of told) {
+      if (line.group && line.group.id !== group) prompt += line.group.title;
+      group = line.group?.id;
+      prompt += line.before + line.text + line.after;
+    }
+  }
+  return prompt;
+}
+
+/** By time if there is one; sessions stay together, ordered by their first shown turns. */
+function inOrder(lines: readonly RenderedLine[]): RenderedLine[] {
+  const starts = new Map<string, number>();
+  for (const { group, at = 0 } of lines) {
+    if (group) starts.set(group.id, Math.min(at, starts.get(group.id) ?? at));
+  }
+  const start = (line: RenderedLine) => (line.group ? starts.get(line.group.id)! : (line.at ?? 0));
+  const ties = (a: RenderedLine, b: RenderedLine) => ((a.group?.id ?? '') < (b.group?.id ?? '') ? -1 : 1);
+  return [...lines].sort(
+    (a, b) => start(a) - start(b) || (a.group?.id === b.group?.id ? (a.at ?? 0) - (b.at ?? 0) : ties(a, b)),
+  );
+}

@@ -1,0 +1,62 @@
+import type { Context } from '../../context.ts';
+import type { UserScope } from '../../db/scope.ts';
+import type { EntityRules } from '../../lifecycle/entities/entityRules.ts';
+import { recallSubjectQuestion, toRecallSubject } from '../../queries/recall/recallSubject.ts';
+import { referenceQuestions } from '../../queries/recall/referenceCandidates.ts';
+import { normalize } from '../../text/normalize.ts';
+import { trimParticle } from '../../text/particles.ts';
+import { findReferences, type ReferencePhrase } from './findReferences.ts';
+import { referenceWords } from './referenceWords.ts';
+import { refusalOf } from './refusalOf.ts';
+import { type Resolution, resolveAll } from './resolveAll.ts';
+
+/**
+ * Resolves a phrase that is known to refer to something of the user's: to the thing that it names, else to what it
+ * points at. If nothing fits its noun, it may mean anything, and the confidence is low.
+ */
+export async function resolvePhrase(
+  context: Context,
+  scope: UserScope,
+  phrase: string,
+  sessionKey: string | null,
+): Promise<Resolution> {
+  const { entityRules: rules, newUser } = context.settings;
+  const [subject, ...answers] = await context.database.read(scope, [
+    recallSubjectQuestion(scope),
+    ...referenceQuestions(scope, phrase),
+  ]);
+  // Resolving a phrase is a form of recall.
+  if (refusalOf(toRecallSubject(subject), newUser.consentRequired)) return nothing(phrase);
+  const read = readPhrase(phrase, rules);
+  const [resolution] = resolveAll([read], answers, { rules, sessionKey });
+  if (resolution!.entity || read.ordinal !== undefined || read.types.length > 0) return resolution!;
+  return resolveAll([{ ...read, nouns: [], certainty: 'weak' }], answers, { rules, sessionKey })[0]!;
+}
+
+const nothing = (phrase: string): Resolution => ({ phrase, entity: null, confidence: 0, candidates: [], itemId: null });
+
+/** "그 배", "that ship": refers to a thing by a noun that the rules need not know. */
+const POINTING =
+  /(?:^|\s)(?:그|저|이)\s+(?<ko>[가-힣A-Za-z0-9]{1,20})|\b(?:that|this|those|these|the|same)\s+(?<en>[\p{L}\p{N}-]{2,40})/iu;
+
+/**
+ * Parses a phrase that is known to be a reference: as in a question if it looks like one, else by a noun of the rules
+ * in it, else by the noun it points at or its own words, which may be a type or a value of the product's.
+ */
+export function readPhrase(phrase: string, rules: EntityRules): ReferencePhrase {
+  const text = phrase.normalize('NFC').trim();
+  const found = findReferences(text, rules);
+  const best = found.find(({ certainty }) => certainty === 'clear') ?? found[0];
+  if (best) return { ...best, phrase };
+  const { typesOf } = referenceWords(rules);
+  const pointed = POINTING.exec(text)?.groups;
+  const pointedAt = pointed?.en ?? (pointed?.ko && trimParticle(pointed.ko));
+  const words = text.split(/\s+/).flatMap((word) => [word, trimParticle(word)]);
+  const noun = [pointedAt ?? '', text, ...words].map(normalize).find((one) => typesOf.has(one));
+  return {
+    phrase,
+    nouns: [noun ?? normalize(pointedAt ?? text)],
+    types: noun === undefined ? [] : typesOf.get(noun)!,
+    certainty: 'clear',
+  };
+}

@@ -1,0 +1,111 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { makeSchema } from '../../server/graph/schema.ts';
+import { mayEver } from '../../server/policies/policies.ts';
+import type { TestApp } from '../support/app.ts';
+import { verbOf } from '../support/credentialFor.ts';
+import { callOf, type Fill, LEAVE_OUT, type Root, rootFields, type Sample } from '../support/hostile/rootCalls.ts';
+import { rowsOf, startWithTwoPeople, type TwoPeople, TYPES } from '../support/twoPeople.ts';
+
+/**
+ * Calls every root field, including future ones, as a person: the calls are built from the schema, so a new one is
+ * tested automatically.
+ */
+const schema = makeSchema();
+const FILLS: Fill[] = ['required', 'everything'];
+
+let people: TwoPeople;
+let t: TestApp;
+beforeAll(async () => {
+  people = await startWithTwoPeople();
+  ({ t } = people);
+});
+
+describe('every root field,', () => {
+  const roots = rootFields(schema);
+  const person = { kind: 'END_USER', name: 'user:x', projectId: 'p', userKey: 'x', userUid: 'u' } as const;
+  const open = roots.filter((root) => {
+    const verb = verbOf(root);
+    return verb && verb !== 'PUBLIC' && mayEver(person, verb);
+  });
+  const closed = roots.filter((root) => !open.includes(root) && verbOf(root) !== 'PUBLIC');
+
+  /** The user whose keys and id a call is filled in with. */
+  const about =
+    (userId: string, id: string | undefined): Sample =>
+    (name) =>
+      ({
+        id: id ?? LEAVE_OUT,
+        userId,
+        sessionId: `${userId}-1`,
+        search: 'a',
+        first: 50,
+        from: '2026-01-01T00:00:00Z',
+        createdAfter: '2026-01-01T00:00:00Z',
+        to: LEAVE_OUT,
+        createdBefore: LEAVE_OUT,
+        after: LEAVE_OUT,
+        scope: LEAVE_OUT,
+        documentId: LEAVE_OUT,
+        expiresAt: '2027-01-01T00:00:00Z',
+      })[name];
+
+  const takesId = (root: Root) =>
+    JSON.stringify(callOf(schema, root, 'everything', () => undefined).variables).includes('"id"');
+
+  test.each(closed.filter(({ kind }) => kind !== 'subscription'))(
+    '$kind $name, is closed to people where it is not for them',
+    async (root) => {
+      const { query, variables } = callOf(schema, root, 'everything', about('minji', people.minji.Memory));
+      const { errors, data } = await t.ask(query, variables, people.token());
+      expect(data?.[root.name] ?? null).toBeNull();
+      expect(errors.map(({ extensions }) => extensions.code)).toEqual(['FORBIDDEN']);
+    },
+  );
+
+  describe('asked about another,', () => {
+    let before: Awaited<ReturnType<typeof rowsOf>>;
+    beforeAll(async () => {
+      before = await rowsOf(t, 'alice');
+    });
+
+    test.each(open.filter(({ kind }) => kind !== 'subscription'))(
+      '$kind $name, answers as about nobody',
+      async (root) => {
+        const types = takesId(root) ? TYPES : [undefined];
+        for (const type of types) {
+          for (const how of FILLS) {
+            const { query } = callOf(schema, root, how, about('alice', 'x'));
+            await people.expectAlike(
+              query,
+              ({ userId, id }) => callOf(schema, root, how, about(userId, type && id(type))).variables,
+            );
+          }
+        }
+      },
+    );
+
+    test('none of them changes anything', async () => {
+      expect(await rowsOf(t, 'alice')).toEqual(before);
+    });
+  });
+
+  // Proves that the calls above were answered that way because of whom they named, not because of their content.
+  test.each(open.filter(({ kind }) => kind !== 'subscription'))(
+    '$kind $name, answers about themselves',
+    async (root) => {
+      const said: unknown[] = [];
+      const types = takesId(root) ? TYPES : [undefined];
+      for (const type of types) {
+        for (const how of FILLS) {
+          const { query, variables } = callOf(schema, root, how, about('minji', type && people.minji[type]));
+          const { errors, data } = await t.ask(query, variables, people.token());
+          if (errors.length === 0 && data[root.name] !== null) return;
+          // The state of an item, such as an export that is not made yet, is shown only to those who may have it.
+          if (errors.length > 0 && errors.every(({ extensions }) => extensions.code === 'CONFLICT')) return;
+          said.push(errors.map(({ message, extensions }) => `${extensions.code}: ${message}`));
+        }
+      }
+      throw new Error(`No call of ${root.name} answered: ${JSON.stringify(said)}`);
+    },
+  );
+});

@@ -1,0 +1,226 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Actor, EndUserActor, ServiceActor, StaffActor } from '../../server/context.ts';
+import { StaffRole } from '../../server/entities/staffRole.ts';
+import {
+  mayEver,
+  needsGrant,
+  policies,
+  SERVICE_SCOPES,
+  type ServiceScope,
+  type Subject,
+  type Verb,
+} from '../../server/policies/policies.ts';
+
+/**
+ * Who may do what with Alice's data: every verb and every kind of actor. `yes` and `-` mean allowed and denied; `grant`
+ * means that only a grant for Alice is missing. Keys are listed with one scope each, then with all: turns:write (tw),
+ * context:read (cr), memories:read (mr), memories:write (mw), users:read (ur), privacy:request (pr), analytics:read
+ * (ar). `self` is Alice, `other` another user. Staff are listed without a grant, then (+) with one for Alice. `totp` is
+ * an administrator with a grant whose second factor is still missing, `elsewhere` is any of them in another project.
+ */
+const TABLE = `
+verb                           | tw  cr  mr  mw  ur  pr  ar  all | self other | admin support analyst | admin+ support+ analyst+ | totp elsewhere
+context.read                   | -   yes -   -   -   -   -   yes | -    -     | grant grant   -       | yes    yes      -        | -    -
+content.search                 | -   yes -   -   -   -   -   yes | -    -     | grant grant   -       | yes    yes      -        | -    -
+session.read                   | -   -   -   -   yes -   -   yes | yes  -     | grant grant   -       | yes    yes      -        | -    -
+turn.read                      | -   -   -   -   yes -   -   yes | yes  -     | grant grant   -       | yes    yes      -        | -    -
+entity.read                    | -   -   -   -   yes -   -   yes | yes  -     | grant grant   -       | yes    yes      -        | -    -
+preferences.read               | -   -   -   -   yes -   -   yes | yes  -     | grant grant   -       | yes    yes      -        | -    -
+memory.read                    | -   -   yes -   -   -   -   yes | yes  -     | grant grant   -       | yes    yes      -        | -    -
+memories.list                  | -   -   yes -   -   -   -   yes | yes  -     | grant grant   -       | yes    yes      -        | -    -
+memories.follow                | -   -   yes -   -   -   -   yes | yes  -     | grant grant   -       | yes    yes      -        | -    -
+audit.readChange               | -   -   yes -   -   -   -   yes | yes  -     | grant grant   -       | yes    yes      -        | -    -
+memory.save                    | -   -   -   yes -   -   -   yes | yes  -     | grant grant   -       | yes    yes      -        | -    -
+memory.update                  | -   -   -   yes -   -   -   yes | yes  -     | grant grant   -       | yes    yes      -        | -    -
+memory.deactivate              | -   -   -   yes -   -   -   yes | yes  -     | grant grant   -       | yes    yes      -        | -    -
+memory.reactivate              | -   -   -   yes -   -   -   yes | yes  -     | grant grant   -       | yes    yes      -        | -    -
+node.read                      | yes yes yes yes yes yes yes yes | yes  yes   | yes   yes     yes     | yes    yes      yes      | yes  yes
+users.list                     | -   -   -   -   yes -   -   yes | -    -     | yes   yes     -       | yes    yes      -        | -    -
+users.export                   | -   -   -   -   -   -   -   -   | -    -     | yes   yes     -       | yes    yes      -        | -    -
+user.read                      | -   -   -   -   yes -   -   yes | yes  -     | yes   yes     -       | yes    yes      -        | -    -
+settings.read                  | -   -   yes -   -   -   -   yes | yes  -     | yes   yes     -       | yes    yes      -        | -    -
+settings.update                | -   -   -   yes -   -   -   yes | yes  -     | -     -       -       | -      -        -        | -    -
+consents.read                  | -   -   yes -   -   -   -   yes | yes  -     | yes   yes     -       | yes    yes      -        | -    -
+consent.record                 | -   -   -   yes -   -   -   yes | yes  -     | -     -       -       | -      -        -        | -    -
+audit.read                     | -   -   yes -   -   -   -   yes | yes  -     | yes   yes     -       | yes    yes      -        | -    -
+audit.export                   | -   -   -   -   -   -   -   -   | -    -     | yes   yes     -       | yes    yes      -        | -    -
+turn.record                    | yes -   -   -   -   -   -   yes | -    -     | -     -       -       | -      -        -        | -    -
+turn.update                    | yes -   -   -   -   -   -   yes | -    -     | grant grant   -       | yes    yes      -        | -    -
+turn.mark                      | yes -   -   -   -   -   -   yes | -    -     | -     -       -       | -      -        -        | -    -
+turn.delete                    | yes -   -   -   -   -   -   yes | -    -     | -     -       -       | -      -        -        | -    -
+session.end                    | yes -   -   -   -   -   -   yes | -    -     | -     -       -       | -      -        -        | -    -
+session.delete                 | yes -   -   -   -   -   -   yes | -    -     | -     -       -       | -      -        -        | -    -
+interaction.record             | yes -   -   -   -   -   -   yes | -    -     | -     -       -       | -      -        -        | -    -
+memories.forget                | -   -   -   yes -   -   -   yes | yes  -     | -     -       -       | -      -        -        | -    -
+document.forget                | -   -   -   yes -   -   -   yes | -    -     | -     -       -       | -      -        -        | -    -
+contexts.follow                | -   -   yes -   -   -   -   yes | -    -     | yes   yes     -       | yes    yes      -        | -    -
+privacyRequests.list           | -   -   -   -   -   yes -   yes | yes  -     | yes   yes     -       | yes    yes      -        | -    -
+privacyRequest.read            | -   -   -   -   -   yes -   yes | yes  -     | yes   yes     -       | yes    yes      -        | -    -
+privacyRequest.open            | -   -   -   -   -   yes -   yes | yes  -     | yes   yes     -       | yes    yes      -        | -    -
+privacyRequest.cancel          | -   -   -   -   -   yes -   yes | yes  -     | yes   yes     -       | yes    yes      -        | -    -
+privacyRequest.confirmIdentity | -   -   -   -   -   yes -   yes | -    -     | yes   yes     -       | yes    yes      -        | -    -
+privacyRequest.approve         | -   -   -   -   -   -   -   -   | -    -     | yes   -       -       | yes    -        -        | -    -
+privacyRequest.deny            | -   -   -   -   -   -   -   -   | -    -     | yes   yes     -       | yes    yes      -        | -    -
+privacyRequests.decide         | -   -   -   -   -   -   -   -   | -    -     | yes   yes     -       | yes    yes      -        | -    -
+privacyRequest.hold            | -   -   -   -   -   -   -   -   | -    -     | yes   yes     -       | yes    yes      -        | -    -
+holds.list                     | -   -   -   -   -   -   -   -   | -    -     | yes   yes     -       | yes    yes      -        | -    -
+hold.place                     | -   -   -   -   -   -   -   -   | -    -     | yes   yes     -       | yes    yes      -        | -    -
+hold.release                   | -   -   -   -   -   -   -   -   | -    -     | yes   yes     -       | yes    yes      -        | -    -
+privacyRequest.release         | -   -   -   -   -   -   -   -   | -    -     | yes   yes     -       | yes    yes      -        | -    -
+privacyRequest.extend          | -   -   -   -   -   -   -   -   | -    -     | yes   yes     -       | yes    yes      -        | -    -
+export.issueLink               | -   -   -   -   -   yes -   yes | yes  -     | grant grant   -       | yes    yes      -        | -    -
+erasure.find                   | -   -   -   -   -   -   -   -   | -    -     | yes   yes     -       | yes    yes      -        | -    -
+privacyRequests.follow         | -   -   -   -   -   yes -   yes | -    -     | yes   yes     -       | yes    yes      -        | -    -
+audit.verify                   | -   -   yes -   -   -   -   yes | -    -     | yes   yes     -       | yes    yes      -        | -    -
+retention.preview              | -   -   -   -   -   -   -   yes | -    -     | yes   -       -       | yes    -        -        | -    -
+retention.run                  | -   -   -   -   -   -   -   yes | -    -     | yes   -       -       | yes    -        -        | -    -
+retention.undo                 | -   -   -   -   -   -   -   yes | -    -     | yes   -       -       | yes    -        -        | -    -
+analytics.read                 | -   -   -   -   -   -   yes yes | -    -     | yes   yes     yes     | yes    yes      yes      | -    -
+projects.list                  | -   -   -   -   -   -   -   -   | -    -     | yes   yes     yes     | yes    yes      yes      | -    -
+project.create                 | -   -   -   -   -   -   -   -   | -    -     | yes   -       -       | yes    -        -        | -    -
+project.read                   | -   -   -   -   -   -   -   -   | -    -     | yes   yes     yes     | yes    yes      yes      | -    -
+project.update                 | -   -   -   -   -   -   -   -   | -    -     | yes   -       -       | yes    -        -        | -    -
+operations.read                | -   -   -   -   -   -   -   -   | -    -     | yes   -       -       | yes    -        -        | -    -
+jobs.retry                     | -   -   -   -   -   -   -   -   | -    -     | yes   -       -       | yes    -        -        | -    -
+keys.list                      | -   -   -   -   -   -   -   -   | -    -     | yes   -       -       | yes    -        -        | -    -
+key.create                     | -   -   -   -   -   -   -   -   | -    -     | yes   -       -       | yes    -        -        | -    -
+key.rotate                     | -   -   -   -   -   -   -   -   | -    -     | yes   -       -       | yes    -        -        | -    -
+key.revoke                     | -   -   -   -   -   -   -   -   | -    -     | yes   -       -       | yes    -        -        | -    -
+access.review                  | -   -   -   -   -   -   -   -   | -    -     | yes   -       -       | yes    -        -        | -    -
+staff.list                     | -   -   -   -   -   -   -   -   | -    -     | yes   -       -       | yes    -        -        | -    -
+staff.invite                   | -   -   -   -   -   -   -   -   | -    -     | yes   -       -       | yes    -        -        | -    -
+staff.setRole                  | -   -   -   -   -   -   -   -   | -    -     | yes   -       -       | yes    -        -        | -    -
+staff.disable                  | -   -   -   -   -   -   -   -   | -    -     | yes   -       -       | yes    -        -        | -    -
+staff.enable                   | -   -   -   -   -   -   -   -   | -    -     | yes   -       -       | yes    -        -        | -    -
+staff.reset                    | -   -   -   -   -   -   -   -   | -    -     | yes   -       -       | yes    -        -        | -    -
+content.grant                  | -   -   -   -   -   -   -   -   | -    -     | yes   yes     -       | yes    yes      -        | -    -
+grants.list                    | -   -   -   -   -   -   -   -   | -    -     | yes   yes     -       | yes    yes      -        | -    -
+self.signOut                   | -   -   -   -   -   -   -   -   | -    -     | yes   yes     yes     | yes    yes      yes      | yes  yes
+self.proveSecondFactor         | -   -   -   -   -   -   -   -   | -    -     | yes   yes     yes     | yes    yes      yes      | yes  yes
+self.enrollTotp                | -   -   -   -   -   -   -   -   | -    -     | yes   yes     yes     | yes    yes      yes      | yes  yes
+`;
+
+const HERE = 'project-a';
+const ALICE: Subject = { projectId: HERE, userUid: 'alice-uid', userKey: 'alice' };
+const GRANT = { uid: 'grant', reason: 'She asked us to look.', expiresAt: new Date('2026-11-02T09:15:00Z') };
+
+const key = (permissions: readonly ServiceScope[]): ServiceActor => ({
+  kind: 'SERVICE',
+  name: 'key:backend',
+  projectId: HERE,
+  keyUid: 'key',
+  permissions,
+});
+
+const endUser = (userKey: string): EndUserActor => ({
+  kind: 'END_USER',
+  name: `user:${userKey}`,
+  projectId: HERE,
+  userKey,
+  userUid: `${userKey}-uid`,
+});
+
+const staff = (role: StaffRole, grantFor?: string): StaffActor => ({
+  kind: 'STAFF',
+  name: 'staff:kim@example.com',
+  projectId: HERE,
+  staffUid: 'kim',
+  role,
+  awaitsTotp: false,
+  hasSecondFactor: true,
+  provenAt: null,
+  supportApproves: false,
+  grants: new Map(grantFor ? [[grantFor, GRANT]] : []),
+  sessionHash: Buffer.alloc(32),
+});
+
+const ROLES = [StaffRole.ADMIN, StaffRole.SUPPORT, StaffRole.ANALYST];
+
+/** In the order of the columns. */
+const ACTORS: Actor[] = [
+  ...SERVICE_SCOPES.map((scope) => key([scope])),
+  key(SERVICE_SCOPES),
+  endUser('alice'),
+  endUser('bob'),
+  ...ROLES.map((role) => staff(role)),
+  ...ROLES.map((role) => staff(role, 'alice-uid')),
+  { ...staff(StaffRole.ADMIN, 'alice-uid'), awaitsTotp: true, hasSecondFactor: false },
+];
+
+const rowsOf = (table: string): string[][] =>
+  table
+    .trim()
+    .split('\n')
+    .map((line) => line.replaceAll('|', ' ').trim().split(/\s+/));
+
+const [[, ...COLUMNS], ...ROWS] = rowsOf(TABLE) as [string[], ...string[][]];
+const VERBS = Object.keys(policies) as Verb[];
+
+const cellOf = (actor: Actor, verb: Verb): string => {
+  if (policies[verb](actor, ALICE)) return 'yes';
+  return needsGrant(actor, verb, ALICE) ? 'grant' : '-';
+};
+
+function cellsOf(verb: Verb): string[] {
+  const elsewhere = ACTORS.map((actor): Actor => ({ ...actor, projectId: 'project-b' }));
+  return [
+    ...ACTORS.map((actor) => cellOf(actor, verb)),
+    elsewhere.some((actor) => cellOf(actor, verb) !== '-') ? 'yes' : '-',
+  ];
+}
+
+describe('who may do what', () => {
+  test('every verb has its row, and every row its verb', () => {
+    const written = ROWS.map(([verb]) => verb);
+    const missing = VERBS.filter((verb) => !written.includes(verb));
+    // To be added after review.
+    expect(missing.map((verb) => [verb, ...cellsOf(verb)].join(' '))).toEqual([]);
+    expect(written.toSorted()).toEqual(VERBS.toSorted());
+  });
+
+  test.each(ROWS)('%s', (verb, ...expected) => {
+    const told = (cells: string[]) => Object.fromEntries(COLUMNS.map((column, i) => [column, cells[i]]));
+    expect(expected).toHaveLength(COLUMNS.length);
+    expect(told(cellsOf(verb as Verb))).toEqual(told(expected));
+  });
+});
+
+describe('what the table cannot show', () => {
+  const support = staff(StaffRole.SUPPORT, 'alice-uid');
+  const bob: Subject = { projectId: HERE, userUid: 'bob-uid', userKey: 'bob' };
+
+  test('a grant opens one person', () => {
+    expect(policies['turn.read'](support, ALICE)).toBe(true);
+    expect(policies['turn.read'](support, bob)).toBe(false);
+    expect(needsGrant(support, 'turn.read', bob)).toBe(true);
+  });
+
+  test('there is no grant for who does not exist, and none for analysts', () => {
+    expect(needsGrant(staff(StaffRole.SUPPORT), 'turn.read', { projectId: HERE, userKey: 'nobody' })).toBe(false);
+    expect(needsGrant(staff(StaffRole.ANALYST), 'turn.read', ALICE)).toBe(false);
+  });
+
+  test('a row that says only whose it is, by uid, is its user’s; one that says nothing is nobody’s', () => {
+    expect(policies['memory.read'](endUser('alice'), { projectId: HERE, userUid: 'alice-uid' })).toBe(true);
+    expect(policies['memory.read'](endUser('bob'), { projectId: HERE, userUid: 'alice-uid' })).toBe(false);
+    const unnamed: EndUserActor = { ...endUser('alice'), userUid: undefined };
+    expect(policies['memory.read'](unnamed, { projectId: HERE })).toBe(false);
+    expect(policies['memory.save'](unnamed, { projectId: HERE, userKey: 'alice' })).toBe(true);
+  });
+
+  test('a key decides over the uid, so that a name given to another never opens the old one’s rows', () => {
+    expect(policies['memory.read'](endUser('alice'), { ...ALICE, userKey: 'bob' })).toBe(false);
+    expect(policies['session.read'](endUser('alice'), { projectId: HERE, userKey: null })).toBe(false);
+  });
+
+  test('whoever may do a verb to someone may ever do it, and nobody else may', () => {
+    for (const actor of ACTORS)
+      for (const verb of VERBS) {
+        const own = actor.kind === 'END_USER' ? { ...bob, userKey: actor.userKey } : ALICE;
+        expect([verb, actor.name, mayEver(actor, verb)]).toEqual([verb, actor.name, cellFor(actor, verb, own)]);
+      }
+  });
+});
+
+const cellFor = (actor: Actor, verb: Verb, subject: Subject): boolean =>
+  policies[verb](actor, subject) || needsGrant(actor, verb, subject);

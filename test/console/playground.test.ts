@@ -1,0 +1,50 @@
+import { expect, test } from '@jest/globals';
+import { compareItems } from '../../console/playground/compareItems.ts';
+import type { Item } from '../../console/playground/itemOf.ts';
+import { tallySections } from '../../console/playground/tallySections.ts';
+
+const memory = (id: string, outcome: Item['outcome'] = 'INCLUDED', tokens = 5): Item => ({
+  section: 'MEMORIES',
+  outcome,
+  tokens,
+  preference: null,
+  node: { __typename: 'Memory', id, content: id },
+});
+const preference = (name: string): Item => ({
+  section: 'PREFERENCES',
+  outcome: 'INCLUDED',
+  tokens: 3,
+  preference: name,
+  node: null,
+});
+
+test('two contexts are compared item by item, and what fell out says why', () => {
+  const before = {
+    included: [memory('goats'), memory('bees', 'TRUNCATED'), memory('sea'), preference('pet')],
+    omitted: [],
+  };
+  const after = {
+    included: [memory('bees'), memory('sea', 'TRUNCATED'), memory('hills'), preference('area'), preference('pet')],
+    omitted: [memory('goats', 'OVER_BUDGET', 0)],
+  };
+  expect(compareItems(before, after)).toEqual({
+    cameIn: [memory('hills'), preference('area')],
+    fellOut: [memory('goats', 'OVER_BUDGET', 0)],
+    cutNow: [memory('sea', 'TRUNCATED')],
+    wholeNow: [memory('bees')],
+  });
+  expect(Object.values(compareItems(before, before)).flat()).toEqual([]);
+});
+
+test('tokens are counted by section, of what is told alone', () => {
+  expect(
+    tallySections(
+      [memory('goats'), memory('sea'), preference('pet')],
+      [memory('bees', 'OVER_BUDGET', 0)],
+      [{ section: 'MEMORIES', tokens: 9 }],
+    ),
+  ).toEqual([
+    { section: 'MEMORIES', told: 2, leftOut: 1, tokens: 9 },
+    { section: 'PREFERENCES', told: 1, leftOut: 0, tokens: 0 },
+  ]);
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { startApp, type TestApp, type TestStaff } from '../support/app.ts';
+import { findBarriers } from '../support/console/axe.ts';
+import { buildConsole, openBrowser } from '../support/console/browser.ts';
+import { openPage, whole } from '../support/console/consolePage.ts';
+import { eraseUser } from '../support/eraseUser.ts';
+import { passSeconds } from '../support/staff.ts';
+import { until } from '../support/until.ts';
+
+let t: TestApp;
+let browser: Browser;
+let sora: TestStaff;
+let erasureId: string;
+beforeAll(async () => {
+  buildConsole();
+  [t, browser] = await Promise.all([startApp(), openBrowser()]);
+  t.clock.set(new Date());
+  sora = await t.addStaff('SUPPORT', 'sora@example.com');
+  for (const userId of ['ada', 'minji'])
+    await t.data(
+      `mutation ($userId: ID!) { recordTurn(input: { userId: $userId, sessionId: "one", userQuery: "Question about the beehives", assistantResponse: "They hum." }) { turn { id } } }`,
+      { userId },
+    );
+  for (const kind of ['EXPORT', 'ERASURE'])
+    await t.data(
+      `mutation { openPrivacyRequest(input: { userId: "ada", kind: ${kind} }) { request { id } } }`,
+      {},
+      sora.credential,
+    );
+  await t.data(
+    'mutation { placeLegalHold(input: { userId: "ada", reason: "Case 7.", owner: "legal" }) { hold { id } } }',
+    {},
+    sora.credential,
+  );
+  erasureId = await eraseUser(t, 'minji');
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+test('a person’s page and the desk’s rows show an open request and a legal hold, each with the way to it', async () => {
+  const { page, offences, close } = await openPage(t, browser, sora, '/users/one?user=ada');
+  await page.getByRole('link', { name: 'On legal hold' }).waitFor();
+  await page.getByRole('link', { name: 'Open: Export' }).waitFor();
+  await whole(page);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Open: Erasure' }).click();
+  await page.waitForURL(/\/privacy\/./);
+  await page.goto(`${t.address}/privacy`);
+  const row = page
+    .getByRole('table')
+    .getByRole('row', { name: /ada.*Export/ })
+    .first();
+  await row.getByRole('link', { name: 'On legal hold' }).waitFor();
+  await whole(page);
+  expect(await findBarriers(page)).toEqual([]);
+  expect(offences).toEqual([]);
+  await close();
+});
+
+test.each([
+  ['en', 'Erased on', 'Nobody fits this search.'],
+  ['ko', '에 삭제됨', '검색에 맞는 사용자가 없습니다.'],
+])('an id of somebody who was erased says so, with its receipt: %s', async (locale, erased, nobody) => {
+  const { page, offences, close } = await openPage(t, browser, sora, '/users/one?user=minji', { locale });
+  await page.getByText(erased).waitFor();
+  await page.getByRole('link', { name: erasureId }).waitFor();
+  await whole(page);
+  expect(await findBarriers(page)).toEqual([]);
+  await page.goto(`${t.address}/users?search=minji`);
+  await page.getByText(erased).waitFor();
+  await page.goto(`${t.address}/users?search=minj`);
+  await page.getByText(nobody).waitFor();
+  expect(await page.getByText(erased).count()).toBe(0);
+  expect(offences).toEqual([]);
+  await close();
+});
+
+test('a page that is left alone and asks by itself is signed out after half an hour', async () => {
+  const { page, close } = await openPage(t, browser, undefined, '/healthz');
+  await page.clock.install({ time: t.clock.now() });
+  const [name, value] = sora.credential.cookie!.split('=');
+  await page.context().addCookies([{ name: name!, value: value!, url: t.address }]);
+  let byItself = 0;
+  page.on('request', (request) => {
+    if (request.headers()['x-recollect-passive']) byItself++;
+  });
+  await page.goto(`${t.address}/users`);
+  await page.getByRole('link', { name: 'ada' }).waitFor();
+  for (let minutes = 0; minutes < 35; minutes += 5) {
+    const before = byItself;
+    passSeconds(t, 300);
+    await page.clock.fastForward(300_000);
+    await until('a request of the page’s own', () => byItself > before);
+  }
+  await page.getByRole('button', { name: 'Sign in' }).waitFor();
+  await close();
+});
+
+test('what the sections of a context take, and their headings and fence, add up to its total', async () => {
+  const boss = await t.addStaff('ADMIN');
+  await t.data(
+    'mutation { grantContentAccess(input: { userId: "ada", reason: "Looking into ticket 4711." }) { grant { id } } }',
+    {},
+    boss.credential,
+  );
+  const { page, offences, close } = await openPage(t, browser, boss, '/playground?user=ada');
+  await page.getByLabel('Question').fill('What about the beehives?');
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  const meter = page.getByRole('table', { name: 'Tokens by section' });
+  await meter.waitFor();
+  await whole(page);
+  const numbersOf = async (part: string) => {
+    const cells = await meter.locator(`${part} tr > :nth-last-child(2)`).allInnerTexts();
+    return cells.map((cell) => Number(cell.replaceAll(',', '')));
+  };
+  const spent = await numbersOf('tbody');
+  const [total] = await numbersOf('tfoot');
+  expect(spent.length).toBeGreaterThan(1);
+  expect(spent.at(-1)).toBeGreaterThan(0);
+  expect(Math.min(...spent)).toBeGreaterThanOrEqual(0);
+  expect(spent.reduce((sum, tokens) => sum + tokens, 0)).toBe(total);
+  expect(await findBarriers(page)).toEqual([]);
+  expect(offences).toEqual([]);
+  await close();
+});

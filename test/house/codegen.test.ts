@@ -1,0 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generate } from '@graphql-codegen/cli';
+import { expect, test } from '@jest/globals';
+import config from '../../codegen.ts';
+
+test('the generated files of the console are the ones that are committed', async () => {
+  // To update it: npm run codegen
+  const generated: { filename: string; content: string }[] = await generate({ ...config, silent: true }, false);
+  const committed = readdirSync('console/gql').map((name) => join('console/gql', name));
+  expect(generated.map(({ filename }) => join(filename)).sort()).toEqual(committed.sort());
+  for (const { filename, content } of generated) {
+    expect({ filename, content: readFileSync(filename, 'utf8') }).toEqual({ filename, content });
+  }
+});

@@ -1,0 +1,204 @@
+/**
+ * What most rooms may import: the request's context, the errors, the database's entry points and the minds' interfaces.
+ */
+const DOORS = [
+  'breather',
+  'context',
+  'errors',
+  'log',
+  'db/database',
+  'db/directory',
+  'db/eventLog',
+  'db/hydrate',
+  'db/queue',
+  'db/scope',
+  'db/sealing/sealed',
+  'db/sealing/sealedColumns',
+  'db/sealing/unreadable',
+  'db/servedBuffer',
+  'minds/embedder',
+  'minds/extractor',
+  'minds/mindError',
+  'minds/summarizer',
+];
+
+/**
+ * Who may import whom: a room, one file of a room (`db/migrate`), or only the types of either (`types:lifecycle`). A
+ * room may always import from itself. A new room must be listed here before it gets a file.
+ */
+export const HOUSE: Record<string, string[]> = {
+  main: ['app', 'db', 'env', 'log', 'minds', 'secrets'],
+  // Wires everything together, so that no other file has to.
+  app: [
+    ...[
+      'actions',
+      'backup',
+      'db',
+      'http',
+      'jobs',
+      'lifecycle',
+      'loaders',
+      'mail',
+      'minds',
+      'outside',
+      'policies',
+      'queries',
+      'recall',
+      'text',
+    ],
+    ...['context', 'errors', 'log', 'types:env', 'types:secrets', 'graph/schema', 'types:graph/requestContext'],
+  ],
+  // Dumps the whole database as lines; restores it, and repeats erasures made since.
+  backup: ['types:context', 'db/backup/dumpTables', 'db/sealing/operatorKey', 'errors', 'types:secrets'],
+  restore: [
+    ...['actions', 'backup', 'db', 'jobs', 'migrations'],
+    ...['types:context', 'types:log', 'types:outside', 'types:secrets'],
+  ],
+  // Everyone imports these two, so they hold only types and errors and import nothing that runs.
+  context: [
+    ...['types:db', 'types:entities', 'types:lifecycle', 'types:log', 'types:mail', 'types:minds', 'types:outside'],
+    'types:secrets',
+  ],
+  errors: [],
+  // Timers, which no other room may use.
+  breather: [],
+  // The server's own secret, and the keys derived from it.
+  secrets: [],
+  log: [],
+  // A setting names kinds of redaction and lists the valid ones; the recall limit has the same bounds as in a project's
+  // settings.
+  env: [
+    'types:lifecycle',
+    'lifecycle/projectSettingsTable',
+    'lifecycle/redact/redactionKind',
+    'lifecycle/access/isKnownDefault',
+    ...['errors', 'lifecycle/access/password', 'lifecycle/access/totp'],
+    'types:minds',
+  ],
+  // WHAT LISTENS: fastify, sockets, credentials.
+  http: [
+    ...DOORS,
+    // The actor on whose behalf the database is used, so that nobody takes more than their share of it.
+    'db/asker',
+    'types:graph',
+    'policies',
+    'queries',
+    'actions',
+    'lifecycle',
+    'types:env',
+    'entities/nodeId',
+    'types:entities',
+    'entities/staffRole',
+    // A token names a user: the name may be no longer than a `userId` of the API, and must be storable text.
+    'graph/limits',
+    'text/checkText',
+  ],
+  // WHAT MAY BE ASKED: no rules and no SQL; so only types from lifecycle, and nothing that runs from the database.
+  graph: [
+    ...['policies', 'actions', 'recall', 'loaders', 'queries', 'entities'],
+    ...['context', 'errors', 'types:db', 'types:lifecycle'],
+    // The guard checks whether PostgreSQL could store a text: the only thing it needs to know about words.
+    'text/checkText',
+    // The days left are computed when they are queried.
+    'lifecycle/privacy/dueAt',
+    'lifecycle/privacy/dueAt',
+    // And so are the possible steps of a request.
+    ...['lifecycle/privacy/requestStates', 'lifecycle/privacy/requestStates'],
+    // And the effect of proposed rules is queried without saving them.
+    'lifecycle/keep/proposedRules',
+    // And so are the default settings.
+    ...['lifecycle/projectSettings', 'lifecycle/projectSettingsTable'],
+    // And who saw whose data is shown for as long as it is stored.
+    'lifecycle/access/accessKeptSince',
+    // And a receipt is shown with the public key that verifies it.
+    'lifecycle/privacy/signReceipt',
+    'types:secrets',
+  ],
+  jobs: [...DOORS, 'actions', 'recall', 'queries', 'lifecycle', 'types:entities'],
+  // Writes are hydrated into entities, and their text is tokenized when stored.
+  actions: [...DOORS, 'queries', 'lifecycle', 'text', 'entities', 'types:imports', 'types:mail', 'types:outside'],
+  // WHAT COMES FROM ELSEWHERE: a file of unknown origin, validated by the API's input rules.
+  imports: [
+    ...['graph', 'lifecycle', 'text', 'entities', 'types:context', 'errors'],
+    ...['actions/turns/countPreferences', 'http/operationLimits', 'queries/people/exportNouns'],
+  ],
+  recall: [...DOORS, 'queries', 'lifecycle', 'text', 'entities'],
+  loaders: [...DOORS, 'queries', 'entities'],
+  // A query names its search words as the writer stored them. To count by days it needs the rule for where days begin.
+  queries: [...DOORS, 'entities', 'text/searchVector', 'lifecycle/bucketStarts', 'lifecycle/isTimeZone'],
+  policies: ['types:context', 'errors', 'db/scope', 'types:entities'],
+  // Pure rules: they know nothing about the request's context or the database.
+  lifecycle: ['errors', 'entities', 'text'],
+  // The offline minds are rules; the outside minds answer with the entities' enums.
+  minds: ['breather', 'errors', 'text', 'lifecycle', 'entities/enums'],
+  // WHAT GOES OUT: delivers links to members of staff.
+  mail: [],
+  // WHAT STANDS OUTSIDE: data that survives loss or tampering of the database.
+  outside: ['types:lifecycle'],
+  db: ['errors', 'migrations', 'types:log'],
+  // A client of the API: imports nothing from the server.
+  cli: [],
+  text: [],
+  entities: [],
+  migrations: [],
+  console: ['types:schema'],
+};
+
+/** Packages that belong to one room: using one elsewhere would open a second way in. */
+export const PACKAGES: Record<string, string[]> = {
+  pg: ['db'],
+  'pg-boss': ['db'],
+  '@electric-sql/pglite': ['db'],
+  typeorm: ['entities', 'db'],
+  'type-graphql': ['graph', 'entities'],
+  'class-validator': ['graph', 'imports'],
+  dataloader: ['loaders'],
+  pino: ['log'],
+  fastify: ['http'],
+  '@fastify/static': ['http'],
+  '@fastify/cookie': ['http'],
+  '@fastify/cors': ['http'],
+  'rate-limiter-flexible': ['http'],
+  jose: ['http'],
+  'openid-client': ['http'],
+  otpauth: ['lifecycle'],
+  re2js: ['lifecycle'],
+  nodemailer: ['mail'],
+  fflate: ['actions'],
+  'csv-parse': ['lifecycle'],
+  'temporal-polyfill': ['lifecycle'],
+  '@apollo/server': ['http'],
+  '@as-integrations/fastify': ['http'],
+  openai: ['minds'],
+  // Parses input from others and operators' settings by schema.
+  zod: ['env', 'imports', 'lifecycle', 'minds'],
+  yauzl: ['imports'],
+  ws: ['http'],
+  'graphql-ws': ['http', 'console'],
+  react: ['console'],
+};
+
+/** Rooms whose functions are pure: no files, no network, no timers, no process. */
+export const PURE = ['policies', 'lifecycle', 'text', 'entities'];
+
+/**
+ * Who may create a scope, besides policies/authorize.ts (for an authorized subject), jobs/ (from the job's own row) and
+ * db/ itself. Each entry says where its project comes from.
+ */
+export const SCOPE_MAKERS: Record<string, string> = {
+  'server/actions/sealing/checkKeys.ts': 'every project is looked at before the server starts',
+  'server/actions/operations/projects.ts': 'from the uid that it has just given the new project',
+  'server/actions/recall/countMindTokens.ts': 'from the job’s row or the credential, for which app.ts opened the minds',
+  'server/actions/privacy/replayTombstones.ts': 'from the journal, of the projects that the restored backup holds',
+  'server/restore.ts': 'visits every project that it has just put back',
+  'server/actions/access/passwords.ts': 'the first project, where what concerns the whole server is filed',
+  'server/actions/turns/recordTurns.ts': 'from the UserRef, which only an authorized subject can make',
+  'server/actions/privacy/rewriteTables.ts': 'visits every project in turn, for a job without a project',
+  'server/actions/audit/anchorAudit.ts': 'visits every project in turn, for a job without a project',
+  'server/actions/retention/purge.ts': 'from the job’s project, or visits every project in turn',
+  'server/queries/operations/projects.ts': 'what concerns the whole server stands in the first project’s audit log',
+  'server/queries/access/staffSession.ts': 'from the project that exists and that a living session chose',
+  'server/actions/people/importPerson.ts': 'from the project that the operator’s command names',
+  'server/actions/privacy/exports.ts': 'from the link, whose secret the same statement compares',
+  'server/loaders/loaders.ts': 'from the actor of the request, which the guard has let in',
+};

@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { serverAudits } from 'graphql-http';
+import { startApp, TEST_KEY, type TestApp } from '../support/app.ts';
+
+/** The 61 GraphQL-over-HTTP audits of graphql-http, against a listening server. */
+const AUDITS = 61;
+
+/**
+ * A query by plain GET, which a page of another site can make a browser send, is refused. With a header that requires a
+ * preflight, these three pass too.
+ */
+const REFUSED_AS_FORGERY = ['5A70', '6A70', 'D6D5'];
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startApp({ env: { INTROSPECTION: 'on' } });
+});
+
+const auditsWith = (headers: Record<string, string>) =>
+  serverAudits({
+    url: () => `${t.address}/graphql`,
+    fetchFn: (url: string, init: RequestInit = {}) =>
+      fetch(url, { ...init, headers: { authorization: `Bearer ${TEST_KEY}`, ...headers, ...init.headers } }),
+  });
+
+async function failuresOf(audits: ReturnType<typeof auditsWith>): Promise<{ id: string; status: string }[]> {
+  const results = await Promise.all(audits.map(({ fn }) => fn()));
+  return results
+    .filter(({ status }) => status !== 'ok')
+    .map(({ id, status }) => ({ id, status }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+describe('GraphQL over HTTP', () => {
+  test('is kept to in every audit, but that forgeable requests are refused', async () => {
+    const audits = auditsWith({});
+    expect(audits).toHaveLength(AUDITS);
+    expect(await failuresOf(audits)).toEqual(REFUSED_AS_FORGERY.map((id) => ({ id, status: 'notice' })));
+  });
+
+  test('is kept to in every audit by requests that say they are no forgery', async () => {
+    expect(await failuresOf(auditsWith({ 'apollo-require-preflight': 'true' }))).toEqual([]);
+  });
+
+  test.each([
+    ['application/json', 200],
+    ['application/json; charset=utf-8', 200],
+    ['application/graphql-response+json, application/json;q=0.9', 400],
+    ['*/*', 400],
+    [undefined, 400],
+  ])('a document that is not one travels to who accepts %s under %i', async (accept, status) => {
+    const response = await fetch(`${t.address}/graphql`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${TEST_KEY}`,
+        ...(accept && { accept }),
+      },
+      body: JSON.stringify({ query: '{' }),
+    });
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'GRAPHQL_PARSE_FAILED' } }] });
+  });
+
+  test('who may not come in is told so by the status, whatever they accept', async () => {
+    const response = await fetch(`${t.address}/graphql`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({ query: '{ users { edges { cursor } } }' }),
+    });
+    expect(response.status).toBe(401);
+  });
+});

@@ -1,0 +1,276 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { buildSchema, getNamedType, isInputObjectType } from 'graphql';
+import { type Answer, startApp, TEST_KEY, type TestApp, type TestStaff } from '../support/app.ts';
+
+/** Mutations without `expectedVersion`, and why they cannot lose anything that somebody else has written. */
+const WITHOUT: Record<string, string[]> = {
+  'makes something new': [
+    'createApiKey',
+    'createProject',
+    'grantContentAccess',
+    'importLegalHolds',
+    'inviteStaff',
+    'openPrivacyRequest',
+    'placeLegalHold',
+    'recordConsent',
+    'recordInteraction',
+    'recordTurn',
+    'recordTurns',
+    'rotateApiKey',
+    'saveMemory',
+  ],
+  'takes a step, which is refused from where it cannot be taken': [
+    'approvePrivacyRequest',
+    'cancelPrivacyRequest',
+    'confirmIdentity',
+    'decidePrivacyRequests',
+    'denyPrivacyRequest',
+    'extendPrivacyRequest',
+    'holdPrivacyRequest',
+    'releaseLegalHold',
+    'releasePrivacyRequest',
+  ],
+  'switches something on or off, to the same end whoever does it': [
+    'deactivateMemory',
+    'disableStaff',
+    'enableStaff',
+    'endContentAccess',
+    'endSession',
+    'reactivateMemory',
+    'retryDeadJobs',
+    'revokeApiKey',
+    'runRetention',
+    'undoRetention',
+  ],
+  'deletes for good, whatever stands there': ['deleteSession', 'deleteTurn', 'forgetAllMemories', 'forgetDocument'],
+  'names what it removes': ['removeTokenIssuer'],
+  'is about one’s own account, or sends a link': [
+    'enrollTotp',
+    'proveSecondFactor',
+    'resetStaffPassword',
+    'setPassword',
+    'signIn',
+    'signOut',
+  ],
+  'changes nothing, and takes a copy along': ['exportAuditLog', 'exportUsers', 'issueExportLink'],
+};
+
+const schema = buildSchema(readFileSync('schema/schema.graphql', 'utf8'), { assumeValid: true });
+const mutations = Object.values(schema.getMutationType()!.getFields());
+const takesVersion = ({ args }: (typeof mutations)[number]) =>
+  args.some(({ type }) => {
+    const input = getNamedType(type);
+    return isInputObjectType(input) && 'expectedVersion' in input.getFields();
+  });
+
+test('every mutation takes expectedVersion, or there is a reason why not', () => {
+  const excused = Object.values(WITHOUT).flat();
+  expect(mutations.filter((one) => !takesVersion(one) && !excused.includes(one.name)).map(({ name }) => name)).toEqual(
+    [],
+  );
+  expect(excused.filter((name) => mutations.every((one) => one.name !== name || takesVersion(one)))).toEqual([]);
+  const UPDATES = mutations.filter(takesVersion).map(({ name }) => name);
+  expect(UPDATES.sort()).toEqual(KINDS.map(({ mutation }) => mutation).sort());
+});
+
+/** What is updated, how its version is read, two values for one field, and one for another field if there is one. */
+interface Kind {
+  mutation: string;
+  input: string;
+  /** The path of the version in the answer, both when it is read and after the update. */
+  read(): Promise<string>;
+  names(): object;
+  field: string;
+  one: unknown;
+  two: unknown;
+  other?: { name: string; value: unknown };
+  payload: string;
+  as: () => string | Record<string, string>;
+}
+
+let t: TestApp;
+let admin: TestStaff;
+const ids: Record<string, string> = {};
+const KEYS = { issuer: 'https://id.example.com', jwksUrl: 'https://id.example.com/keys' };
+
+const KINDS: Kind[] = [
+  {
+    mutation: 'updateMemory',
+    input: 'UpdateMemoryInput',
+    names: () => ({ id: ids.memory }),
+    read: async () =>
+      (await t.data('query ($id: ID!) { memory(id: $id) { version } }', { id: ids.memory })).memory.version,
+    field: 'content',
+    one: 'Lives in Mapo.',
+    two: 'Lives in Seocho.',
+    other: { name: 'confidence', value: 0.4 },
+    payload: 'memory { version }',
+    as: () => TEST_KEY,
+  },
+  {
+    mutation: 'updateMemorySettings',
+    input: 'UpdateMemorySettingsInput',
+    names: () => ({ userId: 'minji' }),
+    read: async () => (await t.data('{ user(userId: "minji") { settings { version } } }')).user.settings.version,
+    field: 'maxMemories',
+    one: 10,
+    two: 20,
+    other: { name: 'autoExtraction', value: false },
+    payload: 'settings { version }',
+    as: () => TEST_KEY,
+  },
+  {
+    mutation: 'updateProjectSettings',
+    input: 'UpdateProjectSettingsInput',
+    names: () => ({}),
+    read: async () => (await t.data('{ projectSettings { version } }', {}, admin.credential)).projectSettings.version,
+    field: 'tokenLimit',
+    one: 900,
+    two: 800,
+    other: { name: 'newUser', value: { maxMemories: 7 } },
+    payload: 'settings { version }',
+    as: () => admin.credential,
+  },
+  {
+    mutation: 'updateTurn',
+    input: 'UpdateTurnInput',
+    names: () => ({ id: ids.turn }),
+    read: async () => (await t.data('query ($id: ID!) { turn(id: $id) { version } }', { id: ids.turn })).turn.version,
+    field: 'importance',
+    one: 3,
+    two: 8,
+    other: { name: 'tags', value: ['seen'] },
+    payload: 'turn { version }',
+    as: () => TEST_KEY,
+  },
+  {
+    mutation: 'setStaffRole',
+    input: 'SetStaffRoleInput',
+    names: () => ({ id: ids.staff }),
+    read: async () =>
+      (await t.data('{ staff { id version } }', {}, admin.credential)).staff.find(
+        ({ id }: { id: string }) => id === ids.staff,
+      ).version,
+    field: 'role',
+    one: 'ANALYST',
+    two: 'ADMIN',
+    payload: 'staff { version }',
+    as: () => admin.credential,
+  },
+  {
+    mutation: 'setTokenIssuer',
+    input: 'SetTokenIssuerInput',
+    names: () => KEYS,
+    read: async () =>
+      (await t.data('{ tokenIssuer { version } }', {}, admin.credential)).tokenIssuer?.version ?? 'none',
+    field: 'audience',
+    one: 'one',
+    two: 'two',
+    payload: 'tokenIssuer { version }',
+    as: () => admin.credential,
+  },
+];
+
+beforeAll(async () => {
+  t = await startApp();
+  admin = await t.addStaff('ADMIN');
+  const { recordTurn } = await t.data(
+    'mutation { recordTurn(input: {userId: "minji", sessionId: "s", userQuery: "Hello.", assistantResponse: "Hello."}) { turn { id } } }',
+  );
+  ids.turn = recordTurn.turn.id;
+  const { saveMemory } = await t.data(
+    'mutation { saveMemory(input: {userId: "minji", content: "Lives by the mill.", category: LOCATION}) { memory { id } } }',
+  );
+  ids.memory = saveMemory.memory.id;
+  const { email } = await t.addStaff('SUPPORT');
+  const { staff } = await t.data('{ staff { id email } }', {}, admin.credential);
+  ids.staff = staff.find((member: { email: string }) => member.email === email).id;
+});
+
+const update = (kind: Kind, changes: object, expectedVersion?: string | null): Promise<Answer> =>
+  t.ask(
+    `mutation ($input: ${kind.input}!) { ${kind.mutation}(input: $input) { ${kind.payload} } }`,
+    { input: { ...kind.names(), ...changes, ...(expectedVersion === undefined ? {} : { expectedVersion }) } },
+    kind.as(),
+  );
+// biome-ignore lint/suspicious/noExplicitAny: what stands in `extensions` is looked at by the tests
+const refusalOf = ({ errors }: Answer): any => errors[0]?.extensions;
+
+describe.each(KINDS)('$mutation', (kind) => {
+  test('of two side by side with one version exactly one wins, and the other is told both values', async () => {
+    const version = await kind.read();
+    const answers = await Promise.all(
+      [kind.one, kind.two].map((value) => update(kind, { [kind.field]: value }, version)),
+    );
+    const refusals = answers.map(refusalOf);
+    expect(refusals.filter(Boolean)).toHaveLength(1);
+    const lost = refusals[0] ? 0 : 1;
+    const [yours, present] = lost === 0 ? [kind.one, kind.two] : [kind.two, kind.one];
+    expect(refusals[lost]).toMatchObject({
+      code: 'CONFLICT',
+      conflict: { fields: [{ path: `input.${kind.field}`, yours, present }] },
+    });
+    expect(refusals[lost].conflict.version).toBe(await kind.read());
+  });
+
+  test('with the version of the refusal one’s own value is saved all the same', async () => {
+    const stale = await kind.read();
+    expect(refusalOf(await update(kind, { [kind.field]: kind.one }))).toBeUndefined();
+    expect(refusalOf(await update(kind, { [kind.field]: kind.two }))).toBeUndefined();
+    const refusal = refusalOf(await update(kind, { [kind.field]: kind.one }, stale));
+    // The current value may equal what was seen: then nothing is lost.
+    const version = refusal?.conflict.version ?? stale;
+    expect(refusalOf(await update(kind, { [kind.field]: kind.one }, version))).toBeUndefined();
+  });
+
+  test('without a version, or with null, the last one wins as before', async () => {
+    expect(refusalOf(await update(kind, { [kind.field]: kind.two }))).toBeUndefined();
+    expect(refusalOf(await update(kind, { [kind.field]: kind.one }, null))).toBeUndefined();
+  });
+
+  test('a version that cannot be read is an old one; saving what is there already loses nothing', async () => {
+    expect(refusalOf(await update(kind, { [kind.field]: kind.two }, 'of yore'))).toMatchObject({ code: 'CONFLICT' });
+    expect(refusalOf(await update(kind, { [kind.field]: kind.one }, 'of yore'))).toBeUndefined();
+  });
+});
+
+describe.each(KINDS.filter(({ other }) => other))('$mutation', (kind) => {
+  test('two who change different fields do not keep each other from it', async () => {
+    const version = await kind.read();
+    expect(refusalOf(await update(kind, { [kind.field]: kind.two }, version))).toBeUndefined();
+    const { name, value } = kind.other!;
+    expect(refusalOf(await update(kind, { [name]: value }, version))).toBeUndefined();
+    expect(refusalOf(await update(kind, { [kind.field]: kind.one }, version))).toMatchObject({ code: 'CONFLICT' });
+  });
+});
+
+test('settings: two tabs keep what each has saved, inside those of new users too', async () => {
+  const kind = KINDS.find(({ mutation }) => mutation === 'updateProjectSettings')!;
+  const version = await kind.read();
+  expect(refusalOf(await update(kind, { newUser: { maxMemories: 11 } }, version))).toBeUndefined();
+  expect(
+    refusalOf(await update(kind, { newUser: { enabled: false }, timeZone: 'Asia/Tokyo' }, version)),
+  ).toBeUndefined();
+  expect(refusalOf(await update(kind, { newUser: { maxMemories: 12 } }, version))).toMatchObject({
+    conflict: { fields: [{ path: 'input.newUser.maxMemories', yours: 12, present: 11 }] },
+  });
+  // Null restores the default, and the conflict shows the default's value.
+  expect(refusalOf(await update(kind, { newUser: { maxMemories: null } }, version))).toMatchObject({
+    conflict: { fields: [{ yours: 50, present: 11 }] },
+  });
+  const { projectSettings } = await t.data(
+    '{ projectSettings { timeZone newUser { maxMemories enabled } } }',
+    {},
+    admin.credential,
+  );
+  expect(projectSettings).toEqual({ timeZone: 'Asia/Tokyo', newUser: { maxMemories: 11, enabled: false } });
+});
+
+test('what a job does to a memory keeps nobody from correcting it', async () => {
+  const kind = KINDS.find(({ mutation }) => mutation === 'updateMemory')!;
+  const version = await kind.read();
+  await t.app.parts.database.maintenance.query('UPDATE memories SET updated_at = now(), confidence = 0.9');
+  expect(refusalOf(await update(kind, { content: 'Lives by the sea.' }, version))).toBeUndefined();
+  expect(refusalOf(await update(kind, { confidence: 0.2 }, version))).toMatchObject({ code: 'CONFLICT' });
+});

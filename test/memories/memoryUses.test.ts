@@ -1,0 +1,81 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { startApp, type TestApp } from '../support/app.ts';
+import { FORGET, save } from '../support/memories.ts';
+import { record } from '../support/turns.ts';
+
+let t: TestApp;
+let memoryId: string;
+const contexts: string[] = [];
+beforeAll(async () => {
+  t = await startApp();
+  memoryId = (await save(t, 'ann', 'I like walnut cake')).memory.id;
+  for (let i = 0; i < 5; i++) contexts.push(await serve('ann'));
+});
+
+/** Serves a context that contains the memory; returns its id. */
+async function serve(userId: string): Promise<string> {
+  const CONTEXT =
+    'query ($userId: ID!) { memoryContext(userId: $userId, query: "walnut cake") { id memories { memory { id } } } }';
+  const { memoryContext } = await t.data(CONTEXT, { userId });
+  expect(memoryContext.memories).toHaveLength(1);
+  await t.settle();
+  return memoryContext.id;
+}
+
+const USES = `query ($id: ID!, $first: Int, $after: String) { memory(id: $id) { usageCount uses(first: $first, after: $after) {
+  edges { cursor node { contextId at turn { userQuery recalledMemories { id } } } } pageInfo { hasNextPage hasPreviousPage endCursor } } } }`;
+const usesOf = async (variables: object = {}) => (await t.data(USES, { id: memoryId, ...variables })).memory.uses;
+
+test('a memory names the contexts that it went into, newest first', async () => {
+  const { edges, pageInfo } = await usesOf();
+  expect(edges.map((edge: { node: { contextId: string } }) => edge.node.contextId)).toEqual(contexts.toReversed());
+  const times = edges.map((edge: { node: { at: string } }) => edge.node.at);
+  expect(times).toEqual([...times].sort().reverse());
+  expect(pageInfo).toMatchObject({ hasNextPage: false, hasPreviousPage: false });
+});
+
+test('pages show each use once', async () => {
+  const seen: string[] = [];
+  for (let after: string | null = null, more = true; more; ) {
+    const page = await usesOf({ first: 2, after });
+    seen.push(...page.edges.map((edge: { node: { contextId: string } }) => edge.node.contextId));
+    after = page.pageInfo.endCursor;
+    more = page.pageInfo.hasNextPage;
+  }
+  expect(seen).toEqual(contexts.toReversed());
+});
+
+test('a use names the first turn that was answered with its context, where one names it', async () => {
+  await record(t, { userId: 'ann', userQuery: 'Which cake?', contextId: contexts[2] });
+  await record(t, { userId: 'ann', userQuery: 'And again?', contextId: contexts[2] });
+  const { edges } = await usesOf();
+  expect(
+    edges.map((edge: { node: { turn: { userQuery: string } | null } }) => edge.node.turn?.userQuery ?? null),
+  ).toEqual([null, null, 'Which cake?', null, null]);
+  expect(edges[2].node.turn.recalledMemories).toEqual([{ id: memoryId }]);
+});
+
+test('bad pages are refused by name', async () => {
+  const other = (await save(t, 'ben', 'I like tea')).memory.id;
+  const { pageInfo } = await usesOf({ first: 1 });
+  for (const [variables, path] of [
+    [{ first: 0 }, 'first'],
+    [{ first: 101 }, 'first'],
+    [{ id: other, after: pageInfo.endCursor }, 'after'],
+  ] as const) {
+    const { errors } = await t.ask(USES, { id: memoryId, ...variables });
+    expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', issues: [{ path }] } }]);
+  }
+});
+
+test('a memory that was never recalled has no uses, and a forgotten one is not there', async () => {
+  const { memory } = await save(t, 'cat', 'I like tea');
+  expect((await t.data(USES, { id: memory.id })).memory).toMatchObject({ usageCount: 0, uses: { edges: [] } });
+  await t.data(FORGET, { input: { userId: 'cat' } });
+  expect((await t.data(USES, { id: memory.id })).memory).toBeNull();
+});
+
+test('another project sees none', async () => {
+  const { key } = await t.addProject('elsewhere');
+  expect((await t.data(USES, { id: memoryId }, key)).memory).toBeNull();
+});

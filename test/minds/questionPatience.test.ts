@@ -1,0 +1,112 @@
+import { expect, test } from '@jest/globals';
+import type { Embedder } from '../../server/minds/embedder.ts';
+import { MindError } from '../../server/minds/mindError.ts';
+import { QuestionPatience } from '../../server/minds/questionPatience.ts';
+
+const VECTOR = new Float32Array(384);
+
+/** An embedder whose answers the test controls; abandoned calls are recorded. */
+function scripted() {
+  const calls: { text: string; givenUp: boolean }[] = [];
+  let conduct: () => Promise<Float32Array[]> = async () => [VECTOR];
+  const embedder: Embedder = {
+    model: 'scripted',
+    dimensions: 384,
+    embed(texts, signal) {
+      const call = { text: texts[0]!, givenUp: false };
+      calls.push(call);
+      signal?.addEventListener('abort', () => {
+        call.givenUp = true;
+      });
+      return conduct();
+    },
+  };
+  return {
+    embedder,
+    calls,
+    behave: (next: () => Promise<Float32Array[]>) => {
+      conduct = next;
+    },
+  };
+}
+
+const hang = () => new Promise<Float32Array[]>(() => {});
+const fail = (code: 'DOWN' | 'REFUSED' | 'OPEN_CIRCUIT') => () => Promise.reject(new MindError(code, 'as told'));
+
+function opened() {
+  let now = 0;
+  const script = scripted();
+  const patience = new QuestionPatience({ patienceMs: 5, firstRestMs: 100, maxRestMs: 400, now: () => now });
+  return {
+    ...script,
+    ask: (text = 'question') => patience.vectorOf(script.embedder, text),
+    pass: (ms: number) => {
+      now += ms;
+    },
+  };
+}
+
+test('a call that comes too late is given up, so that its connection is closed', async () => {
+  const { ask, calls, behave } = opened();
+  behave(hang);
+  expect(await ask()).toBeUndefined();
+  expect(calls).toEqual([{ text: 'question', givenUp: true }]);
+});
+
+test('after two failures in a row no question asks, and one at a time probes after a rest', async () => {
+  const { ask, calls, behave, pass } = opened();
+  behave(hang);
+  await ask();
+  await ask();
+  for (let i = 0; i < 10; i++) expect(await ask()).toBeUndefined();
+  expect(calls).toHaveLength(2);
+  pass(100);
+  for (let i = 0; i < 10; i++) await ask();
+  // The probe hangs too: nobody else asks meanwhile, however long it takes.
+  pass(10_000);
+  for (let i = 0; i < 10; i++) await ask();
+  expect(calls).toHaveLength(3);
+});
+
+test('a probe that fails doubles the rest up to its limit, and one that answers opens the gate', async () => {
+  const { ask, calls, behave, pass } = opened();
+  behave(fail('DOWN'));
+  await ask();
+  await ask();
+  for (const rest of [100, 200, 400, 400]) {
+    const before = calls.length;
+    pass(rest - 1);
+    await ask();
+    expect(calls).toHaveLength(before);
+    pass(1);
+    await ask();
+    expect(calls).toHaveLength(before + 1);
+    await new Promise(setImmediate);
+  }
+  behave(async () => [VECTOR]);
+  pass(400);
+  expect(await ask()).toBeUndefined();
+  await new Promise(setImmediate);
+  expect(await ask()).toBe(VECTOR);
+});
+
+test('a text that is refused, and a mind that was not asked, close nothing', async () => {
+  const { ask, calls, behave } = opened();
+  for (const code of ['REFUSED', 'OPEN_CIRCUIT'] as const) {
+    behave(fail(code));
+    for (let i = 0; i < 5; i++) expect(await ask()).toBeUndefined();
+  }
+  expect(calls).toHaveLength(10);
+  behave(async () => [VECTOR]);
+  expect(await ask()).toBe(VECTOR);
+});
+
+test('one late answer among good ones closes nothing', async () => {
+  const { ask, behave } = opened();
+  for (let i = 0; i < 3; i++) {
+    behave(hang);
+    expect(await ask()).toBeUndefined();
+    behave(async () => [VECTOR]);
+    expect(await ask()).toBe(VECTOR);
+  }
+});

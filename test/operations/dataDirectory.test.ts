@@ -1,0 +1,102 @@
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { keepPrivate } from '../../server/db/privateDirectory.ts';
+import { PROCESS_KEY, type ServerProcess, startProcess } from '../support/serverProcess.ts';
+import { newTurn, RECORD } from '../support/turns.ts';
+
+let folder: string;
+let umask: number;
+beforeAll(() => {
+  // A careless umask: whatever the server does not restrict is open to everyone.
+  umask = process.umask(0);
+  folder = mkdtempSync(join(tmpdir(), 'recollect-rights-'));
+});
+afterAll(() => {
+  process.umask(umask);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const pathsIn = (directory: string): string[] => [
+  directory,
+  ...readdirSync(directory, { recursive: true, encoding: 'utf8' }).map((path) => join(directory, path)),
+];
+const modeOf = (path: string): number => lstatSync(path, { throwIfNoEntry: false })?.mode ?? 0;
+const openToOthers = (directory: string): string[] =>
+  pathsIn(directory).filter(
+    (path) => !lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() && modeOf(path) & 0o077,
+  );
+
+async function recordOn(server: ServerProcess): Promise<void> {
+  const answer = await fetch(`${await server.address()}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${PROCESS_KEY}` },
+    body: JSON.stringify({ query: RECORD, variables: { input: newTurn() } }),
+  });
+  expect((await answer.json()).errors).toBeUndefined();
+}
+
+describe('the data directory of the embedded database', () => {
+  test('is its owner’s alone from the first start on, with all that a running server adds', async () => {
+    const dataDir = join(folder, 'new', 'data');
+    const server = startProcess({ DATABASE_URL: '', DATA_DIR: dataDir });
+    await recordOn(server);
+    expect(pathsIn(dataDir).length).toBeGreaterThan(900);
+    expect(openToOthers(dataDir)).toEqual([]);
+    expect(modeOf(dataDir) & 0o777).toBe(0o700);
+    await server.end('SIGTERM');
+    expect(openToOthers(dataDir)).toEqual([]);
+
+    // As an earlier version left it.
+    for (const path of pathsIn(dataDir)) chmodSync(path, lstatSync(path).isDirectory() ? 0o777 : 0o666);
+    const again = startProcess({ DATABASE_URL: '', DATA_DIR: dataDir });
+    await recordOn(again);
+    expect(openToOthers(dataDir)).toEqual([]);
+    await again.end('SIGTERM');
+    expect(openToOthers(dataDir)).toEqual([]);
+  });
+});
+
+describe('keeping a directory private', () => {
+  test('leaves links alone, and what they lead to', () => {
+    const directory = join(folder, 'links');
+    const elsewhere = join(folder, 'elsewhere');
+    mkdirSync(directory);
+    writeFileSync(elsewhere, '');
+    symlinkSync(elsewhere, join(directory, 'link'));
+    keepPrivate(directory);
+    process.umask(0);
+    expect(modeOf(directory) & 0o777).toBe(0o700);
+    expect(modeOf(elsewhere) & 0o777).toBe(0o666);
+  });
+
+  test('refuses in words what belongs to another user', () => {
+    const directory = join(folder, 'theirs');
+    mkdirSync(directory);
+    writeFileSync(join(directory, 'secret.key'), '');
+    chmodSync(directory, 0o755);
+    const asRoot = process.geteuid?.() === 0;
+    // Without the right to change users, another user's directory is used.
+    const theirs = asRoot ? directory : '/usr';
+    if (asRoot) {
+      chmodSync(folder, 0o755);
+      process.seteuid!(65_534);
+    }
+    try {
+      expect(() => keepPrivate(theirs)).toThrow(/cannot be closed to other users: it belongs to another user\. Give/);
+    } finally {
+      if (asRoot) process.seteuid!(0);
+      process.umask(0);
+    }
+  });
+
+  test('refuses a directory that everybody shares, and changes nothing there', () => {
+    const shared = join(folder, 'shared');
+    mkdirSync(shared);
+    chmodSync(shared, 0o1777);
+    expect(() => keepPrivate(shared)).toThrow('which others use too');
+    process.umask(0);
+    expect(modeOf(shared) & 0o7777).toBe(0o1777);
+  });
+});

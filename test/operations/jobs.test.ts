@@ -1,0 +1,172 @@
+import { describe, expect, test } from '@jest/globals';
+import { Queue } from '../../server/db/queue.ts';
+import { allJobs } from '../../server/jobs/allJobs.ts';
+import type { Embedder } from '../../server/minds/embedder.ts';
+import { offlineEmbedder } from '../../server/minds/offlineMinds.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { databaseKind } from '../support/database.ts';
+import { until } from '../support/until.ts';
+
+const RECORD = `mutation ($input: RecordTurnsInput!) { recordTurns(input: $input) { results { turn { id } } } }`;
+
+/** Records one turn for each of this many users, which makes one embedding job each. */
+const record = (t: TestApp, users: number) =>
+  t.data(RECORD, {
+    input: {
+      turns: Array.from({ length: users }, (_, i) => ({
+        userId: `user-${i}`,
+        sessionId: 's1',
+        userQuery: 'Which tariff applies to ceramic tiles?',
+        assistantResponse: 'Heading 6907.',
+      })),
+    },
+  });
+
+const countsOf = (t: TestApp, queue: string): Promise<Record<string, number>> =>
+  t.app.parts.database.maintenance
+    .query('SELECT state::text, count(*) AS jobs FROM pgboss.job WHERE name = $1 GROUP BY 1', [queue])
+    .then(({ rows }) => Object.fromEntries(rows.map(({ state, jobs }) => [state, jobs])));
+
+const embedded = (t: TestApp): Promise<number> =>
+  t.app.parts.database.maintenance.query('SELECT 1 FROM turn_embeddings').then(({ rowCount }) => rowCount ?? 0);
+
+/** Makes every retry due now. */
+const letTimePass = (t: TestApp) =>
+  t.app.parts.database.maintenance.query(`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`);
+
+/** An embedder that fails until it is repaired, or waits until it is released. */
+function makeEmbedder(embed: () => Promise<void>): Embedder {
+  return { ...offlineEmbedder, embed: (texts) => embed().then(() => offlineEmbedder.embed(texts)) };
+}
+
+/** Sends a job to summarize a user's periods: for each user one job waits and one runs. */
+const sendPeriods = (t: TestApp, userUid: string) => {
+  const { database, queue } = t.app.parts;
+  const payload = { projectId: 'a project', userUid };
+  return database.unscoped((tx) => queue.send(tx, 'summarizePeriods', [{ payload, key: userUid }]));
+};
+
+describe('a job', () => {
+  test('is tried again when it fails, and nothing is lost when what it needs comes back', async () => {
+    let broken = true;
+    const t = await startApp({
+      embedder: makeEmbedder(async () => {
+        if (broken) throw new Error('The embedder is away.');
+      }),
+    });
+    await record(t, 3);
+    // On a slow machine the first may be retried, and fail again, before the last has failed.
+    await until('all to wait', async () => (await countsOf(t, 'embedTurns')).retry === 3);
+    broken = false;
+    await letTimePass(t);
+    await t.settle();
+    expect(await embedded(t)).toBe(3);
+    expect((await t.app.parts.queue.counts()).dead).toBe(0);
+  });
+
+  test('ends as a dead letter that is kept, without what was said in it', async () => {
+    const t = await startApp({
+      embedder: makeEmbedder(() => Promise.reject(new Error('Cannot embed: ceramic tiles'))),
+    });
+    await record(t, 1);
+    await until('a dead letter', async () => {
+      await t.settle();
+      await letTimePass(t);
+      return (await t.app.parts.queue.counts()).dead === 1;
+    });
+    const { rows } = await t.app.parts.database.maintenance.query('SELECT * FROM pgboss.job');
+    expect(rows.filter(({ name }) => name === 'dead_letters')).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain('ceramic');
+    const ready = await fetch(`${t.address}/readyz`);
+    expect(await ready.json()).toMatchObject({ jobs: { dead: 1 } });
+  });
+
+  test('that a shutdown finds fetched and not begun is handed back; the one that runs is waited for', async () => {
+    const gate = Promise.withResolvers<void>();
+    let begun = 0;
+    const t = await startApp({
+      embedder: makeEmbedder(() => {
+        begun++;
+        return gate.promise;
+      }),
+    });
+    await record(t, 5);
+    await until('the first job runs', () => begun === 1);
+    const stopped = t.app.worker.stop();
+    gate.resolve();
+    await stopped;
+    expect(await countsOf(t, 'embedTurns')).toEqual({ completed: 1, created: 4 });
+    expect(await embedded(t)).toBe(1);
+  });
+
+  test('that a dead server left behind is taken up again; one that another server runs is not', async () => {
+    const t = await startApp();
+    await t.app.worker.stop();
+    await record(t, 1);
+    const { database, queue } = t.app.parts;
+    expect(await queue.fetch('embedTurns', 1)).toHaveLength(1);
+    expect(await countsOf(t, 'embedTurns')).toEqual({ active: 1 });
+    const next = new Queue(database);
+    await next.install(allJobs);
+    // PGlite allows one server at a time; on PostgreSQL a job is taken from a server that has been silent for long.
+    expect(await countsOf(t, 'embedTurns')).toEqual(databaseKind === 'pglite' ? { retry: 1 } : { active: 1 });
+    const { rows } = await database.maintenance.query(
+      `SELECT heartbeat_seconds FROM pgboss.job WHERE name = 'embedTurns'`,
+    );
+    expect(rows).toEqual([{ heartbeat_seconds: 45 }]);
+    await next.close();
+  });
+
+  test('whose like runs elsewhere waits for that, and keeps no other waiting', async () => {
+    const t = await startApp();
+    await t.app.worker.stop();
+    const { queue } = t.app.parts;
+    const next = async () => (await queue.fetch('summarizePeriods', 10)).map(({ payload }) => payload.userUid);
+    await sendPeriods(t, 'anna');
+    expect(await next()).toEqual(['anna']);
+    await sendPeriods(t, 'anna');
+    await sendPeriods(t, 'ben');
+    expect(await next()).toEqual(['ben']);
+  });
+
+  test('is taken as soon as its like has ended, also where that ran when the queue was looked over', async () => {
+    const t = await startApp();
+    await t.app.worker.stop();
+    const { database } = t.app.parts;
+    await database.maintenance.query(
+      `UPDATE pgboss.queue SET singletons_active = '{anna}' WHERE name = 'summarizePeriods'`,
+    );
+    await sendPeriods(t, 'anna');
+    const next = new Queue(database);
+    await next.install(allJobs);
+    expect(await next.fetch('summarizePeriods', 10)).toHaveLength(1);
+    await next.close();
+  });
+
+  test('that is tried again goes before what came after it', async () => {
+    const t = await startApp();
+    await t.app.worker.stop();
+    const { queue } = t.app.parts;
+    await sendPeriods(t, 'anna');
+    const [first] = await queue.fetch('summarizePeriods', 10);
+    await sendPeriods(t, 'anna');
+    await queue.fail(first!, new Error('The summarizer is away.'));
+    await letTimePass(t);
+    expect((await queue.fetch('summarizePeriods', 10)).map(({ id }) => id)).toEqual([first!.id]);
+    await queue.complete(first!);
+    expect(await queue.fetch('summarizePeriods', 10)).toHaveLength(1);
+  });
+
+  test('that fails while its like waits to be tried again leaves it to that: it is no dead letter', async () => {
+    const t = await startApp();
+    await t.app.worker.stop();
+    const { queue } = t.app.parts;
+    for (const attempt of ['first', 'second']) {
+      await sendPeriods(t, 'anna');
+      const [job] = await queue.fetch('summarizePeriods', 10);
+      await queue.fail(job!, new Error(`The ${attempt} one fails.`));
+    }
+    expect(await countsOf(t, 'summarizePeriods')).toEqual({ retry: 1, completed: 1 });
+    expect(await queue.counts()).toMatchObject({ dead: 0 });
+  });
+});

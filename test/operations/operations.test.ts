@@ -1,0 +1,137 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { type DocumentNode, type FieldNode, type OperationDefinitionNode, parse, validate } from 'graphql';
+import { makeSchema } from '../../server/graph/schema.ts';
+import { startApp, TEST_KEY, type TestApp } from '../support/app.ts';
+import { credentialFor } from '../support/credentialFor.ts';
+import { leaveDeadJob } from '../support/deadJob.ts';
+import { eraseUser } from '../support/eraseUser.ts';
+import type { Kind } from '../support/hostile/rootCalls.ts';
+import { follow, openSocket } from '../support/socket.ts';
+import { codeOf, STAFF_SECRET } from '../support/staff.ts';
+import { until } from '../support/until.ts';
+
+const FOLDER = 'schema/operations';
+const schema = makeSchema();
+
+/** The documented operations, by file. */
+const documents = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.graphql'))
+  .map((name) => {
+    const source = readFileSync(join(FOLDER, name), 'utf8');
+    return { file: basename(name, '.graphql'), source, document: parse(source) };
+  });
+
+/** Sample variables by the operation's name, in the order to run them in; `{{Name.path}}` is taken from an earlier answer. */
+const samples: Record<string, object> = JSON.parse(readFileSync(join(FOLDER, 'variables.json'), 'utf8'));
+
+/** Other documented operations that must run for a subscription to receive something. */
+const TRIGGERS: Record<string, string[]> = {
+  MemoryUpdated: ['SaveMemory'],
+  ContextServed: ['MemoryContext'],
+  PrivacyRequestUpdated: ['OpenPrivacyRequest', 'CancelPrivacyRequest'],
+};
+
+describe('the documented operations', () => {
+  test.each(documents)(
+    '$file is valid, says what it is for, and has sample variables',
+    ({ file, source, document }) => {
+      expect(validate(schema, document).map(({ message }) => message)).toEqual([]);
+      expect(source).toMatch(/^# [A-Z]/);
+      const { name } = operationOf(document);
+      expect(name?.value).toBe(file[0]!.toUpperCase() + file.slice(1));
+      expect(Object.keys(samples)).toContain(name?.value);
+    },
+  );
+
+  test('show every root field of the schema', () => {
+    const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
+    const shown = documents.flatMap(({ document }) => rootsOf(document).map(({ name }) => name));
+    const missing = roots
+      .flatMap((type) => Object.keys(type?.getFields() ?? {}))
+      .filter((name) => !shown.includes(name));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('each documented operation answers with its sample variables:', () => {
+  let t: TestApp;
+  const answers: Record<string, unknown> = {
+    // What a person has: the link of the last mail, and an authenticator app.
+    Given: {
+      get linkToken() {
+        return t.mails.at(-1)?.token;
+      },
+      get currentCode() {
+        return codeOf(t, STAFF_SECRET);
+      },
+    },
+  };
+  beforeAll(async () => {
+    t = await startApp();
+    // Requests for the steps that follow opening; earlier operations record the data that they are about.
+    const opened = async (userId: string) =>
+      (
+        await t.data(
+          'mutation ($userId: ID!) { openPrivacyRequest(input: {userId: $userId, kind: EXPORT, law: GDPR}) { request { id } } }',
+          { userId },
+        )
+      ).openPrivacyRequest.request.id;
+    await eraseUser(t, 'departed');
+    Object.assign(answers.Given as object, {
+      request: await opened('jiwoo'),
+      anotherRequest: await opened('somebody'),
+      deadJob: await leaveDeadJob(t),
+    });
+  });
+
+  const ask = async (name: string, variables: object) =>
+    t.data(sourceOf(name), variables, await credentialFor(t, rootsOf(documentOf(name).document)));
+
+  test.each(Object.keys(samples))('%s', async (name) => {
+    const variables = fillIn(samples[name]!, answers);
+    if (!(name in TRIGGERS)) {
+      answers[name] = await ask(name, variables);
+      await t.settle();
+      expect(Object.values(answers[name] as object)).not.toContain(null);
+      return;
+    }
+    const socket = openSocket(t.address, TEST_KEY);
+    const following = follow(socket, sourceOf(name), variables);
+    // The protocol does not say when a subscription has started, so its trigger is repeated until a message arrives.
+    await until('a message', async () => {
+      for (const trigger of TRIGGERS[name]!) answers[trigger] = await ask(trigger, fillIn(samples[trigger]!, answers));
+      await t.settle();
+      return following.messages.length > 0;
+    });
+    const { data, ...refusal } = await following.first;
+    expect(refusal).toEqual({});
+    expect(data).toEqual(expect.anything());
+    await socket.dispose();
+  });
+});
+
+const operationOf = (document: DocumentNode): OperationDefinitionNode =>
+  document.definitions.find((definition) => definition.kind === 'OperationDefinition')!;
+
+/** The root fields of an operation. */
+function rootsOf(document: DocumentNode): { kind: Kind; name: string }[] {
+  const { operation: kind, selectionSet } = operationOf(document);
+  return selectionSet.selections.map((selection) => ({ kind, name: (selection as FieldNode).name.value }));
+}
+
+const documentOf = (name: string) => documents.find(({ document }) => operationOf(document).name?.value === name)!;
+
+const sourceOf = (name: string): string => documentOf(name).source;
+
+/** Replaces `{{Name.path}}` by the value from an earlier answer. */
+function fillIn(variables: object, answers: Record<string, unknown>): object {
+  return JSON.parse(
+    JSON.stringify(variables).replace(/\{\{([\w.]+)\}\}/g, (_, path: string) => {
+      const value = path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], answers);
+      if (typeof value !== 'string') throw new Error(`No earlier operation answered ${path}.`);
+      return value;
+    }),
+  );
+}

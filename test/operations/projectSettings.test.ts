@@ -1,0 +1,112 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { type Credential, startApp, type TestApp } from '../support/app.ts';
+import { recordTurns } from '../support/factories.ts';
+
+let t: TestApp;
+let admin: Credential;
+beforeAll(async () => {
+  t = await startApp();
+  admin = (await t.addStaff('ADMIN', 'kim@example.com')).credential;
+});
+
+const UPDATE = `mutation ($input: UpdateProjectSettingsInput!) { updateProjectSettings(input: $input) { settings {
+  timeZone shortTermLimit turnTtl redactTurns newUser { allowedCategories consentRequired maxMemories } } } }`;
+const READ =
+  '{ projectSettings { timeZone shortTermLimit turnTtl redactTurns newUser { allowedCategories consentRequired maxMemories } } }';
+
+test('a new project keeps everything, allows all categories, and hides identity numbers, cards and secrets', async () => {
+  expect((await t.data(READ, {}, admin)).projectSettings).toEqual({
+    timeZone: 'Asia/Seoul',
+    shortTermLimit: 5,
+    turnTtl: null,
+    redactTurns: ['RRN', 'CARD', 'PASSWORD', 'SECRET'],
+    newUser: {
+      allowedCategories: ['LOCATION', 'PREFERENCE', 'BEHAVIOR', 'CONTEXT', 'FEEDBACK'],
+      consentRequired: false,
+      maxMemories: 50,
+    },
+  });
+});
+
+test('LOCATION and PREFERENCE only, consent first, is one mutation away, and holds for new users at once', async () => {
+  await t.data(
+    UPDATE,
+    {
+      input: { newUser: { allowedCategories: ['LOCATION', 'PREFERENCE'], consentRequired: true } },
+    },
+    admin,
+  );
+  await recordTurns(t, [{ userId: 'new', sessionId: 's', userQuery: 'A walnut' }]);
+  const { user } = await t.data('{ user(userId: "new") { settings { allowedCategories consentedAt } } }');
+  expect(user.settings).toEqual({ allowedCategories: ['LOCATION', 'PREFERENCE'], consentedAt: null });
+  const { memoryContext } = await t.data(
+    '{ memoryContext(userId: "new", query: "walnut") { prompt report { degraded } } }',
+  );
+  expect(memoryContext).toEqual({ prompt: '', report: { degraded: ['CONSENT_MISSING'] } });
+});
+
+test('what is left out stays, and null goes back to the default', async () => {
+  await t.data(UPDATE, { input: { shortTermLimit: 2, turnTtl: 'preset' } }, admin);
+  const { updateProjectSettings } = await t.data(UPDATE, { input: { shortTermLimit: null } }, admin);
+  expect(updateProjectSettings.settings).toMatchObject({ shortTermLimit: 5, turnTtl: { 1: 0, 10: null } });
+  const { projectSettings } = await t.data('{ projectSettings { defaults { shortTermLimit turnTtl } } }', {}, admin);
+  expect(projectSettings.defaults).toEqual({ shortTermLimit: 5, turnTtl: null });
+});
+
+test('what is changed is told in the audit trail, before and after, and nothing is where nothing changes', async () => {
+  const told = async () =>
+    (
+      await t.data(
+        '{ auditLog(filter: {actions: [SETTINGS_CHANGED]}, first: 1) { edges { node { id userId actor subjectType change } } } }',
+      )
+    ).auditLog.edges[0]!.node;
+  const input = { smallestGroup: 7, intentLimits: { zzz: 1, a: 2 }, newUser: { maxMemories: 8 } };
+  await t.data(UPDATE, { input }, admin);
+  const entry = await told();
+  expect(entry).toMatchObject({
+    userId: null,
+    actor: 'staff:kim@example.com',
+    subjectType: 'Project',
+    change: {
+      before: { smallestGroup: 10, intentLimits: expect.anything(), newUser: { maxMemories: 50 } },
+      after: input,
+    },
+  });
+  expect(Object.keys(entry.change.after).sort()).toEqual(['intentLimits', 'newUser', 'smallestGroup']);
+  await t.data(UPDATE, { input: { ...input, shortTermLimit: null } }, admin);
+  expect((await told()).id).toBe(entry.id);
+});
+
+test('a key reaches no settings, and staff who are no administrators read them', async () => {
+  const refused = async (query: string, credential?: Credential) =>
+    (await t.ask(query, { input: {} }, credential)).errors[0]?.extensions.code;
+  expect(await refused(READ)).toBe('FORBIDDEN');
+  expect(await refused(UPDATE)).toBe('FORBIDDEN');
+  for (const role of ['SUPPORT', 'ANALYST'] as const) {
+    const { credential } = await t.addStaff(role);
+    expect(await refused(READ, credential)).toBeUndefined();
+    expect(await refused(UPDATE, credential)).toBe('FORBIDDEN');
+  }
+});
+
+test.each([
+  ['a time zone that is none', { timeZone: 'Mars/Olympus' }, 'input.timeZone'],
+  ['a limit below 0', { shortTermLimit: -1 }, 'input.shortTermLimit'],
+  ['more sessions than are ever shown', { midTermLimit: 101 }, 'input.midTermLimit'],
+  ['a budget that no question may have', { tokenLimit: 100_001 }, 'input.tokenLimit'],
+  ['levels that are none', { turnTtl: { 11: 3 } }, 'input.turnTtl.11'],
+  ['days of a category that is none', { memoryTtl: { SECRETS: 3 } }, 'input.memoryTtl.SECRETS'],
+  ['a group of nobody', { smallestGroup: 0 }, 'input.smallestGroup'],
+  ['a group of over 1,000', { smallestGroup: 1_001 }, 'input.smallestGroup'],
+  ['rules that cannot be read', { entityRules: { types: 'x' } }, 'input.entityRules'],
+  ['memories below 1', { newUser: { maxMemories: 0 } }, 'input.newUser.maxMemories'],
+  ['memories over 1,000', { newUser: { maxMemories: 1_001 } }, 'input.newUser.maxMemories'],
+  ['retention below a day', { newUser: { retentionDays: 0 } }, 'input.newUser.retentionDays'],
+  ['retention over a century', { newUser: { retentionDays: 36_501 } }, 'input.newUser.retentionDays'],
+])('%s is refused by name, and nothing is changed', async (_, input, path) => {
+  const before = await t.data(READ, {}, admin);
+  const { errors } = await t.ask(UPDATE, { input: { messageLimit: 3, ...input } }, admin);
+  expect(errors[0]!.extensions.code).toBe('BAD_USER_INPUT');
+  expect(errors[0]!.extensions.issues[0]!.path).toMatch(path);
+  expect(await t.data(READ, {}, admin)).toEqual(before);
+});

@@ -1,0 +1,209 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { type Credential, startApp, type TestApp } from '../support/app.ts';
+import { seal, verify } from '../support/audit.ts';
+import { eraseUser } from '../support/eraseUser.ts';
+import { openRequest, takeStep } from '../support/privacy.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startApp();
+  await t.setProjectSettings({ turnTtl: { 1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1, 8: 1, 9: 1, 10: 1 } });
+});
+
+const staff = async () => (await t.addStaff('ADMIN')).credential;
+const record = async (userId: string): Promise<string> =>
+  (
+    await t.data(
+      `mutation ($userId: ID!) { recordTurn(input: {userId: $userId, sessionId: "s", userQuery: "I live by the mill.",
+        assistantResponse: "Good to know."}) { turn { id } } }`,
+      { userId },
+    )
+  ).recordTurn.turn.id;
+const place = async (userId: string, until?: string): Promise<string> =>
+  (
+    await t.data(
+      'mutation ($input: PlaceLegalHoldInput!) { placeLegalHold(input: $input) { hold { id } } }',
+      { input: { userId, reason: 'Case 7', owner: 'legal@example.com', until } },
+      await staff(),
+    )
+  ).placeLegalHold.hold.id;
+const release = async (id: string, note?: string) =>
+  t.ask(
+    'mutation ($input: ReleaseLegalHoldInput!) { releaseLegalHold(input: $input) { hold { releasedBy releaseNote } } }',
+    { input: { id, note } },
+    await staff(),
+  );
+const clean = () => t.data('mutation { runRetention(input: {}) { turns memories } }');
+const turnsOf = async (userId: string): Promise<number> =>
+  (
+    await t.data(
+      'query ($userId: ID!) { session(userId: $userId, sessionId: "s") { turns { edges { node { id } } } } }',
+      { userId },
+    )
+  ).session.turns.edges.length;
+
+test('nothing of a held user expires, and everything does once the hold is released', async () => {
+  await record('held');
+  await record('free');
+  const id = await place('held');
+  t.clock.moveDays(3);
+  expect((await clean()).runRetention.turns).toBe(1);
+  expect([await turnsOf('held'), await turnsOf('free')]).toEqual([1, 0]);
+  expect((await release(id, 'Settled')).data.releaseLegalHold.hold).toEqual({
+    releasedBy: expect.stringMatching(/^staff:/),
+    releaseNote: 'Settled',
+  });
+  expect((await clean()).runRetention.turns).toBe(1);
+});
+
+test('what was hidden before the hold is not deleted while it runs', async () => {
+  await record('hidden');
+  t.clock.moveDays(3);
+  await clean();
+  const id = await place('hidden');
+  t.clock.moveDays(30);
+  const rows = async () =>
+    (
+      await t.app.parts.database.maintenance.query(
+        `SELECT count(*)::int AS n FROM turns JOIN users USING (user_uid) WHERE user_key = 'hidden'`,
+      )
+    ).rows[0].n;
+  await runCleaning();
+  expect(await rows()).toBe(1);
+  await release(id);
+  await runCleaning();
+  expect(await rows()).toBe(0);
+});
+
+test('nothing of a held user can be deleted by the product either', async () => {
+  const turn = await record('kept');
+  const id = await place('kept');
+  const attempts = [
+    ['mutation ($id: ID!) { deleteTurn(input: {id: $id}) { deletedId } }', { id: turn }],
+    ['mutation { deleteSession(input: {userId: "kept", sessionId: "s"}) { deletedTurns } }', {}],
+    ['mutation { forgetAllMemories(input: {userId: "kept"}) { forgotten } }', {}],
+  ] as const;
+  for (const [query, variables] of attempts) {
+    const { errors } = await t.ask(query, variables);
+    expect(errors.map(({ extensions }) => extensions.code)).toEqual(['CONFLICT']);
+  }
+  await release(id);
+  expect((await t.ask(attempts[0][0], attempts[0][1])).errors).toEqual([]);
+});
+
+test('a hold ends by itself when its time is up', async () => {
+  const turn = await record('timed');
+  const until = new Date(t.clock.now().getTime() + 3_600_000).toISOString();
+  await place('timed', until);
+  const attempt = () => t.ask('mutation ($id: ID!) { deleteTurn(input: {id: $id}) { deletedId } }', { id: turn });
+  expect((await attempt()).errors).toHaveLength(1);
+  t.clock.moveDays(1);
+  expect((await attempt()).errors).toEqual([]);
+});
+
+test('a list of users is held as a whole, or refused row by row', async () => {
+  const send = async (csv: string) =>
+    t.ask(
+      'mutation ($csv: String!) { importLegalHolds(input: {csv: $csv}) { holds { userId reason until } } }',
+      { csv },
+      await staff(),
+    );
+  const good = await send('userId,reason,owner,until\n"ann, the first",Case 8,legal,2099-01-31\nben,Case 8,legal,\n');
+  expect(good.data.importLegalHolds.holds).toEqual([
+    { userId: 'ann, the first', reason: 'Case 8', until: '2099-01-31T00:00:00.000Z' },
+    { userId: 'ben', reason: 'Case 8', until: null },
+  ]);
+  const bad = await send('userId,reason,owner,until\ncarl,,legal,\ndora,Case 9,legal,1999-01-31\n');
+  expect(bad.errors[0]!.extensions.issues.map(({ path }) => path)).toEqual(['input.csv.2.reason', 'input.csv.3.until']);
+  expect((await send('"unclosed')).errors[0]!.extensions.code).toBe('BAD_USER_INPUT');
+  const { legalHolds } = await t.data(
+    '{ legalHolds(filter: {userId: "carl"}) { edges { node { id } } } }',
+    {},
+    await staff(),
+  );
+  expect(legalHolds.edges).toEqual([]);
+});
+
+test('a hold that has ended cannot be released again', async () => {
+  const id = await place('twice');
+  await release(id);
+  expect((await release(id)).errors[0]!.extensions.code).toBe('NOT_FOUND');
+});
+
+describe('the audit trail', () => {
+  const entriesOf = async (credential?: Credential, filter: object = { actions: ['HELD', 'RELEASED'] }) =>
+    (
+      await t.data(
+        `query ($filter: AuditFilter) { auditLog(filter: $filter, first: 100) { edges { node {
+          userId action actor trigger subjectType subjectId change changeDigest } } } }`,
+        { filter },
+        credential,
+      )
+    ).auditLog.edges.map(({ node }: { node: Record<string, unknown> }) => node);
+  const ofPerson = async (userId: string, credential?: Credential) =>
+    (await entriesOf(credential)).filter((entry: { userId: string }) => entry.userId === userId);
+
+  test('tells who held whom, why and until when, and who released them; why is told to staff alone', async () => {
+    await record('known');
+    const ids = [await place('known', '2099-01-31T00:00:00.000Z'), await place('unheard of')];
+    for (const id of ids) await release(id, 'Settled');
+    const reader = await staff();
+    for (const [i, userId] of ['known', 'unheard of'].entries()) {
+      expect(await ofPerson(userId, reader)).toMatchObject([
+        { action: 'RELEASED', trigger: 'user_request', subjectId: ids[i], change: { after: { note: 'Settled' } } },
+        {
+          ...{ action: 'HELD', actor: expect.stringMatching(/^staff:/), subjectType: 'LegalHold', subjectId: ids[i] },
+          change: { after: { reason: 'Case 7', owner: 'legal@example.com' } },
+        },
+      ]);
+      expect((await ofPerson(userId)).map(({ change }: { change: unknown }) => change)).toEqual([null, null]);
+    }
+    expect(await entriesOf(reader, { userId: 'known', actions: ['HELD'] })).toMatchObject([
+      { change: { after: { until: '2099-01-31T00:00:00.000Z' } } },
+    ]);
+    expect((await ofPerson('ann, the first', reader)).map(({ action }: { action: string }) => action)).toEqual([
+      'HELD',
+    ]);
+  });
+
+  test('tells of the hold of a request, and of one whose time was up; why is on the request’s timeline for staff alone', async () => {
+    await record('asking');
+    const { request } = await openRequest(t, { userId: 'asking' });
+    const until = new Date(t.clock.now().getTime() + 3_600_000).toISOString();
+    await takeStep(t, 'holdPrivacyRequest', { id: request.id, reason: 'Case 9', until }, await staff());
+    t.clock.moveDays(1);
+    await runJob('watchPrivacy');
+    expect(await ofPerson('asking', await staff())).toMatchObject([
+      { action: 'RELEASED', actor: 'recollect', trigger: 'expiry' },
+      { action: 'HELD', trigger: 'privacy_request', change: { after: { reason: 'Case 9', until } } },
+    ]);
+    const notesFor = async (credential?: Credential) =>
+      (
+        await t.data('query ($id: ID!) { privacyRequest(id: $id) { timeline { note } } }', request, credential)
+      ).privacyRequest.timeline.map(({ note }: { note: string | null }) => note);
+    expect(await notesFor(await staff())).toEqual([null, 'Case 9', 'The hold has ended.']);
+    expect(await notesFor()).toEqual([null, null, null]);
+    await takeStep(t, 'cancelPrivacyRequest', { id: request.id });
+  });
+
+  test('keeps them as keyed hashes when the person is erased, and the chain still verifies', async () => {
+    for (const userId of ['known', 'unheard of']) await eraseUser(t, userId);
+    const erased = (await entriesOf(await staff())).filter(({ userId }: { userId: unknown }) => userId === null);
+    expect(erased).toMatchObject(
+      ['RELEASED', 'RELEASED', 'HELD', 'HELD'].map((action) => ({
+        ...{ action, change: null, changeDigest: { after: expect.stringMatching(/^[0-9a-f]{64}$/) } },
+      })),
+    );
+    await seal(t);
+    expect(await verify(t)).toMatchObject({ intact: true, unsealed: 0 });
+  });
+});
+
+/** Runs the hourly cleaning of every project. */
+const runCleaning = () => runJob('cleanProjects');
+
+async function runJob(name: 'cleanProjects' | 'watchPrivacy'): Promise<void> {
+  const { database, queue } = t.app.parts;
+  await database.unscoped((tx) => queue.send(tx, name, [{ payload: {} }]));
+  await t.settle();
+}

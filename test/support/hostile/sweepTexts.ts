@@ -1,0 +1,82 @@
+/**
+ * Measures every reader of a text on every hostile text and prints the findings as JSON. It runs in a separate process:
+ * in a worker, garbage from other suites and V8's earlier optimizations would distort the times.
+ */
+import { hostileTexts, MAX_TEXT } from './hostileTexts.ts';
+import { findTextReaders, type TextReader } from './textReaders.ts';
+
+export interface Swept {
+  unknown: string[];
+  readers: number;
+  tooLong: string[];
+}
+
+type Hostile = (typeof hostileTexts)[number];
+
+/** Limit for the whole text; counts only this thread's CPU time, whatever else the machine does. */
+const MAX_MS = 100;
+/**
+ * If a sixteenth of the text takes less than this, the whole stays below the limit even if the time grows
+ * quadratically.
+ */
+const SIXTEENTH_MS = 0.25;
+/** The same for a quarter of the text. */
+const QUARTER_MS = 6;
+/** For four times the text, n log n takes 4.6 times as long and n² 16 times. */
+const MAX_GROWTH = 9;
+
+const { readers, unknown } = await findTextReaders();
+const worth: [reader: TextReader, hostile: Hostile][] = [];
+for (const hostile of hostileTexts) {
+  const texts = [16, 4].map((part) => hostile.text(MAX_TEXT / part));
+  // Several readers get the same input.
+  const given = texts.map((text) =>
+    memoize(
+      (reader: TextReader) => reader.given,
+      ({ given }) => given?.(text) ?? text,
+    ),
+  );
+  for (const reader of readers) {
+    if (time(reader, given[0]!(reader)) < SIXTEENTH_MS) continue;
+    if (time(reader, given[1]!(reader)) > QUARTER_MS) worth.push([reader, hostile]);
+  }
+}
+const tooLong = worth
+  .filter(([reader, hostile]) => complaintOf(reader, hostile, 3) !== undefined)
+  // Another program may have evicted the processor's caches: what is really slow is slow a second time.
+  .flatMap(([reader, hostile]) => complaintOf(reader, hostile, 10) ?? []);
+process.stdout.write(JSON.stringify({ unknown, readers: readers.length, tooLong } satisfies Swept));
+
+function complaintOf(reader: TextReader, hostile: Hostile, tries: number): string | undefined {
+  const wholeText = hostile.text(MAX_TEXT);
+  const first = timeOf(reader, wholeText, 1);
+  // A text this fast cannot have been read in quadratic time.
+  if (first < MAX_MS / 3) return undefined;
+  const whole = Math.min(first, timeOf(reader, wholeText, tries));
+  const [quarter, half] = [4, 2].map((part) => timeOf(reader, hostile.text(MAX_TEXT / part), tries));
+  const grows = whole > quarter! * MAX_GROWTH && whole > half! * 2.8;
+  const times = [quarter!, half!, whole].map((ms) => ms.toFixed(1)).join(' / ');
+  return whole > MAX_MS || grows ? `${reader.name} on ${hostile.name}: ${times} ms` : undefined;
+}
+
+/** The minimum of several tries. */
+function timeOf(reader: TextReader, text: string, tries: number): number {
+  const given = reader.given?.(text) ?? text;
+  return Math.min(...Array.from({ length: tries }, () => time(reader, given)));
+}
+
+function time(reader: TextReader, given: unknown): number {
+  const before = process.threadCpuUsage();
+  reader.read(given as never);
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+function memoize<T, R>(keyOf: (value: T) => unknown, make: (value: T) => R): (value: T) => R {
+  const made = new Map<unknown, R>();
+  return (value) => {
+    const key = keyOf(value);
+    if (!made.has(key)) made.set(key, make(value));
+    return made.get(key)!;
+  };
+}

@@ -1,0 +1,195 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mentionsIn } from '../../../server/lifecycle/entities/mentionsIn.ts';
+import { sampleEntityRules } from '../../../server/lifecycle/entities/sampleEntityRules.ts';
+import { extractFacts } from '../../../server/lifecycle/extract/extractFacts.ts';
+import { solutionConfirmed } from '../../../server/lifecycle/extract/solutionConfirmed.ts';
+import { compareFacts } from '../../../server/lifecycle/facts/compareFacts.ts';
+import { importantFacts } from '../../../server/lifecycle/importantFacts.ts';
+import { importanceOfTurn } from '../../../server/lifecycle/keep/importanceOfTurn.ts';
+import { numberCandidates } from '../../../server/lifecycle/redact/numberCandidates.ts';
+import { plainForm } from '../../../server/lifecycle/redact/plainForm.ts';
+import { REDACTION_KINDS, type RedactionKind } from '../../../server/lifecycle/redact/redactionKind.ts';
+import { redactJson } from '../../../server/lifecycle/redact/redactJson.ts';
+import { languageOfTurns, summarizeTurns } from '../../../server/lifecycle/summarizeTurns.ts';
+import { offlineEmbedder } from '../../../server/minds/offlineMinds.ts';
+import { isSupported } from '../../../server/minds/toFact.ts';
+import { sentencesOf } from '../../../server/text/sentences.ts';
+
+/** Folders that read people's text. Exporting a function that takes a string first adds it to the sweep. */
+const ROOMS = ['text', 'lifecycle', 'recall'];
+const SERVER = new URL('../../../server/', import.meta.url).pathname;
+const EXPORTED = /^export (?:async )?(?:function\*? (\w+)|const (\w+) = (?:async )?)\((\w+): string\b([^)]*)\)/gm;
+
+export interface TextReader {
+  name: string;
+  /** Turns a text as people send it into the function's argument; runs beforehand, so that its time is not counted. */
+  given?: (text: string) => unknown;
+  read: (given: never) => unknown;
+}
+
+type Call = (read: (...given: never[]) => unknown, text: string) => unknown;
+type Given = (text: string) => unknown;
+
+const NOW = new Date('2026-11-22T00:00:00Z');
+const EVERY_KIND: ReadonlySet<RedactionKind> = new Set(REDACTION_KINDS);
+const MARKS: ReadonlySet<string> = new Set(REDACTION_KINDS.map((kind) => `[redacted:${kind}]`));
+
+/**
+ * `LIMITS`: a recall query, a memory, a key; a sentence that `ownWords` returns; a value that a redaction rule takes.
+ */
+const query: Given = (text) => text.slice(0, 10_000);
+const memory: Given = (text) => text.slice(0, 2_000);
+const key: Given = (text) => text.slice(0, 512);
+const sentence: Given = (text) => (sentencesOf(text.slice(0, 4_000))[0] ?? text).replace(/\s+/g, ' ').slice(0, 400);
+const secret: Given = (text) => text.slice(0, 200);
+const plain: Given = (text) => plainForm(text, MARKS).text;
+
+const call = (read: (...given: never[]) => unknown, ...given: unknown[]): unknown => read(...(given as never[]));
+const withCandidates: Call = (read, text) => call(read, text, numberCandidates(text));
+const atMiddle: Call = (read, text) => call(read, text, text.length >> 1);
+const aroundMiddle: Call = (read, text) => call(read, text, { start: text.length >> 1, end: (text.length >> 1) + 9 });
+const withRules: Call = (read, text) => call(read, text, sampleEntityRules);
+const hidingAll: Call = (read, text) => call(read, text, EVERY_KIND);
+const atNow: Call = (read, text) => call(read, text, NOW, 'Asia/Seoul');
+
+/** Readers that take more arguments than the text, or only part of it. */
+const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
+  'text/checkText.findControl': { call: (read, text) => call(read, text, true) },
+  'text/shorten.graphemeEnd': { call: atMiddle },
+  'text/shorten.shorten': { call: (read, text) => call(read, text, 80) },
+  'text/countTokens.truncateToTokens': { call: (read, text) => call(read, text, 2_000) },
+  'lifecycle/entities/entityKey.entityKey': { call: (read, text) => call(read, 'money', text, text), given: key },
+  'lifecycle/entities/findEntities.findEntities': { call: withRules },
+  'lifecycle/entities/mentionContext.mentionContext': {
+    call: (read, text) => call(read, text, text.slice(-64), 160),
+  },
+  'lifecycle/entities/normalizeArea.normalizeArea': { given: key },
+  'lifecycle/entities/normalizeDate.normalizeDate': { given: key },
+  'lifecycle/entities/normalizeEntity.normalizeEntity': {
+    call: (read, text) => call(read, 'money', text, sampleEntityRules),
+    given: key,
+  },
+  'lifecycle/entities/normalizeMoney.normalizeMoney': { given: key },
+  'lifecycle/entities/readAmount.readAmount': { given: key },
+  'lifecycle/entities/ruleTypeOf.ruleTypeOf': { call: withRules, given: key },
+  'lifecycle/extract/englishAnswerStyle.englishAnswerStyle': { given: sentence },
+  'lifecycle/extract/englishClauses.englishClauses': { given: sentence },
+  'lifecycle/extract/explicitRequest.asTold': { given: sentence },
+  'lifecycle/extract/explicitRequest.explicitRequest': { given: sentence },
+  'lifecycle/extract/koreanAnswerStyle.koreanAnswerStyle': { given: sentence },
+  'lifecycle/extract/koreanClause.koreanClause': { given: sentence },
+  'lifecycle/extract/koreanClauses.koreanClauses': { call: (read, text) => call(read, text, true), given: sentence },
+  'lifecycle/extract/koreanPlace.koreanPlace': { given: sentence },
+  'lifecycle/extract/koreanPredicate.koreanPredicate': { given: sentence },
+  'lifecycle/extract/koreanStem.withoutFinal': { call: (read, text) => call(read, text, 'ㅂ') },
+  'lifecycle/extract/ofTheUser.ofTheUser': { given: sentence },
+  'lifecycle/extract/settledInEnglish.settledInEnglish': { given: sentence },
+  'lifecycle/extract/settledInKorean.settledInKorean': { given: sentence },
+  'lifecycle/extract/subjectKey.subjectKey': { call: (read, text) => call(read, 'likes', text), given: sentence },
+  'lifecycle/extract/thirdPerson.thirdPerson': { given: sentence },
+  'lifecycle/facts/contentKey.contentKey': { given: memory },
+  'lifecycle/facts/readFact.readFact': { given: memory },
+  'lifecycle/facts/readSubjects.readSubjects': { given: memory },
+  'lifecycle/redact/accountWording.isBeforeAccountWord': { call: atMiddle, given: plain },
+  'lifecycle/redact/accountWording.isCalledAccount': { call: atMiddle, given: plain },
+  'lifecycle/redact/accountWording.isCalledAccountNumber': { call: atMiddle, given: plain },
+  'lifecycle/redact/findBankAccounts.findBankAccounts': { call: withCandidates, given: plain },
+  'lifecycle/redact/findCards.findCards': { call: withCandidates, given: plain },
+  'lifecycle/redact/findDrivingLicences.findDrivingLicences': { call: withCandidates, given: plain },
+  'lifecycle/redact/findPassports.findPassports': { given: plain },
+  'lifecycle/redact/findPasswords.findPasswords': { given: plain },
+  'lifecycle/redact/findPhones.findPhones': { call: withCandidates, given: plain },
+  'lifecycle/redact/findResidentNumbers.findResidentNumbers': { call: withCandidates, given: plain },
+  'lifecycle/redact/findSecrets.findSecrets': { given: plain },
+  'lifecycle/redact/numberCandidates.numberCandidates': { given: plain },
+  'lifecycle/redact/numberWording.isAmount': { call: aroundMiddle, given: plain },
+  'lifecycle/redact/numberWording.isCalledOther': { call: atMiddle, given: plain },
+  'lifecycle/redact/numberWording.wordsBefore': { call: atMiddle, given: plain },
+  'lifecycle/redact/passwordWords.isRequirement': { call: aroundMiddle, given: plain },
+  'lifecycle/redact/passwordWords.isSpokenWord': { given: secret },
+  'lifecycle/redact/redactBeginning.redactBeginning': { call: (read, text) => call(read, text, 8_000) },
+  'lifecycle/redact/plainForm.plainForm': { call: (read, text) => call(read, text, MARKS) },
+  'recall/prompt/fitSections.cutTo': { call: (read, text) => call(read, text, text.length >> 2, 500) },
+  'recall/references/findReferences.findReferences': { call: withRules, given: query },
+  'recall/label.label': { given: query },
+  'recall/question.readQuestion': { call: atNow, given: query },
+  'recall/references/resolvePhrase.readPhrase': { call: withRules, given: query },
+  'recall/prompt/promptLines.recalledLabel': { call: hidingAll },
+  'recall/prompt/promptLines.recalledText': { call: hidingAll },
+  'recall/snippetOf.snippetOf': {
+    call: (read, text) => call(read, text, [...new Set([...text.slice(0, 40).toLowerCase()]), '가나', 'ab']),
+  },
+  'recall/question.stripNames': {
+    call: (read, text) => call(read, text, ['Anna Lee', '김하나', text.slice(0, 60)]),
+    given: query,
+  },
+  'recall/timeWindowOf.timeWindowOf': { call: atNow, given: query },
+};
+
+/** Parameters that hold no user text: keys, codes, time zones, our own names. */
+const NO_TEXT =
+  /^lifecycle\/(?:access|audit|privacy|export)\/|^lifecycle\/(?:consentPurpose|dayIn|hourIn|isTimeZone|isRecallable|startOfDay|zoneOffset)\./;
+
+const turn = (text: string) => ({ userQuery: text, assistantResponse: text });
+const fact = (text: string) => ({ content: text.slice(0, 2_000), subject: null, exclusive: false });
+
+/** Readers of whole turns, and of models' answers. */
+const OF_TURNS: TextReader[] = [
+  reader('extractFacts', (text) => extractFacts({ userQuery: text, previousUserQuery: text })),
+  reader('importantFacts', (text) => importantFacts([turn(text), turn(text)])),
+  reader('solutionConfirmed', (text) => solutionConfirmed(['it works now', text.slice(0, 400)], turn(text))),
+  reader('importanceOfTurn', (text) => importanceOfTurn(turn(text))),
+  reader('languageOfTurns', (text) => languageOfTurns([turn(text)])),
+  reader('mentionsIn', (text) =>
+    mentionsIn({ userQuery: text, entities: [{ type: 'money', value: text.slice(0, 512) }] }, sampleEntityRules),
+  ),
+  reader('redactJson', (text) => redactJson({ list: [text] })),
+  reader('summarizeTurns', (text) => summarizeTurns([turn(text)])),
+  reader('compareFacts', (text) => compareFacts(fact(text) as never, fact(`${text.slice(0, 1_900)} b`) as never)),
+  reader('offlineEmbedder', (text) => offlineEmbedder.embed([text])),
+  reader('isSupported', (text) => isSupported(text.slice(0, 2_000), text)),
+];
+
+function reader(name: string, read: (text: string) => unknown): TextReader {
+  return { name, read: read as TextReader['read'] };
+}
+
+/** Every reader of people's text, and the functions that have no known way to be called. */
+export async function findTextReaders(): Promise<{ readers: TextReader[]; unknown: string[] }> {
+  const readers = [...OF_TURNS];
+  const unknown: string[] = [];
+  for (const { file, exported, alone } of exportedReaders()) {
+    const name = `${file.slice(0, -3)}.${exported}`;
+    if (NO_TEXT.test(name)) continue;
+    const special = SPECIAL[name];
+    if (!alone && !special?.call) {
+      unknown.push(name);
+      continue;
+    }
+    const read = (await import(SERVER + file))[exported];
+    const calls = special?.call;
+    readers.push({ name, given: special?.given, read: calls ? (text) => calls(read, text) : read });
+  }
+  return { readers, unknown };
+}
+
+function exportedReaders(): { file: string; exported: string; alone: boolean }[] {
+  return ROOMS.flatMap((room) =>
+    readdirSync(SERVER + room, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts'))
+      .sort()
+      .flatMap((path) =>
+        [...readFileSync(`${SERVER}${room}/${path}`, 'utf8').matchAll(EXPORTED)].map((match) => ({
+          file: `${room}/${path}`,
+          exported: match[1] ?? match[2]!,
+          alone: needsNothingMore(match[4]!),
+        })),
+      ),
+  );
+}
+
+const needsNothingMore = (parameters: string): boolean =>
+  parameters
+    .split(',')
+    .filter((parameter) => parameter.trim() !== '')
+    .every((parameter) => /^\s*\w+\?:|=/.test(parameter));

@@ -1,0 +1,26 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { beforeAll, expect, test } from '@jest/globals';
+import { unitCount } from '../support/hostile/hostileTexts.ts';
+import type { Swept } from '../support/hostile/sweepTexts.ts';
+
+let swept: Swept;
+
+beforeAll(async () => {
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--import',
+    'tsx',
+    'test/support/hostile/sweepTexts.ts',
+  ]);
+  swept = JSON.parse(stdout);
+}, 240_000);
+
+test('every reader of a text is known to the sweep', () => {
+  expect(swept.unknown).toEqual([]);
+  expect(swept.readers).toBeGreaterThan(80);
+  expect(unitCount).toBeGreaterThanOrEqual(100);
+});
+
+test('no reader takes long for any text, nor more than n log n', () => {
+  expect(swept.tooLong).toEqual([]);
+});

@@ -1,0 +1,75 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { startApp, type TestApp } from '../support/app.ts';
+import { recordTurns } from '../support/factories.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startApp();
+  await recordTurns(
+    t,
+    Array.from({ length: 40 }, (_, i) => ({
+      userId: 'ada',
+      sessionId: `day${i}`,
+      userQuery: `On this day we planned the garden bed number ${i} with tomatoes`,
+      assistantResponse: 'Planned.',
+      occurredAt: new Date(Date.UTC(2026, 8, 1 + i, 3)).toISOString(),
+    })),
+  );
+});
+
+const SUMMARIES = `query ($period: SummaryPeriod!, $first: Int, $after: String) { user(userId: "ada") { summaries(period: $period, first: $first, after: $after) {
+  pageInfo { hasNextPage endCursor } edges { node { from to summary turnCount } } } } }`;
+const summaries = async (period: string, more: object = {}) =>
+  (await t.data(SUMMARIES, { period, ...more })).user.summaries;
+
+test('a user’s months are summarized, newest first, by the project’s clock', async () => {
+  const { edges } = await summaries('MONTH');
+  expect(
+    edges.map((edge: { node: { from: string; turnCount: number } }) => [edge.node.from, edge.node.turnCount]),
+  ).toEqual([
+    ['2026-09-30T15:00:00.000Z', 10],
+    ['2026-08-31T15:00:00.000Z', 30],
+  ]);
+  expect(edges[0].node.to).toBe('2026-10-31T15:00:00.000Z');
+  expect(edges[0].node.summary).toMatch(/garden/);
+  expect(edges[0].node.summary.length).toBeLessThanOrEqual(400);
+});
+
+test('weeks begin on Monday and come in pages', async () => {
+  const seen: string[] = [];
+  let after: string | null = null;
+  for (;;) {
+    const page: { edges: { node: { from: string } }[]; pageInfo: { hasNextPage: boolean; endCursor: string } } =
+      await summaries('WEEK', { first: 2, after });
+    seen.push(...page.edges.map((edge) => edge.node.from));
+    if (!page.pageInfo.hasNextPage) break;
+    after = page.pageInfo.endCursor;
+  }
+  expect(seen).toHaveLength(6);
+  expect(new Set(seen).size).toBe(6);
+  // Monday 00:00 in Seoul is Sunday 15:00 in UTC.
+  expect(seen.every((from) => new Date(from).getUTCDay() === 0 && from.endsWith('T15:00:00.000Z'))).toBe(true);
+});
+
+test('what is deleted does not live on in a period’s summary', async () => {
+  await recordTurns(t, [
+    {
+      userId: 'ada',
+      sessionId: 'odd',
+      userQuery: 'A xylophone was bought in secret',
+      occurredAt: '2026-09-05T03:00:00Z',
+    },
+  ]);
+  expect(
+    (await summaries('WEEK', { first: 100 })).edges
+      .map((edge: { node: { summary: string } }) => edge.node.summary)
+      .join(),
+  ).toMatch(/xylophone/);
+  await t.data('mutation { deleteSession(input: {userId: "ada", sessionId: "odd"}) { deletedTurns } }');
+  await t.settle();
+  for (const period of ['WEEK', 'MONTH']) {
+    const { edges } = await summaries(period, { first: 100 });
+    expect(edges.map((edge: { node: { summary: string } }) => edge.node.summary).join()).not.toMatch(/xylophone/);
+    expect(edges.length).toBeGreaterThan(1);
+  }
+});
