@@ -4,541 +4,541 @@ type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
 export type Incremental<T> = T | { [P in keyof T]?: P extends ' $fragmentName' | '__typename' ? T[P] : never };
 import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-node/core';
-/** Which accesses are asked for. What is left out does not narrow. */
+/** Filters accesses. Omitted fields do not filter. */
 export type AccessFilter = {
-  /** Who did it, as entries name them: `staff:kim@example.com`. */
+  /** The staff member, as the audit log names them: `staff:kim@example.com`. */
   actor?: string | null | undefined;
-  /** Whether the readings under one grant are one row: the newest of them, with `AuditEntry.readings`. */
+  /** Whether to combine all reads under one grant into one row: the latest, with the total in `AuditEntry.readings`. */
   foldReadings?: boolean | null | undefined;
-  /** At this time or later; two years ago at the earliest. */
+  /** At this time or later. At most two years ago. */
   from?: string | null | undefined;
   /** Before this time. */
   to?: string | null | undefined;
-  /** The product’s own key of whose data it was. */
+  /** The person’s ID in your product. */
   userId?: string | number | null | undefined;
 };
 
-/** How a stretch of time is cut, by the clocks of a time zone. */
+/** The interval between data points, in a time zone. */
 export type AnalyticsInterval =
-  /** Days, of 23 or 25 hours where clocks are changed. */
+  /** A day; 23 or 25 hours long when clocks change. */
   | 'DAY'
-  /** Hours. */
+  /** An hour. */
   | 'HOUR'
-  /** Months of the calendar. */
+  /** A calendar month. */
   | 'MONTH'
-  /** Weeks, from Monday. */
+  /** A week, starting on Monday. */
   | 'WEEK';
 
-/** What keeps someone from approving a privacy request. */
+/** The reasons why a viewer may not approve a privacy request. */
 export type ApprovalObstacle =
-  /** They confirmed the identity for it: four eyes. */
+  /** The viewer confirmed the identity, and a second person must approve it. */
   | 'CONFIRMED_IDENTITY'
-  /** They opened it: four eyes. */
+  /** The viewer opened the request, and a second person must approve it. */
   | 'OPENED_IT'
-  /** Administrators approve, and SUPPORT where the project settled `supportApproves`. */
+  /** The viewer’s role may not approve. Administrators may, and SUPPORT if the project sets `supportApproves`. */
   | 'ROLE'
-  /** They have no second factor: `enrollTotp`. */
+  /** The viewer has no second factor. See `enrollTotp`. */
   | 'SECOND_FACTOR';
 
-/** Which request, and what is said with it. */
+/** The request to approve. */
 export type ApprovePrivacyRequestInput = {
-  /** The request’s node id. */
+  /** The node ID of the request. */
   id: string | number;
-  /** What is to be remembered of the decision. */
+  /** A note on the decision. */
   note?: string | null | undefined;
 };
 
-/** What was done to whose data. */
+/** The actions that the audit log records. */
 export type AuditAction =
   /** Consent was given or withdrawn. */
   | 'CONSENT_CHANGED'
-  /** It came into being. */
+  /** The subject was created. */
   | 'CREATED'
-  /** It was taken out of recall; this can be undone. */
+  /** The memory was deactivated and is no longer recalled. This can be undone. */
   | 'DEACTIVATED'
-  /** It was deleted. */
+  /** The subject was deleted. */
   | 'ERASED'
-  /** It gave way at the user’s limit. */
+  /** The memory was evicted because the user reached their limit. */
   | 'EVICTED'
-  /** Its time ran out. */
+  /** The subject expired. */
   | 'EXPIRED'
-  /** It was exported, or a list was taken along by staff. */
+  /** The data was exported, or a staff member exported a list. */
   | 'EXPORTED'
-  /** Staff were let read it, for a reason and a time. */
+  /** A staff member was granted access to content, for a reason and a limited time. */
   | 'GRANTED'
-  /** The user was put on legal hold. */
+  /** The user was placed on legal hold. */
   | 'HELD'
-  /** Another was merged into it. */
+  /** Another memory was merged into this one. */
   | 'MERGED'
-  /** It was brought back. */
+  /** The memory was reactivated. */
   | 'REACTIVATED'
-  /** Its content was read by staff. */
+  /** A staff member read the content. */
   | 'READ'
-  /** A legal hold of the user ended. */
+  /** A legal hold on the user was released. */
   | 'RELEASED'
   /** A privacy request was decided. */
   | 'REQUEST_DECIDED'
   /** A privacy request was opened. */
   | 'REQUEST_OPENED'
-  /** Settings of the user or of the project were changed. */
+  /** Settings of the user or the project were changed. */
   | 'SETTINGS_CHANGED'
-  /** A member of staff signed in. */
+  /** A staff member signed in. */
   | 'SIGNED_IN'
-  /** A member of staff signed out. */
+  /** A staff member signed out. */
   | 'SIGNED_OUT'
-  /** Somebody tried to sign in to the console and was refused. */
+  /** An attempt to sign in to the console was refused. */
   | 'SIGN_IN_REFUSED'
-  /** A newer one took its place. */
+  /** The memory was superseded by a newer one. */
   | 'SUPERSEDED'
-  /** It was changed. */
+  /** The subject was updated. */
   | 'UPDATED';
 
-/** Which audit entries are asked for. What is left out, or an empty list, does not narrow. */
+/** Filters audit entries. Omitted fields and empty lists do not filter. */
 export type AuditFilter = {
-  /** One of these was done. */
+  /** Any of these actions. */
   actions?: Array<AuditAction> | null | undefined;
-  /** Who did it, by their whole name. */
+  /** The full name of the actor. */
   actor?: string | null | undefined;
-  /** Whether the readings under one grant are one row: the newest of them, with `AuditEntry.readings`. */
+  /** Whether to combine all reads under one grant into one row: the latest, with the total in `AuditEntry.readings`. */
   foldReadings?: boolean | null | undefined;
-  /** Done at this time or later. */
+  /** Performed at this time or later. */
   from?: string | null | undefined;
-  /** Readings under this grant, by its node id. */
+  /** Reads under the grant with this node ID. */
   grant?: string | number | null | undefined;
-  /** Done before this time. */
+  /** Performed before this time. */
   to?: string | null | undefined;
-  /** The product’s own key of the user whose data it was done to. */
+  /** The ID, in your product, of the user whose data it applied to. */
   userId?: string | number | null | undefined;
 };
 
-/** What does not fit in the audit chain. */
+/** The problems that verification of the audit chain can find. */
 export type AuditProblem =
-  /** The chain fits in itself, but is not what was last written down outside the database. */
+  /** The chain is consistent but does not match the latest anchor stored outside the database. */
   | 'ANCHOR_MISMATCH'
-  /** The chain is shorter or longer than what was sealed. */
+  /** The chain is shorter or longer than was sealed. */
   | 'CHAIN_CUT'
-  /** The chain fits in itself, but ends before what was written down outside the database: the database was set back to an earlier time by other means than a restore of Recollect’s own, or its end was cut off. */
+  /** The chain is consistent but ends before the anchor stored outside the database. Either the database was reset to an earlier state without Recollect’s own restore, or the end of the chain was cut off. */
   | 'CHAIN_SET_BACK'
-  /** The entry does not say what it said when it was written. */
+  /** The entry differs from what was originally written. */
   | 'ENTRY_CHANGED'
-  /** The entry is gone, or its time was changed; its link is there. */
+  /** The entry is missing or its time was changed, but its link exists. */
   | 'ENTRY_MISSING'
-  /** The entry’s link does not stand on the one before it. */
+  /** The link does not match the previous one. */
   | 'LINK_CHANGED'
-  /** The entry’s link is gone, or never was there. */
+  /** The link is missing. */
   | 'LINK_MISSING';
 
-/** Which request, and what is said with it. */
+/** The request to cancel. */
 export type CancelPrivacyRequestInput = {
-  /** The request’s node id. */
+  /** The node ID of the request. */
   id: string | number;
-  /** Why. */
+  /** The reason. */
   note?: string | null | undefined;
 };
 
-/** Which request, and what is said with it. */
+/** The request whose identity to confirm. */
 export type ConfirmIdentityInput = {
-  /** The request’s node id. */
+  /** The node ID of the request. */
   id: string | number;
-  /** How it was found out, such as `signed in to the product`, up to 200 characters. */
+  /** How the identity was confirmed, such as `signed in to the product`; up to 200 characters. */
   method: string;
 };
 
-/** What became of an item. */
+/** The outcome for an item that was considered for a context. */
 export type ContextOutcome =
-  /** It has too little to do with the question. */
+  /** The item is not relevant enough to the question. */
   | 'BELOW_THRESHOLD'
-  /** The user’s settings keep its category out. */
+  /** The user’s settings exclude its category. */
   | 'CATEGORY_NOT_ALLOWED'
-  /** It is in another section already. */
+  /** Another section already contains the item. */
   | 'DUPLICATE'
-  /** It is in the prompt as a whole. */
+  /** The prompt contains the whole item. */
   | 'INCLUDED'
-  /** It did not fit. */
+  /** The item did not fit into the token budget. */
   | 'OVER_BUDGET'
-  /** It is in the prompt, cut short. */
+  /** The prompt contains part of the item. */
   | 'TRUNCATED';
 
-/** A part of a context. Each has a share of the budget and hands on what it does not use. */
+/** The sections of a context. Each has a share of the token budget and passes on what it does not use. */
 export type ContextSection =
-  /** The running session. */
+  /** The turns of the running session. */
   | 'CURRENT_TURNS'
-  /** Things that the user mentions, and what the question refers to. */
+  /** Entities that the user mentions or the question refers to. */
   | 'ENTITIES'
-  /** Still older sessions, summarized. */
+  /** The oldest sessions, as summaries. */
   | 'LONG_TERM'
   /** Facts about the user. */
   | 'MEMORIES'
-  /** Older sessions, summarized. */
+  /** Older sessions, as summaries. */
   | 'MID_TERM'
-  /** What the user favours. */
+  /** The user’s preferences. */
   | 'PREFERENCES'
-  /** Turns of any time that have to do with the question. */
+  /** Turns of any time that match the question. */
   | 'RELATED_TURNS'
-  /** The newest past sessions, turn by turn. */
+  /** The most recent past sessions, turn by turn. */
   | 'SHORT_TERM';
 
-/** What a new key is to be. */
+/** The properties of a new key. */
 export type CreateApiKeyInput = {
-  /** When it ends by itself; never when left out. */
+  /** When the key expires. If omitted, it does not expire. */
   expiresAt?: string | null | undefined;
-  /** What it is for, up to 100 characters; shown in the audit trail. */
+  /** The name of the key, up to 100 characters; shown in the audit log. */
   name: string;
-  /** What it allows, at least one: `turns:write`, `context:read`, `memories:read`, `memories:write`, `users:read`, `privacy:request`, `analytics:read`. */
+  /** The scopes that the key grants, at least one of: `turns:write`, `context:read`, `memories:read`, `memories:write`, `users:read`, `privacy:request`, `analytics:read`. */
   scopes: Array<string>;
 };
 
-/** What a new project starts from. */
+/** The properties of a new project. */
 export type CreateProjectInput = {
-  /** What staff know it by, 1 to 100 characters; no two projects share a name. */
+  /** The name that staff see, 1 to 100 characters. It must be unique. */
   name: string;
-  /** Its IANA time zone, such as Asia/Seoul; the server’s default when left out. */
+  /** The IANA time zone, such as Asia/Seoul. Defaults to the server’s. */
   timeZone?: string | null | undefined;
 };
 
-/** How the database is set up so that it may lose or show what it should not. */
+/** A database configuration that risks losing or exposing data. */
 export type DatabaseWarning =
-  /** `fsync` or `full_page_writes` is off: a loss of power may destroy the whole database. */
+  /** `fsync` or `full_page_writes` is off: a power failure may corrupt the whole database. */
   | 'FSYNC_OFF'
-  /** The server logs in as a superuser, whom row-level security does not bind. Give it a role that owns nothing. */
+  /** The server connects as a superuser, which bypasses row-level security. Use a role that owns nothing. */
   | 'SUPERUSER_LOGIN'
-  /** `synchronous_commit` is off: a crash may lose the last writes, although they were acknowledged. */
+  /** `synchronous_commit` is off: a crash may lose recent writes that were acknowledged. */
   | 'SYNCHRONOUS_COMMIT_OFF';
 
-/** Which memory to take out of recall. */
+/** The memory to deactivate. */
 export type DeactivateMemoryInput = {
-  /** The memory’s node id. */
+  /** The node ID of the memory. */
   id: string | number;
 };
 
-/** Which requests, and what is decided about all of them. */
+/** The requests, and the decision about all of them. */
 export type DecidePrivacyRequestsInput = {
-  /** What is decided. */
+  /** The decision. */
   decision: PrivacyDecision;
-  /** The requests’ node ids, each once; at most 100. */
+  /** The node IDs of the requests, without duplicates; at most 100. */
   ids: Array<string | number>;
-  /** What is to be remembered of the decision; to deny and to hold it must be given. */
+  /** A note on the decision. Required to deny or hold requests. */
   note?: string | null | undefined;
-  /** When a hold ends by itself; it does not when left out. */
+  /** When a hold ends automatically. If omitted, it has no end date. */
   until?: string | null | undefined;
 };
 
-/** Why a context is less than it could be. */
+/** The reasons why a context is limited. */
 export type Degradation =
-  /** The project asks for consent, and the user has not given it. */
+  /** The project requires consent, and the user has not given it. */
   | 'CONSENT_MISSING'
-  /** The embedder failed or was slow: found by words alone. */
+  /** The embedder failed or was slow, so only words were matched. */
   | 'EMBEDDING_UNAVAILABLE'
-  /** The user has switched memory off. */
+  /** The user has disabled memory. */
   | 'MEMORY_DISABLED';
 
-/** Which request, and what is said with it. */
+/** The request to deny. */
 export type DenyPrivacyRequestInput = {
-  /** Why, and how the person can appeal. */
+  /** The grounds, and how the person can appeal. */
   grounds: string;
-  /** The request’s node id. */
+  /** The node ID of the request. */
   id: string | number;
 };
 
-/** Whom to shut out. */
+/** The staff member to disable. */
 export type DisableStaffInput = {
-  /** The id of the member of staff. */
+  /** The ID of the staff member. */
   id: string | number;
 };
 
-/** Whom to let in again. */
+/** The staff member to enable. */
 export type EnableStaffInput = {
-  /** The id of the member of staff. */
+  /** The ID of the staff member. */
   id: string | number;
 };
 
-/** Whose content you need to read no longer. */
+/** The user whose content you no longer need to read. */
 export type EndContentAccessInput = {
-  /** The product’s own key of the user. */
+  /** The user’s ID in your product. */
   userId: string | number;
 };
 
-/** Enrolling takes two steps: without a code it makes a secret, with one it confirms that the app has it. */
+/** A step of the enrolment. The first call, without a code, creates a secret; the second confirms it with a code. */
 export type EnrollTotpInput = {
-  /** The six digits that the app shows for the new secret. */
+  /** The six-digit code that the authenticator app shows for the new secret. */
   code?: string | null | undefined;
-  /** In the first step, where a second factor is in force: the six digits that the app shows for it. */
+  /** In the first step, if a second factor is already enrolled: its current six-digit code. */
   currentCode?: string | null | undefined;
 };
 
-/** Which audit entries are taken along, and why. */
+/** The audit entries to export. */
 export type ExportAuditLogInput = {
-  /** Which of them; all without. */
+  /** Which entries to export. Defaults to all. */
   filter?: AuditFilter | null | undefined;
-  /** Why, in 10 to 500 characters. It stands in the audit log. */
+  /** The reason, 10 to 500 characters. It is recorded in the audit log. */
   reason: string;
 };
 
-/** Which users are taken along, and why. */
+/** The users to export. */
 export type ExportUsersInput = {
-  /** Which of them; all without. */
+  /** Which users to export. Defaults to all. */
   filter?: UserFilter | null | undefined;
-  /** In which order; those active last first. */
+  /** The sort order. Defaults to the most recently active first. */
   orderBy?: UserOrder | null | undefined;
-  /** Why, in 10 to 500 characters. It stands in the audit log. */
+  /** The reason, 10 to 500 characters. It is recorded in the audit log. */
   reason: string;
 };
 
-/** Which request, and what is said with it. */
+/** The request to extend. */
 export type ExtendPrivacyRequestInput = {
-  /** The request’s node id. */
+  /** The node ID of the request. */
   id: string | number;
-  /** What the person was told, and why. */
+  /** The notice sent to the person, with the reason. */
   notice: string;
 };
 
-/** Whose content you need to read, and why. */
+/** The user whose content you need to read. */
 export type GrantContentAccessInput = {
-  /** Why, in 10 to 500 characters. It stands in the audit trail, where the user may read it. */
+  /** The reason, 10 to 500 characters. It is recorded in the audit log, where the user may read it. */
   reason: string;
-  /** The product’s own key of the user. */
+  /** The user’s ID in your product. */
   userId: string | number;
 };
 
-/** Which request, and what is said with it. */
+/** The request to place on legal hold. */
 export type HoldPrivacyRequestInput = {
-  /** The request’s node id. */
+  /** The node ID of the request. */
   id: string | number;
-  /** Why, such as the case it is for. */
+  /** The reason, such as the legal case. */
   reason: string;
-  /** When the hold ends by itself; it does not when left out. */
+  /** When the hold ends automatically; never if omitted. */
   until?: string | null | undefined;
 };
 
-/** A list of users to be held. */
+/** A list of legal holds to place. */
 export type ImportLegalHoldsInput = {
-  /** CSV with the header `userId,reason,owner,until` and at most 1,000 rows; `until` may be empty, else a date in the future. */
+  /** CSV with the header `userId,reason,owner,until` and at most 1,000 rows. `until` is either empty or a date in the future. */
   csv: string;
 };
 
-/** Whom to invite. */
+/** The staff member to invite. */
 export type InviteStaffInput = {
-  /** The e-mail address that they will sign in with. */
+  /** The e-mail address that the staff member signs in with. */
   email: string;
-  /** What they are called, 1 to 200 characters. */
+  /** The name of the staff member, 1 to 200 characters. */
   name: string;
-  /** What they are here for. */
+  /** The role of the staff member. */
   role: StaffRole;
 };
 
-/** Which export. */
+/** The export to link to. */
 export type IssueExportLinkInput = {
-  /** The request’s node id. */
+  /** The node ID of the request. */
   id: string | number;
 };
 
-/** Which legal holds are asked for. What is left out does not narrow. */
+/** Filters legal holds. Omitted fields do not filter. */
 export type LegalHoldFilter = {
-  /** Whether they run now. */
+  /** Whether the hold is active. */
   running?: boolean | null | undefined;
-  /** The product’s own key of the user. */
+  /** The user’s ID in your product. */
   userId?: string | number | null | undefined;
 };
 
-/** How a one-time link left the server. */
+/** How a one-time link was delivered. */
 export type LinkDelivery =
-  /** By mail, to the address of whom it is for. The mail server has taken it. */
+  /** The mail server accepted the link for delivery to the person’s address. */
   | 'MAILED'
-  /** Printed by the server on its own output, since it has no mail server: somebody has to hand it on. */
+  /** The server printed the link to its output because no mail server is configured. Someone must pass it on. */
   | 'PRINTED';
 
-/** What a memory is about. */
+/** The subject of a memory. */
 export type MemoryCategory =
   /** What the user usually does. */
   | 'BEHAVIOR'
-  /** The user’s situation, and what was decided. */
+  /** The user’s situation and decisions. */
   | 'CONTEXT'
-  /** How the user wants to be answered. */
+  /** How the user wants the assistant to answer. */
   | 'FEEDBACK'
-  /** Where the user lives, works or is looking. */
+  /** Where the user lives, works or searches. */
   | 'LOCATION'
   /** What the user likes or wants. */
   | 'PREFERENCE';
 
-/** Which memories are asked for. What is left out, or an empty list, does not narrow. */
+/** Filters memories. Omitted fields and empty lists do not filter. */
 export type MemoryFilter = {
-  /** True: neither deactivated, superseded nor expired. False: one of these. */
+  /** True for memories that are not deactivated, superseded or expired; false for the others. */
   active?: boolean | null | undefined;
-  /** In one of these categories. */
+  /** In any of these categories. */
   categories?: Array<MemoryCategory> | null | undefined;
   /** First saved after this time. */
   createdAfter?: string | null | undefined;
   /** First saved before this time. */
   createdBefore?: string | null | undefined;
-  /** At least this sure, 0 to 1. */
+  /** With at least this confidence, from 0 to 1. */
   minConfidence?: number | null | undefined;
-  /** Of one of these scopes. */
+  /** With any of these scopes. */
   scopes?: Array<MemoryScope> | null | undefined;
-  /** Part of the content, in upper or lower case. */
+  /** Part of the content, ignoring case. */
   search?: string | null | undefined;
-  /** From one of these sources. */
+  /** From any of these sources. */
   sources?: Array<MemorySource> | null | undefined;
-  /** The product’s own key of the user they are about. */
+  /** The ID, in your product, of the user that the memories are about. */
   userId?: string | number | null | undefined;
 };
 
-/** How memories are listed. */
+/** The order of memories. */
 export type MemoryOrder =
-  /** Surest first. */
+  /** Highest confidence first. */
   | 'CONFIDENCE_DESC'
   /** Newest first. */
   | 'CREATED_DESC'
-  /** Last used first; never used last. */
+  /** Most recently used first; unused ones last. */
   | 'RECENTLY_USED';
 
-/** What a memory lives and dies with. */
+/** What determines the lifetime of a memory. */
 export type MemoryScope =
-  /** One document. */
+  /** The memory lasts as long as its document. */
   | 'DOCUMENT'
-  /** One session. */
+  /** The memory lasts as long as its session. */
   | 'SESSION'
-  /** Its user. */
+  /** The memory lasts as long as its user. */
   | 'USER';
 
-/** Where a memory comes from. */
+/** The source of a memory. */
 export type MemorySource =
-  /** The user or the product said to remember it. */
+  /** The user or the product asked to remember it. */
   | 'EXPLICIT'
-  /** Taken from what the user said. */
+  /** Extracted from what the user said. */
   | 'INFERRED'
-  /** Made by Recollect from what was decided. */
+  /** Created by Recollect from a decision in the conversation. */
   | 'SYSTEM';
 
-/** How a past session is recalled, by its rank from the newest. */
+/** How a past session is recalled, depending on its age. */
 export type MemoryTier =
-  /** The oldest: a summary. */
+  /** The oldest sessions, as summaries. */
   | 'LONG_TERM'
-  /** The next: a summary. */
+  /** Older sessions, as summaries. */
   | 'MID_TERM'
-  /** The newest: their last turns, verbatim. */
+  /** The most recent sessions: their last turns, verbatim. */
   | 'SHORT_TERM';
 
-/** What a mind is for. */
+/** The task of a model. */
 export type MindRole =
-  /** Tells what a text means, as a vector. */
+  /** Converts texts to vectors by their meaning. */
   | 'EMBEDDER'
-  /** Learns facts from what users say. */
+  /** Extracts facts from what users say. */
   | 'EXTRACTOR'
-  /** Writes the summaries of sessions. */
+  /** Summarizes sessions. */
   | 'SUMMARIZER';
 
-/** What new users are to start from; what is left out stays, null goes back to the default. */
+/** The changes to the initial settings of new users. Omitted fields are unchanged; null resets a field to its default. */
 export type NewUserSettingsInput = {
-  /** Which categories may be stored and recalled. */
+  /** The categories that may be stored and recalled. */
   allowedCategories?: Array<MemoryCategory> | null | undefined;
-  /** Whether facts are taken from turns without being asked to. */
+  /** Whether facts are extracted from turns automatically. */
   autoExtraction?: boolean | null | undefined;
-  /** Whether nothing is learned or recalled before the user has consented. */
+  /** Whether a user must consent before anything is learned or recalled. */
   consentRequired?: boolean | null | undefined;
-  /** Whether anything is learned and recalled. */
+  /** Whether memory is enabled: Recollect learns and recalls only while it is. */
   enabled?: boolean | null | undefined;
-  /** How many memories are kept, 1 to 1,000. */
+  /** The maximum number of memories, from 1 to 1,000. */
   maxMemories?: number | null | undefined;
-  /** After how many days a memory expires. */
+  /** The number of days after which a memory expires. */
   retentionDays?: number | null | undefined;
 };
 
-/** What a person asks for. */
+/** The privacy request to open. */
 export type OpenPrivacyRequestInput = {
-  /** Erasure, or a copy. */
+  /** The kind of request. */
   kind: PrivacyRequestKind;
-  /** Under which law; the project’s own when left out. */
+  /** The law that applies. Defaults to the project’s setting. */
   law?: PrivacyLaw | null | undefined;
-  /** What was said with it, up to 2,000 characters. */
+  /** The reason given by the person, up to 2,000 characters. */
   reason?: string | null | undefined;
-  /** The product’s own key of the person; nobody is brought into being by it. */
+  /** The person’s ID in your product. Opening a request does not create a user. */
   userId: string | number;
 };
 
-/** Whose data is to be kept, why, and until when. */
+/** A legal hold to place. */
 export type PlaceLegalHoldInput = {
-  /** Who answers for it. */
+  /** The person responsible for the hold. */
   owner: string;
-  /** Why, such as the case it is for. */
+  /** The reason, such as the legal case. */
   reason: string;
-  /** When it ends by itself; it does not when left out. */
+  /** When the hold ends automatically; never if omitted. */
   until?: string | null | undefined;
-  /** The product’s own key of the user, who need not be there. */
+  /** The user’s ID in your product. The user need not exist. */
   userId: string | number;
 };
 
-/** What is decided about several privacy requests at once. */
+/** A decision about several privacy requests. */
 export type PrivacyDecision =
-  /** As `approvePrivacyRequest`: never by who opened it or confirmed the identity. */
+  /** As `approvePrivacyRequest`. Whoever opened a request or confirmed the identity cannot approve it. */
   | 'APPROVE'
   /** As `cancelPrivacyRequest`. */
   | 'CANCEL'
-  /** As `denyPrivacyRequest`: the note says why, and how the person can appeal. */
+  /** As `denyPrivacyRequest`. The note contains the grounds and how to appeal. */
   | 'DENY'
-  /** As `holdPrivacyRequest`: the note says why. */
+  /** As `holdPrivacyRequest`. The note contains the reason. */
   | 'HOLD';
 
-/** Under which law a person asks; the due date follows it. */
+/** The law that a privacy request falls under. It determines the due date. */
 export type PrivacyLaw =
-  /** One month; two more with notice. Runs from when identity is confirmed. */
+  /** One month from the confirmation of identity. It can be extended by two months with notice. */
   | 'GDPR'
-  /** Thirty days. */
+  /** Any other law: thirty days. */
   | 'OTHER'
-  /** Korea: ten days. */
+  /** Korea’s PIPA: ten days. */
   | 'PIPA';
 
-/** Which privacy requests are asked for. What is left out, or an empty list, does not narrow. */
+/** Filters privacy requests. Omitted fields and empty lists do not filter. */
 export type PrivacyRequestFilter = {
-  /** One of these is asked for. */
+  /** Of any of these kinds. */
   kinds?: Array<PrivacyRequestKind> | null | undefined;
-  /** One of these laws applies. */
+  /** Under any of these laws. */
   laws?: Array<PrivacyLaw> | null | undefined;
-  /** Whether they are open and past their due date. */
+  /** Whether the request is open and past its due date. */
   overdue?: boolean | null | undefined;
-  /** They stand at one of these. */
+  /** With any of these statuses. */
   statuses?: Array<PrivacyRequestStatus> | null | undefined;
-  /** The product’s own key of the person; finds those who were erased, too. */
+  /** The person’s ID in your product. It also finds erased people. */
   userId?: string | number | null | undefined;
 };
 
-/** What a person asks for. */
+/** The kind of a privacy request. */
 export type PrivacyRequestKind =
-  /** That everything kept of them is erased. */
+  /** Erase everything stored about the person. */
   | 'ERASURE'
-  /** A copy of everything kept of them. */
+  /** Export a copy of everything stored about the person. */
   | 'EXPORT';
 
-/** In which order privacy requests are listed. */
+/** The order of privacy requests. */
 export type PrivacyRequestOrder =
-  /** Received last first. */
+  /** Most recently received first. */
   | 'CREATED_DESC'
-  /** Due soonest first. */
+  /** Earliest due date first. */
   | 'DUE_ASC';
 
-/** Where a privacy request stands. */
+/** The status of a privacy request. */
 export type PrivacyRequestStatus =
-  /** Decided, and about to be carried out. */
+  /** The request was approved and is about to be carried out. */
   | 'APPROVED'
-  /** Nobody has confirmed yet that the person is who they say. */
+  /** The person’s identity has not been confirmed. */
   | 'AWAITING_IDENTITY'
-  /** Taken back. */
+  /** The request was cancelled. */
   | 'CANCELLED'
-  /** Carried out; there is a receipt or a file. */
+  /** The request was carried out. A receipt or a file is available. */
   | 'COMPLETED'
-  /** Refused, with grounds. */
+  /** The request was denied, with grounds. */
   | 'DENIED'
-  /** Could not be carried out; can be tried again. */
+  /** The request could not be carried out. It can be retried. */
   | 'FAILED'
-  /** A legal hold keeps it from going on. */
+  /** A legal hold suspends the request. */
   | 'ON_HOLD'
-  /** To be decided. */
+  /** The request awaits a decision. */
   | 'PENDING'
-  /** Being carried out. */
+  /** The request is being carried out. */
   | 'RUNNING';
 
-/** What can be done about a privacy request. */
+/** The steps that a viewer can take on a privacy request. */
 export type PrivacyStep =
-  /** `approvePrivacyRequest`, which also tries again what has failed. */
+  /** `approvePrivacyRequest`, which also retries a failed request. */
   | 'APPROVE'
   /** `cancelPrivacyRequest`. */
   | 'CANCEL'
@@ -550,310 +550,310 @@ export type PrivacyStep =
   | 'EXTEND'
   /** `holdPrivacyRequest`. */
   | 'HOLD'
-  /** `issueExportLink`; staff need a grant. */
+  /** `issueExportLink`. Staff need a grant. */
   | 'ISSUE_LINK'
   /** `releasePrivacyRequest`. */
   | 'RELEASE';
 
-/** The proof that the second factor is at hand. */
+/** A proof that you have your second factor. */
 export type ProveSecondFactorInput = {
-  /** The six digits that the authenticator app shows now. Each works once. */
+  /** The six-digit code from the authenticator app. Each code works once. */
   totp: string;
 };
 
-/** Which memory to bring back. */
+/** The memory to reactivate. */
 export type ReactivateMemoryInput = {
-  /** The memory’s node id. */
+  /** The node ID of the memory. */
   id: string | number;
 };
 
-/** What redaction knows to hide. */
+/** The kinds of personal data that can be redacted. */
 export type RedactionKind =
-  /** Bank accounts. */
+  /** Bank account numbers. */
   | 'BANK_ACCOUNT'
-  /** Payment cards. */
+  /** Payment card numbers. */
   | 'CARD'
-  /** Driving licences. */
+  /** Driving licence numbers. */
   | 'DRIVING_LICENCE'
-  /** E-mail addresses; hidden only where turns never keep them. */
+  /** E-mail addresses. Redacted only if the project redacts them from turns. */
   | 'EMAIL'
-  /** Addresses on the Internet, IPv4 and IPv6; hidden only where turns never keep them. */
+  /** IPv4 and IPv6 addresses. Redacted only if the project redacts them from turns. */
   | 'IP'
-  /** Passports. */
+  /** Passport numbers. */
   | 'PASSPORT'
-  /** Passwords told in a sentence. */
+  /** Passwords stated in a sentence. */
   | 'PASSWORD'
   /** Phone numbers. */
   | 'PHONE'
-  /** Resident registration numbers. */
+  /** Korean resident registration numbers. */
   | 'RRN'
   /** API keys and tokens. */
   | 'SECRET';
 
-/** Which hold, and why it ends. */
+/** The legal hold to release. */
 export type ReleaseLegalHoldInput = {
-  /** The hold’s id. */
+  /** The ID of the hold. */
   id: string | number;
-  /** Why, up to 2,000 characters. */
+  /** The reason for the release, up to 2,000 characters. */
   note?: string | null | undefined;
 };
 
-/** Which request, and what is said with it. */
+/** The request to release from its hold. */
 export type ReleasePrivacyRequestInput = {
-  /** The request’s node id. */
+  /** The node ID of the request. */
   id: string | number;
-  /** Why. */
+  /** The reason. */
   note?: string | null | undefined;
 };
 
-/** Whose tokens a project is to take no longer. */
+/** The token issuer to remove. */
 export type RemoveTokenIssuerInput = {
-  /** The `iss` that is set now, so that nobody removes another than they mean. */
+  /** The `iss` claim of the current issuer. It guards against removing a different one. */
   issuer: string;
 };
 
-/** Whose password is to be set anew. */
+/** The staff member whose password to reset. */
 export type ResetStaffPasswordInput = {
-  /** The id of the member of staff. */
+  /** The ID of the staff member. */
   id: string | number;
-  /** Whether the second factor is taken away too, for someone who has lost it. */
+  /** Whether to remove the second factor as well, for someone who has lost it. */
   resetTotp?: boolean;
 };
 
-/** What kind of thing cleaning hides. */
+/** The kinds of objects that expire. */
 export type RetainedKind =
   /** Memories. */
   | 'MEMORY'
   /** Turns. */
   | 'TURN';
 
-/** Why something is due for cleaning: the reason that came first. */
+/** The reason why something expires: the earliest that applies. */
 export type RetentionReason =
-  /** A memory as old as the project lets memories of its category become. */
+  /** The memory reached the project’s retention period for its category. */
   | 'CATEGORY_TTL'
-  /** A memory whose own time has run out. */
+  /** The memory reached its own expiry time. */
   | 'EXPIRED'
-  /** A memory beyond its user’s limit. These give way when the limit is passed, so cleaning meets none. */
+  /** The memory exceeds its user’s limit. Such memories are evicted when the limit is exceeded, so a retention run finds none. */
   | 'OVER_CAPACITY'
-  /** A memory as old as its user keeps memories. */
+  /** The memory reached its user’s retention period. */
   | 'RETENTION_DAYS'
-  /** A turn as old as the project lets turns of its importance become. */
+  /** The turn reached the project’s retention period for its importance. */
   | 'TTL';
 
-/** Settings to try; what is left out is as it is, null goes back to the server’s default. */
+/** Retention settings to try. Omitted fields keep the current setting; null means the server’s default. */
 export type RetentionRulesInput = {
-  /** As `updateProjectSettings` takes it. */
+  /** As in `updateProjectSettings`. */
   memoryTtl?: unknown;
-  /** As `updateProjectSettings` takes it. */
+  /** As in `updateProjectSettings`. */
   turnTtl?: unknown;
 };
 
-/** Which jobs to try again. */
+/** The jobs to retry. */
 export type RetryDeadJobsInput = {
-  /** Ids of `DeadJob`, 1 to 100. */
+  /** The IDs of the dead jobs, 1 to 100. */
   ids: Array<string | number>;
 };
 
-/** Which key to end. */
+/** The key to revoke. */
 export type RevokeApiKeyInput = {
-  /** The key’s id. */
+  /** The ID of the key. */
   id: string | number;
 };
 
-/** Which key to replace. */
+/** The key to rotate. */
 export type RotateApiKeyInput = {
-  /** The key’s id. */
+  /** The ID of the key. */
   id: string | number;
-  /** For how many hours the old key lives beside the new one, 0 to 168; 24 when left out. */
+  /** How many hours the old key remains valid, from 0 to 168. Defaults to 24. */
   overlapHours?: number | null | undefined;
 };
 
-/** What to clean. */
+/** What to clean up. */
 export type RunRetentionInput = {
-  /** The product’s own key of a user; the whole project without. */
+  /** The user’s ID in your product. Defaults to the whole project. */
   userId?: string | number | null | undefined;
 };
 
-/** A new password, and the link that allows it. */
+/** A new password, and the one-time link that allows setting it. */
 export type SetPasswordInput = {
-  /** The new password: 12 to 200 characters that not everybody could guess. */
+  /** The new password, 12 to 200 characters. Common passwords are refused. */
   password: string;
-  /** What stands behind the `#` of the one-time link. */
+  /** The part of the one-time link after the `#`. */
   token: string;
 };
 
-/** Whose role is to change. */
+/** The staff member whose role to change. */
 export type SetStaffRoleInput = {
-  /** The `version` of what you saw. Where somebody else has changed a field since that you change to another value, nothing is saved: CONFLICT, with both values in `extensions.conflict`. Without it the last one wins. */
+  /** The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins. */
   expectedVersion?: string | null | undefined;
-  /** The id of the member of staff. */
+  /** The ID of the staff member. */
   id: string | number;
-  /** Their new role. */
+  /** The new role. */
   role: StaffRole;
 };
 
-/** Whose tokens a project is to take. */
+/** The issuer whose tokens to accept. */
 export type SetTokenIssuerInput = {
-  /** The `aud` of the tokens; with the issuer it must be this project’s alone. */
+  /** The `aud` claim of the tokens. The combination with the issuer must be unique to this project. */
   audience: string;
-  /** The `version` of what you saw. Where somebody else has changed a field since that you change to another value, nothing is saved: CONFLICT, with both values in `extensions.conflict`. Without it the last one wins. Where none was set, it is "none". */
+  /** The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins. If no issuer is set, pass "none". */
   expectedVersion?: string | null | undefined;
-  /** The `iss` of the tokens, to the letter. */
+  /** The exact `iss` claim of the tokens. */
   issuer: string;
-  /** Where the issuer’s public keys are (its JWK set): https, or plain http on a loopback address. */
+  /** The URL of the issuer’s public keys (JWK set). It must use https, or http on a loopback address. */
   jwksUrl: string;
 };
 
-/** Who signs in. Whatever is wrong with it, the answer is the same. */
+/** The credentials of a staff member. Any incorrect credential gives the same error. */
 export type SignInInput = {
   /** The e-mail address. */
   email: string;
   /** The password. */
   password: string;
-  /** The six digits that the authenticator app shows now, where a second factor is enrolled. Each works once. */
+  /** The six-digit code from the authenticator app; required if a second factor is enrolled. Each code works once. */
   totp?: string | null | undefined;
 };
 
-/** Where to sign out. */
+/** Which sessions to end. */
 export type SignOutInput = {
-  /** Whether all of one’s sessions end, in other browsers too. */
+  /** Whether to end all of your sessions, including those in other browsers. */
   everywhere?: boolean;
 };
 
-/** What a member of staff is here for. */
+/** The role of a staff member. */
 export type StaffRole =
-  /** Everything: projects, keys, staff, settings. Needs a second factor. */
+  /** Everything: projects, keys, staff and settings. Requires a second factor. */
   | 'ADMIN'
-  /** Figures, and no content. */
+  /** Usage figures, without any content. */
   | 'ANALYST'
-  /** Privacy requests, and people’s content with a grant. */
+  /** Privacy requests, and people’s content under a grant. */
   | 'SUPPORT';
 
-/** Which cleaning to take back. */
+/** The retention run to undo. */
 export type UndoRetentionInput = {
-  /** The `runId` of the cleaning. */
+  /** The ID of the run. */
   runId: string | number;
 };
 
-/** In what a member of staff’s reading stands out. */
+/** The rules that mark a staff member’s reads as unusual. */
 export type UnusualReadingKind =
-  /** More than ten people, and more than three times their own mean of the three months before. */
+  /** They read more than ten people, and more than three times their own mean of the previous three months. */
   | 'MORE_THAN_BEFORE'
-  /** More than ten people, and more than three times the others’ median. */
+  /** They read more than ten people, and more than three times the median of the other staff. */
   | 'MORE_THAN_OTHERS'
-  /** More than five readings outside Monday to Friday, 8 to 20 o’clock, in the project’s time zone. */
+  /** They made more than five reads outside Monday to Friday, 08:00 to 20:00, in the project’s time zone. */
   | 'OUTSIDE_HOURS'
-  /** More than three grants for one person who had no privacy request open. */
+  /** They requested more than three grants for one person without an open privacy request. */
   | 'SAME_PERSON'
-  /** More than five grants for one and the same reason. */
+  /** They requested more than five grants with the same reason. */
   | 'SAME_REASON';
 
-/** What is to be different in a memory; what is left out stays. */
+/** The changes to a memory. Omitted fields are unchanged. */
 export type UpdateMemoryInput = {
-  /** What it is about; the user’s settings must allow it. */
+  /** The category of the fact. The user’s settings must allow it. */
   category?: MemoryCategory | null | undefined;
-  /** How sure it is, 0 to 1. */
+  /** Confidence in the fact, from 0 to 1. */
   confidence?: number | null | undefined;
-  /** The fact, in a sentence of at most 2,000 characters. */
+  /** The fact, as a sentence of at most 2,000 characters. */
   content?: string | null | undefined;
-  /** The `version` of what you saw. Where somebody else has changed a field since that you change to another value, nothing is saved: CONFLICT, with both values in `extensions.conflict`. Without it the last one wins. */
+  /** The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins. */
   expectedVersion?: string | null | undefined;
-  /** When it stops being recalled; null keeps it for good. */
+  /** When the memory expires and is no longer recalled; null to remove the expiry time. */
   expiresAt?: string | null | undefined;
-  /** The memory’s node id. */
+  /** The node ID of the memory. */
   id: string | number;
-  /** A finer name; null clears it. */
+  /** A finer category; null to clear it. */
   subcategory?: string | null | undefined;
 };
 
-/** What a project is to settle otherwise; what is left out stays, null goes back to the server’s default. */
+/** The changes to a project’s settings. Omitted fields are unchanged; null resets a field to the server’s default. */
 export type UpdateProjectSettingsInput = {
-  /** Entity types with their patterns, words and normalizers. */
+  /** The entity types, each with its patterns, words and normalizer. */
   entityRules?: unknown;
-  /** The `version` of what you saw. Where somebody else has changed a field since that you change to another value, nothing is saved: CONFLICT, with both values in `extensions.conflict`. Without it the last one wins. */
+  /** The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins. */
   expectedVersion?: string | null | undefined;
-  /** SHORT_TERM turns in all, by intent, such as {"legal_consult": 5}. */
+  /** The number of turns recalled in the SHORT_TERM tier by intent, such as {"legal_consult": 5}. */
   intentLimits?: unknown;
-  /** Older sessions told by a summary. */
+  /** The number of LONG_TERM sessions, recalled as summaries. */
   longTermLimit?: number | null | undefined;
-  /** Days by category, such as {"LOCATION": 365, "CONTEXT": 30}, in place of those there are. `retentionPreview` says what would go. */
+  /** The retention period in days by category, such as {"LOCATION": 365, "CONTEXT": 30}. It replaces the current value as a whole. `retentionPreview` shows its effect. */
   memoryTtl?: unknown;
-  /** Turns shown of each short-term session. */
+  /** The number of turns recalled from each SHORT_TERM session. */
   messageLimit?: number | null | undefined;
-  /** Sessions told by a summary, after those. */
+  /** The number of MID_TERM sessions, recalled as summaries. */
   midTermLimit?: number | null | undefined;
-  /** What new users start from. */
+  /** The initial settings of new users. */
   newUser?: NewUserSettingsInput | null | undefined;
-  /** Under which law privacy requests are, where nothing else is said. */
+  /** The default law for privacy requests. */
   privacyLaw?: PrivacyLaw | null | undefined;
-  /** What turns never keep. EMAIL and IP are hidden everywhere else too where they are named here; all other kinds always are. */
+  /** The kinds of personal data redacted from stored turns. EMAIL and IP are redacted elsewhere only if listed here; all other kinds always are. */
   redactTurns?: Array<RedactionKind> | null | undefined;
-  /** Sessions shown turn by turn; 0 leaves the tier out. */
+  /** The number of SHORT_TERM sessions, recalled turn by turn. 0 disables the tier. */
   shortTermLimit?: number | null | undefined;
-  /** Whether whoever opened a privacy request, or confirmed the identity for it, may approve it too. Every such approval is marked in the audit trail. */
+  /** Whether the person who opened a privacy request or confirmed the identity may also approve it. Each such approval is marked in the audit log. */
   singleHandedApproval?: boolean | null | undefined;
-  /** How many people stand behind each figure at least, 1 to 1,000; what fewer people did is not told. With 1 every figure is exact. */
+  /** The minimum number of people that a figure covers, from 1 to 1,000. Figures about fewer people are withheld. With 1, all figures are exact. */
   smallestGroup?: number | null | undefined;
-  /** Characters of a session’s summary. */
+  /** The maximum length of a session’s summary, in characters. */
   summaryMaxLength?: number | null | undefined;
-  /** Whether SUPPORT approves privacy requests, too, and not administrators alone. */
+  /** Whether SUPPORT may approve privacy requests, not just administrators. */
   supportApproves?: boolean | null | undefined;
   /** An IANA time zone, such as Asia/Seoul. */
   timeZone?: string | null | undefined;
-  /** Tokens of a context, where the caller names no budget. */
+  /** The default token budget of a context. */
   tokenLimit?: number | null | undefined;
-  /** Days by importance, such as {"1": 0, "10": null}, or "preset". */
+  /** The retention period in days by importance, such as {"1": 0, "10": null}, or "preset". */
   turnTtl?: unknown;
-  /** Whether prompts show the telephone, account, passport and licence numbers that turns keep, for assistants that must read them back or fill them in. Snippets, summaries, memories and outside minds never do. */
+  /** Whether prompts contain the telephone, account, passport and licence numbers that turns store, for assistants that read them back or fill in forms. Snippets, summaries, memories and external models never receive them. */
   verbatimPrompts?: boolean | null | undefined;
 };
 
-/** What is to be different in a turn; what is left out stays. */
+/** The changes to a turn. Omitted fields are unchanged. */
 export type UpdateTurnInput = {
-  /** Whether the user dismissed it; dismissing makes the importance 3 at most where none is given. */
+  /** Whether the user dismissed the turn. Dismissing lowers the importance to at most 3 unless you provide one. */
   dismissed?: boolean | null | undefined;
-  /** The `version` of what you saw. Where somebody else has changed a field since that you change to another value, nothing is saved: CONFLICT, with both values in `extensions.conflict`. Without it the last one wins. */
+  /** The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins. */
   expectedVersion?: string | null | undefined;
-  /** The turn’s node id. */
+  /** The node ID of the turn. */
   id: string | number;
-  /** How much the turn matters, 1 to 10. */
+  /** The importance of the turn, from 1 to 10. */
   importance?: number | null | undefined;
-  /** Whether the user saved it; saving makes the importance 10 where none is given. */
+  /** Whether the user saved the turn. Saving sets the importance to 10 unless you provide one. */
   saved?: boolean | null | undefined;
-  /** The product’s own labels, in place of those before. */
+  /** Labels assigned by your product. They replace the existing ones. */
   tags?: Array<string> | null | undefined;
 };
 
-/** Which users are asked for. What is left out does not narrow. */
+/** Filters users. Omitted fields do not filter. */
 export type UserFilter = {
   /** Active at this time or later. */
   activeSince?: string | null | undefined;
-  /** Not active at this time or later; those who never were, too. */
+  /** Not active at this time or later, including users who were never active. */
   inactiveSince?: string | null | undefined;
-  /** Part of the product’s own key, in any case. */
+  /** Part of the ID in your product, ignoring case. */
   search?: string | null | undefined;
 };
 
-/** In which order users are listed. */
+/** The order of users. */
 export type UserOrder =
-  /** Those named last first. */
+  /** Newest first. */
   | 'CREATED_DESC'
-  /** Those active last first; those who never were come last. */
+  /** Most recently active first; users without activity last. */
   | 'LAST_ACTIVE_DESC'
-  /** By the product’s own key, character by character. */
+  /** By the ID in your product, character by character. */
   | 'USER_ID_ASC';
 
-/** In which role someone asks. */
+/** The role of a viewer. */
 export type ViewerRole =
-  /** Staff who may do everything. */
+  /** A staff member with all permissions. */
   | 'ADMIN'
-  /** Staff who see figures and no content. */
+  /** A staff member who sees usage figures, without any content. */
   | 'ANALYST'
-  /** A person, about their own data. */
+  /** A person, accessing their own data. */
   | 'END_USER'
-  /** A product backend. */
+  /** Your product’s backend. */
   | 'SERVICE'
-  /** Staff who handle privacy requests. */
+  /** A staff member who handles privacy requests. */
   | 'SUPPORT';
 
 export type ProjectSettings_AllFragment = { __typename: 'ProjectSettings', shortTermLimit: number, messageLimit: number, midTermLimit: number, longTermLimit: number, summaryMaxLength: number, tokenLimit: number, redactTurns: Array<RedactionKind>, intentLimits: unknown, turnTtl: unknown, memoryTtl: unknown, verbatimPrompts: boolean, supportApproves: boolean, singleHandedApproval: boolean, privacyLaw: PrivacyLaw, timeZone: string, smallestGroup: number, entityRules: unknown, newUser: { __typename: 'NewUserSettings', enabled: boolean, consentRequired: boolean, autoExtraction: boolean, allowedCategories: Array<MemoryCategory>, maxMemories: number, retentionDays: number | null } } & { ' $fragmentName'?: 'ProjectSettings_AllFragment' };

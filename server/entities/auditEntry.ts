@@ -4,10 +4,10 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { AuditAction } from './enums.ts';
 import { Node, type NodeType, nodeId } from './nodeId.ts';
 
-@ObjectType('AuditEntry', { implements: Node, description: 'Who did what to whose data.' })
+@ObjectType('AuditEntry', { implements: Node, description: 'An entry in the audit log: who did what to whose data.' })
 @Entity('audit_entries')
 export class AuditEntry {
-  @Field(() => ID, { description: 'The opaque node id.' })
+  @Field(() => ID, { description: 'The opaque node ID.' })
   get id(): string {
     return nodeId('AuditEntry', this.userUid, this.uid);
   }
@@ -21,34 +21,35 @@ export class AuditEntry {
   @Column('uuid', { name: 'project_id' })
   projectId: string;
 
-  @Field(() => ID, { name: 'userId', nullable: true, description: 'The product’s own key of the user.' })
+  @Field(() => ID, { name: 'userId', nullable: true, description: 'The user’s ID in your product.' })
   @Column('text', { name: 'user_key', nullable: true })
   userKey: string | null;
 
-  @Field(() => AuditAction, { description: 'What was done.' })
+  @Field(() => AuditAction, { description: 'The action.' })
   @Column('text')
   action: AuditAction;
 
   @Field(() => String, {
-    description: 'Who did it: a key, a member of staff, a user, a job, or a stranger who tried to sign in.',
+    description: 'Who performed the action: a key, a staff member, a user, a job, or someone who failed to sign in.',
   })
   @Column('text')
   actor: string;
 
   @Field(() => String, {
-    description: 'Why: `user_request`, `recording`, `llm_extraction`, `decay`, `capacity`, `expiry` …',
+    description:
+      'The cause of the action, such as `user_request`, `recording`, `llm_extraction`, `decay`, `capacity` or `expiry`.',
   })
   @Column('text')
   trigger: string;
 
-  @Field(() => String, { description: 'What kind of thing it was done to.' })
+  @Field(() => String, { description: 'The type of the subject.' })
   @Column('text', { name: 'subject_type' })
   subjectType: NodeType;
 
   @Column('uuid', { name: 'subject_id' })
   subjectUid: string;
 
-  @Field(() => ID, { description: 'The node id of what it was done to.' })
+  @Field(() => ID, { description: 'The node ID of the subject: the object that the action applied to.' })
   get subjectId(): string {
     return nodeId(this.subjectType, ownerOfSubject(this), this.subjectUid);
   }
@@ -76,7 +77,7 @@ export class AuditEntry {
   @Field(() => GraphQLJSON, {
     nullable: true,
     description:
-      'Each part of the change as a keyed hash. It stays when what was changed is erased and the change goes, with the key.',
+      'A keyed hash of each part of the change. It remains when the subject is erased and the change and the key are deleted.',
   })
   @Column('jsonb', { name: 'change_digest', nullable: true })
   changeDigest: Record<string, string | null> | null;
@@ -97,7 +98,7 @@ export class AuditEntry {
   @Column('bytea')
   salt: Buffer;
 
-  @Field(() => GraphQLDateTime, { description: 'When it was done.' })
+  @Field(() => GraphQLDateTime, { description: 'When the action was performed.' })
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 }

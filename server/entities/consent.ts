@@ -2,7 +2,9 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ObjectType } from 'type-graphql';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-@ObjectType('Consent', { description: 'What a user said to one purpose, at one time. The newest of a purpose holds.' })
+@ObjectType('Consent', {
+  description: 'A user’s decision about one purpose at one time. The latest decision for a purpose applies.',
+})
 @Entity('consents')
 export class Consent {
   @PrimaryColumn('uuid', { name: 'user_uid' })
@@ -14,23 +16,24 @@ export class Consent {
   @Column('uuid', { name: 'project_id' })
   projectId: string;
 
-  @Field(() => String, { description: 'What it is for. `memory` decides over learning and recall.' })
+  @Field(() => String, { description: 'The purpose. `memory` controls learning and recall.' })
   @Column('text')
   purpose: string;
 
   @Field(() => String, {
-    description: 'The version of the text that the user was shown; `unspecified` when it came with the settings.',
+    description:
+      'The version of the text that the user was shown; `unspecified` if the consent was recorded with the settings.',
   })
   @Column('text')
   version: string;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it was given; null when it never was.' })
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When consent was given; null if it never was.' })
   @Column('timestamptz', { name: 'granted_at', nullable: true })
   grantedAt: Date | null;
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description: 'When it was withdrawn or refused; null while it holds.',
+    description: 'When consent was withdrawn or refused; null while it applies.',
   })
   @Column('timestamptz', { name: 'withdrawn_at', nullable: true })
   withdrawnAt: Date | null;
@@ -38,22 +41,22 @@ export class Consent {
   @Field(() => String, {
     nullable: true,
     description:
-      'How it was given, refused or withdrawn, as the product told it; `settings` when it came with the settings.',
+      'How consent was given, refused or withdrawn, as reported by your product; `settings` if it was recorded with the settings.',
   })
   @Column('text', { nullable: true })
   method: string | null;
 
-  @Field(() => String, { description: 'Who recorded it.' })
+  @Field(() => String, { description: 'The actor who recorded the decision.' })
   @Column('text', { name: 'recorded_by' })
   recordedBy: string;
 
-  @Field(() => GraphQLDateTime, { description: 'When it was recorded.' })
+  @Field(() => GraphQLDateTime, { description: 'When the decision was recorded.' })
   @Column('timestamptz', { name: 'recorded_at' })
   recordedAt: Date;
 
   @Field(() => Boolean, {
     description:
-      'Whether it came with an import, and so is what another server told. A consent that was imported is not given: it counts for nothing here until the user says so again; a refusal holds.',
+      'Whether the record was imported from another server. An imported consent has no effect until the user gives it again here; an imported refusal applies.',
   })
   @Column('boolean', { default: false })
   imported: boolean;

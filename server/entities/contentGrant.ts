@@ -3,10 +3,12 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { nodeId } from './nodeId.ts';
 
-@ObjectType('ContentGrant', { description: 'Why a member of staff may read one person’s content, and until when.' })
+@ObjectType('ContentGrant', {
+  description: 'Permission for a staff member to read one person’s content for a limited time.',
+})
 @Entity('content_grants')
 export class ContentGrant {
-  @Field(() => ID, { description: 'The opaque id; the trail of who read what names it.' })
+  @Field(() => ID, { description: 'The opaque ID. Audit entries of reads refer to it.' })
   get id(): string {
     return nodeId('ContentGrant', this.userUid, this.uid);
   }
@@ -23,15 +25,15 @@ export class ContentGrant {
   @Column('uuid', { name: 'staff_id' })
   staffUid: string;
 
-  @Field(() => String, { description: 'Why, in the words of who asked.' })
+  @Field(() => String, { description: 'The reason that the staff member gave.' })
   @Column('text')
   reason: string;
 
-  @Field(() => GraphQLDateTime, { description: 'When it was given.' })
+  @Field(() => GraphQLDateTime, { description: 'When access was granted.' })
   @Column('timestamptz', { name: 'granted_at' })
   grantedAt: Date;
 
-  @Field(() => GraphQLDateTime, { description: 'When it ends.' })
+  @Field(() => GraphQLDateTime, { description: 'When the grant expires.' })
   @Column('timestamptz', { name: 'expires_at' })
   expiresAt: Date;
 }

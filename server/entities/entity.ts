@@ -3,10 +3,13 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, PrimaryColumn, Entity as Table } from 'typeorm';
 import { Node, nodeId } from './nodeId.ts';
 
-@ObjectType('Entity', { implements: Node, description: 'A thing a user mentions, counted.' })
+@ObjectType('Entity', {
+  implements: Node,
+  description: 'Something that a user mentions, with how often they mention it.',
+})
 @Table('entities')
 export class Entity {
-  @Field(() => ID, { description: 'The opaque node id.' })
+  @Field(() => ID, { description: 'The opaque node ID.' })
   get id(): string {
     return nodeId('Entity', this.userUid, this.uid);
   }
@@ -20,7 +23,7 @@ export class Entity {
   @Column('uuid', { name: 'project_id' })
   projectId: string;
 
-  @Field(() => String, { description: 'What kind of thing it is, such as location.' })
+  @Field(() => String, { description: 'The type of the entity, such as `location`.' })
   @Column('text')
   type: string;
 
@@ -28,11 +31,14 @@ export class Entity {
   @Column('text', { name: 'entity_key' })
   entityKey: string;
 
-  @Field(() => String, { description: 'The thing as it was last said.' })
+  @Field(() => String, { description: 'The value as it was last mentioned.' })
   @Column('text')
   value: string;
 
-  @Field(() => String, { nullable: true, description: 'The value in one notation, such as 500000000 for 5억.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The normalized value, such as 500000000 for 5억; null if it has none.',
+  })
   @Column('text', { nullable: true })
   normalized: string | null;
 
@@ -42,19 +48,19 @@ export class Entity {
   @Column('text', { nullable: true })
   unit: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The words around its last mention.' })
+  @Field(() => String, { nullable: true, description: 'The text around the latest mention; null if none is stored.' })
   @Column('text', { nullable: true })
   context: string | null;
 
-  @Field(() => Int, { description: 'In how many turns it was mentioned.' })
+  @Field(() => Int, { description: 'The number of turns that mention the entity.' })
   @Column('integer', { name: 'mention_count' })
   mentionCount: number;
 
-  @Field(() => GraphQLDateTime, { description: 'When it was first mentioned.' })
+  @Field(() => GraphQLDateTime, { description: 'When the entity was first mentioned.' })
   @Column('timestamptz', { name: 'first_mentioned_at' })
   firstMentionedAt: Date;
 
-  @Field(() => GraphQLDateTime, { description: 'When it was last mentioned.' })
+  @Field(() => GraphQLDateTime, { description: 'When the entity was last mentioned.' })
   @Column('timestamptz', { name: 'last_mentioned_at' })
   lastMentionedAt: Date;
 

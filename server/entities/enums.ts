@@ -9,13 +9,13 @@ export enum MemoryCategory {
 }
 registerEnumType(MemoryCategory, {
   name: 'MemoryCategory',
-  description: 'What a memory is about.',
+  description: 'The subject of a memory.',
   valuesConfig: {
-    LOCATION: { description: 'Where the user lives, works or is looking.' },
+    LOCATION: { description: 'Where the user lives, works or searches.' },
     PREFERENCE: { description: 'What the user likes or wants.' },
     BEHAVIOR: { description: 'What the user usually does.' },
-    CONTEXT: { description: 'The user’s situation, and what was decided.' },
-    FEEDBACK: { description: 'How the user wants to be answered.' },
+    CONTEXT: { description: 'The user’s situation and decisions.' },
+    FEEDBACK: { description: 'How the user wants the assistant to answer.' },
   },
 });
 
@@ -26,11 +26,11 @@ export enum MemorySource {
 }
 registerEnumType(MemorySource, {
   name: 'MemorySource',
-  description: 'Where a memory comes from.',
+  description: 'The source of a memory.',
   valuesConfig: {
-    EXPLICIT: { description: 'The user or the product said to remember it.' },
-    INFERRED: { description: 'Taken from what the user said.' },
-    SYSTEM: { description: 'Made by Recollect from what was decided.' },
+    EXPLICIT: { description: 'The user or the product asked to remember it.' },
+    INFERRED: { description: 'Extracted from what the user said.' },
+    SYSTEM: { description: 'Created by Recollect from a decision in the conversation.' },
   },
 });
 
@@ -41,11 +41,11 @@ export enum MemoryScope {
 }
 registerEnumType(MemoryScope, {
   name: 'MemoryScope',
-  description: 'What a memory lives and dies with.',
+  description: 'What determines the lifetime of a memory.',
   valuesConfig: {
-    USER: { description: 'Its user.' },
-    SESSION: { description: 'One session.' },
-    DOCUMENT: { description: 'One document.' },
+    USER: { description: 'The memory lasts as long as its user.' },
+    SESSION: { description: 'The memory lasts as long as its session.' },
+    DOCUMENT: { description: 'The memory lasts as long as its document.' },
   },
 });
 
@@ -74,28 +74,28 @@ export enum AuditAction {
 }
 registerEnumType(AuditAction, {
   name: 'AuditAction',
-  description: 'What was done to whose data.',
+  description: 'The actions that the audit log records.',
   valuesConfig: {
-    CREATED: { description: 'It came into being.' },
-    UPDATED: { description: 'It was changed.' },
-    MERGED: { description: 'Another was merged into it.' },
-    SUPERSEDED: { description: 'A newer one took its place.' },
-    DEACTIVATED: { description: 'It was taken out of recall; this can be undone.' },
-    REACTIVATED: { description: 'It was brought back.' },
-    EXPIRED: { description: 'Its time ran out.' },
-    EVICTED: { description: 'It gave way at the user’s limit.' },
-    ERASED: { description: 'It was deleted.' },
-    READ: { description: 'Its content was read by staff.' },
-    GRANTED: { description: 'Staff were let read it, for a reason and a time.' },
-    EXPORTED: { description: 'It was exported, or a list was taken along by staff.' },
-    SETTINGS_CHANGED: { description: 'Settings of the user or of the project were changed.' },
+    CREATED: { description: 'The subject was created.' },
+    UPDATED: { description: 'The subject was updated.' },
+    MERGED: { description: 'Another memory was merged into this one.' },
+    SUPERSEDED: { description: 'The memory was superseded by a newer one.' },
+    DEACTIVATED: { description: 'The memory was deactivated and is no longer recalled. This can be undone.' },
+    REACTIVATED: { description: 'The memory was reactivated.' },
+    EXPIRED: { description: 'The subject expired.' },
+    EVICTED: { description: 'The memory was evicted because the user reached their limit.' },
+    ERASED: { description: 'The subject was deleted.' },
+    READ: { description: 'A staff member read the content.' },
+    GRANTED: { description: 'A staff member was granted access to content, for a reason and a limited time.' },
+    EXPORTED: { description: 'The data was exported, or a staff member exported a list.' },
+    SETTINGS_CHANGED: { description: 'Settings of the user or the project were changed.' },
     CONSENT_CHANGED: { description: 'Consent was given or withdrawn.' },
-    HELD: { description: 'The user was put on legal hold.' },
-    RELEASED: { description: 'A legal hold of the user ended.' },
+    HELD: { description: 'The user was placed on legal hold.' },
+    RELEASED: { description: 'A legal hold on the user was released.' },
     REQUEST_OPENED: { description: 'A privacy request was opened.' },
     REQUEST_DECIDED: { description: 'A privacy request was decided.' },
-    SIGNED_IN: { description: 'A member of staff signed in.' },
-    SIGN_IN_REFUSED: { description: 'Somebody tried to sign in to the console and was refused.' },
-    SIGNED_OUT: { description: 'A member of staff signed out.' },
+    SIGNED_IN: { description: 'A staff member signed in.' },
+    SIGN_IN_REFUSED: { description: 'An attempt to sign in to the console was refused.' },
+    SIGNED_OUT: { description: 'A staff member signed out.' },
   },
 });

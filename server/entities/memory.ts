@@ -8,7 +8,7 @@ import { type Editable, versionOf } from './version.ts';
 @ObjectType('Memory', { implements: Node, description: 'One fact about a user.' })
 @Entity('memories')
 export class Memory {
-  @Field(() => ID, { description: 'The opaque node id.' })
+  @Field(() => ID, { description: 'The opaque node ID.' })
   get id(): string {
     return nodeId('Memory', this.userUid, this.uid);
   }
@@ -22,7 +22,7 @@ export class Memory {
   @Column('uuid', { name: 'project_id' })
   projectId: string;
 
-  @Field(() => String, { description: 'The fact, in a sentence.' })
+  @Field(() => String, { description: 'The fact, as a sentence.' })
   @Column('text')
   content: string;
 
@@ -30,11 +30,11 @@ export class Memory {
   @Column('text', { name: 'content_key' })
   contentKey: string;
 
-  @Field(() => MemoryCategory, { description: 'What the fact is about.' })
+  @Field(() => MemoryCategory, { description: 'The category of the fact.' })
   @Column('text')
   category: MemoryCategory;
 
-  @Field(() => String, { nullable: true, description: 'A finer name, of the product’s choosing.' })
+  @Field(() => String, { nullable: true, description: 'A finer category, chosen by your product.' })
   @Column('text', { nullable: true })
   subcategory: string | null;
 
@@ -45,7 +45,7 @@ export class Memory {
   @Column('boolean', { name: 'subject_exclusive', default: false })
   subjectExclusive: boolean;
 
-  @Field(() => MemoryScope, { description: 'What the memory lives and dies with.' })
+  @Field(() => MemoryScope, { description: 'What determines the lifetime of the memory.' })
   @Column('text')
   scope: MemoryScope;
 
@@ -59,27 +59,36 @@ export class Memory {
   @Column('text', { name: 'scope_key' })
   scopeKey: string;
 
-  @Field(() => MemorySource, { description: 'Where the fact comes from.' })
+  @Field(() => MemorySource, { description: 'The source of the fact.' })
   @Column('text')
   source: MemorySource;
 
-  @Field(() => Float, { description: 'How sure it is, 0 to 1.' })
+  @Field(() => Float, { description: 'Confidence in the fact, from 0 to 1.' })
   @Column('double precision')
   confidence: number;
 
-  @Field(() => Int, { description: 'How often it went into a context.' })
+  @Field(() => Int, { description: 'The number of contexts that included the memory.' })
   @Column('integer', { name: 'usage_count', default: 0 })
   usageCount: number;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it last went into a context.' })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When a context last included the memory; null if none has.',
+  })
   @Column('timestamptz', { name: 'last_used_at', nullable: true })
   lastUsedAt: Date | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it stops being recalled.' })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'The expiry time set for the memory; null if none is set.',
+  })
   @Column('timestamptz', { name: 'expires_at', nullable: true })
   expiresAt: Date | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it was taken out of recall.' })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When the memory was deactivated; null while it is active.',
+  })
   @Column('timestamptz', { name: 'deactivated_at', nullable: true })
   deactivatedAt: Date | null;
 
@@ -89,7 +98,10 @@ export class Memory {
   @Column('uuid', { name: 'source_turn_id', nullable: true })
   sourceTurnUid: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The words it was taken from, shortened.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'A shortened excerpt of the text that the memory was extracted from.',
+  })
   @Column('text', { name: 'source_preview', nullable: true })
   sourcePreview: string | null;
 
@@ -101,24 +113,25 @@ export class Memory {
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description: 'When the user said it, where it was taken from a turn; turns may be recorded long after.',
+    description:
+      'When the user said it, if the memory was extracted from a turn. A turn may be recorded long after it occurred.',
   })
   @Column('timestamptz', { name: 'told_at', nullable: true })
   toldAt: Date | null;
 
   @Field(() => GraphQLDateTime, {
     description:
-      'Since when it is known: when the user first said it, as far as that is told; what was imported was said long before.',
+      'When the user first said it, if known; otherwise when the memory was first saved. It precedes `createdAt` for conversations recorded afterwards.',
   })
   get knownSince(): Date {
     return this.toldAt && this.toldAt < this.createdAt ? this.toldAt : this.createdAt;
   }
 
-  @Field(() => GraphQLDateTime, { description: 'When it was first saved.' })
+  @Field(() => GraphQLDateTime, { description: 'When the memory was first saved.' })
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 
-  @Field(() => GraphQLDateTime, { description: 'When it was last changed.' })
+  @Field(() => GraphQLDateTime, { description: 'When the memory was last updated.' })
   @Column('timestamptz', { name: 'updated_at' })
   updatedAt: Date;
 
@@ -130,7 +143,9 @@ export class Memory {
   @Column('tsvector', { select: false })
   search: string;
 
-  @Field(() => String, { description: 'Names the state of what can be edited, for `expectedVersion`.' })
+  @Field(() => String, {
+    description: 'The version of the editable fields. Pass it as `expectedVersion` to detect concurrent changes.',
+  })
   get version(): string {
     return versionOf(this.editable);
   }

@@ -4,7 +4,7 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MemoryCategory } from './enums.ts';
 import { type Editable, versionOf } from './version.ts';
 
-@ObjectType('MemorySettings', { description: 'What a user allows.' })
+@ObjectType('MemorySettings', { description: 'What a user allows Recollect to remember.' })
 @Entity('memory_settings')
 export class MemorySettings {
   @PrimaryColumn('uuid', { name: 'user_uid' })
@@ -13,45 +13,51 @@ export class MemorySettings {
   @Column('uuid', { name: 'project_id' })
   projectId: string;
 
-  @Field(() => Boolean, { description: 'Whether anything is learned and recalled.' })
+  @Field(() => Boolean, { description: 'Whether memory is enabled: Recollect learns and recalls only while it is.' })
   @Column('boolean')
   enabled: boolean;
 
-  @Field(() => Boolean, { description: 'Whether facts are taken from turns without being asked to.' })
+  @Field(() => Boolean, { description: 'Whether facts are extracted from turns automatically.' })
   @Column('boolean', { name: 'auto_extraction' })
   autoExtraction: boolean;
 
-  @Field(() => [MemoryCategory], { description: 'Which categories may be stored and recalled.' })
+  @Field(() => [MemoryCategory], { description: 'The categories that may be stored and recalled.' })
   @Column('text', { name: 'allowed_categories', array: true })
   allowedCategories: MemoryCategory[];
 
-  @Field(() => Int, { description: 'How many memories are kept, 1 to 1,000.' })
+  @Field(() => Int, { description: 'The maximum number of memories, from 1 to 1,000.' })
   @Column('integer', { name: 'max_memories' })
   maxMemories: number;
 
-  @Field(() => Int, { nullable: true, description: 'After how many days a memory expires; null keeps it.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The number of days after which a memory expires; null if memories are kept indefinitely.',
+  })
   @Column('integer', { name: 'retention_days', nullable: true })
   retentionDays: number | null;
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description: 'When the user consented; null when not, or withdrawn.',
+    description: 'When the user consented; null if they have not, or have withdrawn consent.',
   })
   @Column('timestamptz', { name: 'consented_at', nullable: true })
   consentedAt: Date | null;
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description: 'When the user withdrew or refused consent: nothing is learned or recalled until it is given.',
+    description:
+      'When the user withdrew or refused consent; null if they have not. Nothing is learned or recalled until they consent again.',
   })
   @Column('timestamptz', { name: 'consent_withdrawn_at', nullable: true })
   consentWithdrawnAt: Date | null;
 
-  @Field(() => GraphQLDateTime, { description: 'When the settings were last changed.' })
+  @Field(() => GraphQLDateTime, { description: 'When the settings were last updated.' })
   @Column('timestamptz', { name: 'updated_at' })
   updatedAt: Date;
 
-  @Field(() => String, { description: 'Names the state of what can be edited, for `expectedVersion`.' })
+  @Field(() => String, {
+    description: 'The version of the editable fields. Pass it as `expectedVersion` to detect concurrent changes.',
+  })
   get version(): string {
     return versionOf(this.editable);
   }

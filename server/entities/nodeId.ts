@@ -49,8 +49,8 @@ export function parseNodeId(id: string): NodeAddress | undefined {
 const uuidOf = (hex: string): string =>
   `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 
-@InterfaceType('Node', { description: 'Anything that can be looked up by its id alone.' })
+@InterfaceType('Node', { description: 'An object that can be fetched by its ID.' })
 export abstract class Node {
-  @Field(() => ID, { description: 'The opaque node id; not the product’s own key.' })
+  @Field(() => ID, { description: 'The opaque node ID. It differs from the ID in your product.' })
   readonly id: string;
 }

@@ -8,14 +8,14 @@ export enum SummaryPeriod {
 }
 registerEnumType(SummaryPeriod, {
   name: 'SummaryPeriod',
-  description: 'How long a summary reaches.',
+  description: 'The length of a summarized period.',
   valuesConfig: {
-    WEEK: { description: 'From Monday to Monday, in the project’s time zone.' },
+    WEEK: { description: 'A week from Monday to Monday, in the project’s time zone.' },
     MONTH: { description: 'A calendar month, in the project’s time zone.' },
   },
 });
 
-@ObjectType('PeriodSummary', { description: 'What a user’s week or month was about.' })
+@ObjectType('PeriodSummary', { description: 'A summary of a user’s week or month.' })
 @Entity('period_summaries')
 export class PeriodSummary {
   @PrimaryColumn('uuid', { name: 'user_uid' })
@@ -24,22 +24,22 @@ export class PeriodSummary {
   @PrimaryColumn('text')
   period: SummaryPeriod;
 
-  @Field(() => GraphQLDateTime, { description: 'Where the period begins.' })
+  @Field(() => GraphQLDateTime, { description: 'The start of the period, inclusive.' })
   @PrimaryColumn('timestamptz', { name: 'from_at' })
   from: Date;
 
-  @Field(() => GraphQLDateTime, { description: 'Where the next one begins.' })
+  @Field(() => GraphQLDateTime, { description: 'The end of the period, exclusive.' })
   @Column('timestamptz', { name: 'to_at' })
   to: Date;
 
   @Column('uuid', { name: 'project_id' })
   projectId: string;
 
-  @Field(() => String, { description: 'The summary.' })
+  @Field(() => String, { description: 'The text of the summary.' })
   @Column('text')
   summary: string;
 
-  @Field(() => Int, { description: 'How many turns the period held when it was summarized.' })
+  @Field(() => Int, { description: 'The number of turns in the period when it was summarized.' })
   @Column('integer', { name: 'turn_count' })
   turnCount: number;
 

@@ -6,10 +6,10 @@ export enum PrivacyRequestKind {
 }
 registerEnumType(PrivacyRequestKind, {
   name: 'PrivacyRequestKind',
-  description: 'What a person asks for.',
+  description: 'The kind of a privacy request.',
   valuesConfig: {
-    ERASURE: { description: 'That everything kept of them is erased.' },
-    EXPORT: { description: 'A copy of everything kept of them.' },
+    ERASURE: { description: 'Erase everything stored about the person.' },
+    EXPORT: { description: 'Export a copy of everything stored about the person.' },
   },
 });
 
@@ -26,17 +26,17 @@ export enum PrivacyRequestStatus {
 }
 registerEnumType(PrivacyRequestStatus, {
   name: 'PrivacyRequestStatus',
-  description: 'Where a privacy request stands.',
+  description: 'The status of a privacy request.',
   valuesConfig: {
-    AWAITING_IDENTITY: { description: 'Nobody has confirmed yet that the person is who they say.' },
-    PENDING: { description: 'To be decided.' },
-    ON_HOLD: { description: 'A legal hold keeps it from going on.' },
-    APPROVED: { description: 'Decided, and about to be carried out.' },
-    DENIED: { description: 'Refused, with grounds.' },
-    RUNNING: { description: 'Being carried out.' },
-    COMPLETED: { description: 'Carried out; there is a receipt or a file.' },
-    FAILED: { description: 'Could not be carried out; can be tried again.' },
-    CANCELLED: { description: 'Taken back.' },
+    AWAITING_IDENTITY: { description: 'The person’s identity has not been confirmed.' },
+    PENDING: { description: 'The request awaits a decision.' },
+    ON_HOLD: { description: 'A legal hold suspends the request.' },
+    APPROVED: { description: 'The request was approved and is about to be carried out.' },
+    DENIED: { description: 'The request was denied, with grounds.' },
+    RUNNING: { description: 'The request is being carried out.' },
+    COMPLETED: { description: 'The request was carried out. A receipt or a file is available.' },
+    FAILED: { description: 'The request could not be carried out. It can be retried.' },
+    CANCELLED: { description: 'The request was cancelled.' },
   },
 });
 
@@ -52,10 +52,12 @@ export enum PrivacyLaw {
 }
 registerEnumType(PrivacyLaw, {
   name: 'PrivacyLaw',
-  description: 'Under which law a person asks; the due date follows it.',
+  description: 'The law that a privacy request falls under. It determines the due date.',
   valuesConfig: {
-    GDPR: { description: 'One month; two more with notice. Runs from when identity is confirmed.' },
-    PIPA: { description: 'Korea: ten days.' },
-    OTHER: { description: 'Thirty days.' },
+    GDPR: {
+      description: 'One month from the confirmation of identity. It can be extended by two months with notice.',
+    },
+    PIPA: { description: 'Korea’s PIPA: ten days.' },
+    OTHER: { description: 'Any other law: thirty days.' },
   },
 });

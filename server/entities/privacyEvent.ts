@@ -3,7 +3,7 @@ import { Field, ObjectType } from 'type-graphql';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { PrivacyRequestStatus } from './privacyEnums.ts';
 
-@ObjectType('PrivacyEvent', { description: 'One step of a privacy request.' })
+@ObjectType('PrivacyEvent', { description: 'A step in the processing of a privacy request.' })
 @Entity('privacy_events')
 export class PrivacyEvent {
   @PrimaryColumn('uuid', { name: 'project_id' })
@@ -15,19 +15,19 @@ export class PrivacyEvent {
   @PrimaryColumn('uuid', { name: 'id' })
   uid: string;
 
-  @Field(() => GraphQLDateTime, { description: 'When it was taken.' })
+  @Field(() => GraphQLDateTime, { description: 'When the step was taken.' })
   @Column('timestamptz')
   at: Date;
 
-  @Field(() => String, { description: 'Who took it; `recollect` for a rule or a job.' })
+  @Field(() => String, { description: 'Who took the step; `recollect` for a rule or a job.' })
   @Column('text')
   actor: string;
 
-  @Field(() => String, { description: 'What was done: open, confirmIdentity, approve, hold …' })
+  @Field(() => String, { description: 'The step, such as `open`, `confirmIdentity`, `approve` or `hold`.' })
   @Column('text')
   step: string;
 
-  @Field(() => PrivacyRequestStatus, { description: 'Where the request stood afterwards.' })
+  @Field(() => PrivacyRequestStatus, { description: 'The status of the request after the step.' })
   @Column('text')
   status: PrivacyRequestStatus;
 

@@ -5,12 +5,12 @@ import { Node, nodeId } from './nodeId.ts';
 import { PrivacyLaw, PrivacyRequestKind, PrivacyRequestStatus } from './privacyEnums.ts';
 
 /** The row count of one table. */
-@ObjectType({ description: 'How many rows of a table.' })
+@ObjectType({ description: 'A number of rows in a table.' })
 export class TableCount {
-  @Field(() => String, { description: 'The table; of an export, the noun that its file is named for.' })
+  @Field(() => String, { description: 'The name of the table; for an export, the noun that its file is named after.' })
   table: string;
 
-  @Field(() => Int, { description: 'How many rows.' })
+  @Field(() => Int, { description: 'The number of rows.' })
   rows: number;
 }
 
@@ -31,11 +31,11 @@ export interface ReceiptFacts {
 
 @ObjectType('PrivacyRequest', {
   implements: Node,
-  description: 'A person’s request that everything of them be erased or exported.',
+  description: 'A person’s request to have their data erased or exported.',
 })
 @Entity('privacy_requests')
 export class PrivacyRequest {
-  @Field(() => ID, { description: 'The opaque node id.' })
+  @Field(() => ID, { description: 'The opaque node ID.' })
   get id(): string {
     return nodeId('PrivacyRequest', this.projectId, this.uid);
   }
@@ -46,15 +46,15 @@ export class PrivacyRequest {
   @PrimaryColumn('uuid', { name: 'id' })
   uid: string;
 
-  @Field(() => PrivacyRequestKind, { description: 'What is asked for.' })
+  @Field(() => PrivacyRequestKind, { description: 'The kind of request.' })
   @Column('text')
   kind: PrivacyRequestKind;
 
-  @Field(() => PrivacyLaw, { description: 'Under which law.' })
+  @Field(() => PrivacyLaw, { description: 'The law that the request falls under.' })
   @Column('text')
   law: PrivacyLaw;
 
-  @Field(() => PrivacyRequestStatus, { description: 'Where it stands.' })
+  @Field(() => PrivacyRequestStatus, { description: 'The status of the request.' })
   @Column('text')
   status: PrivacyRequestStatus;
 
@@ -72,58 +72,76 @@ export class PrivacyRequest {
   @Field(() => ID, {
     name: 'userId',
     nullable: true,
-    description: 'The product’s own key of the person; null once they are erased.',
+    description: 'The person’s ID in your product; null once they are erased.',
   })
   @Column('text', { name: 'user_key', nullable: true })
   userKey: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What was said with it; gone once the person is erased.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The reason given with the request; null if none was given, or once the person is erased.',
+  })
   @Column('text', { nullable: true })
   reason: string | null;
 
-  @Field(() => String, { description: 'Who opened it.' })
+  @Field(() => String, { description: 'The actor who opened the request.' })
   @Column('text', { name: 'requested_by' })
   requestedBy: string;
 
   @Column('text', { name: 'requester_kind' })
   requesterKind: 'SERVICE' | 'END_USER' | 'STAFF';
 
-  @Field(() => GraphQLDateTime, { name: 'createdAt', description: 'When it was received.' })
+  @Field(() => GraphQLDateTime, { name: 'createdAt', description: 'When the request was received.' })
   @Column('timestamptz', { name: 'received_at' })
   receivedAt: Date;
 
-  @Field(() => String, { nullable: true, description: 'How identity was confirmed.' })
+  @Field(() => String, { nullable: true, description: 'How the person’s identity was confirmed; null until it is.' })
   @Column('text', { name: 'identity_method', nullable: true })
   identityMethod: string | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When identity was confirmed.' })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When the person’s identity was confirmed; null until it is.',
+  })
   @Column('timestamptz', { name: 'identity_verified_at', nullable: true })
   identityVerifiedAt: Date | null;
 
-  @Field(() => String, { nullable: true, description: 'Who confirmed identity.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The actor who confirmed the person’s identity; null until someone does.',
+  })
   @Column('text', { name: 'identity_verified_by', nullable: true })
   identityVerifiedBy: string | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When the person was told of an extension.' })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When the person was notified of an extension; null if there was none.',
+  })
   @Column('timestamptz', { name: 'extended_at', nullable: true })
   extendedAt: Date | null;
 
-  @Field(() => GraphQLDateTime, { description: 'The last moment at which it is answered in time.' })
+  @Field(() => GraphQLDateTime, { description: 'The deadline for answering the request.' })
   @Column('timestamptz', { name: 'due_at' })
   dueAt: Date;
 
   @Column('timestamptz', { name: 'alarmed_at', nullable: true })
   alarmedAt: Date | null;
 
-  @Field(() => String, { nullable: true, description: 'Who approved or denied it.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The actor who approved or denied the request; null until someone does.',
+  })
   @Column('text', { name: 'decided_by', nullable: true })
   decidedBy: string | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it was approved or denied.' })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When the request was approved or denied; null until it is.',
+  })
   @Column('timestamptz', { name: 'decided_at', nullable: true })
   decidedAt: Date | null;
 
-  @Field(() => String, { nullable: true, description: 'The note of an approval; the grounds of a denial.' })
+  @Field(() => String, { nullable: true, description: 'The note of the approval, or the grounds of the denial.' })
   @Column('text', { nullable: true })
   decision: string | null;
 
@@ -131,15 +149,15 @@ export class PrivacyRequest {
   @Column('jsonb', { name: 'preview', nullable: true })
   storedPreview: TableCount[] | null;
 
-  @Field(() => Int, { description: 'How far it is carried out, in percent.' })
+  @Field(() => Int, { description: 'Progress in carrying out the request, in percent.' })
   @Column('integer', { default: 0 })
   progress: number;
 
-  @Field(() => Int, { description: 'How often carrying it out was begun.' })
+  @Field(() => Int, { description: 'The number of attempts to carry out the request.' })
   @Column('integer', { default: 0 })
   attempts: number;
 
-  @Field(() => String, { nullable: true, description: 'Why it failed.' })
+  @Field(() => String, { nullable: true, description: 'Why the last attempt failed; null if it did not.' })
   @Column('text', { nullable: true })
   failure: string | null;
 
@@ -156,7 +174,10 @@ export class PrivacyRequest {
   @Column('timestamptz', { name: 'physically_erased_at', nullable: true })
   physicallyErasedAt: Date | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it ended.' })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When the request was completed, denied or cancelled; null while it is open.',
+  })
   @Column('timestamptz', { name: 'completed_at', nullable: true })
   completedAt: Date | null;
 

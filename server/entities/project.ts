@@ -3,10 +3,10 @@ import { Field, ID, ObjectType } from 'type-graphql';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { nodeId } from './nodeId.ts';
 
-@ObjectType('Project', { description: 'One product whose conversations are remembered.' })
+@ObjectType('Project', { description: 'One product whose conversations Recollect remembers.' })
 @Entity('projects')
 export class Project {
-  @Field(() => ID, { description: 'The opaque id, for the header `X-Recollect-Project`.' })
+  @Field(() => ID, { description: 'The opaque ID, for the header `X-Recollect-Project`.' })
   get id(): string {
     return nodeId('Project', this.uid, this.uid);
   }
@@ -14,7 +14,7 @@ export class Project {
   @PrimaryColumn('uuid', { name: 'id' })
   uid: string;
 
-  @Field(() => String, { description: 'What staff know it by.' })
+  @Field(() => String, { description: 'The name that staff see.' })
   @Column('text')
   name: string;
 
@@ -33,7 +33,7 @@ export class Project {
   @Column('text', { name: 'secret_mark', nullable: true })
   secretMark: string | null;
 
-  @Field(() => GraphQLDateTime, { description: 'When it was made.' })
+  @Field(() => GraphQLDateTime, { description: 'When the project was created.' })
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 }

@@ -6,7 +6,7 @@ import { Node, nodeId } from './nodeId.ts';
 @ObjectType('Session', { implements: Node, description: 'One conversation of a user.' })
 @Entity('sessions')
 export class Session {
-  @Field(() => ID, { description: 'The opaque node id.' })
+  @Field(() => ID, { description: 'The opaque node ID.' })
   get id(): string {
     return nodeId('Session', this.userUid, this.uid);
   }
@@ -20,7 +20,7 @@ export class Session {
   @Column('uuid', { name: 'project_id' })
   projectId: string;
 
-  @Field(() => ID, { name: 'sessionId', description: 'The product’s own key of the session.' })
+  @Field(() => ID, { name: 'sessionId', description: 'The session’s ID in your product.' })
   @Column('text', { name: 'session_key' })
   sessionKey: string;
 
@@ -28,14 +28,14 @@ export class Session {
   @Column('text', { nullable: true })
   title: string | null;
 
-  @Field(() => String, { nullable: true, description: 'A short summary, once the job has made one.' })
+  @Field(() => String, { nullable: true, description: 'A short summary; null until one has been generated.' })
   @Column('text', { nullable: true })
   summary: string | null;
 
   @Column('integer', { name: 'summary_tokens', nullable: true })
   summaryTokens: number | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When the summary was made.' })
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When the summary was generated; null until one is.' })
   @Column('timestamptz', { name: 'summary_updated_at', nullable: true })
   summaryUpdatedAt: Date | null;
 
@@ -43,22 +43,25 @@ export class Session {
   @Column('integer', { name: 'summarized_turns', default: 0 })
   summarizedTurns: number;
 
-  @Field(() => Int, { description: 'How many turns the session holds.' })
+  @Field(() => Int, { description: 'The number of turns in the session.' })
   @Column('integer', { name: 'turn_count', default: 0 })
   turnCount: number;
 
   @Column('integer', { name: 'last_turn_number', default: 0 })
   lastTurnNumber: number;
 
-  @Field(() => GraphQLDateTime, { description: 'The time of the first turn.' })
+  @Field(() => GraphQLDateTime, { description: 'When the first turn occurred.' })
   @Column('timestamptz', { name: 'started_at' })
   startedAt: Date;
 
-  @Field(() => GraphQLDateTime, { description: 'The time of the newest turn; sessions are ranked by it.' })
+  @Field(() => GraphQLDateTime, { description: 'When the latest turn occurred. Sessions are ranked by this time.' })
   @Column('timestamptz', { name: 'last_activity_at' })
   lastActivityAt: Date;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When the product said that the session was over.' })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When your product ended the session; null while it is open.',
+  })
   @Column('timestamptz', { name: 'ended_at', nullable: true })
   endedAt: Date | null;
 

@@ -5,10 +5,10 @@ import { nodeId } from './nodeId.ts';
 import { StaffRole } from './staffRole.ts';
 import { type Editable, versionOf } from './version.ts';
 
-@ObjectType('Staff', { description: 'A member of staff: someone who signs in to the console.' })
+@ObjectType('Staff', { description: 'A staff member: a person who signs in to the console.' })
 @Entity('staff')
 export class Staff {
-  @Field(() => ID, { description: 'The opaque id.' })
+  @Field(() => ID, { description: 'The opaque ID.' })
   get id(): string {
     return nodeId('Staff', this.uid, this.uid);
   }
@@ -16,15 +16,15 @@ export class Staff {
   @PrimaryColumn('uuid', { name: 'id' })
   uid: string;
 
-  @Field(() => String, { description: 'What they sign in with.' })
+  @Field(() => String, { description: 'The e-mail address that the staff member signs in with.' })
   @Column('text')
   email: string;
 
-  @Field(() => String, { description: 'What they are called.' })
+  @Field(() => String, { description: 'The name of the staff member.' })
   @Column('text')
   name: string;
 
-  @Field(() => StaffRole, { description: 'What they are here for.' })
+  @Field(() => StaffRole, { description: 'The role of the staff member.' })
   @Column('text')
   role: StaffRole;
 
@@ -55,31 +55,42 @@ export class Staff {
   @Column('integer', { name: 'failed_attempts', default: 0 })
   failedAttempts: number;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'Until when signing in is refused after guesses.' })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'Until when sign-in is refused because of failed attempts; null if it is not.',
+  })
   @Column('timestamptz', { name: 'locked_until', nullable: true })
   lockedUntil: Date | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When they signed in last.' })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When the staff member last signed in; null if they never have.',
+  })
   @Column('timestamptz', { name: 'last_sign_in_at', nullable: true })
   lastSignInAt: Date | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When they were shut out.' })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When the staff member was disabled; null if they are active.',
+  })
   @Column('timestamptz', { name: 'disabled_at', nullable: true })
   disabledAt: Date | null;
 
-  @Field(() => GraphQLDateTime, { description: 'When they were invited.' })
+  @Field(() => GraphQLDateTime, { description: 'When the staff member was invited.' })
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 
   @Column('text', { name: 'created_by' })
   createdBy: string;
 
-  @Field(() => Boolean, { description: 'Whether a second factor is enrolled.' })
+  @Field(() => Boolean, { description: 'Whether the staff member has enrolled a second factor.' })
   get hasTotp(): boolean {
     return this.totpConfirmedAt !== null;
   }
 
-  @Field(() => String, { description: 'Names the state of what can be edited, for `expectedVersion`.' })
+  @Field(() => String, {
+    description: 'The version of the editable fields. Pass it as `expectedVersion` to detect concurrent changes.',
+  })
   get version(): string {
     return versionOf(this.editable);
   }

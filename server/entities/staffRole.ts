@@ -7,10 +7,10 @@ export enum StaffRole {
 }
 registerEnumType(StaffRole, {
   name: 'StaffRole',
-  description: 'What a member of staff is here for.',
+  description: 'The role of a staff member.',
   valuesConfig: {
-    ADMIN: { description: 'Everything: projects, keys, staff, settings. Needs a second factor.' },
-    SUPPORT: { description: 'Privacy requests, and people’s content with a grant.' },
-    ANALYST: { description: 'Figures, and no content.' },
+    ADMIN: { description: 'Everything: projects, keys, staff and settings. Requires a second factor.' },
+    SUPPORT: { description: 'Privacy requests, and people’s content under a grant.' },
+    ANALYST: { description: 'Usage figures, without any content.' },
   },
 });

@@ -4,10 +4,10 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { Node, nodeId } from './nodeId.ts';
 import { type Editable, versionOf } from './version.ts';
 
-@ObjectType('Turn', { implements: Node, description: 'One question and its answer, with what is known of it.' })
+@ObjectType('Turn', { implements: Node, description: 'One question and its answer, with metadata.' })
 @Entity('turns')
 export class Turn {
-  @Field(() => ID, { description: 'The opaque node id.' })
+  @Field(() => ID, { description: 'The opaque node ID.' })
   get id(): string {
     // A claimed turn keeps the id that it was first returned with; look-ups follow the forwarding.
     return nodeId('Turn', this.claimedFrom ?? this.userUid, this.uid);
@@ -25,11 +25,11 @@ export class Turn {
   @Column('uuid', { name: 'session_uid' })
   sessionUid: string;
 
-  @Field(() => Int, { description: 'The place of the turn in its session, from 1, in order of recording.' })
+  @Field(() => Int, { description: 'The position of the turn in its session, from 1, in the order of recording.' })
   @Column('integer', { name: 'turn_number' })
   turnNumber: number;
 
-  @Field(() => String, { nullable: true, description: 'Who asked, where a session has several speakers.' })
+  @Field(() => String, { nullable: true, description: 'The speaker, if the session has several.' })
   @Column('text', { nullable: true })
   speaker: string | null;
 
@@ -41,31 +41,31 @@ export class Turn {
   @Column('text', { name: 'assistant_response' })
   assistantResponse: string;
 
-  @Field(() => String, { nullable: true, description: 'The product’s own name of what the user wanted.' })
+  @Field(() => String, { nullable: true, description: 'The user’s intent, as named by your product.' })
   @Column('text', { name: 'intent_type', nullable: true })
   intentType: string | null;
 
-  @Field(() => Float, { nullable: true, description: 'How sure the product was of the intent, 0 to 1.' })
+  @Field(() => Float, { nullable: true, description: 'Your product’s confidence in the intent, from 0 to 1.' })
   @Column('double precision', { name: 'intent_confidence', nullable: true })
   intentConfidence: number | null;
 
-  @Field(() => [String], { description: 'Which agent teams worked on the answer.' })
+  @Field(() => [String], { description: 'The agent teams that produced the answer.' })
   @Column('text', { name: 'teams_used', array: true })
   teamsUsed: string[];
 
-  @Field(() => [String], { description: 'Which tools worked on the answer.' })
+  @Field(() => [String], { description: 'The tools that produced the answer.' })
   @Column('text', { name: 'tools_used', array: true })
   toolsUsed: string[];
 
-  @Field(() => String, { nullable: true, description: 'Which model answered.' })
+  @Field(() => String, { nullable: true, description: 'The model that produced the answer.' })
   @Column('text', { nullable: true })
   model: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'How long the answer took, in milliseconds.' })
+  @Field(() => Int, { nullable: true, description: 'The time taken to answer, in milliseconds.' })
   @Column('integer', { name: 'execution_time_ms', nullable: true })
   executionTimeMs: number | null;
 
-  @Field(() => [String], { description: 'The product’s own labels.' })
+  @Field(() => [String], { description: 'Labels assigned by your product.' })
   @Column('text', { array: true })
   tags: string[];
 
@@ -80,11 +80,11 @@ export class Turn {
   @Column('uuid', { name: 'context_id', nullable: true })
   contextUid: string | null;
 
-  @Field(() => Int, { description: 'How much the turn matters, 1 to 10.' })
+  @Field(() => Int, { description: 'The importance of the turn, from 1 to 10.' })
   @Column('smallint')
   importance: number;
 
-  @Field(() => Int, { description: 'Tokens of question and answer.' })
+  @Field(() => Int, { description: 'The number of tokens in the question and the answer.' })
   @Column('integer', { name: 'token_count' })
   tokenCount: number;
 
@@ -95,15 +95,21 @@ export class Turn {
   @Column('boolean')
   recallable: boolean;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When the user saved the turn.' })
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When the user saved the turn; null if they have not.' })
   @Column('timestamptz', { name: 'saved_at', nullable: true })
   savedAt: Date | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When the user dismissed the turn.' })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When the user dismissed the turn; null if they have not.',
+  })
   @Column('timestamptz', { name: 'dismissed_at', nullable: true })
   dismissedAt: Date | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When the turn stops being recalled.' })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When the turn expires and is no longer recalled; null if it does not expire.',
+  })
   @Column('timestamptz', { name: 'expires_at', nullable: true })
   expiresAt: Date | null;
 
@@ -125,11 +131,11 @@ export class Turn {
   @Column('bytea', { name: 'payload_hash', nullable: true })
   payloadHash: Buffer | null;
 
-  @Field(() => GraphQLDateTime, { description: 'When it was said: the time of every order and rank.' })
+  @Field(() => GraphQLDateTime, { description: 'When the turn occurred. Turns are ordered and ranked by this time.' })
   @Column('timestamptz', { name: 'occurred_at' })
   occurredAt: Date;
 
-  @Field(() => GraphQLDateTime, { description: 'When it was recorded: retention counts from it.' })
+  @Field(() => GraphQLDateTime, { description: 'When the turn was recorded. Retention periods start at this time.' })
   @Column('timestamptz', { name: 'recorded_at' })
   recordedAt: Date;
 
@@ -141,7 +147,9 @@ export class Turn {
   @Column('tsvector', { select: false })
   search: string;
 
-  @Field(() => String, { description: 'Names the state of what can be edited, for `expectedVersion`.' })
+  @Field(() => String, {
+    description: 'The version of the editable fields. Pass it as `expectedVersion` to detect concurrent changes.',
+  })
   get version(): string {
     return versionOf(this.editable);
   }

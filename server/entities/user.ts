@@ -4,10 +4,10 @@ import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { Node, nodeId } from './nodeId.ts';
 
 /** A row with `userKey` null is the anonymous user of one session. */
-@ObjectType('User', { implements: Node, description: 'A person who talks to the product.' })
+@ObjectType('User', { implements: Node, description: 'A person who talks to your product.' })
 @Entity('users')
 export class User {
-  @Field(() => ID, { description: 'The opaque node id.' })
+  @Field(() => ID, { description: 'The opaque node ID.' })
   get id(): string {
     return nodeId('User', this.userUid, this.userUid);
   }
@@ -18,15 +18,18 @@ export class User {
   @Column('uuid', { name: 'project_id' })
   projectId: string;
 
-  @Field(() => ID, { name: 'userId', description: 'The product’s own key of the user.' })
+  @Field(() => ID, { name: 'userId', description: 'The user’s ID in your product.' })
   @Column('text', { name: 'user_key', nullable: true })
   userKey: string | null;
 
-  @Field(() => GraphQLDateTime, { description: 'When the first write named the user.' })
+  @Field(() => GraphQLDateTime, { description: 'When the user was first recorded.' })
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'The time of the newest turn or interaction.' })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When the user was last active: their latest turn or interaction; null if they have none.',
+  })
   @Column('timestamptz', { name: 'last_active_at', nullable: true })
   lastActiveAt: Date | null;
 

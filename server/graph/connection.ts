@@ -3,18 +3,21 @@ import { type ClassType, Field, ObjectType } from 'type-graphql';
 import { badInput, issue } from '../errors.ts';
 import type { RequestContext } from './requestContext.ts';
 
-@ObjectType({ description: 'Where a page of a connection stands.' })
+@ObjectType({ description: 'Pagination information.' })
 export class PageInfo {
-  @Field(() => Boolean, { description: 'Whether another page follows.' })
+  @Field(() => Boolean, { description: 'Whether there are more items after this page.' })
   hasNextPage: boolean;
 
-  @Field(() => Boolean, { description: 'Whether a page came before.' })
+  @Field(() => Boolean, { description: 'Whether there are items before this page.' })
   hasPreviousPage: boolean;
 
-  @Field(() => String, { nullable: true, description: 'The cursor of the first edge.' })
+  @Field(() => String, { nullable: true, description: 'The cursor of the first edge; null if the page is empty.' })
   startCursor: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The cursor of the last edge, for `after`.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The cursor of the last edge, for `after`; null if the page is empty.',
+  })
   endCursor: string | null;
 }
 
@@ -30,21 +33,21 @@ export interface Connection<T> {
 
 /** The Relay connection type of a node: `TurnConnection` and `TurnEdge` for `Turn`. */
 export function connectionType<T extends object>(name: string, node: () => ClassType<T>): ClassType<Connection<T>> {
-  @ObjectType(`${name}Edge`, { description: `One ${name} of a page.` })
+  @ObjectType(`${name}Edge`, { description: `An edge of ${name}Connection.` })
   class NodeEdge {
-    @Field(node, { description: `The ${name}.` })
+    @Field(node, { description: 'The item.' })
     node: T;
 
-    @Field(() => String, { description: 'Where it stands in the list.' })
+    @Field(() => String, { description: 'The cursor of the item, for `after`.' })
     cursor: string;
   }
 
-  @ObjectType(`${name}Connection`, { description: `A page of ${name}s.` })
+  @ObjectType(`${name}Connection`, { description: `A page of ${name} objects.` })
   class NodeConnection {
-    @Field(() => [NodeEdge], { description: 'What is on the page.' })
+    @Field(() => [NodeEdge], { description: 'The items of the page, with their cursors.' })
     edges: NodeEdge[];
 
-    @Field(() => PageInfo, { description: 'Where the page stands.' })
+    @Field(() => PageInfo, { description: 'Pagination information.' })
     pageInfo: PageInfo;
   }
   return NodeConnection;

@@ -136,4 +136,4 @@ const capitalized = (field: string): string => `${field.charAt(0).toUpperCase()}
 
 /** The description of `expectedVersion` in every update. */
 export const EXPECTED_VERSION =
-  'The `version` of what you saw. Where somebody else has changed a field since that you change to another value, nothing is saved: CONFLICT, with both values in `extensions.conflict`. Without it the last one wins.';
+  'The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins.';

@@ -35,9 +35,9 @@ const KINDS: { [T in NodeType]?: Kind } = {
 @Resolver()
 export class NodeResolver {
   @Allow('node.read')
-  @Query(() => Node, { nullable: true, description: 'Anything by its node id; null when there is none.' })
+  @Query(() => Node, { nullable: true, description: 'Fetches any object by its node ID; null if there is none.' })
   async node(
-    @Arg('id', () => ID, { description: 'The node id.' }) id: string,
+    @Arg('id', () => ID, { description: 'The node ID.' }) id: string,
     @Ctx() context: RequestContext,
   ): Promise<Node | null> {
     const address = parseNodeId(id);

@@ -24,22 +24,28 @@ const flag = (byDefault: boolean) => z.boolean().default(byDefault);
 export const RECALL_SETTINGS = z.object({
   shortTermLimit: count(5, 0, 100).meta({
     section: 'recall',
-    description: 'Sessions shown turn by turn.',
-    input: 'Sessions shown turn by turn; 0 leaves the tier out.',
+    description: 'The number of SHORT_TERM sessions, recalled turn by turn.',
+    input: 'The number of SHORT_TERM sessions, recalled turn by turn. 0 disables the tier.',
   }),
   messageLimit: count(10, 1, 100).meta({
     section: 'recall',
-    description: 'Turns shown of each short-term session.',
+    description: 'The number of turns recalled from each SHORT_TERM session.',
   }),
-  midTermLimit: count(5, 0, 100).meta({ section: 'recall', description: 'Sessions told by a summary, after those.' }),
-  longTermLimit: count(10, 0, 100).meta({ section: 'recall', description: 'Older sessions told by a summary.' }),
+  midTermLimit: count(5, 0, 100).meta({
+    section: 'recall',
+    description: 'The number of MID_TERM sessions, recalled as summaries.',
+  }),
+  longTermLimit: count(10, 0, 100).meta({
+    section: 'recall',
+    description: 'The number of LONG_TERM sessions, recalled as summaries.',
+  }),
   summaryMaxLength: count(200, 20, 2_000).meta({
     section: 'recall',
-    description: 'Characters of a session’s summary.',
+    description: 'The maximum length of a session’s summary, in characters.',
   }),
   tokenLimit: count(2_000, 1, 100_000).meta({
     section: 'recall',
-    description: 'Tokens of a context, where the caller names no budget.',
+    description: 'The default token budget of a context.',
   }),
   redactTurns: z
     .array(z.enum(REDACTION_KINDS))
@@ -47,25 +53,25 @@ export const RECALL_SETTINGS = z.object({
     .meta({
       section: 'privacy',
       description:
-        'What turns never keep. EMAIL and IP are hidden everywhere else too where they are named here; all other kinds always are.',
+        'The kinds of personal data redacted from stored turns. EMAIL and IP are redacted elsewhere only if listed here; all other kinds always are.',
     }),
 });
 
 const NEW_USER_SETTINGS = z.object({
-  enabled: flag(true).describe('Whether anything is learned and recalled.'),
-  consentRequired: flag(false).describe('Whether nothing is learned or recalled before the user has consented.'),
-  autoExtraction: flag(true).describe('Whether facts are taken from turns without being asked to.'),
+  enabled: flag(true).describe('Whether memory is enabled: Recollect learns and recalls only while it is.'),
+  consentRequired: flag(false).describe('Whether a user must consent before anything is learned or recalled.'),
+  autoExtraction: flag(true).describe('Whether facts are extracted from turns automatically.'),
   allowedCategories: z
     .array(z.enum(MemoryCategory))
     .default(Object.values(MemoryCategory))
-    .describe('Which categories may be stored and recalled.'),
+    .describe('The categories that may be stored and recalled.'),
   maxMemories: count(50, 1, 1_000).meta({
-    description: 'How many memories are kept.',
-    input: 'How many memories are kept, 1 to 1,000.',
+    description: 'The maximum number of memories.',
+    input: 'The maximum number of memories, from 1 to 1,000.',
   }),
   retentionDays: z.int().min(1).max(36_500).nullable().default(null).meta({
-    description: 'After how many days a memory expires; null keeps it.',
-    input: 'After how many days a memory expires.',
+    description: 'The number of days after which a memory expires; null if memories are kept indefinitely.',
+    input: 'The number of days after which a memory expires.',
   }),
 });
 
@@ -79,61 +85,62 @@ export const PROJECT_SETTINGS = RECALL_SETTINGS.extend({
     .default({ legal_consult: 5, market_inquiry: 3, simple_question: 1 })
     .meta({
       section: 'recall',
-      description: 'SHORT_TERM turns in all, by the caller’s intent.',
-      input: 'SHORT_TERM turns in all, by intent, such as {"legal_consult": 5}.',
+      description: 'The number of turns recalled in the SHORT_TERM tier, by the caller’s intent.',
+      input: 'The number of turns recalled in the SHORT_TERM tier by intent, such as {"legal_consult": 5}.',
     }),
   // Stored as 'preset', or as days by level.
   turnTtl: z.custom<TtlLevels>().nullable().meta({
     section: 'keeping',
-    description: 'How many days turns live, by importance; null keeps them.',
-    input: 'Days by importance, such as {"1": 0, "10": null}, or "preset".',
+    description: 'The retention period of turns in days, by importance; null if turns are kept indefinitely.',
+    input: 'The retention period in days by importance, such as {"1": 0, "10": null}, or "preset".',
   }),
   memoryTtl: z.custom<CategoryTtl>().meta({
     section: 'keeping',
-    description: 'How many days memories live, by category; a category that is left out, or null, is kept.',
+    description:
+      'The retention period of memories in days, by category. Memories of categories that are omitted or null are kept indefinitely.',
     input:
-      'Days by category, such as {"LOCATION": 365, "CONTEXT": 30}, in place of those there are. `retentionPreview` says what would go.',
+      'The retention period in days by category, such as {"LOCATION": 365, "CONTEXT": 30}. It replaces the current value as a whole. `retentionPreview` shows its effect.',
   }),
   newUser: NEW_USER_SETTINGS.meta({
     section: 'people',
-    description: 'What a new user’s settings start from.',
-    input: 'What new users start from.',
+    description: 'The initial settings of new users.',
+    input: 'The initial settings of new users.',
   }),
   verbatimPrompts: flag(false).meta({
     section: 'privacy',
     description:
-      'Whether prompts show the telephone, account, passport and licence numbers that turns keep, for assistants that must read them back or fill them in. Snippets, summaries, memories and outside minds never do.',
+      'Whether prompts contain the telephone, account, passport and licence numbers that turns store, for assistants that read them back or fill in forms. Snippets, summaries, memories and external models never receive them.',
   }),
   supportApproves: flag(false).meta({
     section: 'privacy',
-    description: 'Whether SUPPORT approves privacy requests, too, and not administrators alone.',
+    description: 'Whether SUPPORT may approve privacy requests, not just administrators.',
   }),
   singleHandedApproval: flag(false).meta({
     section: 'privacy',
     description:
-      'Whether whoever opened a privacy request, or confirmed the identity for it, may approve it too: for a project that only one person looks after.',
+      'Whether the person who opened a privacy request or confirmed the identity may also approve it, for projects with only one administrator.',
     input:
-      'Whether whoever opened a privacy request, or confirmed the identity for it, may approve it too. Every such approval is marked in the audit trail.',
+      'Whether the person who opened a privacy request or confirmed the identity may also approve it. Each such approval is marked in the audit log.',
   }),
   privacyLaw: z.enum(PrivacyLaw).default(PrivacyLaw.PIPA).meta({
     section: 'privacy',
-    description: 'Under which law privacy requests are, where nothing else is said.',
+    description: 'The default law for privacy requests.',
   }),
   timeZone: z.string().refine(isTimeZone).default('Asia/Seoul').meta({
     section: 'privacy',
-    description: 'The time zone of its days, weeks and hours.',
+    description: 'The time zone for days, weeks and hours.',
     input: 'An IANA time zone, such as Asia/Seoul.',
   }),
   smallestGroup: count(10, 1, 1_000).meta({
     section: 'privacy',
-    description: 'How many people stand behind each figure at least; what fewer people did is not told.',
+    description: 'The minimum number of people that a figure covers. Figures about fewer people are withheld.',
     input:
-      'How many people stand behind each figure at least, 1 to 1,000; what fewer people did is not told. With 1 every figure is exact.',
+      'The minimum number of people that a figure covers, from 1 to 1,000. Figures about fewer people are withheld. With 1, all figures are exact.',
   }),
   entityRules: z.custom<EntityRules>().meta({
     section: 'entities',
-    description: 'Which entities are found in texts, and how they are normalized.',
-    input: 'Entity types with their patterns, words and normalizers.',
+    description: 'The rules that find entities in text and normalize them.',
+    input: 'The entity types, each with its patterns, words and normalizer.',
   }),
 });
 

@@ -33,32 +33,35 @@ const ServiceScopes = (): PropertyDecorator =>
       }),
   );
 
-@InputType({ description: 'What a new key is to be.' })
+@InputType({ description: 'The properties of a new key.' })
 class CreateApiKeyInput {
-  @Field(() => String, { description: 'What it is for, up to 100 characters; shown in the audit trail.' })
+  @Field(() => String, { description: 'The name of the key, up to 100 characters; shown in the audit log.' })
   @TextLength(LIMITS.keyNameCharacters)
   name: string;
 
   @Field(() => [String], {
-    description: `What it allows, at least one: ${SERVICE_SCOPES.map((scope) => `\`${scope}\``).join(', ')}.`,
+    description: `The scopes that the key grants, at least one of: ${SERVICE_SCOPES.map((scope) => `\`${scope}\``).join(', ')}.`,
   })
   @MinItems(1, reason('apiKey.noScope'))
   @MaxItems(LIMITS.labels)
   @ServiceScopes()
   scopes: string[];
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it ends by itself; never when left out.' })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When the key expires. If omitted, it does not expire.',
+  })
   expiresAt?: Date | null;
 }
 
-@ObjectType({ description: 'The new key.' })
+@ObjectType({ description: 'The result of creating a key.' })
 class CreateApiKeyPayload {
-  @Field(() => ApiKey, { description: 'What is known of it.' })
+  @Field(() => ApiKey, { description: 'The new key.' })
   apiKey: ApiKey;
 
   @Field(() => String, {
     description:
-      'The whole key, to be sent as `Authorization: Bearer …`. It is shown this once: only its hash is kept.',
+      'The complete key, to send as `Authorization: Bearer …`. It is shown only once, because only its hash is stored.',
   })
   secret: string;
 }
@@ -66,41 +69,41 @@ class CreateApiKeyPayload {
 const OVERLAP_HOURS = 24;
 const MAX_HOURS = 168;
 
-@InputType({ description: 'Which key to replace.' })
+@InputType({ description: 'The key to rotate.' })
 class RotateApiKeyInput {
-  @Field(() => ID, { description: 'The key’s id.' })
+  @Field(() => ID, { description: 'The ID of the key.' })
   id: string;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'For how many hours the old key lives beside the new one, 0 to 168; 24 when left out.',
+    description: 'How many hours the old key remains valid, from 0 to 168. Defaults to 24.',
   })
   @IsOptional()
   @Between([0, MAX_HOURS], 'input.hours')
   overlapHours?: number | null;
 }
 
-@ObjectType({ description: 'The new key, and the old one.' })
+@ObjectType({ description: 'The result of rotating a key.' })
 class RotateApiKeyPayload {
-  @Field(() => ApiKey, { description: 'What is known of the new key.' })
+  @Field(() => ApiKey, { description: 'The new key.' })
   apiKey: ApiKey;
 
-  @Field(() => String, { description: 'The whole new key. It is shown this once: only its hash is kept.' })
+  @Field(() => String, { description: 'The complete new key. It is shown only once, because only its hash is stored.' })
   secret: string;
 
-  @Field(() => ApiKey, { description: 'The key whose place it takes, with the time at which that ends.' })
+  @Field(() => ApiKey, { description: 'The replaced key, with its new expiry time.' })
   replaced: ApiKey;
 }
 
-@InputType({ description: 'Which key to end.' })
+@InputType({ description: 'The key to revoke.' })
 class RevokeApiKeyInput {
-  @Field(() => ID, { description: 'The key’s id.' })
+  @Field(() => ID, { description: 'The ID of the key.' })
   id: string;
 }
 
-@ObjectType({ description: 'The key that was ended.' })
+@ObjectType({ description: 'The result of revoking a key.' })
 class RevokeApiKeyPayload {
-  @Field(() => ApiKey, { description: 'The key as it is now.' })
+  @Field(() => ApiKey, { description: 'The revoked key.' })
   apiKey: ApiKey;
 }
 
@@ -109,7 +112,7 @@ export class ApiKeysResolver {
   @Allow('keys.list')
   @Query(() => [ApiKey], {
     description:
-      'The project’s keys, newest first: all that live, and the latest of those that have expired or were revoked; at most 300.',
+      'The project’s API keys, newest first: all valid keys, and the latest expired or revoked ones; at most 300.',
   })
   async apiKeys(@Ctx() context: RequestContext): Promise<ApiKey[]> {
     const project = authorizeProject(context.actor, 'keys.list');
@@ -117,7 +120,7 @@ export class ApiKeysResolver {
   }
 
   @Allow('key.create')
-  @Mutation(() => CreateApiKeyPayload, { description: 'Makes a key with which a product backend comes in.' })
+  @Mutation(() => CreateApiKeyPayload, { description: 'Creates an API key for your product’s backend.' })
   async createApiKey(
     @Arg('input', () => CreateApiKeyInput) { name, scopes, expiresAt = null }: CreateApiKeyInput,
     @Ctx() context: RequestContext,
@@ -131,7 +134,7 @@ export class ApiKeysResolver {
   @Allow('key.rotate')
   @Mutation(() => RotateApiKeyPayload, {
     description:
-      'Makes a key that takes another’s place, with its name, its scopes and as long a life. Both live through the overlap; refused with CONFLICT while two live already.',
+      'Creates a key that replaces another, with the same name, scopes and lifetime. Both are valid during the overlap. Fails with CONFLICT if two such keys are already valid.',
   })
   async rotateApiKey(
     @Arg('input', () => RotateApiKeyInput) { id, overlapHours }: RotateApiKeyInput,
@@ -144,7 +147,7 @@ export class ApiKeysResolver {
   @Allow('key.revoke')
   @Mutation(() => RevokeApiKeyPayload, {
     description:
-      'Ends a key for good, within a minute on every server and on open sockets. Doing it twice is no error.',
+      'Revokes a key permanently. It takes effect within a minute on all servers and open WebSockets. Revoking a key again has no effect.',
   })
   async revokeApiKey(
     @Arg('input', () => RevokeApiKeyInput) { id }: RevokeApiKeyInput,

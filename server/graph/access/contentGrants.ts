@@ -27,7 +27,7 @@ import { actingStaff } from './staff.ts';
 export class ContentGrantsResolver {
   @Allow('grants.list')
   @Query(() => [ContentGrant], {
-    description: 'Your own leave to read people’s content that runs now, in the project; what ends first comes first.',
+    description: 'Your own active grants to read people’s content in the project, the first to expire first.',
   })
   contentGrants(@Ctx() context: RequestContext): Promise<ContentGrant[]> {
     const scope = projectScopeOf(authorizeProject(context.actor, 'grants.list'));
@@ -35,39 +35,39 @@ export class ContentGrantsResolver {
     return listRunningGrants(context, scope, staffUid, context.clock.now());
   }
 
-  @FieldResolver(() => User, { description: 'Whose content it opens.' })
+  @FieldResolver(() => User, { description: 'The user whose content may be read.' })
   async user(@Root() { userUid }: ContentGrant, @Ctx() { loaders }: RequestContext): Promise<User> {
     return (await loaders.user.load(userUid))!;
   }
 }
 
-@InputType({ description: 'Whose content you need to read, and why.' })
+@InputType({ description: 'The user whose content you need to read.' })
 class GrantContentAccessInput {
-  @Field(() => ID, { description: 'The product’s own key of the user.' })
+  @Field(() => ID, { description: 'The user’s ID in your product.' })
   @TextLength(LIMITS.keyCharacters)
   userId: string;
 
   @Field(() => String, {
-    description: 'Why, in 10 to 500 characters. It stands in the audit trail, where the user may read it.',
+    description: 'The reason, 10 to 500 characters. It is recorded in the audit log, where the user may read it.',
   })
   @TextBetween(LIMITS.reasonCharacters)
   reason: string;
 }
 
-@ObjectType({ description: 'Leave to read one person’s content.' })
+@ObjectType({ description: 'The result of requesting access to content.' })
 class GrantContentAccessPayload {
-  @Field(() => ContentGrant, { description: 'The grant: it runs for 15 minutes, for you alone.' })
+  @Field(() => ContentGrant, { description: 'The grant. It is valid for 15 minutes, for you only.' })
   grant: ContentGrant;
 }
 
-@InputType({ description: 'Whose content you need to read no longer.' })
+@InputType({ description: 'The user whose content you no longer need to read.' })
 class EndContentAccessInput {
-  @Field(() => ID, { description: 'The product’s own key of the user.' })
+  @Field(() => ID, { description: 'The user’s ID in your product.' })
   @TextLength(LIMITS.keyCharacters)
   userId: string;
 }
 
-@ObjectType({ description: 'Whose content you read no longer.' })
+@ObjectType({ description: 'The result of ending access to content.' })
 class EndContentAccessPayload {
   @Field(() => User, { description: 'The user.' })
   user: User;
@@ -78,7 +78,7 @@ export class ContentGrantsRootsResolver {
   @Allow('content.grant')
   @Mutation(() => GrantContentAccessPayload, {
     description:
-      'Lets you read one person’s content for 15 minutes. That, and each reading, is written to the audit trail. Asking again, with a reason of its own, begins a new quarter of an hour.',
+      'Grants you access to one person’s content for 15 minutes. The grant and each read are recorded in the audit log. Requesting access again, with a new reason, starts a new period of 15 minutes.',
   })
   async grantContentAccess(
     @Arg('input', () => GrantContentAccessInput) { userId, reason }: GrantContentAccessInput,
@@ -93,8 +93,7 @@ export class ContentGrantsRootsResolver {
 
   @Allow('content.grant')
   @Mutation(() => EndContentAccessPayload, {
-    description:
-      'Gives your leave to read one person’s content back before its time is up. Without one nothing changes.',
+    description: 'Ends your grant to read one person’s content before it expires. Without a grant, it has no effect.',
   })
   async endContentAccess(
     @Arg('input', () => EndContentAccessInput) { userId }: EndContentAccessInput,

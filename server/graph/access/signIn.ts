@@ -16,7 +16,7 @@ import type { RequestContext } from '../requestContext.ts';
 import { LinkDelivery, staffUidOf } from './staff.ts';
 import { Viewer, viewerOf } from './viewer.ts';
 
-@InputType({ description: 'Who signs in. Whatever is wrong with it, the answer is the same.' })
+@InputType({ description: 'The credentials of a staff member. Any incorrect credential gives the same error.' })
 class SignInInput {
   @Field(() => String, { description: 'The e-mail address.' })
   email: string;
@@ -27,111 +27,118 @@ class SignInInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'The six digits that the authenticator app shows now, where a second factor is enrolled. Each works once.',
+      'The six-digit code from the authenticator app; required if a second factor is enrolled. Each code works once.',
   })
   totp?: string | null;
 }
 
-@ObjectType({ description: 'Who has signed in. The session is in a cookie.' })
+@ObjectType({ description: 'The result of signing in. The session is set as a cookie.' })
 class SignInPayload {
-  @Field(() => Viewer, { description: 'Who asks from now on.' })
+  @Field(() => Viewer, { description: 'The viewer that is now signed in.' })
   viewer: Viewer;
 
   @Field(() => Boolean, {
-    description: 'Whether a second factor has to be enrolled, with `enrollTotp`, before anything else is allowed.',
+    description: 'Whether you must enrol a second factor, with `enrollTotp`, before you can do anything else.',
   })
   mustEnrollTotp: boolean;
 }
 
-@InputType({ description: 'Where to sign out.' })
+@InputType({ description: 'Which sessions to end.' })
 class SignOutInput {
   @Field(() => Boolean, {
     defaultValue: false,
-    description: 'Whether all of one’s sessions end, in other browsers too.',
+    description: 'Whether to end all of your sessions, including those in other browsers.',
   })
   everywhere: boolean;
 }
 
-@ObjectType({ description: 'What ended.' })
+@ObjectType({ description: 'The result of signing out.' })
 class SignOutPayload {
-  @Field(() => Int, { description: 'How many sessions ended.' })
+  @Field(() => Int, { description: 'The number of sessions ended.' })
   sessionsEnded: number;
 }
 
 @InputType({
-  description: 'Enrolling takes two steps: without a code it makes a secret, with one it confirms that the app has it.',
+  description:
+    'A step of the enrolment. The first call, without a code, creates a secret; the second confirms it with a code.',
 })
 class EnrollTotpInput {
-  @Field(() => String, { nullable: true, description: 'The six digits that the app shows for the new secret.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The six-digit code that the authenticator app shows for the new secret.',
+  })
   code?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'In the first step, where a second factor is in force: the six digits that the app shows for it.',
+    description: 'In the first step, if a second factor is already enrolled: its current six-digit code.',
   })
   currentCode?: string | null;
 }
 
-@ObjectType({ description: 'How far the enrolment is.' })
+@ObjectType({ description: 'The state of the enrolment.' })
 class EnrollTotpPayload {
-  @Field(() => Boolean, { description: 'Whether the new second factor is in force.' })
+  @Field(() => Boolean, { description: 'Whether the new second factor is enrolled.' })
   enrolled: boolean;
 
-  @Field(() => String, { nullable: true, description: 'After the first step: the secret in base32, to be typed in.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The secret in base32, to enter manually; null after the second step.',
+  })
   secret: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'After the first step: the `otpauth://` address, for a QR code.',
+    description: 'The `otpauth://` URL, for a QR code; null after the second step.',
   })
   uri: string | null;
 }
 
-@InputType({ description: 'The proof that the second factor is at hand.' })
+@InputType({ description: 'A proof that you have your second factor.' })
 class ProveSecondFactorInput {
-  @Field(() => String, { description: 'The six digits that the authenticator app shows now. Each works once.' })
+  @Field(() => String, { description: 'The six-digit code from the authenticator app. Each code works once.' })
   totp: string;
 }
 
-@ObjectType({ description: 'How long the proof counts as fresh.' })
+@ObjectType({ description: 'The result of proving the second factor.' })
 class ProveSecondFactorPayload {
-  @Field(() => GraphQLDateTime, { description: 'Until when nothing asks for another code.' })
+  @Field(() => GraphQLDateTime, { description: 'Until when you are not asked for another code.' })
   provenUntil: Date;
 }
 
-@InputType({ description: 'A new password, and the link that allows it.' })
+@InputType({ description: 'A new password, and the one-time link that allows setting it.' })
 class SetPasswordInput {
-  @Field(() => String, { description: 'What stands behind the `#` of the one-time link.' })
+  @Field(() => String, { description: 'The part of the one-time link after the `#`.' })
   token: string;
 
-  @Field(() => String, { description: 'The new password: 12 to 200 characters that not everybody could guess.' })
+  @Field(() => String, { description: 'The new password, 12 to 200 characters. Common passwords are refused.' })
   password: string;
 }
 
-@ObjectType({ description: 'The password is set.' })
+@ObjectType({ description: 'The result of setting a password.' })
 class SetPasswordPayload {
-  @Field(() => Boolean, { description: 'Always true: sign in with it now.' })
+  @Field(() => Boolean, { description: 'Always true. Sign in with the new password.' })
   passwordSet: boolean;
 }
 
-@InputType({ description: 'Whose password is to be set anew.' })
+@InputType({ description: 'The staff member whose password to reset.' })
 class ResetStaffPasswordInput {
-  @Field(() => ID, { description: 'The id of the member of staff.' })
+  @Field(() => ID, { description: 'The ID of the staff member.' })
   id: string;
 
   @Field(() => Boolean, {
     defaultValue: false,
-    description: 'Whether the second factor is taken away too, for someone who has lost it.',
+    description: 'Whether to remove the second factor as well, for someone who has lost it.',
   })
   resetTotp: boolean;
 }
 
-@ObjectType({ description: 'The changed member of staff.' })
+@ObjectType({ description: 'The result of resetting a password.' })
 class ResetStaffPasswordPayload {
-  @Field(() => Staff, { description: 'The member of staff as they are now.' })
+  @Field(() => Staff, { description: 'The updated staff member.' })
   staff: Staff;
 
-  @Field(() => LinkDelivery, { description: 'How the link went out.' })
+  @Field(() => LinkDelivery, { description: 'How the link was delivered.' })
   linkDelivery: `${LinkDelivery}`;
 }
 
@@ -140,7 +147,7 @@ export class SignInResolver {
   @Allow('PUBLIC')
   @Mutation(() => SignInPayload, {
     description:
-      'Signs a member of staff in to the console: the answer sets a cookie, which lasts for twelve hours at most and thirty minutes without a request. Over HTTP only.',
+      'Signs a staff member in to the console and sets a session cookie, which expires after twelve hours, or after thirty minutes without a request. Available over HTTP only.',
   })
   async signIn(
     @Arg('input', () => SignInInput) input: SignInInput,
@@ -158,7 +165,7 @@ export class SignInResolver {
   }
 
   @Allow('self.signOut')
-  @Mutation(() => SignOutPayload, { description: 'Ends the session that asks, or all of one’s own. It holds at once.' })
+  @Mutation(() => SignOutPayload, { description: 'Ends the current session, or all of your sessions, immediately.' })
   async signOut(
     @Arg('input', () => SignOutInput) { everywhere }: SignOutInput,
     @Ctx() context: RequestContext,
@@ -171,8 +178,7 @@ export class SignInResolver {
 
   @Allow('self.enrollTotp')
   @Mutation(() => EnrollTotpPayload, {
-    description:
-      'Enrols a second factor (TOTP) for whoever asks, or puts another in the place of the one that is in force.',
+    description: 'Enrols your second factor (TOTP), or replaces the one you have.',
   })
   async enrollTotp(
     @Arg('input', () => EnrollTotpInput) input: EnrollTotpInput,
@@ -186,7 +192,7 @@ export class SignInResolver {
   @Allow('self.proveSecondFactor')
   @Mutation(() => ProveSecondFactorPayload, {
     description:
-      'Shows the second factor once more, for what answers FRESH_PROOF_REQUIRED: keys, projects, token issuers, staff, approvals, exports, cleanings and most settings. It counts for ten minutes, in this session alone.',
+      'Proves your second factor again, as operations that fail with FRESH_PROOF_REQUIRED need: those on keys, projects, token issuers, staff, approvals, exports, retention runs and most settings. The proof is valid for ten minutes, in this session only.',
   })
   async proveSecondFactor(
     @Arg('input', () => ProveSecondFactorInput) { totp }: ProveSecondFactorInput,
@@ -200,7 +206,7 @@ export class SignInResolver {
   @Allow('PUBLIC')
   @Mutation(() => SetPasswordPayload, {
     description:
-      'Sets the password of a member of staff who has a one-time link, from an invitation or a reset. It uses the link up, ends their sessions and signs nobody in.',
+      'Sets the password of a staff member with the one-time link of an invitation or a reset. It uses up the link, ends all sessions of the staff member, and does not sign them in.',
   })
   async setPassword(
     @Arg('input', () => SetPasswordInput) { token, password }: SetPasswordInput,
@@ -213,7 +219,7 @@ export class SignInResolver {
   @Allow('staff.reset')
   @Mutation(() => ResetStaffPasswordPayload, {
     description:
-      'Sends a member of staff a new one-time link to set a password. The old password, older links and running sessions end at once. It also sends an invitation again. For administrators.',
+      'Sends a staff member a new one-time link to set a password, or sends their invitation again. The old password, earlier links and open sessions become invalid immediately. Requires the ADMIN role.',
   })
   async resetStaffPassword(
     @Arg('input', () => ResetStaffPasswordInput) { id, resetTotp }: ResetStaffPasswordInput,

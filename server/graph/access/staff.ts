@@ -13,35 +13,35 @@ import { Allow } from '../allow.ts';
 import { EmailAddress, EXPECTED_VERSION, LIMITS, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 
-@InputType({ description: 'Whom to invite.' })
+@InputType({ description: 'The staff member to invite.' })
 class InviteStaffInput {
-  @Field(() => String, { description: 'The e-mail address that they will sign in with.' })
+  @Field(() => String, { description: 'The e-mail address that the staff member signs in with.' })
   @EmailAddress()
   email: string;
 
-  @Field(() => String, { description: 'What they are called, 1 to 200 characters.' })
+  @Field(() => String, { description: 'The name of the staff member, 1 to 200 characters.' })
   @TextLength(LIMITS.labelCharacters)
   name: string;
 
-  @Field(() => StaffRole, { description: 'What they are here for.' })
+  @Field(() => StaffRole, { description: 'The role of the staff member.' })
   role: StaffRole;
 }
 
-@ObjectType({ description: 'The new member of staff.' })
+@ObjectType({ description: 'The result of inviting a staff member.' })
 class InviteStaffPayload {
-  @Field(() => Staff, { description: 'Who is invited. They sign in once they have set a password.' })
+  @Field(() => Staff, { description: 'The new staff member. They can sign in once they have set a password.' })
   staff: Staff;
 
-  @Field(() => LinkDelivery, { description: 'How the link went out.' })
+  @Field(() => LinkDelivery, { description: 'How the link was delivered.' })
   linkDelivery: `${LinkDelivery}`;
 }
 
-@InputType({ description: 'Whose role is to change.' })
+@InputType({ description: 'The staff member whose role to change.' })
 class SetStaffRoleInput {
-  @Field(() => ID, { description: 'The id of the member of staff.' })
+  @Field(() => ID, { description: 'The ID of the staff member.' })
   id: string;
 
-  @Field(() => StaffRole, { description: 'Their new role.' })
+  @Field(() => StaffRole, { description: 'The new role.' })
   role: StaffRole;
 
   @Field(() => String, { nullable: true, description: EXPECTED_VERSION })
@@ -50,33 +50,33 @@ class SetStaffRoleInput {
   expectedVersion?: string | null;
 }
 
-@ObjectType({ description: 'The changed member of staff.' })
+@ObjectType({ description: 'The result of changing a role.' })
 class SetStaffRolePayload {
-  @Field(() => Staff, { description: 'The member of staff as they are now.' })
+  @Field(() => Staff, { description: 'The updated staff member.' })
   staff: Staff;
 }
 
-@InputType({ description: 'Whom to shut out.' })
+@InputType({ description: 'The staff member to disable.' })
 class DisableStaffInput {
-  @Field(() => ID, { description: 'The id of the member of staff.' })
+  @Field(() => ID, { description: 'The ID of the staff member.' })
   id: string;
 }
 
-@ObjectType({ description: 'The changed member of staff.' })
+@ObjectType({ description: 'The result of disabling a staff member.' })
 class DisableStaffPayload {
-  @Field(() => Staff, { description: 'The member of staff as they are now.' })
+  @Field(() => Staff, { description: 'The updated staff member.' })
   staff: Staff;
 }
 
-@InputType({ description: 'Whom to let in again.' })
+@InputType({ description: 'The staff member to enable.' })
 class EnableStaffInput {
-  @Field(() => ID, { description: 'The id of the member of staff.' })
+  @Field(() => ID, { description: 'The ID of the staff member.' })
   id: string;
 }
 
-@ObjectType({ description: 'The changed member of staff.' })
+@ObjectType({ description: 'The result of enabling a staff member.' })
 class EnableStaffPayload {
-  @Field(() => Staff, { description: 'The member of staff as they are now.' })
+  @Field(() => Staff, { description: 'The updated staff member.' })
   staff: Staff;
 }
 
@@ -84,7 +84,7 @@ class EnableStaffPayload {
 export class StaffResolver {
   @Allow('staff.list')
   @Query(() => [Staff], {
-    description: 'Everyone who may sign in to the console, and those who are shut out, by name. For administrators.',
+    description: 'All staff members, including disabled ones, by name. Requires the ADMIN role.',
   })
   async staff(@Ctx() context: RequestContext): Promise<Staff[]> {
     authorizeProject(context.actor, 'staff.list');
@@ -94,7 +94,7 @@ export class StaffResolver {
   @Allow('staff.invite')
   @Mutation(() => InviteStaffPayload, {
     description:
-      'Invites a member of staff: a one-time link to set a password goes to their e-mail address, or is printed by the server where it has no mail server. It works for 72 hours. For administrators.',
+      'Invites a staff member. A one-time link to set a password, valid for 72 hours, is sent to their e-mail address, or printed by the server if no mail server is configured. Requires the ADMIN role.',
   })
   async inviteStaff(
     @Arg('input', () => InviteStaffInput) { email, name, role }: InviteStaffInput,
@@ -108,7 +108,7 @@ export class StaffResolver {
   @Allow('staff.setRole')
   @Mutation(() => SetStaffRolePayload, {
     description:
-      'Gives a member of staff another role; it holds from their next request on. The last administrator keeps theirs. For administrators.',
+      'Changes the role of a staff member, starting with their next request. The last administrator cannot lose the role. Requires the ADMIN role.',
   })
   async setStaffRole(
     @Arg('input', () => SetStaffRoleInput) { id, role, expectedVersion }: SetStaffRoleInput,
@@ -121,7 +121,7 @@ export class StaffResolver {
   @Allow('staff.disable')
   @Mutation(() => DisableStaffPayload, {
     description:
-      'Shuts a member of staff out: their sessions and links end at once. Not oneself, and not the last administrator. For administrators.',
+      'Disables a staff member: their sessions and links become invalid immediately. You cannot disable yourself or the last administrator. Requires the ADMIN role.',
   })
   async disableStaff(
     @Arg('input', () => DisableStaffInput) { id }: DisableStaffInput,
@@ -134,7 +134,7 @@ export class StaffResolver {
   @Allow('staff.enable')
   @Mutation(() => EnableStaffPayload, {
     description:
-      'Lets a member of staff who is shut out in again, with the password and the second factor that they had. For administrators.',
+      'Enables a disabled staff member, with their previous password and second factor. Requires the ADMIN role.',
   })
   async enableStaff(
     @Arg('input', () => EnableStaffInput) { id }: EnableStaffInput,
@@ -158,11 +158,12 @@ export enum LinkDelivery {
 }
 registerEnumType(LinkDelivery, {
   name: 'LinkDelivery',
-  description: 'How a one-time link left the server.',
+  description: 'How a one-time link was delivered.',
   valuesConfig: {
-    MAILED: { description: 'By mail, to the address of whom it is for. The mail server has taken it.' },
+    MAILED: { description: 'The mail server accepted the link for delivery to the person’s address.' },
     PRINTED: {
-      description: 'Printed by the server on its own output, since it has no mail server: somebody has to hand it on.',
+      description:
+        'The server printed the link to its output because no mail server is configured. Someone must pass it on.',
     },
   },
 });

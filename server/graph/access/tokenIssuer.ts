@@ -8,44 +8,48 @@ import { Allow } from '../allow.ts';
 import { EXPECTED_VERSION, LIMITS, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 
-@InputType({ description: 'Whose tokens a project is to take.' })
+@InputType({ description: 'The issuer whose tokens to accept.' })
 class SetTokenIssuerInput {
-  @Field(() => String, { description: 'The `iss` of the tokens, to the letter.' })
+  @Field(() => String, { description: 'The exact `iss` claim of the tokens.' })
   @TextLength(LIMITS.addressCharacters)
   issuer: string;
 
-  @Field(() => String, { description: 'The `aud` of the tokens; with the issuer it must be this project’s alone.' })
+  @Field(() => String, {
+    description: 'The `aud` claim of the tokens. The combination with the issuer must be unique to this project.',
+  })
   @TextLength(LIMITS.addressCharacters)
   audience: string;
 
   @Field(() => String, {
-    description: 'Where the issuer’s public keys are (its JWK set): https, or plain http on a loopback address.',
+    description: 'The URL of the issuer’s public keys (JWK set). It must use https, or http on a loopback address.',
   })
   @TextLength(LIMITS.addressCharacters)
   jwksUrl: string;
 
-  @Field(() => String, { nullable: true, description: `${EXPECTED_VERSION} Where none was set, it is "none".` })
+  @Field(() => String, { nullable: true, description: `${EXPECTED_VERSION} If no issuer is set, pass "none".` })
   @IsOptional()
   @TextLength(LIMITS.versionCharacters)
   expectedVersion?: string | null;
 }
 
-@ObjectType({ description: 'What the project takes now.' })
+@ObjectType({ description: 'The result of setting a token issuer.' })
 class SetTokenIssuerPayload {
-  @Field(() => TokenIssuer, { description: 'Whose tokens it takes.' })
+  @Field(() => TokenIssuer, { description: 'The token issuer.' })
   tokenIssuer: TokenIssuer;
 }
 
-@InputType({ description: 'Whose tokens a project is to take no longer.' })
+@InputType({ description: 'The token issuer to remove.' })
 class RemoveTokenIssuerInput {
-  @Field(() => String, { description: 'The `iss` that is set now, so that nobody removes another than they mean.' })
+  @Field(() => String, {
+    description: 'The `iss` claim of the current issuer. It guards against removing a different one.',
+  })
   @TextLength(LIMITS.addressCharacters)
   issuer: string;
 }
 
-@ObjectType({ description: 'What the project took until now.' })
+@ObjectType({ description: 'The result of removing a token issuer.' })
 class RemoveTokenIssuerPayload {
-  @Field(() => TokenIssuer, { description: 'Whose tokens it no longer takes.' })
+  @Field(() => TokenIssuer, { description: 'The removed issuer.' })
   tokenIssuer: TokenIssuer;
 }
 
@@ -54,7 +58,7 @@ export class TokenIssuerResolver {
   @Allow('project.read')
   @Query(() => TokenIssuer, {
     nullable: true,
-    description: 'Whose tokens the project takes from its end users; null when it takes none.',
+    description: 'The issuer whose tokens the project accepts from its end users; null if it accepts none.',
   })
   async tokenIssuer(@Ctx() context: RequestContext): Promise<TokenIssuer | null> {
     const subject = authorizeProject(context.actor, 'project.read');
@@ -63,8 +67,7 @@ export class TokenIssuerResolver {
 
   @Allow('project.update')
   @Mutation(() => SetTokenIssuerPayload, {
-    description:
-      'Lets the people who carry an issuer’s tokens reach their own data; it takes the place of one set before.',
+    description: 'Lets end users with tokens from this issuer access their own data. It replaces the current issuer.',
   })
   async setTokenIssuer(
     @Arg('input', () => SetTokenIssuerInput) input: SetTokenIssuerInput,
@@ -77,7 +80,7 @@ export class TokenIssuerResolver {
 
   @Allow('project.update')
   @Mutation(() => RemoveTokenIssuerPayload, {
-    description: 'Shuts out the people who carry an issuer’s tokens; what is remembered of them stays.',
+    description: 'Stops accepting tokens from an issuer. What is remembered about its end users is kept.',
   })
   async removeTokenIssuer(
     @Arg('input', () => RemoveTokenIssuerInput) { issuer }: RemoveTokenIssuerInput,

@@ -15,35 +15,37 @@ export enum ViewerRole {
 }
 registerEnumType(ViewerRole, {
   name: 'ViewerRole',
-  description: 'In which role someone asks.',
+  description: 'The role of a viewer.',
   valuesConfig: {
-    ADMIN: { description: 'Staff who may do everything.' },
-    SUPPORT: { description: 'Staff who handle privacy requests.' },
-    ANALYST: { description: 'Staff who see figures and no content.' },
-    SERVICE: { description: 'A product backend.' },
-    END_USER: { description: 'A person, about their own data.' },
+    ADMIN: { description: 'A staff member with all permissions.' },
+    SUPPORT: { description: 'A staff member who handles privacy requests.' },
+    ANALYST: { description: 'A staff member who sees usage figures, without any content.' },
+    SERVICE: { description: 'Your product’s backend.' },
+    END_USER: { description: 'A person, accessing their own data.' },
   },
 });
 
-@ObjectType({ description: 'Who asks.' })
+@ObjectType({ description: 'The authenticated caller.' })
 export class Viewer {
   @Field(() => String, { description: 'The name of the credential.' })
   name: string;
 
-  @Field(() => ViewerRole, { description: 'The role it asks in.' })
+  @Field(() => ViewerRole, { description: 'The role of the caller.' })
   role: ViewerRole;
 
-  @Field(() => [String], { description: 'What it may do: the scopes of a key, the verbs of staff and end users.' })
+  @Field(() => [String], {
+    description: 'What the caller may do: the scopes of a key, or the verbs of a staff member or end user.',
+  })
   permissions: string[];
 
   @Field(() => Boolean, {
-    description: 'Whether a second factor has to be enrolled, with `enrollTotp`, before anything else is allowed.',
+    description: 'Whether you must enrol a second factor, with `enrollTotp`, before you can do anything else.',
   })
   mustEnrollTotp: boolean;
 
   @Field(() => Boolean, {
     description:
-      'Whether staff have no second factor: they decide nothing and read nobody’s content until they enrol one, with `enrollTotp`.',
+      'Whether you are a staff member without a second factor. Until you enrol one, with `enrollTotp`, you cannot decide requests or read content.',
   })
   lacksSecondFactor: boolean;
 
@@ -65,12 +67,18 @@ export function viewerOf(actor: Actor): Viewer {
 @Resolver(() => Viewer)
 export class ViewerResolver {
   @Allow('PUBLIC')
-  @Query(() => Viewer, { nullable: true, description: 'Who asks; null without a credential.' })
+  @Query(() => Viewer, {
+    nullable: true,
+    description: 'The authenticated caller; null if the request has no credential.',
+  })
   viewer(@Ctx() { actor }: RequestContext): Viewer | null {
     return actor && viewerOf(actor);
   }
 
-  @FieldResolver(() => Staff, { nullable: true, description: 'The member of staff who asks; null for everyone else.' })
+  @FieldResolver(() => Staff, {
+    nullable: true,
+    description: 'The staff member who is the caller; null for any other caller.',
+  })
   async staff(@Root() { staffUid }: Viewer, @Ctx() { database }: RequestContext): Promise<Staff | null> {
     return (staffUid && (await findStaff(database, staffUid))) || null;
   }

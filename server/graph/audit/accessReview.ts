@@ -15,119 +15,127 @@ enum UnusualReadingKind {
 }
 registerEnumType(UnusualReadingKind, {
   name: 'UnusualReadingKind',
-  description: 'In what a member of staff’s reading stands out.',
+  description: 'The rules that mark a staff member’s reads as unusual.',
   valuesConfig: {
-    MORE_THAN_OTHERS: { description: 'More than ten people, and more than three times the others’ median.' },
+    MORE_THAN_OTHERS: {
+      description: 'They read more than ten people, and more than three times the median of the other staff.',
+    },
     MORE_THAN_BEFORE: {
-      description: 'More than ten people, and more than three times their own mean of the three months before.',
+      description:
+        'They read more than ten people, and more than three times their own mean of the previous three months.',
     },
     OUTSIDE_HOURS: {
-      description: 'More than five readings outside Monday to Friday, 8 to 20 o’clock, in the project’s time zone.',
+      description:
+        'They made more than five reads outside Monday to Friday, 08:00 to 20:00, in the project’s time zone.',
     },
-    SAME_REASON: { description: 'More than five grants for one and the same reason.' },
-    SAME_PERSON: { description: 'More than three grants for one person who had no privacy request open.' },
+    SAME_REASON: { description: 'They requested more than five grants with the same reason.' },
+    SAME_PERSON: {
+      description: 'They requested more than three grants for one person without an open privacy request.',
+    },
   },
 });
 
-@ObjectType({ description: 'Something of a month’s reading to look into. It accuses nobody.' })
+@ObjectType({ description: 'A pattern in a month’s reads that is worth a look. It does not imply wrongdoing.' })
 class UnusualReading {
-  @Field(() => UnusualReadingKind, { description: 'By which rule.' })
+  @Field(() => UnusualReadingKind, { description: 'The rule that matched.' })
   kind: ReviewedMember['unusual'][number]['kind'];
 
-  @Field(() => Int, { description: 'The figure that stands out.' })
+  @Field(() => Int, { description: 'The value found.' })
   found: number;
 
-  @Field(() => Int, { description: 'The most that would not.' })
+  @Field(() => Int, { description: 'The highest value that the rule accepts.' })
   usual: number;
 
-  @Field(() => String, { description: 'Why, in a sentence.' })
+  @Field(() => String, { description: 'An explanation, as a sentence.' })
   because: string;
 }
 
-@ObjectType({ description: 'Why grants were taken.' })
+@ObjectType({ description: 'A reason given for grants.' })
 class GrantReason {
-  @Field(() => String, { description: 'The reason, in the words of who asked.' })
+  @Field(() => String, { description: 'The reason, as given by the staff member.' })
   reason: string;
 
-  @Field(() => Int, { description: 'How many grants.' })
+  @Field(() => Int, { description: 'The number of grants.' })
   grants: number;
 
-  @Field(() => Int, { description: 'For how many people.' })
+  @Field(() => Int, { description: 'The number of people they were for.' })
   people: number;
 }
 
-@ObjectType({ description: 'A person whose content a member of staff reached.' })
+@ObjectType({ description: 'A person whose content a staff member accessed.' })
 class PersonRead {
   @Field(() => ID, {
     name: 'userId',
     nullable: true,
-    description: 'The product’s own key; null for who was erased since, and for nobody’s session.',
+    description: 'The person’s ID in your product; null if they were erased, or for anonymous sessions.',
   })
   userKey: SeenPerson['userKey'];
 
-  @Field(() => Boolean, { description: 'Whether they were erased since.' })
+  @Field(() => Boolean, { description: 'Whether the person has been erased.' })
   isErased: boolean;
 
-  @Field(() => Int, { description: 'How often they were read.' })
+  @Field(() => Int, { description: 'The number of reads of the person’s content.' })
   readings: number;
 
-  @Field(() => Int, { description: 'How many grants were taken.' })
+  @Field(() => Int, { description: 'The number of grants for the person.' })
   grants: number;
 
-  @Field(() => Boolean, { description: 'Whether they had a privacy request open in the month.' })
+  @Field(() => Boolean, { description: 'Whether the person had an open privacy request in that month.' })
   hadRequest: boolean;
 }
 
-@ObjectType({ description: 'What a member of staff read in a month.' })
+@ObjectType({ description: 'What a staff member read in a month.' })
 class AccessReviewMember {
-  @Field(() => String, { description: 'Who, as audit entries name them: `staff:kim@example.com`.' })
+  @Field(() => String, { description: 'The staff member, as the audit log names them: `staff:kim@example.com`.' })
   actor: string;
 
-  @Field(() => Int, { description: 'How often they read, each person and kind of content once for each request.' })
+  @Field(() => Int, { description: 'The number of reads. Each person and kind of content counts once per request.' })
   readings: number;
 
-  @Field(() => Int, { description: 'How many people’s content they read.' })
+  @Field(() => Int, { description: 'The number of people whose content they read.' })
   people: number;
 
-  @Field(() => Int, { description: 'How many grants they took.' })
+  @Field(() => Int, { description: 'The number of grants they requested.' })
   grants: number;
 
-  @Field(() => Int, { description: 'Readings outside working hours.' })
+  @Field(() => Int, { description: 'The number of reads outside working hours.' })
   outsideHours: number;
 
   @Field(() => [Int], {
-    description: 'How many people they read in each of the three months before, the latest first.',
+    description: 'The number of people they read in each of the previous three months, latest first.',
   })
   before: number[];
 
-  @Field(() => [GrantReason], { description: 'Why, most often first; twenty at most.' })
+  @Field(() => [GrantReason], { description: 'The reasons given, most frequent first; at most twenty.' })
   reasons: GrantReason[];
 
   @Field(() => [PersonRead], {
-    description: 'Whom they read most, twenty at most, and everyone for whom they took more than three grants.',
+    description:
+      'The people they read most, at most twenty, and everyone for whom they requested more than three grants.',
   })
   persons: PersonRead[];
 
-  @Field(() => [UnusualReading], { description: 'What is unusual; empty as a rule.' })
+  @Field(() => [UnusualReading], { description: 'Unusual patterns; usually empty.' })
   unusual: UnusualReading[];
 }
 
-@ObjectType({ description: 'Whose content the staff read in a month.' })
+@ObjectType({ description: 'A review of the content that staff read in a month.' })
 class AccessReview {
   @Field(() => String, { description: 'The month, such as 2026-10.' })
   month: string;
 
-  @Field(() => GraphQLDateTime, { description: 'When it began.' })
+  @Field(() => GraphQLDateTime, { description: 'The start of the month.' })
   from: Date;
 
-  @Field(() => GraphQLDateTime, { description: 'When it ended, or will.' })
+  @Field(() => GraphQLDateTime, { description: 'The end of the month.' })
   to: Date;
 
-  @Field(() => String, { description: 'The project’s time zone, by which months and hours are meant.' })
+  @Field(() => String, { description: 'The project’s time zone, which months and hours refer to.' })
   timeZone: string;
 
   @Field(() => [AccessReviewMember], {
-    description: 'Everyone who read or asked to; those with something unusual first, then by people read.',
+    description:
+      'All staff who read content or requested access: first those with unusual patterns, then by the number of people read.',
   })
   members: ReviewedMember[];
 }
@@ -137,10 +145,13 @@ export class AccessReviewResolver {
   @Allow('access.review')
   @Query(() => AccessReview, {
     description:
-      'What each member of staff read in a month, why, and what of it is unusual by plain rules. For administrators. What people wrote is not in it.',
+      'A review of what each staff member read in a month and why, with unusual patterns marked by fixed rules. It contains no content. Requires the ADMIN role.',
   })
   accessReview(
-    @Arg('month', () => String, { nullable: true, description: 'Such as 2026-10; the one that runs now without.' })
+    @Arg('month', () => String, {
+      nullable: true,
+      description: 'The month, such as 2026-10. Defaults to the current month.',
+    })
     month: string | null,
     @Ctx() context: RequestContext,
   ): Promise<Review> {

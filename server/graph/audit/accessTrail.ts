@@ -11,10 +11,10 @@ import { LIMITS, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { validateFilter } from '../validate.ts';
 
-@ObjectType({ description: 'Something that a member of staff did to reach a person’s content.' })
+@ObjectType({ description: 'A staff member’s access to a person’s content.' })
 export class Access {
   @Field(() => AuditEntry, {
-    description: 'What was done, by whom and when: READ, GRANTED, or UPDATED for a grant that was given back.',
+    description: 'The audit entry. Its action is READ, GRANTED, or UPDATED for a grant that was ended early.',
   })
   entry: AuditEntry;
 
@@ -26,39 +26,45 @@ export class Access {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Why, in the words of who asked; null once the person is erased.',
+    description: 'The reason, as given by the staff member; null once the person is erased.',
   })
   reason: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'The grant; null once the person is erased.' })
+  @Field(() => ID, { nullable: true, description: 'The ID of the grant; null once the person is erased.' })
   grant: string | null;
 
   @Field(() => Boolean, {
-    description: 'Whether the person was erased since: then a keyed hash stands for who it was.',
+    description: 'Whether the person has since been erased. They are then identified only by a keyed hash.',
   })
   isErased: boolean;
 
-  @Field(() => String, { nullable: true, description: 'Whose data it was, as a keyed hash that outlives the person.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'A keyed hash of the person’s identity, which remains when the person is erased.',
+  })
   userDigest: string | null;
 }
 
 const AccessConnection = connectionType('Access', () => Access);
 
-@InputType({ description: 'Which accesses are asked for. What is left out does not narrow.' })
+@InputType({ description: 'Filters accesses. Omitted fields do not filter.' })
 export class AccessFilter {
-  @Field(() => String, { nullable: true, description: 'Who did it, as entries name them: `staff:kim@example.com`.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The staff member, as the audit log names them: `staff:kim@example.com`.',
+  })
   @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   actor?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'The product’s own key of whose data it was.' })
+  @Field(() => ID, { nullable: true, description: 'The person’s ID in your product.' })
   @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   userId?: string | null;
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description: 'At this time or later; two years ago at the earliest.',
+    description: 'At this time or later. At most two years ago.',
   })
   from?: Date | null;
 
@@ -67,7 +73,8 @@ export class AccessFilter {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether the readings under one grant are one row: the newest of them, with `AuditEntry.readings`.',
+    description:
+      'Whether to combine all reads under one grant into one row: the latest, with the total in `AuditEntry.readings`.',
   })
   foldReadings?: boolean | null;
 }
@@ -77,14 +84,18 @@ export class AccessTrailResolver {
   @Allow('access.review')
   @Query(() => AccessConnection, {
     description:
-      'Whose data which member of staff saw, when and why, of the last two years; newest first. For administrators. What a person wrote is not in it.',
+      'Each access by staff to people’s content in the last two years, newest first, with its reason. It contains no content. Requires the ADMIN role.',
   })
   async accessTrail(
-    @Arg('filter', () => AccessFilter, { nullable: true, description: 'Which.', validateFn: validateFilter })
+    @Arg('filter', () => AccessFilter, {
+      nullable: true,
+      description: 'Filters the results.',
+      validateFn: validateFilter,
+    })
     filter: AccessFilter | null,
-    @Arg('first', () => Int, { nullable: true, description: 'How many, 1 to 100; 20 when left out.' })
+    @Arg('first', () => Int, { nullable: true, description: 'The page size, from 1 to 100. Defaults to 20.' })
     first: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the page before.' })
+    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
     after: string | null,
     @Ctx() context: RequestContext,
   ): Promise<Connection<Access>> {

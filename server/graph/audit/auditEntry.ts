@@ -14,7 +14,7 @@ export class AuditEntryResolver {
   @FieldResolver(() => GraphQLJSON, {
     nullable: true,
     description:
-      'What changed, before and after; null where nothing is told, what it was about is erased, or you may not read what the person wrote: staff need a grant. Of a legal hold, a sign-in and a list that was taken along it is told to staff alone.',
+      'The values before and after the change. Null if none are recorded, if the subject was erased, or if you may not read the content: staff need a grant. For legal holds, sign-ins and exported lists, only staff see it.',
   })
   async change(@Root() entry: AuditEntry, @Ctx() context: RequestContext): Promise<unknown> {
     if (entry.change === null) return null;
@@ -31,7 +31,7 @@ export class AuditEntryResolver {
   @FieldResolver(() => GraphQLJSON, {
     nullable: true,
     description:
-      'What changed, as far as staff may read it without a grant: all that no person wrote. Asking for it is no reading. For staff; null for anyone else.',
+      'The part of the change that staff may see without a grant: everything except user content. Requesting it does not count as a read. Null for anyone but staff.',
   })
   toldChange(@Root() entry: AuditEntry, @Ctx() context: RequestContext): unknown {
     return isStaff(context, entry) ? toldToStaff(entry) : null;
@@ -39,7 +39,7 @@ export class AuditEntryResolver {
 
   @FieldResolver(() => Int, {
     nullable: true,
-    description: 'How many readings there were under the same grant, this one included; null for anything else.',
+    description: 'The number of reads under the same grant, including this one; null for other actions.',
   })
   async readings(
     @Root() { action, change, userUid }: AuditEntry,
@@ -54,7 +54,7 @@ export class AuditEntryResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'What it was done to, by name: of an API key, a member of staff (their e-mail address) or a list that was taken along. For staff; null for anything else.',
+      'The name of an API key or exported list, or the e-mail address of a staff member. Null for other subjects, and for anyone but staff.',
   })
   async subjectName(@Root() entry: AuditEntry, @Ctx() context: RequestContext): Promise<string | null> {
     return isStaff(context, entry) ? subjectNameOf(context, entry) : null;
@@ -63,7 +63,7 @@ export class AuditEntryResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'Why, in the words of who did it: of access to content, a legal hold or a list that was taken along. For staff; null where nobody was asked.',
+      'The reason given for access to content, a legal hold or an exported list. Null if none was required, and for anyone but staff.',
   })
   reason(@Root() entry: AuditEntry, @Ctx() context: RequestContext): string | null {
     return isStaff(context, entry) ? reasonOf(entry) : null;
@@ -72,7 +72,7 @@ export class AuditEntryResolver {
   @FieldResolver(() => Session, {
     nullable: true,
     description:
-      'The session it was done in or came from, while that is kept; null where none is known, or you may not read it: staff need a grant.',
+      'The session that the action took place in or relates to. Null if there is none, if it was deleted, or if you may not read it: staff need a grant.',
   })
   async session(@Root() entry: AuditEntry, @Ctx() context: RequestContext): Promise<Session | null> {
     const { userUid, sessionUid: uid } = entry;

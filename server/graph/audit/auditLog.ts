@@ -12,37 +12,38 @@ import type { RequestContext } from '../requestContext.ts';
 import { validateFilter } from '../validate.ts';
 import { AuditEntryConnection, auditEntryPage } from './auditEntry.ts';
 
-@InputType({ description: 'Which audit entries are asked for. What is left out, or an empty list, does not narrow.' })
+@InputType({ description: 'Filters audit entries. Omitted fields and empty lists do not filter.' })
 export class AuditFilter {
-  @Field(() => ID, { nullable: true, description: 'The product’s own key of the user whose data it was done to.' })
+  @Field(() => ID, { nullable: true, description: 'The ID, in your product, of the user whose data it applied to.' })
   @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   userId?: string | null;
 
-  @Field(() => [AuditAction], { nullable: true, description: 'One of these was done.' })
+  @Field(() => [AuditAction], { nullable: true, description: 'Any of these actions.' })
   @IsOptional()
   @MaxItems(LIMITS.labels)
   actions?: AuditAction[] | null;
 
-  @Field(() => String, { nullable: true, description: 'Who did it, by their whole name.' })
+  @Field(() => String, { nullable: true, description: 'The full name of the actor.' })
   @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   actor?: string | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'Done at this time or later.' })
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'Performed at this time or later.' })
   from?: Date | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'Done before this time.' })
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'Performed before this time.' })
   to?: Date | null;
 
-  @Field(() => ID, { nullable: true, description: 'Readings under this grant, by its node id.' })
+  @Field(() => ID, { nullable: true, description: 'Reads under the grant with this node ID.' })
   @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   grant?: string | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether the readings under one grant are one row: the newest of them, with `AuditEntry.readings`.',
+    description:
+      'Whether to combine all reads under one grant into one row: the latest, with the total in `AuditEntry.readings`.',
   })
   foldReadings?: boolean | null;
 }
@@ -50,13 +51,17 @@ export class AuditFilter {
 @Resolver()
 export class AuditLogResolver {
   @Allow('audit.read')
-  @Query(() => AuditEntryConnection, { description: 'Who did what to whose data, newest first.' })
+  @Query(() => AuditEntryConnection, { description: 'The audit log of the project, newest first.' })
   async auditLog(
-    @Arg('filter', () => AuditFilter, { nullable: true, description: 'Which entries.', validateFn: validateFilter })
+    @Arg('filter', () => AuditFilter, {
+      nullable: true,
+      description: 'Filters the results.',
+      validateFn: validateFilter,
+    })
     filter: AuditFilter | null,
-    @Arg('first', () => Int, { nullable: true, description: 'How many, 1 to 100; 20 when left out.' })
+    @Arg('first', () => Int, { nullable: true, description: 'The page size, from 1 to 100. Defaults to 20.' })
     first: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the page before.' })
+    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
     after: string | null,
     @Ctx() context: RequestContext,
   ): Promise<Connection<AuditEntry>> {
@@ -75,16 +80,17 @@ export class AuditLogResolver {
 
 @Resolver(() => User)
 export class UserAuditLogResolver {
-  @FieldResolver(() => AuditEntryConnection, { description: 'What was done to the user’s data, newest first.' })
+  @FieldResolver(() => AuditEntryConnection, { description: 'The audit log of the user’s data, newest first.' })
   auditLog(
     @Root() user: User,
-    @Arg('first', () => Int, { nullable: true, description: 'How many, 1 to 100; 20 when left out.' })
+    @Arg('first', () => Int, { nullable: true, description: 'The page size, from 1 to 100. Defaults to 20.' })
     first: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the page before.' })
+    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
     after: string | null,
     @Arg('foldReadings', () => Boolean, {
       nullable: true,
-      description: 'Whether the readings under one grant are one row: the newest of them, with `AuditEntry.readings`.',
+      description:
+        'Whether to combine all reads under one grant into one row: the latest, with the total in `AuditEntry.readings`.',
     })
     foldReadings: boolean | null,
     @Ctx() context: RequestContext,

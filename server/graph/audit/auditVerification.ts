@@ -18,70 +18,71 @@ export enum AuditProblem {
 }
 registerEnumType(AuditProblem, {
   name: 'AuditProblem',
-  description: 'What does not fit in the audit chain.',
+  description: 'The problems that verification of the audit chain can find.',
   valuesConfig: {
-    ENTRY_CHANGED: { description: 'The entry does not say what it said when it was written.' },
-    ENTRY_MISSING: { description: 'The entry is gone, or its time was changed; its link is there.' },
-    LINK_CHANGED: { description: 'The entry’s link does not stand on the one before it.' },
-    LINK_MISSING: { description: 'The entry’s link is gone, or never was there.' },
-    CHAIN_CUT: { description: 'The chain is shorter or longer than what was sealed.' },
+    ENTRY_CHANGED: { description: 'The entry differs from what was originally written.' },
+    ENTRY_MISSING: { description: 'The entry is missing or its time was changed, but its link exists.' },
+    LINK_CHANGED: { description: 'The link does not match the previous one.' },
+    LINK_MISSING: { description: 'The link is missing.' },
+    CHAIN_CUT: { description: 'The chain is shorter or longer than was sealed.' },
     CHAIN_SET_BACK: {
       description:
-        'The chain fits in itself, but ends before what was written down outside the database: the database was set back to an earlier time by other means than a restore of Recollect’s own, or its end was cut off.',
+        'The chain is consistent but ends before the anchor stored outside the database. Either the database was reset to an earlier state without Recollect’s own restore, or the end of the chain was cut off.',
     },
     ANCHOR_MISMATCH: {
-      description: 'The chain fits in itself, but is not what was last written down outside the database.',
+      description: 'The chain is consistent but does not match the latest anchor stored outside the database.',
     },
   },
 });
 
-@ObjectType({ description: 'Whether the audit log still says what was written into it.' })
+@ObjectType({ description: 'The result of verifying the audit log.' })
 export class AuditVerification {
-  @Field(() => Boolean, { description: 'Whether everything fits.' })
+  @Field(() => Boolean, { description: 'Whether the audit log is unchanged since it was written.' })
   intact: boolean;
 
-  @Field(() => Int, { description: 'How many entries of the chain were held against their links and fit.' })
+  @Field(() => Int, { description: 'The number of chained entries that were verified.' })
   checked: number;
 
   @Field(() => Int, {
     description:
-      'How many entries have no place in the chain yet: they get it within a minute. They are checked as well.',
+      'The number of entries not yet added to the chain, which happens within a minute. They are verified as well.',
   })
   unsealed: number;
 
   @Field(() => AuditEntry, {
     nullable: true,
     description:
-      'The first entry that does not fit, as it stands now. Where the entry itself is gone, the nearest one that is left: `problem` says so.',
+      'The first broken entry, in its current state; if it is missing, the nearest remaining entry. See `problem`.',
   })
   firstBroken: AuditEntry | null;
 
-  @Field(() => AuditProblem, { nullable: true, description: 'What is wrong with it; null when everything fits.' })
+  @Field(() => AuditProblem, { nullable: true, description: 'The problem found; null if the log is intact.' })
   problem: AuditProblem | null;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'The place in the chain, from 1, that does not fit; null when everything fits, or outside the chain.',
+    description:
+      'The position of the first problem in the chain, from 1; null if the log is intact or the problem is outside the chain.',
   })
   brokenAt: number | null;
 
   @Field(() => String, {
     description:
-      'The hash of the chain’s last link, in hex; zeros for an empty chain. Kept elsewhere, it shows later that nothing before it was rewritten.',
+      'The hash of the last link, in hexadecimal; zeros for an empty chain. Store it elsewhere to prove later that no earlier entry was rewritten.',
   })
   headHash: string;
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
     description:
-      'When the chain’s head was last written down outside the database, against which it was held as well; null where it was not, or cannot be read again.',
+      'When the latest anchor that was verified was stored outside the database; null if there is none or it cannot be read.',
   })
   anchoredAt: Date | null;
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
     description:
-      'When the backup was taken from which the database was restored last, if ever: what the chain held between then and the restore is gone with it.',
+      'When the backup of the latest restore was taken; null if the database was never restored. Entries written between the backup and the restore are lost.',
   })
   restoredFrom: Date | null;
 }
@@ -90,7 +91,7 @@ export class AuditVerification {
 export class AuditVerificationResolver {
   @Allow('audit.verify')
   @Query(() => AuditVerification, {
-    description: 'Walks the project’s audit chain from its beginning and names the first entry that does not fit.',
+    description: 'Verifies the project’s audit chain from its start and returns the first broken entry.',
   })
   async auditVerification(@Ctx() context: RequestContext): Promise<AuditVerification> {
     const project = authorizeProject(context.actor, 'audit.verify');

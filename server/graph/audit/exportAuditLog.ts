@@ -10,21 +10,21 @@ import type { RequestContext } from '../requestContext.ts';
 import { reasonOf, subjectNameOf, toldToStaff } from './auditEntry.ts';
 import { AuditFilter } from './auditLog.ts';
 
-@InputType({ description: 'Which audit entries are taken along, and why.' })
+@InputType({ description: 'The audit entries to export.' })
 class ExportAuditLogInput {
-  @Field(() => String, { description: 'Why, in 10 to 500 characters. It stands in the audit log.' })
+  @Field(() => String, { description: 'The reason, 10 to 500 characters. It is recorded in the audit log.' })
   @TextBetween(LIMITS.reasonCharacters)
   reason: string;
 
-  @Field(() => AuditFilter, { nullable: true, description: 'Which of them; all without.' })
+  @Field(() => AuditFilter, { nullable: true, description: 'Which entries to export. Defaults to all.' })
   @IsOptional()
   @ValidateNested()
   filter?: AuditFilter | null;
 }
 
-@ObjectType({ description: 'What was taken along.' })
+@ObjectType({ description: 'The result of the export.' })
 class ExportAuditLogPayload {
-  @Field(() => ExportedList, { description: 'The list as a file.' })
+  @Field(() => ExportedList, { description: 'The exported file.' })
   list: ExportedList;
 }
 
@@ -47,7 +47,7 @@ export class ExportAuditLogResolver {
   @Allow('audit.export')
   @Mutation(() => ExportAuditLogPayload, {
     description:
-      'Takes the audit log along as CSV, newest first: who did what, to which key or setting, from what to what, and why; nothing of what people wrote. Who took it, why, by which filter and how many rows is written to the log before anything is given out. For staff.',
+      'Exports the audit log as CSV, newest first: who did what to which key or setting, the values before and after, and why. It contains no content. Before the file is returned, the export is recorded in the audit log, with its actor, reason, filter and number of rows. Requires a staff role.',
   })
   async exportAuditLog(
     @Arg('input', () => ExportAuditLogInput) { reason, filter }: ExportAuditLogInput,
@@ -89,16 +89,16 @@ async function valuesOf(context: RequestContext, entry: AuditEntry): Promise<(st
   ];
 }
 
-@ObjectType({ description: 'A list as a file. That it was taken along stands in the audit log.' })
+@ObjectType({ description: 'An exported list. The export is recorded in the audit log.' })
 export class ExportedList {
-  @Field(() => String, { description: 'CSV (RFC 4180) with a header, in UTF-8 with a byte order mark.' })
+  @Field(() => String, { description: 'The CSV file (RFC 4180) with a header, in UTF-8 with a byte order mark.' })
   csv: string;
 
-  @Field(() => Int, { description: 'How many rows it has, the header not counted.' })
+  @Field(() => Int, { description: 'The number of rows, excluding the header.' })
   rows: number;
 
   @Field(() => Boolean, {
-    description: 'Whether the list is longer than a file may be, 100,000 rows: narrow it for the rest.',
+    description: 'Whether the list was cut off at 100,000 rows. Narrow the filter to export the rest.',
   })
   isCut: boolean;
 }

@@ -5,20 +5,20 @@ import { Allow } from '../allow.ts';
 import { LIMITS, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 
-@InputType({ description: 'Which document is gone.' })
+@InputType({ description: 'The document whose memories to delete.' })
 export class ForgetDocumentInput {
-  @Field(() => ID, { description: 'The product’s own key of the user.' })
+  @Field(() => ID, { description: 'The user’s ID in your product.' })
   @TextLength(LIMITS.keyCharacters)
   userId: string;
 
-  @Field(() => ID, { description: 'The product’s own key of the document.' })
+  @Field(() => ID, { description: 'The document’s ID in your product.' })
   @TextLength(LIMITS.keyCharacters)
   documentId: string;
 }
 
-@ObjectType({ description: 'What was forgotten with the document.' })
+@ObjectType({ description: 'The result of forgetting a document.' })
 export class ForgetDocumentPayload {
-  @Field(() => Int, { description: 'How many memories lived with it, active or not.' })
+  @Field(() => Int, { description: 'The number of deleted memories, active or not.' })
   forgotten: number;
 }
 
@@ -27,7 +27,7 @@ export class ForgetDocumentResolver {
   @Allow('document.forget')
   @Mutation(() => ForgetDocumentPayload, {
     description:
-      'Deletes a user’s memories that live with a document. This cannot be undone; of an unknown document there are none.',
+      'Deletes a user’s memories that belong to a document. This cannot be undone. An unknown document has none.',
   })
   async forgetDocument(
     @Arg('input', () => ForgetDocumentInput) { userId, documentId }: ForgetDocumentInput,

@@ -29,19 +29,19 @@ import { validateFilter } from '../validate.ts';
 @Resolver()
 export class MemoriesResolver {
   @Allow('memories.list')
-  @Query(() => MemoryConnection, { description: 'The memories of the project, or of one user of it.' })
+  @Query(() => MemoryConnection, { description: 'The memories of the project or of one user.' })
   async memories(
     @Arg('filter', () => MemoryFilter, {
       nullable: true,
-      description: 'Which of them.',
+      description: 'Filters the results.',
       validateFn: validateFilter,
     })
     filter: MemoryFilter | null,
-    @Arg('orderBy', () => MemoryOrder, { nullable: true, description: 'In which order; newest first.' })
+    @Arg('orderBy', () => MemoryOrder, { nullable: true, description: 'The sort order. Defaults to newest first.' })
     orderBy: MemoryOrder | null,
-    @Arg('first', () => Int, { nullable: true, description: 'How many, 1 to 100; 20 when left out.' })
+    @Arg('first', () => Int, { nullable: true, description: 'The page size, from 1 to 100. Defaults to 20.' })
     first: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the page before.' })
+    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
     after: string | null,
     @Ctx() context: RequestContext,
   ): Promise<MemoryPage> {
@@ -92,7 +92,10 @@ export async function memoryPage(
 
 @Resolver(() => MemoryConnection)
 export class MemoryConnectionResolver {
-  @FieldResolver(() => Int, { nullable: true, description: 'How many there are on all pages; counted when asked for.' })
+  @FieldResolver(() => Int, {
+    nullable: true,
+    description: 'The total number of items on all pages. It is counted only if requested.',
+  })
   totalCount(@Root() page: MemoryPage): Promise<number> {
     return page.count();
   }
@@ -105,48 +108,48 @@ export enum MemoryOrder {
 }
 registerEnumType(MemoryOrder, {
   name: 'MemoryOrder',
-  description: 'How memories are listed.',
+  description: 'The order of memories.',
   valuesConfig: {
-    RECENTLY_USED: { description: 'Last used first; never used last.' },
+    RECENTLY_USED: { description: 'Most recently used first; unused ones last.' },
     CREATED_DESC: { description: 'Newest first.' },
-    CONFIDENCE_DESC: { description: 'Surest first.' },
+    CONFIDENCE_DESC: { description: 'Highest confidence first.' },
   },
 });
 
-@InputType({ description: 'Which memories are asked for. What is left out, or an empty list, does not narrow.' })
+@InputType({ description: 'Filters memories. Omitted fields and empty lists do not filter.' })
 export class MemoryFilter {
-  @Field(() => ID, { nullable: true, description: 'The product’s own key of the user they are about.' })
+  @Field(() => ID, { nullable: true, description: 'The ID, in your product, of the user that the memories are about.' })
   @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   userId?: string | null;
 
-  @Field(() => [MemoryCategory], { nullable: true, description: 'In one of these categories.' })
+  @Field(() => [MemoryCategory], { nullable: true, description: 'In any of these categories.' })
   @IsOptional()
   @MaxItems(LIMITS.labels)
   categories?: MemoryCategory[] | null;
 
-  @Field(() => [MemorySource], { nullable: true, description: 'From one of these sources.' })
+  @Field(() => [MemorySource], { nullable: true, description: 'From any of these sources.' })
   @IsOptional()
   @MaxItems(LIMITS.labels)
   sources?: MemorySource[] | null;
 
-  @Field(() => [MemoryScope], { nullable: true, description: 'Of one of these scopes.' })
+  @Field(() => [MemoryScope], { nullable: true, description: 'With any of these scopes.' })
   @IsOptional()
   @MaxItems(LIMITS.labels)
   scopes?: MemoryScope[] | null;
 
-  @Field(() => Float, { nullable: true, description: 'At least this sure, 0 to 1.' })
+  @Field(() => Float, { nullable: true, description: 'With at least this confidence, from 0 to 1.' })
   @IsOptional()
   @Share()
   minConfidence?: number | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True: neither deactivated, superseded nor expired. False: one of these.',
+    description: 'True for memories that are not deactivated, superseded or expired; false for the others.',
   })
   active?: boolean | null;
 
-  @Field(() => String, { nullable: true, description: 'Part of the content, in upper or lower case.' })
+  @Field(() => String, { nullable: true, description: 'Part of the content, ignoring case.' })
   @IsOptional()
   @TextLength(LIMITS.memoryCharacters, { empty: true })
   search?: string | null;

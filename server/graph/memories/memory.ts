@@ -16,9 +16,9 @@ import type { RequestContext } from '../requestContext.ts';
 @Resolver(() => Memory)
 export class MemoryResolver {
   @Allow('memory.read')
-  @Query(() => Memory, { nullable: true, description: 'A memory by its node id; null when there is none.' })
+  @Query(() => Memory, { nullable: true, description: 'Fetches a memory by its node ID; null if there is none.' })
   async memory(
-    @Arg('id', () => ID, { description: 'The node id.' }) id: string,
+    @Arg('id', () => ID, { description: 'The node ID.' }) id: string,
     @Ctx() context: RequestContext,
   ): Promise<Memory | null> {
     const address = parseNodeId(id);
@@ -26,12 +26,15 @@ export class MemoryResolver {
     return memory ? nullWhereAbsent(() => authorizeContent(context, 'memory.read', memory, 'memory')) : null;
   }
 
-  @FieldResolver(() => User, { description: 'Whom it is about.' })
+  @FieldResolver(() => User, { description: 'The user that the memory is about.' })
   async user(@Root() memory: Memory, @Ctx() context: RequestContext): Promise<User> {
     return (await context.loaders.user.load(memory.userUid))!;
   }
 
-  @FieldResolver(() => Memory, { nullable: true, description: 'The newer fact that took its place.' })
+  @FieldResolver(() => Memory, {
+    nullable: true,
+    description: 'The newer memory that superseded this one; null if none has.',
+  })
   async supersededBy(
     @Root() { userUid, supersededByUid }: Memory,
     @Ctx() context: RequestContext,
@@ -39,7 +42,7 @@ export class MemoryResolver {
     return (supersededByUid && (await context.loaders.memory.load({ userUid, uid: supersededByUid }))) || null;
   }
 
-  @FieldResolver(() => [Memory], { description: 'The older facts whose place it took, newest first.' })
+  @FieldResolver(() => [Memory], { description: 'The older memories that this one superseded, newest first.' })
   supersedes(@Root() { userUid, uid }: Memory, @Ctx() context: RequestContext): Promise<Memory[]> {
     return context.loaders.superseded.load({ userUid, uid });
   }
@@ -47,13 +50,16 @@ export class MemoryResolver {
   @FieldResolver(() => GraphQLDateTime, {
     nullable: true,
     description:
-      'When its time is up: by its own expiry, the days its user keeps memories or the project’s days for its category, whichever comes first; null when it stays, as on legal hold. It is hidden then, and gone seven days later.',
+      'When the memory expires: the earliest of its own expiry time, the user’s retention period and the project’s for its category. It is then hidden, and deleted seven days later. Null if it is kept indefinitely or under a legal hold.',
   })
   dueAt(@Root() { userUid, uid }: Memory, @Ctx() context: RequestContext): Promise<Date | null> {
     return context.loaders.memoryDueAt.load({ userUid, uid });
   }
 
-  @FieldResolver(() => Turn, { nullable: true, description: 'The turn it was taken from, while that is kept.' })
+  @FieldResolver(() => Turn, {
+    nullable: true,
+    description: 'The turn that the memory was extracted from; null if there is none, or it was deleted.',
+  })
   async sourceTurn(@Root() memory: Memory, @Ctx() context: RequestContext): Promise<Turn | null> {
     const { userUid, sourceTurnUid: uid } = memory;
     if (!uid) return null;
@@ -61,12 +67,12 @@ export class MemoryResolver {
     return (await context.loaders.turn.load({ userUid, uid })) ?? null;
   }
 
-  @FieldResolver(() => AuditEntryConnection, { description: 'What was done to it, newest first.' })
+  @FieldResolver(() => AuditEntryConnection, { description: 'The audit log of the memory, newest first.' })
   history(
     @Root() memory: Memory,
-    @Arg('first', () => Int, { nullable: true, description: 'How many, 1 to 100; 20 when left out.' })
+    @Arg('first', () => Int, { nullable: true, description: 'The page size, from 1 to 100. Defaults to 20.' })
     first: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the page before.' })
+    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
     after: string | null,
     @Ctx() context: RequestContext,
   ): Promise<Connection<AuditEntry>> {
@@ -75,23 +81,23 @@ export class MemoryResolver {
   }
 }
 
-@ObjectType({ description: 'A score taken apart; null where a signal had no say.' })
+@ObjectType({ description: 'The components of a score. A component is null if it did not contribute.' })
 export class Signals {
-  @Field(() => Float, { nullable: true, description: 'Cosine of the vectors, -1 to 1.' })
+  @Field(() => Float, { nullable: true, description: 'Cosine similarity of the vectors, from -1 to 1.' })
   semantic: number | null;
 
   @Field(() => Float, {
     nullable: true,
-    description: 'BM25 of the words, with a share of the neighbours’ and the session’s.',
+    description: 'BM25 score of the terms, including a share of the neighbouring turns and the session.',
   })
   lexical: number | null;
 
-  @Field(() => Float, { nullable: true, description: 'How recent it is, 0 to 1.' })
+  @Field(() => Float, { nullable: true, description: 'Recency, from 0 to 1.' })
   recency: number | null;
 
-  @Field(() => Float, { nullable: true, description: 'How much it matters, 0 to 1.' })
+  @Field(() => Float, { nullable: true, description: 'Importance, from 0 to 1.' })
   importance: number | null;
 
-  @Field(() => Float, { nullable: true, description: 'How sure it is, 0 to 1.' })
+  @Field(() => Float, { nullable: true, description: 'Confidence, from 0 to 1.' })
   confidence: number | null;
 }

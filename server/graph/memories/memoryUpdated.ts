@@ -23,35 +23,37 @@ export enum MemoryChange {
 }
 registerEnumType(MemoryChange, {
   name: 'MemoryChange',
-  description: 'What became of a memory.',
+  description: 'The changes to a memory that are published.',
   valuesConfig: {
-    CREATED: { description: 'It came into being.' },
-    UPDATED: { description: 'It was changed, or said again.' },
-    MERGED: { description: 'Another was merged into it.' },
-    SUPERSEDED: { description: 'A newer one took its place.' },
-    DEACTIVATED: { description: 'It was taken out of recall; this can be undone.' },
-    REACTIVATED: { description: 'It was brought back.' },
-    EXPIRED: { description: 'Its time ran out.' },
-    EVICTED: { description: 'It gave way at the user’s limit.' },
-    FORGOTTEN: { description: 'It was deleted.' },
+    CREATED: { description: 'The memory was created.' },
+    UPDATED: { description: 'The memory was updated, or its fact was repeated.' },
+    MERGED: { description: 'Another memory was merged into this one.' },
+    SUPERSEDED: { description: 'The memory was superseded by a newer one.' },
+    DEACTIVATED: { description: 'The memory was deactivated and is no longer recalled. This can be undone.' },
+    REACTIVATED: { description: 'The memory was reactivated.' },
+    EXPIRED: { description: 'The memory expired.' },
+    EVICTED: { description: 'The memory was evicted because the user reached their limit.' },
+    FORGOTTEN: { description: 'The memory was deleted.' },
   },
 });
 
-@ObjectType({ description: 'Something that happened to a memory.' })
+@ObjectType({ description: 'A change to a memory.' })
 export class MemoryEvent {
-  @Field(() => String, { description: 'Where it stands: `after` resumes behind it, for seven days.' })
+  @Field(() => String, {
+    description: 'The position of the event. Pass it as `after` within seven days to resume from here.',
+  })
   cursor: string;
 
-  @Field(() => MemoryChange, { description: 'What happened.' })
+  @Field(() => MemoryChange, { description: 'What changed.' })
   change: MemoryChange;
 
-  @Field(() => ID, { description: 'The product’s own key of the user.' })
+  @Field(() => ID, { description: 'The user’s ID in your product.' })
   userId: string;
 
-  @Field(() => Memory, { nullable: true, description: 'The memory as it is now; null when it is gone.' })
+  @Field(() => Memory, { nullable: true, description: 'The memory as it is now; null if it was deleted.' })
   memory: Memory | null;
 
-  @Field(() => GraphQLDateTime, { description: 'When it happened.' })
+  @Field(() => GraphQLDateTime, { description: 'When the change happened.' })
   at: Date;
 }
 
@@ -65,16 +67,16 @@ export class MemoryUpdatedResolver {
   @Allow('memories.follow')
   @Subscription(() => MemoryEvent, {
     description:
-      'Follows what becomes of memories: one user’s, or all of the project’s. For staff it ends with GRANT_REQUIRED when their grant does.',
+      'Publishes changes to the memories of one user, or of the whole project. For staff, it ends with GRANT_REQUIRED when their grant expires.',
     subscribe: ({ args, context }) => followMemories(context as RequestContext, args as MemoryUpdatedArguments),
   })
   memoryUpdated(
     @Root() event: MemoryEvent,
-    @Arg('userId', () => ID, { nullable: true, description: 'The product’s own key of the user.' }) _userId: string,
+    @Arg('userId', () => ID, { nullable: true, description: 'The user’s ID in your product.' }) _userId: string,
     @Arg('after', () => String, {
       nullable: true,
       description:
-        'The cursor of the last event seen: what came since then is sent first, without a gap. Refused when that event is not kept any more, being too old or of a user who was erased: fetch anew, and subscribe without it.',
+        'The cursor of the last event that you received. All later events are sent first, without gaps. Fails if the event is no longer stored, because it is too old or its user was erased; then fetch the data again and subscribe without a cursor.',
     })
     _after: string,
   ): MemoryEvent {

@@ -9,14 +9,14 @@ import { authorizeContent } from '../access/guardContent.ts';
 import { type Connection, connectionType, readPage, toConnection } from '../connection.ts';
 import type { RequestContext } from '../requestContext.ts';
 
-@ObjectType({ description: 'One context that a memory went into.' })
+@ObjectType({ description: 'A context that included a memory.' })
 export class MemoryUse {
   userUid: string;
   projectId: string;
   contextUid: string;
   turnUid: string | null;
 
-  @Field(() => ID, { description: 'The id that the context was given out under.' })
+  @Field(() => ID, { description: 'The ID of the context.' })
   get contextId(): string {
     return nodeId('MemoryContext', this.userUid, this.contextUid);
   }
@@ -29,12 +29,12 @@ const MemoryUseConnection = connectionType('MemoryUse', () => MemoryUse);
 
 @Resolver(() => Memory)
 export class MemoryUsesResolver {
-  @FieldResolver(() => MemoryUseConnection, { description: 'Which contexts it went into, newest first.' })
+  @FieldResolver(() => MemoryUseConnection, { description: 'The contexts that included the memory, newest first.' })
   async uses(
     @Root() memory: Memory,
-    @Arg('first', () => Int, { nullable: true, description: 'How many, 1 to 100; 20 when left out.' })
+    @Arg('first', () => Int, { nullable: true, description: 'The page size, from 1 to 100. Defaults to 20.' })
     first: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the page before.' })
+    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
     after: string | null,
     @Ctx() context: RequestContext,
   ): Promise<Connection<MemoryUse>> {
@@ -54,7 +54,7 @@ export class MemoryUsesResolver {
 export class MemoryUseResolver {
   @FieldResolver(() => Turn, {
     nullable: true,
-    description: 'The turn that was answered with the context, where one names it.',
+    description: 'The turn answered with the context; null if no turn names it.',
   })
   async turn(@Root() use: MemoryUse, @Ctx() context: RequestContext): Promise<Turn | null> {
     const { userUid, turnUid: uid } = use;

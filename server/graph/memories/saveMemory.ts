@@ -20,61 +20,67 @@ enum SaveOutcome {
 }
 registerEnumType(SaveOutcome, {
   name: 'SaveOutcome',
-  description: 'What became of a fact that was to be saved.',
+  description: 'The result of saving a fact.',
   valuesConfig: {
-    CREATED: { description: 'It is a new memory.' },
-    REINFORCED: { description: 'It was known already, and is surer now.' },
-    MERGED: { description: 'It went into a memory that says nearly the same.' },
-    SUPERSEDED: { description: 'It took the place of a memory that it contradicts.' },
+    CREATED: { description: 'A new memory was created.' },
+    REINFORCED: { description: 'The fact was already known. Its confidence was increased.' },
+    MERGED: { description: 'The fact was merged into a memory with nearly the same content.' },
+    SUPERSEDED: { description: 'The fact superseded a memory that it contradicts.' },
   },
 });
 
 @InputType({ description: 'A fact to remember.' })
 export class SaveMemoryInput {
-  @Field(() => ID, { description: 'The product’s own key of the user it is about.' })
+  @Field(() => ID, { description: 'The ID, in your product, of the user that the fact is about.' })
   @TextLength(LIMITS.keyCharacters)
   userId: string;
 
-  @Field(() => String, { description: 'The fact, in a sentence of at most 2,000 characters.' })
+  @Field(() => String, { description: 'The fact, as a sentence of at most 2,000 characters.' })
   @TextLength(LIMITS.memoryCharacters)
   content: string;
 
-  @Field(() => MemoryCategory, { description: 'What it is about; the user’s settings must allow it.' })
+  @Field(() => MemoryCategory, { description: 'The category of the fact. The user’s settings must allow it.' })
   category: MemoryCategory;
 
-  @Field(() => String, { nullable: true, description: 'A finer name, of the product’s choosing.' })
+  @Field(() => String, { nullable: true, description: 'A finer category, chosen by your product.' })
   @IsOptional()
   @TextLength(LIMITS.labelCharacters)
   subcategory?: string | null;
 
-  @Field(() => MemoryScope, { nullable: true, description: 'What it lives and dies with; USER when left out.' })
+  @Field(() => MemoryScope, {
+    nullable: true,
+    description: 'What determines the lifetime of the memory. Defaults to USER.',
+  })
   scope?: MemoryScope | null;
 
-  @Field(() => ID, { nullable: true, description: 'With scope SESSION: the product’s own key of the session.' })
+  @Field(() => ID, { nullable: true, description: 'The session’s ID in your product; required for scope SESSION.' })
   @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   sessionId?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'With scope DOCUMENT: the product’s own key of the document.' })
+  @Field(() => ID, { nullable: true, description: 'The document’s ID in your product; required for scope DOCUMENT.' })
   @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   documentId?: string | null;
 
-  @Field(() => Float, { nullable: true, description: 'How sure it is, 0 to 1; 1 when left out.' })
+  @Field(() => Float, { nullable: true, description: 'Confidence in the fact, from 0 to 1. Defaults to 1.' })
   @IsOptional()
   @Share()
   confidence?: number | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it stops being recalled; never when left out.' })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When the memory expires and is no longer recalled. If omitted, it has no expiry time.',
+  })
   expiresAt?: Date | null;
 }
 
-@ObjectType({ description: 'What became of a fact that was to be saved.' })
+@ObjectType({ description: 'The result of saving a fact.' })
 class SaveMemoryPayload {
-  @Field(() => Memory, { description: 'The memory that holds it.' })
+  @Field(() => Memory, { description: 'The memory that contains the fact.' })
   memory: Memory;
 
-  @Field(() => SaveOutcome, { description: 'Whether it is new or was known.' })
+  @Field(() => SaveOutcome, { description: 'Whether the fact was new or already known.' })
   outcome: SaveOutcome;
 }
 
@@ -82,7 +88,8 @@ class SaveMemoryPayload {
 export class SaveMemoryResolver {
   @Allow('memory.save')
   @Mutation(() => SaveMemoryPayload, {
-    description: 'Remembers a fact. Told again in the same scope, it is made surer, not stored twice.',
+    description:
+      'Saves a fact about a user. Saving it again in the same scope increases its confidence instead of storing it twice.',
   })
   async saveMemory(
     @Arg('input', () => SaveMemoryInput) input: SaveMemoryInput,

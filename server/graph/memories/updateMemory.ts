@@ -17,32 +17,35 @@ import type { RequestContext } from '../requestContext.ts';
 import { refuseNull } from '../validate.ts';
 import { refusePastExpiry } from './saveMemory.ts';
 
-@InputType({ description: 'What is to be different in a memory; what is left out stays.' })
+@InputType({ description: 'The changes to a memory. Omitted fields are unchanged.' })
 class UpdateMemoryInput {
-  @Field(() => ID, { description: 'The memory’s node id.' })
+  @Field(() => ID, { description: 'The node ID of the memory.' })
   id: string;
 
-  @Field(() => String, { nullable: true, description: 'The fact, in a sentence of at most 2,000 characters.' })
+  @Field(() => String, { nullable: true, description: 'The fact, as a sentence of at most 2,000 characters.' })
   @IsOptional()
   @TextLength(LIMITS.memoryCharacters)
   content?: string;
 
-  @Field(() => MemoryCategory, { nullable: true, description: 'What it is about; the user’s settings must allow it.' })
+  @Field(() => MemoryCategory, {
+    nullable: true,
+    description: 'The category of the fact. The user’s settings must allow it.',
+  })
   category?: MemoryCategory;
 
-  @Field(() => String, { nullable: true, description: 'A finer name; null clears it.' })
+  @Field(() => String, { nullable: true, description: 'A finer category; null to clear it.' })
   @IsOptional()
   @TextLength(LIMITS.labelCharacters)
   subcategory?: string | null;
 
-  @Field(() => Float, { nullable: true, description: 'How sure it is, 0 to 1.' })
+  @Field(() => Float, { nullable: true, description: 'Confidence in the fact, from 0 to 1.' })
   @IsOptional()
   @Share()
   confidence?: number;
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description: 'When it stops being recalled; null keeps it for good.',
+    description: 'When the memory expires and is no longer recalled; null to remove the expiry time.',
   })
   expiresAt?: Date | null;
 
@@ -52,56 +55,56 @@ class UpdateMemoryInput {
   expectedVersion?: string | null;
 }
 
-@ObjectType({ description: 'The changed memory.' })
+@ObjectType({ description: 'The result of updating a memory.' })
 class UpdateMemoryPayload {
-  @Field(() => Memory, { description: 'The memory as it is now.' })
+  @Field(() => Memory, { description: 'The updated memory.' })
   memory: Memory;
 }
 
-@InputType({ description: 'Which memory to take out of recall.' })
+@InputType({ description: 'The memory to deactivate.' })
 class DeactivateMemoryInput {
-  @Field(() => ID, { description: 'The memory’s node id.' })
+  @Field(() => ID, { description: 'The node ID of the memory.' })
   id: string;
 }
 
-@ObjectType({ description: 'The memory that was taken out of recall.' })
+@ObjectType({ description: 'The result of deactivating a memory.' })
 class DeactivateMemoryPayload {
-  @Field(() => Memory, { description: 'The memory as it is now.' })
+  @Field(() => Memory, { description: 'The updated memory.' })
   memory: Memory;
 }
 
-@InputType({ description: 'Which memory to bring back.' })
+@InputType({ description: 'The memory to reactivate.' })
 class ReactivateMemoryInput {
-  @Field(() => ID, { description: 'The memory’s node id.' })
+  @Field(() => ID, { description: 'The node ID of the memory.' })
   id: string;
 }
 
-@ObjectType({ description: 'The memory that was brought back.' })
+@ObjectType({ description: 'The result of reactivating a memory.' })
 class ReactivateMemoryPayload {
-  @Field(() => Memory, { description: 'The memory as it is now.' })
+  @Field(() => Memory, { description: 'The updated memory.' })
   memory: Memory;
 
-  @Field(() => [Memory], { description: 'Which gave way to it, at the user’s limit.' })
+  @Field(() => [Memory], { description: 'The memories evicted in exchange, if the user was at their limit.' })
   evicted: Memory[];
 }
 
-@InputType({ description: 'Whose memories to forget.' })
+@InputType({ description: 'The user whose memories to delete.' })
 class ForgetAllMemoriesInput {
-  @Field(() => ID, { description: 'The product’s own key of the user.' })
+  @Field(() => ID, { description: 'The user’s ID in your product.' })
   @TextLength(LIMITS.keyCharacters)
   userId: string;
 }
 
-@ObjectType({ description: 'What was forgotten.' })
+@ObjectType({ description: 'The result of deleting a user’s memories.' })
 class ForgetAllMemoriesPayload {
-  @Field(() => Int, { description: 'How many memories there were, active or not.' })
+  @Field(() => Int, { description: 'The number of deleted memories, active or not.' })
   forgotten: number;
 }
 
 @Resolver()
 export class UpdateMemoryResolver {
   @Allow('memory.update')
-  @Mutation(() => UpdateMemoryPayload, { description: 'Corrects a memory.' })
+  @Mutation(() => UpdateMemoryPayload, { description: 'Updates a memory.' })
   async updateMemory(
     @Arg('input', () => UpdateMemoryInput) input: UpdateMemoryInput,
     @Ctx() context: RequestContext,
@@ -115,7 +118,8 @@ export class UpdateMemoryResolver {
 
   @Allow('memory.deactivate')
   @Mutation(() => DeactivateMemoryPayload, {
-    description: 'Takes a memory out of recall; reactivateMemory brings it back. Doing it twice is no error.',
+    description:
+      'Deactivates a memory so that it is no longer recalled. `reactivateMemory` undoes this. Deactivating it again has no effect.',
   })
   async deactivateMemory(
     @Arg('input', () => DeactivateMemoryInput) { id }: DeactivateMemoryInput,
@@ -127,7 +131,7 @@ export class UpdateMemoryResolver {
 
   @Allow('memory.reactivate')
   @Mutation(() => ReactivateMemoryPayload, {
-    description: 'Brings a deactivated memory back. Doing it twice is no error.',
+    description: 'Reactivates a deactivated memory. Reactivating it again has no effect.',
   })
   async reactivateMemory(
     @Arg('input', () => ReactivateMemoryInput) { id }: ReactivateMemoryInput,
@@ -142,8 +146,7 @@ export class UpdateMemoryResolver {
 
   @Allow('memories.forget')
   @Mutation(() => ForgetAllMemoriesPayload, {
-    description:
-      'Deletes every memory of a user, active or not. This cannot be undone; of an unknown user there are none.',
+    description: 'Deletes all memories of a user, active or not. This cannot be undone. An unknown user has none.',
   })
   async forgetAllMemories(
     @Arg('input', () => ForgetAllMemoriesInput) { userId }: ForgetAllMemoriesInput,

@@ -10,40 +10,50 @@ import { personToChange } from '../people/personToChange.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { refuseNull } from '../validate.ts';
 
-@InputType({ description: 'What is to be different in a user’s settings; what is left out stays.' })
+@InputType({ description: 'The changes to a user’s settings. Omitted fields are unchanged.' })
 export class UpdateMemorySettingsInput {
-  @Field(() => ID, { description: 'The product’s own key of the user.' })
+  @Field(() => ID, { description: 'The user’s ID in your product.' })
   @TextLength(LIMITS.keyCharacters)
   userId: string;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether anything is learned and recalled.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether memory is enabled: Recollect learns and recalls only while it is.',
+  })
   enabled?: boolean;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether facts are taken from turns without being asked to.',
+    description: 'Whether facts are extracted from turns automatically.',
   })
   autoExtraction?: boolean;
 
-  @Field(() => [MemoryCategory], { nullable: true, description: 'Which categories may be stored and recalled.' })
+  @Field(() => [MemoryCategory], { nullable: true, description: 'The categories that may be stored and recalled.' })
   @IsOptional()
   @MaxItems(LIMITS.labels)
   allowedCategories?: MemoryCategory[];
 
   @Field(() => Int, {
     nullable: true,
-    description: 'How many memories are kept, 1 to 1,000. Beyond it the least valuable ones are deactivated at once.',
+    description:
+      'The maximum number of memories, from 1 to 1,000. If the user has more, the least valuable are deactivated immediately.',
   })
   @IsOptional()
   @Between([1, LIMITS.memories])
   maxMemories?: number;
 
-  @Field(() => Int, { nullable: true, description: 'After how many days a memory expires; null keeps it.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The number of days after which a memory expires; null to keep memories indefinitely.',
+  })
   @IsOptional()
   @Between([1, LIMITS.retentionDays], 'input.days')
   retentionDays?: number | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'True notes that the user consented now; false withdraws it.' })
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True to record that the user consents now; false to withdraw consent.',
+  })
   consented?: boolean;
 
   @Field(() => String, { nullable: true, description: EXPECTED_VERSION })
@@ -52,16 +62,16 @@ export class UpdateMemorySettingsInput {
   expectedVersion?: string | null;
 }
 
-@ObjectType({ description: 'The changed settings.' })
+@ObjectType({ description: 'The result of the update.' })
 export class UpdateMemorySettingsPayload {
-  @Field(() => MemorySettings, { description: 'The settings as they are now.' })
+  @Field(() => MemorySettings, { description: 'The updated settings.' })
   settings: MemorySettings;
 }
 
 @Resolver()
 export class UpdateMemorySettingsResolver {
   @Allow('settings.update')
-  @Mutation(() => UpdateMemorySettingsPayload, { description: 'Changes what a user allows.' })
+  @Mutation(() => UpdateMemorySettingsPayload, { description: 'Updates what a user allows Recollect to remember.' })
   async updateMemorySettings(
     @Arg('input', () => UpdateMemorySettingsInput) input: UpdateMemorySettingsInput,
     @Ctx() context: RequestContext,

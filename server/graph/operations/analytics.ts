@@ -17,12 +17,12 @@ import {
 
 @ObjectType({
   description:
-    'How a project is used, in figures without any content. No figure, and no difference of two, tells of fewer people than the project’s `smallestGroup`, whoever asks: month by month (UTC) what happens is gathered, in its order, into groups of at least so many people, and figures count whole groups alone, at the quarter of an hour in which a group is full. What has not gathered enough people by the end of its month is told nowhere. With a `smallestGroup` of 1 all figures are exact.',
+    'Usage figures of a project, without any content. No figure, and no difference between two figures, covers fewer people than the project’s `smallestGroup`, whoever requests it. Within each month (UTC), events are collected in order into groups of at least that many people, and a figure counts only complete groups, at the quarter of an hour in which each was completed. Events that do not form a complete group by the end of the month are never reported. With a `smallestGroup` of 1, all figures are exact.',
 })
 class Analytics {
   range: AnalyticsRange;
 
-  @Field(() => AnalyticsTotals, { description: 'All that there is now.' })
+  @Field(() => AnalyticsTotals, { description: 'The current totals.' })
   totals: AnalyticsTotals;
 }
 
@@ -31,15 +31,17 @@ export class AnalyticsResolver {
   @Allow('analytics.read')
   @Query(() => Analytics, {
     description:
-      'How the project is used: from one time until just before another, a point for every hour, day, week or month that the time touches, 1,000 at most. The first and the last count only what lies within.',
+      'The project’s usage in a period, with one data point per interval, at most 1,000. The first and last points count only what is within the period.',
   })
   analytics(
-    @Arg('from', () => GraphQLDateTime, { description: 'From this time on.' }) from: Date,
-    @Arg('to', () => GraphQLDateTime, { description: 'Until just before this time.' }) to: Date,
-    @Arg('interval', () => AnalyticsInterval, { description: 'How the time is cut.' }) interval: AnalyticsInterval,
+    @Arg('from', () => GraphQLDateTime, { description: 'The start of the period, inclusive.' }) from: Date,
+    @Arg('to', () => GraphQLDateTime, { description: 'The end of the period, exclusive.' }) to: Date,
+    @Arg('interval', () => AnalyticsInterval, { description: 'The interval between data points.' })
+    interval: AnalyticsInterval,
     @Arg('timeZone', () => String, {
       nullable: true,
-      description: 'By which clocks, as an IANA name such as Asia/Seoul; the project’s when left out.',
+      description:
+        'The time zone of the intervals, as an IANA name such as Asia/Seoul. Defaults to the project’s time zone.',
     })
     timeZone: string | null,
     @Ctx() context: RequestContext,
@@ -51,21 +53,21 @@ export class AnalyticsResolver {
 
   @FieldResolver(() => [DataPoint], {
     description:
-      'How many different users had turns, in whole groups of `smallestGroup`. Anonymous sessions are no users.',
+      'The number of different users with turns, in complete groups of `smallestGroup`. Anonymous sessions do not count.',
   })
   activeUsers(@Root() { range }: Analytics, @Ctx() context: RequestContext): Promise<DataPoint[]> {
     return ask(context, range, 'activeUsers');
   }
 
   @FieldResolver(() => [DataPoint], {
-    description: 'How many turns there were, by the time they occurred; those that were deleted are not counted.',
+    description: 'The number of turns by the time they occurred, excluding deleted ones.',
   })
   turns(@Root() { range }: Analytics, @Ctx() context: RequestContext): Promise<DataPoint[]> {
     return ask(context, range, 'turnsOverTime');
   }
 
   @FieldResolver(() => [DataPoint], {
-    description: 'How many contexts were served to users who are known. A few may be missing after a crash.',
+    description: 'The number of contexts served for known users. A few may be missing after a crash.',
   })
   async contextsServed(@Root() { range }: Analytics, @Ctx() context: RequestContext): Promise<DataPoint[]> {
     return (await ask(context, range, 'contextsOverTime')).map(({ at, withheld, served }) => ({
@@ -75,7 +77,9 @@ export class AnalyticsResolver {
     }));
   }
 
-  @FieldResolver(() => [DataPoint], { description: 'How often a memory went into one of those contexts.' })
+  @FieldResolver(() => [DataPoint], {
+    description: 'The number of memories included in those contexts, with repetitions.',
+  })
   async memoriesUsed(@Root() { range }: Analytics, @Ctx() context: RequestContext): Promise<DataPoint[]> {
     return (await ask(context, range, 'contextsOverTime')).map(({ at, withheld, memories }) => ({
       at,
@@ -84,12 +88,12 @@ export class AnalyticsResolver {
     }));
   }
 
-  @FieldResolver(() => [LatencyPoint], { description: 'How long those contexts took in the server.' })
+  @FieldResolver(() => [LatencyPoint], { description: 'The time the server took to build those contexts.' })
   contextLatency(@Root() { range }: Analytics, @Ctx() context: RequestContext): Promise<LatencyPoint[]> {
     return ask(context, range, 'contextLatency');
   }
 
-  @FieldResolver(() => [DataPoint], { description: 'How many tokens the prompts of those contexts had together.' })
+  @FieldResolver(() => [DataPoint], { description: 'The total number of tokens in the prompts of those contexts.' })
   async promptTokens(@Root() { range }: Analytics, @Ctx() context: RequestContext): Promise<DataPoint[]> {
     return (await ask(context, range, 'contextsOverTime')).map(({ at, withheld, promptTokens }) => ({
       at,
@@ -100,7 +104,7 @@ export class AnalyticsResolver {
 
   @FieldResolver(() => [CategoryPoint], {
     description:
-      'Memories that can be recalled now, by category, most first. Categories that fewer people than `smallestGroup` have are left out, of the total too.',
+      'The memories that can currently be recalled, by category, most frequent first. Categories with fewer people than `smallestGroup` are omitted, and so is their share of the total.',
   })
   memoriesByCategory(@Root() { range }: Analytics, @Ctx() context: RequestContext): Promise<CategoryPoint[]> {
     return ask(context, range, 'memoriesByCategory');
@@ -108,7 +112,7 @@ export class AnalyticsResolver {
 
   @FieldResolver(() => [ChangePoint], {
     description:
-      'What happened to memories, as the audit trail tells it: a point for every hour, day, week or month and each thing that happened in the whole time to enough people.',
+      'The changes to memories according to the audit log, as one data point per interval for each action that covers enough people in the period.',
   })
   memoryChanges(@Root() { range }: Analytics, @Ctx() context: RequestContext): Promise<ChangePoint[]> {
     return ask(context, range, 'memoryChanges');
@@ -116,7 +120,7 @@ export class AnalyticsResolver {
 
   @FieldResolver(() => [IntentCount], {
     description:
-      'Turns by intent, the 100 most frequent, most first. Intents of fewer people than `smallestGroup` are left out, and the smallest of the others where the total would tell of them; anonymous sessions are no people.',
+      'The number of turns by intent, most frequent first; at most 100. Intents with fewer people than `smallestGroup` are omitted, and so is the next smallest if the total would reveal them. Anonymous sessions do not count as people.',
   })
   intents(@Root() { range }: Analytics, @Ctx() context: RequestContext): Promise<IntentCount[]> {
     return ask(context, range, 'intentCounts');
@@ -124,7 +128,7 @@ export class AnalyticsResolver {
 
   @FieldResolver(() => [ImportanceCount], {
     description:
-      'Turns by importance, the most important first. What fewer people than `smallestGroup` had is left out, as of intents.',
+      'The number of turns by importance, highest importance first. Values with fewer people than `smallestGroup` are omitted, as for intents.',
   })
   importance(@Root() { range }: Analytics, @Ctx() context: RequestContext): Promise<ImportanceCount[]> {
     return ask(context, range, 'importanceCounts');
@@ -135,7 +139,7 @@ export class AnalyticsResolver {
 const ask = <P extends AnalyticsPart>({ loaders }: RequestContext, range: AnalyticsRange, part: P) =>
   loaders.analytics.load({ range, part }) as Promise<AnalyticsAnswer<P>>;
 
-@ObjectType({ description: 'All that there is of a project now, whatever the time that is asked about.' })
+@ObjectType({ description: 'The current totals of a project, regardless of the requested period.' })
 class AnalyticsTotals {
   range: AnalyticsRange;
 }
@@ -144,42 +148,47 @@ class AnalyticsTotals {
 export class AnalyticsTotalsResolver {
   @FieldResolver(() => Boolean, {
     description:
-      'Whether there are fewer users than the project’s `smallestGroup`; then all of these are told as 0, but for the storage.',
+      'Whether the project has fewer users than its `smallestGroup`. If so, all totals except the storage are reported as 0.',
   })
   async withheld(@Root() { range }: AnalyticsTotals, @Ctx() context: RequestContext): Promise<boolean> {
     return (await peopleIn(context, range)).withheld;
   }
 
   @FieldResolver(() => Int, {
-    description: 'Users, in whole groups of the project’s `smallestGroup`; anonymous sessions have none.',
+    description:
+      'The number of users, in complete groups of the project’s `smallestGroup`. Anonymous sessions have no user.',
   })
   async users(@Root() { range }: AnalyticsTotals, @Ctx() context: RequestContext): Promise<number> {
     return (await peopleIn(context, range)).users;
   }
 
-  @FieldResolver(() => Int, { description: 'Sessions, anonymous ones too, in whole groups.' })
+  @FieldResolver(() => Int, { description: 'The number of sessions, including anonymous ones, in complete groups.' })
   async sessions(@Root() { range }: AnalyticsTotals, @Ctx() context: RequestContext): Promise<number> {
     return (await peopleIn(context, range)).sessions;
   }
 
-  @FieldResolver(() => Int, { description: 'Turns that any time’s figures tell, those of anonymous sessions too.' })
+  @FieldResolver(() => Int, {
+    description: 'The number of turns reported in the figures of any period, including those of anonymous sessions.',
+  })
   turns(@Root() { range }: AnalyticsTotals, @Ctx() context: RequestContext): Promise<number> {
     return context.loaders.analytics.load({ range, part: 'turnTotal' }) as Promise<AnalyticsAnswer<'turnTotal'>>;
   }
 
-  @FieldResolver(() => Int, { description: 'Memories that can be recalled now, of the categories that are told.' })
+  @FieldResolver(() => Int, {
+    description: 'The number of memories that can currently be recalled, in the reported categories.',
+  })
   memories(@Root() { range }: AnalyticsTotals, @Ctx() { loaders }: RequestContext): Promise<number> {
     return loaders.analytics.load({ range, part: 'memoryTotal' }) as Promise<AnalyticsAnswer<'memoryTotal'>>;
   }
 
-  @FieldResolver(() => Int, { description: 'Entities, in whole groups.' })
+  @FieldResolver(() => Int, { description: 'The number of entities, in complete groups.' })
   entities(@Root() { range }: AnalyticsTotals, @Ctx() { loaders }: RequestContext): Promise<number> {
     return loaders.analytics.load({ range, part: 'entityTotal' }) as Promise<AnalyticsAnswer<'entityTotal'>>;
   }
 
   @FieldResolver(() => Float, {
     description:
-      'What the project takes of the database, estimated: tables and indexes, by the project’s share of all turns on the server. Not in it are the jobs, and what the database itself takes.',
+      'The estimated size of the project’s data in the database, in bytes: its share of tables and indexes, by its share of all turns on the server. It excludes jobs and the database’s own overhead.',
   })
   storageBytes(@Root() { range }: AnalyticsTotals, @Ctx() { loaders }: RequestContext): Promise<number> {
     return loaders.analytics.load({ range, part: 'storageBytes' }) as Promise<AnalyticsAnswer<'storageBytes'>>;

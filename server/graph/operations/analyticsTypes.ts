@@ -10,80 +10,82 @@ export enum AnalyticsInterval {
 }
 registerEnumType(AnalyticsInterval, {
   name: 'AnalyticsInterval',
-  description: 'How a stretch of time is cut, by the clocks of a time zone.',
+  description: 'The interval between data points, in a time zone.',
   valuesConfig: {
-    HOUR: { description: 'Hours.' },
-    DAY: { description: 'Days, of 23 or 25 hours where clocks are changed.' },
-    WEEK: { description: 'Weeks, from Monday.' },
-    MONTH: { description: 'Months of the calendar.' },
+    HOUR: { description: 'An hour.' },
+    DAY: { description: 'A day; 23 or 25 hours long when clocks change.' },
+    WEEK: { description: 'A week, starting on Monday.' },
+    MONTH: { description: 'A calendar month.' },
   },
 });
 
-@ObjectType({ description: 'A figure for one stretch of time.' })
+@ObjectType({ description: 'A value for one interval.' })
 export class DataPoint {
-  @Field(() => GraphQLDateTime, { description: 'When the hour, day, week or month begins.' })
+  @Field(() => GraphQLDateTime, { description: 'The start of the hour, day, week or month.' })
   at: Date;
 
-  @Field(() => Float, { description: 'The figure; 0 where nothing happened.' })
+  @Field(() => Float, { description: 'The value; 0 if nothing happened.' })
   value: number;
 
   @Field(() => Boolean, {
     description:
-      'Whether the figure is withheld, and told as 0: fewer people than the project’s `smallestGroup` are behind it, or none.',
+      'Whether the value is withheld and reported as 0, because it covers fewer people than the project’s `smallestGroup`, or nobody.',
   })
   withheld: boolean;
 }
 
-@ObjectType({ description: 'How long contexts took in one stretch of time.' })
+@ObjectType({ description: 'The latency of contexts in one interval.' })
 export class LatencyPoint {
-  @Field(() => GraphQLDateTime, { description: 'When the hour, day, week or month begins.' })
+  @Field(() => GraphQLDateTime, { description: 'The start of the hour, day, week or month.' })
   at: Date;
 
-  @Field(() => Float, { description: 'Half of them were quicker, in milliseconds; 0 where none was served.' })
+  @Field(() => Float, { description: 'The median latency in milliseconds; 0 if no context was served.' })
   p50Ms: number;
 
-  @Field(() => Float, { description: '95 of 100 were quicker, in milliseconds; 0 where none was served.' })
+  @Field(() => Float, {
+    description: 'The 95th percentile of the latency in milliseconds; 0 if no context was served.',
+  })
   p95Ms: number;
 
   @Field(() => Boolean, {
     description:
-      'Whether the figure is withheld, and told as 0: fewer people than the project’s `smallestGroup` are behind it, or none.',
+      'Whether the value is withheld and reported as 0, because it covers fewer people than the project’s `smallestGroup`, or nobody.',
   })
   withheld: boolean;
 }
 
-@ObjectType({ description: 'How many memories are of one category.' })
+@ObjectType({ description: 'The number of memories in one category.' })
 export class CategoryPoint {
   @Field(() => MemoryCategory, { description: 'The category.' })
   category: MemoryCategory;
 
-  @Field(() => Int, { description: 'How many memories.' })
+  @Field(() => Int, { description: 'The number of memories.' })
   count: number;
 }
 
-@ObjectType({ description: 'How often one thing happened to memories in one stretch of time.' })
+@ObjectType({ description: 'The number of times that an action was applied to memories in one interval.' })
 export class ChangePoint {
-  @Field(() => GraphQLDateTime, { description: 'When the hour, day, week or month begins.' })
+  @Field(() => GraphQLDateTime, { description: 'The start of the hour, day, week or month.' })
   at: Date;
 
-  @Field(() => AuditAction, { description: 'What happened.' })
+  @Field(() => AuditAction, { description: 'The action.' })
   action: AuditAction;
 
-  @Field(() => Int, { description: 'How often.' })
+  @Field(() => Int, { description: 'The number of times.' })
   count: number;
 
   @Field(() => Boolean, {
     description:
-      'Whether the figure is withheld, and told as 0: fewer people than the project’s `smallestGroup` are behind it, or none.',
+      'Whether the value is withheld and reported as 0, because it covers fewer people than the project’s `smallestGroup`, or nobody.',
   })
   withheld: boolean;
 }
 
-@ObjectType({ description: 'How many turns were of one importance.' })
+@ObjectType({ description: 'The number of turns with one importance.' })
 export class ImportanceCount {
-  @Field(() => Int, { description: 'How much they matter, 1 to 10.' })
+  @Field(() => Int, { description: 'The importance, from 1 to 10.' })
   importance: number;
 
-  @Field(() => Int, { description: 'How many turns.' })
+  @Field(() => Int, { description: 'The number of turns.' })
   count: number;
 }

@@ -41,7 +41,7 @@ export class OperationsResolver {
   @Allow('operations.read')
   @Query(() => Operations, {
     description:
-      'How the server does, for administrators: jobs of the project and the server’s own, the database, the minds.',
+      'The state of the server: jobs of the project and of the server, the database, and the models. Requires the ADMIN role.',
   })
   operations(@Ctx() context: RequestContext): Partial<Operations> {
     authorizeProject(context.actor, 'operations.read');
@@ -55,9 +55,9 @@ export class OperationsResolver {
 
   @FieldResolver(() => DeadJobConnection)
   async deadJobs(
-    @Arg('first', () => Int, { nullable: true, description: 'How many, 1 to 100; 20 when left out.' })
+    @Arg('first', () => Int, { nullable: true, description: 'The page size, from 1 to 100. Defaults to 20.' })
     first: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the page before.' })
+    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
     after: string | null,
     @Ctx() context: RequestContext,
   ): Promise<Connection<DeadJob>> {
@@ -105,18 +105,18 @@ const mindsOf = ({ minds }: RequestContext): MindState[] =>
 
 const MAX = 100;
 
-@InputType({ description: 'Which jobs to try again.' })
+@InputType({ description: 'The jobs to retry.' })
 class RetryDeadJobsInput {
-  @Field(() => [ID], { description: 'Ids of `DeadJob`, 1 to 100.' })
+  @Field(() => [ID], { description: 'The IDs of the dead jobs, 1 to 100.' })
   @MinItems(1)
   @MaxItems(MAX)
   ids: string[];
 }
 
-@ObjectType({ description: 'What came of it.' })
+@ObjectType({ description: 'The result of retrying jobs.' })
 class RetryDeadJobsPayload {
   @Field(() => Int, {
-    description: 'How many were sent again; those that somebody else had sent already are not among them.',
+    description: 'The number of jobs sent again, excluding any that someone else had already retried.',
   })
   retried: number;
 }
@@ -125,7 +125,7 @@ class RetryDeadJobsPayload {
 export class RetryDeadJobsResolver {
   @Allow('jobs.retry')
   @Mutation(() => RetryDeadJobsPayload, {
-    description: 'Sends jobs that were given up once more, with all their tries.',
+    description: 'Sends dead jobs again, with the full number of attempts.',
   })
   async retryDeadJobs(
     @Arg('input', () => RetryDeadJobsInput) { ids }: RetryDeadJobsInput,

@@ -3,77 +3,83 @@ import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphq
 import { connectionType } from '../connection.ts';
 import { DataPoint } from './analyticsTypes.ts';
 
-@ObjectType({ description: 'How one kind of job stands: those of the project, and the server’s own.' })
+@ObjectType({ description: 'The state of one kind of job, for the project’s own jobs and the server’s.' })
 export class JobQueue {
-  @Field(() => String, { description: 'What kind, such as `summarizeSession`.' })
+  @Field(() => String, { description: 'The name of the job, such as `summarizeSession`.' })
   name: string;
 
-  @Field(() => Int, { description: 'How many are due and not begun.' })
+  @Field(() => Int, { description: 'The number of jobs that are due but have not started.' })
   waiting: number;
 
-  @Field(() => Int, { description: 'How many run now.' })
+  @Field(() => Int, { description: 'The number of running jobs.' })
   running: number;
 
-  @Field(() => Int, { description: 'How many failed and will be tried again.' })
+  @Field(() => Int, { description: 'The number of failed jobs that will be retried.' })
   retrying: number;
 
-  @Field(() => Int, { description: 'How many are given up.' })
+  @Field(() => Int, { description: 'The number of dead jobs.' })
   dead: number;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'Since when the oldest waits; null when none does.' })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When the oldest waiting job became due; null if none is waiting.',
+  })
   oldestWaitingSince: Date | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When one was last done; known for an hour.' })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When a job last completed; null if none did in the past hour.',
+  })
   lastCompletedAt: Date | null;
 }
 
-@ObjectType({ description: 'A job that failed to the last of its tries. What it was told is not shown.' })
+@ObjectType({ description: 'A job whose last attempt failed. Its payload is not shown.' })
 export class DeadJob {
-  @Field(() => ID, { description: 'The opaque id, for `retryDeadJobs`.' })
+  @Field(() => ID, { description: 'The opaque ID, for `retryDeadJobs`.' })
   id: string;
 
-  @Field(() => String, { description: 'What kind.' })
+  @Field(() => String, { description: 'The name of the job.' })
   name: string;
 
-  @Field(() => Int, { description: 'How often it was tried.' })
+  @Field(() => Int, { description: 'The number of attempts.' })
   tries: number;
 
   @Field(() => String, { nullable: true, description: 'The kind of its last failure, such as `MindError.TIMEOUT`.' })
   error: string | null;
 
-  @Field(() => GraphQLDateTime, { description: 'When it was sent.' })
+  @Field(() => GraphQLDateTime, { description: 'When the job was sent.' })
   sentAt: Date;
 
-  @Field(() => GraphQLDateTime, { description: 'When it was given up.' })
+  @Field(() => GraphQLDateTime, { description: 'When the last attempt failed.' })
   diedAt: Date;
 }
 
 export const DeadJobConnection = connectionType('DeadJob', () => DeadJob);
 
-@ObjectType({ description: 'What one table takes.' })
+@ObjectType({ description: 'The size of a table.' })
 export class TableSize {
-  @Field(() => String, { description: 'The table.' })
+  @Field(() => String, { description: 'The name of the table.' })
   name: string;
 
-  @Field(() => Float, { description: 'About how many rows, as PostgreSQL last noted it.' })
+  @Field(() => Float, { description: 'The approximate number of rows, from PostgreSQL’s statistics.' })
   rows: number;
 
-  @Field(() => Float, { description: 'Bytes, with its indexes.' })
+  @Field(() => Float, { description: 'The size in bytes, including indexes.' })
   bytes: number;
 }
 
-@ObjectType({ description: 'How large the database is, all projects together.' })
+@ObjectType({ description: 'The size of the database, for all projects together.' })
 export class DatabaseSize {
-  @Field(() => Float, { description: 'Bytes in all.' })
+  @Field(() => Float, { description: 'The total size in bytes.' })
   bytes: number;
 
-  @Field(() => String, { description: 'PostgreSQL’s version.' })
+  @Field(() => String, { description: 'The version of PostgreSQL.' })
   version: string;
 
-  @Field(() => [TableSize], { description: 'The twelve largest tables, the largest first.' })
+  @Field(() => [TableSize], { description: 'The twelve largest tables, largest first.' })
   tables: TableSize[];
 
-  @Field(() => [DataPoint], { description: 'Bytes in all, as noted each night of the last 90 days.' })
+  @Field(() => [DataPoint], { description: 'The total size in bytes for each of the last 90 nights.' })
   growth: DataPoint[];
 }
 
@@ -84,17 +90,17 @@ export enum DatabaseWarning {
 }
 registerEnumType(DatabaseWarning, {
   name: 'DatabaseWarning',
-  description: 'How the database is set up so that it may lose or show what it should not.',
+  description: 'A database configuration that risks losing or exposing data.',
   valuesConfig: {
     FSYNC_OFF: {
-      description: '`fsync` or `full_page_writes` is off: a loss of power may destroy the whole database.',
+      description: '`fsync` or `full_page_writes` is off: a power failure may corrupt the whole database.',
     },
     SYNCHRONOUS_COMMIT_OFF: {
-      description: '`synchronous_commit` is off: a crash may lose the last writes, although they were acknowledged.',
+      description: '`synchronous_commit` is off: a crash may lose recent writes that were acknowledged.',
     },
     SUPERUSER_LOGIN: {
       description:
-        'The server logs in as a superuser, whom row-level security does not bind. Give it a role that owns nothing.',
+        'The server connects as a superuser, which bypasses row-level security. Use a role that owns nothing.',
     },
   },
 });
@@ -106,87 +112,90 @@ export enum MindRole {
 }
 registerEnumType(MindRole, {
   name: 'MindRole',
-  description: 'What a mind is for.',
+  description: 'The task of a model.',
   valuesConfig: {
-    EMBEDDER: { description: 'Tells what a text means, as a vector.' },
-    EXTRACTOR: { description: 'Learns facts from what users say.' },
-    SUMMARIZER: { description: 'Writes the summaries of sessions.' },
+    EMBEDDER: { description: 'Converts texts to vectors by their meaning.' },
+    EXTRACTOR: { description: 'Extracts facts from what users say.' },
+    SUMMARIZER: { description: 'Summarizes sessions.' },
   },
 });
 
-@ObjectType({ description: 'How one of the minds is, as the server that answers knows it.' })
+@ObjectType({ description: 'The state of a model, as seen by the server that responds.' })
 export class MindState {
-  @Field(() => MindRole, { description: 'What it is for.' })
+  @Field(() => MindRole, { description: 'The task of the model.' })
   role: MindRole;
 
-  @Field(() => String, { nullable: true, description: 'The outside model; null for the offline mind.' })
+  @Field(() => String, { nullable: true, description: 'The external model; null for the built-in one.' })
   model: string | null;
 
-  @Field(() => Int, { description: 'How many calls failed in a row.' })
+  @Field(() => Int, { description: 'The number of consecutive failed calls.' })
   failures: number;
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description: 'Until when it is left alone because it failed; null while it is asked.',
+    description: 'Until when the model is not called because it failed; null while it is in use.',
   })
   restsUntil: Date | null;
 }
 
-@ObjectType({ description: 'A cleaning that was done, by the hour or by `runRetention`.' })
+@ObjectType({ description: 'A retention run, started hourly or by `runRetention`.' })
 export class RetentionRun {
-  @Field(() => ID, { description: 'The run, for `undoRetention`.' })
+  @Field(() => ID, { description: 'The ID of the run, for `undoRetention`.' })
   id: string;
 
-  @Field(() => String, { description: 'Who began it.' })
+  @Field(() => String, { description: 'The actor who started the run.' })
   actor: string;
 
-  @Field(() => Int, { description: 'How many turns it hid.' })
+  @Field(() => Int, { description: 'The number of turns that the run hid.' })
   turns: number;
 
-  @Field(() => Int, { description: 'How many memories it hid.' })
+  @Field(() => Int, { description: 'The number of memories that the run hid.' })
   memories: number;
 
-  @Field(() => GraphQLDateTime, { description: 'When it began.' })
+  @Field(() => GraphQLDateTime, { description: 'When the run started.' })
   startedAt: Date;
 
-  @Field(() => GraphQLDateTime, { description: 'Until when `undoRetention` brings back what it hid.' })
+  @Field(() => GraphQLDateTime, { description: 'Until when `undoRetention` can restore what the run hid.' })
   undoUntil: Date;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it was undone.' })
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When the run was undone; null if it was not.' })
   undoneAt: Date | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When what it hid was deleted.' })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When what the run hid was deleted; null if it has not been.',
+  })
   purgedAt: Date | null;
 }
 
-@ObjectType({ description: 'How the server does: its jobs, its database, its minds. No content.' })
+@ObjectType({ description: 'The state of the server: its jobs, database and models. It contains no content.' })
 export class Operations {
-  @Field(() => [JobQueue], { description: 'Jobs by kind, in the order of their names.' })
+  @Field(() => [JobQueue], { description: 'The kinds of jobs, by name.' })
   jobs: JobQueue[];
 
-  @Field(() => DeadJobConnection, { description: 'The jobs that are given up, newest first.' })
+  @Field(() => DeadJobConnection, { description: 'The dead jobs, newest first.' })
   deadJobs: unknown;
 
-  @Field(() => DatabaseSize, { description: 'How large the database is.' })
+  @Field(() => DatabaseSize, { description: 'The size of the database.' })
   database: DatabaseSize;
 
   @Field(() => [DatabaseWarning], {
-    description: 'What is amiss with the database as it is set up; nothing when all is well.',
+    description: 'Problems with the configuration of the database; empty if there are none.',
   })
   databaseWarnings: `${DatabaseWarning}`[];
 
-  @Field(() => [MindState], { description: 'The minds.' })
+  @Field(() => [MindState], { description: 'The models in use.' })
   minds: MindState[];
 
   @Field(() => [DataPoint], {
     description:
-      'Tokens that the project spent on outside minds on each of the last 30 days (UTC) on which it spent any. Counted where `MIND_DAILY_TOKENS` is set.',
+      'The tokens that the project used on external models on each of the last 30 days (UTC) with any use. Recorded if `MIND_DAILY_TOKENS` is set.',
   })
   spending: DataPoint[];
 
-  @Field(() => [RetentionRun], { description: 'The project’s twenty newest cleanings, the newest first.' })
+  @Field(() => [RetentionRun], { description: 'The project’s twenty latest retention runs, newest first.' })
   retentionRuns: RetentionRun[];
 
-  @Field(() => Int, { nullable: true, description: 'Tokens that it may spend in a day; null for no limit.' })
+  @Field(() => Int, { nullable: true, description: 'The maximum number of tokens per day; null if unlimited.' })
   dailyTokens: number | null;
 }

@@ -37,32 +37,36 @@ enum RedactionKind {
 }
 registerEnumType(RedactionKind, {
   name: 'RedactionKind',
-  description: 'What redaction knows to hide.',
+  description: 'The kinds of personal data that can be redacted.',
   valuesConfig: {
-    RRN: { description: 'Resident registration numbers.' },
-    CARD: { description: 'Payment cards.' },
+    RRN: { description: 'Korean resident registration numbers.' },
+    CARD: { description: 'Payment card numbers.' },
     PHONE: { description: 'Phone numbers.' },
-    PASSWORD: { description: 'Passwords told in a sentence.' },
+    PASSWORD: { description: 'Passwords stated in a sentence.' },
     SECRET: { description: 'API keys and tokens.' },
-    BANK_ACCOUNT: { description: 'Bank accounts.' },
-    PASSPORT: { description: 'Passports.' },
-    DRIVING_LICENCE: { description: 'Driving licences.' },
-    EMAIL: { description: 'E-mail addresses; hidden only where turns never keep them.' },
-    IP: { description: 'Addresses on the Internet, IPv4 and IPv6; hidden only where turns never keep them.' },
+    BANK_ACCOUNT: { description: 'Bank account numbers.' },
+    PASSPORT: { description: 'Passport numbers.' },
+    DRIVING_LICENCE: { description: 'Driving licence numbers.' },
+    EMAIL: { description: 'E-mail addresses. Redacted only if the project redacts them from turns.' },
+    IP: { description: 'IPv4 and IPv6 addresses. Redacted only if the project redacts them from turns.' },
   },
 });
 
-@ObjectType({ description: 'What a new user’s settings start from.' })
+@ObjectType({ description: 'The initial settings of new users.' })
 class NewUserSettings {}
 
-@ObjectType({ description: 'What a project has settled.' })
+@ObjectType({ description: 'The settings of a project.' })
 export class ProjectSettings {}
 
-@InputType({ description: 'What new users are to start from; what is left out stays, null goes back to the default.' })
+@InputType({
+  description:
+    'The changes to the initial settings of new users. Omitted fields are unchanged; null resets a field to its default.',
+})
 class NewUserSettingsInput {}
 
 @InputType({
-  description: 'What a project is to settle otherwise; what is left out stays, null goes back to the server’s default.',
+  description:
+    'The changes to a project’s settings. Omitted fields are unchanged; null resets a field to the server’s default.',
 })
 export class UpdateProjectSettingsInput {
   /** `declareFields` adds a field for every other setting in the table. */
@@ -80,7 +84,7 @@ const ENUMS: object[] = [PrivacyLaw, MemoryCategory, RedactionKind];
 /** The enum with these values. @throws Error if the API has none */
 function enumOf({ name, values }: SettingShape): object {
   const found = ENUMS.find((one) => String(Object.values(one)) === String(values));
-  if (!found) throw new Error(`The setting ${name} needs an enum of the API: ${values.join(', ')}.`);
+  if (!found) throw new Error(`The setting ${name} needs an enum in the API with these values: ${values.join(', ')}.`);
   return found;
 }
 
@@ -104,21 +108,21 @@ declareFields(settingShapes(), UpdateProjectSettingsInput, NewUserSettingsInput,
 @Resolver(() => ProjectSettings)
 export class ProjectSettingsResolver {
   @Allow('project.read')
-  @Query(() => ProjectSettings, { description: 'What the project has settled.' })
+  @Query(() => ProjectSettings, { description: 'The settings of the project.' })
   projectSettings(@Ctx() context: RequestContext): object {
     authorizeProject(context.actor, 'project.read');
     return context.settings;
   }
 
   @FieldResolver(() => String, {
-    description: 'Names the state of every setting, for `expectedVersion`.',
+    description: 'The version of all settings. Pass it as `expectedVersion` to detect concurrent changes.',
   })
   version(@Root() settings: object): string {
     return versionOf(editableSettings(settings));
   }
 
   @FieldResolver(() => ProjectSettings, {
-    description: 'What holds where the project has settled nothing: the server’s defaults, to which null goes back.',
+    description: 'The server’s defaults, which apply to settings that the project has not changed.',
   })
   defaults(@Ctx() context: RequestContext): object {
     return readProjectSettings({}, context.defaults);

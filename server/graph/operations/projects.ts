@@ -8,22 +8,22 @@ import { Allow } from '../allow.ts';
 import { LIMITS, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 
-@InputType({ description: 'What a new project starts from.' })
+@InputType({ description: 'The properties of a new project.' })
 class CreateProjectInput {
-  @Field(() => String, { description: 'What staff know it by, 1 to 100 characters; no two projects share a name.' })
+  @Field(() => String, { description: 'The name that staff see, 1 to 100 characters. It must be unique.' })
   @TextLength(LIMITS.projectNameCharacters)
   name: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Its IANA time zone, such as Asia/Seoul; the server’s default when left out.',
+    description: 'The IANA time zone, such as Asia/Seoul. Defaults to the server’s.',
   })
   timeZone?: string | null;
 }
 
-@ObjectType({ description: 'The new project.' })
+@ObjectType({ description: 'The result of creating a project.' })
 class CreateProjectPayload {
-  @Field(() => Project, { description: 'The project. Its id goes into the header `X-Recollect-Project`.' })
+  @Field(() => Project, { description: 'The new project. Pass its ID in the header `X-Recollect-Project`.' })
   project: Project;
 }
 
@@ -31,7 +31,7 @@ class CreateProjectPayload {
 export class ProjectsResolver {
   @Allow('projects.list')
   @Query(() => [Project], {
-    description: 'The projects that staff can choose with the header `X-Recollect-Project`, oldest first.',
+    description: 'The projects that staff can select with the header `X-Recollect-Project`, oldest first.',
   })
   projects(@Ctx() context: RequestContext): Promise<Project[]> {
     authorizeProject(context.actor, 'projects.list');
@@ -40,8 +40,7 @@ export class ProjectsResolver {
 
   @Allow('project.read')
   @Query(() => Project, {
-    description:
-      'The project that staff chose with the header `X-Recollect-Project`; the oldest one where the header is left out.',
+    description: 'The project selected with the header `X-Recollect-Project`. Defaults to the oldest one. For staff.',
   })
   async project(@Ctx() context: RequestContext): Promise<Project> {
     const { projectId } = authorizeProject(context.actor, 'project.read');
@@ -52,7 +51,7 @@ export class ProjectsResolver {
 
   @Allow('project.create')
   @Mutation(() => CreateProjectPayload, {
-    description: 'Makes a project, which has no key and nobody in it yet. For administrators.',
+    description: 'Creates a project without keys or users. Requires the ADMIN role.',
   })
   async createProject(
     @Arg('input', () => CreateProjectInput) input: CreateProjectInput,

@@ -5,9 +5,9 @@ import { Allow } from '../allow.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { ProjectSettings, UpdateProjectSettingsInput } from './projectSettings.ts';
 
-@ObjectType({ description: 'The changed settings.' })
+@ObjectType({ description: 'The result of the update.' })
 export class UpdateProjectSettingsPayload {
-  @Field(() => ProjectSettings, { description: 'The settings as they are now.' })
+  @Field(() => ProjectSettings, { description: 'The updated settings.' })
   settings: object;
 }
 
@@ -15,7 +15,7 @@ export class UpdateProjectSettingsPayload {
 export class UpdateProjectSettingsResolver {
   @Allow('project.update')
   @Mutation(() => UpdateProjectSettingsPayload, {
-    description: 'Changes what a project has settled; for administrators. Users who are there keep their own settings.',
+    description: 'Updates the settings of a project. Existing users keep their own settings. Requires the ADMIN role.',
   })
   async updateProjectSettings(
     @Arg('input', () => UpdateProjectSettingsInput) input: UpdateProjectSettingsInput,

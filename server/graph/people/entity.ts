@@ -11,22 +11,25 @@ const MAX_RELATED = 100;
 
 @Resolver(() => Entity)
 export class EntityResolver {
-  @FieldResolver(() => User, { description: 'Who mentions it.' })
+  @FieldResolver(() => User, { description: 'The user who mentions the entity.' })
   async user(@Root() entity: Entity, @Ctx() context: RequestContext): Promise<User> {
     return (await context.loaders.user.load(entity.userUid))!;
   }
 
   @FieldResolver(() => Float, {
-    description: 'How much it matters, 0 to 1: the more often it was mentioned and the more lately, the more.',
+    description: 'The importance of the entity, from 0 to 1. It increases with frequent and recent mentions.',
   })
   importance(@Root() entity: Entity, @Ctx() context: RequestContext): number {
     return importanceOf(entity, context.clock.now());
   }
 
-  @FieldResolver(() => [Entity], { description: 'What is mentioned in the same turns, most often first.' })
+  @FieldResolver(() => [Entity], { description: 'The entities mentioned in the same turns, most frequent first.' })
   async related(
     @Root() entity: Entity,
-    @Arg('first', () => Int, { nullable: true, description: 'How many, 1 to 100; 10 when left out.' })
+    @Arg('first', () => Int, {
+      nullable: true,
+      description: 'The number of entities to return, from 1 to 100. Defaults to 10.',
+    })
     first: number | null,
     @Ctx() context: RequestContext,
   ): Promise<Entity[]> {

@@ -7,22 +7,25 @@ import { findErasure } from '../../queries/privacy/erasures.ts';
 import { Allow } from '../allow.ts';
 import type { RequestContext } from '../requestContext.ts';
 
-@ObjectType({ description: 'Somebody who was erased. Who they were is known by a keyed hash alone.' })
+@ObjectType({ description: 'An erased user, identified only by a keyed hash.' })
 export class ErasedUser {
-  @Field(() => GraphQLDateTime, { description: 'When they were erased.' })
+  @Field(() => GraphQLDateTime, { description: 'When the user was erased.' })
   erasedAt: Date;
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
     description:
-      'When a new consent let something be written of them again; nothing of what was there before came back.',
+      'When new consent allowed data about the user to be stored again; null if none has. Erased data is not restored.',
   })
   liftedAt: Date | null;
 
-  @Field(() => ID, { description: 'The node id of the request that they were erased by; its receipt names it.' })
+  @Field(() => ID, { description: 'The node ID of the privacy request that erased the user, as named in the receipt.' })
   receiptId: string;
 
-  @Field(() => PrivacyRequest, { nullable: true, description: 'That request with its receipt, while it is kept.' })
+  @Field(() => PrivacyRequest, {
+    nullable: true,
+    description: 'The privacy request that erased the user; null if it is no longer stored.',
+  })
   request: PrivacyRequest | null;
 }
 
@@ -32,10 +35,10 @@ export class ErasedUserResolver {
   @Query(() => ErasedUser, {
     nullable: true,
     description:
-      'Whether somebody with this id was erased, when, and by which request; null for anyone else. For staff who handle privacy requests: to others an erased user looks like one who was never there.',
+      'Whether, when and by which request a user with this ID was erased; null if none was. Only for staff who handle privacy requests: to others, an erased user looks like an unknown one.',
   })
   async erasedUser(
-    @Arg('userId', () => ID, { description: 'The product’s own key of the user.' }) userId: string,
+    @Arg('userId', () => ID, { description: 'The user’s ID in your product.' }) userId: string,
     @Ctx() context: RequestContext,
   ): Promise<ErasedUser | null> {
     const scope = projectScopeOf(authorizeProject(context.actor, 'erasure.find'));

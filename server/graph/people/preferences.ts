@@ -1,95 +1,98 @@
 import { GraphQLDateTime, GraphQLJSON } from 'graphql-scalars';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 
-@ObjectType({ description: 'A value and how often it was mentioned.' })
+@ObjectType({ description: 'A value with its number of mentions.' })
 export class ValueCount {
-  @Field(() => String, { description: 'The value, as it was last said.' })
+  @Field(() => String, { description: 'The value as it was last mentioned.' })
   value: string;
 
-  @Field(() => Int, { description: 'In how many turns it was mentioned.' })
+  @Field(() => Int, { description: 'The number of turns that mention the value.' })
   count: number;
 }
 
-@ObjectType({ description: 'A question and how often it was asked.' })
+@ObjectType({ description: 'A question with the number of times it was asked.' })
 export class QueryCount {
-  @Field(() => String, { description: 'The question, as it was last asked.' })
+  @Field(() => String, { description: 'The question as it was last asked.' })
   query: string;
 
-  @Field(() => Int, { description: 'How often it was asked.' })
+  @Field(() => Int, { description: 'The number of times it was asked.' })
   count: number;
 }
 
-@ObjectType({ description: 'An hour of the day and how much was asked in it.' })
+@ObjectType({ description: 'An hour of the day with its activity.' })
 export class HourCount {
-  @Field(() => Int, { description: 'The hour, 0 to 23, in the project’s time zone.' })
+  @Field(() => Int, { description: 'The hour, from 0 to 23, in the project’s time zone.' })
   hour: number;
 
-  @Field(() => Int, { description: 'How many turns were said in it.' })
+  @Field(() => Int, { description: 'The number of turns in that hour.' })
   count: number;
 }
 
-@ObjectType({ description: 'The amounts that a user mentions.' })
+@ObjectType({ description: 'A range of amounts that a user mentions.' })
 export class NumericRange {
-  @Field(() => Float, { description: 'The least.' })
+  @Field(() => Float, { description: 'The smallest amount.' })
   min: number;
 
-  @Field(() => Float, { description: 'The greatest.' })
+  @Field(() => Float, { description: 'The largest amount.' })
   max: number;
 
-  @Field(() => Float, { description: 'Their average, each counted as often as it was mentioned.' })
+  @Field(() => Float, { description: 'The average, weighted by the number of mentions.' })
   average: number;
 
   @Field(() => String, {
     nullable: true,
-    description: 'Their unit, such as KRW; null when they have several, or none.',
+    description: 'The unit, such as KRW; null if there are several or none.',
   })
   unit: string | null;
 }
 
-@ObjectType({ description: 'What is known of the things of one type.' })
+@ObjectType({ description: 'The user’s preferences for one entity type.' })
 export class PreferenceDimension {
-  @Field(() => String, { description: 'The type, such as location.' })
+  @Field(() => String, { description: 'The entity type, such as `location`.' })
   name: string;
 
-  @Field(() => Int, { description: 'How often things of the type were mentioned in all.' })
+  @Field(() => Int, { description: 'The total number of mentions of the type.' })
   total: number;
 
-  @Field(() => [ValueCount], { description: 'The five mentioned most.' })
+  @Field(() => [ValueCount], { description: 'The five most frequent values.' })
   top: ValueCount[];
 
-  @Field(() => NumericRange, { nullable: true, description: 'Where they are amounts: from what to what.' })
+  @Field(() => NumericRange, {
+    nullable: true,
+    description: 'The range of values, if they are amounts; otherwise null.',
+  })
   range: NumericRange | null;
 }
 
-@ObjectType({ description: 'What a user’s turns show they favour, learned by counting.' })
+@ObjectType({ description: 'The user’s preferences, learned by counting.' })
 export class Preferences {
-  @Field(() => [PreferenceDimension], { description: 'By entity type, most mentioned first.' })
+  @Field(() => [PreferenceDimension], { description: 'The preferences by entity type, most mentioned first.' })
   dimensions: PreferenceDimension[];
 
-  @Field(() => [QueryCount], { description: 'Questions asked more than once, most frequent first; at most 10.' })
+  @Field(() => [QueryCount], { description: 'Repeated questions, most frequent first; at most 10.' })
   frequentQueries: QueryCount[];
 
-  @Field(() => [String], { description: 'The words used most; at most 20.' })
+  @Field(() => [String], { description: 'The most frequent words; at most 20.' })
   keywords: string[];
 
-  @Field(() => [ID], { description: 'The product’s own keys of the last 100 items viewed, newest first.' })
+  @Field(() => [ID], { description: 'The IDs, in your product, of the last 100 items viewed, newest first.' })
   recentlyViewed: string[];
 
-  @Field(() => [ID], { description: 'The product’s own keys of the favourite items, newest first; at most 1,000.' })
+  @Field(() => [ID], { description: 'The IDs, in your product, of the favourite items, newest first; at most 1,000.' })
   favorites: string[];
 
-  @Field(() => [HourCount], { description: 'The hours in which the user was active, from 0 to 23.' })
+  @Field(() => [HourCount], { description: 'The hours of the day in which the user was active.' })
   activeHours: HourCount[];
 
   @Field(() => GraphQLJSON, {
     nullable: true,
-    description: 'What was searched and shown last, as the product gave it.',
+    description: 'The latest search context, as your product sent it; null if none was sent.',
   })
   lastSearchContext: unknown;
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description: 'When something was last learned; null when nothing was.',
+    description: 'When the preferences last changed; null if nothing has been learned.',
   })
   updatedAt: Date | null;
 }

@@ -8,15 +8,15 @@ import { LIMITS, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { personToChange } from './personToChange.ts';
 
-@InputType({ description: 'What a user says to a purpose.' })
+@InputType({ description: 'A user’s decision about a purpose.' })
 export class RecordConsentInput {
-  @Field(() => ID, { description: 'The product’s own key of the user.' })
+  @Field(() => ID, { description: 'The user’s ID in your product.' })
   @TextLength(LIMITS.keyCharacters)
   userId: string;
 
   @Field(() => String, {
     description:
-      'What it is for, in the product’s own words. `memory` decides over learning and recall; of others a record is kept.',
+      'The purpose, as named by your product. `memory` controls learning and recall; decisions about other purposes are only recorded.',
   })
   @TextLength(LIMITS.labelCharacters)
   purpose: string;
@@ -27,22 +27,22 @@ export class RecordConsentInput {
 
   @Field(() => Boolean, {
     description:
-      'True gives consent; false withdraws or refuses it. Refusing `memory` stops learning and recall at once, even where the project does not ask for consent.',
+      'True to give consent; false to withdraw or refuse it. Refusing `memory` stops learning and recall immediately, even if the project does not require consent.',
   })
   granted: boolean;
 
   @Field(() => String, {
     nullable: true,
-    description: 'How the user said so, such as `checkbox at sign-up` or `by telephone`.',
+    description: 'How the user decided, such as `checkbox at sign-up` or `by telephone`.',
   })
   @IsOptional()
   @TextLength(LIMITS.labelCharacters)
   method?: string | null;
 }
 
-@ObjectType({ description: 'The consent as it stands.' })
+@ObjectType({ description: 'The result of recording consent.' })
 export class RecordConsentPayload {
-  @Field(() => Consent, { description: 'What holds for the purpose now.' })
+  @Field(() => Consent, { description: 'The decision that now applies to the purpose.' })
   consent: Consent;
 }
 
@@ -50,7 +50,7 @@ export class RecordConsentPayload {
 export class RecordConsentResolver {
   @Allow('consent.record')
   @Mutation(() => RecordConsentPayload, {
-    description: 'Records that a user gave, refused or withdrew consent. Saying so again changes nothing.',
+    description: 'Records that a user gave, refused or withdrew consent. Repeating the current decision has no effect.',
   })
   async recordConsent(
     @Arg('input', () => RecordConsentInput) { userId, ...said }: RecordConsentInput,

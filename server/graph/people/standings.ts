@@ -20,7 +20,7 @@ const mayKnowOfHolds = ({ actor }: RequestContext, subject: Subject): boolean =>
 @Resolver(() => User)
 export class UserStandingResolver {
   @FieldResolver(() => [PrivacyRequest], {
-    description: 'The privacy requests of the user that have not ended, oldest first; empty for who may not see them.',
+    description: 'The user’s open privacy requests, oldest first; empty if you may not see them.',
   })
   async openRequests(@Root() user: User, @Ctx() context: RequestContext): Promise<PrivacyRequest[]> {
     return (await standingOf(context, user, hashOf(context, user)))?.open ?? [];
@@ -28,7 +28,7 @@ export class UserStandingResolver {
 
   @FieldResolver(() => Boolean, {
     nullable: true,
-    description: 'Whether a legal hold runs for the user; null for who may not know, which are all but staff.',
+    description: 'Whether a legal hold on the user is active; null for anyone but staff.',
   })
   async isOnLegalHold(@Root() user: User, @Ctx() context: RequestContext): Promise<boolean | null> {
     if (!mayKnowOfHolds(context, user)) return null;
@@ -39,7 +39,7 @@ export class UserStandingResolver {
 @Resolver(() => PrivacyRequest)
 export class RequestStandingResolver {
   @FieldResolver(() => [PrivacyRequest], {
-    description: 'Other privacy requests of the same person that have not ended, oldest first.',
+    description: 'Other open privacy requests of the same person, oldest first.',
   })
   async otherOpenRequests(@Root() request: PrivacyRequest, @Ctx() context: RequestContext): Promise<PrivacyRequest[]> {
     const standing = await standingOf(context, request, request.userHash);
@@ -48,7 +48,7 @@ export class RequestStandingResolver {
 
   @FieldResolver(() => Boolean, {
     nullable: true,
-    description: 'Whether a legal hold runs for the person; null for who may not know, which are all but staff.',
+    description: 'Whether a legal hold on the person is active; null for anyone but staff.',
   })
   async isOnLegalHold(@Root() request: PrivacyRequest, @Ctx() context: RequestContext): Promise<boolean | null> {
     if (!mayKnowOfHolds(context, request)) return null;

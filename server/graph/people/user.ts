@@ -15,9 +15,12 @@ const SessionConnection = connectionType('Session', () => Session);
 @Resolver(() => User)
 export class UserResolver {
   @Allow('user.read')
-  @Query(() => User, { nullable: true, description: 'A user by the product’s own key; null for one never named.' })
+  @Query(() => User, {
+    nullable: true,
+    description: 'Fetches a user by the ID in your product; null if no data was recorded for it.',
+  })
   async user(
-    @Arg('userId', () => ID, { description: 'The product’s own key of the user.' }) userId: string,
+    @Arg('userId', () => ID, { description: 'The user’s ID in your product.' }) userId: string,
     @Ctx() context: RequestContext,
   ): Promise<User | null> {
     return nullWhereAbsent(async () => {
@@ -29,18 +32,19 @@ export class UserResolver {
   }
 
   @FieldResolver(() => Boolean, {
-    description: 'Whether you may read what they wrote. Staff may while a grant runs: see `grantContentAccess`.',
+    description:
+      'Whether you may read the user’s content. Staff may while they have a grant: see `grantContentAccess`.',
   })
   viewerCanReadContent(@Root() user: User, @Ctx() { actor }: RequestContext): boolean {
     return actor !== null && policies['turn.read'](actor, user);
   }
 
-  @FieldResolver(() => SessionConnection, { description: 'The user’s conversations, newest activity first.' })
+  @FieldResolver(() => SessionConnection, { description: 'The user’s sessions, most recently active first.' })
   async sessions(
     @Root() user: User,
-    @Arg('first', () => Int, { nullable: true, description: 'How many, 1 to 100; 20 when left out.' })
+    @Arg('first', () => Int, { nullable: true, description: 'The page size, from 1 to 100. Defaults to 20.' })
     first: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the page before.' })
+    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
     after: string | null,
     @Ctx() context: RequestContext,
   ): Promise<Connection<Session>> {

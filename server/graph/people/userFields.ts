@@ -19,7 +19,7 @@ import { Preferences } from './preferences.ts';
 export class UserConsentsResolver {
   @FieldResolver(() => [Consent], {
     description:
-      'The ledger of what the user said to each purpose, newest first: the first of a purpose holds, the others are its history (the newest 100 of each).',
+      'The user’s decisions about consent, newest first. The first for a purpose applies; the others are its history, at most 100 per purpose.',
   })
   async consents(@Root() user: User, @Ctx() context: RequestContext): Promise<Consent[]> {
     authorize(context.actor, 'consents.read', user, 'user');
@@ -31,14 +31,16 @@ const EntityConnection = connectionType('Entity', () => Entity);
 
 @Resolver(() => User)
 export class UserEntitiesResolver {
-  @FieldResolver(() => EntityConnection, { description: 'What the user mentions, newest mention first.' })
+  @FieldResolver(() => EntityConnection, {
+    description: 'The entities that the user mentions, most recently mentioned first.',
+  })
   async entities(
     @Root() user: User,
-    @Arg('type', () => String, { nullable: true, description: 'Only things of this type.' })
+    @Arg('type', () => String, { nullable: true, description: 'Only entities of this type.' })
     type: string | null,
-    @Arg('first', () => Int, { nullable: true, description: 'How many, 1 to 100; 20 when left out.' })
+    @Arg('first', () => Int, { nullable: true, description: 'The page size, from 1 to 100. Defaults to 20.' })
     first: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the page before.' })
+    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
     after: string | null,
     @Ctx() context: RequestContext,
   ): Promise<Connection<Entity>> {
@@ -56,20 +58,20 @@ export class UserEntitiesResolver {
 
 @Resolver(() => User)
 export class UserMemoriesResolver {
-  @FieldResolver(() => MemoryConnection, { description: 'What is remembered of the user.' })
+  @FieldResolver(() => MemoryConnection, { description: 'The memories about the user.' })
   async memories(
     @Root() user: User,
     @Arg('filter', () => MemoryFilter, {
       nullable: true,
-      description: 'Which of them.',
+      description: 'Filters the results.',
       validateFn: validateFilter,
     })
     filter: MemoryFilter | null,
-    @Arg('orderBy', () => MemoryOrder, { nullable: true, description: 'In which order; newest first.' })
+    @Arg('orderBy', () => MemoryOrder, { nullable: true, description: 'The sort order. Defaults to newest first.' })
     orderBy: MemoryOrder | null,
-    @Arg('first', () => Int, { nullable: true, description: 'How many, 1 to 100; 20 when left out.' })
+    @Arg('first', () => Int, { nullable: true, description: 'The page size, from 1 to 100. Defaults to 20.' })
     first: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the page before.' })
+    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
     after: string | null,
     @Ctx() context: RequestContext,
   ): Promise<MemoryPage> {
@@ -81,7 +83,7 @@ export class UserMemoriesResolver {
 
 @Resolver(() => User)
 export class UserPreferencesResolver {
-  @FieldResolver(() => Preferences, { description: 'What the user’s turns show they favour.' })
+  @FieldResolver(() => Preferences, { description: 'The user’s preferences, learned from their turns.' })
   async preferences(@Root() user: User, @Ctx() context: RequestContext): Promise<Preferences> {
     return findPreferences(context, userScopeOf(await authorizeContent(context, 'preferences.read', user, 'user')));
   }
@@ -89,7 +91,7 @@ export class UserPreferencesResolver {
 
 @Resolver(() => User)
 export class UserSettingsResolver {
-  @FieldResolver(() => MemorySettings, { description: 'What the user allows.' })
+  @FieldResolver(() => MemorySettings, { description: 'What the user allows Recollect to remember.' })
   async settings(@Root() user: User, @Ctx() context: RequestContext): Promise<MemorySettings> {
     authorize(context.actor, 'settings.read', user, 'user');
     return (await context.loaders.settings.load(user.userUid))!;
@@ -101,13 +103,15 @@ const PeriodSummaryConnection = connectionType('PeriodSummary', () => PeriodSumm
 @Resolver(() => User)
 export class UserSummariesResolver {
   @FieldResolver(() => PeriodSummaryConnection, {
-    description: 'What the user’s weeks or months were about, newest first.',
+    description: 'Summaries of the user’s weeks or months, newest first.',
   })
   async summaries(
     @Root() user: User,
-    @Arg('period', () => SummaryPeriod, { description: 'Weeks or months.' }) period: SummaryPeriod,
-    @Arg('first', () => Int, { nullable: true, description: 'How many on the page, 1 to 100.' }) first: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'The cursor to go on from.' }) after: string | null,
+    @Arg('period', () => SummaryPeriod, { description: 'The length of the periods.' }) period: SummaryPeriod,
+    @Arg('first', () => Int, { nullable: true, description: 'The page size, from 1 to 100.' }) first: number | null,
+    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the previous page.' }) after:
+      | string
+      | null,
     @Ctx() context: RequestContext,
   ): Promise<Connection<PeriodSummary>> {
     const subject = await authorizeContent(context, 'session.read', user, 'user');

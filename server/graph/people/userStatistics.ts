@@ -8,72 +8,78 @@ import { tiersOf } from '../../recall/tiersOf.ts';
 import { MemoryTier } from '../recall/memoryContextType.ts';
 import type { RequestContext } from '../requestContext.ts';
 
-@ObjectType({ description: 'How many turns had one intent.' })
+@ObjectType({ description: 'The number of turns with one intent.' })
 export class IntentCount {
-  @Field(() => String, { nullable: true, description: 'The product’s own name of the intent; null for turns without.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The intent, as named by your product; null for turns without one.',
+  })
   intentType: string | null;
 
-  @Field(() => Int, { description: 'How many turns.' })
+  @Field(() => Int, { description: 'The number of turns.' })
   count: number;
 }
 
-@ObjectType({ description: 'What is remembered in one category, in figures.' })
+@ObjectType({ description: 'Statistics on the memories in one category.' })
 export class MemoriesOfCategory {
   @Field(() => MemoryCategory, { description: 'The category.' })
   category: MemoryCategory;
 
-  @Field(() => Int, { description: 'How many memories.' })
+  @Field(() => Int, { description: 'The number of memories.' })
   count: number;
 
-  @Field(() => Float, { description: 'How sure they are on average, 0 to 1.' })
+  @Field(() => Float, { description: 'The average confidence, from 0 to 1.' })
   averageConfidence: number;
 
-  @Field(() => GraphQLDateTime, { description: 'When the oldest was first saved.' })
+  @Field(() => GraphQLDateTime, { description: 'When the oldest memory was first saved.' })
   oldestAt: Date;
 
-  @Field(() => GraphQLDateTime, { description: 'When the newest was first saved.' })
+  @Field(() => GraphQLDateTime, { description: 'When the newest memory was first saved.' })
   newestAt: Date;
 }
 
-@ObjectType({ description: 'How many sessions stand in one tier.' })
+@ObjectType({ description: 'The number of sessions in one tier.' })
 export class SessionsOfTier {
   @Field(() => MemoryTier, { description: 'The tier.' })
   tier: MemoryTier;
 
-  @Field(() => Int, { description: 'How many sessions.' })
+  @Field(() => Int, { description: 'The number of sessions.' })
   sessions: number;
 }
 
-@ObjectType({ description: 'What a user has said and what is remembered of them, in figures.' })
+@ObjectType({ description: 'Statistics on a user’s conversations and memories.' })
 export class UserStatistics {
-  @Field(() => Int, { description: 'Turns, in all sessions.' })
+  @Field(() => Int, { description: 'The number of turns in all sessions.' })
   totalTurns: number;
 
-  @Field(() => Int, { description: 'Sessions.' })
+  @Field(() => Int, { description: 'The number of sessions.' })
   totalSessions: number;
 
-  @Field(() => Int, { description: 'Memories that can be recalled now.' })
+  @Field(() => Int, { description: 'The number of memories that can currently be recalled.' })
   totalMemories: number;
 
-  @Field(() => [MemoriesOfCategory], { description: 'Those memories by category, the most frequent first.' })
+  @Field(() => [MemoriesOfCategory], { description: 'Those memories by category, most frequent first.' })
   memories: MemoriesOfCategory[];
 
   @Field(() => [SessionsOfTier], {
     description:
-      'How many past sessions would be recalled now in each tier, before the budget; none where nothing may be recalled.',
+      'The number of past sessions that would be recalled now in each tier, before the token budget is applied; 0 if nothing may be recalled.',
   })
   tiers: SessionsOfTier[];
 
-  @Field(() => [IntentCount], { description: 'Turns by intent, the most frequent first.' })
+  @Field(() => [IntentCount], { description: 'The number of turns by intent, most frequent first.' })
   intents: IntentCount[];
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'The time of the newest turn or interaction.' })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When the user was last active: their latest turn or interaction; null if they have none.',
+  })
   lastActivityAt: Date | null;
 }
 
 @Resolver(() => User)
 export class UserStatisticsResolver {
-  @FieldResolver(() => UserStatistics, { description: 'The user in figures.' })
+  @FieldResolver(() => UserStatistics, { description: 'Statistics on the user.' })
   async statistics(@Root() user: User, @Ctx() context: RequestContext): Promise<UserStatistics> {
     authorize(context.actor, 'user.read', user, 'user');
     const [counted, settings] = await Promise.all([

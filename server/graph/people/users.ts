@@ -21,17 +21,17 @@ enum UserOrder {
 }
 registerEnumType(UserOrder, {
   name: 'UserOrder',
-  description: 'In which order users are listed.',
+  description: 'The order of users.',
   valuesConfig: {
-    LAST_ACTIVE_DESC: { description: 'Those active last first; those who never were come last.' },
-    CREATED_DESC: { description: 'Those named last first.' },
-    USER_ID_ASC: { description: 'By the product’s own key, character by character.' },
+    LAST_ACTIVE_DESC: { description: 'Most recently active first; users without activity last.' },
+    CREATED_DESC: { description: 'Newest first.' },
+    USER_ID_ASC: { description: 'By the ID in your product, character by character.' },
   },
 });
 
-@InputType({ description: 'Which users are asked for. What is left out does not narrow.' })
+@InputType({ description: 'Filters users. Omitted fields do not filter.' })
 class UserFilter {
-  @Field(() => String, { nullable: true, description: 'Part of the product’s own key, in any case.' })
+  @Field(() => String, { nullable: true, description: 'Part of the ID in your product, ignoring case.' })
   @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   search?: string | null;
@@ -41,29 +41,32 @@ class UserFilter {
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description: 'Not active at this time or later; those who never were, too.',
+    description: 'Not active at this time or later, including users who were never active.',
   })
   inactiveSince?: Date | null;
 }
 
-@InputType({ description: 'Which users are taken along, and why.' })
+@InputType({ description: 'The users to export.' })
 class ExportUsersInput {
-  @Field(() => String, { description: 'Why, in 10 to 500 characters. It stands in the audit log.' })
+  @Field(() => String, { description: 'The reason, 10 to 500 characters. It is recorded in the audit log.' })
   @TextBetween(LIMITS.reasonCharacters)
   reason: string;
 
-  @Field(() => UserFilter, { nullable: true, description: 'Which of them; all without.' })
+  @Field(() => UserFilter, { nullable: true, description: 'Which users to export. Defaults to all.' })
   @IsOptional()
   @ValidateNested()
   filter?: UserFilter | null;
 
-  @Field(() => UserOrder, { nullable: true, description: 'In which order; those active last first.' })
+  @Field(() => UserOrder, {
+    nullable: true,
+    description: 'The sort order. Defaults to the most recently active first.',
+  })
   orderBy?: UserOrder | null;
 }
 
-@ObjectType({ description: 'What was taken along.' })
+@ObjectType({ description: 'The result of the export.' })
 class ExportUsersPayload {
-  @Field(() => ExportedList, { description: 'The list as a file.' })
+  @Field(() => ExportedList, { description: 'The exported file.' })
   list: ExportedList;
 }
 
@@ -78,15 +81,22 @@ const valuesOf = ({ user }: ListedUser): (string | null)[] => [
 @Resolver()
 export class UsersResolver {
   @Allow('users.list')
-  @Query(() => UserConnection, { description: 'The users of the product; anonymous sessions have none.' })
+  @Query(() => UserConnection, { description: 'The users of the project. Anonymous sessions have no user.' })
   async users(
-    @Arg('filter', () => UserFilter, { nullable: true, description: 'Which of them.', validateFn: validateFilter })
+    @Arg('filter', () => UserFilter, {
+      nullable: true,
+      description: 'Filters the results.',
+      validateFn: validateFilter,
+    })
     filter: UserFilter | null,
-    @Arg('orderBy', () => UserOrder, { nullable: true, description: 'In which order; those active last first.' })
+    @Arg('orderBy', () => UserOrder, {
+      nullable: true,
+      description: 'The sort order. Defaults to the most recently active first.',
+    })
     orderBy: UserOrder | null,
-    @Arg('first', () => Int, { nullable: true, description: 'How many, 1 to 100; 20 when left out.' })
+    @Arg('first', () => Int, { nullable: true, description: 'The page size, from 1 to 100. Defaults to 20.' })
     first: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the page before.' })
+    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
     after: string | null,
     @Ctx() context: RequestContext,
   ): Promise<Connection<User>> {
@@ -105,7 +115,7 @@ export class UsersResolver {
   @Allow('users.export')
   @Mutation(() => ExportUsersPayload, {
     description:
-      'Takes the list of users along as CSV: who they are and since when, nothing of what they wrote. Who took it, why, by which filter and how many rows is written to the audit log before anything is given out. For staff.',
+      'Exports the list of users as CSV, without any content. Before the file is returned, the export is recorded in the audit log, with its actor, reason, filter and number of rows. Requires a staff role.',
   })
   async exportUsers(
     @Arg('input', () => ExportUsersInput) { reason, filter, orderBy }: ExportUsersInput,

@@ -20,11 +20,13 @@ export enum PrivacyDecision {
 }
 registerEnumType(PrivacyDecision, {
   name: 'PrivacyDecision',
-  description: 'What is decided about several privacy requests at once.',
+  description: 'A decision about several privacy requests.',
   valuesConfig: {
-    APPROVE: { description: 'As `approvePrivacyRequest`: never by who opened it or confirmed the identity.' },
-    DENY: { description: 'As `denyPrivacyRequest`: the note says why, and how the person can appeal.' },
-    HOLD: { description: 'As `holdPrivacyRequest`: the note says why.' },
+    APPROVE: {
+      description: 'As `approvePrivacyRequest`. Whoever opened a request or confirmed the identity cannot approve it.',
+    },
+    DENY: { description: 'As `denyPrivacyRequest`. The note contains the grounds and how to appeal.' },
+    HOLD: { description: 'As `holdPrivacyRequest`. The note contains the reason.' },
     CANCEL: { description: 'As `cancelPrivacyRequest`.' },
   },
 });
@@ -36,20 +38,20 @@ const VERB_OF: Record<PrivacyDecision, Verb> = {
   CANCEL: 'privacyRequest.cancel',
 };
 
-@InputType({ description: 'Which requests, and what is decided about all of them.' })
+@InputType({ description: 'The requests, and the decision about all of them.' })
 export class DecidePrivacyRequestsInput {
-  @Field(() => [ID], { description: 'The requests’ node ids, each once; at most 100.' })
+  @Field(() => [ID], { description: 'The node IDs of the requests, without duplicates; at most 100.' })
   @MinItems(1)
   @MaxItems(LIMITS.decisions)
   @UniqueItems()
   ids: string[];
 
-  @Field(() => PrivacyDecision, { description: 'What is decided.' })
+  @Field(() => PrivacyDecision, { description: 'The decision.' })
   decision: PrivacyDecision;
 
   @Field(() => String, {
     nullable: true,
-    description: 'What is to be remembered of the decision; to deny and to hold it must be given.',
+    description: 'A note on the decision. Required to deny or hold requests.',
   })
   @IsOptional()
   @TextLength(LIMITS.memoryCharacters)
@@ -57,40 +59,42 @@ export class DecidePrivacyRequestsInput {
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description: 'When a hold ends by itself; it does not when left out.',
+    description: 'When a hold ends automatically. If omitted, it has no end date.',
   })
   until?: Date | null;
 }
 
-@ObjectType({ description: 'What became of one of several requests.' })
+@ObjectType({ description: 'The outcome for one of several requests.' })
 export class PrivacyDecisionResult {
-  @Field(() => ID, { description: 'The request’s node id, as it was given.' })
+  @Field(() => ID, { description: 'The node ID of the request, as given.' })
   id: string;
 
-  @Field(() => PrivacyRequest, { nullable: true, description: 'The request as it is now; null where it was refused.' })
+  @Field(() => PrivacyRequest, {
+    nullable: true,
+    description: 'The updated request; null if the decision was refused.',
+  })
   request: PrivacyRequest | null;
 
   @Field(() => String, {
     nullable: true,
-    description:
-      'The code of the error that a single decision would have had, such as CONFLICT; null where it was made.',
+    description: 'The error code that a single decision would have returned, such as CONFLICT; null on success.',
   })
   code: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Why it was refused; null where it was made.' })
+  @Field(() => String, { nullable: true, description: 'Why the decision was refused; null on success.' })
   message: string | null;
 
   @Field(() => GraphQLJSON, {
     nullable: true,
     description:
-      'Why it was refused, as `extensions.reason` of an error: its `code`, one of schema/refusals.json, and the `params` of it.',
+      'The machine-readable reason, as in `extensions.reason` of an error: a `code` from schema/refusals.json, and its `params`. Null on success.',
   })
   reason: Reason | null;
 }
 
-@ObjectType({ description: 'What became of each request.' })
+@ObjectType({ description: 'The outcome for each request.' })
 export class DecidePrivacyRequestsPayload {
-  @Field(() => [PrivacyDecisionResult], { description: 'One for each id, in the same order.' })
+  @Field(() => [PrivacyDecisionResult], { description: 'One result for each ID, in the same order.' })
   results: PrivacyDecisionResult[];
 }
 
@@ -99,7 +103,7 @@ export class DecidePrivacyRequestsResolver {
   @Allow('privacyRequests.decide')
   @Mutation(() => DecidePrivacyRequestsPayload, {
     description:
-      'Decides about several requests at once, each under the same rules as by itself: what cannot be decided is told, and keeps nothing else from being.',
+      'Decides about several requests, each under the same rules as for a single one. A request that cannot be decided is reported and does not affect the others.',
   })
   async decidePrivacyRequests(
     @Arg('input', () => DecidePrivacyRequestsInput) input: DecidePrivacyRequestsInput,

@@ -5,38 +5,41 @@ import { receiptPublicKey } from '../../lifecycle/privacy/signReceipt.ts';
 import type { Secrets } from '../../secrets.ts';
 
 @ObjectType({
-  description: 'What was erased, and proof that nothing is left. `npm run verify-receipt` verifies it offline.',
+  description: 'A signed receipt of an erasure. `npm run verify-receipt` verifies it offline.',
 })
 export class ErasureReceipt {
-  @Field(() => [TableCount], { description: 'What was deleted, by table.' })
+  @Field(() => [TableCount], { description: 'The deleted rows, by table.' })
   erased: TableCount[];
 
   @Field(() => [TableCount], {
-    description: 'What stays without anything that told of the person: audit entries, as keyed hashes.',
+    description: 'The rows kept without personal data: audit entries, as keyed hashes.',
   })
   kept: TableCount[];
 
-  @Field(() => Int, { description: 'Traces that the scan still found: 0, or the request has failed.' })
+  @Field(() => Int, {
+    description: 'The number of traces that the final scan found. If it is not 0, the request has failed.',
+  })
   residue: number;
 
-  @Field(() => String, { description: 'The receipt as it was signed: a JSON text.' })
+  @Field(() => String, { description: 'The signed document, as JSON text.' })
   document: string;
 
-  @Field(() => String, { description: 'The Ed25519 signature of the document, base64url.' })
+  @Field(() => String, { description: 'The Ed25519 signature of the document, in base64url.' })
   signature: string;
 
   @Field(() => String, {
     description:
-      'What verifies the signature, as PEM; the same for every receipt of this server. Keep it apart from them: whoever can change a receipt could change it, too.',
+      'The public key that verifies the signature, in PEM format; the same for all receipts of this server. Obtain it separately from the receipt, because whoever can change a receipt can also change this field.',
   })
   publicKey: string;
 
-  @Field(() => GraphQLDateTime, { description: 'When it was issued.' })
+  @Field(() => GraphQLDateTime, { description: 'When the receipt was issued.' })
   issuedAt: Date;
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description: 'When the bytes were gone from the files too; null until the next nightly window.',
+    description:
+      'When the bytes were removed from the database files as well; null until the next nightly maintenance window.',
   })
   physicallyErasedAt: Date | null;
 }

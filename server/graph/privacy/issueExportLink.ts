@@ -7,18 +7,18 @@ import { Allow } from '../allow.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { requestToChange } from './stepPrivacyRequest.ts';
 
-@InputType({ description: 'Which export.' })
+@InputType({ description: 'The export to link to.' })
 export class IssueExportLinkInput {
-  @Field(() => ID, { description: 'The request’s node id.' })
+  @Field(() => ID, { description: 'The node ID of the request.' })
   id: string;
 }
 
-@ObjectType({ description: 'A link that gives the file once.' })
+@ObjectType({ description: 'A one-time link to an export.' })
 export class IssueExportLinkPayload {
-  @Field(() => String, { description: 'The address; whoever opens it first has the file.' })
+  @Field(() => String, { description: 'The URL. It works only once.' })
   url: string;
 
-  @Field(() => GraphQLDateTime, { description: 'Until when it can be opened.' })
+  @Field(() => GraphQLDateTime, { description: 'When the link expires.' })
   expiresAt: Date;
 }
 
@@ -26,7 +26,7 @@ export class IssueExportLinkPayload {
 export class IssueExportLinkResolver {
   @Allow('export.issueLink')
   @Mutation(() => IssueExportLinkPayload, {
-    description: 'Makes the link under which an export is fetched, once, within 24 hours. An earlier link is dead.',
+    description: 'Creates a one-time link to download an export, valid for 24 hours. Earlier links become invalid.',
   })
   async issueExportLink(
     @Arg('input', () => IssueExportLinkInput) { id }: IssueExportLinkInput,

@@ -16,70 +16,73 @@ import { validateFilter } from '../validate.ts';
 
 const LegalHoldConnection = connectionType('LegalHold', () => LegalHold);
 
-@InputType({ description: 'Which legal holds are asked for. What is left out does not narrow.' })
+@InputType({ description: 'Filters legal holds. Omitted fields do not filter.' })
 class LegalHoldFilter {
-  @Field(() => ID, { nullable: true, description: 'The product’s own key of the user.' })
+  @Field(() => ID, { nullable: true, description: 'The user’s ID in your product.' })
   @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   userId?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether they run now.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether the hold is active.' })
   running?: boolean | null;
 }
 
-@InputType({ description: 'Whose data is to be kept, why, and until when.' })
+@InputType({ description: 'A legal hold to place.' })
 class PlaceLegalHoldInput {
-  @Field(() => ID, { description: 'The product’s own key of the user, who need not be there.' })
+  @Field(() => ID, { description: 'The user’s ID in your product. The user need not exist.' })
   @TextLength(LIMITS.keyCharacters)
   userId: string;
 
-  @Field(() => String, { description: 'Why, such as the case it is for.' })
+  @Field(() => String, { description: 'The reason, such as the legal case.' })
   @TextLength(LIMITS.memoryCharacters)
   reason: string;
 
-  @Field(() => String, { description: 'Who answers for it.' })
+  @Field(() => String, { description: 'The person responsible for the hold.' })
   @TextLength(LIMITS.labelCharacters)
   owner: string;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it ends by itself; it does not when left out.' })
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When the hold ends automatically; never if omitted.',
+  })
   until?: Date | null;
 }
 
-@ObjectType({ description: 'The hold.' })
+@ObjectType({ description: 'The result of placing a legal hold.' })
 class PlaceLegalHoldPayload {
-  @Field(() => LegalHold, { description: 'The hold, which runs.' })
+  @Field(() => LegalHold, { description: 'The active hold.' })
   hold: LegalHold;
 }
 
-@InputType({ description: 'Which hold, and why it ends.' })
+@InputType({ description: 'The legal hold to release.' })
 class ReleaseLegalHoldInput {
-  @Field(() => ID, { description: 'The hold’s id.' })
+  @Field(() => ID, { description: 'The ID of the hold.' })
   id: string;
 
-  @Field(() => String, { nullable: true, description: 'Why, up to 2,000 characters.' })
+  @Field(() => String, { nullable: true, description: 'The reason for the release, up to 2,000 characters.' })
   @IsOptional()
   @TextLength(LIMITS.memoryCharacters)
   note?: string | null;
 }
 
-@ObjectType({ description: 'The hold.' })
+@ObjectType({ description: 'The result of releasing a legal hold.' })
 class ReleaseLegalHoldPayload {
-  @Field(() => LegalHold, { description: 'The hold, which has ended.' })
+  @Field(() => LegalHold, { description: 'The released hold.' })
   hold: LegalHold;
 }
 
-@InputType({ description: 'A list of users to be held.' })
+@InputType({ description: 'A list of legal holds to place.' })
 class ImportLegalHoldsInput {
   @Field(() => String, {
     description:
-      'CSV with the header `userId,reason,owner,until` and at most 1,000 rows; `until` may be empty, else a date in the future.',
+      'CSV with the header `userId,reason,owner,until` and at most 1,000 rows. `until` is either empty or a date in the future.',
   })
   csv: string;
 }
 
-@ObjectType({ description: 'The holds.' })
+@ObjectType({ description: 'The result of importing legal holds.' })
 class ImportLegalHoldsPayload {
-  @Field(() => [LegalHold], { description: 'A hold for each row, in order.' })
+  @Field(() => [LegalHold], { description: 'The hold for each row, in order.' })
   holds: LegalHold[];
 }
 
@@ -88,11 +91,15 @@ export class LegalHoldsResolver {
   @Allow('holds.list')
   @Query(() => LegalHoldConnection, { description: 'The project’s legal holds, newest first.' })
   async legalHolds(
-    @Arg('filter', () => LegalHoldFilter, { nullable: true, description: 'Which of them.', validateFn: validateFilter })
+    @Arg('filter', () => LegalHoldFilter, {
+      nullable: true,
+      description: 'Filters the results.',
+      validateFn: validateFilter,
+    })
     filter: LegalHoldFilter | null,
-    @Arg('first', () => Int, { nullable: true, description: 'How many, 1 to 100; 20 when left out.' })
+    @Arg('first', () => Int, { nullable: true, description: 'The page size, from 1 to 100. Defaults to 20.' })
     first: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the page before.' })
+    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
     after: string | null,
     @Ctx() context: RequestContext,
   ): Promise<Connection<LegalHold>> {
@@ -109,7 +116,8 @@ export class LegalHoldsResolver {
 
   @Allow('hold.place')
   @Mutation(() => PlaceLegalHoldPayload, {
-    description: 'Puts a user on legal hold: nothing of theirs is erased, and nothing expires, until it is released.',
+    description:
+      'Places a user on legal hold: nothing about them is erased and nothing expires until the hold is released.',
   })
   async placeLegalHold(
     @Arg('input', () => PlaceLegalHoldInput) { userId, reason, owner, until }: PlaceLegalHoldInput,
@@ -122,7 +130,7 @@ export class LegalHoldsResolver {
   }
 
   @Allow('hold.release')
-  @Mutation(() => ReleaseLegalHoldPayload, { description: 'Ends a legal hold.' })
+  @Mutation(() => ReleaseLegalHoldPayload, { description: 'Releases a legal hold.' })
   async releaseLegalHold(
     @Arg('input', () => ReleaseLegalHoldInput) { id, note }: ReleaseLegalHoldInput,
     @Ctx() context: RequestContext,
@@ -135,7 +143,7 @@ export class LegalHoldsResolver {
 
   @Allow('hold.place')
   @Mutation(() => ImportLegalHoldsPayload, {
-    description: 'Puts the users of a list on legal hold: all of them, or none where a row cannot be read.',
+    description: 'Places a list of users on legal hold: all of them, or none if any row is invalid.',
   })
   async importLegalHolds(
     @Arg('input', () => ImportLegalHoldsInput) { csv }: ImportLegalHoldsInput,

@@ -8,31 +8,31 @@ import { Allow } from '../allow.ts';
 import { LIMITS, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 
-@InputType({ description: 'What a person asks for.' })
+@InputType({ description: 'The privacy request to open.' })
 export class OpenPrivacyRequestInput {
-  @Field(() => ID, { description: 'The product’s own key of the person; nobody is brought into being by it.' })
+  @Field(() => ID, { description: 'The person’s ID in your product. Opening a request does not create a user.' })
   @TextLength(LIMITS.keyCharacters)
   userId: string;
 
-  @Field(() => PrivacyRequestKind, { description: 'Erasure, or a copy.' })
+  @Field(() => PrivacyRequestKind, { description: 'The kind of request.' })
   kind: PrivacyRequestKind;
 
-  @Field(() => PrivacyLaw, { nullable: true, description: 'Under which law; the project’s own when left out.' })
+  @Field(() => PrivacyLaw, { nullable: true, description: 'The law that applies. Defaults to the project’s setting.' })
   law?: PrivacyLaw | null;
 
-  @Field(() => String, { nullable: true, description: 'What was said with it, up to 2,000 characters.' })
+  @Field(() => String, { nullable: true, description: 'The reason given by the person, up to 2,000 characters.' })
   @IsOptional()
   @TextLength(LIMITS.memoryCharacters)
   reason?: string | null;
 }
 
-@ObjectType({ description: 'The request.' })
+@ObjectType({ description: 'The result of opening a privacy request.' })
 export class OpenPrivacyRequestPayload {
-  @Field(() => PrivacyRequest, { description: 'The request; the one that was open already, if there was one.' })
+  @Field(() => PrivacyRequest, { description: 'The request; if one was already open, that one.' })
   request: PrivacyRequest;
 
   @Field(() => Boolean, {
-    description: 'Whether one of this kind was open for this person already: nothing was opened then.',
+    description: 'Whether the person already had an open request of this kind, so that no new one was opened.',
   })
   duplicate: boolean;
 }
@@ -42,7 +42,7 @@ export class OpenPrivacyRequestResolver {
   @Allow('privacyRequest.open')
   @Mutation(() => OpenPrivacyRequestPayload, {
     description:
-      'Opens a privacy request. Opened with the person’s own token, identity is known; otherwise it waits for `confirmIdentity`.',
+      'Opens a privacy request. If it is opened with the person’s own token, their identity is known; otherwise it awaits `confirmIdentity`.',
   })
   openPrivacyRequest(
     @Arg('input', () => OpenPrivacyRequestInput) { userId, kind, law, reason }: OpenPrivacyRequestInput,

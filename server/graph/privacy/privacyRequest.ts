@@ -22,12 +22,15 @@ enum ApprovalObstacle {
 }
 registerEnumType(ApprovalObstacle, {
   name: 'ApprovalObstacle',
-  description: 'What keeps someone from approving a privacy request.',
+  description: 'The reasons why a viewer may not approve a privacy request.',
   valuesConfig: {
-    OPENED_IT: { description: 'They opened it: four eyes.' },
-    CONFIRMED_IDENTITY: { description: 'They confirmed the identity for it: four eyes.' },
-    SECOND_FACTOR: { description: 'They have no second factor: `enrollTotp`.' },
-    ROLE: { description: 'Administrators approve, and SUPPORT where the project settled `supportApproves`.' },
+    OPENED_IT: { description: 'The viewer opened the request, and a second person must approve it.' },
+    CONFIRMED_IDENTITY: { description: 'The viewer confirmed the identity, and a second person must approve it.' },
+    SECOND_FACTOR: { description: 'The viewer has no second factor. See `enrollTotp`.' },
+    ROLE: {
+      description:
+        'The viewer’s role may not approve. Administrators may, and SUPPORT if the project sets `supportApproves`.',
+    },
   },
 });
 
@@ -36,10 +39,10 @@ export class PrivacyRequestResolver {
   @Allow('privacyRequest.read')
   @Query(() => PrivacyRequest, {
     nullable: true,
-    description: 'A privacy request by its node id; null when there is none.',
+    description: 'Fetches a privacy request by its node ID; null if there is none.',
   })
   async privacyRequest(
-    @Arg('id', () => ID, { description: 'The node id.' }) id: string,
+    @Arg('id', () => ID, { description: 'The node ID.' }) id: string,
     @Ctx() { actor, loaders }: RequestContext,
   ): Promise<PrivacyRequest | null> {
     const address = parseNodeId(id);
@@ -50,7 +53,7 @@ export class PrivacyRequestResolver {
 
   @FieldResolver(() => [TableCount], {
     description:
-      'What would go, by table, counted now; what went, once it is carried out. Of an export: what its files hold, by noun.',
+      'The number of rows to be erased by table, counted now, or those that were erased. For an export: the contents of its files, by noun.',
   })
   async preview(@Root() request: PrivacyRequest, @Ctx() context: RequestContext): Promise<TableCount[]> {
     const { kind, userKey, storedPreview, status } = request;
@@ -60,39 +63,44 @@ export class PrivacyRequestResolver {
     return preview(context, projectScopeOf(person), userKey);
   }
 
-  @FieldResolver(() => ErasureReceipt, { nullable: true, description: 'The receipt of an erasure.' })
+  @FieldResolver(() => ErasureReceipt, {
+    nullable: true,
+    description: 'The receipt of a completed erasure; otherwise null.',
+  })
   receipt(@Root() request: PrivacyRequest, @Ctx() { secrets }: RequestContext): ErasureReceipt | null {
     return receiptOf(request, secrets);
   }
 
-  @FieldResolver(() => [PrivacyEvent], { description: 'Every step, oldest first.' })
+  @FieldResolver(() => [PrivacyEvent], { description: 'The steps of the request, oldest first.' })
   timeline(@Root() { uid }: PrivacyRequest, @Ctx() { loaders }: RequestContext): Promise<PrivacyEvent[]> {
     return loaders.privacyEvents.load(uid);
   }
 
-  @FieldResolver(() => Int, { description: 'Whole days until it is due: 0 on the day, negative once it is late.' })
+  @FieldResolver(() => Int, {
+    description: 'The number of whole days until the due date: 0 on that day, negative afterwards.',
+  })
   daysLeft(@Root() { dueAt }: PrivacyRequest, @Ctx() { clock, settings }: RequestContext): number {
     return daysLeft(dueAt, clock.now(), settings.timeZone);
   }
 
-  @FieldResolver(() => Float, { description: 'What share of the time to answer is left, 1 to 0.' })
+  @FieldResolver(() => Float, { description: 'The share of the time to answer that is left, from 1 to 0.' })
   timeLeft(@Root() request: PrivacyRequest, @Ctx() { clock }: RequestContext): number {
     return shareLeft(request, clock.now());
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether the clock stands still until identity is confirmed.' })
+  @FieldResolver(() => Boolean, { description: 'Whether the deadline is paused until the identity is confirmed.' })
   isPaused(@Root() request: PrivacyRequest): boolean {
     return isOpen(request.status) && isPaused(request);
   }
 
-  @FieldResolver(() => Boolean, { description: 'Whether it is open, and so near its due date that the alarm sounds.' })
+  @FieldResolver(() => Boolean, { description: 'Whether the request is open and close to its due date.' })
   isUrgent(@Root() { status, dueAt }: PrivacyRequest, @Ctx() { clock, settings }: RequestContext): boolean {
     return isOpen(status) && isUrgent(dueAt, clock.now(), settings.timeZone);
   }
 
   @FieldResolver(() => Boolean, {
     description:
-      'Whether you may approve it; never what you opened, or confirmed the identity for, unless the project settled `singleHandedApproval`.',
+      'Whether you may approve the request. You cannot if you opened it or confirmed the identity, unless the project sets `singleHandedApproval`.',
   })
   viewerCanApprove(@Root() request: PrivacyRequest, @Ctx() context: RequestContext): boolean {
     return viewerApprovalObstacle(request, context) === null;
@@ -100,7 +108,7 @@ export class PrivacyRequestResolver {
 
   @FieldResolver(() => ApprovalObstacle, {
     nullable: true,
-    description: 'Why you may not approve it; null where you may.',
+    description: 'Why you may not approve the request; null if you may.',
   })
   viewerApprovalObstacle(@Root() request: PrivacyRequest, @Ctx() context: RequestContext): ApprovalObstacle | null {
     return viewerApprovalObstacle(request, context);
@@ -108,7 +116,7 @@ export class PrivacyRequestResolver {
 
   @FieldResolver(() => Boolean, {
     description:
-      'Whether who approved it also opened it, or confirmed the identity: what `singleHandedApproval` allows.',
+      'Whether the approver also opened the request or confirmed the identity, as `singleHandedApproval` allows.',
   })
   isSingleHanded(@Root() request: PrivacyRequest): boolean {
     const { decidedBy, status } = request;
@@ -116,7 +124,7 @@ export class PrivacyRequestResolver {
   }
 
   @FieldResolver(() => Boolean, {
-    description: 'Whether it would be single-handed if you approved it, and the project allows that.',
+    description: 'Whether your approval would be single-handed, which the project allows.',
   })
   viewerWouldBeAlone(@Root() request: PrivacyRequest, @Ctx() context: RequestContext): boolean {
     return (
@@ -143,7 +151,7 @@ export class PrivacyEventResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'What was said with it; gone once the person is erased. Why a request was put on hold, and released, is told to staff alone.',
+      'The note on the step; null if there is none, or once the person is erased. Notes on legal holds are visible to staff only.',
   })
   note(@Root() event: PrivacyEvent, @Ctx() { actor }: RequestContext): string | null {
     const isSecret = STEPS_OF_HOLD.includes(event.step) && !(actor && policies['holds.list'](actor, event));

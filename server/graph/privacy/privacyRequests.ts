@@ -32,41 +32,41 @@ enum PrivacyRequestOrder {
 }
 registerEnumType(PrivacyRequestOrder, {
   name: 'PrivacyRequestOrder',
-  description: 'In which order privacy requests are listed.',
+  description: 'The order of privacy requests.',
   valuesConfig: {
-    CREATED_DESC: { description: 'Received last first.' },
-    DUE_ASC: { description: 'Due soonest first.' },
+    CREATED_DESC: { description: 'Most recently received first.' },
+    DUE_ASC: { description: 'Earliest due date first.' },
   },
 });
 
 @InputType({
-  description: 'Which privacy requests are asked for. What is left out, or an empty list, does not narrow.',
+  description: 'Filters privacy requests. Omitted fields and empty lists do not filter.',
 })
 class PrivacyRequestFilter {
-  @Field(() => [PrivacyRequestStatus], { nullable: true, description: 'They stand at one of these.' })
+  @Field(() => [PrivacyRequestStatus], { nullable: true, description: 'With any of these statuses.' })
   @IsOptional()
   @MaxItems(LIMITS.labels)
   statuses?: PrivacyRequestStatus[] | null;
 
-  @Field(() => [PrivacyRequestKind], { nullable: true, description: 'One of these is asked for.' })
+  @Field(() => [PrivacyRequestKind], { nullable: true, description: 'Of any of these kinds.' })
   @IsOptional()
   @MaxItems(LIMITS.labels)
   kinds?: PrivacyRequestKind[] | null;
 
-  @Field(() => [PrivacyLaw], { nullable: true, description: 'One of these laws applies.' })
+  @Field(() => [PrivacyLaw], { nullable: true, description: 'Under any of these laws.' })
   @IsOptional()
   @MaxItems(LIMITS.labels)
   laws?: PrivacyLaw[] | null;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'The product’s own key of the person; finds those who were erased, too.',
+    description: 'The person’s ID in your product. It also finds erased people.',
   })
   @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   userId?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether they are open and past their due date.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether the request is open and past its due date.' })
   overdue?: boolean | null;
 }
 
@@ -77,15 +77,18 @@ export class PrivacyRequestsResolver {
   async privacyRequests(
     @Arg('filter', () => PrivacyRequestFilter, {
       nullable: true,
-      description: 'Which of them.',
+      description: 'Filters the results.',
       validateFn: validateFilter,
     })
     filter: PrivacyRequestFilter | null,
-    @Arg('orderBy', () => PrivacyRequestOrder, { nullable: true, description: 'In which order; newest first.' })
+    @Arg('orderBy', () => PrivacyRequestOrder, {
+      nullable: true,
+      description: 'The sort order. Defaults to newest first.',
+    })
     orderBy: PrivacyRequestOrder | null,
-    @Arg('first', () => Int, { nullable: true, description: 'How many, 1 to 100; 20 when left out.' })
+    @Arg('first', () => Int, { nullable: true, description: 'The page size, from 1 to 100. Defaults to 20.' })
     first: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the page before.' })
+    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
     after: string | null,
     @Ctx() context: RequestContext,
   ): Promise<Connection<PrivacyRequest>> {
@@ -107,7 +110,7 @@ export class PrivacyRequestsResolver {
   @Allow('privacyRequests.follow')
   @Subscription(() => PrivacyRequest, {
     description:
-      'Follows the project’s privacy requests: each as it is after a step. An erasure takes the person’s events with it, so that steps before its end may go untold; its end is told, and `timeline` tells them all.',
+      'Publishes the project’s privacy requests after each step. An erasure deletes the person’s events, so earlier steps may not be published; its completion is. `timeline` contains all steps.',
     subscribe: ({ context }) => followRequests(context as RequestContext),
   })
   privacyRequestUpdated(@Root() request: PrivacyRequest): PrivacyRequest {

@@ -16,15 +16,15 @@ export enum PrivacyStep {
 }
 registerEnumType(PrivacyStep, {
   name: 'PrivacyStep',
-  description: 'What can be done about a privacy request.',
+  description: 'The steps that a viewer can take on a privacy request.',
   valuesConfig: {
     CONFIRM_IDENTITY: { description: '`confirmIdentity`.' },
-    APPROVE: { description: '`approvePrivacyRequest`, which also tries again what has failed.' },
+    APPROVE: { description: '`approvePrivacyRequest`, which also retries a failed request.' },
     DENY: { description: '`denyPrivacyRequest`.' },
     HOLD: { description: '`holdPrivacyRequest`.' },
     RELEASE: { description: '`releasePrivacyRequest`.' },
     EXTEND: { description: '`extendPrivacyRequest`.' },
-    ISSUE_LINK: { description: '`issueExportLink`; staff need a grant.' },
+    ISSUE_LINK: { description: '`issueExportLink`. Staff need a grant.' },
     CANCEL: { description: '`cancelPrivacyRequest`.' },
   },
 });
@@ -44,7 +44,7 @@ const VERB_OF: Record<HandStep, Verb> = {
 export class PrivacyStepsResolver {
   @FieldResolver(() => [PrivacyStep], {
     description:
-      'What you may do about it as it stands. Approving also needs other eyes than those that opened it: see `viewerCanApprove`.',
+      'The steps that you may take in the request’s current status. Approval may also require a second person: see `viewerCanApprove`.',
   })
   viewerSteps(@Root() request: PrivacyRequest, @Ctx() { actor }: RequestContext): PrivacyStep[] {
     const steps = actor ? stepsByHand(request).filter((step) => mayEver(actor, VERB_OF[step])) : [];

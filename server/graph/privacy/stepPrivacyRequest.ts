@@ -22,126 +22,126 @@ import { LIMITS, TextLength } from '../limits.ts';
 import { refusePastExpiry } from '../memories/saveMemory.ts';
 import type { RequestContext } from '../requestContext.ts';
 
-@InputType({ description: 'Which request, and what is said with it.' })
+@InputType({ description: 'The request to approve.' })
 class ApprovePrivacyRequestInput {
-  @Field(() => ID, { description: 'The request’s node id.' })
+  @Field(() => ID, { description: 'The node ID of the request.' })
   id: string;
 
-  @Field(() => String, { nullable: true, description: 'What is to be remembered of the decision.' })
+  @Field(() => String, { nullable: true, description: 'A note on the decision.' })
   @IsOptional()
   @TextLength(LIMITS.memoryCharacters)
   note?: string | null;
 }
 
-@ObjectType({ description: 'The request.' })
+@ObjectType({ description: 'The result of the step.' })
 class ApprovePrivacyRequestPayload {
-  @Field(() => PrivacyRequest, { description: 'The request as it is now.' })
+  @Field(() => PrivacyRequest, { description: 'The updated request.' })
   request: PrivacyRequest;
 }
 
-@InputType({ description: 'Which request, and what is said with it.' })
+@InputType({ description: 'The request to deny.' })
 class DenyPrivacyRequestInput {
-  @Field(() => ID, { description: 'The request’s node id.' })
+  @Field(() => ID, { description: 'The node ID of the request.' })
   id: string;
 
-  @Field(() => String, { description: 'Why, and how the person can appeal.' })
+  @Field(() => String, { description: 'The grounds, and how the person can appeal.' })
   @TextLength(LIMITS.memoryCharacters)
   grounds: string;
 }
 
-@ObjectType({ description: 'The request.' })
+@ObjectType({ description: 'The result of the step.' })
 class DenyPrivacyRequestPayload {
-  @Field(() => PrivacyRequest, { description: 'The request as it is now.' })
+  @Field(() => PrivacyRequest, { description: 'The updated request.' })
   request: PrivacyRequest;
 }
 
-@InputType({ description: 'Which request, and what is said with it.' })
+@InputType({ description: 'The request whose identity to confirm.' })
 class ConfirmIdentityInput {
-  @Field(() => ID, { description: 'The request’s node id.' })
+  @Field(() => ID, { description: 'The node ID of the request.' })
   id: string;
 
   @Field(() => String, {
-    description: 'How it was found out, such as `signed in to the product`, up to 200 characters.',
+    description: 'How the identity was confirmed, such as `signed in to the product`; up to 200 characters.',
   })
   @TextLength(LIMITS.labelCharacters)
   method: string;
 }
 
-@ObjectType({ description: 'The request.' })
+@ObjectType({ description: 'The result of the step.' })
 class ConfirmIdentityPayload {
-  @Field(() => PrivacyRequest, { description: 'The request as it is now.' })
+  @Field(() => PrivacyRequest, { description: 'The updated request.' })
   request: PrivacyRequest;
 }
 
-@InputType({ description: 'Which request, and what is said with it.' })
+@InputType({ description: 'The request to extend.' })
 class ExtendPrivacyRequestInput {
-  @Field(() => ID, { description: 'The request’s node id.' })
+  @Field(() => ID, { description: 'The node ID of the request.' })
   id: string;
 
-  @Field(() => String, { description: 'What the person was told, and why.' })
+  @Field(() => String, { description: 'The notice sent to the person, with the reason.' })
   @TextLength(LIMITS.memoryCharacters)
   notice: string;
 }
 
-@ObjectType({ description: 'The request.' })
+@ObjectType({ description: 'The result of the step.' })
 class ExtendPrivacyRequestPayload {
-  @Field(() => PrivacyRequest, { description: 'The request as it is now.' })
+  @Field(() => PrivacyRequest, { description: 'The updated request.' })
   request: PrivacyRequest;
 }
 
-@InputType({ description: 'Which request, and what is said with it.' })
+@InputType({ description: 'The request to place on legal hold.' })
 class HoldPrivacyRequestInput {
-  @Field(() => ID, { description: 'The request’s node id.' })
+  @Field(() => ID, { description: 'The node ID of the request.' })
   id: string;
 
-  @Field(() => String, { description: 'Why, such as the case it is for.' })
+  @Field(() => String, { description: 'The reason, such as the legal case.' })
   @TextLength(LIMITS.memoryCharacters)
   reason: string;
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description: 'When the hold ends by itself; it does not when left out.',
+    description: 'When the hold ends automatically; never if omitted.',
   })
   until?: Date | null;
 }
 
-@ObjectType({ description: 'The request.' })
+@ObjectType({ description: 'The result of the step.' })
 class HoldPrivacyRequestPayload {
-  @Field(() => PrivacyRequest, { description: 'The request as it is now.' })
+  @Field(() => PrivacyRequest, { description: 'The updated request.' })
   request: PrivacyRequest;
 }
 
-@InputType({ description: 'Which request, and what is said with it.' })
+@InputType({ description: 'The request to release from its hold.' })
 class ReleasePrivacyRequestInput {
-  @Field(() => ID, { description: 'The request’s node id.' })
+  @Field(() => ID, { description: 'The node ID of the request.' })
   id: string;
 
-  @Field(() => String, { nullable: true, description: 'Why.' })
+  @Field(() => String, { nullable: true, description: 'The reason.' })
   @IsOptional()
   @TextLength(LIMITS.memoryCharacters)
   note?: string | null;
 }
 
-@ObjectType({ description: 'The request.' })
+@ObjectType({ description: 'The result of the step.' })
 class ReleasePrivacyRequestPayload {
-  @Field(() => PrivacyRequest, { description: 'The request as it is now.' })
+  @Field(() => PrivacyRequest, { description: 'The updated request.' })
   request: PrivacyRequest;
 }
 
-@InputType({ description: 'Which request, and what is said with it.' })
+@InputType({ description: 'The request to cancel.' })
 class CancelPrivacyRequestInput {
-  @Field(() => ID, { description: 'The request’s node id.' })
+  @Field(() => ID, { description: 'The node ID of the request.' })
   id: string;
 
-  @Field(() => String, { nullable: true, description: 'Why.' })
+  @Field(() => String, { nullable: true, description: 'The reason.' })
   @IsOptional()
   @TextLength(LIMITS.memoryCharacters)
   note?: string | null;
 }
 
-@ObjectType({ description: 'The request.' })
+@ObjectType({ description: 'The result of the step.' })
 class CancelPrivacyRequestPayload {
-  @Field(() => PrivacyRequest, { description: 'The request as it is now.' })
+  @Field(() => PrivacyRequest, { description: 'The updated request.' })
   request: PrivacyRequest;
 }
 
@@ -150,7 +150,7 @@ export class StepPrivacyRequestResolver {
   @Allow('privacyRequest.approve')
   @Mutation(() => ApprovePrivacyRequestPayload, {
     description:
-      'Approves a request; it is carried out at once. One that failed is tried again. Four eyes: never by who opened it or confirmed the identity, unless the project settled `singleHandedApproval`. By administrators, and by SUPPORT where the project settled `supportApproves`.',
+      'Approves a request and starts to carry it out, or retries a failed one. Whoever opened the request or confirmed the identity cannot approve it, unless the project sets `singleHandedApproval`. Requires the ADMIN role, or SUPPORT if the project sets `supportApproves`.',
   })
   async approvePrivacyRequest(
     @Arg('input', () => ApprovePrivacyRequestInput) { id, note }: ApprovePrivacyRequestInput,
@@ -161,7 +161,7 @@ export class StepPrivacyRequestResolver {
   }
 
   @Allow('privacyRequest.deny')
-  @Mutation(() => DenyPrivacyRequestPayload, { description: 'Denies a request, with grounds and the way to appeal.' })
+  @Mutation(() => DenyPrivacyRequestPayload, { description: 'Denies a request, with grounds and how to appeal.' })
   async denyPrivacyRequest(
     @Arg('input', () => DenyPrivacyRequestInput) { id, grounds }: DenyPrivacyRequestInput,
     @Ctx() context: RequestContext,
@@ -173,7 +173,7 @@ export class StepPrivacyRequestResolver {
   @Allow('privacyRequest.confirmIdentity')
   @Mutation(() => ConfirmIdentityPayload, {
     description:
-      'Notes that the person is who they say, and how that was found out. Under a law that counts from then, the due date moves.',
+      'Records that the person’s identity was confirmed, and how. If the law counts from the confirmation, the due date moves.',
   })
   async confirmIdentity(
     @Arg('input', () => ConfirmIdentityInput) { id, method }: ConfirmIdentityInput,
@@ -185,7 +185,7 @@ export class StepPrivacyRequestResolver {
 
   @Allow('privacyRequest.extend')
   @Mutation(() => ExtendPrivacyRequestPayload, {
-    description: 'Extends the time to answer by what the law allows, once, with notice to the person.',
+    description: 'Extends the deadline once, as far as the law allows, with notice to the person.',
   })
   async extendPrivacyRequest(
     @Arg('input', () => ExtendPrivacyRequestInput) { id, notice }: ExtendPrivacyRequestInput,
@@ -198,7 +198,7 @@ export class StepPrivacyRequestResolver {
   @Allow('privacyRequest.hold')
   @Mutation(() => HoldPrivacyRequestPayload, {
     description:
-      'Puts a request on legal hold: nothing of the person is erased, and nothing expires, until it is released.',
+      'Places a request on legal hold: nothing about the person is erased and nothing expires until it is released.',
   })
   async holdPrivacyRequest(
     @Arg('input', () => HoldPrivacyRequestInput) { id, reason, until }: HoldPrivacyRequestInput,
@@ -211,7 +211,7 @@ export class StepPrivacyRequestResolver {
 
   @Allow('privacyRequest.release')
   @Mutation(() => ReleasePrivacyRequestPayload, {
-    description: 'Ends the legal hold of a request, which goes on from where it stood.',
+    description: 'Releases the legal hold on a request, which resumes in its previous status.',
   })
   async releasePrivacyRequest(
     @Arg('input', () => ReleasePrivacyRequestInput) { id, note }: ReleasePrivacyRequestInput,
@@ -223,7 +223,7 @@ export class StepPrivacyRequestResolver {
 
   @Allow('privacyRequest.cancel')
   @Mutation(() => CancelPrivacyRequestPayload, {
-    description: 'Takes a request back, as long as it is not being carried out.',
+    description: 'Cancels a request that is not yet being carried out.',
   })
   async cancelPrivacyRequest(
     @Arg('input', () => CancelPrivacyRequestInput) { id, note }: CancelPrivacyRequestInput,

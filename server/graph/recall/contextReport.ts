@@ -13,16 +13,16 @@ export enum ContextSection {
 }
 registerEnumType(ContextSection, {
   name: 'ContextSection',
-  description: 'A part of a context. Each has a share of the budget and hands on what it does not use.',
+  description: 'The sections of a context. Each has a share of the token budget and passes on what it does not use.',
   valuesConfig: {
-    CURRENT_TURNS: { description: 'The running session.' },
-    SHORT_TERM: { description: 'The newest past sessions, turn by turn.' },
-    MID_TERM: { description: 'Older sessions, summarized.' },
-    LONG_TERM: { description: 'Still older sessions, summarized.' },
+    CURRENT_TURNS: { description: 'The turns of the running session.' },
+    SHORT_TERM: { description: 'The most recent past sessions, turn by turn.' },
+    MID_TERM: { description: 'Older sessions, as summaries.' },
+    LONG_TERM: { description: 'The oldest sessions, as summaries.' },
     MEMORIES: { description: 'Facts about the user.' },
-    RELATED_TURNS: { description: 'Turns of any time that have to do with the question.' },
-    ENTITIES: { description: 'Things that the user mentions, and what the question refers to.' },
-    PREFERENCES: { description: 'What the user favours.' },
+    RELATED_TURNS: { description: 'Turns of any time that match the question.' },
+    ENTITIES: { description: 'Entities that the user mentions or the question refers to.' },
+    PREFERENCES: { description: 'The user’s preferences.' },
   },
 });
 
@@ -36,14 +36,14 @@ export enum ContextOutcome {
 }
 registerEnumType(ContextOutcome, {
   name: 'ContextOutcome',
-  description: 'What became of an item.',
+  description: 'The outcome for an item that was considered for a context.',
   valuesConfig: {
-    INCLUDED: { description: 'It is in the prompt as a whole.' },
-    TRUNCATED: { description: 'It is in the prompt, cut short.' },
-    OVER_BUDGET: { description: 'It did not fit.' },
-    BELOW_THRESHOLD: { description: 'It has too little to do with the question.' },
-    CATEGORY_NOT_ALLOWED: { description: 'The user’s settings keep its category out.' },
-    DUPLICATE: { description: 'It is in another section already.' },
+    INCLUDED: { description: 'The prompt contains the whole item.' },
+    TRUNCATED: { description: 'The prompt contains part of the item.' },
+    OVER_BUDGET: { description: 'The item did not fit into the token budget.' },
+    BELOW_THRESHOLD: { description: 'The item is not relevant enough to the question.' },
+    CATEGORY_NOT_ALLOWED: { description: 'The user’s settings exclude its category.' },
+    DUPLICATE: { description: 'Another section already contains the item.' },
   },
 });
 
@@ -54,55 +54,55 @@ export enum Degradation {
 }
 registerEnumType(Degradation, {
   name: 'Degradation',
-  description: 'Why a context is less than it could be.',
+  description: 'The reasons why a context is limited.',
   valuesConfig: {
-    EMBEDDING_UNAVAILABLE: { description: 'The embedder failed or was slow: found by words alone.' },
-    MEMORY_DISABLED: { description: 'The user has switched memory off.' },
-    CONSENT_MISSING: { description: 'The project asks for consent, and the user has not given it.' },
+    EMBEDDING_UNAVAILABLE: { description: 'The embedder failed or was slow, so only words were matched.' },
+    MEMORY_DISABLED: { description: 'The user has disabled memory.' },
+    CONSENT_MISSING: { description: 'The project requires consent, and the user has not given it.' },
   },
 });
 
-@ObjectType({ description: 'What became of one item.' })
+@ObjectType({ description: 'An item that was considered for a context.' })
 export class ContextItem {
-  @Field(() => Node, { nullable: true, description: 'The item; null for a preference, which is no node.' })
+  @Field(() => Node, { nullable: true, description: 'The item; null for a preference, which is not a node.' })
   node: Node | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The name of the preference that it is, as `Preferences.dimensions` has it; null for a node.',
+    description: 'The name of the preference, as in `Preferences.dimensions`; null for a node.',
   })
   preference: string | null;
 
-  @Field(() => ContextSection, { description: 'Which part of the context it belongs to.' })
+  @Field(() => ContextSection, { description: 'The section that the item belongs to.' })
   section: ContextSection;
 
-  @Field(() => Int, { description: 'Tokens that it takes of the budget; 0 when it is left out.' })
+  @Field(() => Int, { description: 'The tokens that the item uses; 0 if it was omitted.' })
   tokens: number;
 
-  @Field(() => ContextOutcome, { description: 'What became of it.' })
+  @Field(() => ContextOutcome, { description: 'The outcome for the item.' })
   outcome: ContextOutcome;
 }
 
-@ObjectType({ description: 'What a section takes of a prompt.' })
+@ObjectType({ description: 'The tokens that a section uses.' })
 export class SectionTokens {
   @Field(() => ContextSection, { description: 'The section.' })
   section: ContextSection;
 
-  @Field(() => Int, { description: 'Its tokens, without its heading.' })
+  @Field(() => Int, { description: 'The number of tokens, excluding the heading.' })
   tokens: number;
 }
 
-@ObjectType({ description: 'What a context holds, what was left out, and why.' })
+@ObjectType({ description: 'A report on what a context includes and omits, and why.' })
 export class ContextReport {
-  @Field(() => [ContextItem], { description: 'What the prompt tells.' })
+  @Field(() => [ContextItem], { description: 'The items in the prompt.' })
   included: ContextItem[];
 
-  @Field(() => [ContextItem], { description: 'What was found and left out.' })
+  @Field(() => [ContextItem], { description: 'The items that were found but omitted.' })
   omitted: ContextItem[];
 
-  @Field(() => [Degradation], { description: 'Why the context is less than it could be; empty when it is whole.' })
+  @Field(() => [Degradation], { description: 'Why the context is limited; empty if it is not.' })
   degraded: Degradation[];
 
-  @Field(() => Float, { description: 'How long it took to find and write, in milliseconds.' })
+  @Field(() => Float, { description: 'The time taken to build the context, in milliseconds.' })
   tookMs: number;
 }

@@ -5,30 +5,30 @@ import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
 import { Allow } from '../allow.ts';
 import type { RequestContext } from '../requestContext.ts';
 
-@ObjectType({ description: 'A context that was served to an assistant, in figures.' })
+@ObjectType({ description: 'A context that was served to an assistant, without its content.' })
 export class ContextEvent {
-  @Field(() => ID, { description: 'The product’s own key of the user.' })
+  @Field(() => ID, { description: 'The user’s ID in your product.' })
   userId: string;
 
   @Field(() => ID, {
     nullable: true,
-    description: 'The product’s own key of the running session, where one was named.',
+    description: 'The running session’s ID in your product; null if none was given.',
   })
   sessionId: string | null;
 
-  @Field(() => Int, { description: 'How many turns it recalled.' })
+  @Field(() => Int, { description: 'The number of turns recalled.' })
   turnsRecalled: number;
 
-  @Field(() => Int, { description: 'How many memories it recalled.' })
+  @Field(() => Int, { description: 'The number of memories recalled.' })
   memoriesRecalled: number;
 
-  @Field(() => Boolean, { description: 'Whether it told of preferences.' })
+  @Field(() => Boolean, { description: 'Whether the context includes preferences.' })
   hasPreferences: boolean;
 
-  @Field(() => Int, { description: 'The tokens of its prompt.' })
+  @Field(() => Int, { description: 'The number of tokens in the prompt.' })
   promptTokens: number;
 
-  @Field(() => GraphQLDateTime, { description: 'When it was served.' })
+  @Field(() => GraphQLDateTime, { description: 'When the context was served.' })
   at: Date;
 }
 
@@ -36,12 +36,12 @@ export class ContextEvent {
 export class ContextServedResolver {
   @Allow('contexts.follow')
   @Subscription(() => ContextEvent, {
-    description: 'Follows what is served to assistants: for one user, or for all of the project’s.',
+    description: 'Publishes the contexts served for one user, or for the whole project.',
     subscribe: ({ args, context }) => followContexts(context as RequestContext, args as { userId?: string | null }),
   })
   contextServed(
     @Root() event: ContextEvent,
-    @Arg('userId', () => ID, { nullable: true, description: 'The product’s own key of the user.' }) _userId: string,
+    @Arg('userId', () => ID, { nullable: true, description: 'The user’s ID in your product.' }) _userId: string,
   ): ContextEvent {
     return event;
   }

@@ -21,31 +21,34 @@ export class MemoryContextResolver {
   @Allow('context.read')
   @Query(() => MemoryContextType, {
     description:
-      'The main job: what is worth knowing of a user before the assistant answers. An unknown user gives an empty context.',
+      'Returns what is worth knowing about a user before your assistant answers. This is Recollect’s main operation. For an unknown user the context is empty.',
   })
   async memoryContext(
-    @Arg('userId', () => ID, { description: 'The product’s own key of the user.' }) userId: string,
-    @Arg('query', () => String, { description: 'What the user asks now.' }) query: string,
-    @Arg('sessionId', () => ID, { nullable: true, description: 'The running session, which the tiers leave out.' })
+    @Arg('userId', () => ID, { description: 'The user’s ID in your product.' }) userId: string,
+    @Arg('query', () => String, { description: 'The user’s question.' }) query: string,
+    @Arg('sessionId', () => ID, {
+      nullable: true,
+      description: 'The ID, in your product, of the running session. The tiers exclude it.',
+    })
     sessionId: string | null,
     @Arg('documentId', () => ID, {
       nullable: true,
-      description: 'The document that is talked about: its memories count too.',
+      description: 'The ID, in your product, of the current document. Its memories are included.',
     })
     documentId: string | null,
     @Arg('intent', () => String, {
       nullable: true,
-      description: 'What the user wants; the project’s settings may cap SHORT_TERM by it.',
+      description: 'The user’s intent. The project’s settings may limit SHORT_TERM by intent.',
     })
     intent: string | null,
     @Arg('tokenBudget', () => Int, {
       nullable: true,
-      description: 'The most tokens the prompt may take; the project’s default without it.',
+      description: 'The maximum number of tokens in the prompt. Defaults to the project’s setting.',
     })
     tokenBudget: number | null,
     @Arg('at', () => GraphQLDateTime, {
       nullable: true,
-      description: 'The moment of the question, where it is not now: what came later is not seen.',
+      description: 'The time of the question, if it is not now. Anything later is ignored.',
     })
     at: Date | null,
     @Ctx() context: RequestContext,
@@ -64,19 +67,19 @@ export class MemoryContextResolver {
     return memoryContext(context, userScopeOf({ ...person, userUid }), input);
   }
 
-  @FieldResolver(() => ID, { description: 'To be sent as `contextId` with the turn that this context was for.' })
+  @FieldResolver(() => ID, { description: 'The ID of the context, to pass as `contextId` when you record the turn.' })
   id(@Root() { uid, user }: RecalledContext): string {
     return nodeId('MemoryContext', user?.userUid ?? NOBODY, uid);
   }
 
-  @FieldResolver(() => Int, { description: 'Tokens of the prompt (o200k_base).' })
+  @FieldResolver(() => Int, { description: 'The number of tokens in the prompt (o200k_base).' })
   promptTokens(@Root() context: RecalledContext): number {
     return context.promptTokens();
   }
 
   @FieldResolver(() => [SectionTokens], {
     description:
-      'Tokens of the prompt by section. The rest of `promptTokens` goes for headings, the fence and the note that this is data.',
+      'The tokens in the prompt by section. The rest of `promptTokens` is used by headings, the fence and the note that this is data.',
   })
   sectionTokens(@Root() { prompt }: RecalledContext): SectionTokens[] {
     return tokensBySection(prompt) as SectionTokens[];

@@ -16,117 +16,120 @@ export enum MemoryTier {
 }
 registerEnumType(MemoryTier, {
   name: 'MemoryTier',
-  description: 'How a past session is recalled, by its rank from the newest.',
+  description: 'How a past session is recalled, depending on its age.',
   valuesConfig: {
-    SHORT_TERM: { description: 'The newest: their last turns, verbatim.' },
-    MID_TERM: { description: 'The next: a summary.' },
-    LONG_TERM: { description: 'The oldest: a summary.' },
+    SHORT_TERM: { description: 'The most recent sessions: their last turns, verbatim.' },
+    MID_TERM: { description: 'Older sessions, as summaries.' },
+    LONG_TERM: { description: 'The oldest sessions, as summaries.' },
   },
 });
 
-@ObjectType({ description: 'A past session that was recalled.' })
+@ObjectType({ description: 'A past session in a context.' })
 export class RecalledSession {
   @Field(() => Session, { description: 'The session.' })
   session: Session;
 
-  @Field(() => MemoryTier, { description: 'Its tier.' })
+  @Field(() => MemoryTier, { description: 'The tier of the session.' })
   tier: MemoryTier;
 
   @Field(() => [Turn], {
-    description: 'The turns that the prompt tells, in the order they were said; empty below SHORT_TERM.',
+    description: 'The turns in the prompt, in the order they occurred; empty unless the tier is SHORT_TERM.',
   })
   turns: Turn[];
 
-  @Field(() => String, { nullable: true, description: 'Its summary, once one has been made.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The summary of the session; null until one has been generated.',
+  })
   summary: string | null;
 
-  @Field(() => Int, { description: 'Tokens that it takes of the budget.' })
+  @Field(() => Int, { description: 'The number of tokens used.' })
   tokens: number;
 }
 
-@ObjectType({ description: 'A memory that was recalled.' })
+@ObjectType({ description: 'A memory in a context.' })
 export class RecalledMemory {
   @Field(() => Memory, { description: 'The memory.' })
   memory: Memory;
 
-  @Field(() => Float, { description: 'How well it fits the question, 0 to 1; comparable within one context.' })
+  @Field(() => Float, { description: 'Relevance to the question, from 0 to 1; comparable within one context.' })
   score: number;
 
-  @Field(() => Signals, { description: 'The score taken apart.' })
+  @Field(() => Signals, { description: 'The components of the score.' })
   signals: Signals;
 
-  @Field(() => Int, { description: 'Tokens that it takes of the budget.' })
+  @Field(() => Int, { description: 'The number of tokens used.' })
   tokens: number;
 }
 
-@ObjectType({ description: 'A turn of any time that was recalled.' })
+@ObjectType({ description: 'A turn in a context.' })
 export class RecalledTurn {
   @Field(() => Turn, { description: 'The turn.' })
   turn: Turn;
 
-  @Field(() => Float, { description: 'How well it fits the question, 0 to 1; comparable within one context.' })
+  @Field(() => Float, { description: 'Relevance to the question, from 0 to 1; comparable within one context.' })
   score: number;
 
-  @Field(() => Signals, { description: 'The score taken apart.' })
+  @Field(() => Signals, { description: 'The components of the score.' })
   signals: Signals;
 
-  @Field(() => Int, { description: 'Tokens that it takes of the budget.' })
+  @Field(() => Int, { description: 'The number of tokens used.' })
   tokens: number;
 }
 
 @ObjectType('MemoryContext', {
-  description: 'What is worth knowing before the assistant answers. Its lists hold what the prompt tells.',
+  description: 'What is worth knowing before your assistant answers. The lists contain what the prompt contains.',
 })
 export class MemoryContextType {
-  @Field(() => ID, { description: 'To be sent as `contextId` with the turn that this context was for.' })
+  @Field(() => ID, { description: 'The ID of the context, to pass as `contextId` when you record the turn.' })
   id: string;
 
-  @Field(() => User, { nullable: true, description: 'The user; null for one that no write has named yet.' })
+  @Field(() => User, { nullable: true, description: 'The user; null if no data was recorded for them.' })
   user: User | null;
 
   @Field(() => String, { description: 'The question.' })
   query: string;
 
   @Field(() => String, {
-    description: 'All of it as text for the model, never longer than the budget; marks what was recalled as data.',
+    description: 'The whole context as text for the model, within the token budget. Recalled text is marked as data.',
   })
   prompt: string;
 
-  @Field(() => Int, { description: 'Tokens of the prompt (o200k_base).' })
+  @Field(() => Int, { description: 'The number of tokens in the prompt (o200k_base).' })
   promptTokens: number;
 
-  @Field(() => Int, { description: 'The budget that it was fitted to.' })
+  @Field(() => Int, { description: 'The token budget that was applied.' })
   tokenBudget: number;
 
-  @Field(() => [Turn], { description: 'The running session’s newest turns, in the order they were said.' })
+  @Field(() => [Turn], { description: 'The latest turns of the running session, in the order they occurred.' })
   currentTurns: Turn[];
 
-  @Field(() => [RecalledSession], { description: 'The newest past sessions.' })
+  @Field(() => [RecalledSession], { description: 'The most recent past sessions.' })
   shortTerm: RecalledSession[];
 
-  @Field(() => [RecalledSession], { description: 'Older sessions, summarized.' })
+  @Field(() => [RecalledSession], { description: 'Older sessions, as summaries.' })
   midTerm: RecalledSession[];
 
-  @Field(() => [RecalledSession], { description: 'Still older sessions, summarized.' })
+  @Field(() => [RecalledSession], { description: 'The oldest sessions, as summaries.' })
   longTerm: RecalledSession[];
 
-  @Field(() => [RecalledMemory], { description: 'Facts about the user, the most fitting first.' })
+  @Field(() => [RecalledMemory], { description: 'Facts about the user, most relevant first.' })
   memories: RecalledMemory[];
 
   @Field(() => [RecalledTurn], {
-    description: 'Turns of any time that have to do with the question, the most fitting first.',
+    description: 'Turns of any time that match the question, most relevant first.',
   })
   relatedTurns: RecalledTurn[];
 
-  @Field(() => [Entity], { description: 'Things that the user mentions, the most fitting first.' })
+  @Field(() => [Entity], { description: 'Entities that the user mentions, most relevant first.' })
   entities: Entity[];
 
   @Field(() => [ReferenceResolution], { description: 'What the question refers back to, as in “that document”.' })
   references: ReferenceResolution[];
 
-  @Field(() => Preferences, { description: 'What the user favours.' })
+  @Field(() => Preferences, { description: 'The user’s preferences.' })
   preferences: Preferences;
 
-  @Field(() => ContextReport, { description: 'What the context holds, what was left out, and why.' })
+  @Field(() => ContextReport, { description: 'A report on what the context includes and omits, and why.' })
   report: ContextReport;
 }

@@ -14,14 +14,15 @@ import type { RequestContext } from '../requestContext.ts';
 export class ResolveReferenceResolver {
   @Allow('context.read')
   @Query(() => ReferenceResolution, {
-    description: 'What a phrase refers to, such as “the first one” or “그 매물”, among the things the user mentions.',
+    description: 'Resolves a phrase, such as “the first one” or “그 매물”, to an entity that the user mentions.',
   })
   async resolveReference(
-    @Arg('userId', () => ID, { description: 'The product’s own key of the user.' }) userId: string,
+    @Arg('userId', () => ID, { description: 'The user’s ID in your product.' }) userId: string,
     @Arg('phrase', () => String, { description: 'The phrase.' }) phrase: string,
     @Arg('sessionId', () => ID, {
       nullable: true,
-      description: 'The running session: its things come first, but for “last time”.',
+      description:
+        'The ID, in your product, of the running session. Its entities are preferred, except for phrases such as “last time”.',
     })
     sessionId: string | null,
     @Ctx() context: RequestContext,
@@ -36,16 +37,16 @@ export class ResolveReferenceResolver {
   }
 }
 
-@ObjectType({ description: 'A thing that a phrase may refer to.' })
+@ObjectType({ description: 'An entity that a phrase may refer to.' })
 class ReferenceCandidate {
-  @Field(() => Entity, { description: 'The thing.' })
+  @Field(() => Entity, { description: 'The entity.' })
   entity: Entity;
 
-  @Field(() => Float, { description: 'How likely it is meant, 0 to 1; comparable within one resolution.' })
+  @Field(() => Float, { description: 'The likelihood of the match, from 0 to 1; comparable within one resolution.' })
   score: number;
 }
 
-@ObjectType({ description: 'What a phrase such as “that document” refers to.' })
+@ObjectType({ description: 'The result of resolving a phrase such as “that document”.' })
 export class ReferenceResolution {
   @Field(() => String, { description: 'The phrase.' })
   phrase: string;
@@ -53,26 +54,27 @@ export class ReferenceResolution {
   @Field(() => Entity, {
     nullable: true,
     description:
-      'What it refers to; null when nothing fits. A search result that was never mentioned is an entity without mentions, which no look-up by id finds.',
+      'The entity; null if nothing matches. For a search result that was never mentioned, it has no mentions and cannot be fetched by its ID.',
   })
   entity: Entity | null;
 
-  @Field(() => Float, { description: 'How sure that is, 0 to 1.' })
+  @Field(() => Float, { description: 'Confidence in the resolution, from 0 to 1.' })
   confidence: number;
 
-  @Field(() => [ReferenceCandidate], { description: 'What else it may be, likeliest first; at most 5.' })
+  @Field(() => [ReferenceCandidate], { description: 'Other candidates, most likely first; at most 5.' })
   candidates: ReferenceCandidate[];
 
   @Field(() => ID, {
     nullable: true,
-    description: 'The product’s own key of the search result that the phrase points at, as in “the first one”.',
+    description:
+      'The ID, in your product, of the search result that the phrase refers to, as in “the first one”; null if it refers to none.',
   })
   itemId: string | null;
 }
 
 @Resolver(() => ReferenceCandidate)
 export class ReferenceCandidateResolver {
-  @FieldResolver(() => Turn, { nullable: true, description: 'The turn that mentioned it last.' })
+  @FieldResolver(() => Turn, { nullable: true, description: 'The turn that last mentioned the entity.' })
   async sourceTurn(
     @Root() { entity, sourceTurnUid }: ResolvedCandidate,
     @Ctx() context: RequestContext,

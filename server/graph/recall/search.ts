@@ -35,62 +35,62 @@ export enum SearchKind {
 }
 registerEnumType(SearchKind, {
   name: 'SearchKind',
-  description: 'What to search.',
+  description: 'The kinds of objects to search.',
   valuesConfig: {
-    TURN: { description: 'What was said.' },
+    TURN: { description: 'Turns.' },
     MEMORY: { description: 'Facts about users.' },
-    ENTITY: { description: 'Things that users mention.' },
+    ENTITY: { description: 'Entities that users mention.' },
   },
 });
 
 const SearchNode = createUnionType({
   name: 'SearchNode',
-  description: 'Anything that search finds.',
+  description: 'A search result.',
   types: () => [Turn, Memory, Entity] as const,
 });
 
-@InputType({ description: 'What a search is narrowed to.' })
+@InputType({ description: 'Filters search results. Omitted fields do not filter.' })
 export class SearchFilter {
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'Nothing earlier.' })
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'At this time or later.' })
   from?: Date | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'Nothing later.' })
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'At this time or earlier.' })
   to?: Date | null;
 
-  @Field(() => Int, { nullable: true, description: 'Turns of this importance or more, 1 to 10.' })
+  @Field(() => Int, { nullable: true, description: 'Turns of at least this importance, from 1 to 10.' })
   minImportance?: number | null;
 
-  @Field(() => [MemoryCategory], { nullable: true, description: 'Memories of these categories.' })
+  @Field(() => [MemoryCategory], { nullable: true, description: 'Memories in any of these categories.' })
   categories?: MemoryCategory[] | null;
 
-  @Field(() => ID, { nullable: true, description: 'One session, by the product’s own key.' })
+  @Field(() => ID, { nullable: true, description: 'The session with this ID in your product.' })
   sessionId?: string | null;
 }
 
-@ObjectType({ description: 'One finding.' })
+@ObjectType({ description: 'A search result with its relevance.' })
 class SearchEdge {
-  @Field(() => SearchNode, { description: 'What was found.' })
+  @Field(() => SearchNode, { description: 'The result.' })
   node: Turn | Memory | Entity;
 
-  @Field(() => String, { description: 'Where it stands; pins the moment of the search.' })
+  @Field(() => String, { description: 'The cursor of the result. It pins the search to its point in time.' })
   cursor: string;
 
-  @Field(() => Float, { description: 'How well it fits, 0 to 1; comparable within one search.' })
+  @Field(() => Float, { description: 'Relevance, from 0 to 1; comparable within one search.' })
   score: number;
 
-  @Field(() => Signals, { description: 'The score taken apart.' })
+  @Field(() => Signals, { description: 'The components of the score.' })
   signals: Signals;
 
-  @Field(() => String, { description: 'The passage around what was found.' })
+  @Field(() => String, { description: 'The passage around the match.' })
   snippet: string;
 }
 
-@ObjectType({ description: 'A page of findings, best first; a search finds at most 200.' })
+@ObjectType({ description: 'A page of search results, best first. A search returns at most 200.' })
 class SearchConnection {
-  @Field(() => [SearchEdge], { description: 'What is on the page.' })
+  @Field(() => [SearchEdge], { description: 'The results of the page, with their cursors.' })
   edges: SearchEdge[];
 
-  @Field(() => PageInfo, { description: 'Where the page stands.' })
+  @Field(() => PageInfo, { description: 'Pagination information.' })
   pageInfo: PageInfo;
 }
 
@@ -98,20 +98,24 @@ class SearchConnection {
 export class SearchResolver {
   @Allow('content.search')
   @Query(() => SearchConnection, {
-    description: 'Finds turns, memories and entities of a user, or of the whole project, by words and meaning.',
+    description: 'Searches the turns, memories and entities of a user or of the whole project by words and meaning.',
   })
   async search(
-    @Arg('query', () => String, { description: 'What to look for.' }) query: string,
-    @Arg('userId', () => ID, { nullable: true, description: 'The user; the whole project without it.' }) userId:
-      | string
-      | null,
-    @Arg('kinds', () => [SearchKind], { nullable: true, description: 'What to search; everything without it.' }) kinds:
+    @Arg('query', () => String, { description: 'The text to search for.' }) query: string,
+    @Arg('userId', () => ID, {
+      nullable: true,
+      description: 'The user’s ID in your product. If omitted, the whole project is searched.',
+    })
+    userId: string | null,
+    @Arg('kinds', () => [SearchKind], { nullable: true, description: 'What to search. Defaults to everything.' }) kinds:
       | SearchKind[]
       | null,
-    @Arg('filter', () => SearchFilter, { nullable: true, description: 'What to narrow it to.' })
+    @Arg('filter', () => SearchFilter, { nullable: true, description: 'Filters the results.' })
     filter: SearchFilter | null,
-    @Arg('first', () => Int, { nullable: true, description: 'How many on the page, 1 to 100.' }) first: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'The cursor to go on from.' }) after: string | null,
+    @Arg('first', () => Int, { nullable: true, description: 'The page size, from 1 to 100.' }) first: number | null,
+    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the previous page.' }) after:
+      | string
+      | null,
     @Ctx() context: RequestContext,
   ): Promise<Connection<SearchHit['node']>> {
     refuseBadSearch(query, filter);
@@ -169,5 +173,5 @@ function refuseBadSearch(query: string, filter: SearchFilter | null): void {
 }
 
 const never = (): never => {
-  throw new Error('An empty page has no nodes.');
+  throw new Error('A connection without items has no nodes.');
 };

@@ -27,22 +27,24 @@ enum RetainedKind {
 }
 registerEnumType(RetainedKind, {
   name: 'RetainedKind',
-  description: 'What kind of thing cleaning hides.',
+  description: 'The kinds of objects that expire.',
   valuesConfig: { TURN: { description: 'Turns.' }, MEMORY: { description: 'Memories.' } },
 });
 
-@InputType({ description: 'Settings to try; what is left out is as it is, null goes back to the server’s default.' })
+@InputType({
+  description: 'Retention settings to try. Omitted fields keep the current setting; null means the server’s default.',
+})
 export class RetentionRulesInput {
-  @Field(() => GraphQLJSON, { nullable: true, description: 'As `updateProjectSettings` takes it.' })
+  @Field(() => GraphQLJSON, { nullable: true, description: 'As in `updateProjectSettings`.' })
   turnTtl?: unknown;
 
-  @Field(() => GraphQLJSON, { nullable: true, description: 'As `updateProjectSettings` takes it.' })
+  @Field(() => GraphQLJSON, { nullable: true, description: 'As in `updateProjectSettings`.' })
   memoryTtl?: unknown;
 }
 
-@ObjectType({ description: 'How many rows of one kind go for one reason.' })
+@ObjectType({ description: 'The number of expired rows of one kind with one reason.' })
 class RetentionGroup {
-  @Field(() => RetainedKind, { name: 'kind', description: 'Turns or memories.' })
+  @Field(() => RetainedKind, { name: 'kind', description: 'Whether the rows are turns or memories.' })
   type: DueGroup['type'];
 
   @Field(() => Int, { nullable: true, description: 'The importance of the turns; null for memories.' })
@@ -51,37 +53,41 @@ class RetentionGroup {
   @Field(() => MemoryCategory, { nullable: true, description: 'The category of the memories; null for turns.' })
   category: MemoryCategory | null;
 
-  @Field(() => RetentionReason, { description: 'Why they go.' })
+  @Field(() => RetentionReason, { description: 'Why the rows expire.' })
   reason: DueGroup['reason'];
 
-  @Field(() => Int, { description: 'How many go by the settings as they are.' })
+  @Field(() => Int, { description: 'The number of rows that expire under the current settings.' })
   present: number;
 
-  @Field(() => Int, { description: 'How many would go by the proposed ones.' })
+  @Field(() => Int, { description: 'The number of rows that would expire under the proposed settings.' })
   proposed: number;
 
-  @Field(() => Int, { description: 'How many of those stay as the settings are.' })
+  @Field(() => Int, { description: 'The number of rows that would expire only under the proposed settings.' })
   more: number;
 
-  @Field(() => Int, { description: 'How many go as the settings are, and would stay.' })
+  @Field(() => Int, { description: 'The number of rows that expire only under the current settings.' })
   less: number;
 }
 
-@ObjectType({ description: 'What cleaning would do by other settings. Asking changes nothing.' })
+@ObjectType({ description: 'The effect of proposed retention settings. Nothing is changed.' })
 export class RetentionDiff {
-  @Field(() => [RetentionGroup], { description: 'By kind, importance or category, and reason.' })
+  @Field(() => [RetentionGroup], { description: 'The numbers by kind, importance or category, and reason.' })
   groups: DueGroup[];
 
-  @Field(() => Int, { description: 'How many rows would go besides.' })
+  @Field(() => Int, { description: 'The number of rows that would expire in addition.' })
   more: number;
 
-  @Field(() => Int, { description: 'How many rows would stay that go now.' })
+  @Field(() => Int, { description: 'The number of rows that would no longer expire.' })
   less: number;
 
-  @Field(() => [RetentionItem], { description: 'Twenty of those that would go besides, longest overdue first.' })
+  @Field(() => [RetentionItem], {
+    description: 'A sample of twenty rows that would expire in addition, longest overdue first.',
+  })
   moreSample: RetentionItem[];
 
-  @Field(() => [RetentionItem], { description: 'Twenty of those that would stay, longest overdue first.' })
+  @Field(() => [RetentionItem], {
+    description: 'A sample of twenty rows that would no longer expire, longest overdue first.',
+  })
   lessSample: RetentionItem[];
 }
 
@@ -89,13 +95,13 @@ export class RetentionDiff {
 export class RetentionDiffResolver {
   @FieldResolver(() => RetentionDiff, {
     description:
-      'The same by kind and reason and, for settings that are proposed, how it would change. Nobody on legal hold is in it.',
+      'The number of expired rows by kind and reason and, for proposed settings, how it would change. Users on legal hold are excluded.',
   })
   async diff(
     @Root() { scope, at }: RetentionPreview,
     @Arg('proposed', () => RetentionRulesInput, {
       nullable: true,
-      description: 'The settings to try; as they are without.',
+      description: 'The settings to try. Defaults to the current settings.',
     })
     proposed: RetentionRulesInput | null,
     @Ctx() context: RequestContext,

@@ -29,35 +29,36 @@ export enum RetentionReason {
 }
 registerEnumType(RetentionReason, {
   name: 'RetentionReason',
-  description: 'Why something is due for cleaning: the reason that came first.',
+  description: 'The reason why something expires: the earliest that applies.',
   valuesConfig: {
-    TTL: { description: 'A turn as old as the project lets turns of its importance become.' },
-    EXPIRED: { description: 'A memory whose own time has run out.' },
-    RETENTION_DAYS: { description: 'A memory as old as its user keeps memories.' },
-    CATEGORY_TTL: { description: 'A memory as old as the project lets memories of its category become.' },
+    TTL: { description: 'The turn reached the project’s retention period for its importance.' },
+    EXPIRED: { description: 'The memory reached its own expiry time.' },
+    RETENTION_DAYS: { description: 'The memory reached its user’s retention period.' },
+    CATEGORY_TTL: { description: 'The memory reached the project’s retention period for its category.' },
     OVER_CAPACITY: {
-      description: 'A memory beyond its user’s limit. These give way when the limit is passed, so cleaning meets none.',
+      description:
+        'The memory exceeds its user’s limit. Such memories are evicted when the limit is exceeded, so a retention run finds none.',
     },
   },
 });
 
-@ObjectType({ description: 'A turn or a memory that cleaning would hide now.' })
+@ObjectType({ description: 'A turn or memory that a retention run would hide now.' })
 export class RetentionItem {
   @Field(() => Node, {
-    description: 'The turn or the memory. Staff need a grant for more of it than its id.',
+    description: 'The turn or memory. Staff need a grant to read more than its ID.',
   })
   node: Node;
 
-  @Field(() => RetentionReason, { description: 'Why it would go.' })
+  @Field(() => RetentionReason, { description: 'Why it expires.' })
   reason: RetentionReason;
 
-  @Field(() => GraphQLDateTime, { description: 'Since when it has been due.' })
+  @Field(() => GraphQLDateTime, { description: 'When it expired.' })
   dueAt: Date;
 }
 
 const RetentionItemConnection = connectionType('RetentionItem', () => RetentionItem);
 
-@ObjectType({ description: 'What cleaning would hide now, and why. Asking changes nothing.' })
+@ObjectType({ description: 'What a retention run would hide now, and why. Nothing is changed.' })
 export class RetentionPreview {
   /** What the preview covers; undefined for a user that no write has named. */
   scope: ProjectScope | UserScope | undefined;
@@ -70,12 +71,13 @@ export class RetentionPreview {
 export class RetentionPreviewResolver {
   @Allow('retention.preview')
   @Query(() => RetentionPreview, {
-    description: 'What cleaning would hide now, in the project or of one user, and why. Changes nothing.',
+    description:
+      'Previews what a retention run would hide now, in the project or for one user, and why. Nothing is changed.',
   })
   async retentionPreview(
     @Arg('userId', () => ID, {
       nullable: true,
-      description: 'The product’s own key of a user; the whole project without.',
+      description: 'The user’s ID in your product. Defaults to the whole project.',
     })
     userId: string | null,
     @Ctx() context: RequestContext,
@@ -88,22 +90,22 @@ export class RetentionPreviewResolver {
     return { scope: uid === null ? projectScopeOf(project) : userScopeOf({ ...project, userUid: uid }), at };
   }
 
-  @FieldResolver(() => Int, { description: 'How many turns.' })
+  @FieldResolver(() => Int, { description: 'The number of turns.' })
   async turns(@Root() preview: RetentionPreview, @Ctx() context: RequestContext): Promise<number> {
     return (await countOf(context, preview)).turns;
   }
 
-  @FieldResolver(() => Int, { description: 'How many memories.' })
+  @FieldResolver(() => Int, { description: 'The number of memories.' })
   async memories(@Root() preview: RetentionPreview, @Ctx() context: RequestContext): Promise<number> {
     return (await countOf(context, preview)).memories;
   }
 
-  @FieldResolver(() => RetentionItemConnection, { description: 'One by one, longest overdue first.' })
+  @FieldResolver(() => RetentionItemConnection, { description: 'The items, longest overdue first.' })
   async items(
     @Root() { scope, at }: RetentionPreview,
-    @Arg('first', () => Int, { nullable: true, description: 'How many, 1 to 100; 20 when left out.' })
+    @Arg('first', () => Int, { nullable: true, description: 'The page size, from 1 to 100. Defaults to 20.' })
     first: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the page before.' })
+    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
     after: string | null,
     @Ctx() context: RequestContext,
   ): Promise<Connection<RetentionItem>> {

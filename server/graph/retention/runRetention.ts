@@ -8,41 +8,43 @@ import { Allow } from '../allow.ts';
 import { LIMITS, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 
-@InputType({ description: 'What to clean.' })
+@InputType({ description: 'What to clean up.' })
 class RunRetentionInput {
-  @Field(() => ID, { nullable: true, description: 'The product’s own key of a user; the whole project without.' })
+  @Field(() => ID, { nullable: true, description: 'The user’s ID in your product. Defaults to the whole project.' })
   @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   userId?: string | null;
 }
 
-@ObjectType({ description: 'What a cleaning hid.' })
+@ObjectType({ description: 'The result of a retention run.' })
 class RunRetentionPayload {
-  @Field(() => ID, { description: 'The run, for undoRetention.' })
+  @Field(() => ID, { description: 'The ID of the run, for `undoRetention`.' })
   runId: string;
 
-  @Field(() => Int, { description: 'How many turns it hid.' })
+  @Field(() => Int, { description: 'The number of turns that the run hid.' })
   turns: number;
 
-  @Field(() => Int, { description: 'How many memories it hid.' })
+  @Field(() => Int, { description: 'The number of memories that the run hid.' })
   memories: number;
 
-  @Field(() => GraphQLDateTime, { description: 'Until when undoRetention brings them back; they are gone after it.' })
+  @Field(() => GraphQLDateTime, {
+    description: 'Until when `undoRetention` can restore them. They are deleted afterwards.',
+  })
   undoUntil: Date;
 }
 
-@InputType({ description: 'Which cleaning to take back.' })
+@InputType({ description: 'The retention run to undo.' })
 class UndoRetentionInput {
-  @Field(() => ID, { description: 'The `runId` of the cleaning.' })
+  @Field(() => ID, { description: 'The ID of the run.' })
   runId: string;
 }
 
-@ObjectType({ description: 'What was brought back.' })
+@ObjectType({ description: 'The result of undoing a retention run.' })
 class UndoRetentionPayload {
-  @Field(() => Int, { description: 'How many turns.' })
+  @Field(() => Int, { description: 'The number of restored turns.' })
   turns: number;
 
-  @Field(() => Int, { description: 'How many memories.' })
+  @Field(() => Int, { description: 'The number of restored memories.' })
   memories: number;
 }
 
@@ -51,7 +53,7 @@ export class RunRetentionResolver {
   @Allow('retention.run')
   @Mutation(() => RunRetentionPayload, {
     description:
-      'Cleans now instead of at the next full hour: hides what retentionPreview shows, at once. It is gone after the grace period of seven days.',
+      'Runs retention now instead of at the next full hour: hides everything that `retentionPreview` shows. It is deleted after a grace period of seven days.',
   })
   async runRetention(
     @Arg('input', () => RunRetentionInput) { userId }: RunRetentionInput,
@@ -72,7 +74,7 @@ export class RunRetentionResolver {
   @Allow('retention.undo')
   @Mutation(() => UndoRetentionPayload, {
     description:
-      'Brings back what a cleaning hid, within its grace period. The hourly cleaning then lets it be for seven days, in which the rule or the expiry can be changed. Doing it twice is no error.',
+      'Restores what a retention run hid, within its grace period. Hourly runs then skip it for seven days, in which you can change the rule or the expiry time. Undoing a run again has no effect.',
   })
   undoRetention(
     @Arg('input', () => UndoRetentionInput) { runId }: UndoRetentionInput,

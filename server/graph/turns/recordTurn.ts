@@ -11,25 +11,25 @@ import { LIMITS } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { RecordTurnInput, RecordTurnsInput } from './recordTurnInput.ts';
 
-@ObjectType({ description: 'What became of a recorded turn.' })
+@ObjectType({ description: 'The result of recording a turn.' })
 class RecordTurnPayload {
   @Field(() => Turn, { description: 'The turn.' })
   turn: Turn;
 
-  @Field(() => Boolean, { description: 'Whether the idempotency key had recorded it before.' })
+  @Field(() => Boolean, { description: 'Whether the turn had already been recorded with the same idempotency key.' })
   replayed: boolean;
 }
 
-@ObjectType({ description: 'What became of one turn of a batch.' })
+@ObjectType({ description: 'The result for one turn of a batch.' })
 class RecordedTurn {
   @Field(() => Turn, { description: 'The turn.' })
   turn: Turn;
 
-  @Field(() => Boolean, { description: 'Whether the idempotency key had recorded it before.' })
+  @Field(() => Boolean, { description: 'Whether the turn had already been recorded with the same idempotency key.' })
   replayed: boolean;
 }
 
-@ObjectType({ description: 'What became of a batch of turns.' })
+@ObjectType({ description: 'The result of recording several turns.' })
 class RecordTurnsPayload {
   @Field(() => [RecordedTurn], { description: 'One result per turn, in the order they were sent.' })
   results: RecordedTurn[];
@@ -51,7 +51,9 @@ export class RecordTurnResolver {
   }
 
   @Allow('turn.record')
-  @Mutation(() => RecordTurnsPayload, { description: 'Records up to 1,000 turns of any users, all or none.' })
+  @Mutation(() => RecordTurnsPayload, {
+    description: 'Records up to 1,000 turns of any users; either all of them or none.',
+  })
   async recordTurns(
     @Arg('input', () => RecordTurnsInput) { turns }: RecordTurnsInput,
     @Ctx() context: RequestContext,

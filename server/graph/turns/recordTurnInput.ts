@@ -15,19 +15,19 @@ import {
   TextLength,
 } from '../limits.ts';
 
-@InputType({ description: 'An entity as the product named it.' })
+@InputType({ description: 'An entity that your product identified.' })
 export class EntityInput {
-  @Field(() => String, { description: 'What kind of thing it is, such as location.' })
+  @Field(() => String, { description: 'The type of the entity, such as `location`.' })
   @TextLength(LIMITS.labelCharacters)
   type: string;
 
-  @Field(() => String, { description: 'The thing as it was said.' })
+  @Field(() => String, { description: 'The value as it was mentioned.' })
   @TextLength(LIMITS.keyCharacters)
   value: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'The value in one notation; worked out where the type has a normalizer.',
+    description: 'The normalized value. If omitted, it is computed for types with a normalizer.',
   })
   @IsOptional()
   @TextLength(LIMITS.keyCharacters)
@@ -38,17 +38,17 @@ export class EntityInput {
 export class RecordTurnInput {
   @Field(() => ID, {
     nullable: true,
-    description: 'The product’s own key of the user; without it the turn is kept in the anonymous session.',
+    description: 'The user’s ID in your product. If omitted, the turn belongs to the anonymous session.',
   })
   @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   userId?: string | null;
 
-  @Field(() => ID, { description: 'The product’s own key of the session.' })
+  @Field(() => ID, { description: 'The session’s ID in your product.' })
   @TextLength(LIMITS.keyCharacters)
   sessionId: string;
 
-  @Field(() => String, { nullable: true, description: 'Who asked, where a session has several speakers.' })
+  @Field(() => String, { nullable: true, description: 'The speaker, if the session has several.' })
   @IsOptional()
   @TextLength(LIMITS.labelCharacters)
   speaker?: string | null;
@@ -63,41 +63,41 @@ export class RecordTurnInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The product’s own name of what the user wanted; `irrelevant` and `unclear` stay out of recall.',
+    description: 'The user’s intent, as named by your product. Turns with `irrelevant` and `unclear` are not recalled.',
   })
   @IsOptional()
   @TextLength(LIMITS.labelCharacters)
   intentType?: string | null;
 
-  @Field(() => Float, { nullable: true, description: 'How sure the product is of the intent, 0 to 1.' })
+  @Field(() => Float, { nullable: true, description: 'Your product’s confidence in the intent, from 0 to 1.' })
   @IsOptional()
   @Share()
   intentConfidence?: number | null;
 
-  @Field(() => [String], { nullable: true, description: 'Which agent teams worked on the answer.' })
+  @Field(() => [String], { nullable: true, description: 'The agent teams that produced the answer.' })
   @IsOptional()
   @MaxItems(LIMITS.labels)
   @TextLength(LIMITS.labelCharacters, { each: true })
   teamsUsed?: string[] | null;
 
-  @Field(() => [String], { nullable: true, description: 'Which tools worked on the answer.' })
+  @Field(() => [String], { nullable: true, description: 'The tools that produced the answer.' })
   @IsOptional()
   @MaxItems(LIMITS.labels)
   @TextLength(LIMITS.labelCharacters, { each: true })
   toolsUsed?: string[] | null;
 
-  @Field(() => String, { nullable: true, description: 'Which model answered.' })
+  @Field(() => String, { nullable: true, description: 'The model that produced the answer.' })
   @IsOptional()
   @TextLength(LIMITS.labelCharacters)
   model?: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'How long the answer took, in milliseconds.' })
+  @Field(() => Int, { nullable: true, description: 'The time taken to answer, in milliseconds.' })
   @IsOptional()
   @Integer()
   @Milliseconds()
   executionTimeMs?: number | null;
 
-  @Field(() => [EntityInput], { nullable: true, description: 'What the turn mentions, as far as the product knows.' })
+  @Field(() => [EntityInput], { nullable: true, description: 'The entities that your product identified in the turn.' })
   @IsOptional()
   @MaxItems(LIMITS.entities)
   @ValidateNested({ each: true })
@@ -106,50 +106,50 @@ export class RecordTurnInput {
   @Field(() => GraphQLJSON, {
     nullable: true,
     description:
-      'What was searched and shown; "the first one" is resolved against the list in `results`. At most 64 KB.',
+      'What was searched and shown; at most 64 KB. References such as “the first one” are resolved against its `results` list.',
   })
   @IsOptional()
   @JsonBytes(LIMITS.searchContextBytes)
   searchContext?: unknown;
 
-  @Field(() => ID, { nullable: true, description: 'The product’s own key of the document that was talked about.' })
+  @Field(() => ID, { nullable: true, description: 'The ID, in your product, of the document that the turn is about.' })
   @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   documentId?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'The id of the MemoryContext that the answer was given.' })
+  @Field(() => ID, { nullable: true, description: 'The ID of the MemoryContext that the answer was based on.' })
   @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   contextId?: string | null;
 
-  @Field(() => [String], { nullable: true, description: 'The product’s own labels.' })
+  @Field(() => [String], { nullable: true, description: 'Labels assigned by your product.' })
   @IsOptional()
   @MaxItems(LIMITS.labels)
   @TextLength(LIMITS.labelCharacters, { each: true })
   tags?: string[] | null;
 
-  @Field(() => Int, { nullable: true, description: 'How much the turn matters, 1 to 10.' })
+  @Field(() => Int, { nullable: true, description: 'The importance of the turn, from 1 to 10.' })
   @IsOptional()
   @Between([1, 10])
   importance?: number | null;
 
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When it was said; now, where it is left out.' })
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'When the turn occurred. Defaults to now.' })
   @IsOptional()
   occurredAt?: Date | null;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'A key of the caller’s choosing: the same key and turn twice is recorded once. In one session a key stands for one turn, whether or not the user is named. With `userId` it stands for one turn in all that is sent in their name, and is refused with another session of theirs; without it, it is the session’s own. Another user may use the same key.',
+      'A key of your choice. Sending the same turn with the same key again does not record it twice. Within a session, a key identifies one turn, whether or not the user is named. With `userId`, it identifies one turn among all of that user’s, and is refused in another of their sessions; without it, it is specific to the session. Different users can use the same key.',
   })
   @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   idempotencyKey?: string | null;
 }
 
-@InputType({ description: 'Turns to record together.' })
+@InputType({ description: 'The turns to record.' })
 export class RecordTurnsInput {
-  @Field(() => [RecordTurnInput], { description: '1 to 1,000 turns of any users, recorded all or none.' })
+  @Field(() => [RecordTurnInput], { description: '1 to 1,000 turns of any users; either all are recorded or none.' })
   @MinItems(1, reason('turns.none'))
   @MaxItems(LIMITS.batch, reason('turns.tooMany', { max: LIMITS.batch }))
   @ValidateNested({ each: true })

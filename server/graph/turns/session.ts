@@ -19,12 +19,12 @@ export class SessionResolver {
   @Query(() => Session, {
     nullable: true,
     description:
-      'A session by the product’s own keys; without `userId` the anonymous one of that key, wherever it went since.',
+      'Fetches a session by its ID in your product. Without `userId`, the anonymous session with that ID, even if it has since been assigned to a user.',
   })
   async session(
-    @Arg('userId', () => ID, { nullable: true, description: 'The product’s own key of the user.' })
+    @Arg('userId', () => ID, { nullable: true, description: 'The user’s ID in your product.' })
     userId: string | null,
-    @Arg('sessionId', () => ID, { description: 'The product’s own key of the session.' }) sessionId: string,
+    @Arg('sessionId', () => ID, { description: 'The session’s ID in your product.' }) sessionId: string,
     @Ctx() context: RequestContext,
   ): Promise<Session | null> {
     return nullWhereAbsent(async () => {
@@ -37,18 +37,18 @@ export class SessionResolver {
     });
   }
 
-  @FieldResolver(() => User, { nullable: true, description: 'Whose conversation it is; null for an anonymous one.' })
+  @FieldResolver(() => User, { nullable: true, description: 'The user; null for an anonymous session.' })
   async user(@Root() session: Session, @Ctx() context: RequestContext): Promise<User | null> {
     const user = await context.loaders.user.load(session.userUid);
     return user && user.userKey !== null ? user : null;
   }
 
-  @FieldResolver(() => TurnConnection, { description: 'What was said, in order of recording.' })
+  @FieldResolver(() => TurnConnection, { description: 'The turns of the session, in the order of recording.' })
   async turns(
     @Root() session: Session,
-    @Arg('first', () => Int, { nullable: true, description: 'How many, 1 to 100; 20 when left out.' })
+    @Arg('first', () => Int, { nullable: true, description: 'The page size, from 1 to 100. Defaults to 20.' })
     first: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the page before.' })
+    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
     after: string | null,
     @Ctx() context: RequestContext,
   ): Promise<Connection<Turn>> {

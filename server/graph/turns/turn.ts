@@ -12,9 +12,9 @@ import type { RequestContext } from '../requestContext.ts';
 @Resolver(() => Turn)
 export class TurnResolver {
   @Allow('turn.read')
-  @Query(() => Turn, { nullable: true, description: 'A turn by its node id.' })
+  @Query(() => Turn, { nullable: true, description: 'Fetches a turn by its node ID; null if there is none.' })
   async turn(
-    @Arg('id', () => ID, { description: 'The node id.' }) id: string,
+    @Arg('id', () => ID, { description: 'The node ID.' }) id: string,
     @Ctx() context: RequestContext,
   ): Promise<Turn | null> {
     const address = parseNodeId(id);
@@ -22,12 +22,12 @@ export class TurnResolver {
     return turn ? nullWhereAbsent(() => authorizeContent(context, 'turn.read', turn, 'turn')) : null;
   }
 
-  @FieldResolver(() => Session, { description: 'The conversation it belongs to.' })
+  @FieldResolver(() => Session, { description: 'The session that the turn belongs to.' })
   async session(@Root() turn: Turn, @Ctx() context: RequestContext): Promise<Session> {
     return (await context.loaders.session.load({ userUid: turn.userUid, uid: turn.sessionUid }))!;
   }
 
-  @FieldResolver(() => [Memory], { description: 'The memories in the context that the answer was given.' })
+  @FieldResolver(() => [Memory], { description: 'The memories in the context that the answer was based on.' })
   async recalledMemories(@Root() turn: Turn, @Ctx() context: RequestContext): Promise<Memory[]> {
     await authorizeContent(context, 'memory.read', turn, 'turn');
     if (!turn.contextUid) return [];
@@ -38,7 +38,8 @@ export class TurnResolver {
 @Resolver(() => Turn)
 export class TurnEntitiesResolver {
   @FieldResolver(() => [Entity], {
-    description: 'What it mentions: as the product named it, and as found in the user’s words.',
+    description:
+      'The entities that the turn mentions: those identified by your product, and those found in the user’s words.',
   })
   entities(@Root() turn: Turn, @Ctx() context: RequestContext): Promise<Entity[]> {
     return context.loaders.turnEntities.load({ userUid: turn.userUid, uid: turn.uid });

@@ -10,42 +10,42 @@ import { Allow } from '../allow.ts';
 import { LIMITS, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 
-@InputType({ description: 'Which session is over.' })
+@InputType({ description: 'The session to end.' })
 class EndSessionInput {
-  @Field(() => ID, { nullable: true, description: 'The product’s own key of the user; left out for an anonymous one.' })
+  @Field(() => ID, { nullable: true, description: 'The user’s ID in your product; omit it for an anonymous session.' })
   @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   userId?: string | null;
 
-  @Field(() => ID, { description: 'The product’s own key of the session.' })
+  @Field(() => ID, { description: 'The session’s ID in your product.' })
   @TextLength(LIMITS.keyCharacters)
   sessionId: string;
 }
 
-@ObjectType({ description: 'The session that is over.' })
+@ObjectType({ description: 'The result of ending a session.' })
 class EndSessionPayload {
-  @Field(() => Session, { description: 'The session as it is now.' })
+  @Field(() => Session, { description: 'The ended session.' })
   session: Session;
 }
 
-@InputType({ description: 'Which session to delete.' })
+@InputType({ description: 'The session to delete.' })
 class DeleteSessionInput {
-  @Field(() => ID, { nullable: true, description: 'The product’s own key of the user; left out for an anonymous one.' })
+  @Field(() => ID, { nullable: true, description: 'The user’s ID in your product; omit it for an anonymous session.' })
   @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   userId?: string | null;
 
-  @Field(() => ID, { description: 'The product’s own key of the session.' })
+  @Field(() => ID, { description: 'The session’s ID in your product.' })
   @TextLength(LIMITS.keyCharacters)
   sessionId: string;
 }
 
-@ObjectType({ description: 'The session that is gone.' })
+@ObjectType({ description: 'The result of deleting a session.' })
 class DeleteSessionPayload {
-  @Field(() => ID, { description: 'Its node id.' })
+  @Field(() => ID, { description: 'The node ID of the deleted session.' })
   deletedId: string;
 
-  @Field(() => Int, { description: 'How many turns went with it.' })
+  @Field(() => Int, { description: 'The number of turns deleted with it.' })
   deletedTurns: number;
 }
 
@@ -53,7 +53,7 @@ class DeleteSessionPayload {
 export class UpdateSessionResolver {
   @Allow('session.end')
   @Mutation(() => EndSessionPayload, {
-    description: 'Marks a session as over; saying so again changes nothing, and a later turn opens it again.',
+    description: 'Ends a session. Ending it again has no effect, and a later turn reopens it.',
   })
   async endSession(
     @Arg('input', () => EndSessionInput) input: EndSessionInput,
@@ -67,7 +67,8 @@ export class UpdateSessionResolver {
 
   @Allow('session.delete')
   @Mutation(() => DeleteSessionPayload, {
-    description: 'Deletes a session with its turns, all they had added, and the memories that live with it.',
+    description:
+      'Deletes a session with its turns, everything learned from them by counting, and the memories that belong to it.',
   })
   async deleteSession(
     @Arg('input', () => DeleteSessionInput) input: DeleteSessionInput,

@@ -13,29 +13,33 @@ import { Between, EXPECTED_VERSION, LIMITS, MaxItems, TextLength } from '../limi
 import { Preferences } from '../people/preferences.ts';
 import type { RequestContext } from '../requestContext.ts';
 
-@InputType({ description: 'What is to be different in a turn; what is left out stays.' })
+@InputType({ description: 'The changes to a turn. Omitted fields are unchanged.' })
 class UpdateTurnInput {
-  @Field(() => ID, { description: 'The turn’s node id.' })
+  @Field(() => ID, { description: 'The node ID of the turn.' })
   id: string;
 
-  @Field(() => Int, { nullable: true, description: 'How much the turn matters, 1 to 10.' })
+  @Field(() => Int, { nullable: true, description: 'The importance of the turn, from 1 to 10.' })
   @IsOptional()
   @Between([1, 10])
   importance?: number | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether the user saved it; saving makes the importance 10 where none is given.',
+    description: 'Whether the user saved the turn. Saving sets the importance to 10 unless you provide one.',
   })
   saved?: boolean | null;
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether the user dismissed it; dismissing makes the importance 3 at most where none is given.',
+    description:
+      'Whether the user dismissed the turn. Dismissing lowers the importance to at most 3 unless you provide one.',
   })
   dismissed?: boolean | null;
 
-  @Field(() => [String], { nullable: true, description: 'The product’s own labels, in place of those before.' })
+  @Field(() => [String], {
+    nullable: true,
+    description: 'Labels assigned by your product. They replace the existing ones.',
+  })
   @IsOptional()
   @MaxItems(LIMITS.labels)
   @TextLength(LIMITS.labelCharacters, { each: true })
@@ -47,21 +51,21 @@ class UpdateTurnInput {
   expectedVersion?: string | null;
 }
 
-@ObjectType({ description: 'The changed turn.' })
+@ObjectType({ description: 'The result of updating a turn.' })
 class UpdateTurnPayload {
-  @Field(() => Turn, { description: 'The turn as it is now.' })
+  @Field(() => Turn, { description: 'The updated turn.' })
   turn: Turn;
 }
 
-@InputType({ description: 'Which turn to delete.' })
+@InputType({ description: 'The turn to delete.' })
 class DeleteTurnInput {
-  @Field(() => ID, { description: 'The turn’s node id.' })
+  @Field(() => ID, { description: 'The node ID of the turn.' })
   id: string;
 }
 
-@ObjectType({ description: 'The turn that is gone.' })
+@ObjectType({ description: 'The result of deleting a turn.' })
 class DeleteTurnPayload {
-  @Field(() => ID, { description: 'Its node id.' })
+  @Field(() => ID, { description: 'The node ID of the deleted turn.' })
   deletedId: string;
 }
 
@@ -72,31 +76,33 @@ enum InteractionKind {
 }
 registerEnumType(InteractionKind, {
   name: 'InteractionKind',
-  description: 'What a user did with an item.',
+  description: 'What a user can do with an item.',
   valuesConfig: {
-    VIEWED: { description: 'They looked at it.' },
-    FAVORITED: { description: 'They made it a favourite.' },
-    UNFAVORITED: { description: 'They took it from the favourites.' },
+    VIEWED: { description: 'The user viewed the item.' },
+    FAVORITED: { description: 'The user marked the item as a favourite.' },
+    UNFAVORITED: { description: 'The user removed the item from their favourites.' },
   },
 });
 
-@InputType({ description: 'What a user did with an item.' })
+@InputType({ description: 'A user’s interaction with an item.' })
 export class RecordInteractionInput {
-  @Field(() => ID, { description: 'The product’s own key of the user.' })
+  @Field(() => ID, { description: 'The user’s ID in your product.' })
   @TextLength(LIMITS.keyCharacters)
   userId: string;
 
-  @Field(() => ID, { description: 'The product’s own key of the item.' })
+  @Field(() => ID, { description: 'The item’s ID in your product.' })
   @TextLength(LIMITS.keyCharacters)
   itemId: string;
 
-  @Field(() => InteractionKind, { description: 'What they did.' })
+  @Field(() => InteractionKind, { description: 'What the user did.' })
   kind: InteractionKind;
 }
 
-@ObjectType({ description: 'What is known of the user’s preferences now.' })
+@ObjectType({ description: 'The result of recording an interaction.' })
 class RecordInteractionPayload {
-  @Field(() => Preferences, { description: 'The preferences; unchanged where the user’s settings allow no learning.' })
+  @Field(() => Preferences, {
+    description: 'The user’s preferences; unchanged if their settings do not allow learning.',
+  })
   preferences: Preferences;
 }
 
@@ -104,7 +110,8 @@ class RecordInteractionPayload {
 export class UpdateTurnResolver {
   @Allow('turn.update')
   @Mutation(() => UpdateTurnPayload, {
-    description: 'Rates, saves, dismisses or labels a turn. Staff, with a grant, rate it and no more.',
+    description:
+      'Updates a turn: its importance, labels, and whether it is saved or dismissed. Staff with a grant can change only the importance.',
   })
   async updateTurn(
     @Arg('input', () => UpdateTurnInput) { id, expectedVersion, ...change }: UpdateTurnInput,
@@ -120,7 +127,8 @@ export class UpdateTurnResolver {
 
   @Allow('turn.delete')
   @Mutation(() => DeleteTurnPayload, {
-    description: 'Deletes a turn and all it had added: mentions, preferences, counts. Memories keep their own text.',
+    description:
+      'Deletes a turn and everything counted from it: entity mentions, preferences and totals. Memories extracted from it are kept.',
   })
   async deleteTurn(
     @Arg('input', () => DeleteTurnInput) input: DeleteTurnInput,
@@ -133,7 +141,7 @@ export class UpdateTurnResolver {
 
   @Allow('interaction.record')
   @Mutation(() => RecordInteractionPayload, {
-    description: 'Notes that a user viewed an item, or made it a favourite or no longer one.',
+    description: 'Records that a user viewed an item, or added it to or removed it from their favourites.',
   })
   async recordInteraction(
     @Arg('input', () => RecordInteractionInput) { userId, itemId, kind }: RecordInteractionInput,
