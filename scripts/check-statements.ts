@@ -5,7 +5,7 @@
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { PGlite } from '@electric-sql/pglite';
-import ts from 'typescript-api';
+import ts from 'typescript';
 import { openTestDatabase } from '../test/support/database.ts';
 import '../test/support/prepareDatabase.ts';
 import { Comparison } from './statements/compare.ts';

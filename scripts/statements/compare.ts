@@ -1,4 +1,4 @@
-import ts from 'typescript-api';
+import ts from 'typescript';
 import { columnsOf } from '../../server/db/hydrate.ts';
 import type { AnswerColumn, Describer } from './describe.ts';
 import type { ServerProgram } from './program.ts';

@@ -1,4 +1,4 @@
-import ts from 'typescript-api';
+import ts from 'typescript';
 import type { ServerProgram } from './program.ts';
 
 /** A place in the server where a statement is given to the database. */

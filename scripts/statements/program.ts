@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import ts from 'typescript-api';
+import ts from 'typescript';
 
 /** The server as TypeScript's own API reads it; `tsc` 7 has none yet. */
 export interface ServerProgram {

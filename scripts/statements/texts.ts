@@ -1,4 +1,4 @@
-import ts from 'typescript-api';
+import ts from 'typescript';
 import type { ServerProgram } from './program.ts';
 import { stripTypes } from './stripTypes.ts';
 

@@ -1,33 +1,12 @@
-/**
- * What most rooms may import: the request's context, the errors, the database's entry points and the minds' interfaces.
- */
-const DOORS = [
-  'breather',
-  'context',
-  'errors',
-  'log',
-  'db/database',
-  'db/directory',
-  'db/eventLog',
-  'db/hydrate',
-  'db/queue',
-  'db/scope',
-  'db/sealing/sealed',
-  'db/sealing/sealedColumns',
-  'db/sealing/unreadable',
-  'db/servedBuffer',
-  'minds/embedder',
-  'minds/extractor',
-  'minds/mindError',
-  'minds/summarizer',
-];
+/** What most rooms may import: the request's context, the errors, and the database's entry points. */
+const DOORS = ['breather', 'context', 'errors', 'log', 'db/database', 'db/hydrate', 'db/queue', 'db/scope'];
 
 /**
  * Who may import whom: a room, one file of a room (`db/migrate`), or only the types of either (`types:lifecycle`). A
  * room may always import from itself. A new room must be listed here before it gets a file.
  */
 export const HOUSE: Record<string, string[]> = {
-  main: ['app', 'db', 'env', 'log', 'minds', 'secrets'],
+  main: ['app', 'db', 'env', 'log', 'secrets'],
   // Wires everything together, so that no other file has to.
   app: [
     ...[
@@ -43,13 +22,11 @@ export const HOUSE: Record<string, string[]> = {
       'outside',
       'policies',
       'queries',
-      'recall',
-      'text',
     ],
-    ...['context', 'errors', 'log', 'types:env', 'types:secrets', 'graph/schema', 'types:graph/requestContext'],
+    ...['context', 'log', 'types:env', 'types:secrets', 'graph/schema', 'types:graph/requestContext'],
   ],
   // Dumps the whole database as lines; restores it, and repeats erasures made since.
-  backup: ['types:context', 'db/backup/dumpTables', 'db/sealing/operatorKey', 'errors', 'types:secrets'],
+  backup: ['types:context', 'db/backup/dumpTables', 'db/sealing/operatorKey', 'errors'],
   restore: [
     ...['actions', 'backup', 'db', 'jobs', 'migrations'],
     ...['types:context', 'types:log', 'types:outside', 'types:secrets'],
@@ -101,9 +78,8 @@ export const HOUSE: Record<string, string[]> = {
     'text/checkText',
     // The days left are computed when they are queried.
     'lifecycle/privacy/dueAt',
-    'lifecycle/privacy/dueAt',
     // And so are the possible steps of a request.
-    ...['lifecycle/privacy/requestStates', 'lifecycle/privacy/requestStates'],
+    'lifecycle/privacy/requestStates',
     // And the effect of proposed rules is queried without saving them.
     'lifecycle/keep/proposedRules',
     // And so are the default settings.
@@ -114,9 +90,12 @@ export const HOUSE: Record<string, string[]> = {
     'lifecycle/privacy/signReceipt',
     'types:secrets',
   ],
-  jobs: [...DOORS, 'actions', 'recall', 'queries', 'lifecycle', 'types:entities'],
+  jobs: [...DOORS, 'actions', 'recall', 'queries', 'lifecycle', 'minds/mindError', 'types:minds'],
   // Writes are hydrated into entities, and their text is tokenized when stored.
-  actions: [...DOORS, 'queries', 'lifecycle', 'text', 'entities', 'types:imports', 'types:mail', 'types:outside'],
+  actions: [
+    ...[...DOORS, 'db/directory', 'db/sealing/sealed', 'db/sealing/sealedColumns', 'db/sealing/unreadable'],
+    ...['queries', 'lifecycle', 'text', 'entities', 'types:imports', 'types:mail', 'types:outside'],
+  ],
   // WHAT COMES FROM ELSEWHERE: a file of unknown origin, validated by the API's input rules.
   imports: [
     ...['graph', 'lifecycle', 'text', 'entities', 'types:context', 'errors'],
