@@ -4,128 +4,140 @@ import type { Refusals } from './refusal.ts';
 export const accessRefusals = {
   'credential.missing': {
     is: 'UNAUTHENTICATED',
-    message: 'Send the header "Authorization: Bearer <key or token>" with a valid credential, or sign in.',
+    message: 'Authentication required. Send the header "Authorization: Bearer <key or token>", or sign in.',
   },
   'credential.missingKey': {
     is: 'UNAUTHENTICATED',
-    message: 'Send the header "Authorization: Bearer <key>" with a valid key.',
+    message: 'Authentication required. Send the header "Authorization: Bearer <key>" with a valid key.',
   },
   'credential.invalid': {
     is: 'UNAUTHENTICATED',
     message:
-      'The credential is not valid. Send "Authorization: Bearer <key or token>" with a key of your project, or a token that its users carry.',
+      'The credential is invalid. Send "Authorization: Bearer <key or token>" with an API key of your project or a token of one of its users.',
   },
-  'credential.metricsToken': { is: 'UNAUTHENTICATED', message: 'Send "Authorization: Bearer <METRICS_TOKEN>".' },
-  'credential.backupToken': { is: 'UNAUTHENTICATED', message: 'Send "Authorization: Bearer <BACKUP_TOKEN>".' },
+  'credential.metricsToken': {
+    is: 'UNAUTHENTICATED',
+    message: 'Authentication required. Send "Authorization: Bearer <METRICS_TOKEN>".',
+  },
+  'credential.backupToken': {
+    is: 'UNAUTHENTICATED',
+    message: 'Authentication required. Send "Authorization: Bearer <BACKUP_TOKEN>".',
+  },
   'credential.issuerAway': {
     is: 'ISSUER_UNAVAILABLE',
     message:
-      'Whether this token is valid cannot be told: the keys of its issuer cannot be read at the moment. Try again in half a minute.',
+      'The token could not be verified because its issuer’s public keys are currently unavailable. Try again in 30 seconds.',
   },
   'credential.manyLookedUp': {
     is: 'RATE_LIMITED',
-    message: 'Too many credentials are being looked up. Try again in {seconds} s.',
+    message: 'Too many credentials are being verified. Try again in {seconds} s.',
   },
   'access.forbidden': { is: 'FORBIDDEN', message: 'This credential does not allow {verb}.' },
   'access.noSecondFactor': {
     is: 'FORBIDDEN',
-    message: 'Without a second factor nobody may {verb}: enrol one first, with enrollTotp.',
+    message: '{verb} requires a second factor. Enrol one first with enrollTotp.',
   },
   'access.grant': {
     is: 'GRANT_REQUIRED',
-    message: 'Reading what this person wrote takes a grant: ask for one with grantContentAccess, giving a reason.',
+    message: 'Reading this person’s content requires a grant. Request one with grantContentAccess, giving a reason.',
   },
   'access.freshProof': {
     is: 'FRESH_PROOF_REQUIRED',
     message:
-      'This takes a second factor that is at most {minutes} minutes old. Show a code with proveSecondFactor, or sign in again with the identity provider, and repeat it.',
+      'This operation requires a second-factor proof that is at most {minutes} minutes old. Enter a code with proveSecondFactor or sign in again with the identity provider, then try again.',
   },
 
   'signIn.wrong': {
     is: 'UNAUTHENTICATED',
     message:
-      'This is not right. Check the e-mail address, the password and the code; after several wrong tries, wait before the next one.',
+      'Incorrect credentials. Check the e-mail address, password and code. After several failed attempts, wait before you try again.',
   },
-  'signIn.busy': { is: 'RATE_LIMITED', message: 'Very many are signing in. Try again in a few seconds.' },
-  'signIn.socket': { message: 'A socket cannot set a cookie. Sign in over HTTP, then open the socket.' },
+  'signIn.busy': { is: 'RATE_LIMITED', message: 'Too many people are signing in. Try again in a few seconds.' },
+  'signIn.socket': { message: 'A WebSocket cannot set a cookie. Sign in over HTTP, then open the WebSocket.' },
   'password.known': {
-    message:
-      'Everybody could guess this one: choose another, such as a few words that have nothing to do with each other.',
+    message: 'This password is too easy to guess. Choose another one, such as several unrelated words.',
   },
   'password.email': { message: 'Must not be the e-mail address.' },
-  'password.link': { is: 'UNAUTHENTICATED', message: 'This link works no more. Ask an administrator for another.' },
+  'password.link': {
+    is: 'UNAUTHENTICATED',
+    message: 'This link is no longer valid. Ask an administrator for a new one.',
+  },
   'totp.noSecret': {
     is: 'CONFLICT',
-    message: 'There is no new secret yet. Ask for one first, with enrollTotp without a code.',
+    message: 'No new secret exists yet. Call enrollTotp without a code first.',
   },
   'totp.notEnrolled': {
     is: 'CONFLICT',
-    message:
-      'There is no second factor to show a code of. Enrol one with enrollTotp, or sign in again with the identity provider.',
+    message: 'No second factor is enrolled. Enrol one with enrollTotp, or sign in again with the identity provider.',
   },
-  'totp.wrong': { message: 'Is not the code that the app shows now, or was used already. Wait for the next.' },
+  'totp.wrong': { message: 'The code is incorrect or was already used. Wait for the next one.' },
   'totp.wrongProof': {
     message:
-      'Is not the code that the app shows now, or was used already. Wait for the next; after several wrong ones, wait longer.',
+      'The code is incorrect or was already used. Wait for the next one; after several failed attempts, wait longer.',
   },
 
   'staff.emailTaken': {
     is: 'CONFLICT',
-    message: 'There is a member of staff with this e-mail address already.',
-    issue: 'Is taken.',
+    message: 'A staff member with this e-mail address already exists.',
+    issue: 'Is already in use.',
   },
   'staff.lastAdmin': {
     is: 'CONFLICT',
-    message: 'This is the last administrator who can sign in. Make someone else one first.',
+    message: 'This is the last administrator who can sign in. Make someone else an administrator first.',
     issue: 'Is the last administrator.',
   },
   'staff.self': {
     is: 'CONFLICT',
-    message: 'You cannot shut yourself out. Ask another administrator to.',
-    issue: 'Is you.',
+    message: 'You cannot disable yourself. Ask another administrator.',
+    issue: 'Is yourself.',
   },
   'staff.disabled': {
     is: 'CONFLICT',
-    message: 'This member of staff is shut out. Let them in again first, with enableStaff.',
+    message: 'This staff member is disabled. Enable them first with enableStaff.',
     issue: 'Is disabled.',
   },
   'staff.invitationNotSent': {
     is: 'MAIL_UNAVAILABLE',
-    message: 'The invitation stands, but its mail could not be sent. Send it again with resetStaffPassword.',
+    message: 'The staff member was invited, but the e-mail could not be sent. Send it again with resetStaffPassword.',
   },
   'staff.resetNotSent': {
     is: 'MAIL_UNAVAILABLE',
     message:
-      'The old password works no more, but the mail with the link could not be sent. Try resetStaffPassword again.',
+      'The old password is no longer valid, but the e-mail with the link could not be sent. Try resetStaffPassword again.',
   },
 
-  'apiKey.noScope': { message: 'Takes at least one scope.' },
-  'apiKey.unknownScope': { message: 'There is no scope {scopes}. There are {known}.' },
-  'apiKey.tooMany': { is: 'CONFLICT', message: 'A project has at most {max} live keys. Revoke one first.' },
-  'apiKey.ended': { is: 'CONFLICT', message: 'This key has ended. Make a new one with createApiKey.' },
+  'apiKey.noScope': { message: 'Must contain at least one scope.' },
+  'apiKey.unknownScope': { message: 'Unknown scope: {scopes}. Valid scopes are {known}.' },
+  'apiKey.tooMany': { is: 'CONFLICT', message: 'A project can have at most {max} valid keys. Revoke one first.' },
+  'apiKey.ended': {
+    is: 'CONFLICT',
+    message: 'This key has expired or was revoked. Create a new one with createApiKey.',
+  },
   'apiKey.rotated': {
     is: 'CONFLICT',
-    message: 'It was rotated at {at}, and its new key lives. Rotate that one, or revoke it first.',
+    message:
+      'This key was rotated at {at}, and its replacement is still valid. Rotate the replacement, or revoke it first.',
   },
   'apiKey.olderLives': {
     is: 'CONFLICT',
-    message: 'The key that it takes the place of still lives, and no more than two may. Revoke that one first.',
+    message: 'The key that this one replaces is still valid, and at most two can be. Revoke that key first.',
   },
   'apiKey.olderLivesUntil': {
     is: 'CONFLICT',
     message:
-      'The key that it takes the place of still lives, and no more than two may. Revoke that one first. It ends by itself at {until}.',
+      'The key that this one replaces is still valid until {until}, and at most two can be. Revoke that key first, or wait.',
   },
   'issuer.taken': {
     is: 'CONFLICT',
-    message: 'Another project takes tokens of this issuer and audience. Give each project an audience of its own.',
+    message: 'Another project accepts tokens of this issuer and audience. Use a different audience for each project.',
   },
-  'issuer.address': { message: 'Takes an address, such as https://id.example.com/.well-known/jwks.json.' },
+  'issuer.address': { message: 'Must be a URL, such as https://id.example.com/.well-known/jwks.json.' },
   'issuer.plainHttp': {
     message:
-      'Takes an address that starts with https://: over plain http, which only a loopback address may have, somebody on the way could put in keys of their own.',
+      'Must be an https:// URL. Plain http, which allows others on the network to replace the keys, is accepted only for loopback addresses.',
   },
   'issuer.password': {
-    message: 'Must not hold a name or password: public keys are read without any, and this address is shown to staff.',
+    message:
+      'Must not contain a user name or password. Public keys are read without credentials, and staff can see this URL.',
   },
 } as const satisfies Refusals;

@@ -4,39 +4,40 @@ import type { Refusals } from './refusal.ts';
 export const memoryRefusals = {
   'turn.otherKey': {
     is: 'CONFLICT',
-    message: 'This key has recorded another turn. Send a new key for a new turn, or the same turn to replay it.',
+    message:
+      'This idempotency key was used for a different turn. Use a new key for a new turn, or repeat the original turn.',
   },
   'session.ended': {
     is: 'CONFLICT',
-    message: 'This session has ended, and its memories with it. A turn opens it again.',
+    message: 'This session has ended, and its memories were deleted. Recording a turn reopens it.',
   },
   'memory.equal': {
     is: 'CONFLICT',
-    message: 'The active memory {id} says the same. Keep that one, or deactivate it first.',
+    message: 'The active memory {id} has the same content. Keep that one, or deactivate it first.',
   },
-  'memory.scopeNeeds': { message: 'Scope {scope} needs it.' },
-  'memory.scopeOnly': { message: 'Only scope {scope} takes it: set the scope, or leave this out.' },
+  'memory.scopeNeeds': { message: 'Is required for scope {scope}.' },
+  'memory.scopeOnly': { message: 'Is allowed only for scope {scope}. Set the scope or omit this field.' },
   'user.memoryOff': {
     is: 'FORBIDDEN',
-    message: 'This user has memory turned off. Turn it on with updateMemorySettings(enabled: true) first.',
+    message: 'Memory is disabled for this user. Enable it first with updateMemorySettings(enabled: true).',
   },
   'user.noConsent': {
     is: 'FORBIDDEN',
     message:
-      'This user has not consented, or has withdrawn it. Record their consent to the purpose “memory” with recordConsent first.',
+      'This user has not consented or has withdrawn consent. First record their consent to the purpose “memory” with recordConsent.',
   },
   'user.categoryOff': {
     is: 'FORBIDDEN',
-    message: 'This user does not allow memories of this category: see allowedCategories of their settings.',
+    message: 'This user does not allow memories in this category. See allowedCategories in their settings.',
   },
   'user.erased': {
     is: 'USER_ERASED',
     message:
-      'This user was erased at their request: nothing is kept of them until a new consent is recorded with recordConsent.',
+      'This user was erased at their request. Nothing can be stored about them until new consent is recorded with recordConsent.',
     issue: 'The user was erased.',
   },
   'retention.undoTooLate': {
     is: 'CONFLICT',
-    message: 'What this run hid could be brought back until {until}; it is gone.',
+    message: 'This retention run could be undone until {until}. Its content has been deleted.',
   },
 } as const satisfies Refusals;

@@ -5,7 +5,7 @@ export const notFoundRefusals = {
   'apiKey.notFound': absent('API key'),
   'entity.notFound': absent('entity'),
   'entry.notFound': absent('entry'),
-  'hold.notFound': absent('running legal hold'),
+  'hold.notFound': absent('active legal hold'),
   'issuer.notFound': absent('token issuer'),
   'job.notFound': absent('job'),
   'memory.notFound': absent('memory'),
@@ -14,7 +14,7 @@ export const notFoundRefusals = {
   'request.notFound': absent('privacy request'),
   'retentionRun.notFound': absent('retention run'),
   'session.notFound': absent('session'),
-  'staff.notFound': absent('member of staff'),
+  'staff.notFound': absent('staff member'),
   'turn.notFound': absent('turn'),
   'user.notFound': absent('user'),
 } as const satisfies Refusals;
@@ -26,6 +26,6 @@ function absent<W extends string>(what: W) {
   return {
     is: 'NOT_FOUND',
     message: `There is no such ${what}.`,
-    issue: `There is no ${what} with this id.`,
+    issue: `There is no ${what} with this ID.`,
   } as const;
 }

@@ -6,46 +6,49 @@ import type { Refusals } from './refusal.ts';
 export const settingRefusals = {
   'project.nameTaken': {
     is: 'CONFLICT',
-    message: 'Another project has this name. Choose one that tells the two apart.',
+    message: 'Another project has this name. Choose a different one.',
   },
   'project.unknown': {
     is: 'NOT_FOUND',
-    message: 'The header X-Recollect-Project names no project. Send the id of one of `projects`, or leave it out.',
+    message:
+      'The header X-Recollect-Project does not match any project. Send the ID of one of `projects`, or omit the header.',
   },
   'update.lost': {
     is: 'CONFLICT',
     message:
-      'Somebody else changed it meanwhile: `conflict` holds both values. To save yours all the same, send its version as expectedVersion.',
-    issue: 'Has another value by now.',
+      'Someone else has changed it in the meantime: `conflict` contains both values. To save yours anyway, pass the current version as expectedVersion.',
+    issue: 'Has been changed to a different value.',
   },
 
   'setting.unreadable': { message: 'cannot be read.' },
   'ttl.notLevels': { message: 'must be an object from level to days, or null.' },
-  'ttl.noLevel': { message: 'is no level from 1 to 10.' },
-  'ttl.levelDays': { message: 'must be whole days from 0 (the next cleaning) to {max}, or null (for ever).' },
+  'ttl.noLevel': { message: 'is not a level from 1 to 10.' },
+  'ttl.levelDays': {
+    message: 'must be a whole number of days from 0 (the next retention run) to {max}, or null (indefinitely).',
+  },
   'ttl.notCategories': { message: 'must be an object from category to days, or null.' },
-  'ttl.noCategory': { message: 'is no category.' },
-  'ttl.categoryDays': { message: 'must be whole days from 1 to {max}, or null (for ever).' },
-  'rules.notText': { message: '{where}: must be a text.' },
+  'ttl.noCategory': { message: 'is not a category.' },
+  'ttl.categoryDays': { message: 'must be a whole number of days from 1 to {max}, or null (indefinitely).' },
+  'rules.notText': { message: '{where}: must be a string.' },
   'rules.notList': { message: '{where}: must be a list.' },
   'rules.notObject': { message: '{where}: must be an object.' },
-  'rules.maxLength': { message: '{where}: may have {max} characters.' },
-  'rules.maxItems': { message: '{where}: may have {max} items, has {count}.' },
-  'rules.twice': { message: '{where}: "{name}" is there twice.' },
+  'rules.maxLength': { message: '{where}: must be at most {max} characters long.' },
+  'rules.maxItems': { message: '{where}: has {count} items; the limit is {max}.' },
+  'rules.twice': { message: '{where}: contains "{name}" twice.' },
   'rules.normalizer': { message: '{where}: must be one of {names}.' },
-  'rules.flags': { message: '{where}: may hold i, m, s and u only.' },
+  'rules.flags': { message: '{where}: may contain only i, m, s and u.' },
   'rules.notGroup': { message: '{where}: must be the number of a group.' },
   'rules.noGroup': { message: '{where}: the pattern has no group {group}.' },
   'rules.tooLongTogether': {
-    message: '{where}: is too long together with those before it: at most {max} in all.',
+    message: '{where}: is too long in combination with the previous ones; the limit is {max} in total.',
   },
   'pattern.looksAhead': {
     message:
-      '{where}: looks ahead, which takes too long on some texts: name what may follow outside of a group instead, as in "(\\d+동)(?:[^가-힣]|$)" with group 1.',
+      '{where}: contains a lookahead, which takes too long on some texts. Match what may follow outside of a group instead, as in "(\\d+동)(?:[^가-힣]|$)" with group 1.',
   },
-  'pattern.refersBack': { message: '{where}: refers back to a group, which takes too long on some texts.' },
+  'pattern.refersBack': { message: '{where}: contains a back-reference, which takes too long on some texts.' },
   'pattern.tooLong': {
-    message: '{where}: is too long with its repetitions: at most {max} characters, repeated ones counted.',
+    message: '{where}: is too long with its repetitions expanded; the limit is {max} characters.',
   },
-  'pattern.invalid': { message: '{where}: Invalid regular expression: {problem}.' },
+  'pattern.invalid': { message: '{where}: invalid regular expression: {problem}.' },
 } as const satisfies Refusals;

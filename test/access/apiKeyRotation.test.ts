@@ -60,7 +60,7 @@ describe('a rotated key', () => {
         path: 'input.overlapHours',
         code: 'input.hours',
         params: { min: 0, max: 168 },
-        message: 'Takes a whole number of hours from 0 to 168.',
+        message: 'Must be a whole number of hours from 0 to 168.',
       },
     ]);
     expect((await keys.list()).find(({ id }) => id === apiKey.id)).toEqual(apiKey);
@@ -86,12 +86,12 @@ describe('two keys live at most', () => {
     const young = await keys.rotate(old.apiKey.id);
     expect(await refusal(old.apiKey.id)).toEqual({
       codes: ['CONFLICT'],
-      message: expect.stringMatching(/rotate that one, or revoke it/i),
+      message: expect.stringMatching(/rotate the replacement, or revoke it/i),
     });
     const { codes, message } = await refusal(young.apiKey.id);
     expect({ codes, message }).toEqual({
       codes: ['CONFLICT'],
-      message: expect.stringMatching(/revoke that one first/i),
+      message: expect.stringMatching(/revoke that key first/i),
     });
     expect(message).toContain(young.replaced.expiresAt!.slice(0, 19));
   });

@@ -78,7 +78,7 @@ describe('asking for a grant', () => {
     const answer = await t.ask(GRANT, { input: { userId: 'alice', reason } }, kim.credential);
     expect(answer.errors[0]!.extensions).toMatchObject({
       code: 'BAD_USER_INPUT',
-      issues: [{ path: 'input.reason', message: 'Takes 10 to 500 characters.' }],
+      issues: [{ path: 'input.reason', message: 'Must be 10 to 500 characters long.' }],
     });
     expect(await canRead(kim, 'alice')).toBe(false);
   });

@@ -93,7 +93,7 @@ describe('the keys of an issuer', () => {
           data: null,
           errors: [{ extensions: { code: 'ISSUER_UNAVAILABLE' } }],
         });
-        expect(answer.errors[0]!.message).toContain('keys of its issuer');
+        expect(answer.errors[0]!.message).toContain('issuer’s public keys');
       }
       expect(issuer.fetches()).toBe(1);
       issuer.behave('well');

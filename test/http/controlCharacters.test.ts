@@ -67,7 +67,7 @@ describe('every text that the schema takes', () => {
       if (VERBATIM.includes(name)) continue;
       for (const control of NOT_IN_A_LINE) {
         const look = () => refuse(`Kim${control}Minji`);
-        if (!PROSE.includes(name)) expect(look).toThrow(/Remove the control character U\+/);
+        if (!PROSE.includes(name)) expect(look).toThrow(/Must not contain the control character U\+/);
         else if ('\n\r\t'.includes(control)) expect(look).not.toThrow();
       }
     }
@@ -94,7 +94,7 @@ describe('over the API', () => {
       {
         extensions: {
           code: 'BAD_USER_INPUT',
-          issues: [{ path: 'input.name', message: 'Remove the control character U+001B.' }],
+          issues: [{ path: 'input.name', message: 'Must not contain the control character U+001B.' }],
         },
       },
     ]);

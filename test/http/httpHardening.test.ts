@@ -249,7 +249,7 @@ describe('the console’s files', () => {
   ])('lead nowhere else: %s', async (path) => {
     const answer = await rawRequest(files.address, `GET ${path}`);
     isRefused(answer);
-    expect(answer).toMatchObject({ status: 404, body: expect.stringContaining('There is nothing at this address') });
+    expect(answer).toMatchObject({ status: 404, body: expect.stringContaining('There is nothing at this URL') });
   });
 });
 

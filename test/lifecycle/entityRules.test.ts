@@ -28,27 +28,27 @@ describe('bad rules are refused with the path of what is wrong', () => {
   test.each([
     [null, 'rules: must be an object'],
     [{}, 'types: must be a list'],
-    [{ types: [{}] }, 'types[0].type: must be a text'],
-    [{ types: [{ type: 'a' }, { type: 'a' }] }, 'types[1].type: "a" is there twice'],
-    [{ types: [{ type: 'a' }, { type: 'b', aliases: ['A'] }] }, 'types[1].aliases[0]: "A" is there twice'],
+    [{ types: [{}] }, 'types[0].type: must be a string'],
+    [{ types: [{ type: 'a' }, { type: 'a' }] }, 'types[1].type: contains "a" twice'],
+    [{ types: [{ type: 'a' }, { type: 'b', aliases: ['A'] }] }, 'types[1].aliases[0]: contains "A" twice'],
     [
       { types: Array.from({ length: 101 }, (_, index) => ({ type: `${index}` })) },
-      'types: may have 100 items, has 101',
+      'types: has 101 items; the limit is 100',
     ],
     [type({ normalizer: 'toString' }), 'types[0].normalizer: must be one of money, area, number, date, text'],
-    [type({ patterns: ['a', '('] }), 'types[0].patterns[1]: Invalid regular expression'],
-    [type({ patterns: ['(a)\\1'] }), 'types[0].patterns[0]: refers back to a group'],
-    [type({ patterns: ['a(?=b)'] }), 'types[0].patterns[0]: looks ahead'],
-    [type({ patterns: ['a(?!b)'] }), 'types[0].patterns[0]: looks ahead'],
+    [type({ patterns: ['a', '('] }), 'types[0].patterns[1]: invalid regular expression'],
+    [type({ patterns: ['(a)\\1'] }), 'types[0].patterns[0]: contains a back-reference'],
+    [type({ patterns: ['a(?=b)'] }), 'types[0].patterns[0]: contains a lookahead'],
+    [type({ patterns: ['a(?!b)'] }), 'types[0].patterns[0]: contains a lookahead'],
     [type({ patterns: [`(${'a'.repeat(900)}){1000}`] }), 'types[0].patterns[0]: is too long with its repetitions'],
-    [type({ patterns: Array(30).fill('(?:[a-z][0-9]){300}') }), 'is too long together with those before it'],
-    [type({ patterns: [{ source: 'a', flags: 'g' }] }), 'types[0].patterns[0].flags: may hold'],
+    [type({ patterns: Array(30).fill('(?:[a-z][0-9]){300}') }), 'is too long in combination with the previous ones'],
+    [type({ patterns: [{ source: 'a', flags: 'g' }] }), 'types[0].patterns[0].flags: may contain only'],
     [type({ patterns: [{ source: '(a)', group: 2 }] }), 'types[0].patterns[0].group: the pattern has no group 2'],
-    [type({ patterns: ['a'.repeat(1_001)] }), 'types[0].patterns[0].source: may have 1000 characters'],
-    [type({ patterns: Array(201).fill('a') }), 'types[0].patterns: may have 200 items, has 201'],
-    [type({ words: Array(5_001).fill('a') }), 'types[0].words: may have 5000 items, has 5001'],
-    [type({ words: [{ value: 'a', aliases: [1] }] }), 'types[0].words[0].aliases[0]: must be a text'],
-    [type({ words: [' '] }), 'types[0].words[0]: must be a text'],
+    [type({ patterns: ['a'.repeat(1_001)] }), 'types[0].patterns[0].source: must be at most 1000 characters long'],
+    [type({ patterns: Array(201).fill('a') }), 'types[0].patterns: has 201 items; the limit is 200'],
+    [type({ words: Array(5_001).fill('a') }), 'types[0].words: has 5001 items; the limit is 5000'],
+    [type({ words: [{ value: 'a', aliases: [1] }] }), 'types[0].words[0].aliases[0]: must be a string'],
+    [type({ words: [' '] }), 'types[0].words[0]: must be a string'],
     [type({ nouns: { ko: '집' } }), 'types[0].nouns.ko: must be a list'],
   ])('%#', (json, message) => {
     expect(() => parseEntityRules(json)).toThrow(message);
@@ -80,8 +80,8 @@ test('what stands before a match is asked for, and what may follow it stands out
 test('a copy of the sample holds as it is, and of stored rules only what cannot be used is left out', () => {
   const copy = JSON.parse(JSON.stringify(sampleEntityRules));
   copy.types[0].patterns.push({ source: '[가-힣]+구(?=에)' });
-  expect(() => parseEntityRules(copy)).toThrow('types[0].patterns[5]: looks ahead');
+  expect(() => parseEntityRules(copy)).toThrow('types[0].patterns[5]: contains a lookahead');
   const problems: string[] = [];
   expect(parseEntityRules(copy, (problem) => problems.push(problem.message))).toEqual(sampleEntityRules);
-  expect(problems).toEqual([expect.stringContaining('types[0].patterns[5]: looks ahead')]);
+  expect(problems).toEqual([expect.stringContaining('types[0].patterns[5]: contains a lookahead')]);
 });

@@ -63,7 +63,7 @@ describe('with a mail server', () => {
     expect(data).toBeNull();
     expect(errors).toMatchObject([
       {
-        message: expect.stringMatching(/invitation stands.*resetStaffPassword/),
+        message: expect.stringMatching(/was invited.*resetStaffPassword/),
         extensions: { code: 'MAIL_UNAVAILABLE' },
       },
     ]);

@@ -78,7 +78,7 @@ onPostgres('when every connection to the database is taken', () => {
         status: 503,
         retryAfter: '5',
         codes: ['DATABASE_UNAVAILABLE'],
-        messages: [expect.stringMatching(/too busy.*Try again/)],
+        messages: [expect.stringMatching(/overloaded.*Try again/)],
       });
     }
     // A credential that cannot be looked up is not treated as a wrong one.
@@ -118,7 +118,7 @@ onPostgres('when every connection to the database is taken', () => {
     });
     await expect(waiting).rejects.toMatchObject({
       code: 'DATABASE_UNAVAILABLE',
-      message: expect.stringContaining('did not answer in time'),
+      message: expect.stringContaining('did not respond in time'),
     });
     open();
     await holder;

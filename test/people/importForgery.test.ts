@@ -94,9 +94,13 @@ describe('a forged archive is refused in words, and leaves nothing:', () => {
     ['importance 11', withRow('turns', { importance: 11 }), 'turns.jsonl, row 1: importance'],
     ['a turn of 70 kB', withRow('turns', { userQuery: 'a'.repeat(70_000) }), 'turns.jsonl, row 1: userQuery'],
     ['a thousand tags', withRow('turns', { tags: Array(1000).fill('a') }), 'turns.jsonl, row 1: tags'],
-    ['a NUL', withRow('turns', { userQuery: 'a\0b' }), 'userQuery: Remove the NUL character'],
-    ['a lone surrogate', withRow('turns', { speaker: '\ud800' }), 'speaker: Remove the lone surrogate'],
-    ['a NUL deep inside', withRow('turns', { searchContext: { a: [{ 'b\0': 1 }] } }), 'Remove the NUL character'],
+    ['a NUL', withRow('turns', { userQuery: 'a\0b' }), 'userQuery: Must not contain the NUL character'],
+    ['a lone surrogate', withRow('turns', { speaker: '\ud800' }), 'speaker: Must be well-formed Unicode'],
+    [
+      'a NUL deep inside',
+      withRow('turns', { searchContext: { a: [{ 'b\0': 1 }] } }),
+      'Must not contain the NUL character',
+    ],
     ['a large search', withRow('turns', { searchContext: 'a'.repeat(70_000) }), 'turns.jsonl, row 1: searchContext'],
     [
       'a search that nests without end',
@@ -130,7 +134,11 @@ describe('a forged archive is refused in words, and leaves nothing:', () => {
     ],
     ['a row that is no JSON', () => forged(zip, { turns: () => ['{'] }), 'turns.jsonl, row 1 is not JSON'],
     ['no person', () => changed(zip, {}, (manifest) => ({ ...manifest, userId: ' ' })), 'manifest.json: userId'],
-    ['a person with a NUL', () => changed(zip, {}, (manifest) => ({ ...manifest, userId: 'a\0' })), 'Remove the NUL'],
+    [
+      'a person with a NUL',
+      () => changed(zip, {}, (manifest) => ({ ...manifest, userId: 'a\0' })),
+      'Must not contain the NUL',
+    ],
   ])('%s', async (_, file, message) => {
     const before = await countRows();
     await expect(into('empty', file())).rejects.toThrow(message);

@@ -150,9 +150,7 @@ describe('is refused, and nothing is put in:', () => {
     await t.data(
       'mutation { recordTurn(input: {userId: "ben", sessionId: "s", userQuery: "Hello", assistantResponse: "Hi"}) { turn { id } } }',
     );
-    await expect(into('default', renamed('ben'))).rejects.toThrow(
-      'There is a user of this key in this project already.',
-    );
+    await expect(into('default', renamed('ben'))).rejects.toThrow('A user with this ID already exists in the project.');
     const { maintenance } = t.app.parts.database;
     const { rows } = await maintenance.query(`SELECT id FROM projects WHERE name = 'default'`);
     await maintenance.query(

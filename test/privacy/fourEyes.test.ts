@@ -147,7 +147,7 @@ describe('staff without a second factor', () => {
     const { errors } = await t.ask(`mutation { ${mutation} }`, {}, credential);
     expect(errors[0]).toMatchObject({
       extensions: { code: 'FORBIDDEN' },
-      message: expect.stringContaining('enrol one first'),
+      message: expect.stringContaining('Enrol one first'),
     });
   });
 

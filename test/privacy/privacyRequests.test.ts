@@ -143,7 +143,7 @@ describe('a request', () => {
     const [first, second] = approved.data.decidePrivacyRequests.results;
     // Its job may have started by now.
     expect(first.request.decision).toContainEqual({ step: 'approve', note: 'All in order.' });
-    expect(second).toMatchObject({ id: mine, message: expect.stringMatching(/^Four eyes/) });
+    expect(second).toMatchObject({ id: mine, message: expect.stringMatching(/^Someone else must approve/) });
     await t.settle();
     expect((await readRequest(t, theirs)).status).toBe('COMPLETED');
     expect(outcomes(await decide({ ids: [theirs, mine], decision: 'DENY', note: 'Not them.' }, one))).toEqual([
