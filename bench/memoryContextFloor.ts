@@ -1,12 +1,12 @@
 import pg from 'pg';
 import pino from 'pino';
 import { type Context, systemClock } from '../server/context.ts';
-import { openingOf, type Question } from '../server/db/database.ts';
+import { beginStatement, type Statement } from '../server/db/database.ts';
 import { openPostgres } from '../server/db/postgres.ts';
 import { makeProjectScope, makeUserScope } from '../server/db/scope.ts';
 import { typeParsers } from '../server/db/types.ts';
 import { readSettings } from '../server/env.ts';
-import { readProjectSettings } from '../server/lifecycle/projectSettings.ts';
+import { parseProjectSettings } from '../server/lifecycle/projectSettings.ts';
 import { offlineEmbedder } from '../server/minds/offlineMinds.ts';
 import { QuestionPatience } from '../server/minds/questionPatience.ts';
 import { memoryContext } from '../server/recall/memoryContext.ts';
@@ -113,19 +113,19 @@ async function openFloor(databaseUrl: string, userId: string) {
   ]);
   const { project_id: projectId, user_uid: userUid } = rows[0];
   const scope = makeUserScope(projectId, userUid);
-  const opening = openingOf(makeProjectScope(projectId), 'READ ONLY');
+  const opening = beginStatement(makeProjectScope(projectId), 'READ ONLY');
   // The word lookup reads the project from the setting, and would find nothing without it.
   const asOwner = `BEGIN READ ONLY; SET LOCAL app.project_id = '${projectId}'`;
 
-  let sent: Question[][] = [];
+  let sent: Statement[][] = [];
   const { defaults } = readSettings({});
   const context = {
     actor: null,
     defaults,
-    settings: readProjectSettings({}, defaults),
+    settings: parseProjectSettings({}, defaults),
     database: {
       ...database,
-      read: (at: typeof scope, questions: Question[]) => {
+      read: (at: typeof scope, questions: Statement[]) => {
         sent.push(questions);
         return database.read(at, questions);
       },
@@ -139,7 +139,7 @@ async function openFloor(databaseUrl: string, userId: string) {
   } as unknown as Context;
 
   return {
-    statementsOf: async (query: string): Promise<Question[][]> => {
+    statementsOf: async (query: string): Promise<Statement[][]> => {
       sent = [];
       await memoryContext(context, scope, {
         query,
@@ -151,15 +151,15 @@ async function openFloor(databaseUrl: string, userId: string) {
       });
       return sent;
     },
-    plain: async (transactions: Question[][]) => {
+    plain: async (transactions: Statement[][]) => {
       for (const questions of transactions) {
         await plainClient.query(opening);
         for (const question of questions) await plainClient.query(question);
         await plainClient.query('COMMIT');
       }
     },
-    pipelined: (transactions: Question[][]) => askTogether(pipelinedClient, opening, transactions),
-    unsecured: (transactions: Question[][]) => askTogether(ownerClient, asOwner, transactions),
+    pipelined: (transactions: Statement[][]) => askTogether(pipelinedClient, opening, transactions),
+    unsecured: (transactions: Statement[][]) => askTogether(ownerClient, asOwner, transactions),
     close: async () => {
       await Promise.all([plainClient.end(), pipelinedClient.end(), ownerClient.end(), database.close()]);
     },
@@ -170,7 +170,7 @@ const makePipelined = (connectionString: string): pg.Client =>
   new pg.Client({ connectionString, types: typeParsers, pipeline: true } as pg.ClientConfig);
 
 /** Sends each transaction in one round trip; returns the number of rows. */
-async function askTogether(client: pg.Client, opening: string, transactions: Question[][]): Promise<number> {
+async function askTogether(client: pg.Client, opening: string, transactions: Statement[][]): Promise<number> {
   let rows = 0;
   for (const questions of transactions) {
     const answers = await Promise.all([

@@ -9,7 +9,7 @@ import { defineCommand, runMain } from 'citty';
 import { backUp, backUpKeys } from '../server/backup.ts';
 import { systemClock } from '../server/context.ts';
 import { openDatabase } from '../server/db/openDatabase.ts';
-import { keepPrivate } from '../server/db/privateDirectory.ts';
+import { makePrivate } from '../server/db/privateDirectory.ts';
 import { readSettings } from '../server/env.ts';
 import { sealBackup } from '../server/outside/sealBackup.ts';
 import { openSecrets } from '../server/secrets.ts';
@@ -113,7 +113,7 @@ async function fetchFrom(url: string, token: string | undefined): Promise<Source
 
 async function readDirectly(environment: Record<string, string | undefined>): Promise<Source> {
   const settings = readSettings(environment);
-  keepPrivate(settings.dataDir);
+  makePrivate(settings.dataDir);
   const database = await openDatabase(settings).catch((error: Error) => {
     throw new Error(`${error.message} Or give --url and --token: a running server gives the backup itself.`);
   });

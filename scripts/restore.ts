@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { defineCommand, runMain } from 'citty';
 import { systemClock } from '../server/context.ts';
 import { openDatabase } from '../server/db/openDatabase.ts';
-import { keepPrivate } from '../server/db/privateDirectory.ts';
+import { makePrivate } from '../server/db/privateDirectory.ts';
 import { openDataKeys } from '../server/db/sealing/openDataKeys.ts';
 import { readSettings } from '../server/env.ts';
 import { makeLog } from '../server/log.ts';
@@ -43,7 +43,7 @@ async function run(path: string, keysPath: string | undefined): Promise<void> {
   const key = readBackupKey(environment);
   const settings = readSettings(environment);
   const sealed = createReadStream(path);
-  keepPrivate(settings.dataDir);
+  makePrivate(settings.dataDir);
   const database = await openDatabase(settings);
   try {
     const progress = setInterval(

@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { takePasswordAway } from '../server/actions/access/passwords.ts';
 import { openDatabase } from '../server/db/openDatabase.ts';
-import { keepPrivate } from '../server/db/privateDirectory.ts';
+import { makePrivate } from '../server/db/privateDirectory.ts';
 import { readSettings } from '../server/env.ts';
 import { linkOf } from '../server/mail/mailer.ts';
 import { findStaffByEmail } from '../server/queries/access/staff.ts';
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     // There need not be a .env file.
   }
   const settings = readSettings(process.env);
-  keepPrivate(settings.dataDir);
+  makePrivate(settings.dataDir);
   const database = await openDatabase(settings);
   try {
     const member = await findStaffByEmail(database, email).catch((error) => {

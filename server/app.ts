@@ -26,12 +26,12 @@ import type { Settings } from './env.ts';
 import type { RequestContext } from './graph/requestContext.ts';
 import { makeSchema } from './graph/schema.ts';
 import { Authenticator, type Identity } from './http/authenticate.ts';
+import { makeConcurrencyLimits } from './http/concurrencyLimits.ts';
 import { Documents } from './http/documents.ts';
 import { drainable } from './http/drain.ts';
 import { makeGraphqlServer } from './http/graphqlServer.ts';
 import { KeyIdentifier } from './http/keyIdentifier.ts';
 import { readMetrics } from './http/metrics.ts';
-import { makePlaces } from './http/places.ts';
 import { ProjectReader } from './http/projectReader.ts';
 import { RateLimits } from './http/rateLimits.ts';
 import { Readiness } from './http/readiness.ts';
@@ -41,7 +41,7 @@ import { serveSockets } from './http/sockets.ts';
 import { TokenIdentifier } from './http/tokenIdentifier.ts';
 import { allJobs } from './jobs/allJobs.ts';
 import { Workers } from './jobs/workers.ts';
-import { readProjectSettings } from './lifecycle/projectSettings.ts';
+import { parseProjectSettings } from './lifecycle/projectSettings.ts';
 import { redact } from './lifecycle/redact/redact.ts';
 import { makeLoaders } from './loaders/loaders.ts';
 import { type Log, makeLog } from './log.ts';
@@ -173,7 +173,7 @@ export async function createApp(given: AppParts): Promise<App> {
     // Subscribers who lost access are told now, not with the next event.
     void sockets.look();
   };
-  const anonymousSettings = readProjectSettings({}, settings.defaults);
+  const anonymousSettings = parseProjectSettings({}, settings.defaults);
   const contextOf = (identity: Identity | null): RequestContext => {
     const context: Context = {
       ...parts,
@@ -203,14 +203,14 @@ export async function createApp(given: AppParts): Promise<App> {
   const limits = new RateLimits(settings, database);
   const graphql = makeGraphqlServer({ documents, limits, log });
   await graphql.start();
-  const places = makePlaces(settings.quotas);
+  const concurrency = makeConcurrencyLimits(settings.quotas);
   const readiness = new Readiness({ database, queue, probe: () => probeWrites(database), log });
   const http = await makeHttpServer({
     settings,
     graphql,
     authenticator,
     limits,
-    places,
+    concurrency,
     log,
     contextOf,
     readiness,
@@ -223,7 +223,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const drain = drainable(http);
   const sockets = serveSockets(
     http.server,
-    { settings, documents, limits, places, log, authenticator, clock, contextOf },
+    { settings, documents, limits, concurrency, log, authenticator, clock, contextOf },
     { sockets: settings.quotas.sockets.all },
   );
   const notifier = new Notifier(database, events, parts.tails);
@@ -285,7 +285,7 @@ async function jobContext(parts: Parts, mindsOf: MindsOf, projectId: string | un
     ...parts,
     ...mindsOf(projectId),
     actor: null,
-    settings: readProjectSettings(project?.settings ?? {}, parts.defaults, (problem) =>
+    settings: parseProjectSettings(project?.settings ?? {}, parts.defaults, (problem) =>
       parts.log.warn({ projectId, problem }, 'a project setting cannot be read'),
     ),
   };

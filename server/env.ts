@@ -3,7 +3,7 @@ import { isSafe } from './env/kinds.ts';
 import { type Environment, readTable } from './env/readTable.ts';
 import { SERVER_SETTINGS } from './env/settingsTable.ts';
 import { render } from './errors.ts';
-import { weaknessOf } from './lifecycle/access/password.ts';
+import { passwordWeakness } from './lifecycle/access/password.ts';
 import { isTotpSecret } from './lifecycle/access/totp.ts';
 import type { RecallDefaults } from './lifecycle/projectSettingsTable.ts';
 import type { Quotas } from './lifecycle/quotas.ts';
@@ -97,7 +97,7 @@ export function readSettings(env: Environment) {
 /** Errors in settings that depend on each other. A setting that is invalid by itself may appear here as given. */
 function* refusalsOf(given: Given): Generator<string> {
   const { BOOTSTRAP_ADMIN_PASSWORD: password, BOOTSTRAP_ADMIN_TOTP_SECRET: totpSecret } = given;
-  const weakness = password && weaknessOf(password, given.BOOTSTRAP_ADMIN_EMAIL);
+  const weakness = password && passwordWeakness(password, given.BOOTSTRAP_ADMIN_EMAIL);
   if (weakness) yield `BOOTSTRAP_ADMIN_PASSWORD is not taken: ${render(weakness)}`;
   if (totpSecret && !isTotpSecret(totpSecret))
     yield 'BOOTSTRAP_ADMIN_TOTP_SECRET takes base32 (A to Z and 2 to 7), 16 characters or more';

@@ -1,6 +1,6 @@
 import { type App, createApp } from './app.ts';
 import { openDatabase } from './db/openDatabase.ts';
-import { keepPrivate } from './db/privateDirectory.ts';
+import { makePrivate } from './db/privateDirectory.ts';
 import { readSettings, type Settings } from './env.ts';
 import { failureFields, makeLog } from './log.ts';
 import { openSecrets } from './secrets.ts';
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
     log.fatal(failureFields(error), 'the server cannot go on');
     process.exit(1);
   });
-  keepPrivate(settings.dataDir);
+  makePrivate(settings.dataDir);
   const database = await openDatabase(settings);
   const secrets = await openSecrets(settings.secretKey, settings.dataDir);
   const app = await createApp({ settings, secrets, database, log });

@@ -7,7 +7,7 @@ import { BACKUP_FORMAT, type BackupHead } from './backup.ts';
 import type { Clock, Context } from './context.ts';
 import type { DumpLine } from './db/backup/dumpTables.ts';
 import { type LoadedTable, loadTables } from './db/backup/loadTables.ts';
-import { APP_ROLE, type Database, lendFrom, type Tx, theOne, transact } from './db/database.ts';
+import { APP_ROLE, type Database, getFirst, lendFrom, type Tx, transact } from './db/database.ts';
 import { Directory } from './db/directory.ts';
 import { EventLog } from './db/eventLog.ts';
 import { migrateUp } from './db/migrate.ts';
@@ -140,7 +140,7 @@ async function refuseUsed({ maintenance }: Database, head: BackupHead): Promise<
   const { rows } = await maintenance.query<{ used: boolean }>(
     `SELECT to_regclass('public.schema_migrations') IS NOT NULL AS used`,
   );
-  if (!theOne(rows).used) return;
+  if (!getFirst(rows).used) return;
   const applied = await maintenance.query<{ name: string }>('SELECT name FROM schema_migrations');
   if (applied.rows.some(({ name }) => !head.schema.includes(name)))
     throw new Error('The database has newer tables than the backup. Restore into an empty one: they are made anew.');
@@ -148,7 +148,7 @@ async function refuseUsed({ maintenance }: Database, head: BackupHead): Promise<
   const { rows: found } = await maintenance.query<{ projects: number; users: number }>(
     `SELECT (SELECT count(*) FROM projects) AS projects, (SELECT count(*) FROM user_directory) AS users`,
   );
-  const { projects, users } = theOne(found);
+  const { projects, users } = getFirst(found);
   if (projects > 0 || users > 0)
     throw new Error(
       `The database is in use: it has ${projects} projects and ${users} users. Restore into a new, empty one.`,

@@ -1,4 +1,4 @@
-import { APP_ROLE, type Database, theOne } from './database.ts';
+import { APP_ROLE, type Database, getFirst } from './database.ts';
 
 /**
  * Lets the role that the server logs in as switch to the app's role, if it is not the owner that runs migrations.
@@ -10,7 +10,7 @@ export async function admitServer(database: Database): Promise<void> {
     `SELECT pg_has_role($1, '${APP_ROLE}', 'MEMBER') AS admitted, format('GRANT ${APP_ROLE} TO %I', $1) AS grant`,
     [role],
   );
-  const answer = theOne(rows);
+  const answer = getFirst(rows);
   if (answer.admitted) return;
   try {
     // Not checked: written by PostgreSQL.

@@ -10,26 +10,26 @@ declare const ENTITY: unique symbol;
 /** A row with an entity's columns, by database name: the input of `hydrate`. */
 export type RowOf<E extends object> = { readonly [ENTITY]?: E };
 
-/** The answers to a list of questions, in the same order. */
-export type RowsOf<Q extends readonly Question[]> = {
-  -readonly [I in keyof Q]: Q[I] extends Question<infer R> ? R[] : never;
+/** The results of a list of statements, in the same order. */
+export type RowsOf<Q extends readonly Statement[]> = {
+  -readonly [I in keyof Q]: Q[I] extends Statement<infer R> ? R[] : never;
 };
 
-/** The rows of each answer, typed by its question. */
-export const rowsOf = <const Q extends readonly Question[]>(_: Q, answers: Answer[]): RowsOf<Q> =>
+/** The rows of each result, typed by its statement. */
+export const rowsOf = <const Q extends readonly Statement[]>(_: Q, answers: StatementResult[]): RowsOf<Q> =>
   answers.map(({ rows }) => rows) as RowsOf<Q>;
 
 /** A statement, named so that PostgreSQL parses it once per connection. */
-export interface Question<R extends object = object> {
+export interface Statement<R extends object = object> {
   name: string;
   text: string;
   values: unknown[];
-  /** Type only: the type of a row of the answer. */
+  /** Type only: the type of a row of the result. */
   readonly row?: R;
 }
 
-/** A question with typed rows; `npm run check:statements` checks the type against the statement. */
-export const statement = <R extends object>(name: string, text: string, values: unknown[]): Question<R> => ({
+/** A statement with typed rows; `npm run check:statements` checks the type against the database. */
+export const statement = <R extends object>(name: string, text: string, values: unknown[]): Statement<R> => ({
   name,
   text,
   values,
@@ -39,7 +39,7 @@ export const statement = <R extends object>(name: string, text: string, values: 
  * Rows, and the table and column each value comes from: PostgreSQL reports it for plain columns, through subqueries
  * too.
  */
-export interface Answer<R extends object = object> {
+export interface StatementResult<R extends object = object> {
   rows: R[];
   fields: readonly FieldDef[];
 }
@@ -52,7 +52,7 @@ export interface Tx {
   /** The first row, if any. */
   maybe<R extends object = Row>(text: string, values?: unknown[]): Promise<R | undefined>;
   /** Like `query`, plus the origin of each column. */
-  queryWithFields<R extends object = Row>(text: string, values?: unknown[]): Promise<Answer<R>>;
+  queryWithFields<R extends object = Row>(text: string, values?: unknown[]): Promise<StatementResult<R>>;
   /** Like `query`, but returns the number of rows affected. */
   execute(text: string, values?: unknown[]): Promise<number>;
   afterCommit(what: () => void): void;
@@ -68,10 +68,10 @@ export interface Database {
    * project.
    */
   scoped<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Runs several questions of one scope in one round trip; the answers come in the same order. Reads only. */
-  read<const Q extends readonly Question[]>(scope: Scope, questions: Q): Promise<RowsOf<Q>>;
+  /** Runs several statements of one scope in one round trip; the results come in the same order. Reads only. */
+  read<const Q extends readonly Statement[]>(scope: Scope, statements: Q): Promise<RowsOf<Q>>;
   /** Like `read`, plus the origin of each column. */
-  readWithFields(scope: Scope, questions: readonly Question[]): Promise<Answer[]>;
+  readWithFields(scope: Scope, statements: readonly Statement[]): Promise<StatementResult[]>;
   /**
    * A transaction without a project, only for the few exempt tables (listed in test/access/rowSecurity.test.ts); tenant
    * tables appear empty.
@@ -90,13 +90,13 @@ export interface Database {
 
 /** Adds the first-row methods on top of `query`. */
 export const firstOf = (query: Tx['query']): Pick<Tx, 'one' | 'maybe'> => ({
-  one: async <R extends object>(text: string, values?: unknown[]) => theOne(await query<R>(text, values)),
+  one: async <R extends object>(text: string, values?: unknown[]) => getFirst(await query<R>(text, values)),
   maybe: async <R extends object>(text: string, values?: unknown[]): Promise<R | undefined> =>
     (await query<R>(text, values))[0],
 });
 
 /** Returns the first element of a list that is never empty. */
-export function theOne<T>(list: readonly T[]): T {
+export function getFirst<T>(list: readonly T[]): T {
   const [first] = list;
   if (first === undefined) throw new Error('There is no row where one must be.');
   return first;
@@ -117,7 +117,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
  * The statements that open a scoped transaction, sent as one message. `SET LOCAL`, since set_config() does not reach
  * Citus' workers.
  */
-export function openingOf(scope: Scope | undefined, mode: 'READ WRITE' | 'READ ONLY'): string {
+export function beginStatement(scope: Scope | undefined, mode: 'READ WRITE' | 'READ ONLY'): string {
   const opening = `BEGIN ${mode}; SET LOCAL ROLE ${APP_ROLE}`;
   if (!scope) return opening;
   if (!UUID.test(scope.projectId)) throw new Error('A project id must be a UUID.');

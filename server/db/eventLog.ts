@@ -1,4 +1,4 @@
-import { type Database, statement, type Tx, theOne } from './database.ts';
+import { type Database, getFirst, statement, type Tx } from './database.ts';
 import type { ProjectScope } from './scope.ts';
 
 /** An event of a user, as sent to subscribers. It holds ids only; content is loaded under the reader's own scope. */
@@ -85,7 +85,7 @@ export class EventLog {
     const [rows] = await this.database.read(scope, [
       statement<{ snapshot: string }>('event-log-now', 'SELECT pg_current_snapshot()::text AS snapshot', []),
     ]);
-    return momentOf(scope, theOne(rows).snapshot);
+    return momentOf(scope, getFirst(rows).snapshot);
   }
 
   /** Whether the event that a cursor names is still stored, and so are all later ones. */

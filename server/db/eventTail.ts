@@ -2,7 +2,7 @@ import type { EventLog, LoggedEvent } from './eventLog.ts';
 import type { ProjectScope } from './scope.ts';
 
 /** A consumer of the tail's events; it never makes the tail wait. */
-export type TakeEvents = (events: LoggedEvent[]) => void;
+export type EventConsumer = (events: LoggedEvent[]) => void;
 
 const POLL_MS = 1_000;
 const HELD_MS = 50;
@@ -13,7 +13,7 @@ const FAILED_MS = 5_000;
  * case a poke was lost. It reads nothing while it has no followers.
  */
 export class EventTail {
-  readonly #followers = new Set<TakeEvents>();
+  readonly #followers = new Set<EventConsumer>();
   #position: string;
   #timer: NodeJS.Timeout | undefined;
   #reading = false;
@@ -33,12 +33,12 @@ export class EventTail {
     return this.#followers.size;
   }
 
-  add(follower: TakeEvents): void {
+  add(follower: EventConsumer): void {
     this.#followers.add(follower);
     this.poke();
   }
 
-  remove(follower: TakeEvents): void {
+  remove(follower: EventConsumer): void {
     this.#followers.delete(follower);
     if (this.followers === 0) clearTimeout(this.#timer);
   }

@@ -1,7 +1,7 @@
 import type { Database } from './database.ts';
+import type { ConnectionShare } from './fairQueue.ts';
 import { openPglite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
-import type { ConnectionShare } from './turns.ts';
 
 /** Where the database is, according to the settings. */
 export interface DatabaseSettings {

@@ -8,10 +8,18 @@ import { createPgConfig } from '@electric-sql/pglite/node-postgres';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { vector } from '@electric-sql/pglite-pgvector';
 import pg from 'pg';
-import { type Answer, type Database, type Lender, openingOf, type Question, rowsOf, transact } from './database.ts';
+import {
+  beginStatement,
+  type Database,
+  type Lender,
+  rowsOf,
+  type Statement,
+  type StatementResult,
+  transact,
+} from './database.ts';
+import { FairQueue, lendFairly } from './fairQueue.ts';
 import { FOR_OTHERS } from './privateDirectory.ts';
 import type { Scope } from './scope.ts';
-import { lendInTurn, Turns } from './turns.ts';
 import { typeParsers } from './types.ts';
 
 /** The directory of PGlite's files, or a snapshot to open in memory (tests). */
@@ -47,16 +55,16 @@ export async function openPglite(source: PgliteSource): Promise<Database & { pgl
   } as pg.PoolConfig);
 
   // The key or person that has waited longest goes first: there is only one connection to share.
-  const turns = new Turns(1, { key: 1, person: 1 }, undefined);
-  const lend = (scope?: Scope) => lendInTurn(pool, turns, scope);
+  const turns = new FairQueue(1, { key: 1, person: 1 }, undefined);
+  const lend = (scope?: Scope) => lendFairly(pool, turns, scope);
   return {
     kind: 'pglite',
     pglite,
     maintenance: pool,
-    scoped: (scope, work) => transact(lend(scope), openingOf(scope, 'READ WRITE'), work),
-    unscoped: (work) => transact(lend(), openingOf(undefined, 'READ WRITE'), work),
-    read: async (scope, questions) => rowsOf(questions, await readInTurn(lend(), scope, questions)),
-    readWithFields: (scope, questions) => readInTurn(lend(), scope, questions),
+    scoped: (scope, work) => transact(lend(scope), beginStatement(scope, 'READ WRITE'), work),
+    unscoped: (work) => transact(lend(), beginStatement(undefined, 'READ WRITE'), work),
+    read: async (scope, statements) => rowsOf(statements, await readInTurn(lend(), scope, statements)),
+    readWithFields: (scope, statements) => readInTurn(lend(), scope, statements),
     serverRole: async () => 'postgres',
     connectListener: async () => undefined,
     ping: async () => (await pool.query('SELECT 1')).rowCount === 1,
@@ -68,11 +76,11 @@ export async function openPglite(source: PgliteSource): Promise<Database & { pgl
   };
 }
 
-const readInTurn = (lend: Lender, scope: Scope, questions: readonly Question[]): Promise<Answer[]> =>
-  transact(lend, openingOf(scope, 'READ ONLY'), async (tx) => {
-    const answers: Answer[] = [];
+const readInTurn = (lend: Lender, scope: Scope, statements: readonly Statement[]): Promise<StatementResult[]> =>
+  transact(lend, beginStatement(scope, 'READ ONLY'), async (tx) => {
+    const answers: StatementResult[] = [];
     // Not checked: passed through.
-    for (const { text, values } of questions) answers.push(await tx.queryWithFields(text, values));
+    for (const { text, values } of statements) answers.push(await tx.queryWithFields(text, values));
     return answers;
   });
 

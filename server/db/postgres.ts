@@ -1,17 +1,17 @@
 import pg from 'pg';
 import {
-  type Answer,
+  beginStatement,
   type Database,
+  getFirst,
   type Lender,
-  openingOf,
-  type Question,
   rowsOf,
-  theOne,
+  type Statement,
+  type StatementResult,
   transact,
   translateFailure,
 } from './database.ts';
+import { type ConnectionShare, FairQueue, lendFairly } from './fairQueue.ts';
 import type { Scope } from './scope.ts';
-import { type ConnectionShare, lendInTurn, Turns } from './turns.ts';
 import { typeParsers } from './types.ts';
 
 /** The sizes of the write pool and the read pool. */
@@ -67,18 +67,18 @@ export function openPostgres(
     }),
   );
 
-  const writing = new Turns(POOL, share, CONNECTION_TIMEOUT_MS);
+  const writing = new FairQueue(POOL, share, CONNECTION_TIMEOUT_MS);
   // A read takes no lock that other requests of the same person would wait for.
-  const reading = new Turns(POOL, { key: share.key, person: 2 * share.person }, CONNECTION_TIMEOUT_MS);
+  const reading = new FairQueue(POOL, { key: share.key, person: 2 * share.person }, CONNECTION_TIMEOUT_MS);
   return {
     kind: 'postgres',
     maintenance,
-    scoped: (scope, work) => transact(lendInTurn(writes, writing, scope), openingOf(scope, 'READ WRITE'), work),
-    unscoped: (work) => transact(lendInTurn(writes, writing), openingOf(undefined, 'READ WRITE'), work),
-    read: async (scope, questions) =>
-      rowsOf(questions, await readTogether(lendInTurn(reads, reading), scope, questions)),
-    readWithFields: (scope, questions) => readTogether(lendInTurn(reads, reading), scope, questions),
-    serverRole: async () => theOne((await writes.query<{ name: string }>('SELECT current_user AS name')).rows).name,
+    scoped: (scope, work) => transact(lendFairly(writes, writing, scope), beginStatement(scope, 'READ WRITE'), work),
+    unscoped: (work) => transact(lendFairly(writes, writing), beginStatement(undefined, 'READ WRITE'), work),
+    read: async (scope, statements) =>
+      rowsOf(statements, await readTogether(lendFairly(reads, reading), scope, statements)),
+    readWithFields: (scope, statements) => readTogether(lendFairly(reads, reading), scope, statements),
+    serverRole: async () => getFirst((await writes.query<{ name: string }>('SELECT current_user AS name')).rows).name,
     connectListener: async () => {
       const client = new pg.Client({
         ...common,
@@ -109,14 +109,14 @@ function quietly(pool: pg.Pool): pg.Pool {
 /**
  * Sends everything from BEGIN to COMMIT at once: one round trip, 0.45 of the time of sending the statements one by one.
  */
-async function readTogether(lend: Lender, scope: Scope, questions: readonly Question[]): Promise<Answer[]> {
+async function readTogether(lend: Lender, scope: Scope, statements: readonly Statement[]): Promise<StatementResult[]> {
   const { client, release } = await lend().catch((error) => {
     throw translateFailure(error);
   });
   const sent = [
     // Not checked: a script.
-    client.query(openingOf(scope, 'READ ONLY')),
-    ...questions.map((question) => client.query(question)),
+    client.query(beginStatement(scope, 'READ ONLY')),
+    ...statements.map((statement) => client.query(statement)),
     client.query('COMMIT'),
   ];
   const settled = await Promise.allSettled(sent);

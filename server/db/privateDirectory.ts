@@ -11,7 +11,7 @@ const SHARED = 0o1000;
  * existing ones are made private now. A directory that does not exist yet is created by its first writer.
  * @throws Error with a readable message when something there cannot be made private
  */
-export function keepPrivate(directory: string): void {
+export function makePrivate(directory: string): void {
   // On Windows modes have no effect: files inherit their folder's permissions.
   if (process.platform === 'win32') return;
   process.umask(FOR_OTHERS);

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { QueryResult } from 'pg';
 import { PgBoss } from 'pg-boss';
-import { APP_ROLE, type Database, runningTransaction, type Tx, theOne } from './database.ts';
-import { fetchJobs, isTriedAgain } from './jobs/fetchJobs.ts';
+import { APP_ROLE, type Database, getFirst, runningTransaction, type Tx } from './database.ts';
+import { fetchJobs, isRetried } from './jobs/fetchJobs.ts';
 
 /**
  * The jobs that can be sent, by name, with their payloads: ids only, never content. Each job's file adds its own entry
@@ -184,7 +184,7 @@ export class Queue {
    */
   async fail(job: FetchedJob, error: unknown, restMs = 0): Promise<void> {
     // pg-boss would dead-letter the job even though the other one is retried.
-    if (await isTriedAgain(this.database.maintenance, job)) return this.complete(job);
+    if (await isRetried(this.database.maintenance, job)) return this.complete(job);
     await this.#boss.fail(job.name, job.id, { error: (error as Error).name ?? 'Error' });
     if (restMs <= 0) return;
     // pg-boss has one delay per queue; after a crash right here the job is retried early once, then delayed again.
@@ -229,7 +229,7 @@ export class Queue {
        FROM ${SCHEMA}.job WHERE name NOT LIKE '\\_\\_pgboss%'`,
       [DEAD_LETTERS],
     );
-    return theOne(rows);
+    return getFirst(rows);
   }
 
   /** Stops the queue's own monitoring; while the database is unavailable it does not wait for answers. */

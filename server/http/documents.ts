@@ -68,7 +68,7 @@ export class Documents {
     const conditional = conditionalSubscriptions(document).slice(0, OPERATION_LIMITS.mistakes);
     const options = { maxErrors: OPERATION_LIMITS.mistakes, hideSuggestions: !this.introspection };
     const mistakes = conditional.length > 0 ? conditional : validate(this.schema, document, rules, options);
-    return mistakes.length > 0 ? mistakes.map((error) => coded(error, 'GRAPHQL_VALIDATION_FAILED')) : document;
+    return mistakes.length > 0 ? mistakes.map((error) => withCode(error, 'GRAPHQL_VALIDATION_FAILED')) : document;
   }
 
   #remember(source: string, document: DocumentNode): void {
@@ -90,12 +90,12 @@ function readFailure(error: unknown): GraphQLError {
         : refuse('operation.tokens', { max: OPERATION_LIMITS.tokens }, { at });
     return new GraphQLError(originalError.message, { originalError });
   }
-  if (error instanceof GraphQLError) return coded(error, 'GRAPHQL_PARSE_FAILED');
+  if (error instanceof GraphQLError) return withCode(error, 'GRAPHQL_PARSE_FAILED');
   return new GraphQLError('Refused.', { originalError: error as Error });
 }
 
 /** The same error, with a code. */
-export const coded = (error: GraphQLError, code: string): GraphQLError =>
+export const withCode = (error: GraphQLError, code: string): GraphQLError =>
   new GraphQLError(error.message, {
     nodes: error.nodes,
     source: error.source,

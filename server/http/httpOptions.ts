@@ -4,8 +4,8 @@ import type { Settings } from '../env.ts';
 import type { RequestContext } from '../graph/requestContext.ts';
 import type { Log } from '../log.ts';
 import type { Authenticator, Identity } from './authenticate.ts';
-import type { AnswerCounts } from './metrics.ts';
-import type { ServerPlaces } from './places.ts';
+import type { ConcurrencyLimits } from './concurrencyLimits.ts';
+import type { ResponseCounts } from './metrics.ts';
 import type { RateLimits } from './rateLimits.ts';
 import type { Readiness } from './readiness.ts';
 
@@ -16,11 +16,11 @@ export interface HttpOptions {
   authenticator: Authenticator;
   limits: RateLimits;
   /** Shared with sockets. */
-  places: ServerPlaces;
+  concurrency: ConcurrencyLimits;
   log: Log;
   contextOf(identity: Identity | null): RequestContext;
   readiness: Readiness;
-  metrics(answers: AnswerCounts): Promise<string>;
+  metrics(answers: ResponseCounts): Promise<string>;
   /** Returns the export behind a link. */
   takeExport(link: string): Promise<Buffer | undefined>;
   /** Returns the whole database. */

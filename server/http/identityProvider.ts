@@ -105,10 +105,10 @@ export class IdentityProvider {
 }
 
 /** Whether nobody answered, as opposed to an invalid answer; openid-client wraps fetch's errors. */
-export function isAway(error: unknown): boolean {
+export function isUnreachable(error: unknown): boolean {
   if (error === undefined || error === null) return false;
   const { message, code, cause } = error as { message?: string; code?: string; cause?: unknown };
-  return message === 'fetch failed' || NO_ANSWER.includes(code ?? '') || isAway(cause);
+  return message === 'fetch failed' || NO_ANSWER.includes(code ?? '') || isUnreachable(cause);
 }
 
 /** In the header, the default of every provider (OpenID Connect Core 1.0, 9), unless its metadata excludes that. */

@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import { noteKeyUse } from '../actions/access/apiKeys.ts';
 import type { Parts, ServiceActor } from '../context.ts';
 import type { ApiKey } from '../entities/apiKey.ts';
-import { readKey } from '../lifecycle/access/keyFormat.ts';
+import { parseKey } from '../lifecycle/access/keyFormat.ts';
 import { findApiKeys, hashOfKey, type KeySought } from '../queries/access/apiKeys.ts';
 import type { Identifier, Identity } from './authenticate.ts';
-import { GatheredLookUps } from './gatheredLookUps.ts';
+import { BatchedLookups } from './batchedLookups.ts';
 import type { ProjectReader } from './projectReader.ts';
 
 /** How long a key is cached: a revoked one stops working within this time. */
@@ -34,13 +34,13 @@ const knownKeys = () => new LRUCache<string, KnownKey>({ max: CACHED });
 export class KeyIdentifier implements Identifier<string> {
   /** By hash: keys are not kept in memory. */
   #known = knownKeys();
-  readonly #lookUps: GatheredLookUps<KeySought, ApiKey>;
+  readonly #lookUps: BatchedLookups<KeySought, ApiKey>;
 
   constructor(
     private readonly parts: Pick<Parts, 'database' | 'clock' | 'log'>,
     private readonly projects: ProjectReader,
   ) {
-    this.#lookUps = new GatheredLookUps({
+    this.#lookUps = new BatchedLookups({
       ask: (keys) => findApiKeys(parts.database, keys, parts.clock.now()),
       unknownMs: ({ keyId }) => (keyId === undefined ? UNKNOWN_MS.other : UNKNOWN_MS.ours),
     });
@@ -62,7 +62,7 @@ export class KeyIdentifier implements Identifier<string> {
   }
 
   async #lookUp(key: string, now: Date): Promise<KnownKey | undefined> {
-    const read = readKey(key);
+    const read = parseKey(key);
     if (read.form === 'MISTYPED') return undefined;
     const keyHash = hashOfKey(key);
     const cacheKey = keyHash.toString('base64');

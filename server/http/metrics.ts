@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Queue } from '../db/queue.ts';
 
 /** Figures in Prometheus' text format; no content and no user's key. */
-export async function readMetrics(queue: Queue, answers: AnswerCounts, subscriptions: number): Promise<string> {
+export async function readMetrics(queue: Queue, answers: ResponseCounts, subscriptions: number): Promise<string> {
   const jobs = await queue.counts().catch(() => undefined);
   const { rss, heapUsed } = process.memoryUsage();
   const lines = [
@@ -18,11 +18,11 @@ export async function readMetrics(queue: Queue, answers: AnswerCounts, subscript
 }
 
 /** Number of answers, by the first digit of their status: `2xx` … `5xx`. */
-export type AnswerCounts = Record<string, number>;
+export type ResponseCounts = Record<string, number>;
 
 /** Counts every answer of the server since its start. */
-export function countAnswers(http: FastifyInstance): AnswerCounts {
-  const counts: AnswerCounts = { '2xx': 0, '3xx': 0, '4xx': 0, '5xx': 0 };
+export function countResponses(http: FastifyInstance): ResponseCounts {
+  const counts: ResponseCounts = { '2xx': 0, '3xx': 0, '4xx': 0, '5xx': 0 };
   http.addHook('onResponse', async (_request, reply) => {
     const kind = `${Math.floor(reply.statusCode / 100)}xx`;
     counts[kind] = (counts[kind] ?? 0) + 1;

@@ -8,7 +8,7 @@ import {
   type OperationDefinitionNode,
 } from 'graphql';
 import type { RecollectError } from '../errors.ts';
-import { coded, type Documents } from './documents.ts';
+import { type Documents, withCode } from './documents.ts';
 import { OPERATION_LIMITS, refuseBeyond, refuseDeepVariables } from './operationLimits.ts';
 
 /** An operation as received. */
@@ -47,7 +47,7 @@ export function prepareOperation(documents: Documents, sent: SentOperation): Pre
       maxErrors: OPERATION_LIMITS.wrongVariables,
       hideSuggestions: !documents.introspection,
     });
-    if (errors.length > 0) return errors.map((error) => coded(error, 'BAD_USER_INPUT'));
+    if (errors.length > 0) return errors.map((error) => withCode(error, 'BAD_USER_INPUT'));
     const cost = documents.costOf(sent.query, document, operation, variables);
     refuseBeyond(OPERATION_LIMITS.cost, cost, 'operation.cost');
     return { document, operation, cost, isForEveryone: isForEveryone(documents.schema, operation) };

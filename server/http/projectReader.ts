@@ -1,5 +1,5 @@
 import type { Parts } from '../context.ts';
-import { type ProjectSettings, readProjectSettings } from '../lifecycle/projectSettings.ts';
+import { type ProjectSettings, parseProjectSettings } from '../lifecycle/projectSettings.ts';
 import { findProject } from '../queries/operations/projects.ts';
 
 const TRUSTED_MS = 30_000;
@@ -18,7 +18,7 @@ export class ProjectReader {
     if (known && known.until > now) return known.settings;
     const project = await findProject(database, projectId);
     if (!project) return undefined;
-    const settings = readProjectSettings(project.settings, defaults, (problem) =>
+    const settings = parseProjectSettings(project.settings, defaults, (problem) =>
       log.warn({ projectId, problem }, 'a project setting cannot be read'),
     );
     this.#known.set(projectId, { settings, until: now + TRUSTED_MS });

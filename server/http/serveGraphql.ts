@@ -2,12 +2,12 @@ import { fastifyApolloHandler } from '@as-integrations/fastify';
 import fastifyCompress from '@fastify/compress';
 import fastifyCors from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { currentAsker } from '../db/asker.ts';
+import { currentCaller } from '../db/caller.ts';
 import { badInput, issue, refuse } from '../errors.ts';
+import { type Party, partyOf } from './concurrencyLimits.ts';
 import { credentialsOf } from './credentials.ts';
 import { withStatus } from './formatError.ts';
 import type { HttpOptions } from './httpOptions.ts';
-import { type Party, partyOf } from './places.ts';
 import { sessionCookie } from './sessionCookie.ts';
 
 const PREFLIGHT_SECONDS = 600;
@@ -40,9 +40,9 @@ export async function serveGraphql(http: FastifyInstance, options: HttpOptions):
         const credentials = credentialsOf(request.headers, request.ip, publicUrl);
         const identity = await options.limits.admit(credentials, options.authenticator);
         const actor = identity?.actor ?? null;
-        const running = currentAsker.getStore() as Running;
-        running.asker = partyOf(actor, request.ip);
-        running.leave = options.places.operations.take(running.asker);
+        const running = currentCaller.getStore() as Running;
+        running.caller = partyOf(actor, request.ip);
+        running.leave = options.concurrency.operations.take(running.caller);
         return {
           ...options.contextOf(identity),
           address: request.ip,
@@ -64,8 +64,8 @@ export async function serveGraphql(http: FastifyInstance, options: HttpOptions):
     compress: { encodings: ['br', 'gzip'], threshold: MIN_COMPRESSED_BYTES },
     handler: (request, reply) => {
       // The caller is identified later; the place is released when the answer is ready.
-      const running: Running = { asker: partyOf(null, request.ip), leave: () => {} };
-      return currentAsker.run(running, async () => {
+      const running: Running = { caller: partyOf(null, request.ip), leave: () => {} };
+      return currentCaller.run(running, async () => {
         try {
           return await answer.call(http, request, reply);
         } finally {
@@ -78,7 +78,7 @@ export async function serveGraphql(http: FastifyInstance, options: HttpOptions):
 
 /** A request that is being answered. */
 interface Running {
-  asker: Party;
+  caller: Party;
   leave(): void;
 }
 

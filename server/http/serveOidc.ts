@@ -4,7 +4,7 @@ import { RecollectError } from '../errors.ts';
 import { failureFields } from '../log.ts';
 import { credentialsOf } from './credentials.ts';
 import type { HttpOptions } from './httpOptions.ts';
-import { ATTEMPT_SECONDS, beginAttempt, IdentityProvider, isAway, readAttempt } from './identityProvider.ts';
+import { ATTEMPT_SECONDS, beginAttempt, IdentityProvider, isUnreachable, readAttempt } from './identityProvider.ts';
 import { isLocal, sessionCookie } from './sessionCookie.ts';
 
 /** Why the sign-in failed, as passed to the console's page: `/?signin=<code>`. */
@@ -34,7 +34,7 @@ export function serveOidc(
     log.info({ reason, staffUid }, 'a sign-in with the identity provider was refused');
     return reply.redirect(`/?signin=${reason}`);
   };
-  const failWith = (request: FastifyRequest, reply: FastifyReply, error: unknown, away = isAway(error)) => {
+  const failWith = (request: FastifyRequest, reply: FastifyReply, error: unknown, away = isUnreachable(error)) => {
     log.warn(failureFields(error), 'a sign-in with the identity provider failed');
     return fail(request, reply, away ? 'unavailable' : 'failed');
   };
@@ -74,7 +74,7 @@ export function serveOidc(
       sessionCookie(request, reply, https).set(outcome.session.token, outcome.session.maxAgeSeconds);
       return reply.redirect('/');
     } catch (error) {
-      return failWith(request, reply, error, isAway(error) || error instanceof RecollectError);
+      return failWith(request, reply, error, isUnreachable(error) || error instanceof RecollectError);
     }
   });
 }

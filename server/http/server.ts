@@ -15,7 +15,7 @@ import { trustedProxies } from './clientAddress.ts';
 import { carriesToken } from './credentials.ts';
 import { errorBody } from './formatError.ts';
 import { type HttpOptions, securityHeaders } from './httpOptions.ts';
-import { countAnswers } from './metrics.ts';
+import { countResponses } from './metrics.ts';
 import { type RateLimits, WRONG_CREDENTIAL_POINTS } from './rateLimits.ts';
 import { serveReadiness } from './readiness.ts';
 import { sendNotFound } from './sendNotFound.ts';
@@ -62,7 +62,7 @@ export async function makeHttpServer(options: HttpOptions): Promise<FastifyInsta
   http.removeContentTypeParser('text/plain');
   http.setErrorHandler(fail);
   await http.register(fastifyCookie);
-  const answers = countAnswers(http);
+  const answers = countResponses(http);
 
   http.get('/healthz', async () => ({ status: 'ok' }));
   serveReadiness(http, options);

@@ -6,7 +6,7 @@ import { parseNodeId } from '../entities/nodeId.ts';
 import { staffActorOf } from '../policies/staffActorOf.ts';
 import { findStaffSession, findStaffSessions, hashOfToken } from '../queries/access/staffSession.ts';
 import type { Identifier, Identity } from './authenticate.ts';
-import { GatheredLookUps } from './gatheredLookUps.ts';
+import { BatchedLookups } from './batchedLookups.ts';
 import type { ProjectReader } from './projectReader.ts';
 
 const MAX_SESSIONS = 10_000;
@@ -19,13 +19,13 @@ export class SessionIdentifier
 {
   /** Recently valid sessions; unknown tokens are rejected without a transaction of their own. */
   readonly #alive = new LRUCache<string, true>({ max: MAX_SESSIONS });
-  readonly #lookUps: GatheredLookUps<Buffer, true>;
+  readonly #lookUps: BatchedLookups<Buffer, true>;
 
   constructor(
     private readonly parts: Pick<Parts, 'database' | 'clock'>,
     private readonly projects: ProjectReader,
   ) {
-    this.#lookUps = new GatheredLookUps({
+    this.#lookUps = new BatchedLookups({
       ask: (hashes) => findStaffSessions(parts.database, hashes, parts.clock.now()),
       unknownMs: () => UNKNOWN_MS,
     });

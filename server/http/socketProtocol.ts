@@ -8,11 +8,11 @@ import { RecollectError } from '../errors.ts';
 import type { RequestContext } from '../graph/requestContext.ts';
 import type { Log } from '../log.ts';
 import type { Authenticator, Identity } from './authenticate.ts';
+import { type ConcurrencyLimits, type Party, partyOf } from './concurrencyLimits.ts';
 import { socketCredentialsOf } from './credentials.ts';
 import { CredentialWatch, isRefusal } from './credentialWatch.ts';
 import type { Documents } from './documents.ts';
 import { formatError } from './formatError.ts';
-import { type Party, partyOf, type ServerPlaces } from './places.ts';
 import { prepareOperation } from './prepareOperation.ts';
 import { type RateLimits, REFUSED_POINTS } from './rateLimits.ts';
 
@@ -20,7 +20,7 @@ export interface SocketOptions {
   settings: Pick<Settings, 'publicUrl' | 'corsOrigins' | 'trustedProxies'>;
   documents: Documents;
   limits: RateLimits;
-  places: ServerPlaces;
+  concurrency: ConcurrencyLimits;
   log: Log;
   authenticator: Authenticator;
   clock: Clock;
@@ -34,7 +34,7 @@ export interface SocketState {
   request: IncomingMessage;
   address: string;
   /** The actor for database access; anonymous until the socket is initialized. */
-  asker: Party;
+  caller: Party;
   /** Releases its place; set once it is initialized. */
   leave(): void;
   /** Functions that release the places of its subscriptions, by id. */
@@ -57,7 +57,7 @@ type SocketConnection = Connection<Record<string, unknown>, SocketState>;
 
 /** The socket protocol: graphql-ws, with the same credentials, rules and errors as over HTTP. */
 export function makeSocketProtocol(options: SocketOptions): ProtocolServer<SocketState> {
-  const { documents, limits, places, log, authenticator, clock, contextOf } = options;
+  const { documents, limits, concurrency, log, authenticator, clock, contextOf } = options;
   const leaveAfter = new WeakMap<RequestContext, () => void>();
   const credentialsOf = ({ connectionParams, extra: { request, address } }: SocketConnection) =>
     socketCredentialsOf(connectionParams, request.headers, address, options.settings.publicUrl);
@@ -76,8 +76,8 @@ export function makeSocketProtocol(options: SocketOptions): ProtocolServer<Socke
         // An open page reconnects and resubscribes by itself: that is not user activity.
         const identity = await limits.recognize({ ...credentials, passive: true }, authenticator);
         if (!identity) return false;
-        connection.extra.asker = partyOf(identity.actor, connection.extra.address);
-        connection.extra.leave = places.sockets.take(connection.extra.asker);
+        connection.extra.caller = partyOf(identity.actor, connection.extra.address);
+        connection.extra.leave = concurrency.sockets.take(connection.extra.caller);
         // The socket may have closed during the look-up.
         if (socket.readyState !== socket.OPEN) connection.extra.leave();
         const watch = new CredentialWatch(
@@ -104,10 +104,10 @@ export function makeSocketProtocol(options: SocketOptions): ProtocolServer<Socke
       // From here on the operation is running: a shutdown waits for its answer.
       executing.add(id);
       try {
-        const asker = await watch!.look(true);
+        const caller = await watch!.look(true);
         const prepared = prepareOperation(documents, payload);
         const isAsked = !Array.isArray(prepared) && prepared.operation.operation !== 'subscription';
-        const identity = isAsked ? await watch!.look(false) : asker;
+        const identity = isAsked ? await watch!.look(false) : caller;
         if (Array.isArray(prepared)) await limits.spend(identity.actor, REFUSED_POINTS, address);
         else await limits.spend(identity.actor, prepared.cost, address, prepared.isForEveryone);
         connection.extra.throttled = 0;
@@ -116,7 +116,7 @@ export function makeSocketProtocol(options: SocketOptions): ProtocolServer<Socke
           return prepared;
         }
         const follows = prepared.operation.operation === 'subscription';
-        const leave = places[follows ? 'subscriptions' : 'operations'].take(connection.extra.asker);
+        const leave = concurrency[follows ? 'subscriptions' : 'operations'].take(connection.extra.caller);
         if (follows) {
           executing.delete(id);
           connection.extra.following.set(id, leave);

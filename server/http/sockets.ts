@@ -3,10 +3,10 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 import { handleProtocols } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
-import { currentAsker } from '../db/asker.ts';
+import { currentCaller } from '../db/caller.ts';
 import { RecollectError } from '../errors.ts';
 import { clientAddress, trustedProxies } from './clientAddress.ts';
-import { partyOf } from './places.ts';
+import { partyOf } from './concurrencyLimits.ts';
 import { networkOf } from './rateLimits.ts';
 import { isOwnOrigin } from './sessionCookie.ts';
 import { makeSocketProtocol, type SocketOptions, type SocketState } from './socketProtocol.ts';
@@ -61,7 +61,7 @@ export function serveSockets(server: Server, options: SocketOptions, bounds: Soc
   /** Anonymous clients of one address can take at most half of all places. */
   function isFull(request: IncomingMessage): boolean {
     const from = networkOf(clientAddress(request, trusts));
-    const strangers = [...states.values()].filter(({ watch, asker }) => !watch && asker.person === from);
+    const strangers = [...states.values()].filter(({ watch, caller }) => !watch && caller.person === from);
     return states.size >= bounds.sockets || strangers.length >= bounds.sockets / 2;
   }
 
@@ -70,7 +70,7 @@ export function serveSockets(server: Server, options: SocketOptions, bounds: Soc
       socket,
       request,
       address: clientAddress(request, trusts),
-      asker: partyOf(null, clientAddress(request, trusts)),
+      caller: partyOf(null, clientAddress(request, trusts)),
       leave: () => {},
       following: new Map(),
       watch: undefined,
@@ -99,7 +99,7 @@ export function serveSockets(server: Server, options: SocketOptions, bounds: Soc
             // Messages after our close could not be answered, so they are not started.
             if (socket.readyState !== socket.OPEN) return;
             cutIfUnread();
-            currentAsker
+            currentCaller
               .run(state, () => take(String(data)))
               .catch((error: Error) => {
                 // A message that only a server sends, such as `next`: graphql-ws has no code for it.

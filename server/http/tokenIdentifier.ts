@@ -8,7 +8,7 @@ import { LIMITS } from '../graph/limits.ts';
 import { findTokenIssuers, type IssuerSought } from '../queries/access/tokenIssuers.ts';
 import { findBadText } from '../text/checkText.ts';
 import type { Identifier, Identity } from './authenticate.ts';
-import { GatheredLookUps } from './gatheredLookUps.ts';
+import { BatchedLookups } from './batchedLookups.ts';
 import { IssuerKeys } from './issuerKeys.ts';
 import type { ProjectReader } from './projectReader.ts';
 import { verifyToken } from './verifyToken.ts';
@@ -43,7 +43,7 @@ export class TokenIdentifier implements Identifier<string> {
   readonly #verified = new LRUCache<string, { person: Person; until: number }>({ max: MAX_TOKENS });
   readonly #issuers = new LRUCache<string, { issuer: Issuer | undefined; until: number }>({ max: MAX_ISSUERS });
   readonly #keys: IssuerKeys;
-  readonly #lookUps: GatheredLookUps<IssuerSought, TokenIssuer>;
+  readonly #lookUps: BatchedLookups<IssuerSought, TokenIssuer>;
   /** Changes whenever the cache is cleared: results of earlier look-ups must not be cached afterwards. */
   #round = 0;
 
@@ -52,7 +52,7 @@ export class TokenIdentifier implements Identifier<string> {
     private readonly projects: ProjectReader,
   ) {
     this.#keys = new IssuerKeys(parts);
-    this.#lookUps = new GatheredLookUps({
+    this.#lookUps = new BatchedLookups({
       ask: (issuers) => findTokenIssuers(parts.database, issuers),
       // Unknown tokens are cached below, with the result.
       unknownMs: () => 0,

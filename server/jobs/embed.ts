@@ -2,7 +2,7 @@ import { storeEmbeddings } from '../actions/recall/storeEmbeddings.ts';
 import { makeBreather } from '../breather.ts';
 import type { Context } from '../context.ts';
 import { makeProjectScope, makeUserScope, type UserScope } from '../db/scope.ts';
-import { kindsHidden } from '../lifecycle/redact/kindsHidden.ts';
+import { hiddenKinds } from '../lifecycle/redact/hiddenKinds.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
 import { missingVectors, textsToEmbed } from '../queries/recall/vectors.ts';
 import type { Job } from './job.ts';
@@ -74,7 +74,7 @@ async function walk(context: Context, projectId: string, kind: 'turn' | 'memory'
 async function embedRows(context: Context, scope: UserScope, kind: 'turn' | 'memory', uids: string[]): Promise<number> {
   const texts = await textsToEmbed(context, scope, kind, uids);
   const breathe = makeBreather();
-  const kinds = kindsHidden(context.settings);
+  const kinds = hiddenKinds(context.settings);
   const hidden: string[] = [];
   for (const { text } of texts) {
     hidden.push(redact(text, kinds).text);

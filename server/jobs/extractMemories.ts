@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { makeUserScope } from '../db/scope.ts';
 import type { AuditTrigger } from '../lifecycle/audit/auditTrigger.ts';
 import { importantFacts } from '../lifecycle/importantFacts.ts';
-import { kindsHidden } from '../lifecycle/redact/kindsHidden.ts';
+import { hiddenKinds } from '../lifecycle/redact/hiddenKinds.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
 import type { RedactionKind } from '../lifecycle/redact/redactionKind.ts';
 import { vectorLiteral } from '../queries/recall/vectorLiteral.ts';
@@ -32,7 +32,7 @@ export const extractMemories: Job<'extractMemories'> = {
     const turns = await turnsToExtract(context, scope, turnUids);
     if (turns.length === 0) return;
     const breathe = makeBreather();
-    const kinds = kindsHidden(context.settings);
+    const kinds = hiddenKinds(context.settings);
     const read: (ReadTurn & { previous: ReadTurn | undefined })[] = [];
     for (const turn of turns) {
       const said = await hide(turn, kinds, breathe);

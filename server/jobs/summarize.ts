@@ -1,8 +1,8 @@
 import { storePeriodSummary, storeSummary } from '../actions/turns/summaries.ts';
 import { makeBreather } from '../breather.ts';
 import { makeUserScope } from '../db/scope.ts';
-import { kindsHidden } from '../lifecycle/redact/kindsHidden.ts';
-import { redactBeginning } from '../lifecycle/redact/redactBeginning.ts';
+import { hiddenKinds } from '../lifecycle/redact/hiddenKinds.ts';
+import { redactPrefix } from '../lifecycle/redact/redactPrefix.ts';
 import { languageOfTurns, MAX_SUMMARIZED, summarizePeriod } from '../lifecycle/summarizeTurns.ts';
 import type { TurnToSummarize } from '../minds/summarizer.ts';
 import { periodsToSummarize, sessionToSummarize } from '../queries/turns/summaries.ts';
@@ -27,12 +27,12 @@ export const summarizeSession: Job<'summarizeSession'> = {
     const session = await sessionToSummarize(context, scope, sessionUid);
     if (!session) return;
     const breathe = makeBreather();
-    const kinds = kindsHidden(context.settings);
+    const kinds = hiddenKinds(context.settings);
     const turns: TurnToSummarize[] = [];
     for (const { userQuery, assistantResponse } of session.turns) {
       turns.push({
-        userQuery: redactBeginning(userQuery, MAX_SUMMARIZED, kinds),
-        assistantResponse: redactBeginning(assistantResponse, MAX_SUMMARIZED, kinds),
+        userQuery: redactPrefix(userQuery, MAX_SUMMARIZED, kinds),
+        assistantResponse: redactPrefix(assistantResponse, MAX_SUMMARIZED, kinds),
       });
       await breathe();
     }

@@ -7,7 +7,7 @@ export const MEMORY_PURPOSE = 'memory';
 export const UNSPECIFIED_VERSION = 'unspecified';
 
 /** A purpose as the ledger stores it; the deciding purpose is always known. */
-export function readPurpose(given: string): string {
+export function normalizePurpose(given: string): string {
   const purpose = given.trim();
   return purpose.toLowerCase() === MEMORY_PURPOSE ? MEMORY_PURPOSE : purpose;
 }

@@ -2,11 +2,11 @@ import { MemoryCategory, MemorySource } from '../entities/enums.ts';
 import { shorten } from '../text/shorten.ts';
 import type { ExtractedFact, ExtractorTurn } from './extract/extractedFact.ts';
 import { extractFacts } from './extract/extractFacts.ts';
+import { findConfirmedSolution } from './extract/findConfirmedSolution.ts';
+import { findSettledInEnglish } from './extract/findSettledInEnglish.ts';
+import { findSettledInKorean } from './extract/findSettledInKorean.ts';
 import { ownWords } from './extract/ownWords.ts';
 import type { SettledFact } from './extract/settledFact.ts';
-import { settledInEnglish } from './extract/settledInEnglish.ts';
-import { settledInKorean } from './extract/settledInKorean.ts';
-import { solutionConfirmed } from './extract/solutionConfirmed.ts';
 import { subjectKey } from './extract/subjectKey.ts';
 import { contentKey } from './facts/contentKey.ts';
 
@@ -23,7 +23,7 @@ export function importantFacts(turns: readonly ExtractorTurn[]): ExtractedFact[]
     const before = turns[at - 1];
     const sentences = ownWords(turn.userQuery, turn.previousUserQuery ?? before?.userQuery);
     const known = new Set(extractFacts(turn).map(({ content }) => contentKey(content)));
-    const solved = before && solutionConfirmed(sentences, before);
+    const solved = before && findConfirmedSolution(sentences, before);
     const settled = sentences.flatMap((sentence) =>
       settledIn(sentence).map((fact) => ({ ...fact, preview: sentence })),
     );
@@ -48,5 +48,5 @@ export function importantFacts(turns: readonly ExtractorTurn[]): ExtractedFact[]
 }
 
 function settledIn(sentence: string): SettledFact[] {
-  return /[가-힣][^\p{L}\p{N}]*$/u.test(sentence) ? settledInKorean(sentence) : settledInEnglish(sentence);
+  return /[가-힣][^\p{L}\p{N}]*$/u.test(sentence) ? findSettledInKorean(sentence) : findSettledInEnglish(sentence);
 }

@@ -31,7 +31,7 @@ const KEPT = 1_000;
  * default, so that one bad setting never takes its project down.
  * @param report called once per change with what could not be read: "timeZone: …"
  */
-export function readProjectSettings(
+export function parseProjectSettings(
   stored: object,
   defaults: RecallDefaults,
   report: ReportSetting = () => {},

@@ -2,7 +2,7 @@ import { type Language, languageOf } from '../text/language.ts';
 import { sentencesOf } from '../text/sentences.ts';
 import { shorten } from '../text/shorten.ts';
 import { tokenize } from '../text/tokenize.ts';
-import { redactBeginning } from './redact/redactBeginning.ts';
+import { redactPrefix } from './redact/redactPrefix.ts';
 
 interface SummarizedTurn {
   userQuery: string;
@@ -149,7 +149,7 @@ const MAX_READ = 1_000;
 
 /** A session's title: its first question on one line, redacted and shortened. */
 export function titleOf(firstQuestion: string): string {
-  return shorten(redactBeginning(firstQuestion.trim(), MAX_READ).replace(/\s+/g, ' '), TITLE_LENGTH);
+  return shorten(redactPrefix(firstQuestion.trim(), MAX_READ).replace(/\s+/g, ' '), TITLE_LENGTH);
 }
 
 /** A few sentences are enough to detect a language. */

@@ -28,7 +28,7 @@ import { type CountedOfUser, findStatistics } from '../queries/people/findStatis
 import { findUsers } from '../queries/people/users.ts';
 import { findPrivacyEvents, findPrivacyRequests } from '../queries/privacy/privacyRequests.ts';
 import { findContextMemories } from '../queries/recall/candidateMemories.ts';
-import { type RelatedAsk, relatedEntities } from '../queries/recall/entities.ts';
+import { type RelatedLookup, relatedEntities } from '../queries/recall/entities.ts';
 import { entitiesAt, entitiesOfTurns } from '../queries/turns/entities.ts';
 import { findClaimedTurns, findSessions } from '../queries/turns/sessions.ts';
 import { findTurns } from '../queries/turns/turns.ts';
@@ -74,7 +74,7 @@ export interface Loaders {
   /** Usage figures of the project. One request loads all of its figures in one round trip. */
   analytics: DataLoader<AnalyticsAsk, AnalyticsAnswer<AnalyticsPart>, string>;
   /** The entities mentioned in the same turns as an entity. */
-  relatedEntities: DataLoader<RelatedAsk, Entity[], string>;
+  relatedEntities: DataLoader<RelatedLookup, Entity[], string>;
 }
 
 const keyOf = ({ userUid, uid }: Address): string => `${userUid}/${uid}`;

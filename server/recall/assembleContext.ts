@@ -37,7 +37,7 @@ const MEMORY_FLOOR = 5;
 export function assembleContext(recollection: Recollection, options: ComposeOptions): Assembled {
   const { tiers, allowedCategories } = recollection;
   const allowed = recollection.memories.filter(({ item }) => allowedCategories.includes(item.memory.category));
-  const { kept, belowThreshold } = keepRelevant(allowed, MEMORY_FLOOR);
+  const { kept, belowThreshold } = splitByRelevance(allowed, MEMORY_FLOOR);
   const shown = new Set(
     [...recollection.currentTurns, ...tiers.shortTerm.flatMap(({ turns }) => turns)].map((turn) => turn.uid),
   );
@@ -201,7 +201,7 @@ function nodesOf({
  * stay: some of a user's few memories are worth including whatever the question is, and 5 of them cost some 100 tokens.
  * None of the many turns are, so turns have a floor of 0.
  */
-export function keepRelevant<T>(
+export function splitByRelevance<T>(
   ranked: readonly Fused<T>[],
   floor: number,
 ): { kept: Fused<T>[]; belowThreshold: Fused<T>[] } {

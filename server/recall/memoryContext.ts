@@ -1,23 +1,23 @@
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../context.ts';
 import type { UserScope } from '../db/scope.ts';
-import { kindsHidden, kindsHiddenInPrompts } from '../lifecycle/redact/kindsHidden.ts';
+import { hiddenKinds, hiddenPromptKinds } from '../lifecycle/redact/hiddenKinds.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
 import { countTokens } from '../text/countTokens.ts';
 import { fenceOf } from '../text/fences.ts';
 import { languageOf } from '../text/language.ts';
-import { askMemory } from './askMemory.ts';
 import { assembleContext } from './assembleContext.ts';
 import { embedQuestion } from './embedQuestion.ts';
 import { emptyContext } from './emptyContext.ts';
-import { once } from './once.ts';
+import { getRecallData } from './getRecallData.ts';
+import { lazy } from './lazy.ts';
 import { readQuestion } from './question.ts';
 import { rankEntities } from './rank/rankEntities.ts';
 import { rankMemories } from './rank/rankMemories.ts';
 import type { ContextInput, Degradation, RecalledContext } from './recalled.ts';
 import { recallTurns } from './recallTurns.ts';
 import { findReferences } from './references/findReferences.ts';
-import { refusalOf } from './references/refusalOf.ts';
+import { recallRefusal } from './references/recallRefusal.ts';
 import { resolveAll } from './references/resolveAll.ts';
 import { tiersOf } from './tiersOf.ts';
 
@@ -34,13 +34,13 @@ const CLOCK_SKEW_MS = 86_400_000;
 export async function memoryContext(context: Context, scope: UserScope, given: ContextInput): Promise<RecalledContext> {
   const started = performance.now();
   const { settings } = context;
-  const input = { ...given, query: redact(given.query, kindsHidden(settings)).text };
+  const input = { ...given, query: redact(given.query, hiddenKinds(settings)).text };
   const at = input.at ?? context.clock.now();
   const before = input.at ?? new Date(at.getTime() + CLOCK_SKEW_MS);
   const question = readQuestion(input.query, at, settings.timeZone);
   const vector = await embedQuestion(context, question.text);
   const phrases = findReferences(input.query, settings.entityRules);
-  const findings = await askMemory(context, scope, {
+  const findings = await getRecallData(context, scope, {
     input,
     question,
     vector,
@@ -49,7 +49,7 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
   });
 
   const uid = newUid();
-  const forbidden = refusalOf(findings.subject, settings.newUser.consentRequired);
+  const forbidden = recallRefusal(findings.subject, settings.newUser.consentRequired);
   if (!findings.subject || forbidden) {
     return emptyContext(
       uid,
@@ -90,7 +90,7 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
       language: languageOf(`${input.query} ${findings.currentTurns.at(-1)?.userQuery ?? ''}`),
       timeZone: settings.timeZone,
       budget: input.tokenBudget,
-      hidden: kindsHiddenInPrompts(settings),
+      hidden: hiddenPromptKinds(settings),
       fence: (told) => fenceOf('recalled', context.secrets.keyFor('fences'), told),
     },
   );
@@ -100,7 +100,7 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
     uid,
     user,
     query: input.query,
-    promptTokens: once(() => countTokens(told.prompt)),
+    promptTokens: lazy(() => countTokens(told.prompt)),
     tokenBudget: input.tokenBudget,
     references,
     preferences: findings.preferences,

@@ -3,7 +3,7 @@ import type { ProjectScope, UserScope } from '../db/scope.ts';
 import type { Turn } from '../entities/turn.ts';
 import type { Candidates, CandidateTurn } from '../queries/recall/candidateTurns.ts';
 import type { SearchStatistics } from '../queries/recall/searchBlocks.ts';
-import { findTurns, toTurns, turnsAtQuestions } from '../queries/turns/turns.ts';
+import { findTurns, toTurns, turnsAtStatements } from '../queries/turns/turns.ts';
 import { tokenize } from '../text/tokenize.ts';
 import { nameTerms, type ReadQuestion } from './question.ts';
 import type { Fused } from './rank/fuse.ts';
@@ -79,7 +79,7 @@ async function readTurns(
   const items = likely.map(({ item }) => item);
   if (!('userUid' in scope)) return findTurns(context, scope, items);
   const wanted = { uids: items.map((item) => item.uid), places, before };
-  return toTurns(await context.database.read(scope, turnsAtQuestions(scope, wanted)));
+  return toTurns(await context.database.read(scope, turnsAtStatements(scope, wanted)));
 }
 
 function asCandidate(turn: Turn, terms: string[], nameMask: number): CandidateTurn {

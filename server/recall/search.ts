@@ -5,13 +5,13 @@ import type { Entity } from '../entities/entity.ts';
 import type { MemoryCategory } from '../entities/enums.ts';
 import type { Memory } from '../entities/memory.ts';
 import { Turn } from '../entities/turn.ts';
-import { kindsHidden } from '../lifecycle/redact/kindsHidden.ts';
+import { hiddenKinds } from '../lifecycle/redact/hiddenKinds.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
 import { toCandidateMemories } from '../queries/recall/candidateMemories.ts';
-import { type CandidateTurn, candidateQuestions, toCandidates } from '../queries/recall/candidateTurns.ts';
-import { searchEntitiesQuestion, toEntities } from '../queries/recall/entities.ts';
-import { searchStatisticsQuestion, toSearchStatistics } from '../queries/recall/searchBlocks.ts';
-import { searchMemoriesQuestion } from '../queries/recall/searchMemories.ts';
+import { type CandidateTurn, candidateStatements, toCandidates } from '../queries/recall/candidateTurns.ts';
+import { searchEntitiesStatement, toEntities } from '../queries/recall/entities.ts';
+import { searchStatisticsStatement, toSearchStatistics } from '../queries/recall/searchBlocks.ts';
+import { searchMemoriesStatement } from '../queries/recall/searchMemories.ts';
 import { embedQuestion } from './embedQuestion.ts';
 import { type ReadQuestion, readQuestion } from './question.ts';
 import type { Signals } from './rank/fuse.ts';
@@ -57,17 +57,17 @@ export async function search(
   input: SearchInput,
 ): Promise<SearchHit[]> {
   const { kinds, at } = input;
-  const hidden = kindsHidden(context.settings);
+  const hidden = hiddenKinds(context.settings);
   const question = readQuestion(redact(input.query, hidden).text, at, context.settings.timeZone);
   const vector = await embedQuestion(context, question.text);
   const before = input.to !== null && input.to < at ? input.to : at;
   const words = { terms: question.terms, before, model: context.embedder.model, vector };
   const [statistics, memories, entities, ...turns] = await context.database.read(scope, [
-    searchStatisticsQuestion(scope),
-    kinds.has('MEMORY') ? searchMemoriesQuestion(scope, { ...words, now: context.clock.now() }) : NOTHING,
-    kinds.has('ENTITY') ? searchEntitiesQuestion(scope, before) : NOTHING,
+    searchStatisticsStatement(scope),
+    kinds.has('MEMORY') ? searchMemoriesStatement(scope, { ...words, now: context.clock.now() }) : NOTHING,
+    kinds.has('ENTITY') ? searchEntitiesStatement(scope, before) : NOTHING,
     ...(kinds.has('TURN')
-      ? candidateQuestions(scope, { ...words, since: input.from, window: question.window })
+      ? candidateStatements(scope, { ...words, since: input.from, window: question.window })
       : ([] as const)),
   ]);
   const found = [
@@ -87,8 +87,8 @@ export async function search(
  * A search result with its snippet, fully redacted even if turns keep more. Staff see redacted turns too: a list of
  * results is skimmed, and whoever needs the number opens the turn.
  */
-export function showHit(context: Context, { node, passage, terms }: SearchHit): ShownHit {
-  const hidden = kindsHidden(context.settings);
+export function toShownHit(context: Context, { node, passage, terms }: SearchHit): ShownHit {
+  const hidden = hiddenKinds(context.settings);
   const hide = (text: string): string => redact(text, hidden).text;
   return {
     node: context.actor?.kind === 'STAFF' && node instanceof Turn ? redactedTurn(node, hide) : node,

@@ -56,7 +56,7 @@ export const HOUSE: Record<string, string[]> = {
   http: [
     ...DOORS,
     // The actor on whose behalf the database is used, so that nobody takes more than their share of it.
-    'db/asker',
+    'db/caller',
     'types:graph',
     'policies',
     'queries',

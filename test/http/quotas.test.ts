@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { currentAsker } from '../../server/db/asker.ts';
+import { currentCaller } from '../../server/db/caller.ts';
+import { FairQueue } from '../../server/db/fairQueue.ts';
 import { makeUserRef } from '../../server/db/scope.ts';
-import { Turns } from '../../server/db/turns.ts';
 import { makeUser } from '../support/announce.ts';
 import { type Answer, type Credential, startApp, TEST_KEY, type TestApp } from '../support/app.ts';
 import { databaseKind, openTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -184,17 +184,17 @@ describe('running operations', () => {
 });
 
 describe('connections to the database', () => {
-  const as = (group: string, person: string | undefined, turns: Turns, subject?: string) =>
-    currentAsker.run({ asker: { group, person } }, () =>
-      turns.take(subject === undefined ? undefined : makeUserRef('0190a000-0000-7000-8000-00000000000a', subject)),
+  const as = (group: string, person: string | undefined, queue: FairQueue, subject?: string) =>
+    currentCaller.run({ caller: { group, person } }, () =>
+      queue.take(subject === undefined ? undefined : makeUserRef('0190a000-0000-7000-8000-00000000000a', subject)),
     );
 
   test('go to who holds the least: a thousand waiting requests of one person delay nobody', async () => {
-    const turns = new Turns(4, { key: 3, person: 2 }, undefined);
+    const queue = new FairQueue(4, { key: 3, person: 2 }, undefined);
     const given: string[] = [];
     const leaves: (() => void)[] = [];
     const want = (group: string, person: string | undefined) =>
-      void as(group, person, turns).then((leave) => {
+      void as(group, person, queue).then((leave) => {
         given.push(person ?? group);
         leaves.push(leave);
       });
@@ -213,22 +213,22 @@ describe('connections to the database', () => {
   });
 
   test('that one key uses for writes about one person are bounded as that person’s own', async () => {
-    const turns = new Turns(10, { key: 8, person: 2 }, undefined);
+    const queue = new FairQueue(10, { key: 8, person: 2 }, undefined);
     let taken = 0;
-    for (let i = 0; i < 20; i++) void as('key', undefined, turns, 'minji').then(() => taken++);
+    for (let i = 0; i < 20; i++) void as('key', undefined, queue, 'minji').then(() => taken++);
     await new Promise(setImmediate);
     expect(taken).toBe(2);
-    for (let i = 0; i < 20; i++) void as('key', undefined, turns, `user ${i}`).then(() => taken++);
+    for (let i = 0; i < 20; i++) void as('key', undefined, queue, `user ${i}`).then(() => taken++);
     await new Promise(setImmediate);
     expect(taken).toBe(8);
   });
 
   test('are refused in words to who has waited long for what they hold themselves', async () => {
-    const turns = new Turns(4, { key: 3, person: 1 }, 5);
-    const [leave, late] = [await as('people', 'minji', turns), as('people', 'minji', turns)];
+    const queue = new FairQueue(4, { key: 3, person: 1 }, 5);
+    const [leave, late] = [await as('people', 'minji', queue), as('people', 'minji', queue)];
     await expect(late).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 2 });
     leave();
-    (await as('people', 'minji', turns))();
+    (await as('people', 'minji', queue))();
   });
 });
 

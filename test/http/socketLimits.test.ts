@@ -6,8 +6,8 @@ import { WebSocket } from 'ws';
 import type { RequestContext } from '../../server/graph/requestContext.ts';
 import { makeSchema } from '../../server/graph/schema.ts';
 import { Authenticator, type Identity } from '../../server/http/authenticate.ts';
+import { makeConcurrencyLimits } from '../../server/http/concurrencyLimits.ts';
 import { Documents } from '../../server/http/documents.ts';
-import { makePlaces } from '../../server/http/places.ts';
 import { RateLimits } from '../../server/http/rateLimits.ts';
 import { type Sockets, serveSockets } from '../../server/http/sockets.ts';
 import { announce, type KnownUser, makeUser } from '../support/announce.ts';
@@ -92,7 +92,7 @@ describe('the sockets of a server', () => {
         settings: { publicUrl: undefined, corsOrigins: [], trustedProxies: [] },
         documents: new Documents(makeSchema(), true),
         limits: new RateLimits({ rateLimitPoints: 0, addressLimitPoints: 0, rateLimitStore: 'memory' }, database),
-        places: makePlaces({ operations: plenty, sockets: plenty }),
+        concurrency: makeConcurrencyLimits({ operations: plenty, sockets: plenty }),
         log,
         authenticator: new Authenticator({ key, token: none, session: none }),
         clock,

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { base62 } from '../../server/lifecycle/access/base62.ts';
-import { formatKey, KEY_BYTES, readKey } from '../../server/lifecycle/access/keyFormat.ts';
+import { formatKey, KEY_BYTES, parseKey } from '../../server/lifecycle/access/keyFormat.ts';
 import { redact } from '../../server/lifecycle/redact/redact.ts';
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
@@ -16,7 +16,7 @@ test('a key is rk_live, an id of 12, a secret of 43 and a checksum of 6 letters 
     fc.property(anyKey, ({ key, keyId }) => {
       expect(key).toMatch(/^rk_live_[0-9A-Za-z]{12}_[0-9A-Za-z]{43}_[0-9A-Za-z]{6}$/);
       expect(key.split('_')[2]).toBe(keyId);
-      expect(readKey(key)).toEqual({ form: 'OURS', keyId });
+      expect(parseKey(key)).toEqual({ form: 'OURS', keyId });
     }),
   );
 });
@@ -40,7 +40,7 @@ test('a key with one letter changed is mistyped, wherever the letter stands', ()
   fc.assert(
     fc.property(anyKey, anyPlace, fc.constantFrom(...LETTERS), ({ key }, place, letter) => {
       fc.pre(key[place] !== letter);
-      expect(readKey(key.slice(0, place) + letter + key.slice(place + 1))).toEqual({ form: 'MISTYPED' });
+      expect(parseKey(key.slice(0, place) + letter + key.slice(place + 1))).toEqual({ form: 'MISTYPED' });
     }),
   );
 });
@@ -50,7 +50,7 @@ test('a key with two neighbouring letters swapped is mistyped', () => {
     fc.property(anyKey, anyPlace, ({ key }, place) => {
       const [a, b] = [key[place]!, key[place + 1] ?? '_'];
       fc.pre(a !== b && b !== '_');
-      expect(readKey(key.slice(0, place) + b + a + key.slice(place + 2))).toEqual({ form: 'MISTYPED' });
+      expect(parseKey(key.slice(0, place) + b + a + key.slice(place + 2))).toEqual({ form: 'MISTYPED' });
     }),
   );
 });
@@ -58,8 +58,8 @@ test('a key with two neighbouring letters swapped is mistyped', () => {
 test('a key with a letter lost or doubled is mistyped', () => {
   fc.assert(
     fc.property(anyKey, anyPlace, ({ key }, place) => {
-      expect(readKey(key.slice(0, place) + key.slice(place + 1))).toEqual({ form: 'MISTYPED' });
-      expect(readKey(key.slice(0, place) + key[place] + key.slice(place))).toEqual({ form: 'MISTYPED' });
+      expect(parseKey(key.slice(0, place) + key.slice(place + 1))).toEqual({ form: 'MISTYPED' });
+      expect(parseKey(key.slice(0, place) + key[place] + key.slice(place))).toEqual({ form: 'MISTYPED' });
     }),
   );
 });
@@ -71,7 +71,7 @@ test.each([
   '여기는 한국어 열쇠입니다, 스물네 글자가 넘어요',
   '',
 ])('another form is taken for what it is: %s', (sent) => {
-  expect(readKey(sent)).toEqual({ form: 'OTHER' });
+  expect(parseKey(sent)).toEqual({ form: 'OTHER' });
 });
 
 test('the checksum is the one that zip files have', () => {

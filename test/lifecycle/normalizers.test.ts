@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { NORMALIZERS, type NormalizerName } from '../../server/lifecycle/entities/normalizers.ts';
-import { readAmount } from '../../server/lifecycle/entities/readAmount.ts';
+import { parseAmount } from '../../server/lifecycle/entities/parseAmount.ts';
 
 const table: Record<NormalizerName, [value: string, normalized: string | undefined][]> = {
   money: [
@@ -72,5 +72,5 @@ test.each([
   ['십억', 1e9],
   ['2백50', 250],
 ])('%j says %p', (written, amount) => {
-  expect(readAmount(written)).toBe(amount);
+  expect(parseAmount(written)).toBe(amount);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { weaknessOf } from '../../server/lifecycle/access/password.ts';
+import { passwordWeakness } from '../../server/lifecycle/access/password.ts';
 
 const EMAIL = 'umbrella-walnut@example.com';
 
@@ -13,13 +13,13 @@ describe('a password', () => {
     '🦆🦢🦉🦜🦩🐓🦃🦅🐧🐦🕊🪿',
     'x7'.padEnd(200, 'a walnut in a bag '),
   ])('%s is taken', (password) => {
-    expect(weaknessOf(password, EMAIL)).toBeUndefined();
+    expect(passwordWeakness(password, EMAIL)).toBeUndefined();
   });
 
   test.each(['', 'eleven char', '🦆🦢🦉🦜🦩🐓🦃🦅🐧🐦🕊', 'a walnut in '.repeat(17)])(
     '%j has the wrong length',
     (password) => {
-      expect(weaknessOf(password, EMAIL)).toEqual({ code: 'input.length', params: { min: 12, max: 200 } });
+      expect(passwordWeakness(password, EMAIL)).toEqual({ code: 'input.length', params: { min: 12, max: 200 } });
     },
   );
 
@@ -39,13 +39,13 @@ describe('a password', () => {
     'Recollect-2026',
     'ｐａｓｓｗｏｒｄ１２３４',
   ])('%s is one that everybody could guess', (password) => {
-    expect(weaknessOf(password, EMAIL)).toMatchObject({ code: 'password.known' });
+    expect(passwordWeakness(password, EMAIL)).toMatchObject({ code: 'password.known' });
   });
 
   test.each([EMAIL, EMAIL.toUpperCase(), 'umbrella-walnut', 'Umbrella-Walnut2026!'])(
     '%s is the e-mail address',
     (password) => {
-      expect(weaknessOf(password, EMAIL)).toMatchObject({ code: 'password.email' });
+      expect(passwordWeakness(password, EMAIL)).toMatchObject({ code: 'password.email' });
     },
   );
 });

@@ -2,13 +2,13 @@ import { expect, test } from '@jest/globals';
 import { readSettings } from '../../server/env.ts';
 import { sampleEntityRules } from '../../server/lifecycle/entities/sampleEntityRules.ts';
 import { PRESET_TTL } from '../../server/lifecycle/keep/ttlOf.ts';
-import { readProjectSettings } from '../../server/lifecycle/projectSettings.ts';
+import { parseProjectSettings } from '../../server/lifecycle/projectSettings.ts';
 import { settingShapes } from '../../server/lifecycle/projectSettingsTable.ts';
 
 const { defaults } = readSettings({ PORT: '0' });
 
 test('what a project leaves out is at its default', () => {
-  expect(readProjectSettings({ timeZone: 'Europe/Berlin', newUser: { maxMemories: 7 } }, defaults)).toMatchObject({
+  expect(parseProjectSettings({ timeZone: 'Europe/Berlin', newUser: { maxMemories: 7 } }, defaults)).toMatchObject({
     ...defaults,
     timeZone: 'Europe/Berlin',
     entityRules: sampleEntityRules,
@@ -18,14 +18,14 @@ test('what a project leaves out is at its default', () => {
 
 test('equal settings are read once, so that their rules are compiled once', () => {
   const stored = () => ({ entityRules: { types: [{ type: 'dish', words: ['kimchi'] }] } });
-  expect(readProjectSettings(stored(), defaults)).toBe(readProjectSettings(stored(), defaults));
-  expect(readProjectSettings({ ...stored(), timeZone: 'UTC' }, defaults)).not.toBe(
-    readProjectSettings(stored(), defaults),
+  expect(parseProjectSettings(stored(), defaults)).toBe(parseProjectSettings(stored(), defaults));
+  expect(parseProjectSettings({ ...stored(), timeZone: 'UTC' }, defaults)).not.toBe(
+    parseProjectSettings(stored(), defaults),
   );
 });
 
 test('turns live as long as the project says: for ever, by the preset, or by levels of its own over it', () => {
-  const ttlOf = (stored: object) => readProjectSettings(stored, defaults).turnTtl;
+  const ttlOf = (stored: object) => parseProjectSettings(stored, defaults).turnTtl;
   expect(ttlOf({})).toBeNull();
   expect(ttlOf({ turnTtl: null })).toBeNull();
   expect(ttlOf({ turnTtl: 'preset' })).toEqual(PRESET_TTL);
@@ -44,8 +44,8 @@ test('settings that cannot be read stay at their defaults and are reported, each
     memoryTtl: { LOCATION: 0 },
     newUser: { enabled: 'yes', allowedCategories: ['SECRETS'], retentionDays: null },
   };
-  const read = () => readProjectSettings(stored, defaults, (problem) => problems.push(problem));
-  expect(read()).toEqual(readProjectSettings({}, defaults));
+  const read = () => parseProjectSettings(stored, defaults, (problem) => problems.push(problem));
+  expect(read()).toEqual(parseProjectSettings({}, defaults));
   read();
   expect(problems.map((problem) => problem.split(':')[0])).toEqual([
     'shortTermLimit',

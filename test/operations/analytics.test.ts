@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
-import type { Question } from '../../server/db/database.ts';
+import type { Statement } from '../../server/db/database.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import {
   askFigures,
@@ -250,7 +250,7 @@ describe('a request', () => {
   async function sent(fields: string): Promise<string[][]> {
     const read = jest.spyOn(t.app.parts.database, 'read');
     await figures(t, fields);
-    const trips = read.mock.calls.map(([, questions]) => questions.map(({ name }: Question) => name));
+    const trips = read.mock.calls.map(([, questions]) => questions.map(({ name }: Statement) => name));
     read.mockRestore();
     return trips
       .map((names) => names.filter((name) => name.startsWith('analytics-')))

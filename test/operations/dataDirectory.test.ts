@@ -2,7 +2,7 @@ import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, syml
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { keepPrivate } from '../../server/db/privateDirectory.ts';
+import { makePrivate } from '../../server/db/privateDirectory.ts';
 import { PROCESS_KEY, type ServerProcess, startProcess } from '../support/serverProcess.ts';
 import { newTurn, RECORD } from '../support/turns.ts';
 
@@ -65,7 +65,7 @@ describe('keeping a directory private', () => {
     mkdirSync(directory);
     writeFileSync(elsewhere, '');
     symlinkSync(elsewhere, join(directory, 'link'));
-    keepPrivate(directory);
+    makePrivate(directory);
     process.umask(0);
     expect(modeOf(directory) & 0o777).toBe(0o700);
     expect(modeOf(elsewhere) & 0o777).toBe(0o666);
@@ -84,7 +84,7 @@ describe('keeping a directory private', () => {
       process.seteuid!(65_534);
     }
     try {
-      expect(() => keepPrivate(theirs)).toThrow(/cannot be closed to other users: it belongs to another user\. Give/);
+      expect(() => makePrivate(theirs)).toThrow(/cannot be closed to other users: it belongs to another user\. Give/);
     } finally {
       if (asRoot) process.seteuid!(0);
       process.umask(0);
@@ -95,7 +95,7 @@ describe('keeping a directory private', () => {
     const shared = join(folder, 'shared');
     mkdirSync(shared);
     chmodSync(shared, 0o1777);
-    expect(() => keepPrivate(shared)).toThrow('which others use too');
+    expect(() => makePrivate(shared)).toThrow('which others use too');
     process.umask(0);
     expect(modeOf(shared) & 0o7777).toBe(0o1777);
   });

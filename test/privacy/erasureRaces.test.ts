@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import type { Context } from '../../server/context.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
 import { extractMemories } from '../../server/jobs/extractMemories.ts';
-import { readProjectSettings } from '../../server/lifecycle/projectSettings.ts';
+import { parseProjectSettings } from '../../server/lifecycle/projectSettings.ts';
 import type { Extractor } from '../../server/minds/extractor.ts';
 import { offlineEmbedder, offlineExtractor } from '../../server/minds/offlineMinds.ts';
 import { type Answer, startApp, type TestApp } from '../support/app.ts';
@@ -81,7 +81,7 @@ test('twenty extractions that run against a slow mind leave nothing behind, and 
     extractor: slowExtractor,
     embedder: offlineEmbedder,
     actor: null,
-    settings: readProjectSettings({}, t.app.parts.defaults),
+    settings: parseProjectSettings({}, t.app.parts.defaults),
   } as Context;
   const running = turnUids.map((turnUid) =>
     extractMemories.run(context, { projectId, userUid: uid, turnUids: [turnUid] }),

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { drawStates } from '../../server/lifecycle/privacy/requestStates.ts';
+import { renderStateDiagram } from '../../server/lifecycle/privacy/requestStates.ts';
 import { startApp, TEST_KEY, type TestApp, type TestStaff } from '../support/app.ts';
 import { startIssuer, UNLIMITED } from '../support/endUsers.ts';
 import { type TestIssuer, takeTokensOf } from '../support/outside/tokenIssuer.ts';
@@ -396,5 +396,5 @@ test('who follows the project’s requests is told of each step, and of an erasu
 });
 
 test('docs/privacy.md shows the states as they are', () => {
-  expect(/```mermaid\n(.*?)\n```/s.exec(readFileSync('docs/privacy.md', 'utf8'))?.[1]).toBe(drawStates());
+  expect(/```mermaid\n(.*?)\n```/s.exec(readFileSync('docs/privacy.md', 'utf8'))?.[1]).toBe(renderStateDiagram());
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { keepRelevant } from '../../server/recall/assembleContext.ts';
+import { splitByRelevance } from '../../server/recall/assembleContext.ts';
 import { type Evidence, fuse } from '../../server/recall/rank/fuse.ts';
 import { MEMORY_WEIGHTS, TURN_WEIGHTS } from '../../server/recall/rank/weights.ts';
 
@@ -127,7 +127,7 @@ describe('keepRelevant', () => {
   const items = (fused: { item: string }[]) => fused.map(({ item }) => item);
 
   test('what has neither a telling word nor a near vector is below the threshold', () => {
-    const { kept, belowThreshold } = keepRelevant(ranked, 0);
+    const { kept, belowThreshold } = splitByRelevance(ranked, 0);
     expect(items(kept)).toEqual(['said', 'near']);
     expect(items(belowThreshold).sort()).toEqual(['common', 'sure', 'unsure']);
   });
@@ -137,7 +137,7 @@ describe('keepRelevant', () => {
       [0.2, 0.9, 0.6].map((confidence) => ({ item: confidence, lexical: 0, confidence })),
       MEMORY_WEIGHTS,
     );
-    const { kept, belowThreshold } = keepRelevant(unmatched, 2);
+    const { kept, belowThreshold } = splitByRelevance(unmatched, 2);
     expect(kept.map(({ item }) => item)).toEqual([0.9, 0.6]);
     expect(belowThreshold.map(({ item }) => item)).toEqual([0.2]);
     expect(kept[0]!.score).toBeLessThan(0.5);

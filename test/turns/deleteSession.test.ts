@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { lockUsers } from '../../server/actions/people/users.ts';
 import { storeSummary } from '../../server/actions/turns/summaries.ts';
 import { makeUserScope } from '../../server/db/scope.ts';
-import { readProjectSettings } from '../../server/lifecycle/projectSettings.ts';
+import { parseProjectSettings } from '../../server/lifecycle/projectSettings.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { databaseKind } from '../support/database.ts';
 import { everythingOf, first, second } from '../support/everythingOf.ts';
@@ -137,7 +137,7 @@ describe('deleteSession', () => {
     ]);
     const { user_uid: userUid, project_id: projectId, id } = held as Record<string, string>;
     const { database, queue } = t.app.parts;
-    const context = { ...t.app.parts, actor: null, settings: readProjectSettings({}, t.app.parts.defaults) };
+    const context = { ...t.app.parts, actor: null, settings: parseProjectSettings({}, t.app.parts.defaults) };
     const scope = makeUserScope(projectId!, userUid!);
     let stored: Promise<void> | undefined;
     // As a deletion locks them: the user first, then the job of the periods, and the session last.

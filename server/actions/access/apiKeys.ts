@@ -7,7 +7,7 @@ import type { ProjectScope } from '../../db/scope.ts';
 import { ApiKey } from '../../entities/apiKey.ts';
 import { nodeId } from '../../entities/nodeId.ts';
 import { notFound, refuse } from '../../errors.ts';
-import { formatKey, KEY_BYTES, type WrittenKey } from '../../lifecycle/access/keyFormat.ts';
+import { type FormattedKey, formatKey, KEY_BYTES } from '../../lifecycle/access/keyFormat.ts';
 import { hashOfKey } from '../../queries/access/apiKeys.ts';
 import { writeAudit, writtenName } from '../audit/writeAudit.ts';
 
@@ -137,7 +137,7 @@ export async function insertApiKey(context: Context, tx: Tx, scope: ProjectScope
 }
 
 /** A new key, and the part of it that is stored. */
-export function newKey(): WrittenKey & { keyHash: Buffer } {
+export function newKey(): FormattedKey & { keyHash: Buffer } {
   const written = formatKey(randomBytes(KEY_BYTES.id), randomBytes(KEY_BYTES.secret));
   return { ...written, keyHash: hashOfKey(written.key) };
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { makeProjectScope, type ProjectScope } from '../../db/scope.ts';
 import type { Staff } from '../../entities/staff.ts';
 import { badInput, issueOf, refuse } from '../../errors.ts';
-import { normalizePassword, weaknessOf } from '../../lifecycle/access/password.ts';
+import { normalizePassword, passwordWeakness } from '../../lifecycle/access/password.ts';
 import { findStaffLink } from '../../queries/access/staff.ts';
 import { hashOfToken } from '../../queries/access/staffSession.ts';
 import { lockStaff, noteStaffChange } from './staff.ts';
@@ -20,7 +20,7 @@ export async function setPassword(context: Context, token: string, password: str
   const { database, clock } = context;
   const found = await findStaffLink(database, token, clock.now());
   if (!found) throw refuse('password.link');
-  const weakness = weaknessOf(password, found.email);
+  const weakness = passwordWeakness(password, found.email);
   if (weakness) throw badInput(issueOf('input.password', weakness));
   const passwordHash = await hashPassword(password);
   // No project is chosen here: entries about the whole server are filed in the first project.

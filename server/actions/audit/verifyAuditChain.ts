@@ -2,9 +2,9 @@ import type { Context } from '../../context.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import type { AuditEntry } from '../../entities/auditEntry.ts';
 import { hasLapsed } from '../../lifecycle/access/accessKeptSince.ts';
-import { auditEntryFits } from '../../lifecycle/audit/auditEntryFits.ts';
 import { GENESIS, linkHash } from '../../lifecycle/audit/auditHash.ts';
 import type { AuditProblem, ChainPlace } from '../../lifecycle/audit/auditProblem.ts';
+import { checkAuditEntry } from '../../lifecycle/audit/checkAuditEntry.ts';
 import {
   type AuditChainEnds,
   type AuditLink,
@@ -37,7 +37,7 @@ interface AuditChainState {
   restoredFrom: Date | undefined;
 }
 
-/** The fault found with a link; UNEXCUSED as in auditEntryFits. */
+/** The fault found with a link; UNEXCUSED as in checkAuditEntry. */
 type LinkProblem = AuditProblem | 'UNEXCUSED';
 
 interface Walk {
@@ -121,7 +121,7 @@ function problemOf(link: AuditLink, previous: Buffer, seq: number, now: Date): L
 
 function entryProblem(link: AuditLink, now: Date): LinkProblem | undefined {
   if (!link.entry) return 'ENTRY_MISSING';
-  const fit = auditEntryFits(link.entry, { ...link, lapsed: hasLapsed(link.entry, now) });
+  const fit = checkAuditEntry(link.entry, { ...link, lapsed: hasLapsed(link.entry, now) });
   if (fit === 'FITS') return undefined;
   return fit === 'UNEXCUSED' ? fit : 'ENTRY_CHANGED';
 }

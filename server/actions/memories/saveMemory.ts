@@ -8,7 +8,7 @@ import { nodeId } from '../../entities/nodeId.ts';
 import { notFound, type RecollectError, refuse } from '../../errors.ts';
 import { type ReasonNotToKeep, reasonNotToKeep } from '../../lifecycle/facts/decideOnFact.ts';
 import { subjectOf } from '../../lifecycle/facts/subjectOf.ts';
-import { kindsHidden } from '../../lifecycle/redact/kindsHidden.ts';
+import { hiddenKinds } from '../../lifecycle/redact/hiddenKinds.ts';
 import { type LockedUser, lockUsersByName } from '../people/users.ts';
 import { evictBeyondLimit } from './evictBeyondLimit.ts';
 import { getMemorySettings } from './memorySettings.ts';
@@ -30,7 +30,7 @@ export interface FactToSave {
  * @throws FORBIDDEN by the user's settings; NOT_FOUND for a session of another user, CONFLICT for one that has ended
  */
 export async function saveMemory(context: Context, ref: UserRef, fact: FactToSave): Promise<UpsertedMemory> {
-  const text = readContent(fact.content, kindsHidden(context.settings));
+  const text = readContent(fact.content, hiddenKinds(context.settings));
   const name = { anonymous: false, key: ref.userKey! };
   return context.database.scoped(ref, async (tx) => {
     const user = (await lockUsersByName(context, tx, ref, [name])).get(nameKey(name))!;

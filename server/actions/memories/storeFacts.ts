@@ -8,7 +8,7 @@ import { Memory } from '../../entities/memory.ts';
 import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
 import { contentKey } from '../../lifecycle/facts/contentKey.ts';
 import { decideOnFact, reasonNotToKeep } from '../../lifecycle/facts/decideOnFact.ts';
-import { kindsHidden } from '../../lifecycle/redact/kindsHidden.ts';
+import { hiddenKinds } from '../../lifecycle/redact/hiddenKinds.ts';
 import { factsAlike } from '../../queries/memories/factsAlike.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
 import { sealCompared } from '../sealing/sealRows.ts';
@@ -67,7 +67,7 @@ export async function storeFacts(
         scope,
         user,
         {
-          ...readContent(fact.content, kindsHidden(context.settings)),
+          ...readContent(fact.content, hiddenKinds(context.settings)),
           category,
           subcategory: fact.subcategory,
           home: { scope: 'USER' },
@@ -151,7 +151,7 @@ async function merge(
   fact: NewFact,
   decision: { target: string; content: string; confidence: number },
 ): Promise<Memory> {
-  const text = readContent(decision.content, kindsHidden(context.settings));
+  const text = readContent(decision.content, hiddenKinds(context.settings));
   const before = await tx.one<{ user_uid: string; id: string; content: string; confidence: number }>(
     'SELECT user_uid, id, content, confidence FROM memories WHERE user_uid = $1 AND id = $2',
     [user.userUid, decision.target],

@@ -7,7 +7,7 @@ import type { MemoryCategory } from '../../entities/enums.ts';
 import { Memory } from '../../entities/memory.ts';
 import { notFound } from '../../errors.ts';
 import { contentKey } from '../../lifecycle/facts/contentKey.ts';
-import { kindsHidden } from '../../lifecycle/redact/kindsHidden.ts';
+import { hiddenKinds } from '../../lifecycle/redact/hiddenKinds.ts';
 import { type Change, changesOf } from '../audit/writeAudit.ts';
 import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
@@ -38,7 +38,7 @@ export async function updateMemory(
   changes: MemoryChanges,
   expectedVersion?: string | null,
 ): Promise<Memory> {
-  const text = changes.content === undefined ? undefined : readContent(changes.content, kindsHidden(context.settings));
+  const text = changes.content === undefined ? undefined : readContent(changes.content, hiddenKinds(context.settings));
   return context.database.scoped(scope, async (tx) => {
     const { user, memory } = await lockMemory(tx, scope, memoryUid);
     refuseLostUpdate(expectedVersion, memory.editable, { ...changes });

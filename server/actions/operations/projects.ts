@@ -1,11 +1,11 @@
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../../context.ts';
-import { type Database, type RowOf, theOne } from '../../db/database.ts';
+import { type Database, getFirst, type RowOf } from '../../db/database.ts';
 import { hydrate } from '../../db/hydrate.ts';
 import { makeProjectScope } from '../../db/scope.ts';
 import { Project } from '../../entities/project.ts';
 import { badInput, issue, refuse } from '../../errors.ts';
-import { readKey } from '../../lifecycle/access/keyFormat.ts';
+import { parseKey } from '../../lifecycle/access/keyFormat.ts';
 import { isTimeZone } from '../../lifecycle/isTimeZone.ts';
 import { hashOfKey } from '../../queries/access/apiKeys.ts';
 import { newKey } from '../access/apiKeys.ts';
@@ -79,7 +79,7 @@ export async function ensureDefaultProject(
   const { rows } = await database.maintenance.query<{ id: string; keys: number }>(
     'SELECT id, (SELECT count(*) FROM api_keys) AS keys FROM projects ORDER BY created_at LIMIT 1',
   );
-  const { id: projectId, keys } = theOne(rows);
+  const { id: projectId, keys } = getFirst(rows);
   if (!givenKey && keys > 0) return undefined;
   const { key, keyId, keyHash } = givenKey ? storedOf(givenKey) : newKey();
   await database.maintenance.query(
@@ -91,7 +91,7 @@ export async function ensureDefaultProject(
 }
 
 function storedOf(key: string): { key: string; keyId: string | null; keyHash: Buffer } {
-  const read = readKey(key);
+  const read = parseKey(key);
   if (read.form === 'MISTYPED') {
     throw new Error('BOOTSTRAP_API_KEY looks like a key of Recollect, and its checksum is wrong: a letter of it is.');
   }

@@ -6,7 +6,7 @@ import {
   editableSettings,
   type NewUserSettings,
   type ProjectSettings,
-  readProjectSettings,
+  parseProjectSettings,
 } from '../../lifecycle/projectSettings.ts';
 import { type Change, changesOf, type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';
 import { refuseLostUpdate } from './refuseLostUpdate.ts';
@@ -40,14 +40,14 @@ export async function updateProjectSettings(
       newUser: withoutNulls({ ...row.settings.newUser, ...withoutUndefined(newUser ?? {}) }),
     });
     const issues: Issue[] = [];
-    readProjectSettings(stored, { ...context.defaults }, (_, wrong) => {
+    parseProjectSettings(stored, { ...context.defaults }, (_, wrong) => {
       issues.push({ ...wrong, path: `input.${wrong.path}` });
     });
     if (issues.length > 0) throw badInput(...issues);
-    const wanted = readProjectSettings(stored, context.defaults);
+    const wanted = parseProjectSettings(stored, context.defaults);
     refuseLostUpdate(
       expectedVersion,
-      editableSettings(readProjectSettings(row.settings, context.defaults)),
+      editableSettings(parseProjectSettings(row.settings, context.defaults)),
       onlySent(editableSettings(wanted), editableSettings(changes)),
     );
     const written = await tx.one<{ settings: { newUser?: object } }>(
@@ -55,8 +55,8 @@ export async function updateProjectSettings(
       [scope.projectId, stored],
     );
     // Both as the database returns them: it has its own key order for objects.
-    const settings = readProjectSettings(written.settings, context.defaults);
-    const change = changeBetween(readProjectSettings(row.settings, context.defaults), settings);
+    const settings = parseProjectSettings(written.settings, context.defaults);
+    const change = changeBetween(parseProjectSettings(row.settings, context.defaults), settings);
     if (change) await writeAudit(context, tx, scope, [entryOf(scope, change)]);
     tx.afterCommit(() => context.settingsChanged());
     return settings;

@@ -5,7 +5,7 @@ import { nameKey } from '../../db/directory.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { UserRef } from '../../db/scope.ts';
 import { Consent } from '../../entities/consent.ts';
-import { MEMORY_PURPOSE, readPurpose } from '../../lifecycle/consent.ts';
+import { MEMORY_PURPOSE, normalizePurpose } from '../../lifecycle/consent.ts';
 import { writeAudit, writtenName } from '../audit/writeAudit.ts';
 import { liftTombstone } from '../privacy/tombstones.ts';
 import { type LockedUser, lockUsersByName } from './users.ts';
@@ -19,7 +19,7 @@ export async function recordConsent(context: Context, ref: UserRef, said: SaidCo
   return context.database.scoped(ref, async (tx) => {
     if (said.granted) await liftTombstone(context, tx, ref, name.key);
     const user = (await lockUsersByName(context, tx, ref, [name])).get(nameKey(name))!;
-    return setConsent(context, tx, ref, user, { ...said, purpose: readPurpose(said.purpose) });
+    return setConsent(context, tx, ref, user, { ...said, purpose: normalizePurpose(said.purpose) });
   });
 }
 

@@ -4,8 +4,8 @@ import type { Tx } from '../../db/database.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { hashed, sealed, sealedJson } from '../../db/sealing/sealed.ts';
 import type { ExportedPerson, Row } from '../../imports/exportRows.ts';
-import { MEMORY_PURPOSE, readPurpose } from '../../lifecycle/consent.ts';
-import { kindsHidden } from '../../lifecycle/redact/kindsHidden.ts';
+import { MEMORY_PURPOSE, normalizePurpose } from '../../lifecycle/consent.ts';
+import { hiddenKinds } from '../../lifecycle/redact/hiddenKinds.ts';
 import { redact } from '../../lifecycle/redact/redact.ts';
 import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
 import { normalize } from '../../text/normalize.ts';
@@ -36,7 +36,7 @@ export async function importMemories(
   person: ExportedPerson,
   sessions: Map<string, ImportedSession>,
 ): Promise<number> {
-  const hidden = kindsHidden(context.settings);
+  const hidden = hiddenKinds(context.settings);
   let count = 0;
   for await (const rows of person.rows('memories')) {
     const shown = rows.filter(({ hidden }) => !hidden);
@@ -135,7 +135,7 @@ export async function importConsents(
   let count = 0;
   for await (const rows of person.rows('consents')) {
     for (const consent of rows) {
-      const purpose = readPurpose(consent.purpose);
+      const purpose = normalizePurpose(consent.purpose);
       await tx.query(
         `INSERT INTO consents (user_uid, id, project_id, purpose, version, granted_at, withdrawn_at, recorded_by, recorded_at, method, imported)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, true)`,

@@ -3,8 +3,8 @@ import type { Tx } from '../../db/database.ts';
 import { makeProjectScope, makeUserRef, type ProjectScope } from '../../db/scope.ts';
 import { refuse } from '../../errors.ts';
 import type { ExportedPerson } from '../../imports/exportRows.ts';
-import { readProjectSettings } from '../../lifecycle/projectSettings.ts';
-import { kindsHidden } from '../../lifecycle/redact/kindsHidden.ts';
+import { parseProjectSettings } from '../../lifecycle/projectSettings.ts';
+import { hiddenKinds } from '../../lifecycle/redact/hiddenKinds.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { evictBeyondLimit } from '../memories/evictBeyondLimit.ts';
 import { getMemorySettings } from '../memories/memorySettings.ts';
@@ -38,7 +38,7 @@ export async function importPerson(
   trusted: boolean,
 ): Promise<Imported> {
   const { id, name, settings } = await findTarget(parts, project);
-  const context: Context = { ...parts, actor: null, settings: readProjectSettings(settings, parts.defaults) };
+  const context: Context = { ...parts, actor: null, settings: parseProjectSettings(settings, parts.defaults) };
   const scope = makeProjectScope(id);
   try {
     const imported = await context.database.scoped(scope, (tx) => put(context, tx, scope, person, trusted));
@@ -78,13 +78,13 @@ async function put(
   }
   const [userUid] = (await upsertUsers(context, tx, scope, [{ anonymous: false, key: userKey }])).values();
   const user = (await lockUsers(tx, [userUid!])).get(userUid!)!;
-  const sessions = await importSessions(tx, scope, user.userUid, person, kindsHidden(context.settings));
+  const sessions = await importSessions(tx, scope, user.userUid, person, hiddenKinds(context.settings));
   const turns = await importTurns(context, tx, makeUserRef(scope.projectId, userKey), user.userUid, person, sessions);
   await countImported(tx, user.userUid, [...sessions.values()]);
   const memories = await importMemories(context, tx, scope, user.userUid, person, sessions);
   await importSettings(tx, user.userUid, person);
   const consents = await importConsents(context, tx, scope, user.userUid, person);
-  await importPreferences(tx, scope, user.userUid, person, turns, kindsHidden(context.settings));
+  await importPreferences(tx, scope, user.userUid, person, turns, hiddenKinds(context.settings));
   await writeAudit(context, tx, scope, [
     {
       userUid: user.userUid,

@@ -5,7 +5,7 @@ import { hydrate } from '../../db/hydrate.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { LegalHold } from '../../entities/legalHold.ts';
 import { notFound, refuse } from '../../errors.ts';
-import { readHolds } from '../../lifecycle/privacy/readHolds.ts';
+import { parseHolds } from '../../lifecycle/privacy/parseHolds.ts';
 import { type NewAuditEntry, writeAudit, writtenName } from '../audit/writeAudit.ts';
 import { refuseErasedPerson } from './tombstones.ts';
 
@@ -39,7 +39,7 @@ export async function releaseLegalHold(
 
 /** Places the holds of a list. @throws BAD_USER_INPUT naming every invalid row; nothing is placed then */
 export const importLegalHolds = (context: Context, scope: ProjectScope, csv: string): Promise<LegalHold[]> =>
-  placeLegalHolds(context, scope, readHolds(csv, context.clock.now()));
+  placeLegalHolds(context, scope, parseHolds(csv, context.clock.now()));
 
 interface NewHold {
   userKey: string;

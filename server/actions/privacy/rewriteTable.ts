@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Database, theOne } from '../../db/database.ts';
+import { type Database, getFirst } from '../../db/database.ts';
 import { whatSeesDeletedRows } from '../../queries/privacy/searchedTables.ts';
 
 /** While a rewrite waits for its lock, everyone else waits behind it: so the waits are short but frequent. */
@@ -69,7 +69,7 @@ export class StillInUse extends Error {
  */
 export async function awaitUnseen(maintenance: Database['maintenance']): Promise<void> {
   const { rows } = await maintenance.query<{ boundary: string }>('SELECT pg_current_xact_id()::text AS boundary');
-  const { boundary } = theOne(rows);
+  const { boundary } = getFirst(rows);
   for (let look = 1; ; look++) {
     const seers = await whatSeesDeletedRows(maintenance, boundary);
     if (seers.length === 0) return;
@@ -101,7 +101,7 @@ export async function forgetStatistics(maintenance: Database['maintenance']): Pr
   );
   if (stale.length > 0) {
     const { rows } = await maintenance.query<{ isSuperuser: boolean | null; mayForget: boolean }>(RIGHTS);
-    const { isSuperuser, mayForget } = theOne(rows);
+    const { isSuperuser, mayForget } = getFirst(rows);
     if (isSuperuser) await maintenance.query(`DELETE FROM pg_catalog.pg_statistic WHERE starelid IN (${STALE})`);
     // Not checked: a function that an operator may have made.
     else if (mayForget) await maintenance.query('SELECT public.recollect_forget_statistics()');

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { type Database, type RowOf, theOne } from '../../db/database.ts';
+import { type Database, getFirst, type RowOf } from '../../db/database.ts';
 import { hydrate } from '../../db/hydrate.ts';
 import { makeProjectScope, type ProjectScope } from '../../db/scope.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
@@ -108,7 +108,7 @@ async function recycleWal(maintenance: Database['maintenance']): Promise<boolean
     `SELECT (pg_size_bytes(current_setting('wal_segment_size')))::int AS size,
        ceil(pg_size_bytes(current_setting('wal_keep_size'))::numeric / pg_size_bytes(current_setting('wal_segment_size')))::int AS kept`,
   );
-  const { size, kept } = theOne(rows);
+  const { size, kept } = getFirst(rows);
   const last = await currentSegment(maintenance, size);
   await writeBeyond(maintenance, size, last + kept);
   await maintenance.query('CHECKPOINT');
@@ -139,7 +139,7 @@ async function currentSegment(maintenance: Database['maintenance'], size: number
   const { rows } = await maintenance.query<{ name: string }>(
     'SELECT pg_walfile_name(pg_current_wal_insert_lsn()) AS name',
   );
-  return numberOf(theOne(rows).name, size);
+  return numberOf(getFirst(rows).name, size);
 }
 
 async function segments(maintenance: Database['maintenance'], size: number): Promise<number[]> {

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database.ts';
 import { sealedJson } from '../../db/sealing/sealed.ts';
 import { entityKey } from '../../lifecycle/entities/entityKey.ts';
 import { mentionsIn } from '../../lifecycle/entities/mentionsIn.ts';
-import { kindsHidden } from '../../lifecycle/redact/kindsHidden.ts';
+import { hiddenKinds } from '../../lifecycle/redact/hiddenKinds.ts';
 import { redact } from '../../lifecycle/redact/redact.ts';
 import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
 import { redactJson } from '../../lifecycle/redact/redactJson.ts';
@@ -28,7 +28,7 @@ export async function learnFromTurns(
   const breathe = makeBreather();
   const turns: PreparedTurn[] = [];
   for (const turn of said) {
-    turns.push(redacted(turn, kindsHidden(context.settings)));
+    turns.push(redacted(turn, hiddenKinds(context.settings)));
     await breathe();
   }
   await writeMentions(tx, scope, await mentionsOf(context, tx, turns, breathe));

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { UserScope } from '../../db/scope.ts';
 import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
-import { kindsHidden } from '../../lifecycle/redact/kindsHidden.ts';
+import { hiddenKinds } from '../../lifecycle/redact/hiddenKinds.ts';
 import { redact } from '../../lifecycle/redact/redact.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { unlinkMemories } from '../memories/eraseMemories.ts';
@@ -59,7 +59,7 @@ export async function takeBackTurns(
   const breathe = makeBreather();
   const counted: CountedTurn[] = [];
   for (const row of learned) {
-    const { text: userQuery } = redact(row.user_query, kindsHidden(context.settings));
+    const { text: userQuery } = redact(row.user_query, hiddenKinds(context.settings));
     counted.push({ userUid: scope.userUid, userQuery, occurredAt: row.occurred_at });
     await breathe();
   }

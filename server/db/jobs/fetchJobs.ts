@@ -8,7 +8,7 @@ const SAME_KEY = `kin.name = job.name AND kin.policy = 'stately'
   AND coalesce(kin.singleton_key, '') = coalesce(job.singleton_key, '')`;
 
 /** Whether another job with the same key as a running one has failed and is waiting for its retry. */
-export async function isTriedAgain(
+export async function isRetried(
   maintenance: Pick<Pool, 'query'>,
   { name, id }: { name: string; id: string },
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { type Question, statement, type Tx } from '../database.ts';
+import { type Statement, statement, type Tx } from '../database.ts';
 import { DataKey, ownerOf } from './dataKey.ts';
 import type { OperatorKey } from './operatorKey.ts';
 
@@ -70,7 +70,7 @@ export class DataKeys {
     for (const userUid of userUids) this.#cached.delete(userUid);
   }
 
-  questionFor(userUids: string[]): Question<KeyRow> {
+  keysStatement(userUids: string[]): Statement<KeyRow> {
     return statement<KeyRow>('data-keys', KEYS_SQL, [userUids]);
   }
 
@@ -82,11 +82,11 @@ export class DataKeys {
     return this.#states.get(projectId);
   }
 
-  stateQuestion(projectId: string): Question<StateRow> {
+  stateStatement(projectId: string): Statement<StateRow> {
     return statement<StateRow>('sealed-with', 'SELECT sealed_with FROM projects WHERE id = $1', [projectId]);
   }
 
-  /** Stores the result of `stateQuestion`. */
+  /** Stores the result of `stateStatement`. */
   takeState(projectId: string, [row]: StateRow[]): void {
     this.#states.set(projectId, row?.sealed_with === '');
   }
@@ -104,7 +104,7 @@ export class DataKeys {
     return true;
   }
 
-  /** Unwraps the result of `questionFor`. */
+  /** Unwraps the result of `keysStatement`. */
   take(projectId: string, rows: KeyRow[]): void {
     for (const row of rows) {
       const key = this.#unwrap(projectId, row);

@@ -90,5 +90,5 @@ function nearest(
 }
 
 function lacks(column: string, wanted: string): never {
-  throw new Error(`A question reads ${column} without ${wanted}: what is sealed opens only in its own row.`);
+  throw new Error(`A statement reads ${column} without ${wanted}: what is sealed opens only in its own row.`);
 }

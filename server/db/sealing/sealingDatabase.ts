@@ -1,5 +1,13 @@
 import type { Log } from '../../log.ts';
-import { type Answer, type Database, firstOf, type Question, type Row, rowsOf, type Tx } from '../database.ts';
+import {
+  type Database,
+  firstOf,
+  type Row,
+  rowsOf,
+  type Statement,
+  type StatementResult,
+  type Tx,
+} from '../database.ts';
 import type { Scope } from '../scope.ts';
 import { type DataKey, formatOf } from './dataKey.ts';
 import type { DataKeys } from './dataKeys.ts';
@@ -19,20 +27,20 @@ export function sealingDatabase(inner: Database, keys: DataKeys, log: Log): Data
     tables ??= await readStoredTables(inner);
     return tables;
   };
-  /** By question name, which identifies the text. */
+  /** By statement name, which identifies the text. */
   const placesOfQuestions = new Map<string, SealedPlace[]>();
-  const readWithFields: Database['readWithFields'] = async (scope, questions) => {
+  const readWithFields: Database['readWithFields'] = async (scope, statements) => {
     const stored = await storedTables();
-    // A key that is not cached is fetched together with the questions: it is still one round trip.
+    // A key that is not cached is fetched together with the statements: it is still one round trip.
     const unknown = keys.active && 'userUid' in scope && !keys.cached(scope.userUid) ? scope.userUid : undefined;
-    const keyQuestion = unknown ? [keys.questionFor([unknown])] : [];
-    const answers = await inner.readWithFields(scope, [...questions, ...keyQuestion]);
-    const [found] = rowsOf(keyQuestion, answers.splice(questions.length));
+    const keyStatements = unknown ? [keys.keysStatement([unknown])] : [];
+    const answers = await inner.readWithFields(scope, [...statements, ...keyStatements]);
+    const [found] = rowsOf(keyStatements, answers.splice(statements.length));
     if (found) keys.take(scope.projectId, found);
-    const opener = new Opener(scope, keys, log, async (question) => (await inner.read(scope, [question]))[0]);
+    const opener = new Opener(scope, keys, log, async (statement) => (await inner.read(scope, [statement]))[0]);
     const ofUser = 'userUid' in scope;
     const places = answers.map(({ fields }, i) => {
-      const name = `${questions[i]!.name} ${ofUser}`;
+      const name = `${statements[i]!.name} ${ofUser}`;
       const known = placesOfQuestions.get(name) ?? sealedPlacesOf(fields, stored, ofUser);
       placesOfQuestions.set(name, known);
       return known;
@@ -46,7 +54,7 @@ export function sealingDatabase(inner: Database, keys: DataKeys, log: Log): Data
       const stored = await storedTables();
       return inner.scoped(scope, (tx) => work(sealingTx(tx, scope, keys, log, stored)));
     },
-    read: async (scope, questions) => rowsOf(questions, await readWithFields(scope, questions)),
+    read: async (scope, statements) => rowsOf(statements, await readWithFields(scope, statements)),
     readWithFields,
   };
 }
@@ -103,21 +111,21 @@ class Opener {
     private readonly scope: Scope,
     private readonly keys: DataKeys,
     private readonly log: Log,
-    private readonly ask: <R extends object>(question: Question<R>) => Promise<R[]>,
+    private readonly ask: <R extends object>(statement: Statement<R>) => Promise<R[]>,
     private readonly own?: ReadonlyMap<string, DataKey>,
   ) {}
 
   /** @param places the declared columns of each result */
-  async open(answers: Answer[], places: SealedPlace[][]): Promise<void> {
+  async open(answers: StatementResult[], places: SealedPlace[][]): Promise<void> {
     const found: Found[] = [];
     for (const [i, { rows }] of answers.entries()) this.#look(rows as Row[], places[i]!, found);
     if (found.length === 0) return;
     const { projectId } = this.scope;
     const missing = [...new Set(found.map(({ owner }) => owner))].filter((owner) => !this.#keyOf(owner));
-    if (missing.length > 0) this.keys.take(projectId, await this.ask(this.keys.questionFor(missing)));
+    if (missing.length > 0) this.keys.take(projectId, await this.ask(this.keys.keysStatement(missing)));
     const hasOld = found.some(({ format }) => format === 1);
     if (hasOld && this.keys.takesFirstFormat(projectId) === undefined)
-      this.keys.takeState(projectId, await this.ask(this.keys.stateQuestion(projectId)));
+      this.keys.takeState(projectId, await this.ask(this.keys.stateStatement(projectId)));
     const closed = found.filter((one) => !this.#openOne(one));
     if (closed.length > 0) this.#tell(closed);
   }

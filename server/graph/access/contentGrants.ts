@@ -19,9 +19,9 @@ import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/au
 import { listRunningGrants } from '../../queries/access/listRunningGrants.ts';
 import { Allow } from '../allow.ts';
 import { LIMITS, TextBetween, TextLength } from '../limits.ts';
-import { userToName } from '../people/personToChange.ts';
+import { getNamedUser } from '../people/authorizePerson.ts';
 import type { RequestContext } from '../requestContext.ts';
-import { actingStaff } from './staff.ts';
+import { requireStaff } from './staff.ts';
 
 @Resolver(() => ContentGrant)
 export class ContentGrantsResolver {
@@ -31,7 +31,7 @@ export class ContentGrantsResolver {
   })
   contentGrants(@Ctx() context: RequestContext): Promise<ContentGrant[]> {
     const scope = projectScopeOf(authorizeProject(context.actor, 'grants.list'));
-    const { staffUid } = actingStaff(context, 'grants.list');
+    const { staffUid } = requireStaff(context, 'grants.list');
     return listRunningGrants(context, scope, staffUid, context.clock.now());
   }
 
@@ -84,8 +84,8 @@ export class ContentGrantsRootsResolver {
     @Arg('input', () => GrantContentAccessInput) { userId, reason }: GrantContentAccessInput,
     @Ctx() context: RequestContext,
   ): Promise<GrantContentAccessPayload> {
-    const person = await userToName(context, 'content.grant', userId);
-    const staff = actingStaff(context, 'content.grant');
+    const person = await getNamedUser(context, 'content.grant', userId);
+    const staff = requireStaff(context, 'content.grant');
     const grant = await grantContentAccess(context, staff, userScopeOf(person), userId, reason.trim());
     await refreshGrants(context);
     return { grant };
@@ -99,8 +99,8 @@ export class ContentGrantsRootsResolver {
     @Arg('input', () => EndContentAccessInput) { userId }: EndContentAccessInput,
     @Ctx() context: RequestContext,
   ): Promise<EndContentAccessPayload> {
-    const person = await userToName(context, 'content.grant', userId);
-    await endContentAccess(context, actingStaff(context, 'content.grant'), userScopeOf(person), userId);
+    const person = await getNamedUser(context, 'content.grant', userId);
+    await endContentAccess(context, requireStaff(context, 'content.grant'), userScopeOf(person), userId);
     await refreshGrants(context);
     return { user: person };
   }
@@ -139,7 +139,7 @@ export function endWithGrant(
 /** Reloads the grants of the calling member of staff: after one was given or returned, and during a subscription. */
 export async function refreshGrants(context: RequestContext): Promise<void> {
   const scope = projectScopeOf(authorizeProject(context.actor, 'grants.list'));
-  const staff = actingStaff(context, 'grants.list');
+  const staff = requireStaff(context, 'grants.list');
   const grants = await listRunningGrants(context, scope, staff.staffUid, context.clock.now());
   context.actor = { ...staff, grants: new Map(grants.map((grant) => [grant.userUid, grant])) };
 }

@@ -11,7 +11,7 @@ import { PROOF_MINUTES } from '../../policies/freshProofs.ts';
 import { staffActorOf } from '../../policies/staffActorOf.ts';
 import { findStaffSession, hashOfToken } from '../../queries/access/staffSession.ts';
 import { Allow } from '../allow.ts';
-import { selfOf } from '../people/personToChange.ts';
+import { requireOwnAccount } from '../people/authorizePerson.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { LinkDelivery, staffUidOf } from './staff.ts';
 import { Viewer, viewerOf } from './viewer.ts';
@@ -170,7 +170,7 @@ export class SignInResolver {
     @Arg('input', () => SignOutInput) { everywhere }: SignOutInput,
     @Ctx() context: RequestContext,
   ): Promise<SignOutPayload> {
-    const { actor } = selfOf(context, 'self.signOut');
+    const { actor } = requireOwnAccount(context, 'self.signOut');
     const sessionsEnded = await signOut(context, actor, everywhere, context.address);
     context.sessionCookie?.clear();
     return { sessionsEnded };
@@ -184,7 +184,7 @@ export class SignInResolver {
     @Arg('input', () => EnrollTotpInput) input: EnrollTotpInput,
     @Ctx() context: RequestContext,
   ): Promise<EnrollTotpPayload> {
-    const { actor, project } = selfOf(context, 'self.enrollTotp');
+    const { actor, project } = requireOwnAccount(context, 'self.enrollTotp');
     const made = await enrollTotp(context, projectScopeOf(project), actor, input);
     return { enrolled: made === null, secret: made?.secret ?? null, uri: made?.uri ?? null };
   }
@@ -198,7 +198,7 @@ export class SignInResolver {
     @Arg('input', () => ProveSecondFactorInput) { totp }: ProveSecondFactorInput,
     @Ctx() context: RequestContext,
   ): Promise<ProveSecondFactorPayload> {
-    const { actor, project } = selfOf(context, 'self.proveSecondFactor');
+    const { actor, project } = requireOwnAccount(context, 'self.proveSecondFactor');
     const provenAt = await proveSecondFactor(context, projectScopeOf(project), actor, totp);
     return { provenUntil: new Date(provenAt.getTime() + PROOF_MINUTES * 60_000) };
   }

@@ -169,7 +169,7 @@ registerEnumType(LinkDelivery, {
 });
 
 /** The calling member of staff, for actions in their own name. @throws UNAUTHENTICATED, FORBIDDEN for anyone else */
-export function actingStaff({ actor }: RequestContext, verb: Verb): StaffActor {
+export function requireStaff({ actor }: RequestContext, verb: Verb): StaffActor {
   if (!actor) throw unauthenticated();
   if (actor.kind !== 'STAFF') throw forbidden(verb);
   return actor;

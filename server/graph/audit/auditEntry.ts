@@ -19,7 +19,7 @@ export class AuditEntryResolver {
   async change(@Root() entry: AuditEntry, @Ctx() context: RequestContext): Promise<unknown> {
     if (entry.change === null) return null;
     if (isStaff(context, entry)) {
-      const told = toldToStaff(entry);
+      const told = changeForStaff(entry);
       if (told) return told;
     }
     // Only staff may see why a user is held and where staff signed in from; the user and the product may not.
@@ -34,7 +34,7 @@ export class AuditEntryResolver {
       'The part of the change that staff may see without a grant: everything except user content. Requesting it does not count as a read. Null for anyone but staff.',
   })
   toldChange(@Root() entry: AuditEntry, @Ctx() context: RequestContext): unknown {
-    return isStaff(context, entry) ? toldToStaff(entry) : null;
+    return isStaff(context, entry) ? changeForStaff(entry) : null;
   }
 
   @FieldResolver(() => Int, {
@@ -98,14 +98,14 @@ async function mayRead(context: RequestContext, verb: Verb, entry: AuditEntry): 
 const isOfProject = ({ userUid, projectId }: AuditEntry): boolean => userUid === projectId;
 
 /** The part of a change that staff may read without a grant: everything except user content. */
-export function toldToStaff(entry: AuditEntry): Record<string, unknown> | null {
+export function changeForStaff(entry: AuditEntry): Record<string, unknown> | null {
   const mayTell = isOfProject(entry) || entry.subjectType === 'LegalHold' || entry.tellsNoContent;
   return mayTell ? (entry.change as Record<string, unknown> | null) : null;
 }
 
 /** The reason given by whoever did it, if they were asked for one. */
 export function reasonOf(entry: AuditEntry): string | null {
-  const change = toldToStaff(entry);
+  const change = changeForStaff(entry);
   const after = change?.after as { reason?: unknown; note?: unknown } | null | undefined;
   const reason = change?.reason ?? after?.reason ?? after?.note;
   return typeof reason === 'string' ? reason : null;
@@ -113,7 +113,7 @@ export function reasonOf(entry: AuditEntry): string | null {
 
 /** The name of the key, member of staff or list it was done to; null for unnamed subjects and for user content. */
 export async function subjectNameOf(context: RequestContext, entry: AuditEntry): Promise<string | null> {
-  if (entry.subjectType === 'ListExport') return (toldToStaff(entry)?.list as string | undefined) ?? null;
+  if (entry.subjectType === 'ListExport') return (changeForStaff(entry)?.list as string | undefined) ?? null;
   if (entry.subjectType !== 'ApiKey' && entry.subjectType !== 'Staff') return null;
   return (await context.loaders.subjectName.load(entry.subjectUid)) ?? null;
 }

@@ -7,7 +7,7 @@ import { type ListedEntry, listAuditEntries } from '../../queries/audit/auditEnt
 import { Allow } from '../allow.ts';
 import { LIMITS, TextBetween } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
-import { reasonOf, subjectNameOf, toldToStaff } from './auditEntry.ts';
+import { changeForStaff, reasonOf, subjectNameOf } from './auditEntry.ts';
 import { AuditFilter } from './auditLog.ts';
 
 @InputType({ description: 'The audit entries to export.' })
@@ -72,7 +72,7 @@ export class ExportAuditLogResolver {
 }
 
 async function valuesOf(context: RequestContext, entry: AuditEntry): Promise<(string | null)[]> {
-  const change = toldToStaff(entry);
+  const change = changeForStaff(entry);
   const part = (name: 'before' | 'after') => (change?.[name] == null ? null : JSON.stringify(change[name]));
   return [
     entry.createdAt.toISOString(),

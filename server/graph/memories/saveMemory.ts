@@ -9,7 +9,7 @@ import { badInput, type Issue, issue } from '../../errors.ts';
 import { userRefOf } from '../../policies/authorize.ts';
 import { Allow } from '../allow.ts';
 import { LIMITS, Share, TextLength } from '../limits.ts';
-import { personToChange } from '../people/personToChange.ts';
+import { authorizePerson } from '../people/authorizePerson.ts';
 import type { RequestContext } from '../requestContext.ts';
 
 enum SaveOutcome {
@@ -95,7 +95,7 @@ export class SaveMemoryResolver {
     @Arg('input', () => SaveMemoryInput) input: SaveMemoryInput,
     @Ctx() context: RequestContext,
   ): Promise<SaveMemoryPayload> {
-    const person = await personToChange(context, 'memory.save', input.userId);
+    const person = await authorizePerson(context, 'memory.save', input.userId);
     const home = homeOf(input);
     refusePastExpiry(context, input.expiresAt);
     const { memory, outcome } = await saveMemory(context, userRefOf(person, input.userId), {

@@ -12,7 +12,7 @@ import type { Verb } from '../../policies/policies.ts';
 import { authorizeContent } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { EXPECTED_VERSION, LIMITS, Share, TextLength } from '../limits.ts';
-import { personToChange } from '../people/personToChange.ts';
+import { authorizePerson } from '../people/authorizePerson.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { refuseNull } from '../validate.ts';
 import { refusePastExpiry } from './saveMemory.ts';
@@ -111,7 +111,7 @@ export class UpdateMemoryResolver {
   ): Promise<UpdateMemoryPayload> {
     refuseNull(input, ['content', 'category', 'confidence']);
     refusePastExpiry(context, input.expiresAt);
-    const memory = await memoryToChange(context, input.id, 'memory.update');
+    const memory = await getMemoryToChange(context, input.id, 'memory.update');
     const { id: _id, expectedVersion, ...changes } = input;
     return { memory: await updateMemory(context, userScopeOf(memory), memory.uid, changes, expectedVersion) };
   }
@@ -125,7 +125,7 @@ export class UpdateMemoryResolver {
     @Arg('input', () => DeactivateMemoryInput) { id }: DeactivateMemoryInput,
     @Ctx() context: RequestContext,
   ): Promise<DeactivateMemoryPayload> {
-    const memory = await memoryToChange(context, id, 'memory.deactivate');
+    const memory = await getMemoryToChange(context, id, 'memory.deactivate');
     return { memory: await deactivateMemory(context, userScopeOf(memory), memory.uid) };
   }
 
@@ -137,7 +137,7 @@ export class UpdateMemoryResolver {
     @Arg('input', () => ReactivateMemoryInput) { id }: ReactivateMemoryInput,
     @Ctx() context: RequestContext,
   ): Promise<ReactivateMemoryPayload> {
-    const memory = await memoryToChange(context, id, 'memory.reactivate');
+    const memory = await getMemoryToChange(context, id, 'memory.reactivate');
     const { userUid } = memory;
     const { evictedUids, ...reactivated } = await reactivateMemory(context, userScopeOf(memory), memory.uid);
     const evicted = await context.loaders.memory.loadMany(evictedUids.map((uid) => ({ userUid, uid })));
@@ -152,7 +152,7 @@ export class UpdateMemoryResolver {
     @Arg('input', () => ForgetAllMemoriesInput) { userId }: ForgetAllMemoriesInput,
     @Ctx() context: RequestContext,
   ): Promise<ForgetAllMemoriesPayload> {
-    const person = await personToChange(context, 'memories.forget', userId);
+    const person = await authorizePerson(context, 'memories.forget', userId);
     const userUid = await context.directory.find(person.projectId, { anonymous: false, key: userId });
     if (!userUid) return { forgotten: 0 };
     return { forgotten: await forgetAllMemories(context, userScopeOf({ ...person, userUid })) };
@@ -163,7 +163,7 @@ export class UpdateMemoryResolver {
  * Loads the memory of `input.id` and authorizes a verb on it. Changing a memory returns it, so staff need a grant.
  * @throws NOT_FOUND if it is absent or out of the actor's reach; GRANT_REQUIRED for staff without a grant
  */
-async function memoryToChange(context: RequestContext, id: string, verb: Verb): Promise<Authorized<Memory>> {
+async function getMemoryToChange(context: RequestContext, id: string, verb: Verb): Promise<Authorized<Memory>> {
   const address = parseNodeId(id);
   const memory = address?.type === 'Memory' ? await context.loaders.memory.load(address) : undefined;
   if (!memory) throw notFound('memory', 'input.id');

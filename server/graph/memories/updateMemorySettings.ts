@@ -6,7 +6,7 @@ import { MemorySettings } from '../../entities/memorySettings.ts';
 import { userRefOf } from '../../policies/authorize.ts';
 import { Allow } from '../allow.ts';
 import { Between, EXPECTED_VERSION, LIMITS, MaxItems, TextLength } from '../limits.ts';
-import { personToChange } from '../people/personToChange.ts';
+import { authorizePerson } from '../people/authorizePerson.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { refuseNull } from '../validate.ts';
 
@@ -76,7 +76,7 @@ export class UpdateMemorySettingsResolver {
     @Arg('input', () => UpdateMemorySettingsInput) input: UpdateMemorySettingsInput,
     @Ctx() context: RequestContext,
   ): Promise<UpdateMemorySettingsPayload> {
-    const person = await personToChange(context, 'settings.update', input.userId);
+    const person = await authorizePerson(context, 'settings.update', input.userId);
     refuseNull(input, ['enabled', 'autoExtraction', 'allowedCategories', 'maxMemories', 'consented']);
     const { userId, allowedCategories, expectedVersion, ...changes } = input;
     const settings = await updateMemorySettings(

@@ -16,7 +16,7 @@ import {
 import { MemoryCategory } from '../../entities/enums.ts';
 import { PrivacyLaw } from '../../entities/privacyEnums.ts';
 import { versionOf } from '../../entities/version.ts';
-import { editableSettings, readProjectSettings } from '../../lifecycle/projectSettings.ts';
+import { editableSettings, parseProjectSettings } from '../../lifecycle/projectSettings.ts';
 import { type SettingShape, settingShapes } from '../../lifecycle/projectSettingsTable.ts';
 import { authorizeProject } from '../../policies/authorize.ts';
 import { Allow } from '../allow.ts';
@@ -125,6 +125,6 @@ export class ProjectSettingsResolver {
     description: 'The server’s defaults, which apply to settings that the project has not changed.',
   })
   defaults(@Ctx() context: RequestContext): object {
-    return readProjectSettings({}, context.defaults);
+    return parseProjectSettings({}, context.defaults);
   }
 }

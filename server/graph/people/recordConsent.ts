@@ -6,7 +6,7 @@ import { userRefOf } from '../../policies/authorize.ts';
 import { Allow } from '../allow.ts';
 import { LIMITS, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
-import { personToChange } from './personToChange.ts';
+import { authorizePerson } from './authorizePerson.ts';
 
 @InputType({ description: 'A user’s decision about a purpose.' })
 export class RecordConsentInput {
@@ -56,7 +56,7 @@ export class RecordConsentResolver {
     @Arg('input', () => RecordConsentInput) { userId, ...said }: RecordConsentInput,
     @Ctx() context: RequestContext,
   ): Promise<RecordConsentPayload> {
-    const person = await personToChange(context, 'consent.record', userId);
+    const person = await authorizePerson(context, 'consent.record', userId);
     return { consent: await recordConsent(context, userRefOf(person, userId), said) };
   }
 }

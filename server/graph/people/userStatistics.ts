@@ -3,7 +3,7 @@ import { Ctx, Field, FieldResolver, Float, Int, ObjectType, Resolver, Root } fro
 import { MemoryCategory } from '../../entities/enums.ts';
 import { User } from '../../entities/user.ts';
 import { authorize } from '../../policies/authorize.ts';
-import { refusalOf } from '../../recall/references/refusalOf.ts';
+import { recallRefusal } from '../../recall/references/recallRefusal.ts';
 import { tiersOf } from '../../recall/tiersOf.ts';
 import { MemoryTier } from '../recall/memoryContextType.ts';
 import type { RequestContext } from '../requestContext.ts';
@@ -86,7 +86,7 @@ export class UserStatisticsResolver {
       context.loaders.statistics.load(user.userUid),
       context.loaders.settings.load(user.userUid),
     ]);
-    const refusal = refusalOf(settings && { user, settings }, context.settings.newUser.consentRequired);
+    const refusal = recallRefusal(settings && { user, settings }, context.settings.newUser.consentRequired);
     const sessions = refusal ? [] : counted.recentSessions.map((turnCount) => ({ session: { turnCount }, turns: [] }));
     const { shortTerm, midTerm, longTerm } = tiersOf(sessions, context.settings);
     return {

@@ -10,7 +10,7 @@ import { Allow } from '../allow.ts';
 import { LIMITS, MaxItems, MinItems, TextLength, UniqueItems } from '../limits.ts';
 import { refusePastExpiry } from '../memories/saveMemory.ts';
 import type { RequestContext } from '../requestContext.ts';
-import { requestToChange } from './stepPrivacyRequest.ts';
+import { getRequestToChange } from './stepPrivacyRequest.ts';
 
 export enum PrivacyDecision {
   APPROVE = 'APPROVE',
@@ -138,7 +138,7 @@ function decisionOf(context: RequestContext, { decision, note, until }: DecidePr
 }
 
 const requestOf = (context: RequestContext, id: string, verb: Verb): Promise<string | RecollectError> =>
-  requestToChange(context, id, verb).then(
+  getRequestToChange(context, id, verb).then(
     ({ requestUid }) => requestUid,
     (error: unknown) => {
       if (error instanceof RecollectError) return error;

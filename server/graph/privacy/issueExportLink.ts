@@ -5,7 +5,7 @@ import { projectScopeOf } from '../../policies/authorize.ts';
 import { authorizeContentOf } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import type { RequestContext } from '../requestContext.ts';
-import { requestToChange } from './stepPrivacyRequest.ts';
+import { getRequestToChange } from './stepPrivacyRequest.ts';
 
 @InputType({ description: 'The export to link to.' })
 export class IssueExportLinkInput {
@@ -32,7 +32,7 @@ export class IssueExportLinkResolver {
     @Arg('input', () => IssueExportLinkInput) { id }: IssueExportLinkInput,
     @Ctx() context: RequestContext,
   ): Promise<IssueExportLinkPayload> {
-    const { requestUid, userKey, project } = await requestToChange(context, id, 'privacyRequest.read');
+    const { requestUid, userKey, project } = await getRequestToChange(context, id, 'privacyRequest.read');
     if (userKey !== null) await authorizeContentOf(context, 'export.issueLink', userKey, 'input.id');
     const { path, expiresAt } = await issueExportLink(context, projectScopeOf(project), requestUid);
     return { url: new URL(path, context.publicAddress()).href, expiresAt };

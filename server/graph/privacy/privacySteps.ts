@@ -1,6 +1,6 @@
 import { Ctx, FieldResolver, Resolver, Root, registerEnumType } from 'type-graphql';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
-import { type HandStep, stepsByHand } from '../../lifecycle/privacy/requestStates.ts';
+import { type ManualStep, manualSteps } from '../../lifecycle/privacy/requestStates.ts';
 import { mayEver, type Verb } from '../../policies/policies.ts';
 import type { RequestContext } from '../requestContext.ts';
 
@@ -29,7 +29,7 @@ registerEnumType(PrivacyStep, {
   },
 });
 
-const VERB_OF: Record<HandStep, Verb> = {
+const VERB_OF: Record<ManualStep, Verb> = {
   confirmIdentity: 'privacyRequest.confirmIdentity',
   approve: 'privacyRequest.approve',
   deny: 'privacyRequest.deny',
@@ -47,7 +47,7 @@ export class PrivacyStepsResolver {
       'The steps that you may take in the request’s current status. Approval may also require a second person: see `viewerCanApprove`.',
   })
   viewerSteps(@Root() request: PrivacyRequest, @Ctx() { actor }: RequestContext): PrivacyStep[] {
-    const steps = actor ? stepsByHand(request).filter((step) => mayEver(actor, VERB_OF[step])) : [];
+    const steps = actor ? manualSteps(request).filter((step) => mayEver(actor, VERB_OF[step])) : [];
     return steps as `${PrivacyStep}`[] as PrivacyStep[];
   }
 }

@@ -156,7 +156,7 @@ export class StepPrivacyRequestResolver {
     @Arg('input', () => ApprovePrivacyRequestInput) { id, note }: ApprovePrivacyRequestInput,
     @Ctx() context: RequestContext,
   ): Promise<ApprovePrivacyRequestPayload> {
-    const { requestUid, project } = await requestToChange(context, id, 'privacyRequest.approve');
+    const { requestUid, project } = await getRequestToChange(context, id, 'privacyRequest.approve');
     return { request: await approvePrivacyRequest(context, projectScopeOf(project), requestUid, note ?? null) };
   }
 
@@ -166,7 +166,7 @@ export class StepPrivacyRequestResolver {
     @Arg('input', () => DenyPrivacyRequestInput) { id, grounds }: DenyPrivacyRequestInput,
     @Ctx() context: RequestContext,
   ): Promise<DenyPrivacyRequestPayload> {
-    const { requestUid, project } = await requestToChange(context, id, 'privacyRequest.deny');
+    const { requestUid, project } = await getRequestToChange(context, id, 'privacyRequest.deny');
     return { request: await denyPrivacyRequest(context, projectScopeOf(project), requestUid, grounds) };
   }
 
@@ -179,7 +179,7 @@ export class StepPrivacyRequestResolver {
     @Arg('input', () => ConfirmIdentityInput) { id, method }: ConfirmIdentityInput,
     @Ctx() context: RequestContext,
   ): Promise<ConfirmIdentityPayload> {
-    const { requestUid, project } = await requestToChange(context, id, 'privacyRequest.confirmIdentity');
+    const { requestUid, project } = await getRequestToChange(context, id, 'privacyRequest.confirmIdentity');
     return { request: await confirmIdentity(context, projectScopeOf(project), requestUid, method) };
   }
 
@@ -191,7 +191,7 @@ export class StepPrivacyRequestResolver {
     @Arg('input', () => ExtendPrivacyRequestInput) { id, notice }: ExtendPrivacyRequestInput,
     @Ctx() context: RequestContext,
   ): Promise<ExtendPrivacyRequestPayload> {
-    const { requestUid, project } = await requestToChange(context, id, 'privacyRequest.extend');
+    const { requestUid, project } = await getRequestToChange(context, id, 'privacyRequest.extend');
     return { request: await extendPrivacyRequest(context, projectScopeOf(project), requestUid, notice) };
   }
 
@@ -205,7 +205,7 @@ export class StepPrivacyRequestResolver {
     @Ctx() context: RequestContext,
   ): Promise<HoldPrivacyRequestPayload> {
     refusePastExpiry(context, until, 'input.until');
-    const { requestUid, project } = await requestToChange(context, id, 'privacyRequest.hold');
+    const { requestUid, project } = await getRequestToChange(context, id, 'privacyRequest.hold');
     return { request: await holdPrivacyRequest(context, projectScopeOf(project), requestUid, reason, until ?? null) };
   }
 
@@ -217,7 +217,7 @@ export class StepPrivacyRequestResolver {
     @Arg('input', () => ReleasePrivacyRequestInput) { id, note }: ReleasePrivacyRequestInput,
     @Ctx() context: RequestContext,
   ): Promise<ReleasePrivacyRequestPayload> {
-    const { requestUid, project } = await requestToChange(context, id, 'privacyRequest.release');
+    const { requestUid, project } = await getRequestToChange(context, id, 'privacyRequest.release');
     return { request: await releasePrivacyRequest(context, projectScopeOf(project), requestUid, note ?? null) };
   }
 
@@ -229,7 +229,7 @@ export class StepPrivacyRequestResolver {
     @Arg('input', () => CancelPrivacyRequestInput) { id, note }: CancelPrivacyRequestInput,
     @Ctx() context: RequestContext,
   ): Promise<CancelPrivacyRequestPayload> {
-    const { requestUid, project } = await requestToChange(context, id, 'privacyRequest.cancel');
+    const { requestUid, project } = await getRequestToChange(context, id, 'privacyRequest.cancel');
     return { request: await cancelPrivacyRequest(context, projectScopeOf(project), requestUid, note ?? null) };
   }
 }
@@ -239,7 +239,7 @@ export class StepPrivacyRequestResolver {
  * @returns its uid, its user (null once erased), and the project
  * @throws NOT_FOUND if it is absent or out of the actor's reach
  */
-export async function requestToChange(
+export async function getRequestToChange(
   context: RequestContext,
   id: string,
   verb: Verb,

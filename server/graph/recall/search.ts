@@ -20,7 +20,7 @@ import { Turn } from '../../entities/turn.ts';
 import { badInput, type Issue, issue } from '../../errors.ts';
 import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
 import { findSessionUids } from '../../queries/turns/sessions.ts';
-import { type SearchHit, search, showHit } from '../../recall/search.ts';
+import { type SearchHit, search, toShownHit } from '../../recall/search.ts';
 import { authorizeContentOf } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { type Connection, PageInfo, readPage, toConnection } from '../connection.ts';
@@ -153,7 +153,7 @@ export class SearchResolver {
     );
     return {
       ...connection,
-      edges: connection.edges.map((edge, i) => ({ ...ranked[i]!, ...edge, ...showHit(context, ranked[i]!) })),
+      edges: connection.edges.map((edge, i) => ({ ...ranked[i]!, ...edge, ...toShownHit(context, ranked[i]!) })),
     };
   }
 }

@@ -59,7 +59,7 @@ export class UpdateSessionResolver {
     @Arg('input', () => EndSessionInput) input: EndSessionInput,
     @Ctx() context: RequestContext,
   ): Promise<EndSessionPayload> {
-    const found = await sessionToChange(context, input, 'session.end');
+    const found = await getSessionToChange(context, input, 'session.end');
     const session = await endSession(context, userScopeOf(found), found.uid);
     if (!session) throw notFound('session', 'input.sessionId');
     return { session };
@@ -74,7 +74,7 @@ export class UpdateSessionResolver {
     @Arg('input', () => DeleteSessionInput) input: DeleteSessionInput,
     @Ctx() context: RequestContext,
   ): Promise<DeleteSessionPayload> {
-    const session = await sessionToChange(context, input, 'session.delete');
+    const session = await getSessionToChange(context, input, 'session.delete');
     const deletedTurns = await deleteSession(context, userScopeOf(session), session.uid);
     if (deletedTurns === undefined) throw notFound('session', 'input.sessionId');
     return { deletedId: session.id, deletedTurns };
@@ -85,7 +85,7 @@ export class UpdateSessionResolver {
  * Loads the session named by an input and authorizes a verb on it.
  * @throws NOT_FOUND if it is absent or out of the actor's reach
  */
-async function sessionToChange(
+async function getSessionToChange(
   context: RequestContext,
   { userId, sessionId }: { userId?: string | null; sessionId: string },
   verb: Verb,

@@ -117,7 +117,7 @@ export class UpdateTurnResolver {
     @Arg('input', () => UpdateTurnInput) { id, expectedVersion, ...change }: UpdateTurnInput,
     @Ctx() context: RequestContext,
   ): Promise<UpdateTurnPayload> {
-    const found = await turnToChange(context, id, 'turn.update');
+    const found = await getTurnToChange(context, id, 'turn.update');
     const marks = [change.saved, change.dismissed, change.tags].some((mark) => mark != null);
     if (marks) authorize(context.actor, 'turn.mark', found, 'turn', 'input.id');
     const turn = await updateTurn(context, userScopeOf(found), found.uid, change, expectedVersion);
@@ -134,7 +134,7 @@ export class UpdateTurnResolver {
     @Arg('input', () => DeleteTurnInput) input: DeleteTurnInput,
     @Ctx() context: RequestContext,
   ): Promise<DeleteTurnPayload> {
-    const turn = await turnToChange(context, input.id, 'turn.delete');
+    const turn = await getTurnToChange(context, input.id, 'turn.delete');
     if (!(await deleteTurn(context, userScopeOf(turn), turn.uid))) throw notFound('turn', 'input.id');
     return { deletedId: turn.id };
   }
@@ -157,7 +157,7 @@ export class UpdateTurnResolver {
  * Loads the turn of `input.id` and authorizes a verb on it. Changing a turn returns it, so staff need a grant.
  * @throws NOT_FOUND if it is absent or out of the actor's reach; GRANT_REQUIRED for staff without a grant
  */
-async function turnToChange(context: RequestContext, id: string, verb: Verb): Promise<Authorized<Turn>> {
+async function getTurnToChange(context: RequestContext, id: string, verb: Verb): Promise<Authorized<Turn>> {
   const address = parseNodeId(id);
   const turn = address?.type === 'Turn' ? await context.loaders.turn.load(address) : undefined;
   if (!turn) throw notFound('turn', 'input.id');

@@ -20,14 +20,14 @@ const NEARLY_OURS = new RegExp(
 );
 
 /** A key in the form that is handed out: `rk_live_<id>_<secret>_<checksum>`. */
-export interface WrittenKey {
+export interface FormattedKey {
   key: string;
   /** Used to look the key up; not secret. */
   keyId: string;
 }
 
 /** What a text sent as a key turns out to be. */
-export type ReadKey =
+export type ParsedKey =
   /** Well-formed; the key may still not exist. */
   | { form: 'OURS'; keyId: string }
   /** Meant to be one of our keys but malformed: no look-up is needed to reject it. */
@@ -36,14 +36,14 @@ export type ReadKey =
   | { form: 'OTHER' };
 
 /** Writes a key of random bytes. */
-export function formatKey(idBytes: Uint8Array, secretBytes: Uint8Array): WrittenKey {
+export function formatKey(idBytes: Uint8Array, secretBytes: Uint8Array): FormattedKey {
   const keyId = base62(numberOf(idBytes), ID_LENGTH);
   const body = `${KEY_PREFIX}${keyId}_${base62(numberOf(secretBytes), SECRET_LENGTH)}`;
   return { key: `${body}_${checksumOf(body)}`, keyId };
 }
 
 /** Parses what was sent as a key. */
-export function readKey(sent: string): ReadKey {
+export function parseKey(sent: string): ParsedKey {
   const [, keyId, checksum] = OURS.exec(sent) ?? [];
   if (keyId && checksumOf(sent.slice(0, -CHECKSUM_LENGTH - 1)) === checksum) return { form: 'OURS', keyId };
   return { form: NEARLY_OURS.test(sent) ? 'MISTYPED' : 'OTHER' };

@@ -18,7 +18,7 @@ const KNOWN = new Set(
 export const normalizePassword = (password: string): string => password.normalize('NFKC');
 
 /** Why a password is refused; undefined if it is accepted. */
-export function weaknessOf(given: string, email: string): Reason | undefined {
+export function passwordWeakness(given: string, email: string): Reason | undefined {
   const password = normalizePassword(given);
   const length = [...password].length;
   if (length < MIN_PASSWORD || length > MAX_PASSWORD)

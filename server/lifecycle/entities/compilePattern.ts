@@ -43,7 +43,7 @@ export function compilePattern(
       groups: new RegExp(`${source}|`, flags).exec('')!.length - 1,
     };
   }
-  if (sizeOf(source) > MAX_SIZE) throw new Unreadable(reason('pattern.tooLong', { where, max: MAX_SIZE }));
+  if (patternSize(source) > MAX_SIZE) throw new Unreadable(reason('pattern.tooLong', { where, max: MAX_SIZE }));
   const compiled = compile(source, flags, where);
   return {
     matchAll: (text) => compiled.matchAll(text) as Iterable<RegExpExecArray>,
@@ -70,7 +70,7 @@ function compile(source: string, flags: string, where: string): RE2JS {
 }
 
 /** An upper bound of the expression's length with its repetitions written out, computed before they are expanded. */
-export function sizeOf(source: string): number {
+export function patternSize(source: string): number {
   const groups = [0];
   let last = 0;
   for (let at = 0; at < source.length; at++) {

@@ -1,6 +1,6 @@
 import { normalize } from '../../text/normalize.ts';
 import type { Normalized } from './normalized.ts';
-import { readAmount } from './readAmount.ts';
+import { parseAmount } from './parseAmount.ts';
 
 /** In square metres. A 평 is 400/121 m² by definition, a square foot 0.3048². */
 const UNITS: readonly [squareMetres: number, written: RegExp][] = [
@@ -18,7 +18,7 @@ export function normalizeArea(value: string): Normalized | undefined {
   const text = normalize(value).replace(/㎡|m²/g, 'm2');
   for (const [squareMetres, written] of UNITS) {
     if (!written.test(text)) continue;
-    const read = readAmount(text.replace(written, ''));
+    const read = parseAmount(text.replace(written, ''));
     if (read === undefined) continue;
     const amount = Math.round(read * squareMetres * 100) / 100;
     return { normalized: `${amount} m2`, amount, unit: 'm2' };

@@ -1,6 +1,6 @@
 import { normalize } from '../../text/normalize.ts';
 import type { Normalized } from './normalized.ts';
-import { readAmount } from './readAmount.ts';
+import { parseAmount } from './parseAmount.ts';
 
 const CURRENCIES: readonly [unit: string, written: RegExp][] = [
   ['USD', /us\$|\$|\busd\b|usd|dollars?|bucks|달러|불/g],
@@ -21,10 +21,10 @@ export function normalizeMoney(value: string): Normalized | undefined {
   for (const [unit, written] of CURRENCIES) {
     const rest = text.replace(written, '');
     if (rest === text) continue;
-    const amount = readAmount(rest);
+    const amount = parseAmount(rest);
     if (amount !== undefined) return { normalized: unit === 'KRW' ? `${amount}` : `${amount} ${unit}`, amount, unit };
   }
-  const amount = readAmount(text, true);
+  const amount = parseAmount(text, true);
   if (amount === undefined) return undefined;
   return KOREAN_SCALE.test(text)
     ? { normalized: `${amount}`, amount, unit: 'KRW' }

@@ -3,7 +3,7 @@ import { normalizeArea } from './normalizeArea.ts';
 import { normalizeDate } from './normalizeDate.ts';
 import type { Normalized } from './normalized.ts';
 import { normalizeMoney } from './normalizeMoney.ts';
-import { readAmount } from './readAmount.ts';
+import { parseAmount } from './parseAmount.ts';
 
 /**
  * Every normalizer that a rule may name. If it cannot read a value it returns nothing, and the value counts as text.
@@ -25,6 +25,6 @@ function normalizeText(value: string): Normalized {
 /** The one number in the value: "방 3개" → 3, "1,200 units" → 1200. */
 function normalizeNumber(value: string): Normalized | undefined {
   const number = /\d[\d,.]*(?:\s?\d*[조억만천백십]+)*/.exec(normalize(value))?.[0].replace(/[,.]+$/, '');
-  const amount = number === undefined ? undefined : readAmount(number);
+  const amount = number === undefined ? undefined : parseAmount(number);
   return amount === undefined ? undefined : { normalized: `${amount}`, amount };
 }

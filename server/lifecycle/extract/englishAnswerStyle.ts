@@ -1,5 +1,5 @@
 import type { FoundFact } from './extractedFact.ts';
-import { ofTheUser } from './ofTheUser.ts';
+import { inThirdPerson } from './inThirdPerson.ts';
 import { subjectKey } from './subjectKey.ts';
 
 const LEAD =
@@ -60,7 +60,7 @@ export function englishAnswerStyle(sentence: string, alone = false): FoundFact |
   const ordered =
     standing && IMPERATIVE.test(bare) && bare.split(' ').length > 2 && !/^(?:never mind|tell me\b.*\?)/i.test(bare);
   if (!(matched || ordered)) return undefined;
-  const wish = ofTheUser(
+  const wish = inThirdPerson(
     bare
       .replace(/^i (?:prefer|like|want|would like) /i, '')
       .replace(/^answer me\b/i, 'answer')

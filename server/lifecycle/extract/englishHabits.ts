@@ -1,7 +1,7 @@
 import type { EnglishClause } from './englishClauses.ts';
 import type { FoundFact } from './extractedFact.ts';
+import { rewriteAsFact } from './rewriteAsFact.ts';
 import { subjectKey } from './subjectKey.ts';
-import { thirdPerson } from './thirdPerson.ts';
 
 const DAY = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
 const REGULAR = new RegExp(
@@ -38,7 +38,7 @@ export function englishHabits({ text }: EnglishClause): FoundFact | undefined {
   )
     return undefined;
   if (/^need$/i.test(verb)) return undefined;
-  const content = thirdPerson(text);
+  const content = rewriteAsFact(text);
   return {
     content,
     category: 'BEHAVIOR',

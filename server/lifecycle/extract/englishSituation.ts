@@ -1,7 +1,7 @@
 import type { EnglishClause } from './englishClauses.ts';
 import type { FoundFact } from './extractedFact.ts';
+import { rewriteAsFact } from './rewriteAsFact.ts';
 import { subjectKey } from './subjectKey.ts';
-import { thirdPerson } from './thirdPerson.ts';
 
 const COUNT = '(?:an?|one|two|three|four|five|six|\\d+|twin)';
 const PET =
@@ -99,7 +99,7 @@ const DECIDED =
 export function englishSituation({ text }: EnglishClause): FoundFact | undefined {
   for (const [pattern, subcategory, subject, exclusive = false] of COMPILED) {
     if (!pattern.test(text) || (subject === 'name' && (!NAME.test(text) || NO_NAME.test(text)))) continue;
-    const content = thirdPerson(text);
+    const content = rewriteAsFact(text);
     return {
       content,
       category: 'CONTEXT',
@@ -109,7 +109,7 @@ export function englishSituation({ text }: EnglishClause): FoundFact | undefined
     };
   }
   if (!DECIDED.test(text)) return undefined;
-  const content = thirdPerson(text);
+  const content = rewriteAsFact(text);
   return {
     content,
     category: 'CONTEXT',

@@ -1,7 +1,7 @@
 import type { EnglishClause } from './englishClauses.ts';
 import type { FoundFact } from './extractedFact.ts';
+import { rewriteAsFact } from './rewriteAsFact.ts';
 import { subjectKey } from './subjectKey.ts';
-import { thirdPerson } from './thirdPerson.ts';
 
 const DEGREE =
   '(?:(?:really|absolutely|truly|generally|usually|always|strongly|definitely|do|just|also|quite|much|still|rather|personally|actually|totally)\\s+)*';
@@ -60,7 +60,7 @@ function taste(text: string, words: string, subcategory: string): FoundFact | un
 }
 
 const fact = (text: string, subcategory: string, subject: string): FoundFact => ({
-  content: thirdPerson(text),
+  content: rewriteAsFact(text),
   category: 'PREFERENCE',
   subcategory,
   subject,

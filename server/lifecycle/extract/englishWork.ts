@@ -1,6 +1,6 @@
 import type { EnglishClause } from './englishClauses.ts';
 import type { FoundFact } from './extractedFact.ts';
-import { thirdPerson } from './thirdPerson.ts';
+import { rewriteAsFact } from './rewriteAsFact.ts';
 
 const ADVERBS = '(?:(?:now|currently|still|just|recently|also|mostly)\\s+)*';
 const PLACE = new RegExp(`^I ${ADVERBS}(?:work|am (?:now |currently )?working|am employed) (?:at|for|in) (.+)$`, 'i');
@@ -24,29 +24,30 @@ const NO_JOB =
 
 /** Where the user works, and as what. */
 export function englishWork({ text }: EnglishClause): FoundFact | undefined {
-  if (REMOTE.test(text)) return fact(thirdPerson(text), 'CONTEXT', 'work_style', 'work_style');
+  if (REMOTE.test(text)) return fact(rewriteAsFact(text), 'CONTEXT', 'work_style', 'work_style');
   const gone = GONE.exec(text);
   if (gone) {
     const ended = /no longer/i.test(text) || /\bany ?more$/i.test(text);
-    return ended ? fact(thirdPerson(text), 'LOCATION', 'workplace', 'employer') : undefined;
+    return ended ? fact(rewriteAsFact(text), 'LOCATION', 'workplace', 'employer') : undefined;
   }
   const place = PLACE.exec(text) ?? STARTED.exec(text) ?? JOINED.exec(text) ?? OFFICE.exec(text);
   if (place) {
     if (NOT_WORK.test(place[1]!) || place[1]!.length > 80) return undefined;
     return fact(
-      thirdPerson(text),
+      rewriteAsFact(text),
       'LOCATION',
       'workplace',
       /\bin\b/i.test(text) && !/ (?:at|for) /i.test(text) ? 'workplace' : 'employer',
     );
   }
   const job = AS.exec(text) ?? JOB_IS.exec(text);
-  if (job) return fact(thirdPerson(text), 'CONTEXT', 'job', 'occupation');
-  if (/^I teach (?!my|him|her|them|you)\w+/i.test(text)) return fact(thirdPerson(text), 'CONTEXT', 'job', 'occupation');
+  if (job) return fact(rewriteAsFact(text), 'CONTEXT', 'job', 'occupation');
+  if (/^I teach (?!my|him|her|them|you)\w+/i.test(text))
+    return fact(rewriteAsFact(text), 'CONTEXT', 'job', 'occupation');
   const is = IS.exec(text);
   const noun = is?.[1]?.split(/,|\b(?:and|who|that|at|in|with|from|of|by|for|since|working|looking|trying)\b/)[0] ?? '';
   if (!is || !JOB.test(noun) || NO_JOB.test(noun) || noun.split(' ').length > 6) return undefined;
-  return fact(thirdPerson(text), 'CONTEXT', 'job', 'occupation');
+  return fact(rewriteAsFact(text), 'CONTEXT', 'job', 'occupation');
 }
 
 const fact = (content: string, category: FoundFact['category'], subcategory: string, subject: string): FoundFact => ({

@@ -1,4 +1,4 @@
-import { thirdPerson } from './thirdPerson.ts';
+import { rewriteAsFact } from './rewriteAsFact.ts';
 
 /** Something that the user asked to have remembered. */
 export interface ExplicitRequest {
@@ -89,4 +89,4 @@ function statement(what: string): string {
 }
 
 /** The stored wording of an explicit request that no rule matches. */
-export const asTold = (text: string): string => (/[가-힣]/.test(text) ? text : thirdPerson(text));
+export const storedWording = (text: string): string => (/[가-힣]/.test(text) ? text : rewriteAsFact(text));

@@ -8,7 +8,7 @@ import { englishResidence } from './englishResidence.ts';
 import { englishSituation } from './englishSituation.ts';
 import { englishTastes } from './englishTastes.ts';
 import { englishWork } from './englishWork.ts';
-import { asTold, explicitRequest } from './explicitRequest.ts';
+import { explicitRequest, storedWording } from './explicitRequest.ts';
 import type { ExtractedFact, ExtractorTurn, FoundFact } from './extractedFact.ts';
 import { koreanAnswerStyle } from './koreanAnswerStyle.ts';
 import type { KoreanClause } from './koreanClause.ts';
@@ -85,7 +85,7 @@ function asAsked(told: string): FoundFact[] {
       ? known
       : [
           {
-            content: asTold(told),
+            content: storedWording(told),
             category: 'CONTEXT',
             subcategory: 'note',
             subject: `note:${contentKey(told)}`,

@@ -1,12 +1,12 @@
+import { type ParsedFact, parseFact } from './parseFact.ts';
 import type { FactToPlace } from './placedFact.ts';
-import { type FactReading, readFact } from './readFact.ts';
 import { readSubjects, type SubjectValue } from './readSubjects.ts';
 import { wordStem } from './wordStem.ts';
 
 /** How a new fact relates to a known one of its category. */
 export type FactRelation = { kind: 'SAME'; fuller: 'NEW' | 'KNOWN' } | { kind: 'CONTRADICTED' } | { kind: 'UNRELATED' };
 
-interface Read extends FactReading {
+interface Read extends ParsedFact {
   content: string;
   subjects: SubjectValue[];
 }
@@ -49,7 +49,7 @@ function read(fact: FactToPlace): Read {
   const { content } = fact;
   let reading = readings.get(fact);
   if (reading?.content !== content) {
-    reading = { ...readFact(content), content, subjects: readSubjects(content) };
+    reading = { ...parseFact(content), content, subjects: readSubjects(content) };
     readings.set(fact, reading);
   }
   return reading;
@@ -68,7 +68,7 @@ function compareValues(a: SubjectValue[], b: SubjectValue[]): 'EQUAL' | 'DIFFERE
 
 /** "서초" and "서울 서초" may both be true: one contains all of the other. */
 function agree(a: string, b: string): boolean {
-  const numbers = (text: string): string => readFact(text).numbers.join();
+  const numbers = (text: string): string => parseFact(text).numbers.join();
   if (/\d/.test(a) && /\d/.test(b)) return numbers(a) === numbers(b);
   const [short, long] = [a.split(' '), b.split(' ')].sort((x, y) => x.length - y.length);
   return short!.every((word) => long!.includes(word));

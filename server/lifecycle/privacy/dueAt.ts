@@ -35,7 +35,7 @@ export interface DueInput {
 /** The last moment at which an answer is in time: the end of the last day, in the project's time zone. */
 export function dueAt({ law, receivedAt, identityVerifiedAt, extended, timeZone }: DueInput): Date {
   const limit = LIMITS[law];
-  const received = dateIn(countedFrom({ law, receivedAt, identityVerifiedAt }), timeZone);
+  const received = dateIn(deadlineStart({ law, receivedAt, identityVerifiedAt }), timeZone);
   const months = (limit.months ?? 0) + (extended ? limit.extension : 0);
   // The last day of the month, if a shorter month has no such date.
   const last = received.add(limit.days === undefined ? { months } : { days: limit.days });
@@ -43,7 +43,7 @@ export function dueAt({ law, receivedAt, identityVerifiedAt, extended, timeZone 
 }
 
 /** The start of the time to answer. */
-export const countedFrom = ({
+export const deadlineStart = ({
   law,
   receivedAt,
   identityVerifiedAt,
@@ -74,5 +74,5 @@ const dateIn = (at: Date, timeZone: string) => Temporal.PlainDate.from(dayIn(tim
 export function shareLeft(request: Omit<DueInput, 'extended' | 'timeZone'> & { dueAt: Date }, now: Date): number {
   const left = request.dueAt.getTime() - now.getTime();
   if (left <= 0) return 0;
-  return Math.min(1, left / (request.dueAt.getTime() - countedFrom(request).getTime()));
+  return Math.min(1, left / (request.dueAt.getTime() - deadlineStart(request).getTime()));
 }

@@ -52,7 +52,7 @@ export const stepsFrom = (status: RequestStatus): RequestStep[] =>
   (Object.keys(STEPS) as RequestStep[]).filter((step) => STEPS[step].from.includes(status));
 
 /** The state machine as a Mermaid state diagram; docs/privacy.md shows it, and a test keeps the two equal. */
-export function drawStates(): string {
+export function renderStateDiagram(): string {
   const arrows = (Object.keys(STEPS) as RequestStep[]).flatMap((step) => {
     const { from, to } = STEPS[step];
     const targets = (status: RequestStatus): RequestStatus[] =>
@@ -70,7 +70,7 @@ export function drawStates(): string {
 }
 
 /** The steps that people take; the server takes the others. */
-export const HAND_STEPS = [
+export const MANUAL_STEPS = [
   'confirmIdentity',
   'approve',
   'deny',
@@ -80,12 +80,12 @@ export const HAND_STEPS = [
   'issueLink',
   'cancel',
 ] as const;
-export type HandStep = (typeof HAND_STEPS)[number];
+export type ManualStep = (typeof MANUAL_STEPS)[number];
 
 /** The steps that anybody could take on a request in its current state. */
-export function stepsByHand(request: PrivacyRequest): HandStep[] {
+export function manualSteps(request: PrivacyRequest): ManualStep[] {
   const next: readonly string[] = stepsFrom(request.status);
-  return HAND_STEPS.filter((step) => {
+  return MANUAL_STEPS.filter((step) => {
     if (step === 'extend') return isExtendable(request.law) && isOpen(request.status) && !request.extendedAt;
     if (step === 'issueLink') return request.kind === 'EXPORT' && request.status === 'COMPLETED';
     // Once the rows are gone only the receipt is missing: there is nothing left to hold.

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { Question } from '../../db/database.ts';
+import type { Statement } from '../../db/database.ts';
 import type { AnalyticsRange } from './analyticsRange.ts';
 import { importanceCounts, intentCounts, memoriesByCategory } from './counts.ts';
 import * as gathered from './gatheredParts.ts';
@@ -48,14 +48,14 @@ export async function analytics(
 ): Promise<AnalyticsAnswer<AnalyticsPart>[]> {
   const [first] = asks;
   if (!first) return [];
-  const questions = new Map(
-    asks.map((ask): [string, Question] => {
+  const statements = new Map(
+    asks.map((ask): [string, Statement] => {
       const { name, text, values } = partOf(ask);
       return [keyOf(ask), { name, text, values: values(ask.range) }];
     }),
   );
-  const answers = await context.database.read(first.range.scope, [...questions.values()]);
-  const rowsOf = new Map([...questions.keys()].map((key, i) => [key, answers[i]!]));
+  const answers = await context.database.read(first.range.scope, [...statements.values()]);
+  const rowsOf = new Map([...statements.keys()].map((key, i) => [key, answers[i]!]));
   return asks.map((ask) => partOf(ask).read(rowsOf.get(keyOf(ask))!, ask.range) as AnalyticsAnswer<AnalyticsPart>);
 }
 

@@ -1,4 +1,4 @@
-import { theOne } from '../../db/database.ts';
+import { getFirst } from '../../db/database.ts';
 import type { AuditAction } from '../../entities/enums.ts';
 import { countParts, gatheredPart, inGroups, peopleOf, pointPerGroups, sumOf } from './gathered.ts';
 import { TURNS } from './gatheredTurnTotal.ts';
@@ -107,7 +107,7 @@ export const entityTotal: Part<number, { count: number; people: number }> = {
   text: 'SELECT count(*) AS count, count(DISTINCT e.user_uid) AS people FROM entities e WHERE e.project_id = $1',
   values: ({ scope }) => [scope.projectId],
   read: (rows, { smallestGroup }) => {
-    const { count, people } = theOne(rows);
+    const { count, people } = getFirst(rows);
     return people < smallestGroup ? 0 : inGroups(count, smallestGroup);
   },
 };

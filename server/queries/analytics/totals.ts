@@ -1,4 +1,4 @@
-import { theOne } from '../../db/database.ts';
+import { getFirst } from '../../db/database.ts';
 import type { MemoryCategory } from '../../entities/enums.ts';
 import { memoriesByCategory } from './counts.ts';
 import type { Part } from './part.ts';
@@ -21,7 +21,7 @@ export const peopleTotals: Part<PeopleTotals, { users: number; sessions: number;
     FROM users u WHERE u.project_id = $1`,
   values: ({ scope }) => [scope.projectId],
   read: (rows) => {
-    const { users, sessions, with_sessions: withSessions } = theOne(rows);
+    const { users, sessions, with_sessions: withSessions } = getFirst(rows);
     return { users, sessions, withSessions, withheld: false };
   },
 };
@@ -30,7 +30,7 @@ export const turnTotal: Part<number, { turns: number }> = {
   name: 'analytics-turns-in-all',
   text: 'SELECT coalesce(sum(u.turn_count), 0) AS turns FROM users u WHERE u.project_id = $1',
   values: ({ scope }) => [scope.projectId],
-  read: (rows) => theOne(rows).turns,
+  read: (rows) => getFirst(rows).turns,
 };
 
 /**
@@ -46,7 +46,7 @@ export const entityTotal: Part<number, { count: number }> = {
   name: 'analytics-entities',
   text: 'SELECT count(*) AS count FROM entities e WHERE e.project_id = $1',
   values: ({ scope }) => [scope.projectId],
-  read: (rows) => theOne(rows).count,
+  read: (rows) => getFirst(rows).count,
 };
 
 /**
@@ -68,5 +68,5 @@ export const storageBytes: Part<number, { bytes: number }> = {
       ELSE taken.bytes * own.turns / greatest(whole.turns, 1) END) AS bytes
     FROM own, whole, taken`,
   values: ({ scope }) => [scope.projectId],
-  read: (rows) => theOne(rows).bytes,
+  read: (rows) => getFirst(rows).bytes,
 };

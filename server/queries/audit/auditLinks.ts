@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { type RowOf, statement, theOne } from '../../db/database.ts';
+import { getFirst, type RowOf, statement } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { AuditEntry } from '../../entities/auditEntry.ts';
@@ -114,7 +114,7 @@ export async function auditChainEnds(context: Context, scope: ProjectScope): Pro
       [scope.projectId],
     ),
   ]);
-  const row = theOne(rows);
+  const row = getFirst(rows);
   return { sealed: row.sealed, headHash: row.head_hash, lastSeq: row.last_seq, unsealed: row.unsealed };
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { type RowOf, statement, theOne } from '../../db/database.ts';
+import { getFirst, type RowOf, statement } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import type { MemoryCategory, MemoryScope, MemorySource } from '../../entities/enums.ts';
@@ -82,7 +82,7 @@ export async function countMemories(
       memoryConditionValues(scope, conditions, context.clock.now()),
     ),
   ]);
-  return theOne(rows).count;
+  return getFirst(rows).count;
 }
 
 /** A filter for memories; omitted fields do not restrict. */

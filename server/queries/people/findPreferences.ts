@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { type Question, type RowsOf, statement } from '../../db/database.ts';
+import { type RowsOf, type Statement, statement } from '../../db/database.ts';
 import type { UserScope } from '../../db/scope.ts';
 
 /** The preferences that a user's turns show. */
@@ -72,16 +72,16 @@ type QueryRow = { user_uid: string; kind: string; value: string; label: string |
 type CountRow = { kind: string; value: string; count: number };
 type LastRow = { user_uid: string; last_search_context: unknown; updated_at: Date };
 
-type PreferenceQuestions = [
-  dimensions: Question<DimensionRow>,
-  queries: Question<QueryRow>,
-  counts: Question<CountRow>,
-  interactions: Question<{ kind: string; item_id: string }>,
-  lasts: Question<LastRow>,
+type PreferenceStatements = [
+  dimensions: Statement<DimensionRow>,
+  queries: Statement<QueryRow>,
+  counts: Statement<CountRow>,
+  interactions: Statement<{ kind: string; item_id: string }>,
+  lasts: Statement<LastRow>,
 ];
 
 /** The queries for a user's preferences, in the order in which `toPreferences` reads the answers. */
-export const preferenceQuestions = ({ userUid }: UserScope): PreferenceQuestions => [
+export const preferenceStatements = ({ userUid }: UserScope): PreferenceStatements => [
   statement<DimensionRow>('preference-dimensions', DIMENSIONS_SQL, [userUid]),
   statement<QueryRow>('preference-queries', QUERIES_SQL, [userUid]),
   statement<CountRow>('preference-counts', COUNTS_SQL, [userUid]),
@@ -90,7 +90,7 @@ export const preferenceQuestions = ({ userUid }: UserScope): PreferenceQuestions
 ];
 
 /** Reads the answers; without answers the preferences are empty. */
-export function toPreferences(answers: RowsOf<PreferenceQuestions> | []): Preferences {
+export function toPreferences(answers: RowsOf<PreferenceStatements> | []): Preferences {
   const [dimensions = [], queries = [], counts = [], interactions = [], lasts = []] = answers;
   const [last] = lasts;
   const counted = (kind: string): CountRow[] => counts.filter((row) => row.kind === kind);
@@ -117,4 +117,4 @@ const toDimension = ({ name, total, top, min, max, average, unit, units }: Dimen
 
 /** A user's preferences. */
 export const findPreferences = async (context: Context, scope: UserScope): Promise<Preferences> =>
-  toPreferences(await context.database.read(scope, preferenceQuestions(scope)));
+  toPreferences(await context.database.read(scope, preferenceStatements(scope)));

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { type Question, type RowOf, statement } from '../../db/database.ts';
+import { type RowOf, type Statement, statement } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { Memory } from '../../entities/memory.ts';
@@ -43,7 +43,7 @@ const CANDIDATE_MEMORIES_SQL = `
   ORDER BY m.created_at DESC LIMIT ${MAX}`;
 
 /** All of a user's memories that can be recalled: they are few, so all of them are ranked. */
-export const candidateMemoriesQuestion = (scope: UserScope, search: MemorySearch): Question<CandidateMemoryRow> =>
+export const candidateMemoriesStatement = (scope: UserScope, search: MemorySearch): Statement<CandidateMemoryRow> =>
   statement<CandidateMemoryRow>('candidate-memories', CANDIDATE_MEMORIES_SQL, [
     scope.userUid,
     search.before,

@@ -1,4 +1,4 @@
-import { type Question, type RowsOf, statement } from '../../db/database.ts';
+import { type RowsOf, type Statement, statement } from '../../db/database.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { toSearchQuery } from '../../text/searchVector.ts';
 
@@ -76,18 +76,18 @@ interface CandidateRow {
   cosine?: number;
 }
 
-type CandidateQuestions = [
-  matching: Question<CandidateRow & { matched: number }>,
-  frequent: Question<{ term: string; turns: number }>,
-  nearest: Question<CandidateRow>,
-  inWindow: Question<CandidateRow>,
+type CandidateStatements = [
+  matching: Statement<CandidateRow & { matched: number }>,
+  frequent: Statement<{ term: string; turns: number }>,
+  nearest: Statement<CandidateRow>,
+  inWindow: Statement<CandidateRow>,
 ];
 
 /**
  * Four queries: turns by words, the frequency of the frequent words, turns by meaning, and turns in the named time
  * range. Across a project only words count: no index holds the vectors of more than one user.
  */
-export function candidateQuestions(scope: UserScope | ProjectScope, search: CandidateSearch): CandidateQuestions {
+export function candidateStatements(scope: UserScope | ProjectScope, search: CandidateSearch): CandidateStatements {
   const userUid = 'userUid' in scope ? scope.userUid : null;
   const queries = search.terms.map(toSearchQuery);
   return [
@@ -120,7 +120,7 @@ export interface Candidates {
 }
 
 export function toCandidates(
-  [matching, frequent, nearest, inWindow]: RowsOf<CandidateQuestions>,
+  [matching, frequent, nearest, inWindow]: RowsOf<CandidateStatements>,
   terms: string[],
 ): Candidates {
   const turns = new Map<string, CandidateTurn>();

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { type Question, type RowOf, statement } from '../../db/database.ts';
+import { type RowOf, type Statement, statement } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { Entity } from '../../entities/entity.ts';
@@ -11,13 +11,13 @@ const RECENT_ENTITIES_SQL = `
   ORDER BY e.last_mentioned_at DESC, e.id DESC LIMIT ${MAX_RECENT}`;
 
 /** The entities that a user mentioned last. */
-export const recentEntitiesQuestion = (scope: UserScope, before: Date): Question<RowOf<Entity>> =>
+export const recentEntitiesStatement = (scope: UserScope, before: Date): Statement<RowOf<Entity>> =>
   statement<RowOf<Entity>>('recent-entities', RECENT_ENTITIES_SQL, [scope.userUid, before]);
 
 export const toEntities = (rows: RowOf<Entity>[]): Entity[] => rows.map((row) => hydrate(Entity, row));
 
 /** An entity, and the number of related ones to return. */
-export interface RelatedAsk {
+export interface RelatedLookup {
   userUid: string;
   uid: string;
   first: number;
@@ -39,7 +39,7 @@ const RELATED_ENTITIES_SQL = `
 export async function relatedEntities(
   context: Context,
   scope: ProjectScope,
-  asks: readonly RelatedAsk[],
+  asks: readonly RelatedLookup[],
 ): Promise<Entity[][]> {
   const values = [asks.map((ask) => ask.userUid), asks.map((ask) => ask.uid), asks.map((ask) => ask.first)];
   const [rows] = await context.database.read(scope, [
@@ -57,7 +57,7 @@ const SEARCH_ENTITIES_SQL = `
   ORDER BY e.last_mentioned_at DESC, e.id DESC LIMIT ${MAX_NAMED}`;
 
 /** The most recently mentioned entities of a user or a project. */
-export const searchEntitiesQuestion = (scope: UserScope | ProjectScope, before: Date): Question<RowOf<Entity>> =>
+export const searchEntitiesStatement = (scope: UserScope | ProjectScope, before: Date): Statement<RowOf<Entity>> =>
   statement<RowOf<Entity>>('search-entities', SEARCH_ENTITIES_SQL, [
     'userUid' in scope ? scope.userUid : null,
     scope.projectId,

@@ -1,4 +1,4 @@
-import { type Question, type RowOf, statement } from '../../db/database.ts';
+import { type RowOf, type Statement, statement } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { MemorySettings } from '../../entities/memorySettings.ts';
@@ -17,7 +17,7 @@ const SQL = `
     s.consented_at, s.consent_withdrawn_at, s.updated_at
   FROM users u JOIN memory_settings s USING (user_uid) WHERE u.user_uid = $1`;
 
-export const recallSubjectQuestion = (scope: UserScope): Question<SubjectRow> =>
+export const recallSubjectStatement = (scope: UserScope): Statement<SubjectRow> =>
   statement<SubjectRow>('recall-subject', SQL, [scope.userUid]);
 
 export const toRecallSubject = ([row]: SubjectRow[]): RecallSubject | undefined =>

@@ -1,4 +1,4 @@
-import { type Question, type RowOf, type RowsOf, statement } from '../../db/database.ts';
+import { type RowOf, type RowsOf, type Statement, statement } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { Entity } from '../../entities/entity.ts';
@@ -57,29 +57,25 @@ const LAST_SEARCH = `
 type MentionedRow = RowOf<Entity> & { id: string; session_key: string | null };
 type LastSearchRow = { user_uid: string; project_id: string; last_search_context: unknown; last_search_at: Date };
 
-type ReferenceQuestions = [
-  mentioned: Question<MentionedRow>,
-  together: Question<{ entity_id: string }>,
-  searches: Question<LastSearchRow>,
+type ReferenceStatements = [
+  mentioned: Statement<MentionedRow>,
+  together: Statement<{ entity_id: string }>,
+  searches: Statement<LastSearchRow>,
 ];
-/** The answers to `referenceQuestions`; empty when they were not asked. */
-export type ReferenceAnswers = RowsOf<ReferenceQuestions> | [];
+/** The answers to `referenceStatements`; empty when they were not asked. */
+export type ReferenceRows = RowsOf<ReferenceStatements> | [];
 
 /**
  * The candidates that a user's phrases may refer to: the entities mentioned last and most often, and the last search.
  * @param query the query that contains the phrases
  */
-export const referenceQuestions = (scope: UserScope, query = '', before: Date = EVER): ReferenceQuestions => [
+export const referenceStatements = (scope: UserScope, query = '', before: Date = EVER): ReferenceStatements => [
   statement<MentionedRow>('reference-candidates', CANDIDATES, [scope.userUid, before]),
   statement<{ entity_id: string }>('mentioned-together', TOGETHER, [scope.userUid, query]),
   statement<LastSearchRow>('last-search', LAST_SEARCH, [scope.userUid, before]),
 ];
 
-export function toReferenceCandidates([
-  mentioned = [],
-  named = [],
-  searches = [],
-]: ReferenceAnswers): ReferenceCandidates {
+export function toReferenceCandidates([mentioned = [], named = [], searches = []]: ReferenceRows): ReferenceCandidates {
   const [search] = searches;
   const together = new Set(named.map((row) => row.entity_id));
   return {

@@ -1,4 +1,4 @@
-import { type Question, statement, type Tx } from '../../db/database.ts';
+import { type Statement, statement, type Tx } from '../../db/database.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { KEPT_TABLES } from '../people/userTables.ts';
 import { partsOf, type SearchedTable } from '../privacy/searchedTables.ts';
@@ -137,7 +137,7 @@ const OF_USER = 'SELECT recallable_count AS turns, term_total AS terms, speakers
 const OF_PROJECT = `SELECT coalesce(sum(recallable_count), 0) AS turns, coalesce(sum(term_total), 0) AS terms, '{}'::text[] AS speakers
   FROM users WHERE project_id = $1`;
 
-export const searchStatisticsQuestion = (scope: UserScope | ProjectScope): Question<SearchStatistics> =>
+export const searchStatisticsStatement = (scope: UserScope | ProjectScope): Statement<SearchStatistics> =>
   'userUid' in scope
     ? statement<SearchStatistics>('search-statistics-user', OF_USER, [scope.userUid])
     : statement<SearchStatistics>('search-statistics-project', OF_PROJECT, [scope.projectId]);

@@ -1,4 +1,4 @@
-import { type Question, statement } from '../../db/database.ts';
+import { type Statement, statement } from '../../db/database.ts';
 import { selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { Memory } from '../../entities/memory.ts';
@@ -29,10 +29,10 @@ export interface MemoryWords {
 }
 
 /** The newest active memories of a user or a project, in any scope, with the query terms they contain. */
-export const searchMemoriesQuestion = (
+export const searchMemoriesStatement = (
   scope: UserScope | ProjectScope,
   search: MemoryWords,
-): Question<CandidateMemoryRow> =>
+): Statement<CandidateMemoryRow> =>
   statement<CandidateMemoryRow>('search-memories', SQL, [
     'userUid' in scope ? scope.userUid : null,
     search.before,

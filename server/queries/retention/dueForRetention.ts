@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts';
-import { statement, theOne } from '../../db/database.ts';
+import { getFirst, statement } from '../../db/database.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { heldUsers } from '../privacy/legalHolds.ts';
 
 /** Selects the rows of a project or a user that are due for cleaning. */
-export interface DueQuestion {
+export interface DueConditions {
   /** The moment that due dates are compared with. */
   at: Date;
   /** Whether to skip recently restored rows; otherwise they are due like any other. */
@@ -71,7 +71,7 @@ const countSql = (whose: string): string => `
     (SELECT count(*) FROM ${MEMORIES} WHERE ${dueMemory(whose)}) AS memories`;
 
 /** The parameters of both queries, in order. */
-function valuesOf(context: Context, scope: ProjectScope | UserScope, { at, sparing }: DueQuestion): unknown[] {
+function valuesOf(context: Context, scope: ProjectScope | UserScope, { at, sparing }: DueConditions): unknown[] {
   // The levels with limited retention, and their days.
   const levels = limited(context.settings.turnTtl ?? {});
   return [
@@ -107,14 +107,14 @@ export interface DueRow {
 export async function dueForRetention(
   context: Context,
   scope: ProjectScope | UserScope,
-  question: DueQuestion,
+  conditions: DueConditions,
   page: { limit: number; after: readonly unknown[] | undefined },
 ): Promise<DueItem[]> {
   const whose = 'userUid' in scope ? 'user_uid' : 'project_id';
   const [dueAt, uid] = page.after ?? [null, null];
   const [rows] = await context.database.read(scope, [
     statement<DueRow>(`due-for-retention-of-${whose}`, listSql(whose), [
-      ...valuesOf(context, scope, question),
+      ...valuesOf(context, scope, conditions),
       dueAt,
       uid,
       page.limit,
@@ -135,15 +135,15 @@ export async function dueForRetention(
 export async function countDueForRetention(
   context: Context,
   scope: ProjectScope | UserScope,
-  question: DueQuestion,
+  conditions: DueConditions,
 ): Promise<{ turns: number; memories: number }> {
   const whose = 'userUid' in scope ? 'user_uid' : 'project_id';
   const [rows] = await context.database.read(scope, [
     statement<{ turns: number; memories: number }>(
       `count-due-of-${whose}`,
       countSql(whose),
-      valuesOf(context, scope, question),
+      valuesOf(context, scope, conditions),
     ),
   ]);
-  return theOne(rows);
+  return getFirst(rows);
 }

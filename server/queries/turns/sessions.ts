@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { type Question, type RowOf, type RowsOf, statement } from '../../db/database.ts';
+import { type RowOf, type RowsOf, type Statement, statement } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserRef, UserScope } from '../../db/scope.ts';
 import { Session } from '../../entities/session.ts';
@@ -129,13 +129,13 @@ const RANKED = {
     ORDER BY active_at DESC NULLS LAST, s.id DESC LIMIT $4`,
 };
 
-type TierQuestions = [Question<RowOf<Session> & { active_at: Date }>, Question<RowOf<Turn>>];
+type TierStatements = [Statement<RowOf<Session> & { active_at: Date }>, Statement<RowOf<Turn>>];
 
 /**
  * Two statements with flat rows: the sessions, and the turns of those shown verbatim (json_agg costs four times the
  * CPU).
  */
-export function tierQuestions(scope: UserScope, range: TierRange): TierQuestions {
+export function tierStatements(scope: UserScope, range: TierRange): TierStatements {
   const when = range.inPast ? 'past' : 'now';
   const values = [scope.userUid, range.before, range.runningSession];
   return [
@@ -157,7 +157,7 @@ export function tierQuestions(scope: UserScope, range: TierRange): TierQuestions
 }
 
 /** The sessions, newest first. A summary that covers turns later than `before` is not shown. */
-export function toTierSessions([sessionRows, turnRows]: RowsOf<TierQuestions>, before: Date): TierSession[] {
+export function toTierSessions([sessionRows, turnRows]: RowsOf<TierStatements>, before: Date): TierSession[] {
   const turns = Map.groupBy(
     turnRows.map((row) => hydrate(Turn, row)),
     (turn) => turn.sessionUid,

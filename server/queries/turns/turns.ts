@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { type Question, type RowOf, statement } from '../../db/database.ts';
+import { type RowOf, type Statement, statement } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { Turn } from '../../entities/turn.ts';
@@ -53,10 +53,10 @@ const BY_PLACE = `
   JOIN turns t ON t.user_uid = $1 AND t.session_uid = place.session_uid AND t.turn_number = place.turn_number
   WHERE ${VISIBLE}`;
 
-export const turnsAtQuestions = (
+export const turnsAtStatements = (
   { userUid }: UserScope,
   { uids, places, before }: WantedTurns,
-): Question<RowOf<Turn>>[] => [
+): Statement<RowOf<Turn>>[] => [
   statement<RowOf<Turn>>('turns-by-id', BY_ID, [userUid, before, uids]),
   statement<RowOf<Turn>>('turns-by-place', BY_PLACE, [
     userUid,
@@ -75,12 +75,12 @@ const CURRENT_TURNS_SQL = `
   ORDER BY t.turn_number DESC LIMIT $4`;
 
 /** The newest turns of the current session. */
-export const currentTurnsQuestion = (
+export const currentTurnsStatement = (
   scope: UserScope,
   sessionKey: string | null,
   before: Date,
   most: number,
-): Question<RowOf<Turn>> =>
+): Statement<RowOf<Turn>> =>
   statement<RowOf<Turn>>('current-turns', CURRENT_TURNS_SQL, [scope.userUid, sessionKey, before, most]);
 
 /** In the order in which they were said. */

@@ -4,7 +4,7 @@ import { redact } from '../../lifecycle/redact/redact.ts';
 import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
 import { countTokens } from '../../text/countTokens.ts';
 import { LINE_BREAK, withoutFences, withoutUnseen } from '../../text/fences.ts';
-import { once } from '../once.ts';
+import { lazy } from '../lazy.ts';
 import type { ComposeOptions } from './composeOptions.ts';
 import type { ContextSection } from './contextSection.ts';
 import type { PromptParts, PromptTurn } from './promptParts.ts';
@@ -32,13 +32,13 @@ export function promptLines(parts: PromptParts, { language, timeZone, hidden }: 
     );
   const short = (section: ContextSection, id: string, text: string, options: Partial<PromptLine> = {}): PromptLine => {
     const { before = '- ', after = '\n', at, truncatable = false } = options;
-    const read = once(() => {
+    const read = lazy(() => {
       const safe = told(text);
       // A stored count is for the original text, before it was sanitized.
       return { text: safe, tokens: safe === text ? stored() : countTokens(safe) };
     });
-    const stored = once(() => options.tokens ?? countTokens(text));
-    const overhead = costOf(before) + JOIN + costOf(after);
+    const stored = lazy(() => options.tokens ?? countTokens(text));
+    const overhead = tokensOf(before) + JOIN + tokensOf(after);
     return {
       ...{ section, id, at, before, after, overhead, truncatable },
       text: () => read().text,
@@ -99,8 +99,8 @@ export function turnLine(
 ): PromptLine {
   const answered = turn.assistantResponse.trim() !== '';
   const between = `\n  ${assistant}: `;
-  const stored = turn.tokens + (answered ? costOf(between) + JOIN : 0);
-  const read = once(() => {
+  const stored = turn.tokens + (answered ? tokensOf(between) + JOIN : 0);
+  const read = lazy(() => {
     const question = told(turn.userQuery);
     const answer = answered ? told(turn.assistantResponse) : '';
     const text = answered ? question + between + answer : question;
@@ -116,7 +116,7 @@ export function turnLine(
     after: '\n',
     tokens: stored,
     weigh: () => read().tokens,
-    overhead: costOf(before) + JOIN + 1,
+    overhead: tokensOf(before) + JOIN + 1,
     truncatable: true,
   };
 }
@@ -149,7 +149,7 @@ const MAX_KNOWN = 2_000;
 const known = new LRUCache<string, number>({ max: MAX_KNOWN });
 
 /** The tokens of a short, recurring piece ("- User: "), counted once. */
-export function costOf(piece: string): number {
+export function tokensOf(piece: string): number {
   const cost = known.get(piece);
   if (cost !== undefined) return cost;
   const fresh = countTokens(piece);

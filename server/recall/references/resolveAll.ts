@@ -5,7 +5,7 @@ import { ruleTypeOf } from '../../lifecycle/entities/ruleTypeOf.ts';
 import {
   type LastSearch,
   type MentionedEntity,
-  type ReferenceAnswers,
+  type ReferenceRows,
   toReferenceCandidates,
 } from '../../queries/recall/referenceCandidates.ts';
 import { normalize } from '../../text/normalize.ts';
@@ -43,12 +43,12 @@ const SHOWN_TYPE = 'result';
 const MAX_CANDIDATES = 5;
 
 /**
- * Resolves each phrase from the database's answers to `referenceQuestions`. A search result that nobody has mentioned
+ * Resolves each phrase from the database's answers to `referenceStatements`. A search result that nobody has mentioned
  * yet is returned as an entity without mentions, so that "the first one" works immediately.
  */
 export function resolveAll(
   phrases: readonly ReferencePhrase[],
-  answers: ReferenceAnswers,
+  answers: ReferenceRows,
   { rules, sessionKey }: Conversation,
 ): Resolution[] {
   if (phrases.length === 0) return [];

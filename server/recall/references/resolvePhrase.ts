@@ -1,13 +1,13 @@
 import type { Context } from '../../context.ts';
 import type { UserScope } from '../../db/scope.ts';
 import type { EntityRules } from '../../lifecycle/entities/entityRules.ts';
-import { recallSubjectQuestion, toRecallSubject } from '../../queries/recall/recallSubject.ts';
-import { referenceQuestions } from '../../queries/recall/referenceCandidates.ts';
+import { recallSubjectStatement, toRecallSubject } from '../../queries/recall/recallSubject.ts';
+import { referenceStatements } from '../../queries/recall/referenceCandidates.ts';
 import { normalize } from '../../text/normalize.ts';
 import { trimParticle } from '../../text/particles.ts';
 import { findReferences, type ReferencePhrase } from './findReferences.ts';
+import { recallRefusal } from './recallRefusal.ts';
 import { referenceWords } from './referenceWords.ts';
-import { refusalOf } from './refusalOf.ts';
 import { type Resolution, resolveAll } from './resolveAll.ts';
 
 /**
@@ -22,11 +22,11 @@ export async function resolvePhrase(
 ): Promise<Resolution> {
   const { entityRules: rules, newUser } = context.settings;
   const [subject, ...answers] = await context.database.read(scope, [
-    recallSubjectQuestion(scope),
-    ...referenceQuestions(scope, phrase),
+    recallSubjectStatement(scope),
+    ...referenceStatements(scope, phrase),
   ]);
   // Resolving a phrase is a form of recall.
-  if (refusalOf(toRecallSubject(subject), newUser.consentRequired)) return nothing(phrase);
+  if (recallRefusal(toRecallSubject(subject), newUser.consentRequired)) return nothing(phrase);
   const read = readPhrase(phrase, rules);
   const [resolution] = resolveAll([read], answers, { rules, sessionKey });
   if (resolution!.entity || read.ordinal !== undefined || read.types.length > 0) return resolution!;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mentionsIn } from '../../../server/lifecycle/entities/mentionsIn.ts';
 import { sampleEntityRules } from '../../../server/lifecycle/entities/sampleEntityRules.ts';
 import { extractFacts } from '../../../server/lifecycle/extract/extractFacts.ts';
-import { solutionConfirmed } from '../../../server/lifecycle/extract/solutionConfirmed.ts';
+import { findConfirmedSolution } from '../../../server/lifecycle/extract/findConfirmedSolution.ts';
 import { compareFacts } from '../../../server/lifecycle/facts/compareFacts.ts';
 import { importantFacts } from '../../../server/lifecycle/importantFacts.ts';
 import { importanceOfTurn } from '../../../server/lifecycle/keep/importanceOfTurn.ts';
@@ -137,7 +137,7 @@ const fact = (text: string) => ({ content: text.slice(0, 2_000), subject: null, 
 const OF_TURNS: TextReader[] = [
   reader('extractFacts', (text) => extractFacts({ userQuery: text, previousUserQuery: text })),
   reader('importantFacts', (text) => importantFacts([turn(text), turn(text)])),
-  reader('solutionConfirmed', (text) => solutionConfirmed(['it works now', text.slice(0, 400)], turn(text))),
+  reader('solutionConfirmed', (text) => findConfirmedSolution(['it works now', text.slice(0, 400)], turn(text))),
   reader('importanceOfTurn', (text) => importanceOfTurn(turn(text))),
   reader('languageOfTurns', (text) => languageOfTurns([turn(text)])),
   reader('mentionsIn', (text) =>

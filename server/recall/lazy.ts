@@ -1,5 +1,5 @@
 /** Computes a value on first use and caches it. */
-export function once<T>(work: () => T): () => T {
+export function lazy<T>(work: () => T): () => T {
   let answer: { value: T } | undefined;
   return () => {
     answer ??= { value: work() };

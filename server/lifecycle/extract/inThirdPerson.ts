@@ -1,5 +1,5 @@
 /** Rewrites the first person to the third: my → their, me → them, I'm → they are. */
-export function ofTheUser(text: string): string {
+export function inThirdPerson(text: string): string {
   return text
     .replace(/’/g, "'")
     .replace(/\b(?:my|our)\b/gi, 'their')

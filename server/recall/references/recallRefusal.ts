@@ -2,7 +2,7 @@ import { lacksConsent } from '../../lifecycle/consent.ts';
 import type { RecallSubject } from '../../queries/recall/recallSubject.ts';
 
 /** Why nothing about a user may be recalled, if so. */
-export function refusalOf(
+export function recallRefusal(
   subject: RecallSubject | undefined,
   consentRequired: boolean,
 ): 'MEMORY_DISABLED' | 'CONSENT_MISSING' | undefined {

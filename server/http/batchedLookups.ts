@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import { currentAsker } from '../db/asker.ts';
+import { currentCaller } from '../db/caller.ts';
 import { refuse } from '../errors.ts';
 
 /** Shortest interval between queries while nothing is found or an answer is pending. */
@@ -9,7 +9,7 @@ const MAX_WAITING = 2_000;
 const MAX_UNKNOWN = 50_000;
 
 /** How credentials of one kind are looked up. */
-export interface LookUp<K, V> {
+export interface Lookup<K, V> {
   /** Looks up several at once; results by the same names. */
   ask(keys: Map<string, K>): Promise<Map<string, V>>;
   /** How long a miss is cached; 0 if a name may come into existence after it was looked up. */
@@ -20,7 +20,7 @@ export interface LookUp<K, V> {
  * Batches look-ups of credentials: those that arrive during a query go into the next one. Guesses then cost the
  * database at most ten queries a second, however many there are, while a valid credential is looked up at once.
  */
-export class GatheredLookUps<K, V> {
+export class BatchedLookups<K, V> {
   #waiting = new Map<string, { key: K; answer: PromiseWithResolvers<V | undefined> }>();
   /** Recent misses. The cache uses a monotonic clock, so a clock set back does not keep them. */
   #unknown = new LRUCache<string, true>({ max: MAX_UNKNOWN });
@@ -29,7 +29,7 @@ export class GatheredLookUps<K, V> {
   #missed = false;
   #startedAt = -Infinity;
 
-  constructor(private readonly lookUp: LookUp<K, V>) {}
+  constructor(private readonly lookUp: Lookup<K, V>) {}
 
   /**
    * @param name identical for identical credentials
@@ -44,7 +44,7 @@ export class GatheredLookUps<K, V> {
     const answer = Promise.withResolvers<V | undefined>();
     this.#waiting.set(name, { key, answer });
     // The query covers all of them, so it has no single actor.
-    if (!this.#planned) currentAsker.exit(() => void this.#askSoon());
+    if (!this.#planned) currentCaller.exit(() => void this.#askSoon());
     return answer.promise;
   }
 

@@ -12,12 +12,12 @@ export interface RedactionSettings {
  * The kinds that a project hides everywhere except in the turn itself: those that are always hidden, and those that
  * turns never keep.
  */
-export function kindsHidden({ redactTurns }: Pick<RedactionSettings, 'redactTurns'>): ReadonlySet<RedactionKind> {
+export function hiddenKinds({ redactTurns }: Pick<RedactionSettings, 'redactTurns'>): ReadonlySet<RedactionKind> {
   return new Set([...ALWAYS_HIDDEN, ...redactTurns]);
 }
 
 /** The kinds that a project's prompts hide. No setting reveals secrets, resident numbers or card numbers. */
-export function kindsHiddenInPrompts(settings: RedactionSettings): ReadonlySet<RedactionKind> {
-  if (!settings.verbatimPrompts) return kindsHidden(settings);
+export function hiddenPromptKinds(settings: RedactionSettings): ReadonlySet<RedactionKind> {
+  if (!settings.verbatimPrompts) return hiddenKinds(settings);
   return new Set([...DEFAULT_TURN_KINDS, ...settings.redactTurns]);
 }

@@ -17,7 +17,7 @@ const SET =
 const SOLVED = /(?:해결했|해결됐|해결되었|고쳤|잡았)다$|^(?:원인은|문제는) .+(?:였|이었|때문이)다$/;
 
 /** What a Korean sentence settles: a choice, something done, a setting, a cause found. */
-export function settledInKorean(sentence: string): SettledFact[] {
+export function findSettledInKorean(sentence: string): SettledFact[] {
   if (/[?？]\s*$/.test(sentence)) return [];
   const choice = choiceIn(sentence);
   if (choice) return [{ content: choice, subcategory: 'decision' }];

@@ -1,11 +1,11 @@
 import { normalize } from '../../text/normalize.ts';
 import { isParticle, trimParticle } from '../../text/particles.ts';
 import { STOP_WORDS } from '../../text/stem.ts';
-import { readAmount } from '../entities/readAmount.ts';
+import { parseAmount } from '../entities/parseAmount.ts';
 import { wordStem } from './wordStem.ts';
 
 /** A fact in comparable form: what its words mean, not how they are written. */
-export interface FactReading {
+export interface ParsedFact {
   /** Its words by stem, with their original spelling. */
   words: Map<string, FactWord>;
   /** Every number in it, sorted, with repeats. */
@@ -83,12 +83,12 @@ const TIMES =
 const LEADS = new Set('in at on with for near during since because every when by and as about around while'.split(' '));
 
 /** Parses a fact into its comparable form. */
-export function readFact(content: string): FactReading {
+export function parseFact(content: string): ParsedFact {
   const text = normalize(content)
     .replace(COUNTED, (_, word: string) => ` ${KOREAN_NUMERALS.indexOf(word) + 1}`)
     .replace(SPELLED, (word) => String(ENGLISH_NUMERALS.indexOf(word) + 1));
   const numbers = [...text.matchAll(NUMBER)].map(
-    ([written]) => readAmount(written, true) ?? Number.parseFloat(written),
+    ([written]) => parseAmount(written, true) ?? Number.parseFloat(written),
   );
   return {
     words: readWords(text.replace(NUMBER, '0').replace(SIGN, (sign) => ` ${SIGNS[sign]} `)),

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { type RecollectError, refuse } from '../errors.ts';
-import { currentAsker } from './asker.ts';
+import { currentCaller } from './caller.ts';
 import type { Lender } from './database.ts';
 import type { Scope } from './scope.ts';
 
@@ -40,7 +40,7 @@ const RETRY_AFTER_SECONDS = 2;
  * them. Here nobody holds more than their share, and among the waiting the one who holds the least goes first: first
  * among keys, then among the people of one key.
  */
-export class Turns {
+export class FairQueue {
   readonly #groups = new Map<string, Group>();
   #free: number;
   #clock = 0;
@@ -61,9 +61,9 @@ export class Turns {
    * @throws RATE_LIMITED when the caller's share stayed used up; Error when others held all connections
    */
   take(subject?: Scope): Promise<() => void> {
-    const asker = currentAsker.getStore()?.asker;
-    const groupName = asker?.group ?? SERVER;
-    const personName = asker?.person ?? (subject && asker ? subjectOf(subject) : '');
+    const caller = currentCaller.getStore()?.caller;
+    const groupName = caller?.group ?? SERVER;
+    const personName = caller?.person ?? (subject && caller ? subjectOf(subject) : '');
     const group = getOrSet(this.#groups, groupName, () => ({ held: 0, servedAt: 0, people: new Map() }));
     const person = getOrSet(group.people, personName, () => ({ held: 0, servedAt: 0, waiting: [] }));
     const { promise, resolve, reject } = Promise.withResolvers<() => void>();
@@ -143,10 +143,10 @@ export class Turns {
 }
 
 /** Lends a pool's connections in fair order. */
-export const lendInTurn =
-  (pool: Pool, turns: Turns, subject?: Scope): Lender =>
+export const lendFairly =
+  (pool: Pool, queue: FairQueue, subject?: Scope): Lender =>
   async () => {
-    const leave = await turns.take(subject);
+    const leave = await queue.take(subject);
     try {
       const client = await pool.connect();
       const release = (broken?: boolean) => {

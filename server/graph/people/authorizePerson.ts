@@ -9,7 +9,7 @@ import type { RequestContext } from '../requestContext.ts';
  * Authorizes a write that names a user by the product's own key. The user need not exist yet.
  * @throws as `authorizeUser`: users out of the actor's reach look absent
  */
-export async function personToChange(
+export async function authorizePerson(
   context: RequestContext,
   verb: Verb,
   userKey: string,
@@ -26,7 +26,7 @@ export async function personToChange(
  * Loads the user named by the product's own key in an input, and authorizes a verb on them.
  * @throws NOT_FOUND if no write has named the user, or they are out of the actor's reach; as `authorizeUser`
  */
-export async function userToName(context: RequestContext, verb: Verb, userKey: string): Promise<Authorized<User>> {
+export async function getNamedUser(context: RequestContext, verb: Verb, userKey: string): Promise<Authorized<User>> {
   const path = 'input.userId';
   const { projectId } = authorizeUser(context.actor, verb, { userKey }, path);
   const uid = await context.directory.find(projectId, { anonymous: false, key: userKey });
@@ -36,7 +36,10 @@ export async function userToName(context: RequestContext, verb: Verb, userKey: s
 }
 
 /** The calling member of staff, for changes to their own account. @throws FORBIDDEN for everyone else */
-export function selfOf({ actor }: RequestContext, verb: Verb): { actor: StaffActor; project: Authorized<Subject> } {
+export function requireOwnAccount(
+  { actor }: RequestContext,
+  verb: Verb,
+): { actor: StaffActor; project: Authorized<Subject> } {
   const project = authorizeProject(actor, verb);
   if (actor?.kind !== 'STAFF') throw forbidden(verb);
   return { actor, project };

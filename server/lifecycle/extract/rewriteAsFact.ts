@@ -1,4 +1,4 @@
-import { ofTheUser } from './ofTheUser.ts';
+import { inThirdPerson } from './inThirdPerson.ts';
 
 const IRREGULAR: Record<string, string> = { am: 'is', are: 'is', have: 'has', do: 'does', go: 'goes' };
 /** Words that may stand between "I" and its verb. */
@@ -9,7 +9,7 @@ const UNCHANGED =
   /^(?:cannot|can|will|must|had|was|went|did|got|moved|decided|started|quit|stopped|agreed|gave|bought|switched|became|chose|signed|took|found|set)$|ed$/i;
 
 /** Rewrites a clause about oneself as a fact about the unnamed user: "I live in my van" → "Lives in their van". */
-export function thirdPerson(text: string): string {
+export function rewriteAsFact(text: string): string {
   const words = text.trim().split(/\s+/);
   const owner = words[0]!.toLowerCase();
   if (owner === 'i' || owner === 'we') {
@@ -28,7 +28,7 @@ export function thirdPerson(text: string): string {
     const adverbOfBe = words[at] === 'is' && at > 0;
     if (adverbOfBe) words.unshift(...words.splice(at, 1));
   }
-  const told = ofTheUser(words.join(' '));
+  const told = inThirdPerson(words.join(' '));
   return told.charAt(0).toUpperCase() + told.slice(1);
 }
 

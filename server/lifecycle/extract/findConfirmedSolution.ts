@@ -14,7 +14,7 @@ const STEP =
   /\b(?:set|add|remove|run|use|change|install|restart|check|update|increase|enable|disable|clear|delete|replace|upgrade|open|click|try)\b|설정|추가|삭제|제거|실행|변경|바꾸|바꿔|재시작|설치|업데이트|확인|늘[리려]|줄[이여]|지[우워]|넣|초기화|눌러/i;
 
 /** A problem with its solution, if the user confirmed the assistant's advice from the turn before; else undefined. */
-export function solutionConfirmed(
+export function findConfirmedSolution(
   sentences: readonly string[],
   before: Pick<ExtractorTurn, 'userQuery' | 'assistantResponse'>,
 ): string | undefined {

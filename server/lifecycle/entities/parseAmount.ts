@@ -10,7 +10,7 @@ const KOREAN_SCALES: Record<string, number> = { 조: 1e12, 억: 1e8, 만: 1e4, �
  * The number in a text: "1,200", "3.5", "5k", "1.2 million", "5억", "3억 5천만". With `colloquial`, a number after 억
  * without its own unit counts in 만, as in spoken prices: "1억 5000" is 150,000,000.
  */
-export function readAmount(written: string, colloquial = false): number | undefined {
+export function parseAmount(written: string, colloquial = false): number | undefined {
   const text = normalize(written).replace(/[,\s]/g, '');
   const english = ENGLISH.exec(text);
   if (english) {

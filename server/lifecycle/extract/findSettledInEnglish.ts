@@ -1,6 +1,6 @@
-import { ofTheUser } from './ofTheUser.ts';
+import { inThirdPerson } from './inThirdPerson.ts';
+import { rewriteAsFact } from './rewriteAsFact.ts';
 import type { SettledFact } from './settledFact.ts';
-import { thirdPerson } from './thirdPerson.ts';
 
 const LEAD = /^(?:(?:ok|okay|right|great|good|so|then|well|and|yes|alright|fine|perfect|update)\b[,.:!]?\s+)+/i;
 const OPEN =
@@ -22,7 +22,7 @@ const SOLVED =
   /^(?:(?:the )?(?:problem|issue|bug|cause|root cause|culprit|error) (?:was|turned out to be) .{6,}|(?:it )?turned out (?:that |to be )?.{8,}|(?:I|we)(?:'ve| have)? (?:just |finally )?(?:fixed|solved|resolved) .+|(?:adding|removing|changing|setting|restarting|upgrading|clearing|reinstalling|increasing|disabling|enabling) .+ (?:fixed|solved|resolved) (?:it|the \w+|that))$/i;
 
 /** What an English sentence settles: a choice, an agreement, a setting, a cause found. */
-export function settledInEnglish(sentence: string): SettledFact[] {
+export function findSettledInEnglish(sentence: string): SettledFact[] {
   const text = sentence
     .replace(/’/g, "'")
     .replace(LEAD, '')
@@ -30,7 +30,7 @@ export function settledInEnglish(sentence: string): SettledFact[] {
   if (OPEN.test(sentence)) return [];
   const choice = CHOICE.exec(text)?.[1];
   if (choice)
-    return POINTING.test(choice) ? [] : [{ content: `Decided on ${ofTheUser(choice)}`, subcategory: 'decision' }];
+    return POINTING.test(choice) ? [] : [{ content: `Decided on ${inThirdPerson(choice)}`, subcategory: 'decision' }];
   if (SOLVED.test(text)) return /^(?:I|we)\b.*\b(?:it|that|this)$/i.test(text) ? [] : [told(text, 'solution')];
   const set = SET.exec(text)?.[1];
   if (set && SETTING.test(set) && /\b(?:to|at|on|from|for|in)\b|\d/.test(set) && !/^(?:it|that|this)\b/i.test(set)) {
@@ -41,6 +41,6 @@ export function settledInEnglish(sentence: string): SettledFact[] {
 }
 
 const told = (text: string, subcategory: SettledFact['subcategory']): SettledFact => ({
-  content: thirdPerson(text.replace(/^(I|we)'ve\b/i, '$1 have')),
+  content: rewriteAsFact(text.replace(/^(I|we)'ve\b/i, '$1 have')),
   subcategory,
 });

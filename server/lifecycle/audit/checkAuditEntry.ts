@@ -18,10 +18,10 @@ export interface AuditWitness {
  * CHANGED: the entry differs from what was written. UNEXCUSED: what is left matches, but something was dropped and no
  * entry records its erasure. Then either this entry was tampered with, or the one that would record the erasure was.
  */
-export type AuditFit = 'FITS' | 'UNEXCUSED' | 'CHANGED';
+export type AuditEntryCheck = 'FITS' | 'UNEXCUSED' | 'CHANGED';
 
 /** Whether an entry still says what it said when it was written, apart from what was lawfully dropped since. */
-export function auditEntryFits(entry: AuditEntry, witness: AuditWitness): AuditFit {
+export function checkAuditEntry(entry: AuditEntry, witness: AuditWitness): AuditEntryCheck {
   if (fits(entry, witness)) return 'FITS';
   return fits(entry, { ...witness, userGone: true, subjectErased: true }) ? 'UNEXCUSED' : 'CHANGED';
 }

@@ -2,23 +2,23 @@ import type { Context } from '../context.ts';
 import type { UserScope } from '../db/scope.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { Turn } from '../entities/turn.ts';
-import { type Preferences, preferenceQuestions, toPreferences } from '../queries/people/findPreferences.ts';
+import { type Preferences, preferenceStatements, toPreferences } from '../queries/people/findPreferences.ts';
 import {
   type CandidateMemory,
-  candidateMemoriesQuestion,
+  candidateMemoriesStatement,
   toCandidateMemories,
 } from '../queries/recall/candidateMemories.ts';
-import { type Candidates, candidateQuestions, toCandidates } from '../queries/recall/candidateTurns.ts';
-import { recentEntitiesQuestion, toEntities } from '../queries/recall/entities.ts';
-import { type RecallSubject, recallSubjectQuestion, toRecallSubject } from '../queries/recall/recallSubject.ts';
-import { type ReferenceAnswers, referenceQuestions } from '../queries/recall/referenceCandidates.ts';
-import { type TierSession, tierQuestions, toTierSessions } from '../queries/turns/sessions.ts';
-import { currentTurnsQuestion, toCurrentTurns } from '../queries/turns/turns.ts';
+import { type Candidates, candidateStatements, toCandidates } from '../queries/recall/candidateTurns.ts';
+import { recentEntitiesStatement, toEntities } from '../queries/recall/entities.ts';
+import { type RecallSubject, recallSubjectStatement, toRecallSubject } from '../queries/recall/recallSubject.ts';
+import { type ReferenceRows, referenceStatements } from '../queries/recall/referenceCandidates.ts';
+import { type TierSession, tierStatements, toTierSessions } from '../queries/turns/sessions.ts';
+import { currentTurnsStatement, toCurrentTurns } from '../queries/turns/turns.ts';
 import type { ReadQuestion } from './question.ts';
 import type { ContextInput } from './recalled.ts';
 
 /** Everything that the database returns for a question, before ranking. */
-export interface Findings {
+export interface RecallData {
   /** Undefined for a user that no write has mentioned yet. */
   subject: RecallSubject | undefined;
   currentTurns: Turn[];
@@ -27,10 +27,10 @@ export interface Findings {
   memories: CandidateMemory[];
   entities: Entity[];
   preferences: Preferences;
-  references: ReferenceAnswers;
+  references: ReferenceRows;
 }
 
-export interface MemoryQuestion {
+export interface RecallRequest {
   input: ContextInput;
   question: ReadQuestion;
   vector: string | null;
@@ -39,7 +39,7 @@ export interface MemoryQuestion {
 }
 
 /** Runs all queries for a context in one round trip. */
-export async function askMemory(context: Context, scope: UserScope, asked: MemoryQuestion): Promise<Findings> {
+export async function getRecallData(context: Context, scope: UserScope, asked: RecallRequest): Promise<RecallData> {
   const { settings } = context;
   const { input, question, before, vector } = asked;
   const search = { terms: question.terms, before, model: context.embedder.model, vector };
@@ -56,9 +56,9 @@ export async function askMemory(context: Context, scope: UserScope, asked: Memor
     entities,
     ...rest
   ] = await context.database.read(scope, [
-    recallSubjectQuestion(scope),
-    currentTurnsQuestion(scope, input.sessionKey, before, settings.messageLimit),
-    ...tierQuestions(scope, {
+    recallSubjectStatement(scope),
+    currentTurnsStatement(scope, input.sessionKey, before, settings.messageLimit),
+    ...tierStatements(scope, {
       before,
       inPast: input.at !== null,
       runningSession: input.sessionKey,
@@ -66,16 +66,16 @@ export async function askMemory(context: Context, scope: UserScope, asked: Memor
       verbatim: settings.shortTermLimit,
       turnsEach: settings.messageLimit,
     }),
-    ...candidateQuestions(scope, { ...search, window: question.window }),
-    candidateMemoriesQuestion(scope, {
+    ...candidateStatements(scope, { ...search, window: question.window }),
+    candidateMemoriesStatement(scope, {
       ...search,
       now: context.clock.now(),
       sessionKey: input.sessionKey,
       documentKey: input.documentKey,
     }),
-    recentEntitiesQuestion(scope, before),
-    ...preferenceQuestions(scope),
-    ...(asked.hasReferences ? referenceQuestions(scope, input.query, before) : ([] as const)),
+    recentEntitiesStatement(scope, before),
+    ...preferenceStatements(scope),
+    ...(asked.hasReferences ? referenceStatements(scope, input.query, before) : ([] as const)),
   ]);
   const [dimensions, queries, counts, interactions, lasts, ...references] = rest;
   return {

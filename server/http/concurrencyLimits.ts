@@ -30,7 +30,7 @@ const REFUSALS = {
 } as const;
 
 /** Limits concurrent work: in total, per key, and per person. */
-class Places {
+class ConcurrencyLimit {
   readonly #taken = new Map<string, number>();
 
   /** @param retryAfterSeconds when it makes sense to try again */
@@ -74,21 +74,31 @@ class Places {
 }
 
 /** The places of one server. */
-export interface ServerPlaces {
-  operations: Places;
-  sockets: Places;
-  subscriptions: Places;
+export interface ConcurrencyLimits {
+  operations: ConcurrencyLimit;
+  sockets: ConcurrencyLimit;
+  subscriptions: ConcurrencyLimit;
 }
 
 /** Subscriptions per socket: each limit on sockets times this is the limit on subscriptions. */
 const SUBSCRIPTIONS_PER_SOCKET = 5;
 
-export function makePlaces({ operations, sockets }: { operations: Share; sockets: Share }): ServerPlaces {
+export function makeConcurrencyLimits({
+  operations,
+  sockets,
+}: {
+  operations: Share;
+  sockets: Share;
+}): ConcurrencyLimits {
   const { all, key, person } = sockets;
   const each = SUBSCRIPTIONS_PER_SOCKET;
   return {
-    operations: new Places('operations', operations, 1),
-    sockets: new Places('sockets', sockets, 10),
-    subscriptions: new Places('subscriptions', { all: all * each, key: key * each, person: person * each }, 10),
+    operations: new ConcurrencyLimit('operations', operations, 1),
+    sockets: new ConcurrencyLimit('sockets', sockets, 10),
+    subscriptions: new ConcurrencyLimit(
+      'subscriptions',
+      { all: all * each, key: key * each, person: person * each },
+      10,
+    ),
   };
 }

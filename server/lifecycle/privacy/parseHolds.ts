@@ -18,7 +18,7 @@ const MAX_CHARACTERS = { userId: 512, reason: 2_000, owner: 200 };
  * an ISO 8601 date or time.
  * @throws BAD_USER_INPUT naming every row that cannot be read
  */
-export function readHolds(csv: string, now: Date): ListedHold[] {
+export function parseHolds(csv: string, now: Date): ListedHold[] {
   const rows = parseRows(csv);
   const header = Object.keys(rows[0] ?? {});
   if (rows.length === 0 || COLUMNS.slice(0, 3).some((column) => !header.includes(column)))
