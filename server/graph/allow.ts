@@ -5,11 +5,21 @@ import type { Verb } from '../policies/policies.ts';
 /** What a root field requires of its caller: a verb, or `PUBLIC` if it needs no credential. */
 export type RootVerb = Verb | 'PUBLIC';
 
+/** What `@Allow` declares of a root field. */
+export interface Allowance {
+  verb: RootVerb;
+  /**
+   * Whether staff must have shown a second factor within the last ten minutes, for every input or for some. Set where
+   * access is granted, users' data is exported, or its deletion is decided; never where access is only removed.
+   */
+  freshProof?: true | ((input: Record<string, unknown>) => boolean);
+}
+
 /**
  * Sets the verb of a root field. Callers who could never do it are refused before the resolver runs. The resolver
  * decides about each subject, with the same policies.
  */
-export const Allow = (verb: RootVerb) => Extensions({ verb });
+export const Allow = (verb: RootVerb, options: Omit<Allowance, 'verb'> = {}) => Extensions({ verb, ...options });
 
 /** The verb of every root field, by name: `Mutation.deleteTurn`. @throws Error naming root fields without `@Allow` */
 export function verbsOfRoots(schema: GraphQLSchema): Map<string, RootVerb> {

@@ -1,13 +1,14 @@
 import { type GraphQLFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
 import { badInput, type Issue, issue } from '../errors.ts';
 import { forbidden, unauthenticated } from '../policies/authorize.ts';
-import { FRESH_ROOTS, requireFreshProof } from '../policies/freshProofs.ts';
+import { requireFreshProof } from '../policies/freshProofs.ts';
 import { mayEver } from '../policies/policies.ts';
 import { findBadText } from '../text/checkText.ts';
-import { verbsOfRoots } from './allow.ts';
+import { type Allowance, verbsOfRoots } from './allow.ts';
 import type { RequestContext } from './requestContext.ts';
 import { refuseControls } from './validate.ts';
 
+type Args = { input?: Record<string, unknown> };
 type Resolver = GraphQLFieldResolver<unknown, RequestContext>;
 
 /**
@@ -23,11 +24,13 @@ export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
       const name = `${type.name}.${field.name}`;
       const verb = verbs.get(name);
       const isRoot = verb !== undefined && verb !== 'PUBLIC';
-      const check = (args: object, context: RequestContext) => {
+      const { freshProof } = field.extensions as Partial<Allowance>;
+      const check = (args: Args, context: RequestContext) => {
         if (isRoot) {
           if (!context.actor) throw unauthenticated();
           if (!mayEver(context.actor, verb)) throw forbidden(verb, context.actor);
-          requireFreshProof(context.actor, name, args, context.clock.now());
+          if (freshProof && (freshProof === true || freshProof(args.input ?? {})))
+            requireFreshProof(context.actor, context.clock.now());
         }
         if (field.args.length > 0) {
           refuseBadText(args);
@@ -40,12 +43,10 @@ export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
       if (field.subscribe) field.subscribe = checked(field.subscribe as Resolver, check);
     }
   }
-  for (const root of Object.keys(FRESH_ROOTS))
-    if (!verbs.has(root)) throw new Error(`policies/freshProofs.ts names ${root}, which the schema has not.`);
   return schema;
 }
 
-function checked(resolve: Resolver, check: (args: object, context: RequestContext) => void): Resolver {
+function checked(resolve: Resolver, check: (args: Args, context: RequestContext) => void): Resolver {
   return (source, args, context, info) => {
     check(args, context);
     return resolve(source, args, context, info);

@@ -119,7 +119,7 @@ export class ApiKeysResolver {
     return listApiKeys(context, projectScopeOf(project));
   }
 
-  @Allow('key.create')
+  @Allow('key.create', { freshProof: true })
   @Mutation(() => CreateApiKeyPayload, { description: 'Creates an API key for your product’s backend.' })
   async createApiKey(
     @Arg('input', () => CreateApiKeyInput) { name, scopes, expiresAt = null }: CreateApiKeyInput,
@@ -131,7 +131,7 @@ export class ApiKeysResolver {
     return createApiKey(context, projectScopeOf(project), { name: name.trim(), scopes: wanted, expiresAt });
   }
 
-  @Allow('key.rotate')
+  @Allow('key.rotate', { freshProof: true })
   @Mutation(() => RotateApiKeyPayload, {
     description:
       'Creates a key that replaces another, with the same name, scopes and lifetime. Both are valid during the overlap. Fails with CONFLICT if two such keys are already valid.',

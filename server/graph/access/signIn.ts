@@ -216,7 +216,7 @@ export class SignInResolver {
     return { passwordSet: true };
   }
 
-  @Allow('staff.reset')
+  @Allow('staff.reset', { freshProof: true })
   @Mutation(() => ResetStaffPasswordPayload, {
     description:
       'Sends a staff member a new one-time link to set a password, or sends their invitation again. The old password, earlier links and open sessions become invalid immediately. Requires the ADMIN role.',

@@ -91,7 +91,7 @@ export class StaffResolver {
     return listStaff(context.database);
   }
 
-  @Allow('staff.invite')
+  @Allow('staff.invite', { freshProof: true })
   @Mutation(() => InviteStaffPayload, {
     description:
       'Invites a staff member. A one-time link to set a password, valid for 72 hours, is sent to their e-mail address, or printed by the server if no mail server is configured. Requires the ADMIN role.',
@@ -105,7 +105,7 @@ export class StaffResolver {
     return { staff, linkDelivery: context.mailer.delivery };
   }
 
-  @Allow('staff.setRole')
+  @Allow('staff.setRole', { freshProof: true })
   @Mutation(() => SetStaffRolePayload, {
     description:
       'Changes the role of a staff member, starting with their next request. The last administrator cannot lose the role. Requires the ADMIN role.',
@@ -131,7 +131,7 @@ export class StaffResolver {
     return { staff: await disableStaff(context, projectScopeOf(project), staffUidOf(id)) };
   }
 
-  @Allow('staff.enable')
+  @Allow('staff.enable', { freshProof: true })
   @Mutation(() => EnableStaffPayload, {
     description:
       'Enables a disabled staff member, with their previous password and second factor. Requires the ADMIN role.',

@@ -65,7 +65,7 @@ export class TokenIssuerResolver {
     return (await findProjectTokenIssuer(context, projectScopeOf(subject))) ?? null;
   }
 
-  @Allow('project.update')
+  @Allow('project.update', { freshProof: true })
   @Mutation(() => SetTokenIssuerPayload, {
     description: 'Lets end users with tokens from this issuer access their own data. It replaces the current issuer.',
   })
@@ -78,7 +78,7 @@ export class TokenIssuerResolver {
     return { tokenIssuer: await setTokenIssuer(context, projectScopeOf(subject), wanted, expectedVersion) };
   }
 
-  @Allow('project.update')
+  @Allow('project.update', { freshProof: true })
   @Mutation(() => RemoveTokenIssuerPayload, {
     description: 'Stops accepting tokens from an issuer. What is remembered about its end users is kept.',
   })

@@ -44,7 +44,7 @@ const HEADER = [
 
 @Resolver()
 export class ExportAuditLogResolver {
-  @Allow('audit.export')
+  @Allow('audit.export', { freshProof: true })
   @Mutation(() => ExportAuditLogPayload, {
     description:
       'Exports the audit log as CSV, newest first: who did what to which key or setting, the values before and after, and why. It contains no content. Before the file is returned, the export is recorded in the audit log, with its actor, reason, filter and number of rows. Requires a staff role.',

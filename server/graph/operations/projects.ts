@@ -49,7 +49,7 @@ export class ProjectsResolver {
     return project;
   }
 
-  @Allow('project.create')
+  @Allow('project.create', { freshProof: true })
   @Mutation(() => CreateProjectPayload, {
     description: 'Creates a project without keys or users. Requires the ADMIN role.',
   })

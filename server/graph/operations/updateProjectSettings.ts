@@ -1,6 +1,7 @@
 import { Arg, Ctx, Field, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { updateProjectSettings } from '../../actions/operations/updateProjectSettings.ts';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
+import { changesMoreThanRecall } from '../../policies/freshProofs.ts';
 import { Allow } from '../allow.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { ProjectSettings, UpdateProjectSettingsInput } from './projectSettings.ts';
@@ -13,7 +14,7 @@ export class UpdateProjectSettingsPayload {
 
 @Resolver()
 export class UpdateProjectSettingsResolver {
-  @Allow('project.update')
+  @Allow('project.update', { freshProof: changesMoreThanRecall })
   @Mutation(() => UpdateProjectSettingsPayload, {
     description: 'Updates the settings of a project. Existing users keep their own settings. Requires the ADMIN role.',
   })

@@ -112,7 +112,7 @@ export class UsersResolver {
     );
   }
 
-  @Allow('users.export')
+  @Allow('users.export', { freshProof: true })
   @Mutation(() => ExportUsersPayload, {
     description:
       'Exports the list of users as CSV, without any content. Before the file is returned, the export is recorded in the audit log, with its actor, reason, filter and number of rows. Requires a staff role.',

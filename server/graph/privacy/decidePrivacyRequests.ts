@@ -100,7 +100,7 @@ export class DecidePrivacyRequestsPayload {
 
 @Resolver()
 export class DecidePrivacyRequestsResolver {
-  @Allow('privacyRequests.decide')
+  @Allow('privacyRequests.decide', { freshProof: ({ decision }) => decision === PrivacyDecision.APPROVE })
   @Mutation(() => DecidePrivacyRequestsPayload, {
     description:
       'Decides about several requests, each under the same rules as for a single one. A request that cannot be decided is reported and does not affect the others.',

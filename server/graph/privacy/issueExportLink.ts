@@ -24,7 +24,7 @@ export class IssueExportLinkPayload {
 
 @Resolver()
 export class IssueExportLinkResolver {
-  @Allow('export.issueLink')
+  @Allow('export.issueLink', { freshProof: true })
   @Mutation(() => IssueExportLinkPayload, {
     description: 'Creates a one-time link to download an export, valid for 24 hours. Earlier links become invalid.',
   })

@@ -50,7 +50,7 @@ class UndoRetentionPayload {
 
 @Resolver()
 export class RunRetentionResolver {
-  @Allow('retention.run')
+  @Allow('retention.run', { freshProof: true })
   @Mutation(() => RunRetentionPayload, {
     description:
       'Runs retention now instead of at the next full hour: hides everything that `retentionPreview` shows. It is deleted after a grace period of seven days.',
