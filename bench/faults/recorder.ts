@@ -102,7 +102,7 @@ async function readSession(address: string, userId: string, sessionId: string): 
 
 /** @throws Error whose message is the first failure's code, or what happened to the connection */
 // biome-ignore lint/suspicious/noExplicitAny: the bench reads what it asked for
-export async function ask(address: string, query: string, variables: object): Promise<any> {
+async function ask(address: string, query: string, variables: object): Promise<any> {
   const response = await fetch(`${address}/graphql`, {
     method: 'POST',
     headers: { authorization: `Bearer ${BENCH_KEY}`, 'content-type': 'application/json' },

@@ -143,7 +143,7 @@ export function summarizePeriod({ sessions, questions }: SummarizedPeriod, maxLe
   );
 }
 
-export const TITLE_LENGTH = 80;
+const TITLE_LENGTH = 80;
 /** A title needs no more of a question, including white space. */
 const MAX_READ = 1_000;
 

@@ -128,7 +128,7 @@ const ko = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})`, 'u
 const fixed = (pattern: RegExp, span: TimePhrase['span']): TimePhrase => ({ pattern, relative: false, span });
 const moving = (pattern: RegExp, span: TimePhrase['span']): TimePhrase => ({ pattern, relative: true, span });
 
-export const timePhrases: readonly TimePhrase[] = [
+const timePhrases: readonly TimePhrase[] = [
   fixed(on(`${YEAR}[-./](\\d{1,2})[-./](\\d{1,2})`), (m, t) => dateSpan(t, Number(m[2]), Number(m[1]), Number(m[3]))),
   fixed(on(`${YEAR}[-./](\\d{1,2})`), (m, t) => dateSpan(t, Number(m[2]), Number(m[1]))),
   fixed(ko(`${YEAR}년\\s*(\\d{1,2})월(?:\\s*(\\d{1,2})일(?![\\s]*전))?`), (m, t) =>
@@ -202,32 +202,32 @@ const normalize = (year: number, month: number, day: number): CalendarDay => {
 };
 const weekday = ({ year, month, day }: CalendarDay) => new Date(Date.UTC(year, month - 1, day)).getUTCDay();
 
-export const addDays = ({ year, month, day }: CalendarDay, days: number) => normalize(year, month, day + days);
+const addDays = ({ year, month, day }: CalendarDay, days: number) => normalize(year, month, day + days);
 
 /** The same day of another month, or its last day if it is shorter. */
-export function addMonths({ year, month, day }: CalendarDay, months: number): CalendarDay {
+function addMonths({ year, month, day }: CalendarDay, months: number): CalendarDay {
   const length = normalize(year, month + months + 1, 0).day;
   return normalize(year, month + months, Math.min(day, length));
 }
 
-export const daySpan = (day: CalendarDay): DaySpan => ({ from: addDays(day, 0), to: addDays(day, 1) });
+const daySpan = (day: CalendarDay): DaySpan => ({ from: addDays(day, 0), to: addDays(day, 1) });
 
 /** Weeks begin on Monday. */
-export function weekSpan(day: CalendarDay): DaySpan {
+function weekSpan(day: CalendarDay): DaySpan {
   const monday = addDays(day, -((weekday(day) + 6) % 7));
   return { from: monday, to: addDays(monday, 7) };
 }
 
-export const monthSpan = ({ year, month }: CalendarDay): DaySpan => ({
+const monthSpan = ({ year, month }: CalendarDay): DaySpan => ({
   from: { year, month, day: 1 },
   to: normalize(year, month + 1, 1),
 });
 
-export const yearSpan = (year: number): DaySpan => ({
+const yearSpan = (year: number): DaySpan => ({
   from: { year, month: 1, day: 1 },
   to: { year: year + 1, month: 1, day: 1 },
 });
 
 /** The last such weekday before today; 0 is Sunday. */
-export const weekdayBefore = (today: CalendarDay, wanted: number): CalendarDay =>
+const weekdayBefore = (today: CalendarDay, wanted: number): CalendarDay =>
   addDays(today, -((weekday(today) - wanted + 6) % 7) - 1);

@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import { base62 } from './base62.ts';
 
 /** Prefix of every key, so that people and secret scanners recognize it. */
-export const KEY_PREFIX = 'rk_live_';
+const KEY_PREFIX = 'rk_live_';
 /** The random bytes in each part of a key. */
 export const KEY_BYTES = { id: 16, secret: 32 };
 

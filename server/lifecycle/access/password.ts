@@ -1,7 +1,7 @@
 import { type Reason, reason } from '../../errors.ts';
 import { isKnownDefault } from './isKnownDefault.ts';
 
-export const MIN_PASSWORD = 12;
+const MIN_PASSWORD = 12;
 const MAX_PASSWORD = 200;
 /** A password that begins like a manual's placeholder needs this many other characters. */
 const MIN_OF_ITS_OWN = 6;

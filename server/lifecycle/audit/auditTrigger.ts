@@ -2,7 +2,7 @@
  * Why something was done, as audit entries record it: the closed list. Who did it is the entry's actor: a rule or a job
  * acts as `recollect`, even if somebody asked for it long before.
  */
-export const AUDIT_TRIGGERS = {
+const AUDIT_TRIGGERS = {
   user_request: 'the caller asked for exactly this',
   staff_access: 'a member of staff asked to read someone’s content, or read it',
   sign_in: 'a member of staff signed in or out, or somebody tried to',

@@ -70,7 +70,7 @@ function compile(source: string, flags: string, where: string): RE2JS {
 }
 
 /** An upper bound of the expression's length with its repetitions written out, computed before they are expanded. */
-export function patternSize(source: string): number {
+function patternSize(source: string): number {
   const groups = [0];
   let last = 0;
   for (let at = 0; at < source.length; at++) {

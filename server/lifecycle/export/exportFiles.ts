@@ -68,7 +68,7 @@ const TITLES: Record<string, string> = {
 const SHOWN = 200;
 
 /** A readable page without scripts or external resources. Shows everything, but only the newest rows of long lists. */
-export function exportSummary(nouns: NounRows[], userKey: string, madeAt: Date): string {
+function exportSummary(nouns: NounRows[], userKey: string, madeAt: Date): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Your data · 내 데이터</title>
 <style>body{font:16px/1.5 system-ui,sans-serif;max-width:70rem;margin:2rem auto;padding:0 1rem}table{border-collapse:collapse;width:100%;font-size:14px}
@@ -131,7 +131,7 @@ interface ManifestSignature {
 }
 
 /** Signs a manifest with the receipt key, so that whoever holds the public key can verify both. */
-export const signManifest = (seed: Buffer, manifest: string): ManifestSignature => ({
+const signManifest = (seed: Buffer, manifest: string): ManifestSignature => ({
   algorithm: 'Ed25519',
   signature: signReceipt(seed, PREFIX + manifest),
   publicKey: receiptPublicKey(seed),

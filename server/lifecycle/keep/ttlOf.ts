@@ -20,7 +20,7 @@ const TTL_OF_DAY_MS = 86_400_000;
  * The time to live for an importance. An importance outside 1 to 10 counts as the nearest level, a fraction as the
  * level below.
  */
-export function ttlOf(importance: number, levels: TtlLevels): TimeToLive {
+function ttlOf(importance: number, levels: TtlLevels): TimeToLive {
   const level = Math.min(10, Math.max(1, Math.floor(importance))) as TtlLevel;
   return levels[level];
 }

@@ -43,7 +43,7 @@ export function dueAt({ law, receivedAt, identityVerifiedAt, extended, timeZone 
 }
 
 /** The start of the time to answer. */
-export const deadlineStart = ({
+const deadlineStart = ({
   law,
   receivedAt,
   identityVerifiedAt,

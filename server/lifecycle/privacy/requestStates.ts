@@ -70,7 +70,7 @@ export function renderStateDiagram(): string {
 }
 
 /** The steps that people take; the server takes the others. */
-export const MANUAL_STEPS = [
+const MANUAL_STEPS = [
   'confirmIdentity',
   'approve',
   'deny',

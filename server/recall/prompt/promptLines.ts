@@ -90,7 +90,7 @@ const rounded = (value: number): number => Math.round(value * 100) / 100;
  * A turn as shown in a prompt: the question and the answer. Its stored token count is used unless sanitizing changed
  * the text.
  */
-export function turnLine(
+function turnLine(
   section: ContextSection,
   turn: PromptTurn,
   before: string,
@@ -143,7 +143,7 @@ type PromptLine = {
  * How many more tokens a text may cost directly after other text ("- " + "text"): the encoding splits " text" and
  * "text" differently. Over a million random texts of all scripts it was never more than 2, and seldom 1.
  */
-export const JOIN = 2;
+const JOIN = 2;
 
 const MAX_KNOWN = 2_000;
 const known = new LRUCache<string, number>({ max: MAX_KNOWN });

@@ -43,7 +43,7 @@ const POINTING =
  * Parses a phrase that is known to be a reference: as in a question if it looks like one, else by a noun of the rules
  * in it, else by the noun it points at or its own words, which may be a type or a value of the product's.
  */
-export function readPhrase(phrase: string, rules: EntityRules): ReferencePhrase {
+function readPhrase(phrase: string, rules: EntityRules): ReferencePhrase {
   const text = phrase.normalize('NFC').trim();
   const found = findReferences(text, rules);
   const best = found.find(({ certainty }) => certainty === 'clear') ?? found[0];
