@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import { columnsOf } from '../../server/db/hydrate.ts';
+import { columnsOf } from '../../server/entities/columns.ts';
 import type { AnswerColumn, Describer } from './describe.ts';
 import type { ServerProgram } from './program.ts';
 
@@ -86,9 +86,10 @@ export class Comparison {
 
   async #entityColumns(entity: ts.Type): Promise<[property: string, column: string][]> {
     const declaration = entity.symbol.valueDeclaration as ts.ClassDeclaration;
-    return columnsOf(
-      (await this.program.evaluate(declaration.getSourceFile(), entity.symbol.name)) as new () => unknown,
+    const columns = columnsOf(
+      (await this.program.evaluate(declaration.getSourceFile(), entity.symbol.name)) as new () => object,
     );
+    return columns.map(({ property, name }) => [property, name]);
   }
 
   #typeOf(entity: ts.Type, property: string): ts.Type {

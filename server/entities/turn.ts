@@ -1,6 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { ColumnUses } from './columns.ts';
 import { Node, nodeId } from './nodeId.ts';
 import { type Editable, versionOf } from './version.ts';
 
@@ -159,3 +160,50 @@ export class Turn {
     return { importance, saved: savedAt !== null, dismissed: dismissedAt !== null, tags };
   }
 }
+
+const GIVEN = { given: true, carried: true, exported: true } as const;
+const SAID = { ...GIVEN, sealed: 'text' } as const;
+const KEPT = { carried: true, exported: true } as const;
+const DERIVED = { carried: true } as const;
+
+/** What happens to each column when a turn is recorded, claimed, exported, imported and sealed. */
+export const TURN_COLUMNS = {
+  userUid: {},
+  uid: { carried: true, exported: 'id' },
+  projectId: DERIVED,
+  sessionUid: {},
+  turnNumber: { exported: true },
+  speaker: GIVEN,
+  userQuery: SAID,
+  assistantResponse: SAID,
+  intentType: GIVEN,
+  intentConfidence: GIVEN,
+  teamsUsed: GIVEN,
+  toolsUsed: GIVEN,
+  model: GIVEN,
+  executionTimeMs: GIVEN,
+  tags: GIVEN,
+  searchContext: { ...GIVEN, sealed: 'json' },
+  documentKey: { ...GIVEN, exported: 'documentId' },
+  contextUid: { given: true, carried: true },
+  importance: GIVEN,
+  tokenCount: DERIVED,
+  termCount: DERIVED,
+  recallable: DERIVED,
+  savedAt: KEPT,
+  dismissedAt: KEPT,
+  expiresAt: KEPT,
+  claimedAt: {},
+  claimedFrom: {},
+  // Nothing is learned from a claimed turn.
+  learned: { exported: true },
+  idempotencyKey: { given: true },
+  payloadHash: DERIVED,
+  occurredAt: GIVEN,
+  recordedAt: KEPT,
+  hiddenBy: DERIVED,
+  search: DERIVED,
+} as const satisfies ColumnUses<Turn, 'id' | 'version' | 'editable'>;
+
+/** The columns of a turn. */
+export type TurnColumns = Pick<Turn, keyof typeof TURN_COLUMNS>;

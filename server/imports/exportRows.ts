@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { type Exported, exportedColumns, type Uses } from '../entities/columns.ts';
 import { MemoryCategory, MemoryScope, MemorySource } from '../entities/enums.ts';
+import { TURN_COLUMNS, Turn } from '../entities/turn.ts';
 
 const time = z.iso.datetime().transform((text) => new Date(text));
 const maybe = <T extends z.ZodType>(type: T) => type.nullish().transform((value) => value ?? null);
@@ -14,6 +16,30 @@ const entity = z.object({
   amount: maybe(z.number()),
   unit: text,
 });
+
+const TYPES: Readonly<Record<string, z.ZodType>> = {
+  uuid: z.uuid(),
+  text: z.string(),
+  integer: z.int32(),
+  smallint: z.int32(),
+  'double precision': z.number(),
+  boolean: z.boolean(),
+  timestamptz: time,
+  jsonb: z.unknown(),
+};
+
+/** The types of an entity's exported columns. */
+function fieldsOf<E, U extends Uses>(entity: new () => E, uses: U) {
+  const fields = exportedColumns(entity, uses).map(({ type, isList, options, exportedAs }) => {
+    const one = TYPES[type];
+    if (!one) throw new Error(`A column of type ${type} has no form in exports.`);
+    const value = isList ? z.array(one) : one;
+    if (options.nullable) return [exportedAs, maybe(value)] as const;
+    // Older exports lack it.
+    return [exportedAs, options.default === undefined ? value : value.default(options.default)] as const;
+  });
+  return Object.fromEntries(fields) as { [N in keyof Exported<E, U>]: z.ZodType<Exported<E, U>[N]> };
+}
 
 /**
  * The nouns that are imported, each with its field types; checkRow checks lengths and sizes. The other nouns describe
@@ -38,13 +64,9 @@ export const ROWS = {
     ...{ startedAt: time, lastActivityAt: time, endedAt: maybe(time) },
   }),
   turns: z.object({
-    ...{ id: z.uuid(), sessionId: z.string(), turnNumber: count, speaker: text },
-    ...{ userQuery: z.string(), assistantResponse: z.string() },
-    ...{ intentType: text, intentConfidence: maybe(z.number()), model: text, executionTimeMs: maybe(z.int32()) },
-    ...{ teamsUsed: z.array(z.string()), toolsUsed: z.array(z.string()), tags: z.array(z.string()) },
-    ...{ searchContext: z.unknown(), documentId: text, importance: z.int32() },
-    ...{ savedAt: maybe(time), dismissedAt: maybe(time), expiresAt: maybe(time), occurredAt: time, recordedAt: time },
-    ...{ learned: z.boolean().default(false), hidden: z.boolean().default(false), entities: maybe(z.array(entity)) },
+    ...fieldsOf(Turn, TURN_COLUMNS),
+    ...{ sessionId: z.string(), turnNumber: count },
+    ...{ hidden: z.boolean().default(false), entities: maybe(z.array(entity)) },
   }),
   summaries: z.object({
     ...{ period: z.enum(['WEEK', 'MONTH']), from: time, to: time, summary: z.string(), turnCount: count },

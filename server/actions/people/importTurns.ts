@@ -3,6 +3,8 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { ProjectScope, UserRef } from '../../db/scope.ts';
 import { sealed } from '../../db/sealing/sealed.ts';
+import { columnsIn, columnsWith } from '../../entities/columns.ts';
+import { TURN_COLUMNS, Turn } from '../../entities/turn.ts';
 import type { ExportedPerson, Row } from '../../imports/exportRows.ts';
 import { entityKey } from '../../lifecycle/entities/entityKey.ts';
 import { redact } from '../../lifecycle/redact/redact.ts';
@@ -43,7 +45,6 @@ export async function importTurns(
     const turns: PreparedTurn[] = [];
     for (const row of shown) turns.push(await prepare(context, user, row, userUid, sessions));
     await insertTurns(tx, turns);
-    await putTimes(tx, userUid, shown);
     await countTurns(tx, turns, []);
     await writeMentions(tx, user, mentionsOf(shown, turns));
     // What was learned from these turns is imported with them.
@@ -80,34 +81,17 @@ async function prepare(
 ): Promise<PreparedTurn> {
   const session = sessions.get(row.sessionId);
   if (!session) throw new Error('turns.jsonl: the session of a turn is not in the export. Nothing was imported.');
-  const turn = {
-    ...row,
-    path: 'turns.jsonl',
-    user,
-    sessionKey: row.sessionId,
-    documentKey: row.documentId,
-  };
-  return {
-    ...(await prepareTurn(turn, settings, row.recordedAt)),
-    ...{ uid: row.id, userUid, sessionUid: session.uid, turnNumber: row.turnNumber, learned: row.learned },
-  };
+  const columns = columnsIn(Turn, TURN_COLUMNS, row);
+  const turn = { ...columns, path: 'turns.jsonl', user, sessionKey: row.sessionId };
+  const prepared = await prepareTurn(turn, settings, row.recordedAt);
+  for (const { property } of RESTORED) Reflect.set(prepared, property, columns[property]);
+  return Object.assign(prepared, { userUid, sessionUid: session.uid });
 }
 
-/** What happened to turns after they were recorded. */
-async function putTimes(tx: Tx, userUid: string, turns: ExportedTurn[]): Promise<void> {
-  await tx.query(
-    `UPDATE turns t SET saved_at = n.saved_at, dismissed_at = n.dismissed_at, expires_at = n.expires_at
-     FROM unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[], $5::timestamptz[]) AS n (id, saved_at, dismissed_at, expires_at)
-     WHERE t.user_uid = $1 AND t.id = n.id`,
-    [
-      userUid,
-      turns.map(({ id }) => id),
-      turns.map(({ savedAt }) => savedAt),
-      turns.map(({ dismissedAt }) => dismissedAt),
-      turns.map(({ expiresAt }) => expiresAt),
-    ],
-  );
-}
+/** What an export tells besides what the caller had given. */
+const RESTORED = columnsWith(Turn, TURN_COLUMNS, 'exported').filter(
+  ({ property }) => !('given' in TURN_COLUMNS[property]),
+);
 
 /** Facts were already extracted from these turns, and are imported with them. */
 async function noteAsExtracted(tx: Tx, userUid: string): Promise<void> {

@@ -1,10 +1,14 @@
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
-import { sealed, sealedJson } from '../../db/sealing/sealed.ts';
+import type { RowOf, Tx } from '../../db/database.ts';
+import { hydrate } from '../../db/hydrate.ts';
+import { sealed } from '../../db/sealing/sealed.ts';
 import { isUnreadable } from '../../db/sealing/unreadable.ts';
+import { columnsWith } from '../../entities/columns.ts';
+import { TURN_COLUMNS, Turn } from '../../entities/turn.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { mergedSpeakers } from './countTurns.ts';
+import { SAID_SQL, sealAnew } from './insertTurns.ts';
 
 /** An anonymous session whose user a turn now names. */
 export interface ClaimedSession {
@@ -65,14 +69,6 @@ interface AnonymousSession {
   last_turn_number: number;
 }
 
-interface SaidRow {
-  user_uid: string;
-  id: string;
-  user_query: string;
-  assistant_response: string;
-  search_context: unknown;
-}
-
 async function move(
   context: Context,
   tx: Tx,
@@ -100,7 +96,7 @@ async function move(
   );
   const { id, last_turn_number: before, created } = session;
   // Turn numbers continue after those of a session that the user already has under this key.
-  const said = context.dataKeys.active ? await tx.query<SaidRow>(SAID_SQL, [from.userUid, anonymous.id]) : [];
+  const said = context.dataKeys.active ? await tx.query<RowOf<Turn>>(SAID_SQL, [from.userUid, anonymous.id]) : [];
   const moved = await tx.one<{
     turns: number;
     visible: number;
@@ -116,7 +112,7 @@ async function move(
     await sealAnew(
       tx,
       userUid,
-      said.filter((row) => !isUnreadable(row)),
+      said.filter((row) => !isUnreadable(row)).map((row) => hydrate(Turn, row)),
     );
   await tx.query(
     'UPDATE sessions SET turn_count = turn_count + $3, last_turn_number = last_turn_number + $4 WHERE user_uid = $1 AND id = $2',
@@ -158,38 +154,16 @@ async function move(
   await context.queue.send(tx, 'summarizeSession', [{ payload: { ...payload, sessionUid: id }, key: id }]);
 }
 
-/** Content sealed for the anonymous user cannot be opened by anyone else: it is sealed again for the user. */
-async function sealAnew(tx: Tx, userUid: string, said: SaidRow[]): Promise<void> {
-  await tx.query(
-    `UPDATE turns t SET user_query = s.user_query, assistant_response = s.assistant_response, search_context = s.search_context
-     FROM unnest($2::uuid[], $3::text[], $4::text[], $5::jsonb[]) AS s (id, user_query, assistant_response, search_context)
-     WHERE t.user_uid = $1 AND t.id = s.id`,
-    [
-      userUid,
-      said.map((row) => row.id),
-      said.map((row) => sealed('turns.user_query', userUid, [row.id], row.user_query)),
-      said.map((row) => sealed('turns.assistant_response', userUid, [row.id], row.assistant_response)),
-      said.map((row) => sealedJson('turns.search_context', userUid, [row.id], row.search_context)),
-    ],
-  );
-}
-
-const SAID_SQL = `SELECT user_uid, id, user_query, assistant_response, search_context FROM turns WHERE user_uid = $1 AND session_uid = $2`;
-
 /** The columns that move unchanged with a turn. */
-const CARRIED = [
-  'id, project_id, speaker, user_query, assistant_response, intent_type, intent_confidence, teams_used, tools_used, model',
-  'execution_time_ms, tags, search_context, document_id, context_id, importance, token_count, term_count, recallable',
-  'saved_at, dismissed_at, expires_at, hidden_by, payload_hash, occurred_at, recorded_at, search',
-].join(', ');
+const CARRIED = columnsWith(Turn, TURN_COLUMNS, 'carried').map(({ name }) => name);
 
 // Turns recorded before keys became unique per session may be duplicates: both stay, and replays return the user's own.
 const MOVE_SQL = `
   WITH copied AS (
-    INSERT INTO turns (user_uid, session_uid, turn_number, claimed_at, claimed_from, idempotency_key, ${CARRIED})
+    INSERT INTO turns (user_uid, session_uid, turn_number, claimed_at, claimed_from, idempotency_key, ${CARRIED.join(', ')})
     SELECT $3, $4, $5::integer + t.turn_number, $6, $1,
       CASE WHEN EXISTS (SELECT FROM turns own WHERE own.user_uid = $3 AND own.idempotency_key = t.idempotency_key AND own.payload_hash = t.payload_hash) THEN NULL ELSE t.idempotency_key END,
-      ${CARRIED.replaceAll(/\w+/g, 't.$&')}
+      ${CARRIED.map((name) => `t.${name}`).join(', ')}
     FROM turns t WHERE t.user_uid = $1 AND t.session_uid = $2
     RETURNING id, recallable, term_count, speaker, hidden_by),
   vectors AS (

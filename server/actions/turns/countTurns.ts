@@ -27,7 +27,7 @@ export async function countTurns(tx: Tx, turns: PreparedTurn[], sessions: Writte
       turns: own.length,
       sessions: sessions.filter((session) => session.userUid === uid && session.created).length,
       recallable: recallable.length,
-      terms: recallable.reduce((sum, turn) => sum + turn.terms.length, 0),
+      terms: recallable.reduce((sum, turn) => sum + turn.termCount, 0),
       at: new Date(Math.max(...own.map((turn) => turn.occurredAt.getTime()))),
       speakers: JSON.stringify([...new Set(own.flatMap((turn) => turn.speaker ?? []))]),
     };

@@ -1,65 +1,62 @@
 import type { Tx } from '../../db/database.ts';
 import { sealed, sealedJson } from '../../db/sealing/sealed.ts';
-import { toSearchVector } from '../../text/searchVector.ts';
-import type { PreparedTurn } from './prepareTurn.ts';
+import { isSealed } from '../../db/sealing/sealedColumns.ts';
+import { columnsOf, columnsWith, type StoredColumn } from '../../entities/columns.ts';
+import { TURN_COLUMNS, Turn, type TurnColumns } from '../../entities/turn.ts';
 
-type Cell = (turn: PreparedTurn) => unknown;
+type Column = StoredColumn<TurnColumns>;
 
-/**
- * Every column of a new turn: its type in an array, and its value. Lists travel as JSON, since PostgreSQL's arrays
- * cannot be ragged.
- */
-const COLUMNS: Record<string, [type: string, cell: Cell]> = {
-  user_uid: ['uuid', (turn) => turn.userUid],
-  id: ['uuid', (turn) => turn.uid],
-  project_id: ['uuid', (turn) => turn.user.projectId],
-  session_uid: ['uuid', (turn) => turn.sessionUid],
-  turn_number: ['integer', (turn) => turn.turnNumber],
-  speaker: ['text', (turn) => turn.speaker ?? null],
-  user_query: ['text', (turn) => sealed('turns.user_query', turn.userUid, [turn.uid], turn.userQuery)],
-  assistant_response: [
-    'text',
-    (turn) => sealed('turns.assistant_response', turn.userUid, [turn.uid], turn.assistantResponse),
-  ],
-  intent_type: ['text', (turn) => turn.intentType ?? null],
-  intent_confidence: ['double precision', (turn) => turn.intentConfidence ?? null],
-  teams_used: ['json', (turn) => JSON.stringify(turn.teamsUsed ?? [])],
-  tools_used: ['json', (turn) => JSON.stringify(turn.toolsUsed ?? [])],
-  model: ['text', (turn) => turn.model ?? null],
-  execution_time_ms: ['integer', (turn) => turn.executionTimeMs ?? null],
-  tags: ['json', (turn) => JSON.stringify(turn.tags ?? [])],
-  search_context: ['jsonb', (turn) => sealedJson('turns.search_context', turn.userUid, [turn.uid], turn.searchContext)],
-  document_id: ['text', (turn) => turn.documentKey ?? null],
-  context_id: ['uuid', (turn) => turn.contextUid ?? null],
-  importance: ['smallint', (turn) => turn.importance],
-  token_count: ['integer', (turn) => turn.tokenCount],
-  term_count: ['integer', (turn) => turn.terms.length],
-  recallable: ['boolean', (turn) => turn.recallable],
-  learned: ['boolean', (turn) => turn.learned],
-  claimed_at: ['timestamptz', (turn) => (turn.claimedFrom ? turn.recordedAt : null)],
-  claimed_from: ['uuid', (turn) => turn.claimedFrom],
-  idempotency_key: ['text', (turn) => turn.idempotencyKey ?? null],
-  payload_hash: ['bytea', (turn) => turn.payloadHash],
-  occurred_at: ['timestamptz', (turn) => turn.occurredAt],
-  recorded_at: ['timestamptz', (turn) => turn.recordedAt],
-  search: ['text', (turn) => toSearchVector(turn.terms)],
-};
+const COLUMNS = columnsOf<TurnColumns>(Turn);
+const NAMES = COLUMNS.map(({ name }) => name).join(', ');
 
-const LISTS = new Set(['teams_used', 'tools_used', 'tags']);
-const NAMES = Object.keys(COLUMNS);
+/** Lists travel as JSON, since PostgreSQL's arrays cannot be ragged. */
+const arrayOf = ({ type, isList }: Column): string => (isList ? 'json[]' : `${type}[]`);
+const selected = ({ name, isList }: Column): string =>
+  isList ? `ARRAY(SELECT json_array_elements_text(n.${name}))` : `n.${name}`;
+
 const SQL = `
-  INSERT INTO turns (${NAMES.join(', ')})
-  SELECT ${NAMES.map((name) => {
-    if (LISTS.has(name)) return `ARRAY(SELECT json_array_elements_text(n.${name}))`;
-    return name === 'search' ? 'n.search::tsvector' : `n.${name}`;
-  }).join(', ')}
-  FROM unnest(${NAMES.map((name, i) => `$${i + 1}::${COLUMNS[name]![0]}[]`).join(', ')}) AS n (${NAMES.join(', ')})`;
+  INSERT INTO turns (${NAMES})
+  SELECT ${COLUMNS.map(selected).join(', ')}
+  FROM unnest(${COLUMNS.map((column, i) => `$${i + 1}::${arrayOf(column)}`).join(', ')}) AS n (${NAMES})`;
 
 /** Writes turns in one statement: one array per column, whatever the number of rows. */
-export async function insertTurns(tx: Tx, turns: PreparedTurn[]): Promise<void> {
+export async function insertTurns(tx: Tx, turns: TurnColumns[]): Promise<void> {
   if (turns.length === 0) return;
   await tx.query(
     SQL,
-    NAMES.map((name) => turns.map(COLUMNS[name]![1])),
+    COLUMNS.map((column) => turns.map(cellOf(column))),
   );
 }
+
+const SEALED = columnsWith<TurnColumns, typeof TURN_COLUMNS, 'sealed'>(Turn, TURN_COLUMNS, 'sealed');
+const SEALED_NAMES = SEALED.map(({ name }) => name).join(', ');
+
+/** Selects what `sealAnew` writes. */
+export const SAID_SQL = `SELECT user_uid, id, ${SEALED_NAMES} FROM turns WHERE user_uid = $1 AND session_uid = $2`;
+
+const SEAL_SQL = `
+  UPDATE turns t SET ${SEALED.map(({ name }) => `${name} = s.${name}`).join(', ')}
+  FROM unnest($2::uuid[], ${SEALED.map((column, i) => `$${i + 3}::${arrayOf(column)}`).join(', ')}) AS s (id, ${SEALED_NAMES})
+  WHERE t.user_uid = $1 AND t.id = s.id`;
+
+/** Content sealed for the anonymous user cannot be opened by anyone else: it is sealed again for the user. */
+export async function sealAnew(tx: Tx, userUid: string, turns: TurnColumns[]): Promise<void> {
+  const theirs = turns.map((turn) => Object.assign(turn, { userUid }));
+  await tx.query(SEAL_SQL, [
+    userUid,
+    theirs.map((turn) => turn.uid),
+    ...SEALED.map((column) => theirs.map(cellOf(column))),
+  ]);
+}
+
+/** The value of a column as it is written. */
+function cellOf({ property, name, type, isList }: Column): (turn: TurnColumns) => unknown {
+  const column = `turns.${name}`;
+  if (isSealed(column, 'text')) return (turn) => sealed(column, turn.userUid, [turn.uid], textOf(turn[property]));
+  if (isSealed(column, 'json')) return (turn) => sealedJson(column, turn.userUid, [turn.uid], turn[property]);
+  if (isList || type === 'jsonb') return (turn) => jsonOf(turn[property]);
+  return (turn) => turn[property];
+}
+
+const textOf = (value: unknown): string | null => (value === null ? null : String(value));
+const jsonOf = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));

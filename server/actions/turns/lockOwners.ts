@@ -83,6 +83,7 @@ class Claims {
 function makeTheirs(turn: PreparedTurn, anonymousUid: string, userUid: string): void {
   turn.userUid = userUid;
   turn.claimedFrom = anonymousUid;
+  turn.claimedAt = turn.recordedAt;
 }
 
 const sessionOf = (turn: NewTurn): DirectoryName => ({ anonymous: true, key: turn.sessionKey });

@@ -2,39 +2,32 @@ import { createHash } from 'node:crypto';
 import { v7 as newUid } from 'uuid';
 import { makeBreather } from '../../breather.ts';
 import type { UserRef } from '../../db/scope.ts';
-import { Turn } from '../../entities/turn.ts';
+import { columnsOf, columnsWith, type Used } from '../../entities/columns.ts';
+import { TURN_COLUMNS, Turn, type TurnColumns } from '../../entities/turn.ts';
 import { isRecallable } from '../../lifecycle/isRecallable.ts';
 import { importanceOfTurn } from '../../lifecycle/keep/importanceOfTurn.ts';
 import type { ProjectSettings } from '../../lifecycle/projectSettings.ts';
-import { redact } from '../../lifecycle/redact/redact.ts';
+import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
 import { redactJson } from '../../lifecycle/redact/redactJson.ts';
 import { countTokens } from '../../text/countTokens.ts';
+import { toSearchVector } from '../../text/searchVector.ts';
 import { tokenize } from '../../text/tokenize.ts';
 
+/** The columns that the caller sets. */
+type GivenColumns = Pick<Turn, Used<typeof TURN_COLUMNS, 'given'>>;
+
 /** A turn to record, as the product sent it, after validation. */
-export interface NewTurn {
+export interface NewTurn extends Partial<Nullable<GivenColumns>> {
   /** Its path in the request, for errors: `input`, or `input.turns.3`. */
   path: string;
   user: UserRef;
   sessionKey: string;
-  speaker?: string | null;
   userQuery: string;
   assistantResponse: string;
-  intentType?: string | null;
-  intentConfidence?: number | null;
-  teamsUsed?: string[] | null;
-  toolsUsed?: string[] | null;
-  model?: string | null;
-  executionTimeMs?: number | null;
   entities?: GivenEntity[] | null;
-  searchContext?: unknown;
-  documentKey?: string | null;
-  contextUid?: string | null;
-  tags?: string[] | null;
-  importance?: number | null;
-  occurredAt?: Date | null;
-  idempotencyKey?: string | null;
 }
+
+type Nullable<T> = { [P in keyof T]: T[P] | null };
 
 interface GivenEntity {
   type: string;
@@ -42,24 +35,8 @@ interface GivenEntity {
   normalized?: string | null;
 }
 
-/** A new turn with the uids of its user and session, its number and every value computed before the write. */
-export interface PreparedTurn extends NewTurn {
-  uid: string;
-  userUid: string;
-  sessionUid: string;
-  turnNumber: number;
-  terms: string[];
-  tokenCount: number;
-  recallable: boolean;
-  /** Whether its entities and preferences are counted. */
-  learned: boolean;
-  /** The anonymous user it was recorded as, if it is stored under a user. */
-  claimedFrom: string | null;
-  payloadHash: Buffer | null;
-  importance: number;
-  occurredAt: Date;
-  recordedAt: Date;
-}
+/** A new turn: every column, computed before the write except for its user, session and number. */
+export interface PreparedTurn extends TurnColumns, Pick<NewTurn, 'path' | 'user' | 'sessionKey' | 'entities'> {}
 
 /**
  * Computes everything of a turn that needs no database; recordTurns fills in its user, session and number. Content that
@@ -71,38 +48,59 @@ export async function prepareTurn(
   now: Date,
   breathe = makeBreather(),
 ): Promise<PreparedTurn> {
-  const hidden = new Set(redactTurns);
-  const userQuery = redact(turn.userQuery, hidden).text;
-  await breathe();
-  const assistantResponse = redact(turn.assistantResponse, hidden).text;
-  await breathe();
+  const { path, user, sessionKey, entities, intentType, importance, occurredAt } = turn;
+  const given = await redactGiven(turn, new Set(redactTurns), breathe);
+  const { userQuery, assistantResponse, toolsUsed } = given;
   const text = assistantResponse ? `${userQuery}\n${assistantResponse}` : userQuery;
-  const searchContext = redactJson(turn.searchContext, hidden);
-  await breathe();
   const terms = tokenize(text);
   await breathe();
   const tokenCount = countTokens(text);
   await breathe();
   return {
-    ...turn,
-    userQuery,
-    assistantResponse,
-    searchContext,
+    ...{ path, user, sessionKey, entities },
+    ...LATER,
+    ...given,
     uid: newUid(),
     userUid: '',
+    projectId: user.projectId,
     sessionUid: '',
     turnNumber: 0,
-    terms,
     tokenCount,
-    recallable: isRecallable(turn.intentType),
+    termCount: terms.length,
+    search: toSearchVector(terms),
+    recallable: isRecallable(intentType),
     learned: false,
-    claimedFrom: null,
     payloadHash: turn.idempotencyKey ? hashOf(turn) : null,
-    importance:
-      turn.importance ?? importanceOfTurn({ ...turn, userQuery, assistantResponse, toolsUsed: turn.toolsUsed ?? [] }),
-    occurredAt: turn.occurredAt ?? now,
+    importance: importance ?? importanceOfTurn({ userQuery, assistantResponse, toolsUsed, intentType }),
+    occurredAt: occurredAt ?? now,
     recordedAt: now,
   };
+}
+
+/** The other columns that may be null, and are in a new turn. */
+type LaterColumns = {
+  [P in Exclude<keyof TurnColumns, keyof GivenColumns> as null extends Turn[P] ? P : never]: null;
+};
+const LATER = Object.fromEntries(
+  columnsOf(Turn).flatMap(({ property, options }) => (options.nullable ? [[property, null] as const] : [])),
+) as LaterColumns;
+
+const GIVEN = columnsWith(Turn, TURN_COLUMNS, 'given');
+const SAID: ReadonlySet<string> = new Set(columnsWith(Turn, TURN_COLUMNS, 'sealed').map(({ property }) => property));
+
+/** The caller's values; what the project never keeps is redacted in those that people wrote. */
+async function redactGiven(
+  turn: NewTurn,
+  hidden: ReadonlySet<RedactionKind>,
+  breathe: () => Promise<void>,
+): Promise<GivenColumns> {
+  const given: [property: string, value: unknown][] = [];
+  for (const { property, isList } of GIVEN) {
+    const value = turn[property] ?? (isList ? [] : null);
+    given.push([property, SAID.has(property) ? redactJson(value, hidden) : value]);
+    if (SAID.has(property)) await breathe();
+  }
+  return Object.fromEntries(given) as GivenColumns;
 }
 
 /**
@@ -122,38 +120,13 @@ function inOrder(_: string, value: unknown): unknown {
 
 /** A turn as it was just written, without reading it back. */
 export function toTurn(prepared: PreparedTurn): Turn {
-  return Object.assign(new Turn(), {
-    userUid: prepared.userUid,
-    uid: prepared.uid,
-    projectId: prepared.user.projectId,
-    sessionUid: prepared.sessionUid,
-    turnNumber: prepared.turnNumber,
-    speaker: prepared.speaker ?? null,
-    userQuery: prepared.userQuery,
-    assistantResponse: prepared.assistantResponse,
-    intentType: prepared.intentType ?? null,
-    intentConfidence: prepared.intentConfidence ?? null,
-    teamsUsed: prepared.teamsUsed ?? [],
-    toolsUsed: prepared.toolsUsed ?? [],
-    model: prepared.model ?? null,
-    executionTimeMs: prepared.executionTimeMs ?? null,
-    tags: prepared.tags ?? [],
-    searchContext: prepared.searchContext ?? null,
-    documentKey: prepared.documentKey ?? null,
-    contextUid: prepared.contextUid ?? null,
-    importance: prepared.importance,
-    tokenCount: prepared.tokenCount,
-    termCount: prepared.terms.length,
-    recallable: prepared.recallable,
-    learned: prepared.learned,
-    savedAt: null,
-    dismissedAt: null,
-    expiresAt: null,
-    claimedAt: prepared.claimedFrom ? prepared.recordedAt : null,
-    claimedFrom: prepared.claimedFrom,
-    idempotencyKey: prepared.idempotencyKey ?? null,
-    payloadHash: prepared.payloadHash,
-    occurredAt: prepared.occurredAt,
-    recordedAt: prepared.recordedAt,
-  });
+  const {
+    path: _path,
+    user: _user,
+    sessionKey: _sessionKey,
+    entities: _entities,
+    search: _search,
+    ...columns
+  } = prepared;
+  return Object.assign(new Turn(), columns);
 }

@@ -1,3 +1,6 @@
+import { type ColumnUse, columnsWith, type Used } from '../../entities/columns.ts';
+import { TURN_COLUMNS, Turn } from '../../entities/turn.ts';
+
 /** How a sealed value is stored. */
 export type SealForm = 'text' | 'json' | 'bytes';
 
@@ -7,6 +10,23 @@ interface SealedTable {
   columns: Readonly<Record<string, SealForm>>;
 }
 
+/** A property's usual name in the database. */
+type NameOf<P> = P extends `${infer H}${infer T}`
+  ? `${H extends Lowercase<H> ? H : `_${Lowercase<H>}`}${NameOf<T>}`
+  : P;
+
+type SealedOf<U extends Readonly<Record<string, ColumnUse>>> = {
+  readonly [P in Used<U, 'sealed'> as NameOf<P>]: U[P]['sealed'] & SealForm;
+};
+
+/** The columns that an entity declares as sealed. */
+function sealedOf<E, U extends Readonly<Record<string, ColumnUse>>>(entity: new () => E, uses: U): SealedOf<U> {
+  const columns = columnsWith(entity, uses, 'sealed').map(
+    ({ name, property }) => [name, uses[property]?.sealed] as const,
+  );
+  return Object.fromEntries(columns) as SealedOf<U>;
+}
+
 /**
  * Every column that holds text that people wrote or that was derived from it. Only these are opened: elsewhere, text
  * that looks sealed is ordinary text. Upserted rows are identified by their conflict columns, since the id is known
@@ -14,7 +34,7 @@ interface SealedTable {
  */
 export const SEALED_TABLES = {
   memories: { key: ['id'], columns: { content: 'text', subject: 'text', source_preview: 'text' } },
-  turns: { key: ['id'], columns: { user_query: 'text', assistant_response: 'text', search_context: 'json' } },
+  turns: { key: ['id'], columns: sealedOf(Turn, TURN_COLUMNS) },
   sessions: { key: ['session_key'], columns: { title: 'text', summary: 'text' } },
   period_summaries: { key: ['period', 'from_at'], columns: { summary: 'text' } },
   entities: { key: ['type', 'entity_key'], columns: { context: 'text' } },
@@ -34,3 +54,13 @@ export type SealedColumn<F extends SealForm = SealForm> = {
     [C in keyof Tables[T]['columns']]: Tables[T]['columns'][C] extends F ? `${T}.${C & string}` : never;
   }[keyof Tables[T]['columns']];
 }[SealedTableName];
+
+const FORMS: ReadonlyMap<string, SealForm> = new Map(
+  Object.entries(SEALED_TABLES).flatMap(([table, { columns }]) =>
+    Object.entries(columns).map(([name, form]) => [`${table}.${name}`, form]),
+  ),
+);
+
+/** Whether a column, such as `turns.user_query`, is declared with this form. */
+export const isSealed = <F extends SealForm>(column: string, form: F): column is SealedColumn<F> =>
+  FORMS.get(column) === form;

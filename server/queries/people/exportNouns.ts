@@ -1,7 +1,9 @@
 import type { Context } from '../../context.ts';
 import type { Row } from '../../db/database.ts';
 import type { ProjectScope } from '../../db/scope.ts';
+import { exportedColumns } from '../../entities/columns.ts';
 import type { TableCount } from '../../entities/privacyRequest.ts';
+import { TURN_COLUMNS, Turn } from '../../entities/turn.ts';
 import { personUids } from './users.ts';
 
 /**
@@ -18,6 +20,8 @@ interface ExportNoun {
 /** The rows in their exported form. */
 export const rowsOf = ({ toRow = (row) => row }: ExportNoun, rows: Row[]): Row[] =>
   rows.map((row) => Object.fromEntries(Object.entries(toRow(row)).filter(([name]) => !name.startsWith('_'))));
+
+const TURN = exportedColumns(Turn, TURN_COLUMNS).map(({ name, exportedAs }) => `t.${name} AS "${exportedAs}"`);
 
 /**
  * Everything stored about a person, as exported: one object per row, in the API's terms, oldest first. Vectors, term
@@ -48,12 +52,8 @@ export const EXPORT_NOUNS: ExportNoun[] = [
   },
   {
     noun: 'turns',
-    sql: `SELECT t.user_uid AS "_user", t.id, s.session_key AS "sessionId", t.turn_number AS "turnNumber", t.speaker, t.user_query AS "userQuery",
-        t.assistant_response AS "assistantResponse", t.intent_type AS "intentType", t.intent_confidence AS "intentConfidence",
-        t.teams_used AS "teamsUsed", t.tools_used AS "toolsUsed", t.model, t.execution_time_ms AS "executionTimeMs", t.tags,
-        t.search_context AS "searchContext", t.document_id AS "documentId", t.importance, t.saved_at AS "savedAt",
-        t.dismissed_at AS "dismissedAt", t.expires_at AS "expiresAt", t.occurred_at AS "occurredAt", t.recorded_at AS "recordedAt",
-        t.learned, t.hidden_by IS NOT NULL AS hidden, (
+    sql: `SELECT t.user_uid AS "_user", s.session_key AS "sessionId", ${TURN.join(', ')},
+        t.hidden_by IS NOT NULL AS hidden, (
           SELECT json_agg(json_build_object('type', e.type, 'value', e.value, 'normalized', e.normalized, 'amount', e.amount, 'unit', e.unit)
             ORDER BY e.type, e.entity_key)
           FROM entity_mentions m JOIN entities e ON e.user_uid = m.user_uid AND e.id = m.entity_id
