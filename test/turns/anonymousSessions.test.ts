@@ -167,6 +167,15 @@ describe('when a turn names the user of an anonymous session', () => {
       `SELECT title, summary, turn_count FROM sessions WHERE session_key = 'summed' AND forwarded_to IS NOT NULL`,
     );
     expect(rows).toEqual([{ title: null, summary: null, turn_count: 0 }]);
+    const { rows: weeks } = await t.app.parts.database.maintenance.query(
+      `SELECT user_key, (SELECT count(*) FROM period_summaries p WHERE p.user_uid = u.user_uid AND period = 'WEEK') AS weeks
+       FROM users u WHERE user_uid IN (SELECT unnest(ARRAY[user_uid, forwarded_to]) FROM sessions WHERE session_key = 'summed')
+       ORDER BY user_key`,
+    );
+    expect(weeks).toEqual([
+      { user_key: 'summer', weeks: 1 },
+      { user_key: null, weeks: 0 },
+    ]);
   });
 
   test('vectors of its turns move or are made anew', async () => {

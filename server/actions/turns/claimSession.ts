@@ -132,8 +132,11 @@ async function move(
       moved.speakers ?? [],
     ],
   );
+  // Made from turns that are the user's now: a week's summary would otherwise be exported twice.
+  await tx.query('DELETE FROM period_summaries WHERE user_uid = $1', [from.userUid]);
+  await tx.query('DELETE FROM term_statistics WHERE user_uid = $1', [from.userUid]);
   await tx.query(
-    'UPDATE users SET turn_count = 0, session_count = 0, recallable_count = 0, term_total = 0, last_active_at = NULL, speakers = DEFAULT WHERE user_uid = $1',
+    'UPDATE users SET turn_count = 0, counted_turns = 0, session_count = 0, recallable_count = 0, term_total = 0, last_active_at = NULL, speakers = DEFAULT WHERE user_uid = $1',
     [from.userUid],
   );
   await writeAudit(context, tx, scope, [
