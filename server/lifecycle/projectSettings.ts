@@ -5,6 +5,7 @@ import { Unreadable } from '../errors/unreadable.ts';
 import { type Issue, issue, issueOf } from '../errors.ts';
 import { type EntityRules, parseEntityRules } from './entities/entityRules.ts';
 import { sampleEntityRules } from './entities/sampleEntityRules.ts';
+import { isRecord } from './isRecord.ts';
 import { type CategoryTtl, parseCategoryTtl, parseTtlLevels, type TtlLevels } from './keep/ttlOf.ts';
 import { PROJECT_SETTINGS, type ProjectSettings, type RecallDefaults } from './projectSettingsTable.ts';
 
@@ -41,7 +42,7 @@ export function parseProjectSettings(
   const text = JSON.stringify(stored);
   let settings = read.get(text);
   if (!settings) {
-    settings = readSettings(stored as Record<string, unknown>, defaults, report);
+    settings = readSettings({ ...stored }, defaults, report);
     read.set(text, settings);
   }
   return settings;
@@ -120,6 +121,3 @@ function wrongOf(error: unknown, setting: string): Issue {
 /** @param meanwhile what applies instead */
 const tell = (report: ReportSetting, wrong: Issue, meanwhile: string): void =>
   report(`${wrong.path}: ${wrong.message} ${meanwhile}`, wrong);
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);

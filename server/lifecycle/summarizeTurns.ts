@@ -96,10 +96,11 @@ function read(text: string, byUser: boolean, position: number): Sentence[] {
 
 function score(sentences: Sentence[]): void {
   const counts = new Map<string, number>();
-  for (const { terms } of sentences) for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+  const countOf = (term: string): number => counts.get(term) ?? 0;
+  for (const { terms } of sentences) for (const term of terms) counts.set(term, countOf(term) + 1);
   for (const sentence of sentences) {
     let weight = 0;
-    for (const term of sentence.terms) weight += Math.log1p(counts.get(term)!);
+    for (const term of sentence.terms) weight += Math.log1p(countOf(term));
     // Divided by the root of the length, so that neither the longest nor the shortest sentence always wins.
     sentence.score = weight / Math.sqrt(sentence.terms.size + 4);
     if (sentence.byUser) sentence.score *= 1.5;

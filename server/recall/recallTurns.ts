@@ -63,9 +63,12 @@ export async function recallTurns(
     .filter(keep);
 
   return rankTurns([...candidates, ...neighbours], asked)
-    .filter(({ item, relevant }) => (relevant || (recall.everyMatch && item.matched !== 0)) && read.has(item.uid))
-    .slice(0, recall.most)
-    .map(({ item, ...ranking }) => ({ ...ranking, turn: read.get(item.uid)! }));
+    .flatMap(({ item, ...ranking }) => {
+      const turn = read.get(item.uid);
+      const counts = ranking.relevant || (recall.everyMatch && item.matched !== 0);
+      return turn && counts ? [{ ...ranking, turn }] : [];
+    })
+    .slice(0, recall.most);
 }
 
 /** Across a project the neighbours are left out, because they would belong to many users. */

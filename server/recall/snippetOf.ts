@@ -32,7 +32,7 @@ function hitsIn(line: string, terms: readonly string[]): Hit[] {
     const sought = shortestForm(term);
     const hangul = /\p{Script=Hangul}/u.test(sought);
     for (let at = searched.indexOf(sought); sought !== '' && at >= 0; at = searched.indexOf(sought, at + 1)) {
-      const inWord = at > 0 && WORD.test(searched[at - 1]!);
+      const inWord = at > 0 && WORD.test(searched.charAt(at - 1));
       if (hangul || !inWord) hits.push({ from: at, to: at + sought.length, term });
       if (hits.length >= 1_000) break;
     }

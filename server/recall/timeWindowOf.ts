@@ -21,7 +21,7 @@ export function timeWindowOf(query: string, at: Date, timeZone: string): TimeWin
   for (const { pattern, relative, span } of timePhrases) {
     const match = pattern.exec(text);
     if (!match) continue;
-    const days = span(match, today);
+    const days = span(today, ...match.slice(1));
     if (!days) continue;
     const from = startOfDay(timeZone, days.from);
     if (from > at) return undefined;
@@ -30,12 +30,12 @@ export function timeWindowOf(query: string, at: Date, timeZone: string): TimeWin
   return undefined;
 }
 
-type Match = RegExpExecArray;
 /** Time expressions, and the days that each means relative to today. The first match wins. */
 type TimePhrase = {
   pattern: RegExp;
   relative: boolean;
-  span: (match: Match, today: CalendarDay) => DaySpan | undefined;
+  /** Takes what the groups of the pattern matched. */
+  span: (today: CalendarDay, ...groups: string[]) => DaySpan | undefined;
 };
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -97,10 +97,10 @@ const number = (word: string) => {
   if (/^an?$/i.test(word)) return 1;
   if (/^a couple of$/i.test(word)) return 2;
   const spelled = NUMBERS.indexOf(word.toLowerCase());
-  return spelled >= 0 ? spelled : (KOREAN_NUMBERS[word] ?? 0);
+  return spelled >= 0 ? spelled : (KOREAN_NUMBERS[word] ?? KOREAN_DAYS[word] ?? 0);
 };
-const month = (word: string) => MONTHS.indexOf(word.toLowerCase().slice(0, 3)) + 1;
-const sunday0 = (word: string) => WEEKDAYS.indexOf(word.toLowerCase());
+const monthOf = (word: string) => MONTHS.indexOf(word.toLowerCase().slice(0, 3)) + 1;
+const unitOf = (word: string) => KOREAN_UNITS[word] ?? word.toLowerCase();
 
 function ago(count: number, unit: string, today: CalendarDay): DaySpan {
   if (unit === 'day') return daySpan(addDays(today, -count));
@@ -129,67 +129,73 @@ const fixed = (pattern: RegExp, span: TimePhrase['span']): TimePhrase => ({ patt
 const moving = (pattern: RegExp, span: TimePhrase['span']): TimePhrase => ({ pattern, relative: true, span });
 
 const timePhrases: readonly TimePhrase[] = [
-  fixed(on(`${YEAR}[-./](\\d{1,2})[-./](\\d{1,2})`), (m, t) => dateSpan(t, Number(m[2]), Number(m[1]), Number(m[3]))),
-  fixed(on(`${YEAR}[-./](\\d{1,2})`), (m, t) => dateSpan(t, Number(m[2]), Number(m[1]))),
-  fixed(ko(`${YEAR}년\\s*(\\d{1,2})월(?:\\s*(\\d{1,2})일(?![\\s]*전))?`), (m, t) =>
-    dateSpan(t, Number(m[2]), Number(m[1]), m[3] ? Number(m[3]) : undefined),
+  fixed(on(`${YEAR}[-./](\\d{1,2})[-./](\\d{1,2})`), (t, year, month, day) =>
+    dateSpan(t, Number(month), Number(year), Number(day)),
   ),
-  moving(ko('(재작년|작년|지난\\s?해|올해)\\s*(\\d{1,2})월(?:\\s*(\\d{1,2})일)?'), (m, t) =>
+  fixed(on(`${YEAR}[-./](\\d{1,2})`), (t, year, month) => dateSpan(t, Number(month), Number(year))),
+  fixed(ko(`${YEAR}년\\s*(\\d{1,2})월(?:\\s*(\\d{1,2})일(?![\\s]*전))?`), (t, year, month, day?) =>
+    dateSpan(t, Number(month), Number(year), day ? Number(day) : undefined),
+  ),
+  moving(ko('(재작년|작년|지난\\s?해|올해)\\s*(\\d{1,2})월(?:\\s*(\\d{1,2})일)?'), (t, year, month, day?) =>
     dateSpan(
       t,
-      Number(m[2]),
-      t.year - (m[1] === '재작년' ? 2 : m[1] === '올해' ? 0 : 1),
-      m[3] ? Number(m[3]) : undefined,
+      Number(month),
+      t.year - (year === '재작년' ? 2 : year === '올해' ? 0 : 1),
+      day ? Number(day) : undefined,
     ),
   ),
-  fixed(on(`${MONTH} ${DAY}(?:,? ${YEAR})?`), (m, t) =>
-    dateSpan(t, month(m[1]!), m[3] ? Number(m[3]) : undefined, Number(m[2])),
+  fixed(on(`${MONTH} ${DAY}(?:,? ${YEAR})?`), (t, month, day, year?) =>
+    dateSpan(t, monthOf(month), year ? Number(year) : undefined, Number(day)),
   ),
-  fixed(on(`${DAY} (?:of )?${MONTH}(?:,? ${YEAR})?`), (m, t) =>
-    dateSpan(t, month(m[2]!), m[3] ? Number(m[3]) : undefined, Number(m[1])),
+  fixed(on(`${DAY} (?:of )?${MONTH}(?:,? ${YEAR})?`), (t, day, month, year?) =>
+    dateSpan(t, monthOf(month), year ? Number(year) : undefined, Number(day)),
   ),
-  fixed(on(`${MONTH},? (?:of )?${YEAR}`), (m, t) => dateSpan(t, month(m[1]!), Number(m[2]))),
-  fixed(on(`(?:in|during|since|from|last|of|this|back in) ${MONTH}`), (m, t) => dateSpan(t, month(m[1]!))),
-  fixed(ko('(?:지난\\s?)?(\\d{1,2})월\\s*(\\d{1,2})일'), (m, t) => dateSpan(t, Number(m[1]), undefined, Number(m[2]))),
-  fixed(ko('(?:지난\\s?)?(\\d{1,2})월'), (m, t) => dateSpan(t, Number(m[1]))),
-  moving(on('the day before yesterday'), (_, t) => daySpan(addDays(t, -2))),
-  moving(ko('그저께|그제|엊그제|엊그저께'), (_, t) => daySpan(addDays(t, -2))),
-  moving(on(`${NUMBER} ${UNIT} (?:ago|earlier)`), (m, t) => ago(number(m[1]!), m[2]!.toLowerCase(), t)),
-  moving(ko(`${KOREAN_NUMBER}\\s?${KOREAN_UNIT}\\s?전`), (m, t) => ago(number(m[1]!), KOREAN_UNITS[m[2]!]!, t)),
-  moving(ko(`(${Object.keys(KOREAN_DAYS).join('|')})\\s?전`), (m, t) => daySpan(addDays(t, -KOREAN_DAYS[m[1]!]!))),
-  moving(on(`(?:in |over |during )?the (?:last|past) ${NUMBER} ${UNIT}`), (m, t) =>
-    past(number(m[1]!), m[2]!.toLowerCase(), t),
+  fixed(on(`${MONTH},? (?:of )?${YEAR}`), (t, month, year) => dateSpan(t, monthOf(month), Number(year))),
+  fixed(on(`(?:in|during|since|from|last|of|this|back in) ${MONTH}`), (t, month) => dateSpan(t, monthOf(month))),
+  fixed(ko('(?:지난\\s?)?(\\d{1,2})월\\s*(\\d{1,2})일'), (t, month, day) =>
+    dateSpan(t, Number(month), undefined, Number(day)),
   ),
-  moving(ko(`(?:최근|지난)\\s?${KOREAN_NUMBER}\\s?${KOREAN_UNIT}`), (m, t) =>
-    past(number(m[1]!), KOREAN_UNITS[m[2]!]!, t),
+  fixed(ko('(?:지난\\s?)?(\\d{1,2})월'), (t, month) => dateSpan(t, Number(month))),
+  moving(on('the day before yesterday'), (t) => daySpan(addDays(t, -2))),
+  moving(ko('그저께|그제|엊그제|엊그저께'), (t) => daySpan(addDays(t, -2))),
+  moving(on(`${NUMBER} ${UNIT} (?:ago|earlier)`), (t, count, unit) => ago(number(count), unitOf(unit), t)),
+  moving(ko(`${KOREAN_NUMBER}\\s?${KOREAN_UNIT}\\s?전`), (t, count, unit) => ago(number(count), unitOf(unit), t)),
+  moving(ko(`(${Object.keys(KOREAN_DAYS).join('|')})\\s?전`), (t, days) => ago(number(days), 'day', t)),
+  moving(on(`(?:in |over |during )?the (?:last|past) ${NUMBER} ${UNIT}`), (t, count, unit) =>
+    past(number(count), unitOf(unit), t),
   ),
-  moving(ko(`(지지난|지난|저번|이번)\\s?주\\s?([${KOREAN_WEEKDAYS}])요일`), (m, t) => {
-    const monday = weekSpan(addDays(t, m[1] === '이번' ? 0 : m[1] === '지지난' ? -14 : -7)).from;
-    return daySpan(addDays(monday, (KOREAN_WEEKDAYS.indexOf(m[2]!) + 6) % 7));
+  moving(ko(`(?:최근|지난)\\s?${KOREAN_NUMBER}\\s?${KOREAN_UNIT}`), (t, count, unit) =>
+    past(number(count), unitOf(unit), t),
+  ),
+  moving(ko(`(지지난|지난|저번|이번)\\s?주\\s?([${KOREAN_WEEKDAYS}])요일`), (t, week, weekday) => {
+    const monday = weekSpan(addDays(t, week === '이번' ? 0 : week === '지지난' ? -14 : -7)).from;
+    return daySpan(addDays(monday, (KOREAN_WEEKDAYS.indexOf(weekday) + 6) % 7));
   }),
-  moving(on('last weekend'), (_, t) => ({ from: addDays(weekSpan(t).from, -2), to: weekSpan(t).from })),
-  moving(ko('(?:지난|저번)\\s?주말'), (_, t) => ({ from: addDays(weekSpan(t).from, -2), to: weekSpan(t).from })),
-  moving(on(`(?:last|on|this past) ${WEEKDAY}`), (m, t) => daySpan(weekdayBefore(t, sunday0(m[1]!)))),
-  moving(ko(`(?:지난|저번)\\s?([${KOREAN_WEEKDAYS}])요일`), (m, t) =>
-    daySpan(weekdayBefore(t, KOREAN_WEEKDAYS.indexOf(m[1]!))),
+  moving(on('last weekend'), (t) => ({ from: addDays(weekSpan(t).from, -2), to: weekSpan(t).from })),
+  moving(ko('(?:지난|저번)\\s?주말'), (t) => ({ from: addDays(weekSpan(t).from, -2), to: weekSpan(t).from })),
+  moving(on(`(?:last|on|this past) ${WEEKDAY}`), (t, weekday) =>
+    daySpan(weekdayBefore(t, WEEKDAYS.indexOf(weekday.toLowerCase()))),
   ),
-  moving(on('yesterday|last night'), (_, t) => daySpan(addDays(t, -1))),
-  moving(ko('어제|어저께|어젯밤|간밤'), (_, t) => daySpan(addDays(t, -1))),
-  moving(on('today|this morning|tonight'), (_, t) => daySpan(t)),
-  moving(ko('오늘'), (_, t) => daySpan(t)),
-  moving(on('(?:last|previous|past) (week|month|year)'), (m, t) => ago(1, m[1]!.toLowerCase(), t)),
-  moving(on('this (week|month|year)'), (m, t) => ago(0, m[1]!.toLowerCase(), t)),
-  moving(ko('지지난\\s?주'), (_, t) => ago(2, 'week', t)),
-  moving(ko('지지난\\s?달'), (_, t) => ago(2, 'month', t)),
-  moving(ko('(?:지난|저번)\\s?주(?!소)'), (_, t) => ago(1, 'week', t)),
-  moving(ko('(?:지난|저번)\\s?달'), (_, t) => ago(1, 'month', t)),
-  moving(ko('이번\\s?주(?!소)'), (_, t) => ago(0, 'week', t)),
-  moving(ko('이번\\s?달|이달'), (_, t) => ago(0, 'month', t)),
-  moving(ko('재작년'), (_, t) => yearSpan(t.year - 2)),
-  moving(ko('작년|지난\\s?해'), (_, t) => yearSpan(t.year - 1)),
-  moving(ko('올해|금년'), (_, t) => yearSpan(t.year)),
-  fixed(on(`(?:in|during|since|of) ${YEAR}`), (m) => yearSpan(Number(m[1]))),
-  fixed(ko(`${YEAR}년`), (m) => yearSpan(Number(m[1]))),
+  moving(ko(`(?:지난|저번)\\s?([${KOREAN_WEEKDAYS}])요일`), (t, weekday) =>
+    daySpan(weekdayBefore(t, KOREAN_WEEKDAYS.indexOf(weekday))),
+  ),
+  moving(on('yesterday|last night'), (t) => daySpan(addDays(t, -1))),
+  moving(ko('어제|어저께|어젯밤|간밤'), (t) => daySpan(addDays(t, -1))),
+  moving(on('today|this morning|tonight'), (t) => daySpan(t)),
+  moving(ko('오늘'), (t) => daySpan(t)),
+  moving(on('(?:last|previous|past) (week|month|year)'), (t, unit) => ago(1, unitOf(unit), t)),
+  moving(on('this (week|month|year)'), (t, unit) => ago(0, unitOf(unit), t)),
+  moving(ko('지지난\\s?주'), (t) => ago(2, 'week', t)),
+  moving(ko('지지난\\s?달'), (t) => ago(2, 'month', t)),
+  moving(ko('(?:지난|저번)\\s?주(?!소)'), (t) => ago(1, 'week', t)),
+  moving(ko('(?:지난|저번)\\s?달'), (t) => ago(1, 'month', t)),
+  moving(ko('이번\\s?주(?!소)'), (t) => ago(0, 'week', t)),
+  moving(ko('이번\\s?달|이달'), (t) => ago(0, 'month', t)),
+  moving(ko('재작년'), (t) => yearSpan(t.year - 2)),
+  moving(ko('작년|지난\\s?해'), (t) => yearSpan(t.year - 1)),
+  moving(ko('올해|금년'), (t) => yearSpan(t.year)),
+  fixed(on(`(?:in|during|since|of) ${YEAR}`), (_, year) => yearSpan(Number(year))),
+  fixed(ko(`${YEAR}년`), (_, year) => yearSpan(Number(year))),
 ];
 
 /** Whole days, `to` exclusive. */

@@ -67,10 +67,10 @@ function addLatin(terms: string[], written: string): string {
     for (const word of chain.split(/[-_]/)) addWord(terms, word);
     return chain;
   }
-  const counted = COUNTED_NOUN.exec(chain);
-  if (counted) {
-    terms.push(cut(counted[1]!));
-    addWord(terms, counted[2]!);
+  const [, count, noun] = COUNTED_NOUN.exec(chain) ?? [];
+  if (count && noun) {
+    terms.push(cut(count));
+    addWord(terms, noun);
     return chain;
   }
   const code = cut(codeOf(chain));
@@ -81,8 +81,8 @@ function addLatin(terms: string[], written: string): string {
 /** One spelling for a number or code: 1,200,000 is 1200000, and 2024.5.1 is 2024-05-01. */
 function codeOf(chain: string): string {
   if (GROUPED.test(chain)) return chain.replaceAll(',', '');
-  const date = DATE.exec(chain);
-  if (date) return `${date[1]}-${date[2]!.padStart(2, '0')}-${date[3]!.padStart(2, '0')}`;
+  const [, year, month, day] = DATE.exec(chain) ?? [];
+  if (month && day) return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return withoutMarks(chain.endsWith("'s") ? chain.slice(0, -2) : chain);
 }
 
@@ -98,14 +98,18 @@ function addWord(terms: string[], word: string): void {
 function addHangul(terms: string[], run: string, before: string | undefined): void {
   const syllables = [...run];
   const continues = before !== undefined && (before.length === 1 || HAS_DIGIT.test(before));
-  if (continues) terms.push(cut(before + syllables[0]!));
+  if (continues) terms.push(cut(before + run.charAt(0)));
   if (syllables.length > 1 || before === undefined) addBigrams(terms, syllables);
   else if (!continues && !PARTICLES.has(run)) terms.push(run);
 }
 
 function addBigrams(terms: string[], letters: string[]): void {
-  if (letters.length === 1) terms.push(letters[0]!);
-  for (let at = 1; at < letters.length; at++) terms.push(letters[at - 1]! + letters[at]!);
+  if (letters.length === 1) terms.push(...letters);
+  let before: string | undefined;
+  for (const letter of letters) {
+    if (before !== undefined) terms.push(before + letter);
+    before = letter;
+  }
 }
 
 function cut(term: string): string {

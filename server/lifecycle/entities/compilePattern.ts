@@ -71,27 +71,29 @@ function compile(source: string, flags: string, where: string): RE2JS {
 
 /** An upper bound of the expression's length with its repetitions written out, computed before they are expanded. */
 function patternSize(source: string): number {
-  const groups = [0];
+  /** The sizes around the innermost group, which is still open. */
+  const outer: number[] = [];
+  let size = 0;
   let last = 0;
   for (let at = 0; at < source.length; at++) {
     const repeat = /^\{(\d+)(?:,(\d*))?\}/.exec(source.slice(at, at + 12));
-    const size = groups.length - 1;
     if (repeat) {
-      groups[size]! += last * Math.max(Number(repeat[1]), Number(repeat[2] || 0));
+      size += last * Math.max(Number(repeat[1]), Number(repeat[2] || 0));
       at += repeat[0].length - 1;
       last = 0;
-    } else if (source[at] === ')' && groups.length > 1) {
-      last = groups.pop()! + 2;
-      groups[size - 1]! += last;
+    } else if (source[at] === ')' && outer.length > 0) {
+      last = size + 2;
+      size = outer.pop()! + last;
     } else if (source[at] === '(') {
-      groups.push(0);
+      outer.push(size);
+      size = 0;
     } else {
       at = endOfAtom(source, at);
       last = 1;
-      groups[size]! += 1;
+      size += 1;
     }
   }
-  return groups.reduce((sum, size) => sum + size, 0);
+  return outer.reduce((sum, each) => sum + each, size);
 }
 
 /** The index of the last letter of what begins here: a class, an escape, or one letter. */

@@ -64,7 +64,7 @@ function addWord(rules: CompiledRules, rule: EntityTypeRule, word: string, value
   const meanings = rules.words.get(key);
   if (meanings === undefined) rules.words.set(key, [{ rule, value }]);
   else if (meanings.every((meaning) => meaning.rule !== rule)) meanings.push({ rule, value });
-  const lengths = rules.lengths.get(key[0]!);
-  if (lengths === undefined) rules.lengths.set(key[0]!, [key.length]);
+  const lengths = rules.lengths.get(key.charAt(0));
+  if (lengths === undefined) rules.lengths.set(key.charAt(0), [key.length]);
   else lengths.push(key.length);
 }

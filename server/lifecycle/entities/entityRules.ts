@@ -1,6 +1,7 @@
 import { Unreadable } from '../../errors/unreadable.ts';
 import { type Given, type RefusalCode, reason } from '../../errors.ts';
 import { normalize } from '../../text/normalize.ts';
+import { isRecord } from '../isRecord.ts';
 import { compilePattern } from './compilePattern.ts';
 import { NORMALIZERS, type NormalizerName } from './normalizers.ts';
 
@@ -140,9 +141,8 @@ function list(json: unknown, path: string, most: number): unknown[] {
 }
 
 function record(json: unknown, path: string): Record<string, unknown> {
-  if (typeof json !== 'object' || json === null || Array.isArray(json))
-    throw refused('rules.notObject', { where: path });
-  return json as Record<string, unknown>;
+  if (!isRecord(json)) throw refused('rules.notObject', { where: path });
+  return json;
 }
 
 function isNormalizer(name: unknown): name is NormalizerName {

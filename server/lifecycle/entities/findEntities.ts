@@ -70,7 +70,7 @@ function* wordsIn(piece: string, { words, lengths }: CompiledRules, offset: numb
   // If lower-casing changes the length ("İ"), offsets would not agree.
   const letters = lower.length === piece.length ? lower : piece;
   for (const { index, 0: start } of letters.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]|(?<=\P{Script=Hangul})[가-힣]/gu)) {
-    for (const length of lengths.get(start[0]!) ?? []) {
+    for (const length of lengths.get(start.charAt(0)) ?? []) {
       const meanings = words.get(letters.slice(index, index + length));
       if (meanings === undefined || !endsWord(letters, index + length)) continue;
       const value = piece.slice(index, index + length);
@@ -81,10 +81,9 @@ function* wordsIn(piece: string, { words, lengths }: CompiledRules, offset: numb
 
 /** A word ends where its script ends; after Hangul only a particle may follow. */
 function endsWord(text: string, end: number): boolean {
-  const last = text[end - 1]!;
-  const rest = /^[가-힣]*/.exec(text.slice(end, end + 8))![0];
-  if (rest !== '') return isParticle(rest);
-  return /[가-힣]/.test(last) || !/^[\p{L}\p{N}]/u.test(text.slice(end, end + 2));
+  const [rest] = /^[가-힣]+/.exec(text.slice(end, end + 8)) ?? [];
+  if (rest) return isParticle(rest);
+  return /[가-힣]/.test(text.charAt(end - 1)) || !/^[\p{L}\p{N}]/u.test(text.slice(end, end + 2));
 }
 
 function* matchesIn(piece: string, { rule, patterns }: CompiledRule, offset: number, reach: number): Generator<Span> {

@@ -1,10 +1,18 @@
 import { normalize } from '../../text/normalize.ts';
 
-const ENGLISH = /^(\d+(?:\.\d+)?)(k|thousand|m|mn|mio|million|b|bn|billion|t|trillion)?$/;
-const ENGLISH_SCALES: Record<string, number> = { k: 1e3, t: 1e12, m: 1e6, b: 1e9 };
+const ENGLISH = /^(\d+(?:\.\d+)?)(?:(k|thousand)|(m|mn|mio|million)|(b|bn|billion)|(t|trillion))?$/;
 const KOREAN = /^(?:\d+(?:\.\d+)?|[조억만천백십])+$/;
-const KOREAN_PART = /(\d+(?:\.\d+)?)|([조억만])|([천백십])/g;
-const KOREAN_SCALES: Record<string, number> = { 조: 1e12, 억: 1e8, 만: 1e4, 천: 1e3, 백: 100, 십: 10 };
+const KOREAN_PART = /\d+(?:\.\d+)?|[조억만천백십]/g;
+const LARGE_SCALES = new Map([
+  ['조', 1e12],
+  ['억', 1e8],
+  ['만', 1e4],
+]);
+const SMALL_SCALES = new Map([
+  ['천', 1e3],
+  ['백', 100],
+  ['십', 10],
+]);
 
 /**
  * The number in a text: "1,200", "3.5", "5k", "1.2 million", "5억", "3억 5천만". With `colloquial`, a number after 억
@@ -14,8 +22,9 @@ export function parseAmount(written: string, colloquial = false): number | undef
   const text = normalize(written).replace(/[,\s]/g, '');
   const english = ENGLISH.exec(text);
   if (english) {
-    const scale = english[2] === undefined ? 1 : english[2] === 'thousand' ? 1e3 : ENGLISH_SCALES[english[2][0]!]!;
-    return exact(Number(english[1]) * scale);
+    const [, digits, thousand, million, billion, trillion] = english;
+    const scale = thousand ? 1e3 : million ? 1e6 : billion ? 1e9 : trillion ? 1e12 : 1;
+    return exact(Number(digits) * scale);
   }
   return KOREAN.test(text) ? readKorean(text, colloquial) : undefined;
 }
@@ -25,17 +34,19 @@ function readKorean(text: string, colloquial: boolean): number {
   let section = 0;
   let digits: number | undefined;
   let lastScale = 1;
-  for (const [part, number, large] of text.matchAll(KOREAN_PART)) {
-    if (number !== undefined) {
-      digits = Number(number);
-    } else if (large !== undefined) {
-      lastScale = KOREAN_SCALES[large]!;
-      total += (section + (digits ?? (section === 0 ? 1 : 0))) * lastScale;
+  for (const [part] of text.matchAll(KOREAN_PART)) {
+    const large = LARGE_SCALES.get(part);
+    const small = SMALL_SCALES.get(part);
+    if (large !== undefined) {
+      lastScale = large;
+      total += (section + (digits ?? (section === 0 ? 1 : 0))) * large;
       section = 0;
       digits = undefined;
-    } else {
-      section += (digits ?? 1) * KOREAN_SCALES[part]!;
+    } else if (small !== undefined) {
+      section += (digits ?? 1) * small;
       digits = undefined;
+    } else {
+      digits = Number(part);
     }
   }
   const rest = section + (digits ?? 0);

@@ -43,13 +43,12 @@ export function englishAnswerStyle(sentence: string, alone = false): FoundFact |
     .replace(/,?\s*please$/i, '')
     .replace(/,/g, '')
     .trim();
-  const finds = /^(?:your|the) (?:answers|replies|responses|explanations) (?:are|were) (?:\w+ ){0,2}too (\w+)$/i.exec(
-    bare,
-  );
-  if (finds)
+  const [, fault] =
+    /^(?:your|the) (?:answers|replies|responses|explanations) (?:are|were) (?:\w+ ){0,2}too (\w+)$/i.exec(bare) ?? [];
+  if (fault)
     return wishFor(
-      `Finds the answers too ${finds[1]!.toLowerCase()}`,
-      /long|short|wordy|brief|detailed/i.test(finds[1]!) ? 'length' : undefined,
+      `Finds the answers too ${fault.toLowerCase()}`,
+      /long|short|wordy|brief|detailed/i.test(fault) ? 'length' : undefined,
     );
   const called = /^(?:[Yy]ou can |[Pp]lease )?[Cc]all me ([A-Z]\w+)$/.exec(bare);
   if (called) return wishFor(`Wants to be called ${called[1]}`, 'name');

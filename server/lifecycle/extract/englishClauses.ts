@@ -40,10 +40,8 @@ export function englishClauses(sentence: string): EnglishClause[] {
     }
     if (QUESTION.test(text) || UNREAL.test(text) || REPORTED.test(text)) continue;
     text = text.replace(BEFORE_OWN, (_, when: string) => `@${when}@ `);
-    const moved = /^@(.+)@ (.*)$/.exec(text);
-    text = written(
-      moved ? `${moved[2]} ${moved[1]!.replace(/^(?!\w+days\b)\w/, (letter) => letter.toLowerCase())}` : text,
-    );
+    const [, when, rest] = /^@(.+)@ (.*)$/.exec(text) ?? [];
+    text = written(when ? `${rest} ${when.replace(/^(?!\w+days\b)\w/, (letter) => letter.toLowerCase())}` : text);
     if (OWN.test(text)) found.push({ raw: piece.trim(), text });
   }
   return found;

@@ -19,17 +19,15 @@ const TRAILING =
 
 /** Where the user lives: "I live in Boston", "We just moved to Austin". */
 export function englishResidence({ text }: EnglishClause): FoundFact | undefined {
-  const gone = GONE.exec(text);
-  if (gone && (/no longer/i.test(text) || /\bany ?more$/i.test(text)))
-    return residence('No longer lives', gone[1]!, gone[2]!);
-  const live = LIVE.exec(text);
-  if (live) return residence('Lives', live[1]!, live[2]!);
-  const home = HOME.exec(text);
-  if (home) return residence('Lives', home[1]!, home[2]!);
-  const named = /^home is (?:now )?(?:in )?([A-Z].*)$/i.exec(text);
-  if (named && /^[A-Z]/.test(named[1]!)) return residence('Lives', 'in', named[1]!);
-  const move = MOVE.exec(text);
-  return move ? residence('Lives', 'in', move[1]!) : undefined;
+  const [, goneFrom, gone] = GONE.exec(text) ?? [];
+  if (goneFrom && gone && (/no longer/i.test(text) || /\bany ?more$/i.test(text)))
+    return residence('No longer lives', goneFrom, gone);
+  const [, preposition, lived] = LIVE.exec(text) ?? HOME.exec(text) ?? [];
+  if (preposition && lived) return residence('Lives', preposition, lived);
+  const [, named] = /^home is (?:now )?(?:in )?([A-Z].*)$/i.exec(text) ?? [];
+  if (named && /^[A-Z]/.test(named)) return residence('Lives', 'in', named);
+  const [, moved] = MOVE.exec(text) ?? [];
+  return moved ? residence('Lives', 'in', moved) : undefined;
 }
 
 function residence(verb: string, preposition: string, words: string): FoundFact | undefined {

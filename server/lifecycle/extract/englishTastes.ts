@@ -28,21 +28,19 @@ const TRAILING =
 
 /** What the user likes, prefers, dislikes, and does not eat or drink. */
 export function englishTastes({ text }: EnglishClause): FoundFact | undefined {
-  const favourite = FAVOURITE.exec(text);
-  if (favourite && !POINTING.test(favourite[2]!)) {
-    return fact(text, 'likes', subjectKey('favourite', favourite[1]!));
-  }
-  const disliked = NOT_LIKE.exec(text) ?? NOT_FAN.exec(text) ?? DISLIKE.exec(text);
-  if (disliked) return taste(text, disliked[1]!, 'dislikes');
-  const untaken = NOT_TAKE.exec(text);
+  const [, kind, favourite] = FAVOURITE.exec(text) ?? [];
+  if (kind && favourite && !POINTING.test(favourite)) return fact(text, 'likes', subjectKey('favourite', kind));
+  const [, disliked] = NOT_LIKE.exec(text) ?? NOT_FAN.exec(text) ?? DISLIKE.exec(text) ?? [];
+  if (disliked) return taste(text, disliked, 'dislikes');
+  const [, untaken] = NOT_TAKE.exec(text) ?? [];
   if (untaken) {
-    if (/^(?:time|any idea|an?\b|the\b)/.test(untaken[1]!) || / have /.test(text)) return undefined;
-    const found = taste(text, untaken[1]!, 'diet');
+    if (/^(?:time|any idea|an?\b|the\b)/.test(untaken) || / have /.test(text)) return undefined;
+    const found = taste(text, untaken, 'diet');
     // Someone who cannot eat it has a reason other than taste.
     return found && /^I cannot/i.test(text) ? { ...found, category: 'CONTEXT' } : found;
   }
-  const liked = LIKE.exec(text) ?? FAN.exec(text);
-  return liked ? taste(text, liked[1]!, 'likes') : undefined;
+  const [, liked] = LIKE.exec(text) ?? FAN.exec(text) ?? [];
+  return liked ? taste(text, liked, 'likes') : undefined;
 }
 
 function taste(text: string, words: string, subcategory: string): FoundFact | undefined {

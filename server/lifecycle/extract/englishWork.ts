@@ -30,9 +30,9 @@ export function englishWork({ text }: EnglishClause): FoundFact | undefined {
     const ended = /no longer/i.test(text) || /\bany ?more$/i.test(text);
     return ended ? fact(rewriteAsFact(text), 'LOCATION', 'workplace', 'employer') : undefined;
   }
-  const place = PLACE.exec(text) ?? STARTED.exec(text) ?? JOINED.exec(text) ?? OFFICE.exec(text);
+  const [, place] = PLACE.exec(text) ?? STARTED.exec(text) ?? JOINED.exec(text) ?? OFFICE.exec(text) ?? [];
   if (place) {
-    if (NOT_WORK.test(place[1]!) || place[1]!.length > 80) return undefined;
+    if (NOT_WORK.test(place) || place.length > 80) return undefined;
     return fact(
       rewriteAsFact(text),
       'LOCATION',

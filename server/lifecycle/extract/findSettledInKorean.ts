@@ -31,11 +31,11 @@ export function findSettledInKorean(sentence: string): SettledFact[] {
 
 /** "전세 말고 매매로 바꿀게요" → "전세 말고 매매로 바꾸기로 했다". */
 function choiceIn(sentence: string): string | undefined {
-  const match = CHOICE.exec(sentence);
-  const words = match && `${match[1]}${match[2]}`;
-  if (!words || !CHOOSING.test(words) || POINTING.test(words)) return undefined;
-  const verb = match[2]!;
+  const [, before = '', verb] = CHOICE.exec(sentence) ?? [];
+  if (!verb) return undefined;
+  const words = `${before}${verb}`;
+  if (!CHOOSING.test(words) || POINTING.test(words)) return undefined;
   const RIEUL = 8;
   const stem = verb.endsWith('을') ? verb.slice(0, -1) : finalOf(verb) === RIEUL ? withoutFinal(verb, 'ㄹ') : undefined;
-  return stem && `${match[1]}${stem}기로 했다`.trim();
+  return stem && `${before}${stem}기로 했다`.trim();
 }

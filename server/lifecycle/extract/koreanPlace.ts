@@ -33,9 +33,7 @@ export function koreanPlace(words: string): string | undefined {
   if (placeName(last)) {
     // "회사 때문에 세종시" means 세종시; "수원 영통" is both words.
     const names = place.split(' ');
-    let from = names.length - 1;
-    while (from > 0 && placeName(names[from - 1]!)) from--;
-    return names.slice(from).join(' ');
+    return names.slice(names.findLastIndex((name) => !placeName(name)) + 1).join(' ');
   }
   if (place.split(' ').length > 3) return undefined;
   if (UNLIKE.test(last) || /[을를은는]$/.test(last)) return undefined;

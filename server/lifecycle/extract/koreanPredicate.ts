@@ -40,29 +40,25 @@ export function koreanPredicate(clause: string): KoreanPredicate | undefined {
   let { stem, kind } = read;
   if (kind === 'noun') {
     // "선호하는 편이에요" means 선호한다.
-    const inclined = stem === '편' ? /^(?:(.*) )?(\S+)는$/.exec(before) : null;
+    const [, earlier = '', inclined] = (stem === '편' && /^(?:(.*) )?(\S+)는$/.exec(before)) || [];
     if (!inclined) return { before, stem, kind, negated: false, plain: `${before} ${stem}${copula(stem)}`.trim() };
-    before = inclined[1] ?? '';
-    stem = inclined[2]!;
+    [before, stem] = [earlier, inclined];
     kind = isAdjective(stem) ? 'adjective' : 'verb';
   }
   // "살고 있다" means 산다, as a state; "있다" alone has its own stem.
-  const going = stem === '있' ? /^(?:(.*) )?(\S+)고$/.exec(before) : null;
-  const joined = stem.endsWith('고있') ? stem.slice(0, -2) : undefined;
-  if (going || joined) {
-    before = going ? (going[1] ?? '') : before;
-    stem = going ? going[2]! : joined!;
-    kind = 'verb';
-  }
+  const [, earlier = '', going] = (stem === '있' && /^(?:(.*) )?(\S+)고$/.exec(before)) || [];
+  if (going) [before, stem, kind] = [earlier, going, 'verb'];
+  else if (/.고있$/.test(stem)) [stem, kind] = [stem.slice(0, -2), 'verb'];
   return negate({ before, stem, kind, negated: false, plain: '' });
 }
 
 function negate(read: KoreanPredicate): KoreanPredicate {
   let { before, stem, kind } = read;
   let negated = false;
-  const long = stem === '않' || stem === '안하' ? /^(?:(.*) )?(\S+)(?:지|지는|진)$/.exec(before) : null;
-  if (long) {
-    [before, stem, negated] = [long[1] ?? '', long[2]!, true];
+  const isLong = stem === '않' || stem === '안하';
+  const [, earlier = '', denied] = (isLong && /^(?:(.*) )?(\S+)(?:지|지는|진)$/.exec(before)) || [];
+  if (denied) {
+    [before, stem, negated] = [earlier, denied, true];
     kind = isAdjective(stem) ? 'adjective' : 'verb';
   } else if (/(?:^| )안$/.test(before)) {
     [before, negated] = [before.replace(/ ?안$/, ''), true];

@@ -18,17 +18,17 @@ export function koreanResidence(clause: KoreanClause): FoundFact | undefined {
     const place = koreanPlace(`${moved[1]}에`);
     return place ? residence(`${place}에 산다`) : undefined;
   }
-  const resident = kind === 'noun' ? /^(.+?) 거주(?: 중)?(?:이다|다)$/.exec(plain) : null;
-  if (resident && clause.topics.length === 0) {
-    const place = koreanPlace(`${resident[1]!.replace(/에서?$/, '')}에`);
+  const [, resident] = /^(.+?) 거주(?: 중)?(?:이다|다)$/.exec(plain) ?? [];
+  if (resident && kind === 'noun' && clause.topics.length === 0) {
+    const place = koreanPlace(`${resident.replace(/에서?$/, '')}에`);
     return place ? residence(`${place}에 산다`) : undefined;
   }
-  const named =
+  const [, named] =
     /^(?:(?:내가|제가) )?(?:사는 (?:곳|동네|데)|거주지|집|주소|신혼집|자취방)(?:은|는|이|가) (.+?)(?:에 있다|이다|다)$/.exec(
       plain,
-    );
+    ) ?? [];
   if (named && (kind === 'noun' || stem === '있')) {
-    const place = koreanPlace(named[1]!);
+    const place = koreanPlace(named);
     return place ? residence(`${place}에 산다`) : undefined;
   }
   return undefined;

@@ -34,8 +34,8 @@ export function koreanTastes(clause: KoreanClause): FoundFact | undefined {
   const only =
     /만$/.test(bare) && /^(?:먹|마시|듣|보|쓰)$/.test(stem) && !/(?:조금|잠깐|이것|그것|한번|하나|오늘)만$/.test(bare);
   if (kind === 'verb' && !negated && only) return fact(rewrite(clause, before), 'likes');
-  if (!bare || (topics.length === 1 && !bare.endsWith(topics[0]!) && !/(?:보다|중에|중에서|때)$/.test(bare)))
-    return undefined;
+  // Here at most one topic is left.
+  if (topics.some((topic) => !bare.endsWith(topic)) && !/(?:보다|중에|중에서|때)$/.test(bare)) return undefined;
   if (kind === 'verb' && /^(?:좋아하|선호하|사랑하|즐기|즐겨하)$/.test(stem)) {
     return fact(rewrite(clause, before), negated ? 'dislikes' : 'likes');
   }
@@ -68,16 +68,15 @@ export function koreanTastes(clause: KoreanClause): FoundFact | undefined {
 }
 
 function favouriteIn({ plain, kind, before, person }: KoreanClause): FoundFact | undefined {
-  const match = /^(?:(?:내가|제가) )?(?:제일|가장)?\s?(?:좋아하는|선호하는|최애)\s(\S+?)(?:은|는|이|가) (.+)$/.exec(
-    plain,
-  );
-  if (!match || kind !== 'noun' || (person && !/가수|배우|작가|사람/.test(before)) || /뭐|무엇/.test(match[2]!))
-    return undefined;
+  const [, thing, favourite] =
+    /^(?:(?:내가|제가) )?(?:제일|가장)?\s?(?:좋아하는|선호하는|최애)\s(\S+?)(?:은|는|이|가) (.+)$/.exec(plain) ?? [];
+  if (!thing || !favourite || kind !== 'noun') return undefined;
+  if ((person && !/가수|배우|작가|사람/.test(before)) || /뭐|무엇/.test(favourite)) return undefined;
   return {
     content: plain.replace(/^(?:내가|제가) /, ''),
     category: 'PREFERENCE',
     subcategory: 'likes',
-    subject: subjectKey('favourite', match[1]!),
+    subject: subjectKey('favourite', thing),
     exclusive: true,
   };
 }

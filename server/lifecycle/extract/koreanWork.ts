@@ -12,15 +12,15 @@ const JOB =
 export function koreanWork(clause: KoreanClause): FoundFact | undefined {
   const { before, stem, kind, negated, plain } = clause;
   if (clause.person || negated) return undefined;
-  const about = /^(?:회사|직장|사무실|근무지|일터)(?:은|는|이|가) (.+?)(?:에 있다|이다|다)$/.exec(plain);
+  const [, about] = /^(?:회사|직장|사무실|근무지|일터)(?:은|는|이|가) (.+?)(?:에 있다|이다|다)$/.exec(plain) ?? [];
   if (about && (kind === 'noun' || stem === '있')) {
-    const place = koreanPlace(about[1]!);
+    const place = koreanPlace(about);
     return place ? workplace(`회사가 ${place}에 있다`) : undefined;
   }
-  const commutes = /^(?:출근|출퇴근)(?:은|는) (.+?)(?:으로|로) 한다$/.exec(plain);
+  const [, commutes] = /^(?:출근|출퇴근)(?:은|는) (.+?)(?:으로|로) 한다$/.exec(plain) ?? [];
   if (commutes) {
-    const place = koreanPlace(`${commutes[1]}에`);
-    const means = /^(?:차|지하철|버스|자전거|도보|자차|택시|기차)$/.test(commutes[1]!);
+    const place = koreanPlace(`${commutes}에`);
+    const means = /^(?:차|지하철|버스|자전거|도보|자차|택시|기차)$/.test(commutes);
     return place && !means ? workplace(`${place}로 출근한다`) : undefined;
   }
   if (kind === 'noun') {
@@ -43,9 +43,9 @@ export function koreanWork(clause: KoreanClause): FoundFact | undefined {
       ? { ...workplace(plain), subject: /에 있는 /.test(plain) ? 'workplace' : 'employer' }
       : undefined;
   }
-  const commute = /^(.*?)(\S+)(?:으로|로) 출근(?:한다|했다|하게 됐다)$/.exec(plain);
-  if (commute && koreanPlace(`${commute[2]}에`) && !/^(?:차|지하철|버스|자전거|도보|자차|몇|정시)$/.test(commute[2]!)) {
-    return workplace(`${commute[1]}${plain.slice(commute[1]!.length).replace(/했다$/, '한다')}`);
+  const [, toPlace] = /(\S+)(?:으로|로) 출근(?:한다|했다|하게 됐다)$/.exec(plain) ?? [];
+  if (toPlace && koreanPlace(`${toPlace}에`) && !/^(?:차|지하철|버스|자전거|도보|자차|몇|정시)$/.test(toPlace)) {
+    return workplace(plain.replace(/했다$/, '한다'));
   }
   return /(?:으로|로|에) (?:이직|취직|취업|입사)했다$/.test(plain) ? workplace(plain) : undefined;
 }

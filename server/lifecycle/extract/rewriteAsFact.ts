@@ -11,25 +11,24 @@ const UNCHANGED =
 /** Rewrites a clause about oneself as a fact about the unnamed user: "I live in my van" → "Lives in their van". */
 export function rewriteAsFact(text: string): string {
   const words = text.trim().split(/\s+/);
-  const owner = words[0]!.toLowerCase();
-  if (owner === 'i' || owner === 'we') {
+  if (/^\s*(?:i|we)(?:\s|$)/i.test(text)) {
     words.shift();
     // "I do like" and "I just like" mean "I like".
-    while (
-      words.length > 1 &&
-      (LIGHT.test(words[0]!) ||
-        (/^do$/i.test(words[0]!) && /^(?:really|like|love|enjoy|prefer|have|live|work|want)$/i.test(words[1]!)))
-    )
-      words.shift();
-    let at = 0;
-    while (at < words.length - 1 && ADVERB.test(words[at]!)) at++;
-    const verb = words[at] ?? '';
-    words[at] = inflect(verb);
+    while (isLight(words)) words.shift();
+    const found = words.findIndex((word) => !ADVERB.test(word));
+    const at = found >= 0 ? found : Math.max(0, words.length - 1);
+    words[at] = inflect(words[at] ?? '');
     const adverbOfBe = words[at] === 'is' && at > 0;
     if (adverbOfBe) words.unshift(...words.splice(at, 1));
   }
   const told = inThirdPerson(words.join(' '));
   return told.charAt(0).toUpperCase() + told.slice(1);
+}
+
+function isLight([first, second]: readonly string[]): boolean {
+  if (first === undefined || second === undefined) return false;
+  if (LIGHT.test(first)) return true;
+  return /^do$/i.test(first) && /^(?:really|like|love|enjoy|prefer|have|live|work|want)$/i.test(second);
 }
 
 function inflect(verb: string): string {

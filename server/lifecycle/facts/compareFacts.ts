@@ -70,9 +70,11 @@ function compareValues(a: SubjectValue[], b: SubjectValue[]): 'EQUAL' | 'DIFFERE
 function agree(a: string, b: string): boolean {
   const numbers = (text: string): string => parseFact(text).numbers.join();
   if (/\d/.test(a) && /\d/.test(b)) return numbers(a) === numbers(b);
-  const [short, long] = [a.split(' '), b.split(' ')].sort((x, y) => x.length - y.length);
-  return short!.every((word) => long!.includes(word));
+  const [inA, inB] = [a.split(' '), b.split(' ')];
+  return inA.length > inB.length ? contains(inA, inB) : contains(inB, inA);
 }
+
+const contains = (long: string[], short: string[]): boolean => short.every((word) => long.includes(word));
 
 /** The same words except for a negation. */
 function denies(a: Read, b: Read): boolean {
@@ -102,7 +104,7 @@ function sameByMeaning(a: Read, b: Read, cosine: number | null | undefined, met:
   const [onlyA, onlyB] = [missing(a, b), missing(b, a)];
   const shared = a.words.size - onlyA.length;
   if (shared * 2 < Math.min(a.words.size, b.words.size)) return undefined;
-  const places = (words: string[], of: Read): string => words.map((word) => of.words.get(word)!.at).join();
+  const places = (words: string[], of: Read): string => words.map((word) => of.words.get(word)?.at).join();
   const substituted = a.words.size === b.words.size && places(onlyA, a) === places(onlyB, b);
   if (substituted || onlyA.length === 0 || onlyB.length === 0) return undefined;
   return { kind: 'SAME', fuller: fuller(a, b) };

@@ -13,7 +13,7 @@ const MAX_BYTES = 400;
 export function contentKey(content: string): string {
   const normalized = normalize(content);
   let end = normalized.length;
-  while (end > 0 && CLOSING.test(normalized[end - 1]!)) end--;
+  while (end > 0 && CLOSING.test(normalized.charAt(end - 1))) end--;
   const key = normalized.slice(0, end) || normalized;
   return Buffer.byteLength(key) <= MAX_BYTES ? key : createHash('sha256').update(key).digest('base64url');
 }

@@ -39,9 +39,9 @@ export function readSubjects(content: string): SubjectValue[] {
   const found: SubjectValue[] = [];
   if (ANSWERING.test(text)) {
     for (const { subject, values } of ANSWER_FACETS) {
-      const said = values.filter(([, words]) => words.test(text));
-      if (said.length === 1 && !/지 ?(?:마|말|않)|\b(?:not|never|don'?t|no)\b/.test(text)) {
-        found.push({ subject, value: said[0]![0] });
+      const [said, ...others] = values.filter(([, words]) => words.test(text));
+      if (said && others.length === 0 && !/지 ?(?:마|말|않)|\b(?:not|never|don'?t|no)\b/.test(text)) {
+        found.push({ subject, value: said[0] });
       }
     }
   }

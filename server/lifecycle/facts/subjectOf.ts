@@ -18,7 +18,7 @@ export function subjectOf(
   _category: MemoryCategory,
   subcategory: string | null,
 ): FactSubject | undefined {
-  const found = readSubjects(content);
-  if (found.length === 1) return { subject: found[0]!.subject, exclusive: true };
-  return found.length === 0 && subcategory ? { subject: subcategory.toLowerCase(), exclusive: false } : undefined;
+  const [first, ...others] = readSubjects(content);
+  if (first) return others.length === 0 ? { subject: first.subject, exclusive: true } : undefined;
+  return subcategory ? { subject: subcategory.toLowerCase(), exclusive: false } : undefined;
 }

@@ -1,6 +1,7 @@
 import { MemoryCategory } from '../../entities/enums.ts';
 import { Unreadable } from '../../errors/unreadable.ts';
 import { reason } from '../../errors.ts';
+import { isRecord } from '../isRecord.ts';
 
 /** Days that turns of a level live; 0: until the next cleaning; null: for ever. */
 type TimeToLive = number | null;
@@ -13,16 +14,15 @@ export const PRESET_TTL: TtlLevels = { 1: 0, 2: 3, 3: 7, 4: 14, 5: 30, 6: 30, 7:
 
 const LEVELS: readonly TtlLevel[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 /** A hundred years: use null for anything longer. */
-const TTL_OF_MOST_DAYS = 36_500;
-const TTL_OF_DAY_MS = 86_400_000;
+const MAX_DAYS = 36_500;
+const DAY_MS = 86_400_000;
 
 /**
  * The time to live for an importance. An importance outside 1 to 10 counts as the nearest level, a fraction as the
  * level below.
  */
 function ttlOf(importance: number, levels: TtlLevels): TimeToLive {
-  const level = Math.min(10, Math.max(1, Math.floor(importance))) as TtlLevel;
-  return levels[level];
+  return levels[LEVELS.findLast((level) => level <= importance) ?? 1];
 }
 
 /**
@@ -30,7 +30,7 @@ function ttlOf(importance: number, levels: TtlLevels): TimeToLive {
  */
 export function ttlDueAt(importance: number, recordedAt: Date, levels: TtlLevels | null | undefined): Date | null {
   const days = levels ? ttlOf(importance, levels) : null;
-  return days === null ? null : new Date(recordedAt.getTime() + days * TTL_OF_DAY_MS);
+  return days === null ? null : new Date(recordedAt.getTime() + days * DAY_MS);
 }
 
 /**
@@ -41,30 +41,28 @@ export function ttlDueAt(importance: number, recordedAt: Date, levels: TtlLevels
 export function parseTtlLevels(json: unknown, path = 'ttl'): TtlLevels | null {
   if (json === null) return null;
   if (json === 'preset') return PRESET_TTL;
-  if (typeof json !== 'object' || Array.isArray(json)) throw new Unreadable(reason('ttl.notLevels'), path);
-  const given = json as Record<string, unknown>;
-  for (const key of Object.keys(given)) {
+  if (!isRecord(json)) throw new Unreadable(reason('ttl.notLevels'), path);
+  for (const key of Object.keys(json)) {
     if (!LEVELS.some((level) => String(level) === key)) throw new Unreadable(reason('ttl.noLevel'), `${path}.${key}`);
   }
-  return Object.fromEntries(
-    LEVELS.map((level) => [level, days(given[level], PRESET_TTL[level], `${path}.${level}`)]),
-  ) as Record<TtlLevel, TimeToLive>;
+  const levels: Record<TtlLevel, TimeToLive> = { ...PRESET_TTL };
+  for (const level of LEVELS) levels[level] = days(json[level], PRESET_TTL[level], `${path}.${level}`);
+  return levels;
 }
 
 function days(value: unknown, preset: TimeToLive, path: string): TimeToLive {
   if (value === undefined) return preset;
   if (value === null) return null;
-  const isDays = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= TTL_OF_MOST_DAYS;
-  if (!isDays) throw new Unreadable(reason('ttl.levelDays', { max: TTL_OF_MOST_DAYS }), path);
+  const isDays = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_DAYS;
+  if (!isDays) throw new Unreadable(reason('ttl.levelDays', { max: MAX_DAYS }), path);
   return value;
 }
 
 /** Days that memories of a category live; null or missing: for ever. */
 export type CategoryTtl = Readonly<Partial<Record<MemoryCategory, number | null>>>;
 
-/** A hundred years: use null for anything longer. */
-const CATEGORY_TTL_MOST_DAYS = 36_500;
 const CATEGORIES: readonly string[] = Object.values(MemoryCategory);
+const isCategory = (name: string): name is MemoryCategory => CATEGORIES.includes(name);
 
 /**
  * Reads how long memories of each category live: an object from category to days. null keeps all of them.
@@ -72,19 +70,20 @@ const CATEGORIES: readonly string[] = Object.values(MemoryCategory);
  */
 export function parseCategoryTtl(json: unknown, path = 'memoryTtl'): CategoryTtl {
   if (json === null) return {};
-  if (typeof json !== 'object' || Array.isArray(json)) throw new Unreadable(reason('ttl.notCategories'), path);
-  for (const [category, days] of Object.entries(json as Record<string, unknown>)) {
-    if (!CATEGORIES.includes(category)) throw new Unreadable(reason('ttl.noCategory'), `${path}.${category}`);
-    const isDays = typeof days === 'number' && Number.isInteger(days) && days >= 1 && days <= CATEGORY_TTL_MOST_DAYS;
+  if (!isRecord(json)) throw new Unreadable(reason('ttl.notCategories'), path);
+  const ttl: Partial<Record<MemoryCategory, number | null>> = {};
+  for (const [category, days] of Object.entries(json)) {
+    if (!isCategory(category)) throw new Unreadable(reason('ttl.noCategory'), `${path}.${category}`);
+    const isDays = typeof days === 'number' && Number.isInteger(days) && days >= 1 && days <= MAX_DAYS;
     if (!isDays && days !== null)
-      throw new Unreadable(reason('ttl.categoryDays', { max: CATEGORY_TTL_MOST_DAYS }), `${path}.${category}`);
+      throw new Unreadable(reason('ttl.categoryDays', { max: MAX_DAYS }), `${path}.${category}`);
+    ttl[category] = days;
   }
-  return json as CategoryTtl;
+  return ttl;
 }
 
 /** Days during which rows hidden by cleaning can be restored. */
 export const GRACE_DAYS = 7;
-const GRACE_OF_DAY_MS = 86_400_000;
 
 /** Until when a row hidden at a moment can be restored; after that it is deleted. */
-export const graceOf = (hiddenAt: Date): Date => new Date(hiddenAt.getTime() + GRACE_DAYS * GRACE_OF_DAY_MS);
+export const graceOf = (hiddenAt: Date): Date => new Date(hiddenAt.getTime() + GRACE_DAYS * DAY_MS);

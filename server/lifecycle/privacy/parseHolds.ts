@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import { badInput, type Issue, issue } from '../../errors.ts';
 
 /** A row of a list of users to put on hold. */
@@ -49,9 +49,7 @@ function parseRows(csv: string): Record<string, string | undefined>[] {
   try {
     return parse(csv, { columns: true, bom: true, skip_empty_lines: true, relax_column_count_less: true });
   } catch (error) {
-    const { lines } = error as { lines?: number };
-    throw badInput(
-      lines ? issue('input.csv', 'holds.notCsvFrom', { line: lines }) : issue('input.csv', 'holds.notCsv'),
-    );
+    const line = error instanceof CsvError && Number(error.lines);
+    throw badInput(line ? issue('input.csv', 'holds.notCsvFrom', { line }) : issue('input.csv', 'holds.notCsv'));
   }
 }

@@ -6,17 +6,19 @@ import { isExtendable } from './dueAt.ts';
 export type RequestStatus = `${PrivacyRequestStatus}`;
 export const STATUSES: RequestStatus[] = Object.values(PrivacyRequestStatus);
 
+const STEP_NAMES = [
+  'confirmIdentity',
+  'approve',
+  'deny',
+  'hold',
+  'release',
+  'cancel',
+  'start',
+  'complete',
+  'fail',
+] as const;
 /** The steps of a privacy request. */
-export type RequestStep =
-  | 'confirmIdentity'
-  | 'approve'
-  | 'deny'
-  | 'hold'
-  | 'release'
-  | 'cancel'
-  | 'start'
-  | 'complete'
-  | 'fail';
+export type RequestStep = (typeof STEP_NAMES)[number];
 
 /** The statuses from which a step may be taken, and its result; `release` returns to the status before the hold. */
 const STEPS: Record<RequestStep, { from: RequestStatus[]; to: RequestStatus | 'BEFORE_HOLD' }> = {
@@ -49,11 +51,11 @@ export function nextStatus(
 
 /** The steps that are possible from a status. */
 export const stepsFrom = (status: RequestStatus): RequestStep[] =>
-  (Object.keys(STEPS) as RequestStep[]).filter((step) => STEPS[step].from.includes(status));
+  STEP_NAMES.filter((step) => STEPS[step].from.includes(status));
 
 /** The state machine as a Mermaid state diagram; docs/privacy.md shows it, and a test keeps the two equal. */
 export function renderStateDiagram(): string {
-  const arrows = (Object.keys(STEPS) as RequestStep[]).flatMap((step) => {
+  const arrows = STEP_NAMES.flatMap((step) => {
     const { from, to } = STEPS[step];
     const targets = (status: RequestStatus): RequestStatus[] =>
       to === 'BEFORE_HOLD' ? STEPS.hold.from.filter(() => status === 'ON_HOLD') : [to];

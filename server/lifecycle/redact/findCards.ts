@@ -1,6 +1,7 @@
 import type { NumberCandidate } from './numberCandidates.ts';
 import { isCalledOther, wordsBefore } from './numberWording.ts';
 import type { Span } from './redactionKind.ts';
+import { valuesIn } from './valuesIn.ts';
 
 /** The prefixes and lengths of each issuer's numbers. */
 const ISSUERS: readonly [prefix: RegExp, lengths: readonly number[]][] = [
@@ -30,10 +31,7 @@ const SECURITY_CODE =
  * like.
  */
 export function findCards(plain: string, candidates: readonly NumberCandidate[]): Span[] {
-  const codes = [...plain.matchAll(SECURITY_CODE)].map(({ 0: whole, 1: code, index }) => ({
-    start: index + whole.length - code!.length,
-    end: index + whole.length,
-  }));
+  const codes = [...valuesIn(plain, SECURITY_CODE)].map(({ start, end }) => ({ start, end }));
   const cards = candidates.filter((candidate) => {
     if (candidate.length < 13) return false;
     const { digits, length, parts, start, end } = candidate;

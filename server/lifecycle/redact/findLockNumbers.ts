@@ -1,6 +1,7 @@
 import { isAmount } from './numberWording.ts';
 import { isRequirement } from './passwordWords.ts';
 import type { Span } from './redactionKind.ts';
+import { valuesIn } from './valuesIn.ts';
 
 /** Things with locks, and words for their codes; a locker's own number is not secret, its code is. */
 const LOCKED =
@@ -31,10 +32,8 @@ const HOUSE = /^\s?(?:호|동|층|번지|번\s?출구|번길|번(?!이|호)|년|
 /** Numbers that open a door, a safe, a bicycle lock or a telephone: equivalent to passwords. */
 export function findLockNumbers(plain: string): Span[] {
   return [KOREAN, DOOR_ALONE, ENGLISH].flatMap((pattern) =>
-    [...plain.matchAll(pattern)].flatMap((match) => {
-      const number = (match[1] ?? match[2])!;
-      const end = match.index + match[0].length;
-      const span = { start: end - number.length, end: end - (/\s+$/.exec(number)?.[0].length ?? 0) };
+    [...valuesIn(plain, pattern)].flatMap(({ value, start }) => {
+      const span = { start, end: start + value.trimEnd().length };
       return isNumber(plain, span) ? [span] : [];
     }),
   );

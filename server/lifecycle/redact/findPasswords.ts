@@ -1,5 +1,6 @@
 import { isRequirement, isSpokenWord } from './passwordWords.ts';
 import type { Span } from './redactionKind.ts';
+import { valuesIn } from './valuesIn.ts';
 
 const KOREAN =
   '(?:비밀\\s?(?:번호|코드|숫자)(?:\\s?[4-8]\\s?자리(?=는|가|은|:))?|비번|(?<![A-Za-z])pin\\s?(?:번호|코드)|패스\\s?워드|패스\\s?코드|암호|핀\\s?번호|핀\\s?코드|패쓰워드)';
@@ -34,7 +35,7 @@ const CHANGED = new RegExp(
   'gi',
 );
 /** `postgres://user:password@host`, `--password x` */
-const IN_URL = /:\/\/[^\s:/@\0]{0,64}:([^\s/@\0]{1,200})@/g;
+const IN_URL = /:\/\/[^\s:/@\0]{0,64}:([^\s/@\0]{1,200})(?=@)/g;
 const OPTION = /--?(?:password|passwd|pass|pwd)[ =]{1,3}([^\s\0]{1,200})/gi;
 const NEXT =
   /^["']?(?:에서|말고|대신|(?:으로|로)\s?(?:설정|해|쓰|썼)[가-힣]{0,5}|이었는데|였는데|[^\n.!?\0]{0,12}(?:but now|now it's|지금은|이제는?|->|→))\s*(?:it's\s+|it is\s+|is\s+)?([^\s\0]{3,60})/;
@@ -47,47 +48,41 @@ const STATED =
 /** Passwords stated in a sentence, assigned in a file or written into an address; not talk about passwords. */
 export function findPasswords(plain: string): Span[] {
   const found: Span[] = [];
-  for (const match of plain.matchAll(AFTER_KOREAN)) {
-    const [, particle, sign, filler, value] = match;
-    const span = valueAt(plain, match.index + match[0].length - value!.length, value!);
-    if (
-      span &&
-      isTold(plain, span, { sure: sign !== undefined || isQuoted(value!), filler: filler !== undefined, particle })
-    )
-      found.push(span);
+  for (const { value, start, groups } of valuesIn(plain, AFTER_KOREAN)) {
+    const [particle, sign, filler] = groups;
+    const span = valueAt(plain, start, value);
+    const sure = sign !== undefined || isQuoted(value);
+    if (span && isTold(plain, span, { sure, filler: filler !== undefined, particle })) found.push(span);
   }
-  for (const match of plain.matchAll(AFTER_ENGLISH)) {
-    const [, sign, value] = match;
-    const span = valueAt(plain, match.index + match[0].length - value!.length, value!);
-    const sure = sign !== undefined || isQuoted(value!);
+  for (const { value, start, groups, whole } of valuesIn(plain, AFTER_ENGLISH)) {
+    const [sign] = groups;
+    const span = valueAt(plain, start, value);
+    const sure = sign !== undefined || isQuoted(value);
     if (span && (isTold(plain, span, { sure, particle: 'is' }) || (!sure && endsSentence(plain, span))))
       found.push(span);
-    if (span && /phrase$/i.test(match[0].slice(0, 40).split(/\s+(?:is|was)|[:=]/i)[0]!))
-      found.push(restOfPhrase(plain, span));
+    const label = whole.slice(0, 40).replace(/(?:\s+(?:is|was)|[:=]).*/is, '');
+    if (span && /phrase$/i.test(label)) found.push(restOfPhrase(plain, span));
   }
-  for (const match of plain.matchAll(SET_TO)) {
-    const value = match[1]!;
-    const span = valueAt(plain, match.index + match[0].length - value.length, value);
+  for (const { value, start } of valuesIn(plain, SET_TO)) {
+    const span = valueAt(plain, start, value);
     if (span && isTold(plain, span, { sure: isQuoted(value), particle: 'is' })) found.push(span);
   }
   for (const { index } of plain.matchAll(TOLD_BEFORE)) {
-    const [value] = /[^\s\0]*$/.exec(plain.slice(Math.max(0, index - 80), index))!;
+    const before = plain.slice(Math.max(0, index - 80), index);
+    const value = before.slice(before.search(/[^\s\0]*$/));
     const span = valueAt(plain, index - value.length, value);
     if (span && looksMade(plain.slice(span.start, span.end)) && !isRequirement(plain, span)) found.push(span);
   }
-  for (const match of plain.matchAll(CHANGED)) {
-    const [whole, from, to] = match;
-    const last = match.index + whole.length;
+  for (const { 0: whole, 1: from, 2: to, index } of plain.matchAll(CHANGED)) {
     const spans = [
-      valueAt(plain, plain.indexOf(from!, match.index), from!),
-      to ? valueAt(plain, last - to.length, to) : undefined,
+      from && valueAt(plain, plain.indexOf(from, index), from),
+      to && valueAt(plain, index + whole.length - to.length, to),
     ];
     for (const span of spans) if (span && looksMade(plain.slice(span.start, span.end))) found.push(span);
   }
   for (const pattern of [IN_URL, OPTION])
-    for (const { 0: whole, 1: value, index } of plain.matchAll(pattern)) {
-      const start = index + whole.length - value!.length - (pattern === IN_URL ? 1 : 0);
-      const span = valueAt(plain, start, value!);
+    for (const { value, start } of valuesIn(plain, pattern)) {
+      const span = valueAt(plain, start, value);
       if (span && !isSpokenWord(plain.slice(span.start, span.end))) found.push(span);
     }
   return [...found, ...found.flatMap((span) => nextAfter(plain, span))];
@@ -106,9 +101,9 @@ const isQuoted = (value: string): boolean => /^["'`].{1,80}["'`]/.test(value);
 
 /** The value without quotes, brackets and the grammar attached to it. */
 function valueAt(plain: string, at: number, value: string): Span | undefined {
-  if (isQuoted(value)) return { start: at + 1, end: at + value.lastIndexOf(value[0]!) };
+  if (isQuoted(value)) return { start: at + 1, end: at + value.lastIndexOf(value.charAt(0)) };
   if (/^<[^>]*>|^\$?\{/.test(value)) return undefined;
-  const start = at + /^["'`(<[{]*/.exec(value)![0].length;
+  const start = at + value.length - value.replace(/^["'`(<[{]+/, '').length;
   const text = plain.slice(start, at + value.length);
   const quote = text.search(/["'`]/);
   const told = quote > 0 ? text.slice(0, quote) : text;

@@ -52,13 +52,14 @@ function hasBirthDate(digits: string): boolean {
   return day >= 1 && day <= last;
 }
 
-const isBorn = (digits: string): boolean => !/[3478]/.test(digits[6]!) || Number(digits.slice(0, 2)) <= LATEST_BIRTH;
+const isBorn = (digits: string): boolean =>
+  !/[3478]/.test(digits.charAt(6)) || Number(digits.slice(0, 2)) <= LATEST_BIRTH;
 
 /** Foreigners' check digits are shifted by two. */
 function satisfiesChecksum(digits: string): boolean {
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits[index]), 0);
   const check = (11 - (sum % 11)) % 10;
-  return Number(digits[12]) === (/[5-8]/.test(digits[6]!) ? (check + 2) % 10 : check);
+  return Number(digits[12]) === (/[5-8]/.test(digits.charAt(6)) ? (check + 2) % 10 : check);
 }
 
 function isBarcode(digits: string): boolean {

@@ -1,4 +1,5 @@
 import type { Span } from './redactionKind.ts';
+import { valuesIn } from './valuesIn.ts';
 
 /**
  * Keys that are recognizable by themselves. Each alternative consumes its whole token before it is checked, so that a
@@ -66,27 +67,28 @@ function findPrivateKeys(plain: string): Span[] {
   for (const { 0: begin, index } of plain.matchAll(PEM_BEGIN)) {
     if (index < (found.at(-1)?.end ?? 0)) continue;
     while (next < ends.length && ends[next]!.start < index) next++;
-    // A key cut off in the middle is as sensitive as a whole one: everything that looks like its body is hidden.
-    const body = index + begin.length;
-    PEM_BODY.lastIndex = body;
-    found.push({ start: index, end: ends[next]?.end ?? body + PEM_BODY.exec(plain)![0].length });
+    found.push({ start: index, end: ends[next]?.end ?? endOfBody(plain, index + begin.length) });
   }
   return found;
+}
+
+/** A key cut off in the middle is as sensitive as a whole one: everything that looks like its body is hidden. */
+function endOfBody(plain: string, start: number): number {
+  PEM_BODY.lastIndex = start;
+  PEM_BODY.test(plain);
+  return PEM_BODY.lastIndex;
 }
 
 const matches = (plain: string, pattern: RegExp): Span[] =>
   [...plain.matchAll(pattern)].map(({ 0: whole, index }) => trimmed(plain, index, index + whole.length));
 
 const groupsOf = (plain: string, pattern: RegExp): Span[] =>
-  [...plain.matchAll(pattern)].map(({ 0: whole, 1: group, index }) => {
-    const end = index + whole.length;
-    return trimmed(plain, end - group!.length, end);
-  });
+  [...valuesIn(plain, pattern)].map(({ start, end }) => trimmed(plain, start, end));
 
 /** The full stop that ends the sentence is not part of the key. */
 function trimmed(plain: string, start: number, end: number): Span {
   let last = end;
-  while (last > start && /[.,:;~/]/.test(plain[last - 1]!)) last--;
+  while (last > start && /[.,:;~/]/.test(plain.charAt(last - 1))) last--;
   return { start, end: last };
 }
 

@@ -57,7 +57,7 @@ export function plainForm(text: string, marks: ReadonlySet<string>): PlainForm {
     if (piece.length > 2 && piece[0] === '[') {
       // A mark of an unknown kind is ordinary text and read as such.
       if (marks.has(piece)) add(MARK, index);
-      else for (let offset = 0; offset < piece.length; offset++) add(piece[offset]!, index + offset);
+      else for (let offset = 0; offset < piece.length; offset++) add(piece.charAt(offset), index + offset);
     } else if (piece >= '\u1100') {
       let offset = index;
       for (const letter of piece.normalize('NFC')) {

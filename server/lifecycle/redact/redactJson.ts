@@ -2,9 +2,10 @@ import { redact } from './redact.ts';
 import type { RedactionKind } from './redactionKind.ts';
 
 /** Redacts every string in a JSON value; keys, numbers and structure stay. */
-export function redactJson<T>(value: T, kinds?: ReadonlySet<RedactionKind>): T {
-  if (typeof value === 'string') return redact(value, kinds).text as T;
-  if (Array.isArray(value)) return value.map((item) => redactJson(item, kinds)) as T;
-  if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, redactJson(inner, kinds)])) as T;
+export function redactJson<T>(json: T, kinds?: ReadonlySet<RedactionKind>): T;
+export function redactJson(json: unknown, kinds?: ReadonlySet<RedactionKind>): unknown {
+  if (typeof json === 'string') return redact(json, kinds).text;
+  if (Array.isArray(json)) return json.map((item) => redactJson(item, kinds));
+  if (json === null || typeof json !== 'object') return json;
+  return Object.fromEntries(Object.entries(json).map(([key, inner]) => [key, redactJson(inner, kinds)]));
 }

@@ -53,20 +53,21 @@ type Shelf = { section: ContextSection; heading: number; places: Place[]; groups
  */
 export function fitSections(sections: readonly FitSection[], budget: number): Fitted {
   const shelves = sections.map(shelve);
-  const order = SECTION_SHARES.flatMap(([section]) => shelves.filter((shelf) => shelf.section === section));
-  const shares = order.map(({ section }) => SECTION_SHARES.find(([name]) => name === section)![1]);
+  const claims = SECTION_SHARES.flatMap(([section, share]) =>
+    shelves.filter((shelf) => shelf.section === section).map((shelf) => ({ shelf, share, demand: demandOf(shelf) })),
+  );
   const whole = Math.max(0, Math.floor(budget));
-  const allowed = shareOut(order.map(demandOf), shares, whole);
+  const granted = shareOut(claims, whole);
 
-  const unused = order.map((shelf, i) => allowed[i]! - keepWhole(shelf, allowed[i]!));
-  let left = whole - allowed.reduce((sum, each) => sum + each, 0);
-  order.forEach((shelf, i) => {
-    left += unused[i]!;
+  const order = granted.map(({ shelf, tokens }) => ({ shelf, unused: tokens - keepWhole(shelf, tokens) }));
+  let left = whole - granted.reduce((sum, { tokens }) => sum + tokens, 0);
+  for (const { shelf, unused } of order) {
+    left += unused;
     left -= keepWhole(shelf, left);
     left -= cut(shelf, left);
-  });
+  }
   // One more round: what later sections left may let an earlier one keep an item whole that it had cut.
-  for (const shelf of order) {
+  for (const { shelf } of order) {
     if (left < MIN_WORTH_KEEPING) break;
     left += uncut(shelf);
     left -= keepWhole(shelf, left);
@@ -85,7 +86,7 @@ function shelve({ section, heading, items }: FitSection): Shelf {
       outcome: 'OVER_BUDGET',
       tokens: item.tokens,
       cost: item.tokens + item.overhead,
-      weighed: item.weigh === undefined,
+      weighed: false,
     }),
   );
   return { section, heading, places, groups: new Set(), open: false };
@@ -109,10 +110,11 @@ function enter(shelf: Shelf, { group }: FitItem): void {
 
 /** Replaces an item's stored token count by that of its text as shown. */
 function weigh(place: Place): void {
-  if (place.weighed) return;
+  const { weigh, overhead } = place.item;
+  if (place.weighed || !weigh) return;
   place.weighed = true;
-  place.tokens = place.item.weigh!();
-  place.cost = place.tokens + place.item.overhead;
+  place.tokens = weigh();
+  place.cost = place.tokens + overhead;
 }
 
 /** @returns the tokens spent */
@@ -173,29 +175,29 @@ function uncut(shelf: Shelf): number {
   return freed;
 }
 
+type Claim = { demand: number; share: number };
+
 /**
- * Divides a budget by shares. Nobody gets more than they demand, and what they leave is divided again among the others.
- * The sum is at most the budget; both lists have the same order.
+ * Divides a budget by shares: each claim with the tokens it is granted, in their order. Nobody gets more than they
+ * demand, and what they leave is divided again among the others. The sum is at most the budget.
  */
-export function shareOut(demands: readonly number[], shares: readonly number[], budget: number): number[] {
-  const granted = demands.map(() => 0);
-  const wanting = new Set([...demands.keys()].filter((i) => demands[i]! > 0));
+export function shareOut<C extends Claim>(claims: readonly C[], budget: number): (C & { tokens: number })[] {
+  const granted = new Map<C, number>();
+  let wanting = claims.filter(({ demand }) => demand > 0);
   let left = budget;
-  while (wanting.size > 0) {
-    const total = [...wanting].reduce((sum, i) => sum + shares[i]!, 0);
-    const portion = (i: number) => Math.floor((left * shares[i]!) / total);
-    const content = [...wanting].filter((i) => demands[i]! <= portion(i));
+  while (wanting.length > 0) {
+    const total = wanting.reduce((sum, { share }) => sum + share, 0);
+    const portion = ({ share }: C) => Math.floor((left * share) / total);
+    const content = wanting.filter((claim) => claim.demand <= portion(claim));
     if (content.length === 0) {
-      for (const i of wanting) granted[i] = portion(i);
-      return granted;
+      for (const claim of wanting) granted.set(claim, portion(claim));
+      break;
     }
-    for (const i of content) {
-      granted[i] = demands[i]!;
-      wanting.delete(i);
-    }
-    left -= content.reduce((sum, i) => sum + demands[i]!, 0);
+    for (const claim of content) granted.set(claim, claim.demand);
+    wanting = wanting.filter((claim) => !granted.has(claim));
+    left -= content.reduce((sum, { demand }) => sum + demand, 0);
   }
-  return granted;
+  return claims.map((claim) => ({ ...claim, tokens: granted.get(claim) ?? 0 }));
 }
 
 const ELLIPSIS = '…';

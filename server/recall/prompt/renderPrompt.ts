@@ -79,7 +79,7 @@ function inOrder(lines: readonly RenderedLine[]): RenderedLine[] {
   for (const { group, at = 0 } of lines) {
     if (group) starts.set(group.id, Math.min(at, starts.get(group.id) ?? at));
   }
-  const start = (line: RenderedLine) => (line.group ? starts.get(line.group.id)! : (line.at ?? 0));
+  const start = (line: RenderedLine) => (line.group ? starts.get(line.group.id) : line.at) ?? 0;
   const ties = (a: RenderedLine, b: RenderedLine) => ((a.group?.id ?? '') < (b.group?.id ?? '') ? -1 : 1);
   return [...lines].sort(
     (a, b) => start(a) - start(b) || (a.group?.id === b.group?.id ? (a.at ?? 0) - (b.at ?? 0) : ties(a, b)),

@@ -11,8 +11,10 @@ interface SectionTokens {
 const SECTIONS = SECTION_SHARES.map(([section]) => section);
 
 /** The section that a prompt line begins. No remembered text begins a line (`recalledText`) or passes for a heading. */
-const SECTION_OF_LINE = new Map(
-  Object.values(WORDING).flatMap(({ headings }) => SECTIONS.map((section) => [`## ${headings[section]}`, section])),
+const SECTION_OF_LINE = new Map<string, ContextSection>(
+  Object.values(WORDING).flatMap(({ headings }) =>
+    SECTIONS.map((section) => [`## ${headings[section]}`, section] as const),
+  ),
 );
 
 /**
@@ -26,7 +28,7 @@ export function tokensBySection(prompt: string): SectionTokens[] {
   // The last line closes the fence.
   for (const line of lines.slice(0, -1)) {
     const begun = SECTION_OF_LINE.get(line);
-    if (begun) section = begun as ContextSection;
+    if (begun) section = begun;
     else if (section) bodies.set(section, `${bodies.get(section) ?? ''}${line}\n`);
   }
   return [...bodies].map(([name, body]) => ({ section: name, tokens: countTokens(body) }));

@@ -42,21 +42,26 @@ const SHOWN_CONFIDENCE = 0.9;
 const SHOWN_TYPE = 'result';
 const MAX_CANDIDATES = 5;
 
-/**
- * Resolves each phrase from the database's answers to `referenceStatements`. A search result that nobody has mentioned
- * yet is returned as an entity without mentions, so that "the first one" works immediately.
- */
-export function resolveAll(
+/** Resolves each phrase from the database's answers to `referenceStatements`. */
+export const resolveAll = (
   phrases: readonly ReferencePhrase[],
   answers: ReferenceRows,
+  conversation: Conversation,
+): Resolution[] => (phrases.length === 0 ? [] : phrases.map(resolver(answers, conversation)));
+
+/**
+ * Resolves one phrase after another from the same answers. A search result that nobody has mentioned yet is returned
+ * as an entity without mentions, so that "the first one" works immediately.
+ */
+export function resolver(
+  answers: ReferenceRows,
   { rules, sessionKey }: Conversation,
-): Resolution[] {
-  if (phrases.length === 0) return [];
+): (phrase: ReferencePhrase) => Resolution {
   const { mentioned, lastSearch } = toReferenceCandidates(answers);
   const results = resultsOf(lastSearch?.shown);
   const candidates = mentioned.map((one) => candidateOf(one, rules));
   const known = new Map(mentioned.map(({ entity }) => [entity.uid, entity]));
-  return phrases.map((phrase) => {
+  return (phrase) => {
     const resolved = resolveReference(phrase, candidates, { results, session: sessionKey });
     const shown = resolved.entityId === undefined && resolved.result?.label ? resolved.result : undefined;
     const listed = resolved.candidates.map(({ id, score }) => candidateAnswer(known.get(id)!, score));
@@ -68,7 +73,7 @@ export function resolveAll(
       candidates: shown && entity ? [candidateAnswer(entity, 1), ...listed].slice(0, MAX_CANDIDATES) : listed,
       itemId: resolved.result?.itemId ?? null,
     };
-  });
+  };
 }
 
 const candidateOf = ({ entity, sessionKey, together }: MentionedEntity, rules: EntityRules): ReferenceCandidate => ({

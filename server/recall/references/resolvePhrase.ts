@@ -8,7 +8,7 @@ import { trimParticle } from '../../text/particles.ts';
 import { findReferences, type ReferencePhrase } from './findReferences.ts';
 import { recallRefusal } from './recallRefusal.ts';
 import { referenceWords } from './referenceWords.ts';
-import { type Resolution, resolveAll } from './resolveAll.ts';
+import { type Resolution, resolver } from './resolveAll.ts';
 
 /**
  * Resolves a phrase that is known to refer to something of the user's: to the thing that it names, else to what it
@@ -28,9 +28,10 @@ export async function resolvePhrase(
   // Resolving a phrase is a form of recall.
   if (recallRefusal(toRecallSubject(subject), newUser.consentRequired)) return nothing(phrase);
   const read = readPhrase(phrase, rules);
-  const [resolution] = resolveAll([read], answers, { rules, sessionKey });
-  if (resolution!.entity || read.ordinal !== undefined || read.types.length > 0) return resolution!;
-  return resolveAll([{ ...read, nouns: [], certainty: 'weak' }], answers, { rules, sessionKey })[0]!;
+  const resolve = resolver(answers, { rules, sessionKey });
+  const resolution = resolve(read);
+  if (resolution.entity || read.ordinal !== undefined || read.types.length > 0) return resolution;
+  return resolve({ ...read, nouns: [], certainty: 'weak' });
 }
 
 const nothing = (phrase: string): Resolution => ({ phrase, entity: null, confidence: 0, candidates: [], itemId: null });
@@ -53,10 +54,6 @@ function readPhrase(phrase: string, rules: EntityRules): ReferencePhrase {
   const pointedAt = pointed?.en ?? (pointed?.ko && trimParticle(pointed.ko));
   const words = text.split(/\s+/).flatMap((word) => [word, trimParticle(word)]);
   const noun = [pointedAt ?? '', text, ...words].map(normalize).find((one) => typesOf.has(one));
-  return {
-    phrase,
-    nouns: [noun ?? normalize(pointedAt ?? text)],
-    types: noun === undefined ? [] : typesOf.get(noun)!,
-    certainty: 'clear',
-  };
+  const types = noun === undefined ? undefined : typesOf.get(noun);
+  return { phrase, nouns: [noun ?? normalize(pointedAt ?? text)], types: types ?? [], certainty: 'clear' };
 }

@@ -1,3 +1,4 @@
+import { isRecord } from '../../lifecycle/isRecord.ts';
 import { normalize } from '../../text/normalize.ts';
 import type { ReferencePhrase } from './findReferences.ts';
 
@@ -51,10 +52,16 @@ export function resolveReference(
 ): ResolvedReference {
   const ranked = rank(phrase, candidates, session ?? undefined);
   const listed = ranked.slice(0, MAX_CANDIDATES).map(({ candidate, score }) => ({ id: candidate.id, score }));
-  if (phrase.ordinal !== undefined && results.length > 0) return resolveResult(phrase, candidates, results, listed);
+  const { ordinal } = phrase;
+  if (ordinal !== undefined && results.length > 0) {
+    const result = results.at(ordinal > 0 ? ordinal - 1 : ordinal);
+    return result
+      ? resolveResult(phrase, candidates, result, listed)
+      : { entityId: undefined, confidence: 0, candidates: listed };
+  }
   const [best, second] = ranked;
   // Without a list, "the second" cannot be resolved, but "the last one" is the newest.
-  if (best === undefined || (phrase.ordinal !== undefined && phrase.ordinal !== -1)) {
+  if (best === undefined || (ordinal !== undefined && ordinal !== -1)) {
     return { entityId: undefined, confidence: 0, candidates: listed };
   }
   const lead = second === undefined ? 1 : (best.score - second.score) / best.score;
@@ -107,11 +114,9 @@ function fits(phrase: ReferencePhrase, { type, value }: ReferenceCandidate): boo
 function resolveResult(
   phrase: ReferencePhrase,
   candidates: readonly ReferenceCandidate[],
-  results: readonly SearchResult[],
+  result: SearchResult,
   listed: ResolvedReference['candidates'],
 ): ResolvedReference {
-  const result = results.at(phrase.ordinal! > 0 ? phrase.ordinal! - 1 : phrase.ordinal!);
-  if (result === undefined) return { entityId: undefined, confidence: 0, candidates: listed };
   const texts = result.texts.map(normalize);
   const matches = candidates
     .map((candidate) => ({ candidate, score: matchOf(phrase, candidate, normalize(result.itemId ?? ''), texts) }))
@@ -202,8 +207,4 @@ function readResult(item: unknown): SearchResult {
 function textOf(value: unknown): string[] {
   if (typeof value === 'number') return [String(value)];
   return typeof value === 'string' && value.trim() !== '' ? [value.trim().slice(0, MAX_TEXT).toWellFormed()] : [];
-}
-
-function isRecord(json: unknown): json is Record<string, unknown> {
-  return typeof json === 'object' && json !== null && !Array.isArray(json);
 }
