@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type ClassType, Field, ObjectType } from 'type-graphql';
+import { ArgsType, type ClassType, Field, Int, ObjectType } from 'type-graphql';
 import { badInput, issue } from '../errors.ts';
 import type { RequestContext } from './requestContext.ts';
 
@@ -54,8 +54,12 @@ export function connectionType<T extends object>(name: string, node: () => Class
 }
 
 /** The paging arguments of a list. */
-export interface PageArguments {
+@ArgsType()
+export class PageArguments {
+  @Field(() => Int, { nullable: true, description: 'The page size, from 1 to 100. Defaults to 20.' })
   first?: number | null;
+
+  @Field(() => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
   after?: string | null;
 }
 

@@ -1,5 +1,6 @@
 import { type ValidationError, validate } from 'class-validator';
 import { type GraphQLInputType, getNamedType, getNullableType, isInputObjectType, isListType } from 'graphql';
+import { Arg, type ClassType } from 'type-graphql';
 import { badInput, type Issue, issue, issueOf } from '../errors.ts';
 import { findControl } from '../text/checkText.ts';
 import type { Explained } from './limits.ts';
@@ -10,8 +11,13 @@ import type { Explained } from './limits.ts';
  */
 export const validateInput = (value: object | undefined): Promise<void> => validateAs('input', value);
 
-/** Like validateInput, for an argument named `filter`; pass it to `@Arg` as `validateFn`. */
-export const validateFilter = (value: object | undefined): Promise<void> => validateAs('filter', value);
+/** The argument `filter` of a list, checked like an input. */
+export const FilterArg = (type: () => ClassType) =>
+  Arg('filter', type, {
+    nullable: true,
+    description: 'Filters the results.',
+    validateFn: (value: object | undefined) => validateAs('filter', value),
+  });
 
 async function validateAs(argument: string, value: object | undefined): Promise<void> {
   // Scalars also arrive here, and class-validator only accepts objects.

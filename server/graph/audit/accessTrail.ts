@@ -1,15 +1,15 @@
 import { IsOptional } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Arg, Ctx, Field, ID, InputType, Int, ObjectType, Query, Resolver } from 'type-graphql';
+import { Args, Ctx, Field, ID, InputType, ObjectType, Query, Resolver } from 'type-graphql';
 import { AuditEntry } from '../../entities/auditEntry.ts';
 import { accessKeptSince } from '../../lifecycle/access/accessKeptSince.ts';
 import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
 import { listAccess } from '../../queries/audit/contentAccess.ts';
 import { Allow } from '../allow.ts';
-import { type Connection, connectionType, readPage, toConnection } from '../connection.ts';
+import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
 import { LIMITS, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
-import { validateFilter } from '../validate.ts';
+import { FilterArg } from '../validate.ts';
 
 @ObjectType({ description: 'A staff member’s access to a person’s content.' })
 export class Access {
@@ -87,22 +87,14 @@ export class AccessTrailResolver {
       'Each access by staff to people’s content in the last two years, newest first, with its reason. It contains no content. Requires the ADMIN role.',
   })
   async accessTrail(
-    @Arg('filter', () => AccessFilter, {
-      nullable: true,
-      description: 'Filters the results.',
-      validateFn: validateFilter,
-    })
-    filter: AccessFilter | null,
-    @Arg('first', () => Int, { nullable: true, description: 'The page size, from 1 to 100. Defaults to 20.' })
-    first: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
-    after: string | null,
+    @FilterArg(() => AccessFilter) filter: AccessFilter | null,
+    @Args(() => PageArguments) paging: PageArguments,
     @Ctx() context: RequestContext,
   ): Promise<Connection<Access>> {
     const project = authorizeProject(context.actor, 'access.review');
     const { actor = null, userId = null, from = null, to = null, foldReadings = false } = filter ?? {};
     const list = ['accessTrail', project.projectId, actor, userId, from, to, foldReadings];
-    const page = readPage(context, { first, after }, list);
+    const page = readPage(context, paging, list);
     const since = accessKeptSince(context.clock.now());
     const conditions = { actor, to, foldReadings: foldReadings ?? false, from: from && from > since ? from : since };
     const scope = await scopeOf();

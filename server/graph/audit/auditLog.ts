@@ -1,15 +1,15 @@
 import { IsOptional } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, Field, FieldResolver, ID, InputType, Query, Resolver, Root } from 'type-graphql';
 import type { AuditEntry } from '../../entities/auditEntry.ts';
 import { AuditAction } from '../../entities/enums.ts';
 import { User } from '../../entities/user.ts';
 import { authorize, authorizeProject, authorizeUser, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
 import { Allow } from '../allow.ts';
-import type { Connection } from '../connection.ts';
+import { type Connection, PageArguments } from '../connection.ts';
 import { LIMITS, MaxItems, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
-import { validateFilter } from '../validate.ts';
+import { FilterArg } from '../validate.ts';
 import { AuditEntryConnection, auditEntryPage } from './auditEntry.ts';
 
 @InputType({ description: 'Filters audit entries. Omitted fields and empty lists do not filter.' })
@@ -53,28 +53,20 @@ export class AuditLogResolver {
   @Allow('audit.read')
   @Query(() => AuditEntryConnection, { description: 'The audit log of the project, newest first.' })
   async auditLog(
-    @Arg('filter', () => AuditFilter, {
-      nullable: true,
-      description: 'Filters the results.',
-      validateFn: validateFilter,
-    })
-    filter: AuditFilter | null,
-    @Arg('first', () => Int, { nullable: true, description: 'The page size, from 1 to 100. Defaults to 20.' })
-    first: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
-    after: string | null,
+    @FilterArg(() => AuditFilter) filter: AuditFilter | null,
+    @Args(() => PageArguments) paging: PageArguments,
     @Ctx() context: RequestContext,
   ): Promise<Connection<AuditEntry>> {
     const { userId, ...conditions } = filter ?? {};
     const path = 'filter.userId';
     if (userId == null) {
       const project = authorizeProject(context.actor, 'audit.read', path);
-      return auditEntryPage(context, projectScopeOf(project), conditions, { first, after });
+      return auditEntryPage(context, projectScopeOf(project), conditions, paging);
     }
     const person = authorizeUser(context.actor, 'audit.read', { userKey: userId }, path);
     const userUid = await context.directory.find(person.projectId, { anonymous: false, key: userId });
     const scope = userUid ? userScopeOf({ ...person, userUid }) : undefined;
-    return auditEntryPage(context, scope, conditions, { first, after });
+    return auditEntryPage(context, scope, conditions, paging);
   }
 }
 
@@ -83,10 +75,7 @@ export class UserAuditLogResolver {
   @FieldResolver(() => AuditEntryConnection, { description: 'The audit log of the user’s data, newest first.' })
   auditLog(
     @Root() user: User,
-    @Arg('first', () => Int, { nullable: true, description: 'The page size, from 1 to 100. Defaults to 20.' })
-    first: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
-    after: string | null,
+    @Args(() => PageArguments) paging: PageArguments,
     @Arg('foldReadings', () => Boolean, {
       nullable: true,
       description:
@@ -96,6 +85,6 @@ export class UserAuditLogResolver {
     @Ctx() context: RequestContext,
   ): Promise<Connection<AuditEntry>> {
     const owner = authorize(context.actor, 'audit.read', user, 'user');
-    return auditEntryPage(context, userScopeOf(owner), { foldReadings }, { first, after });
+    return auditEntryPage(context, userScopeOf(owner), { foldReadings }, paging);
   }
 }

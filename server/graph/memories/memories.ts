@@ -2,6 +2,7 @@ import { IsOptional } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
 import {
   Arg,
+  Args,
   Ctx,
   Field,
   FieldResolver,
@@ -21,38 +22,30 @@ import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/au
 import { countMemories, listMemories } from '../../queries/memories/memories.ts';
 import { authorizeContentOf } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
-import { type Connection, connectionType, type PageArguments, readPage, toConnection } from '../connection.ts';
+import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
 import { LIMITS, MaxItems, Share, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
-import { validateFilter } from '../validate.ts';
+import { FilterArg } from '../validate.ts';
 
 @Resolver()
 export class MemoriesResolver {
   @Allow('memories.list')
   @Query(() => MemoryConnection, { description: 'The memories of the project or of one user.' })
   async memories(
-    @Arg('filter', () => MemoryFilter, {
-      nullable: true,
-      description: 'Filters the results.',
-      validateFn: validateFilter,
-    })
-    filter: MemoryFilter | null,
+    @FilterArg(() => MemoryFilter) filter: MemoryFilter | null,
     @Arg('orderBy', () => MemoryOrder, { nullable: true, description: 'The sort order. Defaults to newest first.' })
     orderBy: MemoryOrder | null,
-    @Arg('first', () => Int, { nullable: true, description: 'The page size, from 1 to 100. Defaults to 20.' })
-    first: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
-    after: string | null,
+    @Args(() => PageArguments) paging: PageArguments,
     @Ctx() context: RequestContext,
   ): Promise<MemoryPage> {
     const path = 'filter.userId';
     if (filter?.userId == null) {
       const project = authorizeProject(context.actor, 'memories.list', path);
-      return memoryPage(context, projectScopeOf(project), filter, orderBy, { first, after });
+      return memoryPage(context, projectScopeOf(project), filter, orderBy, paging);
     }
     const { userUid, ...person } = await authorizeContentOf(context, 'memories.list', filter.userId, path);
     const scope = userUid ? userScopeOf({ ...person, userUid }) : undefined;
-    return memoryPage(context, scope, filter, orderBy, { first, after });
+    return memoryPage(context, scope, filter, orderBy, paging);
   }
 }
 

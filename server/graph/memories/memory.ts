@@ -1,5 +1,5 @@
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Arg, Ctx, Field, FieldResolver, Float, ID, Int, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, Field, FieldResolver, Float, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import type { AuditEntry } from '../../entities/auditEntry.ts';
 import { Memory } from '../../entities/memory.ts';
 import { parseNodeId } from '../../entities/nodeId.ts';
@@ -9,7 +9,7 @@ import { authorize, userScopeOf } from '../../policies/authorize.ts';
 import { authorizeContent } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { AuditEntryConnection, auditEntryPage } from '../audit/auditEntry.ts';
-import type { Connection } from '../connection.ts';
+import { type Connection, PageArguments } from '../connection.ts';
 import { nullWhereAbsent } from '../nullWhereAbsent.ts';
 import type { RequestContext } from '../requestContext.ts';
 
@@ -70,14 +70,11 @@ export class MemoryResolver {
   @FieldResolver(() => AuditEntryConnection, { description: 'The audit log of the memory, newest first.' })
   history(
     @Root() memory: Memory,
-    @Arg('first', () => Int, { nullable: true, description: 'The page size, from 1 to 100. Defaults to 20.' })
-    first: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
-    after: string | null,
+    @Args(() => PageArguments) paging: PageArguments,
     @Ctx() context: RequestContext,
   ): Promise<Connection<AuditEntry>> {
     const subject = authorize(context.actor, 'audit.read', memory, 'memory');
-    return auditEntryPage(context, userScopeOf(subject), {}, { first, after }, memory.uid);
+    return auditEntryPage(context, userScopeOf(subject), {}, paging, memory.uid);
   }
 }
 

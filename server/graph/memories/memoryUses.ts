@@ -1,12 +1,12 @@
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Arg, Ctx, Field, FieldResolver, ID, Int, ObjectType, Resolver, Root } from 'type-graphql';
+import { Args, Ctx, Field, FieldResolver, ID, ObjectType, Resolver, Root } from 'type-graphql';
 import { Memory } from '../../entities/memory.ts';
 import { nodeId } from '../../entities/nodeId.ts';
 import { Turn } from '../../entities/turn.ts';
 import { userScopeOf } from '../../policies/authorize.ts';
 import { listMemoryUses } from '../../queries/memories/listMemoryUses.ts';
 import { authorizeContent } from '../access/guardContent.ts';
-import { type Connection, connectionType, readPage, toConnection } from '../connection.ts';
+import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
 import type { RequestContext } from '../requestContext.ts';
 
 @ObjectType({ description: 'A context that included a memory.' })
@@ -32,15 +32,12 @@ export class MemoryUsesResolver {
   @FieldResolver(() => MemoryUseConnection, { description: 'The contexts that included the memory, newest first.' })
   async uses(
     @Root() memory: Memory,
-    @Arg('first', () => Int, { nullable: true, description: 'The page size, from 1 to 100. Defaults to 20.' })
-    first: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
-    after: string | null,
+    @Args(() => PageArguments) paging: PageArguments,
     @Ctx() context: RequestContext,
   ): Promise<Connection<MemoryUse>> {
     const scope = userScopeOf(await authorizeContent(context, 'memory.read', memory, 'memory'));
     const list = ['memoryUses', memory.userUid, memory.uid];
-    const page = readPage(context, { first, after }, list);
+    const page = readPage(context, paging, list);
     return toConnection(
       await listMemoryUses(context, scope, memory.uid, page),
       page,

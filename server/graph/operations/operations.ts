@@ -1,5 +1,6 @@
 import {
   Arg,
+  Args,
   Ctx,
   Field,
   FieldResolver,
@@ -20,7 +21,7 @@ import { jobQueues, listDeadJobs } from '../../queries/operations/jobs.ts';
 import { mindSpending } from '../../queries/operations/mindSpending.ts';
 import { retentionRuns } from '../../queries/operations/retentionRuns.ts';
 import { Allow } from '../allow.ts';
-import { type Connection, readPage, toConnection } from '../connection.ts';
+import { type Connection, PageArguments, readPage, toConnection } from '../connection.ts';
 import { MaxItems, MinItems } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import type { DataPoint } from './analyticsTypes.ts';
@@ -55,15 +56,12 @@ export class OperationsResolver {
 
   @FieldResolver(() => DeadJobConnection)
   async deadJobs(
-    @Arg('first', () => Int, { nullable: true, description: 'The page size, from 1 to 100. Defaults to 20.' })
-    first: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
-    after: string | null,
+    @Args(() => PageArguments) paging: PageArguments,
     @Ctx() context: RequestContext,
   ): Promise<Connection<DeadJob>> {
     const scope = scopeOf(context);
     const list = ['deadJobs', scope.projectId];
-    const page = readPage(context, { first, after }, list);
+    const page = readPage(context, paging, list);
     return toConnection(
       await listDeadJobs(context, scope, page),
       page,

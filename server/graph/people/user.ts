@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
 import { Session } from '../../entities/session.ts';
 import { User } from '../../entities/user.ts';
 import { authorize, authorizeUser, userScopeOf } from '../../policies/authorize.ts';
@@ -6,7 +6,7 @@ import { policies } from '../../policies/policies.ts';
 import { listSessions } from '../../queries/turns/sessions.ts';
 import { authorizeContent } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
-import { type Connection, connectionType, readPage, toConnection } from '../connection.ts';
+import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
 import { nullWhereAbsent } from '../nullWhereAbsent.ts';
 import type { RequestContext } from '../requestContext.ts';
 
@@ -42,15 +42,12 @@ export class UserResolver {
   @FieldResolver(() => SessionConnection, { description: 'The user’s sessions, most recently active first.' })
   async sessions(
     @Root() user: User,
-    @Arg('first', () => Int, { nullable: true, description: 'The page size, from 1 to 100. Defaults to 20.' })
-    first: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
-    after: string | null,
+    @Args(() => PageArguments) paging: PageArguments,
     @Ctx() context: RequestContext,
   ): Promise<Connection<Session>> {
     const scope = userScopeOf(await authorizeContent(context, 'session.read', user, 'user'));
     const list = ['sessions', user.userUid];
-    const page = readPage(context, { first, after }, list);
+    const page = readPage(context, paging, list);
     return toConnection(
       await listSessions(context, scope, page),
       page,

@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, Int, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Consent } from '../../entities/consent.ts';
 import { Entity } from '../../entities/entity.ts';
 import { MemorySettings } from '../../entities/memorySettings.ts';
@@ -9,10 +9,10 @@ import { findPreferences } from '../../queries/people/findPreferences.ts';
 import { listEntities } from '../../queries/people/listEntities.ts';
 import { listPeriodSummaries } from '../../queries/turns/summaries.ts';
 import { authorizeContent } from '../access/guardContent.ts';
-import { type Connection, connectionType, readPage, toConnection } from '../connection.ts';
+import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
 import { MemoryConnection, MemoryFilter, MemoryOrder, type MemoryPage, memoryPage } from '../memories/memories.ts';
 import type { RequestContext } from '../requestContext.ts';
-import { validateFilter } from '../validate.ts';
+import { FilterArg } from '../validate.ts';
 import { Preferences } from './preferences.ts';
 
 @Resolver(() => User)
@@ -38,15 +38,12 @@ export class UserEntitiesResolver {
     @Root() user: User,
     @Arg('type', () => String, { nullable: true, description: 'Only entities of this type.' })
     type: string | null,
-    @Arg('first', () => Int, { nullable: true, description: 'The page size, from 1 to 100. Defaults to 20.' })
-    first: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
-    after: string | null,
+    @Args(() => PageArguments) paging: PageArguments,
     @Ctx() context: RequestContext,
   ): Promise<Connection<Entity>> {
     const scope = userScopeOf(await authorizeContent(context, 'entity.read', user, 'user'));
     const list = ['entities', user.userUid, type ?? null];
-    const page = readPage(context, { first, after }, list);
+    const page = readPage(context, paging, list);
     return toConnection(
       await listEntities(context, scope, type ?? null, page),
       page,
@@ -61,23 +58,15 @@ export class UserMemoriesResolver {
   @FieldResolver(() => MemoryConnection, { description: 'The memories about the user.' })
   async memories(
     @Root() user: User,
-    @Arg('filter', () => MemoryFilter, {
-      nullable: true,
-      description: 'Filters the results.',
-      validateFn: validateFilter,
-    })
-    filter: MemoryFilter | null,
+    @FilterArg(() => MemoryFilter) filter: MemoryFilter | null,
     @Arg('orderBy', () => MemoryOrder, { nullable: true, description: 'The sort order. Defaults to newest first.' })
     orderBy: MemoryOrder | null,
-    @Arg('first', () => Int, { nullable: true, description: 'The page size, from 1 to 100. Defaults to 20.' })
-    first: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
-    after: string | null,
+    @Args(() => PageArguments) paging: PageArguments,
     @Ctx() context: RequestContext,
   ): Promise<MemoryPage> {
     const owner = await authorizeContent(context, 'memories.list', user, 'user');
     const scope = filter?.userId == null || filter.userId === user.userKey ? userScopeOf(owner) : undefined;
-    return memoryPage(context, scope, filter, orderBy, { first, after });
+    return memoryPage(context, scope, filter, orderBy, paging);
   }
 }
 
@@ -108,15 +97,12 @@ export class UserSummariesResolver {
   async summaries(
     @Root() user: User,
     @Arg('period', () => SummaryPeriod, { description: 'The length of the periods.' }) period: SummaryPeriod,
-    @Arg('first', () => Int, { nullable: true, description: 'The page size, from 1 to 100.' }) first: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the previous page.' }) after:
-      | string
-      | null,
+    @Args(() => PageArguments) paging: PageArguments,
     @Ctx() context: RequestContext,
   ): Promise<Connection<PeriodSummary>> {
     const subject = await authorizeContent(context, 'session.read', user, 'user');
     const list = ['summaries', user.userUid, period];
-    const page = readPage(context, { first, after }, list);
+    const page = readPage(context, paging, list);
     const rows = await listPeriodSummaries(context, userScopeOf(subject), period, page);
     return toConnection(
       rows,

@@ -1,16 +1,27 @@
 import { IsOptional, ValidateNested } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Arg, Ctx, Field, InputType, Int, Mutation, ObjectType, Query, Resolver, registerEnumType } from 'type-graphql';
+import {
+  Arg,
+  Args,
+  Ctx,
+  Field,
+  InputType,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  registerEnumType,
+} from 'type-graphql';
 import { exportList } from '../../actions/audit/exportList.ts';
 import { User } from '../../entities/user.ts';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
 import { type ListedUser, listUsers } from '../../queries/people/users.ts';
 import { Allow } from '../allow.ts';
 import { ExportedList } from '../audit/exportAuditLog.ts';
-import { type Connection, connectionType, readPage, toConnection } from '../connection.ts';
+import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
 import { LIMITS, TextBetween, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
-import { validateFilter } from '../validate.ts';
+import { FilterArg } from '../validate.ts';
 
 const UserConnection = connectionType('User', () => User);
 
@@ -83,27 +94,19 @@ export class UsersResolver {
   @Allow('users.list')
   @Query(() => UserConnection, { description: 'The users of the project. Anonymous sessions have no user.' })
   async users(
-    @Arg('filter', () => UserFilter, {
-      nullable: true,
-      description: 'Filters the results.',
-      validateFn: validateFilter,
-    })
-    filter: UserFilter | null,
+    @FilterArg(() => UserFilter) filter: UserFilter | null,
     @Arg('orderBy', () => UserOrder, {
       nullable: true,
       description: 'The sort order. Defaults to the most recently active first.',
     })
     orderBy: UserOrder | null,
-    @Arg('first', () => Int, { nullable: true, description: 'The page size, from 1 to 100. Defaults to 20.' })
-    first: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
-    after: string | null,
+    @Args(() => PageArguments) paging: PageArguments,
     @Ctx() context: RequestContext,
   ): Promise<Connection<User>> {
     const scope = projectScopeOf(authorizeProject(context.actor, 'users.list'));
     const order = orderBy ?? UserOrder.LAST_ACTIVE_DESC;
     const list = ['users', scope.projectId, order, filter];
-    const page = readPage(context, { first, after }, list);
+    const page = readPage(context, paging, list);
     return toConnection(
       await listUsers(context, scope, filter ?? {}, order, page),
       page,

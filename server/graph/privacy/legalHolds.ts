@@ -1,6 +1,6 @@
 import { IsOptional } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
+import { Arg, Args, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { importLegalHolds, placeLegalHolds, releaseLegalHold } from '../../actions/privacy/legalHolds.ts';
 import { LegalHold } from '../../entities/legalHold.ts';
 import { parseNodeId } from '../../entities/nodeId.ts';
@@ -8,11 +8,11 @@ import { notFound } from '../../errors.ts';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
 import { listLegalHolds } from '../../queries/privacy/legalHolds.ts';
 import { Allow } from '../allow.ts';
-import { type Connection, connectionType, readPage, toConnection } from '../connection.ts';
+import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
 import { LIMITS, TextLength } from '../limits.ts';
 import { refusePastExpiry } from '../memories/saveMemory.ts';
 import type { RequestContext } from '../requestContext.ts';
-import { validateFilter } from '../validate.ts';
+import { FilterArg } from '../validate.ts';
 
 const LegalHoldConnection = connectionType('LegalHold', () => LegalHold);
 
@@ -91,21 +91,13 @@ export class LegalHoldsResolver {
   @Allow('holds.list')
   @Query(() => LegalHoldConnection, { description: 'The project’s legal holds, newest first.' })
   async legalHolds(
-    @Arg('filter', () => LegalHoldFilter, {
-      nullable: true,
-      description: 'Filters the results.',
-      validateFn: validateFilter,
-    })
-    filter: LegalHoldFilter | null,
-    @Arg('first', () => Int, { nullable: true, description: 'The page size, from 1 to 100. Defaults to 20.' })
-    first: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
-    after: string | null,
+    @FilterArg(() => LegalHoldFilter) filter: LegalHoldFilter | null,
+    @Args(() => PageArguments) paging: PageArguments,
     @Ctx() context: RequestContext,
   ): Promise<Connection<LegalHold>> {
     const scope = projectScopeOf(authorizeProject(context.actor, 'holds.list'));
     const list = ['legalHolds', scope.projectId, { ...filter }];
-    const page = readPage(context, { first, after }, list);
+    const page = readPage(context, paging, list);
     return toConnection(
       await listLegalHolds(context, scope, filter ?? {}, page),
       page,

@@ -1,11 +1,11 @@
 import { IsOptional } from 'class-validator';
 import {
   Arg,
+  Args,
   Ctx,
   Field,
   ID,
   InputType,
-  Int,
   Query,
   Resolver,
   Root,
@@ -19,10 +19,10 @@ import { makeLoaders } from '../../loaders/loaders.ts';
 import { authorizeProject, authorizeUser, projectScopeOf } from '../../policies/authorize.ts';
 import { listPrivacyRequests } from '../../queries/privacy/privacyRequests.ts';
 import { Allow } from '../allow.ts';
-import { type Connection, connectionType, readPage, toConnection } from '../connection.ts';
+import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
 import { LIMITS, MaxItems, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
-import { validateFilter } from '../validate.ts';
+import { FilterArg } from '../validate.ts';
 
 const PrivacyRequestConnection = connectionType('PrivacyRequest', () => PrivacyRequest);
 
@@ -75,21 +75,13 @@ export class PrivacyRequestsResolver {
   @Allow('privacyRequests.list')
   @Query(() => PrivacyRequestConnection, { description: 'The project’s privacy requests.' })
   async privacyRequests(
-    @Arg('filter', () => PrivacyRequestFilter, {
-      nullable: true,
-      description: 'Filters the results.',
-      validateFn: validateFilter,
-    })
-    filter: PrivacyRequestFilter | null,
+    @FilterArg(() => PrivacyRequestFilter) filter: PrivacyRequestFilter | null,
     @Arg('orderBy', () => PrivacyRequestOrder, {
       nullable: true,
       description: 'The sort order. Defaults to newest first.',
     })
     orderBy: PrivacyRequestOrder | null,
-    @Arg('first', () => Int, { nullable: true, description: 'The page size, from 1 to 100. Defaults to 20.' })
-    first: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
-    after: string | null,
+    @Args(() => PageArguments) paging: PageArguments,
     @Ctx() context: RequestContext,
   ): Promise<Connection<PrivacyRequest>> {
     const project =
@@ -98,7 +90,7 @@ export class PrivacyRequestsResolver {
         : authorizeUser(context.actor, 'privacyRequests.list', { userKey: filter.userId }, 'filter.userId');
     const order = orderBy ?? PrivacyRequestOrder.CREATED_DESC;
     const list = ['privacyRequests', project.projectId, order, { ...filter }];
-    const page = readPage(context, { first, after }, list);
+    const page = readPage(context, paging, list);
     return toConnection(
       await listPrivacyRequests(context, projectScopeOf(project), filter ?? {}, order, page),
       page,

@@ -1,6 +1,6 @@
 import { IsOptional } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from 'type-graphql';
+import { Arg, type ClassType, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from 'type-graphql';
 import {
   approvePrivacyRequest,
   cancelPrivacyRequest,
@@ -33,12 +33,6 @@ class ApprovePrivacyRequestInput {
   note?: string | null;
 }
 
-@ObjectType({ description: 'The result of the step.' })
-class ApprovePrivacyRequestPayload {
-  @Field(() => PrivacyRequest, { description: 'The updated request.' })
-  request: PrivacyRequest;
-}
-
 @InputType({ description: 'The request to deny.' })
 class DenyPrivacyRequestInput {
   @Field(() => ID, { description: 'The node ID of the request.' })
@@ -47,12 +41,6 @@ class DenyPrivacyRequestInput {
   @Field(() => String, { description: 'The grounds, and how the person can appeal.' })
   @TextLength(LIMITS.memoryCharacters)
   grounds: string;
-}
-
-@ObjectType({ description: 'The result of the step.' })
-class DenyPrivacyRequestPayload {
-  @Field(() => PrivacyRequest, { description: 'The updated request.' })
-  request: PrivacyRequest;
 }
 
 @InputType({ description: 'The request whose identity to confirm.' })
@@ -67,12 +55,6 @@ class ConfirmIdentityInput {
   method: string;
 }
 
-@ObjectType({ description: 'The result of the step.' })
-class ConfirmIdentityPayload {
-  @Field(() => PrivacyRequest, { description: 'The updated request.' })
-  request: PrivacyRequest;
-}
-
 @InputType({ description: 'The request to extend.' })
 class ExtendPrivacyRequestInput {
   @Field(() => ID, { description: 'The node ID of the request.' })
@@ -81,12 +63,6 @@ class ExtendPrivacyRequestInput {
   @Field(() => String, { description: 'The notice sent to the person, with the reason.' })
   @TextLength(LIMITS.memoryCharacters)
   notice: string;
-}
-
-@ObjectType({ description: 'The result of the step.' })
-class ExtendPrivacyRequestPayload {
-  @Field(() => PrivacyRequest, { description: 'The updated request.' })
-  request: PrivacyRequest;
 }
 
 @InputType({ description: 'The request to place on legal hold.' })
@@ -105,12 +81,6 @@ class HoldPrivacyRequestInput {
   until?: Date | null;
 }
 
-@ObjectType({ description: 'The result of the step.' })
-class HoldPrivacyRequestPayload {
-  @Field(() => PrivacyRequest, { description: 'The updated request.' })
-  request: PrivacyRequest;
-}
-
 @InputType({ description: 'The request to release from its hold.' })
 class ReleasePrivacyRequestInput {
   @Field(() => ID, { description: 'The node ID of the request.' })
@@ -120,12 +90,6 @@ class ReleasePrivacyRequestInput {
   @IsOptional()
   @TextLength(LIMITS.memoryCharacters)
   note?: string | null;
-}
-
-@ObjectType({ description: 'The result of the step.' })
-class ReleasePrivacyRequestPayload {
-  @Field(() => PrivacyRequest, { description: 'The updated request.' })
-  request: PrivacyRequest;
 }
 
 @InputType({ description: 'The request to cancel.' })
@@ -139,11 +103,27 @@ class CancelPrivacyRequestInput {
   note?: string | null;
 }
 
-@ObjectType({ description: 'The result of the step.' })
-class CancelPrivacyRequestPayload {
-  @Field(() => PrivacyRequest, { description: 'The updated request.' })
+interface StepPayload {
   request: PrivacyRequest;
 }
+
+/** The payload of a step: the request, in a type of the step's own. */
+function stepPayload(name: string): ClassType<StepPayload> {
+  @ObjectType(name, { description: 'The result of the step.' })
+  class Payload {
+    @Field(() => PrivacyRequest, { description: 'The updated request.' })
+    request: PrivacyRequest;
+  }
+  return Payload;
+}
+
+const ApprovePrivacyRequestPayload = stepPayload('ApprovePrivacyRequestPayload');
+const DenyPrivacyRequestPayload = stepPayload('DenyPrivacyRequestPayload');
+const ConfirmIdentityPayload = stepPayload('ConfirmIdentityPayload');
+const ExtendPrivacyRequestPayload = stepPayload('ExtendPrivacyRequestPayload');
+const HoldPrivacyRequestPayload = stepPayload('HoldPrivacyRequestPayload');
+const ReleasePrivacyRequestPayload = stepPayload('ReleasePrivacyRequestPayload');
+const CancelPrivacyRequestPayload = stepPayload('CancelPrivacyRequestPayload');
 
 @Resolver()
 export class StepPrivacyRequestResolver {
@@ -155,7 +135,7 @@ export class StepPrivacyRequestResolver {
   async approvePrivacyRequest(
     @Arg('input', () => ApprovePrivacyRequestInput) { id, note }: ApprovePrivacyRequestInput,
     @Ctx() context: RequestContext,
-  ): Promise<ApprovePrivacyRequestPayload> {
+  ): Promise<StepPayload> {
     const { requestUid, project } = await getRequestToChange(context, id, 'privacyRequest.approve');
     return { request: await approvePrivacyRequest(context, projectScopeOf(project), requestUid, note ?? null) };
   }
@@ -165,7 +145,7 @@ export class StepPrivacyRequestResolver {
   async denyPrivacyRequest(
     @Arg('input', () => DenyPrivacyRequestInput) { id, grounds }: DenyPrivacyRequestInput,
     @Ctx() context: RequestContext,
-  ): Promise<DenyPrivacyRequestPayload> {
+  ): Promise<StepPayload> {
     const { requestUid, project } = await getRequestToChange(context, id, 'privacyRequest.deny');
     return { request: await denyPrivacyRequest(context, projectScopeOf(project), requestUid, grounds) };
   }
@@ -178,7 +158,7 @@ export class StepPrivacyRequestResolver {
   async confirmIdentity(
     @Arg('input', () => ConfirmIdentityInput) { id, method }: ConfirmIdentityInput,
     @Ctx() context: RequestContext,
-  ): Promise<ConfirmIdentityPayload> {
+  ): Promise<StepPayload> {
     const { requestUid, project } = await getRequestToChange(context, id, 'privacyRequest.confirmIdentity');
     return { request: await confirmIdentity(context, projectScopeOf(project), requestUid, method) };
   }
@@ -190,7 +170,7 @@ export class StepPrivacyRequestResolver {
   async extendPrivacyRequest(
     @Arg('input', () => ExtendPrivacyRequestInput) { id, notice }: ExtendPrivacyRequestInput,
     @Ctx() context: RequestContext,
-  ): Promise<ExtendPrivacyRequestPayload> {
+  ): Promise<StepPayload> {
     const { requestUid, project } = await getRequestToChange(context, id, 'privacyRequest.extend');
     return { request: await extendPrivacyRequest(context, projectScopeOf(project), requestUid, notice) };
   }
@@ -203,7 +183,7 @@ export class StepPrivacyRequestResolver {
   async holdPrivacyRequest(
     @Arg('input', () => HoldPrivacyRequestInput) { id, reason, until }: HoldPrivacyRequestInput,
     @Ctx() context: RequestContext,
-  ): Promise<HoldPrivacyRequestPayload> {
+  ): Promise<StepPayload> {
     refusePastExpiry(context, until, 'input.until');
     const { requestUid, project } = await getRequestToChange(context, id, 'privacyRequest.hold');
     return { request: await holdPrivacyRequest(context, projectScopeOf(project), requestUid, reason, until ?? null) };
@@ -216,7 +196,7 @@ export class StepPrivacyRequestResolver {
   async releasePrivacyRequest(
     @Arg('input', () => ReleasePrivacyRequestInput) { id, note }: ReleasePrivacyRequestInput,
     @Ctx() context: RequestContext,
-  ): Promise<ReleasePrivacyRequestPayload> {
+  ): Promise<StepPayload> {
     const { requestUid, project } = await getRequestToChange(context, id, 'privacyRequest.release');
     return { request: await releasePrivacyRequest(context, projectScopeOf(project), requestUid, note ?? null) };
   }
@@ -228,7 +208,7 @@ export class StepPrivacyRequestResolver {
   async cancelPrivacyRequest(
     @Arg('input', () => CancelPrivacyRequestInput) { id, note }: CancelPrivacyRequestInput,
     @Ctx() context: RequestContext,
-  ): Promise<CancelPrivacyRequestPayload> {
+  ): Promise<StepPayload> {
     const { requestUid, project } = await getRequestToChange(context, id, 'privacyRequest.cancel');
     return { request: await cancelPrivacyRequest(context, projectScopeOf(project), requestUid, note ?? null) };
   }

@@ -1,6 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import {
   Arg,
+  Args,
   Ctx,
   createUnionType,
   Field,
@@ -23,7 +24,7 @@ import { findSessionUids } from '../../queries/turns/sessions.ts';
 import { type SearchHit, search, toShownHit } from '../../recall/search.ts';
 import { authorizeContentOf } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
-import { type Connection, PageInfo, readPage, toConnection } from '../connection.ts';
+import { type Connection, PageArguments, PageInfo, readPage, toConnection } from '../connection.ts';
 import { LIMITS } from '../limits.ts';
 import { Signals } from '../memories/memory.ts';
 import type { RequestContext } from '../requestContext.ts';
@@ -112,10 +113,7 @@ export class SearchResolver {
       | null,
     @Arg('filter', () => SearchFilter, { nullable: true, description: 'Filters the results.' })
     filter: SearchFilter | null,
-    @Arg('first', () => Int, { nullable: true, description: 'The page size, from 1 to 100.' }) first: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the previous page.' }) after:
-      | string
-      | null,
+    @Args(() => PageArguments) paging: PageArguments,
     @Ctx() context: RequestContext,
   ): Promise<Connection<SearchHit['node']>> {
     refuseBadSearch(query, filter);
@@ -123,7 +121,7 @@ export class SearchResolver {
     const person = userId == null ? undefined : await authorizeContentOf(context, verb, userId);
     const subject = person ?? authorizeProject(context.actor, verb);
     const list = ['search', query, userId ?? null, kinds ?? null, filter ?? null];
-    const page = readPage(context, { first, after }, list);
+    const page = readPage(context, paging, list);
     const userUid = person?.userUid;
     if (person && !userUid)
       return toConnection(

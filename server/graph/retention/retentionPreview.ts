@@ -1,6 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import {
   Arg,
+  Args,
   Ctx,
   Field,
   FieldResolver,
@@ -17,7 +18,7 @@ import { Node } from '../../entities/nodeId.ts';
 import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
 import { countDueForRetention, type DueItem, dueForRetention } from '../../queries/retention/dueForRetention.ts';
 import { Allow } from '../allow.ts';
-import { type Connection, connectionType, readPage, toConnection } from '../connection.ts';
+import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
 import type { RequestContext } from '../requestContext.ts';
 
 export enum RetentionReason {
@@ -103,14 +104,11 @@ export class RetentionPreviewResolver {
   @FieldResolver(() => RetentionItemConnection, { description: 'The items, longest overdue first.' })
   async items(
     @Root() { scope, at }: RetentionPreview,
-    @Arg('first', () => Int, { nullable: true, description: 'The page size, from 1 to 100. Defaults to 20.' })
-    first: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
-    after: string | null,
+    @Args(() => PageArguments) paging: PageArguments,
     @Ctx() context: RequestContext,
   ): Promise<Connection<RetentionItem>> {
     const list = ['retentionPreview', scope ?? null];
-    const page = readPage(context, { first, after }, list);
+    const page = readPage(context, paging, list);
     const due = scope ? await dueForRetention(context, scope, { at }, page) : [];
     const { edges, pageInfo } = toConnection(
       due,

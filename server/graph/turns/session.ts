@@ -1,4 +1,4 @@
-import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root } from 'type-graphql';
 import { Session } from '../../entities/session.ts';
 import { Turn } from '../../entities/turn.ts';
 import { User } from '../../entities/user.ts';
@@ -7,7 +7,7 @@ import { findNamedSession } from '../../queries/turns/sessions.ts';
 import { listTurns } from '../../queries/turns/turns.ts';
 import { authorizeContent, authorizeContentOf } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
-import { type Connection, connectionType, readPage, toConnection } from '../connection.ts';
+import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
 import { nullWhereAbsent } from '../nullWhereAbsent.ts';
 import type { RequestContext } from '../requestContext.ts';
 
@@ -46,15 +46,12 @@ export class SessionResolver {
   @FieldResolver(() => TurnConnection, { description: 'The turns of the session, in the order of recording.' })
   async turns(
     @Root() session: Session,
-    @Arg('first', () => Int, { nullable: true, description: 'The page size, from 1 to 100. Defaults to 20.' })
-    first: number | null,
-    @Arg('after', () => String, { nullable: true, description: 'The `endCursor` of the previous page.' })
-    after: string | null,
+    @Args(() => PageArguments) paging: PageArguments,
     @Ctx() context: RequestContext,
   ): Promise<Connection<Turn>> {
     const scope = userScopeOf(await authorizeContent(context, 'turn.read', session, 'session'));
     const list = ['turns', session.userUid, session.uid];
-    const page = readPage(context, { first, after }, list);
+    const page = readPage(context, paging, list);
     return toConnection(
       await listTurns(context, scope, session.uid, page),
       page,
