@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Client, FieldDef, Pool, PoolClient, QueryResult } from 'pg';
 import { type RecollectError, refuse } from '../errors.ts';
+import { type Entities, entitiesOf, entityClasses } from './entities.ts';
 import type { Scope } from './scope.ts';
 
 /** An untyped row; `npm run check:statements` requires a type for every statement that returns columns. */
@@ -41,11 +42,15 @@ export const statement = <R extends object>(name: string, text: string, values: 
  */
 export interface StatementResult<R extends object = object> {
   rows: R[];
+  /** How many rows the statement returned or changed. */
+  rowCount: number | null;
   fields: readonly FieldDef[];
 }
 
 /** A running transaction. Side effects outside the database (pokes, events) wait in `afterCommit`. */
 export interface Tx {
+  /** Plain reads and writes of one table, typed by its class. They cannot write sealed columns. */
+  readonly entities: Entities;
   query<R extends object = Row>(text: string, values?: unknown[]): Promise<R[]>;
   /** The first row of a statement that always returns one. */
   one<R extends object = Row>(text: string, values?: unknown[]): Promise<R>;
@@ -178,13 +183,19 @@ export const lendFrom =
 
 /** Runs a transaction on one connection: commits, or rolls back on any throw. */
 export async function transact<T>(lend: Lender, opening: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const known = await entityClasses();
   const { client, release } = await lend().catch((error) => {
     throw translateFailure(error);
   });
   const afterwards: (() => void)[] = [];
   const run = (text: string, values?: unknown[]): Promise<QueryResult> => client.query(text, values);
   const query: Tx['query'] = async (text, values) => (await run(text, values)).rows;
+  let entities: Entities | undefined;
   const tx: Tx = {
+    get entities() {
+      entities ??= entitiesOf(known, run);
+      return entities;
+    },
     query,
     ...firstOf(query),
     queryWithFields: (text, values) => run(text, values),

@@ -1,5 +1,8 @@
 /** What most rooms may import: the request's context, the errors, and the database's entry points. */
-const DOORS = ['breather', 'context', 'errors', 'log', 'db/database', 'db/hydrate', 'db/queue', 'db/scope'];
+const DOORS = [
+  ...['breather', 'context', 'errors', 'log'],
+  ...['db/database', 'db/entities', 'db/hydrate', 'db/queue', 'db/scope'],
+];
 
 /**
  * Who may import whom: a room, one file of a room (`db/migrate`), or only the types of either (`types:lifecycle`). A

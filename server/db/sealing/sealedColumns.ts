@@ -64,3 +64,6 @@ const FORMS: ReadonlyMap<string, SealForm> = new Map(
 /** Whether a column, such as `turns.user_query`, is declared with this form. */
 export const isSealed = <F extends SealForm>(column: string, form: F): column is SealedColumn<F> =>
   FORMS.get(column) === form;
+
+/** Whether a column, such as `turns.user_query`, is sealed in any form. */
+export const isSealedColumn = (column: string): boolean => FORMS.has(column);

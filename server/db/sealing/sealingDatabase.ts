@@ -8,6 +8,7 @@ import {
   type StatementResult,
   type Tx,
 } from '../database.ts';
+import { type Entities, type EntityClasses, entitiesOf, entityClasses } from '../entities.ts';
 import type { Scope } from '../scope.ts';
 import { type DataKey, formatOf } from './dataKey.ts';
 import type { DataKeys } from './dataKeys.ts';
@@ -51,15 +52,15 @@ export function sealingDatabase(inner: Database, keys: DataKeys, log: Log): Data
   return {
     ...inner,
     scoped: async (scope, work) => {
-      const stored = await storedTables();
-      return inner.scoped(scope, (tx) => work(sealingTx(tx, scope, keys, log, stored)));
+      const [stored, known] = await Promise.all([storedTables(), entityClasses()]);
+      return inner.scoped(scope, (tx) => work(sealingTx(tx, scope, keys, log, stored, known)));
     },
     read: async (scope, statements) => rowsOf(statements, await readWithFields(scope, statements)),
     readWithFields,
   };
 }
 
-function sealingTx(tx: Tx, scope: Scope, keys: DataKeys, log: Log, tables: StoredTables): Tx {
+function sealingTx(tx: Tx, scope: Scope, keys: DataKeys, log: Log, tables: StoredTables, known: EntityClasses): Tx {
   /** The keys this transaction seals with; keys that it creates are visible to nobody else before it commits. */
   const own = new Map<string, DataKey>();
   // Not checked: passed through.
@@ -86,7 +87,12 @@ function sealingTx(tx: Tx, scope: Scope, keys: DataKeys, log: Log, tables: Store
   };
   const query: Tx['query'] = async <R extends object>(text: string, values?: unknown[]) =>
     (await queryWithFields<R>(text, values)).rows;
+  let entities: Entities | undefined;
   return {
+    get entities() {
+      entities ??= entitiesOf(known, queryWithFields);
+      return entities;
+    },
     query,
     ...firstOf(query),
     queryWithFields,
