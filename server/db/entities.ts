@@ -1,19 +1,50 @@
 import pg from 'pg';
-import { DataSource, type EntityManager, getMetadataArgsStorage, type ValueTransformer } from 'typeorm';
-import type { Tx } from './database.ts';
+import {
+  DataSource,
+  type EntityManager,
+  type FindOptionsWhere,
+  getMetadataArgsStorage,
+  type UpdateResult,
+  type ValueTransformer,
+} from 'typeorm';
 import { isSealedColumn } from './sealing/sealedColumns.ts';
 
+/** Locks. */
+export const FOR_UPDATE = { mode: 'pessimistic_write' } as const;
+export const FOR_NO_KEY_UPDATE = { mode: 'for_no_key_update' } as const;
+
 /** Conditions other than equality. */
-export { In, IsNull, LessThanOrEqual, MoreThan, Not } from 'typeorm';
+export { Any, IsNull, LessThan, LessThanOrEqual, MoreThan, Not, Or } from 'typeorm';
+
+type Class<E> = new () => E;
+/** Values of columns, by property; one of an enum may be written as its text. */
+export type Values<E> = { [P in keyof E]?: E[P] | `${Extract<E[P], string>}` };
 
 /**
  * TypeORM's plain reads and writes of one table, in a running transaction. Without `save`, which reads before it
  * writes.
  */
-export type Entities = Pick<
-  EntityManager,
-  'find' | 'findBy' | 'findOne' | 'findOneBy' | 'countBy' | 'existsBy' | 'insert' | 'update' | 'delete' | 'create'
->;
+export interface Entities
+  extends Pick<
+    EntityManager,
+    | 'find'
+    | 'findBy'
+    | 'findOne'
+    | 'findOneBy'
+    | 'findOneOrFail'
+    | 'findOneByOrFail'
+    | 'countBy'
+    | 'existsBy'
+    | 'delete'
+  > {
+  create<E extends object>(entity: Class<E>, values: Values<E>): E;
+  insert<E extends object>(entity: Class<E>, rows: Values<E> | Values<E>[]): Promise<unknown>;
+  /** @param unique the columns by which a row is known; one that is there takes the other values */
+  upsert<E extends object>(entity: Class<E>, row: Values<E>, unique: (keyof E & string)[]): Promise<unknown>;
+  update<E extends object>(entity: Class<E>, where: FindOptionsWhere<E>, values: Values<E>): Promise<UpdateResult>;
+  /** Like `update`, but returns the changed rows. */
+  updateReturning<E extends object>(entity: Class<E>, where: FindOptionsWhere<E>, values: Values<E>): Promise<E[]>;
+}
 
 /** The classes of the tables, as their decorators describe them. Connects to nothing: a transaction runs statements. */
 export class EntityClasses extends DataSource {
@@ -52,10 +83,13 @@ export const entityClasses = (): Promise<EntityClasses> => {
   return classes;
 };
 
+/** Runs a statement in a transaction. */
+type Ask = (text: string, values?: unknown[]) => Promise<{ rows: object[]; rowCount: number | null }>;
+
 /** An EntityManager whose statements `ask` runs in its own transaction: TypeORM opens no connection and no transaction. */
-export function entitiesOf(known: EntityClasses, ask: Tx['queryWithFields']): Entities {
+export function entitiesOf(known: EntityClasses, ask: Ask): Entities {
   const runner = known.createQueryRunner();
-  return Object.assign(runner, {
+  const { manager } = Object.assign(runner, {
     // Locks are refused without one.
     isTransactionActive: true,
     /** In place of TypeORM's own, which keeps the values in the errors that it throws. */
@@ -64,5 +98,14 @@ export function entitiesOf(known: EntityClasses, ask: Tx['queryWithFields']): En
       const { rows, rowCount } = await ask(text, values);
       return { records: rows, raw: rows, affected: rowCount };
     },
-  }).manager;
+  });
+  const updateReturning: Entities['updateReturning'] = async (entity, where, values) => {
+    const { raw } = await manager.update<object>(entity, where, values, { returning: '*' });
+    const { columns } = known.getMetadata(entity);
+    return raw.map((row: Record<string, unknown>) =>
+      Object.assign(new entity(), Object.fromEntries(columns.map((one) => [one.propertyName, row[one.databaseName]]))),
+    );
+  };
+  // TypeORM's own types of values also take SQL.
+  return Object.assign(manager as Omit<Entities, 'updateReturning'>, { updateReturning });
 }

@@ -215,13 +215,13 @@ describe('the last use of a key', () => {
     const written: number[] = [];
     const unscoped = jest.spyOn(database, 'unscoped').mockImplementation((work) =>
       ask((tx) => {
-        const execute: Tx['execute'] = (text, values = []) => {
-          if (text.includes('SET last_used_at') && values[0] === uidOf(apiKey.id))
+        const update: Tx['entities']['update'] = (entity, where, values) => {
+          if ('uid' in where && where.uid === uidOf(apiKey.id) && 'lastUsedAt' in values)
             // Each read advances the clock, and on a slow machine there are many before a use is written.
-            written.push(Math.round(((values[1] as Date).getTime() - start) / 5_000) * 5);
-          return tx.execute(text, values);
+            written.push(Math.round(((values.lastUsedAt as Date).getTime() - start) / 5_000) * 5);
+          return tx.entities.update(entity, where, values);
         };
-        return work({ ...tx, execute });
+        return work({ ...tx, entities: Object.create(tx.entities, { update: { value: update } }) });
       }),
     );
     for (const seconds of [0, 40, 25, 50, 15]) {

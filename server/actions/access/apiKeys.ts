@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../../context.ts';
-import type { Database, RowOf, Tx } from '../../db/database.ts';
-import { hydrate } from '../../db/hydrate.ts';
+import type { Database, Tx } from '../../db/database.ts';
+import { FOR_NO_KEY_UPDATE, FOR_UPDATE, IsNull, LessThanOrEqual, MoreThan, Or } from '../../db/entities.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { ApiKey } from '../../entities/apiKey.ts';
 import { nodeId } from '../../entities/nodeId.ts';
+import { Project } from '../../entities/project.ts';
 import { notFound, refuse } from '../../errors.ts';
 import { type FormattedKey, formatKey, KEY_BYTES } from '../../lifecycle/access/keyFormat.ts';
 import { hashOfKey } from '../../queries/access/apiKeys.ts';
@@ -25,12 +26,10 @@ export async function createApiKey(
 ): Promise<MadeKey> {
   return context.database.scoped(scope, async (tx) => {
     // Serialized, so that two calls do not count the same keys; rows that reference the project are not blocked.
-    await tx.query('SELECT FROM projects WHERE id = $1 FOR NO KEY UPDATE', [scope.projectId]);
-    const [{ live } = { live: 0 }] = await tx.query<{ live: number }>(
-      `SELECT count(*)::integer AS live FROM api_keys
-       WHERE project_id = $1 AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $2)`,
-      [scope.projectId, context.clock.now()],
-    );
+    const { projectId } = scope;
+    await tx.entities.findOne(Project, { where: { uid: projectId }, lock: FOR_NO_KEY_UPDATE });
+    const expiresAt = Or(IsNull(), MoreThan(context.clock.now()));
+    const live = await tx.entities.countBy(ApiKey, { projectId, revokedAt: IsNull(), expiresAt });
     if (live >= MAX_LIVE) {
       throw refuse('apiKey.tooMany', { max: MAX_LIVE });
     }
@@ -44,16 +43,12 @@ export async function createApiKey(
  */
 export async function revokeApiKey(context: Context, scope: ProjectScope, keyUid: string): Promise<ApiKey> {
   return context.database.scoped(scope, async (tx) => {
-    const row = await tx.maybe<RowOf<ApiKey> & { revoked_at: Date | null }>(
-      'SELECT * FROM api_keys WHERE id = $1 AND project_id = $2 FOR UPDATE',
-      [keyUid, scope.projectId],
-    );
-    if (!row) throw notFound('apiKey', 'input.id');
-    if (row.revoked_at) return hydrate(ApiKey, row);
-    const revoked = await tx.one<RowOf<ApiKey> & { revoked_at: Date | null }>(
-      'UPDATE api_keys SET revoked_at = $3 WHERE id = $1 AND project_id = $2 RETURNING *',
-      [keyUid, scope.projectId, context.clock.now()],
-    );
+    const where = { uid: keyUid, projectId: scope.projectId };
+    const apiKey = await tx.entities.findOne(ApiKey, { where, lock: FOR_UPDATE });
+    if (!apiKey) throw notFound('apiKey', 'input.id');
+    if (apiKey.revokedAt) return apiKey;
+    apiKey.revokedAt = context.clock.now();
+    await tx.entities.update(ApiKey, where, { revokedAt: apiKey.revokedAt });
     await writeAudit(context, tx, scope, [
       {
         userUid: scope.projectId,
@@ -62,21 +57,22 @@ export async function revokeApiKey(context: Context, scope: ProjectScope, keyUid
         trigger: 'user_request',
         subjectType: 'ApiKey',
         subjectUid: keyUid,
-        change: { before: { revokedAt: null }, after: { revokedAt: revoked.revoked_at } },
+        change: { before: { revokedAt: null }, after: { revokedAt: apiKey.revokedAt } },
       },
     ]);
     tx.afterCommit(() => context.settingsChanged());
-    return hydrate(ApiKey, revoked);
+    return apiKey;
   });
 }
 
 /** Records that a key is in use, unless another server did so within the last minute. */
 export async function noteKeyUse(database: Database, keyUid: string, now: Date): Promise<void> {
+  const minuteAgo = new Date(now.getTime() - 60_000);
   await database.unscoped((tx) =>
-    tx.execute(
-      `UPDATE api_keys SET last_used_at = $2
-       WHERE id = $1 AND (last_used_at IS NULL OR last_used_at <= $2::timestamptz - interval '1 minute')`,
-      [keyUid, now],
+    tx.entities.update(
+      ApiKey,
+      { uid: keyUid, lastUsedAt: Or(IsNull(), LessThanOrEqual(minuteAgo)) },
+      { lastUsedAt: now },
     ),
   );
 }
@@ -99,23 +95,18 @@ export interface MadeKey {
 export async function insertApiKey(context: Context, tx: Tx, scope: ProjectScope, wanted: NewApiKey): Promise<MadeKey> {
   const { key, keyId, keyHash } = newKey();
   const { name, scopes, expiresAt, rotatedFrom } = wanted;
-  const row = await tx.one<RowOf<ApiKey> & { revoked_at: Date | null }>(
-    `INSERT INTO api_keys (id, project_id, key_id, name, key_hash, scopes, created_at, created_by, expires_at, rotated_from)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING *`,
-    [
-      newUid(),
-      scope.projectId,
-      keyId,
-      name,
-      keyHash,
-      scopes,
-      context.clock.now(),
-      writtenName(context),
-      expiresAt,
-      rotatedFrom,
-    ],
-  );
-  const apiKey = hydrate(ApiKey, row);
+  const apiKey = tx.entities.create(ApiKey, {
+    ...wanted,
+    uid: newUid(),
+    projectId: scope.projectId,
+    keyId,
+    keyHash,
+    createdAt: context.clock.now(),
+    createdBy: writtenName(context),
+    lastUsedAt: null,
+    revokedAt: null,
+  });
+  await tx.entities.insert(ApiKey, apiKey);
   const after = {
     name,
     scopes,

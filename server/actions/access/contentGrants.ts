@@ -1,10 +1,8 @@
 import { v7 as newUid } from 'uuid';
 import type { Context, StaffActor } from '../../context.ts';
-import type { RowOf } from '../../db/database.ts';
-import { hydrate } from '../../db/hydrate.ts';
+import { Any, FOR_UPDATE, MoreThan } from '../../db/entities.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { ContentGrant } from '../../entities/contentGrant.ts';
-import { nodeId } from '../../entities/nodeId.ts';
 import { notFound } from '../../errors.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { lockUserShared } from '../people/users.ts';
@@ -24,16 +22,20 @@ export async function grantContentAccess(
   userKey: string,
   reason: string,
 ): Promise<ContentGrant> {
-  const uid = newUid();
   const now = context.clock.now();
   const until = new Date(now.getTime() + GRANT_MINUTES * 60_000);
   return context.database.scoped(scope, async (tx) => {
     if (!(await lockUserShared(tx, scope.userUid))) throw notFound('user', 'input.userId');
-    const row = await tx.one<RowOf<ContentGrant>>(
-      `INSERT INTO content_grants (user_uid, id, project_id, staff_id, reason, granted_at, expires_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING *`,
-      [scope.userUid, uid, scope.projectId, actor.staffUid, reason, now, until],
-    );
+    const grant = tx.entities.create(ContentGrant, {
+      userUid: scope.userUid,
+      uid: newUid(),
+      projectId: scope.projectId,
+      staffUid: actor.staffUid,
+      reason,
+      grantedAt: now,
+      expiresAt: until,
+    });
+    await tx.entities.insert(ContentGrant, grant);
     await writeAudit(context, tx, scope, [
       {
         userUid: scope.userUid,
@@ -42,10 +44,10 @@ export async function grantContentAccess(
         trigger: 'staff_access',
         subjectType: 'User',
         subjectUid: scope.userUid,
-        change: { grant: nodeId('ContentGrant', scope.userUid, uid), reason, until },
+        change: { grant: grant.id, reason, until },
       },
     ]);
-    return hydrate(ContentGrant, row);
+    return grant;
   });
 }
 
@@ -58,26 +60,25 @@ export async function endContentAccess(
 ): Promise<void> {
   const now = context.clock.now();
   await context.database.scoped(scope, async (tx) => {
-    const ended = await tx.query<{ id: string; until: Date }>(
-      `WITH running AS (
-         SELECT user_uid, id, expires_at AS until FROM content_grants
-         WHERE user_uid = $1 AND project_id = $2 AND staff_id = $3 AND expires_at > $4 ORDER BY id FOR UPDATE)
-       UPDATE content_grants g SET expires_at = $4 FROM running r WHERE g.user_uid = r.user_uid AND g.id = r.id
-       RETURNING g.id, r.until`,
-      [scope.userUid, scope.projectId, actor.staffUid, now],
-    );
+    const { userUid, projectId } = scope;
+    const running = await tx.entities.find(ContentGrant, {
+      where: { userUid, projectId, staffUid: actor.staffUid, expiresAt: MoreThan(now) },
+      order: { uid: 'ASC' },
+      lock: FOR_UPDATE,
+    });
+    await tx.entities.update(ContentGrant, { userUid, uid: Any(running.map(({ uid }) => uid)) }, { expiresAt: now });
     await writeAudit(
       context,
       tx,
       scope,
-      ended.map(({ id, until }) => ({
-        userUid: scope.userUid,
+      running.map(({ uid, expiresAt }) => ({
+        userUid,
         userKey,
         action: 'UPDATED',
         trigger: 'staff_access',
         subjectType: 'ContentGrant',
-        subjectUid: id,
-        change: { before: { until }, after: { until: now } },
+        subjectUid: uid,
+        change: { before: { until: expiresAt }, after: { until: now } },
       })),
     );
   });

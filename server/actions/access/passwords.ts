@@ -1,13 +1,16 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { IsNull, MoreThan } from '../../db/entities.ts';
 import { makeProjectScope, type ProjectScope } from '../../db/scope.ts';
-import type { Staff } from '../../entities/staff.ts';
+import { Staff } from '../../entities/staff.ts';
+import { StaffLink } from '../../entities/staffLink.ts';
+import { StaffSession } from '../../entities/staffSession.ts';
 import { badInput, issueOf, refuse } from '../../errors.ts';
 import { normalizePassword, passwordWeakness } from '../../lifecycle/access/password.ts';
 import { findStaffLink } from '../../queries/access/staff.ts';
 import { hashOfToken } from '../../queries/access/staffSession.ts';
-import { lockStaff, noteStaffChange } from './staff.ts';
+import { lockStaff, noteStaffChange, UNLOCKED } from './staff.ts';
 import { makeStaffLink, type StaffLinkToken, sendStaffLink } from './staffLinks.ts';
 
 /**
@@ -27,17 +30,17 @@ export async function setPassword(context: Context, token: string, password: str
   const scope = makeProjectScope(found.firstProjectId);
   await database.scoped(scope, async (tx) => {
     const now = clock.now();
-    const used = await tx.execute(
-      'UPDATE staff_links SET used_at = $2 WHERE token_hash = $1 AND used_at IS NULL AND expires_at > $2',
-      [hashOfToken(token), now],
+    const { staffUid } = found;
+    const link = { tokenHash: hashOfToken(token), usedAt: IsNull(), expiresAt: MoreThan(now) };
+    const used = await tx.entities.update(StaffLink, link, { usedAt: now });
+    const changed = await tx.entities.update(
+      Staff,
+      { uid: staffUid, disabledAt: IsNull() },
+      { passwordHash, ...UNLOCKED },
     );
-    const changed = await tx.execute(
-      `UPDATE staff SET password_hash = $2, failed_attempts = 0, locked_until = NULL WHERE id = $1 AND disabled_at IS NULL`,
-      [found.staffUid, passwordHash],
-    );
-    if (used === 0 || changed === 0) throw refuse('password.link');
-    await tx.execute('DELETE FROM staff_sessions WHERE staff_id = $1', [found.staffUid]);
-    await noteStaffChange(context, tx, scope, found.staffUid, 'UPDATED', {
+    if (used.affected === 0 || changed.affected === 0) throw refuse('password.link');
+    await tx.entities.delete(StaffSession, { staffUid });
+    await noteStaffChange(context, tx, scope, staffUid, 'UPDATED', {
       before: { password: found.hasPassword },
       after: { password: true },
     });
@@ -78,13 +81,9 @@ export async function resetStaffPassword(
  * @param totp whether to remove the second factor too, for someone who has lost it
  */
 export async function takePasswordAway(tx: Tx, staffUid: string, totp: boolean, now: Date): Promise<StaffLinkToken> {
-  await tx.execute('UPDATE staff SET password_hash = NULL, oidc_subject = NULL WHERE id = $1', [staffUid]);
-  if (totp)
-    await tx.execute(
-      'UPDATE staff SET totp_secret = NULL, totp_pending_secret = NULL, totp_confirmed_at = NULL WHERE id = $1',
-      [staffUid],
-    );
-  await tx.execute('DELETE FROM staff_sessions WHERE staff_id = $1', [staffUid]);
+  const factor = totp ? { totpSecret: null, totpPendingSecret: null, totpConfirmedAt: null } : {};
+  await tx.entities.update(Staff, { uid: staffUid }, { passwordHash: null, oidcSubject: null, ...factor });
+  await tx.entities.delete(StaffSession, { staffUid });
   return makeStaffLink(tx, staffUid, now);
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import type { RowOf, Tx } from '../../db/database.ts';
-import { hydrate } from '../../db/hydrate.ts';
+import type { Tx } from '../../db/database.ts';
+import { FOR_UPDATE } from '../../db/entities.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { ApiKey } from '../../entities/apiKey.ts';
 import { notFound, type RecollectError, refuse } from '../../errors.ts';
@@ -29,12 +29,9 @@ export async function rotateApiKey(
 ): Promise<RotatedKey> {
   return context.database.scoped(scope, async (tx) => {
     // Held until the commit: a second rotation of the key waits here and then finds the new key.
-    const row = await tx.maybe<RowOf<ApiKey>>('SELECT * FROM api_keys WHERE id = $1 AND project_id = $2 FOR UPDATE', [
-      keyUid,
-      scope.projectId,
-    ]);
-    if (!row) throw notFound('apiKey', 'input.id');
-    const old = hydrate(ApiKey, row);
+    const where = { uid: keyUid, projectId: scope.projectId };
+    const old = await tx.entities.findOne(ApiKey, { where, lock: FOR_UPDATE });
+    if (!old) throw notFound('apiKey', 'input.id');
     const now = context.clock.now();
     const isLive = ({ revokedAt, expiresAt }: ApiKey) => !revokedAt && (!expiresAt || expiresAt > now);
     if (!isLive(old)) throw refuse('apiKey.ended', {}, { at: 'input.id' });
@@ -56,14 +53,12 @@ async function neighboursOf(
   tx: Tx,
   { uid, rotatedFrom, projectId }: ApiKey,
 ): Promise<{ before: ApiKey[]; after: ApiKey[] }> {
-  const rows = await tx.query<RowOf<ApiKey>>(
-    'SELECT * FROM api_keys WHERE project_id = $1 AND (id = $2 OR rotated_from = $3) ORDER BY created_at DESC, id DESC',
-    [projectId, rotatedFrom, uid],
-  );
-  const keys = rows.map((row) => hydrate(ApiKey, row));
   return {
-    before: keys.filter((key) => key.uid === rotatedFrom),
-    after: keys.filter((key) => key.rotatedFrom === uid),
+    before: rotatedFrom === null ? [] : await tx.entities.findBy(ApiKey, { projectId, uid: rotatedFrom }),
+    after: await tx.entities.find(ApiKey, {
+      where: { projectId, rotatedFrom: uid },
+      order: { createdAt: 'DESC', uid: 'DESC' },
+    }),
   };
 }
 
@@ -74,10 +69,7 @@ const asLong = ({ createdAt, expiresAt }: ApiKey, now: Date): Date | null =>
 /** Expires a key after the overlap, unless it expires earlier. */
 async function retire(context: Context, tx: Tx, scope: ProjectScope, old: ApiKey, atMost: number): Promise<ApiKey> {
   const expiresAt = new Date(Math.min(atMost, old.expiresAt?.getTime() ?? Infinity));
-  const row = await tx.one<RowOf<ApiKey>>(
-    'UPDATE api_keys SET expires_at = $3 WHERE id = $1 AND project_id = $2 RETURNING *',
-    [old.uid, scope.projectId, expiresAt],
-  );
+  await tx.entities.update(ApiKey, { uid: old.uid, projectId: scope.projectId }, { expiresAt });
   await writeAudit(context, tx, scope, [
     {
       userUid: scope.projectId,
@@ -90,7 +82,7 @@ async function retire(context: Context, tx: Tx, scope: ProjectScope, old: ApiKey
     },
   ]);
   tx.afterCommit(() => context.settingsChanged());
-  return hydrate(ApiKey, row);
+  return Object.assign(old, { expiresAt });
 }
 
 function notYet({ expiresAt, createdAt }: ApiKey, isOlder: boolean): RecollectError {

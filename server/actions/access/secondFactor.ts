@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, StaffActor } from '../../context.ts';
-import type { RowOf, Tx } from '../../db/database.ts';
-import { hydrate, selectList } from '../../db/hydrate.ts';
+import type { Tx } from '../../db/database.ts';
+import { FOR_UPDATE, Not } from '../../db/entities.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { Staff } from '../../entities/staff.ts';
+import { StaffSession } from '../../entities/staffSession.ts';
 import { badInput, issue, type RecollectError, refuse } from '../../errors.ts';
 import { isLocked, lockedUntil } from '../../lifecycle/access/lockOut.ts';
 import { MAX_USED_STEPS, totpSecretOf, totpStepOf, totpUri } from '../../lifecycle/access/totp.ts';
 import { findStaff } from '../../queries/access/staff.ts';
-import { noteStaffChange } from './staff.ts';
+import { noteStaffChange, UNLOCKED } from './staff.ts';
 
 /** RFC 4226, 4: as long as the hash output. */
 const SECRET_BYTES = 20;
@@ -60,13 +61,10 @@ async function begin(context: Context, actor: StaffActor, currentCode: Codes['cu
         ? totpStepOf(context.dataKeys.openSecret(staffUid, member.totpSecret!), currentCode, now, member.totpUsedSteps)
         : undefined;
       if (step === undefined) throw wrongCode('currentCode');
-      await useTotpStep(tx, staffUid, step);
-      await tx.execute('UPDATE staff SET failed_attempts = 0, locked_until = NULL WHERE id = $1', [staffUid]);
+      await useTotpStep(tx, member, step, UNLOCKED);
     }
-    await tx.execute('UPDATE staff SET totp_pending_secret = $2 WHERE id = $1', [
-      staffUid,
-      context.dataKeys.sealSecret(staffUid, secret),
-    ]);
+    const totpPendingSecret = context.dataKeys.sealSecret(staffUid, secret);
+    await tx.entities.update(Staff, { uid: staffUid }, { totpPendingSecret });
     return { secret, uri: totpUri(secret, member.email) };
   });
 }
@@ -80,13 +78,10 @@ async function confirm(context: Context, scope: ProjectScope, actor: StaffActor,
     if (member.totpPendingSecret === null) throw refuse('totp.noSecret');
     const step = totpStepOf(context.dataKeys.openSecret(staffUid, member.totpPendingSecret), code, now, []);
     if (step === undefined) throw wrongCode('code');
-    await tx.execute(
-      `UPDATE staff SET totp_secret = totp_pending_secret, totp_pending_secret = NULL, totp_confirmed_at = $2, totp_used_steps = ARRAY[$3::integer]
-       WHERE id = $1`,
-      [staffUid, now, step],
-    );
-    await tx.execute('UPDATE staff_sessions SET proven_at = $2 WHERE token_hash = $1', [sessionHash, now]);
-    await tx.execute('DELETE FROM staff_sessions WHERE staff_id = $1 AND token_hash <> $2', [staffUid, sessionHash]);
+    const factor = { totpSecret: member.totpPendingSecret, totpConfirmedAt: now, totpUsedSteps: [step] };
+    await tx.entities.update(Staff, { uid: staffUid }, { ...factor, totpPendingSecret: null });
+    await tx.entities.update(StaffSession, { tokenHash: sessionHash }, { provenAt: now });
+    await tx.entities.delete(StaffSession, { staffUid, tokenHash: Not(sessionHash) });
     await noteStaffChange(context, tx, scope, staffUid, 'UPDATED', {
       before: { secondFactor: member.hasTotp },
       after: { secondFactor: true },
@@ -94,12 +89,8 @@ async function confirm(context: Context, scope: ProjectScope, actor: StaffActor,
   });
 }
 
-async function lock(tx: Tx, staffUid: string): Promise<Staff> {
-  const row = await tx.one<RowOf<Staff>>(`SELECT ${selectList(Staff, 's')} FROM staff s WHERE s.id = $1 FOR UPDATE`, [
-    staffUid,
-  ]);
-  return hydrate(Staff, row);
-}
+const lock = (tx: Tx, uid: string): Promise<Staff> =>
+  tx.entities.findOneOrFail(Staff, { where: { uid }, lock: FOR_UPDATE });
 
 const wrongCode = (field: string): RecollectError => badInput(issue(`input.${field}`, 'totp.wrong'));
 
@@ -119,10 +110,7 @@ export async function proveSecondFactor(
   const now = context.clock.now();
   const { heard } = await chargeTry(context, staffUid, now);
   const outcome = await context.database.scoped(scope, async (tx) => {
-    const row = await tx.one<RowOf<Staff>>(`SELECT ${selectList(Staff, 's')} FROM staff s WHERE s.id = $1 FOR UPDATE`, [
-      staffUid,
-    ]);
-    const member = hydrate(Staff, row);
+    const member = await lock(tx, staffUid);
     if (!member.hasTotp) return 'NOT_ENROLLED';
     const step = heard
       ? totpStepOf(context.dataKeys.openSecret(staffUid, member.totpSecret!), code, now, member.totpUsedSteps)
@@ -133,9 +121,8 @@ export async function proveSecondFactor(
       after: { secondFactorProven: step !== undefined },
     });
     if (step === undefined) return 'WRONG';
-    await useTotpStep(tx, staffUid, step);
-    await tx.execute('UPDATE staff SET failed_attempts = 0, locked_until = NULL WHERE id = $1', [staffUid]);
-    await tx.execute('UPDATE staff_sessions SET proven_at = $2 WHERE token_hash = $1', [sessionHash, now]);
+    await useTotpStep(tx, member, step, UNLOCKED);
+    await tx.entities.update(StaffSession, { tokenHash: sessionHash }, { provenAt: now });
     return 'PROVEN';
   });
   if (outcome === 'NOT_ENROLLED') throw refuse('totp.notEnrolled');
@@ -144,14 +131,18 @@ export async function proveSecondFactor(
 }
 
 /**
- * Records that a code was used, by its time step: it never works again, whatever the clock is set to. The caller has
- * locked the row.
+ * Records that a code was used, by its time step: it never works again, whatever the clock is set to.
+ * @param member their row, which the caller has locked
+ * @param also what to write with it
  */
-export async function useTotpStep(tx: Tx, staffUid: string, step: number): Promise<void> {
-  await tx.execute(
-    `UPDATE staff SET totp_used_steps = (array_prepend($2::integer, totp_used_steps))[1:${MAX_USED_STEPS}] WHERE id = $1`,
-    [staffUid, step],
-  );
+export async function useTotpStep(
+  tx: Tx,
+  { uid, totpUsedSteps }: Staff,
+  step: number,
+  also: Partial<typeof UNLOCKED> = {},
+): Promise<void> {
+  const steps = [step, ...totpUsedSteps].slice(0, MAX_USED_STEPS);
+  await tx.entities.update(Staff, { uid }, { totpUsedSteps: steps, ...also });
 }
 
 /** The result of counting a try. */
@@ -172,18 +163,12 @@ export async function chargeTry(
   now: Date,
 ): Promise<ChargedTry> {
   return context.database.unscoped(async (tx) => {
-    const row = await tx.maybe<{ failed_attempts: number; locked_until: Date | null }>(
-      'SELECT failed_attempts, locked_until FROM staff WHERE id = $1 FOR UPDATE',
-      [staffUid],
-    );
-    if (!row || isLocked(row.locked_until, now)) return { heard: false, lockedUntil: null };
-    const tries = row.failed_attempts + 1;
+    const where = { uid: staffUid };
+    const member = await tx.entities.findOne(Staff, { where, lock: FOR_UPDATE });
+    if (!member || isLocked(member.lockedUntil, now)) return { heard: false, lockedUntil: null };
+    const tries = member.failedAttempts + 1;
     const until = lockedUntil(tries, now);
-    await tx.execute('UPDATE staff SET failed_attempts = $2, locked_until = $3 WHERE id = $1', [
-      staffUid,
-      tries,
-      until,
-    ]);
+    await tx.entities.update(Staff, where, { failedAttempts: tries, lockedUntil: until });
     if (until)
       tx.afterCommit(() => context.log.warn({ staffUid, tries }, 'signing in is locked, unless this try is right'));
     return { heard: true, lockedUntil: until };

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
-import type { RowOf } from '../../db/database.ts';
-import { hydrate, selectList } from '../../db/hydrate.ts';
+import { FOR_UPDATE } from '../../db/entities.ts';
 import { Staff } from '../../entities/staff.ts';
+import { StaffSession } from '../../entities/staffSession.ts';
 import { refuse } from '../../errors.ts';
 import { totpStepOf } from '../../lifecycle/access/totp.ts';
 import { findStaffByEmail } from '../../queries/access/staff.ts';
@@ -51,19 +51,18 @@ export async function signIn(
 
   const rehashed = outdated ? await hashPassword(password) : null;
   const session = await context.database.scoped(scope, async (tx) => {
-    const row = await tx.maybe<RowOf<Staff>>(
-      `SELECT ${selectList(Staff, 's')} FROM staff s WHERE s.id = $1 FOR UPDATE`,
-      [member.uid],
-    );
-    const present = row && hydrate(Staff, row);
+    const present = await tx.entities.findOne(Staff, {
+      where: { uid: member.uid },
+      lock: FOR_UPDATE,
+    });
     // Values read without a lock may have changed since; in particular, another sign-in may have used the code.
     if (!present || present.passwordHash !== member.passwordHash || !admits(context, present, totp, now))
       return undefined;
     const step = present.hasTotp ? stepOf(context, present, totp, now) : undefined;
-    if (step !== undefined) await useTotpStep(tx, member.uid, step);
-    if (rehashed) await tx.execute('UPDATE staff SET password_hash = $2 WHERE id = $1', [member.uid, rehashed]);
+    if (step !== undefined) await useTotpStep(tx, present, step);
+    if (rehashed) await tx.entities.update(Staff, { uid: member.uid }, { passwordHash: rehashed });
     if (context.actor?.kind === 'STAFF')
-      await tx.execute('DELETE FROM staff_sessions WHERE token_hash = $1', [context.actor.sessionHash]);
+      await tx.entities.delete(StaffSession, { tokenHash: context.actor.sessionHash });
     const started = await startStaffSession(tx, member.uid, now, {
       providerFactor: false,
       provenAt: step === undefined ? null : now,

@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { RowOf } from '../../db/database.ts';
-import { hydrate, selectList } from '../../db/hydrate.ts';
+import { FOR_UPDATE } from '../../db/entities.ts';
 import { Staff } from '../../entities/staff.ts';
 import { StaffRole } from '../../entities/staffRole.ts';
 import { findStaffByIdentity } from '../../queries/access/staff.ts';
@@ -55,17 +54,17 @@ export async function signInWithProvider(
       return { refusal: 'not_invited' };
     }
     const { staffUid } = found;
-    const row = await tx.one<RowOf<Staff>>(`SELECT ${selectList(Staff, 's')} FROM staff s WHERE s.id = $1 FOR UPDATE`, [
-      staffUid,
-    ]);
-    const member = hydrate(Staff, row);
+    const member = await tx.entities.findOneOrFail(Staff, {
+      where: { uid: staffUid },
+      lock: FOR_UPDATE,
+    });
     const refusal = refusalOf(member, subject, identity);
     if (refusal) {
       await noteSignIn(context, tx, scope, { member, address, method, refusal: NOTED_AS[refusal] });
       return { refusal, staffUid };
     }
     if (member.oidcSubject === null) {
-      await tx.execute('UPDATE staff SET oidc_subject = $2 WHERE id = $1', [staffUid, subject]);
+      await tx.entities.update(Staff, { uid: staffUid }, { oidcSubject: subject });
       await noteStaffChange(context, tx, scope, staffUid, 'UPDATED', {
         before: { identityProvider: false },
         after: { identityProvider: true },

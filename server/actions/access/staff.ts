@@ -1,10 +1,13 @@
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../../context.ts';
 import type { RowOf, Tx } from '../../db/database.ts';
+import { FOR_UPDATE, IsNull } from '../../db/entities.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { Staff } from '../../entities/staff.ts';
+import { StaffLink } from '../../entities/staffLink.ts';
 import { StaffRole } from '../../entities/staffRole.ts';
+import { StaffSession } from '../../entities/staffSession.ts';
 import { notFound, refuse } from '../../errors.ts';
 import { type NewAuditEntry, writeAudit, writtenName } from '../audit/writeAudit.ts';
 import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
@@ -56,7 +59,7 @@ export async function setStaffRole(
     refuseLostUpdate(expectedVersion, member.editable, { role });
     if (member.role === role) return member;
     if (role !== StaffRole.ADMIN) keepAnAdmin(open);
-    await tx.execute('UPDATE staff SET role = $2 WHERE id = $1', [staffUid, role]);
+    await tx.entities.update(Staff, { uid: staffUid }, { role });
     await noteStaffChange(context, tx, scope, staffUid, 'UPDATED', {
       before: { role: member.role },
       after: { role },
@@ -78,9 +81,9 @@ export async function disableStaff(context: Context, scope: ProjectScope, staffU
       throw refuse('staff.self', {}, { at: 'input.id' });
     keepAnAdmin(open);
     const disabledAt = context.clock.now();
-    await tx.execute('UPDATE staff SET disabled_at = $2 WHERE id = $1', [staffUid, disabledAt]);
-    await tx.execute('DELETE FROM staff_sessions WHERE staff_id = $1', [staffUid]);
-    await tx.execute('DELETE FROM staff_links WHERE staff_id = $1', [staffUid]);
+    await tx.entities.update(Staff, { uid: staffUid }, { disabledAt });
+    await tx.entities.delete(StaffSession, { staffUid });
+    await tx.entities.delete(StaffLink, { staffUid });
     await noteStaffChange(context, tx, scope, staffUid, 'DEACTIVATED', {
       before: { disabledAt: null },
       after: { disabledAt },
@@ -94,7 +97,7 @@ export async function enableStaff(context: Context, scope: ProjectScope, staffUi
   return context.database.scoped(scope, async (tx) => {
     const { member } = await lockStaff(tx, staffUid);
     if (member.disabledAt === null) return member;
-    await tx.execute('UPDATE staff SET disabled_at = NULL WHERE id = $1', [staffUid]);
+    await tx.entities.update(Staff, { uid: staffUid }, { disabledAt: null });
     await noteStaffChange(context, tx, scope, staffUid, 'REACTIVATED', {
       before: { disabledAt: member.disabledAt },
       after: { disabledAt: null },
@@ -102,6 +105,9 @@ export async function enableStaff(context: Context, scope: ProjectScope, staffUi
     return Object.assign(member, { disabledAt: null });
   });
 }
+
+/** Lifts a lock after wrong tries. */
+export const UNLOCKED = { failedAttempts: 0, lockedUntil: null };
 
 /** A locked staff row, and whether another administrator can sign in. */
 interface LockedStaff {
@@ -115,12 +121,11 @@ interface LockedStaff {
  * @throws NOT_FOUND
  */
 export async function lockStaff(tx: Tx, staffUid: string): Promise<LockedStaff> {
-  const rows = await tx.query<RowOf<Staff>>(
-    `SELECT ${selectList(Staff, 's')} FROM staff s WHERE s.id = $1 OR (s.role = $2 AND s.disabled_at IS NULL)
-     ORDER BY s.id FOR UPDATE`,
-    [staffUid, StaffRole.ADMIN],
-  );
-  const everyone = rows.map((row) => hydrate(Staff, row));
+  const everyone = await tx.entities.find(Staff, {
+    where: [{ uid: staffUid }, { role: StaffRole.ADMIN, disabledAt: IsNull() }],
+    order: { uid: 'ASC' },
+    lock: FOR_UPDATE,
+  });
   const member = everyone.find(({ uid }) => uid === staffUid);
   if (!member) throw notFound('staff', 'input.id');
   return { member, otherAdmin: everyone.some((one) => one !== member && isActiveAdmin(one)) };

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Staff } from '../../entities/staff.ts';
+import { StaffLink } from '../../entities/staffLink.ts';
 import { refuse } from '../../errors.ts';
 import type { LinkPurpose } from '../../mail/mailer.ts';
 import { hashOfToken } from '../../queries/access/staffSession.ts';
@@ -41,12 +42,7 @@ export interface StaffLinkToken {
 export async function makeStaffLink(tx: Tx, staffUid: string, now: Date): Promise<StaffLinkToken> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresAt = new Date(now.getTime() + LINK_HOURS * 3_600_000);
-  await tx.execute('DELETE FROM staff_links WHERE staff_id = $1', [staffUid]);
-  await tx.execute('INSERT INTO staff_links (token_hash, staff_id, created_at, expires_at) VALUES ($1, $2, $3, $4)', [
-    hashOfToken(token),
-    staffUid,
-    now,
-    expiresAt,
-  ]);
+  await tx.entities.delete(StaffLink, { staffUid });
+  await tx.entities.insert(StaffLink, { tokenHash: hashOfToken(token), staffUid, createdAt: now, expiresAt });
   return { token, expiresAt };
 }

@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Context, StaffActor } from '../../context.ts';
 import type { Database, Tx } from '../../db/database.ts';
+import { IsNull, LessThan, LessThanOrEqual, Not } from '../../db/entities.ts';
 import type { ProjectScope } from '../../db/scope.ts';
+import { Staff } from '../../entities/staff.ts';
+import { StaffLink } from '../../entities/staffLink.ts';
+import { StaffSession } from '../../entities/staffSession.ts';
 import { hashOfToken, IDLE_MINUTES } from '../../queries/access/staffSession.ts';
 import { findFirstProject } from '../../queries/operations/projects.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
+import { UNLOCKED } from './staff.ts';
 
 const TOKEN_BYTES = 32;
 const SESSION_SECONDS = 12 * 3_600;
@@ -28,15 +33,9 @@ export async function startStaffSession(
 ): Promise<StartedSession> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1_000);
-  await tx.execute(
-    `INSERT INTO staff_sessions (token_hash, staff_id, created_at, last_seen_at, expires_at, provider_factor, proven_at)
-     VALUES ($1, $2, $3, $3, $4, $5, $6)`,
-    [hashOfToken(token), staffUid, now, expiresAt, proof.providerFactor, proof.provenAt],
-  );
-  await tx.execute(
-    'UPDATE staff SET last_sign_in_at = $2, failed_attempts = 0, locked_until = NULL WHERE id = $1 AND disabled_at IS NULL',
-    [staffUid, now],
-  );
+  const tokenHash = hashOfToken(token);
+  await tx.entities.insert(StaffSession, { ...proof, tokenHash, staffUid, createdAt: now, lastSeenAt: now, expiresAt });
+  await tx.entities.update(Staff, { uid: staffUid, disabledAt: IsNull() }, { lastSignInAt: now, ...UNLOCKED });
   return { token, maxAgeSeconds: SESSION_SECONDS };
 }
 
@@ -50,12 +49,8 @@ export async function touchStaffSession(
   now: Date,
 ): Promise<void> {
   if (now.getTime() - session.lastSeenAt.getTime() < EVERY_MS) return;
-  await database.unscoped((tx) =>
-    tx.execute('UPDATE staff_sessions SET last_seen_at = $2 WHERE token_hash = $1 AND last_seen_at < $2', [
-      session.tokenHash,
-      now,
-    ]),
-  );
+  const seenBefore = { tokenHash: session.tokenHash, lastSeenAt: LessThan(now) };
+  await database.unscoped((tx) => tx.entities.update(StaffSession, seenBefore, { lastSeenAt: now }));
 }
 
 /**
@@ -72,9 +67,8 @@ export async function signOut(
   const scope = await findFirstProject(context.database);
   const member = { uid: actor.staffUid, email: actor.name.replace(/^staff:/, '') };
   return context.database.scoped(scope, async (tx) => {
-    const sessionsEnded = everywhere
-      ? await tx.execute('DELETE FROM staff_sessions WHERE staff_id = $1', [actor.staffUid])
-      : await tx.execute('DELETE FROM staff_sessions WHERE token_hash = $1', [actor.sessionHash]);
+    const sessions = everywhere ? { staffUid: actor.staffUid } : { tokenHash: actor.sessionHash };
+    const sessionsEnded = (await tx.entities.delete(StaffSession, sessions)).affected ?? 0;
     if (sessionsEnded > 0) await noteSignIn(context, tx, scope, { member, address, sessionsEnded });
     return sessionsEnded;
   });
@@ -84,11 +78,12 @@ export async function signOut(
 export async function expireStaffAccess(context: Context): Promise<void> {
   const now = context.clock.now();
   await context.database.unscoped(async (tx) => {
-    await tx.execute(
-      'DELETE FROM staff_sessions WHERE expires_at <= $1 OR last_seen_at <= $1::timestamptz - make_interval(mins => $2)',
-      [now, IDLE_MINUTES],
-    );
-    await tx.execute('DELETE FROM staff_links WHERE expires_at <= $1 OR used_at IS NOT NULL', [now]);
+    const idleSince = new Date(now.getTime() - IDLE_MINUTES * 60_000);
+    await tx.entities.delete(StaffSession, [
+      { expiresAt: LessThanOrEqual(now) },
+      { lastSeenAt: LessThanOrEqual(idleSince) },
+    ]);
+    await tx.entities.delete(StaffLink, [{ expiresAt: LessThanOrEqual(now) }, { usedAt: Not(IsNull()) }]);
   });
 }
 

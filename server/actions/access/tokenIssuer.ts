@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts';
-import type { RowOf, Tx } from '../../db/database.ts';
-import { hydrate } from '../../db/hydrate.ts';
+import type { Tx } from '../../db/database.ts';
+import { FOR_NO_KEY_UPDATE } from '../../db/entities.ts';
 import type { ProjectScope } from '../../db/scope.ts';
+import { Project } from '../../entities/project.ts';
 import { TokenIssuer } from '../../entities/tokenIssuer.ts';
 import { badInput, issue, notFound, refuse } from '../../errors.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
@@ -27,20 +28,18 @@ export async function setTokenIssuer(
   return context.database.scoped(scope, async (tx) => {
     const before = await lockTokenIssuer(tx, scope);
     refuseLostUpdate(expectedVersion, before?.editable, { ...wanted, jwksUrl });
-    const [row] = await tx
-      .query<RowOf<TokenIssuer>>(
-        `INSERT INTO token_issuers (project_id, issuer, audience, jwks_url, updated_at) VALUES ($1, $2, $3, $4, $5)
-         ON CONFLICT (project_id) DO UPDATE SET issuer = EXCLUDED.issuer, audience = EXCLUDED.audience,
-           jwks_url = EXCLUDED.jwks_url, updated_at = EXCLUDED.updated_at
-         RETURNING *`,
-        [scope.projectId, wanted.issuer, wanted.audience, jwksUrl, context.clock.now()],
-      )
-      .catch((error) => {
-        throw (error as { code?: string }).code === UNIQUE_VIOLATION
-          ? refuse('issuer.taken', {}, { at: 'input.audience' })
-          : error;
-      });
-    const issuer = hydrate(TokenIssuer, row!);
+    const issuer = tx.entities.create(TokenIssuer, {
+      projectId: scope.projectId,
+      issuer: wanted.issuer,
+      audience: wanted.audience,
+      jwksUrl,
+      updatedAt: context.clock.now(),
+    });
+    await tx.entities.upsert(TokenIssuer, issuer, ['projectId']).catch((error) => {
+      throw (error as { code?: string }).code === UNIQUE_VIOLATION
+        ? refuse('issuer.taken', {}, { at: 'input.audience' })
+        : error;
+    });
     await noteTokenIssuer(context, tx, scope, before, issuer);
     return issuer;
   });
@@ -64,17 +63,16 @@ export async function removeTokenIssuer(context: Context, scope: ProjectScope, i
   return context.database.scoped(scope, async (tx) => {
     const present = await lockTokenIssuer(tx, scope);
     if (present?.issuer !== issuer) throw notFound('issuer', 'input.issuer');
-    await tx.execute('DELETE FROM token_issuers WHERE project_id = $1', [scope.projectId]);
-    await noteTokenIssuer(context, tx, scope, present, undefined);
+    await tx.entities.delete(TokenIssuer, { projectId: scope.projectId });
+    await noteTokenIssuer(context, tx, scope, present, null);
     return present;
   });
 }
 
 /** The project's token issuer, locked for a change until the transaction ends. */
-async function lockTokenIssuer(tx: Tx, { projectId }: ProjectScope): Promise<TokenIssuer | undefined> {
-  await tx.query('SELECT FROM projects WHERE id = $1 FOR NO KEY UPDATE', [projectId]);
-  const row = await tx.maybe<RowOf<TokenIssuer>>('SELECT * FROM token_issuers WHERE project_id = $1', [projectId]);
-  return row && hydrate(TokenIssuer, row);
+async function lockTokenIssuer(tx: Tx, { projectId }: ProjectScope): Promise<TokenIssuer | null> {
+  await tx.entities.findOne(Project, { where: { uid: projectId }, lock: FOR_NO_KEY_UPDATE });
+  return tx.entities.findOneBy(TokenIssuer, { projectId });
 }
 
 /** Audits a change in the project's own audit trail, and has every token re-checked once the change is committed. */
@@ -82,10 +80,10 @@ async function noteTokenIssuer(
   context: Context,
   tx: Tx,
   scope: ProjectScope,
-  before: TokenIssuer | undefined,
-  after: TokenIssuer | undefined,
+  before: TokenIssuer | null,
+  after: TokenIssuer | null,
 ): Promise<void> {
-  const told = (one: TokenIssuer | undefined) =>
+  const told = (one: TokenIssuer | null) =>
     one ? { issuer: one.issuer, audience: one.audience, jwksUrl: one.jwksUrl } : null;
   await writeAudit(context, tx, scope, [
     {

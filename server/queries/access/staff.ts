@@ -3,12 +3,8 @@ import { hydrate, selectList } from '../../db/hydrate.ts';
 import { Staff } from '../../entities/staff.ts';
 import { hashOfToken } from './staffSession.ts';
 
-export async function findStaff(database: Database, staffUid: string): Promise<Staff | undefined> {
-  const row = await database.unscoped((tx) =>
-    tx.maybe<RowOf<Staff>>(`SELECT ${selectList(Staff, 's')} FROM staff s WHERE s.id = $1`, [staffUid]),
-  );
-  return row && hydrate(Staff, row);
-}
+export const findStaff = (database: Database, uid: string): Promise<Staff | null> =>
+  database.unscoped((tx) => tx.entities.findOneBy(Staff, { uid }));
 
 /** The member of staff with this e-mail address, ignoring case; undefined when there is none. */
 export async function findStaffByEmail(database: Database, email: string): Promise<Staff | undefined> {

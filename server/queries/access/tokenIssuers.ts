@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import type { Database, RowOf } from '../../db/database.ts';
-import { hydrate } from '../../db/hydrate.ts';
+import type { Database } from '../../db/database.ts';
+import { Any } from '../../db/entities.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { TokenIssuer } from '../../entities/tokenIssuer.ts';
 
@@ -19,27 +19,18 @@ export async function findTokenIssuers(
   sought: Map<string, IssuerSought>,
 ): Promise<Map<string, TokenIssuer>> {
   const issuers = [...sought.values()].map(({ issuer }) => issuer);
-  const rows = await database.unscoped((tx) =>
-    tx.query<RowOf<TokenIssuer> & { issuer: string; audience: string }>(
-      'SELECT * FROM token_issuers WHERE issuer = ANY($1::text[])',
-      [issuers],
-    ),
-  );
+  const known = await database.unscoped((tx) => tx.entities.findBy(TokenIssuer, { issuer: Any(issuers) }));
   const found = new Map<string, TokenIssuer>();
   for (const [name, { issuer, audiences }] of sought) {
-    const led = rows.filter((row) => row.issuer === issuer && audiences.includes(row.audience));
-    if (led.length === 1) found.set(name, hydrate(TokenIssuer, led[0]!));
+    const [led, ...others] = known.filter((one) => one.issuer === issuer && audiences.includes(one.audience));
+    if (led && others.length === 0) found.set(name, led);
   }
   return found;
 }
 
-/** The token issuer that a project accepts; undefined when it accepts none. */
-export async function findProjectTokenIssuer(
+/** The token issuer that a project accepts; null when it accepts none. */
+export const findProjectTokenIssuer = (
   { database }: Pick<Context, 'database'>,
   scope: ProjectScope,
-): Promise<TokenIssuer | undefined> {
-  const row = await database.scoped(scope, (tx) =>
-    tx.maybe<RowOf<TokenIssuer>>('SELECT * FROM token_issuers WHERE project_id = $1', [scope.projectId]),
-  );
-  return row && hydrate(TokenIssuer, row);
-}
+): Promise<TokenIssuer | null> =>
+  database.scoped(scope, (tx) => tx.entities.findOneBy(TokenIssuer, { projectId: scope.projectId }));
