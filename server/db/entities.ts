@@ -61,7 +61,8 @@ export class EntityClasses extends DataSource {
   async read(): Promise<this> {
     await this.buildMetadatas();
     for (const { tableName, columns } of this.entityMetadatas)
-      for (const column of columns) if (isSealedColumn(`${tableName}.${column.databaseName}`)) column.transformer = READ_ONLY;
+      for (const column of columns)
+        if (isSealedColumn(`${tableName}.${column.databaseName}`)) column.transformer = READ_ONLY;
     return this;
   }
 }

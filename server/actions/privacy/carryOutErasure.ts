@@ -1,7 +1,11 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { Any, IsNull, Not } from '../../db/entities.ts';
 import type { ProjectScope } from '../../db/scope.ts';
-import type { PrivacyRequest, ReceiptFacts, TableCount } from '../../entities/privacyRequest.ts';
+import { PrivacyRequestStatus } from '../../entities/privacyEnums.ts';
+import { PrivacyRequest, type ReceiptFacts, type TableCount } from '../../entities/privacyRequest.ts';
+import { Tombstone } from '../../entities/tombstone.ts';
+import { UserDataKey } from '../../entities/userDataKey.ts';
 import { sampleTexts } from '../../lifecycle/privacy/sampleTexts.ts';
 import { openBytes, sealBytes } from '../../lifecycle/privacy/sealBytes.ts';
 import { signReceipt } from '../../lifecycle/privacy/signReceipt.ts';
@@ -77,12 +81,12 @@ async function keepSealed(
   const samples = sealSamples(context, uid, sealed);
   await context.database.scoped(scope, async (tx) => {
     // Another server may have ended it and destroyed the pieces.
-    const kept = await tx.execute(
-      `UPDATE privacy_requests SET samples = $3, progress = $4, updated_at = $5
-       WHERE project_id = $1 AND id = $2 AND status = 'RUNNING' AND samples IS NOT NULL`,
-      [scope.projectId, uid, samples, progress, context.clock.now()],
+    const kept = await tx.entities.update(
+      PrivacyRequest,
+      { projectId: scope.projectId, uid, status: PrivacyRequestStatus.RUNNING, samples: Not(IsNull()) },
+      { samples, progress, updatedAt: context.clock.now() },
     );
-    if (kept > 0) await also(tx);
+    if (kept.affected) await also(tx);
   });
 }
 
@@ -114,7 +118,7 @@ async function forget(
       context.dataKeys.forget(userUids);
     });
     return updateRequest(context, tx, request, {
-      preview: JSON.stringify(withKeys(erased, begun.keys)),
+      storedPreview: withKeys(erased, begun.keys),
       progress: PROGRESS_ERASED,
       samples: sealSamples(context, uid, sealed),
     });
@@ -130,9 +134,9 @@ async function destroyKeys(context: Context, scope: ProjectScope, uid: string, n
   return context.database.scoped(scope, async (tx) => {
     const request = await lockRunning(context, tx, scope, uid);
     const { userUids } = await lockToErase(context, tx, scope, request);
-    const keys = await tx.execute('DELETE FROM user_data_keys WHERE user_uid = ANY($1)', [userUids]);
-    const begun: Begun = { needles, keys };
-    if (keys === 0) return begun;
+    const { affected } = await tx.entities.delete(UserDataKey, { userUid: Any(userUids) });
+    const begun: Begun = { needles, keys: affected ?? 0 };
+    if (begun.keys === 0) return begun;
     await setTombstone(context, tx, scope, request);
     tx.afterCommit(() => context.dataKeys.forget(userUids));
     await updateRequest(context, tx, request, { samples: sealSamples(context, uid, begun) });
@@ -149,12 +153,9 @@ const withKeys = (erased: TableCount[], keys: number): TableCount[] =>
     : [...erased.filter(({ table }) => table !== 'user_data_keys'), { table: 'user_data_keys', rows: keys }];
 
 async function setTombstone(context: Context, tx: Tx, scope: ProjectScope, request: PrivacyRequest): Promise<void> {
-  await tx.query(
-    `INSERT INTO tombstones (project_id, user_hash, erased_at, request_id) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (project_id, user_hash) DO UPDATE
-     SET erased_at = EXCLUDED.erased_at, lifted_at = NULL, request_id = EXCLUDED.request_id`,
-    [scope.projectId, request.userHash, context.clock.now(), request.uid],
-  );
+  const { userHash, uid: requestUid } = request;
+  const tombstone = { projectId: scope.projectId, userHash, erasedAt: context.clock.now(), requestUid, liftedAt: null };
+  await tx.entities.upsert(Tombstone, tombstone, ['projectId', 'userHash']);
 }
 
 const sealSamples = ({ secrets }: Context, uid: string, kept: Begun | Sealed): Buffer =>
@@ -214,12 +215,12 @@ async function issueReceipt(
     step: 'complete',
     note: null,
     set: () => ({
-      receipt: document,
-      receipt_signature: signReceipt(context.secrets.keyFor('receipts'), document),
+      receiptFacts: document,
+      receiptSignature: signReceipt(context.secrets.keyFor('receipts'), document),
       // The pieces that were searched for are destroyed when the search ends.
       samples: null,
       progress: 100,
-      completed_at: issuedAt,
+      completedAt: issuedAt,
     }),
   });
 }

@@ -69,7 +69,7 @@ export function approvePrivacyRequest(
   return stepPrivacyRequest(context, scope, requestUid, {
     step: 'approve',
     note,
-    set: () => ({ decided_by: decided, decided_at: context.clock.now(), decision: note, failure: null }),
+    set: () => ({ decidedBy: decided, decidedAt: context.clock.now(), decision: note, failure: null }),
     told: (request) => (approvalObstacle(request, decided) ? { singleHanded: true } : {}),
     also: async (tx, request) => {
       const { projectId } = request;
@@ -98,7 +98,7 @@ export function denyPrivacyRequest(
   return stepPrivacyRequest(context, scope, requestUid, {
     step: 'deny',
     note: grounds,
-    set: () => ({ decided_by: writtenName(context), decided_at: now, decision: grounds, completed_at: now }),
+    set: () => ({ decidedBy: writtenName(context), decidedAt: now, decision: grounds, completedAt: now }),
   });
 }
 
@@ -112,7 +112,7 @@ export function cancelPrivacyRequest(
   return stepPrivacyRequest(context, scope, requestUid, {
     step: 'cancel',
     note,
-    set: () => ({ completed_at: context.clock.now() }),
+    set: () => ({ completedAt: context.clock.now() }),
     also: async (_tx, { samples }) => {
       if (samples) throw refuse('request.erasedBeforeCancel', {}, { at: 'input.id' });
     },
@@ -140,10 +140,10 @@ export function confirmIdentity(
     step: 'confirmIdentity',
     note: method,
     set: ({ law, receivedAt, extendedAt }) => ({
-      identity_method: method,
-      identity_verified_at: now,
-      identity_verified_by: writtenName(context),
-      due_at: dueAt({
+      identityMethod: method,
+      identityVerifiedAt: now,
+      identityVerifiedBy: writtenName(context),
+      dueAt: dueAt({
         law,
         receivedAt,
         identityVerifiedAt: now,

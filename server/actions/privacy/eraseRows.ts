@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import type { RowOf, Tx } from '../../db/database.ts';
-import { hydrate } from '../../db/hydrate.ts';
+import type { Tx } from '../../db/database.ts';
+import { FOR_UPDATE } from '../../db/entities.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import type { NodeType } from '../../entities/nodeId.ts';
 import { PrivacyRequest, type TableCount } from '../../entities/privacyRequest.ts';
@@ -96,13 +96,8 @@ class HeldError extends Error {
 }
 
 /** Prevents every request of the person from taking a step, which would be recorded under their key. */
-async function lockRequests(tx: Tx, { projectId }: ProjectScope, userHash: Buffer): Promise<PrivacyRequest[]> {
-  const rows = await tx.query<RowOf<PrivacyRequest>>(
-    'SELECT * FROM privacy_requests WHERE project_id = $1 AND user_hash = $2 ORDER BY id FOR UPDATE',
-    [projectId, userHash],
-  );
-  return rows.map((row) => hydrate(PrivacyRequest, row));
-}
+const lockRequests = (tx: Tx, { projectId }: ProjectScope, userHash: Buffer): Promise<PrivacyRequest[]> =>
+  tx.entities.find(PrivacyRequest, { where: { projectId, userHash }, order: { uid: 'ASC' }, lock: FOR_UPDATE });
 
 /**
  * Locks a person and the anonymous users whose sessions became theirs, in the order of every write (`lockUsers`).
@@ -125,7 +120,7 @@ async function cancelOthers(context: Context, tx: Tx, mine: PrivacyRequest[], { 
   for (const other of mine) {
     const status = other.uid === uid ? undefined : nextStatus(other.status, 'cancel');
     if (!status) continue;
-    const cancelled = await updateRequest(context, tx, other, { status, completed_at: context.clock.now() });
+    const cancelled = await updateRequest(context, tx, other, { status, completedAt: context.clock.now() });
     await notePrivacyStep(context, tx, cancelled, 'cancel', null);
   }
 }

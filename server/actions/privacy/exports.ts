@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { type AsyncZippable, zip } from 'fflate';
 import type { Context } from '../../context.ts';
+import { MoreThan } from '../../db/entities.ts';
 import { makeProjectScope, type ProjectScope } from '../../db/scope.ts';
 import { sealedBytes } from '../../db/sealing/sealed.ts';
+import { PrivacyExport } from '../../entities/privacyExport.ts';
 import type { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { refuse } from '../../errors.ts';
 import { exportFiles, type NounRows } from '../../lifecycle/export/exportFiles.ts';
@@ -28,7 +30,7 @@ export async function carryOutExport(context: Context, scope: ProjectScope, requ
   await stepPrivacyRequest(context, scope, request.uid, {
     step: 'complete',
     note: null,
-    set: () => ({ completed_at: now, progress: 100, preview: JSON.stringify(counts) }),
+    set: () => ({ completedAt: now, progress: 100, storedPreview: counts }),
     also: async (tx) => {
       const [userUid] = userUids;
       // If erased meanwhile, nothing may be written about them.
@@ -98,14 +100,10 @@ export async function issueExportLink(context: Context, scope: ProjectScope, req
   const now = context.clock.now();
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresAt = new Date(now.getTime() + HOURS * 3_600_000);
-  const changed = await context.database.scoped(scope, (tx) =>
-    tx.execute(
-      `UPDATE privacy_exports SET link_hash = $3, link_expires_at = $4
-       WHERE project_id = $1 AND request_id = $2 AND expires_at > $5`,
-      [scope.projectId, requestUid, hashOfToken(token), expiresAt, now],
-    ),
-  );
-  if (changed === 0) throw refuse('request.noFile', {}, { at: 'input.id' });
+  const link = { linkHash: hashOfToken(token), linkExpiresAt: expiresAt };
+  const kept = { projectId: scope.projectId, requestUid, expiresAt: MoreThan(now) };
+  const changed = await context.database.scoped(scope, (tx) => tx.entities.update(PrivacyExport, kept, link));
+  if (changed.affected === 0) throw refuse('request.noFile', {}, { at: 'input.id' });
   return { path: `${EXPORT_PATH}${scope.projectId}.${token}`, expiresAt };
 }
 
@@ -123,12 +121,9 @@ export async function takeExport(
   const [, projectId, token] = LINK.exec(link) ?? [];
   if (!projectId || !token) return undefined;
   const now = context.clock.now();
-  const row = await context.database.scoped(makeProjectScope(projectId), (tx) =>
-    tx.maybe<{ user_uid: string; request_id: string; archive: Buffer }>(
-      `UPDATE privacy_exports SET link_hash = NULL, fetched_at = $3
-       WHERE project_id = $1 AND link_hash = $2 AND link_expires_at > $3 RETURNING user_uid, request_id, archive`,
-      [projectId, hashOfToken(token), now],
-    ),
+  const valid = { projectId, linkHash: hashOfToken(token), linkExpiresAt: MoreThan(now) };
+  const [taken] = await context.database.scoped(makeProjectScope(projectId), (tx) =>
+    tx.entities.updateReturning(PrivacyExport, valid, { linkHash: null, fetchedAt: now }),
   );
-  return row?.archive ?? undefined;
+  return taken?.archive ?? undefined;
 }

@@ -1,6 +1,7 @@
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../../context.ts';
 import type { RowOf, Tx } from '../../db/database.ts';
+import { IsNull, MoreThan, Or } from '../../db/entities.ts';
 import { hydrate } from '../../db/hydrate.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { LegalHold } from '../../entities/legalHold.ts';
@@ -52,27 +53,26 @@ interface NewHold {
 /** Places a legal hold on a user, who need not exist. @throws USER_ERASED */
 export async function placeHold(context: Context, tx: Tx, scope: ProjectScope, hold: NewHold): Promise<LegalHold> {
   const userUid = await refuseErasedPerson(context, tx, scope, hold.userKey);
-  const row = await tx.one<RowOf<LegalHold>>(
-    `INSERT INTO legal_holds (project_id, id, user_hash, user_key, request_id, reason, owner, held_until, placed_by, placed_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING *`,
-    [
-      scope.projectId,
-      newUid(),
-      context.secrets.hashUser(scope.projectId, hold.userKey),
-      hold.userKey,
-      hold.requestUid,
-      hold.reason,
-      hold.owner,
-      hold.until,
-      writtenName(context),
-      context.clock.now(),
-    ],
-  );
-  const placed = hydrate(LegalHold, row);
-  const { reason, owner, heldUntil: until } = placed;
+  const { userKey, requestUid, reason, owner, until } = hold;
+  const placed = tx.entities.create(LegalHold, {
+    projectId: scope.projectId,
+    uid: newUid(),
+    userHash: context.secrets.hashUser(scope.projectId, userKey),
+    userKey,
+    requestUid,
+    reason,
+    owner,
+    heldUntil: until,
+    placedBy: writtenName(context),
+    placedAt: context.clock.now(),
+    releasedBy: null,
+    releasedAt: null,
+    releaseNote: null,
+  });
+  await tx.entities.insert(LegalHold, placed);
   const entry = entryOf(placed, userUid, {
     action: 'HELD',
-    trigger: hold.requestUid ? 'privacy_request' : 'user_request',
+    trigger: requestUid ? 'privacy_request' : 'user_request',
     change: { before: null, after: { reason, owner, until } },
   });
   await writeAudit(context, tx, scope, [entry]);
@@ -128,12 +128,8 @@ export async function isHeld(
   scope: { readonly projectId: string },
   userHash: Buffer,
 ): Promise<boolean> {
-  const rows = await tx.query(
-    `SELECT FROM legal_holds WHERE project_id = $1 AND user_hash = $2 AND released_at IS NULL
-       AND (held_until IS NULL OR held_until > $3) LIMIT 1`,
-    [scope.projectId, userHash, context.clock.now()],
-  );
-  return rows.length > 0;
+  const heldUntil = Or(IsNull(), MoreThan(context.clock.now()));
+  return tx.entities.existsBy(LegalHold, { projectId: scope.projectId, userHash, releasedAt: IsNull(), heldUntil });
 }
 
 /**

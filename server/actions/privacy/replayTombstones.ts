@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import { APP_ROLE, type RowOf, type Tx } from '../../db/database.ts';
 import { hydrate } from '../../db/hydrate.ts';
 import { makeProjectScope, type ProjectScope } from '../../db/scope.ts';
+import { PrivacyRequestStatus } from '../../entities/privacyEnums.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import type { TombstoneEvent } from '../../outside/outside.ts';
 import { eraseRows } from './eraseRows.ts';
@@ -106,10 +107,10 @@ async function eraseAgain(
   await eraseRows(context, tx, scope, request as PrivacyRequest);
   if (row?.id !== requestUid || ENDED.includes(row.status)) return true;
   const done = await updateRequest(context, tx, hydrate(PrivacyRequest, row), {
-    status: 'COMPLETED',
+    status: PrivacyRequestStatus.COMPLETED,
     progress: 100,
     samples: null,
-    completed_at: context.clock.now(),
+    completedAt: context.clock.now(),
   });
   await notePrivacyStep(
     context,

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import { type Database, getFirst, type RowOf } from '../../db/database.ts';
-import { hydrate } from '../../db/hydrate.ts';
+import { type Database, getFirst } from '../../db/database.ts';
+import { Any, FOR_UPDATE, IsNull } from '../../db/entities.ts';
 import { makeProjectScope, type ProjectScope } from '../../db/scope.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { missingRights } from '../../queries/access/missingRights.ts';
@@ -162,15 +162,13 @@ async function markPhysicallyErased(
   requestUids: readonly string[],
 ): Promise<void> {
   await context.database.scoped(scope, async (tx) => {
-    const rows = await tx.query<RowOf<PrivacyRequest>>(
-      `SELECT * FROM privacy_requests WHERE project_id = $1 AND id = ANY($2) AND physically_erased_at IS NULL
-       ORDER BY id FOR UPDATE`,
-      [scope.projectId, requestUids],
-    );
-    for (const row of rows) {
-      const erased = await updateRequest(context, tx, hydrate(PrivacyRequest, row), {
-        physically_erased_at: context.clock.now(),
-      });
+    const requests = await tx.entities.find(PrivacyRequest, {
+      where: { projectId: scope.projectId, uid: Any(requestUids), physicallyErasedAt: IsNull() },
+      order: { uid: 'ASC' },
+      lock: FOR_UPDATE,
+    });
+    for (const request of requests) {
+      const erased = await updateRequest(context, tx, request, { physicallyErasedAt: context.clock.now() });
       await notePrivacyStep(context, tx, erased, 'erasePhysically', null);
     }
   });

@@ -1,9 +1,10 @@
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../../context.ts';
-import type { Row, RowOf, Tx } from '../../db/database.ts';
-import { hydrate } from '../../db/hydrate.ts';
+import { getFirst, type Tx } from '../../db/database.ts';
+import { FOR_UPDATE, type Values } from '../../db/entities.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { isOpen } from '../../entities/privacyEnums.ts';
+import { PrivacyEvent } from '../../entities/privacyEvent.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { notFound, type RecollectError, refuse } from '../../errors.ts';
 import { dueAt, isExtendable } from '../../lifecycle/privacy/dueAt.ts';
@@ -15,8 +16,8 @@ import { placeHold, releaseHolds } from './legalHolds.ts';
 interface PrivacyStep {
   step: RequestStep;
   note: string | null;
-  /** The columns to change with the step, by name. */
-  set?: (request: PrivacyRequest) => Row;
+  /** What changes with the step. */
+  set?: (request: PrivacyRequest) => Values<PrivacyRequest>;
   /** Further details for the audit trail, besides the step and the status. */
   told?: (request: PrivacyRequest) => object;
   /** Runs in the same transaction: may refuse the step by throwing, and send jobs. */
@@ -35,36 +36,34 @@ export async function stepPrivacyRequest(
   { step, note, set, told, also }: PrivacyStep,
 ): Promise<PrivacyRequest> {
   return context.database.scoped(scope, async (tx) => {
-    const row = await tx.maybe<RowOf<PrivacyRequest>>(
-      'SELECT * FROM privacy_requests WHERE project_id = $1 AND id = $2 FOR UPDATE',
-      [scope.projectId, requestUid],
-    );
-    if (!row) throw notFound('request', 'input.id');
-    const request = hydrate(PrivacyRequest, row);
+    const request = await lockRequest(tx, scope, requestUid);
     const status = nextStatus(request.status, step, request.beforeHold);
     if (!status) throw impossible(request, step);
     await also?.(tx, request);
-    const changes: Row = { ...set?.(request), status, before_hold: step === 'hold' ? request.status : null };
-    const changed = await updateRequest(context, tx, request, changes);
+    const beforeHold = step === 'hold' ? request.status : null;
+    const changed = await updateRequest(context, tx, request, { ...set?.(request), status, beforeHold });
     await notePrivacyStep(context, tx, changed, step, note, told?.(request));
     return changed;
   });
 }
 
-/** Changes columns of a request that the transaction has locked. */
+/** @throws NOT_FOUND */
+async function lockRequest(tx: Tx, { projectId }: ProjectScope, uid: string): Promise<PrivacyRequest> {
+  const request = await tx.entities.findOne(PrivacyRequest, { where: { projectId, uid }, lock: FOR_UPDATE });
+  if (!request) throw notFound('request', 'input.id');
+  return request;
+}
+
+/** Changes a request that the transaction has locked. */
 export async function updateRequest(
   context: Context,
   tx: Tx,
   request: { projectId: string; uid: string },
-  changes: Row,
+  changes: Values<PrivacyRequest>,
 ): Promise<PrivacyRequest> {
-  const columns = Object.keys(changes);
-  const row = await tx.one<RowOf<PrivacyRequest>>(
-    `UPDATE privacy_requests SET ${columns.map((column, i) => `${column} = $${i + 4}`).join(', ')}, updated_at = $3
-     WHERE project_id = $1 AND id = $2 RETURNING *`,
-    [request.projectId, request.uid, context.clock.now(), ...Object.values(changes)],
-  );
-  return hydrate(PrivacyRequest, row);
+  const { projectId, uid } = request;
+  const values = { ...changes, updatedAt: context.clock.now() };
+  return getFirst(await tx.entities.updateReturning(PrivacyRequest, { projectId, uid }, values));
 }
 
 /** Records a step: the timeline, the audit entry, and the event for subscribers. */
@@ -77,10 +76,17 @@ export async function notePrivacyStep(
   told: object = {},
 ): Promise<void> {
   const at = context.clock.now();
-  await tx.query(
-    `INSERT INTO privacy_events (project_id, request_id, id, at, actor, step, status, note) VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [request.projectId, request.uid, newUid(), at, writtenName(context), step, request.status, note],
-  );
+  const { projectId, uid: requestUid, status } = request;
+  await tx.entities.insert(PrivacyEvent, {
+    projectId,
+    requestUid,
+    uid: newUid(),
+    at,
+    actor: writtenName(context),
+    step,
+    status,
+    note,
+  });
   await writeAudit(context, tx, request, [
     {
       userUid: request.userUid ?? request.projectId,
@@ -123,18 +129,13 @@ export async function extendPrivacyRequest(
   notice: string,
 ): Promise<PrivacyRequest> {
   return context.database.scoped(scope, async (tx) => {
-    const row = await tx.maybe<RowOf<PrivacyRequest>>(
-      'SELECT * FROM privacy_requests WHERE project_id = $1 AND id = $2 FOR UPDATE',
-      [scope.projectId, requestUid],
-    );
-    if (!row) throw notFound('request', 'input.id');
-    const request = hydrate(PrivacyRequest, row);
+    const request = await lockRequest(tx, scope, requestUid);
     if (!isExtendable(request.law) || !isOpen(request.status) || request.extendedAt) throw notExtendable(request);
     const extended = { ...request, extended: true, timeZone: context.settings.timeZone };
     const changed = await updateRequest(context, tx, request, {
-      extended_at: context.clock.now(),
-      due_at: dueAt(extended),
-      alarmed_at: null,
+      extendedAt: context.clock.now(),
+      dueAt: dueAt(extended),
+      alarmedAt: null,
     });
     await notePrivacyStep(context, tx, changed, 'extend', notice);
     return changed;

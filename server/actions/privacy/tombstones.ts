@@ -1,8 +1,10 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { DirectoryName } from '../../db/directory.ts';
+import { Any, IsNull } from '../../db/entities.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import type { PrivacyRequest } from '../../entities/privacyRequest.ts';
+import { Tombstone } from '../../entities/tombstone.ts';
 import { type RecollectError, refuse } from '../../errors.ts';
 import { failureFields } from '../../log.ts';
 
@@ -19,12 +21,9 @@ export async function refuseErased(context: Context, tx: Tx, scope: InProject, u
     'SELECT pg_advisory_xact_lock_shared(hashtextextended($1, 0))',
     [lockOf(scope)],
   );
-  const hashes = userKeys.map((key) => context.secrets.hashUser(scope.projectId, key));
-  const row = await tx.maybe(
-    'SELECT FROM tombstones WHERE project_id = $1 AND user_hash = ANY($2) AND lifted_at IS NULL LIMIT 1',
-    [scope.projectId, hashes],
-  );
-  if (row) throw userErased();
+  const { projectId } = scope;
+  const userHash = Any(userKeys.map((key) => context.secrets.hashUser(projectId, key)));
+  if (await tx.entities.existsBy(Tombstone, { projectId, userHash, liftedAt: IsNull() })) throw userErased();
 }
 
 /**
@@ -63,11 +62,8 @@ export async function liftTombstone(context: Context, tx: Tx, scope: InProject, 
   const { projectId } = scope;
   const userHash = context.secrets.hashUser(projectId, userKey);
   const liftedAt = context.clock.now();
-  const lifted = await tx.execute(
-    'UPDATE tombstones SET lifted_at = $3 WHERE project_id = $1 AND user_hash = $2 AND lifted_at IS NULL',
-    [projectId, userHash, liftedAt],
-  );
-  if (lifted === 0) return;
+  const lifted = await tx.entities.update(Tombstone, { projectId, userHash, liftedAt: IsNull() }, { liftedAt });
+  if (lifted.affected === 0) return;
   // A restore would not know of an unrecorded lifting: the person would have to consent again.
   const event = { projectId, userHash: userHash.toString('hex'), liftedAt: liftedAt.toISOString() };
   tx.afterCommit(() => {
@@ -100,17 +96,13 @@ export async function journalErasure(
   scope: ProjectScope,
   { uid, userHash }: PrivacyRequest,
 ): Promise<void> {
-  const row = await context.database.unscoped((tx) =>
-    tx.maybe<{ erased_at: Date }>('SELECT erased_at FROM tombstones WHERE project_id = $1 AND user_hash = $2', [
-      scope.projectId,
-      userHash,
-    ]),
-  );
-  if (!row) throw new Error('Who is erased has a tombstone.');
+  const { projectId } = scope;
+  const tombstone = await context.database.unscoped((tx) => tx.entities.findOneBy(Tombstone, { projectId, userHash }));
+  if (!tombstone) throw new Error('Who is erased has a tombstone.');
   await context.outside.tombstones.write({
-    projectId: scope.projectId,
+    projectId,
     userHash: userHash.toString('hex'),
-    erasedAt: row.erased_at.toISOString(),
+    erasedAt: tombstone.erasedAt.toISOString(),
     requestId: uid,
   });
 }

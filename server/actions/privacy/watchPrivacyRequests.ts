@@ -1,8 +1,11 @@
 import type { Context } from '../../context.ts';
 import type { RowOf, Tx } from '../../db/database.ts';
+import { IsNull, LessThanOrEqual } from '../../db/entities.ts';
 import { hydrate } from '../../db/hydrate.ts';
 import type { ProjectScope } from '../../db/scope.ts';
+import { LegalHold } from '../../entities/legalHold.ts';
 import { ENDED_STATUSES } from '../../entities/privacyEnums.ts';
+import { PrivacyExport } from '../../entities/privacyExport.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { isUrgent } from '../../lifecycle/privacy/dueAt.ts';
 import { approvePrivacyRequest } from './decidePrivacyRequest.ts';
@@ -19,7 +22,7 @@ export async function watchPrivacyRequests(context: Context, scope: ProjectScope
   const now = context.clock.now();
   const requests = await context.database.scoped(scope, async (tx) => {
     await releaseHolds(context, tx, scope, { at: now }, null);
-    await tx.query('DELETE FROM privacy_exports WHERE project_id = $1 AND expires_at <= $2', [scope.projectId, now]);
+    await tx.entities.delete(PrivacyExport, { projectId: scope.projectId, expiresAt: LessThanOrEqual(now) });
     for (const requestId of await sendLostRequests(context, tx, scope))
       context.log.warn(
         { projectId: scope.projectId, requestId },
@@ -45,19 +48,14 @@ async function look(context: Context, scope: ProjectScope, request: PrivacyReque
     await approvePrivacyRequest(context, scope, request.uid, 'The person asked themselves, and it is nearly due.');
 }
 
-async function hasRunningHold(context: Context, scope: ProjectScope, { uid }: PrivacyRequest): Promise<boolean> {
-  const rows = await context.database.scoped(scope, (tx) =>
-    tx.query('SELECT FROM legal_holds WHERE project_id = $1 AND request_id = $2 AND released_at IS NULL LIMIT 1', [
-      scope.projectId,
-      uid,
-    ]),
-  );
-  return rows.length > 0;
+function hasRunningHold(context: Context, scope: ProjectScope, { projectId, uid }: PrivacyRequest): Promise<boolean> {
+  const running = { projectId, requestUid: uid, releasedAt: IsNull() };
+  return context.database.scoped(scope, (tx) => tx.entities.existsBy(LegalHold, running));
 }
 
 async function soundAlarm(context: Context, scope: ProjectScope, request: PrivacyRequest, now: Date): Promise<void> {
   await context.database.scoped(scope, async (tx) => {
-    const alarmed = await updateRequest(context, tx, request, { alarmed_at: now });
+    const alarmed = await updateRequest(context, tx, request, { alarmedAt: now });
     await notePrivacyStep(context, tx, alarmed, 'alarm', null);
   });
   context.log.warn({ projectId: scope.projectId, requestId: request.uid }, 'a privacy request is nearly due');
