@@ -22,7 +22,7 @@ const refusal = async (id: string) => {
 };
 
 describe('a rotated key', () => {
-  test('lives on for a day beside the new one, which has its name and scopes', async () => {
+  test('stays valid for a day beside the new one, which has its name and scopes', async () => {
     const old = await keys.create({ name: 'chat', scopes: ['turns:write', 'users:read'] });
     const { secret, apiKey, replaced } = await keys.rotate(old.apiKey.id);
     expect(secret).not.toBe(old.secret);
@@ -38,14 +38,14 @@ describe('a rotated key', () => {
     expect([await whoIs(t, old.secret), await whoIs(t, secret)]).toEqual(['UNAUTHENTICATED', 'key:chat']);
   });
 
-  test('ends at once without an overlap', async () => {
+  test('expires at once without an overlap', async () => {
     const old = await keys.create();
     expect(await whoIs(t, old.secret)).toBe('key:backend');
     const { secret } = await keys.rotate(old.apiKey.id, 0);
     expect([await whoIs(t, old.secret), await whoIs(t, secret)]).toEqual(['UNAUTHENTICATED', 'key:backend']);
   });
 
-  test('does not live longer than it would have', async () => {
+  test('never outlives its own expiry', async () => {
     const { apiKey } = await keys.create({ expiresAt: afterDays(2) });
     const { replaced } = await keys.rotate(apiKey.id, 168);
     expect(replaced.expiresAt).toBe(apiKey.expiresAt);
@@ -66,7 +66,7 @@ describe('a rotated key', () => {
     expect((await keys.list()).find(({ id }) => id === apiKey.id)).toEqual(apiKey);
   });
 
-  test('gives its lifetime to the new one, also when a rotation that was given up has cut it short', async () => {
+  test('passes its lifetime on to the new one, even after an abandoned rotation cut it short', async () => {
     const { apiKey } = await keys.create({ expiresAt: afterDays(90) });
     t.clock.moveDays(60);
     keys = await keyring(t);
@@ -80,8 +80,8 @@ describe('a rotated key', () => {
   });
 });
 
-describe('two keys live at most', () => {
-  test('neither is rotated while both live, and the refusal says what to do', async () => {
+describe('at most two keys are valid', () => {
+  test('neither can be rotated while both are valid, and the refusal says what to do', async () => {
     const old = await keys.create();
     const young = await keys.rotate(old.apiKey.id);
     expect(await refusal(old.apiKey.id)).toEqual({
@@ -117,7 +117,7 @@ describe('two keys live at most', () => {
     expect(await whoIs(t, secret)).toBe('key:backend');
   });
 
-  test('one that has ended cannot be rotated', async () => {
+  test('an expired or revoked key cannot be rotated', async () => {
     const revoked = await keys.create();
     await keys.revoke(revoked.apiKey.id);
     const expired = await keys.create({ expiresAt: afterDays(HOUR / 6) });
@@ -126,7 +126,7 @@ describe('two keys live at most', () => {
       expect(await refusal(apiKey.id)).toEqual({ codes: ['CONFLICT'], message: expect.stringMatching(/createApiKey/) });
   });
 
-  test('of rotations at once one succeeds', async () => {
+  test('only one of several concurrent rotations succeeds', async () => {
     const { apiKey } = await keys.create();
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => t.ask(ROTATE, { input: { id: apiKey.id } }, keys.credential)),

@@ -26,7 +26,7 @@ const inSeconds = (seconds: number): string => new Date(t.clock.now().getTime() 
 const passSeconds = (seconds: number): void => t.clock.moveDays(seconds / 86_400);
 
 describe('a new key', () => {
-  test('comes in under its name, with its scopes and no more', async () => {
+  test('authenticates under its name, with its scopes and no more', async () => {
     const { secret, apiKey } = await keys.create({ name: ' chat backend ', scopes: ['memories:read', 'turns:write'] });
     expect(secret).toMatch(OURS);
     expect(apiKey).toMatchObject({
@@ -50,7 +50,7 @@ describe('a new key', () => {
     expect(codesOf(await t.ask('{ memories { totalCount } }', {}, secret))).toEqual([]);
   });
 
-  test('is shown once: neither the list nor the database has more than its hash', async () => {
+  test('is shown once; the list and the database contain only its hash', async () => {
     const { secret } = await keys.create({ scopes: [...SERVICE_SCOPES] });
     const hidden = secret.split('_')[3]!;
     expect(JSON.stringify(await keys.list())).not.toContain(hidden);
@@ -61,7 +61,7 @@ describe('a new key', () => {
     }
   });
 
-  test('is named in the audit trail with what it does', async () => {
+  test('is recorded in the audit trail with its scopes', async () => {
     const { secret } = await keys.create({ name: 'importer', scopes: ['memories:write'] });
     const input = { userId: 'bea', content: 'likes coffee', category: 'PREFERENCE' };
     await t.data(SAVE, { input }, secret);
@@ -88,12 +88,12 @@ describe('a new key', () => {
     ]);
   });
 
-  test('has scopes once each, and a name of up to 100 characters', async () => {
+  test('has each scope once, and a name of up to 100 characters', async () => {
     const { apiKey } = await keys.create({ name: '가'.repeat(100), scopes: ['users:read', 'users:read'] });
     expect(apiKey).toMatchObject({ name: '가'.repeat(100), scopes: ['users:read'] });
   });
 
-  test('is one of at most 100 that live; those that have ended do not count', async () => {
+  test('counts towards a limit of 100 valid keys; expired and revoked ones do not count', async () => {
     const { projectId } = await t.addProject('many');
     const ring = await keyring(t, projectId);
     const { maintenance } = t.app.parts.database;
@@ -133,14 +133,14 @@ describe('a key is refused', () => {
     expect(answers).toEqual(['UNAUTHENTICATED', 'UNAUTHENTICATED', 'DATABASE_UNAVAILABLE']);
   });
 
-  test('when its id is another key’s, however well it is written', async () => {
+  test('when it carries another key’s id, even if it is well formed', async () => {
     const [a, b] = [(await keys.create()).secret, (await keys.create()).secret];
     const body = ['rk_live', a.split('_')[2], b.split('_')[3]].join('_');
     expect(await whoIs(t, `${body}_${base62(BigInt(crc32(body)), 6)}`)).toBe('UNAUTHENTICATED');
     expect(await whoIs(t, a)).toBe('key:backend');
   });
 
-  test('from the moment that it expires, though it was used just before', async () => {
+  test('from the moment it expires, even if it was used just before', async () => {
     const { secret } = await keys.create({ expiresAt: inSeconds(20) });
     passSeconds(15);
     expect(await whoIs(t, secret)).toBe('key:backend');
@@ -148,7 +148,7 @@ describe('a key is refused', () => {
     expect(await whoIs(t, secret)).toBe('UNAUTHENTICATED');
   });
 
-  test('from the moment that it is revoked here; doing that twice changes nothing', async () => {
+  test('from the moment it is revoked here; revoking it twice changes nothing', async () => {
     const { secret, apiKey } = await keys.create();
     expect(await whoIs(t, secret)).toBe('key:backend');
     const { apiKey: revoked } = await keys.revoke(apiKey.id);
@@ -157,7 +157,7 @@ describe('a key is refused', () => {
     expect((await keys.revoke(apiKey.id)).apiKey.revokedAt).toBe(revoked.revokedAt);
   });
 
-  test('also when it was just being looked up while it was revoked', async () => {
+  test('even if it was being looked up when it was revoked', async () => {
     const { secret, apiKey } = await keys.create();
     const { database } = t.app.parts;
     const [found, revoked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -236,7 +236,7 @@ describe('the last use of a key', () => {
     expect(written).toEqual([0, 65, 130]);
   });
 
-  test('is written once, though several servers see it used', async () => {
+  test('is written once, even if several servers see the key used', async () => {
     const { apiKey } = await keys.create();
     const { database } = t.app.parts;
     const at = t.clock.now();
@@ -265,7 +265,7 @@ describe('the last use of a key', () => {
 });
 
 describe('the keys of a project', () => {
-  test('are listed newest first, with those that were revoked, and nobody else’s', async () => {
+  test('are listed newest first, including revoked ones, and only for that project', async () => {
     const { projectId } = await t.addProject('listed');
     const ring = await keyring(t, projectId);
     const made = [await ring.create({ name: 'a' }), await ring.create({ name: 'b' }), await ring.create({ name: 'c' })];
@@ -280,7 +280,7 @@ describe('the keys of a project', () => {
     expect((await keys.list()).filter(({ id }) => listed.some((key) => key.id === id))).toEqual([]);
   });
 
-  test('are nobody’s business but administrators’', async () => {
+  test('are visible to administrators only', async () => {
     const { apiKey } = await keys.create();
     const input = { id: apiKey.id };
     const others = [TEST_KEY, (await t.addStaff('SUPPORT')).credential, (await t.addStaff('ANALYST')).credential];
@@ -296,7 +296,7 @@ describe('the keys of a project', () => {
     expect((await keys.list()).find(({ id }) => id === apiKey.id)).toEqual(apiKey);
   });
 
-  test('cannot be told from keys that there are not, by whoever is in another project', async () => {
+  test('look like keys that do not exist to callers from another project', async () => {
     const { projectId } = await t.addProject('elsewhere');
     const { apiKey, secret } = await (await keyring(t, projectId)).create();
     const own = (await keys.create()).apiKey.id;
@@ -318,7 +318,7 @@ describe('the keys of a project', () => {
     expect(await whoIs(t, secret)).toBe('key:backend');
   });
 
-  test('open that project alone, whichever one the request names', async () => {
+  test('open only that project, whichever one the request names', async () => {
     const { projectId, key } = await t.addProject('another');
     const header = { 'x-recollect-project': nodeId('Project', projectId, projectId) };
     const { secret } = await keys.create({ scopes: ['memories:read', 'memories:write'] });
@@ -329,7 +329,7 @@ describe('the keys of a project', () => {
     expect(await t.data(COUNT, {}, key)).toEqual({ memories: { totalCount: 0 } });
   });
 
-  test('leave a trail of who made, rotated and revoked them, which verifies', async () => {
+  test('leave a verifiable record of who created, rotated and revoked them', async () => {
     const { projectId, key } = await t.addProject('trail');
     const ring = await keyring(t, projectId);
     const { apiKey } = await ring.create({ name: 'traced' });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe('the first key', () => {
-  test('is made at the first start, in the form of all, and found', async () => {
+  test('is created at the first start in the usual form, and authenticates', async () => {
     const first = await startApp({ env: { BOOTSTRAP_API_KEY: '' } });
     expect(first.app.newKey).toMatch(/^rk_live_[0-9A-Za-z]{12}_[0-9A-Za-z]{43}_[0-9A-Za-z]{6}$/);
     const { viewer } = await first.data('{ viewer { name permissions } }', {}, first.app.newKey);
@@ -28,7 +28,7 @@ describe('the first key', () => {
     await first.close();
   });
 
-  test('may have any form, and is found by its hash', async () => {
+  test('may have any form, and is looked up by its hash', async () => {
     expect((await keys.list()).find(({ name }) => name === 'bootstrap')).toMatchObject({ keyId: null });
     const { secret } = await keys.create();
     const { database } = t.app.parts;
@@ -38,7 +38,7 @@ describe('the first key', () => {
     }
   });
 
-  test('may be one that another server made, and is refused at the start when it is mistyped', async () => {
+  test('may come from another server, and is refused at startup if it is mistyped', async () => {
     const elsewhere = await openTestDatabase();
     const { secret } = await keys.create();
     const second = await startApp({ database: elsewhere, env: { BOOTSTRAP_API_KEY: secret } });
@@ -51,7 +51,7 @@ describe('the first key', () => {
     await elsewhere.drop();
   });
 
-  test('stays revoked, though it is given at the next start', async () => {
+  test('stays revoked even if it is configured at the next start', async () => {
     const given = 'a-key-that-was-in-every-env-file';
     const { database } = t.app.parts;
     await ensureDefaultProject(database, t.clock.now(), given, SERVICE_SCOPES);

@@ -25,7 +25,7 @@ const mine = async (staff: TestStaff) => (await t.data(MINE, {}, staff.credentia
 const pass = (minutes: number) => t.clock.moveDays(minutes / 1_440);
 
 describe('asking for a grant', () => {
-  test('opens one person, to whoever asked, for 15 minutes', async () => {
+  test('gives the requester access to one person for 15 minutes', async () => {
     const lee = await t.addStaff('ADMIN');
     expect(await canRead(kim, 'alice')).toBe(false);
     const given = await grant(t, kim, 'alice');
@@ -43,7 +43,7 @@ describe('asking for a grant', () => {
     expect(await mine(kim)).toEqual([]);
   });
 
-  test('is written down where the person finds it: who, until when and why', async () => {
+  test('is recorded where the person can see it: who, until when and why', async () => {
     await recordTurns(t, [{ userId: 'carol' }]);
     const { expiresAt, id } = await grant(t, kim, 'carol');
     expect(await trailOf(t, 'carol')).toMatchObject([
@@ -56,7 +56,7 @@ describe('asking for a grant', () => {
     ]);
   });
 
-  test('again begins a new quarter of an hour, with a reason of its own', async () => {
+  test('again starts a new 15 minutes, with a reason of its own', async () => {
     const first = await grant(t, kim, 'alice');
     pass(10);
     const second = await grant(t, kim, 'alice', 'They called again about the same thing.');
@@ -83,7 +83,7 @@ describe('asking for a grant', () => {
     expect(await canRead(kim, 'alice')).toBe(false);
   });
 
-  test('for someone whom nobody knows finds nobody', async () => {
+  test('for an unknown person is NOT_FOUND', async () => {
     for (const mutation of [GRANT, END]) {
       const input = { userId: 'nobody', ...(mutation === GRANT && { reason: REASON }) };
       const answer = await t.ask(mutation, { input }, kim.credential);
@@ -91,7 +91,7 @@ describe('asking for a grant', () => {
     }
   });
 
-  test('is not for analysts, nor for keys, nor for nobody', async () => {
+  test('is refused for analysts, keys and anonymous callers', async () => {
     const analyst = await t.addStaff('ANALYST');
     for (const [credential, code] of [
       [analyst.credential, 'FORBIDDEN'],
@@ -105,7 +105,7 @@ describe('asking for a grant', () => {
     }
   });
 
-  test('in one project opens nothing in another', async () => {
+  test('in one project gives no access in another', async () => {
     const { projectId, key } = await t.addProject('elsewhere');
     const RECORD = 'mutation ($input: RecordTurnInput!) { recordTurn(input: $input) { replayed } }';
     const input = { userId: 'alice', sessionId: 's', userQuery: 'Hello?', assistantResponse: 'Hello.' };
@@ -119,7 +119,7 @@ describe('asking for a grant', () => {
     expect([await canRead(there, 'alice'), await canRead(kim, 'alice')]).toEqual([true, false]);
   });
 
-  test('reads on in the same request', async () => {
+  test('gives access to the rest of the same request', async () => {
     const answer = await t.data(
       `mutation ($input: GrantContentAccessInput!) { grantContentAccess(input: $input) {
         grant { user { sessions { edges { node { sessionId } } } } } } }`,
@@ -131,7 +131,7 @@ describe('asking for a grant', () => {
 });
 
 describe('giving a grant back', () => {
-  test('ends every running one for that person at once, and leaves the others', async () => {
+  test('ends every active grant for that person at once, and leaves the others', async () => {
     await grant(t, kim, 'alice');
     await grant(t, kim, 'alice');
     await grant(t, kim, 'bob');
@@ -141,7 +141,7 @@ describe('giving a grant back', () => {
     expect(await mine(kim)).toMatchObject([{ user: { userId: 'bob' } }]);
   });
 
-  test('is written down, and without one nothing is', async () => {
+  test('is recorded; without an active grant, nothing is', async () => {
     await recordTurns(t, [{ userId: 'dan' }]);
     await grant(t, kim, 'dan');
     const lee = await t.addStaff('SUPPORT');

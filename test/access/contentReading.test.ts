@@ -70,13 +70,13 @@ describe.each(WAYS)('%s', (_, query, verb) => {
   const variables = () => ({ turnId, memoryId, sessionId });
   const ofWay = () => Object.fromEntries(Object.entries(variables()).filter(([name]) => query.includes(`$${name}`)));
 
-  test('takes a grant', async () => {
+  test('needs a grant', async () => {
     const answer = await ask(query, ofWay());
     expect(codesOf(answer)).toEqual(['GRANT_REQUIRED']);
     expect(Object.values(answer.data ?? {}).filter((value) => value !== null)).toEqual([]);
   });
 
-  test('is written down, once for each request, before it is shown', async () => {
+  test('is recorded once per request, before it is shown', async () => {
     const before = (await readings()).length;
     const { id } = await grant(t, kim, 'alice');
     const answer = await ask(query, ofWay());
@@ -86,7 +86,7 @@ describe.each(WAYS)('%s', (_, query, verb) => {
     ]);
   });
 
-  test('is not shown when it cannot be written down', async () => {
+  test('is not shown if it cannot be recorded', async () => {
     await grant(t, kim, 'alice');
     await withoutReadings(async () => {
       const answer = await ask(query, ofWay());
@@ -112,13 +112,13 @@ async function withoutReadings(work: () => Promise<void>): Promise<void> {
 }
 
 describe('with a grant', () => {
-  test('nobody else is read', async () => {
+  test('nobody else can be read', async () => {
     await grant(t, kim, 'alice');
     for (const [, query] of WAYS.filter(([, way]) => way.includes('"alice"')))
       expect(codesOf(await ask(query.replace('"alice"', '"bob"')))).toEqual(['GRANT_REQUIRED']);
   });
 
-  test('what leads on to something else is a reading of its own, and one that is repeated is not', async () => {
+  test('following a link is recorded as another reading; repeating one is not', async () => {
     const before = (await readings()).length;
     await grant(t, kim, 'alice');
     const answer = await ask(
@@ -131,7 +131,7 @@ describe('with a grant', () => {
     expect((await verbs(before)).sort()).toEqual(['entity.read', 'memory.read', 'session.read', 'turn.read']);
   });
 
-  test('staff say how much a turn matters, not what its user did with it, and what they look at was used by no product', async () => {
+  test('staff may set a turn’s importance but not its labels, and what they read does not count as used', async () => {
     await grant(t, kim, 'alice');
     for (const mark of ['saved: true', 'dismissed: false', 'tags: ["x"]']) {
       const marked = await ask(
@@ -147,14 +147,14 @@ describe('with a grant', () => {
     expect(memory.usageCount).toBe(0);
   });
 
-  test('the next request is written down again', async () => {
+  test('the next request is recorded again', async () => {
     const before = (await readings()).length;
     await grant(t, kim, 'alice');
     for (let i = 0; i < 2; i++) await ask('query ($turnId: ID!) { turn(id: $turnId) { userQuery } }', { turnId });
     expect(await verbs(before)).toEqual(['turn.read', 'turn.read']);
   });
 
-  test('nothing is read when it has ended', async () => {
+  test('nothing can be read after it has ended', async () => {
     await grant(t, kim, 'alice');
     await t.data(END, { input: { userId: 'alice' } }, kim.credential);
     expect(codesOf(await ask('query ($turnId: ID!) { turn(id: $turnId) { userQuery } }', { turnId }))).toEqual([
@@ -164,7 +164,7 @@ describe('with a grant', () => {
 });
 
 describe('without a grant', () => {
-  test('support see that a person exists, what they settled, figures, and who did what when', async () => {
+  test('support see that a person exists, their settings, their figures, and who did what when', async () => {
     const { user } = await t.data(
       `{ user(userId: "alice") { userId viewerCanReadContent statistics { totalTurns } settings { enabled } consents { purpose }
         auditLog { edges { node { action actor subjectId subjectType change session { title } } } } } }`,
@@ -181,7 +181,7 @@ describe('without a grant', () => {
     expect(entries.filter(({ session }: Record<string, unknown>) => session)).toEqual([]);
   });
 
-  test('the changes in an audit log are shown of those for whom a grant runs, and that is written down', async () => {
+  test('an audit log shows changes only for people with an active grant, and that reading is recorded', async () => {
     const LOG = '{ auditLog(first: 100, filter: {actions: [CREATED]}) { edges { node { userId change } } } }';
     await save(t, 'bob', 'Likes tea');
     const before = (await readings()).length;
@@ -197,7 +197,7 @@ describe('without a grant', () => {
     expect(await verbs(before)).toEqual(['audit.readChange']);
   });
 
-  test('an administrator sees what cleaning would hide, but not what is in it', async () => {
+  test('an administrator sees which items cleaning would hide, but not their content', async () => {
     const admin = await t.addStaff('ADMIN');
     const { memory } = await save(t, 'bob', 'Is in town for a minute', { expiresAt: inDays(t, 1 / 1_440) });
     t.clock.moveDays(2 / 1_440);
@@ -226,7 +226,7 @@ describe('without a grant', () => {
     expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', issues: [{ path }] });
   });
 
-  test('who does not exist is not to be asked a grant for', async () => {
+  test('no grant is requested for someone who does not exist', async () => {
     expect((await ask('{ user(userId: "nobody") { userId } }')).data).toEqual({ user: null });
     expect((await ask('{ session(userId: "nobody", sessionId: "s1") { title } }')).data).toEqual({ session: null });
     expect((await ask('{ session(sessionId: "s1") { title } }')).data).toEqual({ session: null });
@@ -234,7 +234,7 @@ describe('without a grant', () => {
   });
 });
 
-test('what a key reads is no reading of staff', async () => {
+test('a key’s reading is not recorded as a reading by staff', async () => {
   const before = await trailOf(t, 'alice');
   await t.data(
     '{ memoryContext(userId: "alice", query: "dog") { prompt user { sessions { edges { node { title } } } } } }',
@@ -242,7 +242,7 @@ test('what a key reads is no reading of staff', async () => {
   expect(await trailOf(t, 'alice')).toEqual(before);
 });
 
-test('the person reads in their own trail who looked, when and why', async () => {
+test('the person sees in their own audit trail who looked, when and why', async () => {
   const issuer = await startTokenIssuer();
   await takeTokensOf(t, issuer);
   await recordTurns(t, [{ userId: 'erin' }]);

@@ -125,12 +125,12 @@ describe('another project’s key', () => {
     ]);
   });
 
-  test('meets canaries in every text that can be written', () => {
+  test('finds a canary in every text that can be written', () => {
     expect([...theirs.canaries.refused].filter((field) => !ELSEWHERE.test(field))).toEqual([]);
   });
 
   test(
-    'shows and changes nothing of a project, whatever it is asked',
+    'reads and changes nothing in a project, whatever the request',
     async () => {
       const { maintenance } = t.app.parts.database;
       const before = await rowsOf(maintenance, 'project_id', victim.projectId);
@@ -143,7 +143,7 @@ describe('another project’s key', () => {
     PATIENCE,
   );
 
-  test('brings nothing of a project over subscriptions, however they are asked for', async () => {
+  test('receives nothing from a project over subscriptions, whatever it subscribes to', async () => {
     await expectEventsWithout(
       theirs,
       own,
@@ -221,7 +221,7 @@ describe('within a project', () => {
   };
 
   test(
-    'a person’s token shows and changes nothing of another person',
+    'a person’s token reads and changes nothing that belongs to another person',
     async () => {
       const before = await personsRows();
       const token = tokenOf('userId-of-self');
@@ -234,7 +234,7 @@ describe('within a project', () => {
     PATIENCE,
   );
 
-  test('a person’s token brings nothing of another person over subscriptions', async () => {
+  test('a person’s token receives nothing about another person over subscriptions', async () => {
     const control = ['memoryUpdated(userId: "userId-of-self") { cursor }'];
     await expectEventsWithout(theirs, own, tokenOf('userId-of-self'), control, async (canary) => {
       await makeEvents(TEST_KEY, 'userId-of-person', `Likes ${canary} apartments.`);
@@ -243,7 +243,7 @@ describe('within a project', () => {
   });
 
   test(
-    'staff without a grant see nothing that a person wrote, and change nothing of theirs',
+    'staff without a grant see nothing that a person wrote, and change none of it',
     async () => {
       const before = await personsRows();
       const { credential } = await t.addStaff('SUPPORT');
@@ -257,7 +257,7 @@ describe('within a project', () => {
   );
 });
 
-test('whatever was asked, the log holds nothing of what anyone said', () => {
+test('the log contains nothing that anyone said, whatever the request', () => {
   t.app.parts.log.info({}, 'It is listened to.');
   expect(logged.join()).toContain('It is listened to.');
   expect(logged.filter((line) => /zq(own|victim|self|person)[a-z]/i.test(line))).toEqual([]);

@@ -20,8 +20,8 @@ const MEMORY =
 const TURN =
   '{ id userQuery assistantResponse session { sessionId user { userId } } entities { value } recalledMemories { content } }';
 
-describe('a person reads of themselves', () => {
-  test('user: their sessions, memories, entities, preferences, settings, consents and audit trail', async () => {
+describe('a person can read their own', () => {
+  test('user, with sessions, memories, entities, preferences, settings, consents and audit trail', async () => {
     const { user } = await t.data(
       `query ($userId: ID!) { user(userId: $userId) {
          id userId statistics { totalTurns totalMemories }
@@ -48,7 +48,7 @@ describe('a person reads of themselves', () => {
     expect(user.auditLog.edges.length).toBeGreaterThan(0);
   });
 
-  test('memories and auditLog: their own, by their key', async () => {
+  test('memories and auditLog, by their key', async () => {
     const { memories, auditLog } = await t.data(
       `{ memories(filter: {userId: "minji"}) { totalCount edges { node ${MEMORY} } } auditLog(filter: {userId: "minji"}) { edges { node { userId } } } }`,
       {},
@@ -63,7 +63,7 @@ describe('a person reads of themselves', () => {
     );
   });
 
-  test('memory, turn and session, by their ids and keys', async () => {
+  test('memory, turn and session, by id and key', async () => {
     const { memory, turn, session } = await t.data(
       `query ($memory: ID!, $turn: ID!) { memory(id: $memory) ${MEMORY} turn(id: $turn) ${TURN} session(userId: "minji", sessionId: "minji-1") { sessionId } }`,
       { memory: people.minji.Memory, turn: people.minji.Turn },
@@ -76,14 +76,14 @@ describe('a person reads of themselves', () => {
     });
   });
 
-  test.each(['User', 'Session', 'Turn', 'Memory', 'Entity', 'AuditEntry'] as const)('node: their %s', async (type) => {
+  test.each(['User', 'Session', 'Turn', 'Memory', 'Entity', 'AuditEntry'] as const)('node: %s', async (type) => {
     const id = people.minji[type];
     expect(await t.data('query ($id: ID!) { node(id: $id) { __typename id } }', { id }, people.token())).toEqual({
       node: { __typename: type, id },
     });
   });
 
-  test('everything in one request, beside what is not theirs', async () => {
+  test('data in one request that also names data of others', async () => {
     const { errors, data } = await t.ask(
       `{ own: user(userId: "minji") { userId } hers: user(userId: "alice") { userId memories { edges { node { content } } } } none: user(userId: "nobody") { userId } }`,
       {},
@@ -94,7 +94,7 @@ describe('a person reads of themselves', () => {
   });
 });
 
-describe('of anyone else a person sees not even that they are there:', () => {
+describe('a person cannot see that anything of others exists:', () => {
   test('user', async () => {
     expect(
       await people.expectAlike(`query ($userId: ID!) { user(userId: $userId) { id userId } }`, ({ userId }) => ({
@@ -112,7 +112,7 @@ describe('of anyone else a person sees not even that they are there:', () => {
     );
   });
 
-  test('an anonymous session, and its turns, until it becomes theirs', async () => {
+  test('an anonymous session and its turns, until the session becomes theirs', async () => {
     const input = { sessionId: 'anonymous-1', userQuery: `Nobody asks about ${CANARY}.`, assistantResponse: '' };
     const { turn } = (await t.data(RECORD, { input })).recordTurn;
     const query = `query ($turn: ID!, $session: ID!) { session(sessionId: "anonymous-1") { sessionId } turn(id: $turn) { userQuery } node(id: $session) { id } }`;
@@ -131,7 +131,7 @@ describe('of anyone else a person sees not even that they are there:', () => {
     );
   });
 
-  test('an id that is put together from one’s own user and another’s thing', async () => {
+  test('an id composed of their own user and someone else’s object', async () => {
     const own = parseNodeId(people.minji.User!)!.userUid;
     for (const type of ['Turn', 'Memory', 'Session', 'Entity', 'AuditEntry'] as const) {
       const [hers, no] = [nodeId(type, own, parseNodeId(people.alice[type])!.uid), nodeId(type, own, newUid())];
@@ -156,7 +156,7 @@ describe('of anyone else a person sees not even that they are there:', () => {
     await people.expectAlike(through, ({ userId }) => ({ userId }));
   });
 
-  test('a cursor of another’s list', async () => {
+  test('a cursor from someone else’s list', async () => {
     const list = `query ($userId: ID!, $after: String) { user(userId: $userId) { memories(first: 1, after: $after) { pageInfo { endCursor } edges { node { id } } } } }`;
     const { user } = await t.data(list, { userId: 'alice' });
     const hers = await t.ask(list, { userId: 'minji', after: user.memories.pageInfo.endCursor }, people.token());
@@ -164,7 +164,7 @@ describe('of anyone else a person sees not even that they are there:', () => {
     expect(hers).toEqual(broken);
   });
 
-  test('the writes that name a person', async () => {
+  test('writes that name a person', async () => {
     const before = await rowsOf(t, 'alice');
     const writes: [string, string, object][] = [
       ['saveMemory', 'memory { id }', { content: 'Likes quiet streets.', category: 'PREFERENCE' }],
@@ -184,7 +184,7 @@ describe('of anyone else a person sees not even that they are there:', () => {
     expect(await t.data('{ user(userId: "nobody") { id } }')).toEqual({ user: null });
   });
 
-  test('the writes that name a memory', async () => {
+  test('writes that name a memory', async () => {
     const before = await rowsOf(t, 'alice');
     for (const [name, more] of [
       ['updateMemory', { content: 'Something else.' }],
@@ -201,7 +201,7 @@ describe('of anyone else a person sees not even that they are there:', () => {
     expect(await rowsOf(t, 'alice')).toEqual(before);
   });
 
-  test('a session of another, as the home of a memory', async () => {
+  test('someone else’s session, as the scope of a memory', async () => {
     const input = { userId: 'minji', content: 'Likes gardens.', category: 'PREFERENCE', scope: 'SESSION' };
     await people.expectAlike(SAVE, ({ userId }) => ({ input: { ...input, sessionId: `${userId}-1` } }));
   });

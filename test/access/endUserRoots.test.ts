@@ -53,7 +53,7 @@ describe('every root field,', () => {
     JSON.stringify(callOf(schema, root, 'everything', () => undefined).variables).includes('"id"');
 
   test.each(closed.filter(({ kind }) => kind !== 'subscription'))(
-    '$kind $name, is closed to people where it is not for them',
+    '$kind $name, is closed to end users unless it is meant for them',
     async (root) => {
       const { query, variables } = callOf(schema, root, 'everything', about('minji', people.minji.Memory));
       const { errors, data } = await t.ask(query, variables, people.token());
@@ -62,14 +62,14 @@ describe('every root field,', () => {
     },
   );
 
-  describe('asked about another,', () => {
+  describe('called for someone else,', () => {
     let before: Awaited<ReturnType<typeof rowsOf>>;
     beforeAll(async () => {
       before = await rowsOf(t, 'alice');
     });
 
     test.each(open.filter(({ kind }) => kind !== 'subscription'))(
-      '$kind $name, answers as about nobody',
+      '$kind $name, answers as if they did not exist',
       async (root) => {
         const types = takesId(root) ? TYPES : [undefined];
         for (const type of types) {
@@ -84,14 +84,14 @@ describe('every root field,', () => {
       },
     );
 
-    test('none of them changes anything', async () => {
+    test('no root field changes anything', async () => {
       expect(await rowsOf(t, 'alice')).toEqual(before);
     });
   });
 
   // Proves that the calls above were answered that way because of whom they named, not because of their content.
   test.each(open.filter(({ kind }) => kind !== 'subscription'))(
-    '$kind $name, answers about themselves',
+    '$kind $name, answers about the caller',
     async (root) => {
       const said: unknown[] = [];
       const types = takesId(root) ? TYPES : [undefined];

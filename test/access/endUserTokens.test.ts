@@ -19,11 +19,11 @@ describe('a product’s token', () => {
   const now = () => Math.floor(t.clock.now().getTime() / 1000);
   const minji = (options?: TokenOptions) => issuer.token('minji', t.clock.now(), options);
 
-  test.each(ALGORITHMS)('opens the project to the person it is about, signed with %s', async (algorithm) => {
+  test.each(ALGORITHMS)('gives the person it names access to the project, signed with %s', async (algorithm) => {
     expect((await whoIs(t, minji({ algorithm }))).data).toEqual(MINJI);
   });
 
-  test('may do what people may do with their own data, and nothing else', async () => {
+  test('allows what people may do with their own data, and nothing else', async () => {
     const { viewer } = await t.data('{ viewer { permissions } }', {}, minji());
     expect(viewer.permissions).toEqual(expect.arrayContaining(['memories.list', 'consent.record', 'settings.update']));
     expect(viewer.permissions).not.toEqual(expect.arrayContaining(['context.read']));
@@ -41,7 +41,7 @@ describe('a product’s token', () => {
     ['no time of issue', () => ({ claims: { iat: undefined } })],
     ['an end in a hundred thousand years', () => ({ claims: { exp: 3e12 } })],
     ['an end after the last day that there is', () => ({ claims: { exp: 1e300 } })],
-  ])('is taken with %s', async (_what, options) => {
+  ])('is accepted with %s', async (_what, options) => {
     expect((await whoIs(t, minji(options()))).data).toEqual(MINJI);
   });
 
@@ -85,7 +85,7 @@ describe('a product’s token', () => {
     expectRefused(await whoIs(t, minji(options())));
   });
 
-  test('is refused with an end that never comes', async () => {
+  test('is refused with an infinite expiry', async () => {
     const payload = `{"iss":"${issuer.issuer}","aud":"${issuer.audience}","sub":"minji","exp":1e999}`;
     expectRefused(await whoIs(t, minji({ payload })));
   });
@@ -95,7 +95,7 @@ describe('a product’s token', () => {
     expectRefused(await whoIs(t, `${header}.${payload}.`));
   });
 
-  test('is refused when it is signed with the public key as if that were a secret', async () => {
+  test('is refused when it is signed with the public key used as a secret', async () => {
     const rsa = issuer.shown().find(({ kty }) => kty === 'RSA')!;
     const [header, payload] = minji({ header: { alg: 'HS256' } }).split('.');
     for (const secret of [JSON.stringify(rsa), String(rsa.n), Buffer.from(String(rsa.n), 'base64url')]) {
@@ -104,7 +104,7 @@ describe('a product’s token', () => {
     }
   });
 
-  test('is refused when somebody changed it, or cut its signature off', async () => {
+  test('is refused when it was changed or its signature was removed', async () => {
     const [header, payload, signature] = minji().split('.');
     const claims = JSON.parse(Buffer.from(payload!, 'base64url').toString());
     const changed = base64url(JSON.stringify({ ...claims, sub: 'jiwoo' }));
@@ -118,7 +118,7 @@ describe('a product’s token', () => {
       expectRefused(await whoIs(t, token));
   });
 
-  test('never says where its keys are, or brings them', async () => {
+  test('never decides where its keys are fetched, and never brings its own', async () => {
     let visits = 0;
     const theirs = createServer((_request, response) => {
       visits++;
@@ -137,7 +137,7 @@ describe('a product’s token', () => {
     expect(visits).toBe(0);
   });
 
-  test('chooses no project by what it says of projects', async () => {
+  test('cannot choose a project through its claims', async () => {
     const other = await t.addProject('other');
     const claims = {
       projectId: other.projectId,
@@ -162,7 +162,7 @@ describe('a product’s token', () => {
     ).toBe('END_USER');
   });
 
-  test('holds in a socket too, for as long as it lasts', async () => {
+  test('works on a socket too, for as long as it is valid', async () => {
     const socket = openSocket(t.address, minji());
     expect(await follow(socket, VIEWER).first).toMatchObject({ data: MINJI });
     await socket.dispose();
@@ -171,7 +171,7 @@ describe('a product’s token', () => {
     await late.dispose();
   });
 
-  test('closes the socket that it opened when it ends', async () => {
+  test('closes the socket that it opened when it expires', async () => {
     t.clock.set('2026-11-02T12:00:00.800Z');
     const socket = openSocket(t.address, minji({ claims: { exp: now() - 29 } }));
     let letIn = false;
@@ -184,7 +184,7 @@ describe('a product’s token', () => {
     await socket.dispose();
   });
 
-  test('ends with its time, though its signature was checked before', async () => {
+  test('expires on time, even if its signature was checked before', async () => {
     const token = minji({ claims: { exp: now() + 5 } });
     expect((await whoIs(t, token)).data).toEqual(MINJI);
     t.clock.set(new Date((now() + 40) * 1000));
@@ -192,7 +192,7 @@ describe('a product’s token', () => {
   });
 });
 
-test('a token is for people, and no key: a key in the shape of a token is none', async () => {
+test('a token is for end users only: a key in the shape of a token is refused', async () => {
   const { t, issuer } = await startWithIssuer();
   for (const sent of [
     'a.b.c',

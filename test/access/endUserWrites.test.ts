@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe('what a person writes', () => {
-  test('is theirs, and says so in the audit trail', async () => {
+  test('belongs to them, and the audit trail says so', async () => {
     const token = people.tokenOf('bora');
     const { memory } = (
       await t.data(SAVE, { input: { userId: 'bora', content: 'Lives in Busan.', category: 'LOCATION' } }, token)
@@ -61,7 +61,7 @@ describe('what a person writes', () => {
     expect(new Set(entries.map(({ actor }) => actor))).toEqual(new Set(['user']));
   });
 
-  test('brings them into being: they read what they have just written, in the same answer', async () => {
+  test('creates their user: the same answer already reads what was written', async () => {
     const input = { userId: 'newcomer', content: 'Lives in Jeju.', category: 'LOCATION' };
     const query = `mutation ($input: SaveMemoryInput!) {
       saveMemory(input: $input) { memory { content user { userId memories { totalCount } auditLog { edges { node { actor } } } } history { edges { node { actor } } } uses { edges { node { contextId } } } } }
@@ -79,7 +79,7 @@ describe('what a person writes', () => {
     );
   });
 
-  test('may be read with a token that was there before them', async () => {
+  test('can be read with a token issued before they existed', async () => {
     const token = people.tokenOf('latecomer');
     expect(await t.data('{ user(userId: "latecomer") { userId } }', {}, token)).toEqual({ user: null });
     const later = await people.fill('latecomer', 'harbour');
@@ -93,7 +93,7 @@ describe('over a socket', () => {
   const FOLLOW = `subscription ($userId: ID, $after: String) { memoryUpdated(userId: $userId, after: $after) { cursor userId memory { content user { userId } history { edges { node { action } } } } } }`;
   const save = (userId: string, content: string) => t.data(SAVE, { input: { userId, content, category: 'CONTEXT' } });
 
-  test('a person follows their own memories alone, from before their first one', async () => {
+  test('a person can follow only their own memories, even before the first one exists', async () => {
     const socket = openSocket(t.address, people.tokenOf('dawn'));
     const own = follow(socket, FOLLOW, { userId: 'dawn' });
     let attempt = 0;
@@ -110,7 +110,7 @@ describe('over a socket', () => {
     await socket.dispose();
   });
 
-  test('of others they follow nothing, and do not learn that there is anyone', async () => {
+  test('a person cannot follow others, and cannot tell whether they exist', async () => {
     const socket = openSocket(t.address, people.token());
     const [hers, nobodys, everyones, contexts] = [
       await follow(socket, FOLLOW, { userId: 'alice' }).first,
@@ -124,7 +124,7 @@ describe('over a socket', () => {
     await socket.dispose();
   });
 
-  test('a cursor of another’s events brings their own alone', async () => {
+  test('a cursor from someone else’s events returns only their own', async () => {
     const backend = openSocket(t.address, TEST_KEY);
     const all = follow(backend, FOLLOW, { userId: 'alice' });
     let attempt = 0;

@@ -21,7 +21,7 @@ const refusalOf = (env: Record<string, string>): string => {
 };
 
 describe('the first start', () => {
-  test('makes an administrator of the settings, and has nothing of them to tell', async () => {
+  test('creates the configured administrator, and prints no secret from the configuration', async () => {
     const t = await startApp({ env: ADMIN_ENV });
     expect(t.app.newAdmin).toEqual({ email: ADMIN.email });
     const { data } = await signIn(t, { ...ADMIN, totp: codeOf(t, ADMIN.totpSecret) });
@@ -30,7 +30,7 @@ describe('the first start', () => {
     expect((await signIn(t, ADMIN)).status).toBe(401);
   });
 
-  test('makes what is not given, and tells it once', async () => {
+  test('generates missing values, and prints them once', async () => {
     const opened = await openTestDatabase();
     dropped.push(opened);
     const t = await startApp({ database: opened });
@@ -51,14 +51,14 @@ describe('the first start', () => {
     expect((await signIn(again, { ...ADMIN, totp: codeOf(again, ADMIN.totpSecret) })).status).toBe(401);
   });
 
-  test('takes a secret as people copy it', async () => {
+  test('accepts a secret in the form in which people copy it', async () => {
     const spaced = ADMIN.totpSecret.toLowerCase().replace(/(.{4})/g, '$1 ');
     const t = await startApp({ env: { ...ADMIN_ENV, BOOTSTRAP_ADMIN_TOTP_SECRET: spaced } });
     expect((await signIn(t, { ...ADMIN, totp: codeOf(t, ADMIN.totpSecret) })).status).toBe(200);
   });
 });
 
-describe('is refused, in words that show no secret:', () => {
+describe('is refused, without showing a secret, because of', () => {
   test.each([
     'password',
     'changeme',
@@ -91,7 +91,7 @@ describe('is refused, in words that show no secret:', () => {
     expect(refusalOf({ BOOTSTRAP_ADMIN_EMAIL: email })).toContain('BOOTSTRAP_ADMIN_EMAIL takes an e-mail address');
   });
 
-  test('nothing of what is right', () => {
+  test('but not because of correct values', () => {
     expect(refusalOf(ADMIN_ENV)).toBe('');
     expect(
       refusalOf({ BOOTSTRAP_ADMIN_TOTP_SECRET: 'JBSWY3DPEHPK3PXP', BOOTSTRAP_ADMIN_PASSWORD: 'correct-horse-battery' }),

@@ -54,7 +54,7 @@ test.each([
   expect(await readings()).toEqual([]);
 });
 
-test('a grant lets them follow one user, which is written down as it begins', async () => {
+test('a grant lets them follow one user, and the reading is recorded when it begins', async () => {
   const { id } = await grant(t, kim, 'alice');
   const following = await followAs({ userId: 'alice' });
   expect(await readings()).toMatchObject([{ what: 'memories.follow', grant: id }]);
@@ -66,7 +66,7 @@ test('a grant lets them follow one user, which is written down as it begins', as
   expect(await readings()).toHaveLength(1);
 });
 
-test('the stream ends with the grant, and what happens then is not told', async () => {
+test('the stream ends with the grant, and later events are not sent', async () => {
   await grant(t, kim, 'alice');
   const following = await followAs({ userId: 'alice' });
   pass(15);
@@ -76,7 +76,7 @@ test('the stream ends with the grant, and what happens then is not told', async 
   await until('it has gone', () => t.app.parts.tails.followers === 0);
 });
 
-test('the stream ends with the grant though nothing happens', async () => {
+test('the stream ends with the grant even if nothing happens', async () => {
   await grant(t, kim, 'alice');
   const following = await followAs({ userId: 'alice' });
   pass(15);
@@ -84,7 +84,7 @@ test('the stream ends with the grant though nothing happens', async () => {
   await until('it has gone', () => t.app.parts.tails.followers === 0);
 });
 
-test('a grant that was given back shows nothing more', async () => {
+test('a grant that was ended shows nothing more', async () => {
   await grant(t, kim, 'alice');
   const following = await followAs({ userId: 'alice' });
   await t.data(END, { input: { userId: 'alice' } }, kim.credential);
@@ -93,7 +93,7 @@ test('a grant that was given back shows nothing more', async () => {
   expect(contentsOf(following)).not.toContain('Plays the cello');
 });
 
-test('another grant lets them read on, and is written down as a reading of its own', async () => {
+test('another grant lets them continue, and is recorded as a separate reading', async () => {
   const first = await grant(t, kim, 'alice');
   const following = await followAs({ userId: 'alice' });
   pass(10);

@@ -57,7 +57,7 @@ const prove = (totp: string, as = admin) => t.ask(PROVE, { input: { totp } }, as
 const codeNow = () => codeOf(t, ADMIN.totpSecret);
 
 describe('a fresh second factor', () => {
-  test('is asked for by every root field that is said to need it, and each is tried here', () => {
+  test('is required by every root field that is documented to require it, each tried here', () => {
     const schema = makeSchema();
     const fresh = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()]
       .flatMap((type) => Object.values(type!.getFields()))
@@ -73,12 +73,12 @@ describe('a fresh second factor', () => {
     expect(await ask(CALLS[name]!)).not.toContain('FRESH_PROOF_REQUIRED');
   });
 
-  test.each(Object.keys(FREE))('is not asked for to %s', async (name) => {
+  test.each(Object.keys(FREE))('is not required to %s', async (name) => {
     passSeconds(t, 10 * MINUTE + 1);
     expect(await ask(FREE[name]!)).not.toContain('FRESH_PROOF_REQUIRED');
   });
 
-  test('is asked for by every setting but how much is recalled, and by those that are yet to come', () => {
+  test('is required for every setting except how much is recalled, and for future settings', () => {
     const schema = buildSchema(readFileSync('schema/schema.graphql', 'utf8'), { assumeValid: true });
     const input = schema.getType('UpdateProjectSettingsInput') as unknown as { getFields(): Record<string, unknown> };
     const free = Object.keys(input.getFields()).filter((name) => !changesMoreThanRecall({ [name]: 1 }));
@@ -96,7 +96,7 @@ describe('a fresh second factor', () => {
     expect(changesMoreThanRecall({ somethingNew: null })).toBe(true);
   });
 
-  test('is that of signing in for ten minutes, and never that of another session', async () => {
+  test('lasts ten minutes after signing in, and never covers another session', async () => {
     expect(await ask(NEW_KEY)).toEqual([]);
     passSeconds(t, 10 * MINUTE - 30);
     expect(await ask(NEW_KEY)).toEqual([]);
@@ -106,18 +106,18 @@ describe('a fresh second factor', () => {
     expect(await ask(NEW_KEY)).toEqual(['FRESH_PROOF_REQUIRED']);
   });
 
-  test('does not come from a clock that was set back', async () => {
+  test('is not prolonged by a clock that is set back', async () => {
     passSeconds(t, -20 * MINUTE);
     expect(await ask(NEW_KEY)).toEqual(['FRESH_PROOF_REQUIRED']);
     passSeconds(t, 20 * MINUTE);
   });
 
-  test('is not asked of a key, which has none', async () => {
+  test('is not required of keys, which have none', async () => {
     const { errors } = await t.ask(CALLS.issueExportLink!, {}, TEST_KEY);
     expect(codesOf({ errors })).toEqual(['NOT_FOUND']);
   });
 
-  test('comes after the role: who may not do it at all is told so, and not asked for a code', async () => {
+  test('is checked after the role: callers without permission are told so, and not asked for a code', async () => {
     await addMember(t, admin, { email: 'an@example.com', password: 'four dry biscuits', role: 'ANALYST' });
     const { credential } = await signIn(t, { email: 'an@example.com', password: 'four dry biscuits' });
     expect(await ask(NEW_KEY, credential!)).toEqual(['FORBIDDEN']);
@@ -125,8 +125,8 @@ describe('a fresh second factor', () => {
   });
 });
 
-describe('showing it', () => {
-  test('says until when it counts, and a code counts once, here and for signing in', async () => {
+describe('proving it', () => {
+  test('returns its expiry, and a code counts once, here and for signing in', async () => {
     passSeconds(t, MINUTE);
     const totp = codeNow();
     const { data } = await prove(totp);
@@ -137,14 +137,14 @@ describe('showing it', () => {
     expect(codesOf(await signIn(t, { ...ADMIN, totp }))).toEqual(['UNAUTHENTICATED']);
   });
 
-  test('of one code by two at once is right once', async () => {
+  test('with one code from two callers at once succeeds once', async () => {
     passSeconds(t, MINUTE);
     const totp = codeNow();
     const outcomes = (await Promise.all([prove(totp), prove(totp), prove(totp)])).map(({ errors }) => errors.length);
     expect(outcomes.sort()).toEqual([0, 1, 1]);
   });
 
-  test('counts guesses as signing in does, and hears nobody during the lock', async () => {
+  test('counts wrong codes as signing in does, and is refused during the lock', async () => {
     passSeconds(t, 10 * MINUTE + 1);
     for (let guess = 0; guess < 12; guess++) await prove('000000');
     expect(codesOf(await prove(codeNow()))).toEqual(['BAD_USER_INPUT']);
@@ -153,7 +153,7 @@ describe('showing it', () => {
     await t.app.parts.database.maintenance.query('UPDATE staff SET failed_attempts = 0, locked_until = NULL');
   });
 
-  test('is in the audit trail, right or wrong', async () => {
+  test('is recorded in the audit trail, right or wrong', async () => {
     passSeconds(t, MINUTE);
     await prove('000000');
     await prove(codeNow());

@@ -30,7 +30,7 @@ describe('the keys of an issuer', () => {
     expect(issuer.fetches()).toBe(1);
   });
 
-  test('may be renewed: a key that is not known is asked for, at most once in 30 seconds', async () => {
+  test('can be renewed: an unknown key is requested at most once in 30 seconds', async () => {
     const issuer = await startTaken();
     const old = issuer.token('minji', t.clock.now());
     expect((await whoIs(t, old)).data).toEqual(MINJI);
@@ -52,7 +52,7 @@ describe('the keys of an issuer', () => {
     expectRefused(await whoIs(t, old));
   });
 
-  test('are read anew after a while, so that one that was withdrawn is out', async () => {
+  test('are fetched again after a while, so that a withdrawn key stops working', async () => {
     const issuer = await startTaken();
     const claims = { exp: Math.floor(t.clock.now().getTime() / 1000) + 86_400 };
     const stolen = issuer.token('minji', t.clock.now(), { claims });
@@ -62,7 +62,7 @@ describe('the keys of an issuer', () => {
     expectRefused(await whoIs(t, stolen));
   });
 
-  test('that are known serve for an hour while the issuer is down', async () => {
+  test('are used from the cache for an hour while the issuer is unavailable', async () => {
     const issuer = await startTaken();
     const claims = { exp: Math.floor(t.clock.now().getTime() / 1000) + 86_400 };
     const token = issuer.token('minji', t.clock.now(), { claims });
@@ -81,7 +81,7 @@ describe('the keys of an issuer', () => {
   });
 
   test.each<Conduct>(['garbage', 'list', 'huge', 'redirect', 'error', 'hanging', 'dripping'])(
-    'that cannot be read (%s) are said to be, and not asked for by every token',
+    'that cannot be read (%s) are reported, and not fetched for every token',
     async (conduct) => {
       const issuer = await startTaken();
       issuer.behave(conduct);
@@ -103,7 +103,7 @@ describe('the keys of an issuer', () => {
     },
   );
 
-  test('that are none: secrets, private keys, keys for other uses, and weak ones', async () => {
+  test('never include secrets, private keys, keys for other uses, or weak keys', async () => {
     const issuer = await startTaken();
     const weak = generateKeyPairSync('rsa', { modulusLength: 1024 });
     const forEncryption = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -125,7 +125,7 @@ describe('the keys of an issuer', () => {
     expectRefused(await whoIs(t, `${header}.${payload}.${signature}`));
   });
 
-  test('stand behind a socket: one that was opened while they could not be read is told to try again', async () => {
+  test('are needed by a socket too: one that was opened while they could not be read is told to retry', async () => {
     const issuer = await startTaken();
     issuer.behave('error');
     const socket = openSocket(t.address, issuer.token('minji', t.clock.now()));

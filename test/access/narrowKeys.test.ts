@@ -39,7 +39,7 @@ test.each([
     'memories:write',
     'mutation ($memoryId: ID!) { updateMemory(input: {id: $memoryId, confidence: 1}) { memory { history { edges { cursor } } } } }',
   ],
-])('%s does not lead on: %s', async (scope, query) => {
+])('%s gives no access to: %s', async (scope, query) => {
   const { data, ...answer } = await t.ask(query, variablesOf(query), keys[scope]);
   expect(codesOf({ data, ...answer })).toEqual(['FORBIDDEN']);
   expect((await t.ask(query, variablesOf(query))).errors).toEqual([]);
@@ -66,11 +66,11 @@ test.each([
     'memories:read',
     '{ memories(filter: {userId: "alice"}) { edges { node { content history { edges { node { change } } } uses { edges { cursor } } } } } }',
   ],
-])('%s leads to what goes with it: %s', async (scope, query) => {
+])('%s gives access to its own part: %s', async (scope, query) => {
   expect((await t.ask(query, variablesOf(query), keys[scope])).errors).toEqual([]);
 });
 
-test('a node that a key may not read looks as one that is not there', async () => {
+test('a node that a key may not read looks like one that does not exist', async () => {
   const NODE = 'query ($id: ID!) { node(id: $id) { id } }';
   expect((await t.ask(NODE, { id: memoryId }, keys['users:read'])).data).toEqual({ node: null });
   expect((await t.ask(NODE, { id: turnId }, keys['memories:read'])).data).toEqual({ node: null });

@@ -52,7 +52,7 @@ const expectRefused = async (step: Step, code: string) => {
 };
 
 describe('signing in', () => {
-  test('leads to the provider and back into a session, with nothing secret on the way', async () => {
+  test('redirects to the provider and back into a session, with no secret in an address', async () => {
     const person = newPerson();
     await invite(person.email);
     provider.person(person);
@@ -90,7 +90,7 @@ describe('signing in', () => {
     });
   });
 
-  test('works again, however the e-mail address changes at the provider, and each time with a session of its own', async () => {
+  test('works again even if the e-mail address changes at the provider, each time with a new session', async () => {
     const person = newPerson();
     await invite(person.email);
     provider.person(person);
@@ -102,7 +102,7 @@ describe('signing in', () => {
     expect((await viewerOf(first)).staff.email).toBe(person.email);
   });
 
-  test('is in the audit trail each time, and once when the provider’s identity was taken', async () => {
+  test('is recorded in the audit trail each time, and linking the provider’s identity once', async () => {
     const person = newPerson();
     const id = await invite(person.email);
     provider.person(person);
@@ -125,7 +125,7 @@ describe('signing in', () => {
     expect(JSON.stringify(changes)).not.toContain(person.sub);
   });
 
-  test('finds the address in capitals or not, but takes no letter for another', async () => {
+  test('matches the address regardless of case, but never similar letters', async () => {
     const person = newPerson();
     await invite(person.email);
     provider.person({ ...person, email: person.email.toUpperCase() });
@@ -136,7 +136,7 @@ describe('signing in', () => {
     await expectRefused(await signInWithProvider(t), 'not_invited');
   });
 
-  test('reads the address at the userinfo endpoint where the ID token has none', async () => {
+  test('reads the address from the userinfo endpoint when the ID token has none', async () => {
     const { email, ...person } = newPerson();
     await invite(email);
     provider.person({ sub: person.sub });
@@ -148,7 +148,7 @@ describe('signing in', () => {
     await expectRefused(await signInWithProvider(t), 'failed');
   });
 
-  test('proves with the secret in the header who we are, or in the form where the provider takes nothing else', async () => {
+  test('authenticates the server with the secret in the header, or in the form if the provider accepts only that', async () => {
     const person = newPerson();
     await invite(person.email);
     provider.person(person);
@@ -165,8 +165,8 @@ describe('signing in', () => {
   });
 });
 
-describe('nobody is let in', () => {
-  test('who was not invited', async () => {
+describe('sign-in is refused', () => {
+  test('to people who were not invited', async () => {
     provider.person(newPerson());
     await expectRefused(await signInWithProvider(t), 'not_invited');
   });
@@ -178,7 +178,7 @@ describe('nobody is let in', () => {
     ['is no text', { email: ['a@example.com'] }],
     ['is no address', { email: 'a b@example.com' }],
     ['could not be stored', { email: 'a\0b@example.com' }],
-  ])('whose e-mail address %s', async (_how, claims) => {
+  ])('when the e-mail address %s', async (_how, claims) => {
     const person = newPerson();
     await invite(person.email);
     provider.userInfo({ sub: person.sub });
@@ -188,7 +188,7 @@ describe('nobody is let in', () => {
     expect((await signInWithProvider(t)).location).toBe('/');
   });
 
-  test('whose ID token is for another sign-in, another client, from another issuer, too old, or signed by somebody else', async () => {
+  test('with an ID token for another sign-in or client, from another issuer, expired, or signed by someone else', async () => {
     const person = newPerson();
     await invite(person.email);
     const now = Math.floor(Date.now() / 1_000);
@@ -213,7 +213,7 @@ describe('nobody is let in', () => {
     expect((await signInWithProvider(t)).location).toBe('/');
   });
 
-  test('with another state, without the cookie, with another’s, or one that was changed', async () => {
+  test('with a wrong state, or with a cookie that is missing, changed or someone else’s', async () => {
     const person = newPerson();
     await invite(person.email);
     provider.person(person);
@@ -231,7 +231,7 @@ describe('nobody is let in', () => {
     expect((await visit(callback.href, cookie)).location).toBe('/');
   });
 
-  test('ten minutes after the sign-in was begun', async () => {
+  test('ten minutes after it was started', async () => {
     const person = newPerson();
     await invite(person.email);
     provider.person(person);
@@ -240,7 +240,7 @@ describe('nobody is let in', () => {
     await expectRefused(await visit(callback.href, cookie), 'failed');
   });
 
-  test('with a code that was used, or with somebody else’s', async () => {
+  test('with a used code, or someone else’s', async () => {
     const person = newPerson();
     await invite(person.email);
     provider.person(person);
@@ -255,7 +255,7 @@ describe('nobody is let in', () => {
     expect(provider.refused).toEqual([callback.searchParams.get('code'), stolen]);
   });
 
-  test('when the provider says no; its message goes nowhere', async () => {
+  test('when the provider refuses; its message is not passed on', async () => {
     const { callback, cookie } = await beginSignIn(t);
     const state = callback.searchParams.get('state')!;
     callback.search = `${new URLSearchParams({ error: 'access_denied', error_description: MESSAGE, state })}`;
@@ -263,7 +263,7 @@ describe('nobody is let in', () => {
     expect(logged.join('')).not.toContain(MESSAGE);
   });
 
-  test('who is shut out', async () => {
+  test('to disabled staff', async () => {
     const person = newPerson();
     const id = await invite(person.email);
     provider.person(person);
@@ -275,7 +275,7 @@ describe('nobody is let in', () => {
     expect((await signInWithProvider(t)).location).toBe('/');
   });
 
-  test('who comes under an address that belongs to another identity, until an administrator resets it', async () => {
+  test('with an address that belongs to another identity, until an administrator resets it', async () => {
     const person = newPerson();
     const id = await invite(person.email);
     provider.person(person);
@@ -291,7 +291,7 @@ describe('nobody is let in', () => {
 });
 
 describe('a second factor', () => {
-  test('of the provider lets an administrator in, who has to enrol none of ours', async () => {
+  test('from the provider is enough for an administrator, who need not enrol one here', async () => {
     const person = newPerson();
     await invite(person.email, 'ADMIN');
     provider.person({ ...person, amr: ['pwd'] });
@@ -302,7 +302,7 @@ describe('a second factor', () => {
     expect((await t.data('{ apiKeys { name } }', {}, { cookie: done.cookie })).apiKeys).not.toEqual([]);
   });
 
-  test('has to be enrolled by who becomes an administrator in a session without one', async () => {
+  test('must be enrolled by someone who becomes an administrator in a session without one', async () => {
     const person = newPerson();
     const id = await invite(person.email);
     provider.person(person);
@@ -312,7 +312,7 @@ describe('a second factor', () => {
     expect((await t.ask('{ apiKeys { name } }', {}, { cookie: done.cookie })).errors).toHaveLength(1);
   });
 
-  test('that is enrolled here is not got round by way of the provider, whatever the role', async () => {
+  test('that is enrolled here cannot be bypassed through the provider, whatever the role', async () => {
     const person = newPerson();
     await t.addStaff('SUPPORT', person.email);
     provider.person(person);
@@ -321,7 +321,7 @@ describe('a second factor', () => {
     expect((await signInWithProvider(t)).location).toBe('/');
   });
 
-  test('is asked of the first administrator too', async () => {
+  test('is required of the first administrator too', async () => {
     const person = { ...newPerson(), email: ADMIN.email };
     provider.person(person);
     await expectRefused(await signInWithProvider(t), 'second_factor');
@@ -330,7 +330,7 @@ describe('a second factor', () => {
   });
 });
 
-test('no address, claim, code, token or secret is in the log', async () => {
+test('the log contains no address, claim, code, token or secret', async () => {
   const person = newPerson();
   await invite(person.email);
   provider.person({ ...person, nonce: 'another' });

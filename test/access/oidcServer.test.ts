@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 
-test('a provider that is down keeps no server from starting, and is found when it is back', async () => {
+test('an unavailable provider keeps no server from starting, and is used once it is back', async () => {
   const person = { sub: 'subject', email: 'person@example.com', email_verified: true, amr: ['mfa'] };
   const own = await startIdentityProvider();
   own.person(person);
@@ -34,7 +34,7 @@ test('a provider that is down keeps no server from starting, and is found when i
   await own.close();
 });
 
-test('guessing at the callback spends the address’s points', async () => {
+test('guesses at the callback use up the points of their address', async () => {
   const s = await startApp({ env: { ...provider.env, ADDRESS_LIMIT_POINTS: '20' } });
   const statuses: number[] = [];
   for (let i = 0; i < 5; i++) statuses.push((await visit(`${s.address}/auth/oidc/callback?code=x&state=y`)).status);
@@ -42,7 +42,7 @@ test('guessing at the callback spends the address’s points', async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('over https both cookies have names that only https can set', async () => {
+test('over https both cookies have names that browsers reserve for https', async () => {
   const s = await startApp({ env: { ...provider.env, PUBLIC_URL: 'https://memory.example.com' } });
   const { setCookies, location } = await visit(`${s.address}/auth/oidc/start`);
   expect(setCookies).toEqual([
@@ -52,7 +52,7 @@ test('over https both cookies have names that only https can set', async () => {
 });
 
 describe('where no provider is configured', () => {
-  test('there is no way to one, and the page is told so', async () => {
+  test('sign-in offers none, and the page is told so', async () => {
     const [s, t] = [await startApp(), await startApp({ env: provider.env })];
     const methodsOf = async (app: TestApp) => (await fetch(`${app.address}/auth/methods`)).json();
     expect(await methodsOf(s)).toEqual({ password: true, oidc: false });
@@ -76,14 +76,14 @@ describe('where no provider is configured', () => {
     return '';
   };
 
-  test('or only half, the server refuses to start and says what is missing', () => {
+  test('or it is configured in part, the server refuses to start and says what is missing', () => {
     expect(refusalOf(all)).toBe('');
     for (const name of ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
       expect(refusalOf({ ...all, [name]: '' })).toContain('are set together, or none of them');
     expect(refusalOf({ ...all, PUBLIC_URL: '' })).toContain('needs PUBLIC_URL');
   });
 
-  test('safely, it refuses too: plain http is for this machine alone', () => {
+  test('or it is configured unsafely, the server refuses too: plain http is for this machine only', () => {
     for (const address of ['http://id.example.com', 'https://id.example.com/?x', 'https://a:b@id.example.com', 'id'])
       expect(refusalOf({ ...all, OIDC_ISSUER: address })).toContain('OIDC_ISSUER takes');
     expect(refusalOf({ ...all, OIDC_ISSUER: 'http://127.0.0.1:8080/realm' })).toBe('');

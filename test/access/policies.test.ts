@@ -170,7 +170,7 @@ function cellsOf(verb: Verb): string[] {
 }
 
 describe('who may do what', () => {
-  test('every verb has its row, and every row its verb', () => {
+  test('every verb has a row, and every row a verb', () => {
     const written = ROWS.map(([verb]) => verb);
     const missing = VERBS.filter((verb) => !written.includes(verb));
     // To be added after review.
@@ -195,12 +195,12 @@ describe('what the table cannot show', () => {
     expect(needsGrant(support, 'turn.read', bob)).toBe(true);
   });
 
-  test('there is no grant for who does not exist, and none for analysts', () => {
+  test('there is no grant for a person who does not exist, and none for analysts', () => {
     expect(needsGrant(staff(StaffRole.SUPPORT), 'turn.read', { projectId: HERE, userKey: 'nobody' })).toBe(false);
     expect(needsGrant(staff(StaffRole.ANALYST), 'turn.read', ALICE)).toBe(false);
   });
 
-  test('a row that says only whose it is, by uid, is its user’s; one that says nothing is nobody’s', () => {
+  test('a row that names only its user’s uid belongs to that user; one that names nobody belongs to nobody', () => {
     expect(policies['memory.read'](endUser('alice'), { projectId: HERE, userUid: 'alice-uid' })).toBe(true);
     expect(policies['memory.read'](endUser('bob'), { projectId: HERE, userUid: 'alice-uid' })).toBe(false);
     const unnamed: EndUserActor = { ...endUser('alice'), userUid: undefined };
@@ -208,12 +208,12 @@ describe('what the table cannot show', () => {
     expect(policies['memory.save'](unnamed, { projectId: HERE, userKey: 'alice' })).toBe(true);
   });
 
-  test('a key decides over the uid, so that a name given to another never opens the old one’s rows', () => {
+  test('the key takes precedence over the uid, so that a reused key never opens the former user’s rows', () => {
     expect(policies['memory.read'](endUser('alice'), { ...ALICE, userKey: 'bob' })).toBe(false);
     expect(policies['session.read'](endUser('alice'), { projectId: HERE, userKey: null })).toBe(false);
   });
 
-  test('whoever may do a verb to someone may ever do it, and nobody else may', () => {
+  test('mayEver holds exactly for actors who may do the verb on some subject', () => {
     for (const actor of ACTORS)
       for (const verb of VERBS) {
         const own = actor.kind === 'END_USER' ? { ...bob, userKey: actor.userKey } : ALICE;

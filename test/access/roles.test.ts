@@ -18,7 +18,7 @@ async function asOwner(url: string, sql: string): Promise<void> {
   await owner.end();
 }
 
-test('a server whose own role owns nothing works, with the owner’s address for migrations and the queue', async () => {
+test('a server whose role owns nothing works, with the owner’s address for migrations and the queue', async () => {
   const opened = await openTestDatabase({ empty: true });
   let { database } = opened;
   if (databaseKind === 'postgres') {
@@ -43,7 +43,7 @@ test('a server whose own role owns nothing works, with the owner’s address for
   await t.close();
 });
 
-test('every tenant transaction runs as the app’s role, which owns and bypasses nothing', async () => {
+test('every tenant transaction runs as the app’s role, which owns no tables and bypasses no policies', async () => {
   const t = await startApp();
   const [role] = await t.app.parts.database.unscoped((tx) =>
     tx.query('SELECT rolname, rolsuper, rolbypassrls, rolcanlogin FROM pg_roles WHERE rolname = current_user'),

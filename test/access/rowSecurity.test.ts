@@ -55,7 +55,7 @@ describe('row-level security', () => {
     }
   });
 
-  test('is enabled and forced on every table that carries a project', async () => {
+  test('is enabled and forced on every table with a project column', async () => {
     const { rows } = await database.maintenance.query(
       `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p')
        AND NOT (relrowsecurity AND relforcerowsecurity) ORDER BY 1`,
@@ -64,31 +64,31 @@ describe('row-level security', () => {
     expect(rows.map(({ relname }) => relname)).toEqual(open);
   });
 
-  test('leaves tables without a project to a list', async () => {
+  test('leaves out only the tables without a project that a list names', async () => {
     const all = new Set((await columnsInDatabase(database.maintenance)).map(({ table }) => table));
     const known = [...tables, ...Object.keys(EXEMPT_TABLES), ...Object.keys(WITHOUT_PROJECT)];
     expect([...all].sort()).toEqual(known.sort());
   });
 
-  test('shows nothing where no project is set', async () => {
+  test('hides every row if no project is set', async () => {
     const counts = await database.unscoped((tx) => countAll(tx.query));
     expect(counts).toEqual(Object.fromEntries(tables.map((table) => [table, 0])));
   });
 
-  test('shows nothing where no project is set, after one was', async () => {
+  test('hides every row if no project is set, after one was', async () => {
     await database.scoped(scopeA, (tx) => tx.query('SELECT 1'));
     const counts = await database.unscoped((tx) => countAll(tx.query));
     expect(Object.values(counts).every((count) => count === 0)).toBe(true);
   });
 
-  test('shows each project its own rows and no others', async () => {
+  test('shows each project only its own rows', async () => {
     const ofA = await database.scoped(scopeA, (tx) => countAll(tx.query));
     expect(ofA).toEqual(Object.fromEntries(tables.map((table) => [table, 1])));
     const seenByB = await database.scoped(scopeB, (tx) => countAll(tx.query, `WHERE project_id = '${A}'`));
     expect(seenByB).toEqual(Object.fromEntries(tables.map((table) => [table, 0])));
   });
 
-  test('holds for reads on the other pool too', async () => {
+  test('applies to reads on the other pool too', async () => {
     const questions = tables.map((table) =>
       statement<{ project_id: string }>(`count-${table}`, `SELECT project_id FROM ${table}`, []),
     );
@@ -96,7 +96,7 @@ describe('row-level security', () => {
     expect(answers.flat().map((row) => row.project_id)).toEqual(tables.map(() => B));
   });
 
-  test('lets no project change or delete rows of another', async () => {
+  test('lets no project change or delete another’s rows', async () => {
     for (const table of tables.filter((one) => !LEDGERS.includes(one))) {
       const touched = await database.scoped(scopeB, async (tx) => [
         await tx.execute(`UPDATE ${table} SET project_id = project_id WHERE project_id = '${A}'`),
@@ -106,7 +106,7 @@ describe('row-level security', () => {
     }
   });
 
-  test('lets nobody change or delete what a ledger says', async () => {
+  test('lets nobody change or delete ledger rows', async () => {
     for (const table of LEDGERS)
       for (const sql of [`UPDATE ${table} SET project_id = project_id`, `DELETE FROM ${table}`])
         await expect(database.scoped(scopeA, (tx) => tx.execute(sql))).rejects.toThrow('permission denied');
@@ -121,7 +121,7 @@ describe('row-level security', () => {
     }
   });
 
-  test('rests on roles that own nothing and bypass nothing', async () => {
+  test('relies on roles that own no tables and bypass no policies', async () => {
     const { rows } = await database.maintenance.query(
       `SELECT rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb,
          (SELECT count(*) FROM pg_class WHERE relowner = r.oid) AS owned
@@ -140,7 +140,7 @@ describe('row-level security', () => {
     ]);
   });
 
-  test('is what transactions run under: they are the app’s role', async () => {
+  test('applies to transactions: they run as the app’s role', async () => {
     const asked = `SELECT current_user AS role, current_setting('app.project_id', true) AS project`;
     expect(await database.scoped(scopeA, (tx) => tx.query(asked))).toEqual([{ role: 'recollect_app', project: A }]);
     const [unscoped] = await database.unscoped((tx) => tx.query(asked));
@@ -148,7 +148,7 @@ describe('row-level security', () => {
     expect(unscoped!.project || null).toBeNull();
   });
 
-  test('cannot be taken away by the app’s role', async () => {
+  test('cannot be disabled by the app’s role', async () => {
     for (const sql of [
       'ALTER TABLE turns DISABLE ROW LEVEL SECURITY',
       'DROP POLICY turns_of_project ON turns',
@@ -160,7 +160,7 @@ describe('row-level security', () => {
     }
   });
 
-  describe('and the function that stands beside it, match_turns,', () => {
+  describe('and the function match_turns,', () => {
     const call = async (scope: typeof scopeA | undefined, ofUser: string | null): Promise<unknown[]> => {
       const { rows } = await database.maintenance.query(
         `SELECT name, format_type(type, NULL) AS type FROM pg_proc,
@@ -179,22 +179,22 @@ describe('row-level security', () => {
       return scope ? database.scoped(scope, (tx) => tx.query(sql)) : database.unscoped((tx) => tx.query(sql));
     };
 
-    test('finds a project’s own turns', async () => {
+    test('returns a project’s own turns', async () => {
       expect(await call(scopeA, A)).toEqual([{ id: A }]);
       expect(await call(scopeA, null)).toEqual([{ id: A }]);
     });
 
-    test('finds nothing of another project’s, even by its user', async () => {
+    test('returns nothing from another project, even for its user', async () => {
       expect(await call(scopeB, A)).toEqual([]);
       expect(await call(scopeB, null)).not.toContainEqual({ id: A });
     });
 
-    test('finds nothing where no project is set', async () => {
+    test('returns nothing if no project is set', async () => {
       expect(await call(undefined, A)).toEqual([]);
       expect(await call(undefined, null)).toEqual([]);
     });
 
-    test('is the only one with rights of its own, and only the app may call it', async () => {
+    test('is the only function with rights of its own, and only the app may call it', async () => {
       const { rows } = await database.maintenance.query(
         `SELECT p.proname AS name, pg_get_userbyid(proowner) AS owner, has_function_privilege('recollect_app', p.oid, 'EXECUTE') AS app,
            coalesce(array_to_string(proacl, ' ') ~ '(^| )=', true) AS everyone

@@ -14,7 +14,7 @@ test('docs/permissions.md says which credential opens each root field', () => {
   expect(withScopesTable(page)).toBe(page);
 });
 
-test('the table says what the policies do', () => {
+test('the table matches the policies', () => {
   const rows = scopesTable().split('\n');
   const cellsOf = (root: string) =>
     rows
@@ -30,11 +30,11 @@ test('the table says what the policies do', () => {
   expect(cellsOf('Query.viewer')).toEqual(Array(5).fill('anyone'));
 });
 
-test('a page without a place for the table is refused in words', () => {
+test('a page without a place for the table is refused with a readable message', () => {
   expect(() => withScopesTable('# Recollect')).toThrow('no place between');
 });
 
-test('a root field that names no verb keeps the schema from being built', () => {
+test('the schema does not build if a root field names no verb', () => {
   const schema = buildSchema('type Query { turns: Int } type Mutation { deleteAll: Int }');
   expect(() => guardSchema(schema)).toThrow('Name who may ask Query.turns, Mutation.deleteAll, with @Allow.');
 });

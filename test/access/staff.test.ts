@@ -47,7 +47,7 @@ const setPassword = (token: string, password = PASSWORD) => t.ask(SET_PASSWORD, 
 const roleOf = async (credential: Record<string, string>) => (await t.data(VIEWER, {}, credential)).viewer?.role;
 
 describe('inviting', () => {
-  test('adds a member of staff, who signs in once they have set a password with the link', async () => {
+  test('adds a member of staff, who can sign in after setting a password with the link', async () => {
     const input = { email: newAddress(), name: ' Kim Minji ', role: 'ANALYST' };
     const answer = await t.data(INVITE, { input }, admin);
     expect(answer.inviteStaff.staff).toMatchObject({
@@ -67,13 +67,13 @@ describe('inviting', () => {
     expect(await roleOf(credential!)).toBe('ANALYST');
   });
 
-  test('an administrator leads them to enrol a second factor first', async () => {
+  test('an administrator requires them to enrol a second factor first', async () => {
     const { credential } = await addSignedIn('ADMIN');
     expect((await t.data('{ viewer { mustEnrollTotp } }', {}, credential)).viewer.mustEnrollTotp).toBe(true);
     expect(codesOf(await t.ask(LIST, {}, credential))).toEqual(['FORBIDDEN']);
   });
 
-  test('is refused for an address that is taken, in capitals too', async () => {
+  test('is refused for an address that is taken, regardless of case', async () => {
     for (const email of [ADMIN.email, ADMIN.email.toUpperCase()]) {
       const { errors } = await t.ask(INVITE, { input: { email, name: 'x', role: 'ADMIN' } }, admin);
       expect(errors).toMatchObject([{ extensions: { code: 'CONFLICT', issues: [{ path: 'input.email' }] } }]);
@@ -87,14 +87,14 @@ describe('inviting', () => {
     'a b@example.com',
     'a@example.com\r\nbcc: b@example.com',
     `${'a'.repeat(300)}@example.com`,
-  ])('is refused for %j, which is no address', async (email) => {
+  ])('is refused for %j, which is not an address', async (email) => {
     const { errors } = await t.ask(INVITE, { input: { email, name: 'x', role: 'ADMIN' } }, admin);
     expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT', issues: [{ path: 'input.email' }] } }]);
   });
 });
 
 describe('a one-time link', () => {
-  test('works once, even for two who come side by side, and for 72 hours', async () => {
+  test('works once, even for two concurrent uses, and for 72 hours', async () => {
     const invite = async () => {
       await t.data(INVITE, { input: { email: newAddress(), name: 'x', role: 'SUPPORT' } }, admin);
       return t.mails.at(-1)!;
@@ -112,7 +112,7 @@ describe('a one-time link', () => {
     admin = await signInAdmin(t);
   });
 
-  test('is stored as a hash alone, and its row goes once it works no more', async () => {
+  test('is stored only as a hash, and its row is deleted once it is invalid', async () => {
     await t.data(INVITE, { input: { email: newAddress(), name: 'x', role: 'SUPPORT' } }, admin);
     const { maintenance } = t.app.parts.database;
     const { rows } = await maintenance.query('SELECT (l.*)::text AS row FROM staff_links l');
@@ -124,7 +124,7 @@ describe('a one-time link', () => {
     expect((await maintenance.query('SELECT FROM staff_links WHERE used_at IS NOT NULL')).rowCount).toBe(0);
   });
 
-  test('takes no password that everybody could guess, and still works after one', async () => {
+  test('accepts no guessable password, and still works after one', async () => {
     const email = `umbrella-walnut@example.com`;
     await t.data(INVITE, { input: { email, name: 'x', role: 'SUPPORT' } }, admin);
     const { token } = t.mails.at(-1)!;
@@ -154,7 +154,7 @@ describe('a one-time link', () => {
 });
 
 describe('resetting a password', () => {
-  test('ends the old password, older links and sessions, and sends a new link', async () => {
+  test('invalidates the old password, older links and sessions, and sends a new link', async () => {
     const { id, email, credential } = await addSignedIn('SUPPORT');
     await t.data(RESET, { input: { id } }, admin);
     const first = t.mails.at(-1)!;
@@ -167,7 +167,7 @@ describe('resetting a password', () => {
     expect((await signIn(t, { email, password: PASSWORD })).status).toBe(200);
   });
 
-  test('leaves the second factor, or takes it away from somebody who has lost it', async () => {
+  test('keeps the second factor, or removes it for someone who has lost it', async () => {
     const { staffUid, email } = await t.addStaff('SUPPORT');
     const { staff } = await t.data(LIST, {}, admin);
     const { id } = staff.find((one: { email: string }) => one.email === email);
@@ -183,7 +183,7 @@ describe('resetting a password', () => {
     expect((await signIn(t, { email, password: PASSWORD })).status).toBe(200);
   });
 
-  test('sends an invitation again that was not taken up', async () => {
+  test('resends an invitation that was not accepted', async () => {
     const { inviteStaff } = await t.data(INVITE, { input: { email: newAddress(), name: 'x', role: 'SUPPORT' } }, admin);
     await t.data(RESET, { input: { id: inviteStaff.staff.id } }, admin);
     expect(t.mails.at(-1)).toMatchObject({ purpose: 'INVITATION' });
@@ -192,8 +192,8 @@ describe('resetting a password', () => {
   });
 });
 
-describe('shutting out', () => {
-  test('ends sessions and links at once; letting in again brings password and role back', async () => {
+describe('disabling', () => {
+  test('ends sessions and links at once; enabling restores password and role', async () => {
     const { id, email, credential } = await addSignedIn('SUPPORT');
     const { disableStaff } = await t.data(DISABLE, { input: { id } }, admin);
     expect(disableStaff.staff.disabledAt).not.toBeNull();
@@ -208,7 +208,7 @@ describe('shutting out', () => {
     expect((await signIn(t, { email, password: PASSWORD })).status).toBe(200);
   });
 
-  test('an open link works no more', async () => {
+  test('invalidates an open link', async () => {
     const { inviteStaff } = await t.data(INVITE, { input: { email: newAddress(), name: 'x', role: 'SUPPORT' } }, admin);
     const { id } = inviteStaff.staff;
     await t.data(DISABLE, { input: { id } }, admin);
@@ -217,7 +217,7 @@ describe('shutting out', () => {
     expect((await setPassword(t.mails.at(-1)!.token)).status).toBe(401);
   });
 
-  test('oneself is refused', async () => {
+  test('one’s own account is refused', async () => {
     const { errors } = await t.ask(DISABLE, { input: { id: adminId } }, admin);
     expect(errors).toMatchObject([{ extensions: { code: 'CONFLICT', issues: [{ path: 'input.id' }] } }]);
     expect(await roleOf(admin)).toBe('ADMIN');
@@ -225,7 +225,7 @@ describe('shutting out', () => {
 });
 
 describe('roles', () => {
-  test('hold from the next request on', async () => {
+  test('apply from the next request on', async () => {
     const { id, credential } = await addSignedIn('ANALYST');
     expect(codesOf(await t.ask('{ users(first: 1) { edges { node { id } } } }', {}, credential))).toEqual([
       'FORBIDDEN',
@@ -236,7 +236,7 @@ describe('roles', () => {
     expect((await t.data('{ viewer { mustEnrollTotp } }', {}, credential)).viewer.mustEnrollTotp).toBe(true);
   });
 
-  test('close the open socket of whoever is given another', async () => {
+  test('close the open socket of a member whose role changes', async () => {
     const { id, credential } = await addSignedIn('SUPPORT');
     for (const userId of ['minji', 'sora'])
       await t.data(
@@ -257,7 +257,7 @@ describe('roles', () => {
     await socket.dispose();
   });
 
-  test('of staff are an administrator’s affair alone', async () => {
+  test('can be managed by administrators only', async () => {
     const calls: [string, object][] = [
       [LIST, {}],
       [INVITE, { input: { email: newAddress(), name: 'x', role: 'ADMIN' } }],
@@ -275,7 +275,7 @@ describe('roles', () => {
     expect(await roleOf(admin)).toBe('ADMIN');
   });
 
-  test.each(['', 'nonsense', 'wAAAA'])('whoever is not there is not found: %j', async (id) => {
+  test.each(['', 'nonsense', 'wAAAA'])('an unknown member is NOT_FOUND: %j', async (id) => {
     for (const query of [DISABLE, ENABLE, RESET]) {
       const { errors } = await t.ask(query, { input: { id } }, admin);
       expect(errors).toMatchObject([{ extensions: { code: 'NOT_FOUND', issues: [{ path: 'input.id' }] } }]);
@@ -284,7 +284,7 @@ describe('roles', () => {
 });
 
 describe('the last administrator', () => {
-  test('stays: nobody takes the role from them, and an invitation that nobody took up does not count', async () => {
+  test('stays: nobody can remove the role, and an invitation that was not accepted does not count', async () => {
     const s = await startApp({ env: ADMIN_ENV });
     const only = await signInAdmin(s);
     const { id } = (await s.data(VIEWER, {}, only)).viewer.staff;
@@ -296,7 +296,7 @@ describe('the last administrator', () => {
     await s.close();
   });
 
-  test('stays when two take each other’s role at the same time', async () => {
+  test('stays when two administrators remove each other’s role at the same time', async () => {
     const s = await startApp({ env: ADMIN_ENV });
     const one = await signInAdmin(s);
     const other = await s.addStaff('ADMIN');
@@ -317,7 +317,7 @@ describe('the last administrator', () => {
   });
 });
 
-test('every change is in the audit trail of the project that was chosen, with who did it and to whom', async () => {
+test('every change is recorded in the audit trail of the selected project, with who changed whom', async () => {
   const { projectId } = await t.addProject('chosen');
   const { projects } = await t.data('{ projects { id name } }', {}, admin);
   const chosen = {

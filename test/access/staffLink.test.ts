@@ -51,7 +51,7 @@ const ask = async (address: string, name: string, input: object) => {
   return response.status;
 };
 
-test('the command gives somebody who is locked out a link, with which they set a password', async () => {
+test('the command prints a link with which a locked-out member sets a password', async () => {
   const first = await start(ADMIN_ENV);
   // Everything was given, so nothing is printed.
   expect(first.server.output()).not.toContain(ADMIN.email);
@@ -78,7 +78,7 @@ test('the command gives somebody who is locked out a link, with which they set a
   expect(await ask(address, 'signIn', { email: ADMIN.email, password })).toBe(200);
 });
 
-test('the command says how it is used', async () => {
+test('the command explains its usage', async () => {
   expect(await command('--help')).toMatchObject({
     code: 0,
     output: expect.stringContaining('Usage: npm run staff-link'),

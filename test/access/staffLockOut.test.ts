@@ -36,7 +36,7 @@ const account = async () =>
     )
   ).rows[0];
 
-test('four wrong tries are free', async () => {
+test('four wrong attempts have no consequence', async () => {
   await guess(4);
   expect(await mayIn()).toBe(true);
   expect(await account()).toEqual({ tries: 0, until: null });
@@ -53,7 +53,7 @@ test('the fifth locks the account for a minute, in which the right password is r
   expect(await mayIn()).toBe(true);
 });
 
-test('each later wrong try locks it for twice as long, up to an hour', async () => {
+test('each later wrong attempt locks it for twice as long, up to an hour', async () => {
   await guess(4);
   const minutes = [];
   for (let i = 0; i < 9; i++) {
@@ -66,7 +66,7 @@ test('each later wrong try locks it for twice as long, up to an hour', async () 
   expect(minutes).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
 });
 
-test('tries during a lock are not heard and do not stretch it', async () => {
+test('attempts during a lock are ignored and do not extend it', async () => {
   await guess(5);
   const locked = await account();
   await guess(3);
@@ -77,7 +77,7 @@ test('tries during a lock are not heard and do not stretch it', async () => {
   expect(await mayIn()).toBe(true);
 });
 
-test('a wrong code counts as a wrong password does, and the right ones clear the count', async () => {
+test('a wrong code counts like a wrong password, and correct ones clear the count', async () => {
   const triesOf = async () =>
     (await t.app.parts.database.maintenance.query('SELECT failed_attempts FROM staff WHERE email = $1', [ADMIN.email]))
       .rows[0].failed_attempts;
@@ -88,7 +88,7 @@ test('a wrong code counts as a wrong password does, and the right ones clear the
   expect(await triesOf()).toBe(0);
 });
 
-test('guesses that come side by side are counted one by one: a burst gets no more of them than a row of them', async () => {
+test('concurrent guesses are counted one by one: a burst gets no more than a sequence', async () => {
   const burst = [...Array(12).keys()].map((i) => signIn(t, { ...SUPPORT, password: `one of a burst, ${i}` }));
   const statuses = (await Promise.all(burst)).map(({ status }) => status);
   expect(statuses).toEqual(Array(12).fill(401));
@@ -96,7 +96,7 @@ test('guesses that come side by side are counted one by one: a burst gets no mor
   expect(await mayIn()).toBe(false);
 });
 
-test('a lock is one account’s: others sign in, and sessions that run go on', async () => {
+test('a lock affects one account: others can sign in, and running sessions go on', async () => {
   const { credential } = await signIn(t, SUPPORT);
   await guess(5);
   expect((await t.data('{ viewer { role } }', {}, credential!)).viewer.role).toBe('SUPPORT');

@@ -136,7 +136,7 @@ function expectWithout(words: string[], said: unknown, { query }: Pick<RootCall,
 
 const codesOf = ({ errors }: Answer): string[] => errors.map(({ extensions }) => extensions.code);
 
-test('the calls are built as the schema wants them, and are as many as there are ways', () => {
+test('the calls match the schema, and there is one for every way to read', () => {
   const calls = [...roots, ...subscriptions].flatMap((root) =>
     callsOf(root, ALICE).flatMap(({ ways, filled }) => [...ways, ...filled]),
   );
@@ -184,7 +184,7 @@ const opensWithGrant = (root: Root): boolean => {
   return verb !== undefined && verb !== 'PUBLIC' && needsGrant(staffIn(StaffRole.SUPPORT), verb, subject);
 };
 
-describe('an analyst is shown nothing that a person wrote, and nobody’s key', () => {
+describe('an analyst sees nothing that a person wrote, and no keys', () => {
   test.each(roots)('$kind $name', async (root) => {
     const analyst = await t.addStaff('ANALYST');
     await askAll(root, [ALICE], [StaffRole.ANALYST, analyst], (answer, call) => {
@@ -195,13 +195,13 @@ describe('an analyst is shown nothing that a person wrote, and nobody’s key', 
   });
 });
 
-describe('support without a grant are shown nothing that a person wrote', () => {
+describe('support without a grant see nothing that a person wrote', () => {
   test.each(others)('$kind $name', async (root) => {
     await expectNoContent(root, [StaffRole.SUPPORT, await t.addStaff('SUPPORT')]);
   });
 });
 
-describe('administrators neither, where they may ask what support may not', () => {
+describe('administrators see none of it either, where they may ask more than support', () => {
   test.each(others.filter((root) => may(StaffRole.ADMIN, root) && !may(StaffRole.SUPPORT, root)))(
     '$kind $name',
     async (root) => {
@@ -218,7 +218,7 @@ async function expectNoContent(root: Root, staff: [StaffRole, TestStaff]): Promi
 }
 
 describe('support with a grant for Alice', () => {
-  test.each(others)('are shown by $kind $name nothing of Bob, and of Alice what is written down', async (root) => {
+  test.each(others)('see in $kind $name nothing about Bob, and what they see about Alice is recorded', async (root) => {
     const kim = await t.addStaff('SUPPORT');
     await grant(t, kim, ALICE.key);
     let written = 0;

@@ -34,7 +34,7 @@ const phcOf = (message: string, cost: { memory: number; passes: number; parallel
 const nameOf = async (credential: Record<string, string>) => (await t.data(VIEWER, {}, credential)).viewer?.name;
 
 describe('signing in', () => {
-  test('takes the password and the code, and begins a session in a cookie', async () => {
+  test('accepts the password and the code, and starts a session in a cookie', async () => {
     const { data, setCookie, credential } = await signIn(t, right());
     expect(data.signIn).toMatchObject({
       mustEnrollTotp: false,
@@ -46,13 +46,13 @@ describe('signing in', () => {
     expect(await nameOf(credential!)).toBe(`staff:${ADMIN.email}`);
   });
 
-  test('takes the address in capitals, and the code with a space in it', async () => {
+  test('accepts the address in capitals, and the code with a space in it', async () => {
     const { totp } = right();
     const input = { ...ADMIN, email: ` ${ADMIN.email.toUpperCase()}`, totp: `${totp.slice(0, 3)} ${totp.slice(3)}` };
     expect((await signIn(t, input)).errors).toEqual([]);
   });
 
-  test('takes a code one step early or late, and no further', async () => {
+  test('accepts a code one step early or late, and no further', async () => {
     for (const [seconds, status] of [
       [-30, 200],
       [30, 200],
@@ -65,7 +65,7 @@ describe('signing in', () => {
     }
   });
 
-  test('is refused in one and the same way, whatever is wrong', async () => {
+  test('is refused in the same way, whatever is wrong', async () => {
     await t.app.parts.database.maintenance.query(
       `INSERT INTO staff (id, email, name, role, created_at, created_by)
        VALUES (gen_random_uuid(), 'invited@example.com', 'x', 'SUPPORT', now(), 'test')`,
@@ -96,7 +96,7 @@ describe('signing in', () => {
     expect(codesOf(answers[0]!)).toEqual(['UNAUTHENTICATED']);
   });
 
-  test('takes a code once, even from two who come side by side', async () => {
+  test('accepts a code once, even from two concurrent attempts', async () => {
     const input = right();
     const statuses = (await Promise.all([1, 2, 3].map(() => signIn(t, input)))).map(({ status }) => status);
     expect(statuses.sort()).toEqual([200, 401, 401]);
@@ -105,7 +105,7 @@ describe('signing in', () => {
     expect((await signIn(t, right())).status).toBe(200);
   });
 
-  test('begins a session of its own, ends the one that the browser brought, and never takes a token over', async () => {
+  test('starts a new session, ends the one that the browser sent, and never adopts a token', async () => {
     const first = (await signIn(t, right())).credential!;
     passSeconds(t, 30);
     const second = (await signIn(t, right(), first)).credential!;
@@ -133,7 +133,7 @@ describe('signing in', () => {
     await socket.dispose();
   });
 
-  test('needs no code for a role that need not have a second factor', async () => {
+  test('needs no code for a role that does not require a second factor', async () => {
     const { data, credential } = await signIn(t, SUPPORT);
     expect(data.signIn).toMatchObject({
       mustEnrollTotp: false,
@@ -142,7 +142,7 @@ describe('signing in', () => {
     expect((await t.data('{ users(first: 1) { edges { node { id } } } }', {}, credential!)).users.edges).toEqual([]);
   });
 
-  test('of somebody who is disabled is refused like a wrong password', async () => {
+  test('is refused for disabled staff like a wrong password', async () => {
     const { maintenance } = t.app.parts.database;
     const { errors } = await signIn(t, { ...SUPPORT, password: 'not this one at all' });
     await maintenance.query('UPDATE staff SET disabled_at = now() WHERE email = $1', [SUPPORT.email]);
@@ -151,7 +151,7 @@ describe('signing in', () => {
     expect(answer).toMatchObject({ status: 401, setCookie: null, errors });
   });
 
-  test('keeps passwords as argon2id, and hashes one anew that was hashed at another cost', async () => {
+  test('stores passwords as argon2id, and rehashes one that was hashed at another cost', async () => {
     const { maintenance } = t.app.parts.database;
     const hashOf = async () =>
       (await maintenance.query('SELECT password_hash FROM staff WHERE email = $1', [SUPPORT.email])).rows[0]
@@ -169,7 +169,7 @@ describe('signing in', () => {
 });
 
 describe('a session', () => {
-  test('ends after thirty minutes without a request, and lives on with them', async () => {
+  test('ends after thirty minutes without a request, and is extended by requests', async () => {
     const credential = await signInAdmin(t);
     for (let minutes = 0; minutes < 120; minutes += 29) {
       passSeconds(t, 29 * 60);
@@ -179,7 +179,7 @@ describe('a session', () => {
     expect(await nameOf(credential)).toBeUndefined();
   });
 
-  test('ends after thirty minutes in which only an open page asked by itself', async () => {
+  test('ends after thirty minutes in which only an open page polled', async () => {
     const credential = await signInAdmin(t);
     const byItself = { ...credential, 'x-recollect-passive': '1' };
     for (let minutes = 0; minutes < 25; minutes += 5) {
@@ -208,7 +208,7 @@ describe('a session', () => {
     expect(await nameOf(credential)).toBeUndefined();
   });
 
-  test('is stored as a hash alone, and its row goes once it has ended', async () => {
+  test('is stored only as a hash, and its row is deleted after it has ended', async () => {
     const { maintenance } = t.app.parts.database;
     const credential = await signInAdmin(t);
     const { rows } = await maintenance.query('SELECT token_hash::text, (s.*)::text AS row FROM staff_sessions s');
@@ -223,7 +223,7 @@ describe('a session', () => {
     expect(await nameOf(other)).toBe(`staff:${ADMIN.email}`);
   });
 
-  test('of an administrator without a second factor may do nothing but enrol one, and sign out', async () => {
+  test('of an administrator without a second factor allows only enrolling one and signing out', async () => {
     const { staffUid, credential } = await t.addStaff('ADMIN');
     await t.app.parts.database.maintenance.query('UPDATE staff SET totp_confirmed_at = NULL WHERE id = $1', [staffUid]);
     const { viewer } = await t.data('{ viewer { mustEnrollTotp permissions } }', {}, credential);
@@ -261,7 +261,7 @@ describe('signing out', () => {
     expect(await nameOf(other)).toBe(`staff:${ADMIN.email}`);
   });
 
-  test('everywhere ends all of one’s own sessions, and nobody else’s', async () => {
+  test('everywhere ends all sessions of the caller, and nobody else’s', async () => {
     const [one, other] = [await signInAdmin(t), await signInAdmin(t)];
     const support = (await signIn(t, SUPPORT)).credential!;
     const { signOut } = await t.data(SIGN_OUT, { input: { everywhere: true } }, one);
@@ -270,7 +270,7 @@ describe('signing out', () => {
     expect(await nameOf(support)).toBe(`staff:${SUPPORT.email}`);
   });
 
-  test('closes an open socket with the next event that it would have brought', async () => {
+  test('closes an open socket instead of delivering the next event', async () => {
     const credential = (await signIn(t, SUPPORT)).credential!;
     const socket = openStaffSocket(t.address, credential);
     const following = follow(socket, 'subscription { contextServed { userId } }');
@@ -291,7 +291,7 @@ describe('signing out', () => {
     await socket.dispose();
   });
 
-  test('is for staff: a key is forbidden it', async () => {
+  test('is for staff: a key is refused', async () => {
     expect(codesOf(await t.ask(SIGN_OUT, { input: {} }))).toEqual(['FORBIDDEN']);
     const socket = openSocket(t.address, null);
     expect((await follow(socket, SIGN_OUT, { input: {} }).first).closed).toMatchObject({ code: 4403 });
@@ -299,7 +299,7 @@ describe('signing out', () => {
   });
 });
 
-test('no password, code or token is in the log', async () => {
+test('the log contains no password, code or token', async () => {
   const credential = await signInAdmin(t);
   await signIn(t, { ...ADMIN, totp: 'ABCDEF' });
   await t.data(SIGN_OUT, { input: {} }, credential);
@@ -309,7 +309,7 @@ test('no password, code or token is in the log', async () => {
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
 });
 
-test('where people come by https, the cookie has a name that only https can set', async () => {
+test('over https, the cookie has a name that browsers reserve for https', async () => {
   const s = await startApp({ env: { ...ADMIN_ENV, PUBLIC_URL: 'https://memory.example.com' } });
   const { setCookie, credential } = await signIn(s, { ...ADMIN, totp: codeOf(s, ADMIN.totpSecret) });
   expect(setCookie).toMatch(/^__Host-recollect=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Strict$/);

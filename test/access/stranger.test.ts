@@ -172,7 +172,7 @@ const callsOf = (root: Root) => {
   );
 };
 
-test('the calls are built as the schema wants them', () => {
+test('the calls match the schema', () => {
   const invalid = roots.flatMap((root) => callsOf(root).flatMap(({ query }) => validate(schema, parse(query))));
   expect(invalid.map(({ message }) => message)).toEqual([]);
 });
@@ -198,14 +198,14 @@ describe('without a key', () => {
     '{ __schema { types { name } } }',
     '{ viewer { name } __type(name: "Turn") { fields { name } } }',
     'query { ...F } fragment F on Query { __schema { queryType { name } } }',
-  ])('the schema is not told: %s', async (query) => {
+  ])('the schema is not revealed: %s', async (query) => {
     const answer = await t.ask(query, {}, null);
     expect(answer).toMatchObject({ status: 401, data: null });
     expect(codesOf(answer)).toEqual(['UNAUTHENTICATED']);
     expect((await t.ask(query)).errors).toEqual([]);
   });
 
-  test('__typename answers, since it says nothing', async () => {
+  test('__typename answers, since it reveals nothing', async () => {
     expect((await t.ask('{ __typename }', {}, null)).data).toEqual({ __typename: 'Query' });
   });
 
@@ -227,7 +227,7 @@ describe('with another project’s key', () => {
   });
 
   test.each(roots.filter(({ kind }) => kind !== 'subscription'))(
-    '$kind $name shows nothing of a project',
+    '$kind $name shows nothing from a project',
     async (root) => {
       // No key may do what only staff may do: it is refused before anything is looked up.
       for (const { query, variables } of keyMay(root) ? callsOf(root) : callsOf(root).slice(-FILLS.length)) {
@@ -240,11 +240,11 @@ describe('with another project’s key', () => {
     },
   );
 
-  test('none of them changes anything of a project', async () => {
+  test('no root field changes anything in a project', async () => {
     expect(await everythingOfA()).toEqual(before);
   });
 
-  test('a socket answers no more than a request does', async () => {
+  test('a socket answers no more than HTTP does', async () => {
     const socket = openSocket(t.address, stranger);
     for (const root of roots.filter(({ kind }) => kind !== 'subscription')) {
       const { query, variables } = callsOf(root).at(-1)!;
@@ -253,7 +253,7 @@ describe('with another project’s key', () => {
     await socket.dispose();
   });
 
-  test('a subscription brings nothing of what happens in a project, and all of its own', async () => {
+  test('a subscription receives nothing from another project, and everything from its own', async () => {
     if (subscriptions.length === 0) return;
     const socket = openSocket(t.address, stranger);
     // Without a filter, and for a user with the same key in both projects.
@@ -277,7 +277,7 @@ describe('with another project’s key', () => {
     await socket.dispose();
   });
 
-  test('a cursor of a project’s events opens nothing of them', async () => {
+  test('a cursor from a project’s events opens nothing', async () => {
     if (!subscriptions.some(({ name }) => name === 'memoryUpdated')) return;
     const FOLLOW = `subscription ($after: String) { memoryUpdated(after: $after) { cursor userId memory { id content } } }`;
     const ownSocket = openSocket(t.address, TEST_KEY);
@@ -300,9 +300,9 @@ describe('with another project’s key', () => {
 
 // Last, because it deletes: proves that the calls above were refused because of who sent them, not because of their
 // content.
-describe('with the project’s own key, or its administrator where no key may', () => {
+describe('with the project’s own key, or as its administrator where no key is allowed', () => {
   test.each(roots.filter(({ kind, name }) => kind !== 'subscription' && !BY_PROOF.includes(name)))(
-    '$kind $name answers one of those calls',
+    '$kind $name answers at least one of those calls',
     async (root) => {
       const codes: string[][] = [];
       const credential = await credentialFor(t, [root]);

@@ -8,7 +8,7 @@ const SET = `mutation ($input: SetTokenIssuerInput!) { setTokenIssuer(input: $in
 const REMOVE = `mutation ($input: RemoveTokenIssuerInput!) { removeTokenIssuer(input: $input) { tokenIssuer { issuer } } }`;
 const READ = '{ tokenIssuer { issuer audience jwksUrl } }';
 
-describe('which tokens a project takes', () => {
+describe('a project’s token issuer', () => {
   let t: TestApp;
   let admin: Record<string, string>;
   const good = { issuer: 'https://id.example.com', audience: 'listings', jwksUrl: 'https://id.example.com/jwks' };
@@ -21,7 +21,7 @@ describe('which tokens a project takes', () => {
     return { ...admin, 'x-recollect-project': nodeId('Project', projectId, projectId) };
   };
 
-  test('is set, read, set otherwise and removed, and written down each time', async () => {
+  test('is set, read, changed and removed, with an audit entry each time', async () => {
     expect(await t.data(READ, {}, admin)).toEqual({ tokenIssuer: null });
     expect((await t.data(SET, { input: good }, admin)).setTokenIssuer.tokenIssuer).toEqual(good);
     const moved = { ...good, jwksUrl: 'http://localhost:3000/keys' };
@@ -43,7 +43,7 @@ describe('which tokens a project takes', () => {
     ]);
   });
 
-  test('is not one that another project takes', async () => {
+  test('cannot be one that another project uses', async () => {
     const other = await t.addProject('other');
     await t.data(SET, { input: good }, admin);
     const elsewhere = inProject(other.projectId);
@@ -74,13 +74,13 @@ describe('which tokens a project takes', () => {
     '//id.example.com/jwks',
     ' ',
     'https://',
-  ])('is not at the address %s', async (jwksUrl) => {
+  ])('cannot be at the address %s', async (jwksUrl) => {
     const { errors } = await t.ask(SET, { input: { ...good, jwksUrl } }, admin);
     expect(errors[0]).toMatchObject({ extensions: { code: 'BAD_USER_INPUT', issues: [{ path: 'input.jwksUrl' }] } });
   });
 
   test.each(['http://127.0.0.1:8080/jwks', 'http://[::1]/jwks', 'http://localhost/jwks', 'https://10.0.0.1/jwks'])(
-    'may be at the address %s',
+    'can be at the address %s',
     async (jwksUrl) => {
       expect((await t.data(SET, { input: { ...good, jwksUrl } }, admin)).setTokenIssuer.tokenIssuer.jwksUrl).toBe(
         jwksUrl,
@@ -88,7 +88,7 @@ describe('which tokens a project takes', () => {
     },
   );
 
-  test('is for administrators to say, and for staff to see', async () => {
+  test('is set by administrators, and visible to staff', async () => {
     const analyst = (await t.addStaff('ANALYST')).credential;
     expect((await t.ask(READ, {}, analyst)).errors).toEqual([]);
     for (const credential of [analyst, (await t.addStaff('SUPPORT')).credential, undefined]) {
@@ -97,7 +97,7 @@ describe('which tokens a project takes', () => {
     }
   });
 
-  test('holds at once: tokens that were taken before are taken no longer', async () => {
+  test('changes at once: tokens that were valid before are refused', async () => {
     const issuer = await startIssuer({ issuer: 'https://id.example.org' });
     await takeTokensOf(t, issuer);
     const token = issuer.token('minji', t.clock.now());
@@ -108,7 +108,7 @@ describe('which tokens a project takes', () => {
     expect((await whoIs(t, token)).data).toEqual(MINJI);
   });
 
-  test('is told apart by audience where projects share an issuer, and by nothing where a token is for both', async () => {
+  test('is identified by the audience if projects share an issuer; a token for both is refused', async () => {
     const [first, second] = [await startIssuer({ audience: 'first' }), await startIssuer({ audience: 'second' })];
     const { projectId } = await t.addProject('second');
     await takeTokensOf(t, first);

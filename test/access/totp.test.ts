@@ -26,23 +26,26 @@ describe('the codes', () => {
     [1_234_567_890, '005924'],
     [2_000_000_000, '279037'],
     [20_000_000_000, '353130'],
-  ])('at %i seconds are those of RFC 6238', (seconds, code) => {
+  ])('at %i seconds match RFC 6238', (seconds, code) => {
     const now = new Date(seconds * 1_000);
     expect(totpStepOf(secret, code, now, [])).toBe(Math.floor(seconds / 30));
     expect(totpStepOf(secret, code, new Date((seconds + 30) * 1_000), [])).toBe(Math.floor(seconds / 30));
     expect(totpStepOf(secret, code, new Date((seconds + 90) * 1_000), [])).toBeUndefined();
   });
 
-  test('are taken after the last step that was, and never again', () => {
+  test('are accepted only for steps after the last one used', () => {
     const now = new Date(59_000);
     expect(totpStepOf(secret, '287082', now, [0])).toBe(1);
     expect(totpStepOf(secret, '287082', now, [1])).toBeUndefined();
     expect(totpStepOf(secret, '287082', now, [2])).toBeUndefined();
   });
 
-  test.each([undefined, null, '', '28708', '2870820', '28708a', '２８７０８２', '-28708'])('%j is none', (code) => {
-    expect(totpStepOf(secret, code, new Date(59_000), [])).toBeUndefined();
-  });
+  test.each([undefined, null, '', '28708', '2870820', '28708a', '２８７０８２', '-28708'])(
+    '%j is not a code',
+    (code) => {
+      expect(totpStepOf(secret, code, new Date(59_000), [])).toBeUndefined();
+    },
+  );
 
   test('need a secret in base32 of at least 80 bits', () => {
     expect(isTotpSecret('JBSW Y3DP EHPK 3PXP')).toBe(true);
@@ -53,7 +56,7 @@ describe('the codes', () => {
     expect(totpSecretOf(new Uint8Array(20).fill(255))).toBe('7'.repeat(32));
   });
 
-  test('come out of the address that an app reads', () => {
+  test('match the address that an app scans', () => {
     const uri = totpUri(secret, 'kim+1@example.com');
     expect(uri).toMatch(/^otpauth:\/\/totp\/Recollect:kim%2B1%40example\.com\?/);
     const params = new URL(uri).searchParams;
@@ -76,7 +79,7 @@ describe('enrolling', () => {
     return data.enrollTotp as { enrolled: boolean; secret: string; uri: string };
   };
 
-  test('gives a secret that is not in force before a code of it is shown', async () => {
+  test('returns a secret that takes effect only after a code of it is shown', async () => {
     const { credential } = await signIn(t, SUPPORT);
     const { enrolled, secret, uri } = await begin({}, credential!);
     expect({ enrolled, secret, uri }).toEqual({
@@ -102,7 +105,7 @@ describe('enrolling', () => {
     expect([await nameOf(credential!), await nameOf(other)]).toEqual([`staff:${SUPPORT.email}`, undefined]);
   });
 
-  test('of another factor demands a code of the one in force, once', async () => {
+  test('replaces a factor only with a code of the current one, which counts once', async () => {
     const { credential } = await t.addStaff('SUPPORT');
     for (const input of [{}, { currentCode: null }, { currentCode: codeOf(t, STAFF_SECRET, 300) }]) {
       const { errors } = await enroll(input, credential);
@@ -120,7 +123,7 @@ describe('enrolling', () => {
     await begin({ currentCode: codeOf(t, secret) }, credential);
   });
 
-  test('cannot be guessed through: wrong codes count as they do at signing in', async () => {
+  test('cannot be brute-forced: wrong codes count as they do when signing in', async () => {
     const { credential } = await t.addStaff('SUPPORT');
     for (let i = 0; i < 5; i++) await enroll({ currentCode: codeOf(t, STAFF_SECRET, 300 + 30 * i) }, credential);
     passSeconds(t, 50);
@@ -129,12 +132,12 @@ describe('enrolling', () => {
     await begin({ currentCode: codeOf(t, STAFF_SECRET) }, credential);
   });
 
-  test('takes its two steps in their order', async () => {
+  test('requires its two steps in order', async () => {
     const { credential } = await t.addStaff('SUPPORT');
     expect(codesOf(await enroll({ code: '123456' }, credential))).toEqual(['CONFLICT']);
   });
 
-  test('is for staff, and written into the audit trail without the secret', async () => {
+  test('is for staff, and is recorded in the audit trail without the secret', async () => {
     expect(codesOf(await t.ask(ENROLL, { input: {} }))).toEqual(['FORBIDDEN']);
     const { rows } = await t.app.parts.database.maintenance.query(
       `SELECT change FROM audit_entries WHERE subject_type = 'Staff' AND action = 'UPDATED' AND change -> 'after' ? 'secondFactor'`,
@@ -145,7 +148,7 @@ describe('enrolling', () => {
     });
   });
 
-  test('of the first administrator is done by the settings, whose secret an app takes as it is', async () => {
+  test('of the first administrator comes from the configuration, whose secret an app accepts as it is', async () => {
     const code = new TOTP({ secret: Secret.fromBase32(ADMIN.totpSecret) }).generate({
       timestamp: t.clock.now().getTime() + 60_000,
     });

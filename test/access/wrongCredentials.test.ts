@@ -52,7 +52,7 @@ const isRefused = (answer: Answer) =>
   answer.data?.viewer === null || ['UNAUTHENTICATED', 'RATE_LIMITED'].includes(codesOf(answer)[0]!);
 
 describe.each(WRONG)('three hundred wrong %s', (_what, make) => {
-  test('cost next to no transactions, each of them different or all the same', async () => {
+  test('cost almost no transactions, whether they differ or are all the same', async () => {
     const started = performance.now();
     const before = transactions;
     expect((await askAll(Array.from({ length: REQUESTS }, make))).every(isRefused)).toBe(true);
@@ -66,7 +66,7 @@ describe.each(WRONG)('three hundred wrong %s', (_what, make) => {
   });
 });
 
-test('a new key works at once, while others guess', async () => {
+test('a new key works at once while others are guessed', async () => {
   const guesses = askAll(Array.from({ length: REQUESTS }, madeUpKey));
   const { secret } = await admin.create();
   expect((await t.ask(VIEWER, {}, secret)).errors).toEqual([]);

@@ -43,7 +43,7 @@ const entries = async (filter: object, as: Record<string, string> | string = adm
 const newest = async (...actions: string[]) => (await entries({ actions }))[0]!;
 
 describe('signing in and out', () => {
-  test('stands in the log with its outcome, from where, by what means and by whom', async () => {
+  test('is recorded with its outcome, origin, method and account', async () => {
     passSeconds(t, 90);
     const { credential } = await signIn(t, { ...ADMIN, totp: codeOf(t, ADMIN.totpSecret) });
     expect(await newest(...SIGN_INS)).toMatchObject({
@@ -62,7 +62,7 @@ describe('signing in and out', () => {
     });
   });
 
-  test('stands there when it is refused, with the reason that the answer keeps to itself, and with the lock', async () => {
+  test('is recorded when it is refused, with the reason that the answer withholds, and with the lock', async () => {
     const before = (await entries({ actions: ['SIGN_IN_REFUSED'] })).length;
     const tries = [
       { ...SUPPORT, email: 'typed-my-password-here' },
@@ -87,7 +87,7 @@ describe('signing in and out', () => {
     expect(JSON.stringify(noted)).not.toContain('typed-my-password-here');
   });
 
-  test('is nothing that a product learns of its staff', async () => {
+  test('is not visible to a product’s key', async () => {
     const seen = await entries({ actions: SIGN_INS }, TEST_KEY);
     expect(seen.length).toBeGreaterThan(5);
     expect(seen.filter(({ change, subjectName, reason }) => change ?? subjectName ?? reason)).toEqual([]);
@@ -99,7 +99,7 @@ const EXPORT_LOG =
   'mutation ($input: ExportAuditLogInput!) { exportAuditLog(input: $input) { list { csv rows isCut } } }';
 const reason = 'For the yearly survey, ticket 12.';
 
-describe('a list that is taken along', () => {
+describe('a list that is exported', () => {
   test('is recorded with reason, filter and number of rows', async () => {
     const input = { reason, filter: { search: 'i' }, orderBy: 'USER_ID_ASC' };
     const { exportUsers } = await t.data(EXPORT_USERS, { input }, support.credential);
@@ -118,7 +118,7 @@ describe('a list that is taken along', () => {
     expect(whole.exportUsers.list.csv).toContain("\r\n'=bo,");
   });
 
-  test('needs a reason, and is for staff who may see it', async () => {
+  test('needs a reason, and is for staff who may read the list', async () => {
     const analyst = await t.addStaff('ANALYST');
     const before = (await entries({ actions: ['EXPORTED'] })).length;
     for (const query of [EXPORT_USERS, EXPORT_LOG]) {
@@ -134,7 +134,7 @@ describe('a list that is taken along', () => {
     expect((await entries({ actions: ['EXPORTED'] })).length).toBe(before);
   });
 
-  test('is not given out when it cannot be recorded', async () => {
+  test('is not delivered if it cannot be recorded', async () => {
     const { maintenance } = t.app.parts.database;
     await maintenance.query('REVOKE INSERT ON audit_entries FROM recollect_app');
     const { data, errors } = await t.ask(EXPORT_USERS, { input: { reason } }, support.credential);
@@ -143,7 +143,7 @@ describe('a list that is taken along', () => {
     expect(JSON.stringify(errors)).not.toContain('minji');
   });
 
-  test('of the log says which key, which setting from what to what, and which reason', async () => {
+  test('of the log names the key, the setting with its values before and after, and the reason', async () => {
     const { createApiKey } = await t.data(
       'mutation { createApiKey(input: { name: "=chat backend", scopes: ["turns:write"] }) { apiKey { id } } }',
       {},
@@ -194,7 +194,7 @@ describe('the readings under one grant', () => {
   const TRAIL = `query ($filter: AccessFilter) { accessTrail(filter: $filter) { edges { node { what grant entry { action readings } } } } }`;
   const OF_USER = '{ user(userId: "=bo") { auditLog(foldReadings: true) { edges { node { action readings } } } } }';
 
-  test('are one row with their number, and open to each of them', async () => {
+  test('are one row with their count, and open to each of them', async () => {
     const who = await t.addStaff('ADMIN');
     const read = async () => {
       await t.data('{ user(userId: "=bo") { memories { edges { node { content } } } } }', {}, who.credential);
@@ -235,15 +235,15 @@ describe('the readings under one grant', () => {
     expect(ofUser.map(({ node }: { node: { readings: number } }) => node.readings)).toEqual([2, null, 3, null, null]);
   });
 
-  test('are asked for without that being a reading', async () => {
+  test('can be listed without counting as a reading', async () => {
     const before = (await entries({ actions: ['READ'] })).length;
     await t.data(FOLDED, { filter: { userId: '=bo' } }, support.credential);
     expect((await entries({ actions: ['READ'] })).length).toBe(before);
   });
 });
 
-describe('what is kept of it', () => {
-  test('an erased person is in no filter and no reason, and the chain stays whole', async () => {
+describe('the retention of the access record', () => {
+  test('no filter or reason names an erased person, and the chain stays intact', async () => {
     for (const input of [
       { reason, filter: { search: 'minji' } },
       { reason: 'minji의 요청에 따라 확인합니다.' },
@@ -266,7 +266,7 @@ describe('what is kept of it', () => {
     expect(await verify(t)).toMatchObject({ intact: true });
   });
 
-  test('addresses and reasons go after two years; that it happened stays, and so does the chain', async () => {
+  test('addresses and reasons are deleted after two years; the event and the chain stay', async () => {
     t.clock.moveDays(731);
     const auditor = await t.addStaff('ADMIN');
     const { rows } = await t.app.parts.database.maintenance.query('SELECT id FROM projects ORDER BY created_at');

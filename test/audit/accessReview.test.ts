@@ -62,7 +62,7 @@ const grantTo = async (staff: TestStaff): Promise<TestStaff> => {
 };
 
 describe('the month’s review', () => {
-  test('tells what each member of staff read and why, and what of it is unusual', async () => {
+  test('lists what each member of staff read and why, and what is unusual about it', async () => {
     const { members, ...rest } = await review('2026-11');
     expect(rest).toEqual({
       month: '2026-11',
@@ -90,7 +90,7 @@ describe('the month’s review', () => {
     expect(JSON.stringify(members)).not.toContain('lighthouse');
   });
 
-  test('holds a month against those before, and takes the one that runs when none is named', async () => {
+  test('compares a month with those before, and uses the current one by default', async () => {
     await goTo('2026-12-01T09:00');
     await read(kim, PEOPLE[3]!);
     expect(await review()).toMatchObject({
@@ -108,7 +108,7 @@ describe('the month’s review', () => {
     expect(lees.unusual.map(({ kind }: { kind: string }) => kind)).toEqual(['OUTSIDE_HOURS', 'SAME_REASON']);
   });
 
-  test('takes nothing for a month that is none', async () => {
+  test('refuses a month that is not one', async () => {
     for (const month of ['2026-13', 'May', '', '1969-12', '26-01']) {
       const { errors } = await t.ask(REVIEW, { month }, admin.credential);
       expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', issues: [{ path: 'month' }] });
@@ -116,8 +116,8 @@ describe('the month’s review', () => {
   });
 });
 
-describe('the trail', () => {
-  test('tells whose data who saw, when and why, newest first and narrowed', async () => {
+describe('the access trail', () => {
+  test('lists who saw whose data, when and why, newest first, with filters', async () => {
     const own = await trail({ actor: `staff:${KIM}`, userId: PEOPLE[2] });
     expect(own).toMatchObject([
       {
@@ -135,7 +135,7 @@ describe('the trail', () => {
     expect(next.edges[0].node.entry.createdAt <= page.edges[19].node.entry.createdAt).toBe(true);
   });
 
-  test('keeps what was read of somebody who was erased, by a keyed hash', async () => {
+  test('keeps readings of an erased person under a keyed hash', async () => {
     const before = await trail({ userId: PEOPLE[5] });
     await eraseUser(t, PEOPLE[5]!);
     const after = (await trail()).filter(({ isErased }: { isErased: boolean }) => isErased);
@@ -169,7 +169,7 @@ describe('after two years', () => {
       )
     ).rows[0].n;
 
-  test('grants go, and so does whose data it was and why; the chain still verifies, and a hold keeps it', async () => {
+  test('grants are deleted, and so are the subject and the reason of readings; the chain still verifies, and a hold keeps them', async () => {
     await goTo('2028-11-01T00:00');
     const before = [await grants(), await told()];
     await cleanProjects(t);
@@ -189,7 +189,7 @@ describe('after two years', () => {
     expect(await verify(t)).toMatchObject({ intact: true });
   });
 
-  test('a change that goes before its time is tampering, as ever', async () => {
+  test('a change that is deleted early counts as tampering', async () => {
     await goTo('2028-11-10T10:00');
     await read(kim, PEOPLE[1]!);
     await t.app.parts.database.maintenance.query(

@@ -53,7 +53,7 @@ async function project(name: string) {
   return { key, projectId, more: (content: string) => t.data(SAVE, { content }, key) };
 }
 
-test('every hour the head of each chain is written down, and the verification says when', async () => {
+test('the head of each chain is anchored every hour, and the verification says when', async () => {
   const { key, projectId, more } = await project('hourly');
   expect((await verify(key)).anchoredAt).toBeNull();
   await anchor();
@@ -75,7 +75,7 @@ test('every hour the head of each chain is written down, and the verification sa
   expect(await query(`SELECT cron FROM pgboss.schedule WHERE name = 'anchorAudit'`)).toEqual([{ cron: '27 * * * *' }]);
 });
 
-test('a tail that was cut, with a head rewritten to fit, is found by the anchor alone', async () => {
+test('a cut tail with a rewritten head is detected by the anchor alone', async () => {
   const { key, projectId, more } = await project('cut');
   const cut = async () => {
     const [{ seq, entry_id }] = await query(
@@ -115,7 +115,7 @@ test('a tail that was cut, with a head rewritten to fit, is found by the anchor 
   expect(await verify(key)).toMatchObject({ intact: false, problem: 'ANCHOR_MISMATCH', brokenAt: seq });
 });
 
-test('a chain that was hashed anew from its beginning is not what was anchored', async () => {
+test('a chain rehashed from its beginning does not match its anchor', async () => {
   const { key, projectId, more } = await project('anew');
   await anchor();
   await more('behind the anchor');
@@ -138,7 +138,7 @@ test('a chain that was hashed anew from its beginning is not what was anchored',
   expect(anchoredAt).not.toBeNull();
 });
 
-test('a forged anchor, one of another secret and a line that was cut off count for nothing', async () => {
+test('a forged anchor, one from another secret and a truncated line are ignored', async () => {
   const { key, projectId } = await project('forged');
   await anchor();
   const { anchoredAt } = await verify(key);
@@ -157,7 +157,7 @@ test('a forged anchor, one of another secret and a line that was cut off count f
   expect((await verify(key)).intact).toBe(true);
 });
 
-test('anchors are found in a file of many blocks, and a file that cannot be read does no harm', async () => {
+test('anchors are found in a file of many blocks, and an unreadable file does no harm', async () => {
   const { key } = await project('long');
   await anchor();
   const { anchoredAt } = await verify(key);
@@ -181,7 +181,7 @@ test('anchors are found in a file of many blocks, and a file that cannot be read
   await broken.close();
 });
 
-test('an address gets the anchors as JSON; one that refuses them makes the job come again', async () => {
+test('an address receives the anchors as JSON; if it refuses them, the job is retried', async () => {
   const { projectId } = await project('posted');
   const bodies: { anchors: { projectId: string }[] }[] = [];
   const statuses = [204, 503];
@@ -203,7 +203,7 @@ test('an address gets the anchors as JSON; one that refuses them makes the job c
   }
 });
 
-test('who is erased is written down before the receipt, and who consents anew after it; nobody can read who', async () => {
+test('an erasure is journalled before its receipt, and a new consent after it; nobody can read whose', async () => {
   await save(t, 'gone-for-good', 'lives in the lighthouse');
   await eraseUser(t, 'gone-for-good');
   const [{ id }] = await query('SELECT id FROM projects ORDER BY created_at LIMIT 1');
@@ -223,13 +223,13 @@ test('who is erased is written down before the receipt, and who consents anew af
   expect(await linesOf('tombstones.jsonl')).toEqual([erased, lifted]);
 });
 
-test('someone of whom nothing was known is erased too, and the chain still fits', async () => {
+test('a person without data is erased too, and the chain stays intact', async () => {
   await eraseUser(t, 'never-heard-of');
   await seal(t);
   expect(await verify()).toMatchObject({ intact: true, problem: null });
 });
 
-test('an erasure that cannot be written down has no receipt yet; it gets one when it was written down', async () => {
+test('an erasure that cannot be journalled gets no receipt until it can be', async () => {
   const kept = memoryOutside();
   let full = true;
   const tombstones: typeof kept.tombstones = {

@@ -49,7 +49,7 @@ test('an empty chain is intact', async () => {
   });
 });
 
-test('what is written waits for the job, which gives each entry one place', async () => {
+test('new entries wait for the job, which gives each one place', async () => {
   const { key } = await t.addProject('sealing');
   await t.data(SAVE, { input: { userId: 'ann', content: 'likes tea', category: 'PREFERENCE' } }, key);
   const before = await verify(t, key);
@@ -66,7 +66,7 @@ test('what is written waits for the job, which gives each entry one place', asyn
   expect((await verify(t, key)).headHash).not.toBe(sealed.headHash);
 });
 
-test('the job comes again by itself', async () => {
+test('the job repeats by itself', async () => {
   const { maintenance } = t.app.parts.database;
   // Earlier tests' jobs could be mistaken for this run's, which may have started by the time it is looked for.
   await maintenance.query(`DELETE FROM pgboss.job WHERE name = 'sealAudit'`);
@@ -136,7 +136,7 @@ test('the chain stays whole when memories and turns are erased', async () => {
   expect(await verify(t)).toMatchObject({ intact: true, unsealed: 0 });
 });
 
-test('an erased memory’s changes stay as keyed hashes', async () => {
+test('the changes of an erased memory stay as keyed hashes', async () => {
   const { memory } = await save(t, 'gus', 'a secret of gus');
   const LOG = `{ auditLog(filter: { userId: "gus", actions: [CREATED] }) { edges { node { change changeDigest } } } }`;
   const digestOf = async () => (await t.data(LOG)).auditLog.edges[0].node;
@@ -150,7 +150,7 @@ test('an erased memory’s changes stay as keyed hashes', async () => {
   });
 });
 
-describe('whoever changes a row is found out:', () => {
+describe('a change is detected:', () => {
   const ENTRY = 'UPDATE audit_entries SET';
   test.each([
     ['the change', `${ENTRY} change = jsonb_set(change, '{after}', '{"content": "another"}') WHERE id = $1`],
@@ -178,7 +178,7 @@ describe('whoever changes a row is found out:', () => {
     ['the link’s time', `UPDATE audit_links SET created_at = created_at + interval '1 hour' WHERE entry_id = $1`],
     ['the link, deleted', 'DELETE FROM audit_links WHERE entry_id = $1'],
     ['the link, taken out of the chain', 'UPDATE audit_links SET seq = NULL, link_hash = NULL WHERE entry_id = $1'],
-  ])('%s', async (what, sql) => {
+  ])('in %s', async (what, sql) => {
     const { key, entries } = await project(`tampered ${what}`);
     expect(await verify(t, key)).toMatchObject({ intact: true, checked: entries.length });
     const place = entries.length - 3;
@@ -192,7 +192,7 @@ describe('whoever changes a row is found out:', () => {
     else expect(found.firstBroken).not.toBeNull();
   });
 
-  test('a row at random, again and again', async () => {
+  test('in random rows, repeatedly', async () => {
     const { key, entries } = await project('random');
     for (let round = 0; round < 8; round++) {
       const place = 1 + Math.floor(Math.random() * entries.length);
@@ -208,7 +208,7 @@ describe('whoever changes a row is found out:', () => {
     }
   });
 
-  test('an entry that is gone, by its place and its neighbour', async () => {
+  test('a missing entry, by its place and its neighbour', async () => {
     const { key, entries } = await project('gone');
     await tamper(t, 'DELETE FROM audit_entries WHERE id = $1', [entries[2]!.uid]);
     expect(await verify(t, key)).toMatchObject({
@@ -220,7 +220,7 @@ describe('whoever changes a row is found out:', () => {
     });
   });
 
-  test('an entry that is gone with its link, in the middle and at the end', async () => {
+  test('a missing entry with its link, in the middle and at the end', async () => {
     for (const [name, index] of [
       ['middle', 1],
       ['end', -1],
@@ -237,7 +237,7 @@ describe('whoever changes a row is found out:', () => {
     }
   });
 
-  test('an entry that was slipped in', async () => {
+  test('an inserted entry', async () => {
     const { key, entries } = await project('slipped in');
     await tamper(
       t,
@@ -253,7 +253,7 @@ describe('whoever changes a row is found out:', () => {
     });
   });
 
-  test('an entry that is not sealed yet', async () => {
+  test('in an entry that is not sealed yet', async () => {
     const { key } = await project('unsealed');
     const input = { userId: 'ann', content: 'a fifth', category: 'PREFERENCE' };
     await t.data(SAVE, { input }, key);
@@ -261,7 +261,7 @@ describe('whoever changes a row is found out:', () => {
     expect(await verify(t, key)).toMatchObject({ intact: false, brokenAt: null, firstBroken: { actor: 'nobody' } });
   });
 
-  test('the head, and links hashed anew behind a change', async () => {
+  test('in the head, and in links rehashed after a change', async () => {
     const { key, projectId } = await project('head');
     await tamper(t, `UPDATE audit_chains SET sealed = sealed - 1 WHERE project_id = $1`, [projectId]);
     expect(await verify(t, key)).toMatchObject({ intact: false, problem: 'CHAIN_CUT' });

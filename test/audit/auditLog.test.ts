@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const actions = (entries: { action: string }[]) => entries.map((entry) => entry.action);
 
-test('the log is newest first, of the project or of one user', async () => {
+test('the log is newest first, for the project or one user', async () => {
   const { auditLog } = await t.data(LOG);
   expect(actions(auditLog.edges.map((edge: { node: { action: string } }) => edge.node))).toEqual([
     ...['CONSENT_CHANGED', 'SETTINGS_CHANGED', 'CREATED'],
@@ -42,7 +42,7 @@ test('filters narrow by action, actor and time', async () => {
   expect(await log(t, 'unknown')).toEqual([]);
 });
 
-test('pages show each entry once, here and at a user', async () => {
+test('pages show each entry once, in the log and on a user', async () => {
   const pages = await allPages(t, LOG, 'auditLog', { first: 2 });
   const seen = pages.flatMap((page) => page.edges.map((edge) => edge.node.id));
   expect(new Set(seen).size).toBe(6);
@@ -58,7 +58,7 @@ test('pages show each entry once, here and at a user', async () => {
   });
 });
 
-test('bad pages and filters are refused by name', async () => {
+test('bad pages and filters are refused under their paths', async () => {
   const { auditLog } = await t.data(LOG, { first: 1 });
   for (const [variables, path] of [
     [{ first: 101 }, 'first'],
@@ -77,7 +77,7 @@ test('another project sees none of it', async () => {
   expect((await t.data(LOG, {}, key)).auditLog.edges).toEqual([]);
 });
 
-test('every entry has its link in the chain, and forgetting leaves the links as they were', async () => {
+test('every entry has a link in the chain, and forgetting keeps the links', async () => {
   const { maintenance } = t.app.parts.database;
   const links = async () =>
     (

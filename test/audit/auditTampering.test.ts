@@ -64,7 +64,7 @@ beforeAll(async () => {
   for (const { entry_id, user_key } of links) if (user_key === null) erased.add(entry_id);
 });
 
-test(`a change of any column of ${ROWS} random rows is named, with the entry that it was done to`, async () => {
+test(`a change to any column of ${ROWS} random rows is detected, with the entry it was made to`, async () => {
   const columns = await columnsOf();
   const length = places.length / 2;
   expect(erased.size).toBeGreaterThan(40);
@@ -155,7 +155,7 @@ function fresh(type: string, random: Random): string {
   }
 }
 
-test('a link without a place, and content that was dropped, are told from what was lawfully erased', async () => {
+test('a link without a place and dropped content are told apart from lawful erasures', async () => {
   const [link, entry] = [places.find(({ table }) => table === 'audit_links')!, places.at(-2)!];
   const [{ seq, link_hash }] = await query('SELECT seq, link_hash FROM audit_links WHERE entry_id = $1', [
     link.entryUid,

@@ -40,7 +40,7 @@ async function act(page: Page, name: string, fill: (form: ReturnType<typeof dial
   await form.getByRole('button', { name, exact: true }).click();
 }
 
-test('a project is made, and its first key: shown once, rotated, and revoked by its name', async () => {
+test('a project is created, and its first key is shown once, rotated, and revoked by its name', async () => {
   const { page, offences, close } = await open('/');
   await page.getByRole('link', { name: 'Administration' }).click();
   await button(page, 'Make a project').click();
@@ -100,7 +100,7 @@ test('a project is made, and its first key: shown once, rotated, and revoked by 
   await close();
 });
 
-test('staff are invited, given another role, shut out and let in again; the last administrator stays', async () => {
+test('staff are invited, given another role, disabled and enabled; the last administrator stays', async () => {
   const { page, offences, close } = await open('/administration/staff?panel=invite');
   const form = dialog(page, 'Invite somebody');
   await form.getByLabel('E-mail address').fill('lee@example.com');
@@ -137,7 +137,7 @@ test('staff are invited, given another role, shut out and let in again; the last
   await close();
 });
 
-test('settings are changed with their effect foreseen, kept while something is wrong, and go back to the default', async () => {
+test('settings show the effect of a change, keep input while it is invalid, and can be reset to the default', async () => {
   const read = async () =>
     (
       await t.data(
@@ -231,7 +231,7 @@ test('settings are changed with their effect foreseen, kept while something is w
   await close();
 });
 
-test('a hold stops an erasure that is approved; a list is read whole or says which line cannot be', async () => {
+test('a hold stops an approved erasure; a list is imported whole, or its bad lines are named', async () => {
   const sora = await t.addStaff('SUPPORT', 'sora@example.com');
   await t.data(
     'mutation { saveMemory(input: { userId: "held", content: "Signed on Monday.", category: CONTEXT }) { outcome } }',
@@ -275,20 +275,20 @@ test('a hold stops an erasure that is approved; a list is read whole or says whi
   await close();
 });
 
-test('every scope is explained, and the days that are suggested are the server’s own', () => {
+test('every scope is explained, and the suggested days are the server’s defaults', () => {
   for (const { keys } of [englishAdministration, koreanAdministration])
     expect(Object.keys(keys.scopeNames)).toEqual([...SERVICE_SCOPES]);
   expect(SUGGESTED).toEqual(PRESET_TTL);
 });
 
-test('what the server notes by itself is said in the console’s words, each of them still the server’s', () => {
+test('the server’s own notes are shown in the console’s words, and each still exists on the server', () => {
   const server = readModules(['server'])
     .map(({ source }) => source)
     .join('\n');
   expect(Object.keys(englishDesk.ofServer).filter((note) => !server.includes(note.replace(/\.$/, '')))).toEqual([]);
 });
 
-test('support and analysts see nothing of the administration, whatever address they type', async () => {
+test('support and analysts see no administration page, whatever address they type', async () => {
   const closed = {
     SUPPORT: ['administration/keys', 'administration/settings?section=privacy'],
     ANALYST: ['administration', 'administration/staff', 'legal-holds'],
@@ -305,7 +305,7 @@ test('support and analysts see nothing of the administration, whatever address t
   }
 });
 
-test('nothing stands in the way of assistive technology, in Korean and in the dark', async () => {
+test('an audit finds no accessibility problems, in Korean and in dark mode', async () => {
   const { page, offences, close } = await open('/', kim, { colorScheme: 'dark', locale: 'ko-KR' });
   for (const path of [
     'administration/keys?panel=new',

@@ -38,7 +38,7 @@ afterAll(async () => {
   await browser?.close();
 });
 
-test('the log is narrowed in the address, verified, and taken along without a formula in it', async () => {
+test('the log is filtered through the address, verified, and exported without formulas', async () => {
   const { page, offences, close } = await openPage(t, browser, kim, '/audit');
   const table = page.getByRole('table', { name: 'Audit log' });
   await table.getByText('Created').first().waitFor();
@@ -71,7 +71,7 @@ test('the log is narrowed in the address, verified, and taken along without a fo
   await close();
 });
 
-test('a row opens to what was changed, and the readings under one grant are one row that opens to each', async () => {
+test('a row opens to its changes, and the readings under one grant are one row that opens to each', async () => {
   await t.data(
     'mutation { updateProjectSettings(input: { smallestGroup: 14 }) { settings { timeZone } } }',
     {},
@@ -95,7 +95,7 @@ test('a row opens to what was changed, and the readings under one grant are one 
   await close();
 });
 
-test('administrators see whose data was seen by whom, and why; support staff are not offered it', async () => {
+test('administrators see who read whose data and why; support staff are not offered the page', async () => {
   const { page, offences, close } = await openPage(t, browser, kim, '/audit?view=access');
   await page.getByRole('table').getByText('Looking into ticket 4711.').first().waitFor();
   await page.getByRole('table').getByRole('button', { name: 'Read (2 times)' }).waitFor();
@@ -107,7 +107,7 @@ test('administrators see whose data was seen by whom, and why; support staff are
   await other.close();
 });
 
-test('administrators review each month what was read, and come from there to every reading', async () => {
+test('administrators review each month’s readings, and can open every one of them', async () => {
   const { page, offences, close } = await openPage(t, browser, kim, '/access-review');
   const member = page.getByRole('region', { name: 'staff:kim@example.com' });
   await member.getByText('Looking into ticket 4711. (1)').waitFor();
@@ -123,7 +123,7 @@ test('administrators review each month what was read, and come from there to eve
   await close();
 });
 
-test('a dry run says what cleaning would hide, which is approved, done, and undone', async () => {
+test('a dry run shows what cleaning would hide, which is approved, run and undone', async () => {
   await t.data(
     `mutation ($expiresAt: DateTime) { saveMemory(input: { userId: "ada", content: "Away today.", category: CONTEXT, expiresAt: $expiresAt }) { outcome } }`,
     { expiresAt: new Date(t.clock.now().getTime() + 60_000).toISOString() },
@@ -153,7 +153,7 @@ test('a dry run says what cleaning would hide, which is approved, done, and undo
   await close();
 });
 
-test('administrators see how the server does, and nobody else', async () => {
+test('only administrators see the server’s state', async () => {
   const { page, offences, close } = await openPage(t, browser, kim, '/operations');
   await page.getByRole('table', { name: 'Jobs' }).getByText('embedMemories').waitFor();
   await page.getByRole('region', { name: 'Given up' }).getByText('Nothing was given up.').waitFor();

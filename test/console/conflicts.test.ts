@@ -32,7 +32,7 @@ const settled = async () =>
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const SETTINGS = '/administration/settings?section=recall';
 
-test('settings: what another tab has saved is shown beside one’s own, and the person chooses', async () => {
+test('settings: values saved in another tab are shown beside one’s own, and the user chooses', async () => {
   const { page, offences, close } = await openPage(t, browser, kim, SETTINGS);
   page.setDefaultTimeout(30_000);
   const tokens = page.getByRole('textbox', { name: 'Tokens of a context' });
@@ -60,7 +60,7 @@ test('settings: what another tab has saved is shown beside one’s own, and the 
   await close();
 });
 
-test('settings: two tabs that change different fields both keep theirs, and nobody is asked', async () => {
+test('settings: two tabs that change different fields both keep their changes without a question', async () => {
   const { page, close } = await openPage(t, browser, kim, SETTINGS);
   await page.getByRole('textbox', { name: 'Tokens of a context' }).fill('1000');
   await settle({ messageLimit: 9 });
@@ -70,7 +70,7 @@ test('settings: two tabs that change different fields both keep theirs, and nobo
   await close();
 });
 
-test('a memory: asked in Korean, above the dialog in which it is corrected', async () => {
+test('a memory: the question appears in Korean, above the dialog in which it is corrected', async () => {
   const { saveMemory } = await t.data(
     'mutation { saveMemory(input: {userId: "minji", content: "Lives by the mill.", category: LOCATION}) { memory { id } } }',
   );

@@ -34,7 +34,7 @@ const makeLate = (userId: string) =>
     [t.clock.now(), userId],
   );
 
-test('a request goes from the API to its receipt by two members of staff, before open eyes', async () => {
+test('two members of staff take a request from the API to its receipt, and the page shows each step', async () => {
   const { sessions } = await loadDemoPerson(t, 'jiwoo', 3);
   const { request } = await openRequest(t, { userId: 'jiwoo', reason: 'Leaving.' }, sora.credential);
   const { page, offences, close } = await open('/privacy');
@@ -75,7 +75,7 @@ test('a request goes from the API to its receipt by two members of staff, before
   await other.close();
 });
 
-test('an open queue follows what happens, unless it is paused', async () => {
+test('an open queue follows events, unless it is paused', async () => {
   const followers = (count: number) => until(`${count} follow`, () => t.app.parts.tails.followers === count);
   await followers(0);
   const { page, close } = await open('/');
@@ -129,7 +129,7 @@ test('a request is opened, put on hold, released and cancelled on its page', asy
   await close();
 });
 
-test('many are decided at once: what each would do is said before, and what became of each afterwards', async () => {
+test('several requests are decided at once: the plan is shown before, and each result afterwards', async () => {
   const ids: string[] = [];
   for (const userId of ['fay', 'gus', 'hal']) {
     const { request } = await openRequest(
@@ -185,7 +185,7 @@ test('filters stand in the address and survive a reload', async () => {
   await close();
 });
 
-test('a page that cannot be fetched says so, and leaves the way to the others', async () => {
+test('a page that cannot be loaded says so, and the others stay reachable', async () => {
   const { page, close } = await open('/privacy');
   await row(page, 'ada').waitFor();
   await page.route('**/assets/HoldsPage*', (route) => route.abort());
@@ -196,7 +196,7 @@ test('a page that cannot be fetched says so, and leaves the way to the others', 
   await close();
 });
 
-test('the keyboard alone finds a request and opens it', async () => {
+test('a request can be found and opened with the keyboard alone', async () => {
   const { page, close } = await open('/');
   await page.getByRole('button', { name: /^Search/ }).waitFor();
   await page.keyboard.press('ControlOrMeta+k');
@@ -216,7 +216,7 @@ test('the keyboard alone finds a request and opens it', async () => {
   await close();
 });
 
-test('what is late sounds an alarm on every page, and is red in the queue', async () => {
+test('an overdue request raises an alarm on every page, and is red in the queue', async () => {
   await openRequest(t, { userId: 'eve', law: 'PIPA' });
   await makeLate('eve');
   const { page, close } = await open('/playground');
@@ -227,7 +227,7 @@ test('what is late sounds an alarm on every page, and is red in the queue', asyn
   await close();
 });
 
-test('an analyst is neither led to the desk nor let in', async () => {
+test('an analyst is neither shown the desk nor let in', async () => {
   const analyst = await t.addStaff('ANALYST');
   const { page, close } = await open('/privacy', analyst);
   await page.getByText('Your role does not open this page.').waitFor();
@@ -237,7 +237,7 @@ test('an analyst is neither led to the desk nor let in', async () => {
   await close();
 });
 
-test('who is not signed in is led to the sign-in, and back', async () => {
+test('visitors who are not signed in are sent to the sign-in, and back', async () => {
   const { page, close } = await openPage(t, browser, undefined, '/privacy?kind=EXPORT');
   await page.waitForURL(/\/sign-in\?from=%2Fprivacy%3Fkind%3DEXPORT/);
   await close();
@@ -246,7 +246,7 @@ test('who is not signed in is led to the sign-in, and back', async () => {
 test.each([
   ['light', 'en-US', 'Privacy desk'],
   ['dark', 'ko-KR', '개인정보 요청'],
-] as const)('nothing stands in the way of assistive technology, in %s and %s', async (colorScheme, locale, title) => {
+] as const)('an audit finds no accessibility problems, in %s and %s', async (colorScheme, locale, title) => {
   const { page, offences, close } = await open('/privacy', sora, { colorScheme, locale });
   await page.getByRole('heading', { level: 1, name: title }).waitFor();
   await page.getByRole('table').waitFor();

@@ -13,11 +13,11 @@ test.each([
   [12, true, [0, 5, 10, 15]],
   [0.7, false, [0, 0.2, 0.4, 0.6, 0.8]],
   [340, false, [0, 100, 200, 300, 400]],
-])('beside a chart up to %d stand round values, and no half of what is counted (%s)', (largest, isWhole, ticks) => {
+])('a chart up to %d has round tick values, and no half counts (%s)', (largest, isWhole, ticks) => {
   expect(niceTicks(largest, isWhole)).toEqual(ticks);
 });
 
-test('what is selected on other pages stays so while all of this one is selected and let go', () => {
+test('the selection on other pages stays while all of this page is selected and cleared', () => {
   let ids = ['other', 'b'];
   const select = () =>
     selectionOf(ids, ['a', 'b'], (changed) => {
@@ -35,7 +35,7 @@ test('what is selected on other pages stays so while all of this one is selected
 const days = (from: string, to: string, interval: 'HOUR' | 'DAY' = 'DAY') =>
   ({ range: 'days', from, to, interval }) as const;
 
-test('chosen days begin and end by the clocks of their zone, against as many days before', () => {
+test('selected days begin and end in their time zone, compared with as many days before', () => {
   const now = Date.parse('2026-11-22T09:30:00Z');
   expect(timesOf(days('2026-11-01', '2026-11-10'), now, 'Asia/Seoul')).toEqual({
     from: '2026-10-31T15:00:00.000Z',
@@ -52,13 +52,13 @@ test('chosen days begin and end by the clocks of their zone, against as many day
   });
 });
 
-test('which day and which month it is, is told by the clocks of the project', () => {
+test('the current day and month follow the project’s time zone', () => {
   const today = dayOf('2026-12-31T15:30:00Z', 'Asia/Seoul');
   expect([today, dayOf('2026-12-31T15:30:00Z', 'America/New_York')]).toEqual(['2027-01-01', '2026-12-31']);
   expect(lastMonths(today, 3)).toEqual(['2027-01', '2026-12', '2026-11']);
 });
 
-test('steps too small for the time are made larger', () => {
+test('steps too small for the range are enlarged', () => {
   expect(timesOf(days('2026-01-01', '2026-03-01', 'HOUR'), 0, 'UTC').interval).toBe('DAY');
   expect(timesOf(days('2020-01-01', '2026-03-01', 'HOUR'), 0, 'UTC').interval).toBe('WEEK');
 });
@@ -71,11 +71,11 @@ test.each([
   ['2026-11-02', '2026-11-01', 'reversed'],
   ['0202-11-02', '2026-11-01', 'far'],
   ['2001-01-01', '2026-11-01', 'far'],
-])('of the days from %j to %j it is told what is wrong with them: %s', (from, to, fault) => {
+])('the days from %j to %j show what is wrong with them: %s', (from, to, fault) => {
   expect(faultOf(days(from, to))).toBe(fault);
 });
 
-test('an address that names no day asks for none', () => {
+test('an address without days requests none', () => {
   const state = auditState.read(new URLSearchParams('from=2026-02-31&to=2026-03-01&user=minji'));
   expect(state).toMatchObject({ from: '', to: '2026-03-01', user: 'minji' });
 });

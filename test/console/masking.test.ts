@@ -71,18 +71,18 @@ async function readPage(result: MockLink.MockedResponse['result']): Promise<stri
   return (await prerenderStatic({ tree, renderFunction: renderToString, context: { client } })).result;
 }
 
-test('a memory is shown to whom the server shows it', async () => {
+test('a memory is shown to those to whom the server shows it', async () => {
   expect(await readPage({ data: DATA })).toContain('Keeps three goats.');
 });
 
-test('what was seen under a leave that has ended is not shown from the cache', async () => {
+test('content seen under a grant that has ended is not shown from the cache', async () => {
   const refusal = new GraphQLError('Ask for a grant.', { extensions: { code: 'GRANT_REQUIRED' } });
   const html = await readPage({ errors: [refusal] });
   expect(html).toContain('What this person wrote is closed');
   expect(html).not.toContain('goats');
 });
 
-test('what was read under a leave is dropped from memory with it, whatever type of the server’s it is of', () => {
+test('content read under a grant leaves the cache with it, whatever its type', () => {
   expect(CONTENT_TYPES).toEqual(expect.arrayContaining(Object.keys(GUARDED_TYPES)));
   const cache = new InMemoryCache();
   cache.writeQuery({ query, variables, data: DATA as never });
@@ -92,7 +92,7 @@ test('what was read under a leave is dropped from memory with it, whatever type 
   expect(JSON.stringify(cache.extract())).toContain('ProjectSettings');
 });
 
-test('what is asked as a product is not answered with what staff were told, though both asked the same', async () => {
+test('a question asked as the product is not answered from staff’s cache, even if it is the same', async () => {
   const waiting: Subject<ApolloLink.Result>[] = [];
   const server = new ApolloLink(() => {
     waiting.push(new Subject());

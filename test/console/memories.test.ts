@@ -29,7 +29,7 @@ function memoriesOf(recalled: string[], ends: Record<string, string | null> = {}
   return { recalled, ends, takeAll };
 }
 
-test('undoing puts back what was changed and nothing else, whatever failed between', async () => {
+test('undoing reverts exactly the changes that were made, whatever failed in between', async () => {
   const { recalled, takeAll } = memoriesOf(['a', 'c']);
   const outcomes = await takeAll(['a', 'c'].map((id) => ({ verb: 'deactivate', id })));
   expect(outcomes.map(({ error }) => error !== undefined)).toEqual([false, true]);
@@ -39,7 +39,7 @@ test('undoing puts back what was changed and nothing else, whatever failed betwe
   expect(recalled.toSorted()).toEqual(['a', 'c']);
 });
 
-test('undoing a bringing back brings back those that gave way to it, in the order in which there is room', async () => {
+test('undoing a reactivation restores the memories it evicted, in an order in which there is room', async () => {
   const { recalled, takeAll } = memoriesOf(['a', 'b']);
   const outcomes = await takeAll(['d', 'e'].map((id) => ({ verb: 'reactivate', id })));
   expect(outcomes.map(({ evicted }) => evicted)).toEqual([['a'], ['b']]);
@@ -49,7 +49,7 @@ test('undoing a bringing back brings back those that gave way to it, in the orde
   expect(back.flatMap(({ evicted }) => evicted)).toEqual([]);
 });
 
-test('undoing an end gives each its own former one', async () => {
+test('undoing an expiry gives each memory its former one', async () => {
   const ends = { a: null, b: '2030-01-01T00:00:00Z' };
   const memories = memoriesOf([], { ...ends });
   const outcomes = await memories.takeAll(
@@ -60,7 +60,7 @@ test('undoing an end gives each its own former one', async () => {
   expect(memories.ends).toEqual(ends);
 });
 
-test('with the shift key, all from the one that was selected last are selected, up or down', () => {
+test('the shift key selects everything from the last selected row, up or down', () => {
   const shown = ['a', 'b', 'c', 'd', 'e'];
   let ids: string[] = [];
   const toggle = (id: string, through = false) =>
@@ -75,7 +75,7 @@ test('with the shift key, all from the one that was selected last are selected, 
   expect(ids.toSorted()).toEqual(['a', 'b', 'd']);
 });
 
-test('a memory is recalled unless it was superseded, taken out, or its time is up', () => {
+test('a memory is recalled unless it was superseded or deactivated, or has expired', () => {
   const memory = { deactivatedAt: null, supersededBy: null, dueAt: null };
   const past = '2020-01-01T00:00:00Z';
   expect(
@@ -105,7 +105,7 @@ const MEMORY = {
   supersededBy: null,
 };
 
-test('a list that follows what happens keeps all that was loaded, however many pages it took', async () => {
+test('a list that follows events keeps everything that was loaded, however many pages', async () => {
   let kept = Array.from({ length: 230 }, (_, i) => `m${i}`);
   const server = new ApolloLink(({ variables: { first, after } }) => {
     const from = after ? kept.indexOf(after) + 1 : 0;

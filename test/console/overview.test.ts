@@ -39,7 +39,7 @@ afterAll(async () => {
   await browser?.close();
 });
 
-test('an analyst sees figures, the tables behind them, and nothing of what was written', async () => {
+test('an analyst sees figures and the tables behind them, and nothing that was written', async () => {
   // For most of a day its date differs from the project's.
   const options = { timezoneId: 'Pacific/Pago_Pago' };
   const { page, offences, close } = await openPage(t, browser, analyst, '/overview', options);
@@ -80,7 +80,7 @@ test('an analyst sees figures, the tables behind them, and nothing of what was w
   await close();
 });
 
-test('figures are as legible in the dark and in Korean', async () => {
+test('figures are legible in dark mode and in Korean', async () => {
   const options = { colorScheme: 'dark', locale: 'ko-KR' } as const;
   const { page, offences, close } = await openPage(t, browser, analyst, '/overview', options);
   await page
@@ -94,7 +94,7 @@ test('figures are as legible in the dark and in Korean', async () => {
   await close();
 });
 
-test.each(['/', '/sign-in'])('the first page, %s, takes no more script than is soon there', async (path) => {
+test.each(['/', '/sign-in'])('the first page, %s, needs only scripts that load quickly', async (path) => {
   const { page, close } = await openPage(t, browser, undefined, path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForLoadState('networkidle');
@@ -111,7 +111,7 @@ test.each(['/', '/sign-in'])('the first page, %s, takes no more script than is s
   await close();
 });
 
-test('the overview costs few requests and little on the wire, whatever it draws', async () => {
+test('the overview needs few requests and few bytes, whatever it draws', async () => {
   const { page, close } = await openPage(t, browser, analyst, '/healthz', { locale: 'en-GB' });
   const network = await page.context().newCDPSession(page);
   await network.send('Network.enable');

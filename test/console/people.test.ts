@@ -50,7 +50,7 @@ beforeEach(() => t.clock.set(new Date()));
 const open = (path: string, as: TestStaff | undefined = sora, options?: BrowserContextOptions) =>
   openPage(t, browser, as, path, options);
 
-test('users are searched, sorted and paged by the server; the address holds all of it, and a view keeps it under a name', async () => {
+test('users are searched, sorted and paged by the server; the address keeps the state, and a saved view names it', async () => {
   const { page, offences, close } = await open('/users?order=USER_ID_ASC');
   const links = page.getByRole('table', { name: 'Users' }).getByRole('link');
   await page.getByRole('link', { name: 'user-00' }).waitFor();
@@ -104,7 +104,7 @@ test('users are searched, sorted and paged by the server; the address holds all 
   await close();
 });
 
-test('what someone wrote is closed until a reason is given, and closed again when the leave is given back', async () => {
+test('content is hidden until a reason is given, and hidden again when the grant is ended', async () => {
   const { page, offences, close } = await open('/users/one?user=mina');
   await page.getByRole('region', { name: 'In figures' }).getByText(String(LONG)).waitFor();
   const tiers = page.getByRole('region', { name: 'As it would be recalled now' });
@@ -141,7 +141,7 @@ test('what someone wrote is closed until a reason is given, and closed again whe
   await close();
 });
 
-test('a long transcript has only what is looked at in the page, and goes on to its end', async () => {
+test('a long transcript renders only the visible rows, and scrolls to its end', async () => {
   await t.data(
     'mutation { grantContentAccess(input: {userId: "mina", reason: "Reading the long one."}) { grant { id } } }',
     {},
@@ -177,7 +177,7 @@ const recalledOf = async (userId: string): Promise<string[]> => {
   return memories.edges.map(({ node }: { node: { content: string } }) => node.content).sort();
 };
 
-test('a memory is inspected, corrected, weighed, given an expiry, taken out of recall and brought back', async () => {
+test('a memory is inspected, corrected, rated, given an expiry, taken out of recall and brought back', async () => {
   for (const userQuery of ['나는 강남에 살아', '이제 서초에 살아']) {
     await t.data('mutation ($input: RecordTurnInput!) { recordTurn(input: $input) { replayed } }', {
       input: { userId: 'mover', sessionId: 'home', userQuery, assistantResponse: '네.' },
@@ -260,7 +260,7 @@ test('a memory is inspected, corrected, weighed, given an expiry, taken out of r
   await page.context().close();
 });
 
-test('memories are taken out of recall many at a time, by the keyboard alone, and put back as they were', async () => {
+test('many memories are taken out of recall at once, with the keyboard alone, and restored', async () => {
   const save =
     'mutation ($content: String!) { saveMemory(input: {userId: "bea", content: $content, category: PREFERENCE}) { memory { id } } }';
   const ids: string[] = [];
@@ -325,7 +325,7 @@ test('memories are taken out of recall many at a time, by the keyboard alone, an
   await close();
 });
 
-test('an analyst sees nobody, by address as little as by the API', async () => {
+test('an analyst sees no users, in the console or the API', async () => {
   const analyst = await t.addStaff('ANALYST');
   const { page, close } = await open('/users/one?user=mina&tab=sessions', analyst);
   await page.getByText('Your role does not open this page.').waitFor();
@@ -338,7 +338,7 @@ test('an analyst sees nobody, by address as little as by the API', async () => {
 test.each([
   ['light', 'en-US'],
   ['dark', 'ko-KR'],
-] as const)('nothing stands in the way of assistive technology, in %s and %s', async (colorScheme, locale) => {
+] as const)('an audit finds no accessibility problems, in %s and %s', async (colorScheme, locale) => {
   await mayRead('mina');
   const { page, offences, close } = await open('/users/one?user=mina', sora, { colorScheme, locale });
   const tabs = page.getByRole('tab');

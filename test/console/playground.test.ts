@@ -18,7 +18,7 @@ const preference = (name: string): Item => ({
   node: null,
 });
 
-test('two contexts are compared item by item, and what fell out says why', () => {
+test('two contexts are compared item by item, and dropped items say why', () => {
   const before = {
     included: [memory('goats'), memory('bees', 'TRUNCATED'), memory('sea'), preference('pet')],
     omitted: [],
@@ -36,7 +36,7 @@ test('two contexts are compared item by item, and what fell out says why', () =>
   expect(Object.values(compareItems(before, before)).flat()).toEqual([]);
 });
 
-test('tokens are counted by section, of what is told alone', () => {
+test('tokens are counted by section, for included items only', () => {
   expect(
     tallySections(
       [memory('goats'), memory('sea'), preference('pet')],

@@ -29,7 +29,7 @@ beforeEach(async () => {
 const projects = async () => (await t.data('{ projects { name } }', {}, kim.credential)).projects.length as number;
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
-test('a change that needs a fresh code asks for one and is repeated, from the keyboard alone', async () => {
+test('a change that needs a fresh code asks for one and is repeated, with the keyboard alone', async () => {
   const { page, offences, close } = await openPage(t, browser, kim, '/administration/projects');
   await page.getByRole('button', { name: 'Make a project' }).click();
   await dialog(page, 'Make a project').getByLabel('Name').fill('Second product');
@@ -52,7 +52,7 @@ test('a change that needs a fresh code asks for one and is repeated, from the ke
   await close();
 });
 
-test('whoever gives up keeps what they filled in, and nothing is changed', async () => {
+test('cancelling keeps the filled-in form, and nothing is changed', async () => {
   const { page, close } = await openPage(t, browser, kim, '/administration/projects');
   await page.getByRole('button', { name: 'Make a project' }).click();
   const form = dialog(page, 'Make a project');
@@ -67,7 +67,7 @@ test('whoever gives up keeps what they filled in, and nothing is changed', async
   await close();
 });
 
-test('it is asked for in Korean, and several refused at once need one code', async () => {
+test('the question appears in Korean, and several refused changes need one code', async () => {
   const { page, close } = await openPage(t, browser, kim, '/administration/projects', { locale: 'ko-KR' });
   await page.getByRole('button', { name: '프로젝트 만들기' }).click();
   await page.getByRole('dialog').getByLabel('이름').fill('네 번째 제품');
@@ -81,7 +81,7 @@ test('it is asked for in Korean, and several refused at once need one code', asy
   await close();
 });
 
-test('the desk says why somebody may not approve, and warns who would approve alone', async () => {
+test('the desk says why someone may not approve, and warns someone who would approve alone', async () => {
   const { request } = await openRequest(t, { userId: 'jiwoo', kind: 'EXPORT' });
   await takeStep(t, 'confirmIdentity', { id: request.id, method: 'called back' }, kim.credential);
   const { page, close } = await openPage(t, browser, kim, `/privacy/${request.id}`);
@@ -95,7 +95,7 @@ test('the desk says why somebody may not approve, and warns who would approve al
   await close();
 });
 
-test('support without a second factor is led to enrol one', async () => {
+test('support without a second factor is asked to enrol one', async () => {
   const sora = await t.addStaff('SUPPORT', 'sora@example.com');
   await t.app.parts.database.maintenance.query(
     'UPDATE staff SET totp_secret = NULL, totp_confirmed_at = NULL WHERE id = $1',

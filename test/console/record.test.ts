@@ -39,7 +39,7 @@ afterAll(async () => {
   await browser?.close();
 });
 
-test('a person’s page and the desk’s rows show an open request and a legal hold, each with the way to it', async () => {
+test('a person’s page and the desk’s rows show an open request and a legal hold, each with a link', async () => {
   const { page, offences, close } = await openPage(t, browser, sora, '/users/one?user=ada');
   await page.getByRole('link', { name: 'On legal hold' }).waitFor();
   await page.getByRole('link', { name: 'Open: Export' }).waitFor();
@@ -62,7 +62,7 @@ test('a person’s page and the desk’s rows show an open request and a legal h
 test.each([
   ['en', 'Erased on', 'Nobody fits this search.'],
   ['ko', '에 삭제됨', '검색에 맞는 사용자가 없습니다.'],
-])('an id of somebody who was erased says so, with its receipt: %s', async (locale, erased, nobody) => {
+])('the id of an erased person says so, with the receipt: %s', async (locale, erased, nobody) => {
   const { page, offences, close } = await openPage(t, browser, sora, '/users/one?user=minji', { locale });
   await page.getByText(erased).waitFor();
   await page.getByRole('link', { name: erasureId }).waitFor();
@@ -77,7 +77,7 @@ test.each([
   await close();
 });
 
-test('a page that is left alone and asks by itself is signed out after half an hour', async () => {
+test('a page that only polls is signed out after half an hour', async () => {
   const { page, close } = await openPage(t, browser, undefined, '/healthz');
   await page.clock.install({ time: t.clock.now() });
   const [name, value] = sora.credential.cookie!.split('=');
@@ -98,7 +98,7 @@ test('a page that is left alone and asks by itself is signed out after half an h
   await close();
 });
 
-test('what the sections of a context take, and their headings and fence, add up to its total', async () => {
+test('the tokens of a context’s sections, headings and fence add up to its total', async () => {
   const boss = await t.addStaff('ADMIN');
   await t.data(
     'mutation { grantContentAccess(input: { userId: "ada", reason: "Looking into ticket 4711." }) { grant { id } } }',

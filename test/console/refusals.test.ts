@@ -9,7 +9,7 @@ import { ourFiles } from '../support/modules.ts';
 
 const CODES = Object.keys(REFUSALS) as RefusalCode[];
 
-test('each code is a sentence, of the server for an error and for its field', () => {
+test('each code is a sentence, for an error and for its field', () => {
   for (const code of CODES) {
     const { message, issue = message } = refusalOf(code);
     expect(paramsIn(message)).toEqual(expect.arrayContaining(paramsIn(issue)));
@@ -21,7 +21,7 @@ test('each code is a sentence, of the server for an error and for its field', ()
   }
 });
 
-test('each code has words in English and in Korean, which name the same of its parameters', () => {
+test('each code has words in English and in Korean, which use the same parameters', () => {
   for (const code of CODES) {
     const english = englishRefusals.said[code] ?? refusalOf(code).message;
     const korean = koreanRefusals.said[code] ?? '';
@@ -34,19 +34,19 @@ test('each code has words in English and in Korean, which name the same of its p
   expect(said.filter((code) => !codes.has(code))).toEqual([]);
 });
 
-test('the console’s English differs from the server’s wherever it has words of its own', () => {
+test('the console has English words of its own only where they differ from the server’s', () => {
   const same = CODES.filter((code) => englishRefusals.said[code] === refusalOf(code).message);
   expect(same).toEqual([]);
 });
 
-test('what has no reason is said in Korean by the code of its error', () => {
+test('an error without a reason is shown in Korean by its code', () => {
   const told = [...Object.keys(ERROR_STATUS), 'ANOTHER', undefined].map((code) =>
     koreanRefusals.otherwise(code, 'No.'),
   );
   expect(told.filter((sentence) => !/[가-힣]/.test(sentence))).toEqual([]);
 });
 
-test('each code is named outside of the catalogue', () => {
+test('each code is used outside the catalogue', () => {
   const sources = ourFiles()
     .filter((path) => /^server\/.*\.ts$/.test(path) && !path.startsWith('server/errors/'))
     .map((path) => readFileSync(path, 'utf8'))

@@ -66,7 +66,7 @@ async function comeInAsAdmin(page: Page): Promise<void> {
   await account(page, 'Administrator, Administrator').waitFor();
 }
 
-test('staff sign in with password and code, and go on where they came from', async () => {
+test('staff sign in with password and code, and return to where they came from', async () => {
   const { page, offences } = await open('/playground?user=nora&budget=900');
   await page.getByRole('link', { name: 'Sign in' }).click();
   await comeInAsAdmin(page);
@@ -76,7 +76,7 @@ test('staff sign in with password and code, and go on where they came from', asy
   expect(offences).toEqual([]);
 });
 
-test('an address that leads elsewhere is not followed after signing in', async () => {
+test('a return address outside the console is not followed after signing in', async () => {
   for (const from of ['//evil.example/x', '/\\evil.example']) {
     const { page } = await open(`/sign-in?from=${encodeURIComponent(from)}`);
     await comeInAsAdmin(page);
@@ -85,13 +85,13 @@ test('an address that leads elsewhere is not followed after signing in', async (
   }
 });
 
-test('who has no second factor signs in without a code', async () => {
+test('staff without a second factor sign in without a code', async () => {
   const { page } = await open('/sign-in');
   await fillIn(page, KIM);
   await account(page, 'Kim, Support').waitFor();
 });
 
-test('a wrong password is said to be wrong, and what was typed stays', async () => {
+test('a wrong password is reported, and the input stays', async () => {
   const { page, offences } = await open('/sign-in');
   await fillIn(page, { email: 'nobody@example.com', password: 'not the password at all' });
   await page.getByRole('alert').getByText('This is not right.').waitFor();
@@ -135,7 +135,7 @@ test('an invited person sets a password by link, which works once, and signs in 
   await page.getByText('Open the link from your mail once more').waitFor();
 });
 
-test('an administrator without a second factor is led to enrol one, and is let in then', async () => {
+test('an administrator without a second factor is asked to enrol one, and is then let in', async () => {
   await addMember(t, admin, { email: 'second@example.com', password: PASSWORD, role: 'ADMIN' });
   const { page, offences } = await open('/sign-in?from=/playground');
   await fillIn(page, { email: 'second@example.com', password: PASSWORD });
@@ -159,7 +159,7 @@ test('an administrator without a second factor is led to enrol one, and is let i
   expect(offences).toEqual([]);
 });
 
-test('signing out ends this session, or those of every browser', async () => {
+test('signing out ends this session, or all sessions', async () => {
   const comeIn = async () => {
     const { page } = await open('/sign-in');
     await fillIn(page, KIM);
@@ -184,7 +184,7 @@ test('signing out ends this session, or those of every browser', async () => {
   await three.getByRole('alert').getByText('Your session has ended.').waitFor();
 });
 
-test('staff choose a project, every request of theirs names it, and one that is no more is dropped', async () => {
+test('staff select a project, every request names it, and a deleted one is dropped', async () => {
   await t.addProject('second-product');
   const { page } = await open('/', boss);
   const named: (string | undefined)[] = [];
@@ -234,7 +234,7 @@ test('a key in the playground asks as the product, whoever is signed in', async 
   await account(page, 'boss, Administrator').waitFor();
 });
 
-test('the identity provider is offered where there is one, and leads back to where one was going', async () => {
+test('the identity provider is offered if there is one, and leads back to the page one came from', async () => {
   const invited = await other.addStaff('SUPPORT', 'jo@example.com');
   provider.person({ sub: 'jo', email: invited.email, email_verified: true, amr: ['mfa'] });
   const { page, offences } = await open('/privacy?kind=EXPORT', undefined, {}, other);
@@ -261,7 +261,7 @@ test('the identity provider is offered where there is one, and leads back to whe
   expect(await link(without.page).count()).toBe(0);
 });
 
-test('whoever tries too often is told when to try again', async () => {
+test('too many attempts show when to try again', async () => {
   const { page } = await open('/sign-in', undefined, {}, other);
   const limited = page.getByRole('alert').getByText(/^Try again at \d{1,2}:\d\d:\d\d/);
   await page.getByLabel('E-mail address').fill('nobody@example.com');
@@ -274,7 +274,7 @@ test('whoever tries too often is told when to try again', async () => {
   }
 });
 
-test('who comes back from the identity provider without having come in is told why', async () => {
+test('a failed return from the identity provider says why', async () => {
   const { page } = await open('/');
   for (const [code, says] of [
     ['not_invited', 'you are not invited here'],
@@ -287,7 +287,7 @@ test('who comes back from the identity provider without having come in is told w
   }
 });
 
-test('a Korean browser signs in, fails and leaves in Korean', async () => {
+test('a Korean browser signs in, fails and signs out in Korean', async () => {
   const { page, offences } = await open('/sign-in', undefined, { locale: 'ko-KR' });
   const fill = async (password: string) => {
     await page.getByLabel('이메일 주소').fill(KIM.email);
@@ -304,7 +304,7 @@ test('a Korean browser signs in, fails and leaves in Korean', async () => {
   expect(offences).toEqual([]);
 });
 
-test('the keyboard alone signs in and out', async () => {
+test('signing in and out works with the keyboard alone', async () => {
   const { page } = await open('/sign-in');
   await page.getByLabel('E-mail address').waitFor();
   const reach = async (target: ReturnType<Page['getByLabel']>, key = 'Tab') => {

@@ -37,7 +37,7 @@ const ask = async (page: Page, userId: string, question: string, key = TEST_KEY)
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
 };
 
-test('the page holds no inline script, and its policy forbids every one', async () => {
+test('the page contains no inline script, and its policy forbids them', async () => {
   const html = readFileSync('dist/console/index.html', 'utf8');
   expect(html.match(/<script(?![^>]*\ssrc=)/g)).toBeNull();
   expect(html.match(/\son\w+=/g)).toBeNull();
@@ -46,7 +46,7 @@ test('the page holds no inline script, and its policy forbids every one', async 
   expect(headers.get('cache-control')).toBe('no-cache');
 });
 
-test('the welcome page shows that the server is ready, asks nothing of any other, and holds calls that work as they stand', async () => {
+test('the welcome page shows that the server is ready, contacts no other host, and has calls that work as shown', async () => {
   const { page, offences } = await open('/');
   await page.getByRole('status').getByText('Ready').waitFor();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Recollect');
@@ -65,7 +65,7 @@ test('the welcome page shows that the server is ready, asks nothing of any other
   expect(offences).toEqual([]);
 });
 
-test('the playground takes a context apart, compares budgets, and hands the question to the explorer', async () => {
+test('the playground shows the parts of a context, compares budgets, and passes the question to the explorer', async () => {
   await t.data(
     `mutation { saveMemory(input: { userId: "nora", content: "Keeps two greyhounds.", category: PREFERENCE }) { outcome } }`,
   );
@@ -101,7 +101,7 @@ test('the playground takes a context apart, compares budgets, and hands the ques
   expect(offences).toEqual([]);
 });
 
-test('all that the demo’s people said and did is such as the API takes', () => {
+test('everything the demo’s people said and did is valid API input', () => {
   const schema = buildSchema(readFileSync('schema/schema.graphql', 'utf8'));
   const take = (type: string, value: object) =>
     coerceInputValue(value, schema.getType(type) as GraphQLInputObjectType, (path, _, error) => {
@@ -115,7 +115,7 @@ test('all that the demo’s people said and did is such as the API takes', () =>
   }
 });
 
-test('staff find one of the demo’s people in the playground, and ask once they have said why', async () => {
+test('staff find one of the demo’s people in the playground, and ask after giving a reason', async () => {
   const { questions } = await loadDemoPerson(t, 'daniel', 4);
   // The browser decides by its own clock when the grant has expired.
   t.clock.set(new Date());
@@ -144,7 +144,7 @@ test('staff find one of the demo’s people in the playground, and ask once they
   expect(await page.getByLabel('Remembered').count()).toBe(0);
 });
 
-test('the playground keeps the key in its tab, the user in its address, and the question nowhere; a wrong key is said to be wrong', async () => {
+test('the playground stores the key in its tab, the user in its address, and the question nowhere; a wrong key is reported', async () => {
   const { page } = await open('/playground');
   await ask(page, 'nora', 'A very private question');
   await page.getByRole('region', { name: 'Tokens by section' }).waitFor();
@@ -162,7 +162,7 @@ test('the playground keeps the key in its tab, the user in its address, and the 
   await other.page.getByRole('alert').getByText('The credential is not valid').waitFor();
 });
 
-test('the keyboard alone reaches everything in the playground', async () => {
+test('the playground works with the keyboard alone', async () => {
   const { page } = await open('/playground');
   await page.getByLabel('Question').waitFor();
   const typeInto = async (label: string, text: string) => {
@@ -182,14 +182,14 @@ test('the keyboard alone reaches everything in the playground', async () => {
   await page.getByRole('region', { name: 'Tokens by section' }).waitFor();
 });
 
-test('a Korean browser is spoken to in Korean', async () => {
+test('a Korean browser sees Korean', async () => {
   const { page, offences } = await open('/', { locale: 'ko-KR' });
   await page.getByRole('status').getByText('준비됨').waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('ko');
   expect(offences).toEqual([]);
 });
 
-test('colours follow the system until the person chooses', async () => {
+test('colours follow the system until the user chooses', async () => {
   const { page } = await open('/', { colorScheme: 'dark' });
   const scheme = (name: string) => page.locator(`html[data-mantine-color-scheme=${name}]`).waitFor();
   const choose = page.getByRole('button', { name: 'Light or dark' });

@@ -12,7 +12,7 @@ async function disagreements(...changes: string[]): Promise<string[]> {
   return output.split(/^After .*$/m).slice(1);
 }
 
-test('every statement and entity agrees with the migrated database, and a change of a column is told with its places', async () => {
+test('every statement and entity matches the migrated database, and a changed column is reported with its uses', async () => {
   const [now, renamed, nullable, retyped, strict] = await disagreements(
     'SELECT',
     'ALTER TABLE turns RENAME COLUMN term_count TO terms',

@@ -19,7 +19,7 @@ const events = async () =>
     .n;
 
 describe('forgetDocument', () => {
-  test('deletes what lives with the document, active or not, and nothing else', async () => {
+  test('deletes everything scoped to the document, active or not, and nothing else', async () => {
     await save(t, 'ann', 'the lease ends in May', ofDocument('lease'));
     const { memory } = await save(t, 'ann', 'the lease is signed', ofDocument('lease'));
     await t.data(DEACTIVATE, { input: { id: memory.id } });
@@ -38,7 +38,7 @@ describe('forgetDocument', () => {
     expect(await forget('ann', 'lease')).toBe(0);
   });
 
-  test('leaves no word of it in the database', async () => {
+  test('leaves no text of it in the database', async () => {
     const { memory } = await save(t, 'spy', 'a codeword: xylophone', ofDocument('secret'));
     await t.data(
       'mutation ($id: ID!) { updateMemory(input: { id: $id, content: "xylophone, again" }) { memory { id } } }',
@@ -54,7 +54,7 @@ describe('forgetDocument', () => {
     expect(rows).toEqual([]);
   });
 
-  test('of an unknown user, an unknown document or another project forgets nothing', async () => {
+  test('for an unknown user, an unknown document or another project forgets nothing', async () => {
     await save(t, 'own', 'a fact', ofDocument('mine'));
     const { key } = await t.addProject('elsewhere');
     const before = await rowCounts(t);
@@ -76,7 +76,7 @@ describe('forgetDocument', () => {
 });
 
 describe('a session that ends', () => {
-  test('takes its own memories along, and no others', async () => {
+  test('deletes the memories scoped to it, and no others', async () => {
     await record(t, { userId: 'eve', sessionId: 'running' });
     await record(t, { userId: 'eve', sessionId: 'other' });
     await save(t, 'eve', 'only for now', ofSession('running'));
@@ -92,7 +92,7 @@ describe('a session that ends', () => {
     ]);
   });
 
-  test('takes none for as long as it is over, and may again when a turn has opened it', async () => {
+  test('deletes none a second time, until a turn reopens it', async () => {
     await record(t, { userId: 'kim', sessionId: 'once' });
     await t.data(END, { input: { userId: 'kim', sessionId: 'once' } });
     const input = { userId: 'kim', content: 'too late', category: 'CONTEXT', ...ofSession('once') };
@@ -104,7 +104,7 @@ describe('a session that ends', () => {
     expect(await contents(t, { userId: 'kim' })).toEqual([]);
   });
 
-  test('said to be over again forgets what a job has stored for it since', async () => {
+  test('when it is ended again, forgets what a job has stored for it since', async () => {
     await record(t, { userId: 'lou', sessionId: 'late' });
     await save(t, 'lou', 'stored late', ofSession('late'));
     await t.app.parts.database.maintenance.query(`UPDATE sessions SET ended_at = now() WHERE session_key = 'late'`);

@@ -19,7 +19,7 @@ test.each([
   "Keep a memory's content to the letter",
   'Compress answers of queries\n\nA body says why, in lines of any length that tell what was measured and what else was tried.',
   "Merge branch 'main' into sockets",
-])('%j is taken', (message) => {
+])('%j is accepted', (message) => {
   expect(commitlint([], message)).toBe('');
 });
 

@@ -7,7 +7,7 @@ import { readBreaches } from './rules.ts';
 const breaches = await readBreaches('.', ['console']);
 const files = readModules(['console']).filter(({ path }) => !path.startsWith('console/gql/'));
 
-test('the console asks queries only in its pages', () => {
+test('the console runs queries only in its pages', () => {
   const asks = /\buse(?:Suspense|Lazy|Background|Loadable)?(?:Query|Subscription)\b/;
   expect(
     files.filter(({ path, source }) => asks.test(source) && !path.endsWith('Page.tsx')).map(({ path }) => path),
@@ -18,7 +18,7 @@ test('the console keeps its ui folder free of any domain', () => {
   expect(breaches.ui).toBeUndefined();
 });
 
-test('the console has features that do not reach into one another', () => {
+test('the console’s features do not import one another', () => {
   expect(breaches.features).toBeUndefined();
 });
 

@@ -24,19 +24,19 @@ const read = (path: string): string => readFileSync(path, 'utf8');
 describe('the README', () => {
   const readme = read('README.md');
 
-  test('is short, and starts with two commands', () => {
+  test('is short and starts with two commands', () => {
     expect(readme.split('\n').length).toBeLessThanOrEqual(150);
     expect(readme).toMatch(/^npm start\b/m);
     expect(readme).toMatch(/^npm test\b/m);
   });
 
-  test('leads to every page of docs/', () => {
+  test('links to every page of docs/', () => {
     expect(PAGES.filter((page) => page.startsWith('docs/') && !readme.includes(`(${page})`))).toEqual([]);
   });
 });
 
 describe('links', () => {
-  test.each(PAGES)('of %s lead somewhere', (page) => {
+  test.each(PAGES)('in %s lead to existing targets', (page) => {
     const source = read(page).replaceAll(/^```.*?^```$/gms, '');
     const links = [...source.matchAll(/\]\(([^)\s]+)\)|(?:src|href)="([^"]+)"/g)].map(
       ([, link, image]) => link ?? image!,
@@ -64,7 +64,7 @@ describe('links', () => {
   }
 });
 
-test('every GraphQL operation that a page shows is valid', () => {
+test('every GraphQL operation on a page is valid', () => {
   const schema = makeSchema();
   const shown = PAGES.flatMap((page) =>
     [...read(page).matchAll(/^```graphql\n(.*?)^```$/gms)].map(([, source]) => source!),
@@ -73,7 +73,7 @@ test('every GraphQL operation that a page shows is valid', () => {
   expect(shown.flatMap((source) => validate(schema, parse(source)).map(({ message }) => message))).toEqual([]);
 });
 
-test.each(PAGES)('the files that %s names are there', (page) => {
+test.each(PAGES)('the files that %s names exist', (page) => {
   const named = [
     ...read(page).matchAll(/`((?:server|console|test|schema|scripts|demo|bench|docs|deploy|examples)\/[\w./-]*)`/g),
   ];
@@ -81,21 +81,21 @@ test.each(PAGES)('the files that %s names are there', (page) => {
 });
 
 describe('the settings', () => {
-  test('are written in docs/configuration.md and .env.example as they are', () => {
+  test('are documented in docs/configuration.md and .env.example', () => {
     // To update it: npm run docs
     const page = read('docs/configuration.md');
     expect(withSettings(page)).toBe(page);
     expect(read('.env.example')).toBe(renderExample());
   });
 
-  test('need a place on the page, and a heading', () => {
+  test('need a place and a heading on the page', () => {
     expect(() => withSettings('# Settings')).toThrow('no place between');
     expect(() => groupSettings([{ name: 'NEW', byDefault: 'none', meaning: '', mayBeFile: false }])).toThrow(
       'NEW stands below no heading',
     );
   });
 
-  test('are those that the server asks for', () => {
+  test('are exactly those that the server reads', () => {
     const asked = new Set<string>();
     readSettings(new Proxy<Record<string, string | undefined>>({}, { get: (_, name) => void asked.add(String(name)) }));
     const isSetting = (name: string): boolean => !name.endsWith('_FILE') && name !== 'NODE_ENV';
@@ -104,7 +104,7 @@ describe('the settings', () => {
   });
 
   const plain = settingRows().filter(({ byDefault }) => !/unset|none|[ `]/.test(byDefault));
-  test.each(plain)('$name has the default that it shows', ({ name, byDefault }) => {
+  test.each(plain)('$name has the default that is documented', ({ name, byDefault }) => {
     expect(readSettings({ [name]: byDefault })).toEqual(readSettings({}));
   });
 });
@@ -117,7 +117,7 @@ test('docs/api.md lists every error code with its status', () => {
   expect(Object.fromEntries(listed)).toEqual(ERROR_STATUS);
 });
 
-test('every test that docs/security.md names is there', () => {
+test('every test that docs/security.md names exists', () => {
   const named = [...read('docs/security.md').matchAll(/\| `([\w/]+)` \|$/gm)].map(([, name]) => name);
   expect(named.length).toBeGreaterThan(40);
   expect(named.filter((name) => !existsSync(`test/${name}.test.ts`))).toEqual([]);

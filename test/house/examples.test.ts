@@ -59,12 +59,12 @@ describe.each(EXAMPLES)('the example in $language', ({ language, program, file }
     ]);
   });
 
-  testIfHere('says that a key is wrong', async () => {
+  testIfHere('reports a wrong key', async () => {
     await expect(remember('not-a-key')).rejects.toMatchObject({ stderr: expect.stringContaining('UNAUTHENTICATED') });
   });
 });
 
-test("the README's first calls answer what it shows", async () => {
+test("the README's first calls return what it shows", async () => {
   const { key } = await t.addProject('README');
   const readme = readFileSync('README.md', 'utf8');
   const calls = [...readme.matchAll(/-d '(\{.*?\})'\n```\n```json\n(.*?)\n```/gs)];

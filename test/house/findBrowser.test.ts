@@ -54,12 +54,12 @@ describe('a browser for the tests', () => {
     expect(findBrowser(where)).toBe(program);
   });
 
-  test('that is named and does not start is said, and not passed over', () => {
+  test('that is named and does not start is reported, not skipped', () => {
     const where = machine({ env: { CHROMIUM: '/opt/gone', PATH: '/usr/bin' }, programs: ['/usr/bin/chromium'] });
     expect(() => findBrowser(where)).toThrow('CHROMIUM is set to /opt/gone, which is not a program that starts.');
   });
 
-  test('is one that starts, not a program that says what to install', async () => {
+  test('is one that starts, not a stub with installation instructions', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'browser-'));
     const program = async (name: string, script: string, mode: number) => {
       await writeFile(join(folder, name), `#!/bin/sh\n${script}\n`);
@@ -77,7 +77,7 @@ describe('a browser for the tests', () => {
     ['linux', { XDG_CACHE_HOME: '/cache' }, '/cache/recollect/browsers'],
     ['darwin', {}, '/~/Library/Caches/recollect/browsers'],
     ['win32', { LOCALAPPDATA: '/C/local' }, join('/C/local', 'recollect', 'cache', 'browsers')],
-  ])('that is fetched is kept outside the repository (%s)', (platform, env, folder) => {
+  ])('that is downloaded is stored outside the repository (%s)', (platform, env, folder) => {
     expect(browserCache({ platform, env, home: '/~' })).toBe(folder);
   });
 });

@@ -16,11 +16,11 @@ test('every room of the server is in the table', () => {
   expect([...new Set(written.map(({ path }) => roomOf(path)))].filter((room) => !HOUSE[room])).toEqual([]);
 });
 
-test('rooms import only from the rooms that the table gives them', () => {
+test('rooms import only from rooms that the table allows', () => {
   expect(breaches.rooms).toBeUndefined();
 });
 
-test('packages that belong to a room are imported there alone', () => {
+test('packages that belong to a room are imported only there', () => {
   expect(breaches.packages).toBeUndefined();
 });
 
@@ -35,7 +35,7 @@ test('pure rooms touch no files, network, timers or process', () => {
   expect([...(breaches.pure ?? []), ...impure]).toEqual([]);
 });
 
-test('ages and waits are told by a clock that nobody sets', () => {
+test('ages and waits use a clock that nobody sets', () => {
   const server = written.filter(({ path }) => path.startsWith('server/'));
   const dated = server.filter(({ source }) => /\bDate\.now\b|\bnew Date\(\)/.test(source)).map(({ path }) => path);
   expect(dated).toEqual(['server/context.ts']);
@@ -53,7 +53,7 @@ const LONG: Record<string, string> = {
   'server/app.ts': 'wires everything, so that no other file has to',
 };
 
-test('no file of the product has more than 250 lines, and none at all more than 400', () => {
+test('no product file has more than 250 lines, and no file more than 400', () => {
   const long = readModules(['server', 'console', 'migrations', 'test', 'bench', 'demo', 'scripts']).filter(
     ({ path, lines }) =>
       // A released migration is frozen, so it is not checked.
@@ -71,12 +71,12 @@ test('no folder has more than 40 files', () => {
   expect([...files].filter(([, paths]) => paths.length > 40).map(([folder]) => folder)).toEqual([]);
 });
 
-test('no folder is a drawer for whatever has no place', () => {
+test('no folder collects files that belong nowhere', () => {
   const drawers = /(^|\/)(utils?|helpers?|managers?|services?|common|shared|misc|lib|base)\//i;
   expect(ourFiles().filter((path) => drawers.test(path))).toEqual([]);
 });
 
-test('files are named as what they export: camelCase, components in PascalCase', () => {
+test('files are named after what they export: camelCase, components in PascalCase', () => {
   const named = (path: string): boolean => {
     const name = basename(path);
     if (path.startsWith('migrations/')) return /^(index|\d{14}-[a-z]+(-[a-z0-9]+)+)\.ts$/.test(name);
@@ -92,7 +92,7 @@ test('only main reads the environment', () => {
   expect(readers.filter((path) => !['server/main.ts', 'server/env.ts'].includes(path))).toEqual([]);
 });
 
-test('scopes are made for authorized subjects, from a job’s row, or by a file that this table names', () => {
+test('scopes are created for authorized subjects, from a job’s row, or in a file that this table names', () => {
   const makes = /\bmake(?:ProjectScope|UserScope|UserRef)\b/;
   const makers = written
     .filter(({ path, source }) => makes.test(source) && !['jobs', 'db'].includes(roomOf(path)))
@@ -101,7 +101,7 @@ test('scopes are made for authorized subjects, from a job’s row, or by a file 
   expect(makers.sort()).toEqual(Object.keys(SCOPE_MAKERS).sort());
 });
 
-test('no scope is conjured by a cast', () => {
+test('no scope is made by a cast', () => {
   const casts = written
     .filter(
       ({ path, source }) => /\bas (?:ProjectScope|UserScope|UserRef)\b/.test(source) && path !== 'server/db/scope.ts',
@@ -110,7 +110,7 @@ test('no scope is conjured by a cast', () => {
   expect(casts).toEqual([]);
 });
 
-test('no file names a machine’s folders or a package registry', () => {
+test('no file names a machine’s folders or a registry host', () => {
   // Assembled here, so that this file does not match itself.
   const folders = ['work', 'root', 'Users', 'home'].join('|');
   const machine = new RegExp(`(?<![\\w.:/-])/(?:${folders})/(?!node/)[\\w.-]+|/tmp/\\w+`);

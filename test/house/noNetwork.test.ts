@@ -8,7 +8,7 @@ import { PROCESS_KEY, startProcess } from '../support/serverProcess.ts';
 
 const GUARD = `--import=${pathToFileURL(resolve('test/support/refuseNetwork.mjs'))}`;
 
-test('a fresh server records, recalls and shows its console without asking anything of a network', async () => {
+test('a fresh server records, recalls and serves its console without network access', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'recollect-alone-'));
   const server = startProcess({ NODE_OPTIONS: GUARD, DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'info' });
   try {
@@ -30,7 +30,7 @@ test('a fresh server records, recalls and shows its console without asking anyth
   expect(server.output()).not.toContain('WENT OUT');
 });
 
-test('what goes out is noticed', () => {
+test('outgoing requests are detected', () => {
   const program = `fetch('http://192.0.2.1/').catch(() => {}); require('node:tls').connect(443, 'example.test').on('error', () => {})`;
   const { stderr } = spawnSync(process.execPath, [GUARD, '-e', program], { encoding: 'utf8' });
   expect(stderr).toContain('WENT OUT to 192.0.2.1');

@@ -160,7 +160,7 @@ attacked('hostile requests', () => {
     return response.json();
   };
 
-  test('would do something, were they not hostile: the spec’s operations answer', async () => {
+  test('would do something if they were not hostile: the spec’s operations succeed', async () => {
     for (const credential of [TEST_KEY, token])
       expect(await ask(spec.protected.query, spec.protected.variables, credential)).toMatchObject({
         data: { user: { userId: USER } },
@@ -178,7 +178,7 @@ attacked('hostile requests', () => {
     await socket.dispose();
   });
 
-  test('are all refused or withstood, and none is left out', async () => {
+  test('are all refused or harmless, and none is left out', async () => {
     const { output, code, checks } = await attack();
     const failed = checks.filter(({ ok, skipped }) => !ok && !skipped).map(({ id, name, why }) => ({ id, name, why }));
     expect({ failed, skipped: checks.filter(({ skipped }) => skipped), code }).toEqual({
@@ -190,12 +190,12 @@ attacked('hostile requests', () => {
     expect(output).toMatch(new RegExp(`^${checks.length} passed, 0 failed$`, 'm'));
   });
 
-  test('leave nothing in the log that was said', () => {
+  test('leave no user content in the log', () => {
     expect(server.output()).not.toContain(CANARY);
     expect(server.output()).not.toContain('INTERNAL');
   });
 
-  test('leave a server that still ends in order', async () => {
+  test('leave a server that still shuts down cleanly', async () => {
     expect(await server.end('SIGTERM')).toMatchObject({ code: 0, signal: null });
   });
 });

@@ -50,7 +50,7 @@ const READ = {
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-] as const)('an answer of some length travels as %s to whoever takes it', async (encoding, unpack) => {
+] as const)('a long answer is sent as %s to clients that accept it', async (encoding, unpack) => {
   const plain = await send('/graphql', 'identity', key, READ);
   const packed = await send('/graphql', encoding, key, READ);
   expect(plain.headers['content-encoding']).toBeUndefined();
@@ -62,7 +62,7 @@ test.each([
   expect(packed.bytes.length).toBeLessThan(plain.bytes.length / 2);
 });
 
-test('what a mutation answers, as a new key beside what was sent would be, is never compressed', async () => {
+test('a mutation’s answer, such as a new key beside the input, is never compressed', async () => {
   const input = {
     userId: 'u',
     sessionId: 'm',
@@ -77,7 +77,7 @@ test('what a mutation answers, as a new key beside what was sent would be, is ne
   }
 });
 
-test('the console comes as it was compressed when it was built', async () => {
+test('the console is served as it was compressed at build time', async () => {
   const page = (await send('/', 'identity')).bytes.toString();
   const script = /src="(\/assets\/start-[^"]+\.js)"/.exec(page)![1]!;
   const plain = await send(script, 'identity');

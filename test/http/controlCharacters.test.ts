@@ -39,7 +39,7 @@ function texts(): [where: string, name: string, refuse: (text: string) => void][
 describe('every text that the schema takes', () => {
   const all = texts();
 
-  test('is looked at: names, titles, labels, notes', () => {
+  test('is checked: names, titles, labels, notes', () => {
     expect(all.length).toBeGreaterThan(60);
     const names = new Set(all.map(([, name]) => name));
     for (const name of ['name', 'email', 'tags', 'speaker', 'issuer', 'owner', 'reason', 'note', 'userQuery'])
@@ -48,7 +48,7 @@ describe('every text that the schema takes', () => {
     expect([...VERBATIM, ...PROSE].filter((name) => !names.has(name))).toEqual([]);
   });
 
-  test('refuses control characters, but for what is kept to the letter', () => {
+  test('refuses control characters, except where it is stored verbatim', () => {
     const taken = all.filter(([, , refuse]) =>
       CONTROLS.some((control) => {
         try {
@@ -62,7 +62,7 @@ describe('every text that the schema takes', () => {
     expect(new Set(taken.map(([, name]) => name))).toEqual(new Set(VERBATIM));
   });
 
-  test('is one line, but for prose', () => {
+  test('is one line, except for prose', () => {
     for (const [, name, refuse] of all) {
       if (VERBATIM.includes(name)) continue;
       for (const control of NOT_IN_A_LINE) {
@@ -73,7 +73,7 @@ describe('every text that the schema takes', () => {
     }
   });
 
-  test('takes every letter, Korean and emoji too', () => {
+  test('accepts every letter, including Korean and emoji', () => {
     for (const text of ['김민지', 'Kim Minji', 'Zoë', '👩‍👩‍👧', 'מיכל', 'a\u200db', 'Ā'])
       expect(findControl(text, false)).toBeUndefined();
   });
@@ -85,7 +85,7 @@ describe('over the API', () => {
     t = await startApp();
   });
 
-  test('an invitation with a name that moves a terminal’s cursor is refused, and says why', async () => {
+  test('an invitation with a name that moves a terminal’s cursor is refused with a reason', async () => {
     const { credential } = await t.addStaff('ADMIN');
     const input = { email: 'kim@example.com', name: 'Kim\u001b[2J', role: 'SUPPORT' };
     const INVITE = 'mutation ($input: InviteStaffInput!) { inviteStaff(input: $input) { staff { id } } }';
@@ -100,7 +100,7 @@ describe('over the API', () => {
     ]);
   });
 
-  test('what people said is kept to the letter', async () => {
+  test('what people said is stored verbatim', async () => {
     const userQuery = 'The log says \u001b[31merror\u001b[0m.';
     const { recordTurn } = await t.data(
       'mutation ($q: String!) { recordTurn(input: {userId: "u", sessionId: "s", userQuery: $q, assistantResponse: ""}) { turn { userQuery } } }',
@@ -109,7 +109,7 @@ describe('over the API', () => {
     expect(recordTurn.turn.userQuery).toBe(userQuery);
   });
 
-  test('so is what is remembered of it, but for what cannot be stored', async () => {
+  test('memories are stored verbatim too, except what cannot be stored', async () => {
     const SAVE =
       'mutation ($content: String!) { saveMemory(input: {userId: "u", category: CONTEXT, content: $content}) { memory { content } } }';
     const content = 'Has an umbrella\u000bfrom a form\u000cthat was pasted.';

@@ -31,7 +31,7 @@ const ask = (t: TestApp, headers: Record<string, string>) =>
 const key = { authorization: `Bearer ${TEST_KEY}` };
 
 describe('by default', () => {
-  test.each([FRIEND, ...STRANGERS])('a page of %s is told nothing that would let it ask or read', async (origin) => {
+  test.each([FRIEND, ...STRANGERS])('a page from %s gets no header that would let it ask or read', async (origin) => {
     for (const answer of [await preflight(closed, origin), await ask(closed, { origin, ...key })]) {
       expect(answer.status).toBeLessThan(500);
       expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
@@ -40,7 +40,7 @@ describe('by default', () => {
 });
 
 describe('where CORS_ORIGINS names an origin', () => {
-  test('its pages may ask with a key, and read the answer', async () => {
+  test('its pages may send requests with a key, and read the answer', async () => {
     expect(await preflight(open, FRIEND)).toMatchObject({
       status: 204,
       headers: {
@@ -57,21 +57,21 @@ describe('where CORS_ORIGINS names an origin', () => {
     });
   });
 
-  test('their cookies are neither asked for nor taken', async () => {
+  test('their cookies are neither requested nor accepted', async () => {
     expect((await preflight(open, FRIEND)).headers).not.toHaveProperty('access-control-allow-credentials');
     expect(await ask(open, { origin: FRIEND, ...staff.credential })).toMatchObject({
       body: '{"data":{"viewer":null}}\n',
     });
   });
 
-  test.each(STRANGERS)('a page of %s is told nothing', async (origin) => {
+  test.each(STRANGERS)('a page from %s gets no such header', async (origin) => {
     for (const answer of [await preflight(open, origin), await ask(open, { origin, ...key })]) {
       expect(answer.status).toBeLessThan(500);
       expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
     }
   });
 
-  test('the console’s own cookie is taken from pages of the server itself, under either of its names', async () => {
+  test('the console’s own cookie is accepted from the server’s own pages, under either of its names', async () => {
     const { host } = new URL(open.address);
     for (const origin of [`http://${host}`, PUBLIC_URL])
       expect((await ask(open, { origin, ...staff.credential })).body).toContain(staff.email);
@@ -91,7 +91,7 @@ describe('where CORS_ORIGINS names an origin', () => {
 });
 
 describe('sockets', () => {
-  test('are opened by pages of the server itself and of CORS_ORIGINS, and by no others', async () => {
+  test('are accepted from pages of the server itself and of CORS_ORIGINS, and from no others', async () => {
     const statusFor = (t: TestApp, origin: string) => statusOfUpgrade(t.address, '/graphql', { origin });
     expect(await statusFor(open, FRIEND)).toBe(101);
     expect(await statusFor(open, PUBLIC_URL)).toBe(101);
@@ -102,7 +102,7 @@ describe('sockets', () => {
     expect(await statusFor(closed, closed.address)).toBe(101);
   });
 
-  test('of another origin carry a key, and never the console’s cookie', async () => {
+  test('from another origin use a key, and never the console’s cookie', async () => {
     const introduce = async (origin: string, payload: object) => {
       const raw = await openRaw(open.address, { headers: { origin, ...staff.credential } });
       sockets.push(raw);

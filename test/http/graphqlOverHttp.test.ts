@@ -32,13 +32,13 @@ async function failuresOf(audits: ReturnType<typeof auditsWith>): Promise<{ id: 
 }
 
 describe('GraphQL over HTTP', () => {
-  test('is kept to in every audit, but that forgeable requests are refused', async () => {
+  test('passes every audit, except that forgeable requests are refused', async () => {
     const audits = auditsWith({});
     expect(audits).toHaveLength(AUDITS);
     expect(await failuresOf(audits)).toEqual(REFUSED_AS_FORGERY.map((id) => ({ id, status: 'notice' })));
   });
 
-  test('is kept to in every audit by requests that say they are no forgery', async () => {
+  test('passes every audit with requests that are marked as not forged', async () => {
     expect(await failuresOf(auditsWith({ 'apollo-require-preflight': 'true' }))).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ describe('GraphQL over HTTP', () => {
     ['application/graphql-response+json, application/json;q=0.9', 400],
     ['*/*', 400],
     [undefined, 400],
-  ])('a document that is not one travels to who accepts %s under %i', async (accept, status) => {
+  ])('an invalid document is answered to a client that accepts %s with status %i', async (accept, status) => {
     const response = await fetch(`${t.address}/graphql`, {
       method: 'POST',
       headers: {
@@ -62,7 +62,7 @@ describe('GraphQL over HTTP', () => {
     expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'GRAPHQL_PARSE_FAILED' } }] });
   });
 
-  test('who may not come in is told so by the status, whatever they accept', async () => {
+  test('unauthenticated callers see it in the status, whatever they accept', async () => {
     const response = await fetch(`${t.address}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },

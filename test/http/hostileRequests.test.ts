@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 }, 120_000);
 
-test('the server answers whatever is recorded, and while it is learned from', async () => {
+test('the server answers whatever is recorded, even while it learns from it', async () => {
   const address = await server.address();
   const times: number[] = [];
   let recording = true;

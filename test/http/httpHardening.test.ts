@@ -42,7 +42,7 @@ const isRefused = ({ status, body }: RawAnswer): void => {
   expect(body).not.toMatch(/\bat .+:\d+:\d+|node_modules|Unexpected token|FST_/);
 };
 
-describe('a request that a page of another site could send is refused', () => {
+describe('a request that another site’s page could send is refused', () => {
   const form = '--x\r\nContent-Disposition: form-data; name="operations"\r\n\r\n{"query":"{__typename}"}\r\n--x--\r\n';
   test.each<[string, Record<string, string>, string]>([
     ['as plain text', { 'content-type': 'text/plain' }, ASKS],
@@ -54,7 +54,7 @@ describe('a request that a page of another site could send is refused', () => {
     ['with one that cannot be read', { 'content-type': 'nonsense' }, ASKS],
   ])('%s', async (_, headers, body) => isRefused(await post(body, headers)));
 
-  test('as a GET, which no browser asks about beforehand', async () => {
+  test('as a GET, which browsers send without a preflight', async () => {
     isRefused(await rawRequest(t.address, 'GET /graphql?query=%7B__typename%7D', KEY));
     const asked = await rawRequest(t.address, 'GET /graphql?query=%7B__typename%7D', {
       ...KEY,
@@ -63,7 +63,7 @@ describe('a request that a page of another site could send is refused', () => {
     expect(asked).toMatchObject({ status: 200, body: expect.stringContaining('Query') });
   });
 
-  test('as a GET that would change something, even when it was asked about', async () => {
+  test('as a GET that would change something, even after a preflight', async () => {
     const mutation = encodeURIComponent('mutation { __typename }');
     const headers = { ...KEY, 'apollo-require-preflight': '1' };
     const answer = await rawRequest(t.address, `GET /graphql?query=${mutation}`, headers);
@@ -103,7 +103,7 @@ describe('a body is refused', () => {
     expect(({} as { polluted?: number }).polluted).toBeUndefined();
   });
 
-  test('of more than 1 MB, under a status of its own', async () => {
+  test('of more than 1 MB, with its own status', async () => {
     const answer = await post(`{"query":"{__typename}","extensions":{"x":"${'A'.repeat(1_048_576)}"}}`);
     expect(answer).toMatchObject({ status: 413, body: expect.stringContaining('PAYLOAD_TOO_LARGE') });
   });
@@ -114,14 +114,14 @@ describe('a body is refused', () => {
     ['in a charset that nobody knows', { 'content-type': 'application/json; charset=evil' }],
     ['in UTF-16', { 'content-type': 'application/json; charset="utf-16"' }],
     ['in two charsets', { 'content-type': 'application/json; charset=utf-8; charset=utf-7' }],
-  ])('%s, before it is read', async (_, headers) => {
+  ])('%s, before it is parsed', async (_, headers) => {
     const body = 'content-encoding' in headers ? gzipSync(ASKS) : ASKS;
     const answer = await post(body, { ...JSON_TYPE, ...headers });
     isRefused(answer);
     expect(answer.status).toBe(415);
   });
 
-  test('in no other case: what is plain JSON is read', async () => {
+  test('in no other case: plain JSON is accepted', async () => {
     for (const type of ['application/json', 'Application/JSON; charset=UTF-8', 'application/json;charset="utf-8"'])
       expect(await post(ASKS, { 'content-type': type, 'content-encoding': 'identity' })).toMatchObject({ status: 200 });
   });
@@ -144,33 +144,30 @@ describe('headers', () => {
     ['something else than HTTP', '\0\0', {}, '', 400],
   ];
 
-  test.each(pages)(
-    'of %s tell browsers to take no liberties, and no cache to keep it',
-    async (_, line, sent, body, status) => {
-      const { headers, ...answer } = await rawRequest(t.address, line, sent, body);
-      expect(answer.status).toBe(status);
-      expect(headers).toMatchObject({
-        'x-content-type-options': 'nosniff',
-        'cache-control': 'no-store',
-        'referrer-policy': 'no-referrer',
-        'x-frame-options': 'DENY',
-        'cross-origin-opener-policy': 'same-origin',
-        'cross-origin-resource-policy': 'same-origin',
-        'permissions-policy': expect.stringContaining('camera=()'),
-      });
-      const policy = headers['content-security-policy']!;
-      expect(policy).toContain("frame-ancestors 'none'");
-      expect(policy).toContain("object-src 'none'");
-      expect(/script-src ([^;]*)/.exec(policy)![1]).toBe("'self'");
-      expect(headers).not.toHaveProperty('x-powered-by');
-      expect(headers).not.toHaveProperty('server');
-      expect(headers).not.toHaveProperty('access-control-allow-origin');
-      expect(headers).not.toHaveProperty('strict-transport-security');
-      expect(answer.body).not.toMatch(/\bat .+:\d+:\d+|node_modules|FST_/);
-    },
-  );
+  test.each(pages)('of %s restrict browsers, and forbid caching', async (_, line, sent, body, status) => {
+    const { headers, ...answer } = await rawRequest(t.address, line, sent, body);
+    expect(answer.status).toBe(status);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+    const policy = headers['content-security-policy']!;
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("object-src 'none'");
+    expect(/script-src ([^;]*)/.exec(policy)![1]).toBe("'self'");
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('server');
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+    expect(headers).not.toHaveProperty('strict-transport-security');
+    expect(answer.body).not.toMatch(/\bat .+:\d+:\d+|node_modules|FST_/);
+  });
 
-  test('make browsers insist on https where people reach the server by it', async () => {
+  test('make browsers insist on https if the server is reached over it', async () => {
     const secure = await startApp({ env: { PUBLIC_URL: 'https://memory.example.com' } });
     for (const path of ['/healthz', '/nothing'])
       expect((await rawRequest(secure.address, `GET ${path}`)).headers).toMatchObject({
@@ -179,7 +176,7 @@ describe('headers', () => {
     await secure.close();
   });
 
-  test('repeat nothing of the host that was asked for, nor of where a proxy says it is', async () => {
+  test('never repeat the requested host, or the one that a proxy reports', async () => {
     const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'evil.example' };
     for (const line of ['POST /graphql', 'GET /healthz', 'GET /nothing/evil.example', 'GET /']) {
       const answer = await rawRequest(
@@ -227,7 +224,7 @@ describe('the console’s files', () => {
     ['/index.html', 'the page', 'no-cache'],
     ['/users/minji', 'the page', 'no-cache'],
     ['/assets/main-1a2b.js', 'the script', 'public, max-age=31536000, immutable'],
-  ])('at %s carry the same headers as all else, and say how long they are good', async (path, content, kept) => {
+  ])('at %s have the same headers as everything else, and a cache lifetime', async (path, content, kept) => {
     const { status, headers, body } = await rawRequest(files.address, `GET ${path}`, { accept: 'text/html' });
     expect({ status, body }).toEqual({ status: 200, body: expect.stringContaining(content) });
     expect(headers).toMatchObject({
@@ -246,20 +243,20 @@ describe('the console’s files', () => {
     '//private.txt',
     '/assets/%00',
     `/exports/${'a'.repeat(300)}`,
-  ])('lead nowhere else: %s', async (path) => {
+  ])('give access to no other file: %s', async (path) => {
     const answer = await rawRequest(files.address, `GET ${path}`);
     isRefused(answer);
     expect(answer).toMatchObject({ status: 404, body: expect.stringContaining('There is nothing at this URL') });
   });
 });
 
-test('no page of an IDE is shown to a browser that comes by', async () => {
+test('no GraphQL IDE is served to browsers', async () => {
   const answer = await rawRequest(t.address, 'GET /graphql', { accept: 'text/html' });
   expect(answer.body).not.toMatch(/graphiql|playground|sandbox|landing/i);
 });
 
-describe('a client that takes its time is cut off', () => {
-  test.each(['headers', 'body', 'chunks', 'silence'])('in its %s, with a word about it', async (what) => {
+describe('a slow client is disconnected', () => {
+  test.each(['headers', 'body', 'chunks', 'silence'])('in its %s, with an explanation', async (what) => {
     const answer = await slow[what]!;
     expect(answer).toMatchObject({ status: 408, body: expect.stringContaining('took too long') });
     expect(await post(ASKS)).toMatchObject({ status: 200 });

@@ -49,7 +49,7 @@ const received = (messages: Message[], count: number) =>
   until(`${count} events`, () => messages.length >= count && eventsOf(messages));
 
 describe('following memories', () => {
-  test('a change arrives with the user, the time and the memory as it is now', async () => {
+  test('a change arrives with the user, the time and the current memory', async () => {
     const { messages } = await subscribe();
     const memoryUid = await insertMemory(t, minji, '반려견을 키운다');
     await announce(t, minji, [{ change: 'CREATED', memoryUid }]);
@@ -58,7 +58,7 @@ describe('following memories', () => {
     expect(Date.parse(event.at)).not.toBeNaN();
   });
 
-  test('each event shows the memory anew, and none where it is forgotten or gone', async () => {
+  test('each event shows the memory as it is, and none if it is forgotten or deleted', async () => {
     const { messages } = await subscribe();
     const { maintenance } = t.app.parts.database;
     const memoryUid = await insertMemory(t, minji, 'first');
@@ -73,7 +73,7 @@ describe('following memories', () => {
     expect(events.map(({ memory }) => memory?.content)).toEqual(['first', 'second', undefined, undefined]);
   });
 
-  test('one user is followed alone, from before they exist', async () => {
+  test('one user can be followed alone, even before they exist', async () => {
     const { messages } = await subscribe({ userId: 'newcomer' });
     await announce(t, minji, [{ change: 'UPDATED' }]);
     const newcomer = await makeUser(t, 'newcomer');
@@ -98,7 +98,7 @@ describe('following memories', () => {
     expect(await received(messages, 1)).toMatchObject([{ change: 'UPDATED' }]);
   });
 
-  test('a burst far beyond the queue arrives whole and in order', async () => {
+  test('a burst far larger than the queue arrives complete and in order', async () => {
     const { messages } = await subscribe();
     const changes = Array.from({ length: 1_000 }, (_, i) => ({ change: i % 2 ? 'UPDATED' : 'MERGED' }));
     await announce(t, minji, changes);
@@ -110,7 +110,7 @@ describe('following memories', () => {
     ]);
   });
 
-  test('when nobody follows any more, nothing is left running', async () => {
+  test('when nobody subscribes any more, nothing is left running', async () => {
     const first = await subscribe();
     const second = await subscribe();
     expect(t.app.parts.tails.followers).toBe(2);
@@ -124,8 +124,8 @@ describe('following memories', () => {
   });
 });
 
-describe('resuming behind a cursor', () => {
-  test('brings what came since, once and in order, while more is coming', async () => {
+describe('resuming after a cursor', () => {
+  test('delivers later events, once and in order, while more arrive', async () => {
     const before = await subscribe();
     await announce(t, minji, [{ change: 'CREATED' }]);
     const [{ cursor }] = await received(before.messages, 1);
@@ -145,7 +145,7 @@ describe('resuming behind a cursor', () => {
     expect(new Set(events.map((event) => event.cursor)).size).toBe(750);
   });
 
-  test('goes on behind any event, not only the first', async () => {
+  test('continues after any event, not only the first', async () => {
     const { messages } = await subscribe();
     await announce(t, minji, [{ change: 'CREATED' }, { change: 'UPDATED' }, { change: 'MERGED' }]);
     const [, { cursor }] = await received(messages, 3);
@@ -173,7 +173,7 @@ describe('resuming behind a cursor', () => {
     expect(refused.messages[0]!.errors).toMatchObject([{ extensions: { issues: [{ path: 'after' }] } }]);
   });
 
-  test('says to fetch again when the event of the cursor was a person’s who has been erased; nothing else is lost or comes twice', async () => {
+  test('asks for a refetch when the cursor’s event belonged to an erased person; nothing else is lost or repeated', async () => {
     const leaving = await makeUser(t, 'leaving');
     const { messages } = await subscribe();
     await announce(t, minji, [{ change: 'CREATED' }]);
@@ -190,7 +190,7 @@ describe('resuming behind a cursor', () => {
     expect((await received(resumed.messages, 1)).map(({ change }) => change)).toEqual(['MERGED']);
   });
 
-  test('says to fetch again when the events behind the cursor are no longer kept', async () => {
+  test('asks for a refetch when the events after the cursor are no longer kept', async () => {
     const { messages } = await subscribe();
     await announce(t, minji, [{}]);
     const [{ cursor }] = await received(messages, 1);
@@ -206,7 +206,7 @@ describe('resuming behind a cursor', () => {
 });
 
 describe('following contexts', () => {
-  test('figures arrive for the user who was served', async () => {
+  test('figures arrive for the user whose context was served', async () => {
     const { messages } = await subscribe({ userId: 'minji' }, CONTEXTS);
     const served = { turnsRecalled: 3, memoryUids: [], hasPreferences: true, promptTokens: () => 120, tookMs: 4 };
     const { served: buffer } = t.app.parts;
@@ -241,7 +241,7 @@ describe('following contexts', () => {
 });
 
 describe('a subscriber that stops reading', () => {
-  test('is closed, and costs the others nothing', async () => {
+  test('is closed, and does not affect the others', async () => {
     const healthy = await subscribe();
     const stopped = new WebSocket(`${t.address.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
     const closed = once(stopped, 'close');
@@ -267,7 +267,7 @@ describe('a subscriber that stops reading', () => {
   });
 });
 
-describe('memories that are written through the API', () => {
+describe('memories written through the API', () => {
   test('announce every change', async () => {
     const { messages } = await subscribe({ userId: 'sora' });
     const { memory } = await save(t, 'sora', 'I prefer a high floor.');
@@ -299,7 +299,7 @@ onPostgres('while an older transaction runs', () => {
     return client;
   }
 
-  test('its events are not overtaken: they arrive when it ends, in the log’s order', async () => {
+  test('events of an open transaction are not overtaken: they arrive when it ends, in the log’s order', async () => {
     const { messages } = await subscribe();
     const { database, events } = t.app.parts;
     const scope = makeProjectScope(minji.projectId);

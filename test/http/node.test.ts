@@ -35,7 +35,7 @@ test.each(['User', 'Session', 'Turn', 'Memory', 'Entity', 'AuditEntry'])(
   },
 );
 
-test('an id of nothing is null', async () => {
+test('an id of no object is null', async () => {
   const { turn } = await record(t, { userId: null, sessionId: 'anonymous' });
   const anonymousUser = `u${Buffer.concat(Array(2).fill(Buffer.from(turn.id.slice(1), 'base64url').subarray(0, 16))).toString('base64url')}`;
   const strange = [
@@ -51,7 +51,7 @@ test('an id of nothing is null', async () => {
   for (const id of strange) expect((await t.data(NODE, { id })).node).toBeNull();
 });
 
-test('an id of another project is null', async () => {
+test('an id from another project is null', async () => {
   const { key } = await t.addProject('stranger');
   for (const id of Object.values(ids)) expect((await t.data(NODE, { id }, key)).node).toBeNull();
 });

@@ -18,12 +18,12 @@ describe('what an operation costs', () => {
     expect(pointsOf('{ __typename }')).toBe(1);
   });
 
-  test('a point for each object, nothing for what it tells of itself', () => {
+  test('a point for each object, and nothing for its scalar fields', () => {
     expect(pointsOf('{ session(sessionId: "s") { id title turnCount } }')).toBe(1);
     expect(pointsOf('{ session(sessionId: "s") { id user { id settings { retentionDays } } } }')).toBe(3);
   });
 
-  test('a page costs as often as it is long, and pages below pages multiply', () => {
+  test('a page multiplies its content by its length, and nested pages multiply', () => {
     const turns = (first: string) => `turns${first} { edges { node { id } } pageInfo { hasNextPage } }`;
     const page = (first: number) => 1 + first * 2;
     const session = (below: string) => `{ session(sessionId: "s") { ${below} } }`;
@@ -33,7 +33,7 @@ describe('what an operation costs', () => {
     expect(pointsOf(nested)).toBe(1 + 1 + 50 * (1 + 1 + page(30)));
   });
 
-  test('the length of a page may come from a variable, or its default', () => {
+  test('the length of a page can come from a variable or its default', () => {
     const query = 'query ($n: Int = 3) { users(first: $n) { edges { node { id } } } }';
     expect(pointsOf(query, { n: 10 })).toBe(21);
     expect(pointsOf(query)).toBe(7);
@@ -42,18 +42,18 @@ describe('what an operation costs', () => {
     expect(costOf('{ users { edges { node { id } } } }').byVariables).toBe(false);
   });
 
-  test('a page longer than there are, and one of none, count as the longest and shortest there are', () => {
+  test('a page length out of range counts as the nearest allowed one', () => {
     const users = (first: number) => pointsOf(`{ users(first: ${first}) { edges { node { id } } } }`);
     expect(users(1_000_000)).toBe(users(100));
     expect(users(0)).toBe(users(1));
     expect(users(-5)).toBe(users(1));
   });
 
-  test('a list that does not say how long it is counts as five', () => {
+  test('a list of unknown length counts as five', () => {
     expect(pointsOf('{ turn(id: "t") { entities { id } } }')).toBe(6);
   });
 
-  test('recording turns costs as many times as there are turns, however they are given', () => {
+  test('recording turns costs in proportion to their number, however they are passed', () => {
     const turn = { userId: 'u', sessionId: 's', userQuery: 'q', assistantResponse: 'a' };
     const turns = Array.from({ length: 40 }, () => turn);
     const below = 'results { replayed turn { id } }';
@@ -66,14 +66,14 @@ describe('what an operation costs', () => {
     expect(new Set(costs)).toEqual(new Set([10 + 1 + 40 * 2]));
   });
 
-  test('every mutation has a price, and what makes the server work has a higher one', () => {
+  test('every mutation has a cost, and one that makes the server work has a higher one', () => {
     expect(pointsOf('mutation { deleteTurn(input: { id: "t" }) { deletedId } }')).toBe(11);
     expect(pointsOf('{ memoryContext(userId: "u", query: "q") { prompt } }')).toBe(21);
     expect(pointsOf('{ a: auditVerification { intact } b: auditVerification { intact } }')).toBe(402);
     expect(pointsOf('{ __schema { types { name fields { name } } } }')).toBe(100);
   });
 
-  test('the fields that have a price of their own are there', () => {
+  test('the fields with a cost of their own exist', () => {
     const missing = Object.keys(FIELD_COSTS).filter((name) => {
       const [typeName, field] = name.split('.') as [string, string];
       const type = schema.getType(typeName);
@@ -84,13 +84,13 @@ describe('what an operation costs', () => {
 });
 
 describe('fragments', () => {
-  test('cost wherever they are spread', () => {
+  test('count wherever they are spread', () => {
     const query = `{ a: session(sessionId: "a") { ...S } b: session(sessionId: "b") { ...S } }
       fragment S on Session { user { id } ... on Session { user { id } } }`;
     expect(pointsOf(query)).toBe(2 * 3);
   });
 
-  test('that double each other are beyond every limit, and are walked once each', () => {
+  test('that double each other exceed every limit, and are visited once each', () => {
     const steps = Array.from(
       { length: 60 },
       (_, i) => `fragment F${i} on User { ...F${i + 1} ... on User { ...F${i + 1} } }`,
@@ -101,7 +101,7 @@ describe('fragments', () => {
     expect(operationCost(schema, document, operation!, {}).points).toBeGreaterThan(100_000_000);
   });
 
-  test('that come back to themselves end', () => {
+  test('that refer to themselves terminate', () => {
     const document = parse(
       '{ user(userId: "u") { ...A } } fragment A on User { settings { id } ...B } fragment B on User { ...A }',
     );

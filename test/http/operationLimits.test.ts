@@ -95,7 +95,7 @@ function deep(levels: number): unknown {
   return levels === 0 ? true : [deep(levels - 1)];
 }
 
-describe.each(WAYS)('over %s, before anything of it is carried out,', (_, ask) => {
+describe.each(WAYS)('over %s, before execution,', (_, ask) => {
   test.each(EXCESSIVE)('too many %s are refused', async (_what, query, variables) => {
     const { data, errors } = await ask(t, query, variables);
     expect(data ?? null).toBeNull();
@@ -109,7 +109,7 @@ describe.each(WAYS)('over %s, before anything of it is carried out,', (_, ask) =
     ['fragments that double next to nothing', doubling('id'), {}],
     ['literals that nest as deep as variables may', saving(`${'['.repeat(30)}${']'.repeat(30)}`), {}],
     ['variables that nest as far as JSON of ours does', 'query { __typename }', { unused: deep(20) }],
-  ])('%s are answered', async (_what, query, variables) => {
+  ])('%s are accepted', async (_what, query, variables) => {
     expect(await ask(t, query, variables)).toMatchObject({ data: expect.anything() });
   });
 
@@ -121,18 +121,18 @@ describe.each(WAYS)('over %s, before anything of it is carried out,', (_, ask) =
   test.each([
     ['{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }'],
     ['{ ...A } fragment A on Query { ... on Query { ...A ...A } __typename }'],
-  ])('fragments in a circle are refused: %s', async (query) => {
+  ])('circular fragments are refused: %s', async (query) => {
     const { errors } = await ask(t, query);
     expect(errors[0]?.extensions.code).toBe('GRAPHQL_VALIDATION_FAILED');
   });
 
-  test.each([10, 1_000])('of %i mistakes a few are named', async (count) => {
+  test.each([10, 1_000])('only a few of %i mistakes are reported', async (count) => {
     const { errors } = await ask(t, `{ __typename ${'@aa'.repeat(count)} }`);
     expect(errors.length).toBeLessThan(10);
     expect(JSON.stringify(errors).length).toBeLessThan(5_000);
   });
 
-  test('of many wrong variables a few are named', async () => {
+  test('only a few of many wrong variables are reported', async () => {
     const turns = Array.from({ length: 500 }, () => ({}));
     const query =
       'mutation ($turns: [RecordTurnInput!]!) { recordTurns(input: { turns: $turns }) { results { replayed } } }';
@@ -141,7 +141,7 @@ describe.each(WAYS)('over %s, before anything of it is carried out,', (_, ask) =
     expect(errors.length).toBeLessThan(25);
   });
 
-  test('the schema is shown in full where introspection is on, and not in circles', async () => {
+  test('the schema is shown in full where introspection is on, but not recursively', async () => {
     expect(await ask(t, getIntrospectionQuery())).toMatchObject({ data: { __schema: expect.anything() } });
     const circles = '{ __schema { types { fields { type { fields { type { fields { type { name } } } } } } } } }';
     expect((await ask(t, circles)).errors[0]?.extensions.code).toBe('GRAPHQL_VALIDATION_FAILED');
@@ -151,7 +151,7 @@ describe.each(WAYS)('over %s, before anything of it is carried out,', (_, ask) =
     ['{ __type(name: "Query") { name } }', {}],
     ['{ x: __type(name: "Query") { fields { name } } }', {}],
     ['{ ...F } fragment F on Query { __schema { queryType { name } } }', {}],
-  ])('the schema is not told where introspection is off: %s', async (query, variables) => {
+  ])('the schema is not revealed where introspection is off: %s', async (query, variables) => {
     const { data, errors } = await ask(withoutIntrospection, query, variables);
     expect(data ?? null).toBeNull();
     expect(errors[0]?.extensions.code).toBe('GRAPHQL_VALIDATION_FAILED');
@@ -173,7 +173,7 @@ describe.each(WAYS)('over %s, before anything of it is carried out,', (_, ask) =
       'query ($c: [MemoryCategory!]) { memories(filter: { categories: $c }) { edges { cursor } } }',
       { c: ['LOCATIO'] },
     ],
-  ])('a wrong name of %s is met with the right one only where introspection is on', async (_what, query, variables) => {
+  ])('a wrong name of %s gets a suggestion only where introspection is on', async (_what, query, variables) => {
     expect(JSON.stringify((await ask(t, query, variables)).errors)).toMatch(/did you mean/i);
     const { errors } = await ask(withoutIntrospection, query, variables);
     expect(errors.length).toBeGreaterThan(0);
@@ -181,13 +181,13 @@ describe.each(WAYS)('over %s, before anything of it is carried out,', (_, ask) =
   });
 });
 
-test('HTTP and sockets refuse in the same words', async () => {
+test('HTTP and sockets refuse with the same messages', async () => {
   for (const [, query, variables] of EXCESSIVE)
     expect((await overSocket(t, query, variables)).errors).toEqual((await overHttp(t, query, variables)).errors);
 });
 
 test.each(['[{"query":"{ __typename }"}]', '[{"query":"{ __typename }"},{"query":"{ __typename }"}]', '[]', '[null]'])(
-  'operations are taken one at a time, not as %s',
+  'operations are accepted one at a time, not as %s',
   async (body) => {
     const response = await fetch(`${t.address}/graphql`, {
       method: 'POST',
@@ -199,7 +199,7 @@ test.each(['[{"query":"{ __typename }"}]', '[{"query":"{ __typename }"},{"query"
   },
 );
 
-test('a hash in place of a document is not taken: nobody fills the memory with documents', async () => {
+test('a hash in place of a document is refused: nobody can fill the memory with documents', async () => {
   const response = await fetch(`${t.address}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${TEST_KEY}` },
@@ -208,10 +208,10 @@ test('a hash in place of a document is not taken: nobody fills the memory with d
   expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' } }] });
 });
 
-describe('documents that were read', () => {
+describe('parsed documents', () => {
   const read = (documents: Documents, source: string) => documents.read(source) as DocumentNode;
 
-  test('are remembered, a thousand at most: the one that was not asked for the longest gives way', () => {
+  test('are cached, at most a thousand: the least recently used one is evicted', () => {
     const documents = new Documents(makeSchema(), true);
     const [first, second] = [read(documents, '{ __typename }'), read(documents, '{ viewer { name } }')];
     for (let i = 0; i < 998; i++) read(documents, `{ a${i}: __typename }`);
@@ -221,14 +221,14 @@ describe('documents that were read', () => {
     expect(read(documents, '{ viewer { name } }')).not.toBe(second);
   });
 
-  test('are remembered within bounds of memory, whatever comments they bring', () => {
+  test('are cached within a memory limit, however many comments they contain', () => {
     const documents = new Documents(makeSchema(), true);
     const first = read(documents, '{ __typename }');
     for (let i = 0; i < 100; i++) read(documents, `{ a${i}: __typename } #${'x'.repeat(200_000)}`);
     expect(read(documents, '{ __typename }')).not.toBe(first);
   });
 
-  test('are not remembered when they were refused', () => {
+  test('are not cached if they were refused', () => {
     const documents = new Documents(makeSchema(), true);
     expect(documents.read('{ nothing }')).not.toBe(documents.read('{ nothing }'));
   });

@@ -97,7 +97,7 @@ describe('sockets', () => {
     expect((await open(minji)).word).toBe('OPEN');
   });
 
-  test('of one key are fewer than the server has', async () => {
+  test('of one key are fewer than the server allows in total', async () => {
     const { key } = await t.addProject('crowd');
     const words: string[] = [];
     for (let i = 0; i < 7; i++) words.push((await open(key)).word);
@@ -105,7 +105,7 @@ describe('sockets', () => {
     expect((await open(TEST_KEY)).word).toBe('OPEN');
   });
 
-  test('hold a person’s subscriptions within bounds, and give their places back', async () => {
+  test('limit a person’s subscriptions, and release their places', async () => {
     const follow = async () => {
       const { raw } = await open(tokenOf('minji'));
       for (let i = 0; i < 11; i++) raw.say({ type: 'subscribe', id: `${i}`, payload: { query: FOLLOW } });
@@ -131,7 +131,7 @@ describe('running operations', () => {
       return wordOf(answer) === word && answer;
     });
 
-  test('of one person are bounded, with a time after which to try again; others go on', async () => {
+  test('of one person are limited, with a time after which to retry; others go on', async () => {
     const minji = tokenOf('minji');
     await t.data(NOTHING, {}, minji);
     hold();
@@ -153,7 +153,7 @@ describe('running operations', () => {
     expect(wordOf(await t.ask(NOTHING, {}, minji))).toBe('ANSWERED');
   });
 
-  test('of one key are fewer than the server has', async () => {
+  test('of one key are fewer than the server allows in total', async () => {
     const { key } = await t.addProject('calm');
     await t.data(NOTHING, {}, key);
     hold();
@@ -164,7 +164,7 @@ describe('running operations', () => {
     for (const answer of await Promise.all(running)) expect(wordOf(answer)).toBe('ANSWERED');
   });
 
-  test('count over sockets too, and until they have ended: a socket that is closed ends none', async () => {
+  test('count on sockets too, until they have ended: closing a socket ends none', async () => {
     const minji = tokenOf('minji');
     hold();
     for (const id of ['1', '2']) {
@@ -189,7 +189,7 @@ describe('connections to the database', () => {
       queue.take(subject === undefined ? undefined : makeUserRef('0190a000-0000-7000-8000-00000000000a', subject)),
     );
 
-  test('go to who holds the least: a thousand waiting requests of one person delay nobody', async () => {
+  test('go to the caller with the fewest: a thousand waiting requests of one person delay nobody', async () => {
     const queue = new FairQueue(4, { key: 3, person: 2 }, undefined);
     const given: string[] = [];
     const leaves: (() => void)[] = [];
@@ -212,7 +212,7 @@ describe('connections to the database', () => {
     expect(given.slice(5)).toEqual(['minji']);
   });
 
-  test('that one key uses for writes about one person are bounded as that person’s own', async () => {
+  test('that one key uses to write about one person are limited like that person’s own', async () => {
     const queue = new FairQueue(10, { key: 8, person: 2 }, undefined);
     let taken = 0;
     for (let i = 0; i < 20; i++) void as('key', undefined, queue, 'minji').then(() => taken++);
@@ -223,7 +223,7 @@ describe('connections to the database', () => {
     expect(taken).toBe(8);
   });
 
-  test('are refused in words to who has waited long for what they hold themselves', async () => {
+  test('are refused to a caller who waited long for connections that they hold themselves', async () => {
     const queue = new FairQueue(4, { key: 3, person: 1 }, 5);
     const [leave, late] = [await as('people', 'minji', queue), as('people', 'minji', queue)];
     await expect(late).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterSeconds: 2 });
@@ -235,7 +235,7 @@ describe('connections to the database', () => {
 const onPostgres = databaseKind === 'postgres' ? describe : describe.skip;
 
 onPostgres('a person whose writes wait for a lock', () => {
-  test('keeps no connection from others, by their own token or by a key', async () => {
+  test('cannot block others’ connections, by their own token or by a key', async () => {
     const server = await startApp();
     const issuer = await startIssuer();
     await takeTokensOf(server, issuer);

@@ -52,7 +52,7 @@ describe('the points of a minute', () => {
   });
   const anotherKey = async () => (await t.addProject(`other-${++projects}`)).key;
 
-  test('are spent by what operations cost; then there is an answer that says when there are more', async () => {
+  test('are spent by the cost of operations; then an answer says when there are more', async () => {
     const key = await anotherKey();
     expect(await askTimes(t, 4, CONTEXT, key)).toEqual(times(4, 'ANSWERED'));
     const response = await fetch(`${t.address}/graphql`, {
@@ -85,7 +85,7 @@ describe('the points of a minute', () => {
     expect(await askTimes(t, 1, NOTHING, other)).toEqual(['ANSWERED']);
   });
 
-  test('are spent by what is refused for its form, too', async () => {
+  test('are spent by malformed requests, too', async () => {
     const key = await anotherKey();
     expect(await askTimes(t, 11, '{ nothing }', key)).toEqual([
       ...times(10, 'GRAPHQL_VALIDATION_FAILED'),
@@ -93,18 +93,18 @@ describe('the points of a minute', () => {
     ]);
   });
 
-  test('let an operation through that costs more than all of them, once', async () => {
+  test('let an operation through, once, that costs more than all of them', async () => {
     const small = await startWith({ RATE_LIMIT_POINTS: '20' });
     expect(await askTimes(small, 2, CONTEXT)).toEqual(['ANSWERED', 'RATE_LIMITED']);
   });
 
-  test('are a tenth for a member of staff, whatever session and project they choose', async () => {
+  test('are a tenth for each member of staff, whatever session and project they choose', async () => {
     const { credential } = await t.addStaff('SUPPORT');
     expect(await askTimes(t, 11, NOTHING, credential)).toEqual([...times(10, 'ANSWERED'), 'RATE_LIMITED']);
     expect(await askTimes(t, 1, NOTHING, (await t.addStaff('SUPPORT')).credential)).toEqual(['ANSWERED']);
   });
 
-  test('are a tenth for a person with the product’s token, however many tokens they have', async () => {
+  test('are a tenth for each person with the product’s token, however many tokens they have', async () => {
     const issuer = await startIssuer();
     await takeTokensOf(t, issuer);
     const token = (sub: string, more = {}) => issuer.token(sub, t.clock.now(), { claims: more });
@@ -132,7 +132,7 @@ describe('the points of a minute', () => {
     expect(await askTimes(t, 1, NOTHING, key)).toEqual(['RATE_LIMITED']);
   });
 
-  test('that are spent close the socket of who goes on asking', async () => {
+  test('that are used up close the socket of a caller who keeps asking', async () => {
     const raw = await openRaw(t.address, { key: await anotherKey() });
     sockets.push(raw);
     for (let i = 0; i < 20; i++) raw.say({ type: 'subscribe', id: `${i}`, payload: { query: CONTEXT } });
@@ -142,7 +142,7 @@ describe('the points of a minute', () => {
     expect(await raw.closed).toMatchObject({ code: 4429 });
   });
 
-  test('are without number where the setting says 0', async () => {
+  test('are unlimited if the setting is 0', async () => {
     const unlimited = await startWith({ RATE_LIMIT_POINTS: '0' });
     expect(new Set(await askTimes(unlimited, 30, '{ auditVerification { intact } }'))).toEqual(new Set(['ANSWERED']));
   });
@@ -154,14 +154,14 @@ describe('an address without a valid credential', () => {
       env: { ADDRESS_LIMIT_POINTS: '20', BOOTSTRAP_ADMIN_EMAIL: ADMIN.email, BOOTSTRAP_ADMIN_PASSWORD: ADMIN.password },
     });
 
-  test('may send so many requests, then none; who has a credential comes in all the same', async () => {
+  test('may send a limited number of requests; a valid credential still works from there', async () => {
     const t = await start();
     expect(await askTimes(t, 11, NOTHING, null)).toEqual([...times(10, 'ANSWERED'), 'RATE_LIMITED']);
     expect(await askTimes(t, 3)).toEqual(times(3, 'ANSWERED'));
     expect(await askTimes(t, 1, NOTHING, (await t.addStaff('SUPPORT')).credential)).toEqual(['ANSWERED']);
   });
 
-  test('may be wrong fewer times, over HTTP and sockets, and is told when to try again', async () => {
+  test('has fewer wrong attempts, over HTTP and sockets, and is told when to retry', async () => {
     const t = await start();
     expect(await askTimes(t, 3, NOTHING, WRONG_KEY)).toEqual(times(3, 'UNAUTHENTICATED'));
     const raw = await openRaw(t.address);
@@ -184,7 +184,7 @@ describe('an address without a valid credential', () => {
     welcome.ws.terminate();
   });
 
-  test('cannot guess passwords, not with a valid key either', async () => {
+  test('cannot guess passwords, even with a valid key', async () => {
     const t = await start();
     const withKey: Record<string, string> = { authorization: `Bearer ${TEST_KEY}` };
     for (const headers of [{}, withKey, {}])
@@ -206,7 +206,7 @@ describe('behind a proxy', () => {
     await raw.closed;
   };
 
-  test('whose word is taken, each address behind it has points of its own, over HTTP and sockets', async () => {
+  test('that is trusted, each address has points of its own, over HTTP and sockets', async () => {
     const t = await startWith({ ADDRESS_LIMIT_POINTS: '20', TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1' });
     expect((await askTimes(t, 11, NOTHING, from('203.0.113.1'))).at(-1)).toBe('RATE_LIMITED');
     // What the client itself claims comes before what the proxies have added.
@@ -217,7 +217,7 @@ describe('behind a proxy', () => {
     expect(await askTimes(t, 1, NOTHING, from('2001:db8:1:3::1'))).toEqual(['ANSWERED']);
   });
 
-  test('that nobody said is one, what a client claims of its address changes nothing', async () => {
+  test('that is not trusted, the address that a client claims changes nothing', async () => {
     const t = await startWith({ ADDRESS_LIMIT_POINTS: '20' });
     const words: string[] = [];
     for (let i = 0; i < 11; i++) words.push(...(await askTimes(t, 1, NOTHING, from(`203.0.113.${i}`))));
@@ -230,7 +230,7 @@ describe('behind a proxy', () => {
 });
 
 describe('points that are counted in the database', () => {
-  test('are given out to the last one, and to no more, whatever comes at once', async () => {
+  test('are given out to the last one, and no more, whatever arrives at once', async () => {
     const t = await startApp({ env: { RATE_LIMIT_POINTS: '250', RATE_LIMIT_STORE: 'postgres' } });
     const words = (await Promise.all(Array.from({ length: 30 }, () => askTimes(t, 10)))).flat();
     expect(words.filter((word) => word === 'ANSWERED').length).toBe(250);
@@ -242,7 +242,7 @@ describe('points that are counted in the database', () => {
 const onPostgres = databaseKind === 'postgres' ? describe : describe.skip;
 
 onPostgres('points that servers count together', () => {
-  test('are spent on whichever of them', async () => {
+  test('are spent on any of the servers', async () => {
     const env = { RATE_LIMIT_POINTS: '100', RATE_LIMIT_STORE: 'postgres' };
     const here = await startApp({ env });
     const url = here.databaseUrl!;
@@ -253,7 +253,7 @@ onPostgres('points that servers count together', () => {
     await there.close();
   });
 
-  test('are counted by each for itself while the database is away', async () => {
+  test('are counted by each server for itself while the database is unavailable', async () => {
     const direct = await openTestDatabase();
     const proxy = await startProxy(direct.url!);
     const t = await startApp({

@@ -23,12 +23,12 @@ const types = Object.values(schema.getTypeMap()).filter(
   (type) => !type.name.startsWith('__') && !isSpecifiedScalarType(type),
 );
 
-test('the committed schema is the one that the code makes', () => {
+test('the committed schema matches the code', () => {
   // To update it: npm run schema
   expect(readFileSync('schema/schema.graphql', 'utf8')).toBe(printedSchema());
 });
 
-test('the committed refusals are the ones that the code makes', () => {
+test('the committed refusals match the code', () => {
   // To update it: npm run schema
   expect(readFileSync('schema/refusals.json', 'utf8')).toBe(printedRefusals());
 });
@@ -65,7 +65,7 @@ describe('every connection', () => {
     expect(misshapen.map(({ name }) => name)).toEqual([]);
   });
 
-  test('is asked for with first and after, and is never null', () => {
+  test('takes first and after, and is never null', () => {
     const fields = types
       .filter((type) => isObjectType(type) || isInterfaceType(type))
       .flatMap((type) =>
@@ -80,7 +80,7 @@ describe('every connection', () => {
   });
 });
 
-test('every mutation takes one input and gives one payload, named for its verb', () => {
+test('every mutation takes one input and returns one payload, named after its verb', () => {
   const mutations = Object.values(schema.getMutationType()!.getFields());
   const odd = mutations.filter(({ name, args, type }) => {
     const Name = name[0]!.toUpperCase() + name.slice(1);
@@ -108,12 +108,12 @@ describe('the contract', () => {
   const givenIn = '../shared/contract';
   const partsIn = (folder: string) => due.map((part) => readFileSync(join(folder, `${part}.graphql`), 'utf8'));
 
-  test('is not broken in any part that is due', async () => {
+  test('is fulfilled in every part that is due', async () => {
     expect(await breaks(buildSchema(partsIn(keptIn).join('\n')))).toEqual([]);
     if (existsSync(givenIn)) expect(await breaks(buildSchema(partsIn(givenIn).join('\n')))).toEqual([]);
   });
 
-  test('is the one that Recollect was given', () => {
+  test('is the original one', () => {
     if (existsSync(givenIn)) expect(partsIn(keptIn)).toEqual(partsIn(givenIn));
   });
 });

@@ -38,11 +38,11 @@ const lint = (definition: string): string[] => {
     .map(({ ruleName, message, locations }) => `${ruleName} (line ${locations[0]?.line}): ${message}`);
 };
 
-test('the schema has nothing that a linter finds in its pages, descriptions and names', () => {
+test('the linter finds no problems with the schema’s pages, descriptions and names', () => {
   expect(lint(printedSchema())).toEqual([]);
 });
 
-test('the linter finds what there is to find', () => {
+test('the linter detects deliberate problems', () => {
   const found = lint(`
     type Query { bad_name: thingConnection }
     type thingConnection { nodes: Int }

@@ -58,7 +58,7 @@ const inMs = (ms: number): Date => new Date(t.clock.now().getTime() + ms);
 const change = (sql: string, ...values: unknown[]) => t.app.parts.database.maintenance.query(sql, values);
 const FORBIDDEN = { code: 4403 };
 
-describe('a socket is closed when its credential ends by itself:', () => {
+describe('a socket is closed when its credential expires:', () => {
   test('a key', async () => {
     const { key, projectId } = await t.addProject('brief');
     const raw = await open(key);
@@ -81,7 +81,7 @@ describe('a socket is closed when its credential ends by itself:', () => {
     expect(await (await openConsole(credential)).closed).toMatchObject(FORBIDDEN);
   });
 
-  test('and not before, however far that is', async () => {
+  test('and not earlier, however far away that is', async () => {
     const { key, projectId } = await t.addProject('lasting');
     await change('UPDATE api_keys SET expires_at = $2 WHERE project_id = $1', projectId, inMs(400 * 86_400_000));
     const raw = await open(key);
@@ -90,7 +90,7 @@ describe('a socket is closed when its credential ends by itself:', () => {
   });
 });
 
-describe('a socket on which nothing happens is closed when its credential is taken away:', () => {
+describe('an idle socket is closed when its credential is revoked:', () => {
   test('a key that is revoked', async () => {
     const keys = await keyring(t);
     const { secret, apiKey } = await keys.create();
@@ -100,7 +100,7 @@ describe('a socket on which nothing happens is closed when its credential is tak
     expect(await answers(other)).toBe(true);
   });
 
-  test('a token whose issuer is no longer taken', async () => {
+  test('a token whose issuer was removed', async () => {
     const raw = await open(issuer.token('minji', t.clock.now()));
     const { credential } = await t.addStaff('ADMIN');
     await t.data(
@@ -112,7 +112,7 @@ describe('a socket on which nothing happens is closed when its credential is tak
     await takeTokensOf(t, issuer);
   });
 
-  test('a session that is signed out, with the next look', async () => {
+  test('a session that is signed out, at the next check', async () => {
     const { credential } = await t.addStaff('SUPPORT');
     const raw = await openConsole(credential);
     await t.data('mutation { signOut(input: {}) { sessionsEnded } }', {}, credential);
@@ -120,7 +120,7 @@ describe('a socket on which nothing happens is closed when its credential is tak
     expect(await raw.closed).toMatchObject(FORBIDDEN);
   });
 
-  test('a session that is idle: an open socket is no use of it', async () => {
+  test('a session that is idle: an open socket is not activity', async () => {
     const { credential } = await t.addStaff('SUPPORT');
     const raw = await openConsole(credential);
     for (let i = 0; i < 4; i++) {
@@ -135,7 +135,7 @@ describe('a socket on which nothing happens is closed when its credential is tak
     expect(await raw.closed).toMatchObject(FORBIDDEN);
   });
 
-  test('and what is asked next is refused, where it was not looked at yet', async () => {
+  test('and the next operation is refused before the next check', async () => {
     const { staffUid, credential } = await t.addStaff('SUPPORT');
     const raw = await openConsole(credential);
     await change('DELETE FROM staff_sessions WHERE staff_id = $1', staffUid);

@@ -115,7 +115,7 @@ describe('the sockets of a server', () => {
     return { status: response.statusCode, retryAfter: response.headers['retry-after'] };
   }
 
-  test('are so many; one more is told to come back, and let in when another has gone', async () => {
+  test('are limited; one more is told to come back, and let in after another has left', async () => {
     const { address } = await serve({ sockets: 3, lookMs: 60_000 });
     const [first] = [await open(address, 'a'), await open(address, 'b'), await open(address, 'c')];
     expect(await refusalAt(address)).toEqual({ status: 503, retryAfter: '10' });
@@ -125,7 +125,7 @@ describe('the sockets of a server', () => {
     expect(late.ws.readyState).toBe(late.ws.OPEN);
   });
 
-  test('are at most to one half such as one address opens without saying who it is', async () => {
+  test('are at most half taken by anonymous clients of one address', async () => {
     const { address } = await serve({ sockets: 6, lookMs: 60_000 });
     const strangers = [await open(address, null), await open(address, null), await open(address, null)];
     expect((await refusalAt(address)).status).toBe(503);
@@ -134,7 +134,7 @@ describe('the sockets of a server', () => {
     expect((await open(address, 'b')).ws.readyState).toBe(WebSocket.OPEN);
   });
 
-  test('are looked at now and then: who may no longer be there is closed, though nothing happens', async () => {
+  test('are checked periodically: those without a valid credential are closed, even if nothing happens', async () => {
     const { address, gone } = await serve({ sockets: 10, lookMs: 20 });
     const [staying, leaving] = [await open(address, 'staying'), await open(address, 'leaving')];
     gone.add('leaving');

@@ -52,13 +52,13 @@ describe('a socket is refused', () => {
     expect(await raw.closed).toMatchObject({ code: 4403 });
   });
 
-  test('when it asks before it has introduced itself', async () => {
+  test('when it subscribes before it has initialized the connection', async () => {
     const raw = await open();
     raw.say(subscribe('1', '{ viewer { name } }'));
     expect(await raw.closed).toMatchObject({ code: 4401 });
   });
 
-  test('when it introduces itself twice', async () => {
+  test('when it initializes the connection twice', async () => {
     const raw = await open({ key: TEST_KEY });
     raw.say({ type: 'connection_init', payload: { authorization: `Bearer ${TEST_KEY}` } });
     expect(await raw.closed).toMatchObject({ code: 4429 });
@@ -108,12 +108,12 @@ describe('a socket is refused', () => {
     expect(await statusOfUpgrade(t.address, '/elsewhere', {})).toBe(404);
   });
 
-  test('when nothing is said on it', async () => {
+  test('when nothing is sent on it', async () => {
     expect(await silent.closed).toMatchObject({ code: 4408 });
   });
 });
 
-test('a subscription that might follow nothing is refused, and its socket goes on', async () => {
+test('a subscription that matches nothing is refused, and its socket stays open', async () => {
   const raw = await open({ key: TEST_KEY });
   const queries = [
     'subscription { memoryUpdated @include(if: false) { cursor } }',
@@ -159,7 +159,7 @@ describe('the server goes on', () => {
     expect((await t.ask('{ viewer { name } }')).status).toBe(200);
   });
 
-  test('when a socket is cut in the middle of a subscription', async () => {
+  test('when a socket is dropped in the middle of a subscription', async () => {
     const raw = await open({ key: TEST_KEY });
     raw.say(subscribe('1', FOLLOW));
     await until('it follows', () => t.app.parts.tails.followers === 1);
@@ -247,7 +247,7 @@ describe('with introspection off', () => {
     expect(await answerTo(query)).toMatchObject({ payload: { data: { __schema: expect.anything() } } });
   });
 
-  test('no names are suggested', async () => {
+  test('no field names are suggested', async () => {
     const query = '{ viewr { name } }';
     expect((await closed.ask(query)).errors[0]!.message).not.toContain('viewer');
     expect(JSON.stringify(await answerTo(query, {}, closed.address))).not.toContain('viewer');

@@ -7,7 +7,7 @@ const starts = (from: string, to: string, interval: Interval, timeZone: string, 
   );
 
 describe('buckets', () => {
-  test('a day in Seoul begins at 15:00 UTC, and the first one may begin before the time that is asked for', () => {
+  test('a day in Seoul begins at 15:00 UTC, and the first bucket may begin before the requested time', () => {
     expect(starts('2026-11-01T00:00:00Z', '2026-11-02T15:00:01Z', 'DAY', 'Asia/Seoul')).toEqual([
       '2026-10-31T15:00Z',
       '2026-11-01T15:00Z',
@@ -15,7 +15,7 @@ describe('buckets', () => {
     ]);
   });
 
-  test('a time that ends where a bucket would begin has no bucket more', () => {
+  test('a range that ends where a bucket would begin has no extra bucket', () => {
     expect(starts('2026-11-01T00:00:00Z', '2026-11-02T00:00:00Z', 'DAY', 'UTC')).toEqual(['2026-11-01T00:00Z']);
     expect(starts('2026-11-01T00:00:00Z', '2026-11-01T00:00:00.001Z', 'DAY', 'UTC')).toEqual(['2026-11-01T00:00Z']);
   });
@@ -36,7 +36,7 @@ describe('buckets', () => {
     expect(hours('2026-03-08T05:00:00Z', '2026-03-09T04:00:00Z')).toBe(23);
   });
 
-  test('hours begin with the clocks of the place, also where those are half an hour off', () => {
+  test('hours begin on the local hour, even at half-hour offsets', () => {
     expect(starts('2026-11-01T00:10:00Z', '2026-11-01T02:00:00Z', 'HOUR', 'Asia/Kolkata')).toEqual([
       '2026-10-31T23:30Z',
       '2026-11-01T00:30Z',
@@ -64,7 +64,7 @@ describe('buckets', () => {
     ]);
   });
 
-  test('a day without midnight begins with its first moment, and a day that a place left out has none', () => {
+  test('a day without midnight begins at its first moment, and a skipped day has none', () => {
     expect(starts('2025-04-24T22:00:00Z', '2025-04-25T12:00:00Z', 'DAY', 'Africa/Cairo')).toEqual([
       '2025-04-24T22:00Z',
     ]);
@@ -75,7 +75,7 @@ describe('buckets', () => {
     ]);
   });
 
-  test('the list ends one beyond the most', () => {
+  test('the list ends one bucket beyond the limit', () => {
     expect(starts('2000-01-01T00:00:00Z', '2026-01-01T00:00:00Z', 'HOUR', 'UTC', 10)).toHaveLength(11);
   });
 });

@@ -33,7 +33,7 @@ describe('an equal fact reinforces', () => {
   });
 });
 
-describe('a fact told in other words, or more fully, merges, and the fuller wording stays', () => {
+describe('a fact in other words, or in more detail, merges, and the fuller wording stays', () => {
   test.each<[...Pair, kept: 'known' | 'told']>([
     ['커피를 좋아한다', '저는 커피를 좋아해요', 'told'],
     ['커피를 좋아합니다', '커피를 좋아함', 'known'],
@@ -107,7 +107,7 @@ describe('a fact that contradicts an older one about the same thing supersedes i
   });
 });
 
-describe('what may both be true stands beside it', () => {
+describe('facts that can both be true stay side by side', () => {
   test.each<Pair>([
     ['커피를 좋아한다', '홍차를 좋아한다'],
     ['커피를 좋아한다', '커피숍에서 일한다'],
@@ -153,13 +153,13 @@ describe('what may both be true stands beside it', () => {
   });
 });
 
-test('another category is another fact, however alike the words', () => {
+test('another category is another fact, however similar the words', () => {
   const other = known('저는 커피를 좋아해요', { category: MemoryCategory.PREFERENCE });
   expect(decideOnFact(fact('커피를 좋아한다'), [other])).toEqual({ outcome: 'CREATED' });
   expect(decideOnFact(fact('커피를 싫어한다'), [other])).toEqual({ outcome: 'CREATED' });
 });
 
-test('what the extractor says is exclusive needs no pattern of ours', () => {
+test('a fact that the extractor marks as exclusive needs no pattern', () => {
   const about = { subject: 'favorite_team', exclusive: true };
   expect(decideOnFact(fact('두산 베어스 팬이다', about), [known('엘지 트윈스 팬이다', about)]).outcome).toBe(
     'SUPERSEDED',
@@ -172,13 +172,13 @@ describe('nearness in meaning', () => {
   const near = (before: string, told: string, cosine: number | null): string =>
     decideOnFact(fact(told), [known(before, { cosine })]).outcome;
 
-  test('merges facts that share most of their words', () => {
+  test('merges facts with mostly the same words', () => {
     expect(near('반려견 산책을 저녁에 시킨다', '저녁에 반려견과 함께 산책 나간다', 0.95)).toBe('MERGED');
     expect(near('반려견 산책을 저녁에 시킨다', '저녁에 반려견과 함께 산책 나간다', 0.85)).toBe('CREATED');
     expect(near('반려견 산책을 저녁에 시킨다', '저녁에 반려견과 함께 산책 나간다', null)).toBe('CREATED');
   });
 
-  test('never merges one word in the place of another, another number, or a denial', () => {
+  test('never merges facts that differ in one word, a number, or a negation', () => {
     expect(near('아침에 커피를 마신다', '아침에 홍차를 마신다', 0.97)).toBe('CREATED');
     expect(near('월세 50만원을 낸다', '매달 월세로 60만원씩 낸다', 0.97)).not.toBe('MERGED');
     expect(near('고수를 즐겨 먹는다', '고수를 아예 먹지 않는다', 0.97)).not.toBe('MERGED');
@@ -226,7 +226,7 @@ describe('for any two facts', () => {
   };
   const numbersIn = (text: string): string[] => text.match(/\d+/g) ?? [];
 
-  test('what is told again changes no words and makes no second memory', () => {
+  test('repeating a fact changes no words and creates no second memory', () => {
     fc.assert(
       fc.property(any, any, (one, other) => {
         const told = fact(other.content, other);
@@ -239,7 +239,7 @@ describe('for any two facts', () => {
     );
   });
 
-  test('a merge keeps every number, never crosses categories, and makes surer', () => {
+  test('a merge keeps every number, stays within a category, and raises confidence', () => {
     fc.assert(
       fc.property(any, any, (one, other) => {
         const decision = decideOnFact(fact(other.content, other), [placed(one)]);
@@ -254,7 +254,7 @@ describe('for any two facts', () => {
     );
   });
 
-  test('which of two like facts came first does not matter', () => {
+  test('the order of two similar facts does not matter', () => {
     fc.assert(
       fc.property(any, any, (one, other) => {
         const forth = decideOnFact(fact(other.content, other), [placed(one)]);

@@ -55,7 +55,7 @@ describe('under the GDPR', () => {
     expect(due('GDPR', received, 'Europe/Paris')).toBe(end);
   });
 
-  test('the month runs from the confirmation of identity, and may be extended by two', () => {
+  test('the month begins when identity is confirmed, and can be extended by two', () => {
     const identityVerifiedAt = new Date('2026-02-10T00:00:00Z');
     expect(due('GDPR', '2026-01-31T12:00:00Z', 'Europe/Paris', { identityVerifiedAt })).toBe(
       '2026-03-10T22:59:59.999Z',

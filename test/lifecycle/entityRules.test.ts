@@ -7,7 +7,7 @@ test('rules survive being stored as JSON', () => {
   expect(parseEntityRules(JSON.parse(JSON.stringify(sampleEntityRules)))).toEqual(sampleEntityRules);
 });
 
-test('what is left out has a default', () => {
+test('omitted fields have defaults', () => {
   expect(parseEntityRules({ types: [{ type: 'dish', words: ['kimchi'], patterns: ['\\d+'] }] })).toEqual({
     types: [
       {
@@ -24,7 +24,7 @@ test('what is left out has a default', () => {
 
 const type = (rule: object) => ({ types: [{ type: 'a', ...rule }] });
 
-describe('bad rules are refused with the path of what is wrong', () => {
+describe('bad rules are refused with the path of the problem', () => {
   test.each([
     [null, 'rules: must be an object'],
     [{}, 'types: must be a list'],
@@ -57,7 +57,7 @@ describe('bad rules are refused with the path of what is wrong', () => {
 
 /** Each took a backtracking engine minutes or more. */
 test.each(['(a|a){40}b', '(((a|a){5}){5}){5}b', '(a+)+b', '(a*)*b', '(?:a?){200}a{200}b', '(?:.*a){200}b', '(a|aa)+$'])(
-  '%s is read in time that the text bounds',
+  '%s is parsed in time bounded by the text’s length',
   (source) => {
     const rules = parseEntityRules(type({ patterns: [source] }));
     const before = process.threadCpuUsage();
@@ -67,7 +67,7 @@ test.each(['(a|a){40}b', '(((a|a){5}){5}){5}b', '(a+)+b', '(a*)*b', '(?:a?){200}
   },
 );
 
-test('what stands before a match is asked for, and what may follow it stands outside of a group', () => {
+test('a pattern checks the text before a match, and the text after it outside its groups', () => {
   const rules = parseEntityRules({
     types: [{ type: 'station', patterns: [{ source: '(?<![가-힣])([가-힣]{2,4}역)(?:[^가-힣]|$)', group: 1 }] }],
   });
@@ -77,7 +77,7 @@ test('what stands before a match is asked for, and what may follow it stands out
   ]);
 });
 
-test('a copy of the sample holds as it is, and of stored rules only what cannot be used is left out', () => {
+test('a copy of the sample rules is valid, and only unusable parts of stored rules are dropped', () => {
   const copy = JSON.parse(JSON.stringify(sampleEntityRules));
   copy.types[0].patterns.push({ source: '[가-힣]+구(?=에)' });
   expect(() => parseEntityRules(copy)).toThrow('types[0].patterns[5]: contains a lookahead');

@@ -7,7 +7,7 @@ const said = (userQuery: string, previousUserQuery?: string): string[] =>
     ({ category, content }) => `${category} ${content}`,
   );
 
-describe('what a user says of themselves becomes a fact', () => {
+describe('what users say about themselves becomes a fact', () => {
   test.each([
     ['나 서초 살아', 'LOCATION 서초에 산다'],
     ['이제 강남으로 이사했어', 'LOCATION 강남에 산다'],
@@ -35,7 +35,7 @@ describe('what a user says of themselves becomes a fact', () => {
   });
 });
 
-describe('silence', () => {
+describe('nothing is extracted from', () => {
   test.each([
     ['a question', '내가 어디 사는지 기억해?'],
     ['a question', 'Do I live in Busan, right?'],
@@ -65,21 +65,21 @@ describe('silence', () => {
     ['a wish for a thing', "I'd like a coffee"],
     ['things that happen', '지하철이 매일 늦어요'],
     ['a to-do', 'Remember to buy milk'],
-  ])('meets %s: %s', (_what, userQuery) => {
+  ])('%s: %s', (_what, userQuery) => {
     expect(said(userQuery)).toEqual([]);
   });
 
-  test('meets what the assistant said', async () => {
+  test('what the assistant said', async () => {
     const turn = { userQuery: '네 맞아요', assistantResponse: '강남에 사시고 커피를 좋아하신다고 기억할게요.' };
     expect(await offlineExtractor.extract([turn])).toEqual([[]]);
   });
 
-  test('meets a play that began a turn before', () => {
+  test('role play that began a turn before', () => {
     expect(said('I live on Mars', "Let's role-play")).toEqual([]);
     expect(said('I live in Marseille', 'Hello')).toHaveLength(1);
   });
 
-  test('meets a pasted document', () => {
+  test('a pasted document', () => {
     expect(said(`I live in Boston. ${'Lorem ipsum dolor. '.repeat(300)}`)).toEqual([]);
   });
 });
@@ -134,30 +134,30 @@ describe('subjects', () => {
     ['I love coffee', "I don't drink coffee anymore"],
     ['예산은 5억이에요', '예산은 6억까지예요'],
     ['짧게 답해줘', '앞으로는 자세히 설명해줘'],
-  ])('of “%s” and “%s” are one, so that the newer can supersede', (older, newer) => {
+  ])('of “%s” and “%s” are the same, so that the newer can supersede', (older, newer) => {
     expect(subjectsOf(older)).toHaveLength(1);
     expect(subjectsOf(newer)).toEqual(subjectsOf(older));
     expect(subjectsOf(newer)[0]![1]).toBe(true);
   });
 
-  test('let two habits stand beside each other', () => {
+  test('keep two habits apart', () => {
     const [first, second] = [subjectsOf('매주 화요일에 수영해요'), subjectsOf('매주 토요일에 등산해요')];
     expect(first).not.toEqual(second);
     expect([...first, ...second].map(([, exclusive]) => exclusive)).toEqual([false, false]);
   });
 
-  test('let the last word of a turn stand where it corrects itself', () => {
+  test('keep the last statement of a turn that corrects itself', () => {
     expect(said('나 강남 살아. 아니, 이제 서초 살아')).toEqual(['LOCATION 서초에 산다']);
   });
 });
 
-test('each fact shows the words it was taken from', () => {
+test('each fact quotes the words it was taken from', () => {
   const [fact] = extractFacts({ userQuery: '안녕하세요! 저는 서초 살아요. 날씨 어때요?' });
   expect(fact).toMatchObject({ preview: '저는 서초 살아요.', source: 'INFERRED', subcategory: 'residence' });
   expect(fact!.confidence).toBeLessThan(1);
 });
 
-test('turns are read one by one, and an aborted reading throws', async () => {
+test('turns are processed one by one, and an aborted extraction throws', async () => {
   const turn = (userQuery: string) => ({ userQuery, assistantResponse: '' });
   const found = await offlineExtractor.extract([turn('hello'), turn('I live in Rome'), turn('')]);
   expect(found.map((facts) => facts.length)).toEqual([0, 1, 0]);

@@ -6,7 +6,7 @@ const session = (...turns: [userQuery: string, assistantResponse?: string][]): s
     ({ subcategory, content }) => `${subcategory}: ${content}`,
   );
 
-describe('what a session settled', () => {
+describe('what a session decided', () => {
   test.each([
     ['그럼 전세 말고 매매로 바꿀게요', 'decision: 전세 말고 매매로 바꾸기로 했다'],
     ["Ok, let's go with PostgreSQL 15", 'decision: Decided on PostgreSQL 15'],
@@ -18,7 +18,7 @@ describe('what a session settled', () => {
     expect(session([said])).toEqual([expected]);
   });
 
-  test('is a solution when the user confirms what the assistant advised', () => {
+  test('is a solution if the user confirms the assistant’s advice', () => {
     expect(
       session(
         ['The build fails with ENOSPC. Why?', 'A common limit. Increase fs.inotify.max_user_watches.'],
@@ -28,7 +28,7 @@ describe('what a session settled', () => {
   });
 });
 
-describe('nothing is settled', () => {
+describe('nothing is decided', () => {
   test.each([
     [['Should we go with Redis?', "Let's go with Redis. We set the timeout to 30 seconds."]],
     [['생각해 볼게요']],
@@ -45,7 +45,7 @@ describe('nothing is settled', () => {
   });
 });
 
-test('five facts at most, the newest, each once, all of the situation', () => {
+test('at most five facts are kept, the newest, each once, all in the category SITUATION', () => {
   const turns = [1, 2, 2, 3, 4, 5, 6].map((port) => ({
     userQuery: `We changed the port to 808${port}`,
     assistantResponse: '',

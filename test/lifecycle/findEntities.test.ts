@@ -50,7 +50,7 @@ describe('the sample rules find', () => {
     expect(found(text)).toEqual(entities);
   });
 
-  test('the same thing once, however it is written', () => {
+  test('the same entity once, however it is written', () => {
     expect(found('서울 서울시 Seoul 서울특별시에서')).toEqual(['location 서울 = 서울']);
     expect(found('$5,000 or USD 5k or 5천 달러')).toEqual(['money $5,000 = 5000 USD']);
   });
@@ -67,7 +67,7 @@ const ownRules = parseEntityRules({
   ],
 });
 
-test('rules of another trade find its things', () => {
+test('rules of another industry find its entities', () => {
   expect(found('Order #0042: Kimchi  stew and bibimbap', ownRules)).toEqual([
     'order 0042 = 42',
     'dish Kimchi stew = kimchi stew',
@@ -75,7 +75,7 @@ test('rules of another trade find its things', () => {
   ]);
 });
 
-test('a word is found as a word, not within another', () => {
+test('a word is found as a whole word, not within another', () => {
   expect(found('kimchis 비빔밥집 나비빔밥', ownRules)).toEqual([]);
   expect(found('비빔밥은 kimchi를', ownRules)).toEqual(['dish 비빔밥 = 비빔밥', 'dish kimchi = kimchi']);
 });
@@ -85,7 +85,7 @@ test('at most 50 entities are found in a text, however long', () => {
   expect(findEntities(text, ownRules)).toHaveLength(50);
 });
 
-test('a given entity is read by its type, and what its giver normalized stands', () => {
+test('a given entity is parsed by its type, and the caller’s normalized value is kept', () => {
   expect(normalizeGiven({ type: 'money', value: '5억' }, sampleEntityRules)).toEqual({
     type: 'money',
     value: '5억',
@@ -102,7 +102,7 @@ test('a given entity is read by its type, and what its giver normalized stands',
   );
 });
 
-test('equal mentions have one key', () => {
+test('equal mentions have the same key', () => {
   expect(entityKey('Location', '서울시', '서울')).toBe(entityKey('location', '서울', ' 서울 '));
   expect(entityKey('location', 'SEOUL')).toBe('location:seoul');
   expect(entityKey('a', 'x'.repeat(1_000)).length).toBeLessThanOrEqual(300);

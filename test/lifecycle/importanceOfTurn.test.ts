@@ -10,7 +10,7 @@ test.each([
   ['development', DEVELOPMENT],
   ['held out', HELD_OUT],
   ['later', AFTERWARDS],
-])('at least 85%% of the %s cases come within one level of their reader', (_, cases) => {
+])('at least 85%% of the %s cases are within one level of their label', (_, cases) => {
   const near = cases.filter((one) => Math.abs(importanceOfTurn(one) - one.level) <= 1);
   expect(near.length / cases.length).toBeGreaterThanOrEqual(0.85);
 });
@@ -31,13 +31,13 @@ describe('what raises a turn', () => {
     expect(level('how do I do this?', '```js\nrun()\n```')).toBeGreaterThanOrEqual(7);
   });
 
-  test('a long answer, and the tools that worked on it', () => {
+  test('a long answer, and the tools that produced it', () => {
     expect(level('전세가 뭐야?', '설명입니다. '.repeat(60))).toBeGreaterThan(level('전세가 뭐야?', '설명입니다.'));
     expect(level('전세가 뭐야?', '설명입니다.', { toolsUsed: ['search'] })).toBeGreaterThanOrEqual(question);
   });
 });
 
-describe('what says nothing', () => {
+describe('an empty phrase', () => {
   test.each(['test', '테스트', 'ㅋㅋㅋ', '', '   ', '!!!', 'asdf'])('"%s" is 1', (userQuery) => {
     expect(level(userQuery)).toBe(1);
   });
@@ -49,16 +49,16 @@ describe('what says nothing', () => {
   });
 });
 
-test('a question about deciding decides nothing', () => {
+test('a question about deciding is no decision', () => {
   expect(level('어떤 걸로 결정하면 좋을까?')).toBeLessThanOrEqual(5);
   expect(level('아직 결정 못 했어')).toBeLessThanOrEqual(5);
 });
 
-test('asking how to write a test is no test', () => {
+test('asking how to write a test is not a test', () => {
   expect(level('테스트 코드는 어떻게 작성해?')).toBeGreaterThanOrEqual(4);
 });
 
-test('any text has a level from 1 to 9, in time that grows with its length alone', () => {
+test('any text has a level from 1 to 9, in linear time', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (userQuery, assistantResponse) => {
       const given = importanceOfTurn({ userQuery, assistantResponse });

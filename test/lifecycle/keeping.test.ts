@@ -26,17 +26,17 @@ describe('times to live', () => {
     [7, 90],
     [8, 180],
     [9, 365],
-  ])('by the preset, level %i lives %i days from its recording', (importance, days) => {
+  ])('in the preset, level %i lives %i days after it is recorded', (importance, days) => {
     expect(ttlDueAt(importance, START, PRESET_TTL)).toEqual(daysOn(days));
   });
 
-  test('level 10 lives for ever, and so does everything where there are no levels', () => {
+  test('level 10 lives forever, and so does everything without levels', () => {
     expect(ttlDueAt(10, START, PRESET_TTL)).toBeNull();
     expect(ttlDueAt(1, START, null)).toBeNull();
     expect(ttlDueAt(1, START, undefined)).toBeNull();
   });
 
-  test('a project’s own levels stand over the preset', () => {
+  test('a project’s own levels override the preset', () => {
     expect(parseTtlLevels({})).toEqual(PRESET_TTL);
     expect(parseTtlLevels({ 1: 1, 9: null })).toEqual({ ...PRESET_TTL, 1: 1, 9: null });
     expect(parseTtlLevels(null)).toBeNull();
@@ -61,7 +61,7 @@ describe('times to live', () => {
 });
 
 describe('days by category', () => {
-  test('are taken as they are given; null keeps everything', () => {
+  test('are used as given; null keeps everything', () => {
     expect(parseCategoryTtl(null)).toEqual({});
     expect(parseCategoryTtl({ LOCATION: 365, CONTEXT: null })).toEqual({ LOCATION: 365, CONTEXT: null });
   });
@@ -114,7 +114,7 @@ describe('confidence', () => {
   });
   const day = fc.integer({ min: 0, max: 4_000 });
 
-  test('never rises by decay, and never with time', () => {
+  test('never rises through decay, nor over time', () => {
     fc.assert(
       fc.property(any, day, day, (given, one, other) => {
         const [sooner, later] = [one, other].sort((a, b) => a - b).map((at) => decayedConfidence(given, daysOn(at)));
@@ -125,7 +125,7 @@ describe('confidence', () => {
     );
   });
 
-  test('fades no faster for being used, nor for having been asked for', () => {
+  test('does not decay faster when used or requested', () => {
     fc.assert(
       fc.property(any, day, (given, at) => {
         const now = decayedConfidence(given, daysOn(at));
@@ -141,7 +141,7 @@ describe('confidence', () => {
   });
 });
 
-describe('what cleaning hides', () => {
+describe('what retention hides', () => {
   const settings = {
     ttl: PRESET_TTL,
     categoryTtl: { CONTEXT: 10, FEEDBACK: 90, BEHAVIOR: null },
@@ -179,13 +179,13 @@ describe('what cleaning hides', () => {
     expect(retentionReason(row, daysOn(days), settings)).toEqual(expected);
   });
 
-  test('nothing goes by its age where the project and the user say nothing', () => {
+  test('nothing expires by age unless the project or the user says so', () => {
     const open = { ttl: null, categoryTtl: {}, retentionDays: null, maxMemories: 50 };
     expect(retentionReason(turn({ importance: 1 }), daysOn(10_000), open)).toBeUndefined();
     expect(retentionReason(memory(), daysOn(10_000), open)).toBeUndefined();
   });
 
-  test('it can be brought back for seven days', () => {
+  test('it can be restored for seven days', () => {
     expect(graceOf(START)).toEqual(daysOn(7));
     expect(GRACE_DAYS).toBe(7);
   });

@@ -70,11 +70,11 @@ test.each([
   'rk_live_whatever-an-operator-thought-of',
   '여기는 한국어 열쇠입니다, 스물네 글자가 넘어요',
   '',
-])('another form is taken for what it is: %s', (sent) => {
+])('another form is recognized: %s', (sent) => {
   expect(parseKey(sent)).toEqual({ form: 'OTHER' });
 });
 
-test('the checksum is the one that zip files have', () => {
+test('the checksum is the one used in zip files', () => {
   expect(crc32('123456789')).toBe(0xcbf43926);
   fc.assert(
     fc.property(anyKey, ({ key }) => {
@@ -84,7 +84,7 @@ test('the checksum is the one that zip files have', () => {
   );
 });
 
-test('base 62 counts in digits, capitals and small letters', () => {
+test('base 62 uses digits, capitals and small letters', () => {
   expect([0n, 9n, 10n, 61n, 62n].map((value) => base62(value, 3))).toEqual(['000', '009', '00A', '00z', '010']);
   fc.assert(
     fc.property(fc.bigInt({ min: 0n, max: 62n ** 8n - 1n }), (value) => {
@@ -94,7 +94,7 @@ test('base 62 counts in digits, capitals and small letters', () => {
   );
 });
 
-test('a key that somebody tells is hidden as a whole', () => {
+test('a key in a message is hidden as a whole', () => {
   fc.assert(
     fc.property(anyKey, ({ key }) => {
       expect(redact(`Our key is ${key}, is it not?`).text).not.toContain(key.slice(8, 30));

@@ -35,7 +35,7 @@ describe('contentKey', () => {
 });
 
 describe('reinforce', () => {
-  test('brings confidence nearer to 1 and never past it', () => {
+  test('moves confidence towards 1 and never past it', () => {
     expect(reinforce(0.5)).toBeCloseTo(0.65);
     expect(reinforce(0)).toBeCloseTo(0.3);
     expect(reinforce(1)).toBe(1);
@@ -46,7 +46,7 @@ describe('reinforce', () => {
 });
 
 describe('leastValuable', () => {
-  test('what is left never exceeds the limit, and nothing that went was worth more than what stayed', () => {
+  test('the rest never exceeds the limit, and nothing evicted was worth more than what stayed', () => {
     const memory = fc.record({
       uid: fc.uuid(),
       confidence: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -74,7 +74,7 @@ describe('leastValuable', () => {
   });
   const uids = (memories: { uid: string }[]) => memories.map((one) => one.uid);
 
-  test('the unsure go before the unused, those before the untouched', () => {
+  test('the least confident go first, then the least used, then the longest untouched', () => {
     const memories = [
       memory('surest', 1),
       memory('used', 0.5, 3),
@@ -86,7 +86,7 @@ describe('leastValuable', () => {
     expect(uids(leastValuable(memories, 6))).toEqual(['unsure', 'stale', 'touched', 'fresh', 'used', 'surest']);
   });
 
-  test('gives no more than asked for, and leaves its input alone', () => {
+  test('returns no more than requested, and leaves its input unchanged', () => {
     const memories = [memory('b', 0.9), memory('a', 0.1)];
     expect(uids(leastValuable(memories, 1))).toEqual(['a']);
     expect(leastValuable(memories, 0)).toEqual([]);
@@ -102,7 +102,7 @@ describe('reasonNotToKeep', () => {
     consentWithdrawnAt: null,
     allowedCategories: [MemoryCategory.CONTEXT],
   };
-  test('says why a fact may not be stored', () => {
+  test('returns why a fact may not be stored', () => {
     expect(reasonNotToKeep(settings, false, MemoryCategory.CONTEXT)).toBeUndefined();
     expect(reasonNotToKeep(settings, false, MemoryCategory.LOCATION)).toBe('CATEGORY_NOT_ALLOWED');
     expect(reasonNotToKeep(settings, true, MemoryCategory.CONTEXT)).toBe('CONSENT_MISSING');

@@ -13,11 +13,11 @@ test.each([
   ['2027-01-01T00:00:00Z', 'WEEK', 'UTC', '2026-12-28T00:00:00Z', '2027-01-04T00:00:00Z'],
   // Clocks go back on 1 November: the week is an hour longer.
   ['2026-10-30T12:00:00Z', 'WEEK', 'America/New_York', '2026-10-26T04:00:00Z', '2026-11-02T05:00:00Z'],
-] as const)('%s lies in the %s by the clocks of %s from %s to %s', (at, kind, zone, from, to) => {
+] as const)('%s is in the %s of %s from %s to %s', (at, kind, zone, from, to) => {
   expect(periodOf(new Date(at), kind, zone)).toEqual({ from: new Date(from), to: new Date(to) });
 });
 
-test('a moment lies in its period, and periods join without a gap', () => {
+test('a moment is in its period, and periods join without a gap', () => {
   const zones = fc.constantFrom('Asia/Seoul', 'UTC', 'America/New_York', 'Asia/Kathmandu', 'Pacific/Auckland');
   const moments = fc.date({ min: new Date('2000-01-01'), max: new Date('2060-01-01'), noInvalidDate: true });
   fc.assert(
@@ -35,7 +35,7 @@ describe('a period’s summary', () => {
   const session = (at: number, summary: string) => ({ summary, lastActivityAt: day(at) });
   const question = (at: number, userQuery: string, importance = 5) => ({ userQuery, importance, occurredAt: day(at) });
 
-  test('has what sessions came to and what was asked, in their order, in at most 400 characters', () => {
+  test('contains the outcomes of sessions and the questions, in order, in at most 400 characters', () => {
     const summary = summarizePeriod({
       sessions: [
         session(2, '강남 아파트를 찾고 있으며 예산은 10억이다. 학군이 중요하다고 했다.'),
@@ -54,7 +54,7 @@ describe('a period’s summary', () => {
     expect(summary.length).toBeLessThanOrEqual(400);
   });
 
-  test('reads English and Korean side by side', () => {
+  test('handles English and Korean side by side', () => {
     const summary = summarizePeriod({
       sessions: [session(2, 'The user decided to ship through Rotterdam in May.')],
       questions: [question(3, '로테르담 통관 서류를 알려줘', 6)],
@@ -62,11 +62,11 @@ describe('a period’s summary', () => {
     expect(summary).toBe('The user decided to ship through Rotterdam in May. 로테르담 통관 서류를 알려줘');
   });
 
-  test('of nothing is nothing', () => {
+  test('of no sessions is empty', () => {
     expect(summarizePeriod({ sessions: [], questions: [] })).toBe('');
   });
 
-  test('is never longer than asked for', () => {
+  test('is never longer than requested', () => {
     const texts = fc.array(fc.string({ unit: 'grapheme', maxLength: 200 }), { maxLength: 20 });
     fc.assert(
       fc.property(texts, texts, fc.integer({ min: 1, max: 400 }), (summaries, asked, most) => {
@@ -87,6 +87,9 @@ test.each([
   ['Pacific/Apia', { year: 2011, month: 12, day: 30 }, '2011-12-30T10:00:00.000Z'],
   ['America/Havana', { year: 2006, month: 10, day: 29 }, '2006-10-29T04:00:00.000Z'],
   ['America/Sao_Paulo', { year: 2017, month: 10, day: 15 }, '2017-10-15T03:00:00.000Z'],
-])('in %s a day that is skipped, begins twice or begins late begins at its first moment', (timeZone, day, first) => {
-  expect(startOfDay(timeZone, day).toISOString()).toBe(first);
-});
+])(
+  'in %s a day that is skipped, repeated or shortened at its start begins at its first moment',
+  (timeZone, day, first) => {
+    expect(startOfDay(timeZone, day).toISOString()).toBe(first);
+  },
+);

@@ -7,7 +7,7 @@ import { settingShapes } from '../../server/lifecycle/projectSettingsTable.ts';
 
 const { defaults } = readSettings({ PORT: '0' });
 
-test('what a project leaves out is at its default', () => {
+test('omitted settings have their defaults', () => {
   expect(parseProjectSettings({ timeZone: 'Europe/Berlin', newUser: { maxMemories: 7 } }, defaults)).toMatchObject({
     ...defaults,
     timeZone: 'Europe/Berlin',
@@ -16,7 +16,7 @@ test('what a project leaves out is at its default', () => {
   });
 });
 
-test('equal settings are read once, so that their rules are compiled once', () => {
+test('equal settings are parsed once, so that their rules are compiled once', () => {
   const stored = () => ({ entityRules: { types: [{ type: 'dish', words: ['kimchi'] }] } });
   expect(parseProjectSettings(stored(), defaults)).toBe(parseProjectSettings(stored(), defaults));
   expect(parseProjectSettings({ ...stored(), timeZone: 'UTC' }, defaults)).not.toBe(
@@ -24,7 +24,7 @@ test('equal settings are read once, so that their rules are compiled once', () =
   );
 });
 
-test('turns live as long as the project says: for ever, by the preset, or by levels of its own over it', () => {
+test('turns live as long as the project says: forever, by the preset, or by its own levels', () => {
   const ttlOf = (stored: object) => parseProjectSettings(stored, defaults).turnTtl;
   expect(ttlOf({})).toBeNull();
   expect(ttlOf({ turnTtl: null })).toBeNull();
@@ -32,7 +32,7 @@ test('turns live as long as the project says: for ever, by the preset, or by lev
   expect(ttlOf({ turnTtl: { 5: 1, 10: 400 } })).toEqual({ ...PRESET_TTL, 5: 1, 10: 400 });
 });
 
-test('settings that cannot be read stay at their defaults and are reported, each once', () => {
+test('unreadable settings keep their defaults and are reported, each once', () => {
   const problems: string[] = [];
   const stored = {
     timeZone: 'Mars/Olympus',
@@ -60,7 +60,7 @@ test('settings that cannot be read stay at their defaults and are reported, each
   ]);
 });
 
-test('each setting says what it is, with its bounds and its default', () => {
+test('each setting has a description, bounds and a default', () => {
   const shapes = settingShapes().flatMap(({ fields, ...shape }) => [shape, ...fields]);
   expect(shapes.filter(({ description, input }) => !description || !input)).toEqual([]);
   const shapeOf = (name: string) => shapes.find((shape) => shape.name === name);

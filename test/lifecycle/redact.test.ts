@@ -8,7 +8,7 @@ import {
   type RedactionKind,
 } from '../../server/lifecycle/redact/redactionKind.ts';
 
-describe('labelled texts keep all but what has to be hidden', () => {
+describe('labelled texts keep everything except sensitive parts', () => {
   test.each(redactionCases.map((labelled) => [labelled.text, labelled] as const))('%s', (text, { hidden }) => {
     let expected = '';
     let last = 0;
@@ -26,7 +26,7 @@ test('there are at least 300 labelled texts', () => {
   expect(redactionCases.length).toBeGreaterThanOrEqual(300);
 });
 
-test('only the kinds that are asked for are hidden', () => {
+test('only the requested kinds are hidden', () => {
   const text = '내 번호는 010-1234-5678, 카드는 4111-1111-1111-1111, 비번은 abcd1234야';
   expect(redact(text, DEFAULT_TURN_KINDS)).toEqual({
     text: '내 번호는 010-1234-5678, 카드는 [redacted:card], 비번은 [redacted:password]야',
@@ -36,7 +36,7 @@ test('only the kinds that are asked for are hidden', () => {
   expect(redact(text, new Set<RedactionKind>())).toEqual({ text, found: [] });
 });
 
-describe('addresses of mail and of the Internet, where a project asks for it', () => {
+describe('e-mail and IP addresses, where a project asks for it', () => {
   const asked = new Set<RedactionKind>(['email', 'ip']);
 
   test.each([
@@ -70,13 +70,13 @@ describe('addresses of mail and of the Internet, where a project asks for it', (
   });
 });
 
-test('a mark of no known kind is text, and hides nothing', () => {
+test('a mark of an unknown kind is text, and hides nothing', () => {
   expect(redact('[redacted:nothing 900101-1234567] [redacted:soul]').text).toBe(
     '[redacted:nothing [redacted:rrn]] [redacted:soul]',
   );
 });
 
-test('digits of other scripts, keycaps, invisible characters and decomposed Hangul are seen through', () => {
+test('digits of other scripts, keycaps, invisible characters and decomposed Hangul are recognized', () => {
   expect(redact('٩٠٠١٠١-١٢٣٤٥٦٧').text).toBe('[redacted:rrn]');
   expect(redact('9\u200b00101-12\u200d34567').text).toBe('[redacted:rrn]');
   expect(redact('𝟗𝟎𝟎𝟏𝟎𝟏-𝟏𝟐𝟑𝟒𝟓𝟔𝟕 😀').text).toBe('[redacted:rrn] 😀');
@@ -162,7 +162,7 @@ const key = fc.oneof(
   fc.tuple(random(20), random(30), random(30)).map(([a, b, c]) => `eyJ${a}1x2.eyJ${b}.${c}`),
 );
 
-describe('whatever is generated', () => {
+describe('for generated texts', () => {
   const isHidden = (kind: RedactionKind) => (lead: string, secret: string, rest: string) => {
     const redacted = redact(lead + secret + rest);
     expect(redacted.text).toBe(`${lead}[redacted:${kind}]${rest}`);
@@ -266,7 +266,7 @@ describe('whatever is generated', () => {
     fc.string({ unit: 'binary', maxLength: 200 }),
   );
 
-  test('redacting again changes nothing, and growth is bounded', () => {
+  test('redacting twice changes nothing more, and growth is bounded', () => {
     fc.assert(
       fc.property(text, (original) => {
         for (const kinds of [undefined, new Set(REDACTION_KINDS)]) {
@@ -279,7 +279,7 @@ describe('whatever is generated', () => {
     );
   });
 
-  test('text without anything to hide is returned as it is, whatever its characters', () => {
+  test('text with nothing to hide is returned unchanged, whatever its characters', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...'가나다 ㅋㅋ\u1100\u1161😀éＡ、。ー\u200b'), maxLength: 80 }),
@@ -341,7 +341,7 @@ test.each(
       '은행 1234567890-',
     ])
     .map((part) => [part]),
-)('64 KB of %s are read to their end', (part) => {
+)('64 KB of %s are processed to the end', (part) => {
   const hostile = part.repeat(Math.ceil(65_536 / part.length));
   expect(redact(hostile, new Set(REDACTION_KINDS)).text.length).toBeLessThanOrEqual(hostile.length * 9);
 });

@@ -42,17 +42,17 @@ describe.each(STATUSES)('a request that is %s', (status) => {
 });
 
 test.each(['AWAITING_IDENTITY', 'PENDING', 'APPROVED', 'FAILED'] as const)(
-  'a request that was %s goes back there when its hold is released',
+  'a request that was %s returns to that state when its hold is released',
   (before) => {
     expect(nextStatus(before, 'hold')).toBe('ON_HOLD');
     expect(nextStatus('ON_HOLD', 'release', before)).toBe(before);
   },
 );
 
-test('what has ended never goes on', () => {
+test('a request in a final state never changes', () => {
   for (const status of ENDED_STATUSES) expect([isOpen(status), stepsFrom(status)]).toEqual([false, []]);
 });
 
-test('what is being erased can be neither cancelled nor held', () => {
+test('a running erasure can be neither cancelled nor held', () => {
   expect(stepsFrom('RUNNING')).toEqual(['complete', 'fail']);
 });

@@ -28,7 +28,7 @@ test.each([
   ['앞으로 한국어로 답변해줘', 'answer_language'],
   ['반말로 대답해줘', 'answer_tone'],
   ['표로 정리해줘', 'answer_format'],
-])('"%s" is about the one %s', (content, name) => {
+])('"%s" is about %s', (content, name) => {
   expect(subject(content)).toEqual({ subject: name, exclusive: true });
 });
 
@@ -51,11 +51,11 @@ test.each([
   'Likes live music',
   '짧고 친근하게 답해줘',
   '',
-])('"%s" is about no one thing', (content) => {
+])('"%s" has no single subject', (content) => {
   expect(subject(content)).toBeUndefined();
 });
 
-test('a subcategory lends its name and promises nothing', () => {
+test('a subcategory gives its name and implies nothing else', () => {
   expect(subject('커피를 좋아한다', 'Drinks')).toEqual({ subject: 'drinks', exclusive: false });
   expect(subject('서초에 산다', 'home')).toEqual({ subject: 'residence', exclusive: true });
 });

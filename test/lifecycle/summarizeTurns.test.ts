@@ -28,7 +28,7 @@ const trade = [
   },
 ];
 
-test('a Korean session is summed up by what its user wants and decides', () => {
+test('a Korean session is summarized by what its user wants and decides', () => {
   const summary = summarizeTurns(hunt, 100);
   expect(summary).toContain('강남구에서 전세 5억 이하 아파트를 찾고 있어요.');
   expect(summary).toContain('대치동 쪽으로 하기로 했어요.');
@@ -37,19 +37,19 @@ test('a Korean session is summed up by what its user wants and decides', () => {
   expect(summary.length).toBeLessThanOrEqual(100);
 });
 
-test('an English session is summed up in the order it went', () => {
+test('an English session is summarized in the order it went', () => {
   const summary = summarizeTurns(trade, 140);
   expect(summary.indexOf('I need the bill of lading')).toBe(0);
   expect(summary).toContain('We decided to use CIF Rotterdam');
   expect(summary).not.toContain('?');
 });
 
-test('the same said twice is told once', () => {
+test('repeated statements appear once', () => {
   const turn = { userQuery: 'I want a flat near the river.', assistantResponse: '' };
   expect(summarizeTurns([turn, turn])).toBe('I want a flat near the river.');
 });
 
-test('where no sentence can be picked, the last answer is cut to length', () => {
+test('if no sentence can be selected, the last answer is cut to length', () => {
   expect(summarizeTurns([{ userQuery: 'hi', assistantResponse: 'Hello' }])).toBe('Hello');
   expect(summarizeTurns([{ userQuery: '?', assistantResponse: `${'x'.repeat(300)}` }], 50)).toBe(`${'x'.repeat(49)}…`);
   expect(summarizeTurns([{ userQuery: 'ok', assistantResponse: '' }])).toBe('ok');

@@ -11,7 +11,7 @@ const month = (more: Partial<MonthOfReading> = {}): MonthOfReading => ({
 const kinds = (given: MonthOfReading, others: number[] = [], before: number[] = []) =>
   unusualReading(given, { others, before }).map(({ kind }) => kind);
 
-describe('unusual is', () => {
+describe('it is unusual', () => {
   test.each<[string, string[], MonthOfReading, ...number[][]]>([
     ['nothing of a quiet month', [], month(), [9, 10, 11], [9, 10, 11]],
     ['far more people than the others see', ['MORE_THAN_OTHERS'], month({ people: 31 }), [4, 10, 90]],
@@ -27,7 +27,7 @@ describe('unusual is', () => {
     expect(kinds(given, others, before)).toEqual(expected);
   });
 
-  test('said with the figure, in a sentence', () => {
+  test('described in a sentence with the figure', () => {
     expect(unusualReading(month({ people: 31 }), { others: [4, 3], before: [5, 6] })).toEqual([
       { kind: 'MORE_THAN_OTHERS', found: 31, usual: 10, because: 'Saw 31 people; half of the others saw at most 3.' },
       {
@@ -40,7 +40,7 @@ describe('unusual is', () => {
   });
 });
 
-describe('whatever was read', () => {
+describe('for any readings', () => {
   const figure = fc.nat({ max: 200 });
   const any = fc.record({
     readings: figure,
@@ -51,7 +51,7 @@ describe('whatever was read', () => {
   });
   const others = fc.array(figure, { maxLength: 7 });
 
-  test('reading more is never less unusual, and what is found is beyond what is usual', () => {
+  test('reading more is never less unusual, and every finding exceeds what is usual', () => {
     fc.assert(
       fc.property(any, others, others, any, (given, there, before, more) => {
         const usual = { others: there, before };
@@ -66,7 +66,7 @@ describe('whatever was read', () => {
     );
   });
 
-  test('it does not matter in which order the others come, and who sees what they see stands out in nothing', () => {
+  test('the order of the others does not matter, and someone who reads what they read is not unusual', () => {
     fc.assert(
       fc.property(any, fc.array(figure, { minLength: 1, maxLength: 7 }), (given, there) => {
         const of = (list: number[]) => unusualReading(given, { others: list, before: [] });
@@ -93,7 +93,7 @@ describe('working hours', () => {
   });
 });
 
-test('it is told for two years, of staff’s access alone', () => {
+test('access is reported for two years, and only that of staff', () => {
   const now = new Date('2026-11-22T00:00:00Z');
   expect(accessKeptSince(now)).toEqual(new Date('2024-11-22T00:00:00Z'));
   const at = (createdAt: string, trigger = 'staff_access') =>

@@ -64,7 +64,7 @@ const takesVersion = ({ args }: (typeof mutations)[number]) =>
     return isInputObjectType(input) && 'expectedVersion' in input.getFields();
   });
 
-test('every mutation takes expectedVersion, or there is a reason why not', () => {
+test('every mutation takes expectedVersion, or has a reason not to', () => {
   const excused = Object.values(WITHOUT).flat();
   expect(mutations.filter((one) => !takesVersion(one) && !excused.includes(one.name)).map(({ name }) => name)).toEqual(
     [],
@@ -198,7 +198,7 @@ const update = (kind: Kind, changes: object, expectedVersion?: string | null): P
 const refusalOf = ({ errors }: Answer): any => errors[0]?.extensions;
 
 describe.each(KINDS)('$mutation', (kind) => {
-  test('of two side by side with one version exactly one wins, and the other is told both values', async () => {
+  test('of two concurrent updates with one version exactly one wins, and the other is told both values', async () => {
     const version = await kind.read();
     const answers = await Promise.all(
       [kind.one, kind.two].map((value) => update(kind, { [kind.field]: value }, version)),
@@ -214,7 +214,7 @@ describe.each(KINDS)('$mutation', (kind) => {
     expect(refusals[lost].conflict.version).toBe(await kind.read());
   });
 
-  test('with the version of the refusal one’s own value is saved all the same', async () => {
+  test('with the version from the refusal one’s own value can still be saved', async () => {
     const stale = await kind.read();
     expect(refusalOf(await update(kind, { [kind.field]: kind.one }))).toBeUndefined();
     expect(refusalOf(await update(kind, { [kind.field]: kind.two }))).toBeUndefined();
@@ -224,19 +224,19 @@ describe.each(KINDS)('$mutation', (kind) => {
     expect(refusalOf(await update(kind, { [kind.field]: kind.one }, version))).toBeUndefined();
   });
 
-  test('without a version, or with null, the last one wins as before', async () => {
+  test('without a version, or with null, the last update wins as before', async () => {
     expect(refusalOf(await update(kind, { [kind.field]: kind.two }))).toBeUndefined();
     expect(refusalOf(await update(kind, { [kind.field]: kind.one }, null))).toBeUndefined();
   });
 
-  test('a version that cannot be read is an old one; saving what is there already loses nothing', async () => {
+  test('an unreadable version counts as outdated; saving the current value loses nothing', async () => {
     expect(refusalOf(await update(kind, { [kind.field]: kind.two }, 'of yore'))).toMatchObject({ code: 'CONFLICT' });
     expect(refusalOf(await update(kind, { [kind.field]: kind.one }, 'of yore'))).toBeUndefined();
   });
 });
 
 describe.each(KINDS.filter(({ other }) => other))('$mutation', (kind) => {
-  test('two who change different fields do not keep each other from it', async () => {
+  test('concurrent updates of different fields both succeed', async () => {
     const version = await kind.read();
     expect(refusalOf(await update(kind, { [kind.field]: kind.two }, version))).toBeUndefined();
     const { name, value } = kind.other!;
@@ -245,7 +245,7 @@ describe.each(KINDS.filter(({ other }) => other))('$mutation', (kind) => {
   });
 });
 
-test('settings: two tabs keep what each has saved, inside those of new users too', async () => {
+test('settings: two tabs both keep what they saved, including settings of new users', async () => {
   const kind = KINDS.find(({ mutation }) => mutation === 'updateProjectSettings')!;
   const version = await kind.read();
   expect(refusalOf(await update(kind, { newUser: { maxMemories: 11 } }, version))).toBeUndefined();
@@ -267,7 +267,7 @@ test('settings: two tabs keep what each has saved, inside those of new users too
   expect(projectSettings).toEqual({ timeZone: 'Asia/Tokyo', newUser: { maxMemories: 11, enabled: false } });
 });
 
-test('what a job does to a memory keeps nobody from correcting it', async () => {
+test('a job’s change to a memory does not block a correction', async () => {
   const kind = KINDS.find(({ mutation }) => mutation === 'updateMemory')!;
   const version = await kind.read();
   await t.app.parts.database.maintenance.query('UPDATE memories SET updated_at = now(), confidence = 0.9');

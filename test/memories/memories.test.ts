@@ -34,7 +34,7 @@ const eventsOf = async (userId: string): Promise<string[]> =>
 const vectors = async (): Promise<number> => Number((await sql('SELECT count(*) AS n FROM memory_embeddings'))[0].n);
 
 describe('saving', () => {
-  test('a saved fact comes back whole, creates its user, and is announced and audited', async () => {
+  test('a saved fact is returned in full, creates its user, and is announced and audited', async () => {
     const { outcome, memory } = await save(t, 'sora', '조용한 동네를 좋아해요.', {
       subcategory: 'noise',
       confidence: 0.8,
@@ -72,7 +72,7 @@ describe('saving', () => {
     ]);
   });
 
-  test('a fact that is told again, but for case and closing marks, is reinforced', async () => {
+  test('a fact that is repeated, except for case and closing marks, is reinforced', async () => {
     const first = await save(t, 'erin', 'I prefer sea freight.', { confidence: 0.5 });
     const again = await save(t, 'erin', 'i prefer  sea freight!!');
     expect(again).toMatchObject({
@@ -111,7 +111,7 @@ describe('saving', () => {
     expect(await log(t, 'crowd')).toHaveLength(20);
   });
 
-  test('content of 2,000 characters in any script is taken', async () => {
+  test('content of 2,000 characters in any script is accepted', async () => {
     const long = Array.from({ length: 2_000 }, (_, i) => String.fromCodePoint(0xac00 + ((i * 7_919) % 11_000))).join(
       '',
     );
@@ -123,7 +123,7 @@ describe('saving', () => {
     expect(await save(t, 'long', long, { scope: 'DOCUMENT', documentId })).toMatchObject({ outcome: 'REINFORCED' });
   });
 
-  test('an expired fact is hidden, and told again becomes a new memory', async () => {
+  test('an expired fact is hidden, and becomes a new memory when it is repeated', async () => {
     const expiresAt = new Date(t.clock.now().getTime() + 3_600_000).toISOString();
     const first = await save(t, 'expiry', 'I am in Busan this week', { expiresAt });
     expect(new Date(first.memory.expiresAt).toISOString()).toBe(expiresAt);
@@ -139,7 +139,7 @@ describe('saving', () => {
 });
 
 describe('changing', () => {
-  test('a correction changes the named fields alone, and its words are embedded anew', async () => {
+  test('a correction changes only the given fields, and its text is embedded again', async () => {
     const { memory } = await save(t, 'fix', 'I live in Mapo', { subcategory: 'home', confidence: 0.9 });
     await t.settle();
     const [before] = await sql(
@@ -170,7 +170,7 @@ describe('changing', () => {
     });
   });
 
-  test('null clears what may be empty, and a change to what it is already writes nothing', async () => {
+  test('null clears optional fields, and an update to the same value writes nothing', async () => {
     const expiresAt = new Date(t.clock.now().getTime() + 86_400_000).toISOString();
     const { memory } = await save(t, 'clear', 'Call me Ms Kim', { subcategory: 'name', expiresAt });
     const { updateMemory } = await t.data(UPDATE, { input: { id: memory.id, subcategory: null, expiresAt: null } });
@@ -181,7 +181,7 @@ describe('changing', () => {
     expect(await rowCounts(t)).toEqual(before);
   });
 
-  test('a memory cannot be changed into one that is there already', async () => {
+  test('a memory cannot be changed into one that already exists', async () => {
     const tea = await save(t, 'twin', 'I drink tea');
     const coffee = await save(t, 'twin', 'I drink coffee');
     const before = await rowCounts(t);
@@ -191,7 +191,7 @@ describe('changing', () => {
     expect(await rowCounts(t)).toEqual(before);
   });
 
-  test('deactivating is undone by reactivating, and doing either twice changes nothing', async () => {
+  test('reactivating undoes deactivating, and doing either twice changes nothing', async () => {
     const { memory } = await save(t, 'undo', 'I work nights');
     const once = await t.data(DEACTIVATE, { input: { id: memory.id } });
     const twice = await t.data(DEACTIVATE, { input: { id: memory.id } });
@@ -210,7 +210,7 @@ describe('changing', () => {
     expect(await eventsOf('undo')).toEqual(['CREATED', 'DEACTIVATED', 'REACTIVATED']);
   });
 
-  test('what gave way to one that was brought back is named, so that both can be put back', async () => {
+  test('the memory evicted by a reactivation is returned, so that both changes can be undone', async () => {
     const [first, second] = [await save(t, 'full', 'I play chess'), await save(t, 'full', 'I play go')];
     await t.data(DEACTIVATE, { input: { id: first.memory.id } });
     await t.data(SETTLE, { input: { userId: 'full', maxMemories: 1 } });
@@ -220,7 +220,7 @@ describe('changing', () => {
     expect(await contents(t, { userId: 'full', active: true })).toEqual(['I play chess']);
   });
 
-  test('a deactivated fact that is told again is new, and the old one cannot come back beside it', async () => {
+  test('a deactivated fact that is repeated is a new memory, and the old one cannot be reactivated beside it', async () => {
     const old = await save(t, 'again', 'I ship to Rotterdam');
     await t.data(DEACTIVATE, { input: { id: old.memory.id } });
     const fresh = await save(t, 'again', 'I ship to Rotterdam');
@@ -232,7 +232,7 @@ describe('changing', () => {
 });
 
 describe('forgetting', () => {
-  test('everything of the user goes, active or not, and the audit log keeps no content', async () => {
+  test('every memory of the user is deleted, active or not, and the audit log keeps no content', async () => {
     const { memory } = await save(t, 'gone', 'My account is 42-secret');
     const other = await save(t, 'gone', 'I like blue');
     await t.data(UPDATE, { input: { id: memory.id, content: 'My account is 43-secret' } });
@@ -255,7 +255,7 @@ describe('forgetting', () => {
     expect((await t.data(FORGET, { input: { userId: 'gone' } })).forgetAllMemories.forgotten).toBe(0);
   });
 
-  test('an unknown user has nothing to forget, and does not come into being', async () => {
+  test('an unknown user has nothing to forget, and is not created', async () => {
     const before = await rowCounts(t);
     expect((await t.data(FORGET, { input: { userId: 'never-seen' } })).forgetAllMemories.forgotten).toBe(0);
     expect(await rowCounts(t)).toEqual(before);

@@ -37,7 +37,7 @@ describe('bad input changes nothing and names the field', () => {
     expect(await rowCounts(t)).toEqual(before);
   });
 
-  test('another user’s session is as unknown as any', async () => {
+  test('another user’s session looks like one that does not exist', async () => {
     await record('owner', 'private');
     const { errors } = await t.ask(SAVE, input({ scope: 'SESSION', sessionId: 'private' }));
     expect(errors[0]!.extensions).toMatchObject({ code: 'NOT_FOUND', issues: [{ path: 'input.sessionId' }] });
@@ -65,7 +65,7 @@ describe('bad input changes nothing and names the field', () => {
     expect(await rowCounts(t)).toEqual(before);
   });
 
-  test('ids that name no memory', async () => {
+  test('ids of no memory', async () => {
     const { key } = await t.addProject('other');
     const theirs = (await t.data(SAVE, input({}), key)).saveMemory.memory.id;
     const user = await t.data(`query ($id: ID!) { memory(id: $id) { user { id } } }`, { id: theirs }, key);
@@ -82,7 +82,7 @@ describe('bad input changes nothing and names the field', () => {
     expect(await contents(t, { userId: 'bad' })).toEqual([]);
   });
 
-  test('pages: too many, too few, and a cursor of another list', async () => {
+  test('pages: too large, too small, and a cursor from another list', async () => {
     await save(t, 'pages', 'one');
     await save(t, 'pages', 'two');
     const { memories } = await t.data(LIST, { filter: { userId: 'pages' }, first: 1 });

@@ -23,7 +23,7 @@ describe('listing', () => {
       ids[content] = (await save(t, 'lister', content, more)).memory.id;
   });
 
-  test('filters narrow, and what is searched for is taken literally', async () => {
+  test('filters narrow the list, and search text is matched literally', async () => {
     const find = (filter: object) => contents(t, { userId: 'lister', ...filter });
     expect(await find({ search: '0% W' })).toEqual(['100% wool']);
     expect(await find({ search: 'N_SHIRT' })).toEqual(['Linen_shirt']);
@@ -44,7 +44,7 @@ describe('listing', () => {
   });
 
   test.each(['CREATED_DESC', 'CONFIDENCE_DESC', 'RECENTLY_USED'])(
-    'pages in the order %s show each once',
+    'pages in the order %s show each memory once',
     async (orderBy) => {
       await sql('UPDATE memories SET last_used_at = $2 WHERE content = ANY($1)', [
         ['100% wool'],
@@ -62,7 +62,7 @@ describe('listing', () => {
     },
   );
 
-  test('a user offers the same list', async () => {
+  test('a user’s memories are the same list', async () => {
     const query = `query ($id: ID!, $filter: MemoryFilter) { memory(id: $id) { user { memories(filter: $filter, first: 2, orderBy: CONFIDENCE_DESC) {
       totalCount edges { node { content } } pageInfo { hasNextPage } } } } }`;
     const all = await t.data(query, { id: ids.cotton });

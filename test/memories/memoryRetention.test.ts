@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => t.setProjectSettings({ turnTtl: 'preset' }));
 
 describe('memories', () => {
-  test('are out of sight from the moment of their expiry, before any cleaning', async () => {
+  test('are hidden from the moment they expire, before any cleaning', async () => {
     const { expiring, lasting } = await makeBaker(t, 'hana');
     expect(await seen(t, 'hana')).toContain(expiring);
     t.clock.moveDays(0.99);
@@ -28,7 +28,7 @@ describe('memories', () => {
     expect(user.statistics.totalMemories).toBe(1);
   });
 
-  test('older than their user keeps them are out of sight at once, too, and due', async () => {
+  test('older than their user allows are hidden at once, too, and due for cleaning', async () => {
     const { memory } = await save(t, 'ida', 'Likes walnut');
     t.clock.moveDays(10);
     const { memory: newer } = await save(t, 'ida', 'Likes pecan');
@@ -41,7 +41,7 @@ describe('memories', () => {
     expect(items).toEqual([{ reason: 'RETENTION_DAYS', dueAt, node: { __typename: 'Memory', id: memory.id } }]);
   });
 
-  test('say when their time is up, whichever comes first, and that they stay where they are held', async () => {
+  test('have an expiry, whichever limit comes first, and none while they are on hold', async () => {
     const DUE = 'query ($id: ID!) { memory(id: $id) { createdAt dueAt } }';
     const { memory } = await save(t, 'una', 'Likes hazel');
     const dueInDays = async () => {
@@ -59,7 +59,7 @@ describe('memories', () => {
     await t.setProjectSettings({ memoryTtl: {} });
   });
 
-  test('that have run out do not stand in the way of an equal fact told anew, nor come back beside it', async () => {
+  test('that have expired do not block an equal new fact, and cannot be restored beside it', async () => {
     await t.data(SETTLE, { input: { userId: 'jo', retentionDays: 5 } });
     const first = await save(t, 'jo', 'Likes walnut');
     t.clock.moveDays(6);
@@ -77,7 +77,7 @@ describe('memories', () => {
     expect(memories.totalCount).toBe(3);
   });
 
-  test('brought back beyond the user’s limit give way as ever, so that none is ever over capacity', async () => {
+  test('restored beyond the user’s limit evict others as usual, so that the limit always holds', async () => {
     await t.data(SETTLE, { input: { userId: 'kim', retentionDays: 5 } });
     await save(t, 'kim', 'Likes walnut', { confidence: 0.4 });
     await save(t, 'kim', 'Likes almond', { confidence: 0.9 });
@@ -107,7 +107,7 @@ describe('whatever the importances, ages and settings', () => {
   });
   let users = 0;
 
-  test('what is due is what the rule says, cleaning hides exactly that, and nothing invisible is ever recalled', async () => {
+  test('the due memories are those of the rule, cleaning hides exactly those, and hidden ones are never recalled', async () => {
     await fc.assert(
       fc.asyncProperty(given, async ({ levels, retentionDays, categoryTtl, turns, memories }) => {
         users += 1;

@@ -11,7 +11,7 @@ const settle = async (userId: string, changes: object) =>
   (await t.data(SETTLE, { input: { userId, ...changes } })).updateMemorySettings.settings;
 const active = (userId: string) => contents(t, { userId, active: true });
 
-test('a new user starts from the project’s defaults', async () => {
+test('a new user starts with the project’s defaults', async () => {
   expect(await settle('new', {})).toMatchObject({
     enabled: true,
     autoExtraction: true,
@@ -22,7 +22,7 @@ test('a new user starts from the project’s defaults', async () => {
   });
 });
 
-test('the named settings change and the rest stay, with an audit entry of what differs', async () => {
+test('only the given settings change, with an audit entry of the differences', async () => {
   await settle('some', { retentionDays: 30 });
   const settings = await settle('some', { autoExtraction: false, allowedCategories: ['CONTEXT', 'CONTEXT'] });
   expect(settings).toMatchObject({
@@ -43,14 +43,14 @@ test('the named settings change and the rest stay, with an audit entry of what d
   ]);
 });
 
-test('settings that are so already change nothing', async () => {
+test('unchanged settings write nothing', async () => {
   const first = await settle('same', { enabled: true, consented: true });
   const before = await rowCounts(t);
   expect(await settle('same', { enabled: true, maxMemories: 50, consented: true })).toEqual(first);
   expect(await rowCounts(t)).toEqual(before);
 });
 
-test('consent is noted with its time, withdrawn, and audited apart from the settings', async () => {
+test('consent is recorded with its time, withdrawn, and audited apart from the settings', async () => {
   const { consentedAt } = await settle('consent', { consented: true });
   expect(consentedAt).not.toBeNull();
   expect(await settle('consent', { consented: false, enabled: false })).toMatchObject({ consentedAt: null });
@@ -61,7 +61,7 @@ test('consent is noted with its time, withdrawn, and audited apart from the sett
   ]);
 });
 
-test('a user shows their settings', async () => {
+test('a user has their settings', async () => {
   const { memory } = await save(t, 'shown', 'I read on trains');
   await settle('shown', { maxMemories: 7 });
   const answer = await t.data(`query ($id: ID!) { memory(id: $id) { user { settings { maxMemories } } } }`, {
@@ -70,7 +70,7 @@ test('a user shows their settings', async () => {
   expect(answer.memory.user.settings.maxMemories).toBe(7);
 });
 
-test('what the user does not allow is not stored', async () => {
+test('memories that the user does not allow are not stored', async () => {
   await settle('strict', { allowedCategories: ['LOCATION'] });
   const input = { userId: 'strict', content: 'I like tea', category: 'PREFERENCE' };
   const before = await rowCounts(t);
@@ -85,7 +85,7 @@ test('what the user does not allow is not stored', async () => {
   expect(off.errors[0]!.extensions).toMatchObject({ code: 'FORBIDDEN', issues: [{ path: 'input.userId' }] });
 });
 
-test('at the limit the least valuable memory gives way, never the new one, and can be brought back', async () => {
+test('at the limit the least valuable memory is evicted, never the new one, and can be restored', async () => {
   await settle('full', { maxMemories: 3 });
   await save(t, 'full', 'sure', { confidence: 0.9 });
   const { memory: weak } = await save(t, 'full', 'weak', { confidence: 0.3 });
@@ -135,7 +135,7 @@ test.each([
   expect(await rowCounts(t)).toEqual(before);
 });
 
-test('where the project asks for consent, nothing is stored without it', async () => {
+test('if the project requires consent, nothing is stored without it', async () => {
   const { key } = await t.addProject('careful', { newUser: { consentRequired: true } });
   const input = { userId: 'shy', content: 'I like tea', category: 'PREFERENCE' };
   const refused = await t.ask(SAVE, { input }, key);

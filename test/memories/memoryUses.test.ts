@@ -26,7 +26,7 @@ const USES = `query ($id: ID!, $first: Int, $after: String) { memory(id: $id) { 
   edges { cursor node { contextId at turn { userQuery recalledMemories { id } } } } pageInfo { hasNextPage hasPreviousPage endCursor } } } }`;
 const usesOf = async (variables: object = {}) => (await t.data(USES, { id: memoryId, ...variables })).memory.uses;
 
-test('a memory names the contexts that it went into, newest first', async () => {
+test('a memory lists the contexts that included it, newest first', async () => {
   const { edges, pageInfo } = await usesOf();
   expect(edges.map((edge: { node: { contextId: string } }) => edge.node.contextId)).toEqual(contexts.toReversed());
   const times = edges.map((edge: { node: { at: string } }) => edge.node.at);
@@ -45,7 +45,7 @@ test('pages show each use once', async () => {
   expect(seen).toEqual(contexts.toReversed());
 });
 
-test('a use names the first turn that was answered with its context, where one names it', async () => {
+test('a use names the first turn answered with its context, if any', async () => {
   await record(t, { userId: 'ann', userQuery: 'Which cake?', contextId: contexts[2] });
   await record(t, { userId: 'ann', userQuery: 'And again?', contextId: contexts[2] });
   const { edges } = await usesOf();
@@ -55,7 +55,7 @@ test('a use names the first turn that was answered with its context, where one n
   expect(edges[2].node.turn.recalledMemories).toEqual([{ id: memoryId }]);
 });
 
-test('bad pages are refused by name', async () => {
+test('bad pages are refused under their paths', async () => {
   const other = (await save(t, 'ben', 'I like tea')).memory.id;
   const { pageInfo } = await usesOf({ first: 1 });
   for (const [variables, path] of [
@@ -68,7 +68,7 @@ test('bad pages are refused by name', async () => {
   }
 });
 
-test('a memory that was never recalled has no uses, and a forgotten one is not there', async () => {
+test('a memory that was never recalled has no uses, and a forgotten one is null', async () => {
   const { memory } = await save(t, 'cat', 'I like tea');
   expect((await t.data(USES, { id: memory.id })).memory).toMatchObject({ usageCount: 0, uses: { edges: [] } });
   await t.data(FORGET, { input: { userId: 'cat' } });

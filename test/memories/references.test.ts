@@ -32,7 +32,7 @@ async function say(
 const resolve = async (userId: string, phrase: string, sessionId: string | null = null) =>
   (await t.data(RESOLVE, { userId, phrase, sessionId })).resolveReference;
 
-describe('among the things that a flat hunter mentions', () => {
+describe('among the entities that a flat hunter mentions', () => {
   beforeAll(async () => {
     await say('jiwoo', 'old', '마포 쪽 보리담아파트 어때요?', [{ type: 'complex', value: '보리담아파트' }]);
     await say('jiwoo', 'old', '콩이도 갈 수 있어요?', [{ type: 'pet', value: '콩이' }]);
@@ -61,7 +61,7 @@ describe('among the things that a flat hunter mentions', () => {
     expect(echoed).toBe(phrase);
   });
 
-  test('a noun that no type and no value says may mean anything, unsurely', async () => {
+  test('a noun that matches no type and no value may mean anything, with low confidence', async () => {
     const { entity, confidence } = await resolve('jiwoo', '그 강아지', 'now');
     expect(entity).toMatchObject({ value: '콩이' });
     expect(confidence).toBeLessThanOrEqual(0.4);
@@ -76,7 +76,7 @@ describe('among the things that a flat hunter mentions', () => {
     });
   });
 
-  test('what else may be meant follows, with the turns that said it', async () => {
+  test('other candidates follow, with the turns that mention them', async () => {
     const { candidates } = await resolve('jiwoo', '그 매물', 'now');
     expect(candidates).toEqual([
       {
@@ -94,7 +94,7 @@ describe('among the things that a flat hunter mentions', () => {
   });
 });
 
-describe('among what the last search showed', () => {
+describe('among the results of the last search', () => {
   const results = [
     { id: 'L-1', title: '헬리오시티 84㎡', address: '송파구' },
     { id: 'L-2', title: '리센츠 59㎡' },
@@ -120,7 +120,7 @@ describe('among what the last search showed', () => {
     expect(resolved.candidates[0].entity.value).toBe(value);
   });
 
-  test('a place that the list does not have means nothing', async () => {
+  test('a position outside the list means nothing', async () => {
     expect(await resolve('seeker', '열 번째 매물')).toMatchObject({ entity: null, confidence: 0, itemId: null });
   });
 });
@@ -138,14 +138,14 @@ test('an English clerk’s papers and ships are told apart', async () => {
   expect((await resolve('daniel', 'that amount', 's')).entity).toMatchObject({ type: 'amount', value: '$48,600' });
 });
 
-test('of a user whom no write has named, and of one who mentioned nothing, nothing is known', async () => {
+test('a user without data, or without mentions, has no candidates', async () => {
   const nothing = { phrase: '그 매물', entity: null, confidence: 0, candidates: [], itemId: null };
   expect(await resolve('nobody', '그 매물')).toEqual(nothing);
   await say('newcomer', 's', '안녕하세요');
   expect(await resolve('newcomer', '그 매물')).toEqual(nothing);
 });
 
-test('another user’s and another project’s things are never meant', async () => {
+test('entities of another user or project are never candidates', async () => {
   const { key } = await t.addProject('other');
   expect((await t.data(RESOLVE, { userId: 'jiwoo', phrase: '그 매물' }, key)).resolveReference.entity).toBeNull();
 });
@@ -155,12 +155,12 @@ test.each([
   [' ', 'phrase'],
   ['x'.repeat(10_001), 'phrase'],
   ['\ud800', 'phrase'],
-])('a phrase that cannot be read is refused', async (phrase, path) => {
+])('an unreadable phrase is refused', async (phrase, path) => {
   const { errors } = await t.ask(RESOLVE, { userId: 'jiwoo', phrase });
   expect(errors[0]).toMatchObject({ extensions: { code: 'BAD_USER_INPUT', issues: [{ path }] } });
 });
 
-test('memory that is switched off tells nobody what a phrase means', async () => {
+test('if memory is turned off, no phrase is resolved', async () => {
   await say('off', 's', '은평 매물 보여줘', [{ type: 'property', value: '솔무리마을' }]);
   const resolve = async () => (await t.data(RESOLVE, { userId: 'off', phrase: '그 매물' })).resolveReference;
   expect((await resolve()).entity).toMatchObject({ value: '솔무리마을' });

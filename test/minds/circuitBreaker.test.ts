@@ -33,7 +33,7 @@ test('the back-off doubles with each failed probe, up to five minutes', async ()
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]);
 });
 
-test('whoever is turned away is told when to come again, and never within five seconds', async () => {
+test('a refused caller is told when to retry, at least five seconds later', async () => {
   const { fail, wait } = makeBreaker();
   for (const _ of [1, 2, 3]) await fail();
   expect(await fail()).toMatchObject({ code: 'OPEN_CIRCUIT', retryAfterMs: 5_000 });
@@ -44,7 +44,7 @@ test('whoever is turned away is told when to come again, and never within five s
   expect(await fail()).toMatchObject({ code: 'OPEN_CIRCUIT', retryAfterMs: 16_000 });
 });
 
-test('up to half of the back-off is chance', async () => {
+test('up to half of the back-off is random', async () => {
   const { fail, wait } = makeBreaker(0);
   for (const _ of [1, 2, 3]) await fail();
   wait(400);
@@ -67,7 +67,7 @@ test('a success forgets the failures before it', async () => {
   expect((await fail()).code).toBe('DOWN');
 });
 
-test('while one call finds out, the others wait', async () => {
+test('while one call probes, the others wait', async () => {
   const { breaker, fail, succeed, wait } = makeBreaker();
   for (const _ of [1, 2, 3]) await fail();
   wait(1_000);
@@ -84,7 +84,7 @@ test('while one call finds out, the others wait', async () => {
   expect(await succeed()).toBe('well');
 });
 
-test('a probe that is ended by the server itself leaves the next one to find out', async () => {
+test('a probe that the server cancels leaves the probing to the next one', async () => {
   const { breaker, fail, succeed, wait } = makeBreaker();
   for (const _ of [1, 2, 3]) await fail();
   wait(1_000);

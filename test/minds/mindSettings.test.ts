@@ -25,7 +25,7 @@ test('a key alone means OpenAI’s own address', () => {
   expect(readSettings({ OPENAI_API_KEY: 'k' }).minds.baseUrl).toBe('https://api.openai.com/v1');
 });
 
-test('what is wrong is named with what it takes', () => {
+test('an invalid setting is named with what it accepts', () => {
   expect(() => readSettings({ EXTRACTOR: 'openai' })).toThrow(
     'EXTRACTOR=openai needs OPENAI_BASE_URL or OPENAI_API_KEY and CHAT_MODEL',
   );

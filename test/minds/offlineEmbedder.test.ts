@@ -8,7 +8,7 @@ async function near(a: string, b: string): Promise<number> {
 }
 
 describe('offlineEmbedder', () => {
-  test('gives unit vectors of 384 dimensions, or nothing but zeros for a text without a word', async () => {
+  test('returns unit vectors of 384 dimensions, or zeros for a text without words', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'grapheme' }), async (text) => {
         const [vector] = await offlineEmbedder.embed([text]);
@@ -20,7 +20,7 @@ describe('offlineEmbedder', () => {
     expect(Math.hypot(...(await offlineEmbedder.embed(['… ?!']))[0]!)).toBe(0);
   });
 
-  test('gives a text the same vector alone and among others', async () => {
+  test('returns the same vector for a text alone and among others', async () => {
     const [alone] = await offlineEmbedder.embed(['강남 아파트']);
     expect((await offlineEmbedder.embed(['x', '강남 아파트']))[1]).toEqual(alone);
     expect(await offlineEmbedder.embed([])).toEqual([]);
@@ -43,7 +43,7 @@ describe('offlineEmbedder', () => {
       '막걸리를 좋아해요',
     ],
     ['other scripts', '東京の家賃', '東京で家賃を払う', 'Москва'],
-  ])('%s lie nearer than strangers', async (_, text, kin, stranger) => {
+  ])('%s are closer than unrelated texts', async (_, text, kin, stranger) => {
     expect(await near(text, kin)).toBeGreaterThan((await near(text, stranger)) + 0.15);
   });
 });

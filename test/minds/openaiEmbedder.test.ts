@@ -12,7 +12,7 @@ afterEach(() => stub.close());
 const lengthOf = (vector: Float32Array): number => Math.hypot(...vector);
 const textsOf = (count: number): string[] => Array.from({ length: count }, (_, i) => `text number ${i}`);
 
-test('texts go out a hundred at a time and come back in order, as unit vectors', async () => {
+test('texts are sent a hundred at a time and returned in order, as unit vectors', async () => {
   const { embedder } = openOutsideMinds(stub);
   const vectors = await embedder.embed(textsOf(230));
   expect(stub.requests.map(({ body }) => body.input.length)).toEqual([100, 100, 30]);
@@ -33,7 +33,7 @@ test('texts without a word are not sent, and have vectors of zeros', async () =>
   expect(stub.requests).toEqual([]);
 });
 
-test('an endpoint that does not know dimensions is asked without, from then on', async () => {
+test('an endpoint that does not support dimensions is called without them from then on', async () => {
   stub.embedsWith({ dimensions: 384, takesDimensions: false });
   const { embedder, opened } = openOutsideMinds(stub);
   await embedder.embed(['one']);
@@ -41,7 +41,7 @@ test('an endpoint that does not know dimensions is asked without, from then on',
   expect(stub.requests.map(({ body }) => 'dimensions' in body)).toEqual([true, false, false]);
 });
 
-test('a longer vector is refused, and cut where the model is declared truncatable', async () => {
+test('a longer vector is refused, or cut if the model is declared truncatable', async () => {
   stub.embedsWith({ dimensions: 1024, takesDimensions: false });
   const { embedder } = openOutsideMinds(stub);
   await expect(embedder.embed(['one'])).rejects.toMatchObject({ code: 'WRONG_SHAPE' });
@@ -51,7 +51,7 @@ test('a longer vector is refused, and cut where the model is declared truncatabl
   expect(lengthOf(vector!)).toBeCloseTo(1, 4);
 });
 
-test('a model of the wrong size is refused at the start in words, and an endpoint that is down is not', async () => {
+test('a model of the wrong size is refused at startup with a readable message; an unavailable endpoint is not', async () => {
   const { embedder, opened } = openOutsideMinds(stub);
   await expect(opened.probe()).resolves.toBeUndefined();
   stub.behave('error');
@@ -63,7 +63,7 @@ test('a model of the wrong size is refused at the start in words, and an endpoin
   expect(embedder.model).toBe('embedding-model');
 });
 
-test('a question that is asked again is not sent again, except by another project', async () => {
+test('a repeated question is not sent again, except by another project', async () => {
   const { embedder, opened } = openOutsideMinds(stub);
   const first = await embedder.embed(['where is Bori?']);
   expect(await opened.mindsOf(PROJECT).embedder.embed(['where is Bori?'])).toEqual(first);

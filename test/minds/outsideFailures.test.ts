@@ -41,7 +41,7 @@ const failing: [Conduct, string, (keyof typeof calls)[]][] = [
 ];
 
 describe.each(failing)('an endpoint that is %s', (conduct, code, verbs) => {
-  test.each(verbs)(`fails with ${code} when asked to %s, and the message quotes nothing`, async (verb) => {
+  test.each(verbs)(`fails with ${code} when asked to %s, with a message that quotes nothing`, async (verb) => {
     // Only the timeout case gets a short timeout: a busy machine must not turn another failure into this one.
     if (code === 'TIMEOUT') minds = openOutsideMinds(stub, { MIND_TIMEOUT_MS: '300' });
     stub.behave(conduct);
@@ -54,20 +54,20 @@ describe.each(failing)('an endpoint that is %s', (conduct, code, verbs) => {
   });
 });
 
-test('an endpoint that is not there is DOWN, and asked again once it is back', async () => {
+test('an unreachable endpoint is DOWN, and called again once it is back', async () => {
   await stub.goDown();
   await expect(calls.embed()).rejects.toMatchObject({ code: 'DOWN' });
   await stub.comeBack();
   await expect(calls.embed()).resolves.toHaveLength(2);
 });
 
-test('nothing is tried again by the client itself', async () => {
+test('the client itself never retries', async () => {
   stub.behave('error');
   await expect(calls.summarize()).rejects.toMatchObject({ code: 'DOWN' });
   expect(stub.requests).toHaveLength(1);
 });
 
-test('an endpoint that asks to wait is left alone for as long', async () => {
+test('an endpoint that asks to wait is not called during that time', async () => {
   stub.retryAfter('120');
   stub.behave('rateLimited', 'well');
   await expect(calls.summarize()).rejects.toMatchObject({ code: 'RATE_LIMITED', retryAfterMs: 120_000 });
@@ -79,7 +79,7 @@ test('an endpoint that asks to wait is left alone for as long', async () => {
   await expect(calls.extract()).resolves.toEqual([[]]);
 });
 
-test('a date in Retry-After is waited for', async () => {
+test('a date in Retry-After is respected', async () => {
   const now = minds.clock.now().getTime();
   stub.retryAfter(new Date(now + 60_000).toUTCString());
   stub.behave('rateLimited');
@@ -88,7 +88,7 @@ test('a date in Retry-After is waited for', async () => {
   expect(error.retryAfterMs).toBeLessThanOrEqual(60_000);
 });
 
-test('a dead endpoint is spared after three failures, and one call finds out whether it is back', async () => {
+test('a dead endpoint is not called after three failures, and one call finds out whether it is back', async () => {
   stub.behave('error');
   for (const _ of [1, 2, 3]) await expect(calls.summarize()).rejects.toMatchObject({ code: 'DOWN' });
   await expect(calls.summarize()).rejects.toMatchObject({ code: 'OPEN_CIRCUIT' });
@@ -101,26 +101,26 @@ test('a dead endpoint is spared after three failures, and one call finds out whe
   await expect(calls.summarize()).resolves.toBe('They talked.');
 });
 
-test.each(['notJson', 'huge'] as const)('an endpoint that answers %s is spared as a dead one is', async (conduct) => {
+test.each(['notJson', 'huge'] as const)('an endpoint that answers %s is treated like a dead one', async (conduct) => {
   stub.behave(conduct);
   for (const _ of [1, 2, 3]) await expect(calls.summarize()).rejects.toThrow();
   await expect(calls.summarize()).rejects.toMatchObject({ code: 'OPEN_CIRCUIT' });
   expect(stub.requests).toHaveLength(3);
 });
 
-test('an answer that makes no sense does not close the endpoint to others', async () => {
+test('an invalid answer does not block the endpoint for others', async () => {
   stub.behave('nothing');
   for (const _ of [1, 2, 3, 4]) await expect(calls.summarize()).rejects.toMatchObject({ code: 'MALFORMED' });
 });
 
-test('a server that stops ends its calls, and they count as not asked', async () => {
+test('a server that stops cancels its calls, and they count as not made', async () => {
   stub.behave('slow');
   const pending = calls.summarize();
   minds.opened.stop();
   await expect(pending).rejects.toMatchObject({ code: 'STOPPED', notAsked: true });
 });
 
-test('a caller can end its call', async () => {
+test('a caller can cancel its call', async () => {
   stub.behave('slow');
   const aborting = new AbortController();
   const pending = minds.extractor.extract([TURN], aborting.signal);
@@ -128,7 +128,7 @@ test('a caller can end its call', async () => {
   await expect(pending).rejects.toMatchObject({ code: 'STOPPED' });
 });
 
-test('the key goes to the endpoint, and texts are redacted on their way out', async () => {
+test('the key is sent to the endpoint, and texts are redacted before they are sent', async () => {
   const turn = { userQuery: 'the secret is plum', assistantResponse: 'a secret indeed' };
   await minds.embedder.embed(['the secret is plum']);
   await minds.extractor.extract([{ ...turn, previousUserQuery: 'my secret' }]);

@@ -46,14 +46,14 @@ function opened() {
   };
 }
 
-test('a call that comes too late is given up, so that its connection is closed', async () => {
+test('a call that takes too long is aborted, so that its connection is closed', async () => {
   const { ask, calls, behave } = opened();
   behave(hang);
   expect(await ask()).toBeUndefined();
   expect(calls).toEqual([{ text: 'question', givenUp: true }]);
 });
 
-test('after two failures in a row no question asks, and one at a time probes after a rest', async () => {
+test('after two consecutive failures no question asks the mind, and one at a time probes after a rest', async () => {
   const { ask, calls, behave, pass } = opened();
   behave(hang);
   await ask();
@@ -68,7 +68,7 @@ test('after two failures in a row no question asks, and one at a time probes aft
   expect(calls).toHaveLength(3);
 });
 
-test('a probe that fails doubles the rest up to its limit, and one that answers opens the gate', async () => {
+test('a failed probe doubles the rest up to its limit, and a successful one ends it', async () => {
   const { ask, calls, behave, pass } = opened();
   behave(fail('DOWN'));
   await ask();
@@ -90,7 +90,7 @@ test('a probe that fails doubles the rest up to its limit, and one that answers 
   expect(await ask()).toBe(VECTOR);
 });
 
-test('a text that is refused, and a mind that was not asked, close nothing', async () => {
+test('a refused text and a call that was not made do not count as failures', async () => {
   const { ask, calls, behave } = opened();
   for (const code of ['REFUSED', 'OPEN_CIRCUIT'] as const) {
     behave(fail(code));
@@ -101,7 +101,7 @@ test('a text that is refused, and a mind that was not asked, close nothing', asy
   expect(await ask()).toBe(VECTOR);
 });
 
-test('one late answer among good ones closes nothing', async () => {
+test('one late answer among timely ones does not count', async () => {
   const { ask, behave } = opened();
   for (let i = 0; i < 3; i++) {
     behave(hang);

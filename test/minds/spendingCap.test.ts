@@ -24,7 +24,7 @@ test('a project that has spent its tokens waits until tomorrow, and others do no
   expect(spent.get(`${PROJECT} 2026-11-03`)).toBe(10);
 });
 
-test('what a repair costs is counted too', async () => {
+test('the tokens of a repair are counted too', async () => {
   const { extractor, spent } = openOutsideMinds(stub, { MIND_DAILY_TOKENS: '1000' });
   stub.chat(() => '[]');
   await extractor.extract([{ userQuery: 'I live in Boston', assistantResponse: '' }]).catch(() => {});

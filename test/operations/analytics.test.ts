@@ -35,7 +35,7 @@ describe('buckets', () => {
   });
   const DAYS = { from: '2026-10-31T04:00:00Z', to: '2026-11-03T05:00:00Z', interval: 'DAY' };
 
-  test('are New York’s days, over the change of its clocks', async () => {
+  test('are New York’s days, across a clock change', async () => {
     const asked = { ...DAYS, timeZone: 'America/New_York' };
     const { turns, activeUsers } = await figures(t, 'turns { at value } activeUsers { at value }', asked, key);
     const days = ['2026-10-31T04:00:00.000Z', '2026-11-01T04:00:00.000Z', '2026-11-02T05:00:00.000Z'];
@@ -44,7 +44,7 @@ describe('buckets', () => {
     expect(activeUsers).toEqual(points([1, 2, 1]));
   });
 
-  test('are 25 hours on that day, of which one is there twice', async () => {
+  test('number 25 hours on that day, with one hour twice', async () => {
     const day = { from: '2026-11-01T04:00:00Z', to: '2026-11-02T05:00:00Z', interval: 'HOUR' };
     const { turns } = await figures(t, 'turns { at value }', { ...day, timeZone: 'America/New_York' }, key);
     expect(turns).toHaveLength(25);
@@ -56,7 +56,7 @@ describe('buckets', () => {
     });
   });
 
-  test('are Seoul’s days, which is where the project is; the first and the last are cut, empty ones are there', async () => {
+  test('are Seoul’s days, the project’s zone; the first and the last are partial, and empty ones are included', async () => {
     const expected = [
       { at: '2026-10-30T15:00:00.000Z', value: 1 },
       { at: '2026-10-31T15:00:00.000Z', value: 3 },
@@ -67,7 +67,7 @@ describe('buckets', () => {
     expect((await figures(t, 'turns { at value }', DAYS, key)).turns).toEqual(expected);
   });
 
-  test('are a project’s own where it is elsewhere', async () => {
+  test('follow the project’s own time zone', async () => {
     const { key: inBerlin } = await t.addProject('berlin', { timeZone: 'Europe/Berlin' });
     const { turns } = await figures(t, 'turns { at value }', DAYS, inBerlin);
     expect(turns.map(({ at }: Point) => at.slice(5, 16))).toEqual([
@@ -79,7 +79,7 @@ describe('buckets', () => {
   });
 });
 
-describe('whatever is asked,', () => {
+describe('for any request,', () => {
   const ZONES = [
     'UTC',
     'Asia/Seoul',
@@ -108,7 +108,7 @@ describe('whatever is asked,', () => {
   });
 
   test.each(ZONES)(
-    'the points of any interval add up to the whole, and lie where PostgreSQL cuts the time (%s)',
+    'the points of any interval add up to the total, and begin where PostgreSQL truncates the time (%s)',
     async (timeZone) => {
       for (const [interval, from, to] of [
         ['HOUR', '2026-03-05T07:13:21Z', '2026-04-10T00:00:00Z'],
@@ -174,7 +174,7 @@ describe('contexts', () => {
     });
   });
 
-  test('have a middle and a slow end of how long they took, and 0 where there were none', async () => {
+  test('have a median and a high percentile of their time, and 0 without contexts', async () => {
     const { key, projectId } = await t.addProject('latency', { smallestGroup: 1 });
     await recordIn(t, key, [{ userId: 'minji', occurredAt: '2026-11-02T00:00:00Z' }]);
     await t.app.parts.database.maintenance.query(
@@ -198,7 +198,7 @@ describe('contexts', () => {
 });
 
 describe('memories', () => {
-  test('change as the audit trail tells: each thing that happened has a point in every bucket', async () => {
+  test('change as the audit trail records: each change has a point in every bucket', async () => {
     const { key } = await t.addProject('changes', { smallestGroup: 1 });
     t.clock.set('2026-11-10T00:00:00Z');
     await remember(t, key, 'minji', 'LOCATION', 'Lives in Mapo');
@@ -224,7 +224,7 @@ describe('memories', () => {
 });
 
 describe('totals', () => {
-  test('are what there is, whatever the time that is asked about', async () => {
+  test('are current, whatever the requested range', async () => {
     const { key } = await t.addProject('totals', { smallestGroup: 1 });
     await recordIn(t, key, [
       { userId: 'minji', sessionId: 'a', entities: [{ type: 'location', value: '강남' }] },
@@ -238,7 +238,7 @@ describe('totals', () => {
     expect(totals.storageBytes).toBeGreaterThan(0);
   });
 
-  test('take nothing of the database for a project without turns', async () => {
+  test('read nothing from the database for a project without turns', async () => {
     const { key } = await t.addProject('empty');
     const { totals } = await figures(t, 'totals { users storageBytes }', {}, key);
     expect(totals).toEqual({ users: 0, storageBytes: 0 });
@@ -257,7 +257,7 @@ describe('a request', () => {
       .filter(({ length }) => length > 0);
   }
 
-  test('works out what it asks for and nothing else', async () => {
+  test('computes only what it asks for', async () => {
     expect(await sent('turns { value }')).toEqual([['analytics-turn-quarters']]);
     expect(await sent('totals { memories }')).toEqual([['analytics-categories']]);
     expect(await sent('contextsServed { value } promptTokens { value } again: promptTokens { at }')).toEqual([
@@ -265,7 +265,7 @@ describe('a request', () => {
     ]);
   });
 
-  test('asks everything in one round trip', async () => {
+  test('takes one round trip', async () => {
     const trips = await sent(EVERYTHING);
     expect(trips).toHaveLength(1);
     expect(new Set(trips[0]).size).toBe(10);

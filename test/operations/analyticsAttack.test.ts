@@ -71,7 +71,7 @@ const peopleBetween = (from: number, to: number): Set<string> =>
   new Set(turns.filter(({ at }) => at >= from && at < to).map(({ userId }) => userId));
 const turnsBetween = (from: number, to: number): number => turns.filter(({ at }) => at >= from && at < to).length;
 
-describe('whoever asks for every stretch of time and subtracts', () => {
+describe('a caller who requests every range and subtracts', () => {
   /** Where the cumulative sum grows, at the finest resolution the API allows. */
   const steps: { from: number; to: number; grew: number }[] = [];
   beforeAll(async () => {
@@ -88,7 +88,7 @@ describe('whoever asks for every stretch of time and subtracts', () => {
     }
   });
 
-  test('finds steps of enough people each, whose turns are those of the time between, but for what a month leaves over', () => {
+  test('finds groups of enough people, whose turns are those of the time between, except for a month’s remainder', () => {
     expect(steps.length).toBeGreaterThan(10);
     for (const { from, to, grew } of steps) {
       const begin = Math.max(from, Date.UTC(2026, new Date(to - 1).getUTCMonth()));
@@ -102,7 +102,7 @@ describe('whoever asks for every stretch of time and subtracts', () => {
     }
   });
 
-  test('learns nothing new from other beginnings, intervals and time zones: all are sums of the same steps', async () => {
+  test('learns nothing new from other ranges, intervals and time zones: all are sums of the same groups', async () => {
     const random = randomFrom(11);
     const windows = Array.from({ length: 90 }, (): [number, number] => {
       const from = START + random.int(END - START - HOUR);
@@ -124,7 +124,7 @@ describe('whoever asks for every stretch of time and subtracts', () => {
       }
   });
 
-  test('cannot subtract what is told from the totals', async () => {
+  test('cannot subtract visible figures from the totals', async () => {
     const all = { from: '1970-01-01T00:00:00Z', to: '2030-01-01T00:00:00Z', interval: 'MONTH', timeZone: 'UTC' };
     const told = await figures(t, EVERYTHING, all, key);
     expect(told.totals.turns).toBe(sumOf(told.turns));
@@ -136,7 +136,7 @@ describe('whoever asks for every stretch of time and subtracts', () => {
     expect(intents).not.toContain('owl');
   });
 
-  test('finds no hour of the one who comes at night', async () => {
+  test('cannot find the hour of a single night-time user', async () => {
     const nights = turns.filter(({ userId }) => userId === 'owl').map(({ at }) => Math.floor(at / HOUR) * HOUR);
     const sums = await askTurns(nights.map((at) => [at, at + HOUR]));
     // The night person's turn may complete a group of others: then it is shown with theirs, not by itself.
@@ -155,7 +155,7 @@ describe('whoever asks for every stretch of time and subtracts', () => {
   });
 });
 
-test('of a project with one person no figure tells, whoever asks', async () => {
+test('sees no figure of a project with one person, in any role', async () => {
   const { key: own } = await t.addProject('alone');
   t.clock.set('2026-11-02T00:00:00Z');
   await recordIn(

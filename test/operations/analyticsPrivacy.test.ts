@@ -64,7 +64,7 @@ describe('breakdowns', () => {
     expect(await ask()).toMatchObject({ memoriesByCategory: [{ count: 10 }, { count: 10 }], totals: { memories: 20 } });
   });
 
-  test('leave a category that is hidden out of the total, from which it could be worked out', async () => {
+  test('leave a hidden category out of the total, from which it could be computed', async () => {
     const { key } = await t.addProject('differences', { smallestGroup: 2 });
     for (const category of ['LOCATION', 'PREFERENCE', 'BEHAVIOR', 'CONTEXT'])
       for (const userId of people(2)) await remember(t, key, userId, category);
@@ -86,7 +86,7 @@ describe('breakdowns', () => {
     expect(await shown()).toEqual([5, 13]);
   });
 
-  test('show groups as small as the project settles', async () => {
+  test('show groups as small as the project allows', async () => {
     const { key } = await t.addProject('three', { smallestGroup: 3 });
     const turns = people(3).map((userId) => ({
       userId,
@@ -101,7 +101,7 @@ describe('breakdowns', () => {
   });
 });
 
-test('no user’s key, session or text is anywhere in the figures', async () => {
+test('the figures contain no user’s key, session or text', async () => {
   const { key } = await t.addProject('canaries');
   const canary = 'canary-93b1';
   await recordIn(t, key, [
@@ -116,18 +116,18 @@ test('no user’s key, session or text is anywhere in the figures', async () => 
   expect(JSON.stringify(told)).not.toContain(canary);
 });
 
-describe('who may ask', () => {
+describe('analytics', () => {
   const CODE = async (credential: Credential) =>
     (await askFigures(t, 'turns { value }', {}, credential)).errors[0]?.extensions.code;
 
-  test('are keys for it and all staff', async () => {
+  test('are available to keys with the scope and to all staff', async () => {
     expect(await CODE(await t.addKey(['analytics:read']))).toBeUndefined();
     expect(await CODE(await t.addKey(['turns:write', 'users:read', 'memories:read']))).toBe('FORBIDDEN');
     for (const role of ['ADMIN', 'SUPPORT', 'ANALYST'] as const)
       expect(await CODE((await t.addStaff(role)).credential)).toBeUndefined();
   });
 
-  test('see nothing of another project', async () => {
+  test('include nothing from another project', async () => {
     const { key } = await t.addProject('other');
     const { turns, totals, intents } = await figures(t, EVERYTHING, {}, key);
     expect(sumOf(turns)).toBe(0);

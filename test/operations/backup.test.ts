@@ -119,7 +119,7 @@ const contextOf = async (app: TestApp, userId: string) =>
   ).memoryContext;
 
 describe('the drill:', () => {
-  test('a backup taken while others write is of one moment', async () => {
+  test('a backup taken during writes is a snapshot of one moment', async () => {
     let writing = true;
     const writers = [0, 1, 2].map(async (writer) => {
       for (let i = 0; writing; i++)
@@ -141,7 +141,7 @@ describe('the drill:', () => {
     expect((await restored.data('{ user(userId: "minji") { userId } }')).user).not.toBeNull();
   });
 
-  test('what is restored has every row, the same audit chain, and remembers the same; then who was erased since is erased again', async () => {
+  test('a restore has every row and the same audit chain, and recalls the same; people erased since are erased again', async () => {
     const context = await contextOf(t, 'minji');
     expect(context.prompt).toContain('부산');
     const { openPrivacyRequest } = await t.data(
@@ -210,7 +210,7 @@ describe('a restore is refused', () => {
   const refused = async (packed: Buffer, more: Parameters<typeof restoreInto>[1], why: string) =>
     expect(restoreInto(packed, more)).rejects.toThrow(why);
 
-  test('into a database in use, with another secret, of something else, and of what is not whole; it leaves nothing behind', async () => {
+  test('into a database in use, with another secret, or from a wrong or incomplete file; it leaves nothing behind', async () => {
     const packed = await fetchBackup();
     const used = { database: t.app.parts.database, url: t.databaseUrl, drop: async () => {} };
     await refused(packed, { opened: used }, 'The database is in use');
@@ -249,7 +249,7 @@ describe('a restore is refused', () => {
 });
 
 describe('/backup', () => {
-  test('takes the token alone, and is not there without one', async () => {
+  test('accepts only the token, and is absent without one', async () => {
     for (const authorization of ['', 'Bearer wrong', `Basic ${TOKEN}`, `Bearer ${TOKEN}x`]) {
       const answer = await fetch(`${t.address}/backup`, { headers: { authorization } });
       expect(answer.status).toBe(401);
@@ -263,7 +263,7 @@ describe('/backup', () => {
   });
 });
 
-test('a backup whose taker goes away in the middle keeps nobody else from taking one', async () => {
+test('a backup whose client disconnects does not block the next one', async () => {
   const ask = (signal?: AbortSignal) =>
     fetch(`${t.address}/backup`, { headers: { authorization: `Bearer ${TOKEN}` }, signal: signal ?? null });
   const leaving = new AbortController();

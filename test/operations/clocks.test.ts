@@ -34,7 +34,7 @@ beforeEach(() => {
 // Each test has advanced it by a few minutes at most, apart from its own steps.
 afterEach(() => t.clock.step(start + 300_000 - t.clock.now().getTime()));
 
-describe('what another server has changed is known within half a minute, though the clock steps back an hour:', () => {
+describe('another server’s change is noticed within half a minute, though the clock is set back an hour:', () => {
   test('a key that was revoked', async () => {
     const key = await t.addKey(['context:read']);
     expect((await t.data(NAME, {}, key)).viewer.name).toBe('key:narrow');
@@ -73,7 +73,7 @@ describe('what another server has changed is known within half a minute, though 
   });
 });
 
-test('a key that expires is out at its time, though it was looked up a moment ago', async () => {
+test('a key expires on time, though it was looked up a moment ago', async () => {
   const key = await t.addKey(['context:read']);
   await sql('UPDATE api_keys SET expires_at = $2 WHERE key_hash = $1', [
     hashOfKey(key),
@@ -84,13 +84,13 @@ test('a key that expires is out at its time, though it was looked up a moment ag
   expect((await t.ask(NAME, {}, key)).status).toBe(401);
 });
 
-describe('signing in while the clock is ahead', () => {
+describe('signing in while the clock is fast', () => {
   /** The code shown by the person's app, whose clock is right. */
   const codeAt = (time: number) =>
     new TOTP({ secret: Secret.fromBase32(ADMIN.totpSecret) }).generate({ timestamp: time });
   const isIn = async (totp: string) => (await signIn(t, { ...ADMIN, totp })).status === 200;
 
-  test('keeps nobody out when it is right again, and no code works twice', async () => {
+  test('does not lock anyone out after it is corrected, and no code works twice', async () => {
     await sql('UPDATE staff SET failed_attempts = 0, locked_until = NULL');
     const now = () => t.clock.now().getTime();
     const before = codeAt(now());
@@ -116,7 +116,7 @@ describe('signing in while the clock is ahead', () => {
     t.clock.step(-2 * HOUR_MS);
   });
 
-  test('wrongly, locks nobody out longer than a lock may last', async () => {
+  test('with a wrong password locks nobody out longer than a lock may last', async () => {
     await sql('UPDATE staff SET failed_attempts = 0, locked_until = NULL');
     t.clock.step(30 * HOUR_MS);
     for (let i = 0; i < 5; i++) await signIn(t, { ...ADMIN, password: `a guess, number ${i}`, totp: '000000' });
@@ -127,7 +127,7 @@ describe('signing in while the clock is ahead', () => {
   });
 });
 
-describe('the rate limits begin anew after their window, though the clock steps back an hour:', () => {
+describe('rate limits restart after their window, though the clock is set back an hour:', () => {
   const machine = Date.now;
   let off = 0;
   beforeAll(() => {
@@ -138,14 +138,14 @@ describe('the rate limits begin anew after their window, though the clock steps 
   });
   afterAll(() => void jest.restoreAllMocks());
 
-  test('those of one process', async () => {
+  test('in one process', async () => {
     const limiter = new MemoryLimiter('clock', 10);
     expect(await limiter.take('a', 10)).toBe(0);
     off = -HOUR_MS;
     expect(await limiter.take('a', 1)).toBeLessThanOrEqual(60_000);
   });
 
-  test('those of all servers', async () => {
+  test('across all servers', async () => {
     const limiter = new SharedLimiter(t.app.parts.database, 'clock', 10);
     expect(await limiter.take('a', 10)).toBe(0);
     expect(await limiter.take('a', 1)).toBeGreaterThan(0);
@@ -155,7 +155,7 @@ describe('the rate limits begin anew after their window, though the clock steps 
   });
 });
 
-test('a mind that failed is asked again after its rest, though the clock steps back an hour', async () => {
+test('a mind that failed is called again after its rest, though the clock is set back an hour', async () => {
   const clock = makeClock();
   const breaker = new CircuitBreaker({ clock, random: () => 1, failures: 1 });
   const fail = () => breaker.run(() => Promise.reject(new MindError('DOWN', 'It is down.')));

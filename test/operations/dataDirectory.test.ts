@@ -38,7 +38,7 @@ async function recordOn(server: ServerProcess): Promise<void> {
 }
 
 describe('the data directory of the embedded database', () => {
-  test('is its owner’s alone from the first start on, with all that a running server adds', async () => {
+  test('is accessible only to its owner from the first start on, including everything a running server adds', async () => {
     const dataDir = join(folder, 'new', 'data');
     const server = startProcess({ DATABASE_URL: '', DATA_DIR: dataDir });
     await recordOn(server);
@@ -58,8 +58,8 @@ describe('the data directory of the embedded database', () => {
   });
 });
 
-describe('keeping a directory private', () => {
-  test('leaves links alone, and what they lead to', () => {
+describe('making a directory private', () => {
+  test('leaves links and their targets alone', () => {
     const directory = join(folder, 'links');
     const elsewhere = join(folder, 'elsewhere');
     mkdirSync(directory);
@@ -71,7 +71,7 @@ describe('keeping a directory private', () => {
     expect(modeOf(elsewhere) & 0o777).toBe(0o666);
   });
 
-  test('refuses in words what belongs to another user', () => {
+  test('refuses files of another user with a readable message', () => {
     const directory = join(folder, 'theirs');
     mkdirSync(directory);
     writeFileSync(join(directory, 'secret.key'), '');

@@ -68,7 +68,7 @@ onPostgres('a database that is down', () => {
     expect((await jobs()).dead).toBe(0);
   };
 
-  test('is told at /readyz, and requests fail with a code that says to try again', async () => {
+  test('is reported at /readyz, and requests fail with a code that says to retry', async () => {
     proxy.cut();
     expect(await readyz(t)).toMatchObject({ status: 503, body: { status: 'unavailable', database: 'postgres' } });
     const health = await fetch(`${t.address}/healthz`);
@@ -82,7 +82,7 @@ onPostgres('a database that is down', () => {
     }
   });
 
-  test('does not let a credential that cannot be looked up pass for a bad one', async () => {
+  test('does not make an unverifiable credential look invalid', async () => {
     t.app.forgetCredentials();
     expect(await t.ask('{ viewer { name } }')).toMatchObject({
       status: 503,
@@ -93,7 +93,7 @@ onPostgres('a database that is down', () => {
     expect(await raw.closed).toMatchObject({ code: 1013 });
   });
 
-  test('is found again by requests, jobs and subscriptions when it comes back, and no event is lost', async () => {
+  test('is used again by requests, jobs and subscriptions when it comes back, and no event is lost', async () => {
     // Another server writes meanwhile: this one cannot have been notified.
     const scopeOf = { ...t, app: { ...t.app, parts: { ...t.app.parts, database: direct.database } } } as TestApp;
     await announce(scopeOf, minji, [{ change: 'CREATED' }]);
@@ -105,7 +105,7 @@ onPostgres('a database that is down', () => {
     expect(following.messages.map(({ data }) => data.memoryUpdated.change)).toEqual(['CREATED', 'UPDATED']);
   });
 
-  test('may go in the middle of requests: each is answered, and none is half done', async () => {
+  test('may fail in the middle of requests: each is answered, and none is half done', async () => {
     for (let round = 0; round < 3; round++) {
       const record = (i: number) =>
         t.ask(RECORD, { input: { ...input, sessionId: `round-${round}`, idempotencyKey: `${round}-${i}` } });
@@ -125,7 +125,7 @@ onPostgres('a database that is down', () => {
     }
   });
 
-  test('may fall silent: /readyz says so, and all goes on when it speaks again', async () => {
+  test('may stop responding: /readyz says so, and everything continues when it responds again', async () => {
     // Opens a connection beforehand: one opened while the database is silent would time out before /readyz does.
     await t.data(READ, { id: turnId });
     proxy.freeze();
@@ -147,7 +147,7 @@ onPostgres('a database that is down', () => {
 });
 
 onPglite('the embedded database', () => {
-  test('when it fails, /readyz and requests say so, and all goes on when it works again', async () => {
+  test('when it fails, /readyz and requests say so, and everything continues when it works again', async () => {
     const t = await startApp();
     expect(await readyz(t)).toMatchObject({
       status: 200,

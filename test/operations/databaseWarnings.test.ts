@@ -8,7 +8,7 @@ const WARNINGS = '{ operations { databaseWarnings } }';
 const onPostgres = databaseKind === 'postgres' ? describe : describe.skip;
 
 onPostgres('a database that may lose what was acknowledged, or shows everything to the server,', () => {
-  test('is warned of in the log at the start, and among the operations', async () => {
+  test('is reported in the log at startup, and on the operations page', async () => {
     const opened = await openTestDatabase();
     const url = new URL(opened.url!);
     url.searchParams.set('options', '-c synchronous_commit=off');
@@ -34,7 +34,7 @@ onPostgres('a database that may lose what was acknowledged, or shows everything 
   });
 });
 
-test('a database that is well is not warned of', async () => {
+test('a healthy database causes no warning', async () => {
   if (databaseKind === 'postgres') return;
   const t = await startApp();
   const { credential } = await t.addStaff('ADMIN');

@@ -32,7 +32,7 @@ const ROLES = readFileSync('deploy/postgres/10-roles.sql', 'utf8');
 const PINNED = /^[^@\s]+:[^@\s]+@sha256:[0-9a-f]{64}$/;
 
 describe('the containers', () => {
-  test('are made of images that are pinned by digest', () => {
+  test('use images that are pinned by digest', () => {
     const stages = [...readFileSync('Dockerfile', 'utf8').matchAll(/^FROM (\S+)(?: AS (\S+))?$/gm)];
     const names = stages.map(([, , name]) => name);
     const bases = stages.map(([, base]) => base!).filter((base) => !names.includes(base));
@@ -42,7 +42,7 @@ describe('the containers', () => {
   });
 
   test.each(Object.entries(compose.services))(
-    '%s has no capability, gains none, and writes to its volumes alone',
+    '%s has no capabilities, gains none, and writes only to its volumes',
     (_, service) => {
       expect(service.cap_drop).toEqual(['ALL']);
       expect(service.cap_add).toBeUndefined();
@@ -57,7 +57,7 @@ describe('the containers', () => {
     expect(readFileSync('Dockerfile', 'utf8')).toMatch(/^USER node$/m);
   });
 
-  test('give the server no secret but its own', () => {
+  test('give the server only its own secrets', () => {
     // What of .env reaches the server when every variable is set.
     const every = readFileSync('.env.example', 'utf8').replaceAll(/^#(?=[A-Z_]+=)/gm, '');
     const given: Record<string, unknown> = { ...parseEnv(every), ...server.environment };
@@ -67,7 +67,7 @@ describe('the containers', () => {
     expect(JSON.stringify(given)).not.toContain('${POSTGRES_PASSWORD');
   });
 
-  test('log the server in as roles that the first start makes, neither of them the superuser', () => {
+  test('connect the server as roles that the first start creates, neither of them the superuser', () => {
     const nameIn = (url: string) => /^postgresql:\/\/(\w+):/.exec(url)?.[1];
     const roles = [nameIn(server.environment.DATABASE_URL!), nameIn(server.environment.MAINTENANCE_DATABASE_URL!)];
     expect(roles).toEqual(['recollect_server', 'recollect_owner']);

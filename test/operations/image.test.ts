@@ -28,14 +28,14 @@ const filesIn = (path: string): string[] =>
 const read = (path: string): string => readFileSync(join(image, path), 'utf8');
 const bundleFiles = (): string[] => filesIn('dist/server').filter((file) => file.endsWith('.js'));
 
-test('the container is laid out by the same script', () => {
+test('the container is built by the same script', () => {
   const [build, last] = readFileSync('Dockerfile', 'utf8').split(/^FROM node$/m);
   expect(build).toContain('RUN node scripts/image.mjs /image');
   expect(last!.match(/^COPY .*$/gm)).toEqual(['COPY --from=build /image ./']);
   expect(last).toContain('CMD ["node", "--enable-source-maps", "dist/server/main.js"]');
 });
 
-test('it holds the server, the console and few packages', () => {
+test('it contains the server, the console and few packages', () => {
   expect(readdirSync(image).sort()).toEqual(['LICENSE', 'dist', 'node_modules', 'package.json']);
   expect(filesIn('dist/server')).toEqual(
     expect.arrayContaining(['main.js', 'staffLink.js', 'backup.js', 'restore.js']),
@@ -65,7 +65,7 @@ test(`it is smaller than ${MAX_IMAGE_MB} MB`, () => {
   expect(bytes / 1_000_000).toBeLessThan(MAX_IMAGE_MB);
 });
 
-test('what must exist once is not in the bundle as well', () => {
+test('modules that must exist once are not also in the bundle', () => {
   const paths = bundleFiles().flatMap((file) => read(`dist/server/${file}`).match(/^\/\/ node_modules\/\S+/gm) ?? []);
   expect(paths).toContain('// node_modules/fastify/fastify.js');
   expect(
@@ -73,7 +73,7 @@ test('what must exist once is not in the bundle as well', () => {
   ).toEqual([]);
 });
 
-test('it maps its lines to our sources, and names the licences of what it carries', () => {
+test('it maps its lines to the sources, and includes the licences of its packages', () => {
   const lines = read('dist/server/main.js').split('\n');
   const line = lines.findIndex((text) => text.includes('Recollect is ready.'));
   const entry = new SourceMap(JSON.parse(read('dist/server/main.js.map'))).findEntry(line, 0);
@@ -81,7 +81,7 @@ test('it maps its lines to our sources, and names the licences of what it carrie
   expect(read('dist/server/LICENSES.txt')).toMatch(/^fastify \S+ \(MIT\)\n\n.*MIT License/ms);
 });
 
-test('it serves, is backed up, restored and looked after with nothing else beside it', async () => {
+test('it runs, and can be backed up, restored and maintained with nothing else', async () => {
   const env = await freshEnvironment('first');
   const server = startProcess({ ...env, BACKUP_TOKEN: TOKEN }, image);
   const address = await server.address();

@@ -25,15 +25,15 @@ async function vectorsAfter(projectId: string): Promise<number> {
   return (await database.maintenance.query('SELECT FROM turn_embeddings')).rowCount ?? 0;
 }
 
-test('a job reaches what is in the project that its row names', async () => {
+test('a job reaches the data of its row’s project', async () => {
   expect(await vectorsAfter(turn.projectId)).toBe(1);
 });
 
-test('a job reaches nothing of another project, whomever its row names', async () => {
+test('a job reaches no other project, whichever user its row names', async () => {
   expect(await vectorsAfter(other)).toBe(0);
 });
 
-test('a job works by the settings of its own project', async () => {
+test('a job uses the settings of its own project', async () => {
   const recordIn = async (key: string) => {
     const own = { ...t, data: (text: string, variables?: object) => t.data(text, variables, key) };
     await recordTurns(own, [

@@ -47,7 +47,7 @@ const sendPeriods = (t: TestApp, userUid: string) => {
 };
 
 describe('a job', () => {
-  test('is tried again when it fails, and nothing is lost when what it needs comes back', async () => {
+  test('is retried when it fails, and nothing is lost when its dependency comes back', async () => {
     let broken = true;
     const t = await startApp({
       embedder: makeEmbedder(async () => {
@@ -64,7 +64,7 @@ describe('a job', () => {
     expect((await t.app.parts.queue.counts()).dead).toBe(0);
   });
 
-  test('ends as a dead letter that is kept, without what was said in it', async () => {
+  test('ends as a dead letter that is kept, without user content', async () => {
     const t = await startApp({
       embedder: makeEmbedder(() => Promise.reject(new Error('Cannot embed: ceramic tiles'))),
     });
@@ -81,7 +81,7 @@ describe('a job', () => {
     expect(await ready.json()).toMatchObject({ jobs: { dead: 1 } });
   });
 
-  test('that a shutdown finds fetched and not begun is handed back; the one that runs is waited for', async () => {
+  test('is handed back at shutdown if it was fetched but not started; a running one is waited for', async () => {
     const gate = Promise.withResolvers<void>();
     let begun = 0;
     const t = await startApp({
@@ -99,7 +99,7 @@ describe('a job', () => {
     expect(await embedded(t)).toBe(1);
   });
 
-  test('that a dead server left behind is taken up again; one that another server runs is not', async () => {
+  test('is picked up if its server died; one that another server runs is not', async () => {
     const t = await startApp();
     await t.app.worker.stop();
     await record(t, 1);
@@ -117,7 +117,7 @@ describe('a job', () => {
     await next.close();
   });
 
-  test('whose like runs elsewhere waits for that, and keeps no other waiting', async () => {
+  test('waits while one with the same key runs elsewhere, and blocks no other', async () => {
     const t = await startApp();
     await t.app.worker.stop();
     const { queue } = t.app.parts;
@@ -129,7 +129,7 @@ describe('a job', () => {
     expect(await next()).toEqual(['ben']);
   });
 
-  test('is taken as soon as its like has ended, also where that ran when the queue was looked over', async () => {
+  test('is fetched as soon as the one with the same key has ended, even if that ran during the last poll', async () => {
     const t = await startApp();
     await t.app.worker.stop();
     const { database } = t.app.parts;
@@ -143,7 +143,7 @@ describe('a job', () => {
     await next.close();
   });
 
-  test('that is tried again goes before what came after it', async () => {
+  test('that is retried runs before later ones', async () => {
     const t = await startApp();
     await t.app.worker.stop();
     const { queue } = t.app.parts;
@@ -157,7 +157,7 @@ describe('a job', () => {
     expect(await queue.fetch('summarizePeriods', 10)).toHaveLength(1);
   });
 
-  test('that fails while its like waits to be tried again leaves it to that: it is no dead letter', async () => {
+  test('that fails while one with the same key waits for its retry leaves the work to that one, and is no dead letter', async () => {
     const t = await startApp();
     await t.app.worker.stop();
     const { queue } = t.app.parts;

@@ -42,7 +42,7 @@ describe('the log', () => {
   const log = makeLog('trace', stream);
   const raw = log as unknown as Record<string, (...given: unknown[]) => void>;
 
-  test('writes the fields that it knows, and a sentence', () => {
+  test('writes known fields and a sentence', () => {
     log.warn(
       { job: 'extractMemories', id: '0190a000-0000-7000-8000-00000000000a', error: 'MindError.DOWN' },
       'a job failed',
@@ -55,7 +55,7 @@ describe('the log', () => {
     });
   });
 
-  test('drops every other field, however deep it stands', () => {
+  test('drops every other field, however deeply nested', () => {
     raw.error!(
       {
         userQuery: CANARY,
@@ -73,7 +73,7 @@ describe('the log', () => {
     expect(lastLine()).toEqual({ error: 'Error', msg: 'a request failed' });
   });
 
-  test('takes no sentence where a name belongs, no object where a text does, and no text among the frames of a stack', () => {
+  test('accepts no sentence for a name, no object for a text, and no text among stack frames', () => {
     const misfits = {
       ...Object.fromEntries(['id', 'error', 'code', 'at', 'job', 'host', 'reason'].map((name) => [name, CANARY])),
       tables: ['turns', CANARY, { CANARY }],
@@ -89,12 +89,12 @@ describe('the log', () => {
     });
   });
 
-  test('cuts what is long', () => {
+  test('cuts long values', () => {
     log.warn({ problem: 'x'.repeat(1_000) }, 'y'.repeat(1_000));
     expect(lastLine()).toEqual({ problem: 'x'.repeat(200), msg: 'y'.repeat(200) });
   });
 
-  test('can do nothing but write such lines', () => {
+  test('can only write such lines', () => {
     expect(Object.keys(log).sort()).toEqual(['debug', 'error', 'fatal', 'info', 'trace', 'warn']);
     raw.error!({}, 'failed: %s', CANARY);
     raw.error!(new TypeError(CANARY), 'failed');
@@ -105,8 +105,8 @@ describe('the log', () => {
   });
 });
 
-describe('of a failure', () => {
-  test('the message is no part, even where it looks like a place', () => {
+describe('about a failure', () => {
+  test('the message is left out, even if it looks like a stack frame', () => {
     const error = new Error(`${CANARY}\n    at ${CANARY} (canary.ts:1:1)`);
     const { stack } = failureFields(Object.assign(error, { code: '23514', detail: CANARY }));
     expect(stack!.length).toBeGreaterThan(0);
@@ -114,7 +114,7 @@ describe('of a failure', () => {
   });
 
   test.each([undefined, null, CANARY, 7, { message: CANARY }])(
-    'that is no error, such as %p, nothing is told',
+    'that is not an error, such as %p, nothing is logged',
     (thrown) => {
       makeLog('trace', stream).error(failureFields(thrown), 'a request failed');
       expect(lastLine()).toEqual({ stack: [], msg: 'a request failed' });
@@ -122,7 +122,7 @@ describe('of a failure', () => {
   );
 });
 
-describe('what was said', () => {
+describe('user content', () => {
   let t: TestApp;
   const failing = async () => {
     throw Object.assign(new Error(`The model does not like "${CANARY}"`), { code: CANARY, answer: CANARY });
@@ -175,7 +175,7 @@ describe('what was said', () => {
     );
   });
 
-  test('is not logged when something of ours fails and says what it was given', async () => {
+  test('is not logged when our own code fails with it in the message', async () => {
     const follow = jest.spyOn(t.app.parts.tails, 'follow').mockRejectedValue(new Error(CANARY));
     const raw = await openRaw(t.address, { key: TEST_KEY });
     raw.say({ type: 'subscribe', id: CANARY, payload: { query: 'subscription { memoryUpdated { cursor } }' } });
@@ -185,7 +185,7 @@ describe('what was said', () => {
     saysNothing('a request failed');
   });
 
-  test('is not logged when it stands in a request that is refused', async () => {
+  test('is not logged when it is part of a refused request', async () => {
     const secret = `Bearer ${CANARY.replaceAll(' ', '-')}`;
     for (const [query, variables, credential] of [
       [`{ "${CANARY}" `, {}, TEST_KEY],
@@ -206,7 +206,7 @@ describe('what was said', () => {
   });
 });
 
-test('every entry that the server writes has a sentence of its own, as it stands in the code', () => {
+test('every log entry has a sentence of its own, written in the code', () => {
   const calls = ourFiles()
     .filter((path) => path.startsWith('server/') && path !== 'server/log.ts')
     .flatMap((path) => callsIn(readFileSync(path, 'utf8')).map((given) => ({ path, given })));
@@ -227,7 +227,7 @@ function callsIn(source: string): string[] {
   });
 }
 
-test('the fields of the log are those that this test knows of', () => {
+test('the log has exactly the fields that this test lists', () => {
   const known: Record<keyof LogFields, true> = {
     ...{ id: true, error: true, code: true, stack: true, at: true, job: true, projectId: true, staffUid: true },
     ...{ requestId: true, tables: true, host: true, reason: true, tries: true, problem: true },

@@ -39,7 +39,7 @@ describe('with a mail server', () => {
   });
   afterAll(() => stub.close());
 
-  test('an invitation goes out by mail, with a link to where people reach the console', async () => {
+  test('an invitation is sent by mail, with a link to the console’s public address', async () => {
     const input = { email: 'kim@example.com', name: '김민지', role: 'SUPPORT' };
     const answer = await t.data(INVITE, { input }, admin);
     expect(answer.inviteStaff.linkDelivery).toBe('MAILED');
@@ -56,7 +56,7 @@ describe('with a mail server', () => {
     expect((await signIn(t, { email: input.email, password: 'seven green umbrellas' })).status).toBe(200);
   });
 
-  test('one that cannot be sent is told of; the invitation stands, and a reset sends it again', async () => {
+  test('an undeliverable invitation is reported; it stays valid, and a reset sends it again', async () => {
     stub.answer = '550 No such mailbox';
     const input = { email: 'lee@example.com', name: 'Lee', role: 'SUPPORT' };
     const { data, errors } = await t.ask(INVITE, { input }, admin);
@@ -81,7 +81,7 @@ describe('with a mail server', () => {
     );
   });
 
-  test('one that is away is told of in the same way', async () => {
+  test('an unavailable mail server is reported in the same way', async () => {
     const s = await startApp({
       env: { ...ADMIN_ENV, MAIL_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'memory@example.com' },
     });
@@ -106,7 +106,7 @@ describe('with a mail server', () => {
 });
 
 describe('without a mail server', () => {
-  test('a link is printed, to be handed on by whoever runs the server', async () => {
+  test('a link is printed, for the operator to pass on', async () => {
     const printed: string[] = [];
     await printedMailer(
       () => 'http://127.0.0.1:4000',
@@ -117,7 +117,7 @@ describe('without a mail server', () => {
   });
 });
 
-test('a mail says until when its link works, and for what it is', () => {
+test('a mail says what its link is for and until when it works', () => {
   const invitation = composeMail(MAIL, 'https://memory.example.com');
   expect(invitation.text).toContain('until 2026-11-05 09:00 UTC');
   expect(invitation.text).toContain('https://memory.example.com/set-password#a-token');

@@ -15,7 +15,7 @@ const get = async (address: string, headers: Record<string, string> = {}, path =
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 describe('/metrics', () => {
-  test('is not there unless METRICS_TOKEN is set: not even for a key, and no one can tell it from any other address', async () => {
+  test('is absent unless METRICS_TOKEN is set: even with a key, it looks like any other unknown address', async () => {
     const closed = await startApp();
     const nothing = await get(closed.address, {}, '/nothing');
     expect(nothing.status).toBe(404);
@@ -30,14 +30,14 @@ describe('/metrics', () => {
     ['the token and more', bearer(`${TOKEN}x`)],
     ['the token in another way', { authorization: `Basic ${TOKEN}` }],
     ['nothing after the word', { authorization: 'Bearer ' }],
-  ])('is refused to whoever brings %s', async (_, headers) => {
+  ])('is refused to a caller with %s', async (_, headers) => {
     const { status, text } = await get(t.address, headers);
     expect(status).toBe(401);
     expect(JSON.parse(text).errors[0].extensions.code).toBe('UNAUTHENTICATED');
     expect(text).not.toContain('recollect_');
   });
 
-  test('is shown to whoever carries the token: figures, and nothing of what was said or who said it', async () => {
+  test('is shown to callers with the token: figures, without user content or users', async () => {
     await t.data(
       'mutation { recordTurn(input: {userId: "minji-canary", sessionId: "s", userQuery: "a canary", assistantResponse: ""}) { replayed } }',
     );

@@ -58,7 +58,7 @@ describe('migrations', () => {
     expect(await migrateUp(database.maintenance)).toEqual([]);
   });
 
-  test('lead down to nothing, and up again to the same', async () => {
+  test('lead down to an empty database, and up again to the same schema', async () => {
     const newest = await describeDatabase(database.maintenance);
     expect(newest.length).toBeGreaterThan(100);
     expect(await migrateDown(database.maintenance)).toEqual([...names].reverse());
@@ -81,7 +81,7 @@ describe('the entities', () => {
     for (const file of readdirSync('server/entities')) await import(`../../server/entities/${file}`);
   });
 
-  test('say of every column what the database says', async () => {
+  test('describe every column as the database has it', async () => {
     const { tables, columns } = getMetadataArgsStorage();
     const said: Column[] = tables.flatMap((table) =>
       columns
@@ -99,7 +99,7 @@ describe('the entities', () => {
     expect(inOrder(said)).toEqual(inOrder(found));
   });
 
-  test('leave out only the tables that this test names', async () => {
+  test('omit only the tables that this test names', async () => {
     const classes = getMetadataArgsStorage().tables.map(({ name }) => name);
     const found = new Set((await columnsInDatabase(database.maintenance)).map(({ table }) => table));
     expect([...found].filter((table) => !classes.includes(table)).sort()).toEqual(WITHOUT_CLASS);

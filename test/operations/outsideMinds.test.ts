@@ -35,11 +35,11 @@ const makeDue = () =>
   rows(`UPDATE pgboss.job SET start_after = now() - interval '1 minute' WHERE state IN ('created', 'retry')`);
 const vectors = async () => Number((await rows('SELECT count(*) FROM turn_embeddings'))[0].count);
 
-test('the embedder is tried when the server starts', () => {
+test('the embedder is called when the server starts', () => {
   expect(stub.requests.map(({ path }) => path)).toEqual(['/v1/embeddings']);
 });
 
-test('turns are recorded while the endpoint is dead, their jobs wait without spending tries, and the backlog drains once', async () => {
+test('turns are recorded while the endpoint is dead, their jobs wait without using up retries, and the backlog is processed once', async () => {
   stub.behave('error');
   for (let i = 0; i < 8; i++) await record('drained', `the umbrella number ${i} is in the car`);
   await t.settle();
@@ -67,7 +67,7 @@ test('turns are recorded while the endpoint is dead, their jobs wait without spe
   expect(await embedJobs()).toEqual([]);
 });
 
-test('a job that is asked to wait is not tried before then', async () => {
+test('a job that is asked to wait is not retried before then', async () => {
   stub.retryAfter('3600');
   stub.behave('rateLimited');
   await record('limited', 'the ladder is in the shed');
@@ -82,7 +82,7 @@ test('a job that is asked to wait is not tried before then', async () => {
   expect(await embedJobs()).toEqual([]);
 });
 
-test('what can never be embedded ends in the dead letters, and is named by its code alone', async () => {
+test('text that can never be embedded ends in the dead letters, with only its error code', async () => {
   stub.behave('nan');
   await record('poisoned', 'the poisonous mushroom');
   for (let i = 0; i < 12; i++) {
@@ -97,13 +97,13 @@ test('what can never be embedded ends in the dead letters, and is named by its c
   stub.behave('well');
 });
 
-test('what is spent is counted for the project and the day', async () => {
+test('tokens spent are counted per project and day', async () => {
   const spent = await rows('SELECT day::text, tokens FROM mind_spending');
   expect(spent.length).toBeGreaterThan(0);
   for (const { tokens } of spent) expect(Number(tokens)).toBeGreaterThanOrEqual(10);
 });
 
-test('a question whose vector does not come is answered by words, and says so', async () => {
+test('a question without a vector is answered by words, and says so', async () => {
   stub.behave('slow');
   const { memoryContext } = await t.data(
     '{ memoryContext(userId: "drained", query: "which umbrella?", sessionId: "other") { prompt report { degraded } } }',
@@ -122,7 +122,7 @@ const ask = async (query: string) => {
 };
 
 test.each(['slow', 'dripping', 'huge', 'notJson'] as const)(
-  'nobody waits for an embedder that is known to be %s, few connections stay open, and recall is whole again afterwards',
+  'nobody waits for an embedder that is known to be %s, few connections stay open, and recall recovers afterwards',
   async (conduct) => {
     await until('the embedder to be well', async () => (await ask(`before ${conduct}`)).report.degraded.length === 0);
     stub.requests.length = 0;

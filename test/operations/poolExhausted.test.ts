@@ -65,7 +65,7 @@ onPostgres('when every connection to the database is taken', () => {
   });
   afterAll(release);
 
-  test('requests fail with a code and a time after which to try again; the server goes on, and recovers at once', async () => {
+  test('requests fail with a code and a retry time; the server goes on, and recovers at once', async () => {
     const raw = await openRaw(t.address);
     raw.say({ type: 'connection_init', payload: { authorization: 'Bearer a-key-that-is-not-known-yet' } });
     const answers = await Promise.all([
@@ -94,7 +94,7 @@ onPostgres('when every connection to the database is taken', () => {
     expect(await ask('{ viewer { name } }', 'a-key-that-is-not-known')).toMatchObject({ status: 401 });
   });
 
-  test('a transaction waits neither for ever for a lock, nor for the next question', async () => {
+  test('a transaction does not wait forever for a lock, nor for its next statement', async () => {
     const settings = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'];
     const limits = await database.unscoped((tx) =>
       tx.query('SELECT name, setting::integer AS ms FROM pg_settings WHERE name = ANY($1) ORDER BY name', [settings]),

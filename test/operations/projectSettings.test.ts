@@ -28,7 +28,7 @@ test('a new project keeps everything, allows all categories, and hides identity 
   });
 });
 
-test('LOCATION and PREFERENCE only, consent first, is one mutation away, and holds for new users at once', async () => {
+test('allowing only LOCATION and PREFERENCE, with consent first, takes one mutation, and applies to new users at once', async () => {
   await t.data(
     UPDATE,
     {
@@ -45,7 +45,7 @@ test('LOCATION and PREFERENCE only, consent first, is one mutation away, and hol
   expect(memoryContext).toEqual({ prompt: '', report: { degraded: ['CONSENT_MISSING'] } });
 });
 
-test('what is left out stays, and null goes back to the default', async () => {
+test('omitted settings stay, and null restores the default', async () => {
   await t.data(UPDATE, { input: { shortTermLimit: 2, turnTtl: 'preset' } }, admin);
   const { updateProjectSettings } = await t.data(UPDATE, { input: { shortTermLimit: null } }, admin);
   expect(updateProjectSettings.settings).toMatchObject({ shortTermLimit: 5, turnTtl: { 1: 0, 10: null } });
@@ -53,7 +53,7 @@ test('what is left out stays, and null goes back to the default', async () => {
   expect(projectSettings.defaults).toEqual({ shortTermLimit: 5, turnTtl: null });
 });
 
-test('what is changed is told in the audit trail, before and after, and nothing is where nothing changes', async () => {
+test('changes are recorded in the audit trail, before and after, and nothing is if nothing changes', async () => {
   const told = async () =>
     (
       await t.data(
@@ -77,7 +77,7 @@ test('what is changed is told in the audit trail, before and after, and nothing 
   expect((await told()).id).toBe(entry.id);
 });
 
-test('a key reaches no settings, and staff who are no administrators read them', async () => {
+test('keys cannot read settings, and staff who are not administrators can only read them', async () => {
   const refused = async (query: string, credential?: Credential) =>
     (await t.ask(query, { input: {} }, credential)).errors[0]?.extensions.code;
   expect(await refused(READ)).toBe('FORBIDDEN');

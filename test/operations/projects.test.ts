@@ -36,8 +36,8 @@ const usersOf = async (credential: Credential): Promise<{ id: string; userId: st
 const CREATE =
   'mutation ($input: CreateProjectInput!) { createProject(input: $input) { project { id name createdAt } } }';
 
-describe('choosing a project', () => {
-  test('shows all of them, the oldest first, to all staff', async () => {
+describe('selecting a project', () => {
+  test('lists all of them, oldest first, for all staff', async () => {
     for (const role of ['ADMIN', 'SUPPORT', 'ANALYST'] as const) {
       const { credential } = await t.addStaff(role);
       const { projects } = await t.data('{ projects { id name } }', {}, credential);
@@ -53,13 +53,13 @@ describe('choosing a project', () => {
     expect((await usersOf(choosing(admin, ''))).map(({ userId }) => userId)).toEqual(['of-first']);
   });
 
-  test('with the header they see the one that it names, and nothing of another', async () => {
+  test('with the header they see the named project, and nothing from another', async () => {
     expect((await t.data('{ project { name } }', {}, choosing(admin, second))).project.name).toBe('second');
     expect((await usersOf(choosing(admin, second))).map(({ userId }) => userId)).toEqual(['of-second']);
     expect((await usersOf(choosing(admin, first))).map(({ userId }) => userId)).toEqual(['of-first']);
   });
 
-  test('a node id of another project is absent', async () => {
+  test('a node id from another project is null', async () => {
     const [user] = await usersOf(choosing(admin, first));
     const node = async (credential: Credential) =>
       (await t.data('query ($id: ID!) { node(id: $id) { id } }', { id: user!.id }, credential)).node;
@@ -67,7 +67,7 @@ describe('choosing a project', () => {
     expect(await node(choosing(admin, first))).toEqual({ id: user!.id });
   });
 
-  test('what is settled is settled in the chosen project alone', async () => {
+  test('settings change only in the selected project', async () => {
     const UPDATE = 'mutation { updateProjectSettings(input: {timeZone: "Europe/Berlin"}) { settings { timeZone } } }';
     await t.data(UPDATE, {}, choosing(admin, second));
     const zone = async (project: string) =>
@@ -91,7 +91,7 @@ describe('choosing a project', () => {
     });
   });
 
-  test('who is not signed in learns nothing from the header', async () => {
+  test('callers who are not signed in learn nothing from the header', async () => {
     const sent = (project: string) =>
       t.ask('{ viewer { name } }', {}, { cookie: 'recollect_session=nonsense', 'x-recollect-project': project });
     expect(await sent(second)).toEqual(await sent('nonsense'));
@@ -104,7 +104,7 @@ describe('choosing a project', () => {
     expect((await usersOf({ ...credential, 'x-recollect-project': 'nonsense' })).length).toBe(1);
   });
 
-  test('a socket chooses with `project` in its first message', async () => {
+  test('a socket selects one with `project` in its first message', async () => {
     const seen = async (project: string | undefined) => {
       const socket = openStaffSocket(t.address, admin.credential, project);
       const message = await follow(socket, USERS).first;
@@ -118,7 +118,7 @@ describe('choosing a project', () => {
 });
 
 describe('creating a project', () => {
-  test('gives one with the server’s defaults and the time zone that was given, and tells the audit trail', async () => {
+  test('returns one with the server’s defaults and the given time zone, and is audited', async () => {
     const { createProject } = await t.data(
       CREATE,
       { input: { name: '  Lease   advisor ', timeZone: 'America/New_York' } },
@@ -152,7 +152,7 @@ describe('creating a project', () => {
     expect(errors[0]!.extensions).toMatchObject({ code: 'CONFLICT', issues: [{ path: 'input.name' }] });
   });
 
-  test('of two at once with one name one wins', async () => {
+  test('one of two concurrent creations with one name wins', async () => {
     const answers = await Promise.all(
       ['Both', 'both'].map((name) => t.ask(CREATE, { input: { name } }, admin.credential)),
     );
@@ -169,7 +169,7 @@ describe('creating a project', () => {
     expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', issues: [{ path }] });
   });
 
-  test('is for administrators: other staff and keys make none, and keys see none', async () => {
+  test('is for administrators: other staff and keys create none, and keys list none', async () => {
     const before = await t.data('{ projects { id } }', {}, admin.credential);
     for (const credential of [
       (await t.addStaff('SUPPORT')).credential,

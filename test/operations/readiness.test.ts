@@ -16,13 +16,13 @@ async function look({ address }: TestApp, headers: Record<string, string> = {}, 
   return { status: response.status, retryAfter: Number(response.headers.get('retry-after')), body };
 }
 
-describe('what /readyz tells', () => {
+describe('what /readyz shows', () => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startApp({ env: { METRICS_TOKEN } });
   });
 
-  test('is jobs and database to a program on the same machine, and to who carries the token', async () => {
+  test('is jobs and database for a program on the same machine, and for callers with the token', async () => {
     expect(await look(t)).toMatchObject({ status: 200, body: DETAILS });
     const watcher = { ...STRANGER, authorization: `Bearer ${METRICS_TOKEN}` };
     expect((await look(t, watcher)).body).toEqual(DETAILS);
@@ -34,12 +34,12 @@ describe('what /readyz tells', () => {
     [{ 'x-real-ip': '127.0.0.1' }],
     [{ via: '1.1 proxy' }],
     [{ ...STRANGER, authorization: 'Bearer another-token-0123456789' }],
-  ])('is nothing but that it is ready to strangers: %j', async (headers) => {
+  ])('is only that it is ready for strangers: %j', async (headers) => {
     expect(await look(t, headers as Record<string, string>)).toMatchObject({ status: 200, body: { status: 'ready' } });
     expect((await look(t, headers as Record<string, string>)).body).toEqual({ status: 'ready' });
   });
 
-  test('is nothing more to anybody where everybody comes through a proxy', async () => {
+  test('is no more for anyone if everyone comes through a proxy', async () => {
     const behind = await startApp({ env: { PUBLIC_URL: 'https://memory.example.com', METRICS_TOKEN } });
     expect((await look(behind)).body).toEqual({ status: 'ready' });
     expect((await look(behind, { authorization: `Bearer ${METRICS_TOKEN}` })).body).toEqual(DETAILS);
@@ -47,7 +47,7 @@ describe('what /readyz tells', () => {
     expect((await look(proxied)).body).toEqual({ status: 'ready' });
   });
 
-  test('is that it is not ready while writes fail, though all reads go well', async () => {
+  test('is that it is not ready while writes fail, even if all reads succeed', async () => {
     const { maintenance } = t.app.parts.database;
     await maintenance.query(`
       CREATE FUNCTION disk_is_full() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -68,7 +68,7 @@ describe('what /readyz tells', () => {
   });
 });
 
-describe('pages that everybody may see', () => {
+describe('public pages', () => {
   const UNKNOWN = `/exports/0190a000-0000-7000-8000-00000000000a.${'a'.repeat(43)}`;
   let t: TestApp;
   beforeAll(async () => {
@@ -80,7 +80,7 @@ describe('pages that everybody may see', () => {
     return seen;
   };
 
-  test('/readyz is limited for strangers, and never on the same machine', async () => {
+  test('/readyz is rate limited for strangers, and never on the same machine', async () => {
     expect(await statuses(11, STRANGER)).toEqual([...Array.from({ length: 10 }, () => 200), 429]);
     expect(await look(t, STRANGER)).toMatchObject({
       body: { errors: [{ extensions: { code: 'RATE_LIMITED' } }] },
@@ -90,7 +90,7 @@ describe('pages that everybody may see', () => {
     expect(new Set(await statuses(15, {}))).toEqual(new Set([200]));
   });
 
-  test('links of exports cannot be guessed without end', async () => {
+  test('guesses of export links are rate limited', async () => {
     expect(await statuses(4, {}, UNKNOWN)).toEqual([404, 404, 404, 429]);
     expect((await look(t, {}, UNKNOWN)).retryAfter).toBeGreaterThanOrEqual(1);
   });

@@ -52,7 +52,7 @@ test('administrators see how large the database is, and how it grew', async () =
   expect(rowCount).toBe(2);
 });
 
-test('a job that is given up is seen without what it was told, and tried again once it can be done', async () => {
+test('a dead job is shown without its payload, and can be retried', async () => {
   const other = await t.addProject('another');
   stub.behave('nan');
   await record(t, { userId: 'annabel-lee', sessionId: 's', userQuery: `Which tariff applies to ${CANARY}?` });
@@ -91,7 +91,7 @@ test('a job that is given up is seen without what it was told, and tried again o
   expect((await operations()).deadJobs.edges).toEqual([]);
 });
 
-test('a mind that fails is seen to rest', async () => {
+test('a failing mind is shown as resting', async () => {
   expect((await operations()).minds).toEqual([
     { role: 'EMBEDDER', model: 'a-model', failures: 0, restsUntil: null },
     { role: 'EXTRACTOR', model: null, failures: 0, restsUntil: null },
@@ -110,7 +110,7 @@ test('a mind that fails is seen to rest', async () => {
   expect(new Date(embedder.restsUntil).getTime()).toBeGreaterThan(t.clock.now().getTime());
 });
 
-test('nobody but administrators sees any of it', async () => {
+test('only administrators see it', async () => {
   for (const credential of [
     undefined,
     (await t.addStaff('SUPPORT')).credential,

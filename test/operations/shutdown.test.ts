@@ -113,7 +113,7 @@ describe('the server', () => {
   const recorded = { count: 0 };
 
   test(
-    'ends on SIGTERM under load: what had begun is answered, sockets close with 1001, and it exits with 0',
+    'stops on SIGTERM under load: running requests are answered, sockets close with 1001, and it exits with 0',
     async () => {
       const { server, address } = await start();
       const following = await openRaw(address, { key: PROCESS_KEY });
@@ -138,7 +138,7 @@ describe('the server', () => {
   );
 
   test(
-    `finds everything it had answered when it starts again, and after being killed${databaseKind === 'pglite' ? '; no second server starts on its directory' : ''}`,
+    `has everything it had acknowledged after a restart, and after being killed${databaseKind === 'pglite' ? '; no second server starts on its directory' : ''}`,
     async () => {
       const { server, address } = await start();
       const count = async (at: string) => {
@@ -179,7 +179,7 @@ async function expectSecondRefused(address: string): Promise<void> {
 
 const onPglite = databaseKind === 'pglite' ? describe : describe.skip;
 onPglite('a first start whose port is taken', () => {
-  test('tells what it made all the same, for nobody could look it up later', async () => {
+  test('prints what it generated all the same, because nobody could look it up later', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;

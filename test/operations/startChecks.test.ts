@@ -26,7 +26,7 @@ const breaches = (roles: RoleRights[], tables: TableSecurity[] = [turns], server
 
 // Roles belong to the whole cluster, which other tests use: problems of a role are simulated with rows.
 describe('the app’s role', () => {
-  test('is in order when it may do nothing of its own', () => {
+  test('is valid if it has no privileges of its own', () => {
     expect(breaches([role])).toEqual([]);
   });
 
@@ -40,18 +40,18 @@ describe('the app’s role', () => {
       { belongsTo: ['recollect_search'] },
       'REVOKE "recollect_search" FROM "recollect_app";',
     ],
-  ])('is refused when it %s, with the statement that mends it', (what, rights, statement) => {
+  ])('is refused when it %s, with the statement that fixes it', (what, rights, statement) => {
     expect(breaches([{ ...role, ...rights }])).toEqual([`recollect_app ${what}: ${statement}`]);
   });
 
-  test('may log in where the server logs in as that very role', () => {
+  test('may log in if the server logs in as that very role', () => {
     expect(breaches([{ ...role, logsIn: true }], [turns], 'recollect_app')).toEqual([]);
     expect(breaches([{ ...role, logsIn: true, isSuperuser: true }], [turns], 'recollect_app')).toHaveLength(1);
   });
 });
 
 describe('a table that names a project', () => {
-  test('is refused without row-level security, and where its owner is above it', () => {
+  test('is refused without row-level security, and if its owner bypasses it', () => {
     const mend = 'ALTER TABLE "turns" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;';
     expect(breaches([role], [{ ...turns, isEnabled: false }])).toEqual([`turns has no row-level security: ${mend}`]);
     expect(breaches([role], [{ ...turns, isForced: false }])).toEqual([
@@ -59,7 +59,7 @@ describe('a table that names a project', () => {
     ]);
   });
 
-  test('is let be where it is read before a project is known, as few are', () => {
+  test('is allowed if it is read before a project is known, as few are', () => {
     const open = { isEnabled: false, isForced: false, openPolicies: [] };
     expect(
       breaches(
@@ -73,7 +73,7 @@ describe('a table that names a project', () => {
 });
 
 describe('a server', () => {
-  test('finds everything in order in the database that it has migrated', async () => {
+  test('finds no problem in the database that it has migrated', async () => {
     const { database, drop } = await openTestDatabase();
     await migrateUp(database.maintenance);
     await expect(checkSecurity(database)).resolves.toBeUndefined();
@@ -81,7 +81,7 @@ describe('a server', () => {
     await drop();
   });
 
-  test('refuses to start on a database that somebody has opened, until the statements that it names have been run', async () => {
+  test('refuses to start on a database whose security was loosened, until the statements that it names are run', async () => {
     const opened = await openTestDatabase();
     const { maintenance } = opened.database;
     await migrateUp(maintenance);
@@ -113,7 +113,7 @@ describe('a server', () => {
     await opened.drop();
   });
 
-  test('takes another secret on a database where nobody is erased or held, and is refused where somebody is', async () => {
+  test('accepts another secret if nobody is erased or held, and is refused otherwise', async () => {
     const opened = await openTestDatabase();
     const start = async (secret: string) => {
       const t = await startApp({ database: opened, secrets: new Secrets(Buffer.from(secret)) });

@@ -49,7 +49,7 @@ onPostgres('two servers on one PostgreSQL', () => {
     return rows.map(({ pid }) => pid);
   };
 
-  test('what is written through one is heard on the other', async () => {
+  test('events from one server reach subscribers of the other', async () => {
     await announce(here, minji, [{ change: 'CREATED' }]);
     await until('the event', () => following.messages.length >= 1);
     await announce(there, minji, [{ change: 'UPDATED' }]);
@@ -57,7 +57,7 @@ onPostgres('two servers on one PostgreSQL', () => {
     expect(changes()).toEqual(['CREATED', 'UPDATED']);
   });
 
-  test('they tell each other ids alone', async () => {
+  test('they exchange only ids', async () => {
     const heard: string[] = [];
     admin.on('notification', ({ payload = '' }) => heard.push(payload));
     await admin.query('LISTEN recollect_events');
@@ -68,7 +68,7 @@ onPostgres('two servers on one PostgreSQL', () => {
     expect(payload).toContain(minji.projectId);
   });
 
-  test('nothing is lost while they cannot hear each other, and they hear each other again', async () => {
+  test('nothing is lost while they are disconnected, and they reconnect', async () => {
     const before = await listeners();
     expect(before).toHaveLength(2);
     await admin.query('SELECT pg_terminate_backend(pid) FROM unnest($1::int[]) AS l (pid)', [before]);
@@ -82,7 +82,7 @@ onPostgres('two servers on one PostgreSQL', () => {
     });
   });
 
-  test('a stream goes on at the other, without a gap', async () => {
+  test('a stream continues on the other server, without a gap', async () => {
     const { cursor } = following.messages.at(-1)!.data.memoryUpdated;
     await announce(there, minji, [{ change: 'EXPIRED' }, { change: 'EVICTED' }]);
     const elsewhere = openSocket(here.address, TEST_KEY);
@@ -94,7 +94,7 @@ onPostgres('two servers on one PostgreSQL', () => {
     await elsewhere.dispose();
   });
 
-  test('one that ends takes nothing from the other', async () => {
+  test('one that stops does not affect the other', async () => {
     await here.data('{ viewer { name } }');
     const second = await startApp({
       database: { database: openPostgres(here.databaseUrl!), url: here.databaseUrl, drop: async () => {} },
@@ -107,7 +107,7 @@ onPostgres('two servers on one PostgreSQL', () => {
 });
 
 onPglite('two servers on one directory', () => {
-  test('are refused: the second is told who holds it and what to do', async () => {
+  test('are refused: the second is told which process holds it and what to do', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'recollect-'));
     const first = await openPglite({ directory });
     await expect(openPglite({ directory })).rejects.toThrow(/Another Recollect is running on .*Stop it first/);

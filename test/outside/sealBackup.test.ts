@@ -14,7 +14,7 @@ const open = (sealed: Buffer, key = KEY, size = 7_777) => buffer(openBackup(key,
 
 describe('a sealed backup', () => {
   test.each([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 3 * CHUNK, 3 * CHUNK + 5])(
-    'of %d bytes opens as what it was',
+    'of %d bytes opens unchanged',
     async (size) => {
       const plain = randomBytes(size);
       const sealed = await seal(plain);
@@ -24,7 +24,7 @@ describe('a sealed backup', () => {
     },
   );
 
-  test('is never the same twice', async () => {
+  test('is different each time', async () => {
     const plain = randomBytes(100);
     expect(await seal(plain)).not.toEqual(await seal(plain));
   });
@@ -53,7 +53,7 @@ describe('a sealed backup', () => {
     await expect(open(longer)).rejects.toThrow('changed or cut off');
   });
 
-  test('says so when a file is something else', async () => {
+  test('recognizes a file that is something else', async () => {
     await expect(open(Buffer.from('{"some": "json"}'.repeat(10)))).rejects.toThrow('not a backup of Recollect');
     await expect(open(Buffer.alloc(0))).rejects.toThrow('not a backup of Recollect');
   });

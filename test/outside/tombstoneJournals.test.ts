@@ -19,7 +19,7 @@ const erasure = (day: number) => ({
   requestId: '01a20324-8fbc-77fb-9479-e93f0d9f15ec',
 });
 
-test('a journal of tombstones gives what was written, over lines that a power failure cut off', async () => {
+test('a tombstone journal returns what was written, across lines cut off by a power failure', async () => {
   const journal = tombstoneFile(path);
   expect(await journal.read()).toEqual([]);
   await journal.write(erasure(11));
@@ -33,7 +33,7 @@ test.each([
   ['is no JSON', (line: string) => line.replace('"', '')],
   ['names nobody', (line: string) => line.replace('userHash', 'userHbsh')],
   ['names no moment', (line: string) => line.replace('2026', 'zzzz')],
-])('a line that %s is no reason to let somebody come back', async (_, damage) => {
+])('a line that %s does not bring anyone back', async (_, damage) => {
   const journal = tombstoneFile(path);
   for (const day of [11, 12, 13]) await journal.write(erasure(day));
   const lines = readFileSync(path, 'utf8').split('\n');

@@ -23,7 +23,7 @@ const ledgerRows = async () =>
   (await t.app.parts.database.maintenance.query('SELECT count(*) AS n FROM consents')).rows[0].n;
 
 describe('recordConsent', () => {
-  test('creates the user and says what holds now', async () => {
+  test('creates the user and returns the current state', async () => {
     expect(await consent('new', true)).toEqual({
       purpose: 'memory',
       version: 'v1',
@@ -36,7 +36,7 @@ describe('recordConsent', () => {
     expect((await ledger('new')).settings).toEqual({ consentedAt: expect.any(String), consentWithdrawnAt: null });
   });
 
-  test('keeps the history of every purpose, newest first; what holds stands first', async () => {
+  test('keeps the history of every purpose, newest first, with the current entry at the top', async () => {
     const given = await consent('history', true);
     await consent('history', true, { purpose: 'marketing', version: '2026-11' });
     await consent('history', false);
@@ -50,7 +50,7 @@ describe('recordConsent', () => {
     ]);
   });
 
-  test('writes nothing when it is said again', async () => {
+  test('writes nothing when it is repeated', async () => {
     const first = await consent('again', true);
     await consent('again', false, { purpose: 'marketing' });
     const [rows, others] = [await ledgerRows(), await rowCounts(t)];
@@ -72,13 +72,13 @@ describe('recordConsent', () => {
     ]);
   });
 
-  test('to another purpose decides over nothing', async () => {
+  test('to another purpose decides nothing', async () => {
     await consent('other', false, { purpose: 'marketing' });
     expect((await ledger('other')).settings).toEqual({ consentedAt: null, consentWithdrawnAt: null });
     await save(t, 'other', 'I like tea');
   });
 
-  test('knows the deciding purpose in any case', async () => {
+  test('recognizes the deciding purpose in any case', async () => {
     expect(await consent('cased', false, { purpose: ' Memory ' })).toMatchObject({
       purpose: 'memory',
       grantedAt: null,
@@ -86,7 +86,7 @@ describe('recordConsent', () => {
     expect((await ledger('cased')).settings.consentWithdrawnAt).not.toBeNull();
   });
 
-  test('of a thousand changes the newest of each purpose are read', async () => {
+  test('returns the newest of a thousand changes for each purpose', async () => {
     await consent('often', true, { purpose: 'marketing' });
     for (let i = 0; i < 101; i++) await consent('often', i % 2 === 0, { purpose: 'news' });
     const { consents } = await ledger('often');
@@ -112,7 +112,7 @@ describe('recordConsent', () => {
     expect([await ledgerRows(), await rowCounts(t)]).toEqual(before);
   });
 
-  test('says how it was given', async () => {
+  test('records how it was given', async () => {
     expect(await consent('how', true, { method: 'checkbox at sign-up' })).toMatchObject({
       method: 'checkbox at sign-up',
     });
@@ -127,7 +127,7 @@ describe('recordConsent', () => {
     ]);
   });
 
-  test('writes what nobody changes or deletes any more, but for the erasure of its user', async () => {
+  test('writes rows that nobody can change or delete, except by erasing the user', async () => {
     await consent('kept', true);
     const { database } = t.app.parts;
     const { rows } = await database.maintenance.query(`SELECT project_id, user_uid FROM users WHERE user_key = 'kept'`);
@@ -143,7 +143,7 @@ describe('recordConsent', () => {
     expect(await ledgerOf()).toBe(0);
   });
 
-  test('is not seen by another project', async () => {
+  test('is not visible to another project', async () => {
     const { key } = await t.addProject('elsewhere');
     await consent('ann', false, {}, key);
     expect((await t.data(LEDGER, { userId: 'ann' })).user).toBeNull();
@@ -154,7 +154,7 @@ describe('consent in the settings', () => {
   const settle = async (userId: string, consented: boolean) =>
     (await t.data(SETTLE, { input: { userId, consented } })).updateMemorySettings.settings;
 
-  test('is written into the ledger', async () => {
+  test('is recorded in the ledger', async () => {
     const { consentedAt } = await settle('settled', true);
     await settle('settled', false);
     expect((await ledger('settled')).consents).toMatchObject([
@@ -163,7 +163,7 @@ describe('consent in the settings', () => {
     ]);
   });
 
-  test('that is unticked without having been given refuses nothing', async () => {
+  test('that is unset without having been given refuses nothing', async () => {
     await settle('unticked', false);
     expect(await ledger('unticked')).toEqual({
       settings: { consentedAt: null, consentWithdrawnAt: null },
@@ -204,18 +204,18 @@ describe('without consent', () => {
     degraded: ['CONSENT_MISSING'],
   };
 
-  test('a refusal stops learning and recall at once, though the project asks for no consent', async () => {
+  test('a refusal stops learning and recall at once, even if the project requires no consent', async () => {
     await consent('refuser', false);
     expect(await tryToLearn('refuser')).toEqual(NOTHING);
   });
 
-  test('silence is a no only where the project asks', async () => {
+  test('missing consent counts as a refusal only if the project requires it', async () => {
     const { key } = await t.addProject('asks', { newUser: { consentRequired: true } });
     expect(await tryToLearn('silent', key)).toEqual(NOTHING);
     expect(await tryToLearn('silent')).toMatchObject({ refused: [], recalled: true, degraded: [] });
   });
 
-  test('a withdrawal stops it from then on, and consent given again lets it go on', async () => {
+  test('a withdrawal stops both from then on, and new consent resumes them', async () => {
     const { key } = await t.addProject('asks-too', { newUser: { consentRequired: true } });
     await consent('changeable', true, {}, key);
     const first = await tryToLearn('changeable', key);

@@ -21,7 +21,7 @@ const zip = zipSync(exportFiles(nouns, 'ann', at, SEED));
 const open = async (file: Uint8Array) => openExport(await fileOf(file), { now: () => at, monotonic: () => 0 });
 const changedRow = () => forged(zip, { users: ([one]) => [{ ...one, speakers: ['Eve'] }] });
 
-describe('a hostile zip is refused in words:', () => {
+describe('a hostile zip is refused with a readable message:', () => {
   const withFile = (name: string, content = 'x') =>
     zipSync({ ...unzipSync(zip), [name]: strToU8(content) }, { level: 6 });
 
@@ -92,7 +92,7 @@ describe('a hostile zip is refused in words:', () => {
     await expect(open(endless)).rejects.toThrow('turns.jsonl, row 1: is longer than 4 MB');
   });
 
-  test('any other bytes, at whatever place', async () => {
+  test('any other changed bytes, anywhere', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.nat(zip.length - 1), fc.nat(255)), { minLength: 1, maxLength: 8 }),
@@ -113,7 +113,7 @@ describe('a hostile zip is refused in words:', () => {
 describe('the signature of an export', () => {
   const own = () => receiptPublicKey(SEED);
 
-  test('is its maker’s, verified by the key that verifies receipts', async () => {
+  test('belongs to its server, and the key for receipts verifies it', async () => {
     const person = await open(zip);
     expect(person.isSignedBy(own())).toBe(true);
     expect(person.isSignedBy(receiptPublicKey(Buffer.alloc(32, 1)))).toBe(false);
@@ -121,7 +121,7 @@ describe('the signature of an export', () => {
     person.close();
   });
 
-  test('is of every row, and of the person', async () => {
+  test('covers every row, and the person', async () => {
     for (const file of [changedRow(), changed(zip, {}, (manifest) => ({ ...manifest, userId: 'eve' }))]) {
       const person = await open(file);
       expect(person.isSignedBy(own())).toBe(false);
@@ -129,7 +129,7 @@ describe('the signature of an export', () => {
     }
   });
 
-  test('lets no other file in, unless somebody answers for it', async () => {
+  test('is required for import, unless the operator vouches for the file', async () => {
     const [genuine, other] = [await open(zip), await open(changedRow())];
     expect(requireSignature(genuine, own(), false)).toBe(true);
     expect(() => requireSignature(other, own(), false)).toThrow('The file is not signed by this Recollect');
@@ -138,7 +138,7 @@ describe('the signature of an export', () => {
     other.close();
   });
 
-  test('is missed where it was taken out, or is nonsense', async () => {
+  test('is reported when it is missing or invalid', async () => {
     const { 'signature.json': signature, ...files } = unzipSync(zip);
     expect(signature).toBeDefined();
     const unsigned = await open(zipSync(files));

@@ -67,7 +67,7 @@ beforeAll(async () => {
 const withRow = (noun: string, fields: Row) => () =>
   forged(zip, { [noun]: ([first, ...rest]) => [{ ...first, ...fields }, ...rest] });
 
-describe('a forged archive is refused in words, and leaves nothing:', () => {
+describe('a forged archive is refused with a readable message, and leaves nothing:', () => {
   beforeAll(() => t.addProject('empty'));
 
   const far = '2200-01-01T00:00:00.000Z';
@@ -146,7 +146,7 @@ describe('a forged archive is refused in words, and leaves nothing:', () => {
   });
 });
 
-test('any other value in any field is refused in words, or put in and read again without a fault', async () => {
+test('any other value in any field is refused with a readable message, or imported and read without a fault', async () => {
   const rows = nounsOf(zip);
   const nouns = ['users', 'settings', 'consents', 'sessions', 'turns', 'memories', 'preferences', 'interactions'];
   const places = nouns.flatMap((noun) => Object.keys(rows[noun]![0]!).map((field) => ({ noun, field })));
@@ -189,7 +189,7 @@ describe('a consent that was imported', () => {
     return { ...(await t.addStaff('ADMIN')).credential, 'x-recollect-project': `p${project}` };
   }
 
-  test('is told as a claim with its times, and counts for nothing', async () => {
+  test('is shown as a claim with its times, and counts for nothing', async () => {
     const { user } = await t.data(USER, { userId: 'ann' }, careful);
     const [given] = nounsOf(zip).consents!;
     expect(user.settings).toMatchObject({ consentedAt: null, consentWithdrawnAt: null });
@@ -212,7 +212,7 @@ describe('a consent that was imported', () => {
     expect(rows[0].learned).toBe(0);
   });
 
-  test('is given once the user says so here, in the very words of the claim', async () => {
+  test('becomes consent once the user confirms it here, in the same words', async () => {
     const { recordConsent } = await t.data(
       CONSENT,
       { input: { userId: 'ann', purpose: 'memory', version: 'v1', granted: true } },
@@ -224,7 +224,7 @@ describe('a consent that was imported', () => {
     expect(user.consents.map(({ imported }: { imported: boolean }) => imported)).toEqual([false, true]);
   });
 
-  test('is honoured where it was refused', async () => {
+  test('is honoured if it is a refusal', async () => {
     const { key } = await t.addProject('refused');
     const withdrawnAt = '2026-01-02T00:00:00.000Z';
     await into('refused', withRow('consents', { withdrawnAt, recordedAt: withdrawnAt })());
@@ -232,7 +232,7 @@ describe('a consent that was imported', () => {
     expect(user.settings).toMatchObject({ consentedAt: null, consentWithdrawnAt: withdrawnAt });
   });
 
-  test('brings nobody back who was erased', async () => {
+  test('does not restore anyone who was erased', async () => {
     const { key } = await t.addProject('erased');
     const { rows } = await t.app.parts.database.maintenance.query(`SELECT id FROM projects WHERE name = 'erased'`);
     await t.app.parts.database.maintenance.query(
@@ -244,7 +244,7 @@ describe('a consent that was imported', () => {
   });
 });
 
-test('a file brings no more memories than its own limit allows, and no secret that is hidden here', async () => {
+test('a file adds no more memories than its own limit allows, and no secret that is hidden here', async () => {
   const { key } = await t.addProject('limits');
   const memories = (rows: Row[]) =>
     Array.from({ length: 40 }, (_, i) => ({

@@ -89,7 +89,7 @@ beforeAll(async () => {
 });
 
 describe('importing an export elsewhere', () => {
-  test('brings back everything as it was, with its times, and a second time changes nothing', async () => {
+  test('restores everything as it was, with its times, and changes nothing the second time', async () => {
     t.clock.moveDays(3);
     expect(await into('elsewhere')).toEqual({
       ...{ project: 'elsewhere', already: false },
@@ -109,7 +109,7 @@ describe('importing an export elsewhere', () => {
     expect(elsewhere.consents).toEqual(here.consents!.map((one) => ({ ...one, recordedAt, imported: true })));
   });
 
-  test('answers there with the same prompt', async () => {
+  test('returns the same prompt there', async () => {
     const [here, elsewhere] = [
       await t.data(CONTEXT, { userId: 'ann' }),
       await t.data(CONTEXT, { userId: 'ann' }, there),
@@ -119,7 +119,7 @@ describe('importing an export elsewhere', () => {
     expect(elsewhere).toEqual(here);
   });
 
-  test('is written down, and goes on as anybody else’s', async () => {
+  test('is audited, and the user continues like any other', async () => {
     const { user } = await t.data(
       '{ user(userId: "ann") { statistics { totalTurns } auditLog(first: 100) { edges { node { actor trigger change } } } } }',
       {},
@@ -145,8 +145,8 @@ describe('importing an export elsewhere', () => {
   });
 });
 
-describe('is refused, and nothing is put in:', () => {
-  test('somebody who is there already, and somebody who was erased', async () => {
+describe('is refused, and nothing is imported:', () => {
+  test('a person who already exists, and one who was erased', async () => {
     await t.data(
       'mutation { recordTurn(input: {userId: "ben", sessionId: "s", userQuery: "Hello", assistantResponse: "Hi"}) { turn { id } } }',
     );
@@ -161,7 +161,7 @@ describe('is refused, and nothing is put in:', () => {
     expect((await t.data('{ user(userId: "cleo") { id } }')).user).toBeNull();
   });
 
-  test('a project that is not named, or not there', async () => {
+  test('a project that is missing or unknown', async () => {
     await expect(into(null)).rejects.toThrow('Name a project. There are: default, elsewhere.');
     await expect(into('nowhere')).rejects.toThrow('There is no project called nowhere.');
   });

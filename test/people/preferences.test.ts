@@ -20,7 +20,7 @@ async function say(userId: string, userQuery: string, more: object = {}, key?: s
 const preferencesOf = async (userId: string, key?: string) =>
   (await t.data(`query ($userId: ID!) { user(userId: $userId) { ${PREFERENCES} } }`, { userId }, key)).user.preferences;
 
-test('of a user who said nothing yet are empty, not missing', async () => {
+test('of a user without turns are empty, not missing', async () => {
   await say('quiet', '음', { intentType: 'unclear', searchContext: { results: ['x'] } });
   expect(await preferencesOf('quiet')).toEqual({
     dimensions: [],
@@ -35,7 +35,7 @@ test('of a user who said nothing yet are empty, not missing', async () => {
 });
 
 describe('by entity type', () => {
-  test('tell the values mentioned most, five at most', async () => {
+  test('contain the values mentioned most, five at most', async () => {
     const mention = (value: string, times: number) =>
       Array.from({ length: times }, () => say('chooser', 'x', { entities: [{ type: 'color', value }] }));
     const chosen: [string, number][] = [
@@ -73,7 +73,7 @@ describe('by entity type', () => {
     ).toEqual([{ section: 'PREFERENCES', preference: 'color' }]);
   });
 
-  test('tell the range of amounts, averaged by mentions', async () => {
+  test('contain the range of amounts, averaged by mentions', async () => {
     for (const query of ['4억 이하', '4억 이하로', '7억도 괜찮아']) await say('buyer', query);
     expect((await preferencesOf('buyer')).dimensions).toEqual([
       {
@@ -88,7 +88,7 @@ describe('by entity type', () => {
     ]);
   });
 
-  test('read amounts that the product normalized, under its own name for the type', async () => {
+  test('parse amounts that the product normalized, under its own name for the type', async () => {
     const price = (value: string, normalized: string) => ({ entities: [{ type: 'price', value, normalized }] });
     await say('payer', 'x', price('5천', '50000000'));
     await say('payer', 'x', price('1억', '100000000'));
@@ -103,7 +103,7 @@ describe('by entity type', () => {
     ]);
   });
 
-  test('name no unit where amounts have several', async () => {
+  test('have no unit if amounts have several', async () => {
     await say('mixer', '$5,000');
     await say('mixer', '€7,000');
     const [money] = (await preferencesOf('mixer')).dimensions;
@@ -132,7 +132,7 @@ test('keywords are the words used most, without particles and phrases of courtes
 describe('hours of activity', () => {
   const at = ['2026-05-01T00:30:00Z', '2026-05-02T00:59:59Z', '2026-05-02T15:00:00Z'];
 
-  test('are those of the project’s time zone, in order', async () => {
+  test('are in the project’s time zone, in order', async () => {
     for (const occurredAt of at) await say('early', 'x', { occurredAt });
     expect((await preferencesOf('early')).activeHours).toEqual([
       { hour: 0, count: 1 },
@@ -146,7 +146,7 @@ describe('hours of activity', () => {
     ]);
   });
 
-  test('are those of the default time zone where the project’s cannot be read', async () => {
+  test('are in the default time zone if the project’s is unreadable', async () => {
     const { key } = await t.addProject('nowhere', { timeZone: 'Mars/Olympus' });
     await say('early', 'x', { occurredAt: at[0] }, key);
     expect((await preferencesOf('early', key)).activeHours).toEqual([{ hour: 9, count: 1 }]);
@@ -173,7 +173,7 @@ test('a replayed turn is counted once', async () => {
   expect(dimensions).toEqual([{ name: 'location', total: 1, top: [{ value: '강남구', count: 1 }], range: null }]);
 });
 
-test('nothing is counted of users whose settings turn it off, or who have not consented where they must', async () => {
+test('nothing is counted for users who turned it off, or who lack required consent', async () => {
   for (const [name, newUser] of [
     ['off', { enabled: false }],
     ['unasked', { consentRequired: true }],

@@ -23,10 +23,10 @@ afterAll(async () => {
   await issuer?.close();
 });
 
-describe('what is under way for a person', () => {
+describe('a person’s open requests and holds', () => {
   const USER = `query ($userId: ID!) { user(userId: $userId) { isOnLegalHold openRequests { kind status isOnLegalHold otherOpenRequests { kind } } } }`;
 
-  test('stands at them and at each of their requests, for those who may know', async () => {
+  test('are shown on the user and on each of their requests, to those who may know', async () => {
     const none = { isOnLegalHold: false, openRequests: [] };
     expect((await t.data(USER, { userId: 'ada' }, support.credential)).user).toEqual(none);
     for (const kind of ['EXPORT', 'ERASURE'])
@@ -50,7 +50,7 @@ describe('what is under way for a person', () => {
     expect((await t.data(USER, { userId: 'bo' }, support.credential)).user).toEqual(none);
   });
 
-  test('says nothing of a hold to the person and the product', async () => {
+  test('do not reveal a hold to the person or the product', async () => {
     for (const as of [TEST_KEY, tokenOf('ada')]) {
       const { user } = await t.data(USER, { userId: 'ada' }, as);
       expect(user.isOnLegalHold).toBeNull();
@@ -58,7 +58,7 @@ describe('what is under way for a person', () => {
     }
   });
 
-  test('of a hold that is over, and of a request that has ended, is nothing', async () => {
+  test('leave out an ended hold and a finished request', async () => {
     await t.data(
       `mutation ($until: DateTime) { placeLegalHold(input: { userId: "bo", reason: "Case 8.", owner: "legal", until: $until }) { hold { id } } }`,
       { until: new Date(t.clock.now().getTime() + 60_000) },
@@ -70,11 +70,11 @@ describe('what is under way for a person', () => {
   });
 });
 
-describe('looking up somebody who was erased', () => {
+describe('looking up a person who was erased', () => {
   const ERASED = `query ($userId: ID!) { erasedUser(userId: $userId) { erasedAt liftedAt receiptId request { id userId receipt { issuedAt } } } }`;
   const USER = 'query ($userId: ID!) { user(userId: $userId) { id } }';
 
-  test('says when and by which request, to staff who handle requests', async () => {
+  test('returns when and by which request, for staff who handle requests', async () => {
     const requestId = await eraseUser(t, 'minji');
     const { erasedUser } = await t.data(ERASED, { userId: 'minji' }, support.credential);
     expect(erasedUser).toMatchObject({
@@ -86,7 +86,7 @@ describe('looking up somebody who was erased', () => {
       expect((await t.data(ERASED, { userId }, support.credential)).erasedUser).toBeNull();
   });
 
-  test('says nothing to anybody else: they were never there', async () => {
+  test('returns nothing to anyone else: they never existed', async () => {
     const analyst = await t.addStaff('ANALYST');
     for (const as of [TEST_KEY, tokenOf('minji'), analyst.credential, null]) {
       const gone = await t.ask(ERASED, { userId: 'minji' }, as);
@@ -103,7 +103,7 @@ describe('looking up somebody who was erased', () => {
     expect((await t.data(USER, { userId: 'minji' }, key)).user).toBeNull();
   });
 
-  test('of another project finds nobody', async () => {
+  test('in another project finds nobody', async () => {
     const { projectId } = await t.addProject('a third');
     const { projects } = await t.data('{ projects { id name } }', {}, support.credential);
     expect(projectId).toBeTruthy();
@@ -113,7 +113,7 @@ describe('looking up somebody who was erased', () => {
   });
 });
 
-describe('since when something is known', () => {
+describe('the time since which something is known', () => {
   test('is when it was said, not when it was saved', async () => {
     const { maintenance } = t.app.parts.database;
     await maintenance.query(

@@ -38,13 +38,13 @@ async function walk(variables: object, size: number): Promise<string[]> {
 }
 
 describe('users', () => {
-  test('are listed with those active last first, those who never were last, and no anonymous one', async () => {
+  test('are listed by latest activity, inactive ones last, without anonymous ones', async () => {
     const seen = await walk({}, 7);
     const active = Array.from({ length: 25 }, (_, i) => `user-${String(25 - i).padStart(2, '0')}`);
     expect(seen).toEqual([...active, 'quiet-three', 'quiet%two', 'Quiet_One']);
   });
 
-  test.each([1, 2, 5, 28, 100])('are each seen once in pages of %i', async (size) => {
+  test.each([1, 2, 5, 28, 100])('appear once each in pages of %i', async (size) => {
     for (const orderBy of ['LAST_ACTIVE_DESC', 'CREATED_DESC']) {
       const seen = await walk({ orderBy }, size);
       expect(seen).toHaveLength(28);
@@ -52,7 +52,7 @@ describe('users', () => {
     }
   });
 
-  test('are listed with those named last first on demand', async () => {
+  test('are listed by latest creation on demand', async () => {
     const { users } = await t.data(USERS, { orderBy: 'CREATED_DESC', first: 3 });
     expect(users.edges.map((edge: Edge) => edge.node.userId)).toEqual(['quiet-three', 'quiet%two', 'Quiet_One']);
   });
@@ -64,17 +64,17 @@ describe('users', () => {
     ['%', 1],
     ['\\', 0],
     ['nobody', 0],
-  ])('are found by %s as part of their key, in any case and to the letter', async (search, found) => {
+  ])('are found by %s as part of their key, in any case and literally', async (search, found) => {
     expect(await walk({ filter: { search } }, 4)).toHaveLength(found);
   });
 
-  test('are found by when they were active, together with their key', async () => {
+  test('are found by time of activity, combined with their key', async () => {
     const activeSince = '2026-09-20T00:00:00Z';
     expect(await walk({ filter: { activeSince } }, 4)).toHaveLength(6);
     expect(await walk({ filter: { activeSince, search: '-21' } }, 4)).toEqual(['user-21']);
   });
 
-  test('can be asked for in the order of their keys, and for those who have been quiet', async () => {
+  test('can be listed in the order of their keys, and by inactivity', async () => {
     const quiet = ['Quiet_One', 'quiet%two', 'quiet-three'];
     const active = Array.from({ length: 25 }, (_, i) => `user-${String(i + 1).padStart(2, '0')}`);
     expect(await walk({ orderBy: 'USER_ID_ASC' }, 4)).toEqual([...quiet, ...active]);
@@ -87,7 +87,7 @@ describe('users', () => {
     ]);
   });
 
-  test('can be turned over by cursor, and the first page says that none came before', async () => {
+  test('can be paged by cursor, and the first page has no previous page', async () => {
     const { users } = await t.data(USERS, { first: 2 });
     expect(users.pageInfo).toEqual({
       hasNextPage: true,
@@ -119,7 +119,7 @@ describe('users', () => {
     }
   });
 
-  test('refuse a cursor in which something was changed', async () => {
+  test('refuse a cursor that was changed', async () => {
     const { users } = await t.data(USERS, { first: 2 });
     const [mark, at, uid] = JSON.parse(Buffer.from(users.pageInfo.endCursor, 'base64url').toString());
     for (const changed of [
@@ -135,7 +135,7 @@ describe('users', () => {
     }
   });
 
-  test('refuse a cursor that somebody has made who knows how, and has not the secret of the server', async () => {
+  test('refuse a cursor forged without the server’s secret', async () => {
     const { rows } = await t.app.parts.database.maintenance.query('SELECT id FROM projects');
     const key = ['not a time', 'not a uid'];
     const list = JSON.stringify([['users', rows[0].id, 'LAST_ACTIVE_DESC', null], key]);
@@ -147,7 +147,7 @@ describe('users', () => {
     }
   });
 
-  test('of another project are not seen, nor do their cursors serve', async () => {
+  test('of another project are not listed, and their cursors do not work', async () => {
     const other = await t.addProject('stranger');
     const { users } = await t.data(USERS, { first: 2 });
     expect((await t.data(USERS, {}, other.key)).users.edges).toEqual([]);
@@ -162,12 +162,12 @@ describe('a user', () => {
     statistics { totalTurns totalSessions totalMemories intents { intentType count } lastActivityAt
       memories { category count averageConfidence oldestAt newestAt } tiers { tier sessions } } } }`;
 
-  test('is null before a write has named them', async () => {
+  test('is null before a write names them', async () => {
     expect((await t.data(USER, { userId: 'never' })).user).toBeNull();
     expect((await t.data(USER, { userId: 'anonymous' })).user).toBeNull();
   });
 
-  test('comes with their figures', async () => {
+  test('has statistics', async () => {
     const intents = ['search', 'search', 'legal', null, 'search', 'legal'];
     await recordAll(
       t,
@@ -239,7 +239,7 @@ describe('a user', () => {
     expect(times).toEqual(times.toSorted().toReversed());
   });
 
-  test('has sessions whose cursors are of no use with another user', async () => {
+  test('has sessions whose cursors do not work with another user', async () => {
     const SESSIONS = `query ($userId: ID!, $after: String) { user(userId: $userId) { sessions(first: 1, after: $after) { pageInfo { endCursor } } } }`;
     const { user } = await t.data(SESSIONS, { userId: 'chatty' });
     const { errors } = await t.ask(SESSIONS, { userId: 'figures', after: user.sessions.pageInfo.endCursor });

@@ -37,7 +37,7 @@ const record = (userId: string, userQuery: string) =>
 const read = async (id: string) =>
   (await t.data(`query ($id: ID!) { privacyRequest(id: $id) { ${REQUEST} } }`, { id })).privacyRequest;
 
-test('a person is erased by two members of staff, with a receipt, and cannot be written of until they consent anew', async () => {
+test('two members of staff erase a person, with a receipt, and nothing can be written about the person until they consent anew', async () => {
   await record('leaving-soon', 'Remember that I live in the old lighthouse at the northern harbour.');
   await record('staying', 'I live in a tent by the southern river, quite happily.');
   await t.settle();
@@ -83,7 +83,7 @@ test('a person is erased by two members of staff, with a receipt, and cannot be 
 });
 
 test.each(['APPROVED', 'RUNNING'])(
-  'a request that is %s and has lost its job is carried out all the same',
+  'a request that is %s and has lost its job is completed all the same',
   async (status) => {
     await record(`lost-${status}`, 'I live on the island, with a goat.');
     const { id } = (await open(`lost-${status}`, one.credential)).request;

@@ -99,7 +99,7 @@ async function approve(): Promise<{ id: string; uid: string }> {
   });
 }
 
-test('an erasure that is killed again and again completes after the restart, once', async () => {
+test('an erasure that is killed repeatedly completes after the restart, once', async () => {
   const { id, uid } = await approve();
   const met: string[] = [];
   for (let i = 0; i < KILLS; i++) {

@@ -67,7 +67,7 @@ async function expectNothingOf(userId: string, uids: string[]): Promise<void> {
   expect(rows).toEqual([]);
 }
 
-test('twenty extractions that run against a slow mind leave nothing behind, and end quietly', async () => {
+test('twenty extractions waiting for a slow mind leave nothing behind, and end quietly', async () => {
   const open = Promise.withResolvers<void>();
   gate = open.promise;
   const turnUids: string[] = [];
@@ -127,7 +127,7 @@ const COPY = 'mutation ($input: OpenPrivacyRequestInput!) { openPrivacyRequest(i
 const CONTEXT = 'query ($userId: ID!) { memoryContext(userId: $userId, query: "harbour") { id prompt } }';
 const READ = 'query ($userId: ID!) { user(userId: $userId) { memories(first: 5) { edges { node { content } } } } }';
 
-test('what is written, claimed, served or read of a person while they are erased is refused or erased, never kept', async () => {
+test('data written, claimed, served or read during an erasure is refused or erased, never kept', async () => {
   const userId = 'racing-user-1';
   for (let i = 0; i < 10; i++) await record(userId, `before-${i}`);
   await record(null, 'anonymous-before');
@@ -176,7 +176,7 @@ test('what is written, claimed, served or read of a person while they are erased
   });
 });
 
-test('a late word of an anonymous session that had become theirs is not kept as theirs', async () => {
+test('a late turn of an anonymous session that had become theirs is not kept as theirs', async () => {
   await record(null, 'late-session');
   await record('late-user-1', 'late-session');
   const uid = await uidOf('late-user-1');
@@ -191,7 +191,7 @@ test('a late word of an anonymous session that had become theirs is not kept as 
 const onPostgres = databaseKind === 'postgres' ? describe : describe.skip;
 
 onPostgres('another server on the database', () => {
-  test('which still knows the person’s uid, keeps nothing of them either', async () => {
+  test('which still caches the person’s uid, keeps nothing of them either', async () => {
     const url = t.databaseUrl!;
     const there = await startApp({ database: { database: openPostgres(url), url, drop: async () => {} } });
     const userId = 'known-there-1';

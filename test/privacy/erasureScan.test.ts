@@ -40,7 +40,7 @@ async function keepCopies(table: string, column: string, type: string, value: st
 }
 const dropCopies = (table: string) => owner.query(`DROP TRIGGER keep_copy ON turns; DROP TABLE ${table}`);
 
-test('what is left anywhere fails the request by the table’s name alone, and once it is gone the request completes', async () => {
+test('any residue fails the request with only the table’s name, and the request completes once it is gone', async () => {
   await record('copied-1', 'I live in the yellow house behind the observatory, with two parrots.');
   await keepCopies('copies', 'note', 'text', `'> ' || OLD.user_query`);
   const failed = await erase('copied-1');
@@ -67,7 +67,7 @@ test('what is left anywhere fails the request by the table’s name alone, and o
   await dropCopies('copies');
 });
 
-test('a request whose person is erased, but not proved to be, can neither be cancelled nor held', async () => {
+test('a request whose erasure is done but not verified can be neither cancelled nor held', async () => {
   await record('copied-2', 'I live in the green house behind the observatory, with four parrots.');
   await keepCopies('copies', 'note', 'text', 'OLD.user_query');
   const { id } = await erase('copied-2');
@@ -93,7 +93,7 @@ test.each([
   await dropCopies(table);
 });
 
-test('a sign that means something in a pattern stands for itself', async () => {
+test('a character with a meaning in patterns is matched literally', async () => {
   // If % and _ were wildcards, one person’s words would be found in the other’s.
   await record('patterned', 'aaaaaaaaaaaaaaaa 50%_%_%_%_%_% bbbbbbbbbbbbbbbb');
   await record('unpatterned', 'aaaaaaaaaaaaaaaa 50 times over, and bbbbbbbbbbbbbbbb');
@@ -104,7 +104,7 @@ test('a sign that means something in a pattern stands for itself', async () => {
   expect(rows[0].count).toBe(1);
 });
 
-test('a key that stands in other people’s keys and words is no trace, in this project or another', async () => {
+test('a key that occurs in other people’s keys and words is no trace, in this project or another', async () => {
   const other = await t.addProject('neighbour');
   await record('user-1', 'I live in the blue house behind the observatory, with no parrots.');
   await record('user-12', 'My friend is user-1.');
@@ -124,14 +124,14 @@ test.each(['default', 'backend', 'privacy_request', 'recollect', 'turns', '%%%%%
   },
 );
 
-test('what two people said alike is no trace of the one who goes', async () => {
+test('text that two people share is no trace of the erased one', async () => {
   const alike = 'Which apartments near the central station are free from the first of May?';
   await record('asks-too', alike);
   await record('asked-before', alike);
   expect(await erase('asked-before')).toMatchObject({ status: 'COMPLETED' });
 });
 
-test('what two people said alike is no trace where it stands in nobody’s row, either', async () => {
+test('text that two people share is no trace in a row of nobody, either', async () => {
   const alike = 'Which cottages near the old harbour are free from the third of June?';
   await record('says-it-too', alike);
   await record('said-before', alike);
@@ -140,7 +140,7 @@ test('what two people said alike is no trace where it stands in nobody’s row, 
   await dropCopies('copies');
 });
 
-test('a search that takes long goes on in another job, and comes to the same end', async () => {
+test('a long search continues in another job, with the same result', async () => {
   await record('searched-long', 'I live in the brown house behind the observatory, with six parrots.');
   // It is read last, and takes longer than a job may.
   await keepCopies('zz_copies', 'note', 'text', 'OLD.user_query');
@@ -163,7 +163,7 @@ test('a search that takes long goes on in another job, and comes to the same end
   await owner.query('DROP TABLE zz_aa; DROP SEQUENCE zz_reads');
 });
 
-test('a long table is read slice by slice; one that was rewritten meanwhile is read anew', async () => {
+test('a long table is read in slices; one that was rewritten meanwhile is read again', async () => {
   const piece = 'seven parrots behind the observatory';
   await owner.query(
     `CREATE TABLE zz_long (note text); ALTER TABLE zz_long ALTER note SET STORAGE PLAIN; GRANT SELECT ON zz_long TO recollect_app;

@@ -58,7 +58,7 @@ describe('an export', () => {
     files = await fetchFiles(await linkOf(id));
   });
 
-  test('holds every row of the person, as its manifest counts and hashes them', async () => {
+  test('contains every row of the person, with the counts and hashes of its manifest', async () => {
     const manifest = JSON.parse(files['manifest.json']!);
     expect(manifest).toMatchObject({ format: 1, userId: 'reader' });
     for (const { file, rows, sha256 } of manifest.files) {
@@ -78,7 +78,7 @@ describe('an export', () => {
     expect(rows[0].turns).toBe(5);
   });
 
-  test('says before it is made what its files will hold', async () => {
+  test('previews the content of its files', async () => {
     const { openPrivacyRequest } = await t.data(
       'mutation { openPrivacyRequest(input: {userId: "somebody-else", kind: EXPORT}) { request { preview { table rows } } } }',
     );
@@ -88,16 +88,16 @@ describe('an export', () => {
     expect(preview.map(({ table }) => `${table}.jsonl`)).toEqual(made.map(({ file }: { file: string }) => file));
   });
 
-  test('is nobody else’s', () => {
+  test('contains nobody else’s data', () => {
     expect(JSON.stringify(files)).not.toMatch(/canary|somebody-else/);
   });
 
-  test('has a page to read that shows what was said as text', () => {
+  test('has a readable page that shows what was said as text', () => {
     expect(files['summary.html']).toContain('house number 3');
     expect(files['summary.html']).not.toContain('<b>Noted</b>');
   });
 
-  test('is fetched once, and a new link kills the one before', async () => {
+  test('can be downloaded once, and a new link invalidates the one before', async () => {
     const first = await linkOf(id);
     const second = await linkOf(id);
     expect((await fetch(first)).status).toBe(404);
@@ -107,7 +107,7 @@ describe('an export', () => {
     expect((await fetch(second)).status).toBe(404);
   });
 
-  test('has a link that is dead after 24 hours', async () => {
+  test('has a link that expires after 24 hours', async () => {
     const url = await linkOf(id);
     t.clock.moveDays(1.01);
     expect((await fetch(url)).status).toBe(404);
@@ -116,7 +116,7 @@ describe('an export', () => {
       expect((await fetch(new URL(`/exports/${path}`, url))).status).toBe(404);
   });
 
-  test('is gone with the person', async () => {
+  test('is erased with the person', async () => {
     const url = await linkOf(id);
     const { openPrivacyRequest } = await t.data(
       'mutation { openPrivacyRequest(input: {userId: "reader", kind: ERASURE}) { request { id } } }',
@@ -137,7 +137,7 @@ describe('an export', () => {
   });
 });
 
-test('someone whom no write has named gets a file that says so, and is not brought into being', async () => {
+test('an unknown person gets a file that says so, and is not created', async () => {
   const id = await makeExport('unheard-of');
   const { privacyRequest } = await t.data('query ($id: ID!) { privacyRequest(id: $id) { status } }', { id });
   expect(privacyRequest.status).toBe('COMPLETED');

@@ -44,7 +44,7 @@ const approveMany = async (ids: string[], { credential }: TestStaff) =>
   );
 
 describe('four eyes', () => {
-  test('who confirmed the identity does not approve, alone or with others; somebody else does', async () => {
+  test('the person who confirmed the identity may not approve, alone or with others; someone else may', async () => {
     const id = await confirmed(admin);
     expect(await seen(id, admin)).toMatchObject({
       viewerCanApprove: false,
@@ -58,12 +58,12 @@ describe('four eyes', () => {
     expect(await seen(id, other)).toMatchObject({ isSingleHanded: false });
   });
 
-  test('who opened it is told so', async () => {
+  test('the person who opened it is told so', async () => {
     const { request } = await openRequest(t, { userId: person }, admin.credential);
     expect(await seen(request.id, admin)).toMatchObject({ viewerApprovalObstacle: 'OPENED_IT' });
   });
 
-  test('support approve where the project says so, and nowhere else', async () => {
+  test('support may approve only if the project allows it', async () => {
     const id = await confirmed(admin);
     expect(await approve(id, support)).toBe('FORBIDDEN');
     expect(await seen(id, support)).toMatchObject({ viewerCanApprove: false, viewerApprovalObstacle: 'ROLE' });
@@ -80,7 +80,7 @@ describe('four eyes', () => {
     expect(await approve(id, support)).toBeUndefined();
   });
 
-  test('one person does both only where the project says so, which is marked wherever it is told', async () => {
+  test('one person may do both only if the project allows it, which is marked wherever it is shown', async () => {
     const id = await confirmed(admin);
     await t.setProjectSettings({ singleHandedApproval: true });
     expect(await seen(id, admin)).toMatchObject({
@@ -97,7 +97,7 @@ describe('four eyes', () => {
     expect(rows[0].change).toMatchObject({ step: 'approve', singleHanded: true });
   });
 
-  test('neither setting is changed by anyone but administrators, and every change is in the audit trail', async () => {
+  test('only administrators change either setting, and every change is in the audit trail', async () => {
     const change =
       'mutation { updateProjectSettings(input: {singleHandedApproval: true}) { settings { singleHandedApproval } } }';
     expect(codeOf(await t.ask(change, {}, support.credential))).toBe('FORBIDDEN');
@@ -151,7 +151,7 @@ describe('staff without a second factor', () => {
     });
   });
 
-  test('may do nothing of all that support may but look, and is told why', async () => {
+  test('may only look, of everything that support may do, and are told why', async () => {
     const { viewer } = await t.data('{ viewer { lacksSecondFactor mustEnrollTotp permissions } }', {}, credential);
     expect(viewer).toMatchObject({ lacksSecondFactor: true, mustEnrollTotp: false });
     expect(viewer.permissions.filter((verb: string) => !/\.(read|list|find|follow|verify)$/.test(verb)).sort()).toEqual(

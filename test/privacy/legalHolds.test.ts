@@ -42,7 +42,7 @@ const turnsOf = async (userId: string): Promise<number> =>
     )
   ).session.turns.edges.length;
 
-test('nothing of a held user expires, and everything does once the hold is released', async () => {
+test('nothing of a held user expires, and overdue data expires once the hold is released', async () => {
   await record('held');
   await record('free');
   const id = await place('held');
@@ -75,7 +75,7 @@ test('what was hidden before the hold is not deleted while it runs', async () =>
   expect(await rows()).toBe(0);
 });
 
-test('nothing of a held user can be deleted by the product either', async () => {
+test('the product cannot delete anything of a held user either', async () => {
   const turn = await record('kept');
   const id = await place('kept');
   const attempts = [
@@ -91,7 +91,7 @@ test('nothing of a held user can be deleted by the product either', async () => 
   expect((await t.ask(attempts[0][0], attempts[0][1])).errors).toEqual([]);
 });
 
-test('a hold ends by itself when its time is up', async () => {
+test('a hold ends by itself at its end date', async () => {
   const turn = await record('timed');
   const until = new Date(t.clock.now().getTime() + 3_600_000).toISOString();
   await place('timed', until);
@@ -101,7 +101,7 @@ test('a hold ends by itself when its time is up', async () => {
   expect((await attempt()).errors).toEqual([]);
 });
 
-test('a list of users is held as a whole, or refused row by row', async () => {
+test('a list of users is held completely, or refused row by row', async () => {
   const send = async (csv: string) =>
     t.ask(
       'mutation ($csv: String!) { importLegalHolds(input: {csv: $csv}) { holds { userId reason until } } }',
@@ -143,7 +143,7 @@ describe('the audit trail', () => {
   const ofPerson = async (userId: string, credential?: Credential) =>
     (await entriesOf(credential)).filter((entry: { userId: string }) => entry.userId === userId);
 
-  test('tells who held whom, why and until when, and who released them; why is told to staff alone', async () => {
+  test('records who held whom, why and until when, and who released them; only staff see why', async () => {
     await record('known');
     const ids = [await place('known', '2099-01-31T00:00:00.000Z'), await place('unheard of')];
     for (const id of ids) await release(id, 'Settled');
@@ -166,7 +166,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  test('tells of the hold of a request, and of one whose time was up; why is on the request’s timeline for staff alone', async () => {
+  test('records the hold of a request, and an expired one; only staff see why in the request’s timeline', async () => {
     await record('asking');
     const { request } = await openRequest(t, { userId: 'asking' });
     const until = new Date(t.clock.now().getTime() + 3_600_000).toISOString();
@@ -186,7 +186,7 @@ describe('the audit trail', () => {
     await takeStep(t, 'cancelPrivacyRequest', { id: request.id });
   });
 
-  test('keeps them as keyed hashes when the person is erased, and the chain still verifies', async () => {
+  test('keeps people as keyed hashes after they are erased, and the chain still verifies', async () => {
     for (const userId of ['known', 'unheard of']) await eraseUser(t, userId);
     const erased = (await entriesOf(await staff())).filter(({ userId }: { userId: unknown }) => userId === null);
     expect(erased).toMatchObject(

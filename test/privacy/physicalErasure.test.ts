@@ -73,7 +73,7 @@ async function writeAndErase(userId: string, app = t): Promise<{ canary: string;
   return { canary, id };
 }
 
-test('without an erasure the night leaves every table where it is', async () => {
+test('without an erasure the nightly job rewrites no table', async () => {
   // Except write_probes, which the check that writes succeed empties every few seconds.
   const files = () =>
     query(
@@ -95,12 +95,12 @@ describe('after an erasure', () => {
     ({ canary, id } = await writeAndErase('leaving'));
   });
 
-  test('the files still hold what the tables do not, and the receipt does not claim otherwise', async () => {
+  test('the files still contain what the tables do not, and the receipt does not claim otherwise', async () => {
     expect(await filesOf(canary)).not.toEqual([]);
     expect((await readReceipt(id)).receipt).toEqual({ physicallyErasedAt: null });
   });
 
-  test('the night leaves no byte of it in tables, indexes, statistics or the write-ahead log', async () => {
+  test('the nightly job leaves no byte of it in tables, indexes, statistics or the write-ahead log', async () => {
     await window();
     expect(await filesOf(canary)).toEqual([]);
     const { receipt, timeline } = await readReceipt(id);
@@ -108,7 +108,7 @@ describe('after an erasure', () => {
     expect(timeline.at(-1)).toEqual({ step: 'erasePhysically', status: 'COMPLETED', actor: 'recollect' });
   });
 
-  test('what others wrote is as it was, and the audit chain verifies', async () => {
+  test('other people’s data is unchanged, and the audit chain verifies', async () => {
     const { user, auditVerification } = await t.data(
       '{ user(userId: "staying") { sessions { edges { node { turns { edges { node { userQuery } } } } } } } auditVerification { intact } }',
     );
@@ -118,7 +118,7 @@ describe('after an erasure', () => {
     expect(auditVerification.intact).toBe(true);
   });
 
-  test('it is said once: the next night finds nothing to do', async () => {
+  test('it is recorded once: the next night has nothing to do', async () => {
     const before = await readReceipt(id);
     t.clock.moveDays(1);
     await window();
@@ -126,7 +126,7 @@ describe('after an erasure', () => {
   });
 });
 
-test('the last person’s texts leave the statistics, too, which ANALYZE keeps of an empty table', async () => {
+test('the last person’s texts also leave the statistics that ANALYZE keeps of an empty table', async () => {
   await query(`CREATE TABLE emptied (told text); INSERT INTO emptied SELECT 'told often' FROM generate_series(1, 100)`);
   await query('ANALYZE emptied');
   await query('DELETE FROM emptied');
@@ -146,7 +146,7 @@ test('the last person’s texts leave the statistics, too, which ANALYZE keeps o
   });
   afterAll(() => other.end());
 
-  test('the night waits for whoever still sees what was deleted, since a rewrite would copy it', async () => {
+  test('the nightly job waits for transactions that still see deleted rows, since a rewrite would copy them', async () => {
     await other.query('BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT 1');
     const { canary, id } = await writeAndErase('seen-by-another');
     const [{ boundary }] = await query('SELECT pg_current_xact_id()::text AS boundary');
@@ -159,7 +159,7 @@ test('the last person’s texts leave the statistics, too, which ANALYZE keeps o
     expect((await readReceipt(id)).receipt.physicallyErasedAt).not.toBeNull();
   });
 
-  test('while a replication slot keeps the old log, the receipt claims nothing; the next night makes up for it', async () => {
+  test('while a replication slot keeps the old log, the receipt claims nothing; the next night catches up', async () => {
     const slot = `keeps_${randomBytes(4).toString('hex')}`;
     await other.query(`SELECT pg_create_physical_replication_slot('${slot}', true, true)`);
     const { canary, id } = await writeAndErase('kept-for-a-replica');
@@ -198,7 +198,7 @@ test('the last person’s texts leave the statistics, too, which ANALYZE keeps o
     expect(answers.flatMap(({ errors }) => errors)).toEqual([]);
   });
 
-  test('an owner without the rights is told what they lack: the tables are clean, and nothing is claimed', async () => {
+  test('an owner without the rights is told what is missing: the tables are clean, and nothing is claimed', async () => {
     const role = `keeper_${randomBytes(4).toString('hex')}`;
     const empty = await openTestDatabase({ empty: true });
     const database = decodeURIComponent(new URL(empty.url!).pathname.slice(1));

@@ -22,7 +22,7 @@ describe('open privacy requests', () => {
   const names = (prefix: string, count: number) => Array.from({ length: count }, (_, i) => `${prefix}${i}`);
   const countOf = (answers: unknown[], word: unknown) => answers.filter((answer) => answer === word).length;
 
-  test('of one key are so many in a minute, though they come side by side, and so many that wait', async () => {
+  test('of one key are limited per minute, even concurrently, and in how many may wait', async () => {
     const { key } = await t.addProject('desk');
     expect(countOf(await openMany(names('a', 20), key), 'RATE_LIMITED')).toBe(15);
     const response = await fetch(`${t.address}/graphql`, {
@@ -46,7 +46,7 @@ describe('open privacy requests', () => {
     expect(await open('b0', key)).toMatchObject({ duplicate: true });
   });
 
-  test('of a person are so many in a day, though each is withdrawn', async () => {
+  test('of a person are limited per day, even if each is withdrawn', async () => {
     const issuer = await startIssuer();
     await takeTokensOf(t, issuer);
     const token = (name: string) => issuer.token(name, t.clock.now());

@@ -84,7 +84,7 @@ describe('a request', () => {
     expect(await userIsThere()).toBe(true);
   });
 
-  test('is taken back, and can be opened anew', async () => {
+  test('is cancelled, and can be opened again', async () => {
     const { id } = await open();
     const cancelled = await takeStep(t, 'cancelPrivacyRequest', { id, note: 'Changed their mind.' }, one.credential);
     expect(cancelled).toMatchObject({ status: 'CANCELLED', decidedBy: null });
@@ -94,7 +94,7 @@ describe('a request', () => {
     await takeStep(t, 'cancelPrivacyRequest', { id: again.request.id });
   });
 
-  test('is opened once of each kind, whoever asks again', async () => {
+  test('is opened once per kind, whoever asks again', async () => {
     const first = await openRequest(t, { userId: person, reason: 'first' });
     const second = await openRequest(t, { userId: person, reason: 'second' }, tokenOf(person));
     expect(second).toMatchObject({ duplicate: true, request: { id: first.request.id, reason: 'first' } });
@@ -103,7 +103,7 @@ describe('a request', () => {
     for (const id of [first.request.id, both[0].request.id]) await takeStep(t, 'cancelPrivacyRequest', { id });
   });
 
-  test('is approved by someone else than who opened it', async () => {
+  test('is approved by someone other than the one who opened it', async () => {
     const { id } = await open();
     expect(await refused('approvePrivacyRequest', { id }, one)).toBe('CONFLICT');
     const seen = async ({ credential }: TestStaff) =>
@@ -113,7 +113,7 @@ describe('a request', () => {
     await takeStep(t, 'cancelPrivacyRequest', { id });
   });
 
-  test('can be decided with others at once: each under its own rule, and each answers', async () => {
+  test('can be decided together with others: each by its own rule, and with its own result', async () => {
     const decide = (input: object, { credential }: TestStaff) =>
       t.ask(
         `mutation ($input: DecidePrivacyRequestsInput!) { decidePrivacyRequests(input: $input) {
@@ -166,13 +166,13 @@ describe('a request', () => {
       });
   });
 
-  test('is not carried out before identity is confirmed', async () => {
+  test('is not executed before identity is confirmed', async () => {
     const { id } = await open({ confirmed: false });
     expect(await refused('approvePrivacyRequest', { id })).toBe('CONFLICT');
     await takeStep(t, 'cancelPrivacyRequest', { id });
   });
 
-  test('of several kinds ends with the erasure of its person', async () => {
+  test('of another kind ends with the erasure of its person', async () => {
     await begin();
     const copy = await open({ kind: 'EXPORT', confirmed: false });
     const { id } = await open();
@@ -189,7 +189,7 @@ describe('a hold', () => {
   beforeAll(begin);
   let id: string;
 
-  test('keeps a request from being decided, and its release lets it go on from where it stood', async () => {
+  test('blocks a decision, and its release returns the request to its former state', async () => {
     ({ id } = await open());
     const held = await takeStep(t, 'holdPrivacyRequest', { id, reason: 'Case 12 of 2027' }, one.credential);
     expect(held.status).toBe('ON_HOLD');
@@ -199,7 +199,7 @@ describe('a hold', () => {
     expect(released.status).toBe('PENDING');
   });
 
-  test('ends by itself when its time is up', async () => {
+  test('ends by itself at its end date', async () => {
     const until = at(3).toISOString();
     await takeStep(t, 'holdPrivacyRequest', { id, reason: 'Case 13 of 2027', until }, one.credential);
     await watch();
@@ -211,7 +211,7 @@ describe('a hold', () => {
     expect(released.timeline.at(-1)).toMatchObject({ step: 'release', actor: 'recollect' });
   });
 
-  test('on the person fails a request that is approved all the same, until it is released', async () => {
+  test('on the person blocks an approved request, until it is released', async () => {
     const { placeLegalHold } = await t.data(
       'mutation ($input: PlaceLegalHoldInput!) { placeLegalHold(input: $input) { hold { id } } }',
       { input: { userId: person, reason: 'Case 14 of 2027', owner: 'legal' } },
@@ -241,7 +241,7 @@ describe('a hold', () => {
     expect(codeOf(answer)).toBe('USER_ERASED');
   });
 
-  test('finds the requests of an erased person by their key, which no request holds', async () => {
+  test('finds the requests of an erased person by their key, which no request stores', async () => {
     const { privacyRequests } = await t.data(
       'query ($userId: ID!) { privacyRequests(filter: {userId: $userId}) { edges { node { id userId status } } } }',
       { userId: person },
@@ -252,10 +252,10 @@ describe('a hold', () => {
   });
 });
 
-describe('the time that the law leaves', () => {
+describe('the legal deadline', () => {
   beforeAll(begin);
 
-  test('is ten days under PIPA, whatever is awaited, and cannot be extended', async () => {
+  test('is ten days under PIPA, whatever is pending, and cannot be extended', async () => {
     const request = await open({ law: 'PIPA', confirmed: false });
     // The day of receipt is not counted, and the last day ends at midnight in Seoul.
     expect(request).toMatchObject({ daysLeft: 10, isPaused: false, isUrgent: false });
@@ -268,7 +268,7 @@ describe('the time that the law leaves', () => {
     await takeStep(t, 'cancelPrivacyRequest', { id });
   });
 
-  test('sounds an alarm on PIPA’s seventh day, once', async () => {
+  test('raises an alarm on PIPA’s seventh day, once', async () => {
     await begin();
     const { id } = await open({ law: 'PIPA' });
     await goTo(7);
@@ -287,7 +287,7 @@ describe('the time that the law leaves', () => {
     await takeStep(t, 'cancelPrivacyRequest', { id });
   });
 
-  test('says what can be done about it, by whom, and how much of its time is left', async () => {
+  test('shows the next steps, who may take them, and how much time is left', async () => {
     await begin();
     const ASKED = 'viewerSteps timeLeft viewerCanApprove';
     const read = async (id: string, { credential }: TestStaff) =>
@@ -312,7 +312,7 @@ describe('the time that the law leaves', () => {
     expect((await read(id, one)).viewerSteps).toEqual([]);
   });
 
-  test('stands in a queue by due date, and by law', async () => {
+  test('orders the queue by due date, and filters it by law', async () => {
     await begin();
     const slow = await open({ law: 'GDPR' });
     const fast = await open({ law: 'PIPA', kind: 'EXPORT' });
@@ -327,7 +327,7 @@ describe('the time that the law leaves', () => {
     for (const { id } of [slow, fast]) await takeStep(t, 'cancelPrivacyRequest', { id });
   });
 
-  test('is a month from when identity is confirmed under the GDPR, and two more with notice, once', async () => {
+  test('is a month from when identity is confirmed under the GDPR, plus two with notice, once', async () => {
     await begin();
     const request = await open({ law: 'GDPR', confirmed: false });
     expect(request.isPaused).toBe(true);
@@ -344,7 +344,7 @@ describe('the time that the law leaves', () => {
     await takeStep(t, 'cancelPrivacyRequest', { id });
   });
 
-  test('is not let pass by a person’s own request, which is approved before it is late', async () => {
+  test('is not missed for a person’s own request, which is approved before it is late', async () => {
     await begin();
     const { request } = await openRequest(t, { userId: person, law: 'PIPA' }, tokenOf(person));
     expect(request).toMatchObject({ status: 'PENDING', requestedBy: 'user' });
@@ -359,7 +359,7 @@ describe('the time that the law leaves', () => {
     expect(await userIsThere()).toBe(false);
   });
 
-  test('of someone else’s request about them is not decided by itself', async () => {
+  test('approves no request that someone else opened about them', async () => {
     await begin();
     const { id } = await open({ law: 'PIPA' });
     await goTo(11);
@@ -369,7 +369,7 @@ describe('the time that the law leaves', () => {
   });
 });
 
-test('who follows the project’s requests is told of each step, and of an erasure’s end', async () => {
+test('a subscriber to the project’s requests receives each step, and the end of an erasure', async () => {
   await begin();
   const socket = openSocket(t.address, TEST_KEY);
   const following = follow(socket, 'subscription { privacyRequestUpdated { id status timeline { step } } }');
@@ -395,6 +395,6 @@ test('who follows the project’s requests is told of each step, and of an erasu
   await socket.dispose();
 });
 
-test('docs/privacy.md shows the states as they are', () => {
+test('docs/privacy.md shows the states as implemented', () => {
   expect(/```mermaid\n(.*?)\n```/s.exec(readFileSync('docs/privacy.md', 'utf8'))?.[1]).toBe(renderStateDiagram());
 });

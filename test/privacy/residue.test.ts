@@ -225,14 +225,14 @@ function writableTexts(): string[] {
 }
 
 describe('after an erasure', () => {
-  test('it is complete, and every text that can be written of a person had been written', async () => {
+  test('it is complete, and every writable text of a person had been written', async () => {
     expect(await readRequest(t, erasureId)).toMatchObject({ status: 'COMPLETED', userId: null, failure: null });
     const planted = [...canaries.fields.values()];
     const missing = writableTexts().filter((field) => !NOT_OF_USERS.test(field) && !OF_REQUESTS.test(field));
     expect(missing.filter((field) => !planted.includes(field) || canaries.refused.has(field))).toEqual([]);
   });
 
-  test('no table holds a word, a key or an id of theirs, but for the uid in entries that stay', async () => {
+  test('no table contains a word, a key or an id of theirs, except the uid in remaining entries', async () => {
     const ofUsers = [...canaries.fields].filter(([, field]) => !NOT_OF_USERS.test(field)).map(([canary]) => canary);
     const found = await findInTables(t.app.parts.database.maintenance, [...ofUsers, ...sentKeys]);
     expect(found).toEqual([]);
@@ -241,7 +241,7 @@ describe('after an erasure', () => {
     expect(uids.filter(({ row }) => row.includes('"'))).toEqual(uids.filter(({ row }) => /digest|"/.test(row)));
   });
 
-  test('what stays carries none: the chain still verifies', async () => {
+  test('remaining entries contain no content: the chain still verifies', async () => {
     const { rows } = await t.app.parts.database.maintenance.query(
       `SELECT DISTINCT user_key, change, actor FROM audit_entries WHERE user_uid = ANY($1)`,
       [leaverUids],
@@ -256,21 +256,21 @@ describe('after an erasure', () => {
     ).toMatchObject({ intact: true, problem: null });
   });
 
-  test('another person’s rows are as they were, to the byte', async () => {
+  test('another person’s rows are unchanged, to the byte', async () => {
     expect(Object.values(stayersRows).flat().length).toBeGreaterThan(30);
     expect(changesBetween(stayersRows, await rowsOf(t.app.parts.database.maintenance, 'user_uid', stayerUid))).toEqual(
       [],
     );
   });
 
-  test('the log tells nothing of them', () => {
+  test('the log contains nothing about them', () => {
     const told = logged.filter((line) => canaries.foundIn(line).length > 0 || /-of-leaver/.test(line));
     t.app.parts.log.info({}, 'It is listened to.');
     expect(logged.join()).toContain('It is listened to.');
     expect(told).toEqual([]);
   });
 
-  test('no question of the schema brings anything back', async () => {
+  test('no query of the schema returns anything', async () => {
     const ofUsers = (text: string) => canaries.foundIn(text).filter((field) => !NOT_OF_USERS.test(field));
     const sample = (name: string) => {
       if (name === 'userId') return 'userId-of-leaver';
@@ -289,7 +289,7 @@ describe('after an erasure', () => {
     expect(answered).toBeGreaterThan(20);
   });
 
-  test('no id of theirs leads anywhere, but to what stays', async () => {
+  test('no id of theirs resolves, except to remaining entries', async () => {
     expect(oldIds.length).toBeGreaterThan(8);
     for (const id of oldIds) {
       const { data } = await t.ask('query ($id: ID!) { node(id: $id) { __typename id } }', { id });
@@ -299,7 +299,7 @@ describe('after an erasure', () => {
     }
   });
 
-  test('who reads the events on from before hears nothing of them', async () => {
+  test('a subscriber who resumes from before it receives nothing about them', async () => {
     const socket = openSocket(t.address, TEST_KEY);
     const question =
       'subscription ($after: String) { memoryUpdated(after: $after) { userId change memory { content } } }';

@@ -68,8 +68,8 @@ async function promptsOf(userId: string): Promise<string> {
   return prompts.join('\n');
 }
 
-describe('what turns keep and nothing else shows', () => {
-  test('stays in the transcript, and is redacted in prompts, before and after the jobs have run', async () => {
+describe('text that only transcripts show', () => {
+  test('stays in the transcript, and is redacted in prompts, before and after the jobs run', async () => {
     await say('minji');
     for (const settle of [false, true]) {
       if (settle) await t.settle();
@@ -95,7 +95,7 @@ describe('what turns keep and nothing else shows', () => {
     expect(numbersIn(found)).toEqual([]);
   });
 
-  test('goes to no outside mind', async () => {
+  test('is sent to no outside mind', async () => {
     await say('yuna');
     await t.settle();
     await promptsOf('yuna');
@@ -104,7 +104,7 @@ describe('what turns keep and nothing else shows', () => {
     expect(numbersIn(sent.join('\n'))).toEqual([]);
   });
 
-  test('a number that is parted by what nobody sees is whole again in a prompt, and redacted', async () => {
+  test('a number that is split by invisible characters is joined in a prompt, and redacted', async () => {
     await say('hana', '내 번호는 010-1234\u{e0020}-56\u00ad78이고 계좌는 국민은행 110\u{e0100}-123-456789야');
     const prompts = await promptsOf('hana');
     expect(numbersIn(prompts)).toEqual([]);
@@ -113,7 +113,7 @@ describe('what turns keep and nothing else shows', () => {
   });
 });
 
-test('a project that needs them shows them in its prompts, and nowhere else; secrets it never shows', async () => {
+test('a project that needs numbers shows them only in its prompts; secrets are never shown', async () => {
   const secret = '비밀번호는 hunter2!야';
   const { credential } = await t.addStaff('ADMIN');
   const SETTINGS = '{ projectSettings { verbatimPrompts defaults { verbatimPrompts } } }';
@@ -131,7 +131,7 @@ test('a project that needs them shows them in its prompts, and nowhere else; sec
   await t.setProjectSettings({});
 });
 
-test('addresses of mail and of the Internet are kept, until one setting hides them everywhere', async () => {
+test('e-mail and IP addresses are kept, until one setting hides them everywhere', async () => {
   const told = `메일은 ${EMAIL}이고 접속 주소는 ${IP}, 2001:db8::8a2e:370:7334야`;
   const SAVE = `mutation ($userId: ID!, $content: String!) { saveMemory(input: {userId: $userId, content: $content, category: CONTEXT}) { memory { content } } }`;
   const everywhere = async (userId: string): Promise<string> => {

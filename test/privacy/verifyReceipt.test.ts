@@ -49,20 +49,20 @@ function verify(...args: string[]): { code: number | null; said: string } {
   return { code: status, said: stdout + stderr };
 }
 
-test('a receipt verifies with the key that was kept from an earlier one', () => {
+test('a receipt verifies with the key kept from an earlier one', () => {
   const { code, said } = verify(file('receipt.json', JSON.stringify(receipt)), '--public-key', key);
   expect({ code, said }).toMatchObject({ code: 0, said: expect.stringMatching(/^GENUINE/) });
   expect(said).toMatch(/residue +0/);
   expect(said).toMatch(/1 {2}turns/);
 });
 
-test('it is found in the API’s whole answer, and the key inside it is said to prove little', () => {
+test('a receipt inside a full API response is found, and its embedded key is reported as weak evidence', () => {
   const answer = { data: { privacyRequest: { id: 'r', receipt } } };
   const { code, said } = verify(file('answer.json', JSON.stringify(answer)));
   expect({ code, said }).toMatchObject({ code: 0, said: expect.stringContaining('from the receipt itself') });
 });
 
-test('a changed byte of the document, of the signature or beside them is found', () => {
+test('a changed byte of the document, of the signature or beside them is detected', () => {
   const changes: Partial<Receipt>[] = [
     { document: receipt.document.replace('"rows":1', '"rows":2') },
     { document: `${receipt.document} ` },
@@ -79,7 +79,7 @@ test('a changed byte of the document, of the signature or beside them is found',
   }
 });
 
-test('a receipt that someone signed with a key of their own is found by the key that was kept', () => {
+test('a receipt signed with someone else’s key is detected by the kept key', () => {
   const seed = Buffer.alloc(32, 7);
   const document = receipt.document.replace('"residue":0', '"residue":5');
   const forged = { document, signature: signReceipt(seed, document), publicKey: receiptPublicKey(seed) };
@@ -88,7 +88,7 @@ test('a receipt that someone signed with a key of their own is found by the key 
   expect(verify(path, '--public-key', key).code).toBe(1);
 });
 
-test('what cannot be read is said in words', () => {
+test('unreadable input is reported with a readable message', () => {
   expect(verify('--help')).toMatchObject({ code: 0, said: expect.stringContaining('Usage:') });
   expect(verify()).toMatchObject({ code: 2, said: expect.stringContaining('Name one receipt') });
   expect(verify(join(folder, 'none.json'))).toMatchObject({ code: 2, said: expect.stringContaining('none.json') });

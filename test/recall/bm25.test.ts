@@ -6,18 +6,18 @@ const statistics = { documentFrequency: [1, 50, 100], documentCount: 100, averag
 const score = (matched: number, termCount = 10) => bm25([{ matched, termCount }], statistics)[0]!;
 
 describe('bm25', () => {
-  test('a rare word is worth more than a common one, and one in every document next to nothing', () => {
+  test('a rare word scores more than a common one, and one in every document almost nothing', () => {
     expect(score(0b001)).toBeGreaterThan(score(0b010));
     expect(score(0b010)).toBeGreaterThan(score(0b100));
     expect(score(0b100)).toBeLessThan(0.2);
   });
 
-  test('what says no word of the query scores 0, and more words score more', () => {
+  test('a document without a query word scores 0, and more words score more', () => {
     expect(score(0)).toBe(0);
     expect(score(0b011)).toBeCloseTo(score(0b001) + score(0b010));
   });
 
-  test('a short text is about its words more than a long one', () => {
+  test('a short text scores more for its words than a long one', () => {
     expect(score(0b001, 5)).toBeGreaterThan(score(0b001, 50));
   });
 

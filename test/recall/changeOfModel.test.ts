@@ -3,7 +3,7 @@ import { offlineEmbedder } from '../../server/minds/offlineMinds.ts';
 import { startApp } from '../support/app.ts';
 import { recordTurns } from '../support/factories.ts';
 
-test('after a change of model everything is embedded anew, beside the old vectors, and recall works throughout', async () => {
+test('after a change of model everything is embedded again, beside the old vectors, and recall keeps working', async () => {
   const embedder = { ...offlineEmbedder, model: 'first-model' };
   const t = await startApp({ embedder });
   await recordTurns(

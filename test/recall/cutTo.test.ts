@@ -4,7 +4,7 @@ import { cutTo } from '../../server/recall/prompt/fitSections.ts';
 import { countTokens } from '../../server/text/countTokens.ts';
 
 describe('cutTo', () => {
-  test('never costs more than the limit, and is a beginning of the text', () => {
+  test('never exceeds the limit, and is a prefix of the text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme', minLength: 50, maxLength: 400 }),
@@ -18,7 +18,7 @@ describe('cutTo', () => {
     );
   });
 
-  test('uses nearly all of the limit for prose, and ends after a word', () => {
+  test('uses almost all of the limit for prose, and ends after a word', () => {
     const text = '전세로 살고 있는 아파트의 계약이 다음 달에 끝나요. I want to move to Busan by the sea. '.repeat(20);
     const cut = cutTo(text, countTokens(text), 100);
     expect(countTokens(cut)).toBeGreaterThan(80);

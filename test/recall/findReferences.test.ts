@@ -48,7 +48,7 @@ test.each([
   ['그거 다시 보여줘', ['그거 ~']],
   ['거기는 어때', ['거기 ~']],
   ['Is it still available?', ['it ~']],
-])('%j refers back', (query, phrases) => {
+])('%j is a reference', (query, phrases) => {
   expect(told(query)).toEqual(phrases);
   expect(told(query.normalize('NFD'))).toEqual(phrases);
 });
@@ -64,7 +64,7 @@ test.each([
   '1번 출구',
   '일이 많아',
   '',
-])('%j refers to nothing', (query) => {
+])('%j is not a reference', (query) => {
   expect(told(query)).toEqual([]);
 });
 

@@ -41,7 +41,7 @@ const anySections = fc.array(
 );
 
 describe('fitSections', () => {
-  test('never exceeds the budget, headings and all, and tells the same twice', () => {
+  test('never exceeds the budget, including headings, and returns the same result twice', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(anySections, { maxLength: 1 }).map((all) => {
@@ -73,7 +73,7 @@ describe('fitSections', () => {
     );
   });
 
-  test('keeps everything that fits, and reads no text for it', () => {
+  test('keeps everything that fits, without rendering its text', () => {
     const unread = item('a', 50, {
       text: () => {
         throw new Error('read');
@@ -89,7 +89,7 @@ describe('fitSections', () => {
     });
   });
 
-  test('a section may use what the others leave', () => {
+  test('a section may use what the others leave over', () => {
     expect(outcomes([section('LONG_TERM', [item('a', 90)]), section('MEMORIES', [item('b', 10)])], 100)).toEqual({
       a: 'INCLUDED',
       b: 'INCLUDED',
@@ -112,18 +112,18 @@ describe('fitSections', () => {
     expect(third!.tokens).toBe(60);
   });
 
-  test('what may not be cut, or would be cut to nothing, is dropped', () => {
+  test('items that may not be cut, or would be cut to nothing, are dropped', () => {
     expect(outcomes([section('ENTITIES', [item('a', 60, { truncatable: false })])], 50)).toEqual({ a: 'OVER_BUDGET' });
     expect(outcomes([section('CURRENT_TURNS', [item('a', 60)])], 15)).toEqual({ a: 'OVER_BUDGET' });
   });
 
-  test('a heading is paid for once, and only when something stands under it', () => {
+  test('a heading costs once, and only if its section has items', () => {
     const items = [item('a', 10), item('b', 10)].map((each) => ({ ...each, group: { id: 's', tokens: 5 } }));
     expect(fitSections([section('SHORT_TERM', items, 4)], 100).tokens).toBe(10 + 10 + 5 + 4);
     expect(fitSections([section('SHORT_TERM', items, 4)], 18).tokens).toBe(0);
   });
 
-  test('works with a budget of one, of nothing and below', () => {
+  test('works with a budget of one, zero and below', () => {
     const sections = [section('MEMORIES', [item('a', 1, { overhead: 1 })])];
     for (const budget of [1, 0, -5]) {
       expect(fitSections(sections, budget)).toMatchObject({ tokens: 0, items: [{ outcome: 'OVER_BUDGET' }] });
@@ -133,7 +133,7 @@ describe('fitSections', () => {
 });
 
 describe('shareOut', () => {
-  test('gives nobody more than they ask for, and not more than there is', () => {
+  test('gives no section more than it asks for, and no more than available', () => {
     const wishes = fc.array(fc.tuple(fc.nat(1_000), fc.double({ min: 0.01, max: 1, noNaN: true })), { maxLength: 8 });
     fc.assert(
       fc.property(wishes, fc.nat(3_000), (all, budget) => {

@@ -21,7 +21,7 @@ const anyEvidence: fc.Arbitrary<Evidence<number>[]> = fc
   .map((all) => all.map((each, item) => ({ item, ...each })));
 
 describe('fuse', () => {
-  test('the words decide where the vectors are weak', () => {
+  test('words decide if the vectors are weak', () => {
     const words = { item: 'words', lexical: 5, semantic: 0.31 };
     const vectors = { item: 'vectors', lexical: 1, semantic: 0.35 };
     expect(order([vectors, words, { item: 'neither', lexical: 0, semantic: 0 }])).toEqual([
@@ -31,7 +31,7 @@ describe('fuse', () => {
     ]);
   });
 
-  test('an arm that is down changes nothing', () => {
+  test('a missing signal changes nothing', () => {
     const all = [3, 1, 2].map((lexical) => ({ item: `${lexical}`, lexical, semantic: null }));
     expect(order(all)).toEqual(['3', '2', '1']);
     expect(fuse(all, MEMORY_WEIGHTS).map(({ score }) => score)).toEqual(
@@ -42,7 +42,7 @@ describe('fuse', () => {
     );
   });
 
-  test('a candidate without a vector yet is neither favoured nor punished for it', () => {
+  test('a candidate without a vector gains and loses nothing', () => {
     const candidates = [0.6, null, 0.4].map((semantic) => ({ item: `${semantic}`, lexical: 2, semantic }));
     expect(order(candidates)).toEqual(['0.6', 'null', '0.4']);
   });
@@ -72,7 +72,7 @@ describe('fuse', () => {
     ).toEqual(['great', 'small']);
   });
 
-  test('what was said in the named time comes first among alike', () => {
+  test('turns from the named time come first among equals', () => {
     const candidates = [
       { item: 'before', lexical: 4 },
       { item: 'then', lexical: 3.5, inWindow: true },
@@ -81,12 +81,12 @@ describe('fuse', () => {
     expect(order(candidates, TURN_WEIGHTS)).toEqual(['then', 'before', 'never']);
   });
 
-  test('gives back the evidence as signals', () => {
+  test('returns the evidence as signals', () => {
     const [fused] = fuse([{ item: 'a', lexical: 2, semantic: 0.5, importance: 8 }], TURN_WEIGHTS);
     expect(fused!.signals).toEqual({ lexical: 2, semantic: 0.5, recency: null, importance: 0.8, confidence: null });
   });
 
-  test('scores lie between 0 and 1, in order, the relevant before the others, and nothing is lost', () => {
+  test('scores are between 0 and 1, in order, with the relevant ones first, and nothing is lost', () => {
     fc.assert(
       fc.property(anyEvidence, (candidates) => {
         const fused = fuse(candidates, TURN_WEIGHTS);
@@ -100,7 +100,7 @@ describe('fuse', () => {
     );
   });
 
-  test('does not tell equal candidates apart, however many there are', () => {
+  test('ranks equal candidates equally', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 50, noNaN: true }), fc.integer({ min: 1, max: 300 }), (lexical, count) => {
         const scores = fuse(
@@ -113,7 +113,7 @@ describe('fuse', () => {
   });
 });
 
-describe('keepRelevant', () => {
+describe('splitByRelevance', () => {
   const ranked = fuse(
     [
       { item: 'said', lexical: 4, semantic: 0.1, confidence: 0.5 },
@@ -126,13 +126,13 @@ describe('keepRelevant', () => {
   );
   const items = (fused: { item: string }[]) => fused.map(({ item }) => item);
 
-  test('what has neither a telling word nor a near vector is below the threshold', () => {
+  test('a memory with neither a matching word nor a near vector is below the threshold', () => {
     const { kept, belowThreshold } = splitByRelevance(ranked, 0);
     expect(items(kept)).toEqual(['said', 'near']);
     expect(items(belowThreshold).sort()).toEqual(['common', 'sure', 'unsure']);
   });
 
-  test('the surest facts stay up to the floor, though nothing matches', () => {
+  test('the most confident facts stay up to the floor, even if nothing matches', () => {
     const unmatched = fuse(
       [0.2, 0.9, 0.6].map((confidence) => ({ item: confidence, lexical: 0, confidence })),
       MEMORY_WEIGHTS,

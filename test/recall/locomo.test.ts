@@ -42,7 +42,7 @@ interface Conversation {
     }
   });
 
-  test('are recorded whole', async () => {
+  test('are recorded completely', async () => {
     let total = 0;
     for (const { id } of conversations) {
       const { user } = await t.data('query ($id: ID!) { user(userId: $id) { statistics { totalTurns } } }', { id });
@@ -51,7 +51,7 @@ interface Conversation {
     expect(total).toBe(2_760);
   });
 
-  test('give up more than 70% of a question’s evidence among the ten turns that search finds first', async () => {
+  test('return more than 70% of a question’s evidence among the first ten turns of a search', async () => {
     const shares: number[] = [];
     for (const { id, questions } of conversations) {
       for (const { question, evidence } of questions.filter((_, i) => i % SAMPLE === 0)) {

@@ -60,7 +60,7 @@ function expectUnforged(prompt: string): void {
   expect(fencesIn(prompt)).toEqual(['<recalled', '</recalled']);
 }
 
-test('no spelling of a fence and no separator of lines that was recorded comes out of memoryContext', async () => {
+test('memoryContext returns no fence or line separator that was recorded, however it is spelled', async () => {
   const texts = FENCE_SPELLINGS.map((spelling, i) => {
     const separator = LINE_SEPARATORS[i % LINE_SEPARATORS.length]!;
     return `x${separator}${FORGED_LINES[i % FORGED_LINES.length]} ${spelling}${separator}y`;
@@ -73,7 +73,7 @@ test('no spelling of a fence and no separator of lines that was recorded comes o
   }
 });
 
-test('nor does any random text', async () => {
+test('the same holds for random text', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uuid(), hostileText, async (userId, text) => {
       for (const prompt of await remember(userId, text)) expectUnforged(prompt);
@@ -82,7 +82,7 @@ test('nor does any random text', async () => {
   );
 });
 
-test('the same state has the same prompt, to the nonce; one turn more gives another nonce', async () => {
+test('the same state has the same prompt, including the nonce; one more turn changes the nonce', async () => {
   const say = (userQuery: string) => recordTurns(t, [{ userId: 'anna', sessionId: 's', userQuery }]);
   const ask = async (): Promise<string> =>
     (await t.data(ASK, { userId: 'anna', query: 'umbrella', sessionId: 'now' })).memoryContext.prompt;

@@ -15,7 +15,7 @@ describe('recency', () => {
     expect(recency(ago(days), at)).toBeCloseTo(expected);
   });
 
-  test('inside the time that the query names all is equally near, and fades on both sides of it', () => {
+  test('all times in the query’s window are equally near, and recency fades on both sides', () => {
     const named = { from: ago(20), to: ago(10) };
     expect(recency(ago(20), at, named)).toBe(1);
     expect(recency(ago(11), at, named)).toBe(1);
@@ -23,7 +23,7 @@ describe('recency', () => {
     expect(recency(ago(0), at, named)).toBeCloseTo(0.5);
   });
 
-  test('a window holds its beginning and not its end', () => {
+  test('a window includes its start and excludes its end', () => {
     expect([inWindow(window.from, window), inWindow(window.to, window)]).toEqual([true, false]);
   });
 });

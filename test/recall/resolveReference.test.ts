@@ -35,7 +35,7 @@ describe('a phrase means', () => {
     expect(resolved.confidence > 0).toBe(id !== undefined);
   });
 
-  test('less surely where more things may be meant, and "it" never surely', () => {
+  test('has less confidence if several entities match, and never much for "it"', () => {
     const alone = resolveReference(phrase('그 매물'), entities.slice(0, 3), { session: 'now' });
     const among = resolveReference(
       phrase('그 매물'),
@@ -47,12 +47,12 @@ describe('a phrase means', () => {
     expect(resolveReference(phrase('it'), entities).confidence).toBeLessThanOrEqual(0.4);
   });
 
-  test('what was mentioned with something the question names, before what is newer', () => {
+  test('prefers what was mentioned with something in the question to what is newer', () => {
     const together = entities.map((one) => ({ ...one, together: one.id === 'helio' }));
     expect(resolveReference(phrase('그 매물'), together, { session: 'now' }).entityId).toBe('helio');
   });
 
-  test('a thing with a name of its own, before one that is called by the noun alone', () => {
+  test('prefers an entity with a proper name to one that the noun alone describes', () => {
     const papers = [
       entity('noun', 'document', 'invoice', 9, { generic: true, mentionCount: 9 }),
       entity('named', 'document', 'INV-2041', 8),
@@ -61,7 +61,7 @@ describe('a phrase means', () => {
     expect(resolveReference(phrase('that invoice'), papers.slice(0, 1)).entityId).toBe('noun');
   });
 
-  test('and the others that it may mean follow, best first', () => {
+  test('returns the other candidates after it, best first', () => {
     const { candidates } = resolveReference(phrase('그 매물'), entities, { session: 'now' });
     expect(candidates.map(({ id }) => id)).toEqual(['eunma', 'helio']);
     expect(candidates[0]!.score).toBeGreaterThan(candidates[1]!.score);
@@ -70,7 +70,7 @@ describe('a phrase means', () => {
   });
 });
 
-describe('an ordinal picks from the results that were shown', () => {
+describe('an ordinal selects from the displayed results', () => {
   const results = resultsOf({
     query: '송파 전세',
     results: [
@@ -96,7 +96,7 @@ describe('an ordinal picks from the results that were shown', () => {
     expect(resolved.result?.label).toBe(label);
   });
 
-  test('and without results means nothing, but "the last one" the newest', () => {
+  test('means nothing without results, and "the last one" the newest entity', () => {
     expect(resolveReference(phrase('첫 번째 매물'), entities).entityId).toBeUndefined();
     expect(resolveReference(phrase('the last one'), entities).entityId).toBe('gangnam');
   });

@@ -57,7 +57,7 @@ test('without a user the whole project is searched', async () => {
   expect(edges.length).toBeGreaterThan(20);
 });
 
-test('pages hold each finding once, and what is recorded meanwhile does not make them drift', async () => {
+test('pages contain each result once, and turns recorded meanwhile do not shift them', async () => {
   const seen: string[] = [];
   let after: string | null = null;
   for (let page = 0; page < 10; page++) {
@@ -102,7 +102,7 @@ test('filters narrow by time, importance and session', async () => {
   expect(early.edges.length).toBeLessThan(10);
 });
 
-test('another project finds nothing of it', async () => {
+test('another project finds none of it', async () => {
   const other = await t.addProject('other');
   const { search: found } = await t.data(SEARCH, { query: 'invoice' }, other.key);
   expect(found.edges).toEqual([]);

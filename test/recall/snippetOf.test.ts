@@ -6,11 +6,11 @@ import { tokenize } from '../../server/text/tokenize.ts';
 const filler = 'Nothing of interest stands in this sentence at all. '.repeat(10);
 
 describe('snippetOf', () => {
-  test('a short text stands whole, on one line', () => {
+  test('a short text is shown in full, on one line', () => {
     expect(snippetOf('  Ships\n to  Busan ', ['busan'])).toBe('Ships to Busan');
   });
 
-  test('shows the passage with the most of the terms, cut at words', () => {
+  test('shows the passage with the most terms, cut at words', () => {
     const text = `${filler}The freight from Rotterdam. ${filler}Freight rates to Busan fell. ${filler}`;
     const snippet = snippetOf(text, tokenize('freight rates Busan'));
     expect(snippet).toContain('Freight rates to Busan fell.');
@@ -28,13 +28,13 @@ describe('snippetOf', () => {
     );
   });
 
-  test('shows the beginning and the end where the terms stand there, or nowhere', () => {
+  test('shows the beginning or the end if the terms are there, and the beginning if they are nowhere', () => {
     expect(snippetOf(`${filler}Busan`, ['busan'])).toMatch(/^….*Busan$/);
     expect(snippetOf(`Busan ${filler}`, ['busan'])).toMatch(/^Busan .*…$/);
     expect(snippetOf(filler, ['busan'])).toMatch(/^Nothing of interest.*…$/);
   });
 
-  test('is never longer than asked, one line, and whole characters, whatever the text', () => {
+  test('is never longer than requested, one line, and whole characters, whatever the text', () => {
     const anyText = fc.string({ unit: 'grapheme', maxLength: 400 });
     fc.assert(
       fc.property(
@@ -52,7 +52,7 @@ describe('snippetOf', () => {
     );
   });
 
-  test('holds a match of the query wherever it stands', () => {
+  test('contains a match of the query wherever it is', () => {
     const words = fc.array(fc.constantFrom('port', 'sea', '바다', '항구', 'ship', '배'), { maxLength: 80 });
     fc.assert(
       fc.property(words, words, (before, after) => {

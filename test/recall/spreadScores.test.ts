@@ -12,7 +12,7 @@ const spread = (turns: ReturnType<typeof turn>[], scores: number[], namedSpeaker
   spreadScores({ turns, scores, idf: [0], namedSpeakers });
 
 describe('spreadScores', () => {
-  test('the next turn takes half a score and the previous one a fifth, though the database did not return them', () => {
+  test('the next turn gets half a score and the previous one a fifth, even if the database did not return them', () => {
     const places = spread([turn(5)], [10]);
     expect(places.map(({ turnNumber, score }) => [turnNumber, score])).toEqual([
       [5, 10],
@@ -22,7 +22,7 @@ describe('spreadScores', () => {
     expect(places.map((place) => place.turn?.turnNumber)).toEqual([5, undefined, undefined]);
   });
 
-  test('neighbours that are candidates add to each other', () => {
+  test('neighbours that are candidates add their scores to each other', () => {
     const scores = spread([turn(5), turn(6)], [10, 4]).map(({ turnNumber, score }) => [turnNumber, score]);
     expect(scores).toEqual([
       [5, 10 + 0.2 * 4],
@@ -32,13 +32,13 @@ describe('spreadScores', () => {
     ]);
   });
 
-  test('nothing flows between sessions, nor before the first turn', () => {
+  test('scores do not spread between sessions, or before the first turn', () => {
     const places = spread([turn(1), turn(2, { sessionUid: 'b' })], [10, 1]);
     expect(places.find(({ sessionUid, turnNumber }) => sessionUid === 'b' && turnNumber === 2)?.score).toBe(1);
     expect(places.some(({ turnNumber }) => turnNumber < 1)).toBe(false);
   });
 
-  test('a session that holds more of the query lifts all its turns, each term once', () => {
+  test('a session that matches more of the query raises all its turns, each term once', () => {
     const turns = [turn(1, { matched: 0b01 }), turn(9, { matched: 0b11 }), turn(1, { sessionUid: 'b', matched: 0b01 })];
     const places = spreadScores({ turns, scores: [1, 1, 1], idf: [2, 2], namedSpeakers: [] });
     const of = (session: string) => places.find((each) => each.sessionUid === session && each.turnNumber === 1)!.score;
@@ -46,7 +46,7 @@ describe('spreadScores', () => {
     expect(of('b')).toBe(1 + 0.25 * 2);
   });
 
-  test('what the named speaker said counts more, and others keep theirs', () => {
+  test('turns of a named speaker count more, and others keep their scores', () => {
     const places = spread([turn(1, { speaker: 'anna' }), turn(9, { speaker: 'Ben' })], [1, 1], ['Anna']);
     expect(places.filter(({ turn }) => turn).map(({ turn, score }) => [turn?.speaker, score])).toEqual([
       ['anna', 1.3],

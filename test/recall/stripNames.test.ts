@@ -14,25 +14,25 @@ describe('stripNames', () => {
     expect(stripNames(query, names)).toEqual({ query: without, namedSpeakers });
   });
 
-  test('a name within another word is no name', () => {
+  test('a name within another word is not a name', () => {
     expect(stripNames('Johnson & Johnson, 수지맞은 거래', ['John', '수지'])).toEqual({
       query: 'Johnson & Johnson, 수지맞은 거래',
       namedSpeakers: [],
     });
   });
 
-  test('a query that is nothing but a name stays', () => {
+  test('a query that is only a name stays', () => {
     expect(stripNames('Caroline?', ['Caroline'])).toEqual({ query: 'Caroline?', namedSpeakers: ['Caroline'] });
   });
 
-  test('names are words, never patterns, and empty ones are none', () => {
+  test('names are words, never patterns, and empty ones are ignored', () => {
     expect(stripNames('is A.I. (v2) good?', ['A.I. (v2', '.*', '', '  '])).toEqual({
       query: 'is ) good?',
       namedSpeakers: ['A.I. (v2'],
     });
   });
 
-  test('finds a name however its letters are composed', () => {
+  test('finds a name whatever its Unicode composition', () => {
     expect(stripNames('민수의 집'.normalize('NFD'), ['민수']).namedSpeakers).toEqual(['민수']);
   });
 });

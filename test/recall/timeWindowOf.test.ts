@@ -63,11 +63,11 @@ describe('timeWindowOf', () => {
     'the 2024 model',
     '13월',
     '',
-  ])('"%s" names no time that was', (query) => {
+  ])('"%s" names no past time', (query) => {
     expect(days(query)).toBeUndefined();
   });
 
-  test("days are the user's own", () => {
+  test("days follow the user's time zone", () => {
     const window = timeWindowOf('어제', new Date('2024-05-14T16:00:00Z'), 'Asia/Seoul');
     expect(window).toMatchObject({
       from: new Date('2024-05-13T15:00:00Z'),
@@ -83,7 +83,7 @@ describe('timeWindowOf', () => {
     expect(window.relative).toBe(false);
   });
 
-  test('a window begins before it ends and before the question, whatever is asked', () => {
+  test('a window begins before it ends and before the question, for any question', () => {
     const words = fc.constantFrom(
       'last',
       'month',

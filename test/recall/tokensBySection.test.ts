@@ -7,7 +7,7 @@ const FRAME = 'What is remembered …\n<recalled-1>\n';
 const lines = (count: number) =>
   Array.from({ length: count }, (_, i) => `- 마포구 합정동 ${i}번지…??? it's "quoted" (${i})!!\n  ¶ next\n`).join('');
 
-test.each(['en', 'ko'] as const)('what the sections take and their frame add up to the whole: %s', (language) => {
+test.each(['en', 'ko'] as const)('the tokens of the sections and their frame add up to the total: %s', (language) => {
   const { MEMORIES, CURRENT_TURNS } = WORDING[language].headings;
   const memories = lines(200);
   const turns = lines(40);
@@ -20,6 +20,6 @@ test.each(['en', 'ko'] as const)('what the sections take and their frame add up 
   expect(parts.reduce((sum, part) => sum + countTokens(part), 0)).toBe(countTokens(prompt));
 });
 
-test('a prompt that tells nothing has no sections', () => {
+test('an empty prompt', () => {
   expect(tokensBySection('')).toEqual([]);
 });

@@ -25,7 +25,7 @@ const rowsOf = (userId: string) =>
   );
 
 describe('cleaning', () => {
-  test('finds nothing in a project that gives turns no time to live, however old they are', async () => {
+  test('finds nothing in a project without a time to live, however old its turns are', async () => {
     await t.setProjectSettings({});
     await record(t, { userId: 'off', importance: 1 });
     t.clock.moveDays(4_000);
@@ -33,7 +33,7 @@ describe('cleaning', () => {
     expect(await run(t, 'off')).toMatchObject({ turns: 0, memories: 0 });
   });
 
-  test('hides what the preview shows, at once and everywhere; a preview changes nothing', async () => {
+  test('hides what the preview shows, immediately and everywhere; a preview changes nothing', async () => {
     const { low, high, expiring, lasting } = await makeBaker(t, 'ann');
     expect(await preview(t, 'ann')).toMatchObject({ turns: 0, memories: 0 });
     t.clock.moveDays(3.5);
@@ -62,7 +62,7 @@ describe('cleaning', () => {
     expect((await t.ask(REACTIVATE, { input: { id: expiring } })).errors[0]!.extensions.code).toBe('NOT_FOUND');
   });
 
-  test('can be undone: everything stands as before, and a second time brings back nothing more', async () => {
+  test('can be undone: everything is as before, and a second undo restores nothing more', async () => {
     const { low } = await makeBaker(t, 'ben');
     t.clock.moveDays(3.5);
     const before = await rowsOf('ben');
@@ -114,7 +114,7 @@ describe('cleaning', () => {
     expect((await t.ask(UNDO, { input: { runId: done.runId } })).errors).toHaveLength(1);
   });
 
-  test('leaves a session whose turns have gone its title and summary, by which it is still recalled', async () => {
+  test('leaves a session without turns its title and summary, through which it is still recalled', async () => {
     await recordAll(t, [
       { userId: 'dora', userQuery: 'Where do walnut trees grow?', assistantResponse: 'In France.', importance: 2 },
       { userId: 'dora', userQuery: 'And pecan trees?', assistantResponse: 'In Texas.', importance: 2 },
@@ -155,7 +155,7 @@ describe('cleaning', () => {
     expect([saved!.turn.id, best!.turn.id].every((id) => visible.has(id))).toBe(true);
   });
 
-  test('goes by levels of the project’s own, and by none where they cannot be read', async () => {
+  test('uses the project’s own levels, and none if they are unreadable', async () => {
     await record(t, { userId: 'finn', importance: 8 });
     await record(t, { userId: 'finn', importance: 2 });
     await t.setProjectSettings({ turnTtl: { 8: 1, 2: null } });
@@ -165,7 +165,7 @@ describe('cleaning', () => {
     expect(await preview(t, 'finn')).toMatchObject({ turns: 0 });
   });
 
-  test('of two at once each hides what the other did not', async () => {
+  test('when two run at once, each hides what the other did not', async () => {
     await recordAll(
       t,
       Array.from({ length: 40 }, (_, i) => ({ userId: `twin-${i % 4}`, userQuery: `walnut ${i}`, importance: 1 })),
@@ -178,7 +178,7 @@ describe('cleaning', () => {
     expect(again.turns).toBe(due.turns);
   });
 
-  test('of a user leaves others alone; what is hidden stays so when an anonymous session becomes theirs', async () => {
+  test('of one user leaves others alone; hidden items stay hidden when an anonymous session becomes theirs', async () => {
     await record(t, { userId: null, sessionId: 'shop', userQuery: 'walnut?', importance: 1 });
     await record(t, { userId: null, sessionId: 'shop', userQuery: 'walnut bread', importance: 10 });
     expect(await run(t, 'ann')).toMatchObject({ turns: 0 });
@@ -194,7 +194,7 @@ describe('cleaning', () => {
 });
 
 describe('the hourly cleaning', () => {
-  test('cleans each project by its own rules, and lets be for a while what was brought back', async () => {
+  test('cleans each project by its own rules, and spares restored items for a while', async () => {
     const strict = await t.addProject('strict', { turnTtl: { 5: 1 } });
     await record(t, { userId: 'liv', importance: 5, userQuery: 'walnut' }, strict.key);
     await record(t, { userId: 'liv', importance: 5, userQuery: 'walnut' });
@@ -229,7 +229,7 @@ describe('days by category', () => {
   const diff = async (userId?: string, proposed?: object) =>
     (await t.data(DIFF, { userId, proposed })).retentionPreview;
 
-  test('hide memories of that category alone, at the next cleaning, and undoing brings them back', async () => {
+  test('hide only memories of that category, at the next cleaning, and undoing restores them', async () => {
     await t.setProjectSettings({ memoryTtl: { CONTEXT: 3 } });
     const { memory: old } = await save(t, 'mia', 'Decided on walnut', { category: 'CONTEXT' });
     await save(t, 'mia', 'Likes walnut');
@@ -243,7 +243,7 @@ describe('days by category', () => {
     expect([...(await seen(t, 'mia'))]).toContain(old.id);
   });
 
-  test('are tried before they are settled: what would go besides, and what would stay', async () => {
+  test('can be previewed before they are saved: what would expire in addition, and what would stay', async () => {
     await t.setProjectSettings({ turnTtl: { 2: 3 }, memoryTtl: { CONTEXT: 3 } });
     const { turn } = await record(t, { userId: 'nora', importance: 2 });
     const { turn: other } = await record(t, { userId: 'nora', importance: 9 });
@@ -291,7 +291,7 @@ describe('days by category', () => {
     expect((await diff('nora')).diff.groups.map(({ present: n }: { present: number }) => n)).toEqual([1, 1]);
   });
 
-  test('name what is wrong with them', async () => {
+  test('say what is wrong with them', async () => {
     for (const [proposed, path] of [
       [{ memoryTtl: { SECRETS: 1 } }, 'proposed.memoryTtl.SECRETS'],
       [{ turnTtl: { 4: -1 } }, 'proposed.turnTtl.4'],
@@ -302,7 +302,7 @@ describe('days by category', () => {
     expect((await diff('nobody', { memoryTtl: { LOCATION: 1 } })).diff).toMatchObject({ more: 0, groups: [] });
   });
 
-  test('hide nothing of who is on legal hold, nor does the dry run name it', async () => {
+  test('hide nothing of people on legal hold, whom the dry run does not list either', async () => {
     await t.setProjectSettings({ memoryTtl: { PREFERENCE: 1 } });
     await save(t, 'olga', 'Likes walnut');
     t.clock.moveDays(2);
@@ -321,7 +321,7 @@ describe('days by category', () => {
 });
 
 describe('bad input', () => {
-  test('an unknown user has nothing to clean, and comes into being by no question', async () => {
+  test('an unknown user has nothing to clean, and is not created', async () => {
     expect(await preview(t, 'nobody')).toEqual({ turns: 0, memories: 0, items: [] });
     expect((await t.ask(RUN, { input: { userId: 'nobody' } })).errors[0]!.extensions.code).toBe('NOT_FOUND');
     expect(await sql(`SELECT 1 FROM users WHERE user_key = 'nobody'`)).toEqual([]);

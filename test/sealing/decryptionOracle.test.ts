@@ -105,7 +105,7 @@ const fieldsWith = (given: unknown, name = ''): string[] => {
 const tokenOf = (userId: string): string =>
   issuer.token(userId, t.clock.now(), { claims: { exp: Math.floor(t.clock.now().getTime() / 1000) + 86_400 } });
 
-test('what was written comes back as it was written', async () => {
+test('sealed text is returned as it was written', async () => {
   for (const [i, text] of stolen.entries()) {
     await record(t, { userId: `writes-${i}`, userQuery: text, assistantResponse: text, searchContext: text });
     const { memory } = await save(t, `writes-${i}`, text);
@@ -126,7 +126,7 @@ test('what was written comes back as it was written', async () => {
   }
 });
 
-describe('a stolen ciphertext is a text, and stays one, written by', () => {
+describe('a stolen ciphertext is treated as text when it is written by', () => {
   const project = async () => {
     const [{ id }] = await sql('SELECT id FROM projects ORDER BY created_at LIMIT 1');
     return nodeId('Project', id, id);
@@ -147,7 +147,7 @@ describe('a stolen ciphertext is a text, and stays one, written by', () => {
 
   test('the key of another project', async () => attack('other', [(await t.addProject('other')).key]));
 
-  test('whoever: nothing of what it says has come back, or been stored', async () => {
+  test('anyone: its plaintext is never returned or stored', async () => {
     expect(leaks).toEqual([]);
     expect(await findInTables(opened.database.maintenance, [SECRET])).toEqual([]);
     // A sweep that writes nothing proves nothing.

@@ -61,7 +61,7 @@ beforeAll(async () => {
 afterAll(() => opened.drop());
 
 describe('what people wrote', () => {
-  test('is sealed where it stood before there was a key, and reads as it was written', async () => {
+  test('is sealed even if it was stored before there was a key, and reads as it was written', async () => {
     expect(await findInTables(opened.database.maintenance, [CANARY])).toEqual([]);
     expect(await turnsOf(t, 'early')).toEqual([`I like ${CANARY} on toast.`]);
     expect(await contents(t, { userId: 'early' })).toContain(`Collects ${CANARY} jars`);
@@ -71,7 +71,7 @@ describe('what people wrote', () => {
     expect(await sql('SELECT fingerprint FROM operator_keys')).toEqual([{ fingerprint: mark }]);
   });
 
-  test('is sealed in every table, found by its words, and read back through the API', async () => {
+  test('is sealed in every table, found by its words, and returned by the API', async () => {
     await record(t, {
       userId: 'minji',
       sessionId: 's1',
@@ -108,7 +108,7 @@ describe('what people wrote', () => {
     expect(JSON.stringify(user.entities)).not.toContain('sealed:');
   });
 
-  test('that merely looks sealed comes back as it was written', async () => {
+  test('that only looks sealed is returned as it was written', async () => {
     const [{ user_uid: own }] = await sql(`SELECT user_uid FROM users WHERE user_key = 'minji'`);
     const [{ content: stolen }] = await sql(
       `SELECT content FROM memories WHERE user_uid <> $1 AND content LIKE 'sealed:%' LIMIT 1`,
@@ -120,7 +120,7 @@ describe('what people wrote', () => {
     expect((await turnsOf(t, 'minji')).filter((text) => text.startsWith('sealed:')).sort()).toEqual(texts.sort());
   });
 
-  test('does not open in the row of another', async () => {
+  test('cannot be opened in another row', async () => {
     await record(t, { userId: 'thief', sessionId: 't1', userQuery: 'Mine' });
     await sql(
       `UPDATE turns SET user_query = (SELECT user_query FROM turns t JOIN users u USING (user_uid) WHERE u.user_key = 'early' LIMIT 1)
@@ -129,7 +129,7 @@ describe('what people wrote', () => {
     expect(await turnsOf(t, 'thief')).toEqual([UNREADABLE]);
   });
 
-  test('of an anonymous session opens for the user who claims it', async () => {
+  test('of an anonymous session can be opened for the user who claims it', async () => {
     await record(t, {
       userId: null,
       sessionId: 'who',
@@ -143,13 +143,13 @@ describe('what people wrote', () => {
   });
 });
 
-test('the second factors of staff are sealed with the key of the operator', async () => {
+test('staff’s second factors are sealed with the operator key', async () => {
   const rows = await sql('SELECT totp_secret FROM staff WHERE totp_secret IS NOT NULL');
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.every(({ totp_secret: secret }) => secret.startsWith('sealed:1:o:'))).toBe(true);
 });
 
-test('a server without the key, or with another, does not start, and says which is missing', async () => {
+test('a server without the key, or with another one, does not start, and says which key is missing', async () => {
   const start = (env: Record<string, string>) =>
     createApp({
       settings: readSettings({ PORT: '0', ...env }),
@@ -169,7 +169,7 @@ async function* silentLinesOf(packed: Buffer): AsyncGenerator<string> {
 }
 const linesOf = (packed: Buffer) => unpackLines(Readable.from([packed]));
 
-test('a backup holds no keys: with the newest file of them, and the key of the operator, it opens, but for who was erased since', async () => {
+test('a backup contains no keys: it opens with the newest key file and the operator key, except for people erased since', async () => {
   const packed = await buffer(await backUp(t.app.parts));
   await record(t, { userId: 'gone', sessionId: 'g1', userQuery: `Gone with my ${CANARY}` });
   await t.settle();
@@ -207,7 +207,7 @@ test('a backup holds no keys: with the newest file of them, and the key of the o
   await elsewhere.drop();
 });
 
-test('an erasure destroys the key before anything else, and ends all the same', async () => {
+test('an erasure destroys the key before anything else, and still completes', async () => {
   await record(t, { userId: 'leaving', sessionId: 'l1', userQuery: `Leaving with my ${CANARY}` });
   await t.settle();
   const [{ user_uid: uid, project_id: projectId }] = await sql(
@@ -233,7 +233,7 @@ test('an erasure destroys the key before anything else, and ends all the same', 
   expect(privacyRequest.preview).toContainEqual({ table: 'user_data_keys', rows: 2 });
 });
 
-test('another key of the operator wraps the keys anew and leaves what is sealed as it stands; without any, all becomes plain', async () => {
+test('a new operator key rewraps the keys and leaves sealed data unchanged; without any, everything becomes plain', async () => {
   const stored = () => sql(`SELECT content FROM memories ORDER BY id`);
   const before = await stored();
   await t.app.worker.stop();

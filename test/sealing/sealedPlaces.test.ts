@@ -106,7 +106,7 @@ async function findCells(): Promise<Cell[]> {
 }
 
 describe('a sealed value', () => {
-  test('opens in no other row, column or user, and in its own again', async () => {
+  test('opens only in its own row, column and user', async () => {
     const cells = await findCells();
     const found = new Set(cells.map(({ table, column }) => `${table}.${column}`));
     expect(COLUMNS.filter((column) => !found.has(column))).toEqual(RARE);
@@ -133,7 +133,7 @@ describe('a sealed value', () => {
     expect(logged[0]).not.toContain('sealed:2:');
   });
 
-  test('is not read by a question that does not tell its row', async () => {
+  test('is not read by a statement that does not select its row’s key', async () => {
     const ask = (text: string) =>
       t.app.parts.database.scoped(makeProjectScope('00000000-0000-7000-8000-000000000000'), (tx) => tx.query(text));
     await expect(ask('SELECT user_uid, user_query FROM turns')).rejects.toThrow('turns.user_query without id');
@@ -176,7 +176,7 @@ const COLUMNS = Object.entries(SEALED_TABLES).flatMap(([table, { columns }]) =>
 /** A person's export file, which test/privacy/export covers. */
 const RARE = ['privacy_exports.archive'];
 
-test('a text that looks sealed is one, before there is a key, with it, and after it', async () => {
+test('a text that looks sealed stays text: before there is a key, with it, and after it', async () => {
   const own = await openTestDatabase();
   const texts = ['sealed:', 'sealed:0:t:', 'sealed:1:t:AAAA', 'sealed:2:j:AAAA', 'sealed:2:t:AAAA', 'sealed:9:'];
   const expectTexts = async (app: TestApp) => {

@@ -67,13 +67,13 @@ const SECRETS: Record<string, { value: string; beside?: Record<string, string>; 
   };
 
 describe.each(Object.entries(SECRETS))('%s', (name, { value, beside, settled }) => {
-  test('is read from the environment or from a file, whose line end is not part of it', () => {
+  test('is read from the environment or from a file, without its trailing line end', () => {
     expect(settled(readSettings({ ...beside, [name]: value }))).toBe(value);
     for (const end of ['', '\n', '\r\n', '\n\n'])
       expect(settled(readSettings({ ...beside, [`${name}_FILE`]: fileOf(value + end) }))).toBe(value);
   });
 
-  test('is refused from both at once, from an empty file and from one that cannot be read, without being shown', () => {
+  test('is refused if both are set, or if the file is empty or unreadable, without being shown', () => {
     const both = refusalOf({ [name]: value, [`${name}_FILE`]: fileOf(value) });
     expect(both).toContain(`${name} and ${name}_FILE are both set`);
     expect(both).not.toContain(value);
@@ -86,12 +86,12 @@ describe.each(Object.entries(SECRETS))('%s', (name, { value, beside, settled }) 
     expect(refusalOf({ [`${name}_FILE`]: value })).not.toContain(value);
   });
 
-  test('is unset where the variable is empty, as docker compose passes it', () => {
+  test('is unset if the variable is empty, as docker compose passes it', () => {
     expect(settled(readSettings({ [name]: '', [`${name}_FILE`]: '' }))).toBeUndefined();
   });
 });
 
-test('every setting that a file may hold is one of these, and none of another kind holds a secret', () => {
+test('every setting that a file can provide is listed here, and no setting of another kind is secret', () => {
   const rows = settingRows();
   const secret = rows.filter(({ mayBeFile }) => mayBeFile).map(({ name }) => name);
   // The server never reads the backups' key.
@@ -101,7 +101,7 @@ test('every setting that a file may hold is one of these, and none of another ki
   expect(plain.filter((name) => /SECRET|PASSWORD|TOKEN$|KEY$|DATABASE_URL/.test(name))).toEqual([]);
 });
 
-test('every setting says what it means, and stands in .env.example with its default', () => {
+test('every setting has a description, and is in .env.example with its default', () => {
   const example = readFileSync('.env.example', 'utf8').split('# --- docker-compose.yml only')[0]!;
   const shown = new Map([...example.matchAll(/^#([A-Z_]+)=(.*)$/gm)].map(([, name, value]) => [name!, value!]));
   const rows = settingRows();
@@ -145,11 +145,11 @@ describe('known defaults', () => {
     'test-key-0123456789-0123456789',
     'a-product-backend-of-ours-1',
     '0f3b9c1d7a5e2468ace13579bdf0f3b9',
-  ])('%s is taken', (value) => {
+  ])('%s is accepted', (value) => {
     expect(refusalOf({ BOOTSTRAP_API_KEY: value, METRICS_TOKEN: value })).toBe('');
   });
 
-  test('are refused in a database’s address and in a key that another service gives out, where they are an example’s', () => {
+  test('are refused in a database URL and in another service’s key, if they are from an example', () => {
     for (const password of ['changeme', 'change-me', '…', '<password>', 'your-password', '%E2%80%A6']) {
       const refusal = refusalOf({ DATABASE_URL: `postgresql://app:${password}@db/recollect` });
       expect(refusal).toContain('DATABASE_URL holds the password of an example');
@@ -159,7 +159,7 @@ describe('known defaults', () => {
     expect(refusalOf({ OPENAI_API_KEY: 'ollama', DATABASE_URL: 'postgresql://postgres@db/postgres' })).toBe('');
   });
 
-  test('are what .env.example shows: none of it starts a server as it stands', () => {
+  test('are what .env.example contains: no server starts with it as it is', () => {
     const examples = [...readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z_]+)=(\S+)$/gm)]
       .map(([, name, value]) => [name!, value!] as const)
       .filter(([name]) => name in SECRETS || name.endsWith('PASSWORD'));
@@ -168,14 +168,14 @@ describe('known defaults', () => {
   });
 });
 
-test('a short key and a short token are refused with the length that they take', () => {
+test('a short key and a short token are refused with the required length', () => {
   expect(refusalOf({ BOOTSTRAP_API_KEY: 'kX9-2mQ', METRICS_TOKEN: 'kX9-2mQ' })).toMatch(
     /BOOTSTRAP_API_KEY takes 24 characters.*\n.*METRICS_TOKEN takes 16 characters/,
   );
 });
 
 describe('origins', () => {
-  test('are read as browsers send them, and there are none by default', () => {
+  test('are parsed as browsers send them, and are empty by default', () => {
     expect(readSettings({})).toMatchObject({ publicUrl: undefined, corsOrigins: [] });
     const { publicUrl, corsOrigins } = readSettings({
       PUBLIC_URL: 'https://Memory.example.com:443/',

@@ -25,7 +25,7 @@ test('writes terms with their positions', () => {
   expect(toSearchQuery('\0')).toBe('');
 });
 
-test('quotes what PostgreSQL reads as signs', async () => {
+test('quotes characters with a meaning to PostgreSQL', async () => {
   const terms = ["it's", 'back\\slash', "\\'", 'a:1', 'x & !y', '5억', '👍'];
   expect((await lexemesOf(toSearchVector(terms))).sort()).toEqual([...terms].sort());
   for (const term of terms) {
@@ -37,12 +37,12 @@ test('quotes what PostgreSQL reads as signs', async () => {
   }
 });
 
-test('keeps to the limits of positions', () => {
+test('respects the limits of positions', () => {
   expect(toSearchVector(Array(1_000).fill('a')).split(',')).toHaveLength(255);
   expect(toSearchVector([...Array(20_000).fill(''), 'late', 'late'])).toBe("'late':16383");
 });
 
-test('PostgreSQL takes the vector of the largest text', async () => {
+test('PostgreSQL accepts the vector of the largest text', async () => {
   const distinct = Array.from({ length: 60_000 }, (_, index) => `${'가'.repeat(20)}${index}`);
   expect((await lexemesOf(toSearchVector(distinct))).length).toBeGreaterThan(10_000);
 });

@@ -12,7 +12,7 @@ test.each([
   ['84㎡ Ⅲ', '84m2 iii'],
   ['ㅋㅋ', 'ㅋㅋ'],
   ['so\u00adft\u200b\ufeff', 'soft'],
-])('%j is compared as %j', (written, normalized) => {
+])('%j is normalized to %j', (written, normalized) => {
   expect(normalize(written)).toBe(normalized);
   expect(normalize(normalize(written))).toBe(normalized);
 });
@@ -32,7 +32,7 @@ test.each([
   ['fine 👍', undefined],
   ['a\0b', 'NUL'],
   ['a\ud83d', 'LONE_SURROGATE'],
-])('%j is bad by %s', (text, bad) => {
+])('%j is refused because of %s', (text, bad) => {
   expect(findBadText(text)).toBe(bad);
 });
 
@@ -55,6 +55,6 @@ test('sentences end at marks and lines, not at abbreviations, numbers and decima
   expect(sentencesOf('')).toEqual([]);
 });
 
-test('sentences of a hostile text are found without trying everything', () => {
+test('sentences of a hostile text are found without backtracking', () => {
   for (const part of ['.', '.)', '1. ', ' \n', 'a. ', '- ']) expect(sentencesOf(part.repeat(20_000))).toBeDefined();
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { MAX_TERM_LENGTH, tokenize } from '../../server/text/tokenize.ts';
 
-describe('one tokenizer reads what is written and what is asked', () => {
+describe('the same tokenizer processes stored texts and questions', () => {
   test.each([
     [
       'drops stop words, stems, and takes off possessives',
@@ -36,7 +36,7 @@ describe('one tokenizer reads what is written and what is asked', () => {
     expect(tokenize(text).join(' ')).toBe(terms);
   });
 
-  test('cuts a term at 64 characters without splitting a pair', () => {
+  test('cuts a term at 64 characters without splitting a surrogate pair', () => {
     for (const text of ['a'.repeat(200), `${'9'.repeat(200)}`, `a${'𐐷'.repeat(100)}`, `x${'𐐷'.repeat(80)}1`]) {
       for (const term of tokenize(text)) {
         expect(term.length).toBeLessThanOrEqual(MAX_TERM_LENGTH);
@@ -45,7 +45,7 @@ describe('one tokenizer reads what is written and what is asked', () => {
     }
   });
 
-  test('never throws, gives clean terms, and reads composed and decomposed text alike', () => {
+  test('never throws, returns clean terms, and treats composed and decomposed text alike', () => {
     const alphabet = fc.constantFrom(..."aZé5억가힣ㅋ.-_/'’,& \n\0漢カー👍\u0301\ufe0fİßЖ");
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),

@@ -22,7 +22,7 @@ describe('counting tokens', () => {
     expect(countTokens(written)).toBe(tokens);
   });
 
-  test('does not choke on one endless run', () => {
+  test('handles one endless run', () => {
     for (const run of ['가', 'a', ' ', '.', '👍🏽', '=-']) {
       expect(countTokens(run.repeat(60_000 / run.length))).toBeGreaterThan(0);
     }
@@ -30,7 +30,7 @@ describe('counting tokens', () => {
 });
 
 describe('truncating to tokens', () => {
-  test('leaves alone what fits', () => {
+  test('leaves a text that fits unchanged', () => {
     expect(truncateToTokens('hello world', 2)).toBe('hello world');
   });
 
@@ -44,7 +44,7 @@ describe('truncating to tokens', () => {
     expect(countTokens(cut)).toBeLessThanOrEqual(limit);
   });
 
-  test('has nothing to say in no tokens', () => {
+  test('returns nothing for a limit of zero', () => {
     expect(truncateToTokens('hello', 0)).toBe('');
     expect(truncateToTokens('hello there my friend', 1)).toBe('…');
   });

@@ -49,14 +49,14 @@ describe('an anonymous session', () => {
     expect(learned(after)).toEqual(learned(before));
   });
 
-  test('is no session of a user with the same key', async () => {
+  test('is not a user’s session with the same key', async () => {
     await anonymous('apart');
     expect(await sessionOf('somebody', 'apart')).toBeNull();
   });
 });
 
 describe('when a turn names the user of an anonymous session', () => {
-  test('its turns become theirs: same ids, and the numbers go on', async () => {
+  test('its turns become the user’s: ids stay, and the numbering continues', async () => {
     const first = await anonymous('claimed', { userQuery: '판교에서 전세를 찾아요' });
     const second = await anonymous('claimed');
     const third = await named('claimer', 'claimed');
@@ -71,7 +71,7 @@ describe('when a turn names the user of an anonymous session', () => {
     expect((await userOf('claimer')).statistics).toEqual({ totalTurns: 3, totalSessions: 1 });
   });
 
-  test('the ids that were given before still find them', async () => {
+  test('the former ids still find them', async () => {
     const { turn } = await anonymous('found');
     await named('finder', 'found');
     const query = `query ($turn: ID!, $session: ID!) { turn(id: $turn) { id session { user { userId } } }
@@ -86,7 +86,7 @@ describe('when a turn names the user of an anonymous session', () => {
     expect((await t.data(update, { id: turn.id })).updateTurn.turn).toEqual({ id: turn.id, importance: 8 });
   });
 
-  test('nothing is learned from what was said before', async () => {
+  test('nothing is learned from earlier turns', async () => {
     await anonymous('before', {
       userQuery: '판교 아파트',
       entities: [{ type: 'location', value: '판교' }],
@@ -102,7 +102,7 @@ describe('when a turn names the user of an anonymous session', () => {
     expect(user.preferences.lastSearchContext).toBeNull();
   });
 
-  test('they are recalled by the user', async () => {
+  test('they are recalled for the user', async () => {
     await anonymous('recalled', { userQuery: 'My dog Biscuit needs a garden', assistantResponse: 'Noted.' });
     await named('owner', 'recalled', { userQuery: 'Show me houses', assistantResponse: 'Here.' });
     await t.settle();
@@ -114,7 +114,7 @@ describe('when a turn names the user of an anonymous session', () => {
     expect(memoryContext.prompt).toContain('Biscuit');
   });
 
-  test('a session that they have under the key already goes on with them', async () => {
+  test('an existing session of theirs with that key continues with them', async () => {
     await named('both', 'merged', { userQuery: 'first' });
     await anonymous('merged', { userQuery: 'second' });
     await named('both', 'merged', { userQuery: 'third' });
@@ -123,7 +123,7 @@ describe('when a turn names the user of an anonymous session', () => {
     expect(session.turnCount).toBe(3);
   });
 
-  test('late anonymous turns follow, and teach nothing either', async () => {
+  test('late anonymous turns become theirs too, and teach nothing either', async () => {
     await anonymous('late');
     await named('lately', 'late', { userQuery: 'hello' });
     const before = await userOf('lately');
@@ -138,7 +138,7 @@ describe('when a turn names the user of an anonymous session', () => {
     expect(after.statistics.totalTurns).toBe(3);
   });
 
-  test('replays follow, with and without the user’s name', async () => {
+  test('replays are recognized, with and without the user’s id', async () => {
     const { turn } = await anonymous('replayed', { idempotencyKey: 'r' });
     const again = await named('replayer', 'replayed', { idempotencyKey: 'r' });
     expect([again.replayed, again.turn.id]).toEqual([true, turn.id]);
@@ -156,7 +156,7 @@ describe('when a turn names the user of an anonymous session', () => {
     expect((await sessionOf(null, 'two')).user).toEqual({ userId: 'first-comer' });
   });
 
-  test('its summary is made anew under the user, and the old row keeps nothing of it', async () => {
+  test('its summary is rebuilt under the user, and the old row keeps nothing of it', async () => {
     await anonymous('summed', { userQuery: 'I want a house with a red door' });
     await t.settle();
     expect((await sessionOf(null, 'summed')).summary).toContain('red door');
@@ -178,7 +178,7 @@ describe('when a turn names the user of an anonymous session', () => {
     ]);
   });
 
-  test('vectors of its turns move or are made anew', async () => {
+  test('vectors of its turns move or are recomputed', async () => {
     await anonymous('vectors', { userQuery: 'already embedded' });
     await t.settle();
     await anonymous('vectors', { userQuery: 'not embedded yet' });
@@ -193,7 +193,7 @@ describe('when a turn names the user of an anonymous session', () => {
 });
 
 describe('within one batch', () => {
-  test('a turn that names the user claims the anonymous ones before it, and those behind follow', async () => {
+  test('a turn that names the user claims the anonymous ones before it, and later ones become theirs too', async () => {
     const results = await recordAll(t, [
       { userId: null, sessionId: 'batch', userQuery: 'one', idempotencyKey: 'b1' },
       { userId: 'batcher', sessionId: 'batch', userQuery: 'two' },
@@ -210,7 +210,7 @@ describe('within one batch', () => {
     expect(preferences.activeHours).toEqual([{ count: 1 }]);
   });
 
-  test('an anonymous turn behind a user’s of the same key is not theirs: nobody was anonymous before', async () => {
+  test('an anonymous turn after a user’s with the same key is not theirs: nobody was anonymous before', async () => {
     await recordAll(t, [
       { userId: 'ahead', sessionId: 'behind', userQuery: 'one' },
       { userId: null, sessionId: 'behind', userQuery: 'two' },
@@ -219,7 +219,7 @@ describe('within one batch', () => {
     expect(await sessionOf(null, 'behind')).toMatchObject({ turnCount: 1, user: null });
   });
 
-  test('of two users who name the key the first has the anonymous turns', async () => {
+  test('the first of two users who name the key gets the anonymous turns', async () => {
     await anonymous('won', { userQuery: 'whose?' });
     await recordAll(t, [
       { userId: 'winner', sessionId: 'won' },
@@ -230,7 +230,7 @@ describe('within one batch', () => {
   });
 });
 
-test('anonymous and named turns of one key that come at once are all kept', async () => {
+test('concurrent anonymous and named turns of one key are all kept', async () => {
   await anonymous('rush');
   await Promise.all(Array.from({ length: 16 }, (_, i) => (i % 2 ? anonymous('rush') : named('runner', 'rush'))));
   await named('runner', 'rush');

@@ -28,7 +28,7 @@ const sql = async (text: string, values: unknown[] = []) =>
   (await t.app.parts.database.maintenance.query(text, values)).rows;
 
 describe('deleteSession', () => {
-  test('takes back all that its turns had added, and leaves other sessions', async () => {
+  test('reverts everything that its turns added, and leaves other sessions', async () => {
     await record(t, { userId, ...first });
     await t.settle();
     const before = await everythingOf(t, userId);
@@ -50,7 +50,7 @@ describe('deleteSession', () => {
     expect(await everythingOf(t, userId)).toEqual(before);
   });
 
-  test('forgets the memories that lived with it, and keeps the user’s', async () => {
+  test('forgets the memories scoped to it, and keeps the user’s', async () => {
     await record(t, { userId, sessionId: 'gone' });
     const save = `mutation ($input: SaveMemoryInput!) { saveMemory(input: $input) { memory { id } } }`;
     const kept = await t.data(save, { input: { userId, content: 'Has a cat', category: 'PREFERENCE' } });
@@ -78,14 +78,14 @@ describe('deleteSession', () => {
     ).toEqual([{ change: 'CREATED' }, { change: 'CREATED' }, { change: 'FORGOTTEN' }]);
   });
 
-  test('deletes an anonymous session, and the key can begin anew', async () => {
+  test('deletes an anonymous session, and the key can be used again', async () => {
     await record(t, { userId: null, sessionId: userId });
     expect(await deleteSession(userId, null)).toMatchObject({ deletedTurns: 1 });
     expect((await t.data('query ($s: ID!) { session(sessionId: $s) { id } }', { s: userId })).session).toBeNull();
     expect((await record(t, { userId: null, sessionId: userId })).turn.turnNumber).toBe(1);
   });
 
-  test('without a user deletes the session that the anonymous one became', async () => {
+  test('without a user id deletes the session that the anonymous one became', async () => {
     await record(t, { userId: null, sessionId: userId });
     await record(t, { userId, sessionId: userId });
     expect(await deleteSession(userId, null)).toMatchObject({ deletedTurns: 2 });
@@ -97,7 +97,7 @@ describe('deleteSession', () => {
     expect((await record(t, { userId: null, sessionId: userId })).turn.session.user).toEqual({ userId });
   });
 
-  test('of a thousand turns runs in one go', async () => {
+  test('deletes a thousand turns at once', async () => {
     await recordAll(
       t,
       Array.from({ length: 1_000 }, (_, i) => ({
@@ -117,7 +117,7 @@ describe('deleteSession', () => {
     });
   });
 
-  test('of a session that is not there is NOT_FOUND', async () => {
+  test('of an unknown session is NOT_FOUND', async () => {
     const before = await rowCounts(t);
     for (const input of [{ userId: 'ghost', sessionId: 'g' }, { sessionId: 'g' }]) {
       const { errors } = await t.ask(DELETE_SESSION, { input });

@@ -20,7 +20,7 @@ const sql = async (text: string, values: unknown[] = []) =>
   (await t.app.parts.database.maintenance.query(text, values)).rows;
 
 describe('deleteTurn', () => {
-  test('takes back everything that the turn had added', async () => {
+  test('reverts everything that the turn had added', async () => {
     await record(t, { userId, ...first });
     await t.settle();
     const before = await everythingOf(t, userId);
@@ -33,7 +33,7 @@ describe('deleteTurn', () => {
     expect((await t.data('query ($id: ID!) { turn(id: $id) { id } }', { id: turn.id })).turn).toBeNull();
   });
 
-  test('of the first turn leaves what the second added, as if it had come alone', async () => {
+  test('of the first turn leaves what the second added, as if there had been no first', async () => {
     const { turn } = await record(t, { userId, ...first });
     await record(t, { userId, ...second });
     await deleteTurn(turn.id);
@@ -48,7 +48,7 @@ describe('deleteTurn', () => {
     expect(comparable(await everythingOf(t, userId))).toEqual(comparable(await everythingOf(t, alone)));
   });
 
-  test('leaves the other turns their numbers, and the next one goes on behind them', async () => {
+  test('keeps the numbers of the other turns, and the next one continues after them', async () => {
     const turns = await recordAll(t, [{ userId }, { userId }, { userId }]);
     await deleteTurn(turns[1]!.turn.id);
     await deleteTurn(turns[2]!.turn.id);
@@ -57,7 +57,7 @@ describe('deleteTurn', () => {
     expect(turn.session.turnCount).toBe(2);
   });
 
-  test('of the only turn leaves an empty session without title and summary, and the next turn names it', async () => {
+  test('of the only turn leaves an empty session without title and summary, and the next turn gives it a title', async () => {
     const { turn } = await record(t, { userId, userQuery: 'My secret wish is a boat' });
     await t.settle();
     await deleteTurn(turn.id);
@@ -68,7 +68,7 @@ describe('deleteTurn', () => {
     expect((await t.data(SESSION, { userId })).session).toMatchObject({ title: 'Hello there', turnCount: 1 });
   });
 
-  test('has the summary made again without the turn', async () => {
+  test('rebuilds the summary without the turn', async () => {
     const [wish] = await recordAll(t, [
       { userId, userQuery: 'I want a boat named Marlin' },
       { userId, userQuery: 'I want a house with a garden' },
@@ -84,7 +84,7 @@ describe('deleteTurn', () => {
     expect(JSON.stringify(session)).not.toContain('Marlin');
   });
 
-  test('lets memories keep their text and forget their source', async () => {
+  test('leaves memories their text and removes their source', async () => {
     const { turn } = await record(t, { userId });
     const { saveMemory } = await t.data(
       'mutation ($userId: ID!) { saveMemory(input: { userId: $userId, content: "Has a cat", category: PREFERENCE }) { memory { id } } }',
@@ -123,7 +123,7 @@ describe('deleteTurn', () => {
     ]);
   });
 
-  test('of a claimed turn takes nothing off what was never counted', async () => {
+  test('of a claimed turn leaves counters alone, because it was never counted', async () => {
     const { turn } = await record(t, {
       userId: null,
       sessionId: userId,
@@ -145,7 +145,7 @@ describe('deleteTurn', () => {
     expect(after.users[0]).toMatchObject({ turn_count: 1, recallable_count: 1 });
   });
 
-  test('of an irrelevant turn takes nothing off either', async () => {
+  test('of an irrelevant turn leaves counters alone too', async () => {
     await record(t, { userId, userQuery: '판교 아파트' });
     const { turn } = await record(t, { userId, userQuery: '판교 아파트', intentType: 'irrelevant' });
     const before = (await everythingOf(t, userId)) as { entities: object; counts: object };
@@ -160,7 +160,7 @@ describe('deleteTurn', () => {
     expect(await record(t, { userId, idempotencyKey: 'k', userQuery: 'another' })).toMatchObject({ replayed: false });
   });
 
-  test('twice, or of what is not there, is NOT_FOUND and changes nothing', async () => {
+  test('twice, or of an unknown turn, is NOT_FOUND and changes nothing', async () => {
     const { turn } = await record(t, { userId });
     const { key } = await t.addProject(`stranger-${userId}`);
     const missing = async (id: string, as?: string) => {

@@ -43,7 +43,7 @@ describe('a turn’s entities', () => {
     ]);
   });
 
-  test('are as the product named them, and read where their type has a normalizer', async () => {
+  test('are stored as the product named them, and parsed if their type has a normalizer', async () => {
     const entities = await say('namer', '그걸로 할게요', {
       entities: [
         { type: 'pet', value: '콩이' },
@@ -77,7 +77,7 @@ describe('a turn’s entities', () => {
       ['amount 5000 dollars'],
     ],
     ['as a part of it', 'on CIF terms', [{ type: 'incoterm', value: 'CIF Busan' }], ['incoterm CIF Busan']],
-  ])('that the product named are not found a second time %s', async (_how, text, entities, expected) => {
+  ])('that the product named are not found again %s', async (_how, text, entities, expected) => {
     const found = await say('twice', text, { entities });
     expect(found.map((one: { type: string; value: string }) => `${one.type} ${one.value}`).sort()).toEqual(expected);
   });
@@ -131,7 +131,7 @@ describe('mentions', () => {
     expect(entity.context).toMatch(/^….*…$/);
   });
 
-  test('matter the more, the more often and the more lately they were made', async () => {
+  test('are more important the more often and the more recently they were made', async () => {
     const at = (days: number) => new Date(t.clock.now().getTime() - days * 86_400_000).toISOString();
     await say('weigher', '송파구', { occurredAt: at(90) });
     for (const days of [2, 1, 0]) await say('weigher', '강남구', { occurredAt: at(days) });
@@ -210,7 +210,7 @@ describe('related entities', () => {
     ]);
   });
 
-  test.each([0, 101])('are not given %i at a time', async (first) => {
+  test.each([0, 101])('are refused for a page of %i', async (first) => {
     const { errors } = await t.ask(
       `query ($first: Int) { user(userId: "relater") { entities { edges { node { related(first: $first) { id } } } } } }`,
       { first },
@@ -224,7 +224,7 @@ describe('a user’s list of entities', () => {
     userId entities(type: $type, first: $first, after: $after) { edges { cursor node { value user { userId } } } pageInfo { hasNextPage endCursor } } } }`;
   const valuesOf = (entities: { edges: { node: { value: string } }[] }) => entities.edges.map(({ node }) => node.value);
 
-  test('goes from the newest mention to the oldest, page by page, each once', async () => {
+  test('is ordered from the newest mention to the oldest, page by page, each once', async () => {
     const occurredAt = '2026-06-01T00:00:00Z';
     for (const value of ['a', 'b', 'c', 'd', 'e'])
       await say('lister', 'x', { occurredAt, entities: [{ type: 'letter', value }] });
@@ -240,7 +240,7 @@ describe('a user’s list of entities', () => {
     expect(seen.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e', 'seven']);
   });
 
-  test('may be of one type', async () => {
+  test('can be filtered by type', async () => {
     const { user } = await t.data(PAGE, { type: 'number' });
     expect(valuesOf(user.entities)).toEqual(['seven']);
     expect(user.entities.edges[0].node.user).toEqual({ userId: 'lister' });
@@ -253,14 +253,14 @@ describe('a user’s list of entities', () => {
   });
 });
 
-describe('what is found is the project’s to settle', () => {
+describe('the project decides what is found', () => {
   const RECORD =
     'mutation ($input: RecordTurnInput!) { recordTurn(input: $input) { turn { entities { type value normalized } } } }';
   const input = (userQuery: string) => ({
     input: { userId: 'cook', sessionId: 's', userQuery, assistantResponse: '' },
   });
 
-  test('by patterns, word lists and normalizers of its own', async () => {
+  test('with patterns, word lists and normalizers of its own', async () => {
     const { key } = await t.addProject('kitchen', {
       entityRules: {
         types: [
@@ -279,7 +279,7 @@ describe('what is found is the project’s to settle', () => {
     );
   });
 
-  test('and a setting that cannot be read leaves the project at work', async () => {
+  test('and an unreadable setting does not stop it', async () => {
     const { key } = await t.addProject('broken', {
       entityRules: { types: 'x' },
       timeZone: 'Mars/Olympus',

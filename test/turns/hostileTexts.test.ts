@@ -15,12 +15,12 @@ beforeAll(async () => {
   swept = JSON.parse(stdout);
 }, 240_000);
 
-test('every reader of a text is known to the sweep', () => {
+test('the sweep covers every function that reads text', () => {
   expect(swept.unknown).toEqual([]);
   expect(swept.readers).toBeGreaterThan(80);
   expect(unitCount).toBeGreaterThanOrEqual(100);
 });
 
-test('no reader takes long for any text, nor more than n log n', () => {
+test('none takes long for any text, or more than n log n', () => {
   expect(swept.tooLong).toEqual([]);
 });

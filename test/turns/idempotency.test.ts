@@ -17,8 +17,8 @@ const totalOf = async (userId: string) =>
   (await t.data('query ($userId: ID!) { user(userId: $userId) { statistics { totalTurns } } }', { userId })).user
     .statistics.totalTurns;
 
-describe('one key in one session is one turn', () => {
-  test('when the user is named first and left out then, and nobody is made for it', async () => {
+describe('a key names one turn in one session', () => {
+  test('when the user is named first and omitted later, and no user is created', async () => {
     const first = await named('n1', 'named-first', 'k');
     const before = await rowCounts(t);
     const again = await anonymous('named-first', 'k');
@@ -28,7 +28,7 @@ describe('one key in one session is one turn', () => {
     expect(await totalOf('n1')).toBe(2);
   });
 
-  test('when an anonymous session is there that is not the user’s', async () => {
+  test('when an anonymous session exists that is not the user’s', async () => {
     const first = await named('n2', 'both-there', 'k');
     await anonymous('both-there');
     expect((await anonymous('both-there', 'k')).turn.id).toBe(first.turn.id);
@@ -37,7 +37,7 @@ describe('one key in one session is one turn', () => {
     expect(await totalOf('n2')).toBe(2);
   });
 
-  test('another payload under it is refused, whoever is named', async () => {
+  test('another payload is refused, whichever user is named', async () => {
     await named('n3', 'refused', 'k');
     const { errors } = await t.ask(RECORD, {
       input: newTurn({ userId: null, sessionId: 'refused', idempotencyKey: 'k', userQuery: 'another' }),
@@ -59,7 +59,7 @@ describe('one key in one session is one turn', () => {
     expect(await totalOf(users.find((user) => user !== null)!)).toBe(1);
   });
 
-  test('side by side, singly and in batches', async () => {
+  test('concurrently, singly and in batches', async () => {
     const sessions = Array.from({ length: 12 }, (_, i) => `rush-${i}`);
     const turnOf = (userId: string | null, sessionId: string) => ({ userId, sessionId, idempotencyKey: sessionId });
     const answers = await Promise.all([
@@ -84,7 +84,7 @@ describe('one key in one session is one turn', () => {
 });
 
 describe('across sessions a key', () => {
-  test('is the user’s: in another session of theirs it is refused', async () => {
+  test('belongs to the user: in another session of theirs it is refused', async () => {
     await named('across', 'one', 'k');
     const { errors } = await t.ask(RECORD, {
       input: newTurn({ userId: 'across', sessionId: 'two', idempotencyKey: 'k' }),
@@ -92,7 +92,7 @@ describe('across sessions a key', () => {
     expect(errors[0]!.extensions.code).toBe('CONFLICT');
   });
 
-  test('is another user’s too, in a session of the same key', async () => {
+  test('can also belong to another user, in a session of the same key', async () => {
     const first = await named('x1', 'shared', 'k');
     const second = await named('x2', 'shared', 'k');
     expect(second.replayed).toBe(false);
@@ -100,7 +100,7 @@ describe('across sessions a key', () => {
     expect((await anonymous('shared', 'k')).turn.id).toBe(first.turn.id);
   });
 
-  test('is each anonymous session’s own, also when both become one user’s', async () => {
+  test('belongs to each anonymous session, even when both become one user’s', async () => {
     const one = await anonymous('a-one', 'k');
     const two = await anonymous('a-two', 'k');
     expect([one.replayed, two.replayed]).toEqual([false, false]);
@@ -115,7 +115,7 @@ describe('across sessions a key', () => {
   });
 });
 
-test('turns that were doubled before keys counted for the whole session are both kept when they meet', async () => {
+test('turns that were duplicated before keys applied to the whole session are both kept when they meet', async () => {
   const first = await anonymous('old', 'k');
   await named('keeper', 'elsewhere', 'other');
   // As an older version left it: the same key in the same session, once without and once with the user's name.
@@ -152,7 +152,7 @@ const inputOf = (history: number, { userId, sessionId, key, payload }: KeyedTurn
     idempotencyKey: key,
   });
 
-test('any history of single turns and batches is what the API promises', async () => {
+test('any sequence of single turns and batches behaves as the API promises', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(keyedTurn, { minLength: 1, maxLength: 4 }), { maxLength: 10 }),
@@ -190,7 +190,7 @@ test('any history of single turns and batches is what the API promises', async (
 
 const OWNER = 'query ($id: ID!) { turn(id: $id) { session { user { userId } } } }';
 
-test('whatever comes side by side, one key in one session of one person is one turn, and none is lost', async () => {
+test('one key in one session of one person is one turn, whatever runs concurrently, and none is lost', async () => {
   const rush = fc.array(
     fc.array(
       fc.record({

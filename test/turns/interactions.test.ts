@@ -14,14 +14,14 @@ async function act(userId: string, kind: string, itemId: string, key?: string) {
   return (await t.data(RECORD, { input: { userId, kind, itemId } }, key)).recordInteraction.preferences;
 }
 
-test('a first interaction brings its user into being', async () => {
+test('a first interaction creates its user', async () => {
   const { recentlyViewed, favorites, updatedAt } = await act('newcomer', 'VIEWED', 'L-1');
   expect({ recentlyViewed, favorites }).toEqual({ recentlyViewed: ['L-1'], favorites: [] });
   const { user } = await t.data('{ user(userId: "newcomer") { lastActiveAt preferences { updatedAt } } }');
   expect(user).toEqual({ lastActiveAt: updatedAt, preferences: { updatedAt } });
 });
 
-test('viewed items stand newest first, each once', async () => {
+test('viewed items are listed newest first, each once', async () => {
   for (const item of ['a', 'b', 'c']) await act('viewer', 'VIEWED', item);
   expect((await act('viewer', 'VIEWED', 'a')).recentlyViewed).toEqual(['a', 'c', 'b']);
 });
@@ -40,7 +40,7 @@ test('the last hundred viewed items are kept', async () => {
   ]);
 });
 
-test('favouring twice is favouring once, and may be taken back, once or twice', async () => {
+test('favouring twice counts once, and can be undone, once or twice', async () => {
   await act('fan', 'FAVORITED', 'x');
   const first = await act('fan', 'FAVORITED', 'y');
   expect(first.favorites).toEqual(['y', 'x']);
@@ -51,7 +51,7 @@ test('favouring twice is favouring once, and may be taken back, once or twice', 
   expect(await act('fan', 'UNFAVORITED', 'x')).toEqual(second);
 });
 
-test('where the settings turn learning off, nothing is noted and what was known is answered', async () => {
+test('if learning is turned off, nothing is recorded and known items are returned', async () => {
   const { key } = await t.addProject('silent', { newUser: { enabled: false } });
   expect(await act('hidden', 'FAVORITED', 'x', key)).toEqual({ recentlyViewed: [], favorites: [], updatedAt: null });
   const { user } = await t.data('{ user(userId: "hidden") { lastActiveAt } }', {}, key);
@@ -72,7 +72,7 @@ test.each([
   ['itemId', { itemId: '' }],
   ['itemId', { itemId: 'x'.repeat(513) }],
   ['itemId', { itemId: 'a\u0000b' }],
-])('a bad %s is refused by its path', async (field, bad) => {
+])('a bad %s is refused under its path', async (field, bad) => {
   const { errors } = await t.ask(RECORD, { input: { userId: 'u', itemId: 'i', kind: 'VIEWED', ...bad } });
   expect(errors[0]).toMatchObject({ extensions: { code: 'BAD_USER_INPUT', issues: [{ path: `input.${field}` }] } });
 });

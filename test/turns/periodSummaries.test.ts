@@ -22,7 +22,7 @@ const SUMMARIES = `query ($period: SummaryPeriod!, $first: Int, $after: String) 
 const summaries = async (period: string, more: object = {}) =>
   (await t.data(SUMMARIES, { period, ...more })).user.summaries;
 
-test('a user’s months are summarized, newest first, by the project’s clock', async () => {
+test('a user’s months are summarized, newest first, in the project’s time zone', async () => {
   const { edges } = await summaries('MONTH');
   expect(
     edges.map((edge: { node: { from: string; turnCount: number } }) => [edge.node.from, edge.node.turnCount]),
@@ -35,7 +35,7 @@ test('a user’s months are summarized, newest first, by the project’s clock',
   expect(edges[0].node.summary.length).toBeLessThanOrEqual(400);
 });
 
-test('weeks begin on Monday and come in pages', async () => {
+test('weeks begin on Monday and are listed in pages', async () => {
   const seen: string[] = [];
   let after: string | null = null;
   for (;;) {
@@ -51,7 +51,7 @@ test('weeks begin on Monday and come in pages', async () => {
   expect(seen.every((from) => new Date(from).getUTCDay() === 0 && from.endsWith('T15:00:00.000Z'))).toBe(true);
 });
 
-test('what is deleted does not live on in a period’s summary', async () => {
+test('deleted turns do not live on in a period’s summary', async () => {
   await recordTurns(t, [
     {
       userId: 'ada',

@@ -7,7 +7,7 @@ beforeAll(async () => {
   t = await startApp();
 });
 
-test('a recorded turn comes back with its number, its session and its time', async () => {
+test('a recorded turn is returned with its number, its session and its time', async () => {
   const { replayed, turn } = await record(t);
   expect(replayed).toBe(false);
   expect(turn).toMatchObject({
@@ -21,7 +21,7 @@ test('a recorded turn comes back with its number, its session and its time', asy
   expect(turn.occurredAt).toBe(turn.recordedAt);
 });
 
-test('everything that is said of a turn is kept and found again by its id', async () => {
+test('every field of a turn is stored and found again by its id', async () => {
   const said = {
     speaker: '민지',
     intentType: 'property_search',
@@ -62,7 +62,7 @@ test('the same session key under two users is two sessions', async () => {
   expect(other.turn.session.id).not.toBe(one.turn.session.id);
 });
 
-test('turns recorded by one request each come back with the session as it was then', async () => {
+test('turns recorded by one request are each returned with the session as it was then', async () => {
   const one = 'recordTurn(input: $input) { turn { session { turnCount } } }';
   const { a, b } = await t.data(`mutation ($input: RecordTurnInput!) { a: ${one} b: ${one} }`, {
     input: newTurn({ sessionId: 'one-request' }),
@@ -70,7 +70,7 @@ test('turns recorded by one request each come back with the session as it was th
   expect([a.turn.session.turnCount, b.turn.session.turnCount]).toEqual([1, 2]);
 });
 
-test('a session is called by its first question, on one line and shortened', async () => {
+test('a session is titled after its first question, on one line and shortened', async () => {
   const long = `전세 계약을\n갱신하려고 하는데 ${'조건이 궁금합니다 '.repeat(30)}`;
   const first = await record(t, { sessionId: 'titled', userQuery: long });
   expect(first.turn.session.title).toMatch(/^전세 계약을 갱신하려고 하는데 .*…$/);
@@ -79,7 +79,7 @@ test('a session is called by its first question, on one line and shortened', asy
   expect(second.turn.session.title).toBe(first.turn.session.title);
 });
 
-test('a later turn opens an ended session again', async () => {
+test('a later turn reopens an ended session', async () => {
   await record(t, { sessionId: 'again' });
   await t.data('mutation { endSession(input: { userId: "minji", sessionId: "again" }) { session { endedAt } } }');
   await record(t, { sessionId: 'again' });
@@ -87,7 +87,7 @@ test('a later turn opens an ended session again', async () => {
   expect(session).toEqual({ endedAt: null, turnCount: 2 });
 });
 
-test('a turn whose intent is irrelevant or unclear stays in the transcript and teaches nothing', async () => {
+test('a turn with an irrelevant or unclear intent stays in the transcript and teaches nothing', async () => {
   for (const intentType of ['irrelevant', 'UNCLEAR'])
     await record(t, { userId: 'idle', intentType, userQuery: '강남역 아파트 5억' });
   const { user } = await t.data(
@@ -99,7 +99,7 @@ test('a turn whose intent is irrelevant or unclear stays in the transcript and t
   expect(user.sessions.edges[0].node.turns.edges).toHaveLength(2);
 });
 
-test('the memories of the context that an answer was given are tied to its turn by contextId', async () => {
+test('the memories of the context that an answer used are linked to its turn by contextId', async () => {
   await t.data(
     'mutation { saveMemory(input: { userId: "tied", content: "고양이를 키운다", category: PREFERENCE }) { memory { id } } }',
   );
@@ -114,7 +114,7 @@ test('the memories of the context that an answer was given are tied to its turn 
 });
 
 describe('an idempotency key', () => {
-  test('gives the same turn when the same payload comes again', async () => {
+  test('returns the same turn when the same payload is sent again', async () => {
     const first = await record(t, { idempotencyKey: 'k1', tags: ['a'], searchContext: { b: 1, a: { d: 1, c: null } } });
     const before = await rowCounts(t);
     const again = await record(t, {
@@ -138,12 +138,12 @@ describe('an idempotency key', () => {
     expect(await rowCounts(t)).toEqual(before);
   });
 
-  test('belongs to its user: another one may use it too', async () => {
+  test('belongs to its user: another user may use it too', async () => {
     await record(t, { userId: 'k-one', idempotencyKey: 'mine' });
     expect(await record(t, { userId: 'k-two', idempotencyKey: 'mine' })).toMatchObject({ replayed: false });
   });
 
-  test('records one turn when twenty requests carry it at once', async () => {
+  test('records one turn when twenty concurrent requests carry it', async () => {
     const all = await Promise.all(
       Array.from({ length: 20 }, () => record(t, { userId: 'eager', sessionId: 'k', idempotencyKey: 'once' })),
     );
@@ -154,7 +154,7 @@ describe('an idempotency key', () => {
   });
 });
 
-test('twenty turns recorded at once get twenty numbers', async () => {
+test('twenty concurrent turns get twenty numbers', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, () => record(t, { userId: 'busy', sessionId: 'at-once' })));
   expect(all.map((one) => one.turn.turnNumber).sort((a, b) => a - b)).toEqual(
     Array.from({ length: 20 }, (_, i) => i + 1),
@@ -219,20 +219,20 @@ describe('bad input', () => {
     expect(paths).toEqual(['input.importance', 'input.intentConfidence', 'input.userQuery']);
   });
 
-  test('stops at 64 KB and not before, in bytes of UTF-8', async () => {
+  test('is limited to 64 KB, in bytes of UTF-8', async () => {
     const most = `${'가'.repeat(21_845)}a`;
     expect(Buffer.byteLength(most)).toBe(65_536);
     const { turn } = await record(t, { userId: 'long', userQuery: most, assistantResponse: most });
     expect(turn.userQuery).toBe(most);
   });
 
-  test('without a key is not even looked at', async () => {
+  test('without a key is not validated', async () => {
     const { errors, status } = await t.ask(RECORD, { input: newTurn() }, null);
     expect([errors[0]!.extensions.code, status]).toEqual(['UNAUTHENTICATED', 401]);
   });
 });
 
-test('a value of another type is refused by the path of its field', async () => {
+test('a value of another type is refused under the path of its field', async () => {
   const { errors } = await t.ask(RECORD, { input: { ...newTurn(), occurredAt: 'not a date' } });
   expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', issues: [{ path: 'input.occurredAt' }] });
 });

@@ -33,13 +33,13 @@ test('turns of several users and sessions are recorded together, in the order th
   expect(user.statistics).toEqual({ totalTurns: 3, totalSessions: 2 });
 });
 
-test('turns without a time of their own share the moment of recording, and keep their order by number', async () => {
+test('turns without a time share the moment of recording, and keep their order by number', async () => {
   const results = await recordAll(t, [{ sessionId: 'moment' }, { sessionId: 'moment' }]);
   expect(results[0]!.turn.occurredAt).toBe(results[1]!.turn.occurredAt);
   expect(results.map(({ turn }) => turn.turnNumber)).toEqual([1, 2]);
 });
 
-test('a thousand turns of ten users and sixty sessions are recorded in one go', async () => {
+test('a thousand turns of ten users and sixty sessions are recorded at once', async () => {
   const turns = Array.from({ length: 1_000 }, (_, i) => ({
     userId: `many-${i % 10}`,
     sessionId: `s-${i % 60}`,
@@ -57,7 +57,7 @@ test('a thousand turns of ten users and sixty sessions are recorded in one go', 
 });
 
 describe('an idempotency key within a batch', () => {
-  test('gives the first turn again', async () => {
+  test('returns the first turn again', async () => {
     const same = { userId: 'twin', idempotencyKey: 'same' };
     const [first, second] = await recordAll(t, [same, same]);
     expect([first!.replayed, second!.replayed]).toEqual([false, true]);
@@ -74,14 +74,14 @@ describe('an idempotency key within a batch', () => {
     expect(extensions).toMatchObject({ code: 'CONFLICT', issues: [{ path: 'input.turns.2.idempotencyKey' }] });
   });
 
-  test('is told by its place even in a batch of one', async () => {
+  test('is reported by its index even in a batch of one', async () => {
     await recordAll(t, [{ userId: 'single', idempotencyKey: 'k' }]);
     const extensions = await refused([newTurn({ userId: 'single', idempotencyKey: 'k', userQuery: 'another' })]);
     expect(extensions.issues).toMatchObject([{ path: 'input.turns.0.idempotencyKey' }]);
   });
 });
 
-test('batches that share users and come at once are each recorded whole', async () => {
+test('concurrent batches that share users are each recorded completely', async () => {
   const users = ['c1', 'c2', 'c3', 'c4'];
   const batch = (order: string[]) =>
     order.map((userId) => ({ userId, sessionId: 'race', userQuery: `from ${userId}` }));

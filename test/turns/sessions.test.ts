@@ -11,7 +11,7 @@ const END = `mutation ($input: EndSessionInput!) { endSession(input: $input) { s
 const UPDATE = `mutation ($input: UpdateTurnInput!) { updateTurn(input: $input) { turn { id importance savedAt dismissedAt tags } } }`;
 
 describe('a session', () => {
-  test('gives its turns in order of their numbers; pages of 7 over 30 turns see each once', async () => {
+  test('returns its turns in order of their numbers; pages of 7 over 30 turns show each once', async () => {
     await recordAll(
       t,
       Array.from({ length: 30 }, (_, i) => ({
@@ -53,7 +53,7 @@ describe('a session', () => {
     expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', issues: [{ path: 'after' }] });
   });
 
-  test('is null under a key that no turn has named, and under another project', async () => {
+  test('is null for a key that no turn has used, and in another project', async () => {
     await record(t, { sessionId: 'own' });
     const { key } = await t.addProject('elsewhere');
     expect((await t.data('{ session(userId: "minji", sessionId: "none") { id } }')).session).toBeNull();
@@ -62,7 +62,7 @@ describe('a session', () => {
     expect((await t.data('{ session(userId: "minji", sessionId: "own") { id } }', {}, key)).session).toBeNull();
   });
 
-  test('has a summary once its job has run, without having been ended', async () => {
+  test('has a summary after its job has run, even if it was not ended', async () => {
     await record(t, { sessionId: 'summed', userQuery: 'I want to rent a boat in Busan', assistantResponse: 'Sure.' });
     await t.settle();
     const { session } = await t.data('{ session(userId: "minji", sessionId: "summed") { summary summaryUpdatedAt } }');
@@ -73,7 +73,7 @@ describe('a session', () => {
 });
 
 describe('endSession', () => {
-  test('says once when a session was over', async () => {
+  test('sets the end time once', async () => {
     await record(t, { sessionId: 'over' });
     const first = (await t.data(END, { input: { userId: 'minji', sessionId: 'over' } })).endSession.session;
     expect(first).toMatchObject({ sessionId: 'over', turnCount: 1, user: { userId: 'minji' } });
@@ -82,7 +82,7 @@ describe('endSession', () => {
     expect((await t.data(END, { input: { userId: 'minji', sessionId: 'over' } })).endSession.session).toEqual(first);
   });
 
-  test('ends an anonymous session, also after it became its user’s', async () => {
+  test('ends an anonymous session, even after it became its user’s', async () => {
     await record(t, { userId: null, sessionId: 'anon-over' });
     expect((await t.data(END, { input: { sessionId: 'anon-over' } })).endSession.session.user).toBeNull();
     await record(t, { userId: 'ender', sessionId: 'anon-over' });
@@ -90,7 +90,7 @@ describe('endSession', () => {
     expect(session).toMatchObject({ user: { userId: 'ender' }, turnCount: 2 });
   });
 
-  test('of a session that is not there is NOT_FOUND and creates nothing', async () => {
+  test('of an unknown session is NOT_FOUND and creates nothing', async () => {
     const before = await rowCounts(t);
     for (const input of [
       { userId: 'ghost', sessionId: 'g' },
@@ -114,14 +114,14 @@ describe('updateTurn', () => {
   const update = async (id: string, change: object) =>
     (await t.data(UPDATE, { input: { id, ...change } })).updateTurn.turn;
 
-  test('rates and labels a turn; labels replace those before', async () => {
+  test('rates and labels a turn; new labels replace the old ones', async () => {
     const { turn } = await record(t, { sessionId: 'rated', tags: ['old'] });
     expect(await update(turn.id, { importance: 7 })).toMatchObject({ importance: 7, tags: ['old'] });
     expect(await update(turn.id, { tags: ['a', 'b'] })).toMatchObject({ importance: 7, tags: ['a', 'b'] });
     expect(await update(turn.id, { tags: [] })).toMatchObject({ tags: [] });
   });
 
-  test('saving keeps the first time and makes the turn matter most; unsaving clears it', async () => {
+  test('saving keeps the first time and gives the turn the highest importance; unsaving clears it', async () => {
     const { turn } = await record(t, { sessionId: 'saved' });
     const saved = await update(turn.id, { saved: true });
     expect(saved.importance).toBe(10);
@@ -130,7 +130,7 @@ describe('updateTurn', () => {
     expect(await update(turn.id, { saved: false })).toMatchObject({ savedAt: null, importance: 10 });
   });
 
-  test('dismissing makes the turn matter little, and never more than it did', async () => {
+  test('dismissing gives the turn a low importance, and never a higher one than before', async () => {
     const { turn } = await record(t, { sessionId: 'dismissed' });
     const dismissed = await update(turn.id, { dismissed: true });
     expect(dismissed.importance).toBe(3);
@@ -140,7 +140,7 @@ describe('updateTurn', () => {
     expect((await update(low.turn.id, { dismissed: true })).importance).toBe(2);
   });
 
-  test('an importance given in the same call stands', async () => {
+  test('an importance given in the same call wins', async () => {
     const { turn } = await record(t, { sessionId: 'both' });
     expect((await update(turn.id, { saved: true, importance: 6 })).importance).toBe(6);
     expect((await update(turn.id, { dismissed: true, importance: 9 })).importance).toBe(9);
@@ -176,7 +176,7 @@ describe('updateTurn', () => {
     expect(errors[0]!.extensions.issues[0]!.path).toMatch(new RegExp(`^input\\.${field}`));
   });
 
-  test('of a turn that is not there, or another project’s, is NOT_FOUND', async () => {
+  test('of an unknown turn, or one of another project, is NOT_FOUND', async () => {
     const { turn } = await record(t, { sessionId: 'foreign' });
     const { key } = await t.addProject('foreigner');
     for (const [id, as] of [['nonsense'], [turn.session.id], [turn.id, key]]) {
