@@ -2,8 +2,8 @@
 # docker inspect --format '{{index .RepoDigests 0}}' node:<version>-slim
 FROM node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6 AS node
 
-# Node 24 is the image's own here, so install scripts are not needed: the npm package "node" (which brings Node 24 to
-# machines that lack it) stays an empty shell, and esbuild works without its own.
+# The image has Node 24, so install scripts are not needed: the npm package "node" (which installs Node 24 on
+# machines without it) stays empty, and esbuild works without its own.
 FROM node AS build
 WORKDIR /app
 COPY package.json package-lock.json ./

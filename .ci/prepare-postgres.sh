@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Makes PostgreSQL 15 or newer with pgvector ready on Debian, and prints the folder of its programs as the only line of
-# standard output (progress goes to standard error). A PostgreSQL that already offers pgvector is taken as it is.
+# Prepares PostgreSQL 15 or newer with pgvector on Debian, and prints the folder of its programs as the only line of
+# standard output (progress goes to standard error). An installed PostgreSQL with pgvector is used as it is.
 #
 # Debian bookworm has postgresql-15 but no pgvector. Trixie's *source* package is built against bookworm's server, so
-# that no binary of another release is ever installed and no foreign source stays in the machine's apt configuration.
+# that no binary of another release is installed and no foreign source stays in the machine's apt configuration.
 set -euo pipefail
 
 readonly major=15
@@ -12,7 +12,7 @@ readonly cache="${XDG_CACHE_HOME:-$HOME/.cache}/recollect/pgvector"
 say() { printf '[postgres] %s\n' "$*" >&2; }
 fail() { say "$*"; exit 1; }
 
-# Says what runs, and shows what it printed only when it fails.
+# Prints the name of a step, and its output only if it fails.
 quietly() {
   local log
   log="$(mktemp)"
@@ -21,7 +21,7 @@ quietly() {
   rm -f "$log"
 }
 
-# The folder of the newest installed PostgreSQL (15 or newer) that has pgvector; nothing when there is none.
+# The folder of the newest installed PostgreSQL (15 or newer) that has pgvector; nothing if there is none.
 ready_bindir() {
   local version
   for version in $(ls /usr/lib/postgresql 2>/dev/null | sort -rn); do
@@ -53,7 +53,7 @@ build_pgvector() {
   apt_install build-essential dpkg-dev "postgresql-server-dev-$major"
   mirror="$(debian_mirror)"
   [ -n "$mirror" ] || fail 'apt has no Debian bookworm source: install PostgreSQL 15+ with pgvector by hand.'
-  # Named where it is there; without it apt checks the signature against its default keys.
+  # Used if it exists; without it apt checks the signature against its default keys.
   [ ! -f "$keyring" ] || options="[signed-by=$keyring] "
 
   work="$(mktemp -d)"
@@ -68,11 +68,11 @@ build_pgvector() {
   say 'fetching the source of pgvector from trixie'
   apt-get "${apt[@]}" update -qq >&2
   (cd "$work/source" && apt-get "${apt[@]}" source -qq --download-only --only-source pgvector >&2)
-  # apt has checked the archive's signature down to these files; the uploader's own key is not on the machine, which is
-  # all that dpkg-source would warn of.
+  # apt has verified the archive's signature of these files; dpkg-source would only warn that the uploader's own key is
+  # not on the machine.
   quietly dpkg-source -x "$work"/source/pgvector_*.dsc "$work/pgvector"
 
-  # OPTFLAGS='': no -march=native, for the cache may outlive this processor. with_llvm=no: no clang needed.
+  # OPTFLAGS='': no -march=native, because the cache may be used on another processor. with_llvm=no: no clang needed.
   local flags=("PG_CONFIG=/usr/lib/postgresql/$major/bin/pg_config" OPTFLAGS= with_llvm=no)
   quietly make -C "$work/pgvector" -j"$(nproc)" "${flags[@]}"
   quietly make -C "$work/pgvector" "${flags[@]}" "DESTDIR=$work/built" install
@@ -90,12 +90,12 @@ if [ -z "$bindir" ]; then
   [ "$(id -u)" = 0 ] || fail 'needs root to install PostgreSQL and pgvector.'
   started=$SECONDS
   if [ ! -x "/usr/lib/postgresql/$major/bin/initdb" ]; then
-    # Its own cluster is never used: do not let the package make and start one.
+    # The package's own cluster is never used, so do not create and start one.
     mkdir -p /etc/postgresql-common/createcluster.d
     echo 'create_main_cluster = false' >/etc/postgresql-common/createcluster.d/recollect.conf
     apt_install "postgresql-$major"
   fi
-  # Built files fit one processor type and one server release.
+  # Built files are for one processor type and one server release.
   built="$cache/pg$major-$(dpkg --print-architecture)"
   if [ -d "$built/usr" ]; then say "pgvector comes from $built"; else build_pgvector "$built"; fi
   cp -r "$built/usr" /

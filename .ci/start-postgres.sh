@@ -2,14 +2,14 @@
 # .ci/start-postgres.sh BINDIR FOLDER [PORT]: starts a private, throw-away PostgreSQL cluster in FOLDER (which must not
 # exist) on loopback, with pgvector and btree_gin in template1 so that a role which owns nothing can migrate, and prints its URL.
 # Stop it with: .ci/start-postgres.sh BINDIR FOLDER stop, which removes FOLDER too.
-# Speed over safety throughout (fsync off, trust): never for data that anyone wants to keep.
+# Optimized for speed, not safety (fsync off, trust): never use it for data that anyone wants to keep.
 set -euo pipefail
 
 bindir="$1"
 folder="$2"
 port="${3:-}"
 
-# PostgreSQL refuses to run as root. From / since the user postgres may not enter the present folder.
+# PostgreSQL refuses to run as root. From / because the user postgres may not enter the current folder.
 as_postgres() {
   if [ "$(id -u)" = 0 ]; then (cd / && runuser -u postgres -- "$@"); else "$@"; fi
 }
@@ -35,7 +35,7 @@ synchronous_commit = off
 full_page_writes = off
 CONF
 
-# A port can be taken between looking and binding, so let the server try, a few times.
+# A port can be taken between the check and the bind, so let the server try a few times.
 for attempt in 1 2 3 4 5; do
   try="${port:-$((20000 + RANDOM % 10000))}"
   if as_postgres "$bindir/pg_ctl" -D "$folder/data" -l "$folder/log" -o "-p $try" -w start >/dev/null; then

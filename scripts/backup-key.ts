@@ -2,20 +2,20 @@ import { type Environment, readTable } from '../server/env/readTable.ts';
 import { COMMAND_SETTINGS } from '../server/env/settingsTable.ts';
 import { MIN_KEY_LENGTH } from '../server/outside/sealBackup.ts';
 
-/** Where users' keys stand, beside the backups. */
+/** The file of the users' keys, next to the backups. */
 export const KEYS_FILE = 'data-keys.recollect';
 
-/** The environment, with what a `.env` file adds. */
+/** The environment plus the `.env` file. */
 export function readEnvironment(): Environment {
   try {
     process.loadEnvFile();
   } catch {
-    // There need not be a .env file.
+    // The .env file is optional.
   }
   return process.env;
 }
 
-/** @throws Error saying what to set */
+/** @throws Error that says what to set */
 export function readBackupKey(environment: Environment): string {
   const { BACKUP_KEY: key } = readTable(COMMAND_SETTINGS, environment);
   if (!key)
@@ -25,7 +25,7 @@ export function readBackupKey(environment: Environment): string {
   return key;
 }
 
-/** Runs a command's work; a failure ends the process in words. */
+/** Runs a command; a failure ends the process with its message. */
 export async function tellFailure(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -1,4 +1,4 @@
-/** Writes a sealed backup of a running server, or of a database that no server has to itself. */
+/** Writes a sealed backup of a running server, or of a database that no server has locked. */
 
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
@@ -40,7 +40,7 @@ async function run(out: string, keysOut: string, url: string | undefined, token:
   const source = url ? await fetchFrom(url, token ?? environment.BACKUP_TOKEN) : await readDirectly(environment);
   try {
     const bytes = await writeSealed(await source.content(), key, out);
-    // After the content: every user who is in it has a key in here, but for those who were erased meanwhile.
+    // After the content, so that every user in it has a key here, except those who were erased meanwhile.
     const keys = await source.keys();
     if (keys) await writeSealed(keys, key, keysOut);
     console.log(
@@ -55,7 +55,7 @@ async function run(out: string, keysOut: string, url: string | undefined, token:
   }
 }
 
-/** Writes a file whole or not at all. @returns its length */
+/** Writes a file completely or not at all. @returns its length */
 async function writeSealed(plain: Readable, key: string, out: string): Promise<number> {
   const partial = `${out}.partial`;
   let bytes = 0;
@@ -84,7 +84,7 @@ async function writeSealed(plain: Readable, key: string, out: string): Promise<n
 
 interface Source {
   content(): Promise<Readable>;
-  /** Undefined where nothing is sealed. */
+  /** Undefined if nothing is sealed. */
   keys(): Promise<Readable | undefined>;
   close(): Promise<void>;
 }
@@ -99,7 +99,7 @@ async function fetchFrom(url: string, token: string | undefined): Promise<Source
       throw new Error(`${url} cannot be reached (${(error.cause as { code?: string })?.code ?? error.message}).`);
     });
   const answer = await ask('/backup');
-  if (answer.status === 404) throw new Error('That server gives no backups: set BACKUP_TOKEN where it runs.');
+  if (answer.status === 404) throw new Error('That server offers no backups: set BACKUP_TOKEN there.');
   if (answer.status === 401) throw new Error('That server has another BACKUP_TOKEN.');
   if (!answer.ok || !answer.body) throw new Error(`That server answered ${answer.status}: ${await answer.text()}`);
   const content = Readable.fromWeb(answer.body as never);

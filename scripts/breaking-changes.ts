@@ -1,10 +1,10 @@
 import { CriticalityLevel, diff } from '@graphql-inspector/core';
 import { buildSchema } from 'graphql';
 
-/** Breaking changes that are meant, each with the reason why nobody is hurt by it. */
+/** Intended breaking changes, each with the reason why it harms nobody. */
 export type Allowed = Record<string, string>;
 
-/** What a new schema takes away from those who use the old one: sentences as graphql-inspector writes them. */
+/** The breaking changes between two schemas, in graphql-inspector's words. */
 export async function breakingChanges(
   before: string,
   after: string,

@@ -1,4 +1,4 @@
-/** Builds what is named in the arguments (`server`, `console`), each only when its sources have changed. */
+/** Builds the parts named in the arguments (`server`, `console`), each only if its sources have changed. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -48,7 +48,7 @@ export async function build(names) {
   }
 }
 
-/** How the server is built here, in dist/server, with its packages in node_modules; scripts/image.mjs puts most of these into it. */
+/** The server's build in dist/server leaves packages in node_modules; scripts/image.mjs bundles most of them. */
 export const SERVER_BUILD = {
   entryPoints: {
     main: 'server/main.ts',
@@ -79,7 +79,7 @@ export async function runEsbuild(options) {
   });
 }
 
-/** In a process of its own: Vite needs a newer Node than the one that may be preparing. */
+/** Runs in its own process: Vite needs a newer Node than the one that may run this script. */
 async function buildConsole() {
   await runVite();
   await compressFiles('dist/console');
@@ -89,14 +89,14 @@ function runVite() {
   const node = existsSync('node_modules/.bin/node') ? 'node_modules/.bin/node' : process.execPath;
   const args = ['node_modules/vite/bin/vite.js', 'build', 'console', '--outDir', '../dist/console', '--emptyOutDir'];
   return new Promise((resolve, reject) => {
-    // Whoever builds it, be it a test: what people are served is React's quick half.
+    // Always React's production build, even when a test builds it.
     const child = spawn(node, args, { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } });
     child.on('error', reject);
     child.on('exit', (code) => (code === 0 ? resolve() : reject(new Told('The console does not build; see above.'))));
   });
 }
 
-/** Lays each text file's brotli and gzip beside it, so that no request waits for the best compression. */
+/** Writes brotli and gzip versions of each text file, so that no request waits for the best compression. */
 async function compressFiles(folder) {
   for (const path of await filesOf(folder)) {
     if (!/\.(js|css|html|svg)$/.test(path)) continue;

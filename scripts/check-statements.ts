@@ -1,6 +1,6 @@
 /**
- * Fails where a statement of the server and the migrated database disagree: in a column's name, in its type, or in whether it
- * can be null. `--what-if 'ALTER TABLE …'`, any number of them, asks what such a migration would break.
+ * Fails if a statement of the server and the migrated database disagree about a column's name or type, or whether it
+ * can be null. `--what-if 'ALTER TABLE …'` (repeatable) shows what such a migration would break.
  */
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -14,10 +14,10 @@ import { findStatements, type Statement } from './statements/findStatements.ts';
 import { readServer } from './statements/program.ts';
 import { Values } from './statements/texts.ts';
 
-/** Stands above a statement that only the running server knows, with the reason. */
+/** Marks a statement that only the running server knows, with the reason. */
 const NOT_CHECKED = '// Not checked: ';
 const NEVER_NULL = / is never null,/;
-/** A script of several statements answers nothing. */
+/** A script of several statements returns no rows. */
 const IS_SCRIPT = /multiple commands/;
 
 const { values: asked } = parseArgs({ options: { 'what-if': { type: 'string', multiple: true } } });
@@ -44,7 +44,7 @@ for (const change of asked['what-if'] ?? ['']) {
 await database.close();
 process.exit();
 
-/** What disagrees with the database as it is now, each with its place. */
+/** The disagreements with the current database, each with its location. */
 async function faultsNow(): Promise<string[]> {
   const describer = await Describer.open(pglite);
   const comparison = new Comparison(server, describer);
@@ -58,7 +58,7 @@ async function faultsNow(): Promise<string[]> {
       if ('columns' in described) told.push(row ? await comparison.ofRow(row, described.columns) : []);
       else if (!IS_SCRIPT.test(described.refused)) fault(described.refused);
     }
-    // A row type that two texts share says null where one of them does.
+    // A row type shared by two texts is nullable if either of them is.
     for (const what of new Set(told.flat()))
       if (!NEVER_NULL.test(what) || told.every((one) => one.includes(what))) fault(what);
   }
@@ -72,7 +72,7 @@ function placeOf(node: ts.Node): string {
   return `${relative('.', file.fileName)}:${file.getLineAndCharacterOfPosition(node.getStart()).line + 1}`;
 }
 
-/** Whether one of the lines above the statement, up to its own beginning, says why it is not checked. */
+/** Whether a comment above the statement says why it is not checked. */
 function isExempt(node: ts.Node): boolean {
   const file = node.getSourceFile();
   const lines = file.text.split('\n');

@@ -1,7 +1,7 @@
 /**
- * Fails when the schema that the code makes breaks the committed one: `npm run check`, or for another commit
- * `npm run schema:compare -- origin/main`. A breaking change that is meant goes into schema/allowedBreaks.json, as the
- * sentence that is printed here, with the reason.
+ * Fails if the code's schema breaks the committed one: `npm run check`, or for another commit
+ * `npm run schema:compare -- origin/main`. An intended breaking change goes into schema/allowedBreaks.json, as the
+ * sentence printed here, with its reason.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
@@ -15,14 +15,14 @@ if (committed !== undefined) {
   const { refused, allowed } = await breakingChanges(committed, printedSchema(), list);
   for (const change of allowed) console.log(`Allowed: ${change} (${list[change]})`);
   if (refused.length > 0) {
-    console.error(`The schema breaks that of ${commit}:\n${refused.map((change) => `  ${change}`).join('\n')}`);
-    console.error('Mend it, or add the sentence to schema/allowedBreaks.json with the reason why it hurts nobody.');
+    console.error(`The schema breaks the one in ${commit}:\n${refused.map((change) => `  ${change}`).join('\n')}`);
+    console.error('Fix it, or add the sentence to schema/allowedBreaks.json with the reason why it harms nobody.');
     process.exit(1);
   }
-  console.log(`The schema breaks nothing of ${commit}.`);
+  console.log(`The schema is compatible with ${commit}.`);
 }
 
-/** The schema as a commit has it; undefined, and said, where there is no git or no such commit. */
+/** The schema in a commit; undefined, with a message, if there is no git or no such commit. */
 function schemaOf(name: string): string | undefined {
   try {
     return execFileSync('git', ['show', `${name}:schema/schema.graphql`], { encoding: 'utf8', stdio: 'pipe' });

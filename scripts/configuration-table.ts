@@ -1,9 +1,9 @@
 import { type SettingRow, settingRows } from '../server/env/settingsTable.ts';
 import { settingShapes } from '../server/lifecycle/projectSettingsTable.ts';
 
-/** The tables stand between these two lines of docs/configuration.md. */
+/** The tables are between these two lines of docs/configuration.md. */
 export const MARKS = ['<!-- npm run docs: settings -->', '<!-- end -->'] as const;
-/** And a project's own settings between these. */
+/** The settings of a project are between these. */
 const PROJECT_MARKS = ['<!-- npm run docs: project settings -->', '<!-- end -->'] as const;
 
 /** The heading above a setting, by the setting's name. */
@@ -18,7 +18,7 @@ const HEADINGS: Record<string, string> = {
   LOG_LEVEL: 'Logs, metrics and backups',
 };
 
-/** What `.env.example` shows where there is no default. None of it starts a server as it stands. */
+/** Examples in `.env.example` for settings without a default. No server starts with them as they are. */
 const EXAMPLES: Record<string, string> = {
   DATABASE_URL: 'postgresql://recollect_server:…@localhost:5432/recollect',
   MAINTENANCE_DATABASE_URL: 'postgresql://recollect_owner:…@localhost:5432/recollect',
@@ -53,7 +53,7 @@ export function groupSettings(rows: SettingRow[]): { heading: string; rows: Sett
   return groups;
 }
 
-/** The page with the tables as they are now. @throws Error if the page has no place for them */
+/** The page with the current tables. @throws Error if the page has no place for them */
 export const withSettings = (page: string): string =>
   withTable(withTable(page, MARKS, serverTables()), PROJECT_MARKS, projectTable());
 
@@ -71,7 +71,7 @@ const serverTables = (): string =>
     )
     .join('\n\n');
 
-/** A project's own settings, as `updateProjectSettings` takes them. */
+/** A project's settings, as in `updateProjectSettings`. */
 const projectTable = (): string =>
   [
     '| setting | default | from … to | meaning |',
@@ -84,17 +84,17 @@ const projectTable = (): string =>
       }),
   ].join('\n');
 
-/** Beyond it there is no bound worth telling. */
+/** Larger bounds are not worth mentioning. */
 const MAX_SHOWN = 1_000_000;
 
 const renderDefault = (value: unknown): string => {
   if (value === undefined || value === null) return 'none';
-  // As the API names them.
+  // Named as in the API.
   if (Array.isArray(value)) return `\`${value.join(', ').toUpperCase()}\``;
   return `\`${typeof value === 'object' ? JSON.stringify(value) : value}\``;
 };
 
-/** What `.env.example` is now. */
+/** The current content of `.env.example`. */
 export function renderExample(): string {
   const groups = groupSettings(settingRows()).map(({ heading, rows }) =>
     [
@@ -111,17 +111,17 @@ function renderRow({ name, byDefault, meaning, mayBeFile }: SettingRow): string 
   return `| \`${name}\`${mayBeFile ? ' ¹' : ''} | ${isValue ? `\`${byDefault}\`` : byDefault} | ${meaning} |`;
 }
 
-/** How `settingRows` says that there is no default. */
+/** The marker that `settingRows` uses for no default. */
 const NO_VALUE = ['unset', 'none'];
 
 const exampleOf = ({ name, byDefault }: SettingRow): string =>
   EXAMPLES[name] ?? (NO_VALUE.includes(byDefault) || /[ `]/.test(byDefault) ? '' : byDefault);
 
-/** Says in words what holds while the setting is unset, where no value can. */
+/** Describes the behaviour of an unset setting that has no default value. */
 const meaningIn = ({ byDefault, meaning }: SettingRow): string =>
   /[ `]/.test(byDefault) ? `${meaning}. Unset: ${byDefault}` : meaning;
 
-/** Wraps a text to lines of a comment. */
+/** Wraps a text into comment lines. */
 function asComment(text: string): string[] {
   const lines = ['#'];
   for (const word of text.split(' ')) {

@@ -3,12 +3,12 @@ import { accessSync, constants } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 
-/** Where a browser is looked for. */
+/** The environment in which a browser is searched for. */
 export interface Machine {
   platform: NodeJS.Platform;
   env: Record<string, string | undefined>;
   home: string;
-  /** Whether a program is there and starts. */
+  /** Whether a program exists and starts. */
   starts(program: string): boolean;
 }
 
@@ -18,13 +18,13 @@ const NAMES = [
 ];
 
 /**
- * Finds a Chromium, Chrome or Edge: the one that CHROMIUM names, one on the PATH, else one in a usual place of the system.
- * @throws Error where CHROMIUM names a program that does not start
+ * Finds Chromium, Chrome or Edge: the one that CHROMIUM names, one on the PATH, or one in the system's usual places.
+ * @throws Error if CHROMIUM names a program that does not start
  */
 export function findBrowser(machine: Machine = thisMachine()): string | undefined {
   const { env, starts } = machine;
   if (!env.CHROMIUM) return [...onPath(machine, NAMES), ...usualPlaces(machine)].find(starts);
-  // A bare name, as a shell would take it, or a path.
+  // A program name, as in a shell, or a path.
   const named = [...onPath(machine, [env.CHROMIUM]), env.CHROMIUM].find(starts);
   if (!named) throw new Error(`CHROMIUM is set to ${env.CHROMIUM}, which is not a program that starts.`);
   return named;
@@ -59,7 +59,7 @@ function usualPlaces({ platform, env, home }: Machine): string[] {
   ];
 }
 
-/** Where a browser that was fetched for the tests is kept: outside the repository, for all clones of one person. */
+/** The folder of a downloaded browser: outside the repository, shared by all clones of one person. */
 export function browserCache({ platform, env, home }: Omit<Machine, 'starts'> = thisMachine()): string {
   if (platform === 'darwin') return join(home, 'Library', 'Caches', 'recollect', 'browsers');
   if (platform === 'win32')
@@ -70,8 +70,8 @@ export function browserCache({ platform, env, home }: Omit<Machine, 'starts'> = 
 const thisMachine = (): Machine => ({ platform: process.platform, env: process.env, home: homedir(), starts });
 
 /**
- * A program of a distribution may only tell that a package is missing, and a downloaded one lack libraries, so it is asked for
- * its version. Elsewhere than on Linux that would open a window.
+ * A distribution's program may be a stub, and a downloaded one may lack libraries, so the program is run to print
+ * its version. On other systems than Linux that would open a window.
  */
 export function starts(program: string): boolean {
   try {

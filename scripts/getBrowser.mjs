@@ -1,13 +1,13 @@
-/** Gets a browser for the tests on a machine that has none: the distribution's own, or the one that Playwright fetches. */
+/** Installs a browser for the tests if there is none: the distribution's own, or the one that Playwright downloads. */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { browserCache, findBrowser, starts } from './findBrowser.ts';
 import { step } from './step.mjs';
 
-/** A network that swallows everything must not hold up the tests for good. */
+/** A network that drops every packet must not block the tests forever. */
 const PATIENCE_MS = 5 * 60_000;
 
-/** @returns the program; undefined where none can be had */
+/** @returns the program; undefined if none can be installed */
 export async function getBrowser() {
   const kept = fetchedBrowser();
   if (kept) return kept;
@@ -20,7 +20,7 @@ export async function getBrowser() {
   return fetchedBrowser();
 }
 
-/** The console speaks Korean: without a font for it every picture shows empty boxes. */
+/** The console is also in Korean: without a Korean font, screenshots show empty boxes. */
 async function installFromDebian() {
   const options = [
     '-q',
@@ -46,7 +46,7 @@ const fetchBrowser = () =>
     PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: process.env.PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT ?? '15000',
   });
 
-/** Asked in a process of its own: Playwright reads where its browsers are when it is loaded. */
+/** Runs in its own process, because Playwright reads the location of its browsers when it is loaded. */
 function fetchedBrowser() {
   const script = `import('playwright-core').then(({ chromium }) => console.log(chromium.executablePath()))`;
   const { stdout } = spawnSync(process.execPath, ['-e', script], { encoding: 'utf8', env: inCache() });
@@ -56,7 +56,7 @@ function fetchedBrowser() {
 
 const inCache = () => ({ ...process.env, PLAYWRIGHT_BROWSERS_PATH: browserCache() });
 
-/** Its progress is shown as it comes. */
+/** Shows its progress. */
 function succeeds(program, args, env) {
   return new Promise((resolve) => {
     const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit'], env, timeout: PATIENCE_MS });

@@ -1,6 +1,6 @@
 /**
- * `node scripts/image.mjs <folder>` lays out all that the container holds beside Node: the server with most of its
- * packages in it, the few packages that stay apart, and the console.
+ * `node scripts/image.mjs <folder>` writes everything that the container has besides Node: the server with most of its
+ * packages bundled, the few packages that stay separate, and the console.
  */
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
@@ -10,8 +10,8 @@ import { build, runEsbuild, SERVER_BUILD } from './build.mjs';
 import { main, step, Told } from './step.mjs';
 
 /**
- * PGlite finds its WASM and data beside itself. The others exist once in the process: whatever type-graphql imports has
- * to be the same module for the server.
+ * PGlite loads WASM and data from its own folder. The others must exist only once per process: type-graphql has to
+ * import the same module as the server.
  */
 const APART = [
   '@electric-sql/pglite',
@@ -22,7 +22,7 @@ const APART = [
   'type-graphql',
 ];
 
-/** What a package brings that only compilers and debuggers read. */
+/** Files of a package that only compilers and debuggers read. */
 const NOT_RUN = /\.(d\.[cm]?ts|map)$/;
 
 export async function layOut(folder) {
@@ -37,7 +37,7 @@ export async function layOut(folder) {
   });
 }
 
-/** Written by hand, so that source maps name the same paths wherever the folder lies. */
+/** Written by hand, so that source maps contain the same paths wherever the folder is. */
 async function bundleServer(folder) {
   const { metafile, outputFiles } = await runEsbuild({
     ...SERVER_BUILD,
@@ -46,7 +46,7 @@ async function bundleServer(folder) {
     splitting: true,
     metafile: true,
     write: false,
-    // CommonJS packages require what Node brings.
+    // CommonJS packages require Node's built-in modules.
     banner: { js: "const require = process.getBuiltinModule('module').createRequire(import.meta.url);" },
     plugins: [mapPackagesCoarsely],
   });
@@ -59,7 +59,7 @@ async function bundleServer(folder) {
 }
 
 /**
- * A stack names a package's file, and the line only in our own sources: a full map of the packages takes 30 MB, and the
+ * Stacks show lines only of our own sources, and just the file of a package: a full map of the packages takes 30 MB, and the
  * running server 200 MB of memory.
  */
 const mapPackagesCoarsely = {
@@ -73,7 +73,7 @@ const mapPackagesCoarsely = {
   },
 };
 
-/** Copies a package, and those it needs. */
+/** Copies a package and its dependencies. */
 async function copyPackage(path, folder) {
   const target = join(folder, path);
   if (existsSync(target)) return;
@@ -85,7 +85,7 @@ async function copyPackage(path, folder) {
   }
 }
 
-/** As Node looks for it; undefined where an optional one is not installed. */
+/** Resolves a package as Node does; undefined if an optional one is not installed. */
 function findPackage(name, from) {
   for (let place = from; place !== '.'; place = dirname(place)) {
     if (basename(place) !== 'node_modules' && existsSync(join(place, 'node_modules', name)))
@@ -94,7 +94,7 @@ function findPackage(name, from) {
   return existsSync(join('node_modules', name)) ? join('node_modules', name) : undefined;
 }
 
-/** Whoever passes the bundle on passes these on with it, which most licences ask. */
+/** Most licences require that these are distributed with the bundle. */
 async function licencesOf(inputs) {
   const paths = Object.keys(inputs).map((input) => /^.*node_modules\/(@[^/]+\/)?[^/]+/.exec(input)?.[0]);
   const texts = [];

@@ -1,4 +1,4 @@
-/** Puts a person into this Recollect, as their export from another one tells of them. */
+/** Imports a person from an export of another Recollect. */
 
 import { readFile } from 'node:fs/promises';
 import { defineCommand, runMain } from 'citty';
@@ -65,7 +65,7 @@ async function run({ file, project, 'public-key': keyFile, unsigned }: Args): Pr
   }
 }
 
-/** @throws Error in words, where there is nothing to import into, or nobody vouches for the file */
+/** @throws Error with a readable message, if the target is missing or nobody vouches for the file */
 async function admit(
   person: ExportedPerson,
   settings: Settings,
@@ -94,7 +94,7 @@ function tell(person: ExportedPerson, { already, ...done }: Imported): void {
   );
 }
 
-/** The first start makes a key and an administrator, and tells them once: that is not for this command to do. */
+/** The first start of a server creates a key and an administrator, and prints them once; this command must not do that. */
 async function refuseUnused({ maintenance }: Database): Promise<void> {
   const { rows } = await maintenance.query(`SELECT to_regclass('public.projects') IS NOT NULL AS used`);
   const found = rows[0].used ? await maintenance.query('SELECT FROM projects LIMIT 1') : { rows: [] };

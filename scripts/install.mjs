@@ -4,7 +4,7 @@ import { step, Told } from './step.mjs';
 
 const NODE = 'node_modules/.bin/node';
 
-/** Installs what package-lock.json asks for, unless it is there already, and makes sure that Node 24 came with it. */
+/** Installs the packages of package-lock.json unless they are installed, and checks that Node 24 is among them. */
 export async function install() {
   if (!(await isInstalled())) await step('installing packages (npm ci)', npmCi);
   const version = nodeVersion();
@@ -19,8 +19,8 @@ export async function install() {
 }
 
 /**
- * npm writes node_modules/.package-lock.json last, so an interrupted installation has none. Comparing what it lists (not
- * a stamp of our own) also takes a `npm install` done by hand for what it is.
+ * npm writes node_modules/.package-lock.json last, so an interrupted installation has none. Comparing its content (not
+ * a stamp of our own) also recognizes a manual `npm install`.
  */
 async function isInstalled() {
   const [wanted, present] = await Promise.all([
@@ -44,7 +44,7 @@ async function packages(lockfile) {
   }
 }
 
-/** `--include=dev`: the console is built here, so NODE_ENV=production must not leave its tools out. */
+/** `--include=dev`: the console is built here, so its tools are needed even with NODE_ENV=production. */
 function npmCi() {
   return new Promise((resolve, reject) => {
     const child = spawn('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {

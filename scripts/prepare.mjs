@@ -1,7 +1,7 @@
 /**
- * What stands before every npm script: `node scripts/prepare.mjs [server] [console]` installs what is missing and builds
- * what is named, and says nothing when there is nothing to do. Runs on the machine's own Node (20 or newer), before any
- * package is there.
+ * Runs before every npm script: `node scripts/prepare.mjs [server] [console]` installs missing packages and builds the
+ * named parts; it prints nothing if there is nothing to do. It runs on the machine's own Node (20 or newer), before any
+ * package is installed.
  */
 import { install } from './install.mjs';
 import { main } from './step.mjs';

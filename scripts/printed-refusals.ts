@@ -1,6 +1,6 @@
 import { REFUSALS, type RefusalCode, refusalOf } from '../server/errors/catalogue.ts';
 
-/** Every code that an error or an issue can carry, as a product and the console read them: its parameters and its sentences. */
+/** Every code that an error or an issue can have, with its parameters and sentences, for products and the console. */
 export function printedRefusals(): string {
   const codes = (Object.keys(REFUSALS) as RefusalCode[]).sort();
   const printed = codes.map((code) => {

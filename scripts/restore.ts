@@ -1,4 +1,4 @@
-/** Restores a backup into a new database, and repeats all erasures since the backup. */
+/** Restores a backup into a new database, and repeats all erasures since the backup was taken. */
 
 import { createReadStream, existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -70,8 +70,8 @@ async function run(path: string, keysPath: string | undefined): Promise<void> {
         ? 'Nobody was erased since, as far as the journal of tombstones says.'
         : `Erased since, and now again: ${done.replay.erased}, of whom the backup still held ${done.replay.found}.`,
     );
-    if (done.requests > 0) console.log(`Privacy requests that go on: ${done.requests}.`);
-    console.log('Staff sign in anew. The server can be started.');
+    if (done.requests > 0) console.log(`Open privacy requests: ${done.requests}.`);
+    console.log('Staff must sign in again. The server can be started.');
   } finally {
     await database.close();
   }

@@ -8,10 +8,10 @@ const SOMEONE = { projectId: 'p', userUid: 'u', userKey: 'someone' };
 const KINDS = ['Query', 'Mutation', 'Subscription'];
 const NO = '—';
 
-/** The table stands between these two lines of docs/permissions.md. */
+/** The table is between these two lines of docs/permissions.md. */
 export const MARKS = ['<!-- npm run docs: permissions -->', '<!-- end -->'] as const;
 
-/** Which credential opens which root field, derived from the policies alone. */
+/** Which credential may call which root field, derived only from the policies. */
 export function scopesTable(): string {
   const roots = KINDS.flatMap((kind) =>
     [...verbsOfRoots(makeSchema())].filter(([root]) => root.startsWith(`${kind}.`)).sort(),
@@ -23,7 +23,7 @@ export function scopesTable(): string {
   ].join('\n');
 }
 
-/** The page with the table as it is now. @throws Error if the page has no place for it */
+/** The page with the current table. @throws Error if the page has no place for it */
 export function withScopesTable(page: string): string {
   const [begin, end] = MARKS;
   const [before, behind] = [page.indexOf(begin), page.indexOf(end)];
@@ -40,7 +40,7 @@ function cellsOf(verb: RootVerb): string[] {
   return [scopesOf(verb), endUser ? 'their own' : NO, ...Object.values(StaffRole).map((role) => staffCell(verb, role))];
 }
 
-/** The fewest scopes that will do. */
+/** The smallest sufficient set of scopes. */
 function scopesOf(verb: Verb): string {
   const will = (permissions: readonly string[]) =>
     policies[verb]({ kind: 'SERVICE', name: '', projectId: 'p', keyUid: '', permissions }, SOMEONE);

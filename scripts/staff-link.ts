@@ -1,5 +1,5 @@
 /**
- * For a member of staff who cannot sign in, and has no administrator to ask: prints a one-time link to set a password. On
+ * For a member of staff who cannot sign in and has no administrator to ask: prints a one-time link to set a password. On
  * the embedded database the server must be stopped; with PostgreSQL it may run.
  */
 import { parseArgs } from 'node:util';
@@ -32,14 +32,14 @@ async function main(): Promise<void> {
   try {
     process.loadEnvFile();
   } catch {
-    // There need not be a .env file.
+    // The .env file is optional.
   }
   const settings = readSettings(process.env);
   makePrivate(settings.dataDir);
   const database = await openDatabase(settings);
   try {
     const member = await findStaffByEmail(database, email).catch((error) => {
-      // Neither the table nor the role that reads it.
+      // The table is missing, or the role that reads it.
       if (['42P01', '22023', '42704'].includes(error.code))
         throw new Error('There is no staff in this database yet: start the server once.');
       throw error;

@@ -1,9 +1,9 @@
-/** Runs one named step of the preparation: a heading before it, a sign of life while it is quiet, its time after it. */
+/** Runs one named step: prints its name, a progress line while it is silent, and the time it took. */
 export async function step(name, work) {
   const started = performance.now();
   const seconds = () => ((performance.now() - started) / 1000).toFixed(1);
   console.log(`▸ ${name} …`);
-  // A terminal shows npm's own progress; a log would stay silent for a minute without this.
+  // A terminal shows npm's own progress; without this a log would be silent for a minute.
   const alive = process.stdout.isTTY ? undefined : setInterval(() => console.log(`  … ${seconds()} s`), 10_000);
   try {
     return await work();
@@ -13,10 +13,10 @@ export async function step(name, work) {
   }
 }
 
-/** A failure whose message says all a person needs: shown without a stack. */
+/** A failure with a self-explanatory message, shown without a stack. */
 export class Told extends Error {}
 
-/** Runs the main function of a script: a failure ends the process with code 1, in words where they are known. */
+/** Runs a script's main function; a failure ends the process with code 1 and a readable message, if there is one. */
 export async function main(work) {
   try {
     await work();

@@ -1,8 +1,8 @@
 /**
- * Runs every test on PGlite, and once more, but for what ONCE leaves out, on PostgreSQL where
+ * Runs every test on PGlite, and again on PostgreSQL, except for the suites in ONCE, if
  * TEST_DATABASE_URL names one. Arguments go to Jest (`npm test -- test/recall`); TEST_DATABASE=pglite or postgres picks one
- * of the two. The sum is also written to the file that TEST_TOTALS names, for .ci/run. The suites of the console need a
- * browser: one that is here, else one that is fetched; where none can be had they are skipped, which is a failure in CI.
+ * of the two. The totals are also written to the file that TEST_TOTALS names, for .ci/run. The console suites need a
+ * browser: an installed one, or a downloaded one; without one they are skipped, which is a failure in CI.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -12,7 +12,7 @@ import { findBrowser } from './findBrowser.ts';
 import { getBrowser } from './getBrowser.mjs';
 import { main, Told } from './step.mjs';
 
-/** What is tested on one database alone, where both are asked for: patterns of paths below test/, by why. */
+/** Suites that run on one database only when both are requested: patterns of paths below test/, by reason. */
 const ONCE = {
   'no database is asked': [
     '(house|lifecycle|minds|outside|text)/',
@@ -57,7 +57,7 @@ await main(async () => {
   }
   console.log(`\n${lines.join('\n')}`);
   if (skipped.length > 0) {
-    // Nobody reads what CI skips.
+    // Nobody would notice skipped suites in CI.
     if (process.env.CI === 'true') sum.failed += skipped.length;
     console.log(
       `  ${skipped.length} browser ${skipped.length === 1 ? 'suite' : 'suites'} skipped: there is no Chromium, Chrome or Edge here, and none could be fetched. Install one, or set CHROMIUM to its program.`,
@@ -67,7 +67,7 @@ await main(async () => {
   if (sum.failed > 0) process.exit(1);
 });
 
-/** Makes sure of a browser where a suite that was asked for needs one. @returns the suites that have to do without */
+/** Finds or installs a browser if a requested suite needs one. @returns the suites to skip because there is none */
 async function suitesWithoutBrowser() {
   const found = lookForBrowser();
   if (found) return take(found);
@@ -92,14 +92,14 @@ function lookForBrowser() {
   }
 }
 
-/** The suites that open a browser, as paths below test/. */
+/** The suites that use a browser, as paths below test/. */
 async function browserSuites() {
   const paths = (await readdir('test', { recursive: true })).filter((path) => path.endsWith('.test.ts'));
   const sources = await Promise.all(paths.map((path) => readFile(join('test', path), 'utf8')));
   return paths.filter((_, i) => /\bopenBrowser\b.*\bfrom '[./]+\/support\/console\/browser\.ts'/.test(sources[i]));
 }
 
-/** The suites that were asked for, as paths below test/. */
+/** The requested suites, as paths below test/. */
 function listTests() {
   const args = ['node_modules/jest/bin/jest.js', '--listTests', ...process.argv.slice(2)];
   const { stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', env: process.env });
@@ -120,7 +120,7 @@ function databases() {
 async function jest(database, report, suitesToSkip) {
   const started = performance.now();
   const asked = process.argv.slice(2);
-  // One more than there are cores, for some suites wait; each holds a PGlite of some 400 MB, so their number is bounded.
+  // One more than there are cores, because some suites wait; each needs about 400 MB for PGlite, so there is a limit.
   const workers = asked.some((arg) => /^(-i|-w|--runInBand|--maxWorkers)/.test(arg))
     ? []
     : [`--maxWorkers=${Math.min(4, availableParallelism() + 1)}`];
@@ -135,7 +135,7 @@ async function jest(database, report, suitesToSkip) {
   const args = [
     '--experimental-vm-modules',
     '--disable-warning=ExperimentalWarning',
-    // There are more workers than cores: threads that collect beside them only take from them.
+    // There are more workers than cores, so parallel garbage collection would only compete with them.
     '--single-threaded-gc',
     'node_modules/jest/bin/jest.js',
     '--json',
@@ -148,7 +148,7 @@ async function jest(database, report, suitesToSkip) {
   const code = await run(args, database);
   const counts = await readFile(report, 'utf8').then(JSON.parse, () => undefined);
   const passed = counts?.numPassedTests ?? 0;
-  // A suite that does not load counts as one failure, and so does a run that fails in any other way (or tests nothing).
+  // A suite that does not load counts as one failure, as does a run that fails in any other way (or runs no test).
   const failed = (counts?.numFailedTests ?? 0) + (counts?.numRuntimeErrorTestSuites ?? 0);
   return {
     passed,
@@ -158,7 +158,7 @@ async function jest(database, report, suitesToSkip) {
   };
 }
 
-/** Makes the database that the tests start from. V8 may abort in it (nodejs/node#64500), so it has three tries. */
+/** Prepares the database that the tests start from. V8 may abort in it (nodejs/node#64500), so it is tried three times. */
 async function prepare(database) {
   for (let tries = 3; tries > 0; tries--) {
     if ((await run(['--import', 'tsx', 'test/support/prepareDatabase.ts'], database)) === 0) return;
@@ -168,7 +168,7 @@ async function prepare(database) {
 
 function run(args, database) {
   return new Promise((resolve, reject) => {
-    // In production graphql does not look closely at every value: a quarter of the time of suites that ask for much.
+    // In production mode graphql skips its checks of every value: a quarter of the time of suites with many requests.
     const env = { ...process.env, NODE_ENV: 'production', TEST_DATABASE: database };
     const child = spawn(process.execPath, args, { stdio: 'inherit', env });
     child.on('error', reject);

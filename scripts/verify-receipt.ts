@@ -1,4 +1,4 @@
-/** Tells whether a receipt of an erasure is the one that was signed. Needs no server, no database and no network. */
+/** Verifies the receipt of an erasure. Needs no server, no database and no network. */
 import { createHash, createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -68,14 +68,14 @@ function main(): number {
   return 0;
 }
 
-/** What the API gives beside the document for reading; only the document is signed. */
+/** The readable fields that the API returns next to the document; only the document is signed. */
 const BESIDE = ['erased', 'kept', 'residue', 'issuedAt'];
 
-/** A fact to compare: of counts, what is counted and how much. */
+/** A comparable form of a fact: for counts, the name and the number. */
 const plain = (fact: unknown): string =>
   JSON.stringify(Array.isArray(fact) ? fact.map((count) => [count?.table, count?.rows]) : fact);
 
-/** The receipt itself, or wherever it stands in an answer of the API. */
+/** Finds the receipt anywhere in an API response. */
 function readReceipt(file: string): Receipt {
   const found = findReceipt(JSON.parse(readFileSync(file, 'utf8')));
   if (!found) throw new Error(`There is no receipt in ${file}: it needs document and signature.`);
@@ -89,7 +89,7 @@ function findReceipt(value: unknown): Receipt | undefined {
   return Object.values(value).map(findReceipt).find(Boolean);
 }
 
-/** By what a key is told from another: SHA-256 of its DER form. */
+/** The fingerprint of a key: SHA-256 of its DER form. */
 function keyId(publicKey: string): string {
   let der: Buffer;
   try {

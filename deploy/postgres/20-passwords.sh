@@ -1,5 +1,5 @@
 #!/bin/sh
-# Gives the two roles of 10-roles.sql their passwords. Run again after a change of one in .env:
+# Sets the passwords of the two roles of 10-roles.sql. Run it again after changing one in .env:
 #   docker compose exec database sh /docker-entrypoint-initdb.d/20-passwords.sh
 set -eu
 psql -q -v ON_ERROR_STOP=1 -U "$POSTGRES_USER" -d "$POSTGRES_DB" <<'SQL'

@@ -3,7 +3,7 @@ import { columnsOf } from '../../server/entities/columns.ts';
 import type { AnswerColumn, Describer } from './describe.ts';
 import type { ServerProgram } from './program.ts';
 
-/** How pg, with our parsers, gives a column of PostgreSQL to JavaScript. */
+/** The JavaScript types of PostgreSQL's columns, as pg returns them with our parsers. */
 const JAVASCRIPT: Record<string, string> = {
   boolean: 'boolean',
   smallint: 'number',
@@ -29,14 +29,14 @@ const javascriptOf = (type: string): string => {
   return type.endsWith('[]') ? `${javascriptOf(type.slice(0, -2))}[]` : 'string';
 };
 
-/** Compares what the code says of rows and entities with what the database has. */
+/** Compares the code's rows and entities with the database. */
 export class Comparison {
   constructor(
     private readonly program: ServerProgram,
     private readonly describer: Describer,
   ) {}
 
-  /** What a row's type says that the statement does not answer, one sentence each. */
+  /** The differences between a row's type and the statement's result, one sentence each. */
   async ofRow(row: ts.Type, columns: AnswerColumn[]): Promise<string[]> {
     // Unnamed columns are not read, as in SELECT 1.
     if (columns.every(({ name }) => name === '?column?')) return [];
@@ -59,7 +59,7 @@ export class Comparison {
     return faults;
   }
 
-  /** What an entity says of its table's columns that the table does not. */
+  /** The differences between an entity and its table. */
   async ofEntity(node: ts.ClassDeclaration): Promise<string[]> {
     const [table] = node.modifiers?.filter(ts.isDecorator).flatMap(tableOf) ?? [];
     if (!table || !node.name) return [];
@@ -111,7 +111,7 @@ export class Comparison {
     return this.#holds(bare, stored) ? [] : [`${name} is ${type}, and the code says ${said}`];
   }
 
-  /** Whether a type in the code is one of a column's values, or some of them. */
+  /** Whether a type in the code covers only values that the column can have. */
   #holds(type: ts.Type, stored: string): boolean {
     const { checker } = this.program;
     if (type.isUnion()) return type.types.every((one) => this.#holds(one, stored));
@@ -127,7 +127,7 @@ export class Comparison {
   }
 }
 
-/** The type of a statement's rows, to be written at it. */
+/** The type of a statement's rows, as it would be written in the code. */
 const typeFor = (columns: AnswerColumn[]): string =>
   `{ ${columns.map(({ name, type, nullable }) => `${name}: ${javascriptOf(type)}${nullable ? ' | null' : ''}`).join('; ')} }`;
 

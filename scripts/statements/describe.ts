@@ -1,14 +1,14 @@
 import { type PGlite, protocol } from '@electric-sql/pglite';
 
-/** A column of an answer, as the database tells it before the statement runs. */
+/** A column of a result, as the database describes it before the statement runs. */
 export interface AnswerColumn {
   name: string;
   type: string;
-  /** Of a table's own column; undefined for what is worked out, of which the database does not tell. */
+  /** Set for a table's own column; undefined for computed values, which the database does not describe. */
   nullable: boolean | undefined;
 }
 
-/** What a statement answers, or why the database does not take it. */
+/** A statement's columns, or why the database refuses it. */
 export type Description = { columns: AnswerColumn[] } | { refused: string };
 
 interface StoredColumn {
@@ -18,7 +18,7 @@ interface StoredColumn {
   nullable: boolean;
 }
 
-/** Asks a migrated database what its columns are, and what statements would answer; in a transaction, behind a savepoint `changed`. */
+/** Describes the columns of a migrated database and of statements; in a transaction, after a savepoint `changed`. */
 export class Describer {
   readonly #types = new Map<number, string>();
   readonly #columns = new Map<string, StoredColumn>();
@@ -71,7 +71,7 @@ interface RowDescription {
   fields: { name: string; tableID: number; columnID: number; dataTypeID: number }[];
 }
 
-/** An outer join makes a column null that is never stored so; a condition keeps nulls out. */
+/** An outer join makes a NOT NULL column nullable; a condition excludes nulls. */
 function nullableIn(text: string, { relation, column, nullable }: StoredColumn): boolean | undefined {
   if (nullable) return new RegExp(`\\b${column} (IS NOT NULL|[<>]?=)`, 'i').test(text) ? undefined : true;
   const joined = new RegExp(`(\\w+ )?(?:JOIN|FROM) ${relation}\\b`, 'gi');

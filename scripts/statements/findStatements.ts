@@ -1,19 +1,19 @@
 import ts from 'typescript';
 import type { ServerProgram } from './program.ts';
 
-/** A place in the server where a statement is given to the database. */
+/** A place in the server that sends a statement to the database. */
 export interface Statement {
   node: ts.Node;
   text: ts.Expression;
-  /** What the code takes a row to be; undefined where it looks at none. */
+  /** The code's type of a row; undefined if it reads none. */
   row: ts.Type | undefined;
 }
 
-/** The doors that take a statement's text first, and whose they are. */
+/** The methods whose first argument is a statement's text, by the type that has them. */
 const DOORS = new Set(['query', 'queryWithFields', 'one', 'maybe', 'execute']);
 const OWNERS = new Set(['Tx', 'Pool', 'PoolClient', 'Client', 'ClientBase']);
 
-/** Every statement of the server: calls of a transaction or a connection, and questions that are sent together. */
+/** Every statement of the server: calls on a transaction or a connection, and statements that are sent together. */
 export function findStatements({ files, checker }: ServerProgram): Statement[] {
   const found: Statement[] = [];
   const visit = (node: ts.Node): void => {
@@ -38,14 +38,14 @@ function statementOfCall(node: ts.CallExpression, checker: ts.TypeChecker): Stat
   return { node, text, row: rowOf(checker.getAwaitedType(checker.getTypeAtLocation(node)), checker) };
 }
 
-/** A question that is sent with others: `statement<Row>(name, text, values)`. */
+/** A statement that is sent with others: `statement<Row>(name, text, values)`. */
 function statementOfQuestion(node: ts.CallExpression, checker: ts.TypeChecker): Statement | undefined {
   const [, text] = node.arguments;
   if (node.expression.getText() !== 'statement' || !text) return undefined;
   return { node, text, row: argumentOf(checker.getTypeAtLocation(node), checker) };
 }
 
-/** A part of the analytics, whose text is asked together with others'. */
+/** A part of the analytics, whose text is sent together with others. */
 function statementOfPart(node: ts.ObjectLiteralExpression, checker: ts.TypeChecker): Statement | undefined {
   const part = checker.getContextualType(node);
   const text = node.properties.find((property) => property.name?.getText() === 'text');
@@ -56,7 +56,7 @@ function statementOfPart(node: ts.ObjectLiteralExpression, checker: ts.TypeCheck
 const isText = (type: ts.Type): boolean =>
   (type.flags & ts.TypeFlags.StringLike) !== 0 || (type.isUnion() && type.types.every(isText));
 
-/** A row out of what a door answers: rows, one row, perhaps a row, an answer with its columns. */
+/** The row type of a method's result: rows, one row, an optional row, or a result with its columns. */
 function rowOf(answer: ts.Type | undefined, checker: ts.TypeChecker): ts.Type | undefined {
   if (!answer || answer.flags & ts.TypeFlags.NumberLike) return undefined;
   const type = checker.getNonNullableType(answer);

@@ -1,5 +1,5 @@
 /**
- * Gives every module of the server a function that evaluates code within it, where its private names stand too. Loaded with
+ * Adds a function to every module of the server that evaluates code within it, including its private names. Loaded with
  * `--import`, before any of them.
  */
 import { readFileSync } from 'node:fs';

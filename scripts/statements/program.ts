@@ -2,15 +2,15 @@ import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 
-/** The server as TypeScript's own API reads it; `tsc` 7 has none yet. */
+/** The server as a program of TypeScript's API, which `tsc` 7 does not have yet. */
 export interface ServerProgram {
   checker: ts.TypeChecker;
   files: ts.SourceFile[];
-  /** Evaluates code in the scope of a module of the server, where its private names stand too. */
+  /** Evaluates code in the scope of a server module, including its private names. */
   evaluate(file: ts.SourceFile, code: string): Promise<unknown>;
 }
 
-/** The only module that does something when it is imported. */
+/** The only module with side effects on import. */
 const STARTS = /\/server\/main\.ts$/;
 
 export function readServer(tsconfig: string): ServerProgram {

@@ -1,6 +1,6 @@
 import { transformSync } from 'esbuild';
 
-/** Takes the types off; the settings are those of Jest's transform. */
+/** Removes the types, with the settings of Jest's transform. */
 export const stripTypes = (source: string): string =>
   transformSync(source, {
     loader: 'ts',

@@ -2,17 +2,17 @@ import ts from 'typescript';
 import type { ServerProgram } from './program.ts';
 import { stripTypes } from './stripTypes.ts';
 
-/** Stands for a text that only the running server knows. */
+/** A placeholder for a text that only the running server knows. */
 const UNKNOWN = '\u0000unknown\u0000';
-/** More ways to put a text together than that are not looked at: they differ in one condition each. */
+/** The most variants of a text that are checked; they differ in one condition each. */
 const MAX_WAYS = 48;
 const MAX_DEPTH = 8;
 
 type Func = ts.SignatureDeclaration;
 
 /**
- * Works out which values an expression of the server can have without running the server: names of a module are what they
- * are, a parameter is each member of its type or what its callers give, and what remains is a stand-in of its type.
+ * Computes which values an expression can have, without running the server: module-level names have their real
+ * values, a parameter is each member of its type or what its callers pass, and the rest is a placeholder of its type.
  */
 export class Values {
   readonly #calls = new Map<ts.Symbol, ts.CallExpression[]>();
@@ -30,7 +30,7 @@ export class Values {
     for (const file of program.files) visit(file);
   }
 
-  /** The texts that a statement can have; none where no way to put it together is known. */
+  /** The texts that a statement can have; empty if none can be computed. */
   async textsOf(expression: ts.Expression): Promise<string[]> {
     const values = await this.#valuesOf(expression, 0);
     return [...new Set(values.filter((value) => typeof value === 'string' && !value.includes(UNKNOWN)))] as string[];
@@ -46,12 +46,12 @@ export class Values {
       const work = (await this.program.evaluate(expression.getSourceFile(), code)) as (...values: unknown[]) => unknown;
       return distinct(ways.flatMap((way) => attempt(() => work(...way))));
     } catch {
-      // It awaits or touches what exists in a request alone.
+      // It awaits or uses something that exists only during a request.
       return this.#standIn(this.program.checker.getTypeAtLocation(expression), 0);
     }
   }
 
-  /** Names that the expression uses and a function around it declares. */
+  /** Names in the expression that an enclosing function declares. */
   #localsOf(expression: ts.Expression): Set<ts.Symbol> {
     const found = new Set<ts.Symbol>();
     const visit = (node: ts.Node): void => {
@@ -69,7 +69,7 @@ export class Values {
     return found;
   }
 
-  /** All values of names together; what one destructuring takes out of a value goes together. */
+  /** All combinations of the names' values; names destructured from one value stay together. */
   async #waysOf(locals: ts.Symbol[], depth: number): Promise<unknown[][]> {
     let ways: unknown[][] = [[]];
     const wholes = new Map<ts.Node, unknown[]>();
@@ -113,7 +113,7 @@ export class Values {
     return whole.length > 0 ? whole : this.#standIn(type, 0);
   }
 
-  /** What a declaration is given: by its initializer, its loop, its default, or the callers of its function. */
+  /** The values of a declaration: from its initializer, its loop, its default, or its function's callers. */
   async #knownOf(declaration: ts.Node, depth: number): Promise<unknown[]> {
     if (ts.isVariableDeclaration(declaration)) {
       const loop = declaration.parent.parent;
@@ -151,7 +151,7 @@ export class Values {
     return distinct(found);
   }
 
-  /** A value of a type that says of itself, wherever it ends up in a text, that it is none. */
+  /** A placeholder value of a type, recognizable anywhere in a text. */
   #standIn(type: ts.Type, depth: number): unknown[] {
     const { checker } = this.program;
     const literals = literalsOf(type);
@@ -208,7 +208,7 @@ const isNameOfProperty = (node: ts.Identifier): boolean =>
   (ts.isPropertyAssignment(node.parent) && node.parent.name === node) ||
   (ts.isBindingElement(node.parent) && node.parent.propertyName === node);
 
-/** What a destructuring takes out of a value. */
+/** The value that a destructuring selects. */
 function partOf(element: ts.BindingElement, value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   if (ts.isArrayBindingPattern(element.parent)) return [(value as unknown[])[element.parent.elements.indexOf(element)]];
@@ -232,7 +232,7 @@ function attempt(work: () => unknown): unknown[] {
   }
 }
 
-/** What a destructuring takes out of a value, which its other names are taken out of too. */
+/** The value that a destructuring selects, together with the value that its other names come from. */
 class Part {
   readonly value: unknown;
 
