@@ -20,7 +20,7 @@ export function readBackupKey(environment: Environment): string {
   const { BACKUP_KEY: key } = readTable(COMMAND_SETTINGS, environment);
   if (!key)
     throw new Error(
-      `Set BACKUP_KEY, or BACKUP_KEY_FILE to the file that holds it: ${MIN_KEY_LENGTH} characters or more, such as "openssl rand -base64 32" makes.`,
+      `Set BACKUP_KEY, or BACKUP_KEY_FILE to a file that contains it: ${MIN_KEY_LENGTH} characters or more, such as the output of "openssl rand -base64 32".`,
     );
   return key;
 }

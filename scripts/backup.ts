@@ -19,16 +19,16 @@ const command = defineCommand({
   meta: {
     name: 'npm run backup --',
     description:
-      'Writes all that the database holds at this moment into a file, sealed with BACKUP_KEY (or the file that BACKUP_KEY_FILE names; 32 characters or more, which nobody can recover). A running server goes on: give its --url; on PostgreSQL the database can also be read directly, which is what happens without --url.',
+      'Writes the current content of the database to a file, encrypted with BACKUP_KEY (or the content of BACKUP_KEY_FILE; 32 characters or more, which nobody can recover). A running server can stay up: pass its --url. On PostgreSQL the database can also be read directly, which is the default without --url.',
   },
   args: {
-    out: { type: 'string', description: 'The file to write; it must not be there yet', required: true },
+    out: { type: 'string', description: 'The file to write. It must not exist yet', required: true },
     keys: {
       type: 'string',
-      description: `Where users’ keys go, if what they wrote is sealed (ENCRYPTION_KEY): one file for all backups, replaced each time; ${KEYS_FILE} beside --out without this`,
+      description: `The file for the users’ keys, if content is encrypted (ENCRYPTION_KEY): one file for all backups, replaced each time. Default: ${KEYS_FILE} beside --out`,
     },
-    url: { type: 'string', description: 'A running Recollect, such as http://127.0.0.1:4000' },
-    token: { type: 'string', description: 'Its BACKUP_TOKEN; from the environment without this' },
+    url: { type: 'string', description: 'The URL of a running Recollect server, such as http://127.0.0.1:4000' },
+    token: { type: 'string', description: 'Its BACKUP_TOKEN. Default: the environment variable' },
   },
   run: ({ args: { out, keys, url, token } }) =>
     tellFailure(() => run(out, keys ?? join(dirname(out), KEYS_FILE), url, token)),
@@ -44,11 +44,11 @@ async function run(out: string, keysOut: string, url: string | undefined, token:
     const keys = await source.keys();
     if (keys) await writeSealed(keys, key, keysOut);
     console.log(
-      `${out}: ${megabytes(bytes)}, sealed. Keep BACKUP_KEY and the server's SECRET_KEY elsewhere: both are needed to restore it.`,
+      `${out}: ${megabytes(bytes)}, encrypted. Keep BACKUP_KEY and the server's SECRET_KEY elsewhere: both are required to restore it.`,
     );
     if (keys)
       console.log(
-        `${keysOut}: the users' keys, for this and every older backup. Keep the newest alone: an older one opens what was erased since.`,
+        `${keysOut}: the users' keys, for this and all earlier backups. Keep only the latest: an earlier one decrypts data that was erased since.`,
       );
   } finally {
     await source.close();
@@ -90,22 +90,23 @@ interface Source {
 }
 
 async function fetchFrom(url: string, token: string | undefined): Promise<Source> {
-  if (!token) throw new Error('Give --token with --url, or set BACKUP_TOKEN: the one that the server has.');
+  if (!token) throw new Error('--url requires the server’s BACKUP_TOKEN. Pass --token, or set BACKUP_TOKEN.');
   const ask = (path: string): Promise<Response> =>
     fetch(`${url.replace(/\/$/, '')}${path}`, {
       headers: { authorization: `Bearer ${token}` },
       redirect: 'error',
     }).catch((error: Error) => {
-      throw new Error(`${url} cannot be reached (${(error.cause as { code?: string })?.code ?? error.message}).`);
+      throw new Error(`${url} is unreachable (${(error.cause as { code?: string })?.code ?? error.message}).`);
     });
   const answer = await ask('/backup');
-  if (answer.status === 404) throw new Error('That server offers no backups: set BACKUP_TOKEN there.');
-  if (answer.status === 401) throw new Error('That server has another BACKUP_TOKEN.');
-  if (!answer.ok || !answer.body) throw new Error(`That server answered ${answer.status}: ${await answer.text()}`);
+  if (answer.status === 404) throw new Error('Backups are disabled on that server. Set its BACKUP_TOKEN.');
+  if (answer.status === 401) throw new Error('That server has a different BACKUP_TOKEN.');
+  if (!answer.ok || !answer.body)
+    throw new Error(`That server responded with ${answer.status}: ${await answer.text()}`);
   const content = Readable.fromWeb(answer.body as never);
   const keys = async (): Promise<Readable | undefined> => {
     const given = await ask('/backup/keys');
-    if (!given.ok) throw new Error(`That server answered ${given.status} when it was asked for the users' keys.`);
+    if (!given.ok) throw new Error(`That server responded with ${given.status} to the request for the users' keys.`);
     return given.body && given.status !== 204 ? Readable.fromWeb(given.body as never) : undefined;
   };
   return { content: async () => content, keys, close: async () => {} };
@@ -115,7 +116,9 @@ async function readDirectly(environment: Record<string, string | undefined>): Pr
   const settings = readSettings(environment);
   makePrivate(settings.dataDir);
   const database = await openDatabase(settings).catch((error: Error) => {
-    throw new Error(`${error.message} Or give --url and --token: a running server gives the backup itself.`);
+    throw new Error(
+      `${error.message} Alternatively, pass --url and --token to fetch the backup from a running server.`,
+    );
   });
   const secrets = await openSecrets(settings.secretKey, settings.dataDir);
   const parts = { database, secrets, clock: systemClock };

@@ -35,8 +35,7 @@ const targets = {
 export async function build(names) {
   for (const name of names) {
     const target = targets[name];
-    if (!target)
-      throw new Told(`Nothing called "${name}" can be built; there are: ${Object.keys(targets).join(', ')}.`);
+    if (!target) throw new Told(`Cannot build "${name}". The targets are: ${Object.keys(targets).join(', ')}.`);
     if (!existsSync(target.sources[0])) continue;
     const stamp = `${dirname(target.output)}.stamp`;
     const hash = await contentHash([...target.sources, 'scripts/build.mjs', 'tsconfig.json', 'package-lock.json']);
@@ -75,7 +74,7 @@ function buildServer() {
 export async function runEsbuild(options) {
   const esbuild = await import('esbuild');
   return esbuild.build(options).catch((error) => {
-    throw error.errors ? new Told('The server does not build; see above.') : error;
+    throw error.errors ? new Told('The server build failed; see above.') : error;
   });
 }
 
@@ -92,7 +91,7 @@ function runVite() {
     // Always React's production build, even when a test builds it.
     const child = spawn(node, args, { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } });
     child.on('error', reject);
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Told('The console does not build; see above.'))));
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Told('The console build failed; see above.'))));
   });
 }
 

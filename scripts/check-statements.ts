@@ -51,7 +51,8 @@ async function faultsNow(): Promise<string[]> {
   const faults = new Set<string>();
   for (const { node, row, texts } of statements) {
     const fault = (what: string) => faults.add(`${placeOf(node)} ${what}`);
-    if (texts.length === 0) fault(`its text is not known before it runs: say why, as ${NOT_CHECKED}…`);
+    if (texts.length === 0)
+      fault(`its text is not known before it runs: add a comment ${NOT_CHECKED}… with the reason`);
     const told: string[][] = [];
     for (const text of texts) {
       const described = await describer.describe(text);

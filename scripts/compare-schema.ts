@@ -29,7 +29,7 @@ function schemaOf(name: string): string | undefined {
   } catch (error) {
     const { stderr, message } = error as { stderr?: string; message: string };
     console.log(
-      `The schema is not compared: git shows no schema/schema.graphql of ${name}. ${(stderr || message).trim()}`,
+      `The schema was not compared: git has no schema/schema.graphql of ${name}. ${(stderr || message).trim()}`,
     );
     // The commit was named explicitly, so a missing one is an error.
     if (process.argv[2]) process.exit(1);

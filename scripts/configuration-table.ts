@@ -8,11 +8,11 @@ const PROJECT_MARKS = ['<!-- npm run docs: project settings -->', '<!-- end -->'
 
 /** The heading above a setting, by the setting's name. */
 const HEADINGS: Record<string, string> = {
-  PORT: 'Where it listens',
+  PORT: 'Address and proxies',
   DATABASE_URL: 'Where data is stored',
   BOOTSTRAP_API_KEY: 'The first start',
   MAIL_URL: 'Mail and single sign-on for staff',
-  OPENAI_BASE_URL: 'Outside minds',
+  OPENAI_BASE_URL: 'External models',
   SHORTTERM_MEMORY_LIMIT: 'What is recalled and kept',
   INTROSPECTION: 'Limits',
   LOG_LEVEL: 'Logs, metrics and backups',
@@ -30,7 +30,7 @@ const EXAMPLES: Record<string, string> = {
 
 const WIDTH = 120;
 const PREAMBLE = [
-  'Every setting of Recollect with its default. Copy this to .env (never committed) and uncomment what you change; variables of the environment win over the file. A secret may also be in a file of its own, which NAME_FILE names: BOOTSTRAP_API_KEY_FILE=/run/secrets/api-key',
+  'Every setting of Recollect with its default. Copy this to .env (never committed) and uncomment what you change; environment variables take precedence over the file. A secret can also be read from a file, whose path is set in NAME_FILE: BOOTSTRAP_API_KEY_FILE=/run/secrets/api-key',
   'Written by `npm run docs`.',
 ];
 const COMPOSE = `# --- docker-compose.yml only
@@ -47,7 +47,7 @@ export function groupSettings(rows: SettingRow[]): { heading: string; rows: Sett
     const heading = HEADINGS[row.name];
     if (heading) groups.push({ heading, rows: [] });
     const group = groups.at(-1);
-    if (!group) throw new Error(`${row.name} stands below no heading.`);
+    if (!group) throw new Error(`${row.name} has no heading above it.`);
     group.rows.push(row);
   }
   return groups;
@@ -60,7 +60,7 @@ export const withSettings = (page: string): string =>
 function withTable(page: string, [begin, end]: readonly [string, string], table: string): string {
   const before = page.indexOf(begin);
   const behind = page.indexOf(end, before);
-  if (before < 0 || behind < 0) throw new Error(`The page has no place between ${begin} and ${end}.`);
+  if (before < 0 || behind < 0) throw new Error(`The page has no ${begin} and ${end} to write between.`);
   return `${page.slice(0, before + begin.length)}\n${table}\n${page.slice(behind)}`;
 }
 

@@ -26,7 +26,7 @@ export function findBrowser(machine: Machine = thisMachine()): string | undefine
   if (!env.CHROMIUM) return [...onPath(machine, NAMES), ...usualPlaces(machine)].find(starts);
   // A program name, as in a shell, or a path.
   const named = [...onPath(machine, [env.CHROMIUM]), env.CHROMIUM].find(starts);
-  if (!named) throw new Error(`CHROMIUM is set to ${env.CHROMIUM}, which is not a program that starts.`);
+  if (!named) throw new Error(`CHROMIUM is set to ${env.CHROMIUM}, which cannot be started.`);
   return named;
 }
 

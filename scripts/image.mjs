@@ -110,6 +110,6 @@ async function licencesOf(inputs) {
 if (process.argv[1] === fileURLToPath(import.meta.url))
   await main(() => {
     const [folder] = process.argv.slice(2);
-    if (!folder) throw new Told('Name the folder: node scripts/image.mjs <folder>');
+    if (!folder) throw new Told('Specify the folder: node scripts/image.mjs <folder>');
     return layOut(folder);
   });

@@ -20,19 +20,19 @@ const command = defineCommand({
   meta: {
     name: 'npm run import --',
     description:
-      'Puts a person into a project of this Recollect: their turns, sessions, summaries, memories, settings, consents, entities, preferences and interactions, with the times they had. The file is the zip of an EXPORT request. Doing it twice changes nothing. The settings are the server’s (DATABASE_URL or DATA_DIR, SECRET_KEY); on the embedded database stop the server first.',
+      'Imports a person into a project of this Recollect server: their turns, sessions, summaries, memories, settings, consents, entities, preferences and interactions, with their original times. The file is the zip of an EXPORT request. Importing it again changes nothing. The settings are those of the server (DATABASE_URL or DATA_DIR, SECRET_KEY). Stop the server first if it uses the embedded database.',
   },
   args: {
     file: { type: 'positional', description: 'The zip file of the export', required: true },
-    project: { type: 'string', description: 'The name of the project; the only one without this' },
+    project: { type: 'string', description: 'The name of the project. Can be omitted if there is only one' },
     'public-key': {
       type: 'string',
-      description: 'A PEM file: the key that verifies the receipts of the Recollect that made the file',
+      description: 'A PEM file with the public key that verifies the receipts of the server that made the file',
     },
     unsigned: {
       type: 'boolean',
       default: false,
-      description: 'Takes a file whose signature cannot be verified: what it says is on your word',
+      description: 'Imports a file whose signature cannot be verified: you vouch for its content',
     },
   },
   run: ({ args }) => tellFailure(() => run(args)),
@@ -83,14 +83,14 @@ async function admit(
 
 const ownKey = (secrets: Secrets): string => receiptPublicKey(secrets.keyFor('receipts'));
 
-const TAKEN_UNSIGNED = 'Taken unsigned: nobody vouches for what the file says but you. The audit log says so too.';
+const TAKEN_UNSIGNED = 'Imported unsigned: only you vouch for the content of the file. The audit log records this.';
 
 function tell(person: ExportedPerson, { already, ...done }: Imported): void {
   const name = shownName(person.userKey);
   console.log(
     already
-      ? `${name} is in ${done.project} already, with everything in the file. Nothing was changed.`
-      : `Imported ${name} into ${done.project}: ${done.sessions} sessions, ${done.turns} turns, ${done.memories} memories, ${done.consents} consents (as told there; none counts as given here).`,
+      ? `${name} is already in ${done.project}, with everything in the file. Nothing was changed.`
+      : `Imported ${name} into ${done.project}: ${done.sessions} sessions, ${done.turns} turns, ${done.memories} memories, ${done.consents} consents (as recorded there; they do not count as given here).`,
   );
 }
 
@@ -99,7 +99,7 @@ async function refuseUnused({ maintenance }: Database): Promise<void> {
   const { rows } = await maintenance.query(`SELECT to_regclass('public.projects') IS NOT NULL AS used`);
   const found = rows[0].used ? await maintenance.query('SELECT FROM projects LIMIT 1') : { rows: [] };
   if (found.rows.length === 0)
-    throw new Error('There is no Recollect in this database yet: start the server once, then import.');
+    throw new Error('This database has no Recollect schema yet. Start the server once, then import.');
 }
 
 await runMain(command);

@@ -10,7 +10,7 @@ export async function install() {
   const version = nodeVersion();
   if (Number(version.split('.')[0]) >= 24) return;
   throw new Told(
-    `Recollect runs on Node 24, which comes as the npm package "node", but ${NODE} ${version ? `is ${version}` : 'is missing'}.\n` +
+    `Recollect requires Node 24, which comes as the npm package "node", but ${NODE} ${version ? `is ${version}` : 'is missing'}.\n` +
       'Most likely npm was not allowed to run install scripts. Allow them, then run this again:\n' +
       '  npm config get ignore-scripts    (must not be true)\n' +
       '  npm --version                    (npm 12 and newer ask package.json\'s "allowScripts": leave it as it is)\n' +

@@ -21,13 +21,13 @@ const command = defineCommand({
   meta: {
     name: 'npm run restore --',
     description:
-      'Puts a backup into a new, empty database: the one that DATABASE_URL or DATA_DIR name, on which no server runs. Needs the BACKUP_KEY of the backup, the SECRET_KEY of its server (or its secret.key in DATA_DIR), its ENCRYPTION_KEY where it has one, and the journal of tombstones (TOMBSTONE_JOURNAL, or tombstones.jsonl in DATA_DIR): whoever was erased since the backup is erased again.',
+      'Restores a backup into a new, empty database: the one of DATABASE_URL or DATA_DIR, which no server may be using. Requires the BACKUP_KEY of the backup, the SECRET_KEY of its server (or its secret.key in DATA_DIR), its ENCRYPTION_KEY if it has one, and the tombstone journal (TOMBSTONE_JOURNAL, or tombstones.jsonl in DATA_DIR): everyone erased since the backup is erased again.',
   },
   args: {
     in: { type: 'string', description: 'The file that npm run backup wrote', required: true },
     keys: {
       type: 'string',
-      description: `The newest file of users’ keys, if what they wrote is sealed; ${KEYS_FILE} beside --in without this`,
+      description: `The latest file of users’ keys, if content is encrypted. Default: ${KEYS_FILE} beside --in`,
     },
   },
   run: ({ args }) => tellFailure(() => run(args.in, args.keys ?? besides(args.in))),
@@ -63,15 +63,15 @@ async function run(path: string, keysPath: string | undefined): Promise<void> {
       keysPath === undefined ? undefined : unpackLines(Readable.from(openBackup(key, createReadStream(keysPath)))),
     ).finally(() => clearInterval(progress));
     const rows = done.tables.reduce((sum, table) => sum + table.rows, 0);
-    console.log(`Restored what was backed up at ${done.takenAt}: ${rows} rows.`);
+    console.log(`Restored the backup of ${done.takenAt}: ${rows} rows.`);
     for (const { table, rows: count } of done.tables.filter((one) => one.rows > 0)) console.log(`  ${table} ${count}`);
     console.log(
       done.replay.erased === 0
-        ? 'Nobody was erased since, as far as the journal of tombstones says.'
-        : `Erased since, and now again: ${done.replay.erased}, of whom the backup still held ${done.replay.found}.`,
+        ? 'According to the tombstone journal, nobody was erased since.'
+        : `Erased again because they were erased since: ${done.replay.erased} people, of whom the backup contained ${done.replay.found}.`,
     );
     if (done.requests > 0) console.log(`Open privacy requests: ${done.requests}.`);
-    console.log('Staff must sign in again. The server can be started.');
+    console.log('Staff must sign in again. You can now start the server.');
   } finally {
     await database.close();
   }

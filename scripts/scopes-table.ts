@@ -27,7 +27,7 @@ export function scopesTable(): string {
 export function withScopesTable(page: string): string {
   const [begin, end] = MARKS;
   const [before, behind] = [page.indexOf(begin), page.indexOf(end)];
-  if (before < 0 || behind < before) throw new Error(`The page has no place between ${begin} and ${end}.`);
+  if (before < 0 || behind < before) throw new Error(`The page has no ${begin} and ${end} to write between.`);
   return `${page.slice(0, before + begin.length)}\n${scopesTable()}\n${page.slice(behind)}`;
 }
 

@@ -12,14 +12,15 @@ import { findStaffByEmail } from '../server/queries/access/staff.ts';
 
 const USAGE = `Usage: npm run staff-link -- [--reset-totp] someone@example.com
 
-Prints a one-time link with which this member of staff sets a new password. It works for 72 hours. Their old password,
-older links and running sessions end at once; a lock after wrong tries ends when the new password is set.
+Prints a one-time link with which this staff member can set a new password. It is valid for 72 hours. Their old password,
+earlier links and open sessions become invalid immediately. Setting the new password also removes a lock after failed
+sign-ins.
 
-  --reset-totp   takes the second factor away too, for someone who has lost it
-  --help         shows this
+  --reset-totp   also removes the second factor, for someone who has lost it
+  --help         shows this help
 
-The server's settings are read from the environment and .env, as the server does. Without DATABASE_URL stop the server
-first: the embedded database has room for one. PUBLIC_URL, where it is set, begins the link.`;
+The settings are read from the environment and .env, as by the server. Without DATABASE_URL, stop the server first: only
+one program can use the embedded database. If PUBLIC_URL is set, the link starts with it.`;
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -28,7 +29,7 @@ async function main(): Promise<void> {
   });
   const [email, ...more] = positionals;
   if (values.help) return console.log(USAGE);
-  if (!email || more.length > 0) throw new Error(`Name one e-mail address.\n\n${USAGE}`);
+  if (!email || more.length > 0) throw new Error(`Specify one e-mail address.\n\n${USAGE}`);
   try {
     process.loadEnvFile();
   } catch {
@@ -41,12 +42,12 @@ async function main(): Promise<void> {
     const member = await findStaffByEmail(database, email).catch((error) => {
       // The table is missing, or the role that reads it.
       if (['42P01', '22023', '42704'].includes(error.code))
-        throw new Error('There is no staff in this database yet: start the server once.');
+        throw new Error('This database has no staff yet. Start the server once.');
       throw error;
     });
-    if (!member) throw new Error(`Nobody signs in as ${email}.`);
+    if (!member) throw new Error(`No staff member signs in as ${email}.`);
     if (member.disabledAt)
-      throw new Error(`${member.email} is shut out. An administrator can let them in with enableStaff.`);
+      throw new Error(`${member.email} is disabled. An administrator can enable them with enableStaff.`);
     const { token, expiresAt } = await database.unscoped((tx) =>
       takePasswordAway(tx, member.uid, values['reset-totp'], new Date()),
     );

@@ -60,7 +60,7 @@ await main(async () => {
     // Nobody would notice skipped suites in CI.
     if (process.env.CI === 'true') sum.failed += skipped.length;
     console.log(
-      `  ${skipped.length} browser ${skipped.length === 1 ? 'suite' : 'suites'} skipped: there is no Chromium, Chrome or Edge here, and none could be fetched. Install one, or set CHROMIUM to its program.`,
+      `  ${skipped.length} browser ${skipped.length === 1 ? 'suite' : 'suites'} skipped: Chromium, Chrome or Edge was not found and could not be installed. Install one, or set CHROMIUM to its path.`,
     );
   }
   if (process.env.TEST_TOTALS) await writeFile(process.env.TEST_TOTALS, `${sum.passed} passed, ${sum.failed} failed\n`);
@@ -112,7 +112,7 @@ function listTests() {
 function databases() {
   const { TEST_DATABASE: chosen, TEST_DATABASE_URL: url } = process.env;
   if (chosen && !NAMES[chosen]) throw new Told(`TEST_DATABASE must be pglite or postgres, not "${chosen}".`);
-  if (chosen === 'postgres' && !url) throw new Told('TEST_DATABASE=postgres needs TEST_DATABASE_URL.');
+  if (chosen === 'postgres' && !url) throw new Told('TEST_DATABASE=postgres requires TEST_DATABASE_URL.');
   if (chosen) return [chosen];
   return url ? ['pglite', 'postgres'] : ['pglite'];
 }
@@ -163,7 +163,7 @@ async function prepare(database) {
   for (let tries = 3; tries > 0; tries--) {
     if ((await run(['--import', 'tsx', 'test/support/prepareDatabase.ts'], database)) === 0) return;
   }
-  throw new Told(`The ${NAMES[database]} database for the tests could not be made; what it said stands above.`);
+  throw new Told(`The ${NAMES[database]} database for the tests could not be created; see its output above.`);
 }
 
 function run(args, database) {

@@ -6,13 +6,12 @@ import { verifyReceipt } from '../server/lifecycle/privacy/signReceipt.ts';
 
 const USAGE = `Usage: npm run --silent verify-receipt -- receipt.json [--public-key key.pem]
 
-Verifies a receipt of an erasure offline. The file is the JSON that the API gives for
-privacyRequest { receipt { document signature publicKey } }: alone, or as a whole answer.
+Verifies the receipt of an erasure offline. The file is the JSON that the API returns for
+privacyRequest { receipt { document signature publicKey } }: the receipt alone, or the whole response.
 
-  --public-key   a PEM file with the key that you kept from an earlier time. Without it the key inside the receipt is used,
-                 which only shows that document and signature belong together: anyone can make such a file with a key of
-                 their own.
-  --help         shows this
+  --public-key   a PEM file with the public key, stored earlier. Without it, the key in the receipt is used, which only shows
+                 that document and signature belong together: anyone can create such a file with a key of their own.
+  --help         shows this help
 
 Exit codes: 0 genuine, 1 not genuine, 2 it could not be verified.`;
 
@@ -36,21 +35,21 @@ function main(): number {
     return 0;
   }
   const [file, ...more] = positionals;
-  if (!file || more.length > 0) throw new Error(`Name one receipt.\n\n${USAGE}`);
+  if (!file || more.length > 0) throw new Error(`Specify one receipt.\n\n${USAGE}`);
   const receipt = readReceipt(file);
   const { document, signature, publicKey: enclosed } = receipt;
   const kept = values['public-key'];
   const publicKey = kept ? readFileSync(kept, 'utf8') : enclosed;
-  if (!publicKey) throw new Error('There is no key in the receipt: give one with --public-key.');
+  if (!publicKey) throw new Error('The receipt contains no key. Pass one with --public-key.');
   const key = keyId(publicKey);
   if (!verifyReceipt(publicKey, document, signature)) {
-    console.log(`NOT GENUINE: the signature is not of this document and this key (${key}).`);
+    console.log(`NOT GENUINE: the signature does not match this document and key (${key}).`);
     return NOT_GENUINE;
   }
   const facts = JSON.parse(document);
   const other = BESIDE.find((name) => name in receipt && plain(receipt[name]) !== plain(facts[name]));
   if (other) {
-    console.log(`NOT GENUINE: the document is the one that was signed, but "${other}" beside it says something else.`);
+    console.log(`NOT GENUINE: the document is the signed one, but "${other}" beside it differs from it.`);
     return NOT_GENUINE;
   }
   const rows = (counts: { table: string; rows: number }[]): string =>
@@ -63,8 +62,8 @@ function main(): number {
   decided by ${facts.decidedBy}
   residue    ${facts.residue}
   erased\n${rows(facts.erased)}
-  kept, without what told of the person\n${rows(facts.kept)}
-  key        ${key}${kept ? '' : ' (from the receipt itself: compare it with the one you keep, or give that with --public-key)'}`);
+  kept, without personal data\n${rows(facts.kept)}
+  key        ${key}${kept ? '' : ' (from the receipt itself: compare it with the key that you stored, or pass that with --public-key)'}`);
   return 0;
 }
 
@@ -78,7 +77,7 @@ const plain = (fact: unknown): string =>
 /** Finds the receipt anywhere in an API response. */
 function readReceipt(file: string): Receipt {
   const found = findReceipt(JSON.parse(readFileSync(file, 'utf8')));
-  if (!found) throw new Error(`There is no receipt in ${file}: it needs document and signature.`);
+  if (!found) throw new Error(`${file} contains no receipt: it needs document and signature.`);
   return found;
 }
 
@@ -95,7 +94,7 @@ function keyId(publicKey: string): string {
   try {
     der = createPublicKey(publicKey).export({ format: 'der', type: 'spki' });
   } catch {
-    throw new Error('The key cannot be read: it is no public key in PEM.');
+    throw new Error('The key is not a public key in PEM format.');
   }
   return `SHA-256 ${createHash('sha256').update(der).digest('hex').slice(0, 32)}`;
 }

@@ -266,9 +266,9 @@ async function probe(minds: OpenMinds, log: Log): Promise<void> {
   const found = minds.probe();
   found.catch((error) => log.error({ problem: (error as Error).message }, 'the embedder cannot be used'));
   const patience = new AbortController();
-  const slow = delay(PROBE_MS, 'It is slow to answer.', { signal: patience.signal }).catch(() => undefined);
+  const slow = delay(PROBE_MS, 'It responds slowly.', { signal: patience.signal }).catch(() => undefined);
   const problem = await Promise.race([found, slow]).finally(() => patience.abort());
-  if (problem) log.warn({ problem }, 'the embedder is not well; recall goes on without it');
+  if (problem) log.warn({ problem }, 'the embedder is not working properly; recall continues without it');
 }
 
 /** Waits until all have ended, for at most `ms`: an unreachable database must not delay a shutdown. */
@@ -286,7 +286,7 @@ async function jobContext(parts: Parts, mindsOf: MindsOf, projectId: string | un
     ...mindsOf(projectId),
     actor: null,
     settings: parseProjectSettings(project?.settings ?? {}, parts.defaults, (problem) =>
-      parts.log.warn({ projectId, problem }, 'a project setting cannot be read'),
+      parts.log.warn({ projectId, problem }, 'a project setting could not be read'),
     ),
   };
 }

@@ -98,20 +98,20 @@ export function readSettings(env: Environment) {
 function* refusalsOf(given: Given): Generator<string> {
   const { BOOTSTRAP_ADMIN_PASSWORD: password, BOOTSTRAP_ADMIN_TOTP_SECRET: totpSecret } = given;
   const weakness = password && passwordWeakness(password, given.BOOTSTRAP_ADMIN_EMAIL);
-  if (weakness) yield `BOOTSTRAP_ADMIN_PASSWORD is not taken: ${render(weakness)}`;
+  if (weakness) yield `BOOTSTRAP_ADMIN_PASSWORD is not accepted: ${render(weakness)}`;
   if (totpSecret && !isTotpSecret(totpSecret))
-    yield 'BOOTSTRAP_ADMIN_TOTP_SECRET takes base32 (A to Z and 2 to 7), 16 characters or more';
+    yield 'BOOTSTRAP_ADMIN_TOTP_SECRET must be base32 (A to Z and 2 to 7) with at least 16 characters';
   if (!given.MAIL_URL !== !given.MAIL_FROM) yield 'MAIL_URL and MAIL_FROM are set together, or neither';
   const oidc = [given.OIDC_ISSUER, given.OIDC_CLIENT_ID, given.OIDC_CLIENT_SECRET];
   if (oidc.some(Boolean)) {
-    if (!oidc.every(Boolean))
-      yield 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET are set together, or none of them';
-    if (!given.PUBLIC_URL) yield 'OIDC_ISSUER needs PUBLIC_URL, to which the provider sends people back';
-    else if (!isSafe(given.PUBLIC_URL)) yield 'OIDC_ISSUER needs a PUBLIC_URL with https (http on this machine alone)';
+    if (!oidc.every(Boolean)) yield 'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together';
+    if (!given.PUBLIC_URL) yield 'OIDC_ISSUER requires PUBLIC_URL, to which the provider redirects';
+    else if (!isSafe(given.PUBLIC_URL))
+      yield 'OIDC_ISSUER requires a PUBLIC_URL with https (http only on this machine)';
   }
   for (const name of ['EXTRACTOR', 'SUMMARIZER', 'EMBEDDER'] as const) {
     const missing = missingFor(given, name);
-    if (given[name] === 'openai' && missing.length > 0) yield `${name}=openai needs ${missing.join(' and ')}`;
+    if (given[name] === 'openai' && missing.length > 0) yield `${name}=openai requires ${missing.join(' and ')}`;
   }
 }
 

@@ -12,7 +12,7 @@ const MIN_NODE = 24;
 async function main(): Promise<void> {
   if (Number(process.versions.node.split('.')[0]) < MIN_NODE) {
     throw new Error(
-      `Recollect runs on Node ${MIN_NODE} (this is ${process.version}). Start it with "npm start", which brings its own.`,
+      `Recollect requires Node ${MIN_NODE} (this is ${process.version}). Start it with "npm start", which uses its own.`,
     );
   }
   try {
@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   const log = makeLog(settings.logLevel);
   // Node would print the whole error, and its message may quote user text.
   process.on('uncaughtException', (error) => {
-    log.fatal(failureFields(error), 'the server cannot go on');
+    log.fatal(failureFields(error), 'the server cannot continue');
     process.exit(1);
   });
   makePrivate(settings.dataDir);
@@ -63,17 +63,19 @@ Recollect is ready.
 /** Prints the secrets that the first start created, which cannot be looked up later. */
 function tellFirstSecrets({ newKey, newAdmin }: Pick<App, 'newKey' | 'newAdmin'>): void {
   if (newKey)
-    console.log(`  API key  ${newKey}\n           Keep it: it is shown this once. Only its hash is stored.\n`);
+    console.log(
+      `  API key  ${newKey}\n           Save it now: it is shown only once, because only its hash is stored.\n`,
+    );
   if (newAdmin?.password || newAdmin?.totp) {
     const { email, password, totp } = newAdmin;
     console.log(`  Sign in  ${email}`);
     if (password) console.log(`  Password ${password}`);
     if (totp) console.log(`  2nd factor, for an authenticator app: ${totp.secret}\n           ${totp.uri}`);
-    console.log('           Keep them: they are shown this once.\n');
+    console.log('           Save them now: they are shown only once.\n');
   }
 }
 
 main().catch((error: Error) => {
-  console.error(`Recollect cannot start. ${error.message}`);
+  console.error(`Recollect could not start. ${error.message}`);
   process.exit(1);
 });

@@ -62,7 +62,7 @@ export async function restore(
   );
   if (head.secret !== secrets.mark)
     throw new Error(
-      'The server’s secret is another than when the backup was made. Give its SECRET_KEY, or put its secret.key into DATA_DIR: without it nobody knows who was erased.',
+      'The server’s secret differs from that of the backup. Set its SECRET_KEY, or copy its secret.key into DATA_DIR. Without it, erased people cannot be recognized.',
     );
   const events = await outside.tombstones.read();
   await refuseUsed(database, head);
@@ -103,7 +103,7 @@ async function refuseSealed(dataKeys: Context['dataKeys'], tx: Tx, hasKeys: bool
   refuseMissingKeys(dataKeys, sealedWith);
   if (sealedWith.length > 0 && !hasKeys)
     throw new Error(
-      'What people wrote is sealed in this backup: give the newest file of keys that npm run backup wrote beside it, with --keys. Without it nobody can read them.',
+      'The content in this backup is encrypted. Pass the latest key file that npm run backup wrote beside it with --keys. Without it the content cannot be read.',
     );
 }
 
@@ -115,23 +115,23 @@ async function openKeys(
 ): Promise<{ head: BackupHead; lines: AsyncIterator<string> }> {
   const lines = given[Symbol.asyncIterator]();
   const head = readHead((await lines.next()).value, 'keys');
-  if (head.secret !== of.secret) throw new Error('The file of keys is of another server than the backup.');
+  if (head.secret !== of.secret) throw new Error('The key file belongs to a different server than the backup.');
   if (head.takenAt < of.takenAt)
-    throw new Error('The file of keys is older than the backup: give the newest one, which opens older backups too.');
+    throw new Error('The key file is older than the backup. Use the latest one, which decrypts older backups too.');
   return { head, lines };
 }
 
 function readHead(line: string | undefined, wanted: BackupHead['recollect']): BackupHead {
   const head = line ? (JSON.parse(line) as BackupHead) : undefined;
   if (head?.recollect !== wanted)
-    throw new Error(
-      wanted === 'keys' ? 'This is not a file of keys of Recollect.' : 'This is not a backup of Recollect.',
-    );
+    throw new Error(wanted === 'keys' ? 'This is not a key file of Recollect.' : 'This is not a backup of Recollect.');
   if (head.format !== BACKUP_FORMAT)
-    throw new Error(`The backup is of format ${head.format}; this version of Recollect reads ${BACKUP_FORMAT}.`);
+    throw new Error(`The backup has format ${head.format}, but this version of Recollect reads ${BACKUP_FORMAT}.`);
   const unknown = head.schema.filter((name) => !migrations.some((migration) => migration.name === name));
   if (unknown.length > 0)
-    throw new Error(`The backup was made by a newer Recollect (${unknown.join(', ')}). Restore it with that one.`);
+    throw new Error(
+      `The backup was made by a newer version of Recollect (${unknown.join(', ')}). Restore it with that version.`,
+    );
   return head;
 }
 
@@ -143,7 +143,9 @@ async function refuseUsed({ maintenance }: Database, head: BackupHead): Promise<
   if (!getFirst(rows).used) return;
   const applied = await maintenance.query<{ name: string }>('SELECT name FROM schema_migrations');
   if (applied.rows.some(({ name }) => !head.schema.includes(name)))
-    throw new Error('The database has newer tables than the backup. Restore into an empty one: they are made anew.');
+    throw new Error(
+      'The database has newer tables than the backup. Restore into an empty one, in which the tables are created again.',
+    );
   if (applied.rows.length === 0) return;
   const { rows: found } = await maintenance.query<{ projects: number; users: number }>(
     `SELECT (SELECT count(*) FROM projects) AS projects, (SELECT count(*) FROM user_directory) AS users`,

@@ -16,6 +16,8 @@ export async function admitServer(database: Database): Promise<void> {
     // Not checked: written by PostgreSQL.
     await database.maintenance.query(answer.grant);
   } catch {
-    throw new Error(`The server's role may not become ${APP_ROLE}. Run this as the database's owner: ${answer.grant};`);
+    throw new Error(
+      `The server’s role may not become ${APP_ROLE}. Run this as the owner of the database: ${answer.grant};`,
+    );
   }
 }

@@ -33,6 +33,6 @@ export async function checkSecurity(database: Database): Promise<void> {
   const breaches = securityBreaches(roles.rows, tables.rows, await database.serverRole());
   if (breaches.length === 0) return;
   throw new Error(
-    `The database does not keep projects apart. Run this as its owner, or a superuser, and start again:\n- ${breaches.join('\n- ')}`,
+    `The database does not isolate projects from each other. Run this as its owner or a superuser, then start again:\n- ${breaches.join('\n- ')}`,
   );
 }

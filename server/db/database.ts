@@ -103,7 +103,7 @@ export const firstOf = (query: Tx['query']): Pick<Tx, 'one' | 'maybe'> => ({
 /** Returns the first element of a list that is never empty. */
 export function getFirst<T>(list: readonly T[]): T {
   const [first] = list;
-  if (first === undefined) throw new Error('There is no row where one must be.');
+  if (first === undefined) throw new Error('Expected a row, but found none.');
   return first;
 }
 

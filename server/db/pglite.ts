@@ -99,7 +99,7 @@ function lockDirectory(directory: string): () => void {
   } catch {
     lock.close();
     throw new Error(
-      `Another Recollect is running on ${directory}. Stop it first, or set DATA_DIR to another directory (and PORT to another port).`,
+      `Another Recollect server is using ${directory}. Stop it first, or set DATA_DIR to another directory (and PORT to another port).`,
     );
   }
   return () => lock.close();

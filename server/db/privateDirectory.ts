@@ -18,7 +18,7 @@ export function makePrivate(directory: string): void {
   const stats = statSync(directory, { throwIfNoEntry: false });
   if (!stats) return;
   if (stats.mode & SHARED || directory === '/')
-    throw new Error(`DATA_DIR is ${directory}, which others use too. Name a directory of its own.`);
+    throw new Error(`DATA_DIR is ${directory}, which other programs use too. Set it to a directory of its own.`);
   // The directory may itself be a link, for example to a separate disk. Links inside it and their targets are left
   // alone.
   close(directory, stats.mode);
@@ -48,10 +48,10 @@ function close(path: string, mode: number): void {
     throw refusal(path, code === 'EPERM' ? 'it belongs to another user' : `${code}`);
   }
   const left = statSync(path, { throwIfNoEntry: false });
-  if (left && (left.mode & FOR_OTHERS) !== 0) throw refusal(path, 'its file system keeps no rights');
+  if (left && (left.mode & FOR_OTHERS) !== 0) throw refusal(path, 'its file system does not support permissions');
 }
 
 const refusal = (path: string, why: string): Error =>
   new Error(
-    `${path} cannot be closed to other users: ${why}. Give the data directory to the user that runs Recollect (chown -R), or set DATA_DIR to another one.`,
+    `Access to ${path} cannot be restricted to its owner: ${why}. Give the data directory to the user that runs Recollect (chown -R), or set DATA_DIR to another one.`,
   );

@@ -49,9 +49,9 @@ function breachesOfTable({ name, isEnabled, isForced, openPolicies }: TableSecur
   const secure = `ALTER TABLE ${quoted(name)} ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;`;
   return [
     ...(isEnabled ? [] : [`${name} has no row-level security: ${secure}`]),
-    ...(isEnabled && !isForced ? [`the owner of ${name} is above its row-level security: ${secure}`] : []),
+    ...(isEnabled && !isForced ? [`the owner of ${name} bypasses its row-level security: ${secure}`] : []),
     ...openPolicies.map(
-      (policy) => `${policy} lets every project read ${name}: DROP POLICY ${quoted(policy)} ON ${quoted(name)};`,
+      (policy) => `${policy} allows every project to read ${name}: DROP POLICY ${quoted(policy)} ON ${quoted(name)};`,
     ),
   ];
 }

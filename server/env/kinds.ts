@@ -19,20 +19,20 @@ export const text = () => z.string().optional();
 export const textOr = (byDefault: string) => z.string().default(byDefault);
 
 export const whole = (byDefault: number, least: number, most: number) => {
-  const takes = `takes a whole number from ${least} to ${most}`;
+  const takes = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number<string>(takes).int(takes).min(least, takes).max(most, takes).default(byDefault);
 };
 
 const ON_OR_OFF = z.stringbool({
   truthy: ['on', 'true', '1', 'yes'],
   falsy: ['off', 'false', '0', 'no'],
-  error: 'takes on or off',
+  error: 'must be on or off',
 });
 export const flag = () => ON_OR_OFF.optional();
 export const flagOr = (byDefault: boolean) => ON_OR_OFF.default(byDefault);
 
 /** @param takes the error message, if it should not list the values one by one */
-export const oneOf = <const T extends string>(all: readonly T[], takes = `takes ${all.join(' or ')}`) =>
+export const oneOf = <const T extends string>(all: readonly T[], takes = `must be ${all.join(' or ')}`) =>
   z.enum(all, takes);
 
 /** `off`, or a comma-separated list of the allowed values. */
@@ -41,15 +41,15 @@ export const someOf = <const T extends string>(all: readonly T[], byDefault: rea
     .string()
     .toLowerCase()
     .transform((given) => (given === 'off' ? [] : listed(given)))
-    .pipe(z.array(oneOf(all, `takes off, or some of ${all.join(', ')}, with commas between`)))
+    .pipe(z.array(oneOf(all, `must be off, or some of ${all.join(', ')}, separated by commas`)))
     .default([...byDefault]);
 
 /** A secret chosen by the operator. Known defaults are refused. */
 export const secret = (least: number) =>
   z
     .string()
-    .min(least, { error: `takes ${least} characters or more`, abort: true })
-    .refine((given) => !isKnownDefault(given), 'is one that everybody could guess: choose another')
+    .min(least, { error: `must have at least ${least} characters`, abort: true })
+    .refine((given) => !isKnownDefault(given), 'is too easy to guess: choose another one')
     .optional()
     .meta({ secret: true });
 
@@ -57,7 +57,7 @@ export const secret = (least: number) =>
 export const credential = () =>
   z
     .string()
-    .refine((given) => !isPlaceholder(given), 'still holds what its example says: put your own in')
+    .refine((given) => !isPlaceholder(given), 'still contains the value of the example: replace it')
     .optional()
     .meta({ secret: true });
 
@@ -65,11 +65,11 @@ export const credential = () =>
 export const secretAddress = (schemes: RegExp, takes: string) =>
   z
     .string()
-    .regex(schemes, `takes ${takes}`)
+    .regex(schemes, `must be ${takes}`)
     .refine((given) => {
       const password = URL.parse(given)?.password;
       return !password || !isPlaceholder(decoded(password));
-    }, 'holds the password of an example: put your own in')
+    }, 'still contains the password of an example: replace it')
     .optional()
     .meta({ secret: true });
 
@@ -78,7 +78,7 @@ export const webAddress = () =>
     .string()
     .refine(
       (given) => /^https?:\/\//.test(given) && URL.canParse(given),
-      'takes an address that starts with http:// or https://',
+      'must be a URL that starts with http:// or https://',
     )
     .optional();
 
@@ -89,7 +89,7 @@ export const issuer = () =>
     .refine((given) => {
       const url = URL.parse(given);
       return url && isSafe(given) && !url.search && !url.hash && !url.username && !url.password;
-    }, 'takes an https address without query, fragment or password (http on this machine alone)')
+    }, 'must be an https URL without query, fragment or password (http only on this machine)')
     .optional();
 
 /** A web origin (RFC 6454) as browsers send it: scheme, host, and the port unless it is the default. */
@@ -101,7 +101,8 @@ const originThat = (takes: string) =>
     return z.NEVER;
   });
 
-export const origin = () => originThat('takes an origin such as https://memory.example.com, without a path').optional();
+export const origin = () =>
+  originThat('must be an origin such as https://memory.example.com, without a path').optional();
 
 export const origins = () =>
   z
@@ -109,7 +110,7 @@ export const origins = () =>
     .transform(listed)
     .pipe(
       z.array(
-        originThat('takes origins such as https://app.example.com, without a path or an asterisk, with commas between'),
+        originThat('must be origins such as https://app.example.com, without a path or asterisk, separated by commas'),
       ),
     )
     .default([]);
@@ -118,7 +119,9 @@ export const networks = () =>
   z
     .string()
     .transform(listed)
-    .pipe(z.array(z.string().refine(isNetwork, 'takes addresses or networks such as 10.0.0.0/8, with commas between')))
+    .pipe(
+      z.array(z.string().refine(isNetwork, 'must be addresses or networks such as 10.0.0.0/8, separated by commas')),
+    )
     .default([]);
 
 /** Whether the connection cannot be read in transit: https, or http on loopback. */

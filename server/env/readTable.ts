@@ -17,7 +17,7 @@ export function readTable<T extends z.ZodObject>(table: T, env: Environment): z.
   const { data, error } = table.safeParse(Object.fromEntries(given));
   // Each invalid part of a list has the same message.
   for (const { path, message } of error?.issues ?? []) wrong.add([...path.slice(0, 1), message].join(' '));
-  if (!data || wrong.size > 0) throw new Error(`These settings are wrong:\n- ${[...wrong].join('\n- ')}`);
+  if (!data || wrong.size > 0) throw new Error(`Some settings are invalid:\n- ${[...wrong].join('\n- ')}`);
   return data;
 }
 
@@ -30,16 +30,16 @@ function readSecret(name: string, env: Environment, wrong: Set<string>): string 
   const path = textOf(`${name}_FILE`, env);
   if (!path) return given;
   if (given) {
-    wrong.add(`${name} and ${name}_FILE are both set: keep one`);
+    wrong.add(`${name} and ${name}_FILE are both set: set only one`);
     return undefined;
   }
   try {
     const read = readFileSync(path, 'utf8').trim();
     if (read) return read;
-    wrong.add(`${name}_FILE names an empty file`);
+    wrong.add(`${name}_FILE points to an empty file`);
   } catch (error) {
     const { code } = error as { code?: string };
-    wrong.add(`${name}_FILE names a file that cannot be read (${code})`);
+    wrong.add(`${name}_FILE points to a file that cannot be read (${code})`);
   }
   return undefined;
 }

@@ -24,15 +24,15 @@ const POOL = 10;
 const POINTS = 1_000_000_000;
 
 const share = (byDefault: number, most = 1_000_000) => whole(byDefault, 1, most);
-const database = () => secretAddress(/^postgres(ql)?:\/\//, 'an address that starts with postgresql://');
+const database = () => secretAddress(/^postgres(ql)?:\/\//, 'a URL that starts with postgresql://');
 const mind = () =>
   z
     .string()
     .toLowerCase()
     .pipe(oneOf(['offline', 'openai']))
     .optional();
-const MIND = { unset: '`openai` where its model and an address or key are set, else `offline`' };
-const FIRST_ADMIN = { unset: 'made and printed once' };
+const MIND = { unset: '`openai` if its model and a URL or key are set, else `offline`' };
+const FIRST_ADMIN = { unset: 'generated and printed once' };
 
 const recalled = RECALL_SETTINGS.shape;
 /** A default for projects, declared like the project setting of the same name. */
@@ -51,95 +51,91 @@ const likeSetting = (name: Exclude<keyof typeof recalled, 'redactTurns'>) => {
  */
 export const SERVER_SETTINGS = z.object({
   PORT: whole(4000, 0, 65_535).describe(
-    'The one port for `/graphql` (HTTP and WebSocket), the console at `/`, `/healthz`, `/readyz` and `/metrics`; 0 lets the system choose',
+    'The port for `/graphql` (HTTP and WebSocket), the console at `/`, `/healthz`, `/readyz` and `/metrics`; 0 lets the system choose one',
   ),
   HOST: textOr('127.0.0.1').describe('The address to listen on'),
   PUBLIC_URL: origin().describe(
-    'The origin at which people reach the server, such as `https://memory.example.com`. With https, browsers are told to insist on it, and cookies travel over nothing else',
+    'The public origin of the server, such as `https://memory.example.com`. With https, browsers are told to always use it, and cookies are sent over nothing else',
   ),
-  CORS_ORIGINS: origins().describe(
-    'Whose web pages may ask the API from a browser: exact origins, separated by commas',
-  ),
+  CORS_ORIGINS: origins().describe('The origins whose web pages may call the API from a browser, separated by commas'),
   TRUSTED_PROXIES: networks().describe(
-    'Proxies in front of the server, whose `X-Forwarded-For` is believed: addresses and networks, separated by commas. Without it, everyone behind a proxy shares the proxy’s address',
+    'The proxies in front of the server whose `X-Forwarded-For` is trusted: addresses and networks, separated by commas. Without it, everyone behind a proxy shares the proxy’s address',
   ),
-  DATABASE_URL: database().describe('PostgreSQL 15 or newer with pgvector; unset means PGlite under `DATA_DIR`'),
+  DATABASE_URL: database().describe('PostgreSQL 15 or newer with pgvector; if unset, PGlite under `DATA_DIR`'),
   MAINTENANCE_DATABASE_URL: database().meta({
     unset: '`DATABASE_URL`',
     description:
-      'The owner’s address, for migrations, the queue’s schema and index builds, where `DATABASE_URL` is a role that owns nothing',
+      'The connection URL of the owner, for migrations, the queue’s schema and index builds, if `DATABASE_URL` uses a role that owns nothing',
   }),
   DATA_DIR: textOr('./data').describe(
-    'The embedded database’s files and the secrets made at the first start. Every start closes the directory and its contents to other users (0700), and refuses to go on where it cannot',
+    'The directory of the embedded database and the secrets generated at the first start. Every start restricts the directory and its contents to its owner (0700), and fails if it cannot',
   ),
   SECRET_KEY: secret(32).meta({
-    unset: 'made in `DATA_DIR/secret.key`',
+    unset: 'generated in `DATA_DIR/secret.key`',
     description:
-      'What tombstones, receipts and anchors are keyed with: 32 characters or more, the same for all servers of a database, and needed for a restore. A different one is refused at start while anybody is erased or on hold',
+      'The key for tombstones, receipts and anchors: 32 characters or more, the same for all servers of a database, and required for a restore. A different one is refused at start while anyone is erased or on hold',
   }),
   ENCRYPTION_KEY: secret(32).describe(
-    'Encrypts what people wrote, with a key per user that this key wraps: 32 characters or more, the same for all servers of a database, and never in its backups. If it is lost, nobody can read anything any more. Without it nothing is encrypted',
+    'The key that encrypts content, by wrapping a separate key for each user: 32 characters or more, the same for all servers of a database, and never in its backups. If it is lost, the content cannot be read. Without it nothing is encrypted',
   ),
   ENCRYPTION_KEY_PREVIOUS: secret(32).describe(
-    'The previous key, until a start with both has wrapped the users’ keys again. Alone, it decrypts everything',
+    'The previous key, until a start with both has wrapped the users’ keys again. If set without `ENCRYPTION_KEY`, everything is decrypted',
   ),
   AUDIT_ANCHORS: text().meta({
     unset: '`audit-anchors.jsonl` in `DATA_DIR`',
-    description:
-      'Where the heads of the audit chains are written every hour: a path, an address to post them to, or `off`',
+    description: 'Where the heads of the audit chains are written every hour: a path, a URL to post them to, or `off`',
   }),
   TOMBSTONE_JOURNAL: text().meta({
     unset: '`tombstones.jsonl` in `DATA_DIR`',
-    description:
-      'Where it is recorded who was erased, as a keyed hash, so that a restore erases them again: a path, or `off`',
+    description: 'Where erasures are recorded, as keyed hashes, so that a restore repeats them: a path, or `off`',
   }),
   BOOTSTRAP_API_KEY: secret(24).meta({
-    unset: 'made and printed once',
-    description: 'The default project’s first key, with every service scope: 24 characters or more',
+    unset: 'generated and printed once',
+    description: 'The first key of the default project, with every service scope: 24 characters or more',
   }),
   BOOTSTRAP_ADMIN_EMAIL: z
     .string()
-    .regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'takes an e-mail address')
+    .regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'must be an e-mail address')
     .default('admin@localhost')
-    .describe('The first member of staff. This and the next two count only while there is no staff'),
+    .describe('The e-mail address of the first staff member. This and the next two apply only while there is no staff'),
   BOOTSTRAP_ADMIN_PASSWORD: credential().meta({ ...FIRST_ADMIN, description: 'Their password: 12 characters or more' }),
   BOOTSTRAP_ADMIN_TOTP_SECRET: credential().meta({
     ...FIRST_ADMIN,
     description: 'The secret of their authenticator app: base32, 16 characters or more',
   }),
-  MAIL_URL: secretAddress(/^smtps?:\/\//, 'an address that starts with smtp:// or smtps://').describe(
-    'The mail server for one-time links, such as `smtps://user:password@mail.example.com`; without it they are printed on the server’s output',
+  MAIL_URL: secretAddress(/^smtps?:\/\//, 'a URL that starts with smtp:// or smtps://').describe(
+    'The mail server for one-time links, such as `smtps://user:password@mail.example.com`. Without it, they are printed to the server’s output',
   ),
   MAIL_FROM: z
     .string()
-    .regex(/^[^@]+@[^@]+$/, 'takes an e-mail address, such as Recollect <memory@example.com>')
+    .regex(/^[^@]+@[^@]+$/, 'must be an e-mail address, such as Recollect <memory@example.com>')
     .optional()
-    .describe('The sender, such as `Recollect <memory@example.com>`; set together with `MAIL_URL`'),
+    .describe('The sender of e-mails, such as `Recollect <memory@example.com>`; set together with `MAIL_URL`'),
   OIDC_ISSUER: issuer().describe(
-    'The identity provider with which staff may sign in (OpenID Connect), as its discovery document names it. Needs `OIDC_CLIENT_ID`, `OIDC_CLIENT_SECRET` and `PUBLIC_URL`. Its redirect address is `<PUBLIC_URL>/auth/oidc/callback`. Both addresses take https, and http on this machine only',
+    'The issuer URL of the identity provider that staff may sign in with (OpenID Connect), as in its discovery document. Requires `OIDC_CLIENT_ID`, `OIDC_CLIENT_SECRET` and `PUBLIC_URL`. The redirect URL is `<PUBLIC_URL>/auth/oidc/callback`. Both URLs must use https, or http on this machine',
   ),
-  OIDC_CLIENT_ID: text().describe('What the identity provider calls this server'),
-  OIDC_CLIENT_SECRET: credential().describe('The secret that the identity provider gave this server'),
+  OIDC_CLIENT_ID: text().describe('The client ID of this server at the identity provider'),
+  OIDC_CLIENT_SECRET: credential().describe('The client secret of this server at the identity provider'),
   OPENAI_BASE_URL: webAddress().meta({
-    unset: 'OpenAI’s own, where there is a key',
+    unset: 'OpenAI’s, if a key is set',
     description: 'Any OpenAI-compatible endpoint. Texts are redacted before they are sent',
   }),
-  OPENAI_API_KEY: credential().describe('The endpoint’s key, where it asks for one'),
-  CHAT_MODEL: text().describe('The endpoint’s model for facts and summaries; unset means the offline ones'),
+  OPENAI_API_KEY: credential().describe('The API key of the endpoint, if it requires one'),
+  CHAT_MODEL: text().describe('The endpoint’s model for facts and summaries; if unset, the offline ones are used'),
   EMBEDDING_MODEL: text().describe(
-    'The endpoint’s model for vectors; unset means the offline one. Vectors have 384 dimensions: a model that cannot give them is refused at start',
+    'The endpoint’s model for vectors; if unset, the offline one is used. Vectors have 384 dimensions: a model that cannot provide them is refused at start',
   ),
   EMBEDDING_TRUNCATABLE: flagOr(false).describe(
-    'Whether a vector of that model means the same when only its first 384 numbers are kept (Matryoshka)',
+    'Whether that model’s vectors can be cut to their first 384 numbers without losing their meaning (Matryoshka)',
   ),
-  EXTRACTOR: mind().meta({ ...MIND, description: 'Which mind extracts facts: `offline` or `openai`' }),
-  SUMMARIZER: mind().meta({ ...MIND, description: 'Which mind writes summaries: `offline` or `openai`' }),
-  EMBEDDER: mind().meta({ ...MIND, description: 'Which mind makes vectors: `offline` or `openai`' }),
+  EXTRACTOR: mind().meta({ ...MIND, description: 'What extracts facts: `offline` or `openai`' }),
+  SUMMARIZER: mind().meta({ ...MIND, description: 'What writes summaries: `offline` or `openai`' }),
+  EMBEDDER: mind().meta({ ...MIND, description: 'What computes vectors: `offline` or `openai`' }),
   MIND_TIMEOUT_MS: whole(30_000, 100, 600_000).describe(
-    'How long one call to an outside mind may take, in milliseconds, from its first byte to the answer’s last',
+    'The maximum time of a call to the endpoint, in milliseconds, from its first byte to the last of the answer',
   ),
   MIND_DAILY_TOKENS: whole(0, 0, POINTS).describe(
-    'Tokens a project may spend on outside minds in a day (UTC); beyond it, jobs wait until tomorrow. 0 is no limit',
+    'The tokens that a project may use on the endpoint in a day (UTC). Beyond it, jobs wait until the next day. 0 means no limit',
   ),
   SHORTTERM_MEMORY_LIMIT: likeSetting('shortTermLimit'),
   MIDTERM_MEMORY_LIMIT: likeSetting('midTermLimit'),
@@ -148,54 +144,64 @@ export const SERVER_SETTINGS = z.object({
   SUMMARY_MAX_LENGTH: likeSetting('summaryMaxLength'),
   MEMORY_TOKEN_LIMIT: likeSetting('tokenLimit'),
   REDACT_TURNS: someOf(REDACTION_KINDS, recalled.redactTurns.parse(undefined)).describe(
-    `What turns never keep: \`off\`, or any of ${REDACTION_KINDS.join(', ')}. Prompts, snippets, memories, summaries, vectors and what leaves the server are always redacted in full; email and ip only where they are named here`,
+    `What is redacted from stored turns: \`off\`, or any of ${REDACTION_KINDS.join(', ')}. Prompts, snippets, memories, summaries, vectors and what leaves the server are always redacted in full, except that email and ip are redacted only if listed here`,
   ),
   INTROSPECTION: flag().meta({
     unset: 'on, off when `NODE_ENV=production`',
-    description: 'Whether the schema may be queried, and names are suggested for wrong ones',
+    description: 'Whether the schema can be queried, and errors suggest names for misspelled ones',
   }),
   RATE_LIMIT_POINTS: whole(3_000_000, 0, POINTS).describe(
-    'Cost points a key may spend in a minute, and a person a tenth of; 0 is no limit',
+    'The cost points that a key may use in a minute; a person may use a tenth of it. 0 means no limit',
   ),
   ADDRESS_LIMIT_POINTS: whole(600, 0, POINTS).describe(
-    'Points an address may spend in a minute without a valid credential (2 for a request, 5 for a wrong credential); 0 is no limit',
+    'The points that an address may use in a minute without a valid credential (2 for a request, 5 for a wrong credential). 0 means no limit',
   ),
   RATE_LIMIT_STORE: oneOf(['memory', 'postgres'])
     .default('memory')
     .describe(
-      'Where points are counted: `memory` (each server for itself) or `postgres` (all servers of a database together)',
+      'Where points are counted: `memory` (each server separately) or `postgres` (all servers of a database together)',
     ),
-  MAX_SOCKETS: share(2_000).describe('WebSockets of the server'),
-  KEY_SOCKETS: share(1_500).describe('WebSockets of one key, and of all end users of a project together'),
-  PERSON_SOCKETS: share(20).describe('WebSockets of one person'),
-  MAX_OPERATIONS: share(2_000).describe('Queries and mutations of the server that run or wait at the same time'),
-  KEY_OPERATIONS: share(1_000).describe('Those of one key, and of all end users of a project together'),
-  PERSON_OPERATIONS: share(50).describe('Those of one person'),
-  KEY_CONNECTIONS: share(8, POOL).describe(
-    'Connections to PostgreSQL, of ten for writes and ten for reads, that one key may hold',
+  MAX_SOCKETS: share(2_000).describe('The maximum number of WebSockets of the server'),
+  KEY_SOCKETS: share(1_500).describe(
+    'The maximum number of WebSockets of one key, and of all end users of a project together',
   ),
-  PERSON_CONNECTIONS: share(2, POOL).describe('Those that one person may hold (twice as many for a person’s reads)'),
-  KEY_OPEN_REQUESTS: share(1_000).describe('Undecided privacy requests of a key or a member of staff'),
-  KEY_REQUESTS_PER_MINUTE: share(100).describe('Privacy requests that a key or a member of staff opens in a minute'),
-  PERSON_REQUESTS_PER_DAY: share(10).describe('Privacy requests that a person opens for themselves in a day'),
+  PERSON_SOCKETS: share(20).describe('The maximum number of WebSockets of one person'),
+  MAX_OPERATIONS: share(2_000).describe(
+    'The maximum number of queries and mutations of the server that run or wait at the same time',
+  ),
+  KEY_OPERATIONS: share(1_000).describe('The same for one key, and for all end users of a project together'),
+  PERSON_OPERATIONS: share(50).describe('The same for one person'),
+  KEY_CONNECTIONS: share(8, POOL).describe(
+    'The maximum number of PostgreSQL connections, of ten for writes and ten for reads, that one key may use',
+  ),
+  PERSON_CONNECTIONS: share(2, POOL).describe('The same for one person (twice as many for a person’s reads)'),
+  KEY_OPEN_REQUESTS: share(1_000).describe(
+    'The maximum number of undecided privacy requests of a key or a staff member',
+  ),
+  KEY_REQUESTS_PER_MINUTE: share(100).describe(
+    'The maximum number of privacy requests that a key or a staff member may open in a minute',
+  ),
+  PERSON_REQUESTS_PER_DAY: share(10).describe(
+    'The maximum number of privacy requests that a person may open for themselves in a day',
+  ),
   LOG_LEVEL: oneOf(
     ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-    'takes one of fatal, error, warn, info, debug, trace, silent',
+    'must be one of fatal, error, warn, info, debug, trace, silent',
   )
     .default('info')
     .describe('fatal, error, warn, info, debug, trace or silent'),
   METRICS_TOKEN: secret(16).describe(
-    'What `/metrics` requires as a Bearer token, and `/readyz` before it tells more than that the server is ready: 16 characters or more. Without it there is no `/metrics`',
+    'The Bearer token that `/metrics` requires, and `/readyz` for details beyond readiness: 16 characters or more. Without it, `/metrics` is disabled',
   ),
   BACKUP_TOKEN: secret(32).describe(
-    'What `/backup` requires as a Bearer token: 32 characters or more. Without it there is no `/backup`',
+    'The Bearer token that `/backup` requires: 32 characters or more. Without it, `/backup` is disabled',
   ),
 });
 
 /** Settings that only the commands read, not the server. */
 export const COMMAND_SETTINGS = z.object({
   BACKUP_KEY: secret(32).describe(
-    'What `npm run backup` seals a file with and `npm run restore` opens it with: 32 characters or more. The server never reads it; do not keep it there',
+    'The key with which `npm run backup` encrypts a file and `npm run restore` decrypts it: 32 characters or more. The server never reads it; do not store it on the server',
   ),
 });
 

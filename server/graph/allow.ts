@@ -29,6 +29,6 @@ export function verbsOfRoots(schema: GraphQLSchema): Map<string, RootVerb> {
     ),
   );
   const open = roots.filter(([, verb]) => !verb).map(([name]) => name);
-  if (open.length > 0) throw new Error(`Name who may ask ${open.join(', ')}, with @Allow.`);
+  if (open.length > 0) throw new Error(`These fields need @Allow: ${open.join(', ')}.`);
   return new Map(roots as [string, RootVerb][]);
 }

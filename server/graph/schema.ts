@@ -148,5 +148,5 @@ export function makeSchema(): GraphQLSchema {
 }
 
 function never(): never {
-  throw new Error('Every subscription brings its own stream.');
+  throw new Error('Every subscription must supply its own stream.');
 }

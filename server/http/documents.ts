@@ -115,7 +115,7 @@ function conditionalSubscriptions({ definitions }: DocumentNode): GraphQLError[]
     return selectionSet.selections.flatMap((selection) => {
       const condition = selection.directives?.find(({ name }) => /^(skip|include)$/.test(name.value));
       if (condition) {
-        const message = `What a subscription follows cannot depend on "@${condition.name.value}".`;
+        const message = `A subscription must not depend on "@${condition.name.value}".`;
         return [new GraphQLError(message, { nodes: condition })];
       }
       if (selection.kind === Kind.INLINE_FRAGMENT) return look(selection.selectionSet);

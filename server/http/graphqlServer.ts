@@ -44,12 +44,12 @@ export function makeGraphqlServer(options: ReadingOptions): ApolloServer<Request
 const tellNothing = (log: Log): ApolloServerOptions<RequestContext>['logger'] => ({
   debug: () => {},
   info: () => {},
-  warn: () => log.warn({}, 'the GraphQL server is not content'),
+  warn: () => log.warn({}, 'the GraphQL server reported a warning'),
   error: () => log.error({}, 'the GraphQL server failed'),
 });
 
 const wrongTransport = (): GraphQLError =>
-  new GraphQLError('Subscriptions are served over a WebSocket (graphql-transport-ws) at this same address.', {
+  new GraphQLError('Subscriptions are served over a WebSocket (graphql-transport-ws) at the same URL.', {
     extensions: { code: 'BAD_REQUEST', http: { status: 400 } },
   });
 

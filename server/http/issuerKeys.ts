@@ -85,7 +85,7 @@ export class IssuerKeys {
     } catch (error) {
       this.parts.log.warn(
         { host: new URL(url).host, problem: problemOf(error) },
-        'the keys of a token issuer cannot be read',
+        'the public keys of a token issuer could not be read',
       );
     }
   }
@@ -124,13 +124,13 @@ async function readKeys(url: string): Promise<unknown> {
   });
   if (response.status !== 200) {
     await response.body?.cancel();
-    throw new KeysUnreadable(`It answers ${response.status}.`);
+    throw new KeysUnreadable(`The issuer responded with ${response.status}.`);
   }
   const text = await readBounded(response);
   try {
     return JSON.parse(text);
   } catch {
-    throw new KeysUnreadable('It does not answer JSON.');
+    throw new KeysUnreadable('The issuer’s response is not JSON.');
   }
 }
 
@@ -140,7 +140,7 @@ async function readBounded(response: Response): Promise<string> {
   // Leaving the loop early cancels the stream, which closes the connection.
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > MAX_BYTES) throw new KeysUnreadable(`Its answer is larger than ${MAX_BYTES} bytes.`);
+    if (size > MAX_BYTES) throw new KeysUnreadable(`The issuer’s response is larger than ${MAX_BYTES} bytes.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

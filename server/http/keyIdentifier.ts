@@ -92,7 +92,7 @@ export class KeyIdentifier implements Identifier<string> {
     known.notedAt = at;
     const { database, log } = this.parts;
     noteKeyUse(database, known.actor.keyUid, now).catch(({ code, name }: Error & { code?: string }) =>
-      log.warn({ error: code ?? name }, 'the last use of a key could not be noted'),
+      log.warn({ error: code ?? name }, 'could not record the last use of a key'),
     );
   }
 }

@@ -38,7 +38,7 @@ export function prepareOperation(documents: Documents, sent: SentOperation): Pre
   if (Array.isArray(document)) return document;
   const operation = getOperationAST(document, sent.operationName);
   if (!operation) {
-    const message = 'Name one of the operations in `operationName`.';
+    const message = 'Specify one of the operations in `operationName`.';
     return [new GraphQLError(message, { extensions: { code: 'OPERATION_RESOLUTION_FAILURE' } })];
   }
   try {

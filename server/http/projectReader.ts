@@ -19,7 +19,7 @@ export class ProjectReader {
     const project = await findProject(database, projectId);
     if (!project) return undefined;
     const settings = parseProjectSettings(project.settings, defaults, (problem) =>
-      log.warn({ projectId, problem }, 'a project setting cannot be read'),
+      log.warn({ projectId, problem }, 'a project setting could not be read'),
     );
     this.#known.set(projectId, { settings, until: now + TRUSTED_MS });
     return settings;

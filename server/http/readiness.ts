@@ -67,10 +67,10 @@ export class Readiness {
     });
     try {
       const jobs = await within(queue.counts(), ANSWER_MS);
-      if (this.#writesFail) return unavailable('The database takes no writes.');
+      if (this.#writesFail) return unavailable('The database is read-only.');
       return { status: 'ready', database: database.kind, jobs };
     } catch {
-      return unavailable('The database cannot be reached.');
+      return unavailable('The database is unreachable.');
     }
   }
 
@@ -81,8 +81,8 @@ export class Readiness {
       (error) => WRITES_FAIL.test(sqlStateOf(error)) || this.#writesFail,
     );
     if (failed !== this.#writesFail) {
-      if (failed) this.parts.log.error({}, 'the database takes no writes');
-      else this.parts.log.info({}, 'the database takes writes again');
+      if (failed) this.parts.log.error({}, 'the database does not accept writes');
+      else this.parts.log.info({}, 'the database accepts writes again');
       this.#last = undefined;
     }
     this.#writesFail = failed;
@@ -100,7 +100,7 @@ function sqlStateOf(error: unknown): string {
 /** A database that hangs must not block the readiness check. */
 function within<T>(answer: Promise<T>, ms: number): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('No answer in time.')), ms);
+  const timer = setTimeout(() => reject(new Error('The database did not respond in time.')), ms);
   return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
 }
 

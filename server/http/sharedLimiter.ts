@@ -128,7 +128,7 @@ export class SharedLimiter implements Limiter {
   }
 
   async #query({ text, values }: Statement): Promise<{ rows: object[]; rowCount: number }> {
-    if (this.#awayUntil > performance.now()) throw new Error('The database was away a moment ago.');
+    if (this.#awayUntil > performance.now()) throw new Error('The database was unreachable a moment ago.');
     const patience = Promise.withResolvers<never>();
     const timer = setTimeout(() => patience.reject(new Error('The database is slow.')), PATIENCE_MS);
     // Not checked: the limiter's own.

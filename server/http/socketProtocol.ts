@@ -65,7 +65,7 @@ export function makeSocketProtocol(options: SocketOptions): ProtocolServer<Socke
     // Ignore failures to write to a closed socket.
     extra.socket.readyState === extra.socket.OPEN
       ? errors.map((error) => formatError(error.toJSON(), error, log))
-      : [{ message: 'The socket is closed.' }];
+      : [{ message: 'The WebSocket is closed.' }];
 
   return makeServer<Record<string, unknown>, SocketState>({
     connectionInitWaitTimeout: INIT_TIMEOUT_MS,
@@ -97,7 +97,7 @@ export function makeSocketProtocol(options: SocketOptions): ProtocolServer<Socke
     onSubscribe: async (connection, id, payload) => {
       const { socket, executing, address, watch } = connection.extra;
       if (Object.keys(connection.subscriptions).length > MAX_OPERATIONS) {
-        const message = `A socket takes at most ${MAX_OPERATIONS} operations at once.`;
+        const message = `A WebSocket can run at most ${MAX_OPERATIONS} operations at once.`;
         socket.close(CLOSE.tooMany, message);
         return [new GraphQLError(message)];
       }
@@ -167,7 +167,7 @@ const isTooMuch = (error: unknown): error is RecollectError =>
 /** Closes the socket of a client that keeps asking without waiting as told. */
 function throttle(state: SocketState): void {
   state.throttled++;
-  if (state.throttled >= MAX_THROTTLED) state.socket.close(CLOSE.tooMany, 'Wait as long as each refusal says.');
+  if (state.throttled >= MAX_THROTTLED) state.socket.close(CLOSE.tooMany, 'Wait as long as each error says.');
 }
 
 /**
@@ -175,6 +175,6 @@ function throttle(state: SocketState): void {
  * terminated soon after.
  */
 function closeNow(socket: WebSocket): void {
-  socket.close(CLOSE.tooSlow, 'Events came faster than they were read.');
+  socket.close(CLOSE.tooSlow, 'Events arrived faster than they were read.');
   setTimeout(() => socket.terminate(), 1_000).unref();
 }

@@ -104,8 +104,8 @@ export function serveSockets(server: Server, options: SocketOptions, bounds: Soc
               .catch((error: Error) => {
                 // A message that only a server sends, such as `next`: graphql-ws has no code for it.
                 if (error.message.startsWith('Unexpected message')) return socket.close(BAD_REQUEST, UNREADABLE);
-                if (socket.readyState === socket.OPEN) options.log.warn({ error: error.name }, 'a socket failed');
-                socket.close(INTERNAL_ERROR, 'Something went wrong on our side.');
+                if (socket.readyState === socket.OPEN) options.log.warn({ error: error.name }, 'a WebSocket failed');
+                socket.close(INTERNAL_ERROR, 'An internal error occurred.');
               });
           }),
       },
@@ -154,7 +154,7 @@ export function serveSockets(server: Server, options: SocketOptions, bounds: Soc
     const busy = () => [...states.values()].some(({ executing }) => executing.size > 0);
     const sayGoodbye = (late: boolean) => {
       for (const { socket, executing } of states.values())
-        if (late || executing.size === 0) socket.close(GOING_AWAY, 'The server is going away.');
+        if (late || executing.size === 0) socket.close(GOING_AWAY, 'The server is shutting down.');
     };
     sayGoodbye(false);
     while (busy() && performance.now() < deadline) {

@@ -47,15 +47,17 @@ export async function verifyToken(
     },
   );
   const { sub, exp } = payload;
-  if (!isUserKey(sub)) throw new errors.JWTClaimValidationFailed('"sub" is no user’s key', payload, 'sub', 'invalid');
+  if (!isUserKey(sub))
+    throw new errors.JWTClaimValidationFailed('"sub" is not a valid user ID', payload, 'sub', 'invalid');
   // JSON parses 1e999 as Infinity, which never expires.
-  if (!Number.isFinite(exp)) throw new errors.JWTClaimValidationFailed('"exp" is no time', payload, 'exp', 'invalid');
+  if (!Number.isFinite(exp))
+    throw new errors.JWTClaimValidationFailed('"exp" is not a valid time', payload, 'exp', 'invalid');
   return { subject: sub, expiresAt: new Date(Math.min((exp! + TOLERANCE_SECONDS) * 1000, LAST_MS)) };
 }
 
 function refuseOwnKeys(header: JWTHeaderParameters): void {
   const own = OWN_KEYS.find((name) => name in header);
-  if (own) throw new errors.JOSENotSupported(`"${own}" is not taken from a token`);
+  if (own) throw new errors.JOSENotSupported(`"${own}" is not allowed in a token`);
 }
 
 /** The same constraints as `userId` elsewhere in the API. */

@@ -24,7 +24,7 @@ export interface Archive {
  */
 export async function openArchive(path: string): Promise<Archive> {
   const zip = await yauzl.openPromise(path, { autoClose: false, strictFileNames: true }).catch((error) => {
-    throw error.code === 'ENOENT' ? new Error(`There is no file ${path}.`) : broken(error);
+    throw error.code === 'ENOENT' ? new Error(`The file ${path} does not exist.`) : broken(error);
   });
   try {
     const entries = await listEntries(zip);
@@ -41,12 +41,12 @@ export async function openArchive(path: string): Promise<Archive> {
 
 async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   if (zip.entryCount > MAX_ENTRIES)
-    throw new Error(`This is not an export of Recollect: it holds ${zip.entryCount} files.`);
+    throw new Error(`This is not an export of Recollect: it contains ${zip.entryCount} files.`);
   const entries = new Map<string, Entry>();
   let expanded = 0;
   for await (const entry of eachEntry(zip)) {
     const name = shownName(entry.fileName);
-    if (entries.has(entry.fileName)) throw new Error(`The file is damaged: it holds ${name} twice.`);
+    if (entries.has(entry.fileName)) throw new Error(`The file is damaged: it contains ${name} twice.`);
     expanded += entry.uncompressedSize;
     if (expanded > MAX_EXPANDED_BYTES)
       throw new Error(`The file would expand to more than ${MAX_EXPANDED_BYTES / 1024 ** 2} MB. Nothing was imported.`);
@@ -55,7 +55,7 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
       entry.uncompressedSize > MAX_RATIO * Math.max(1, entry.compressedSize)
     )
       throw new Error(
-        `${name} would expand to more than ${MAX_RATIO} times its size: that is no export. Nothing was imported.`,
+        `${name} would expand to more than ${MAX_RATIO} times its size, so this is not an export. Nothing was imported.`,
       );
     entries.set(entry.fileName, entry);
   }
@@ -80,12 +80,12 @@ async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
 
 const broken = ({ message }: Error): Error =>
   new Error(
-    `This is not an export of Recollect, or it is damaged: it is not a whole zip file (${shownName(message)}).`,
+    `This is not an export of Recollect, or it is damaged: it is not a complete zip file (${shownName(message)}).`,
   );
 
-const UNTRUSTED = `The file is not signed by this Recollect: anybody could have made it. Nothing was imported.
-  --public-key receipts.pem   verifies it with the key of the Recollect that made it: the one that verifies its receipts
-  --unsigned                  takes it all the same, if you know where it comes from`;
+const UNTRUSTED = `The file is not signed by this Recollect server, so anyone could have made it. Nothing was imported.
+  --public-key receipts.pem   verifies it with the public key of the server that made it, the same that verifies its receipts
+  --unsigned                  imports it anyway, if you know where it comes from`;
 
 /**
  * Accepts a file that is signed with the key, or that the operator vouches for.

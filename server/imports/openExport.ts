@@ -75,7 +75,7 @@ async function* readRows<N extends Noun>(archive: Archive, { files }: Manifest, 
   const facts = files.find(({ file }) => file === `${noun}.jsonl`)!;
   const most = MAX_ROWS[noun];
   if (most !== undefined && facts.rows > most)
-    throw new Error(`${facts.file}: has ${facts.rows} rows, and may have ${most}. Nothing was imported.`);
+    throw new Error(`${facts.file}: has ${facts.rows} rows; the limit is ${most}. Nothing was imported.`);
   let batch: Row<N>[] = [];
   let characters = 0;
   let row = 0;
@@ -98,7 +98,7 @@ async function* verifiedLines(archive: Archive, { file, rows, sha256 }: FileFact
     yield line;
   }
   if (count.hash.digest('hex') !== sha256)
-    throw new Error(`The file is damaged: ${file} is not what the manifest says. Nothing was imported.`);
+    throw new Error(`The file is damaged: ${file} does not match the manifest. Nothing was imported.`);
   if (count.lines !== rows)
     throw new Error(`The file is damaged: ${file} should have ${rows} rows. Nothing was imported.`);
 }
@@ -108,12 +108,12 @@ function readRow<N extends Noun>(line: string, noun: N, place: string): Row<N> {
   try {
     refuseDeepVariables([value]);
   } catch {
-    throw new Error(`${place}: nests too deep. Nothing was imported.`);
+    throw new Error(`${place}: is nested too deeply. Nothing was imported.`);
   }
   const row = ROWS[noun].safeParse(value);
   if (row.success) return row.data as Row<N>;
   const [issue] = row.error.issues;
-  throw new Error(`${place}: ${shownName(issue!.path.join('.')) || 'it'} cannot be read. Nothing was imported.`);
+  throw new Error(`${place}: ${shownName(issue!.path.join('.')) || 'it'} is invalid. Nothing was imported.`);
 }
 
 function parse(json: string, place: string): unknown {
@@ -126,16 +126,16 @@ function parse(json: string, place: string): unknown {
 
 function readManifest(written: string): Manifest {
   const manifest = manifestShape.safeParse(parse(written, MANIFEST));
-  if (!manifest.success) throw new Error('This is not an export of Recollect: its manifest cannot be read.');
+  if (!manifest.success) throw new Error('This is not an export of Recollect: its manifest is invalid.');
   const { format } = manifest.data;
   if (format !== EXPORT_FORMAT)
-    throw new Error(`The export is of format ${format}; this version of Recollect reads ${EXPORT_FORMAT}.`);
+    throw new Error(`The export has format ${format}, but this version of Recollect reads ${EXPORT_FORMAT}.`);
   return manifest.data;
 }
 
 async function readSignature(archive: Archive): Promise<string> {
   const signature = signatureShape.safeParse(parse(await readSmall(archive, SIGNATURE), SIGNATURE));
-  if (!signature.success) throw new Error(`The file is damaged: ${SIGNATURE} cannot be read. Nothing was imported.`);
+  if (!signature.success) throw new Error(`The file is damaged: ${SIGNATURE} is invalid. Nothing was imported.`);
   return signature.data.signature;
 }
 
@@ -145,22 +145,22 @@ function refuseOtherFiles({ names }: Archive, { files }: Manifest): void {
   const listed = new Set<string>();
   for (const { file } of files) {
     if (!known.has(file))
-      throw new Error(`This is not an export of Recollect: ${shownName(file)} is none of its files.`);
+      throw new Error(`This is not an export of Recollect: it contains the unknown file ${shownName(file)}.`);
     if (listed.has(file))
-      throw new Error(`The file is damaged: its manifest names ${file} twice. Nothing was imported.`);
-    if (!names.has(file)) throw new Error(`This is not an export of Recollect, or it is damaged: it has no ${file}.`);
+      throw new Error(`The file is damaged: its manifest lists ${file} twice. Nothing was imported.`);
+    if (!names.has(file)) throw new Error(`This is not an export of Recollect, or it is damaged: ${file} is missing.`);
     listed.add(file);
   }
   const missing = Object.keys(ROWS).find((noun) => !listed.has(`${noun}.jsonl`));
-  if (missing) throw new Error(`The export has no ${missing}.jsonl. Nothing was imported.`);
+  if (missing) throw new Error(`The export lacks ${missing}.jsonl. Nothing was imported.`);
   const stray = [...names].find((name) => !listed.has(name) && ![MANIFEST, SIGNATURE, SUMMARY].includes(name));
   if (stray !== undefined)
-    throw new Error(`The file holds ${shownName(stray)}, which its manifest does not name. Nothing was imported.`);
+    throw new Error(`The file contains ${shownName(stray)}, which its manifest does not list. Nothing was imported.`);
 }
 
 async function readSmall(archive: Archive, name: string): Promise<string> {
   if (!archive.names.has(name))
-    throw new Error(`This is not an export of Recollect, or it is damaged: it has no ${name}.`);
+    throw new Error(`This is not an export of Recollect, or it is damaged: ${name} is missing.`);
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of archive.read(name)) {

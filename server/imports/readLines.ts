@@ -44,7 +44,7 @@ export async function* readLines(
       [parts, length, from] = [[], 0, end + 1];
     }
   }
-  if (length > 0) throw new Error(`The file is damaged: the last row of ${file} has no end. Nothing was imported.`);
+  if (length > 0) throw new Error(`The file is damaged: the last row of ${file} is incomplete. Nothing was imported.`);
 }
 
 function decode(decoder: TextDecoder, parts: Buffer[], place: string): string {

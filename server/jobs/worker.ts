@@ -69,7 +69,7 @@ export class Worker {
       this.#again = false;
       // An unreachable database is no reason to stop: the next poll retries.
       await this.drain().catch((error) =>
-        this.parts.log.warn({ error: (error as Error).name }, 'the queue cannot be read; trying again'),
+        this.parts.log.warn({ error: (error as Error).name }, 'could not read the queue; trying again'),
       );
     }
   }
@@ -126,11 +126,11 @@ export class Worker {
     } catch (error) {
       const told = { job: job.name, id: fetched.id, ...failureFields(error) };
       if (error instanceof MindError && error.notAsked) {
-        log.info(told, 'a job waits for an outside mind');
+        log.info(told, 'a job is waiting for an external model');
         await queue.postpone(fetched, error.retryAfterMs ?? 0);
         return;
       }
-      log.warn(told, 'a job failed; it will be tried again');
+      log.warn(told, 'a job failed and will be retried');
       await queue.fail(fetched, error, error instanceof MindError ? error.retryAfterMs : undefined);
     }
   }

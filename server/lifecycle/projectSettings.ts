@@ -72,7 +72,7 @@ function readSettings(
         if (kind instanceof z.ZodObject) return [name, readGroup(kind, isRecord(value) ? value : {}, {}, `${name}.`)];
         const { data, success } = z.safeParse(kind, value === undefined ? fallbacks[name] : value);
         if (success) return [name, data];
-        tell(report, issue(`${path}${name}`, 'setting.unreadable'), 'The default holds.');
+        tell(report, issue(`${path}${name}`, 'setting.unreadable'), 'The default applies.');
         return [name, z.parse(kind, fallbacks[name])];
       }),
     );
@@ -83,10 +83,10 @@ function readRules(stored: unknown, report: ReportSetting): EntityRules {
   if (stored === undefined || stored === null) return sampleEntityRules;
   try {
     return parseEntityRules(stored, (problem) =>
-      tell(report, wrongOf(problem, 'entityRules'), 'This expression is left out.'),
+      tell(report, wrongOf(problem, 'entityRules'), 'This expression is ignored.'),
     );
   } catch (error) {
-    tell(report, wrongOf(error, 'entityRules'), 'The sample rules hold.');
+    tell(report, wrongOf(error, 'entityRules'), 'The sample rules apply.');
     return sampleEntityRules;
   }
 }
@@ -97,7 +97,7 @@ function readTtl(stored: unknown, report: ReportSetting): TtlLevels | null {
   try {
     return parseTtlLevels(stored, 'turnTtl');
   } catch (error) {
-    tell(report, wrongOf(error, 'turnTtl'), 'Turns are kept for ever.');
+    tell(report, wrongOf(error, 'turnTtl'), 'Turns are kept indefinitely.');
     return null;
   }
 }
@@ -107,7 +107,7 @@ function readCategoryTtl(stored: unknown, report: ReportSetting): CategoryTtl {
   try {
     return parseCategoryTtl(stored ?? null);
   } catch (error) {
-    tell(report, wrongOf(error, 'memoryTtl'), 'Memories are kept.');
+    tell(report, wrongOf(error, 'memoryTtl'), 'Memories are kept indefinitely.');
     return {};
   }
 }

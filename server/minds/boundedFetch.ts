@@ -12,8 +12,7 @@ export function boundedFetch(baseUrl: string, apiKey: string | undefined): typeo
   const { origin } = new URL(baseUrl);
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input);
-    if (url.origin !== origin)
-      throw new MindError('DOWN', 'A call to another address than the endpoint’s was refused.');
+    if (url.origin !== origin) throw new MindError('DOWN', 'A call to an address other than the endpoint was refused.');
     const headers = new Headers(init?.headers);
     // The client requires a key; an endpoint that needs none gets none.
     if (!apiKey) headers.delete('authorization');
@@ -21,7 +20,7 @@ export function boundedFetch(baseUrl: string, apiKey: string | undefined): typeo
       return await read(url, { ...init, headers, redirect: 'manual' });
     } catch (error) {
       // Handled here, because the client guesses from the error's wording. It checks for the caller's own abort first.
-      if (init?.signal?.aborted) throw new MindError('TIMEOUT', 'The endpoint did not answer in time.');
+      if (init?.signal?.aborted) throw new MindError('TIMEOUT', 'The endpoint did not respond in time.');
       throw error;
     }
   };
@@ -31,7 +30,7 @@ async function read(url: URL, init: RequestInit): Promise<Response> {
   const response = await fetch(url, init);
   if (response.status >= 300 && response.status < 400) {
     await response.body?.cancel();
-    throw new MindError('DOWN', `The endpoint redirects (${response.status}); OPENAI_BASE_URL must name it directly.`, {
+    throw new MindError('DOWN', `The endpoint redirects (${response.status}); set OPENAI_BASE_URL to its final URL.`, {
       status: response.status,
     });
   }
@@ -46,7 +45,7 @@ async function readBounded(response: Response): Promise<Uint8Array<ArrayBuffer> 
   // Leaving the loop early cancels the stream, which closes the connection.
   for await (const chunk of response.body) {
     size += chunk.byteLength;
-    if (size > MAX_BYTES) throw new MindError('TOO_LARGE', `The answer is larger than ${MAX_BYTES} bytes.`);
+    if (size > MAX_BYTES) throw new MindError('TOO_LARGE', `The response is larger than ${MAX_BYTES} bytes.`);
     chunks.push(chunk);
   }
   const whole = new Uint8Array(size);

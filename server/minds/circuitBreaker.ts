@@ -38,7 +38,7 @@ export class CircuitBreaker {
   async run<T>(call: () => Promise<T>): Promise<T> {
     const wait = this.#closedFrom - this.#now();
     if (this.#open && (wait > 0 || this.#probing)) {
-      throw new MindError('OPEN_CIRCUIT', 'The endpoint has failed and is left alone for a while.', {
+      throw new MindError('OPEN_CIRCUIT', 'The endpoint has failed and will not be called for a while.', {
         retryAfterMs: Math.max(wait, MIN_REST_MS),
       });
     }

@@ -56,14 +56,14 @@ export function readFacts(text: string): AnsweredFact[] {
   try {
     json = JSON.parse(FENCE.exec(text)?.[1] ?? text);
   } catch {
-    throw new MindError('MALFORMED', 'The answer is not JSON.');
+    throw new MindError('MALFORMED', 'The response is not JSON.');
   }
   const read = ReadFacts.safeParse(json);
   if (read.success) return read.data.facts;
   const fields = read.error.issues
     .slice(0, 5)
     .map(({ path, code }) => `${path.map(nameOf).join('.') || 'answer'} (${code})`);
-  throw new MindError('WRONG_SHAPE', `The answer does not fit the schema: ${fields.join(', ')}.`);
+  throw new MindError('WRONG_SHAPE', `The response does not match the schema: ${fields.join(', ')}.`);
 }
 
 /** Array indices and the schema's own field names: zod's paths contain nothing else here. */
@@ -93,7 +93,7 @@ export function answerOf(answer: Partial<ChatCompletion>): string {
   const message: { content?: unknown; refusal?: unknown } | undefined = choice?.message;
   if (message?.refusal || choice?.finish_reason === 'content_filter')
     throw new MindError('REFUSED', 'The model declined to answer.');
-  if (choice?.finish_reason === 'length') throw new MindError('MALFORMED', 'The answer was cut off.');
-  if (typeof message?.content !== 'string') throw new MindError('MALFORMED', 'The answer has no text.');
+  if (choice?.finish_reason === 'length') throw new MindError('MALFORMED', 'The response was cut off.');
+  if (typeof message?.content !== 'string') throw new MindError('MALFORMED', 'The response has no text.');
   return message.content;
 }

@@ -126,8 +126,8 @@ export async function probeEmbedder(embedder: Embedder): Promise<string | undefi
     if (!(error instanceof MindError)) throw error;
     if (error.code !== 'WRONG_SHAPE') return `${error.code}: ${error.message}`;
     throw new Error(
-      `EMBEDDING_MODEL ${embedder.model} cannot be used: it must give vectors of ${DIMENSIONS} dimensions. ${error.message} ` +
-        `Choose a model that takes "dimensions: ${DIMENSIONS}", or set EMBEDDING_TRUNCATABLE=on if its vectors may be cut (Matryoshka).`,
+      `EMBEDDING_MODEL ${embedder.model} cannot be used: it must provide vectors of ${DIMENSIONS} dimensions. ${error.message} ` +
+        `Choose a model that supports "dimensions: ${DIMENSIONS}", or set EMBEDDING_TRUNCATABLE=on if its vectors may be cut (Matryoshka).`,
     );
   }
 }

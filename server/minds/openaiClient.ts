@@ -68,10 +68,10 @@ export function openOpenai(parts: OpenaiClientParts): OpenaiEndpoint {
         const given: unknown = await call(either);
         if (given !== null && typeof given === 'object') return given as Partial<T>;
       } catch (error) {
-        if (signal?.aborted) throw new MindError('STOPPED', 'Whoever asked waits no longer.');
+        if (signal?.aborted) throw new MindError('STOPPED', 'The caller no longer waits for the response.');
         throw toMindError(error, clock.now());
       }
-      throw new MindError('MALFORMED', 'The answer is not a JSON object.');
+      throw new MindError('MALFORMED', 'The response is not a JSON object.');
     });
     // If the endpoint does not report usage, count what it was sent.
     if (projectId) await cap.spend(projectId, tokensUsed(answer.usage) ?? countTokens(JSON.stringify(body)));
@@ -104,12 +104,12 @@ const DEFAULT_WAIT_MS = 20_000;
 function toMindError(error: unknown, now: Date): MindError {
   const own = causeOf(error);
   if (own) return own;
-  if (error instanceof APIUserAbortError) return new MindError('STOPPED', 'The call was ended by the server itself.');
+  if (error instanceof APIUserAbortError) return new MindError('STOPPED', 'The server ended the call.');
   if (error instanceof APIConnectionTimeoutError)
-    return new MindError('TIMEOUT', 'The endpoint did not answer in time.');
+    return new MindError('TIMEOUT', 'The endpoint did not respond in time.');
   if (error instanceof APIError && error.status !== undefined) return ofStatus(error.status, error.headers, now);
-  if (error instanceof SyntaxError) return new MindError('MALFORMED', 'The answer is not JSON.');
-  return new MindError('DOWN', 'The endpoint cannot be reached, or ended the connection.');
+  if (error instanceof SyntaxError) return new MindError('MALFORMED', 'The response is not JSON.');
+  return new MindError('DOWN', 'The endpoint is unreachable or closed the connection.');
 }
 
 /** The error thrown by our own fetch, which the client wraps. */
@@ -122,14 +122,18 @@ function causeOf(error: unknown): MindError | undefined {
 function ofStatus(status: number, headers: Headers | undefined, now: Date): MindError {
   if (status === 429) {
     const retryAfterMs = readRetryAfter(headers?.get('retry-after'), now) ?? DEFAULT_WAIT_MS;
-    return new MindError('RATE_LIMITED', 'The endpoint asks to wait (429).', { status, retryAfterMs });
+    return new MindError('RATE_LIMITED', 'The endpoint limits the rate of requests (429).', { status, retryAfterMs });
   }
   if (status === 408 || status === 504)
-    return new MindError('TIMEOUT', `The endpoint gave up (${status}).`, { status });
+    return new MindError('TIMEOUT', `The endpoint timed out (${status}).`, { status });
   if (status < 500 && ![401, 403, 404].includes(status))
-    return new MindError('REFUSED', `The endpoint does not take this request (${status}).`, { status });
+    return new MindError('REFUSED', `The endpoint refused the request (${status}).`, { status });
   const retryAfterMs = readRetryAfter(headers?.get('retry-after'), now);
-  return new MindError('DOWN', `The endpoint fails (${status}).`, retryAfterMs ? { status, retryAfterMs } : { status });
+  return new MindError(
+    'DOWN',
+    `The endpoint failed (${status}).`,
+    retryAfterMs ? { status, retryAfterMs } : { status },
+  );
 }
 
 /** Milliseconds from a Retry-After header: seconds or a date. */

@@ -86,7 +86,7 @@ function readVectors(data: unknown, count: number, truncatable: boolean): Float3
   for (const [place, item] of data.entries()) {
     const { index = place, embedding } = (item ?? {}) as { index?: unknown; embedding?: unknown };
     if (typeof index !== 'number' || !(index in vectors) || vectors[index])
-      throw wrong('the vectors’ order is unclear');
+      throw wrong('the order of the vectors is unclear');
     vectors[index] = readVector(embedding, truncatable);
   }
   return vectors as Float32Array[];
@@ -100,14 +100,16 @@ function readVector(embedding: unknown, truncatable: boolean): Float32Array {
   let squares = 0;
   for (let i = 0; i < DIMENSIONS; i++) {
     const value: unknown = embedding[i];
-    if (typeof value !== 'number' || !Number.isFinite(value)) throw wrong('a vector has a part that is no number');
+    if (typeof value !== 'number' || !Number.isFinite(value))
+      throw wrong('a vector contains a value that is not a number');
     vector[i] = value;
     squares += value * value;
   }
   const length = Math.sqrt(squares);
-  if (!Number.isFinite(length) || length < MIN_LENGTH) throw wrong('a vector has no length');
+  if (!Number.isFinite(length) || length < MIN_LENGTH) throw wrong('a vector has length 0');
   for (let i = 0; i < DIMENSIONS; i++) vector[i] = vector[i]! / length;
   return vector;
 }
 
-const wrong = (what: string): MindError => new MindError('WRONG_SHAPE', `The embedder’s answer is unusable: ${what}.`);
+const wrong = (what: string): MindError =>
+  new MindError('WRONG_SHAPE', `The embedder’s response is unusable: ${what}.`);

@@ -35,7 +35,7 @@ export class SpendingCap {
     const day = this.#dayOf(now);
     const spent = this.#spent.get(projectId) ?? (await this.#add(projectId, day, 0));
     if (spent < this.parts.dailyTokens) return;
-    throw new MindError('SPENT', 'The project has spent its tokens of today (MIND_DAILY_TOKENS).', {
+    throw new MindError('SPENT', 'The project has used its tokens for today (MIND_DAILY_TOKENS).', {
       retryAfterMs: DAY_MS - (now.getTime() % DAY_MS),
     });
   }

@@ -48,7 +48,7 @@ const anchorAddress = (url: string): AnchorStore => ({
       signal: AbortSignal.timeout(ANSWER_MS),
     });
     await answer.body?.cancel();
-    if (!answer.ok) throw new Error(`The anchors were answered with ${answer.status}.`);
+    if (!answer.ok) throw new Error(`Posting the anchors failed with status ${answer.status}.`);
   },
   newest: async () => undefined,
 });

@@ -57,8 +57,8 @@ export async function* openBackup(key: string, sealed: AsyncIterable<Buffer>): A
     } catch {
       throw new BackupUnreadable(
         number === 0
-          ? 'The backup cannot be opened: BACKUP_KEY is not the one that it was made with, or the file was changed.'
-          : 'The backup was changed or cut off: it is not what was written.',
+          ? 'The backup could not be decrypted: BACKUP_KEY is not the key that it was encrypted with, or the file was changed.'
+          : 'The backup was changed or cut off: its content differs from what was written.',
       );
     }
     number++;
@@ -81,7 +81,7 @@ async function* withoutHead(sealed: AsyncIterable<Buffer>, found: (head: Buffer)
     yield start.subarray(HEAD_BYTES);
     start = undefined;
   }
-  if (start) throw new BackupUnreadable('This file is not a backup of Recollect, or one of a newer form.');
+  if (start) throw new BackupUnreadable('This file is not a backup of Recollect, or has a newer format.');
 }
 
 /** Cuts a stream into pieces of one length; the last may be shorter, and there is always one. */

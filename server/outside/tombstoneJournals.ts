@@ -31,7 +31,7 @@ const readEvents = (lines: string[]): TombstoneEvent[] =>
     const later = lines.slice(i + 1);
     if (later.length === 0 || later.some((other) => other.startsWith(line))) return [];
     throw new Error(
-      `Line ${i + 1} of the journal of tombstones cannot be read, and whoever it names would come back. Bring another copy; take the line away only where you know that nobody is meant.`,
+      `Line ${i + 1} of the tombstone journal cannot be read, so the person it stands for would be restored. Use another copy of the journal. Remove the line only if you know that it stands for nobody.`,
     );
   });
 

@@ -82,13 +82,13 @@ describe('is refused, without showing a secret, because of', () => {
     'the second factor’s secret %s',
     (secret) => {
       const refusal = refusalOf({ ...ADMIN_ENV, BOOTSTRAP_ADMIN_TOTP_SECRET: secret });
-      expect(refusal).toContain('BOOTSTRAP_ADMIN_TOTP_SECRET takes base32');
+      expect(refusal).toContain('BOOTSTRAP_ADMIN_TOTP_SECRET must be base32');
       expect(refusal).not.toContain(secret);
     },
   );
 
   test.each(['admin', 'a b@c', 'a@b, c@d', '<a@b>'])('the address %s', (email) => {
-    expect(refusalOf({ BOOTSTRAP_ADMIN_EMAIL: email })).toContain('BOOTSTRAP_ADMIN_EMAIL takes an e-mail address');
+    expect(refusalOf({ BOOTSTRAP_ADMIN_EMAIL: email })).toContain('BOOTSTRAP_ADMIN_EMAIL must be an e-mail address');
   });
 
   test('but not because of correct values', () => {

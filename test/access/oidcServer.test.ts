@@ -79,13 +79,13 @@ describe('where no provider is configured', () => {
   test('or it is configured in part, the server refuses to start and says what is missing', () => {
     expect(refusalOf(all)).toBe('');
     for (const name of ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
-      expect(refusalOf({ ...all, [name]: '' })).toContain('are set together, or none of them');
-    expect(refusalOf({ ...all, PUBLIC_URL: '' })).toContain('needs PUBLIC_URL');
+      expect(refusalOf({ ...all, [name]: '' })).toContain('must be set together');
+    expect(refusalOf({ ...all, PUBLIC_URL: '' })).toContain('requires PUBLIC_URL');
   });
 
   test('or it is configured unsafely, the server refuses too: plain http is for this machine only', () => {
     for (const address of ['http://id.example.com', 'https://id.example.com/?x', 'https://a:b@id.example.com', 'id'])
-      expect(refusalOf({ ...all, OIDC_ISSUER: address })).toContain('OIDC_ISSUER takes');
+      expect(refusalOf({ ...all, OIDC_ISSUER: address })).toContain('OIDC_ISSUER must be');
     expect(refusalOf({ ...all, OIDC_ISSUER: 'http://127.0.0.1:8080/realm' })).toBe('');
     expect(refusalOf({ ...all, PUBLIC_URL: 'http://memory.example.com' })).toContain('a PUBLIC_URL with https');
     expect(refusalOf({ ...all, PUBLIC_URL: 'http://localhost:4000' })).toBe('');

@@ -31,10 +31,10 @@ test('the table matches the policies', () => {
 });
 
 test('a page without a place for the table is refused with a readable message', () => {
-  expect(() => withScopesTable('# Recollect')).toThrow('no place between');
+  expect(() => withScopesTable('# Recollect')).toThrow('to write between');
 });
 
 test('the schema does not build if a root field names no verb', () => {
   const schema = buildSchema('type Query { turns: Int } type Mutation { deleteAll: Int }');
-  expect(() => guardSchema(schema)).toThrow('Name who may ask Query.turns, Mutation.deleteAll, with @Allow.');
+  expect(() => guardSchema(schema)).toThrow('These fields need @Allow: Query.turns, Mutation.deleteAll.');
 });

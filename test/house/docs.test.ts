@@ -89,9 +89,9 @@ describe('the settings', () => {
   });
 
   test('need a place and a heading on the page', () => {
-    expect(() => withSettings('# Settings')).toThrow('no place between');
+    expect(() => withSettings('# Settings')).toThrow('to write between');
     expect(() => groupSettings([{ name: 'NEW', byDefault: 'none', meaning: '', mayBeFile: false }])).toThrow(
-      'NEW stands below no heading',
+      'NEW has no heading above it',
     );
   });
 

@@ -56,7 +56,7 @@ describe('a browser for the tests', () => {
 
   test('that is named and does not start is reported, not skipped', () => {
     const where = machine({ env: { CHROMIUM: '/opt/gone', PATH: '/usr/bin' }, programs: ['/usr/bin/chromium'] });
-    expect(() => findBrowser(where)).toThrow('CHROMIUM is set to /opt/gone, which is not a program that starts.');
+    expect(() => findBrowser(where)).toThrow('CHROMIUM is set to /opt/gone, which cannot be started.');
   });
 
   test('is one that starts, not a stub with installation instructions', async () => {

@@ -225,7 +225,7 @@ describe('behind a proxy', () => {
   });
 
   test.each(['nonsense', '10.0.0.0/33', '10.0.0.1/', '1.2.3.4,,'])('the setting refuses %s', async (wrong) => {
-    expect(() => readSettings({ TRUSTED_PROXIES: wrong })).toThrow(/TRUSTED_PROXIES takes addresses or networks/);
+    expect(() => readSettings({ TRUSTED_PROXIES: wrong })).toThrow(/TRUSTED_PROXIES must be addresses or networks/);
   });
 });
 

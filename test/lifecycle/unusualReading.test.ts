@@ -29,12 +29,17 @@ describe('it is unusual', () => {
 
   test('described in a sentence with the figure', () => {
     expect(unusualReading(month({ people: 31 }), { others: [4, 3], before: [5, 6] })).toEqual([
-      { kind: 'MORE_THAN_OTHERS', found: 31, usual: 10, because: 'Saw 31 people; half of the others saw at most 3.' },
+      {
+        kind: 'MORE_THAN_OTHERS',
+        found: 31,
+        usual: 10,
+        because: 'Read 31 people; the median of the other staff is 3.',
+      },
       {
         kind: 'MORE_THAN_BEFORE',
         found: 31,
         usual: 16,
-        because: 'Saw 31 people; in the months before it was 5.5 a month.',
+        because: 'Read 31 people; the average of the previous months is 5.5.',
       },
     ]);
   });

@@ -27,10 +27,10 @@ test('a key alone means OpenAI’s own address', () => {
 
 test('an invalid setting is named with what it accepts', () => {
   expect(() => readSettings({ EXTRACTOR: 'openai' })).toThrow(
-    'EXTRACTOR=openai needs OPENAI_BASE_URL or OPENAI_API_KEY and CHAT_MODEL',
+    'EXTRACTOR=openai requires OPENAI_BASE_URL or OPENAI_API_KEY and CHAT_MODEL',
   );
-  expect(() => readSettings({ ...ADDRESS, EMBEDDER: 'openai' })).toThrow('EMBEDDER=openai needs EMBEDDING_MODEL');
-  expect(() => readSettings({ SUMMARIZER: 'magic' })).toThrow('SUMMARIZER takes offline or openai');
-  expect(() => readSettings({ OPENAI_BASE_URL: 'localhost:1234' })).toThrow('OPENAI_BASE_URL takes an address');
-  expect(() => readSettings({ MIND_TIMEOUT_MS: '0' })).toThrow('MIND_TIMEOUT_MS takes a whole number');
+  expect(() => readSettings({ ...ADDRESS, EMBEDDER: 'openai' })).toThrow('EMBEDDER=openai requires EMBEDDING_MODEL');
+  expect(() => readSettings({ SUMMARIZER: 'magic' })).toThrow('SUMMARIZER must be offline or openai');
+  expect(() => readSettings({ OPENAI_BASE_URL: 'localhost:1234' })).toThrow('OPENAI_BASE_URL must be a URL');
+  expect(() => readSettings({ MIND_TIMEOUT_MS: '0' })).toThrow('MIND_TIMEOUT_MS must be a whole number');
 });

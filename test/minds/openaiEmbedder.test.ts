@@ -58,7 +58,7 @@ test('a model of the wrong size is refused at startup with a readable message; a
   await expect(probeEmbedder(openOutsideMinds(stub).embedder)).resolves.toMatch(/^DOWN: /);
   stub.behave('wrongSize');
   await expect(probeEmbedder(openOutsideMinds(stub).embedder)).rejects.toThrow(
-    /EMBEDDING_MODEL embedding-model cannot be used: it must give vectors of 384 dimensions.*100 dimensions/,
+    /EMBEDDING_MODEL embedding-model cannot be used: it must provide vectors of 384 dimensions.*100 dimensions/,
   );
   expect(embedder.model).toBe('embedding-model');
 });

@@ -216,7 +216,7 @@ describe('a restore is refused', () => {
     await refused(packed, { opened: used }, 'The database is in use');
     const opened = await openTestDatabase();
     closing.push(opened);
-    await refused(packed, { opened, secret: 'another secret than the first one' }, 'secret is another');
+    await refused(packed, { opened, secret: 'another secret than the first one' }, 'secret differs');
     const lines: string[] = [];
     for await (const line of unpackLines(Readable.from([packed]))) lines.push(line);
     const aRow = lines.findLastIndex((line) => line.startsWith('['));
@@ -234,11 +234,11 @@ describe('a restore is refused', () => {
       );
     await expect(restoreLines(['{"a": 1}'])).rejects.toThrow('not a backup');
     await expect(restoreLines([])).rejects.toThrow('not a backup');
-    await expect(restoreLines(lines.slice(0, -1))).rejects.toThrow('not whole');
-    await expect(restoreLines(lines.toSpliced(aRow, 1))).rejects.toThrow('not whole');
+    await expect(restoreLines(lines.slice(0, -1))).rejects.toThrow('is incomplete');
+    await expect(restoreLines(lines.toSpliced(aRow, 1))).rejects.toThrow('is incomplete');
     const head = JSON.parse(lines[0]!);
     const newer = { ...head, schema: [...head.schema, '20990101000000-add-something'] };
-    await expect(restoreLines([JSON.stringify(newer)])).rejects.toThrow('newer Recollect');
+    await expect(restoreLines([JSON.stringify(newer)])).rejects.toThrow('newer version of Recollect');
     await expect(restoreLines([JSON.stringify({ ...head, format: 2 })])).rejects.toThrow('format 2');
     expect(Object.values(await countsOf(opened)).every((rows) => rows === 0)).toBe(true);
     const { rows } = await opened.database.maintenance.query(
@@ -312,11 +312,11 @@ describe('the commands', () => {
     expect((await readFile(out)).subarray(0, 18).toString()).toBe('recollect-backup/1');
 
     const another = { BACKUP_KEY_FILE: '', BACKUP_KEY: 'quite another key than it was sealed with' };
-    expect((await run('restore', ['--in', out], another)).complained).toContain('BACKUP_KEY is not the one');
+    expect((await run('restore', ['--in', out], another)).complained).toContain('BACKUP_KEY is not the key');
     const restored = await run('restore', ['--in', out]);
     // Progress is printed there too if it takes a while.
     expect(restored.complained.replace(/^ *… .*\n/gm, '')).toBe('');
-    expect(restored.printed).toContain('The server can be started.');
+    expect(restored.printed).toContain('You can now start the server.');
     expect((await run('restore', ['--in', out])).complained).toContain('The database is in use');
   });
 });

@@ -84,7 +84,7 @@ describe('making a directory private', () => {
       process.seteuid!(65_534);
     }
     try {
-      expect(() => makePrivate(theirs)).toThrow(/cannot be closed to other users: it belongs to another user\. Give/);
+      expect(() => makePrivate(theirs)).toThrow(/cannot be restricted to its owner: it belongs to another user\. Give/);
     } finally {
       if (asRoot) process.seteuid!(0);
       process.umask(0);
@@ -95,7 +95,7 @@ describe('making a directory private', () => {
     const shared = join(folder, 'shared');
     mkdirSync(shared);
     chmodSync(shared, 0o1777);
-    expect(() => makePrivate(shared)).toThrow('which others use too');
+    expect(() => makePrivate(shared)).toThrow('which other programs use too');
     process.umask(0);
     expect(modeOf(shared) & 0o7777).toBe(0o1777);
   });

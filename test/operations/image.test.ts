@@ -104,7 +104,7 @@ test('it runs, and can be backed up, restored and maintained with nothing else',
   expect(await run('backup', ['--url', address, '--token', TOKEN, '--out', file], env)).toMatch(/\d MB, sealed/);
   expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
   const another = await freshEnvironment('second');
-  expect(await run('restore', ['--in', file], another)).toContain('The server can be started.');
+  expect(await run('restore', ['--in', file], another)).toContain('You can now start the server.');
   expect(await run('staffLink', ['admin@localhost'], another)).toContain('For admin@localhost; works once');
 });
 

@@ -154,7 +154,7 @@ describe('user content', () => {
       userId: CANARY,
       query: CANARY,
     });
-    saysNothing('a job failed; it will be tried again');
+    saysNothing('a job failed and will be retried');
   });
 
   test('is not logged when PostgreSQL quotes a whole row in its refusal', async () => {

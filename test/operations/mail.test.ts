@@ -123,7 +123,7 @@ test('a mail says what its link is for and until when it works', () => {
   expect(invitation.text).toContain('https://memory.example.com/set-password#a-token');
   const reset = composeMail({ ...MAIL, purpose: 'RESET' }, 'https://memory.example.com');
   expect(reset.subject).not.toBe(invitation.subject);
-  expect(reset.text).toContain('works no more');
+  expect(reset.text).toContain('is no longer valid');
 });
 
 describe('the settings', () => {
@@ -134,8 +134,8 @@ describe('the settings', () => {
     expect(readSettings({}).mail).toBeUndefined();
     expect(read({ MAIL_URL: mail.MAIL_URL })).toThrow(/MAIL_URL and MAIL_FROM are set together/);
     expect(read({ MAIL_FROM: mail.MAIL_FROM })).toThrow(/MAIL_URL and MAIL_FROM are set together/);
-    expect(read({ ...mail, MAIL_URL: 'https://mail.example.com' })).toThrow(/MAIL_URL takes an address/);
-    expect(read({ ...mail, MAIL_FROM: 'nobody' })).toThrow(/MAIL_FROM takes an e-mail address/);
+    expect(read({ ...mail, MAIL_URL: 'https://mail.example.com' })).toThrow(/MAIL_URL must be a URL/);
+    expect(read({ ...mail, MAIL_FROM: 'nobody' })).toThrow(/MAIL_FROM must be an e-mail address/);
   });
 });
 

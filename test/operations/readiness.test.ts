@@ -59,7 +59,7 @@ describe('what /readyz shows', () => {
     expect((await look(t)).body).toEqual({
       status: 'unavailable',
       database: DETAILS.database,
-      message: 'The database takes no writes.',
+      message: 'The database is read-only.',
     });
     expect(await look(t, STRANGER)).toMatchObject({ status: 503, body: { status: 'unavailable' } });
     expect(await t.ask('{ __typename }')).toMatchObject({ status: 200 });

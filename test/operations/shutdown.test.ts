@@ -172,7 +172,9 @@ describe('the server', () => {
 async function expectSecondRefused(address: string): Promise<void> {
   const second = startProcess(place);
   running.push(second);
-  await expect(second.address()).rejects.toThrow(/Another Recollect is running on .*set DATA_DIR to another directory/);
+  await expect(second.address()).rejects.toThrow(
+    /Another Recollect server is using .*set DATA_DIR to another directory/,
+  );
   expect(second.child.exitCode).toBe(1);
   expect(await ask(address, '{ viewer { name } }')).toMatchObject({ status: 200 });
 }

@@ -55,7 +55,7 @@ describe('a table that names a project', () => {
     const mend = 'ALTER TABLE "turns" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;';
     expect(breaches([role], [{ ...turns, isEnabled: false }])).toEqual([`turns has no row-level security: ${mend}`]);
     expect(breaches([role], [{ ...turns, isForced: false }])).toEqual([
-      `the owner of turns is above its row-level security: ${mend}`,
+      `the owner of turns bypasses its row-level security: ${mend}`,
     ]);
   });
 
@@ -97,7 +97,7 @@ describe('a server', () => {
       (error: Error) => error.message,
     );
     const statements = [...said.matchAll(/^- .*: (.*;)$/gm)].map(([, statement]) => statement!);
-    expect(said).toMatch(/^The database does not keep projects apart\. Run this as its owner/);
+    expect(said).toMatch(/^The database does not isolate projects from each other\. Run this as its owner/);
     expect(statements.sort()).toEqual([
       'ALTER TABLE "memories" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;',
       'ALTER TABLE "notes" ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY;',
@@ -127,7 +127,7 @@ describe('a server', () => {
       {},
       (await t.addStaff('SUPPORT')).credential,
     );
-    await expect(start('the first secret')).rejects.toThrow(/secret is another .* SECRET_KEY/);
+    await expect(start('the first secret')).rejects.toThrow(/secret differs .* SECRET_KEY/);
     await expect(start('the second secret')).resolves.toBeDefined();
     await opened.drop();
   });

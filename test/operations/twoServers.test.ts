@@ -110,7 +110,7 @@ onPglite('two servers on one directory', () => {
   test('are refused: the second is told which process holds it and what to do', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'recollect-'));
     const first = await openPglite({ directory });
-    await expect(openPglite({ directory })).rejects.toThrow(/Another Recollect is running on .*Stop it first/);
+    await expect(openPglite({ directory })).rejects.toThrow(/Another Recollect server is using .*Stop it first/);
     await first.close();
     const second = await openPglite({ directory });
     expect(await second.ping()).toBe(true);

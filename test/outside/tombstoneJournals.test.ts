@@ -38,5 +38,5 @@ test.each([
   for (const day of [11, 12, 13]) await journal.write(erasure(day));
   const lines = readFileSync(path, 'utf8').split('\n');
   writeFileSync(path, lines.with(1, damage(lines[1]!)).join('\n'));
-  await expect(journal.read()).rejects.toThrow('Line 2 of the journal');
+  await expect(journal.read()).rejects.toThrow('Line 2 of the tombstone journal');
 });

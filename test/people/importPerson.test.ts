@@ -162,21 +162,21 @@ describe('is refused, and nothing is imported:', () => {
   });
 
   test('a project that is missing or unknown', async () => {
-    await expect(into(null)).rejects.toThrow('Name a project. There are: default, elsewhere.');
+    await expect(into(null)).rejects.toThrow('Specify a project. The projects are: default, elsewhere.');
     await expect(into('nowhere')).rejects.toThrow('There is no project called nowhere.');
   });
 
   test.each<[string, () => Uint8Array, string]>([
-    ['what is no zip', () => strToU8('hello'), 'not a whole zip file'],
-    ['a file that was cut short', () => zip.slice(0, zip.length - 200), 'not a whole zip file'],
+    ['what is no zip', () => strToU8('hello'), 'not a complete zip file'],
+    ['a file that was cut short', () => zip.slice(0, zip.length - 200), 'not a complete zip file'],
     [
       'a changed row',
       () => changed(zip, { turns: (lines) => lines.replace('mill', 'hill') }),
-      'turns.jsonl is not what the manifest says',
+      'turns.jsonl does not match the manifest',
     ],
-    ['a missing file', () => changed(zip, { memories: () => undefined }), 'it has no memories.jsonl'],
-    ['another zip', () => zipSync({ 'a.txt': strToU8('a') }), 'it has no manifest.json'],
-    ['another format', () => changed(zip, {}, (manifest) => ({ ...manifest, format: 2 })), 'is of format 2'],
+    ['a missing file', () => changed(zip, { memories: () => undefined }), 'memories.jsonl is missing'],
+    ['another zip', () => zipSync({ 'a.txt': strToU8('a') }), 'manifest.json is missing'],
+    ['another format', () => changed(zip, {}, (manifest) => ({ ...manifest, format: 2 })), 'has format 2'],
   ])('%s', async (_, file, message) => {
     await expect(into('default', file())).rejects.toThrow(message);
   });

@@ -90,7 +90,7 @@ test('a receipt signed with someone else’s key is detected by the kept key', (
 
 test('unreadable input is reported with a readable message', () => {
   expect(verify('--help')).toMatchObject({ code: 0, said: expect.stringContaining('Usage:') });
-  expect(verify()).toMatchObject({ code: 2, said: expect.stringContaining('Name one receipt') });
+  expect(verify()).toMatchObject({ code: 2, said: expect.stringContaining('Specify one receipt') });
   expect(verify(join(folder, 'none.json'))).toMatchObject({ code: 2, said: expect.stringContaining('none.json') });
   expect(verify(file('empty.json', '{}'))).toMatchObject({ code: 2, said: expect.stringContaining('no receipt') });
   expect(verify(file('text.json', 'not JSON')).code).toBe(2);

@@ -61,7 +61,7 @@ const CUT_AT_AN_OPENER = [
 ];
 
 const OWN =
-  /^(?:What is remembered |<\/?recalled-[2-9]{12}>$|## (?:Known about the user|Preferences|Things the user mentioned|Older conversations|Earlier conversations|Recent conversations|Earlier turns about this|This conversation so far)$|### 2026-03-05$|- | {2}Assistant: | {2}\|[ …])/;
+  /^(?:The block below |<\/?recalled-[2-9]{12}>$|## (?:Known about the user|Preferences|Things the user mentioned|Older conversations|Earlier conversations|Recent conversations|Earlier turns about this|This conversation so far)$|### 2026-03-05$|- | {2}Assistant: | {2}\|[ …])/;
 
 /** What must be true of every prompt, whatever text it contains. */
 function expectUnforged(prompt: string): void {

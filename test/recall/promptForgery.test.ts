@@ -50,7 +50,7 @@ async function remember(userId: string, text: string): Promise<string[]> {
 }
 
 const OWN =
-  /^(?:아래 |What is remembered |<\/?recalled-[2-9]{12}>$|## [^:]{2,30}$|### \d{4}-\d\d-\d\d$|- | {2}(?:Assistant|어시스턴트): | {2}\| )/;
+  /^(?:아래 |The block below |<\/?recalled-[2-9]{12}>$|## [^:]{2,30}$|### \d{4}-\d\d-\d\d$|- | {2}(?:Assistant|어시스턴트): | {2}\| )/;
 
 function expectUnforged(prompt: string): void {
   const lines = linesOf(prompt);

@@ -158,7 +158,7 @@ test('a server without the key, or with another one, does not start, and says wh
       database: opened.database,
       log: makeLog('silent'),
     });
-  await expect(start({})).rejects.toThrow('set ENCRYPTION_KEY');
+  await expect(start({})).rejects.toThrow('Set ENCRYPTION_KEY');
   await expect(start({ ENCRYPTION_KEY: SECOND })).rejects.toThrow('neither ENCRYPTION_KEY nor ENCRYPTION_KEY_PREVIOUS');
 });
 
@@ -191,9 +191,9 @@ test('a backup contains no keys: it opens with the newest key file and the opera
   for (const lines of [linesOf, silentLinesOf])
     await expect(restore(underAnother, lines(later), lines(newest))).rejects.toThrow('neither ENCRYPTION_KEY nor');
   await expect(restore({ ...into, dataKeys: openDataKeys({}) }, linesOf(later), linesOf(newest))).rejects.toThrow(
-    'set ENCRYPTION_KEY',
+    'Set ENCRYPTION_KEY',
   );
-  await expect(restore(into, linesOf(packed))).rejects.toThrow('newest file of keys');
+  await expect(restore(into, linesOf(packed))).rejects.toThrow('latest key file');
   await expect(restore(into, linesOf(await buffer(await backUp(t.app.parts))), linesOf(old))).rejects.toThrow(
     'older than',
   );

@@ -77,9 +77,9 @@ describe.each(Object.entries(SECRETS))('%s', (name, { value, beside, settled }) 
     const both = refusalOf({ [name]: value, [`${name}_FILE`]: fileOf(value) });
     expect(both).toContain(`${name} and ${name}_FILE are both set`);
     expect(both).not.toContain(value);
-    expect(refusalOf({ [`${name}_FILE`]: fileOf('\n') })).toContain(`${name}_FILE names an empty file`);
+    expect(refusalOf({ [`${name}_FILE`]: fileOf('\n') })).toContain(`${name}_FILE points to an empty file`);
     expect(refusalOf({ [`${name}_FILE`]: join(folder, 'nothing') })).toContain(
-      `${name}_FILE names a file that cannot be read (ENOENT)`,
+      `${name}_FILE points to a file that cannot be read (ENOENT)`,
     );
     expect(refusalOf({ [`${name}_FILE`]: folder })).toContain('cannot be read (EISDIR)');
     // A secret that is mistakenly set in place of its file's name does not appear in the log.
@@ -107,7 +107,7 @@ test('every setting has a description, and is in .env.example with its default',
   const rows = settingRows();
   expect([...shown.keys()].sort()).toEqual(rows.map(({ name }) => name).sort());
   expect(rows.filter(({ meaning }) => !meaning)).toEqual([]);
-  const inWords = /unset|none|made|`|, /;
+  const inWords = /unset|none|generated|`|, /;
   for (const { name, byDefault } of rows)
     if (!inWords.test(byDefault)) expect([name, shown.get(name)]).toEqual([name, byDefault]);
 });
@@ -132,7 +132,7 @@ describe('known defaults', () => {
   ])('%s is refused as a key and as a token, without being shown', (value) => {
     for (const name of ['BOOTSTRAP_API_KEY', 'METRICS_TOKEN']) {
       const refusal = refusalOf({ [name]: value });
-      expect(refusal).toContain(`${name} is one that everybody could guess`);
+      expect(refusal).toContain(`${name} is too easy to guess`);
       expect(refusal).not.toContain(value);
       expect(refusalOf({ [`${name}_FILE`]: fileOf(`${value}\n`) })).toContain(name);
     }
@@ -152,10 +152,10 @@ describe('known defaults', () => {
   test('are refused in a database URL and in another service’s key, if they are from an example', () => {
     for (const password of ['changeme', 'change-me', '…', '<password>', 'your-password', '%E2%80%A6']) {
       const refusal = refusalOf({ DATABASE_URL: `postgresql://app:${password}@db/recollect` });
-      expect(refusal).toContain('DATABASE_URL holds the password of an example');
+      expect(refusal).toContain('DATABASE_URL still contains the password of an example');
       expect(refusal).not.toContain(password);
     }
-    expect(refusalOf({ OPENAI_API_KEY: 'your-api-key' })).toContain('OPENAI_API_KEY still holds');
+    expect(refusalOf({ OPENAI_API_KEY: 'your-api-key' })).toContain('OPENAI_API_KEY still contains');
     expect(refusalOf({ OPENAI_API_KEY: 'ollama', DATABASE_URL: 'postgresql://postgres@db/postgres' })).toBe('');
   });
 
@@ -170,7 +170,7 @@ describe('known defaults', () => {
 
 test('a short key and a short token are refused with the required length', () => {
   expect(refusalOf({ BOOTSTRAP_API_KEY: 'kX9-2mQ', METRICS_TOKEN: 'kX9-2mQ' })).toMatch(
-    /BOOTSTRAP_API_KEY takes 24 characters.*\n.*METRICS_TOKEN takes 16 characters/,
+    /BOOTSTRAP_API_KEY must have at least 24 characters.*\n.*METRICS_TOKEN must have at least 16 characters/,
   );
 });
 
@@ -196,7 +196,7 @@ describe('origins', () => {
     'ftp://app.example.com',
     'https://app.example.com,,',
   ])('%s is refused', (value) => {
-    expect(refusalOf({ CORS_ORIGINS: value })).toContain('CORS_ORIGINS takes origins such as');
-    if (!value.includes(',')) expect(refusalOf({ PUBLIC_URL: value })).toContain('PUBLIC_URL takes an origin');
+    expect(refusalOf({ CORS_ORIGINS: value })).toContain('CORS_ORIGINS must be origins such as');
+    if (!value.includes(',')) expect(refusalOf({ PUBLIC_URL: value })).toContain('PUBLIC_URL must be an origin');
   });
 });

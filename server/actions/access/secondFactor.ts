@@ -170,7 +170,7 @@ export async function chargeTry(
     const until = lockedUntil(tries, now);
     await tx.entities.update(Staff, where, { failedAttempts: tries, lockedUntil: until });
     if (until)
-      tx.afterCommit(() => context.log.warn({ staffUid, tries }, 'signing in is locked, unless this try is right'));
+      tx.afterCommit(() => context.log.warn({ staffUid, tries }, 'sign-in is locked unless this attempt succeeds'));
     return { heard: true, lockedUntil: until };
   });
 }

@@ -23,7 +23,7 @@ export async function sendStaffLink(
   } catch (error) {
     context.log.warn(
       { staffUid: uid, error: (error as Error).name, code: (error as { code?: string }).code },
-      'a mail could not be sent',
+      'could not send an e-mail',
     );
     throw refuse(purpose === 'INVITATION' ? 'staff.invitationNotSent' : 'staff.resetNotSent');
   }

@@ -27,7 +27,7 @@ export async function anchorAudit(context: Context, restoredFrom?: string): Prom
     if (!restoredFrom && newest && !(await fits(context, scope, newest))) {
       context.log.error(
         { projectId },
-        'an audit chain does not fit its newest anchor, and is not anchored until it does',
+        'an audit chain does not match its latest anchor and will not be anchored until it does',
       );
       continue;
     }
@@ -55,7 +55,7 @@ export async function newestAnchor(context: Context, { projectId }: ProjectScope
   try {
     return await context.outside.anchors.newest(projectId, (anchor) => isGenuineAnchor(key, anchor));
   } catch (error) {
-    context.log.error({ ...failureFields(error), projectId }, 'the audit anchors cannot be read');
+    context.log.error({ ...failureFields(error), projectId }, 'could not read the audit anchors');
     return undefined;
   }
 }

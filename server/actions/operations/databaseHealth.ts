@@ -38,14 +38,13 @@ export async function noteDatabaseSize(context: Context): Promise<void> {
 }
 
 const WARNINGS: Record<DatabaseWarning, string> = {
-  FSYNC_OFF: 'fsync or full_page_writes is off: a loss of power may destroy the whole database',
-  SYNCHRONOUS_COMMIT_OFF:
-    'synchronous_commit is off: a crash may lose the last writes, although they were acknowledged',
-  SUPERUSER_LOGIN: 'the server logs in as a superuser: set DATABASE_URL to a role that owns nothing',
+  FSYNC_OFF: 'fsync or full_page_writes is off: a power failure may corrupt the whole database',
+  SYNCHRONOUS_COMMIT_OFF: 'synchronous_commit is off: a crash may lose recent writes that were acknowledged',
+  SUPERUSER_LOGIN: 'the server connects as a superuser: set DATABASE_URL to a role that owns nothing',
 };
 
 /** Logs problems with the database at startup; the console shows them on its operations page. */
 export async function warnOfDatabase(database: Database, log: Log): Promise<void> {
   for (const warning of await databaseWarnings(database))
-    log.warn({ code: warning, problem: WARNINGS[warning] }, 'the database is set up unsafely');
+    log.warn({ code: warning, problem: WARNINGS[warning] }, 'the database configuration is unsafe');
 }

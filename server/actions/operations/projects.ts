@@ -93,7 +93,9 @@ export async function ensureDefaultProject(
 function storedOf(key: string): { key: string; keyId: string | null; keyHash: Buffer } {
   const read = parseKey(key);
   if (read.form === 'MISTYPED') {
-    throw new Error('BOOTSTRAP_API_KEY looks like a key of Recollect, and its checksum is wrong: a letter of it is.');
+    throw new Error(
+      'BOOTSTRAP_API_KEY looks like a Recollect key, but its checksum is wrong. Check it for a typing error.',
+    );
   }
   return { key, keyId: read.form === 'OURS' ? read.keyId : null, keyHash: hashOfKey(key) };
 }

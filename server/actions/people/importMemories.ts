@@ -98,7 +98,8 @@ function homeOf({ scope, sessionId, documentId }: ExportedMemory, sessions: Map<
   if (scope === 'USER') return { scope };
   if (scope === 'DOCUMENT') return { scope, documentKey: documentId! };
   const session = sessions.get(sessionId ?? '');
-  if (!session) throw new Error('memories.jsonl: the session of a memory is not in the export. Nothing was imported.');
+  if (!session)
+    throw new Error('memories.jsonl: the session of a memory is missing from the export. Nothing was imported.');
   return { scope, sessionUid: session.uid };
 }
 

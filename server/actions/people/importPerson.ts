@@ -56,8 +56,8 @@ async function findTarget(parts: Parts, name: string | null): Promise<{ id: stri
   );
   const named = name === null ? projects : projects.filter((one) => one.name.toLowerCase() === name.toLowerCase());
   if (named.length === 1) return named[0]!;
-  const there = `There are: ${projects.map((one) => one.name).join(', ')}.`;
-  throw new Error(name === null ? `Name a project. ${there}` : `There is no project called ${name}. ${there}`);
+  const there = `The projects are: ${projects.map((one) => one.name).join(', ')}.`;
+  throw new Error(name === null ? `Specify a project. ${there}` : `There is no project called ${name}. ${there}`);
 }
 
 type Put = Omit<Imported, 'project'>;
@@ -139,5 +139,5 @@ async function areThere(
 function inWords(error: unknown): unknown {
   const { code, table } = error as { code?: string; table?: string };
   if (code !== '23505') return error;
-  return new Error(`The export names something twice (in its ${table ?? 'rows'}). Nothing was imported.`);
+  return new Error(`The export contains a duplicate (in its ${table ?? 'rows'}). Nothing was imported.`);
 }

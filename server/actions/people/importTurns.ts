@@ -80,7 +80,7 @@ async function prepare(
   sessions: Map<string, ImportedSession>,
 ): Promise<PreparedTurn> {
   const session = sessions.get(row.sessionId);
-  if (!session) throw new Error('turns.jsonl: the session of a turn is not in the export. Nothing was imported.');
+  if (!session) throw new Error('turns.jsonl: the session of a turn is missing from the export. Nothing was imported.');
   const columns = columnsIn(Turn, TURN_COLUMNS, row);
   const turn = { ...columns, path: 'turns.jsonl', user, sessionKey: row.sessionId };
   const prepared = await prepareTurn(turn, settings, row.recordedAt);

@@ -93,7 +93,7 @@ async function keepSealed(
 /** Data of an erased person is still stored somewhere. */
 class ErasureResidue extends Error {
   constructor(readonly places: string[]) {
-    super(`Traces are left in ${places.join(', ')}.`);
+    super(`Traces remain in ${places.join(', ')}.`);
     this.name = 'ErasureResidue';
   }
 }
@@ -188,7 +188,7 @@ async function lockRunning(
 ): Promise<PrivacyRequest> {
   const request = await updateRequest(context, tx, { projectId: scope.projectId, uid }, { progress: 10 });
   if (request.status !== 'RUNNING' || (request.samples !== null) !== hasBegun || request.userKey === null)
-    throw new Error('The request is carried out elsewhere.');
+    throw new Error('The request is being carried out by another worker.');
   return request;
 }
 

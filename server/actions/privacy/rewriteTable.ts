@@ -58,7 +58,7 @@ const AWAIT_UNSEEN_PAUSE_MS = 500;
 /** Some transaction still sees deleted rows, or holds a table: the window is not over, and the rewrite is retried. */
 export class StillInUse extends Error {
   constructor(readonly what: string[]) {
-    super('What was deleted is still in use.');
+    super('The deleted rows are still in use.');
     this.name = 'StillInUse';
   }
 }

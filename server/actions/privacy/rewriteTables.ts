@@ -31,10 +31,10 @@ export async function rewriteTables(context: Context): Promise<void> {
   const { maintenance } = context.database;
   const missing = await missingRights(maintenance);
   if (missing.length > 0) {
-    const problem = `The owner of the tables lacks ${missing.join(', ')}.`;
+    const problem = `The owner of the tables lacks these privileges: ${missing.join(', ')}.`;
     context.log.warn(
       { problem },
-      'the write-ahead log cannot be recycled, so no receipt says that the files are clean',
+      'the write-ahead log cannot be recycled, so receipts cannot confirm that the files are clean',
     );
     if (!isFirstNight(waiting, context.clock.now())) return;
   }
@@ -43,10 +43,10 @@ export async function rewriteTables(context: Context): Promise<void> {
       for (const { scope, erasures } of waiting) await markAll(context, scope, erasures);
   } catch (error) {
     if (error instanceof StillInUse)
-      context.log.warn({ tables: error.what }, 'what was erased is still in use; the files are cleaned later');
+      context.log.warn({ tables: error.what }, 'the erased rows are still in use; the files will be cleaned later');
     // Too large for the night: a retry would only make everyone wait again.
     if ((error as { code?: string }).code !== QUERY_CANCELED) throw error;
-    context.log.warn({}, 'a table is too large to be rewritten in ten minutes; see to it by hand');
+    context.log.warn({}, 'a table is too large to be rewritten in ten minutes; rewrite it manually');
   }
 }
 
@@ -78,12 +78,15 @@ async function clean(context: Context, withLog: boolean): Promise<boolean> {
   if (!withLog) return false;
   const quoted = await forgetStatistics(maintenance);
   if (quoted.length > 0)
-    context.log.warn({ tables: quoted }, 'statistics of empty tables quote deleted rows; a superuser must delete them');
+    context.log.warn(
+      { tables: quoted },
+      'statistics of empty tables still contain deleted values; a superuser must delete them',
+    );
   const recycled = await recycleWal(maintenance);
   if (!recycled)
     context.log.warn(
       {},
-      'a replication slot or the archiver keeps old segments of the write-ahead log; no receipt is completed',
+      'a replication slot or the archiver retains old segments of the write-ahead log; receipts cannot be completed',
     );
   return recycled && quoted.length === 0;
 }

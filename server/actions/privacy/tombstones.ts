@@ -68,7 +68,7 @@ export async function liftTombstone(context: Context, tx: Tx, scope: InProject, 
   const event = { projectId, userHash: userHash.toString('hex'), liftedAt: liftedAt.toISOString() };
   tx.afterCommit(() => {
     context.outside.tombstones.write(event).catch((error) => {
-      context.log.error({ ...failureFields(error), projectId }, 'a lifted tombstone could not be written down');
+      context.log.error({ ...failureFields(error), projectId }, 'could not record a lifted tombstone');
     });
   });
 }
@@ -98,7 +98,7 @@ export async function journalErasure(
 ): Promise<void> {
   const { projectId } = scope;
   const tombstone = await context.database.unscoped((tx) => tx.entities.findOneBy(Tombstone, { projectId, userHash }));
-  if (!tombstone) throw new Error('Who is erased has a tombstone.');
+  if (!tombstone) throw new Error('An erased user must have a tombstone.');
   await context.outside.tombstones.write({
     projectId,
     userHash: userHash.toString('hex'),

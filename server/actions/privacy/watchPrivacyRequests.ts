@@ -26,7 +26,7 @@ export async function watchPrivacyRequests(context: Context, scope: ProjectScope
     for (const requestId of await sendLostRequests(context, tx, scope))
       context.log.warn(
         { projectId: scope.projectId, requestId },
-        'a privacy request had lost its job; it is sent again',
+        'a privacy request had lost its job; the job was sent again',
       );
     return tx.query<RowOf<PrivacyRequest>>(
       `SELECT * FROM privacy_requests WHERE project_id = $1 AND ${WATCHED} ORDER BY due_at`,
@@ -58,7 +58,7 @@ async function soundAlarm(context: Context, scope: ProjectScope, request: Privac
     const alarmed = await updateRequest(context, tx, request, { alarmedAt: now });
     await notePrivacyStep(context, tx, alarmed, 'alarm', null);
   });
-  context.log.warn({ projectId: scope.projectId, requestId: request.uid }, 'a privacy request is nearly due');
+  context.log.warn({ projectId: scope.projectId, requestId: request.uid }, 'a privacy request is almost due');
 }
 
 /**

@@ -15,8 +15,8 @@ export function refuseMissingKeys(dataKeys: DataKeys, used: string[]): void {
 
 const missingKey = ({ active }: DataKeys, unknown: string[]): string =>
   active
-    ? `What people wrote is sealed with a key that is neither ENCRYPTION_KEY nor ENCRYPTION_KEY_PREVIOUS (its mark is ${unknown.join(', ')}). Set ENCRYPTION_KEY to it; for a new key, set that one as ENCRYPTION_KEY and the old one as ENCRYPTION_KEY_PREVIOUS.`
-    : 'What people wrote is sealed: set ENCRYPTION_KEY, or ENCRYPTION_KEY_FILE, to the key that it was sealed with. Without that key nobody can read it.';
+    ? `The stored content is encrypted with a key that is neither ENCRYPTION_KEY nor ENCRYPTION_KEY_PREVIOUS (its fingerprint is ${unknown.join(', ')}). Set ENCRYPTION_KEY to that key. To change to a new key, set ENCRYPTION_KEY to the new one and ENCRYPTION_KEY_PREVIOUS to the old one.`
+    : 'The stored content is encrypted. Set ENCRYPTION_KEY or ENCRYPTION_KEY_FILE to the key that it was encrypted with. Without that key it cannot be read.';
 
 /**
  * Checks that the server's secret is the one under which erased and held people are stored. Under another secret the
@@ -47,4 +47,4 @@ export async function refuseOtherSecret({ database, secrets }: Pick<Context, 'da
 }
 
 const OTHER_SECRET =
-  'The server’s secret is another than the one that this database was written with: people who were erased or are on legal hold would not be known any more. Set SECRET_KEY to that one, or put its secret.key into DATA_DIR. Only where it is lost for good, and who they are is known from elsewhere: UPDATE projects SET secret_mark = NULL.';
+  'The server’s secret differs from the one that this database was written with, so people who were erased or are on legal hold could not be recognized. Set SECRET_KEY to that secret, or copy its secret.key into DATA_DIR. Only if it is lost for good, and you know these people from another source, run: UPDATE projects SET secret_mark = NULL.';

@@ -72,7 +72,7 @@ const ROWS_A_JOB = 20_000;
  */
 export async function sealProject(context: Context, scope: ProjectScope, after: string | null): Promise<void> {
   // A server without the keys may share the database for a while: one that has them does this.
-  if (!context.dataKeys.active) throw new Error('ENCRYPTION_KEY is not set here.');
+  if (!context.dataKeys.active) throw new Error('ENCRYPTION_KEY is not set on this server.');
   while ((await rewrapSome(context, scope)) === KEYS_AT_ONCE);
   let last = after;
   for (let written = 0; written < ROWS_A_JOB; ) {

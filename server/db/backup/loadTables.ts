@@ -92,7 +92,7 @@ async function loadLines(
     }
   }
   const rows = loaded.reduce((sum, one) => sum + one.rows, 0);
-  if (promised !== rows) throw new Error('The backup is not whole: its end is missing.');
+  if (promised !== rows) throw new Error('The backup is incomplete: its end is missing.');
   return loaded;
 }
 
@@ -101,7 +101,7 @@ function inserterOf(tx: Tx, tables: Map<string, BackupTable>, { table, columns }
   const types = columns.map((name) => tables.get(table)?.columns.find((column) => column.name === name)?.type);
   const unknown = columns.filter((_, i) => !types[i]);
   if (unknown.length > 0)
-    throw new Error(`The backup holds what this database has no place for: ${table} (${unknown.join(', ')}).`);
+    throw new Error(`The backup contains data that this database has no column for: ${table} (${unknown.join(', ')}).`);
   const text = `INSERT INTO ${quoted(table)} (${columns.map(quoted).join(', ')}) OVERRIDING SYSTEM VALUE
     SELECT ${types.map((type, i) => `c${i}::${type}`).join(', ')}
     FROM unnest(${types.map((_, i) => `$${i + 1}::text[]`).join(', ')}) AS given (${types.map((_, i) => `c${i}`).join(', ')})`;

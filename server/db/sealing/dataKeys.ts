@@ -133,7 +133,7 @@ export class DataKeys {
     // Another transaction was faster, and has committed.
     const others = missing();
     if (others.length > 0) this.take(projectId, await tx.query<KeyRow>(KEYS_SQL, [others]));
-    if (missing().length > 0) throw new Error('The key of a user cannot be unwrapped.');
+    if (missing().length > 0) throw new Error('A user’s key could not be unwrapped.');
   }
 
   async #make(tx: Tx, projectId: string, userUids: string[], own: Map<string, DataKey>): Promise<void> {
@@ -160,7 +160,7 @@ export class DataKeys {
   /** The same key, wrapped with the current operator key. @throws Error when no operator key opens it */
   rewrap(projectId: string, row: KeyRow): Buffer {
     const secret = this.#secretOf(projectId, row);
-    if (!secret || !this.current) throw new Error('The key of a user cannot be unwrapped.');
+    if (!secret || !this.current) throw new Error('A user’s key could not be unwrapped.');
     return this.current.wrap(secret, ownerOf(projectId, row.user_uid));
   }
 
@@ -177,7 +177,7 @@ export class DataKeys {
     const [fingerprint, body] = stored.slice(SECRET.length).split(':');
     const operator = this.#operators.find((key) => key.fingerprint === fingerprint);
     const secret = operator?.unwrap(Buffer.from(body ?? '', 'base64'), `staff/${staffUid}`);
-    if (!secret) throw new Error('A secret of a member of staff cannot be opened.');
+    if (!secret) throw new Error('A staff member’s secret could not be decrypted.');
     return secret.toString();
   }
 

@@ -90,5 +90,7 @@ function nearest(
 }
 
 function lacks(column: string, wanted: string): never {
-  throw new Error(`A statement reads ${column} without ${wanted}: what is sealed opens only in its own row.`);
+  throw new Error(
+    `A statement reads ${column} without ${wanted}, but encrypted content can be decrypted only in its own row.`,
+  );
 }

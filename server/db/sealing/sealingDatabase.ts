@@ -181,7 +181,7 @@ class Opener {
     if (!this.keys.mayTell()) return;
     this.log.error(
       { projectId: this.scope.projectId, tables: [place.column], id: String(row.id ?? owner) },
-      'what is stored here does not open: it was moved or changed, or its key is gone',
+      'stored content could not be decrypted: it was moved or changed, or its key is missing',
     );
   }
 }

@@ -27,7 +27,7 @@ const OPEN = 'id';
 export function guardContent(schema: GraphQLSchema): GraphQLSchema {
   for (const [name, verb] of Object.entries(CONTENT_TYPES)) {
     const type = schema.getType(name);
-    if (!isObjectType(type)) throw new Error(`graph/access/guardContent.ts names ${name}, which the schema has not.`);
+    if (!isObjectType(type)) throw new Error(`graph/access/guardContent.ts names ${name}, which is not in the schema.`);
     for (const field of Object.values(type.getFields()))
       if (field.name !== OPEN) field.resolve = guarded(field.resolve ?? defaultFieldResolver, verb, NOUNS[name]);
   }

@@ -45,26 +45,26 @@ export function unusualReading(month: MonthOfReading, { others, before }: UsualR
   const active = before.filter((people) => people > 0);
   if (others.length > 0) {
     const median = medianOf(others);
-    const because = `Saw ${month.people} people; half of the others saw at most ${median}.`;
+    const because = `Read ${month.people} people; the median of the other staff is ${median}.`;
     note('MORE_THAN_OTHERS', month.people, Math.max(FEW_PEOPLE, TIMES * median), because);
   }
   if (active.length > 0) {
     const mean = active.reduce((sum, people) => sum + people, 0) / active.length;
-    const because = `Saw ${month.people} people; in the months before it was ${rounded(mean)} a month.`;
+    const because = `Read ${month.people} people; the average of the previous months is ${rounded(mean)}.`;
     note('MORE_THAN_BEFORE', month.people, Math.max(FEW_PEOPLE, Math.floor(TIMES * mean)), because);
   }
   note(
     'OUTSIDE_HOURS',
     month.outsideHours,
     FEW_OUTSIDE,
-    `Read ${month.outsideHours} of ${month.readings} times outside working hours.`,
+    `Made ${month.outsideHours} of ${month.readings} reads outside working hours.`,
   );
   note('SAME_REASON', month.sameReason, FEW_GRANTS, `Gave the same reason for ${month.sameReason} grants.`);
   note(
     'SAME_PERSON',
     month.samePerson,
     FEW_FOR_ONE,
-    `Took ${month.samePerson} grants for one person who had no privacy request open.`,
+    `Requested ${month.samePerson} grants for one person without an open privacy request.`,
   );
   return unusual;
 }
