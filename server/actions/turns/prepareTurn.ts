@@ -94,13 +94,13 @@ async function redactGiven(
   hidden: ReadonlySet<RedactionKind>,
   breathe: () => Promise<void>,
 ): Promise<GivenColumns> {
-  const given: [property: string, value: unknown][] = [];
+  const given: Partial<Record<keyof GivenColumns, unknown>> = {};
   for (const { property, isList } of GIVEN) {
     const value = turn[property] ?? (isList ? [] : null);
-    given.push([property, SAID.has(property) ? redactJson(value, hidden) : value]);
+    given[property] = SAID.has(property) ? redactJson(value, hidden) : value;
     if (SAID.has(property)) await breathe();
   }
-  return Object.fromEntries(given) as GivenColumns;
+  return given as GivenColumns;
 }
 
 /**
