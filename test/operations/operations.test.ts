@@ -23,8 +23,14 @@ const documents = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
     return { file: basename(name, '.graphql'), source, document: parse(source) };
   });
 
-/** Sample variables by the operation's name, in the order to run them in; `{{Name.path}}` is taken from an earlier answer. */
+/**
+ * Sample variables by the operation's name, in the order to run them in; `{{Name.path}}` is taken from an earlier answer.
+ * An example that gives defaults to its variables needs no entry, and runs after the others.
+ */
 const samples: Record<string, object> = JSON.parse(readFileSync(join(FOLDER, 'variables.json'), 'utf8'));
+for (const { name, variableDefinitions = [] } of documents.map(({ document }) => operationOf(document)))
+  if (name && variableDefinitions.length > 0 && variableDefinitions.every(({ defaultValue }) => defaultValue))
+    samples[name.value] ??= {};
 
 /** Other documented operations that must run for a subscription to receive something. */
 const TRIGGERS: Record<string, string[]> = {
@@ -109,8 +115,9 @@ describe('each documented operation answers with its sample variables:', () => {
   });
 });
 
-const operationOf = (document: DocumentNode): OperationDefinitionNode =>
-  document.definitions.find((definition) => definition.kind === 'OperationDefinition')!;
+function operationOf(document: DocumentNode): OperationDefinitionNode {
+  return document.definitions.find((definition) => definition.kind === 'OperationDefinition')!;
+}
 
 /** The root fields of an operation. */
 function rootsOf(document: DocumentNode): { kind: Kind; name: string }[] {
