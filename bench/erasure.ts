@@ -27,7 +27,7 @@ try {
   const server = await startServer({ DATABASE_URL: database.url, RATE_LIMIT_POINTS: '0' });
   await client.connect();
   await fill(server);
-  await noteForgetting();
+  await measureDeletion();
   const approve = await openErasure(server);
 
   // The first requests find cold caches; later ones cycle through the same users, whatever else happens.
@@ -73,7 +73,7 @@ async function fill(on: BenchServer): Promise<void> {
 }
 
 /** Records when the erasing transaction began and how long its statements took, by the database's clock. */
-async function noteForgetting(): Promise<void> {
+async function measureDeletion(): Promise<void> {
   await client.query(`
     CREATE TABLE bench_forgetting (begun timestamptz, ended timestamptz);
     CREATE FUNCTION note_forgetting() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS

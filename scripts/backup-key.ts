@@ -26,7 +26,7 @@ export function readBackupKey(environment: Environment): string {
 }
 
 /** Runs a command; a failure ends the process with its message. */
-export async function tellFailure(work: () => Promise<void>): Promise<void> {
+export async function exitOnFailure(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {

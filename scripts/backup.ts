@@ -13,7 +13,7 @@ import { makePrivate } from '../server/db/privateDirectory.ts';
 import { readSettings } from '../server/env.ts';
 import { sealBackup } from '../server/outside/sealBackup.ts';
 import { openSecrets } from '../server/secrets.ts';
-import { KEYS_FILE, readBackupKey, readEnvironment, tellFailure } from './backup-key.ts';
+import { exitOnFailure, KEYS_FILE, readBackupKey, readEnvironment } from './backup-key.ts';
 
 const command = defineCommand({
   meta: {
@@ -31,7 +31,7 @@ const command = defineCommand({
     token: { type: 'string', description: 'Its BACKUP_TOKEN. Default: the environment variable' },
   },
   run: ({ args: { out, keys, url, token } }) =>
-    tellFailure(() => run(out, keys ?? join(dirname(out), KEYS_FILE), url, token)),
+    exitOnFailure(() => run(out, keys ?? join(dirname(out), KEYS_FILE), url, token)),
 });
 
 async function run(out: string, keysOut: string, url: string | undefined, token: string | undefined): Promise<void> {

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib';
-import { main, step, Told } from './step.mjs';
+import { main, step, UserError } from './step.mjs';
 
 const brotli = promisify(brotliCompress);
 const gzip = promisify(gzipCompress);
@@ -35,7 +35,7 @@ const targets = {
 export async function build(names) {
   for (const name of names) {
     const target = targets[name];
-    if (!target) throw new Told(`Cannot build "${name}". The targets are: ${Object.keys(targets).join(', ')}.`);
+    if (!target) throw new UserError(`Cannot build "${name}". The targets are: ${Object.keys(targets).join(', ')}.`);
     if (!existsSync(target.sources[0])) continue;
     const stamp = `${dirname(target.output)}.stamp`;
     const hash = await contentHash([...target.sources, 'scripts/build.mjs', 'tsconfig.json', 'package-lock.json']);
@@ -74,7 +74,7 @@ function buildServer() {
 export async function runEsbuild(options) {
   const esbuild = await import('esbuild');
   return esbuild.build(options).catch((error) => {
-    throw error.errors ? new Told('The server build failed; see above.') : error;
+    throw error.errors ? new UserError('The server build failed; see above.') : error;
   });
 }
 
@@ -91,7 +91,9 @@ function runVite() {
     // Always React's production build, even when a test builds it.
     const child = spawn(node, args, { stdio: 'inherit', env: { ...process.env, NODE_ENV: 'production' } });
     child.on('error', reject);
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Told('The console build failed; see above.'))));
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new UserError('The console build failed; see above.')),
+    );
   });
 }
 

@@ -7,7 +7,7 @@ import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, runEsbuild, SERVER_BUILD } from './build.mjs';
-import { main, step, Told } from './step.mjs';
+import { main, step, UserError } from './step.mjs';
 
 /**
  * PGlite loads WASM and data from its own folder. The others must exist only once per process: type-graphql has to
@@ -26,7 +26,7 @@ const APART = [
 const NOT_RUN = /\.(d\.[cm]?ts|map)$/;
 
 export async function layOut(folder) {
-  if (existsSync(folder) && (await readdir(folder)).length > 0) throw new Told(`${folder} is not empty.`);
+  if (existsSync(folder) && (await readdir(folder)).length > 0) throw new UserError(`${folder} is not empty.`);
   await build(['console']);
   await step(`laying out ${folder}`, async () => {
     const { inputs } = await bundleServer(folder);
@@ -110,6 +110,6 @@ async function licencesOf(inputs) {
 if (process.argv[1] === fileURLToPath(import.meta.url))
   await main(() => {
     const [folder] = process.argv.slice(2);
-    if (!folder) throw new Told('Specify the folder: node scripts/image.mjs <folder>');
+    if (!folder) throw new UserError('Specify the folder: node scripts/image.mjs <folder>');
     return layOut(folder);
   });

@@ -9,12 +9,12 @@ import type { Database } from '../server/db/database.ts';
 import { openDatabase } from '../server/db/openDatabase.ts';
 import { readSettings, type Settings } from '../server/env.ts';
 import type { ExportedPerson } from '../server/imports/exportRows.ts';
-import { requireSignature, shownName } from '../server/imports/openArchive.ts';
+import { printableName, requireSignature } from '../server/imports/openArchive.ts';
 import { openExport } from '../server/imports/openExport.ts';
 import { receiptPublicKey } from '../server/lifecycle/privacy/signReceipt.ts';
 import { makeLog } from '../server/log.ts';
 import { openSecrets, type Secrets } from '../server/secrets.ts';
-import { readEnvironment, tellFailure } from './backup-key.ts';
+import { exitOnFailure, readEnvironment } from './backup-key.ts';
 
 const command = defineCommand({
   meta: {
@@ -35,7 +35,7 @@ const command = defineCommand({
       description: 'Imports a file whose signature cannot be verified: you vouch for its content',
     },
   },
-  run: ({ args }) => tellFailure(() => run(args)),
+  run: ({ args }) => exitOnFailure(() => run(args)),
 });
 
 interface Args {
@@ -86,7 +86,7 @@ const ownKey = (secrets: Secrets): string => receiptPublicKey(secrets.keyFor('re
 const TAKEN_UNSIGNED = 'Imported unsigned: only you vouch for the content of the file. The audit log records this.';
 
 function tell(person: ExportedPerson, { already, ...done }: Imported): void {
-  const name = shownName(person.userKey);
+  const name = printableName(person.userKey);
   console.log(
     already
       ? `${name} is already in ${done.project}, with everything in the file. Nothing was changed.`

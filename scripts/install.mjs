@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import { step, Told } from './step.mjs';
+import { step, UserError } from './step.mjs';
 
 const NODE = 'node_modules/.bin/node';
 
@@ -9,7 +9,7 @@ export async function install() {
   if (!(await isInstalled())) await step('installing packages (npm ci)', npmCi);
   const version = nodeVersion();
   if (Number(version.split('.')[0]) >= 24) return;
-  throw new Told(
+  throw new UserError(
     `Recollect requires Node 24, which comes as the npm package "node", but ${NODE} ${version ? `is ${version}` : 'is missing'}.\n` +
       'Most likely npm was not allowed to run install scripts. Allow them, then run this again:\n' +
       '  npm config get ignore-scripts    (must not be true)\n' +
@@ -27,7 +27,7 @@ async function isInstalled() {
     packages('package-lock.json'),
     packages('node_modules/.package-lock.json'),
   ]);
-  if (!wanted) throw new Told('package-lock.json is missing: run this in the folder of a complete clone.');
+  if (!wanted) throw new UserError('package-lock.json is missing: run this in the folder of a complete clone.');
   if (!present) return false;
   return Object.entries(wanted).every(([path, { version, optional }]) => {
     if (path === '') return true;
@@ -51,7 +51,9 @@ function npmCi() {
       stdio: 'inherit',
     });
     child.on('error', reject);
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Told(`npm ci failed (code ${code}); see above.`))));
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new UserError(`npm ci failed (code ${code}); see above.`)),
+    );
   });
 }
 

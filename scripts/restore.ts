@@ -15,7 +15,7 @@ import { openOutside } from '../server/outside/openOutside.ts';
 import { openBackup } from '../server/outside/sealBackup.ts';
 import { restore } from '../server/restore.ts';
 import { openSecrets } from '../server/secrets.ts';
-import { KEYS_FILE, readBackupKey, readEnvironment, tellFailure } from './backup-key.ts';
+import { exitOnFailure, KEYS_FILE, readBackupKey, readEnvironment } from './backup-key.ts';
 
 const command = defineCommand({
   meta: {
@@ -30,7 +30,7 @@ const command = defineCommand({
       description: `The latest file of users’ keys, if content is encrypted. Default: ${KEYS_FILE} beside --in`,
     },
   },
-  run: ({ args }) => tellFailure(() => run(args.in, args.keys ?? besides(args.in))),
+  run: ({ args }) => exitOnFailure(() => run(args.in, args.keys ?? besides(args.in))),
 });
 
 const besides = (path: string): string | undefined => {

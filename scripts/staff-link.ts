@@ -3,7 +3,7 @@
  * the embedded database the server must be stopped; with PostgreSQL it may run.
  */
 import { parseArgs } from 'node:util';
-import { takePasswordAway } from '../server/actions/access/passwords.ts';
+import { removePassword } from '../server/actions/access/passwords.ts';
 import { openDatabase } from '../server/db/openDatabase.ts';
 import { makePrivate } from '../server/db/privateDirectory.ts';
 import { readSettings } from '../server/env.ts';
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
     if (member.disabledAt)
       throw new Error(`${member.email} is disabled. An administrator can enable them with enableStaff.`);
     const { token, expiresAt } = await database.unscoped((tx) =>
-      takePasswordAway(tx, member.uid, values['reset-totp'], new Date()),
+      removePassword(tx, member.uid, values['reset-totp'], new Date()),
     );
     const address = settings.publicUrl ?? `http://${settings.host}:${settings.port}`;
     console.log(`For ${member.email}; works once, until ${expiresAt.toISOString()}:\n  ${linkOf(address, token)}`);

@@ -14,14 +14,14 @@ export async function step(name, work) {
 }
 
 /** A failure with a self-explanatory message, shown without a stack. */
-export class Told extends Error {}
+export class UserError extends Error {}
 
 /** Runs a script's main function; a failure ends the process with code 1 and a readable message, if there is one. */
 export async function main(work) {
   try {
     await work();
   } catch (error) {
-    console.error(error instanceof Told ? `\n${error.message}` : error);
+    console.error(error instanceof UserError ? `\n${error.message}` : error);
     process.exit(1);
   }
 }

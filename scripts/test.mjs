@@ -10,7 +10,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative, resolve } from 'node:path';
 import { findBrowser } from './findBrowser.ts';
 import { getBrowser } from './getBrowser.mjs';
-import { main, Told } from './step.mjs';
+import { main, UserError } from './step.mjs';
 
 /** Suites that run on one database only when both are requested: patterns of paths below test/, by reason. */
 const ONCE = {
@@ -88,7 +88,7 @@ function lookForBrowser() {
   try {
     return findBrowser();
   } catch (error) {
-    throw new Told(error.message);
+    throw new UserError(error.message);
   }
 }
 
@@ -111,8 +111,8 @@ function listTests() {
 
 function databases() {
   const { TEST_DATABASE: chosen, TEST_DATABASE_URL: url } = process.env;
-  if (chosen && !NAMES[chosen]) throw new Told(`TEST_DATABASE must be pglite or postgres, not "${chosen}".`);
-  if (chosen === 'postgres' && !url) throw new Told('TEST_DATABASE=postgres requires TEST_DATABASE_URL.');
+  if (chosen && !NAMES[chosen]) throw new UserError(`TEST_DATABASE must be pglite or postgres, not "${chosen}".`);
+  if (chosen === 'postgres' && !url) throw new UserError('TEST_DATABASE=postgres requires TEST_DATABASE_URL.');
   if (chosen) return [chosen];
   return url ? ['pglite', 'postgres'] : ['pglite'];
 }
@@ -163,7 +163,7 @@ async function prepare(database) {
   for (let tries = 3; tries > 0; tries--) {
     if ((await run(['--import', 'tsx', 'test/support/prepareDatabase.ts'], database)) === 0) return;
   }
-  throw new Told(`The ${NAMES[database]} database for the tests could not be created; see its output above.`);
+  throw new UserError(`The ${NAMES[database]} database for the tests could not be created; see its output above.`);
 }
 
 function run(args, database) {

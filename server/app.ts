@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ensureFirstAdmin, type NewAdmin } from './actions/access/ensureFirstAdmin.ts';
-import { probeWrites, warnOfDatabase } from './actions/operations/databaseHealth.ts';
+import { logDatabaseWarnings, probeWrites } from './actions/operations/databaseHealth.ts';
 import { ensureDefaultProject } from './actions/operations/projects.ts';
-import { takeExport } from './actions/privacy/exports.ts';
+import { consumeExportLink } from './actions/privacy/exports.ts';
 import { countMindTokens } from './actions/recall/countMindTokens.ts';
 import { refuseMissingKeys, refuseOtherSecret } from './actions/sealing/checkKeys.ts';
 import { beginSealing } from './actions/sealing/sealProject.ts';
@@ -147,7 +147,7 @@ export async function createApp(given: AppParts): Promise<App> {
   await migrateUp(database.maintenance);
   await admitServer(database);
   await checkSecurity(database);
-  await warnOfDatabase(database, log);
+  await logDatabaseWarnings(database, log);
   refuseMissingKeys(dataKeys, await database.unscoped(findOperatorKeys));
   await queue.install(allJobs);
   const newAdmin = await ensureFirstAdmin(parts, settings.firstAdmin);
@@ -214,7 +214,7 @@ export async function createApp(given: AppParts): Promise<App> {
     log,
     contextOf,
     readiness,
-    takeExport: (link) => takeExport(parts, link),
+    consumeExportLink: (link) => consumeExportLink(parts, link),
     backUp: oneAtATime(() => backUp(parts)),
     backUpKeys: () => backUpKeys(parts),
     metrics: (answers) => readMetrics(queue, answers, parts.tails.followers),

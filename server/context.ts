@@ -20,7 +20,7 @@ import type { Outside } from './outside/outside.ts';
 import type { Secrets } from './secrets.ts';
 
 interface Known {
-  /** As shown by `viewer`: `key:backend`, `user:minji`, `staff:kim@example.com`. Stored rows use `writtenName`. */
+  /** As shown by `viewer`: `key:backend`, `user:minji`, `staff:kim@example.com`. Stored rows use `auditActorName`. */
   name: string;
   /** The credential's project; for staff, the project they chose. */
   projectId: string;

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { type Conduct, startStubEndpoint } from '../../test/support/outside/stubEndpoint.ts';
+import { type Behaviour, startStubEndpoint } from '../../test/support/outside/stubEndpoint.ts';
 import { createBenchDatabase } from '../benchDatabase.ts';
 import { type BenchServer, startServer } from '../benchServer.ts';
 import { makeTurns, RECORD } from '../conversation.ts';
 import { p50, p95 } from '../statistics.ts';
 
-const CONDUCTS: Conduct[] = ['slow', 'notJson', 'huge'];
+const CONDUCTS: Behaviour[] = ['slow', 'notJson', 'huge'];
 const TURNS = 200;
 const ASK = `query ($query: String!) { memoryContext(userId: "asked", query: $query, sessionId: "now") { promptTokens } }`;
 /** One question and one turn per pause, which makes some thousand a minute. */

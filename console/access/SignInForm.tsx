@@ -3,7 +3,7 @@ import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FailureAlert } from '../app/FailureAlert.tsx';
-import { keepWayBack } from '../app/wayBack.ts';
+import { storeReturnPath } from '../app/returnPath.ts';
 import { graphql } from '../gql/index.ts';
 import { CodeInput } from '../ui/CodeInput.tsx';
 import { welcomePage } from '../welcome/pages.ts';
@@ -40,7 +40,7 @@ export function SignInForm({ from = welcomePage.path, note }: Props) {
     const input = { email: email.trim(), password, totp: code.trim() || null };
     const { data } = await signIn({ variables: { input } }).catch(() => ({ data: undefined }));
     if (!data) return;
-    keepWayBack(undefined);
+    storeReturnPath(undefined);
     // Drop everything that the previous user loaded.
     await client.resetStore().catch(() => undefined);
     await navigate(data.signIn.mustEnrollTotp ? secondFactorUrl({ from }) : from, { replace: true });

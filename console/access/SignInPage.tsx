@@ -1,9 +1,9 @@
 import { Alert, Button, Divider, Stack, Text, Title } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { useSearchParams } from 'react-router';
+import { storeReturnPath } from '../app/returnPath.ts';
 import { urls } from '../app/urls.ts';
 import { useSignInMethods } from '../app/useSignInMethods.ts';
-import { keepWayBack } from '../app/wayBack.ts';
 import { NarrowPage } from '../ui/NarrowPage.tsx';
 import { words } from '../words/words.ts';
 import { readSignIn, type SignInNote } from './pages.ts';
@@ -53,7 +53,7 @@ function ProviderLink({ from }: { from: string | undefined }) {
         href={urls.signInWithProvider}
         variant="default"
         fullWidth
-        onClick={() => keepWayBack(from)}
+        onClick={() => storeReturnPath(from)}
       >
         {words.signInWithProvider}
       </Button>

@@ -87,7 +87,7 @@ export function AuditRow({ entry, access, isOfPerson = false }: Props) {
           >
             <Group gap={6} wrap="nowrap" align="baseline">
               <span aria-hidden>{isOpen ? '▾' : '▸'}</span>
-              <span>{access ? seenOf(data, access, isFolded) : deedOf(data, isFolded)}</span>
+              <span>{access ? renderReading(data, access, isFolded) : renderAction(data, isFolded)}</span>
             </Group>
           </UnstyledButton>
           {!access && !isOfPerson && subjectName !== null && (
@@ -116,12 +116,12 @@ export function AuditRow({ entry, access, isOfPerson = false }: Props) {
 /** Actions whose old and new values are shown in the list itself. */
 const SHORT_OF: string[] = ['SETTINGS_CHANGED', 'UPDATED', 'SIGN_IN_REFUSED'];
 
-function deedOf({ action, subjectType, readings }: AuditRow_EntryFragment, isFolded: boolean): string {
+function renderAction({ action, subjectType, readings }: AuditRow_EntryFragment, isFolded: boolean): string {
   const deed = audit.deed(people.auditActions[action] ?? action, audit.subjects[subjectType] ?? subjectType);
   return isFolded ? audit.times(deed, formatNumber(readings ?? 0)) : deed;
 }
 
-function seenOf({ action, readings }: AuditRow_EntryFragment, { what }: Access, isFolded: boolean): string {
+function renderReading({ action, readings }: AuditRow_EntryFragment, { what }: Access, isFolded: boolean): string {
   const reading = people.auditActions.READ ?? action;
   if (isFolded) return audit.times(reading, formatNumber(readings ?? 0));
   return what ? (audit.seenWhat[what] ?? what) : (people.auditActions[action] ?? action);

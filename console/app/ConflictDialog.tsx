@@ -47,8 +47,8 @@ export function ConflictDialog({ conflict: { fields }, onAnswer }: Props) {
             {fields.map(({ path, yours, present }) => (
               <Table.Tr key={path} style={{ verticalAlign: 'top' }}>
                 <Table.Th scope="row">{labelOf(path)}</Table.Th>
-                <Table.Td>{tell(yours)}</Table.Td>
-                <Table.Td>{tell(present)}</Table.Td>
+                <Table.Td>{renderValue(yours)}</Table.Td>
+                <Table.Td>{renderValue(present)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
@@ -81,10 +81,10 @@ const NAMES: Record<string, string> = {
 };
 const INDENT = 2;
 
-function tell(value: unknown): string {
+function renderValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return asking.nothing;
   if (typeof value === 'boolean') return value ? asking.yes : asking.no;
   if (typeof value === 'string') return NAMES[value] ?? value;
-  if (Array.isArray(value)) return value.map(tell).join(', ') || asking.nothing;
+  if (Array.isArray(value)) return value.map(renderValue).join(', ') || asking.nothing;
   return JSON.stringify(value, null, INDENT);
 }

@@ -1,7 +1,7 @@
 import { Alert, Button, List } from '@mantine/core';
 import { useMemo } from 'react';
 import { words } from '../words/words.ts';
-import { tellFailure } from './tellFailure.ts';
+import { renderFailure } from './renderFailure.ts';
 
 interface Props {
   error: unknown;
@@ -13,7 +13,7 @@ interface Props {
 
 /** Shows what went wrong. */
 export function FailureAlert({ error, meaning, onRetry }: Props) {
-  const sentences = useMemo(() => tellFailure(error, meaning), [error, meaning]);
+  const sentences = useMemo(() => renderFailure(error, meaning), [error, meaning]);
   return (
     <Alert color="red" title={words.failed} role="alert">
       <List listStyleType="none" size="sm">

@@ -3,7 +3,7 @@ const NAME = 'recollect.key';
 /** The key that the user typed. It lives as long as the tab, is sent only to this server, and is never in a URL. */
 export const readKey = (): string => sessionStorage.getItem(NAME) ?? '';
 
-export function keepKey(key: string): void {
+export function storeKey(key: string): void {
   if (key) sessionStorage.setItem(NAME, key);
   else sessionStorage.removeItem(NAME);
 }

@@ -10,7 +10,7 @@ import { formatTime } from '../format/times.ts';
 import type { AuditFilter, VerifyAuditQuery as VerifiedAudit } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { LiveButton } from '../live/LiveButton.tsx';
-import { useRepeat } from '../live/useRepeat.ts';
+import { usePolling } from '../live/usePolling.ts';
 import { people } from '../people/words.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { ListTable } from '../ui/ListTable.tsx';
@@ -102,7 +102,7 @@ export function AuditLogPage() {
   });
   const [verify, verification] = useLazyQuery(VerifyAuditQuery);
   const { loading, error, refetch } = isAccess ? accesses : changes;
-  const live = useRepeat(refetch, AGAIN_MS);
+  const live = usePolling(refetch, AGAIN_MS);
   const page = isAccess ? accesses.data?.accessTrail : changes.data?.auditLog;
 
   return (

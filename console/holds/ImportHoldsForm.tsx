@@ -3,7 +3,7 @@ import { Alert, Button, FileButton, Group, Stack, Table, Text, Textarea } from '
 import { type FormEvent, useState } from 'react';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { failureOf, type Issue, type Refusal } from '../app/failureOf.ts';
-import { tellRefusal } from '../app/tellFailure.ts';
+import { renderRefusal } from '../app/renderFailure.ts';
 import { formatNumber } from '../format/numbers.ts';
 import { graphql } from '../gql/index.ts';
 import { saveFile } from '../ui/saveFile.ts';
@@ -117,7 +117,7 @@ function ImportProblems({ problems }: { problems: Problem[] }) {
             <Table.Tr key={`${line} ${column} ${refusal.code}`}>
               <Table.Td>{line ? formatNumber(line) : W.wholeFile}</Table.Td>
               <Table.Td ff="monospace">{column}</Table.Td>
-              <Table.Td>{tellRefusal(refusal)}</Table.Td>
+              <Table.Td>{renderRefusal(refusal)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

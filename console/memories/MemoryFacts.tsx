@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { useFragment, useMutation } from '@apollo/client/react';
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import { FailureAlert } from '../app/FailureAlert.tsx';
-import { recallOf } from '../app/recallOf.ts';
+import { recallStateOf } from '../app/recallStateOf.ts';
 import { formatNumber, formatPercent } from '../format/numbers.ts';
 import { formatDate, formatTime } from '../format/times.ts';
 import type { MemoryFacts_MemoryFragment } from '../gql/graphql.ts';
@@ -51,7 +51,7 @@ export function MemoryFacts({ memory, onChanged }: Props) {
   const { data, complete } = useFragment({ fragment: MemoryFactsFragment, from: memory });
   if (!complete) return null;
   const { id, version, content, category, confidence, deactivatedAt, usageCount, lastUsedAt, expiresAt } = data;
-  const recall = recallOf(data);
+  const recall = recallStateOf(data);
   return (
     <Panel
       title={inspector.content}

@@ -8,7 +8,7 @@ import { formatTime } from '../format/times.ts';
 import type { JobsQuery as KnownJobs } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { LiveButton } from '../live/LiveButton.tsx';
-import { useRepeat } from '../live/useRepeat.ts';
+import { usePolling } from '../live/usePolling.ts';
 import { ListTable } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
@@ -90,7 +90,7 @@ export function OperationsPage() {
     pollInterval: DATABASE_AGAIN_MS,
     skipPollAttempt: () => document.hidden,
   });
-  const live = useRepeat(refetch, AGAIN_MS);
+  const live = usePolling(refetch, AGAIN_MS);
   const again = () => void Promise.all([refetch(), database.refetch()]).catch(() => undefined);
   const failure = error ?? database.error;
   const state = data?.operations;

@@ -2,7 +2,7 @@ import { formatNumber } from '../format/numbers.ts';
 import type { OverviewQuery } from '../gql/graphql.ts';
 import { ChartCard } from '../ui/ChartCard.tsx';
 import { LineFigures } from '../ui/LineFigures.tsx';
-import { changeOf } from './changeOf.ts';
+import { renderChange } from './renderChange.ts';
 import { overview } from './words.ts';
 
 const W = overview;
@@ -17,7 +17,7 @@ interface Props {
 /** Context latency: median and 95th percentile. */
 export function LatencyCard({ points, was, axis }: Props) {
   const slowest = (of: { p95Ms: number }[]) => Math.max(0, ...of.map(({ p95Ms }) => p95Ms));
-  const change = changeOf(slowest(points), slowest(was));
+  const change = renderChange(slowest(points), slowest(was));
   const withheld = points.filter((point) => point.withheld).length;
   // An interval without contexts has no latency, not a latency of 0.
   const known = points.map(({ at, p50Ms, p95Ms, withheld }) =>

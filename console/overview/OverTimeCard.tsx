@@ -1,7 +1,7 @@
 import { formatNumber } from '../format/numbers.ts';
 import { ChartCard } from '../ui/ChartCard.tsx';
 import { LineFigures } from '../ui/LineFigures.tsx';
-import { changeOf } from './changeOf.ts';
+import { renderChange } from './renderChange.ts';
 import { overview } from './words.ts';
 
 const W = overview;
@@ -21,7 +21,7 @@ interface Props {
 export function OverTimeCard({ title, file, points, was, isSum = true, axis }: Props) {
   const whole = (of: { value: number }[]) =>
     isSum ? of.reduce((sum, { value }) => sum + value, 0) : Math.max(0, ...of.map(({ value }) => value));
-  const change = changeOf(whole(points), whole(was));
+  const change = renderChange(whole(points), whole(was));
   const withheld = points.filter((point) => point.withheld).length;
   return (
     <ChartCard

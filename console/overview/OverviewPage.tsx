@@ -6,14 +6,14 @@ import { useUrlState } from '../app/useUrlState.ts';
 import { dayOf } from '../format/days.ts';
 import { graphql } from '../gql/index.ts';
 import { LiveButton } from '../live/LiveButton.tsx';
-import { useRepeat } from '../live/useRepeat.ts';
+import { usePolling } from '../live/usePolling.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { words } from '../words/words.ts';
 import { OverviewFilters } from './OverviewFilters.tsx';
 import { OverviewView } from './OverviewView.tsx';
 import { type OverviewState, overviewPage, overviewState } from './pages.ts';
-import { faultOf, timesOf } from './timesOf.ts';
+import { rangeFault, timesOf } from './timesOf.ts';
 import { overview } from './words.ts';
 
 const OverviewQuery = graphql(`
@@ -131,7 +131,7 @@ const AGAIN_MS = 60_000;
 /** Project usage compared with the previous period. */
 export function OverviewPage() {
   const [state, change] = useUrlState(overviewState);
-  const fault = faultOf(state);
+  const fault = rangeFault(state);
   const needsClocks = state.range === 'days' && !fault && ZONES[state.zone] === null;
   const clocks = useQuery(ClocksQuery, { skip: !needsClocks });
   const zone = ZONES[state.zone] ?? clocks.data?.projectSettings.timeZone;
@@ -140,7 +140,7 @@ export function OverviewPage() {
     OverviewQuery,
     times ? { variables: { ...times, timeZone: ZONES[state.zone] }, notifyOnNetworkStatusChange: true } : skipToken,
   );
-  const live = useRepeat(async () => times && figures.refetch(), AGAIN_MS);
+  const live = usePolling(async () => times && figures.refetch(), AGAIN_MS);
   const { data, previousData } = figures;
   const { error, loading, refetch } = needsClocks && !times ? clocks : figures;
   const shown = fault ? undefined : (data ?? (loading ? previousData : undefined));

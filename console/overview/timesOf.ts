@@ -31,7 +31,7 @@ export function timesOf({ range, interval, from, to }: Asked, now: number, timeZ
 }
 
 /** What is wrong with the chosen days, if anything. */
-export function faultOf({ range, from, to }: Asked): 'missing' | 'reversed' | 'far' | undefined {
+export function rangeFault({ range, from, to }: Asked): 'missing' | 'reversed' | 'far' | undefined {
   if (range !== 'days') return undefined;
   if (!isDay(from) || !isDay(to)) return 'missing';
   if (from > to) return 'reversed';

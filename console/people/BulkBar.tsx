@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { recallOf } from '../app/recallOf.ts';
+import { recallStateOf } from '../app/recallStateOf.ts';
 import { dayOf, startOfDay } from '../format/days.ts';
 import { formatDate } from '../format/times.ts';
 import type { BulkBar_MemoryFragment } from '../gql/graphql.ts';
@@ -43,7 +43,7 @@ export function BulkBar({ memories, onDone, onClear }: Props) {
   const [day, setDay] = useState('');
   const { data, dataState } = useFragment({ fragment: BulkBarFragment, from: memories });
   if (dataState !== 'complete') return null;
-  const those = (...recalls: string[]) => data.filter((memory) => recalls.includes(recallOf(memory)));
+  const those = (...recalls: string[]) => data.filter((memory) => recalls.includes(recallStateOf(memory)));
   const expiresAt = startOfDay(day);
   const rest = (taken: unknown[], why: (count: number) => string) =>
     taken.length < data.length ? why(data.length - taken.length) : undefined;

@@ -1,8 +1,8 @@
 import { Alert, Button, Group, List, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { words } from '../words/words.ts';
-import { outcomeOf, type StepOutcome, stepsBack } from './memorySteps.ts';
-import { useMemorySteps, whyNot } from './useMemorySteps.ts';
+import { outcomeOf, type StepOutcome, undoSteps } from './memorySteps.ts';
+import { renderSkipReason, useMemorySteps } from './useMemorySteps.ts';
 import { people } from './words.ts';
 
 interface Props {
@@ -25,7 +25,7 @@ export function BulkNotice({ outcomes, contents, onUndone, onClose }: Props) {
     setBusy(true);
     const came: StepOutcome[] = [];
     // Sequential: a memory that returns may need the place of one that leaves.
-    for (const step of stepsBack(outcomes)) came.push(await outcomeOf(step, take));
+    for (const step of undoSteps(outcomes)) came.push(await outcomeOf(step, take));
     setBack(came);
     setBusy(false);
     frame.current?.focus();
@@ -55,7 +55,7 @@ export function BulkNotice({ outcomes, contents, onUndone, onClose }: Props) {
           <List size="sm">
             {failed.map(({ step, error }) => (
               <List.Item key={step.id}>
-                {people.failedOne(contents.get(step.id) ?? people.anotherMemory, whyNot(error))}
+                {people.failedOne(contents.get(step.id) ?? people.anotherMemory, renderSkipReason(error))}
               </List.Item>
             ))}
           </List>

@@ -5,7 +5,7 @@ import type { BulkBar_MemoryFragment } from '../gql/graphql.ts';
 import { BulkButton } from '../ui/BulkButton.tsx';
 import { words } from '../words/words.ts';
 import { type MemoryStep, outcomeOf, type StepOutcome } from './memorySteps.ts';
-import { useMemorySteps, whyNot } from './useMemorySteps.ts';
+import { renderSkipReason, useMemorySteps } from './useMemorySteps.ts';
 import { people } from './words.ts';
 
 type Chosen = Pick<BulkBar_MemoryFragment, 'id' | 'content' | 'category' | 'expiresAt'>;
@@ -35,7 +35,7 @@ export function ChangeManyButton({ name, does, memories, rest, stepOf, onDone, c
     return came.map(({ error }, i) => ({
       id: some[i]!.id,
       name: some[i]!.content,
-      became: error === undefined ? people.changed : whyNot(error),
+      became: error === undefined ? people.changed : renderSkipReason(error),
     }));
   };
   return (

@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { Anchor, Badge, Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { recallOf } from '../app/recallOf.ts';
+import { recallStateOf } from '../app/recallStateOf.ts';
 import { formatPercent } from '../format/numbers.ts';
 import { formatDate } from '../format/times.ts';
 import type { MemoryRow_MemoryFragment } from '../gql/graphql.ts';
@@ -44,7 +44,7 @@ export function MemoryRow({ memory, userId, isChosen, onToggle }: Props) {
   const { data, complete } = useFragment({ fragment: MemoryRowFragment, from: memory });
   if (!complete) return null;
   const { id, content, category, source, confidence, usageCount, knownSince, expiresAt } = data;
-  const recall = recallOf(data);
+  const recall = recallStateOf(data);
   return (
     <Table.Tr bg={isChosen ? 'var(--mantine-primary-color-light)' : undefined}>
       <RowCheckbox label={words.shell.select(content)} checked={isChosen} onToggle={onToggle} />

@@ -8,7 +8,7 @@ import { useUrlState } from '../app/useUrlState.ts';
 import type { UserFilter, UserOrder } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { LiveButton } from '../live/LiveButton.tsx';
-import { useRepeat } from '../live/useRepeat.ts';
+import { usePolling } from '../live/usePolling.ts';
 import { ListTable } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Pager } from '../ui/Pager.tsx';
@@ -69,7 +69,7 @@ export function UsersPage() {
     },
     notifyOnNetworkStatusChange: true,
   });
-  const live = useRepeat(refetch, AGAIN_MS);
+  const live = usePolling(refetch, AGAIN_MS);
   const page = (data ?? (loading ? previousData : undefined))?.users;
   const shown = page?.edges.map(({ node }) => node.userId) ?? [];
   const selection = selectionOf(state.picked, shown, (picked) => change({ picked }, { atOnce: true }));

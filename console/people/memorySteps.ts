@@ -20,7 +20,7 @@ export const outcomeOf = (step: MemoryStep, take: (step: MemoryStep) => Promise<
   );
 
 /** The steps that undo the outcomes: last first; evicted memories return after the one that evicted them left. */
-export const stepsBack = (outcomes: readonly StepOutcome[]): MemoryStep[] =>
+export const undoSteps = (outcomes: readonly StepOutcome[]): MemoryStep[] =>
   outcomes
     .filter(({ error }) => error === undefined)
     .toReversed()

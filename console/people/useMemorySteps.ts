@@ -1,6 +1,6 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
 import { failureOf } from '../app/failureOf.ts';
-import { tellFailure } from '../app/tellFailure.ts';
+import { renderFailure } from '../app/renderFailure.ts';
 import { graphql } from '../gql/index.ts';
 import type { MemoryStep } from './memorySteps.ts';
 import { people } from './words.ts';
@@ -74,5 +74,5 @@ export function useMemorySteps(): (step: MemoryStep) => Promise<string[]> {
 }
 
 /** Why one memory of a batch was not changed. */
-export const whyNot = (error: unknown): string =>
-  people.whyNot[failureOf(error).code ?? ''] ?? tellFailure(error).join(' ');
+export const renderSkipReason = (error: unknown): string =>
+  people.whyNot[failureOf(error).code ?? ''] ?? renderFailure(error).join(' ');

@@ -5,7 +5,7 @@ import { GraphQLError, parse } from 'graphql';
 import { use, useState } from 'react';
 import { useLocation } from 'react-router';
 import { firstValueFrom } from 'rxjs';
-import { AS_PRODUCT, keepKey, readKey } from '../app/credential.ts';
+import { AS_PRODUCT, readKey, storeKey } from '../app/credential.ts';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
 import { formatNumber } from '../format/numbers.ts';
@@ -46,7 +46,7 @@ export function ExplorerPage() {
   const place = failure instanceof GraphQLError ? failure.locations?.[0] : undefined;
 
   const send = async () => {
-    keepKey(key.trim());
+    storeKey(key.trim());
     setBusy(true);
     setFailure(undefined);
     const begun = performance.now();

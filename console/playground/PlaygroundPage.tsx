@@ -4,7 +4,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { keepKey, readKey } from '../app/credential.ts';
+import { readKey, storeKey } from '../app/credential.ts';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
 import { useUrlState } from '../app/useUrlState.ts';
@@ -18,7 +18,7 @@ import { useForgetContent } from '../viewer/forgetContent.ts';
 import { GrantBar } from '../viewer/GrantBar.tsx';
 import { useMay } from '../viewer/useMay.ts';
 import { words } from '../words/words.ts';
-import { type Asked, exploredOf, rightsOf, variablesOf } from './asked.ts';
+import { type Asked, rightsOf, toExplored, toVariables } from './asked.ts';
 import { CompareForm, type Other } from './CompareForm.tsx';
 import { ContextComparison } from './ContextComparison.tsx';
 import { ContextMeter } from './ContextMeter.tsx';
@@ -109,13 +109,13 @@ export function PlaygroundPage() {
   const other = otherError || state.otherBudget === undefined ? undefined : otherData?.memoryContext;
 
   const compare = (question: Asked, { budget, at }: Other) =>
-    void runOther({ variables: variablesOf({ ...question, budget, at }), ...rightsOf(question) });
+    void runOther({ variables: toVariables({ ...question, budget, at }), ...rightsOf(question) });
   const ask = (question: Asked) => {
     const { key, question: _, ...shown } = question;
-    keepKey(key);
+    storeKey(key);
     change(shown);
     setAsked(question);
-    void run({ variables: variablesOf(question), ...rightsOf(question) });
+    void run({ variables: toVariables(question), ...rightsOf(question) });
     if (state.otherBudget !== undefined) compare(question, { budget: state.otherBudget, at: state.otherAt });
   };
 
@@ -124,7 +124,7 @@ export function PlaygroundPage() {
     <Stack gap="lg">
       <PageHead title={playgroundPage.name} intro={play.intro}>
         {asked && (
-          <Button component={Link} to={explorerPage.path} state={exploredOf(asked)} size="xs" variant="default">
+          <Button component={Link} to={explorerPage.path} state={toExplored(asked)} size="xs" variant="default">
             {play.explore}
           </Button>
         )}

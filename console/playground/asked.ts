@@ -11,7 +11,7 @@ export interface Asked
 }
 
 /** The form values as API input. */
-export const variablesOf = ({
+export const toVariables = ({
   user,
   question,
   session,
@@ -34,8 +34,8 @@ export const variablesOf = ({
 export const rightsOf = ({ as }: Asked) => ({ context: as === 'product' ? AS_PRODUCT : {} });
 
 /** The same question for the explorer. */
-export const exploredOf = (asked: Asked): Explored => ({
+export const toExplored = (asked: Asked): Explored => ({
   operation: CONTEXT_OPERATION,
-  variables: variablesOf(asked),
+  variables: toVariables(asked),
   as: asked.as,
 });

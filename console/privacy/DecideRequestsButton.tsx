@@ -3,7 +3,7 @@ import { List, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { refusalOf } from '../app/failureOf.ts';
-import { tellRefusal } from '../app/tellFailure.ts';
+import { renderRefusal } from '../app/renderFailure.ts';
 import type { PrivacyDecision } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { BulkButton } from '../ui/BulkButton.tsx';
@@ -65,7 +65,7 @@ export function DecideRequestsButton({ decision, requests, onDecided }: Props) {
       became: request ? (
         desk.bulk.done[decision]
       ) : (
-        <Refusal why={tellRefusal(refusalOf(reason, message ?? ''), code ?? undefined)} />
+        <Refusal why={renderRefusal(refusalOf(reason, message ?? ''), code ?? undefined)} />
       ),
     }));
   };

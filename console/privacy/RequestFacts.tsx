@@ -11,7 +11,7 @@ import { Facts } from '../ui/Facts.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { DueChip } from './DueChip.tsx';
 import { StatusBadge } from './StatusBadge.tsx';
-import { desk, tellNote } from './words.ts';
+import { desk, translateNote } from './words.ts';
 
 const RequestFactsFragment = graphql(`
   fragment RequestFacts_request on PrivacyRequest {
@@ -87,14 +87,17 @@ export function RequestFacts({ request }: { request: FragmentType<RequestFacts_R
             [
               desk.identity,
               data.identityVerifiedAt
-                ? desk.identityBy(data.identityVerifiedBy ?? '–', data.identityMethod && tellNote(data.identityMethod))
+                ? desk.identityBy(
+                    data.identityVerifiedBy ?? '–',
+                    data.identityMethod && translateNote(data.identityMethod),
+                  )
                 : desk.identityAwaited,
             ],
             [desk.extended, data.extendedAt ? formatTime(data.extendedAt) : undefined],
             [desk.decidedBy, data.decidedBy ? `${data.decidedBy}, ${formatTime(data.decidedAt!)}` : desk.notDecided],
-            [desk.decision, data.decision ? tellNote(data.decision) : undefined],
+            [desk.decision, data.decision ? translateNote(data.decision) : undefined],
             [desk.attempts, data.attempts > 1 ? data.attempts : undefined],
-            [desk.failure, data.failure ? tellNote(data.failure) : undefined],
+            [desk.failure, data.failure ? translateNote(data.failure) : undefined],
             [desk.ended, data.completedAt ? formatTime(data.completedAt) : undefined],
           ]}
         />

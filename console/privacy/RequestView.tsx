@@ -10,7 +10,7 @@ import { RequestDecisions } from './RequestDecisions.tsx';
 import { RequestFacts } from './RequestFacts.tsx';
 import { RequestPreview } from './RequestPreview.tsx';
 import { RequestReceipt } from './RequestReceipt.tsx';
-import { desk, tellNote } from './words.ts';
+import { desk, translateNote } from './words.ts';
 
 const RequestViewFragment = graphql(`
   fragment RequestView_request on PrivacyRequest {
@@ -84,7 +84,7 @@ function RequestTimeline({ request }: { request: FragmentType<RequestTimeline_Re
             </Text>
             {note && (
               <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-                {tellNote(note)}
+                {translateNote(note)}
               </Text>
             )}
           </Timeline.Item>

@@ -5,4 +5,4 @@ export const desk =
   language === 'ko' ? (await import('./korean.ts')).koreanDesk : (await import('./english.ts')).englishDesk;
 
 /** Translates a note if the server wrote it; notes written by people stay as they are. */
-export const tellNote = (note: string): string => desk.ofServer[note] ?? note;
+export const translateNote = (note: string): string => desk.ofServer[note] ?? note;

@@ -69,7 +69,7 @@ export function SettingField({ name, value, fallback, isChanged, error, onChange
       <Control label={label} description={effect} value={value} fallback={fallback} error={error} onChange={onChange} />
       <Group gap="xs">
         <Text size="sm" c="dimmed">
-          {isDefault ? W.isDefault : W.default(tellSetting(name, fallback))}
+          {isDefault ? W.isDefault : W.default(renderSetting(name, fallback))}
         </Text>
         {!isDefault && (
           <Anchor component="button" type="button" size="sm" aria-label={W.backToDefaultOf(label)} onClick={onReset}>
@@ -174,7 +174,7 @@ function ZoneInput({ label, description, value, fallback, error, onChange }: Con
 }
 
 /** Summarizes the value of a setting. */
-function tellSetting(name: SettingName, value: unknown): string {
+function renderSetting(name: SettingName, value: unknown): string {
   if (name === 'entityRules') return W.samples(formatNumber(typesOf(value).length));
   if (name === 'privacyLaw') return W.laws[value as keyof typeof W.laws];
   if (name === 'memoryTtl' || value === null) return W.forEver;

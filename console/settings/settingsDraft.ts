@@ -1,5 +1,5 @@
 import type { Issue } from '../app/failureOf.ts';
-import { tellRefusal } from '../app/tellFailure.ts';
+import { renderRefusal } from '../app/renderFailure.ts';
 import type { UpdateProjectSettingsInput } from '../gql/graphql.ts';
 import { people } from '../people/words.ts';
 import { SETTING_NAMES, type SettingName } from './settingNames.ts';
@@ -61,7 +61,7 @@ export function errorsOf(issues: readonly Issue[]): SettingErrors {
     if (!name) continue;
     const part = inside.slice(name.length + 1);
     const where = (people.categoryNames as Record<string, string>)[part] ?? part;
-    const told = tellRefusal(issue);
+    const told = renderRefusal(issue);
     errors[name] = [errors[name], where ? `${where}: ${told}` : told].filter(Boolean).join(' ');
   }
   return errors;

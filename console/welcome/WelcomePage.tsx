@@ -4,8 +4,8 @@ import { use, useEffect, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { readSignIn, signInUrl } from '../access/pages.ts';
 import { keysUrl, staffUrl } from '../administration/pages.ts';
+import { readReturnPath, storeReturnPath } from '../app/returnPath.ts';
 import { urls } from '../app/urls.ts';
-import { keepWayBack, readWayBack } from '../app/wayBack.ts';
 import { playgroundPage } from '../playground/pages.ts';
 import { settingsUrl } from '../settings/pages.ts';
 import { Panel } from '../ui/Panel.tsx';
@@ -20,9 +20,9 @@ export function WelcomePage() {
   const [search] = useSearchParams();
   const { note } = readSignIn(search);
   const viewer = use(ViewerContext);
-  const [from] = useState(readWayBack);
+  const [from] = useState(readReturnPath);
   useEffect(() => {
-    if (viewer !== undefined) keepWayBack(undefined);
+    if (viewer !== undefined) storeReturnPath(undefined);
   }, [viewer]);
   // The server redirects everyone who returns from the identity provider to this page, signed in or not.
   if (note) return <Navigate to={signInUrl({ note, from })} replace />;

@@ -53,7 +53,7 @@ export async function takePictures(
           onFault(`${view.name}: ${message.text()}`);
       });
       const take = async (...parts: string[]) => {
-        await rest(page);
+        await waitUntilLoaded(page);
         await page.screenshot({
           path: fileOf(view.name, ...parts, language),
           // A dialog covers only the visible window.
@@ -86,7 +86,7 @@ async function signIn(context: BrowserContext, cookie: string, url: string): Pro
 }
 
 /** Waits until there is something to see, nothing is being fetched, and no placeholder is shown. */
-async function rest(page: Page): Promise<void> {
+async function waitUntilLoaded(page: Page): Promise<void> {
   await page.locator('#content').filter({ hasText: /\S/ }).waitFor();
   await page.waitForLoadState('networkidle');
   await page.locator('[role=status][aria-label]').waitFor({ state: 'detached' });

@@ -36,7 +36,7 @@ export const oneOf = <const T extends string>(all: readonly T[], takes = `must b
   z.enum(all, takes);
 
 /** `off`, or a comma-separated list of the allowed values. */
-export const someOf = <const T extends string>(all: readonly T[], byDefault: readonly T[]) =>
+export const listOf = <const T extends string>(all: readonly T[], byDefault: readonly T[]) =>
   z
     .string()
     .toLowerCase()

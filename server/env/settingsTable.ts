@@ -6,13 +6,13 @@ import {
   flag,
   flagOr,
   issuer,
+  listOf,
   networks,
   oneOf,
   origin,
   origins,
   secret,
   secretAddress,
-  someOf,
   text,
   textOr,
   webAddress,
@@ -36,7 +36,7 @@ const FIRST_ADMIN = { unset: 'generated and printed once' };
 
 const recalled = RECALL_SETTINGS.shape;
 /** A default for projects, declared like the project setting of the same name. */
-const likeSetting = (name: Exclude<keyof typeof recalled, 'redactTurns'>) => {
+const projectDefault = (name: Exclude<keyof typeof recalled, 'redactTurns'>) => {
   const kind = recalled[name];
   const { description, input = description } = kind.meta() ?? {};
   const { minValue, maxValue } = kind.unwrap();
@@ -137,13 +137,13 @@ export const SERVER_SETTINGS = z.object({
   MIND_DAILY_TOKENS: whole(0, 0, POINTS).describe(
     'The tokens that a project may use on the endpoint in a day (UTC). Beyond it, jobs wait until the next day. 0 means no limit',
   ),
-  SHORTTERM_MEMORY_LIMIT: likeSetting('shortTermLimit'),
-  MIDTERM_MEMORY_LIMIT: likeSetting('midTermLimit'),
-  LONGTERM_MEMORY_LIMIT: likeSetting('longTermLimit'),
-  MEMORY_MESSAGE_LIMIT: likeSetting('messageLimit'),
-  SUMMARY_MAX_LENGTH: likeSetting('summaryMaxLength'),
-  MEMORY_TOKEN_LIMIT: likeSetting('tokenLimit'),
-  REDACT_TURNS: someOf(REDACTION_KINDS, recalled.redactTurns.parse(undefined)).describe(
+  SHORTTERM_MEMORY_LIMIT: projectDefault('shortTermLimit'),
+  MIDTERM_MEMORY_LIMIT: projectDefault('midTermLimit'),
+  LONGTERM_MEMORY_LIMIT: projectDefault('longTermLimit'),
+  MEMORY_MESSAGE_LIMIT: projectDefault('messageLimit'),
+  SUMMARY_MAX_LENGTH: projectDefault('summaryMaxLength'),
+  MEMORY_TOKEN_LIMIT: projectDefault('tokenLimit'),
+  REDACT_TURNS: listOf(REDACTION_KINDS, recalled.redactTurns.parse(undefined)).describe(
     `What is redacted from stored turns: \`off\`, or any of ${REDACTION_KINDS.join(', ')}. Prompts, snippets, memories, summaries, vectors and what leaves the server are always redacted in full, except that email and ip are redacted only if listed here`,
   ),
   INTROSPECTION: flag().meta({
@@ -218,11 +218,11 @@ export interface SettingRow {
 export function settingRows(): SettingRow[] {
   return Object.entries({ ...SERVER_SETTINGS.shape, ...COMMAND_SETTINGS.shape }).map(([name, kind]) => {
     const { unset, description = '', secret = false } = kind.meta() ?? {};
-    return { name, byDefault: unset ?? told(kind.parse(undefined)), meaning: description, mayBeFile: secret };
+    return { name, byDefault: unset ?? renderDefault(kind.parse(undefined)), meaning: description, mayBeFile: secret };
   });
 }
 
-function told(value: string | number | boolean | readonly string[] | undefined): string {
+function renderDefault(value: string | number | boolean | readonly string[] | undefined): string {
   if (value === undefined) return 'unset';
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   return (Array.isArray(value) ? value.join(',') : String(value)) || 'none';

@@ -22,7 +22,7 @@ export interface HttpOptions {
   readiness: Readiness;
   metrics(answers: ResponseCounts): Promise<string>;
   /** Returns the export behind a link. */
-  takeExport(link: string): Promise<Buffer | undefined>;
+  consumeExportLink(link: string): Promise<Buffer | undefined>;
   /** Returns the whole database. */
   backUp(): Promise<Readable>;
   /** The users' keys, which a backup does not contain; undefined if nothing is sealed. */

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { noteKeyUse } from '../actions/access/apiKeys.ts';
+import { recordKeyUse } from '../actions/access/apiKeys.ts';
 import type { Parts, ServiceActor } from '../context.ts';
 import type { ApiKey } from '../entities/apiKey.ts';
 import { parseKey } from '../lifecycle/access/keyFormat.ts';
-import { findApiKeys, hashOfKey, type KeySought } from '../queries/access/apiKeys.ts';
+import { findApiKeys, hashOfKey, type KeyLookup } from '../queries/access/apiKeys.ts';
 import type { Identifier, Identity } from './authenticate.ts';
 import { BatchedLookups } from './batchedLookups.ts';
 import type { ProjectReader } from './projectReader.ts';
@@ -34,7 +34,7 @@ const knownKeys = () => new LRUCache<string, KnownKey>({ max: CACHED });
 export class KeyIdentifier implements Identifier<string> {
   /** By hash: keys are not kept in memory. */
   #known = knownKeys();
-  readonly #lookUps: BatchedLookups<KeySought, ApiKey>;
+  readonly #lookUps: BatchedLookups<KeyLookup, ApiKey>;
 
   constructor(
     private readonly parts: Pick<Parts, 'database' | 'clock' | 'log'>,
@@ -91,7 +91,7 @@ export class KeyIdentifier implements Identifier<string> {
     if (at - known.notedAt < NOTED_EVERY_MS) return;
     known.notedAt = at;
     const { database, log } = this.parts;
-    noteKeyUse(database, known.actor.keyUid, now).catch(({ code, name }: Error & { code?: string }) =>
+    recordKeyUse(database, known.actor.keyUid, now).catch(({ code, name }: Error & { code?: string }) =>
       log.warn({ error: code ?? name }, 'could not record the last use of a key'),
     );
   }

@@ -68,7 +68,7 @@ export async function makeHttpServer(options: HttpOptions): Promise<FastifyInsta
   serveReadiness(http, options);
   http.get('/auth/methods', async () => ({ password: true, oidc: settings.oidc !== undefined }));
   if (settings.oidc) serveOidc(http, options, settings.oidc);
-  serveExports(http, options.limits, options.takeExport);
+  serveExports(http, options.limits, options.consumeExportLink);
   serveBackup(
     http,
     settings.backupToken,

@@ -5,7 +5,7 @@ import type { Parts } from '../context.ts';
 import type { TokenIssuer } from '../entities/tokenIssuer.ts';
 import { RecollectError } from '../errors.ts';
 import { LIMITS } from '../graph/limits.ts';
-import { findTokenIssuers, type IssuerSought } from '../queries/access/tokenIssuers.ts';
+import { findTokenIssuers, type IssuerLookup } from '../queries/access/tokenIssuers.ts';
 import { findBadText } from '../text/checkText.ts';
 import type { Identifier, Identity } from './authenticate.ts';
 import { BatchedLookups } from './batchedLookups.ts';
@@ -43,7 +43,7 @@ export class TokenIdentifier implements Identifier<string> {
   readonly #verified = new LRUCache<string, { person: Person; until: number }>({ max: MAX_TOKENS });
   readonly #issuers = new LRUCache<string, { issuer: Issuer | undefined; until: number }>({ max: MAX_ISSUERS });
   readonly #keys: IssuerKeys;
-  readonly #lookUps: BatchedLookups<IssuerSought, TokenIssuer>;
+  readonly #lookUps: BatchedLookups<IssuerLookup, TokenIssuer>;
   /** Changes whenever the cache is cleared: results of earlier look-ups must not be cached afterwards. */
   #round = 0;
 

@@ -88,11 +88,11 @@ const INPUTS: { [N in Noun]: (row: Row<N>, userId: string) => object[] } = {
     const mentioned = (entities ?? []).map((one) =>
       fill(new EntityInput(), { ...one, normalized: one.normalized || null }),
     );
-    const texts = { userQuery: unmarked(row.userQuery), assistantResponse: unmarked(row.assistantResponse) };
+    const texts = { userQuery: withoutMarks(row.userQuery), assistantResponse: withoutMarks(row.assistantResponse) };
     return [fill(new TurnRow(), { ...row, ...texts, userId, mentioned }), ...mentioned];
   },
   summaries: (row) => [fill(new SummaryRow(), row)],
-  memories: (row, userId) => [fill(new MemoryRow(), { ...row, userId, content: unmarked(row.content) })],
+  memories: (row, userId) => [fill(new MemoryRow(), { ...row, userId, content: withoutMarks(row.content) })],
   preferences: ({ kind, value, label }) => [
     fill(new PreferenceRow(), { label, value: kind === 'query' ? normalize(label ?? value) : value }),
   ],
@@ -100,7 +100,7 @@ const INPUTS: { [N in Noun]: (row: Row<N>, userId: string) => object[] } = {
 };
 
 const fill = <T extends object>(input: T, fields: object): T => Object.assign(input, fields);
-const unmarked = (text: string): string => text.replace(/\[redacted:[a-z_]+\]/g, '#');
+const withoutMarks = (text: string): string => text.replace(/\[redacted:[a-z_]+\]/g, '#');
 
 /**
  * Checks a row by the API's rules for the input that would create it.
@@ -111,7 +111,7 @@ export async function checkRow<N extends Noun>(
   row: Row<N>,
   { userKey, place, clock }: { userKey: string; place: string; clock: Context['clock'] },
 ): Promise<void> {
-  await toldInWords(place, async () => {
+  await withReadableError(place, async () => {
     refuseBadText(row);
     for (const input of INPUTS[noun](row, userKey)) await validateInput(input);
     if (noun === 'memories') homeOf(row as Row<'memories'>);
@@ -121,12 +121,12 @@ export async function checkRow<N extends Noun>(
 
 /** @throws Error with a readable message for a user key that the API would refuse */
 export const checkUserKey = (userId: string): Promise<void> =>
-  toldInWords(MANIFEST, async () => {
+  withReadableError(MANIFEST, async () => {
     refuseBadText({ userId });
     await validateInput(fill(new RecordInteractionInput(), { userId, itemId: userId }));
   });
 
-async function toldInWords(place: string, check: () => Promise<void>): Promise<void> {
+async function withReadableError(place: string, check: () => Promise<void>): Promise<void> {
   try {
     await check();
   } catch (error) {

@@ -45,7 +45,7 @@ async function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   let expanded = 0;
   for await (const entry of eachEntry(zip)) {
-    const name = shownName(entry.fileName);
+    const name = printableName(entry.fileName);
     if (entries.has(entry.fileName)) throw new Error(`The file is damaged: it contains ${name} twice.`);
     expanded += entry.uncompressedSize;
     if (expanded > MAX_EXPANDED_BYTES)
@@ -80,7 +80,7 @@ async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
 
 const broken = ({ message }: Error): Error =>
   new Error(
-    `This is not an export of Recollect, or it is damaged: it is not a complete zip file (${shownName(message)}).`,
+    `This is not an export of Recollect, or it is damaged: it is not a complete zip file (${printableName(message)}).`,
   );
 
 const UNTRUSTED = `The file is not signed by this Recollect server, so anyone could have made it. Nothing was imported.
@@ -103,7 +103,7 @@ export function requireSignature(person: ExportedPerson, publicKey: string, unsi
 const MAX_SHOWN = 100;
 
 /** Makes a name from an untrusted file safe for a terminal: one line, no control characters, limited length. */
-export const shownName = (name: string): string =>
+export const printableName = (name: string): string =>
   name
     .slice(0, MAX_SHOWN)
     .toWellFormed()

@@ -5,7 +5,7 @@ import { EXPORT_FORMAT, MANIFEST, SIGNATURE, SUMMARY, verifyManifest } from '../
 import { EXPORT_NOUNS } from '../queries/people/exportNouns.ts';
 import { checkRow, checkUserKey } from './checkRow.ts';
 import { type ExportedPerson, type Noun, ROWS, type Row } from './exportRows.ts';
-import { type Archive, openArchive, shownName } from './openArchive.ts';
+import { type Archive, openArchive, printableName } from './openArchive.ts';
 import { readLines, startCount } from './readLines.ts';
 
 /** Files up to this size are read into memory as a whole. */
@@ -113,7 +113,7 @@ function readRow<N extends Noun>(line: string, noun: N, place: string): Row<N> {
   const row = ROWS[noun].safeParse(value);
   if (row.success) return row.data as Row<N>;
   const [issue] = row.error.issues;
-  throw new Error(`${place}: ${shownName(issue!.path.join('.')) || 'it'} is invalid. Nothing was imported.`);
+  throw new Error(`${place}: ${printableName(issue!.path.join('.')) || 'it'} is invalid. Nothing was imported.`);
 }
 
 function parse(json: string, place: string): unknown {
@@ -145,7 +145,7 @@ function refuseOtherFiles({ names }: Archive, { files }: Manifest): void {
   const listed = new Set<string>();
   for (const { file } of files) {
     if (!known.has(file))
-      throw new Error(`This is not an export of Recollect: it contains the unknown file ${shownName(file)}.`);
+      throw new Error(`This is not an export of Recollect: it contains the unknown file ${printableName(file)}.`);
     if (listed.has(file))
       throw new Error(`The file is damaged: its manifest lists ${file} twice. Nothing was imported.`);
     if (!names.has(file)) throw new Error(`This is not an export of Recollect, or it is damaged: ${file} is missing.`);
@@ -155,7 +155,9 @@ function refuseOtherFiles({ names }: Archive, { files }: Manifest): void {
   if (missing) throw new Error(`The export lacks ${missing}.jsonl. Nothing was imported.`);
   const stray = [...names].find((name) => !listed.has(name) && ![MANIFEST, SIGNATURE, SUMMARY].includes(name));
   if (stray !== undefined)
-    throw new Error(`The file contains ${shownName(stray)}, which its manifest does not list. Nothing was imported.`);
+    throw new Error(
+      `The file contains ${printableName(stray)}, which its manifest does not list. Nothing was imported.`,
+    );
 }
 
 async function readSmall(archive: Archive, name: string): Promise<string> {

@@ -1,10 +1,10 @@
 import { storeEmbeddings } from '../actions/recall/storeEmbeddings.ts';
-import { makeBreather } from '../breather.ts';
 import type { Context } from '../context.ts';
 import { makeProjectScope, makeUserScope, type UserScope } from '../db/scope.ts';
 import { hiddenKinds } from '../lifecycle/redact/hiddenKinds.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
-import { missingVectors, textsToEmbed } from '../queries/recall/vectors.ts';
+import { listMissingVectors, listTextsToEmbed } from '../queries/recall/vectors.ts';
+import { makeYielder } from '../yielder.ts';
 import type { Job } from './job.ts';
 
 declare module '../db/queue.ts' {
@@ -60,20 +60,20 @@ export const embedProject: Job<'embedProject'> = {
 async function walk(context: Context, projectId: string, kind: 'turn' | 'memory'): Promise<number> {
   const scope = makeProjectScope(projectId);
   let stored = 0;
-  let users = await missingVectors(context, scope, kind, null);
+  let users = await listMissingVectors(context, scope, kind, null);
   while (users.length > 0) {
     for (const { userUid, uids } of users) {
       if (uids.length > 0) stored += await embedRows(context, makeUserScope(projectId, userUid), kind, uids);
     }
-    users = await missingVectors(context, scope, kind, users.at(-1)!.userUid);
+    users = await listMissingVectors(context, scope, kind, users.at(-1)!.userUid);
   }
   return stored;
 }
 
 /** Embeds the redacted text of a user's rows that lack a vector of the current model. @returns the number stored */
 async function embedRows(context: Context, scope: UserScope, kind: 'turn' | 'memory', uids: string[]): Promise<number> {
-  const texts = await textsToEmbed(context, scope, kind, uids);
-  const breathe = makeBreather();
+  const texts = await listTextsToEmbed(context, scope, kind, uids);
+  const breathe = makeYielder();
   const kinds = hiddenKinds(context.settings);
   const hidden: string[] = [];
   for (const { text } of texts) {

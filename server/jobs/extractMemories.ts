@@ -1,5 +1,4 @@
 import { type FactToStore, storeFacts } from '../actions/memories/storeFacts.ts';
-import { makeBreather } from '../breather.ts';
 import type { Context } from '../context.ts';
 import { makeUserScope } from '../db/scope.ts';
 import type { AuditTrigger } from '../lifecycle/audit/auditTrigger.ts';
@@ -8,7 +7,8 @@ import { hiddenKinds } from '../lifecycle/redact/hiddenKinds.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
 import type { RedactionKind } from '../lifecycle/redact/redactionKind.ts';
 import { vectorLiteral } from '../queries/recall/vectorLiteral.ts';
-import { turnsToExtract } from '../queries/turns/turns.ts';
+import { listTurnsToExtract } from '../queries/turns/turns.ts';
+import { makeYielder } from '../yielder.ts';
 import type { Job } from './job.ts';
 
 declare module '../db/queue.ts' {
@@ -29,9 +29,9 @@ export const extractMemories: Job<'extractMemories'> = {
   retryDelay: 5,
   async run(context, { projectId, userUid, turnUids }) {
     const scope = makeUserScope(projectId, userUid);
-    const turns = await turnsToExtract(context, scope, turnUids);
+    const turns = await listTurnsToExtract(context, scope, turnUids);
     if (turns.length === 0) return;
-    const breathe = makeBreather();
+    const breathe = makeYielder();
     const kinds = hiddenKinds(context.settings);
     const read: (ReadTurn & { previous: ReadTurn | undefined })[] = [];
     for (const turn of turns) {

@@ -1,6 +1,6 @@
 import { expireStaffAccess as expire } from '../actions/access/staffSessions.ts';
 import { sealAuditLinks, anchorAudit as write } from '../actions/audit/anchorAudit.ts';
-import { noteDatabaseSize } from '../actions/operations/databaseHealth.ts';
+import { recordDatabaseSize } from '../actions/operations/databaseHealth.ts';
 import { sendToProjects } from '../actions/operations/sendJobs.ts';
 import { rewriteTables as rewrite } from '../actions/privacy/rewriteTables.ts';
 import { countFrequentTerms } from '../actions/recall/searchWords.ts';
@@ -60,7 +60,7 @@ export const measureDatabase: Job<'measureDatabase'> = {
   retries: 3,
   retryDelay: 60,
   schedule: '5 0 * * *',
-  run: (context) => noteDatabaseSize(context),
+  run: (context) => recordDatabaseSize(context),
 };
 
 /** Every night at 03:30 Seoul time: rewrites tables so that no database file keeps a byte of an erased user. */

@@ -1,11 +1,11 @@
 import { storePeriodSummary, storeSummary } from '../actions/turns/summaries.ts';
-import { makeBreather } from '../breather.ts';
 import { makeUserScope } from '../db/scope.ts';
 import { hiddenKinds } from '../lifecycle/redact/hiddenKinds.ts';
 import { redactPrefix } from '../lifecycle/redact/redactPrefix.ts';
 import { languageOfTurns, MAX_SUMMARIZED, summarizePeriod } from '../lifecycle/summarizeTurns.ts';
 import type { TurnToSummarize } from '../minds/summarizer.ts';
-import { periodsToSummarize, sessionToSummarize } from '../queries/turns/summaries.ts';
+import { findSessionToSummarize, listPeriodsToSummarize } from '../queries/turns/summaries.ts';
+import { makeYielder } from '../yielder.ts';
 import type { Job } from './job.ts';
 
 declare module '../db/queue.ts' {
@@ -24,9 +24,9 @@ export const summarizeSession: Job<'summarizeSession'> = {
   retryDelay: 5,
   async run(context, { projectId, userUid, sessionUid }) {
     const scope = makeUserScope(projectId, userUid);
-    const session = await sessionToSummarize(context, scope, sessionUid);
+    const session = await findSessionToSummarize(context, scope, sessionUid);
     if (!session) return;
-    const breathe = makeBreather();
+    const breathe = makeYielder();
     const kinds = hiddenKinds(context.settings);
     const turns: TurnToSummarize[] = [];
     for (const { userQuery, assistantResponse } of session.turns) {
@@ -55,7 +55,7 @@ export const summarizePeriods: Job<'summarizePeriods'> = {
       stored = 0;
       // Read the clock before the sessions: one that is summarized meanwhile makes this summary outdated again.
       const madeAt = context.clock.now();
-      for (const period of await periodsToSummarize(context, scope)) {
+      for (const period of await listPeriodsToSummarize(context, scope)) {
         const summary = summarizePeriod({ sessions: period.sessions, questions: [] });
         stored += await storePeriodSummary(context, scope, period, summary, madeAt);
       }

@@ -13,14 +13,14 @@ import type { Turn } from '../entities/turn.ts';
 import type { User } from '../entities/user.ts';
 import {
   type AnalyticsAnswer,
-  type AnalyticsAsk,
   type AnalyticsPart,
+  type AnalyticsRequest,
   analytics,
 } from '../queries/analytics/analytics.ts';
 import { findAuditEntries, findSubjectNames } from '../queries/audit/auditEntries.ts';
 import { countReadings } from '../queries/audit/contentAccess.ts';
-import { findSuperseded } from '../queries/memories/factsAlike.ts';
 import { findMemorySettings } from '../queries/memories/findMemorySettings.ts';
+import { findSuperseded } from '../queries/memories/listSimilarFacts.ts';
 import { dueAtOfMemories, findMemories } from '../queries/memories/memories.ts';
 import { findConsents } from '../queries/people/findConsents.ts';
 import { findStandings, type Standing } from '../queries/people/findStandings.ts';
@@ -28,8 +28,8 @@ import { type CountedOfUser, findStatistics } from '../queries/people/findStatis
 import { findUsers } from '../queries/people/users.ts';
 import { findPrivacyEvents, findPrivacyRequests } from '../queries/privacy/privacyRequests.ts';
 import { findContextMemories } from '../queries/recall/candidateMemories.ts';
-import { type RelatedLookup, relatedEntities } from '../queries/recall/entities.ts';
-import { entitiesAt, entitiesOfTurns } from '../queries/turns/entities.ts';
+import { listRelatedEntities, type RelatedLookup } from '../queries/recall/entities.ts';
+import { listEntitiesAt, listEntitiesOfTurns } from '../queries/turns/entities.ts';
 import { findClaimedTurns, findSessions } from '../queries/turns/sessions.ts';
 import { findTurns } from '../queries/turns/turns.ts';
 
@@ -72,7 +72,7 @@ export interface Loaders {
   /** The entities that a turn mentions, by the turn's address. */
   turnEntities: DataLoader<Address, Entity[], string>;
   /** Usage figures of the project. One request loads all of its figures in one round trip. */
-  analytics: DataLoader<AnalyticsAsk, AnalyticsAnswer<AnalyticsPart>, string>;
+  analytics: DataLoader<AnalyticsRequest, AnalyticsAnswer<AnalyticsPart>, string>;
   /** The entities mentioned in the same turns as an entity. */
   relatedEntities: DataLoader<RelatedLookup, Entity[], string>;
 }
@@ -116,7 +116,7 @@ export function makeLoaders(context: Context): Loaders {
       const found = await findConsents(context, scope, uids);
       return uids.map((uid) => found.get(uid) ?? []);
     }),
-    entity: byAddress((addresses) => entitiesAt(context, scope, addresses)),
+    entity: byAddress((addresses) => listEntitiesAt(context, scope, addresses)),
     privacyRequest: new DataLoader(async (uids) => {
       const found = new Map((await findPrivacyRequests(context, scope, uids)).map((one) => [one.uid, one]));
       return uids.map((uid) => found.get(uid));
@@ -138,7 +138,7 @@ export function makeLoaders(context: Context): Loaders {
     }),
     turnEntities: new DataLoader(
       async (turns) => {
-        const found = await entitiesOfTurns(context, scope, turns);
+        const found = await listEntitiesOfTurns(context, scope, turns);
         return turns.map(({ uid }) => found.get(uid) ?? []);
       },
       { cacheKeyFn: keyOf },
@@ -157,7 +157,7 @@ export function makeLoaders(context: Context): Loaders {
       },
       { cacheKeyFn: keyOf },
     ),
-    relatedEntities: new DataLoader((asks) => relatedEntities(context, scope, asks), {
+    relatedEntities: new DataLoader((asks) => listRelatedEntities(context, scope, asks), {
       cacheKeyFn: (ask) => `${keyOf(ask)}/${ask.first}`,
     }),
     analytics: new DataLoader((asks) => analytics(context, asks), {

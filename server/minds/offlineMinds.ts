@@ -1,7 +1,7 @@
-import { makeBreather } from '../breather.ts';
 import type { ExtractedFact } from '../lifecycle/extract/extractedFact.ts';
 import { extractFacts } from '../lifecycle/extract/extractFacts.ts';
 import { tokenize } from '../text/tokenize.ts';
+import { makeYielder } from '../yielder.ts';
 import { DIMENSIONS, type Embedder } from './embedder.ts';
 import type { Extractor } from './extractor.ts';
 
@@ -23,7 +23,7 @@ export const offlineEmbedder: Embedder = {
   model: 'offline-hash-1',
   dimensions: DIMENSIONS,
   async embed(texts) {
-    const breathe = makeBreather();
+    const breathe = makeYielder();
     const vectors: Float32Array[] = [];
     for (const text of texts) {
       vectors.push(embed(text));
@@ -78,7 +78,7 @@ function toUnitLength(vector: Float32Array): Float32Array {
 export const offlineExtractor: Extractor = {
   name: 'offline',
   extract: async (turns, signal) => {
-    const breathe = makeBreather();
+    const breathe = makeYielder();
     const extracted: ExtractedFact[][] = [];
     for (const turn of turns) {
       signal?.throwIfAborted();

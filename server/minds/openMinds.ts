@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { makeBreather } from '../breather.ts';
 import { summarizeInSlices } from '../lifecycle/summarizeTurns.ts';
+import { makeYielder } from '../yielder.ts';
 import { DIMENSIONS, type Embedder } from './embedder.ts';
 import type { Extractor } from './extractor.ts';
 import { MindError } from './mindError.ts';
@@ -100,7 +100,7 @@ export function openMinds(settings: MindSettings, parts: OpenMindsParts): OpenMi
 export const offlineSummarizer: Summarizer = {
   name: 'offline',
   async summarize(turns, maxLength, _language, signal) {
-    const breathe = makeBreather();
+    const breathe = makeYielder();
     const slices = summarizeInSlices(turns, maxLength);
     let slice = slices.next();
     while (!slice.done) {

@@ -28,7 +28,7 @@ export function openaiSummarizer({ client, model, redact, fenceKey }: OpenaiSumm
         user: told(turn.userQuery),
         assistant: told(turn.assistantResponse),
       }));
-      if (!newest.some(isTelling)) return '';
+      if (!newest.some(hasText)) return '';
       const { fence, data } = asData(newest, fenceKey);
       const answer = await client.chat(
         {
@@ -47,7 +47,7 @@ export function openaiSummarizer({ client, model, redact, fenceKey }: OpenaiSumm
   };
 }
 
-const isTelling = (turn: { user: string; assistant: string }): boolean => /\S/.test(turn.user + turn.assistant);
+const hasText = (turn: { user: string; assistant: string }): boolean => /\S/.test(turn.user + turn.assistant);
 
 const instructions = (maxLength: number, language: string, fence: string): string =>
   `Summarize a conversation between a user and an assistant in ${language}, in at most ${maxLength} characters of plain text: ` +

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { noteKeyUse } from '../../server/actions/access/apiKeys.ts';
+import { recordKeyUse } from '../../server/actions/access/apiKeys.ts';
 import type { Tx } from '../../server/db/database.ts';
 import { nodeId, parseNodeId } from '../../server/entities/nodeId.ts';
 import { refuse } from '../../server/errors.ts';
@@ -109,7 +109,7 @@ describe('a new key', () => {
     await insert(301, 399, 'last_used_at');
     const answer = await t.ask(CREATE, { input: { name: 'one more', scopes: ['turns:write'] } }, ring.credential);
     expect(codesOf(answer)).toEqual(['CONFLICT']);
-    expect(answer.errors[0]!.message).toMatch(/at most 100 live keys.*revoke/i);
+    expect(answer.errors[0]!.message).toMatch(/at most 100 valid keys.*revoke/i);
     const listed = await ring.list();
     expect(listed).toHaveLength(300);
     expect(listed.filter(({ revokedAt, expiresAt }) => !revokedAt && !expiresAt)).toHaveLength(100);
@@ -241,9 +241,9 @@ describe('the last use of a key', () => {
     const { database } = t.app.parts;
     const at = t.clock.now();
     for (const seconds of [0, 1, 59])
-      await noteKeyUse(database, uidOf(apiKey.id), new Date(at.getTime() + seconds * 1_000));
+      await recordKeyUse(database, uidOf(apiKey.id), new Date(at.getTime() + seconds * 1_000));
     expect(await lastUse(apiKey.id)).toBe(at.getTime());
-    await noteKeyUse(database, uidOf(apiKey.id), new Date(at.getTime() + 60_000));
+    await recordKeyUse(database, uidOf(apiKey.id), new Date(at.getTime() + 60_000));
     expect(await lastUse(apiKey.id)).toBe(at.getTime() + 60_000);
   });
 

@@ -3,7 +3,7 @@ import { type Answer, startApp, type TestApp, type TestStaff } from '../support/
 import { recordTurns } from '../support/factories.ts';
 import { END, grant, REASON, trailOf } from '../support/grants.ts';
 import { save } from '../support/memories.ts';
-import { startTokenIssuer, takeTokensOf } from '../support/outside/tokenIssuer.ts';
+import { acceptTokensOf, startTokenIssuer } from '../support/outside/tokenIssuer.ts';
 import { inDays } from '../support/retention.ts';
 
 let t: TestApp;
@@ -244,7 +244,7 @@ test('a key’s reading is not recorded as a reading by staff', async () => {
 
 test('the person sees in their own audit trail who looked, when and why', async () => {
   const issuer = await startTokenIssuer();
-  await takeTokensOf(t, issuer);
+  await acceptTokensOf(t, issuer);
   await recordTurns(t, [{ userId: 'erin' }]);
   const reason = 'She called about her listing.';
   const { id, expiresAt } = await grant(t, kim, 'erin', reason);

@@ -9,9 +9,9 @@ import { type Credential, startApp, TEST_KEY, type TestApp } from '../support/ap
 import { keyMay, verbOf } from '../support/credentialFor.ts';
 import { type Ask, type Planted, plantCanaries } from '../support/hostile/canaries.ts';
 import { type FuzzOptions, fuzz, printFindings } from '../support/hostile/fuzz.ts';
-import { followAtRandom } from '../support/hostile/fuzzSubscriptions.ts';
+import { subscribeAtRandom } from '../support/hostile/fuzzSubscriptions.ts';
 import type { Root } from '../support/hostile/rootCalls.ts';
-import { startTokenIssuer, type TestIssuer, takeTokensOf } from '../support/outside/tokenIssuer.ts';
+import { acceptTokensOf, startTokenIssuer, type TestIssuer } from '../support/outside/tokenIssuer.ts';
 import { changesBetween, rowsOf } from '../support/rowsOf.ts';
 import { follow, openSocket } from '../support/socket.ts';
 import { until } from '../support/until.ts';
@@ -171,7 +171,7 @@ async function expectEventsWithout(
 ): Promise<void> {
   const socket = openSocket(t.address, credential);
   const pools = [own.pool, theirs.pool];
-  const followed = followAtRandom({ schema, seed: SEED, count: SUBSCRIPTIONS, socket, pools });
+  const followed = subscribeAtRandom({ schema, seed: SEED, count: SUBSCRIPTIONS, socket, pools });
   const controls = control.map((field) => follow(socket, `subscription { ${field} }`));
   await until('events of our own', async () => {
     await makeSome(theirs.canaries.of('an event'));
@@ -207,7 +207,7 @@ describe('within a project', () => {
 
   beforeAll(async () => {
     issuer = await startTokenIssuer();
-    await takeTokensOf(t, issuer);
+    await acceptTokensOf(t, issuer);
     own = await furnish('self', [askingAs(tokenOf('userId-of-self')), askingAs()], personMay);
     theirs = await furnish('person', [askingAs(tokenOf('userId-of-person')), askingAs()], personMay);
   });

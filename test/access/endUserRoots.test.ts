@@ -3,7 +3,14 @@ import { makeSchema } from '../../server/graph/schema.ts';
 import { mayEver } from '../../server/policies/policies.ts';
 import type { TestApp } from '../support/app.ts';
 import { verbOf } from '../support/credentialFor.ts';
-import { callOf, type Fill, LEAVE_OUT, type Root, rootFields, type Sample } from '../support/hostile/rootCalls.ts';
+import {
+  callOf,
+  EXCLUDED_FIELDS,
+  type Fill,
+  type Root,
+  rootFields,
+  type Sample,
+} from '../support/hostile/rootCalls.ts';
 import { rowsOf, startWithTwoPeople, type TwoPeople, TYPES } from '../support/twoPeople.ts';
 
 /**
@@ -34,18 +41,18 @@ describe('every root field,', () => {
     (userId: string, id: string | undefined): Sample =>
     (name) =>
       ({
-        id: id ?? LEAVE_OUT,
+        id: id ?? EXCLUDED_FIELDS,
         userId,
         sessionId: `${userId}-1`,
         search: 'a',
         first: 50,
         from: '2026-01-01T00:00:00Z',
         createdAfter: '2026-01-01T00:00:00Z',
-        to: LEAVE_OUT,
-        createdBefore: LEAVE_OUT,
-        after: LEAVE_OUT,
-        scope: LEAVE_OUT,
-        documentId: LEAVE_OUT,
+        to: EXCLUDED_FIELDS,
+        createdBefore: EXCLUDED_FIELDS,
+        after: EXCLUDED_FIELDS,
+        scope: EXCLUDED_FIELDS,
+        documentId: EXCLUDED_FIELDS,
         expiresAt: '2027-01-01T00:00:00Z',
       })[name];
 

@@ -2,7 +2,13 @@ import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { startApp, type TestApp } from '../support/app.ts';
 import { expectRefused, MINJI, startIssuer, UNLIMITED, whoIs } from '../support/endUsers.ts';
-import { ALGORITHMS, base64url, type Conduct, type TestIssuer, takeTokensOf } from '../support/outside/tokenIssuer.ts';
+import {
+  ALGORITHMS,
+  acceptTokensOf,
+  type Behaviour,
+  base64url,
+  type TestIssuer,
+} from '../support/outside/tokenIssuer.ts';
 import { follow, openSocket } from '../support/socket.ts';
 
 const VIEWER = '{ viewer { name role } }';
@@ -15,7 +21,7 @@ describe('the keys of an issuer', () => {
   /** Each test has its own issuer, whose keys have not been fetched yet. */
   const startTaken = async (): Promise<TestIssuer> => {
     const issuer = await startIssuer();
-    await takeTokensOf(t, issuer);
+    await acceptTokensOf(t, issuer);
     return issuer;
   };
 
@@ -80,7 +86,7 @@ describe('the keys of an issuer', () => {
     expect((await whoIs(t, token)).data).toEqual(MINJI);
   });
 
-  test.each<Conduct>(['garbage', 'list', 'huge', 'redirect', 'error', 'hanging', 'dripping'])(
+  test.each<Behaviour>(['garbage', 'list', 'huge', 'redirect', 'error', 'hanging', 'dripping'])(
     'that cannot be read (%s) are reported, and not fetched for every token',
     async (conduct) => {
       const issuer = await startTaken();

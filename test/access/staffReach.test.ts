@@ -8,7 +8,14 @@ import { type Answer, startApp, type TestApp, type TestStaff } from '../support/
 import { verbOf } from '../support/credentialFor.ts';
 import { grant } from '../support/grants.ts';
 import { pathCalls } from '../support/hostile/pathCalls.ts';
-import { callOf, LEAVE_OUT, type Root, type RootCall, rootFields, type Sample } from '../support/hostile/rootCalls.ts';
+import {
+  callOf,
+  EXCLUDED_FIELDS,
+  type Root,
+  type RootCall,
+  rootFields,
+  type Sample,
+} from '../support/hostile/rootCalls.ts';
 import { follow, openStaffSocket } from '../support/socket.ts';
 import { until } from '../support/until.ts';
 import { writePerson } from '../support/writePerson.ts';
@@ -57,7 +64,7 @@ const knowing =
       to: '2026-12-01T00:00:00Z',
       expiresAt: '2027-01-01T00:00:00Z',
     };
-    return (known as Record<string, unknown>)[name] ?? (UNTOLD.includes(name) ? LEAVE_OUT : undefined);
+    return (known as Record<string, unknown>)[name] ?? (UNTOLD.includes(name) ? EXCLUDED_FIELDS : undefined);
   };
 
 /** The calls about one person, for one of their ids if the root field takes one. */

@@ -5,7 +5,14 @@ import { makeSchema } from '../../server/graph/schema.ts';
 import { type Answer, startApp, TEST_KEY, type TestApp } from '../support/app.ts';
 import { credentialFor, keyMay } from '../support/credentialFor.ts';
 import { leaveDeadJob } from '../support/deadJob.ts';
-import { callOf, type Fill, LEAVE_OUT, type Root, rootFields, type Sample } from '../support/hostile/rootCalls.ts';
+import {
+  callOf,
+  EXCLUDED_FIELDS,
+  type Fill,
+  type Root,
+  rootFields,
+  type Sample,
+} from '../support/hostile/rootCalls.ts';
 import { follow, openSocket } from '../support/socket.ts';
 import { tenantTables } from '../support/tables.ts';
 import { until } from '../support/until.ts';
@@ -137,7 +144,7 @@ const knowing =
       sessionId: 'alice-1',
       documentId: 'alice-document',
       runId,
-      contextId: ids.MemoryContext ?? LEAVE_OUT,
+      contextId: ids.MemoryContext ?? EXCLUDED_FIELDS,
       idempotencyKey: 'alice-key',
       jwksUrl: KEYS_OF_ISSUER,
       userQuery: 'What did I say of apartments?',
@@ -157,10 +164,10 @@ const knowing =
       timeZone: 'Asia/Seoul',
       createdAfter: '2026-01-01T00:00:00Z',
       activeSince: '2026-01-01T00:00:00Z',
-      to: LEAVE_OUT,
-      at: LEAVE_OUT,
-      createdBefore: LEAVE_OUT,
-      after: LEAVE_OUT,
+      to: EXCLUDED_FIELDS,
+      at: EXCLUDED_FIELDS,
+      createdBefore: EXCLUDED_FIELDS,
+      after: EXCLUDED_FIELDS,
       expiresAt: '2027-01-01T00:00:00Z',
     })[name];
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { nodeId } from '../../server/entities/nodeId.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { expectRefused, MINJI, startIssuer, UNLIMITED, whoIs } from '../support/endUsers.ts';
-import { takeTokensOf } from '../support/outside/tokenIssuer.ts';
+import { acceptTokensOf } from '../support/outside/tokenIssuer.ts';
 
 const SET = `mutation ($input: SetTokenIssuerInput!) { setTokenIssuer(input: $input) { tokenIssuer { issuer audience jwksUrl } } }`;
 const REMOVE = `mutation ($input: RemoveTokenIssuerInput!) { removeTokenIssuer(input: $input) { tokenIssuer { issuer } } }`;
@@ -99,19 +99,19 @@ describe('a project’s token issuer', () => {
 
   test('changes at once: tokens that were valid before are refused', async () => {
     const issuer = await startIssuer({ issuer: 'https://id.example.org' });
-    await takeTokensOf(t, issuer);
+    await acceptTokensOf(t, issuer);
     const token = issuer.token('minji', t.clock.now());
     expect((await whoIs(t, token)).data).toEqual(MINJI);
     await t.data(REMOVE, { input: { issuer: issuer.issuer } }, admin);
     expectRefused(await whoIs(t, token));
-    await takeTokensOf(t, issuer);
+    await acceptTokensOf(t, issuer);
     expect((await whoIs(t, token)).data).toEqual(MINJI);
   });
 
   test('is identified by the audience if projects share an issuer; a token for both is refused', async () => {
     const [first, second] = [await startIssuer({ audience: 'first' }), await startIssuer({ audience: 'second' })];
     const { projectId } = await t.addProject('second');
-    await takeTokensOf(t, first);
+    await acceptTokensOf(t, first);
     const { issuer, audience, jwksUrl } = second;
     await t.data(SET, { input: { issuer, audience, jwksUrl } }, inProject(projectId));
     const consent = `mutation { recordConsent(input: {userId: "dana", purpose: "news", version: "1", granted: true}) { consent { purpose } } }`;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { auditState } from '../../console/audit/pages.ts';
 import { dayOf } from '../../console/format/days.ts';
-import { faultOf, timesOf } from '../../console/overview/timesOf.ts';
+import { rangeFault, timesOf } from '../../console/overview/timesOf.ts';
 import { lastMonths } from '../../console/review/lastMonths.ts';
 import { niceTicks } from '../../console/ui/niceTicks.ts';
 import { selectionOf } from '../../console/ui/selectionOf.ts';
@@ -72,7 +72,7 @@ test.each([
   ['0202-11-02', '2026-11-01', 'far'],
   ['2001-01-01', '2026-11-01', 'far'],
 ])('the days from %j to %j show what is wrong with them: %s', (from, to, fault) => {
-  expect(faultOf(days(from, to))).toBe(fault);
+  expect(rangeFault(days(from, to))).toBe(fault);
 });
 
 test('an address without days requests none', () => {

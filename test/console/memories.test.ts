@@ -2,9 +2,9 @@ import { ApolloClient, ApolloLink, InMemoryCache } from '@apollo/client';
 import { relayStylePagination } from '@apollo/client/utilities';
 import { expect, test } from '@jest/globals';
 import { of } from 'rxjs';
-import { recallOf } from '../../console/app/recallOf.ts';
+import { recallStateOf } from '../../console/app/recallStateOf.ts';
 import { UserMemoriesDocument } from '../../console/gql/graphql.ts';
-import { type MemoryStep, outcomeOf, type StepOutcome, stepsBack } from '../../console/people/memorySteps.ts';
+import { type MemoryStep, outcomeOf, type StepOutcome, undoSteps } from '../../console/people/memorySteps.ts';
 import { refreshMemories } from '../../console/people/refreshMemories.ts';
 import { selectionOf } from '../../console/ui/selectionOf.ts';
 import { until } from '../support/until.ts';
@@ -34,8 +34,8 @@ test('undoing reverts exactly the changes that were made, whatever failed in bet
   const outcomes = await takeAll(['a', 'c'].map((id) => ({ verb: 'deactivate', id })));
   expect(outcomes.map(({ error }) => error !== undefined)).toEqual([false, true]);
   expect(recalled).toEqual(['c']);
-  expect(stepsBack(outcomes)).toEqual([{ verb: 'reactivate', id: 'a' }]);
-  await takeAll(stepsBack(outcomes));
+  expect(undoSteps(outcomes)).toEqual([{ verb: 'reactivate', id: 'a' }]);
+  await takeAll(undoSteps(outcomes));
   expect(recalled.toSorted()).toEqual(['a', 'c']);
 });
 
@@ -44,7 +44,7 @@ test('undoing a reactivation restores the memories it evicted, in an order in wh
   const outcomes = await takeAll(['d', 'e'].map((id) => ({ verb: 'reactivate', id })));
   expect(outcomes.map(({ evicted }) => evicted)).toEqual([['a'], ['b']]);
   expect(recalled).toEqual(['d', 'e']);
-  const back = await takeAll(stepsBack(outcomes));
+  const back = await takeAll(undoSteps(outcomes));
   expect(recalled.toSorted()).toEqual(['a', 'b']);
   expect(back.flatMap(({ evicted }) => evicted)).toEqual([]);
 });
@@ -56,7 +56,7 @@ test('undoing an expiry gives each memory its former one', async () => {
     Object.entries(ends).map(([id, before]) => ({ verb: 'expire', id, before, expiresAt: '2027-01-01T00:00:00Z' })),
   );
   expect(memories.ends).toEqual({ a: '2027-01-01T00:00:00Z', b: '2027-01-01T00:00:00Z' });
-  await memories.takeAll(stepsBack(outcomes));
+  await memories.takeAll(undoSteps(outcomes));
   expect(memories.ends).toEqual(ends);
 });
 
@@ -85,7 +85,7 @@ test('a memory is recalled unless it was superseded or deactivated, or has expir
       { ...memory, dueAt: past },
       { ...memory, deactivatedAt: past },
       { ...memory, deactivatedAt: past, supersededBy: {} },
-    ].map(recallOf),
+    ].map(recallStateOf),
   ).toEqual(['active', 'active', 'expired', 'inactive', 'superseded']);
 });
 

@@ -1,6 +1,6 @@
 /** What most rooms may import: the request's context, the errors, and the database's entry points. */
 const DOORS = [
-  ...['breather', 'context', 'errors', 'log'],
+  ...['yielder', 'context', 'errors', 'log'],
   ...['db/database', 'db/entities', 'db/hydrate', 'db/queue', 'db/scope'],
 ];
 
@@ -41,7 +41,7 @@ export const HOUSE: Record<string, string[]> = {
   ],
   errors: [],
   // Timers, which no other room may use.
-  breather: [],
+  yielder: [],
   // The server's own secret, and the keys derived from it.
   secrets: [],
   log: [],
@@ -112,7 +112,7 @@ export const HOUSE: Record<string, string[]> = {
   // Pure rules: they know nothing about the request's context or the database.
   lifecycle: ['errors', 'entities', 'text'],
   // The offline minds are rules; the outside minds answer with the entities' enums.
-  minds: ['breather', 'errors', 'text', 'lifecycle', 'entities/enums'],
+  minds: ['yielder', 'errors', 'text', 'lifecycle', 'entities/enums'],
   // WHAT GOES OUT: delivers links to members of staff.
   mail: [],
   // WHAT STANDS OUTSIDE: data that survives loss or tampering of the database.

@@ -8,7 +8,7 @@ import { openPglite } from '../../server/db/pglite.ts';
 import { startApp, TEST_KEY } from '../support/app.ts';
 import { databaseKind, fillDirectory, openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { recordTurns } from '../support/factories.ts';
-import { startTokenIssuer, type TestIssuer, takeTokensOf } from '../support/outside/tokenIssuer.ts';
+import { acceptTokensOf, startTokenIssuer, type TestIssuer } from '../support/outside/tokenIssuer.ts';
 import { type ServerProcess, startProcess } from '../support/serverProcess.ts';
 import { follow, openSocket } from '../support/socket.ts';
 import { until } from '../support/until.ts';
@@ -81,7 +81,7 @@ attacked('hostile requests', () => {
       drop: async () => {},
     };
     const t = await startApp({ database: opened });
-    await takeTokensOf(t, issuer);
+    await acceptTokensOf(t, issuer);
     const others = Array.from({ length: USERS - 1 }, (_, i) => ({ userId: `attack-user-${i}` }));
     await recordTurns(t, [{ userId: USER }, ...others]);
 

@@ -7,7 +7,7 @@ import { type Answer, type Credential, startApp, TEST_KEY, type TestApp } from '
 import { databaseKind, openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { startIssuer } from '../support/endUsers.ts';
 import { openRaw, type RawSocket } from '../support/hostile/rawSocket.ts';
-import { takeTokensOf } from '../support/outside/tokenIssuer.ts';
+import { acceptTokensOf } from '../support/outside/tokenIssuer.ts';
 import { until } from '../support/until.ts';
 
 const READ = '{ user(userId: "minji") { settings { enabled } } }';
@@ -52,7 +52,7 @@ beforeAll(async () => {
     },
   });
   const issuer = await startIssuer();
-  await takeTokensOf(t, issuer);
+  await acceptTokensOf(t, issuer);
   tokenOf = (name) => issuer.token(name, t.clock.now());
   await makeUser(t, 'minji');
 });
@@ -238,7 +238,7 @@ onPostgres('a person whose writes wait for a lock', () => {
   test('cannot block others’ connections, by their own token or by a key', async () => {
     const server = await startApp();
     const issuer = await startIssuer();
-    await takeTokensOf(server, issuer);
+    await acceptTokensOf(server, issuer);
     const { userUid } = await makeUser(server, 'stuck');
     await server.data(RECORD, { userId: 'other' });
     const { maintenance } = server.app.parts.database;

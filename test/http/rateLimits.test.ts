@@ -6,7 +6,7 @@ import { databaseKind, openTestDatabase, type TestDatabase } from '../support/da
 import { startIssuer } from '../support/endUsers.ts';
 import { openRaw, type RawSocket } from '../support/hostile/rawSocket.ts';
 import { startProxy } from '../support/outside/proxy.ts';
-import { takeTokensOf } from '../support/outside/tokenIssuer.ts';
+import { acceptTokensOf } from '../support/outside/tokenIssuer.ts';
 import { ADMIN, signIn } from '../support/staff.ts';
 import { until } from '../support/until.ts';
 
@@ -106,7 +106,7 @@ describe('the points of a minute', () => {
 
   test('are a tenth for each person with the product’s token, however many tokens they have', async () => {
     const issuer = await startIssuer();
-    await takeTokensOf(t, issuer);
+    await acceptTokensOf(t, issuer);
     const token = (sub: string, more = {}) => issuer.token(sub, t.clock.now(), { claims: more });
     expect(await askTimes(t, 9, NOTHING, token('minji'))).toEqual(times(9, 'ANSWERED'));
     expect(await askTimes(t, 2, NOTHING, token('minji', { jti: 'another' }))).toEqual(['ANSWERED', 'RATE_LIMITED']);

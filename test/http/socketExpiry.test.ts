@@ -6,7 +6,7 @@ import { databaseKind, openTestDatabase } from '../support/database.ts';
 import { startIssuer } from '../support/endUsers.ts';
 import { openRaw, type RawSocket } from '../support/hostile/rawSocket.ts';
 import { startProxy } from '../support/outside/proxy.ts';
-import { type TestIssuer, takeTokensOf } from '../support/outside/tokenIssuer.ts';
+import { acceptTokensOf, type TestIssuer } from '../support/outside/tokenIssuer.ts';
 import { passSeconds } from '../support/staff.ts';
 import { until } from '../support/until.ts';
 
@@ -19,7 +19,7 @@ const opened: RawSocket[] = [];
 beforeAll(async () => {
   t = await startApp();
   issuer = await startIssuer();
-  await takeTokensOf(t, issuer);
+  await acceptTokensOf(t, issuer);
 });
 afterEach(() => {
   for (const { ws } of opened.splice(0)) ws.terminate();
@@ -109,7 +109,7 @@ describe('an idle socket is closed when its credential is revoked:', () => {
       credential,
     );
     expect(await raw.closed).toMatchObject(FORBIDDEN);
-    await takeTokensOf(t, issuer);
+    await acceptTokensOf(t, issuer);
   });
 
   test('a session that is signed out, at the next check', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type OutsideMinds, openOutsideMinds } from '../support/outside/outsideMinds.ts';
-import { type Conduct, type StubEndpoint, startStubEndpoint } from '../support/outside/stubEndpoint.ts';
+import { type Behaviour, type StubEndpoint, startStubEndpoint } from '../support/outside/stubEndpoint.ts';
 
 let stub: StubEndpoint;
 let minds: OutsideMinds;
@@ -20,7 +20,7 @@ const calls = {
   summarize: () => minds.summarizer.summarize([TURN], 200, 'en'),
 };
 
-const failing: [Conduct, string, (keyof typeof calls)[]][] = [
+const failing: [Behaviour, string, (keyof typeof calls)[]][] = [
   ['slow', 'TIMEOUT', ['embed', 'extract', 'summarize']],
   ['dripping', 'TIMEOUT', ['embed', 'extract', 'summarize']],
   ['rateLimited', 'RATE_LIMITED', ['embed', 'extract', 'summarize']],

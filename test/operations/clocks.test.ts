@@ -7,7 +7,7 @@ import { MindError } from '../../server/minds/mindError.ts';
 import { hashOfKey } from '../../server/queries/access/apiKeys.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { makeClock } from '../support/clock.ts';
-import { startTokenIssuer, type TestIssuer, takeTokensOf } from '../support/outside/tokenIssuer.ts';
+import { acceptTokensOf, startTokenIssuer, type TestIssuer } from '../support/outside/tokenIssuer.ts';
 import { ADMIN, ADMIN_ENV, passSeconds, signIn } from '../support/staff.ts';
 
 /**
@@ -25,7 +25,7 @@ const sql = async (text: string, values: unknown[] = []) =>
 beforeAll(async () => {
   t = await startApp({ env: { ...ADMIN_ENV, RATE_LIMIT_POINTS: '0' } });
   issuer = await startTokenIssuer();
-  await takeTokensOf(t, issuer);
+  await acceptTokensOf(t, issuer);
 });
 afterAll(() => issuer?.close());
 beforeEach(() => {

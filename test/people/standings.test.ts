@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startApp, TEST_KEY, type TestApp, type TestStaff } from '../support/app.ts';
 import { eraseUser } from '../support/eraseUser.ts';
-import { startTokenIssuer, type TestIssuer, takeTokensOf } from '../support/outside/tokenIssuer.ts';
+import { acceptTokensOf, startTokenIssuer, type TestIssuer } from '../support/outside/tokenIssuer.ts';
 
 let t: TestApp;
 let support: TestStaff;
@@ -10,7 +10,7 @@ const tokenOf = (userId: string) => issuer.token(userId, t.clock.now());
 beforeAll(async () => {
   t = await startApp();
   issuer = await startTokenIssuer();
-  await takeTokensOf(t, issuer);
+  await acceptTokensOf(t, issuer);
   support = await t.addStaff('SUPPORT');
   for (const userId of ['ada', 'bo', 'minji'])
     await t.data(

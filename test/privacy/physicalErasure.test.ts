@@ -9,7 +9,7 @@ import type { Context } from '../../server/context.ts';
 import { openPglite } from '../../server/db/pglite.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
 import { makeLog } from '../../server/log.ts';
-import { whatSeesDeletedRows } from '../../server/queries/privacy/searchedTables.ts';
+import { listReadersOfDeletedRows } from '../../server/queries/privacy/searchedTables.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { databaseKind, openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { filesIn, filesWith } from '../support/databaseFiles.ts';
@@ -151,7 +151,7 @@ test('the last person’s texts also leave the statistics that ANALYZE keeps of 
     const { canary, id } = await writeAndErase('seen-by-another');
     const [{ boundary }] = await query('SELECT pg_current_xact_id()::text AS boundary');
     const night = window();
-    expect(await whatSeesDeletedRows(t.app.parts.database.maintenance, boundary)).toContain('snapshot');
+    expect(await listReadersOfDeletedRows(t.app.parts.database.maintenance, boundary)).toContain('snapshot');
     expect((await readReceipt(id)).receipt.physicallyErasedAt).toBeNull();
     await other.query('COMMIT');
     await night;

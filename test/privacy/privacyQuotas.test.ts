@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { startApp, TEST_KEY, type TestApp } from '../support/app.ts';
 import { startIssuer } from '../support/endUsers.ts';
-import { takeTokensOf } from '../support/outside/tokenIssuer.ts';
+import { acceptTokensOf } from '../support/outside/tokenIssuer.ts';
 
 const OPEN = `mutation ($userId: ID!, $kind: PrivacyRequestKind!) {
   openPrivacyRequest(input: {userId: $userId, kind: $kind}) { duplicate request { id } } }`;
@@ -48,7 +48,7 @@ describe('open privacy requests', () => {
 
   test('of a person are limited per day, even if each is withdrawn', async () => {
     const issuer = await startIssuer();
-    await takeTokensOf(t, issuer);
+    await acceptTokensOf(t, issuer);
     const token = (name: string) => issuer.token(name, t.clock.now());
     for (let i = 0; i < 3; i++) {
       const { request } = await open('minji', token('minji'));

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { renderStateDiagram } from '../../server/lifecycle/privacy/requestStates.ts';
 import { startApp, TEST_KEY, type TestApp, type TestStaff } from '../support/app.ts';
 import { startIssuer, UNLIMITED } from '../support/endUsers.ts';
-import { type TestIssuer, takeTokensOf } from '../support/outside/tokenIssuer.ts';
+import { acceptTokensOf, type TestIssuer } from '../support/outside/tokenIssuer.ts';
 import { askStep, codeOf, openRequest, readRequest, type StepMutation, takeStep } from '../support/privacy.ts';
 import { follow, openSocket } from '../support/socket.ts';
 import { until } from '../support/until.ts';
@@ -18,7 +18,7 @@ let person: string;
 
 beforeAll(async () => {
   [t, issuer] = [await startApp({ env: UNLIMITED }), await startIssuer()];
-  await takeTokensOf(t, issuer);
+  await acceptTokensOf(t, issuer);
 });
 
 /** Day and hour of the test's month, which has 31 days, in the project's time zone: Asia/Seoul is nine hours ahead. */

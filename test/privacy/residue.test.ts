@@ -9,7 +9,7 @@ import { findInTables } from '../support/findInTables.ts';
 import { grant } from '../support/grants.ts';
 import { type Ask, type Canaries, type Planted, plantCanaries } from '../support/hostile/canaries.ts';
 import { callOf, rootFields } from '../support/hostile/rootCalls.ts';
-import { startTokenIssuer, type TestIssuer, takeTokensOf } from '../support/outside/tokenIssuer.ts';
+import { acceptTokensOf, startTokenIssuer, type TestIssuer } from '../support/outside/tokenIssuer.ts';
 import { openRequest, readRequest, takeStep } from '../support/privacy.ts';
 import { changesBetween, type Rows, rowsOf } from '../support/rowsOf.ts';
 import { follow, openSocket } from '../support/socket.ts';
@@ -44,7 +44,7 @@ beforeAll(async () => {
     log: makeLog('trace', { write: (line: string) => void logged.push(line) }),
   });
   issuer = await startTokenIssuer();
-  await takeTokensOf(t, issuer);
+  await acceptTokensOf(t, issuer);
   [support, admin] = [await t.addStaff('SUPPORT'), await t.addStaff('ADMIN')];
   leaver = await plant('leaver');
   canaries = leaver.canaries;

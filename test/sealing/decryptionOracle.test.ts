@@ -7,7 +7,7 @@ import { findInTables } from '../support/findInTables.ts';
 import { type Ask, plantCanaries } from '../support/hostile/canaries.ts';
 import { fuzz } from '../support/hostile/fuzz.ts';
 import { save } from '../support/memories.ts';
-import { startTokenIssuer, type TestIssuer, takeTokensOf } from '../support/outside/tokenIssuer.ts';
+import { acceptTokensOf, startTokenIssuer, type TestIssuer } from '../support/outside/tokenIssuer.ts';
 import { sealedBefore } from '../support/sealedBefore.ts';
 import { record } from '../support/turns.ts';
 
@@ -38,7 +38,7 @@ beforeAll(async () => {
   opened = await openTestDatabase();
   t = await startApp({ database: opened, env: { ENCRYPTION_KEY: KEY, RATE_LIMIT_POINTS: '0' } });
   issuer = await startTokenIssuer();
-  await takeTokensOf(t, issuer);
+  await acceptTokensOf(t, issuer);
   await record(t, {
     userId: VICTIM,
     sessionId: 'v1',

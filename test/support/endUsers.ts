@@ -1,6 +1,6 @@
 import { afterAll, expect } from '@jest/globals';
 import { type Answer, startApp, type TestApp } from './app.ts';
-import { startTokenIssuer, type TestIssuer, takeTokensOf } from './outside/tokenIssuer.ts';
+import { acceptTokensOf, startTokenIssuer, type TestIssuer } from './outside/tokenIssuer.ts';
 
 /** Rate limits are tested elsewhere. */
 export const UNLIMITED = { RATE_LIMIT_POINTS: '0', ADDRESS_LIMIT_POINTS: '0' };
@@ -35,6 +35,6 @@ export async function startIssuer(options?: { issuer?: string; audience?: string
 /** An app whose first project accepts an issuer's tokens. */
 export async function startWithIssuer(): Promise<{ t: TestApp; issuer: TestIssuer }> {
   const [t, issuer] = [await startApp({ env: UNLIMITED }), await startIssuer()];
-  await takeTokensOf(t, issuer);
+  await acceptTokensOf(t, issuer);
   return { t, issuer };
 }

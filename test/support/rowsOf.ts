@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
 /** Written in the background, whatever is asked: audit chains are sealed by a job, and a key's last use is recorded. */
-const NOTED_BY_THE_WAY = ['audit_chains'];
+const SIDE_EFFECT_COLUMNS = ['audit_chains'];
 const CHANGING_COLUMNS = "'seq' - 'link_hash' - 'last_used_at' - 'last_seen_at'";
 
 export type Rows = Record<string, string[]>;
@@ -14,7 +14,7 @@ export async function rowsOf(maintenance: Pool, column: 'project_id' | 'user_uid
     [column],
   );
   const rows: Rows = {};
-  for (const { name } of tables.rows.filter((table) => !NOTED_BY_THE_WAY.includes(table.name))) {
+  for (const { name } of tables.rows.filter((table) => !SIDE_EFFECT_COLUMNS.includes(table.name))) {
     const found = await maintenance.query(
       `SELECT (to_jsonb(r) - ${CHANGING_COLUMNS})::text AS row FROM ${name} r WHERE ${column} = $1 ORDER BY 1`,
       [value],

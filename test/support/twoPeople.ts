@@ -42,7 +42,7 @@ export interface TwoPeople {
 
 export const RECORD = `mutation ($input: RecordTurnInput!) { recordTurn(input: $input) { turn { id session { id } entities { id } } } }`;
 export const SAVE = `mutation ($input: SaveMemoryInput!) { saveMemory(input: $input) { memory { id user { id } } } }`;
-const ASK_FOR_COPY = `mutation ($input: OpenPrivacyRequestInput!) { openPrivacyRequest(input: $input) { request { id } } }`;
+const REQUEST_EXPORT = `mutation ($input: OpenPrivacyRequestInput!) { openPrivacyRequest(input: $input) { request { id } } }`;
 
 export async function startWithTwoPeople(): Promise<TwoPeople> {
   const { t, issuer } = await startWithIssuer();
@@ -100,7 +100,7 @@ async function fill(t: TestApp, userId: string, word: string, key = TEST_KEY): P
     key,
   );
   const asked = { userId, kind: 'EXPORT', reason: word };
-  const { request } = (await t.data(ASK_FOR_COPY, { input: asked }, key)).openPrivacyRequest;
+  const { request } = (await t.data(REQUEST_EXPORT, { input: asked }, key)).openPrivacyRequest;
   await t.settle();
   const { auditLog } = await t.data(
     'query ($userId: ID!) { auditLog(filter: {userId: $userId}, first: 1) { edges { node { id } } } }',

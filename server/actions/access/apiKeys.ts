@@ -10,7 +10,7 @@ import { Project } from '../../entities/project.ts';
 import { notFound, refuse } from '../../errors.ts';
 import { type FormattedKey, formatKey, KEY_BYTES } from '../../lifecycle/access/keyFormat.ts';
 import { hashOfKey } from '../../queries/access/apiKeys.ts';
-import { writeAudit, writtenName } from '../audit/writeAudit.ts';
+import { auditActorName, writeAudit } from '../audit/writeAudit.ts';
 
 /** How many active keys a project may have before creation is refused; rotation is always possible. */
 const MAX_LIVE = 100;
@@ -23,7 +23,7 @@ export async function createApiKey(
   context: Context,
   scope: ProjectScope,
   wanted: { name: string; scopes: string[]; expiresAt: Date | null },
-): Promise<MadeKey> {
+): Promise<CreatedKey> {
   return context.database.scoped(scope, async (tx) => {
     // Serialized, so that two calls do not count the same keys; rows that reference the project are not blocked.
     const { projectId } = scope;
@@ -66,7 +66,7 @@ export async function revokeApiKey(context: Context, scope: ProjectScope, keyUid
 }
 
 /** Records that a key is in use, unless another server did so within the last minute. */
-export async function noteKeyUse(database: Database, keyUid: string, now: Date): Promise<void> {
+export async function recordKeyUse(database: Database, keyUid: string, now: Date): Promise<void> {
   const minuteAgo = new Date(now.getTime() - 60_000);
   await database.unscoped((tx) =>
     tx.entities.update(
@@ -86,13 +86,18 @@ interface NewApiKey {
 }
 
 /** A newly created key; `secret` is the full key, available only this once. */
-export interface MadeKey {
+export interface CreatedKey {
   apiKey: ApiKey;
   secret: string;
 }
 
 /** Creates a key and audits who created it. */
-export async function insertApiKey(context: Context, tx: Tx, scope: ProjectScope, wanted: NewApiKey): Promise<MadeKey> {
+export async function insertApiKey(
+  context: Context,
+  tx: Tx,
+  scope: ProjectScope,
+  wanted: NewApiKey,
+): Promise<CreatedKey> {
   const { key, keyId, keyHash } = newKey();
   const { name, scopes, expiresAt, rotatedFrom } = wanted;
   const apiKey = tx.entities.create(ApiKey, {
@@ -102,7 +107,7 @@ export async function insertApiKey(context: Context, tx: Tx, scope: ProjectScope
     keyId,
     keyHash,
     createdAt: context.clock.now(),
-    createdBy: writtenName(context),
+    createdBy: auditActorName(context),
     lastUsedAt: null,
     revokedAt: null,
   });

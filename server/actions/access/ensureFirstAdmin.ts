@@ -9,7 +9,7 @@ const PASSWORD_BYTES = 18;
 const SECRET_BYTES = 20;
 
 /** What the configuration says of the first member of staff; missing values are generated. */
-export interface GivenAdmin {
+export interface ConfiguredAdmin {
   email: string;
   password: string | undefined;
   totpSecret: string | undefined;
@@ -29,7 +29,7 @@ export interface NewAdmin {
  */
 export async function ensureFirstAdmin(
   { database, clock, dataKeys }: Pick<Context, 'database' | 'clock' | 'dataKeys'>,
-  given: GivenAdmin,
+  given: ConfiguredAdmin,
 ): Promise<NewAdmin | undefined> {
   const { rows } = await database.maintenance.query('SELECT FROM staff LIMIT 1');
   if (rows.length > 0) return undefined;

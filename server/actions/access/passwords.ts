@@ -10,7 +10,7 @@ import { badInput, issueOf, refuse } from '../../errors.ts';
 import { normalizePassword, passwordWeakness } from '../../lifecycle/access/password.ts';
 import { findStaffLink } from '../../queries/access/staff.ts';
 import { hashOfToken } from '../../queries/access/staffSession.ts';
-import { lockStaff, noteStaffChange, UNLOCKED } from './staff.ts';
+import { auditStaffChange, lockStaff, UNLOCKED } from './staff.ts';
 import { makeStaffLink, type StaffLinkToken, sendStaffLink } from './staffLinks.ts';
 
 /**
@@ -40,7 +40,7 @@ export async function setPassword(context: Context, token: string, password: str
     );
     if (used.affected === 0 || changed.affected === 0) throw refuse('password.link');
     await tx.entities.delete(StaffSession, { staffUid });
-    await noteStaffChange(context, tx, scope, staffUid, 'UPDATED', {
+    await auditStaffChange(context, tx, scope, staffUid, 'UPDATED', {
       before: { password: found.hasPassword },
       after: { password: true },
     });
@@ -62,8 +62,8 @@ export async function resetStaffPassword(
   const { member, link } = await context.database.scoped(scope, async (tx) => {
     const { member: present } = await lockStaff(tx, staffUid);
     if (present.disabledAt !== null) throw refuse('staff.disabled', {}, { at: 'input.id' });
-    const made = await takePasswordAway(tx, staffUid, totp, context.clock.now());
-    await noteStaffChange(context, tx, scope, staffUid, 'UPDATED', {
+    const made = await removePassword(tx, staffUid, totp, context.clock.now());
+    await auditStaffChange(context, tx, scope, staffUid, 'UPDATED', {
       before: { password: present.passwordHash !== null, secondFactor: present.hasTotp },
       after: { password: false, secondFactor: present.hasTotp && !totp },
     });
@@ -80,7 +80,7 @@ export async function resetStaffPassword(
  * again.
  * @param totp whether to remove the second factor too, for someone who has lost it
  */
-export async function takePasswordAway(tx: Tx, staffUid: string, totp: boolean, now: Date): Promise<StaffLinkToken> {
+export async function removePassword(tx: Tx, staffUid: string, totp: boolean, now: Date): Promise<StaffLinkToken> {
   const factor = totp ? { totpSecret: null, totpPendingSecret: null, totpConfirmedAt: null } : {};
   await tx.entities.update(Staff, { uid: staffUid }, { passwordHash: null, oidcSubject: null, ...factor });
   await tx.entities.delete(StaffSession, { staffUid });

@@ -5,14 +5,14 @@ import type { ProjectScope } from '../../db/scope.ts';
 import { ApiKey } from '../../entities/apiKey.ts';
 import { notFound, type RecollectError, refuse } from '../../errors.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
-import { insertApiKey, type MadeKey } from './apiKeys.ts';
+import { type CreatedKey, insertApiKey } from './apiKeys.ts';
 
 const HOUR_MS = 3_600_000;
 /** The last year that fits the four digits of the API's timestamps. */
 const LATEST = Date.UTC(9999, 11, 31);
 
 /** The new key, and the one it replaces, which stays valid until it expires. */
-export interface RotatedKey extends MadeKey {
+export interface RotatedKey extends CreatedKey {
   replaced: ApiKey;
 }
 

@@ -9,7 +9,7 @@ import { badInput, issue, type RecollectError, refuse } from '../../errors.ts';
 import { isLocked, lockedUntil } from '../../lifecycle/access/lockOut.ts';
 import { MAX_USED_STEPS, totpSecretOf, totpStepOf, totpUri } from '../../lifecycle/access/totp.ts';
 import { findStaff } from '../../queries/access/staff.ts';
-import { noteStaffChange, UNLOCKED } from './staff.ts';
+import { auditStaffChange, UNLOCKED } from './staff.ts';
 
 /** RFC 4226, 4: as long as the hash output. */
 const SECRET_BYTES = 20;
@@ -53,7 +53,7 @@ async function begin(context: Context, actor: StaffActor, currentCode: Codes['cu
   const { staffUid } = actor;
   const secret = totpSecretOf(Uint8Array.from(randomBytes(SECRET_BYTES)));
   const found = await findStaff(context.database, staffUid);
-  const heard = found?.hasTotp && currentCode != null && (await chargeTry(context, staffUid, now)).heard;
+  const heard = found?.hasTotp && currentCode != null && (await countAttempt(context, staffUid, now)).heard;
   return context.database.unscoped(async (tx) => {
     const member = await lock(tx, staffUid);
     if (member.hasTotp) {
@@ -82,7 +82,7 @@ async function confirm(context: Context, scope: ProjectScope, actor: StaffActor,
     await tx.entities.update(Staff, { uid: staffUid }, { ...factor, totpPendingSecret: null });
     await tx.entities.update(StaffSession, { tokenHash: sessionHash }, { provenAt: now });
     await tx.entities.delete(StaffSession, { staffUid, tokenHash: Not(sessionHash) });
-    await noteStaffChange(context, tx, scope, staffUid, 'UPDATED', {
+    await auditStaffChange(context, tx, scope, staffUid, 'UPDATED', {
       before: { secondFactor: member.hasTotp },
       after: { secondFactor: true },
     });
@@ -108,7 +108,7 @@ export async function proveSecondFactor(
   code: string,
 ): Promise<Date> {
   const now = context.clock.now();
-  const { heard } = await chargeTry(context, staffUid, now);
+  const { heard } = await countAttempt(context, staffUid, now);
   const outcome = await context.database.scoped(scope, async (tx) => {
     const member = await lock(tx, staffUid);
     if (!member.hasTotp) return 'NOT_ENROLLED';
@@ -116,7 +116,7 @@ export async function proveSecondFactor(
       ? totpStepOf(context.dataKeys.openSecret(staffUid, member.totpSecret!), code, now, member.totpUsedSteps)
       : undefined;
     // Does not throw: the writes must persist when the code was wrong.
-    await noteStaffChange(context, tx, scope, staffUid, 'UPDATED', {
+    await auditStaffChange(context, tx, scope, staffUid, 'UPDATED', {
       before: null,
       after: { secondFactorProven: step !== undefined },
     });
@@ -146,7 +146,7 @@ export async function useTotpStep(
 }
 
 /** The result of counting a try. */
-interface ChargedTry {
+interface CountedAttempt {
   /** False during a lock: the try must not be evaluated. */
   heard: boolean;
   /** Until when the account is now locked, unless the try is right; null while tries are free. */
@@ -157,11 +157,11 @@ interface ChargedTry {
  * Counts a sign-in try against the account before it is evaluated; a right one clears the count. Concurrent tries queue
  * on the row here, so they cannot outrun the count while their passwords are being hashed.
  */
-export async function chargeTry(
+export async function countAttempt(
   context: Pick<Context, 'database' | 'log'>,
   staffUid: string,
   now: Date,
-): Promise<ChargedTry> {
+): Promise<CountedAttempt> {
   return context.database.unscoped(async (tx) => {
     const where = { uid: staffUid };
     const member = await tx.entities.findOne(Staff, { where, lock: FOR_UPDATE });

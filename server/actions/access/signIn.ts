@@ -7,8 +7,8 @@ import { totpStepOf } from '../../lifecycle/access/totp.ts';
 import { findStaffByEmail } from '../../queries/access/staff.ts';
 import { findFirstProject } from '../../queries/operations/projects.ts';
 import { checkPassword, hashPassword } from './passwords.ts';
-import { chargeTry, useTotpStep } from './secondFactor.ts';
-import { noteSignIn, type SignInRefusal, type StartedSession, startStaffSession } from './staffSessions.ts';
+import { countAttempt, useTotpStep } from './secondFactor.ts';
+import { auditSignIn, type SignInRefusal, type StartedSession, startStaffSession } from './staffSessions.ts';
 
 export interface SignInInput {
   email: string;
@@ -35,12 +35,12 @@ export async function signIn(
   ]);
   const [{ right, outdated }, charge] = await Promise.all([
     checkPassword(password, member?.passwordHash),
-    member ? chargeTry(context, member.uid, now) : { heard: false, lockedUntil: null },
+    member ? countAttempt(context, member.uid, now) : { heard: false, lockedUntil: null },
   ]);
   const method = totp == null ? 'PASSWORD' : 'PASSWORD_AND_CODE';
   const note = { member, address, method, lockedUntil: charge.lockedUntil } as const;
   const fail = async (refusal: SignInRefusal): Promise<never> => {
-    await context.database.scoped(scope, (tx) => noteSignIn(context, tx, scope, { ...note, refusal }));
+    await context.database.scoped(scope, (tx) => auditSignIn(context, tx, scope, { ...note, refusal }));
     throw refuse('signIn.wrong');
   };
   if (!member) return fail('UNKNOWN_ACCOUNT');
@@ -68,7 +68,7 @@ export async function signIn(
       provenAt: step === undefined ? null : now,
     });
     // A successful try lifts the lock that it caused itself.
-    await noteSignIn(context, tx, scope, { member, address, method });
+    await auditSignIn(context, tx, scope, { member, address, method });
     return started;
   });
   return session ?? fail('WRONG_CODE');

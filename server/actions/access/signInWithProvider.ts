@@ -4,8 +4,8 @@ import { Staff } from '../../entities/staff.ts';
 import { StaffRole } from '../../entities/staffRole.ts';
 import { findStaffByIdentity } from '../../queries/access/staff.ts';
 import { findFirstProject } from '../../queries/operations/projects.ts';
-import { noteStaffChange } from './staff.ts';
-import { noteSignIn, type SignInRefusal, type StartedSession, startStaffSession } from './staffSessions.ts';
+import { auditStaffChange } from './staff.ts';
+import { auditSignIn, type SignInRefusal, type StartedSession, startStaffSession } from './staffSessions.ts';
 
 /** A person as authenticated by the identity provider. */
 export interface ProvenIdentity {
@@ -50,7 +50,7 @@ export async function signInWithProvider(
   const method = 'IDENTITY_PROVIDER';
   return database.scoped(scope, async (tx) => {
     if (!found) {
-      await noteSignIn(context, tx, scope, { member: undefined, address, method, refusal: 'NOT_INVITED' });
+      await auditSignIn(context, tx, scope, { member: undefined, address, method, refusal: 'NOT_INVITED' });
       return { refusal: 'not_invited' };
     }
     const { staffUid } = found;
@@ -60,12 +60,12 @@ export async function signInWithProvider(
     });
     const refusal = refusalOf(member, subject, identity);
     if (refusal) {
-      await noteSignIn(context, tx, scope, { member, address, method, refusal: NOTED_AS[refusal] });
+      await auditSignIn(context, tx, scope, { member, address, method, refusal: NOTED_AS[refusal] });
       return { refusal, staffUid };
     }
     if (member.oidcSubject === null) {
       await tx.entities.update(Staff, { uid: staffUid }, { oidcSubject: subject });
-      await noteStaffChange(context, tx, scope, staffUid, 'UPDATED', {
+      await auditStaffChange(context, tx, scope, staffUid, 'UPDATED', {
         before: { identityProvider: false },
         after: { identityProvider: true },
       });
@@ -74,7 +74,7 @@ export async function signInWithProvider(
     const { secondFactor, authenticatedAt } = identity;
     const provenAt = secondFactor && authenticatedAt !== null && authenticatedAt < now ? authenticatedAt : null;
     const session = await startStaffSession(tx, staffUid, now, { providerFactor: secondFactor, provenAt });
-    await noteSignIn(context, tx, scope, { member, address, method });
+    await auditSignIn(context, tx, scope, { member, address, method });
     return { session };
   });
 }

@@ -9,7 +9,7 @@ import { StaffLink } from '../../entities/staffLink.ts';
 import { StaffRole } from '../../entities/staffRole.ts';
 import { StaffSession } from '../../entities/staffSession.ts';
 import { notFound, refuse } from '../../errors.ts';
-import { type NewAuditEntry, writeAudit, writtenName } from '../audit/writeAudit.ts';
+import { auditActorName, type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';
 import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
 import { makeStaffLink, sendStaffLink } from './staffLinks.ts';
 
@@ -30,11 +30,11 @@ export async function inviteStaff(context: Context, scope: ProjectScope, invitat
     const row = await tx.maybe<RowOf<Staff>>(
       `INSERT INTO staff AS s (id, email, name, role, created_at, created_by) VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (lower(email)) DO NOTHING RETURNING ${selectList(Staff, 's')}`,
-      [newUid(), email, name, role, now, writtenName(context)],
+      [newUid(), email, name, role, now, auditActorName(context)],
     );
     if (!row) throw refuse('staff.emailTaken', {}, { at: 'input.email' });
     const invited = hydrate(Staff, row);
-    await noteStaffChange(context, tx, scope, invited.uid, 'CREATED', { before: null, after: { email, name, role } });
+    await auditStaffChange(context, tx, scope, invited.uid, 'CREATED', { before: null, after: { email, name, role } });
     return { member: invited, link: await makeStaffLink(tx, invited.uid, now) };
   });
   await sendStaffLink(context, member, 'INVITATION', link);
@@ -58,9 +58,9 @@ export async function setStaffRole(
     const { member } = open;
     refuseLostUpdate(expectedVersion, member.editable, { role });
     if (member.role === role) return member;
-    if (role !== StaffRole.ADMIN) keepAnAdmin(open);
+    if (role !== StaffRole.ADMIN) requireOtherAdmin(open);
     await tx.entities.update(Staff, { uid: staffUid }, { role });
-    await noteStaffChange(context, tx, scope, staffUid, 'UPDATED', {
+    await auditStaffChange(context, tx, scope, staffUid, 'UPDATED', {
       before: { role: member.role },
       after: { role },
     });
@@ -79,12 +79,12 @@ export async function disableStaff(context: Context, scope: ProjectScope, staffU
     if (member.disabledAt !== null) return member;
     if (context.actor?.kind === 'STAFF' && context.actor.staffUid === staffUid)
       throw refuse('staff.self', {}, { at: 'input.id' });
-    keepAnAdmin(open);
+    requireOtherAdmin(open);
     const disabledAt = context.clock.now();
     await tx.entities.update(Staff, { uid: staffUid }, { disabledAt });
     await tx.entities.delete(StaffSession, { staffUid });
     await tx.entities.delete(StaffLink, { staffUid });
-    await noteStaffChange(context, tx, scope, staffUid, 'DEACTIVATED', {
+    await auditStaffChange(context, tx, scope, staffUid, 'DEACTIVATED', {
       before: { disabledAt: null },
       after: { disabledAt },
     });
@@ -98,7 +98,7 @@ export async function enableStaff(context: Context, scope: ProjectScope, staffUi
     const { member } = await lockStaff(tx, staffUid);
     if (member.disabledAt === null) return member;
     await tx.entities.update(Staff, { uid: staffUid }, { disabledAt: null });
-    await noteStaffChange(context, tx, scope, staffUid, 'REACTIVATED', {
+    await auditStaffChange(context, tx, scope, staffUid, 'REACTIVATED', {
       before: { disabledAt: member.disabledAt },
       after: { disabledAt: null },
     });
@@ -132,7 +132,7 @@ export async function lockStaff(tx: Tx, staffUid: string): Promise<LockedStaff> 
 }
 
 /** @throws CONFLICT when no administrator who can sign in would be left */
-function keepAnAdmin({ member, otherAdmin }: LockedStaff): void {
+function requireOtherAdmin({ member, otherAdmin }: LockedStaff): void {
   if (member.role === StaffRole.ADMIN && member.disabledAt === null && !otherAdmin)
     throw refuse('staff.lastAdmin', {}, { at: 'input.id' });
 }
@@ -142,7 +142,7 @@ const isActiveAdmin = ({ role, disabledAt, passwordHash, lastSignInAt }: Staff):
   role === StaffRole.ADMIN && disabledAt === null && (passwordHash !== null || lastSignInAt !== null);
 
 /** Audits a change to a member of staff, in the project that the actor had chosen. */
-export async function noteStaffChange(
+export async function auditStaffChange(
   context: Context,
   tx: Tx,
   scope: ProjectScope,

@@ -69,7 +69,7 @@ export async function signOut(
   return context.database.scoped(scope, async (tx) => {
     const sessions = everywhere ? { staffUid: actor.staffUid } : { tokenHash: actor.sessionHash };
     const sessionsEnded = (await tx.entities.delete(StaffSession, sessions)).affected ?? 0;
-    if (sessionsEnded > 0) await noteSignIn(context, tx, scope, { member, address, sessionsEnded });
+    if (sessionsEnded > 0) await auditSignIn(context, tx, scope, { member, address, sessionsEnded });
     return sessionsEnded;
   });
 }
@@ -123,7 +123,7 @@ const STRANGER = 'stranger';
  * project.
  * @param scope the oldest project
  */
-export async function noteSignIn(
+export async function auditSignIn(
   context: Context,
   tx: Tx,
   scope: ProjectScope,

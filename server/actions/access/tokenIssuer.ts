@@ -40,7 +40,7 @@ export async function setTokenIssuer(
         ? refuse('issuer.taken', {}, { at: 'input.audience' })
         : error;
     });
-    await noteTokenIssuer(context, tx, scope, before, issuer);
+    await auditTokenIssuer(context, tx, scope, before, issuer);
     return issuer;
   });
 }
@@ -64,7 +64,7 @@ export async function removeTokenIssuer(context: Context, scope: ProjectScope, i
     const present = await lockTokenIssuer(tx, scope);
     if (present?.issuer !== issuer) throw notFound('issuer', 'input.issuer');
     await tx.entities.delete(TokenIssuer, { projectId: scope.projectId });
-    await noteTokenIssuer(context, tx, scope, present, null);
+    await auditTokenIssuer(context, tx, scope, present, null);
     return present;
   });
 }
@@ -76,7 +76,7 @@ async function lockTokenIssuer(tx: Tx, { projectId }: ProjectScope): Promise<Tok
 }
 
 /** Audits a change in the project's own audit trail, and has every token re-checked once the change is committed. */
-async function noteTokenIssuer(
+async function auditTokenIssuer(
   context: Context,
   tx: Tx,
   scope: ProjectScope,

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { makeProjectScope, type ProjectScope } from '../../db/scope.ts';
 import { type AuditAnchor, GENESIS, isGenuineAnchor, linkHash, makeAnchor } from '../../lifecycle/audit/auditHash.ts';
 import { failureFields } from '../../log.ts';
-import { auditChainEnds, linkHashAt } from '../../queries/audit/auditLinks.ts';
+import { findLinkHash, getAuditChainEnds } from '../../queries/audit/auditLinks.ts';
 
 /**
  * Records the head of each project's audit chain outside the database, so that cutting off the chain's tail and
@@ -21,7 +21,7 @@ export async function anchorAudit(context: Context, restoredFrom?: string): Prom
   for (const { id: projectId } of projects) {
     const scope = makeProjectScope(projectId);
     const newest = await newestAnchor(context, scope);
-    const { sealed, headHash } = await auditChainEnds(context, scope);
+    const { sealed, headHash } = await getAuditChainEnds(context, scope);
     // A restored chain is anchored even when empty: earlier anchors no longer count.
     if (!headHash && !restoredFrom) continue;
     if (!restoredFrom && newest && !(await fits(context, scope, newest))) {
@@ -46,7 +46,7 @@ export async function anchorAudit(context: Context, restoredFrom?: string): Prom
 
 async function fits(context: Context, scope: ProjectScope, { sealed, headHash }: AuditAnchor): Promise<boolean> {
   if (sealed === 0) return true;
-  return (await linkHashAt(context, scope, sealed))?.toString('hex') === headHash;
+  return (await findLinkHash(context, scope, sealed))?.toString('hex') === headHash;
 }
 
 /** The newest anchor of a project's chain outside the database; undefined if there is none or it cannot be read. */

@@ -8,12 +8,12 @@ import { checkAuditEntry } from '../../lifecycle/audit/checkAuditEntry.ts';
 import {
   type AuditChainEnds,
   type AuditLink,
-  auditChainEnds,
-  auditEntryByUid,
-  firstUnlinkedEntry,
+  findAuditEntryByUid,
+  findFirstUnlinkedEntry,
+  getAuditChainEnds,
   listSealedLinks,
+  listStrayLinks,
   listUnsealedLinks,
-  strayLinks,
 } from '../../queries/audit/auditLinks.ts';
 import { newestAnchor } from './anchorAudit.ts';
 
@@ -56,7 +56,7 @@ const PAGE = 500;
 export async function verifyAuditChain(context: Context, scope: ProjectScope): Promise<AuditChainState> {
   const anchor = await newestAnchor(context, scope);
   const place = anchor && { position: anchor.sealed, hash: Buffer.from(anchor.headHash, 'hex') };
-  const ends = await auditChainEnds(context, scope);
+  const ends = await getAuditChainEnds(context, scope);
   const { checked, broken } = await walkChain(context, scope, ends, place);
   return {
     checked,
@@ -108,7 +108,7 @@ async function walkChain(
   const whole = ends.sealed === seq && (ends.headHash ?? GENESIS).equals(hash);
   if (whole && seq >= (anchor?.position ?? 0)) return { checked: seq };
   const problem = whole ? 'CHAIN_SET_BACK' : 'CHAIN_CUT';
-  const entry = (await firstUnlinkedEntry(context, scope)) ?? last;
+  const entry = (await findFirstUnlinkedEntry(context, scope)) ?? last;
   return { checked: seq, broken: { problem, entry, position: seq + 1 } };
 }
 
@@ -144,7 +144,7 @@ async function walkUnsealed(context: Context, scope: ProjectScope): Promise<Audi
 }
 
 async function findUnlinked(context: Context, scope: ProjectScope): Promise<AuditBreak | undefined> {
-  const entry = await firstUnlinkedEntry(context, scope);
+  const entry = await findFirstUnlinkedEntry(context, scope);
   return entry && { problem: 'LINK_MISSING', entry, position: null };
 }
 
@@ -170,11 +170,11 @@ async function nameBrokenEntry(
 ): Promise<AuditEntry | undefined> {
   const [link] = links;
   if (problem !== 'LINK_MISSING') {
-    const own = link!.entry ?? (await auditEntryByUid(context, scope, link!.entryUid));
+    const own = link!.entry ?? (await findAuditEntryByUid(context, scope, link!.entryUid));
     if (own) return own;
   }
   return (
-    (await firstUnlinkedEntry(context, scope)) ??
+    (await findFirstUnlinkedEntry(context, scope)) ??
     (problem === 'LINK_MISSING' && place ? await findStray(context, scope, place, link) : undefined) ??
     links.find(({ entry }) => entry)?.entry ??
     last
@@ -188,8 +188,8 @@ async function findStray(
   { position, hash }: ChainPlace,
   next: AuditLink | undefined,
 ): Promise<AuditEntry | undefined> {
-  const { headHash, sealed } = await auditChainEnds(context, scope);
-  const stray = (await strayLinks(context, scope)).find(({ format, entryHash, entry }) => {
+  const { headHash, sealed } = await getAuditChainEnds(context, scope);
+  const stray = (await listStrayLinks(context, scope)).find(({ format, entryHash, entry }) => {
     const filled = linkHash(hash, position, format, entry.uid, entryHash);
     if (position === sealed) return headHash?.equals(filled);
     return (

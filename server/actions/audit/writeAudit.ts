@@ -33,7 +33,7 @@ export async function writeAudit(
   tx: Tx,
   scope: { readonly projectId: string },
   entries: NewAuditEntry[],
-  actor = writtenName(context),
+  actor = auditActorName(context),
 ): Promise<void> {
   if (entries.length === 0) return;
   const createdAt = context.clock.now();
@@ -137,7 +137,7 @@ export function changesOf<T extends object>(present: T, wanted: Partial<T>): Cha
  * The actor as recorded in the audit trail, timelines and ledgers, which outlive people. Persons are recorded as
  * `user`: the row beside it says whose data it was, and is forgotten with them. Actions by nobody are `recollect`.
  */
-export function writtenName({ actor }: Pick<Context, 'actor'>): string {
+export function auditActorName({ actor }: Pick<Context, 'actor'>): string {
   if (!actor) return 'recollect';
   return actor.kind === 'END_USER' ? 'user' : actor.name;
 }

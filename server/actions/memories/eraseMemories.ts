@@ -5,7 +5,7 @@ import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
 import { dropChanges } from '../privacy/eraseRows.ts';
 import { refuseHeld } from '../privacy/legalHolds.ts';
-import { noteMemoryChanges } from './noteMemoryChanges.ts';
+import { recordMemoryChanges } from './recordMemoryChanges.ts';
 
 /** Permanently deletes all memories of a user, active or not. Returns how many. */
 export async function forgetAllMemories(context: Context, scope: UserScope): Promise<number> {
@@ -43,7 +43,7 @@ export async function eraseMemories(
     [user.userUid, memoryUids],
   );
   await dropChanges(tx, user.userUid, 'Memory', memoryUids);
-  await noteMemoryChanges(
+  await recordMemoryChanges(
     context,
     tx,
     scope,
@@ -66,7 +66,7 @@ export async function unlinkMemories(
      WHERE user_uid = $1 AND source_turn_id = ANY($2) RETURNING id, session_uid`,
     [scope.userUid, turnUids, context.clock.now()],
   );
-  await noteMemoryChanges(
+  await recordMemoryChanges(
     context,
     tx,
     scope,

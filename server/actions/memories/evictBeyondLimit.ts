@@ -6,7 +6,7 @@ import { decayedConfidence } from '../../lifecycle/facts/decay.ts';
 import { leastValuable } from '../../lifecycle/facts/decideOnFact.ts';
 import { aliveMemorySql } from '../../queries/memories/memories.ts';
 import type { LockedUser } from '../people/users.ts';
-import { noteMemoryChanges } from './noteMemoryChanges.ts';
+import { recordMemoryChanges } from './recordMemoryChanges.ts';
 
 /**
  * Deactivates the least valuable memories beyond the user's limit; reactivateMemory brings one back. Only memories with
@@ -41,7 +41,7 @@ export async function evictBeyondLimit(
     evicted,
     now,
   ]);
-  await noteMemoryChanges(
+  await recordMemoryChanges(
     context,
     tx,
     scope,

@@ -9,12 +9,12 @@ import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
 import { contentKey } from '../../lifecycle/facts/contentKey.ts';
 import { decideOnFact, reasonNotToKeep } from '../../lifecycle/facts/decideOnFact.ts';
 import { hiddenKinds } from '../../lifecycle/redact/hiddenKinds.ts';
-import { factsAlike } from '../../queries/memories/factsAlike.ts';
+import { listSimilarFacts } from '../../queries/memories/listSimilarFacts.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
 import { sealCompared } from '../sealing/sealRows.ts';
 import { evictBeyondLimit } from './evictBeyondLimit.ts';
 import { getMemorySettings } from './memorySettings.ts';
-import { noteMemoryChanges } from './noteMemoryChanges.ts';
+import { recordMemoryChanges } from './recordMemoryChanges.ts';
 import { type NewFact, readContent, scopeKeyOf, type UpsertedMemory, upsertMemory } from './upsertMemory.ts';
 
 /** A fact extracted from a user's words. The user comes from the job's row, never from a model's answer. */
@@ -106,7 +106,7 @@ export async function placeFact(
 ): Promise<UpsertedMemory> {
   const at = context.clock.now();
   await sealCompared(context, tx, [user.userUid], 'memories');
-  const alike = await factsAlike(tx, user.userUid, {
+  const alike = await listSimilarFacts(tx, user.userUid, {
     scopeKey: scopeKeyOf(fact.home),
     at,
     vector,
@@ -129,7 +129,7 @@ export async function placeFact(
     next,
     at,
   ]);
-  await noteMemoryChanges(context, tx, scope, user, [
+  await recordMemoryChanges(context, tx, scope, user, [
     {
       memoryUid: old,
       action: 'SUPERSEDED',
@@ -173,7 +173,7 @@ async function merge(
       context.clock.now(),
     ],
   );
-  await noteMemoryChanges(context, tx, scope, user, [
+  await recordMemoryChanges(context, tx, scope, user, [
     {
       memoryUid: decision.target,
       action: 'MERGED',

@@ -13,7 +13,7 @@ import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
 import { evictBeyondLimit } from './evictBeyondLimit.ts';
 import { getMemorySettings } from './memorySettings.ts';
-import { noteMemoryChanges } from './noteMemoryChanges.ts';
+import { recordMemoryChanges } from './recordMemoryChanges.ts';
 import { notAllowed, refuseEqualMemory } from './saveMemory.ts';
 import { readContent } from './upsertMemory.ts';
 
@@ -52,7 +52,7 @@ export async function updateMemory(
       await refuseEqualMemory(context, tx, scope, user, memory.uid, place, 'input.content');
     }
     const updated = await store(tx, Object.assign(memory, text, change.after), text?.search, context.clock.now());
-    await noteMemoryChanges(context, tx, scope, user, [
+    await recordMemoryChanges(context, tx, scope, user, [
       { memoryUid, action: 'UPDATED', trigger: 'user_request', sessionUid: memory.sessionUid, change },
     ]);
     if ('content' in change.after) await embedAnew(context, tx, scope, memoryUid);
@@ -101,7 +101,7 @@ export async function deactivateMemory(context: Context, scope: UserScope, memor
     const { user, memory } = await lockMemory(tx, scope, memoryUid);
     if (memory.deactivatedAt) return memory;
     const { memory: deactivated, change } = await setDeactivated(tx, memory, context.clock.now(), true);
-    await noteMemoryChanges(context, tx, scope, user, [
+    await recordMemoryChanges(context, tx, scope, user, [
       { memoryUid, action: 'DEACTIVATED', trigger: 'user_request', sessionUid: memory.sessionUid, change },
     ]);
     return deactivated;
@@ -125,7 +125,7 @@ export async function reactivateMemory(context: Context, scope: UserScope, memor
     const place = { scopeKey: memory.scopeKey, contentKey: contentKey(memory.content) };
     if (!memory.supersededByUid) await refuseEqualMemory(context, tx, scope, user, memoryUid, place, 'input.id');
     const { memory: reactivated, change } = await setDeactivated(tx, memory, context.clock.now(), false);
-    await noteMemoryChanges(context, tx, scope, user, [
+    await recordMemoryChanges(context, tx, scope, user, [
       { memoryUid, action: 'REACTIVATED', trigger: 'user_request', sessionUid: memory.sessionUid, change },
     ]);
     const { maxMemories } = await getMemorySettings(tx, scope.userUid);

@@ -16,7 +16,7 @@ import { toSearchVector } from '../../text/searchVector.ts';
 import { tokenize } from '../../text/tokenize.ts';
 import type { LockedUser } from '../people/users.ts';
 import { sealCompared } from '../sealing/sealRows.ts';
-import { noteMemoryChanges } from './noteMemoryChanges.ts';
+import { recordMemoryChanges } from './recordMemoryChanges.ts';
 
 /** A fact to remember, parsed and with its scope. */
 export interface NewFact extends ReadContent {
@@ -106,7 +106,7 @@ export async function upsertMemory(
 
   const { content, category, subcategory, source, confidence, expiresAt } = fact;
   const after = { content, category, subcategory, scope: home.scope, source, confidence, expiresAt };
-  await noteMemoryChanges(context, tx, scope, user, [
+  await recordMemoryChanges(context, tx, scope, user, [
     {
       memoryUid: memory.uid,
       action: 'CREATED',
@@ -144,7 +144,7 @@ async function strengthen(
     after.confidence,
     after.expiresAt,
   ]);
-  await noteMemoryChanges(context, tx, scope, user, [
+  await recordMemoryChanges(context, tx, scope, user, [
     {
       memoryUid: memory.uid,
       action: 'UPDATED',
@@ -184,7 +184,7 @@ export async function expireEqualMemory(
      RETURNING id`,
     [user.userUid, scopeKey, hashed(user.userUid, contentKey), now, exceptUid],
   );
-  await noteMemoryChanges(
+  await recordMemoryChanges(
     context,
     tx,
     scope,

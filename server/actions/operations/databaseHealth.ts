@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import type { Log } from '../../log.ts';
-import { type DatabaseWarning, databaseWarnings } from '../../queries/operations/database.ts';
+import { type DatabaseWarning, listDatabaseWarnings } from '../../queries/operations/database.ts';
 
 /** The size of a few small writes: if they do not fit, nothing does. */
 const BYTES = 64 * 1024;
@@ -22,7 +22,7 @@ export function probeWrites(database: Pick<Database, 'unscoped'>): Promise<void>
 const KEPT_DAYS = 400;
 
 /** Records today's database size (UTC), and deletes records older than a year. */
-export async function noteDatabaseSize(context: Context): Promise<void> {
+export async function recordDatabaseSize(context: Context): Promise<void> {
   const now = context.clock.now();
   await context.database.unscoped(async (tx) => {
     await tx.execute(
@@ -44,7 +44,7 @@ const WARNINGS: Record<DatabaseWarning, string> = {
 };
 
 /** Logs problems with the database at startup; the console shows them on its operations page. */
-export async function warnOfDatabase(database: Database, log: Log): Promise<void> {
-  for (const warning of await databaseWarnings(database))
+export async function logDatabaseWarnings(database: Database, log: Log): Promise<void> {
+  for (const warning of await listDatabaseWarnings(database))
     log.warn({ code: warning, problem: WARNINGS[warning] }, 'the database configuration is unsafe');
 }

@@ -6,7 +6,7 @@ import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { UserRef } from '../../db/scope.ts';
 import { Consent } from '../../entities/consent.ts';
 import { MEMORY_PURPOSE, normalizePurpose } from '../../lifecycle/consent.ts';
-import { writeAudit, writtenName } from '../audit/writeAudit.ts';
+import { auditActorName, writeAudit } from '../audit/writeAudit.ts';
 import { liftTombstone } from '../privacy/tombstones.ts';
 import { type LockedUser, lockUsersByName } from './users.ts';
 
@@ -60,7 +60,7 @@ export async function setConsent(
     version: said.version,
     method: said.method ?? null,
     ...timesOf(present, said.granted, context.clock.now()),
-    recordedBy: writtenName(context),
+    recordedBy: auditActorName(context),
     imported: false,
   });
   await insert(tx, next);

@@ -44,7 +44,7 @@ export async function importPerson(
     const imported = await context.database.scoped(scope, (tx) => put(context, tx, scope, person, trusted));
     return { project: name, ...imported };
   } catch (error) {
-    throw inWords(error);
+    throw readableError(error);
   }
 }
 
@@ -73,7 +73,8 @@ async function put(
   const known = await context.directory.findAll(tx, scope, [{ anonymous: false, key: userKey }]);
   const [knownUid] = known.values();
   if (knownUid) {
-    if (await isThere(tx, knownUid, person)) return { already: true, sessions: 0, turns: 0, memories: 0, consents: 0 };
+    if (await isAlreadyImported(tx, knownUid, person))
+      return { already: true, sessions: 0, turns: 0, memories: 0, consents: 0 };
     throw refuse('import.userExists');
   }
   const [userUid] = (await upsertUsers(context, tx, scope, [{ anonymous: false, key: userKey }])).values();
@@ -107,18 +108,18 @@ async function put(
 }
 
 /** Whether the same person was imported before: created at the same moment, and everything in the file exists. */
-async function isThere(tx: Tx, userUid: string, person: ExportedPerson): Promise<boolean> {
+async function isAlreadyImported(tx: Tx, userUid: string, person: ExportedPerson): Promise<boolean> {
   const user = await tx.maybe<{ created_at: Date }>('SELECT created_at FROM users WHERE user_uid = $1', [userUid]);
   let made: Date | undefined;
   for await (const [row] of person.rows('users')) made = row?.createdAt;
   return (
     user?.created_at.getTime() === made?.getTime() &&
-    (await areThere(tx, userUid, 'turns', person.rows('turns'))) &&
-    (await areThere(tx, userUid, 'memories', person.rows('memories')))
+    (await allExist(tx, userUid, 'turns', person.rows('turns'))) &&
+    (await allExist(tx, userUid, 'memories', person.rows('memories')))
   );
 }
 
-async function areThere(
+async function allExist(
   tx: Tx,
   userUid: string,
   table: 'turns' | 'memories',
@@ -136,7 +137,7 @@ async function areThere(
 }
 
 /** Duplicate ids and keys in a file violate the database's unique indexes. */
-function inWords(error: unknown): unknown {
+function readableError(error: unknown): unknown {
   const { code, table } = error as { code?: string; table?: string };
   if (code !== '23505') return error;
   return new Error(`The export contains a duplicate (in its ${table ?? 'rows'}). Nothing was imported.`);

@@ -68,7 +68,7 @@ export async function importTurns(
     }
     done.count += turns.length;
   }
-  await noteAsExtracted(tx, userUid);
+  await markExtracted(tx, userUid);
   return done;
 }
 
@@ -94,7 +94,7 @@ const RESTORED = columnsWith(Turn, TURN_COLUMNS, 'exported').filter(
 );
 
 /** Facts were already extracted from these turns, and are imported with them. */
-async function noteAsExtracted(tx: Tx, userUid: string): Promise<void> {
+async function markExtracted(tx: Tx, userUid: string): Promise<void> {
   await tx.query(
     `INSERT INTO extracted_turns (user_uid, turn_id, project_id, extracted_at)
      SELECT user_uid, id, project_id, recorded_at FROM turns WHERE user_uid = $1`,

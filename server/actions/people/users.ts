@@ -2,7 +2,7 @@ import { v7 as newUid } from 'uuid';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { type DirectoryName, nameKey } from '../../db/directory.ts';
-import { goneMeanwhile, refuseErased } from '../privacy/tombstones.ts';
+import { erasedMeanwhile, refuseErased } from '../privacy/tombstones.ts';
 
 /** A user's row, locked until the transaction ends. */
 export interface LockedUser {
@@ -27,7 +27,7 @@ export async function lockUsersByName(
   const uids = await upsertUsers(context, tx, scope, names);
   const locked = await lockUsers(tx, [...uids.values()]);
   const gone = names.filter((one) => !locked.has(uids.get(nameKey(one))!));
-  if (gone.length > 0) throw goneMeanwhile(context, scope, gone);
+  if (gone.length > 0) throw erasedMeanwhile(context, scope, gone);
   return new Map([...uids].map(([key, uid]) => [key, locked.get(uid)!]));
 }
 

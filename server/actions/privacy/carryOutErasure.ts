@@ -9,14 +9,14 @@ import { UserDataKey } from '../../entities/userDataKey.ts';
 import { sampleTexts } from '../../lifecycle/privacy/sampleTexts.ts';
 import { openBytes, sealBytes } from '../../lifecycle/privacy/sealBytes.ts';
 import { signReceipt } from '../../lifecycle/privacy/signReceipt.ts';
-import { standsElsewhere } from '../../queries/memories/factsAlike.ts';
-import { personUids } from '../../queries/people/users.ts';
-import { textsOfPerson } from '../../queries/people/userTables.ts';
+import { isKeyUsedElsewhere } from '../../queries/memories/listSimilarFacts.ts';
+import { listPersonUids } from '../../queries/people/users.ts';
+import { listTextsOfPerson } from '../../queries/people/userTables.ts';
 import type { Traces } from '../../queries/recall/searchBlocks.ts';
 import { eraseRows, lockToErase } from './eraseRows.ts';
 import { type SearchState, searchForTraces } from './searchForTraces.ts';
 import { stepPrivacyRequest, updateRequest } from './stepPrivacyRequest.ts';
-import { holdBackNames, journalErasure } from './tombstones.ts';
+import { journalErasure, lockNames } from './tombstones.ts';
 
 /** What is kept, sealed, from the destruction of the person's keys until the deletion of their rows. */
 interface Begun {
@@ -43,7 +43,7 @@ export async function carryOutErasure(context: Context, scope: ProjectScope, req
   const sealed = openSamples<Sealed>(context, erased);
   if (!sealed.search) await journalErasure(context, scope, erased);
   const { next, share, traces } = await searchForTraces(context, scope, sealed, sealed.search);
-  if (next) return goOnLater(context, scope, erased, { ...sealed, search: next }, share);
+  if (next) return continueLater(context, scope, erased, { ...sealed, search: next }, share);
   if (traces.length > 0) {
     context.log.error({ requestId: request.uid, tables: traces.map(({ table }) => table) }, 'an erasure left traces');
     // When approved again, the search starts from the beginning.
@@ -58,7 +58,7 @@ const PROGRESS_ERASED = 60;
 const PROGRESS_SEARCHED = 99;
 
 /** Saves the search's progress and sends the job that continues it, so that other requests get a turn first. */
-async function goOnLater(
+async function continueLater(
   context: Context,
   scope: ProjectScope,
   request: PrivacyRequest,
@@ -109,7 +109,7 @@ async function forget(
   const begun = before ?? (await destroyKeys(context, scope, uid, await takeNeedles(context, scope, userKey)));
   return context.database.scoped(scope, async (tx) => {
     const request = await lockRunning(context, tx, scope, uid, begun.keys > 0);
-    if ((await personUids(tx, scope, userKey)).length === 0) await holdBackNames(tx, scope);
+    if ((await listPersonUids(tx, scope, userKey)).length === 0) await lockNames(tx, scope);
     await setTombstone(context, tx, scope, request);
     const { userUids, erased, kept } = await eraseRows(context, tx, scope, request, begun.keys > 0);
     const sealed: Sealed = { userUids, userKey, needles: begun.needles, kept };
@@ -167,8 +167,8 @@ const openSamples = <T extends Begun | Sealed>({ secrets }: Context, { samples, 
 /** Pieces of the person's text, and their key if nothing else has that name; read before anything is locked. */
 async function takeNeedles(context: Context, scope: ProjectScope, userKey: string): Promise<string[]> {
   return context.database.scoped(scope, async (tx) => {
-    const pieces = sampleTexts(await textsOfPerson(tx, await personUids(tx, scope, userKey)));
-    return isTelling(userKey) && !(await standsElsewhere(tx, userKey)) ? [...pieces, userKey] : pieces;
+    const pieces = sampleTexts(await listTextsOfPerson(tx, await listPersonUids(tx, scope, userKey)));
+    return isTelling(userKey) && !(await isKeyUsedElsewhere(tx, userKey)) ? [...pieces, userKey] : pieces;
   });
 }
 

@@ -4,7 +4,7 @@ import type { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { RecollectError, refuse } from '../../errors.ts';
 import { dueAt } from '../../lifecycle/privacy/dueAt.ts';
 import { type ApprovalObstacle, approvalObstacle } from '../../lifecycle/privacy/requestStates.ts';
-import { writtenName } from '../audit/writeAudit.ts';
+import { auditActorName } from '../audit/writeAudit.ts';
 import { holdPrivacyRequest, stepPrivacyRequest } from './stepPrivacyRequest.ts';
 
 /** One decision about several requests. A denial or a hold gives its grounds in the note. */
@@ -65,7 +65,7 @@ export function approvePrivacyRequest(
   requestUid: string,
   note: string | null,
 ): Promise<PrivacyRequest> {
-  const decided = writtenName(context);
+  const decided = auditActorName(context);
   return stepPrivacyRequest(context, scope, requestUid, {
     step: 'approve',
     note,
@@ -98,7 +98,7 @@ export function denyPrivacyRequest(
   return stepPrivacyRequest(context, scope, requestUid, {
     step: 'deny',
     note: grounds,
-    set: () => ({ decidedBy: writtenName(context), decidedAt: now, decision: grounds, completedAt: now }),
+    set: () => ({ decidedBy: auditActorName(context), decidedAt: now, decision: grounds, completedAt: now }),
   });
 }
 
@@ -142,7 +142,7 @@ export function confirmIdentity(
     set: ({ law, receivedAt, extendedAt }) => ({
       identityMethod: method,
       identityVerifiedAt: now,
-      identityVerifiedBy: writtenName(context),
+      identityVerifiedBy: auditActorName(context),
       dueAt: dueAt({
         law,
         receivedAt,

@@ -5,11 +5,11 @@ import type { ProjectScope } from '../../db/scope.ts';
 import type { NodeType } from '../../entities/nodeId.ts';
 import { PrivacyRequest, type TableCount } from '../../entities/privacyRequest.ts';
 import { nextStatus } from '../../lifecycle/privacy/requestStates.ts';
-import { personUids } from '../../queries/people/users.ts';
+import { listPersonUids } from '../../queries/people/users.ts';
 import { countUserRows, KEPT_TABLES, USER_TABLES } from '../../queries/people/userTables.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { isHeld } from './legalHolds.ts';
-import { notePrivacyStep, updateRequest } from './stepPrivacyRequest.ts';
+import { recordPrivacyStep, updateRequest } from './stepPrivacyRequest.ts';
 
 /** Who was erased, by our uids; what was deleted, and what stays without any data about the person. */
 interface ErasedRows {
@@ -106,7 +106,7 @@ const lockRequests = (tx: Tx, { projectId }: ProjectScope, userHash: Buffer): Pr
  */
 async function lockPerson(tx: Tx, scope: ProjectScope, userKey: string): Promise<string[]> {
   for (let known: string[] = []; ; ) {
-    const userUids = await personUids(tx, scope, userKey);
+    const userUids = await listPersonUids(tx, scope, userKey);
     if (userUids.length === known.length) return userUids;
     await tx.query('SELECT FROM users WHERE user_uid = ANY($1) ORDER BY user_key IS NOT NULL, user_uid FOR UPDATE', [
       userUids,
@@ -121,7 +121,7 @@ async function cancelOthers(context: Context, tx: Tx, mine: PrivacyRequest[], { 
     const status = other.uid === uid ? undefined : nextStatus(other.status, 'cancel');
     if (!status) continue;
     const cancelled = await updateRequest(context, tx, other, { status, completedAt: context.clock.now() });
-    await notePrivacyStep(context, tx, cancelled, 'cancel', null);
+    await recordPrivacyStep(context, tx, cancelled, 'cancel', null);
   }
 }
 

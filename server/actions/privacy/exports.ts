@@ -11,7 +11,7 @@ import { refuse } from '../../errors.ts';
 import { exportFiles, type NounRows } from '../../lifecycle/export/exportFiles.ts';
 import { hashOfToken } from '../../queries/access/staffSession.ts';
 import { EXPORT_NOUNS, rowsOf } from '../../queries/people/exportNouns.ts';
-import { personUids } from '../../queries/people/users.ts';
+import { listPersonUids } from '../../queries/people/users.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { lockUserShared } from '../people/users.ts';
 import { stepPrivacyRequest } from './stepPrivacyRequest.ts';
@@ -72,7 +72,7 @@ async function readPerson(
 ): Promise<{ userUids: string[]; nouns: NounRows[] }> {
   return context.database.scoped(scope, async (tx) => {
     await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
-    const userUids = await personUids(tx, scope, userKey);
+    const userUids = await listPersonUids(tx, scope, userKey);
     const nouns: NounRows[] = [];
     // Not checked: rows go into the files as they are, whatever they have.
     for (const noun of EXPORT_NOUNS)
@@ -114,7 +114,7 @@ const LINK = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
  * @param link the part after the path
  * @returns undefined for an unknown, used or expired link; the three look the same
  */
-export async function takeExport(
+export async function consumeExportLink(
   context: Pick<Context, 'database' | 'clock'>,
   link: string,
 ): Promise<Buffer | undefined> {

@@ -7,7 +7,7 @@ import type { ProjectScope } from '../../db/scope.ts';
 import { LegalHold } from '../../entities/legalHold.ts';
 import { notFound, refuse } from '../../errors.ts';
 import { parseHolds } from '../../lifecycle/privacy/parseHolds.ts';
-import { type NewAuditEntry, writeAudit, writtenName } from '../audit/writeAudit.ts';
+import { auditActorName, type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';
 import { refuseErasedPerson } from './tombstones.ts';
 
 /** Places legal holds, all or none: nothing of these users is erased or expires. */
@@ -63,7 +63,7 @@ export async function placeHold(context: Context, tx: Tx, scope: ProjectScope, h
     reason,
     owner,
     heldUntil: until,
-    placedBy: writtenName(context),
+    placedBy: auditActorName(context),
     placedAt: context.clock.now(),
     releasedBy: null,
     releasedAt: null,
@@ -95,7 +95,7 @@ export async function releaseHolds(
      WHERE project_id = $1 AND ${conditionOf(which)} AND released_at IS NULL
      RETURNING *, (SELECT user_uid FROM user_directory d
        WHERE d.project_id = h.project_id AND NOT d.anonymous AND d.user_key = h.user_key) AS user_uid`,
-    [scope.projectId, Object.values(which)[0], writtenName(context), context.clock.now(), note],
+    [scope.projectId, Object.values(which)[0], auditActorName(context), context.clock.now(), note],
   );
   const released = rows.map(({ user_uid: userUid, ...row }) => ({ userUid, hold: hydrate(LegalHold, row) }));
   const trigger = 'at' in which ? 'expiry' : 'requestUid' in which ? 'privacy_request' : 'user_request';

@@ -7,8 +7,8 @@ import { type PrivacyLaw, type PrivacyRequestKind, PrivacyRequestStatus } from '
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { type RecollectError, refuse } from '../../errors.ts';
 import { dueAt } from '../../lifecycle/privacy/dueAt.ts';
-import { writtenName } from '../audit/writeAudit.ts';
-import { notePrivacyStep } from './stepPrivacyRequest.ts';
+import { auditActorName } from '../audit/writeAudit.ts';
+import { recordPrivacyStep } from './stepPrivacyRequest.ts';
 import { refuseErasedPerson } from './tombstones.ts';
 
 interface NewPrivacyRequest {
@@ -71,19 +71,19 @@ export async function openPrivacyRequest(
         userUid ?? null,
         userKey,
         reason,
-        writtenName(context),
+        auditActorName(context),
         actor.kind,
         now,
         own ? OWN_TOKEN : null,
         identityVerifiedAt,
-        own ? writtenName(context) : null,
+        own ? auditActorName(context) : null,
         dueAt({ law, receivedAt: now, identityVerifiedAt, extended: false, timeZone }),
       ],
     );
     // Another call opened it first.
     if (!row) return (await findOpen())!;
     const request = hydrate(PrivacyRequest, row);
-    await notePrivacyStep(context, tx, request, 'open', reason);
+    await recordPrivacyStep(context, tx, request, 'open', reason);
     return { request, duplicate: false };
   });
 }
@@ -107,7 +107,7 @@ async function refuseManyRequests(
   const { open, minute, personDay } = context.quotas.privacyRequests;
   const own = (context.actor as Actor).kind === 'END_USER';
   const now = context.clock.now();
-  const name = writtenName(context);
+  const name = auditActorName(context);
   // Concurrently opened requests count each other.
   await tx.query<{ pg_advisory_xact_lock: string }>('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `privacy requests ${projectId} ${own ? hash.toString('base64') : name}`,

@@ -6,7 +6,7 @@ import { PrivacyRequestStatus } from '../../entities/privacyEnums.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import type { TombstoneEvent } from '../../outside/outside.ts';
 import { eraseRows } from './eraseRows.ts';
-import { notePrivacyStep, updateRequest } from './stepPrivacyRequest.ts';
+import { recordPrivacyStep, updateRequest } from './stepPrivacyRequest.ts';
 
 /** The last known event of one person's erasure. */
 interface Erasure {
@@ -112,7 +112,7 @@ async function eraseAgain(
     samples: null,
     completedAt: context.clock.now(),
   });
-  await notePrivacyStep(
+  await recordPrivacyStep(
     context,
     tx,
     done,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Database, getFirst } from '../../db/database.ts';
-import { whatSeesDeletedRows } from '../../queries/privacy/searchedTables.ts';
+import { listReadersOfDeletedRows } from '../../queries/privacy/searchedTables.ts';
 
 /** While a rewrite waits for its lock, everyone else waits behind it: so the waits are short but frequent. */
 const LOCK_TIMEOUT = '1s';
@@ -67,11 +67,11 @@ export class StillInUse extends Error {
  * Waits until no transaction sees the rows deleted so far, so that a rewrite leaves them behind.
  * @throws StillInUse after a minute
  */
-export async function awaitUnseen(maintenance: Database['maintenance']): Promise<void> {
+export async function awaitLastReader(maintenance: Database['maintenance']): Promise<void> {
   const { rows } = await maintenance.query<{ boundary: string }>('SELECT pg_current_xact_id()::text AS boundary');
   const { boundary } = getFirst(rows);
   for (let look = 1; ; look++) {
-    const seers = await whatSeesDeletedRows(maintenance, boundary);
+    const seers = await listReadersOfDeletedRows(maintenance, boundary);
     if (seers.length === 0) return;
     if (look === MAX_LOOKS) throw new StillInUse(seers);
     await delay(AWAIT_UNSEEN_PAUSE_MS);
@@ -95,7 +95,7 @@ const RIGHTS = `
  * still have rows; for an empty table it keeps the old ones.
  * @returns the tables with remaining samples, which only a superuser may delete
  */
-export async function forgetStatistics(maintenance: Database['maintenance']): Promise<string[]> {
+export async function clearStatistics(maintenance: Database['maintenance']): Promise<string[]> {
   const { rows: stale } = await maintenance.query<{ name: string }>(
     `SELECT DISTINCT starelid::regclass::text AS name FROM (${STALE}) AS stale`,
   );
@@ -107,7 +107,7 @@ export async function forgetStatistics(maintenance: Database['maintenance']): Pr
     else if (mayForget) await maintenance.query('SELECT public.recollect_forget_statistics()');
     else return stale.map(({ name }) => name);
   }
-  await awaitUnseen(maintenance);
+  await awaitLastReader(maintenance);
   await rewriteTable(maintenance, 'pg_catalog.pg_statistic');
   return [];
 }

@@ -4,10 +4,10 @@ import { Any, FOR_UPDATE, IsNull } from '../../db/entities.ts';
 import { makeProjectScope, type ProjectScope } from '../../db/scope.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { missingRights } from '../../queries/access/missingRights.ts';
-import { erasuresToRewrite, type UnwrittenErasure } from '../../queries/privacy/erasures.ts';
-import { rewritableTables } from '../../queries/privacy/searchedTables.ts';
-import { awaitUnseen, forgetStatistics, rewriteTable, StillInUse } from './rewriteTable.ts';
-import { notePrivacyStep, updateRequest } from './stepPrivacyRequest.ts';
+import { listErasuresToRewrite, type UnwrittenErasure } from '../../queries/privacy/erasures.ts';
+import { listRewritableTables } from '../../queries/privacy/searchedTables.ts';
+import { awaitLastReader, clearStatistics, rewriteTable, StillInUse } from './rewriteTable.ts';
+import { recordPrivacyStep, updateRequest } from './stepPrivacyRequest.ts';
 
 /** An erasure is at most a day old in its first night. */
 const A_DAY_MS = 86_400_000;
@@ -57,7 +57,7 @@ async function findWaiting(context: Context): Promise<Waiting[]> {
   const waiting: Waiting[] = [];
   for (const { id } of projects) {
     const scope = makeProjectScope(id);
-    const erasures = await erasuresToRewrite(context, scope);
+    const erasures = await listErasuresToRewrite(context, scope);
     if (erasures.length > 0) waiting.push({ scope, erasures });
   }
   return waiting;
@@ -69,14 +69,14 @@ const isFirstNight = (waiting: Waiting[], now: Date): boolean =>
 /** @returns whether the files are clean, as far as can be proved */
 async function clean(context: Context, withLog: boolean): Promise<boolean> {
   const { maintenance } = context.database;
-  await awaitUnseen(maintenance);
-  for (const { name, inParts } of await rewritableTables(maintenance)) {
+  await awaitLastReader(maintenance);
+  for (const { name, inParts } of await listRewritableTables(maintenance)) {
     // Not checked: names a table that was just found.
     if (inParts) await maintenance.query(`ANALYZE ${name}`);
     else await rewriteTable(maintenance, name);
   }
   if (!withLog) return false;
-  const quoted = await forgetStatistics(maintenance);
+  const quoted = await clearStatistics(maintenance);
   if (quoted.length > 0)
     context.log.warn(
       { tables: quoted },
@@ -172,7 +172,7 @@ async function markPhysicallyErased(
     });
     for (const request of requests) {
       const erased = await updateRequest(context, tx, request, { physicallyErasedAt: context.clock.now() });
-      await notePrivacyStep(context, tx, erased, 'erasePhysically', null);
+      await recordPrivacyStep(context, tx, erased, 'erasePhysically', null);
     }
   });
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Context } from '../../context.ts';
 import type { ProjectScope } from '../../db/scope.ts';
-import { type SearchedTable, searchedTables } from '../../queries/privacy/searchedTables.ts';
+import { listSearchedTables, type SearchedTable } from '../../queries/privacy/searchedTables.ts';
 import { type BlocksSearched, type Finding, searchBlocks, type Traces } from '../../queries/recall/searchBlocks.ts';
 
 /** A place that still holds data of an erased person. */
@@ -62,7 +62,7 @@ export async function searchForTraces(
   from: SearchState = { ...BEGINNING, found: [] },
 ): Promise<SearchPart> {
   const until = performance.now() + PART_MS;
-  const tables = (await context.database.scoped(scope, searchedTables))
+  const tables = (await context.database.scoped(scope, listSearchedTables))
     .filter(({ uuids, keys, texts }) => texts || uuids.length + keys.length > 0)
     .sort((a, b) => (a.name < b.name ? -1 : 1));
   const pace = new Pace();
@@ -79,7 +79,7 @@ export async function searchForTraces(
         ),
       );
       const rewritten = block > 0 && searched.files !== state.files;
-      state = rewritten ? begunAgain(state) : goneOn(state, searched, to ?? table.blocks);
+      state = rewritten ? restart(state) : advance(state, searched, to ?? table.blocks);
       ended = to === undefined && !rewritten;
     }
   }
@@ -110,14 +110,14 @@ class Pace {
 }
 
 /** The table was rewritten, so its rows are stored elsewhere now. */
-const begunAgain = (state: SearchState): SearchState => ({
+const restart = (state: SearchState): SearchState => ({
   ...state,
   files: '',
   block: 0,
   found: state.said ? state.found : state.found.filter(({ table }) => table !== state.table),
 });
 
-function goneOn(state: SearchState, { files, findings }: BlocksSearched, block: number): SearchState {
+function advance(state: SearchState, { files, findings }: BlocksSearched, block: number): SearchState {
   const on = { ...state, files, block };
   if (state.said) return { ...on, said: [...new Set([...state.said, ...findings.flatMap(({ pieces }) => pieces)])] };
   return { ...on, found: [...state.found, ...findings.map((finding) => ({ ...finding, table: state.table }))] };

@@ -9,7 +9,7 @@ import { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { notFound, type RecollectError, refuse } from '../../errors.ts';
 import { dueAt, isExtendable } from '../../lifecycle/privacy/dueAt.ts';
 import { nextStatus, type RequestStep, stepsFrom } from '../../lifecycle/privacy/requestStates.ts';
-import { writeAudit, writtenName } from '../audit/writeAudit.ts';
+import { auditActorName, writeAudit } from '../audit/writeAudit.ts';
 import { placeHold, releaseHolds } from './legalHolds.ts';
 
 /** One step of a privacy request. */
@@ -42,7 +42,7 @@ export async function stepPrivacyRequest(
     await also?.(tx, request);
     const beforeHold = step === 'hold' ? request.status : null;
     const changed = await updateRequest(context, tx, request, { ...set?.(request), status, beforeHold });
-    await notePrivacyStep(context, tx, changed, step, note, told?.(request));
+    await recordPrivacyStep(context, tx, changed, step, note, told?.(request));
     return changed;
   });
 }
@@ -67,7 +67,7 @@ export async function updateRequest(
 }
 
 /** Records a step: the timeline, the audit entry, and the event for subscribers. */
-export async function notePrivacyStep(
+export async function recordPrivacyStep(
   context: Context,
   tx: Tx,
   request: PrivacyRequest,
@@ -82,7 +82,7 @@ export async function notePrivacyStep(
     requestUid,
     uid: newUid(),
     at,
-    actor: writtenName(context),
+    actor: auditActorName(context),
     step,
     status,
     note,
@@ -137,7 +137,7 @@ export async function extendPrivacyRequest(
       dueAt: dueAt(extended),
       alarmedAt: null,
     });
-    await notePrivacyStep(context, tx, changed, 'extend', notice);
+    await recordPrivacyStep(context, tx, changed, 'extend', notice);
     return changed;
   });
 }
@@ -159,7 +159,7 @@ export function holdPrivacyRequest(
     step: 'hold',
     note: reason,
     also: async (tx, request) => {
-      const owner = writtenName(context);
+      const owner = auditActorName(context);
       if (request.userKey === null) throw refuse('request.erasedBeforeHold', {}, { at: 'input.id' });
       await placeHold(context, tx, scope, { userKey: request.userKey, requestUid, reason, owner, until });
     },

@@ -51,7 +51,7 @@ export async function refuseErasedPerson(
  * Blocks the creation of users in the project until the transaction ends, for the erasure of someone who does not
  * exist.
  */
-export async function holdBackNames(tx: Tx, scope: InProject): Promise<void> {
+export async function lockNames(tx: Tx, scope: InProject): Promise<void> {
   await tx.query<{ pg_advisory_xact_lock: string }>('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
     lockOf(scope),
   ]);
@@ -77,7 +77,7 @@ export async function liftTombstone(context: Context, tx: Tx, scope: InProject, 
  * The error to throw when names have a uid in this process's cache but no row any more: an erasure came in between,
  * here or on another server. The names are looked up again from now on.
  */
-export function goneMeanwhile(context: Context, { projectId }: InProject, names: DirectoryName[]): RecollectError {
+export function erasedMeanwhile(context: Context, { projectId }: InProject, names: DirectoryName[]): RecollectError {
   for (const name of names) context.directory.forget(projectId, name);
   return userErased();
 }

@@ -10,7 +10,7 @@ import { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { isUrgent } from '../../lifecycle/privacy/dueAt.ts';
 import { approvePrivacyRequest } from './decidePrivacyRequest.ts';
 import { releaseHolds } from './legalHolds.ts';
-import { notePrivacyStep, releasePrivacyRequest, updateRequest } from './stepPrivacyRequest.ts';
+import { recordPrivacyStep, releasePrivacyRequest, updateRequest } from './stepPrivacyRequest.ts';
 
 const WATCHED = `status <> ALL('{${ENDED_STATUSES.join(',')}}')`;
 
@@ -56,7 +56,7 @@ function hasRunningHold(context: Context, scope: ProjectScope, { projectId, uid 
 async function soundAlarm(context: Context, scope: ProjectScope, request: PrivacyRequest, now: Date): Promise<void> {
   await context.database.scoped(scope, async (tx) => {
     const alarmed = await updateRequest(context, tx, request, { alarmedAt: now });
-    await notePrivacyStep(context, tx, alarmed, 'alarm', null);
+    await recordPrivacyStep(context, tx, alarmed, 'alarm', null);
   });
   context.log.warn({ projectId: scope.projectId, requestId: request.uid }, 'a privacy request is almost due');
 }

@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { heldUsers } from '../../queries/privacy/legalHolds.ts';
+import { listHeldUsers } from '../../queries/privacy/legalHolds.ts';
 import { categoryDays, type DueItem, keptMemories } from '../../queries/retention/dueForRetention.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
-import { noteMemoryChanges } from '../memories/noteMemoryChanges.ts';
+import { recordMemoryChanges } from '../memories/recordMemoryChanges.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
 import { countVisibleTurns } from '../turns/countVisibleTurns.ts';
 
@@ -54,7 +54,7 @@ async function hideTurns(
   const hidden = await tx.query<{ user_uid: string; session_uid: string }>(
     `UPDATE turns t SET hidden_by = $1 FROM unnest($2::uuid[], $3::uuid[], $4::smallint[]) AS d (user_uid, id, importance)
      WHERE t.user_uid = d.user_uid AND t.id = d.id AND t.importance = d.importance AND t.saved_at IS NULL AND t.hidden_by IS NULL
-       AND t.user_uid <> ALL(${heldUsers('$5')})
+       AND t.user_uid <> ALL(${listHeldUsers('$5')})
      RETURNING t.user_uid, t.session_uid`,
     [
       run.uid,
@@ -88,7 +88,7 @@ const HIDE_MEMORIES = `
     SELECT m.user_uid, m.id, m.deactivated_at,
       CASE WHEN m.expires_at <= coalesce(k.kept_until, 'infinity') THEN 'expiry' ELSE 'retention' END AS trigger
     FROM ${keptMemories('$5', '$6')} JOIN unnest($2::uuid[], $3::uuid[]) AS d (user_uid, id) ON d.user_uid = m.user_uid AND d.id = m.id
-    WHERE m.hidden_by IS NULL AND least(m.expires_at, k.kept_until) <= $4::timestamptz AND m.user_uid <> ALL(${heldUsers('$4')})
+    WHERE m.hidden_by IS NULL AND least(m.expires_at, k.kept_until) <= $4::timestamptz AND m.user_uid <> ALL(${listHeldUsers('$4')})
     ORDER BY m.user_uid, m.id FOR UPDATE OF m)
   UPDATE memories m SET hidden_by = $1, deactivated_at = coalesce(m.deactivated_at, $4)
   FROM due WHERE m.user_uid = due.user_uid AND m.id = due.id
@@ -121,7 +121,7 @@ async function hideMemories(
     after: Date;
   }>(HIDE_MEMORIES, values);
   for (const [userUid, own] of Map.groupBy(hidden, (row) => row.user_uid))
-    await noteMemoryChanges(
+    await recordMemoryChanges(
       context,
       tx,
       scope,

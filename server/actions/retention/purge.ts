@@ -2,10 +2,10 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { makeProjectScope, makeUserScope, type ProjectScope } from '../../db/scope.ts';
 import { ACCESS_TRIGGERS, accessKeptSince } from '../../lifecycle/access/accessKeptSince.ts';
-import { heldUsers } from '../../queries/privacy/legalHolds.ts';
+import { listHeldUsers } from '../../queries/privacy/legalHolds.ts';
 import { eraseMemories } from '../memories/eraseMemories.ts';
 import { lockUsers } from '../people/users.ts';
-import { countDown, takeBackTurns } from '../turns/takeBackTurns.ts';
+import { decrementCounts, revertTurns } from '../turns/revertTurns.ts';
 
 const PURGE_BATCH = 1_000;
 
@@ -49,9 +49,9 @@ async function usersOf(context: Context, scope: ProjectScope, runUid: string): P
   const rows = await context.database.scoped(scope, (tx) =>
     tx.query<{ user_uid: string }>(
       `SELECT DISTINCT user_uid FROM (
-         (SELECT user_uid FROM turns WHERE project_id = $1 AND hidden_by = $2 AND user_uid <> ALL(${heldUsers('$3')}) LIMIT ${PURGE_BATCH})
+         (SELECT user_uid FROM turns WHERE project_id = $1 AND hidden_by = $2 AND user_uid <> ALL(${listHeldUsers('$3')}) LIMIT ${PURGE_BATCH})
          UNION ALL
-         (SELECT user_uid FROM memories WHERE project_id = $1 AND hidden_by = $2 AND user_uid <> ALL(${heldUsers('$3')}) LIMIT ${PURGE_BATCH})) h`,
+         (SELECT user_uid FROM memories WHERE project_id = $1 AND hidden_by = $2 AND user_uid <> ALL(${listHeldUsers('$3')}) LIMIT ${PURGE_BATCH})) h`,
       [scope.projectId, runUid, context.clock.now()],
     ),
   );
@@ -74,7 +74,7 @@ async function purgeBatch(context: Context, tx: Tx, projectId: string, userUid: 
     values,
   );
   if (turns.length === 0) return;
-  await countDown(context, tx, scope, await takeBackTurns(context, tx, scope, user, idsOf(turns), 'retention'), 0);
+  await decrementCounts(context, tx, scope, await revertTurns(context, tx, scope, user, idsOf(turns), 'retention'), 0);
 }
 
 /**
@@ -87,13 +87,13 @@ export async function expireAccessTrail(context: Context, scope: ProjectScope): 
   const values = [scope.projectId, accessKeptSince(now), now];
   await context.database.scoped(scope, async (tx) => {
     await tx.execute(
-      `DELETE FROM content_grants WHERE project_id = $1 AND expires_at < $2 AND user_uid <> ALL(${heldUsers('$3')})`,
+      `DELETE FROM content_grants WHERE project_id = $1 AND expires_at < $2 AND user_uid <> ALL(${listHeldUsers('$3')})`,
       values,
     );
     await tx.execute(
       `UPDATE audit_entries SET user_key = NULL, user_salt = '', change = NULL, change_salt = ''
        WHERE project_id = $1 AND trigger = ANY($4) AND created_at < $2 AND (user_key IS NOT NULL OR change IS NOT NULL)
-         AND user_uid <> ALL(${heldUsers('$3')})`,
+         AND user_uid <> ALL(${listHeldUsers('$3')})`,
       [...values, ACCESS_TRIGGERS],
     );
   });

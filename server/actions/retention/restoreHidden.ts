@@ -4,7 +4,7 @@ import { graceOf } from '../../lifecycle/keep/ttlOf.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { evictBeyondLimit } from '../memories/evictBeyondLimit.ts';
 import { getMemorySettings } from '../memories/memorySettings.ts';
-import { noteMemoryChanges } from '../memories/noteMemoryChanges.ts';
+import { recordMemoryChanges } from '../memories/recordMemoryChanges.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
 import { countVisibleTurns } from '../turns/countVisibleTurns.ts';
 import type { Cleaned } from './hideDue.ts';
@@ -117,7 +117,7 @@ async function restoreMemories(
   }>(RESTORE_MEMORIES, [[...users.keys()], uids, runUid]);
   for (const [userUid, own] of Map.groupBy(back, (row) => row.user_uid as string)) {
     const user = users.get(userUid)!;
-    await noteMemoryChanges(
+    await recordMemoryChanges(
       context,
       tx,
       scope,

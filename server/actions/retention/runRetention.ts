@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { notFound, type RecollectError, refuse } from '../../errors.ts';
 import { graceOf } from '../../lifecycle/keep/ttlOf.ts';
-import { type DueItem, dueForRetention } from '../../queries/retention/dueForRetention.ts';
-import { writtenName } from '../audit/writeAudit.ts';
+import { type DueItem, listDueForRetention } from '../../queries/retention/dueForRetention.ts';
+import { auditActorName } from '../audit/writeAudit.ts';
 import { type Cleaned, hideDue, type StartedRun } from './hideDue.ts';
 import { restoreHidden } from './restoreHidden.ts';
 
@@ -69,7 +69,7 @@ const look = (
   at: Date,
   sparing: boolean,
   after?: readonly unknown[],
-): Promise<DueItem[]> => dueForRetention(context, scope, { at, sparing }, { limit: LOOK, after });
+): Promise<DueItem[]> => listDueForRetention(context, scope, { at, sparing }, { limit: LOOK, after });
 
 /** Recorded before anything is hidden: a run that dies half-way can be undone, or its rows purged, like any other. */
 async function start(context: Context, scope: ProjectScope | UserScope, startedAt: Date): Promise<StartedRun> {
@@ -78,7 +78,7 @@ async function start(context: Context, scope: ProjectScope | UserScope, startedA
     tx.query('INSERT INTO retention_runs (project_id, id, actor, started_at, undo_until) VALUES ($1, $2, $3, $4, $5)', [
       scope.projectId,
       uid,
-      writtenName(context),
+      auditActorName(context),
       startedAt,
       graceOf(startedAt),
     ]),

@@ -37,13 +37,13 @@ export async function claimSession(
     [from.userUid, from.sessionKey],
   );
   if (!anonymous && !from.expected) return false;
-  await forward(tx, scope, from, userUid, context.clock.now());
+  await forwardSession(tx, scope, from, userUid, context.clock.now());
   if (anonymous) await move(context, tx, scope, from, userUid, anonymous);
   return true;
 }
 
 /** Its content belongs to the user now, so none of it may stay in the row. */
-async function forward(
+async function forwardSession(
   tx: Tx,
   scope: { readonly projectId: string },
   from: ClaimedSession,

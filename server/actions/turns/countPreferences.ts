@@ -1,10 +1,10 @@
-import { makeBreather } from '../../breather.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { hashed, sealed } from '../../db/sealing/sealed.ts';
 import { findKeywords } from '../../lifecycle/entities/findKeywords.ts';
 import { hourIn } from '../../lifecycle/hourIn.ts';
 import { normalize } from '../../text/normalize.ts';
+import { makeYielder } from '../../yielder.ts';
 import { sealCompared } from '../sealing/sealRows.ts';
 
 interface Count {
@@ -42,7 +42,7 @@ export async function countPreferences(
   step: 1 | -1,
 ): Promise<void> {
   const counts = new Map<string, Count>();
-  const breathe = makeBreather();
+  const breathe = makeYielder();
   for (const turn of turns) {
     await breathe();
     const query = turn.userQuery.normalize('NFC').replace(/\s+/g, ' ').trim();

@@ -1,4 +1,3 @@
-import { makeBreather } from '../../breather.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { sealedJson } from '../../db/sealing/sealed.ts';
@@ -8,6 +7,7 @@ import { hiddenKinds } from '../../lifecycle/redact/hiddenKinds.ts';
 import { redact } from '../../lifecycle/redact/redact.ts';
 import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
 import { redactJson } from '../../lifecycle/redact/redactJson.ts';
+import { makeYielder } from '../../yielder.ts';
 import { adoptKnownTypes } from '../recall/adoptKnownTypes.ts';
 import { countPreferences } from './countPreferences.ts';
 import { type Mention, writeMentions } from './mentions.ts';
@@ -25,7 +25,7 @@ export async function learnFromTurns(
   said: PreparedTurn[],
 ): Promise<void> {
   if (said.length === 0) return;
-  const breathe = makeBreather();
+  const breathe = makeYielder();
   const turns: PreparedTurn[] = [];
   for (const turn of said) {
     turns.push(redacted(turn, hiddenKinds(context.settings)));

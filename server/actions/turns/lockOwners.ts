@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { type DirectoryName, nameKey } from '../../db/directory.ts';
 import { type LockedUser, lockUsers, upsertUsers } from '../people/users.ts';
-import { goneMeanwhile } from '../privacy/tombstones.ts';
+import { erasedMeanwhile } from '../privacy/tombstones.ts';
 import { claimSession } from './claimSession.ts';
 import type { NewTurn, PreparedTurn } from './prepareTurn.ts';
 
@@ -32,7 +32,7 @@ export async function lockOwners(
   const forwarded = await findForwarded(tx, anonymousUids);
   for (const [uid, user] of await lockUsers(tx, [...namedUids, ...forwarded.values()])) users.set(uid, user);
   const gone = wanted.filter((name) => !users.has(uids.get(nameKey(name))!));
-  if (gone.length > 0) throw goneMeanwhile(context, scope, gone);
+  if (gone.length > 0) throw erasedMeanwhile(context, scope, gone);
 
   const claims = new Claims(context, tx, scope, forwarded);
   for (const turn of turns) {
@@ -61,7 +61,7 @@ class Claims {
   /** Assigns an anonymous turn to the user that its session went to, otherwise to the anonymous session. */
   file(turn: PreparedTurn, anonymousUid: string): void {
     const userUid = this.forwarded.get(anonymousUid);
-    if (userUid) makeTheirs(turn, anonymousUid, userUid);
+    if (userUid) assignToUser(turn, anonymousUid, userUid);
     else {
       turn.userUid = anonymousUid;
       this.#unclaimed.set(anonymousUid, [...(this.#unclaimed.get(anonymousUid) ?? []), turn]);
@@ -76,11 +76,11 @@ class Claims {
     const from = { userUid: anonymousUid, sessionKey, expected: unclaimed.length > 0 };
     if (!(await claimSession(this.context, this.tx, this.scope, from, userUid))) return;
     this.forwarded.set(anonymousUid, userUid);
-    for (const turn of unclaimed) makeTheirs(turn, anonymousUid, userUid);
+    for (const turn of unclaimed) assignToUser(turn, anonymousUid, userUid);
   }
 }
 
-function makeTheirs(turn: PreparedTurn, anonymousUid: string, userUid: string): void {
+function assignToUser(turn: PreparedTurn, anonymousUid: string, userUid: string): void {
   turn.userUid = userUid;
   turn.claimedFrom = anonymousUid;
   turn.claimedAt = turn.recordedAt;

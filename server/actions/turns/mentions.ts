@@ -102,10 +102,10 @@ export async function forgetMentions(tx: Tx, scope: UserScope, turnUids: string[
     scope.userUid,
     entityUids,
   ]);
-  await learnAnew(tx, scope, entityUids, turnUids);
+  await relearnEntities(tx, scope, entityUids, turnUids);
 }
 
-async function learnAnew(tx: Tx, scope: UserScope, entityUids: string[], turnUids: string[]): Promise<void> {
+async function relearnEntities(tx: Tx, scope: UserScope, entityUids: string[], turnUids: string[]): Promise<void> {
   const rows = await tx.query<RemainingRow>(REMAINING_SQL, [scope.userUid, entityUids, turnUids]);
   if (rows.length === 0) return;
   await tx.query(

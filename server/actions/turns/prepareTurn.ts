@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { v7 as newUid } from 'uuid';
-import { makeBreather } from '../../breather.ts';
 import type { UserRef } from '../../db/scope.ts';
 import { columnsOf, columnsWith, type Used } from '../../entities/columns.ts';
 import { TURN_COLUMNS, Turn, type TurnColumns } from '../../entities/turn.ts';
@@ -12,6 +11,7 @@ import { redactJson } from '../../lifecycle/redact/redactJson.ts';
 import { countTokens } from '../../text/countTokens.ts';
 import { toSearchVector } from '../../text/searchVector.ts';
 import { tokenize } from '../../text/tokenize.ts';
+import { makeYielder } from '../../yielder.ts';
 
 /** The columns that the caller sets. */
 type GivenColumns = Pick<Turn, Used<typeof TURN_COLUMNS, 'given'>>;
@@ -46,7 +46,7 @@ export async function prepareTurn(
   turn: NewTurn,
   { redactTurns }: ProjectSettings,
   now: Date,
-  breathe = makeBreather(),
+  breathe = makeYielder(),
 ): Promise<PreparedTurn> {
   const { path, user, sessionKey, entities, intentType, importance, occurredAt } = turn;
   const given = await redactGiven(turn, new Set(redactTurns), breathe);

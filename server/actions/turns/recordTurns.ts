@@ -1,9 +1,9 @@
-import { makeBreather } from '../../breather.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { makeProjectScope } from '../../db/scope.ts';
 import type { Turn } from '../../entities/turn.ts';
 import { lacksConsent } from '../../lifecycle/consent.ts';
+import { makeYielder } from '../../yielder.ts';
 import { type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';
 import type { LockedUser } from '../people/users.ts';
 import { countTurns } from './countTurns.ts';
@@ -28,7 +28,7 @@ interface RecordedTurn {
 export async function recordTurns(context: Context, turns: NewTurn[]): Promise<RecordedTurn[]> {
   const now = context.clock.now();
   // Analysing the texts takes longest, so it is done before the transaction opens and takes locks.
-  const breathe = makeBreather();
+  const breathe = makeYielder();
   const prepared: PreparedTurn[] = [];
   for (const turn of turns) prepared.push(await prepareTurn(turn, context.settings, now, breathe));
   const { projectId } = turns[0]!.user;

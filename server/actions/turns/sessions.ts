@@ -7,7 +7,7 @@ import { writeAudit } from '../audit/writeAudit.ts';
 import { eraseMemories } from '../memories/eraseMemories.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
 import { refuseHeld } from '../privacy/legalHolds.ts';
-import { countDown, takeBackTurns } from './takeBackTurns.ts';
+import { decrementCounts, revertTurns } from './revertTurns.ts';
 
 /**
  * Ends a session. The first call has its summary made and deletes the memories that were to last only as long as the
@@ -90,9 +90,9 @@ export async function deleteSession(
     );
     const idsOf = (rows: { id?: string }[]) => rows.map((row) => row.id!);
     await eraseMemories(context, tx, scope, user, idsOf(memories), 'session_deleted');
-    const gone = await takeBackTurns(context, tx, scope, user, idsOf(turns), 'session_deleted');
+    const gone = await revertTurns(context, tx, scope, user, idsOf(turns), 'session_deleted');
     await tx.query('DELETE FROM sessions WHERE user_uid = $1 AND id = $2', values);
-    await countDown(context, tx, scope, gone, 1);
+    await decrementCounts(context, tx, scope, gone, 1);
     await writeAudit(context, tx, scope, [
       {
         userUid: user.userUid,

@@ -12,7 +12,7 @@ import { changesOf, writeAudit } from '../audit/writeAudit.ts';
 import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
 import { lockUsers, lockUsersByName } from '../people/users.ts';
 import { refuseHeld } from '../privacy/legalHolds.ts';
-import { countDown, takeBackTurns } from './takeBackTurns.ts';
+import { decrementCounts, revertTurns } from './revertTurns.ts';
 
 /** The fields to change; omitted or null ones stay. */
 interface TurnChange {
@@ -104,9 +104,9 @@ export async function deleteTurn(context: Context, scope: UserScope, turnUid: st
     );
     if (!user || !turn) return false;
     await refuseHeld(context, tx, scope, user);
-    const gone = await takeBackTurns(context, tx, scope, user, [turnUid], 'user_request');
+    const gone = await revertTurns(context, tx, scope, user, [turnUid], 'user_request');
     await shrinkSession(context, tx, scope, turn.session_uid, gone.turns);
-    await countDown(context, tx, scope, gone, 0);
+    await decrementCounts(context, tx, scope, gone, 0);
     return true;
   });
 }

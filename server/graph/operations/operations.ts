@@ -16,10 +16,10 @@ import { retryDeadJobs } from '../../actions/operations/sendJobs.ts';
 import { nodeId, parseNodeId } from '../../entities/nodeId.ts';
 import { notFound } from '../../errors.ts';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
-import { databaseSize, databaseWarnings } from '../../queries/operations/database.ts';
-import { jobQueues, listDeadJobs } from '../../queries/operations/jobs.ts';
-import { mindSpending } from '../../queries/operations/mindSpending.ts';
-import { retentionRuns } from '../../queries/operations/retentionRuns.ts';
+import { getDatabaseSize, listDatabaseWarnings } from '../../queries/operations/database.ts';
+import { listDeadJobs, listJobQueues } from '../../queries/operations/jobs.ts';
+import { getMindSpending } from '../../queries/operations/mindSpending.ts';
+import { listRetentionRuns } from '../../queries/operations/retentionRuns.ts';
 import { Allow } from '../allow.ts';
 import { type Connection, PageArguments, readPage, toConnection } from '../connection.ts';
 import { MaxItems, MinItems } from '../limits.ts';
@@ -51,7 +51,7 @@ export class OperationsResolver {
 
   @FieldResolver(() => [JobQueue])
   jobs(@Ctx() context: RequestContext): Promise<JobQueue[]> {
-    return jobQueues(context, scopeOf(context));
+    return listJobQueues(context, scopeOf(context));
   }
 
   @FieldResolver(() => DeadJobConnection)
@@ -72,22 +72,22 @@ export class OperationsResolver {
 
   @FieldResolver(() => DatabaseSize)
   database(@Ctx() context: RequestContext): Promise<DatabaseSize> {
-    return databaseSize(context);
+    return getDatabaseSize(context);
   }
 
   @FieldResolver()
   databaseWarnings(@Ctx() context: RequestContext): Promise<`${DatabaseWarning}`[]> {
-    return databaseWarnings(context.database);
+    return listDatabaseWarnings(context.database);
   }
 
   @FieldResolver()
   spending(@Ctx() context: RequestContext): Promise<DataPoint[]> {
-    return mindSpending(context, scopeOf(context));
+    return getMindSpending(context, scopeOf(context));
   }
 
   @FieldResolver(() => [RetentionRun])
   retentionRuns(@Ctx() context: RequestContext): Promise<RetentionRun[]> {
-    return retentionRuns(context, scopeOf(context));
+    return listRetentionRuns(context, scopeOf(context));
   }
 }
 

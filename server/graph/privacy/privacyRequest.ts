@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, Float, ID, Int, Query, Resolver, Root, registerEnumType } from 'type-graphql';
-import { writtenName } from '../../actions/audit/writeAudit.ts';
+import { auditActorName } from '../../actions/audit/writeAudit.ts';
 import { parseNodeId } from '../../entities/nodeId.ts';
 import { isOpen } from '../../entities/privacyEnums.ts';
 import { PrivacyEvent } from '../../entities/privacyEvent.ts';
@@ -128,7 +128,8 @@ export class PrivacyRequestResolver {
   })
   viewerWouldBeAlone(@Root() request: PrivacyRequest, @Ctx() context: RequestContext): boolean {
     return (
-      viewerApprovalObstacle(request, context) === null && approvalObstacle(request, writtenName(context)) !== undefined
+      viewerApprovalObstacle(request, context) === null &&
+      approvalObstacle(request, auditActorName(context)) !== undefined
     );
   }
 }
@@ -139,7 +140,7 @@ function viewerApprovalObstacle(request: PrivacyRequest, context: RequestContext
     return ApprovalObstacle.SECOND_FACTOR;
   if (!actor || !policies['privacyRequest.approve'](actor, request)) return ApprovalObstacle.ROLE;
   if (settings.singleHandedApproval) return null;
-  const obstacle = approvalObstacle(request, writtenName(context));
+  const obstacle = approvalObstacle(request, auditActorName(context));
   return obstacle ? ApprovalObstacle[obstacle] : null;
 }
 

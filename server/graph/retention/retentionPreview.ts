@@ -16,7 +16,7 @@ import {
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { Node } from '../../entities/nodeId.ts';
 import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
-import { countDueForRetention, type DueItem, dueForRetention } from '../../queries/retention/dueForRetention.ts';
+import { countDueForRetention, type DueItem, listDueForRetention } from '../../queries/retention/dueForRetention.ts';
 import { Allow } from '../allow.ts';
 import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
 import type { RequestContext } from '../requestContext.ts';
@@ -109,7 +109,7 @@ export class RetentionPreviewResolver {
   ): Promise<Connection<RetentionItem>> {
     const list = ['retentionPreview', scope ?? null];
     const page = readPage(context, paging, list);
-    const due = scope ? await dueForRetention(context, scope, { at }, page) : [];
+    const due = scope ? await listDueForRetention(context, scope, { at }, page) : [];
     const { edges, pageInfo } = toConnection(
       due,
       page,

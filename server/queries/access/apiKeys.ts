@@ -14,7 +14,7 @@ export const hashOfKey = (key: string): Buffer => createHash('sha256').update(ke
 const LIVE = 'revoked_at IS NULL AND (expires_at IS NULL OR expires_at > $3)';
 
 /** The fields a key is looked up by. */
-export interface KeySought {
+export interface KeyLookup {
   /** The id in the key; a key without one is found by its hash, like a bootstrap key of any form. */
   keyId: string | undefined;
   keyHash: Buffer;
@@ -23,7 +23,7 @@ export interface KeySought {
 /** The active keys among credentials, by the names given to the credentials. */
 export async function findApiKeys(
   database: Database,
-  sought: Map<string, KeySought>,
+  sought: Map<string, KeyLookup>,
   now: Date,
 ): Promise<Map<string, ApiKey>> {
   const all = [...sought.values()];

@@ -5,7 +5,7 @@ import type { ProjectScope } from '../../db/scope.ts';
 import { TokenIssuer } from '../../entities/tokenIssuer.ts';
 
 /** The token's own claims, by which its configuration is looked up. */
-export interface IssuerSought {
+export interface IssuerLookup {
   issuer: string;
   audiences: readonly string[];
 }
@@ -16,7 +16,7 @@ export interface IssuerSought {
  */
 export async function findTokenIssuers(
   database: Database,
-  sought: Map<string, IssuerSought>,
+  sought: Map<string, IssuerLookup>,
 ): Promise<Map<string, TokenIssuer>> {
   const issuers = [...sought.values()].map(({ issuer }) => issuer);
   const known = await database.unscoped((tx) => tx.entities.findBy(TokenIssuer, { issuer: Any(issuers) }));

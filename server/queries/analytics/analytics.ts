@@ -27,13 +27,13 @@ const EXACT = {
 /** The variants that reveal no single person; figures listed only above count people by themselves. */
 const GATHERED: { [P in keyof typeof EXACT]: Part<AnalyticsAnswer<P>> } = { ...EXACT, ...gathered };
 
-const partOf = ({ range, part }: AnalyticsAsk): Part<unknown> => (range.smallestGroup > 1 ? GATHERED : EXACT)[part];
+const partOf = ({ range, part }: AnalyticsRequest): Part<unknown> => (range.smallestGroup > 1 ? GATHERED : EXACT)[part];
 
 export type AnalyticsPart = keyof typeof EXACT;
 export type AnalyticsAnswer<P extends AnalyticsPart> = (typeof EXACT)[P] extends Part<infer T> ? T : never;
 
 /** One figure requested for a range. */
-export interface AnalyticsAsk {
+export interface AnalyticsRequest {
   range: AnalyticsRange;
   part: AnalyticsPart;
 }
@@ -44,7 +44,7 @@ export interface AnalyticsAsk {
  */
 export async function analytics(
   context: Context,
-  asks: readonly AnalyticsAsk[],
+  asks: readonly AnalyticsRequest[],
 ): Promise<AnalyticsAnswer<AnalyticsPart>[]> {
   const [first] = asks;
   if (!first) return [];
@@ -59,4 +59,4 @@ export async function analytics(
   return asks.map((ask) => partOf(ask).read(rowsOf.get(keyOf(ask))!, ask.range) as AnalyticsAnswer<AnalyticsPart>);
 }
 
-const keyOf = (ask: AnalyticsAsk): string => `${partOf(ask).name} ${ask.range.key}`;
+const keyOf = (ask: AnalyticsRequest): string => `${partOf(ask).name} ${ask.range.key}`;

@@ -50,7 +50,7 @@ const WHOSE = {
  * SQL for an entry that is not followed by another read under the same grant.
  * @param to the SQL parameter of the moment that the other read must precede
  */
-export const newestOfGrant = (to: string): string => `(
+export const newestOfGrantSql = (to: string): string => `(
   a.action <> 'READ' OR a.change->>'grant' IS NULL OR NOT EXISTS (
     SELECT FROM audit_entries b WHERE b.user_uid = a.user_uid AND b.action = 'READ' AND b.change->>'grant' = a.change->>'grant'
       AND (b.created_at, b.id) > (a.created_at, a.id) AND (${to}::timestamptz IS NULL OR b.created_at < ${to})))`;
@@ -63,7 +63,7 @@ const sqlOf = (whose: keyof typeof WHOSE, isFolded: boolean): string => `
     AND ($5::timestamptz IS NULL OR a.created_at >= $5)
     AND ($6::timestamptz IS NULL OR a.created_at < $6)
     AND ($10::text IS NULL OR a.action = 'READ' AND a.change->>'grant' = $10)
-    AND ${isFolded ? newestOfGrant('$6') : 'true'}
+    AND ${isFolded ? newestOfGrantSql('$6') : 'true'}
     AND ($7::uuid IS NULL OR (a.created_at, a.id) < ($8::timestamptz, $7))
   ORDER BY a.created_at DESC, a.id DESC LIMIT $9`;
 

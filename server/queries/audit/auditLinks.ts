@@ -106,7 +106,7 @@ const ENDS = `
     coalesce((SELECT max(seq) FROM audit_links WHERE project_id = $1), 0) AS last_seq,
     (SELECT count(*) FROM audit_links WHERE project_id = $1 AND seq IS NULL) AS unsealed`;
 
-export async function auditChainEnds(context: Context, scope: ProjectScope): Promise<AuditChainEnds> {
+export async function getAuditChainEnds(context: Context, scope: ProjectScope): Promise<AuditChainEnds> {
   const [rows] = await context.database.read(scope, [
     statement<{ sealed: number; head_hash: Buffer | null; last_seq: number; unsealed: number }>(
       'audit-chain-ends',
@@ -119,7 +119,7 @@ export async function auditChainEnds(context: Context, scope: ProjectScope): Pro
 }
 
 /** The hash of the link at a position of a project's chain; undefined beyond its end. */
-export async function linkHashAt(context: Context, scope: ProjectScope, seq: number): Promise<Buffer | undefined> {
+export async function findLinkHash(context: Context, scope: ProjectScope, seq: number): Promise<Buffer | undefined> {
   const [rows] = await context.database.read(scope, [
     statement<{ link_hash: Buffer | null }>(
       'audit-link-hash-at',
@@ -136,7 +136,7 @@ const UNLINKED = `
   ORDER BY a.created_at, a.id LIMIT 1`;
 
 /** The oldest entry of a project without a link: an entry and its link are always written together. */
-export async function firstUnlinkedEntry(context: Context, scope: ProjectScope): Promise<AuditEntry | undefined> {
+export async function findFirstUnlinkedEntry(context: Context, scope: ProjectScope): Promise<AuditEntry | undefined> {
   const [rows] = await context.database.read(scope, [
     statement<RowOf<AuditEntry>>('first-unlinked-audit-entry', UNLINKED, [scope.projectId]),
   ]);
@@ -158,7 +158,7 @@ interface StrayLink {
 }
 
 /** Links without a position in the chain, oldest first: used to find the one that is missing from it. */
-export async function strayLinks(context: Context, scope: ProjectScope): Promise<StrayLink[]> {
+export async function listStrayLinks(context: Context, scope: ProjectScope): Promise<StrayLink[]> {
   const [rows] = await context.database.read(scope, [
     statement<RowOf<AuditEntry> & { entry_id: string; entry_hash: Buffer; format: number }>(
       'stray-audit-links',
@@ -179,7 +179,7 @@ const BY_UID = `SELECT ${selectList(AuditEntry, 'a')} FROM audit_entries a WHERE
  * Finds an entry by id only, to name one whose time was changed. No index helps, so this is only used for a broken
  * entry.
  */
-export async function auditEntryByUid(
+export async function findAuditEntryByUid(
   context: Context,
   scope: ProjectScope,
   uid: string,

@@ -3,13 +3,13 @@ import { type RowOf, statement } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { AuditEntry } from '../../entities/auditEntry.ts';
-import { type ListedEntry, newestOfGrant } from './auditEntries.ts';
+import { type ListedEntry, newestOfGrantSql } from './auditEntries.ts';
 
 const sqlOf = (whose: string, isFolded: boolean): string => `
   SELECT ${selectList(AuditEntry, 'a')}, a.created_at::text AS sorted_by FROM audit_entries a
   WHERE a.${whose} = $1 AND a.trigger = 'staff_access' AND a.created_at >= $2 AND ($3::timestamptz IS NULL OR a.created_at < $3)
     AND ($4::text IS NULL OR a.actor = $4)
-    AND ${isFolded ? newestOfGrant('$3') : 'true'}
+    AND ${isFolded ? newestOfGrantSql('$3') : 'true'}
     AND ($5::uuid IS NULL OR (a.created_at, a.id) < ($6::timestamptz, $5))
   ORDER BY a.created_at DESC, a.id DESC LIMIT $7`;
 

@@ -4,7 +4,7 @@ import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import type { MemoryCategory, MemoryScope, MemorySource } from '../../entities/enums.ts';
 import { Memory } from '../../entities/memory.ts';
-import { heldUsers } from '../privacy/legalHolds.ts';
+import { listHeldUsers } from '../privacy/legalHolds.ts';
 import { categoryDays, keptMemories } from '../retention/dueForRetention.ts';
 
 const FIND_MEMORIES_SQL = `
@@ -132,7 +132,7 @@ const someOf = <T>(list: T[] | null | undefined): T[] | null => (list && list.le
 const DUE_AT_OF_MEMORIES_SQL = `
   SELECT m.id, least(m.expires_at, k.kept_until) AS due_at
   FROM ${keptMemories('$3', '$4')}
-  WHERE m.user_uid = ANY($1) AND m.id = ANY($2) AND m.user_uid <> ALL(${heldUsers('$5')})`;
+  WHERE m.user_uid = ANY($1) AND m.id = ANY($2) AND m.user_uid <> ALL(${listHeldUsers('$5')})`;
 
 /**
  * When the cleaning will hide memories, by uid; null or missing for those that stay as things are, such as on legal

@@ -22,7 +22,7 @@ const MAX_TABLES = 12;
 const DAYS = 90;
 
 /** The size of the database, its largest tables and its growth; for all projects together. */
-export async function databaseSize(context: Context): Promise<DatabaseSize> {
+export async function getDatabaseSize(context: Context): Promise<DatabaseSize> {
   return context.database.unscoped(async (tx) => {
     const whole = await tx.maybe<{ bytes: number; version: string }>(
       `SELECT pg_database_size(current_database())::float8 AS bytes, current_setting('server_version') AS version`,
@@ -49,7 +49,7 @@ export type DatabaseWarning = 'FSYNC_OFF' | 'SYNCHRONOUS_COMMIT_OFF' | 'SUPERUSE
  * The problems of the database's current settings. The embedded one has no login, and is known not to wait for the
  * disk: see docs/operations.md.
  */
-export async function databaseWarnings(database: Pick<Database, 'kind' | 'unscoped'>): Promise<DatabaseWarning[]> {
+export async function listDatabaseWarnings(database: Pick<Database, 'kind' | 'unscoped'>): Promise<DatabaseWarning[]> {
   if (database.kind === 'pglite') return [];
   const row = await database.unscoped((tx) =>
     tx.maybe<{ unsafe: boolean; late: boolean; superuser: boolean }>(

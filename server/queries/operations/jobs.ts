@@ -17,7 +17,7 @@ interface JobQueueState {
 export const OF_PROJECT = `coalesce(j.data ->> 'projectId', $1::text) = $1::text AND j.name NOT LIKE '\\_\\_pgboss%'`;
 
 /** The state of each kind of job, of the project and the server itself, by name; kinds without any job are left out. */
-export async function jobQueues(context: Context, scope: ProjectScope): Promise<JobQueueState[]> {
+export async function listJobQueues(context: Context, scope: ProjectScope): Promise<JobQueueState[]> {
   const rows = await context.database.unscoped((tx) =>
     tx.query<{
       name: string;

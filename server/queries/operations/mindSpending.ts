@@ -5,7 +5,7 @@ import type { ProjectScope } from '../../db/scope.ts';
 const DAYS = 30;
 
 /** The project's spending on external minds on each of the last 30 days (UTC) with any spending, oldest first. */
-export async function mindSpending(
+export async function getMindSpending(
   context: Context,
   scope: ProjectScope,
 ): Promise<{ at: Date; value: number; withheld: boolean }[]> {

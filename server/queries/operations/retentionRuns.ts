@@ -16,7 +16,7 @@ export interface PastRun {
 const MAX = 20;
 
 /** The newest cleaning runs. */
-export async function retentionRuns(context: Context, scope: ProjectScope): Promise<PastRun[]> {
+export async function listRetentionRuns(context: Context, scope: ProjectScope): Promise<PastRun[]> {
   const rows = await context.database.scoped(scope, (tx) =>
     tx.query<{
       id: string;

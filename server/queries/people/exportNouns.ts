@@ -4,7 +4,7 @@ import type { ProjectScope } from '../../db/scope.ts';
 import { exportedColumns } from '../../entities/columns.ts';
 import type { TableCount } from '../../entities/privacyRequest.ts';
 import { TURN_COLUMNS, Turn } from '../../entities/turn.ts';
-import { personUids } from './users.ts';
+import { listPersonUids } from './users.ts';
 
 /**
  * A file of a person's export: its noun, and the query for its rows. $1 holds the person's uids. Columns that start
@@ -117,5 +117,5 @@ export const previewExport = (context: Context, scope: ProjectScope, userKey: st
     const counts = EXPORT_NOUNS.map(
       ({ noun, sql }) => `SELECT '${noun}' AS table, count(*)::int AS rows FROM (${sql}) AS kept`,
     );
-    return tx.query<TableCount>(counts.join(' UNION ALL '), [await personUids(tx, scope, userKey)]);
+    return tx.query<TableCount>(counts.join(' UNION ALL '), [await listPersonUids(tx, scope, userKey)]);
   });

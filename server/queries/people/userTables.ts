@@ -59,7 +59,7 @@ const SOURCES = [
  * A person's longest texts.
  * @param userUids the person's uids
  */
-export async function textsOfPerson(tx: Tx, userUids: string[]): Promise<string[]> {
+export async function listTextsOfPerson(tx: Tx, userUids: string[]): Promise<string[]> {
   const texts: string[] = [];
   for (const [table, column] of SOURCES) {
     const rows = await tx.query<{ text: string }>(

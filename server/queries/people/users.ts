@@ -95,7 +95,7 @@ const toListed = (row: ListedRow): ListedUser => ({ user: hydrate(User, row), ke
  * The uids of a person: their own first, then those of the anonymous users whose sessions they claimed. Empty if no
  * write has named the person.
  */
-export async function personUids(tx: Tx, scope: ProjectScope, userKey: string): Promise<string[]> {
+export async function listPersonUids(tx: Tx, scope: ProjectScope, userKey: string): Promise<string[]> {
   const rows = await tx.query<{ user_uid: string }>(
     `WITH person AS (SELECT user_uid FROM user_directory WHERE project_id = $1 AND NOT anonymous AND user_key = $2)
      SELECT user_uid FROM person

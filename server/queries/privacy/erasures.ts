@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { statement } from '../../db/database.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import type { TableCount } from '../../entities/privacyRequest.ts';
-import { personUids } from '../people/users.ts';
+import { listPersonUids } from '../people/users.ts';
 import { countUserRows, USER_TABLES } from '../people/userTables.ts';
 
 /** When a person was erased, and by which request. */
@@ -36,7 +36,7 @@ export interface UnwrittenErasure {
 }
 
 /** The erasures of a project whose data may still be in the database's files. */
-export async function erasuresToRewrite(context: Context, scope: ProjectScope): Promise<UnwrittenErasure[]> {
+export async function listErasuresToRewrite(context: Context, scope: ProjectScope): Promise<UnwrittenErasure[]> {
   const [rows] = await context.database.read(scope, [
     statement<{ uid: string; completedAt: Date | null }>(
       'erasures-to-rewrite',
@@ -50,4 +50,6 @@ export async function erasuresToRewrite(context: Context, scope: ProjectScope): 
 
 /** The number of rows that erasing a person would delete now, by table. */
 export const previewErasure = (context: Context, scope: ProjectScope, userKey: string): Promise<TableCount[]> =>
-  context.database.scoped(scope, async (tx) => countUserRows(tx, USER_TABLES, await personUids(tx, scope, userKey)));
+  context.database.scoped(scope, async (tx) =>
+    countUserRows(tx, USER_TABLES, await listPersonUids(tx, scope, userKey)),
+  );

@@ -21,7 +21,7 @@ export interface SearchedTable {
 const TEXTUAL = ['text', 'text[]', 'character varying', 'character varying[]', 'character', 'jsonb', 'json', 'jsonb[]'];
 
 /** Every table that the app's role can read, so that a new table is searched automatically. */
-export async function searchedTables(tx: Tx): Promise<SearchedTable[]> {
+export async function listSearchedTables(tx: Tx): Promise<SearchedTable[]> {
   const rows = await tx.query<{
     name: string;
     qualified: string;
@@ -70,7 +70,7 @@ interface RewritableTable {
 }
 
 /** All tables of ours and of the queue, smallest first, so that a new table is rewritten automatically. */
-export async function rewritableTables(maintenance: Database['maintenance']): Promise<RewritableTable[]> {
+export async function listRewritableTables(maintenance: Database['maintenance']): Promise<RewritableTable[]> {
   const { rows } = await maintenance.query<{ name: string; inParts: boolean }>(
     `SELECT format('%I.%I', nspname, relname) AS name, relkind = 'p' AS "inParts"
      FROM pg_class c JOIN pg_namespace n ON n.oid = relnamespace
@@ -87,7 +87,10 @@ export async function rewritableTables(maintenance: Database['maintenance']): Pr
  * @param boundary the id of a transaction that started after the deletions had been committed
  * @returns our own descriptions, for the log: never whose connection it is
  */
-export async function whatSeesDeletedRows(maintenance: Database['maintenance'], boundary: string): Promise<string[]> {
+export async function listReadersOfDeletedRows(
+  maintenance: Database['maintenance'],
+  boundary: string,
+): Promise<string[]> {
   // A backend's own ids have 32 bits and wrap around: their age shows which is older.
   const { rows } = await maintenance.query<{ what: string }>(
     `WITH deleted AS (SELECT age($1::xid8::xid) AS age)

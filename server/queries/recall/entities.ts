@@ -36,7 +36,7 @@ const RELATED_ENTITIES_SQL = `
   ORDER BY a.place, e.together DESC, e.last_mentioned_at DESC, e.id DESC`;
 
 /** For each ask, the entities mentioned in the same turns: most frequent first, then most recent. */
-export async function relatedEntities(
+export async function listRelatedEntities(
   context: Context,
   scope: ProjectScope,
   asks: readonly RelatedLookup[],

@@ -20,7 +20,7 @@ const MISSING_VECTORS_SQL = {
 };
 
 /** The next users of a project in uid order, each with up to 100 rows that have no vector of the current model. */
-export async function missingVectors(
+export async function listMissingVectors(
   context: Context,
   scope: ProjectScope,
   kind: 'turn' | 'memory',
@@ -51,7 +51,7 @@ const TEXTS_TO_EMBED_SQL = {
 };
 
 /** The texts among these that have no vector of the current model yet. */
-export async function textsToEmbed(
+export async function listTextsToEmbed(
   context: Context,
   scope: UserScope,
   kind: 'turn' | 'memory',

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { getFirst, statement } from '../../db/database.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
-import { heldUsers } from '../privacy/legalHolds.ts';
+import { listHeldUsers } from '../privacy/legalHolds.ts';
 
 /** Selects the rows of a project or a user that are due for cleaning. */
 export interface DueConditions {
@@ -28,7 +28,7 @@ const spared = (row: string): string => `$5::boolean
       AND EXISTS (SELECT FROM retention_reprieves r WHERE r.user_uid = ${row}.user_uid AND r.id = ${row}.id AND r.until > $4::timestamptz)`;
 
 // Rows of a user on legal hold are never due.
-const notHeld = (row: string): string => `${row}.user_uid <> ALL(${heldUsers('$4')})`;
+const notHeld = (row: string): string => `${row}.user_uid <> ALL(${listHeldUsers('$4')})`;
 
 // One range of `turns_by_age` per level: within a level, turns fall due in the order in which they were recorded.
 const LEVELS = `(SELECT importance, days * ${DAY} AS ttl FROM unnest($2::smallint[], $3::float8[]) AS l (importance, days)) l`;
@@ -104,7 +104,7 @@ export interface DueRow {
 }
 
 /** One page of the due rows, longest overdue first. */
-export async function dueForRetention(
+export async function listDueForRetention(
   context: Context,
   scope: ProjectScope | UserScope,
   conditions: DueConditions,

@@ -8,7 +8,7 @@ const ENTITIES_AT_SQL = `
   SELECT ${selectList(Entity, 't')} FROM entities t JOIN unnest($1::uuid[], $2::uuid[]) AS a (user_uid, id) USING (user_uid, id)`;
 
 /** The entities at these addresses, in any order; missing ones are left out. */
-export async function entitiesAt(
+export async function listEntitiesAt(
   context: Context,
   scope: ProjectScope,
   addresses: readonly { userUid: string; uid: string }[],
@@ -26,7 +26,7 @@ const ENTITIES_OF_TURNS_SQL = `
   ORDER BY e.mention_count DESC, e.id`;
 
 /** The entities that turns mention, by the turn's uid; most mentioned first. */
-export async function entitiesOfTurns(
+export async function listEntitiesOfTurns(
   context: Context,
   scope: ProjectScope,
   turns: readonly { userUid: string; uid: string }[],

@@ -60,7 +60,7 @@ const PERIODS_TO_SUMMARIZE_SQL = `
 /**
  * A user's weeks and months whose summary is missing or older than their sessions' summaries; oldest first, at most 50.
  */
-export async function periodsToSummarize(context: Context, scope: UserScope): Promise<OutdatedPeriod[]> {
+export async function listPeriodsToSummarize(context: Context, scope: UserScope): Promise<OutdatedPeriod[]> {
   const rows = await context.database.scoped(scope, (tx) =>
     tx.query<{
       period: SummaryPeriod;
@@ -95,7 +95,7 @@ interface SessionToSummarize {
 const MAX_TURNS = 200;
 
 /** The turns of a session that has grown since it was summarized; undefined when there is nothing to do. */
-export async function sessionToSummarize(
+export async function findSessionToSummarize(
   context: Context,
   scope: UserScope,
   sessionUid: string,

@@ -108,7 +108,7 @@ const TURNS_TO_EXTRACT_SQL = `
 /**
  * The turns among these that may be learned from and have not been processed yet, in the order in which they were said.
  */
-export async function turnsToExtract(context: Context, scope: UserScope, uids: string[]): Promise<TurnToExtract[]> {
+export async function listTurnsToExtract(context: Context, scope: UserScope, uids: string[]): Promise<TurnToExtract[]> {
   const rows = await context.database.scoped(scope, (tx) =>
     tx.query<{
       user_uid: string;

@@ -62,7 +62,7 @@ const FORMS: ((canary: string) => unknown)[] = [
 ];
 
 /** Fields of the type String or JSON that accept no free text: closed lists, numbers, and secrets stored as hashes. */
-const WORDLESS: Record<string, unknown> = {
+const WITHOUT_TEXT: Record<string, unknown> = {
   scopes: 'context:read',
   timeZone: 'Asia/Seoul',
   turnTtl: { 1: 400 },
@@ -202,7 +202,7 @@ class Call {
   private scalar(type: string, field: string, id: string | undefined): unknown {
     const name = field.split('.').at(-1)!;
     const refusals = this.#refusals.get(field) ?? 0;
-    if (name in WORDLESS) return WORDLESS[name];
+    if (name in WITHOUT_TEXT) return WITHOUT_TEXT[name];
     switch (type) {
       case 'String':
         this.texts.add(field);

@@ -6,7 +6,7 @@ import { RandomOperations } from './randomOperations.ts';
 import { RandomValues } from './randomValues.ts';
 import type { ValuePool } from './valuePool.ts';
 
-export interface FollowingAtRandom {
+export interface RandomSubscriptions {
   schema: GraphQLSchema;
   seed: number;
   count: number;
@@ -15,7 +15,7 @@ export interface FollowingAtRandom {
 }
 
 /** Starts random subscriptions made from the schema; returns each with its operation. */
-export function followAtRandom({ schema, seed, count, socket, pools }: FollowingAtRandom): (Following & {
+export function subscribeAtRandom({ schema, seed, count, socket, pools }: RandomSubscriptions): (Following & {
   operation: string;
 })[] {
   const random = randomFrom(seed);

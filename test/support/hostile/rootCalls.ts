@@ -102,13 +102,13 @@ function fits(schema: GraphQLSchema, document: DocumentNode, variables: RootCall
 function sampleOf(of: GraphQLArgument | GraphQLInputField, fill: Fill, sample: Sample): unknown {
   if (!isNonNullType(of.type) && fill === 'required') return undefined;
   const given = sample(of.name, getNamedType(of.type).name);
-  if (given === LEAVE_OUT && !isNonNullType(of.type)) return undefined;
-  if (given !== undefined && given !== LEAVE_OUT) return given;
+  if (given === EXCLUDED_FIELDS && !isNonNullType(of.type)) return undefined;
+  if (given !== undefined && given !== EXCLUDED_FIELDS) return given;
   return valueOfType(of.type, fill, sample);
 }
 
 /** Returned by a `Sample` for a value that must not be sent. */
-export const LEAVE_OUT = Symbol('leave out');
+export const EXCLUDED_FIELDS = Symbol('leave out');
 
 function valueOfType(type: GraphQLInputType, fill: Fill, sample: Sample): unknown {
   if (isNonNullType(type)) return valueOfType(type.ofType, fill, sample);

@@ -42,12 +42,12 @@ for (const hostile of hostileTexts) {
   }
 }
 const tooLong = worth
-  .filter(([reader, hostile]) => complaintOf(reader, hostile, 3) !== undefined)
+  .filter(([reader, hostile]) => findingOf(reader, hostile, 3) !== undefined)
   // Another program may have evicted the processor's caches: what is really slow is slow a second time.
-  .flatMap(([reader, hostile]) => complaintOf(reader, hostile, 10) ?? []);
+  .flatMap(([reader, hostile]) => findingOf(reader, hostile, 10) ?? []);
 process.stdout.write(JSON.stringify({ unknown, readers: readers.length, tooLong } satisfies Swept));
 
-function complaintOf(reader: TextReader, hostile: Hostile, tries: number): string | undefined {
+function findingOf(reader: TextReader, hostile: Hostile, tries: number): string | undefined {
   const wholeText = hostile.text(MAX_TEXT);
   const first = timeOf(reader, wholeText, 1);
   // A text this fast cannot have been read in quadratic time.

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { offlineEmbedder } from '../../../server/minds/offlineMinds.ts';
 
 /** How a stub answers: normally, or with a failure known from real endpoints. */
-export type Conduct =
+export type Behaviour =
   | 'well'
   | 'slow'
   | 'dripping'
@@ -38,7 +38,7 @@ export interface StubEndpoint {
   /** All requests, oldest first. */
   requests: StubRequest[];
   /** How the next answers are given, in order; the last one applies from then on. */
-  behave(...conducts: Conduct[]): void;
+  behave(...conducts: Behaviour[]): void;
   /** Sets the chat model's answer. */
   chat(answer: (body: StubRequest['body']) => string): void;
   /** Sets how many dimensions the embedding model has, and whether it accepts `dimensions`. */
@@ -60,7 +60,7 @@ const HUGE_BYTES = 10 * 1024 * 1024;
 export async function startStubEndpoint(): Promise<StubEndpoint> {
   const requests: StubRequest[] = [];
   const ending = new AbortController();
-  let conducts: Conduct[] = ['well'];
+  let conducts: Behaviour[] = ['well'];
   let retryAfter = '2';
   let model = { dimensions: 384, takesDimensions: true };
   let chat = (body: StubRequest['body']): string => (body.response_format ? '{"facts": []}' : 'They talked.');
@@ -93,7 +93,7 @@ export async function startStubEndpoint(): Promise<StubEndpoint> {
     await send(response, text, conduct);
   }
 
-  async function embed(body: StubRequest['body'], conduct: Conduct): Promise<string> {
+  async function embed(body: StubRequest['body'], conduct: Behaviour): Promise<string> {
     const texts: string[] = [body.input].flat();
     const size = conduct === 'wrongSize' ? 100 : (body.dimensions ?? model.dimensions);
     const vectors = (await offlineEmbedder.embed(texts)).map((vector) =>
@@ -107,7 +107,7 @@ export async function startStubEndpoint(): Promise<StubEndpoint> {
     return conduct === 'nan' ? answered.replace(/"embedding":\[[^,]+/, '"embedding":[null') : answered;
   }
 
-  function complete(body: StubRequest['body'], conduct: Conduct): string {
+  function complete(body: StubRequest['body'], conduct: Behaviour): string {
     const content =
       { malformed: 'Sure! Here are the facts you asked for.', nothing: '' }[conduct as string] ?? chat(body);
     const message = { role: 'assistant', content };
@@ -119,7 +119,7 @@ export async function startStubEndpoint(): Promise<StubEndpoint> {
     });
   }
 
-  async function send(response: ServerResponse, text: string, conduct: Conduct): Promise<void> {
+  async function send(response: ServerResponse, text: string, conduct: Behaviour): Promise<void> {
     const type = conduct === 'notJson' ? 'text/html' : 'application/json';
     const sent = conduct === 'truncated' ? text.slice(0, text.length / 2) : text;
     response.writeHead(200, { 'content-type': type });

@@ -23,7 +23,7 @@ export async function startStubMailServer(): Promise<StubMailServer> {
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket)).on('error', () => {});
-    talk(socket, stub);
+    serveClient(socket, stub);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -40,7 +40,7 @@ export async function startStubMailServer(): Promise<StubMailServer> {
   return stub;
 }
 
-function talk(socket: Socket, stub: StubMailServer): void {
+function serveClient(socket: Socket, stub: StubMailServer): void {
   let buffered = '';
   let mail: ReceivedMail = { from: '', to: '', data: '' };
   let inData = false;

@@ -9,7 +9,7 @@ export type Algorithm = 'RS256' | 'ES256' | 'EdDSA';
 export const ALGORITHMS: Algorithm[] = ['RS256', 'ES256', 'EdDSA'];
 
 /** How the key endpoint answers: normally, or with a failure known from real endpoints. */
-export type Conduct = 'well' | 'hanging' | 'dripping' | 'huge' | 'garbage' | 'list' | 'redirect' | 'error';
+export type Behaviour = 'well' | 'hanging' | 'dripping' | 'huge' | 'garbage' | 'list' | 'redirect' | 'error';
 
 /** How a token differs from a valid one; an undefined claim is left out. */
 export interface TokenOptions {
@@ -31,7 +31,7 @@ export interface TestIssuer {
   jwksUrl: string;
   /** How often the keys were fetched. */
   fetches(): number;
-  behave(conduct: Conduct): void;
+  behave(conduct: Behaviour): void;
   /** A token for a person, valid for ten minutes from the given time. */
   token(sub: string, at: Date, options?: TokenOptions): string;
   /** Makes new keys under new ids; `keepOld` still publishes the old ones. */
@@ -51,7 +51,7 @@ export interface TestIssuer {
 }
 
 const HUGE_BYTES = 5_000_000;
-const GOOD_FOR_SECONDS = 600;
+const VALID_SECONDS = 600;
 
 interface Pair {
   privateKey: KeyObject;
@@ -73,7 +73,7 @@ export async function startTokenIssuer({
   let pairs: Record<Algorithm, Pair>;
   let shown: JsonWebKey[] = [];
   let generation = 0;
-  let conduct: Conduct = 'well';
+  let conduct: Behaviour = 'well';
   let fetches = 0;
   let port = 0;
 
@@ -101,7 +101,7 @@ export async function startTokenIssuer({
       response.write(body.slice(0, 10));
       return void waiting.add(response);
     }
-    const odd: Partial<Record<Conduct, string>> = {
+    const odd: Partial<Record<Behaviour, string>> = {
       garbage: '<html>Sorry, we are moving house.</html>',
       list: JSON.stringify(shown),
       huge: `{"padding": "${'x'.repeat(HUGE_BYTES)}", ${body.slice(1)}`,
@@ -128,7 +128,7 @@ export async function startTokenIssuer({
 
   const token: TestIssuer['token'] = (sub, at, { algorithm = 'RS256', claims, header, payload, key } = {}) => {
     const seconds = Math.floor(at.getTime() / 1000);
-    const good = { iss: issuer, aud: audience, sub, iat: seconds, exp: seconds + GOOD_FOR_SECONDS };
+    const good = { iss: issuer, aud: audience, sub, iat: seconds, exp: seconds + VALID_SECONDS };
     const said = payload ?? JSON.stringify({ ...good, ...claims });
     const head = JSON.stringify({ alg: algorithm, kid: kidOf(algorithm), typ: 'JWT', ...header });
     const signed = `${base64url(head)}.${base64url(said)}`;
@@ -165,7 +165,7 @@ export async function startTokenIssuer({
 }
 
 /** Makes the first project accept an issuer's tokens, as an administrator would. */
-export async function takeTokensOf(t: TestApp, { issuer, audience, jwksUrl }: TestIssuer): Promise<void> {
+export async function acceptTokensOf(t: TestApp, { issuer, audience, jwksUrl }: TestIssuer): Promise<void> {
   const { credential } = await t.addStaff('ADMIN');
   await t.data(
     'mutation ($input: SetTokenIssuerInput!) { setTokenIssuer(input: $input) { tokenIssuer { issuer } } }',

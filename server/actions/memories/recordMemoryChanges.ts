@@ -5,7 +5,7 @@ import { type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';
 import type { LockedUser } from '../people/users.ts';
 
 /** One change to one memory, as it is audited and announced. */
-export interface NotedChange {
+export interface RecordedChange {
   memoryUid: string;
   action: Extract<
     NewAuditEntry['action'],
@@ -18,12 +18,12 @@ export interface NotedChange {
 }
 
 /** Audits and announces changes to one user's memories, in the transaction that makes them. */
-export async function noteMemoryChanges(
+export async function recordMemoryChanges(
   context: Context,
   tx: Tx,
   scope: { readonly projectId: string },
   user: LockedUser,
-  changes: NotedChange[],
+  changes: RecordedChange[],
 ): Promise<void> {
   const { userUid, userKey } = user;
   await writeAudit(

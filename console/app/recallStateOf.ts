@@ -1,5 +1,5 @@
 /** Whether a memory is recalled now, and if not, why. */
-export type Recall = 'active' | 'inactive' | 'superseded' | 'expired';
+export type RecallState = 'active' | 'inactive' | 'superseded' | 'expired';
 
 interface Recalled {
   deactivatedAt: string | null;
@@ -7,7 +7,7 @@ interface Recalled {
   dueAt: string | null;
 }
 
-export function recallOf({ deactivatedAt, supersededBy, dueAt }: Recalled): Recall {
+export function recallStateOf({ deactivatedAt, supersededBy, dueAt }: Recalled): RecallState {
   if (supersededBy) return 'superseded';
   if (deactivatedAt) return 'inactive';
   return dueAt && Date.parse(dueAt) <= Date.now() ? 'expired' : 'active';

@@ -8,17 +8,17 @@ import { failureOf, type Issue, type Refusal } from './failureOf.ts';
  * Describes a failure in the user's language: with the page's text, the console's text, or else the server's message.
  * @param meaning the page's own texts by error code
  */
-export function tellFailure(error: unknown, meaning: Record<string, string> = {}): string[] {
+export function renderFailure(error: unknown, meaning: Record<string, string> = {}): string[] {
   const { code, reasons, issues, retryAfterSeconds } = failureOf(error);
   if (code && meaning[code]) return [meaning[code]];
   if (code === 'RATE_LIMITED') return [words.rateLimited, ...(retryAfterSeconds ? [againAt(retryAfterSeconds)] : [])];
   if (reasons.length === 0) return [words.networkFailure];
   const isOfFields = code === 'BAD_USER_INPUT' && issues.length > 0;
-  return [...new Set(isOfFields ? issues.map(tellIssue) : reasons.map((one) => tellRefusal(one, code)))];
+  return [...new Set(isOfFields ? issues.map(renderIssue) : reasons.map((one) => renderRefusal(one, code)))];
 }
 
 /** The console's text for a refusal. @param error the code of the error it belongs to */
-export function tellRefusal({ code, params = {}, message }: Refusal, error = 'BAD_USER_INPUT'): string {
+export function renderRefusal({ code, params = {}, message }: Refusal, error = 'BAD_USER_INPUT'): string {
   const said = refusals.said[code as RefusalCode];
   if (said === undefined) return refusals.otherwise(error, message);
   return said.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -27,9 +27,9 @@ export function tellRefusal({ code, params = {}, message }: Refusal, error = 'BA
   });
 }
 
-function tellIssue(issue: Issue): string {
+function renderIssue(issue: Issue): string {
   const field = refusals.fields[issue.path.slice(issue.path.lastIndexOf('.') + 1)];
-  const told = tellRefusal(issue);
+  const told = renderRefusal(issue);
   return field ? `${field}: ${told}` : told;
 }
 

@@ -4,7 +4,7 @@ import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import type { MemoryCategory } from '../../entities/enums.ts';
 import { Memory } from '../../entities/memory.ts';
-import { searchedTables } from '../privacy/searchedTables.ts';
+import { listSearchedTables } from '../privacy/searchedTables.ts';
 import { asPattern } from '../recall/searchBlocks.ts';
 import { aliveMemorySql } from './memories.ts';
 
@@ -36,7 +36,7 @@ const FACTS_ALIKE_SQL = `
  * The facts in this scope that a new one may repeat or contradict. Runs under the user's lock, so that none is added
  * meanwhile.
  */
-export async function factsAlike(
+export async function listSimilarFacts(
   tx: Tx,
   userUid: string,
   place: { scopeKey: string; at: Date; vector: string | null; model: string },
@@ -92,8 +92,8 @@ export async function findSuperseded(
 const OF_REQUESTS = ['privacy_events', 'legal_holds', 'user_directory'];
 
 /** Whether a person's key also occurs in shared rows, because it is the name of something else as well. */
-export async function standsElsewhere(tx: Tx, userKey: string): Promise<boolean> {
-  const places = (await searchedTables(tx))
+export async function isKeyUsedElsewhere(tx: Tx, userKey: string): Promise<boolean> {
+  const places = (await listSearchedTables(tx))
     .filter(({ name, texts, ofUser }) => texts && !ofUser && !OF_REQUESTS.includes(name))
     .map(({ qualified, wholeText }) => `EXISTS (SELECT FROM ${qualified} WHERE ${wholeText} LIKE $1)`);
   // Not checked: put together of what each table has.

@@ -1,20 +1,20 @@
-import { makeBreather } from '../../breather.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { UserScope } from '../../db/scope.ts';
 import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
 import { hiddenKinds } from '../../lifecycle/redact/hiddenKinds.ts';
 import { redact } from '../../lifecycle/redact/redact.ts';
+import { makeYielder } from '../../yielder.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { unlinkMemories } from '../memories/eraseMemories.ts';
 import type { LockedUser } from '../people/users.ts';
 import { dropChanges } from '../privacy/eraseRows.ts';
-import { restoreSearch } from '../recall/searchWords.ts';
+import { restoreLastSearch } from '../recall/searchWords.ts';
 import { type CountedTurn, countPreferences } from './countPreferences.ts';
 import { forgetMentions } from './mentions.ts';
 
 /** What the deleted turns had added to their user's counters. */
-interface TakenBack {
+interface RevertedTurns {
   turns: number;
   recallable: number;
   terms: number;
@@ -26,14 +26,14 @@ interface TakenBack {
  * thousand: mentions, preferences, vectors, the last search, the source links of memories. The caller updates the
  * counters of the session and the user.
  */
-export async function takeBackTurns(
+export async function revertTurns(
   context: Context,
   tx: Tx,
   scope: UserScope,
   user: LockedUser,
   turnUids: string[],
   trigger: AuditTrigger,
-): Promise<TakenBack> {
+): Promise<RevertedTurns> {
   await forgetPeriods(context, tx, scope, turnUids);
   await forgetMentions(tx, scope, turnUids);
   await tx.query('DELETE FROM turn_embeddings WHERE user_uid = $1 AND id = ANY($2)', [scope.userUid, turnUids]);
@@ -56,7 +56,7 @@ export async function takeBackTurns(
   );
   await dropChanges(tx, scope.userUid, 'Turn', turnUids);
   const learned = gone.filter((row) => row.learned);
-  const breathe = makeBreather();
+  const breathe = makeYielder();
   const counted: CountedTurn[] = [];
   for (const row of learned) {
     const { text: userQuery } = redact(row.user_query, hiddenKinds(context.settings));
@@ -64,7 +64,7 @@ export async function takeBackTurns(
     await breathe();
   }
   await countPreferences(context, tx, scope, counted, -1);
-  if (learned.some((row) => row.searched)) await restoreSearch(context, tx, scope);
+  if (learned.some((row) => row.searched)) await restoreLastSearch(context, tx, scope);
   await unlinkMemories(context, tx, scope, user, turnUids, trigger);
   await writeAudit(
     context,
@@ -94,11 +94,11 @@ export async function takeBackTurns(
  * than half of the turns that the frequent terms were counted from, the terms are dropped and recounted, since they are
  * the user's own words.
  */
-export async function countDown(
+export async function decrementCounts(
   context: Context,
   tx: Tx,
   scope: UserScope,
-  gone: TakenBack,
+  gone: RevertedTurns,
   sessions: 0 | 1,
 ): Promise<void> {
   const user = await tx.one<{ recallable_count: number; counted_turns: number }>(

@@ -4,7 +4,7 @@ const MAX_MS = 10;
 const waiting: (() => void)[] = [];
 
 /** Returns a function that long work awaits between steps: every 10 ms it lets all other requests go first. */
-export function makeBreather(): () => Promise<void> {
+export function makeYielder(): () => Promise<void> {
   let since = performance.now();
   return async () => {
     if (performance.now() - since < MAX_MS) return;

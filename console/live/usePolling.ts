@@ -7,7 +7,7 @@ import type { Live } from './useLive.ts';
  * the user comes back after longer than that.
  * @param refetch refetches the page's queries
  */
-export function useRepeat(refetch: () => Promise<unknown>, everyMs: number): Live {
+export function usePolling(refetch: () => Promise<unknown>, everyMs: number): Live {
   const [isPaused, setPaused] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const isSeen = useDocumentVisibility() === 'visible';
