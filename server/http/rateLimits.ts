@@ -45,16 +45,8 @@ export class RateLimits {
    * Identifies the sender of a request, and charges the address for missing or invalid credentials.
    * @throws RATE_LIMITED instead of UNAUTHENTICATED or an anonymous answer when an address has no points left
    */
-  async admit(credentials: Credentials, authenticator: Authenticator): Promise<Identity | null> {
-    let identity: Identity | null;
-    try {
-      identity = await authenticator.identify(credentials);
-    } catch (error) {
-      if (isUnauthenticated(error)) await this.#charge(credentials.address, WRONG_CREDENTIAL_POINTS);
-      throw error;
-    }
-    if (!identity) await this.#charge(credentials.address, ANONYMOUS_POINTS);
-    return identity;
+  admit(credentials: Credentials, authenticator: Authenticator): Promise<Identity | null> {
+    return identify(credentials, authenticator, (points) => this.#charge(credentials.address, points));
   }
 
   /**
@@ -62,16 +54,8 @@ export class RateLimits {
    * gets UNAUTHENTICATED. The attempt is still counted.
    * @throws UNAUTHENTICATED for an invalid credential
    */
-  async recognize(credentials: Credentials, authenticator: Authenticator): Promise<Identity | null> {
-    let identity: Identity | null;
-    try {
-      identity = await authenticator.identify(credentials);
-    } catch (error) {
-      if (isUnauthenticated(error)) await this.#count(credentials.address, WRONG_CREDENTIAL_POINTS);
-      throw error;
-    }
-    if (!identity) await this.#count(credentials.address, ANONYMOUS_POINTS);
-    return identity;
+  recognize(credentials: Credentials, authenticator: Authenticator): Promise<Identity | null> {
+    return identify(credentials, authenticator, (points) => this.#count(credentials.address, points));
   }
 
   /**
@@ -107,6 +91,23 @@ export class RateLimits {
   #charge(address: string, points: number): Promise<void> {
     return charge(this.#addresses, hashOf(networkOf(address)), points);
   }
+}
+
+/** Identifies the sender; missing or invalid credentials cost points. */
+async function identify(
+  credentials: Credentials,
+  authenticator: Authenticator,
+  spend: (points: number) => Promise<void>,
+): Promise<Identity | null> {
+  let identity: Identity | null;
+  try {
+    identity = await authenticator.identify(credentials);
+  } catch (error) {
+    if (isUnauthenticated(error)) await spend(WRONG_CREDENTIAL_POINTS);
+    throw error;
+  }
+  if (!identity) await spend(ANONYMOUS_POINTS);
+  return identity;
 }
 
 async function charge(limiter: Limiter | undefined, key: string, points: number): Promise<void> {
