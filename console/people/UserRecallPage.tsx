@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { formatNumber } from '../format/numbers.ts';
 import { formatDate } from '../format/times.ts';
-import type { MemoryTier, UserRecallQuery as Recalled } from '../gql/graphql.ts';
+import type { MemoryTier, RecalledSession_RecalledFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { play } from '../playground/words.ts';
 import { Bars } from '../ui/Bars.tsx';
@@ -23,43 +23,13 @@ const UserRecallQuery = graphql(`
       tokenBudget
       promptTokens
       shortTerm {
-        summary
-        tokens
-        turns {
-          id
-        }
-        session {
-          id
-          sessionId
-          title
-          lastActivityAt
-        }
+        ...RecalledSession_recalled @unmask
       }
       midTerm {
-        summary
-        tokens
-        turns {
-          id
-        }
-        session {
-          id
-          sessionId
-          title
-          lastActivityAt
-        }
+        ...RecalledSession_recalled @unmask
       }
       longTerm {
-        summary
-        tokens
-        turns {
-          id
-        }
-        session {
-          id
-          sessionId
-          title
-          lastActivityAt
-        }
+        ...RecalledSession_recalled @unmask
       }
       entities {
         id
@@ -137,8 +107,24 @@ export function UserRecallPage({ userId, tiers }: Props) {
   );
 }
 
+graphql(`
+  fragment RecalledSession_recalled on RecalledSession {
+    summary
+    tokens
+    turns {
+      id
+    }
+    session {
+      id
+      sessionId
+      title
+      lastActivityAt
+    }
+  }
+`);
+
 interface RecalledSessionProps {
-  recalled: Recalled['memoryContext']['shortTerm'][number];
+  recalled: RecalledSession_RecalledFragment;
   userId: string;
 }
 
