@@ -1,11 +1,12 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { graphql } from '../gql/index.ts';
 import { CodeBlock } from '../ui/CodeBlock.tsx';
 import { CodeInput } from '../ui/CodeInput.tsx';
+import { Form } from '../ui/Form.tsx';
 import { words } from '../words/words.ts';
 
 const ConfirmTotpMutation = graphql(`
@@ -41,26 +42,19 @@ export function ConfirmTotpForm({ made: { secret, uri }, next }: Props) {
   };
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!loading) void submit();
-      }}
-    >
-      <Stack gap="md">
-        <Text>{words.secretIntro}</Text>
-        <CodeBlock title={words.secret} code={inGroups(secret)} copy={words.copy} copied={words.copied} wrap />
-        <CodeBlock title={words.secretAddress} code={uri} copy={words.copy} copied={words.copied} wrap />
-        <Anchor href={uri} size="sm">
-          {words.openInApp}
-        </Anchor>
-        {error && <FailureAlert error={error} meaning={MEANING} />}
-        <CodeInput label={words.code} description={words.newCodeHint} required value={code} onChange={setCode} />
-        <Button type="submit" loading={loading} fullWidth>
-          {words.enroll}
-        </Button>
-      </Stack>
-    </form>
+    <Form isBusy={loading} onSubmit={submit}>
+      <Text>{words.secretIntro}</Text>
+      <CodeBlock title={words.secret} code={inGroups(secret)} copy={words.copy} copied={words.copied} wrap />
+      <CodeBlock title={words.secretAddress} code={uri} copy={words.copy} copied={words.copied} wrap />
+      <Anchor href={uri} size="sm">
+        {words.openInApp}
+      </Anchor>
+      {error && <FailureAlert error={error} meaning={MEANING} />}
+      <CodeInput label={words.code} description={words.newCodeHint} required value={code} onChange={setCode} />
+      <Button type="submit" loading={loading} fullWidth>
+        {words.enroll}
+      </Button>
+    </Form>
   );
 }
 

@@ -1,9 +1,10 @@
 import { useMutation } from '@apollo/client/react';
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { graphql } from '../gql/index.ts';
 import { CodeInput } from '../ui/CodeInput.tsx';
+import { Form } from '../ui/Form.tsx';
 import { words } from '../words/words.ts';
 
 const NewTotpMutation = graphql(`
@@ -36,27 +37,20 @@ export function NewTotpForm({ hasTotp, onMade }: Props) {
   };
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!loading) void submit();
-      }}
-    >
-      <Stack gap="md">
-        {error && <FailureAlert error={error} meaning={MEANING} />}
-        {hasTotp && (
-          <CodeInput
-            label={words.currentCode}
-            description={words.currentCodeHint}
-            required
-            value={currentCode}
-            onChange={setCurrentCode}
-          />
-        )}
-        <Button type="submit" loading={loading} fullWidth>
-          {words.makeSecret}
-        </Button>
-      </Stack>
-    </form>
+    <Form isBusy={loading} onSubmit={submit}>
+      {error && <FailureAlert error={error} meaning={MEANING} />}
+      {hasTotp && (
+        <CodeInput
+          label={words.currentCode}
+          description={words.currentCodeHint}
+          required
+          value={currentCode}
+          onChange={setCurrentCode}
+        />
+      )}
+      <Button type="submit" loading={loading} fullWidth>
+        {words.makeSecret}
+      </Button>
+    </Form>
   );
 }

@@ -1,10 +1,11 @@
 import { useMutation } from '@apollo/client/react';
-import { Button, PasswordInput, Stack } from '@mantine/core';
+import { Button, PasswordInput } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { failureOf } from '../app/failureOf.ts';
 import { graphql } from '../gql/index.ts';
+import { Form } from '../ui/Form.tsx';
 import { words } from '../words/words.ts';
 import { signInUrl } from './pages.ts';
 
@@ -44,39 +45,32 @@ export function SetPasswordForm({ token }: { token: string }) {
   };
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!loading) void submit();
-      }}
-    >
-      <Stack gap="md">
-        {error && !refused && <FailureAlert error={error} meaning={MEANING} />}
-        <PasswordInput
-          label={words.newPassword}
-          description={words.newPasswordHint(MIN)}
-          error={problem.password ?? (refused ? words.passwordRefused : undefined)}
-          name="password"
-          autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': words.showPassword, tabIndex: 0 }}
-          required
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-        <PasswordInput
-          label={words.newPasswordAgain}
-          error={problem.again}
-          name="password-again"
-          autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': words.showPassword, tabIndex: 0 }}
-          required
-          value={again}
-          onChange={(event) => setAgain(event.currentTarget.value)}
-        />
-        <Button type="submit" loading={loading} fullWidth>
-          {words.setPassword}
-        </Button>
-      </Stack>
-    </form>
+    <Form isBusy={loading} onSubmit={submit}>
+      {error && !refused && <FailureAlert error={error} meaning={MEANING} />}
+      <PasswordInput
+        label={words.newPassword}
+        description={words.newPasswordHint(MIN)}
+        error={problem.password ?? (refused ? words.passwordRefused : undefined)}
+        name="password"
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': words.showPassword, tabIndex: 0 }}
+        required
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <PasswordInput
+        label={words.newPasswordAgain}
+        error={problem.again}
+        name="password-again"
+        autoComplete="new-password"
+        visibilityToggleButtonProps={{ 'aria-label': words.showPassword, tabIndex: 0 }}
+        required
+        value={again}
+        onChange={(event) => setAgain(event.currentTarget.value)}
+      />
+      <Button type="submit" loading={loading} fullWidth>
+        {words.setPassword}
+      </Button>
+    </Form>
   );
 }

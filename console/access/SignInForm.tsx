@@ -1,11 +1,12 @@
 import { useApolloClient, useMutation } from '@apollo/client/react';
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { storeReturnPath } from '../app/returnPath.ts';
 import { graphql } from '../gql/index.ts';
 import { CodeInput } from '../ui/CodeInput.tsx';
+import { Form } from '../ui/Form.tsx';
 import { welcomePage } from '../welcome/pages.ts';
 import { words } from '../words/words.ts';
 import { secondFactorUrl } from './pages.ts';
@@ -47,37 +48,30 @@ export function SignInForm({ from = welcomePage.path, note }: Props) {
   };
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!loading) void submit();
-      }}
-    >
-      <Stack gap="md">
-        {error ? <FailureAlert error={error} meaning={MEANING} /> : note}
-        <TextInput
-          label={words.email}
-          type="email"
-          name="email"
-          autoComplete="username"
-          required
-          value={email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
-        />
-        <PasswordInput
-          label={words.password}
-          name="password"
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': words.showPassword, tabIndex: 0 }}
-          required
-          value={password}
-          onChange={(event) => setPassword(event.currentTarget.value)}
-        />
-        <CodeInput label={words.code} description={words.codeHint} value={code} onChange={setCode} />
-        <Button type="submit" loading={loading} fullWidth>
-          {words.signIn}
-        </Button>
-      </Stack>
-    </form>
+    <Form isBusy={loading} onSubmit={submit}>
+      {error ? <FailureAlert error={error} meaning={MEANING} /> : note}
+      <TextInput
+        label={words.email}
+        type="email"
+        name="email"
+        autoComplete="username"
+        required
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <PasswordInput
+        label={words.password}
+        name="password"
+        autoComplete="current-password"
+        visibilityToggleButtonProps={{ 'aria-label': words.showPassword, tabIndex: 0 }}
+        required
+        value={password}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <CodeInput label={words.code} description={words.codeHint} value={code} onChange={setCode} />
+      <Button type="submit" loading={loading} fullWidth>
+        {words.signIn}
+      </Button>
+    </Form>
   );
 }

@@ -1,8 +1,9 @@
 import { useMutation } from '@apollo/client/react';
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { graphql } from '../gql/index.ts';
+import { Form } from '../ui/Form.tsx';
 import { TimeZoneInput } from '../ui/TimeZoneInput.tsx';
 import { administration } from './words.ts';
 
@@ -28,8 +29,7 @@ export function CreateProjectForm({ onNext }: { onNext(id: string): void }) {
   });
   const made = data?.createProject.project;
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     void create({ variables: { input: { name: name.trim(), timeZone: timeZone || null } } }).catch(() => undefined);
   };
 
@@ -44,30 +44,28 @@ export function CreateProjectForm({ onNext }: { onNext(id: string): void }) {
     );
   }
   return (
-    <form onSubmit={submit}>
-      <Stack>
-        <Text size="sm">{W.createIntro}</Text>
-        {error && <FailureAlert error={error} />}
-        <TextInput
-          label={W.name}
-          description={W.nameHint}
-          required
-          maxLength={100}
-          data-autofocus
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <TimeZoneInput
-          label={W.zone}
-          description={W.zoneHint}
-          placeholder={W.zoneDefault}
-          value={timeZone}
-          onChange={setTimeZone}
-        />
-        <Button type="submit" loading={loading}>
-          {W.submit}
-        </Button>
-      </Stack>
-    </form>
+    <Form isBusy={loading} onSubmit={submit}>
+      <Text size="sm">{W.createIntro}</Text>
+      {error && <FailureAlert error={error} />}
+      <TextInput
+        label={W.name}
+        description={W.nameHint}
+        required
+        maxLength={100}
+        data-autofocus
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <TimeZoneInput
+        label={W.zone}
+        description={W.zoneHint}
+        placeholder={W.zoneDefault}
+        value={timeZone}
+        onChange={setTimeZone}
+      />
+      <Button type="submit" loading={loading}>
+        {W.submit}
+      </Button>
+    </Form>
   );
 }

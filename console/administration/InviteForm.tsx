@@ -1,9 +1,10 @@
 import { useMutation } from '@apollo/client/react';
-import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Alert, Button, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import type { StaffRole } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
+import { Form } from '../ui/Form.tsx';
 import { RoleChoice } from './RoleChoice.tsx';
 import { administration } from './words.ts';
 
@@ -31,8 +32,7 @@ export function InviteForm({ onInvited }: { onInvited(): void }) {
   const change = (more: Partial<typeof input>) => setInput((before) => ({ ...before, ...more }));
   const [invite, { data, loading, error }] = useMutation(InviteMutation);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const variables = { input: { ...input, email: input.email.trim(), name: input.name.trim() } };
     const { data: done } = await invite({ variables }).catch(() => ({ data: undefined }));
     if (done) setInput(NOBODY);
@@ -40,38 +40,36 @@ export function InviteForm({ onInvited }: { onInvited(): void }) {
   };
 
   return (
-    <form onSubmit={(event) => void submit(event)}>
-      <Stack>
-        {data && (
-          <Alert color="green" role="status" title={W.invited(data.inviteStaff.staff.name)}>
-            {W.linkOut[data.inviteStaff.linkDelivery]}
-          </Alert>
-        )}
-        <Text size="sm">{W.inviteIntro}</Text>
-        {error && <FailureAlert error={error} />}
-        <TextInput
-          label={W.email}
-          type="email"
-          autoComplete="off"
-          required
-          data-autofocus
-          value={input.email}
-          onChange={(event) => change({ email: event.currentTarget.value })}
-        />
-        <TextInput
-          label={W.person}
-          description={W.nameHint}
-          autoComplete="off"
-          required
-          maxLength={200}
-          value={input.name}
-          onChange={(event) => change({ name: event.currentTarget.value })}
-        />
-        <RoleChoice value={input.role} onChange={(role) => change({ role })} />
-        <Button type="submit" loading={loading}>
-          {W.submit}
-        </Button>
-      </Stack>
-    </form>
+    <Form isBusy={loading} onSubmit={submit}>
+      {data && (
+        <Alert color="green" role="status" title={W.invited(data.inviteStaff.staff.name)}>
+          {W.linkOut[data.inviteStaff.linkDelivery]}
+        </Alert>
+      )}
+      <Text size="sm">{W.inviteIntro}</Text>
+      {error && <FailureAlert error={error} />}
+      <TextInput
+        label={W.email}
+        type="email"
+        autoComplete="off"
+        required
+        data-autofocus
+        value={input.email}
+        onChange={(event) => change({ email: event.currentTarget.value })}
+      />
+      <TextInput
+        label={W.person}
+        description={W.nameHint}
+        autoComplete="off"
+        required
+        maxLength={200}
+        value={input.name}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <RoleChoice value={input.role} onChange={(role) => change({ role })} />
+      <Button type="submit" loading={loading}>
+        {W.submit}
+      </Button>
+    </Form>
   );
 }

@@ -1,9 +1,10 @@
 import { useMutation } from '@apollo/client/react';
-import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Anchor, Button, Group, Modal, Text } from '@mantine/core';
+import { useState } from 'react';
 import { secondFactorUrl } from '../access/pages.ts';
 import { graphql } from '../gql/index.ts';
 import { CodeInput } from '../ui/CodeInput.tsx';
+import { Form } from '../ui/Form.tsx';
 import { asking } from '../words/asking.ts';
 import { words } from '../words/words.ts';
 import { FailureAlert } from './FailureAlert.tsx';
@@ -27,8 +28,7 @@ export function ProofDialog({ onAnswer }: { onAnswer(repeat: boolean): void }) {
   const [code, setCode] = useState('');
   const methods = useSignInMethods();
   const [prove, { loading, error }] = useMutation(ProveSecondFactorMutation, { fetchPolicy: 'no-cache' });
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const { data } = await prove({ variables: { input: { totp: code.trim() } } }).catch(() => ({ data: undefined }));
     if (data) onAnswer(true);
     else setCode('');
@@ -42,46 +42,44 @@ export function ProofDialog({ onAnswer }: { onAnswer(repeat: boolean): void }) {
       zIndex={ABOVE}
       closeButtonProps={{ 'aria-label': words.shell.close }}
     >
-      <form onSubmit={(event) => void submit(event)}>
-        <Stack gap="md">
-          <Text size="sm">{asking.proof}</Text>
-          <CodeInput
-            label={words.code}
-            description={words.newCodeHint}
-            required
-            isFirst
-            value={code}
-            onChange={setCode}
-          />
-          {error && (
-            <>
-              <FailureAlert error={error} meaning={MEANING} />
-              <Anchor href={secondFactorUrl({})} target="_blank" size="sm">
-                {asking.enroll}
-              </Anchor>
-            </>
-          )}
-          {methods?.oidc && (
-            <Text size="sm">
-              <Anchor href={`${urls.signInWithProvider}?anew`} target="_blank" inherit>
-                {asking.provider}
-              </Anchor>{' '}
-              {asking.providerThen}{' '}
-              <Anchor component="button" type="button" inherit onClick={() => onAnswer(true)}>
-                {asking.providerDone}
-              </Anchor>
-            </Text>
-          )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={() => onAnswer(false)}>
-              {words.shell.cancel}
-            </Button>
-            <Button type="submit" loading={loading}>
-              {asking.goOn}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <Form isBusy={loading} onSubmit={submit}>
+        <Text size="sm">{asking.proof}</Text>
+        <CodeInput
+          label={words.code}
+          description={words.newCodeHint}
+          required
+          isFirst
+          value={code}
+          onChange={setCode}
+        />
+        {error && (
+          <>
+            <FailureAlert error={error} meaning={MEANING} />
+            <Anchor href={secondFactorUrl({})} target="_blank" size="sm">
+              {asking.enroll}
+            </Anchor>
+          </>
+        )}
+        {methods?.oidc && (
+          <Text size="sm">
+            <Anchor href={`${urls.signInWithProvider}?anew`} target="_blank" inherit>
+              {asking.provider}
+            </Anchor>{' '}
+            {asking.providerThen}{' '}
+            <Anchor component="button" type="button" inherit onClick={() => onAnswer(true)}>
+              {asking.providerDone}
+            </Anchor>
+          </Text>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => onAnswer(false)}>
+            {words.shell.cancel}
+          </Button>
+          <Button type="submit" loading={loading}>
+            {asking.goOn}
+          </Button>
+        </Group>
+      </Form>
     </Modal>
   );
 }

@@ -1,8 +1,9 @@
 import { useMutation } from '@apollo/client/react';
-import { Button, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button, Text, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { graphql } from '../gql/index.ts';
+import { Form } from '../ui/Form.tsx';
 import { words } from '../words/words.ts';
 import { holds as W } from './words.ts';
 
@@ -30,8 +31,7 @@ export function PlaceHoldForm({ userId, onPlaced }: Props) {
   const change = (more: Partial<typeof input>) => setInput((before) => ({ ...before, ...more }));
   const [place, { loading, error }] = useMutation(PlaceHoldMutation);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const { until, ...rest } = input;
     const { data } = await place({
       variables: {
@@ -47,45 +47,43 @@ export function PlaceHoldForm({ userId, onPlaced }: Props) {
   };
 
   return (
-    <form onSubmit={(event) => void submit(event)}>
-      <Stack>
-        <Text size="sm">{W.placeIntro}</Text>
-        {error && <FailureAlert error={error} meaning={MEANING} />}
-        <TextInput
-          label={W.onlyUser}
-          description={words.userIdHint}
-          required
-          data-autofocus
-          value={input.userId}
-          onChange={(event) => change({ userId: event.currentTarget.value })}
-        />
-        <Textarea
-          label={W.reason}
-          description={W.reasonHint}
-          required
-          autosize
-          minRows={2}
-          value={input.reason}
-          onChange={(event) => change({ reason: event.currentTarget.value })}
-        />
-        <TextInput
-          label={W.owner}
-          description={W.ownerHint}
-          required
-          value={input.owner}
-          onChange={(event) => change({ owner: event.currentTarget.value })}
-        />
-        <TextInput
-          type="date"
-          label={W.until}
-          description={W.untilHint}
-          value={input.until}
-          onChange={(event) => change({ until: event.currentTarget.value })}
-        />
-        <Button type="submit" loading={loading}>
-          {W.submit}
-        </Button>
-      </Stack>
-    </form>
+    <Form isBusy={loading} onSubmit={submit}>
+      <Text size="sm">{W.placeIntro}</Text>
+      {error && <FailureAlert error={error} meaning={MEANING} />}
+      <TextInput
+        label={W.onlyUser}
+        description={words.userIdHint}
+        required
+        data-autofocus
+        value={input.userId}
+        onChange={(event) => change({ userId: event.currentTarget.value })}
+      />
+      <Textarea
+        label={W.reason}
+        description={W.reasonHint}
+        required
+        autosize
+        minRows={2}
+        value={input.reason}
+        onChange={(event) => change({ reason: event.currentTarget.value })}
+      />
+      <TextInput
+        label={W.owner}
+        description={W.ownerHint}
+        required
+        value={input.owner}
+        onChange={(event) => change({ owner: event.currentTarget.value })}
+      />
+      <TextInput
+        type="date"
+        label={W.until}
+        description={W.untilHint}
+        value={input.until}
+        onChange={(event) => change({ until: event.currentTarget.value })}
+      />
+      <Button type="submit" loading={loading}>
+        {W.submit}
+      </Button>
+    </Form>
   );
 }

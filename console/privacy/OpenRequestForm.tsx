@@ -1,9 +1,10 @@
 import { useMutation } from '@apollo/client/react';
-import { Button, Input, NativeSelect, SegmentedControl, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { Button, Input, NativeSelect, SegmentedControl, Text, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import type { PrivacyLaw, PrivacyRequestKind } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
+import { Form } from '../ui/Form.tsx';
 import { words } from '../words/words.ts';
 import { LAWS, REQUEST_KINDS } from './pages.ts';
 import { desk } from './words.ts';
@@ -36,8 +37,7 @@ export function OpenRequestForm({ userId, onOpened }: Props) {
   const change = (more: Partial<typeof input>) => setInput((before) => ({ ...before, ...more }));
   const [open, { loading, error }] = useMutation(OpenRequestMutation);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     const { law, reason, kind } = input;
     const variables = { input: { userId: input.userId.trim(), kind, law: law || null, reason: reason.trim() || null } };
     const { data } = await open({ variables }).catch(() => ({ data: undefined }));
@@ -45,45 +45,43 @@ export function OpenRequestForm({ userId, onOpened }: Props) {
   };
 
   return (
-    <form onSubmit={(event) => void submit(event)}>
-      <Stack>
-        <Text size="sm">{desk.openIntro}</Text>
-        {error && <FailureAlert error={error} />}
-        <TextInput
-          label={desk.onlyUser}
-          description={words.userIdHint}
-          required
-          data-autofocus
-          value={input.userId}
-          onChange={(event) => change({ userId: event.currentTarget.value })}
+    <Form isBusy={loading} onSubmit={submit}>
+      <Text size="sm">{desk.openIntro}</Text>
+      {error && <FailureAlert error={error} />}
+      <TextInput
+        label={desk.onlyUser}
+        description={words.userIdHint}
+        required
+        data-autofocus
+        value={input.userId}
+        onChange={(event) => change({ userId: event.currentTarget.value })}
+      />
+      <Input.Wrapper label={desk.kind} labelElement="div">
+        <SegmentedControl
+          fullWidth
+          aria-label={desk.kind}
+          value={input.kind}
+          data={REQUEST_KINDS.map((value) => ({ value, label: desk.kinds[value] }))}
+          onChange={(kind) => change({ kind: kind as PrivacyRequestKind })}
         />
-        <Input.Wrapper label={desk.kind} labelElement="div">
-          <SegmentedControl
-            fullWidth
-            aria-label={desk.kind}
-            value={input.kind}
-            data={REQUEST_KINDS.map((value) => ({ value, label: desk.kinds[value] }))}
-            onChange={(kind) => change({ kind: kind as PrivacyRequestKind })}
-          />
-        </Input.Wrapper>
-        <NativeSelect
-          label={desk.law}
-          value={input.law}
-          data={[{ value: '', label: desk.projectLaw }, ...LAWS.map((value) => ({ value, label: desk.laws[value] }))]}
-          onChange={(event) => change({ law: event.currentTarget.value as PrivacyLaw | '' })}
-        />
-        <Textarea
-          label={desk.reason}
-          description={desk.reasonHint}
-          autosize
-          minRows={2}
-          value={input.reason}
-          onChange={(event) => change({ reason: event.currentTarget.value })}
-        />
-        <Button type="submit" loading={loading}>
-          {desk.submitOpen}
-        </Button>
-      </Stack>
-    </form>
+      </Input.Wrapper>
+      <NativeSelect
+        label={desk.law}
+        value={input.law}
+        data={[{ value: '', label: desk.projectLaw }, ...LAWS.map((value) => ({ value, label: desk.laws[value] }))]}
+        onChange={(event) => change({ law: event.currentTarget.value as PrivacyLaw | '' })}
+      />
+      <Textarea
+        label={desk.reason}
+        description={desk.reasonHint}
+        autosize
+        minRows={2}
+        value={input.reason}
+        onChange={(event) => change({ reason: event.currentTarget.value })}
+      />
+      <Button type="submit" loading={loading}>
+        {desk.submitOpen}
+      </Button>
+    </Form>
   );
 }

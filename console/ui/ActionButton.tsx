@@ -1,6 +1,8 @@
-import { Button, type ButtonProps, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, type ButtonProps, Modal, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { ConfirmEnd } from './ConfirmEnd.tsx';
+import { Form } from './Form.tsx';
 
 interface Props {
   name: string;
@@ -26,16 +28,13 @@ interface Props {
 export function ActionButton({ name, does, cancel, color, typed, children, failure, ...rest }: Props) {
   const { onConfirm, onOpen, ...look } = rest;
   const [isOpen, { open, close }] = useDisclosure();
-  const [text, setText] = useState('');
   const [isBusy, setBusy] = useState(false);
 
   const begin = () => {
-    setText('');
     onOpen?.();
     open();
   };
-  const confirm = async (event: FormEvent) => {
-    event.preventDefault();
+  const confirm = async () => {
     setBusy(true);
     await onConfirm().then(close, () => undefined);
     setBusy(false);
@@ -54,30 +53,11 @@ export function ActionButton({ name, does, cancel, color, typed, children, failu
         closeOnEscape={!isBusy}
         closeButtonProps={{ 'aria-label': cancel }}
       >
-        <form onSubmit={(event) => void confirm(event)}>
-          <Stack gap="md">
-            <Text size="sm">{does}</Text>
-            {children}
-            {typed && (
-              <TextInput
-                label={typed.label}
-                autoComplete="off"
-                required
-                value={text}
-                onChange={(event) => setText(event.currentTarget.value)}
-              />
-            )}
-            {failure}
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={close}>
-                {cancel}
-              </Button>
-              <Button type="submit" color={color} loading={isBusy} disabled={typed && text !== typed.text}>
-                {name}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
+        <Form isBusy={isBusy} onSubmit={confirm}>
+          <Text size="sm">{does}</Text>
+          {children}
+          <ConfirmEnd {...{ name, cancel, color, typed, isBusy, failure }} onCancel={close} />
+        </Form>
       </Modal>
     </>
   );

@@ -1,7 +1,8 @@
-import { Button, type ButtonProps, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, type ButtonProps, Group, Modal, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { BatchReport, type Outcome } from './BatchReport.tsx';
+import { ConfirmEnd } from './ConfirmEnd.tsx';
 import { useBatch } from './useBatch.ts';
 
 interface Props<T> {
@@ -27,11 +28,9 @@ interface Props<T> {
 export function BulkButton<T>({ name, items, size, words, children, failure, onStep, onEnd, ...look }: Props<T>) {
   const { typed, ...button } = look;
   const [isOpen, { open, close }] = useDisclosure();
-  const [text, setText] = useState('');
   const batch = useBatch(size, onStep);
 
   const begin = () => {
-    setText('');
     batch.reset();
     open();
   };
@@ -62,23 +61,7 @@ export function BulkButton<T>({ name, items, size, words, children, failure, onS
           <form onSubmit={confirm}>
             <Stack gap="md">
               {children}
-              {typed && (
-                <TextInput
-                  label={typed.label}
-                  autoComplete="off"
-                  required
-                  value={text}
-                  onChange={(event) => setText(event.currentTarget.value)}
-                />
-              )}
-              <Group justify="flex-end" gap="xs">
-                <Button variant="default" onClick={end}>
-                  {words.close}
-                </Button>
-                <Button type="submit" color={look.color} disabled={typed && text !== typed.text}>
-                  {name}
-                </Button>
-              </Group>
+              <ConfirmEnd name={name} cancel={words.close} color={look.color} typed={typed} onCancel={end} />
             </Stack>
           </form>
         ) : (
