@@ -2,14 +2,12 @@ import type { FragmentType } from '@apollo/client';
 import { useFragment, useMutation } from '@apollo/client/react';
 import { Group, NumberInput, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { FailureAlert } from '../app/FailureAlert.tsx';
+import { MutationButton } from '../app/MutationButton.tsx';
 import { formatTime } from '../format/times.ts';
 import type { KeyView_KeyFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
-import { ActionButton } from '../ui/ActionButton.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { useMay } from '../viewer/useMay.ts';
-import { words } from '../words/words.ts';
 import { isAlive, KeyBadge, keyPrefix } from './KeyBadge.tsx';
 import { ScopeList } from './ScopeList.tsx';
 import { administration } from './words.ts';
@@ -88,20 +86,18 @@ interface RevokeKeyButtonProps {
 /** Revokes a key permanently. Lists what stops working and asks the user to type the key's name. */
 function RevokeKeyButton({ apiKey, onRevoked }: RevokeKeyButtonProps) {
   const { id, keyId, name, scopes, lastUsedAt } = apiKey;
-  const [send, { error, reset }] = useMutation(RevokeKeyMutation);
+  const [send, attempt] = useMutation(RevokeKeyMutation);
   return (
-    <ActionButton
+    <MutationButton
       name={W.revoke}
       does={W.revokeDoes(name, keyPrefix(keyId), lastUsedAt ? formatTime(lastUsedAt) : W.neverUsed)}
-      cancel={words.shell.close}
       color="red.9"
       typed={{ text: name, label: W.typeName(name) }}
-      failure={error && <FailureAlert error={error} />}
-      onOpen={reset}
+      attempt={attempt}
       onConfirm={() => send({ variables: { input: { id } } }).then(onRevoked)}
     >
       <ScopeList scopes={scopes} />
-    </ActionButton>
+    </MutationButton>
   );
 }
 
@@ -118,26 +114,18 @@ const MAX_HOURS = 168;
 
 /** Replaces a key with a new one. @param onMade called with the full key, which is shown nowhere else */
 function RotateKeyButton({ id, onMade }: { id: string; onMade(secret: string): void }) {
-  const [send, { error, reset }] = useMutation(RotateKeyMutation, { fetchPolicy: 'no-cache' });
+  const [send, attempt] = useMutation(RotateKeyMutation, { fetchPolicy: 'no-cache' });
   const [overlapHours, setOverlap] = useState(USUAL_HOURS);
 
   const rotate = async () => {
     const { data } = await send({ variables: { input: { id, overlapHours } } });
     // Otherwise the hook keeps the answer for as long as the button is mounted.
-    reset();
+    attempt.reset();
     onMade(data!.rotateApiKey.secret);
   };
 
   return (
-    <ActionButton
-      name={W.rotate}
-      does={W.rotateDoes}
-      cancel={words.shell.close}
-      variant="default"
-      failure={error && <FailureAlert error={error} />}
-      onOpen={reset}
-      onConfirm={rotate}
-    >
+    <MutationButton name={W.rotate} does={W.rotateDoes} variant="default" attempt={attempt} onConfirm={rotate}>
       <NumberInput
         label={W.overlap}
         description={W.overlapHint}
@@ -149,6 +137,6 @@ function RotateKeyButton({ id, onMade }: { id: string; onMade(secret: string): v
         value={overlapHours}
         onChange={(value) => setOverlap(Number(value))}
       />
-    </ActionButton>
+    </MutationButton>
   );
 }

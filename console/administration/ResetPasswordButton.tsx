@@ -1,10 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { Checkbox } from '@mantine/core';
 import { useState } from 'react';
-import { FailureAlert } from '../app/FailureAlert.tsx';
+import { MutationButton } from '../app/MutationButton.tsx';
 import { graphql } from '../gql/index.ts';
-import { ActionButton } from '../ui/ActionButton.tsx';
-import { words } from '../words/words.ts';
 import { administration } from './words.ts';
 
 const ResetPasswordMutation = graphql(`
@@ -32,7 +30,7 @@ interface Props {
 /** Sends a staff member a new link to set a password. Also resends an invitation. */
 export function ResetPasswordButton({ id, name, hasFactor, onDone }: Props) {
   const [resetTotp, setResetTotp] = useState(false);
-  const [send, { error, reset }] = useMutation(ResetPasswordMutation);
+  const [send, attempt] = useMutation(ResetPasswordMutation);
 
   const confirm = async () => {
     const { data } = await send({ variables: { input: { id, resetTotp } } });
@@ -40,14 +38,12 @@ export function ResetPasswordButton({ id, name, hasFactor, onDone }: Props) {
   };
 
   return (
-    <ActionButton
+    <MutationButton
       name={W.reset}
       does={W.resetDoes(name)}
-      cancel={words.shell.close}
       variant="default"
-      failure={error && <FailureAlert error={error} />}
+      attempt={attempt}
       onOpen={() => {
-        reset();
         setResetTotp(false);
       }}
       onConfirm={confirm}
@@ -60,6 +56,6 @@ export function ResetPasswordButton({ id, name, hasFactor, onDone }: Props) {
           onChange={(event) => setResetTotp(event.currentTarget.checked)}
         />
       )}
-    </ActionButton>
+    </MutationButton>
   );
 }

@@ -1,10 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
-import { FailureAlert } from '../app/FailureAlert.tsx';
+import { MutationButton } from '../app/MutationButton.tsx';
 import type { StaffRole } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
-import { ActionButton } from '../ui/ActionButton.tsx';
-import { words } from '../words/words.ts';
 import { RoleChoice } from './RoleChoice.tsx';
 import { administration } from './words.ts';
 
@@ -34,16 +32,14 @@ interface Props {
 export function SetRoleButton({ id, version, name, role: present, onDone }: Props) {
   const [role, setRole] = useState(present);
   const [seen, setSeen] = useState(version);
-  const [send, { error, reset }] = useMutation(SetRoleMutation);
+  const [send, attempt] = useMutation(SetRoleMutation);
   return (
-    <ActionButton
+    <MutationButton
       name={W.setRole}
       does={W.setRoleDoes(name)}
-      cancel={words.shell.close}
       variant="default"
-      failure={error && <FailureAlert error={error} />}
+      attempt={attempt}
       onOpen={() => {
-        reset();
         setRole(present);
         setSeen(version);
       }}
@@ -52,6 +48,6 @@ export function SetRoleButton({ id, version, name, role: present, onDone }: Prop
       }
     >
       <RoleChoice value={role} onChange={setRole} />
-    </ActionButton>
+    </MutationButton>
   );
 }

@@ -2,11 +2,10 @@ import type { FragmentType } from '@apollo/client';
 import { useFragment, useMutation } from '@apollo/client/react';
 import { Alert, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { FailureAlert } from '../app/FailureAlert.tsx';
+import { MutationButton } from '../app/MutationButton.tsx';
 import { formatTime } from '../format/times.ts';
 import type { StaffMember_StaffFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
-import { ActionButton } from '../ui/ActionButton.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { useMay } from '../viewer/useMay.ts';
 import { words } from '../words/words.ts';
@@ -104,14 +103,12 @@ interface EnableStaffButtonProps {
 
 /** Enables a staff member again. */
 function EnableStaffButton({ id, name, onDone }: EnableStaffButtonProps) {
-  const [send, { error, reset }] = useMutation(EnableStaffMutation);
+  const [send, attempt] = useMutation(EnableStaffMutation);
   return (
-    <ActionButton
+    <MutationButton
       name={W.enable}
       does={W.enableDoes(name)}
-      cancel={words.shell.close}
-      failure={error && <FailureAlert error={error} />}
-      onOpen={reset}
+      attempt={attempt}
       onConfirm={() => send({ variables: { input: { id } } }).then(() => onDone(W.enabled))}
     />
   );
@@ -138,16 +135,14 @@ interface DisableStaffButtonProps {
 
 /** Disables a staff member. */
 function DisableStaffButton({ id, name, email, onDone }: DisableStaffButtonProps) {
-  const [send, { error, reset }] = useMutation(DisableStaffMutation);
+  const [send, attempt] = useMutation(DisableStaffMutation);
   return (
-    <ActionButton
+    <MutationButton
       name={W.disable}
       does={W.disableDoes(name)}
-      cancel={words.shell.close}
       color="red.9"
       typed={{ text: email, label: W.typeEmail(email) }}
-      failure={error && <FailureAlert error={error} />}
-      onOpen={reset}
+      attempt={attempt}
       onConfirm={() => send({ variables: { input: { id } } }).then(() => onDone(W.disabled))}
     />
   );

@@ -2,11 +2,10 @@ import { useFragment, useMutation } from '@apollo/client/react';
 import { Button, Group, Stack, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { FailureAlert } from '../app/FailureAlert.tsx';
+import { MutationButton } from '../app/MutationButton.tsx';
 import { formatTime } from '../format/times.ts';
 import { graphql } from '../gql/index.ts';
 import { userUrl } from '../people/pages.ts';
-import { ActionButton } from '../ui/ActionButton.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useMay } from '../viewer/useMay.ts';
@@ -85,17 +84,15 @@ interface ReleaseHoldButtonProps {
 
 /** Releases a hold. The data can be erased from then on, so the user must type the user id. */
 function ReleaseHoldButton({ id, userId, onReleased }: ReleaseHoldButtonProps) {
-  const [send, { error, reset }] = useMutation(ReleaseHoldMutation);
+  const [send, attempt] = useMutation(ReleaseHoldMutation);
   const [note, setNote] = useState('');
   return (
-    <ActionButton
+    <MutationButton
       name={W.release}
       does={W.releaseDoes(userId)}
-      cancel={words.shell.close}
       color="red.9"
       typed={{ text: userId, label: words.shell.typeUserId(userId) }}
-      failure={error && <FailureAlert error={error} />}
-      onOpen={reset}
+      attempt={attempt}
       onConfirm={() => send({ variables: { input: { id, note: note.trim() || null } } }).then(onReleased)}
     >
       <Textarea
@@ -108,6 +105,6 @@ function ReleaseHoldButton({ id, userId, onReleased }: ReleaseHoldButtonProps) {
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-    </ActionButton>
+    </MutationButton>
   );
 }

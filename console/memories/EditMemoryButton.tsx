@@ -1,11 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { FailureAlert } from '../app/FailureAlert.tsx';
+import { MutationButton } from '../app/MutationButton.tsx';
 import type { MemoryCategory } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { people } from '../people/words.ts';
-import { ActionButton } from '../ui/ActionButton.tsx';
 import { words } from '../words/words.ts';
 import { inspector } from './words.ts';
 
@@ -30,7 +29,7 @@ export function EditMemoryButton({ memory, onDone }: Props) {
   const [content, setContent] = useState('');
   const [category, setCategory] = useState(memory.category);
   const [seen, setSeen] = useState(memory.version);
-  const [send, { error, reset }] = useMutation(EditMemoryMutation);
+  const [send, attempt] = useMutation(EditMemoryMutation);
   const input = () => ({
     id: memory.id,
     expectedVersion: seen,
@@ -38,14 +37,13 @@ export function EditMemoryButton({ memory, onDone }: Props) {
     ...(category === memory.category ? {} : { category }),
   });
   return (
-    <ActionButton
+    <MutationButton
       name={inspector.edit}
       does={inspector.editDoes}
       cancel={words.shell.cancel}
       size="xs"
-      failure={error && <FailureAlert error={error} />}
+      attempt={attempt}
       onOpen={() => {
-        reset();
         setContent(memory.content);
         setCategory(memory.category);
         setSeen(memory.version);
@@ -68,6 +66,6 @@ export function EditMemoryButton({ memory, onDone }: Props) {
         data={Object.entries(people.categoryNames).map(([value, label]) => ({ value, label }))}
         onChange={(event) => setCategory(event.currentTarget.value as MemoryCategory)}
       />
-    </ActionButton>
+    </MutationButton>
   );
 }

@@ -1,14 +1,13 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment, useMutation } from '@apollo/client/react';
 import { Badge, Group, Stack, Text } from '@mantine/core';
-import { FailureAlert } from '../app/FailureAlert.tsx';
+import { MutationButton } from '../app/MutationButton.tsx';
 import { recallStateOf } from '../app/recallStateOf.ts';
 import { formatNumber, formatPercent } from '../format/numbers.ts';
 import { formatDate, formatTime } from '../format/times.ts';
 import type { MemoryFacts_MemoryFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { people } from '../people/words.ts';
-import { ActionButton } from '../ui/ActionButton.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { words } from '../words/words.ts';
@@ -116,16 +115,15 @@ const DeactivateMutation = graphql(`
 
 /** Removes a memory from recall. It can be brought back. */
 function DeactivateButton({ id, dueAt, onDone }: { id: string; dueAt: string | null; onDone(): void }) {
-  const [send, { error, reset }] = useMutation(DeactivateMutation);
+  const [send, attempt] = useMutation(DeactivateMutation);
   return (
-    <ActionButton
+    <MutationButton
       name={inspector.deactivate}
       does={inspector.deactivateDoes(dueAt && formatDate(dueAt))}
       cancel={words.shell.cancel}
       variant="default"
       size="xs"
-      failure={error && <FailureAlert error={error} />}
-      onOpen={reset}
+      attempt={attempt}
       onConfirm={() => send({ variables: { input: { id } } }).then(onDone)}
     />
   );
@@ -148,16 +146,15 @@ const ReactivateMutation = graphql(`
 
 /** Brings a memory back into recall. */
 function ReactivateButton({ id, onDone }: { id: string; onDone(): void }) {
-  const [send, { error, reset }] = useMutation(ReactivateMutation);
+  const [send, attempt] = useMutation(ReactivateMutation);
   return (
-    <ActionButton
+    <MutationButton
       name={inspector.reactivate}
       does={inspector.reactivateDoes}
       cancel={words.shell.cancel}
       variant="filled"
       size="xs"
-      failure={error && <FailureAlert error={error} />}
-      onOpen={reset}
+      attempt={attempt}
       onConfirm={() => send({ variables: { input: { id } } }).then(onDone)}
     />
   );

@@ -1,10 +1,9 @@
 import { useMutation } from '@apollo/client/react';
 import { NumberInput } from '@mantine/core';
 import { useState } from 'react';
-import { FailureAlert } from '../app/FailureAlert.tsx';
+import { MutationButton } from '../app/MutationButton.tsx';
 import { formatPercent } from '../format/numbers.ts';
 import { graphql } from '../gql/index.ts';
-import { ActionButton } from '../ui/ActionButton.tsx';
 import { words } from '../words/words.ts';
 import { inspector } from './words.ts';
 
@@ -33,18 +32,17 @@ export function SetConfidenceButton({ id, version, confidence, onDone }: Props) 
   const before = Math.round(confidence * PERCENT);
   const [percent, setPercent] = useState(before);
   const [seen, setSeen] = useState(version);
-  const [send, { error, reset }] = useMutation(SetConfidenceMutation);
+  const [send, attempt] = useMutation(SetConfidenceMutation);
   const input = { id, expectedVersion: seen, confidence: percent / PERCENT };
   return (
-    <ActionButton
+    <MutationButton
       name={inspector.setConfidence}
       does={inspector.confidenceDoes(formatPercent(confidence), formatPercent(percent / PERCENT))}
       cancel={words.shell.cancel}
       variant="default"
       size="xs"
-      failure={error && <FailureAlert error={error} />}
+      attempt={attempt}
       onOpen={() => {
-        reset();
         setPercent(before);
         setSeen(version);
       }}
@@ -62,6 +60,6 @@ export function SetConfidenceButton({ id, version, confidence, onDone }: Props) 
         value={percent}
         onChange={(value) => setPercent(Number(value))}
       />
-    </ActionButton>
+    </MutationButton>
   );
 }

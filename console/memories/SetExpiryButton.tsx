@@ -1,11 +1,10 @@
 import { useMutation } from '@apollo/client/react';
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { FailureAlert } from '../app/FailureAlert.tsx';
+import { MutationButton } from '../app/MutationButton.tsx';
 import { dayOf, startOfDay } from '../format/days.ts';
 import { formatDate } from '../format/times.ts';
 import { graphql } from '../gql/index.ts';
-import { ActionButton } from '../ui/ActionButton.tsx';
 import { words } from '../words/words.ts';
 import { inspector } from './words.ts';
 
@@ -34,18 +33,17 @@ export function SetExpiryButton({ id, version, expiresAt, onDone }: Props) {
   const before = expiresAt ? dayOf(expiresAt) : '';
   const [day, setDay] = useState(before);
   const [seen, setSeen] = useState(version);
-  const [send, { error, reset }] = useMutation(SetExpiryMutation);
+  const [send, attempt] = useMutation(SetExpiryMutation);
   const ends = startOfDay(day);
   return (
-    <ActionButton
+    <MutationButton
       name={inspector.setExpiry}
       does={inspector.expiryDoes(ends && formatDate(ends))}
       cancel={words.shell.cancel}
       variant="default"
       size="xs"
-      failure={error && <FailureAlert error={error} />}
+      attempt={attempt}
       onOpen={() => {
-        reset();
         setDay(before);
         setSeen(version);
       }}
@@ -64,6 +62,6 @@ export function SetExpiryButton({ id, version, expiresAt, onDone }: Props) {
         value={day}
         onChange={(event) => setDay(event.currentTarget.value)}
       />
-    </ActionButton>
+    </MutationButton>
   );
 }

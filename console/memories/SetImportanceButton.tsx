@@ -1,9 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { NumberInput, Text } from '@mantine/core';
 import { useState } from 'react';
-import { FailureAlert } from '../app/FailureAlert.tsx';
+import { MutationButton } from '../app/MutationButton.tsx';
 import { graphql } from '../gql/index.ts';
-import { ActionButton } from '../ui/ActionButton.tsx';
 import { words } from '../words/words.ts';
 import { inspector } from './words.ts';
 
@@ -34,18 +33,17 @@ const MAX = 10;
 export function SetImportanceButton({ id, version, importance, turnTtl, onDone }: Props) {
   const [chosen, setChosen] = useState(importance);
   const [seen, setSeen] = useState(version);
-  const [send, { error, reset }] = useMutation(SetImportanceMutation);
+  const [send, attempt] = useMutation(SetImportanceMutation);
   const days = (turnTtl as Record<string, number | null> | null)?.[chosen] ?? null;
   return (
-    <ActionButton
+    <MutationButton
       name={inspector.setImportance}
       does={inspector.importanceDoes(importance, chosen)}
       cancel={words.shell.cancel}
       variant="default"
       size="xs"
-      failure={error && <FailureAlert error={error} />}
+      attempt={attempt}
       onOpen={() => {
-        reset();
         setChosen(importance);
         setSeen(version);
       }}
@@ -68,6 +66,6 @@ export function SetImportanceButton({ id, version, importance, turnTtl, onDone }
       <Text size="sm" c="dimmed">
         {days === null ? inspector.turnStays : inspector.turnKept(days)}
       </Text>
-    </ActionButton>
+    </MutationButton>
   );
 }

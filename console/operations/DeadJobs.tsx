@@ -1,13 +1,11 @@
 import { useMutation } from '@apollo/client/react';
 import { Table, Text } from '@mantine/core';
-import { FailureAlert } from '../app/FailureAlert.tsx';
+import { MutationButton } from '../app/MutationButton.tsx';
 import { formatNumber } from '../format/numbers.ts';
 import { formatTime } from '../format/times.ts';
 import type { JobsQuery } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
-import { ActionButton } from '../ui/ActionButton.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { words } from '../words/words.ts';
 import { operations } from './words.ts';
 
 const W = operations;
@@ -61,15 +59,13 @@ const RetryJobsMutation = graphql(`
 
 /** Retries jobs that were given up. */
 function RetryJobsButton({ ids, onRetried }: { ids: string[]; onRetried(): void }) {
-  const [send, { error, reset }] = useMutation(RetryJobsMutation);
+  const [send, attempt] = useMutation(RetryJobsMutation);
   return (
-    <ActionButton
+    <MutationButton
       name={operations.retry}
       does={operations.retryDoes}
-      cancel={words.shell.close}
       variant="default"
-      failure={error && <FailureAlert error={error} />}
-      onOpen={reset}
+      attempt={attempt}
       onConfirm={() => send({ variables: { input: { ids } } }).then(onRetried)}
     />
   );

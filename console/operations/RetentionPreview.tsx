@@ -1,13 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { Anchor, Stack, Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { FailureAlert } from '../app/FailureAlert.tsx';
+import { MutationButton } from '../app/MutationButton.tsx';
 import { formatNumber } from '../format/numbers.ts';
 import type { RetentionQuery } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { people } from '../people/words.ts';
 import { settingsPage } from '../settings/pages.ts';
-import { ActionButton } from '../ui/ActionButton.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { words } from '../words/words.ts';
 import { operations } from './words.ts';
@@ -83,18 +82,16 @@ interface RunRetentionButtonProps {
 
 /** Hides what the dry run counted and what has become due since then. */
 function RunRetentionButton({ turns, memories, onRun }: RunRetentionButtonProps) {
-  const [send, { error, reset }] = useMutation(RunRetentionMutation);
+  const [send, attempt] = useMutation(RunRetentionMutation);
   const rows = String(turns + memories);
   return (
-    <ActionButton
+    <MutationButton
       name={operations.retention.run}
       does={operations.retention.runDoes(turns, memories)}
-      cancel={words.shell.close}
       color="red.9"
       variant="filled"
       typed={{ text: rows, label: operations.retention.typeRows(rows) }}
-      failure={error && <FailureAlert error={error} />}
-      onOpen={reset}
+      attempt={attempt}
       onConfirm={() => send({ variables: { input: {} } }).then(onRun)}
     />
   );

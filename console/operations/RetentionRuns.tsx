@@ -1,14 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { Table, Text } from '@mantine/core';
-import { FailureAlert } from '../app/FailureAlert.tsx';
+import { MutationButton } from '../app/MutationButton.tsx';
 import { formatNumber } from '../format/numbers.ts';
 import { formatTime } from '../format/times.ts';
 import type { RetentionQuery } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { people } from '../people/words.ts';
-import { ActionButton } from '../ui/ActionButton.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { words } from '../words/words.ts';
 import { operations } from './words.ts';
 
 const W = operations.retention;
@@ -76,16 +74,14 @@ const UndoRetentionMutation = graphql(`
 
 /** Restores what a retention run hid. */
 function UndoRetentionButton({ runId, onUndone }: { runId: string; onUndone(): void }) {
-  const [send, { error, reset }] = useMutation(UndoRetentionMutation);
+  const [send, attempt] = useMutation(UndoRetentionMutation);
   return (
-    <ActionButton
+    <MutationButton
       name={operations.retention.undo}
       does={operations.retention.undoDoes}
-      cancel={words.shell.close}
       variant="default"
       size="compact-sm"
-      failure={error && <FailureAlert error={error} />}
-      onOpen={reset}
+      attempt={attempt}
       onConfirm={() => send({ variables: { input: { runId } } }).then(onUndone)}
     />
   );

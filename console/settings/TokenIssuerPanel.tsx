@@ -1,14 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { FailureAlert } from '../app/FailureAlert.tsx';
+import { MutationButton } from '../app/MutationButton.tsx';
 import { formatTime } from '../format/times.ts';
 import type { SettingsQuery } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
-import { ActionButton } from '../ui/ActionButton.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { words } from '../words/words.ts';
 import { SetIssuerForm } from './SetIssuerForm.tsx';
 import { settings as W } from './words.ts';
 
@@ -81,17 +79,15 @@ const RemoveIssuerMutation = graphql(`
 
 /** Removes the issuer, so that its tokens are no longer accepted. */
 function RemoveIssuerButton({ issuer, onRemoved }: { issuer: string; onRemoved(): void }) {
-  const [send, { error, reset }] = useMutation(RemoveIssuerMutation);
+  const [send, attempt] = useMutation(RemoveIssuerMutation);
   return (
-    <ActionButton
+    <MutationButton
       name={W.removeIssuer}
       does={W.removeIssuerDoes(issuer)}
-      cancel={words.shell.close}
       color="red.9"
       size="xs"
       typed={{ text: issuer, label: W.typeIssuer(issuer) }}
-      failure={error && <FailureAlert error={error} />}
-      onOpen={reset}
+      attempt={attempt}
       onConfirm={() => send({ variables: { input: { issuer } } }).then(onRemoved)}
     />
   );
