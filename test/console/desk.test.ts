@@ -158,7 +158,7 @@ test('several requests are decided at once: the plan is shown before, and each r
   await button(page, 'Approve selected').last().click();
   await dialog.getByText('3 of 3 done').waitFor();
   const became = dialog.getByRole('row', { name: /^Export: gus/ });
-  await became.getByText('Refused: Four eyes').waitFor();
+  await became.getByText('Refused: Someone else must approve this request').waitFor();
   expect(await dialog.getByText('Approved', { exact: true }).count()).toBe(2);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   // A refused person stays selected, for instance to be denied.
