@@ -34,8 +34,7 @@ interface Entry {
   subjectType: string;
   subjectName: string | null;
   reason: string | null;
-  // biome-ignore lint/suspicious/noExplicitAny: a change is JSON
-  change: any;
+  change: { after: Record<string, unknown>; reason?: string };
   changeDigest: object | null;
 }
 const entries = async (filter: object, as: Record<string, string> | string = admin.credential): Promise<Entry[]> =>

@@ -11,7 +11,7 @@ import { makeLog } from '../../server/log.ts';
 import { unpackLines } from '../../server/outside/lines.ts';
 import { restore } from '../../server/restore.ts';
 import { Secrets } from '../../server/secrets.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { type Connection, startApp, type TestApp } from '../support/app.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { eraseUser } from '../support/eraseUser.ts';
 import { findInTables } from '../support/findInTables.ts';
@@ -34,8 +34,8 @@ const turnsOf = async (app: TestApp, userId: string): Promise<string[]> => {
     `query ($userId: ID!) { user(userId: $userId) { sessions(first: 20) { edges { node { title turns(first: 20) { edges { node { userQuery } } } } } } } }`,
     { userId },
   );
-  // biome-ignore lint/suspicious/noExplicitAny: read as the schema promises
-  return user.sessions.edges.flatMap(({ node }: any) => node.turns.edges.map((edge: any) => edge.node.userQuery));
+  const { sessions }: { sessions: Connection<{ turns: Connection<{ userQuery: string }> }> } = user;
+  return sessions.edges.flatMap(({ node }) => node.turns.edges.map((edge) => edge.node.userQuery));
 };
 
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { makeProjectScope } from '../../server/db/scope.ts';
 import { SEALED_TABLES } from '../../server/db/sealing/sealedColumns.ts';
 import { UNREADABLE } from '../../server/db/sealing/unreadable.ts';
 import { makeLog } from '../../server/log.ts';
-import { startApp, type TestApp } from '../support/app.ts';
+import { type Connection, startApp, type TestApp } from '../support/app.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { contents, save } from '../support/memories.ts';
 import { sealedBefore } from '../support/sealedBefore.ts';
@@ -24,8 +24,8 @@ const turnsOf = async (app: TestApp, userId: string): Promise<string[]> => {
     'query ($userId: ID!) { user(userId: $userId) { sessions(first: 5) { edges { node { turns(first: 20) { edges { node { userQuery } } } } } } } }',
     { userId },
   );
-  // biome-ignore lint/suspicious/noExplicitAny: read as the schema promises
-  return user.sessions.edges.flatMap(({ node }: any) => node.turns.edges.map((edge: any) => edge.node.userQuery));
+  const { sessions }: { sessions: Connection<{ turns: Connection<{ userQuery: string }> }> } = user;
+  return sessions.edges.flatMap(({ node }) => node.turns.edges.map((edge) => edge.node.userQuery));
 };
 
 beforeAll(async () => {

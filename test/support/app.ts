@@ -29,8 +29,18 @@ export interface Answer {
   errors: {
     message: string;
     path?: (string | number)[];
-    extensions: { code: string; issues: { path: string; message: string }[] };
+    extensions: {
+      code: string;
+      issues: { path: string; message: string }[];
+      /** What has changed since `expectedVersion`. */
+      conflict?: { version: string; fields: { path: string; yours: unknown; present: unknown }[] };
+    };
   }[];
+}
+
+/** A connection, as far as tests read it. */
+export interface Connection<T> {
+  edges: { node: T }[];
 }
 
 /** A key or token; headers that carry another credential; null for none. */

@@ -20,8 +20,27 @@ export const RECORD_ALL = `mutation ($input: RecordTurnsInput!) {
   recordTurns(input: $input) { results { replayed turn { ...T } } }
 } ${TURN_FIELDS}`;
 
-// biome-ignore lint/suspicious/noExplicitAny: tests read what the schema promises; the schema's types are checked elsewhere
-type Result = { replayed: boolean; turn: any };
+/** The fields of a turn that `TURN_FIELDS` selects. */
+interface RecordedTurn {
+  id: string;
+  turnNumber: number;
+  speaker: string | null;
+  userQuery: string;
+  assistantResponse: string;
+  importance: number;
+  tags: string[];
+  savedAt: string | null;
+  dismissedAt: string | null;
+  occurredAt: string;
+  recordedAt: string;
+  session: { id: string; sessionId: string; title: string; turnCount: number; user: { userId: string } | null };
+  entities: { type: string; value: string; mentionCount: number }[];
+}
+
+interface Result {
+  replayed: boolean;
+  turn: RecordedTurn;
+}
 
 /** Records one turn. */
 export const record = async (t: TestApp, more: object = {}, key?: string): Promise<Result> =>

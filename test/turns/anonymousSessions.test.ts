@@ -199,7 +199,7 @@ describe('within one batch', () => {
       { userId: 'batcher', sessionId: 'batch', userQuery: 'two' },
       { userId: null, sessionId: 'batch', userQuery: 'three' },
     ]);
-    expect(results.map(({ turn }) => [turn.turnNumber, turn.session.user.userId])).toEqual([
+    expect(results.map(({ turn }) => [turn.turnNumber, turn.session.user!.userId])).toEqual([
       [1, 'batcher'],
       [2, 'batcher'],
       [3, 'batcher'],

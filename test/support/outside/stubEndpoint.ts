@@ -27,8 +27,29 @@ export type Behaviour =
 interface StubRequest {
   path: string;
   headers: IncomingMessage['headers'];
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into what was sent
-  body: any;
+  body: StubBody;
+}
+
+interface Message {
+  role: string;
+  content: string;
+}
+
+interface FactSchema {
+  additionalProperties: boolean;
+  required: string[];
+  properties: { category: { enum: string[] } };
+}
+
+/** The body of a request: `input` for embeddings, `messages` for a chat. */
+interface StubBody {
+  model: string;
+  input: string[];
+  dimensions?: number;
+  messages: [system: Message, user: Message, ...Message[]];
+  response_format: {
+    json_schema: { schema: { properties: { facts: { items: FactSchema } } } };
+  };
 }
 
 /** An OpenAI-compatible endpoint on a real port. */
