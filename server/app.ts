@@ -23,6 +23,7 @@ import { findOperatorKeys } from './db/sealing/operatorKey.ts';
 import { sealingDatabase } from './db/sealing/sealingDatabase.ts';
 import { ServedBuffer } from './db/servedBuffer.ts';
 import type { Settings } from './env.ts';
+import { asError } from './errors/asError.ts';
 import type { RequestContext } from './graph/requestContext.ts';
 import { makeSchema } from './graph/schema.ts';
 import { Authenticator, type Identity } from './http/authenticate.ts';
@@ -264,7 +265,7 @@ const mailerOf = ({ mail }: Settings, addressOf: () => string): Mailer =>
 /** Fails with a clear message for a model of the wrong size. A slow endpoint is logged and does not delay the start. */
 async function probe(minds: OpenMinds, log: Log): Promise<void> {
   const found = minds.probe();
-  found.catch((error) => log.error({ problem: (error as Error).message }, 'the embedder cannot be used'));
+  found.catch((error) => log.error({ problem: asError(error).message }, 'the embedder cannot be used'));
   const patience = new AbortController();
   const slow = delay(PROBE_MS, 'It responds slowly.', { signal: patience.signal }).catch(() => undefined);
   const problem = await Promise.race([found, slow]).finally(() => patience.abort());

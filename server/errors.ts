@@ -45,7 +45,7 @@ export class RecollectError extends Error {
   readonly retryAfterSeconds: number | undefined;
   readonly conflict: Conflict | undefined;
 
-  private constructor(
+  constructor(
     readonly code: ErrorCode,
     /** Undefined for bad input, where the issues give the reasons. */
     readonly reason: Reason | undefined,
@@ -58,16 +58,6 @@ export class RecollectError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
     this.conflict = conflict;
   }
-
-  static for(why: Reason, details: Details = {}): RecollectError {
-    const paths = typeof details.at === 'string' ? [details.at] : (details.at ?? []);
-    const issues = paths.map((path) => issueOf(path, why));
-    return new RecollectError(refusalOf(why.code).is ?? 'BAD_USER_INPUT', why, issues, details);
-  }
-
-  static ofInput(issues: readonly Issue[]): RecollectError {
-    return new RecollectError('BAD_USER_INPUT', undefined, issues);
-  }
 }
 
 type Thrown<C extends RefusalCode> = [keyof ParamsOf<C>] extends [never]
@@ -75,8 +65,11 @@ type Thrown<C extends RefusalCode> = [keyof ParamsOf<C>] extends [never]
   : [params: ParamsOf<C>, details?: Details];
 
 /** An error for one code of the catalogue. */
-export const refuse = <C extends ThrownCode>(code: C, ...[params = {}, details]: Thrown<C>): RecollectError =>
-  RecollectError.for({ code, params }, details);
+export function refuse<C extends ThrownCode>(code: C, ...[params = {}, details = {}]: Thrown<C>): RecollectError {
+  const why = { code, params };
+  const issues = [details.at ?? []].flat().map((path) => issueOf(path, why));
+  return new RecollectError(refusalOf(code).is ?? 'BAD_USER_INPUT', why, issues, details);
+}
 
 /** An issue of a field, for one code of the catalogue. */
 export const issue = <C extends RefusalCode>(path: string, code: C, ...given: Given<C>): Issue =>
@@ -85,8 +78,8 @@ export const issue = <C extends RefusalCode>(path: string, code: C, ...given: Gi
 export const issueOf = (path: string, why: Reason): Issue => ({ path, ...why, message: renderIssue(why) });
 
 /** A single error naming every offending field. */
-export const badInput = (...issues: readonly Issue[]): RecollectError => RecollectError.ofInput(issues);
+export const badInput = (...issues: readonly Issue[]): RecollectError =>
+  new RecollectError('BAD_USER_INPUT', undefined, issues);
 
 /** Absent and forbidden objects get the same error. */
-export const notFound = (noun: Noun, path: string): RecollectError =>
-  RecollectError.for({ code: `${noun}.notFound`, params: {} }, { at: path });
+export const notFound = (noun: Noun, path: string): RecollectError => refuse(`${noun}.notFound`, {}, { at: path });

@@ -1,4 +1,5 @@
 import pino, { type DestinationStream } from 'pino';
+import { asError } from './errors/asError.ts';
 
 /** Everything that may be logged. Other fields are dropped, so that no user text reaches the log. */
 export interface LogFields {
@@ -82,7 +83,7 @@ export function makeLog(level: string, destination?: DestinationStream): Log {
 
 /** What may be logged about a failure: its kind and where it was thrown. */
 export function failureFields(failure: unknown): Pick<LogFields, 'error' | 'code' | 'stack'> {
-  const { name, code, message, stack } = (failure ?? {}) as Partial<Error> & { code?: string };
+  const { name, code, message, stack } = asError(failure);
   // A message may contain lines that look like stack frames.
   const lines = (stack ?? '').replace(message ?? '', '').split('\n');
   return { error: name, code, stack: lines.slice(lines.findLastIndex((line) => !isFrame(line)) + 1) };
@@ -90,8 +91,8 @@ export function failureFields(failure: unknown): Pick<LogFields, 'error' | 'code
 
 const isFrame = (line: string): boolean => /^\s+at \S.*$/.test(line);
 
-function kept(fields: unknown): Record<string, unknown> {
-  if (fields === null || typeof fields !== 'object') return {};
-  const entries = Object.entries(KEPT).map(([name, keep]) => [name, keep((fields as Record<string, unknown>)[name])]);
+function kept(fields: object): Record<string, unknown> {
+  const given: Record<string, unknown> = { ...fields };
+  const entries = Object.entries(KEPT).map(([name, keep]) => [name, keep(given[name])]);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }

@@ -122,7 +122,7 @@ async function openKeys(
 }
 
 function readHead(line: string | undefined, wanted: BackupHead['recollect']): BackupHead {
-  const head = line ? (JSON.parse(line) as BackupHead) : undefined;
+  const head: BackupHead | undefined = line ? JSON.parse(line) : undefined;
   if (head?.recollect !== wanted)
     throw new Error(wanted === 'keys' ? 'This is not a key file of Recollect.' : 'This is not a backup of Recollect.');
   if (head.format !== BACKUP_FORMAT)

@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { asError } from './errors/asError.ts';
 
 const FILE = 'secret.key';
 const KEY_BYTES = 32;
@@ -49,7 +50,7 @@ export async function openSecrets(given: string | undefined, dataDir: string): P
     // 'wx': if two servers start at once, one writes and both read the same secret.
     await writeFile(path, `${randomBytes(KEY_BYTES).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    if (asError(error).code !== 'EEXIST') throw error;
   }
   return new Secrets(Buffer.from((await readFile(path, 'utf8')).trim()));
 }

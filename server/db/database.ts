@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Client, FieldDef, Pool, PoolClient, QueryResult } from 'pg';
+import { asError } from '../errors/asError.ts';
 import { type RecollectError, refuse } from '../errors.ts';
 import { type Entities, entitiesOf, entityClasses } from './entities.ts';
 import type { Scope } from './scope.ts';
@@ -141,14 +142,14 @@ const RETRY_AFTER_SECONDS = 5;
 /** Reports an unreachable or overloaded database in our own words; rethrows other errors. */
 export function translateFailure(error: unknown): unknown {
   if (isAway(error)) return unavailable('database.away', error);
-  if (LATE.has((error as { code?: string }).code ?? '')) return unavailable('database.late', error);
-  if ((error as { code?: string }).code === READ_ONLY) return unavailable('database.readOnly', error);
+  if (LATE.has(asError(error).code ?? '')) return unavailable('database.late', error);
+  if (asError(error).code === READ_ONLY) return unavailable('database.readOnly', error);
   return error;
 }
 
 /** Whether the error means that no connection is available, or that it broke. */
 function isAway(error: unknown): boolean {
-  const { code, message = '' } = error as { code?: string; message?: string };
+  const { code, message = '' } = asError(error);
   return (
     (code !== undefined && CONNECTION_FAILURES.test(code)) ||
     /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|not queryable/.test(
@@ -158,7 +159,7 @@ function isAway(error: unknown): boolean {
 }
 
 /** A statement ran out of disk or memory: the connection is fine, but its transaction has failed. */
-const isOutOfResources = (error: unknown): boolean => /^53[12]/.test((error as { code?: string }).code ?? '');
+const isOutOfResources = (error: unknown): boolean => /^53[12]/.test(asError(error).code ?? '');
 
 const unavailable = (code: 'database.away' | 'database.late' | 'database.readOnly', cause: unknown): RecollectError =>
   refuse(code, {}, { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });

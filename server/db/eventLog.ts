@@ -147,8 +147,9 @@ const HELD_SQL = `
 
 /** Parses `xmin:xmax:xip,…`: transactions below xmax that are not listed as running are committed. */
 function momentOf(scope: ProjectScope, snapshot: string): Moment {
-  const [xmin, xmax, running = ''] = snapshot.split(':') as [string, string, string?];
-  const open = new Set(running.split(','));
+  const [, xmin, xmax, running] = /^(\d+):(\d+):(.*)$/.exec(snapshot) ?? [];
+  if (!xmin || !xmax) throw new Error('PostgreSQL reports snapshots in another form.');
+  const open = new Set(running?.split(','));
   const transaction = String(BigInt(xmin) - 1n);
   return {
     cursor: formatCursor({ project: tagOf(scope), transaction, id: LAST_ID }),
@@ -175,7 +176,8 @@ export function parseCursor(scope: ProjectScope, cursor: string): Position | und
 
 /** The position in a cursor created by this file. */
 function positionOf(cursor: string): Position {
-  const [project, transaction, id] = Buffer.from(cursor, 'base64url').toString().split('.') as [string, string, string];
+  const [project, transaction, id] = Buffer.from(cursor, 'base64url').toString().split('.');
+  if (!project || !transaction || !id) throw new Error('A cursor of the event log cannot be read.');
   return { project, transaction, id };
 }
 

@@ -107,7 +107,7 @@ export class FairQueue {
     while (this.#free > 0) {
       const person = this.#whoIsNext();
       if (!person) return;
-      person.waiting.shift()!.start();
+      person.waiting.shift()?.start();
     }
   }
 
@@ -136,9 +136,10 @@ export class FairQueue {
 
   #tidy(groupName: string, personName: string): void {
     const group = this.#groups.get(groupName);
-    const person = group?.people.get(personName);
-    if (person && person.held === 0 && person.waiting.length === 0) group!.people.delete(personName);
-    if (group?.people.size === 0) this.#groups.delete(groupName);
+    if (!group) return;
+    const person = group.people.get(personName);
+    if (person && person.held === 0 && person.waiting.length === 0) group.people.delete(personName);
+    if (group.people.size === 0) this.#groups.delete(groupName);
   }
 }
 

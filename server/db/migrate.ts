@@ -40,7 +40,7 @@ async function alone<T>(pool: Pool, work: (client: PoolClient, applied: string[]
       'CREATE TABLE IF NOT EXISTS schema_migrations (name text PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())',
     );
     const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migrations');
-    const applied = rows.map((row) => row.name as string);
+    const applied = rows.map((row) => row.name);
     const unknown = applied.filter((name) => !migrations.some((migration) => migration.name === name));
     if (unknown.length > 0) {
       throw new Error(

@@ -120,9 +120,11 @@ async function readTogether(lend: Lender, scope: Scope, statements: readonly Sta
     client.query('COMMIT'),
   ];
   const settled = await Promise.allSettled(sent);
-  const failure = settled.find((result) => result.status === 'rejected');
   const broken = settled.at(-1)?.status === 'rejected';
   release(broken);
-  if (failure) throw translateFailure(failure.reason);
-  return settled.slice(1, -1).map((result) => (result as PromiseFulfilledResult<pg.QueryResult>).value);
+  const answers = settled.map((result) => {
+    if (result.status === 'rejected') throw translateFailure(result.reason);
+    return result.value;
+  });
+  return answers.slice(1, -1);
 }

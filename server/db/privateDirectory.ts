@@ -1,5 +1,6 @@
 import { chmodSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { asError } from '../errors/asError.ts';
 
 /** The mode bits that give anyone but a file's owner access. */
 export const FOR_OTHERS = 0o077;
@@ -33,7 +34,8 @@ function listAll(directory: string): string[] {
   try {
     return readdirSync(directory, { recursive: true, encoding: 'utf8' });
   } catch (error) {
-    throw refusal((error as NodeJS.ErrnoException).path ?? directory, String((error as NodeJS.ErrnoException).code));
+    const { path = directory, code } = asError(error);
+    throw refusal(path, `${code}`);
   }
 }
 
@@ -42,7 +44,7 @@ function close(path: string, mode: number): void {
   try {
     chmodSync(path, mode & ~FOR_OTHERS & 0o7777);
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
+    const { code } = asError(error);
     // A running server may delete its files at any time.
     if (code === 'ENOENT') return;
     throw refusal(path, code === 'EPERM' ? 'it belongs to another user' : `${code}`);

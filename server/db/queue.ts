@@ -1,8 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { QueryResult } from 'pg';
 import { PgBoss } from 'pg-boss';
+import { asError } from '../errors/asError.ts';
 import { APP_ROLE, type Database, getFirst, runningTransaction, type Tx } from './database.ts';
-import { fetchJobs, isRetried } from './jobs/fetchJobs.ts';
+import { fetchJobs, isRetried, UNIQUE_VIOLATION } from './jobs/fetchJobs.ts';
 
 /**
  * The jobs that can be sent, by name, with their payloads: ids only, never content. Each job's file adds its own entry
@@ -54,7 +55,6 @@ const LOOK_OUT_SECONDS = 30;
 const MAX_SECONDS = 86_400;
 const ANSWER_TIMEOUT_MS = 120_000;
 const CLOSE_MS = 2_000;
-const UNIQUE_VIOLATION = '23505';
 const MIN_POSTPONED_MS = 100;
 const IN_MS = `clock_timestamp() + $3::float8 * interval '1 millisecond'`;
 /** pg-boss deletes waiting jobs after a time as unwanted; a deferred job is still wanted. */
@@ -80,13 +80,13 @@ export class Queue {
   }
 
   /** pg-boss looks up queues on its own connection even in `send(…, {db})`: on PGlite that would deadlock. */
-  async #execute(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
+  async #execute<R extends object>(text: string, values?: unknown[]): Promise<{ rows: R[] }> {
     const tx = runningTransaction.getStore();
     // Not checked: pg-boss' own.
     if (tx) return { rows: await tx.query(text, values) };
     // Never wait for a server that vanished: the next attempt finds it, or another.
     const question = { text, values, query_timeout: ANSWER_TIMEOUT_MS };
-    const result: QueryResult | QueryResult[] = await this.database.maintenance.query(question);
+    const result: QueryResult<R> | QueryResult<R>[] = await this.database.maintenance.query(question);
     return Array.isArray(result) ? { rows: result.flatMap((one) => one.rows) } : result;
   }
 
@@ -136,10 +136,10 @@ export class Queue {
 
   /** The queues with a job that is due: one query for all, since one per queue cost 4 ms a turn on PGlite. */
   async due(): Promise<Set<JobName>> {
-    const { rows } = await this.#execute(
+    const { rows } = await this.#execute<{ name: JobName }>(
       `SELECT DISTINCT name FROM ${SCHEMA}.job WHERE state < 'active' AND start_after <= clock_timestamp()`,
     );
-    return new Set((rows as { name: JobName }[]).map(({ name }) => name));
+    return new Set(rows.map(({ name }) => name));
   }
 
   /** Takes up to `most` jobs of a queue; this process holds them until they are completed or failed. */
@@ -167,7 +167,7 @@ export class Queue {
         [job.name, job.id],
       );
     } catch (error) {
-      if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+      if (asError(error).code !== UNIQUE_VIOLATION) throw error;
       // Another job with the same key is already waiting, and will do this one's work.
       await this.complete(job);
     }
@@ -185,7 +185,7 @@ export class Queue {
   async fail(job: FetchedJob, error: unknown, restMs = 0): Promise<void> {
     // pg-boss would dead-letter the job even though the other one is retried.
     if (await isRetried(this.database.maintenance, job)) return this.complete(job);
-    await this.#boss.fail(job.name, job.id, { error: (error as Error).name ?? 'Error' });
+    await this.#boss.fail(job.name, job.id, { error: asError(error).name ?? 'Error' });
     if (restMs <= 0) return;
     // pg-boss has one delay per queue; after a crash right here the job is retried early once, then delayed again.
     await this.database.maintenance.query(
@@ -209,7 +209,7 @@ export class Queue {
         [job.name, job.id, rest],
       );
     } catch (error) {
-      if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+      if (asError(error).code !== UNIQUE_VIOLATION) throw error;
       await this.complete(job);
     }
   }

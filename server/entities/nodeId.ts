@@ -37,9 +37,13 @@ export function nodeId(type: NodeType, userUid: string, uid: string): string {
   return NODE_LETTERS[type] + Buffer.from((userUid + uid).replaceAll('-', ''), 'hex').toString('base64url');
 }
 
+const isNodeType = (name: string): name is NodeType => Object.hasOwn(NODE_LETTERS, name);
+
 /** Parses a node id; undefined when it is invalid. */
 export function parseNodeId(id: string): NodeAddress | undefined {
-  const type = (Object.keys(NODE_LETTERS) as NodeType[]).find((name) => NODE_LETTERS[name] === id[0]);
+  const type = Object.keys(NODE_LETTERS)
+    .filter(isNodeType)
+    .find((name) => NODE_LETTERS[name] === id[0]);
   const bytes = Buffer.from(id.slice(1), 'base64url');
   if (!type || bytes.length !== BYTES || bytes.toString('base64url') !== id.slice(1)) return undefined;
   const hex = bytes.toString('hex');

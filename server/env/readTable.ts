@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { asError } from '../errors/asError.ts';
 
 /** Environment variables by name. */
 export type Environment = Record<string, string | undefined>;
@@ -38,8 +39,7 @@ function readSecret(name: string, env: Environment, wrong: Set<string>): string 
     if (read) return read;
     wrong.add(`${name}_FILE points to an empty file`);
   } catch (error) {
-    const { code } = error as { code?: string };
-    wrong.add(`${name}_FILE points to a file that cannot be read (${code})`);
+    wrong.add(`${name}_FILE points to a file that cannot be read (${asError(error).code})`);
   }
   return undefined;
 }

@@ -23,12 +23,17 @@ export const Allow = (verb: RootVerb, options: Omit<Allowance, 'verb'> = {}) => 
 
 /** The verb of every root field, by name: `Mutation.deleteTurn`. @throws Error naming root fields without `@Allow` */
 export function verbsOfRoots(schema: GraphQLSchema): Map<string, RootVerb> {
-  const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()].flatMap((type) =>
-    Object.values(type?.getFields() ?? {}).map(
-      ({ name, extensions }) => [`${type}.${name}`, extensions.verb as RootVerb | undefined] as const,
-    ),
-  );
-  const open = roots.filter(([, verb]) => !verb).map(([name]) => name);
+  const verbs = new Map<string, RootVerb>();
+  const open: string[] = [];
+  for (const type of [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()])
+    for (const { name, extensions } of Object.values(type?.getFields() ?? {})) {
+      const { verb } = allowanceOf(extensions);
+      if (verb) verbs.set(`${type}.${name}`, verb);
+      else open.push(`${type}.${name}`);
+    }
   if (open.length > 0) throw new Error(`These fields need @Allow: ${open.join(', ')}.`);
-  return new Map(roots as [string, RootVerb][]);
+  return verbs;
 }
+
+/** What `@Allow` declares of a field; only root fields have it. */
+export const allowanceOf = (extensions: object): Partial<Allowance> => extensions;

@@ -4,11 +4,11 @@ import { forbidden, unauthenticated } from '../policies/authorize.ts';
 import { requireFreshProof } from '../policies/freshProofs.ts';
 import { mayEver } from '../policies/policies.ts';
 import { findBadText } from '../text/checkText.ts';
-import { type Allowance, verbsOfRoots } from './allow.ts';
+import { allowanceOf, verbsOfRoots } from './allow.ts';
 import type { RequestContext } from './requestContext.ts';
 import { refuseControls } from './validate.ts';
 
-type Args = { input?: Record<string, unknown> };
+type Args = { input?: Record<string, unknown>; [name: string]: unknown };
 type Resolver = GraphQLFieldResolver<unknown, RequestContext>;
 
 /**
@@ -24,7 +24,7 @@ export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
       const name = `${type.name}.${field.name}`;
       const verb = verbs.get(name);
       const isRoot = verb !== undefined && verb !== 'PUBLIC';
-      const { freshProof } = field.extensions as Partial<Allowance>;
+      const { freshProof } = allowanceOf(field.extensions);
       const check = (args: Args, context: RequestContext) => {
         if (isRoot) {
           if (!context.actor) throw unauthenticated();
@@ -34,13 +34,13 @@ export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
         }
         if (field.args.length > 0) {
           refuseBadText(args);
-          refuseControls(field.args, args as Record<string, unknown>);
+          refuseControls(field.args, args);
         }
         // Rows loaded before a write are stale after it.
         if (type === schema.getMutationType()) for (const loader of Object.values(context.loaders)) loader.clearAll();
       };
-      if (field.resolve && (isRoot || field.args.length > 0)) field.resolve = checked(field.resolve as Resolver, check);
-      if (field.subscribe) field.subscribe = checked(field.subscribe as Resolver, check);
+      if (field.resolve && (isRoot || field.args.length > 0)) field.resolve = checked(field.resolve, check);
+      if (field.subscribe) field.subscribe = checked(field.subscribe, check);
     }
   }
   return schema;

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import type { GraphQLSchema } from 'graphql';
-import { buildSchemaSync, type NonEmptyArray } from 'type-graphql';
+import { type BuildSchemaOptions, buildSchemaSync } from 'type-graphql';
 import { ApiKeysResolver } from './access/apiKeys.ts';
 import { ContentGrantsResolver, ContentGrantsRootsResolver } from './access/contentGrants.ts';
 import { guardContent } from './access/guardContent.ts';
@@ -67,7 +67,7 @@ import { UpdateSessionResolver } from './turns/updateSession.ts';
 import { UpdateTurnResolver } from './turns/updateTurn.ts';
 import { validateInput } from './validate.ts';
 
-const resolvers = [
+const resolvers: BuildSchemaOptions['resolvers'] = [
   MemoryContextResolver,
   SearchResolver,
 
@@ -138,7 +138,7 @@ const resolvers = [
   SignInResolver,
   RetryDeadJobsResolver,
   ApiKeysResolver,
-] as unknown as NonEmptyArray<new () => object>;
+];
 
 /** Builds the guarded schema. Subscriptions provide their own streams, so the library's PubSub is never used. */
 export function makeSchema(): GraphQLSchema {

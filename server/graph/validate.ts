@@ -33,7 +33,8 @@ async function validateAs(argument: string, value: object | undefined): Promise<
 function issuesOf(error: ValidationError, parent: string): Issue[] {
   const path = `${parent}.${error.property}`;
   const own = Object.entries(error.constraints ?? {}).map(([name, problem]) => {
-    const { why } = (error.contexts?.[name] ?? {}) as Partial<Explained>;
+    const explained: Partial<Explained> | undefined = error.contexts?.[name];
+    const why = explained?.why;
     return why ? issueOf(path, why(error.value, error.property)) : issue(path, 'input.type', { problem });
   });
   return [...own, ...(error.children ?? []).flatMap((child) => issuesOf(child, path))];
@@ -80,7 +81,7 @@ export function refuseControls(declared: readonly Argument[], args: Readonly<Rec
       for (const [i, item] of items.entries()) visit(name, own.ofType, item, `${path}.${i}`);
     } else if (isInputObjectType(own)) {
       for (const field of Object.values(own.getFields()))
-        visit(field.name, field.type, (value as Record<string, unknown>)[field.name], `${path}.${field.name}`);
+        visit(field.name, field.type, Object(value)[field.name], `${path}.${field.name}`);
     } else if (getNamedType(own).name === 'String' && typeof value === 'string' && !VERBATIM.includes(name)) {
       const found = findControl(value, PROSE.includes(name));
       if (found) issues.push(issue(path, 'input.control', { character: found }));

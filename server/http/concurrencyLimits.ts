@@ -48,8 +48,8 @@ class ConcurrencyLimit {
     const names: [name: string, most: number][] = [
       ['', this.share.all],
       [group, this.share.key],
-      ...(person === undefined ? [] : [[JSON.stringify([group, person]), this.share.person] as [string, number]]),
     ];
+    if (person !== undefined) names.push([JSON.stringify([group, person]), this.share.person]);
     for (const [name, most] of names) if ((this.#taken.get(name) ?? 0) >= most) throw this.#refusal(name === '');
     for (const [name] of names) this.#taken.set(name, (this.#taken.get(name) ?? 0) + 1);
     let held = true;
@@ -61,7 +61,7 @@ class ConcurrencyLimit {
   }
 
   #leave(name: string): void {
-    const left = this.#taken.get(name)! - 1;
+    const left = (this.#taken.get(name) ?? 0) - 1;
     if (left > 0) this.#taken.set(name, left);
     else this.#taken.delete(name);
   }

@@ -10,7 +10,9 @@ import {
   validate,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import { asError } from '../errors/asError.ts';
 import { refuse } from '../errors.ts';
+import { toGraphqlError } from './formatError.ts';
 import { type OperationCost, operationCost, type Variables } from './operationCost.ts';
 import { OPERATION_LIMITS, refuseExcess } from './operationLimits.ts';
 import { operationRules } from './operationRules.ts';
@@ -82,7 +84,7 @@ export class Documents {
  * overflows its stack.
  */
 function readFailure(error: unknown): GraphQLError {
-  if (error instanceof RangeError || (error as Error).message.endsWith('Parsing aborted.')) {
+  if (error instanceof RangeError || asError(error).message?.endsWith('Parsing aborted.')) {
     const at = 'query';
     const originalError =
       error instanceof RangeError
@@ -91,7 +93,7 @@ function readFailure(error: unknown): GraphQLError {
     return new GraphQLError(originalError.message, { originalError });
   }
   if (error instanceof GraphQLError) return withCode(error, 'GRAPHQL_PARSE_FAILED');
-  return new GraphQLError('Refused.', { originalError: error as Error });
+  return toGraphqlError(error);
 }
 
 /** The same error, with a code. */

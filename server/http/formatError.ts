@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { HeaderMap } from '@apollo/server';
 import { unwrapResolverError } from '@apollo/server/errors';
-import { GraphQLError, type GraphQLFormattedError } from 'graphql';
-import { ERROR_STATUS, type Issue, issue, type Reason, RecollectError, refuse } from '../errors.ts';
+import { GraphQLError, type GraphQLErrorExtensions, type GraphQLFormattedError } from 'graphql';
+import { ERROR_STATUS, type ErrorCode, type Issue, issue, type Reason, RecollectError, refuse } from '../errors.ts';
 import { failureFields, type Log } from '../log.ts';
 
 /** Errors of the transport itself; their messages contain no content of ours. */
@@ -26,7 +26,7 @@ const MAX_TOGETHER = 5_000;
 export function formatError(formatted: GraphQLFormattedError, error: unknown, log: Log): GraphQLFormattedError {
   const { locations, path, extensions } = formatted;
   const original = unwrapResolverError(error);
-  const known = original instanceof RecollectError ? original : (error as { originalError?: unknown }).originalError;
+  const known = original instanceof RecollectError ? original : originalOf(error);
   if (known instanceof RecollectError) {
     const { code, retryAfterSeconds, conflict } = known;
     const reason = known.reason && withShortParams(known.reason);
@@ -41,11 +41,13 @@ export function formatError(formatted: GraphQLFormattedError, error: unknown, lo
   }
   const id = randomUUID();
   // Before a field is reached, Apollo does not wrap the thrown error.
-  const thrown = (error as { originalError?: unknown }).originalError ?? original;
+  const thrown = originalOf(error) ?? original;
   log.error({ id, at: path?.join('.'), ...failureFields(thrown) }, 'a request failed');
   const { message, code: masked, reason: why } = refuse('server.fault', { id });
   return { message, path, extensions: { code: masked, reason: why, id, issues: [] } };
 }
+
+const originalOf = (error: unknown): unknown => Object(error).originalError;
 
 const cut = (text: string): string => text.slice(0, MAX_CHARACTERS);
 
@@ -68,11 +70,17 @@ export function withStatus(error: unknown): GraphQLError {
   const known = error instanceof RecollectError ? error : undefined;
   const http = { status: known ? ERROR_STATUS[known.code] : 500, headers: new HeaderMap() };
   if (known?.retryAfterSeconds !== undefined) http.headers.set('retry-after', String(known.retryAfterSeconds));
-  return new GraphQLError('Refused.', { originalError: error as Error, extensions: { http } });
+  return toGraphqlError(error, { http });
 }
 
+/** An error for `formatError`, which shows or masks what was thrown. */
+export const toGraphqlError = (thrown: unknown, extensions?: GraphQLErrorExtensions): GraphQLError =>
+  new GraphQLError('Refused.', { originalError: thrown as Error, extensions });
+
 /** The HTTP status of an answer that is a single error. */
-export const statusOf = (code: unknown): number => ERROR_STATUS[code as keyof typeof ERROR_STATUS] ?? 200;
+export const statusOf = (code: unknown): number => (isErrorCode(code) ? ERROR_STATUS[code] : 200);
+
+const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(ERROR_STATUS, code);
 
 /** An error outside GraphQL, in GraphQL's format. */
 export const errorBody = ({ message, code, reason, issues }: RecollectError, id?: string): object => ({

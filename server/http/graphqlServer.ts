@@ -100,7 +100,7 @@ const outcomes: ApolloServerPlugin<RequestContext> = {
  * @param accept the Accept header
  */
 function asksForPlainJson(accept: string | undefined): boolean {
-  const types = (accept ?? '').split(',').map((type) => type.split(';', 1)[0]!.trim().toLowerCase());
+  const types = (accept ?? '').split(',').map((type) => type.replace(/;.*/s, '').trim().toLowerCase());
   return types.includes('application/json') && !types.includes('application/graphql-response+json');
 }
 

@@ -16,6 +16,7 @@ import {
 import type { ProvenIdentity } from '../actions/access/signInWithProvider.ts';
 import type { Clock } from '../context.ts';
 import type { Settings } from '../env.ts';
+import { asError } from '../errors/asError.ts';
 import { provesSecondFactor } from '../lifecycle/access/provesSecondFactor.ts';
 import { findBadText } from '../text/checkText.ts';
 
@@ -107,7 +108,7 @@ export class IdentityProvider {
 /** Whether nobody answered, as opposed to an invalid answer; openid-client wraps fetch's errors. */
 export function isUnreachable(error: unknown): boolean {
   if (error === undefined || error === null) return false;
-  const { message, code, cause } = error as { message?: string; code?: string; cause?: unknown };
+  const { message, code, cause } = asError(error);
   return message === 'fetch failed' || NO_ANSWER.includes(code ?? '') || isUnreachable(cause);
 }
 

@@ -8,6 +8,7 @@ import {
 } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Parts } from '../context.ts';
+import { asError } from '../errors/asError.ts';
 import { type RecollectError, refuse } from '../errors.ts';
 
 /** Keys are fetched again after this time, so that a withdrawn key stops working. */
@@ -99,8 +100,8 @@ export class IssuerKeys {
 function problemOf(error: unknown): string {
   if (error instanceof KeysUnreadable) return error.message;
   if (error instanceof errors.JOSEError) return error.code;
-  const { name, cause } = error as Error & { cause?: { code?: unknown } };
-  return typeof cause?.code === 'string' ? cause.code : name;
+  const { name = 'Error', cause } = asError(error);
+  return asError(cause).code ?? name;
 }
 
 const unavailable = (): RecollectError => refuse('credential.issuerAway', {}, { retryAfterSeconds: PAUSE_MS / 1000 });

@@ -119,7 +119,7 @@ export function operationCost(
     if (batch) {
       byVariables = true;
       const input = argument('input');
-      const rows = input && (valueFromASTUntyped(input, given) as Record<string, unknown> | null)?.[batch];
+      const rows: unknown = input && Object(valueFromASTUntyped(input, given))[batch];
       return Array.isArray(rows) ? Math.max(1, rows.length) : 1;
     }
     const first = argument('first');

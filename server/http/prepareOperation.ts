@@ -7,8 +7,9 @@ import {
   Kind,
   type OperationDefinitionNode,
 } from 'graphql';
-import type { RecollectError } from '../errors.ts';
+
 import { type Documents, withCode } from './documents.ts';
+import { toGraphqlError } from './formatError.ts';
 import { OPERATION_LIMITS, refuseBeyond, refuseDeepVariables } from './operationLimits.ts';
 
 /** An operation as received. */
@@ -52,7 +53,7 @@ export function prepareOperation(documents: Documents, sent: SentOperation): Pre
     refuseBeyond(OPERATION_LIMITS.cost, cost, 'operation.cost');
     return { document, operation, cost, isForEveryone: isForEveryone(documents.schema, operation) };
   } catch (error) {
-    return [new GraphQLError((error as RecollectError).message, { originalError: error as Error })];
+    return [toGraphqlError(error)];
   }
 }
 

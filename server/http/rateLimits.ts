@@ -128,10 +128,10 @@ const hashOf = (text: string): string => createHash('sha256').update(text).diges
 
 /** One client owns a whole IPv6 /64, and could switch between 2^64 addresses. */
 export function networkOf(address: string): string {
-  const within4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
-  if (within4) return within4[1]!;
+  const [, within4] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? [];
+  if (within4) return within4;
   if (!address.includes(':')) return address;
-  const [head = '', tail] = address.split('%', 1)[0]!.split('::');
+  const [head = '', tail] = address.replace(/%.*/s, '').split('::');
   const groups = head === '' ? [] : head.split(':');
   if (tail !== undefined) while (groups.length < 8 - tail.split(':').filter(Boolean).length) groups.push('0');
   return groups.slice(0, 4).join(':');

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database, DatabaseKind } from '../db/database.ts';
 import type { JobCounts } from '../db/queue.ts';
 import type { Settings } from '../env.ts';
+import { asError } from '../errors/asError.ts';
 import type { Log } from '../log.ts';
 import { carriesToken } from './credentials.ts';
 import type { RateLimits } from './rateLimits.ts';
@@ -48,8 +49,9 @@ export class Readiness {
 
   /** Cached for a moment: many may ask. */
   async isReady(): Promise<boolean> {
-    if (!this.#last || performance.now() - this.#last.at > FRESH_MS) void this.read();
-    return (await this.#last!.report).status === 'ready';
+    const last = this.#last;
+    const report = last && performance.now() - last.at <= FRESH_MS ? last.report : this.read();
+    return (await report).status === 'ready';
   }
 
   /** Checked now. */
@@ -93,8 +95,8 @@ export class Readiness {
 
 /** The database's own code, also of an error that we wrapped. */
 function sqlStateOf(error: unknown): string {
-  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
-  return String(cause?.code ?? code ?? '');
+  const { code, cause } = asError(error);
+  return asError(cause).code ?? code ?? '';
 }
 
 /** A database that hangs must not block the readiness check. */

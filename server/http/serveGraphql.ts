@@ -95,7 +95,8 @@ async function refuseContent({ headers, raw, protocol, hostname }: FastifyReques
   const encoding = headers['content-encoding']?.trim().toLowerCase();
   if (encoding && encoding !== 'identity') throw unsupported('body.packed', 'content-encoding');
   const charsets = [...(headers['content-type'] ?? '').matchAll(/;\s*charset\s*=\s*"?([^";\s]*)/gi)];
-  if (!charsets.every(([, charset]) => /^utf-?8$/i.test(charset!))) throw unsupported('body.charset', 'content-type');
+  if (!charsets.every(([, charset]) => charset !== undefined && /^utf-?8$/i.test(charset)))
+    throw unsupported('body.charset', 'content-type');
 }
 
 const unsupported = (code: 'body.packed' | 'body.charset', at: string): Error =>

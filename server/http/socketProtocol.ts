@@ -12,7 +12,7 @@ import { type ConcurrencyLimits, type Party, partyOf } from './concurrencyLimits
 import { socketCredentialsOf } from './credentials.ts';
 import { CredentialWatch, isRefusal } from './credentialWatch.ts';
 import type { Documents } from './documents.ts';
-import { formatError } from './formatError.ts';
+import { formatError, toGraphqlError } from './formatError.ts';
 import { prepareOperation } from './prepareOperation.ts';
 import { type RateLimits, REFUSED_POINTS } from './rateLimits.ts';
 
@@ -95,7 +95,8 @@ export function makeSocketProtocol(options: SocketOptions): ProtocolServer<Socke
       }
     },
     onSubscribe: async (connection, id, payload) => {
-      const { socket, executing, address, watch } = connection.extra;
+      const { socket, executing, address } = connection.extra;
+      const watch = watchOf(connection);
       if (Object.keys(connection.subscriptions).length > MAX_OPERATIONS) {
         const message = `A WebSocket can run at most ${MAX_OPERATIONS} operations at once.`;
         socket.close(CLOSE.tooMany, message);
@@ -104,10 +105,10 @@ export function makeSocketProtocol(options: SocketOptions): ProtocolServer<Socke
       // From here on the operation is running: a shutdown waits for its answer.
       executing.add(id);
       try {
-        const caller = await watch!.look(true);
+        const caller = await watch.look(true);
         const prepared = prepareOperation(documents, payload);
         const isAsked = !Array.isArray(prepared) && prepared.operation.operation !== 'subscription';
-        const identity = isAsked ? await watch!.look(false) : caller;
+        const identity = isAsked ? await watch.look(false) : caller;
         if (Array.isArray(prepared)) await limits.spend(identity.actor, REFUSED_POINTS, address);
         else await limits.spend(identity.actor, prepared.cost, address, prepared.isForEveryone);
         connection.extra.throttled = 0;
@@ -130,14 +131,16 @@ export function makeSocketProtocol(options: SocketOptions): ProtocolServer<Socke
       } catch (error) {
         executing.delete(id);
         if (isTooMuch(error)) throttle(connection.extra);
-        return [new GraphQLError('Refused.', { originalError: error as Error })];
+        return [toGraphqlError(error)];
       }
     },
     onNext: async (connection, _id, _payload, _args, { errors, ...rest }) => {
       // A stream may outlive its credential; an unreachable database ends no stream.
-      await connection.extra.watch!.look(true).catch((error) => {
-        if (isRefusal(error)) throw error;
-      });
+      await watchOf(connection)
+        .look(true)
+        .catch((error) => {
+          if (isRefusal(error)) throw error;
+        });
       if (!errors) return rest;
       const shown = show(connection, errors);
       for (const { extensions } of shown)
@@ -159,6 +162,11 @@ export function makeSocketProtocol(options: SocketOptions): ProtocolServer<Socke
       extra.following.delete(id);
     },
   });
+}
+
+function watchOf({ extra: { watch } }: SocketConnection): CredentialWatch {
+  if (!watch) throw new Error('A socket that is not initialized runs no operations.');
+  return watch;
 }
 
 const isTooMuch = (error: unknown): error is RecollectError =>

@@ -3,6 +3,7 @@ import { decodeJwt } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Parts } from '../context.ts';
 import type { TokenIssuer } from '../entities/tokenIssuer.ts';
+import { asError } from '../errors/asError.ts';
 import { RecollectError } from '../errors.ts';
 import { LIMITS } from '../graph/limits.ts';
 import { findTokenIssuers, type IssuerLookup } from '../queries/access/tokenIssuers.ts';
@@ -102,7 +103,7 @@ export class TokenIdentifier implements Identifier<string> {
       return person;
     } catch (error) {
       if (error instanceof RecollectError) throw error;
-      const { code, name } = error as { code?: string; name: string };
+      const { code, name } = asError(error);
       this.parts.log.debug({ projectId: issuer.projectId, reason: code ?? name }, 'a token was refused');
       return undefined;
     }

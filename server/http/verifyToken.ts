@@ -50,9 +50,9 @@ export async function verifyToken(
   if (!isUserKey(sub))
     throw new errors.JWTClaimValidationFailed('"sub" is not a valid user ID', payload, 'sub', 'invalid');
   // JSON parses 1e999 as Infinity, which never expires.
-  if (!Number.isFinite(exp))
+  if (exp === undefined || !Number.isFinite(exp))
     throw new errors.JWTClaimValidationFailed('"exp" is not a valid time', payload, 'exp', 'invalid');
-  return { subject: sub, expiresAt: new Date(Math.min((exp! + TOLERANCE_SECONDS) * 1000, LAST_MS)) };
+  return { subject: sub, expiresAt: new Date(Math.min((exp + TOLERANCE_SECONDS) * 1000, LAST_MS)) };
 }
 
 function refuseOwnKeys(header: JWTHeaderParameters): void {

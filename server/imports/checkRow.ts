@@ -131,7 +131,8 @@ async function withReadableError(place: string, check: () => Promise<void>): Pro
     await check();
   } catch (error) {
     if (!(error instanceof RecollectError)) throw error;
-    throw new Error(`${place}: ${inWords(error.issues[0]!)} Nothing was imported.`);
+    const [first] = error.issues;
+    throw new Error(`${place}: ${first ? inWords(first) : error.message} Nothing was imported.`);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Entry, ZipFile } from 'yauzl';
 import yauzl from 'yauzl';
+import { asError } from '../errors/asError.ts';
 import type { ExportedPerson } from './exportRows.ts';
 
 /** Limits for zip files. Content is streamed, so these bound time and disk, not memory. */
@@ -66,7 +67,7 @@ async function* eachEntry(zip: ZipFile): AsyncGenerator<Entry> {
   try {
     for await (const entry of zip.eachEntry()) yield entry;
   } catch (error) {
-    throw broken(error as Error);
+    throw broken(error);
   }
 }
 
@@ -74,13 +75,13 @@ async function* readEntry(zip: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of await zip.openReadStreamPromise(entry)) yield chunk;
   } catch (error) {
-    throw broken(error as Error);
+    throw broken(error);
   }
 }
 
-const broken = ({ message }: Error): Error =>
+const broken = (error: unknown): Error =>
   new Error(
-    `This is not an export of Recollect, or it is damaged: it is not a complete zip file (${printableName(message)}).`,
+    `This is not an export of Recollect, or it is damaged: it is not a complete zip file (${printableName(`${asError(error).message}`)}).`,
   );
 
 const UNTRUSTED = `The file is not signed by this Recollect server, so anyone could have made it. Nothing was imported.

@@ -112,8 +112,8 @@ function readRow<N extends Noun>(line: string, noun: N, place: string): Row<N> {
   }
   const row = ROWS[noun].safeParse(value);
   if (row.success) return row.data as Row<N>;
-  const [issue] = row.error.issues;
-  throw new Error(`${place}: ${printableName(issue!.path.join('.')) || 'it'} is invalid. Nothing was imported.`);
+  const path = row.error.issues[0]?.path.join('.') ?? '';
+  throw new Error(`${place}: ${printableName(path) || 'it'} is invalid. Nothing was imported.`);
 }
 
 function parse(json: string, place: string): unknown {

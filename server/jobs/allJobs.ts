@@ -37,4 +37,4 @@ export const allJobs: Job[] = [
   rewriteTables,
   sealProject,
   measureDatabase,
-] as unknown as Job[];
+];

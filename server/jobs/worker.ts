@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { FetchedJob, Queue } from '../db/queue.ts';
+import { asError } from '../errors/asError.ts';
 import { failureFields, type Log } from '../log.ts';
 import { MindError } from '../minds/mindError.ts';
 import type { Job } from './job.ts';
@@ -69,7 +70,7 @@ export class Worker {
       this.#again = false;
       // An unreachable database is no reason to stop: the next poll retries.
       await this.drain().catch((error) =>
-        this.parts.log.warn({ error: (error as Error).name }, 'could not read the queue; trying again'),
+        this.parts.log.warn({ error: asError(error).name }, 'could not read the queue; trying again'),
       );
     }
   }

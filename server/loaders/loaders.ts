@@ -77,6 +77,13 @@ export interface Loaders {
   relatedEntities: DataLoader<RelatedLookup, Entity[], string>;
 }
 
+/** Loads what must exist, such as the user of a row. */
+export async function getLoaded<K, V>(loader: { load(key: K): Promise<V | undefined> }, key: K): Promise<V> {
+  const found = await loader.load(key);
+  if (found === undefined) throw new Error('There is no row where one must be.');
+  return found;
+}
+
 const keyOf = ({ userUid, uid }: Address): string => `${userUid}/${uid}`;
 
 export function makeLoaders(context: Context): Loaders {
@@ -102,7 +109,8 @@ export function makeLoaders(context: Context): Loaders {
         const found = new Map((await findTurns(context, scope, addresses)).map((turn) => [keyOf(turn), turn]));
         const missing = addresses.filter((address) => !found.has(keyOf(address)));
         const claimed = missing.length > 0 ? await findClaimedTurns(context, scope, missing) : [];
-        for (const turn of claimed) found.set(keyOf({ userUid: turn.claimedFrom!, uid: turn.uid }), turn);
+        for (const turn of claimed)
+          if (turn.claimedFrom) found.set(keyOf({ userUid: turn.claimedFrom, uid: turn.uid }), turn);
         return addresses.map((address) => found.get(keyOf(address)));
       },
       { cacheKeyFn: keyOf },

@@ -90,7 +90,7 @@ export function openOpenai(parts: OpenaiClientParts): OpenaiEndpoint {
 }
 
 function tokensUsed(usage: unknown): number | undefined {
-  const total = (usage as { total_tokens?: unknown } | undefined)?.total_tokens;
+  const { total_tokens: total }: { total_tokens?: unknown } = Object(usage);
   return typeof total === 'number' && Number.isFinite(total) && total >= 0 ? total : undefined;
 }
 

@@ -84,12 +84,12 @@ function readVectors(data: unknown, count: number, truncatable: boolean): Float3
     throw wrong(`${Array.isArray(data) ? data.length : 'no'} vectors for ${count} texts`);
   const vectors: (Float32Array | undefined)[] = new Array(count).fill(undefined);
   for (const [place, item] of data.entries()) {
-    const { index = place, embedding } = (item ?? {}) as { index?: unknown; embedding?: unknown };
+    const { index = place, embedding }: { index?: unknown; embedding?: unknown } = Object(item);
     if (typeof index !== 'number' || !(index in vectors) || vectors[index])
       throw wrong('the order of the vectors is unclear');
     vectors[index] = readVector(embedding, truncatable);
   }
-  return vectors as Float32Array[];
+  return vectors.filter((vector) => vector !== undefined);
 }
 
 function readVector(embedding: unknown, truncatable: boolean): Float32Array {
@@ -107,8 +107,7 @@ function readVector(embedding: unknown, truncatable: boolean): Float32Array {
   }
   const length = Math.sqrt(squares);
   if (!Number.isFinite(length) || length < MIN_LENGTH) throw wrong('a vector has length 0');
-  for (let i = 0; i < DIMENSIONS; i++) vector[i] = vector[i]! / length;
-  return vector;
+  return vector.map((part) => part / length);
 }
 
 const wrong = (what: string): MindError =>

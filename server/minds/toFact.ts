@@ -21,9 +21,9 @@ const ASKS_TO_REMEMBER =
  * undefined.
  */
 export function toFact(answered: AnsweredFact, userQuery: string): ExtractedFact | undefined {
-  const category = answered.category as MemoryCategory;
+  const category = Object.values(MemoryCategory).find((one) => one === answered.category);
   const content = answered.content.replace(/\s+/g, ' ').trim();
-  if (!Object.values(MemoryCategory).includes(category)) return undefined;
+  if (!category) return undefined;
   if (content === '' || content.length > MAX_CONTENT || !isSupported(content, userQuery)) return undefined;
   const explicit = answered.explicit && ASKS_TO_REMEMBER.test(userQuery);
   const subject = keyOf(answered.subject);
@@ -55,7 +55,7 @@ function keyOf(name: string | null | undefined): string | null {
 const MIN_SHARE = 1 / 3;
 /** Words by which a fact refers to the user; they are not the user's own words. */
 const WHOM = /사용자(?:는|가|의|님은|님이|님의)?|\b(?:the )?user(?:'s|’s)?\b/giu;
-const NUMBER = /\d/;
+const NUMBER = /\d+/;
 
 /**
  * Whether a text supports a fact, judged by words: it contains enough of the fact's words, and every number. A model
@@ -67,8 +67,9 @@ export function isSupported(content: string, text: string): boolean {
   const said = new Set(tokenize(text));
   let shared = 0;
   for (const term of claimed) {
+    const [number] = NUMBER.exec(term) ?? [];
     if (said.has(term)) shared++;
-    else if (NUMBER.test(term) && !text.includes(/\d+/.exec(term)![0])) return false;
+    else if (number && !text.includes(number)) return false;
   }
   return shared / claimed.size >= MIN_SHARE;
 }

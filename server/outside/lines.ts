@@ -2,6 +2,7 @@ import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { asError } from '../errors/asError.ts';
 
 const APPEND_LINES_LINE_END = 0x0a;
 
@@ -33,7 +34,7 @@ export async function* readLinesBackwards<T>(path: string): AsyncGenerator<T> {
   try {
     file = await open(path, 'r');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    if (asError(error).code === 'ENOENT') return;
     throw error;
   }
   try {
@@ -59,7 +60,7 @@ export async function* readLinesBackwards<T>(path: string): AsyncGenerator<T> {
 function parse<T>(line: string): T | undefined {
   if (line === '') return undefined;
   try {
-    return JSON.parse(line) as T;
+    return JSON.parse(line);
   } catch {
     return undefined;
   }
@@ -76,7 +77,7 @@ export async function* unpackLines(packed: Readable): AsyncGenerator<string> {
   try {
     for await (const part of text) {
       const lines = (waiting + part).split('\n');
-      waiting = lines.pop()!;
+      waiting = lines.splice(-1).join();
       yield* lines;
     }
   } catch (error) {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { asError } from '../errors/asError.ts';
 import { appendLines } from './lines.ts';
 import type { TombstoneEvent, TombstoneJournal } from './outside.ts';
 
@@ -15,7 +16,7 @@ async function textOf(path: string): Promise<string> {
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
+    if (asError(error).code === 'ENOENT') return '';
     throw error;
   }
 }
@@ -37,7 +38,7 @@ const readEvents = (lines: string[]): TombstoneEvent[] =>
 
 function readEvent(line: string): TombstoneEvent | undefined {
   try {
-    const event = JSON.parse(line) as TombstoneEvent;
+    const event: TombstoneEvent = JSON.parse(line);
     const isErasure = isTime(event.erasedAt) && UID.test(event.requestId ?? '');
     return UID.test(event.projectId) && HASH.test(event.userHash) && (isErasure || isTime(event.liftedAt))
       ? event

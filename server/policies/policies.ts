@@ -186,7 +186,11 @@ export const mayEver = (actor: Actor, verb: Verb): boolean =>
 
 /** All verbs the actor may do on some subject, for `viewer`. */
 export const verbsOf = (actor: Actor): Verb[] =>
-  (Object.keys(policies) as Verb[]).filter((verb) => mayEver(actor, verb));
+  Object.keys(policies)
+    .filter(isVerb)
+    .filter((verb) => mayEver(actor, verb));
+
+const isVerb = (name: string): name is Verb => Object.hasOwn(policies, name);
 
 const SOMEONE = 'someone';
 

@@ -26,7 +26,7 @@ export const HOUSE: Record<string, string[]> = {
       'policies',
       'queries',
     ],
-    ...['context', 'log', 'types:env', 'types:secrets', 'graph/schema', 'types:graph/requestContext'],
+    ...['context', 'errors', 'log', 'types:env', 'types:secrets', 'graph/schema', 'types:graph/requestContext'],
   ],
   // Dumps the whole database as lines; restores it, and repeats erasures made since.
   backup: ['types:context', 'db/backup/dumpTables', 'db/sealing/operatorKey', 'errors'],
@@ -43,8 +43,8 @@ export const HOUSE: Record<string, string[]> = {
   // Timers, which no other room may use.
   yielder: [],
   // The server's own secret, and the keys derived from it.
-  secrets: [],
-  log: [],
+  secrets: ['errors'],
+  log: ['errors'],
   // A setting names kinds of redaction and lists the valid ones; the recall limit has the same bounds as in a project's
   // settings.
   env: [
@@ -116,7 +116,7 @@ export const HOUSE: Record<string, string[]> = {
   // WHAT GOES OUT: delivers links to members of staff.
   mail: [],
   // WHAT STANDS OUTSIDE: data that survives loss or tampering of the database.
-  outside: ['types:lifecycle'],
+  outside: ['errors', 'types:lifecycle'],
   // Rows become entities, and what is sealed is declared with the columns.
   db: ['errors', 'migrations', 'entities', 'types:log'],
   // A client of the API: imports nothing from the server.

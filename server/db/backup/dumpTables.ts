@@ -1,4 +1,4 @@
-import { APP_ROLE, type Database, type Row, translateFailure } from '../database.ts';
+import { APP_ROLE, type Database, type Tx, translateFailure } from '../database.ts';
 import { type BackupTable, quoted, tablesToBackUp } from './tables.ts';
 
 /** The columns of the rows that follow. */
@@ -22,7 +22,7 @@ const FETCH_CHARACTERS = 2_000_000;
 const MAX_FETCHED = 1_000;
 const FIRST_FETCHED = 16;
 
-type Ask = (text: string, values?: unknown[]) => Promise<Row[]>;
+type Ask = Tx['query'];
 
 /**
  * Dumps every row of every table as of one moment, while others keep writing. Rows of a project are read as the app's
@@ -40,9 +40,9 @@ export async function* dumpTables(database: Database, ofKeys = false): AsyncGene
   try {
     await ask('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await ask(`SET LOCAL datestyle = 'ISO'; SET LOCAL timezone = 'UTC'`);
-    const projects = (await ask('SELECT id FROM projects ORDER BY id')).map(({ id }) => id as string);
+    const projects = (await ask<{ id: string }>('SELECT id FROM projects ORDER BY id')).map(({ id }) => id);
     let rows = 0;
-    for (const table of await tablesToBackUp({ query: ask as never }, ofKeys)) {
+    for (const table of await tablesToBackUp({ query: ask }, ofKeys)) {
       yield { table: table.name, columns: table.columns.map(({ name }) => name) };
       for (const project of table.rowSecurity ? projects : [undefined]) {
         for await (const row of readTable(ask, table, project)) {
@@ -69,10 +69,10 @@ async function* readTable(ask: Ask, { name, columns }: BackupTable, project?: st
   const texts = columns.map((column, i) => `${quoted(column.name)}::text AS c${i}`).join(', ');
   await ask(`DECLARE dump NO SCROLL CURSOR FOR SELECT ${texts} FROM ${quoted(name)}`);
   for (let most = FIRST_FETCHED; ; ) {
-    const rows = await ask(`FETCH ${most} FROM dump`);
+    const rows = await ask<Record<string, string | null>>(`FETCH ${most} FROM dump`);
     let characters = 1;
     for (const row of rows) {
-      const line = columns.map((_, i) => row[`c${i}`] as string | null);
+      const line = columns.map((_, i) => row[`c${i}`] ?? null);
       for (const text of line) characters += text?.length ?? 0;
       yield line;
     }

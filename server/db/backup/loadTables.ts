@@ -67,13 +67,15 @@ async function loadLines(
   lines: AsyncIterable<DumpLine>,
 ): Promise<LoadedTable[]> {
   const loaded: LoadedTable[] = [];
-  let insert: ((rows: TextRow[]) => Promise<void>) | undefined;
+  let current: { insert: (rows: TextRow[]) => Promise<void>; counted: LoadedTable } | undefined;
   let batch: TextRow[] = [];
   let characters = 0;
   let promised: number | undefined;
   const flush = async () => {
-    if (batch.length > 0) await insert!(batch);
-    if (batch.length > 0) loaded.at(-1)!.rows += batch.length;
+    if (current && batch.length > 0) {
+      await current.insert(batch);
+      current.counted.rows += batch.length;
+    }
     batch = [];
     characters = 0;
   };
@@ -87,8 +89,8 @@ async function loadLines(
     await flush();
     if ('rows' in line) promised = line.rows;
     else {
-      insert = inserterOf(tx, tables, line);
-      loaded.push({ table: line.table, rows: 0 });
+      current = { insert: inserterOf(tx, tables, line), counted: { table: line.table, rows: 0 } };
+      loaded.push(current.counted);
     }
   }
   const rows = loaded.reduce((sum, one) => sum + one.rows, 0);

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { asError } from '../../errors/asError.ts';
 
 /**
  * SQL: `kin` has the same key as `job` in a stately queue. Written like pg-boss' unique index, so that each check is
@@ -44,7 +45,7 @@ const FETCH = `
   FROM next WHERE job.name = $1 AND job.id = next.id
   RETURNING job.id, job.data`;
 
-const UNIQUE_VIOLATION = '23505';
+export const UNIQUE_VIOLATION = '23505';
 
 /** Also returns none when another server took a job of the same key a moment before: the next poll finds the rest. */
 export async function fetchJobs(
@@ -55,7 +56,7 @@ export async function fetchJobs(
   try {
     return (await maintenance.query(FETCH, [name, most])).rows;
   } catch (error) {
-    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return [];
+    if (asError(error).code === UNIQUE_VIOLATION) return [];
     throw error;
   }
 }

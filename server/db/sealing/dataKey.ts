@@ -54,7 +54,8 @@ export class DataKey {
    */
   seal(form: SealForm, column: string, rowKey: readonly unknown[], value: string | Buffer): string | Buffer {
     const head = `${SEALED}${LETTERS[form]}:${this.userUid}:`;
-    const body = sealBytes(this.#sealing, Buffer.from(value as string), this.#placeOf(form, column, rowKey));
+    const plain = typeof value === 'string' ? Buffer.from(value) : value;
+    const body = sealBytes(this.#sealing, plain, this.#placeOf(form, column, rowKey));
     if (form === 'bytes') return Buffer.concat([Buffer.from(head), body]);
     const text = `${head}${body.toString('base64')}`;
     return form === 'json' ? JSON.stringify(text) : text;

@@ -12,7 +12,7 @@ const CACHED_MS = 10 * 60_000;
 /** How long the answer to whether a project is being resealed is cached. */
 const STATE_MS = 10_000;
 const MAX_STATES = 1_000;
-const TOLD_EVERY_MS = 60_000;
+const MIN_LOG_PAUSE_MS = 60_000;
 
 const KEYS_SQL = 'SELECT user_uid, wrapped_key, wrapped_by FROM user_data_keys WHERE user_uid = ANY($1)';
 
@@ -35,7 +35,7 @@ export class DataKeys {
   readonly #cached = new LRUCache<string, DataKey>({ max: MAX_CACHED, ttl: CACHED_MS });
   readonly #operators: OperatorKey[];
   readonly #states = new LRUCache<string, boolean>({ max: MAX_STATES, ttl: STATE_MS });
-  #toldAt = Number.NEGATIVE_INFINITY;
+  #loggedAt = Number.NEGATIVE_INFINITY;
 
   /** Whether something in the database may not be in its final form yet: sealed with the current key, or plain. */
   settling = false;
@@ -97,10 +97,10 @@ export class DataKeys {
   }
 
   /** Whether to log values that do not open: at most once a minute, however many there are. */
-  mayTell(): boolean {
+  mayLog(): boolean {
     const now = performance.now();
-    if (now - this.#toldAt < TOLD_EVERY_MS) return false;
-    this.#toldAt = now;
+    if (now - this.#loggedAt < MIN_LOG_PAUSE_MS) return false;
+    this.#loggedAt = now;
     return true;
   }
 
@@ -137,6 +137,8 @@ export class DataKeys {
   }
 
   async #make(tx: Tx, projectId: string, userUids: string[], own: Map<string, DataKey>): Promise<void> {
+    const { current } = this;
+    if (!current) throw new Error('Without an operator key there are no new keys.');
     const made = userUids.map((userUid) => ({ userUid, secret: randomBytes(KEY_BYTES) }));
     const rows = await tx.query<{ user_uid: string }>(
       `INSERT INTO user_data_keys (user_uid, project_id, wrapped_key, wrapped_by, created_at)
@@ -144,9 +146,9 @@ export class DataKeys {
        ON CONFLICT (user_uid) DO NOTHING RETURNING user_uid`,
       [
         projectId,
-        this.current!.fingerprint,
+        current.fingerprint,
         made.map(({ userUid }) => userUid),
-        made.map(({ userUid, secret }) => this.current!.wrap(secret, ownerOf(projectId, userUid))),
+        made.map(({ userUid, secret }) => current.wrap(secret, ownerOf(projectId, userUid))),
       ],
     );
     const written = new Set(rows.map((row) => row.user_uid));

@@ -30,17 +30,14 @@ const TABLES_SQL = `
 export async function readStoredTables(database: Database): Promise<StoredTables> {
   const names = Object.keys(SEALED_TABLES);
   const rows = await database.unscoped((tx) =>
-    tx.query<{ oid: number; table: string; number: number; column: string }>(TABLES_SQL, [names]),
+    tx.query<{ oid: number; table: SealedTableName; number: number; column: string }>(TABLES_SQL, [names]),
   );
-  const tables = new Map(
-    [...Map.groupBy(rows, (row) => row.oid)].map(([oid, columns]) => [
-      oid as number,
-      {
-        table: columns[0]!.table as SealedTableName,
-        columns: new Map(columns.map((row) => [row.number as number, row.column as string])),
-      },
-    ]),
-  );
+  const tables = new Map<number, { table: SealedTableName; columns: Map<number, string> }>();
+  for (const { oid, table, number, column } of rows) {
+    const stored = tables.get(oid) ?? { table, columns: new Map() };
+    tables.set(oid, stored);
+    stored.columns.set(number, column);
+  }
   if (tables.size < names.length) throw new Error('The database has not been migrated yet.');
   return tables;
 }

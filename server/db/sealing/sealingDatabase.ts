@@ -1,13 +1,5 @@
 import type { Log } from '../../log.ts';
-import {
-  type Database,
-  firstOf,
-  type Row,
-  rowsOf,
-  type Statement,
-  type StatementResult,
-  type Tx,
-} from '../database.ts';
+import { type Database, firstOf, type Row, rowsOf, type Statement, type Tx } from '../database.ts';
 import { type Entities, type EntityClasses, entitiesOf, entityClasses } from '../entities.ts';
 import type { Scope } from '../scope.ts';
 import { type DataKey, formatOf } from './dataKey.ts';
@@ -29,7 +21,7 @@ export function sealingDatabase(inner: Database, keys: DataKeys, log: Log): Data
     return tables;
   };
   /** By statement name, which identifies the text. */
-  const placesOfQuestions = new Map<string, SealedPlace[]>();
+  const placesOfStatements = new Map<string, SealedPlace[]>();
   const readWithFields: Database['readWithFields'] = async (scope, statements) => {
     const stored = await storedTables();
     // A key that is not cached is fetched together with the statements: it is still one round trip.
@@ -40,13 +32,13 @@ export function sealingDatabase(inner: Database, keys: DataKeys, log: Log): Data
     if (found) keys.take(scope.projectId, found);
     const opener = new Opener(scope, keys, log, async (statement) => (await inner.read(scope, [statement]))[0]);
     const ofUser = 'userUid' in scope;
-    const places = answers.map(({ fields }, i) => {
-      const name = `${statements[i]!.name} ${ofUser}`;
-      const known = placesOfQuestions.get(name) ?? sealedPlacesOf(fields, stored, ofUser);
-      placesOfQuestions.set(name, known);
-      return known;
+    const results = answers.map(({ rows, fields }, i) => {
+      const name = `${statements[i]?.name} ${ofUser}`;
+      const places = placesOfStatements.get(name) ?? sealedPlacesOf(fields, stored, ofUser);
+      placesOfStatements.set(name, places);
+      return { rows, places };
     });
-    await opener.open(answers, places);
+    await opener.open(results);
     return answers;
   };
   return {
@@ -65,6 +57,11 @@ function sealingTx(tx: Tx, scope: Scope, keys: DataKeys, log: Log, tables: Store
   const own = new Map<string, DataKey>();
   // Not checked: passed through.
   const opener = new Opener(scope, keys, log, ({ text, values }) => tx.query(text, values), own);
+  const keyOf = (userUid: string): DataKey => {
+    const key = own.get(userUid);
+    if (!key) throw new Error('A user has no key to seal with.');
+    return key;
+  };
   const seal = async (values: unknown[] | undefined): Promise<unknown[] | undefined> => {
     if (!keys.current || !values) return values;
     const owners = new Set<string>();
@@ -73,16 +70,16 @@ function sealingTx(tx: Tx, scope: Scope, keys: DataKeys, log: Log, tables: Store
     if (owners.size === 0) return values;
     await keys.ensure(tx, scope.projectId, [...owners], own);
     const written = (value: unknown): unknown => {
-      if (value instanceof ToHash) return own.get(value.userUid)!.hash(value.value);
+      if (value instanceof ToHash) return keyOf(value.userUid).hash(value.value);
       if (!(value instanceof ToSeal)) return value;
-      return own.get(value.userUid)!.seal(value.form, value.column, value.rowKey.map(written), value.value);
+      return keyOf(value.userUid).seal(value.form, value.column, value.rowKey.map(written), value.value);
     };
     return values.map((value) => (Array.isArray(value) ? value.map(written) : written(value)));
   };
   const queryWithFields: Tx['queryWithFields'] = async <R extends object>(text: string, values?: unknown[]) => {
     // Not checked: passed through.
     const answer = await tx.queryWithFields<R>(text, await seal(values));
-    await opener.open([answer], [sealedPlacesOf(answer.fields, tables, 'userUid' in scope)]);
+    await opener.open([{ rows: answer.rows, places: sealedPlacesOf(answer.fields, tables, 'userUid' in scope) }]);
     return answer;
   };
   const query: Tx['query'] = async <R extends object>(text: string, values?: unknown[]) =>
@@ -121,10 +118,10 @@ class Opener {
     private readonly own?: ReadonlyMap<string, DataKey>,
   ) {}
 
-  /** @param places the declared columns of each result */
-  async open(answers: StatementResult[], places: SealedPlace[][]): Promise<void> {
+  /** @param results the rows of each result, and its declared columns */
+  async open(results: { rows: object[]; places: SealedPlace[] }[]): Promise<void> {
     const found: Found[] = [];
-    for (const [i, { rows }] of answers.entries()) this.#look(rows as Row[], places[i]!, found);
+    for (const { rows, places } of results) this.#look(rows as Row[], places, found);
     if (found.length === 0) return;
     const { projectId } = this.scope;
     const missing = [...new Set(found.map(({ owner }) => owner))].filter((owner) => !this.#keyOf(owner));
@@ -133,7 +130,8 @@ class Opener {
     if (hasOld && this.keys.takesFirstFormat(projectId) === undefined)
       this.keys.takeState(projectId, await this.ask(this.keys.stateStatement(projectId)));
     const closed = found.filter((one) => !this.#openOne(one));
-    if (closed.length > 0) this.#tell(closed);
+    const [first] = closed;
+    if (first) this.#report(first);
   }
 
   #look(rows: Row[], places: SealedPlace[], found: Found[]): void {
@@ -175,10 +173,9 @@ class Opener {
     return this.own?.get(owner) ?? this.keys.cached(owner);
   }
 
-  /** Logs the places, never the values, so that the operator can investigate. */
-  #tell(closed: Found[]): void {
-    const [{ place, owner, row }] = closed as [Found];
-    if (!this.keys.mayTell()) return;
+  /** Logs the place, never the value, so that the operator can investigate. */
+  #report({ place, owner, row }: Found): void {
+    if (!this.keys.mayLog()) return;
     this.log.error(
       { projectId: this.scope.projectId, tables: [place.column], id: String(row.id ?? owner) },
       'stored content could not be decrypted: it was moved or changed, or its key is missing',

@@ -15,6 +15,7 @@ import { endContentAccess, grantContentAccess } from '../../actions/access/conte
 import type { EventFollower } from '../../db/eventFollower.ts';
 import { ContentGrant } from '../../entities/contentGrant.ts';
 import { User } from '../../entities/user.ts';
+import { getLoaded } from '../../loaders/loaders.ts';
 import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
 import { listRunningGrants } from '../../queries/access/listRunningGrants.ts';
 import { Allow } from '../allow.ts';
@@ -37,7 +38,7 @@ export class ContentGrantsResolver {
 
   @FieldResolver(() => User, { description: 'The user whose content may be read.' })
   async user(@Root() { userUid }: ContentGrant, @Ctx() { loaders }: RequestContext): Promise<User> {
-    return (await loaders.user.load(userUid))!;
+    return getLoaded(loaders.user, userUid);
   }
 }
 

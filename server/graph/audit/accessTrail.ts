@@ -115,7 +115,7 @@ export class AccessTrailResolver {
 }
 
 function toAccess(entry: AuditEntry): Access {
-  const told = (entry.change ?? {}) as { what?: string; reason?: string; grant?: string };
+  const told: { what?: string; reason?: string; grant?: string } = Object(entry.change);
   return {
     entry,
     what: told.what ?? null,

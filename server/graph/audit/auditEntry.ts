@@ -45,7 +45,7 @@ export class AuditEntryResolver {
     @Root() { action, change, userUid }: AuditEntry,
     @Ctx() context: RequestContext,
   ): Promise<number | null> {
-    const { grant } = (change ?? {}) as { grant?: unknown };
+    const { grant }: { grant?: unknown } = Object(change);
     return `${action}` === 'READ' && typeof grant === 'string'
       ? context.loaders.readings.load({ userUid, grant })
       : null;
@@ -106,14 +106,15 @@ export function changeForStaff(entry: AuditEntry): Record<string, unknown> | nul
 /** The reason given by whoever did it, if they were asked for one. */
 export function reasonOf(entry: AuditEntry): string | null {
   const change = changeForStaff(entry);
-  const after = change?.after as { reason?: unknown; note?: unknown } | null | undefined;
-  const reason = change?.reason ?? after?.reason ?? after?.note;
+  const after: { reason?: unknown; note?: unknown } = Object(change?.after);
+  const reason = change?.reason ?? after.reason ?? after.note;
   return typeof reason === 'string' ? reason : null;
 }
 
 /** The name of the key, member of staff or list it was done to; null for unnamed subjects and for user content. */
 export async function subjectNameOf(context: RequestContext, entry: AuditEntry): Promise<string | null> {
-  if (entry.subjectType === 'ListExport') return (changeForStaff(entry)?.list as string | undefined) ?? null;
+  const list = entry.subjectType === 'ListExport' && changeForStaff(entry)?.list;
+  if (typeof list === 'string') return list;
   if (entry.subjectType !== 'ApiKey' && entry.subjectType !== 'Staff') return null;
   return (await context.loaders.subjectName.load(entry.subjectUid)) ?? null;
 }

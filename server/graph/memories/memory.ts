@@ -5,6 +5,7 @@ import { Memory } from '../../entities/memory.ts';
 import { parseNodeId } from '../../entities/nodeId.ts';
 import { Turn } from '../../entities/turn.ts';
 import { User } from '../../entities/user.ts';
+import { getLoaded } from '../../loaders/loaders.ts';
 import { authorize, userScopeOf } from '../../policies/authorize.ts';
 import { authorizeContent } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
@@ -27,8 +28,8 @@ export class MemoryResolver {
   }
 
   @FieldResolver(() => User, { description: 'The user that the memory is about.' })
-  async user(@Root() memory: Memory, @Ctx() context: RequestContext): Promise<User> {
-    return (await context.loaders.user.load(memory.userUid))!;
+  async user(@Root() memory: Memory, @Ctx() { loaders }: RequestContext): Promise<User> {
+    return getLoaded(loaders.user, memory.userUid);
   }
 
   @FieldResolver(() => Memory, {

@@ -68,7 +68,7 @@ export class MemoryUpdatedResolver {
   @Subscription(() => MemoryEvent, {
     description:
       'Publishes changes to the memories of one user, or of the whole project. For staff, it ends with GRANT_REQUIRED when their grant expires.',
-    subscribe: ({ args, context }) => followMemories(context as RequestContext, args as MemoryUpdatedArguments),
+    subscribe: ({ args, context }) => followMemories(context, args),
   })
   memoryUpdated(
     @Root() event: MemoryEvent,

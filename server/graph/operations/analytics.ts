@@ -56,21 +56,21 @@ export class AnalyticsResolver {
       'The number of different users with turns, in complete groups of `smallestGroup`. Anonymous sessions do not count.',
   })
   activeUsers(@Root() { range }: Analytics, @Ctx() context: RequestContext): Promise<DataPoint[]> {
-    return ask(context, range, 'activeUsers');
+    return load(context, range, 'activeUsers');
   }
 
   @FieldResolver(() => [DataPoint], {
     description: 'The number of turns by the time they occurred, excluding deleted ones.',
   })
   turns(@Root() { range }: Analytics, @Ctx() context: RequestContext): Promise<DataPoint[]> {
-    return ask(context, range, 'turnsOverTime');
+    return load(context, range, 'turnsOverTime');
   }
 
   @FieldResolver(() => [DataPoint], {
     description: 'The number of contexts served for known users. A few may be missing after a crash.',
   })
   async contextsServed(@Root() { range }: Analytics, @Ctx() context: RequestContext): Promise<DataPoint[]> {
-    return (await ask(context, range, 'contextsOverTime')).map(({ at, withheld, served }) => ({
+    return (await load(context, range, 'contextsOverTime')).map(({ at, withheld, served }) => ({
       at,
       withheld,
       value: served,
@@ -81,7 +81,7 @@ export class AnalyticsResolver {
     description: 'The number of memories included in those contexts, with repetitions.',
   })
   async memoriesUsed(@Root() { range }: Analytics, @Ctx() context: RequestContext): Promise<DataPoint[]> {
-    return (await ask(context, range, 'contextsOverTime')).map(({ at, withheld, memories }) => ({
+    return (await load(context, range, 'contextsOverTime')).map(({ at, withheld, memories }) => ({
       at,
       withheld,
       value: memories,
@@ -90,12 +90,12 @@ export class AnalyticsResolver {
 
   @FieldResolver(() => [LatencyPoint], { description: 'The time the server took to build those contexts.' })
   contextLatency(@Root() { range }: Analytics, @Ctx() context: RequestContext): Promise<LatencyPoint[]> {
-    return ask(context, range, 'contextLatency');
+    return load(context, range, 'contextLatency');
   }
 
   @FieldResolver(() => [DataPoint], { description: 'The total number of tokens in the prompts of those contexts.' })
   async promptTokens(@Root() { range }: Analytics, @Ctx() context: RequestContext): Promise<DataPoint[]> {
-    return (await ask(context, range, 'contextsOverTime')).map(({ at, withheld, promptTokens }) => ({
+    return (await load(context, range, 'contextsOverTime')).map(({ at, withheld, promptTokens }) => ({
       at,
       withheld,
       value: promptTokens,
@@ -107,7 +107,7 @@ export class AnalyticsResolver {
       'The memories that can currently be recalled, by category, most frequent first. Categories with fewer people than `smallestGroup` are omitted, and so is their share of the total.',
   })
   memoriesByCategory(@Root() { range }: Analytics, @Ctx() context: RequestContext): Promise<CategoryPoint[]> {
-    return ask(context, range, 'memoriesByCategory');
+    return load(context, range, 'memoriesByCategory');
   }
 
   @FieldResolver(() => [ChangePoint], {
@@ -115,7 +115,7 @@ export class AnalyticsResolver {
       'The changes to memories according to the audit log, as one data point per interval for each action that covers enough people in the period.',
   })
   memoryChanges(@Root() { range }: Analytics, @Ctx() context: RequestContext): Promise<ChangePoint[]> {
-    return ask(context, range, 'memoryChanges');
+    return load(context, range, 'memoryChanges');
   }
 
   @FieldResolver(() => [IntentCount], {
@@ -123,7 +123,7 @@ export class AnalyticsResolver {
       'The number of turns by intent, most frequent first; at most 100. Intents with fewer people than `smallestGroup` are omitted, and so is the next smallest if the total would reveal them. Anonymous sessions do not count as people.',
   })
   intents(@Root() { range }: Analytics, @Ctx() context: RequestContext): Promise<IntentCount[]> {
-    return ask(context, range, 'intentCounts');
+    return load(context, range, 'intentCounts');
   }
 
   @FieldResolver(() => [ImportanceCount], {
@@ -131,12 +131,12 @@ export class AnalyticsResolver {
       'The number of turns by importance, highest importance first. Values with fewer people than `smallestGroup` are omitted, as for intents.',
   })
   importance(@Root() { range }: Analytics, @Ctx() context: RequestContext): Promise<ImportanceCount[]> {
-    return ask(context, range, 'importanceCounts');
+    return load(context, range, 'importanceCounts');
   }
 }
 
 /** Loads the figures for all fields of a request in one round trip. */
-const ask = <P extends AnalyticsPart>({ loaders }: RequestContext, range: AnalyticsRange, part: P) =>
+const load = <P extends AnalyticsPart>({ loaders }: RequestContext, range: AnalyticsRange, part: P) =>
   loaders.analytics.load({ range, part }) as Promise<AnalyticsAnswer<P>>;
 
 @ObjectType({ description: 'The current totals of a project, regardless of the requested period.' })
@@ -151,7 +151,7 @@ export class AnalyticsTotalsResolver {
       'Whether the project has fewer users than its `smallestGroup`. If so, all totals except the storage are reported as 0.',
   })
   async withheld(@Root() { range }: AnalyticsTotals, @Ctx() context: RequestContext): Promise<boolean> {
-    return (await peopleIn(context, range)).withheld;
+    return (await load(context, range, 'peopleTotals')).withheld;
   }
 
   @FieldResolver(() => Int, {
@@ -159,41 +159,38 @@ export class AnalyticsTotalsResolver {
       'The number of users, in complete groups of the project’s `smallestGroup`. Anonymous sessions have no user.',
   })
   async users(@Root() { range }: AnalyticsTotals, @Ctx() context: RequestContext): Promise<number> {
-    return (await peopleIn(context, range)).users;
+    return (await load(context, range, 'peopleTotals')).users;
   }
 
   @FieldResolver(() => Int, { description: 'The number of sessions, including anonymous ones, in complete groups.' })
   async sessions(@Root() { range }: AnalyticsTotals, @Ctx() context: RequestContext): Promise<number> {
-    return (await peopleIn(context, range)).sessions;
+    return (await load(context, range, 'peopleTotals')).sessions;
   }
 
   @FieldResolver(() => Int, {
     description: 'The number of turns reported in the figures of any period, including those of anonymous sessions.',
   })
   turns(@Root() { range }: AnalyticsTotals, @Ctx() context: RequestContext): Promise<number> {
-    return context.loaders.analytics.load({ range, part: 'turnTotal' }) as Promise<AnalyticsAnswer<'turnTotal'>>;
+    return load(context, range, 'turnTotal');
   }
 
   @FieldResolver(() => Int, {
     description: 'The number of memories that can currently be recalled, in the reported categories.',
   })
-  memories(@Root() { range }: AnalyticsTotals, @Ctx() { loaders }: RequestContext): Promise<number> {
-    return loaders.analytics.load({ range, part: 'memoryTotal' }) as Promise<AnalyticsAnswer<'memoryTotal'>>;
+  memories(@Root() { range }: AnalyticsTotals, @Ctx() context: RequestContext): Promise<number> {
+    return load(context, range, 'memoryTotal');
   }
 
   @FieldResolver(() => Int, { description: 'The number of entities, in complete groups.' })
-  entities(@Root() { range }: AnalyticsTotals, @Ctx() { loaders }: RequestContext): Promise<number> {
-    return loaders.analytics.load({ range, part: 'entityTotal' }) as Promise<AnalyticsAnswer<'entityTotal'>>;
+  entities(@Root() { range }: AnalyticsTotals, @Ctx() context: RequestContext): Promise<number> {
+    return load(context, range, 'entityTotal');
   }
 
   @FieldResolver(() => Float, {
     description:
       'The estimated size of the project’s data in the database, in bytes: its share of tables and indexes, by its share of all turns on the server. It excludes jobs and the database’s own overhead.',
   })
-  storageBytes(@Root() { range }: AnalyticsTotals, @Ctx() { loaders }: RequestContext): Promise<number> {
-    return loaders.analytics.load({ range, part: 'storageBytes' }) as Promise<AnalyticsAnswer<'storageBytes'>>;
+  storageBytes(@Root() { range }: AnalyticsTotals, @Ctx() context: RequestContext): Promise<number> {
+    return load(context, range, 'storageBytes');
   }
 }
-
-const peopleIn = ({ loaders }: RequestContext, range: AnalyticsRange) =>
-  loaders.analytics.load({ range, part: 'peopleTotals' }) as Promise<AnalyticsAnswer<'peopleTotals'>>;

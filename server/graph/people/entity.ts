@@ -2,6 +2,7 @@ import { Arg, Ctx, FieldResolver, Float, Int, Resolver, Root } from 'type-graphq
 import { Entity } from '../../entities/entity.ts';
 import { User } from '../../entities/user.ts';
 import { badInput, issue } from '../../errors.ts';
+import { getLoaded } from '../../loaders/loaders.ts';
 import { importanceOf } from '../../recall/importanceOf.ts';
 import { authorizeContent } from '../access/guardContent.ts';
 import type { RequestContext } from '../requestContext.ts';
@@ -13,7 +14,7 @@ const MAX_RELATED = 100;
 export class EntityResolver {
   @FieldResolver(() => User, { description: 'The user who mentions the entity.' })
   async user(@Root() entity: Entity, @Ctx() context: RequestContext): Promise<User> {
-    return (await context.loaders.user.load(entity.userUid))!;
+    return getLoaded(context.loaders.user, entity.userUid);
   }
 
   @FieldResolver(() => Float, {

@@ -4,6 +4,7 @@ import { Entity } from '../../entities/entity.ts';
 import { MemorySettings } from '../../entities/memorySettings.ts';
 import { PeriodSummary, SummaryPeriod } from '../../entities/periodSummary.ts';
 import { User } from '../../entities/user.ts';
+import { getLoaded } from '../../loaders/loaders.ts';
 import { authorize, userScopeOf } from '../../policies/authorize.ts';
 import { findPreferences } from '../../queries/people/findPreferences.ts';
 import { listEntities } from '../../queries/people/listEntities.ts';
@@ -83,7 +84,7 @@ export class UserSettingsResolver {
   @FieldResolver(() => MemorySettings, { description: 'What the user allows Recollect to remember.' })
   async settings(@Root() user: User, @Ctx() context: RequestContext): Promise<MemorySettings> {
     authorize(context.actor, 'settings.read', user, 'user');
-    return (await context.loaders.settings.load(user.userUid))!;
+    return getLoaded(context.loaders.settings, user.userUid);
   }
 }
 

@@ -15,7 +15,7 @@ import {
 import type { LoggedEvent } from '../../db/eventLog.ts';
 import { PrivacyLaw, PrivacyRequestKind, PrivacyRequestStatus } from '../../entities/privacyEnums.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
-import { makeLoaders } from '../../loaders/loaders.ts';
+import { getLoaded, makeLoaders } from '../../loaders/loaders.ts';
 import { authorizeProject, authorizeUser, projectScopeOf } from '../../policies/authorize.ts';
 import { listPrivacyRequests } from '../../queries/privacy/privacyRequests.ts';
 import { Allow } from '../allow.ts';
@@ -103,7 +103,7 @@ export class PrivacyRequestsResolver {
   @Subscription(() => PrivacyRequest, {
     description:
       'Publishes the project’s privacy requests after each step. An erasure deletes the person’s events, so earlier steps may not be published; its completion is. `timeline` contains all steps.',
-    subscribe: ({ context }) => followRequests(context as RequestContext),
+    subscribe: ({ context }) => followRequests(context),
   })
   privacyRequestUpdated(@Root() request: PrivacyRequest): PrivacyRequest {
     return request;
@@ -120,7 +120,8 @@ function followRequests(context: RequestContext) {
 }
 
 async function loadRequest(context: RequestContext, { subjectUid }: LoggedEvent): Promise<PrivacyRequest> {
+  if (subjectUid === null) throw new Error('An event of a privacy request names it.');
   // A subscription keeps its context while it runs, so rows that its loaders cached for the previous event are stale.
   context.loaders = makeLoaders(context);
-  return (await context.loaders.privacyRequest.load(subjectUid!))!;
+  return getLoaded(context.loaders.privacyRequest, subjectUid);
 }

@@ -47,7 +47,7 @@ export class PrivacyStepsResolver {
       'The steps that you may take in the request’s current status. Approval may also require a second person: see `viewerCanApprove`.',
   })
   viewerSteps(@Root() request: PrivacyRequest, @Ctx() { actor }: RequestContext): PrivacyStep[] {
-    const steps = actor ? manualSteps(request).filter((step) => mayEver(actor, VERB_OF[step])) : [];
-    return steps as `${PrivacyStep}`[] as PrivacyStep[];
+    const steps: readonly string[] = actor ? manualSteps(request).filter((step) => mayEver(actor, VERB_OF[step])) : [];
+    return Object.values(PrivacyStep).filter((step) => steps.includes(step));
   }
 }

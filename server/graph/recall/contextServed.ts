@@ -37,7 +37,7 @@ export class ContextServedResolver {
   @Allow('contexts.follow')
   @Subscription(() => ContextEvent, {
     description: 'Publishes the contexts served for one user, or for the whole project.',
-    subscribe: ({ args, context }) => followContexts(context as RequestContext, args as { userId?: string | null }),
+    subscribe: ({ args, context }) => followContexts(context, args),
   })
   contextServed(
     @Root() event: ContextEvent,

@@ -4,6 +4,7 @@ import { Memory } from '../../entities/memory.ts';
 import { parseNodeId } from '../../entities/nodeId.ts';
 import { Session } from '../../entities/session.ts';
 import { Turn } from '../../entities/turn.ts';
+import { getLoaded } from '../../loaders/loaders.ts';
 import { authorizeContent } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { nullWhereAbsent } from '../nullWhereAbsent.ts';
@@ -24,7 +25,7 @@ export class TurnResolver {
 
   @FieldResolver(() => Session, { description: 'The session that the turn belongs to.' })
   async session(@Root() turn: Turn, @Ctx() context: RequestContext): Promise<Session> {
-    return (await context.loaders.session.load({ userUid: turn.userUid, uid: turn.sessionUid }))!;
+    return getLoaded(context.loaders.session, { userUid: turn.userUid, uid: turn.sessionUid });
   }
 
   @FieldResolver(() => [Memory], { description: 'The memories in the context that the answer was based on.' })

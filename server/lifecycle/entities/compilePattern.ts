@@ -1,4 +1,5 @@
 import { RE2JS } from 're2js';
+import { asError } from '../../errors/asError.ts';
 import { Unreadable } from '../../errors/unreadable.ts';
 import { reason } from '../../errors.ts';
 import { sampleRules } from './sampleRules.ts';
@@ -64,7 +65,7 @@ function compile(source: string, flags: string, where: string): RE2JS {
   } catch (error) {
     if (/\(\?[=!]/.test(source)) throw new Unreadable(reason('pattern.looksAhead', { where }));
     if (/\\[1-9k]/.test(source)) throw new Unreadable(reason('pattern.refersBack', { where }));
-    const problem = (error as Error).message.replace('error parsing regexp: ', '');
+    const problem = `${asError(error).message}`.replace('error parsing regexp: ', '');
     throw new Unreadable(reason('pattern.invalid', { where, problem }));
   }
 }

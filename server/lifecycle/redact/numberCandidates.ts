@@ -91,7 +91,8 @@ export function numberCandidates(plain: string): NumberCandidate[] {
       if (spelled > first) found.push(new NumberCandidate(plain, groups, first, spelled, spelled - first + 1, true));
       let length = 0;
       for (let at = first; at < groups.length && at < first + GROUPS; at++) {
-        length += groups[at]!.end - groups[at]!.start;
+        const { start, end } = groups[at]!;
+        length += end - start;
         if (length > MAX) break;
         if (length >= FEWEST) found.push(new NumberCandidate(plain, groups, first, at, length));
       }
