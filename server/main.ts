@@ -33,11 +33,11 @@ async function main(): Promise<void> {
   const app = await createApp({ settings, secrets, database, log });
   const address = await app.listen().catch((error) => {
     // The secrets exist by now and would never be shown again.
-    tellFirstSecrets(app);
+    printFirstSecrets(app);
     throw error;
   });
   greet(address, settings);
-  tellFirstSecrets(app);
+  printFirstSecrets(app);
 
   const stop = () => {
     console.log('Recollect is stopping.');
@@ -61,7 +61,7 @@ Recollect is ready.
 }
 
 /** Prints the secrets that the first start created, which cannot be looked up later. */
-function tellFirstSecrets({ newKey, newAdmin }: Pick<App, 'newKey' | 'newAdmin'>): void {
+function printFirstSecrets({ newKey, newAdmin }: Pick<App, 'newKey' | 'newAdmin'>): void {
   if (newKey)
     console.log(
       `  API key  ${newKey}\n           Save it now: it is shown only once, because only its hash is stored.\n`,

@@ -40,7 +40,7 @@ export const flag: Part<boolean> = {
 };
 
 /** A whole number above 0, with the given default. */
-export const whole = <T extends number | undefined>(atFirst: T): Part<number | T> => ({
+export const integer = <T extends number | undefined>(atFirst: T): Part<number | T> => ({
   read: ([value]) => (/^[1-9]\d{0,8}$/.test(value ?? '') ? Number(value) : atFirst),
   write: (value) => (value === undefined || value === atFirst ? [] : [String(value)]),
 });

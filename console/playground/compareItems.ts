@@ -21,13 +21,13 @@ export interface Changes {
   wholeNow: Item[];
 }
 
-interface Told {
+interface ComparedContext {
   included: readonly Item[];
   omitted: readonly Item[];
 }
 
 /** Compares two contexts for one question, item by item. */
-export function compareItems(before: Told, after: Told): Changes {
+export function compareItems(before: ComparedContext, after: ComparedContext): Changes {
   const [was, is, out] = [keyed(before.included), keyed(after.included), keyed(after.omitted)];
   const inBoth = [...is].filter(([key]) => was.has(key));
   const became = (outcome: Item['outcome']) =>

@@ -1,5 +1,5 @@
 import { page } from '../app/page.ts';
-import { oneOf, text, urlState, whole } from '../app/urlState.ts';
+import { integer, oneOf, text, urlState } from '../app/urlState.ts';
 
 /** The page for trying out a context. */
 export const playgroundPage = page({
@@ -34,8 +34,8 @@ export const playgroundState = urlState<PlaygroundState>({
   session: text,
   document: text,
   intent: text,
-  budget: whole(DEFAULT_BUDGET),
+  budget: integer(DEFAULT_BUDGET),
   at: text,
-  otherBudget: whole(undefined),
+  otherBudget: integer(undefined),
   otherAt: text,
 });

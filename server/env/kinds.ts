@@ -18,7 +18,7 @@ declare module 'zod' {
 export const text = () => z.string().optional();
 export const textOr = (byDefault: string) => z.string().default(byDefault);
 
-export const whole = (byDefault: number, least: number, most: number) => {
+export const integer = (byDefault: number, least: number, most: number) => {
   const takes = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number<string>(takes).int(takes).min(least, takes).max(most, takes).default(byDefault);
 };

@@ -5,6 +5,7 @@ import {
   credential,
   flag,
   flagOr,
+  integer,
   issuer,
   listOf,
   networks,
@@ -16,14 +17,13 @@ import {
   text,
   textOr,
   webAddress,
-  whole,
 } from './kinds.ts';
 
 /** The size of the write pool, and of the read pool. */
 const POOL = 10;
 const POINTS = 1_000_000_000;
 
-const share = (byDefault: number, most = 1_000_000) => whole(byDefault, 1, most);
+const share = (byDefault: number, most = 1_000_000) => integer(byDefault, 1, most);
 const database = () => secretAddress(/^postgres(ql)?:\/\//, 'a URL that starts with postgresql://');
 const mind = () =>
   z
@@ -40,7 +40,7 @@ const projectDefault = (name: Exclude<keyof typeof recalled, 'redactTurns'>) => 
   const kind = recalled[name];
   const { description, input = description } = kind.meta() ?? {};
   const { minValue, maxValue } = kind.unwrap();
-  return whole(kind.parse(undefined), minValue ?? 0, maxValue ?? 0).describe(
+  return integer(kind.parse(undefined), minValue ?? 0, maxValue ?? 0).describe(
     `${input} A project’s own setting overrides it`,
   );
 };
@@ -50,7 +50,7 @@ const projectDefault = (name: Exclude<keyof typeof recalled, 'redactTurns'>) => 
  * docs/configuration.md and .env.example, in this order.
  */
 export const SERVER_SETTINGS = z.object({
-  PORT: whole(4000, 0, 65_535).describe(
+  PORT: integer(4000, 0, 65_535).describe(
     'The port for `/graphql` (HTTP and WebSocket), the console at `/`, `/healthz`, `/readyz` and `/metrics`; 0 lets the system choose one',
   ),
   HOST: textOr('127.0.0.1').describe('The address to listen on'),
@@ -131,10 +131,10 @@ export const SERVER_SETTINGS = z.object({
   EXTRACTOR: mind().meta({ ...MIND, description: 'What extracts facts: `offline` or `openai`' }),
   SUMMARIZER: mind().meta({ ...MIND, description: 'What writes summaries: `offline` or `openai`' }),
   EMBEDDER: mind().meta({ ...MIND, description: 'What computes vectors: `offline` or `openai`' }),
-  MIND_TIMEOUT_MS: whole(30_000, 100, 600_000).describe(
+  MIND_TIMEOUT_MS: integer(30_000, 100, 600_000).describe(
     'The maximum time of a call to the endpoint, in milliseconds, from its first byte to the last of the answer',
   ),
-  MIND_DAILY_TOKENS: whole(0, 0, POINTS).describe(
+  MIND_DAILY_TOKENS: integer(0, 0, POINTS).describe(
     'The tokens that a project may use on the endpoint in a day (UTC). Beyond it, jobs wait until the next day. 0 means no limit',
   ),
   SHORTTERM_MEMORY_LIMIT: projectDefault('shortTermLimit'),
@@ -150,10 +150,10 @@ export const SERVER_SETTINGS = z.object({
     unset: 'on, off when `NODE_ENV=production`',
     description: 'Whether the schema can be queried, and errors suggest names for misspelled ones',
   }),
-  RATE_LIMIT_POINTS: whole(3_000_000, 0, POINTS).describe(
+  RATE_LIMIT_POINTS: integer(3_000_000, 0, POINTS).describe(
     'The cost points that a key may use in a minute; a person may use a tenth of it. 0 means no limit',
   ),
-  ADDRESS_LIMIT_POINTS: whole(600, 0, POINTS).describe(
+  ADDRESS_LIMIT_POINTS: integer(600, 0, POINTS).describe(
     'The points that an address may use in a minute without a valid credential (2 for a request, 5 for a wrong credential). 0 means no limit',
   ),
   RATE_LIMIT_STORE: oneOf(['memory', 'postgres'])

@@ -30,7 +30,7 @@ export function makeGraphqlServer(options: ReadingOptions): ApolloServer<Request
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     formatError: (formatted, error) => formatError(formatted, error, log),
-    logger: tellNothing(log),
+    logger: quietLogger(log),
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
@@ -41,7 +41,7 @@ export function makeGraphqlServer(options: ReadingOptions): ApolloServer<Request
 }
 
 /** Apollo's messages quote the failure; log only that there was one. */
-const tellNothing = (log: Log): ApolloServerOptions<RequestContext>['logger'] => ({
+const quietLogger = (log: Log): ApolloServerOptions<RequestContext>['logger'] => ({
   debug: () => {},
   info: () => {},
   warn: () => log.warn({}, 'the GraphQL server reported a warning'),

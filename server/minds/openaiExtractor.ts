@@ -29,7 +29,7 @@ export function openaiExtractor({ client, model, redact, fenceKey }: OpenaiExtra
     async extract(turns, signal) {
       const facts: ExtractedFact[][] = [];
       for (let from = 0; from < turns.length; from += MAX_TURNS) {
-        const told = turns.slice(from, from + MAX_TURNS).map((turn) => tell(turn, redact));
+        const told = turns.slice(from, from + MAX_TURNS).map((turn) => renderTurn(turn, redact));
         const asked = told.some(({ user }) => /\p{L}/u.test(user));
         const answered = asked ? await ask({ client, model, fenceKey }, told, signal) : [];
         for (const [place, { user }] of told.entries()) facts.push(factsOf(answered, place, user));
@@ -39,12 +39,12 @@ export function openaiExtractor({ client, model, redact, fenceKey }: OpenaiExtra
   };
 }
 
-interface ToldTurn {
+interface RenderedTurn {
   user: string;
   before?: string;
 }
 
-function tell(turn: ExtractorTurn, redact: (text: string) => string): ToldTurn {
+function renderTurn(turn: ExtractorTurn, redact: (text: string) => string): RenderedTurn {
   const user = truncateToTokens(redact(turn.userQuery), MAX_TOKENS_OF_A_TURN);
   if (!turn.previousUserQuery) return { user };
   return { user, before: truncateToTokens(redact(turn.previousUserQuery), MAX_TOKENS_BEFORE) };
@@ -61,7 +61,7 @@ function factsOf(answered: AnsweredFact[], place: number, userQuery: string): Ex
  */
 async function ask(
   { client, model, fenceKey }: Omit<OpenaiExtractorParts, 'redact'>,
-  told: ToldTurn[],
+  told: RenderedTurn[],
   signal: AbortSignal | undefined,
 ): Promise<AnsweredFact[]> {
   const { fence, data } = asData(

@@ -78,11 +78,11 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
 
   const nodes = nodesOf(recollection);
   const preferences = new Map(favoured.map(({ id, name }) => [id, name]));
-  const told = new Map(
+  const included = new Map(
     composed.items.filter((item) => item.outcome !== 'OVER_BUDGET').map((item) => [`${item.section}/${item.id}`, item]),
   );
-  const tokensOf = (section: string, id: string): number => told.get(`${section}/${id}`)?.tokens ?? 0;
-  const isTold = (section: string, id: string): boolean => told.has(`${section}/${id}`);
+  const tokensOf = (section: string, id: string): number => included.get(`${section}/${id}`)?.tokens ?? 0;
+  const isIncluded = (section: string, id: string): boolean => included.has(`${section}/${id}`);
   const report = composed.items
     .filter((item) => !item.id.startsWith('reference/'))
     .map(
@@ -106,17 +106,19 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
 
   return {
     prompt: composed.prompt,
-    currentTurns: recollection.currentTurns.filter((turn) => isTold('CURRENT_TURNS', turn.uid)),
-    shortTerm: tiers.shortTerm.flatMap((tier) => verbatim(tier, isTold, tokensOf)),
-    midTerm: tiers.midTerm.flatMap((tier) => summarized('MID_TERM', tier, isTold, tokensOf)),
-    longTerm: tiers.longTerm.flatMap((tier) => summarized('LONG_TERM', tier, isTold, tokensOf)),
+    currentTurns: recollection.currentTurns.filter((turn) => isIncluded('CURRENT_TURNS', turn.uid)),
+    shortTerm: tiers.shortTerm.flatMap((tier) => verbatim(tier, isIncluded, tokensOf)),
+    midTerm: tiers.midTerm.flatMap((tier) => summarized('MID_TERM', tier, isIncluded, tokensOf)),
+    longTerm: tiers.longTerm.flatMap((tier) => summarized('LONG_TERM', tier, isIncluded, tokensOf)),
     memories: kept.flatMap(({ item: { memory }, score, signals }) =>
-      isTold('MEMORIES', memory.uid) ? [{ memory, score, signals, tokens: tokensOf('MEMORIES', memory.uid) }] : [],
+      isIncluded('MEMORIES', memory.uid) ? [{ memory, score, signals, tokens: tokensOf('MEMORIES', memory.uid) }] : [],
     ),
     relatedTurns: related.flatMap(({ turn, score, signals }) =>
-      isTold('RELATED_TURNS', turn.uid) ? [{ turn, score, signals, tokens: tokensOf('RELATED_TURNS', turn.uid) }] : [],
+      isIncluded('RELATED_TURNS', turn.uid)
+        ? [{ turn, score, signals, tokens: tokensOf('RELATED_TURNS', turn.uid) }]
+        : [],
     ),
-    entities: recollection.entities.filter((entity) => isTold('ENTITIES', entity.uid)),
+    entities: recollection.entities.filter((entity) => isIncluded('ENTITIES', entity.uid)),
     included: report.filter((item) => item.outcome !== 'OVER_BUDGET'),
     omitted: [
       ...report.filter((item) => item.outcome === 'OVER_BUDGET'),
@@ -158,22 +160,22 @@ const promptPreferences = ({ dimensions }: Preferences): PromptParts['preference
 
 function verbatim(
   { session, turns }: TierSession,
-  isTold: (section: string, id: string) => boolean,
+  isIncluded: (section: string, id: string) => boolean,
   tokensOf: (section: string, id: string) => number,
 ): RecalledSession[] {
-  const told = turns.filter((turn) => isTold('SHORT_TERM', turn.uid));
-  if (told.length === 0) return [];
-  const tokens = told.reduce((sum, turn) => sum + tokensOf('SHORT_TERM', turn.uid), 0);
-  return [{ session, tier: 'SHORT_TERM', turns: told, summary: session.summary, tokens }];
+  const included = turns.filter((turn) => isIncluded('SHORT_TERM', turn.uid));
+  if (included.length === 0) return [];
+  const tokens = included.reduce((sum, turn) => sum + tokensOf('SHORT_TERM', turn.uid), 0);
+  return [{ session, tier: 'SHORT_TERM', turns: included, summary: session.summary, tokens }];
 }
 
 function summarized(
   tier: Tier,
   { session }: TierSession,
-  isTold: (section: string, id: string) => boolean,
+  isIncluded: (section: string, id: string) => boolean,
   tokensOf: (section: string, id: string) => number,
 ): RecalledSession[] {
-  if (!isTold(tier, session.uid)) return [];
+  if (!isIncluded(tier, session.uid)) return [];
   return [{ session, tier, turns: [], summary: session.summary, tokens: tokensOf(tier, session.uid) }];
 }
 

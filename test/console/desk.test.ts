@@ -169,7 +169,7 @@ test('several requests are decided at once: the plan is shown before, and each r
   await close();
 });
 
-test('filters stand in the address and survive a reload', async () => {
+test('filters are kept in the address and survive a reload', async () => {
   await openRequest(t, { userId: 'dan', kind: 'EXPORT', law: 'GDPR' });
   const { page, close } = await open('/privacy');
   await row(page, 'dan').waitFor();

@@ -91,7 +91,7 @@ describe('following memories', () => {
     expect(await received(messages, 1)).toMatchObject([{ userId: 'minji', change: 'MERGED' }]);
   });
 
-  test('what was committed before the subscription is not sent', async () => {
+  test('earlier changes are not sent', async () => {
     await announce(t, minji, [{ change: 'CREATED' }]);
     const { messages } = await subscribe();
     await announce(t, minji, [{ change: 'UPDATED' }]);
@@ -315,7 +315,7 @@ onPostgres('while an older transaction runs', () => {
     expect(await received(resumed.messages, 1)).toMatchObject([{ change: 'UPDATED' }]);
   });
 
-  test('what was committed before the subscription is not sent either', async () => {
+  test('earlier changes are not sent either', async () => {
     const older = await begin();
     await announce(t, minji, [{ change: 'CREATED' }]);
     const { messages } = await subscribe();

@@ -168,7 +168,7 @@ const openSamples = <T extends Begun | Sealed>({ secrets }: Context, { samples, 
 async function takeNeedles(context: Context, scope: ProjectScope, userKey: string): Promise<string[]> {
   return context.database.scoped(scope, async (tx) => {
     const pieces = sampleTexts(await listTextsOfPerson(tx, await listPersonUids(tx, scope, userKey)));
-    return isTelling(userKey) && !(await isKeyUsedElsewhere(tx, userKey)) ? [...pieces, userKey] : pieces;
+    return isDistinctive(userKey) && !(await isKeyUsedElsewhere(tx, userKey)) ? [...pieces, userKey] : pieces;
   });
 }
 
@@ -176,7 +176,7 @@ async function takeNeedles(context: Context, scope: ProjectScope, userKey: strin
  * A plain word can occur in anyone's text, and in ours; a name with a digit, a sign or non-Latin letters identifies a
  * person.
  */
-const isTelling = (userKey: string): boolean => userKey.length >= 6 && /[^A-Za-z_-]/.test(userKey);
+const isDistinctive = (userKey: string): boolean => userKey.length >= 6 && /[^A-Za-z_-]/.test(userKey);
 
 /** Locks the request, so that two servers do not carry it out at once. */
 async function lockRunning(

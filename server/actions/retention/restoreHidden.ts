@@ -31,7 +31,7 @@ export async function restoreHidden(
   );
   if (found.length === 0) return { turns: 0, memories: 0 };
   const users = await lockUsers(tx, [...new Set(found.map((row) => row.user_uid as string))]);
-  await spare(context, tx, scope, found as { user_uid: string; id: string }[]);
+  await spareFromNextRun(context, tx, scope, found as { user_uid: string; id: string }[]);
   const uidsOf = (kind: string): string[] => found.filter((row) => row.kind === kind).map((row) => row.id as string);
   const turns = await restoreTurns(context, tx, scope, runUid, users, uidsOf('turn'));
   const memories = await restoreMemories(context, tx, scope, runUid, users, uidsOf('memory'));
@@ -39,7 +39,7 @@ export async function restoreHidden(
 }
 
 /** Restored rows are still due, so the scheduled cleaning would hide them again within the hour. */
-async function spare(
+async function spareFromNextRun(
   context: Context,
   tx: Tx,
   scope: { readonly projectId: string },

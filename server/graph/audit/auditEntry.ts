@@ -99,8 +99,8 @@ const isOfProject = ({ userUid, projectId }: AuditEntry): boolean => userUid ===
 
 /** The part of a change that staff may read without a grant: everything except user content. */
 export function changeForStaff(entry: AuditEntry): Record<string, unknown> | null {
-  const mayTell = isOfProject(entry) || entry.subjectType === 'LegalHold' || entry.tellsNoContent;
-  return mayTell ? (entry.change as Record<string, unknown> | null) : null;
+  const mayShow = isOfProject(entry) || entry.subjectType === 'LegalHold' || entry.tellsNoContent;
+  return mayShow ? (entry.change as Record<string, unknown> | null) : null;
 }
 
 /** The reason given by whoever did it, if they were asked for one. */

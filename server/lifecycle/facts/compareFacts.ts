@@ -87,11 +87,11 @@ function denies(a: Read, b: Read): boolean {
 }
 
 function sameFact(a: Read, b: Read, sameValue: boolean): FactRelation | undefined {
-  const bare = (words: string[]): string[] => (sameValue ? words.filter((word) => !isTelling(word, a, b)) : words);
+  const bare = (words: string[]): string[] => (sameValue ? words.filter((word) => !isDistinctive(word, a, b)) : words);
   const [onlyA, onlyB] = [bare(missing(a, b)), bare(missing(b, a))];
   if (onlyA.length > 0 && onlyB.length > 0) return undefined;
   const [short, long, extra] = onlyA.length > 0 ? [b, a, onlyA] : [a, b, onlyB];
-  if (!holdsNumbers(long, short) && !(extra.length === 0 && holdsNumbers(short, long))) return undefined;
+  if (!containsNumbers(long, short) && !(extra.length === 0 && containsNumbers(short, long))) return undefined;
   if (extra.length === 0) return a.words.size === 0 ? undefined : { kind: 'SAME', fuller: fuller(a, b) };
   const told = sameValue || short.words.size > 1;
   if (!told || !extra.every((word) => long.words.get(word)?.adverbial)) return undefined;
@@ -142,7 +142,7 @@ const DATED =
 
 const missing = (from: Read, other: Read): string[] => [...from.words.keys()].filter((word) => !other.words.has(word));
 
-function isTelling(word: string, a: Read, b: Read): boolean {
+function isDistinctive(word: string, a: Read, b: Read): boolean {
   if (TELLING.has(word)) return true;
   const said = [...a.subjects, ...b.subjects].flatMap(({ value }) => value.split(' '));
   return said.some((value) => {
@@ -154,7 +154,7 @@ function isTelling(word: string, a: Read, b: Read): boolean {
 }
 
 /** Whether one contains every number of the other. */
-function holdsNumbers(holder: Read, held: Read): boolean {
+function containsNumbers(holder: Read, held: Read): boolean {
   const left = [...holder.numbers];
   return held.numbers.every((number) => {
     const at = left.indexOf(number);
@@ -166,7 +166,7 @@ function holdsNumbers(holder: Read, held: Read): boolean {
 /** The more detailed wording, whichever came first. */
 function fuller(a: Read, b: Read): 'NEW' | 'KNOWN' {
   const by =
-    Number(holdsNumbers(a, b)) - Number(holdsNumbers(b, a)) ||
+    Number(containsNumbers(a, b)) - Number(containsNumbers(b, a)) ||
     a.words.size - b.words.size ||
     a.content.length - b.content.length ||
     (a.content < b.content ? 1 : -1);

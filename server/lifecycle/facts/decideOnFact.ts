@@ -21,7 +21,7 @@ type FactDecision =
  */
 export function decideOnFact(fact: FactToPlace, existing: readonly PlacedFact[]): FactDecision {
   const equal = existing.find(({ contentKey }) => contentKey === fact.contentKey);
-  if (equal) return { outcome: 'REINFORCED', target: equal.uid, confidence: surer(fact, equal) };
+  if (equal) return { outcome: 'REINFORCED', target: equal.uid, confidence: higherConfidence(fact, equal) };
 
   const related = existing
     .filter(({ category }) => category === fact.category)
@@ -31,14 +31,14 @@ export function decideOnFact(fact: FactToPlace, existing: readonly PlacedFact[])
   if (same?.relation.kind === 'SAME') {
     const { known, relation } = same;
     const content = relation.fuller === 'NEW' ? fact.content : known.content;
-    return { outcome: 'MERGED', target: known.uid, content, confidence: surer(fact, known) };
+    return { outcome: 'MERGED', target: known.uid, content, confidence: higherConfidence(fact, known) };
   }
   const contradicted = related.find(({ relation }) => relation.kind === 'CONTRADICTED');
   return contradicted ? { outcome: 'SUPERSEDED', target: contradicted.known.uid } : { outcome: 'CREATED' };
 }
 
 /** The same whichever of the two came first. */
-const surer = (a: { confidence: number }, b: { confidence: number }): number =>
+const higherConfidence = (a: { confidence: number }, b: { confidence: number }): number =>
   reinforce(Math.max(a.confidence, b.confidence));
 
 export type ReasonNotToKeep = 'MEMORY_DISABLED' | 'CONSENT_MISSING' | 'CATEGORY_NOT_ALLOWED';

@@ -52,33 +52,33 @@ export function findPasswords(plain: string): Span[] {
     const [particle, sign, filler] = groups;
     const span = valueAt(plain, start, value);
     const sure = sign !== undefined || isQuoted(value);
-    if (span && isTold(plain, span, { sure, filler: filler !== undefined, particle })) found.push(span);
+    if (span && isStated(plain, span, { sure, filler: filler !== undefined, particle })) found.push(span);
   }
   for (const { value, start, groups, whole } of valuesIn(plain, AFTER_ENGLISH)) {
     const [sign] = groups;
     const span = valueAt(plain, start, value);
     const sure = sign !== undefined || isQuoted(value);
-    if (span && (isTold(plain, span, { sure, particle: 'is' }) || (!sure && endsSentence(plain, span))))
+    if (span && (isStated(plain, span, { sure, particle: 'is' }) || (!sure && endsSentence(plain, span))))
       found.push(span);
     const label = whole.slice(0, 40).replace(/(?:\s+(?:is|was)|[:=]).*/is, '');
     if (span && /phrase$/i.test(label)) found.push(restOfPhrase(plain, span));
   }
   for (const { value, start } of valuesIn(plain, SET_TO)) {
     const span = valueAt(plain, start, value);
-    if (span && isTold(plain, span, { sure: isQuoted(value), particle: 'is' })) found.push(span);
+    if (span && isStated(plain, span, { sure: isQuoted(value), particle: 'is' })) found.push(span);
   }
   for (const { index } of plain.matchAll(TOLD_BEFORE)) {
     const before = plain.slice(Math.max(0, index - 80), index);
     const value = before.slice(before.search(/[^\s\0]*$/));
     const span = valueAt(plain, index - value.length, value);
-    if (span && looksMade(plain.slice(span.start, span.end)) && !isRequirement(plain, span)) found.push(span);
+    if (span && looksGenerated(plain.slice(span.start, span.end)) && !isRequirement(plain, span)) found.push(span);
   }
   for (const { 0: whole, 1: from, 2: to, index } of plain.matchAll(CHANGED)) {
     const spans = [
       from && valueAt(plain, plain.indexOf(from, index), from),
       to && valueAt(plain, index + whole.length - to.length, to),
     ];
-    for (const span of spans) if (span && looksMade(plain.slice(span.start, span.end))) found.push(span);
+    for (const span of spans) if (span && looksGenerated(plain.slice(span.start, span.end))) found.push(span);
   }
   for (const pattern of [IN_URL, OPTION])
     for (const { value, start } of valuesIn(plain, pattern)) {
@@ -94,7 +94,7 @@ function nextAfter(plain: string, { end }: Span): Span[] {
   const value = match?.[1];
   if (!match || !value) return [];
   const span = valueAt(plain, end + match[0].length - value.length, value);
-  return span && looksMade(plain.slice(span.start, span.end)) && !isRequirement(plain, span) ? [span] : [];
+  return span && looksGenerated(plain.slice(span.start, span.end)) && !isRequirement(plain, span) ? [span] : [];
 }
 
 const isQuoted = (value: string): boolean => /^["'`].{1,80}["'`]/.test(value);
@@ -114,7 +114,7 @@ function valueAt(plain: string, at: number, value: string): Span | undefined {
   return end - start >= 3 ? { start, end } : undefined;
 }
 
-function isTold(
+function isStated(
   plain: string,
   span: Span,
   { sure, filler = false, particle }: { sure: boolean; filler?: boolean; particle: string | undefined },
@@ -124,14 +124,14 @@ function isTold(
   if (sure) return true;
   // `비번은 hello!`: in Korean no ordinary word in Latin letters ends like this.
   if (/^[A-Za-z]{4,}[!?@#$%^&*~]+$/.test(value) && endsSentence(plain, span)) return true;
-  if (filler) return looksMade(value) || /^\d{4,12}$/.test(value);
-  if (looksMade(value)) return particle !== undefined || value.length >= 4;
+  if (filler) return looksGenerated(value) || /^\d{4,12}$/.test(value);
+  if (looksGenerated(value)) return particle !== undefined || value.length >= 4;
   if (/^[\d*#]{4,16}$/.test(value)) return true;
   return particle !== undefined && particle !== 'is' && STATED.test(plain.slice(span.end, span.end + 16));
 }
 
 /** Digits or signs among letters, which no ordinary word has. */
-const looksMade = (value: string): boolean =>
+const looksGenerated = (value: string): boolean =>
   /\d/.test(value.slice(0, -1) + value.slice(-1)) || /[^A-Za-z가-힣'’.,-].*/.test(value.replace(/[!?]+$/, ''));
 
 /** `my password is sunshine.`: a single word that ends the sentence and is not one that describes a password. */

@@ -15,7 +15,7 @@ export type RenderedLine = {
 };
 
 /** From what changes rarely to what was just said, because models pay most attention to the end. */
-const TOLD_IN_ORDER: readonly ContextSection[] = [
+const SECTION_ORDER: readonly ContextSection[] = [
   'MEMORIES',
   'PREFERENCES',
   'ENTITIES',
@@ -33,7 +33,7 @@ const headingOf = (section: ContextSection, language: Language) => `## ${WORDING
 type PromptOverhead = { frame: number; headings: Record<ContextSection, number> };
 
 function overheadOf(language: Language): PromptOverhead {
-  const counted = TOLD_IN_ORDER.map((section) => [section, countTokens(headingOf(section, language))] as const);
+  const counted = SECTION_ORDER.map((section) => [section, countTokens(headingOf(section, language))] as const);
   // Any fence will do: all have the same cost.
   const fence = fenceOf('recalled', Buffer.alloc(0), '');
   return {
@@ -53,14 +53,14 @@ export function renderPrompt(
   fence: (told: string) => Fence,
 ): string {
   if (lines.length === 0) return '';
-  const told = tellLines(lines, language);
+  const told = renderLines(lines, language);
   const around = fence(told);
   return opening(language, around) + told + around.close;
 }
 
-function tellLines(lines: readonly RenderedLine[], language: Language): string {
+function renderLines(lines: readonly RenderedLine[], language: Language): string {
   let prompt = '';
-  for (const section of TOLD_IN_ORDER) {
+  for (const section of SECTION_ORDER) {
     const told = inOrder(lines.filter((line) => line.section === section));
     if (told.length > 0) prompt += headingOf(section, language);
     let group: string | undefined;
