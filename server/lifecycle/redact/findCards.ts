@@ -31,7 +31,7 @@ const SECURITY_CODE =
  * like.
  */
 export function findCards(plain: string, candidates: readonly NumberCandidate[]): Span[] {
-  const codes = [...valuesIn(plain, SECURITY_CODE)].map(({ start, end }) => ({ start, end }));
+  const codes = valuesIn(plain, SECURITY_CODE).map(({ start, end }) => ({ start, end }));
   const cards = candidates.filter((candidate) => {
     if (candidate.length < 13) return false;
     const { digits, length, parts, start, end } = candidate;

@@ -32,7 +32,7 @@ const HOUSE = /^\s?(?:호|동|층|번지|번\s?출구|번길|번(?!이|호)|년|
 /** Numbers that open a door, a safe, a bicycle lock or a telephone: equivalent to passwords. */
 export function findLockNumbers(plain: string): Span[] {
   return [KOREAN, DOOR_ALONE, ENGLISH].flatMap((pattern) =>
-    [...valuesIn(plain, pattern)].flatMap(({ value, start }) => {
+    valuesIn(plain, pattern).flatMap(({ value, start }) => {
       const span = { start, end: start + value.trimEnd().length };
       return isNumber(plain, span) ? [span] : [];
     }),

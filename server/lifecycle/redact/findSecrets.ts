@@ -83,7 +83,7 @@ const matches = (plain: string, pattern: RegExp): Span[] =>
   [...plain.matchAll(pattern)].map(({ 0: whole, index }) => trimmed(plain, index, index + whole.length));
 
 const groupsOf = (plain: string, pattern: RegExp): Span[] =>
-  [...valuesIn(plain, pattern)].map(({ start, end }) => trimmed(plain, start, end));
+  valuesIn(plain, pattern).map(({ start, end }) => trimmed(plain, start, end));
 
 /** The full stop that ends the sentence is not part of the key. */
 function trimmed(plain: string, start: number, end: number): Span {

@@ -37,22 +37,30 @@ export class NumberCandidate {
 
   get digits(): string {
     let digits = '';
-    for (const { start, end } of this.#own()) digits += this.plain.slice(start, end);
+    for (let at = this.first; at <= this.last; at++) {
+      const { start, end } = this.groups[at]!;
+      digits += this.plain.slice(start, end);
+    }
     return digits;
   }
 
   /** The lengths of its groups, as in `6-7`; `spelled` if each digit stands alone. */
   get layout(): string {
     if (this.spelled) return 'spelled';
-    return this.#own()
-      .map(({ start, end }) => end - start)
-      .join('-');
+    let layout = '';
+    for (let at = this.first; at <= this.last; at++) {
+      const { start, end } = this.groups[at]!;
+      layout += `${at > this.first ? '-' : ''}${end - start}`;
+    }
+    return layout;
   }
 
   /** The separators between the groups. */
   get joins(): string[] {
-    const own = this.#own();
-    return own.slice(1).map(({ start }, before) => this.plain.slice(own[before]!.end, start));
+    const joins: string[] = [];
+    for (let at = this.first; at < this.last; at++)
+      joins.push(this.plain.slice(this.groups[at]!.end, this.groups[at + 1]!.start));
+    return joins;
   }
 
   /** A dash or dot connects it to more digits before or after: it is part of a longer number. */
@@ -63,10 +71,6 @@ export class NumberCandidate {
   /** Latin letters or an underscore touch it: it is probably part of a code. */
   get glued(): boolean {
     return isLatin(this.plain[this.start - 1]) || isLatin(this.plain[this.end]);
-  }
-
-  #own(): readonly Group[] {
-    return this.groups.slice(this.first, this.last + 1);
   }
 
   /** Does a single sign connect this group to the one before it? */

@@ -9,11 +9,13 @@ interface FoundValue extends Span {
 }
 
 /** The values that a pattern finds. A value is the last group that takes part in a match, and ends the match. */
-export function* valuesIn(plain: string, pattern: RegExp): Generator<FoundValue> {
+export function valuesIn(plain: string, pattern: RegExp): FoundValue[] {
+  const found: FoundValue[] = [];
   for (const match of plain.matchAll(pattern)) {
     const value = match.findLast((group) => group !== undefined);
     if (value === undefined) continue;
     const end = match.index + match[0].length;
-    yield { whole: match[0], value, start: end - value.length, end, groups: match.slice(1, -1) };
+    found.push({ whole: match[0], value, start: end - value.length, end, groups: match.slice(1, -1) });
   }
+  return found;
 }
