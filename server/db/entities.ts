@@ -11,6 +11,7 @@ import { isSealedColumn } from './sealing/sealedColumns.ts';
 
 /** Locks. */
 export const FOR_UPDATE = { mode: 'pessimistic_write' } as const;
+export const FOR_SHARE = { mode: 'pessimistic_read' } as const;
 export const FOR_NO_KEY_UPDATE = { mode: 'for_no_key_update' } as const;
 
 /** Conditions other than equality. */

@@ -20,7 +20,7 @@ export class Project {
 
   /** The project's overrides of the server's defaults; read by `lifecycle/projectSettings.ts`. */
   @Column('jsonb', { default: {} })
-  settings: object;
+  settings: { newUser?: object };
 
   /** The fingerprint of the operator key that seals all of the project; null when all of it is plain, '' in between. */
   @Column('text', { name: 'sealed_with', nullable: true })

@@ -24,7 +24,6 @@ const WITHOUT_CLASS = [
   'preference_counts',
   'preferences',
   'retention_reprieves',
-  'retention_runs',
   'schema_migrations',
   'term_statistics',
   'turn_embeddings',

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { RowOf, Tx } from '../../db/database.ts';
+import { Any } from '../../db/entities.ts';
 import { hydrate } from '../../db/hydrate.ts';
 import { Memory } from '../../entities/memory.ts';
 import { decayedConfidence } from '../../lifecycle/facts/decay.ts';
@@ -36,11 +37,8 @@ export async function evictBeyondLimit(
     // Uses the confidence as decayed by now, not the original one.
     .map((memory) => Object.assign(memory, { confidence: decayedConfidence(memory, now) }));
   const evicted = leastValuable(candidates, rows.length - maxMemories).map((memory) => memory.uid);
-  await tx.query('UPDATE memories SET deactivated_at = $3, updated_at = $3 WHERE user_uid = $1 AND id = ANY($2)', [
-    user.userUid,
-    evicted,
-    now,
-  ]);
+  const where = { userUid: user.userUid, uid: Any(evicted) };
+  await tx.entities.update(Memory, where, { deactivatedAt: now, updatedAt: now });
   await recordMemoryChanges(
     context,
     tx,

@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
-import type { RowOf, Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { nameKey } from '../../db/directory.ts';
-import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { UserRef } from '../../db/scope.ts';
 import type { MemoryCategory } from '../../entities/enums.ts';
 import { MemorySettings } from '../../entities/memorySettings.ts';
@@ -42,7 +41,8 @@ export async function updateMemorySettings(
     refuseLostUpdate(expectedVersion, present.editable, { ...changes, consented });
     const now = context.clock.now();
     const settled = changesOf(present, changes);
-    if (settled) await store(tx, Object.assign(present, settled.after, { updatedAt: now }));
+    Object.assign(present, settled?.after);
+    if (settled) await tx.entities.update(MemorySettings, { userUid: user.userUid }, { ...changes, updatedAt: now });
     if (settled) await writeAudit(context, tx, ref, [entryOf(user, settled)]);
     if (consented !== undefined && consented !== (present.consentedAt !== null)) {
       const said = { purpose: MEMORY_PURPOSE, version: UNSPECIFIED_VERSION, granted: consented, method: 'settings' };
@@ -63,27 +63,6 @@ const entryOf = (user: LockedUser, change: Change): NewAuditEntry => ({
   change,
 });
 
-async function store(tx: Tx, next: MemorySettings): Promise<void> {
-  await tx.query(
-    `UPDATE memory_settings SET enabled = $2, auto_extraction = $3, allowed_categories = $4, max_memories = $5,
-       retention_days = $6, updated_at = $7 WHERE user_uid = $1`,
-    [
-      next.userUid,
-      next.enabled,
-      next.autoExtraction,
-      next.allowedCategories,
-      next.maxMemories,
-      next.retentionDays,
-      next.updatedAt,
-    ],
-  );
-}
-
 /** The settings of a user whose row the transaction has locked (`lockUsersByName`), so they hold until it ends. */
-export async function getMemorySettings(tx: Tx, userUid: string): Promise<MemorySettings> {
-  const row = await tx.one<RowOf<MemorySettings>>(
-    `SELECT ${selectList(MemorySettings, 's')} FROM memory_settings s WHERE s.user_uid = $1`,
-    [userUid],
-  );
-  return hydrate(MemorySettings, row);
-}
+export const getMemorySettings = (tx: Tx, userUid: string): Promise<MemorySettings> =>
+  tx.entities.findOneByOrFail(MemorySettings, { userUid });

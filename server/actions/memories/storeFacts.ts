@@ -123,12 +123,7 @@ export async function placeFact(
   // History may be recorded late: an older statement does not supersede a newer memory.
   const isNewer = (fact.toldAt ?? at) >= other.toldAt;
   const [old, next] = isNewer ? [other.uid, kept.memory.uid] : [kept.memory.uid, other.uid];
-  await tx.query('UPDATE memories SET superseded_by = $3, updated_at = $4 WHERE user_uid = $1 AND id = $2', [
-    user.userUid,
-    old,
-    next,
-    at,
-  ]);
+  await tx.entities.update(Memory, { userUid: user.userUid, uid: old }, { supersededByUid: next, updatedAt: at });
   await recordMemoryChanges(context, tx, scope, user, [
     {
       memoryUid: old,

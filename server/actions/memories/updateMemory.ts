@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { RowOf, Tx } from '../../db/database.ts';
+import { FOR_UPDATE } from '../../db/entities.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { hashed, sealed } from '../../db/sealing/sealed.ts';
@@ -142,15 +143,10 @@ async function setDeactivated(
   deactivated: boolean,
 ): Promise<{ memory: Memory; change: Change }> {
   const deactivatedAt = deactivated ? now : null;
-  const row = await tx.one<RowOf<Memory>>(
-    `UPDATE memories m SET deactivated_at = $3, updated_at = $4 WHERE m.user_uid = $1 AND m.id = $2
-     RETURNING ${selectList(Memory, 'm')}`,
-    [memory.userUid, memory.uid, deactivatedAt, now],
-  );
-  return {
-    memory: hydrate(Memory, row),
-    change: { before: { deactivatedAt: memory.deactivatedAt }, after: { deactivatedAt } },
-  };
+  const { userUid, uid } = memory;
+  await tx.entities.update(Memory, { userUid, uid }, { deactivatedAt, updatedAt: now });
+  const change = { before: { deactivatedAt: memory.deactivatedAt }, after: { deactivatedAt } };
+  return { memory: Object.assign(memory, { deactivatedAt, updatedAt: now }), change };
 }
 
 /**
@@ -159,10 +155,8 @@ async function setDeactivated(
  */
 async function lockMemory(tx: Tx, scope: UserScope, memoryUid: string): Promise<{ user: LockedUser; memory: Memory }> {
   const user = (await lockUsers(tx, [scope.userUid])).get(scope.userUid);
-  const row = await tx.maybe<RowOf<Memory>>(
-    `SELECT ${selectList(Memory, 'm')} FROM memories m WHERE m.user_uid = $1 AND m.id = $2 FOR UPDATE`,
-    [scope.userUid, memoryUid],
-  );
-  if (!user || !row) throw notFound('memory', 'input.id');
-  return { user, memory: hydrate(Memory, row) };
+  const where = { userUid: scope.userUid, uid: memoryUid };
+  const memory = await tx.entities.findOne(Memory, { where, lock: FOR_UPDATE });
+  if (!user || !memory) throw notFound('memory', 'input.id');
+  return { user, memory };
 }

@@ -1,5 +1,8 @@
 import type { Context } from '../../context.ts';
+import { getFirst } from '../../db/database.ts';
+import { FOR_UPDATE } from '../../db/entities.ts';
 import type { ProjectScope } from '../../db/scope.ts';
+import { Project } from '../../entities/project.ts';
 import type { Editable } from '../../entities/version.ts';
 import { badInput, type Issue } from '../../errors.ts';
 import {
@@ -29,15 +32,13 @@ export async function updateProjectSettings(
   expectedVersion?: string | null,
 ): Promise<ProjectSettings> {
   return context.database.scoped(scope, async (tx) => {
-    const row = await tx.one<{ settings: { newUser?: object } }>(
-      'SELECT settings FROM projects WHERE id = $1 FOR UPDATE',
-      [scope.projectId],
-    );
+    const where = { uid: scope.projectId };
+    const project = await tx.entities.findOneOrFail(Project, { where, lock: FOR_UPDATE });
     const { newUser, ...rest } = changes;
     const stored = withoutNulls({
-      ...row.settings,
+      ...project.settings,
       ...withoutUndefined(rest),
-      newUser: withoutNulls({ ...row.settings.newUser, ...withoutUndefined(newUser ?? {}) }),
+      newUser: withoutNulls({ ...project.settings.newUser, ...withoutUndefined(newUser ?? {}) }),
     });
     const issues: Issue[] = [];
     parseProjectSettings(stored, { ...context.defaults }, (_, wrong) => {
@@ -47,16 +48,13 @@ export async function updateProjectSettings(
     const wanted = parseProjectSettings(stored, context.defaults);
     refuseLostUpdate(
       expectedVersion,
-      editableSettings(parseProjectSettings(row.settings, context.defaults)),
+      editableSettings(parseProjectSettings(project.settings, context.defaults)),
       onlySent(editableSettings(wanted), editableSettings(changes)),
     );
-    const written = await tx.one<{ settings: { newUser?: object } }>(
-      'UPDATE projects SET settings = $2 WHERE id = $1 RETURNING settings',
-      [scope.projectId, stored],
-    );
+    const written = getFirst(await tx.entities.updateReturning(Project, where, { settings: stored }));
     // Both as the database returns them: it has its own key order for objects.
     const settings = parseProjectSettings(written.settings, context.defaults);
-    const change = changeBetween(parseProjectSettings(row.settings, context.defaults), settings);
+    const change = changeBetween(parseProjectSettings(project.settings, context.defaults), settings);
     if (change) await writeAudit(context, tx, scope, [entryOf(scope, change)]);
     tx.afterCommit(() => context.settingsChanged());
     return settings;

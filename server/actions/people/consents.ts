@@ -1,10 +1,10 @@
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../../context.ts';
-import type { RowOf, Tx } from '../../db/database.ts';
+import type { Tx } from '../../db/database.ts';
 import { nameKey } from '../../db/directory.ts';
-import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { UserRef } from '../../db/scope.ts';
 import { Consent } from '../../entities/consent.ts';
+import { MemorySettings } from '../../entities/memorySettings.ts';
 import { MEMORY_PURPOSE, normalizePurpose } from '../../lifecycle/consent.ts';
 import { auditActorName, writeAudit } from '../audit/writeAudit.ts';
 import { liftTombstone } from '../privacy/tombstones.ts';
@@ -44,12 +44,10 @@ export async function setConsent(
   user: LockedUser,
   said: SaidConsent,
 ): Promise<Consent> {
-  const row = await tx.maybe<RowOf<Consent>>(
-    `SELECT ${selectList(Consent, 'c')} FROM consents c WHERE c.user_uid = $1 AND c.purpose = $2
-     ORDER BY c.recorded_at DESC, c.id DESC LIMIT 1`,
-    [user.userUid, said.purpose],
-  );
-  const present = row && hydrate(Consent, row);
+  const present = await tx.entities.findOne(Consent, {
+    where: { userUid: user.userUid, purpose: said.purpose },
+    order: { recordedAt: 'DESC', uid: 'DESC' },
+  });
   if (present && saysSo(present, said)) return present;
 
   const next = Object.assign(new Consent(), {
@@ -63,7 +61,7 @@ export async function setConsent(
     recordedBy: auditActorName(context),
     imported: false,
   });
-  await insert(tx, next);
+  await tx.entities.insert(Consent, next);
   if (next.purpose === MEMORY_PURPOSE) await decide(tx, next);
   const told = ({ purpose, version, grantedAt, withdrawnAt, method }: Consent) => ({
     purpose,
@@ -95,34 +93,13 @@ const saysSo = (present: Consent, { version, granted }: SaidConsent): boolean =>
   (granted ? present.withdrawnAt === null && present.version === version : present.withdrawnAt !== null);
 
 /** A withdrawal keeps the time of the consent it withdraws. */
-const timesOf = (present: Consent | undefined, granted: boolean, now: Date) =>
+const timesOf = (present: Consent | null, granted: boolean, now: Date) =>
   granted
     ? { grantedAt: now, withdrawnAt: null, recordedAt: now }
     : { grantedAt: present && !present.imported ? present.grantedAt : null, withdrawnAt: now, recordedAt: now };
 
-async function insert(tx: Tx, next: Consent): Promise<void> {
-  await tx.query(
-    `INSERT INTO consents (user_uid, id, project_id, purpose, version, granted_at, withdrawn_at, recorded_by, recorded_at, method)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      next.userUid,
-      next.uid,
-      next.projectId,
-      next.purpose,
-      next.version,
-      next.grantedAt,
-      next.withdrawnAt,
-      next.recordedBy,
-      next.recordedAt,
-      next.method,
-    ],
-  );
-}
-
 /** Writers read these under the user's lock, so a write that starts after this learns nothing. */
 async function decide(tx: Tx, { userUid, grantedAt, withdrawnAt, recordedAt }: Consent): Promise<void> {
-  await tx.query(
-    'UPDATE memory_settings SET consented_at = $2, consent_withdrawn_at = $3, updated_at = $4 WHERE user_uid = $1',
-    [userUid, withdrawnAt ? null : grantedAt, withdrawnAt, recordedAt],
-  );
+  const said = { consentedAt: withdrawnAt ? null : grantedAt, consentWithdrawnAt: withdrawnAt, updatedAt: recordedAt };
+  await tx.entities.update(MemorySettings, { userUid }, said);
 }

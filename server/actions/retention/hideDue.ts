@@ -1,5 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { FOR_SHARE, IsNull } from '../../db/entities.ts';
+import { RetentionRun } from '../../entities/retentionRun.ts';
 import { listHeldUsers } from '../../queries/privacy/legalHolds.ts';
 import { categoryDays, type DueItem, keptMemories } from '../../queries/retention/dueForRetention.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
@@ -30,11 +32,11 @@ export async function hideDue(
   run: StartedRun,
   due: DueItem[],
 ): Promise<Cleaned> {
-  const running = await tx.query<{ id: string }>(
-    'SELECT id FROM retention_runs WHERE project_id = $1 AND id = $2 AND undone_at IS NULL FOR SHARE',
-    [scope.projectId, run.uid],
-  );
-  if (running.length === 0) return { turns: 0, memories: 0 };
+  const running = await tx.entities.findOne(RetentionRun, {
+    where: { projectId: scope.projectId, uid: run.uid, undoneAt: IsNull() },
+    lock: FOR_SHARE,
+  });
+  if (!running) return { turns: 0, memories: 0 };
   const users = await lockUsers(tx, [...new Set(due.map((item) => item.userUid))]);
   const turns = await hideTurns(context, tx, scope, run, users, due);
   const memories = await hideMemories(context, tx, scope, run, users, due);

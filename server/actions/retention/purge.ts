@@ -1,6 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { IsNull, LessThanOrEqual } from '../../db/entities.ts';
 import { makeProjectScope, makeUserScope, type ProjectScope } from '../../db/scope.ts';
+import { RetentionRun } from '../../entities/retentionRun.ts';
 import { ACCESS_TRIGGERS, accessKeptSince } from '../../lifecycle/access/accessKeptSince.ts';
 import { listHeldUsers } from '../../queries/privacy/legalHolds.ts';
 import { eraseMemories } from '../memories/eraseMemories.ts';
@@ -17,12 +19,14 @@ const PURGE_BATCH = 1_000;
 export async function purgeHidden(context: Context, scope: ProjectScope): Promise<void> {
   const { projectId } = scope;
   const runs = await context.database.scoped(scope, (tx) =>
-    tx.query<{ id: string }>(
-      `SELECT id FROM retention_runs WHERE project_id = $1 AND undo_until <= $2 AND undone_at IS NULL AND purged_at IS NULL`,
-      [projectId, context.clock.now()],
-    ),
+    tx.entities.findBy(RetentionRun, {
+      projectId,
+      undoUntil: LessThanOrEqual(context.clock.now()),
+      undoneAt: IsNull(),
+      purgedAt: IsNull(),
+    }),
   );
-  for (const { id } of runs) {
+  for (const { uid: id } of runs) {
     for (let users = await usersOf(context, scope, id); users.length > 0; users = await usersOf(context, scope, id)) {
       for (const userUid of users) {
         const userScope = makeUserScope(projectId, userUid);

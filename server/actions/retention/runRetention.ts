@@ -1,6 +1,8 @@
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../../context.ts';
+import { FOR_UPDATE } from '../../db/entities.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
+import { RetentionRun } from '../../entities/retentionRun.ts';
 import { notFound, type RecollectError, refuse } from '../../errors.ts';
 import { graceOf } from '../../lifecycle/keep/ttlOf.ts';
 import { type DueItem, listDueForRetention } from '../../queries/retention/dueForRetention.ts';
@@ -9,7 +11,7 @@ import { type Cleaned, hideDue, type StartedRun } from './hideDue.ts';
 import { restoreHidden } from './restoreHidden.ts';
 
 /** A finished cleaning. */
-interface RetentionRun extends Cleaned {
+interface FinishedRun extends Cleaned {
   uid: string;
   undoUntil: Date;
 }
@@ -20,7 +22,7 @@ const BATCH = 1_000;
 const LOOK = 10_000;
 
 /** Hides due rows at once, in short transactions; until the grace period ends, `undoRetention` restores them. */
-export async function runRetention(context: Context, scope: ProjectScope | UserScope): Promise<RetentionRun> {
+export async function runRetention(context: Context, scope: ProjectScope | UserScope): Promise<FinishedRun> {
   const startedAt = context.clock.now();
   return clean(context, scope, startedAt, await look(context, scope, startedAt, false), false);
 }
@@ -29,7 +31,7 @@ export async function runRetention(context: Context, scope: ProjectScope | UserS
  * Runs the scheduled cleaning. Rows that were restored are skipped for another grace period, which gives time to change
  * the rule. Records no run if nothing is due.
  */
-export async function runScheduledRetention(context: Context, scope: ProjectScope): Promise<RetentionRun | undefined> {
+export async function runScheduledRetention(context: Context, scope: ProjectScope): Promise<FinishedRun | undefined> {
   const startedAt = context.clock.now();
   const due = await look(context, scope, startedAt, true);
   return due.length > 0 ? clean(context, scope, startedAt, due, true) : undefined;
@@ -41,7 +43,7 @@ async function clean(
   startedAt: Date,
   first: DueItem[],
   sparing: boolean,
-): Promise<RetentionRun> {
+): Promise<FinishedRun> {
   const run = await start(context, scope, startedAt);
   const cleaned: Cleaned = { turns: 0, memories: 0 };
   for (let due = first; due.length > 0; due = await look(context, scope, startedAt, sparing, due.at(-1)!.key)) {
@@ -52,13 +54,9 @@ async function clean(
     }
     if (due.length < LOOK) break;
   }
+  const { projectId } = scope;
   await context.database.scoped(scope, (tx) =>
-    tx.query('UPDATE retention_runs SET turns = $3, memories = $4 WHERE project_id = $1 AND id = $2', [
-      scope.projectId,
-      run.uid,
-      cleaned.turns,
-      cleaned.memories,
-    ]),
+    tx.entities.update(RetentionRun, { projectId, uid: run.uid }, { ...cleaned }),
   );
   return { ...cleaned, uid: run.uid, undoUntil: graceOf(startedAt) };
 }
@@ -73,17 +71,11 @@ const look = (
 
 /** Recorded before anything is hidden: a run that dies half-way can be undone, or its rows purged, like any other. */
 async function start(context: Context, scope: ProjectScope | UserScope, startedAt: Date): Promise<StartedRun> {
-  const uid = newUid();
-  await context.database.scoped(scope, (tx) =>
-    tx.query('INSERT INTO retention_runs (project_id, id, actor, started_at, undo_until) VALUES ($1, $2, $3, $4, $5)', [
-      scope.projectId,
-      uid,
-      auditActorName(context),
-      startedAt,
-      graceOf(startedAt),
-    ]),
-  );
-  return { uid, startedAt };
+  const run = { uid: newUid(), startedAt };
+  const { projectId } = scope;
+  const values = { ...run, projectId, actor: auditActorName(context), undoUntil: graceOf(startedAt) };
+  await context.database.scoped(scope, (tx) => tx.entities.insert(RetentionRun, values));
+  return run;
 }
 
 /** Grouped by user, so that one transaction holds few users' locks and audits each user once. */
@@ -104,18 +96,12 @@ export async function undoRetention(context: Context, scope: ProjectScope, runUi
   await context.database.scoped(scope, async (tx) => {
     const now = context.clock.now();
     // Waits for the batch that the run may be hiding now; the run's next batch sees the undo.
-    const run = await tx.maybe<{ undo_until: Date; undone_at: Date | null }>(
-      'SELECT undo_until, undone_at FROM retention_runs WHERE project_id = $1 AND id = $2 FOR UPDATE',
-      [scope.projectId, runUid],
-    );
+    const where = { projectId: scope.projectId, uid: runUid };
+    const run = await tx.entities.findOne(RetentionRun, { where, lock: FOR_UPDATE });
     if (!run) throw notFound('retentionRun', 'input.runId');
-    if (run.undone_at) return;
-    if (run.undo_until <= now) throw tooLate(run.undo_until);
-    await tx.query('UPDATE retention_runs SET undone_at = $3 WHERE project_id = $1 AND id = $2', [
-      scope.projectId,
-      runUid,
-      now,
-    ]);
+    if (run.undoneAt) return;
+    if (run.undoUntil <= now) throw tooLate(run.undoUntil);
+    await tx.entities.update(RetentionRun, where, { undoneAt: now });
   });
   const restored: Cleaned = { turns: 0, memories: 0 };
   for (;;) {

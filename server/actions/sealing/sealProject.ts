@@ -1,6 +1,10 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
+import { FOR_UPDATE, IsNull, Not } from '../../db/entities.ts';
 import type { ProjectScope } from '../../db/scope.ts';
+import { Project } from '../../entities/project.ts';
+import { Staff } from '../../entities/staff.ts';
+import { UserDataKey } from '../../entities/userDataKey.ts';
 import { lockUsers } from '../people/users.ts';
 import { sealRows } from './sealRows.ts';
 
@@ -44,16 +48,14 @@ async function dropUnused(tx: Tx, { current }: DataKeys): Promise<void> {
 }
 
 async function sealSecrets(tx: Tx, dataKeys: DataKeys): Promise<void> {
-  const staff = await tx.query<{ id: string; totp_secret: string; totp_pending_secret: string }>(
-    'SELECT id, totp_secret, totp_pending_secret FROM staff WHERE totp_secret IS NOT NULL OR totp_pending_secret IS NOT NULL FOR UPDATE',
-  );
-  for (const { id, totp_secret: secret, totp_pending_secret: pending } of staff) {
-    const anew = (stored: string | null) => stored && dataKeys.sealSecret(id, dataKeys.openSecret(id, stored));
-    await tx.execute('UPDATE staff SET totp_secret = $2, totp_pending_secret = $3 WHERE id = $1', [
-      id,
-      anew(secret),
-      anew(pending),
-    ]);
+  const staff = await tx.entities.find(Staff, {
+    where: [{ totpSecret: Not(IsNull()) }, { totpPendingSecret: Not(IsNull()) }],
+    lock: FOR_UPDATE,
+  });
+  for (const { uid, totpSecret, totpPendingSecret } of staff) {
+    const anew = (stored: string | null) => stored && dataKeys.sealSecret(uid, dataKeys.openSecret(uid, stored));
+    const secrets = { totpSecret: anew(totpSecret), totpPendingSecret: anew(totpPendingSecret) };
+    await tx.entities.update(Staff, { uid }, secrets);
   }
 }
 
@@ -128,13 +130,11 @@ const sealSome = (context: Context, scope: ProjectScope, users: string[], done: 
 /** The whole project is in the configured state. */
 async function settle({ database, dataKeys }: Context, scope: ProjectScope): Promise<void> {
   const { current } = dataKeys;
+  const { projectId } = scope;
   await database.scoped(scope, async (tx) => {
-    if (!current) await tx.execute('DELETE FROM user_data_keys WHERE project_id = $1', [scope.projectId]);
-    await tx.execute('UPDATE projects SET sealed_with = $2 WHERE id = $1', [
-      scope.projectId,
-      current?.fingerprint ?? null,
-    ]);
-    tx.afterCommit(() => dataKeys.forgetState(scope.projectId));
+    if (!current) await tx.entities.delete(UserDataKey, { projectId });
+    await tx.entities.update(Project, { uid: projectId }, { sealedWith: current?.fingerprint ?? null });
+    tx.afterCommit(() => dataKeys.forgetState(projectId));
     await dropUnused(tx, dataKeys);
   });
 }

@@ -14,6 +14,7 @@ import {
 } from 'type-graphql';
 import { retryDeadJobs } from '../../actions/operations/sendJobs.ts';
 import { nodeId, parseNodeId } from '../../entities/nodeId.ts';
+import { RetentionRun } from '../../entities/retentionRun.ts';
 import { notFound } from '../../errors.ts';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
 import { getDatabaseSize, listDatabaseWarnings } from '../../queries/operations/database.ts';
@@ -34,7 +35,6 @@ import {
   MindRole,
   type MindState,
   Operations,
-  RetentionRun,
 } from './operationsTypes.ts';
 
 @Resolver(() => Operations)

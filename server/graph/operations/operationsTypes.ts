@@ -1,5 +1,6 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { RetentionRun } from '../../entities/retentionRun.ts';
 import { connectionType } from '../connection.ts';
 import { DataPoint } from './analyticsTypes.ts';
 
@@ -136,36 +137,6 @@ export class MindState {
     description: 'Until when the model is not called because it failed; null while it is in use.',
   })
   restsUntil: Date | null;
-}
-
-@ObjectType({ description: 'A retention run, started hourly or by `runRetention`.' })
-export class RetentionRun {
-  @Field(() => ID, { description: 'The ID of the run, for `undoRetention`.' })
-  id: string;
-
-  @Field(() => String, { description: 'The actor who started the run.' })
-  actor: string;
-
-  @Field(() => Int, { description: 'The number of turns that the run hid.' })
-  turns: number;
-
-  @Field(() => Int, { description: 'The number of memories that the run hid.' })
-  memories: number;
-
-  @Field(() => GraphQLDateTime, { description: 'When the run started.' })
-  startedAt: Date;
-
-  @Field(() => GraphQLDateTime, { description: 'Until when `undoRetention` can restore what the run hid.' })
-  undoUntil: Date;
-
-  @Field(() => GraphQLDateTime, { nullable: true, description: 'When the run was undone; null if it was not.' })
-  undoneAt: Date | null;
-
-  @Field(() => GraphQLDateTime, {
-    nullable: true,
-    description: 'When what the run hid was deleted; null if it has not been.',
-  })
-  purgedAt: Date | null;
 }
 
 @ObjectType({ description: 'The state of the server: its jobs, database and models. It contains no content.' })

@@ -2,31 +2,14 @@ import type { Context } from '../../context.ts';
 import { statement } from '../../db/database.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import type { TableCount } from '../../entities/privacyRequest.ts';
+import { Tombstone } from '../../entities/tombstone.ts';
 import { listPersonUids } from '../people/users.ts';
 import { countUserRows, USER_TABLES } from '../people/userTables.ts';
 
-/** When a person was erased, and by which request. */
-interface Erasure {
-  erasedAt: Date;
-  /** When a new consent allowed writing about them again. */
-  liftedAt: Date | null;
-  requestUid: string;
-}
-
 /** Whether a person was erased: found by the keyed hash in their tombstone, which is all that is kept about them. */
-export async function findErasure(
-  context: Context,
-  { projectId }: ProjectScope,
-  userKey: string,
-): Promise<Erasure | undefined> {
-  const hash = context.secrets.hashUser(projectId, userKey);
-  const row = await context.database.unscoped((tx) =>
-    tx.maybe<{ erased_at: Date; lifted_at: Date | null; request_id: string }>(
-      'SELECT erased_at, lifted_at, request_id FROM tombstones WHERE project_id = $1 AND user_hash = $2',
-      [projectId, hash],
-    ),
-  );
-  return row && { erasedAt: row.erased_at, liftedAt: row.lifted_at, requestUid: row.request_id };
+export function findErasure(context: Context, { projectId }: ProjectScope, userKey: string): Promise<Tombstone | null> {
+  const userHash = context.secrets.hashUser(projectId, userKey);
+  return context.database.unscoped((tx) => tx.entities.findOneBy(Tombstone, { projectId, userHash }));
 }
 
 /** A person's erasure that is complete, except for what the database's files still contain. */
