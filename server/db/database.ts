@@ -57,8 +57,11 @@ export interface Tx {
   one<R extends object = Row>(text: string, values?: unknown[]): Promise<R>;
   /** The first row, if any. */
   maybe<R extends object = Row>(text: string, values?: unknown[]): Promise<R | undefined>;
-  /** Like `query`, plus the origin of each column. */
-  queryWithFields<R extends object = Row>(text: string, values?: unknown[]): Promise<StatementResult<R>>;
+  /**
+   * Like `query`, plus the origin of each column.
+   * @param name names the text, so that PostgreSQL parses it once per connection
+   */
+  queryWithFields<R extends object = Row>(text: string, values?: unknown[], name?: string): Promise<StatementResult<R>>;
   /** Like `query`, but returns the number of rows affected. */
   execute(text: string, values?: unknown[]): Promise<number>;
   afterCommit(what: () => void): void;
@@ -189,7 +192,8 @@ export async function transact<T>(lend: Lender, opening: string, work: (tx: Tx) 
     throw translateFailure(error);
   });
   const afterwards: (() => void)[] = [];
-  const run = (text: string, values?: unknown[]): Promise<QueryResult> => client.query(text, values);
+  const run = (text: string, values?: unknown[], name?: string): Promise<QueryResult> =>
+    name ? client.query({ name, text, values: values ?? [] }) : client.query(text, values);
   const query: Tx['query'] = async (text, values) => (await run(text, values)).rows;
   let entities: Entities | undefined;
   const tx: Tx = {
@@ -199,7 +203,7 @@ export async function transact<T>(lend: Lender, opening: string, work: (tx: Tx) 
     },
     query,
     ...firstOf(query),
-    queryWithFields: (text, values) => run(text, values),
+    queryWithFields: run,
     execute: async (text, values) => (await run(text, values)).rowCount ?? 0,
     afterCommit: (what) => void afterwards.push(what),
   };

@@ -76,9 +76,13 @@ function sealingTx(tx: Tx, scope: Scope, keys: DataKeys, log: Log, tables: Store
     };
     return values.map((value) => (Array.isArray(value) ? value.map(written) : written(value)));
   };
-  const queryWithFields: Tx['queryWithFields'] = async <R extends object>(text: string, values?: unknown[]) => {
+  const queryWithFields: Tx['queryWithFields'] = async <R extends object>(
+    text: string,
+    values?: unknown[],
+    name?: string,
+  ) => {
     // Not checked: passed through.
-    const answer = await tx.queryWithFields<R>(text, await seal(values));
+    const answer = await tx.queryWithFields<R>(text, await seal(values), name);
     await opener.open([{ rows: answer.rows, places: sealedPlacesOf(answer.fields, tables, 'userUid' in scope) }]);
     return answer;
   };
