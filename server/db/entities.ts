@@ -77,13 +77,14 @@ const READ_ONLY: ValueTransformer = {
   },
 };
 
-let classes: Promise<EntityClasses> | undefined;
+let read: { count: number; classes: Promise<EntityClasses> } | undefined;
 
-/** Reads the decorators of all imported classes, once. */
-export const entityClasses = (): Promise<EntityClasses> => {
-  classes ??= new EntityClasses().read();
-  return classes;
-};
+/** Reads the decorators of all imported classes: once, unless more were imported since. */
+export function entityClasses(): Promise<EntityClasses> {
+  const count = getMetadataArgsStorage().tables.length;
+  if (read?.count !== count) read = { count, classes: new EntityClasses().read() };
+  return read.classes;
+}
 
 const names = new Map<string, string>();
 
