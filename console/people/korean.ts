@@ -140,7 +140,7 @@ export const koreanPeople: typeof englishPeople = {
     BAD_USER_INPUT: '만료일이 이미 지나 다시 정할 수 없습니다.',
   },
   bulkDone: {
-    deactivate: (count) => `기억 ${count}개를 회상에서 뺐습니다`,
+    deactivate: (count) => `기억 ${count}개를 비활성화했습니다`,
     reactivate: (count) => `기억 ${count}개를 되살렸습니다`,
     expire: (count) => `기억 ${count}개의 만료일을 바꿨습니다`,
   },

@@ -83,7 +83,7 @@ export const korean: Words = {
     END_USER: '사용자',
   },
   signOut: '로그아웃',
-  signOutEverywhere: '모든 곳에서 로그아웃',
+  signOutEverywhere: '모든 기기에서 로그아웃',
   signOutFailed: '처리하지 못했습니다. 아직 로그인되어 있습니다.',
   mustEnrollTitle: '한 단계가 남았습니다',
   mustEnroll: '관리자는 먼저 2단계 인증을 등록해야 다른 기능을 쓸 수 있습니다.',
@@ -101,7 +101,7 @@ export const korean: Words = {
   signInWithProvider: '조직 계정으로 로그인',
   signInRefused:
     '로그인하지 못했습니다. 이메일 주소, 비밀번호, 인증 코드를 확인하세요. 코드는 한 번만 쓸 수 있고, 여러 번 틀렸다면 잠시 기다린 뒤 다시 시도하세요.',
-  rateLimited: '이곳에서 요청이 너무 많았습니다.',
+  rateLimited: '요청이 너무 많습니다.',
   tryAgainAt: (time) => `${time} 이후에 다시 시도하세요.`,
   signInNotes: {
     not_invited: '조직 계정은 확인했지만 이곳에 초대되지 않았습니다. 관리자에게 문의하세요.',
@@ -111,7 +111,7 @@ export const korean: Words = {
     unavailable: '조직의 로그인 서버가 응답하지 않습니다. 비밀번호와 인증 코드로 로그인하거나 나중에 다시 시도하세요.',
     password_set: '비밀번호를 설정했습니다. 이제 새 비밀번호로 로그인하세요.',
     signed_out: '로그아웃되었습니다.',
-    session_ended: '세션이 끝났습니다. 다시 로그인하면 보던 곳으로 돌아갑니다.',
+    session_ended: '세션이 만료되었습니다. 다시 로그인하면 보던 곳으로 돌아갑니다.',
   },
 
   setPassword: '비밀번호 설정',

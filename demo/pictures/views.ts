@@ -160,5 +160,5 @@ async function send(page: Page): Promise<void> {
 
 async function takeOut(page: Page): Promise<void> {
   await page.getByRole('table').getByRole('checkbox').first().check();
-  await page.getByRole('button', { name: /^(Take out of recall|회상에서 빼기)$/ }).click();
+  await page.getByRole('button', { name: /^(Deactivate|비활성화)$/ }).click();
 }

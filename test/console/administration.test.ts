@@ -43,17 +43,17 @@ async function act(page: Page, name: string, fill: (form: ReturnType<typeof dial
 test('a project is created, and its first key is shown once, rotated, and revoked by its name', async () => {
   const { page, offences, close } = await open('/');
   await page.getByRole('link', { name: 'Administration' }).click();
-  await button(page, 'Make a project').click();
-  await dialog(page, 'Make a project').getByLabel('Name').fill('Second product');
-  await button(page, 'Make it').click();
-  await button(page, 'Choose it and make its first key').click();
-  const form = dialog(page, 'Make a key');
+  await button(page, 'Create a project').click();
+  await dialog(page, 'Create a project').getByLabel('Name').fill('Second product');
+  await button(page, 'Create project').click();
+  await button(page, 'Select it and create its first key').click();
+  const form = dialog(page, 'Create a key');
   await form.getByLabel('Name').fill('chat backend');
   await form.getByRole('checkbox', { name: 'memories:read' }).check();
-  await button(page, 'Make the key').click();
+  await button(page, 'Create the key').click();
   const shown = page.getByLabel('Your new key', { exact: true }).last();
   const keep = async () => {
-    await button(page, 'I have kept it').click();
+    await button(page, 'I have saved the key').click();
     await shown.waitFor({ state: 'detached' });
   };
   const secret = await shown.textContent();
@@ -90,7 +90,7 @@ test('a project is created, and its first key is shown once, rotated, and revoke
   await act(page, 'Revoke', async (asked) => {
     await asked.getByText('can no longer').waitFor();
     expect(await asked.getByRole('button', { name: 'Revoke' }).isDisabled()).toBe(true);
-    await asked.getByLabel('Type “chat backend” to go on').fill('chat backend');
+    await asked.getByLabel('Type “chat backend” to continue').fill('chat backend');
   });
   await dialog(page, 'chat backend').getByText('Revoked', { exact: true }).first().waitFor();
   expect((await t.ask('{ viewer { name } }', {}, secret)).errors[0]?.extensions.code).toBe('UNAUTHENTICATED');
@@ -102,27 +102,27 @@ test('a project is created, and its first key is shown once, rotated, and revoke
 
 test('staff are invited, given another role, disabled and enabled; the last administrator stays', async () => {
   const { page, offences, close } = await open('/administration/staff?panel=invite');
-  const form = dialog(page, 'Invite somebody');
+  const form = dialog(page, 'Invite a staff member');
   await form.getByLabel('E-mail address').fill('lee@example.com');
   await form.getByLabel('Name').fill('Lee Minji');
   await form.getByRole('radio', { name: 'Analyst' }).check();
   await button(page, 'Invite').click();
-  await page.getByText('Lee Minji is invited').waitFor();
-  await page.getByText('the one-time link is printed in the server’s terminal', { exact: false }).waitFor();
+  await page.getByText('Lee Minji was invited').waitFor();
+  await page.getByText('the one-time link was printed in the server’s terminal', { exact: false }).waitFor();
   expect(t.mails.at(-1)).toMatchObject({ to: 'lee@example.com', purpose: 'INVITATION' });
   await button(page, 'Close').click();
 
   await link(page, 'Lee Minji').click();
   const member = dialog(page, 'Lee Minji');
-  await act(page, 'Change the role', (asked) => asked.getByRole('radio', { name: 'Support' }).check());
-  await member.getByText('The role is changed.').waitFor();
+  await act(page, 'Change role', (asked) => asked.getByRole('radio', { name: 'Support' }).check());
+  await member.getByText('The role was changed.').waitFor();
   await member.getByText('Privacy requests, legal holds', { exact: false }).waitFor();
-  await act(page, 'Send a new link', async () => undefined);
-  await member.getByText('the one-time link is printed', { exact: false }).waitFor();
+  await act(page, 'Send new link', async () => undefined);
+  await member.getByText('the one-time link was printed', { exact: false }).waitFor();
   expect(t.mails.filter(({ to }) => to === 'lee@example.com')).toHaveLength(2);
   await act(page, 'Disable', (asked) => asked.getByRole('textbox').fill('lee@example.com'));
-  await act(page, 'Let in again', async () => undefined);
-  await member.getByText('They may sign in again.').waitFor();
+  await act(page, 'Enable', async () => undefined);
+  await member.getByText('The staff member was enabled.').waitFor();
   await button(page, 'Close').click();
 
   // Nobody else is left who could restore the role.
@@ -131,8 +131,8 @@ test('staff are invited, given another role, disabled and enabled; the last admi
     [kim.email],
   );
   await link(page, 'kim').click();
-  await act(page, 'Change the role', (asked) => asked.getByRole('radio', { name: 'Support' }).check());
-  await dialog(page, 'Change the role').getByText('This is the last administrator', { exact: false }).waitFor();
+  await act(page, 'Change role', (asked) => asked.getByRole('radio', { name: 'Support' }).check());
+  await dialog(page, 'Change role').getByText('This is the last administrator', { exact: false }).waitFor();
   expect(offences).toEqual([]);
   await close();
 });
@@ -153,20 +153,20 @@ test('settings show the effect of a change, keep input while it is invalid, and 
     `UPDATE memories SET created_at = created_at - interval '40 days', updated_at = updated_at - interval '40 days'`,
   );
   const { page, offences, close } = await open('/administration/settings');
-  await page.getByLabel('Tokens of a context').fill('1500');
+  await page.getByLabel('Token budget').fill('1500');
   await button(page, 'Add an intent').click();
   await page.getByLabel('Intent').last().fill('smalltalk');
-  await page.getByText('2 changes are not saved').waitFor();
+  await page.getByText('2 unsaved changes').waitFor();
   await openTab(page, 'New users');
-  await page.getByRole('textbox', { name: 'Memories at most' }).fill('5000');
-  await page.getByText('3 changes are not saved').waitFor();
+  await page.getByRole('textbox', { name: 'Maximum memories' }).fill('5000');
+  await page.getByText('3 unsaved changes').waitFor();
   await button(page, 'Save').click();
   await page.getByText('Nothing was saved.', { exact: false }).waitFor();
   expect(await read()).toMatchObject({ tokenLimit: 2000, newUser: { maxMemories: 50 } });
   // Leaving the page asks for confirmation.
   await page.getByRole('link', { name: 'API keys' }).click();
   await button(page, 'Stay').click();
-  await page.getByRole('textbox', { name: 'Memories at most' }).fill('20');
+  await page.getByRole('textbox', { name: 'Maximum memories' }).fill('20');
   await button(page, 'Save').click();
   await page
     .getByRole('status')
@@ -181,16 +181,16 @@ test('settings show the effect of a change, keep input while it is invalid, and 
   await openTab(page, 'Retention');
   await page.getByLabel('Location').fill('30');
   await button(page, 'Save').click();
-  await dialog(page, 'What this would hide').getByRole('row', { name: 'Memories: Location 0 1' }).waitFor();
-  await button(page, 'Save it so').click();
+  await dialog(page, 'Effect of this change').getByRole('row', { name: 'Memories: Location 0 1' }).waitFor();
+  await button(page, 'Save anyway').click();
   await page
     .getByRole('status')
     .getByText(/^Saved\./)
     .waitFor();
   expect((await read()).memoryTtl).toEqual({ LOCATION: 30 });
 
-  await openTab(page, 'What a context holds');
-  await button(page, 'Back to the default: Tokens of a context').click();
+  await openTab(page, 'Context');
+  await button(page, 'Reset to default: Token budget').click();
   // Text typed during a save is a new change, even if it restores the saved value.
   const held = Promise.withResolvers<void>();
   await page.route('**/graphql', async (route) => {
@@ -198,10 +198,10 @@ test('settings show the effect of a change, keep input while it is invalid, and 
     await route.continue();
   });
   await button(page, 'Save').click();
-  await page.getByRole('textbox', { name: 'Tokens of a context' }).fill('1500');
+  await page.getByRole('textbox', { name: 'Token budget' }).fill('1500');
   held.resolve();
-  await page.getByText('1 change is not saved').waitFor();
-  const tokens = page.getByRole('textbox', { name: 'Tokens of a context' });
+  await page.getByText('1 unsaved change').waitFor();
+  const tokens = page.getByRole('textbox', { name: 'Token budget' });
   expect([await tokens.inputValue(), (await read()).tokenLimit]).toEqual(['1500', 2000]);
   await button(page, 'Save').click();
   await page
@@ -219,13 +219,13 @@ test('settings show the effect of a change, keep input while it is invalid, and 
   await page.getByText('types[0].type', { exact: false }).first().waitFor();
   await button(page, 'Discard').click();
 
-  await openTab(page, 'Users’ access');
+  await openTab(page, 'End-user access');
   await page.getByLabel('Issuer').last().fill('https://id.example.com/');
   await page.getByLabel('Audience').fill('chat');
-  await page.getByLabel('Address of the public keys').fill('https://id.example.com/jwks.json');
-  await button(page, 'Set the issuer').click();
-  await page.getByText('The issuer is set.', { exact: false }).waitFor();
-  await act(page, 'Remove the issuer', (asked) => asked.getByRole('textbox').fill('https://id.example.com/'));
+  await page.getByLabel('URL of the public keys').fill('https://id.example.com/jwks.json');
+  await button(page, 'Set issuer').click();
+  await page.getByText('The issuer was set.', { exact: false }).waitFor();
+  await act(page, 'Remove issuer', (asked) => asked.getByRole('textbox').fill('https://id.example.com/'));
   await page.getByText('No issuer is set', { exact: false }).waitFor();
   expect(offences).toEqual([]);
   await close();
@@ -237,13 +237,13 @@ test('a hold stops an approved erasure; a list is imported whole, or its bad lin
     'mutation { saveMemory(input: { userId: "held", content: "Signed on Monday.", category: CONTEXT }) { outcome } }',
   );
   const { page, offences, close } = await open('/legal-holds', sora);
-  await page.getByText('No legal hold runs').waitFor();
+  await page.getByText('No active legal holds').waitFor();
   await button(page, 'Place a hold').click();
   const form = dialog(page, 'Place a hold');
-  await form.getByLabel('User id').fill('held');
+  await form.getByLabel('User ID').fill('held');
   await form.getByLabel('Reason').fill('Case 2026-114');
-  await form.getByLabel('Who answers for it').fill('Legal, Ms Han');
-  await button(page, 'Place it').click();
+  await form.getByLabel('Person responsible').fill('Legal, Ms Han');
+  await button(page, 'Place hold').click();
   await link(page, 'held').waitFor();
   const id = await approveErasure(t, 'held');
   await t.settle();
@@ -251,25 +251,25 @@ test('a hold stops an approved erasure; a list is imported whole, or its bad lin
 
   await button(page, 'Import a list').click();
   const list = dialog(page, 'Import a list');
-  await list.getByLabel('The list').fill('userId,reason,owner,until\na,Case 1,Han,2020-01-01\nb,,Han,');
-  await button(page, 'Place them all').click();
-  const problems = list.getByRole('table', { name: 'Nothing was placed' });
+  await list.getByLabel('CSV data').fill('userId,reason,owner,until\na,Case 1,Han,2020-01-01\nb,,Han,');
+  await button(page, 'Place all holds').click();
+  const problems = list.getByRole('table', { name: 'No holds were placed' });
   await problems.getByRole('row', { name: /^2 until/ }).waitFor();
   await problems.getByRole('row', { name: /^3 reason/ }).waitFor();
-  await list.getByLabel('The list').fill('userId,reason,owner,until\na,Case 1,Han,2030-01-01\nb,Case 2,Han,');
-  await button(page, 'Place them all').click();
+  await list.getByLabel('CSV data').fill('userId,reason,owner,until\na,Case 1,Han,2030-01-01\nb,Case 2,Han,');
+  await button(page, 'Place all holds').click();
   await list.getByText('Placed: 2').waitFor();
   await button(page, 'Close').click();
-  await page.getByRole('searchbox', { name: 'User id' }).fill('a');
+  await page.getByRole('searchbox', { name: 'User ID' }).fill('a');
   await page.waitForURL(/user=a/);
   await link(page, 'b').waitFor({ state: 'detached' });
 
   await link(page, 'a').click();
   await act(page, 'Release', async (asked) => {
-    await asked.getByLabel('Why it was released').fill('Case 1 is settled');
-    await asked.getByLabel('Type “a” to go on').fill('a');
+    await asked.getByLabel('Reason for the release').fill('Case 1 is settled');
+    await asked.getByLabel('Type “a” to continue').fill('a');
   });
-  await dialog(page, 'Legal hold').getByText('Over', { exact: true }).waitFor();
+  await dialog(page, 'Legal hold').getByText('Ended', { exact: true }).waitFor();
   await dialog(page, 'Legal hold').getByText('Case 1 is settled').waitFor();
   expect(offences).toEqual([]);
   await close();
@@ -299,7 +299,7 @@ test('support and analysts see no administration page, whatever address they typ
     expect(await page.getByRole('link', { name: 'Administration' }).count()).toBe(0);
     for (const path of closed[role]) {
       await visit(page, `/${path}`);
-      await page.getByText('Your role does not open this page.').waitFor();
+      await page.getByText('Your role does not have access to this page.').waitFor();
     }
     await close();
   }

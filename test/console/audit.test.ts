@@ -43,28 +43,28 @@ test('the log is filtered through the address, verified, and exported without fo
   const table = page.getByRole('table', { name: 'Audit log' });
   await table.getByText('Created').first().waitFor();
   await table.getByText('Legal hold placed', { exact: true }).waitFor();
-  await page.getByLabel('User id').fill('=bo');
+  await page.getByLabel('User ID').fill('=bo');
   await page.keyboard.press('Enter');
   await page.waitForURL(/user=%3Dbo/);
   await table.getByText('Access granted').waitFor({ state: 'detached' });
   await page.reload();
   await table.getByRole('link', { name: '=bo' }).first().waitFor();
   expect(await table.getByRole('link', { name: 'ada' }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Export all that matches' }).click();
+  await page.getByRole('button', { name: 'Export all matching rows' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Why you need it').fill('For the monthly check.');
+  await dialog.getByLabel('Why do you need it?').fill('For the monthly check.');
   await whole(page);
   expect(await findBarriers(page)).toEqual([]);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Export all that matches' }).click(),
+    dialog.getByRole('button', { name: 'Export all matching rows' }).click(),
   ]);
   await dialog.waitFor({ state: 'hidden' });
   const csv = readFileSync(await download.path(), 'utf8');
   expect(csv).toMatch(/^\ufeffcreatedAt,actor,action/);
   expect(csv).toContain(",'=bo,");
-  await page.getByRole('button', { name: 'Verify the chain' }).click();
-  await page.getByText('The chain is whole').waitFor();
+  await page.getByRole('button', { name: 'Verify chain' }).click();
+  await page.getByText('The chain is intact').waitFor();
   await whole(page);
   expect(await findBarriers(page)).toEqual([]);
   expect(offences).toEqual([]);
@@ -86,7 +86,7 @@ test('a row opens to its changes, and the readings under one grant are one row t
   await table.getByRole('row', { name: /^.*Exported: list.*Audit log.*For the monthly check\.$/ }).waitFor();
   const readings = table.getByRole('button', { name: /Read: user \(2 times\)/ });
   await readings.click();
-  const each = table.getByRole('list', { name: 'Readings under this grant' });
+  const each = table.getByRole('list', { name: 'Reads under this grant' });
   await each.getByText('The list of memories').waitFor();
   expect(await each.getByRole('listitem').count()).toBe(2);
   await whole(page);
@@ -103,7 +103,7 @@ test('administrators see who read whose data and why; support staff are not offe
   await close();
   const other = await openPage(t, browser, await t.addStaff('SUPPORT'), '/audit?view=access');
   await other.page.getByRole('table').getByText('Created').first().waitFor();
-  expect(await other.page.getByText('Who saw whose data').count()).toBe(0);
+  expect(await other.page.getByText('Access by staff').count()).toBe(0);
   await other.close();
 });
 
@@ -115,9 +115,9 @@ test('administrators review each month’s readings, and can open every one of t
   await whole(page);
   expect(await findBarriers(page)).toEqual([]);
   await page.getByLabel('Month').selectOption({ index: 3 });
-  await page.getByText('Nobody read anybody’s content in this month.').waitFor();
+  await page.getByText('Nobody read any content in this month.').waitFor();
   await page.getByLabel('Month').selectOption({ index: 0 });
-  await member.getByRole('link', { name: 'Every reading' }).click();
+  await member.getByRole('link', { name: 'All reads' }).click();
   await page.getByRole('table').getByRole('button', { name: 'Read (2 times)' }).waitFor();
   expect(offences).toEqual([]);
   await close();
@@ -131,17 +131,17 @@ test('a dry run shows what cleaning would hide, which is approved, run and undon
   t.clock.moveDays(0.001);
   const { page, offences, close } = await openPage(t, browser, kim, '/operations');
   await page.getByRole('link', { name: 'Retention' }).click();
-  const dryRun = page.getByRole('table', { name: 'Dry run' });
+  const dryRun = page.getByRole('table', { name: 'Preview' });
   await dryRun.getByRole('row', { name: 'Memories: Context Their own expiry 1' }).waitFor();
   await page.getByRole('button', { name: 'Approve and hide now' }).click();
   const dialog = page.getByRole('dialog');
   const approve = dialog.getByRole('button', { name: 'Approve and hide now' });
   expect(await approve.isDisabled()).toBe(true);
-  await dialog.getByLabel('Type the number of rows, 1, to go on').fill('1');
+  await dialog.getByLabel('Type the number of rows, 1, to continue').fill('1');
   await approve.click();
   await page.getByText('Nothing is due.').waitFor();
   await dialog.waitFor({ state: 'hidden' });
-  const run = page.getByRole('table', { name: 'Cleanings' }).getByRole('row', { name: /staff:kim/ });
+  const run = page.getByRole('table', { name: 'Retention runs' }).getByRole('row', { name: /staff:kim/ });
   await run.getByText('can be undone until').waitFor();
   await whole(page);
   expect(await findBarriers(page)).toEqual([]);
@@ -156,13 +156,13 @@ test('a dry run shows what cleaning would hide, which is approved, run and undon
 test('only administrators see the server’s state', async () => {
   const { page, offences, close } = await openPage(t, browser, kim, '/operations');
   await page.getByRole('table', { name: 'Jobs' }).getByText('embedMemories').waitFor();
-  await page.getByRole('region', { name: 'Given up' }).getByText('Nothing was given up.').waitFor();
-  await page.getByRole('region', { name: 'Minds' }).getByText('offline, well').first().waitFor();
+  await page.getByRole('region', { name: 'Failed jobs' }).getByText('No failed jobs.').waitFor();
+  await page.getByRole('region', { name: 'Models' }).getByText('offline, well').first().waitFor();
   await whole(page);
   expect(await findBarriers(page)).toEqual([]);
   expect(offences).toEqual([]);
   await close();
   const other = await openPage(t, browser, await t.addStaff('SUPPORT'), '/operations');
-  await other.page.getByText('Your role does not open this page.').waitFor();
+  await other.page.getByText('Your role does not have access to this page.').waitFor();
   await other.close();
 });

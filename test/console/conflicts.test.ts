@@ -35,15 +35,15 @@ const SETTINGS = '/administration/settings?section=recall';
 test('settings: values saved in another tab are shown beside one’s own, and the user chooses', async () => {
   const { page, offences, close } = await openPage(t, browser, kim, SETTINGS);
   page.setDefaultTimeout(30_000);
-  const tokens = page.getByRole('textbox', { name: 'Tokens of a context' });
+  const tokens = page.getByRole('textbox', { name: 'Token budget' });
   await tokens.fill('900');
   await settle({ tokenLimit: 700, messageLimit: 4 });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const ask = dialog(page, 'Somebody changed this meanwhile');
-  await ask.getByRole('row', { name: 'Tokens of a context 900 700' }).waitFor();
+  const ask = dialog(page, 'Someone else has changed this');
+  await ask.getByRole('row', { name: 'Token budget 900 700' }).waitFor();
   expect(await ask.getByRole('row').count()).toBe(2);
   expect(await findBarriers(page)).toEqual([]);
-  const keep = ask.getByRole('button', { name: 'Keep what is saved' });
+  const keep = ask.getByRole('button', { name: 'Keep saved values' });
   await until('it begins with what loses nothing', () => keep.evaluate((button) => button === document.activeElement));
   await page.keyboard.press('Enter');
   await ask.waitFor({ state: 'detached' });
@@ -53,8 +53,8 @@ test('settings: values saved in another tab are shown beside one’s own, and th
   await tokens.fill('950');
   await settle({ tokenLimit: 710 });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await ask.getByRole('button', { name: 'Save mine instead' }).click();
-  await page.getByText('Saved. It holds at once').waitFor();
+  await ask.getByRole('button', { name: 'Save mine' }).click();
+  await page.getByText('Saved. The change applies immediately').waitFor();
   expect(await settled()).toEqual({ tokenLimit: 950, messageLimit: 4 });
   expect(offences).toEqual([]);
   await close();
@@ -62,10 +62,10 @@ test('settings: values saved in another tab are shown beside one’s own, and th
 
 test('settings: two tabs that change different fields both keep their changes without a question', async () => {
   const { page, close } = await openPage(t, browser, kim, SETTINGS);
-  await page.getByRole('textbox', { name: 'Tokens of a context' }).fill('1000');
+  await page.getByRole('textbox', { name: 'Token budget' }).fill('1000');
   await settle({ messageLimit: 9 });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Saved. It holds at once').waitFor();
+  await page.getByText('Saved. The change applies immediately').waitFor();
   expect(await settled()).toEqual({ tokenLimit: 1_000, messageLimit: 9 });
   await close();
 });

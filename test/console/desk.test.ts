@@ -41,22 +41,22 @@ test('two members of staff take a request from the API to its receipt, and the p
   await page.getByRole('link', { name: 'jiwoo', exact: true }).click();
   const turns = sessions.reduce((sum, session) => sum + session.turns.length, 0);
   await page
-    .getByRole('region', { name: 'What would go' })
+    .getByRole('region', { name: 'What will be erased' })
     .getByRole('row', { name: `turns ${turns}`, exact: true })
     .waitFor();
   await button(page, 'Confirm identity').click();
-  await page.getByLabel('How was it found out?').fill('Called back.');
+  await page.getByLabel('How was it confirmed?').fill('Called back.');
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm identity' }).click();
-  await page.getByText('You opened this request, so somebody else has to approve it.').waitFor();
+  await page.getByText('You opened this request, so someone else must approve it.').waitFor();
   expect(await button(page, 'Approve').isDisabled()).toBe(true);
 
   const other = await open(new URL(page.url()).pathname, kim);
   await button(other.page, 'Approve').click();
   const dialog = other.page.getByRole('dialog');
-  await dialog.getByText('Nothing of it can be brought back.').waitFor();
+  await dialog.getByText('This cannot be undone.').waitFor();
   const approve = dialog.getByRole('button', { name: 'Approve' });
   expect(await approve.isDisabled()).toBe(true);
-  await dialog.getByLabel('Type “jiwoo” to go on').fill('jiwoo');
+  await dialog.getByLabel('Type “jiwoo” to continue').fill('jiwoo');
   await approve.click();
   await dialog.waitFor({ state: 'hidden' });
   await settleRequest(t, request.id);
@@ -64,7 +64,7 @@ test('two members of staff take a request from the API to its receipt, and the p
   // The page of whoever confirmed updates without reloading.
   await page.getByRole('region', { name: 'Receipt' }).waitFor();
   await page.getByRole('heading', { name: 'Erasure: Erased person' }).waitFor();
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download the receipt').click()]);
+  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download receipt').click()]);
   expect(Object.keys(JSON.parse(readFileSync(await download.path(), 'utf8')))).toEqual([
     'document',
     'signature',
@@ -96,7 +96,7 @@ test('an open queue follows events, unless it is paused', async () => {
   await takeStep(t, 'confirmIdentity', { id: request.id, method: 'called back' }, sora.credential);
   expect(await row(page, 'ada').getByText('Awaiting identity').isVisible()).toBe(true);
   await button(page, 'Paused').click();
-  await row(page, 'ada').getByText('To be decided').waitFor();
+  await row(page, 'ada').getByText('Awaiting decision').waitFor();
   await close();
 });
 
@@ -105,9 +105,9 @@ test('a request is opened, put on hold, released and cancelled on its page', asy
   await button(page, 'Open a request').click();
   // The list below has a field of the same name.
   const form = page.getByRole('dialog', { name: 'Open a request' });
-  await form.getByLabel('User id').fill('cleo');
+  await form.getByLabel('User ID').fill('cleo');
   await form.getByText('Export', { exact: true }).click();
-  await form.getByRole('button', { name: 'Open it' }).click();
+  await form.getByRole('button', { name: 'Open request' }).click();
   await page.getByRole('heading', { name: 'Export: cleo' }).waitFor();
   // A change made on a page is shown there even with live updates off.
   await button(page, 'Live').click();
@@ -122,9 +122,9 @@ test('a request is opened, put on hold, released and cancelled on its page', asy
   await act('Put on hold', 'Reason');
   await page.getByRole('region', { name: 'Legal holds' }).getByText('As the court asked.').waitFor();
   await act('Release');
-  await page.getByRole('region', { name: 'Legal holds' }).getByText('None runs').waitFor();
-  await act('Cancel the request');
-  await page.getByText('Nothing is left to be done.').waitFor();
+  await page.getByRole('region', { name: 'Legal holds' }).getByText('No legal hold is active').waitFor();
+  await act('Cancel request');
+  await page.getByText('There is nothing left to do.').waitFor();
   expect(offences).toEqual([]);
   await close();
 });
@@ -152,7 +152,7 @@ test('several requests are decided at once: the plan is shown before, and each r
   await button(page, 'Approve selected').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('2 exports: fay, hal').waitFor();
-  await dialog.getByText('1 opened or confirmed by you, which somebody else has to approve: gus').waitFor();
+  await dialog.getByText('1 that you opened or confirmed, which someone else must approve: gus').waitFor();
   expect(await findBarriers(page)).toEqual([]);
   await dialog.getByLabel('Note').fill('All three called.');
   await button(page, 'Approve selected').last().click();
@@ -180,7 +180,7 @@ test('filters are kept in the address and survive a reload', async () => {
   await page.reload();
   await row(page, 'dan').waitFor();
   expect(await row(page, 'ada').count()).toBe(0);
-  await button(page, 'Reset the filters').click();
+  await button(page, 'Reset filters').click();
   await row(page, 'ada').waitFor();
   await close();
 });
@@ -190,7 +190,7 @@ test('a page that cannot be loaded says so, and the others stay reachable', asyn
   await row(page, 'ada').waitFor();
   await page.route('**/assets/HoldsPage*', (route) => route.abort());
   await page.getByRole('link', { name: 'Legal holds' }).click();
-  await page.getByText('This page could not be fetched').waitFor();
+  await page.getByText('This page could not be loaded').waitFor();
   await page.getByRole('link', { name: 'Privacy desk' }).click();
   await row(page, 'ada').waitFor();
   await close();
@@ -230,7 +230,7 @@ test('an overdue request raises an alarm on every page, and is red in the queue'
 test('an analyst is neither shown the desk nor let in', async () => {
   const analyst = await t.addStaff('ANALYST');
   const { page, close } = await open('/privacy', analyst);
-  await page.getByText('Your role does not open this page.').waitFor();
+  await page.getByText('Your role does not have access to this page.').waitFor();
   await page.getByRole('link', { name: 'Overview' }).waitFor();
   expect(await page.getByRole('link', { name: 'Privacy desk' }).count()).toBe(0);
   expect(await page.getByRole('link', { name: 'Users' }).count()).toBe(0);

@@ -78,7 +78,7 @@ test('a memory is shown to those to whom the server shows it', async () => {
 test('content seen under a grant that has ended is not shown from the cache', async () => {
   const refusal = new GraphQLError('Ask for a grant.', { extensions: { code: 'GRANT_REQUIRED' } });
   const html = await readPage({ errors: [refusal] });
-  expect(html).toContain('What this person wrote is closed');
+  expect(html).toContain('This person’s content is locked');
   expect(html).not.toContain('goats');
 });
 

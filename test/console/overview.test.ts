@@ -50,8 +50,11 @@ test('an analyst sees figures and the tables behind them, and nothing that was w
     .getByRole('region', { name: 'Importance of turns' })
     .getByText(/^Importance \d/)
     .waitFor();
-  await page.getByRole('region', { name: 'Memories by category' }).getByText('Nothing in this time').waitFor();
-  await turns.getByRole('button', { name: 'As a table' }).click();
+  await page
+    .getByRole('region', { name: 'Memories by category' })
+    .getByText('No data to show for this period')
+    .waitFor();
+  await turns.getByRole('button', { name: 'Show as table' }).click();
   await turns.getByRole('table', { name: 'Turns' }).getByRole('cell', { name: '12', exact: true }).waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -61,15 +64,15 @@ test('an analyst sees figures and the tables behind them, and nothing that was w
   await page.getByText('7 days').click();
   await page.getByLabel('Interval').selectOption('Hours');
   await page.waitForURL(/range=week&interval=HOUR/);
-  await page.getByText('From … to …').click();
+  await page.getByText('Custom').click();
   await page.waitForURL(/range=days&from=[\d-]+&to=[\d-]+&interval=HOUR/);
   await page.reload();
   await turns.getByRole('paragraph').getByText('12', { exact: true }).waitFor();
   expect(await page.getByLabel('Interval').inputValue()).toBe('HOUR');
   await page.getByLabel('To', { exact: true }).fill('2020-01-31');
-  await page.getByText('The last day lies before the first').waitFor();
+  await page.getByText('The last day is before the first').waitFor();
   await page.getByLabel('From', { exact: true }).fill('2020-01-01');
-  await turns.getByText('Nothing in this time').waitFor();
+  await turns.getByText('No data to show for this period').waitFor();
   await page.getByText('7 days').click();
   await page.waitForURL(/range=week&interval=HOUR/);
   await turns.getByRole('paragraph').getByText('12', { exact: true }).waitFor();

@@ -62,17 +62,17 @@ test('users are searched, sorted and paged by the server; the address keeps the 
   await page.getByRole('button', { name: 'First page' }).click();
   await page.getByRole('checkbox', { name: 'Select user-00' }).check();
   await page.getByText('2 selected').waitFor();
-  await page.getByRole('button', { name: 'Open requests to export' }).click();
+  await page.getByRole('button', { name: 'Request exports' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Open requests to export' }).click();
+  await dialog.getByRole('button', { name: 'Request exports' }).click();
   await dialog.getByText('2 of 2 done').waitFor();
   expect(await dialog.getByRole('link', { name: 'Request opened' }).count()).toBe(2);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await page.getByRole('button', { name: 'Export all that matches' }).click();
-  await dialog.getByLabel('Why you need it').fill('For the yearly survey.');
+  await page.getByRole('button', { name: 'Export all matching rows' }).click();
+  await dialog.getByLabel('Why do you need it?').fill('For the yearly survey.');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    dialog.getByRole('button', { name: 'Export all that matches' }).click(),
+    dialog.getByRole('button', { name: 'Export all matching rows' }).click(),
   ]);
   await dialog.waitFor({ state: 'hidden' });
   const lines = readFileSync(await download.path(), 'utf8')
@@ -106,25 +106,25 @@ test('users are searched, sorted and paged by the server; the address keeps the 
 
 test('content is hidden until a reason is given, and hidden again when the grant is ended', async () => {
   const { page, offences, close } = await open('/users/one?user=mina');
-  await page.getByRole('region', { name: 'In figures' }).getByText(String(LONG)).waitFor();
-  const tiers = page.getByRole('region', { name: 'As it would be recalled now' });
+  await page.getByRole('region', { name: 'Statistics' }).getByText(String(LONG)).waitFor();
+  const tiers = page.getByRole('region', { name: 'What would be recalled now' });
   await tiers.getByText('1 session', { exact: true }).waitFor();
-  await page.getByRole('table', { name: 'What is remembered, by category' }).getByText('Preference').waitFor();
-  for (const tab of ['At a glance', 'Sessions', 'Memories', 'Entities', 'Preferences']) {
+  await page.getByRole('table', { name: 'Memories by category' }).getByText('Preference').waitFor();
+  for (const tab of ['Overview', 'Sessions', 'Memories', 'Entities', 'Preferences']) {
     await openTab(page, tab);
-    await page.getByRole('region', { name: 'What this person wrote is closed' }).waitFor();
+    await page.getByRole('region', { name: 'This person’s content is locked' }).waitFor();
     expect(await page.locator('main').textContent()).not.toMatch(/beehives|goats/);
   }
   const asked = '{ memoryContext(userId: "mina", query: "bees") { shortTerm { tier } } }';
   expect((await t.ask(asked, {}, sora.credential)).errors[0]?.extensions.code).toBe('GRANT_REQUIRED');
-  await openTab(page, 'At a glance');
+  await openTab(page, 'Overview');
   await page.getByLabel('Why do you need to read it?').fill('Ticket 4711: an answer was wrong.');
-  await page.getByRole('button', { name: 'Open for 15 minutes' }).click();
+  await page.getByRole('button', { name: 'Unlock for 15 minutes' }).click();
   await page
     .getByRole('timer')
     .getByText(/^1?\d:\d\d left$/)
     .waitFor();
-  await page.getByRole('region', { name: 'What they mention most' }).getByText('beehives (thing)').waitFor();
+  await page.getByRole('region', { name: 'Most mentioned' }).getByText('beehives (thing)').waitFor();
   // Mentioned amounts are shown against their range.
   await page.getByRole('img', { name: 'From ₩400M to ₩600M, ₩500M on average' }).waitFor();
   await tiers.getByRole('link', { name: /beehives/ }).click();
@@ -132,10 +132,10 @@ test('content is hidden until a reason is given, and hidden again when the grant
   await openTab(page, 'Audit and access');
   await page.getByText('Access granted').first().waitFor();
   expect(await remembered(page)).toMatch(/beehives/);
-  await page.getByRole('button', { name: 'Close it now' }).click();
+  await page.getByRole('button', { name: 'Lock now' }).click();
   await page.getByRole('timer').waitFor({ state: 'detached' });
   await openTab(page, 'Entities');
-  await page.getByRole('region', { name: 'What this person wrote is closed' }).waitFor();
+  await page.getByRole('region', { name: 'This person’s content is locked' }).waitFor();
   await until('content is forgotten', async () => !/beehives|goats/.test(await remembered(page)));
   expect(offences).toEqual([]);
   await close();
@@ -186,15 +186,15 @@ test('a memory is inspected, corrected, rated, given an expiry, taken out of rec
   }
   await mayRead('mover');
   const { page, offences } = await open('/users/memory?user=mover&id=none');
-  await page.getByText('There is no such memory').waitFor();
+  await page.getByText('This memory does not exist').waitFor();
   await page.getByRole('link', { name: 'Memories of mover' }).click();
   await page.getByLabel('Which memories').selectOption('Not recalled');
   await page.getByRole('link', { name: /강남/ }).click();
   const versions = page.getByRole('region', { name: 'Other versions' });
   expect(await versions.locator('del').first().textContent()).toMatch(/강남/);
-  await page.getByText('A newer memory took its place.').waitFor();
+  await page.getByText('A newer memory superseded this one.').waitFor();
   await versions.getByRole('link', { name: /서초/ }).click();
-  await versions.getByText('Took the place of').waitFor();
+  await versions.getByText('Supersedes').waitFor();
 
   const dialog = page.getByRole('dialog');
   const act = async (name: string, says: RegExp, fill?: [label: string, value: string]) => {
@@ -204,9 +204,9 @@ test('a memory is inspected, corrected, rated, given an expiry, taken out of rec
     await dialog.getByRole('button', { name, exact: true }).click();
     await dialog.waitFor({ state: 'hidden' });
   };
-  const facts = page.getByRole('region', { name: 'What is remembered' });
-  const history = page.getByRole('region', { name: 'What became of it' });
-  await act('Correct', /stays in its history/, ['What is remembered', '서초동에 산다']);
+  const facts = page.getByRole('region', { name: 'Memory content' });
+  const history = page.getByRole('region', { name: 'History' });
+  await act('Edit', /stays in its history/, ['Memory content', '서초동에 산다']);
   await facts.getByText('서초동에 산다').waitFor();
   await history.locator('del').getByText('서초에 산다').first().waitFor();
   await act('Set confidence', /to 40%/, ['Confidence', '40']);
@@ -219,7 +219,7 @@ test('a memory is inspected, corrected, rated, given an expiry, taken out of rec
   await dialog.getByRole('button', { name: 'Set expiry' }).click();
   expect(await dialog.locator('input:invalid').count()).toBe(1);
   await dialog.getByLabel('Expires on').fill('2036-05-01');
-  await dialog.getByText(/Until May 1, 2036 nothing changes/).waitFor();
+  await dialog.getByText(/Nothing changes until May 1, 2036/).waitFor();
   // A query sent after this change is answered only after the next change, so its answer is outdated.
   const next = Promise.withResolvers<void>();
   let isHeld = false;
@@ -234,14 +234,14 @@ test('a memory is inspected, corrected, rated, given an expiry, taken out of rec
   await dialog.getByRole('button', { name: 'Set expiry' }).click();
   await dialog.waitFor({ state: 'hidden' });
   await facts.getByText('May 1, 2036', { exact: false }).waitFor();
-  await act('Take out of recall', /until May 1, 2036/);
+  await act('Deactivate', /expires on May 1, 2036/);
   next.resolve();
   await history.getByText('Deactivated').waitFor();
   await facts.getByText('Not recalled', { exact: true }).waitFor();
   expect(await recalledOf('mover')).toEqual([]);
-  await act('Bring back', /recalled again/);
+  await act('Reactivate', /recalled again/);
   await facts.getByText('Recalled', { exact: true }).waitFor();
-  await history.getByText('Brought back').waitFor();
+  await history.getByText('Reactivated').waitFor();
   expect(await recalledOf('mover')).toEqual(['서초동에 산다']);
   expect(await findBarriers(page)).toEqual([]);
 
@@ -296,30 +296,30 @@ test('many memories are taken out of recall at once, with the keyboard alone, an
   await isAt('Plays chess');
   await press('Shift+X');
   await page.getByText('3 selected').waitFor();
-  await tabTo('Take out of recall');
+  await tabTo('Deactivate');
   await press('Enter');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('2 memories: Preference 2').waitFor();
-  await dialog.getByText('1 of those selected is not recalled as it is').waitFor();
+  await dialog.getByText('1 of the selected is already not recalled').waitFor();
   expect(await findBarriers(page)).toEqual([]);
   await dialog.locator(':focus').waitFor();
-  await tabTo('Take out of recall', '[role=dialog]');
+  await tabTo('Deactivate', '[role=dialog]');
   await press('Enter');
   await dialog.getByText('2 of 2 done').waitFor();
   await tabTo('Close', '[role=dialog]');
   await press('Enter');
-  await page.getByText('2 memories are out of recall').waitFor();
+  await page.getByText('2 memories were deactivated').waitFor();
   expect(await recalledOf('bea')).toEqual(['Keeps bees']);
   await tabTo('Undo');
   await press('Enter');
-  await page.getByText('Everything is as it was before').waitFor();
+  await page.getByText('Everything was restored').waitFor();
   expect(await recalledOf('bea')).toEqual(before);
   expect(await findBarriers(page)).toEqual([]);
 
   // The grant is ended elsewhere: the next refusal hides what is still shown.
   await t.data('mutation { endContentAccess(input: {userId: "bea"}) { user { id } } }', {}, sora.credential);
   await t.data(save, { content: 'Reads old maps' });
-  await page.getByRole('region', { name: 'What this person wrote is closed' }).waitFor();
+  await page.getByRole('region', { name: 'This person’s content is locked' }).waitFor();
   expect(await page.locator('main').textContent()).not.toContain('bees');
   expect(offences).toEqual([]);
   await close();
@@ -328,7 +328,7 @@ test('many memories are taken out of recall at once, with the keyboard alone, an
 test('an analyst sees no users, in the console or the API', async () => {
   const analyst = await t.addStaff('ANALYST');
   const { page, close } = await open('/users/one?user=mina&tab=sessions', analyst);
-  await page.getByText('Your role does not open this page.').waitFor();
+  await page.getByText('Your role does not have access to this page.').waitFor();
   expect(await page.locator('main').textContent()).not.toContain('beehives');
   const { errors } = await t.ask('{ users { edges { node { userId } } } }', {}, analyst.credential);
   expect(errors[0]?.extensions.code).toBe('FORBIDDEN');

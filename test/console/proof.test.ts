@@ -31,22 +31,22 @@ const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, ex
 
 test('a change that needs a fresh code asks for one and is repeated, with the keyboard alone', async () => {
   const { page, offences, close } = await openPage(t, browser, kim, '/administration/projects');
-  await page.getByRole('button', { name: 'Make a project' }).click();
-  await dialog(page, 'Make a project').getByLabel('Name').fill('Second product');
+  await page.getByRole('button', { name: 'Create a project' }).click();
+  await dialog(page, 'Create a project').getByLabel('Name').fill('Second product');
   await page.keyboard.press('Enter');
-  const ask = dialog(page, 'Confirm that it is you');
+  const ask = dialog(page, 'Confirm your identity');
   await ask.waitFor();
   expect(await findBarriers(page)).toEqual([]);
   const code = ask.getByLabel('Code');
   expect(await code.evaluate((input) => input === document.activeElement)).toBe(true);
   await page.keyboard.type('000000');
   await page.keyboard.press('Enter');
-  await ask.getByRole('alert').getByText('This is not the code').waitFor();
+  await ask.getByRole('alert').getByText('The code is incorrect').waitFor();
   const before = await projects();
   await code.fill(codeOf(t, STAFF_SECRET));
   await page.keyboard.press('Enter');
   await ask.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Choose it and make its first key' }).waitFor();
+  await page.getByRole('button', { name: 'Select it and create its first key' }).waitFor();
   expect(await projects()).toBe(before + 1);
   expect(offences).toEqual([]);
   await close();
@@ -54,14 +54,16 @@ test('a change that needs a fresh code asks for one and is repeated, with the ke
 
 test('cancelling keeps the filled-in form, and nothing is changed', async () => {
   const { page, close } = await openPage(t, browser, kim, '/administration/projects');
-  await page.getByRole('button', { name: 'Make a project' }).click();
-  const form = dialog(page, 'Make a project');
+  await page.getByRole('button', { name: 'Create a project' }).click();
+  const form = dialog(page, 'Create a project');
   await form.getByLabel('Name').fill('Third product');
   await page.keyboard.press('Enter');
-  await dialog(page, 'Confirm that it is you').waitFor();
+  await dialog(page, 'Confirm your identity').waitFor();
   const before = await projects();
   await page.keyboard.press('Escape');
-  await form.getByText('Nothing was changed: it needs a second factor that is at most 10 minutes old.').waitFor();
+  await form
+    .getByText('Nothing was changed. This requires a second factor confirmed in the last 10 minutes.')
+    .waitFor();
   expect(await form.getByLabel('Name').inputValue()).toBe('Third product');
   expect(await projects()).toBe(before);
   await close();
@@ -85,11 +87,11 @@ test('the desk says why someone may not approve, and warns someone who would app
   const { request } = await openRequest(t, { userId: 'jiwoo', kind: 'EXPORT' });
   await takeStep(t, 'confirmIdentity', { id: request.id, method: 'called back' }, kim.credential);
   const { page, close } = await openPage(t, browser, kim, `/privacy/${request.id}`);
-  await page.getByText('You confirmed the identity, so somebody else has to approve this request.').waitFor();
+  await page.getByText('You confirmed the identity, so someone else must approve this request.').waitFor();
   expect(await page.getByRole('button', { name: 'Approve', exact: true }).isDisabled()).toBe(true);
   await t.setProjectSettings({ singleHandedApproval: true });
   await page.reload();
-  await page.getByText('the audit log will say that nobody else looked at it').waitFor();
+  await page.getByText('The audit log records that nobody else reviewed it').waitFor();
   expect(await findBarriers(page)).toEqual([]);
   await t.setProjectSettings({});
   await close();
@@ -102,8 +104,8 @@ test('support without a second factor is asked to enrol one', async () => {
     [sora.staffUid],
   );
   const { page, close } = await openPage(t, browser, sora, '/privacy');
-  await page.getByText('Without a second factor you can look, but decide nothing').waitFor();
-  await page.getByRole('link', { name: 'Enrol it now' }).click();
+  await page.getByText('Without a second factor you cannot decide requests').waitFor();
+  await page.getByRole('link', { name: 'Enrol now' }).click();
   await page.getByRole('heading', { name: 'Second factor' }).waitFor();
   await close();
 });

@@ -94,7 +94,7 @@ test('staff without a second factor sign in without a code', async () => {
 test('a wrong password is reported, and the input stays', async () => {
   const { page, offences } = await open('/sign-in');
   await fillIn(page, { email: 'nobody@example.com', password: 'not the password at all' });
-  await page.getByRole('alert').getByText('This is not right.').waitFor();
+  await page.getByRole('alert').getByText('Could not sign you in.').waitFor();
   expect(await page.getByLabel('E-mail address').inputValue()).toBe('nobody@example.com');
   expect(await field(page, 'Password').inputValue()).toBe('not the password at all');
   expect(new URL(page.url()).pathname).toBe('/sign-in');
@@ -111,28 +111,28 @@ test('an invited person sets a password by link, which works once, and signs in 
   const { page, offences } = await open(link);
   const set = async (password: string, again: string) => {
     await field(page, 'New password').fill(password);
-    await field(page, 'New password, again').fill(again);
-    await press(page, 'Set the password');
+    await field(page, 'Repeat new password').fill(again);
+    await press(page, 'Set password');
   };
   await set('too short', 'too short');
-  await page.getByText('Takes 12 to 200 characters.').waitFor();
+  await page.getByText('Must be 12 to 200 characters long.').waitFor();
   // The token is no longer in the address.
   expect(page.url()).toBe(`${t.address}/set-password`);
   await set(PASSWORD, `${PASSWORD}s`);
-  await page.getByText('The two are not the same.').waitFor();
+  await page.getByText('The passwords do not match.').waitFor();
   await set('administrator1', 'administrator1');
-  await page.getByText('Everybody could guess this one.').waitFor();
+  await page.getByText('This password is too easy to guess.').waitFor();
   await set(PASSWORD, PASSWORD);
-  await page.getByRole('status').getByText('The password is set.').waitFor();
+  await page.getByRole('status').getByText('Your password is set.').waitFor();
   await fillIn(page, { email: 'lee@example.com', password: PASSWORD });
   await account(page, 'Lee, Analyst').waitFor();
   expect(offences).toEqual([]);
 
   await visit(page, link);
   await set(PASSWORD, PASSWORD);
-  await page.getByRole('alert').getByText('This link works no more').waitFor();
+  await page.getByRole('alert').getByText('This link is no longer valid').waitFor();
   await visit(page, '/set-password');
-  await page.getByText('Open the link from your mail once more').waitFor();
+  await page.getByText('Open the whole link from your e-mail').waitFor();
 });
 
 test('an administrator without a second factor is asked to enrol one, and is then let in', async () => {
@@ -140,22 +140,22 @@ test('an administrator without a second factor is asked to enrol one, and is the
   const { page, offences } = await open('/sign-in?from=/playground');
   await fillIn(page, { email: 'second@example.com', password: PASSWORD });
   await page.waitForURL('**/second-factor?from=%2Fplayground');
-  await press(page, 'Begin');
+  await press(page, 'Start');
   const secret = (await page.getByLabel('Secret', { exact: true }).textContent())!.replaceAll(' ', '');
-  await page.getByLabel('The same as an address').getByText(`secret=${secret}`).waitFor();
+  await page.getByLabel('The same as a link').getByText(`secret=${secret}`).waitFor();
   const code = codeOf(t, secret);
   await field(page, 'Code').fill(code === '000000' ? '000001' : '000000');
   await press(page, 'Confirm');
-  await page.getByRole('alert').getByText('This is not the code').waitFor();
+  await page.getByRole('alert').getByText('The code is incorrect').waitFor();
   await page.getByRole('link', { name: 'Recollect', exact: true }).click();
-  await page.getByText('Administrators need a second factor').waitFor();
-  await page.getByRole('link', { name: 'Enrol it now' }).click();
-  await press(page, 'Begin');
+  await page.getByText('Administrators must enrol a second factor').waitFor();
+  await page.getByRole('link', { name: 'Enrol now' }).click();
+  await press(page, 'Start');
   const newer = (await page.getByLabel('Secret', { exact: true }).textContent())!.replaceAll(' ', '');
   await field(page, 'Code').fill(codeOf(t, newer));
   await press(page, 'Confirm');
   await page.getByRole('heading', { name: 'Your first call' }).waitFor();
-  await page.getByText('Administrators need a second factor').waitFor({ state: 'detached' });
+  await page.getByText('Administrators must enrol a second factor').waitFor({ state: 'detached' });
   expect(offences).toEqual([]);
 });
 
@@ -169,7 +169,7 @@ test('signing out ends this session, or all sessions', async () => {
   const leave = async (page: Page, item: string) => {
     await account(page, 'Kim, Support').click();
     await page.getByRole('menuitem', { name: item, exact: true }).click();
-    await page.getByRole('status').getByText('You are signed out.').waitFor();
+    await page.getByRole('status').getByText('You have signed out.').waitFor();
   };
   const [one, two, three] = [await comeIn(), await comeIn(), await comeIn()];
   await leave(one, 'Sign out');
@@ -181,7 +181,7 @@ test('signing out ends this session, or all sessions', async () => {
   await three.getByRole('heading', { name: 'Users' }).waitFor();
   await leave(two, 'Sign out everywhere');
   await three.getByLabel('Order').selectOption('Newest');
-  await three.getByRole('alert').getByText('Your session has ended.').waitFor();
+  await three.getByRole('alert').getByText('Your session has expired.').waitFor();
 });
 
 test('staff select a project, every request names it, and a deleted one is dropped', async () => {
@@ -210,7 +210,7 @@ test('staff select a project, every request names it, and a deleted one is dropp
     return route.continue({ headers: headers[PROJECT] ? { ...headers, [PROJECT]: NO_PROJECT } : headers });
   });
   await visit(page, '/operations');
-  await page.getByRole('region', { name: 'Minds' }).waitFor();
+  await page.getByRole('region', { name: 'Models' }).waitFor();
   await whole(page);
   expect(await page.getByRole('alert').count()).toBe(0);
   await page.unrouteAll();
@@ -225,12 +225,12 @@ test('a key in the playground asks as the product, whoever is signed in', async 
   const asked = page.waitForRequest((request) => request.postData()?.includes('memoryContext') ?? false);
   await page.getByText('The product', { exact: true }).click();
   await page.getByLabel('API key').fill('not-a-key-0123456789-0123456789');
-  await page.getByRole('combobox', { name: 'User id' }).fill('nora');
+  await page.getByRole('combobox', { name: 'User ID' }).fill('nora');
   await page.getByLabel('Question').fill('Anything?');
   await press(page, 'Ask');
   const headers = await (await asked).allHeaders();
   expect(headers).not.toHaveProperty('cookie');
-  await page.getByRole('alert').getByText('The credential is not valid').waitFor();
+  await page.getByRole('alert').getByText('The key is not valid').waitFor();
   await account(page, 'boss, Administrator').waitFor();
 });
 
@@ -277,9 +277,9 @@ test('too many attempts show when to try again', async () => {
 test('a failed return from the identity provider says why', async () => {
   const { page } = await open('/');
   for (const [code, says] of [
-    ['not_invited', 'you are not invited here'],
-    ['unavailable', 'The identity provider does not answer.'],
-    ['something-new', 'did not work'],
+    ['not_invited', 'you have not been invited here'],
+    ['unavailable', 'The identity provider is not responding.'],
+    ['something-new', 'Could not sign you in'],
   ]) {
     await visit(page, `/?signin=${code}`);
     await page.getByRole('alert').getByText(says!).waitFor();
@@ -327,5 +327,5 @@ test('signing in and out works with the keyboard alone', async () => {
   await page.waitForFunction(() => document.activeElement?.closest('[role=menu]'));
   await reach(item, 'ArrowDown');
   await page.keyboard.press('Enter');
-  await page.getByRole('status').getByText('You are signed out.').waitFor();
+  await page.getByRole('status').getByText('You have signed out.').waitFor();
 });

@@ -32,7 +32,7 @@ async function open(path: string, options: BrowserContextOptions = {}, as?: Test
 
 const ask = async (page: Page, userId: string, question: string, key = TEST_KEY) => {
   await page.getByLabel('API key').fill(key);
-  await page.getByRole('combobox', { name: 'User id' }).fill(userId);
+  await page.getByRole('combobox', { name: 'User ID' }).fill(userId);
   await page.getByLabel('Question').fill(question);
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
 };
@@ -73,30 +73,30 @@ test('the playground shows the parts of a context, compares budgets, and passes 
     `mutation { recordTurn(input: { userId: "nora", sessionId: "n1", userQuery: "Which parks let greyhounds run free?", assistantResponse: "Three parks do." }) { replayed } }`,
   );
   const { page, offences } = await open('/playground?otherBudget=60');
-  await page.getByText('Nothing asked yet').waitFor();
+  await page.getByText('No context yet').waitFor();
   await ask(page, 'nora', 'Where can my greyhounds run?');
   const region = (name: string) => page.getByRole('region', { name });
   await page.getByLabel('Remembered').getByText('greyhounds').waitFor();
   await region('Tokens by section')
     .getByRole('row', { name: /^Memories 1 0 \d+ \d+%$/ })
     .waitFor();
-  const memory = region('What went in').getByRole('row', { name: /^Keeps two greyhounds/ });
+  const memory = region('Included items').getByRole('row', { name: /^Keeps two greyhounds/ });
   expect((await memory.textContent())!.match(/\d\.\d\d/g)!.length).toBeGreaterThanOrEqual(3);
-  await region('What was left out, and why').getByText('Another section tells it already.').waitFor();
-  await region('Fell out').getByText('It did not fit into the budget.').first().waitFor();
+  await region('Omitted items').getByText('Another section already contains it.').waitFor();
+  await region('Removed').getByText('It did not fit into the token budget.').first().waitFor();
   await page.getByRole('slider').press('End');
   await page.waitForURL(/otherBudget=4000/);
-  await page.getByText('The same items are told.').waitFor();
+  await page.getByText('Both contexts include the same items.').waitFor();
   expect(await findBarriers(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Open in the API explorer' }).click();
   await page.waitForURL('**/explorer');
   expect(await page.getByLabel('Variables (JSON)').inputValue()).toContain('Where can my greyhounds run?');
   await page.getByRole('button', { name: 'Send' }).click();
-  await region('Answer').getByText('"promptTokens"').waitFor();
+  await region('Response').getByText('"promptTokens"').waitFor();
   await page.getByLabel('Operation').fill('{ viewer');
   await page.getByRole('button', { name: 'Send' }).click();
-  await page.getByRole('alert').getByText('This is no operation: line 1').waitFor();
+  await page.getByRole('alert').getByText('This is not a valid operation: line 1').waitFor();
   expect(await findBarriers(page)).toEqual([]);
   expect(offences).toEqual([]);
 });
@@ -120,12 +120,12 @@ test('staff find one of the demo’s people in the playground, and ask after giv
   // The browser decides by its own clock when the grant has expired.
   t.clock.set(new Date());
   const { page } = await open('/playground', {}, await t.addStaff('SUPPORT'));
-  await page.getByRole('combobox', { name: 'User id' }).fill('dan');
+  await page.getByRole('combobox', { name: 'User ID' }).fill('dan');
   await page.getByRole('option', { name: 'daniel' }).click();
   await page.getByLabel('Question').fill(questions[0]!.query);
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   await page.getByLabel('Why do you need to read it?').fill('Ticket 4711: an answer was wrong.');
-  await page.getByRole('button', { name: 'Open for 15 minutes' }).click();
+  await page.getByRole('button', { name: 'Unlock for 15 minutes' }).click();
   await page.getByLabel('Remembered').getByText('Elbtor').first().waitFor();
   // The search finds what they may read, by its title or its key.
   await page.getByRole('button', { name: /^Search/ }).waitFor();
@@ -139,8 +139,8 @@ test('staff find one of the demo’s people in the playground, and ask after giv
   await page.getByLabel('Question').fill(questions[0]!.query);
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
   await page.getByLabel('Remembered').getByText('Elbtor').first().waitFor();
-  await page.getByRole('button', { name: 'Close it now' }).click();
-  await page.getByText('Nothing asked yet').waitFor();
+  await page.getByRole('button', { name: 'Lock now' }).click();
+  await page.getByText('No context yet').waitFor();
   expect(await page.getByLabel('Remembered').count()).toBe(0);
 });
 
@@ -152,14 +152,14 @@ test('the playground stores the key in its tab, the user in its address, and the
   expect(page.url()).not.toMatch(/private|test-key/);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('test-key');
   await page.reload();
-  await page.getByText('Nothing asked yet').waitFor();
+  await page.getByText('No context yet').waitFor();
   expect(await page.getByLabel('API key').inputValue()).toBe(TEST_KEY);
-  expect(await page.getByRole('combobox', { name: 'User id' }).inputValue()).toBe('nora');
+  expect(await page.getByRole('combobox', { name: 'User ID' }).inputValue()).toBe('nora');
   expect(await page.getByLabel('Question').inputValue()).toBe('');
   const other = await open('/playground');
   expect(await other.page.getByLabel('API key').inputValue()).toBe('');
   await ask(other.page, 'nora', 'Anything?', 'not-a-key-0123456789-0123456789');
-  await other.page.getByRole('alert').getByText('The credential is not valid').waitFor();
+  await other.page.getByRole('alert').getByText('The key is not valid').waitFor();
 });
 
 test('the playground works with the keyboard alone', async () => {
@@ -174,7 +174,7 @@ test('the playground works with the keyboard alone', async () => {
     throw new Error(`Tab does not reach ${label}.`);
   };
   await typeInto('API key', TEST_KEY);
-  await typeInto('User id', 'nora');
+  await typeInto('User ID', 'nora');
   await typeInto('Question', 'Where can my greyhounds run?');
   const button = page.getByRole('button', { name: 'Ask', exact: true });
   while (!(await button.evaluate((element) => element === document.activeElement))) await page.keyboard.press('Tab');
@@ -192,7 +192,7 @@ test('a Korean browser sees Korean', async () => {
 test('colours follow the system until the user chooses', async () => {
   const { page } = await open('/', { colorScheme: 'dark' });
   const scheme = (name: string) => page.locator(`html[data-mantine-color-scheme=${name}]`).waitFor();
-  const choose = page.getByRole('button', { name: 'Light or dark' });
+  const choose = page.getByRole('button', { name: 'Switch between light and dark' });
   await choose.waitFor();
   await scheme('dark');
   await choose.click();
@@ -201,7 +201,7 @@ test('colours follow the system until the user chooses', async () => {
 
 test('an address of the console that does not exist says so, and the way back works', async () => {
   const { page } = await open('/no/such/page');
-  await page.getByRole('heading', { name: 'There is nothing at this address.' }).waitFor();
-  await page.getByRole('link', { name: 'Back to the start' }).click();
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  await page.getByRole('link', { name: 'Back to home' }).click();
   await page.getByRole('heading', { name: 'Your first call' }).waitFor();
 });
