@@ -111,6 +111,13 @@ export function getFirst<T>(list: readonly T[]): T {
   return first;
 }
 
+/** Returns the value of a key that a map always has. */
+export function getValue<K, V>(map: ReadonlyMap<K, V>, key: K): V {
+  const value = map.get(key);
+  if (value === undefined) throw new Error('Expected an entry, but found none.');
+  return value;
+}
+
 /**
  * The transaction of the current call. The queue uses it, because its own look-ups would wait for PGlite's one
  * connection.

@@ -1,5 +1,6 @@
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../../context.ts';
+import { getFirst } from '../../db/database.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { CSV_MARK, csvLine } from '../../lifecycle/export/exportFiles.ts';
 import { writeAudit } from './writeAudit.ts';
@@ -51,7 +52,7 @@ export async function exportList<T>(
     if (found.length <= PAGE) break;
     isCut = rows >= MAX_EXPORTED_ROWS;
     if (isCut) break;
-    after = placeOf(wanted.at(-1)!);
+    after = placeOf(getFirst(wanted.slice(-1)));
   }
   await context.database.scoped(scope, (tx) =>
     writeAudit(context, tx, scope, [

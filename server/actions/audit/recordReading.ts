@@ -1,4 +1,4 @@
-import type { Context, StaffActor } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { nodeId } from '../../entities/nodeId.ts';
 import { notFound } from '../../errors.ts';
@@ -17,8 +17,9 @@ export async function recordReading(
   userKey: string | null,
   what: string,
 ): Promise<void> {
-  const { grants } = context.actor as StaffActor;
-  const grant = grants.get(scope.userUid)!;
+  const { actor } = context;
+  const grant = actor?.kind === 'STAFF' ? actor.grants.get(scope.userUid) : undefined;
+  if (!grant) throw new Error('Only staff with a grant read content.');
   await context.database.scoped(scope, async (tx) => {
     // Nothing is read or recorded of someone who was erased meanwhile.
     if (!(await lockUserShared(tx, scope.userUid))) throw notFound('user', 'id');

@@ -169,8 +169,8 @@ async function nameBrokenEntry(
   { problem, links, last, place }: BrokenPlace,
 ): Promise<AuditEntry | undefined> {
   const [link] = links;
-  if (problem !== 'LINK_MISSING') {
-    const own = link!.entry ?? (await findAuditEntryByUid(context, scope, link!.entryUid));
+  if (link && problem !== 'LINK_MISSING') {
+    const own = link.entry ?? (await findAuditEntryByUid(context, scope, link.entryUid));
     if (own) return own;
   }
   return (

@@ -125,12 +125,15 @@ export interface Change {
  * are.
  */
 export function changesOf<T extends object>(present: T, wanted: Partial<T>): Change | undefined {
-  const differing = (Object.keys(wanted) as (keyof T & string)[]).filter(
-    (field) => wanted[field] !== undefined && JSON.stringify(wanted[field]) !== JSON.stringify(present[field]),
+  const before = (field: string): unknown => Reflect.get(present, field);
+  const differing = Object.entries(wanted).filter(
+    ([field, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(before(field)),
   );
   if (differing.length === 0) return undefined;
-  const pick = (from: Partial<T>) => Object.fromEntries(differing.map((field) => [field, from[field]]));
-  return { before: pick(present), after: pick(wanted) };
+  return {
+    before: Object.fromEntries(differing.map(([field]) => [field, before(field)])),
+    after: Object.fromEntries(differing),
+  };
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import { nameKey } from '../../db/directory.ts';
 import type { UserRef } from '../../db/scope.ts';
 import { hashed } from '../../db/sealing/sealed.ts';
 import { type MemoryCategory, MemorySource } from '../../entities/enums.ts';
@@ -9,7 +8,7 @@ import { notFound, type RecollectError, refuse } from '../../errors.ts';
 import { type ReasonNotToKeep, reasonNotToKeep } from '../../lifecycle/facts/decideOnFact.ts';
 import { subjectOf } from '../../lifecycle/facts/subjectOf.ts';
 import { hiddenKinds } from '../../lifecycle/redact/hiddenKinds.ts';
-import { type LockedUser, lockUsersByName } from '../people/users.ts';
+import { type LockedUser, lockNamedUser } from '../people/users.ts';
 import { evictBeyondLimit } from './evictBeyondLimit.ts';
 import { getMemorySettings } from './memorySettings.ts';
 import { placeFact } from './storeFacts.ts';
@@ -31,9 +30,8 @@ export interface FactToSave {
  */
 export async function saveMemory(context: Context, ref: UserRef, fact: FactToSave): Promise<UpsertedMemory> {
   const text = readContent(fact.content, hiddenKinds(context.settings));
-  const name = { anonymous: false, key: ref.userKey! };
   return context.database.scoped(ref, async (tx) => {
-    const user = (await lockUsersByName(context, tx, ref, [name])).get(nameKey(name))!;
+    const user = await lockNamedUser(context, tx, ref);
     const settings = await getMemorySettings(tx, user.userUid);
     const reason = reasonNotToKeep(settings, context.settings.newUser.consentRequired, fact.category);
     if (reason) throw notAllowed(reason);

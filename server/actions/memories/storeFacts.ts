@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { RowOf, Tx } from '../../db/database.ts';
+import { getFirst, type RowOf, type Tx } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { hashed, sealed } from '../../db/sealing/sealed.ts';
@@ -119,7 +119,7 @@ export async function placeFact(
   }
   const kept = await upsertMemory(context, tx, scope, user, fact);
   if (decision.outcome !== 'SUPERSEDED' || kept.outcome !== 'CREATED') return kept;
-  const other = known.find(({ uid }) => uid === decision.target)!;
+  const other = getFirst(known.filter(({ uid }) => uid === decision.target));
   // History may be recorded late: an older statement does not supersede a newer memory.
   const isNewer = (fact.toldAt ?? at) >= other.toldAt;
   const [old, next] = isNewer ? [other.uid, kept.memory.uid] : [kept.memory.uid, other.uid];

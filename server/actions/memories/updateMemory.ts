@@ -45,7 +45,7 @@ export async function updateMemory(
     refuseLostUpdate(expectedVersion, memory.editable, { ...changes });
     const change = changesOf(memory, changes);
     if (!change) return memory;
-    if ('category' in change.after && !(await allows(tx, scope.userUid, changes.category!)))
+    if (changes.category && 'category' in change.after && !(await allows(tx, scope.userUid, changes.category)))
       throw notAllowed('CATEGORY_NOT_ALLOWED');
     const isActive = !memory.deactivatedAt && !memory.supersededByUid;
     if (text && text.contentKey !== contentKey(memory.content) && isActive) {

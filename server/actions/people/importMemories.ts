@@ -96,7 +96,10 @@ async function insert(
 
 function homeOf({ scope, sessionId, documentId }: ExportedMemory, sessions: Map<string, ImportedSession>): Home {
   if (scope === 'USER') return { scope };
-  if (scope === 'DOCUMENT') return { scope, documentKey: documentId! };
+  if (scope === 'DOCUMENT') {
+    if (documentId === null) throw new Error('memories.jsonl: a document’s memory names none. Nothing was imported.');
+    return { scope, documentKey: documentId };
+  }
   const session = sessions.get(sessionId ?? '');
   if (!session)
     throw new Error('memories.jsonl: the session of a memory is missing from the export. Nothing was imported.');

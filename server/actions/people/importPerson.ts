@@ -1,5 +1,5 @@
 import type { Context, Parts } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import { getFirst, getValue, type Tx } from '../../db/database.ts';
 import { makeProjectScope, makeUserRef, type ProjectScope } from '../../db/scope.ts';
 import { refuse } from '../../errors.ts';
 import type { ExportedPerson } from '../../imports/exportRows.ts';
@@ -55,7 +55,7 @@ async function findTarget(parts: Parts, name: string | null): Promise<{ id: stri
     ),
   );
   const named = name === null ? projects : projects.filter((one) => one.name.toLowerCase() === name.toLowerCase());
-  if (named.length === 1) return named[0]!;
+  if (named.length === 1) return getFirst(named);
   const there = `The projects are: ${projects.map((one) => one.name).join(', ')}.`;
   throw new Error(name === null ? `Specify a project. ${there}` : `There is no project called ${name}. ${there}`);
 }
@@ -77,8 +77,9 @@ async function put(
       return { already: true, sessions: 0, turns: 0, memories: 0, consents: 0 };
     throw refuse('import.userExists');
   }
-  const [userUid] = (await upsertUsers(context, tx, scope, [{ anonymous: false, key: userKey }])).values();
-  const user = (await lockUsers(tx, [userUid!])).get(userUid!)!;
+  const uids = await upsertUsers(context, tx, scope, [{ anonymous: false, key: userKey }]);
+  const userUid = getFirst([...uids.values()]);
+  const user = getValue(await lockUsers(tx, [userUid]), userUid);
   const sessions = await importSessions(tx, scope, user.userUid, person, hiddenKinds(context.settings));
   const turns = await importTurns(context, tx, makeUserRef(scope.projectId, userKey), user.userUid, person, sessions);
   await countImported(tx, user.userUid, [...sessions.values()]);

@@ -1,6 +1,6 @@
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import { getValue, type Tx } from '../../db/database.ts';
 import type { ProjectScope, UserRef } from '../../db/scope.ts';
 import { sealed } from '../../db/sealing/sealed.ts';
 import { columnsIn, columnsWith } from '../../entities/columns.ts';
@@ -56,7 +56,7 @@ export async function importTurns(
       [],
     );
     for (const turn of turns) {
-      const session = sessions.get(turn.sessionKey)!;
+      const session = getValue(sessions, turn.sessionKey);
       session.turns++;
       session.lastNumber = Math.max(session.lastNumber, turn.turnNumber);
       if (
@@ -104,8 +104,10 @@ async function markExtracted(tx: Tx, userUid: string): Promise<void> {
 
 /** The things that each turn mentions, without duplicates. */
 function mentionsOf(rows: ExportedTurn[], turns: PreparedTurn[]): Mention[] {
-  return turns.flatMap((turn, i) => {
-    const mentions = (rows[i]!.entities ?? []).map(({ normalized, amount, unit, ...entity }) => ({
+  const turnOf = new Map(turns.map((turn) => [turn.uid, turn]));
+  return rows.flatMap(({ id, entities }) => {
+    const turn = getValue(turnOf, id);
+    const mentions = (entities ?? []).map(({ normalized, amount, unit, ...entity }) => ({
       turn,
       entity: { ...entity, normalized: normalized ?? '', amount: amount ?? undefined, unit: unit ?? undefined },
       key: entityKey(entity.type, entity.value, normalized),

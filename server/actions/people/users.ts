@@ -1,7 +1,8 @@
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import { getFirst, getValue, type Tx } from '../../db/database.ts';
 import { type DirectoryName, nameKey } from '../../db/directory.ts';
+import type { UserRef } from '../../db/scope.ts';
 import { erasedMeanwhile, refuseErased } from '../privacy/tombstones.ts';
 
 /** A user's row, locked until the transaction ends. */
@@ -26,9 +27,16 @@ export async function lockUsersByName(
 ): Promise<Map<string, LockedUser>> {
   const uids = await upsertUsers(context, tx, scope, names);
   const locked = await lockUsers(tx, [...uids.values()]);
-  const gone = names.filter((one) => !locked.has(uids.get(nameKey(one))!));
+  const gone = names.filter((one) => !locked.has(getValue(uids, nameKey(one))));
   if (gone.length > 0) throw erasedMeanwhile(context, scope, gone);
-  return new Map([...uids].map(([key, uid]) => [key, locked.get(uid)!]));
+  return new Map([...uids].map(([key, uid]) => [key, getValue(locked, uid)]));
+}
+
+/** Finds or creates the user that a write names, and locks them. @throws USER_ERASED */
+export async function lockNamedUser(context: Context, tx: Tx, ref: UserRef): Promise<LockedUser> {
+  if (ref.userKey === null) throw new Error('An anonymous session names no user.');
+  const users = await lockUsersByName(context, tx, ref, [{ anonymous: false, key: ref.userKey }]);
+  return getFirst([...users.values()]);
 }
 
 /**

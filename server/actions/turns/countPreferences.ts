@@ -91,7 +91,7 @@ function countedIn(turn: CountedTurn, timeZone: string): [kind: string, value: s
   const query = normalize(turn.userQuery);
   const keywords = new Set(findKeywords(turn.userQuery));
   return [
-    ...(query && query.length <= MAX_QUERY ? [['query', query] as [string, string]] : []),
+    ...(query && query.length <= MAX_QUERY ? [query] : []).map((value): [string, string] => ['query', value]),
     ...[...keywords].map((word): [string, string] => ['keyword', word]),
     ['hour', String(hourIn(turn.occurredAt, timeZone))],
   ];

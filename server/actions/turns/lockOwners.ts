@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import { getValue, type Tx } from '../../db/database.ts';
 import { type DirectoryName, nameKey } from '../../db/directory.ts';
 import { type LockedUser, lockUsers, upsertUsers } from '../people/users.ts';
 import { erasedMeanwhile } from '../privacy/tombstones.ts';
@@ -25,21 +25,22 @@ export async function lockOwners(
   const namesakes = distinct(turns.map(sessionOf));
   const uids = await upsertUsers(context, tx, scope, wanted, namesakes);
   const anonymousUids = namesakes.flatMap((name) => uids.get(nameKey(name)) ?? []);
-  const namedUids = wanted.flatMap((name) => (name.anonymous ? [] : uids.get(nameKey(name))!));
+  const namedUids = wanted.flatMap((name) => (name.anonymous ? [] : getValue(uids, nameKey(name))));
 
   // Anonymous users are always locked first: only under their lock is it certain which user their session went to.
   const users = await lockUsers(tx, anonymousUids);
   const forwarded = await findForwarded(tx, anonymousUids);
   for (const [uid, user] of await lockUsers(tx, [...namedUids, ...forwarded.values()])) users.set(uid, user);
-  const gone = wanted.filter((name) => !users.has(uids.get(nameKey(name))!));
+  const gone = wanted.filter((name) => !users.has(getValue(uids, nameKey(name))));
   if (gone.length > 0) throw erasedMeanwhile(context, scope, gone);
 
   const claims = new Claims(context, tx, scope, forwarded);
   for (const turn of turns) {
-    const anonymousUid = uids.get(nameKey(sessionOf(turn)));
-    if (turn.user.userKey === null) claims.file(turn, anonymousUid!);
+    const session = nameKey(sessionOf(turn));
+    if (turn.user.userKey === null) claims.file(turn, getValue(uids, session));
     else {
-      turn.userUid = uids.get(nameKey(ownerOf(turn)))!;
+      turn.userUid = getValue(uids, nameKey(ownerOf(turn)));
+      const anonymousUid = uids.get(session);
       if (anonymousUid) await claims.claim(anonymousUid, turn);
     }
   }

@@ -1,5 +1,5 @@
 import { v7 as newUid } from 'uuid';
-import type { Tx } from '../../db/database.ts';
+import { getFirst, type Tx } from '../../db/database.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { sealed, type ToSeal } from '../../db/sealing/sealed.ts';
 import type { FoundEntity } from '../../lifecycle/entities/findEntities.ts';
@@ -20,7 +20,7 @@ const CONTEXT_LENGTH = 160;
 export async function writeMentions(tx: Tx, scope: { readonly projectId: string }, mentions: Mention[]): Promise<void> {
   if (mentions.length === 0) return;
   const groups = [...Map.groupBy(mentions, (mention) => `${mention.turn.userUid}/${mention.key}`).values()].sort(
-    (a, b) => (a[0]!.key < b[0]!.key ? -1 : 1),
+    (a, b) => (getFirst(a).key < getFirst(b).key ? -1 : 1),
   );
   const lines = new Map<PreparedTurn, string>();
   const newest = (group: Mention[]): Mention =>
@@ -44,10 +44,10 @@ export async function writeMentions(tx: Tx, scope: { readonly projectId: string 
      RETURNING user_uid, id, entity_key`,
     [
       scope.projectId,
-      groups.map((group) => group[0]!.turn.userUid),
+      groups.map((group) => getFirst(group).turn.userUid),
       groups.map(() => newUid()),
-      groups.map((group) => group[0]!.entity.type),
-      groups.map((group) => group[0]!.key),
+      groups.map((group) => getFirst(group).entity.type),
+      groups.map((group) => getFirst(group).key),
       groups.map((group) => newest(group).entity.value),
       groups.map((group) => newest(group).entity.normalized ?? null),
       groups.map((group) => newest(group).entity.amount ?? null),

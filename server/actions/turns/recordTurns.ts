@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import { getFirst, getValue, type Tx } from '../../db/database.ts';
 import { makeProjectScope } from '../../db/scope.ts';
 import type { Turn } from '../../entities/turn.ts';
 import { lacksConsent } from '../../lifecycle/consent.ts';
@@ -31,7 +31,7 @@ export async function recordTurns(context: Context, turns: NewTurn[]): Promise<R
   const breathe = makeYielder();
   const prepared: PreparedTurn[] = [];
   for (const turn of turns) prepared.push(await prepareTurn(turn, context.settings, now, breathe));
-  const { projectId } = turns[0]!.user;
+  const { projectId } = getFirst(turns).user;
   return context.database.scoped(makeProjectScope(projectId), async (tx) => {
     await lockIdempotencyKeys(tx, { projectId }, prepared);
     const replays = await findAnonymousReplays(tx, { projectId }, prepared);
@@ -64,7 +64,7 @@ async function write(
   turns: PreparedTurn[],
 ): Promise<void> {
   if (turns.length === 0) return;
-  for (const turn of turns) turn.learned = mayLearnFrom(context, users.get(turn.userUid)!, turn);
+  for (const turn of turns) turn.learned = mayLearnFrom(context, getValue(users, turn.userUid), turn);
   const sessions = await upsertSessions(tx, scope, turns);
   await insertTurns(tx, turns);
   await countTurns(tx, turns, sessions);
@@ -78,7 +78,7 @@ async function write(
     context,
     tx,
     scope,
-    sessions.map((session) => entryOf(session, users.get(session.userUid)!)),
+    sessions.map((session) => entryOf(session, getValue(users, session.userUid))),
   );
   await sendTurnJobs(context, tx, scope, turns, sessions);
 }

@@ -28,8 +28,9 @@ export async function findReplays(tx: Tx, turns: PreparedTurn[]): Promise<Map<Pr
   const keyed = turns.filter((turn) => turn.idempotencyKey);
   if (keyed.length === 0) return replays;
   const holders = await findHolders(tx, keyed);
-  for (const turn of keyed) {
-    const key = keyOf(turn.userUid, turn.idempotencyKey!);
+  for (const turn of turns) {
+    if (!turn.idempotencyKey) continue;
+    const key = keyOf(turn.userUid, turn.idempotencyKey);
     const own = holders.get(key) ?? [];
     const anonymous = turn.user.userKey === null;
     const first = anonymous
@@ -62,10 +63,10 @@ const countsFor = (turn: PreparedTurn) => (holder: Holder) =>
   holder.sessionKey === turn.sessionKey || !holder.anonymous;
 
 async function findHolders(tx: Tx, turns: PreparedTurn[]): Promise<Map<string, Holder[]>> {
-  const rows = await tx.query<RowOf<Turn> & { session_key: string }>(
+  const rows = await tx.query<RowOf<Turn> & { session_key: string; idempotency_key: string }>(
     `SELECT ${selectList(Turn, 't')}, s.session_key
      FROM (SELECT DISTINCT * FROM unnest($1::uuid[], $2::text[]) AS k (user_uid, idempotency_key)) k
-     JOIN turns t USING (user_uid, idempotency_key)
+     JOIN turns t ON t.user_uid = k.user_uid AND t.idempotency_key = k.idempotency_key
      JOIN sessions s ON s.user_uid = t.user_uid AND s.id = t.session_uid
      ORDER BY t.id`,
     [turns.map((turn) => turn.userUid), turns.map((turn) => turn.idempotencyKey)],
@@ -73,7 +74,7 @@ async function findHolders(tx: Tx, turns: PreparedTurn[]): Promise<Map<string, H
   const holders = rows.map((row): [string, Holder] => {
     const written = hydrate(Turn, row);
     const holder = { first: { written }, sessionKey: row.session_key, anonymous: written.claimedFrom !== null };
-    return [keyOf(written.userUid, written.idempotencyKey!), holder];
+    return [keyOf(written.userUid, row.idempotency_key), holder];
   });
   return new Map(
     [...Map.groupBy(holders, ([key]) => key)].map(([key, entries]) => [key, entries.map(([, holder]) => holder)]),

@@ -88,7 +88,7 @@ export async function deleteSession(
       'SELECT id FROM turns WHERE user_uid = $1 AND session_uid = $2',
       values,
     );
-    const idsOf = (rows: { id?: string }[]) => rows.map((row) => row.id!);
+    const idsOf = (rows: { id: string }[]) => rows.map((row) => row.id);
     await eraseMemories(context, tx, scope, user, idsOf(memories), 'session_deleted');
     const gone = await revertTurns(context, tx, scope, user, idsOf(turns), 'session_deleted');
     await tx.query('DELETE FROM sessions WHERE user_uid = $1 AND id = $2', values);

@@ -1,6 +1,5 @@
 import type { Context } from '../../context.ts';
 import type { RowOf, Tx } from '../../db/database.ts';
-import { nameKey } from '../../db/directory.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { UserRef, UserScope } from '../../db/scope.ts';
 import { sealed } from '../../db/sealing/sealed.ts';
@@ -10,7 +9,7 @@ import { turnImportance } from '../../lifecycle/keep/importanceOfTurn.ts';
 import { titleOf } from '../../lifecycle/summarizeTurns.ts';
 import { changesOf, writeAudit } from '../audit/writeAudit.ts';
 import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
-import { lockUsers, lockUsersByName } from '../people/users.ts';
+import { lockNamedUser, lockUsers } from '../people/users.ts';
 import { refuseHeld } from '../privacy/legalHolds.ts';
 import { decrementCounts, revertTurns } from './revertTurns.ts';
 
@@ -154,10 +153,9 @@ export async function recordInteraction(
   itemId: string,
   kind: 'VIEWED' | 'FAVORITED' | 'UNFAVORITED',
 ): Promise<string> {
-  const name = { anonymous: false, key: ref.userKey! };
   const at = context.clock.now();
   return context.database.scoped(ref, async (tx) => {
-    const user = (await lockUsersByName(context, tx, ref, [name])).get(nameKey(name))!;
+    const user = await lockNamedUser(context, tx, ref);
     await tx.query('UPDATE users SET last_active_at = greatest(last_active_at, $2) WHERE user_uid = $1', [
       user.userUid,
       at,

@@ -1,5 +1,5 @@
 import { v7 as newUid } from 'uuid';
-import type { Tx } from '../../db/database.ts';
+import { getFirst, getValue, type Tx } from '../../db/database.ts';
 import { sealed, type ToSeal } from '../../db/sealing/sealed.ts';
 import { titleOf } from '../../lifecycle/summarizeTurns.ts';
 import type { PreparedTurn } from './prepareTurn.ts';
@@ -19,7 +19,7 @@ export async function upsertSessions(
   turns: PreparedTurn[],
 ): Promise<WrittenSession[]> {
   const groups = Map.groupBy(turns, (turn) => `${turn.userUid}/${turn.sessionKey}`);
-  const sessions = [...groups.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+  const sessions = [...groups].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, group]) => ({ ...getFirst(group), group }));
   const rows = await tx.query<{
     user_uid: string;
     id: string;
@@ -41,17 +41,17 @@ export async function upsertSessions(
      RETURNING user_uid, id, session_key, last_turn_number, (xmax = 0) AS created`,
     [
       scope.projectId,
-      sessions.map((group) => group[0]!.userUid),
+      sessions.map(({ userUid }) => userUid),
       sessions.map(() => newUid()),
-      sessions.map((group) => group[0]!.sessionKey),
-      sessions.map((group) => titleSealed(group[0]!)),
-      sessions.map((group) => group.length),
-      sessions.map((group) => earliest(group)),
-      sessions.map((group) => latest(group)),
+      sessions.map(({ sessionKey }) => sessionKey),
+      sessions.map(titleSealed),
+      sessions.map(({ group }) => group.length),
+      sessions.map(({ group }) => earliest(group)),
+      sessions.map(({ group }) => latest(group)),
     ],
   );
   return rows.map((row) => {
-    const group = groups.get(`${row.user_uid}/${row.session_key}`)!;
+    const group = getValue(groups, `${row.user_uid}/${row.session_key}`);
     for (const [i, turn] of group.entries()) {
       turn.sessionUid = row.id;
       turn.turnNumber = row.last_turn_number - group.length + 1 + i;
@@ -63,7 +63,6 @@ export async function upsertSessions(
 const titleSealed = ({ userUid, sessionKey, userQuery }: PreparedTurn): ToSeal | null =>
   sealed('sessions.title', userUid, [sessionKey], titleOf(userQuery) || null);
 
-const keyOf = (group: PreparedTurn[]): string => `${group[0]!.userUid}/${group[0]!.sessionKey}`;
 const times = (group: PreparedTurn[]): number[] => group.map((turn) => turn.occurredAt.getTime());
 const earliest = (group: PreparedTurn[]): Date => new Date(Math.min(...times(group)));
 const latest = (group: PreparedTurn[]): Date => new Date(Math.max(...times(group)));

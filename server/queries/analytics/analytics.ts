@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { Statement } from '../../db/database.ts';
+import { getValue, type Statement } from '../../db/database.ts';
 import type { AnalyticsRange } from './analyticsRange.ts';
 import { importanceCounts, intentCounts, memoriesByCategory } from './counts.ts';
 import * as gathered from './gatheredParts.ts';
@@ -56,7 +56,7 @@ export async function analytics(
   );
   const answers = await context.database.read(first.range.scope, [...statements.values()]);
   const rowsOf = new Map([...statements.keys()].map((key, i) => [key, answers[i]!]));
-  return asks.map((ask) => partOf(ask).read(rowsOf.get(keyOf(ask))!, ask.range) as AnalyticsAnswer<AnalyticsPart>);
+  return asks.map((ask) => partOf(ask).read(getValue(rowsOf, keyOf(ask)), ask.range) as AnalyticsAnswer<AnalyticsPart>);
 }
 
 const keyOf = (ask: AnalyticsRequest): string => `${partOf(ask).name} ${ask.range.key}`;

@@ -40,12 +40,14 @@ export function gatherGroups(quarters: readonly Quarter[], smallestGroup: number
     for (const person of open?.people ?? []) gathered.left.add(person);
     open = undefined;
   };
-  for (const [i, quarter] of quarters.entries()) {
-    if (i > 0 && monthOf(quarters[i - 1]!.number) !== monthOf(quarter.number)) leave();
-    open ??= { number: 0, people: new Set(), figures: quarter.figures.map(() => 0), samples: [] };
+  let month: number | undefined;
+  for (const quarter of quarters) {
+    if (monthOf(quarter.number) !== month) leave();
+    month = monthOf(quarter.number);
+    open ??= { number: 0, people: new Set(), figures: [], samples: [] };
     open.number = quarter.number;
     for (const person of quarter.people) open.people.add(person);
-    open.figures = open.figures.map((figure, n) => figure + quarter.figures[n]!);
+    for (const [n, figure] of quarter.figures.entries()) open.figures[n] = (open.figures[n] ?? 0) + figure;
     for (const sample of quarter.samples ?? []) open.samples.push(sample);
     if (open.people.size < smallestGroup) continue;
     gathered.groups.push(open);

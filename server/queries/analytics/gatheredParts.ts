@@ -49,10 +49,9 @@ export const contextLatency: Part<LatencyPoint[]> = gatheredPart(
 
 /** Computed like PostgreSQL's percentile_cont. */
 function percentile(sorted: number[], share: number): number {
-  if (sorted.length === 0) return 0;
-  const place = share * (sorted.length - 1);
-  const below = sorted[Math.floor(place)]!;
-  return below + (sorted[Math.ceil(place)]! - below) * (place % 1);
+  const place = share * Math.max(0, sorted.length - 1);
+  const [below = 0, above = below] = sorted.slice(Math.floor(place));
+  return below + (above - below) * (place % 1);
 }
 
 export const memoryChanges: Part<{ at: Date; withheld: boolean; action: AuditAction; count: number }[]> = gatheredPart(
@@ -64,7 +63,7 @@ export const memoryChanges: Part<{ at: Date; withheld: boolean; action: AuditAct
   (parts, range) =>
     [...parts]
       .filter(([, { groups }]) => groups.length > 0)
-      .sort(([a], [b]) => (a! < b! ? -1 : 1))
+      .sort(([a], [b]) => (String(a) < String(b) ? -1 : 1))
       .flatMap(([action, { groups }]) =>
         pointPerGroups(groups, range, (own) => ({ action: action as AuditAction, count: sumOf(own) })),
       ),

@@ -80,12 +80,10 @@ export async function findSuperseded(
 ): Promise<Map<string, Memory[]>> {
   const values = [newer.map((one) => one.userUid), newer.map((one) => one.uid)];
   const [rows] = await context.database.read(scope, [
-    statement<RowOf<Memory>>('find-superseded', FIND_SUPERSEDED_SQL, values),
+    statement<RowOf<Memory> & { superseded_by: string }>('find-superseded', FIND_SUPERSEDED_SQL, values),
   ]);
-  return Map.groupBy(
-    rows.map((row) => hydrate(Memory, row)),
-    (memory) => memory.supersededByUid!,
-  );
+  const groups = Map.groupBy(rows, (row) => row.superseded_by);
+  return new Map([...groups].map(([uid, own]) => [uid, own.map((row) => hydrate(Memory, row))]));
 }
 
 /** These describe the person until the erasure, and do not reference them by uid. */

@@ -31,6 +31,6 @@ export async function findStandings(
   const requests = open.map((row) => hydrate(PrivacyRequest, row));
   return hashes.map((hash) => ({
     open: requests.filter(({ userHash }) => userHash.equals(hash)),
-    isHeld: held.some((row) => (row.user_hash as Buffer).equals(hash)),
+    isHeld: held.some((row) => row.user_hash.equals(hash)),
   }));
 }

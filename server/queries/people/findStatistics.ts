@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { statement } from '../../db/database.ts';
+import { getValue, statement } from '../../db/database.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import type { MemoryCategory } from '../../entities/enums.ts';
 import { aliveMemorySql } from '../memories/memories.ts';
@@ -69,10 +69,15 @@ export async function findStatistics(
     userUids.map((uid): [string, CountedOfUser] => [uid, { memories: [], recentSessions: [], intents: [] }]),
   );
   for (const { user_uid, category, count, confidence, oldest, newest } of memories)
-    found
-      .get(user_uid)!
-      .memories.push({ category, count, averageConfidence: confidence, oldestAt: oldest, newestAt: newest });
-  for (const row of sessions) found.get(row.user_uid)!.recentSessions.push(row.turn_count);
-  for (const row of intents) found.get(row.user_uid)!.intents.push({ intentType: row.intent_type, count: row.count });
+    getValue(found, user_uid).memories.push({
+      category,
+      count,
+      averageConfidence: confidence,
+      oldestAt: oldest,
+      newestAt: newest,
+    });
+  for (const row of sessions) getValue(found, row.user_uid).recentSessions.push(row.turn_count);
+  for (const row of intents)
+    getValue(found, row.user_uid).intents.push({ intentType: row.intent_type, count: row.count });
   return found;
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { type RowOf, statement } from '../../db/database.ts';
+import { getFirst, type RowOf, statement } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { PeriodSummary, type SummaryPeriod } from '../../entities/periodSummary.ts';
@@ -74,13 +74,11 @@ export async function listPeriodsToSummarize(context: Context, scope: UserScope)
     }>(PERIODS_TO_SUMMARIZE_SQL, [scope.userUid, context.settings.timeZone]),
   );
   const periods = Map.groupBy(rows, (row) => `${row.period} ${row.from_at.getTime()}`);
-  return [...periods.values()].map((sessions) => ({
-    period: sessions[0]!.period,
-    from: sessions[0]!.from_at,
-    to: sessions[0]!.to_at,
-    turnCount: sessions[0]!.turns,
-    sessions: sessions.map((row) => ({ summary: row.summary, lastActivityAt: row.last_activity_at })),
-  }));
+  return [...periods.values()].map((own) => {
+    const { period, from_at: from, to_at: to, turns: turnCount } = getFirst(own);
+    const sessions = own.map((row) => ({ summary: row.summary, lastActivityAt: row.last_activity_at }));
+    return { period, from, to, turnCount, sessions };
+  });
 }
 
 interface SessionToSummarize {
