@@ -101,7 +101,7 @@ test('it runs, and can be backed up, restored and maintained with nothing else',
   expect((await fetch(new URL(script, address))).status).toBe(200);
 
   const file = join(folder, 'backup');
-  expect(await run('backup', ['--url', address, '--token', TOKEN, '--out', file], env)).toMatch(/\d MB, sealed/);
+  expect(await run('backup', ['--url', address, '--token', TOKEN, '--out', file], env)).toMatch(/\d MB, encrypted/);
   expect(await server.end('SIGTERM')).toMatchObject({ code: 0 });
   const another = await freshEnvironment('second');
   expect(await run('restore', ['--in', file], another)).toContain('You can now start the server.');
