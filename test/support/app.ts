@@ -13,8 +13,9 @@ import { hashOfKey } from '../../server/queries/access/apiKeys.ts';
 import { hashOfToken } from '../../server/queries/access/staffSession.ts';
 import { Secrets } from '../../server/secrets.ts';
 import { makeClock, type TestClock } from './clock.ts';
-import { openTestDatabase, type TestDatabase } from './database.ts';
+import type { TestDatabase } from './database.ts';
 import { memoryOutside } from './outside/memoryOutside.ts';
+import { borrowDatabase } from './workerDatabase.ts';
 
 export const TEST_KEY = 'test-key-0123456789-0123456789';
 
@@ -103,7 +104,7 @@ afterAll(async () => {
 
 /** Starts a real server on its own database and closes it after the file's last test. */
 export async function startApp(options: TestOptions = {}): Promise<TestApp> {
-  const opened = options.database ?? (await openTestDatabase());
+  const opened = options.database ?? (await borrowDatabase());
   const clock = makeClock();
   const mails: LinkMail[] = [];
   const app = await createApp({

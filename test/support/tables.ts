@@ -5,7 +5,7 @@ export const EXEMPT_TABLES: Record<string, string> = {
   api_keys: 'a key tells which project is asked for',
   tombstones: 'a write asks whether the person whom it names was erased, before anything of theirs is there',
   token_issuers: 'a token’s issuer and audience tell which project is asked for',
-  user_directory: 'maps a product’s own keys to uids, for every project; each question of it names the project',
+  user_directory: 'maps a product’s own keys to uids, for every project; each statement on it names the project',
 };
 
 /** Every table with a project column, except the exempt ones, in creation order. */

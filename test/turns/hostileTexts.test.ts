@@ -4,6 +4,9 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { unitCount } from '../support/hostile/hostileTexts.ts';
 import type { Swept } from '../support/hostile/sweepTexts.ts';
 
+/** For a machine that is busy with other tests; `npm run bench:texts` holds readers to 100 ms. */
+const MAX_READER_MS = 400;
+
 let swept: Swept;
 
 beforeAll(async () => {
@@ -11,6 +14,7 @@ beforeAll(async () => {
     '--import',
     'tsx',
     'test/support/hostile/sweepTexts.ts',
+    String(MAX_READER_MS),
   ]);
   swept = JSON.parse(stdout);
 }, 240_000);
