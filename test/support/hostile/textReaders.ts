@@ -70,11 +70,11 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     given: key,
   },
   'lifecycle/entities/normalizeMoney.normalizeMoney': { given: key },
-  'lifecycle/entities/readAmount.readAmount': { given: key },
+  'lifecycle/entities/parseAmount.parseAmount': { given: key },
   'lifecycle/entities/ruleTypeOf.ruleTypeOf': { call: withRules, given: key },
   'lifecycle/extract/englishAnswerStyle.englishAnswerStyle': { given: sentence },
   'lifecycle/extract/englishClauses.englishClauses': { given: sentence },
-  'lifecycle/extract/explicitRequest.asTold': { given: sentence },
+  'lifecycle/extract/explicitRequest.storedWording': { given: sentence },
   'lifecycle/extract/explicitRequest.explicitRequest': { given: sentence },
   'lifecycle/extract/koreanAnswerStyle.koreanAnswerStyle': { given: sentence },
   'lifecycle/extract/koreanClause.koreanClause': { given: sentence },
@@ -82,13 +82,13 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'lifecycle/extract/koreanPlace.koreanPlace': { given: sentence },
   'lifecycle/extract/koreanPredicate.koreanPredicate': { given: sentence },
   'lifecycle/extract/koreanStem.withoutFinal': { call: (read, text) => call(read, text, 'ㅂ') },
-  'lifecycle/extract/ofTheUser.ofTheUser': { given: sentence },
-  'lifecycle/extract/settledInEnglish.settledInEnglish': { given: sentence },
-  'lifecycle/extract/settledInKorean.settledInKorean': { given: sentence },
+  'lifecycle/extract/inThirdPerson.inThirdPerson': { given: sentence },
+  'lifecycle/extract/findSettledInEnglish.findSettledInEnglish': { given: sentence },
+  'lifecycle/extract/findSettledInKorean.findSettledInKorean': { given: sentence },
   'lifecycle/extract/subjectKey.subjectKey': { call: (read, text) => call(read, 'likes', text), given: sentence },
-  'lifecycle/extract/thirdPerson.thirdPerson': { given: sentence },
+  'lifecycle/extract/rewriteAsFact.rewriteAsFact': { given: sentence },
   'lifecycle/facts/contentKey.contentKey': { given: memory },
-  'lifecycle/facts/readFact.readFact': { given: memory },
+  'lifecycle/facts/parseFact.parseFact': { given: memory },
   'lifecycle/facts/readSubjects.readSubjects': { given: memory },
   'lifecycle/redact/accountWording.isBeforeAccountWord': { call: atMiddle, given: plain },
   'lifecycle/redact/accountWording.isCalledAccount': { call: atMiddle, given: plain },
@@ -107,13 +107,15 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'lifecycle/redact/numberWording.wordsBefore': { call: atMiddle, given: plain },
   'lifecycle/redact/passwordWords.isRequirement': { call: aroundMiddle, given: plain },
   'lifecycle/redact/passwordWords.isSpokenWord': { given: secret },
-  'lifecycle/redact/redactBeginning.redactBeginning': { call: (read, text) => call(read, text, 8_000) },
+  'lifecycle/redact/redactPrefix.redactPrefix': { call: (read, text) => call(read, text, 8_000) },
   'lifecycle/redact/plainForm.plainForm': { call: (read, text) => call(read, text, MARKS) },
+  'lifecycle/redact/valuesIn.valuesIn': {
+    call: (read, text) => [...(call(read, text, /(.)(\s)/g) as [])],
+    given: plain,
+  },
   'recall/prompt/fitSections.cutTo': { call: (read, text) => call(read, text, text.length >> 2, 500) },
   'recall/references/findReferences.findReferences': { call: withRules, given: query },
-  'recall/label.label': { given: query },
   'recall/question.readQuestion': { call: atNow, given: query },
-  'recall/references/resolvePhrase.readPhrase': { call: withRules, given: query },
   'recall/prompt/promptLines.recalledLabel': { call: hidingAll },
   'recall/prompt/promptLines.recalledText': { call: hidingAll },
   'recall/snippetOf.snippetOf': {
@@ -154,7 +156,7 @@ function reader(name: string, read: (text: string) => unknown): TextReader {
   return { name, read: read as TextReader['read'] };
 }
 
-/** Every reader of people's text, and the functions that have no known way to be called. */
+/** Every reader of people's text, the functions that have no known way to be called, and names that no function has. */
 export async function findTextReaders(): Promise<{ readers: TextReader[]; unknown: string[] }> {
   const readers = [...OF_TURNS];
   const unknown: string[] = [];
@@ -170,6 +172,8 @@ export async function findTextReaders(): Promise<{ readers: TextReader[]; unknow
     const calls = special?.call;
     readers.push({ name, given: special?.given, read: calls ? (text) => calls(read, text) : read });
   }
+  const names = new Set(readers.map(({ name }) => name));
+  unknown.push(...Object.keys(SPECIAL).filter((name) => !names.has(name)));
   return { readers, unknown };
 }
 
