@@ -105,7 +105,7 @@ async function refuseManyRequests(
   hash: Buffer,
 ): Promise<void> {
   const { open, minute, personDay } = context.quotas.privacyRequests;
-  const own = (context.actor as Actor).kind === 'END_USER';
+  const own = context.actor?.kind === 'END_USER';
   const now = context.clock.now();
   const name = auditActorName(context);
   // Concurrently opened requests count each other.
@@ -113,21 +113,21 @@ async function refuseManyRequests(
     `privacy requests ${projectId} ${own ? hash.toString('base64') : name}`,
   ]);
   if (own) {
-    const [{ count }] = (await tx.query(
+    const { count } = await tx.one<{ count: number }>(
       `SELECT count(*)::int AS count FROM privacy_requests
        WHERE project_id = $1 AND received_at > $2::timestamptz - interval '1 day' AND user_hash = $3 AND requester_kind = 'END_USER'`,
       [projectId, now, hash],
-    )) as [{ count: number }];
+    );
     if (count >= personDay) throw tooMany('request.manyToday', HOUR_S);
     return;
   }
-  const [counts] = (await tx.query(
+  const counts = await tx.one<{ minute: number; open: number }>(
     `SELECT (SELECT count(*)::int FROM privacy_requests
              WHERE project_id = $1 AND received_at > $2::timestamptz - interval '1 minute' AND requested_by = $3) AS minute,
             (SELECT count(*)::int FROM privacy_requests
              WHERE project_id = $1 AND requested_by = $3 AND status NOT IN ('DENIED', 'COMPLETED', 'CANCELLED')) AS open`,
     [projectId, now, name],
-  )) as [{ minute: number; open: number }];
+  );
   if (counts.minute >= minute) throw tooMany('request.manyOpened', MINUTE_S);
   if (counts.open >= open) throw tooMany('request.manyWaiting', HOUR_S);
 }

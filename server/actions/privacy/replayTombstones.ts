@@ -33,7 +33,7 @@ const ENDED = ['DENIED', 'COMPLETED', 'CANCELLED'];
  */
 export async function replayTombstones(context: Context, tx: Tx, events: TombstoneEvent[]): Promise<Replay> {
   const replay: Replay = { erased: 0, found: 0 };
-  const projects = new Set((await tx.query<{ id: string }>('SELECT id FROM projects')).map(({ id }) => id as string));
+  const projects = new Set((await tx.query<{ id: string }>('SELECT id FROM projects')).map(({ id }) => id));
   const erasures = lastOf(events).filter(({ projectId }) => projects.has(projectId));
   for (const [projectId, own] of Map.groupBy(erasures, (erasure) => erasure.projectId)) {
     const scope = makeProjectScope(projectId);
@@ -128,6 +128,6 @@ async function keysByHash(context: Context, tx: Tx, projectId: string): Promise<
     [projectId],
   );
   return new Map(
-    names.map(({ user_key }) => [context.secrets.hashUser(projectId, user_key).toString('hex'), user_key as string]),
+    names.map(({ user_key }) => [context.secrets.hashUser(projectId, user_key).toString('hex'), user_key]),
   );
 }

@@ -30,9 +30,9 @@ export async function restoreHidden(
     [scope.projectId, runUid],
   );
   if (found.length === 0) return { turns: 0, memories: 0 };
-  const users = await lockUsers(tx, [...new Set(found.map((row) => row.user_uid as string))]);
-  await spareFromNextRun(context, tx, scope, found as { user_uid: string; id: string }[]);
-  const uidsOf = (kind: string): string[] => found.filter((row) => row.kind === kind).map((row) => row.id as string);
+  const users = await lockUsers(tx, [...new Set(found.map((row) => row.user_uid))]);
+  await spareFromNextRun(context, tx, scope, found);
+  const uidsOf = (kind: string): string[] => found.filter((row) => row.kind === kind).map((row) => row.id);
   const turns = await restoreTurns(context, tx, scope, runUid, users, uidsOf('turn'));
   const memories = await restoreMemories(context, tx, scope, runUid, users, uidsOf('memory'));
   return { turns, memories };
@@ -72,7 +72,7 @@ async function restoreTurns(
     context,
     tx,
     scope,
-    [...Map.groupBy(back, (row) => row.user_uid as string)].map(([userUid, own]) => ({
+    [...Map.groupBy(back, (row) => row.user_uid)].map(([userUid, own]) => ({
       userUid,
       userKey: users.get(userUid)!.userKey,
       action: 'REACTIVATED',
@@ -115,7 +115,7 @@ async function restoreMemories(
     before: Date;
     after: Date;
   }>(RESTORE_MEMORIES, [[...users.keys()], uids, runUid]);
-  for (const [userUid, own] of Map.groupBy(back, (row) => row.user_uid as string)) {
+  for (const [userUid, own] of Map.groupBy(back, (row) => row.user_uid)) {
     const user = users.get(userUid)!;
     await recordMemoryChanges(
       context,
