@@ -66,7 +66,6 @@ const said: Partial<Record<RefusalCode, string>> = {
     'This key was already rotated, and its replacement is active. Rotate the replacement, or revoke it first.',
   'apiKey.olderLivesUntil':
     'The key that this one replaces is still active, and at most two can be. Revoke that key first.',
-  'staff.emailTaken': 'A staff member with this e-mail address already exists.',
   'staff.disabled': 'This staff member is disabled. Enable them first.',
   'staff.invitationNotSent':
     'The staff member was invited, but the e-mail could not be sent. Check the mail server, then send a new link.',

@@ -308,7 +308,7 @@ describe('the commands', () => {
     const out = join(folder, 'backup');
     const asked = ['--url', t.address, '--token', TOKEN, '--out', out];
     expect((await run('backup', asked, { BACKUP_KEY_FILE: '' })).complained).toContain('Set BACKUP_KEY');
-    expect((await run('backup', asked)).printed).toMatch(/\d\.\d MB, sealed/);
+    expect((await run('backup', asked)).printed).toMatch(/\d\.\d MB, encrypted/);
     expect((await readFile(out)).subarray(0, 18).toString()).toBe('recollect-backup/1');
 
     const another = { BACKUP_KEY_FILE: '', BACKUP_KEY: 'quite another key than it was sealed with' };
