@@ -3,6 +3,7 @@ export default {
   testEnvironment: '<rootDir>/test/support/environment.mjs',
   testEnvironmentOptions: { globalsCleanup: 'off' },
   runtime: '<rootDir>/test/support/runtime.mjs',
+  globalTeardown: '<rootDir>/test/support/closeWorkerDatabase.mjs',
   testSequencer: '<rootDir>/test/support/sequencer.mjs',
   roots: ['<rootDir>/test'],
   testMatch: ['**/*.test.ts'],

@@ -33,11 +33,10 @@ async function installFromDebian() {
   ];
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   if (!(await succeeds('apt-get', [...options, 'update'], env))) return;
-  await succeeds(
-    'apt-get',
-    [...options, 'install', '-y', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'],
-    env,
-  );
+  for (const browser of ['chromium-headless-shell', 'chromium']) {
+    const packages = ['install', '-y', '--no-install-recommends', browser, 'fonts-noto-cjk'];
+    if (await succeeds('apt-get', [...options, ...packages], env)) return;
+  }
 }
 
 const fetchBrowser = () =>

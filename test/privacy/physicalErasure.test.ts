@@ -216,7 +216,7 @@ test('the last person’s texts also leave the statistics that ANALYZE keeps of 
     const { canary, id } = await writeAndErase('the-only-one', theirs);
     await night();
     expect(problems.at(-1)).toBe(
-      'The owner of the tables lacks the role pg_checkpoint, the role pg_monitor, EXECUTE ON FUNCTION pg_switch_wal(), SELECT ON pg_statistic.',
+      'The owner of the tables lacks these privileges: the role pg_checkpoint, the role pg_monitor, EXECUTE ON FUNCTION pg_switch_wal(), SELECT ON pg_statistic.',
     );
     const left = await filesWith(canary, empty.database);
     expect(left.filter((file) => file.startsWith('base/') && !file.endsWith('/2619'))).toEqual([]);
