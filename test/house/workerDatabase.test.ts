@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { startApp, type TestApp } from '../support/app.ts';
 import { record } from '../support/turns.ts';
 
-/** The number of rows of each table that has any, but those that a server writes when it starts. */
+/** The number of rows of each table that has any. */
 async function filled(t: TestApp): Promise<Record<string, number>> {
   const { maintenance } = t.app.parts.database;
   const { rows } = await maintenance.query<{ name: string }>(

@@ -42,7 +42,7 @@ afterAll(async () => {
 test('the server answers whatever is recorded, even while it learns from it', async () => {
   const address = await server.address();
   let recording = true;
-  const polling = (async () => {
+  const poll = async () => {
     let polls = 0;
     for (; recording; polls++) {
       const answer = await fetch(`${address}/healthz`, { signal: AbortSignal.timeout(STUCK_MS) });
@@ -50,10 +50,18 @@ test('the server answers whatever is recorded, even while it learns from it', as
       await new Promise((resolve) => setImmediate(resolve));
     }
     return polls;
-  })();
-  for (let round = 0; round < 3; round++) await Promise.all(UNITS.map((unit, i) => record(address, `user${i}`, unit)));
-  recording = false;
-  expect(await polling).toBeGreaterThan(0);
+  };
+  const recordAll = async () => {
+    try {
+      for (let round = 0; round < 3; round++)
+        await Promise.all(UNITS.map((unit, i) => record(address, `user${i}`, unit)));
+    } finally {
+      recording = false;
+    }
+  };
+  // Together, so that a failure of either fails the test, and the polls end.
+  const [polls] = await Promise.all([poll(), recordAll()]);
+  expect(polls).toBeGreaterThan(0);
 }, 240_000);
 
 async function record(address: string, userId: string, unit: string): Promise<void> {

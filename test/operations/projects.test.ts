@@ -77,7 +77,7 @@ describe('selecting a project', () => {
   });
 
   test.each([
-    ['one that there is not', nodeId('Project', ...twice('0190b000-0000-7000-8000-00000000000b'))],
+    ['a project that does not exist', nodeId('Project', ...twice('0190b000-0000-7000-8000-00000000000b'))],
     ['a name', 'second'],
     ['a bare uid', '0190b000-0000-7000-8000-00000000000b'],
     ['an id of something else', nodeId('User', ...twice('0190b000-0000-7000-8000-00000000000b'))],
