@@ -20,6 +20,7 @@ import * as noteProofs from './20261122222500-note-proofs.ts';
 import * as bindSealed from './20261122223000-bind-sealed.ts';
 import * as keepUsedSteps from './20261122223100-keep-used-steps.ts';
 import * as addWriteProbe from './20261122223500-add-write-probe.ts';
+import * as freeVectorWidths from './20261123104000-free-vector-widths.ts';
 
 export interface Migration {
   name: string;
@@ -51,4 +52,5 @@ export const migrations: Migration[] = [
   bindSealed,
   keepUsedSteps,
   addWriteProbe,
+  freeVectorWidths,
 ];

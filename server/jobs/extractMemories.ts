@@ -6,7 +6,7 @@ import { importantFacts } from '../lifecycle/importantFacts.ts';
 import { hiddenKinds } from '../lifecycle/redact/hiddenKinds.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
 import type { RedactionKind } from '../lifecycle/redact/redactionKind.ts';
-import { vectorLiteral } from '../queries/recall/vectorLiteral.ts';
+import { type AskedVector, toAskedVector } from '../queries/recall/vectorLiteral.ts';
 import { listTurnsToExtract } from '../queries/turns/turns.ts';
 import { makeYielder } from '../yielder.ts';
 import type { Job } from './job.ts';
@@ -87,10 +87,10 @@ function settledIn({ previous, ...turn }: ReadTurn & { previous: ReadTurn | unde
 }
 
 /** Returns no vectors if embedding fails; facts are then compared by their words. */
-async function embedAll(context: Context, texts: string[]): Promise<string[]> {
+async function embedAll(context: Context, texts: string[]): Promise<AskedVector[]> {
   if (texts.length === 0) return [];
   return context.embedder.embed(texts).then(
-    (vectors) => vectors.map(vectorLiteral),
+    (vectors) => vectors.map((vector) => toAskedVector(context.embedder.model, vector)),
     () => [],
   );
 }

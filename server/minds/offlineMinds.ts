@@ -2,7 +2,7 @@ import type { ExtractedFact } from '../lifecycle/extract/extractedFact.ts';
 import { extractFacts } from '../lifecycle/extract/extractFacts.ts';
 import { tokenize } from '../text/tokenize.ts';
 import { makeYielder } from '../yielder.ts';
-import { DIMENSIONS, type Embedder } from './embedder.ts';
+import type { Embedder } from './embedder.ts';
 import type { Extractor } from './extractor.ts';
 
 /**
@@ -12,6 +12,7 @@ import type { Extractor } from './extractor.ts';
  */
 const PIECES = 1;
 const PIECE_LENGTH = 4;
+const DIMENSIONS = 384;
 const HANGUL = /\p{Script=Hangul}/u;
 
 /**
@@ -22,6 +23,7 @@ const HANGUL = /\p{Script=Hangul}/u;
 export const offlineEmbedder: Embedder = {
   model: 'offline-hash-1',
   dimensions: DIMENSIONS,
+  strength: 'words',
   async embed(texts) {
     const breathe = makeYielder();
     const vectors: Float32Array[] = [];

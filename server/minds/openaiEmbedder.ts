@@ -1,6 +1,6 @@
 import { truncateToTokens } from '../text/countTokens.ts';
 import { tokenize } from '../text/tokenize.ts';
-import { DIMENSIONS, type Embedder } from './embedder.ts';
+import type { Embedder } from './embedder.ts';
 import { MindError } from './mindError.ts';
 import type { OpenaiClient } from './openaiClient.ts';
 
@@ -14,6 +14,8 @@ interface OpenaiEmbedderParts {
   redact(text: string): string;
 }
 
+/** What is asked for. */
+export const DIMENSIONS = 384;
 const MAX_TEXTS = 100;
 /** Vectors truncated here arrive whole, up to eight times as long, and must fit into an answer. */
 const MAX_TEXTS_WHOLE = 20;
@@ -26,6 +28,7 @@ export function openaiEmbedder(parts: OpenaiEmbedderParts): Embedder {
   return {
     model,
     dimensions: DIMENSIONS,
+    strength: 'model',
     async embed(texts, signal) {
       const vectors = texts.map((): Float32Array => new Float32Array(DIMENSIONS));
       const sent = texts.flatMap((text, place) => {

@@ -12,6 +12,7 @@ import { type Candidates, candidateStatements, toCandidates } from '../queries/r
 import { recentEntitiesStatement, toEntities } from '../queries/recall/entities.ts';
 import { type RecallSubject, recallSubjectStatement, toRecallSubject } from '../queries/recall/recallSubject.ts';
 import { type ReferenceRows, referenceStatements } from '../queries/recall/referenceCandidates.ts';
+import type { AskedVector } from '../queries/recall/vectorLiteral.ts';
 import { type TierSession, tierStatements, toTierSessions } from '../queries/turns/sessions.ts';
 import { currentTurnsStatement, toCurrentTurns } from '../queries/turns/turns.ts';
 import type { ReadQuestion } from './question.ts';
@@ -33,7 +34,7 @@ export interface RecallData {
 export interface RecallRequest {
   input: ContextInput;
   question: ReadQuestion;
-  vector: string | null;
+  vector: AskedVector | null;
   before: Date;
   hasReferences: boolean;
 }
@@ -42,7 +43,7 @@ export interface RecallRequest {
 export async function getRecallData(context: Context, scope: UserScope, asked: RecallRequest): Promise<RecallData> {
   const { settings } = context;
   const { input, question, before, vector } = asked;
-  const search = { terms: question.terms, before, model: context.embedder.model, vector };
+  const search = { terms: question.terms, before, vector };
   const [
     subject,
     current,

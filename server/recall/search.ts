@@ -61,7 +61,7 @@ export async function search(
   const question = readQuestion(redact(input.query, hidden).text, at, context.settings.timeZone);
   const vector = await embedQuestion(context, question.text);
   const before = input.to !== null && input.to < at ? input.to : at;
-  const words = { terms: question.terms, before, model: context.embedder.model, vector };
+  const words = { terms: question.terms, before, vector };
   const [statistics, memories, entities, ...turns] = await context.database.read(scope, [
     searchStatisticsStatement(scope),
     kinds.has('MEMORY') ? searchMemoriesStatement(scope, { ...words, now: context.clock.now() }) : NOTHING,

@@ -229,7 +229,7 @@ function insertOf(table: string, columns: Column[]): (projectId: string) => stri
     tsvector: `'x'`,
     'timestamp with time zone': `'2026-11-01T00:00:00Z'`,
     date: `'2026-11-01'`,
-    'halfvec(384)': `array_fill(0, ARRAY[384])::halfvec(384)`,
+    halfvec: `array_fill(0, ARRAY[384])::halfvec`,
   };
   return (projectId) => {
     // Unique in the whole database, besides the uid: a key's hash, and the issuer of accepted tokens.

@@ -12,6 +12,7 @@ function scripted() {
   const embedder: Embedder = {
     model: 'scripted',
     dimensions: 384,
+    strength: 'model',
     embed(texts, signal) {
       const call = { text: texts[0]!, givenUp: false };
       calls.push(call);

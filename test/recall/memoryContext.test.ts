@@ -177,7 +177,7 @@ test('Korean is found whatever particles and endings the question uses', async (
 
 test('recall continues without an embedder, and says so', async () => {
   const broken = await startApp({
-    embedder: { model: 'broken', dimensions: 384, embed: () => Promise.reject(new Error('down')) },
+    embedder: { model: 'broken', dimensions: 384, strength: 'model', embed: () => Promise.reject(new Error('down')) },
   });
   await broken.data(
     'mutation { recordTurn(input: {userId: "u", sessionId: "s", userQuery: "the blue umbrella is in the car", assistantResponse: ""}) { replayed } }',

@@ -10,6 +10,7 @@ import { contentKey } from '../../lifecycle/facts/contentKey.ts';
 import { decideOnFact, reasonNotToKeep } from '../../lifecycle/facts/decideOnFact.ts';
 import { hiddenKinds } from '../../lifecycle/redact/hiddenKinds.ts';
 import { listSimilarFacts } from '../../queries/memories/listSimilarFacts.ts';
+import type { AskedVector } from '../../queries/recall/vectorLiteral.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
 import { sealCompared } from '../sealing/sealRows.ts';
 import { evictBeyondLimit } from './evictBeyondLimit.ts';
@@ -30,8 +31,8 @@ export interface FactToStore {
   turnUid: string;
   sessionUid: string;
   toldAt: Date;
-  /** As pgvector writes it; null when the embedder was unavailable. */
-  vector: string | null;
+  /** Null when the embedder was unavailable. */
+  vector: AskedVector | null;
   trigger: AuditTrigger;
 }
 
@@ -102,7 +103,7 @@ export async function placeFact(
   scope: { readonly projectId: string },
   user: LockedUser,
   fact: NewFact,
-  vector: string | null,
+  vector: AskedVector | null,
 ): Promise<UpsertedMemory> {
   const at = context.clock.now();
   await sealCompared(context, tx, [user.userUid], 'memories');
@@ -110,7 +111,6 @@ export async function placeFact(
     scopeKey: scopeKeyOf(fact.home),
     at,
     vector,
-    model: context.embedder.model,
   });
   const known = alike.map((one) => ({ ...one, contentKey: contentKey(one.content) }));
   const decision = decideOnFact(fact, known);

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { vectorLiteral } from '../../queries/recall/vectorLiteral.ts';
+import { spaceOf } from '../../queries/recall/vectorSpace.ts';
 import type { TextToEmbed } from '../../queries/recall/vectors.ts';
 
 const TARGETS = {
@@ -23,6 +24,7 @@ export async function storeEmbeddings(
   if (texts.length === 0) return 0;
   const { table, source } = TARGETS[kind];
   const read = texts.map((text, i) => ({ ...text, vector: vectors[i]! }));
+  const space = await spaceOf(context.embedder);
   return context.database.scoped(scope, async (tx) => {
     const standing = kind === 'memory' ? await unchanged(tx, scope, read) : read;
     return tx.execute(
@@ -34,7 +36,7 @@ export async function storeEmbeddings(
       [
         scope.userUid,
         scope.projectId,
-        context.embedder.model,
+        space,
         standing.map(({ uid }) => uid),
         standing.map(({ vector }) => vectorLiteral(vector)),
       ],

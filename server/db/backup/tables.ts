@@ -13,7 +13,7 @@ export const LEFT_OUT: Readonly<Record<string, string>> = {
 
 interface BackupColumn {
   name: string;
-  /** For example `timestamp with time zone` or `halfvec(384)`. */
+  /** For example `timestamp with time zone` or `halfvec`. */
   type: string;
 }
 

@@ -6,6 +6,7 @@ import type { MemoryCategory } from '../../entities/enums.ts';
 import { Memory } from '../../entities/memory.ts';
 import { listSearchedTables } from '../privacy/searchedTables.ts';
 import { asPattern } from '../recall/searchBlocks.ts';
+import type { AskedVector } from '../recall/vectorLiteral.ts';
 import { aliveMemorySql } from './memories.ts';
 
 /** An active fact in the same scope, compared with a new one. */
@@ -39,7 +40,7 @@ const FACTS_ALIKE_SQL = `
 export async function listSimilarFacts(
   tx: Tx,
   userUid: string,
-  place: { scopeKey: string; at: Date; vector: string | null; model: string },
+  place: { scopeKey: string; at: Date; vector: AskedVector | null },
 ): Promise<KnownFact[]> {
   const rows = await tx.query<{
     id: string;
@@ -52,7 +53,7 @@ export async function listSimilarFacts(
     cosine: number | null;
     created_at: Date;
     told_at: Date;
-  }>(FACTS_ALIKE_SQL, [userUid, place.scopeKey, place.at, place.vector, place.model]);
+  }>(FACTS_ALIKE_SQL, [userUid, place.scopeKey, place.at, place.vector?.literal ?? null, place.vector?.space ?? null]);
   return rows.map((row) => ({
     uid: row.id,
     content: row.content,

@@ -6,6 +6,7 @@ import { Memory } from '../../entities/memory.ts';
 import { toSearchQuery } from '../../text/searchVector.ts';
 import { aliveMemorySql } from '../memories/memories.ts';
 import { matchedTermsSql } from './searchBlocks.ts';
+import type { AskedVector } from './vectorLiteral.ts';
 
 /** A memory that can be recalled, with the query terms it contains. */
 export interface CandidateMemory {
@@ -21,8 +22,7 @@ interface MemorySearch {
   before: Date;
   /** The current time: memories expired by now are excluded, whatever moment is asked about. */
   now: Date;
-  model: string;
-  vector: string | null;
+  vector: AskedVector | null;
   /** The current session and document, whose own memories are included. */
   sessionKey: string | null;
   documentKey: string | null;
@@ -48,8 +48,8 @@ export const candidateMemoriesStatement = (scope: UserScope, search: MemorySearc
     scope.userUid,
     search.before,
     search.terms.map(toSearchQuery),
-    search.vector,
-    search.model,
+    search.vector?.literal ?? null,
+    search.vector?.space ?? null,
     search.documentKey,
     search.sessionKey,
     search.now,

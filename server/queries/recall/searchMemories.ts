@@ -6,6 +6,7 @@ import { toSearchQuery } from '../../text/searchVector.ts';
 import { aliveMemorySql } from '../memories/memories.ts';
 import type { CandidateMemoryRow } from './candidateMemories.ts';
 import { matchedTermsSql } from './searchBlocks.ts';
+import type { AskedVector } from './vectorLiteral.ts';
 
 const MAX = 2_000;
 const MATCHED = matchedTermsSql('m.search', 'q.terms');
@@ -24,8 +25,7 @@ export interface MemoryWords {
   before: Date;
   /** The current time: memories expired by now are excluded, whatever moment is asked about. */
   now: Date;
-  model: string;
-  vector: string | null;
+  vector: AskedVector | null;
 }
 
 /** The newest active memories of a user or a project, in any scope, with the query terms they contain. */
@@ -37,8 +37,8 @@ export const searchMemoriesStatement = (
     'userUid' in scope ? scope.userUid : null,
     search.before,
     search.terms.map(toSearchQuery),
-    search.vector,
-    search.model,
+    search.vector?.literal ?? null,
+    search.vector?.space ?? null,
     scope.projectId,
     search.now,
   ]);

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
+import { spaceOf } from './vectorSpace.ts';
 
 /** Rows of one user that the current model has not embedded yet. */
 interface MissingVectors {
@@ -26,12 +27,9 @@ export async function listMissingVectors(
   kind: 'turn' | 'memory',
   after: string | null,
 ): Promise<MissingVectors[]> {
+  const space = await spaceOf(context.embedder);
   const rows = await context.database.scoped(scope, (tx) =>
-    tx.query<{ user_uid: string; uids: string[] }>(MISSING_VECTORS_SQL[kind], [
-      scope.projectId,
-      context.embedder.model,
-      after,
-    ]),
+    tx.query<{ user_uid: string; uids: string[] }>(MISSING_VECTORS_SQL[kind], [scope.projectId, space, after]),
   );
   return rows.map((row) => ({ userUid: row.user_uid, uids: row.uids }));
 }
@@ -57,11 +55,12 @@ export async function listTextsToEmbed(
   kind: 'turn' | 'memory',
   uids: string[],
 ): Promise<TextToEmbed[]> {
+  const space = await spaceOf(context.embedder);
   const rows = await context.database.scoped(scope, (tx) =>
     tx.query<{ user_uid: string; id: string; text: string; answer?: string }>(TEXTS_TO_EMBED_SQL[kind], [
       scope.userUid,
       uids,
-      context.embedder.model,
+      space,
     ]),
   );
   return rows.map((row) => ({ uid: row.id, text: row.answer ? `${row.text}\n${row.answer}` : row.text }));
