@@ -62,6 +62,7 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
   const { user, settings: allows } = findings.subject;
   const mostTurns = input.intent === null ? undefined : settings.intentLimits[input.intent];
   const references = resolveAll(phrases, findings.references, {
+    scope,
     rules: settings.entityRules,
     sessionKey: input.sessionKey,
   });

@@ -54,6 +54,7 @@ describe('among the entities that a flat hunter mentions', () => {
     ['the apartment', 'complex', '솔무리마을'],
     ['보리담', 'complex', '보리담아파트'],
     ['that pet', 'pet', '콩이'],
+    ['그 강아지', 'pet', '콩이'],
   ])('%s is %s %s', async (phrase, type, value) => {
     const { entity, confidence, phrase: echoed } = await resolve('jiwoo', phrase, 'now');
     expect(entity).toMatchObject({ type, value, user: { userId: 'jiwoo' } });
@@ -62,7 +63,7 @@ describe('among the entities that a flat hunter mentions', () => {
   });
 
   test('a noun that matches no type and no value may mean anything, with low confidence', async () => {
-    const { entity, confidence } = await resolve('jiwoo', '그 강아지', 'now');
+    const { entity, confidence } = await resolve('jiwoo', '그 말썽꾸러기', 'now');
     expect(entity).toMatchObject({ value: '콩이' });
     expect(confidence).toBeLessThanOrEqual(0.4);
     expect((await resolve('jiwoo', 'that', 'now')).confidence).toBeLessThanOrEqual(0.4);
@@ -123,6 +124,43 @@ describe('among the results of the last search', () => {
   test('a position outside the list means nothing', async () => {
     expect(await resolve('seeker', '열 번째 매물')).toMatchObject({ entity: null, confidence: 0, itemId: null });
   });
+});
+
+test('what was viewed and marked as a favourite is what these words mean, by the key of the item', async () => {
+  const act = (itemId: string, kind: string) =>
+    t.data(
+      'mutation ($input: RecordInteractionInput!) { recordInteraction(input: $input) { preferences { favorites } } }',
+      {
+        input: { userId: 'viewer', itemId, kind },
+      },
+    );
+  const results = ['가온재', '나래울', '다솜집'].map((title, index) => ({
+    id: `V-${index}`,
+    type: 'cabin',
+    title,
+    price: 90 - index,
+  }));
+  await say('viewer', 's', '통나무집 보여줘', [{ type: 'cabin_id', value: 'V-1' }], { results });
+  await act('V-0', 'FAVORITED');
+  await act('V-1', 'FAVORITED');
+  await act('V-1', 'UNFAVORITED');
+  await act('V-2', 'VIEWED');
+  await act('V-1', 'VIEWED');
+  expect(await resolve('viewer', '찜한 거', 's')).toMatchObject({
+    itemId: 'V-0',
+    entity: { type: 'cabin', value: '가온재' },
+  });
+  expect(await resolve('viewer', '처음 봤던 통나무집', 's')).toMatchObject({ itemId: 'V-2' });
+  expect(await resolve('viewer', 'the cheapest one', 's')).toMatchObject({ itemId: 'V-2' });
+  // The product mentions this one by its key.
+  expect(await resolve('viewer', 'the one I just looked at', 's')).toMatchObject({
+    itemId: 'V-1',
+    entity: { type: 'cabin_id', value: 'V-1', mentionCount: 1 },
+  });
+  const context = await t.data(
+    'query { memoryContext(userId: "viewer", query: "아까 본 거 다시 보여줘", sessionId: "s") { references { phrase entity { value } } } }',
+  );
+  expect(context.memoryContext.references).toEqual([{ phrase: '아까 본 거', entity: { value: 'V-1' } }]);
 });
 
 test('an English clerk’s papers and ships are told apart', async () => {

@@ -1,17 +1,14 @@
 import { v5 as uidOf } from 'uuid';
+import type { UserScope } from '../../db/scope.ts';
 import { Entity } from '../../entities/entity.ts';
 import type { EntityRules } from '../../lifecycle/entities/entityRules.ts';
-import { ruleTypeOf } from '../../lifecycle/entities/ruleTypeOf.ts';
-import {
-  type LastSearch,
-  type MentionedEntity,
-  type ReferenceRows,
-  toReferenceCandidates,
-} from '../../queries/recall/referenceCandidates.ts';
+import { type ReferenceRows, toReferenceCandidates } from '../../queries/recall/referenceCandidates.ts';
 import { normalize } from '../../text/normalize.ts';
 import type { ReferencePhrase } from './findReferences.ts';
-import { referenceWords } from './referenceWords.ts';
-import { type ReferenceCandidate, resolveReference, resultsOf, type SearchResult } from './resolveReference.ts';
+import { fitOf } from './fitOf.ts';
+import { resolveReference } from './resolveReference.ts';
+import type { Surroundings, Thing } from './thing.ts';
+import { thingsOf } from './things.ts';
 
 /** The result for a phrase. */
 export interface Resolution {
@@ -33,14 +30,13 @@ export interface ResolvedCandidate {
 }
 
 interface Conversation {
+  scope: UserScope;
   rules: EntityRules;
   /** The running session. */
   sessionKey: string | null;
 }
 
-const SHOWN_CONFIDENCE = 0.9;
 const SHOWN_TYPE = 'result';
-const MAX_CANDIDATES = 5;
 
 /** Resolves each phrase from the database's answers to `referenceStatements`. */
 export const resolveAll = (
@@ -55,38 +51,22 @@ export const resolveAll = (
  */
 export function resolver(
   answers: ReferenceRows,
-  { rules, sessionKey }: Conversation,
+  { scope, rules, sessionKey }: Conversation,
 ): (phrase: ReferencePhrase) => Resolution {
-  const { mentioned, lastSearch } = toReferenceCandidates(answers);
-  const results = resultsOf(lastSearch?.shown);
-  const candidates = mentioned.map((one) => candidateOf(one, rules));
-  const known = new Map(mentioned.map(({ entity }) => [entity.uid, entity]));
+  const surroundings = thingsOf(toReferenceCandidates(answers), rules);
   return (phrase) => {
-    const resolved = resolveReference(phrase, candidates, { results, session: sessionKey });
-    const shown = resolved.entityId === undefined && resolved.result?.label ? resolved.result : undefined;
-    const listed = resolved.candidates.map(({ id, score }) => candidateAnswer(known.get(id)!, score));
-    const entity = shown && lastSearch ? shownEntity(shown, phrase, lastSearch) : known.get(resolved.entityId ?? '');
+    const { thing, confidence, candidates } = resolveReference(phrase, surroundings, sessionKey);
+    const answerOf = (one: Thing) =>
+      one.entity ?? entityIn(one, phrase, surroundings) ?? shownEntity(one, phrase, scope);
     return {
       phrase: phrase.phrase,
-      entity: entity ?? null,
-      confidence: shown ? SHOWN_CONFIDENCE : resolved.confidence,
-      candidates: shown && entity ? [candidateAnswer(entity, 1), ...listed].slice(0, MAX_CANDIDATES) : listed,
-      itemId: resolved.result?.itemId ?? null,
+      entity: thing ? answerOf(thing) : null,
+      confidence,
+      candidates: candidates.map((each) => candidateAnswer(answerOf(each.thing), each.score)),
+      itemId: thing?.result?.itemId ?? null,
     };
   };
 }
-
-const candidateOf = ({ entity, sessionKey, together }: MentionedEntity, rules: EntityRules): ReferenceCandidate => ({
-  id: entity.uid,
-  type: ruleTypeOf(entity.type, rules),
-  value: entity.value,
-  normalized: entity.normalized,
-  mentionCount: entity.mentionCount,
-  lastMentionedAt: entity.lastMentionedAt,
-  session: sessionKey,
-  together,
-  generic: referenceWords(rules).typesOf.has(normalize(entity.value)),
-});
 
 const candidateAnswer = (entity: Entity, score: number): ResolvedCandidate => ({
   entity,
@@ -94,13 +74,34 @@ const candidateAnswer = (entity: Entity, score: number): ResolvedCandidate => ({
   sourceTurnUid: entity.lastTurnUid,
 });
 
+const MIN_NAME = 2;
+
+/**
+ * The entity whose name a result's texts contain, the longest in its label first: "헬리오시티 84㎡" is the 헬리오시티. Only
+ * one of a type that was asked for: the district in a flat's address is not the flat.
+ */
+function entityIn({ result }: Thing, phrase: ReferencePhrase, { things }: Surroundings): Entity | undefined {
+  if (!result || (phrase.types.length === 0 && phrase.nouns.length === 0)) return undefined;
+  const fitting = things.filter((thing) => thing.entity && !thing.isGeneric && fitOf(phrase, thing) > 0);
+  for (const text of result.texts.map(normalize)) {
+    const contained = fitting.flatMap((thing) =>
+      thing.names.filter((name) => name.length >= MIN_NAME && text.includes(name)).map((name) => ({ thing, name })),
+    );
+    const longest = contained.sort((a, b) => b.name.length - a.name.length)[0];
+    if (longest) return longest.thing.entity;
+  }
+  return undefined;
+}
+
 /** A result has no row, so its uid is derived from its name: the same in every answer, and found by no look-up. */
-function shownEntity({ label, type }: SearchResult, phrase: ReferencePhrase, search: LastSearch): Entity {
+function shownEntity({ result, events }: Thing, phrase: ReferencePhrase, { userUid, projectId }: UserScope): Entity {
+  const label = result?.label ?? '';
+  const at = events[0]?.at ?? new Date(0);
   return Object.assign(new Entity(), {
-    userUid: search.userUid,
-    uid: uidOf(label, search.userUid),
-    projectId: search.projectId,
-    type: type ?? phrase.types[0] ?? SHOWN_TYPE,
+    userUid,
+    uid: uidOf(label, userUid),
+    projectId,
+    type: result?.type ?? phrase.types[0] ?? SHOWN_TYPE,
     entityKey: '',
     value: label,
     normalized: null,
@@ -108,8 +109,8 @@ function shownEntity({ label, type }: SearchResult, phrase: ReferencePhrase, sea
     unit: null,
     context: null,
     mentionCount: 0,
-    firstMentionedAt: search.at,
-    lastMentionedAt: search.at,
+    firstMentionedAt: at,
+    lastMentionedAt: at,
     lastTurnUid: null,
     lastSessionUid: null,
   });

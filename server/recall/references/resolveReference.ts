@@ -1,210 +1,175 @@
-import { isRecord } from '../../lifecycle/isRecord.ts';
-import { normalize } from '../../text/normalize.ts';
+import { inWindow } from '../rank/recency.ts';
+import { inOrderOf } from './compareThings.ts';
+import { describedBy } from './describedBy.ts';
 import type { ReferencePhrase } from './findReferences.ts';
+import { fitOf, GUESS, isNamed } from './fitOf.ts';
+import { listMeant } from './listMeant.ts';
+import type { Surroundings, Thing, ThingEvent } from './thing.ts';
 
-/** An entity of the user that a phrase may refer to. */
-export interface ReferenceCandidate {
-  id: string;
-  /** The type's name in the rules, if they know it (`ruleTypeOf`). */
-  type: string;
-  value: string;
-  normalized?: string | null;
-  mentionCount: number;
-  lastMentionedAt: Date;
-  /** The conversation in which it was last mentioned. */
-  session?: string | null;
-  /** Whether it was mentioned together with something that the question names. */
-  together?: boolean;
-  /** Its name is a generic noun ("invoice"), so it may be any of them. */
-  generic?: boolean;
-}
-
-interface ResolvedReference {
-  entityId: string | undefined;
+export interface ResolvedReference {
+  /** Undefined where nothing fits. */
+  thing: Thing | undefined;
   /** From 0 to 1. */
   confidence: number;
   /** Best first, at most 5. */
-  candidates: { id: string; score: number }[];
-  /** The search result that the phrase refers to; without an `entityId`, no entity is known for it. */
-  result?: SearchResult;
-}
-
-interface ReferenceSituation {
-  /** The results of the last search. */
-  results?: readonly SearchResult[];
-  /** The current conversation. */
-  session?: string | null;
+  candidates: { thing: Thing; score: number }[];
 }
 
 const MAX_CANDIDATES = 5;
-const WEIGHTS = { type: 0.35, recency: 0.35, session: 0.15, count: 0.15 };
-/** If the question names something else, an entity never mentioned with it is less likely, even if it is the newest. */
-const TOGETHER = 0.35;
-const GENERIC = 0.5;
+/** What each sign is worth. A sign that the phrase names outweighs how new a thing is. */
+const WEIGHTS = {
+  fit: 3,
+  compared: 8,
+  described: 6,
+  done: 4,
+  window: 2,
+  together: 2.5,
+  named: 1.2,
+  asked: 0.8,
+  recency: 1.5,
+  here: 1,
+  hereEarlier: 3,
+  count: 0.1,
+};
 /** The highest confidence. A phrase that names a thing by its type is certain; one that fits anything never is. */
-const CEILING = { typed: 0.85, untyped: 0.6, weak: 0.4 };
+const CEILING = { placed: 0.9, typed: 0.85, untyped: 0.6, weak: 0.4 };
 
-/** Resolves a phrase: to the n-th result if it has an ordinal, else to the likeliest of the user's entities. */
+/** Resolves a phrase to the thing that fits what it says best, the newest first. Deterministic. */
 export function resolveReference(
   phrase: ReferencePhrase,
-  candidates: readonly ReferenceCandidate[],
-  { results = [], session }: ReferenceSituation = {},
+  surroundings: Surroundings,
+  sessionKey: string | null,
 ): ResolvedReference {
-  const ranked = rank(phrase, candidates, session ?? undefined);
-  const listed = ranked.slice(0, MAX_CANDIDATES).map(({ candidate, score }) => ({ id: candidate.id, score }));
-  const { ordinal } = phrase;
-  if (ordinal !== undefined && results.length > 0) {
-    const result = results.at(ordinal > 0 ? ordinal - 1 : ordinal);
-    return result
-      ? resolveResult(phrase, candidates, result, listed)
-      : { entityId: undefined, confidence: 0, candidates: listed };
+  const fitting = surroundings.things
+    .filter((thing) => !thing.isGeneric && eventsOf(thing, phrase, sessionKey).length > 0 && isDone(phrase, thing))
+    .map((thing) => ({ thing, fit: fitOf(phrase, thing) }))
+    .filter(({ fit }) => fit > 0);
+  const ranked = rank(phrase, fitting, surroundings, sessionKey);
+  const candidates = ranked.slice(0, MAX_CANDIDATES);
+  const nothing = { thing: undefined, confidence: 0, candidates };
+  if (phrase.clues.ordinal !== undefined) {
+    const list = listMeant(phrase, surroundings, sessionKey);
+    const thing = list?.at(phrase.clues.ordinal > 0 ? phrase.clues.ordinal - 1 : phrase.clues.ordinal);
+    if (thing)
+      return { thing, confidence: CEILING.placed, candidates: [{ thing, score: 1 }, ...others(candidates, thing)] };
+    // Without a list, "the second" cannot be resolved, but "the last one" is the newest.
+    if (list || phrase.clues.ordinal !== -1) return nothing;
   }
   const [best, second] = ranked;
-  // Without a list, "the second" cannot be resolved, but "the last one" is the newest.
-  if (best === undefined || (ordinal !== undefined && ordinal !== -1)) {
-    return { entityId: undefined, confidence: 0, candidates: listed };
-  }
+  if (!best) return nothing;
   const lead = second === undefined ? 1 : (best.score - second.score) / best.score;
-  const ceiling =
-    phrase.certainty === 'weak' ? CEILING.weak : phrase.types.length > 0 ? CEILING.typed : CEILING.untyped;
-  // A lead of a third counts as much as being the only candidate.
-  const confidence = round(ceiling * (0.6 + 0.4 * Math.min(1, lead * 3)));
-  return { entityId: best.candidate.id, confidence, candidates: listed };
+  const isGuess = phrase.certainty === 'weak' || fitOf(phrase, best.thing) <= GUESS;
+  const ceiling = isGuess ? CEILING.weak : phrase.types.length > 0 ? CEILING.typed : CEILING.untyped;
+  // A lead of a tenth counts as much as being the only candidate.
+  const confidence = round(ceiling * (0.6 + 0.4 * Math.min(1, lead * 10)));
+  return { thing: best.thing, confidence, candidates };
 }
 
-function rank(phrase: ReferencePhrase, candidates: readonly ReferenceCandidate[], session: string | undefined) {
-  const fitting = candidates.filter((candidate) => fits(phrase, candidate));
-  const times = [...new Set(fitting.map(({ lastMentionedAt }) => lastMentionedAt.getTime()))].sort((a, b) => b - a);
-  const places = new Map(times.map((time, place) => [time, place]));
-  const mostCounted = Math.max(1, ...fitting.map(({ mentionCount }) => mentionCount));
-  const together = fitting.some((candidate) => candidate.together) ? TOGETHER : 0;
-  return fitting
-    .map((candidate) => {
-      const here = session !== undefined && candidate.session === session;
-      const score =
-        WEIGHTS.type * (phrase.types.length > 0 || phrase.nouns.length > 0 ? 1 : 0.5) +
-        // By rank and not by age: the last mention counts, whether a minute or a month ago.
-        WEIGHTS.recency / (1 + places.get(candidate.lastMentionedAt.getTime())!) +
-        WEIGHTS.session * sessionFit(phrase.when, here, session !== undefined) +
-        WEIGHTS.count * (Math.log1p(candidate.mentionCount) / Math.log1p(mostCounted)) +
-        (candidate.together ? together : 0);
-      const likely = (score / (1 + together)) * (candidate.generic ? GENERIC : 1);
-      return { candidate, score: Math.max(0.001, round(likely)) };
-    })
-    .sort((a, b) => b.score - a.score || b.candidate.lastMentionedAt.getTime() - a.candidate.lastMentionedAt.getTime());
+const others = (candidates: ResolvedReference['candidates'], thing: Thing) =>
+  candidates.filter((each) => each.thing !== thing).slice(0, MAX_CANDIDATES - 1);
+
+/** "내가 찜한 집" is one of the favourites, and "아직 안 본 집" none of those viewed. */
+function isDone({ clues: { act, not } }: ReferencePhrase, { events }: Thing): boolean {
+  if (act === undefined || act === 'shown') return true;
+  const wanted = act === 'viewed' ? 'viewed' : 'favorited';
+  const done = events.some((event) => event.act === wanted);
+  if (not) return !done && events.some((event) => event.act === 'shown');
+  return act === 'favorited' ? done : true;
 }
 
-/** "지난번 그 지역" refers to another conversation; everything else more likely to this one. */
-function sessionFit(when: ReferencePhrase['when'], here: boolean, known: boolean): number {
-  if (!known) return 0.5;
-  // "Last time" never means a thing of this conversation, however new it is.
-  if (when === 'previous') return here ? -2 : 1;
-  return here ? 1 : 0;
+/** The events that the phrase may mean: "last time" means none of this conversation. */
+function eventsOf({ events }: Thing, { clues }: ReferencePhrase, sessionKey: string | null): ThingEvent[] {
+  const wanted = clues.act === 'viewed' && !clues.not ? 'viewed' : clues.act === 'favorited' ? 'favorited' : undefined;
+  const done = events.filter((event) => event.act === wanted);
+  const relevant = done.length > 0 ? done : events;
+  if (clues.when !== 'previous' || sessionKey === null) return relevant;
+  return relevant.filter((event) => event.sessionKey !== sessionKey);
 }
 
-function fits(phrase: ReferencePhrase, { type, value }: ReferenceCandidate): boolean {
-  if (phrase.types.length === 0 && phrase.nouns.length === 0) return true;
-  const kind = normalize(type);
-  if (phrase.types.some((one) => normalize(one) === kind)) return true;
-  // Types that the rules don't know: matched by their own name, or by a value that contains it ("invoice 4471").
-  const text = normalize(value);
-  return phrase.nouns.some((noun) => kind === noun || text.includes(noun));
-}
-
-function resolveResult(
+function rank(
   phrase: ReferencePhrase,
-  candidates: readonly ReferenceCandidate[],
-  result: SearchResult,
-  listed: ResolvedReference['candidates'],
-): ResolvedReference {
-  const texts = result.texts.map(normalize);
-  const matches = candidates
-    .map((candidate) => ({ candidate, score: matchOf(phrase, candidate, normalize(result.itemId ?? ''), texts) }))
-    .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score);
-  const best = matches[0];
-  if (best === undefined) return { entityId: undefined, confidence: 0, candidates: listed, result };
-  return {
-    entityId: best.candidate.id,
-    confidence: 0.9,
-    candidates: matches
-      .slice(0, MAX_CANDIDATES)
-      .map(({ candidate, score }) => ({ id: candidate.id, score: round(Math.min(1, score / 3)) })),
-    result,
-  };
+  fitting: readonly { thing: Thing; fit: number }[],
+  surroundings: Surroundings,
+  sessionKey: string | null,
+): ResolvedReference['candidates'] {
+  const { clues, window, nouns } = phrase;
+  const compared =
+    clues.compare && inOrderOf(clues.compare, comparable(phrase, fitting, surroundings, sessionKey))?.[0];
+  const words = compared ? clues.words.filter((word) => !clues.compare?.said.test(word)) : clues.words;
+  const signs = fitting.map(({ thing, fit }) => {
+    const events = eventsOf(thing, phrase, sessionKey);
+    return {
+      thing,
+      fit,
+      event: clues.first ? events.at(-1) : events[0],
+      here:
+        sessionKey !== null &&
+        clues.when !== 'previous' &&
+        !clues.first &&
+        events.some((event) => event.sessionKey === sessionKey),
+      inWindow: window !== undefined && events.some(({ at }) => inWindow(at, window)),
+      described: describedBy(words, thing),
+      done: isWanted(phrase, events),
+      named: nouns.some((noun) => isNamed(noun, thing)),
+      asked: nouns.some((noun) => thing.questions.some((question) => question.includes(noun))),
+    };
+  });
+  // "파란 거" means nothing where nothing is blue; "그 파란 차" may still be the car.
+  const must = words.length > 0 && nouns.length === 0 && clues.when === undefined && clues.act === undefined;
+  const left = signs.filter(({ thing, described }) => !must || described > 0 || thing === compared);
+  const times = timesOf(left.some(({ done }) => done) ? left.filter(({ done }) => done) : left, clues.first);
+  const mostCounted = Math.max(1, ...left.map(({ thing }) => thing.mentionCount));
+  const scored = left.map((one) => {
+    const score =
+      WEIGHTS.fit * one.fit +
+      (one.thing === compared ? WEIGHTS.compared : 0) +
+      WEIGHTS.described * one.described +
+      (one.done ? WEIGHTS.done : 0) +
+      (one.inWindow ? WEIGHTS.window : 0) +
+      (one.thing.together ? WEIGHTS.together : 0) +
+      (one.named ? WEIGHTS.named : one.asked ? WEIGHTS.asked : 0) +
+      (one.here ? (clues.when === 'earlier' ? WEIGHTS.hereEarlier : WEIGHTS.here) : 0) +
+      // By rank and not by age: the last mention counts, whether a minute or a month ago.
+      WEIGHTS.recency / (1 + (times.get(one.event?.at.getTime() ?? 0) ?? times.size)) +
+      WEIGHTS.count * (Math.log1p(one.thing.mentionCount) / Math.log1p(mostCounted));
+    return { thing: one.thing, event: one.event, score };
+  });
+  const most = Math.max(1, ...scored.map(({ score }) => score));
+  return scored
+    .sort(
+      (a, b) =>
+        b.score - a.score ||
+        (b.event?.at.getTime() ?? 0) - (a.event?.at.getTime() ?? 0) ||
+        (a.event?.place ?? 0) - (b.event?.place ?? 0) ||
+        ((a.thing.names[0] ?? '') < (b.thing.names[0] ?? '') ? -1 : 1),
+    )
+    .map(({ thing, score }) => ({ thing, score: Math.max(0.001, round(score / (most + 1))) }));
 }
 
-/**
- * How well an entity matches a result: 3 if it equals the result's label or key, 2–3 if the label contains it, 1–2 if
- * another text contains it; longer names score higher. An entity of a type that was not asked for must equal the label
- * or key: the district in a flat's address is not the flat. 0 if it does not match.
- */
-function matchOf(
+/** The rank of each time: the newest is 0, or the earliest. */
+function timesOf(signs: readonly { event: ThingEvent | undefined }[], isFirst: boolean): Map<number, number> {
+  const times = [...new Set(signs.map(({ event }) => event?.at.getTime() ?? 0))];
+  return new Map(times.sort((a, b) => (isFirst ? a - b : b - a)).map((time, place) => [time, place]));
+}
+
+function isWanted({ clues }: ReferencePhrase, events: readonly ThingEvent[]): boolean {
+  if (clues.act === undefined || clues.not) return false;
+  const wanted = clues.act === 'saved' ? 'favorited' : clues.act;
+  return events.some((event) => event.act === wanted);
+}
+
+/** Things are compared with those beside which they stood; where nothing was listed, with all. */
+function comparable(
   phrase: ReferencePhrase,
-  candidate: ReferenceCandidate,
-  key: string,
-  [label = '', ...texts]: string[],
-): number {
-  const names = [candidate.value, candidate.normalized ?? ''].map(normalize).filter((name) => name.length >= 2);
-  if (names.includes(label) || names.includes(key)) return 3;
-  if (!fits(phrase, candidate)) return 0;
-  const longestIn = (text: string) =>
-    Math.min(99, Math.max(0, ...names.filter((name) => text.includes(name)).map((name) => name.length)));
-  const inLabel = longestIn(label);
-  const elsewhere = Math.max(0, ...texts.map(longestIn));
-  return inLabel > 0 ? 2 + inLabel / 100 : elsewhere > 0 ? 1 + elsewhere / 100 : 0;
+  fitting: readonly { thing: Thing }[],
+  surroundings: Surroundings,
+  sessionKey: string | null,
+): Thing[] {
+  const all = fitting.map(({ thing }) => thing);
+  const list = listMeant(phrase, surroundings, sessionKey)?.filter((thing) => all.includes(thing));
+  return list && list.length > 1 ? list : all;
 }
 
 function round(score: number): number {
   return Math.round(score * 1_000) / 1_000;
-}
-
-/** One of the results that a user was shown, with the texts in which an entity may be recognized. */
-export interface SearchResult {
-  label: string;
-  texts: string[];
-  /** The product's own key of the item. */
-  itemId: string | null;
-  /** The product's type for the item. */
-  type: string | null;
-}
-
-const LIST_KEYS = ['results', 'items', 'listings', 'documents'];
-const ID_KEYS = ['id', 'itemId', 'key'];
-const TYPE_KEYS = ['type', 'kind'];
-const TEXT_KEYS = ['name', 'title', 'label', 'address', 'value', 'text', 'id'];
-const MAX_RESULTS = 100;
-const MAX_TEXT = 500;
-
-/**
- * The results within a `searchContext`, in the order the user saw them. The context is any JSON: the results are the
- * list under one of the usual names, else the first list of objects, at the top or one level down.
- */
-export function resultsOf(searchContext: unknown): SearchResult[] {
-  return (listIn(searchContext) ?? []).slice(0, MAX_RESULTS).map(readResult);
-}
-
-function listIn(json: unknown): unknown[] | undefined {
-  if (Array.isArray(json)) return json;
-  if (!isRecord(json)) return undefined;
-  const levels = [json, ...Object.values(json).filter(isRecord)];
-  for (const level of levels) {
-    for (const key of LIST_KEYS) if (Array.isArray(level[key])) return level[key];
-  }
-  for (const level of levels) {
-    for (const value of Object.values(level)) if (Array.isArray(value) && value.some(isRecord)) return value;
-  }
-  return undefined;
-}
-
-/** An item without text keeps its position, so that "the third" stays the third. */
-function readResult(item: unknown): SearchResult {
-  const under = (keys: string[]): string[] => (isRecord(item) ? keys.flatMap((key) => textOf(item[key])) : []);
-  const texts = isRecord(item) ? under(TEXT_KEYS) : textOf(item);
-  return { label: texts[0] ?? '', texts, itemId: under(ID_KEYS)[0] ?? null, type: under(TYPE_KEYS)[0] ?? null };
-}
-
-function textOf(value: unknown): string[] {
-  if (typeof value === 'number') return [String(value)];
-  return typeof value === 'string' && value.trim() !== '' ? [value.trim().slice(0, MAX_TEXT).toWellFormed()] : [];
 }

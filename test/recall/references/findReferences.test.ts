@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { parseEntityRules } from '../../server/lifecycle/entities/entityRules.ts';
-import { sampleEntityRules } from '../../server/lifecycle/entities/sampleEntityRules.ts';
-import { findReferences } from '../../server/recall/references/findReferences.ts';
+import { parseEntityRules } from '../../../server/lifecycle/entities/entityRules.ts';
+import { sampleEntityRules } from '../../../server/lifecycle/entities/sampleEntityRules.ts';
+import { findReferences } from '../../../server/recall/references/findReferences.ts';
 
 /** "phrase > types #ordinal @when ~weak" */
 function told(query: string, rules = sampleEntityRules): string[] {
-  return findReferences(query, rules).map(({ phrase, types, ordinal, when, certainty }) =>
+  return findReferences(query, rules).map(({ phrase, types, clues: { ordinal, when }, certainty }) =>
     [
       phrase,
       ...(types.length > 0 ? [`> ${types.join(',')}`] : []),
