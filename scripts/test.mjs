@@ -22,7 +22,7 @@ const ONCE = {
     'sealing/secrets\\.',
     'turns/hostileTexts\\.',
   ],
-  'candidates are ranked in the process': ['recall/locomo\\.'],
+  'candidates are ranked in the process': ['recall/(golden|locomo)\\.'],
   'statements are compared with one migrated database': ['db/statements\\.'],
   'a browser asks the same API whatever lies under it': ['console/'],
   'HTTP, a proxy or a limit answers before a database is asked': [
