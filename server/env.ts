@@ -7,13 +7,15 @@ import { passwordWeakness } from './lifecycle/access/password.ts';
 import { isTotpSecret } from './lifecycle/access/totp.ts';
 import type { RecallDefaults } from './lifecycle/projectSettingsTable.ts';
 import type { Quotas } from './lifecycle/quotas.ts';
-import type { MindChoice, MindSettings } from './minds/mindSettings.ts';
+import type { EmbedderChoice, MindChoice, MindSettings } from './minds/mindSettings.ts';
 
 /** The server's settings; `env/settingsTable.ts` documents each one. */
 export type Settings = ReturnType<typeof readSettings>;
 
 /** The endpoint used when only a key is set. */
 const OPENAI_ADDRESS = 'https://api.openai.com/v1';
+/** What EMBEDDING_TRUNCATABLE stands for. */
+const TRUNCATED = 384;
 const MODELS = { EXTRACTOR: 'CHAT_MODEL', SUMMARIZER: 'CHAT_MODEL', EMBEDDER: 'EMBEDDING_MODEL' } as const;
 
 /** Also checks settings that depend on each other when others are invalid, so that all errors are reported at once. */
@@ -50,12 +52,13 @@ export function readSettings(env: Environment) {
   const minds: MindSettings = {
     extractor: mindOf(given, 'EXTRACTOR'),
     summarizer: mindOf(given, 'SUMMARIZER'),
-    embedder: mindOf(given, 'EMBEDDER'),
+    embedder: embedderOf(given),
     baseUrl: given.OPENAI_BASE_URL ?? OPENAI_ADDRESS,
     apiKey: given.OPENAI_API_KEY,
     chatModel: given.CHAT_MODEL,
     embeddingModel: given.EMBEDDING_MODEL,
-    embeddingTruncatable: given.EMBEDDING_TRUNCATABLE,
+    embeddingDimensions: given.EMBEDDING_DIMENSIONS ?? (given.EMBEDDING_TRUNCATABLE ? TRUNCATED : undefined),
+    localModel: given.LOCAL_MODEL,
     timeoutMs: given.MIND_TIMEOUT_MS,
     dailyTokens: given.MIND_DAILY_TOKENS,
   };
@@ -109,6 +112,7 @@ function* refusalsOf(given: Given): Generator<string> {
     else if (!isSafe(given.PUBLIC_URL))
       yield 'OIDC_ISSUER requires a PUBLIC_URL with https (http only on this machine)';
   }
+  if (given.EMBEDDER === 'local' && !given.LOCAL_MODEL) yield 'EMBEDDER=local requires LOCAL_MODEL';
   for (const name of ['EXTRACTOR', 'SUMMARIZER', 'EMBEDDER'] as const) {
     const missing = missingFor(given, name);
     if (given[name] === 'openai' && missing.length > 0) yield `${name}=openai requires ${missing.join(' and ')}`;
@@ -120,8 +124,17 @@ const missingFor = (given: Given, name: keyof typeof MODELS): string[] => [
   ...(given[MODELS[name]] ? [] : [MODELS[name]]),
 ];
 
-const mindOf = (given: Given, name: keyof typeof MODELS): MindChoice =>
-  given[name] ?? (missingFor(given, name).length > 0 ? 'offline' : 'openai');
+const mindOf = (given: Given, name: 'EXTRACTOR' | 'SUMMARIZER'): MindChoice => given[name] ?? choiceFor(given, name);
+
+const choiceFor = (given: Given, name: keyof typeof MODELS): MindChoice =>
+  missingFor(given, name).length > 0 ? 'offline' : 'openai';
+
+/** A local model, unless an endpoint's model is set, too. */
+function embedderOf(given: Given): EmbedderChoice {
+  if (given.EMBEDDER) return given.EMBEDDER;
+  const choice = choiceFor(given, 'EMBEDDER');
+  return choice === 'offline' && given.LOCAL_MODEL ? 'local' : choice;
+}
 
 /** The mail server; undefined if links are printed. */
 const mailOf = ({ MAIL_URL: url, MAIL_FROM: from }: Given) => (url && from ? { url, from } : undefined);

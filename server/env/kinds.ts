@@ -18,10 +18,12 @@ declare module 'zod' {
 export const text = () => z.string().optional();
 export const textOr = (byDefault: string) => z.string().default(byDefault);
 
-export const integer = (byDefault: number, least: number, most: number) => {
+const anyInteger = (least: number, most: number) => {
   const takes = `must be a whole number from ${least} to ${most}`;
-  return z.coerce.number<string>(takes).int(takes).min(least, takes).max(most, takes).default(byDefault);
+  return z.coerce.number<string>(takes).int(takes).min(least, takes).max(most, takes);
 };
+export const integer = (byDefault: number, least: number, most: number) => anyInteger(least, most).default(byDefault);
+export const integerOrNone = (least: number, most: number) => anyInteger(least, most).optional();
 
 const ON_OR_OFF = z.stringbool({
   truthy: ['on', 'true', '1', 'yes'],

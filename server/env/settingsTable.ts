@@ -6,6 +6,7 @@ import {
   flag,
   flagOr,
   integer,
+  integerOrNone,
   issuer,
   listOf,
   networks,
@@ -25,11 +26,11 @@ const POINTS = 1_000_000_000;
 
 const share = (byDefault: number, most = 1_000_000) => integer(byDefault, 1, most);
 const database = () => secretAddress(/^postgres(ql)?:\/\//, 'a URL that starts with postgresql://');
-const mind = () =>
+const mind = <const T extends string = never>(...others: T[]) =>
   z
     .string()
     .toLowerCase()
-    .pipe(oneOf(['offline', 'openai']))
+    .pipe(oneOf(['offline', 'openai', ...others]))
     .optional();
 const MIND = { unset: '`openai` if its model and a URL or key are set, else `offline`' };
 const FIRST_ADMIN = { unset: 'generated and printed once' };
@@ -123,14 +124,25 @@ export const SERVER_SETTINGS = z.object({
   OPENAI_API_KEY: credential().describe('The API key of the endpoint, if it requires one'),
   CHAT_MODEL: text().describe('The endpoint’s model for facts and summaries; if unset, the offline ones are used'),
   EMBEDDING_MODEL: text().describe(
-    'The endpoint’s model for vectors; if unset, the offline one is used. Vectors have 384 dimensions: a model that cannot provide them is refused at start',
+    'The endpoint’s model for vectors, of any dimensions; if unset, the offline one is used. After a change, everything is embedded again in the background',
   ),
+  EMBEDDING_DIMENSIONS: integerOrNone(1, 16_000).meta({
+    unset: 'the model’s own',
+    description:
+      'Asks that model for vectors of this many dimensions, and cuts longer ones: only for models that allow it (Matryoshka). Up to 1,200 are searched fastest',
+  }),
   EMBEDDING_TRUNCATABLE: flagOr(false).describe(
-    'Whether that model’s vectors can be cut to their first 384 numbers without losing their meaning (Matryoshka)',
+    'Deprecated: `on` means `EMBEDDING_DIMENSIONS=384`, and nothing if that is set',
+  ),
+  LOCAL_MODEL: text().describe(
+    'A sentence model that computes vectors on this machine: a folder with ONNX weights (such as `model_q4.onnx`) and `vocab.txt`, or an installed npm package that contains them. Needs the package `onnxruntime-node`; `npm run models` says more',
   ),
   EXTRACTOR: mind().meta({ ...MIND, description: 'What extracts facts: `offline` or `openai`' }),
   SUMMARIZER: mind().meta({ ...MIND, description: 'What writes summaries: `offline` or `openai`' }),
-  EMBEDDER: mind().meta({ ...MIND, description: 'What computes vectors: `offline` or `openai`' }),
+  EMBEDDER: mind('local').meta({
+    unset: '`openai` if its model and a URL or key are set, else `local` if `LOCAL_MODEL` is, else `offline`',
+    description: 'What computes vectors: `offline`, `local` or `openai`',
+  }),
   MIND_TIMEOUT_MS: integer(30_000, 100, 600_000).describe(
     'The maximum time of a call to the endpoint, in milliseconds, from its first byte to the last of the answer',
   ),

@@ -1,6 +1,6 @@
 import { MindError } from './mindError.ts';
 
-/** 100 vectors of 384 numbers take about 0.5 MB, 20 of 3,072 about 0.8: the largest requests we make. */
+/** 60,000 numbers of vectors take about 1.3 MB: the largest answers we ask for. */
 const MAX_BYTES = 2 * 1024 * 1024;
 
 /**

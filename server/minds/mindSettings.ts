@@ -1,10 +1,11 @@
 export type MindChoice = 'offline' | 'openai';
+export type EmbedderChoice = MindChoice | 'local';
 
 /** Which minds are used, and the endpoint of the outside ones. */
 export interface MindSettings {
   extractor: MindChoice;
   summarizer: MindChoice;
-  embedder: MindChoice;
+  embedder: EmbedderChoice;
   /** The URL of an OpenAI-compatible endpoint, such as https://api.openai.com/v1. */
   baseUrl: string;
   /** Undefined for an endpoint that needs no key. */
@@ -13,8 +14,10 @@ export interface MindSettings {
   chatModel: string | undefined;
   /** Undefined only if the embedder is not outside. */
   embeddingModel: string | undefined;
-  /** Whether this model's longer vectors keep their meaning when truncated to 384 numbers (Matryoshka). */
-  embeddingTruncatable: boolean;
+  /** The dimensions to ask for, and to cut longer vectors to; undefined for the model's own. */
+  embeddingDimensions: number | undefined;
+  /** A folder or an npm package with a sentence model for this machine. Undefined only if the embedder is not local. */
+  localModel: string | undefined;
   /** Time limit of one call, including reading the whole answer. */
   timeoutMs: number;
   /** Tokens a project may spend per day (UTC); 0 means no limit. */

@@ -1,16 +1,17 @@
-import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { summarizeInSlices } from '../lifecycle/summarizeTurns.ts';
 import { makeYielder } from '../yielder.ts';
 import type { Embedder } from './embedder.ts';
 import type { Extractor } from './extractor.ts';
+import { openLocalEmbedder } from './localEmbedder.ts';
+import { findLocalModel, findRuntime } from './localModel.ts';
 import { MindError } from './mindError.ts';
 import type { MindHealth, MindSettings, MindWatch } from './mindSettings.ts';
 import { offlineEmbedder } from './offlineMinds.ts';
 import { openOpenai } from './openaiClient.ts';
-import { DIMENSIONS, openaiEmbedder } from './openaiEmbedder.ts';
+import { type EmbeddingEndpoint, openaiEmbedder } from './openaiEmbedder.ts';
 import { openaiExtractor } from './openaiExtractor.ts';
 import { openaiSummarizer } from './openaiSummarizer.ts';
+import { makeRememberedVectors, rememberVectors } from './rememberVectors.ts';
 import { SpendingCap, type SpendingCounter } from './spendingCap.ts';
 import type { Summarizer } from './summarizer.ts';
 
@@ -52,22 +53,23 @@ export function openMinds(settings: MindSettings, parts: OpenMindsParts): OpenMi
   const outside = [settings.extractor, settings.summarizer, settings.embedder].includes('openai');
   const { baseUrl, apiKey, timeoutMs } = settings;
   const openai = outside ? openOpenai({ baseUrl, apiKey, timeoutMs, clock, cap, stopped: stopping.signal }) : undefined;
-  const remembered: RememberedVectors = new LRUCache({ max: MAX });
-  const endpoint: { takesDimensions: boolean | undefined } = { takesDimensions: undefined };
+  const remembered = makeRememberedVectors();
+  const endpoint: EmbeddingEndpoint = {};
+  const local =
+    settings.embedder === 'local' && settings.localModel
+      ? openLocalEmbedder(findLocalModel(settings.localModel), findRuntime())
+      : undefined;
 
   function mindsOf(projectId: string | undefined): Minds {
     const client = openai?.clientOf(projectId);
-    const { chatModel, embeddingModel, embeddingTruncatable: truncatable } = settings;
+    const { chatModel, embeddingModel, embeddingDimensions: wanted } = settings;
     const chat = client && chatModel ? { client, model: chatModel, redact, fenceKey } : undefined;
-    const embed =
-      client && embeddingModel ? { client, model: embeddingModel, truncatable, endpoint, redact } : undefined;
+    const embed = client && embeddingModel ? { client, model: embeddingModel, wanted, endpoint, redact } : undefined;
+    const embedder = settings.embedder === 'openai' && embed ? openaiEmbedder(embed) : local?.embedder;
     return {
       extractor: settings.extractor === 'openai' && chat ? openaiExtractor(chat) : offlineExtractor,
       summarizer: settings.summarizer === 'openai' && chat ? openaiSummarizer(chat) : offlineSummarizer,
-      embedder:
-        settings.embedder === 'openai' && embed
-          ? rememberVectors(openaiEmbedder(embed), projectId ?? '', remembered)
-          : offlineEmbedder,
+      embedder: embedder ? rememberVectors(embedder, projectId ?? '', remembered) : offlineEmbedder,
     };
   }
 
@@ -86,13 +88,18 @@ export function openMinds(settings: MindSettings, parts: OpenMindsParts): OpenMi
     watch: {
       dailyTokens: settings.dailyTokens,
       health: () => [
-        healthOf('EMBEDDER', settings.embedder, 'embed', settings.embeddingModel),
+        local
+          ? { role: 'EMBEDDER', model: local.embedder.model, failures: 0, restsUntil: undefined }
+          : healthOf('EMBEDDER', settings.embedder, 'embed', settings.embeddingModel),
         healthOf('EXTRACTOR', settings.extractor, 'chat', settings.chatModel),
         healthOf('SUMMARIZER', settings.summarizer, 'chat', settings.chatModel),
       ],
     },
-    probe: async () => (settings.embedder === 'openai' ? probeEmbedder(mindsOf(undefined).embedder) : undefined),
-    stop: () => stopping.abort(),
+    probe: async () => (settings.embedder === 'offline' ? undefined : probeEmbedder(mindsOf(undefined).embedder)),
+    stop: () => {
+      stopping.abort();
+      local?.stop();
+    },
   };
 }
 
@@ -113,8 +120,8 @@ export const offlineSummarizer: Summarizer = {
 };
 
 /**
- * Asks a configured embedder for one vector, so that a model of the wrong size is found at startup rather than by its
- * jobs. The server still starts when the endpoint is down or refuses.
+ * Asks a configured embedder for one vector, which tells its dimensions, and finds unusable ones at startup rather than
+ * by its jobs. The server still starts when the endpoint is down or refuses.
  * @returns a description of the problem for the log, or undefined
  * @throws Error with a readable message when the model returns vectors that cannot be stored.
  */
@@ -125,37 +132,6 @@ export async function probeEmbedder(embedder: Embedder): Promise<string | undefi
   } catch (error) {
     if (!(error instanceof MindError)) throw error;
     if (error.code !== 'WRONG_SHAPE') return `${error.code}: ${error.message}`;
-    throw new Error(
-      `EMBEDDING_MODEL ${embedder.model} cannot be used: it must provide vectors of ${DIMENSIONS} dimensions. ${error.message} ` +
-        `Choose a model that supports "dimensions: ${DIMENSIONS}", or set EMBEDDING_TRUNCATABLE=on if its vectors may be cut (Matryoshka).`,
-    );
+    throw new Error(`The embedding model ${embedder.model} cannot be used. ${error.message}`);
   }
-}
-
-/** 384 numbers of 4 bytes: 2,000 vectors take 3 MB. */
-const MAX = 2_000;
-
-/** Vectors of recent questions, by a hash of project, model and text. Shared by the embedders of all projects. */
-type RememberedVectors = LRUCache<string, Float32Array>;
-
-/**
- * An embedder that caches the vectors of single texts, such as questions: people ask again, and a question cannot wait
- * long. Evicts the least recently used vector, and does not keep texts.
- */
-function rememberVectors(embedder: Embedder, projectId: string, remembered: RememberedVectors): Embedder {
-  return {
-    ...embedder,
-    async embed(texts, signal) {
-      const [text] = texts;
-      if (text === undefined || texts.length > 1) return embedder.embed(texts, signal);
-      const key = createHash('sha256').update(`${projectId}\0${embedder.model}\0${text}`).digest('base64');
-      let vector = remembered.get(key);
-      if (!vector) {
-        [vector] = await embedder.embed(texts, signal);
-        if (!vector) return [];
-        remembered.set(key, vector);
-      }
-      return [vector];
-    },
-  };
 }

@@ -4,63 +4,96 @@ import type { Embedder } from './embedder.ts';
 import { MindError } from './mindError.ts';
 import type { OpenaiClient } from './openaiClient.ts';
 
+/** What is learned of an endpoint's model while it is used, shared by its embedders of all projects. */
+export interface EmbeddingEndpoint {
+  /** Whether it supports `dimensions`. */
+  takesDimensions?: boolean;
+  /** The length of its vectors. */
+  dimensions?: number;
+}
+
 interface OpenaiEmbedderParts {
   client: OpenaiClient;
   model: string;
-  /** Whether longer vectors may be truncated to 384 dimensions. */
-  truncatable: boolean;
-  /** Whether the endpoint supports `dimensions`; detected once and shared by all embedders of an endpoint. */
-  endpoint: { takesDimensions: boolean | undefined };
+  /** The dimensions to ask for, and to cut longer vectors to; undefined for the model's own. */
+  wanted: number | undefined;
+  endpoint: EmbeddingEndpoint;
   redact(text: string): string;
 }
 
-/** What is asked for. */
-export const DIMENSIONS = 384;
 const MAX_TEXTS = 100;
-/** Vectors truncated here arrive whole, up to eight times as long, and must fit into an answer. */
-const MAX_TEXTS_WHOLE = 20;
+/** A number takes about 20 bytes, and an answer at most 2 MB. */
+const MAX_NUMBERS = 60_000;
+/** As long as the length of the vectors is unknown. */
+const FIRST_TEXTS = 10;
+/** As many as a halfvec has. */
+const MAX_DIMENSIONS = 16_000;
 /** The beginning of a text tells what it is about; OpenAI's models take 8,191 tokens a text, and 300,000 a call. */
 const MAX_TOKENS = 2_000;
+const PROBE = 'Recollect remembers what was said.';
 
 /** An embedder at an OpenAI-compatible endpoint. Texts without words are not sent: their vectors are all zeros. */
 export function openaiEmbedder(parts: OpenaiEmbedderParts): Embedder {
-  const { model, truncatable, redact } = parts;
+  const { model, endpoint, redact } = parts;
   return {
     model,
-    dimensions: DIMENSIONS,
+    get dimensions() {
+      return endpoint.dimensions;
+    },
     strength: 'model',
     async embed(texts, signal) {
-      const vectors = texts.map((): Float32Array => new Float32Array(DIMENSIONS));
       const sent = texts.flatMap((text, place) => {
         const told = truncateToTokens(redact(text), MAX_TOKENS);
         return tokenize(told).length > 0 ? [{ place, told }] : [];
       });
-      const most = truncatable ? MAX_TEXTS_WHOLE : MAX_TEXTS;
-      for (let from = 0; from < sent.length; from += most) {
-        const batch = sent.slice(from, from + most);
-        const data = await ask(
-          parts,
-          batch.map(({ told }) => told),
-          signal,
-        );
-        const read = readVectors(data, batch.length, truncatable);
-        for (const [i, { place }] of batch.entries()) vectors[place] = read[i]!;
+      const read: Float32Array[] = [];
+      while (read.length < sent.length) {
+        const batch = sent.slice(read.length, read.length + batchSize(endpoint));
+        read.push(...(await ask(parts, batch, signal)));
       }
+      if (texts.length > 0 && endpoint.dimensions === undefined) await ask(parts, [{ told: PROBE }], signal);
+      const vectors = texts.map((): Float32Array => new Float32Array(endpoint.dimensions ?? 0));
+      for (const [i, { place }] of sent.entries()) vectors[place] = read[i] ?? vectors[place]!;
       return vectors;
     },
   };
 }
 
-/** Requests 384 dimensions, or omits the parameter if the endpoint does not support it. */
+const batchSize = ({ dimensions }: EmbeddingEndpoint): number =>
+  dimensions === undefined ? FIRST_TEXTS : Math.min(MAX_TEXTS, Math.max(1, Math.floor(MAX_NUMBERS / dimensions)));
+
 async function ask(
-  { client, model, endpoint }: OpenaiEmbedderParts,
+  parts: OpenaiEmbedderParts,
+  batch: { told: string }[],
+  signal?: AbortSignal,
+): Promise<Float32Array[]> {
+  const data = await call(
+    parts,
+    batch.map(({ told }) => told),
+    signal,
+  );
+  const vectors = readVectors(data, batch.length, parts.wanted);
+  const lengths = new Set(vectors.map((vector) => vector.length));
+  const [length = 0] = lengths;
+  if (lengths.size > 1) throw wrong('its vectors differ in length');
+  parts.endpoint.dimensions ??= length;
+  const known = parts.endpoint.dimensions;
+  if (length === known) return vectors;
+  throw wrong(
+    `its vectors have ${length} dimensions now instead of ${known}. If it serves another model under this name, restart the server, which embeds everything again`,
+  );
+}
+
+/** Requests the wanted dimensions, or omits the parameter if the endpoint does not support it. */
+async function call(
+  { client, model, wanted, endpoint }: OpenaiEmbedderParts,
   input: string[],
   signal?: AbortSignal,
 ): Promise<unknown> {
   const body = { model, input, encoding_format: 'float' as const };
-  if (endpoint.takesDimensions !== false) {
+  if (wanted !== undefined && endpoint.takesDimensions !== false) {
     try {
-      const { data } = await client.embed({ ...body, dimensions: DIMENSIONS }, signal);
+      const { data } = await client.embed({ ...body, dimensions: wanted }, signal);
       endpoint.takesDimensions = true;
       return data;
     } catch (error) {
@@ -69,20 +102,20 @@ async function ask(
     }
   }
   const { data } = await client.embed(body, signal);
-  endpoint.takesDimensions = false;
+  if (wanted !== undefined) endpoint.takesDimensions = false;
   return data;
 }
 
-/** A truncated vector shorter than this has no direction worth storing. */
+/** A vector shorter than this has no direction worth storing. */
 const MIN_LENGTH = 1e-6;
 
 /**
  * The vectors of an answer, in the order of the texts, normalized to unit length.
- * @param truncatable whether vectors that are too long may be truncated
- * @throws MindError WRONG_SHAPE for a vector of another size, a wrong count, a value that is not a number, or a zero
+ * @param wanted their length, to which longer ones are cut; undefined for their own
+ * @throws MindError WRONG_SHAPE for a vector that is too short, a wrong count, a value that is not a number, or a zero
  * vector.
  */
-function readVectors(data: unknown, count: number, truncatable: boolean): Float32Array[] {
+function readVectors(data: unknown, count: number, wanted: number | undefined): Float32Array[] {
   if (!Array.isArray(data) || data.length !== count)
     throw wrong(`${Array.isArray(data) ? data.length : 'no'} vectors for ${count} texts`);
   const vectors: (Float32Array | undefined)[] = new Array(count).fill(undefined);
@@ -90,18 +123,21 @@ function readVectors(data: unknown, count: number, truncatable: boolean): Float3
     const { index = place, embedding }: { index?: unknown; embedding?: unknown } = Object(item);
     if (typeof index !== 'number' || !(index in vectors) || vectors[index])
       throw wrong('the order of the vectors is unclear');
-    vectors[index] = readVector(embedding, truncatable);
+    vectors[index] = readVector(embedding, wanted);
   }
   return vectors.filter((vector) => vector !== undefined);
 }
 
-function readVector(embedding: unknown, truncatable: boolean): Float32Array {
+function readVector(embedding: unknown, wanted: number | undefined): Float32Array {
   if (!Array.isArray(embedding)) throw wrong('a vector is not a list of numbers');
-  if (embedding.length < DIMENSIONS || (embedding.length > DIMENSIONS && !truncatable))
-    throw wrong(`a vector has ${embedding.length} dimensions instead of ${DIMENSIONS}`);
-  const vector = new Float32Array(DIMENSIONS);
+  const dimensions = wanted ?? embedding.length;
+  if (embedding.length < dimensions)
+    throw wrong(`a vector has ${embedding.length} dimensions, and EMBEDDING_DIMENSIONS asks for ${dimensions}`);
+  if (dimensions > MAX_DIMENSIONS)
+    throw wrong(`a vector has ${dimensions} dimensions, and ${MAX_DIMENSIONS} can be stored`);
+  const vector = new Float32Array(dimensions);
   let squares = 0;
-  for (let i = 0; i < DIMENSIONS; i++) {
+  for (let i = 0; i < dimensions; i++) {
     const value: unknown = embedding[i];
     if (typeof value !== 'number' || !Number.isFinite(value))
       throw wrong('a vector contains a value that is not a number');

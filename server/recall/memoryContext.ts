@@ -38,7 +38,7 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
   const at = input.at ?? context.clock.now();
   const before = input.at ?? new Date(at.getTime() + CLOCK_SKEW_MS);
   const question = readQuestion(input.query, at, settings.timeZone);
-  const vector = await embedQuestion(context, question.text);
+  const vector = await embedQuestion(context, scope, question.text);
   const phrases = findReferences(input.query, settings.entityRules);
   const findings = await getRecallData(context, scope, {
     input,

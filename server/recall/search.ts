@@ -59,7 +59,7 @@ export async function search(
   const { kinds, at } = input;
   const hidden = hiddenKinds(context.settings);
   const question = readQuestion(redact(input.query, hidden).text, at, context.settings.timeZone);
-  const vector = await embedQuestion(context, question.text);
+  const vector = await embedQuestion(context, scope, question.text);
   const before = input.to !== null && input.to < at ? input.to : at;
   const words = { terms: question.terms, before, vector };
   const [statistics, memories, entities, ...turns] = await context.database.read(scope, [

@@ -143,8 +143,8 @@ test.each(['slow', 'dripping', 'huge', 'notJson'] as const)(
 test('a server whose embedding model has the wrong size does not start, and says what to do', async () => {
   stub.behave('wrongSize');
   const opened = await openTestDatabase();
-  const env = { OPENAI_BASE_URL: stub.url, EMBEDDING_MODEL: 'ada' };
-  await expect(startApp({ database: opened, env })).rejects.toThrow(/EMBEDDING_MODEL ada cannot be used/);
+  const env = { OPENAI_BASE_URL: stub.url, EMBEDDING_MODEL: 'ada', EMBEDDING_DIMENSIONS: '384' };
+  await expect(startApp({ database: opened, env })).rejects.toThrow(/The embedding model ada cannot be used/);
   await opened.database.close();
   await opened.drop();
 });

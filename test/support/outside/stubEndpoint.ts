@@ -116,9 +116,9 @@ export async function startStubEndpoint(): Promise<StubEndpoint> {
 
   async function embed(body: StubRequest['body'], conduct: Behaviour): Promise<string> {
     const texts: string[] = [body.input].flat();
-    const size = conduct === 'wrongSize' ? 100 : (body.dimensions ?? model.dimensions);
-    const vectors = (await offlineEmbedder.embed(texts)).map((vector) =>
-      Array.from({ length: size }, (_, i) => vector[i] ?? 0.01),
+    const size = body.dimensions ?? model.dimensions;
+    const vectors = (await offlineEmbedder.embed(texts)).map((vector, place) =>
+      Array.from({ length: conduct === 'wrongSize' ? 100 + place : size }, (_, i) => vector[i] ?? 0.01),
     );
     if (conduct === 'zeros') vectors[0]!.fill(0);
     if (conduct === 'wrongCount') vectors.pop();
