@@ -11,8 +11,7 @@ export interface ServedContext {
   turnsRecalled: number;
   memoryUids: string[];
   hasPreferences: boolean;
-  /** Counted when it is written, so that the caller does not wait. */
-  promptTokens: () => number;
+  promptTokens: number;
   tookMs: number;
   at: Date;
 }
@@ -81,7 +80,7 @@ export class ServedBuffer {
           served.map((one) => one.turnsRecalled),
           served.map((one) => one.memoryUids.length),
           served.map((one) => one.hasPreferences),
-          served.map((one) => one.promptTokens()),
+          served.map((one) => one.promptTokens),
           served.map((one) => one.tookMs),
           served.map((one) => one.at),
         ],
@@ -120,7 +119,7 @@ export class ServedBuffer {
               turnsRecalled: one.turnsRecalled,
               memoriesRecalled: one.memoryUids.length,
               hasPreferences: one.hasPreferences,
-              promptTokens: one.promptTokens(),
+              promptTokens: one.promptTokens,
             },
             at: one.at,
           })),

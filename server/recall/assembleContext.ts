@@ -27,7 +27,15 @@ interface Recollection {
 
 type Assembled = Pick<
   RecalledContext,
-  'prompt' | 'currentTurns' | 'shortTerm' | 'midTerm' | 'longTerm' | 'memories' | 'relatedTurns' | 'entities'
+  | 'prompt'
+  | 'promptTokens'
+  | 'currentTurns'
+  | 'shortTerm'
+  | 'midTerm'
+  | 'longTerm'
+  | 'memories'
+  | 'relatedTurns'
+  | 'entities'
 > & { included: ContextItem[]; omitted: ContextItem[] };
 
 /** The best five of a user's few memories are worth including whatever the question is; they cost some 100 tokens. */
@@ -38,21 +46,15 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
   const { tiers, allowedCategories } = recollection;
   const allowed = recollection.memories.filter(({ item }) => allowedCategories.includes(item.memory.category));
   const { kept, belowThreshold } = splitByRelevance(allowed, MEMORY_FLOOR);
-  const shown = new Set(
-    [...recollection.currentTurns, ...tiers.shortTerm.flatMap(({ turns }) => turns)].map((turn) => turn.uid),
-  );
-  const related = recollection.relatedTurns.filter(({ turn }) => !shown.has(turn.uid));
+  const running = new Set(recollection.currentTurns.map((turn) => turn.uid));
+  const related = recollection.relatedTurns.filter(({ turn }) => !running.has(turn.uid));
 
   const favoured = promptPreferences(recollection.preferences);
 
   const composed = composePrompt(
     {
       currentTurns: recollection.currentTurns.map(promptTurn).reverse(),
-      shortTerm: tiers.shortTerm.map(({ session, turns }) => ({
-        id: session.uid,
-        at: session.lastActivityAt,
-        turns: turns.map(promptTurn).reverse(),
-      })),
+      shortTerm: tiers.shortTerm.flatMap(({ turns }) => turns.map(promptTurn).reverse()),
       midTerm: tiers.midTerm.flatMap(promptSummary),
       longTerm: tiers.longTerm.flatMap(promptSummary),
       memories: kept.map(({ item: { memory } }) => ({
@@ -78,9 +80,7 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
 
   const nodes = nodesOf(recollection);
   const preferences = new Map(favoured.map(({ id, name }) => [id, name]));
-  const included = new Map(
-    composed.items.filter((item) => item.outcome !== 'OVER_BUDGET').map((item) => [`${item.section}/${item.id}`, item]),
-  );
+  const included = new Map(composed.items.filter(isShown).map((item) => [`${item.section}/${item.id}`, item]));
   const tokensOf = (section: string, id: string): number => included.get(`${section}/${id}`)?.tokens ?? 0;
   const isIncluded = (section: string, id: string): boolean => included.has(`${section}/${id}`);
   const report = composed.items
@@ -106,6 +106,7 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
 
   return {
     prompt: composed.prompt,
+    promptTokens: composed.tokens,
     currentTurns: recollection.currentTurns.filter((turn) => isIncluded('CURRENT_TURNS', turn.uid)),
     shortTerm: tiers.shortTerm.flatMap((tier) => verbatim(tier, isIncluded, tokensOf)),
     midTerm: tiers.midTerm.flatMap((tier) => summarized('MID_TERM', tier, isIncluded, tokensOf)),
@@ -119,22 +120,26 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
         : [],
     ),
     entities: recollection.entities.filter((entity) => isIncluded('ENTITIES', entity.uid)),
-    included: report.filter((item) => item.outcome !== 'OVER_BUDGET'),
+    included: report.filter(isShown),
     omitted: [
-      ...report.filter((item) => item.outcome === 'OVER_BUDGET'),
+      ...report.filter((item) => !isShown(item)),
       ...belowThreshold.map(({ item }) => leftOut(item.memory, 'MEMORIES', 'BELOW_THRESHOLD')),
       ...recollection.memories
         .filter((memory) => !allowed.includes(memory))
         .map(({ item }) => leftOut(item.memory, 'MEMORIES', 'CATEGORY_NOT_ALLOWED')),
       ...recollection.relatedTurns
-        .filter(({ turn }) => shown.has(turn.uid))
+        .filter(({ turn }) => running.has(turn.uid))
         .map(({ turn }) => leftOut(turn, 'RELATED_TURNS', 'DUPLICATE')),
     ],
   };
 }
 
+const isShown = ({ outcome }: Pick<ContextItem, 'outcome'>): boolean =>
+  outcome === 'INCLUDED' || outcome === 'TRUNCATED';
+
 const promptTurn = (turn: Turn): PromptTurn => ({
   id: turn.uid,
+  session: turn.sessionUid,
   occurredAt: turn.occurredAt,
   speaker: turn.speaker,
   userQuery: turn.userQuery,

@@ -15,7 +15,7 @@ export function emptyContext(
     user,
     query: input.query,
     prompt: '',
-    promptTokens: () => 0,
+    promptTokens: 0,
     tokenBudget: input.tokenBudget,
     currentTurns: [],
     shortTerm: [],

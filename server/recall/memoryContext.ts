@@ -3,14 +3,12 @@ import type { Context } from '../context.ts';
 import type { UserScope } from '../db/scope.ts';
 import { hiddenKinds, hiddenPromptKinds } from '../lifecycle/redact/hiddenKinds.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
-import { countTokens } from '../text/countTokens.ts';
 import { fenceOf } from '../text/fences.ts';
 import { languageOf } from '../text/language.ts';
 import { assembleContext } from './assembleContext.ts';
 import { embedQuestion } from './embedQuestion.ts';
 import { emptyContext } from './emptyContext.ts';
 import { getRecallData } from './getRecallData.ts';
-import { lazy } from './lazy.ts';
 import { readQuestion } from './question.ts';
 import { rankEntities } from './rank/rankEntities.ts';
 import { rankMemories } from './rank/rankMemories.ts';
@@ -21,7 +19,8 @@ import { recallRefusal } from './references/recallRefusal.ts';
 import { resolveAll } from './references/resolveAll.ts';
 import { tiersOf } from './tiersOf.ts';
 
-const MAX_RELATED = 10;
+/** What half of 2,000 tokens holds of short turns. */
+const MAX_RELATED = 40;
 const MAX_ENTITIES = 10;
 /** A product's clock may run ahead of ours; what was just said there must not count as "later". */
 const CLOCK_SKEW_MS = 86_400_000;
@@ -101,7 +100,6 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
     uid,
     user,
     query: input.query,
-    promptTokens: lazy(() => countTokens(told.prompt)),
     tokenBudget: input.tokenBudget,
     references,
     preferences: findings.preferences,

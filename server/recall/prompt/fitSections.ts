@@ -1,101 +1,136 @@
-import { countTokens, truncateToTokens } from '../../text/countTokens.ts';
-import { graphemeEnd } from '../../text/shorten.ts';
+import { countTokens } from '../../text/countTokens.ts';
 import { type ContextSection, SECTION_SHARES } from './contextSection.ts';
+import { cutTo } from './cutTo.ts';
+import { shareOut } from './shareOut.ts';
 
-export type FitItem = {
-  id: string;
-  /** The tokens of its text, as stored when it was written; and of what the prompt adds around it. */
+export type FitText = {
+  /** About how many tokens it has, as stored when it was written. */
   tokens: number;
-  overhead: number;
-  /** The tokens of its text as shown, if that may differ; called only for items that may fit. */
-  weigh?: () => number;
-  /** Called only if the text has to be cut. */
+  /**
+   * Exactly what it, or the given beginning of it, adds to its line; called only for what may fit. Left out where
+   * `tokens` is exact.
+   */
+  weigh?: (beginning?: string) => number;
+  /** Called only if it is shown in part. */
   text: string | (() => string);
+};
+
+export type FitItem = FitText & {
+  id: string;
+  /** The tokens that the prompt adds around the text. */
+  overhead: number;
   truncatable: boolean;
-  /** A heading shared by several items (a session's title), paid for by the first of them. */
+  /** The part that is shown where there is no room for all of it, such as a turn's question. */
+  brief?: FitText;
+  /** A heading shared by several items (a session's date), paid for by the first of them. */
   group?: { id: string; tokens: number };
 };
 
 /** Items are listed best first. `heading` is paid for if any of them is kept. */
 export type FitSection = { section: ContextSection; heading: number; items: readonly FitItem[] };
 
-export type FitOutcome = 'INCLUDED' | 'TRUNCATED' | 'OVER_BUDGET';
+export type FitOutcome = 'INCLUDED' | 'TRUNCATED' | 'OVER_BUDGET' | 'DUPLICATE';
 
-type FittedItem = {
-  section: ContextSection;
-  id: string;
-  outcome: FitOutcome;
-  /** The tokens that it takes from the budget or, if left out, would have taken; headings are not counted. */
-  tokens: number;
-  /** Only if truncated: the remaining text. */
-  text?: string;
-};
-
+/**
+ * `tokens` is what the item takes from the budget or, if left out, would have taken, without headings; `text` is what
+ * remains of a truncated one.
+ */
+type FittedItem = { section: ContextSection; id: string; outcome: FitOutcome; tokens: number; text?: string };
 type Fitted = { items: FittedItem[]; tokens: number };
 
 /** Fewer tokens of a text than this are not worth showing. */
 const MIN_WORTH_KEEPING = 16;
+/** How many tokens a line may cost less than the sum of its stored parts: encoding merges some where they meet. */
+const MERGED = 4;
+/**
+ * The share of a section in which its best items are whole before the others are shown in brief. In stories with long
+ * answers, 1,000 tokens held what was asked for in 71% without briefs, in 98, 96 and 89% with a depth of 0, 0.2 and 0.3.
+ */
+const DEPTH = 0.2;
 
 type Place = {
   item: FitItem;
-  outcome: FitOutcome;
-  /** The tokens of the whole text, and of the part that is shown. */
-  tokens: number;
+  shown: 'NOTHING' | 'BRIEF' | 'CUT' | 'WHOLE';
+  /** What it costs as shown. */
   cost: number;
-  weighed: boolean;
+  /** What its texts weigh, once known. */
+  whole?: number;
+  brief?: number;
   text?: string;
 };
-type Shelf = { section: ContextSection; heading: number; places: Place[]; groups: Set<string>; open: boolean };
+type Shelf = {
+  section: ContextSection;
+  heading: number;
+  places: Place[];
+  groups: Set<string>;
+  open: boolean;
+  /** The ids that any section shows: the first section that has room for an item shows it. */
+  told: Set<string>;
+};
 
 /**
  * Fits the sections into a budget. Each may spend its share and passes on what it does not use; items are kept whole,
- * then truncated, then dropped. Never exceeds the budget, and is deterministic. Results are in input order.
+ * then truncated, then dropped. Breadth comes before depth: but for the best, an item is whole only where all others
+ * are told at least in brief. What two sections have is shown once. Never exceeds the budget, and is deterministic.
+ * Results are in input order.
  */
 export function fitSections(sections: readonly FitSection[], budget: number): Fitted {
-  const shelves = sections.map(shelve);
+  const told = new Set<string>();
+  const shelves = sections.map((section) => shelve(section, told));
   const claims = SECTION_SHARES.flatMap(([section, share]) =>
     shelves.filter((shelf) => shelf.section === section).map((shelf) => ({ shelf, share, demand: demandOf(shelf) })),
   );
   const whole = Math.max(0, Math.floor(budget));
   const granted = shareOut(claims, whole);
 
-  const order = granted.map(({ shelf, tokens }) => ({ shelf, unused: tokens - keepWhole(shelf, tokens) }));
+  const order = granted.map(({ shelf, tokens }) => {
+    const spent = keepBest(shelf, Math.floor(tokens * DEPTH));
+    return { shelf, unused: tokens - spent - keep(shelf, tokens - spent) };
+  });
   let left = whole - granted.reduce((sum, { tokens }) => sum + tokens, 0);
   for (const { shelf, unused } of order) {
     left += unused;
-    left -= keepWhole(shelf, left);
+    left -= keep(shelf, left);
     left -= cut(shelf, left);
   }
-  // One more round: what later sections left may let an earlier one keep an item whole that it had cut.
+  // One more round: what later sections left may let an earlier one keep an item that it had cut.
   for (const { shelf } of order) {
     if (left < MIN_WORTH_KEEPING) break;
     left += uncut(shelf);
-    left -= keepWhole(shelf, left);
+    left -= keep(shelf, left);
     left -= cut(shelf, left);
   }
-  const items = shelves.flatMap(({ section, places }) =>
-    places.map(({ item, outcome, cost, text }) => ({ section, id: item.id, outcome, tokens: cost, text })),
-  );
-  return { items, tokens: whole - left };
+  for (const { shelf } of order) left -= complete(shelf, left);
+  for (const { shelf } of order) left -= prolong(shelf, left);
+  const items = shelves.flatMap((shelf) => shelf.places.map((place) => outcomeOf(shelf, place)));
+  return { items, tokens: shelves.reduce((sum, shelf) => sum + costOf(shelf), 0) };
 }
 
-function shelve({ section, heading, items }: FitSection): Shelf {
-  const places = items.map(
-    (item): Place => ({
-      item,
-      outcome: 'OVER_BUDGET',
-      tokens: item.tokens,
-      cost: item.tokens + item.overhead,
-      weighed: false,
-    }),
-  );
-  return { section, heading, places, groups: new Set(), open: false };
+function shelve({ section, heading, items }: FitSection, told: Set<string>): Shelf {
+  const places = items.map((item): Place => ({ item, shown: 'NOTHING', cost: 0 }));
+  return { section, heading, places, groups: new Set(), open: false, told };
+}
+
+function outcomeOf({ section, told }: Shelf, place: Place): FittedItem {
+  const { id, overhead } = place.item;
+  if (place.shown === 'WHOLE') return { section, id, outcome: 'INCLUDED', tokens: place.cost };
+  if (place.shown !== 'NOTHING') return { section, id, outcome: 'TRUNCATED', tokens: place.cost, text: place.text };
+  if (told.has(id)) return { section, id, outcome: 'DUPLICATE', tokens: 0 };
+  return { section, id, outcome: 'OVER_BUDGET', tokens: (place.whole ?? place.item.tokens) + overhead };
+}
+
+/** What a section costs as it is: a cut item that was removed may have left an empty heading paid for. */
+function costOf({ heading, places }: Shelf): number {
+  const shown = places.filter((place) => place.shown !== 'NOTHING');
+  const groups = new Map(shown.flatMap(({ item: { group } }) => (group ? [[group.id, group.tokens]] : [])));
+  const headings = [...groups.values()].reduce((sum, tokens) => sum + tokens, shown.length > 0 ? heading : 0);
+  return shown.reduce((sum, { cost }) => sum + cost, headings);
 }
 
 function demandOf(shelf: Shelf): number {
   const groups = new Map(shelf.places.map(({ item }) => [item.group?.id ?? '', item.group?.tokens ?? 0]));
-  const headings = [...groups.values()].reduce((sum, tokens) => sum + tokens, 0);
-  return shelf.places.reduce((sum, { cost }) => sum + cost, shelf.places.length ? shelf.heading + headings : 0);
+  const headings = [...groups.values()].reduce((sum, tokens) => sum + tokens, shelf.places.length ? shelf.heading : 0);
+  return shelf.places.reduce((sum, { item }) => sum + item.tokens + item.overhead, headings);
 }
 
 /** The tokens of the headings that an item still needs above it. */
@@ -103,33 +138,51 @@ function entryOf(shelf: Shelf, { group }: FitItem): number {
   return (shelf.open ? 0 : shelf.heading) + (group && !shelf.groups.has(group.id) ? group.tokens : 0);
 }
 
-function enter(shelf: Shelf, { group }: FitItem): void {
+/** Shows an item: the tokens that it takes. */
+function show(shelf: Shelf, place: Place, shown: 'BRIEF' | 'CUT' | 'WHOLE', weight: number, text?: string): number {
+  const { id, group, overhead } = place.item;
+  const before = place.shown === 'NOTHING' ? -entryOf(shelf, place.item) : place.cost;
   shelf.open = true;
+  shelf.told.add(id);
   if (group) shelf.groups.add(group.id);
+  Object.assign(place, { shown, cost: weight + overhead, text });
+  return place.cost - before;
 }
 
-/** Replaces an item's stored token count by that of its text as shown. */
-function weigh(place: Place): void {
-  const { weigh, overhead } = place.item;
-  if (place.weighed || !weigh) return;
-  place.weighed = true;
-  place.tokens = weigh();
-  place.cost = place.tokens + overhead;
+/** Whether a place is still to be filled, with something that no section shows yet. */
+const isOpen = ({ told }: Shelf, { shown, item }: Place): boolean => shown === 'NOTHING' && !told.has(item.id);
+
+/** The exact weight of a text, or undefined if it certainly exceeds the room. */
+function weightWithin(place: Place, form: 'whole' | 'brief', room: number): number | undefined {
+  const text = form === 'brief' ? place.item.brief : place.item;
+  if (!text || (place[form] ?? (text.weigh ? text.tokens - MERGED : text.tokens)) > room) return undefined;
+  place[form] ??= text.weigh?.() ?? text.tokens;
+  return place[form] <= room ? place[form] : undefined;
 }
 
-/** @returns the tokens spent */
-function keepWhole(shelf: Shelf, limit: number): number {
+/** Keeps the best items that have a brief form whole, and cuts the first that does not fit. */
+function keepBest(shelf: Shelf, limit: number): number {
   let spent = 0;
   for (const place of shelf.places) {
-    if (place.outcome !== 'OVER_BUDGET') continue;
-    const entry = entryOf(shelf, place.item);
-    if (spent + place.cost + entry > limit) continue;
-    weigh(place);
-    const cost = place.cost + entry;
-    if (spent + cost > limit) continue;
-    enter(shelf, place.item);
-    place.outcome = 'INCLUDED';
-    spent += cost;
+    if (!place.item.brief || !isOpen(shelf, place)) continue;
+    const room = limit - spent - entryOf(shelf, place.item) - place.item.overhead;
+    const weight = weightWithin(place, 'whole', room);
+    if (weight === undefined) return spent + cutInto(shelf, place, room);
+    spent += show(shelf, place, 'WHOLE', weight);
+  }
+  return spent;
+}
+
+/** Keeps what fits: whole, or in brief if there is such a form. */
+function keep(shelf: Shelf, limit: number): number {
+  let spent = 0;
+  for (const place of shelf.places) {
+    if (!isOpen(shelf, place)) continue;
+    const { brief, overhead } = place.item;
+    const room = limit - spent - entryOf(shelf, place.item) - overhead;
+    const weight = weightWithin(place, brief ? 'brief' : 'whole', room);
+    if (weight === undefined) continue;
+    spent += brief ? show(shelf, place, 'BRIEF', weight, textOf(brief)) : show(shelf, place, 'WHOLE', weight);
   }
   return spent;
 }
@@ -137,24 +190,24 @@ function keepWhole(shelf: Shelf, limit: number): number {
 /** Cuts the best item that did not fit, at most one per section: two fragments are worth less than one. */
 function cut(shelf: Shelf, limit: number): number {
   for (const place of shelf.places) {
-    const { item, outcome } = place;
-    if (outcome !== 'OVER_BUDGET' || !item.truncatable) continue;
-    const entry = entryOf(shelf, item);
-    const room = limit - entry - item.overhead;
-    if (room < MIN_WORTH_KEEPING) continue;
-    weigh(place);
-    if (place.tokens <= room) {
-      enter(shelf, item);
-      place.outcome = 'INCLUDED';
-      return place.cost + entry;
-    }
-    const text = cutTo(typeof item.text === 'string' ? item.text : item.text(), place.tokens, room);
-    if (text === '') continue;
-    enter(shelf, item);
-    place.outcome = 'TRUNCATED';
-    place.text = text;
-    place.cost = countTokens(text) + item.overhead;
-    return place.cost + entry;
+    if (!place.item.truncatable || !isOpen(shelf, place)) continue;
+    const spent = cutInto(shelf, place, limit - entryOf(shelf, place.item) - place.item.overhead);
+    if (spent > 0) return spent;
+  }
+  return 0;
+}
+
+/** Shows the beginning of an item that fits into `room`. */
+function cutInto(shelf: Shelf, place: Place, room: number): number {
+  const { item } = place;
+  if (room < MIN_WORTH_KEEPING) return 0;
+  place.whole ??= item.weigh?.() ?? item.tokens;
+  for (let limit = room; limit >= MIN_WORTH_KEEPING - MERGED; ) {
+    const text = cutTo(textOf(item), place.whole, limit);
+    if (text === '') return 0;
+    const weight = item.weigh?.(text) ?? countTokens(text);
+    if (weight <= room) return show(shelf, place, 'CUT', weight, text);
+    limit -= weight - room;
   }
   return 0;
 }
@@ -166,61 +219,30 @@ function cut(shelf: Shelf, limit: number): number {
 function uncut(shelf: Shelf): number {
   let freed = 0;
   for (const place of shelf.places) {
-    if (place.outcome !== 'TRUNCATED') continue;
+    if (place.shown !== 'CUT' || place.item.brief) continue;
     freed += place.cost;
-    place.outcome = 'OVER_BUDGET';
-    place.cost = place.tokens + place.item.overhead;
-    place.text = undefined;
+    shelf.told.delete(place.item.id);
+    Object.assign(place, { shown: 'NOTHING', cost: 0, text: undefined });
   }
   return freed;
 }
 
-type Claim = { demand: number; share: number };
-
-/**
- * Divides a budget by shares: each claim with the tokens it is granted, in their order. Nobody gets more than they
- * demand, and what they leave is divided again among the others. The sum is at most the budget.
- */
-export function shareOut<C extends Claim>(claims: readonly C[], budget: number): (C & { tokens: number })[] {
-  const granted = new Map<C, number>();
-  let wanting = claims.filter(({ demand }) => demand > 0);
-  let left = budget;
-  while (wanting.length > 0) {
-    const total = wanting.reduce((sum, { share }) => sum + share, 0);
-    const portion = ({ share }: C) => Math.floor((left * share) / total);
-    const content = wanting.filter((claim) => claim.demand <= portion(claim));
-    if (content.length === 0) {
-      for (const claim of wanting) granted.set(claim, portion(claim));
-      break;
-    }
-    for (const claim of content) granted.set(claim, claim.demand);
-    wanting = wanting.filter((claim) => !granted.has(claim));
-    left -= content.reduce((sum, { demand }) => sum + demand, 0);
+/** Completes the items that are told in part, best first. */
+function complete(shelf: Shelf, limit: number): number {
+  let spent = 0;
+  for (const place of shelf.places) {
+    if (place.shown !== 'BRIEF' && place.shown !== 'CUT') continue;
+    const weight = weightWithin(place, 'whole', limit - spent + place.cost - place.item.overhead);
+    if (weight !== undefined) spent += show(shelf, place, 'WHOLE', weight);
   }
-  return claims.map((claim) => ({ ...claim, tokens: granted.get(claim) ?? 0 }));
+  return spent;
 }
 
-const ELLIPSIS = '…';
-
-/**
- * The beginning of a text with a known token count, in at most `limit` tokens. truncateToTokens searches for the
- * longest beginning; this one guesses by proportion and accepts nearly as much: one count instead of ten, in the path
- * of every full context.
- */
-export function cutTo(text: string, tokens: number, limit: number): string {
-  let length = Math.floor((text.length * (limit - 1)) / Math.max(tokens, limit));
-  for (let attempt = 0; attempt < 3 && length > 0; attempt++) {
-    const beginning = wordEnd(text.slice(0, graphemeEnd(text, length)));
-    if (beginning === '') break;
-    const cost = countTokens(beginning + ELLIPSIS);
-    if (cost <= limit) return beginning + ELLIPSIS;
-    length = Math.floor((beginning.length * limit * 0.95) / cost);
-  }
-  return truncateToTokens(text, limit);
+/** Adds a part of the rest to the best item that is told in brief. */
+function prolong(shelf: Shelf, limit: number): number {
+  if (limit < MIN_WORTH_KEEPING) return 0;
+  const place = shelf.places.find(({ shown }) => shown === 'BRIEF');
+  return place ? cutInto(shelf, place, limit + place.cost - place.item.overhead) : 0;
 }
 
-/** Cuts back to the last space, unless that loses more than a word. */
-function wordEnd(text: string): string {
-  const space = text.lastIndexOf(' ');
-  return (space > text.length - 20 ? text.slice(0, Math.max(0, space)) : text).trimEnd();
-}
+const textOf = ({ text }: FitText): string => (typeof text === 'string' ? text : text());

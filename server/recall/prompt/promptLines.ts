@@ -7,6 +7,7 @@ import { LINE_BREAK, withoutFences, withoutUnseen } from '../../text/fences.ts';
 import { lazy } from '../lazy.ts';
 import type { ComposeOptions } from './composeOptions.ts';
 import type { ContextSection } from './contextSection.ts';
+import type { FitText } from './fitSections.ts';
 import type { PromptParts, PromptTurn } from './promptParts.ts';
 import { WORDING } from './wording.ts';
 
@@ -21,45 +22,40 @@ export function promptLines(parts: PromptParts, { language, timeZone, hidden }: 
     return known;
   };
   const date = (moment: Date) => written(dayIn(timeZone, moment));
-  const turn = (section: ContextSection, dated: boolean) => (each: PromptTurn) =>
+  const turn = (section: ContextSection, brief: boolean) => (each: PromptTurn) =>
     turnLine(
       section,
       each,
+      brief,
       // The only name joined to a text that was sanitized separately: the two together must not form a fence either.
-      `- ${dated ? `${date(each.occurredAt)} ` : ''}${withoutFences(label(each.speaker ?? words.user), true)}: `,
+      `- ${withoutFences(label(each.speaker ?? words.user), true)}: `,
       words.assistant,
       told,
     );
+  /** Turns of one session and day share a heading with the date. */
+  const pastTurn = (section: ContextSection) => (each: PromptTurn) => {
+    const day = date(each.occurredAt);
+    const title = `### ${day}\n`;
+    return { ...turn(section, true)(each), group: { id: `${each.session}/${day}`, title, tokens: tokensOf(title) } };
+  };
   const short = (section: ContextSection, id: string, text: string, options: Partial<PromptLine> = {}): PromptLine => {
     const { before = '- ', after = '\n', at, truncatable = false } = options;
-    const read = lazy(() => {
-      const safe = told(text);
-      // A stored count is for the original text, before it was sanitized.
-      return { text: safe, tokens: safe === text ? stored() : countTokens(safe) };
-    });
-    const stored = lazy(() => options.tokens ?? countTokens(text));
-    const overhead = tokensOf(before) + JOIN + tokensOf(after);
+    const read = lazy(() => told(text));
     return {
-      ...{ section, id, at, before, after, overhead, truncatable },
-      text: () => read().text,
-      tokens: stored(),
-      weigh: () => read().tokens,
+      ...{ section, id, at, truncatable },
+      ...weighed(before, read, after),
+      tokens: options.tokens ?? countTokens(text),
     };
   };
-  const sessions = parts.shortTerm.flatMap(({ id, at, turns }) => {
-    const heading = `### ${date(at)}\n`;
-    const group = { id, title: heading, tokens: countTokens(heading) };
-    return turns.map((each) => ({ ...turn('SHORT_TERM', false)(each), group }));
-  });
   return [
     ...parts.currentTurns.map(turn('CURRENT_TURNS', false)),
-    ...sessions,
+    ...parts.shortTerm.map(pastTurn('SHORT_TERM')),
     ...parts.midTerm.map((each) => summaryOf('MID_TERM', each)),
     ...parts.longTerm.map((each) => summaryOf('LONG_TERM', each)),
     ...parts.memories.map(({ id, content, at, tokens }) =>
       short('MEMORIES', id, content, { tokens, after: ` (${date(at)})\n`, truncatable: true }),
     ),
-    ...parts.relatedTurns.map(turn('RELATED_TURNS', true)),
+    ...parts.relatedTurns.map(pastTurn('RELATED_TURNS')),
     ...parts.references.map((each) =>
       short('ENTITIES', each.id, `"${label(each.phrase)}" ${words.means} ${label(each.value)} (${label(each.type)})`),
     ),
@@ -86,39 +82,46 @@ function written({ year, month, day }: CalendarDay): string {
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-/**
- * A turn as shown in a prompt: the question and the answer. Its stored token count is used unless sanitizing changed
- * the text.
- */
+/** An answer shorter than this is never left out: "Yes." may be what the question was about. */
+const MIN_CUT_CHARACTERS = 20;
+
+/** A turn as shown in a prompt: the question and the answer. */
 function turnLine(
   section: ContextSection,
   turn: PromptTurn,
+  mayBeBrief: boolean,
   before: string,
   assistant: string,
   told: (text: string) => string,
 ): PromptLine {
   const answered = turn.assistantResponse.trim() !== '';
   const between = `\n  ${assistant}: `;
-  const stored = turn.tokens + (answered ? tokensOf(between) + JOIN : 0);
-  const read = lazy(() => {
-    const question = told(turn.userQuery);
-    const answer = answered ? told(turn.assistantResponse) : '';
-    const text = answered ? question + between + answer : question;
-    const asStored = question === turn.userQuery.trim() && answer === turn.assistantResponse.trim();
-    return { text, tokens: asStored ? stored : countTokens(text) };
-  });
+  const question = lazy(() => told(turn.userQuery));
+  const length = turn.userQuery.length + turn.assistantResponse.length;
+  const read = lazy(() => question() + (answered ? between + told(turn.assistantResponse) : ''));
+  const stored = turn.tokens + (answered ? tokensOf(between) : 0);
+  const asked = lazy(() => weighed(before, question, '\n').weigh());
   return {
-    section,
-    id: turn.id,
-    at: turn.occurredAt.getTime(),
-    before,
-    text: () => read().text,
-    after: '\n',
+    ...{ section, id: turn.id, at: turn.occurredAt.getTime(), truncatable: true },
+    ...weighed(before, read, '\n'),
     tokens: stored,
-    weigh: () => read().tokens,
-    overhead: tokensOf(before) + JOIN + 1,
-    truncatable: true,
+    ...(answered && mayBeBrief && turn.assistantResponse.length >= MIN_CUT_CHARACTERS
+      ? {
+          brief: {
+            tokens: Math.floor((turn.tokens * turn.userQuery.length) / length / 2),
+            weigh: asked,
+            text: question,
+          },
+        }
+      : {}),
   };
+}
+
+/** A line and its exact cost: no token crosses the end of a line, so the lines of a prompt add up to the whole. */
+function weighed(before: string, text: () => string, after: string) {
+  const overhead = tokensOf(before) + tokensOf(after);
+  const weigh = (beginning?: string) => countTokens(before + (beginning ?? text()) + after) - overhead;
+  return { before, text, after, overhead, weigh };
 }
 
 /** One item of a prompt and its cost: `before` + text + `after`. */
@@ -132,18 +135,13 @@ type PromptLine = {
   after: string;
   /** The stored, approximate tokens of the text. */
   tokens: number;
-  /** The exact tokens; called only for items that may be shown, because it sanitizes the text. */
-  weigh: () => number;
+  /** What the text, or a beginning of it, adds to the overhead; only for items that may be shown: it sanitizes. */
+  weigh: (beginning?: string) => number;
   overhead: number;
   truncatable: boolean;
+  brief?: FitText;
   group?: { id: string; title: string; tokens: number };
 };
-
-/**
- * How many more tokens a text may cost directly after other text ("- " + "text"): the encoding splits " text" and
- * "text" differently. Over a million random texts of all scripts it was never more than 2, and seldom 1.
- */
-const JOIN = 2;
 
 const MAX_KNOWN = 2_000;
 const known = new LRUCache<string, number>({ max: MAX_KNOWN });

@@ -3,7 +3,7 @@
  */
 export type PromptParts = {
   currentTurns: readonly PromptTurn[];
-  shortTerm: readonly PromptSession[];
+  shortTerm: readonly PromptTurn[];
   midTerm: readonly PromptSummary[];
   longTerm: readonly PromptSummary[];
   memories: readonly PromptMemory[];
@@ -15,6 +15,7 @@ export type PromptParts = {
 
 export type PromptTurn = {
   id: string;
+  session: string;
   occurredAt: Date;
   speaker: string | null;
   userQuery: string;
@@ -23,8 +24,6 @@ export type PromptTurn = {
   tokens: number;
 };
 
-/** A session shown turn by turn. */
-type PromptSession = { id: string; at: Date; turns: readonly PromptTurn[] };
 /** A session shown as a sentence or two. Without a stored count its tokens are counted, since it is short. */
 type PromptSummary = { id: string; at: Date; summary: string; tokens?: number };
 type PromptMemory = { id: string; content: string; at: Date; tokens?: number };

@@ -37,7 +37,7 @@ function overheadOf(language: Language): PromptOverhead {
   // Any fence will do: all have the same cost.
   const fence = fenceOf('recalled', Buffer.alloc(0), '');
   return {
-    frame: countTokens(opening(language, fence)) + countTokens(fence.close) + 1,
+    frame: countTokens(opening(language, fence)) + countTokens(fence.close),
     headings: Object.fromEntries(counted) as Record<ContextSection, number>,
   };
 }
