@@ -1,0 +1,139 @@
+import type { CalendarDay } from '../dayIn.ts';
+
+/** Whole days, `to` exclusive. */
+export type DaySpan = { from: CalendarDay; to: CalendarDay };
+
+/** A time expression, and the days that it means relative to today. */
+export type TimePhrase = {
+  pattern: RegExp;
+  /** Whether it depends on when it is said ("yesterday"): then its words are not search terms. */
+  relative: boolean;
+  /** Takes what the groups of the pattern matched; undefined for what is no time ("31 February"). */
+  span: (today: CalendarDay, ...groups: string[]) => DaySpan | undefined;
+};
+
+export const fixed = (pattern: RegExp, span: TimePhrase['span']): TimePhrase => ({ pattern, relative: false, span });
+export const moving = (pattern: RegExp, span: TimePhrase['span']): TimePhrase => ({ pattern, relative: true, span });
+
+/** Calendar arithmetic in UTC, where clocks never change. */
+const normalize = (year: number, month: number, day: number): CalendarDay => {
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+};
+const weekday = ({ year, month, day }: CalendarDay) => new Date(Date.UTC(year, month - 1, day)).getUTCDay();
+export const isBefore = (a: CalendarDay, b: CalendarDay): boolean =>
+  Date.UTC(a.year, a.month - 1, a.day) < Date.UTC(b.year, b.month - 1, b.day);
+
+export const addDays = ({ year, month, day }: CalendarDay, days: number) => normalize(year, month, day + days);
+
+/** The same day of another month, or its last day if it is shorter. */
+export function addMonths({ year, month, day }: CalendarDay, months: number): CalendarDay {
+  const length = normalize(year, month + months + 1, 0).day;
+  return normalize(year, month + months, Math.min(day, length));
+}
+
+export const daySpan = (day: CalendarDay): DaySpan => ({ from: addDays(day, 0), to: addDays(day, 1) });
+
+/** The days around a day, `days` on either side. */
+export const around = (day: CalendarDay, days: number): DaySpan => ({
+  from: addDays(day, -days),
+  to: addDays(day, days + 1),
+});
+
+/** Weeks begin on Monday. */
+export function weekSpan(day: CalendarDay): DaySpan {
+  const monday = addDays(day, -((weekday(day) + 6) % 7));
+  return { from: monday, to: addDays(monday, 7) };
+}
+
+/** Saturday and Sunday of a day's week. */
+export const weekendSpan = (day: CalendarDay): DaySpan => ({ ...weekSpan(day), from: addDays(weekSpan(day).from, 5) });
+
+/** Whole months from the first of one on; months beyond December are those of the next year. */
+export const monthsSpan = (year: number, month: number, months: number): DaySpan => ({
+  from: normalize(year, month, 1),
+  to: normalize(year, month + months, 1),
+});
+export const monthSpan = ({ year, month }: CalendarDay): DaySpan => monthsSpan(year, month, 1);
+export const yearSpan = (year: number): DaySpan => monthsSpan(year, 1, 12);
+
+/** The last such weekday before today; 0 is Sunday. */
+export const weekdayBefore = (today: CalendarDay, wanted: number): CalendarDay =>
+  addDays(today, -((weekday(today) - wanted + 6) % 7) - 1);
+
+/** A weekday of the week that is `weeks` from this one; 0 is Sunday, which ends a week. */
+export const weekdayOf = (today: CalendarDay, weeks: number, wanted: number): CalendarDay =>
+  addDays(weekSpan(addDays(today, 7 * weeks)).from, (wanted + 6) % 7);
+
+export type Unit = 'day' | 'week' | 'month' | 'year';
+
+/** The day, week, month or year that lies so many before this one, or after it if negative. */
+export function ago(count: number, unit: Unit, today: CalendarDay): DaySpan {
+  if (unit === 'day') return daySpan(addDays(today, -count));
+  if (unit === 'week') return weekSpan(addDays(today, -7 * count));
+  return unit === 'month' ? monthSpan(addMonths(today, -count)) : yearSpan(today.year - count);
+}
+
+/** The last so many days, weeks, months or years, until today. */
+export function past(count: number, unit: Unit, today: CalendarDay): DaySpan {
+  return { from: back(count, unit, today), to: addDays(today, 1) };
+}
+
+/** "A few weeks ago": two to six of them. */
+export const fewAgo = (unit: Unit, today: CalendarDay): DaySpan => ({
+  from: back(unit === 'day' ? 7 : 6, unit, today),
+  to: back(unit === 'day' ? 1 : 2, unit, today),
+});
+
+function back(count: number, unit: Unit, today: CalendarDay): CalendarDay {
+  if (unit === 'day' || unit === 'week') return addDays(today, -count * (unit === 'week' ? 7 : 1));
+  return addMonths(today, -count * (unit === 'year' ? 12 : 1));
+}
+
+/** A month without a year is the last one that has begun; a day without a year, the last one that has come. */
+export function dateSpan(today: CalendarDay, month: number, year?: number, day?: number): DaySpan | undefined {
+  if (month < 1 || month > 12) return undefined;
+  const later = month > today.month || (month === today.month && day !== undefined && day > today.day);
+  const start = { year: year ?? today.year - (later ? 1 : 0), month, day: day ?? 1 };
+  if (day === undefined) return monthSpan(start);
+  return day >= 1 && normalize(start.year, month, day).month === month ? daySpan(start) : undefined;
+}
+
+/** From the beginning of the one to the end of the other; undefined if they are the wrong way round. */
+export const spanning = (from: DaySpan | undefined, to: DaySpan | undefined): DaySpan | undefined =>
+  from && to && isBefore(from.from, to.to) ? { from: from.from, to: to.to } : undefined;
+
+/** Of something that comes once a year, the last time that it has begun. */
+export const lastBegun = (today: CalendarDay, spanIn: (year: number) => DaySpan | undefined): DaySpan | undefined => {
+  const now = spanIn(today.year);
+  return now && !isBefore(today, now.from) ? now : spanIn(today.year - 1);
+};
+
+/** Of something that comes once a year, the last time that it has ended: "last summer". */
+export const lastEnded = (today: CalendarDay, spanIn: (year: number) => DaySpan): DaySpan => {
+  const now = spanIn(today.year);
+  return isBefore(today, now.to) ? spanIn(today.year - 1) : now;
+};
+
+/** Spring is 0. Winter begins in December and is the winter of that year. */
+export const seasonSpan = (year: number, season: number): DaySpan => monthsSpan(year, 3 + 3 * season, 3);
+export const quarterSpan = (year: number, quarter: number): DaySpan | undefined =>
+  quarter >= 1 && quarter <= 4 ? monthsSpan(year, 3 * quarter - 2, 3) : undefined;
+export const halfSpan = (year: number, half: number): DaySpan => monthsSpan(year, 6 * half - 5, 6);
+/** The quarter that is so many after today's. */
+export const quarterFrom = ({ year, month }: CalendarDay, quarters: number): DaySpan =>
+  monthsSpan(year, 1 + 3 * (Math.ceil(month / 3) - 1 + quarters), 3);
+
+export type Part = 'early' | 'mid' | 'late';
+
+/** The first ten days of a month, the next ten, or the rest; of a year, its thirds. */
+export function partOf(part: Part, whole: DaySpan | undefined): DaySpan | undefined {
+  if (!whole) return undefined;
+  const isYear = isBefore(addDays(whole.from, 40), whole.to);
+  const bounds = isYear
+    ? [whole.from, addMonths(whole.from, 4), addMonths(whole.from, 8), whole.to]
+    : [whole.from, addDays(whole.from, 10), addDays(whole.from, 20), whole.to];
+  const index = ['early', 'mid', 'late'].indexOf(part);
+  const [from = whole.from, to = whole.to] = bounds.slice(index);
+  return { from, to };
+}

@@ -1,0 +1,150 @@
+import {
+  addDays,
+  addMonths,
+  ago,
+  around,
+  dateSpan,
+  daySpan,
+  fewAgo,
+  fixed,
+  halfSpan,
+  lastBegun,
+  lastEnded,
+  moving,
+  type Part,
+  partOf,
+  past,
+  quarterFrom,
+  quarterSpan,
+  seasonSpan,
+  spanning,
+  type TimePhrase,
+  type Unit,
+  weekdayBefore,
+  weekendSpan,
+  yearSpan,
+} from './calendar.ts';
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const MONTH =
+  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?';
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const WEEKDAY = `(${WEEKDAYS.join('|')})`;
+const SEASONS = ['spring', 'summer', 'fall', 'winter'];
+const SEASON = '(spring|summer|fall|autumn|winter)';
+const YEAR = '((?:19|20)\\d{2})';
+const DAY = '(\\d{1,2})(?:st|nd|rd|th)?';
+const NUMBERS = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ');
+const NUMBER = `(\\d{1,3}|an?|a couple of|${NUMBERS.slice(1).join('|')})`;
+const UNIT = '(day|week|month|year)s?';
+const NTH = '(first|second|third|fourth|1st|2nd|3rd|4th)';
+const PART = '(early|mid|late|(?:the )?(?:beginning|start|middle|end) of)';
+
+const on = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'iu');
+
+const number = (word: string): number => {
+  if (/^\d+$/.test(word)) return Number(word);
+  if (/^an?$/i.test(word)) return 1;
+  if (/^a couple of$/i.test(word)) return 2;
+  return NUMBERS.indexOf(word.toLowerCase());
+};
+const monthOf = (word: string) => MONTHS.indexOf(word.toLowerCase().slice(0, 3)) + 1;
+const seasonOf = (word: string) => SEASONS.indexOf(/autumn/i.test(word) ? 'fall' : word.toLowerCase());
+const unitOf = (word: string): Unit => UNITS.find((unit) => unit === word.toLowerCase()) ?? 'day';
+const UNITS: readonly Unit[] = ['day', 'week', 'month', 'year'];
+const nthOf = (word: string) => (/^\d/.test(word) ? Number(word[0]) : NTHS.indexOf(word.toLowerCase()) + 1);
+const NTHS = ['first', 'second', 'third', 'fourth'];
+const optional = (year: string | undefined) => (year ? Number(year) : undefined);
+const partNamed = (word: string): Part =>
+  /early|beginning|start/i.test(word) ? 'early' : /mid/i.test(word) ? 'mid' : 'late';
+const yearsBack: Record<string, number> = { this: 0, last: 1, next: -1 };
+
+/** The first match wins, so the longer expressions come first. */
+export const englishTimes: readonly TimePhrase[] = [
+  fixed(on(`${YEAR}[-./](\\d{1,2})[-./](\\d{1,2})`), (t, year, month, day) =>
+    dateSpan(t, Number(month), Number(year), Number(day)),
+  ),
+  fixed(on(`${YEAR}[-./](\\d{1,2})`), (t, year, month) => dateSpan(t, Number(month), Number(year))),
+  fixed(
+    on(`(?:between|from) ${MONTH} (?:and|to|through|until|till) ${MONTH}(?:,? (?:of )?${YEAR})?`),
+    (t, first, last, year?) => {
+      const end = dateSpan(t, monthOf(last), optional(year));
+      const begun = end && monthOf(first) > monthOf(last) ? end.from.year - 1 : end?.from.year;
+      return spanning(dateSpan(t, monthOf(first), begun), end);
+    },
+  ),
+  fixed(on(`(?:between|from) ${YEAR} (?:and|to|through|until|till) ${YEAR}`), (_, first, last) =>
+    spanning(yearSpan(Number(first)), yearSpan(Number(last))),
+  ),
+  fixed(on(`${MONTH} ${DAY}(?:,? ${YEAR})?`), (t, month, day, year?) =>
+    dateSpan(t, monthOf(month), optional(year), Number(day)),
+  ),
+  fixed(on(`${DAY} (?:of )?${MONTH}(?:,? ${YEAR})?`), (t, day, month, year?) =>
+    dateSpan(t, monthOf(month), optional(year), Number(day)),
+  ),
+  fixed(on(`${PART}[ -]${MONTH}(?:,? (?:of )?${YEAR})?`), (t, part, month, year?) =>
+    partOf(partNamed(part), dateSpan(t, monthOf(month), optional(year))),
+  ),
+  moving(on(`${PART} (this|last) (month|year)`), (t, part, which, unit) =>
+    partOf(partNamed(part), ago(yearsBack[which.toLowerCase()] ?? 0, unitOf(unit), t)),
+  ),
+  fixed(on(`${PART}[ -]${YEAR}`), (_, part, year) => partOf(partNamed(part), yearSpan(Number(year)))),
+  fixed(on(`${MONTH},? (?:of )?${YEAR}`), (t, month, year) => dateSpan(t, monthOf(month), Number(year))),
+  fixed(on(`${SEASON},? (?:of )?${YEAR}`), (_, season, year) => seasonSpan(Number(year), seasonOf(season))),
+  moving(on(`${SEASON} (?:of )?(this|last) year`), (t, season, which) =>
+    seasonSpan(t.year - (yearsBack[which.toLowerCase()] ?? 0), seasonOf(season)),
+  ),
+  moving(on(`last ${SEASON}`), (t, season) => lastEnded(t, (year) => seasonSpan(year, seasonOf(season)))),
+  moving(on(`this (?:past )?${SEASON}`), (t, season) => lastBegun(t, (year) => seasonSpan(year, seasonOf(season)))),
+  fixed(on(`(?:q([1-4])|(?:the )?${NTH} quarter)(?: (?:of )?${YEAR})?`), (t, digit, nth, year?) => {
+    const wanted = digit ? Number(digit) : nthOf(nth);
+    return year ? quarterSpan(Number(year), wanted) : lastBegun(t, (each) => quarterSpan(each, wanted));
+  }),
+  fixed(on(`(?:h([12])|(?:the )?${NTH} half)(?: of)? ${YEAR}`), (_, digit, nth, year) =>
+    halfOf(digit ? Number(digit) : nthOf(nth), Number(year)),
+  ),
+  moving(on(`(?:the )?${NTH} half of (this|last|the) year`), (t, nth, which) =>
+    halfOf(nthOf(nth), t.year - (yearsBack[which.toLowerCase()] ?? 0)),
+  ),
+  moving(on('(this|last|previous) quarter'), (t, which) => quarterFrom(t, /this/i.test(which) ? 0 : -1)),
+  moving(on('(?:around )?this time last (month|year)'), (t, unit) =>
+    around(addMonths(t, /year/i.test(unit) ? -12 : -1), 10),
+  ),
+  moving(
+    on(`(?:around )?this time ${NUMBER} years? ago|${NUMBER} years? ago (?:around )?(?:this time|today)`),
+    (t, count, same) => around(addMonths(t, -12 * number(count ?? same)), 10),
+  ),
+  fixed(on('(?:(this|last) )?christmas(?: (?:of )?((?:19|20)\\d{2}))?'), (t, which, year?) => {
+    const spanIn = (each: number) => around({ year: each, month: 12, day: 25 }, 1);
+    return year ? spanIn(Number(year)) : /this/i.test(which ?? '') ? spanIn(t.year) : lastBegun(t, spanIn);
+  }),
+  fixed(on(`(?:in|during|since|from|last|of|this|back in|before|after|until|by) ${MONTH}`), (t, month) =>
+    dateSpan(t, monthOf(month)),
+  ),
+  moving(on('the day before yesterday'), (t) => daySpan(addDays(t, -2))),
+  moving(on(`(?:a few|several|some|a couple) ${UNIT} (?:ago|earlier|back)`), (t, unit) => fewAgo(unitOf(unit), t)),
+  moving(on('the other day'), (t) => ({ from: addDays(t, -10), to: t })),
+  moving(on('the other (week|month)'), (t, unit) => fewAgo(unitOf(unit), t)),
+  moving(on(`${NUMBER} ${UNIT} (?:ago|earlier)`), (t, count, unit) => ago(number(count), unitOf(unit), t)),
+  moving(on(`(?:in |over |during )?the (?:last|past) ${NUMBER} ${UNIT}`), (t, count, unit) =>
+    past(number(count), unitOf(unit), t),
+  ),
+  moving(on(`(?:in |over |during )?the (?:last|past) (?:few|couple of|several) ${UNIT}`), (t, unit) =>
+    past(4, unitOf(unit), t),
+  ),
+  moving(on('last weekend'), (t) => weekendSpan(addDays(t, -7))),
+  moving(on('this (?:past )?weekend'), (t) => weekendSpan(t)),
+  moving(on(`(?:last|on|this past|since|before|after) ${WEEKDAY}`), (t, weekday) =>
+    daySpan(weekdayBefore(t, WEEKDAYS.indexOf(weekday.toLowerCase()))),
+  ),
+  moving(on('yesterday|last night'), (t) => daySpan(addDays(t, -1))),
+  moving(on('today|this morning|tonight|this afternoon|this evening'), (t) => daySpan(t)),
+  moving(on('the (week|month|year) before last'), (t, unit) => ago(2, unitOf(unit), t)),
+  moving(on('(?:last|previous|past) (week|month|year)'), (t, unit) => ago(1, unitOf(unit), t)),
+  moving(on('this (week|month|year)'), (t, unit) => ago(0, unitOf(unit), t)),
+  fixed(on(`(?:in|during|since|of|before|after|until|by|back in) ${YEAR}`), (_, year) => yearSpan(Number(year))),
+];
+
+function halfOf(half: number, year: number) {
+  return half === 1 || half === 2 ? halfSpan(year, half) : undefined;
+}
