@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -67,8 +67,12 @@ export const SERVER_BUILD = {
   logLevel: 'warning',
 };
 
-function buildServer() {
-  return runEsbuild(SERVER_BUILD);
+/** Files that the server reads beside its bundle, by the same relative path as beside its sources. */
+export const SERVER_DATA = { from: 'server/minds/words/data', to: 'data' };
+
+async function buildServer() {
+  await runEsbuild(SERVER_BUILD);
+  await cp(SERVER_DATA.from, join(SERVER_BUILD.outdir, SERVER_DATA.to), { recursive: true });
 }
 
 export async function runEsbuild(options) {

@@ -86,9 +86,12 @@ function settledIn({ previous, ...turn }: ReadTurn & { previous: ReadTurn | unde
   return importantFacts(previous ? [previous, turn] : [turn]).filter((fact) => !before.has(fact.content));
 }
 
-/** Returns no vectors if embedding fails; facts are then compared by their words. */
+/**
+ * Returns no vectors if embedding fails; facts are then compared by their words. So they are if vectors are of words, too: with one
+ * word replaced they stay close.
+ */
 async function embedAll(context: Context, texts: string[]): Promise<AskedVector[]> {
-  if (texts.length === 0) return [];
+  if (texts.length === 0 || context.embedder.strength === 'words') return [];
   return context.embedder.embed(texts).then(
     (vectors) => vectors.map((vector) => toAskedVector(context.embedder.model, vector)),
     () => [],

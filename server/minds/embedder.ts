@@ -7,4 +7,6 @@ export interface Embedder {
   readonly strength: 'words' | 'model';
   /** One unit vector per text, in order; all zeros for a text without words. The signal aborts the call. */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>;
+  /** The words of a text that its vectors say nothing about; left out by a model that reads all of them. */
+  unknownWords?(text: string): string[];
 }

@@ -9,7 +9,7 @@ import { assembleContext } from './assembleContext.ts';
 import { embedQuestion } from './embedQuestion.ts';
 import { emptyContext } from './emptyContext.ts';
 import { getRecallData } from './getRecallData.ts';
-import { readQuestion } from './question.ts';
+import { exactTerms, readQuestion } from './question.ts';
 import { rankEntities } from './rank/rankEntities.ts';
 import { rankMemories } from './rank/rankMemories.ts';
 import type { ContextInput, Degradation, RecalledContext } from './recalled.ts';
@@ -77,7 +77,12 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
     {
       currentTurns: findings.currentTurns,
       tiers: tiersOf(findings.sessions, settings, mostTurns),
-      memories: rankMemories(findings.memories, question.terms.length, at, question.window),
+      memories: rankMemories(findings.memories, {
+        termCount: question.terms.length,
+        exactTerms: exactTerms(question, context.embedder),
+        at,
+        window: question.window,
+      }),
       allowedCategories: allows.allowedCategories,
       relatedTurns,
       entities: rankEntities(findings.entities, question.terms, at)

@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import type { Context } from '../context.ts';
 import { MAX_TERMS } from '../queries/recall/searchBlocks.ts';
+import { isFunctionTerm } from '../text/korean/functionTerms.ts';
 import { tokenize } from '../text/tokenize.ts';
 import { type TimeWindow, timeWindowOf } from './timeWindowOf.ts';
 
@@ -17,7 +19,20 @@ export function readQuestion(query: string, at: Date, timeZone: string): ReadQue
   const window = timeWindowOf(query, at, timeZone);
   // "yesterday" says when, not what: yesterday's turns don't contain the word.
   const text = window?.relative ? query.replace(window.words, ' ') : query;
-  return { terms: [...new Set(tokenize(text))].slice(0, MAX_TERMS), window, text };
+  return { terms: termsOf(text), window, text };
+}
+
+/** Terms that texts are searched by: without endings and question words, unless there is nothing else. */
+function termsOf(text: string): string[] {
+  const terms = [...new Set(tokenize(text))];
+  const telling = terms.filter((term) => !isFunctionTerm(term));
+  return (telling.length > 0 ? telling : terms).slice(0, MAX_TERMS);
+}
+
+/** The terms whose spelling counts because vectors say nothing about them: names and words of no table, numbers and codes. */
+export function exactTerms({ terms, text }: ReadQuestion, embedder: Context['embedder']): number {
+  const unknown = new Set(tokenize((embedder.unknownWords?.(text) ?? []).join(' ')));
+  return terms.reduce((bits, term, i) => (/\p{Nd}/u.test(term) || unknown.has(term) ? bits | (1 << i) : bits), 0);
 }
 
 /** The terms that are only names of people in the conversation, as a bit mask, and the names themselves. */

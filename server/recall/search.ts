@@ -13,10 +13,10 @@ import { searchEntitiesStatement, toEntities } from '../queries/recall/entities.
 import { searchStatisticsStatement, toSearchStatistics } from '../queries/recall/searchBlocks.ts';
 import { searchMemoriesStatement } from '../queries/recall/searchMemories.ts';
 import { embedQuestion } from './embedQuestion.ts';
-import { type ReadQuestion, readQuestion } from './question.ts';
+import { exactTerms, type ReadQuestion, readQuestion } from './question.ts';
 import type { Signals } from './rank/fuse.ts';
 import { rankEntities } from './rank/rankEntities.ts';
-import { rankMemories } from './rank/rankMemories.ts';
+import { rankMemories, toldAtOf } from './rank/rankMemories.ts';
 import { recallTurns } from './recallTurns.ts';
 import { snippetOf } from './snippetOf.ts';
 
@@ -64,7 +64,7 @@ export async function search(
   const words = { terms: question.terms, before, vector };
   const [statistics, memories, entities, ...turns] = await context.database.read(scope, [
     searchStatisticsStatement(scope),
-    kinds.has('MEMORY') ? searchMemoriesStatement(scope, { ...words, now: context.clock.now() }) : NOTHING,
+    kinds.has('MEMORY') ? searchMemoriesStatement(scope, { ...words, before: at, now: context.clock.now() }) : NOTHING,
     kinds.has('ENTITY') ? searchEntitiesStatement(scope, before) : NOTHING,
     ...(kinds.has('TURN')
       ? candidateStatements(scope, { ...words, since: input.from, window: question.window })
@@ -77,7 +77,7 @@ export async function search(
           candidates: toCandidates(turns, question.terms),
         })
       : []),
-    ...memoryHits(toCandidateMemories(memories), input, question),
+    ...memoryHits(toCandidateMemories(memories), input, question, exactTerms(question, context.embedder)),
     ...entityHits(toEntities(entities), input, question),
   ];
   return found.sort((a, b) => b.score - a.score).slice(0, MAX_HITS);
@@ -139,15 +139,22 @@ function memoryHits(
   candidates: ReturnType<typeof toCandidateMemories>,
   input: SearchInput,
   question: ReadQuestion,
+  exact: number,
 ): SearchHit[] {
   const wanted = candidates.filter(
     ({ memory }) =>
       (input.categories === null || input.categories.includes(memory.category)) &&
-      (input.from === null || memory.createdAt >= input.from) &&
+      (input.from === null || toldAtOf(memory) >= input.from) &&
+      (input.to === null || toldAtOf(memory) <= input.to) &&
       (input.sessionUids === null || (memory.sessionUid !== null && input.sessionUids.includes(memory.sessionUid))),
   );
-  return rankMemories(wanted, question.terms.length, input.at, question.window)
-    .filter(({ item, relevant }) => relevant || item.matched !== 0)
+  return rankMemories(wanted, {
+    termCount: question.terms.length,
+    exactTerms: exact,
+    at: input.at,
+    window: question.window,
+  })
+    .filter(({ relevant }) => relevant)
     .map(({ item: { memory }, score, signals }) => ({
       node: memory,
       score,

@@ -82,6 +82,7 @@ describe('days by category', () => {
 describe('confidence', () => {
   const memory = (more: Partial<Decaying> = {}): Decaying => ({
     confidence: 0.8,
+    toldAt: null,
     createdAt: START,
     updatedAt: START,
     lastUsedAt: null,
@@ -106,6 +107,7 @@ describe('confidence', () => {
 
   const any = fc.record({
     confidence: fc.double({ min: 0, max: 1, noNaN: true }),
+    toldAt: fc.constant(null),
     createdAt: fc.integer({ min: 0, max: 400 }).map(daysOn),
     updatedAt: fc.integer({ min: 0, max: 400 }).map(daysOn),
     lastUsedAt: fc.option(fc.integer({ min: 0, max: 400 }).map(daysOn)),

@@ -146,26 +146,26 @@ describe('changing', () => {
       `SELECT embedding::text FROM memory_embeddings e JOIN memories m USING (user_uid, id) WHERE m.content = 'I live in Mapo'`,
     );
     const { updateMemory } = await t.data(UPDATE, {
-      input: { id: memory.id, content: 'I live in Seongsu', category: 'LOCATION' },
+      input: { id: memory.id, content: 'I live in Busan', category: 'LOCATION' },
     });
     expect(updateMemory.memory).toMatchObject({
-      content: 'I live in Seongsu',
+      content: 'I live in Busan',
       category: 'LOCATION',
       subcategory: 'home',
       confidence: 0.9,
       createdAt: memory.createdAt,
     });
     expect(updateMemory.memory.updatedAt > memory.updatedAt).toBe(true);
-    const stored = `SELECT embedding::text FROM memory_embeddings e JOIN memories m USING (user_uid, id) WHERE m.content = 'I live in Seongsu'`;
+    const stored = `SELECT embedding::text FROM memory_embeddings e JOIN memories m USING (user_uid, id) WHERE m.content = 'I live in Busan'`;
     await t.settle();
     const [after] = await sql(stored);
     expect(after.embedding).not.toBe(before.embedding);
-    expect(await contents(t, { userId: 'fix', search: 'seongsu' })).toEqual(['I live in Seongsu']);
+    expect(await contents(t, { userId: 'fix', search: 'busan' })).toEqual(['I live in Busan']);
     expect((await log(t, 'fix'))[0]).toMatchObject({
       action: 'UPDATED',
       change: {
         before: { content: 'I live in Mapo', category: 'PREFERENCE' },
-        after: { content: 'I live in Seongsu', category: 'LOCATION' },
+        after: { content: 'I live in Busan', category: 'LOCATION' },
       },
     });
   });

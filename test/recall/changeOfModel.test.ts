@@ -72,7 +72,7 @@ describe('models of different width', () => {
     await t.settle();
     await expect(
       t.app.parts.database.maintenance.query(
-        `UPDATE turn_embeddings SET embedding = array_fill(0.1, ARRAY[100])::halfvec WHERE model LIKE 'plain%'`,
+        `UPDATE turn_embeddings SET embedding = array_fill(0.1, ARRAY[200])::halfvec WHERE model LIKE 'plain%'`,
       ),
     ).rejects.toThrow(/turn_embeddings_one_width/);
   });
@@ -95,7 +95,8 @@ test('after a change of model everything is embedded again, beside the old vecto
   await t.settle();
   const { database, queue } = t.app.parts;
   const count = async (table: string, model: string) =>
-    (await database.maintenance.query(`SELECT count(*) AS n FROM ${table} WHERE model = $1`, [model])).rows[0].n;
+    (await database.maintenance.query(`SELECT count(*) AS n FROM ${table} WHERE model = $1`, [`${model}#100`])).rows[0]
+      .n;
   const ask = async () =>
     (
       await t.data(

@@ -2,10 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { splitByRelevance } from '../../server/recall/assembleContext.ts';
 import { type Evidence, fuse } from '../../server/recall/rank/fuse.ts';
-import { MEMORY_WEIGHTS, TURN_WEIGHTS } from '../../server/recall/rank/weights.ts';
+import { TURN_WEIGHTS } from '../../server/recall/rank/weights.ts';
 
-const order = (candidates: Evidence<string>[], weights = MEMORY_WEIGHTS) =>
-  fuse(candidates, weights).map(({ item }) => item);
+/** Words decide, meaning helps. */
+const WEIGHTS = { lexical: 1, semantic: 0.15, recency: 0.1, importance: 0, confidence: 0.3, window: 0.5 };
+
+const order = (candidates: Evidence<string>[], weights = WEIGHTS) => fuse(candidates, weights).map(({ item }) => item);
 const share = fc.option(fc.double({ min: 0, max: 1, noNaN: true }));
 const anyEvidence: fc.Arbitrary<Evidence<number>[]> = fc
   .array(
@@ -34,10 +36,10 @@ describe('fuse', () => {
   test('a missing signal changes nothing', () => {
     const all = [3, 1, 2].map((lexical) => ({ item: `${lexical}`, lexical, semantic: null }));
     expect(order(all)).toEqual(['3', '2', '1']);
-    expect(fuse(all, MEMORY_WEIGHTS).map(({ score }) => score)).toEqual(
+    expect(fuse(all, WEIGHTS).map(({ score }) => score)).toEqual(
       fuse(
         all.map(({ item, lexical }) => ({ item, lexical })),
-        MEMORY_WEIGHTS,
+        WEIGHTS,
       ).map(({ score }) => score),
     );
   });
@@ -122,7 +124,7 @@ describe('splitByRelevance', () => {
       { item: 'unsure', lexical: 0, semantic: 0.1, confidence: 0.1 },
       { item: 'common', lexical: 0.3, semantic: 0.1, confidence: 0.05 },
     ],
-    MEMORY_WEIGHTS,
+    WEIGHTS,
   );
   const items = (fused: { item: string }[]) => fused.map(({ item }) => item);
 
@@ -135,7 +137,7 @@ describe('splitByRelevance', () => {
   test('the most confident facts stay up to the floor, even if nothing matches', () => {
     const unmatched = fuse(
       [0.2, 0.9, 0.6].map((confidence) => ({ item: confidence, lexical: 0, confidence })),
-      MEMORY_WEIGHTS,
+      WEIGHTS,
     );
     const { kept, belowThreshold } = splitByRelevance(unmatched, 2);
     expect(kept.map(({ item }) => item)).toEqual([0.9, 0.6]);

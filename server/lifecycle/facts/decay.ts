@@ -1,7 +1,10 @@
 import { MemorySource } from '../../entities/enums.ts';
 import type { Memory } from '../../entities/memory.ts';
 
-export type Decaying = Pick<Memory, 'confidence' | 'createdAt' | 'updatedAt' | 'lastUsedAt' | 'usageCount' | 'source'>;
+export type Decaying = Pick<
+  Memory,
+  'confidence' | 'toldAt' | 'createdAt' | 'updatedAt' | 'lastUsedAt' | 'usageCount' | 'source'
+>;
 
 /**
  * Days after which the confidence of a never-used memory halves. Memories that were asked for decay four times as
@@ -24,15 +27,18 @@ const DAY_MS = 86_400_000;
  *
  * This is the forgetting curve of MemoryBank (Zhong et al., 2023, arXiv:2305.10250), R = e^(−t/S), where every recall
  * adds one to the strength S and restarts t; here S is in units of the source's half-life, and uses beyond 11 no longer
- * count. Untouched means since it was last saved, changed or used.
+ * count. Untouched means since it was told, changed or used last.
  *
  * It is computed on demand and never written back, so that it cannot compound: the stored confidence is the maximum,
  * and one use restores it.
  */
 export function decayedConfidence(memory: Decaying, at: Date): number {
+  const stored = memory.createdAt.getTime();
+  const changed = memory.updatedAt.getTime();
   const touched = Math.max(
-    memory.createdAt.getTime(),
-    memory.updatedAt.getTime(),
+    memory.toldAt?.getTime() ?? stored,
+    // A row that is as it was stored was not touched since it was told.
+    changed > stored ? changed : Number.NEGATIVE_INFINITY,
     memory.lastUsedAt?.getTime() ?? Number.NEGATIVE_INFINITY,
   );
   // A clock that runs ahead must not raise the confidence.

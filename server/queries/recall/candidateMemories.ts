@@ -19,6 +19,7 @@ export type CandidateMemoryRow = RowOf<Memory> & { matched: number; cosine: numb
 
 interface MemorySearch {
   terms: string[];
+  /** Facts told later are left out, whenever they were stored. */
   before: Date;
   /** The current time: memories expired by now are excluded, whatever moment is asked about. */
   now: Date;
@@ -36,7 +37,7 @@ const CANDIDATE_MEMORIES_SQL = `
   FROM (SELECT $3::text[]::tsquery[] AS terms) q
   CROSS JOIN memories m
   LEFT JOIN memory_embeddings v ON v.user_uid = m.user_uid AND v.id = m.id AND v.model = $5
-  WHERE m.user_uid = $1 AND m.deactivated_at IS NULL AND m.superseded_by IS NULL AND m.created_at <= $2
+  WHERE m.user_uid = $1 AND m.deactivated_at IS NULL AND m.superseded_by IS NULL AND coalesce(m.told_at, m.created_at) <= $2
     AND ${aliveMemorySql('m', '$8')}
     AND (m.scope = 'USER' OR (m.scope = 'DOCUMENT' AND m.document_id = $6)
       OR (m.scope = 'SESSION' AND m.session_uid = (SELECT s.id FROM sessions s WHERE s.user_uid = $1 AND s.session_key = $7)))

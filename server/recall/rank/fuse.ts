@@ -40,9 +40,9 @@ export type Weights = {
 };
 
 /** A lower score means a word found in every other document, or only spread from a neighbour. */
-const TELLING_LEXICAL = Math.LN2;
-/** Below this, similarity means nothing; 99% of the offline embedder's unrelated pairs stay under 0.16. */
-const NEAR_COSINE = 0.3;
+export const TELLING_LEXICAL = Math.LN2;
+/** Below this, similarity means nothing; 97% of the offline embedder's unrelated pairs stay under it. */
+export const NEAR_COSINE = 0.45;
 
 /**
  * Fuses several arms into one ranking: weighted z-scores of the lexical and the semantic arm, since their scales are
@@ -62,12 +62,19 @@ export function fuse<T>(candidates: readonly Evidence<T>[], weights: Weights): F
         weights.confidence * (candidate.confidence ?? 0.5) +
         (candidate.inWindow ? weights.window : 0);
       const relevant = isRelevant(candidate);
-      // Relevant candidates come before all others, whatever their score.
-      const score = (relevant ? 0.5 : 0) + 0.5 / (1 + Math.exp(-total / 2));
-      return { item: candidate.item, score, relevant, signals: signalsOf(candidate, importance) };
+      return {
+        item: candidate.item,
+        score: scoreOf(total, relevant),
+        relevant,
+        signals: signalsOf(candidate, importance),
+      };
     })
     .sort((a, b) => b.score - a.score);
 }
+
+/** A total of z-scores as a score. Relevant candidates come before all others, whatever their total. */
+export const scoreOf = (total: number, relevant: boolean): number =>
+  (relevant ? 0.5 : 0) + 0.5 / (1 + Math.exp(-total / 2));
 
 function isRelevant(candidate: Evidence<unknown>): boolean {
   return (
@@ -88,7 +95,7 @@ function signalsOf(candidate: Evidence<unknown>, importance: number | null): Sig
 }
 
 /** The distance of each value from the mean, in standard deviations; 0, the mean, for missing values. */
-function zScores(values: readonly (number | null | undefined)[]): number[] {
+export function zScores(values: readonly (number | null | undefined)[]): number[] {
   let count = 0;
   let sum = 0;
   let squares = 0;

@@ -1,35 +1,95 @@
 import { decayedConfidence } from '../../lifecycle/facts/decay.ts';
 import type { CandidateMemory } from '../../queries/recall/candidateMemories.ts';
 import type { TimeWindow } from '../timeWindowOf.ts';
-import { bm25 } from './bm25.ts';
-import { type Fused, fuse } from './fuse.ts';
+import { bm25, inverseDocumentFrequency, type TermStatistics } from './bm25.ts';
+import { type Fused, scoreOf, TELLING_LEXICAL, zScores } from './fuse.ts';
 import { inWindow, recency } from './recency.ts';
 import { MEMORY_WEIGHTS } from './weights.ts';
 
-/** Ranks a user's memories. All of them are here, so the statistics come from their own words. */
-export function rankMemories(
-  candidates: CandidateMemory[],
-  termCount: number,
-  at: Date,
-  window: TimeWindow | undefined,
-): Fused<CandidateMemory>[] {
-  const documentFrequency = Array.from({ length: termCount }, (_, i) =>
-    candidates.reduce((sum, candidate) => sum + ((candidate.matched >> i) & 1), 0),
-  );
+export interface MemoryQuestion {
+  termCount: number;
+  /** The terms that vectors say nothing about, such as names and codes, as a bit mask. */
+  exactTerms: number;
+  at: Date;
+  window: TimeWindow | undefined;
+}
+
+/** Weight of the words that vectors do not know. */
+const EXACT = 1;
+/** How near the nearest memory is if the question is about anything that is stored, and how near each relevant one is then. */
+const NEAR_ENOUGH = 0.27;
+const NEAR = 0.1;
+/** A memory with all of the question's terms counts as this much nearer than its vector. */
+const COVERED = 0.5;
+
+/**
+ * Ranks a user's memories by meaning, then by words; words that vectors do not know, such as names, numbers and codes, count in
+ * full. All memories are here, so the statistics come from their own words.
+ */
+export function rankMemories(candidates: CandidateMemory[], question: MemoryQuestion): Fused<CandidateMemory>[] {
+  const { exactTerms, at, window } = question;
+  const statistics = statisticsOf(candidates, question.termCount);
+  const scoresOf = (mask: number) =>
+    bm25(
+      candidates.map(({ memory, matched }) => ({ matched: matched & mask, termCount: memory.termCount })),
+      statistics,
+    );
+  const hasVectors = candidates.some(({ cosine }) => cosine !== null && cosine !== 0);
+  const lexical = scoresOf(~0);
+  const exact = hasVectors ? scoresOf(exactTerms) : lexical;
+  const near = nearnessOf(candidates, statistics);
+  const isAbout = Math.max(...near) >= NEAR_ENOUGH;
+  const lexicalZ = zScores(lexical);
+  const exactZ = zScores(exact);
+  const semanticZ = zScores(candidates.map(({ cosine }) => cosine));
+  const weights = MEMORY_WEIGHTS;
+  return candidates
+    .map((item, i) => {
+      const { memory, cosine } = item;
+      const told = toldAtOf(memory);
+      const signals = {
+        semantic: cosine,
+        lexical: lexical[i] ?? null,
+        recency: recency(told, at),
+        importance: null,
+        confidence: decayedConfidence(memory, at),
+      };
+      const total =
+        weights.lexical * (lexicalZ[i] ?? 0) +
+        EXACT * (exactZ[i] ?? 0) +
+        weights.semantic * (semanticZ[i] ?? 0) +
+        weights.recency * signals.recency +
+        weights.confidence * signals.confidence +
+        (window && inWindow(told, window) ? weights.window : 0);
+      const isNear = hasVectors && isAbout && (near[i] ?? 0) >= NEAR;
+      const relevant = isNear || (exact[i] ?? 0) >= TELLING_LEXICAL;
+      return { item, score: scoreOf(total, relevant), relevant, signals };
+    })
+    .sort((a, b) => b.score - a.score);
+}
+
+/** When a fact was told: an imported history is older than its rows. */
+export const toldAtOf = (memory: CandidateMemory['memory']): Date => memory.toldAt ?? memory.createdAt;
+
+function statisticsOf(candidates: CandidateMemory[], termCount: number): TermStatistics {
   const length = candidates.reduce((sum, { memory }) => sum + memory.termCount, 0);
-  const scores = bm25(
-    candidates.map(({ memory, matched }) => ({ matched, termCount: memory.termCount })),
-    { documentFrequency, documentCount: candidates.length, averageTermCount: length / Math.max(1, candidates.length) },
-  );
-  return fuse(
-    candidates.map((item, i) => ({
-      item,
-      lexical: scores[i],
-      semantic: item.cosine,
-      confidence: decayedConfidence(item.memory, at),
-      recency: recency(item.memory.lastUsedAt ?? item.memory.updatedAt, at),
-      inWindow: window ? inWindow(item.memory.createdAt, window) : false,
-    })),
-    MEMORY_WEIGHTS,
-  );
+  return {
+    documentFrequency: Array.from({ length: termCount }, (_, i) =>
+      candidates.reduce((sum, candidate) => sum + ((candidate.matched >> i) & 1), 0),
+    ),
+    documentCount: candidates.length,
+    averageTermCount: length / Math.max(1, candidates.length),
+  };
+}
+
+/** The cosine of each memory, and more the more of what the question asks it says in the same words. */
+function nearnessOf(candidates: CandidateMemory[], statistics: TermStatistics): number[] {
+  const rarest = inverseDocumentFrequency({ ...statistics, documentFrequency: [1] })[0] ?? 0;
+  const idf = inverseDocumentFrequency(statistics);
+  // A term that no memory has is as rare as one that a single memory has.
+  const all = idf.reduce((sum, value) => sum + (value || rarest), 0) || 1;
+  return candidates.map(({ cosine, matched }) => {
+    const covered = idf.reduce((sum, value, i) => sum + ((matched >> i) & 1 ? value : 0), 0);
+    return (cosine ?? 0) + (COVERED * covered) / all;
+  });
 }
