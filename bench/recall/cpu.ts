@@ -1,66 +1,62 @@
 import { createApp } from '../../server/app.ts';
+import type { Context } from '../../server/context.ts';
 import type { Database } from '../../server/db/database.ts';
 import { openPglite } from '../../server/db/pglite.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
+import { makeUserScope, type UserScope } from '../../server/db/scope.ts';
 import { readSettings } from '../../server/env.ts';
+import { parseProjectSettings } from '../../server/lifecycle/projectSettings.ts';
 import { makeLog } from '../../server/log.ts';
+import { memoryContext } from '../../server/recall/memoryContext.ts';
 import { Secrets } from '../../server/secrets.ts';
 import { createBenchDatabase } from '../benchDatabase.ts';
 import { BENCH_KEY } from '../benchServer.ts';
 import { makeTurns, RECORD } from '../conversation.ts';
 import { p50 } from '../statistics.ts';
 import type { Measured } from './figures.ts';
+import type { Source } from './source.ts';
 
 const ROUNDS = 200;
-const WARM_UP = 30;
+const WARM_UP = 50;
 const MOST_TURNS_ON_PGLITE = 5_000;
 
 /**
- * The time that memoryContext takes without the database: ranking, fitting and writing the prompt. Measured in a server
- * of this process, whose reads are timed.
+ * The processor time that memoryContext takes on its thread without the database's reads: reading the question, ranking,
+ * fitting and writing the prompt. Other load on the machine hardly affects it.
  */
-export async function measureCpu(progress: (what: string, done: number, total: number) => void): Promise<Measured> {
+export async function measureCpu({ progress }: Source): Promise<Measured> {
   const database = await createBenchDatabase();
-  const read = { ms: 0 };
+  const reads = { cpuMs: 0 };
+  const opened = database ? openPostgres(database.url) : await openPglite({ snapshot: undefined });
   const app = await createApp({
-    settings: readSettings({
-      PORT: '0',
-      BOOTSTRAP_API_KEY: BENCH_KEY,
-      RATE_LIMIT_POINTS: '0',
-      ADDRESS_LIMIT_POINTS: '0',
-    }),
+    settings: readSettings({ PORT: '0', BOOTSTRAP_API_KEY: BENCH_KEY, RATE_LIMIT_POINTS: '0' }),
     secrets: new Secrets(Buffer.from('the secret of the bench of recall')),
-    database: timeReads(database ? openPostgres(database.url) : await openPglite({ snapshot: undefined }), read),
+    database: timeReads(opened, reads),
     log: makeLog('silent'),
   });
+  const { parts } = app;
+  const context: Context = { ...parts, actor: null, settings: parseProjectSettings({}, parts.defaults) };
   const address = await app.listen();
-  // biome-ignore lint/suspicious/noExplicitAny: the bench reads what it asked for
-  const ask = async (query: string, variables: object): Promise<any> => {
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${BENCH_KEY}` };
-    const answer = await fetch(`${address}/graphql`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ query, variables }),
-    });
-    const { data, errors } = (await answer.json()) as { data: unknown; errors?: unknown };
-    if (errors) throw new Error(JSON.stringify(errors).slice(0, 500));
-    return data;
-  };
   const measured: Measured = {};
   try {
     for (const count of [50, 5_000, 200_000]) {
       if (!database && count > MOST_TURNS_ON_PGLITE) {
-        console.log(`BENCH_DATABASE_URL names no PostgreSQL server: ${count} turns are not measured.`);
+        console.log(`BENCH_DATABASE_URL names no PostgreSQL server: CPU at ${count} turns is not measured.`);
         continue;
       }
       const userId = `reader-${count}`;
       const turns = makeTurns(userId, count);
-      for (let i = 0; i < count; i += 500) {
-        await ask(RECORD, { input: { turns: turns.slice(i, i + 500) } });
-        progress(`CPU: turns of ${count} recorded`, Math.min(count, i + 500), count);
+      for (let i = 0; i < count; i += 1_000) {
+        await record(address, turns.slice(i, i + 1_000));
+        progress(`CPU: turns of ${count} recorded`, Math.min(count, i + 1_000), count);
       }
       while ((await app.worker.drain()) > 0);
-      measured[`cpu.${count}`] = Math.round(p50(await measureRounds(ask, userId, read)) * 100) / 100;
+      const { rows } = await opened.maintenance.query(
+        'SELECT project_id, user_uid FROM user_directory WHERE user_key = $1',
+        [userId],
+      );
+      const times = await measureRounds(context, makeUserScope(rows[0].project_id, rows[0].user_uid), reads);
+      measured[`cpu.${count}`] = Math.round(p50(times) * 10) / 10;
     }
   } finally {
     await app.close();
@@ -69,34 +65,49 @@ export async function measureCpu(progress: (what: string, done: number, total: n
   return measured;
 }
 
-async function measureRounds(
-  // biome-ignore lint/suspicious/noExplicitAny: as above
-  ask: (query: string, variables: object) => Promise<any>,
-  userId: string,
-  read: { ms: number },
-): Promise<number[]> {
+async function measureRounds(context: Context, scope: UserScope, reads: { cpuMs: number }): Promise<number[]> {
   const times: number[] = [];
   for (let i = 0; i < ROUNDS + WARM_UP; i++) {
     const query = `word${(i * 37) % 900} and word${(i * 101) % 3_000} with word${i % 50}?`;
-    read.ms = 0;
-    const { memoryContext } = await ask(
-      'query ($userId: ID!, $query: String!) { memoryContext(userId: $userId, query: $query) { prompt report { tookMs } } }',
-      { userId, query },
-    );
-    if (i >= WARM_UP) times.push(memoryContext.report.tookMs - read.ms);
+    reads.cpuMs = 0;
+    const started = cpuMs();
+    await memoryContext(context, scope, {
+      query,
+      sessionKey: null,
+      documentKey: null,
+      intent: null,
+      tokenBudget: 2_000,
+      at: null,
+    });
+    if (i >= WARM_UP) times.push(cpuMs() - started - reads.cpuMs);
   }
   return times;
 }
 
-/** Adds up how long reads take. */
-function timeReads(database: Database, read: { ms: number }): Database {
+function cpuMs(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
+}
+
+/** Adds up the processor time of reads. */
+function timeReads(database: Database, reads: { cpuMs: number }): Database {
   return {
     ...database,
     read: async (scope, statements) => {
-      const started = performance.now();
+      const started = cpuMs();
       const rows = await database.read(scope, statements);
-      read.ms += performance.now() - started;
+      reads.cpuMs += cpuMs() - started;
       return rows;
     },
   };
+}
+
+async function record(address: string, turns: object[]): Promise<void> {
+  const answer = await fetch(`${address}/graphql`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${BENCH_KEY}` },
+    body: JSON.stringify({ query: RECORD, variables: { input: { turns } } }),
+  });
+  const { errors } = (await answer.json()) as { errors?: unknown };
+  if (errors) throw new Error(JSON.stringify(errors).slice(0, 500));
 }

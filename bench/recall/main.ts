@@ -28,7 +28,7 @@ const MEASUREMENTS: Record<string, (source: Source) => Promise<Measured>> = {
   context: measureContext,
   unanswerable: measureUnanswerable,
   locomo: measureLocomo,
-  cpu: ({ progress }) => measureCpu(progress),
+  cpu: measureCpu,
 };
 
 const command = defineCommand({
