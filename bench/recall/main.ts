@@ -10,15 +10,15 @@ import { startServer } from '../benchServer.ts';
 import { measureContext } from './context.ts';
 import { measureCpu } from './cpu.ts';
 import { FIGURES, type Measured, renderTable } from './figures.ts';
+import { measureGolden } from './golden.ts';
 import { measureLocomo } from './locomo.ts';
 import { measureKorean, measureLanguages, measureSynonyms } from './memories.ts';
 import { measureReferences } from './references.ts';
 import { type Half, makeSource, type Source } from './source.ts';
-import { measureUnanswerable } from './unanswerable.ts';
 
 const RESULTS = 'bench/recall.json';
-/** Settings of the server that name an outside or a local model: they are passed on. */
-const MINDS = /^(OPENAI_|EMBEDDING_|RERANK|MINILM|MODEL)/;
+/** Settings of the server that name an outside or local model: they are passed on. */
+const MINDS = /^(OPENAI_|EMBEDD|LOCAL_MODEL|RERANK)/;
 
 const MEASUREMENTS: Record<string, (source: Source) => Promise<Measured>> = {
   korean: measureKorean,
@@ -26,7 +26,7 @@ const MEASUREMENTS: Record<string, (source: Source) => Promise<Measured>> = {
   languages: measureLanguages,
   references: measureReferences,
   context: measureContext,
-  unanswerable: measureUnanswerable,
+  golden: measureGolden,
   locomo: measureLocomo,
   cpu: measureCpu,
 };
