@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { offlineEmbedder } from '../server/minds/offlineMinds.ts';
 import type { Weights } from '../server/recall/rank/fuse.ts';
-import { MEMORY_WEIGHTS, TURN_WEIGHTS } from '../server/recall/rank/weights.ts';
+import { MEMORY_WEIGHTS, TURN_WEIGHTS, type TurnWeights } from '../server/recall/rank/weights.ts';
 import { type Conversation, type KoreanPair, readRecallData } from './recallData.ts';
 import { recallMemories } from './recallMemories.ts';
 import { indexConversation, recallTurns, type Variant } from './recallTurns.ts';
@@ -20,33 +20,37 @@ if (conversations) await measureTurns(conversations);
 if (korean) await measureMemories(korean);
 
 async function measureTurns(sources: Conversation[]): Promise<void> {
-  const wordsOnly: Weights = { lexical: 1, semantic: 0, recency: 0, importance: 0, confidence: 0, window: 0 };
-  const words = { weights: wordsOnly, semantic: 'none' } as const;
+  const without = (left: Partial<TurnWeights>): Variant => ({ weights: { ...TURN_WEIGHTS, ...left } });
   const variants: [string, Variant][] = [
-    ['words, no spreading, names kept', { ...words, spread: 'none', names: 'kept' }],
-    ['words, no spreading', { ...words, spread: 'none' }],
-    ['words, names kept', { ...words, names: 'kept' }],
-    ['words, neighbours not fetched', { ...words, spread: 'once' }],
-    ['words', words],
-    ['words, by frequency', { ...words, lexical: 'frequencies' }],
-    ['offline vectors only', { weights: { ...wordsOnly, lexical: 0, semantic: 1 } }],
-    ['words and vectors', { weights: { ...wordsOnly, semantic: TURN_WEIGHTS.semantic } }],
-    ['words and named times', { weights: { ...wordsOnly, window: TURN_WEIGHTS.window }, semantic: 'none' }],
-    ['as served', { weights: TURN_WEIGHTS }],
+    ['BM25 of each turn alone', { alone: true }],
+    ['as served', {}],
+    ['  names kept', { names: 'kept' }],
+    ['  neighbours not fetched', { neighbours: 'not fetched' }],
+    ['  no vectors', { vectors: 'none' }],
+    ['  no passages', without({ passage: 0, exchange: 0 })],
+    ['  no best of the session', without({ sessionBest: 0 })],
+    ['  no named times', without({ window: 0 })],
+    ['  no importance', without({ importance: 0 })],
   ];
   const started = performance.now();
   const indexed = await Promise.all(sources.map(indexConversation));
   const turns = indexed.reduce((sum, { turns }) => sum + turns.length, 0);
   console.log(
-    `LoCoMo: ${turns} turns indexed in ${Math.round(performance.now() - started)} ms; evidence recall@10 in %`,
+    `LoCoMo: ${turns} turns indexed in ${Math.round(performance.now() - started)} ms; evidence in %, of each category among ten`,
   );
   for (const [name, variant] of variants) {
     const shares = new Map<string, number[]>();
     for (const conversation of indexed) {
       for (const { question, category, evidence } of conversation.source.questions) {
-        const found = new Set(await recallTurns(conversation, question, variant));
-        const share = evidence.filter((id) => found.has(id)).length / evidence.length;
-        for (const group of ['all', category]) shares.set(group, [...(shares.get(group) ?? []), share]);
+        const found = await recallTurns(conversation, question, variant);
+        for (const [group, most] of [
+          ['R@5', 5],
+          ['R@10', 10],
+          [category, 10],
+        ] as const) {
+          const share = evidence.filter((id) => found.slice(0, most).includes(id)).length / evidence.length;
+          shares.set(group, [...(shares.get(group) ?? []), share]);
+        }
       }
     }
     print(name, shares);

@@ -1,5 +1,6 @@
 import { offlineEmbedder } from '../server/minds/offlineMinds.ts';
 import type { TermStatistics } from '../server/recall/rank/bm25.ts';
+import { baseForm } from '../server/text/irregularForms.ts';
 import { tokenize } from '../server/text/tokenize.ts';
 
 export type Document = { termCount: number; frequencies: Map<string, number>; vector: Float32Array };
@@ -12,7 +13,7 @@ export async function indexOf(texts: string[]): Promise<Index> {
   const documentFrequency = new Map<string, number>();
   let termCounts = 0;
   const documents = texts.map((text, i) => {
-    const terms = tokenize(text);
+    const terms = tokenize(text).map(baseForm);
     const frequencies = new Map<string, number>();
     for (const term of terms) frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
     for (const term of frequencies.keys()) documentFrequency.set(term, (documentFrequency.get(term) ?? 0) + 1);
@@ -22,7 +23,7 @@ export async function indexOf(texts: string[]): Promise<Index> {
   return { documents, documentFrequency, averageTermCount: termCounts / Math.max(1, texts.length) };
 }
 
-export const termsOf = (query: string) => [...new Set(tokenize(query))].slice(0, 31);
+export const termsOf = (query: string) => [...new Set(tokenize(query).map(baseForm))].slice(0, 31);
 
 export function matchedBy(document: Document, terms: string[]): number {
   return terms.reduce((mask, term, i) => (document.frequencies.has(term) ? mask | (1 << i) : mask), 0);

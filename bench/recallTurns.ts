@@ -1,112 +1,102 @@
+import { importanceOfTurn } from '../server/lifecycle/keep/importanceOfTurn.ts';
 import { offlineEmbedder } from '../server/minds/offlineMinds.ts';
-import { stripNames } from '../server/recall/question.ts';
-import { bm25, inverseDocumentFrequency } from '../server/recall/rank/bm25.ts';
-import { type Evidence, fuse, type Weights } from '../server/recall/rank/fuse.ts';
-import { type PlacedTurn, spreadScores } from '../server/recall/rank/rankTurns.ts';
-import { inWindow, recency } from '../server/recall/rank/recency.ts';
-import { timeWindowOf } from '../server/recall/timeWindowOf.ts';
+import type { CandidateTurn } from '../server/queries/recall/candidateTurns.ts';
+import { nameTerms, readQuestion } from '../server/recall/question.ts';
+import { bm25 } from '../server/recall/rank/bm25.ts';
+import { rankTurns, type TurnQuestion } from '../server/recall/rank/rankTurns.ts';
+import { inWindow } from '../server/recall/rank/recency.ts';
+import type { TurnWeights } from '../server/recall/rank/weights.ts';
+import { endsAsking, namesTime } from '../server/text/turnCues.ts';
 import type { Conversation } from './recallData.ts';
-import { cosine, type Document, type Index, indexOf, matchedBy, statisticsOf, termsOf } from './recallIndex.ts';
+import { cosine, type Document, type Index, indexOf, matchedBy, statisticsOf } from './recallIndex.ts';
 
-type BenchTurn = PlacedTurn & { id: string; at: Date; document: Document };
-export type IndexedConversation = { source: Conversation; turns: BenchTurn[]; index: Index };
+type BenchTurn = CandidateTurn & { document: Document };
+export type IndexedConversation = { source: Conversation; turns: BenchTurn[]; index: Index; at: Date };
 
 /** What is left out or changed, to measure its effect. */
 export type Variant = {
-  weights: Weights;
+  /** Ranks by BM25 of each turn alone. */
+  alone?: true;
+  weights?: TurnWeights;
   names?: 'kept';
-  spread?: 'none' | 'once';
-  lexical?: 'frequencies';
-  semantic?: 'none';
-  vectors?: number;
+  neighbours?: 'not fetched';
+  vectors?: 'none';
 };
 
+/** As many as the server asks for. */
+const NEAREST = 50;
+const NEIGHBOURS_AMONG = 30;
+const DAY_MS = 86_400_000;
+
 export async function indexConversation(source: Conversation): Promise<IndexedConversation> {
-  const spoken = source.sessions.flatMap((session) =>
-    session.turns.map((turn, i) => ({ session, turn, turnNumber: i + 1 })),
+  const spoken = source.sessions.flatMap((session, i) =>
+    session.turns.map((turn, j) => ({
+      turn,
+      sessionUid: String(i).padStart(4, '0'),
+      startedAt: session.startedAt,
+      turnNumber: j + 1,
+    })),
   );
   const index = await indexOf(spoken.map(({ turn }) => turn.text));
-  const turns = spoken.map(({ session, turn, turnNumber }, i) => ({
-    id: turn.id,
-    sessionUid: session.id,
-    turnNumber,
-    speaker: turn.speaker,
-    matched: 0,
-    at: new Date(Date.parse(session.startedAt) + turnNumber * 60_000),
-    document: index.documents[i]!,
-  }));
-  return { source, turns, index };
+  const turns = spoken.map(({ turn, sessionUid, startedAt, turnNumber }, i): BenchTurn => {
+    const { text, speaker, id: uid } = turn;
+    const document = index.documents[i];
+    if (!document) throw new Error(`Turn ${uid} was not indexed.`);
+    return {
+      ...{ userUid: source.id, uid, sessionUid, turnNumber, speaker, document },
+      termCount: document.termCount,
+      importance: importanceOfTurn({ userQuery: text, assistantResponse: '' }),
+      occurredAt: new Date(Date.parse(startedAt) + turnNumber * 60_000),
+      asks: endsAsking(text),
+      namesTime: namesTime(text),
+      matched: 0,
+      cosine: null,
+    };
+  });
+  const last = Math.max(...turns.map((turn) => turn.occurredAt.getTime()));
+  return { source, turns, index, at: new Date(last + DAY_MS) };
 }
 
-/** The ten turns that the server would recall: candidates, then pure ranking. */
-export async function recallTurns(from: IndexedConversation, question: string, variant: Variant): Promise<string[]> {
-  const { query, namedSpeakers } =
-    variant.names === 'kept' ? { query: question, namedSpeakers: [] } : stripNames(question, from.source.speakers);
-  const at = new Date(Math.max(...from.turns.map((turn) => turn.at.getTime())) + 86_400_000);
-  const window = timeWindowOf(question, at, 'UTC');
-  const terms = termsOf(window?.relative ? query.replace(window.words, ' ') : query);
-  const statistics = statisticsOf(from.index, terms);
-  const [vector] = await offlineEmbedder.embed([query]);
-  const known = from.turns.map((turn) => ({
-    ...turn,
-    matched: matchedBy(turn.document, terms),
-    cosine: cosine(vector!, turn.document.vector),
-  }));
-  const nearest = new Set([...known].sort((a, b) => b.cosine - a.cosine).slice(0, variant.vectors ?? 50));
-  const turns = known.filter(
-    (turn) =>
-      turn.matched !== 0 || (variant.semantic !== 'none' && nearest.has(turn)) || (window && inWindow(turn.at, window)),
-  );
-
-  const idf = inverseDocumentFrequency(statistics);
-  const score = (all: typeof known) => {
-    const candidates = all.map((turn) => ({ matched: turn.matched, termCount: turn.document.termCount }));
-    return variant.lexical === 'frequencies'
-      ? all.map((turn) => withFrequencies(turn.document, terms, idf, from.index.averageTermCount))
-      : bm25(candidates, statistics);
+/** The turns that the server would recall, best first: candidates, pure ranking, and ranking again with neighbours. */
+export async function recallTurns(from: IndexedConversation, asked: string, variant: Variant): Promise<string[]> {
+  const read = readQuestion(asked, from.at, 'UTC');
+  const { mask, namedSpeakers } =
+    variant.names === 'kept' ? { mask: 0, namedSpeakers: [] } : nameTerms(read, from.source.speakers);
+  const statistics = statisticsOf(from.index, read.terms);
+  const question: TurnQuestion = {
+    statistics: {
+      ...statistics,
+      documentFrequency: statistics.documentFrequency.map((count, i) => ((mask >> i) & 1 ? 0 : count)),
+    },
+    namedSpeakers,
+    asksWhen: read.asksWhen,
+    at: from.at,
+    window: read.window,
   };
-  let spread = spreadScores({ turns, scores: score(turns), idf, namedSpeakers });
-  if (variant.spread === 'none') {
-    const scores = score(turns);
-    spread = turns.map((turn, i) => ({ ...turn, turn, score: scores[i]! }));
-  } else if (variant.spread !== 'once') {
-    // Neighbours that were not candidates are fetched, and everything is scored again now that their speakers are
-    // known.
-    const place = (turn: { sessionUid: string; turnNumber: number }) => `${turn.sessionUid}#${turn.turnNumber}`;
-    const wanted = new Set(
-      spread
-        .slice(0, 30)
-        .filter((each) => !each.turn)
-        .map(place),
+  const known = from.turns.map((turn) => ({ ...turn, matched: matchedBy(turn.document, read.terms) & ~mask }));
+  const [vector] = variant.vectors === 'none' ? [] : await offlineEmbedder.embed([read.text]);
+  const near = vector
+    ? known
+        .map((turn) => ({ ...turn, cosine: cosine(vector, turn.document.vector) }))
+        .sort((a, b) => b.cosine - a.cosine)
+    : [];
+  const cosines = new Map(near.slice(0, NEAREST).map((turn) => [turn.uid, turn.cosine]));
+  const candidates = known
+    .map((turn) => ({ ...turn, cosine: cosines.get(turn.uid) ?? null }))
+    .filter(
+      (turn) => turn.matched !== 0 || turn.cosine !== null || (read.window && inWindow(turn.occurredAt, read.window)),
     );
-    const all = [...turns, ...known.filter((turn) => wanted.has(place(turn)))];
-    spread = spreadScores({ turns: all, scores: score(all), idf, namedSpeakers });
+  if (variant.alone) {
+    const scores = bm25(candidates, question.statistics);
+    return candidates
+      .map(({ uid }, i) => ({ uid, score: scores[i] ?? 0 }))
+      .sort((a, b) => b.score - a.score)
+      .map(({ uid }) => uid);
   }
-  const evidence = spread
-    .map((each) => ({
-      each,
-      turn:
-        each.turn ?? known.find((turn) => turn.sessionUid === each.sessionUid && turn.turnNumber === each.turnNumber),
-    }))
-    .filter(({ turn }) => turn !== undefined)
-    .map(
-      ({ each, turn }): Evidence<string> => ({
-        item: turn!.id,
-        lexical: each.score,
-        semantic: variant.semantic === 'none' ? null : turn!.cosine,
-        recency: recency(turn!.at, at, window),
-        inWindow: window ? inWindow(turn!.at, window) : false,
-      }),
-    );
-  return fuse(evidence, variant.weights)
-    .slice(0, 10)
-    .map(({ item }) => item);
-}
-
-/** Textbook BM25, for comparison with bm25(), which counts presence only. */
-function withFrequencies(document: Document, terms: string[], idf: number[], average: number): number {
-  return terms.reduce((sum, term, i) => {
-    const tf = document.frequencies.get(term) ?? 0;
-    return sum + (idf[i]! * tf * 1.9) / (tf + 0.9 * (0.7 + (0.3 * document.termCount) / average));
-  }, 0);
+  const { weights } = variant;
+  const { missing } = rankTurns(candidates, question, { weights, among: NEIGHBOURS_AMONG });
+  const wanted = new Set(missing.map((place) => `${place.sessionUid}#${place.turnNumber}`));
+  const neighbours = known.filter((turn) => wanted.has(`${turn.sessionUid}#${turn.turnNumber}`));
+  const all = variant.neighbours === 'not fetched' ? candidates : [...candidates, ...neighbours];
+  return rankTurns(all, question, { weights }).ranked.map(({ item }) => item.uid);
 }

@@ -21,6 +21,7 @@ import * as bindSealed from './20261122223000-bind-sealed.ts';
 import * as keepUsedSteps from './20261122223100-keep-used-steps.ts';
 import * as addWriteProbe from './20261122223500-add-write-probe.ts';
 import * as freeVectorWidths from './20261123104000-free-vector-widths.ts';
+import * as addTurnCues from './20261123105000-add-turn-cues.ts';
 
 export interface Migration {
   name: string;
@@ -53,4 +54,5 @@ export const migrations: Migration[] = [
   keepUsedSteps,
   addWriteProbe,
   freeVectorWidths,
+  addTurnCues,
 ];

@@ -36,10 +36,14 @@ const ContextToldFragment = graphql(`
       score
       signals {
         lexical
+        neighbours
+        passage
+        session
+        speaker
+        time
         semantic
         recency
         importance
-        confidence
       }
       turn {
         id
@@ -53,10 +57,28 @@ const ContextToldFragment = graphql(`
   }
 `);
 
-type Ranked = Pick<ContextTold_ContextFragment['memories'][number], 'score' | 'signals'>;
-
-const SIGNALS = ['lexical', 'semantic', 'recency', 'importance', 'confidence'] as const;
+const SIGNALS = [
+  'lexical',
+  'neighbours',
+  'passage',
+  'session',
+  'speaker',
+  'time',
+  'semantic',
+  'recency',
+  'importance',
+  'confidence',
+] as const;
+/** Scores of words have no fixed maximum: their bars compare them with the best. */
+const UNBOUNDED: ReadonlySet<string> = new Set(['lexical', 'neighbours', 'passage', 'session']);
 const COLUMNS = SIGNALS.length + 3;
+
+type Signal = (typeof SIGNALS)[number];
+/** What ranked an item. Memories have fewer signals than turns. */
+interface Ranked {
+  score: number;
+  signals: { [S in Signal]?: number | null };
+}
 
 /** What went into the prompt, section by section; ranked items show a breakdown of their score. */
 export function ContextTold({ context }: { context: FragmentType<ContextTold_ContextFragment> }) {
@@ -72,8 +94,8 @@ export function ContextTold({ context }: { context: FragmentType<ContextTold_Con
     ...data.memories.map(({ memory, ...rank }) => [`MEMORIES ${memory.id}`, rank] as const),
     ...data.relatedTurns.map(({ turn, ...rank }) => [`RELATED_TURNS ${turn.id}`, rank] as const),
   ]);
-  // The other signals have a maximum of 1; the lexical signal has no fixed maximum.
-  const mostLexical = Math.max(...[...ranked.values()].map(({ signals }) => signals.lexical ?? 0));
+  const mostOf = (signal: Signal): number =>
+    UNBOUNDED.has(signal) ? Math.max(...[...ranked.values()].map(({ signals }) => signals[signal] ?? 0)) : 1;
   const sections = [...new Set(items.map(([, { section }]) => section))];
   return (
     <Panel title={play.told}>
@@ -84,7 +106,7 @@ export function ContextTold({ context }: { context: FragmentType<ContextTold_Con
           <Text size="sm" c="dimmed" mb="sm">
             {play.signalsHint}
           </Text>
-          <Table.ScrollContainer minWidth={860} type="native" tabIndex={0}>
+          <Table.ScrollContainer minWidth={1280} type="native" tabIndex={0}>
             <Table aria-label={play.told} verticalSpacing={6}>
               <Table.Thead>
                 <Table.Tr>
@@ -123,8 +145,8 @@ export function ContextTold({ context }: { context: FragmentType<ContextTold_Con
                             {SIGNALS.map((signal) => (
                               <SignalCell
                                 key={signal}
-                                value={rank?.signals[signal]}
-                                most={signal === 'lexical' ? mostLexical : 1}
+                                value={rank && (rank.signals[signal] ?? null)}
+                                most={mostOf(signal)}
                               />
                             ))}
                           </Table.Tr>

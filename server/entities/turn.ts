@@ -92,6 +92,14 @@ export class Turn {
   @Column('integer', { name: 'term_count' })
   termCount: number;
 
+  /** Whether it ends with a question, which the next turn answers. */
+  @Column('boolean', { default: false })
+  asks: boolean;
+
+  /** Whether it says when something was or will be. */
+  @Column('boolean', { name: 'names_time', default: false })
+  namesTime: boolean;
+
   /** False for intents that are kept in the transcript but not recalled. */
   @Column('boolean')
   recallable: boolean;
@@ -189,6 +197,8 @@ export const TURN_COLUMNS = {
   importance: GIVEN,
   tokenCount: DERIVED,
   termCount: DERIVED,
+  asks: DERIVED,
+  namesTime: DERIVED,
   recallable: DERIVED,
   savedAt: KEPT,
   dismissedAt: KEPT,

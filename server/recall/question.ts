@@ -1,8 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 import { MAX_TERMS } from '../queries/recall/searchBlocks.ts';
+import { baseForm } from '../text/irregularForms.ts';
 import { isFunctionTerm } from '../text/korean/functionTerms.ts';
 import { tokenize } from '../text/tokenize.ts';
+import { asksWhen } from '../text/turnCues.ts';
 import { type TimeWindow, timeWindowOf } from './timeWindowOf.ts';
 
 /** A question in the form that recall uses. */
@@ -12,6 +14,8 @@ export interface ReadQuestion {
   /** The past time window that it mentions. */
   window: TimeWindow | undefined;
   text: string;
+  /** Whether it asks for a time. */
+  asksWhen: boolean;
 }
 
 /** Parses a question before anything about the user is known. */
@@ -19,27 +23,30 @@ export function readQuestion(query: string, at: Date, timeZone: string): ReadQue
   const window = timeWindowOf(query, at, timeZone);
   // "yesterday" says when, not what: yesterday's turns don't contain the word.
   const text = window?.relative ? query.replace(window.words, ' ') : query;
-  return { terms: termsOf(text), window, text };
+  return { terms: askedTerms(text), window, text, asksWhen: asksWhen(text) };
 }
 
 /** Terms that texts are searched by: without endings and question words, unless there is nothing else. */
-function termsOf(text: string): string[] {
-  const terms = [...new Set(tokenize(text))];
+function askedTerms(text: string): string[] {
+  const terms = [...new Set(termsOf(text))];
   const telling = terms.filter((term) => !isFunctionTerm(term));
   return (telling.length > 0 ? telling : terms).slice(0, MAX_TERMS);
 }
 
 /** The terms whose spelling counts because vectors say nothing about them: names and words of no table, numbers and codes. */
 export function exactTerms({ terms, text }: ReadQuestion, embedder: Context['embedder']): number {
-  const unknown = new Set(tokenize((embedder.unknownWords?.(text) ?? []).join(' ')));
+  const unknown = new Set(termsOf((embedder.unknownWords?.(text) ?? []).join(' ')));
   return terms.reduce((bits, term, i) => (/\p{Nd}/u.test(term) || unknown.has(term) ? bits | (1 << i) : bits), 0);
 }
+
+/** The terms of a question, each in its base form: "went" and "going" are one. */
+const termsOf = (text: string): string[] => tokenize(text).map(baseForm);
 
 /** The terms that are only names of people in the conversation, as a bit mask, and the names themselves. */
 export function nameTerms(question: ReadQuestion, speakers: string[]): { mask: number; namedSpeakers: string[] } {
   const { query, namedSpeakers } = stripNames(question.text, speakers);
   if (namedSpeakers.length === 0) return { mask: 0, namedSpeakers };
-  const telling = new Set(tokenize(query));
+  const telling = new Set(termsOf(query));
   const mask = question.terms.reduce((bits, term, i) => (telling.has(term) ? bits : bits | (1 << i)), 0);
   return { mask, namedSpeakers };
 }

@@ -4,10 +4,12 @@ import type { Turn } from '../entities/turn.ts';
 import type { Candidates, CandidateTurn } from '../queries/recall/candidateTurns.ts';
 import type { SearchStatistics } from '../queries/recall/searchBlocks.ts';
 import { findTurns, toTurns, turnsAtStatements } from '../queries/turns/turns.ts';
+import { baseForm } from '../text/irregularForms.ts';
 import { tokenize } from '../text/tokenize.ts';
 import { nameTerms, type ReadQuestion } from './question.ts';
 import type { Fused } from './rank/fuse.ts';
-import { missingNeighbours, type RankedPlace, rankTurns, type TurnQuestion } from './rank/rankTurns.ts';
+import type { Place } from './rank/placeTurns.ts';
+import { rankTurns, type TurnQuestion } from './rank/rankTurns.ts';
 
 /** A recalled turn, in full. */
 export type RankedTurn = Omit<Fused<CandidateTurn>, 'item'> & { turn: Turn };
@@ -50,12 +52,13 @@ export async function recallTurns(
       averageTermCount: statistics.terms / Math.max(1, statistics.turns),
     },
     namedSpeakers,
+    asksWhen: question.asksWhen,
     at,
     window: question.window,
   };
-  const likely = rankTurns(candidates, asked).slice(0, recall.most);
-  const places = missingNeighbours(candidates, asked, NEIGHBOURS_AMONG);
-  const read = new Map((await readTurns(context, scope, recall, likely, places)).map((turn) => [turn.uid, turn]));
+  const likely = rankTurns(candidates, asked, { among: NEIGHBOURS_AMONG });
+  const best = likely.ranked.slice(0, recall.most);
+  const read = new Map((await readTurns(context, scope, recall, best, likely.missing)).map((turn) => [turn.uid, turn]));
   const known = new Set(candidates.map((turn) => turn.uid));
   const neighbours = [...read.values()]
     .filter((turn) => !known.has(turn.uid))
@@ -63,7 +66,7 @@ export async function recallTurns(
     .filter(keep);
 
   return rankTurns([...candidates, ...neighbours], asked)
-    .flatMap(({ item, ...ranking }) => {
+    .ranked.flatMap(({ item, ...ranking }) => {
       const turn = read.get(item.uid);
       const counts = ranking.relevant || (recall.everyMatch && item.matched !== 0);
       return turn && counts ? [{ ...ranking, turn }] : [];
@@ -77,7 +80,7 @@ async function readTurns(
   scope: UserScope | ProjectScope,
   { before }: TurnRecall,
   likely: Fused<CandidateTurn>[],
-  places: RankedPlace[],
+  places: Place[],
 ): Promise<Turn[]> {
   const items = likely.map(({ item }) => item);
   if (!('userUid' in scope)) return findTurns(context, scope, items);
@@ -86,7 +89,7 @@ async function readTurns(
 }
 
 function asCandidate(turn: Turn, terms: string[], nameMask: number): CandidateTurn {
-  const own = new Set(tokenize(`${turn.userQuery}\n${turn.assistantResponse}`));
+  const own = new Set(tokenize(`${turn.userQuery}\n${turn.assistantResponse}`).map(baseForm));
   const matched = terms.reduce((bits, term, i) => (own.has(term) ? bits | (1 << i) : bits), 0) & ~nameMask;
   return {
     userUid: turn.userUid,
@@ -97,6 +100,8 @@ function asCandidate(turn: Turn, terms: string[], nameMask: number): CandidateTu
     termCount: turn.termCount,
     importance: turn.importance,
     occurredAt: turn.occurredAt,
+    asks: turn.asks,
+    namesTime: turn.namesTime,
     matched,
     cosine: null,
   };

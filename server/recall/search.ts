@@ -10,11 +10,15 @@ import { redact } from '../lifecycle/redact/redact.ts';
 import { toCandidateMemories } from '../queries/recall/candidateMemories.ts';
 import { type CandidateTurn, candidateStatements, toCandidates } from '../queries/recall/candidateTurns.ts';
 import { searchEntitiesStatement, toEntities } from '../queries/recall/entities.ts';
-import { searchStatisticsStatement, toSearchStatistics } from '../queries/recall/searchBlocks.ts';
+import {
+  type SearchStatistics,
+  searchStatisticsStatement,
+  toSearchStatistics,
+} from '../queries/recall/searchBlocks.ts';
 import { searchMemoriesStatement } from '../queries/recall/searchMemories.ts';
 import { embedQuestion } from './embedQuestion.ts';
 import { exactTerms, type ReadQuestion, readQuestion } from './question.ts';
-import type { Signals } from './rank/fuse.ts';
+import { NO_SIGNALS, type Signals } from './rank/fuse.ts';
 import { rankEntities } from './rank/rankEntities.ts';
 import { rankMemories, toldAtOf } from './rank/rankMemories.ts';
 import { recallTurns } from './recallTurns.ts';
@@ -31,7 +35,12 @@ export interface SearchInput {
   sessionUids: string[] | null;
   /** The moment that the pages are pinned to: anything later is ignored. */
   at: Date;
+  /** What the pages are pinned to besides, from the first: turns recorded meanwhile would change every score a little. */
+  corpus: Corpus | null;
 }
+
+/** The size of what was searched. */
+export type Corpus = Pick<SearchStatistics, 'turns' | 'terms'>;
 
 export interface SearchHit {
   node: Turn | Memory | Entity;
@@ -55,14 +64,14 @@ export async function search(
   context: Context,
   scope: UserScope | ProjectScope,
   input: SearchInput,
-): Promise<SearchHit[]> {
+): Promise<{ hits: SearchHit[]; corpus: Corpus }> {
   const { kinds, at } = input;
   const hidden = hiddenKinds(context.settings);
   const question = readQuestion(redact(input.query, hidden).text, at, context.settings.timeZone);
   const vector = await embedQuestion(context, scope, question.text);
   const before = input.to !== null && input.to < at ? input.to : at;
   const words = { terms: question.terms, before, vector };
-  const [statistics, memories, entities, ...turns] = await context.database.read(scope, [
+  const [counted, memories, entities, ...turns] = await context.database.read(scope, [
     searchStatisticsStatement(scope),
     kinds.has('MEMORY') ? searchMemoriesStatement(scope, { ...words, before: at, now: context.clock.now() }) : NOTHING,
     kinds.has('ENTITY') ? searchEntitiesStatement(scope, before) : NOTHING,
@@ -70,17 +79,19 @@ export async function search(
       ? candidateStatements(scope, { ...words, since: input.from, window: question.window })
       : ([] as const)),
   ]);
+  const statistics = { ...toSearchStatistics(counted), ...input.corpus };
   const found = [
     ...(turns.length !== 0
       ? await turnHits(context, scope, input, question, before, {
-          statistics: toSearchStatistics(statistics),
+          statistics,
           candidates: toCandidates(turns, question.terms),
         })
       : []),
     ...memoryHits(toCandidateMemories(memories), input, question, exactTerms(question, context.embedder)),
     ...entityHits(toEntities(entities), input, question),
   ];
-  return found.sort((a, b) => b.score - a.score).slice(0, MAX_HITS);
+  const hits = found.sort((a, b) => b.score - a.score).slice(0, MAX_HITS);
+  return { hits, corpus: { turns: statistics.turns, terms: statistics.terms } };
 }
 
 /**
@@ -111,7 +122,7 @@ async function turnHits(
   input: SearchInput,
   question: ReadQuestion,
   before: Date,
-  found: { statistics: ReturnType<typeof toSearchStatistics>; candidates: ReturnType<typeof toCandidates> },
+  found: { statistics: SearchStatistics; candidates: ReturnType<typeof toCandidates> },
 ): Promise<SearchHit[]> {
   const keep = (turn: CandidateTurn): boolean =>
     (input.from === null || turn.occurredAt >= input.from) &&
@@ -177,7 +188,7 @@ function entityHits(entities: Entity[], input: SearchInput, question: ReadQuesti
     .map(({ entity, score, named, importance, recency }) => ({
       node: entity,
       score: 0.5 + score / 2,
-      signals: { semantic: null, lexical: named, recency, importance, confidence: null },
+      signals: { ...NO_SIGNALS, lexical: named, recency, importance },
       passage: entity.context ?? entity.value,
       terms: question.terms,
     }));

@@ -1,3 +1,4 @@
+import { formsOf } from '../text/irregularForms.ts';
 import { graphemeEnd } from '../text/shorten.ts';
 
 const WORD = /[\p{L}\p{N}]/u;
@@ -28,7 +29,7 @@ function hitsIn(line: string, terms: readonly string[]): Hit[] {
   // A few letters change length with their case, so that offsets would not match.
   const searched = lower.length === line.length ? lower : line;
   const hits: Hit[] = [];
-  for (const term of new Set(terms)) {
+  for (const term of new Set(terms.flatMap(formsOf))) {
     const sought = shortestForm(term);
     const hangul = /\p{Script=Hangul}/u.test(sought);
     for (let at = searched.indexOf(sought); sought !== '' && at >= 0; at = searched.indexOf(sought, at + 1)) {

@@ -1,3 +1,5 @@
+import { formsOf } from './irregularForms.ts';
+
 /** PostgreSQL keeps positions up to 16,383, at most 255 of them for a lexeme, and refuses a tsvector of 1 MB. */
 const LAST_POSITION = 16_383;
 const MAX_POSITIONS = 255;
@@ -34,6 +36,13 @@ export function toSearchQuery(term: string): string {
   const cleaned = clean(term);
   return cleaned === '' ? '' : quote(cleaned);
 }
+
+/** A tsquery literal that matches a term of a question in any of its forms: 'go' | 'went' | 'gone'. */
+export const toTermQuery = (term: string): string =>
+  formsOf(term)
+    .map(toSearchQuery)
+    .filter((query) => query !== '')
+    .join(' | ');
 
 /** PostgreSQL refuses NUL in any text and a lexeme over 2 KB; a lone surrogate cannot be encoded in UTF-8. */
 function clean(term: string): string {

@@ -106,8 +106,15 @@ export const HOUSE: Record<string, string[]> = {
   ],
   recall: [...DOORS, 'queries', 'lifecycle', 'text', 'entities'],
   loaders: [...DOORS, 'queries', 'entities'],
-  // A query names its search words as the writer stored them. To count by days it needs the rule for where days begin.
-  queries: [...DOORS, 'entities', 'text/searchVector', 'lifecycle/bucketStarts', 'lifecycle/isTimeZone'],
+  // A query names its search words in the forms that the writer stored. To count by days it needs the rule for where days begin.
+  queries: [
+    ...DOORS,
+    'entities',
+    'text/searchVector',
+    'text/irregularForms',
+    'lifecycle/bucketStarts',
+    'lifecycle/isTimeZone',
+  ],
   policies: ['types:context', 'errors', 'db/scope', 'types:entities'],
   // Pure rules: they know nothing about the request's context or the database.
   lifecycle: ['errors', 'entities', 'text'],

@@ -2,7 +2,6 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { splitByRelevance } from '../../server/recall/assembleContext.ts';
 import { type Evidence, fuse } from '../../server/recall/rank/fuse.ts';
-import { TURN_WEIGHTS } from '../../server/recall/rank/weights.ts';
 
 /** Words decide, meaning helps. */
 const WEIGHTS = { lexical: 1, semantic: 0.15, recency: 0.1, importance: 0, confidence: 0.3, window: 0.5 };
@@ -69,7 +68,7 @@ describe('fuse', () => {
           { item: 'small', ...equal, importance: 2 },
           { item: 'great', ...equal, importance: 9 },
         ],
-        TURN_WEIGHTS,
+        WEIGHTS,
       ),
     ).toEqual(['great', 'small']);
   });
@@ -80,18 +79,24 @@ describe('fuse', () => {
       { item: 'then', lexical: 3.5, inWindow: true },
       { item: 'never', lexical: 0 },
     ];
-    expect(order(candidates, TURN_WEIGHTS)).toEqual(['then', 'before', 'never']);
+    expect(order(candidates, WEIGHTS)).toEqual(['then', 'before', 'never']);
   });
 
   test('returns the evidence as signals', () => {
-    const [fused] = fuse([{ item: 'a', lexical: 2, semantic: 0.5, importance: 8 }], TURN_WEIGHTS);
-    expect(fused!.signals).toEqual({ lexical: 2, semantic: 0.5, recency: null, importance: 0.8, confidence: null });
+    const [fused] = fuse([{ item: 'a', lexical: 2, semantic: 0.5, importance: 8 }], WEIGHTS);
+    expect(fused!.signals).toMatchObject({
+      lexical: 2,
+      semantic: 0.5,
+      recency: null,
+      importance: 0.8,
+      confidence: null,
+    });
   });
 
   test('scores are between 0 and 1, in order, with the relevant ones first, and nothing is lost', () => {
     fc.assert(
       fc.property(anyEvidence, (candidates) => {
-        const fused = fuse(candidates, TURN_WEIGHTS);
+        const fused = fuse(candidates, WEIGHTS);
         expect(fused.map(({ item }) => item).sort((a, b) => a - b)).toEqual(candidates.map(({ item }) => item));
         fused.forEach(({ score, relevant }, i) => {
           expect(score > 0 && score < 1 + 1e-9).toBe(true);
@@ -107,7 +112,7 @@ describe('fuse', () => {
       fc.property(fc.double({ min: 0, max: 50, noNaN: true }), fc.integer({ min: 1, max: 300 }), (lexical, count) => {
         const scores = fuse(
           Array.from({ length: count }, (_, item) => ({ item, lexical })),
-          TURN_WEIGHTS,
+          WEIGHTS,
         );
         expect(new Set(scores.map(({ score }) => score)).size).toBe(1);
       }),

@@ -11,6 +11,7 @@ import { redactJson } from '../../lifecycle/redact/redactJson.ts';
 import { countTokens } from '../../text/countTokens.ts';
 import { toSearchVector } from '../../text/searchVector.ts';
 import { tokenize } from '../../text/tokenize.ts';
+import { endsAsking, namesTime } from '../../text/turnCues.ts';
 import { makeYielder } from '../../yielder.ts';
 
 /** The columns that the caller sets. */
@@ -68,6 +69,8 @@ export async function prepareTurn(
     tokenCount,
     termCount: terms.length,
     search: toSearchVector(terms),
+    asks: endsAsking(text),
+    namesTime: namesTime(text),
     recallable: isRecallable(intentType),
     learned: false,
     payloadHash: turn.idempotencyKey ? hashOf(turn) : null,

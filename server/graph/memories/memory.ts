@@ -84,11 +84,29 @@ export class Signals {
   @Field(() => Float, { nullable: true, description: 'Cosine similarity of the vectors, from -1 to 1.' })
   semantic: number | null;
 
+  @Field(() => Float, { nullable: true, description: 'BM25 score of the terms that it contains itself.' })
+  lexical: number | null;
+
+  @Field(() => Float, { nullable: true, description: 'What a turn inherits from the turns before and after it.' })
+  neighbours: number | null;
+
   @Field(() => Float, {
     nullable: true,
-    description: 'BM25 score of the terms, including a share of the neighbouring turns and the session.',
+    description: 'BM25 score of a turn with two turns before and two after it, read as one text.',
   })
-  lexical: number | null;
+  passage: number | null;
+
+  @Field(() => Float, { nullable: true, description: 'The mean BM25 score of the three best turns of its session.' })
+  session: number | null;
+
+  @Field(() => Float, {
+    nullable: true,
+    description: '1 if the person whom the question names said it, 0 if another person did.',
+  })
+  speaker: number | null;
+
+  @Field(() => Float, { nullable: true, description: '1 if it was said in the time that the question names, else 0.' })
+  time: number | null;
 
   @Field(() => Float, { nullable: true, description: 'Recency, from 0 to 1.' })
   recency: number | null;

@@ -131,8 +131,13 @@ export class SearchResolver {
         () => [],
       );
     const scope = userUid ? userScopeOf({ ...subject, userUid }) : projectScopeOf(subject);
-    const [moment, rank] = (page.after ?? [context.clock.now().toISOString(), 0]) as [string, number];
-    const hits = await search(context, scope, {
+    const [moment, rank, ...size] = (page.after ?? [context.clock.now().toISOString(), 0]) as [
+      string,
+      number,
+      ...number[],
+    ];
+    const [turns, terms] = size;
+    const { hits, corpus } = await search(context, scope, {
       query,
       kinds: new Set(kinds?.length ? kinds : Object.values(SearchKind)),
       from: filter?.from ?? null,
@@ -141,13 +146,14 @@ export class SearchResolver {
       categories: filter?.categories ?? null,
       sessionUids: filter?.sessionId == null ? null : await findSessionUids(context, scope, filter.sessionId),
       at: new Date(moment),
+      corpus: turns === undefined || terms === undefined ? null : { turns, terms },
     });
     const ranked = hits.map((hit, i) => ({ ...hit, rank: i + 1 })).slice(rank, rank + page.limit);
     const connection = toConnection(
       ranked,
       page,
       (hit) => hit.node,
-      (hit) => [moment, hit.rank],
+      (hit) => [moment, hit.rank, corpus.turns, corpus.terms],
     );
     return {
       ...connection,

@@ -3,7 +3,7 @@ import { type RowOf, type Statement, statement } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { Memory } from '../../entities/memory.ts';
-import { toSearchQuery } from '../../text/searchVector.ts';
+import { toTermQuery } from '../../text/searchVector.ts';
 import { aliveMemorySql } from '../memories/memories.ts';
 import { matchedTermsSql } from './searchBlocks.ts';
 import type { AskedVector } from './vectorLiteral.ts';
@@ -48,7 +48,7 @@ export const candidateMemoriesStatement = (scope: UserScope, search: MemorySearc
   statement<CandidateMemoryRow>('candidate-memories', CANDIDATE_MEMORIES_SQL, [
     scope.userUid,
     search.before,
-    search.terms.map(toSearchQuery),
+    search.terms.map(toTermQuery),
     search.vector?.literal ?? null,
     search.vector?.space ?? null,
     search.documentKey,

@@ -1,6 +1,7 @@
 import { type RowsOf, type Statement, statement } from '../../db/database.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
-import { toSearchQuery } from '../../text/searchVector.ts';
+import { formsOf } from '../../text/irregularForms.ts';
+import { toSearchQuery, toTermQuery } from '../../text/searchVector.ts';
 import type { AskedVector } from './vectorLiteral.ts';
 
 /** A turn with the fields that the ranking needs, without its text. */
@@ -13,6 +14,10 @@ export interface CandidateTurn {
   termCount: number;
   importance: number;
   occurredAt: Date;
+  /** Whether it ends with a question. */
+  asks: boolean;
+  /** Whether it says when something was or will be. */
+  namesTime: boolean;
   /** Bit i is set when the turn contains term i of the query. */
   matched: number;
   cosine: number | null;
@@ -32,20 +37,21 @@ const MAX_MATCHES = 1_000;
 const MAX_NEAREST = 50;
 const MAX_IN_WINDOW = 100;
 
-// A term that is frequent in this user's turns selects nothing by itself: the rarer terms select, and it only ranks the
-// turns they found. A query of frequent terms only finds the newest turns that contain one.
+// A word that is frequent in this user's turns selects nothing by itself: the rarer words select, and it only ranks the
+// turns they found. A query of frequent words only finds the newest turns that contain one.
 const MATCHING = `
   WITH asked AS (
-    SELECT string_agg(a.term_query, ' | ') FILTER (WHERE f.term IS NULL) AS rare, string_agg(a.term_query, ' | ') AS every
-    FROM unnest($2::text[], $3::text[]) AS a (term, term_query)
-    LEFT JOIN term_statistics f ON f.user_uid = $1 AND f.term = a.term)
-  SELECT m.* FROM asked CROSS JOIN LATERAL match_turns($1, coalesce(asked.rare, asked.every)::tsquery, $3::text[]::tsquery[],
-    $4::timestamptz, $5::timestamptz, $5::timestamptz, ${MAX_MATCHES}) m
+    SELECT string_agg(a.form_query, ' | ') FILTER (WHERE f.term IS NULL) AS rare, string_agg(a.form_query, ' | ') AS every
+    FROM unnest($2::text[], $3::text[]) AS a (form, form_query)
+    LEFT JOIN term_statistics f ON f.user_uid = $1 AND f.term = a.form)
+  SELECT m.* FROM asked CROSS JOIN LATERAL match_turns($1, coalesce(asked.rare, asked.every)::tsquery, $4::text[]::tsquery[],
+    $5::timestamptz, $6::timestamptz, $6::timestamptz, ${MAX_MATCHES}) m
   WHERE asked.every IS NOT NULL`;
 
 const FREQUENT = 'SELECT term, turns FROM term_statistics WHERE user_uid = $1 AND term = ANY($2::text[])';
 
-const PLACE = 't.user_uid, t.id, t.session_uid, t.turn_number, t.speaker, t.term_count, t.importance, t.occurred_at';
+const PLACE =
+  't.user_uid, t.id, t.session_uid, t.turn_number, t.speaker, t.term_count, t.importance, t.occurred_at, t.asks, t.names_time';
 const VISIBLE =
   't.recallable AND t.hidden_by IS NULL AND t.occurred_at <= $2 AND (t.expires_at IS NULL OR t.expires_at > $2)';
 
@@ -81,6 +87,8 @@ interface CandidateRow {
   term_count: number;
   importance: number;
   occurred_at: Date;
+  asks: boolean;
+  names_time: boolean;
   matched?: number;
   cosine?: number;
 }
@@ -98,16 +106,17 @@ type CandidateStatements = [
  */
 export function candidateStatements(scope: UserScope | ProjectScope, search: CandidateSearch): CandidateStatements {
   const userUid = 'userUid' in scope ? scope.userUid : null;
-  const queries = search.terms.map(toSearchQuery);
+  const forms = search.terms.flatMap(formsOf);
   return [
     statement<CandidateRow & { matched: number }>('candidates-by-words', MATCHING, [
       userUid,
-      search.terms,
-      queries,
+      forms,
+      forms.map(toSearchQuery),
+      search.terms.map(toTermQuery),
       search.since ?? '-infinity',
       search.before,
     ]),
-    statement<{ term: string; turns: number }>('frequent-terms', FREQUENT, [userUid, search.terms]),
+    statement<{ term: string; turns: number }>('frequent-terms', FREQUENT, [userUid, forms]),
     search.vector && userUid
       ? nearestStatement(userUid, search.before, search.vector)
       : statement<CandidateRow>('nothing', NOTHING, []),
@@ -148,7 +157,7 @@ export function toCandidates(
   const counted = new Map(frequent.map((row) => [row.term, row.turns]));
   const documentFrequency = terms.map((term, i) => {
     const found = matching.reduce((sum, row) => sum + ((row.matched >> i) & 1), 0);
-    return Math.max(found, counted.get(term) ?? 0);
+    return Math.max(found, ...formsOf(term).map((form) => counted.get(form) ?? 0));
   });
   return { turns: [...turns.values()], documentFrequency };
 }
@@ -162,6 +171,8 @@ const toCandidateTurn = (row: CandidateRow): CandidateTurn => ({
   termCount: row.term_count,
   importance: row.importance,
   occurredAt: row.occurred_at,
+  asks: row.asks,
+  namesTime: row.names_time,
   matched: row.matched ?? 0,
   cosine: row.cosine ?? null,
 });

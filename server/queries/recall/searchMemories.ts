@@ -2,7 +2,7 @@ import { type Statement, statement } from '../../db/database.ts';
 import { selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { Memory } from '../../entities/memory.ts';
-import { toSearchQuery } from '../../text/searchVector.ts';
+import { toTermQuery } from '../../text/searchVector.ts';
 import { aliveMemorySql } from '../memories/memories.ts';
 import type { CandidateMemoryRow } from './candidateMemories.ts';
 import { matchedTermsSql } from './searchBlocks.ts';
@@ -36,7 +36,7 @@ export const searchMemoriesStatement = (
   statement<CandidateMemoryRow>('search-memories', SQL, [
     'userUid' in scope ? scope.userUid : null,
     search.before,
-    search.terms.map(toSearchQuery),
+    search.terms.map(toTermQuery),
     search.vector?.literal ?? null,
     search.vector?.space ?? null,
     scope.projectId,

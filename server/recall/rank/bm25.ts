@@ -16,10 +16,15 @@ export function bm25(candidates: readonly LexicalCandidate[], statistics: TermSt
   const idf = inverseDocumentFrequency(statistics);
   const average = Math.max(1, statistics.averageTermCount);
   return candidates.map(({ matched, termCount }) => {
-    let weight = 0;
-    for (let bits = matched; bits !== 0; bits &= bits - 1) weight += idf[31 - Math.clz32(bits & -bits)] ?? 0;
-    return (weight * (K1 + 1)) / (1 + K1 * (1 - B + (B * termCount) / average));
+    return (weightOf(matched, idf) * (K1 + 1)) / (1 + K1 * (1 - B + (B * termCount) / average));
   });
+}
+
+/** The sum of the idf of a mask's terms: how much of the query a text contains. */
+export function weightOf(mask: number, idf: readonly number[]): number {
+  let weight = 0;
+  for (let bits = mask; bits !== 0; bits &= bits - 1) weight += idf[31 - Math.clz32(bits & -bits)] ?? 0;
+  return weight;
 }
 
 /** Statistics of the query's terms among one user's (or one project's) turns or memories. */

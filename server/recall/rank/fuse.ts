@@ -15,7 +15,32 @@ export type Evidence<T> = {
   inWindow?: boolean;
 };
 
-export type Signals = Record<'semantic' | 'lexical' | 'recency' | 'importance' | 'confidence', number | null>;
+export type Signals = Record<
+  | 'semantic'
+  | 'lexical'
+  | 'neighbours'
+  | 'passage'
+  | 'session'
+  | 'speaker'
+  | 'time'
+  | 'recency'
+  | 'importance'
+  | 'confidence',
+  number | null
+>;
+
+export const NO_SIGNALS: Signals = {
+  semantic: null,
+  lexical: null,
+  neighbours: null,
+  passage: null,
+  session: null,
+  speaker: null,
+  time: null,
+  recency: null,
+  importance: null,
+  confidence: null,
+};
 
 export type Fused<T> = {
   item: T;
@@ -86,6 +111,7 @@ function isRelevant(candidate: Evidence<unknown>): boolean {
 
 function signalsOf(candidate: Evidence<unknown>, importance: number | null): Signals {
   return {
+    ...NO_SIGNALS,
     semantic: candidate.semantic ?? null,
     lexical: candidate.lexical ?? null,
     recency: candidate.recency ?? null,

@@ -1,5 +1,6 @@
 import type { Entity } from '../../entities/entity.ts';
 import { mentionImportance } from '../../lifecycle/entities/mentionImportance.ts';
+import { baseForm } from '../../text/irregularForms.ts';
 import { tokenize } from '../../text/tokenize.ts';
 import { recency } from './recency.ts';
 
@@ -20,7 +21,7 @@ export function rankEntities(entities: Entity[], terms: string[], at: Date): Ran
   const asked = new Set(terms);
   return entities
     .map((entity) => {
-      const own = tokenize(`${entity.value} ${entity.normalized ?? ''}`);
+      const own = tokenize(`${entity.value} ${entity.normalized ?? ''}`).map(baseForm);
       const named = own.filter((term) => asked.has(term)).length / Math.max(1, own.length);
       const importance = mentionImportance(
         entity.mentionCount,

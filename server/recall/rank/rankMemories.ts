@@ -2,7 +2,7 @@ import { decayedConfidence } from '../../lifecycle/facts/decay.ts';
 import type { CandidateMemory } from '../../queries/recall/candidateMemories.ts';
 import type { TimeWindow } from '../timeWindowOf.ts';
 import { bm25, inverseDocumentFrequency, type TermStatistics } from './bm25.ts';
-import { type Fused, scoreOf, TELLING_LEXICAL, zScores } from './fuse.ts';
+import { type Fused, NO_SIGNALS, scoreOf, TELLING_LEXICAL, zScores } from './fuse.ts';
 import { inWindow, recency } from './recency.ts';
 import { MEMORY_WEIGHTS } from './weights.ts';
 
@@ -48,6 +48,7 @@ export function rankMemories(candidates: CandidateMemory[], question: MemoryQues
       const { memory, cosine } = item;
       const told = toldAtOf(memory);
       const signals = {
+        ...NO_SIGNALS,
         semantic: cosine,
         lexical: lexical[i] ?? null,
         recency: recency(told, at),

@@ -1,145 +1,134 @@
 import type { CandidateTurn } from '../../queries/recall/candidateTurns.ts';
 import type { TimeWindow } from '../timeWindowOf.ts';
-import { bm25, inverseDocumentFrequency, type TermStatistics } from './bm25.ts';
-import { type Fused, fuse } from './fuse.ts';
+import type { TermStatistics } from './bm25.ts';
+import { type Fused, NEAR_COSINE, type Signals, scoreOf, TELLING_LEXICAL, zScores } from './fuse.ts';
+import { type LexicalScores, lexicalScores } from './lexicalScores.ts';
+import { indexBeside, type Place, type Places, placeTurns } from './placeTurns.ts';
 import { inWindow, recency } from './recency.ts';
-import { TURN_WEIGHTS } from './weights.ts';
+import { speakerMatch, turnFactor } from './turnFactor.ts';
+import { TURN_WEIGHTS, type TurnWeights } from './weights.ts';
 
 export interface TurnQuestion {
   statistics: TermStatistics;
-  namedSpeakers: string[];
+  /** From nameTerms. */
+  namedSpeakers: readonly string[];
+  /** Whether it asks for a time. */
+  asksWhen: boolean;
   at: Date;
   window: TimeWindow | undefined;
 }
 
-/** The place of a turn that no query returned, but whose neighbours matched. */
-export interface RankedPlace {
-  sessionUid: string;
-  turnNumber: number;
+/** The candidates, best first, and the places beside them whose turns no query returned. */
+export interface TurnRanking {
+  ranked: Fused<CandidateTurn>[];
+  /** Those among the best places: an answer seldom repeats its question's words, so they are worth loading. */
+  missing: Place[];
 }
 
-/**
- * The best places whose turns must still be loaded before the ranking is final: an answer seldom repeats its question's
- * words.
- */
-export function missingNeighbours(candidates: CandidateTurn[], question: TurnQuestion, among: number): RankedPlace[] {
-  return spread(candidates, question)
-    .slice(0, among)
-    .filter((place) => !place.turn)
-    .map(({ sessionUid, turnNumber }) => ({ sessionUid, turnNumber }));
-}
-
-/** Ranks the candidates; those without any evidence have `relevant` false. */
-export function rankTurns(candidates: CandidateTurn[], question: TurnQuestion): Fused<CandidateTurn>[] {
-  const { at, window } = question;
-  const evidence = spread(candidates, question).flatMap(({ turn, score }) =>
-    turn
-      ? [
-          {
-            item: turn,
-            lexical: score,
-            semantic: turn.cosine,
-            importance: turn.importance,
-            recency: recency(turn.occurredAt, at, window),
-            inWindow: window ? inWindow(turn.occurredAt, window) : false,
-          },
-        ]
-      : [],
-  );
-  return fuse(evidence, TURN_WEIGHTS);
-}
-
-function spread(turns: CandidateTurn[], { statistics, namedSpeakers }: TurnQuestion) {
-  return spreadScores({
-    turns,
-    scores: bm25(turns, statistics),
-    idf: inverseDocumentFrequency(statistics),
-    namedSpeakers,
-  });
-}
-
-/** A turn as spreading needs it: its place, its speaker, and which of the query's terms it contains. */
-export type PlacedTurn = {
-  sessionUid: string;
-  turnNumber: number;
-  speaker: string | null;
-  matched: number;
-};
-
-type SpreadScore<T extends PlacedTurn> = {
-  sessionUid: string;
-  turnNumber: number;
-  score: number;
-  /** Undefined for a neighbour that the database did not return (and which may not exist): load it by its place. */
-  turn: T | undefined;
-};
-
-type SpreadInput<T extends PlacedTurn> = {
-  turns: readonly T[];
-  /** The lexical score of each turn, in the order of `turns`. */
-  scores: readonly number[];
-  /**
-   * From inverseDocumentFrequency: the session's share counts each term once, however often the session contains it.
-   */
-  idf: readonly number[];
-  /** From stripNames. */
-  namedSpeakers: readonly string[];
-};
-
-/** LoCoMo evidence among ten turns: 63.7% without spreading, 75.0% with, 75.7% once neighbours' speakers are known. */
-const FROM_PREVIOUS = 0.5;
-const FROM_NEXT = 0.2;
+/** The session's whole content counts for each of its turns. */
 const FROM_SESSION = 0.25;
-/** A higher value finds more of what the named speaker said, and loses as much if the question names the wrong one. */
-const NAMED_SPEAKER_BOOST = 0.3;
-
-type Place = { sessionUid: string; turnNumber: number };
 
 /**
- * An answer seldom repeats the words of its question, so a turn gets a share of its neighbours' and its session's
- * scores. Sorted best first; ties go to the later turn, then to the greater session uid (uids are ordered by time).
+ * Ranks the candidates; those without any evidence have `relevant` false and come last. Ties go to the later turn of a
+ * session, then to the later session (uids are ordered by time).
+ * @param among a place is missing if it is among this many of the best and has no turn
  */
-export function spreadScores<T extends PlacedTurn>(input: SpreadInput<T>): SpreadScore<T>[] {
-  const sessions = new Map<string, Map<number, SpreadScore<T>>>();
-  const masks = new Map<string, number>();
-  const add = ({ sessionUid, turnNumber }: Place, score: number, turn?: T) => {
-    const places = sessions.get(sessionUid) ?? new Map<number, SpreadScore<T>>();
-    sessions.set(sessionUid, places);
-    const place = places.get(turnNumber);
-    if (!place) places.set(turnNumber, { sessionUid, turnNumber, score, turn });
-    else {
-      place.score += score;
-      place.turn ??= turn;
-    }
-  };
+export function rankTurns(
+  candidates: readonly CandidateTurn[],
+  question: TurnQuestion,
+  { among = 0, weights = TURN_WEIGHTS }: { among?: number; weights?: TurnWeights } = {},
+): TurnRanking {
+  const places = placeTurns(candidates);
+  const lexical = lexicalScores(places, question.statistics);
+  const words = wordScores(places, lexical, question);
+  const totals = totalsOf(places, { words, lexical }, question, weights);
+  const best = totals.map((total, index) => ({ index, total })).sort((a, b) => b.total - a.total || b.index - a.index);
 
-  input.turns.forEach((turn, i) => {
-    const score = input.scores[i] ?? 0;
-    add(turn, score, turn);
-    masks.set(turn.sessionUid, (masks.get(turn.sessionUid) ?? 0) | turn.matched);
-    if (score <= 0) return;
-    add({ sessionUid: turn.sessionUid, turnNumber: turn.turnNumber + 1 }, FROM_PREVIOUS * score);
-    if (turn.turnNumber > 1) add({ sessionUid: turn.sessionUid, turnNumber: turn.turnNumber - 1 }, FROM_NEXT * score);
+  const missing: Place[] = [];
+  const ranked: Fused<CandidateTurn>[] = [];
+  best.forEach(({ index, total }, rank) => {
+    const item = places.turns[index];
+    const position = places.positions[index];
+    if (item) {
+      const relevant = isRelevant(item, words[index] ?? 0, question);
+      ranked.push({
+        item,
+        relevant,
+        score: scoreOf(total / ALL_WEIGHTS, relevant),
+        signals: signalsOf(item, lexical, index, question),
+      });
+    } else if (position && rank < among) missing.push(position);
   });
+  return {
+    ranked: [...ranked.filter(({ relevant }) => relevant), ...ranked.filter(({ relevant }) => !relevant)],
+    missing,
+  };
+}
 
-  const named = new Set(input.namedSpeakers.map((name) => name.toLowerCase()));
-  const spread: SpreadScore<T>[] = [];
-  for (const [sessionUid, places] of sessions) {
-    const share = FROM_SESSION * worth(masks.get(sessionUid) ?? 0, input.idf);
-    for (const place of places.values()) {
-      const speaker = place.turn?.speaker;
-      const boost = speaker && named.has(speaker.toLowerCase()) ? 1 + NAMED_SPEAKER_BOOST : 1;
-      place.score = (place.score + share) * boost;
-      spread.push(place);
-    }
-  }
-  return spread.sort(
-    (a, b) => b.score - a.score || b.turnNumber - a.turnNumber || (a.sessionUid < b.sessionUid ? 1 : -1),
+/** What the words say of each place, with its neighbours and its session; what is known of the turn raises or lowers it. */
+function wordScores(places: Places<CandidateTurn>, lexical: LexicalScores, question: TurnQuestion): number[] {
+  const { own, neighbours, session } = lexical;
+  return places.turns.map((turn, i) => {
+    const score = (own[i] ?? 0) + (neighbours[i] ?? 0) + FROM_SESSION * (session[i] ?? 0);
+    return turn ? score * turnFactor(turn, question) : score;
+  });
+}
+
+/** The sum of the weights below, so that a turn's score has the scale of a memory's. */
+const ALL_WEIGHTS = 1 + TURN_WEIGHTS.passage + TURN_WEIGHTS.exchange + TURN_WEIGHTS.sessionBest;
+
+function totalsOf(
+  places: Places<CandidateTurn>,
+  { words, lexical }: { words: number[]; lexical: LexicalScores },
+  { at, window }: TurnQuestion,
+  weights: TurnWeights,
+): number[] {
+  const arms: [number[], number][] = [
+    [zScores(words), 1],
+    [zScores(lexical.passage), weights.passage],
+    [zScores(lexical.exchange), weights.exchange],
+    [zScores(lexical.sessionBest), weights.sessionBest],
+    [cosineScores(places), weights.semantic],
+  ];
+  return places.turns.map((turn, i) => {
+    let total = 0;
+    for (const [scores, weight] of arms) total += weight * (scores[i] ?? 0);
+    if (!turn) return total;
+    if (window && inWindow(turn.occurredAt, window)) total += weights.window;
+    return total + weights.recency * recency(turn.occurredAt, at, window) + (weights.importance * turn.importance) / 10;
+  });
+}
+
+const COSINE_OF_PREVIOUS = 0.5;
+const COSINE_OF_NEXT = 0.25;
+
+/** The cosines with shares of the neighbours', as deviations from their mean; 0, the mean, where there is none. */
+function cosineScores(places: Places<CandidateTurn>): number[] {
+  const own = zScores(places.turns.map((turn) => turn?.cosine));
+  const beside = (i: number, offset: number): number => own[indexBeside(places, i, offset)] ?? 0;
+  return zScores(own.map((score, i) => score + COSINE_OF_PREVIOUS * beside(i, -1) + COSINE_OF_NEXT * beside(i, 1)));
+}
+
+function isRelevant(turn: CandidateTurn, words: number, { window }: TurnQuestion): boolean {
+  return (
+    words >= TELLING_LEXICAL ||
+    (turn.cosine ?? 0) >= NEAR_COSINE ||
+    (window !== undefined && inWindow(turn.occurredAt, window))
   );
 }
 
-function worth(mask: number, idf: readonly number[]): number {
-  let sum = 0;
-  for (let bits = mask; bits !== 0; bits &= bits - 1) sum += idf[31 - Math.clz32(bits & -bits)] ?? 0;
-  return sum;
+function signalsOf(turn: CandidateTurn, lexical: LexicalScores, index: number, question: TurnQuestion): Signals {
+  const { at, window } = question;
+  return {
+    lexical: lexical.own[index] ?? 0,
+    neighbours: lexical.neighbours[index] ?? 0,
+    passage: lexical.passage[index] ?? 0,
+    session: lexical.sessionBest[index] ?? 0,
+    speaker: speakerMatch(turn, question),
+    time: window ? Number(inWindow(turn.occurredAt, window)) : null,
+    semantic: turn.cosine,
+    recency: recency(turn.occurredAt, at, window),
+    importance: turn.importance / 10,
+    confidence: null,
+  };
 }

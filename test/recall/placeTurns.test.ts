@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals';
+import { lexicalScores } from '../../server/recall/rank/lexicalScores.ts';
+import { indexBeside, placeTurns } from '../../server/recall/rank/placeTurns.ts';
+
+const turn = (sessionUid: string, turnNumber: number, matched = 0b1) => ({
+  ...{ sessionUid, turnNumber, matched },
+  termCount: 10,
+  asks: false,
+});
+const statistics = { documentFrequency: [5, 5], documentCount: 1_000, averageTermCount: 10 };
+
+test('turns are laid out with the two places before and after them, session by session', () => {
+  const { positions, turns } = placeTurns([turn('b', 1), turn('a', 5), turn('a', 3)]);
+  expect(positions.map(({ sessionUid, turnNumber }) => `${sessionUid}${turnNumber}`)).toEqual(
+    'a1 a2 a3 a4 a5 a6 a7 b1 b2 b3'.split(' '),
+  );
+  expect(turns.map((each) => each?.turnNumber)).toEqual([
+    ...[undefined, undefined, 3, undefined, 5, undefined, undefined],
+    ...[1, undefined, undefined],
+  ]);
+});
+
+test('a place has neighbours only in its session, and only where nothing is between them', () => {
+  const places = placeTurns([turn('a', 3), turn('a', 20), turn('b', 1)]);
+  const at = (sessionUid: string, turnNumber: number) =>
+    places.positions.findIndex((each) => each.sessionUid === sessionUid && each.turnNumber === turnNumber);
+  expect(indexBeside(places, at('a', 3), 2)).toBe(at('a', 5));
+  expect(indexBeside(places, at('a', 5), 1)).toBe(-1);
+  expect(indexBeside(places, at('a', 22), 1)).toBe(-1);
+  expect(indexBeside(places, at('b', 1), -1)).toBe(-1);
+});
+
+test('a session is worth each term once, and its best three turns', () => {
+  const places = placeTurns([turn('a', 1), turn('a', 9), turn('b', 1), turn('b', 9, 0b10)]);
+  const { session, sessionBest, own } = lexicalScores(places, statistics);
+  const of = (scores: number[], name: string) =>
+    scores[places.positions.findIndex(({ sessionUid }) => sessionUid === name)] ?? 0;
+  expect(of(session, 'b')).toBeCloseTo(2 * of(session, 'a'));
+  expect(of(sessionBest, 'a')).toBeCloseTo((2 * Math.max(...own)) / 3);
+});
+
+test('a passage counts each term once, and says more the more of the question stands in it', () => {
+  const lexical = lexicalScores(placeTurns([turn('a', 1), turn('a', 2), turn('b', 1), turn('b', 2, 0b10)]), statistics);
+  const [ofA = 0, ofB = 0] = [0, 4].map((i) => lexical.passage[i]);
+  expect(ofB).toBeCloseTo(2 * ofA);
+});
