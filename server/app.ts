@@ -62,7 +62,7 @@ const WORK_MS = 10_000;
 const LAST_WORDS_MS = 1_000;
 const PROBE_MS = 5_000;
 
-/** The embedder, extractor and summarizer for a project's requests and jobs; the project pays for them. */
+/** The embedder, extractor, summarizer and reranker for a project's requests and jobs; the project pays for them. */
 type MindsOf = (projectId: string | undefined) => Minds;
 
 /** Inputs of `createApp`. A mind given here replaces the one named in the settings. */
@@ -117,6 +117,7 @@ export async function createApp(given: AppParts): Promise<App> {
       embedder: given.embedder ?? opened.embedder,
       extractor: given.extractor ?? opened.extractor,
       summarizer: given.summarizer ?? opened.summarizer,
+      reranker: given.reranker ?? opened.reranker,
     };
   };
   /** The listening address, set once the server listens. */

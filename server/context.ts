@@ -15,6 +15,7 @@ import type { Embedder } from './minds/embedder.ts';
 import type { Extractor } from './minds/extractor.ts';
 import type { MindWatch } from './minds/mindSettings.ts';
 import type { QuestionPatience } from './minds/questionPatience.ts';
+import type { Reranker } from './minds/reranker.ts';
 import type { Summarizer } from './minds/summarizer.ts';
 import type { Outside } from './outside/outside.ts';
 import type { Secrets } from './secrets.ts';
@@ -95,6 +96,8 @@ export interface Parts {
   embedder: Embedder;
   extractor: Extractor;
   summarizer: Summarizer;
+  /** Undefined if none is set. */
+  reranker: Reranker | undefined;
   /** Embeds questions, and skips an embedder that hangs. */
   patience: QuestionPatience;
   /** The health of the external models. */

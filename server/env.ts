@@ -59,6 +59,9 @@ export function readSettings(env: Environment) {
     embeddingModel: given.EMBEDDING_MODEL,
     embeddingDimensions: given.EMBEDDING_DIMENSIONS ?? (given.EMBEDDING_TRUNCATABLE ? TRUNCATED : undefined),
     localModel: given.LOCAL_MODEL,
+    reranker: given.RERANK_BASE_URL
+      ? { baseUrl: given.RERANK_BASE_URL, apiKey: given.RERANK_API_KEY, model: given.RERANK_MODEL }
+      : undefined,
     timeoutMs: given.MIND_TIMEOUT_MS,
     dailyTokens: given.MIND_DAILY_TOKENS,
   };

@@ -230,7 +230,9 @@ export type Degradation =
   /** The embedder failed or was slow, so only words were matched. */
   | 'EMBEDDING_UNAVAILABLE'
   /** The user has disabled memory. */
-  | 'MEMORY_DISABLED';
+  | 'MEMORY_DISABLED'
+  /** The reranker failed or was slow, so its opinion is missing in the order. */
+  | 'RERANKER_UNAVAILABLE';
 
 /** The request to deny. */
 export type DenyPrivacyRequestInput = {
@@ -424,6 +426,8 @@ export type MindRole =
   | 'EMBEDDER'
   /** Extracts facts from what users say. */
   | 'EXTRACTOR'
+  /** Reorders what was found for a question; listed only if one is set. */
+  | 'RERANKER'
   /** Summarizes sessions. */
   | 'SUMMARIZER';
 

@@ -67,7 +67,10 @@ export const englishOperations = {
   rows: 'Rows',
   growth: 'Growth',
   minds: 'Models',
-  roles: { EMBEDDER: 'Embeds', EXTRACTOR: 'Extracts', SUMMARIZER: 'Summarizes' } as Record<string, string>,
+  roles: { EMBEDDER: 'Embeds', EXTRACTOR: 'Extracts', SUMMARIZER: 'Summarizes', RERANKER: 'Reranks' } as Record<
+    string,
+    string
+  >,
   offline: 'offline',
   rests: (until: string) => `failed; paused until ${until}`,
   well: 'well',

@@ -69,7 +69,7 @@ export const koreanOperations: typeof englishOperations = {
   rows: '행',
   growth: '증가',
   minds: '외부 모델',
-  roles: { EMBEDDER: '임베딩', EXTRACTOR: '추출', SUMMARIZER: '요약' },
+  roles: { EMBEDDER: '임베딩', EXTRACTOR: '추출', SUMMARIZER: '요약', RERANKER: '재정렬' },
   offline: '오프라인',
   rests: (until) => `실패함. ${until}까지 쉼`,
   well: '정상',

@@ -76,7 +76,9 @@ export function UserRecallPage({ userId, tiers }: Props) {
       </Stack>
     ),
   });
-  const refusal = report.degraded.find((reason) => reason !== 'EMBEDDING_UNAVAILABLE');
+  const refusal = report.degraded.find(
+    (reason) => reason !== 'EMBEDDING_UNAVAILABLE' && reason !== 'RERANKER_UNAVAILABLE',
+  );
   return (
     <>
       <TierPanel

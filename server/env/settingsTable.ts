@@ -137,6 +137,11 @@ export const SERVER_SETTINGS = z.object({
   LOCAL_MODEL: text().describe(
     'A sentence model that computes vectors on this machine: a folder with ONNX weights (such as `model_q4.onnx`) and `vocab.txt`, or an installed npm package that contains them. Needs the package `onnxruntime-node`; `npm run models` says more',
   ),
+  RERANK_BASE_URL: webAddress().describe(
+    'An endpoint whose `/rerank` reorders the best 50 turns and memories, such as `https://api.cohere.com/v2`, `https://api.jina.ai/v1` or that of Text Embeddings Inference. A question waits 300 ms for it. Texts are redacted before they are sent',
+  ),
+  RERANK_API_KEY: credential().describe('The API key of that endpoint, if it requires one'),
+  RERANK_MODEL: text().describe('Its model; unset for Text Embeddings Inference, which serves one'),
   EXTRACTOR: mind().meta({ ...MIND, description: 'What extracts facts: `offline` or `openai`' }),
   SUMMARIZER: mind().meta({ ...MIND, description: 'What writes summaries: `offline` or `openai`' }),
   EMBEDDER: mind('local').meta({

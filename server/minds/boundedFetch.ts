@@ -30,7 +30,7 @@ async function read(url: URL, init: RequestInit): Promise<Response> {
   const response = await fetch(url, init);
   if (response.status >= 300 && response.status < 400) {
     await response.body?.cancel();
-    throw new MindError('DOWN', `The endpoint redirects (${response.status}); set OPENAI_BASE_URL to its final URL.`, {
+    throw new MindError('DOWN', `The endpoint redirects (${response.status}); set its final URL.`, {
       status: response.status,
     });
   }

@@ -14,7 +14,7 @@ const MAX_CHARACTERS = 2_000;
 /** A sentence model that runs on this machine, and how to end it. */
 export interface LocalEmbedder {
   embedder: Embedder;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 /**

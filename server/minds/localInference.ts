@@ -23,6 +23,7 @@ const opened = (async () => {
 })();
 opened.catch(() => {});
 parentPort.on('message', async (batch) => {
+  if (batch === null) return parentPort.close();
   try {
     const { ort, session } = await opened;
     const length = Math.max(...batch.map((ids) => ids.length));
@@ -84,9 +85,17 @@ export class LocalInference {
     });
   }
 
-  stop(): void {
-    void this.#thread?.terminate();
+  /**
+   * Fails all calls, and ends the thread once its running one is done: a thread that is ended within native code takes the
+   * whole process with it.
+   */
+  async stop(): Promise<void> {
+    const thread = this.#thread;
     this.#fail('STOPPED', 'The server ended the call.');
+    if (!thread) return;
+    const ended = new Promise<void>((resolve) => thread.once('exit', () => resolve()));
+    thread.postMessage(null);
+    await ended;
   }
 
   #next(): void {

@@ -18,6 +18,8 @@ export interface MindSettings {
   embeddingDimensions: number | undefined;
   /** A folder or an npm package with a sentence model for this machine. Undefined only if the embedder is not local. */
   localModel: string | undefined;
+  /** The endpoint that reranks; undefined if none does. */
+  reranker: { baseUrl: string; apiKey: string | undefined; model: string | undefined } | undefined;
   /** Time limit of one call, including reading the whole answer. */
   timeoutMs: number;
   /** Tokens a project may spend per day (UTC); 0 means no limit. */
@@ -26,7 +28,7 @@ export interface MindSettings {
 
 /** One mind and whether it is currently called. */
 export interface MindHealth {
-  role: 'EMBEDDER' | 'EXTRACTOR' | 'SUMMARIZER';
+  role: 'EMBEDDER' | 'EXTRACTOR' | 'SUMMARIZER' | 'RERANKER';
   /** Undefined for the offline one. */
   model: string | undefined;
   /** Consecutive failures seen by this server. */

@@ -1,7 +1,9 @@
 import { summarizeInSlices } from '../lifecycle/summarizeTurns.ts';
 import { makeYielder } from '../yielder.ts';
+import { besideWords } from './besideWords.ts';
 import type { Embedder } from './embedder.ts';
 import type { Extractor } from './extractor.ts';
+import { openReranker } from './httpReranker.ts';
 import { openLocalEmbedder } from './localEmbedder.ts';
 import { findLocalModel, findRuntime } from './localModel.ts';
 import { MindError } from './mindError.ts';
@@ -12,6 +14,7 @@ import { type EmbeddingEndpoint, openaiEmbedder } from './openaiEmbedder.ts';
 import { openaiExtractor } from './openaiExtractor.ts';
 import { openaiSummarizer } from './openaiSummarizer.ts';
 import { makeRememberedVectors, rememberVectors } from './rememberVectors.ts';
+import type { Reranker } from './reranker.ts';
 import { SpendingCap, type SpendingCounter } from './spendingCap.ts';
 import type { Summarizer } from './summarizer.ts';
 
@@ -19,6 +22,8 @@ export interface Minds {
   embedder: Embedder;
   extractor: Extractor;
   summarizer: Summarizer;
+  /** Undefined if none is set. */
+  reranker: Reranker | undefined;
 }
 
 export interface OpenMinds {
@@ -55,21 +60,26 @@ export function openMinds(settings: MindSettings, parts: OpenMindsParts): OpenMi
   const openai = outside ? openOpenai({ baseUrl, apiKey, timeoutMs, clock, cap, stopped: stopping.signal }) : undefined;
   const remembered = makeRememberedVectors();
   const endpoint: EmbeddingEndpoint = {};
+  const reranker = settings.reranker
+    ? openReranker({ ...settings.reranker, clock, cap, redact, stopped: stopping.signal })
+    : undefined;
   const local =
     settings.embedder === 'local' && settings.localModel
       ? openLocalEmbedder(findLocalModel(settings.localModel), findRuntime())
       : undefined;
+  const beside = local && besideWords(local.embedder, offlineEmbedder);
 
   function mindsOf(projectId: string | undefined): Minds {
     const client = openai?.clientOf(projectId);
     const { chatModel, embeddingModel, embeddingDimensions: wanted } = settings;
     const chat = client && chatModel ? { client, model: chatModel, redact, fenceKey } : undefined;
     const embed = client && embeddingModel ? { client, model: embeddingModel, wanted, endpoint, redact } : undefined;
-    const embedder = settings.embedder === 'openai' && embed ? openaiEmbedder(embed) : local?.embedder;
+    const embedder = settings.embedder === 'openai' && embed ? openaiEmbedder(embed) : beside;
     return {
       extractor: settings.extractor === 'openai' && chat ? openaiExtractor(chat) : offlineExtractor,
       summarizer: settings.summarizer === 'openai' && chat ? openaiSummarizer(chat) : offlineSummarizer,
       embedder: embedder ? rememberVectors(embedder, projectId ?? '', remembered) : offlineEmbedder,
+      reranker: reranker?.rerankerOf(projectId),
     };
   }
 
@@ -93,12 +103,13 @@ export function openMinds(settings: MindSettings, parts: OpenMindsParts): OpenMi
           : healthOf('EMBEDDER', settings.embedder, 'embed', settings.embeddingModel),
         healthOf('EXTRACTOR', settings.extractor, 'chat', settings.chatModel),
         healthOf('SUMMARIZER', settings.summarizer, 'chat', settings.chatModel),
+        ...(reranker ? [{ role: 'RERANKER' as const, model: settings.reranker?.model, ...reranker.state() }] : []),
       ],
     },
     probe: async () => (settings.embedder === 'offline' ? undefined : probeEmbedder(mindsOf(undefined).embedder)),
     stop: () => {
       stopping.abort();
-      local?.stop();
+      void local?.stop();
     },
   };
 }

@@ -28,6 +28,11 @@ export class SpendingCap {
 
   constructor(private readonly parts: SpendingCapParts) {}
 
+  /** Whether tokens are counted at all. */
+  get counts(): boolean {
+    return this.parts.dailyTokens > 0;
+  }
+
   /** @throws MindError SPENT, with the time until tomorrow. */
   async allow(projectId: string): Promise<void> {
     if (this.parts.dailyTokens === 0) return;

@@ -17,6 +17,7 @@ import { recallTurns } from './recallTurns.ts';
 import { findReferences } from './references/findReferences.ts';
 import { recallRefusal } from './references/recallRefusal.ts';
 import { resolveAll } from './references/resolveAll.ts';
+import { rerank, turnsToRank } from './rerank.ts';
 import { tiersOf } from './tiersOf.ts';
 
 /** What half of 2,000 tokens holds of short turns. */
@@ -65,26 +66,28 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
     rules: settings.entityRules,
     sessionKey: input.sessionKey,
   });
-  const relatedTurns = await recallTurns(context, scope, {
+  const turns = await recallTurns(context, scope, {
     statistics: { turns: user.recallableCount, terms: user.termTotal, speakers: user.speakers },
     question,
     candidates: findings.candidates,
     at,
     before,
-    most: MAX_RELATED,
+    most: turnsToRank(context, MAX_RELATED),
   });
+  const memories = rankMemories(findings.memories, {
+    termCount: question.terms.length,
+    exactTerms: exactTerms(question, context.embedder),
+    at,
+    window: question.window,
+  });
+  const ranked = await rerank(context, question.text, { turns, memories });
   const { included, omitted, ...told } = assembleContext(
     {
       currentTurns: findings.currentTurns,
       tiers: tiersOf(findings.sessions, settings, mostTurns),
-      memories: rankMemories(findings.memories, {
-        termCount: question.terms.length,
-        exactTerms: exactTerms(question, context.embedder),
-        at,
-        window: question.window,
-      }),
+      memories: ranked.memories,
       allowedCategories: allows.allowedCategories,
-      relatedTurns,
+      relatedTurns: ranked.turns.slice(0, MAX_RELATED),
       entities: rankEntities(findings.entities, question.terms, at)
         .slice(0, MAX_ENTITIES)
         .map(({ entity }) => entity),
@@ -99,7 +102,10 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
       fence: (told) => fenceOf('recalled', context.secrets.keyFor('fences'), told),
     },
   );
-  const degraded: Degradation[] = vector === null ? ['EMBEDDING_UNAVAILABLE'] : [];
+  const degraded: Degradation[] = [
+    ...(vector === null ? (['EMBEDDING_UNAVAILABLE'] as const) : []),
+    ...(ranked.failed ? (['RERANKER_UNAVAILABLE'] as const) : []),
+  ];
   const recalled: RecalledContext = {
     ...told,
     uid,

@@ -21,7 +21,7 @@ export interface ContextInput {
 }
 
 export type Tier = 'SHORT_TERM' | 'MID_TERM' | 'LONG_TERM';
-export type Degradation = 'EMBEDDING_UNAVAILABLE' | 'MEMORY_DISABLED' | 'CONSENT_MISSING';
+export type Degradation = 'EMBEDDING_UNAVAILABLE' | 'RERANKER_UNAVAILABLE' | 'MEMORY_DISABLED' | 'CONSENT_MISSING';
 type ContextOutcome =
   | 'INCLUDED'
   | 'TRUNCATED'

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readSettings } from '../../server/env.ts';
+import { besideWords } from '../../server/minds/besideWords.ts';
+import type { Embedder } from '../../server/minds/embedder.ts';
 import { type LocalEmbedder, openLocalEmbedder } from '../../server/minds/localEmbedder.ts';
 import { findLocalModel, findRuntime } from '../../server/minds/localModel.ts';
 import { WordPiece } from '../../server/minds/wordPiece.ts';
@@ -63,6 +65,34 @@ describe('a local model is found', () => {
   });
 });
 
+test('the words stand beside a sentence model, and speak alone where it knows nothing of a text', async () => {
+  const fixed = (model: string, vectors: number[][]): Embedder => ({
+    model,
+    dimensions: 2,
+    strength: 'words',
+    embed: async () => vectors.map((vector) => Float32Array.from(vector)),
+  });
+  const both = besideWords(
+    fixed('a', [
+      [1, 0],
+      [0, 0],
+      [0, 0],
+    ]),
+    fixed('b', [
+      [0, 1],
+      [0, 1],
+      [0, 0],
+    ]),
+  );
+  expect([both.model, both.dimensions, both.strength]).toEqual(['a+b', 4, 'model']);
+  const rounded = (await both.embed(['', '', ''])).map((vector) => [...vector].map((x) => Math.round(x * 100) / 100));
+  expect(rounded).toEqual([
+    [0.89, 0, 0, 0.45],
+    [0, 0, 0, 1],
+    [0, 0, 0, 0],
+  ]);
+});
+
 /** A sentence model on this machine. Its tests are skipped where there is none. */
 const { TEST_LOCAL_MODEL: weights } = process.env;
 const describeModel = weights ? describe : describe.skip;
@@ -100,7 +130,8 @@ describeModel('a real model (TEST_LOCAL_MODEL names one, with onnxruntime-node i
 
   test('fails when it is stopped', async () => {
     const late = local.embedder.embed(['one', 'two']);
-    local.stop();
+    const ended = local.stop();
     await expect(late).rejects.toMatchObject({ code: 'STOPPED' });
+    await ended;
   });
 });

@@ -110,6 +110,7 @@ export enum MindRole {
   EMBEDDER = 'EMBEDDER',
   EXTRACTOR = 'EXTRACTOR',
   SUMMARIZER = 'SUMMARIZER',
+  RERANKER = 'RERANKER',
 }
 registerEnumType(MindRole, {
   name: 'MindRole',
@@ -118,6 +119,7 @@ registerEnumType(MindRole, {
     EMBEDDER: { description: 'Converts texts to vectors by their meaning.' },
     EXTRACTOR: { description: 'Extracts facts from what users say.' },
     SUMMARIZER: { description: 'Summarizes sessions.' },
+    RERANKER: { description: 'Reorders what was found for a question; listed only if one is set.' },
   },
 });
 

@@ -49,6 +49,7 @@ registerEnumType(ContextOutcome, {
 
 export enum Degradation {
   EMBEDDING_UNAVAILABLE = 'EMBEDDING_UNAVAILABLE',
+  RERANKER_UNAVAILABLE = 'RERANKER_UNAVAILABLE',
   MEMORY_DISABLED = 'MEMORY_DISABLED',
   CONSENT_MISSING = 'CONSENT_MISSING',
 }
@@ -57,6 +58,7 @@ registerEnumType(Degradation, {
   description: 'The reasons why a context is limited.',
   valuesConfig: {
     EMBEDDING_UNAVAILABLE: { description: 'The embedder failed or was slow, so only words were matched.' },
+    RERANKER_UNAVAILABLE: { description: 'The reranker failed or was slow, so its opinion is missing in the order.' },
     MEMORY_DISABLED: { description: 'The user has disabled memory.' },
     CONSENT_MISSING: { description: 'The project requires consent, and the user has not given it.' },
   },

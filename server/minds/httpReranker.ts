@@ -1,0 +1,102 @@
+import { countTokens } from '../text/countTokens.ts';
+import { boundedFetch } from './boundedFetch.ts';
+import { CircuitBreaker } from './circuitBreaker.ts';
+import { MindError } from './mindError.ts';
+import type { Reranker } from './reranker.ts';
+import type { SpendingCap } from './spendingCap.ts';
+
+interface RerankerParts {
+  /** The address before `/rerank`. */
+  baseUrl: string;
+  apiKey: string | undefined;
+  /** Undefined for Text Embeddings Inference, which serves one model and takes `texts`. */
+  model: string | undefined;
+  clock: { now(): Date; monotonic(): number };
+  cap: SpendingCap;
+  redact(text: string): string;
+  /** Aborts every call when the server stops. */
+  stopped: AbortSignal;
+  /** How long a question waits. */
+  patienceMs?: number;
+}
+
+/** An endpoint, shared by all projects. */
+export interface RerankEndpoint {
+  rerankerOf(projectId: string | undefined): Reranker;
+  state(): ReturnType<CircuitBreaker['state']>;
+}
+
+const PATIENCE_MS = 300;
+/** The beginning of a text tells what it is about; small rerankers read 512 tokens. */
+const MAX_CHARACTERS = 2_000;
+
+/** Opens an endpoint in the shape of Cohere and Jina, or of Text Embeddings Inference. */
+export function openReranker(parts: RerankerParts): RerankEndpoint {
+  const { baseUrl, apiKey, model, clock, cap, redact, stopped, patienceMs = PATIENCE_MS } = parts;
+  const send = boundedFetch(baseUrl, apiKey);
+  const breaker = new CircuitBreaker({ clock });
+
+  async function ask(body: object): Promise<unknown> {
+    const late = AbortSignal.timeout(patienceMs);
+    try {
+      const response = await send(`${baseUrl.replace(/\/+$/, '')}/rerank`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}) },
+        body: JSON.stringify(body),
+        signal: AbortSignal.any([late, stopped]),
+      });
+      if (response.ok) return await response.json();
+      throw ofStatus(response.status);
+    } catch (error) {
+      if (stopped.aborted) throw new MindError('STOPPED', 'The server ended the call.');
+      if (late.aborted) throw new MindError('TIMEOUT', 'The reranker did not respond in time.');
+      if (error instanceof MindError) throw error;
+      if (error instanceof SyntaxError) throw new MindError('MALFORMED', 'The response is not JSON.');
+      throw new MindError('DOWN', 'The reranker is unreachable or closed the connection.');
+    }
+  }
+
+  async function score(projectId: string | undefined, question: string, texts: readonly string[]): Promise<number[]> {
+    if (projectId) await cap.allow(projectId);
+    const query = redact(question);
+    const documents = texts.map((text) => redact(text.slice(0, MAX_CHARACTERS)));
+    const body =
+      model === undefined ? { query, texts: documents } : { model, query, documents, top_n: documents.length };
+    const scores = await breaker.run(async () => readScores(await ask(body), documents.length));
+    // Nobody waits for the count; if it fails, that is not the answer's fault.
+    if (projectId && cap.counts) void cap.spend(projectId, countTokens(JSON.stringify(body))).catch(() => {});
+    return scores;
+  }
+
+  return {
+    state: () => breaker.state(),
+    rerankerOf: (projectId) => ({
+      model,
+      score: (question, texts) =>
+        score(projectId, question, texts).catch((error) => {
+          if (error instanceof MindError) return undefined;
+          throw error;
+        }),
+    }),
+  };
+}
+
+/** The relevance of each text. @throws MindError MALFORMED unless every text has one number */
+function readScores(answer: unknown, count: number): number[] {
+  const { results = answer }: { results?: unknown } = Object(answer);
+  const scores: (number | undefined)[] = new Array(count).fill(undefined);
+  for (const item of Array.isArray(results) ? results : []) {
+    const { index, relevance_score: relevance, score = relevance } = Object(item);
+    if (typeof index === 'number' && index in scores && Number.isFinite(score)) scores[index] = Number(score);
+  }
+  const read = scores.filter((score) => score !== undefined);
+  if (read.length < count) throw new MindError('MALFORMED', `${read.length} numbers for ${count} texts.`);
+  return read;
+}
+
+function ofStatus(status: number): MindError {
+  if (status === 429)
+    return new MindError('RATE_LIMITED', 'The reranker limits the rate of requests (429).', { status });
+  const refused = status < 500 && ![401, 403, 404, 408].includes(status);
+  return new MindError(refused ? 'REFUSED' : 'DOWN', `The reranker failed (${status}).`, { status });
+}

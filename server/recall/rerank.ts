@@ -1,0 +1,68 @@
+import type { Context } from '../context.ts';
+import { hiddenKinds } from '../lifecycle/redact/hiddenKinds.ts';
+import { redact } from '../lifecycle/redact/redact.ts';
+import type { CandidateMemory } from '../queries/recall/candidateMemories.ts';
+import type { Fused } from './rank/fuse.ts';
+import type { RankedTurn } from './recallTurns.ts';
+
+/** What a reranker reads of a question's findings: more take longer than a question can wait. */
+const MAX_READ = 50;
+const MAX_MEMORIES = 15;
+const THEIR_WEIGHT = 2;
+
+interface Findings {
+  turns: RankedTurn[];
+  memories: Fused<CandidateMemory>[];
+}
+
+/** How many turns a question needs ranked: a reranker chooses among more than are shown. */
+export const turnsToRank = ({ reranker }: Context, shown: number): number =>
+  reranker ? Math.max(shown, MAX_READ) : shown;
+
+/**
+ * Reorders the best relevant turns and memories, if there is a reranker: it has read both texts, so its opinion weighs
+ * twice ours, which knows what was said around them. Whatever it says, the same places keep the same scores. Where it fails or is late, the findings stay as they are.
+ */
+export async function rerank(
+  context: Context,
+  question: string,
+  { turns, memories }: Findings,
+): Promise<Findings & { failed: boolean }> {
+  const facts = memories.filter(({ relevant }) => relevant).slice(0, MAX_MEMORIES);
+  const said = turns.filter(({ relevant }) => relevant).slice(0, MAX_READ - facts.length);
+  if (!context.reranker || facts.length + said.length < 2) return { turns, memories, failed: false };
+  const kinds = hiddenKinds(context.settings);
+  const texts = [
+    ...facts.map(({ item }) => item.memory.content),
+    ...said.map(({ turn }) => `${turn.userQuery}\n${turn.assistantResponse}`),
+  ];
+  const scores = await context.reranker.score(
+    question,
+    texts.map((text) => redact(text, kinds).text),
+  );
+  if (!scores) return { turns, memories, failed: true };
+  return {
+    memories: reorder(memories, facts, scores),
+    turns: reorder(turns, said, scores.slice(facts.length)),
+    failed: false,
+  };
+}
+
+/** The list with those that were read at the same places in another order, by both scores. */
+function reorder<T extends { score: number }>(list: T[], read: T[], scores: number[]): T[] {
+  const own = standardized(read.map(({ score }) => score));
+  const theirs = standardized(scores.slice(0, read.length));
+  const order = read
+    .map((item, i) => ({ item, total: (own[i] ?? 0) + THEIR_WEIGHT * (theirs[i] ?? 0) }))
+    .sort((a, b) => b.total - a.total);
+  const places = new Set(read);
+  let next = 0;
+  return list.map((item) => (places.has(item) ? { ...(order[next++]?.item ?? item), score: item.score } : item));
+}
+
+/** The distances from the mean, in standard deviations. */
+function standardized(values: number[]): number[] {
+  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length));
+  return values.map((value) => (deviation > 0 ? (value - mean) / deviation : 0));
+}
