@@ -240,6 +240,8 @@ export async function createApp(given: AppParts): Promise<App> {
       await http.listen({ port: settings.port, host: settings.host });
       parts.served.start();
       await notifier.start();
+      // Another model than before has no vectors yet; without this, they would wait for the hour.
+      await database.unscoped((tx) => queue.send(tx, 'embedMissing', [{ payload: {} }]));
       worker.start();
       readiness.start();
       const listened = http.server.address() as AddressInfo;

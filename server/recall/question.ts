@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { MAX_TERMS } from '../queries/recall/searchBlocks.ts';
 import { baseForm } from '../text/irregularForms.ts';
 import { isFunctionTerm } from '../text/korean/functionTerms.ts';
+import { singleSyllableForms } from '../text/korean/singleSyllables.ts';
 import { tokenize } from '../text/tokenize.ts';
 import { asksWhen } from '../text/turnCues.ts';
 import { type TimeWindow, timeWindowOf } from './timeWindowOf.ts';
@@ -30,7 +31,7 @@ export function readQuestion(query: string, at: Date, timeZone: string): ReadQue
 function askedTerms(text: string): string[] {
   const terms = [...new Set(termsOf(text))];
   const telling = terms.filter((term) => !isFunctionTerm(term));
-  return (telling.length > 0 ? telling : terms).slice(0, MAX_TERMS);
+  return [...new Set([...(telling.length > 0 ? telling : terms), ...singleSyllableForms(text)])].slice(0, MAX_TERMS);
 }
 
 /** The terms whose spelling counts because vectors say nothing about them: names and words of no table, numbers and codes. */

@@ -32,7 +32,7 @@ export function trimParticle(word: string): string {
 }
 
 /** Whether a particle fits the sound before it; ㄹ takes 로 like a vowel. */
-function fitsBehind(word: string, particle: string): boolean {
+export function fitsBehind(word: string, particle: string): boolean {
   const syllable = word.charCodeAt(word.length - 1) - 0xac00;
   if (syllable < 0 || syllable > 0xd7a3 - 0xac00) return true;
   const final = syllable % FINAL_CONSONANTS;

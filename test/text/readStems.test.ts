@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { makeLexicon } from '../../server/text/korean/lexicon.ts';
 import { readStems } from '../../server/text/korean/readStems.ts';
+import { singleSyllableForms } from '../../server/text/korean/singleSyllables.ts';
 import { englishSounds, hangulSounds, soundsAlike } from '../../server/text/korean/transliterate.ts';
 
 const WORDS =
@@ -68,5 +69,18 @@ describe('soundsAlike', () => {
     ['커버리지', 'cabbage'],
   ])('%s is not %s', (hangul, english) => {
     expect(alike(hangul, english)).toBe(false);
+  });
+});
+
+describe('singleSyllableForms', () => {
+  test('finds a noun of one syllable with any particle, or with none', () => {
+    for (const word of ['책', '책은', '책이랑', '책에서'])
+      expect(singleSyllableForms(`그 ${word} 어디 뒀지?`)).toEqual(
+        expect.arrayContaining(['책', '책을', '책이', '책은']),
+      );
+  });
+
+  test('finds nothing in pronouns, numbers and longer words', () => {
+    expect(singleSyllableForms('나는 3층에서 마을을 그렸다')).toEqual([]);
   });
 });

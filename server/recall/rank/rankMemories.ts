@@ -17,7 +17,7 @@ export interface MemoryQuestion {
 /** Weight of the words that vectors do not know. */
 const EXACT = 1;
 /** How near the nearest memory is if the question is about anything that is stored, and how near each relevant one is then. */
-const NEAR_ENOUGH = 0.27;
+const NEAR_ENOUGH = 0.25;
 const NEAR = 0.1;
 /** A memory with all of the question's terms counts as this much nearer than its vector. */
 const COVERED = 0.5;
