@@ -69,6 +69,7 @@ export async function recallTurns(from: IndexedConversation, asked: string, vari
       documentFrequency: statistics.documentFrequency.map((count, i) => ((mask >> i) & 1 ? 0 : count)),
     },
     namedSpeakers,
+    nameMask: mask,
     asksWhen: read.asksWhen,
     at: from.at,
     window: read.window,

@@ -52,6 +52,7 @@ export async function recallTurns(
       averageTermCount: statistics.terms / Math.max(1, statistics.turns),
     },
     namedSpeakers,
+    nameMask: mask,
     asksWhen: question.asksWhen,
     at,
     window: question.window,

@@ -4,7 +4,7 @@ import { splitByRelevance } from '../../server/recall/assembleContext.ts';
 import { type Evidence, fuse } from '../../server/recall/rank/fuse.ts';
 
 /** Words decide, meaning helps. */
-const WEIGHTS = { lexical: 1, semantic: 0.15, recency: 0.1, importance: 0, confidence: 0.3, window: 0.5 };
+const WEIGHTS = { lexical: 1, semantic: 0.15, recency: 0.1, importance: 0.3, confidence: 0.3, window: 0.5 };
 
 const order = (candidates: Evidence<string>[], weights = WEIGHTS) => fuse(candidates, weights).map(({ item }) => item);
 const share = fc.option(fc.double({ min: 0, max: 1, noNaN: true }));

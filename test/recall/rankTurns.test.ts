@@ -23,6 +23,7 @@ const turn = (uid: string, more: Partial<CandidateTurn> = {}): CandidateTurn => 
 const question: TurnQuestion = {
   statistics: { documentFrequency: [5, 5, 200], documentCount: 1_000, averageTermCount: 10 },
   namedSpeakers: [],
+  nameMask: 0,
   asksWhen: false,
   at: now,
   window: undefined,
@@ -95,6 +96,15 @@ describe('rankTurns', () => {
     expect(order([apart('b'), apart('a', { occurredAt: now })])).toEqual(['a', 'b']);
     expect(order([apart('b'), apart('a', { importance: 9 })])).toEqual(['a', 'b']);
     expect(order([apart('b', { cosine: 0.1 }), apart('a', { cosine: 0.4 })])).toEqual(['a', 'b']);
+  });
+
+  test('meaning decides where nobody said the words of the question, and words where somebody did', () => {
+    const turns = [
+      ...Array.from({ length: 8 }, (_, i) => apart(`${i}`, { matched: 0b100, cosine: 0.1 })),
+      apart('near', { matched: 0, cosine: 0.6 }),
+    ];
+    expect(order(turns)[0]).toBe('near');
+    expect(order(turns.map((each) => ({ ...each, matched: each.matched && 0b111 }))).indexOf('near')).toBe(8);
   });
 
   test('a turn without any evidence is not relevant and comes last', () => {

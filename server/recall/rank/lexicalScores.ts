@@ -1,5 +1,5 @@
 import { bm25, inverseDocumentFrequency, type TermStatistics, weightOf } from './bm25.ts';
-import { indexBeside, type Place, type Places } from './placeTurns.ts';
+import { indexBeside, type Place, type Places, REACH } from './placeTurns.ts';
 
 /** What ranking by words needs of a turn. */
 export interface WordedTurn extends Place {
@@ -20,7 +20,9 @@ export interface LexicalScores {
   session: number[];
   /** The mean of its session's three best turns. */
   sessionBest: number[];
-  /** BM25 of the turn and two neighbours on either side, as one text. */
+  /** The terms of the turn and two neighbours on either side, as a bit mask. */
+  passageTerms: number[];
+  /** BM25 of the same, as one text. */
   passage: number[];
   /** The same with one neighbour. */
   exchange: number[];
@@ -42,12 +44,14 @@ export function lexicalScores(places: Places<WordedTurn>, statistics: TermStatis
   const { turns } = places;
   const texts = turns.map((turn) => ({ matched: turn?.matched ?? 0, termCount: turn?.termCount ?? 0 }));
   const own = bm25(texts, statistics);
+  const passages = passagesOf(places, statistics, REACH);
   return {
     own,
     neighbours: neighbourScores(places, own),
     ...sessionScores(places, own, statistics),
-    passage: passageScores(places, statistics, 2),
-    exchange: passageScores(places, statistics, 1),
+    passageTerms: passages.map(({ matched }) => matched),
+    passage: bm25(passages, statistics),
+    exchange: bm25(passagesOf(places, statistics, 1), statistics),
   };
 }
 
@@ -93,8 +97,8 @@ function sessionScores(
 }
 
 /** A neighbour that contains no term of the query was not returned: its length is taken to be the average. */
-function passageScores(places: Places<WordedTurn>, statistics: TermStatistics, reach: number): number[] {
-  const passages = places.turns.map((_, i) => {
+function passagesOf(places: Places<WordedTurn>, statistics: TermStatistics, reach: number) {
+  return places.turns.map((_, i) => {
     let matched = 0;
     let termCount = 0;
     for (let offset = -reach; offset <= reach; offset++) {
@@ -105,5 +109,4 @@ function passageScores(places: Places<WordedTurn>, statistics: TermStatistics, r
     }
     return { matched, termCount };
   });
-  return bm25(passages, statistics);
 }

@@ -1,6 +1,6 @@
 import type { CandidateTurn } from '../../queries/recall/candidateTurns.ts';
 import type { TimeWindow } from '../timeWindowOf.ts';
-import type { TermStatistics } from './bm25.ts';
+import { inverseDocumentFrequency, type TermStatistics, weightOf } from './bm25.ts';
 import { type Fused, NEAR_COSINE, type Signals, scoreOf, TELLING_LEXICAL, zScores } from './fuse.ts';
 import { type LexicalScores, lexicalScores } from './lexicalScores.ts';
 import { indexBeside, type Place, type Places, placeTurns } from './placeTurns.ts';
@@ -12,6 +12,8 @@ export interface TurnQuestion {
   statistics: TermStatistics;
   /** From nameTerms. */
   namedSpeakers: readonly string[];
+  /** The terms that only name people, as a bit mask: nobody has to say them. */
+  nameMask: number;
   /** Whether it asks for a time. */
   asksWhen: boolean;
   at: Date;
@@ -80,15 +82,16 @@ const ALL_WEIGHTS = 1 + TURN_WEIGHTS.passage + TURN_WEIGHTS.exchange + TURN_WEIG
 function totalsOf(
   places: Places<CandidateTurn>,
   { words, lexical }: { words: number[]; lexical: LexicalScores },
-  { at, window }: TurnQuestion,
+  question: TurnQuestion,
   weights: TurnWeights,
 ): number[] {
+  const { at, window } = question;
   const arms: [number[], number][] = [
     [zScores(words), 1],
     [zScores(lexical.passage), weights.passage],
     [zScores(lexical.exchange), weights.exchange],
     [zScores(lexical.sessionBest), weights.sessionBest],
-    [cosineScores(places), weights.semantic],
+    [cosineScores(places), weights.semantic + weights.meaningAlone * uncovered(lexical, question) ** 4],
   ];
   return places.turns.map((turn, i) => {
     let total = 0;
@@ -97,6 +100,17 @@ function totalsOf(
     if (window && inWindow(turn.occurredAt, window)) total += weights.window;
     return total + weights.recency * recency(turn.occurredAt, at, window) + (weights.importance * turn.importance) / 10;
   });
+}
+
+/** The share of the question, by idf, that no passage contains: a term that nobody said is as rare as one said once. */
+function uncovered({ passageTerms }: LexicalScores, { statistics, nameMask }: TurnQuestion): number {
+  const documentFrequency = statistics.documentFrequency.map((count, i) =>
+    (nameMask >> i) & 1 ? 0 : Math.max(1, count),
+  );
+  const idf = inverseDocumentFrequency({ ...statistics, documentFrequency });
+  const all = idf.reduce((sum, weight) => sum + weight, 0);
+  if (all === 0) return 0;
+  return 1 - passageTerms.reduce((most, mask) => Math.max(most, weightOf(mask, idf)), 0) / all;
 }
 
 const COSINE_OF_PREVIOUS = 0.5;
