@@ -10,6 +10,8 @@ export interface ServedContext {
   sessionKey: string | null;
   turnsRecalled: number;
   memoryUids: string[];
+  /** Those that fit the question, which alone count as used: filler must not feed its own recency. */
+  usedUids: ReadonlySet<string>;
   hasPreferences: boolean;
   promptTokens: number;
   tookMs: number;
@@ -87,10 +89,10 @@ export class ServedBuffer {
       );
       const written = new Set(known.map((row) => row.id));
       await tx.query(
-        `WITH used AS (SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::timestamptz[]) AS u (user_uid, context_id, memory_id, at)),
+        `WITH used AS (SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::timestamptz[], $7::boolean[]) AS u (user_uid, context_id, memory_id, at, fits)),
          counted AS (
            UPDATE memories m SET usage_count = m.usage_count + n.uses, last_used_at = greatest(m.last_used_at, n.at)
-           FROM (SELECT user_uid, memory_id, count(*) AS uses, max(at) AS at FROM used GROUP BY 1, 2 ORDER BY 1, 2) n
+           FROM (SELECT user_uid, memory_id, count(*) AS uses, max(at) AS at FROM used WHERE fits GROUP BY 1, 2 ORDER BY 1, 2) n
            WHERE m.user_uid = n.user_uid AND m.id = n.memory_id)
          INSERT INTO context_memories (user_uid, context_id, memory_id, project_id)
          SELECT u.user_uid, u.context_id, u.memory_id, $1 FROM used u JOIN memories m ON m.user_uid = u.user_uid AND m.id = u.memory_id
@@ -102,6 +104,7 @@ export class ServedBuffer {
           uses.map((use) => use.memoryUid),
           uses.map((use) => use.at),
           [...written],
+          uses.map((use) => use.usedUids.has(use.memoryUid)),
         ],
       );
       await this.events.announce(

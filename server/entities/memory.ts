@@ -67,13 +67,13 @@ export class Memory {
   @Column('double precision')
   confidence: number;
 
-  @Field(() => Int, { description: 'The number of contexts that included the memory.' })
+  @Field(() => Int, { description: 'The number of contexts that included the memory because it fits the question.' })
   @Column('integer', { name: 'usage_count', default: 0 })
   usageCount: number;
 
   @Field(() => GraphQLDateTime, {
     nullable: true,
-    description: 'When a context last included the memory; null if none has.',
+    description: 'When a context last included the memory because it fits the question; null if none has.',
   })
   @Column('timestamptz', { name: 'last_used_at', nullable: true })
   lastUsedAt: Date | null;

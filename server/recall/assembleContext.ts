@@ -4,6 +4,7 @@ import type { Turn } from '../entities/turn.ts';
 import type { Preferences } from '../queries/people/findPreferences.ts';
 import type { CandidateMemory } from '../queries/recall/candidateMemories.ts';
 import type { TierSession } from '../queries/turns/sessions.ts';
+import { orderMemories } from './orderMemories.ts';
 import type { ComposeOptions } from './prompt/composeOptions.ts';
 import { composePrompt } from './prompt/composePrompt.ts';
 import type { PromptParts, PromptTurn } from './prompt/promptParts.ts';
@@ -38,14 +39,10 @@ type Assembled = Pick<
   | 'entities'
 > & { included: ContextItem[]; omitted: ContextItem[] };
 
-/** The best five of a user's few memories are worth including whatever the question is; they cost some 100 tokens. */
-const MEMORY_FLOOR = 5;
-
 /** Fits everything recalled into the budget, writes the prompt, and reports the outcome of each item. Pure. */
 export function assembleContext(recollection: Recollection, options: ComposeOptions): Assembled {
   const { tiers, allowedCategories } = recollection;
   const allowed = recollection.memories.filter(({ item }) => allowedCategories.includes(item.memory.category));
-  const { kept, belowThreshold } = splitByRelevance(allowed, MEMORY_FLOOR);
   const running = new Set(recollection.currentTurns.map((turn) => turn.uid));
   const related = recollection.relatedTurns.filter(({ turn }) => !running.has(turn.uid));
 
@@ -57,10 +54,11 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
       shortTerm: tiers.shortTerm.flatMap(({ turns }) => turns.map(promptTurn).reverse()),
       midTerm: tiers.midTerm.flatMap(promptSummary),
       longTerm: tiers.longTerm.flatMap(promptSummary),
-      memories: kept.map(({ item: { memory } }) => ({
+      memories: orderMemories(allowed, options.budget).map(({ memory, place }) => ({
         id: memory.uid,
         content: memory.content,
         at: memory.toldAt ?? memory.updatedAt,
+        place,
         tokens: memory.tokenCount,
       })),
       relatedTurns: related.map(({ turn }) => promptTurn(turn)),
@@ -83,11 +81,14 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
   const included = new Map(composed.items.filter(isShown).map((item) => [`${item.section}/${item.id}`, item]));
   const tokensOf = (section: string, id: string): number => included.get(`${section}/${id}`)?.tokens ?? 0;
   const isIncluded = (section: string, id: string): boolean => included.has(`${section}/${id}`);
+  const filler = new Set(allowed.filter(({ relevant }) => !relevant).map(({ item }) => item.memory.uid));
   const report = composed.items
     .filter((item) => !item.id.startsWith('reference/'))
     .map(
       (item): ContextItem => ({
         ...item,
+        // What does not fit the question is shown only where there is room for it.
+        outcome: item.outcome === 'OVER_BUDGET' && filler.has(item.id) ? 'BELOW_THRESHOLD' : item.outcome,
         node: nodes.get(item.id) ?? null,
         preference: preferences.get(item.id) ?? null,
       }),
@@ -111,8 +112,10 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
     shortTerm: tiers.shortTerm.flatMap((tier) => verbatim(tier, isIncluded, tokensOf)),
     midTerm: tiers.midTerm.flatMap((tier) => summarized('MID_TERM', tier, isIncluded, tokensOf)),
     longTerm: tiers.longTerm.flatMap((tier) => summarized('LONG_TERM', tier, isIncluded, tokensOf)),
-    memories: kept.flatMap(({ item: { memory }, score, signals }) =>
-      isIncluded('MEMORIES', memory.uid) ? [{ memory, score, signals, tokens: tokensOf('MEMORIES', memory.uid) }] : [],
+    memories: allowed.flatMap(({ item: { memory }, score, signals, relevant }) =>
+      isIncluded('MEMORIES', memory.uid)
+        ? [{ memory, score, signals, relevant, tokens: tokensOf('MEMORIES', memory.uid) }]
+        : [],
     ),
     relatedTurns: related.flatMap(({ turn, score, signals }) =>
       isIncluded('RELATED_TURNS', turn.uid)
@@ -123,7 +126,6 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
     included: report.filter(isShown),
     omitted: [
       ...report.filter((item) => !isShown(item)),
-      ...belowThreshold.map(({ item }) => leftOut(item.memory, 'MEMORIES', 'BELOW_THRESHOLD')),
       ...recollection.memories
         .filter((memory) => !allowed.includes(memory))
         .map(({ item }) => leftOut(item.memory, 'MEMORIES', 'CATEGORY_NOT_ALLOWED')),
@@ -201,19 +203,4 @@ function nodesOf({
     ...entities,
   ];
   return new Map(all.map((node) => [node.uid, node]));
-}
-
-/**
- * Splits a ranking into what is worth including and what is below the threshold. The best `floor` candidates always
- * stay: some of a user's few memories are worth including whatever the question is, and 5 of them cost some 100 tokens.
- * None of the many turns are, so turns have a floor of 0.
- */
-export function splitByRelevance<T>(
-  ranked: readonly Fused<T>[],
-  floor: number,
-): { kept: Fused<T>[]; belowThreshold: Fused<T>[] } {
-  const kept: Fused<T>[] = [];
-  const belowThreshold: Fused<T>[] = [];
-  for (const each of ranked) (each.relevant || kept.length < floor ? kept : belowThreshold).push(each);
-  return { kept, belowThreshold };
 }

@@ -132,6 +132,7 @@ function noteServed(context: Context, scope: UserScope, input: ContextInput, rec
     turnsRecalled:
       currentTurns.length + relatedTurns.length + shortTerm.reduce((sum, { turns }) => sum + turns.length, 0),
     memoryUids: memories.map(({ memory }) => memory.uid),
+    usedUids: new Set(memories.filter(({ relevant }) => relevant).map(({ memory }) => memory.uid)),
     hasPreferences: preferences.dimensions.length > 0 || preferences.keywords.length > 0,
     promptTokens: recalled.promptTokens,
     tookMs: recalled.report.tookMs,

@@ -40,6 +40,8 @@ export interface RecalledSession {
 interface RecalledMemory {
   memory: Memory;
   score: number;
+  /** False for one that fills the room that what fits the question leaves, or is shown whatever the question is. */
+  relevant: boolean;
   signals: Signals;
   tokens: number;
 }

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { splitByRelevance } from '../../server/recall/assembleContext.ts';
 import { type Evidence, fuse } from '../../server/recall/rank/fuse.ts';
 
 /** Words decide, meaning helps. */
@@ -120,33 +119,17 @@ describe('fuse', () => {
   });
 });
 
-describe('splitByRelevance', () => {
+test('what neither a matching word nor a near vector speaks for is not relevant, and scores below what is', () => {
   const ranked = fuse(
     [
       { item: 'said', lexical: 4, semantic: 0.1, confidence: 0.5 },
       { item: 'near', lexical: 0, semantic: 0.6, confidence: 0.5 },
       { item: 'sure', lexical: 0, semantic: 0.1, confidence: 1 },
-      { item: 'unsure', lexical: 0, semantic: 0.1, confidence: 0.1 },
       { item: 'common', lexical: 0.3, semantic: 0.1, confidence: 0.05 },
     ],
     WEIGHTS,
   );
-  const items = (fused: { item: string }[]) => fused.map(({ item }) => item);
-
-  test('a memory with neither a matching word nor a near vector is below the threshold', () => {
-    const { kept, belowThreshold } = splitByRelevance(ranked, 0);
-    expect(items(kept)).toEqual(['said', 'near']);
-    expect(items(belowThreshold).sort()).toEqual(['common', 'sure', 'unsure']);
-  });
-
-  test('the most confident facts stay up to the floor, even if nothing matches', () => {
-    const unmatched = fuse(
-      [0.2, 0.9, 0.6].map((confidence) => ({ item: confidence, lexical: 0, confidence })),
-      WEIGHTS,
-    );
-    const { kept, belowThreshold } = splitByRelevance(unmatched, 2);
-    expect(kept.map(({ item }) => item)).toEqual([0.9, 0.6]);
-    expect(belowThreshold.map(({ item }) => item)).toEqual([0.2]);
-    expect(kept[0]!.score).toBeLessThan(0.5);
-  });
+  expect(ranked.filter(({ relevant }) => relevant).map(({ item }) => item)).toEqual(['said', 'near']);
+  expect(ranked.slice(0, 2).every(({ relevant }) => relevant)).toBe(true);
+  expect(ranked[2]!.score).toBeLessThan(0.5);
 });

@@ -88,11 +88,13 @@ export async function findNamedSession(
 }
 
 /**
- * The condition for a session to be in a tier: one whose turns were deleted is represented by its summary.
+ * The condition for a session to be in a tier: a turn meant something, or all were deleted and its summary represents
+ * them.
  * @param session the alias of `sessions`
  */
 export const keptSessionSql = (session: string): string =>
-  `(${session}.turn_count > 0 OR ${session}.summary IS NOT NULL)`;
+  `(EXISTS (SELECT FROM turns r WHERE r.user_uid = ${session}.user_uid AND r.session_uid = ${session}.id AND r.recallable)
+    OR (${session}.turn_count = 0 AND ${session}.summary IS NOT NULL))`;
 
 /** The parameters of the tiers. */
 interface TierRange {

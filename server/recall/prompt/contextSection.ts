@@ -15,12 +15,12 @@ export type ContextSection =
  * not only poorer. On LoCoMo, half of 2,000 tokens for related turns holds 78% of the evidence; 17% held 65%.
  */
 export const SECTION_SHARES: readonly (readonly [ContextSection, number])[] = [
-  ['CURRENT_TURNS', 0.2],
-  ['MEMORIES', 0.15],
+  ['CURRENT_TURNS', 0.18],
+  ['MEMORIES', 0.2],
   ['RELATED_TURNS', 0.5],
-  ['SHORT_TERM', 0.08],
+  ['SHORT_TERM', 0.06],
   ['ENTITIES', 0.02],
   ['PREFERENCES', 0.02],
-  ['MID_TERM', 0.015],
-  ['LONG_TERM', 0.015],
+  ['MID_TERM', 0.01],
+  ['LONG_TERM', 0.01],
 ];

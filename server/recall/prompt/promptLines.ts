@@ -52,8 +52,8 @@ export function promptLines(parts: PromptParts, { language, timeZone, hidden }: 
     ...parts.shortTerm.map(pastTurn('SHORT_TERM')),
     ...parts.midTerm.map((each) => summaryOf('MID_TERM', each)),
     ...parts.longTerm.map((each) => summaryOf('LONG_TERM', each)),
-    ...parts.memories.map(({ id, content, at, tokens }) =>
-      short('MEMORIES', id, content, { tokens, after: ` (${date(at)})\n`, truncatable: true }),
+    ...parts.memories.map(({ id, content, at, place, tokens }) =>
+      short('MEMORIES', id, content, { tokens, at: place, after: ` (${date(at)})\n`, truncatable: true }),
     ),
     ...parts.relatedTurns.map(pastTurn('RELATED_TURNS')),
     ...parts.references.map((each) =>

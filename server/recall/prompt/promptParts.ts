@@ -26,7 +26,8 @@ export type PromptTurn = {
 
 /** A session shown as a sentence or two. Without a stored count its tokens are counted, since it is short. */
 type PromptSummary = { id: string; at: Date; summary: string; tokens?: number };
-type PromptMemory = { id: string; content: string; at: Date; tokens?: number };
+/** Shown in the order of `place`, whatever the order in which memories are fitted. */
+type PromptMemory = { id: string; content: string; at: Date; place?: number; tokens?: number };
 type PromptReference = { id: string; phrase: string; type: string; value: string };
 type PromptEntity = { id: string; type: string; value: string; mentionCount: number };
 type PromptPreference = {

@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { startApp, type TestApp } from '../support/app.ts';
+import { recordTurns } from '../support/factories.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startApp();
+});
+
+const ASK = `query ($userId: ID!, $query: String!, $tokenBudget: Int) {
+  memoryContext(userId: $userId, query: $query, tokenBudget: $tokenBudget) {
+    prompt promptTokens memories { memory { content } } shortTerm { session { sessionId } } midTerm { session { sessionId } }
+    report { included { section } omitted { section outcome } }
+  }
+}`;
+const ask = async (userId: string, query: string, tokenBudget = 2_000) =>
+  (await t.data(ASK, { userId, query, tokenBudget })).memoryContext;
+const told = ({ memories }: { memories: { memory: { content: string } }[] }) =>
+  memories.map(({ memory }) => memory.content);
+
+async function save(userId: string, contents: readonly string[], category = 'CONTEXT'): Promise<void> {
+  for (const content of contents) {
+    await t.data('mutation ($input: SaveMemoryInput!) { saveMemory(input: $input) { outcome } }', {
+      input: { userId, content, category },
+    });
+  }
+}
+
+const PERSON = {
+  ko: [
+    '이름은 한서진이다',
+    '제천 의림동에 산다',
+    '도서관 사서로 일한다',
+    '아들이 둘 있다',
+    '갑각류 알레르기가 있다',
+    '주말에는 수영을 한다',
+    '기타를 배운다',
+    '차는 없다',
+  ],
+  en: [
+    'Name is Noor Haddad',
+    'Lives in Halifax',
+    'Works as a tram driver',
+    'Has two daughters',
+    'Allergic to shellfish',
+    'Swims at weekends',
+    'Learns the guitar',
+    'Has no car',
+  ],
+};
+const HOBBIES = ['탁구', '서예', '도예', '등산', '낚시', '바둑', '사진', '자수'];
+const TIMES = ['월요일마다', '봄마다', '아침마다', '한 달에 한 번'];
+const MORE = {
+  ko: HOBBIES.flatMap((hobby) => TIMES.map((time) => `${time} ${hobby} 모임에 간다`)),
+  en: ['tennis', 'pottery', 'chess', 'fishing', 'rowing', 'drawing', 'baking', 'archery'].flatMap((hobby) =>
+    ['Mondays', 'spring', 'the morning', 'winter'].map((time) => `Likes ${hobby} in ${time}`),
+  ),
+};
+const ASKED = {
+  ko: [
+    ['나 어디 살아?', '의림동'],
+    ['내 이름이 뭐였지?', '한서진'],
+    ['제가 뭐 하는 사람이죠?', '사서'],
+    ['저녁에 뭐 해 먹지', '갑각류'],
+    ['주말에 애들이랑 갈 만한 데 알려줘', '아들'],
+  ],
+  en: [
+    ['Where is my home?', 'Halifax'],
+    ['who am i', 'Noor'],
+    ['What do I do for a living?', 'tram driver'],
+    ['what should I cook tonight', 'shellfish'],
+    ['Ideas for a rainy day with the family?', 'daughters'],
+  ],
+};
+
+describe.each(['ko', 'en'] as const)('what is known about a person (%s)', (language) => {
+  test.each([8, 40])('with %i facts, the one that a question needs is in the context', async (count) => {
+    const userId = `${language}-${count}`;
+    const facts = [...PERSON[language], ...MORE[language]].slice(0, count);
+    await save(userId, facts);
+    for (const [question, wanted] of ASKED[language]) {
+      const context = await ask(userId, question!);
+      expect(`${question} ${context.prompt}`).toContain(wanted);
+      // Nothing is left out while there is room.
+      expect(told(context)).toHaveLength(count);
+    }
+  });
+});
+
+test('the profile comes first and in the same order, whatever is asked', async () => {
+  await save('order', ['Likes tea', 'Lives in Halifax', 'Name is Noor', 'Walks to the tea house']);
+  const lines = async (question: string) =>
+    (await ask('order', question)).prompt.split('\n').filter((line: string) => line.startsWith('- '));
+  const first = await lines('Which tea should I buy?');
+  expect(first.map((line: string) => line.slice(2, 10))).toEqual(['Name is ', 'Lives in', 'Likes te', 'Walks to']);
+  expect(await lines('Is it going to rain?')).toEqual(first);
+});
+
+test('a wish for how to answer belongs to the profile', async () => {
+  await save('style', ['Answers should be in tables'], 'FEEDBACK');
+  await save('style', MORE.en);
+  expect((await ask('style', 'how do tides work', 300)).prompt).toContain('in tables');
+});
+
+test('a fact that fills the room counts as shown, but not as used', async () => {
+  await save('filler', ['Plays the cello', 'Collects stamps']);
+  const context = await ask('filler', 'which strings fit a cello?');
+  expect(told(context).sort()).toEqual(['Collects stamps', 'Plays the cello']);
+  await t.settle();
+  const { memories } = await t.data(
+    '{ memories(filter: {userId: "filler"}) { edges { node { content usageCount lastUsedAt } } } }',
+  );
+  const used = Object.fromEntries(
+    memories.edges.map(({ node }: { node: { content: string; usageCount: number } }) => [
+      node.content,
+      node.usageCount,
+    ]),
+  );
+  expect(used).toEqual({ 'Plays the cello': 1, 'Collects stamps': 0 });
+});
+
+test('facts that do not fit the question and have no room are below the threshold', async () => {
+  await save('little', ['Plays the cello', ...MORE.en]);
+  const { report, prompt } = await ask('little', 'which strings fit a cello?', 200);
+  expect(prompt).toContain('cello');
+  expect(report.omitted).toContainEqual({ section: 'MEMORIES', outcome: 'BELOW_THRESHOLD' });
+});
+
+test('a session in which nothing was meant takes no tier', async () => {
+  await recordTurns(t, [
+    { userId: 'noise', sessionId: 'real', userQuery: 'We are repainting the boat', occurredAt: '2026-01-01T09:00:00Z' },
+    ...Array.from({ length: 25 }, (_, i) => ({
+      userId: 'noise',
+      sessionId: `noise${i}`,
+      userQuery: `asdf ${i}`,
+      intentType: i % 2 ? 'irrelevant' : 'unclear',
+      occurredAt: new Date(Date.UTC(2026, 1, 1 + i)).toISOString(),
+    })),
+  ]);
+  const context = await ask('noise', 'hello');
+  const sessions = [...context.shortTerm, ...context.midTerm].map(({ session }) => session.sessionId);
+  expect(sessions).toEqual(['real']);
+  expect(context.prompt).toContain('repainting the boat');
+  expect(context.prompt).not.toContain('asdf');
+});
