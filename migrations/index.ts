@@ -22,6 +22,7 @@ import * as keepUsedSteps from './20261122223100-keep-used-steps.ts';
 import * as addWriteProbe from './20261122223500-add-write-probe.ts';
 import * as freeVectorWidths from './20261123104000-free-vector-widths.ts';
 import * as addTurnCues from './20261123105000-add-turn-cues.ts';
+import * as addPins from './20261123115000-add-pins.ts';
 
 export interface Migration {
   name: string;
@@ -55,4 +56,5 @@ export const migrations: Migration[] = [
   addWriteProbe,
   freeVectorWidths,
   addTurnCues,
+  addPins,
 ];

@@ -11,7 +11,7 @@ interface Props {
 
 /** The display order: the content of a memory comes before its metadata. */
 const ORDER = Object.keys(inspector.parts);
-const TIMES = ['expiresAt', 'deactivatedAt', 'toldAt', 'createdAt', 'lastUsedAt'];
+const TIMES = ['expiresAt', 'deactivatedAt', 'pinnedAt', 'toldAt', 'createdAt', 'lastUsedAt'];
 
 /** Shows what differs between two versions: the old value struck out, then the new one. */
 export function Differences({ change }: Props) {

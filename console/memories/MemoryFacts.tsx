@@ -12,6 +12,7 @@ import { Facts } from '../ui/Facts.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { words } from '../words/words.ts';
 import { EditMemoryButton } from './EditMemoryButton.tsx';
+import { PinMemoryButton } from './PinMemoryButton.tsx';
 import { SetConfidenceButton } from './SetConfidenceButton.tsx';
 import { SetExpiryButton } from './SetExpiryButton.tsx';
 import { inspector } from './words.ts';
@@ -33,6 +34,7 @@ const MemoryFactsFragment = graphql(`
     expiresAt
     dueAt
     deactivatedAt
+    pinnedAt
     supersededBy {
       id
     }
@@ -49,15 +51,19 @@ interface Props {
 export function MemoryFacts({ memory, onChanged }: Props) {
   const { data, complete } = useFragment({ fragment: MemoryFactsFragment, from: memory });
   if (!complete) return null;
-  const { id, version, content, category, confidence, deactivatedAt, usageCount, lastUsedAt, expiresAt } = data;
+  const { id, version, content, category, confidence, deactivatedAt, usageCount, lastUsedAt, expiresAt, pinnedAt } =
+    data;
   const recall = recallStateOf(data);
   return (
     <Panel
       title={inspector.content}
       aside={
-        <Badge variant="dot" color={recall === 'active' ? 'green' : 'gray.6'}>
-          {inspector.recalls[recall]}
-        </Badge>
+        <Group gap="xs">
+          {pinnedAt && <Badge variant="light">{inspector.pinned}</Badge>}
+          <Badge variant="dot" color={recall === 'active' ? 'green' : 'gray.6'}>
+            {inspector.recalls[recall]}
+          </Badge>
+        </Group>
       }
     >
       <Stack gap="md">
@@ -79,6 +85,7 @@ export function MemoryFacts({ memory, onChanged }: Props) {
               inspector.used,
               `${formatNumber(usageCount)}${lastUsedAt ? `, ${inspector.usedLast(formatTime(lastUsedAt))}` : ''}`,
             ],
+            [inspector.pinnedSince, pinnedAt ? formatTime(pinnedAt) : undefined],
             [inspector.deactivated, deactivatedAt ? formatTime(deactivatedAt) : undefined],
           ]}
         />
@@ -91,6 +98,7 @@ export function MemoryFacts({ memory, onChanged }: Props) {
           ) : (
             <>
               <EditMemoryButton memory={data} onDone={onChanged} />
+              <PinMemoryButton id={id} isPinned={pinnedAt !== null} onDone={onChanged} />
               <SetConfidenceButton id={id} version={version} confidence={confidence} onDone={onChanged} />
               <SetExpiryButton id={id} version={version} expiresAt={expiresAt} onDone={onChanged} />
             </>

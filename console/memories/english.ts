@@ -29,6 +29,8 @@ export const englishInspector = {
   used: 'Used',
   usedLast: (at: string) => `last on ${at}`,
   deactivated: 'Not recalled since',
+  pinned: 'Pinned',
+  pinnedSince: 'Pinned since',
   versions: 'Other versions',
   supersededBy: 'Superseded by',
   supersedes: 'Supersedes',
@@ -42,6 +44,7 @@ export const englishInspector = {
     scope: 'Scope',
     expiresAt: 'Expires',
     deactivatedAt: 'Inactive since',
+    pinnedAt: 'Pinned since',
     supersededBy: 'Superseded by',
     toldAt: 'Said on',
     usageCount: 'Uses',
@@ -87,6 +90,11 @@ export const englishInspector = {
       : 'Without a date it does not expire by itself. The retention periods of the user and the project still apply.',
   editDoes: 'Changes the content of the memory. The previous content stays in its history.',
   expiresHint: 'Leave empty for no expiry date.',
+  pin: 'Pin',
+  pinDoes:
+    'It comes first in every context, whatever the question is. It is never evicted, and its confidence does not decrease.',
+  unpin: 'Unpin',
+  unpinDoes: 'It is recalled like other memories again: when it fits the question or there is room for it.',
   deactivate: 'Deactivate',
   deactivateDoes: (until: string | null) =>
     `It is no longer recalled. It stays here with its history, and the person can see in their audit log who did it. It can be reactivated ${until ? `until it expires on ${until}` : 'at any time'}.`,

@@ -26,6 +26,7 @@ const MemoryRowFragment = graphql(`
     expiresAt
     dueAt
     deactivatedAt
+    pinnedAt
     supersededBy {
       id
     }
@@ -43,7 +44,7 @@ interface Props {
 export function MemoryRow({ memory, userId, isChosen, onToggle }: Props) {
   const { data, complete } = useFragment({ fragment: MemoryRowFragment, from: memory });
   if (!complete) return null;
-  const { id, content, category, source, confidence, usageCount, knownSince, expiresAt } = data;
+  const { id, content, category, source, confidence, usageCount, knownSince, expiresAt, pinnedAt } = data;
   const recall = recallStateOf(data);
   return (
     <Table.Tr bg={isChosen ? 'var(--mantine-primary-color-light)' : undefined}>
@@ -60,7 +61,7 @@ export function MemoryRow({ memory, userId, isChosen, onToggle }: Props) {
           {content}
         </Anchor>
         <Text size="xs" c="dimmed">
-          {[people.sources[source], people.used(usageCount)].join(' · ')}
+          {[...(pinnedAt ? [inspector.pinned] : []), people.sources[source], people.used(usageCount)].join(' · ')}
         </Text>
       </Table.Td>
       <Table.Td style={{ whiteSpace: 'nowrap' }}>{people.categoryNames[category]}</Table.Td>

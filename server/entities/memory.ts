@@ -92,6 +92,13 @@ export class Memory {
   @Column('timestamptz', { name: 'deactivated_at', nullable: true })
   deactivatedAt: Date | null;
 
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When the memory was pinned; null if it is not. Pinned memories come first in every context.',
+  })
+  @Column('timestamptz', { name: 'pinned_at', nullable: true })
+  pinnedAt: Date | null;
+
   @Column('uuid', { name: 'superseded_by', nullable: true })
   supersededByUid: string | null;
 

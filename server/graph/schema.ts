@@ -21,6 +21,7 @@ import { MemoriesResolver, MemoryConnectionResolver } from './memories/memories.
 import { MemoryResolver } from './memories/memory.ts';
 import { MemoryUpdatedResolver } from './memories/memoryUpdated.ts';
 import { MemoryUseResolver, MemoryUsesResolver } from './memories/memoryUses.ts';
+import { PinMemoryResolver } from './memories/pinMemory.ts';
 import { SaveMemoryResolver } from './memories/saveMemory.ts';
 import { UpdateMemoryResolver } from './memories/updateMemory.ts';
 import { UpdateMemorySettingsResolver } from './memories/updateMemorySettings.ts';
@@ -84,6 +85,7 @@ const resolvers: BuildSchemaOptions['resolvers'] = [
   RecordConsentResolver,
   UserConsentsResolver,
   UpdateMemoryResolver,
+  PinMemoryResolver,
   MemoriesResolver,
   MemoryResolver,
   MemoryConnectionResolver,

@@ -77,6 +77,7 @@ export const ROWS = {
     ...{ confidence: z.number(), usageCount: count, lastUsedAt: maybe(time), expiresAt: maybe(time) },
     ...{ deactivatedAt: maybe(time), supersededBy: maybe(z.uuid()), sourceTurn: maybe(z.uuid()), sourcePreview: text },
     ...{ subject: text, exclusive: z.boolean().default(false), toldAt: maybe(time), createdAt: time, updatedAt: time },
+    pinnedAt: maybe(time),
     hidden: z.boolean().default(false),
   }),
   preferences: z.object({

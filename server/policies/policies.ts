@@ -90,6 +90,7 @@ export const policies = {
   'memory.update': either(key('memories:write'), themselves, withGrant('ADMIN', 'SUPPORT')),
   'memory.deactivate': either(key('memories:write'), themselves, withGrant('ADMIN', 'SUPPORT')),
   'memory.reactivate': either(key('memories:write'), themselves, withGrant('ADMIN', 'SUPPORT')),
+  'memory.pin': either(key('memories:write'), themselves, withGrant('ADMIN', 'SUPPORT')),
 
   // ── users and their settings
   'node.read': anyone,

@@ -12,12 +12,15 @@ const PROFILE_SHARE = 0.08;
 const LINE_TOKENS = 10;
 
 /**
- * The order in which memories are fitted: a small profile first, which is the same whatever is asked, then what fits the
- * question, then the rest of the profile, then the rest by rank. `place` is where each is shown: the profile by its
+ * The order in which memories are fitted: what is pinned and a small profile first, which are the same whatever is
+ * asked, then what fits the question, then the rest of the profile, then the rest by rank. `place` is where each is shown: the profile by its
  * parts, then the others by time, so that a prompt that has room for all of them always begins in the same way.
  */
 export function orderMemories(ranked: readonly Ranked[], budget: number): { memory: Memory; place: number }[] {
-  const profile = ranked.filter((each) => partOf(each) < PROFILE_PARTS.length).toSorted(inStableOrder);
+  const pinned = ranked.filter(isPinned).toSorted(inStableOrder);
+  const profile = ranked
+    .filter((each) => !isPinned(each) && partOf(each) < PROFILE_PARTS.length)
+    .toSorted(inStableOrder);
   let room = budget * PROFILE_SHARE;
   const small = profile.filter(({ item: { memory } }) => {
     const cost = memory.tokenCount + LINE_TOKENS;
@@ -25,10 +28,12 @@ export function orderMemories(ranked: readonly Ranked[], budget: number): { memo
     room -= cost;
     return true;
   });
-  const places = new Map(profile.map(({ item }, i) => [item.memory.uid, i]));
-  const ordered = new Set([...small, ...ranked.filter(({ relevant }) => relevant), ...profile, ...ranked]);
+  const places = new Map([...pinned, ...profile].map(({ item }, i) => [item.memory.uid, i]));
+  const ordered = new Set([...pinned, ...small, ...ranked.filter(({ relevant }) => relevant), ...profile, ...ranked]);
   return [...ordered].map(({ item: { memory } }) => ({ memory, place: places.get(memory.uid) ?? toldAt(memory) }));
 }
+
+const isPinned = ({ item }: Ranked): boolean => item.memory.pinnedAt !== null;
 
 /** By part, the newest first: it is the likeliest to be true still. */
 function inStableOrder(a: Ranked, b: Ranked): number {

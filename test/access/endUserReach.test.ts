@@ -190,6 +190,8 @@ describe('a person cannot see that anything of others exists:', () => {
       ['updateMemory', { content: 'Something else.' }],
       ['deactivateMemory', {}],
       ['reactivateMemory', {}],
+      ['pinMemory', {}],
+      ['unpinMemory', {}],
     ] as const) {
       const Input = `${name[0]!.toUpperCase()}${name.slice(1)}Input`;
       const query = `mutation ($input: ${Input}!) { ${name}(input: $input) { memory { id content } } }`;

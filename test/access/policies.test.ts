@@ -34,6 +34,7 @@ memory.save                    | -   -   -   yes -   -   -   yes | yes  -     | 
 memory.update                  | -   -   -   yes -   -   -   yes | yes  -     | grant grant   -       | yes    yes      -        | -    -
 memory.deactivate              | -   -   -   yes -   -   -   yes | yes  -     | grant grant   -       | yes    yes      -        | -    -
 memory.reactivate              | -   -   -   yes -   -   -   yes | yes  -     | grant grant   -       | yes    yes      -        | -    -
+memory.pin                     | -   -   -   yes -   -   -   yes | yes  -     | grant grant   -       | yes    yes      -        | -    -
 node.read                      | yes yes yes yes yes yes yes yes | yes  yes   | yes   yes     yes     | yes    yes      yes      | yes  yes
 users.list                     | -   -   -   -   yes -   -   yes | -    -     | yes   yes     -       | yes    yes      -        | -    -
 users.export                   | -   -   -   -   -   -   -   -   | -    -     | yes   yes     -       | yes    yes      -        | -    -

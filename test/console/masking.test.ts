@@ -46,6 +46,7 @@ const MEMORY = {
   expiresAt: null,
   dueAt: null,
   deactivatedAt: null,
+  pinnedAt: null,
   supersededBy: null,
   supersedes: [],
   sourcePreview: null,

@@ -208,7 +208,14 @@ describe('resuming after a cursor', () => {
 describe('following contexts', () => {
   test('figures arrive for the user whose context was served', async () => {
     const { messages } = await subscribe({ userId: 'minji' }, CONTEXTS);
-    const served = { turnsRecalled: 3, memoryUids: [], usedUids: new Set<string>(), hasPreferences: true, promptTokens: 120, tookMs: 4 };
+    const served = {
+      turnsRecalled: 3,
+      memoryUids: [],
+      usedUids: new Set<string>(),
+      hasPreferences: true,
+      promptTokens: 120,
+      tookMs: 4,
+    };
     const { served: buffer } = t.app.parts;
     buffer.add({
       ...served,

@@ -130,6 +130,8 @@ describe('staff without a second factor', () => {
     'updateMemory(input: {id: "x", content: "c"}) { memory { id } }',
     'deactivateMemory(input: {id: "x"}) { memory { id } }',
     'reactivateMemory(input: {id: "x"}) { memory { id } }',
+    'pinMemory(input: {id: "x"}) { memory { id } }',
+    'unpinMemory(input: {id: "x"}) { memory { id } }',
     'updateTurn(input: {id: "x", importance: 3}) { turn { id } }',
   ];
   let credential: Record<string, string>;

@@ -12,6 +12,7 @@ import { recordMemoryChanges } from './recordMemoryChanges.ts';
 /**
  * Deactivates the least valuable memories beyond the user's limit; reactivateMemory brings one back. Only memories with
  * user scope count and are evicted: those of a session or document are deleted with it.
+ * Pinned memories count and stay.
  * @param newcomer a memory that was just added and so is not evicted itself
  * @returns the evicted memories
  */
@@ -25,7 +26,7 @@ export async function evictBeyondLimit(
 ): Promise<string[]> {
   const now = context.clock.now();
   const rows = await tx.query<RowOf<Memory>>(
-    `SELECT id, confidence, source, usage_count, last_used_at, created_at, updated_at FROM memories
+    `SELECT id, confidence, source, usage_count, last_used_at, created_at, updated_at, pinned_at FROM memories
      WHERE user_uid = $1 AND scope = 'USER' AND deactivated_at IS NULL AND superseded_by IS NULL
        AND ${aliveMemorySql('memories', '$2')}`,
     [user.userUid, now],
@@ -33,7 +34,7 @@ export async function evictBeyondLimit(
   if (rows.length <= maxMemories) return [];
   const candidates = rows
     .map((row) => hydrate(Memory, row))
-    .filter((memory) => memory.uid !== newcomer)
+    .filter((memory) => memory.uid !== newcomer && memory.pinnedAt === null)
     // Uses the confidence as decayed by now, not the original one.
     .map((memory) => Object.assign(memory, { confidence: decayedConfidence(memory, now) }));
   const evicted = leastValuable(candidates, rows.length - maxMemories).map((memory) => memory.uid);

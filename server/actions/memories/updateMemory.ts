@@ -153,7 +153,11 @@ async function setDeactivated(
  * Locks a memory and its user, so that changes to one user's memories are serialized.
  * @throws NOT_FOUND when the memory was deleted after it was authorized
  */
-async function lockMemory(tx: Tx, scope: UserScope, memoryUid: string): Promise<{ user: LockedUser; memory: Memory }> {
+export async function lockMemory(
+  tx: Tx,
+  scope: UserScope,
+  memoryUid: string,
+): Promise<{ user: LockedUser; memory: Memory }> {
   const user = (await lockUsers(tx, [scope.userUid])).get(scope.userUid);
   const where = { userUid: scope.userUid, uid: memoryUid };
   const memory = await tx.entities.findOne(Memory, { where, lock: FOR_UPDATE });

@@ -4,7 +4,8 @@ import type { Memory } from '../../entities/memory.ts';
 export type Decaying = Pick<
   Memory,
   'confidence' | 'toldAt' | 'createdAt' | 'updatedAt' | 'lastUsedAt' | 'usageCount' | 'source'
->;
+> &
+  Partial<Pick<Memory, 'pinnedAt'>>;
 
 /**
  * Days after which the confidence of a never-used memory halves. Memories that were asked for decay four times as
@@ -30,9 +31,10 @@ const DAY_MS = 86_400_000;
  * count. Untouched means since it was told, changed or used last.
  *
  * It is computed on demand and never written back, so that it cannot compound: the stored confidence is the maximum,
- * and one use restores it.
+ * and one use restores it. A pinned memory does not decay.
  */
 export function decayedConfidence(memory: Decaying, at: Date): number {
+  if (memory.pinnedAt) return memory.confidence;
   const stored = memory.createdAt.getTime();
   const changed = memory.updatedAt.getTime();
   const touched = Math.max(
