@@ -51,6 +51,7 @@ export async function indexConversation(source: Conversation): Promise<IndexedCo
       namesTime: namesTime(text),
       matched: 0,
       cosine: null,
+      inWindow: false,
     };
   });
   const last = Math.max(...turns.map((turn) => turn.occurredAt.getTime()));

@@ -22,6 +22,7 @@ import * as keepUsedSteps from './20261122223100-keep-used-steps.ts';
 import * as addWriteProbe from './20261122223500-add-write-probe.ts';
 import * as freeVectorWidths from './20261123104000-free-vector-widths.ts';
 import * as addTurnCues from './20261123105000-add-turn-cues.ts';
+import * as noteEventTimes from './20261123113000-note-event-times.ts';
 import * as addPins from './20261123115000-add-pins.ts';
 
 export interface Migration {
@@ -56,5 +57,6 @@ export const migrations: Migration[] = [
   addWriteProbe,
   freeVectorWidths,
   addTurnCues,
+  noteEventTimes,
   addPins,
 ];

@@ -144,6 +144,13 @@ export class Turn {
   @Column('timestamptz', { name: 'occurred_at' })
   occurredAt: Date;
 
+  /** When what it tells happened or will happen, if its words say so ("yesterday"); `eventTo` is exclusive. */
+  @Column('timestamptz', { name: 'event_from', nullable: true })
+  eventFrom: Date | null;
+
+  @Column('timestamptz', { name: 'event_to', nullable: true })
+  eventTo: Date | null;
+
   @Field(() => GraphQLDateTime, { description: 'When the turn was recorded. Retention periods start at this time.' })
   @Column('timestamptz', { name: 'recorded_at' })
   recordedAt: Date;
@@ -210,6 +217,8 @@ export const TURN_COLUMNS = {
   idempotencyKey: { given: true },
   payloadHash: DERIVED,
   occurredAt: GIVEN,
+  eventFrom: DERIVED,
+  eventTo: DERIVED,
   recordedAt: KEPT,
   hiddenBy: DERIVED,
   search: DERIVED,

@@ -143,6 +143,7 @@ const promptTurn = (turn: Turn): PromptTurn => ({
   id: turn.uid,
   session: turn.sessionUid,
   occurredAt: turn.occurredAt,
+  event: turn.eventFrom && turn.eventTo && { from: turn.eventFrom, to: turn.eventTo },
   speaker: turn.speaker,
   userQuery: turn.userQuery,
   assistantResponse: turn.assistantResponse,

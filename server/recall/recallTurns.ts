@@ -10,6 +10,7 @@ import { nameTerms, type ReadQuestion } from './question.ts';
 import type { Fused } from './rank/fuse.ts';
 import type { Place } from './rank/placeTurns.ts';
 import { rankTurns, type TurnQuestion } from './rank/rankTurns.ts';
+import { inWindow } from './rank/recency.ts';
 
 /** A recalled turn, in full. */
 export type RankedTurn = Omit<Fused<CandidateTurn>, 'item'> & { turn: Turn };
@@ -63,7 +64,7 @@ export async function recallTurns(
   const known = new Set(candidates.map((turn) => turn.uid));
   const neighbours = [...read.values()]
     .filter((turn) => !known.has(turn.uid))
-    .map((turn) => asCandidate(turn, question.terms, mask))
+    .map((turn) => asCandidate(turn, question, mask))
     .filter(keep);
 
   return rankTurns([...candidates, ...neighbours], asked)
@@ -89,7 +90,7 @@ async function readTurns(
   return toTurns(await context.database.read(scope, turnsAtStatements(scope, wanted)));
 }
 
-function asCandidate(turn: Turn, terms: string[], nameMask: number): CandidateTurn {
+function asCandidate(turn: Turn, { terms, window }: ReadQuestion, nameMask: number): CandidateTurn {
   const own = new Set(tokenize(`${turn.userQuery}\n${turn.assistantResponse}`).map(baseForm));
   const matched = terms.reduce((bits, term, i) => (own.has(term) ? bits | (1 << i) : bits), 0) & ~nameMask;
   return {
@@ -105,5 +106,6 @@ function asCandidate(turn: Turn, terms: string[], nameMask: number): CandidateTu
     namesTime: turn.namesTime,
     matched,
     cosine: null,
+    inWindow: window !== undefined && inWindow(turn.occurredAt, window),
   };
 }

@@ -39,10 +39,13 @@ export function timeWindowOf(query: string, at: Date, timeZone: string): TimeWin
     const days = extended(named, match, text, addDays(today, 1));
     const from = startOfDay(timeZone, days.from);
     if (from > at || !isBefore(days.from, days.to)) return undefined;
-    return { from, to: startOfDay(timeZone, days.to), words: match[0], relative };
+    return { from, to: startOfDay(timeZone, days.to), words: match[0], relative: relative || isRelative(match[0]) };
   }
   return undefined;
 }
+
+/** "작년 3월" depends on when it is said, "2025년 3월" does not. */
+const isRelative = (words: string): boolean => /작년|지난|올|금년/u.test(words);
 
 /** "Since June" lasts until today, "before 2025" has no beginning. */
 function extended(named: DaySpan, match: RegExpExecArray, text: string, tomorrow: DaySpan['to']): DaySpan {

@@ -18,6 +18,7 @@ const turn = (uid: string, more: Partial<CandidateTurn> = {}): CandidateTurn => 
   namesTime: false,
   matched: 0b1,
   cosine: null,
+  inWindow: false,
   ...more,
 });
 const question: TurnQuestion = {

@@ -8,6 +8,7 @@ import { importanceOfTurn } from '../../lifecycle/keep/importanceOfTurn.ts';
 import type { ProjectSettings } from '../../lifecycle/projectSettings.ts';
 import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
 import { redactJson } from '../../lifecycle/redact/redactJson.ts';
+import { eventOf } from '../../lifecycle/times/eventOf.ts';
 import { countTokens } from '../../text/countTokens.ts';
 import { toSearchVector } from '../../text/searchVector.ts';
 import { tokenize } from '../../text/tokenize.ts';
@@ -45,7 +46,7 @@ export interface PreparedTurn extends TurnColumns, Pick<NewTurn, 'path' | 'user'
  */
 export async function prepareTurn(
   turn: NewTurn,
-  { redactTurns }: ProjectSettings,
+  { redactTurns, timeZone }: ProjectSettings,
   now: Date,
   breathe = makeYielder(),
 ): Promise<PreparedTurn> {
@@ -53,6 +54,7 @@ export async function prepareTurn(
   const given = await redactGiven(turn, new Set(redactTurns), breathe);
   const { userQuery, assistantResponse, toolsUsed } = given;
   const text = assistantResponse ? `${userQuery}\n${assistantResponse}` : userQuery;
+  const event = eventOf(userQuery, occurredAt ?? now, timeZone);
   const terms = tokenize(text);
   await breathe();
   const tokenCount = countTokens(text);
@@ -76,6 +78,8 @@ export async function prepareTurn(
     payloadHash: turn.idempotencyKey ? hashOf(turn) : null,
     importance: importance ?? importanceOfTurn({ userQuery, assistantResponse, toolsUsed, intentType }),
     occurredAt: occurredAt ?? now,
+    eventFrom: event?.from ?? null,
+    eventTo: event?.to ?? null,
     recordedAt: now,
   };
 }

@@ -21,6 +21,8 @@ export interface CandidateTurn {
   /** Bit i is set when the turn contains term i of the query. */
   matched: number;
   cosine: number | null;
+  /** Whether it was said in the named time range, or tells of something that happened in it. */
+  inWindow: boolean;
 }
 
 export interface CandidateSearch {
@@ -71,9 +73,14 @@ const nearest = (which: string) => `
 const NEAREST = nearest(`AND vector_dims(embedding) <= ${MAX_INDEXED_DIMENSIONS}`);
 const NEAREST_OF_LONG = nearest('');
 
+/** The longest event that a turn is noted with (`eventOf`), with a margin, bounds what the index has to scan. */
+const LONGEST_EVENT = "interval '110 days'";
+const NEWEST_FIRST = `ORDER BY t.importance DESC, t.occurred_at DESC LIMIT ${MAX_IN_WINDOW}`;
 const IN_WINDOW = `
-  SELECT ${PLACE} FROM turns t WHERE t.user_uid = $1 AND ${VISIBLE} AND t.occurred_at >= $3 AND t.occurred_at < $4
-  ORDER BY t.importance DESC, t.occurred_at DESC LIMIT ${MAX_IN_WINDOW}`;
+  (SELECT ${PLACE} FROM turns t WHERE t.user_uid = $1 AND ${VISIBLE} AND t.occurred_at >= $3 AND t.occurred_at < $4 ${NEWEST_FIRST})
+  UNION ALL
+  (SELECT ${PLACE} FROM turns t WHERE t.user_uid = $1 AND ${VISIBLE} AND t.event_from IS NOT NULL
+    AND t.event_from > $3 - ${LONGEST_EVENT} AND t.event_from < $4 AND t.event_to > $3 ${NEWEST_FIRST})`;
 
 const NOTHING = 'SELECT 1 WHERE false';
 
@@ -149,9 +156,10 @@ export function toCandidates(
   terms: string[],
 ): Candidates {
   const turns = new Map<string, CandidateTurn>();
+  const windowed = new Set(inWindow.map((row) => row.id));
   for (const row of [...matching, ...nearest, ...inWindow]) {
     const known = turns.get(row.id);
-    if (!known) turns.set(row.id, toCandidateTurn(row));
+    if (!known) turns.set(row.id, toCandidateTurn(row, windowed.has(row.id)));
     else known.cosine ??= row.cosine ?? null;
   }
   const counted = new Map(frequent.map((row) => [row.term, row.turns]));
@@ -162,7 +170,7 @@ export function toCandidates(
   return { turns: [...turns.values()], documentFrequency };
 }
 
-const toCandidateTurn = (row: CandidateRow): CandidateTurn => ({
+const toCandidateTurn = (row: CandidateRow, inWindow: boolean): CandidateTurn => ({
   userUid: row.user_uid,
   uid: row.id,
   sessionUid: row.session_uid,
@@ -175,4 +183,5 @@ const toCandidateTurn = (row: CandidateRow): CandidateTurn => ({
   namesTime: row.names_time,
   matched: row.matched ?? 0,
   cosine: row.cosine ?? null,
+  inWindow,
 });

@@ -22,13 +22,20 @@ export function promptLines(parts: PromptParts, { language, timeZone, hidden }: 
     return known;
   };
   const date = (moment: Date) => written(dayIn(timeZone, moment));
+  /** A day, a month, or the first and the last day. */
+  const span = ({ from, to }: { from: Date; to: Date }): string => {
+    const [first, last] = [date(from), date(new Date(to.getTime() - 1))];
+    if (first === last) return first;
+    const isMonth = first.endsWith('-01') && date(to).endsWith('-01') && first.slice(0, 7) === last.slice(0, 7);
+    return isMonth ? first.slice(0, 7) : `${first}–${last}`;
+  };
   const turn = (section: ContextSection, brief: boolean) => (each: PromptTurn) =>
     turnLine(
       section,
       each,
       brief,
       // The only name joined to a text that was sanitized separately: the two together must not form a fence either.
-      `- ${withoutFences(label(each.speaker ?? words.user), true)}: `,
+      `- ${withoutFences(label(each.speaker ?? words.user), true)}${each.event ? ` (${span(each.event)})` : ''}: `,
       words.assistant,
       told,
     );

@@ -17,6 +17,8 @@ export type PromptTurn = {
   id: string;
   session: string;
   occurredAt: Date;
+  /** When what it tells happened, if its words say so; `to` is exclusive. */
+  event?: { from: Date; to: Date } | null;
   speaker: string | null;
   userQuery: string;
   assistantResponse: string;

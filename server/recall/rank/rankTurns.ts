@@ -97,7 +97,7 @@ function totalsOf(
     let total = 0;
     for (const [scores, weight] of arms) total += weight * (scores[i] ?? 0);
     if (!turn) return total;
-    if (window && inWindow(turn.occurredAt, window)) total += weights.window;
+    if (isInWindow(turn, window)) total += weights.window;
     return total + weights.recency * recency(turn.occurredAt, at, window) + (weights.importance * turn.importance) / 10;
   });
 }
@@ -124,11 +124,12 @@ function cosineScores(places: Places<CandidateTurn>): number[] {
 }
 
 function isRelevant(turn: CandidateTurn, words: number, { window }: TurnQuestion): boolean {
-  return (
-    words >= TELLING_LEXICAL ||
-    (turn.cosine ?? 0) >= NEAR_COSINE ||
-    (window !== undefined && inWindow(turn.occurredAt, window))
-  );
+  return words >= TELLING_LEXICAL || (turn.cosine ?? 0) >= NEAR_COSINE || isInWindow(turn, window);
+}
+
+/** The query for the window returns a limited number of turns; others may have been said in it too. */
+function isInWindow(turn: CandidateTurn, window: TimeWindow | undefined): boolean {
+  return window !== undefined && (turn.inWindow || inWindow(turn.occurredAt, window));
 }
 
 function signalsOf(turn: CandidateTurn, lexical: LexicalScores, index: number, question: TurnQuestion): Signals {
@@ -139,7 +140,7 @@ function signalsOf(turn: CandidateTurn, lexical: LexicalScores, index: number, q
     passage: lexical.passage[index] ?? 0,
     session: lexical.sessionBest[index] ?? 0,
     speaker: speakerMatch(turn, question),
-    time: window ? Number(inWindow(turn.occurredAt, window)) : null,
+    time: window ? Number(isInWindow(turn, window)) : null,
     semantic: turn.cosine,
     recency: recency(turn.occurredAt, at, window),
     importance: turn.importance / 10,
