@@ -127,7 +127,7 @@ export const SERVER_SETTINGS = z.object({
     'The endpoint’s model for vectors, of any dimensions; if unset, the offline one is used. After a change, everything is embedded again in the background',
   ),
   EMBEDDING_DIMENSIONS: integerOrNone(1, 16_000).meta({
-    unset: 'the model’s own',
+    unset: 'unset, for the model’s own',
     description:
       'Asks that model for vectors of this many dimensions, and cuts longer ones: only for models that allow it (Matryoshka). Up to 1,200 are searched fastest',
   }),

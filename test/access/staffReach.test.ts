@@ -54,7 +54,7 @@ const knowing =
       id,
       userId: key,
       sessionId: `${key}-session`,
-      phrase: 'that apartment',
+      phrase: 'that location',
       first: 5,
       reason: 'The tests ask for it.',
       confidence: 0.8,

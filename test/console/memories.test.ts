@@ -100,6 +100,7 @@ const MEMORY = {
   usageCount: 0,
   knownSince: '2026-11-01T00:00:00Z',
   expiresAt: null,
+  pinnedAt: null,
   dueAt: null,
   deactivatedAt: null,
   supersededBy: null,

@@ -36,7 +36,7 @@ test('the container is built by the same script', () => {
 });
 
 test('it contains the server, the console and few packages', () => {
-  expect(readdirSync(image).sort()).toEqual(['LICENSE', 'dist', 'node_modules', 'package.json']);
+  expect(readdirSync(image).sort()).toEqual(['LICENSE', 'NOTICE', 'dist', 'node_modules', 'package.json']);
   expect(filesIn('dist/server')).toEqual(
     expect.arrayContaining(['main.js', 'staffLink.js', 'backup.js', 'restore.js']),
   );

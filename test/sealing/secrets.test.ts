@@ -34,6 +34,11 @@ const SECRETS: Record<string, { value: string; beside?: Record<string, string>; 
     },
     BOOTSTRAP_API_KEY: { value: 'a-product-backend-0f3b9c1d', settled: (settings) => settings.bootstrapApiKey },
     OPENAI_API_KEY: { value: 'sk-Tr0ub4dor', settled: (settings) => settings.minds.apiKey },
+    RERANK_API_KEY: {
+      value: 'rk-Tr0ub4dor',
+      beside: { RERANK_BASE_URL: 'https://api.jina.ai/v1' },
+      settled: (settings) => settings.minds.reranker?.apiKey,
+    },
     BOOTSTRAP_ADMIN_PASSWORD: {
       value: 'four words about nothing',
       settled: (settings) => settings.firstAdmin.password,
