@@ -78,8 +78,11 @@ const EMPTY_EN = new Set(
 const ENDING_KO =
   /(?:하다고|한다는|이라는|라는|하는|되는|이던|였던|했던|하던|있는|없는|스러운|로운|다는|하고|한|된|인|은|는|던)$/u;
 
+/** A reference is short; the rest of a longer text is not read. */
+const MAX_PHRASE = 500;
+
 export function readClues(phrase: string, noun?: string): Clues {
-  const text = normalize(phrase);
+  const text = normalize(phrase.slice(0, MAX_PHRASE).toWellFormed());
   const ordinal = ordinalIn(text);
   const act = FAVORITED.test(text)
     ? 'favorited'

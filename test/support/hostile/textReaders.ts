@@ -13,6 +13,7 @@ import { redactJson } from '../../../server/lifecycle/redact/redactJson.ts';
 import { languageOfTurns, summarizeTurns } from '../../../server/lifecycle/summarizeTurns.ts';
 import { offlineEmbedder } from '../../../server/minds/offlineMinds.ts';
 import { isSupported } from '../../../server/minds/toFact.ts';
+import { wordTables } from '../../../server/minds/words/wordTables.ts';
 import { sentencesOf } from '../../../server/text/sentences.ts';
 
 /** Folders that read people's text. Exporting a function that takes a string first adds it to the sweep. */
@@ -40,6 +41,7 @@ const MARKS: ReadonlySet<string> = new Set(REDACTION_KINDS.map((kind) => `[redac
 const query: Given = (text) => text.slice(0, 10_000);
 const memory: Given = (text) => text.slice(0, 2_000);
 const key: Given = (text) => text.slice(0, 512);
+const word: Given = (text) => text.slice(0, 64);
 const sentence: Given = (text) => (sentencesOf(text.slice(0, 4_000))[0] ?? text).replace(/\s+/g, ' ').slice(0, 400);
 const secret: Given = (text) => text.slice(0, 200);
 const plain: Given = (text) => plainForm(text, MARKS).text;
@@ -57,6 +59,11 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'text/checkText.findControl': { call: (read, text) => call(read, text, true) },
   'text/shorten.graphemeEnd': { call: atMiddle },
   'text/shorten.shorten': { call: (read, text) => call(read, text, 80) },
+  'text/particles.fitsBehind': { call: (read, text) => call(read, text, '는') },
+  'text/korean/readStems.readStems': { call: (read, text) => call(read, text, wordTables().lexicon) },
+  // Read words of the table and Hangul words of at most eight syllables.
+  'text/korean/transliterate.englishSounds': { given: word },
+  'text/korean/transliterate.hangulSounds': { given: word },
   'text/countTokens.truncateToTokens': { call: (read, text) => call(read, text, 2_000) },
   'lifecycle/entities/entityKey.entityKey': { call: (read, text) => call(read, 'money', text, text), given: key },
   'lifecycle/entities/findEntities.findEntities': { call: withRules },
@@ -113,8 +120,16 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     call: (read, text) => [...(call(read, text, /(.)(\s)/g) as [])],
     given: plain,
   },
-  'recall/prompt/fitSections.cutTo': { call: (read, text) => call(read, text, text.length >> 2, 500) },
+  'lifecycle/times/eventOf.eventOf': { call: atNow },
+  'recall/prompt/cutTo.cutTo': { call: (read, text) => call(read, text, text.length >> 2, 500) },
   'recall/references/findReferences.findReferences': { call: withRules, given: query },
+  'recall/references/fitOf.isNamed': { call: (read, text) => call(read, '아파트', { names: [text] }), given: key },
+  'recall/references/nounGroups.mayBeCalled': { call: (read, text) => call(read, text, 'property'), given: key },
+  'recall/references/nounGroups.tellsKind': { call: (read, text) => call(read, text, '아파트'), given: key },
+  'recall/references/readPhrase.readPhrase': {
+    call: (read, text) => call(read, text, sampleEntityRules, NOW, 'Asia/Seoul'),
+    given: query,
+  },
   'recall/question.readQuestion': { call: atNow, given: query },
   'recall/prompt/promptLines.recalledLabel': { call: hidingAll },
   'recall/prompt/promptLines.recalledText': { call: hidingAll },
