@@ -17,7 +17,7 @@ beforeAll(async () => {
     String(MAX_READER_MS),
   ]);
   swept = JSON.parse(stdout);
-}, 240_000);
+}, 600_000);
 
 test('the sweep covers every function that reads text', () => {
   expect(swept.unknown).toEqual([]);

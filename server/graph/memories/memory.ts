@@ -105,7 +105,10 @@ export class Signals {
   })
   speaker: number | null;
 
-  @Field(() => Float, { nullable: true, description: '1 if it was said in the time that the question names, else 0.' })
+  @Field(() => Float, {
+    nullable: true,
+    description: '1 if it was said in the time that the question names, or tells of that time; else 0.',
+  })
   time: number | null;
 
   @Field(() => Float, { nullable: true, description: 'Recency, from 0 to 1.' })
