@@ -22,7 +22,7 @@ const ONCE = {
     'sealing/secrets\\.',
     'turns/hostileTexts\\.',
   ],
-  'candidates are ranked in the process': ['recall/(golden|locomo)\\.'],
+  'candidates are ranked in the process': ['recall/golden\\.'],
   'statements are compared with one migrated database': ['db/statements\\.'],
   'a browser asks the same API whatever lies under it': ['console/'],
   'HTTP, a proxy or a limit answers before a database is asked': [
@@ -122,10 +122,10 @@ function databases() {
 async function jest(database, report, suitesToSkip) {
   const started = performance.now();
   const asked = process.argv.slice(2);
-  // One more than there are cores, because some suites wait; each needs about 400 MB for PGlite, so there is a limit.
+  // Two more than there are cores, because some suites wait; each needs about 400 MB for PGlite, so there is a limit.
   const workers = asked.some((arg) => /^(-i|-w|--runInBand|--maxWorkers)/.test(arg))
     ? []
-    : [`--maxWorkers=${Math.min(4, availableParallelism() + 1)}`];
+    : [`--maxWorkers=${Math.min(4, availableParallelism() + 2)}`];
   const ignored = suitesToSkip.map((name) => `/test/${name.replaceAll('.', '\\.')}$`);
   if (database === 'postgres' && databases().length > 1)
     ignored.push(
