@@ -44,14 +44,18 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
   const { tiers, allowedCategories } = recollection;
   const allowed = recollection.memories.filter(({ item }) => allowedCategories.includes(item.memory.category));
   const running = new Set(recollection.currentTurns.map((turn) => turn.uid));
-  const related = recollection.relatedTurns.filter(({ turn }) => !running.has(turn.uid));
+  const recent = new Set(tiers.shortTerm.flatMap(({ turns }) => turns.map((turn) => turn.uid)));
+  // What does not fit the question but is recent is shown as recent.
+  const related = recollection.relatedTurns.filter(
+    ({ turn, relevant }) => !running.has(turn.uid) && (relevant || !recent.has(turn.uid)),
+  );
 
   const favoured = promptPreferences(recollection.preferences);
 
   const composed = composePrompt(
     {
       currentTurns: recollection.currentTurns.map(promptTurn).reverse(),
-      shortTerm: tiers.shortTerm.flatMap(({ turns }) => turns.map(promptTurn).reverse()),
+      shortTerm: recentTurns(recollection).map(promptTurn),
       midTerm: tiers.midTerm.flatMap(promptSummary),
       longTerm: tiers.longTerm.flatMap(promptSummary),
       memories: orderMemories(allowed, options.budget).map(({ memory, place }) => ({
@@ -81,14 +85,18 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
   const included = new Map(composed.items.filter(isShown).map((item) => [`${item.section}/${item.id}`, item]));
   const tokensOf = (section: string, id: string): number => included.get(`${section}/${id}`)?.tokens ?? 0;
   const isIncluded = (section: string, id: string): boolean => included.has(`${section}/${id}`);
-  const filler = new Set(allowed.filter(({ relevant }) => !relevant).map(({ item }) => item.memory.uid));
+  const filler = new Set([
+    ...allowed.filter(({ relevant }) => !relevant).map(({ item }) => `MEMORIES/${item.memory.uid}`),
+    ...related.filter(({ relevant }) => !relevant).map(({ turn }) => `RELATED_TURNS/${turn.uid}`),
+  ]);
   const report = composed.items
     .filter((item) => !item.id.startsWith('reference/'))
     .map(
       (item): ContextItem => ({
         ...item,
         // What does not fit the question is shown only where there is room for it.
-        outcome: item.outcome === 'OVER_BUDGET' && filler.has(item.id) ? 'BELOW_THRESHOLD' : item.outcome,
+        outcome:
+          item.outcome === 'OVER_BUDGET' && filler.has(`${item.section}/${item.id}`) ? 'BELOW_THRESHOLD' : item.outcome,
         node: nodes.get(item.id) ?? null,
         preference: preferences.get(item.id) ?? null,
       }),
@@ -134,6 +142,14 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
         .map(({ turn }) => leftOut(turn, 'RELATED_TURNS', 'DUPLICATE')),
     ],
   };
+}
+
+/** The turns of the newest sessions: what came to mind first, best first, then the newest. */
+function recentTurns({ tiers, relatedTurns }: Recollection): Turn[] {
+  const places = new Map(relatedTurns.map(({ turn }, place) => [turn.uid, place]));
+  const placeOf = (turn: Turn): number => places.get(turn.uid) ?? places.size;
+  const turns = tiers.shortTerm.flatMap((tier) => tier.turns.toReversed());
+  return turns.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
 const isShown = ({ outcome }: Pick<ContextItem, 'outcome'>): boolean =>

@@ -73,6 +73,7 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
     at,
     before,
     most: turnsToRank(context, MAX_RELATED),
+    admits: () => true,
   });
   const memories = rankMemories(findings.memories, {
     termCount: question.terms.length,

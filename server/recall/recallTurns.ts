@@ -22,8 +22,11 @@ export interface TurnRecall {
   at: Date;
   before: Date;
   most: number;
-  /** Also returns turns whose only match is a word too common to count as relevant: a search is for that very word. */
-  everyMatch?: boolean;
+  /**
+   * Whether a turn without telling evidence is returned after the others. A search is also for a word too common to
+   * count; a prompt has room for what only may matter.
+   */
+  admits: (turn: Fused<CandidateTurn>) => boolean;
   /** Which candidates count; all, if left out. */
   keep?: (turn: CandidateTurn) => boolean;
 }
@@ -33,7 +36,7 @@ const NEIGHBOURS_AMONG = 30;
 
 /**
  * The recalled turns, best first: ranks the candidates, reads the missing neighbours and the best turns in full (the
- * one further round trip of recall), and ranks again. Turns without any evidence are left out.
+ * one further round trip of recall), and ranks again. Those that fit the question come first.
  */
 export async function recallTurns(
   context: Context,
@@ -70,8 +73,7 @@ export async function recallTurns(
   return rankTurns([...candidates, ...neighbours], asked)
     .ranked.flatMap(({ item, ...ranking }) => {
       const turn = read.get(item.uid);
-      const counts = ranking.relevant || (recall.everyMatch && item.matched !== 0);
-      return turn && counts ? [{ ...ranking, turn }] : [];
+      return turn && recall.admits({ ...ranking, item }) ? [{ ...ranking, turn }] : [];
     })
     .slice(0, recall.most);
 }

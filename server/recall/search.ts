@@ -134,7 +134,7 @@ async function turnHits(
     at: input.at,
     before,
     most: MAX_HITS,
-    everyMatch: true,
+    admits: ({ relevant, item }) => relevant || item.matched !== 0,
     keep,
   });
   return recalled.map(({ turn, score, signals }) => ({

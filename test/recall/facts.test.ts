@@ -10,6 +10,7 @@ beforeAll(async () => {
 const ASK = `query ($userId: ID!, $query: String!, $tokenBudget: Int) {
   memoryContext(userId: $userId, query: $query, tokenBudget: $tokenBudget) {
     prompt promptTokens memories { memory { content } } shortTerm { session { sessionId } } midTerm { session { sessionId } }
+    relatedTurns { turn { session { sessionId } } }
     report { included { section } omitted { section outcome } }
   }
 }`;
@@ -124,6 +125,33 @@ test('facts that do not fit the question and have no room are below the threshol
   const { report, prompt } = await ask('little', 'which strings fit a cello?', 200);
   expect(prompt).toContain('cello');
   expect(report.omitted).toContainEqual({ section: 'MEMORIES', outcome: 'BELOW_THRESHOLD' });
+});
+
+test('an old turn that shares nothing with the question is shown where there is room, a recent one as recent', async () => {
+  await recordTurns(t, [
+    { userId: 'roomy', sessionId: 'old', userQuery: 'We are repainting the boat', occurredAt: '2026-01-01T09:00:00Z' },
+    ...Array.from({ length: 5 }, (_, i) => ({
+      userId: 'roomy',
+      sessionId: `new${i}`,
+      userQuery: `The choir sings at ${i + 6} o'clock`,
+      occurredAt: new Date(Date.UTC(2026, 1, 1 + i)).toISOString(),
+    })),
+  ]);
+  const { prompt, shortTerm, relatedTurns } = await ask('roomy', 'When does the choir sing on the first evening?');
+  expect(prompt).toContain('repainting the boat');
+  expect(relatedTurns.at(-1).turn.session.sessionId).toBe('old');
+  const unrelated = await ask('roomy', 'hello');
+  expect(unrelated.shortTerm.map(({ session }: { session: { sessionId: string } }) => session.sessionId)).toEqual([
+    'new4',
+    'new3',
+    'new2',
+    'new1',
+    'new0',
+  ]);
+  expect(
+    unrelated.relatedTurns.map(({ turn }: { turn: { session: { sessionId: string } } }) => turn.session.sessionId),
+  ).toEqual(['old']);
+  expect(shortTerm).toEqual([]);
 });
 
 test('a session in which nothing was meant takes no tier', async () => {

@@ -117,7 +117,8 @@ export class MemoryContextType {
   memories: RecalledMemory[];
 
   @Field(() => [RecalledTurn], {
-    description: 'Turns of any time that match the question, most relevant first.',
+    description:
+      'Turns of any time, most relevant first: those that match the question, and others if the budget has room for them.',
   })
   relatedTurns: RecalledTurn[];
 
