@@ -27,6 +27,8 @@ export interface TurnRecall {
    * count; a prompt has room for what only may matter.
    */
   admits: (turn: Fused<CandidateTurn>) => boolean;
+  /** Whether any of the ranked turns is worth returning; left out, all are. */
+  answers?: (ranked: Fused<CandidateTurn>[], question: TurnQuestion) => boolean;
   /** Which candidates count; all, if left out. */
   keep?: (turn: CandidateTurn) => boolean;
 }
@@ -70,8 +72,10 @@ export async function recallTurns(
     .map((turn) => asCandidate(turn, question, mask))
     .filter(keep);
 
-  return rankTurns([...candidates, ...neighbours], asked)
-    .ranked.flatMap(({ item, ...ranking }) => {
+  const { ranked } = rankTurns([...candidates, ...neighbours], asked);
+  if (recall.answers && !recall.answers(ranked, asked)) return [];
+  return ranked
+    .flatMap(({ item, ...ranking }) => {
       const turn = read.get(item.uid);
       return turn && recall.admits({ ...ranking, item }) ? [{ ...ranking, turn }] : [];
     })

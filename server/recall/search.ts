@@ -19,6 +19,7 @@ import { searchMemoriesStatement } from '../queries/recall/searchMemories.ts';
 import { embedQuestion } from './embedQuestion.ts';
 import { exactTerms, type ReadQuestion, readQuestion } from './question.ts';
 import { NO_SIGNALS, type Signals } from './rank/fuse.ts';
+import { isAbout } from './rank/isAbout.ts';
 import { rankEntities } from './rank/rankEntities.ts';
 import { rankMemories, toldAtOf } from './rank/rankMemories.ts';
 import { recallTurns } from './recallTurns.ts';
@@ -58,6 +59,11 @@ export interface ShownHit {
 }
 
 const MAX_HITS = 200;
+/**
+ * A turn without a word of the question is returned if its word vector is as near as this, where the question is about
+ * something that was said. On the golden set it finds 8 points more of the evidence among five results.
+ */
+const RELATED = 0.3;
 
 /** Searches a user or a project, best first; at most 200 results. */
 export async function search(
@@ -128,13 +134,15 @@ async function turnHits(
     (input.from === null || turn.occurredAt >= input.from) &&
     (input.minImportance === null || turn.importance >= input.minImportance) &&
     (input.sessionUids === null || input.sessionUids.includes(turn.sessionUid));
+  const readsWords = context.embedder.strength === 'words';
   const recalled = await recallTurns(context, scope, {
     ...found,
     question,
     at: input.at,
     before,
     most: MAX_HITS,
-    admits: ({ relevant, item }) => relevant || item.matched !== 0,
+    admits: ({ relevant, item }) => relevant || item.matched !== 0 || (readsWords && (item.cosine ?? 0) >= RELATED),
+    answers: (ranked, asked) => !readsWords || isAbout(ranked, asked, exactTerms(question, context.embedder)),
     keep,
   });
   return recalled.map(({ turn, score, signals }) => ({

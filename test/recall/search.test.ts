@@ -102,6 +102,28 @@ test('filters narrow by time, importance and session', async () => {
   expect(early.edges.length).toBeLessThan(10);
 });
 
+test('a word or a code finds what contains it, and a question about nothing that was said finds nothing', async () => {
+  await recordTurns(
+    t,
+    [
+      'The boiler makes a noise in the morning',
+      'I moved my savings to another bank',
+      'We repaired pump KX-204 near the quay',
+      'My sister plays the cello in an orchestra',
+    ].map((userQuery, i) => ({ userId: 'eva', sessionId: `s${i}`, userQuery })),
+  );
+  await t.settle();
+  const found = async (query: string) =>
+    (await search({ query, userId: 'eva', kinds: ['TURN'] })).edges.map(
+      (edge: { node: { userQuery: string } }) => edge.node.userQuery,
+    );
+  expect(await found('cello')).toEqual(['My sister plays the cello in an orchestra']);
+  expect(await found('Which of the many spare parts did we order in the end for KX-204?')).toContain(
+    'We repaired pump KX-204 near the quay',
+  );
+  expect(await found('Which parliament amended the noise statute?')).toEqual([]);
+});
+
 test('another project finds none of it', async () => {
   const other = await t.addProject('other');
   const { search: found } = await t.data(SEARCH, { query: 'invoice' }, other.key);

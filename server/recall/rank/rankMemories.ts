@@ -1,7 +1,8 @@
 import { decayedConfidence } from '../../lifecycle/facts/decay.ts';
 import type { CandidateMemory } from '../../queries/recall/candidateMemories.ts';
 import type { TimeWindow } from '../timeWindowOf.ts';
-import { bm25, inverseDocumentFrequency, type TermStatistics } from './bm25.ts';
+import { bm25, type TermStatistics } from './bm25.ts';
+import { coverage } from './coverage.ts';
 import { type Fused, NO_SIGNALS, scoreOf, TELLING_LEXICAL, zScores } from './fuse.ts';
 import { inWindow, recency } from './recency.ts';
 import { MEMORY_WEIGHTS } from './weights.ts';
@@ -85,12 +86,6 @@ function statisticsOf(candidates: CandidateMemory[], termCount: number): TermSta
 
 /** The cosine of each memory, and more the more of what the question asks it says in the same words. */
 function nearnessOf(candidates: CandidateMemory[], statistics: TermStatistics): number[] {
-  const rarest = inverseDocumentFrequency({ ...statistics, documentFrequency: [1] })[0] ?? 0;
-  const idf = inverseDocumentFrequency(statistics);
-  // A term that no memory has is as rare as one that a single memory has.
-  const all = idf.reduce((sum, value) => sum + (value || rarest), 0) || 1;
-  return candidates.map(({ cosine, matched }) => {
-    const covered = idf.reduce((sum, value, i) => sum + ((matched >> i) & 1 ? value : 0), 0);
-    return (cosine ?? 0) + (COVERED * covered) / all;
-  });
+  const share = coverage(statistics);
+  return candidates.map(({ cosine, matched }) => (cosine ?? 0) + COVERED * share(matched));
 }

@@ -1,6 +1,7 @@
 import type { CandidateTurn } from '../../queries/recall/candidateTurns.ts';
 import type { TimeWindow } from '../timeWindowOf.ts';
-import { inverseDocumentFrequency, type TermStatistics, weightOf } from './bm25.ts';
+import type { TermStatistics } from './bm25.ts';
+import { coverage } from './coverage.ts';
 import { type Fused, NEAR_COSINE, type Signals, scoreOf, TELLING_LEXICAL, zScores } from './fuse.ts';
 import { type LexicalScores, lexicalScores } from './lexicalScores.ts';
 import { indexBeside, type Place, type Places, placeTurns } from './placeTurns.ts';
@@ -102,15 +103,11 @@ function totalsOf(
   });
 }
 
-/** The share of the question, by idf, that no passage contains: a term that nobody said is as rare as one said once. */
+/** The share of the question that no passage contains; 0 if it only consists of names. */
 function uncovered({ passageTerms }: LexicalScores, { statistics, nameMask }: TurnQuestion): number {
-  const documentFrequency = statistics.documentFrequency.map((count, i) =>
-    (nameMask >> i) & 1 ? 0 : Math.max(1, count),
-  );
-  const idf = inverseDocumentFrequency({ ...statistics, documentFrequency });
-  const all = idf.reduce((sum, weight) => sum + weight, 0);
-  if (all === 0) return 0;
-  return 1 - passageTerms.reduce((most, mask) => Math.max(most, weightOf(mask, idf)), 0) / all;
+  if (statistics.documentFrequency.every((_, i) => (nameMask >> i) & 1)) return 0;
+  const share = coverage(statistics, nameMask);
+  return 1 - passageTerms.reduce((most, mask) => Math.max(most, share(mask)), 0);
 }
 
 const COSINE_OF_PREVIOUS = 0.5;

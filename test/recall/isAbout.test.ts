@@ -1,0 +1,82 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { CandidateTurn } from '../../server/queries/recall/candidateTurns.ts';
+import { coverage } from '../../server/recall/rank/coverage.ts';
+import { NO_SIGNALS } from '../../server/recall/rank/fuse.ts';
+import { isAbout } from '../../server/recall/rank/isAbout.ts';
+
+const statistics = { documentFrequency: [1, 0, 40], documentCount: 100, averageTermCount: 10 };
+const ranked = (matched: number, cosine: number | null, time: number | null = null) => ({
+  item: { matched, cosine } as CandidateTurn,
+  score: 0.5,
+  relevant: true,
+  signals: { ...NO_SIGNALS, time },
+});
+const about = (turns: ReturnType<typeof ranked>[], { exactTerms = 0, nameMask = 0 } = {}) =>
+  isAbout(turns, { statistics, nameMask }, exactTerms);
+
+describe('coverage', () => {
+  const share = coverage(statistics);
+
+  test('a rare word is a larger share of the question than a common one, and one that nobody said as large as a rare one', () => {
+    expect(share(0b001)).toBeGreaterThan(share(0b100));
+    expect(share(0b010)).toBeCloseTo(share(0b001));
+    expect([share(0), share(0b111)]).toEqual([0, 1]);
+  });
+
+  test('a name is no part of the question', () => {
+    const nameless = coverage(statistics, 0b001);
+    expect(nameless(0b001)).toBe(0);
+    expect(nameless(0b110)).toBeCloseTo(1);
+  });
+
+  test('nothing covers a question without words', () => {
+    expect(coverage({ ...statistics, documentFrequency: [] })(0)).toBe(0);
+    expect(coverage(statistics, 0b111)(0b111)).toBe(0);
+  });
+
+  test('is from 0 to 1, and more words never cover less', () => {
+    const counts = fc.array(fc.nat(100), { minLength: 1, maxLength: 31 });
+    fc.assert(
+      fc.property(counts, fc.nat(0x7fff_ffff), fc.nat(0x7fff_ffff), (documentFrequency, some, more) => {
+        const of = coverage({ ...statistics, documentFrequency });
+        expect(of(some)).toBeLessThanOrEqual(of(some | more) + 1e-9);
+        expect(of(some | more)).toBeLessThanOrEqual(1 + 1e-9);
+      }),
+    );
+  });
+});
+
+describe('isAbout', () => {
+  test('a turn with all of the words, or a near one, is about the question', () => {
+    expect(about([ranked(0b111, 0)])).toBe(true);
+    expect(about([ranked(0, 0.5)])).toBe(true);
+  });
+
+  test('a common word in a distant turn is not, nor is the sum of two turns', () => {
+    expect(about([ranked(0b100, 0.1)])).toBe(false);
+    expect(about([ranked(0b100, 0.1), ranked(0, 0.35)])).toBe(false);
+  });
+
+  test('a part of the words and a vector that is somewhat near suffice together', () => {
+    expect(about([ranked(0b001, 0.1)])).toBe(false);
+    expect(about([ranked(0b001, 0.3)])).toBe(true);
+  });
+
+  test('a name or a code that vectors do not know suffices, and so does the time that the question names', () => {
+    expect(about([ranked(0b100, 0.1)], { exactTerms: 0b100 })).toBe(true);
+    expect(about([ranked(0, 0.1, 1)])).toBe(true);
+    expect(about([ranked(0, 0.1, 0)])).toBe(false);
+  });
+
+  test('only the best ten turns count, and no turns are about nothing', () => {
+    const distant = Array.from({ length: 9 }, () => ranked(0, 0.1));
+    expect(about([...distant, ranked(0, 0.5)])).toBe(true);
+    expect(about([...distant, ranked(0, 0.1), ranked(0, 0.5)])).toBe(false);
+  });
+
+  test('where no turn has a vector, words alone have found them', () => {
+    expect(about([ranked(0b100, null), ranked(0b100, null)])).toBe(true);
+    expect(about([ranked(0b100, null), ranked(0, 0.1)])).toBe(false);
+  });
+});
