@@ -11,6 +11,7 @@ import type { Fused } from './rank/fuse.ts';
 import type { Place } from './rank/placeTurns.ts';
 import { rankTurns, type TurnQuestion } from './rank/rankTurns.ts';
 import { inWindow } from './rank/recency.ts';
+import { SENTENCE_TURN_WEIGHTS, TURN_WEIGHTS } from './rank/weights.ts';
 
 /** A recalled turn, in full. */
 export type RankedTurn = Omit<Fused<CandidateTurn>, 'item'> & { turn: Turn };
@@ -63,7 +64,8 @@ export async function recallTurns(
     at,
     window: question.window,
   };
-  const likely = rankTurns(candidates, asked, { among: NEIGHBOURS_AMONG });
+  const weights = context.embedder.strength === 'model' ? SENTENCE_TURN_WEIGHTS : TURN_WEIGHTS;
+  const likely = rankTurns(candidates, asked, { among: NEIGHBOURS_AMONG, weights });
   const best = likely.ranked.slice(0, recall.most);
   const read = new Map((await readTurns(context, scope, recall, best, likely.missing)).map((turn) => [turn.uid, turn]));
   const known = new Set(candidates.map((turn) => turn.uid));
@@ -72,7 +74,7 @@ export async function recallTurns(
     .map((turn) => asCandidate(turn, question, mask))
     .filter(keep);
 
-  const { ranked } = rankTurns([...candidates, ...neighbours], asked);
+  const { ranked } = rankTurns([...candidates, ...neighbours], asked, { weights });
   if (recall.answers && !recall.answers(ranked, asked)) return [];
   return ranked
     .flatMap(({ item, ...ranking }) => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { CandidateTurn } from '../../server/queries/recall/candidateTurns.ts';
+import { type CandidateTurn, MAX_NEAREST } from '../../server/queries/recall/candidateTurns.ts';
 import { rankTurns, type TurnQuestion } from '../../server/recall/rank/rankTurns.ts';
+import { SENTENCE_TURN_WEIGHTS, TURN_WEIGHTS, type TurnWeights } from '../../server/recall/rank/weights.ts';
 
 const DAY_MS = 86_400_000;
 const now = new Date('2026-06-01T00:00:00Z');
@@ -106,6 +107,28 @@ describe('rankTurns', () => {
     ];
     expect(order(turns)[0]).toBe('near');
     expect(order(turns.map((each) => ({ ...each, matched: each.matched && 0b111 }))).indexOf('near')).toBe(8);
+  });
+
+  test('a model that reads sentences outweighs one more word, and word vectors do not', () => {
+    const turns = [
+      ...Array.from({ length: 8 }, (_, i) => apart(`${i}`, { matched: 0b1, cosine: 0.1 })),
+      ...Array.from({ length: 6 }, (_, i) => apart(`worded ${i}`, { matched: 0b11, cosine: 0.1 })),
+      apart('near', { matched: 0b1, cosine: 0.6 }),
+    ];
+    const first = (weights: TurnWeights) => rankTurns(turns, question, { weights }).ranked[0]?.item.uid;
+    expect(first(TURN_WEIGHTS)).toMatch('worded');
+    expect(first(SENTENCE_TURN_WEIGHTS)).toBe('near');
+  });
+
+  test('what is not among the nearest is no nearer than the last of them, if more may have vectors', () => {
+    const ranked = (nearest: number) =>
+      order([
+        ...Array.from({ length: nearest }, (_, i) => apart(`near ${i}`, { matched: 0, cosine: 0.2 + i / 1_000 })),
+        apart('worded', { matched: 0b100, cosine: null }),
+        apart('worded and last', { matched: 0b100, cosine: 0.19 }),
+      ]).filter((uid) => uid.startsWith('worded'));
+    expect(ranked(MAX_NEAREST - 2)).toEqual(['worded', 'worded and last']);
+    expect(ranked(MAX_NEAREST - 1)).toEqual(['worded and last', 'worded']);
   });
 
   test('a turn without any evidence is not relevant and comes last', () => {

@@ -36,7 +36,7 @@ export interface CandidateSearch {
 }
 
 const MAX_MATCHES = 1_000;
-const MAX_NEAREST = 50;
+export const MAX_NEAREST = 50;
 const MAX_IN_WINDOW = 100;
 
 // A word that is frequent in this user's turns selects nothing by itself: the rarer words select, and it only ranks the

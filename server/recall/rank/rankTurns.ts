@@ -1,4 +1,4 @@
-import type { CandidateTurn } from '../../queries/recall/candidateTurns.ts';
+import { type CandidateTurn, MAX_NEAREST } from '../../queries/recall/candidateTurns.ts';
 import type { TimeWindow } from '../timeWindowOf.ts';
 import type { TermStatistics } from './bm25.ts';
 import { coverage } from './coverage.ts';
@@ -6,7 +6,7 @@ import { type Fused, NEAR_COSINE, type Signals, scoreOf, TELLING_LEXICAL, zScore
 import { type LexicalScores, lexicalScores } from './lexicalScores.ts';
 import { indexBeside, type Place, type Places, placeTurns } from './placeTurns.ts';
 import { inWindow, recency } from './recency.ts';
-import { speakerMatch, turnFactor } from './turnFactor.ts';
+import { cueOf, speakerMatch, turnFactor } from './turnFactor.ts';
 import { TURN_WEIGHTS, type TurnWeights } from './weights.ts';
 
 export interface TurnQuestion {
@@ -99,6 +99,7 @@ function totalsOf(
     for (const [scores, weight] of arms) total += weight * (scores[i] ?? 0);
     if (!turn) return total;
     if (isInWindow(turn, window)) total += weights.window;
+    total += weights.cues * cueOf(turn, question);
     return total + weights.recency * recency(turn.occurredAt, at, window) + (weights.importance * turn.importance) / 10;
   });
 }
@@ -113,9 +114,14 @@ function uncovered({ passageTerms }: LexicalScores, { statistics, nameMask }: Tu
 const COSINE_OF_PREVIOUS = 0.5;
 const COSINE_OF_NEXT = 0.25;
 
-/** The cosines with shares of the neighbours', as deviations from their mean; 0, the mean, where there is none. */
+/**
+ * The cosines with shares of the neighbours', as deviations from their mean; 0, the mean, where there is none. If the
+ * query returned as many as it may, the others are no nearer than the last of them.
+ */
 function cosineScores(places: Places<CandidateTurn>): number[] {
-  const own = zScores(places.turns.map((turn) => turn?.cosine));
+  const known = places.turns.flatMap((turn) => turn?.cosine ?? []);
+  const others = known.length >= MAX_NEAREST ? Math.min(...known) : null;
+  const own = zScores(places.turns.map((turn) => turn?.cosine ?? others));
   const beside = (i: number, offset: number): number => own[indexBeside(places, i, offset)] ?? 0;
   return zScores(own.map((score, i) => score + COSINE_OF_PREVIOUS * beside(i, -1) + COSINE_OF_NEXT * beside(i, 1)));
 }

@@ -35,6 +35,12 @@ export function turnFactor(turn: KnownTurn, question: AskedOf): number {
   return Math.max(MIN_FACTOR, factor);
 }
 
+/** From -1.5 to 1: what is known of the turn whatever its words are. Another speaker than the named one may still have told it. */
+export function cueOf(turn: Pick<KnownTurn, 'speaker' | 'asks'>, question: Pick<AskedOf, 'namedSpeakers'>): number {
+  const speaker = speakerMatch(turn, question);
+  return (speaker === null ? 0 : speaker === 1 ? 1 : -0.5) - (turn.asks ? 1 : 0);
+}
+
 /** 1 if the one person that the question names said it, 0 if another did; null if it names none or several. */
 export function speakerMatch(
   { speaker }: Pick<KnownTurn, 'speaker'>,
