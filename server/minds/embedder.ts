@@ -9,4 +9,9 @@ export interface Embedder {
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>;
   /** The words of a text that its vectors say nothing about; left out by a model that reads all of them. */
   unknownWords?(text: string): string[];
+  /**
+   * How much of a question a text says, from 0 to 1, word by word, in the same words or in like ones; undefined for a
+   * question without telling words. Left out by a model, which does not compare words.
+   */
+  shareOf?(question: string): ((text: string) => number) | undefined;
 }

@@ -3,6 +3,7 @@ import { extractFacts } from '../lifecycle/extract/extractFacts.ts';
 import { makeYielder } from '../yielder.ts';
 import type { Embedder } from './embedder.ts';
 import type { Extractor } from './extractor.ts';
+import { shareOf } from './words/shareOf.ts';
 import { textVector } from './words/textVector.ts';
 import { WORD_DIMENSIONS, wordTables } from './words/wordTables.ts';
 
@@ -26,6 +27,7 @@ export const offlineEmbedder: Embedder = {
     return vectors;
   },
   unknownWords: (text) => textVector(text, wordTables()).unknown,
+  shareOf: (question) => shareOf(question, wordTables()),
 };
 
 /** Extracts with patterns for Korean and English: no network, no model, and returns nothing when unsure. */

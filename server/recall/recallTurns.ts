@@ -29,7 +29,7 @@ export interface TurnRecall {
    */
   admits: (turn: Fused<CandidateTurn>) => boolean;
   /** Whether any of the ranked turns is worth returning; left out, all are. */
-  answers?: (ranked: Fused<CandidateTurn>[], question: TurnQuestion) => boolean;
+  answers?: (ranked: Fused<CandidateTurn>[], question: TurnQuestion, read: readonly Turn[]) => boolean;
   /** Which candidates count; all, if left out. */
   keep?: (turn: CandidateTurn) => boolean;
 }
@@ -75,7 +75,7 @@ export async function recallTurns(
     .filter(keep);
 
   const { ranked } = rankTurns([...candidates, ...neighbours], asked, { weights });
-  if (recall.answers && !recall.answers(ranked, asked)) return [];
+  if (recall.answers && !recall.answers(ranked, asked, [...read.values()])) return [];
   return ranked
     .flatMap(({ item, ...ranking }) => {
       const turn = read.get(item.uid);

@@ -17,7 +17,7 @@ import {
 } from '../queries/recall/searchBlocks.ts';
 import { searchMemoriesStatement } from '../queries/recall/searchMemories.ts';
 import { embedQuestion } from './embedQuestion.ts';
-import { exactTerms, type ReadQuestion, readQuestion } from './question.ts';
+import { exactTerms, type ReadQuestion, readQuestion, stripNames } from './question.ts';
 import { NO_SIGNALS, type Signals } from './rank/fuse.ts';
 import { isAbout } from './rank/isAbout.ts';
 import { rankEntities } from './rank/rankEntities.ts';
@@ -134,7 +134,8 @@ async function turnHits(
     (input.from === null || turn.occurredAt >= input.from) &&
     (input.minImportance === null || turn.importance >= input.minImportance) &&
     (input.sessionUids === null || input.sessionUids.includes(turn.sessionUid));
-  const readsWords = context.embedder.strength === 'words';
+  const readsWords = context.embedder.shareOf !== undefined;
+  const shareOf = context.embedder.shareOf?.(stripNames(question.text, found.statistics.speakers).query);
   const recalled = await recallTurns(context, scope, {
     ...found,
     question,
@@ -142,7 +143,12 @@ async function turnHits(
     before,
     most: MAX_HITS,
     admits: ({ relevant, item }) => relevant || item.matched !== 0 || (readsWords && (item.cosine ?? 0) >= RELATED),
-    answers: (ranked, asked) => !readsWords || isAbout(ranked, asked, exactTerms(question, context.embedder)),
+    answers: (ranked, { statistics, nameMask }, read) =>
+      !shareOf ||
+      isAbout(ranked, {
+        ...{ statistics, nameMask, exactTerms: exactTerms(question, context.embedder) },
+        shareOf: (turn) => shareOf(exchangeOf(turn, read)),
+      }),
     keep,
   });
   return recalled.map(({ turn, score, signals }) => ({
@@ -152,6 +158,14 @@ async function turnHits(
     passage: turn.assistantResponse ? `${turn.userQuery}\n${turn.assistantResponse}` : turn.userQuery,
     terms: question.terms,
   }));
+}
+
+/** A turn's text with those right before and after it. */
+function exchangeOf({ sessionUid, turnNumber }: CandidateTurn, read: readonly Turn[]): string {
+  return read
+    .filter((turn) => turn.sessionUid === sessionUid && Math.abs(turn.turnNumber - turnNumber) <= 1)
+    .map(({ userQuery, assistantResponse }) => `${userQuery}\n${assistantResponse}`)
+    .join('\n');
 }
 
 function memoryHits(

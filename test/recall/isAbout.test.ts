@@ -12,8 +12,8 @@ const ranked = (matched: number, cosine: number | null, time: number | null = nu
   relevant: true,
   signals: { ...NO_SIGNALS, time },
 });
-const about = (turns: ReturnType<typeof ranked>[], { exactTerms = 0, nameMask = 0 } = {}) =>
-  isAbout(turns, { statistics, nameMask }, exactTerms);
+const about = (turns: ReturnType<typeof ranked>[], { exactTerms = 0, said = 0 } = {}) =>
+  isAbout(turns, { statistics, nameMask: 0, exactTerms, shareOf: () => said });
 
 describe('coverage', () => {
   const share = coverage(statistics);
@@ -61,6 +61,12 @@ describe('isAbout', () => {
   test('a part of the words and a vector that is somewhat near suffice together', () => {
     expect(about([ranked(0b001, 0.1)])).toBe(false);
     expect(about([ranked(0b001, 0.3)])).toBe(true);
+  });
+
+  test('what it says in like words counts as much as what it says in the same', () => {
+    expect(about([ranked(0, 0.1)], { said: 0.5 })).toBe(false);
+    expect(about([ranked(0, 0.3)], { said: 0.5 })).toBe(true);
+    expect(about([ranked(0, -0.2)], { said: 1 })).toBe(true);
   });
 
   test('a name or a code that vectors do not know suffices, and so does the time that the question names', () => {

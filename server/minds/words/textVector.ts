@@ -17,31 +17,43 @@ export interface TextVector {
   unknown: string[];
 }
 
-/** The mean of the words' vectors, each word once and rare ones with more weight. */
-export function textVector(text: string, tables: WordTables): TextVector {
-  const { english, korean, lexicon } = tables;
-  const found = { english: new Set<number>(), korean: new Set<number>() };
-  const unknown = new Set<string>();
+/** A word of a text, or a stem in it, with its place in a table if one knows it. */
+export interface ReadWord {
+  word: string;
+  table?: WordTable;
+  row?: number;
+}
+
+/** The words of a text that tell something, in their order. */
+export function* readWords(text: string, { english, korean, lexicon }: WordTables): Generator<ReadWord> {
   for (const [word] of normalize(text).matchAll(WORDS)) {
     if (/^[a-z]/.test(word)) {
       const bare = word.replace(/['’].*$/, '');
       if (bare.length < 2 || STOP_WORDS.has(bare) || STOP_WORDS.has(word)) continue;
       const row = findEnglish(bare, english);
-      if (row === undefined) unknown.add(bare);
-      else found.english.add(row);
+      yield row === undefined ? { word: bare } : { word: bare, table: english, row };
       continue;
     }
     const read = readStems(word, lexicon);
     const loanword = read.unknown.length > 1 ? findLoanword(word, english) : undefined;
-    if (loanword !== undefined) found.english.add(loanword);
+    if (loanword !== undefined) yield { word, table: english, row: loanword };
     else {
-      for (const row of read.rows) found.korean.add(row);
-      if (read.unknown !== '') unknown.add(read.unknown);
+      for (const row of read.rows) yield { word, table: korean, row };
+      if (read.unknown !== '') yield { word: read.unknown };
     }
   }
+}
+
+/** The mean of the words' vectors, each word once and rare ones with more weight. */
+export function textVector(text: string, tables: WordTables): TextVector {
+  const found = new Map([tables.english, tables.korean].map((table) => [table, new Set<number>()]));
+  const unknown = new Set<string>();
+  for (const { word, table, row } of readWords(text, tables)) {
+    if (table && row !== undefined) found.get(table)?.add(row);
+    else unknown.add(word);
+  }
   const vector = new Float32Array(WORD_DIMENSIONS);
-  for (const row of found.english) addRow(vector, english, row);
-  for (const row of found.korean) addRow(vector, korean, row);
+  for (const [table, rows] of found) for (const row of rows) addRow(vector, table, row);
   return { vector: toUnitLength(vector), unknown: [...unknown] };
 }
 
@@ -52,11 +64,14 @@ function findEnglish(word: string, { rowOf }: WordTable): number | undefined {
   return rowOf.get(stem) ?? rowOf.get(`${stem}e`) ?? rowOf.get(`${stem}y`);
 }
 
+/** Tables begin with the most frequent word. */
+export const weightOfRow = (row: number): number => SMOOTHING / (SMOOTHING + 0.1 / (row + 3));
+
 function addRow(vector: Float32Array, { vectors }: WordTable, row: number): void {
   const own = vectors.subarray(row * WORD_DIMENSIONS, (row + 1) * WORD_DIMENSIONS);
   let squares = 0;
   for (const x of own) squares += x * x;
-  const weight = SMOOTHING / (SMOOTHING + 0.1 / (row + 3)) / Math.sqrt(squares || 1);
+  const weight = weightOfRow(row) / Math.sqrt(squares || 1);
   for (let i = 0; i < WORD_DIMENSIONS; i++) vector[i] = (vector[i] ?? 0) + weight * (own[i] ?? 0);
 }
 

@@ -1,0 +1,36 @@
+import { expect, test } from '@jest/globals';
+import { offlineEmbedder } from '../../server/minds/offlineMinds.ts';
+
+const share = (question: string, text: string): number => offlineEmbedder.shareOf?.(question)?.(text) ?? -1;
+
+test.each([
+  ['Where is my passport?', 'The passport is in the drawer'],
+  ['책은 어디 있지?', '책을 가방에 넣었어'],
+  ['Did we repair KX-204?', 'We repaired KX-204 yesterday'],
+  ['coverage', '커버리지가 올랐어'],
+])('all of “%s” is said in “%s”', (question, text) => {
+  expect(share(question, text)).toBeCloseTo(1);
+});
+
+test('a like word covers more than an unlike one, and less than the same', () => {
+  const [same, like, unlike] = ['The hospital called', 'The clinic called', 'The violin called'].map((text) =>
+    share('hospital', text),
+  );
+  expect(same).toBe(1);
+  expect(like).toBeGreaterThan(0);
+  expect(like).toBeLessThan(1);
+  expect(unlike).toBe(0);
+});
+
+test('half of a question is about half, and a name is only covered by itself', () => {
+  expect(share('passport violin', 'My passport')).toBeGreaterThan(0.3);
+  expect(share('passport violin', 'My passport')).toBeLessThan(0.7);
+  expect(share('Zorblatt', 'Anna called')).toBe(0);
+  expect(share('Zorblatt', 'zorblatt called')).toBe(1);
+});
+
+test('a question without telling words has no share', () => {
+  expect(offlineEmbedder.shareOf?.('What is it?')).toBeUndefined();
+  expect(offlineEmbedder.shareOf?.('')).toBeUndefined();
+  expect(share('passport', '')).toBe(0);
+});
