@@ -9,7 +9,7 @@ import { readStems } from './vectors/readGlosses.ts';
 import { readGlove } from './vectors/readGlove.ts';
 
 const ROWS = 20_000;
-const FOLDER = new URL('../server/minds/words/data/', import.meta.url);
+const FOLDER = new URL('../server/text/words/data/', import.meta.url);
 const OURS = new URL('./vectors/glosses.tsv', import.meta.url).pathname;
 
 const { glove, glosses } = parseArgs({ options: { glove: { type: 'string' }, glosses: { type: 'string' } } }).values;

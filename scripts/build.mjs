@@ -68,7 +68,7 @@ export const SERVER_BUILD = {
 };
 
 /** Files that the server reads beside its bundle, by the same relative path as beside its sources. */
-export const SERVER_DATA = { from: 'server/minds/words/data', to: 'data' };
+export const SERVER_DATA = { from: 'server/text/words/data', to: 'data' };
 
 async function buildServer() {
   await runEsbuild(SERVER_BUILD);

@@ -13,7 +13,7 @@ import { redactJson } from '../../../server/lifecycle/redact/redactJson.ts';
 import { languageOfTurns, summarizeTurns } from '../../../server/lifecycle/summarizeTurns.ts';
 import { offlineEmbedder } from '../../../server/minds/offlineMinds.ts';
 import { isSupported } from '../../../server/minds/toFact.ts';
-import { wordTables } from '../../../server/minds/words/wordTables.ts';
+import { wordTables } from '../../../server/text/words/wordTables.ts';
 import { sentencesOf } from '../../../server/text/sentences.ts';
 
 /** Folders that read people's text. Exporting a function that takes a string first adds it to the sweep. */

@@ -1,6 +1,6 @@
-import { readStems } from '../../text/korean/readStems.ts';
-import { normalize } from '../../text/normalize.ts';
-import { STOP_WORDS } from '../../text/stem.ts';
+import { readStems } from '../korean/readStems.ts';
+import { normalize } from '../normalize.ts';
+import { STOP_WORDS } from '../stem.ts';
 import { findLoanword } from './findLoanword.ts';
 import { WORD_DIMENSIONS, type WordTable, type WordTables } from './wordTables.ts';
 

@@ -1,5 +1,5 @@
-import { NOUN_TAILS } from '../../text/korean/tails.ts';
-import { englishSounds, hangulSounds, type Sounds, soundsAlike } from '../../text/korean/transliterate.ts';
+import { NOUN_TAILS } from '../korean/tails.ts';
+import { englishSounds, hangulSounds, type Sounds, soundsAlike } from '../korean/transliterate.ts';
 import type { WordTable } from './wordTables.ts';
 
 /** Fewer consonants fit too many words. */

@@ -1,6 +1,6 @@
-import { baseForm } from '../../text/irregularForms.ts';
-import { stem } from '../../text/stem.ts';
-import { tokenize } from '../../text/tokenize.ts';
+import { baseForm } from '../irregularForms.ts';
+import { stem } from '../stem.ts';
+import { tokenize } from '../tokenize.ts';
 import { readWords, weightOfRow } from './textVector.ts';
 import { WORD_DIMENSIONS, type WordTables } from './wordTables.ts';
 

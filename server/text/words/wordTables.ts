@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Lexicon, makeLexicon } from '../../text/korean/lexicon.ts';
+import { type Lexicon, makeLexicon } from '../korean/lexicon.ts';
 
 export const WORD_DIMENSIONS = 100;
 
