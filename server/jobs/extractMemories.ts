@@ -39,14 +39,21 @@ export const extractMemories: Job<'extractMemories'> = {
       read.push({ ...said, previous: turn.previous && (await hide(turn.previous, kinds, breathe)) });
     }
     const said = await context.extractor.extract(
-      read.map(({ previous, ...turn }) => ({ ...turn, previousUserQuery: previous?.userQuery })),
+      read.map(({ previous, ...turn }) => ({
+        ...turn,
+        ...(previous
+          ? { previousUserQuery: previous.userQuery, previousAssistantResponse: previous.assistantResponse }
+          : {}),
+      })),
     );
     const trigger: AuditTrigger = context.extractor.name === 'offline' ? 'pattern_extraction' : 'llm_extraction';
     const facts: Omit<FactToStore, 'vector'>[] = [];
     for (const [i, { uid: turnUid, sessionUid, occurredAt: toldAt }] of turns.entries()) {
       const place = { turnUid, sessionUid, toldAt };
-      facts.push(...(said[i] ?? []).map((fact) => ({ ...fact, ...place, trigger })));
-      facts.push(...settledIn(read[i]!).map((fact) => ({ ...fact, ...place, trigger: 'important_facts' as const })));
+      const settled = settledIn(read[i]!);
+      const stated = (said[i] ?? []).filter((fact) => !settled.some(({ preview }) => preview.includes(fact.preview)));
+      facts.push(...stated.map((fact) => ({ ...fact, ...place, trigger })));
+      facts.push(...settled.map((fact) => ({ ...fact, ...place, trigger: 'important_facts' as const })));
       await breathe();
     }
     const vectors = await embedAll(

@@ -1,7 +1,7 @@
 import { MemoryCategory, MemorySource } from '../entities/enums.ts';
 import { shorten } from '../text/shorten.ts';
 import type { ExtractedFact, ExtractorTurn } from './extract/extractedFact.ts';
-import { extractFacts } from './extract/extractFacts.ts';
+import { statedByPattern } from './extract/extractFacts.ts';
 import { findConfirmedSolution } from './extract/findConfirmedSolution.ts';
 import { findSettledInEnglish } from './extract/findSettledInEnglish.ts';
 import { findSettledInKorean } from './extract/findSettledInKorean.ts';
@@ -15,14 +15,14 @@ const CONFIDENCE = 0.7;
 
 /**
  * What a session settled: decisions, configuration, problems solved; at most five, the newest. Only the user can settle
- * anything: the assistant's words count only if the user confirmed them. Leaves out what extraction finds anyway.
+ * anything: the assistant's words count only if the user confirmed them. Leaves out what extraction's patterns find anyway.
  */
 export function importantFacts(turns: readonly ExtractorTurn[]): ExtractedFact[] {
   const facts = new Map<string, ExtractedFact>();
   for (const [at, turn] of turns.entries()) {
     const before = turns[at - 1];
     const sentences = ownWords(turn.userQuery, turn.previousUserQuery ?? before?.userQuery);
-    const known = new Set(extractFacts(turn).map(({ content }) => contentKey(content)));
+    const known = new Set(sentences.flatMap(statedByPattern).map(({ content }) => contentKey(content)));
     const solved = before && findConfirmedSolution(sentences, before);
     const settled = sentences.flatMap((sentence) =>
       settledIn(sentence).map((fact) => ({ ...fact, preview: sentence })),

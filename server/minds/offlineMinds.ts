@@ -1,11 +1,11 @@
 import type { ExtractedFact } from '../lifecycle/extract/extractedFact.ts';
 import { extractFacts } from '../lifecycle/extract/extractFacts.ts';
-import { makeYielder } from '../yielder.ts';
-import type { Embedder } from './embedder.ts';
-import type { Extractor } from './extractor.ts';
 import { shareOf } from '../text/words/shareOf.ts';
 import { textVector } from '../text/words/textVector.ts';
 import { WORD_DIMENSIONS, wordTables } from '../text/words/wordTables.ts';
+import { makeYielder } from '../yielder.ts';
+import type { Embedder } from './embedder.ts';
+import type { Extractor } from './extractor.ts';
 
 /**
  * An embedder without a model: the weighted mean of word vectors, of English words and of Korean stems by their English

@@ -266,3 +266,27 @@ describe('for any two facts', () => {
     );
   });
 });
+
+describe('a fact that says that something changed', () => {
+  const knowing = [known('Agent is Sophie at Harcourt Lane'), known('Plays the cello every Monday')];
+  const told = 'Agent is now Ravi at Kestrel Lane';
+
+  test('supersedes what it changes, though their words alone would leave both', () => {
+    expect(decideOnFact(fact(told), knowing).outcome).toBe('CREATED');
+    expect(decideOnFact(fact(told, { corrects: true }), knowing)).toEqual({
+      outcome: 'SUPERSEDED',
+      target: 'uid of Agent is Sophie at Harcourt Lane',
+    });
+  });
+
+  test('supersedes nothing that is about something else', () => {
+    expect(decideOnFact(fact('Stopped buying bottled water', { corrects: true }), knowing).outcome).toBe('CREATED');
+  });
+
+  test('names less of what was just said', () => {
+    const toldAt = new Date('2026-11-01T09:00:00Z');
+    const party = known('잔치는 4월 11일 토요일이다', { toldAt });
+    const corrected = { corrects: true, toldAt: new Date(toldAt.getTime() + 60_000) };
+    expect(decideOnFact(fact('4월 12일 일요일이다', corrected), [party]).outcome).toBe('SUPERSEDED');
+  });
+});

@@ -118,7 +118,7 @@ describe('whatever the importances, ages and settings', () => {
         const rule = { ttl, categoryTtl, retentionDays, maxMemories: 50 };
         for (let age = 12; age >= 0; age--) {
           for (const { importance, saved } of turns.filter((turn) => turn.age === age)) {
-            const { turn } = await record(t, { userId, importance, userQuery: `walnut ${made.length}` });
+            const { turn } = await record(t, { userId, importance, userQuery: `walnut ${made.length}?` });
             if (saved)
               await t.data(
                 `mutation { updateTurn(input: {id: "${turn.id}", saved: true, importance: ${importance}}) { turn { id } } }`,

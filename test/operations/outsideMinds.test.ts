@@ -41,7 +41,7 @@ test('the embedder is called when the server starts', () => {
 
 test('turns are recorded while the endpoint is dead, their jobs wait without using up retries, and the backlog is processed once', async () => {
   stub.behave('error');
-  for (let i = 0; i < 8; i++) await record('drained', `the umbrella number ${i} is in the car`);
+  for (let i = 0; i < 8; i++) await record('drained', `is umbrella number ${i} in the car?`);
   await t.settle();
   const waiting = await embedJobs();
   expect(waiting).toHaveLength(8);
@@ -70,7 +70,7 @@ test('turns are recorded while the endpoint is dead, their jobs wait without usi
 test('a job that is asked to wait is not retried before then', async () => {
   stub.retryAfter('3600');
   stub.behave('rateLimited');
-  await record('limited', 'the ladder is in the shed');
+  await record('limited', 'is the ladder in the shed?');
   await t.settle();
   const [job] = await embedJobs();
   expect(Number(job.wait)).toBeGreaterThan(3_500);
@@ -84,7 +84,7 @@ test('a job that is asked to wait is not retried before then', async () => {
 
 test('text that can never be embedded ends in the dead letters, with only its error code', async () => {
   stub.behave('nan');
-  await record('poisoned', 'the poisonous mushroom');
+  await record('poisoned', 'which mushroom is poisonous?');
   for (let i = 0; i < 12; i++) {
     await t.settle();
     await makeDue();

@@ -86,7 +86,7 @@ test('after a change of model everything is embedded again, beside the old vecto
     Array.from({ length: 120 }, (_, i) => ({
       userId: 'u',
       sessionId: `s${i}`,
-      userQuery: `The tulip bed number ${i}`,
+      userQuery: `Where is tulip bed number ${i}?`,
     })),
   );
   await t.data(
@@ -106,7 +106,7 @@ test('after a change of model everything is embedded again, beside the old vecto
 
   embedder.model = 'second-model';
   const between = await ask();
-  expect(between.relatedTurns[0].turn.userQuery).toBe('The tulip bed number 77');
+  expect(between.relatedTurns[0].turn.userQuery).toBe('Where is tulip bed number 77?');
   expect(between.memories[0].memory.content).toBe('Grows tulips');
 
   const { rows } = await database.maintenance.query('SELECT id FROM projects');
@@ -117,5 +117,5 @@ test('after a change of model everything is embedded again, beside the old vecto
   expect(await count('turn_embeddings', 'second-model')).toBe(120);
   expect(await count('turn_embeddings', 'first-model')).toBe(120);
   expect(await count('memory_embeddings', 'second-model')).toBe(1);
-  expect((await ask()).relatedTurns[0].turn.userQuery).toBe('The tulip bed number 77');
+  expect((await ask()).relatedTurns[0].turn.userQuery).toBe('Where is tulip bed number 77?');
 });

@@ -55,7 +55,7 @@ export async function seen(t: TestApp, userId: string, sessionId = 's1'): Promis
 export async function makeBaker(t: TestApp, userId: string) {
   const [low, high] = await recordAll(t, [
     { userId, userQuery: 'walnut cake today?', assistantResponse: 'A walnut cake.', importance: 2 },
-    { userId, userQuery: 'walnut recipe decided', assistantResponse: 'A walnut recipe.', importance: 10 },
+    { userId, userQuery: 'which walnut recipe?', assistantResponse: 'A walnut recipe.', importance: 10 },
   ]);
   const expiring = await save(t, userId, 'Bakes a walnut cake tomorrow', { expiresAt: inDays(t, 1) });
   const lasting = await save(t, userId, 'Likes walnut');

@@ -28,6 +28,7 @@ export interface FactToStore {
   preview: string;
   subject: string | null;
   exclusive: boolean;
+  corrects?: boolean;
   turnUid: string;
   sessionUid: string;
   toldAt: Date;
@@ -78,6 +79,7 @@ export async function storeFacts(
           expiresAt: null,
           subject: fact.subject,
           exclusive: fact.exclusive,
+          corrects: fact.corrects ?? false,
           sourceTurnUid: fact.turnUid,
           sourceSessionUid: fact.sessionUid,
           sourcePreview: fact.preview,

@@ -29,6 +29,8 @@ export interface NewFact extends ReadContent {
   /** What the fact is about, if known; a user has one fact at a time per exclusive subject. */
   subject?: string | null;
   exclusive?: boolean;
+  /** Whether it says that something known has changed or ended. */
+  corrects?: boolean;
   /** The turn and the words that it was extracted from. */
   sourceTurnUid?: string | null;
   sourceSessionUid?: string | null;

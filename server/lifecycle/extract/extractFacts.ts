@@ -1,6 +1,11 @@
 import { MemoryCategory, MemorySource } from '../../entities/enums.ts';
+import { sentencesOf } from '../../text/sentences.ts';
 import { shorten } from '../../text/shorten.ts';
+import { wordTables } from '../../text/words/wordTables.ts';
 import { contentKey } from '../facts/contentKey.ts';
+import { type ClauseReading, type FactKind, readClauses } from './clauses/clauseModel.ts';
+import { type Clause, clausesOf } from './clauses/clausesOf.ts';
+import { writeFact } from './clauses/writeFact.ts';
 import { englishAnswerStyle } from './englishAnswerStyle.ts';
 import { type EnglishClause, englishClauses } from './englishClauses.ts';
 import { englishHabits } from './englishHabits.ts';
@@ -11,7 +16,7 @@ import { englishWork } from './englishWork.ts';
 import { explicitRequest, storedWording } from './explicitRequest.ts';
 import type { ExtractedFact, ExtractorTurn, FoundFact } from './extractedFact.ts';
 import { koreanAnswerStyle } from './koreanAnswerStyle.ts';
-import type { KoreanClause } from './koreanClause.ts';
+import { type KoreanClause, koreanClause } from './koreanClause.ts';
 import { koreanClauses } from './koreanClauses.ts';
 import { koreanHabits } from './koreanHabits.ts';
 import { koreanResidence } from './koreanResidence.ts';
@@ -19,6 +24,7 @@ import { koreanSituation } from './koreanSituation.ts';
 import { koreanTastes } from './koreanTastes.ts';
 import { koreanWork } from './koreanWork.ts';
 import { ownWords } from './ownWords.ts';
+import { subjectKey } from './subjectKey.ts';
 
 /** The first rule that matches a clause wins. */
 const KOREAN: ((clause: KoreanClause) => FoundFact | undefined)[] = [
@@ -36,50 +42,157 @@ const ENGLISH: ((clause: EnglishClause) => FoundFact | undefined)[] = [
   englishTastes,
 ];
 const INFERRED = 0.8;
+/** From this probability on a clause is kept. */
+const LASTING = 0.5;
+/** From this probability on two words are kept. */
+const SURE = 0.88;
+/** From this probability on it is kept if a pattern knows it. */
+const MAY_LAST = 0.03;
 const PREVIEW = 160;
 const MAX_CHARACTERS = 500;
 /** A turn that states more than this is a document; the rest of it is ignored. */
 const MAX_FACTS = 8;
 
 /**
- * The facts that a user states about themselves in a turn, in Korean, English or both. Reads only the user's question,
- * not the answer or what was recalled into it. Prefers missing a fact to storing a wrong one.
+ * The lasting facts that a user states in a turn, in Korean, English or both. Reads only the user's words, and what the
+ * assistant said before for what they answer. Explicit requests and wishes for answers are read by patterns; what else lasts is decided by
+ * a classifier, and written by a pattern that knows such statements, or as it was said.
  */
-export function extractFacts(turn: Pick<ExtractorTurn, 'userQuery' | 'previousUserQuery'>): ExtractedFact[] {
+export function extractFacts(
+  turn: Pick<ExtractorTurn, 'userQuery' | 'previousUserQuery' | 'previousAssistantResponse'>,
+): ExtractedFact[] {
   const sentences = ownWords(turn.userQuery, turn.previousUserQuery);
   const found = new Map<string, ExtractedFact>();
+  const add = (fact: FoundFact, preview: string): void => {
+    const key = contentKey(fact.content);
+    // A second statement about the same subject corrects the first.
+    for (const [other, { subject, exclusive }] of found) {
+      if (exclusive && fact.exclusive && other !== key && subject === fact.subject) found.delete(other);
+    }
+    const known = found.get(key);
+    if (!known || (fact.explicit && known.source === MemorySource.INFERRED)) found.set(key, extracted(fact, preview));
+  };
+  const read: string[] = [];
   for (const [at, sentence] of sentences.entries()) {
     const request = explicitRequest(sentence, sentences[at - 1], sentences[at + 1]);
-    const preview = request?.said ?? sentence;
-    const facts = request ? asAsked(request.told) : stated(sentence, sentences[at - 1], sentences.length === 1);
-    for (const fact of facts) {
-      const key = contentKey(fact.content);
-      // A second statement about the same subject corrects the first.
-      for (const [other, { subject, exclusive }] of found) {
-        if (exclusive && fact.exclusive && other !== key && subject === fact.subject) found.delete(other);
-      }
-      const known = found.get(key);
-      if (known && !(fact.explicit && known.source === MemorySource.INFERRED)) continue;
-      found.set(key, extracted(fact, preview));
-    }
+    const style = request ? undefined : styleOf(sentence, sentences[at - 1], sentences.length === 1);
+    const facts = request ? asAsked(request.told) : style ? [style] : [];
+    for (const fact of facts) add(fact, request?.said ?? sentence);
+    if (facts.length === 0) read.push(sentence);
   }
+  for (const { fact, said } of statedFacts(read, turn.previousAssistantResponse ?? '')) add(fact, said);
   return [...found.values()].slice(0, MAX_FACTS);
 }
 
-function extracted({ explicit, ...fact }: FoundFact, preview: string): ExtractedFact {
+interface StatedFact {
+  fact: FoundFact;
+  /** The words that state it. */
+  said: string;
+}
+
+/** What the sentences of a message state; a clause that goes on with a fact is added to it. */
+function statedFacts(sentences: readonly string[], before: string): StatedFact[] {
+  const text = sentences.join('\n');
+  const clauses = sentences.flatMap(clausesOf);
+  const readings = readClauses({ clauses, text, before });
+  const facts: (StatedFact & { at: number; reading: ClauseReading })[] = [];
+  clauses.forEach((clause, at) => {
+    if (asks(clause) || PASSED.test(clause.text)) return;
+    const reading = readings[at];
+    if (!reading) return;
+    const last = facts.at(-1);
+    if (last?.at === at - 1 && reading.lasting >= LASTING && reading.continues > 0.5) {
+      const said = `${last.said} ${clause.text}`;
+      facts[facts.length - 1] = {
+        fact: asSaid(said, last.reading, '', last.fact.corrects),
+        reading: last.reading,
+        said,
+        at,
+      };
+      return;
+    }
+    const known = reading.lasting >= MAY_LAST ? statedByPattern(clause.text) : [];
+    if (known.length === 0 && (reading.lasting < neededOf(clause.text, before) || isOfOthers(clause, reading))) return;
+    const corrects = reading.change !== 'new' || CORRECTS.test(clause.sentence);
+    const written =
+      known.length > 0
+        ? known.map((fact) => ({ ...fact, corrects }))
+        : [asSaid(clause.text, reading, before, corrects)];
+    facts.push(...written.map((fact) => ({ fact, said: clause.text, at, reading })));
+  });
+  return facts;
+}
+
+/** What is over without anything in its place, or is still to be done: «예전에», "used to", "remember to". */
+const PASSED =
+  /예전에?는?(?:\s|$)|옛날|어렸을|어릴 때|한때|학생 때|과거에|\b(?:used to|when i was|back when|back in|as a (?:kid|child))\b|^(?:please )?(?:remember|don['’]t forget|remind me) to\b/i;
+
+/** «살거든?» and «있잖아?» tell; other questions ask. */
+const asks = ({ sentence, isLast }: Clause): boolean =>
+  isLast && /[?？]["'”’)\s]*$/.test(sentence) && !/(?:거든|잖아)요?[?？]/.test(sentence);
+
+const MAX_ANSWER_WORDS = 3;
+const isShort = (text: string): boolean => text.split(/\s+/).length <= MAX_ANSWER_WORDS;
+const isQuestion = (text: string): boolean => /[?？]\s*$/.test(text);
+/** How sure it must be: one word states nothing and two words little, unless they answer a question. */
+function neededOf(text: string, before: string): number {
+  const words = text.trim().split(/\s+/).length;
+  if (words > 2 || isQuestion(before)) return LASTING;
+  return words === 2 ? SURE : 1;
+}
+
+/** A habit that names who has it: «민수는 매주 축구를 해», «버스가 매일 늦어». What one does is often named, too: «아침은 늘 오트밀이야». */
+function isOfOthers({ text }: Clause, { kind, about }: ClauseReading): boolean {
+  if (kind !== 'habit' || about !== 'user') return false;
+  const read = koreanClause(text);
+  return !!read && !read.first && read.topics.some((topic) => /[이가]$/.test(topic) || isName(topic.slice(0, -1)));
+}
+
+const isName = (word: string): boolean => /^[가-힣]{2,3}$/.test(word) && !wordTables().lexicon.noun(word);
+
+/** A statement that no pattern knows; a short answer with its question. */
+function asSaid(said: string, { kind, lasting }: ClauseReading, before: string, corrects = false): FoundFact {
+  const question = isQuestion(before) && isShort(said) ? sentencesOf(before).at(-1) : undefined;
+  const content = question ? `${question} ${said.replace(/(?:이요|요|이에요|예요)?[.!~\s]*$/, '')}` : writeFact(said);
+  return {
+    content,
+    category: CATEGORY_OF[kind] ?? 'CONTEXT',
+    subcategory: kind,
+    subject: subjectKey(kind, content),
+    exclusive: false,
+    corrects,
+    confidence: Math.round((0.5 + lasting / 2) * 100) / 100,
+  };
+}
+
+/** Words that say that something has changed or ended, whatever it is. */
+const CORRECTS =
+  /이제는?(?:\s|$)|더 ?이상|[이가]? ?아니(?:라|고|에요|야)|말고|대신|정정|바꿨|바뀌|바뀐|변경|옮[겼긴]|조정|올[렸랐]|내렸|늘[었렸]|줄[었였]|미[뤘뤄]|당겼|갈아[탔타]|끊[었음]|그만[두뒀]|접었|관뒀|취소|해지|잘못 (?:말|알|썼)|\b(?:no longer|any ?more|scratch that|correction|instead|switched|changed|moved (?:to|from|out)|quit|stopped|g[ai]ve[n]? up|cancell?ed|dropped|swapped|replaced|sold|upped|raised|lowered|pushed|postponed|now)\b/i;
+
+const CATEGORY_OF: Partial<Record<FactKind, FoundFact['category']>> = {
+  residence: 'LOCATION',
+  diet: 'PREFERENCE',
+  taste: 'PREFERENCE',
+  comparison: 'PREFERENCE',
+  habit: 'BEHAVIOR',
+  style: 'FEEDBACK',
+};
+
+function extracted({ explicit, confidence = INFERRED, ...fact }: FoundFact, preview: string): ExtractedFact {
   return {
     ...fact,
     category: MemoryCategory[fact.category],
     content: shorten(fact.content, MAX_CHARACTERS),
     source: explicit ? MemorySource.EXPLICIT : MemorySource.INFERRED,
-    confidence: explicit ? 1 : INFERRED,
+    confidence: explicit ? 1 : confidence,
     preview: shorten(preview, PREVIEW),
   };
 }
 
 /** Files an explicit request as the rules would; what they don't recognize is kept as it was said. */
 function asAsked(told: string): FoundFact[] {
-  const known = stated(told);
+  const style = styleOf(told);
+  const known = style ? [style] : statedByPattern(told);
   const facts: FoundFact[] =
     known.length > 0
       ? known
@@ -95,12 +208,18 @@ function asAsked(told: string): FoundFact[] {
   return facts.map((fact) => ({ ...fact, explicit: true }));
 }
 
-function stated(sentence: string, previous?: string, alone = false): FoundFact[] {
-  const korean = /[가-힣][^\p{L}\p{N}]*$/u.test(sentence);
-  const style = korean ? koreanAnswerStyle(sentence, previous) : englishAnswerStyle(sentence, alone);
-  if (style) return [style];
-  return korean ? statedInKorean(sentence) : englishClauses(sentence).flatMap((clause) => firstOf(ENGLISH, clause));
+function styleOf(sentence: string, previous?: string, alone = false): FoundFact | undefined {
+  return isKorean(sentence) ? koreanAnswerStyle(sentence, previous) : englishAnswerStyle(sentence, alone);
 }
+
+/** What the patterns know of a statement of the user's own words. */
+export function statedByPattern(sentence: string): FoundFact[] {
+  return isKorean(sentence)
+    ? statedInKorean(sentence)
+    : englishClauses(sentence).flatMap((clause) => firstOf(ENGLISH, clause));
+}
+
+const isKorean = (sentence: string): boolean => /[가-힣][^\p{L}\p{N}]*$/u.test(sentence);
 
 /** A habit includes clauses joined by 고 ("저녁 먹고 산책해"); everything else is split there. */
 function statedInKorean(sentence: string): FoundFact[] {

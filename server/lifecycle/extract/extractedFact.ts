@@ -7,6 +7,7 @@ export interface ExtractorTurn {
   userQuery: string;
   assistantResponse: string;
   previousUserQuery?: string;
+  previousAssistantResponse?: string;
 }
 
 /** One fact that a user stated about themselves. */
@@ -24,10 +25,15 @@ export interface ExtractedFact {
   subject: string;
   /** Only one fact about this subject can be true of a user at a time: a newer one supersedes an older one. */
   exclusive: boolean;
+  /** Whether it says that something known has changed or ended. */
+  corrects?: boolean;
 }
 
 /** A fact as a rule returns it, with enum values by name; inferred unless the rule says otherwise. */
-export interface FoundFact extends Pick<ExtractedFact, 'content' | 'subcategory' | 'subject' | 'exclusive'> {
+export interface FoundFact
+  extends Pick<ExtractedFact, 'content' | 'subcategory' | 'subject' | 'exclusive' | 'corrects'> {
   category: `${MemoryCategory}`;
   explicit?: boolean;
+  /** How sure it is; left out by a pattern. */
+  confidence?: number;
 }

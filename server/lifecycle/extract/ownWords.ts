@@ -20,6 +20,11 @@ const PLAY = NOT_OWN.slice(5, 7);
 
 const QUOTED =
   /"[^"\n]{2,}"|“[^”\n]{2,}”|「[^」\n]{2,}」|『[^』\n]{2,}』|«[^»\n]{2,}»|(?<![\p{L}\p{N}])['‘][^'‘’\n]*\s[^'‘’\n]*['’](?![\p{L}\p{N}])/u;
+/** A quotation of several sentences, or one that takes most of a message. */
+const LONG_QUOTE = /"[^"]{40,}"|“[^”]{40,}”|「[^」]{40,}」|『[^』]{40,}』|«[^»]{40,}»/g;
+/** What follows a task and a colon is its material: "Summarize: …", «다음 글 정리해줘: …». */
+const MATERIAL =
+  /((?:\b(?:summari[sz]e|tl;?dr|review|analy[sz]e|check|explain|reply to|respond to|read|extract|format|convert)\b|요약|정리|분석|검토|설명|확인|읽어|봐\s?줘|답장|회신|추출|변환)[^\n:]{0,60}:)\s*\S[\s\S]{30,}$/i;
 const CODE = /```[\s\S]*?(?:```|$)|`[^`\n]*`/g;
 /** Quoted lines and lines of a transcript: "Kim: …", "상담원: …". An explicit request ("기억해줘: …") is not one. */
 const QUOTED_LINE = /^\s*(?:>|\||(?:user|ai|bot|agent|customer|me|q|a|사용자|상담원|고객|챗봇|질문|답변)\s*[:：])/i;
@@ -38,6 +43,8 @@ export function ownWords(userQuery: string, previousUserQuery = ''): string[] {
   const text = userQuery
     .normalize('NFC')
     .replace(CODE, ' ')
+    .replace(LONG_QUOTE, ' ')
+    .replace(MATERIAL, '$1')
     .split('\n')
     .filter((line) => !QUOTED_LINE.test(line))
     .join('\n');

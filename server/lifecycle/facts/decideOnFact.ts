@@ -3,6 +3,7 @@ import type { Memory } from '../../entities/memory.ts';
 import type { MemorySettings } from '../../entities/memorySettings.ts';
 import { lacksConsent } from '../consent.ts';
 import { compareFacts } from './compareFacts.ts';
+import { correctedFact } from './correctedFact.ts';
 import type { FactToPlace, PlacedFact } from './placedFact.ts';
 import { reinforce } from './reinforce.ts';
 
@@ -15,7 +16,7 @@ type FactDecision =
 
 /**
  * Decides what to do with a new fact, given the known ones. An equal fact is reinforced. Within its category, a
- * near-equal one is merged with it, and one that it contradicts is superseded. If the words leave a doubt, the new fact
+ * near-equal one is merged with it, and one that it contradicts or says to correct is superseded. If the words leave a doubt, the new fact
  * is created: two memories of one thing cost a line, a wrong merge costs the truth. Deciding on the same fact again
  * changes nothing except that it raises the confidence.
  */
@@ -34,7 +35,8 @@ export function decideOnFact(fact: FactToPlace, existing: readonly PlacedFact[])
     return { outcome: 'MERGED', target: known.uid, content, confidence: higherConfidence(fact, known) };
   }
   const contradicted = related.find(({ relation }) => relation.kind === 'CONTRADICTED');
-  return contradicted ? { outcome: 'SUPERSEDED', target: contradicted.known.uid } : { outcome: 'CREATED' };
+  const superseded = contradicted?.known ?? correctedFact(fact, existing);
+  return superseded ? { outcome: 'SUPERSEDED', target: superseded.uid } : { outcome: 'CREATED' };
 }
 
 /** The same whichever of the two came first. */

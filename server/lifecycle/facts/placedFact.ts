@@ -9,6 +9,10 @@ export interface FactToPlace {
   /** What it is about and whether a user has only one such fact, if the extractor said; else read from the words. */
   subject?: string | null;
   exclusive?: boolean;
+  /** Whether it says that something known has changed or ended. */
+  corrects?: boolean;
+  /** When it was said. */
+  toldAt?: Date | null;
   confidence: number;
 }
 

@@ -8,6 +8,9 @@ import { WORD_DIMENSIONS, type WordTables } from './wordTables.ts';
 const UNLIKE = 0.55;
 const ALIKE = 0.8;
 
+/** Each is compared with every word of a text. */
+const MAX_ASKED = 60;
+
 interface Word {
   weight: number;
   /** Of unit length; undefined for names, numbers, codes, and words of no table. */
@@ -19,7 +22,7 @@ interface Word {
  * Undefined for a question without telling words.
  */
 export function shareOf(question: string, tables: WordTables): ((text: string) => number) | undefined {
-  const asked = [...wordsOf(question, tables)];
+  const asked = [...wordsOf(question, tables)].slice(0, MAX_ASKED);
   const all = asked.reduce((sum, [, { weight }]) => sum + weight, 0);
   if (all === 0) return undefined;
   return (text) => {

@@ -13,8 +13,9 @@ import { redactJson } from '../../../server/lifecycle/redact/redactJson.ts';
 import { languageOfTurns, summarizeTurns } from '../../../server/lifecycle/summarizeTurns.ts';
 import { offlineEmbedder } from '../../../server/minds/offlineMinds.ts';
 import { isSupported } from '../../../server/minds/toFact.ts';
-import { wordTables } from '../../../server/text/words/wordTables.ts';
 import { sentencesOf } from '../../../server/text/sentences.ts';
+import type { shareOf } from '../../../server/text/words/shareOf.ts';
+import { wordTables } from '../../../server/text/words/wordTables.ts';
 
 /** Folders that read people's text. Exporting a function that takes a string first adds it to the sweep. */
 const ROOMS = ['text', 'lifecycle', 'recall'];
@@ -52,6 +53,7 @@ const atMiddle: Call = (read, text) => call(read, text, text.length >> 1);
 const aroundMiddle: Call = (read, text) => call(read, text, { start: text.length >> 1, end: (text.length >> 1) + 9 });
 const withRules: Call = (read, text) => call(read, text, sampleEntityRules);
 const hidingAll: Call = (read, text) => call(read, text, EVERY_KIND);
+const withTables: Call = (read, text) => [...(call(read, text, wordTables()) as Iterable<unknown>)];
 const atNow: Call = (read, text) => call(read, text, NOW, 'Asia/Seoul');
 
 /** Readers that take more arguments than the text, or only part of it. */
@@ -64,6 +66,13 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   // Read words of the table and Hangul words of at most eight syllables.
   'text/korean/transliterate.englishSounds': { given: word },
   'text/korean/transliterate.hangulSounds': { given: word },
+  'text/words/findLoanword.findLoanword': { call: (read, text) => call(read, text, wordTables().english), given: word },
+  'text/words/shareOf.shareOf': {
+    call: (read, text) => (call(read, text, wordTables()) as ReturnType<typeof shareOf>)?.(text),
+    given: memory,
+  },
+  'text/words/textVector.readWords': { call: withTables, given: query },
+  'text/words/textVector.textVector': { call: (read, text) => call(read, text, wordTables()), given: query },
   'text/countTokens.truncateToTokens': { call: (read, text) => call(read, text, 2_000) },
   'lifecycle/entities/entityKey.entityKey': { call: (read, text) => call(read, 'money', text, text), given: key },
   'lifecycle/entities/findEntities.findEntities': { call: withRules },
@@ -94,6 +103,8 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'lifecycle/extract/findSettledInKorean.findSettledInKorean': { given: sentence },
   'lifecycle/extract/subjectKey.subjectKey': { call: (read, text) => call(read, 'likes', text), given: sentence },
   'lifecycle/extract/rewriteAsFact.rewriteAsFact': { given: sentence },
+  'lifecycle/extract/extractFacts.statedByPattern': { given: sentence },
+  'lifecycle/extract/clauses/writeFact.writeFact': { given: sentence },
   'lifecycle/facts/contentKey.contentKey': { given: memory },
   'lifecycle/facts/parseFact.parseFact': { given: memory },
   'lifecycle/facts/readSubjects.readSubjects': { given: memory },

@@ -1,0 +1,72 @@
+import { sentencesOf } from '../../../text/sentences.ts';
+
+/** A part of a user's message that says one thing. */
+export interface Clause {
+  text: string;
+  /** The sentence that it belongs to, with its mark. */
+  sentence: string;
+  /** Whether it ends its sentence. */
+  isLast: boolean;
+}
+
+const HANGUL = /[가-힣]/;
+/** Chat marks end a sentence without a full stop: ㅋㅋ, ㅠㅠ, ~, emoji. */
+const CHAT_END =
+  /(?<=[가-힣a-z0-9](?:[ㅋㅎㅠㅜ]{2,}|[~!]+|;;+|\.{2,}|ㅋ|ㅎ|ㅠ|ㅜ|\p{Extended_Pictographic}))\s+(?=[^\s])/u;
+/** The end of a Korean clause: a connective ending, or a final one that no mark follows. */
+const KOREAN_BREAK =
+  /(?:[는은인한던픈큰쁜른운린쓴]데요?|지만요?|니까요?|거든요?|[아어여해려와워러]서요?|라서|이라|고요?|구요?|으?며|면서|느라|길래|더니|[다요죠]|[음임함됨짐]|[았었했됐왔갔샀렸났졌겼]어|잖아|네|ㅇㅇ|[가-힣]야|이야),?$|,$/;
+const KOREAN_NO_BREAK =
+  /^(?:최고|사고|광고|재고|중고|냉장고|창고|보고|신고|경고|참고|말고|빼고|하고|다|바다|요|나다|마다|매번|\S+마다|\S*보다|필요|중요|수요|에다|에서|\S*[다라자냐]고|\S*려고|혼자서|둘이서|셋이서|\S+에서|따라서|그래서|그리고|월요|토요|일요|처음|지금|다음|요즘|모임|게임|마음|음|임|야|이야|네|동네|우리네|그네|카네|[가-힣]네|뭐야|거야|분야|아이고|시네|글쎄요)$/;
+/** A verb in 고 followed by one of these is one predicate with it. */
+const AFTER_GO = /^(?:있|싶|나서|나니|계|다녀|다니|나면|가|와|왔|갔|말|보니|살|지내|잠|자|나온|나왔|들)/;
+const AFTER_SEO = /^(?:그런|그래|요|못|안|먹|쓰|써|왔|갔|가|와|살)/;
+const ENGLISH_BREAK =
+  /\s*(?:;|\s[—–-]{1,2}\s|—|\s*\.{2,}\s*|,?\s+(?:but|so|because|although|though|while|whereas|which is why|since|cause|bc)\s+|,\s*(?:and\s+)?(?=(?:i|we|my|our|i['’]?m|i['’]?ve|i['’]?ll|it|it['’]?s|they|they['’]?re|he|she|there|this|that|which|who|any|what|where|can|could|do|does|is|are|how|please|pls|just|not|no|so|then|or|the|her|his)\b)|,?\s+and\s+(?=(?:i|this|it|i['’]?m|i['’]?ve|we|my|our|she|he|they|just|the|now|can|could|what|how|is|are|there|that|her|his|please|both|both)\b)|\s+(?=(?:can you|could you|how do i|what should|any (?:tips|ideas|advice|recs|suggestions))\b)|,\s+(?=[^,]{25,}$))\s*/i;
+const MAX_PIECES = 60;
+/** A longer text is a document. */
+const MAX_CHARACTERS = 4_000;
+
+/** The clauses of a text, in order. */
+export function clausesOf(text: string): Clause[] {
+  const clauses: Clause[] = [];
+  for (const whole of sentencesOf(text.slice(0, MAX_CHARACTERS))) {
+    for (const sentence of whole.replace(/\s+/g, ' ').split(CHAT_END)) {
+      const pieces = (HANGUL.test(sentence) ? koreanPieces(sentence) : sentence.split(ENGLISH_BREAK))
+        .map((piece) => piece?.trim() ?? '')
+        .filter((piece) => /[\p{L}\p{N}]/u.test(piece));
+      clauses.push(...pieces.map((piece, i) => ({ text: piece, sentence, isLast: i === pieces.length - 1 })));
+      if (clauses.length > MAX_PIECES) return clauses;
+    }
+  }
+  return clauses;
+}
+
+function koreanPieces(sentence: string): string[] {
+  const words = sentence.split(/\s+/);
+  const pieces: string[] = [];
+  let piece: string[] = [];
+  words.forEach((word, i) => {
+    piece.push(word);
+    const next = words[i + 1];
+    if (
+      next === undefined ||
+      !endsClause(word, next) ||
+      (piece.length === 1 && !/[다요죠어]$/.test(word) && word.length < 4)
+    )
+      return;
+    pieces.push(piece.join(' '));
+    piece = [];
+  });
+  if (piece.length > 0) pieces.push(piece.join(' '));
+  return pieces;
+}
+
+function endsClause(word: string, next: string): boolean {
+  const bare = word.replace(/,$/, '');
+  if (KOREAN_NO_BREAK.test(bare) || !KOREAN_BREAK.test(word)) return false;
+  if (/고$/.test(word) && AFTER_GO.test(next)) return false;
+  if (/서$/.test(word) && AFTER_SEO.test(next)) return false;
+  // "화요일, 목요일" is a list.
+  return !/,$/.test(word) || KOREAN_BREAK.test(bare);
+}
