@@ -283,6 +283,21 @@ describe('a fact that says that something changed', () => {
     expect(decideOnFact(fact('Stopped buying bottled water', { corrects: true }), knowing).outcome).toBe('CREATED');
   });
 
+  test('leaves the home of the user when it tells of somebody else’s', () => {
+    const home = known('Lives in Hull', { subcategory: 'residence' });
+    const moved = fact('Son moved to Leeds last month', { subcategory: 'residence', corrects: true });
+    expect(decideOnFact(moved, [home]).outcome).toBe('CREATED');
+  });
+
+  test('leaves what the same message tells', () => {
+    const toldAt = new Date('2026-11-01T09:00:00Z');
+    const morning = known('Runs in the morning now', { toldAt, corrects: true });
+    const evening = fact('Swims in the evening now', { toldAt, corrects: true });
+    expect(decideOnFact(evening, [morning]).outcome).toBe('CREATED');
+    const later = { ...evening, toldAt: new Date(toldAt.getTime() + 60_000) };
+    expect(decideOnFact(later, [morning]).outcome).toBe('SUPERSEDED');
+  });
+
   test('names less of what was just said', () => {
     const toldAt = new Date('2026-11-01T09:00:00Z');
     const party = known('잔치는 4월 11일 토요일이다', { toldAt });

@@ -20,11 +20,11 @@ export function correctedFact<F extends PlacedFact>(fact: FactToPlace, existing:
   let closest: F | undefined;
   let most = MIN_CLOSENESS;
   for (const known of existing) {
+    // What one message says does not correct itself: two changes told together are both true.
+    if (fact.toldAt && fact.toldAt.getTime() === known.toldAt?.getTime()) continue;
     const closeness = closenessOf(read, readFact(known.content)) + (isJustSaid(fact, known) ? JUST_SAID : 0);
-    // People have one home at a time, and its name is another word.
-    const isHome = fact.subcategory === 'residence' && known.subcategory === 'residence';
-    if (closeness < most && !(isHome && !closest)) continue;
-    [closest, most] = [known, Math.max(most, closeness)];
+    if (closeness < most) continue;
+    [closest, most] = [known, closeness];
   }
   return closest;
 }

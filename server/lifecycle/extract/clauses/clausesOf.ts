@@ -22,7 +22,7 @@ const KOREAN_NO_BREAK =
 const AFTER_GO = /^(?:있|싶|나서|나니|계|다녀|다니|나면|가|와|왔|갔|말|보니|살|지내|잠|자|나온|나왔|들)/;
 const AFTER_SEO = /^(?:그런|그래|요|못|안|먹|쓰|써|왔|갔|가|와|살)/;
 const ENGLISH_BREAK =
-  /\s*(?:;|\s[—–-]{1,2}\s|—|\s*\.{2,}\s*|,?\s+(?:but|so|because|although|though|while|whereas|which is why|since|cause|bc)\s+|,\s*(?:and\s+)?(?=(?:i|we|my|our|i['’]?m|i['’]?ve|i['’]?ll|it|it['’]?s|they|they['’]?re|he|she|there|this|that|which|who|any|what|where|can|could|do|does|is|are|how|please|pls|just|not|no|so|then|or|the|her|his)\b)|,?\s+and\s+(?=(?:i|this|it|i['’]?m|i['’]?ve|we|my|our|she|he|they|just|the|now|can|could|what|how|is|are|there|that|her|his|please|both|both)\b)|\s+(?=(?:can you|could you|how do i|what should|any (?:tips|ideas|advice|recs|suggestions))\b)|,\s+(?=[^,]{25,}$))\s*/i;
+  /\s*(?:;|\s[—–-]{1,2}\s|—|\s*\.{2,}\s*|,?\s+(?:but|so|because|although|though|while|whereas|which is why|since|cause|bc)\s+|,\s*(?:and\s+)?(?=(?:i|we|my|our|i['’]?m|i['’]?ve|i['’]?ll|it|it['’]?s|they|they['’]?re|he|she|there|this|that|which|who|any|what|where|can|could|do|does|is|are|how|please|pls|just|not|no|so|then|or|the|her|his)\b)|,?\s+and\s+(?=(?:i|this|it|i['’]?m|i['’]?ve|we|my|our|she|he|they|just|the|now|can|could|what|how|is|are|there|that|her|his|please|both)\b)|\s+(?=(?:can you|could you|how do i|what should|any (?:tips|ideas|advice|recs|suggestions))\b)|,\s+(?=[^,]{25,}$))\s*/i;
 const MAX_PIECES = 60;
 /** A longer text is a document. */
 const MAX_CHARACTERS = 4_000;
