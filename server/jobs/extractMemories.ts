@@ -2,7 +2,7 @@ import { type FactToStore, storeFacts } from '../actions/memories/storeFacts.ts'
 import type { Context } from '../context.ts';
 import { makeUserScope } from '../db/scope.ts';
 import type { AuditTrigger } from '../lifecycle/audit/auditTrigger.ts';
-import { importantFacts } from '../lifecycle/importantFacts.ts';
+import { importantFacts, notSettled } from '../lifecycle/importantFacts.ts';
 import { hiddenKinds } from '../lifecycle/redact/hiddenKinds.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
 import type { RedactionKind } from '../lifecycle/redact/redactionKind.ts';
@@ -51,7 +51,7 @@ export const extractMemories: Job<'extractMemories'> = {
     for (const [i, { uid: turnUid, sessionUid, occurredAt: toldAt }] of turns.entries()) {
       const place = { turnUid, sessionUid, toldAt };
       const settled = settledIn(read[i]!);
-      const stated = (said[i] ?? []).filter((fact) => !settled.some(({ preview }) => preview.includes(fact.preview)));
+      const stated = notSettled(said[i] ?? [], settled);
       facts.push(...stated.map((fact) => ({ ...fact, ...place, trigger })));
       facts.push(...settled.map((fact) => ({ ...fact, ...place, trigger: 'important_facts' as const })));
       await breathe();

@@ -50,3 +50,17 @@ export function importantFacts(turns: readonly ExtractorTurn[]): ExtractedFact[]
 function settledIn(sentence: string): SettledFact[] {
   return /[가-힣][^\p{L}\p{N}]*$/u.test(sentence) ? findSettledInKorean(sentence) : findSettledInEnglish(sentence);
 }
+
+/**
+ * The facts stated in a turn without those inferred from the very words that settled something, which would be kept
+ * twice. What the user asked to remember stays theirs.
+ */
+export function notSettled<F extends Pick<ExtractedFact, 'source' | 'preview'>>(
+  stated: readonly F[],
+  settled: readonly Pick<ExtractedFact, 'preview'>[],
+): F[] {
+  return stated.filter(
+    ({ source, preview }) =>
+      source === MemorySource.EXPLICIT || !settled.some((fact) => fact.preview.includes(preview)),
+  );
+}

@@ -29,6 +29,12 @@ const say = (userId: string, ...said: string[]) =>
     said.map((userQuery, i) => ({ userId, sessionId: `${userId}-1`, userQuery, assistantResponse: `Noted ${i}.` })),
   );
 
+const settings = (input: object) =>
+  t.data(
+    'mutation ($input: UpdateMemorySettingsInput!) { updateMemorySettings(input: $input) { settings { enabled } } }',
+    { input },
+  );
+
 describe('what users say about themselves', () => {
   test.each([
     ['기억해줘: 나는 1층 집은 싫어해', /1층/],
@@ -41,6 +47,12 @@ describe('what users say about themselves', () => {
     expect(memories[0]).toMatchObject({ source: 'EXPLICIT', confidence: 1, sourceTurn: { id: turn!.id } });
     expect(memories[0]!.content).toMatch(expected);
     expect(memories[0]!.sourcePreview).toBeTruthy();
+  });
+
+  test('is remembered on request where automatic extraction is off, also if it is a decision', async () => {
+    await settings({ userId: 'decided', autoExtraction: false });
+    await say('decided', 'Remember this: we set the connection timeout to 30 seconds.');
+    expect(await memoriesOf('decided')).toMatchObject([{ source: 'EXPLICIT' }]);
   });
 
   test('is inferred from plain statements in Korean and English', async () => {
@@ -118,12 +130,6 @@ test('saying it again raises its confidence and adds no second memory', async ()
 });
 
 describe('settings', () => {
-  const settings = (input: object) =>
-    t.data(
-      'mutation ($input: UpdateMemorySettingsInput!) { updateMemorySettings(input: $input) { settings { enabled } } }',
-      { input },
-    );
-
   test('with automatic extraction off, only explicit requests are remembered', async () => {
     await settings({ userId: 'manual', autoExtraction: false });
     await say('manual', 'I live in Yeongdo', 'remember that I prefer green tea');
