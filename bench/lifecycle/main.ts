@@ -1,11 +1,13 @@
 import { measureExtraction } from './measureExtraction.ts';
 import { measureImportance } from './measureImportance.ts';
+import { measurePlanted } from './measurePlanted.ts';
 import { measureRedaction } from './measureRedaction.ts';
 
 /**
- * Measures extraction, importance and redaction on labelled cases. Needs no database and no network: `npm run
+ * Measures extraction, what is planted, importance and redaction on labelled cases. Needs no database and no network: `npm run
  * bench:lifecycle`.
  */
 await measureExtraction();
+await measurePlanted();
 await measureRedaction();
 await measureImportance();

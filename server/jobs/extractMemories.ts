@@ -2,10 +2,12 @@ import { type FactToStore, storeFacts } from '../actions/memories/storeFacts.ts'
 import type { Context } from '../context.ts';
 import { makeUserScope } from '../db/scope.ts';
 import type { AuditTrigger } from '../lifecycle/audit/auditTrigger.ts';
+import { plantedIn } from '../lifecycle/extract/planted/plantedIn.ts';
 import { importantFacts, notSettled } from '../lifecycle/importantFacts.ts';
 import { hiddenKinds } from '../lifecycle/redact/hiddenKinds.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
 import type { RedactionKind } from '../lifecycle/redact/redactionKind.ts';
+import type { ExtractedFact } from '../minds/extractor.ts';
 import { type AskedVector, toAskedVector } from '../queries/recall/vectorLiteral.ts';
 import { listTurnsToExtract } from '../queries/turns/turns.ts';
 import { makeYielder } from '../yielder.ts';
@@ -38,14 +40,7 @@ export const extractMemories: Job<'extractMemories'> = {
       const said = await hide(turn, kinds, breathe);
       read.push({ ...said, previous: turn.previous && (await hide(turn.previous, kinds, breathe)) });
     }
-    const said = await context.extractor.extract(
-      read.map(({ previous, ...turn }) => ({
-        ...turn,
-        ...(previous
-          ? { previousUserQuery: previous.userQuery, previousAssistantResponse: previous.assistantResponse }
-          : {}),
-      })),
-    );
+    const said = await extractUnplanted(context, read);
     const trigger: AuditTrigger = context.extractor.name === 'offline' ? 'pattern_extraction' : 'llm_extraction';
     const facts: Omit<FactToStore, 'vector'>[] = [];
     for (const [i, { uid: turnUid, sessionUid, occurredAt: toldAt }] of turns.entries()) {
@@ -68,6 +63,23 @@ export const extractMemories: Job<'extractMemories'> = {
     );
   },
 };
+
+/** The facts of each turn. A turn that plants something is shown to no model, neither by itself nor before another. */
+async function extractUnplanted(
+  { extractor }: Context,
+  turns: readonly (ReadTurn & { previous: ReadTurn | undefined })[],
+): Promise<ExtractedFact[][]> {
+  const clean = turns.flatMap(({ previous, ...turn }, at) => {
+    if (plantedIn(turn.userQuery)) return [];
+    if (!previous || plantedIn(previous.userQuery)) return [{ at, turn }];
+    const before = { previousUserQuery: previous.userQuery, previousAssistantResponse: previous.assistantResponse };
+    return [{ at, turn: { ...turn, ...before } }];
+  });
+  const extracted = clean.length > 0 ? await extractor.extract(clean.map(({ turn }) => turn)) : [];
+  const facts = new Map(clean.map(({ at }, i) => [at, extracted[i] ?? []]));
+  // A model may still be talked into a fact that reads like an order.
+  return turns.map((_, at) => (facts.get(at) ?? []).filter(({ content }) => !plantedIn(content)));
+}
 
 interface ReadTurn {
   userQuery: string;

@@ -10,7 +10,7 @@ export interface ExplicitRequest {
 const KEEP_KO =
   '(?:기억|메모|저장|외워|알아|적어|명심)(?:을|해|하고)? ?(?:해)? ?(?:줘요?|주세요|줄래요?|둬요?|두세요|놔요?|놔 ?줘요?|주십시오|주시면 돼요|라|해)|잊지 ?(?:마|말아|마세요|말아 ?(?:줘요?|주세요))(?:요)?';
 const FIRST_KO = new RegExp(
-  `^(?:이거 |이건 |꼭 |제발 |그리고 |아 ?맞다,? |참고로 )*(?:${KEEP_KO})\\s*[:,：.]?\\s+(.{4,})$`,
+  `^(?:이거 |이건 |꼭 |제발 |그리고 |아 ?맞다,? |참고로 )*(?:${KEEP_KO})\\s*[:,：.]?\\s+((?![줘주두둬놔]).{4,})$`,
 );
 const LAST_KO = new RegExp(`^(.+?)[,.]?\\s*(?:꼭 |좀 |계속 )*(?:${KEEP_KO})[.!~\\s]*$`);
 const THAT_KO = /(?:(?:이?라|다|냐|자)는|[은는인한던]) ?(?:것|거|걸|점|사실)(?:을|를|도|만)?$|[을를]$/;
@@ -42,7 +42,7 @@ const NOT_TOLD =
   /^(?:to|when|how|what|where|who|why|which|me|him|her|them|us|the (?:last|first|other|time|days?|one)|last|it|this|that|those|these)\b|^(?:about|of)\b/i;
 /** Secrets are never stored as memories, whoever asks. */
 const SECRET =
-  /비밀번호|비번|패스워드|암호|인증번호|주민등록번호|카드번호|계좌번호|passwords?\b|passcode|\bpin\b|api[- ]?key|secret key|\btoken\b|social security|\bssn\b|\badmin(?:istrator)?\b|관리자|\bprompt\b|instructions?\b/i;
+  /비밀번호|비번|패스워드|암호|인증번호|주민등록번호|카드번호|계좌번호|passwords?\b|passcode|\bpin\b|api[- ]?key|secret key|\btoken\b|social security|\bssn\b/i;
 
 /** What a sentence asks to be remembered, if it does; "기억해줘" alone refers to the sentence before. */
 export function explicitRequest(sentence: string, previous?: string, next?: string): ExplicitRequest | undefined {

@@ -1,13 +1,8 @@
 import { sentencesOf } from '../../text/sentences.ts';
+import { plantedIn } from './planted/plantedIn.ts';
 
-/** Orders to the system, and texts given to be worked on or acted out: nothing in them is about the user. */
+/** Texts given to be worked on or acted out: nothing in them is about the user. */
 const NOT_OWN: RegExp[] = [
-  // Attempts to steer the model.
-  /\b(?:ignore|disregard|forget|override)\b[^.]{0,30}\b(?:previous|prior|above|earlier|all|your)\b[^.]{0,20}\b(?:instructions?|rules?|prompts?|messages?)/i,
-  /\b(?:system prompt|developer mode|jailbreak|admin(?:istrator)? password|you are now|new instructions?)\b/i,
-  /(?:이전|위의?|앞의|기존|모든)\s*(?:지시|명령|지침|규칙|프롬프트)\S*\s*(?:전부 |모두 |다 )?(?:무시|잊)|시스템 ?프롬프트|관리자(?:로|라고) 기억|관리자 (?:권한|비밀번호)/,
-  /^[ \t]*(?:\[|<\|?|#+[ \t]*)?(?:system|assistant|developer|instruction|시스템|지시)(?:\]|\|?>|\s{0,4}(?:prompt|message))?\s{0,4}:/im,
-  /<\/?(?:system|instructions?|assistant|memory|memories|context)>|\[\/?INST\]|<\|im_/i,
   // Role play and hypotheticals for the whole turn.
   /\b(?:role-?play|pretend|imagine|suppose|act as|hypothetical\w*|let['’]?s say|make[- ]believe|in character|as if i)\b/i,
   /역할극|상황극|롤플레이|연기해|척\s?하|척해|(?:라고|다고)\s*(?:가정|치자|치고|상상|해\s?보자)|가정(?:하|해)|소설|시나리오|대사|캐릭터|가상의/,
@@ -16,7 +11,7 @@ const NOT_OWN: RegExp[] = [
   /번역|교정해|영작|첨삭|맞춤법|문법\s?(?:봐|검사|맞)|예문|가사|다음\s?(?:문장|글|내용|텍스트)|이\s?(?:문장|글)\S*\s?(?:고쳐|다듬|바꿔)|자기소개서|(?:메일|이메일|편지|답장|후기|리뷰|소개글|이야기|글)\S*\s*(?:써|작성|초안|적어)/,
 ];
 /** Role play continues after the turn that began it. */
-const PLAY = NOT_OWN.slice(5, 7);
+const PLAY = NOT_OWN.slice(0, 2);
 
 const QUOTED =
   /"[^"\n]{2,}"|“[^”\n]{2,}”|「[^」\n]{2,}」|『[^』\n]{2,}』|«[^»\n]{2,}»|(?<![\p{L}\p{N}])['‘][^'‘’\n]*\s[^'‘’\n]*['’](?![\p{L}\p{N}])/u;
@@ -35,10 +30,11 @@ const MAX_OF_A_SENTENCE = 400;
 
 /**
  * The sentences of a question in which the user speaks for themselves, with single spaces, on which the patterns rely.
- * None if the whole question is role play, material for a task, or an attempt to give orders.
+ * None if the whole question is role play, material for a task, or plants something.
  */
 export function ownWords(userQuery: string, previousUserQuery = ''): string[] {
   if (userQuery.length > MAX_CHARACTERS || NOT_OWN.some((pattern) => pattern.test(userQuery))) return [];
+  if (plantedIn(userQuery)) return [];
   if (PLAY.some((pattern) => pattern.test(previousUserQuery))) return [];
   const text = userQuery
     .normalize('NFC')

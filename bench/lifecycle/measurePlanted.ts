@@ -1,0 +1,35 @@
+import { plantedIn } from '../../server/lifecycle/extract/planted/plantedIn.ts';
+import { importantFacts } from '../../server/lifecycle/importantFacts.ts';
+import { offlineExtractor } from '../../server/minds/offlineMinds.ts';
+import { plantedCases } from './plantedCases.ts';
+
+/** How many planted messages leave a memory, and how many innocent ones of the same words do; with EXTRACTION_ERRORS=1 which. */
+export async function measurePlanted(): Promise<void> {
+  console.log('Planted messages (aim: none kept) and innocent ones of the same words (aim: 80% remembered)');
+  for (const [half, { planted, innocent }] of Object.entries(plantedCases)) {
+    const kept = await countKept(planted, true);
+    const remembered = await countKept(innocent, false);
+    const held = innocent.filter(plantedIn).length;
+    const share = ((100 * remembered) / innocent.length).toFixed(1);
+    console.log(
+      `  ${half.padEnd(18)} planted kept ${kept} of ${planted.length}, quarantined ${planted.filter(plantedIn).length}`,
+    );
+    console.log(
+      `  ${''.padEnd(18)} innocent remembered ${remembered} of ${innocent.length} (${share}%), quarantined ${held}`,
+    );
+  }
+}
+
+/** What a turn's jobs would keep: facts, and what it settled. */
+async function countKept(messages: readonly string[], isWrong: boolean): Promise<number> {
+  const turns = messages.map((userQuery) => ({ userQuery, assistantResponse: '' }));
+  const facts = await offlineExtractor.extract(turns);
+  let kept = 0;
+  for (const [at, turn] of turns.entries()) {
+    const isKept = facts[at]!.length > 0 || importantFacts([turn]).length > 0;
+    if (isKept) kept++;
+    if (isKept === isWrong && process.env.EXTRACTION_ERRORS)
+      console.log(`  ${isWrong ? 'kept' : 'missed'}: ${turn.userQuery}`);
+  }
+  return kept;
+}

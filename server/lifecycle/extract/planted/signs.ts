@@ -1,0 +1,207 @@
+/** Why a message's statements are not kept by themselves. */
+export const PLANTED_REASONS = ['FRAME', 'ORDER', 'OTHERS', 'AUTHORITY', 'DOUBTFUL'] as const;
+export type PlantedReason = (typeof PLANTED_REASONS)[number];
+
+export interface Sign {
+  pattern: RegExp;
+  weight: number;
+  reason?: PlantedReason;
+}
+
+const PARTS = {
+  framed:
+    'memor|context|system|assistant|user|instruct|prompt|tool|function|admin|developer|profile|setting|config|rule|polic|conversation|history|summary|fact|preference|기억|기록|설정|시스템|메모|지시|사용자|규칙|요약|대화|운영|관리|프로필',
+  speaker: 'system|assistant|tool|function|시스템|어시스턴트',
+  office: 'admin\\w*|developer|operator|security|관리자|운영자|운영팀|개발자|보안팀',
+  notice: 'notice|message|note|update|prompt|log|공지|메시지|메모|알림|지시|명령|설정|안내|기록',
+  service: '(?:chat ?)?bot|assistant|system|service|deployment|platform|app|model|provider|ai|account',
+  serviceKo: '서비스|시스템|챗봇|앱|플랫폼|사이트|ai|봇',
+  everyone:
+    'users?|sessions?|chats?|conversations?|customers?|people|accounts?|requests?|questions?|answers?|replies|responses?|messages?|purchases?|visitors?',
+  everyoneKo: '사용자|이용자|유저|고객|세션|대화|질문|요청|답변|응답|계정|사람|회원|손님|방문자',
+} as const;
+
+const sign = (weight: number, reason: PlantedReason | undefined, ...alternatives: string[]): Sign => ({
+  weight,
+  ...(reason ? { reason } : {}),
+  pattern: new RegExp(
+    alternatives.join('|').replace(/\{([a-z]{2}\w+)\}/gi, (_, part: keyof typeof PARTS) => `(?:${PARTS[part]})`),
+    'imu',
+  ),
+});
+/** `String.raw`, short. */
+const r = String.raw;
+
+/** More than this is planted. */
+export const PLANTED_FROM = 6.8;
+
+/**
+ * What planted messages have in common, each with its weight in a logistic regression over the training messages, rounded. None of the
+ * later ones says much alone: people do talk of rules, rights and what to remember. Dress of the conversation itself is enough.
+ */
+export const SIGNS: readonly Sign[] = [
+  // Tags that are no HTML, and comments: text dressed as a part of a prompt.
+  sign(
+    9,
+    'FRAME',
+    r`(?:^|[^\w<])<{1,3}\/?[|!]?\s?[\p{L}_-]{0,20}{framed}[\p{L}\p{N}_ =".:-]{0,40}[|>]`,
+    '<!--',
+    r`\[\/?inst\]`,
+    r`<\|`,
+  ),
+  sign(7, 'FRAME', r`[[【{(]{1,2}\s?(?:{speaker}|{office}|ai|(?:심사 )?ai ?에?게)[^\]】}){\n]{0,20}[\]】}):：]`),
+  sign(
+    9,
+    'FRAME',
+    r`(?:^|[\n.!?>*#/-])[\s*#/=>~※-]{0,8}(?:{speaker}|{office}\s{1,3}{notice})\s{0,3}{notice}?\s{0,3}[*\])]{0,2}\s{0,3}(?:[:：]|>{2,}|—|-{2,})`,
+  ),
+  sign(
+    7,
+    'FRAME',
+    r`\b(?:end|begin|start|close) of (?:the )?(?:user |system )?(?:conversation|chat|session|prompt|input|context|instruction|transcript|document|message)`,
+    r`^\W{0,8}(?:대화|세션|입력|질문|문서|컨텍스트|프롬프트|메시지)(?:의|이|가|는)? ?(?:끝|종료|여기까지)`,
+    r`[#=*-]{3,8}\s?(?:end|begin|끝|시작)\b`,
+  ),
+  sign(
+    3,
+    'FRAME',
+    r`^\s{0,8}(?:#{1,6}|[=*-]{3,8}|={2,8}|※|★{1,8}|\*\*)\s?[^\n]{0,30}(?:system|memor|profile|instruct|context|rules?\b|polic|\buser|verified|시스템|기억|메모리|프로필|설정|지시|규칙|사용자|요약)`,
+  ),
+  sign(
+    7,
+    'FRAME',
+    r`(?:이전|지난|앞|저번|직전|지금까지|previous|prior|earlier|last|past)\s{0,2}(?:의\s?)?(?:대화|세션|session|conversation|chat|memory)\S{0,4}\s?(?:요약|기록|내용|summary|notes?|log|is)?\s?(?:[:：]|corrupt)`,
+  ),
+  sign(
+    7,
+    'FRAME',
+    r`\b(?:memor(?:y|ies)|profile|facts?|preferences?|context|user)[._ -]?(?:write|save|update|add|set|store|insert|import|append|upsert|entry|record)\w{0,4}\s?[({:=#"—-]`,
+    r`\b(?:write|save|update|add|set|store|insert)_(?:memor|fact|profile|user|preference)`,
+    r`"(?:tool|function|role|action|name|type|result|memor\w{0,5})"\s?:`,
+    r`tool[_ ](?:call|result|output)`,
+    'function_call',
+    r`(?:메모리|기억|프로필)\s?(?:쓰기|저장|업데이트|추가|갱신|항목)\s?[:：(\]]`,
+  ),
+  sign(
+    3,
+    'AUTHORITY',
+    r`\b(?:user[._]?\w{0,12}|role|privileges?|permissions?|is_?admin|admin|verified|tier|discount|credits?|persist|priority|access|clearance|safety\w{0,12}|filters?|unlocked|trust\w{0,8})\s?[=:]{1,2}\s?["']?(?:true|yes|on|off|false|all|\w{0,8}admin|root|owner|super|full|\d|unlimited|premium|vip|max)`,
+  ),
+  // What was said before is to count no more.
+  sign(
+    9,
+    'ORDER',
+    r`\b(?:ignore|disregard|forget|override)\b[^.\n]{0,30}\b(?:previous|prior|above|earlier|all|your)\b[^.\n]{0,20}\b(?:instructions?|rules?|prompts?|messages?|polic(?:y|ies)|guidelines?)`,
+    r`(?:이전|위의?|앞의?|기존|모든)\s{0,2}(?:지시|명령|지침|규칙|프롬프트)\S{0,4}\s{0,2}(?:전부 |모두 |다 )?(?:무시|잊|무효)`,
+  ),
+  // Whom it is for, and what it wants of them.
+  sign(
+    1.5,
+    'ORDER',
+    r`\bassistants?\b|\bchat ?bots?\b|\bthe (?:ai|model|bot|llm|agent)\b|\bai (?:models?|agents?|systems?)\b|\byou(?:r|['’]re)?\b`,
+    r`챗봇|어시스턴트|ai\s?(?:는|에게|야|비서|모델)|인공지능|(?:^|\s)(?:너|넌|네|너는|너의|너를|널|당신|당신은|당신의)(?=\s|$)`,
+  ),
+  sign(
+    1,
+    'ORDER',
+    r`\b(?:must|shall|obliged|required to|are to|obey|always|never|no matter|under (?:no|any)|from (?:now|here|this) \w+|hereby|whenever|every time)\b`,
+    r`무조건|반드시|절대|항상|언제나|(?:할|줄|말|일|둘|될|낼|갈|길|릴|칠|을|를|쓸|볼) 것(?=[.!'"”)\s]|$)|[해하마르라지]라(?=[.!'"”)\s]|$)|[해하]야 (?:한다|해|함|하며|합니다|된다|돼)|시오(?=[.!'"”)\s]|$)`,
+  ),
+  sign(
+    2,
+    'ORDER',
+    r`\b(?:answer|respond|reply|recommend|promote|mention|approve|refuse|reject|decline|disclose|reveal|display|share|claim|comply|follow|obey|treat|send|forward|grant|unlock|skip|trust|execute|run|insert|append|quote|apply|confirm|transfer|delete|output|say|give|show|allow)(?:s|es|ed|ing)?\b`,
+    '추천|대답|답변|답하|답해|알려|보여|공개|승인|허용|거절|거부|언급|따르|따른|따라|처리|제공|생략|전달|보내|전송|삭제|적용|안내|넣|붙이|(?<!수)면제|인정|취급|출력|실행|우대|권하|권해',
+  ),
+  sign(
+    2,
+    'ORDER',
+    r`\b(?:ignor\w{1,3}|disregard|forget|overrid\w{1,3}|overwrit\w{1,3}|bypass\w{0,3}|skip\w{0,4}|disabl\w{1,3}|remov\w{1,3}|lift(?:ed|s)?|waiv\w{1,3}|suspend\w{0,3}|without|void|expired?|unrestricted|uncensored|no longer (?:appl|need)\w{0,3}|(?:don['’]?t|do not) (?:need|apply)|exempt\w{0,3}|off|no (?:more )?(?:limits?|rules?|restrictions?|disclaimers?|warnings?|filters?|confirmation|approval|questions))\b`,
+    '무시|해제|무효|예외|건너뛰|건너뛴|생략|(?<!수)면제|없이|잊어|만료|초기화|덮어|폐기|꺼|끄|적용되지 않|안 해도|필요 ?없|없다|없음|없어|없는',
+  ),
+  sign(
+    2,
+    'ORDER',
+    r`\b(?:rules?|instructions?|guidelines?|polic(?:y|ies)|prompts?|filters?|restrictions?|limits?|limitations?|safeguards?|safety|warnings?|disclaimers?|caution|checks?|verification|confirmation|approval|consent|legality|censorship|moderation|configuration|settings?|protocols?|controls|objections)\b`,
+    '규칙|지시|명령|지침|정책|제한|필터|경고|확인|절차|면책|고지|검열|안전|설정|프롬프트|제약|심사|인증|동의',
+  ),
+  sign(
+    3,
+    'ORDER',
+    r`(?:remember|memory|note|store|save|keep|기억|저장|메모)\S{0,12}[^.\n]{0,60}(?:\byou (?:must|should|shall|will|have|are|can|may|never|always|agreed|send|give|say|tell|do)\b|(?<![가-힣])(?:너|넌|네가|당신))`,
+    r`(?:recommend|mention|tell|show|answer|approve|추천|언급|알려|답|승인|말)\S{0,4} (?:only|never|no ?one|nobody|people|anyone|them)\b`,
+    '(?:만|무조건|항상) (?:추천|권하|권해|언급|안내|답|승인)',
+    r`누가|누군가|물어보면|물으면|문의가 오면|물어봐도|질문하면|요청하면|\b(?:whenever|if) (?:some|any)(?:one|body)?\b`,
+  ),
+  sign(
+    3,
+    'ORDER',
+    r`\b(?:every ?one|any ?one|whoever|(?:all|any|every|other|future|later|next|each|subsequent) (?:the |future |later |other |new )?{everyone})\b`,
+    r`(?:모든|다른|다음|이후|향후|앞으로의|어떤|전체|모두) ?(?:모든 )?{everyoneKo}|누구(?:에게|나|든|라도)|모두에게`,
+  ),
+  sign(
+    4.5,
+    undefined,
+    r`\b(?:remember\w{0,3}|stor(?:e|ed|ing)|sav(?:e|ed|ing)|record(?:ed)?|log(?:ged)?|persist\w{0,4}|memori[sz]e|memory|memories|profile|retain\w{0,3}|permanent\w{0,2}|note|keep in mind|don['’]?t forget)\b`,
+    '기억|저장|영구|메모|프로필|기록|명심|남겨|등록|적어',
+  ),
+  // Whom it is about: not the one who writes.
+  sign(
+    3.5,
+    'OTHERS',
+    r`\b(?:the|this) (?:current |present )?(?:users?|account|account holder|account owner|customer|client|person typing|learner|member)\b`,
+    r`\buser(?:['’]s)? (?:is|has|was|consents?|agreed|prefers?|wants?|may|role|holds?|profile|can|must|should|owns?|approves?|likes?|lives?)\b`,
+    '(?:이|본|해당|현재|그) ?(?:사용자|유저|user|계정|고객|이용자|회원|학생|chat)',
+    r`(?:^|[\s.,:'"「『[(>])(?:사용자|유저|이용자|user)(?:는|가|은|의|님은|에게)`,
+  ),
+  sign(
+    2.5,
+    'OTHERS',
+    r`\b(?:other|another|different) (?:users?|customers?|guests?|accounts?|people['’]s|importers?|members?|clients?)\b`,
+    r`\b(?:user|account|customer|learner|member|client|patient)\s?(?:id|no\.?|number|#)?\s?[#:]?\s?(?:\d{2,}|[a-z](?=\W)(?! ))`,
+    r`(?:user|account|login|customer)[ _]?(?:id|name|no|number)\b`,
+    r`['’]s account\b`,
+    '(?:다른|타) ?(?:사용자|이용자|유저|고객|회원|손님)',
+    r`(?:사용자|이용자|유저|고객|회원|계정)\s?(?:id|아이디|번호|[a-z](?=[^a-z])|\(|\d)`,
+    r`님? ?계정(?:은|의|에|\(|을|[ ,]비밀)`,
+  ),
+  // What they say they are, may do, or were promised.
+  sign(
+    3,
+    'AUTHORITY',
+    r`\byour (?:\w+ )?(?:developers?|creators?|makers?|providers?|owners?|operators?|admins?|administrators?|programmers?|engineers?|boss|trainers?|vendor|(?:\w+ )?team)\b`,
+    r`\bone of your (?:developers|engineers|makers)`,
+    r`\b(?:developer|engineer|owner|operator|creator|maker|administrator|admin|manager|head|chief|director|officer|company)\b[^.\n]{0,24}\b(?:of|on|for|(?:who|that) (?:built|made|trained|runs)) (?:you|(?:this|your|the) (?:\w+ )?{service})\b`,
+    r`\btesting you\b`,
+    '너를 (?:만든|개발|운영|관리)|너 만든|(?:너의|니|네) (?:개발자|주인|관리자|제작자|운영자|창조자)',
+    r`(?:이|본|해당) ?\S{0,6} ?{serviceKo}\S{0,3} ?(?:\S{1,10} )?(?:운영|개발|관리|책임|총괄|대표|담당|제작)`,
+    '여기 (?:개발자|운영자|관리자|직원)|개발자 계정|운영자 (?:계정|권한)',
+  ),
+  sign(
+    3.5,
+    'AUTHORITY',
+    r`\b(?:(?:user|account|role|member|owner)\W{1,3}(?:is |has |: )?(?:an? |the )?(?:super )?admin\w{0,10}|root|super ?(?:user|admin)\w{0,10}|clearance|verified|authori[sz]\w{1,6}|entitled|privileges?|permissions?|(?:admin\w{0,10}|override|access) rights|vip|unlimited|pre-?(?:cleared|approved)|whitelisted|full access)\b`,
+    '권한|인증(?:됨|되었|된|을 마|받은|했|자)|승인(?:됨|되|된|받)|최고 ?관리자|(?:는|은|:|=) ?관리자(?:이며|다|임|야|로 |입니다|$)|마스터|루트|무제한|허가(?:됨|받)|(?<!수)면제|화이트리스트|우대|특별 ?등급|최우선',
+  ),
+  sign(
+    4,
+    'AUTHORITY',
+    r`\byou(?:['’]ve)? (?:already |have |all |just )?(?:agreed|promised|approved|accepted|confirmed|guaranteed|owe)\b`,
+    r`\b(?:was|were|been|is|are|got) (?:already |always )?(?:promised|approved|cleared|guaranteed|granted|entitled|eligible|allowed)\b`,
+    r`\b(?:agree[sd]?|consent(?:s|ed)?) to\b`,
+    '약속(?:받|했|하셨|되)|합의(?:되|했|됨)|동의(?:함|했|하였|한 것|하는 것)|보장(?:받|되|됨)|승인(?:이 |을 )?(?:끝|완료|받|났)|(?:면제|할인|환불|무료|승인|혜택|우대) ?(?:대상|처리|예정|확정|보장)',
+  ),
+  sign(
+    1,
+    'AUTHORITY',
+    r`\b(?:discounts?|refunds?|fees?|free of charge|for (?:free|life)|commission|surcharge|price match|half price|credits?|coupons?)\b`,
+    '할인|환불|수수료|무료|요금|공짜|적립|쿠폰|가격',
+  ),
+  // What belongs to the one who writes.
+  sign(
+    -2,
+    undefined,
+    r`\b(?:our|we|ours|i work|i am|i['’]m|i have|i pay|i never|i always|at work|my (?:company|team|boss|school|bank|clinic|landlord|shop|app|client|customers|mother|mom|dad|sister|brother|wife|husband|daughter|son|friend))\b`,
+    r`우리|저희|회사|팀(?:은|의|에서| )|학교|매장|가게|병원|은행|(?:^|[\s:,.])(?:나|저|난|전|제|내)(?:는|가)? `,
+  ),
+];
