@@ -24,6 +24,7 @@ import * as freeVectorWidths from './20261123104000-free-vector-widths.ts';
 import * as addTurnCues from './20261123105000-add-turn-cues.ts';
 import * as noteEventTimes from './20261123113000-note-event-times.ts';
 import * as addPins from './20261123115000-add-pins.ts';
+import * as dropMarkKeywords from './20261123120000-drop-mark-keywords.ts';
 
 export interface Migration {
   name: string;
@@ -59,4 +60,5 @@ export const migrations: Migration[] = [
   addTurnCues,
   noteEventTimes,
   addPins,
+  dropMarkKeywords,
 ];

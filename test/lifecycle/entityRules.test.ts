@@ -15,6 +15,7 @@ test('omitted fields have defaults', () => {
         aliases: [],
         words: [{ value: 'kimchi', aliases: [] }],
         patterns: [{ source: '\\d+', flags: '', group: 0 }],
+        except: [],
         normalizer: 'text',
         nouns: { ko: [], en: [] },
       },

@@ -62,6 +62,12 @@ describe('among the entities that a flat hunter mentions', () => {
     expect(echoed).toBe(phrase);
   });
 
+  test('the place of last time is a named one, not the station near it', async () => {
+    await say('walker', 'old', '성산동에 지하철역 가까운 집 있어요?');
+    await say('walker', 'old', '기차역이랑 관리동은요?');
+    expect(await resolve('walker', '지난번 그 지역', 'now')).toMatchObject({ entity: { value: '성산동' } });
+  });
+
   test('a noun that matches no type and no value may mean anything, with low confidence', async () => {
     const { entity, confidence } = await resolve('jiwoo', '그 말썽꾸러기', 'now');
     expect(entity).toMatchObject({ value: '콩이' });

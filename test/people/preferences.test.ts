@@ -103,6 +103,22 @@ describe('by entity type', () => {
     ]);
   });
 
+  test('contain the kinds of homes that are sought', async () => {
+    for (const query of [
+      '오피스텔 보여줘',
+      '빌라도 괜찮고 오피스텔도',
+      'an officetel, or a studio apartment',
+      '원룸은?',
+    ])
+      await say('kinds', query);
+    const { dimensions } = await preferencesOf('kinds');
+    expect(dimensions.find(({ name }: { name: string }) => name === 'property_type').top).toEqual([
+      { value: 'officetel', count: 3 },
+      { value: '원룸', count: 2 },
+      { value: '빌라', count: 1 },
+    ]);
+  });
+
   test('have no unit if amounts have several', async () => {
     await say('mixer', '$5,000');
     await say('mixer', '€7,000');
@@ -127,6 +143,11 @@ test('keywords are the words used most, without particles and phrases of courtes
   expect(keywords[0]).toBe('주차장');
   expect(keywords).toEqual(expect.arrayContaining(['아파트', 'cif']));
   expect(keywords).not.toContain('알려주세요');
+});
+
+test('what was redacted leaves no keyword', async () => {
+  await say('hidden', '주차장 문의는 010-2345-6789로, 주민번호는 900101-1234568');
+  expect((await preferencesOf('hidden')).keywords).toEqual(['문의', '주민번호', '주차장']);
 });
 
 describe('hours of activity', () => {

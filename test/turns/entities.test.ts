@@ -43,6 +43,14 @@ describe('a turn’s entities', () => {
     ]);
   });
 
+  test('are no places that any station or building may be called', async () => {
+    expect(told(await say('walker', '지하철역이나 환승역에서 가깝고 관리동 옆인 데요'))).toEqual([]);
+    expect(told(await say('walker', 'an apartment near the station, 옥수동'))).toEqual([
+      'location 옥수동 = 옥수동 ×1',
+      'property_type apartment = 아파트 ×1',
+    ]);
+  });
+
   test('are stored as the product named them, and parsed if their type has a normalizer', async () => {
     const entities = await say('namer', '그걸로 할게요', {
       entities: [

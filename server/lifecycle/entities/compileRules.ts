@@ -5,6 +5,8 @@ import type { EntityRules, EntityTypeRule } from './entityRules.ts';
 export interface CompiledRule {
   rule: EntityTypeRule;
   patterns: { pattern: CompiledPattern; group: number }[];
+  /** Normalized. */
+  except: ReadonlySet<string>;
 }
 
 export interface CompiledRules {
@@ -43,6 +45,7 @@ export function compileRules(rules: EntityRules): CompiledRules {
     fresh.types.push({
       rule,
       patterns: rule.patterns.map(({ group, ...written }) => ({ pattern: compilePattern(written), group })),
+      except: new Set(rule.except.map(normalize)),
     });
     for (const { value, aliases } of rule.words)
       for (const word of [value, ...aliases]) addWord(fresh, rule, word, value);

@@ -28,6 +28,8 @@ export interface EntityTypeRule {
   aliases: string[];
   patterns: EntityPattern[];
   words: EntityWord[];
+  /** What the expressions match but what is no name: "지하철역" is any station. */
+  except: string[];
   normalizer: NormalizerName;
   /** What people call a thing of this type when they refer back to it: "그 매물", "that property". */
   nouns: { ko: string[]; en: string[] };
@@ -96,6 +98,7 @@ function parseType(
     aliases: strings(rule.aliases ?? [], `${path}.aliases`),
     patterns: readPatterns(rule.patterns ?? [], `${path}.patterns`),
     words: list(rule.words ?? [], `${path}.words`, 5_000).map((it, at) => word(it, `${path}.words[${at}]`)),
+    except: list(rule.except ?? [], `${path}.except`, 5_000).map((it, at) => string(it, `${path}.except[${at}]`, 100)),
     normalizer,
     nouns: { ko: strings(nouns.ko ?? [], `${path}.nouns.ko`), en: strings(nouns.en ?? [], `${path}.nouns.en`) },
   };

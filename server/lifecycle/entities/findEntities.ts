@@ -1,3 +1,4 @@
+import { normalize } from '../../text/normalize.ts';
 import { isParticle, trimParticle } from '../../text/particles.ts';
 import { type CompiledRule, type CompiledRules, compileRules } from './compileRules.ts';
 import { entityKey } from './entityKey.ts';
@@ -86,7 +87,12 @@ function endsWord(text: string, end: number): boolean {
   return /[가-힣]/.test(text.charAt(end - 1)) || !/^[\p{L}\p{N}]/u.test(text.slice(end, end + 2));
 }
 
-function* matchesIn(piece: string, { rule, patterns }: CompiledRule, offset: number, reach: number): Generator<Span> {
+function* matchesIn(
+  piece: string,
+  { rule, patterns, except }: CompiledRule,
+  offset: number,
+  reach: number,
+): Generator<Span> {
   const within = piece.slice(0, Math.max(0, reach - offset));
   for (const { pattern, group } of patterns) {
     let matches = 0;
@@ -97,7 +103,7 @@ function* matchesIn(piece: string, { rule, patterns }: CompiledRule, offset: num
       const end = match.index + match[0].length;
       const hangulEnds = /[가-힣]$/.test(match[0]) && !/^[가-힣]/.test(piece.slice(end, end + 1));
       const value = rule.normalizer === 'text' && hangulEnds ? trimParticle(written) : written;
-      yield span(rule.type, value, offset + match.index, offset + end);
+      if (!except.has(normalize(value))) yield span(rule.type, value, offset + match.index, offset + end);
     }
   }
 }

@@ -2,6 +2,7 @@ import { languageOf } from '../../text/language.ts';
 import { normalize } from '../../text/normalize.ts';
 import { trimParticle } from '../../text/particles.ts';
 import { STOP_WORDS, stem } from '../../text/stem.ts';
+import { MARK } from '../redact/redactionKind.ts';
 
 const MAX_KEYWORDS = 20;
 const MAX_LENGTH = 40;
@@ -36,10 +37,10 @@ const KOREAN_FILLER = new Set(
 const VERB_ENDING =
   /(?:니다|니까|세요|어요|아요|해요|에요|예요|죠|나요|까요|군요|네요|래요|대요|는데|은데|인데|던데|지만|려고|으려|다가|면서|아서|어서|해서|거나|든지|았어|었어|했어|겠어|할까|볼까|줘요?|주라|달라|싶어|싶다|있어|없어|있다|없다|돼요|된다|한다|했다|하다|되다|이다|는지|을지|할지|인지|하고|되고|하는|되는|했던|있던|라고|하면|되면|으면|[보알찾구]려[줘면]?|줄래|볼래|할래|[가-힣]{2}한)$/;
 
-/** The keywords of a text: most frequent first, then in order of appearance. At most 20. */
+/** The keywords of a redacted text, without the marks: most frequent first, then in order of appearance. At most 20. */
 export function findKeywords(text: string): string[] {
   const found = new Map<string, { word: string; count: number }>();
-  for (const [written] of normalize(text).matchAll(WORDS)) {
+  for (const [written] of normalize(text).replace(MARK, ' ').matchAll(WORDS)) {
     if (written.length > MAX_READ) continue;
     const word = /^[가-힣]/.test(written) ? koreanKeyword(written) : keyword(written.replaceAll('’', "'"));
     if (word === undefined || word.length > MAX_LENGTH) continue;

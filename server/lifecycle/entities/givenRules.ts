@@ -7,6 +7,7 @@ export interface GivenRules {
     aliases?: string[];
     patterns?: (string | { source: string; flags?: string; group?: number })[];
     words?: (string | { value: string; aliases?: string[] })[];
+    except?: string[];
     normalizer?: NormalizerName;
     nouns?: { ko?: string[]; en?: string[] };
   }[];

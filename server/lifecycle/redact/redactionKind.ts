@@ -14,6 +14,9 @@ export const REDACTION_KINDS = [
 
 export type RedactionKind = (typeof REDACTION_KINDS)[number];
 
+/** Every mark that redaction leaves in a text. */
+export const MARK = new RegExp(`\\[redacted:(?:${REDACTION_KINDS.join('|')})\\]`, 'gu');
+
 /** Not hidden unless a project asks for it: products use addresses as they use names. */
 const ON_DEMAND: ReadonlySet<RedactionKind> = new Set(['email', 'ip']);
 
