@@ -103,7 +103,12 @@ test('a given entity is parsed by its type, and the caller’s normalized value 
 });
 
 test('equal mentions have the same key', () => {
-  expect(entityKey('Location', '서울시', '서울')).toBe(entityKey('location', '서울', ' 서울 '));
-  expect(entityKey('location', 'SEOUL')).toBe('location:seoul');
-  expect(entityKey('a', 'x'.repeat(1_000)).length).toBeLessThanOrEqual(300);
+  expect(entityKey('Location', { value: '서울시', normalized: '서울' })).toBe(
+    entityKey('location', { value: '서울', normalized: ' 서울 ' }),
+  );
+  expect(entityKey('location', { value: 'SEOUL' })).toBe('location:seoul');
+  expect(entityKey('money', { value: '5억', normalized: '500000000 KRW', amount: 5e8, unit: 'KRW' })).toBe(
+    entityKey('money', { value: '500,000,000', normalized: '500000000', amount: 5e8 }),
+  );
+  expect(entityKey('a', { value: 'x'.repeat(1_000) }).length).toBeLessThanOrEqual(300);
 });

@@ -119,11 +119,35 @@ describe('by entity type', () => {
     ]);
   });
 
-  test('have no unit if amounts have several', async () => {
-    await say('mixer', '$5,000');
-    await say('mixer', '€7,000');
+  test('range over the amounts in the unit mentioned most', async () => {
+    for (const query of ['$5,000', '$7,000', '$5k or 9억']) await say('mixer', query);
     const [money] = (await preferencesOf('mixer')).dimensions;
-    expect(money.range).toEqual({ min: 5000, max: 7000, average: 6000, unit: null });
+    expect(money).toMatchObject({
+      total: 4,
+      range: { min: 5000, max: 7000, average: (5000 + 7000 + 5000) / 3, unit: 'USD' },
+    });
+  });
+
+  test('count what the product sends as a price and what texts say as one, whichever comes first', async () => {
+    const price = (value: string, normalized?: string) => ({ entities: [{ type: 'price', value, normalized }] });
+    await say('bargainer', '4억 정도요');
+    await say('bargainer', '5억까지는요');
+    await say('bargainer', 'x', price('500000000'));
+    await say('bargainer', 'x', price('5억', '500000000 KRW'));
+    await say('bargainer', '5억이랑 6억 사이', price('6억', '60000만원'));
+    const { dimensions } = await preferencesOf('bargainer');
+    expect(dimensions).toEqual([
+      {
+        name: 'price',
+        total: 6,
+        top: [
+          { value: '5억', count: 4 },
+          { value: '6억', count: 1 },
+          { value: '4억', count: 1 },
+        ],
+        range: { min: 4e8, max: 6e8, average: 5e8, unit: 'KRW' },
+      },
+    ]);
   });
 });
 

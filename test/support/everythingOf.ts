@@ -45,7 +45,7 @@ export async function everythingOf(t: TestApp, key: string): Promise<object> {
     entities: await of(
       'entities',
       'x.user_uid, x.id, type, entity_key, value, context, mention_count, first_mentioned_at, last_mentioned_at, last_turn_id, last_session_uid',
-      '1',
+      'type, entity_key',
     ),
     mentions: await of('entity_mentions', 'turn_id, entity_id', '1, 2'),
     counts: await of('preference_counts', 'kind, value, count', '1, 2'),

@@ -92,7 +92,7 @@ describe('a turn’s entities', () => {
 
   test('of the same value but another amount or type are found beside them', async () => {
     const found = await say('beside', '5억 전세', { entities: [{ type: 'price', value: '6억' }] });
-    expect(told(found)).toEqual(['deal 전세 = 전세 ×1', 'money 5억 = 500000000 ×1', 'price 6억 = 600000000 ×1']);
+    expect(told(found)).toEqual(['deal 전세 = 전세 ×1', 'price 5억 = 500000000 ×1', 'price 6억 = 600000000 ×1']);
   });
 
   test('count under the product’s name once the product has named them', async () => {
@@ -111,6 +111,23 @@ describe('a turn’s entities', () => {
       'complex 은마 = 은마아파트 ×2',
       'complex 헬리오시티 = 헬리오시티 ×2',
     ]);
+  });
+
+  test('found before the product named them become the product’s, with their words', async () => {
+    await say('renamer', '은마 5억이면 살까요?');
+    await say('renamer', 'x', {
+      entities: [
+        { type: 'complex', value: '은마아파트' },
+        { type: 'price', value: '6억' },
+      ],
+    });
+    expect(told(await known('renamer'))).toEqual([
+      'complex 은마아파트 = 은마아파트 ×2',
+      'price 5억 = 500000000 ×1',
+      'price 6억 = 600000000 ×1',
+    ]);
+    const [older] = (await known('renamer', 'money')).filter(({ value }: { value: string }) => value === '5억');
+    expect(older.context).toBe('은마 5억이면 살까요?');
   });
 });
 
@@ -285,6 +302,33 @@ describe('the project decides what is found', () => {
         { type: 'dish', value: 'bibimbap', normalized: '비빔밥' },
       ]),
     );
+  });
+
+  test('and which names of a type are one, also of what is known by both', async () => {
+    const rules = (aliases: string[]) => ({ entityRules: { types: [{ type: 'dish', words: ['bibimbap'], aliases }] } });
+    const { key } = await t.addProject('diner', rules([]));
+    const record = (userQuery: string, entities: object[] = []) => {
+      const turn = { userId: 'cook', sessionId: 's', userQuery, assistantResponse: '', entities };
+      return t.data(RECORD, { input: turn }, key);
+    };
+    const food = [{ type: 'food', value: 'bibimbap' }];
+    await record('bibimbap, please');
+    await record('that one', food);
+    const { credential } = await t.addStaff('ADMIN');
+    const { projects } = await t.data('{ projects { id name } }', {}, credential);
+    const diner = projects.find(({ name }: { name: string }) => name === 'diner');
+    await t.data(
+      'mutation ($input: UpdateProjectSettingsInput!) { updateProjectSettings(input: $input) { settings { timeZone } } }',
+      { input: rules(['food']) },
+      { ...credential, 'x-recollect-project': diner.id },
+    );
+    await record('again', food);
+    const { user } = await t.data(
+      '{ user(userId: "cook") { entities(type: "dish") { edges { node { type mentionCount } } } } }',
+      {},
+      key,
+    );
+    expect(user.entities.edges).toEqual([{ node: { type: 'food', mentionCount: 3 } }]);
   });
 
   test('and an unreadable setting does not stop it', async () => {

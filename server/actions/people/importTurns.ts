@@ -110,7 +110,7 @@ function mentionsOf(rows: ExportedTurn[], turns: PreparedTurn[]): Mention[] {
     const mentions = (entities ?? []).map(({ normalized, amount, unit, ...entity }) => ({
       turn,
       entity: { ...entity, normalized: normalized ?? '', amount: amount ?? undefined, unit: unit ?? undefined },
-      key: entityKey(entity.type, entity.value, normalized),
+      key: entityKey(entity.type, { value: entity.value, normalized, amount, unit }),
     }));
     return [...new Map(mentions.map((mention) => [mention.key, mention])).values()];
   });

@@ -59,7 +59,7 @@ async function mentionsOf(
     const mention = (entity: Mention['entity']): Mention => ({
       turn,
       entity,
-      key: entityKey(entity.type, entity.value, entity.normalized),
+      key: entityKey(entity.type, entity),
     });
     given.push(...mentions.given.map(mention));
     found.push(...mentions.found.map(mention));

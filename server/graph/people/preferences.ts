@@ -28,7 +28,7 @@ export class HourCount {
   count: number;
 }
 
-@ObjectType({ description: 'A range of amounts that a user mentions.' })
+@ObjectType({ description: 'A range of amounts that a user mentions, in the unit mentioned most.' })
 export class NumericRange {
   @Field(() => Float, { description: 'The smallest amount.' })
   min: number;
@@ -41,7 +41,7 @@ export class NumericRange {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The unit, such as KRW; null if there are several or none.',
+    description: 'The unit, such as KRW; null if none is mentioned.',
   })
   unit: string | null;
 }

@@ -23,7 +23,7 @@ export interface EntityTypeRule {
   type: string;
   /**
    * Other names that a product may give this type ("price" for money). An entity given under such a name keeps it, but
-   * is read and referred to like this type.
+   * is read and referred to like this type; what a text mentions is counted under the product's name, too.
    */
   aliases: string[];
   patterns: EntityPattern[];

@@ -46,7 +46,7 @@ export function findEntities(text: string, rules: EntityRules): FoundEntity[] {
     if (seen.has(`${type}/${value}`)) continue;
     seen.add(`${type}/${value}`);
     const normalized = normalizeEntity(type, value, rules);
-    const key = entityKey(type, value, normalized.normalized);
+    const key = entityKey(type, { value, ...normalized });
     if (!found.has(key)) found.set(key, { type, value, ...normalized });
     if (found.size === MAX_ENTITIES) break;
   }

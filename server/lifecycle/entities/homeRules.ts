@@ -128,7 +128,7 @@ export const homeRules: GivenRules['types'] = [
   },
   {
     type: 'money',
-    aliases: ['price', 'amount', 'budget', 'deposit', 'rent', 'cost', '가격', '금액', '예산', '보증금'],
+    aliases: ['price', 'amount', 'cost', '가격', '금액'],
     normalizer: 'money',
     patterns: [
       {
@@ -149,6 +149,10 @@ export const homeRules: GivenRules['types'] = [
     ],
     nouns: { ko: ['가격', '금액', '예산', '보증금', '값'], en: ['price', 'amount', 'budget', 'deposit', 'cost'] },
   },
+  // What only a product can tell apart; a text's amounts are `money`.
+  { type: 'budget', aliases: ['예산'], normalizer: 'money', nouns: { ko: ['예산'], en: ['budget'] } },
+  { type: 'deposit', aliases: ['보증금'], normalizer: 'money', nouns: { ko: ['보증금'], en: ['deposit'] } },
+  { type: 'rent', normalizer: 'money', nouns: { ko: ['임대료'], en: ['rent'] } },
   {
     type: 'area',
     aliases: ['size', '면적'],

@@ -1,4 +1,5 @@
 import { normalize } from '../../text/normalize.ts';
+import { compileRules } from './compileRules.ts';
 import type { EntityRules } from './entityRules.ts';
 import { type FoundEntity, findEntities } from './findEntities.ts';
 import { normalizeGiven } from './normalizeGiven.ts';
@@ -23,16 +24,24 @@ export function mentionsIn(
 }
 
 /**
- * The same words, whatever their type; within one type also the same normalized value, the same amount, or a part of it
- * ("CIF" of "CIF Busan").
+ * The same words, whatever their type; the same amount of a type that is read alike; within one type also the same
+ * normalized value, or a part of it ("CIF" of "CIF Busan").
  */
 function isSame(given: FoundEntity, found: FoundEntity, rules: EntityRules): boolean {
   const named = normalize(given.value);
   const written = normalize(found.value);
   if (named === written) return true;
-  if (ruleTypeOf(given.type, rules) !== found.type) return false;
+  const type = ruleTypeOf(given.type, rules);
+  if (found.amount !== undefined) {
+    const isMeasuredAlike = type === found.type || normalizerOf(type, rules) === normalizerOf(found.type, rules);
+    return (
+      isMeasuredAlike && given.amount === found.amount && (!given.unit || !found.unit || given.unit === found.unit)
+    );
+  }
+  if (type !== found.type) return false;
   if (normalize(given.normalized) === normalize(found.normalized)) return true;
-  if (found.amount !== undefined)
-    return given.amount === found.amount && (!given.unit || !found.unit || given.unit === found.unit);
   return named.includes(written);
 }
+
+const normalizerOf = (type: string, rules: EntityRules): string | undefined =>
+  compileRules(rules).byName.get(normalize(type))?.normalizer;

@@ -18,6 +18,9 @@ export const NORMALIZERS = {
 
 export type NormalizerName = keyof typeof NORMALIZERS;
 
+/** Whether what it reads is an amount, which can be compared and averaged. */
+export const isMeasured = (normalizer: NormalizerName): boolean => normalizer !== 'text' && normalizer !== 'date';
+
 function normalizeText(value: string): Normalized {
   return { normalized: normalize(value) };
 }

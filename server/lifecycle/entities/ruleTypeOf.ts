@@ -6,3 +6,9 @@ import type { EntityRules } from './entityRules.ts';
 export function ruleTypeOf(type: string, rules: EntityRules): string {
   return compileRules(rules).byName.get(normalize(type))?.type ?? type;
 }
+
+/** Every name of a type: its own, the rules' and those that a product may use instead. */
+export function namesOfType(type: string, rules: EntityRules): string[] {
+  const rule = compileRules(rules).byName.get(normalize(type));
+  return [...new Set([type, ...(rule ? [rule.type, ...rule.aliases] : [])])];
+}

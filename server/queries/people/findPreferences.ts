@@ -31,14 +31,19 @@ const KEYWORDS = 20;
 const VIEWED = 100;
 const FAVORITES = 1_000;
 
+/** An amount without a unit is taken for one in the unit mentioned most. */
 const DIMENSIONS_SQL = `
+  WITH own AS (SELECT * FROM entities WHERE user_uid = $1),
+  units AS (
+    SELECT DISTINCT ON (type) type, unit FROM own WHERE amount IS NOT NULL AND unit IS NOT NULL
+    GROUP BY type, unit ORDER BY type, sum(mention_count) DESC, max(last_mentioned_at) DESC, unit)
   SELECT type AS name, sum(mention_count) AS total,
     json_agg(json_build_object('value', value, 'count', mention_count) ORDER BY place) FILTER (WHERE place <= ${TOP_VALUES}) AS top,
-    min(amount) AS min, max(amount) AS max, min(unit) AS unit, count(DISTINCT unit) AS units,
-    sum(amount * mention_count) / sum(mention_count) FILTER (WHERE amount IS NOT NULL) AS average
-  FROM (SELECT type, value, mention_count, amount, unit,
-      row_number() OVER (PARTITION BY type ORDER BY mention_count DESC, last_mentioned_at DESC, id) AS place
-    FROM entities WHERE user_uid = $1) e
+    min(amount) AS min, max(amount) AS max, min(most) AS unit, sum(amount * mention_count) / sum(mention_count) FILTER (WHERE amount IS NOT NULL) AS average
+  FROM (SELECT own.type, value, mention_count, units.unit AS most,
+      CASE WHEN own.unit IS NULL OR own.unit = units.unit THEN amount END AS amount,
+      row_number() OVER (PARTITION BY own.type ORDER BY mention_count DESC, last_mentioned_at DESC, id) AS place
+    FROM own LEFT JOIN units ON units.type = own.type) e
   GROUP BY type ORDER BY total DESC, type LIMIT ${DIMENSIONS}`;
 
 const QUERIES_SQL = `
@@ -66,7 +71,6 @@ interface DimensionRow {
   max: number;
   average: number;
   unit: string | null;
-  units: number;
 }
 type QueryRow = { user_uid: string; kind: string; value: string; label: string | null; count: number };
 type CountRow = { kind: string; value: string; count: number };
@@ -107,12 +111,11 @@ export function toPreferences(answers: RowsOf<PreferenceStatements> | []): Prefe
   };
 }
 
-const toDimension = ({ name, total, top, min, max, average, unit, units }: DimensionRow): PreferenceDimension => ({
+const toDimension = ({ name, total, top, min, max, average, unit }: DimensionRow): PreferenceDimension => ({
   name,
   total,
   top,
-  // A value without a unit is assumed to have the unit that was named.
-  range: min === null ? null : { min, max, average, unit: units === 1 ? unit : null },
+  range: min === null ? null : { min, max, average, unit },
 });
 
 /** A user's preferences. */
