@@ -91,6 +91,8 @@ export const HOUSE: Record<string, string[]> = {
     'lifecycle/access/accessKeptSince',
     // And a receipt is shown with the public key that verifies it.
     'lifecycle/privacy/signReceipt',
+    // And a type of entities is asked for by any of its names.
+    'lifecycle/entities/ruleTypeOf',
     'types:secrets',
   ],
   jobs: [...DOORS, 'actions', 'recall', 'queries', 'lifecycle', 'minds/mindError', 'types:minds'],

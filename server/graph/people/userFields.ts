@@ -4,6 +4,7 @@ import { Entity } from '../../entities/entity.ts';
 import { MemorySettings } from '../../entities/memorySettings.ts';
 import { PeriodSummary, SummaryPeriod } from '../../entities/periodSummary.ts';
 import { User } from '../../entities/user.ts';
+import { namesOfType } from '../../lifecycle/entities/ruleTypeOf.ts';
 import { getLoaded } from '../../loaders/loaders.ts';
 import { authorize, userScopeOf } from '../../policies/authorize.ts';
 import { findPreferences } from '../../queries/people/findPreferences.ts';
@@ -46,7 +47,7 @@ export class UserEntitiesResolver {
     const list = ['entities', user.userUid, type ?? null];
     const page = readPage(context, paging, list);
     return toConnection(
-      await listEntities(context, scope, type ?? null, page),
+      await listEntities(context, scope, type ? namesOfType(type, context.settings.entityRules) : null, page),
       page,
       (row) => row.entity,
       (row) => row.key,

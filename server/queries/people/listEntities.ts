@@ -3,7 +3,6 @@ import { type RowOf, statement } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { Entity } from '../../entities/entity.ts';
-import { namesOfType } from '../../lifecycle/entities/ruleTypeOf.ts';
 
 /** An entity of a list, and its sort position to the microsecond. */
 export interface ListedEntity {
@@ -18,14 +17,13 @@ const SQL = `
     AND ($3::timestamptz IS NULL OR (e.last_mentioned_at, e.id) < ($3::timestamptz, $4::uuid))
   ORDER BY e.last_mentioned_at DESC, e.id DESC LIMIT $5`;
 
-/** The entities that a user mentions, newest mention first; of a type also those that the product calls by another name. */
+/** The entities that a user mentions, or those of these types, newest mention first. */
 export async function listEntities(
   context: Context,
   scope: UserScope,
-  type: string | null,
+  types: string[] | null,
   page: { limit: number; after: (string | number | null)[] | undefined },
 ): Promise<ListedEntity[]> {
-  const types = type === null ? null : namesOfType(type, context.settings.entityRules);
   const values = [scope.userUid, types, page.after?.[0] ?? null, page.after?.[1] ?? null, page.limit];
   const [rows] = await context.database.read(scope, [
     statement<RowOf<Entity> & { id: string; mentioned: string }>('list-entities', SQL, values),

@@ -74,7 +74,14 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'text/words/textVector.readWords': { call: withTables, given: query },
   'text/words/textVector.textVector': { call: (read, text) => call(read, text, wordTables()), given: query },
   'text/countTokens.truncateToTokens': { call: (read, text) => call(read, text, 2_000) },
-  'lifecycle/entities/entityKey.entityKey': { call: (read, text) => call(read, 'money', text, text), given: key },
+  'lifecycle/entities/entityKey.entityKey': {
+    call: (read, text) => call(read, text, { value: text, normalized: text }),
+    given: key,
+  },
+  'lifecycle/entities/entityKey.keyUnder': {
+    call: (read, text) => call(read, text, { type: text, key: text }),
+    given: key,
+  },
   'lifecycle/entities/findEntities.findEntities': { call: withRules },
   'lifecycle/entities/mentionContext.mentionContext': {
     call: (read, text) => call(read, text, text.slice(-64), 160),
@@ -87,6 +94,7 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   },
   'lifecycle/entities/normalizeMoney.normalizeMoney': { given: key },
   'lifecycle/entities/parseAmount.parseAmount': { given: key },
+  'lifecycle/entities/ruleTypeOf.namesOfType': { call: withRules, given: key },
   'lifecycle/entities/ruleTypeOf.ruleTypeOf': { call: withRules, given: key },
   'lifecycle/extract/englishAnswerStyle.englishAnswerStyle': { given: sentence },
   'lifecycle/extract/englishClauses.englishClauses': { given: sentence },
