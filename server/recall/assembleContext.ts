@@ -66,14 +66,9 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
         tokens: memory.tokenCount,
       })),
       relatedTurns: related.map(({ turn }) => promptTurn(turn)),
-      entities: recollection.entities.map(({ uid, type, value, mentionCount }) => ({
-        id: uid,
-        type,
-        value,
-        mentionCount,
-      })),
+      entities: recollection.entities.map((entity) => ({ ...promptThing(entity), mentionCount: entity.mentionCount })),
       references: recollection.references.flatMap(({ phrase, entity }) =>
-        entity ? [{ id: `reference/${phrase}`, phrase, type: entity.type, value: entity.value }] : [],
+        entity ? [{ ...promptThing(entity), id: `reference/${phrase}`, phrase }] : [],
       ),
       preferences: favoured,
     },
@@ -174,12 +169,13 @@ function promptSummary({ session }: TierSession): PromptParts['midTerm'] {
   return [{ id: session.uid, at: session.lastActivityAt, summary, tokens }];
 }
 
-/** A value named only once is not a preference yet, and a range over one value adds nothing to the values. */
+const promptThing = ({ uid, type, value, amount, unit }: Entity) => ({ id: uid, type, value, amount, unit });
+
+/** A value named only once is not a preference yet. */
 const promptPreferences = ({ dimensions }: Preferences): PromptParts['preferences'] =>
   dimensions.flatMap(({ name, top, range }) => {
     const values = top.filter(({ count }) => count > 1);
-    const spread = range && range.min < range.max ? range : null;
-    return values.length > 0 ? [{ id: `dimension/${name}`, name, values, range: spread }] : [];
+    return values.length > 0 ? [{ id: `dimension/${name}`, name, values, range }] : [];
   });
 
 function verbatim(

@@ -9,6 +9,7 @@ import type { ComposeOptions } from './composeOptions.ts';
 import type { ContextSection } from './contextSection.ts';
 import type { FitText } from './fitSections.ts';
 import type { PromptParts, PromptTurn } from './promptParts.ts';
+import { sayAmount, sayValue } from './sayAmount.ts';
 import { WORDING } from './wording.ts';
 
 /** All candidate lines of a prompt, best first within each section. */
@@ -21,6 +22,8 @@ export function promptLines(parts: PromptParts, { language, timeZone, hidden }: 
     labels.set(text, known);
     return known;
   };
+  const said = ({ value, amount, unit }: { value: string; amount?: number | null; unit?: string | null }): string =>
+    label(sayValue(value, amount ?? null, unit ? label(unit) : null, language));
   const date = (moment: Date) => written(dayIn(timeZone, moment));
   /** A day, a month, or the first and the last day. */
   const span = ({ from, to }: { from: Date; to: Date }): string => {
@@ -64,16 +67,23 @@ export function promptLines(parts: PromptParts, { language, timeZone, hidden }: 
     ),
     ...parts.relatedTurns.map(pastTurn('RELATED_TURNS')),
     ...parts.references.map((each) =>
-      short('ENTITIES', each.id, `"${label(each.phrase)}" ${words.means} ${label(each.value)} (${label(each.type)})`),
+      short('ENTITIES', each.id, `"${label(each.phrase)}" ${words.means} ${said(each)} (${label(each.type)})`),
     ),
     ...parts.entities.map((each) =>
-      short('ENTITIES', each.id, `${label(each.type)}: ${label(each.value)} (${words.times(each.mentionCount)})`),
+      short('ENTITIES', each.id, `${label(each.type)}: ${said(each)} (${words.times(each.mentionCount)})`),
     ),
     ...parts.preferences.map(({ id, name, values, range }) => {
-      const chosen = values.map(({ value, count }) => `${label(value)} (${words.times(count)})`);
+      const unit = range?.unit ? label(range.unit) : null;
+      const chosen = values.map(
+        ({ value, count }) =>
+          `${said({ value, amount: range ? amountIn(value) : null, unit })} (${words.times(count)})`,
+      );
+      const amount = (value: number, isRough = false) => sayAmount(value, unit, language, isRough);
+      // A range over one value adds nothing to it.
       const span =
         range &&
-        `${rounded(range.min)}–${rounded(range.max)} (${words.average} ${rounded(range.average)}) ${range.unit ? label(range.unit) : ''}`.trim();
+        range.min < range.max &&
+        `${amount(range.min)}–${amount(range.max)} (${words.average} ${amount(range.average, true)})`;
       return short('PREFERENCES', id, `${label(name)}: ${[...chosen, ...(span ? [span] : [])].join(', ')}`);
     }),
   ];
@@ -87,7 +97,7 @@ function written({ year, month, day }: CalendarDay): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
 
-const rounded = (value: number): number => Math.round(value * 100) / 100;
+const amountIn = (value: string): number => Number(value.replaceAll(',', ''));
 
 /** An answer shorter than this is never left out: "Yes." may be what the question was about. */
 const MIN_CUT_CHARACTERS = 20;

@@ -30,8 +30,9 @@ export type PromptTurn = {
 type PromptSummary = { id: string; at: Date; summary: string; tokens?: number };
 /** Shown in the order of `place`, whatever the order in which memories are fitted. */
 type PromptMemory = { id: string; content: string; at: Date; place?: number; tokens?: number };
-type PromptReference = { id: string; phrase: string; type: string; value: string };
-type PromptEntity = { id: string; type: string; value: string; mentionCount: number };
+type PromptReference = PromptThing & { phrase: string };
+type PromptEntity = PromptThing & { mentionCount: number };
+type PromptThing = { id: string; type: string; value: string; amount?: number | null; unit?: string | null };
 type PromptPreference = {
   id: string;
   /** What is preferred: an entity type, or a label already in the user's language. */
