@@ -25,6 +25,7 @@ import * as addTurnCues from './20261123105000-add-turn-cues.ts';
 import * as noteEventTimes from './20261123113000-note-event-times.ts';
 import * as addPins from './20261123115000-add-pins.ts';
 import * as dropMarkKeywords from './20261123120000-drop-mark-keywords.ts';
+import * as addQuarantine from './20261123173000-add-quarantine.ts';
 
 export interface Migration {
   name: string;
@@ -61,4 +62,5 @@ export const migrations: Migration[] = [
   noteEventTimes,
   addPins,
   dropMarkKeywords,
+  addQuarantine,
 ];

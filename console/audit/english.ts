@@ -29,6 +29,7 @@ export const englishAudit = {
     ApiKey: 'API key',
     Staff: 'staff',
     ListExport: 'list',
+    QuarantinedStatement: 'statement in quarantine',
   } as Record<string, string>,
   /** What was done to what. The action of a request or a hold already names its subject. */
   deed: (action: string, subject: string) =>

@@ -30,6 +30,7 @@ export const koreanAudit: typeof englishAudit = {
     ApiKey: 'API 키',
     Staff: '직원',
     ListExport: '목록',
+    QuarantinedStatement: '보류된 발화',
   },
   deed: (action, subject) => (/^(요청|법적 보존|로그)/.test(action) ? action : `${subject} ${action}`),
   times: (deed, count) => `${deed} (${count}회)`,

@@ -67,6 +67,7 @@ export const englishInspector = {
     llm_extraction: 'learned from a turn, by a model',
     pattern_extraction: 'learned from a turn, by patterns',
     important_facts: 'decided in a session',
+    quarantine: 'quarantine',
     merging: 'already known',
     contradiction: 'contradicted by a newer fact',
     decay: 'confidence decreased with age',

@@ -59,6 +59,7 @@ const said: Record<RefusalCode, string> = {
   'issuer.notFound': ABSENT,
   'job.notFound': ABSENT,
   'memory.notFound': ABSENT,
+  'quarantinedStatement.notFound': ABSENT,
   'periodSummary.notFound': ABSENT,
   'project.notFound': ABSENT,
   'request.notFound': ABSENT,

@@ -20,6 +20,7 @@ export const NODE_LETTERS = {
   LegalHold: 'l',
   DeadJob: 'j',
   ListExport: 'x',
+  QuarantinedStatement: 'q',
 } as const;
 export type NodeType = keyof typeof NODE_LETTERS;
 

@@ -11,6 +11,7 @@ export const notFoundRefusals = {
   'memory.notFound': absent('memory'),
   'periodSummary.notFound': absent('period summary'),
   'project.notFound': absent('project'),
+  'quarantinedStatement.notFound': absent('statement in quarantine'),
   'request.notFound': absent('privacy request'),
   'retentionRun.notFound': absent('retention run'),
   'session.notFound': absent('session'),

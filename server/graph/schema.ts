@@ -22,6 +22,7 @@ import { MemoryResolver } from './memories/memory.ts';
 import { MemoryUpdatedResolver } from './memories/memoryUpdated.ts';
 import { MemoryUseResolver, MemoryUsesResolver } from './memories/memoryUses.ts';
 import { PinMemoryResolver } from './memories/pinMemory.ts';
+import { QuarantineResolver } from './memories/quarantine.ts';
 import { SaveMemoryResolver } from './memories/saveMemory.ts';
 import { UpdateMemoryResolver } from './memories/updateMemory.ts';
 import { UpdateMemorySettingsResolver } from './memories/updateMemorySettings.ts';
@@ -87,6 +88,7 @@ const resolvers: BuildSchemaOptions['resolvers'] = [
   UpdateMemoryResolver,
   PinMemoryResolver,
   MemoriesResolver,
+  QuarantineResolver,
   MemoryResolver,
   MemoryConnectionResolver,
   SaveMemoryResolver,

@@ -65,6 +65,11 @@ class MemoryRow extends SaveMemoryInput {
   subject: string | null;
 }
 
+class QuarantinedRow {
+  @TextLength(LIMITS.memoryCharacters)
+  text: string;
+}
+
 class PreferenceRow {
   /** For a question, its normalized form, which is what is counted. */
   @TextLength(MAX_QUERY)
@@ -93,6 +98,7 @@ const INPUTS: { [N in Noun]: (row: Row<N>, userId: string) => object[] } = {
   },
   summaries: (row) => [fill(new SummaryRow(), row)],
   memories: (row, userId) => [fill(new MemoryRow(), { ...row, userId, content: withoutMarks(row.content) })],
+  quarantine: (row) => [fill(new QuarantinedRow(), { text: withoutMarks(row.text) })],
   preferences: ({ kind, value, label }) => [
     fill(new PreferenceRow(), { label, value: kind === 'query' ? normalize(label ?? value) : value }),
   ],

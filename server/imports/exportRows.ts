@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Exported, exportedColumns, type Uses } from '../entities/columns.ts';
 import { MemoryCategory, MemoryScope, MemorySource } from '../entities/enums.ts';
+import { QuarantineReason } from '../entities/quarantinedStatement.ts';
 import { TURN_COLUMNS, Turn } from '../entities/turn.ts';
 
 const time = z.iso.datetime().transform((text) => new Date(text));
@@ -79,6 +80,10 @@ export const ROWS = {
     ...{ subject: text, exclusive: z.boolean().default(false), toldAt: maybe(time), createdAt: time, updatedAt: time },
     pinnedAt: maybe(time),
     hidden: z.boolean().default(false),
+  }),
+  quarantine: z.object({
+    ...{ id: z.uuid(), sourceTurn: z.uuid(), reason: z.enum(QuarantineReason), text: z.string() },
+    ...{ toldAt: time, heldAt: time },
   }),
   preferences: z.object({
     ...{ kind: z.enum(['query', 'keyword', 'hour']), value: z.string(), label: text, count, lastAt: time },

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { makeUserScope } from '../db/scope.ts';
 import type { AuditTrigger } from '../lifecycle/audit/auditTrigger.ts';
 import { plantedIn } from '../lifecycle/extract/planted/plantedIn.ts';
+import type { PlantedReason } from '../lifecycle/extract/planted/signs.ts';
 import { importantFacts, notSettled } from '../lifecycle/importantFacts.ts';
 import { hiddenKinds } from '../lifecycle/redact/hiddenKinds.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
@@ -35,12 +36,14 @@ export const extractMemories: Job<'extractMemories'> = {
     if (turns.length === 0) return;
     const breathe = makeYielder();
     const kinds = hiddenKinds(context.settings);
-    const read: (ReadTurn & { previous: ReadTurn | undefined })[] = [];
+    const read: TurnToRead[] = [];
     for (const turn of turns) {
       const said = await hide(turn, kinds, breathe);
-      read.push({ ...said, previous: turn.previous && (await hide(turn.previous, kinds, breathe)) });
+      // What was planted says nothing about the turn after it either.
+      const isClean = turn.previous && !plantedIn(turn.previous.userQuery);
+      read.push({ ...said, previous: isClean ? await hide(turn.previous!, kinds, breathe) : undefined });
     }
-    const said = await extractUnplanted(context, read);
+    const { said, held } = await extractUnplanted(context, read);
     const trigger: AuditTrigger = context.extractor.name === 'offline' ? 'pattern_extraction' : 'llm_extraction';
     const facts: Omit<FactToStore, 'vector'>[] = [];
     for (const [i, { uid: turnUid, sessionUid, occurredAt: toldAt }] of turns.entries()) {
@@ -60,25 +63,48 @@ export const extractMemories: Job<'extractMemories'> = {
       scope,
       turns.map((turn) => turn.uid),
       facts.map((fact, i) => ({ ...fact, vector: vectors[i] ?? null })),
+      held.map(({ at, text, reason }) => {
+        const { uid: turnUid, occurredAt: toldAt } = turns[at]!;
+        return { turnUid, toldAt, text, reason };
+      }),
     );
   },
 };
 
-/** The facts of each turn. A turn that plants something is shown to no model, neither by itself nor before another. */
+type TurnToRead = ReadTurn & { previous: ReadTurn | undefined };
+
+/** What is not to be kept by itself, with the place of its turn. */
+interface Held {
+  at: number;
+  text: string;
+  reason: PlantedReason;
+}
+
+/** The facts of each turn, and what is held back. A turn that plants something is shown to no model. */
 async function extractUnplanted(
   { extractor }: Context,
-  turns: readonly (ReadTurn & { previous: ReadTurn | undefined })[],
-): Promise<ExtractedFact[][]> {
+  turns: readonly TurnToRead[],
+): Promise<{ said: ExtractedFact[][]; held: Held[] }> {
+  const held: Held[] = [];
   const clean = turns.flatMap(({ previous, ...turn }, at) => {
-    if (plantedIn(turn.userQuery)) return [];
-    if (!previous || plantedIn(previous.userQuery)) return [{ at, turn }];
-    const before = { previousUserQuery: previous.userQuery, previousAssistantResponse: previous.assistantResponse };
-    return [{ at, turn: { ...turn, ...before } }];
+    const reason = plantedIn(turn.userQuery);
+    if (reason) held.push({ at, text: turn.userQuery, reason });
+    const before = previous && {
+      previousUserQuery: previous.userQuery,
+      previousAssistantResponse: previous.assistantResponse,
+    };
+    return reason ? [] : [{ at, turn: { ...turn, ...before } }];
   });
   const extracted = clean.length > 0 ? await extractor.extract(clean.map(({ turn }) => turn)) : [];
-  const facts = new Map(clean.map(({ at }, i) => [at, extracted[i] ?? []]));
-  // A model may still be talked into a fact that reads like an order.
-  return turns.map((_, at) => (facts.get(at) ?? []).filter(({ content }) => !plantedIn(content)));
+  const said: ExtractedFact[][] = turns.map(() => []);
+  for (const [i, { at }] of clean.entries())
+    for (const fact of extracted[i] ?? []) {
+      // A model may still be talked into a fact that reads like an order; the offline extractor keeps the user's words.
+      const reason = extractor.name === 'offline' ? undefined : plantedIn(fact.content);
+      if (reason) held.push({ at, text: fact.content, reason });
+      else said[at]!.push(fact);
+    }
+  return { said, held };
 }
 
 interface ReadTurn {
@@ -100,7 +126,7 @@ async function hide(
 }
 
 /** What a turn decided, configured or solved. Some facts need the previous turn; that turn's own facts are left out. */
-function settledIn({ previous, ...turn }: ReadTurn & { previous: ReadTurn | undefined }) {
+function settledIn({ previous, ...turn }: TurnToRead) {
   const before = new Set((previous ? importantFacts([previous]) : []).map((fact) => fact.content));
   return importantFacts(previous ? [previous, turn] : [turn]).filter((fact) => !before.has(fact.content));
 }

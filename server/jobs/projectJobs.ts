@@ -1,6 +1,6 @@
 import { carryOutRequest as carryOut } from '../actions/privacy/carryOutRequest.ts';
 import { watchPrivacyRequests } from '../actions/privacy/watchPrivacyRequests.ts';
-import { expireAccessTrail, purgeHidden } from '../actions/retention/purge.ts';
+import { expireAccessTrail, expireQuarantine, purgeHidden } from '../actions/retention/purge.ts';
 import { runScheduledRetention } from '../actions/retention/runRetention.ts';
 import { sealProject as seal } from '../actions/sealing/sealProject.ts';
 import { makeProjectScope } from '../db/scope.ts';
@@ -36,8 +36,8 @@ export const watchPrivacyOf: Job<'watchPrivacyOf'> = {
 };
 
 /**
- * Hides what is due in a project. Deletes what has been hidden for longer than the grace period, and records of staff
- * access older than two years.
+ * Hides what is due in a project. Deletes what has been hidden for longer than the grace period, what nobody took from
+ * quarantine in time, and records of staff access older than two years.
  */
 export const cleanProject: Job<'cleanProject'> = {
   name: 'cleanProject',
@@ -48,6 +48,7 @@ export const cleanProject: Job<'cleanProject'> = {
     const scope = makeProjectScope(projectId);
     await runScheduledRetention(context, scope);
     await purgeHidden(context, scope);
+    await expireQuarantine(context, scope);
     await expireAccessTrail(context, scope);
   },
 };

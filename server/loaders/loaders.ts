@@ -8,6 +8,7 @@ import type { Memory } from '../entities/memory.ts';
 import type { MemorySettings } from '../entities/memorySettings.ts';
 import type { PrivacyEvent } from '../entities/privacyEvent.ts';
 import type { PrivacyRequest } from '../entities/privacyRequest.ts';
+import type { QuarantinedStatement } from '../entities/quarantinedStatement.ts';
 import type { Session } from '../entities/session.ts';
 import type { Turn } from '../entities/turn.ts';
 import type { User } from '../entities/user.ts';
@@ -22,6 +23,7 @@ import { countReadings } from '../queries/audit/contentAccess.ts';
 import { findMemorySettings } from '../queries/memories/findMemorySettings.ts';
 import { findSuperseded } from '../queries/memories/listSimilarFacts.ts';
 import { dueAtOfMemories, findMemories } from '../queries/memories/memories.ts';
+import { findQuarantined } from '../queries/memories/quarantine.ts';
 import { findConsents } from '../queries/people/findConsents.ts';
 import { findStandings, type Standing } from '../queries/people/findStandings.ts';
 import { type CountedOfUser, findStatistics } from '../queries/people/findStatistics.ts';
@@ -46,6 +48,7 @@ export interface Loaders {
   /** By the address in a turn's id, which names its user or the anonymous user it was claimed from. */
   turn: DataLoader<Address, Turn | undefined, string>;
   memory: DataLoader<Address, Memory | undefined, string>;
+  quarantined: DataLoader<Address, QuarantinedStatement | undefined, string>;
   /** The settings of a user, by the user's uid. */
   settings: DataLoader<string, MemorySettings | undefined>;
   /** A user's consents for each purpose, newest first, by the user's uid. */
@@ -116,6 +119,7 @@ export function makeLoaders(context: Context): Loaders {
       { cacheKeyFn: keyOf },
     ),
     memory: byAddress((addresses) => findMemories(context, scope, addresses)),
+    quarantined: byAddress((addresses) => findQuarantined(context, scope, addresses)),
     settings: new DataLoader(async (uids) => {
       const found = new Map((await findMemorySettings(context, scope, uids)).map((one) => [one.userUid, one]));
       return uids.map((uid) => found.get(uid));

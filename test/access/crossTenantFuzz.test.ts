@@ -23,16 +23,18 @@ const PATIENCE = 60_000 + OPERATIONS * 200;
 const SUBSCRIPTIONS = 40;
 
 /**
- * Texts that need a privacy request in a certain state, or a table; and JSON that holds only categories and numbers.
+ * Texts that need a privacy request in a certain state, a statement in quarantine, or a table; and JSON that holds only categories and numbers.
  */
-const ELSEWHERE = /PrivacyRequestInput|ConfirmIdentityInput|LegalHoldsInput|ProveSecondFactorInput|memoryTtl/;
+const ELSEWHERE =
+  /PrivacyRequestInput|AcceptQuarantinedInput|ConfirmIdentityInput|LegalHoldsInput|ProveSecondFactorInput|memoryTtl/;
 
 /** What staff see without a grant: a person's requests and consents, and figures by the product's own intent names. */
 const HANDLED = /PrivacyRequestInput|RecordConsentInput|RecordTurnInput.intentType/;
 /** Mutations that give staff a grant, have a person erased, or end the session. */
 const OPENING = ['grantContentAccess', 'approvePrivacyRequest', 'signOut'];
 /** The tables that hold what a person wrote and what was derived from it. */
-const CONTENT = / (turns|sessions|memories|entities|preferences|memory_settings|period_summaries):/;
+const CONTENT =
+  / (turns|sessions|memories|entities|preferences|memory_settings|period_summaries|quarantined_statements):/;
 
 /** One actor for each set of allowed root fields. */
 const someone = { name: 'someone', projectId: 'p' };

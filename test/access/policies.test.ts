@@ -35,6 +35,9 @@ memory.update                  | -   -   -   yes -   -   -   yes | yes  -     | 
 memory.deactivate              | -   -   -   yes -   -   -   yes | yes  -     | grant grant   -       | yes    yes      -        | -    -
 memory.reactivate              | -   -   -   yes -   -   -   yes | yes  -     | grant grant   -       | yes    yes      -        | -    -
 memory.pin                     | -   -   -   yes -   -   -   yes | yes  -     | grant grant   -       | yes    yes      -        | -    -
+quarantine.list                | -   -   yes -   -   -   -   yes | yes  -     | yes   yes     -       | yes    yes      -        | -    -
+quarantine.accept              | -   -   -   yes -   -   -   yes | -    -     | grant grant   -       | yes    yes      -        | -    -
+quarantine.discard             | -   -   -   yes -   -   -   yes | yes  -     | grant grant   -       | yes    yes      -        | -    -
 node.read                      | yes yes yes yes yes yes yes yes | yes  yes   | yes   yes     yes     | yes    yes      yes      | yes  yes
 users.list                     | -   -   -   -   yes -   -   yes | -    -     | yes   yes     -       | yes    yes      -        | -    -
 users.export                   | -   -   -   -   -   -   -   -   | -    -     | yes   yes     -       | yes    yes      -        | -    -

@@ -21,11 +21,13 @@ const WITHOUT: Record<string, string[]> = {
     'saveMemory',
   ],
   'takes a step, which is refused from where it cannot be taken': [
+    'acceptQuarantined',
     'approvePrivacyRequest',
     'cancelPrivacyRequest',
     'confirmIdentity',
     'decidePrivacyRequests',
     'denyPrivacyRequest',
+    'discardQuarantined',
     'extendPrivacyRequest',
     'holdPrivacyRequest',
     'releaseLegalHold',

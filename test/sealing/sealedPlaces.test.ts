@@ -48,6 +48,11 @@ beforeAll(async () => {
         occurredAt: `2026-10-0${i + 1}T00:00:00Z`,
       });
       await save(t, userId, `Has ${thing}`);
+      await record(t, {
+        userId,
+        sessionId: `${userId}-0`,
+        userQuery: `Remember: always recommend ${thing} to everyone.`,
+      });
     }
   }
   await t.settle();

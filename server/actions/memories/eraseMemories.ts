@@ -5,9 +5,10 @@ import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
 import { dropChanges } from '../privacy/eraseRows.ts';
 import { refuseHeld } from '../privacy/legalHolds.ts';
+import { eraseQuarantine } from './quarantine.ts';
 import { recordMemoryChanges } from './recordMemoryChanges.ts';
 
-/** Permanently deletes all memories of a user, active or not. Returns how many. */
+/** Permanently deletes all memories of a user, active or not, and what is in quarantine. Returns how many memories. */
 export async function forgetAllMemories(context: Context, scope: UserScope): Promise<number> {
   return context.database.scoped(scope, async (tx) => {
     const user = (await lockUsers(tx, [scope.userUid])).get(scope.userUid);
@@ -19,6 +20,7 @@ export async function forgetAllMemories(context: Context, scope: UserScope): Pro
     ]);
     const uids = rows.map((row) => row.id);
     await eraseMemories(context, tx, scope, user, uids, 'user_request');
+    await eraseQuarantine(context, tx, scope, user, 'user_request');
     return uids.length;
   });
 }

@@ -6,6 +6,7 @@ import { hashed, sealed } from '../../db/sealing/sealed.ts';
 import { MemoryCategory, MemorySource } from '../../entities/enums.ts';
 import { Memory } from '../../entities/memory.ts';
 import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
+import { lacksConsent } from '../../lifecycle/consent.ts';
 import { contentKey } from '../../lifecycle/facts/contentKey.ts';
 import { decideOnFact, reasonNotToKeep } from '../../lifecycle/facts/decideOnFact.ts';
 import { hiddenKinds } from '../../lifecycle/redact/hiddenKinds.ts';
@@ -15,6 +16,7 @@ import { type LockedUser, lockUsers } from '../people/users.ts';
 import { sealCompared } from '../sealing/sealRows.ts';
 import { evictBeyondLimit } from './evictBeyondLimit.ts';
 import { getMemorySettings } from './memorySettings.ts';
+import { type HeldStatement, quarantine } from './quarantine.ts';
 import { recordMemoryChanges } from './recordMemoryChanges.ts';
 import { type NewFact, readContent, scopeKeyOf, type UpsertedMemory, upsertMemory } from './upsertMemory.ts';
 
@@ -46,6 +48,7 @@ export async function storeFacts(
   scope: UserScope,
   turnUids: string[],
   facts: FactToStore[],
+  held: HeldStatement[],
 ): Promise<void> {
   await context.database.scoped(scope, async (tx) => {
     const user = (await lockUsers(tx, [scope.userUid])).get(scope.userUid);
@@ -58,6 +61,15 @@ export async function storeFacts(
     );
     const isFresh = new Set(fresh.map((row) => row.turn_id));
     const settings = await getMemorySettings(tx, scope.userUid);
+    // The turn is kept here in any case, so automatic extraction does not matter.
+    if (settings.enabled && !lacksConsent(settings, context.settings.newUser.consentRequired))
+      await quarantine(
+        context,
+        tx,
+        scope,
+        user,
+        held.filter(({ turnUid }) => isFresh.has(turnUid)),
+      );
     for (const fact of facts.filter(({ turnUid }) => isFresh.has(turnUid))) {
       const asked = fact.source === MemorySource.EXPLICIT;
       const category = MemoryCategory[fact.category];

@@ -106,6 +106,25 @@ function homeOf({ scope, sessionId, documentId }: ExportedMemory, sessions: Map<
   return { scope, sessionUid: session.uid };
 }
 
+/** Restores what is in quarantine; what stems from a turn that is not in the file is skipped. */
+export async function importQuarantine(
+  tx: Tx,
+  { projectId }: ProjectScope,
+  userUid: string,
+  person: ExportedPerson,
+  hidden: ReadonlySet<RedactionKind>,
+): Promise<void> {
+  for await (const rows of person.rows('quarantine'))
+    for (const { id, sourceTurn, reason, text, toldAt, heldAt } of rows) {
+      const kept = sealed('quarantined_statements.text', userUid, [id], redact(text, hidden).text);
+      await tx.query(
+        `INSERT INTO quarantined_statements (user_uid, id, project_id, turn_id, reason, text, told_at, held_at)
+         SELECT user_uid, $2, $3, id, $5, $6, $7, $8 FROM turns WHERE user_uid = $1 AND id = $4`,
+        [userUid, id, projectId, sourceTurn, reason, kept, toldAt, heldAt],
+      );
+    }
+}
+
 /** Restores when a person was first and last seen, and their settings except the consent. */
 export async function importSettings(tx: Tx, userUid: string, person: ExportedPerson): Promise<void> {
   for await (const rows of person.rows('users'))

@@ -9,7 +9,13 @@ import { writeAudit } from '../audit/writeAudit.ts';
 import { evictBeyondLimit } from '../memories/evictBeyondLimit.ts';
 import { getMemorySettings } from '../memories/memorySettings.ts';
 import { sendTurnJobs } from '../turns/recordTurns.ts';
-import { importConsents, importMemories, importPreferences, importSettings } from './importMemories.ts';
+import {
+  importConsents,
+  importMemories,
+  importPreferences,
+  importQuarantine,
+  importSettings,
+} from './importMemories.ts';
 import { countImported, importSessions, importTurns } from './importTurns.ts';
 import { lockUsers, upsertUsers } from './users.ts';
 
@@ -84,6 +90,7 @@ async function put(
   const turns = await importTurns(context, tx, makeUserRef(scope.projectId, userKey), user.userUid, person, sessions);
   await countImported(tx, user.userUid, [...sessions.values()]);
   const memories = await importMemories(context, tx, scope, user.userUid, person, sessions);
+  await importQuarantine(tx, scope, user.userUid, person, hiddenKinds(context.settings));
   await importSettings(tx, user.userUid, person);
   const consents = await importConsents(context, tx, scope, user.userUid, person);
   await importPreferences(tx, scope, user.userUid, person, turns, hiddenKinds(context.settings));

@@ -4,8 +4,10 @@ import { IsNull, LessThanOrEqual } from '../../db/entities.ts';
 import { makeProjectScope, makeUserScope, type ProjectScope } from '../../db/scope.ts';
 import { RetentionRun } from '../../entities/retentionRun.ts';
 import { ACCESS_TRIGGERS, accessKeptSince } from '../../lifecycle/access/accessKeptSince.ts';
+import { overdueQuarantineSql } from '../../queries/memories/quarantine.ts';
 import { listHeldUsers } from '../../queries/privacy/legalHolds.ts';
 import { eraseMemories } from '../memories/eraseMemories.ts';
+import { eraseStatements } from '../memories/quarantine.ts';
 import { lockUsers } from '../people/users.ts';
 import { decrementCounts, revertTurns } from '../turns/revertTurns.ts';
 
@@ -79,6 +81,27 @@ async function purgeBatch(context: Context, tx: Tx, projectId: string, userUid: 
   );
   if (turns.length === 0) return;
   await decrementCounts(context, tx, scope, await revertTurns(context, tx, scope, user, idsOf(turns), 'retention'), 0);
+}
+
+/** Deletes what nobody decided on in time, user by user. People on legal hold keep theirs. */
+export async function expireQuarantine(context: Context, scope: ProjectScope): Promise<void> {
+  const now = context.clock.now();
+  for (;;) {
+    const due = await context.database.scoped(scope, (tx) =>
+      tx.query<{ user_uid: string; ids: string[] }>(
+        `SELECT q.user_uid, array_agg(q.id) AS ids FROM quarantined_statements q
+         WHERE q.project_id = $1 AND ${overdueQuarantineSql('q', '$2')} AND q.user_uid <> ALL(${listHeldUsers('$2')})
+         GROUP BY q.user_uid LIMIT ${PURGE_BATCH}`,
+        [scope.projectId, now],
+      ),
+    );
+    for (const { user_uid: userUid, ids } of due)
+      await context.database.scoped(makeUserScope(scope.projectId, userUid), async (tx) => {
+        const user = (await lockUsers(tx, [userUid])).get(userUid);
+        if (user) await eraseStatements(context, tx, scope, user, ids, 'retention');
+      });
+    if (due.length < PURGE_BATCH) return;
+  }
 }
 
 /**

@@ -29,6 +29,7 @@ interface Sealing {
  */
 const SEALINGS: Record<SealedTableName, Sealing> = {
   memories: { key: { id: 'uuid' }, hash: { column: 'content_key', of: ({ content }) => contentKey(String(content)) } },
+  quarantined_statements: { key: { id: 'uuid' } },
   turns: { key: { id: 'uuid' } },
   sessions: { key: { session_key: 'text' } },
   period_summaries: { key: { period: 'text', from_at: 'timestamptz' } },

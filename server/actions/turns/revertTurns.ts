@@ -7,6 +7,7 @@ import { redact } from '../../lifecycle/redact/redact.ts';
 import { makeYielder } from '../../yielder.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { unlinkMemories } from '../memories/eraseMemories.ts';
+import { eraseQuarantine } from '../memories/quarantine.ts';
 import type { LockedUser } from '../people/users.ts';
 import { dropChanges } from '../privacy/eraseRows.ts';
 import { restoreLastSearch } from '../recall/searchWords.ts';
@@ -37,6 +38,7 @@ export async function revertTurns(
   await forgetPeriods(context, tx, scope, turnUids);
   await forgetMentions(tx, scope, turnUids);
   await tx.query('DELETE FROM turn_embeddings WHERE user_uid = $1 AND id = ANY($2)', [scope.userUid, turnUids]);
+  await eraseQuarantine(context, tx, scope, user, trigger, turnUids);
   const gone = await tx.query<{
     user_uid: string;
     id: string;

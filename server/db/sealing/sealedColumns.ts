@@ -34,6 +34,7 @@ function sealedOf<E, U extends Readonly<Record<string, ColumnUse>>>(entity: new 
  */
 export const SEALED_TABLES = {
   memories: { key: ['id'], columns: { content: 'text', subject: 'text', source_preview: 'text' } },
+  quarantined_statements: { key: ['id'], columns: { text: 'text' } },
   turns: { key: ['id'], columns: sealedOf(Turn, TURN_COLUMNS) },
   sessions: { key: ['session_key'], columns: { title: 'text', summary: 'text' } },
   period_summaries: { key: ['period', 'from_at'], columns: { summary: 'text' } },

@@ -77,6 +77,11 @@ export const EXPORT_NOUNS: ExportNoun[] = [
       WHERE m.user_uid = ANY($1) ORDER BY m.created_at, m.id`,
   },
   {
+    noun: 'quarantine',
+    sql: `SELECT user_uid AS "_user", id, turn_id AS "sourceTurn", reason, text, told_at AS "toldAt", held_at AS "heldAt"
+      FROM quarantined_statements WHERE user_uid = ANY($1) ORDER BY held_at, id`,
+  },
+  {
     noun: 'entities',
     sql: `SELECT type, value, normalized, amount, unit, mention_count AS "mentionCount", first_mentioned_at AS "firstMentionedAt",
         last_mentioned_at AS "lastMentionedAt" FROM entities WHERE user_uid = ANY($1) ORDER BY first_mentioned_at, id`,

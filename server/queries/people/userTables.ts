@@ -15,6 +15,7 @@ export const USER_TABLES = [
   'preferences',
   'memory_embeddings',
   'memories',
+  'quarantined_statements',
   'extracted_turns',
   'turn_embeddings',
   'turns',

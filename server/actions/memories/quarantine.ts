@@ -1,0 +1,101 @@
+import { v7 as newUid } from 'uuid';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import type { UserScope } from '../../db/scope.ts';
+import { sealed } from '../../db/sealing/sealed.ts';
+import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
+import type { PlantedReason } from '../../lifecycle/extract/planted/signs.ts';
+import { shorten } from '../../text/shorten.ts';
+import { writeAudit } from '../audit/writeAudit.ts';
+import type { LockedUser } from '../people/users.ts';
+
+/** Something a turn said that is not to be kept by itself. */
+export interface HeldStatement {
+  turnUid: string;
+  text: string;
+  reason: PlantedReason;
+  toldAt: Date;
+}
+
+/** A memory's content has at most as many. */
+const MAX_CHARACTERS = 2_000;
+/** A user has at most this many; the oldest give way. */
+const MAX_OF_A_USER = 100;
+
+/** Puts statements of an open user into quarantine. */
+export async function quarantine(
+  context: Context,
+  tx: Tx,
+  scope: UserScope,
+  user: LockedUser,
+  held: readonly HeldStatement[],
+): Promise<void> {
+  if (held.length === 0) return;
+  const { userUid } = user;
+  const uids: string[] = [];
+  for (const { turnUid, text, reason, toldAt } of held) {
+    const uid = newUid();
+    uids.push(uid);
+    const kept = sealed('quarantined_statements.text', userUid, [uid], shorten(text, MAX_CHARACTERS));
+    await tx.query(
+      `INSERT INTO quarantined_statements (user_uid, id, project_id, turn_id, reason, text, told_at, held_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [userUid, uid, scope.projectId, turnUid, reason, kept, toldAt, context.clock.now()],
+    );
+  }
+  await audit(context, tx, scope, user, uids, 'CREATED', 'quarantine');
+  const beyond = await tx.query<{ id: string }>(
+    `SELECT id FROM quarantined_statements WHERE user_uid = $1 ORDER BY held_at DESC, id DESC OFFSET ${MAX_OF_A_USER}`,
+    [userUid],
+  );
+  await eraseStatements(context, tx, scope, user, idsOf(beyond), 'capacity');
+}
+
+/** Deletes what an open user has in quarantine; if turns are given, what stems from them. */
+export async function eraseQuarantine(
+  context: Context,
+  tx: Tx,
+  scope: { readonly projectId: string },
+  user: LockedUser,
+  trigger: AuditTrigger,
+  turnUids: string[] | null = null,
+): Promise<void> {
+  const rows = await tx.query<{ id: string }>(
+    'SELECT id FROM quarantined_statements WHERE user_uid = $1 AND ($2::uuid[] IS NULL OR turn_id = ANY($2))',
+    [user.userUid, turnUids],
+  );
+  await eraseStatements(context, tx, scope, user, idsOf(rows), trigger);
+}
+
+const idsOf = (rows: { id: string }[]): string[] => rows.map(({ id }) => id);
+
+/** Deletes statements in quarantine of an open user. */
+export async function eraseStatements(
+  context: Context,
+  tx: Tx,
+  scope: { readonly projectId: string },
+  user: LockedUser,
+  uids: string[],
+  trigger: AuditTrigger,
+): Promise<void> {
+  if (uids.length === 0) return;
+  await tx.query('DELETE FROM quarantined_statements WHERE user_uid = $1 AND id = ANY($2)', [user.userUid, uids]);
+  await audit(context, tx, scope, user, uids, 'ERASED', trigger);
+}
+
+/** What was said is not repeated in the audit log. */
+const audit = (
+  context: Context,
+  tx: Tx,
+  scope: { readonly projectId: string },
+  { userUid, userKey }: LockedUser,
+  uids: string[],
+  action: 'CREATED' | 'ERASED',
+  trigger: AuditTrigger,
+): Promise<void> =>
+  writeAudit(
+    context,
+    tx,
+    scope,
+    uids.map((subjectUid) => ({ userUid, userKey, action, trigger, subjectType: 'QuarantinedStatement', subjectUid })),
+  );
