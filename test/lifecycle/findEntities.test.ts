@@ -41,6 +41,18 @@ describe('the sample rules find', () => {
       ],
     ],
     ['6억 2,500 불렀어요', ['money 6억 2,500 = 625000000']],
+    ['보증금 1억 2천 5백만원', ['money 1억 2천 5백만원 = 125000000']],
+    [
+      '4~5억이나 500-600만원',
+      ['4억 = 400000000', '5억 = 500000000', '500만원 = 5000000', '600만원 = 6000000'].map((m) => `money ${m}`),
+    ],
+    [
+      '$300–400k or $800k-1.1m',
+      ['$300k = 300000 USD', '$400k = 400000 USD', '$800k = 800000 USD', '$1.1m = 1100000 USD'].map(
+        (m) => `money ${m}`,
+      ),
+    ],
+    ['101동 2024-5억, $20-10', ['money 5억 = 500000000', 'money $20 = 20 USD']],
     ['MV Tern Harbour sails', ['vessel MV Tern Harbour = mv tern harbour']],
     ['FOB Shanghai at €1.2m', ['incoterm FOB = FOB', 'port Shanghai = Shanghai', 'money €1.2m = 1200000 EUR']],
     ['우리지역 활동은 운동과 다시 역시 친구', []],

@@ -5,6 +5,7 @@ import { entityKey } from './entityKey.ts';
 import type { EntityRules } from './entityRules.ts';
 import type { Normalized } from './normalized.ts';
 import { normalizeEntity } from './normalizeEntity.ts';
+import { spanAmounts } from './spanAmounts.ts';
 
 export interface FoundEntity extends Normalized {
   type: string;
@@ -103,7 +104,10 @@ function* matchesIn(
       const end = match.index + match[0].length;
       const hangulEnds = /[가-힣]$/.test(match[0]) && !/^[가-힣]/.test(piece.slice(end, end + 1));
       const value = rule.normalizer === 'text' && hangulEnds ? trimParticle(written) : written;
-      if (!except.has(normalize(value))) yield span(rule.type, value, offset + match.index, offset + end);
+      if (except.has(normalize(value))) continue;
+      const one = { value, start: match.index, end };
+      for (const each of rule.normalizer === 'money' ? spanAmounts(piece, one) : [one])
+        yield span(rule.type, each.value, offset + each.start, offset + each.end);
     }
   }
 }

@@ -96,6 +96,9 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'lifecycle/entities/parseAmount.parseAmount': { given: key },
   'lifecycle/entities/ruleTypeOf.namesOfType': { call: withRules, given: key },
   'lifecycle/entities/ruleTypeOf.ruleTypeOf': { call: withRules, given: key },
+  'lifecycle/entities/spanAmounts.spanAmounts': {
+    call: (read, text) => call(read, text, { value: '5억', start: text.length >> 1, end: text.length }),
+  },
   'lifecycle/extract/englishAnswerStyle.englishAnswerStyle': { given: sentence },
   'lifecycle/extract/englishClauses.englishClauses': { given: sentence },
   'lifecycle/extract/explicitRequest.storedWording': { given: sentence },
@@ -140,6 +143,7 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     given: plain,
   },
   'lifecycle/times/eventOf.eventOf': { call: atNow },
+  'recall/prompt/sayAmount.sayValue': { call: (read, text) => call(read, text, 1, null, 'ko'), given: key },
   'recall/prompt/cutTo.cutTo': { call: (read, text) => call(read, text, text.length >> 2, 500) },
   'recall/references/findReferences.findReferences': { call: withRules, given: query },
   'recall/references/fitOf.isNamed': { call: (read, text) => call(read, '아파트', { names: [text] }), given: key },
