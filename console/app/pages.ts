@@ -9,6 +9,7 @@ import { overviewPage } from '../overview/pages.ts';
 import { userPage, usersPage } from '../people/pages.ts';
 import { explorerPage, playgroundPage } from '../playground/pages.ts';
 import { deskPage, requestPage } from '../privacy/pages.ts';
+import { quarantinePage } from '../quarantine/pages.ts';
 import { reviewPage } from '../review/pages.ts';
 import { settingsPage } from '../settings/pages.ts';
 import { welcomePage } from '../welcome/pages.ts';
@@ -28,6 +29,7 @@ export const pages: ConsolePage[] = [
   { ...usersPage, load: async () => (await import('../people/UsersPage.tsx')).UsersPage },
   { ...userPage, load: async () => (await import('../people/UserPage.tsx')).UserPage },
   { ...memoryPage, load: async () => (await import('../memories/MemoryPage.tsx')).MemoryPage },
+  { ...quarantinePage, load: async () => (await import('../quarantine/QuarantinePage.tsx')).QuarantinePage },
   { ...holdsPage, load: async () => (await import('../holds/HoldsPage.tsx')).HoldsPage },
   { ...auditPage, load: async () => (await import('../audit/AuditLogPage.tsx')).AuditLogPage },
   { ...reviewPage, load: async () => (await import('../review/ReviewPage.tsx')).ReviewPage },

@@ -142,6 +142,11 @@ type Documents = {
     "\n  fragment RequestRow_request on PrivacyRequest {\n    id\n    kind\n    law\n    status\n    userId\n    createdAt\n    isOnLegalHold\n    otherOpenRequests {\n      id\n      kind\n    }\n    ...DueChip_request\n  }\n": typeof types.RequestRow_RequestFragmentDoc,
     "\n  fragment RequestView_request on PrivacyRequest {\n    id\n    ...RequestFacts_request\n    ...RequestDecisions_request\n    ...RequestPreview_request\n    ...RequestTimeline_request\n    ...RequestReceipt_request\n  }\n": typeof types.RequestView_RequestFragmentDoc,
     "\n  fragment RequestTimeline_request on PrivacyRequest {\n    id\n    timeline {\n      at\n      actor\n      step\n      note\n    }\n  }\n": typeof types.RequestTimeline_RequestFragmentDoc,
+    "\n  mutation AcceptStatement($input: AcceptQuarantinedInput!) {\n    acceptQuarantined(input: $input) {\n      memory {\n        id\n      }\n    }\n  }\n": typeof types.AcceptStatementDocument,
+    "\n  mutation DiscardStatement($input: DiscardQuarantinedInput!) {\n    discardQuarantined(input: $input) {\n      id\n    }\n  }\n": typeof types.DiscardStatementDocument,
+    "\n  query Quarantine($filter: QuarantineFilter, $after: String, $isOfOne: Boolean!) {\n    quarantine(filter: $filter, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          user {\n            id\n            userId\n          }\n          ...QuarantineRow_statement\n          ...StatementCells_statement @include(if: $isOfOne)\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    contentGrants {\n      id\n      user {\n        id\n        userId\n      }\n      ...GrantBar_grant\n    }\n  }\n": typeof types.QuarantineDocument,
+    "\n  fragment QuarantineRow_statement on QuarantinedStatement {\n    id\n    reason\n    toldAt\n    user {\n      id\n      userId\n    }\n  }\n": typeof types.QuarantineRow_StatementFragmentDoc,
+    "\n  fragment StatementCells_statement on QuarantinedStatement {\n    id\n    text\n  }\n": typeof types.StatementCells_StatementFragmentDoc,
     "\n  query AccessReview($month: String) {\n    accessReview(month: $month) {\n      month\n      timeZone\n      members {\n        actor\n        readings\n        people\n        grants\n        outsideHours\n        before\n        reasons {\n          reason\n          grants\n        }\n        persons {\n          userId\n          isErased\n          readings\n          grants\n          hadRequest\n        }\n        unusual {\n          kind\n          found\n          usual\n        }\n      }\n    }\n  }\n": typeof types.AccessReviewDocument,
     "\n  mutation SetIssuer($input: SetTokenIssuerInput!) {\n    setTokenIssuer(input: $input) {\n      tokenIssuer {\n        issuer\n      }\n    }\n  }\n": typeof types.SetIssuerDocument,
     "\n  mutation SaveSettings($input: UpdateProjectSettingsInput!) {\n    updateProjectSettings(input: $input) {\n      settings {\n        timeZone\n      }\n    }\n  }\n": typeof types.SaveSettingsDocument,
@@ -281,6 +286,11 @@ const documents: Documents = {
     "\n  fragment RequestRow_request on PrivacyRequest {\n    id\n    kind\n    law\n    status\n    userId\n    createdAt\n    isOnLegalHold\n    otherOpenRequests {\n      id\n      kind\n    }\n    ...DueChip_request\n  }\n": types.RequestRow_RequestFragmentDoc,
     "\n  fragment RequestView_request on PrivacyRequest {\n    id\n    ...RequestFacts_request\n    ...RequestDecisions_request\n    ...RequestPreview_request\n    ...RequestTimeline_request\n    ...RequestReceipt_request\n  }\n": types.RequestView_RequestFragmentDoc,
     "\n  fragment RequestTimeline_request on PrivacyRequest {\n    id\n    timeline {\n      at\n      actor\n      step\n      note\n    }\n  }\n": types.RequestTimeline_RequestFragmentDoc,
+    "\n  mutation AcceptStatement($input: AcceptQuarantinedInput!) {\n    acceptQuarantined(input: $input) {\n      memory {\n        id\n      }\n    }\n  }\n": types.AcceptStatementDocument,
+    "\n  mutation DiscardStatement($input: DiscardQuarantinedInput!) {\n    discardQuarantined(input: $input) {\n      id\n    }\n  }\n": types.DiscardStatementDocument,
+    "\n  query Quarantine($filter: QuarantineFilter, $after: String, $isOfOne: Boolean!) {\n    quarantine(filter: $filter, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          user {\n            id\n            userId\n          }\n          ...QuarantineRow_statement\n          ...StatementCells_statement @include(if: $isOfOne)\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    contentGrants {\n      id\n      user {\n        id\n        userId\n      }\n      ...GrantBar_grant\n    }\n  }\n": types.QuarantineDocument,
+    "\n  fragment QuarantineRow_statement on QuarantinedStatement {\n    id\n    reason\n    toldAt\n    user {\n      id\n      userId\n    }\n  }\n": types.QuarantineRow_StatementFragmentDoc,
+    "\n  fragment StatementCells_statement on QuarantinedStatement {\n    id\n    text\n  }\n": types.StatementCells_StatementFragmentDoc,
     "\n  query AccessReview($month: String) {\n    accessReview(month: $month) {\n      month\n      timeZone\n      members {\n        actor\n        readings\n        people\n        grants\n        outsideHours\n        before\n        reasons {\n          reason\n          grants\n        }\n        persons {\n          userId\n          isErased\n          readings\n          grants\n          hadRequest\n        }\n        unusual {\n          kind\n          found\n          usual\n        }\n      }\n    }\n  }\n": types.AccessReviewDocument,
     "\n  mutation SetIssuer($input: SetTokenIssuerInput!) {\n    setTokenIssuer(input: $input) {\n      tokenIssuer {\n        issuer\n      }\n    }\n  }\n": types.SetIssuerDocument,
     "\n  mutation SaveSettings($input: UpdateProjectSettingsInput!) {\n    updateProjectSettings(input: $input) {\n      settings {\n        timeZone\n      }\n    }\n  }\n": types.SaveSettingsDocument,
@@ -818,6 +828,26 @@ export function graphql(source: "\n  fragment RequestView_request on PrivacyRequ
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment RequestTimeline_request on PrivacyRequest {\n    id\n    timeline {\n      at\n      actor\n      step\n      note\n    }\n  }\n"): (typeof documents)["\n  fragment RequestTimeline_request on PrivacyRequest {\n    id\n    timeline {\n      at\n      actor\n      step\n      note\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AcceptStatement($input: AcceptQuarantinedInput!) {\n    acceptQuarantined(input: $input) {\n      memory {\n        id\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation AcceptStatement($input: AcceptQuarantinedInput!) {\n    acceptQuarantined(input: $input) {\n      memory {\n        id\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DiscardStatement($input: DiscardQuarantinedInput!) {\n    discardQuarantined(input: $input) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation DiscardStatement($input: DiscardQuarantinedInput!) {\n    discardQuarantined(input: $input) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  query Quarantine($filter: QuarantineFilter, $after: String, $isOfOne: Boolean!) {\n    quarantine(filter: $filter, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          user {\n            id\n            userId\n          }\n          ...QuarantineRow_statement\n          ...StatementCells_statement @include(if: $isOfOne)\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    contentGrants {\n      id\n      user {\n        id\n        userId\n      }\n      ...GrantBar_grant\n    }\n  }\n"): (typeof documents)["\n  query Quarantine($filter: QuarantineFilter, $after: String, $isOfOne: Boolean!) {\n    quarantine(filter: $filter, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          user {\n            id\n            userId\n          }\n          ...QuarantineRow_statement\n          ...StatementCells_statement @include(if: $isOfOne)\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    contentGrants {\n      id\n      user {\n        id\n        userId\n      }\n      ...GrantBar_grant\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment QuarantineRow_statement on QuarantinedStatement {\n    id\n    reason\n    toldAt\n    user {\n      id\n      userId\n    }\n  }\n"): (typeof documents)["\n  fragment QuarantineRow_statement on QuarantinedStatement {\n    id\n    reason\n    toldAt\n    user {\n      id\n      userId\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  fragment StatementCells_statement on QuarantinedStatement {\n    id\n    text\n  }\n"): (typeof documents)["\n  fragment StatementCells_statement on QuarantinedStatement {\n    id\n    text\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -7,6 +7,7 @@ import { StandingBadges } from '../app/StandingBadges.tsx';
 import { useUrlState } from '../app/useUrlState.ts';
 import { graphql } from '../gql/index.ts';
 import { deskUrl } from '../privacy/pages.ts';
+import { quarantinePage, quarantineUrl } from '../quarantine/pages.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { GrantBar } from '../viewer/GrantBar.tsx';
@@ -55,6 +56,7 @@ const ABOVE = [{ name: usersPage.name, url: usersPage.path }];
 export function UserPage() {
   const [state, change] = useUrlState(userState);
   const mayOpen = useMay('privacyRequest.open');
+  const mayList = useMay('quarantine.list');
   const { data, loading, error, refetch } = useQuery(UserQuery, { variables: { userId: state.user } });
   const [isMasked, askAgain] = useMask(refetch);
   const again = () => void refetch().catch(() => undefined);
@@ -64,6 +66,11 @@ export function UserPage() {
   return (
     <Stack gap="md">
       <PageHead title={state.user} above={ABOVE}>
+        {mayList && user && (
+          <Button size="xs" variant="default" component={Link} to={quarantineUrl({ user: user.userId })}>
+            {quarantinePage.name}
+          </Button>
+        )}
         {mayOpen && user && (
           <Button size="xs" variant="default" component={Link} to={deskUrl({ panel: 'open', user: user.userId })}>
             {people.openRequest}

@@ -3,7 +3,15 @@ import { useApolloClient } from '@apollo/client/react';
 import { useEffect } from 'react';
 
 /** Types with user content or data derived from it, which the server opens to staff only with a grant. */
-export const CONTENT_TYPES = ['Session', 'Turn', 'Memory', 'Entity', 'PeriodSummary', 'MemoryContext'];
+export const CONTENT_TYPES = [
+  'Session',
+  'Turn',
+  'Memory',
+  'Entity',
+  'PeriodSummary',
+  'MemoryContext',
+  'QuarantinedStatement',
+];
 
 /** Drops all user content from memory; whatever may still be shown is fetched again. */
 export function forgetContent(cache: InMemoryCache): void {

@@ -1,0 +1,120 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, Stack, TextInput } from '@mantine/core';
+import { Link } from 'react-router';
+import { FailureAlert } from '../app/FailureAlert.tsx';
+import { PageHead } from '../app/PageHead.tsx';
+import { useUrlState } from '../app/useUrlState.ts';
+import { graphql } from '../gql/index.ts';
+import { userUrl } from '../people/pages.ts';
+import { ListTable } from '../ui/ListTable.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
+import { useChosenText } from '../ui/useChosenText.ts';
+import { GrantBar } from '../viewer/GrantBar.tsx';
+import { GrantInvitation } from '../viewer/GrantInvitation.tsx';
+import { useMask } from '../viewer/useMask.ts';
+import { words } from '../words/words.ts';
+import { quarantinePage, quarantineState } from './pages.ts';
+import { QuarantineRow } from './QuarantineRow.tsx';
+import { StatementCells } from './StatementCells.tsx';
+import { quarantine as W } from './words.ts';
+
+// Of one person alone the text is asked for: each reading is recorded.
+const QuarantineQuery = graphql(`
+  query Quarantine($filter: QuarantineFilter, $after: String, $isOfOne: Boolean!) {
+    quarantine(filter: $filter, first: 50, after: $after) {
+      edges {
+        node {
+          id
+          user {
+            id
+            userId
+          }
+          ...QuarantineRow_statement
+          ...StatementCells_statement @include(if: $isOfOne)
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+    contentGrants {
+      id
+      user {
+        id
+        userId
+      }
+      ...GrantBar_grant
+    }
+  }
+`);
+
+const COLUMNS = [W.person, W.told, W.reason].map((name) => ({ name }));
+const OPENED = [...COLUMNS, { name: W.text }, { name: W.decide }];
+const WAIT_MS = 250;
+
+/** Lists what was held back and why. Of one person it shows the text too, under a grant, and lets the reader decide. */
+export function QuarantinePage() {
+  const [state, change] = useUrlState(quarantineState);
+  const [user, setUser] = useChosenText(state.user, (typed) => change({ user: typed, after: '' }), WAIT_MS);
+  const isOfOne = state.user !== '';
+  const { data, loading, error, refetch } = useQuery(QuarantineQuery, {
+    variables: { filter: { userId: state.user || null }, after: state.after || null, isOfOne },
+    notifyOnNetworkStatusChange: true,
+    // Somebody else may have decided meanwhile.
+    fetchPolicy: 'cache-and-network',
+  });
+  const [isMasked, askAgain] = useMask(refetch);
+  const again = () => void refetch().catch(() => undefined);
+  const page = data?.quarantine;
+  const rows = page?.edges.map(({ node }) => node) ?? [];
+  const grant = isMasked ? undefined : data?.contentGrants.find((one) => one.user.userId === state.user);
+  return (
+    <Stack gap="md">
+      <PageHead title={quarantinePage.name} intro={W.intro}>
+        {isOfOne && (
+          <Button size="xs" variant="default" component={Link} to={userUrl({ user: state.user })}>
+            {W.toPerson}
+          </Button>
+        )}
+      </PageHead>
+      <TextInput
+        size="xs"
+        w={190}
+        type="search"
+        aria-label={W.onlyUser}
+        placeholder={W.onlyUser}
+        value={user}
+        onChange={(event) => setUser(event.currentTarget.value)}
+      />
+      {error && <FailureAlert error={error} onRetry={askAgain} />}
+      {!page && loading && <RowsSkeleton label={words.shell.loading} />}
+      {grant && <GrantBar grant={grant} onEnded={askAgain} />}
+      {isOfOne && !grant && rows.length > 0 && <GrantInvitation userId={state.user} onGranted={askAgain} />}
+      {rows.length > 0 && (
+        <ListTable label={quarantinePage.name} columns={grant ? OPENED : COLUMNS}>
+          {rows.map((statement) => (
+            <QuarantineRow key={statement.id} statement={statement}>
+              {grant && <StatementCells statement={statement} onDecided={again} />}
+            </QuarantineRow>
+          ))}
+        </ListTable>
+      )}
+      {page?.edges.length === 0 &&
+        (isOfOne ? <Notice title={W.emptyOfUser} /> : <Notice title={W.empty} hint={W.emptyHint} />)}
+      {page && (
+        <Pager
+          words={{ label: quarantinePage.name, first: words.shell.firstPage, next: words.shell.nextPage }}
+          onFirst={state.after ? () => change({ after: '' }, { step: true }) : undefined}
+          onNext={
+            page.pageInfo.hasNextPage
+              ? () => change({ after: page.pageInfo.endCursor ?? '' }, { step: true })
+              : undefined
+          }
+        />
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,36 @@
+/** The quarantine. */
+export const englishQuarantine = {
+  intro:
+    'What users said that was not remembered, because it may have been planted. Each entry stays until you decide, its turn is deleted, or 90 days have passed.',
+  person: 'User',
+  reason: 'Reason',
+  text: 'What was said',
+  told: 'Said',
+  decide: 'Decision',
+  reasons: {
+    FRAME: 'Poses as the system',
+    ORDER: 'Orders the assistant',
+    OTHERS: 'About others',
+    AUTHORITY: 'Claims a right',
+    DOUBTFUL: 'No statement',
+  },
+  reasonHints: {
+    FRAME: 'It looks like a system message, a tag, a heading or a tool’s answer.',
+    ORDER: 'It tells the assistant how to behave, beyond how to answer this user.',
+    OTHERS: 'It speaks about another account or user, or about the user as if from outside.',
+    AUTHORITY: 'It claims a role, a permission, a promise or a price.',
+    DOUBTFUL: 'It asks to remember something that does not read as a statement about the user.',
+  },
+  toPerson: 'Open the user’s page',
+  onlyUser: 'User ID',
+  accept: 'Remember',
+  acceptDoes:
+    'This becomes a memory of the user, and may be part of every prompt. Leave only what is true about the user.',
+  content: 'Memory content',
+  category: 'Category',
+  discard: 'Discard',
+  discardDoes: 'Deletes the entry. The turn in which it was said stays. This cannot be undone.',
+  empty: 'The quarantine is empty',
+  emptyHint: 'Nothing that users said looks planted.',
+  emptyOfUser: 'This user has nothing in quarantine.',
+};
