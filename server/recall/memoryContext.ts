@@ -14,7 +14,7 @@ import { rankEntities } from './rank/rankEntities.ts';
 import { rankMemories } from './rank/rankMemories.ts';
 import type { ContextInput, Degradation, RecalledContext } from './recalled.ts';
 import { recallTurns } from './recallTurns.ts';
-import { findReferences } from './references/findReferences.ts';
+import { readReferences } from './references/readPhrase.ts';
 import { recallRefusal } from './references/recallRefusal.ts';
 import { resolveAll } from './references/resolveAll.ts';
 import { rerank, turnsToRank } from './rerank.ts';
@@ -39,7 +39,7 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
   const before = input.at ?? new Date(at.getTime() + CLOCK_SKEW_MS);
   const question = readQuestion(input.query, at, settings.timeZone);
   const vector = await embedQuestion(context, scope, question.text);
-  const phrases = findReferences(input.query, settings.entityRules);
+  const phrases = readReferences(input.query, settings.entityRules, at, settings.timeZone);
   const findings = await getRecallData(context, scope, {
     input,
     question,

@@ -68,6 +68,29 @@ describe('among the entities that a flat hunter mentions', () => {
     expect(await resolve('walker', '지난번 그 지역', 'now')).toMatchObject({ entity: { value: '성산동' } });
   });
 
+  test.each([
+    ['고마워요. 그럼 그 강아지 사료는 얼마나 먹여야 해요?', [['그 강아지', '콩이']]],
+    [
+      '처음에 말한 매물이랑 그 솔무리 비교해줘',
+      [
+        ['처음에 말한 매물', '보리담아파트'],
+        ['그 솔무리', '솔무리마을'],
+      ],
+    ],
+    ['그 갈치는 어때? 그 전에는?', []],
+  ])('within the longer question %j are read alike', async (query, expected) => {
+    const { memoryContext } = await t.data(
+      'query ($query: String!) { memoryContext(userId: "jiwoo", query: $query, sessionId: "now") { references { phrase entity { value } } } }',
+      { query },
+    );
+    expect(
+      memoryContext.references.map(({ phrase, entity }: { phrase: string; entity: { value: string } }) => [
+        phrase,
+        entity.value,
+      ]),
+    ).toEqual(expected);
+  });
+
   test('a noun that matches no type and no value may mean anything, with low confidence', async () => {
     const { entity, confidence } = await resolve('jiwoo', '그 말썽꾸러기', 'now');
     expect(entity).toMatchObject({ value: '콩이' });

@@ -22,7 +22,7 @@ const COMPARISONS: readonly Comparison[] = [
   { measure: 'size', wants: 'most', said: /넓|큰|커|\blarg|\bbig|\bspacious|\broomi/u },
   { measure: 'size', wants: 'least', said: /좁|작은|작아|\bsmall|\btini|\bcompact/u },
   { measure: 'distance', wants: 'least', said: /가까운|가까|\bclose[rs]|\bnear(?:er|est)/u },
-  { measure: 'distance', wants: 'most', said: /(?<![가-힣])먼|멀|\bfar(?:ther|thest|ther)|\bfurth/u },
+  { measure: 'distance', wants: 'most', said: /(?<![가-힣])먼(?!저)|멀|\bfar(?:ther|thest|ther)|\bfurth/u },
   { measure: 'weight', wants: 'least', said: /가벼|\blight(?:er|est)/u },
   { measure: 'weight', wants: 'most', said: /무거|\bheav(?:ier|iest)/u },
   {

@@ -100,6 +100,16 @@ for (const line of GROUPS.trim().split('\n')) {
   for (const name of names) groupsByName.set(name, [...(groupsByName.get(name) ?? []), group]);
 }
 
+/** Words that more often do not point at anything: "그 사람이", "그 안에", "flats that show …". */
+const SELDOM_POINTED_AT = new Set(
+  'thing item product goods merchandise 물건 person people contact 사람 분 인물 spot data show stop watch post 데 개 안 표 글 약 국 역'.split(
+    ' ',
+  ),
+);
+
+/** What people may call a thing that they point at. */
+export const POINTED_AT: readonly string[] = [...groupsByName.keys()].filter((name) => !SELDOM_POINTED_AT.has(name));
+
 function wordsOf(line: string): string[] {
   return line.split(' ').filter((word) => word !== '');
 }

@@ -46,9 +46,16 @@ export function readPhrase(phrase: string, rules: EntityRules, at: Date, timeZon
       [],
     clues,
     ...(window === undefined ? {} : { window }),
-    certainty: says ? 'clear' : (best?.certainty ?? 'weak'),
+    certainty: says || best?.certainty === 'clear' ? 'clear' : 'weak',
   };
 }
+
+/** The references within a question, each read like one that is asked for alone. */
+export const readReferences = (query: string, rules: EntityRules, at: Date, timeZone: string): ReferencePhrase[] =>
+  findReferences(query, rules).map(({ phrase, certainty }) => {
+    const read = readPhrase(phrase, rules, at, timeZone);
+    return certainty === 'open' ? { ...read, certainty } : read;
+  });
 
 /** The noun by which a phrase calls its thing: the last in Korean, in English the one before what is said of it. */
 function nounIn(text: string, isKnown: (word: string) => boolean): string | undefined {

@@ -43,7 +43,14 @@ export const resolveAll = (
   phrases: readonly ReferencePhrase[],
   answers: ReferenceRows,
   conversation: Conversation,
-): Resolution[] => (phrases.length === 0 ? [] : phrases.map(resolver(answers, conversation)));
+): Resolution[] => {
+  if (phrases.length === 0) return [];
+  const resolve = resolver(answers, conversation);
+  return phrases.flatMap((phrase) => {
+    const resolution = resolve(phrase);
+    return phrase.certainty === 'open' && !resolution.entity ? [] : [resolution];
+  });
+};
 
 /**
  * Resolves one phrase after another from the same answers. A search result that nobody has mentioned yet is returned

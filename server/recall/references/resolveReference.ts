@@ -59,6 +59,7 @@ export function resolveReference(
   if (!best) return nothing;
   const lead = second === undefined ? 1 : (best.score - second.score) / best.score;
   const isGuess = phrase.certainty === 'weak' || fitOf(phrase, best.thing) <= GUESS;
+  if (phrase.certainty === 'open' && isGuess) return nothing;
   const ceiling = isGuess ? CEILING.weak : phrase.types.length > 0 ? CEILING.typed : CEILING.untyped;
   // A lead of a tenth counts as much as being the only candidate.
   const confidence = round(ceiling * (0.6 + 0.4 * Math.min(1, lead * 10)));

@@ -3,7 +3,7 @@ import { parseEntityRules } from '../../../server/lifecycle/entities/entityRules
 import { sampleEntityRules } from '../../../server/lifecycle/entities/sampleEntityRules.ts';
 import { findReferences } from '../../../server/recall/references/findReferences.ts';
 
-/** "phrase > types #ordinal @when ~weak" */
+/** "phrase > types #ordinal @when", with ~ if weak and ? if open. */
 function told(query: string, rules = sampleEntityRules): string[] {
   return findReferences(query, rules).map(({ phrase, types, clues: { ordinal, when }, certainty }) =>
     [
@@ -11,7 +11,7 @@ function told(query: string, rules = sampleEntityRules): string[] {
       ...(types.length > 0 ? [`> ${types.join(',')}`] : []),
       ...(ordinal === undefined ? [] : [`#${ordinal}`]),
       ...(when === undefined ? [] : [`@${when}`]),
-      ...(certainty === 'weak' ? ['~'] : []),
+      ...(certainty === 'clear' ? [] : [certainty === 'weak' ? '~' : '?']),
     ].join(' '),
   );
 }
@@ -48,6 +48,15 @@ test.each([
   ['그거 다시 보여줘', ['그거 ~']],
   ['거기는 어때', ['거기 ~']],
   ['Is it still available?', ['it ~']],
+  ['그 요리법 말고 그 레시피 알려줘', ['그 요리법 ?', '그 레시피']],
+  ['그 변호사님 연락처랑 그 NDA', ['그 변호사', '그 NDA ?']],
+  ['그 렌탈 계약서는 언제까지야?', ['그 렌탈 계약서 > document']],
+  ['내가 찜한 거 중에서 골라줘', ['내가 찜한 거']],
+  ['즐겨찾기한 사료 다시 주문해줘', ['즐겨찾기한 사료 ?']],
+  ['앞에 거랑 뒤에 거 비교해줘', ['앞에 거 #1', '뒤에 거 #-1']],
+  ['제일 먼저 본 집이랑 둘 중 더 싼 거', ['제일 먼저 본 집 > property', '둘 중 더 싼 거']],
+  ['that town from before, and the cheaper one', ['that town from before', 'the cheaper one']],
+  ['the one in Busan, and the first one I saw', ['the one in Busan', 'the first one I saw #1']],
 ])('%j is a reference', (query, phrases) => {
   expect(told(query)).toEqual(phrases);
   expect(told(query.normalize('NFD'))).toEqual(phrases);
@@ -63,6 +72,10 @@ test.each([
   'first of all, the best flat',
   '1번 출구',
   '일이 많아',
+  '그 전에, 그 때는 그 안에 있었어',
+  '우리집 앞에 거북이가 있어',
+  'I said that the file is wrong',
+  'flats that show the sea',
   '',
 ])('%j is not a reference', (query) => {
   expect(told(query)).toEqual([]);
@@ -76,7 +89,8 @@ test('nouns come from the rules', () => {
     ],
   });
   expect(told('그 요리랑 those dishes', rules)).toEqual(['그 요리 > dish', 'those dishes > dish,menu']);
-  expect(told('그 매물', rules)).toEqual([]);
+  expect(told('그 갈치', rules)).toEqual(['그 갈치 ?']);
+  expect(told('그 매물', rules)).toEqual(['그 매물']);
   expect(told('that thing', parseEntityRules({ types: [] }))).toEqual(['that thing ~']);
 });
 

@@ -146,6 +146,10 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'recall/prompt/sayAmount.sayValue': { call: (read, text) => call(read, text, 1, null, 'ko'), given: key },
   'recall/prompt/cutTo.cutTo': { call: (read, text) => call(read, text, text.length >> 2, 500) },
   'recall/references/findReferences.findReferences': { call: withRules, given: query },
+  'recall/references/readPhrase.readReferences': {
+    call: (read, text) => call(read, text, sampleEntityRules, NOW, 'Asia/Seoul'),
+    given: query,
+  },
   'recall/references/fitOf.isNamed': { call: (read, text) => call(read, '아파트', { names: [text] }), given: key },
   'recall/references/nounGroups.mayBeCalled': { call: (read, text) => call(read, text, 'property'), given: key },
   'recall/references/nounGroups.tellsKind': { call: (read, text) => call(read, text, '아파트'), given: key },
