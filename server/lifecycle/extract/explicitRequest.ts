@@ -8,7 +8,7 @@ export interface ExplicitRequest {
 }
 
 const KEEP_KO =
-  '(?:기억|메모|저장|외워|알아|적어|명심)(?:을|해|하고)? ?(?:해)? ?(?:줘요?|주세요|줄래요?|둬요?|두세요|놔요?|놔 ?줘요?|주십시오|주시면 돼요|라|해)|잊지 ?(?:마|말아|마세요|말아 ?(?:줘요?|주세요))(?:요)?';
+  '(?:기억|메모|저장|외워|알아|적어|명심)(?:을|해|하고)? ?(?:해)? ?(?:줘요?|주세요|줄래요?|둬요?|두세요|놔요?|놔 ?줘요?|주십시오|주시면 돼요|라|해)|외워(?=[:,])|잊지 ?(?:마|말아|마세요|말아 ?(?:줘요?|주세요))(?:요)?';
 const FIRST_KO = new RegExp(
   `^(?:이거 |이건 |꼭 |제발 |그리고 |아 ?맞다,? |참고로 )*(?:${KEEP_KO})\\s*[:,：.]?\\s+((?![줘주두둬놔]).{4,})$`,
 );
@@ -19,7 +19,7 @@ const OPEN_KO = new RegExp(`^(?:이거|이것만|이건|하나만)(?: \\S+){0,2}
 
 const LEAD = '(?:(?:please|pls|also|and|hey|ok|okay|can you|could you|for me|oh)[,\\s]+)*';
 const FIRST_EN = new RegExp(
-  `^${LEAD}(?:remember|keep in mind|don['’]?t forget|do not forget|never forget|make a note|take a note|note(?: down)?|save (?:this|that)|for (?:future|your) reference|for the (?:record|future)|memori[sz]e)(?:\\s+(?:this|that|also|for later))*\\s*[:,—-]?\\s+(.{4,})$`,
+  `^${LEAD}(?:remember|keep (?:this |that |it )?in mind|don['’]?t forget|do not forget|never forget|make a note|take a note|note(?: down)?|save (?:this|that)|for (?:future|your) reference|for the (?:record|future)|memori[sz]e)(?:\\s+(?:this|that|also|for later))*\\s*[:,—-]?\\s+(.{4,})$`,
   'i',
 );
 const LAST_EN = new RegExp(

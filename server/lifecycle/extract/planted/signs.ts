@@ -34,6 +34,8 @@ const r = String.raw;
 
 /** More than this is planted. */
 export const PLANTED_FROM = 6.8;
+/** … and this in a message that asks to remember something: what it says is kept as it is. */
+export const PLANTED_IN_REQUEST = 6.4;
 
 /**
  * What planted messages have in common, each with its weight in a logistic regression over the training messages, rounded. None of the
@@ -49,18 +51,23 @@ export const SIGNS: readonly Sign[] = [
     r`\[\/?inst\]`,
     r`<\|`,
   ),
-  sign(7, 'FRAME', r`[[【{(]{1,2}\s?(?:{speaker}|{office}|ai|(?:심사 )?ai ?에?게)[^\]】}){\n]{0,20}[\]】}):：]`),
+  sign(
+    7,
+    'FRAME',
+    r`[[【{(]{1,2}\s?(?:{speaker}|{office}|ai|(?:심사 )?ai ?에?게)[^\]】}){\n]{0,20}[\]】}):：]`,
+    r`[[【{]{1,2}\s?(?:memory|profile|context|기억|메모리|프로필)[^\]】}\n]{0,12}[\]】}]`,
+  ),
   sign(
     9,
     'FRAME',
-    r`(?:^|[\n.!?>*#/-])[\s*#/=>~※-]{0,8}(?:{speaker}|{office}\s{1,3}{notice})\s{0,3}{notice}?\s{0,3}[*\])]{0,2}\s{0,3}(?:[:：]|>{2,}|—|-{2,})`,
+    r`(?:^|[\n.!?>*#/-])[\s*#/=>~※-]{0,8}(?:{speaker}|{office}\s{1,3}{notice}|(?:tool|function|도구|함수|검색)\s?(?:results?|outputs?|returned|says|결과|응답|출력))\s{0,3}{notice}?\s{0,3}[*\])]{0,2}\s{0,3}(?:[:：]|>{2,}|—|-{2,})`,
   ),
   sign(
     7,
     'FRAME',
     r`\b(?:end|begin|start|close) of (?:the )?(?:user |system )?(?:conversation|chat|session|prompt|input|context|instruction|transcript|document|message)`,
     r`^\W{0,8}(?:대화|세션|입력|질문|문서|컨텍스트|프롬프트|메시지)(?:의|이|가|는)? ?(?:끝|종료|여기까지)`,
-    r`[#=*-]{3,8}\s?(?:end|begin|끝|시작)\b`,
+    r`[#=*-]{3,8}\s?(?:end|begin|끝|시작)\b|^\W{0,8}(?:begin|end|start) (?:of )?(?:the )?(?:user |system )?{framed}\w{0,4}\W{0,8}$`,
   ),
   sign(
     3,
@@ -71,6 +78,7 @@ export const SIGNS: readonly Sign[] = [
     7,
     'FRAME',
     r`(?:이전|지난|앞|저번|직전|지금까지|previous|prior|earlier|last|past)\s{0,2}(?:의\s?)?(?:대화|세션|session|conversation|chat|memory)\S{0,4}\s?(?:요약|기록|내용|summary|notes?|log|is)?\s?(?:[:：]|corrupt)`,
+    r`\b(?:conversation|chat|session) so far\b|\bsummary of (?:the )?user|대화 (?:내용 )?(?:백업|복원)|\b(?:correct|new|updated|real|actual) (?:summary|memory|profile|record)s?\s?:|(?:새|올바른|정확한|수정된) (?:대화 ?)?(?:요약|기억|프로필|기록)\s?[:：]`,
   ),
   sign(
     7,
@@ -98,26 +106,26 @@ export const SIGNS: readonly Sign[] = [
   sign(
     1.5,
     'ORDER',
-    r`\bassistants?\b|\bchat ?bots?\b|\bthe (?:ai|model|bot|llm|agent)\b|\bai (?:models?|agents?|systems?)\b|\byou(?:r|['’]re)?\b`,
-    r`챗봇|어시스턴트|ai\s?(?:는|에게|야|비서|모델)|인공지능|(?:^|\s)(?:너|넌|네|너는|너의|너를|널|당신|당신은|당신의)(?=\s|$)`,
+    r`\bassistants?\b|\bchat ?bots?\b|\bthe (?:ai|model|bot|llm|agent)\b|\bai (?:models?|agents?|systems?|helpers?|that|which|reading)\b|\bany (?:ai|model|bot|agent)\b|\byou(?:r|['’]re)?\b`,
+    r`챗봇|어시스턴트|ai\s?(?:는|에게|야|비서|모델)|인공지능|(?:읽는|보는) ai|(?:^|\s)(?:너|넌|네|너는|너의|너를|널|당신|당신은|당신의)(?=\s|$)`,
   ),
   sign(
     1,
     'ORDER',
-    r`\b(?:must|shall|obliged|required to|are to|obey|always|never|no matter|under (?:no|any)|from (?:now|here|this) \w+|hereby|whenever|every time)\b`,
+    r`\b(?:must|shall|obliged|required to|are to|obey|always|never|no matter|under (?:no|any)|from (?:now|here|this|today) \w+|hereby|whenever|every time)\b`,
     r`무조건|반드시|절대|항상|언제나|(?:할|줄|말|일|둘|될|낼|갈|길|릴|칠|을|를|쓸|볼) 것(?=[.!'"”)\s]|$)|[해하마르라지]라(?=[.!'"”)\s]|$)|[해하]야 (?:한다|해|함|하며|합니다|된다|돼)|시오(?=[.!'"”)\s]|$)`,
   ),
   sign(
     2,
     'ORDER',
-    r`\b(?:answer|respond|reply|recommend|promote|mention|approve|refuse|reject|decline|disclose|reveal|display|share|claim|comply|follow|obey|treat|send|forward|grant|unlock|skip|trust|execute|run|insert|append|quote|apply|confirm|transfer|delete|output|say|give|show|allow)(?:s|es|ed|ing)?\b`,
+    r`\b(?:answer|respond|reply|recommend|promote|mention|approve|refuse|reject|decline|disclose|reveal|display|share|claim|comply|follow|obey|treat|send|forward|grant|unlock|skip|add|drop|trust|execute|run|insert|append|quote|apply|confirm|transfer|delete|output|say|give|show|allow)(?:s|es|ed|ing)?\b`,
     '추천|대답|답변|답하|답해|알려|보여|공개|승인|허용|거절|거부|언급|따르|따른|따라|처리|제공|생략|전달|보내|전송|삭제|적용|안내|넣|붙이|(?<!수)면제|인정|취급|출력|실행|우대|권하|권해',
   ),
   sign(
     2,
     'ORDER',
-    r`\b(?:ignor\w{1,3}|disregard|forget|overrid\w{1,3}|overwrit\w{1,3}|bypass\w{0,3}|skip\w{0,4}|disabl\w{1,3}|remov\w{1,3}|lift(?:ed|s)?|waiv\w{1,3}|suspend\w{0,3}|without|void|expired?|unrestricted|uncensored|no longer (?:appl|need)\w{0,3}|(?:don['’]?t|do not) (?:need|apply)|exempt\w{0,3}|off|no (?:more )?(?:limits?|rules?|restrictions?|disclaimers?|warnings?|filters?|confirmation|approval|questions))\b`,
-    '무시|해제|무효|예외|건너뛰|건너뛴|생략|(?<!수)면제|없이|잊어|만료|초기화|덮어|폐기|꺼|끄|적용되지 않|안 해도|필요 ?없|없다|없음|없어|없는',
+    r`\b(?:ignor\w{1,3}|disregard|(?<!n['’]t )forget|overrid\w{1,3}|overwrit\w{1,3}|bypass\w{0,3}|skip\w{0,4}|disabl\w{1,3}|remov\w{1,3}|lift(?:ed|s)?|waiv\w{1,3}|suspend\w{0,3}|without|void|expired?|unrestricted|uncensored|no longer (?:appl|need)\w{0,3}|(?:don['’]?t|do not) (?:need|apply)|(?:is|are) over|never (?:expires?|(?:have|need) to)|(?:already|been|were|was) (?:completed|passed|done)|exempt\w{0,3}|off|no (?:more )?(?:limits?|rules?|restrictions?|disclaimers?|warnings?|filters?|confirmation|approval|questions))\b`,
+    '무시|해제|무효|예외|건너뛰|건너뛴|생략|(?<!수)면제|없이|잊어|만료|초기화|덮어|폐기|꺼|끄|적용되지 않|(?:주지|하지|묻지|걸지) (?:말|마|않)|풀렸|풀림|완료|통과|안 해도|필요 ?없|없다고|없음|없는|없애',
   ),
   sign(
     2,
@@ -131,7 +139,9 @@ export const SIGNS: readonly Sign[] = [
     r`(?:remember|memory|note|store|save|keep|기억|저장|메모)\S{0,12}[^.\n]{0,60}(?:\byou (?:must|should|shall|will|have|are|can|may|never|always|agreed|send|give|say|tell|do)\b|(?<![가-힣])(?:너|넌|네가|당신))`,
     r`(?:recommend|mention|tell|show|answer|approve|추천|언급|알려|답|승인|말)\S{0,4} (?:only|never|no ?one|nobody|people|anyone|them)\b`,
     '(?:만|무조건|항상) (?:추천|권하|권해|언급|안내|답|승인)',
-    r`누가|누군가|물어보면|물으면|문의가 오면|물어봐도|질문하면|요청하면|\b(?:whenever|if) (?:some|any)(?:one|body)?\b`,
+    r`누가|누군가|물어보면|물으면|문의가 오면|물어봐도|질문하면|요청하면|\b(?:whenever|if) (?:(?:some|any)(?:one|body)?\b|an? (?:user|customer|visitor|guest|person|client|caller)\b)`,
+    r`(?:얘기|이야기|질문|문의|요청|언급|말)(?:가|이|를)? ?(?:나오면|나올 때|들어오면|올 때|꺼내|하는 (?:사람|손님|고객))|\bwhen(?:ever)? \S{1,20} (?:comes? up|is (?:mentioned|discussed))\b|\b(?:any|every) ?time \S{1,20} comes? up|\bwhen(?:ever)? (?:others|people|anyone|someone|customers|users|visitors)\b|\byour (?:new )?(?:job|role|task|name|purpose|policy) (?:is|are)\b`,
+    r`\bfrom (?:now|today|here|tomorrow)(?: on)?,? you\b|(?:any|every|dear|note to the) (?:ai|assistant|model|bot|agent)s?\b|(?:읽는|보는) ai|ai (?:that|which|reading|who)\b`,
   ),
   sign(
     3,
@@ -142,14 +152,14 @@ export const SIGNS: readonly Sign[] = [
   sign(
     4.5,
     undefined,
-    r`\b(?:remember\w{0,3}|stor(?:e|ed|ing)|sav(?:e|ed|ing)|record(?:ed)?|log(?:ged)?|persist\w{0,4}|memori[sz]e|memory|memories|profile|retain\w{0,3}|permanent\w{0,2}|note|keep in mind|don['’]?t forget)\b`,
-    '기억|저장|영구|메모|프로필|기록|명심|남겨|등록|적어',
+    r`\b(?:remember\w{0,3}|keep (?:this|that|it) in mind|stor(?:e|ed|ing)|sav(?:e|ed|ing)|(?<!for the )record(?:ed)?|log(?:ged)?|persist\w{0,4}|memori[sz]e|memory|memories|profile|retain\w{0,3}|permanent\w{0,2}|note(?!-)|keep in mind|don['’]?t forget(?! to))\b`,
+    '기억|저장|영구|알고 있어|알아 ?[둬두]|잊지|외워|외우|메모|프로필|기록|명심|남겨|등록|적어',
   ),
   // Whom it is about: not the one who writes.
   sign(
     3.5,
     'OTHERS',
-    r`\b(?:the|this) (?:current |present )?(?:users?|account|account holder|account owner|customer|client|person typing|learner|member)\b`,
+    r`\b(?:the|this) (?:current |present )?(?:users?|account|account holder|account owner|customer|client|person (?:typing|who (?:uses|types|writes))|learner|member)\b`,
     r`\buser(?:['’]s)? (?:is|has|was|consents?|agreed|prefers?|wants?|may|role|holds?|profile|can|must|should|owns?|approves?|likes?|lives?)\b`,
     '(?:이|본|해당|현재|그) ?(?:사용자|유저|user|계정|고객|이용자|회원|학생|chat)',
     r`(?:^|[\s.,:'"「『[(>])(?:사용자|유저|이용자|user)(?:는|가|은|의|님은|에게)`,
@@ -173,9 +183,9 @@ export const SIGNS: readonly Sign[] = [
     r`\bone of your (?:developers|engineers|makers)`,
     r`\b(?:developer|engineer|owner|operator|creator|maker|administrator|admin|manager|head|chief|director|officer|company)\b[^.\n]{0,24}\b(?:of|on|for|(?:who|that) (?:built|made|trained|runs)) (?:you|(?:this|your|the) (?:\w+ )?{service})\b`,
     r`\btesting you\b`,
-    '너를 (?:만든|개발|운영|관리)|너 만든|(?:너의|니|네) (?:개발자|주인|관리자|제작자|운영자|창조자)',
-    r`(?:이|본|해당) ?\S{0,6} ?{serviceKo}\S{0,3} ?(?:\S{1,10} )?(?:운영|개발|관리|책임|총괄|대표|담당|제작)`,
-    '여기 (?:개발자|운영자|관리자|직원)|개발자 계정|운영자 (?:계정|권한)',
+    '너희|니네|귀사|당신들|너를 (?:만든|개발|운영|관리)|너 만든|(?:너의|니|네) (?:개발자|주인|관리자|제작자|운영자|창조자)',
+    r`(?:이|본|해당) ?\S{0,6} ?{serviceKo}\S{0,3} ?(?:\S{1,10} )?(?:만든|만들|운영|개발|관리|책임|총괄|대표|담당|제작)`,
+    r`여기 (?:\S{1,6} )?(?:개발자|운영자|관리자|직원)|개발자 계정|운영자 (?:계정|권한)`,
   ),
   sign(
     3.5,
@@ -187,21 +197,29 @@ export const SIGNS: readonly Sign[] = [
     4,
     'AUTHORITY',
     r`\byou(?:['’]ve)? (?:already |have |all |just )?(?:agreed|promised|approved|accepted|confirmed|guaranteed|owe)\b`,
-    r`\b(?:was|were|been|is|are|got) (?:already |always )?(?:promised|approved|cleared|guaranteed|granted|entitled|eligible|allowed)\b`,
+    r`\b(?:was|were|been|is|are|got) (?:already |always )?(?:promised|approved|cleared|guaranteed|granted|entitled|eligible|allowed)\b(?! by)`,
+    r`\bcounts? as (?:approved|verified|paid|confirmed)\b|\b(?:deal|agreement|arrangement|promise|contract)\b[^.\n]{0,30}\b(?:free|discount\w{0,3}|unlimited|forever|lifetime|half)\b`,
     r`\b(?:agree[sd]?|consent(?:s|ed)?) to\b`,
-    '약속(?:받|했|하셨|되)|합의(?:되|했|됨)|동의(?:함|했|하였|한 것|하는 것)|보장(?:받|되|됨)|승인(?:이 |을 )?(?:끝|완료|받|났)|(?:면제|할인|환불|무료|승인|혜택|우대) ?(?:대상|처리|예정|확정|보장)',
+    r`\bit (?:was|is) agreed\b|\b(?:i|we|my \w{1,12})\b[^.\n]{0,20}\b(?:pay nothing|never expires?|(?:is|are) (?:always )?free)\b|(?:나|저)(?:한테|한텐|에게|에겐)[^.\n]{0,20}(?:만 받|안 받|공짜|무료)|배송비 안 받|(?:받기로|주기로) (?:되어|돼|했|약속)|(?:주|하)겠다고 (?:했|약속)`,
+    '약속(?:받|했|하셨|되)|합의(?:되|했|됨)|동의(?:함|했|하였|한 것|하는 것)|보장(?:받|되|됨)|승인(?:이 |을 )?(?:끝|완료|받|났)|하기로 (?:한 거|얘기|약속|합의)|주기로 [^.\\n]{0,16}(?:했|됐|얘기|약속|한 거)|(?:면제|할인|환불|무료|승인|혜택|우대) ?(?:대상|처리|예정|확정|보장)',
   ),
   sign(
     1,
     'AUTHORITY',
-    r`\b(?:discounts?|refunds?|fees?|free of charge|for (?:free|life)|commission|surcharge|price match|half price|credits?|coupons?)\b`,
-    '할인|환불|수수료|무료|요금|공짜|적립|쿠폰|가격',
+    r`\b(?:discounts?|refunds?|fees?|free of charge|for (?:free|life)|free (?:upgrades?|shipping|access|returns)|commission|surcharge|price match|half price|credits?|coupons?)\b`,
+    '할인|깎아|환불|수수료|무료|요금|공짜|적립|쿠폰|가격',
+  ),
+  // A right that is to be recorded.
+  sign(
+    2,
+    'AUTHORITY',
+    r`(?:권한|승인|인증|면제)\S{0,3}[^.\n]{0,20} ?(?:저장|기억|기록|등록|메모)|(?:remember|record|store|save|note)[^.\n]{0,40}\b(?:permissions?|access to|rights|clearance|approved|authori[sz]ed)\b(?! by)`,
   ),
   // What belongs to the one who writes.
   sign(
     -2,
     undefined,
     r`\b(?:our|we|ours|i work|i am|i['’]m|i have|i pay|i never|i always|at work|my (?:company|team|boss|school|bank|clinic|landlord|shop|app|client|customers|mother|mom|dad|sister|brother|wife|husband|daughter|son|friend))\b`,
-    r`우리|저희|회사|팀(?:은|의|에서| )|학교|매장|가게|병원|은행|(?:^|[\s:,.])(?:나|저|난|전|제|내)(?:는|가)? `,
+    r`우리|저희|회사|팀(?:은|의|에서| )|학교|매장|가게|병원|은행|(?:^|[\s:,.])(?:나|저|난|전|제|내)(?:는|가)? (?!등급|역할|계정|권한|신분)`,
   ),
 ];
