@@ -20,3 +20,15 @@ function letOneGoOn(): void {
   waiting.shift()?.();
   if (waiting.length > 0) setImmediate(letOneGoOn);
 }
+
+/** Runs work that yields between slices of a few milliseconds, and lets other work run between them. */
+export async function inSlices<T>(slices: Generator<void, T, void>, signal?: AbortSignal): Promise<T> {
+  const breathe = makeYielder();
+  let slice = slices.next();
+  while (!slice.done) {
+    await breathe();
+    signal?.throwIfAborted();
+    slice = slices.next();
+  }
+  return slice.value;
+}

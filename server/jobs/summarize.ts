@@ -1,11 +1,12 @@
 import { storePeriodSummary, storeSummary } from '../actions/turns/summaries.ts';
+import type { Context } from '../context.ts';
 import { makeUserScope } from '../db/scope.ts';
 import { hiddenKinds } from '../lifecycle/redact/hiddenKinds.ts';
 import { redactPrefix } from '../lifecycle/redact/redactPrefix.ts';
-import { languageOfTurns, MAX_SUMMARIZED, summarizePeriod } from '../lifecycle/summarizeTurns.ts';
+import { languageOfTurns, MAX_SUMMARIZED, summarizeInSlices } from '../lifecycle/summaries/summarizeTurns.ts';
 import type { TurnToSummarize } from '../minds/summarizer.ts';
-import { findSessionToSummarize, listPeriodsToSummarize } from '../queries/turns/summaries.ts';
-import { makeYielder } from '../yielder.ts';
+import { findSessionToSummarize, listPeriodsToSummarize, listTurnsOfPeriod } from '../queries/turns/summaries.ts';
+import { inSlices, makeYielder } from '../yielder.ts';
 import type { Job } from './job.ts';
 
 declare module '../db/queue.ts' {
@@ -26,21 +27,14 @@ export const summarizeSession: Job<'summarizeSession'> = {
     const scope = makeUserScope(projectId, userUid);
     const session = await findSessionToSummarize(context, scope, sessionUid);
     if (!session) return;
-    const breathe = makeYielder();
-    const kinds = hiddenKinds(context.settings);
-    const turns: TurnToSummarize[] = [];
-    for (const { userQuery, assistantResponse } of session.turns) {
-      turns.push({
-        userQuery: redactPrefix(userQuery, MAX_SUMMARIZED, kinds),
-        assistantResponse: redactPrefix(assistantResponse, MAX_SUMMARIZED, kinds),
-      });
-      await breathe();
-    }
+    const turns = await redactTurns(context, session.turns);
     const language = languageOfTurns(turns);
     const summary = await context.summarizer.summarize(turns, context.settings.summaryMaxLength, language);
     await storeSummary(context, scope, sessionUid, summary, session);
   },
 };
+
+const MAX_OF_A_PERIOD = 600;
 
 /** Renews a user's week and month summaries whose sessions were summarized since. Sent with a session's summary. */
 export const summarizePeriods: Job<'summarizePeriods'> = {
@@ -56,9 +50,24 @@ export const summarizePeriods: Job<'summarizePeriods'> = {
       // Read the clock before the sessions: one that is summarized meanwhile makes this summary outdated again.
       const madeAt = context.clock.now();
       for (const period of await listPeriodsToSummarize(context, scope)) {
-        const summary = summarizePeriod({ sessions: period.sessions, questions: [] });
+        const turns = await redactTurns(context, await listTurnsOfPeriod(context, scope, period));
+        const summary = await inSlices(summarizeInSlices(turns, MAX_OF_A_PERIOD));
         stored += await storePeriodSummary(context, scope, period, summary, madeAt);
       }
     } while (stored > 0);
   },
 };
+
+async function redactTurns(context: Context, turns: readonly TurnToSummarize[]): Promise<TurnToSummarize[]> {
+  const breathe = makeYielder();
+  const kinds = hiddenKinds(context.settings);
+  const redacted: TurnToSummarize[] = [];
+  for (const { userQuery, assistantResponse } of turns) {
+    redacted.push({
+      userQuery: redactPrefix(userQuery, MAX_SUMMARIZED, kinds),
+      assistantResponse: redactPrefix(assistantResponse, MAX_SUMMARIZED, kinds),
+    });
+    await breathe();
+  }
+  return redacted;
+}

@@ -1,5 +1,5 @@
-import { summarizeInSlices } from '../lifecycle/summarizeTurns.ts';
-import { makeYielder } from '../yielder.ts';
+import { summarizeInSlices } from '../lifecycle/summaries/summarizeTurns.ts';
+import { inSlices } from '../yielder.ts';
 import { besideWords } from './besideWords.ts';
 import type { Embedder } from './embedder.ts';
 import type { Extractor } from './extractor.ts';
@@ -114,19 +114,11 @@ export function openMinds(settings: MindSettings, parts: OpenMindsParts): OpenMi
   };
 }
 
-/** Picks the most informative sentences, in their original language. */
+/** Picks the statements that tell most and still hold, in their original language. */
 export const offlineSummarizer: Summarizer = {
   name: 'offline',
   async summarize(turns, maxLength, _language, signal) {
-    const breathe = makeYielder();
-    const slices = summarizeInSlices(turns, maxLength);
-    let slice = slices.next();
-    while (!slice.done) {
-      await breathe();
-      signal?.throwIfAborted();
-      slice = slices.next();
-    }
-    return slice.value;
+    return inSlices(summarizeInSlices(turns, maxLength), signal);
   },
 };
 

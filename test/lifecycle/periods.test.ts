@@ -1,8 +1,7 @@
-import { describe, expect, test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { periodOf } from '../../server/lifecycle/periodOf.ts';
 import { startOfDay } from '../../server/lifecycle/startOfDay.ts';
-import { summarizePeriod } from '../../server/lifecycle/summarizeTurns.ts';
 
 test.each([
   ['2026-11-19T12:00:00Z', 'WEEK', 'Asia/Seoul', '2026-11-15T15:00:00Z', '2026-11-22T15:00:00Z'],
@@ -28,59 +27,6 @@ test('a moment is in its period, and periods join without a gap', () => {
       expect(periodOf(new Date(to.getTime() - 1), kind, zone).from).toEqual(from);
     }),
   );
-});
-
-describe('a period’s summary', () => {
-  const day = (at: number): Date => new Date(Date.UTC(2026, 10, at));
-  const session = (at: number, summary: string) => ({ summary, lastActivityAt: day(at) });
-  const question = (at: number, userQuery: string, importance = 5) => ({ userQuery, importance, occurredAt: day(at) });
-
-  test('contains the outcomes of sessions and the questions, in order, in at most 400 characters', () => {
-    const summary = summarizePeriod({
-      sessions: [
-        session(2, '강남 아파트를 찾고 있으며 예산은 10억이다. 학군이 중요하다고 했다.'),
-        session(9, '송파 헬리오시티를 방문하기로 결정했다.'),
-      ],
-      questions: [
-        question(3, '강남 전세 대출 한도를 계산해줘', 7),
-        question(4, '안녕하세요', 2),
-        question(8, '오늘 날씨 어때?', 3),
-      ],
-    });
-    expect(summary).toContain('헬리오시티를 방문하기로 결정');
-    expect(summary).toContain('예산은 10억');
-    expect(summary.indexOf('예산은')).toBeLessThan(summary.indexOf('헬리오시티'));
-    expect(summary).not.toMatch(/안녕|날씨/);
-    expect(summary.length).toBeLessThanOrEqual(400);
-  });
-
-  test('handles English and Korean side by side', () => {
-    const summary = summarizePeriod({
-      sessions: [session(2, 'The user decided to ship through Rotterdam in May.')],
-      questions: [question(3, '로테르담 통관 서류를 알려줘', 6)],
-    });
-    expect(summary).toBe('The user decided to ship through Rotterdam in May. 로테르담 통관 서류를 알려줘');
-  });
-
-  test('of no sessions is empty', () => {
-    expect(summarizePeriod({ sessions: [], questions: [] })).toBe('');
-  });
-
-  test('is never longer than requested', () => {
-    const texts = fc.array(fc.string({ unit: 'grapheme', maxLength: 200 }), { maxLength: 20 });
-    fc.assert(
-      fc.property(texts, texts, fc.integer({ min: 1, max: 400 }), (summaries, asked, most) => {
-        const summary = summarizePeriod(
-          {
-            sessions: summaries.map((one, at) => session(at, one)),
-            questions: asked.map((one, at) => question(at, one)),
-          },
-          most,
-        );
-        expect(summary.length).toBeLessThanOrEqual(most);
-      }),
-    );
-  });
 });
 
 test.each([

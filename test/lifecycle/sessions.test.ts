@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { mentionImportance } from '../../server/lifecycle/entities/mentionImportance.ts';
 import { isRecallable } from '../../server/lifecycle/isRecallable.ts';
-import { titleOf } from '../../server/lifecycle/summarizeTurns.ts';
+import { titleOf } from '../../server/lifecycle/summaries/titleOf.ts';
 
 test.each([
   ['irrelevant', false],

@@ -1,6 +1,6 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { summarizeTurns } from '../../server/lifecycle/summarizeTurns.ts';
+import { summarizeTurns } from '../../server/lifecycle/summaries/summarizeTurns.ts';
 
 const hunt = [
   { userQuery: '안녕하세요!', assistantResponse: '안녕하세요, 무엇을 도와드릴까요?' },
@@ -40,7 +40,8 @@ test('a Korean session is summarized by what its user wants and decides', () => 
 test('an English session is summarized in the order it went', () => {
   const summary = summarizeTurns(trade, 140);
   expect(summary.indexOf('I need the bill of lading')).toBe(0);
-  expect(summary).toContain('We decided to use CIF Rotterdam');
+  expect(summary).toContain('We decided to use CIF Rotterdam from now on.');
+  expect(summary).not.toContain('FOB');
   expect(summary).not.toContain('?');
 });
 
@@ -73,4 +74,43 @@ test('a summary never exceeds its length', () => {
       expect(summary.isWellFormed()).toBe(true);
     }),
   );
+});
+
+const told = (...turns: [said: string, answer?: string][]): string =>
+  summarizeTurns(turns.map(([userQuery, assistantResponse = '네.']) => ({ userQuery, assistantResponse })));
+
+describe('of what was corrected, the last value stands', () => {
+  test.each([
+    ['by the next message', [['인쇄는 400부로 주문했어요'], ['단가 때문에 결국 600부로 늘림']], '600부', '400부'],
+    ['in one clause', [['풀 크기는 10개에서 25개로 변경했어요']], '25개', '10개'],
+    ['after a first plan', [['원래 토요일 배송이었는데 목요일로 당겼어요']], '목요일', '토요일'],
+    ['by a slip of the tongue', [['We need 3 desks... actually 5, in room B2']], '5', '3 desks'],
+    ['by a bargain', [['The seller asked 900 for the loom'], ['got it for 760, paid today']], '760', '900'],
+    ['in place of another', [['Shipping by rail instead of truck, booked RX-19']], 'RX-19', 'truck'],
+    ['by a choice of options', [['A사 310만, B사 285만, C사 340만'], ['B사로 결정했어요']], '285만', '340만'],
+    [
+      'by turning an option down',
+      [['saw the Elm St loft, no lift, nope'], ['signed for Oak St, unit 4C']],
+      '4C',
+      'Elm',
+    ],
+  ] as [string, [string][], string, string][])('%s', (_, turns, kept, dropped) => {
+    const summary = told(...turns);
+    expect(summary).toContain(kept);
+    expect(summary).not.toContain(dropped);
+  });
+});
+
+test('a summary says what the user took up from the assistant, and leaves out what was said in passing', () => {
+  const summary = told(
+    ['눈 엄청 오네요 ㅎㅎ', '길 조심하세요!'],
+    ['정산 배치가 자주 멈춰요', '커서로 2천 건씩 나눠 읽으세요.'],
+    ['그렇게 할게요', '좋습니다.'],
+    ['간식 먹고 올게요 ㅋㅋ', '맛있게 드세요.'],
+  );
+  expect(summary).toBe('정산 배치가 자주 멈춰요. 커서로 2천 건씩 나눠 읽으세요.');
+});
+
+test('a short answer stands with what it answers', () => {
+  expect(told(['소송 준비 중이에요', '청구액은요?'], ['820만원이요', '네.'])).toContain('청구액: 820만원이요.');
 });

@@ -32,7 +32,7 @@ test('a user’s months are summarized, newest first, in the project’s time zo
   ]);
   expect(edges[0].node.to).toBe('2026-10-31T15:00:00.000Z');
   expect(edges[0].node.summary).toMatch(/garden/);
-  expect(edges[0].node.summary.length).toBeLessThanOrEqual(400);
+  expect(edges[0].node.summary.length).toBeLessThanOrEqual(600);
 });
 
 test('weeks begin on Monday and are listed in pages', async () => {
@@ -72,4 +72,20 @@ test('deleted turns do not live on in a period’s summary', async () => {
     expect(edges.map((edge: { node: { summary: string } }) => edge.node.summary).join()).not.toMatch(/xylophone/);
     expect(edges.length).toBeGreaterThan(1);
   }
+});
+
+test('a month tells what was decided last, also in another session', async () => {
+  const turn = (sessionId: string, userQuery: string, hour: number) => ({
+    ...{ userId: 'lin', sessionId, userQuery, assistantResponse: 'Noted.' },
+    occurredAt: new Date(Date.UTC(2026, 8, 1, hour)).toISOString(),
+  });
+  await recordTurns(t, [
+    turn('plan', 'The rental quote is 640 for the tent', 1),
+    turn('plan', 'lol my cat is asleep on the plans', 2),
+    turn('deal', 'They agreed to 560 for the tent, deposit due on May 9', 3),
+  ]);
+  const { user } = await t.data(SUMMARIES.replace('ada', 'lin'), { period: 'MONTH' });
+  const [{ node }] = user.summaries.edges;
+  expect(node.summary).toContain('560 for the tent');
+  expect(node.summary).not.toMatch(/640|cat/);
 });

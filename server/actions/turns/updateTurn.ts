@@ -6,7 +6,7 @@ import { sealed } from '../../db/sealing/sealed.ts';
 import { Turn } from '../../entities/turn.ts';
 import { lacksConsent } from '../../lifecycle/consent.ts';
 import { turnImportance } from '../../lifecycle/keep/importanceOfTurn.ts';
-import { titleOf } from '../../lifecycle/summarizeTurns.ts';
+import { titleOf } from '../../lifecycle/summaries/titleOf.ts';
 import { changesOf, writeAudit } from '../audit/writeAudit.ts';
 import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
 import { lockNamedUser, lockUsers } from '../people/users.ts';

@@ -29,7 +29,7 @@ export interface OutdatedPeriod {
   from: Date;
   to: Date;
   turnCount: number;
-  sessions: { summary: string; lastActivityAt: Date }[];
+  sessions: { uid: string; summary: string }[];
 }
 
 const MAX_AT_ONCE = 50;
@@ -51,7 +51,7 @@ const PERIODS_TO_SUMMARIZE_SQL = `
     LEFT JOIN period_summaries p ON p.user_uid = $1 AND p.period = o.period AND p.from_at = o.from_at
     WHERE p.made_at IS NULL OR p.made_at < o.newest
     ORDER BY o.from_at LIMIT ${MAX_AT_ONCE})
-  SELECT d.period, d.from_at, d.to_at, d.turns, s.user_uid, s.session_key, s.summary, s.last_activity_at
+  SELECT d.period, d.from_at, d.to_at, d.turns, s.user_uid, s.id, s.session_key, s.summary
   FROM due d CROSS JOIN LATERAL (
     SELECT a.user_uid, a.id, a.session_key, a.summary, a.last_activity_at FROM active a
     WHERE a.period = d.period AND a.local_start = d.local_start ORDER BY a.last_activity_at, a.id LIMIT ${MAX_SESSIONS}) s
@@ -68,17 +68,42 @@ export async function listPeriodsToSummarize(context: Context, scope: UserScope)
       to_at: Date;
       turns: number;
       user_uid: string;
+      id: string;
       session_key: string;
       summary: string;
-      last_activity_at: Date;
     }>(PERIODS_TO_SUMMARIZE_SQL, [scope.userUid, context.settings.timeZone]),
   );
   const periods = Map.groupBy(rows, (row) => `${row.period} ${row.from_at.getTime()}`);
   return [...periods.values()].map((own) => {
     const { period, from_at: from, to_at: to, turns: turnCount } = getFirst(own);
-    const sessions = own.map((row) => ({ summary: row.summary, lastActivityAt: row.last_activity_at }));
+    const sessions = own.map(({ id, summary }) => ({ uid: id, summary }));
     return { period, from, to, turnCount, sessions };
   });
+}
+
+const MAX_TURNS_OF_PERIOD = 60;
+
+/** What was said in a period, oldest first: its newest turns, and the summaries of the sessions before them. */
+export async function listTurnsOfPeriod(
+  context: Context,
+  scope: UserScope,
+  { sessions }: OutdatedPeriod,
+): Promise<{ userQuery: string; assistantResponse: string }[]> {
+  const rows = await context.database.scoped(scope, (tx) =>
+    tx.query<{ user_uid: string; id: string; session_uid: string; user_query: string; assistant_response: string }>(
+      `SELECT user_uid, id, session_uid, user_query, assistant_response FROM turns
+       WHERE user_uid = $1 AND session_uid = ANY($2::uuid[]) AND recallable AND hidden_by IS NULL
+       ORDER BY occurred_at DESC, id DESC LIMIT ${MAX_TURNS_OF_PERIOD}`,
+      [scope.userUid, sessions.map(({ uid }) => uid)],
+    ),
+  );
+  const told = new Set(rows.map((row) => row.session_uid));
+  return [
+    ...sessions
+      .filter(({ uid }) => !told.has(uid))
+      .map(({ summary }) => ({ userQuery: summary, assistantResponse: '' })),
+    ...rows.reverse().map((row) => ({ userQuery: row.user_query, assistantResponse: row.assistant_response })),
+  ];
 }
 
 interface SessionToSummarize {

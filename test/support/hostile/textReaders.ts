@@ -10,7 +10,7 @@ import { numberCandidates } from '../../../server/lifecycle/redact/numberCandida
 import { plainForm } from '../../../server/lifecycle/redact/plainForm.ts';
 import { REDACTION_KINDS, type RedactionKind } from '../../../server/lifecycle/redact/redactionKind.ts';
 import { redactJson } from '../../../server/lifecycle/redact/redactJson.ts';
-import { languageOfTurns, summarizeTurns } from '../../../server/lifecycle/summarizeTurns.ts';
+import { languageOfTurns, summarizeTurns } from '../../../server/lifecycle/summaries/summarizeTurns.ts';
 import { offlineEmbedder } from '../../../server/minds/offlineMinds.ts';
 import { isSupported } from '../../../server/minds/toFact.ts';
 import { sentencesOf } from '../../../server/text/sentences.ts';
@@ -142,6 +142,11 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     call: (read, text) => [...(call(read, text, /(.)(\s)/g) as [])],
     given: plain,
   },
+  'lifecycle/summaries/piecesOf.asksFor': { given: sentence },
+  'lifecycle/summaries/piecesOf.piecesOf': { given: memory },
+  'lifecycle/summaries/readStatements.wordsOf': { given: sentence },
+  'lifecycle/summaries/statedValues.valuesIn': { given: sentence },
+  'lifecycle/summaries/withoutOld.withoutOld': { given: sentence },
   'lifecycle/times/eventOf.eventOf': { call: atNow },
   'recall/prompt/sayAmount.sayValue': { call: (read, text) => call(read, text, 1, null, 'ko'), given: key },
   'recall/prompt/cutTo.cutTo': { call: (read, text) => call(read, text, text.length >> 2, 500) },

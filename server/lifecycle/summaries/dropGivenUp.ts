@@ -1,0 +1,107 @@
+import { DECISION, UNDECIDED } from '../keep/importanceWords.ts';
+import { correctedValues } from './correctedValues.ts';
+import { AGAINST, AT_FIRST, CAME_TO_NOTHING, CHOSEN, LOOKED_AT, OUTCOME, TURNED_DOWN, WAS_VALUE } from './cues.ts';
+import { dropUnchosen } from './dropUnchosen.ts';
+import { type Statement, wordsOf } from './readStatements.ts';
+import { valuesIn } from './statedValues.ts';
+
+/** After this many statements, yields to other work. */
+const A_SLICE = 50;
+
+/** Marks what holds no longer, and cuts values that were given up from what says more; `cut` are such values, too. */
+export function* dropGivenUp(statements: Statement[], cut: readonly string[]): Generator<void, void, void> {
+  const old = new Set(cut);
+  for (const at of statements.keys()) if (statesPast(statements, at)) giveUp(statements, at, old);
+  yield;
+  const settling = new Set(
+    statements.filter((one) => !one.asks && (one.decides || OUTCOME.test(one.text))).map(({ turn }) => turn),
+  );
+  for (const [at, statement] of statements.entries()) {
+    if (at % A_SLICE === 0) yield;
+    if (statement.gone) continue;
+    for (const { of, value } of correctedValues(statements, at, (turn) => settling.has(turn))) {
+      dropFrom(of, value);
+      old.add(value);
+    }
+  }
+  for (const value of old) dropValue(statements, value);
+  yield;
+  dropUnchosen(statements);
+}
+
+function statesPast(statements: readonly Statement[], at: number): boolean {
+  const { text, told, asks, source } = statements[at] ?? {};
+  if (!text || told || asks) return false;
+  if (TURNED_DOWN.test(text) || WAS_VALUE.test(text)) return true;
+  if (DECISION.test(text) && !UNDECIDED.test(text)) return false;
+  const next = statements[at + 1];
+  const against = AGAINST.test(text) || (next !== undefined && next.source === source && AGAINST.test(next.text));
+  if (against && LOOKED_AT.test(text)) return true;
+  if (CAME_TO_NOTHING.test(text)) return next !== undefined;
+  return AT_FIRST.test(text);
+}
+
+/** Gives up a statement; one that turns something down, with what it turns down. */
+function giveUp(statements: Statement[], at: number, old: Set<string>): void {
+  const statement = statements[at];
+  if (!statement) return;
+  const turnedDown = TURNED_DOWN.test(statement.text) ? turnedDownBy(statements, at) : [];
+  for (const other of [...turnedDown, statement]) {
+    if (other !== statement && (DECISION.test(other.text) || CHOSEN.test(other.text))) continue;
+    other.gone = true;
+    for (const { text } of other.values) old.add(text);
+  }
+}
+
+/** It turns down what its sentence tells before it; if it says little else, the sentence before, or the message before. */
+function turnedDownBy(statements: readonly Statement[], at: number): Statement[] {
+  const statement = statements[at];
+  const previous = statements[at - 1];
+  if (!statement || !previous) return [];
+  const { turn, source, values, words } = statement;
+  const says = values.length > 0 || words.size > 2;
+  const alone = previous.turn !== turn && statements[at + 1]?.turn !== turn;
+  if (alone) return says || previous.told || previous.turn !== turn - 1 ? [] : [previous];
+  const opens = previous.source !== source;
+  const until = opens && !says ? previous.sentence : statement.sentence;
+  let start = at;
+  while (start > 0 && statements[start - 1]?.turn === turn && (statements[start - 1]?.sentence ?? 0) >= until) start--;
+  return statements.slice(start, at).filter(({ told }) => !told);
+}
+
+const MIN_NAME = 2;
+
+/** Drops the statements that name a value that was given up, unless they decide something else. */
+function dropValue(statements: Statement[], old: string): void {
+  if (old.length < MIN_NAME) return;
+  const numeric = /\d/.test(old);
+  for (const statement of statements) {
+    if (statement.gone || !names(statement.text, old)) continue;
+    const others = statement.values.some(({ text }) => text !== old);
+    if (numeric || (!others && !DECISION.test(statement.text))) dropFrom(statement, old);
+  }
+}
+
+function dropFrom(statement: Statement, value: string): void {
+  const rest = /\d/.test(value) ? withoutPart(statement, value) : '';
+  if (rest) Object.assign(statement, { text: rest, values: valuesIn(rest) });
+  else statement.gone = true;
+}
+
+/** A statement without the item that names a value, or without its end if that does; '' if nothing is left. */
+function withoutPart({ text, values }: Statement, old: string): string {
+  const items = text.split(/,\s+/);
+  const others = items.filter((item) => !names(item, old));
+  if (items.length > 1) return others.every((item) => wordsOf(item).size === 0) ? '' : others.join(', ');
+  const [before, last] = values.slice(-2);
+  if (!before || last?.text !== old || before.text === old) return '';
+  const end = before.at + before.text.length;
+  return text.slice(0, end + text.slice(end).search(/\s|$/)).replace(/(?:이?랑|와|과|하고|,)$/, '');
+}
+
+function names(text: string, value: string): boolean {
+  const at = text.indexOf(value);
+  if (at < 0) return false;
+  const after = text.slice(at + value.length);
+  return !/[\d.,억만]\s?$/.test(text.slice(0, at)) && !/^(?:[.,]?\d|[a-z]|\s?[억만천])/i.test(after);
+}

@@ -1,0 +1,88 @@
+import { PROPOSED } from './cues.ts';
+import { isOtherOf, valuesIn } from './statedValues.ts';
+
+const KOREAN_VALUE = '((?:(?:\\d\\S*|한|두|세|네|다섯|여섯)\\s)?[^\\s,]+?)';
+const ENGLISH_NOW = '(now|is now|are now|slipped|moved|pushed|changed|went|bumped|raised|cut|dropped|got)';
+
+/** Ways to name an old value beside the new one. The first group is the old one, the second stays. */
+const OLD_BESIDE_NEW: [RegExp, string][] = [
+  [
+    /(?:^|\s)(?:원래|처음엔?|첨엔?|당초엔?|애초엔?|기존엔)\s((?:\S+ ){0,3}?\S{0,12}?)(?:이었|였|었|았|했|렸|썼)(?:는데|다가|지만|으나),?\s+()/g,
+    ' ',
+  ],
+  // 30분에서 15분으로, 두 군데서 네 군데로
+  [
+    new RegExp(
+      `(?:^|\\s)${KOREAN_VALUE}(?:에서|(?<=데)서)\\s+()(?=(?:\\S+ ){0,2}?\\S*\\S(?:으?로|까지)(?:[\\s,.!]|$))`,
+      'g',
+    ),
+    ' ',
+  ],
+  [new RegExp(`(?:^|\\s)${KOREAN_VALUE}(?:이었던|였던|이던|던) (?:걸|것을|거를?|게|데서?)\\s+()`, 'g'), ' '],
+  [
+    new RegExp(
+      `(?:^|\\s)${KOREAN_VALUE}(?:으?로|을|를)? (?:했|하려|썼|쓰려|뒀|두려|잡았|정했|설정했|가려|갔)다가,?\\s+()`,
+      'g',
+    ),
+    ' ',
+  ],
+  [new RegExp(`(?:^|\\s)${KOREAN_VALUE} (?:말고|대신에?|빼고)\\s+()`, 'g'), ' '],
+  [new RegExp(`(?:^|\\s)${KOREAN_VALUE}[이가]? 아니(?:라|고),?\\s+()`, 'g'), ' '],
+  [new RegExp(`(?:^|\\s)${KOREAN_VALUE}(?:이었|였)(?:는데|다가|지만|고),?\\s+()`, 'g'), ' '],
+  [/,?\s*\((?:was|were|formerly|previously|before|not|down from|up from) ([^)]+)\)()/gi, ''],
+  [
+    /,\s*(?:it |we )?(?:was|were|used to be|had been|formerly|previously|they'd tried|we'd tried)\s+([^,.;]+)()(?=$|[.;\n])/gi,
+    '',
+  ],
+  [/\b(?:down |up )?from ((?:\S+ ){1,3}?)(to|down to|up to) (?=\S)/gi, '$2 '],
+  [/,?\s*\b(?:up|down) from ([^,.;]+)()/gi, ''],
+  [new RegExp(`\\s(?:was|were) ([^,.;]{1,24}),? (?:but )?${ENGLISH_NOW} `, 'gi'), ' $2 '],
+  [/,\s*(?:and )?not\s+([^,.;]+)$()/gi, ''],
+  [
+    /,?\s*\b(?:instead of|rather than|in place of|as opposed to)\s+([^,.;]+?)()(?=$|[,.;\n]| (?:from|since|for|by|because|as|when|while|so|and|but|on|in|at)\b)/gi,
+    '',
+  ],
+  [/\bnot ((?:\S+ ){0,2}\S+?),? (?:but|it's|rather) ()(?=\S)/gi, ''],
+  [/(?<=\b(?:chose|picked|went with|going with|go with|prefer|took|choosing|picking)\b[^,.;]+) over ([^,.;]+)()/gi, ''],
+  [/(?:swapped|replaced|traded|ditched|dropped) ((?:\S+ ){1,3})(for|with|by) /gi, 'switched to '],
+  [/(?<!\S)(\S{0,12}\d\S{0,12}) ?(?:→|->|=>) ?()(?=\S{0,12}\d)/g, ''],
+];
+/** Between two values, it says that the first was a mistake. */
+const SLIP =
+  /(?:^|[\s,.…])(?:actually|no|nah|hmm+|um+|wait|oops|sorry|correction|i mean|i meant|make (?:it|that)|scratch that|아니다?|아뇨|정정|참|아차?|앗|but \w+ (?:needs?|wants?|said|says))(?=[\s,.…]|$)|(?:^|\s)(?:안|못) \S+(?:서|고|니까|길래) |(?:힘들|부족|짧|길|비싸|작|커|멀|느려|늦|빡빡|애매|모자라)[가-힣]*(?:서|고|니까|길래) |\b(?:too \w+|not enough|didn't|doesn't|won't|can't|fails|slow)\b/i;
+const MAX_BETWEEN = 40;
+
+/** "30분에서 15분으로 변경" → "15분으로 변경": what is left of a text without the old values, and these. */
+export function withoutOld(text: string): { rest: string; cut: string[] } {
+  const cut: string[] = [];
+  let rest = text;
+  for (const [pattern, replacement] of OLD_BESIDE_NEW)
+    rest = rest.replace(pattern, (_, old: string, kept: string) => {
+      cut.push(old.trim().replace(/(?<=\d\S*)[은는이가을를]$/, ''));
+      return replacement.replace('$2', kept);
+    });
+  const values = valuesIn(rest);
+  for (const [i, value] of values.entries()) {
+    const next = values[i + 1];
+    if (!next || !isOtherOf(value, next)) continue;
+    const between = rest.slice(value.at + value.text.length, next.at);
+    if (between.length > MAX_BETWEEN || /(?:\bto|\band|[-~–])\s?$/.test(rest.slice(0, value.at))) continue;
+    if (SLIP.test(between)) return again(text, rest.slice(0, value.at) + rest.slice(next.at), [...cut, value.text]);
+    // "asked 4,000, got 2,600"
+    const before = rest.slice(0, value.at);
+    const asked = [...before.matchAll(new RegExp(PROPOSED, 'gi'))].at(-1);
+    const comma = between.indexOf(', ');
+    if (asked && comma >= 0 && !/[,.]/.test(before.slice(asked.index)))
+      return again(text, rest.slice(0, asked.index) + rest.slice(value.at + value.text.length + comma + 2), [
+        ...cut,
+        value.text,
+      ]);
+  }
+  return { rest: rest.replace(/ {2,}/g, ' ').trim(), cut };
+}
+
+function again(text: string, rest: string, cut: string[]): { rest: string; cut: string[] } {
+  if (rest.length >= text.length) return { rest, cut };
+  const more = withoutOld(rest);
+  return { rest: more.rest, cut: [...cut, ...more.cut] };
+}
