@@ -11,11 +11,17 @@ import {
   FACT_SUBJECTS,
   HEADS,
   type Head,
-  type HeadWeights,
   hashesOf,
-  scoresOf,
+  partsOf,
 } from '../server/lifecycle/extract/clauses/clauseModel.ts';
 import { clausesOf } from '../server/lifecycle/extract/clauses/clausesOf.ts';
+import {
+  type HeadWeights,
+  packWeights,
+  rowsOf,
+  scoresOf,
+  shortHash,
+} from '../server/lifecycle/extract/clauses/headWeights.ts';
 import { WORD_DIMENSIONS } from '../server/text/words/wordTables.ts';
 
 const FOLDER = 'server/lifecycle/extract/training';
@@ -25,6 +31,8 @@ const EPOCHS = 12;
 const RATE = 0.3;
 /** The share of features left out at each step: those that remain must do without them. */
 const DROPPED = 0.3;
+/** Features of fewer clauses are left out; the heads of many outputs keep what is common. */
+const MIN_CLAUSES: Record<Head, number> = { lasting: 3, continues: 4, kind: 8, about: 8, change: 4 };
 
 interface Label {
   quote: string;
@@ -43,7 +51,9 @@ interface Example {
 
 const examples = readExamples();
 crossValidate(examples);
-const trained = Object.fromEntries(heads().map((head) => [head, quantized(train(head, examples))]));
+const trained = Object.fromEntries(
+  heads().map((head) => [head, packWeights(train(head, examples), HEADS[head].outputs)]),
+);
 writeFileSync(MODEL, `${JSON.stringify(trained)}\n`);
 console.log(`${MODEL}: ${examples.length} clauses`);
 
@@ -114,54 +124,52 @@ function labelsOf(text: string, clauses: string[], facts: Label[]): (Label | und
 
 /** Logistic regression by AdaGrad, one against all. */
 function train(head: Head, data: readonly Example[]): HeadWeights {
-  const { bits, outputs, around } = HEADS[head];
-  const mask = (1 << bits) - 1;
-  const size = (mask + 1) * outputs;
+  const { outputs } = HEADS[head];
+  const known = data.filter(({ target }) => target[head] !== undefined);
+  const rows = commonFeatures(head, known);
+  const read = known.map(({ input, target }) => ({
+    rows: rowsOf(rows, partsOf(head, input)),
+    meaning: input.vector,
+    right: target[head],
+  }));
+  const size = rows.size * outputs;
   const weights = new Float64Array(size + WORD_DIMENSIONS * outputs);
   const squares = new Float64Array(weights.length).fill(1e-3);
   const learn = (at: number, slope: number): void => {
     squares[at] = (squares[at] ?? 0) + slope * slope;
     weights[at] = (weights[at] ?? 0) - (RATE * slope) / Math.sqrt(squares[at] ?? 1);
   };
+  const [features, vector] = [weights.subarray(0, size), weights.subarray(size)];
   const random = randomFrom(17);
-  const known = data.filter(({ target }) => target[head] !== undefined);
   for (let epoch = 0; epoch < EPOCHS; epoch++) {
-    for (const { input, target } of shuffled(known, random)) {
-      const kept = (hashes: Uint32Array): Uint32Array => hashes.filter(() => random() >= DROPPED);
-      const read = [input.own, ...(around ? [input.around, input.message] : [])].map(kept);
-      const [own = input.own, beside = input.around, message = input.message] = read;
-      const shown = { own, around: beside, message, vector: input.vector };
-      const share = 1 / Math.sqrt(read.reduce((sum, { length }) => sum + length, 1));
-      const vector = weights.subarray(size);
-      const scores = scoresOf(head, { features: weights, scale: 1, vector, vectorScale: 1 }, shown);
+    for (const example of shuffled(read, random)) {
+      const kept = example.rows.filter(() => random() >= DROPPED);
+      const share = 1 / Math.sqrt(kept.length + 1);
+      const scores = scoresOf({ features, scale: 1, vector, vectorScale: 1 }, outputs, kept, example.meaning);
       scores.forEach((score, output) => {
-        const right = outputs === 1 ? target[head] === 1 : target[head] === output;
-        const error = 1 / (1 + Math.exp(-score)) - Number(right);
-        for (const hashes of read) for (const hash of hashes) learn((hash & mask) * outputs + output, error * share);
-        input.vector.forEach((x, i) => {
+        const isRight = outputs === 1 ? example.right === 1 : example.right === output;
+        const error = 1 / (1 + Math.exp(-score)) - Number(isRight);
+        for (const row of kept) learn(row * outputs + output, error * share);
+        example.meaning.forEach((x, i) => {
           learn(size + i * outputs + output, error * x);
         });
       });
     }
   }
   // What was trained without a part of the features weighs more with all of them.
-  const scale = Math.sqrt(1 - DROPPED);
-  return { features: weights.slice(0, size), scale, vector: weights.slice(size), vectorScale: 1 };
+  return { rows, features, scale: Math.sqrt(1 - DROPPED), vector, vectorScale: 1 };
 }
 
-/** A byte for each weight. */
-function quantized({ features, scale, vector, vectorScale }: HeadWeights) {
-  const [most, mostOfVector] = [features, vector].map((weights) =>
-    Array.from(weights).reduce((max, weight) => Math.max(max, Math.abs(weight)), 1e-9),
-  ) as [number, number];
-  const bytes = (weights: ArrayLike<number>, unit: number): string =>
-    Buffer.from(Int8Array.from(weights, (weight) => Math.round((weight / unit) * 127)).buffer).toString('base64');
-  return {
-    scale: (scale * most) / 127,
-    vectorScale: (vectorScale * mostOfVector) / 127,
-    features: bytes(features, most),
-    vector: bytes(vector, mostOfVector),
-  };
+/** A row for each feature that enough clauses have. */
+function commonFeatures(head: Head, data: readonly Example[]): Map<number, number> {
+  const clauses = new Map<number, number>();
+  for (const { input } of data) {
+    for (const hash of partsOf(head, input).flatMap((part) => [...part].map(shortHash))) {
+      clauses.set(hash, (clauses.get(hash) ?? 0) + 1);
+    }
+  }
+  const common = [...clauses].filter(([, count]) => count >= MIN_CLAUSES[head]);
+  return new Map(common.map(([hash], row) => [hash, row]));
 }
 
 function crossValidate(data: readonly Example[]): void {
@@ -171,7 +179,11 @@ function crossValidate(data: readonly Example[]): void {
     const rest = data.filter((example) => foldOf(example) !== fold);
     const models = new Map(heads().map((head) => [head, train(head, rest)]));
     for (const example of data.filter((each) => foldOf(each) === fold)) {
-      const scores = (head: Head): number[] => scoresOf(head, models.get(head)!, example.input);
+      const scores = (head: Head): number[] => {
+        const model = models.get(head)!;
+        const rows = rowsOf(model.rows, partsOf(head, example.input));
+        return scoresOf(model, HEADS[head].outputs, rows, example.input.vector);
+      };
       const right = Object.fromEntries(
         heads()
           .filter((head) => HEADS[head].outputs > 1 && example.target[head] !== undefined)

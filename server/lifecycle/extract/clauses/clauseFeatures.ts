@@ -1,3 +1,4 @@
+import { shapesOf } from './clauseShape.ts';
 import type { Clause } from './clausesOf.ts';
 
 /** A user's message in its place in the conversation. */
@@ -39,6 +40,7 @@ export function clauseFeatures({ clauses, before }: Message, at: number): Clause
       `first:${words[0] ?? ''}`,
       `first2:${words.slice(0, 2).join(' ')}`,
       `last2:${words.slice(-2).join(' ')}`,
+      ...shapesOf(clause.text),
       'any',
     ],
     around: [
@@ -51,6 +53,8 @@ export function clauseFeatures({ clauses, before }: Message, at: number): Clause
       ...(/["“”「『«]/.test(clause.text) ? ['quoted'] : []),
       ...besideOf('previous', clauses[at - 1]),
       ...besideOf('next', clauses[at + 1]),
+      ...farOf('previous2', clauses[at - 2]),
+      ...farOf('next2', clauses[at + 2]),
       `at:${Math.min(at, 3)}`,
       `of:${Math.min(clauses.length, 5)}`,
       ...answeredOf(before, at, clauses.length, words.length),
@@ -83,10 +87,16 @@ function besideOf(name: string, clause: Clause | undefined): string[] {
   const words = wordsOf(clause.text);
   return [
     ...words.map((word) => `${name}:${word}`),
+    ...shapesOf(clause.text)
+      .filter((shape) => /^(?:starts|stops):/.test(shape))
+      .map((shape) => `${name}${shape}`),
     `${name}first:${words[0]}`,
     `${name}last:${words.at(-1)?.slice(-3)}`,
   ];
 }
+
+const farOf = (name: string, clause: Clause | undefined): string[] =>
+  wordsOf(clause?.text ?? '').map((word) => `${name}:${word}`);
 
 /** What it reads of the whole message, the same for each clause. */
 export function messageFeatures({ text }: Message): string[] {

@@ -2,6 +2,7 @@ import { textVector } from '../../../text/words/textVector.ts';
 import { wordTables } from '../../../text/words/wordTables.ts';
 import { clauseFeatures, type Message, messageFeatures } from './clauseFeatures.ts';
 import model from './clauseModel.json' with { type: 'json' };
+import { type HeadWeights, rowsOf, scoresOf, unpackWeights } from './headWeights.ts';
 
 /** What a clause is about. */
 export const FACT_KINDS = [
@@ -43,13 +44,13 @@ export interface ClauseReading {
   change: FactChange;
 }
 
-/** The decisions of the model, each with the bits of its features' hashes. Whether something lasts depends on what stands around it. */
+/** The decisions of the model, each with its outputs. Whether something lasts depends on what stands around it. */
 export const HEADS = {
-  lasting: { bits: 16, outputs: 1, around: true },
-  continues: { bits: 14, outputs: 1, around: true },
-  kind: { bits: 13, outputs: FACT_KINDS.length, around: false },
-  about: { bits: 13, outputs: FACT_SUBJECTS.length, around: false },
-  change: { bits: 13, outputs: FACT_CHANGES.length, around: false },
+  lasting: { outputs: 1, around: true },
+  continues: { outputs: 1, around: true },
+  kind: { outputs: FACT_KINDS.length, around: false },
+  about: { outputs: FACT_SUBJECTS.length, around: false },
+  change: { outputs: FACT_CHANGES.length, around: false },
 } as const;
 export type Head = keyof typeof HEADS;
 
@@ -62,18 +63,13 @@ export interface ClauseInput {
   vector: Float32Array;
 }
 
-/** Weights of a head: for each feature, and then for each dimension of the vector, one for each output. */
-export interface HeadWeights {
-  features: ArrayLike<number>;
-  scale: number;
-  vector: ArrayLike<number>;
-  vectorScale: number;
-}
-
 /** Reads each clause of a message. A linear model, trained by `npm run train:extraction`. */
 export function readClauses(message: Message): ClauseReading[] {
   return clauseInputs(message).map((input) => {
-    const scores = (head: Head): number[] => scoresOf(head, weightsOf(head), input);
+    const scores = (head: Head): number[] => {
+      const weights = weightsOf(head);
+      return scoresOf(weights, HEADS[head].outputs, rowsOf(weights.rows, partsOf(head, input)), input.vector);
+    };
     return {
       lasting: sigmoid(scores('lasting')[0] ?? 0),
       continues: sigmoid(scores('continues')[0] ?? 0),
@@ -102,32 +98,16 @@ export function hashesOf(features: readonly string[]): Uint32Array {
   });
 }
 
-/** The score of each output; above 0 is likelier than not. */
-export function scoresOf(head: Head, weights: HeadWeights, { own, around, message, vector }: ClauseInput): number[] {
-  const { bits, outputs, around: reads } = HEADS[head];
-  const mask = (1 << bits) - 1;
-  const read = reads ? [own, around, message] : [own];
-  const share = weights.scale / Math.sqrt(read.reduce((sum, { length }) => sum + length, 1));
-  return Array.from({ length: outputs }, (_, output) => {
-    let features = 0;
-    for (const hashes of read)
-      for (const hash of hashes) features += weights.features[(hash & mask) * outputs + output] ?? 0;
-    let meaning = 0;
-    for (let i = 0; i < vector.length; i++) meaning += (vector[i] ?? 0) * (weights.vector[i * outputs + output] ?? 0);
-    return features * share + meaning * weights.vectorScale;
-  });
-}
+/** The features that a decision reads. */
+export const partsOf = (head: Head, { own, around, message }: ClauseInput): Uint32Array[] =>
+  HEADS[head].around ? [own, around, message] : [own];
 
-const decoded = new Map<Head, HeadWeights>();
+const unpacked = new Map<Head, HeadWeights>();
 
 function weightsOf(head: Head): HeadWeights {
-  const known = decoded.get(head);
-  if (known) return known;
-  const { features, scale, vector, vectorScale } = model[head];
-  const bytes = (text: string): Int8Array => new Int8Array(Buffer.from(text, 'base64'));
-  const weights = { features: bytes(features), scale, vector: bytes(vector), vectorScale };
-  decoded.set(head, weights);
-  return weights;
+  const known = unpacked.get(head) ?? unpackWeights(model[head]);
+  unpacked.set(head, known);
+  return known;
 }
 
 const bestOf = (scores: readonly number[]): number => scores.indexOf(Math.max(...scores));

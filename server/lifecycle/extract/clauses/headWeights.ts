@@ -1,0 +1,102 @@
+/** Weights of one decision: for each known feature, and for each dimension of a clause's meaning, one for each output. */
+export interface HeadWeights {
+  /** The row of a feature by its hash; features that training hardly saw have none. */
+  rows: ReadonlyMap<number, number>;
+  features: ArrayLike<number>;
+  scale: number;
+  vector: ArrayLike<number>;
+  vectorScale: number;
+}
+
+/** As the model's file holds them: hashes in ascending order as gaps, seven bits to a byte; weights a byte each. */
+export interface PackedWeights {
+  gaps: string;
+  features: string;
+  scale: number;
+  vector: string;
+  vectorScale: number;
+}
+
+/** 24 bits: of a hundred thousand features, half a percent share a hash. */
+export const shortHash = (hash: number): number => hash >>> 8;
+
+/** The scores of a decision's outputs, from the rows of the features; above 0 is likelier than not. */
+export function scoresOf(
+  { features, scale, vector, vectorScale }: Omit<HeadWeights, 'rows'>,
+  outputs: number,
+  rows: Uint32Array,
+  meaning: Float32Array,
+): number[] {
+  const share = scale / Math.sqrt(rows.length + 1);
+  return Array.from({ length: outputs }, (_, output) => {
+    let stated = 0;
+    for (const row of rows) stated += features[row * outputs + output] ?? 0;
+    let meant = 0;
+    for (let i = 0; i < meaning.length; i++) meant += (meaning[i] ?? 0) * (vector[i * outputs + output] ?? 0);
+    return stated * share + meant * vectorScale;
+  });
+}
+
+/** The rows of the features that are known. */
+export function rowsOf(rows: ReadonlyMap<number, number>, hashes: readonly Uint32Array[]): Uint32Array {
+  const known: number[] = [];
+  for (const part of hashes) {
+    for (const hash of part) {
+      const row = rows.get(shortHash(hash));
+      if (row !== undefined) known.push(row);
+    }
+  }
+  return Uint32Array.from(known);
+}
+
+/** Rounds weights to a byte each, and drops the features whose weights are all 0 then. */
+export function packWeights(
+  { rows, features, scale, vector, vectorScale }: HeadWeights,
+  outputs: number,
+): PackedWeights {
+  const [unit, unitOfVector] = [mostOf(features) / 127, mostOf(vector) / 127];
+  const gaps: number[] = [];
+  const kept: number[] = [];
+  let before = 0;
+  for (const [hash, row] of [...rows].sort(([a], [b]) => a - b)) {
+    const weights = Array.from({ length: outputs }, (_, output) =>
+      Math.round((features[row * outputs + output] ?? 0) / unit),
+    );
+    if (weights.every((weight) => weight === 0)) continue;
+    kept.push(...weights);
+    let gap = hash - before;
+    for (; gap > 127; gap >>>= 7) gaps.push((gap & 127) | 128);
+    gaps.push(gap);
+    before = hash;
+  }
+  return {
+    gaps: Buffer.from(gaps).toString('base64'),
+    features: Buffer.from(Int8Array.from(kept).buffer).toString('base64'),
+    scale: scale * unit,
+    vector: Buffer.from(Int8Array.from(vector, (weight) => Math.round(weight / unitOfVector)).buffer).toString(
+      'base64',
+    ),
+    vectorScale: vectorScale * unitOfVector,
+  };
+}
+
+export function unpackWeights(packed: PackedWeights): HeadWeights {
+  const rows = new Map<number, number>();
+  let hash = 0;
+  let gap = 0;
+  let shift = 0;
+  for (const byte of Buffer.from(packed.gaps, 'base64')) {
+    gap |= (byte & 127) << shift;
+    shift += 7;
+    if (byte > 127) continue;
+    hash += gap;
+    rows.set(hash, rows.size);
+    [gap, shift] = [0, 0];
+  }
+  const bytes = (text: string): Int8Array => new Int8Array(Buffer.from(text, 'base64'));
+  const { scale, vectorScale } = packed;
+  return { rows, features: bytes(packed.features), scale, vector: bytes(packed.vector), vectorScale };
+}
+
+const mostOf = (weights: ArrayLike<number>): number =>
+  Array.from(weights).reduce((most, weight) => Math.max(most, Math.abs(weight)), 1e-9);
