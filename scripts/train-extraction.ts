@@ -87,7 +87,7 @@ function examplesOf(
       clauses.map((clause) => clause.text),
       facts,
     );
-    return clauseInputs({ clauses, text, before }).map((input, at) => {
+    return clauseInputs({ clauses, text, before, previous: turns[turn - 1]?.userQuery }).map((input, at) => {
       const fact = labels[at];
       return {
         id,

@@ -46,8 +46,8 @@ export const extractMemories: Job<'extractMemories'> = {
     const { said, held } = await extractUnplanted(context, read);
     const trigger: AuditTrigger = context.extractor.name === 'offline' ? 'pattern_extraction' : 'llm_extraction';
     const facts: Omit<FactToStore, 'vector'>[] = [];
-    for (const [i, { uid: turnUid, sessionUid, occurredAt: toldAt }] of turns.entries()) {
-      const place = { turnUid, sessionUid, toldAt };
+    for (const [i, { uid: turnUid, sessionUid, documentKey, occurredAt: toldAt }] of turns.entries()) {
+      const place = { turnUid, sessionUid, documentKey, toldAt };
       const settled = settledIn(read[i]!);
       const stated = notSettled(said[i] ?? [], settled);
       facts.push(...stated.map((fact) => ({ ...fact, ...place, trigger })));

@@ -302,6 +302,9 @@ describe('a fact that says that something changed', () => {
     const toldAt = new Date('2026-11-01T09:00:00Z');
     const party = known('잔치는 4월 11일 토요일이다', { toldAt });
     const corrected = { corrects: true, toldAt: new Date(toldAt.getTime() + 60_000) };
-    expect(decideOnFact(fact('4월 12일 일요일이다', corrected), [party]).outcome).toBe('SUPERSEDED');
+    expect(decideOnFact(fact('4월 12일 일요일이다', corrected), [party])).toMatchObject({
+      outcome: 'SUPERSEDED',
+      content: '잔치는 4월 12일 일요일이다',
+    });
   });
 });

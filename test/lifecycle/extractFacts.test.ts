@@ -45,7 +45,6 @@ describe('nothing is extracted from', () => {
     ['a condition', '강남에 살면 출퇴근이 편해요'],
     ['a wish', '제주도에 살고 싶어요'],
     ['a guess', '다음 달쯤 이사할 것 같아요'],
-    ['a denial', '나는 강남 안 살아'],
     ['the past', '예전에 대전에서 살았어'],
     ['the past', 'I used to live in Rome'],
     ['a friend', '내 친구는 부산 살아'],

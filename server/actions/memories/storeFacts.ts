@@ -9,6 +9,7 @@ import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
 import { lacksConsent } from '../../lifecycle/consent.ts';
 import { contentKey } from '../../lifecycle/facts/contentKey.ts';
 import { decideOnFact, reasonNotToKeep } from '../../lifecycle/facts/decideOnFact.ts';
+import type { PlacedFact } from '../../lifecycle/facts/placedFact.ts';
 import { hiddenKinds } from '../../lifecycle/redact/hiddenKinds.ts';
 import { listSimilarFacts } from '../../queries/memories/listSimilarFacts.ts';
 import type { AskedVector } from '../../queries/recall/vectorLiteral.ts';
@@ -18,7 +19,7 @@ import { evictBeyondLimit } from './evictBeyondLimit.ts';
 import { getMemorySettings } from './memorySettings.ts';
 import { type HeldStatement, quarantine } from './quarantine.ts';
 import { recordMemoryChanges } from './recordMemoryChanges.ts';
-import { type NewFact, readContent, scopeKeyOf, type UpsertedMemory, upsertMemory } from './upsertMemory.ts';
+import { type Home, type NewFact, readContent, scopeKeyOf, type UpsertedMemory, upsertMemory } from './upsertMemory.ts';
 
 /** A fact extracted from a user's words. The user comes from the job's row, never from a model's answer. */
 export interface FactToStore {
@@ -31,8 +32,10 @@ export interface FactToStore {
   subject: string | null;
   exclusive: boolean;
   corrects?: boolean;
+  within?: 'document' | 'session' | undefined;
   turnUid: string;
   sessionUid: string;
+  documentKey: string | null;
   toldAt: Date;
   /** Null when the embedder was unavailable. */
   vector: AskedVector | null;
@@ -84,7 +87,7 @@ export async function storeFacts(
           ...readContent(fact.content, hiddenKinds(context.settings)),
           category,
           subcategory: fact.subcategory,
-          home: { scope: 'USER' },
+          home: homeOf(fact),
           // What was settled in a session is recorded by rule; the user did not state it as a fact about themselves.
           source: fact.trigger === 'important_facts' ? MemorySource.SYSTEM : MemorySource[fact.source],
           confidence: fact.confidence,
@@ -104,6 +107,12 @@ export async function storeFacts(
         await evictBeyondLimit(context, tx, scope, user, settings.maxMemories, kept.memory.uid);
     }
   });
+}
+
+/** A fact about a document belongs to it where the turn names one. */
+function homeOf({ within, sessionUid, documentKey }: FactToStore): Home {
+  if (within === 'session') return { scope: 'SESSION', sessionUid };
+  return within === 'document' && documentKey ? { scope: 'DOCUMENT', documentKey } : { scope: 'USER' };
 }
 
 /**
@@ -131,9 +140,10 @@ export async function placeFact(
   if (decision.outcome === 'MERGED') {
     return { memory: await merge(context, tx, scope, user, fact, decision), outcome: 'MERGED' };
   }
-  const kept = await upsertMemory(context, tx, scope, user, fact);
-  if (decision.outcome !== 'SUPERSEDED' || kept.outcome !== 'CREATED') return kept;
+  if (decision.outcome !== 'SUPERSEDED') return upsertMemory(context, tx, scope, user, fact);
   const other = getFirst(known.filter(({ uid }) => uid === decision.target));
+  const kept = await upsertMemory(context, tx, scope, user, withContent(context, fact, decision.content, other));
+  if (kept.outcome !== 'CREATED') return kept;
   // History may be recorded late: an older statement does not supersede a newer memory.
   const isNewer = (fact.toldAt ?? at) >= other.toldAt;
   const [old, next] = isNewer ? [other.uid, kept.memory.uid] : [kept.memory.uid, other.uid];
@@ -149,6 +159,13 @@ export async function placeFact(
   ]);
   if (!isNewer) return { memory: Object.assign(kept.memory, { supersededByUid: next }), outcome: 'CREATED' };
   return { memory: kept.memory, outcome: 'SUPERSEDED' };
+}
+
+/** The new fact with a content that it completes from the known one, which says what it is about, too. */
+function withContent(context: Context, fact: NewFact, content: string | undefined, known: PlacedFact): NewFact {
+  if (!content) return fact;
+  const { category, subcategory, subject = null } = known;
+  return { ...fact, ...readContent(content, hiddenKinds(context.settings)), category, subcategory, subject };
 }
 
 /** Merges two versions of one fact: the fuller wording, and a higher confidence. */

@@ -25,6 +25,7 @@ import { koreanTastes } from './koreanTastes.ts';
 import { koreanWork } from './koreanWork.ts';
 import { ownWords } from './ownWords.ts';
 import { subjectKey } from './subjectKey.ts';
+import { withinOf } from './withinOf.ts';
 
 /** The first rule that matches a clause wins. */
 const KOREAN: ((clause: KoreanClause) => FoundFact | undefined)[] = [
@@ -58,9 +59,7 @@ const MAX_FACTS = 8;
  * assistant said before for what they answer. Explicit requests and wishes for answers are read by patterns; what else lasts is decided by
  * a classifier, and written by a pattern that knows such statements, or as it was said.
  */
-export function extractFacts(
-  turn: Pick<ExtractorTurn, 'userQuery' | 'previousUserQuery' | 'previousAssistantResponse'>,
-): ExtractedFact[] {
+export function extractFacts(turn: TurnToRead): ExtractedFact[] {
   const sentences = ownWords(turn.userQuery, turn.previousUserQuery);
   const found = new Map<string, ExtractedFact>();
   const add = (fact: FoundFact, preview: string): void => {
@@ -77,12 +76,14 @@ export function extractFacts(
     const request = explicitRequest(sentence, sentences[at - 1], sentences[at + 1]);
     const style = request ? undefined : styleOf(sentence, sentences[at - 1], sentences.length === 1);
     const facts = request ? asAsked(request.told) : style ? [style] : [];
-    for (const fact of facts) add(fact, request?.said ?? sentence);
+    for (const fact of facts) add({ within: withinOf(sentence), ...fact }, request?.said ?? sentence);
     if (facts.length === 0) read.push(sentence);
   }
-  for (const { fact, said } of statedFacts(read, turn.previousAssistantResponse ?? '')) add(fact, said);
+  for (const { fact, said } of statedFacts(read, turn)) add(fact, said);
   return [...found.values()].slice(0, MAX_FACTS);
 }
+
+type TurnToRead = Pick<ExtractorTurn, 'userQuery' | 'previousUserQuery' | 'previousAssistantResponse'>;
 
 interface StatedFact {
   fact: FoundFact;
@@ -91,10 +92,11 @@ interface StatedFact {
 }
 
 /** What the sentences of a message state; a clause that goes on with a fact is added to it. */
-function statedFacts(sentences: readonly string[], before: string): StatedFact[] {
+function statedFacts(sentences: readonly string[], turn: TurnToRead): StatedFact[] {
+  const before = turn.previousAssistantResponse ?? '';
   const text = sentences.join('\n');
   const clauses = sentences.flatMap(clausesOf);
-  const readings = readClauses({ clauses, text, before });
+  const readings = readClauses({ clauses, text, before, previous: turn.previousUserQuery });
   const facts: (StatedFact & { at: number; reading: ClauseReading })[] = [];
   clauses.forEach((clause, at) => {
     if (asks(clause) || PASSED.test(clause.text)) return;
@@ -116,7 +118,7 @@ function statedFacts(sentences: readonly string[], before: string): StatedFact[]
     const corrects = reading.change !== 'new' || CORRECTS.test(clause.sentence);
     const written =
       known.length > 0
-        ? known.map((fact) => ({ ...fact, corrects }))
+        ? known.map((fact) => ({ ...fact, corrects, within: withinOf(clause.text, reading.about) }))
         : [asSaid(clause.text, reading, before, corrects)];
     facts.push(...written.map((fact) => ({ fact, said: clause.text, at, reading })));
   });
@@ -151,7 +153,7 @@ function isOfOthers({ text }: Clause, { kind, about }: ClauseReading): boolean {
 const isName = (word: string): boolean => /^[가-힣]{2,3}$/.test(word) && !wordTables().lexicon.noun(word);
 
 /** A statement that no pattern knows; a short answer with its question. */
-function asSaid(said: string, { kind, lasting }: ClauseReading, before: string, corrects = false): FoundFact {
+function asSaid(said: string, { kind, lasting, about }: ClauseReading, before: string, corrects = false): FoundFact {
   const question = isQuestion(before) && isShort(said) ? sentencesOf(before).at(-1) : undefined;
   const content = question ? `${question} ${said.replace(/(?:이요|요|이에요|예요)?[.!~\s]*$/, '')}` : writeFact(said);
   return {
@@ -161,6 +163,7 @@ function asSaid(said: string, { kind, lasting }: ClauseReading, before: string, 
     subject: subjectKey(kind, content),
     exclusive: false,
     corrects,
+    within: withinOf(said, about),
     confidence: Math.round((0.5 + lasting / 2) * 100) / 100,
   };
 }

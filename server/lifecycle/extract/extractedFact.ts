@@ -27,11 +27,13 @@ export interface ExtractedFact {
   exclusive: boolean;
   /** Whether it says that something known has changed or ended. */
   corrects?: boolean;
+  /** What it holds for, where that is not all that is said to the user: the document at hand, or this conversation. */
+  within?: 'document' | 'session' | undefined;
 }
 
 /** A fact as a rule returns it, with enum values by name; inferred unless the rule says otherwise. */
 export interface FoundFact
-  extends Pick<ExtractedFact, 'content' | 'subcategory' | 'subject' | 'exclusive' | 'corrects'> {
+  extends Pick<ExtractedFact, 'content' | 'subcategory' | 'subject' | 'exclusive' | 'corrects' | 'within'> {
   category: `${MemoryCategory}`;
   explicit?: boolean;
   /** How sure it is; left out by a pattern. */

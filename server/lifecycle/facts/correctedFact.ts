@@ -1,5 +1,6 @@
 import { textVector } from '../../text/words/textVector.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
+import { carryOver } from './carryOver.ts';
 import { parseFact } from './parseFact.ts';
 import type { FactToPlace, PlacedFact } from './placedFact.ts';
 
@@ -9,8 +10,9 @@ import type { FactToPlace, PlacedFact } from './placedFact.ts';
  * one in 58% and another in 8%.
  */
 const MIN_CLOSENESS = 0.7;
-/** A correction often follows what it corrects, and names less of it. */
+/** A correction often follows what it corrects, and names less of it; at times only the new value. */
 const JUST_SAID = 0.3;
+const NEW_VALUE = 0.3;
 const CONVERSATION_MS = 3_600_000;
 
 /** The known fact that a new one corrects or ends, if it says that it does: "Kessler handles our freight now". */
@@ -22,11 +24,16 @@ export function correctedFact<F extends PlacedFact>(fact: FactToPlace, existing:
   for (const known of existing) {
     // What one message says does not correct itself: two changes told together are both true.
     if (fact.toldAt && fact.toldAt.getTime() === known.toldAt?.getTime()) continue;
-    const closeness = closenessOf(read, readFact(known.content)) + (isJustSaid(fact, known) ? JUST_SAID : 0);
+    const closeness = closenessOf(read, readFact(known.content)) + nearness(fact, known);
     if (closeness < most) continue;
     [closest, most] = [known, closeness];
   }
   return closest;
+}
+
+function nearness(fact: FactToPlace, known: PlacedFact): number {
+  if (!isJustSaid(fact, known)) return 0;
+  return JUST_SAID + (carryOver(fact.content, known.content) ? NEW_VALUE : 0);
 }
 
 function isJustSaid({ toldAt }: FactToPlace, known: PlacedFact): boolean {

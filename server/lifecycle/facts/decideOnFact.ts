@@ -2,6 +2,7 @@ import type { MemoryCategory } from '../../entities/enums.ts';
 import type { Memory } from '../../entities/memory.ts';
 import type { MemorySettings } from '../../entities/memorySettings.ts';
 import { lacksConsent } from '../consent.ts';
+import { carryOver } from './carryOver.ts';
 import { compareFacts } from './compareFacts.ts';
 import { correctedFact } from './correctedFact.ts';
 import type { FactToPlace, PlacedFact } from './placedFact.ts';
@@ -12,7 +13,8 @@ type FactDecision =
   | { outcome: 'REINFORCED'; target: string; confidence: number }
   /** One memory for both: `content` is the fuller wording, which may be the existing one. */
   | { outcome: 'MERGED'; target: string; content: string; confidence: number }
-  | { outcome: 'SUPERSEDED'; target: string };
+  /** `content` is the known one's with the value that the new fact names, if that names little else. */
+  | { outcome: 'SUPERSEDED'; target: string; content?: string };
 
 /**
  * Decides what to do with a new fact, given the known ones. An equal fact is reinforced. Within its category, a
@@ -36,7 +38,9 @@ export function decideOnFact(fact: FactToPlace, existing: readonly PlacedFact[])
   }
   const contradicted = related.find(({ relation }) => relation.kind === 'CONTRADICTED');
   const superseded = contradicted?.known ?? correctedFact(fact, existing);
-  return superseded ? { outcome: 'SUPERSEDED', target: superseded.uid } : { outcome: 'CREATED' };
+  if (!superseded) return { outcome: 'CREATED' };
+  const content = fact.corrects ? carryOver(fact.content, superseded.content) : undefined;
+  return { outcome: 'SUPERSEDED', target: superseded.uid, ...(content ? { content } : {}) };
 }
 
 /** The same whichever of the two came first. */

@@ -91,6 +91,7 @@ interface TurnToExtract {
   uid: string;
   sessionUid: string;
   occurredAt: Date;
+  documentKey: string | null;
   userQuery: string;
   assistantResponse: string;
   /** The previous turn in its session, which shows what it responds to. */
@@ -98,7 +99,7 @@ interface TurnToExtract {
 }
 
 const TURNS_TO_EXTRACT_SQL = `
-  SELECT t.user_uid, t.id, t.session_uid, t.occurred_at, t.user_query, t.assistant_response, p.id AS previous_id, p.user_query AS previous_query, p.assistant_response AS previous_response
+  SELECT t.user_uid, t.id, t.session_uid, t.occurred_at, t.document_id, t.user_query, t.assistant_response, p.id AS previous_id, p.user_query AS previous_query, p.assistant_response AS previous_response
   FROM turns t LEFT JOIN turns p ON p.user_uid = t.user_uid AND p.session_uid = t.session_uid AND p.turn_number = t.turn_number - 1
     AND p.learned AND p.hidden_by IS NULL
   WHERE t.user_uid = $1 AND t.id = ANY($2) AND t.learned AND t.hidden_by IS NULL
@@ -115,6 +116,7 @@ export async function listTurnsToExtract(context: Context, scope: UserScope, uid
       id: string;
       session_uid: string;
       occurred_at: Date;
+      document_id: string | null;
       user_query: string;
       assistant_response: string;
       previous_id: string | null;
@@ -126,6 +128,7 @@ export async function listTurnsToExtract(context: Context, scope: UserScope, uid
     uid: row.id,
     sessionUid: row.session_uid,
     occurredAt: row.occurred_at,
+    documentKey: row.document_id,
     userQuery: row.user_query,
     assistantResponse: row.assistant_response,
     previous:

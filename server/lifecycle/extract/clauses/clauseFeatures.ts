@@ -7,6 +7,8 @@ export interface Message {
   text: string;
   /** What the assistant said before it; empty at the beginning. */
   before: string;
+  /** What the user said before it. */
+  previous?: string | undefined;
 }
 
 const WORD = /[a-z]+(?:'[a-z]+)?|[가-힣]+|[ㄱ-ㅎㅏ-ㅣ]+|\d+|[?!:"“”<>[\]{}#*=→]/g;
@@ -22,7 +24,7 @@ export interface ClauseFeatures {
   around: string[];
 }
 
-export function clauseFeatures({ clauses, before }: Message, at: number): ClauseFeatures {
+export function clauseFeatures({ clauses, before, previous }: Message, at: number): ClauseFeatures {
   const clause = clauses[at];
   if (!clause) return { own: [], around: [] };
   const words = wordsOf(clause.text);
@@ -58,6 +60,7 @@ export function clauseFeatures({ clauses, before }: Message, at: number): Clause
       `at:${Math.min(at, 3)}`,
       `of:${Math.min(clauses.length, 5)}`,
       ...answeredOf(before, at, clauses.length, words.length),
+      ...repeatedOf(previous, words),
     ],
   };
 }
@@ -118,5 +121,16 @@ function answeredOf(before: string, at: number, clauses: number, words: number):
     `answers:${at}`,
     `answer:${clauses === 1 && words < 4}`,
     ...wordsOf(question).map((word) => `asked:${word}`),
+  ];
+}
+
+/** What a clause takes up of the user's message before: corrections do. */
+function repeatedOf(previous: string | undefined, words: readonly string[]): string[] {
+  if (!previous) return ['said:'];
+  const said = new Set(wordsOf(previous).map((word) => word.slice(0, HANGUL.test(word) ? 2 : 5)));
+  const repeated = words.filter((word) => word.length > 1 && said.has(word.slice(0, HANGUL.test(word) ? 2 : 5)));
+  return [
+    `said:${Math.min(3, repeated.length)}`,
+    `said:${/\d/.test(previous)}:${words.some((word) => /\d/.test(word))}`,
   ];
 }

@@ -4,18 +4,19 @@ import { finalOf, isAdjective, isPast, isVerb, presentOf, stemOfInfinitive, with
 import { rewriteAsFact } from '../rewriteAsFact.ts';
 
 const KOREAN_LEAD =
-  /^(?:(?:그리고|근데|그런데|그래서|아니|아+|참고로|아 ?참|아 ?맞다|사실|솔직히|일단|음+|어+|네+|예|응|ㅇㅇ|글고|암튼|아무튼|저기|혹시|참|글쎄|뭐|왜냐면|왜냐하면)[\s,.!~…]+)+/;
+  /^(?:(?:[ㄱ-ㅎㅏ-ㅣ]+|그리고|근데|그런데|그래서|아니|아+|참고로|아 ?참|아 ?맞다|사실|솔직히|일단|음+|어+|네+|예|응|ㅇㅇ|글고|암튼|아무튼|저기|혹시|참|글쎄|뭐|왜냐면|왜냐하면)[\s,.!~…]+)+/;
 const KOREAN_SELF = /^(?:저는|나는|전|난|저희는|우리는|우린|제가|내가|저|나|우리|저희|울|내|제)\s+/;
 const TAIL = /[\s.,!~…^;:♥♡ㅋㅎㅠㅜ?)]+$/u;
 const ENGLISH_LEAD =
-  /^(?:(?:and|but|so|also|well|btw|by the way|fyi|for context|just so you know|actually|honestly|oh|hi|hey|ok|okay|anyway|basically|yes|yeah|yep|nope|no|because|since|cause|bc|as|given that|given|plus|though|although|please|note that|remember(?: that)?|keep in mind(?: that)?|for the record|heads up|lol|haha)\b[\s,:!.—-]*)+/i;
+  /^(?:(?:and|but|so|also|well|btw|by the way|fyi|for context|just so you know|background|context|correction|update|actually|honestly|oh|hi|hey|ok|okay|anyway|basically|yes|yeah|yep|nope|no|because|since|cause|bc|as|given that|given|plus|though|although|please|note that|remember(?: that)?|keep in mind(?: that)?|for the record|heads up|lol|haha)\b[\s,:!.—-]*)+/i;
 const ENGLISH_TAIL = /[\s,;:–—-]*\b(?:though|lol|haha|btw|by the way|fyi|tbh|too|as well|atm)?[\s.,!~…;:–—-]*$/i;
 
 /** A clause as a short statement in the plain style, without its speaker: «망원동으로 이사했어요ㅎㅎ» is «망원동으로 이사했다». */
 export function writeFact(clause: string): string {
   const words = clause.match(/[가-힣]+|[a-z']+/gi) ?? [];
   const korean = words.filter((word) => /[가-힣]/.test(word)).length;
-  return korean * 2 > words.length ? writeKorean(clause) : writeEnglish(clause);
+  const endsInKorean = /[가-힣][^\p{L}\p{N}]*$/u.test(clause) && korean > 0;
+  return korean * 2 > words.length || endsInKorean ? writeKorean(clause) : writeEnglish(clause);
 }
 
 function writeKorean(clause: string): string {
@@ -42,7 +43,7 @@ function plainWord(word: string): string {
   if (noun) return copula(noun);
   const stem =
     (formal && withoutFinal(formal, 'ㅂ')) ||
-    /^(.*[가-힣])(?:는데요?|거든요?|지만|고요?|구요?|네요?|니까|으니까|습니다|더라고요|더라|면서|으며|며|느라|길래)$/.exec(
+    /^(.*?[가-힣])(?:는데요?|거든요?|지만|고요?|구요?|네요?|니까|으니까|습니다|더라고요|더라|으면서|면서|으며|며|느라|길래)$/.exec(
       word,
     )?.[1];
   // 무사고지만 is a noun with the copula, 하지만 a verb.
@@ -54,7 +55,8 @@ function plainWord(word: string): string {
 
 const isPredicate = (stem: string): boolean =>
   isVerb(stem) || isAdjective(stem) || wordTables().lexicon.predicate(stem) !== undefined;
-const copula = (noun: string): string => `${noun}${finalOf(noun) > 0 ? '이다' : '다'}`;
+/** Latin letters and digits by how they are read: 3pm이다, QA다, 8080이다. */
+const copula = (noun: string): string => `${noun}${finalOf(noun) > 0 || /[lmnr013678]$/i.test(noun) ? '이다' : '다'}`;
 
 function writeEnglish(clause: string): string {
   const text = clause.replace(ENGLISH_TAIL, '').replace(ENGLISH_LEAD, '').replace(/’/g, "'").trim();
