@@ -44,9 +44,9 @@ const ENGLISH: ((clause: EnglishClause) => FoundFact | undefined)[] = [
 ];
 const INFERRED = 0.8;
 /** From this probability on a clause is kept. */
-const LASTING = 0.5;
+const LASTING = 0.45;
 /** From this probability on two words are kept. */
-const SURE = 0.88;
+const SURE = 0.6;
 /** From this probability on it is kept if a pattern knows it. */
 const MAY_LAST = 0.03;
 const PREVIEW = 160;
@@ -99,7 +99,7 @@ function statedFacts(sentences: readonly string[], turn: TurnToRead): StatedFact
   const readings = readClauses({ clauses, text, before, previous: turn.previousUserQuery });
   const facts: (StatedFact & { at: number; reading: ClauseReading })[] = [];
   clauses.forEach((clause, at) => {
-    if (asks(clause) || PASSED.test(clause.text)) return;
+    if (asks(clause) || TO_DO.test(clause.text)) return;
     const reading = readings[at];
     if (!reading) return;
     const last = facts.at(-1);
@@ -125,9 +125,7 @@ function statedFacts(sentences: readonly string[], turn: TurnToRead): StatedFact
   return facts;
 }
 
-/** What is over without anything in its place, or is still to be done: «예전에», "used to", "remember to". */
-const PASSED =
-  /예전에?는?(?:\s|$)|옛날|어렸을|어릴 때|한때|학생 때|과거에|\b(?:used to|when i was|back when|back in|as a (?:kid|child))\b|^(?:please )?(?:remember|don['’]t forget|remind me) to\b/i;
+const TO_DO = /^(?:please )?(?:remember|don['’]t forget|remind me) to\b/i;
 
 /** «살거든?» and «있잖아?» tell; other questions ask. */
 const asks = ({ sentence, isLast }: Clause): boolean =>

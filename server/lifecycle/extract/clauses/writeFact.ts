@@ -11,12 +11,14 @@ const ENGLISH_LEAD =
   /^(?:(?:and|but|so|also|well|btw|by the way|fyi|for context|just so you know|background|context|correction|update|actually|honestly|oh|hi|hey|ok|okay|anyway|basically|yes|yeah|yep|nope|no|because|since|cause|bc|as|given that|given|plus|though|although|please|note that|remember(?: that)?|keep in mind(?: that)?|for the record|heads up|lol|haha)\b[\s,:!.—-]*)+/i;
 const ENGLISH_TAIL = /[\s,;:–—-]*\b(?:though|lol|haha|btw|by the way|fyi|tbh|too|as well|atm)?[\s.,!~…;:–—-]*$/i;
 
+/** An English sentence may end in a Korean name; an ending makes it Korean. */
+const ENDS_IN_KOREAN = /(?:[가-힣][요죠야음함임]|니다|[았었했]다|거든|니까|라서|[는은인한]데)[^\p{L}\p{N}]*$/u;
+
 /** A clause as a short statement in the plain style, without its speaker: «망원동으로 이사했어요ㅎㅎ» is «망원동으로 이사했다». */
 export function writeFact(clause: string): string {
   const words = clause.match(/[가-힣]+|[a-z']+/gi) ?? [];
   const korean = words.filter((word) => /[가-힣]/.test(word)).length;
-  const endsInKorean = /[가-힣][^\p{L}\p{N}]*$/u.test(clause) && korean > 0;
-  return korean * 2 > words.length || endsInKorean ? writeKorean(clause) : writeEnglish(clause);
+  return korean * 2 > words.length || ENDS_IN_KOREAN.test(clause) ? writeKorean(clause) : writeEnglish(clause);
 }
 
 function writeKorean(clause: string): string {
