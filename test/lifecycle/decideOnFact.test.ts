@@ -307,4 +307,24 @@ describe('a fact that says that something changed', () => {
       content: '잔치는 4월 12일 일요일이다',
     });
   });
+
+  test.each([
+    ['Uses Mocha for unit tests', 'Switched from Mocha to Jasmine in May', 'Uses Jasmine for unit tests'],
+    ['앱은 Flutter와 Supabase로 만든다', 'Supabase 걷어내고 Appwrite로 바꾸기로 했다', '앱은 Flutter와 Appwrite로 만든다'],
+    ['Garden budget is $9k', 'Has bumped it to 12k', 'Garden budget is 12k'],
+    ['반장 선거는 다음 주 화요일이다', '목요일로 밀렸다', '반장 선거는 다음 주 목요일이다'],
+  ])('completes itself from what it corrects: %s ← %s', (told, correction, content) => {
+    const corrected = fact(correction, { corrects: true, subcategory: 'plan' });
+    expect(decideOnFact(corrected, [known(told, { subcategory: 'plan' })])).toMatchObject({
+      outcome: 'SUPERSEDED',
+      content,
+    });
+  });
+
+  test('leaves a word that only contains what it names, and a value that may be of several', () => {
+    const tea = fact('커피 말고 홍차를 마신다', { corrects: true });
+    expect(decideOnFact(tea, [known('커피숍을 운영한다')]).outcome).toBe('CREATED');
+    const budgets = ['Garden budget is $9k', 'Roof budget is $20k'].map((told) => known(told));
+    expect(decideOnFact(fact('Has bumped it to 12k', { corrects: true }), budgets).outcome).toBe('CREATED');
+  });
 });

@@ -1,4 +1,28 @@
 import { parseFact } from './parseFact.ts';
+import { type Value, valuesOf } from './valuesOf.ts';
+
+/** What a correction says to be replaced by what: "from Jest to Vitest", «Jest 말고 Vitest로». */
+const CHANGES = [
+  /\b(?:from|replac(?:ed|ing)|swapp(?:ed|ing)|ditch(?:ed|ing)|dropp(?:ed|ing)) (?<from>[^,.;]{2,40}?) (?:to|with|for|in favou?r of) (?:an? |the )?(?<to>[^,.;]{2,40}?)(?= (?:in|on|at|for|from|because|since|last|this)\b|[,.;!]|$)/i,
+  /\b(?:not|isn't|no longer) (?<from>[^,.;]{2,40}?),? (?:but|it's) (?<to>[^,.;]{2,40}?)(?=[,.;!]|$)/i,
+  /(?<from>[^\s,]+?)(?:을|를|은|는|이|가)? ?(?:걷어내고|버리고|빼고|말고|대신|접고|아니고|아니라) (?:이제 )?(?<to>[^\s,]+?)(?:으로|로|을|를|이다|다)?(?=\s|$)/,
+  /(?<from>[^\s,]+?)에서 (?<to>[^\s,]+?)(?:으로|로) (?:바꾸|바꿨|바뀌|옮[기겼]|변경|갈아|이전|전환)/,
+];
+
+const ENDED = /^(?:$|[^\p{L}\p{N}]|(?:이?[고다며랑]|[을를은는가도로에과와만의]|으로|에서|부터|까지)(?:[^가-힣]|$))/u;
+
+/** The known fact with what a correction puts in the place of something that it names; undefined if it names nothing of that fact. */
+export function replaceNamed(correction: string, known: string): string | undefined {
+  for (const pattern of CHANGES) {
+    const { from, to } = pattern.exec(correction)?.groups ?? {};
+    const at = from && to && from.length > 1 ? known.toLowerCase().indexOf(from.toLowerCase()) : -1;
+    if (!from || !to || at < 0 || known.toLowerCase().includes(to.toLowerCase())) continue;
+    const rest = known.slice(at + from.length);
+    // 커피 is not the 커피 of 커피숍, nor "Go" that of "Google".
+    if (!/[\p{L}\p{N}]/u.test(known[at - 1] ?? ' ') && ENDED.test(rest)) return known.slice(0, at) + to + rest;
+  }
+  return undefined;
+}
 
 /**
  * A correction that names little more than a new value, with what the corrected fact says of it: "Friday 10am instead" of "The review is
@@ -19,64 +43,6 @@ export function carryOver(correction: string, known: string): string | undefined
 const countOf = (type: string, values: readonly Value[]): number =>
   values.filter((value) => value.type === type).length;
 
-interface Value {
-  /** What it measures: its unit, or a day of the week. */
-  type: string;
-  value: string;
-}
-
-const KOREAN_NUMERAL = '(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|열한|열두|스무|스물|서른|마흔|쉰)';
-const ENGLISH_NUMERAL = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty)';
-const AMOUNT = '\\d[\\d,]*(?:\\.\\d+)?(?:\\s?(?:조|억|천만|백만|만|천))?';
-/** Each kind of value, the most exact first. */
-const VALUES: [string, RegExp][] = [
-  [
-    'date',
-    /\d{1,2}월\s?\d{1,2}일|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? \d{1,2}(?:st|nd|rd|th)?\b|\b\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\b/i,
-  ],
-  ['weekday', /[월화수목금토일]요일|\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?\b/i],
-  [
-    'time',
-    /(?:(?:오전|오후|새벽|아침|저녁|밤)\s?)?\d{1,2}시(?:\s?반|\s?\d{1,2}분)?|\b\d{1,2}(?::\d\d)?\s?(?:am|pm)\b|\b\d{1,2}:\d\d\b/i,
-  ],
-  ['%', /\d[\d.,]*\s?(?:%|퍼센트|percent\b|프로(?=[로는가이에를\s]|$))/i],
-  [
-    'money',
-    new RegExp(
-      `[$€£¥₩]\\s?\\d[\\d,.]*\\s?(?:k|m|bn)?\\b|${AMOUNT}\\s?(?:원|유로|달러|엔)|\\d[\\d,]*\\s?(?:억|만)`,
-      'i',
-    ),
-  ],
-  [
-    'count',
-    new RegExp(
-      `(?:\\d+|${KOREAN_NUMERAL})\\s?(?:명|마리|살|세(?![가-힣])|개(?:월)?|층|평|번|대|권|년|달|주|일(?!요)|시간|분|킬로|키로|kg|km)|\\b(?:\\d+|${ENGLISH_NUMERAL})(?:[ -]?(?:years?|yrs?|months?|weeks?|days?|hours?|minutes?|people|kg|km|lbs?|miles?|k)\\b)`,
-      'gi',
-    ),
-  ],
-  ['number', new RegExp(`\\d[\\d,.]*\\d|\\d|\\b${ENGLISH_NUMERAL}\\b`, 'gi')],
-];
-
-function valuesOf(text: string): Value[] {
-  const found: Value[] = [];
-  let rest = text;
-  for (const [kind, pattern] of VALUES) {
-    for (const [value] of rest.matchAll(new RegExp(pattern.source, 'gi'))) {
-      const type = kind === 'count' ? unitOf(value) : kind;
-      found.push({ type, value });
-      rest = rest.replace(value, ' ');
-    }
-  }
-  return found;
-}
-
-const unitOf = (value: string): string =>
-  (
-    /[가-힣]+$/.exec(value)?.[0].replace(new RegExp(`^${KOREAN_NUMERAL}`), '') ??
-    /[a-z]+$/i.exec(value)?.[0] ??
-    ''
-  ).replace(/s$/, '');
-
 /** Whether a correction names as much of its matter as the known fact does, apart from the values. */
 function namesItself(correction: string, known: string, values: readonly Value[]): boolean {
   const matter = (text: string): string[] => [
@@ -86,3 +52,7 @@ function namesItself(correction: string, known: string, values: readonly Value[]
   const told = new Set(matter(correction));
   return held.length === 0 || held.filter((word) => told.has(word)).length * 2 > held.length;
 }
+
+/** A correction with what the fact that it corrects says besides; undefined where it needs nothing of it. */
+export const completed = (correction: string, known: string): string | undefined =>
+  replaceNamed(correction, known) ?? carryOver(correction, known);

@@ -1,6 +1,6 @@
 import { textVector } from '../../text/words/textVector.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
-import { carryOver } from './carryOver.ts';
+import { carryOver, replaceNamed } from './carryOver.ts';
 import { parseFact } from './parseFact.ts';
 import type { FactToPlace, PlacedFact } from './placedFact.ts';
 
@@ -18,17 +18,30 @@ const CONVERSATION_MS = 3_600_000;
 /** The known fact that a new one corrects or ends, if it says that it does: "Kessler handles our freight now". */
 export function correctedFact<F extends PlacedFact>(fact: FactToPlace, existing: readonly F[]): F | undefined {
   if (!fact.corrects) return undefined;
+  // What one message says does not correct itself: two changes told together are both true.
+  const told = existing.filter((known) => !fact.toldAt || fact.toldAt.getTime() !== known.toldAt?.getTime());
+  const named = told.find((known) => replaceNamed(fact.content, known.content));
+  return named ?? closestTo(fact, told) ?? onlyOneOfItsValue(fact, told);
+}
+
+function closestTo<F extends PlacedFact>(fact: FactToPlace, existing: readonly F[]): F | undefined {
   const read = readFact(fact.content);
   let closest: F | undefined;
   let most = MIN_CLOSENESS;
   for (const known of existing) {
-    // What one message says does not correct itself: two changes told together are both true.
-    if (fact.toldAt && fact.toldAt.getTime() === known.toldAt?.getTime()) continue;
     const closeness = closenessOf(read, readFact(known.content)) + nearness(fact, known);
     if (closeness < most) continue;
     [closest, most] = [known, closeness];
   }
   return closest;
+}
+
+/** "We've upped it to 42k" corrects the only amount that is known of such matters. */
+function onlyOneOfItsValue<F extends PlacedFact>(fact: FactToPlace, existing: readonly F[]): F | undefined {
+  const [only, ...others] = existing.filter(
+    (known) => known.subcategory === fact.subcategory && carryOver(fact.content, known.content),
+  );
+  return others.length === 0 ? only : undefined;
 }
 
 function nearness(fact: FactToPlace, known: PlacedFact): number {

@@ -2,7 +2,7 @@ import type { MemoryCategory } from '../../entities/enums.ts';
 import type { Memory } from '../../entities/memory.ts';
 import type { MemorySettings } from '../../entities/memorySettings.ts';
 import { lacksConsent } from '../consent.ts';
-import { carryOver } from './carryOver.ts';
+import { completed } from './carryOver.ts';
 import { compareFacts } from './compareFacts.ts';
 import { correctedFact } from './correctedFact.ts';
 import type { FactToPlace, PlacedFact } from './placedFact.ts';
@@ -39,7 +39,7 @@ export function decideOnFact(fact: FactToPlace, existing: readonly PlacedFact[])
   const contradicted = related.find(({ relation }) => relation.kind === 'CONTRADICTED');
   const superseded = contradicted?.known ?? correctedFact(fact, existing);
   if (!superseded) return { outcome: 'CREATED' };
-  const content = fact.corrects ? carryOver(fact.content, superseded.content) : undefined;
+  const content = fact.corrects ? completed(fact.content, superseded.content) : undefined;
   return { outcome: 'SUPERSEDED', target: superseded.uid, ...(content ? { content } : {}) };
 }
 

@@ -28,6 +28,9 @@ export const SUBJECTS: SubjectPattern[] = [
       en(
         `(?:lives?|living|resides?|residing|(?:am|is|'m)? ?based|(?:has |have )?(?:just |recently )?(?:moved|relocated)) (?:now |currently |alone |out )?(?:in|at|near|to) ${EN}`,
       ),
+      en(
+        `(?:rents?|renting) (?:an? (?:\\w+ ){0,2}(?:flat|apartment|house|room|studio|place|condo) )?(?:in|near) ${EN}`,
+      ),
       en(`(?:home|address|residence|place of residence) (?:is|:) (?:in |at )?${EN}`),
     ],
   },

@@ -6,6 +6,7 @@ import { rewriteAsFact } from '../rewriteAsFact.ts';
 const KOREAN_LEAD =
   /^(?:(?:[ㄱ-ㅎㅏ-ㅣ]+|그리고|근데|그런데|그래서|아니|아+|참고로|아 ?참|아 ?맞다|사실|솔직히|일단|음+|어+|네+|예|응|ㅇㅇ|글고|암튼|아무튼|저기|혹시|참|글쎄|뭐|왜냐면|왜냐하면)[\s,.!~…]+)+/;
 const KOREAN_SELF = /^(?:저는|나는|전|난|저희는|우리는|우린|제가|내가|저|나|우리|저희|울|내|제)\s+/;
+const SEEMS = /\s?듯(?:해요?|합니다|함|하네요?|싶어요?)?$/;
 const TAIL = /[\s.,!~…^;:♥♡ㅋㅎㅠㅜ?)]+$/u;
 const ENGLISH_LEAD =
   /^(?:(?:and|but|so|also|well|btw|by the way|fyi|for context|just so you know|background|context|correction|update|actually|honestly|oh|hi|hey|ok|okay|anyway|basically|yes|yeah|yep|nope|no|because|since|cause|bc|as|given that|given|plus|though|although|please|note that|remember(?: that)?|keep in mind(?: that)?|for the record|heads up|lol|haha)\b[\s,:!.—-]*)+/i;
@@ -24,7 +25,12 @@ export function writeFact(clause: string): string {
 function writeKorean(clause: string): string {
   const read = koreanClause(clause.replace(KOREAN_LEAD, ''));
   if (read) return read.plain;
-  const text = clause.replace(TAIL, '').replace(KOREAN_LEAD, '').replace(KOREAN_SELF, '').trim();
+  const text = clause
+    .replace(TAIL, '')
+    .replace(KOREAN_LEAD, '')
+    .replace(KOREAN_SELF, '')
+    .replace(SEEMS, ' 듯하다')
+    .trim();
   const cut = text.lastIndexOf(' ') + 1;
   return (text.slice(0, cut) + plainWord(text.slice(cut))).trim();
 }
