@@ -34,7 +34,7 @@ const RATE = 0.3;
 /** The share of features left out at each step: those that remain must do without them. */
 const DROPPED = 0.3;
 /** Features of fewer clauses are left out; the heads of many outputs keep what is common. */
-const MIN_CLAUSES: Record<Head, number> = { lasting: 3, continues: 4, kind: 8, about: 8, change: 4 };
+const MIN_CLAUSES: Record<Head, number> = { lasting: 4, continues: 5, kind: 12, about: 12, change: 6 };
 
 interface Label {
   quote: string;

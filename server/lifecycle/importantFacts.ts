@@ -9,6 +9,7 @@ import { ownWords } from './extract/ownWords.ts';
 import type { SettledFact } from './extract/settledFact.ts';
 import { subjectKey } from './extract/subjectKey.ts';
 import { contentKey } from './facts/contentKey.ts';
+import { saysChange } from './facts/saysChange.ts';
 
 const MAX = 5;
 const CONFIDENCE = 0.7;
@@ -41,6 +42,7 @@ export function importantFacts(turns: readonly ExtractorTurn[]): ExtractedFact[]
         preview: shorten(preview, 160),
         subject: subjectKey(subcategory, content),
         exclusive: false,
+        corrects: saysChange(preview),
       });
     }
   }

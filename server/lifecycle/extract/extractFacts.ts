@@ -3,6 +3,7 @@ import { sentencesOf } from '../../text/sentences.ts';
 import { shorten } from '../../text/shorten.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
 import { contentKey } from '../facts/contentKey.ts';
+import { namesChange, saysChange } from '../facts/saysChange.ts';
 import { type ClauseReading, type FactKind, readClauses } from './clauses/clauseModel.ts';
 import { type Clause, clausesOf } from './clauses/clausesOf.ts';
 import { writeFact } from './clauses/writeFact.ts';
@@ -44,7 +45,7 @@ const ENGLISH: ((clause: EnglishClause) => FoundFact | undefined)[] = [
 ];
 const INFERRED = 0.8;
 /** From this probability on a clause is kept. */
-const LASTING = 0.45;
+const LASTING = .6;
 /** From this probability on two words are kept. */
 const SURE = 0.6;
 /** From this probability on it is kept if a pattern knows it. */
@@ -94,7 +95,7 @@ interface StatedFact {
 /** What the sentences of a message state; a clause that goes on with a fact is added to it. */
 function statedFacts(sentences: readonly string[], turn: TurnToRead): StatedFact[] {
   const before = turn.previousAssistantResponse ?? '';
-  const text = sentences.join('\n');
+  const text = turn.userQuery;
   const clauses = sentences.flatMap(clausesOf);
   const readings = readClauses({ clauses, text, before, previous: turn.previousUserQuery });
   const facts: (StatedFact & { at: number; reading: ClauseReading })[] = [];
@@ -103,7 +104,8 @@ function statedFacts(sentences: readonly string[], turn: TurnToRead): StatedFact
     const reading = readings[at];
     if (!reading) return;
     const last = facts.at(-1);
-    if (last?.at === at - 1 && reading.lasting >= LASTING && reading.continues > 0.5) {
+    const goesOn = reading.continues > 0.5 && (reading.change === 'new' || last?.reading.change !== 'new');
+    if (last?.at === at - 1 && reading.lasting >= LASTING && goesOn) {
       const said = `${last.said} ${clause.text}`;
       facts[facts.length - 1] = {
         fact: asSaid(said, last.reading, '', last.fact.corrects),
@@ -113,9 +115,9 @@ function statedFacts(sentences: readonly string[], turn: TurnToRead): StatedFact
       };
       return;
     }
-    const known = reading.lasting >= MAY_LAST ? statedByPattern(clause.text) : [];
+    const known = reading.lasting >= MAY_LAST && !namesChange(clause.text) ? statedByPattern(clause.text) : [];
     if (known.length === 0 && (reading.lasting < neededOf(clause.text, before) || isOfOthers(clause, reading))) return;
-    const corrects = reading.change !== 'new' || CORRECTS.test(clause.sentence);
+    const corrects = reading.change !== 'new' || saysChange(clause.sentence);
     const written =
       known.length > 0
         ? known.map((fact) => ({ ...fact, corrects, within: withinOf(clause.text, reading.about) }))
@@ -165,10 +167,6 @@ function asSaid(said: string, { kind, lasting, about }: ClauseReading, before: s
     confidence: Math.round((0.5 + lasting / 2) * 100) / 100,
   };
 }
-
-/** Words that say that something has changed or ended, whatever it is. */
-const CORRECTS =
-  /이제는?(?:\s|$)|더 ?이상|아니(?:라|고|에요|야)|말고|대신|정정|바꿨|바뀌|바뀐|변경|옮[겼긴]|조정|올[렸랐]|내렸|늘[었렸]|줄[었였]|낮[췄춰]|높[였여]|해졌|미[뤘뤄]|당겼|갈아[탔타]|끊[었음]|그만[두뒀]|접었|관뒀|취소|해지|잘못 (?:말|알|썼)|\b(?:no longer|any ?more|scratch that|correction|instead|switched|changed|moved (?:to|from|out)|quit|stopped|(?:gave|given) up|cancell?ed|dropped|swapped|replaced|sold|upped|raised|lowered|pushed|postponed|bumped|final|now)\b/i;
 
 const CATEGORY_OF: Partial<Record<FactKind, FoundFact['category']>> = {
   residence: 'LOCATION',

@@ -1,13 +1,6 @@
 import { parseFact } from './parseFact.ts';
+import { CHANGES } from './saysChange.ts';
 import { type Value, valuesOf } from './valuesOf.ts';
-
-/** What a correction says to be replaced by what: "from Jest to Vitest", «Jest 말고 Vitest로». */
-const CHANGES = [
-  /\b(?:from|replac(?:ed|ing)|swapp(?:ed|ing)|ditch(?:ed|ing)|dropp(?:ed|ing)) (?<from>[^,.;]{2,40}?) (?:to|with|for|in favou?r of) (?:an? |the )?(?<to>[^,.;]{2,40}?)(?= (?:in|on|at|for|from|because|since|last|this)\b|[,.;!]|$)/i,
-  /\b(?:not|isn't|no longer) (?<from>[^,.;]{2,40}?),? (?:but|it's) (?<to>[^,.;]{2,40}?)(?=[,.;!]|$)/i,
-  /(?<from>[^\s,]+?)(?:을|를|은|는|이|가)? ?(?:걷어내고|버리고|빼고|말고|대신|접고|아니고|아니라) (?:이제 )?(?<to>[^\s,]+?)(?:으로|로|을|를|이다|다)?(?=\s|$)/,
-  /(?<from>[^\s,]+?)에서 (?<to>[^\s,]+?)(?:으로|로) (?:바꾸|바꿨|바뀌|옮[기겼]|변경|갈아|이전|전환)/,
-];
 
 const ENDED = /^(?:$|[^\p{L}\p{N}]|(?:이?[고다며랑]|[을를은는가도로에과와만의]|으로|에서|부터|까지)(?:[^가-힣]|$))/u;
 

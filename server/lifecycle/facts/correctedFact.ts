@@ -39,10 +39,13 @@ function closestTo<F extends PlacedFact>(fact: FactToPlace, existing: readonly F
 /** "We've upped it to 42k" corrects the only amount that is known of such matters. */
 function onlyOneOfItsValue<F extends PlacedFact>(fact: FactToPlace, existing: readonly F[]): F | undefined {
   const [only, ...others] = existing.filter(
-    (known) => known.subcategory === fact.subcategory && carryOver(fact.content, known.content),
+    (known) => matterOf(known) === matterOf(fact) && carryOver(fact.content, known.content),
   );
   return others.length === 0 ? only : undefined;
 }
+
+/** Patterns name a budget; the model knows of money. */
+const matterOf = ({ subcategory }: FactToPlace): string | null => (subcategory === 'budget' ? 'finance' : subcategory);
 
 function nearness(fact: FactToPlace, known: PlacedFact): number {
   if (!isJustSaid(fact, known)) return 0;

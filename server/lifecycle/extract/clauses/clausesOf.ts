@@ -20,6 +20,8 @@ const KOREAN_NO_BREAK =
   /^(?:\S*(?:걷어내|버리|빼|그만두|끊|접|관두|없애)고|최고|사고|광고|재고|중고|냉장고|창고|보고|신고|경고|참고|말고|빼고|하고|다|바다|요|나다|마다|매번|\S+마다|\S*보다|필요|중요|수요|에다|에서|\S*[다라자냐]고|\S*려고|혼자서|둘이서|셋이서|\S+에서|따라서|그래서|그리고|월요|토요|일요|처음|지금|다음|요즘|모임|게임|마음|음|임|야|이야|네|동네|우리네|그네|카네|[가-힣]네|뭐야|거야|분야|아이고|시네|글쎄요)$/;
 /** A verb in 고 followed by one of these is one predicate with it. */
 const AFTER_GO = /^(?:있|싶|나서|나니|계|다녀|다니|나면|가|와|왔|갔|말|보니|살|지내|잠|자|나온|나왔|들)/;
+/** «낮춰야 할 듯» is one predicate. */
+const AFTER_YA = /^(?:하|해|할|한|함|합|돼|되|된|될|됨|됩)/;
 const AFTER_SEO = /^(?:그런|그래|요|못|안|먹|쓰|써|왔|갔|가|와|살)/;
 const ENGLISH_BREAK =
   /\s*(?:;|\s[—–-]{1,2}\s|—|\s*\.{2,}\s*|,?\s+(?:but|so|because|although|though|while|whereas|which is why|since|cause|bc)\s+|,\s*(?:and\s+)?(?=(?:i|we|my|our|i['’]?m|i['’]?ve|i['’]?ll|it|it['’]?s|they|they['’]?re|he|she|there|this|that|which|who|any|what|where|can|could|do|does|is|are|how|please|pls|just|not|no|so|then|or|the|her|his)\b)|,?\s+and\s+(?=(?:i|this|it|i['’]?m|i['’]?ve|we|my|our|she|he|they|just|the|now|can|could|what|how|is|are|there|that|her|his|please|both)\b)|\s+(?=(?:can you|could you|how do i|what should|any (?:tips|ideas|advice|recs|suggestions))\b)|,\s+(?=[^,]{25,}$))\s*/i;
@@ -66,6 +68,7 @@ function endsClause(word: string, next: string): boolean {
   const bare = word.replace(/,$/, '');
   if (KOREAN_NO_BREAK.test(bare) || !KOREAN_BREAK.test(word)) return false;
   if (/고$/.test(word) && AFTER_GO.test(next)) return false;
+  if (/야$/.test(word) && AFTER_YA.test(next)) return false;
   if (/서$/.test(word) && AFTER_SEO.test(next)) return false;
   // "화요일, 목요일" is a list.
   return !/,$/.test(word) || KOREAN_BREAK.test(bare);
