@@ -45,11 +45,13 @@ const ENGLISH: ((clause: EnglishClause) => FoundFact | undefined)[] = [
 ];
 const INFERRED = 0.8;
 /** From this probability on a clause is kept. */
-const LASTING = .6;
+const LASTING = 0.5;
 /** From this probability on two words are kept. */
 const SURE = 0.6;
 /** From this probability on it is kept if a pattern knows it. */
 const MAY_LAST = 0.03;
+/** From this probability on a wish for answers is kept. */
+const MAY_STAND = 0.1;
 const PREVIEW = 160;
 const MAX_CHARACTERS = 500;
 /** A turn that states more than this is a document; the rest of it is ignored. */
@@ -75,7 +77,8 @@ export function extractFacts(turn: TurnToRead): ExtractedFact[] {
   const read: string[] = [];
   for (const [at, sentence] of sentences.entries()) {
     const request = explicitRequest(sentence, sentences[at - 1], sentences[at + 1]);
-    const style = request ? undefined : styleOf(sentence, sentences[at - 1], sentences.length === 1);
+    const style =
+      request || !mayStand(sentence, turn) ? undefined : styleOf(sentence, sentences[at - 1], sentences.length === 1);
     const facts = request ? asAsked(request.told) : style ? [style] : [];
     for (const fact of facts) add({ within: withinOf(sentence), ...fact }, request?.said ?? sentence);
     if (facts.length === 0) read.push(sentence);
@@ -83,6 +86,10 @@ export function extractFacts(turn: TurnToRead): ExtractedFact[] {
   for (const { fact, said } of statedFacts(read, turn)) add(fact, said);
   return [...found.values()].slice(0, MAX_FACTS);
 }
+
+/** «이번 것만 영어로» is not a wish for all answers. */
+const mayStand = (sentence: string, { userQuery: text, previousAssistantResponse: before = '' }: TurnToRead): boolean =>
+  readClauses({ clauses: clausesOf(sentence), text, before }).some(({ lasting }) => lasting >= MAY_STAND);
 
 type TurnToRead = Pick<ExtractorTurn, 'userQuery' | 'previousUserQuery' | 'previousAssistantResponse'>;
 
@@ -115,13 +122,15 @@ function statedFacts(sentences: readonly string[], turn: TurnToRead): StatedFact
       };
       return;
     }
+    const answered = at === 0 ? before : '';
     const known = reading.lasting >= MAY_LAST && !namesChange(clause.text) ? statedByPattern(clause.text) : [];
-    if (known.length === 0 && (reading.lasting < neededOf(clause.text, before) || isOfOthers(clause, reading))) return;
+    if (known.length === 0 && (reading.lasting < neededOf(clause.text, answered) || isOfOthers(clause, reading)))
+      return;
     const corrects = reading.change !== 'new' || saysChange(clause.sentence);
     const written =
       known.length > 0
         ? known.map((fact) => ({ ...fact, corrects, within: withinOf(clause.text, reading.about) }))
-        : [asSaid(clause.text, reading, before, corrects)];
+        : [asSaid(clause.text, reading, answered, corrects)];
     facts.push(...written.map((fact) => ({ fact, said: clause.text, at, reading })));
   });
   return facts;
