@@ -165,7 +165,7 @@ test('Korean is found whatever particles and endings the question uses', async (
   const texts = [...relatedTurns.map((each: { turn: { userQuery: string } }) => each.turn.userQuery)];
   // It is in a short-term session too, which leaves it out and says so.
   expect(texts).toContain('솔무리마을 103동이 마음에 들어요');
-  expect(prompt.match(/솔무리마을 103동/g)).toHaveLength(1);
+  expect(prompt.match(/솔무리마을 103동이 마음에 들어요/g)).toHaveLength(1);
   expect(report.omitted).toContainEqual({
     section: 'SHORT_TERM',
     outcome: 'DUPLICATE',

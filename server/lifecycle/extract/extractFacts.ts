@@ -51,7 +51,7 @@ const SURE = 0.6;
 /** From this probability on it is kept if a pattern knows it. */
 const MAY_LAST = 0.03;
 /** From this probability on a wish for answers is kept. */
-const MAY_STAND = 0.1;
+const MAY_STAND = 0.05;
 const PREVIEW = 160;
 const MAX_CHARACTERS = 500;
 /** A turn that states more than this is a document; the rest of it is ignored. */

@@ -1,7 +1,7 @@
 import { MemoryCategory, MemoryScope } from '../../entities/enums.ts';
 import type { Memory } from '../../entities/memory.ts';
 import { normalize } from '../../text/normalize.ts';
-import { extractFacts } from '../extract/extractFacts.ts';
+import { statedByPattern } from '../extract/extractFacts.ts';
 import { readSubjects } from './readSubjects.ts';
 
 /** What is worth knowing whatever the question is, in the order in which it is shown. */
@@ -63,7 +63,7 @@ export function profilePartOf(
   if (named || memory.subject || memory.content.length > MAX_READ) return named;
   const [first] = readSubjects(memory.content);
   if (first) return partNamed(first.subject);
-  const [stated] = extractFacts({ userQuery: memory.content });
+  const [stated] = statedByPattern(memory.content);
   const part = stated && (partNamed(stated.subject) ?? partNamed(stated.subcategory));
   if (part) return part;
   const text = normalize(memory.content).replace(/[\s.!~…]+$/, '');
