@@ -310,7 +310,11 @@ describe('a fact that says that something changed', () => {
 
   test.each([
     ['Uses Mocha for unit tests', 'Switched from Mocha to Jasmine in May', 'Uses Jasmine for unit tests'],
-    ['앱은 Flutter와 Supabase로 만든다', 'Supabase 걷어내고 Appwrite로 바꾸기로 했다', '앱은 Flutter와 Appwrite로 만든다'],
+    [
+      '앱은 Flutter와 Supabase로 만든다',
+      'Supabase 걷어내고 Appwrite로 바꾸기로 했다',
+      '앱은 Flutter와 Appwrite로 만든다',
+    ],
     ['Garden budget is $9k', 'Has bumped it to 12k', 'Garden budget is 12k'],
     ['반장 선거는 다음 주 화요일이다', '목요일로 밀렸다', '반장 선거는 다음 주 목요일이다'],
   ])('completes itself from what it corrects: %s ← %s', (told, correction, content) => {
