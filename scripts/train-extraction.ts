@@ -56,7 +56,7 @@ crossValidate(examples);
 const trained = Object.fromEntries(
   heads().map((head) => [head, packWeights(train(head, examples), HEADS[head].outputs)]),
 );
-writeFileSync(MODEL, `${JSON.stringify(trained)}\n`);
+writeFileSync(MODEL, `${JSON.stringify(trained, null, 2)}\n`);
 console.log(`${MODEL}: ${examples.length} clauses`);
 
 function heads(): Head[] {
