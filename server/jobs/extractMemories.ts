@@ -127,6 +127,7 @@ async function hide(
 
 /** What a turn decided, configured or solved. Some facts need the previous turn; that turn's own facts are left out. */
 function settledIn({ previous, ...turn }: TurnToRead) {
+  if (plantedIn(turn.userQuery)) return [];
   const before = new Set((previous ? importantFacts([previous]) : []).map((fact) => fact.content));
   return importantFacts(previous ? [previous, turn] : [turn]).filter((fact) => !before.has(fact.content));
 }

@@ -16,6 +16,11 @@ const OTHERS_AGREED =
   /^(?:she|he|they|the (?:client|customer|team|seller|landlord|bank)) (?:has |have )?(?:agreed|accepted|signed off|approved)\b(.*)$/i;
 const SET =
   /^(?:we|I)(?:'ve| have)? (?:just |now |finally )?(?:set|changed|configured|pinned|bumped|upgraded|downgraded|moved|migrated|switched|raised|lowered|increased|reduced|enabled|disabled|deployed|installed) (.+)$/i;
+/** A setting ordered as it is written in a file or command: "Set MAX_POOL_SIZE=20 in production". */
+const NAMED =
+  /^(?:let's )?(?:set|use|change|pin|export) [A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+\s?(?:=|to)\s?[\w./:@-]+(?: (?:in|on|for) [\w ]{2,30})?$/i;
+/** "Let's use port 9090", "let's keep the timeout at 30 seconds". */
+const AGREED = /^let's (?:use|keep|set|change|make|pin|raise|lower|bump) (.+)$/i;
 const SETTING =
   /\b(?:port|time-?out|version|env(?:ironment)?|variable|database|db|postgres\w*|mysql|redis|branch|region|endpoint|config\w*|flag|cache|replicas?|retr(?:y|ies)|schema|index|cluster|server|node|python|java|docker|kubernetes|api|domain|dns|ssl|memory limit|rate limit|pool|logging|ci|production|staging|v?\d+\.\d+)\b/i;
 const SOLVED =
@@ -31,6 +36,10 @@ export function findSettledInEnglish(sentence: string): SettledFact[] {
   const choice = CHOICE.exec(text)?.[1];
   if (choice)
     return POINTING.test(choice) ? [] : [{ content: `Decided on ${inThirdPerson(choice)}`, subcategory: 'decision' }];
+  if (NAMED.test(text)) return [{ content: text.replace(/^let's /i, ''), subcategory: 'configuration' }];
+  const agreed = AGREED.exec(text)?.[1];
+  if (agreed && SETTING.test(agreed) && /\d|\b(?:to|at|on|off|as)\b/.test(agreed) && !POINTING.test(agreed))
+    return [{ content: `Decided on ${inThirdPerson(agreed)}`, subcategory: 'configuration' }];
   if (SOLVED.test(text)) return /^(?:I|we)\b.*\b(?:it|that|this)$/i.test(text) ? [] : [told(text, 'solution')];
   const set = SET.exec(text)?.[1];
   if (set && SETTING.test(set) && /\b(?:to|at|on|from|for|in)\b|\d/.test(set) && !/^(?:it|that|this)\b/i.test(set)) {
