@@ -26,6 +26,7 @@ import * as noteEventTimes from './20261123113000-note-event-times.ts';
 import * as addPins from './20261123115000-add-pins.ts';
 import * as dropMarkKeywords from './20261123120000-drop-mark-keywords.ts';
 import * as addQuarantine from './20261123173000-add-quarantine.ts';
+import * as rememberOwnImportance from './20261123190000-remember-own-importance.ts';
 
 export interface Migration {
   name: string;
@@ -63,4 +64,5 @@ export const migrations: Migration[] = [
   addPins,
   dropMarkKeywords,
   addQuarantine,
+  rememberOwnImportance,
 ];

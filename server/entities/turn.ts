@@ -85,6 +85,10 @@ export class Turn {
   @Column('smallint')
   importance: number;
 
+  /** Its importance before the user saved or dismissed it; null while they have not. */
+  @Column('smallint', { name: 'own_importance', nullable: true })
+  ownImportance: number | null;
+
   @Field(() => Int, { description: 'The number of tokens in the question and the answer.' })
   @Column('integer', { name: 'token_count' })
   tokenCount: number;
@@ -202,6 +206,7 @@ export const TURN_COLUMNS = {
   documentKey: { ...GIVEN, exported: 'documentId' },
   contextUid: { given: true, carried: true },
   importance: GIVEN,
+  ownImportance: KEPT,
   tokenCount: DERIVED,
   termCount: DERIVED,
   asks: DERIVED,

@@ -127,7 +127,10 @@ describe('updateTurn', () => {
     expect(saved.importance).toBe(10);
     t.clock.moveDays(1);
     expect((await update(turn.id, { saved: true })).savedAt).toBe(saved.savedAt);
-    expect(await update(turn.id, { saved: false })).toMatchObject({ savedAt: null, importance: 10 });
+    expect(await update(turn.id, { saved: false })).toMatchObject({
+      savedAt: null,
+      importance: turn.importance,
+    });
   });
 
   test('dismissing gives the turn a low importance, and never a higher one than before', async () => {
@@ -135,9 +138,20 @@ describe('updateTurn', () => {
     const dismissed = await update(turn.id, { dismissed: true });
     expect(dismissed.importance).toBe(3);
     expect(dismissed.dismissedAt).not.toBeNull();
-    expect((await update(turn.id, { dismissed: false })).dismissedAt).toBeNull();
+    expect(await update(turn.id, { dismissed: false })).toMatchObject({
+      dismissedAt: null,
+      importance: turn.importance,
+    });
     const low = await record(t, { sessionId: 'dismissed', importance: 2 });
     expect((await update(low.turn.id, { dismissed: true })).importance).toBe(2);
+  });
+
+  test('of saving and dismissing the higher counts, and each can be taken back alone', async () => {
+    const { turn } = await record(t, { sessionId: 'marked twice', importance: 6 });
+    await update(turn.id, { dismissed: true });
+    expect((await update(turn.id, { saved: true })).importance).toBe(10);
+    expect((await update(turn.id, { saved: false })).importance).toBe(3);
+    expect((await update(turn.id, { dismissed: false })).importance).toBe(6);
   });
 
   test('an importance given in the same call wins', async () => {

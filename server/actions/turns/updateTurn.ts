@@ -5,7 +5,7 @@ import type { UserRef, UserScope } from '../../db/scope.ts';
 import { sealed } from '../../db/sealing/sealed.ts';
 import { Turn } from '../../entities/turn.ts';
 import { lacksConsent } from '../../lifecycle/consent.ts';
-import { turnImportance } from '../../lifecycle/keep/importanceOfTurn.ts';
+import { markedImportance } from '../../lifecycle/keep/importanceOfTurn.ts';
 import { titleOf } from '../../lifecycle/summaries/titleOf.ts';
 import { changesOf, writeAudit } from '../audit/writeAudit.ts';
 import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
@@ -55,17 +55,24 @@ export async function updateTurn(
       dismissedAt: turn.dismissedAt,
       tags: turn.tags,
     };
+    const savedAt = momentOf(saved, turn.savedAt, now);
+    const dismissedAt = momentOf(dismissed, turn.dismissedAt, now);
+    const own = importance ?? turn.ownImportance ?? turn.importance;
+    const marked = { own, saved: savedAt !== null, dismissed: dismissedAt !== null };
+    const remarks = saved != null || dismissed != null;
     const wanted = {
-      importance: turnImportance(turn.importance, change),
-      savedAt: momentOf(change.saved, turn.savedAt, now),
-      dismissedAt: momentOf(change.dismissed, turn.dismissedAt, now),
-      tags: change.tags ?? turn.tags,
+      // What is said in so many words wins over a mark.
+      importance: importance ?? (remarks ? markedImportance(marked) : turn.importance),
+      savedAt,
+      dismissedAt,
+      tags: tags ?? turn.tags,
     };
+    const ownImportance = marked.saved || marked.dismissed ? own : null;
     const changes = changesOf(present, wanted);
     if (!changes) return turn;
     await tx.query(
-      'UPDATE turns SET importance = $3, saved_at = $4, dismissed_at = $5, tags = $6 WHERE user_uid = $1 AND id = $2',
-      [scope.userUid, turnUid, wanted.importance, wanted.savedAt, wanted.dismissedAt, wanted.tags],
+      'UPDATE turns SET importance = $3, saved_at = $4, dismissed_at = $5, tags = $6, own_importance = $7 WHERE user_uid = $1 AND id = $2',
+      [scope.userUid, turnUid, wanted.importance, savedAt, dismissedAt, wanted.tags, ownImportance],
     );
     await writeAudit(context, tx, scope, [
       {
@@ -79,7 +86,7 @@ export async function updateTurn(
         change: changes,
       },
     ]);
-    return Object.assign(turn, wanted);
+    return Object.assign(turn, wanted, { ownImportance });
   });
 }
 

@@ -110,15 +110,15 @@ function byLength(asked: string, answered: string): number {
 const SAVED = 10;
 const MAX_DISMISSED = 3;
 
-/**
- * A turn's importance after its user saved or dismissed it: an explicit importance is kept, a saved turn gets the
- * highest, a dismissed one a low importance.
- */
-export function turnImportance(
-  present: number,
-  change: { importance?: number | null; saved?: boolean | null; dismissed?: boolean | null },
-): number {
-  if (change.importance != null) return change.importance;
-  const kept = change.saved ? SAVED : present;
-  return change.dismissed ? Math.min(kept, MAX_DISMISSED) : kept;
+/** What the user did with a turn, and what its importance would be without that. */
+interface MarkedTurn {
+  own: number;
+  saved: boolean;
+  dismissed: boolean;
+}
+
+/** A turn's importance: the highest while its user has it saved, else a low one while they dismiss it, else its own. */
+export function markedImportance({ own, saved, dismissed }: MarkedTurn): number {
+  if (saved) return SAVED;
+  return dismissed ? Math.min(own, MAX_DISMISSED) : own;
 }
