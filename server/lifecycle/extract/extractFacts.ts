@@ -147,7 +147,7 @@ const isShort = (text: string): boolean => text.split(/\s+/).length <= MAX_ANSWE
 const isQuestion = (text: string): boolean => /[?？]\s*$/.test(text);
 /** How sure it must be: one word states nothing and two words little, unless they answer a question. */
 function neededOf(text: string, before: string): number {
-  const words = text.trim().split(/\s+/).length;
+  const words = text.match(/[\p{L}\p{N}]*[a-z가-힣\d][\p{L}\p{N}]*/giu)?.length ?? 0;
   if (words > 2 || isQuestion(before)) return LASTING;
   return words === 2 ? SURE : 1;
 }

@@ -39,7 +39,7 @@ export function ownWords(userQuery: string, previousUserQuery = ''): string[] {
   const text = userQuery
     .normalize('NFC')
     .replace(CODE, ' ')
-    .replace(LONG_QUOTE, ' ')
+    .replace(LONG_QUOTE, '. ')
     .replace(MATERIAL, '$1')
     .split('\n')
     .filter((line) => !QUOTED_LINE.test(line))

@@ -1,4 +1,6 @@
 import { sentencesOf } from '../../../text/sentences.ts';
+import { wordTables } from '../../../text/words/wordTables.ts';
+import { isAdjective, isVerb, stemOfInfinitive } from '../koreanStem.ts';
 
 /** A part of a user's message that says one thing. */
 export interface Clause {
@@ -15,13 +17,14 @@ const CHAT_END =
   /(?<=[가-힣a-z0-9](?:[ㅋㅎㅠㅜ]{2,}|[~!]+|;;+|\.{2,}|ㅋ|ㅎ|ㅠ|ㅜ|\p{Extended_Pictographic}))\s+(?=[^\s])/u;
 /** The end of a Korean clause: a connective ending, or a final one that no mark follows. */
 const KOREAN_BREAK =
-  /(?:[는은인한던픈큰쁜른운린쓴]데요?|지만요?|니까요?|거든요?|[아어여해려와워러]서요?|라서|이라|고요?|구요?|으?며|면서|느라|길래|더니|[다요죠]|[음임함됨짐]|[았었했됐왔갔샀렸났졌겼]어|잖아|네|ㅇㅇ|[가-힣]야|이야),?$|,$/;
+  /(?:[는은인한던픈큰쁜른운린쓴]데요?|지만요?|니까요?|거든요?|[아어여해려와워러셔져쳐춰꿔줘켜펴돼]서요?|라서|이라|고요?|[하있없이되했었았갔왔먹보가]구요?|으?며|면서|느라|길래|더니|[다요죠]|[음임함됨짐]|[았었했됐왔갔샀렸났졌겼]어|잖아|네|ㅇㅇ|[가-힣]야|이야),?$|,$/;
 const KOREAN_NO_BREAK =
-  /^(?:\S*(?:걷어내|버리|빼|그만두|끊|접|관두|없애)고|최고|사고|광고|재고|중고|냉장고|창고|보고|신고|경고|참고|말고|빼고|하고|다|바다|요|나다|마다|매번|\S+마다|\S*보다|필요|중요|수요|에다|에서|\S*[다라자냐]고|\S*려고|혼자서|둘이서|셋이서|\S+에서|따라서|그래서|그리고|월요|토요|일요|처음|지금|다음|요즘|모임|게임|마음|음|임|야|이야|네|동네|우리네|그네|카네|[가-힣]네|뭐야|거야|분야|아이고|시네|글쎄요)$/;
+  /^(?:\S*(?:걷어내|버리|그만두|끊|접|관두|없애)고|최고|사고|광고|재고|중고|냉장고|창고|보고|신고|경고|참고|말고|빼고|하고|다|바다|요|나다|마다|매번|\S+마다|\S*보다|필요|중요|수요|에다|에서|\S*[다라자냐]고|\S*려고|혼자서|둘이서|셋이서|\S+에서|따라서|그래서|그리고|월요|토요|일요|처음|지금|다음|요즘|모임|게임|마음|음|임|야|이야|네|동네|우리네|그네|카네|[가-힣]네|뭐야|거야|분야|아이고|시네|글쎄요)$/;
 /** A verb in 고 followed by one of these is one predicate with it. */
 const AFTER_GO = /^(?:있|싶|나서|나니|계|다녀|다니|나면|가|와|왔|갔|말|보니|살|지내|잠|자|나온|나왔|들)/;
 /** «낮춰야 할 듯» is one predicate. */
 const AFTER_YA = /^(?:하|해|할|한|함|합|돼|되|된|될|됨|됩)/;
+const SUBJECT = /^(?:나|난|내|저|전|제|우리)?[가-힣]{2,5}(?:이|가)$/;
 const AFTER_SEO = /^(?:그런|그래|요|못|안|먹|쓰|써|왔|갔|가|와|살)/;
 const ENGLISH_BREAK =
   /\s*(?:;|\s[—–-]{1,2}\s|—|\s*\.{2,}\s*|,?\s+(?:but|so|because|although|though|while|whereas|which is why|since|cause|bc)\s+|,\s*(?:and\s+)?(?=(?:i|we|my|our|i['’]?m|i['’]?ve|i['’]?ll|it|it['’]?s|they|they['’]?re|he|she|there|this|that|which|who|any|what|where|can|could|do|does|is|are|how|please|pls|just|not|no|so|then|or|the|her|his)\b)|,?\s+and\s+(?=(?:i|this|it|i['’]?m|i['’]?ve|we|my|our|she|he|they|just|the|now|can|could|what|how|is|are|there|that|her|his|please|both)\b)|\s+(?=(?:can you|could you|how do i|what should|any (?:tips|ideas|advice|recs|suggestions))\b)|,\s+(?=[^,]{25,}$))\s*/i;
@@ -34,7 +37,7 @@ export function clausesOf(text: string): Clause[] {
   const clauses: Clause[] = [];
   for (const whole of sentencesOf(text.slice(0, MAX_CHARACTERS))) {
     for (const sentence of whole.replace(/\s+/g, ' ').split(CHAT_END)) {
-      const pieces = (HANGUL.test(sentence) ? koreanPieces(sentence) : sentence.split(ENGLISH_BREAK))
+      const pieces = (isKorean(sentence) ? koreanPieces(sentence) : sentence.split(ENGLISH_BREAK))
         .map((piece) => piece?.trim() ?? '')
         .filter((piece) => /[\p{L}\p{N}]/u.test(piece));
       clauses.push(...pieces.map((piece, i) => ({ text: piece, sentence, isLast: i === pieces.length - 1 })));
@@ -42,6 +45,12 @@ export function clausesOf(text: string): Clause[] {
     }
   }
   return clauses;
+}
+
+function isKorean(sentence: string): boolean {
+  const words = sentence.match(/[a-z']+|[가-힣]+/gi) ?? [];
+  const korean = words.filter((word) => HANGUL.test(word)).length;
+  return korean * 2 >= words.length && korean > 0;
 }
 
 function koreanPieces(sentence: string): string[] {
@@ -64,9 +73,18 @@ function koreanPieces(sentence: string): string[] {
   return pieces;
 }
 
+/** «못 먹어 냄새가 …»: a spoken ending before a new subject; 복숭아 is a noun. */
+function endsSpoken(word: string): boolean {
+  if (!/[어아해워와여려]$/.test(word) || wordTables().lexicon.noun(word)) return false;
+  const stem = stemOfInfinitive(word.replace(/^[못안]/, ''));
+  return !!stem && (isVerb(stem) || isAdjective(stem) || wordTables().lexicon.predicate(stem) !== undefined);
+}
+
 function endsClause(word: string, next: string): boolean {
   const bare = word.replace(/,$/, '');
-  if (KOREAN_NO_BREAK.test(bare) || !KOREAN_BREAK.test(word)) return false;
+  if (SUBJECT.test(next) && endsSpoken(bare)) return true;
+  // 망고 and 포함 look like predicates.
+  if (KOREAN_NO_BREAK.test(bare) || !KOREAN_BREAK.test(word) || wordTables().lexicon.noun(bare)) return false;
   if (/고$/.test(word) && AFTER_GO.test(next)) return false;
   if (/야$/.test(word) && AFTER_YA.test(next)) return false;
   if (/서$/.test(word) && AFTER_SEO.test(next)) return false;
