@@ -164,6 +164,8 @@ export type ContextOutcome =
   | 'DUPLICATE'
   /** The prompt contains the whole item. */
   | 'INCLUDED'
+  /** It only tells what a newer memory has superseded. */
+  | 'OUTDATED'
   /** The item did not fit into the token budget. */
   | 'OVER_BUDGET'
   /** The prompt contains part of the item. */

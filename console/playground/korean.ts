@@ -89,6 +89,7 @@ export const koreanPlayground: typeof englishPlayground = {
     BELOW_THRESHOLD: '질문과 관련이 적습니다.',
     CATEGORY_NOT_ALLOWED: '사용자 설정에서 허용하지 않는 범주입니다.',
     DUPLICATE: '다른 구역에 이미 있습니다.',
+    OUTDATED: '그 뒤에 바뀐 내용만 담고 있습니다.',
   },
 
   compare: '한도나 시각을 바꾸면?',

@@ -21,6 +21,8 @@ interface Recollection {
   memories: Fused<CandidateMemory>[];
   allowedCategories: MemoryCategory[];
   relatedTurns: RankedTurn[];
+  /** Turns that only tell what has changed since: shown while their session runs, not later. */
+  outdated: ReadonlySet<string>;
   entities: Entity[];
   references: Resolution[];
   preferences: Preferences;
@@ -47,7 +49,8 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
   const recent = new Set(tiers.shortTerm.flatMap(({ turns }) => turns.map((turn) => turn.uid)));
   // What does not fit the question but is recent is shown as recent.
   const related = recollection.relatedTurns.filter(
-    ({ turn, relevant }) => !running.has(turn.uid) && (relevant || !recent.has(turn.uid)),
+    ({ turn, relevant }) =>
+      !running.has(turn.uid) && !recollection.outdated.has(turn.uid) && (relevant || !recent.has(turn.uid)),
   );
 
   const favoured = promptPreferences(recollection.preferences);
@@ -135,15 +138,18 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
       ...recollection.relatedTurns
         .filter(({ turn }) => running.has(turn.uid))
         .map(({ turn }) => leftOut(turn, 'RELATED_TURNS', 'DUPLICATE')),
+      ...recollection.relatedTurns
+        .filter(({ turn }) => !running.has(turn.uid) && recollection.outdated.has(turn.uid))
+        .map(({ turn }) => leftOut(turn, 'RELATED_TURNS', 'OUTDATED')),
     ],
   };
 }
 
 /** The turns of the newest sessions: what came to mind first, best first, then the newest. */
-function recentTurns({ tiers, relatedTurns }: Recollection): Turn[] {
+function recentTurns({ tiers, relatedTurns, outdated }: Recollection): Turn[] {
   const places = new Map(relatedTurns.map(({ turn }, place) => [turn.uid, place]));
   const placeOf = (turn: Turn): number => places.get(turn.uid) ?? places.size;
-  const turns = tiers.shortTerm.flatMap((tier) => tier.turns.toReversed());
+  const turns = tiers.shortTerm.flatMap((tier) => tier.turns.toReversed()).filter(({ uid }) => !outdated.has(uid));
   return turns.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 

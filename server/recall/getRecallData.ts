@@ -6,7 +6,9 @@ import { type Preferences, preferenceStatements, toPreferences } from '../querie
 import {
   type CandidateMemory,
   candidateMemoriesStatement,
+  outdatedStatement,
   toCandidateMemories,
+  toOutdatedTurns,
 } from '../queries/recall/candidateMemories.ts';
 import { type Candidates, candidateStatements, toCandidates } from '../queries/recall/candidateTurns.ts';
 import { recentEntitiesStatement, toEntities } from '../queries/recall/entities.ts';
@@ -26,6 +28,8 @@ export interface RecallData {
   sessions: TierSession[];
   candidates: Candidates;
   memories: CandidateMemory[];
+  /** Turns that only tell what has changed since. */
+  outdated: ReadonlySet<string>;
   entities: Entity[];
   preferences: Preferences;
   references: ReferenceRows;
@@ -54,6 +58,7 @@ export async function getRecallData(context: Context, scope: UserScope, asked: R
     nearest,
     inWindow,
     memories,
+    outdated,
     entities,
     ...rest
   ] = await context.database.read(scope, [
@@ -74,17 +79,20 @@ export async function getRecallData(context: Context, scope: UserScope, asked: R
       sessionKey: input.sessionKey,
       documentKey: input.documentKey,
     }),
+    outdatedStatement(scope, before),
     recentEntitiesStatement(scope, before),
     ...preferenceStatements(scope),
     ...(asked.hasReferences ? referenceStatements(scope, input.query, before) : ([] as const)),
   ]);
+  const known = toCandidateMemories(memories);
   const [dimensions, queries, counts, interactions, lasts, ...references] = rest;
   return {
     subject: toRecallSubject(subject),
     currentTurns: toCurrentTurns(current),
     sessions: toTierSessions([tierSessions, tierTurns], before),
     candidates: toCandidates([matching, frequent, nearest, inWindow], question.terms),
-    memories: toCandidateMemories(memories),
+    memories: known,
+    outdated: toOutdatedTurns(outdated, known),
     entities: toEntities(entities),
     preferences: toPreferences([dimensions, queries, counts, interactions, lasts]),
     references,

@@ -17,14 +17,19 @@ export interface ReadQuestion {
   text: string;
   /** Whether it asks for a time. */
   asksWhen: boolean;
+  /** Whether it asks how something was before. */
+  asksOfPast: boolean;
 }
+
+const PAST =
+  /예전|옛날|이전|원래|처음|당시|그때|지난|(?:^|\s)전에|\d월|언제|바뀌|변경|\b(?:before|used to|previous(?:ly)?|original(?:ly)?|formerly?|earlier|history|past|last|first|back then|when|ever|changed?|old|ago|was|were|did|had)\b/i;
 
 /** Parses a question before anything about the user is known. */
 export function readQuestion(query: string, at: Date, timeZone: string): ReadQuestion {
   const window = timeWindowOf(query, at, timeZone);
   // "yesterday" says when, not what: yesterday's turns don't contain the word.
   const text = window?.relative ? query.replace(window.words, ' ') : query;
-  return { terms: askedTerms(text), window, text, asksWhen: asksWhen(text) };
+  return { terms: askedTerms(text), window, text, asksWhen: asksWhen(text), asksOfPast: !!window || PAST.test(query) };
 }
 
 /** Terms that texts are searched by: without endings and question words, unless there is nothing else. */

@@ -28,7 +28,8 @@ type ContextOutcome =
   | 'OVER_BUDGET'
   | 'BELOW_THRESHOLD'
   | 'CATEGORY_NOT_ALLOWED'
-  | 'DUPLICATE';
+  | 'DUPLICATE'
+  | 'OUTDATED';
 
 export interface RecalledSession {
   session: Session;

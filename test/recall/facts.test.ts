@@ -171,3 +171,21 @@ test('a session in which nothing was meant takes no tier', async () => {
   expect(context.prompt).toContain('repainting the boat');
   expect(context.prompt).not.toContain('asdf');
 });
+
+test('a past turn that only tells what has changed since is left out, unless the question is about the past', async () => {
+  const day = (n: number) => new Date(Date.UTC(2026, 2, n, 9)).toISOString();
+  await recordTurns(t, [
+    { userId: 'moved', sessionId: 'a', userQuery: 'I live in Grimsby.', occurredAt: day(1) },
+    { userId: 'moved', sessionId: 'b', userQuery: 'I moved to Whitby last week.', occurredAt: day(9) },
+  ]);
+  await t.settle();
+  const now = await ask('moved', 'Find a gym in the town where I live');
+  expect(told(now)).toEqual(['Lives in Whitby']);
+  const sessionsOf = ({ relatedTurns, shortTerm }: typeof now) =>
+    [...relatedTurns.map(({ turn }: { turn: { session: object } }) => turn), ...shortTerm].map(
+      ({ session }: { session: { sessionId: string } }) => session.sessionId,
+    );
+  expect(sessionsOf(now)).not.toContain('a');
+  expect(now.report.omitted).toContainEqual({ section: 'RELATED_TURNS', outcome: 'OUTDATED' });
+  expect(sessionsOf(await ask('moved', 'Which town did I live in before?'))).toContain('a');
+});

@@ -33,6 +33,7 @@ export enum ContextOutcome {
   BELOW_THRESHOLD = 'BELOW_THRESHOLD',
   CATEGORY_NOT_ALLOWED = 'CATEGORY_NOT_ALLOWED',
   DUPLICATE = 'DUPLICATE',
+  OUTDATED = 'OUTDATED',
 }
 registerEnumType(ContextOutcome, {
   name: 'ContextOutcome',
@@ -44,6 +45,7 @@ registerEnumType(ContextOutcome, {
     BELOW_THRESHOLD: { description: 'The item is not relevant enough to the question.' },
     CATEGORY_NOT_ALLOWED: { description: 'The user’s settings exclude its category.' },
     DUPLICATE: { description: 'Another section already contains the item.' },
+    OUTDATED: { description: 'It only tells what a newer memory has superseded.' },
   },
 });
 

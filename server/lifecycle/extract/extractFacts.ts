@@ -44,14 +44,12 @@ const ENGLISH: ((clause: EnglishClause) => FoundFact | undefined)[] = [
   englishTastes,
 ];
 const INFERRED = 0.8;
-/** From this probability on a clause is kept. */
+/** The probabilities from which on something is kept: a clause, by what else is known of it; and a wish for answers. */
 const LASTING = 0.5;
-/** From this probability on two words are kept. */
-const SURE = 0.6;
-/** From this probability on it is kept if a pattern knows it. */
-const MAY_LAST = 0.03;
-/** From this probability on a wish for answers is kept. */
-const MAY_STAND = 0.05;
+const NAMING_A_CHANGE = 0.3;
+const OF_TWO_WORDS = 0.6;
+const KNOWN_TO_A_PATTERN = 0.03;
+const WISH = 0.05;
 const PREVIEW = 160;
 const MAX_CHARACTERS = 500;
 /** A turn that states more than this is a document; the rest of it is ignored. */
@@ -89,7 +87,7 @@ export function extractFacts(turn: TurnToRead): ExtractedFact[] {
 
 /** «이번 것만 영어로» is not a wish for all answers. */
 const mayStand = (sentence: string, { userQuery: text, previousAssistantResponse: before = '' }: TurnToRead): boolean =>
-  readClauses({ clauses: clausesOf(sentence), text, before }).some(({ lasting }) => lasting >= MAY_STAND);
+  readClauses({ clauses: clausesOf(sentence), text, before }).some(({ lasting }) => lasting >= WISH);
 
 type TurnToRead = Pick<ExtractorTurn, 'userQuery' | 'previousUserQuery' | 'previousAssistantResponse'>;
 
@@ -123,7 +121,8 @@ function statedFacts(sentences: readonly string[], turn: TurnToRead): StatedFact
       return;
     }
     const answered = at === 0 ? before : '';
-    const known = reading.lasting >= MAY_LAST && !namesChange(clause.text) ? statedByPattern(clause.text) : [];
+    const known =
+      reading.lasting >= KNOWN_TO_A_PATTERN && !namesChange(clause.text) ? statedByPattern(clause.text) : [];
     if (known.length === 0 && (reading.lasting < neededOf(clause.text, answered) || isOfOthers(clause, reading)))
       return;
     const corrects = reading.change !== 'new' || saysChange(clause.sentence);
@@ -148,8 +147,9 @@ const isQuestion = (text: string): boolean => /[?？]\s*$/.test(text);
 /** How sure it must be: one word states nothing and two words little, unless they answer a question. */
 function neededOf(text: string, before: string): number {
   const words = text.match(/[\p{L}\p{N}]*[a-z가-힣\d][\p{L}\p{N}]*/giu)?.length ?? 0;
+  if (namesChange(text)) return NAMING_A_CHANGE;
   if (words > 2 || isQuestion(before)) return LASTING;
-  return words === 2 ? SURE : 1;
+  return words === 2 ? OF_TWO_WORDS : 1;
 }
 
 /** A habit that names who has it: «민수는 매주 축구를 해», «버스가 매일 늦어». What one does is often named, too: «아침은 늘 오트밀이야». */

@@ -3,6 +3,7 @@ import { wordTables } from '../../text/words/wordTables.ts';
 import { carryOver, replaceNamed } from './carryOver.ts';
 import { parseFact } from './parseFact.ts';
 import type { FactToPlace, PlacedFact } from './placedFact.ts';
+import { valuesOf } from './valuesOf.ts';
 
 /**
  * How close a known fact must be to one that corrects something: the cosine of their words plus the share of words that they have in
@@ -39,13 +40,17 @@ function closestTo<F extends PlacedFact>(fact: FactToPlace, existing: readonly F
 /** "We've upped it to 42k" corrects the only amount that is known of such matters. */
 function onlyOneOfItsValue<F extends PlacedFact>(fact: FactToPlace, existing: readonly F[]): F | undefined {
   const [only, ...others] = existing.filter(
-    (known) => matterOf(known) === matterOf(fact) && carryOver(fact.content, known.content),
+    (known) => areOfOneMatter(fact, known) && carryOver(fact.content, known.content),
   );
   return others.length === 0 ? only : undefined;
 }
 
-/** Patterns name a budget; the model knows of money. */
-const matterOf = ({ subcategory }: FactToPlace): string | null => (subcategory === 'budget' ? 'finance' : subcategory);
+/** Patterns name a budget, and the model knows of money; an amount belongs to money whatever else is said of it. */
+function areOfOneMatter(a: FactToPlace, b: FactToPlace): boolean {
+  const [one, other] = [a, b].map(({ subcategory }) => (subcategory === 'budget' ? 'finance' : subcategory));
+  const namesAmount = valuesOf(a.content).some(({ type }) => type === 'money');
+  return one === other || (namesAmount && [one, other].includes('finance'));
+}
 
 function nearness(fact: FactToPlace, known: PlacedFact): number {
   if (!isJustSaid(fact, known)) return 0;

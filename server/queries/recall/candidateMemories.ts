@@ -56,6 +56,35 @@ export const candidateMemoriesStatement = (scope: UserScope, search: MemorySearc
     search.now,
   ]);
 
+// A turn that also tells something that still holds is not outdated.
+const OUTDATED_SQL = `
+  SELECT o.user_uid, o.id, o.subject, o.source_turn_id
+  FROM memories o JOIN memories n ON n.user_uid = o.user_uid AND n.id = o.superseded_by
+  WHERE o.user_uid = $1 AND o.source_turn_id IS NOT NULL AND coalesce(n.told_at, n.created_at) <= $2
+    AND NOT EXISTS (SELECT FROM memories m WHERE m.user_uid = o.user_uid AND m.source_turn_id = o.source_turn_id
+      AND m.superseded_by IS NULL AND m.deactivated_at IS NULL)
+  ORDER BY o.created_at DESC LIMIT ${MAX}`;
+
+interface OutdatedRow {
+  user_uid: string;
+  id: string;
+  subject: string | null;
+  source_turn_id: string;
+}
+
+/** Superseded memories whose turns tell nothing else. */
+export const outdatedStatement = (scope: UserScope, before: Date): Statement<OutdatedRow> =>
+  statement<OutdatedRow>('outdated-memories', OUTDATED_SQL, [scope.userUid, before]);
+
+/**
+ * The turns that only tell what has changed since. Only where a memory about the same thing still holds: a correction that was taken
+ * for another's must not hide a turn.
+ */
+export function toOutdatedTurns(rows: OutdatedRow[], holding: readonly CandidateMemory[]): Set<string> {
+  const subjects = new Set(holding.flatMap(({ memory }) => memory.subject ?? []));
+  return new Set(rows.flatMap((row) => (row.subject && subjects.has(row.subject) ? row.source_turn_id : [])));
+}
+
 export const toCandidateMemories = (rows: CandidateMemoryRow[]): CandidateMemory[] =>
   rows.map((row) => ({ memory: hydrate(Memory, row), matched: row.matched, cosine: row.cosine }));
 
