@@ -27,6 +27,7 @@ import * as addPins from './20261123115000-add-pins.ts';
 import * as dropMarkKeywords from './20261123120000-drop-mark-keywords.ts';
 import * as addQuarantine from './20261123173000-add-quarantine.ts';
 import * as rememberOwnImportance from './20261123190000-remember-own-importance.ts';
+import * as noteLearning from './20261123200000-note-learning.ts';
 
 export interface Migration {
   name: string;
@@ -65,4 +66,5 @@ export const migrations: Migration[] = [
   dropMarkKeywords,
   addQuarantine,
   rememberOwnImportance,
+  noteLearning,
 ];

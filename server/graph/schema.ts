@@ -65,6 +65,7 @@ import { RunRetentionResolver } from './retention/runRetention.ts';
 import { RecordTurnResolver } from './turns/recordTurn.ts';
 import { SessionResolver } from './turns/session.ts';
 import { TurnEntitiesResolver, TurnResolver } from './turns/turn.ts';
+import { TurnLearningOfTurnResolver, TurnLearningResolver } from './turns/turnLearning.ts';
 import { UpdateSessionResolver } from './turns/updateSession.ts';
 import { UpdateTurnResolver } from './turns/updateTurn.ts';
 import { validateInput } from './validate.ts';
@@ -121,6 +122,8 @@ const resolvers: BuildSchemaOptions['resolvers'] = [
   UserPreferencesResolver,
   UserEntitiesResolver,
   TurnEntitiesResolver,
+  TurnLearningOfTurnResolver,
+  TurnLearningResolver,
   ResolveReferenceResolver,
   ReferenceCandidateResolver,
   UpdateTurnResolver,

@@ -3,6 +3,7 @@ import { type Exported, exportedColumns, type Uses } from '../entities/columns.t
 import { MemoryCategory, MemoryScope, MemorySource } from '../entities/enums.ts';
 import { QuarantineReason } from '../entities/quarantinedStatement.ts';
 import { TURN_COLUMNS, Turn } from '../entities/turn.ts';
+import { LearningOffReason } from '../entities/turnLearning.ts';
 
 const time = z.iso.datetime().transform((text) => new Date(text));
 const maybe = <T extends z.ZodType>(type: T) => type.nullish().transform((value) => value ?? null);
@@ -16,6 +17,13 @@ const entity = z.object({
   normalized: text,
   amount: maybe(z.number()),
   unit: text,
+});
+
+const learning = z.object({
+  at: time,
+  facts: maybe(count),
+  withheld: maybe(z.enum(LearningOffReason)),
+  settled: z.boolean(),
 });
 
 const TYPES: Readonly<Record<string, z.ZodType>> = {
@@ -68,6 +76,7 @@ export const ROWS = {
     ...fieldsOf(Turn, TURN_COLUMNS),
     ...{ sessionId: z.string(), turnNumber: count },
     ...{ hidden: z.boolean().default(false), entities: maybe(z.array(entity)) },
+    learning: maybe(learning),
   }),
   summaries: z.object({
     ...{ period: z.enum(['WEEK', 'MONTH']), from: time, to: time, summary: z.string(), turnCount: count },

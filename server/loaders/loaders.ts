@@ -32,6 +32,7 @@ import { findPrivacyEvents, findPrivacyRequests } from '../queries/privacy/priva
 import { findContextMemories } from '../queries/recall/candidateMemories.ts';
 import { listRelatedEntities, type RelatedLookup } from '../queries/recall/entities.ts';
 import { listEntitiesAt, listEntitiesOfTurns } from '../queries/turns/entities.ts';
+import { findLearning, type LearnedOfTurn } from '../queries/turns/learning.ts';
 import { findClaimedTurns, findSessions } from '../queries/turns/sessions.ts';
 import { findTurns } from '../queries/turns/turns.ts';
 
@@ -74,6 +75,8 @@ export interface Loaders {
   readings: DataLoader<{ userUid: string; grant: string }, number, string>;
   /** The entities that a turn mentions, by the turn's address. */
   turnEntities: DataLoader<Address, Entity[], string>;
+  /** What became of learning from a turn, by its address. */
+  turnLearning: DataLoader<Address, LearnedOfTurn | undefined, string>;
   /** Usage figures of the project. One request loads all of its figures in one round trip. */
   analytics: DataLoader<AnalyticsRequest, AnalyticsAnswer<AnalyticsPart>, string>;
   /** The entities mentioned in the same turns as an entity. */
@@ -155,6 +158,7 @@ export function makeLoaders(context: Context): Loaders {
       },
       { cacheKeyFn: keyOf },
     ),
+    turnLearning: byAddress((turns) => findLearning(context, scope, turns)),
     superseded: new DataLoader(
       async (newer) => {
         const found = await findSuperseded(context, scope, newer);

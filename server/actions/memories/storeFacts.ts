@@ -6,16 +6,17 @@ import { hashed, sealed } from '../../db/sealing/sealed.ts';
 import { MemoryCategory, MemorySource } from '../../entities/enums.ts';
 import { Memory } from '../../entities/memory.ts';
 import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
-import { lacksConsent } from '../../lifecycle/consent.ts';
 import { contentKey } from '../../lifecycle/facts/contentKey.ts';
 import { decideOnFact, reasonNotToKeep } from '../../lifecycle/facts/decideOnFact.ts';
 import type { PlacedFact } from '../../lifecycle/facts/placedFact.ts';
+import { whyOff } from '../../lifecycle/facts/whyOff.ts';
 import { hiddenKinds } from '../../lifecycle/redact/hiddenKinds.ts';
 import { listSimilarFacts } from '../../queries/memories/listSimilarFacts.ts';
 import type { AskedVector } from '../../queries/recall/vectorLiteral.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
 import { sealCompared } from '../sealing/sealRows.ts';
 import { evictBeyondLimit } from './evictBeyondLimit.ts';
+import { beginLearning, countLearned } from './extractedTurns.ts';
 import { getMemorySettings } from './memorySettings.ts';
 import { type HeldStatement, quarantine } from './quarantine.ts';
 import { recordMemoryChanges } from './recordMemoryChanges.ts';
@@ -56,24 +57,20 @@ export async function storeFacts(
   await context.database.scoped(scope, async (tx) => {
     const user = (await lockUsers(tx, [scope.userUid])).get(scope.userUid);
     if (!user) return;
-    const fresh = await tx.query<{ turn_id: string }>(
-      `INSERT INTO extracted_turns (user_uid, turn_id, project_id, extracted_at)
-       SELECT t.user_uid, t.id, $3, $4 FROM turns t WHERE t.user_uid = $1 AND t.id = ANY($2)
-       ON CONFLICT DO NOTHING RETURNING turn_id`,
-      [scope.userUid, turnUids, scope.projectId, context.clock.now()],
-    );
-    const isFresh = new Set(fresh.map((row) => row.turn_id));
     const settings = await getMemorySettings(tx, scope.userUid);
+    const off = whyOff(settings, context.settings.newUser.consentRequired);
+    const begun = await beginLearning(context, tx, scope, turnUids, off);
     // The turn is kept here in any case, so automatic extraction does not matter.
-    if (settings.enabled && !lacksConsent(settings, context.settings.newUser.consentRequired))
+    if (!off || off === 'AUTO_EXTRACTION_OFF')
       await quarantine(
         context,
         tx,
         scope,
         user,
-        held.filter(({ turnUid }) => isFresh.has(turnUid)),
+        held.filter(({ turnUid }) => begun.has(turnUid)),
       );
-    for (const fact of facts.filter(({ turnUid }) => isFresh.has(turnUid))) {
+    const learned = new Map<string, number>();
+    for (const fact of facts.filter(({ turnUid }) => begun.has(turnUid))) {
       const asked = fact.source === MemorySource.EXPLICIT;
       const category = MemoryCategory[fact.category];
       if (!asked && !settings.autoExtraction) continue;
@@ -103,9 +100,11 @@ export async function storeFacts(
         },
         fact.vector,
       );
+      learned.set(fact.turnUid, (learned.get(fact.turnUid) ?? 0) + 1);
       if (kept.outcome === 'CREATED')
         await evictBeyondLimit(context, tx, scope, user, settings.maxMemories, kept.memory.uid);
     }
+    await countLearned(tx, scope.userUid, learned);
   });
 }
 

@@ -46,6 +46,7 @@ export async function importTurns(
     for (const row of shown) turns.push(await prepare(context, user, row, userUid, sessions));
     await insertTurns(tx, turns);
     await countTurns(tx, turns, []);
+    await markExtracted(tx, user, userUid, shown);
     await writeMentions(tx, user, mentionsOf(shown, turns));
     // What was learned from these turns is imported with them.
     await sendTurnJobs(
@@ -68,7 +69,6 @@ export async function importTurns(
     }
     done.count += turns.length;
   }
-  await markExtracted(tx, userUid);
   return done;
 }
 
@@ -93,12 +93,20 @@ const RESTORED = columnsWith(Turn, TURN_COLUMNS, 'exported').filter(
   ({ property }) => !('given' in TURN_COLUMNS[property]),
 );
 
-/** Facts were already extracted from these turns, and are imported with them. */
-async function markExtracted(tx: Tx, userUid: string): Promise<void> {
+/**
+ * Facts were already extracted from these turns, and are imported with them. Where the export does not say what became
+ * of them, some may have been deleted since: such a turn is not learned again.
+ */
+async function markExtracted(tx: Tx, { projectId }: UserRef, userUid: string, rows: ExportedTurn[]): Promise<void> {
+  const of = <T>(pick: (row: ExportedTurn) => T): T[] => rows.map(pick);
   await tx.query(
-    `INSERT INTO extracted_turns (user_uid, turn_id, project_id, extracted_at)
-     SELECT user_uid, id, project_id, recorded_at FROM turns WHERE user_uid = $1`,
-    [userUid],
+    `INSERT INTO extracted_turns (user_uid, project_id, turn_id, extracted_at, fact_count, withheld, settled)
+     SELECT $1, $2, n.* FROM unnest($3::uuid[], $4::timestamptz[], $5::integer[], $6::text[], $7::boolean[]) AS n`,
+    [
+      ...[userUid, projectId, of(({ id }) => id), of(({ learning, recordedAt }) => learning?.at ?? recordedAt)],
+      ...[of(({ learning }) => learning?.facts ?? null), of(({ learning }) => learning?.withheld ?? null)],
+      of(({ learning }) => learning?.settled ?? true),
+    ],
   );
 }
 

@@ -2,9 +2,10 @@ import type { Context } from '../../context.ts';
 import { getFirst, getValue, type Tx } from '../../db/database.ts';
 import { makeProjectScope } from '../../db/scope.ts';
 import type { Turn } from '../../entities/turn.ts';
-import { lacksConsent } from '../../lifecycle/consent.ts';
+import { whyOff } from '../../lifecycle/facts/whyOff.ts';
 import { makeYielder } from '../../yielder.ts';
 import { type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';
+import { noteWithheld } from '../memories/extractedTurns.ts';
 import type { LockedUser } from '../people/users.ts';
 import { countTurns } from './countTurns.ts';
 import { insertTurns } from './insertTurns.ts';
@@ -64,9 +65,16 @@ async function write(
   turns: PreparedTurn[],
 ): Promise<void> {
   if (turns.length === 0) return;
-  for (const turn of turns) turn.learned = mayLearnFrom(context, getValue(users, turn.userUid), turn);
+  const withheld = turns
+    .filter((turn) => isTold(getValue(users, turn.userUid), turn))
+    .flatMap((turn) => {
+      const reason = whyOff(getValue(users, turn.userUid), context.settings.newUser.consentRequired);
+      turn.learned = reason === null;
+      return reason ? [{ userUid: turn.userUid, uid: turn.uid, reason }] : [];
+    });
   const sessions = await upsertSessions(tx, scope, turns);
   await insertTurns(tx, turns);
+  await noteWithheld(context, tx, scope, withheld);
   await countTurns(tx, turns, sessions);
   await learnFromTurns(
     context,
@@ -83,11 +91,9 @@ async function write(
   await sendTurnJobs(context, tx, scope, turns, sessions);
 }
 
-/** Anonymous sessions are never learned from; a user's turns are, if the user allows it. */
-function mayLearnFrom(context: Context, user: LockedUser, turn: PreparedTurn): boolean {
-  const consented = !lacksConsent(user, context.settings.newUser.consentRequired);
-  return user.userKey !== null && turn.user.userKey !== null && turn.recallable && user.enabled && consented;
-}
+/** Anonymous sessions are never learned from, nor are intents that are not recalled; others are, if the user allows it. */
+const isTold = (user: LockedUser, turn: PreparedTurn): boolean =>
+  user.userKey !== null && turn.user.userKey !== null && turn.recallable;
 
 const entryOf = (session: WrittenSession, user: LockedUser): NewAuditEntry => ({
   userUid: session.userUid,

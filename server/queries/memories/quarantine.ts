@@ -18,12 +18,12 @@ export const overdueQuarantineSql = (statement: string, at: string): string => `
       AND ${statement}.held_at <= ${at}::timestamptz - kept.retention_days * interval '24 hours'))`;
 
 /** The condition to be shown: what stems from a hidden turn is hidden with it. */
-const shownSql = (statement: string, at: string): string => `NOT ${overdueQuarantineSql(statement, at)}
+export const shownQuarantineSql = (statement: string, at: string): string => `NOT ${overdueQuarantineSql(statement, at)}
   AND EXISTS (SELECT FROM turns t WHERE t.user_uid = ${statement}.user_uid AND t.id = ${statement}.turn_id AND t.hidden_by IS NULL)`;
 
 const listSql = (whose: string): string => `
   SELECT ${selectList(QuarantinedStatement, 'q')}, q.held_at::text AS sorted_by FROM quarantined_statements q
-  WHERE q.${whose} = $1 AND ($3::timestamptz IS NULL OR (q.held_at, q.id) < ($3, $4::uuid)) AND ${shownSql('q', '$2')}
+  WHERE q.${whose} = $1 AND ($3::timestamptz IS NULL OR (q.held_at, q.id) < ($3, $4::uuid)) AND ${shownQuarantineSql('q', '$2')}
   ORDER BY q.held_at DESC, q.id DESC LIMIT $5`;
 
 /** One page of what a project or a user has in quarantine, newest first. */
@@ -47,7 +47,7 @@ export async function listQuarantine(
 const FIND_SQL = `
   SELECT ${selectList(QuarantinedStatement, 'q')} FROM quarantined_statements q
     JOIN unnest($1::uuid[], $2::uuid[]) AS a (user_uid, id) USING (user_uid, id)
-  WHERE ${shownSql('q', '$3')}`;
+  WHERE ${shownQuarantineSql('q', '$3')}`;
 
 /** The statements at these addresses, in any order; hidden and missing ones are left out. */
 export async function findQuarantined(
