@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { RowOf, Tx } from '../../db/database.ts';
+import { getFirst, type RowOf, type Tx } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { type MemoryCategory, MemorySource } from '../../entities/enums.ts';
@@ -11,12 +11,11 @@ import { hiddenKinds } from '../../lifecycle/redact/hiddenKinds.ts';
 import { shorten } from '../../text/shorten.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
 import { refuseHeld } from '../privacy/legalHolds.ts';
-import { evictBeyondLimit } from './evictBeyondLimit.ts';
 import { getMemorySettings } from './memorySettings.ts';
+import { placeFacts } from './placeFacts.ts';
 import { eraseStatements } from './quarantine.ts';
 import { notAllowed } from './saveMemory.ts';
-import { placeFact } from './storeFacts.ts';
-import { readContent, type UpsertedMemory } from './upsertMemory.ts';
+import { type NewFact, readContent, type UpsertedMemory } from './upsertMemory.ts';
 
 const MAX_PREVIEW = 160;
 
@@ -37,30 +36,24 @@ export async function acceptQuarantined(
     const reason = reasonNotToKeep(settings, context.settings.newUser.consentRequired, wording.category);
     if (reason) throw notAllowed(reason);
     const text = readContent(wording.content ?? statement.text, hiddenKinds(context.settings));
-    const accepted = await placeFact(
-      context,
-      tx,
-      scope,
-      user,
-      {
-        ...text,
-        ...subjectOf(text.content, wording.category, null),
-        category: wording.category,
-        subcategory: null,
-        home: { scope: 'USER' },
-        source: MemorySource.EXPLICIT,
-        confidence: 1,
-        expiresAt: null,
-        sourceTurnUid: statement.turnUid,
-        sourcePreview: shorten(statement.text, MAX_PREVIEW),
-        toldAt: statement.toldAt,
-        trigger: 'quarantine',
-      },
-      null,
+    const fact: NewFact = {
+      ...text,
+      ...subjectOf(text.content, wording.category, null),
+      category: wording.category,
+      subcategory: null,
+      home: { scope: 'USER' },
+      source: MemorySource.EXPLICIT,
+      confidence: 1,
+      expiresAt: null,
+      sourceTurnUid: statement.turnUid,
+      sourcePreview: shorten(statement.text, MAX_PREVIEW),
+      toldAt: statement.toldAt,
+      trigger: 'quarantine',
+    };
+    const accepted = getFirst(
+      await placeFacts(context, tx, scope, user, [{ fact, vector: null }], settings.maxMemories),
     );
     await eraseStatements(context, tx, scope, user, [uid], 'quarantine');
-    if (accepted.outcome === 'CREATED')
-      await evictBeyondLimit(context, tx, scope, user, settings.maxMemories, accepted.memory.uid);
     return accepted;
   });
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import { getFirst, type Tx } from '../../db/database.ts';
 import type { UserRef } from '../../db/scope.ts';
 import { hashed } from '../../db/sealing/sealed.ts';
 import { type MemoryCategory, MemorySource } from '../../entities/enums.ts';
@@ -9,10 +9,16 @@ import { type ReasonNotToKeep, reasonNotToKeep } from '../../lifecycle/facts/dec
 import { subjectOf } from '../../lifecycle/facts/subjectOf.ts';
 import { hiddenKinds } from '../../lifecycle/redact/hiddenKinds.ts';
 import { type LockedUser, lockNamedUser } from '../people/users.ts';
-import { evictBeyondLimit } from './evictBeyondLimit.ts';
 import { getMemorySettings } from './memorySettings.ts';
-import { placeFact } from './storeFacts.ts';
-import { expireEqualMemory, type Home, type Place, readContent, type UpsertedMemory } from './upsertMemory.ts';
+import { placeFacts } from './placeFacts.ts';
+import {
+  expireEqualMemories,
+  type Home,
+  type NewFact,
+  type Place,
+  readContent,
+  type UpsertedMemory,
+} from './upsertMemory.ts';
 
 /** A caller's request to remember a fact. */
 export interface FactToSave {
@@ -36,24 +42,16 @@ export async function saveMemory(context: Context, ref: UserRef, fact: FactToSav
     const reason = reasonNotToKeep(settings, context.settings.newUser.consentRequired, fact.category);
     if (reason) throw notAllowed(reason);
     // Compared by words only: a request does not wait for an embedder.
-    const kept = await placeFact(
-      context,
-      tx,
-      ref,
-      user,
-      {
-        ...fact,
-        ...text,
-        ...subjectOf(text.content, fact.category, fact.subcategory),
-        home: await findHome(tx, user.userUid, fact.home),
-        source: MemorySource.EXPLICIT,
-        trigger: 'user_request',
-      },
-      null,
-    );
-    if (kept.outcome === 'CREATED')
-      await evictBeyondLimit(context, tx, ref, user, settings.maxMemories, kept.memory.uid);
-    return kept;
+    const saved: NewFact = {
+      ...fact,
+      ...text,
+      ...subjectOf(text.content, fact.category, fact.subcategory),
+      home: await findHome(tx, user.userUid, fact.home),
+      source: MemorySource.EXPLICIT,
+      trigger: 'user_request',
+    };
+    // Compared by words only: a request does not wait for an embedder.
+    return getFirst(await placeFacts(context, tx, ref, user, [{ fact: saved, vector: null }], settings.maxMemories));
   });
 }
 
@@ -83,7 +81,7 @@ export async function refuseEqualMemory(
   place: Place,
   path: string,
 ): Promise<void> {
-  await expireEqualMemory(context, tx, scope, user, place, memoryUid);
+  await expireEqualMemories(context, tx, scope, user, [place], memoryUid);
   const equal = await tx.maybe<{ id: string }>(
     `SELECT id FROM memories WHERE user_uid = $1 AND scope_key = $2 AND content_key = $3
        AND deactivated_at IS NULL AND superseded_by IS NULL AND id <> $4`,

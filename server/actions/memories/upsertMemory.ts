@@ -16,7 +16,7 @@ import { toSearchVector } from '../../text/searchVector.ts';
 import { tokenize } from '../../text/tokenize.ts';
 import type { LockedUser } from '../people/users.ts';
 import { sealCompared } from '../sealing/sealRows.ts';
-import { recordMemoryChanges } from './recordMemoryChanges.ts';
+import { type RecordedChange, recordMemoryChanges } from './recordMemoryChanges.ts';
 
 /** A fact to remember, parsed and with its scope. */
 export interface NewFact extends ReadContent {
@@ -54,6 +54,16 @@ export interface UpsertedMemory {
   outcome: KeepOutcome;
 }
 
+/** A transaction that places facts of one open user. What became of memories is audited, announced and embedded at its end. */
+export interface Placing {
+  context: Context;
+  tx: Tx;
+  scope: { readonly projectId: string };
+  user: LockedUser;
+  changes: RecordedChange[];
+  toEmbed: Set<string>;
+}
+
 const SQL = `
   INSERT INTO memories AS m (user_uid, id, project_id, content, content_key, category, subcategory, scope, session_uid, document_id,
     scope_key, source, confidence, expires_at, token_count, term_count, search, created_at, updated_at, subject, subject_exclusive,
@@ -64,19 +74,12 @@ const SQL = `
   RETURNING ${selectList(Memory, 'm')}, (m.xmax = 0) AS created`;
 
 /**
- * Remembers a fact for an open user. An equal active memory of the same scope is reinforced instead. The unique index
- * decides, so of concurrent saves one creates the memory and the others reinforce it.
+ * Remembers a fact for an open user. An equal active memory of the same scope is reinforced instead; the caller has let an expired
+ * one go. The unique index decides, so of concurrent saves one creates the memory and the others reinforce it.
  */
-export async function upsertMemory(
-  context: Context,
-  tx: Tx,
-  scope: { readonly projectId: string },
-  user: LockedUser,
-  fact: NewFact,
-): Promise<UpsertedMemory> {
+export async function upsertMemory(placing: Placing, fact: NewFact): Promise<UpsertedMemory> {
+  const { context, tx, scope, user } = placing;
   const { home } = fact;
-  const scopeKey = scopeKeyOf(home);
-  await expireEqualMemory(context, tx, scope, user, { scopeKey, contentKey: fact.contentKey });
   const uid = newUid();
   const row = await tx.one<RowOf<Memory> & { created: boolean }>(SQL, [
     user.userUid,
@@ -89,7 +92,7 @@ export async function upsertMemory(
     home.scope,
     home.scope === 'SESSION' ? home.sessionUid : null,
     home.scope === 'DOCUMENT' ? home.documentKey : null,
-    scopeKey,
+    scopeKeyOf(home),
     fact.source,
     fact.confidence,
     fact.expiresAt,
@@ -104,22 +107,18 @@ export async function upsertMemory(
     fact.toldAt ?? null,
   ]);
   const memory = hydrate(Memory, row);
-  if (!row.created) return { memory: await strengthen(context, tx, scope, user, memory, fact), outcome: 'REINFORCED' };
+  if (!row.created) return { memory: await strengthen(placing, memory, fact), outcome: 'REINFORCED' };
 
   const { content, category, subcategory, source, confidence, expiresAt } = fact;
   const after = { content, category, subcategory, scope: home.scope, source, confidence, expiresAt };
-  await recordMemoryChanges(context, tx, scope, user, [
-    {
-      memoryUid: memory.uid,
-      action: 'CREATED',
-      trigger: fact.trigger,
-      sessionUid: fact.sourceSessionUid ?? memory.sessionUid,
-      change: { before: null, after },
-    },
-  ]);
-  await context.queue.send(tx, 'embedMemories', [
-    { payload: { projectId: scope.projectId, userUid: user.userUid, memoryUids: [memory.uid] } },
-  ]);
+  placing.changes.push({
+    memoryUid: memory.uid,
+    action: 'CREATED',
+    trigger: fact.trigger,
+    sessionUid: fact.sourceSessionUid ?? memory.sessionUid,
+    change: { before: null, after },
+  });
+  placing.toEmbed.add(memory.uid);
   return { memory, outcome: 'CREATED' };
 }
 
@@ -130,14 +129,7 @@ export const scopeKeyOf = (home: Home): string => {
 };
 
 /** A repeated fact gains confidence, and takes the new expiry if one is given. The insert above has locked the row. */
-async function strengthen(
-  context: Context,
-  tx: Tx,
-  scope: { readonly projectId: string },
-  user: LockedUser,
-  memory: Memory,
-  fact: NewFact,
-): Promise<Memory> {
+async function strengthen({ tx, user, changes }: Placing, memory: Memory, fact: NewFact): Promise<Memory> {
   const before = { confidence: memory.confidence, expiresAt: memory.expiresAt };
   const after = { confidence: reinforce(memory.confidence), expiresAt: fact.expiresAt ?? memory.expiresAt };
   await tx.query('UPDATE memories SET confidence = $3, expires_at = $4 WHERE user_uid = $1 AND id = $2', [
@@ -146,15 +138,13 @@ async function strengthen(
     after.confidence,
     after.expiresAt,
   ]);
-  await recordMemoryChanges(context, tx, scope, user, [
-    {
-      memoryUid: memory.uid,
-      action: 'UPDATED',
-      trigger: fact.trigger,
-      sessionUid: fact.sourceSessionUid ?? memory.sessionUid,
-      change: { before, after },
-    },
-  ]);
+  changes.push({
+    memoryUid: memory.uid,
+    action: 'UPDATED',
+    trigger: fact.trigger,
+    sessionUid: fact.sourceSessionUid ?? memory.sessionUid,
+    change: { before, after },
+  });
   return Object.assign(memory, after);
 }
 
@@ -165,26 +155,32 @@ export interface Place {
 }
 
 /**
- * Deactivates an expired memory that holds a place: it is hidden already, and must not block an equal fact that is told
+ * Deactivates expired memories that hold these places: they are hidden already, and must not block equal facts that are told
  * again. Otherwise expiry is checked only when memories are read.
- * @param exceptUid a memory that is moving to this place itself
+ * @param exceptUid a memory that is moving to one of the places itself
  */
-export async function expireEqualMemory(
+export async function expireEqualMemories(
   context: Context,
   tx: Tx,
   scope: { readonly projectId: string },
   user: LockedUser,
-  { scopeKey, contentKey }: Place,
+  places: readonly Place[],
   exceptUid: string | null = null,
 ): Promise<void> {
   await sealCompared(context, tx, [user.userUid], 'memories');
   const now = context.clock.now();
   const expired = await tx.query<{ id: string }>(
     `UPDATE memories SET deactivated_at = $4, updated_at = $4
-     WHERE user_uid = $1 AND scope_key = $2 AND content_key = $3 AND deactivated_at IS NULL AND superseded_by IS NULL
-       AND NOT (${aliveMemorySql('memories', '$4')}) AND id IS DISTINCT FROM $5
+     WHERE user_uid = $1 AND (scope_key, content_key) IN (SELECT * FROM unnest($2::text[], $3::text[]))
+       AND deactivated_at IS NULL AND superseded_by IS NULL AND NOT (${aliveMemorySql('memories', '$4')}) AND id IS DISTINCT FROM $5
      RETURNING id`,
-    [user.userUid, scopeKey, hashed(user.userUid, contentKey), now, exceptUid],
+    [
+      user.userUid,
+      places.map(({ scopeKey }) => scopeKey),
+      places.map(({ contentKey }) => hashed(user.userUid, contentKey)),
+      now,
+      exceptUid,
+    ],
   );
   await recordMemoryChanges(
     context,

@@ -25,13 +25,16 @@ interface KnownFact {
   toldAt: Date;
 }
 
+/** The newest of a scope are compared. */
+export const MAX_KNOWN = 1_000;
+
 const FACTS_ALIKE_SQL = `
   SELECT m.user_uid, m.id, m.content, m.category, m.subcategory, m.subject, m.subject_exclusive, m.confidence, m.created_at, coalesce(m.told_at, m.created_at) AS told_at,
     -(v.embedding <#> $4::halfvec) AS cosine
   FROM memories m LEFT JOIN memory_embeddings v ON v.user_uid = m.user_uid AND v.id = m.id AND v.model = $5
   WHERE m.user_uid = $1 AND m.scope_key = $2 AND m.deactivated_at IS NULL AND m.superseded_by IS NULL
     AND ${aliveMemorySql('m', '$3')}
-  ORDER BY m.created_at DESC, m.id DESC LIMIT 1000`;
+  ORDER BY m.created_at DESC, m.id DESC LIMIT ${MAX_KNOWN}`;
 
 /**
  * The facts in this scope that a new one may repeat or contradict. Runs under the user's lock, so that none is added
