@@ -65,6 +65,7 @@ describe('e-mail and IP addresses, where a project asks for it', () => {
       '999.1.2.3',
     ],
     ...['12:30:45', 'std::vector', 'face::add', '00:1a:2b:3c:4d:5e', '::1', 'key::value', '1:2:3:4:5:6:7'],
+    '주문번호는 0082510000000',
   ])('%s stays', (text) => {
     expect(redact(text, asked)).toEqual({ text, found: [] });
   });

@@ -51,15 +51,12 @@ const CODE_BEFORE = new RegExp(
 export function findPhones(plain: string, candidates: readonly NumberCandidate[]): Span[] {
   const coded = [...plain.matchAll(COUNTRY_CODED)]
     .map(({ 0: number, index }) => ({ number, start: index, end: index + number.length }))
-    .filter(({ number, ...span }) => isDialled(number) && !isAmount(plain, span));
+    .filter(
+      ({ number, ...span }) => isDialled(number) && !isAmount(plain, span) && isMarked(plain, number, span.start),
+    );
   const foreign = [...plain.matchAll(FOREIGN)].map(wholeOf).filter((span) => {
     const number = plain.slice(span.start, span.end);
-    return (
-      isDialled(number) &&
-      !DECIMAL.test(number) &&
-      !isAmount(plain, span) &&
-      (number.includes('+') || !isCalledOther(plain, span.start))
-    );
+    return isDialled(number) && !DECIMAL.test(number) && !isAmount(plain, span) && isMarked(plain, number, span.start);
   });
   const calledForeign = [...plain.matchAll(CALLED_FOREIGN)].map(wholeOf).filter((span) => {
     const { length } = plain.slice(span.start, span.end).replace(/\D/g, '');
@@ -74,6 +71,10 @@ export function findPhones(plain: string, candidates: readonly NumberCandidate[]
   const national = candidates.filter((candidate) => isPhone(plain, candidate)).map((it) => withBracket(plain, it));
   return [...coded, ...foreign, ...calledForeign, ...national].map((span) => withCode(plain, span));
 }
+
+/** Without a plus sign, a code may be the beginning of an order's number. */
+const isMarked = (plain: string, number: string, start: number): boolean =>
+  number.includes('+') || !isCalledOther(plain, start);
 
 function wholeOf({ 0: number, index }: RegExpExecArray): Span {
   return { start: index, end: index + number.length };
