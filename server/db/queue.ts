@@ -169,12 +169,16 @@ export class Queue {
     } catch (error) {
       if (asError(error).code !== UNIQUE_VIOLATION) throw error;
       // Another job with the same key is already waiting, and will do this one's work.
-      await this.complete(job);
+      await this.complete(job.name, [job]);
     }
   }
 
-  async complete(job: FetchedJob): Promise<void> {
-    await this.#boss.complete(job.name, job.id);
+  async complete(name: JobName, jobs: readonly FetchedJob[]): Promise<void> {
+    if (jobs.length === 0) return;
+    await this.#boss.complete(
+      name,
+      jobs.map(({ id }) => id),
+    );
   }
 
   /**
@@ -184,7 +188,7 @@ export class Queue {
    */
   async fail(job: FetchedJob, error: unknown, restMs = 0): Promise<void> {
     // pg-boss would dead-letter the job even though the other one is retried.
-    if (await isRetried(this.database.maintenance, job)) return this.complete(job);
+    if (await isRetried(this.database.maintenance, job)) return this.complete(job.name, [job]);
     await this.#boss.fail(job.name, job.id, { error: asError(error).name ?? 'Error' });
     if (restMs <= 0) return;
     // pg-boss has one delay per queue; after a crash right here the job is retried early once, then delayed again.
@@ -210,7 +214,7 @@ export class Queue {
       );
     } catch (error) {
       if (asError(error).code !== UNIQUE_VIOLATION) throw error;
-      await this.complete(job);
+      await this.complete(job.name, [job]);
     }
   }
 

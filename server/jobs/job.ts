@@ -5,9 +5,9 @@ import type { JobName, JobPayloads, QueueDefinition } from '../db/queue.ts';
 export interface Job<N extends JobName = JobName> extends QueueDefinition {
   name: N;
   /**
-   * Jobs that call external models have their own lane, so that a slow model delays no other job. Privacy requests,
+   * Jobs that call external models have their own lanes, so that a slow model delays no other job. Privacy requests,
    * which the law requires, have one too, so that no backlog delays them.
    */
-  lane?: 'minds' | 'privacy';
+  lane?: 'minds' | 'summaries' | 'privacy';
   run(context: Context, payload: JobPayloads[N]): Promise<void>;
 }

@@ -19,7 +19,7 @@ declare module '../db/queue.ts' {
 /** Summarizes a session again whenever it has grown. Sent with its turns, one at a time per session. */
 export const summarizeSession: Job<'summarizeSession'> = {
   name: 'summarizeSession',
-  lane: 'minds',
+  lane: 'summaries',
   policy: 'stately',
   retries: 8,
   retryDelay: 5,
@@ -36,9 +36,13 @@ export const summarizeSession: Job<'summarizeSession'> = {
 
 const MAX_OF_A_PERIOD = 600;
 
-/** Renews a user's week and month summaries whose sessions were summarized since. Sent with a session's summary. */
+/**
+ * Renews a user's week and month summaries whose sessions were summarized since. Sent with a session's summary, and in the same lane:
+ * beside it, a period would be summarized again after each of its sessions.
+ */
 export const summarizePeriods: Job<'summarizePeriods'> = {
   name: 'summarizePeriods',
+  lane: 'summaries',
   policy: 'stately',
   retries: 8,
   retryDelay: 5,

@@ -17,6 +17,11 @@ const POLL_MS = 2_000;
 const BATCH = 10;
 /** Less than half the time after which the jobs of an unresponsive server are given to another. */
 const KEEP_MS = 20_000;
+/** Jobs that follow each other this closely share a project's settings: reading them takes as long as a short job. */
+const SETTINGS_MS = 1_000;
+const TOGETHER_MS = 500;
+
+type ContextOf = WorkerParts['contextOf'];
 
 /**
  * Fetches and runs jobs, one at a time, queue by queue. It polls after each commit of this process that sent a job, and
@@ -86,23 +91,35 @@ export class Worker {
     return ran;
   }
 
-  /** Runs the fetched jobs; on a stop, hands back those not started. @returns the number of jobs run */
+  /**
+   * Runs the fetched jobs; on a stop, hands back those not started. Short jobs that succeeded are completed together: each alone took
+   * as long as the job. @returns the number of jobs run
+   */
   async #runAll(job: Job, fetched: FetchedJob[]): Promise<number> {
     const { queue } = this.parts;
-    const open = [...fetched];
-    const keeping = setInterval(() => void queue.keep(open).catch(() => {}), KEEP_MS);
+    const waiting = [...fetched];
+    const done: FetchedJob[] = [];
+    const keeping = setInterval(() => void queue.keep([...done, ...waiting]).catch(() => {}), KEEP_MS);
+    const contextOf = shared(this.parts.contextOf);
+    let completedAt = performance.now();
     try {
       for (const one of fetched) {
         if (this.#stopped) break;
-        await this.#run(job, one);
-        open.shift();
+        if (await this.#run(job, one, contextOf)) done.push(one);
+        waiting.shift();
+        if (performance.now() - completedAt < TOGETHER_MS) continue;
+        await queue.complete(job.name, done);
+        done.length = 0;
+        completedAt = performance.now();
       }
-      const ran = fetched.length - open.length;
-      await this.#handBack(open);
+      await queue.complete(job.name, done);
+      done.length = 0;
+      const ran = fetched.length - waiting.length;
+      await this.#handBack(waiting);
       return ran;
     } finally {
       clearInterval(keeping);
-      this.#adrift.push(...open);
+      this.#adrift.push(...done, ...waiting);
     }
   }
 
@@ -118,21 +135,34 @@ export class Worker {
     }
   }
 
-  async #run(job: Job, fetched: FetchedJob): Promise<void> {
-    const { queue, log, contextOf } = this.parts;
+  /** Returns whether it succeeded; otherwise when it is tried again has been recorded. */
+  async #run(job: Job, fetched: FetchedJob, contextOf: ContextOf): Promise<boolean> {
+    const { queue, log } = this.parts;
     try {
       const context = await contextOf('projectId' in fetched.payload ? fetched.payload.projectId : undefined);
       await job.run(context, fetched.payload);
-      await queue.complete(fetched);
+      return true;
     } catch (error) {
       const told = { job: job.name, id: fetched.id, ...failureFields(error) };
       if (error instanceof MindError && error.notAsked) {
         log.info(told, 'a job is waiting for an external model');
         await queue.postpone(fetched, error.retryAfterMs ?? 0);
-        return;
+        return false;
       }
       log.warn(told, 'a job failed and will be retried');
       await queue.fail(fetched, error, error instanceof MindError ? error.retryAfterMs : undefined);
+      return false;
     }
   }
+}
+
+/** Gives jobs of one project that follow closely the same context. */
+function shared(contextOf: ContextOf): ContextOf {
+  let last: { projectId: string | undefined; until: number; context: Promise<Context> } | undefined;
+  return (projectId) => {
+    const now = performance.now();
+    if (!last || last.projectId !== projectId || now > last.until)
+      last = { projectId, until: now + SETTINGS_MS, context: contextOf(projectId) };
+    return last.context;
+  };
 }

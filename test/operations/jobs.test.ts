@@ -153,7 +153,7 @@ describe('a job', () => {
     await queue.fail(first!, new Error('The summarizer is away.'));
     await letTimePass(t);
     expect((await queue.fetch('summarizePeriods', 10)).map(({ id }) => id)).toEqual([first!.id]);
-    await queue.complete(first!);
+    await queue.complete(first!.name, [first!]);
     expect(await queue.fetch('summarizePeriods', 10)).toHaveLength(1);
   });
 

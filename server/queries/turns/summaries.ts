@@ -61,8 +61,8 @@ const PERIODS_TO_SUMMARIZE_SQL = `
  * A user's weeks and months whose summary is missing or older than their sessions' summaries; oldest first, at most 50.
  */
 export async function listPeriodsToSummarize(context: Context, scope: UserScope): Promise<OutdatedPeriod[]> {
-  const rows = await context.database.scoped(scope, (tx) =>
-    tx.query<{
+  const [rows] = await context.database.read(scope, [
+    statement<{
       period: SummaryPeriod;
       from_at: Date;
       to_at: Date;
@@ -71,8 +71,8 @@ export async function listPeriodsToSummarize(context: Context, scope: UserScope)
       id: string;
       session_key: string;
       summary: string;
-    }>(PERIODS_TO_SUMMARIZE_SQL, [scope.userUid, context.settings.timeZone]),
-  );
+    }>('periods-to-summarize', PERIODS_TO_SUMMARIZE_SQL, [scope.userUid, context.settings.timeZone]),
+  ]);
   const periods = Map.groupBy(rows, (row) => `${row.period} ${row.from_at.getTime()}`);
   return [...periods.values()].map((own) => {
     const { period, from_at: from, to_at: to, turns: turnCount } = getFirst(own);
@@ -83,20 +83,24 @@ export async function listPeriodsToSummarize(context: Context, scope: UserScope)
 
 const MAX_TURNS_OF_PERIOD = 60;
 
+const TURNS_OF_PERIOD_SQL = `
+  SELECT user_uid, id, session_uid, user_query, assistant_response FROM turns
+  WHERE user_uid = $1 AND session_uid = ANY($2::uuid[]) AND recallable AND hidden_by IS NULL
+  ORDER BY occurred_at DESC, id DESC LIMIT ${MAX_TURNS_OF_PERIOD}`;
+
 /** What was said in a period, oldest first: its newest turns, and the summaries of the sessions before them. */
 export async function listTurnsOfPeriod(
   context: Context,
   scope: UserScope,
   { sessions }: OutdatedPeriod,
 ): Promise<{ userQuery: string; assistantResponse: string }[]> {
-  const rows = await context.database.scoped(scope, (tx) =>
-    tx.query<{ user_uid: string; id: string; session_uid: string; user_query: string; assistant_response: string }>(
-      `SELECT user_uid, id, session_uid, user_query, assistant_response FROM turns
-       WHERE user_uid = $1 AND session_uid = ANY($2::uuid[]) AND recallable AND hidden_by IS NULL
-       ORDER BY occurred_at DESC, id DESC LIMIT ${MAX_TURNS_OF_PERIOD}`,
+  const [rows] = await context.database.read(scope, [
+    statement<{ user_uid: string; id: string; session_uid: string; user_query: string; assistant_response: string }>(
+      'turns-of-period',
+      TURNS_OF_PERIOD_SQL,
       [scope.userUid, sessions.map(({ uid }) => uid)],
     ),
-  );
+  ]);
   const told = new Set(rows.map((row) => row.session_uid));
   return [
     ...sessions
@@ -117,33 +121,39 @@ interface SessionToSummarize {
 /** Enough to pick sentences from; a longer session is summarized from its newest turns. */
 const MAX_TURNS = 200;
 
+const SESSION_TO_SUMMARIZE_SQL = `
+  SELECT session_key, last_turn_number, last_turn_number - turn_count AS deleted_turns FROM sessions
+  WHERE user_uid = $1 AND id = $2 AND last_turn_number <> summarized_turns`;
+const TURNS_TO_SUMMARIZE_SQL = `
+  SELECT user_uid, id, user_query, assistant_response FROM turns WHERE user_uid = $1 AND session_uid = $2 AND recallable AND hidden_by IS NULL
+  ORDER BY turn_number DESC LIMIT ${MAX_TURNS}`;
+
 /** The turns of a session that has grown since it was summarized; undefined when there is nothing to do. */
 export async function findSessionToSummarize(
   context: Context,
   scope: UserScope,
   sessionUid: string,
 ): Promise<SessionToSummarize | undefined> {
-  return context.database.scoped(scope, async (tx) => {
-    const session = await tx.maybe<{ session_key: string; last_turn_number: number; deleted_turns: number }>(
-      `SELECT session_key, last_turn_number, last_turn_number - turn_count AS deleted_turns FROM sessions WHERE user_uid = $1 AND id = $2 AND last_turn_number <> summarized_turns`,
-      [scope.userUid, sessionUid],
-    );
-    if (!session) return undefined;
-    const rows = await tx.query<{ user_uid: string; id: string; user_query: string; assistant_response: string }>(
-      `SELECT user_uid, id, user_query, assistant_response FROM turns WHERE user_uid = $1 AND session_uid = $2 AND recallable AND hidden_by IS NULL
-       ORDER BY turn_number DESC LIMIT ${MAX_TURNS}`,
-      [scope.userUid, sessionUid],
-    );
-    // When the turns were deleted, their summary stays.
-    if (rows.length === 0) return undefined;
-    const turns = rows
-      .reverse()
-      .map((row) => ({ userQuery: row.user_query, assistantResponse: row.assistant_response }));
-    return {
-      sessionKey: session.session_key,
-      lastTurnNumber: session.last_turn_number,
-      deletedTurns: session.deleted_turns,
-      turns,
-    };
-  });
+  const place = [scope.userUid, sessionUid];
+  const [sessions, rows] = await context.database.read(scope, [
+    statement<{ session_key: string; last_turn_number: number; deleted_turns: number }>(
+      'session-to-summarize',
+      SESSION_TO_SUMMARIZE_SQL,
+      place,
+    ),
+    statement<{ user_uid: string; id: string; user_query: string; assistant_response: string }>(
+      'turns-to-summarize',
+      TURNS_TO_SUMMARIZE_SQL,
+      place,
+    ),
+  ]);
+  const [session] = sessions;
+  // When the turns were deleted, their summary stays.
+  if (!session || rows.length === 0) return undefined;
+  return {
+    sessionKey: session.session_key,
+    lastTurnNumber: session.last_turn_number,
+    deletedTurns: session.deleted_turns,
+    turns: rows.toReversed().map((row) => ({ userQuery: row.user_query, assistantResponse: row.assistant_response })),
+  };
 }
