@@ -75,9 +75,8 @@ export function extractFacts(turn: TurnToRead): ExtractedFact[] {
   const read: string[] = [];
   for (const [at, sentence] of sentences.entries()) {
     const request = explicitRequest(sentence, sentences[at - 1], sentences[at + 1]);
-    const style =
-      request || !mayStand(sentence, turn) ? undefined : styleOf(sentence, sentences[at - 1], sentences.length === 1);
-    const facts = request ? asAsked(request.told) : style ? [style] : [];
+    const style = request ? undefined : styleOf(sentence, sentences[at - 1], sentences.length === 1);
+    const facts = request ? asAsked(request.told) : style && mayStand(sentence, turn) ? [style] : [];
     for (const fact of facts) add({ within: withinOf(sentence), ...fact }, request?.said ?? sentence);
     if (facts.length === 0) read.push(sentence);
   }

@@ -73,9 +73,16 @@ export function readClauses(message: Message): ClauseReading[] {
     return {
       lasting: sigmoid(scores('lasting')[0] ?? 0),
       continues: sigmoid(scores('continues')[0] ?? 0),
-      kind: FACT_KINDS[bestOf(scores('kind'))] ?? 'decision',
-      about: FACT_SUBJECTS[bestOf(scores('about'))] ?? 'user',
-      change: FACT_CHANGES[bestOf(scores('change'))] ?? 'new',
+      // Most clauses state nothing that lasts, and are asked no more.
+      get kind() {
+        return FACT_KINDS[bestOf(scores('kind'))] ?? 'decision';
+      },
+      get about() {
+        return FACT_SUBJECTS[bestOf(scores('about'))] ?? 'user';
+      },
+      get change() {
+        return FACT_CHANGES[bestOf(scores('change'))] ?? 'new';
+      },
     };
   });
 }
