@@ -1,4 +1,4 @@
-import { type FactToStore, storeFacts } from '../actions/memories/storeFacts.ts';
+import { type FactToStore, type LearnedFacts, storeFacts } from '../actions/memories/storeFacts.ts';
 import type { Context } from '../context.ts';
 import { makeUserScope } from '../db/scope.ts';
 import type { AuditTrigger } from '../lifecycle/audit/auditTrigger.ts';
@@ -8,7 +8,8 @@ import { importantFacts, notSettled } from '../lifecycle/importantFacts.ts';
 import { hiddenKinds } from '../lifecycle/redact/hiddenKinds.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
 import type { RedactionKind } from '../lifecycle/redact/redactionKind.ts';
-import type { ExtractedFact } from '../minds/extractor.ts';
+import type { EndedFact, ExtractedFact, KnownFact } from '../minds/extractor.ts';
+import { listKnownFacts } from '../queries/memories/listSimilarFacts.ts';
 import { type AskedVector, toAskedVector } from '../queries/recall/vectorLiteral.ts';
 import { listTurnsToExtract } from '../queries/turns/turns.ts';
 import { makeYielder } from '../yielder.ts';
@@ -43,14 +44,18 @@ export const extractMemories: Job<'extractMemories'> = {
       const isClean = turn.previous && !plantedIn(turn.previous.userQuery);
       read.push({ ...said, previous: isClean ? await hide(turn.previous!, kinds, breathe) : undefined });
     }
-    const { said, held } = await extractUnplanted(context, read);
-    const trigger: AuditTrigger = context.extractor.name === 'offline' ? 'pattern_extraction' : 'llm_extraction';
+    const isOffline = context.extractor.name === 'offline';
+    const known = isOffline ? [] : await listKnownFacts(context, scope);
+    const { said, held } = await extractUnplanted(context, read, known);
+    const trigger: AuditTrigger = isOffline ? 'pattern_extraction' : 'llm_extraction';
     const facts: Omit<FactToStore, 'vector'>[] = [];
+    const ended: LearnedFacts['ended'] = [];
     for (const [i, { uid: turnUid, sessionUid, documentKey, occurredAt: toldAt }] of turns.entries()) {
       const place = { turnUid, sessionUid, documentKey, toldAt };
       const settled = settledIn(read[i]!);
-      const stated = notSettled(said[i] ?? [], settled);
-      facts.push(...stated.map((fact) => ({ ...fact, ...place, trigger })));
+      const [stated, over] = bothOf(said[i] ?? []);
+      ended.push(...over.map(({ ends: memoryUid }) => ({ memoryUid, ...place })));
+      facts.push(...notSettled(stated, settled).map((fact) => ({ ...fact, ...place, trigger })));
       facts.push(...settled.map((fact) => ({ ...fact, ...place, trigger: 'important_facts' as const })));
       await breathe();
     }
@@ -62,16 +67,27 @@ export const extractMemories: Job<'extractMemories'> = {
       context,
       scope,
       turns.map((turn) => turn.uid),
-      facts.map((fact, i) => ({ ...fact, vector: vectors[i] ?? null })),
-      held.map(({ at, text, reason }) => {
-        const { uid: turnUid, occurredAt: toldAt } = turns[at]!;
-        return { turnUid, toldAt, text, reason };
-      }),
+      {
+        facts: facts.map((fact, i) => ({ ...fact, vector: vectors[i] ?? null })),
+        ended,
+        held: held.map(({ at, text, reason }) => {
+          const { uid: turnUid, occurredAt: toldAt } = turns[at]!;
+          return { turnUid, toldAt, text, reason };
+        }),
+      },
     );
   },
 };
 
 type TurnToRead = ReadTurn & { previous: ReadTurn | undefined };
+
+type Learned = ExtractedFact | EndedFact;
+
+/** The facts that a turn states, and the ends of known ones. */
+const bothOf = (learned: readonly Learned[]): [ExtractedFact[], EndedFact[]] => [
+  learned.filter((one) => 'content' in one),
+  learned.filter((one) => 'ends' in one),
+];
 
 /** What is not to be kept by itself, with the place of its turn. */
 interface Held {
@@ -84,7 +100,8 @@ interface Held {
 async function extractUnplanted(
   { extractor }: Context,
   turns: readonly TurnToRead[],
-): Promise<{ said: ExtractedFact[][]; held: Held[] }> {
+  known: readonly KnownFact[],
+): Promise<{ said: Learned[][]; held: Held[] }> {
   const held: Held[] = [];
   const clean = turns.flatMap(({ previous, ...turn }, at) => {
     const reason = plantedIn(turn.userQuery);
@@ -95,13 +112,19 @@ async function extractUnplanted(
     };
     return reason ? [] : [{ at, turn: { ...turn, ...before } }];
   });
-  const extracted = clean.length > 0 ? await extractor.extract(clean.map(({ turn }) => turn)) : [];
-  const said: ExtractedFact[][] = turns.map(() => []);
+  const extracted =
+    clean.length > 0
+      ? await extractor.extract(
+          clean.map(({ turn }) => turn),
+          { known },
+        )
+      : [];
+  const said: Learned[][] = turns.map(() => []);
   for (const [i, { at }] of clean.entries())
     for (const fact of extracted[i] ?? []) {
       // A model may still be talked into a fact that reads like an order; the offline extractor keeps the user's words.
-      const reason = extractor.name === 'offline' ? undefined : plantedIn(fact.content);
-      if (reason) held.push({ at, text: fact.content, reason });
+      const reason = extractor.name === 'offline' || 'ends' in fact ? undefined : plantedIn(fact.content);
+      if (reason && 'content' in fact) held.push({ at, text: fact.content, reason });
       else said[at]!.push(fact);
     }
   return { said, held };

@@ -4,36 +4,39 @@ import { type Fence, fenceOf, withoutFences, withoutUnseen } from '../text/fence
 import { MindError } from './mindError.ts';
 
 const CATEGORIES = ['LOCATION', 'PREFERENCE', 'BEHAVIOR', 'CONTEXT', 'FEEDBACK'] as const;
+const ACTIONS = ['ADD', 'UPDATE', 'RETIRE', 'NONE'] as const;
 
-/** The answer the model is asked for. It has no user or project: those come from the job's row. */
+/**
+ * The answer the model is asked for, as short as it can be, because it is sent with each request: the instructions say what its fields
+ * mean. It has no user or project: those come from the job's row.
+ */
 const AskedFact = z.strictObject({
-  turn: z.int().describe('The number of the turn that says it.'),
-  quote: z.string().describe('The words of the user that say it, copied exactly.'),
-  content: z
-    .string()
-    .describe(
-      "The fact without naming the user, as '서초에 산다' or 'Lives in Boston', in the user's language and words.",
-    ),
+  turn: z.number(),
+  quote: z.string(),
+  action: z.string(),
+  content: z.string(),
   category: z.enum(CATEGORIES),
-  subcategory: z.string().nullable().describe('A finer name in lower case, such as food, residence or answer_style.'),
-  explicit: z.boolean().describe('Whether the user asked to remember it.'),
-  confidence: z.number().describe('0 to 1.'),
-  subject: z
-    .string()
-    .nullable()
-    .describe('What the fact is about, as a short English key, such as residence or likes:coffee.'),
-  exclusive: z.boolean().describe('Whether only one fact about the subject can be true at a time.'),
+  subject: z.string(),
 });
+
+/** "UPDATE 2" names the second known fact. */
+const ReadAction = z
+  .string()
+  .regex(/^\s*(?:add|update|retire|none)\b/i)
+  .transform((given) => ({
+    name: ACTIONS.find((action) => given.trim().toUpperCase().startsWith(action)) ?? 'NONE',
+    known: Number(/\d{1,3}/.exec(given)?.[0] ?? 0),
+  }));
 
 /** The answer that is accepted: some missing fields get defaults, so that smaller models work too. */
 const ReadFact = z.object({
   turn: z.int(),
   quote: z.string().default(''),
-  content: z.string(),
-  category: z.string(),
+  action: ReadAction.default({ name: 'ADD', known: 0 }),
+  content: z.string().default(''),
+  category: z.string().default(''),
   subcategory: z.string().nullish(),
-  explicit: z.boolean().default(false),
-  confidence: z.number().min(0).max(1),
+  confidence: z.number().min(0).max(1).optional(),
   subject: z.string().nullish(),
   exclusive: z.boolean().default(false),
 });
@@ -42,7 +45,8 @@ const ReadFacts = z.object({ facts: z.array(ReadFact) });
 export type AnsweredFact = z.infer<typeof ReadFact>;
 
 /** The JSON schema sent with the request. */
-export const factsSchema: Record<string, unknown> = z.toJSONSchema(z.strictObject({ facts: z.array(AskedFact) }));
+const { $schema: _, ...schema } = z.toJSONSchema(z.strictObject({ facts: z.array(AskedFact) }));
+export const factsSchema: Record<string, unknown> = schema;
 
 const FENCE = /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/;
 

@@ -5,7 +5,7 @@ import { textVector } from '../text/words/textVector.ts';
 import { WORD_DIMENSIONS, wordTables } from '../text/words/wordTables.ts';
 import { makeYielder } from '../yielder.ts';
 import type { Embedder } from './embedder.ts';
-import type { Extractor } from './extractor.ts';
+import type { ExtractionHelp, Extractor, ExtractorTurn } from './extractor.ts';
 
 /**
  * An embedder without a model: the weighted mean of word vectors, of English words and of Korean stems by their English
@@ -31,9 +31,9 @@ export const offlineEmbedder: Embedder = {
 };
 
 /** Extracts with patterns for Korean and English: no network, no model, and returns nothing when unsure. */
-export const offlineExtractor: Extractor = {
+export const offlineExtractor = {
   name: 'offline',
-  extract: async (turns, signal) => {
+  extract: async (turns: ExtractorTurn[], { signal }: ExtractionHelp = {}) => {
     const breathe = makeYielder();
     const extracted: ExtractedFact[][] = [];
     for (const turn of turns) {
@@ -43,4 +43,4 @@ export const offlineExtractor: Extractor = {
     }
     return extracted;
   },
-};
+} satisfies Extractor;

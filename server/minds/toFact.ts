@@ -1,42 +1,75 @@
 import { MemoryCategory, MemorySource } from '../entities/enums.ts';
+import { readClauses } from '../lifecycle/extract/clauses/clauseModel.ts';
+import { clausesOf } from '../lifecycle/extract/clauses/clausesOf.ts';
+import { isRequested, type LastingWords } from '../lifecycle/extract/lastingWords.ts';
+import { withinOf } from '../lifecycle/extract/withinOf.ts';
 import { normalize } from '../text/normalize.ts';
 import { shorten } from '../text/shorten.ts';
 import { tokenize } from '../text/tokenize.ts';
 import type { AnsweredFact } from './extractionAnswer.ts';
-import type { ExtractedFact } from './extractor.ts';
+import type { EndedFact, ExtractedFact, KnownFact } from './extractor.ts';
 
 const MAX_CONTENT = 2_000;
 const MAX_PREVIEW = 200;
 const MAX_NAME = 64;
 
 /**
- * The user asks to remember something. The model's claim alone is not enough: explicit facts are stored where others
- * may not be.
+ * What a model's answer about a turn comes to: a fact if its category is one of ours and the user's own words support it, the end of a known
+ * fact if the user's words say that something ended; otherwise nothing.
+ * @param near the known facts that were sent, in the order of their numbers
  */
-const ASKS_TO_REMEMBER =
-  /기억|잊지\s*(?:마|말)|명심|메모해|적어\s*(?:둬|두|줘)|저장해|\bremember\b|\b(?:don['’]?t|do not|never) forget\b|\bkeep in mind\b|\b(?:make a )?note (?:that|of)\b|\bfor future reference\b/iu;
-
-/**
- * Converts a model's answer to a fact if its category is one of ours and the user's own words support it; otherwise
- * undefined.
- */
-export function toFact(answered: AnsweredFact, userQuery: string): ExtractedFact | undefined {
+export function toFact(
+  answered: AnsweredFact,
+  turn: LastingWords,
+  near: readonly KnownFact[],
+): (ExtractedFact | EndedFact)[] {
+  const { action } = answered;
+  const { said } = turn;
+  const known = near[action.known - 1];
+  if (action.name === 'NONE') return [];
+  if (action.name === 'RETIRE')
+    return known && isQuoted(answered.quote, said) && mayEnd(answered.quote, known.content)
+      ? [{ ends: known.uid }]
+      : [];
+  const replaced = action.name === 'UPDATE' ? known : undefined;
   const category = Object.values(MemoryCategory).find((one) => one === answered.category);
   const content = answered.content.replace(/\s+/g, ' ').trim();
-  if (!category) return undefined;
-  if (content === '' || content.length > MAX_CONTENT || !isSupported(content, userQuery)) return undefined;
-  const explicit = answered.explicit && ASKS_TO_REMEMBER.test(userQuery);
+  if (!category || content === '' || content.length > MAX_CONTENT) return [];
+  if (!isSupported(content, said, { values: `${replaced?.content ?? ''}\n${turn.before ?? ''}`, words: turn.asked }))
+    return [];
+  const quote = isQuoted(answered.quote, said) ? answered.quote : undefined;
+  const explicit = isRequested(quote ?? said, said);
   const subject = keyOf(answered.subject);
-  return {
-    content,
-    category,
-    subcategory: keyOf(answered.subcategory),
-    source: explicit ? MemorySource.EXPLICIT : MemorySource.INFERRED,
-    confidence: explicit ? 1 : answered.confidence,
-    preview: shorten(isQuoted(answered.quote, userQuery) ? answered.quote : userQuery, MAX_PREVIEW),
-    subject,
-    exclusive: answered.exclusive && subject !== null,
-  };
+  const within = replaced ? undefined : withinOf(quote ?? said);
+  return [
+    {
+      content,
+      category,
+      subcategory: keyOf(answered.subcategory ?? subject?.split(':')[0]),
+      source: explicit ? MemorySource.EXPLICIT : MemorySource.INFERRED,
+      confidence: explicit ? 1 : (answered.confidence ?? confidenceIn(quote ?? said)),
+      preview: shorten(quote ?? said, MAX_PREVIEW),
+      subject,
+      exclusive: answered.exclusive && subject !== null,
+      ...(replaced ? { replaces: replaced.uid } : {}),
+      ...(within ? { within } : {}),
+    },
+  ];
+}
+
+/** As sure as the most lasting clause of the words; a model's own figures say little. */
+function confidenceIn(words: string): number {
+  const readings = readClauses({ clauses: clausesOf(words), text: words, before: '' });
+  const lasting = Math.max(0, ...readings.map((reading) => reading.lasting));
+  return Math.round((0.5 + lasting / 2) * 100) / 100;
+}
+
+/** Whether words can end a fact: they say that something changed, or name something of the fact. */
+function mayEnd(quote: string, known: string): boolean {
+  const terms = new Set(tokenize(known));
+  if (tokenize(quote).some((term) => terms.has(term))) return true;
+  const clauses = clausesOf(quote);
+  return readClauses({ clauses, text: quote, before: '' }).some(({ change }) => change !== 'new');
 }
 
 function isQuoted(quote: string, text: string): boolean {
@@ -60,16 +93,25 @@ const NUMBER = /\d+/;
 /**
  * Whether a text supports a fact, judged by words: it contains enough of the fact's words, and every number. A model
  * that invents facts, or was manipulated into it, rarely keeps to the user's words.
+ * @param besides.values what the user said before: the words that the text refers to, the known fact that it changes
+ * @param besides.words the question that the text answers: its words are meant, too, but not its numbers
  */
-export function isSupported(content: string, text: string): boolean {
+export function isSupported(
+  content: string,
+  text: string,
+  { values = '', words = '' }: { values?: string | undefined; words?: string | undefined } = {},
+): boolean {
   const claimed = new Set(tokenize(content.replace(WHOM, ' ')));
   if (claimed.size === 0) return false;
   const said = new Set(tokenize(text));
+  const meant = new Set(tokenize(`${text}\n${values}\n${words}`));
   let shared = 0;
+  let own = 0;
   for (const term of claimed) {
     const [number] = NUMBER.exec(term) ?? [];
-    if (said.has(term)) shared++;
-    else if (number && !text.includes(number)) return false;
+    if (said.has(term)) own++;
+    if (number && !said.has(term) && !`${text}\n${values}`.includes(number)) return false;
+    if (meant.has(term)) shared++;
   }
-  return shared / claimed.size >= MIN_SHARE;
+  return own > 0 && shared / claimed.size >= MIN_SHARE;
 }

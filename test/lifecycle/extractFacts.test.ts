@@ -177,5 +177,5 @@ test('turns are processed one by one, and an aborted extraction throws', async (
   const turn = (userQuery: string) => ({ userQuery, assistantResponse: '' });
   const found = await offlineExtractor.extract([turn('hello'), turn('I live in Rome'), turn('')]);
   expect(found.map((facts) => facts.length)).toEqual([0, 1, 0]);
-  await expect(offlineExtractor.extract([turn('x')], AbortSignal.abort())).rejects.toThrow();
+  await expect(offlineExtractor.extract([turn('x')], { signal: AbortSignal.abort() })).rejects.toThrow();
 });

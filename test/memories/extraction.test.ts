@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startApp, type TestApp } from '../support/app.ts';
 import { recordTurns } from '../support/factories.ts';
+import { type StubEndpoint, startStubEndpoint } from '../support/outside/stubEndpoint.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -228,4 +229,47 @@ test('imported history does not override what was said later', async () => {
   expect(old?.supersededBy?.content).toMatch(/서초/);
   const { memoryContext } = await t.data('{ memoryContext(userId: "history", query: "어디 살지?") { prompt } }');
   expect(memoryContext.prompt).toMatch(/서초.*2026-10-01/);
+});
+
+describe('with a model', () => {
+  let stub: StubEndpoint;
+  let model: TestApp;
+  beforeAll(async () => {
+    stub = await startStubEndpoint();
+    model = await startApp({ env: { OPENAI_BASE_URL: stub.url, CHAT_MODEL: 'chat-model', SUMMARIZER: 'offline' } });
+  });
+  afterAll(() => stub.close());
+
+  const HISTORY = `query ($userId: ID!, $active: Boolean) { user(userId: $userId) { memories(filter: {active: $active}, first: 100) { edges { node {
+    content supersededBy { content } history(first: 5) { edges { node { action trigger } } } } } } } }`;
+  const all = async (userId: string, active: boolean) =>
+    (await model.data(HISTORY, { userId, active })).user.memories.edges.map((edge: { node: object }) => edge.node);
+  const answer = (fact: object) =>
+    stub.chat(() => JSON.stringify({ facts: [{ turn: 1, category: 'BEHAVIOR', subject: 'coffee', ...fact }] }));
+  const learn = async (userId: string, userQuery: string, fact: object) => {
+    answer({ quote: userQuery, content: userQuery, ...fact });
+    await recordTurns(model, [{ userId, userQuery }]);
+  };
+
+  test('a known fact is superseded or retired where it says so, and no other is', async () => {
+    await learn('ines', 'I drink three coffees every day', { content: 'Drinks three coffees every day' });
+    await learn('otto', 'I drink four coffees every day', { content: 'Drinks four coffees every day' });
+    await learn('ines', 'These days I drink only one coffee', { action: 'UPDATE 1', content: 'Drinks one coffee' });
+    expect(stub.requests.at(-1)!.body.messages[1].content).toContain('"fact":"Drinks three coffees every day"');
+    expect(stub.requests.at(-1)!.body.messages[1].content).not.toContain('four');
+    expect(await all('ines', true)).toMatchObject([{ content: 'Drinks one coffee' }]);
+    expect(await all('ines', false)).toMatchObject([{ supersededBy: { content: 'Drinks one coffee' } }]);
+    await learn('ines', 'I quit coffee for good last week', { action: 'RETIRE 1', content: '' });
+    expect(await all('ines', true)).toEqual([]);
+    const [ended] = await all('ines', false);
+    expect(ended).toMatchObject({ content: 'Drinks one coffee', supersededBy: null });
+    expect(JSON.stringify(ended)).toContain('{"action":"DEACTIVATED","trigger":"contradiction"}');
+    expect(await all('otto', true)).toHaveLength(1);
+  });
+
+  test('turns that state nothing are not sent', async () => {
+    stub.requests.length = 0;
+    await recordTurns(model, [{ userId: 'quiet', userQuery: 'What is the capital of Peru?' }]);
+    expect(stub.requests).toEqual([]);
+  });
 });

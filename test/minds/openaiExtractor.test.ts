@@ -24,6 +24,8 @@ const BORI = {
   exclusive: true,
 };
 const answer = (...facts: object[]): string => JSON.stringify({ facts });
+const toldIn = ({ requests }: StubEndpoint): object[] =>
+  JSON.parse(requests[0]!.body.messages[1].content.split('\n')[1]!);
 const turnOf = (userQuery: string) => ({ userQuery, assistantResponse: 'Noted.' });
 
 test('a fact is returned with everything that a memory needs', async () => {
@@ -141,11 +143,63 @@ test('a fact is explicit only if the user asked to remember it, whatever the mod
   expect(asked).toMatchObject([{ source: 'EXPLICIT', confidence: 1 }]);
 });
 
-test('a turn has at most ten facts, and a call at most ten turns', async () => {
-  stub.chat((body) => answer(...Array.from({ length: 15 }, () => BORI), { ...BORI, turn: body.messages.length }));
-  const facts = await minds.extractor.extract(Array.from({ length: 12 }, () => turnOf('I live in Boston')));
+test('a turn has at most ten facts, and a call at most forty turns', async () => {
+  stub.chat(() => answer(...Array.from({ length: 15 }, () => BORI), { ...BORI, turn: 2 }));
+  const facts = await minds.extractor.extract(Array.from({ length: 42 }, () => turnOf('I live in Boston')));
   expect(stub.requests).toHaveLength(2);
-  expect(facts.map((of) => of.length)).toEqual([10, 1, 0, 0, 0, 0, 0, 0, 0, 0, 10, 1]);
+  expect(facts.flatMap((of, at) => (of.length > 0 ? [[at, of.length]] : []))).toEqual([
+    [0, 10],
+    [1, 1],
+    [40, 10],
+    [41, 1],
+  ]);
+});
+
+test('only clauses that may last are sent, in one request, with what they answer or refer to', async () => {
+  await minds.extractor.extract([
+    turnOf('What is the weather like tomorrow?'),
+    turnOf('Can you fix this code? My wife is a nurse at the county hospital. What does it print now?'),
+    { ...turnOf('마포구 망원동이요'), previousAssistantResponse: '안녕하세요! 어디에 사세요?' },
+    { ...turnOf('She has two brothers'), previousUserQuery: 'My wife is called Ines.' },
+  ]);
+  expect(stub.requests).toHaveLength(1);
+  expect(toldIn(stub)).toEqual([
+    { turn: 1, user: 'Can you fix this code? My wife is a nurse at the county hospital.' },
+    { turn: 2, asked: '어디에 사세요?', user: '마포구 망원동이요' },
+    { turn: 3, before: 'My wife is called Ines.', user: 'She has two brothers' },
+  ]);
+});
+
+describe('known facts', () => {
+  const known = [
+    { uid: 'a', content: 'Drinks three coffees a day' },
+    { uid: 'b', content: 'Lives in Boston' },
+    { uid: 'c', content: 'The deploy runs on Fridays' },
+  ];
+  const COFFEE = { ...BORI, quote: 'no more coffee', category: 'BEHAVIOR', subject: 'habit:coffee' };
+
+  test('go along if the words may be about them, numbered, and nothing else of the user does', async () => {
+    await minds.extractor.extract([turnOf('I moved from Boston to Denver')], { known });
+    expect(toldIn(stub)).toEqual([
+      { turn: 1, user: 'I moved from Boston to Denver' },
+      { known: 1, fact: 'Lives in Boston' },
+    ]);
+  });
+
+  test.each([
+    ['UPDATE 1', 'I drink one coffee a day now', { content: 'Drinks one coffee a day' }, [{ replaces: 'a' }]],
+    ['UPDATE 2', 'I drink one coffee a day now', { content: 'Drinks one coffee a day' }, [{ source: 'INFERRED' }]],
+    ['RETIRE 1', 'My doctor said it: no more coffee for me from today', {}, [{ ends: 'a' }]],
+    ['RETIRE 2', 'My doctor said it: no more coffee for me from today', {}, []],
+    ['RETIRE 1', 'I like coffee with oat milk', {}, []],
+    ['RETIRE', 'My doctor said it: no more coffee for me from today', {}, []],
+    ['NONE', 'I drink three coffees a day', { content: 'Drinks three coffees a day' }, []],
+  ])('%s of “%s” does what was sent and said', async (action, said, change, expected) => {
+    stub.chat(() => answer({ ...COFFEE, action, ...change }));
+    const [learned] = await minds.extractor.extract([turnOf(said)], { known: known.slice(0, 1) });
+    expect(learned).toMatchObject(expected);
+    expect(learned!.every((one) => 'replaces' in one === (action === 'UPDATE 1'))).toBe(true);
+  });
 });
 
 test('turns without words are not sent', async () => {

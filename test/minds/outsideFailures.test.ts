@@ -123,7 +123,7 @@ test('a server that stops cancels its calls, and they count as not made', async 
 test('a caller can cancel its call', async () => {
   stub.behave('slow');
   const aborting = new AbortController();
-  const pending = minds.extractor.extract([TURN], aborting.signal);
+  const pending = minds.extractor.extract([TURN], { signal: aborting.signal });
   aborting.abort();
   await expect(pending).rejects.toMatchObject({ code: 'STOPPED' });
 });
@@ -131,7 +131,9 @@ test('a caller can cancel its call', async () => {
 test('the key is sent to the endpoint, and texts are redacted before they are sent', async () => {
   const turn = { userQuery: 'the secret is plum', assistantResponse: 'a secret indeed' };
   await minds.embedder.embed(['the secret is plum']);
-  await minds.extractor.extract([{ ...turn, previousUserQuery: 'my secret' }]);
+  await minds.extractor.extract([
+    { ...turn, userQuery: 'I live in secret with my wife', previousUserQuery: 'my secret' },
+  ]);
   await minds.summarizer.summarize([turn], 100, 'en');
   expect(stub.requests.map(({ path }) => path)).toEqual([
     '/v1/embeddings',

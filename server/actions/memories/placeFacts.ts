@@ -102,9 +102,10 @@ async function placeFact(
     await expireEqualMemories(context, tx, scope, user, [place]);
   }
   const kept = await upsertMemory(placing, completed);
-  if (kept.outcome !== 'CREATED') return kept;
   // History may be recorded late: an older statement does not supersede a newer memory.
   const isNewer = (fact.toldAt ?? at) >= other.toldAt;
+  // What a model says may equal another memory than the one that it replaces.
+  if (kept.outcome !== 'CREATED' && !(isNewer && fact.replaces === other.uid)) return kept;
   const [old, next] = isNewer ? [other.uid, kept.memory.uid] : [kept.memory.uid, other.uid];
   await tx.entities.update(Memory, { userUid: user.userUid, uid: old }, { supersededByUid: next, updatedAt: at });
   placing.changes.push({

@@ -7,6 +7,7 @@ import { whyOff } from '../../lifecycle/facts/whyOff.ts';
 import { hiddenKinds } from '../../lifecycle/redact/hiddenKinds.ts';
 import type { AskedVector } from '../../queries/recall/vectorLiteral.ts';
 import { lockUsers } from '../people/users.ts';
+import { type EndedMemory, endMemory } from './endMemory.ts';
 import { beginLearning, countLearned } from './extractedTurns.ts';
 import { getMemorySettings } from './memorySettings.ts';
 import { placeFacts } from './placeFacts.ts';
@@ -24,6 +25,8 @@ export interface FactToStore {
   subject: string | null;
   exclusive: boolean;
   corrects?: boolean;
+  /** The uid of the memory that it supersedes, if a model named it. */
+  replaces?: string;
   within?: 'document' | 'session' | undefined;
   turnUid: string;
   sessionUid: string;
@@ -34,6 +37,15 @@ export interface FactToStore {
   trigger: AuditTrigger;
 }
 
+/** What turns say. */
+export interface LearnedFacts {
+  facts: FactToStore[];
+  /** The memories that are over, with nothing in their place. */
+  ended: EndedMemory[];
+  /** What is kept apart until somebody decides. */
+  held: HeldStatement[];
+}
+
 /**
  * Stores the facts extracted from turns, once: a turn whose facts are already stored, or that was deleted, is skipped.
  * Settings and consent are checked here, under the user's lock, with their current values.
@@ -42,8 +54,7 @@ export async function storeFacts(
   context: Context,
   scope: UserScope,
   turnUids: string[],
-  facts: FactToStore[],
-  held: HeldStatement[],
+  { facts, ended, held }: LearnedFacts,
 ): Promise<void> {
   await context.database.scoped(scope, async (tx) => {
     const user = (await lockUsers(tx, [scope.userUid])).get(scope.userUid);
@@ -68,6 +79,7 @@ export async function storeFacts(
     });
     const placed = allowed.map((fact) => ({ fact: toNewFact(context, fact), vector: fact.vector }));
     await placeFacts(context, tx, scope, user, placed, settings.maxMemories);
+    if (!off) for (const one of ended) if (begun.has(one.turnUid)) await endMemory(context, tx, scope, user, one);
     const learned = Map.groupBy(allowed, (fact) => fact.turnUid);
     await countLearned(tx, scope.userUid, new Map([...learned].map(([turnUid, own]) => [turnUid, own.length])));
   });
@@ -85,6 +97,7 @@ const toNewFact = (context: Context, fact: FactToStore): NewFact => ({
   subject: fact.subject,
   exclusive: fact.exclusive,
   corrects: fact.corrects ?? false,
+  replaces: fact.replaces ?? null,
   sourceTurnUid: fact.turnUid,
   sourceSessionUid: fact.sessionUid,
   sourcePreview: fact.preview,

@@ -31,6 +31,8 @@ export interface NewFact extends ReadContent {
   exclusive?: boolean;
   /** Whether it says that something known has changed or ended. */
   corrects?: boolean;
+  /** The uid of the memory that it supersedes, if a model named it. */
+  replaces?: string | null;
   /** The turn and the words that it was extracted from. */
   sourceTurnUid?: string | null;
   sourceSessionUid?: string | null;

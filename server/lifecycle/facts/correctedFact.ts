@@ -66,12 +66,12 @@ interface Read {
   vector: Float32Array;
 }
 
-const readFact = (content: string): Read => ({
+export const readFact = (content: string): Read => ({
   words: new Set(parseFact(content).words.keys()),
   vector: textVector(content, wordTables()).vector,
 });
 
-function closenessOf(a: Read, b: Read): number {
+export function closenessOf(a: Read, b: Read): number {
   const shared = [...a.words].filter((word) => b.words.has(word)).length;
   const cosine = a.vector.reduce((sum, x, i) => sum + x * (b.vector[i] ?? 0), 0);
   return cosine + shared / Math.max(1, Math.min(a.words.size, b.words.size));

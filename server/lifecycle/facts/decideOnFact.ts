@@ -17,12 +17,14 @@ type FactDecision =
   | { outcome: 'SUPERSEDED'; target: string; content?: string };
 
 /**
- * Decides what to do with a new fact, given the known ones. An equal fact is reinforced. Within its category, a
+ * Decides what to do with a new fact, given the known ones. One that a model names is superseded. An equal fact is reinforced. Within its category, a
  * near-equal one is merged with it, and one that it contradicts or says to correct is superseded. If the words leave a doubt, the new fact
  * is created: two memories of one thing cost a line, a wrong merge costs the truth. Deciding on the same fact again
  * changes nothing except that it raises the confidence.
  */
 export function decideOnFact(fact: FactToPlace, existing: readonly PlacedFact[]): FactDecision {
+  const named = fact.replaces ? existing.find(({ uid }) => uid === fact.replaces) : undefined;
+  if (named && named.contentKey !== fact.contentKey) return { outcome: 'SUPERSEDED', target: named.uid };
   const equal = existing.find(({ contentKey }) => contentKey === fact.contentKey);
   if (equal) return { outcome: 'REINFORCED', target: equal.uid, confidence: higherConfidence(fact, equal) };
 

@@ -1,12 +1,13 @@
 import type { Context } from '../../context.ts';
 import { type RowOf, statement, type Tx } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
-import type { ProjectScope } from '../../db/scope.ts';
+import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import type { MemoryCategory } from '../../entities/enums.ts';
 import { Memory } from '../../entities/memory.ts';
 import { listSearchedTables } from '../privacy/searchedTables.ts';
 import { asPattern } from '../recall/searchBlocks.ts';
 import type { AskedVector } from '../recall/vectorLiteral.ts';
+import { findMemorySettings } from './findMemorySettings.ts';
 import { aliveMemorySql } from './memories.ts';
 
 /** An active fact in the same scope, compared with a new one. */
@@ -37,8 +38,7 @@ const FACTS_ALIKE_SQL = `
   ORDER BY m.created_at DESC, m.id DESC LIMIT ${MAX_KNOWN}`;
 
 /**
- * The facts in this scope that a new one may repeat or contradict. Runs under the user's lock, so that none is added
- * meanwhile.
+ * The facts in this scope that a new one may repeat or contradict. Under the user's lock, none is added meanwhile.
  */
 export async function listSimilarFacts(
   tx: Tx,
@@ -69,6 +69,15 @@ export async function listSimilarFacts(
     createdAt: row.created_at,
     toldAt: row.told_at,
   }));
+}
+
+/** A user's active facts that may be recalled, in no document or session. */
+export async function listKnownFacts(context: Context, scope: UserScope): Promise<KnownFact[]> {
+  const [settings] = await findMemorySettings(context, scope, [scope.userUid]);
+  if (!settings?.enabled) return [];
+  const place = { scopeKey: '', at: context.clock.now(), vector: null };
+  const facts = await context.database.scoped(scope, (tx) => listSimilarFacts(tx, scope.userUid, place));
+  return facts.filter(({ category }) => settings.allowedCategories.includes(category));
 }
 
 const FIND_SUPERSEDED_SQL = `

@@ -3,6 +3,7 @@ import { mentionsIn } from '../../../server/lifecycle/entities/mentionsIn.ts';
 import { sampleEntityRules } from '../../../server/lifecycle/entities/sampleEntityRules.ts';
 import { extractFacts } from '../../../server/lifecycle/extract/extractFacts.ts';
 import { findConfirmedSolution } from '../../../server/lifecycle/extract/findConfirmedSolution.ts';
+import { lastingWords } from '../../../server/lifecycle/extract/lastingWords.ts';
 import { compareFacts } from '../../../server/lifecycle/facts/compareFacts.ts';
 import { importantFacts } from '../../../server/lifecycle/importantFacts.ts';
 import { importanceOfTurn } from '../../../server/lifecycle/keep/importanceOfTurn.ts';
@@ -124,6 +125,8 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'lifecycle/facts/saysChange.namesChange': { given: sentence },
   'lifecycle/facts/saysChange.saysChange': { given: sentence },
   'lifecycle/facts/valuesOf.valuesOf': { given: memory },
+  'lifecycle/extract/lastingWords.isRequested': { call: (read, text) => call(read, text, text), given: sentence },
+  'lifecycle/facts/correctedFact.readFact': { given: memory },
   'lifecycle/facts/contentKey.contentKey': { given: memory },
   'lifecycle/facts/parseFact.parseFact': { given: memory },
   'lifecycle/facts/readSubjects.readSubjects': { given: memory },
@@ -193,6 +196,9 @@ const fact = (text: string) => ({ content: text.slice(0, 2_000), subject: null, 
 /** Readers of whole turns, and of models' answers. */
 const OF_TURNS: TextReader[] = [
   reader('extractFacts', (text) => extractFacts({ userQuery: text, previousUserQuery: text })),
+  reader('lastingWords', (text) =>
+    lastingWords({ ...turn(text), previousUserQuery: text, previousAssistantResponse: `${text}?` }),
+  ),
   reader('importantFacts', (text) => importantFacts([turn(text), turn(text)])),
   reader('solutionConfirmed', (text) => findConfirmedSolution(['it works now', text.slice(0, 400)], turn(text))),
   reader('importanceOfTurn', (text) => importanceOfTurn(turn(text))),
