@@ -1,11 +1,17 @@
 import { storePeriodSummary, storeSummary } from '../actions/turns/summaries.ts';
 import type { Context } from '../context.ts';
-import { makeUserScope } from '../db/scope.ts';
+import { makeUserScope, type UserScope } from '../db/scope.ts';
 import { hiddenKinds } from '../lifecycle/redact/hiddenKinds.ts';
 import { redactPrefix } from '../lifecycle/redact/redactPrefix.ts';
 import { languageOfTurns, MAX_SUMMARIZED, summarizeInSlices } from '../lifecycle/summaries/summarizeTurns.ts';
+import { MindError } from '../minds/mindError.ts';
 import type { TurnToSummarize } from '../minds/summarizer.ts';
-import { findSessionToSummarize, listPeriodsToSummarize, listTurnsOfPeriod } from '../queries/turns/summaries.ts';
+import {
+  findSessionToSummarize,
+  listPeriodsToSummarize,
+  listTurnsOfPeriod,
+  type OutdatedPeriod,
+} from '../queries/turns/summaries.ts';
 import { inSlices, makeYielder } from '../yielder.ts';
 import type { Job } from './job.ts';
 
@@ -54,13 +60,34 @@ export const summarizePeriods: Job<'summarizePeriods'> = {
       // Read the clock before the sessions: one that is summarized meanwhile makes this summary outdated again.
       const madeAt = context.clock.now();
       for (const period of await listPeriodsToSummarize(context, scope)) {
-        const turns = await redactTurns(context, await listTurnsOfPeriod(context, scope, period));
-        const summary = await inSlices(summarizeInSlices(turns, MAX_OF_A_PERIOD));
+        const summary = (await askModel(context, period)) ?? (await pickStatements(context, scope, period));
         stored += await storePeriodSummary(context, scope, period, summary, madeAt);
       }
     } while (stored > 0);
   },
 };
+
+/**
+ * What the model makes of the summaries of a period's sessions; undefined without a model, or while it fails. Of one session, its own
+ * summary says what there is.
+ */
+async function askModel({ summarizer }: Context, { sessions }: OutdatedPeriod): Promise<string | undefined> {
+  if (!summarizer.summarizePeriod || sessions.length < 2) return undefined;
+  const summaries = sessions.map(({ summary }) => summary);
+  const language = languageOfTurns(summaries.map((userQuery) => ({ userQuery })));
+  try {
+    return await summarizer.summarizePeriod(summaries, MAX_OF_A_PERIOD, language);
+  } catch (error) {
+    // Another summary is on its way with the next turn.
+    if (error instanceof MindError && error.code !== 'STOPPED') return undefined;
+    throw error;
+  }
+}
+
+async function pickStatements(context: Context, scope: UserScope, period: OutdatedPeriod): Promise<string> {
+  const turns = await redactTurns(context, await listTurnsOfPeriod(context, scope, period));
+  return inSlices(summarizeInSlices(turns, MAX_OF_A_PERIOD));
+}
 
 async function redactTurns(context: Context, turns: readonly TurnToSummarize[]): Promise<TurnToSummarize[]> {
   const breathe = makeYielder();

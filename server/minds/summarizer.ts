@@ -4,6 +4,13 @@ export interface TurnToSummarize {
   assistantResponse: string;
 }
 
+type Summarize<T> = (
+  told: readonly T[],
+  maxLength: number,
+  language: 'ko' | 'en',
+  signal?: AbortSignal,
+) => Promise<string>;
+
 /** A mind that summarizes a conversation in a few sentences. */
 export interface Summarizer {
   /** Shown where the producing mind of an item is displayed. */
@@ -12,10 +19,7 @@ export interface Summarizer {
    * A summary of at most `maxLength` characters, in the given language. Empty only if there is nothing to summarize.
    * @throws MindError when an outside mind fails: the job is retried.
    */
-  summarize(
-    turns: readonly TurnToSummarize[],
-    maxLength: number,
-    language: 'ko' | 'en',
-    signal?: AbortSignal,
-  ): Promise<string>;
+  summarize: Summarize<TurnToSummarize>;
+  /** A summary of a week or month, from those of its sessions, oldest first. Undefined if its turns are to be summarized instead. */
+  summarizePeriod?: Summarize<string>;
 }

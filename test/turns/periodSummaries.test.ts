@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
+import { MindError } from '../../server/minds/mindError.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { recordTurns } from '../support/factories.ts';
 
@@ -88,4 +89,39 @@ test('a month tells what was decided last, also in another session', async () =>
   const [{ node }] = user.summaries.edges;
   expect(node.summary).toContain('560 for the tent');
   expect(node.summary).not.toMatch(/640|cat/);
+});
+
+test('a model summarizes what it is told of several sessions; while it fails, statements are picked', async () => {
+  let answers = true;
+  const model = await startApp({
+    summarizer: {
+      name: 'a model',
+      summarize: async (turns) => `Of ${turns[0]!.userQuery}`,
+      summarizePeriod: async (told) => {
+        if (!answers) throw new MindError('DOWN', 'The endpoint is down.');
+        return `All in all: ${told.join(', ')}`;
+      },
+    },
+  });
+  const say = (...said: string[]) =>
+    recordTurns(
+      model,
+      said.map((userQuery, i) => ({
+        userId: 'bo',
+        sessionId: userQuery,
+        userQuery,
+        occurredAt: `2026-09-0${i + 2}T03:00:00Z`,
+      })),
+    );
+  const week = async (): Promise<string> =>
+    (await model.data('{ user(userId: "bo") { summaries(period: WEEK) { edges { node { summary } } } } }')).user
+      .summaries.edges[0].node.summary;
+  await say('We decided on the blue tiles');
+  expect(await week()).not.toMatch(/All in all/);
+  await say('We decided on the blue tiles', 'The budget is 900 euros');
+  expect(await week()).toBe('All in all: Of We decided on the blue tiles, Of The budget is 900 euros');
+  answers = false;
+  await say('The plumber comes on Friday at 9');
+  expect(await week()).toMatch(/plumber/);
+  expect(await week()).not.toMatch(/All in all/);
 });
