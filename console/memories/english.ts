@@ -68,6 +68,7 @@ export const englishInspector = {
     pattern_extraction: 'learned from a turn, by patterns',
     important_facts: 'decided in a session',
     quarantine: 'quarantine',
+    relearning: 'turns are learned from again',
     merging: 'already known',
     contradiction: 'contradicted by a newer fact',
     decay: 'confidence decreased with age',

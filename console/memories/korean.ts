@@ -69,6 +69,7 @@ export const koreanInspector: typeof englishInspector = {
     pattern_extraction: '규칙이 대화에서 배움',
     important_facts: '세션에서 정해진 것',
     quarantine: '보류함',
+    relearning: '대화에서 다시 배움',
     merging: '이미 알던 것과 같음',
     contradiction: '더 새로운 사실과 다름',
     decay: '시간이 지나 옅어짐',

@@ -60,6 +60,8 @@ const said: Partial<Record<RefusalCode, string>> = {
   'user.erased': 'This person was erased at their request. Nothing is stored about them until they consent again.',
   'user.memoryOff': 'This person has turned memory off.',
   'user.noConsent': 'This person has not consented to memory, or has withdrawn consent.',
+  'user.extractionOff': 'This person has turned automatic learning off.',
+  'turns.tooManyToRelearn': 'More than {max} turns. Learn from fewer at a time.',
   'user.categoryOff': 'This person does not allow memories in this category.',
 
   'apiKey.ended': 'This key has expired or was revoked. Create a new one.',

@@ -48,6 +48,8 @@ const said: Record<RefusalCode, string> = {
   'memory.scopeOnly': '범위가 {scope}일 때만 쓸 수 있습니다. 범위를 바꾸거나 비우세요.',
   'user.memoryOff': '이 사람은 기억하기를 껐습니다.',
   'user.noConsent': '이 사람은 기억에 동의하지 않았거나 동의를 철회했습니다.',
+  'user.extractionOff': '이 사람은 자동 학습을 껐습니다.',
+  'turns.tooManyToRelearn': '대화가 {max}개를 넘습니다. 한 번에 더 적게 학습하십시오.',
   'user.categoryOff': '이 사람이 허용하지 않은 범주의 기억입니다.',
   'user.erased': '본인의 요청으로 삭제된 사람입니다. 새로 동의하기 전에는 아무것도 보관하지 않습니다.',
   'retention.undoTooLate': '되돌릴 수 있는 기한이 지나 이미 삭제되었습니다.',

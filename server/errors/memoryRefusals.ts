@@ -30,6 +30,14 @@ export const memoryRefusals = {
     is: 'FORBIDDEN',
     message: 'This user does not allow memories in this category. See allowedCategories in their settings.',
   },
+  'user.extractionOff': {
+    is: 'FORBIDDEN',
+    message:
+      'Automatic extraction is disabled for this user. Enable it first with updateMemorySettings(autoExtraction: true).',
+  },
+  'turns.tooManyToRelearn': {
+    message: 'More than {max} turns match. Name a session, a shorter time or the turns.',
+  },
   'user.erased': {
     is: 'USER_ERASED',
     message:

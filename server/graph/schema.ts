@@ -63,6 +63,7 @@ import { RetentionDiffResolver } from './retention/retentionDiff.ts';
 import { RetentionPreviewResolver } from './retention/retentionPreview.ts';
 import { RunRetentionResolver } from './retention/runRetention.ts';
 import { RecordTurnResolver } from './turns/recordTurn.ts';
+import { RelearnTurnsResolver } from './turns/relearnTurns.ts';
 import { SessionResolver } from './turns/session.ts';
 import { TurnEntitiesResolver, TurnResolver } from './turns/turn.ts';
 import { TurnLearningOfTurnResolver, TurnLearningResolver } from './turns/turnLearning.ts';
@@ -108,6 +109,7 @@ const resolvers: BuildSchemaOptions['resolvers'] = [
   UpdateProjectSettingsResolver,
   TokenIssuerResolver,
   RecordTurnResolver,
+  RelearnTurnsResolver,
   TurnResolver,
   UsersResolver,
   ErasedUserResolver,

@@ -35,6 +35,7 @@ memory.update                  | -   -   -   yes -   -   -   yes | yes  -     | 
 memory.deactivate              | -   -   -   yes -   -   -   yes | yes  -     | grant grant   -       | yes    yes      -        | -    -
 memory.reactivate              | -   -   -   yes -   -   -   yes | yes  -     | grant grant   -       | yes    yes      -        | -    -
 memory.pin                     | -   -   -   yes -   -   -   yes | yes  -     | grant grant   -       | yes    yes      -        | -    -
+turns.relearn                  | -   -   -   yes -   -   -   yes | -    -     | grant grant   -       | yes    yes      -        | -    -
 quarantine.list                | -   -   yes -   -   -   -   yes | yes  -     | yes   yes     -       | yes    yes      -        | -    -
 quarantine.accept              | -   -   -   yes -   -   -   yes | -    -     | grant grant   -       | yes    yes      -        | -    -
 quarantine.discard             | -   -   -   yes -   -   -   yes | yes  -     | grant grant   -       | yes    yes      -        | -    -

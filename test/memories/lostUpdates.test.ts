@@ -41,6 +41,7 @@ const WITHOUT: Record<string, string[]> = {
     'endSession',
     'pinMemory',
     'reactivateMemory',
+    'relearnTurns',
     'retryDeadJobs',
     'revokeApiKey',
     'runRetention',

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { startApp, type TestApp } from '../support/app.ts';
+import { MemoryCategory, MemorySource } from '../../server/entities/enums.ts';
+import { type Credential, startApp, type TestApp } from '../support/app.ts';
 import { recordTurns } from '../support/factories.ts';
+import { grant } from '../support/grants.ts';
 
 interface Learning {
   status: string;
@@ -73,3 +75,161 @@ describe('a turn tells what became of learning from it', () => {
     ]);
   });
 });
+
+describe('a turn is learned again', () => {
+  let model: TestApp;
+  /** What today's extractor finds in a turn, by the turn's words. */
+  let finds: Record<string, string[]> = {};
+  beforeAll(async () => {
+    model = await startApp({
+      extractor: {
+        name: 'a model',
+        extract: async (turns) =>
+          turns.map(({ userQuery }) => (finds[userQuery] ?? []).map((content) => ({ ...FACT, content }))),
+      },
+    });
+  });
+
+  const RELEARN = `mutation ($input: RelearnTurnsInput!) { relearnTurns(input: $input) { turns skipped user {
+    statistics { turnsToRelearn } } } }`;
+  const relearn = async (input: object, credential?: Credential) => {
+    const { relearnTurns } = await model.data(RELEARN, { input }, credential);
+    await model.settle();
+    return { turns: relearnTurns.turns, skipped: relearnTurns.skipped };
+  };
+  const codeOf = async (input: object, credential?: Credential) =>
+    (await model.ask(RELEARN, { input }, credential)).errors?.[0]?.extensions.code;
+  const memoriesOf = async (userId: string) =>
+    (
+      await model.data(
+        `query ($userId: ID!) { memories(filter: {userId: $userId}, first: 50) { edges { node {
+          id content confidence deactivatedAt supersededBy { content } } } } }`,
+        { userId },
+      )
+    ).memories.edges.map(({ node }: { node: object }) => node);
+  const contentsOf = async (userId: string): Promise<string[]> =>
+    (await memoriesOf(userId)).map(({ content }: { content: string }) => content).sort();
+  const record = (userId: string, ...said: string[]) =>
+    recordTurns(
+      model,
+      said.map((userQuery) => ({ userId, sessionId: `${userId}-1`, userQuery })),
+    );
+  const change = (mutation: string, id: string, more = '') =>
+    model.data(`mutation ($id: ID!) { ${mutation}(input: {id: $id${more}}) { memory { id } } }`, { id });
+
+  const allow = (input: object) =>
+    model.data(
+      'mutation ($input: UpdateMemorySettingsInput!) { updateMemorySettings(input: $input) { settings { enabled } } }',
+      { input },
+    );
+
+  test('finding what was missed, and changing nothing that is known', async () => {
+    finds = { 'a garden': ['Has a small garden'] };
+    const turns = await record('mia', 'a garden', 'a boat');
+    const [before] = await memoriesOf('mia');
+    finds['a boat'] = ['Rows a boat on weekends'];
+    const { relearnTurns } = await model.data(RELEARN, { input: { userId: 'mia' } });
+    expect(relearnTurns).toEqual({ turns: 2, skipped: 0, user: { statistics: { turnsToRelearn: 2 } } });
+    await model.settle();
+    expect(await relearn({ userId: 'mia', sessionId: 'mia-1', turnIds: [turns[0]!.id] })).toEqual({
+      turns: 1,
+      skipped: 0,
+    });
+    const after = await memoriesOf('mia');
+    expect(after).toHaveLength(2);
+    expect(after).toContainEqual(before);
+    const { auditLog, user } = await model.data(
+      '{ auditLog(filter: {userId: "mia"}, first: 50) { edges { node { trigger } } } user(userId: "mia") { statistics { turnsToRelearn } } }',
+    );
+    expect(
+      auditLog.edges.filter(({ node }: { node: { trigger: string } }) => node.trigger === 'relearning'),
+    ).toHaveLength(2);
+    expect(user.statistics.turnsToRelearn).toBe(0);
+  });
+
+  test('without what was deactivated, edited, superseded or deleted, in whatever words', async () => {
+    finds = {
+      one: ['Has a cat'],
+      two: ['Plays the cello'],
+      three: ['Lives in Leeds'],
+      four: ['Lives in York'],
+      five: ['Has a cat'],
+    };
+    await record('noa', 'one', 'two', 'three', 'four', 'five');
+    const idOf = async (content: string) =>
+      (await memoriesOf('noa')).find((memory: { content: string }) => memory.content === content).id;
+    await change('updateMemory', await idOf('Plays the cello'), ', content: "Plays the viola"');
+    const before = await contentsOf('noa');
+    expect(before).toEqual(['Has a cat', 'Lives in Leeds', 'Lives in York', 'Plays the viola']);
+    finds.two = ['Practises cello pieces'];
+    // The others were said in the session in which the memory was confirmed.
+    await change('deactivateMemory', await idOf('Has a cat'));
+    expect(await relearn({ userId: 'noa' })).toEqual({ turns: 0, skipped: 5 });
+    await record('leo', 'three', 'four');
+    expect(await relearn({ userId: 'leo' })).toEqual({ turns: 2, skipped: 0 });
+    expect(await memoriesOf('leo')).toMatchObject([
+      { content: 'Lives in York', supersededBy: null },
+      { content: 'Lives in Leeds', supersededBy: { content: 'Lives in York' } },
+    ]);
+    await model.data('mutation { forgetAllMemories(input: {userId: "leo"}) { forgotten } }');
+    expect(await relearn({ userId: 'leo' })).toEqual({ turns: 0, skipped: 2 });
+    expect(await contentsOf('leo')).toEqual([]);
+  });
+
+  test('not if it was discarded from quarantine or dismissed, nor put there twice', async () => {
+    const turns = await record('zoe', PLANTED, `${PLANTED} Now.`, 'dismissed');
+    const held = async () =>
+      (await model.data('{ quarantine(filter: {userId: "zoe"}) { edges { node { id text } } } }')).quarantine.edges;
+    await model.data('mutation ($id: ID!) { discardQuarantined(input: {id: $id}) { id } }', {
+      id: (await held())[0].node.id,
+    });
+    await model.data('mutation ($id: ID!) { updateTurn(input: {id: $id, dismissed: true}) { turn { id } } }', {
+      id: turns[2]!.id,
+    });
+    expect(await relearn({ userId: 'zoe' })).toEqual({ turns: 1, skipped: 2 });
+    expect(await held()).toHaveLength(1);
+  });
+
+  test('only where the user allows it, and by whom may', async () => {
+    await record('ida', 'a boat');
+    const support = await model.addStaff('SUPPORT');
+    expect(await codeOf({ userId: 'ida' }, support.credential)).toBe('GRANT_REQUIRED');
+    await grant(model, support, 'ida');
+    expect(await relearn({ userId: 'ida' }, support.credential)).toEqual({ turns: 1, skipped: 0 });
+    await allow({ userId: 'ida', autoExtraction: false });
+    expect(await codeOf({ userId: 'ida' })).toBe('FORBIDDEN');
+    await record('ida', 'said meanwhile');
+    await allow({ userId: 'ida', autoExtraction: true });
+    expect(await relearn({ userId: 'ida' })).toEqual({ turns: 1, skipped: 1 });
+    expect(await codeOf({ userId: 'nobody' })).toBe('NOT_FOUND');
+    expect(await codeOf({ userId: 'ida', sessionId: 'none' })).toBe('NOT_FOUND');
+    const [other] = await record('eve', 'a boat');
+    expect(await codeOf({ userId: 'ida', turnIds: [other!.id] })).toBe('NOT_FOUND');
+    expect(await codeOf({ userId: 'ida', from: '2026-02-01T00:00:00Z', to: '2026-01-01T00:00:00Z' })).toBe(
+      'BAD_USER_INPUT',
+    );
+  });
+
+  test('a thousand at a time at most', async () => {
+    // Turns that are skipped count, too.
+    await allow({ userId: 'max', enabled: false });
+    await record('max', ...Array.from({ length: 1_000 }, (_, i) => `turn ${i}`));
+    await record('max', 'one more');
+    await allow({ userId: 'max', enabled: true });
+    const answer = await model.ask(RELEARN, { input: { userId: 'max' } });
+    expect(answer.errors?.[0]?.extensions).toMatchObject({
+      code: 'BAD_USER_INPUT',
+      issues: [{ code: 'turns.tooManyToRelearn', params: { max: 1_000 } }],
+    });
+  });
+});
+
+const FACT = {
+  category: MemoryCategory.CONTEXT,
+  subcategory: null,
+  source: MemorySource.INFERRED as const,
+  confidence: 0.8,
+  preview: '…',
+  subject: null,
+  exclusive: false,
+};

@@ -5,6 +5,7 @@ import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
 import { dropChanges } from '../privacy/eraseRows.ts';
 import { refuseHeld } from '../privacy/legalHolds.ts';
+import { settleSources, settleTurns } from './extractedTurns.ts';
 import { eraseQuarantine } from './quarantine.ts';
 import { recordMemoryChanges } from './recordMemoryChanges.ts';
 
@@ -19,6 +20,7 @@ export async function forgetAllMemories(context: Context, scope: UserScope): Pro
       scope.userUid,
     ]);
     const uids = rows.map((row) => row.id);
+    await settleTurns(tx, scope.userUid, null);
     await eraseMemories(context, tx, scope, user, uids, 'user_request');
     await eraseQuarantine(context, tx, scope, user, 'user_request');
     return uids.length;
@@ -38,6 +40,8 @@ export async function eraseMemories(
   trigger: AuditTrigger,
 ): Promise<void> {
   if (memoryUids.length === 0) return;
+  // What belongs to a session that ended is recognized when its turns are learned again.
+  if (trigger !== 'session_end') await settleSources(tx, user.userUid, memoryUids);
   const gone = await tx.query<{ id: string; session_uid: string | null }>(
     `WITH uses AS (DELETE FROM context_memories WHERE user_uid = $1 AND memory_id = ANY($2)),
      vectors AS (DELETE FROM memory_embeddings WHERE user_uid = $1 AND id = ANY($2))

@@ -62,3 +62,37 @@ export async function noteWithheld(
     ],
   );
 }
+
+/**
+ * Keeps turns from being learned again, because something learned from them is deleted or decided on: in other words, a
+ * later extractor might bring it back.
+ * @param turnUids null for all of the user's turns
+ */
+export async function settleTurns(tx: Tx, userUid: string, turnUids: readonly string[] | null): Promise<void> {
+  await tx.query(
+    `UPDATE extracted_turns SET settled = true, again_since = NULL
+     WHERE user_uid = $1 AND ($2::uuid[] IS NULL OR turn_id = ANY($2)) AND NOT settled`,
+    [userUid, turnUids],
+  );
+}
+
+/**
+ * As `settleTurns`, for the turns that memories stem from. Which turn confirmed or ended a memory is not stored, so all
+ * turns of that session count.
+ */
+export async function settleSources(tx: Tx, userUid: string, memoryUids: readonly string[]): Promise<void> {
+  const rows = await tx.query<{ turn_id: string }>(
+    `SELECT m.source_turn_id AS turn_id FROM memories m WHERE m.user_uid = $1 AND m.id = ANY($2) AND m.source_turn_id IS NOT NULL
+     UNION
+     SELECT t.id FROM audit_entries a JOIN turns t ON t.user_uid = a.user_uid AND t.session_uid = a.session_uid
+     WHERE a.user_uid = $1 AND a.subject_id = ANY($2) AND a.subject_type = 'Memory' AND a.action <> 'CREATED'
+       AND a.trigger IN ('pattern_extraction', 'llm_extraction', 'important_facts', 'contradiction')`,
+    [userUid, memoryUids],
+  );
+  if (rows.length > 0)
+    await settleTurns(
+      tx,
+      userUid,
+      rows.map((row) => row.turn_id),
+    );
+}

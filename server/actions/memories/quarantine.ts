@@ -8,6 +8,7 @@ import type { PlantedReason } from '../../lifecycle/extract/planted/signs.ts';
 import { shorten } from '../../text/shorten.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import type { LockedUser } from '../people/users.ts';
+import { settleTurns } from './extractedTurns.ts';
 
 /** Something a turn said that is not to be kept by itself. */
 export interface HeldStatement {
@@ -22,7 +23,7 @@ const MAX_CHARACTERS = 2_000;
 /** A user has at most this many; the oldest give way. */
 const MAX_OF_A_USER = 100;
 
-/** Puts statements of an open user into quarantine. */
+/** Puts statements of an open user into quarantine. What a turn that is learned again has there stays as it is. */
 export async function quarantine(
   context: Context,
   tx: Tx,
@@ -33,7 +34,12 @@ export async function quarantine(
   if (held.length === 0) return;
   const { userUid } = user;
   const uids: string[] = [];
-  for (const { turnUid, text, reason, toldAt } of held) {
+  const waiting = await tx.query<{ turn_id: string }>(
+    'SELECT turn_id FROM quarantined_statements WHERE user_uid = $1 AND turn_id = ANY($2)',
+    [userUid, held.map(({ turnUid }) => turnUid)],
+  );
+  const isWaiting = new Set(waiting.map((row) => row.turn_id));
+  for (const { turnUid, text, reason, toldAt } of held.filter((one) => !isWaiting.has(one.turnUid))) {
     const uid = newUid();
     uids.push(uid);
     const kept = sealed('quarantined_statements.text', userUid, [uid], shorten(text, MAX_CHARACTERS));
@@ -79,7 +85,15 @@ export async function eraseStatements(
   trigger: AuditTrigger,
 ): Promise<void> {
   if (uids.length === 0) return;
-  await tx.query('DELETE FROM quarantined_statements WHERE user_uid = $1 AND id = ANY($2)', [user.userUid, uids]);
+  const gone = await tx.query<{ turn_id: string }>(
+    'DELETE FROM quarantined_statements WHERE user_uid = $1 AND id = ANY($2) RETURNING turn_id',
+    [user.userUid, uids],
+  );
+  await settleTurns(
+    tx,
+    user.userUid,
+    gone.map((row) => row.turn_id),
+  );
   await audit(context, tx, scope, user, uids, 'ERASED', trigger);
 }
 

@@ -7,10 +7,11 @@ import { whyOff } from '../../lifecycle/facts/whyOff.ts';
 import { hiddenKinds } from '../../lifecycle/redact/hiddenKinds.ts';
 import type { AskedVector } from '../../queries/recall/vectorLiteral.ts';
 import { lockUsers } from '../people/users.ts';
+import { alreadyDecided } from './alreadyDecided.ts';
 import { type EndedMemory, endMemory } from './endMemory.ts';
 import { beginLearning, countLearned } from './extractedTurns.ts';
 import { getMemorySettings } from './memorySettings.ts';
-import { placeFacts } from './placeFacts.ts';
+import { type FactWithVector, placeFacts } from './placeFacts.ts';
 import { type HeldStatement, quarantine } from './quarantine.ts';
 import { type Home, type NewFact, readContent } from './upsertMemory.ts';
 
@@ -77,15 +78,22 @@ export async function storeFacts(
       if (!begun.has(fact.turnUid) || !isWanted) return false;
       return !reasonNotToKeep(settings, consentRequired, MemoryCategory[fact.category]);
     });
-    const placed = allowed.map((fact) => ({ fact: toNewFact(context, fact), vector: fact.vector }));
+    const placed: FactWithVector[] = [];
+    const learned = new Map<string, number>();
+    for (const { vector, ...given } of allowed) {
+      const fact = toNewFact(context, given);
+      const isAgain = begun.get(given.turnUid) ?? false;
+      const decided = isAgain ? await alreadyDecided(context, tx, scope.userUid, fact, vector) : undefined;
+      if (!decided) placed.push({ fact, vector });
+      if (decided !== 'ENDED') learned.set(given.turnUid, (learned.get(given.turnUid) ?? 0) + 1);
+    }
     await placeFacts(context, tx, scope, user, placed, settings.maxMemories);
     if (!off) for (const one of ended) if (begun.has(one.turnUid)) await endMemory(context, tx, scope, user, one);
-    const learned = Map.groupBy(allowed, (fact) => fact.turnUid);
-    await countLearned(tx, scope.userUid, new Map([...learned].map(([turnUid, own]) => [turnUid, own.length])));
+    await countLearned(tx, scope.userUid, learned);
   });
 }
 
-const toNewFact = (context: Context, fact: FactToStore): NewFact => ({
+const toNewFact = (context: Context, fact: Omit<FactToStore, 'vector'>): NewFact => ({
   ...readContent(fact.content, hiddenKinds(context.settings)),
   category: MemoryCategory[fact.category],
   subcategory: fact.subcategory,
@@ -106,7 +114,7 @@ const toNewFact = (context: Context, fact: FactToStore): NewFact => ({
 });
 
 /** A fact about a document belongs to it where the turn names one. */
-function homeOf({ within, sessionUid, documentKey }: FactToStore): Home {
+function homeOf({ within, sessionUid, documentKey }: Omit<FactToStore, 'vector'>): Home {
   if (within === 'session') return { scope: 'SESSION', sessionUid };
   return within === 'document' && documentKey ? { scope: 'DOCUMENT', documentKey } : { scope: 'USER' };
 }

@@ -13,6 +13,7 @@ import { type Change, changesOf } from '../audit/writeAudit.ts';
 import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
 import { evictBeyondLimit } from './evictBeyondLimit.ts';
+import { settleSources } from './extractedTurns.ts';
 import { getMemorySettings } from './memorySettings.ts';
 import { recordMemoryChanges } from './recordMemoryChanges.ts';
 import { notAllowed, refuseEqualMemory } from './saveMemory.ts';
@@ -56,7 +57,9 @@ export async function updateMemory(
     await recordMemoryChanges(context, tx, scope, user, [
       { memoryUid, action: 'UPDATED', trigger: 'user_request', sessionUid: memory.sessionUid, change },
     ]);
-    if ('content' in change.after) await embedAnew(context, tx, scope, memoryUid);
+    if (!('content' in change.after)) return updated;
+    await settleSources(tx, scope.userUid, [memoryUid]);
+    await embedAnew(context, tx, scope, memoryUid);
     return updated;
   });
 }
@@ -101,6 +104,7 @@ export async function deactivateMemory(context: Context, scope: UserScope, memor
   return context.database.scoped(scope, async (tx) => {
     const { user, memory } = await lockMemory(tx, scope, memoryUid);
     if (memory.deactivatedAt) return memory;
+    await settleSources(tx, scope.userUid, [memoryUid]);
     const { memory: deactivated, change } = await setDeactivated(tx, memory, context.clock.now(), true);
     await recordMemoryChanges(context, tx, scope, user, [
       { memoryUid, action: 'DEACTIVATED', trigger: 'user_request', sessionUid: memory.sessionUid, change },
@@ -125,6 +129,7 @@ export async function reactivateMemory(context: Context, scope: UserScope, memor
     if (!memory.deactivatedAt) return { memory, evictedUids: [] };
     const place = { scopeKey: memory.scopeKey, contentKey: contentKey(memory.content) };
     if (!memory.supersededByUid) await refuseEqualMemory(context, tx, scope, user, memoryUid, place, 'input.id');
+    await settleSources(tx, scope.userUid, [memoryUid]);
     const { memory: reactivated, change } = await setDeactivated(tx, memory, context.clock.now(), false);
     await recordMemoryChanges(context, tx, scope, user, [
       { memoryUid, action: 'REACTIVATED', trigger: 'user_request', sessionUid: memory.sessionUid, change },

@@ -144,7 +144,7 @@ export async function sendTurnJobs(
 }
 
 /** One job per user and hundred turns. */
-function inBatches(projectId: string, turns: PreparedTurn[]) {
+export function inBatches(projectId: string, turns: readonly { userUid: string; uid: string }[]) {
   return [...Map.groupBy(turns, (turn) => turn.userUid)].flatMap(([userUid, own]) =>
     Array.from({ length: Math.ceil(own.length / BATCH) }, (_, i) => ({
       payload: { projectId, userUid, turnUids: own.slice(i * BATCH, (i + 1) * BATCH).map((turn) => turn.uid) },

@@ -70,6 +70,9 @@ export class UserStatistics {
   @Field(() => [IntentCount], { description: 'The number of turns by intent, most frequent first.' })
   intents: IntentCount[];
 
+  @Field(() => Int, { description: 'The number of turns that `relearnTurns` has yet to learn from.' })
+  turnsToRelearn: number;
+
   @Field(() => GraphQLDateTime, {
     nullable: true,
     description: 'When the user was last active: their latest turn or interaction; null if they have none.',
@@ -100,6 +103,7 @@ export class UserStatisticsResolver {
         { tier: MemoryTier.LONG_TERM, sessions: longTerm.length },
       ],
       intents: counted.intents,
+      turnsToRelearn: counted.turnsToRelearn,
       lastActivityAt: user.lastActiveAt,
     };
   }

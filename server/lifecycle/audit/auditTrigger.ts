@@ -15,6 +15,7 @@ const AUDIT_TRIGGERS = {
   pattern_extraction: 'patterns extracted a fact from a turn',
   important_facts: 'a decision of a session was saved',
   quarantine: 'a turn planted something, which was put into quarantine or accepted from there',
+  relearning: 'turns are learned from again on request',
   merging: 'an equal or nearly equal fact already existed',
   contradiction: 'a newer fact contradicts it',
   decay: 'confidence decreased with age and disuse',

@@ -29,46 +29,75 @@ interface KnownFact {
 /** The newest of a scope are compared. */
 export const MAX_KNOWN = 1_000;
 
-const FACTS_ALIKE_SQL = `
+const factsSql = (condition: string): string => `
   SELECT m.user_uid, m.id, m.content, m.category, m.subcategory, m.subject, m.subject_exclusive, m.confidence, m.created_at, coalesce(m.told_at, m.created_at) AS told_at,
     -(v.embedding <#> $4::halfvec) AS cosine
   FROM memories m LEFT JOIN memory_embeddings v ON v.user_uid = m.user_uid AND v.id = m.id AND v.model = $5
-  WHERE m.user_uid = $1 AND m.scope_key = $2 AND m.deactivated_at IS NULL AND m.superseded_by IS NULL
-    AND ${aliveMemorySql('m', '$3')}
+  WHERE m.user_uid = $1 AND m.scope_key = $2 AND ${condition}
   ORDER BY m.created_at DESC, m.id DESC LIMIT ${MAX_KNOWN}`;
+
+const ACTIVE = `m.deactivated_at IS NULL AND m.superseded_by IS NULL AND ${aliveMemorySql('m', '$3')}`;
+const FACTS_ALIKE_SQL = factsSql(ACTIVE);
+const ENDED_FACTS_SQL = factsSql(
+  `NOT (${ACTIVE}) AND coalesce(m.deactivated_at, (
+    SELECT coalesce(n.told_at, n.created_at) FROM memories n WHERE n.user_uid = m.user_uid AND n.id = m.superseded_by), m.updated_at) >= $6`,
+);
+
+interface FactRow {
+  id: string;
+  content: string;
+  category: MemoryCategory;
+  subcategory: string | null;
+  subject: string | null;
+  subject_exclusive: boolean;
+  confidence: number;
+  cosine: number | null;
+  created_at: Date;
+  told_at: Date;
+}
+
+const toFact = (row: FactRow): KnownFact => ({
+  uid: row.id,
+  content: row.content,
+  category: row.category,
+  subcategory: row.subcategory,
+  subject: row.subject,
+  exclusive: row.subject_exclusive,
+  confidence: row.confidence,
+  cosine: row.cosine,
+  createdAt: row.created_at,
+  toldAt: row.told_at,
+});
+
+/** Where to look for facts, and how to compare them. */
+interface FactPlace {
+  scopeKey: string;
+  at: Date;
+  vector: AskedVector | null;
+}
+
+const valuesOf = (userUid: string, { scopeKey, at, vector }: FactPlace) => [
+  userUid,
+  scopeKey,
+  at,
+  vector?.literal ?? null,
+  vector?.space ?? null,
+];
 
 /**
  * The facts in this scope that a new one may repeat or contradict. Under the user's lock, none is added meanwhile.
  */
-export async function listSimilarFacts(
+export async function listSimilarFacts(tx: Tx, userUid: string, place: FactPlace): Promise<KnownFact[]> {
+  return (await tx.query<FactRow>(FACTS_ALIKE_SQL, valuesOf(userUid, place))).map(toFact);
+}
+
+/** The facts in this scope that ended at or after a time: they were superseded, deactivated, hidden, or have expired. */
+export async function listEndedFacts(
   tx: Tx,
   userUid: string,
-  place: { scopeKey: string; at: Date; vector: AskedVector | null },
+  { since, ...place }: FactPlace & { since: Date },
 ): Promise<KnownFact[]> {
-  const rows = await tx.query<{
-    id: string;
-    content: string;
-    category: MemoryCategory;
-    subcategory: string | null;
-    subject: string | null;
-    subject_exclusive: boolean;
-    confidence: number;
-    cosine: number | null;
-    created_at: Date;
-    told_at: Date;
-  }>(FACTS_ALIKE_SQL, [userUid, place.scopeKey, place.at, place.vector?.literal ?? null, place.vector?.space ?? null]);
-  return rows.map((row) => ({
-    uid: row.id,
-    content: row.content,
-    category: row.category,
-    subcategory: row.subcategory,
-    subject: row.subject,
-    exclusive: row.subject_exclusive,
-    confidence: row.confidence,
-    cosine: row.cosine,
-    createdAt: row.created_at,
-    toldAt: row.told_at,
-  }));
+  return (await tx.query<FactRow>(ENDED_FACTS_SQL, [...valuesOf(userUid, place), since])).map(toFact);
 }
 
 /** A user's active facts that may be recalled, in no document or session. */

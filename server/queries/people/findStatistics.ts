@@ -12,6 +12,8 @@ export interface CountedOfUser {
   /** The number of turns in each of the sessions that the tiers consist of, newest first. */
   recentSessions: number[];
   intents: { intentType: string | null; count: number }[];
+  /** The turns that wait to be learned again. */
+  turnsToRelearn: number;
 }
 
 interface CountedMemories {
@@ -39,6 +41,10 @@ const INTENTS = `
   SELECT t.user_uid, t.intent_type, count(*) AS count FROM turns t WHERE t.user_uid = ANY($1)
   GROUP BY t.user_uid, t.intent_type ORDER BY count DESC, t.intent_type`;
 
+const TO_RELEARN = `
+  SELECT e.user_uid, count(*) AS count FROM extracted_turns e WHERE e.user_uid = ANY($1) AND e.again_since IS NOT NULL
+  GROUP BY e.user_uid`;
+
 /**
  * The active memories of users, the sessions of their tiers, and their turns by intent, highest count first; by uid.
  */
@@ -48,7 +54,7 @@ export async function findStatistics(
   userUids: readonly string[],
 ): Promise<Map<string, CountedOfUser>> {
   const { shortTermLimit, midTermLimit, longTermLimit } = context.settings;
-  const [memories, sessions, intents] = await context.database.read(scope, [
+  const [memories, sessions, intents, waiting] = await context.database.read(scope, [
     statement<{
       user_uid: string;
       category: MemoryCategory;
@@ -64,9 +70,13 @@ export async function findStatistics(
     statement<{ user_uid: string; intent_type: string | null; count: number }>('statistics-intents', INTENTS, [
       userUids,
     ]),
+    statement<{ user_uid: string; count: number }>('statistics-to-relearn', TO_RELEARN, [userUids]),
   ]);
   const found = new Map(
-    userUids.map((uid): [string, CountedOfUser] => [uid, { memories: [], recentSessions: [], intents: [] }]),
+    userUids.map((uid): [string, CountedOfUser] => [
+      uid,
+      { memories: [], recentSessions: [], intents: [], turnsToRelearn: 0 },
+    ]),
   );
   for (const { user_uid, category, count, confidence, oldest, newest } of memories)
     getValue(found, user_uid).memories.push({
@@ -79,5 +89,6 @@ export async function findStatistics(
   for (const row of sessions) getValue(found, row.user_uid).recentSessions.push(row.turn_count);
   for (const row of intents)
     getValue(found, row.user_uid).intents.push({ intentType: row.intent_type, count: row.count });
+  for (const row of waiting) getValue(found, row.user_uid).turnsToRelearn = row.count;
   return found;
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
-import { statement } from '../../db/database.ts';
-import type { ProjectScope } from '../../db/scope.ts';
+import { statement, type Tx } from '../../db/database.ts';
+import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { LearningOffReason, TurnLearningStatus } from '../../entities/turnLearning.ts';
 import { shownQuarantineSql } from '../memories/quarantine.ts';
 
@@ -78,4 +78,41 @@ function offReasonOf({ anonymous, recallable, withheld }: LearningRow): Learning
   if (withheld) return withheld;
   if (anonymous) return LearningOffReason.ANONYMOUS;
   return recallable ? LearningOffReason.UNKNOWN : LearningOffReason.INTENT;
+}
+
+/** Which of a user's turns to learn again: those that meet all conditions. */
+export interface TurnsToRelearn {
+  sessionUid: string | null;
+  from: Date | null;
+  /** Exclusive. */
+  to: Date | null;
+  uids: string[] | null;
+}
+
+// Retries of a job end within an hour; a turn that has waited for longer lost its job.
+const RELEARN_SQL = `
+  SELECT t.id, CASE
+      WHEN NOT t.learned OR t.dismissed_at IS NOT NULL OR t.expires_at <= $6 OR e.settled OR e.withheld IS NOT NULL THEN 'SKIPPED'
+      WHEN CASE WHEN e.turn_id IS NULL THEN t.recorded_at ELSE e.again_since END > $6 - interval '1 hour' THEN 'WAITING'
+      ELSE 'DUE' END AS state
+  FROM turns t LEFT JOIN extracted_turns e ON e.user_uid = t.user_uid AND e.turn_id = t.id
+  WHERE t.user_uid = $1 AND t.hidden_by IS NULL AND ($2::uuid IS NULL OR t.session_uid = $2)
+    AND ($3::timestamptz IS NULL OR t.occurred_at >= $3) AND ($4::timestamptz IS NULL OR t.occurred_at < $4)
+    AND ($5::uuid[] IS NULL OR t.id = ANY($5))
+  ORDER BY t.occurred_at, t.turn_number, t.id LIMIT $7`;
+
+/**
+ * The turns to learn again, in the order in which they were said. `SKIPPED` are those that were never learned from, that
+ * the user dismissed, or whose learning was withheld or decided on.
+ */
+export async function listTurnsToRelearn(
+  tx: Tx,
+  { userUid }: UserScope,
+  { sessionUid, from, to, uids }: TurnsToRelearn,
+  at: Date,
+  limit: number,
+): Promise<{ uid: string; state: 'SKIPPED' | 'WAITING' | 'DUE' }[]> {
+  const values = [userUid, sessionUid, from, to, uids, at, limit];
+  const rows = await tx.query<{ id: string; state: 'SKIPPED' | 'WAITING' | 'DUE' }>(RELEARN_SQL, values);
+  return rows.map(({ id, state }) => ({ uid: id, state }));
 }

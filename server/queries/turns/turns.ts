@@ -103,11 +103,11 @@ const TURNS_TO_EXTRACT_SQL = `
   FROM turns t LEFT JOIN turns p ON p.user_uid = t.user_uid AND p.session_uid = t.session_uid AND p.turn_number = t.turn_number - 1
     AND p.learned AND p.hidden_by IS NULL
   WHERE t.user_uid = $1 AND t.id = ANY($2) AND t.learned AND t.hidden_by IS NULL
-    AND NOT EXISTS (SELECT FROM extracted_turns e WHERE e.user_uid = t.user_uid AND e.turn_id = t.id)
+    AND NOT EXISTS (SELECT FROM extracted_turns e WHERE e.user_uid = t.user_uid AND e.turn_id = t.id AND e.again_since IS NULL)
   ORDER BY t.occurred_at, t.turn_number`;
 
 /**
- * The turns among these that may be learned from and have not been processed yet, in the order in which they were said.
+ * The turns among these that may be learned from and have not been processed yet, or are to be once more, in the order in which they were said.
  */
 export async function listTurnsToExtract(context: Context, scope: UserScope, uids: string[]): Promise<TurnToExtract[]> {
   const rows = await context.database.scoped(scope, (tx) =>
