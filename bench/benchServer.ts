@@ -14,10 +14,15 @@ export interface BenchServer {
   waitForJobs(): Promise<void>;
   /** Resident memory, in MB. */
   memory(): number;
+  /** Processor time so far, in ms; of all threads. */
+  cpu(): number;
   stop(): Promise<void>;
   /** Kills it, as in a crash. */
   kill(): Promise<void>;
 }
+
+/** The unit of /proc. */
+const MS_PER_TICK = 10;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 });
 
@@ -45,6 +50,10 @@ export async function startServer(env: Record<string, string>): Promise<BenchSer
       }
     },
     memory: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]) / 1024,
+    cpu: () => {
+      const [, , ...fields] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(/\) | /);
+      return (Number(fields[11]) + Number(fields[12])) * MS_PER_TICK;
+    },
     stop: () => end('SIGTERM'),
     kill: () => end('SIGKILL'),
   };

@@ -1,6 +1,7 @@
 /**
  * Trains the model that reads clauses (server/lifecycle/extract/clauses/clauseModel.json) on the labelled messages in
  * server/lifecycle/extract/training, and prints how well it does on messages that it has not seen. Deterministic.
+ * `--validate` only prints.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import {
@@ -53,6 +54,7 @@ interface Example {
 
 const examples = readExamples();
 crossValidate(examples);
+if (process.argv.includes('--validate')) process.exit();
 const trained = Object.fromEntries(
   heads().map((head) => [head, packWeights(train(head, examples), HEADS[head].outputs)]),
 );

@@ -1,15 +1,49 @@
-import { measureExtraction } from './measureExtraction.ts';
+/**
+ * What is kept, and how fast: `npm run bench:lifecycle`. Asks the API of a server on an empty PGlite. RECALL_DATA names the folder with
+ * the data, which we may not redistribute; BENCH_DATABASE_URL a PostgreSQL server for the speed of learning. EXTRACTION_ERRORS=1 also
+ * prints the misses.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { startServer } from '../benchServer.ts';
+import { makeSource } from '../recall/source.ts';
+import { measureExtraction } from './extraction.ts';
+import { measureExtractionTime } from './extractionTime.ts';
+import { measureLearningRate } from './learningRate.ts';
 import { measureImportance } from './measureImportance.ts';
 import { measurePlanted } from './measurePlanted.ts';
 import { measureRedaction } from './measureRedaction.ts';
 import { measureTokens } from './measureTokens.ts';
+import { measureSummaries } from './summaries.ts';
 
-/**
- * Measures extraction, what is planted, importance and redaction on labelled cases, and what a model would be sent. Needs no database and no network: `npm run
- * bench:lifecycle`.
- */
-await measureExtraction();
+const folder = resolve(process.env.RECALL_DATA ?? '../shared/data');
+if (existsSync(join(folder, 'extraction-dev.json'))) await measureWithData();
+else measureWithoutData();
 await measurePlanted();
-await measureRedaction();
-await measureImportance();
+measureExtractionTime();
+await measureLearningRate();
+measureRedaction();
+measureImportance();
 await measureTokens();
+process.exit();
+
+async function measureWithData(): Promise<void> {
+  const directory = mkdtempSync(join(tmpdir(), 'recollect-bench-'));
+  const server = await startServer({ DATA_DIR: directory, RATE_LIMIT_POINTS: '0' });
+  try {
+    const source = makeSource(server, folder, 'all');
+    await measureExtraction(source);
+    await measureSummaries(source);
+  } finally {
+    await server.stop();
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+function measureWithoutData(): void {
+  console.log(`${folder} has no data: recall, precision, corrections and summaries cannot be measured. RECALL_DATA names the folder.
+Instead, how well the clause model reads messages of its own training that were left out:`);
+  spawnSync(process.execPath, ['--import', 'tsx', 'scripts/train-extraction.ts', '--validate'], { stdio: 'inherit' });
+}

@@ -1,4 +1,5 @@
 import { type Measured, percent, shareOf } from './figures.ts';
+import { saysOver } from './saysOver.ts';
 import { allowMemories, PROMPT, recordTurns, type Source, settle } from './source.ts';
 
 type Story = {
@@ -20,10 +21,6 @@ type Story = {
 type Told = { kind: string; groups: boolean[]; passes: boolean; strict: boolean };
 
 const MEMORIES = /^## (Known about the user|사용자에 대해 알고 있는 것)$/;
-/** Words with which a memory itself says that it is over. */
-const OVER =
-  /끊|그만|취소|해지|해약|관두|접었|더 ?이상|이제 ?(안|아니)|안 ?(하|다니|먹|마시|쓰|살)|않|아니|없어|없다|바꿨|바꾸|바뀌|옮겼|팔았|예전|이전|전에는|원래|였다가|quit|stopp|no longer|not any ?more|n't|cancel|used to|former|previous|gave up|switched|moved|replaced|ended|sold|instead of|\bold\b/i;
-
 /** Stories of fresh users, asked with 1,000 tokens: whether the prompt has what the question needs, and nothing outdated. */
 export async function measureContext(source: Source): Promise<Measured> {
   const stories = source.read<Story[]>('context-dev.json')?.filter(({ id }) => source.counts(id));
@@ -83,7 +80,7 @@ function judge({ kind, must, mustNot }: Story, prompt: string): Told {
   }
   const whole = plain(prompt);
   const groups = must.map((alternatives) => alternatives.some((value) => has(whole, value)));
-  const isTold = (line: string): boolean => must.flat().some((value) => has(line, value)) || OVER.test(line);
+  const isTold = (line: string): boolean => must.flat().some((value) => has(line, value)) || saysOver(line);
   const outdated = mustNot.some((value) => memories.some((line) => has(line, value) && !isTold(line)));
   return {
     kind,

@@ -1,0 +1,23 @@
+import { extractFacts } from '../../server/lifecycle/extract/extractFacts.ts';
+import { ms, p50, p95 } from '../statistics.ts';
+import { ownMessages } from './ownMessages.ts';
+
+/** A machine shared with others interrupts; the quickest of a few runs is what it takes. */
+const RUNS = 3;
+
+/** How long extraction takes for a message, on one core, offline. */
+export function measureExtractionTime(): void {
+  const messages = ownMessages();
+  const times = messages.map((message) =>
+    Math.min(
+      ...Array.from({ length: RUNS }, () => {
+        const before = performance.now();
+        extractFacts(message);
+        return performance.now() - before;
+      }),
+    ),
+  );
+  console.log(
+    `Extraction of a message: p50 ${ms(p50(times))}, p95 ${ms(p95(times))} (aim: 15 ms); ${times.length} messages of the training`,
+  );
+}
