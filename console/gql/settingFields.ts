@@ -22,5 +22,6 @@ export const SETTING_FIELDS = {
   'privacyLaw': { section: 'privacy', kind: 'choice' },
   'timeZone': { section: 'privacy', kind: 'string' },
   'smallestGroup': { section: 'privacy', kind: 'integer' },
+  'extractionInstructions': { section: 'entities', kind: 'string' },
   'entityRules': { section: 'entities', kind: 'json' },
 } as const;

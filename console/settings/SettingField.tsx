@@ -10,6 +10,7 @@ import {
   Stack,
   Switch,
   Text,
+  Textarea,
 } from '@mantine/core';
 import type { ComponentType } from 'react';
 import { formatNumber } from '../format/numbers.ts';
@@ -30,7 +31,7 @@ import { settings as W } from './words.ts';
 type Control = ComponentType<ControlProps<any>>;
 
 /** The control for each kind of setting. */
-const CONTROLS: Record<string, Control> = { integer: CountInput, boolean: FlagSwitch };
+const CONTROLS: Record<string, Control> = { integer: CountInput, boolean: FlagSwitch, string: TextInput };
 
 /** Settings whose control does not follow from their kind alone. */
 const OWN_CONTROLS: { [name in SettingName]?: Control } = {
@@ -94,6 +95,20 @@ function FlagSwitch({ label, description, value, error, onChange }: ControlProps
       error={error}
       checked={value}
       onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+  );
+}
+
+function TextInput({ label, description, value, error, onChange }: ControlProps<string>) {
+  return (
+    <Textarea
+      label={label}
+      description={description}
+      error={error}
+      autosize
+      minRows={2}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
 }
@@ -187,7 +202,7 @@ function renderSetting(name: SettingName, value: unknown): string {
         .map(([what, count]) => `${what} ${count}`)
         .join(', ') || W.nothing
     );
-  return String(value);
+  return String(value) || W.nothing;
 }
 
 const NAMES: Record<string, string> = { ...W.redactions, ...people.categoryNames };

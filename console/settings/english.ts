@@ -107,6 +107,11 @@ export const englishSettings = {
       effect:
         'Figures count people in groups of at least this size and show nothing about fewer. With 1 they are exact. 1 to 1,000.',
     },
+    extractionInstructions: {
+      name: 'Instructions for extraction',
+      effect:
+        'What a model is told in addition when it extracts memories: what matters in this product, and how its subjects are called. At most 500 characters; only with a model.',
+    },
     entityRules: {
       name: 'Rules',
       effect:

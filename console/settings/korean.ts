@@ -107,6 +107,11 @@ export const koreanSettings: typeof englishSettings = {
       effect:
         '수치는 이 인원 이상을 묶어 세고, 이보다 적은 사람의 것은 알리지 않습니다. 1이면 정확한 수치입니다. 1에서 1,000까지.',
     },
+    extractionInstructions: {
+      name: '추출 지침',
+      effect:
+        '기억을 추출하는 모델에 덧붙이는 말입니다. 이 제품에서 무엇이 중요한지, 주제를 무엇이라고 부르는지 적습니다. 500자까지이며, 모델을 쓸 때만 적용됩니다.',
+    },
     entityRules: {
       name: '규칙',
       effect: '사람이 한 말에서 무엇을 찾고, 어떻게 같은 꼴로 적을지 정합니다. 앞으로 기록하는 대화부터 적용됩니다.',

@@ -98,7 +98,7 @@ interface Held {
 
 /** The facts of each turn, and what is held back. A turn that plants something is shown to no model. */
 async function extractUnplanted(
-  { extractor }: Context,
+  { extractor, settings }: Context,
   turns: readonly TurnToRead[],
   known: readonly KnownFact[],
 ): Promise<{ said: Learned[][]; held: Held[] }> {
@@ -116,7 +116,7 @@ async function extractUnplanted(
     clean.length > 0
       ? await extractor.extract(
           clean.map(({ turn }) => turn),
-          { known },
+          { known, instructions: settings.extractionInstructions },
         )
       : [];
   const said: Learned[][] = turns.map(() => []);

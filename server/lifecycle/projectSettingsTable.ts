@@ -137,6 +137,19 @@ export const PROJECT_SETTINGS = RECALL_SETTINGS.extend({
     input:
       'The minimum number of people that a figure covers, from 1 to 1,000. Figures about fewer people are withheld. With 1, all figures are exact.',
   }),
+  extractionInstructions: z
+    .string()
+    .max(500)
+    // PostgreSQL stores neither.
+    .regex(/^[^\0\p{Cs}]*$/u)
+    .default('')
+    .meta({
+      section: 'entities',
+      description:
+        'What a model that extracts memories is asked for in addition, such as what matters in this product and the names of its subjects. The offline extractor ignores it.',
+      input:
+        'What a model that extracts memories is asked for in addition, at most 500 characters. The offline extractor ignores it.',
+    }),
   entityRules: z.custom<EntityRules>().meta({
     section: 'entities',
     description: 'The rules that find entities in text and normalize them.',

@@ -98,6 +98,7 @@ test.each([
   ['days of a category that is none', { memoryTtl: { SECRETS: 3 } }, 'input.memoryTtl.SECRETS'],
   ['a group of nobody', { smallestGroup: 0 }, 'input.smallestGroup'],
   ['a group of over 1,000', { smallestGroup: 1_001 }, 'input.smallestGroup'],
+  ['more instructions than fit', { extractionInstructions: 'x'.repeat(501) }, 'input.extractionInstructions'],
   ['rules that cannot be read', { entityRules: { types: 'x' } }, 'input.entityRules'],
   ['memories below 1', { newUser: { maxMemories: 0 } }, 'input.newUser.maxMemories'],
   ['memories over 1,000', { newUser: { maxMemories: 1_001 } }, 'input.newUser.maxMemories'],
