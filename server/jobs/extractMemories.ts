@@ -1,6 +1,6 @@
 import { type FactToStore, type LearnedFacts, storeFacts } from '../actions/memories/storeFacts.ts';
 import type { Context } from '../context.ts';
-import { makeUserScope } from '../db/scope.ts';
+import { makeUserScope, type UserScope } from '../db/scope.ts';
 import type { AuditTrigger } from '../lifecycle/audit/auditTrigger.ts';
 import { plantedIn } from '../lifecycle/extract/planted/plantedIn.ts';
 import type { PlantedReason } from '../lifecycle/extract/planted/signs.ts';
@@ -9,9 +9,10 @@ import { hiddenKinds } from '../lifecycle/redact/hiddenKinds.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
 import type { RedactionKind } from '../lifecycle/redact/redactionKind.ts';
 import type { EndedFact, ExtractedFact, KnownFact } from '../minds/extractor.ts';
+import { MindError, type MindErrorCode } from '../minds/mindError.ts';
 import { listKnownFacts } from '../queries/memories/listSimilarFacts.ts';
 import { type AskedVector, toAskedVector } from '../queries/recall/vectorLiteral.ts';
-import { listTurnsToExtract } from '../queries/turns/turns.ts';
+import { listTurnsToExtract, type TurnToExtract } from '../queries/turns/turns.ts';
 import { makeYielder } from '../yielder.ts';
 import type { Job } from './job.ts';
 
@@ -33,51 +34,71 @@ export const extractMemories: Job<'extractMemories'> = {
   retryDelay: 5,
   async run(context, { projectId, userUid, turnUids }) {
     const scope = makeUserScope(projectId, userUid);
-    const turns = await listTurnsToExtract(context, scope, turnUids);
-    if (turns.length === 0) return;
-    const breathe = makeYielder();
-    const kinds = hiddenKinds(context.settings);
-    const read: TurnToRead[] = [];
-    for (const turn of turns) {
-      const said = await hide(turn, kinds, breathe);
-      // What was planted says nothing about the turn after it either.
-      const isClean = turn.previous && !plantedIn(turn.previous.userQuery);
-      read.push({ ...said, previous: isClean ? await hide(turn.previous!, kinds, breathe) : undefined });
+    const own = await listTurnsToExtract(context, scope, turnUids);
+    if (own.length === 0) return;
+    // While a model is busy, turns wait: it reads those of a session at once.
+    const all = context.extractor.name === 'offline' ? own : await listTurnsToExtract(context, scope, turnUids, true);
+    try {
+      await learnFrom(context, scope, all);
+    } catch (error) {
+      // One turn that a model cannot read must not keep it from the others.
+      if (all.length <= own.length || !(error instanceof MindError) || !MAY_BE_A_TURN.has(error.code)) throw error;
+      await learnFrom(context, scope, own);
     }
-    const isOffline = context.extractor.name === 'offline';
-    const known = isOffline ? [] : await listKnownFacts(context, scope);
-    const { said, held } = await extractUnplanted(context, read, known);
-    const trigger: AuditTrigger = isOffline ? 'pattern_extraction' : 'llm_extraction';
-    const facts: Omit<FactToStore, 'vector'>[] = [];
-    const ended: LearnedFacts['ended'] = [];
-    for (const [i, { uid: turnUid, sessionUid, documentKey, occurredAt: toldAt }] of turns.entries()) {
-      const place = { turnUid, sessionUid, documentKey, toldAt };
-      const settled = settledIn(read[i]!);
-      const [stated, over] = bothOf(said[i] ?? []);
-      ended.push(...over.map(({ ends: memoryUid }) => ({ memoryUid, ...place })));
-      facts.push(...notSettled(stated, settled).map((fact) => ({ ...fact, ...place, trigger })));
-      facts.push(...settled.map((fact) => ({ ...fact, ...place, trigger: 'important_facts' as const })));
-      await breathe();
-    }
-    const vectors = await embedAll(
-      context,
-      facts.map((fact) => fact.content),
-    );
-    await storeFacts(
-      context,
-      scope,
-      turns.map((turn) => turn.uid),
-      {
-        facts: facts.map((fact, i) => ({ ...fact, vector: vectors[i] ?? null })),
-        ended,
-        held: held.map(({ at, text, reason }) => {
-          const { uid: turnUid, occurredAt: toldAt } = turns[at]!;
-          return { turnUid, toldAt, text, reason };
-        }),
-      },
-    );
   },
 };
+
+const MAY_BE_A_TURN: ReadonlySet<MindErrorCode> = new Set([
+  'REFUSED',
+  'MALFORMED',
+  'WRONG_SHAPE',
+  'TOO_LARGE',
+  'TIMEOUT',
+]);
+
+async function learnFrom(context: Context, scope: UserScope, turns: readonly TurnToExtract[]): Promise<void> {
+  const breathe = makeYielder();
+  const kinds = hiddenKinds(context.settings);
+  const read: TurnToRead[] = [];
+  for (const turn of turns) {
+    const said = await hide(turn, kinds, breathe);
+    // What was planted says nothing about the turn after it either.
+    const isClean = turn.previous && !plantedIn(turn.previous.userQuery);
+    read.push({ ...said, previous: isClean ? await hide(turn.previous!, kinds, breathe) : undefined });
+  }
+  const isOffline = context.extractor.name === 'offline';
+  const known = isOffline ? [] : await listKnownFacts(context, scope);
+  const { said, held } = await extractUnplanted(context, read, known);
+  const trigger: AuditTrigger = isOffline ? 'pattern_extraction' : 'llm_extraction';
+  const facts: Omit<FactToStore, 'vector'>[] = [];
+  const ended: LearnedFacts['ended'] = [];
+  for (const [i, { uid: turnUid, sessionUid, documentKey, occurredAt: toldAt }] of turns.entries()) {
+    const place = { turnUid, sessionUid, documentKey, toldAt };
+    const settled = settledIn(read[i]!);
+    const [stated, over] = bothOf(said[i] ?? []);
+    ended.push(...over.map(({ ends: memoryUid }) => ({ memoryUid, ...place })));
+    facts.push(...notSettled(stated, settled).map((fact) => ({ ...fact, ...place, trigger })));
+    facts.push(...settled.map((fact) => ({ ...fact, ...place, trigger: 'important_facts' as const })));
+    await breathe();
+  }
+  const vectors = await embedAll(
+    context,
+    facts.map((fact) => fact.content),
+  );
+  await storeFacts(
+    context,
+    scope,
+    turns.map((turn) => turn.uid),
+    {
+      facts: facts.map((fact, i) => ({ ...fact, vector: vectors[i] ?? null })),
+      ended,
+      held: held.map(({ at, text, reason }) => {
+        const { uid: turnUid, occurredAt: toldAt } = turns[at]!;
+        return { turnUid, toldAt, text, reason };
+      }),
+    },
+  );
+}
 
 type TurnToRead = ReadTurn & { previous: ReadTurn | undefined };
 

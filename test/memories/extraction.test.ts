@@ -267,6 +267,35 @@ describe('with a model', () => {
     expect(await all('otto', true)).toHaveLength(1);
   });
 
+  test('turns of a session that wait for the model are read at once, and one that it refuses keeps no other back', async () => {
+    await recordTurns(
+      model,
+      ['Leeds', 'York', 'Hull'].map((city) => ({
+        userId: 'waits',
+        sessionId: 'one',
+        userQuery: `My brother lives in ${city}`,
+      })),
+    );
+    const { database, queue } = model.app.parts;
+    const { rows } = await database.maintenance.query(
+      `SELECT t.project_id, t.user_uid, t.id FROM turns t JOIN sessions s ON s.user_uid = t.user_uid AND s.id = t.session_uid
+       WHERE s.session_key = 'one' ORDER BY t.turn_number`,
+    );
+    const learnAgain = async (): Promise<string[]> => {
+      await database.maintenance.query('DELETE FROM extracted_turns');
+      stub.requests.length = 0;
+      for (const { project_id: projectId, user_uid: userUid, id } of rows) {
+        const payload = { projectId, userUid, turnUids: [id] };
+        await database.unscoped((tx) => queue.send(tx, 'extractMemories', [{ payload }]));
+        await model.settle();
+      }
+      return stub.requests.map(({ body }) => (body.messages[1].content.match(/Leeds|York|Hull/g) ?? []).join());
+    };
+    expect(await learnAgain()).toEqual(['Leeds,York,Hull']);
+    stub.behave('badRequest', 'well');
+    expect(await learnAgain()).toEqual(['Leeds,York,Hull', 'Leeds', 'York,Hull']);
+  });
+
   test('turns that state nothing are not sent', async () => {
     stub.requests.length = 0;
     await recordTurns(model, [{ userId: 'quiet', userQuery: 'What is the capital of Peru?' }]);

@@ -87,7 +87,7 @@ export const currentTurnsStatement = (
 export const toCurrentTurns = (rows: RowOf<Turn>[]): Turn[] => rows.map((row) => hydrate(Turn, row)).reverse();
 
 /** A turn whose facts have not been extracted yet. */
-interface TurnToExtract {
+export interface TurnToExtract {
   uid: string;
   sessionUid: string;
   occurredAt: Date;
@@ -98,18 +98,32 @@ interface TurnToExtract {
   previous: { userQuery: string; assistantResponse: string } | undefined;
 }
 
+/** As many as a job names at most. */
+const MAX_TO_EXTRACT = 100;
+
 const TURNS_TO_EXTRACT_SQL = `
+  WITH due AS (
+    SELECT t.* FROM turns t
+    WHERE t.user_uid = $1 AND t.learned AND t.hidden_by IS NULL
+      AND (t.id = ANY($2) OR EXISTS (
+        SELECT FROM turns o WHERE $3 AND o.user_uid = $1 AND o.id = ANY($2) AND o.session_uid = t.session_uid AND o.turn_number < t.turn_number))
+      AND NOT EXISTS (SELECT FROM extracted_turns e WHERE e.user_uid = t.user_uid AND e.turn_id = t.id AND e.again_since IS NULL)
+    ORDER BY t.id = ANY($2) DESC, t.occurred_at, t.turn_number LIMIT ${MAX_TO_EXTRACT})
   SELECT t.user_uid, t.id, t.session_uid, t.occurred_at, t.document_id, t.user_query, t.assistant_response, p.id AS previous_id, p.user_query AS previous_query, p.assistant_response AS previous_response
-  FROM turns t LEFT JOIN turns p ON p.user_uid = t.user_uid AND p.session_uid = t.session_uid AND p.turn_number = t.turn_number - 1
+  FROM due t LEFT JOIN turns p ON p.user_uid = t.user_uid AND p.session_uid = t.session_uid AND p.turn_number = t.turn_number - 1
     AND p.learned AND p.hidden_by IS NULL
-  WHERE t.user_uid = $1 AND t.id = ANY($2) AND t.learned AND t.hidden_by IS NULL
-    AND NOT EXISTS (SELECT FROM extracted_turns e WHERE e.user_uid = t.user_uid AND e.turn_id = t.id AND e.again_since IS NULL)
   ORDER BY t.occurred_at, t.turn_number`;
 
 /**
  * The turns among these that may be learned from and have not been processed yet, or are to be once more, in the order in which they were said.
+ * @param joined whether those that wait behind them in the same sessions are among them; a job before them may be at work on another server
  */
-export async function listTurnsToExtract(context: Context, scope: UserScope, uids: string[]): Promise<TurnToExtract[]> {
+export async function listTurnsToExtract(
+  context: Context,
+  scope: UserScope,
+  uids: string[],
+  joined = false,
+): Promise<TurnToExtract[]> {
   const rows = await context.database.scoped(scope, (tx) =>
     tx.query<{
       user_uid: string;
@@ -122,7 +136,7 @@ export async function listTurnsToExtract(context: Context, scope: UserScope, uid
       previous_id: string | null;
       previous_query: string | null;
       previous_response: string | null;
-    }>(TURNS_TO_EXTRACT_SQL, [scope.userUid, uids]),
+    }>(TURNS_TO_EXTRACT_SQL, [scope.userUid, uids, joined]),
   );
   return rows.map((row) => ({
     uid: row.id,
