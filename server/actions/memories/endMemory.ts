@@ -14,6 +14,7 @@ export interface EndedMemory {
 /**
  * Deactivates a memory of a user that is no longer true, unless it was told later than its end. What is not the user's, or not active any
  * more, stays as it is.
+ * @param again whether the turn is learned from once more: then a memory that changed since stays, because somebody may have decided on it
  */
 export async function endMemory(
   context: Context,
@@ -21,13 +22,14 @@ export async function endMemory(
   scope: { readonly projectId: string },
   user: LockedUser,
   { memoryUid, sessionUid, toldAt }: EndedMemory,
+  again: boolean,
 ): Promise<void> {
   const now = context.clock.now();
   const ended = await tx.execute(
     `UPDATE memories SET deactivated_at = $3, updated_at = $3
      WHERE user_uid = $1 AND id = $2 AND scope = 'USER' AND deactivated_at IS NULL AND superseded_by IS NULL AND hidden_by IS NULL
-       AND coalesce(told_at, created_at) <= $4`,
-    [user.userUid, memoryUid, now, toldAt],
+       AND coalesce(told_at, created_at) <= $4 AND (NOT $5 OR updated_at <= $4)`,
+    [user.userUid, memoryUid, now, toldAt, again],
   );
   if (ended === 0) return;
   await recordMemoryChanges(context, tx, scope, user, [

@@ -88,7 +88,10 @@ export async function storeFacts(
       if (decided !== 'ENDED') learned.set(given.turnUid, (learned.get(given.turnUid) ?? 0) + 1);
     }
     await placeFacts(context, tx, scope, user, placed, settings.maxMemories);
-    if (!off) for (const one of ended) if (begun.has(one.turnUid)) await endMemory(context, tx, scope, user, one);
+    for (const one of off ? [] : ended) {
+      const again = begun.get(one.turnUid);
+      if (again !== undefined) await endMemory(context, tx, scope, user, one, again);
+    }
     await countLearned(tx, scope.userUid, learned);
   });
 }
