@@ -1,11 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { graphql } from '../gql/index.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { VirtualList } from '../ui/VirtualList.tsx';
 import { words } from '../words/words.ts';
+import { RelearnButton } from './RelearnButton.tsx';
 import { TurnView } from './TurnView.tsx';
 import { people } from './words.ts';
 
@@ -31,6 +33,18 @@ const TranscriptQuery = graphql(`
   }
 `);
 
+const RelearnProgressQuery = graphql(`
+  query RelearnProgress($userId: ID!) {
+    user(userId: $userId) {
+      statistics {
+        turnsToRelearn
+      }
+    }
+  }
+`);
+
+const PROGRESS_MS = 2_000;
+
 interface Props {
   userId: string;
   sessionId: string;
@@ -44,6 +58,21 @@ export function TranscriptPage({ userId, sessionId, onBack }: Props) {
     notifyOnNetworkStatusChange: true,
   });
   const session = data?.session;
+  const [isRelearning, setRelearning] = useState(false);
+  const { data: progress } = useQuery(RelearnProgressQuery, {
+    variables: { userId },
+    skip: !isRelearning,
+    fetchPolicy: 'no-cache',
+    pollInterval: PROGRESS_MS,
+  });
+  const waiting = progress?.user?.statistics.turnsToRelearn;
+  const finish = useEffectEvent(() => {
+    setRelearning(false);
+    void refetch();
+  });
+  useEffect(() => {
+    if (waiting === 0) finish();
+  }, [waiting]);
   const more = () => {
     const { hasNextPage, endCursor } = session!.turns.pageInfo;
     if (hasNextPage && !loading) void fetchMore({ variables: { after: endCursor } }).catch(() => undefined);
@@ -60,6 +89,7 @@ export function TranscriptPage({ userId, sessionId, onBack }: Props) {
               {people.turnCount(session.turnCount)}
             </Text>
           )}
+          {session && <RelearnButton {...{ userId, sessionId, waiting }} onAsked={() => setRelearning(true)} />}
           <Anchor component="button" type="button" size="sm" onClick={onBack}>
             {people.backToSessions}
           </Anchor>

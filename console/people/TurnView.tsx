@@ -20,6 +20,10 @@ const TurnViewFragment = graphql(`
     model
     dismissedAt
     savedAt
+    learning {
+      status
+      offReason
+    }
     teamsUsed
     toolsUsed
     executionTimeMs
@@ -47,6 +51,8 @@ export function TurnView({ turn }: { turn: FragmentType<TurnView_TurnFragment> }
     inspector.importanceIs(data.importance),
     data.savedAt && people.savedTurn,
     data.dismissedAt && people.dismissedTurn,
+    people.learnings[data.learning.status],
+    data.learning.offReason && people.notLearned[data.learning.offReason],
   ].filter((one) => typeof one === 'string');
   return (
     <Box p="md" style={{ borderBottom: '1px solid var(--mantine-color-default-border)' }}>

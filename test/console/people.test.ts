@@ -158,6 +158,10 @@ test('a long transcript renders only the visible rows, and scrolls to its end', 
     return last.isVisible();
   });
   expect(await transcript.getByRole('listitem').count()).toBeLessThan(40);
+  await page.getByRole('button', { name: 'Learn again' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Learn again' }).click();
+  await page.getByText(`${LONG} learned from again, 0 skipped`).waitFor();
+  await transcript.getByText('nothing to remember').first().waitFor();
   expect(offences).toEqual([]);
   await close();
 });
