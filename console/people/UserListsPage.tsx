@@ -194,6 +194,7 @@ function SessionRow({ session, userId }: SessionRowProps) {
           component={Link}
           to={userUrl({ user: userId, tab: 'sessions', session: sessionId })}
           {...ROW_LINK}
+          display="block"
           size="sm"
         >
           {title || W.untitled}
