@@ -25,6 +25,8 @@ const CODE = /```[\s\S]*?(?:```|$)|`[^`\n]*`/g;
 const QUOTED_LINE = /^\s*(?:>|\||(?:user|ai|bot|agent|customer|me|q|a|사용자|상담원|고객|챗봇|질문|답변)\s*[:：])/i;
 /** A pasted text of this length says more about others than about the user. */
 const MAX_CHARACTERS = 4_000;
+/** A key, a hash or a link rather than words. */
+const BLOB = /[^\s가-힣]{40,}/;
 /** A sentence of this length states nothing simple, so the patterns skip it. */
 const MAX_OF_A_SENTENCE = 400;
 
@@ -47,5 +49,5 @@ export function ownWords(userQuery: string, previousUserQuery = ''): string[] {
   return sentencesOf(text)
     .map((sentence) => sentence.replace(/\s+/g, ' '))
     .filter(({ length }) => length <= MAX_OF_A_SENTENCE)
-    .filter((sentence) => !QUOTED.test(sentence) && !/[{}<>;=]{1}.*[{}<>;=]/.test(sentence));
+    .filter((sentence) => !QUOTED.test(sentence) && !BLOB.test(sentence) && !/[{}<>;=]{1}.*[{}<>;=]/.test(sentence));
 }
