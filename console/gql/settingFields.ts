@@ -10,6 +10,8 @@ export const SETTING_FIELDS = {
   'intentLimits': { section: 'recall', kind: 'json' },
   'turnTtl': { section: 'keeping', kind: 'json' },
   'memoryTtl': { section: 'keeping', kind: 'json' },
+  'confidenceHalfLifeDays': { section: 'keeping', kind: 'integer' },
+  'confidenceFloor': { section: 'keeping', kind: 'number' },
   'newUser.enabled': { section: 'people', kind: 'boolean' },
   'newUser.consentRequired': { section: 'people', kind: 'boolean' },
   'newUser.autoExtraction': { section: 'people', kind: 'boolean' },

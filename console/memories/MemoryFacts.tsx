@@ -26,6 +26,7 @@ const MemoryFactsFragment = graphql(`
     source
     scope
     confidence
+    storedConfidence
     usageCount
     lastUsedAt
     createdAt
@@ -51,8 +52,8 @@ interface Props {
 export function MemoryFacts({ memory, onChanged }: Props) {
   const { data, complete } = useFragment({ fragment: MemoryFactsFragment, from: memory });
   if (!complete) return null;
-  const { id, version, content, category, confidence, deactivatedAt, usageCount, lastUsedAt, expiresAt, pinnedAt } =
-    data;
+  const { id, version, content, category, deactivatedAt, usageCount, lastUsedAt, expiresAt, pinnedAt } = data;
+  const [confidence, stored] = [formatPercent(data.confidence), formatPercent(data.storedConfidence)];
   const recall = recallStateOf(data);
   return (
     <Panel
@@ -73,7 +74,7 @@ export function MemoryFacts({ memory, onChanged }: Props) {
         <Facts
           facts={[
             [inspector.category, people.categoryNames[category]],
-            [inspector.confidence, formatPercent(confidence)],
+            [inspector.confidence, confidence === stored ? stored : inspector.decayed(confidence, stored)],
             [inspector.source, people.sources[data.source]],
             [inspector.scope, inspector.scopes[data.scope]],
             [inspector.told, data.toldAt ? formatTime(data.toldAt) : undefined],
@@ -99,7 +100,7 @@ export function MemoryFacts({ memory, onChanged }: Props) {
             <>
               <EditMemoryButton memory={data} onDone={onChanged} />
               <PinMemoryButton id={id} isPinned={pinnedAt !== null} onDone={onChanged} />
-              <SetConfidenceButton id={id} version={version} confidence={confidence} onDone={onChanged} />
+              <SetConfidenceButton id={id} version={version} confidence={data.storedConfidence} onDone={onChanged} />
               <SetExpiryButton id={id} version={version} expiresAt={expiresAt} onDone={onChanged} />
             </>
           )}

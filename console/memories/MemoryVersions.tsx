@@ -15,14 +15,14 @@ const MemoryVersionsFragment = graphql(`
     content
     category
     source
-    confidence
+    storedConfidence
     toldAt
     supersededBy {
       id
       content
       category
       source
-      confidence
+      storedConfidence
       toldAt
     }
     supersedes {
@@ -30,13 +30,16 @@ const MemoryVersionsFragment = graphql(`
       content
       category
       source
-      confidence
+      storedConfidence
       toldAt
     }
   }
 `);
 
-type Version = Pick<MemoryVersions_MemoryFragment, 'id' | 'content' | 'category' | 'source' | 'confidence' | 'toldAt'>;
+type Version = Pick<
+  MemoryVersions_MemoryFragment,
+  'id' | 'content' | 'category' | 'source' | 'storedConfidence' | 'toldAt'
+>;
 
 /** The memory that supersedes this one and those it supersedes, each with the differences. */
 export function MemoryVersions({
@@ -81,10 +84,10 @@ export function MemoryVersions({
   );
 }
 
-const partsOf = ({ content, category, source, confidence, toldAt }: Version) => ({
+const partsOf = ({ content, category, source, storedConfidence, toldAt }: Version) => ({
   content,
   category,
   source,
-  confidence,
+  confidence: storedConfidence,
   toldAt,
 });

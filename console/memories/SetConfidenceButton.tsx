@@ -23,6 +23,7 @@ const PERCENT = 100;
 interface Props {
   id: string;
   version: string;
+  /** As stored: what decays. */
   confidence: number;
   onDone(): void;
 }

@@ -4,7 +4,12 @@ export const englishInspector = {
   recalls: { active: 'Recalled', inactive: 'Not recalled', superseded: 'Superseded', expired: 'Expired' },
   category: 'Category',
   confidence: 'Confidence',
-  confidenceHint: 'In percent. It decreases while the memory is not used; setting it restarts that.',
+  decayed: (now: string, stored: string) => `${now}, decayed from ${stored}`,
+  decayedTo: (stored: string, now: string) => `Confidence decayed from ${stored} to ${now}`,
+  decays: (since: string, days: string) =>
+    `Not told, changed or used since ${since}. It halves every ${days} days; a use restores it.`,
+  decayEnds: (floor: string) => `It decays no further than ${floor}.`,
+  confidenceHint: 'The stored one, in percent. It decays while the memory is not used; setting it restarts that.',
   setConfidence: 'Set confidence',
   confidenceDoes: (before: string, after: string) =>
     `From ${before} to ${after}. Memories with higher confidence are recalled first and evicted last when the user’s limit is reached.`,

@@ -5,7 +5,12 @@ export const koreanInspector: typeof englishInspector = {
   recalls: { active: '회상함', inactive: '회상하지 않음', superseded: '대체됨', expired: '만료됨' },
   category: '분류',
   confidence: '확신도',
-  confidenceHint: '백분율입니다. 쓰이지 않으면 옅어지며, 정하면 처음부터 다시 셉니다.',
+  decayed: (now, stored) => `${now} (저장된 값 ${stored}에서 옅어짐)`,
+  decayedTo: (stored, now) => `확신도가 ${stored}에서 ${now}로 옅어짐`,
+  decays: (since, days) =>
+    `${since} 이후로 다시 듣거나 바꾸거나 쓰지 않았습니다. ${days}일마다 절반이 되고, 한 번 쓰이면 되돌아옵니다.`,
+  decayEnds: (floor) => `${floor} 아래로는 옅어지지 않습니다.`,
+  confidenceHint: '저장되는 값이며 백분율입니다. 쓰이지 않으면 옅어지며, 정하면 처음부터 다시 셉니다.',
   setConfidence: '확신도 정하기',
   confidenceDoes: (before, after) =>
     `${before}에서 ${after}(으)로 바꿉니다. 확신도가 높을수록 먼저 회상하고, 사용자의 한도에서 나중에 밀려납니다.`,

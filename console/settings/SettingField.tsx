@@ -5,7 +5,6 @@ import {
   Group,
   Input,
   NativeSelect,
-  NumberInput,
   SimpleGrid,
   Stack,
   Switch,
@@ -13,7 +12,7 @@ import {
   Textarea,
 } from '@mantine/core';
 import type { ComponentType } from 'react';
-import { formatNumber } from '../format/numbers.ts';
+import { formatNumber, formatPercent } from '../format/numbers.ts';
 import type { PrivacyLaw } from '../gql/graphql.ts';
 import { SETTING_FIELDS } from '../gql/settingFields.ts';
 import { people } from '../people/words.ts';
@@ -21,6 +20,7 @@ import { TimeZoneInput } from '../ui/TimeZoneInput.tsx';
 import { type ControlProps, FIELD_STYLES, useTyped } from './control.ts';
 import { EntityRules, typesOf } from './EntityRules.tsx';
 import { IntentLimits } from './IntentLimits.tsx';
+import { CountInput, ShareInput } from './NumberInputs.tsx';
 import type { SettingName } from './settingNames.ts';
 import { isSame } from './settingsDraft.ts';
 import { DaysInput, TurnTtl } from './TurnTtl.tsx';
@@ -31,7 +31,12 @@ import { settings as W } from './words.ts';
 type Control = ComponentType<ControlProps<any>>;
 
 /** The control for each kind of setting. */
-const CONTROLS: Record<string, Control> = { integer: CountInput, boolean: FlagSwitch, string: TextInput };
+const CONTROLS: Record<string, Control> = {
+  integer: CountInput,
+  number: ShareInput,
+  boolean: FlagSwitch,
+  string: TextInput,
+};
 
 /** Settings whose control does not follow from their kind alone. */
 const OWN_CONTROLS: { [name in SettingName]?: Control } = {
@@ -194,6 +199,7 @@ function renderSetting(name: SettingName, value: unknown): string {
   if (name === 'privacyLaw') return W.laws[value as keyof typeof W.laws];
   if (name === 'memoryTtl' || value === null) return W.forEver;
   if (typeof value === 'boolean') return value ? W.yes : W.no;
+  if (name === 'confidenceFloor') return formatPercent(Number(value));
   if (typeof value === 'number') return formatNumber(value);
   if (Array.isArray(value)) return value.map(nameOf).join(', ') || W.nothing;
   if (typeof value === 'object')
@@ -207,28 +213,3 @@ function renderSetting(name: SettingName, value: unknown): string {
 
 const NAMES: Record<string, string> = { ...W.redactions, ...people.categoryNames };
 const nameOf = (one: string): string => NAMES[one] ?? one;
-
-const readCount = (typed: number | string) => (typed === '' ? null : Number(typed));
-const writeCount = (value: number | null): number | string => value ?? '';
-
-/** A whole number. Clearing it restores the default, which is then shown in grey. */
-function CountInput({ label, description, value, fallback, error, onChange }: ControlProps<number | null>) {
-  const [typed, setTyped] = useTyped(value, readCount, writeCount);
-  return (
-    <NumberInput
-      label={label}
-      description={description}
-      error={error}
-      styles={FIELD_STYLES}
-      min={0}
-      allowDecimal={false}
-      allowNegative={false}
-      placeholder={fallback === null ? W.forEver : String(fallback)}
-      value={typed}
-      onChange={(given) => {
-        setTyped(given);
-        onChange(readCount(given));
-      }}
-    />
-  );
-}

@@ -51,6 +51,15 @@ export const englishSettings = {
       effect:
         'By category. Leave empty to keep memories indefinitely. Memories past their retention period are hidden hourly.',
     },
+    confidenceHalfLifeDays: {
+      name: 'Half-life of confidence in days',
+      effect:
+        'After this many days without use, confidence in a learned memory halves. It takes four times as long for explicit ones, and longer the more a memory is used.',
+    },
+    confidenceFloor: {
+      name: 'Lowest confidence',
+      effect: 'Confidence does not decay below this percentage. With 100 it does not decay at all.',
+    },
     'newUser.enabled': {
       name: 'Memory is on',
       effect: 'Whether anything is learned and recalled for new users. If off, they must turn it on themselves.',

@@ -51,6 +51,15 @@ export const koreanSettings: typeof englishSettings = {
       name: '기억 보관 일수',
       effect: '범주마다 정합니다. 비워 두면 계속 보관합니다. 기한이 지난 것은 매시간 하는 정리에서 숨깁니다.',
     },
+    confidenceHalfLifeDays: {
+      name: '확신도 반감 일수',
+      effect:
+        '배운 기억이 이만큼 쓰이지 않으면 확신도가 절반이 됩니다. 직접 저장한 기억은 네 배 느리며, 자주 쓰일수록 더 느려집니다.',
+    },
+    confidenceFloor: {
+      name: '확신도 하한',
+      effect: '확신도가 이 백분율 아래로는 옅어지지 않습니다. 100이면 전혀 옅어지지 않습니다.',
+    },
     'newUser.enabled': {
       name: '기억 켜기',
       effect: '새 사용자의 것을 배우고 회상할지 정합니다. 끄면 본인이 켜야 합니다.',

@@ -63,9 +63,17 @@ export class Memory {
   @Column('text')
   source: MemorySource;
 
-  @Field(() => Float, { description: 'Confidence in the fact, from 0 to 1.' })
+  /** As it was stored; the API's `confidence` decays from it. */
   @Column('double precision')
   confidence: number;
+
+  @Field(() => Float, {
+    description:
+      'The confidence that was last set for the memory, or that saying it again raised, from 0 to 1. `confidence` decays from it; exports and `updateMemory` contain it.',
+  })
+  get storedConfidence(): number {
+    return this.confidence;
+  }
 
   @Field(() => Int, { description: 'The number of contexts that included the memory because it fits the question.' })
   @Column('integer', { name: 'usage_count', default: 0 })

@@ -101,6 +101,15 @@ export const PROJECT_SETTINGS = RECALL_SETTINGS.extend({
     input:
       'The retention period in days by category, such as {"LOCATION": 365, "CONTEXT": 30}. It replaces the current value as a whole. `retentionPreview` shows its effect.',
   }),
+  confidenceHalfLifeDays: count(90, 1, 3_650).meta({
+    section: 'keeping',
+    description:
+      'The number of days after which the confidence of an inferred memory halves if it is not used. It is twice as long for memories made by the system, four times for explicit ones, and each use lengthens it.',
+  }),
+  confidenceFloor: z.number().min(0).max(1).default(0).meta({
+    section: 'keeping',
+    description: 'The confidence below which memories do not decay, from 0 to 1. With 1, they do not decay at all.',
+  }),
   newUser: NEW_USER_SETTINGS.meta({
     section: 'people',
     description: 'The initial settings of new users.',
@@ -167,7 +176,7 @@ export interface SettingShape {
   name: string;
   /** Its name within its group. */
   key: string;
-  kind: 'integer' | 'boolean' | 'string' | 'choice' | 'choices' | 'group' | 'json';
+  kind: 'integer' | 'number' | 'boolean' | 'string' | 'choice' | 'choices' | 'group' | 'json';
   /** The allowed values of a choice. */
   values: readonly string[];
   isNullable: boolean;
@@ -217,5 +226,5 @@ function kindOf({ type, enum: values, items, properties }: Json): SettingShape['
   if (properties) return 'group';
   if (values) return 'choice';
   if (items) return 'choices';
-  return type === 'integer' || type === 'boolean' || type === 'string' ? type : 'json';
+  return type === 'integer' || type === 'number' || type === 'boolean' || type === 'string' ? type : 'json';
 }

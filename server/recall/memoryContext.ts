@@ -80,6 +80,7 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
     exactTerms: exactTerms(question, context.embedder),
     at,
     window: question.window,
+    decay: settings,
   });
   const ranked = await rerank(context, question.text, { turns, memories });
   const { included, omitted, ...told } = assembleContext(

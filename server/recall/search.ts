@@ -5,6 +5,7 @@ import type { Entity } from '../entities/entity.ts';
 import type { MemoryCategory } from '../entities/enums.ts';
 import type { Memory } from '../entities/memory.ts';
 import { Turn } from '../entities/turn.ts';
+import type { DecaySettings } from '../lifecycle/facts/decay.ts';
 import { hiddenKinds } from '../lifecycle/redact/hiddenKinds.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
 import { toCandidateMemories } from '../queries/recall/candidateMemories.ts';
@@ -93,7 +94,13 @@ export async function search(
           candidates: toCandidates(turns, question.terms),
         })
       : []),
-    ...memoryHits(toCandidateMemories(memories), input, question, exactTerms(question, context.embedder)),
+    ...memoryHits(
+      toCandidateMemories(memories),
+      input,
+      question,
+      exactTerms(question, context.embedder),
+      context.settings,
+    ),
     ...entityHits(toEntities(entities), input, question),
   ];
   const hits = found.sort((a, b) => b.score - a.score).slice(0, MAX_HITS);
@@ -173,6 +180,7 @@ function memoryHits(
   input: SearchInput,
   question: ReadQuestion,
   exact: number,
+  decay: DecaySettings,
 ): SearchHit[] {
   const wanted = candidates.filter(
     ({ memory }) =>
@@ -186,6 +194,7 @@ function memoryHits(
     exactTerms: exact,
     at: input.at,
     window: question.window,
+    decay,
   })
     .filter(({ relevant }) => relevant)
     .map(({ item: { memory }, score, signals }) => ({

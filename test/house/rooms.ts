@@ -81,6 +81,8 @@ export const HOUSE: Record<string, string[]> = {
     'text/checkText',
     // The days left are computed when they are queried.
     'lifecycle/privacy/dueAt',
+    // And so is the confidence that a memory has by then.
+    'lifecycle/facts/decay',
     // And so are the possible steps of a request.
     'lifecycle/privacy/requestStates',
     // And the effect of proposed rules is queried without saving them.
@@ -116,6 +118,8 @@ export const HOUSE: Record<string, string[]> = {
     'text/irregularForms',
     'lifecycle/bucketStarts',
     'lifecycle/isTimeZone',
+    // And to filter by confidence, the half-lives that it decays by.
+    'lifecycle/facts/decay',
   ],
   policies: ['types:context', 'errors', 'db/scope', 'types:entities'],
   // Pure rules: they know nothing about the request's context or the database.

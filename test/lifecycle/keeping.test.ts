@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { MemoryCategory, MemorySource } from '../../server/entities/enums.ts';
-import { type Decaying, decayedConfidence } from '../../server/lifecycle/facts/decay.ts';
+import { type Decaying, decayedConfidence as decayedBy } from '../../server/lifecycle/facts/decay.ts';
 import { type Retained, retentionReason } from '../../server/lifecycle/keep/retentionReason.ts';
 import {
   GRACE_DAYS,
@@ -80,6 +80,8 @@ describe('days by category', () => {
 });
 
 describe('confidence', () => {
+  const settings = { confidenceHalfLifeDays: 90, confidenceFloor: 0 };
+  const decayedConfidence = (given: Decaying, at: Date) => decayedBy(given, at, settings);
   const memory = (more: Partial<Decaying> = {}): Decaying => ({
     confidence: 0.8,
     toldAt: null,
@@ -103,6 +105,13 @@ describe('confidence', () => {
     ['before it was made', memory(), -5, 0.8],
   ])('%s', (_, given, days, confidence) => {
     expect(decayedConfidence(given, daysOn(days))).toBeCloseTo(confidence, 10);
+  });
+
+  test('a project sets the half-life, and a floor that raises nothing', () => {
+    const project = { confidenceHalfLifeDays: 30, confidenceFloor: 0.3 };
+    expect(decayedBy(memory(), daysOn(30), project)).toBeCloseTo(0.4, 10);
+    expect(decayedBy(memory(), daysOn(900), project)).toBe(0.3);
+    expect(decayedBy(memory({ confidence: 0.1 }), daysOn(900), project)).toBe(0.1);
   });
 
   const any = fc.record({

@@ -75,3 +75,59 @@ describe('listing', () => {
     expect(others.memory.user.memories.edges).toEqual([]);
   });
 });
+
+test('confidence decays: lists filter, sort and page by it as the memory shows it, and say why', async () => {
+  await t.setProjectSettings({ confidenceHalfLifeDays: 1, confidenceFloor: 0.1 });
+  const now = t.clock.now();
+  const before = (days: number) => new Date(now.getTime() - days * 86_400_000);
+  const old = { told_at: before(4), created_at: before(3), updated_at: before(3) };
+  const saved: Record<string, object> = {
+    halved: old,
+    inferred: { ...old, source: 'INFERRED' },
+    edited: { ...old, updated_at: before(1) },
+    used: { ...old, usage_count: 3, last_used_at: before(2) },
+    ancient: { ...old, told_at: before(40_000) },
+    pinned: { ...old, pinned_at: now },
+    unsure: { ...old, confidence: 0.05 },
+    doubted: { ...old, confidence: 5e-324 },
+    ahead: { ...old, told_at: before(-9) },
+  };
+  for (const [content, columns] of Object.entries(saved)) {
+    const { memory } = await save(t, 'decayer', content, { confidence: 0.8 });
+    const names = Object.keys(columns).map((name, i) => `${name} = $${i + 2}`);
+    await sql(`UPDATE memories SET ${names.join(', ')} WHERE id = (SELECT id FROM memories WHERE content = $1)`, [
+      content,
+      ...Object.values(columns),
+    ]);
+    expect(memory.confidence).toBe(0.8);
+  }
+  const query = `{ memories(filter: {userId: "decayer"}) { edges { node {
+    content confidence storedConfidence decay { since halfLifeDays floor } } } } }`;
+  const shown = (await t.data(query)).memories.edges.map(({ node }: { node: Record<string, unknown> }) => node);
+  const memoryOf = (content: string) => shown.find((node: { content: string }) => node.content === content);
+  expect(memoryOf('halved')).toEqual({
+    content: 'halved',
+    confidence: expect.closeTo(0.4),
+    storedConfidence: 0.8,
+    decay: { since: before(4).toISOString(), halfLifeDays: 4, floor: 0.1 },
+  });
+  expect(memoryOf('used')).toMatchObject({ decay: { since: before(2).toISOString(), halfLifeDays: 16 } });
+  expect(memoryOf('ancient')).toMatchObject({ confidence: 0.1 });
+  expect(memoryOf('pinned')).toMatchObject({ confidence: 0.8, decay: null });
+  for (const { content, confidence } of shown) {
+    const listed = (minConfidence: number) => contents(t, { userId: 'decayer', minConfidence });
+    expect(await listed(Math.max(0, confidence - 1e-9))).toContain(content);
+    if (confidence < 0.8) expect(await listed(confidence + 1e-9)).not.toContain(content);
+  }
+  const variables = { filter: { userId: 'decayer' }, orderBy: 'CONFIDENCE_DESC', first: 3 };
+  const seen: string[] = [];
+  for (let after: string | null = null; ; ) {
+    const { memories } = await t.data(LIST, { ...variables, after });
+    seen.push(...memories.edges.map((edge: { node: { content: string } }) => edge.node.content));
+    if (!memories.pageInfo.hasNextPage) break;
+    after = memories.pageInfo.endCursor;
+    t.clock.set(new Date(t.clock.now().getTime() + 86_400_000));
+  }
+  expect(seen.slice(2, 5)).toEqual(['used', 'edited', 'halved']);
+  expect(seen.toSorted()).toEqual(Object.keys(saved).toSorted());
+});

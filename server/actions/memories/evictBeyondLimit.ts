@@ -26,7 +26,7 @@ export async function evictBeyondLimit(
 ): Promise<string[]> {
   const now = context.clock.now();
   const rows = await tx.query<RowOf<Memory>>(
-    `SELECT id, confidence, source, usage_count, last_used_at, created_at, updated_at, pinned_at FROM memories
+    `SELECT id, confidence, source, usage_count, last_used_at, told_at, created_at, updated_at, pinned_at FROM memories
      WHERE user_uid = $1 AND scope = 'USER' AND deactivated_at IS NULL AND superseded_by IS NULL
        AND ${aliveMemorySql('memories', '$2')}`,
     [user.userUid, now],
@@ -36,7 +36,7 @@ export async function evictBeyondLimit(
     .map((row) => hydrate(Memory, row))
     .filter((memory) => memory.uid !== newcomer && memory.pinnedAt === null)
     // Uses the confidence as decayed by now, not the original one.
-    .map((memory) => Object.assign(memory, { confidence: decayedConfidence(memory, now) }));
+    .map((memory) => Object.assign(memory, { confidence: decayedConfidence(memory, now, context.settings) }));
   const evicted = leastValuable(candidates, rows.length - maxMemories).map((memory) => memory.uid);
   const where = { userUid: user.userUid, uid: Any(evicted) };
   await tx.entities.update(Memory, where, { deactivatedAt: now, updatedAt: now });

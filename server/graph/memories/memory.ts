@@ -1,10 +1,11 @@
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Arg, Args, Ctx, Field, FieldResolver, Float, ID, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Args, Ctx, Field, FieldResolver, Float, ID, Int, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import type { AuditEntry } from '../../entities/auditEntry.ts';
 import { Memory } from '../../entities/memory.ts';
 import { parseNodeId } from '../../entities/nodeId.ts';
 import { Turn } from '../../entities/turn.ts';
 import { User } from '../../entities/user.ts';
+import { decayedConfidence, halfLifeOf, touchedAt } from '../../lifecycle/facts/decay.ts';
 import { getLoaded } from '../../loaders/loaders.ts';
 import { authorize, userScopeOf } from '../../policies/authorize.ts';
 import { authorizeContent } from '../access/guardContent.ts';
@@ -13,6 +14,26 @@ import { AuditEntryConnection, auditEntryPage } from '../audit/auditEntry.ts';
 import { type Connection, PageArguments } from '../connection.ts';
 import { nullWhereAbsent } from '../nullWhereAbsent.ts';
 import type { RequestContext } from '../requestContext.ts';
+
+@ObjectType({
+  description:
+    'How the confidence of a memory decays: `storedConfidence × 2^(−whole days since ÷ halfLifeDays)`, but not below the floor.',
+})
+export class ConfidenceDecay {
+  @Field(() => GraphQLDateTime, {
+    description: 'When the memory was last told, changed or used, whichever is latest: it decays from then on.',
+  })
+  since: Date;
+
+  @Field(() => Int, {
+    description:
+      'The number of days after which the confidence halves. It depends on the project’s `confidenceHalfLifeDays`, the source of the memory and how often it was used.',
+  })
+  halfLifeDays: number;
+
+  @Field(() => Float, { description: 'The project’s `confidenceFloor`.' })
+  floor: number;
+}
 
 @Resolver(() => Memory)
 export class MemoryResolver {
@@ -46,6 +67,28 @@ export class MemoryResolver {
   @FieldResolver(() => [Memory], { description: 'The older memories that this one superseded, newest first.' })
   supersedes(@Root() { userUid, uid }: Memory, @Ctx() context: RequestContext): Promise<Memory[]> {
     return context.loaders.superseded.load({ userUid, uid });
+  }
+
+  @FieldResolver(() => Float, {
+    description:
+      'Confidence in the fact now, from 0 to 1: `storedConfidence`, decayed with the time since the fact was told, changed or used. Recall, eviction and filters use it.',
+  })
+  confidence(@Root() memory: Memory, @Ctx() { clock, settings }: RequestContext): number {
+    return decayedConfidence(memory, clock.now(), settings);
+  }
+
+  @FieldResolver(() => ConfidenceDecay, {
+    nullable: true,
+    description:
+      'Why `confidence` differs from `storedConfidence`: the part of the memory’s history that no audit entry records. Null for pinned memories, which do not decay.',
+  })
+  decay(@Root() memory: Memory, @Ctx() { settings }: RequestContext): ConfidenceDecay | null {
+    if (memory.pinnedAt) return null;
+    return {
+      since: touchedAt(memory),
+      halfLifeDays: halfLifeOf(memory, settings),
+      floor: settings.confidenceFloor,
+    };
   }
 
   @FieldResolver(() => GraphQLDateTime, {

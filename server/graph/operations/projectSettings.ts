@@ -5,6 +5,7 @@ import {
   Ctx,
   Field,
   FieldResolver,
+  Float,
   InputType,
   Int,
   ObjectType,
@@ -78,7 +79,7 @@ export class UpdateProjectSettingsInput {
   expectedVersion?: string | null;
 }
 
-const SCALARS = { integer: Int, boolean: Boolean, string: String, json: GraphQLJSON };
+const SCALARS = { integer: Int, number: Float, boolean: Boolean, string: String, json: GraphQLJSON };
 const ENUMS: object[] = [PrivacyLaw, MemoryCategory, RedactionKind];
 
 /** The enum with these values. @throws Error if the API has none */

@@ -28,7 +28,7 @@ export class MemoriesOfCategory {
   @Field(() => Int, { description: 'The number of memories.' })
   count: number;
 
-  @Field(() => Float, { description: 'The average confidence, from 0 to 1.' })
+  @Field(() => Float, { description: 'The average confidence now, from 0 to 1.' })
   averageConfidence: number;
 
   @Field(() => GraphQLDateTime, { description: 'When the oldest memory was first saved.' })

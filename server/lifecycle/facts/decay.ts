@@ -1,5 +1,6 @@
 import { MemorySource } from '../../entities/enums.ts';
 import type { Memory } from '../../entities/memory.ts';
+import type { ProjectSettings } from '../projectSettingsTable.ts';
 
 export type Decaying = Pick<
   Memory,
@@ -7,44 +8,51 @@ export type Decaying = Pick<
 > &
   Partial<Pick<Memory, 'pinnedAt'>>;
 
-/**
- * Days after which the confidence of a never-used memory halves. Memories that were asked for decay four times as
- * slowly as inferred ones.
- */
-const HALF_LIFE_DAYS: Record<MemorySource, number> = {
-  [MemorySource.EXPLICIT]: 360,
-  [MemorySource.SYSTEM]: 180,
-  [MemorySource.INFERRED]: 90,
+/** What a project sets about decay: the half-life of a never-used inferred memory, and where decay ends. */
+export type DecaySettings = Pick<ProjectSettings, 'confidenceHalfLifeDays' | 'confidenceFloor'>;
+
+/** Half-lives in units of the project's. Memories that were asked for decay four times as slowly as inferred ones. */
+export const HALF_LIVES: Record<MemorySource, number> = {
+  [MemorySource.EXPLICIT]: 4,
+  [MemorySource.SYSTEM]: 2,
+  [MemorySource.INFERRED]: 1,
 };
 /**
  * The number of uses after which decay slows no further: an inferred memory used this often halves in 90 × 12 days,
  * three years.
  */
-const MAX_USES = 11;
+export const MAX_USES = 11;
 const DAY_MS = 86_400_000;
 
 /**
- * The confidence of a memory at a moment: `confidence × 2 ^ (−days untouched ÷ (half-life × (1 + uses)))`.
+ * The confidence of a memory at a moment: `confidence × 2 ^ (−days untouched ÷ (half-life × (1 + uses)))`, and never
+ * less than the project's floor, unless it was less from the start.
  *
  * This is the forgetting curve of MemoryBank (Zhong et al., 2023, arXiv:2305.10250), R = e^(−t/S), where every recall
  * adds one to the strength S and restarts t; here S is in units of the source's half-life, and uses beyond 11 no longer
- * count. Untouched means since it was told, changed or used last.
+ * count. Untouched means since it was told, changed or used last, in whole days: a
+ * fact that was saved with 0.8 is found by 0.8 on its first day.
  *
  * It is computed on demand and never written back, so that it cannot compound: the stored confidence is the maximum,
- * and one use restores it. A pinned memory does not decay.
+ * and one use restores it. A pinned memory does not decay. `confidenceSql` says the same to the database.
  */
-export function decayedConfidence(memory: Decaying, at: Date): number {
-  if (memory.pinnedAt) return memory.confidence;
-  const stored = memory.createdAt.getTime();
-  const changed = memory.updatedAt.getTime();
-  const touched = Math.max(
-    memory.toldAt?.getTime() ?? stored,
-    // A row that is as it was stored was not touched since it was told.
-    changed > stored ? changed : Number.NEGATIVE_INFINITY,
-    memory.lastUsedAt?.getTime() ?? Number.NEGATIVE_INFINITY,
-  );
+export function decayedConfidence(memory: Decaying, at: Date, settings: DecaySettings): number {
+  const { confidence, pinnedAt } = memory;
+  if (pinnedAt) return confidence;
   // A clock that runs ahead must not raise the confidence.
-  const days = Math.max(0, at.getTime() - touched) / DAY_MS;
-  const strength = 1 + Math.min(MAX_USES, Math.max(0, memory.usageCount));
-  return memory.confidence * 0.5 ** (days / (HALF_LIFE_DAYS[memory.source] * strength));
+  const days = Math.floor(Math.max(0, at.getTime() - touchedAt(memory).getTime()) / DAY_MS);
+  const decayed = confidence * 0.5 ** (days / halfLifeOf(memory, settings));
+  return Math.max(decayed, Math.min(confidence, settings.confidenceFloor));
 }
+
+/** When a memory was told, changed or used last: what decay counts from. */
+export function touchedAt({ toldAt, createdAt, updatedAt, lastUsedAt }: Decaying): Date {
+  const told = toldAt ?? createdAt;
+  // A row that is as it was stored was not touched since it was told.
+  const changed = updatedAt > createdAt ? updatedAt : told;
+  return new Date(Math.max(told.getTime(), changed.getTime(), lastUsedAt?.getTime() ?? told.getTime()));
+}
+
+/** The days after which a memory's confidence halves if nothing touches it. */
+export const halfLifeOf = ({ source, usageCount }: Decaying, { confidenceHalfLifeDays }: DecaySettings): number =>
+  confidenceHalfLifeDays * HALF_LIVES[source] * (1 + Math.min(MAX_USES, Math.max(0, usageCount)));

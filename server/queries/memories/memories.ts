@@ -4,6 +4,7 @@ import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import type { MemoryCategory, MemoryScope, MemorySource } from '../../entities/enums.ts';
 import { Memory } from '../../entities/memory.ts';
+import { type DecaySettings, HALF_LIVES, MAX_USES } from '../../lifecycle/facts/decay.ts';
 import { listHeldUsers } from '../privacy/legalHolds.ts';
 import { categoryDays, keptMemories } from '../retention/dueForRetention.ts';
 
@@ -26,25 +27,28 @@ export async function findMemories(
 
 type ListOrder = 'RECENTLY_USED' | 'CREATED_DESC' | 'CONFIDENCE_DESC';
 
-/** A memory and the sort key of its list; ties are ordered by id, newest first. */
+/**
+ * A memory and the sort key of its list; ties are ordered by id, newest first. All pages see confidence at the moment of
+ * the first: it decays meanwhile, and the last memory of a page would otherwise begin the next one.
+ */
 interface ListedMemory {
   memory: Memory;
-  key: [sortedBy: string | number, uid: string];
+  key: [sortedBy: string | number, uid: string, decayedAt: string];
 }
 
 /** The sort column of each order, and its type; memories that were never used come last. */
 const SORTED_BY: Record<ListOrder, [expression: string, type: string]> = {
   RECENTLY_USED: [`coalesce(m.last_used_at, '-infinity')`, 'timestamptz'],
   CREATED_DESC: ['m.created_at', 'timestamptz'],
-  CONFIDENCE_DESC: ['m.confidence', 'double precision'],
+  CONFIDENCE_DESC: [confidenceSql('m', '$11', '$12', '$13'), 'double precision'],
 };
 
 function sqlOf(order: ListOrder, whose: 'user' | 'project'): string {
   const [expression, type] = SORTED_BY[order];
   return `
     SELECT ${selectList(Memory, 'm')}, (${expression})::text AS sorted_by FROM memories m
-    WHERE ${memoryConditionsSql(whose)} AND ($11::uuid IS NULL OR (${expression}, m.id) < ($12::${type}, $11))
-    ORDER BY ${expression} DESC, m.id DESC LIMIT $13`;
+    WHERE ${memoryConditionsSql(whose)} AND ($14::uuid IS NULL OR (${expression}, m.id) < ($15::${type}, $14))
+    ORDER BY ${expression} DESC, m.id DESC LIMIT $16`;
 }
 
 /** One page of a project's or a user's memories. */
@@ -56,17 +60,21 @@ export async function listMemories(
   page: { limit: number; after: readonly unknown[] | undefined },
 ): Promise<ListedMemory[]> {
   const whose = 'userUid' in scope ? 'user' : 'project';
-  const [sortedBy, uid] = page.after ?? [null, null];
-  const values = [...memoryConditionValues(scope, conditions, context.clock.now()), uid, sortedBy, page.limit];
+  const [sortedBy, uid, seenAt] = page.after ?? [null, null];
+  const decayedAt = typeof seenAt === 'string' ? new Date(seenAt) : context.clock.now();
+  const values = [...memoryConditionValues(context, scope, conditions, decayedAt), uid, sortedBy, page.limit];
   const [rows] = await context.database.read(scope, [
     statement<ListedRow>(`list-memories-of-${whose}-${order}`, sqlOf(order, whose), values),
   ]);
-  return rows.map(toListed);
+  return rows.map((row) => toListed(row, decayedAt));
 }
 
 type ListedRow = RowOf<Memory> & { id: string; sorted_by: string };
 
-const toListed = (row: ListedRow): ListedMemory => ({ memory: hydrate(Memory, row), key: [row.sorted_by, row.id] });
+const toListed = (row: ListedRow, decayedAt: Date): ListedMemory => ({
+  memory: hydrate(Memory, row),
+  key: [row.sorted_by, row.id, decayedAt.toISOString()],
+});
 
 /** The number of memories of a project or a user. */
 export async function countMemories(
@@ -79,7 +87,7 @@ export async function countMemories(
     statement<{ count: number }>(
       `count-memories-of-${whose}`,
       `SELECT count(*) AS count FROM memories m WHERE ${memoryConditionsSql(whose)}`,
-      memoryConditionValues(scope, conditions, context.clock.now()),
+      memoryConditionValues(context, scope, conditions, context.clock.now()),
     ),
   ]);
   return getFirst(rows).count;
@@ -90,6 +98,7 @@ interface MemoryConditions {
   categories?: MemoryCategory[] | null;
   sources?: MemorySource[] | null;
   scopes?: MemoryScope[] | null;
+  /** As decayed. */
   minConfidence?: number | null;
   /** Neither deactivated, superseded nor expired by `now`. Memories hidden by a cleaning are in no list. */
   active?: boolean | null;
@@ -99,19 +108,24 @@ interface MemoryConditions {
   createdBefore?: Date | null;
 }
 
-/** The WHERE clause over `memories m`; its parameters are `memoryConditionValues`, $1 to $10. */
+/** The WHERE clause over `memories m`; its parameters are `memoryConditionValues`, $1 to $13. */
 const memoryConditionsSql = (whose: 'user' | 'project'): string => `
   ${whose === 'user' ? 'm.user_uid' : 'm.project_id'} = $1 AND m.hidden_by IS NULL
   AND ($2::text[] IS NULL OR m.category = ANY($2))
   AND ($3::text[] IS NULL OR m.source = ANY($3))
   AND ($4::text[] IS NULL OR m.scope = ANY($4))
-  AND ($5::double precision IS NULL OR m.confidence >= $5)
+  AND ($5::double precision IS NULL OR (m.confidence >= $5 AND ${confidenceSql('m', '$11', '$12', '$13')} >= $5))
   AND ($6::boolean IS NULL OR $6 = (m.deactivated_at IS NULL AND m.superseded_by IS NULL AND ${aliveMemorySql('m', '$7')}))
   AND ($8::text IS NULL OR m.content ILIKE $8)
   AND ($9::timestamptz IS NULL OR m.created_at > $9)
   AND ($10::timestamptz IS NULL OR m.created_at < $10)`;
 
-function memoryConditionValues(scope: ProjectScope | UserScope, conditions: MemoryConditions, now: Date): unknown[] {
+function memoryConditionValues(
+  { clock, settings }: Context,
+  scope: ProjectScope | UserScope,
+  conditions: MemoryConditions,
+  decayedAt: Date,
+): unknown[] {
   return [
     'userUid' in scope ? scope.userUid : scope.projectId,
     someOf(conditions.categories),
@@ -119,10 +133,11 @@ function memoryConditionValues(scope: ProjectScope | UserScope, conditions: Memo
     someOf(conditions.scopes),
     conditions.minConfidence ?? null,
     conditions.active ?? null,
-    now,
+    clock.now(),
     conditions.search ? `%${conditions.search.replace(/[\\%_]/g, '\\$&')}%` : null,
     conditions.createdAfter ?? null,
     conditions.createdBefore ?? null,
+    ...decayValues(settings, decayedAt),
   ];
 }
 
@@ -165,3 +180,26 @@ export const aliveMemorySql = (memory: string, at: string): string => `${memory}
     AND (${memory}.expires_at IS NULL OR ${memory}.expires_at > ${at}::timestamptz)
     AND NOT EXISTS (SELECT FROM memory_settings kept WHERE kept.user_uid = ${memory}.user_uid
       AND ${memory}.created_at <= ${at}::timestamptz - kept.retention_days * interval '24 hours')`;
+
+/** The values of the parameters of `confidenceSql`: the moment, the half-life and the floor. */
+export const decayValues = (settings: DecaySettings, at: Date): [at: Date, halfLifeDays: number, floor: number] => [
+  at,
+  settings.confidenceHalfLifeDays,
+  settings.confidenceFloor,
+];
+
+/**
+ * The decayed confidence of a memory, as `decayedConfidence` computes it. The database refuses a power or product that
+ * is too small for it, so 60 half-lives are the most, and a confidence of next to nothing stays as it is.
+ * @param m the alias of `memories`
+ * @param at the parameters of `decayValues`
+ */
+export function confidenceSql(m: string, at: string, halfLifeDays: string, floor: string): string {
+  const days = `floor(extract(epoch FROM ${at}::timestamptz - greatest(coalesce(${m}.told_at, ${m}.created_at), ${m}.last_used_at,
+    CASE WHEN ${m}.updated_at > ${m}.created_at THEN ${m}.updated_at END))::double precision / 86400)`;
+  const sources = Object.entries(HALF_LIVES).map(([source, factor]) => `WHEN '${source}' THEN ${factor}`);
+  const halfLife = `(${halfLifeDays}::integer * CASE ${m}.source ${sources.join(' ')} END * (1 + least(${MAX_USES}, greatest(0, ${m}.usage_count))))`;
+  return `CASE WHEN ${m}.pinned_at IS NOT NULL OR ${m}.confidence < 1e-9 THEN ${m}.confidence
+    ELSE greatest(least(${m}.confidence, ${floor}::double precision),
+      ${m}.confidence * 0.5::double precision ^ least(60, greatest(0, ${days}) / ${halfLife})) END`;
+}

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { getValue, statement } from '../../db/database.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import type { MemoryCategory } from '../../entities/enums.ts';
-import { aliveMemorySql } from '../memories/memories.ts';
+import { aliveMemorySql, confidenceSql, decayValues } from '../memories/memories.ts';
 import { keptSessionSql } from '../turns/sessions.ts';
 
 /** The statistics that are computed on request; the others are stored on the user's row. */
@@ -25,7 +25,7 @@ interface CountedMemories {
 }
 
 const MEMORIES = `
-  SELECT m.user_uid, m.category, count(*) AS count, avg(m.confidence) AS confidence, 
+  SELECT m.user_uid, m.category, count(*) AS count, avg(${confidenceSql('m', '$2', '$3', '$4')}) AS confidence,
     min(least(m.told_at, m.created_at)) AS oldest, max(least(m.told_at, m.created_at)) AS newest
   FROM memories m
   WHERE m.user_uid = ANY($1) AND m.deactivated_at IS NULL AND m.superseded_by IS NULL AND ${aliveMemorySql('m', '$2')}
@@ -62,7 +62,7 @@ export async function findStatistics(
       confidence: number;
       oldest: Date;
       newest: Date;
-    }>('statistics-memories', MEMORIES, [userUids, context.clock.now()]),
+    }>('statistics-memories', MEMORIES, [userUids, ...decayValues(context.settings, context.clock.now())]),
     statement<{ user_uid: string; turn_count: number }>('statistics-sessions', RECENT_SESSIONS, [
       userUids,
       shortTermLimit + midTermLimit + longTermLimit,

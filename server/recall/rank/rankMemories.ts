@@ -1,4 +1,4 @@
-import { decayedConfidence } from '../../lifecycle/facts/decay.ts';
+import { type DecaySettings, decayedConfidence } from '../../lifecycle/facts/decay.ts';
 import type { CandidateMemory } from '../../queries/recall/candidateMemories.ts';
 import type { TimeWindow } from '../timeWindowOf.ts';
 import { bm25, type TermStatistics } from './bm25.ts';
@@ -13,6 +13,7 @@ export interface MemoryQuestion {
   exactTerms: number;
   at: Date;
   window: TimeWindow | undefined;
+  decay: DecaySettings;
 }
 
 /** Weight of the words that vectors do not know. */
@@ -28,7 +29,7 @@ const COVERED = 0.5;
  * full. All memories are here, so the statistics come from their own words.
  */
 export function rankMemories(candidates: CandidateMemory[], question: MemoryQuestion): Fused<CandidateMemory>[] {
-  const { exactTerms, at, window } = question;
+  const { exactTerms, at, window, decay } = question;
   const statistics = statisticsOf(candidates, question.termCount);
   const scoresOf = (mask: number) =>
     bm25(
@@ -54,7 +55,7 @@ export function rankMemories(candidates: CandidateMemory[], question: MemoryQues
         lexical: lexical[i] ?? null,
         recency: recency(told, at),
         importance: null,
-        confidence: decayedConfidence(memory, at),
+        confidence: decayedConfidence(memory, at, decay),
       };
       const total =
         weights.lexical * (lexicalZ[i] ?? 0) +
