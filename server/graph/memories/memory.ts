@@ -17,7 +17,7 @@ import type { RequestContext } from '../requestContext.ts';
 
 @ObjectType({
   description:
-    'How the confidence of a memory decays: `storedConfidence × 2^(−whole days since ÷ halfLifeDays)`, but not below the floor.',
+    'How the confidence of a memory decays: `storedConfidence × 2^(−days since ÷ halfLifeDays)`, after the first day, and not below the floor.',
 })
 export class ConfidenceDecay {
   @Field(() => GraphQLDateTime, {

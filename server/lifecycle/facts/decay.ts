@@ -30,8 +30,7 @@ const DAY_MS = 86_400_000;
  *
  * This is the forgetting curve of MemoryBank (Zhong et al., 2023, arXiv:2305.10250), R = e^(−t/S), where every recall
  * adds one to the strength S and restarts t; here S is in units of the source's half-life, and uses beyond 11 no longer
- * count. Untouched means since it was told, changed or used last, in whole days: a
- * fact that was saved with 0.8 is found by 0.8 on its first day.
+ * count. Untouched means since it was told, changed or used last.
  *
  * It is computed on demand and never written back, so that it cannot compound: the stored confidence is the maximum,
  * and one use restores it. A pinned memory does not decay. `confidenceSql` says the same to the database.
@@ -39,8 +38,9 @@ const DAY_MS = 86_400_000;
 export function decayedConfidence(memory: Decaying, at: Date, settings: DecaySettings): number {
   const { confidence, pinnedAt } = memory;
   if (pinnedAt) return confidence;
-  // A clock that runs ahead must not raise the confidence.
-  const days = Math.floor(Math.max(0, at.getTime() - touchedAt(memory).getTime()) / DAY_MS);
+  // A fact that was saved with 0.8 is found by 0.8 on its first day. A clock that runs ahead raises nothing.
+  const days = (at.getTime() - touchedAt(memory).getTime()) / DAY_MS;
+  if (days < 1) return confidence;
   const decayed = confidence * 0.5 ** (days / halfLifeOf(memory, settings));
   return Math.max(decayed, Math.min(confidence, settings.confidenceFloor));
 }

@@ -195,11 +195,12 @@ export const decayValues = (settings: DecaySettings, at: Date): [at: Date, halfL
  * @param at the parameters of `decayValues`
  */
 export function confidenceSql(m: string, at: string, halfLifeDays: string, floor: string): string {
-  const days = `floor(extract(epoch FROM ${at}::timestamptz - greatest(coalesce(${m}.told_at, ${m}.created_at), ${m}.last_used_at,
-    CASE WHEN ${m}.updated_at > ${m}.created_at THEN ${m}.updated_at END))::double precision / 86400)`;
+  const touchedAt = `greatest(coalesce(${m}.told_at, ${m}.created_at), ${m}.last_used_at,
+    CASE WHEN ${m}.updated_at > ${m}.created_at THEN ${m}.updated_at END)`;
+  const days = `extract(epoch FROM ${at}::timestamptz - ${touchedAt})::double precision / 86400`;
   const sources = Object.entries(HALF_LIVES).map(([source, factor]) => `WHEN '${source}' THEN ${factor}`);
   const halfLife = `(${halfLifeDays}::integer * CASE ${m}.source ${sources.join(' ')} END * (1 + least(${MAX_USES}, greatest(0, ${m}.usage_count))))`;
-  return `CASE WHEN ${m}.pinned_at IS NOT NULL OR ${m}.confidence < 1e-9 THEN ${m}.confidence
+  return `CASE WHEN ${m}.pinned_at IS NOT NULL OR ${days} < 1 OR ${m}.confidence < 1e-9 THEN ${m}.confidence
     ELSE greatest(least(${m}.confidence, ${floor}::double precision),
-      ${m}.confidence * 0.5::double precision ^ least(60, greatest(0, ${days}) / ${halfLife})) END`;
+      ${m}.confidence * 0.5::double precision ^ least(60, ${days} / ${halfLife})) END`;
 }
