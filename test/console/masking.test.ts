@@ -38,6 +38,8 @@ const MEMORY = {
   source: 'EXPLICIT',
   scope: 'USER',
   confidence: 1,
+  storedConfidence: 1,
+  decay: null,
   usageCount: 0,
   lastUsedAt: null,
   createdAt: '2026-11-01T00:00:00Z',
