@@ -22,7 +22,7 @@ export interface ReadQuestion {
 }
 
 const PAST =
-  /예전|옛날|이전|원래|처음|당시|그때|지난|(?:^|\s)전에|\d월|언제|바뀌|변경|\b(?:before|used to|previous(?:ly)?|original(?:ly)?|formerly?|earlier|history|past|last|first|back then|when|ever|changed?|old|ago|was|were|did|had)\b/i;
+  /예전|옛날|이전|원래|처음|당시|그때|지난|(?:^|\s)전에|\d월|언제|바뀌|변경|\b(?:before|used to|previous(?:ly)?|original(?:ly)?|former(?:ly)?|earlier|history|past|last|first|back then|when|ever|changed?|old|ago|was|were|did|had)\b/i;
 
 /** Parses a question before anything about the user is known. */
 export function readQuestion(query: string, at: Date, timeZone: string): ReadQuestion {

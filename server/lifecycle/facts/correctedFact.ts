@@ -39,18 +39,18 @@ function closestTo<F extends PlacedFact>(fact: FactToPlace, existing: readonly F
 
 /** "We've upped it to 42k" corrects the only amount that is known of such matters. */
 function onlyOneOfItsValue<F extends PlacedFact>(fact: FactToPlace, existing: readonly F[]): F | undefined {
-  const [only, ...others] = existing.filter(
-    (known) => areOfOneMatter(fact, known) && carryOver(fact.content, known.content),
-  );
+  const namesAmount = valuesOf(fact.content).some(({ type }) => type === 'money');
+  const matter = matterOf(fact);
+  const [only, ...others] = existing.filter((known) => {
+    // An amount belongs to money whatever else is said of it.
+    const isOfMatter = matterOf(known) === matter || (namesAmount && [matter, matterOf(known)].includes('finance'));
+    return isOfMatter && carryOver(fact.content, known.content);
+  });
   return others.length === 0 ? only : undefined;
 }
 
-/** Patterns name a budget, and the model knows of money; an amount belongs to money whatever else is said of it. */
-function areOfOneMatter(a: FactToPlace, b: FactToPlace): boolean {
-  const [one, other] = [a, b].map(({ subcategory }) => (subcategory === 'budget' ? 'finance' : subcategory));
-  const namesAmount = valuesOf(a.content).some(({ type }) => type === 'money');
-  return one === other || (namesAmount && [one, other].includes('finance'));
-}
+/** Patterns name a budget, and the model knows of money. */
+const matterOf = ({ subcategory }: FactToPlace): string | null => (subcategory === 'budget' ? 'finance' : subcategory);
 
 function nearness(fact: FactToPlace, known: PlacedFact): number {
   if (!isJustSaid(fact, known)) return 0;
