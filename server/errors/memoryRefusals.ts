@@ -15,6 +15,13 @@ export const memoryRefusals = {
     is: 'CONFLICT',
     message: 'The active memory {id} has the same content. Keep that one, or deactivate it first.',
   },
+  'memory.superseded': {
+    is: 'CONFLICT',
+    message: 'The memory {id} has superseded this one already. Name that one instead.',
+  },
+  'memory.supersededTwice': { message: 'Another fact of this request supersedes the same memory. Name it once.' },
+  'memories.none': { message: 'Send at least one fact.' },
+  'memories.tooMany': { message: 'Send at most {max} facts at once.' },
   'memory.scopeNeeds': { message: 'Is required for scope {scope}.' },
   'memory.scopeOnly': { message: 'Is allowed only for scope {scope}. Set the scope or omit this field.' },
   'user.memoryOff': {

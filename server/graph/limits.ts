@@ -18,6 +18,7 @@ export const LIMITS = {
   tokenBudget: 100_000,
   futureMs: 24 * 3_600_000,
   memories: 1_000,
+  savedMemories: 100,
   decisions: 100,
   retentionDays: 36_500,
   versionCharacters: 1_000,

@@ -23,6 +23,7 @@ import { MemoryUpdatedResolver } from './memories/memoryUpdated.ts';
 import { MemoryUseResolver, MemoryUsesResolver } from './memories/memoryUses.ts';
 import { PinMemoryResolver } from './memories/pinMemory.ts';
 import { QuarantineResolver } from './memories/quarantine.ts';
+import { SaveMemoriesResolver } from './memories/saveMemories.ts';
 import { SaveMemoryResolver } from './memories/saveMemory.ts';
 import { UpdateMemoryResolver } from './memories/updateMemory.ts';
 import { UpdateMemorySettingsResolver } from './memories/updateMemorySettings.ts';
@@ -94,6 +95,7 @@ const resolvers: BuildSchemaOptions['resolvers'] = [
   MemoryResolver,
   MemoryConnectionResolver,
   SaveMemoryResolver,
+  SaveMemoriesResolver,
   UpdateMemorySettingsResolver,
   ContentGrantsResolver,
   ContentGrantsRootsResolver,

@@ -20,14 +20,19 @@ export const FilterArg = (type: () => ClassType) =>
   });
 
 async function validateAs(argument: string, value: object | undefined): Promise<void> {
+  const issues = await listIssues(argument, value);
+  if (issues.length > 0) throw badInput(...issues.slice(0, 100));
+}
+
+/** What an input's class-validator decorators say against it. @param path of the input */
+export async function listIssues(path: string, value: object | undefined): Promise<Issue[]> {
   // Scalars also arrive here, and class-validator only accepts objects.
-  if (typeof value !== 'object' || value === null) return;
+  if (typeof value !== 'object' || value === null) return [];
   const errors = await validate(value, {
     forbidUnknownValues: false,
     validationError: { target: false },
   });
-  const issues = errors.flatMap((error) => issuesOf(error, argument));
-  if (issues.length > 0) throw badInput(...issues.slice(0, 100));
+  return errors.flatMap((error) => issuesOf(error, path));
 }
 
 function issuesOf(error: ValidationError, parent: string): Issue[] {

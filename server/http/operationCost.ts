@@ -47,9 +47,15 @@ export const FIELD_COSTS: Record<string, number> = {
   'DecidePrivacyRequestsPayload.results': 10,
   'PrivacyRequest.preview': 50,
   'RetentionPreview.diff': 100,
+  'SaveMemoriesPayload.results': 2,
 };
 /** Bulk mutations, by the input field that lists their items. */
-const BATCHES: Record<string, string> = { 'Mutation.recordTurns': 'turns', 'Mutation.decidePrivacyRequests': 'ids' };
+const BATCHES: Record<string, string> = {
+  'Mutation.recordTurns': 'turns',
+  'Mutation.saveMemories': 'memories',
+  'Mutation.decidePrivacyRequests': 'ids',
+};
+const PAYLOADS = new Set(['RecordTurnsPayload', 'SaveMemoriesPayload', 'DecidePrivacyRequestsPayload']);
 /** A transaction with its audit entry. */
 const WRITE_COST = 10;
 const INTROSPECTION_COST = 100;
@@ -141,8 +147,7 @@ export function operationCost(
  * Whether a type is one object that contains a list, of the length given by the field above: its children are
  * multiplied.
  */
-const isPage = ({ name }: GraphQLNamedType): boolean =>
-  name.endsWith('Connection') || name === 'RecordTurnsPayload' || name === 'DecidePrivacyRequestsPayload';
+const isPage = ({ name }: GraphQLNamedType): boolean => name.endsWith('Connection') || PAYLOADS.has(name);
 
 /** The variables with defaults applied. */
 function withDefaults(

@@ -54,7 +54,7 @@ export async function placeFacts(
   const placed: UpsertedMemory[] = [];
   for (const { fact, vector } of facts) {
     const kept = await placeFact(placing, known, fact, vector);
-    placed.push(kept);
+    placed.push(await supersedeNamed(placing, known, fact, kept));
     const ofUser = known.get('');
     if (kept.outcome !== 'CREATED' || (ofUser && ofUser.length <= Math.min(maxMemories, MAX_KNOWN - 1))) continue;
     await record(placing);
@@ -84,7 +84,9 @@ async function placeFact(
   const { context, tx, scope, user } = placing;
   const scopeKey = scopeKeyOf(fact.home);
   const at = context.clock.now();
-  const alike = (!vector && known.get(scopeKey)) || (await listKnown(placing, scopeKey, vector));
+  const all = (!vector && known.get(scopeKey)) || (await listKnown(placing, scopeKey, vector));
+  // A memory to supersede is not merged with what supersedes it.
+  const alike = all.filter(({ uid, contentKey: key }) => uid !== fact.supersedes || key === fact.contentKey);
   const decision = decideOnFact(fact, alike);
   if (decision.outcome === 'CREATED') {
     const kept = await upsertMemory(placing, fact);
@@ -116,6 +118,30 @@ async function placeFact(
     change: { before: { supersededBy: null }, after: { supersededBy: next } },
   });
   if (!isNewer) return { memory: Object.assign(kept.memory, { supersededByUid: next }), outcome: 'CREATED' };
+  return { memory: kept.memory, outcome: 'SUPERSEDED' };
+}
+
+/** Supersedes the memory that the caller named; one that the fact only repeats stays. */
+async function supersedeNamed(
+  { context, tx, user, changes }: Placing,
+  known: Known,
+  { supersedes, trigger }: NewFact,
+  kept: UpsertedMemory,
+): Promise<UpsertedMemory> {
+  const next = kept.memory.uid;
+  if (!supersedes || supersedes === next) return kept;
+  const superseded = await tx.execute(
+    'UPDATE memories SET superseded_by = $3, updated_at = $4 WHERE user_uid = $1 AND id = $2 AND superseded_by IS NULL',
+    [user.userUid, supersedes, next, context.clock.now()],
+  );
+  if (superseded === 0) return kept;
+  known.clear();
+  changes.push({
+    memoryUid: supersedes,
+    action: 'SUPERSEDED',
+    trigger,
+    change: { before: { supersededBy: null }, after: { supersededBy: next } },
+  });
   return { memory: kept.memory, outcome: 'SUPERSEDED' };
 }
 

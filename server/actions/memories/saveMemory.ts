@@ -4,24 +4,27 @@ import type { UserRef } from '../../db/scope.ts';
 import { hashed } from '../../db/sealing/sealed.ts';
 import { type MemoryCategory, MemorySource } from '../../entities/enums.ts';
 import { nodeId } from '../../entities/nodeId.ts';
-import { notFound, type RecollectError, refuse } from '../../errors.ts';
+import { notFound, RecollectError, refuse } from '../../errors.ts';
 import { type ReasonNotToKeep, reasonNotToKeep } from '../../lifecycle/facts/decideOnFact.ts';
 import { subjectOf } from '../../lifecycle/facts/subjectOf.ts';
 import { hiddenKinds } from '../../lifecycle/redact/hiddenKinds.ts';
 import { type LockedUser, lockNamedUser } from '../people/users.ts';
+import { settleSources } from './extractedTurns.ts';
 import { getMemorySettings } from './memorySettings.ts';
+import { type NamesSuperseded, nameSuperseded } from './nameSuperseded.ts';
 import { placeFacts } from './placeFacts.ts';
 import {
   expireEqualMemories,
   type Home,
   type NewFact,
   type Place,
+  type ReadContent,
   readContent,
   type UpsertedMemory,
 } from './upsertMemory.ts';
 
 /** A caller's request to remember a fact. */
-export interface FactToSave {
+export interface FactToSave extends NamesSuperseded {
   content: string;
   category: MemoryCategory;
   subcategory: string | null;
@@ -30,41 +33,94 @@ export interface FactToSave {
   expiresAt: Date | null;
 }
 
+/** What became of a fact, or why it was not saved. */
+export type SavedFact = UpsertedMemory | { refusal: RecollectError };
+
 /**
  * Remembers an explicitly stated fact, if the user allows it; creates the user if needed.
- * @throws FORBIDDEN by the user's settings; NOT_FOUND for a session of another user, CONFLICT for one that has ended
+ * @throws FORBIDDEN by the user's settings; NOT_FOUND for a session or memory of another user, CONFLICT for a session that has ended and
+ *   a memory that another one superseded
  */
 export async function saveMemory(context: Context, ref: UserRef, fact: FactToSave): Promise<UpsertedMemory> {
-  const text = readContent(fact.content, hiddenKinds(context.settings));
+  const facts = readAll(context, [fact]);
   return context.database.scoped(ref, async (tx) => {
-    const user = await lockNamedUser(context, tx, ref);
-    const settings = await getMemorySettings(tx, user.userUid);
-    const reason = reasonNotToKeep(settings, context.settings.newUser.consentRequired, fact.category);
-    if (reason) throw notAllowed(reason);
-    // Compared by words only: a request does not wait for an embedder.
-    const saved: NewFact = {
-      ...fact,
-      ...text,
-      ...subjectOf(text.content, fact.category, fact.subcategory),
-      home: await findHome(tx, user.userUid, fact.home),
-      source: MemorySource.EXPLICIT,
-      trigger: 'user_request',
-    };
-    // Compared by words only: a request does not wait for an embedder.
-    return getFirst(await placeFacts(context, tx, ref, user, [{ fact: saved, vector: null }], settings.maxMemories));
+    const saved = getFirst(await saveAll(context, tx, ref, facts));
+    if ('refusal' in saved) throw saved.refusal;
+    return saved;
   });
 }
 
-async function findHome(tx: Tx, userUid: string, home: FactToSave['home']): Promise<Home> {
-  if (home.scope !== 'SESSION') return home;
-  const session = await tx.maybe<{ id: string; ended_at: Date | null }>(
-    'SELECT id, ended_at FROM sessions WHERE user_uid = $1 AND session_key = $2',
-    [userUid, home.sessionKey],
+/**
+ * Remembers several facts about one user, in order. One that `saveMemory` would refuse is reported, and the others are saved.
+ * @throws FORBIDDEN if the user's settings allow none
+ */
+export async function saveMemories(context: Context, ref: UserRef, given: readonly FactToSave[]): Promise<SavedFact[]> {
+  const facts = readAll(context, given);
+  return context.database.scoped(ref, (tx) => saveAll(context, tx, ref, facts));
+}
+
+const readAll = (context: Context, facts: readonly FactToSave[]): ReadFact[] =>
+  facts.map((fact) => ({ ...fact, text: readContent(fact.content, hiddenKinds(context.settings)) }));
+
+type ReadFact = FactToSave & { text: ReadContent };
+
+async function saveAll(context: Context, tx: Tx, ref: UserRef, facts: readonly ReadFact[]): Promise<SavedFact[]> {
+  const user = await lockNamedUser(context, tx, ref);
+  const settings = await getMemorySettings(tx, user.userUid);
+  const homes = await findHomes(tx, user.userUid, facts);
+  const read = facts.map((fact, i) => {
+    const reason = reasonNotToKeep(settings, context.settings.newUser.consentRequired, fact.category);
+    if (reason && reason !== 'CATEGORY_NOT_ALLOWED') throw notAllowed(reason);
+    const home = reason ? notAllowed(reason, fact.path) : homes[i]!;
+    if (home instanceof RecollectError) return home;
+    return {
+      ...fact.text,
+      ...subjectOf(fact.text.content, fact.category, fact.subcategory),
+      category: fact.category,
+      subcategory: fact.subcategory,
+      home,
+      confidence: fact.confidence,
+      expiresAt: fact.expiresAt,
+      source: MemorySource.EXPLICIT,
+      trigger: 'user_request',
+    } satisfies NewFact;
+  });
+  const checked = await nameSuperseded(tx, user.userUid, facts, read);
+  const toPlace = checked.flatMap((one) => (one instanceof RecollectError ? [] : one));
+  const placed = await placeFacts(
+    context,
+    tx,
+    ref,
+    user,
+    // Compared by words only: a request does not wait for an embedder.
+    toPlace.map((fact) => ({ fact, vector: null })),
+    settings.maxMemories,
   );
-  if (!session) throw notFound('session', 'input.sessionId');
-  // Otherwise nothing would ever delete the memory.
-  if (session.ended_at) throw refuse('session.ended', {}, { at: 'input.sessionId' });
-  return { scope: 'SESSION', sessionUid: session.id };
+  const superseded = toPlace.flatMap(({ supersedes }) => supersedes ?? []);
+  if (superseded.length > 0) await settleSources(tx, user.userUid, superseded);
+  const outcomes = placed.values();
+  return checked.map((one) => (one instanceof RecollectError ? { refusal: one } : outcomes.next().value!));
+}
+
+/** Where facts belong, or why they cannot. */
+async function findHomes(tx: Tx, userUid: string, facts: readonly FactToSave[]): Promise<(Home | RecollectError)[]> {
+  const keys = facts.flatMap(({ home }) => (home.scope === 'SESSION' ? home.sessionKey : []));
+  const rows =
+    keys.length === 0
+      ? []
+      : await tx.query<{ id: string; session_key: string; ended_at: Date | null }>(
+          'SELECT id, session_key, ended_at FROM sessions WHERE user_uid = $1 AND session_key = ANY($2)',
+          [userUid, keys],
+        );
+  const sessions = new Map(rows.map((row) => [row.session_key, row]));
+  return facts.map(({ home, path }) => {
+    if (home.scope !== 'SESSION') return home;
+    const session = sessions.get(home.sessionKey);
+    if (!session) return notFound('session', `${path}.sessionId`);
+    // Otherwise nothing would ever delete the memory.
+    if (session.ended_at) return refuse('session.ended', {}, { at: `${path}.sessionId` });
+    return { scope: 'SESSION', sessionUid: session.id };
+  });
 }
 
 /**
@@ -92,13 +148,16 @@ export async function refuseEqualMemory(
 }
 
 const REFUSALS = {
-  MEMORY_DISABLED: { code: 'user.memoryOff', at: 'input.userId' },
-  CONSENT_MISSING: { code: 'user.noConsent', at: 'input.userId' },
-  CATEGORY_NOT_ALLOWED: { code: 'user.categoryOff', at: 'input.category' },
+  MEMORY_DISABLED: { code: 'user.memoryOff', at: 'userId' },
+  CONSENT_MISSING: { code: 'user.noConsent', at: 'userId' },
+  CATEGORY_NOT_ALLOWED: { code: 'user.categoryOff', at: 'category' },
 } as const satisfies Record<ReasonNotToKeep, object>;
 
-/** FORBIDDEN by the user's own settings, naming the setting. */
-export function notAllowed(reason: ReasonNotToKeep): RecollectError {
+/**
+ * FORBIDDEN by the user's own settings, naming the setting.
+ * @param path of the fact in the input
+ */
+export function notAllowed(reason: ReasonNotToKeep, path = 'input'): RecollectError {
   const { code, at } = REFUSALS[reason];
-  return refuse(code, {}, { at });
+  return refuse(code, {}, { at: `${reason === 'CATEGORY_NOT_ALLOWED' ? path : 'input'}.${at}` });
 }

@@ -33,6 +33,8 @@ export interface NewFact extends ReadContent {
   corrects?: boolean;
   /** The uid of the memory that it supersedes, if a model named it. */
   replaces?: string | null;
+  /** The uid of the memory that it supersedes, if the caller named it: whatever it says, and wherever it belongs. */
+  supersedes?: string | null;
   /** The turn and the words that it was extracted from. */
   sourceTurnUid?: string | null;
   sourceSessionUid?: string | null;
@@ -199,7 +201,7 @@ export async function expireEqualMemories(
 }
 
 /** A memory's content, and the columns derived from it. */
-interface ReadContent {
+export interface ReadContent {
   content: string;
   contentKey: string;
   tokenCount: number;

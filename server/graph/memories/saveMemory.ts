@@ -5,14 +5,15 @@ import { type FactToSave, saveMemory } from '../../actions/memories/saveMemory.t
 import type { Context } from '../../context.ts';
 import { MemoryCategory, MemoryScope } from '../../entities/enums.ts';
 import { Memory } from '../../entities/memory.ts';
-import { badInput, type Issue, issue } from '../../errors.ts';
+import { parseNodeId } from '../../entities/nodeId.ts';
+import { badInput, type Issue, issue, notFound } from '../../errors.ts';
 import { userRefOf } from '../../policies/authorize.ts';
 import { Allow } from '../allow.ts';
 import { LIMITS, Share, TextLength } from '../limits.ts';
 import { authorizePerson } from '../people/authorizePerson.ts';
 import type { RequestContext } from '../requestContext.ts';
 
-enum SaveOutcome {
+export enum SaveOutcome {
   CREATED = 'CREATED',
   REINFORCED = 'REINFORCED',
   MERGED = 'MERGED',
@@ -25,16 +26,12 @@ registerEnumType(SaveOutcome, {
     CREATED: { description: 'A new memory was created.' },
     REINFORCED: { description: 'The fact was already known. Its confidence was increased.' },
     MERGED: { description: 'The fact was merged into a memory with nearly the same content.' },
-    SUPERSEDED: { description: 'The fact superseded a memory that it contradicts.' },
+    SUPERSEDED: { description: 'The fact superseded a memory that it contradicts, or that `supersedes` names.' },
   },
 });
 
-@InputType({ description: 'A fact to remember.' })
-export class SaveMemoryInput {
-  @Field(() => ID, { description: 'The ID, in your product, of the user that the fact is about.' })
-  @TextLength(LIMITS.keyCharacters)
-  userId: string;
-
+@InputType({ description: 'A fact to remember, about the user of the request.' })
+export class MemoryToSave {
   @Field(() => String, { description: 'The fact, as a sentence of at most 2,000 characters.' })
   @TextLength(LIMITS.memoryCharacters)
   content: string;
@@ -73,6 +70,20 @@ export class SaveMemoryInput {
     description: 'When the memory expires and is no longer recalled. If omitted, it has no expiry time.',
   })
   expiresAt?: Date | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'The node ID of a memory of this user that the fact supersedes, whatever its content. It is no longer recalled, and its history says what took its place.',
+  })
+  supersedes?: string | null;
+}
+
+@InputType({ description: 'A fact to remember.' })
+export class SaveMemoryInput extends MemoryToSave {
+  @Field(() => ID, { description: 'The ID, in your product, of the user that the fact is about.' })
+  @TextLength(LIMITS.keyCharacters)
+  userId: string;
 }
 
 @ObjectType({ description: 'The result of saving a fact.' })
@@ -96,33 +107,47 @@ export class SaveMemoryResolver {
     @Ctx() context: RequestContext,
   ): Promise<SaveMemoryPayload> {
     const person = await authorizePerson(context, 'memory.save', input.userId);
-    const home = homeOf(input);
-    refusePastExpiry(context, input.expiresAt);
-    const { memory, outcome } = await saveMemory(context, userRefOf(person, input.userId), {
-      content: input.content,
-      category: input.category,
-      subcategory: input.subcategory ?? null,
-      home,
-      confidence: input.confidence ?? 1,
-      expiresAt: input.expiresAt ?? null,
-    });
+    const { memory, outcome } = await saveMemory(
+      context,
+      userRefOf(person, input.userId),
+      toFact(context, input, 'input'),
+    );
     return { memory, outcome: SaveOutcome[outcome] };
   }
 }
 
-/** Refuses a key that the scope does not need: the memory would live longer than the caller expects. */
-export function homeOf({
-  scope,
-  sessionId,
-  documentId,
-}: Pick<SaveMemoryInput, 'scope' | 'sessionId' | 'documentId'>): FactToSave['home'] {
-  const issues: Issue[] = [];
-  const expect = (path: string, given: string | null | undefined, needed: MemoryScope) => {
-    if (scope === needed && given == null) issues.push(issue(path, 'memory.scopeNeeds', { scope: needed }));
-    if (scope !== needed && given != null) issues.push(issue(path, 'memory.scopeOnly', { scope: needed }));
+/** A fact of an input, checked. @param path of the fact */
+export function toFact(context: RequestContext, given: MemoryToSave, path: string): FactToSave {
+  const home = homeOf(given, path);
+  refusePastExpiry(context, given.expiresAt, `${path}.expiresAt`);
+  const superseded = given.supersedes == null ? null : parseNodeId(given.supersedes);
+  if (superseded !== null && superseded?.type !== 'Memory') throw notFound('memory', `${path}.supersedes`);
+  return {
+    content: given.content,
+    category: given.category,
+    subcategory: given.subcategory ?? null,
+    home,
+    confidence: given.confidence ?? 1,
+    expiresAt: given.expiresAt ?? null,
+    supersedes: superseded,
+    path,
   };
-  expect('input.sessionId', sessionId, MemoryScope.SESSION);
-  expect('input.documentId', documentId, MemoryScope.DOCUMENT);
+}
+
+/** Refuses a key that the scope does not need: the memory would live longer than the caller expects. */
+export function homeOf(
+  { scope, sessionId, documentId }: Pick<MemoryToSave, 'scope' | 'sessionId' | 'documentId'>,
+  path = 'input',
+): FactToSave['home'] {
+  const issues: Issue[] = [];
+  const expect = (field: string, given: string | null | undefined, needed: MemoryScope) => {
+    if (scope === needed && given == null)
+      issues.push(issue(`${path}.${field}`, 'memory.scopeNeeds', { scope: needed }));
+    if (scope !== needed && given != null)
+      issues.push(issue(`${path}.${field}`, 'memory.scopeOnly', { scope: needed }));
+  };
+  expect('sessionId', sessionId, MemoryScope.SESSION);
+  expect('documentId', documentId, MemoryScope.DOCUMENT);
   if (issues.length > 0) throw badInput(...issues);
   if (sessionId != null) return { scope: 'SESSION', sessionKey: sessionId };
   return documentId != null ? { scope: 'DOCUMENT', documentKey: documentId } : { scope: 'USER' };

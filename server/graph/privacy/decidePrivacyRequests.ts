@@ -9,6 +9,7 @@ import type { Verb } from '../../policies/policies.ts';
 import { Allow } from '../allow.ts';
 import { LIMITS, MaxItems, MinItems, TextLength, UniqueItems } from '../limits.ts';
 import { refusePastExpiry } from '../memories/saveMemory.ts';
+import { refusalFields } from '../refusalFields.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { getRequestToChange } from './stepPrivacyRequest.ts';
 
@@ -116,18 +117,12 @@ export class DecidePrivacyRequestsResolver {
     return {
       results: decided.map((one, i) =>
         'refusal' in one
-          ? { id: input.ids[i]!, request: null, ...refusalOf(one.refusal) }
+          ? { id: input.ids[i]!, request: null, ...refusalFields(one.refusal) }
           : { id: input.ids[i]!, request: one.request, code: null, message: null, reason: null },
       ),
     };
   }
 }
-
-const refusalOf = ({ code, message, reason, issues: [first] }: RecollectError) => ({
-  code,
-  message,
-  reason: reason ?? (first ? { code: first.code, params: first.params } : null),
-});
 
 function decisionOf(context: RequestContext, { decision, note, until }: DecidePrivacyRequestsInput): BulkDecision {
   if (until != null && decision !== 'HOLD') throw badInput(issue('input.until', 'request.untilWithoutHold'));

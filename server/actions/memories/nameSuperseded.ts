@@ -1,0 +1,64 @@
+import type { RowOf, Tx } from '../../db/database.ts';
+import { hydrate, selectList } from '../../db/hydrate.ts';
+import { Memory } from '../../entities/memory.ts';
+import { nodeId } from '../../entities/nodeId.ts';
+import { badInput, issue, notFound, RecollectError, refuse } from '../../errors.ts';
+import { contentKey } from '../../lifecycle/facts/contentKey.ts';
+import { type NewFact, scopeKeyOf } from './upsertMemory.ts';
+
+/** A memory that a fact supersedes, as its caller says; it may be anybody's. */
+export interface NamesSuperseded {
+  supersedes: { userUid: string; uid: string } | null;
+  /** Where the fact stands in the input. */
+  path: string;
+}
+
+/**
+ * Adds to facts of an open user the memories that their callers say they supersede. Saving a fact again that has superseded its memory
+ * is allowed, so a request can be repeated.
+ * @returns a refusal for a memory that is gone or somebody else's, and for one that another memory supersedes
+ */
+export async function nameSuperseded(
+  tx: Tx,
+  userUid: string,
+  given: readonly NamesSuperseded[],
+  facts: readonly (NewFact | RecollectError)[],
+): Promise<(NewFact | RecollectError)[]> {
+  const named = given.flatMap(({ supersedes }) => (supersedes?.userUid === userUid ? supersedes.uid : []));
+  if (given.every(({ supersedes }) => !supersedes)) return [...facts];
+  const olds = await lockMemories(tx, userUid, named);
+  const newer = await lockMemories(
+    tx,
+    userUid,
+    [...olds.values()].flatMap(({ supersededByUid }) => supersededByUid ?? []),
+  );
+  /** By the uid of the old memory: what the fact says that supersedes it. */
+  const taken = new Map<string, string>();
+  return facts.map((fact, i) => {
+    const { supersedes, path } = given[i]!;
+    if (fact instanceof RecollectError || !supersedes) return fact;
+    const at = `${path}.supersedes`;
+    const old = supersedes.userUid === userUid ? olds.get(supersedes.uid) : undefined;
+    if (!old) return notFound('memory', at);
+    const by = old.supersededByUid;
+    if (by && !(newer.has(by) && isSame(newer.get(by)!, fact)))
+      return refuse('memory.superseded', { id: nodeId('Memory', userUid, by) }, { at });
+    const says = `${scopeKeyOf(fact.home)} ${fact.contentKey}`;
+    if ((taken.get(old.uid) ?? says) !== says) return badInput(issue(at, 'memory.supersededTwice'));
+    taken.set(old.uid, says);
+    return { ...fact, supersedes: old.uid };
+  });
+}
+
+const isSame = (memory: Memory, fact: NewFact): boolean =>
+  memory.scopeKey === scopeKeyOf(fact.home) && contentKey(memory.content) === fact.contentKey;
+
+async function lockMemories(tx: Tx, userUid: string, uids: readonly string[]): Promise<Map<string, Memory>> {
+  if (uids.length === 0) return new Map();
+  const rows = await tx.query<RowOf<Memory>>(
+    `SELECT ${selectList(Memory, 'm')} FROM memories m WHERE m.user_uid = $1 AND m.id = ANY($2) AND m.hidden_by IS NULL
+     ORDER BY m.id FOR UPDATE`,
+    [userUid, uids],
+  );
+  return new Map(rows.map((row) => hydrate(Memory, row)).map((memory) => [memory.uid, memory]));
+}

@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { startApp, type TestApp } from '../support/app.ts';
+import { contents, DEACTIVATE, log, SETTLE, save } from '../support/memories.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startApp();
+});
+
+const SAVE_ALL = `mutation ($input: SaveMemoriesInput!) { saveMemories(input: $input) { results {
+  outcome code message reason memory { id content supersedes { content } } } } }`;
+const saveAll = async (userId: string, memories: object[]) =>
+  (await t.data(SAVE_ALL, { input: { userId, memories } })).saveMemories.results;
+const fact = (content: string, more: object = {}) => ({ content, category: 'PREFERENCE', ...more });
+
+describe('saving several facts', () => {
+  test('gives the outcome of each, and one bad fact does not lose the others', async () => {
+    await save(t, 'sora', 'I prefer sea freight.');
+    const other = await save(t, 'somebody', 'Likes tea.');
+    await t.data(SETTLE, { input: { userId: 'sora', allowedCategories: ['PREFERENCE', 'LOCATION'] } });
+    const results = await saveAll('sora', [
+      fact('I prefer sea freight!'),
+      fact('Lives in Busan.', { category: 'LOCATION' }),
+      fact('x'.repeat(2_001)),
+      fact('Works as a baker.', { category: 'CONTEXT' }),
+      fact('Only tonight.', { scope: 'SESSION', sessionId: 'no-such-session' }),
+      fact('Only here.', { documentId: 'lease' }),
+      fact('Was fun.', { expiresAt: '2020-01-01T00:00:00Z' }),
+      fact('Likes coffee.', { supersedes: other.memory.id }),
+      fact('Likes cocoa.', { supersedes: 'nothing' }),
+      fact('Lives in Busan.', { category: 'LOCATION' }),
+    ]);
+    expect(results.map((one: { outcome: string; code: string }) => one.outcome ?? one.code)).toEqual([
+      'REINFORCED',
+      'CREATED',
+      'BAD_USER_INPUT',
+      'FORBIDDEN',
+      'NOT_FOUND',
+      'BAD_USER_INPUT',
+      'BAD_USER_INPUT',
+      'NOT_FOUND',
+      'NOT_FOUND',
+      'REINFORCED',
+    ]);
+    expect(results[2]).toMatchObject({
+      memory: null,
+      message: expect.stringContaining('input.memories.2.content'),
+      reason: { code: 'input.maxLength', params: { max: 2000 } },
+    });
+    expect((await contents(t, { userId: 'sora' })).toSorted()).toEqual(['I prefer sea freight.', 'Lives in Busan.']);
+    expect(await contents(t, { userId: 'somebody', active: true })).toEqual(['Likes tea.']);
+  });
+
+  test('is refused as a whole without facts, beyond a hundred, and for a user without memory', async () => {
+    const codeOf = async (userId: string, memories: object[]) =>
+      (await t.ask(SAVE_ALL, { input: { userId, memories } })).errors?.[0]?.extensions;
+    expect(await codeOf('nobody', [])).toMatchObject({ issues: [{ code: 'memories.none' }] });
+    const many = Array.from({ length: 101 }, (_, i) => fact(`Fact ${i}.`));
+    expect(await codeOf('nobody', many)).toMatchObject({ issues: [{ code: 'memories.tooMany' }] });
+    await t.data(SETTLE, { input: { userId: 'off', enabled: false } });
+    expect(await codeOf('off', [fact('Likes tea.')])).toMatchObject({ reason: { code: 'user.memoryOff' } });
+  });
+});
+
+describe('a memory that the caller says is superseded', () => {
+  test('is superseded whatever it says, with history, and saving again changes nothing', async () => {
+    const old = await save(t, 'erin', 'Ships by sea.');
+    const next = { category: 'BEHAVIOR', supersedes: old.memory.id };
+    const saved = await save(t, 'erin', 'Has a dog called Bori.', next);
+    expect(saved).toMatchObject({ outcome: 'SUPERSEDED', memory: { content: 'Has a dog called Bori.' } });
+    expect(await contents(t, { userId: 'erin', active: true })).toEqual(['Has a dog called Bori.']);
+    expect(await log(t, 'erin', { actions: ['SUPERSEDED'] })).toMatchObject([
+      { subjectId: old.memory.id, trigger: 'user_request', change: { before: { supersededBy: null } } },
+    ]);
+    expect(await save(t, 'erin', 'Has a dog called Bori.', next)).toMatchObject({ outcome: 'REINFORCED' });
+    const again = await t.ask(SAVE_ALL, { input: { userId: 'erin', memories: [fact('Has a cat.', next)] } });
+    expect(again.data?.saveMemories.results).toMatchObject([
+      { code: 'CONFLICT', reason: { code: 'memory.superseded', params: { id: saved.memory.id } } },
+    ]);
+  });
+
+  test('may be inactive, of another scope, nearly equal, and is superseded once', async () => {
+    const [flat, lease] = [
+      await save(t, 'hana', 'Wants a flat with a balcony.'),
+      await save(t, 'hana', 'The rent is due on the 1st.', { scope: 'DOCUMENT', documentId: 'lease' }),
+    ];
+    await t.data(DEACTIVATE, { input: { id: lease.memory.id } });
+    const results = await saveAll('hana', [
+      fact('Wants a flat with a big balcony.', { supersedes: flat.memory.id }),
+      fact('Pays the rent on the 5th.', { supersedes: lease.memory.id }),
+      fact('Pays no rent.', { supersedes: lease.memory.id }),
+    ]);
+    expect(results).toMatchObject([
+      { outcome: 'SUPERSEDED', memory: { supersedes: [{ content: 'Wants a flat with a balcony.' }] } },
+      { outcome: 'SUPERSEDED', memory: { supersedes: [{ content: 'The rent is due on the 1st.' }] } },
+      { code: 'BAD_USER_INPUT', reason: { code: 'memory.supersededTwice' } },
+    ]);
+  });
+});
