@@ -35,7 +35,12 @@ const config: CodegenConfig = {
         customDirectives: { apolloUnmask: true },
         useTypeImports: true,
         enumsAsTypes: true,
-        scalars: { DateTime: 'string', JSON: 'unknown' },
+        scalars: {
+          DateTime: 'string',
+          JSON: 'unknown',
+          Metadata: 'Record<string, string | number | boolean | string[]>',
+          MetadataValue: 'string | number | boolean',
+        },
         strictScalars: true,
         defaultScalarType: 'unknown',
         nonOptionalTypename: true,

@@ -28,6 +28,7 @@ import * as dropMarkKeywords from './20261123120000-drop-mark-keywords.ts';
 import * as addQuarantine from './20261123173000-add-quarantine.ts';
 import * as rememberOwnImportance from './20261123190000-remember-own-importance.ts';
 import * as noteLearning from './20261123200000-note-learning.ts';
+import * as addTags from './20261123212000-add-tags.ts';
 
 export interface Migration {
   name: string;
@@ -67,4 +68,5 @@ export const migrations: Migration[] = [
   addQuarantine,
   rememberOwnImportance,
   noteLearning,
+  addTags,
 ];

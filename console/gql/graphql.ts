@@ -857,8 +857,12 @@ export type UpdateMemoryInput = {
   expiresAt?: string | null | undefined;
   /** The node ID of the memory. */
   id: string | number;
+  /** What your product notes about it. It replaces the existing metadata. */
+  metadata?: Record<string, string | number | boolean | string[]> | null | undefined;
   /** A finer category; null to clear it. */
   subcategory?: string | null | undefined;
+  /** Labels assigned by your product. They replace the existing ones. */
+  tags?: Array<string> | null | undefined;
 };
 
 /** The changes to a project’s settings. Omitted fields are unchanged; null resets a field to the server’s default. */
@@ -919,6 +923,8 @@ export type UpdateTurnInput = {
   id: string | number;
   /** The importance of the turn, from 1 to 10. */
   importance?: number | null | undefined;
+  /** What your product notes about it. It replaces the existing metadata. */
+  metadata?: Record<string, string | number | boolean | string[]> | null | undefined;
   /** Whether the user saved the turn. Saving sets the importance to 10 unless you provide one. */
   saved?: boolean | null | undefined;
   /** Labels assigned by your product. They replace the existing ones. */

@@ -42,6 +42,8 @@ export interface ColumnUse {
   exported?: true | string;
   /** People wrote it: what the project never keeps is redacted in it, and it is sealed in this form. */
   sealed?: 'text' | 'json';
+  /** What the project never keeps is redacted in it, although it is not sealed. */
+  redacted?: true;
 }
 
 /** Every column of an entity has its use, so that a new one is not forgotten; `G` are the properties that are none. */

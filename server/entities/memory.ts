@@ -2,6 +2,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { MemoryCategory, MemoryScope, MemorySource } from './enums.ts';
+import { LABELS, type Metadata, MetadataScalar } from './metadata.ts';
 import { Node, nodeId } from './nodeId.ts';
 import { type Editable, versionOf } from './version.ts';
 
@@ -37,6 +38,14 @@ export class Memory {
   @Field(() => String, { nullable: true, description: 'A finer category, chosen by your product.' })
   @Column('text', { nullable: true })
   subcategory: string | null;
+
+  @Field(() => [String], { description: LABELS.tags })
+  @Column('text', { array: true, default: [] })
+  tags: string[];
+
+  @Field(() => MetadataScalar, { description: LABELS.metadata })
+  @Column('jsonb', { default: {} })
+  metadata: Metadata;
 
   /** The subject of the fact, such as "residence"; a user has one fact at a time for an exclusive subject. */
   @Column('text', { nullable: true })
@@ -166,7 +175,7 @@ export class Memory {
   }
 
   get editable(): Editable {
-    const { content, category, subcategory, confidence, expiresAt } = this;
-    return { content, category, subcategory, confidence, expiresAt };
+    const { content, category, subcategory, confidence, expiresAt, tags, metadata } = this;
+    return { content, category, subcategory, confidence, expiresAt, tags, metadata };
   }
 }

@@ -1,7 +1,22 @@
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { LABELS, type Metadata, MetadataScalar } from './metadata.ts';
 import { Node, nodeId } from './nodeId.ts';
+import { type Editable, versionOf } from './version.ts';
+
+export enum SessionStatus {
+  OPEN = 'OPEN',
+  ENDED = 'ENDED',
+}
+registerEnumType(SessionStatus, {
+  name: 'SessionStatus',
+  description: 'Whether a session goes on.',
+  valuesConfig: {
+    OPEN: { description: 'The session is open.' },
+    ENDED: { description: 'Your product ended the session. A later turn reopens it.' },
+  },
+});
 
 @ObjectType('Session', { implements: Node, description: 'One conversation of a user.' })
 @Entity('sessions')
@@ -24,9 +39,24 @@ export class Session {
   @Column('text', { name: 'session_key' })
   sessionKey: string;
 
-  @Field(() => String, { nullable: true, description: 'The first question, shortened.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The title that your product gave, or the first question, shortened.',
+  })
   @Column('text', { nullable: true })
   title: string | null;
+
+  /** Whether the product gave the title. */
+  @Column('boolean', { name: 'title_given', default: false })
+  titleGiven: boolean;
+
+  @Field(() => [String], { description: LABELS.tags })
+  @Column('text', { array: true, default: [] })
+  tags: string[];
+
+  @Field(() => MetadataScalar, { description: LABELS.metadata })
+  @Column('jsonb', { default: {} })
+  metadata: Metadata;
 
   @Field(() => String, { nullable: true, description: 'A short summary; null until one has been generated.' })
   @Column('text', { nullable: true })
@@ -64,6 +94,23 @@ export class Session {
   })
   @Column('timestamptz', { name: 'ended_at', nullable: true })
   endedAt: Date | null;
+
+  @Field(() => SessionStatus, { description: 'Whether the session goes on.' })
+  get status(): SessionStatus {
+    return this.endedAt ? SessionStatus.ENDED : SessionStatus.OPEN;
+  }
+
+  @Field(() => String, {
+    description: 'The version of the editable fields. Pass it as `expectedVersion` to detect concurrent changes.',
+  })
+  get version(): string {
+    return versionOf(this.editable);
+  }
+
+  get editable(): Editable {
+    const { title, tags, metadata, status } = this;
+    return { title, tags, metadata, status };
+  }
 
   /** The uid of the user who claimed an anonymous session. */
   @Column('uuid', { name: 'forwarded_to', nullable: true })

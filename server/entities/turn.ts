@@ -2,6 +2,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { ColumnUses } from './columns.ts';
+import { LABELS, type Metadata, MetadataScalar } from './metadata.ts';
 import { Node, nodeId } from './nodeId.ts';
 import { type Editable, versionOf } from './version.ts';
 
@@ -66,9 +67,13 @@ export class Turn {
   @Column('integer', { name: 'execution_time_ms', nullable: true })
   executionTimeMs: number | null;
 
-  @Field(() => [String], { description: 'Labels assigned by your product.' })
+  @Field(() => [String], { description: LABELS.tags })
   @Column('text', { array: true })
   tags: string[];
+
+  @Field(() => MetadataScalar, { description: LABELS.metadata })
+  @Column('jsonb', { default: {} })
+  metadata: Metadata;
 
   /** The searches and results shown, as the product sent them. */
   @Column('jsonb', { name: 'search_context', nullable: true })
@@ -175,12 +180,14 @@ export class Turn {
   }
 
   get editable(): Editable {
-    const { importance, savedAt, dismissedAt, tags } = this;
-    return { importance, saved: savedAt !== null, dismissed: dismissedAt !== null, tags };
+    const { importance, savedAt, dismissedAt, tags, metadata } = this;
+    return { importance, saved: savedAt !== null, dismissed: dismissedAt !== null, tags, metadata };
   }
 }
 
 const GIVEN = { given: true, carried: true, exported: true } as const;
+/** Not sealed, since filters look it up. */
+const LABEL = { ...GIVEN, redacted: true } as const;
 const SAID = { ...GIVEN, sealed: 'text' } as const;
 const KEPT = { carried: true, exported: true } as const;
 const DERIVED = { carried: true } as const;
@@ -201,7 +208,8 @@ export const TURN_COLUMNS = {
   toolsUsed: GIVEN,
   model: GIVEN,
   executionTimeMs: GIVEN,
-  tags: GIVEN,
+  tags: LABEL,
+  metadata: LABEL,
   searchContext: { ...GIVEN, sealed: 'json' },
   documentKey: { ...GIVEN, exported: 'documentId' },
   contextUid: { given: true, carried: true },

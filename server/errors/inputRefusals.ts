@@ -33,6 +33,11 @@ export const inputRefusals = {
   /** GraphQL's own message for a variable that does not fit its type. */
   'input.type': { message: '{problem}' },
 
+  'metadata.shape': { message: 'Must be a flat JSON object.' },
+  'metadata.keys': { message: 'Must have at most {max} keys.' },
+  'metadata.key': { message: 'Each key must be one line of 1 to {max} characters.' },
+  'metadata.value': { message: 'The value of {key} must be a string, a number, a boolean or a list of strings.' },
+
   'page.size': { message: 'Must be 1 to {max}.' },
   'page.cursor': {
     message:

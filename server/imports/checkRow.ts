@@ -1,8 +1,10 @@
 import { IsOptional } from 'class-validator';
 import { MAX_QUERY } from '../actions/turns/countPreferences.ts';
 import type { Context } from '../context.ts';
+import type { Metadata } from '../entities/metadata.ts';
 import { type Issue, RecollectError } from '../errors.ts';
 import { refuseBadText } from '../graph/guard.ts';
+import { MetadataMap, Tags } from '../graph/labels.ts';
 import { LIMITS, MaxItems, TextBytes, TextLength } from '../graph/limits.ts';
 import { homeOf, SaveMemoryInput } from '../graph/memories/saveMemory.ts';
 import { UpdateMemorySettingsInput } from '../graph/memories/updateMemorySettings.ts';
@@ -37,6 +39,12 @@ class SessionRow {
   @IsOptional()
   @TextLength(MAX_SUMMARY)
   summary: string | null;
+
+  @Tags()
+  tags: string[];
+
+  @MetadataMap()
+  metadata: Metadata;
 }
 
 class ConsentRow extends RecordConsentInput {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Exported, exportedColumns, type Uses } from '../entities/columns.ts';
 import { MemoryCategory, MemoryScope, MemorySource } from '../entities/enums.ts';
+import type { Metadata } from '../entities/metadata.ts';
 import { QuarantineReason } from '../entities/quarantinedStatement.ts';
 import { TURN_COLUMNS, Turn } from '../entities/turn.ts';
 import { LearningOffReason } from '../entities/turnLearning.ts';
@@ -10,6 +11,12 @@ const maybe = <T extends z.ZodType>(type: T) => type.nullish().transform((value)
 const text = maybe(z.string());
 /** Low enough that a counter which continues from it cannot overflow. */
 const count = z.int().min(0).max(1_000_000_000);
+
+/** Older exports lack them; checkRow checks their form. */
+const labels = {
+  tags: z.array(z.string()).default([]),
+  metadata: z.custom<Metadata>((value) => typeof value === 'object' && value !== null).default({}),
+};
 
 const entity = z.object({
   type: z.string(),
@@ -69,7 +76,8 @@ export const ROWS = {
     ...{ method: text, recordedBy: z.string(), recordedAt: time },
   }),
   sessions: z.object({
-    ...{ sessionId: z.string(), title: text, summary: text },
+    ...{ sessionId: z.string(), title: text, titleGiven: z.boolean().default(false), summary: text },
+    ...labels,
     ...{ startedAt: time, lastActivityAt: time, endedAt: maybe(time) },
   }),
   turns: z.object({
@@ -88,6 +96,7 @@ export const ROWS = {
     ...{ deactivatedAt: maybe(time), supersededBy: maybe(z.uuid()), sourceTurn: maybe(z.uuid()), sourcePreview: text },
     ...{ subject: text, exclusive: z.boolean().default(false), toldAt: maybe(time), createdAt: time, updatedAt: time },
     pinnedAt: maybe(time),
+    ...labels,
     hidden: z.boolean().default(false),
   }),
   quarantine: z.object({

@@ -117,6 +117,7 @@ export const policies = {
   // What the user did with a turn, and the product's labels. Staff may only set a turn's importance.
   'turn.mark': key('turns:write'),
   'turn.delete': key('turns:write'),
+  'session.update': key('turns:write'),
   'session.end': key('turns:write'),
   'session.delete': key('turns:write'),
   'interaction.record': key('turns:write'),

@@ -53,6 +53,7 @@ turn.record                    | yes -   -   -   -   -   -   yes | -    -     | 
 turn.update                    | yes -   -   -   -   -   -   yes | -    -     | grant grant   -       | yes    yes      -        | -    -
 turn.mark                      | yes -   -   -   -   -   -   yes | -    -     | -     -       -       | -      -        -        | -    -
 turn.delete                    | yes -   -   -   -   -   -   yes | -    -     | -     -       -       | -      -        -        | -    -
+session.update                 | yes -   -   -   -   -   -   yes | -    -     | -     -       -       | -      -        -        | -    -
 session.end                    | yes -   -   -   -   -   -   yes | -    -     | -     -       -       | -      -        -        | -    -
 session.delete                 | yes -   -   -   -   -   -   yes | -    -     | -     -       -       | -      -        -        | -    -
 interaction.record             | yes -   -   -   -   -   -   yes | -    -     | -     -       -       | -      -        -        | -    -

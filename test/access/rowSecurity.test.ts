@@ -194,13 +194,14 @@ describe('row-level security', () => {
       expect(await call(undefined, null)).toEqual([]);
     });
 
-    test('is the only function with rights of its own, and only the app may call it', async () => {
+    test('and the look-ups of labels are the only functions with rights of their own, and only the app may call them', async () => {
       const { rows } = await database.maintenance.query(
         `SELECT p.proname AS name, pg_get_userbyid(proowner) AS owner, has_function_privilege('recollect_app', p.oid, 'EXECUTE') AS app,
            coalesce(array_to_string(proacl, ' ') ~ '(^| )=', true) AS everyone
-         FROM pg_proc p WHERE pronamespace = 'public'::regnamespace AND prosecdef`,
+         FROM pg_proc p WHERE pronamespace = 'public'::regnamespace AND prosecdef ORDER BY 1`,
       );
-      expect(rows).toEqual([{ name: 'match_turns', owner: 'recollect_search', app: true, everyone: false }]);
+      const lookUps = ['match_turns', 'memories_described', 'memories_tagged', 'turns_described', 'turns_tagged'];
+      expect(rows).toEqual(lookUps.map((name) => ({ name, owner: 'recollect_search', app: true, everyone: false })));
     });
   });
 

@@ -19,6 +19,7 @@ const WITHOUT: Record<string, string[]> = {
     'recordTurns',
     'rotateApiKey',
     'saveMemory',
+    'saveMemories',
   ],
   'takes a step, which is refused from where it cannot be taken': [
     'acceptQuarantined',
@@ -97,6 +98,7 @@ interface Kind {
 let t: TestApp;
 let admin: TestStaff;
 const ids: Record<string, string> = {};
+const SESSION = { userId: 'minji', sessionId: 's' };
 const KEYS = { issuer: 'https://id.example.com', jwksUrl: 'https://id.example.com/keys' };
 
 const KINDS: Kind[] = [
@@ -147,6 +149,24 @@ const KINDS: Kind[] = [
     two: 8,
     other: { name: 'tags', value: ['seen'] },
     payload: 'turn { version }',
+    as: () => TEST_KEY,
+  },
+  {
+    mutation: 'updateSession',
+    input: 'UpdateSessionInput',
+    names: () => SESSION,
+    read: async () =>
+      (
+        await t.data(
+          'query ($userId: ID!, $sessionId: ID!) { session(userId: $userId, sessionId: $sessionId) { version } }',
+          SESSION,
+        )
+      ).session.version,
+    field: 'title',
+    one: 'One',
+    two: 'Two',
+    other: { name: 'metadata', value: { a: 1 } },
+    payload: 'session { version }',
     as: () => TEST_KEY,
   },
   {

@@ -71,10 +71,14 @@ beforeAll(async () => {
       userQuery: 'Walnut once more, please?',
       assistantResponse: 'In France.',
       tags: ['a', 'b'],
+      metadata: { room: 'kitchen', floors: ['1', '2'] },
     },
   ]);
+  await t.data(
+    `mutation { updateSession(input: {userId: "ann", sessionId: "two", title: "Baking", tags: ["c"], metadata: {oven: true}}) { session { id } } }`,
+  );
   await t.data(`mutation { updateTurn(input: {id: "${first!.turn.id}", saved: true}) { turn { id } } }`);
-  await save(t, 'ann', 'Likes walnut');
+  await save(t, 'ann', 'Likes walnut', { tags: ['d'], metadata: { since: 2020 } });
   for (const userQuery of ['I live in Mapo.', 'I live in Busan.'])
     await recordAll(t, [{ userId: 'ann', sessionId: 'two', userQuery }]);
   await t.settle();

@@ -2,6 +2,7 @@ import type { TestApp } from './app.ts';
 
 const RECORD = `mutation ($input: RecordTurnInput!) { recordTurn(input: $input) { turn { id session { id user { id } } } } }`;
 const SAVE = `mutation ($input: SaveMemoryInput!) { saveMemory(input: $input) { outcome } }`;
+const DESCRIBE = `mutation ($input: UpdateSessionInput!) { updateSession(input: $input) { session { id } } }`;
 const FAVOUR = `mutation ($input: RecordInteractionInput!) { recordInteraction(input: $input) { preferences { updatedAt } } }`;
 const CONTEXT = `query ($userId: ID!) { memoryContext(userId: $userId, query: "apartment") {
   id memories { memory { id } } entities { id } } }`;
@@ -22,6 +23,7 @@ export async function writePerson(t: TestApp, userId: string, word: string): Pro
       assistantResponse: `There are three apartments near ${word}.`,
       entities: [{ type: 'location', value: `${word} apartment` }],
       tags: [word],
+      metadata: { place: word, places: [`${word} apartment`] },
       searchContext: { results: [{ id: word, title: `${word} apartment` }] },
       ...more,
     };
@@ -30,7 +32,18 @@ export async function writePerson(t: TestApp, userId: string, word: string): Pro
   const turn = await say(`Remember that I live in an apartment near ${word} station.`, {
     occurredAt: '2026-09-07T00:00:00Z',
   });
-  await t.data(SAVE, { input: { userId, content: `Lives in an apartment by ${word}.`, category: 'LOCATION' } });
+  await t.data(SAVE, {
+    input: {
+      userId,
+      content: `Lives in an apartment by ${word}.`,
+      category: 'LOCATION',
+      tags: [word],
+      metadata: { place: word },
+    },
+  });
+  await t.data(DESCRIBE, {
+    input: { userId, sessionId: `${userId}-session`, title: `Near ${word}`, tags: [word], metadata: { place: word } },
+  });
   await t.data(FAVOUR, { input: { userId, itemId: word, kind: 'FAVORITED' } });
   await t.settle();
   const { memoryContext } = await t.data(CONTEXT, { userId });

@@ -189,7 +189,8 @@ async function merge(
   );
   const row = await tx.one<RowOf<Memory>>(
     `UPDATE memories m SET content = $3, content_key = $4, token_count = $5, term_count = $6, search = $7::tsvector,
-       confidence = $8, expires_at = coalesce($9, m.expires_at), updated_at = $10
+       confidence = $8, expires_at = coalesce($9, m.expires_at), updated_at = $10,
+       tags = coalesce($11, m.tags), metadata = coalesce($12, m.metadata)
      WHERE m.user_uid = $1 AND m.id = $2 RETURNING ${selectList(Memory, 'm')}`,
     [
       user.userUid,
@@ -202,6 +203,8 @@ async function merge(
       decision.confidence,
       fact.expiresAt,
       context.clock.now(),
+      fact.tags ?? null,
+      fact.metadata ?? null,
     ],
   );
   changes.push({

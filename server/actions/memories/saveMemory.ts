@@ -3,11 +3,13 @@ import { getFirst, type Tx } from '../../db/database.ts';
 import type { UserRef } from '../../db/scope.ts';
 import { hashed } from '../../db/sealing/sealed.ts';
 import { type MemoryCategory, MemorySource } from '../../entities/enums.ts';
+import type { Metadata } from '../../entities/metadata.ts';
 import { nodeId } from '../../entities/nodeId.ts';
 import { notFound, RecollectError, refuse } from '../../errors.ts';
 import { type ReasonNotToKeep, reasonNotToKeep } from '../../lifecycle/facts/decideOnFact.ts';
 import { subjectOf } from '../../lifecycle/facts/subjectOf.ts';
 import { hiddenKinds } from '../../lifecycle/redact/hiddenKinds.ts';
+import { redactJson } from '../../lifecycle/redact/redactJson.ts';
 import { type LockedUser, lockNamedUser } from '../people/users.ts';
 import { settleSources } from './extractedTurns.ts';
 import { getMemorySettings } from './memorySettings.ts';
@@ -31,6 +33,9 @@ export interface FactToSave extends NamesSuperseded {
   home: { scope: 'USER' } | { scope: 'SESSION'; sessionKey: string } | { scope: 'DOCUMENT'; documentKey: string };
   confidence: number;
   expiresAt: Date | null;
+  /** Null keeps those of a fact that is already known. */
+  tags: string[] | null;
+  metadata: Metadata | null;
 }
 
 /** What became of a fact, or why it was not saved. */
@@ -59,8 +64,14 @@ export async function saveMemories(context: Context, ref: UserRef, given: readon
   return context.database.scoped(ref, (tx) => saveAll(context, tx, ref, facts));
 }
 
-const readAll = (context: Context, facts: readonly FactToSave[]): ReadFact[] =>
-  facts.map((fact) => ({ ...fact, text: readContent(fact.content, hiddenKinds(context.settings)) }));
+function readAll({ settings }: Context, facts: readonly FactToSave[]): ReadFact[] {
+  const hidden = hiddenKinds(settings);
+  return facts.map(({ tags, metadata, ...fact }) => ({
+    ...fact,
+    ...redactJson({ tags, metadata }, hidden),
+    text: readContent(fact.content, hidden),
+  }));
+}
 
 type ReadFact = FactToSave & { text: ReadContent };
 
@@ -81,6 +92,8 @@ async function saveAll(context: Context, tx: Tx, ref: UserRef, facts: readonly R
       home,
       confidence: fact.confidence,
       expiresAt: fact.expiresAt,
+      tags: fact.tags,
+      metadata: fact.metadata,
       source: MemorySource.EXPLICIT,
       trigger: 'user_request',
     } satisfies NewFact;

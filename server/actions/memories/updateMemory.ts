@@ -6,9 +6,11 @@ import type { UserScope } from '../../db/scope.ts';
 import { hashed, sealed } from '../../db/sealing/sealed.ts';
 import type { MemoryCategory } from '../../entities/enums.ts';
 import { Memory } from '../../entities/memory.ts';
+import type { Metadata } from '../../entities/metadata.ts';
 import { notFound } from '../../errors.ts';
 import { contentKey } from '../../lifecycle/facts/contentKey.ts';
 import { hiddenKinds } from '../../lifecycle/redact/hiddenKinds.ts';
+import { redactJson } from '../../lifecycle/redact/redactJson.ts';
 import { type Change, changesOf } from '../audit/writeAudit.ts';
 import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
@@ -26,6 +28,8 @@ interface MemoryChanges {
   subcategory?: string | null;
   confidence?: number;
   expiresAt?: Date | null;
+  tags?: string[];
+  metadata?: Metadata;
 }
 
 /**
@@ -37,10 +41,12 @@ export async function updateMemory(
   context: Context,
   scope: UserScope,
   memoryUid: string,
-  changes: MemoryChanges,
+  given: MemoryChanges,
   expectedVersion?: string | null,
 ): Promise<Memory> {
-  const text = changes.content === undefined ? undefined : readContent(changes.content, hiddenKinds(context.settings));
+  const hidden = hiddenKinds(context.settings);
+  const text = given.content === undefined ? undefined : readContent(given.content, hidden);
+  const changes = { ...given, ...redactJson({ tags: given.tags, metadata: given.metadata }, hidden) };
   return context.database.scoped(scope, async (tx) => {
     const { user, memory } = await lockMemory(tx, scope, memoryUid);
     refuseLostUpdate(expectedVersion, memory.editable, { ...changes });
@@ -70,7 +76,8 @@ const allows = async (tx: Tx, userUid: string, category: MemoryCategory): Promis
 async function store(tx: Tx, next: Memory, search: string | undefined, now: Date): Promise<Memory> {
   const row = await tx.one<RowOf<Memory>>(
     `UPDATE memories m SET content = $3, content_key = $4, category = $5, subcategory = $6, confidence = $7, expires_at = $8,
-       token_count = $9, term_count = $10, search = coalesce($11::tsvector, m.search), updated_at = $12
+       token_count = $9, term_count = $10, search = coalesce($11::tsvector, m.search), updated_at = $12,
+       tags = $13, metadata = $14
      WHERE m.user_uid = $1 AND m.id = $2 RETURNING ${selectList(Memory, 'm')}`,
     [
       next.userUid,
@@ -85,6 +92,8 @@ async function store(tx: Tx, next: Memory, search: string | undefined, now: Date
       next.termCount,
       search,
       now,
+      next.tags,
+      next.metadata,
     ],
   );
   return hydrate(Memory, row);

@@ -5,6 +5,7 @@ import { hydrate, selectList } from '../../db/hydrate.ts';
 import { hashed, sealed } from '../../db/sealing/sealed.ts';
 import type { MemoryCategory, MemorySource } from '../../entities/enums.ts';
 import { Memory } from '../../entities/memory.ts';
+import type { Metadata } from '../../entities/metadata.ts';
 import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
 import { contentKey } from '../../lifecycle/facts/contentKey.ts';
 import { reinforce } from '../../lifecycle/facts/reinforce.ts';
@@ -26,6 +27,8 @@ export interface NewFact extends ReadContent {
   source: MemorySource;
   confidence: number;
   expiresAt: Date | null;
+  tags?: string[] | null;
+  metadata?: Metadata | null;
   /** What the fact is about, if known; a user has one fact at a time per exclusive subject. */
   subject?: string | null;
   exclusive?: boolean;
@@ -71,8 +74,8 @@ export interface Placing {
 const SQL = `
   INSERT INTO memories AS m (user_uid, id, project_id, content, content_key, category, subcategory, scope, session_uid, document_id,
     scope_key, source, confidence, expires_at, token_count, term_count, search, created_at, updated_at, subject, subject_exclusive,
-    source_turn_id, source_preview, told_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17::tsvector, $18, $18, $19, $20, $21, $22, $23)
+    source_turn_id, source_preview, told_at, tags, metadata)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17::tsvector, $18, $18, $19, $20, $21, $22, $23, $24, $25)
   ON CONFLICT (user_uid, scope_key, content_key) WHERE deactivated_at IS NULL AND superseded_by IS NULL
     DO UPDATE SET updated_at = EXCLUDED.updated_at, told_at = greatest(m.told_at, EXCLUDED.told_at)
   RETURNING ${selectList(Memory, 'm')}, (m.xmax = 0) AS created`;
@@ -109,12 +112,15 @@ export async function upsertMemory(placing: Placing, fact: NewFact): Promise<Ups
     fact.sourceTurnUid ?? null,
     sealed('memories.source_preview', user.userUid, [uid], fact.sourcePreview),
     fact.toldAt ?? null,
+    fact.tags ?? [],
+    fact.metadata ?? {},
   ]);
   const memory = hydrate(Memory, row);
   if (!row.created) return { memory: await strengthen(placing, memory, fact), outcome: 'REINFORCED' };
 
   const { content, category, subcategory, source, confidence, expiresAt } = fact;
-  const after = { content, category, subcategory, scope: home.scope, source, confidence, expiresAt };
+  const { tags, metadata } = memory;
+  const after = { content, category, subcategory, scope: home.scope, source, confidence, expiresAt, tags, metadata };
   placing.changes.push({
     memoryUid: memory.uid,
     action: 'CREATED',
@@ -132,16 +138,21 @@ export const scopeKeyOf = (home: Home): string => {
   return home.scope === 'SESSION' ? home.sessionUid : home.documentKey;
 };
 
-/** A repeated fact gains confidence, and takes the new expiry if one is given. The insert above has locked the row. */
+/** A repeated fact gains confidence, and takes the new expiry, tags and metadata if they are given. The insert above has locked the row. */
 async function strengthen({ tx, user, changes }: Placing, memory: Memory, fact: NewFact): Promise<Memory> {
-  const before = { confidence: memory.confidence, expiresAt: memory.expiresAt };
-  const after = { confidence: reinforce(memory.confidence), expiresAt: fact.expiresAt ?? memory.expiresAt };
-  await tx.query('UPDATE memories SET confidence = $3, expires_at = $4 WHERE user_uid = $1 AND id = $2', [
-    user.userUid,
-    memory.uid,
-    after.confidence,
-    after.expiresAt,
-  ]);
+  const { confidence, expiresAt, tags, metadata } = memory;
+  const before = { confidence, expiresAt, ...(fact.tags && { tags }), ...(fact.metadata && { metadata }) };
+  const after = {
+    confidence: reinforce(confidence),
+    expiresAt: fact.expiresAt ?? expiresAt,
+    ...(fact.tags && { tags: fact.tags }),
+    ...(fact.metadata && { metadata: fact.metadata }),
+  };
+  await tx.query(
+    `UPDATE memories SET confidence = $3, expires_at = $4, tags = coalesce($5, tags), metadata = coalesce($6, metadata)
+     WHERE user_uid = $1 AND id = $2`,
+    [user.userUid, memory.uid, after.confidence, after.expiresAt, fact.tags ?? null, fact.metadata ?? null],
+  );
   changes.push({
     memoryUid: memory.uid,
     action: 'UPDATED',

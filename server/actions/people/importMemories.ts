@@ -8,6 +8,7 @@ import { MEMORY_PURPOSE, normalizePurpose } from '../../lifecycle/consent.ts';
 import { hiddenKinds } from '../../lifecycle/redact/hiddenKinds.ts';
 import { redact } from '../../lifecycle/redact/redact.ts';
 import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
+import { redactJson } from '../../lifecycle/redact/redactJson.ts';
 import { normalize } from '../../text/normalize.ts';
 import { type Home, readContent, scopeKeyOf } from '../memories/upsertMemory.ts';
 import type { ImportedSession, ImportedTurns } from './importTurns.ts';
@@ -20,8 +21,8 @@ const BATCH = 100;
 const SQL = `
   INSERT INTO memories (user_uid, id, project_id, content, content_key, category, subcategory, scope, session_uid, document_id, scope_key,
     source, confidence, usage_count, last_used_at, expires_at, deactivated_at, superseded_by, source_turn_id, source_preview,
-    token_count, term_count, search, subject, subject_exclusive, told_at, created_at, updated_at, pinned_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23::tsvector, $24, $25, $26, $27, $28, $29)`;
+    token_count, term_count, search, subject, subject_exclusive, told_at, created_at, updated_at, pinned_at, tags, metadata)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23::tsvector, $24, $25, $26, $27, $28, $29, $30, $31)`;
 
 /**
  * Restores a person's memories, active or not, analysed anew so that this installation's word search finds them.
@@ -91,6 +92,7 @@ async function insert(
       memory.toldAt,
     ],
     ...[memory.createdAt, memory.updatedAt, memory.pinnedAt],
+    ...[redactJson(memory.tags, hidden), redactJson(memory.metadata, hidden)],
   ]);
 }
 

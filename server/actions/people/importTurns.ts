@@ -9,6 +9,7 @@ import type { ExportedPerson, Row } from '../../imports/exportRows.ts';
 import { entityKey } from '../../lifecycle/entities/entityKey.ts';
 import { redact } from '../../lifecycle/redact/redact.ts';
 import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
+import { redactJson } from '../../lifecycle/redact/redactJson.ts';
 import { countTokens } from '../../text/countTokens.ts';
 import { countTurns } from '../turns/countTurns.ts';
 import { insertTurns } from '../turns/insertTurns.ts';
@@ -147,13 +148,13 @@ export async function importSessions(
   const redacted = (text: string | null): string | null => text && redact(text, hidden).text;
   const sessions = new Map<string, ImportedSession>();
   for await (const rows of person.rows('sessions')) {
-    for (const { sessionId, title, summary, startedAt, lastActivityAt, endedAt } of rows) {
+    for (const { sessionId, title, titleGiven, tags, metadata, summary, startedAt, lastActivityAt, endedAt } of rows) {
       const session = { uid: newUid(), summarized: Boolean(summary), turns: 0, lastNumber: 0 };
       const told = redacted(summary);
       await tx.query(
         `INSERT INTO sessions (user_uid, id, project_id, session_key, title, summary, summary_tokens, summary_updated_at, started_at,
-           last_activity_at, ended_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+           last_activity_at, ended_at, title_given, tags, metadata)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
         [
           ...[
             userUid,
@@ -167,7 +168,7 @@ export async function importSessions(
             told && countTokens(told),
             told && lastActivityAt,
           ],
-          ...[startedAt, lastActivityAt, endedAt],
+          ...[startedAt, lastActivityAt, endedAt, titleGiven, redactJson(tags, hidden), redactJson(metadata, hidden)],
         ],
       );
       sessions.set(sessionId, session);

@@ -5,6 +5,7 @@ import { hydrate } from '../../db/hydrate.ts';
 import { sealed } from '../../db/sealing/sealed.ts';
 import { isUnreadable } from '../../db/sealing/unreadable.ts';
 import { columnsWith } from '../../entities/columns.ts';
+import type { Metadata } from '../../entities/metadata.ts';
 import { TURN_COLUMNS, Turn } from '../../entities/turn.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { mergedSpeakers } from './countTurns.ts';
@@ -33,7 +34,7 @@ export async function claimSession(
   userUid: string,
 ): Promise<boolean> {
   const anonymous = await tx.maybe<AnonymousSession>(
-    'SELECT user_uid, session_key, id, title, started_at, last_activity_at, last_turn_number FROM sessions WHERE user_uid = $1 AND session_key = $2',
+    'SELECT user_uid, session_key, id, title, title_given, tags, metadata, started_at, last_activity_at, last_turn_number FROM sessions WHERE user_uid = $1 AND session_key = $2',
     [from.userUid, from.sessionKey],
   );
   if (!anonymous && !from.expected) return false;
@@ -53,7 +54,7 @@ async function forwardSession(
   await tx.query(
     `INSERT INTO sessions (user_uid, id, project_id, session_key, started_at, last_activity_at, forwarded_to)
      VALUES ($1, $2, $3, $4, $5, $5, $6)
-     ON CONFLICT (user_uid, session_key) DO UPDATE SET forwarded_to = EXCLUDED.forwarded_to, title = NULL, summary = NULL,
+     ON CONFLICT (user_uid, session_key) DO UPDATE SET forwarded_to = EXCLUDED.forwarded_to, title = NULL, title_given = false, tags = '{}', metadata = '{}', summary = NULL,
        summary_tokens = NULL, summary_updated_at = NULL, summarized_turns = 0, turn_count = 0, last_turn_number = 0`,
     [from.userUid, newUid(), scope.projectId, from.sessionKey, at, userUid],
   );
@@ -64,6 +65,9 @@ interface AnonymousSession {
   session_key: string;
   id: string;
   title: string | null;
+  title_given: boolean;
+  tags: string[];
+  metadata: Metadata;
   started_at: Date;
   last_activity_at: Date;
   last_turn_number: number;
@@ -78,9 +82,11 @@ async function move(
   anonymous: AnonymousSession,
 ): Promise<void> {
   const session = await tx.one<{ id: string; last_turn_number: number; created: boolean }>(
-    `INSERT INTO sessions (user_uid, id, project_id, session_key, title, started_at, last_activity_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)
+    `INSERT INTO sessions (user_uid, id, project_id, session_key, title, started_at, last_activity_at, title_given, tags, metadata)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
      ON CONFLICT (user_uid, session_key) DO UPDATE SET title = coalesce(sessions.title, EXCLUDED.title),
+       tags = CASE WHEN sessions.tags = '{}' THEN EXCLUDED.tags ELSE sessions.tags END,
+       metadata = CASE WHEN sessions.metadata = '{}' THEN EXCLUDED.metadata ELSE sessions.metadata END,
        started_at = least(sessions.started_at, EXCLUDED.started_at),
        last_activity_at = greatest(sessions.last_activity_at, EXCLUDED.last_activity_at)
      RETURNING id, last_turn_number, (xmax = 0) AS created`,
@@ -92,6 +98,9 @@ async function move(
       sealed('sessions.title', userUid, [from.sessionKey], anonymous.title),
       anonymous.started_at,
       anonymous.last_activity_at,
+      anonymous.title_given,
+      anonymous.tags,
+      anonymous.metadata,
     ],
   );
   const { id, last_turn_number: before, created } = session;

@@ -94,6 +94,9 @@ const LATER = Object.fromEntries(
 
 const GIVEN = columnsWith(Turn, TURN_COLUMNS, 'given');
 const SAID: ReadonlySet<string> = new Set(columnsWith(Turn, TURN_COLUMNS, 'sealed').map(({ property }) => property));
+const LABELS: ReadonlySet<string> = new Set(
+  columnsWith(Turn, TURN_COLUMNS, 'redacted').map(({ property }) => property),
+);
 
 /** The caller's values; what the project never keeps is redacted in those that people wrote. */
 async function redactGiven(
@@ -102,9 +105,9 @@ async function redactGiven(
   breathe: () => Promise<void>,
 ): Promise<GivenColumns> {
   const given: Partial<Record<keyof GivenColumns, unknown>> = {};
-  for (const { property, isList } of GIVEN) {
-    const value = turn[property] ?? (isList ? [] : null);
-    given[property] = SAID.has(property) ? redactJson(value, hidden) : value;
+  for (const { property, isList, options } of GIVEN) {
+    const value = turn[property] ?? (isList ? [] : (options.default ?? null));
+    given[property] = SAID.has(property) || LABELS.has(property) ? redactJson(value, hidden) : value;
     if (SAID.has(property)) await breathe();
   }
   return given as GivenColumns;

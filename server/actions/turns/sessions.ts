@@ -2,12 +2,100 @@ import type { Context } from '../../context.ts';
 import type { RowOf, Tx } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { UserScope } from '../../db/scope.ts';
-import { Session } from '../../entities/session.ts';
-import { writeAudit } from '../audit/writeAudit.ts';
+import { sealed } from '../../db/sealing/sealed.ts';
+import type { Metadata } from '../../entities/metadata.ts';
+import { Session, SessionStatus } from '../../entities/session.ts';
+import { hiddenKinds } from '../../lifecycle/redact/hiddenKinds.ts';
+import { redactJson } from '../../lifecycle/redact/redactJson.ts';
+import { titleOf } from '../../lifecycle/summaries/titleOf.ts';
+import { changesOf, type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';
 import { eraseMemories } from '../memories/eraseMemories.ts';
+import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
 import { refuseHeld } from '../privacy/legalHolds.ts';
 import { decrementCounts, revertTurns } from './revertTurns.ts';
+
+/** The fields to change; omitted ones stay. */
+export interface SessionChanges {
+  /** Null restores the one made from the first question. */
+  title?: string | null;
+  tags?: string[];
+  metadata?: Metadata;
+  status?: SessionStatus;
+}
+
+/**
+ * Changes what the product may say of a session. If nothing differs, nothing is written or audited.
+ * @returns the session; undefined when it no longer exists
+ * @throws CONFLICT when somebody else changed it since `expectedVersion`
+ */
+export async function updateSession(
+  context: Context,
+  scope: UserScope,
+  sessionUid: string,
+  { status, ...given }: SessionChanges,
+  expectedVersion?: string | null,
+): Promise<Session | undefined> {
+  const { title, tags, metadata } = redactJson(given, hiddenKinds(context.settings));
+  return context.database.scoped(scope, async (tx) => {
+    const locked = await lockSession(tx, scope, sessionUid);
+    if (!locked) return undefined;
+    const { user, session } = locked;
+    refuseLostUpdate(expectedVersion, session.editable, { title, tags, metadata, status });
+    const change = changesOf(session, {
+      ...(title === undefined
+        ? {}
+        : { title: title ?? (await firstTitle(tx, scope, sessionUid)), titleGiven: title !== null }),
+      tags,
+      metadata,
+      ...(status === SessionStatus.OPEN ? { endedAt: null } : {}),
+    });
+    if (change) {
+      const next = Object.assign(session, change.after);
+      await tx.query(
+        'UPDATE sessions SET title = $3, title_given = $4, tags = $5, metadata = $6, ended_at = $7 WHERE user_uid = $1 AND id = $2',
+        [
+          scope.userUid,
+          sessionUid,
+          sealed('sessions.title', scope.userUid, [next.sessionKey], next.title),
+          next.titleGiven,
+          next.tags,
+          next.metadata,
+          next.endedAt,
+        ],
+      );
+      await noteChange(context, tx, scope, user, session, change);
+    }
+    if (status === SessionStatus.ENDED) await end(context, tx, scope, user, session);
+    return session;
+  });
+}
+
+async function firstTitle(tx: Tx, scope: UserScope, sessionUid: string): Promise<string | null> {
+  const first = await tx.maybe<{ user_uid: string; id: string; user_query: string }>(FIRST_TURN_SQL, [
+    scope.userUid,
+    sessionUid,
+  ]);
+  return (first && titleOf(first.user_query)) || null;
+}
+
+/** The turn that a session is titled after. */
+export const FIRST_TURN_SQL =
+  'SELECT user_uid, id, user_query FROM turns WHERE user_uid = $1 AND session_uid = $2 AND hidden_by IS NULL ORDER BY turn_number LIMIT 1';
+
+/** Locks a session and its user; undefined when either is gone. */
+async function lockSession(
+  tx: Tx,
+  scope: UserScope,
+  sessionUid: string,
+): Promise<{ user: LockedUser; session: Session } | undefined> {
+  const user = (await lockUsers(tx, [scope.userUid])).get(scope.userUid);
+  const row = await tx.maybe<RowOf<Session>>(
+    `SELECT ${selectList(Session, 's')} FROM sessions s WHERE s.user_uid = $1 AND s.id = $2 FOR NO KEY UPDATE OF s`,
+    [scope.userUid, sessionUid],
+  );
+  return user && row ? { user, session: hydrate(Session, row) } : undefined;
+}
 
 /**
  * Ends a session. The first call has its summary made and deletes the memories that were to last only as long as the
@@ -16,37 +104,44 @@ import { decrementCounts, revertTurns } from './revertTurns.ts';
  */
 export async function endSession(context: Context, scope: UserScope, sessionUid: string): Promise<Session | undefined> {
   return context.database.scoped(scope, async (tx) => {
-    const user = (await lockUsers(tx, [scope.userUid])).get(scope.userUid);
-    const row = await tx.maybe<RowOf<Session> & { ended_at: Date | null }>(
-      `SELECT ${selectList(Session, 's')} FROM sessions s WHERE s.user_uid = $1 AND s.id = $2 FOR NO KEY UPDATE OF s`,
-      [scope.userUid, sessionUid],
-    );
-    if (!user || !row) return undefined;
-    await forgetItsMemories(context, tx, scope, user, sessionUid);
-    if (row.ended_at) return hydrate(Session, row);
-    const endedAt = context.clock.now();
-    await tx.query('UPDATE sessions SET ended_at = $3 WHERE user_uid = $1 AND id = $2', [
-      scope.userUid,
-      sessionUid,
-      endedAt,
-    ]);
-    await writeAudit(context, tx, scope, [
-      {
-        userUid: scope.userUid,
-        userKey: user.userKey,
-        action: 'UPDATED',
-        trigger: 'user_request',
-        subjectType: 'Session',
-        subjectUid: sessionUid,
-        sessionUid,
-        change: { endedAt },
-      },
-    ]);
-    const payload = { projectId: scope.projectId, userUid: scope.userUid, sessionUid };
-    await context.queue.send(tx, 'summarizeSession', [{ payload, key: sessionUid }]);
-    return Object.assign(hydrate(Session, row), { endedAt });
+    const locked = await lockSession(tx, scope, sessionUid);
+    if (locked) await end(context, tx, scope, locked.user, locked.session);
+    return locked?.session;
   });
 }
+
+async function end(context: Context, tx: Tx, scope: UserScope, user: LockedUser, session: Session): Promise<void> {
+  const { projectId, userUid } = scope;
+  const sessionUid = session.uid;
+  await forgetItsMemories(context, tx, scope, user, sessionUid);
+  if (session.endedAt) return;
+  const endedAt = context.clock.now();
+  await tx.query('UPDATE sessions SET ended_at = $3 WHERE user_uid = $1 AND id = $2', [userUid, sessionUid, endedAt]);
+  await noteChange(context, tx, scope, user, session, { endedAt });
+  await context.queue.send(tx, 'summarizeSession', [{ payload: { projectId, userUid, sessionUid }, key: sessionUid }]);
+  Object.assign(session, { endedAt });
+}
+
+const noteChange = (
+  context: Context,
+  tx: Tx,
+  scope: UserScope,
+  user: LockedUser,
+  { uid }: Session,
+  change: NewAuditEntry['change'],
+): Promise<void> =>
+  writeAudit(context, tx, scope, [
+    {
+      userUid: scope.userUid,
+      userKey: user.userKey,
+      action: 'UPDATED',
+      trigger: 'user_request',
+      subjectType: 'Session',
+      subjectUid: uid,
+      sessionUid: uid,
+      change,
+    },
+  ]);
 
 /** Also for a session that has already ended: a job may have stored a memory for it since. */
 async function forgetItsMemories(

@@ -3,15 +3,18 @@ import type { RowOf, Tx } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { UserRef, UserScope } from '../../db/scope.ts';
 import { sealed } from '../../db/sealing/sealed.ts';
+import type { Metadata } from '../../entities/metadata.ts';
 import { Turn } from '../../entities/turn.ts';
 import { lacksConsent } from '../../lifecycle/consent.ts';
 import { markedImportance } from '../../lifecycle/keep/importanceOfTurn.ts';
+import { redactJson } from '../../lifecycle/redact/redactJson.ts';
 import { titleOf } from '../../lifecycle/summaries/titleOf.ts';
 import { changesOf, writeAudit } from '../audit/writeAudit.ts';
 import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
 import { lockNamedUser, lockUsers } from '../people/users.ts';
 import { refuseHeld } from '../privacy/legalHolds.ts';
 import { decrementCounts, revertTurns } from './revertTurns.ts';
+import { FIRST_TURN_SQL } from './sessions.ts';
 
 /** The fields to change; omitted or null ones stay. */
 interface TurnChange {
@@ -19,6 +22,7 @@ interface TurnChange {
   saved?: boolean | null;
   dismissed?: boolean | null;
   tags?: string[] | null;
+  metadata?: Metadata | null;
 }
 
 /**
@@ -30,9 +34,13 @@ export async function updateTurn(
   context: Context,
   scope: UserScope,
   turnUid: string,
-  change: TurnChange,
+  given: TurnChange,
   expectedVersion?: string | null,
 ): Promise<Turn | undefined> {
+  const { tags, metadata } = redactJson(
+    { tags: given.tags, metadata: given.metadata },
+    new Set(context.settings.redactTurns),
+  );
   return context.database.scoped(scope, async (tx) => {
     const row = await tx.maybe<RowOf<Turn> & { user_key: string | null }>(
       `SELECT ${selectList(Turn, 't')}, u.user_key FROM turns t JOIN users u USING (user_uid)
@@ -41,12 +49,13 @@ export async function updateTurn(
     );
     if (!row) return undefined;
     const turn = hydrate(Turn, row);
-    const { importance, saved, dismissed, tags } = change;
+    const { importance, saved, dismissed } = given;
     refuseLostUpdate(expectedVersion, turn.editable, {
       importance: importance ?? undefined,
       saved: saved ?? undefined,
       dismissed: dismissed ?? undefined,
       tags: tags ?? undefined,
+      metadata: metadata ?? undefined,
     });
     const now = context.clock.now();
     const present = {
@@ -54,6 +63,7 @@ export async function updateTurn(
       savedAt: turn.savedAt,
       dismissedAt: turn.dismissedAt,
       tags: turn.tags,
+      metadata: turn.metadata,
     };
     const savedAt = momentOf(saved, turn.savedAt, now);
     const dismissedAt = momentOf(dismissed, turn.dismissedAt, now);
@@ -66,13 +76,14 @@ export async function updateTurn(
       savedAt,
       dismissedAt,
       tags: tags ?? turn.tags,
+      metadata: metadata ?? turn.metadata,
     };
     const ownImportance = marked.saved || marked.dismissed ? own : null;
     const changes = changesOf(present, wanted);
     if (!changes) return turn;
     await tx.query(
-      'UPDATE turns SET importance = $3, saved_at = $4, dismissed_at = $5, tags = $6, own_importance = $7 WHERE user_uid = $1 AND id = $2',
-      [scope.userUid, turnUid, wanted.importance, savedAt, dismissedAt, wanted.tags, ownImportance],
+      'UPDATE turns SET importance = $3, saved_at = $4, dismissed_at = $5, tags = $6, own_importance = $7, metadata = $8 WHERE user_uid = $1 AND id = $2',
+      [scope.userUid, turnUid, wanted.importance, savedAt, dismissedAt, wanted.tags, ownImportance, wanted.metadata],
     );
     await writeAudit(context, tx, scope, [
       {
@@ -125,17 +136,17 @@ async function shrinkSession(
   sessionUid: string,
   turns: number,
 ): Promise<void> {
-  const first = await tx.maybe<{ user_uid: string; id: string; user_query: string }>(
-    'SELECT user_uid, id, user_query FROM turns WHERE user_uid = $1 AND session_uid = $2 AND hidden_by IS NULL ORDER BY turn_number LIMIT 1',
-    [scope.userUid, sessionUid],
-  );
+  const first = await tx.maybe<{ user_uid: string; id: string; user_query: string }>(FIRST_TURN_SQL, [
+    scope.userUid,
+    sessionUid,
+  ]);
   const session = await tx.one<{ session_key: string }>(
     'SELECT session_key FROM sessions WHERE user_uid = $1 AND id = $2',
     [scope.userUid, sessionUid],
   );
   const title = first ? titleOf(first.user_query) || null : null;
   await tx.query(
-    `UPDATE sessions s SET turn_count = s.turn_count - $3, title = $4, summary = NULL, summary_tokens = NULL,
+    `UPDATE sessions s SET turn_count = s.turn_count - $3, title = CASE WHEN s.title_given THEN s.title ELSE $4 END, summary = NULL, summary_tokens = NULL,
        summary_updated_at = NULL, summarized_turns = 0,
        started_at = coalesce(r.first_at, s.started_at), last_activity_at = coalesce(r.last_at, s.last_activity_at)
      FROM (SELECT min(occurred_at) AS first_at, max(occurred_at) AS last_at FROM turns WHERE user_uid = $1 AND session_uid = $2) r

@@ -5,10 +5,12 @@ import { type FactToSave, saveMemory } from '../../actions/memories/saveMemory.t
 import type { Context } from '../../context.ts';
 import { MemoryCategory, MemoryScope } from '../../entities/enums.ts';
 import { Memory } from '../../entities/memory.ts';
+import { type Metadata, MetadataScalar } from '../../entities/metadata.ts';
 import { parseNodeId } from '../../entities/nodeId.ts';
 import { badInput, type Issue, issue, notFound } from '../../errors.ts';
 import { userRefOf } from '../../policies/authorize.ts';
 import { Allow } from '../allow.ts';
+import { GIVEN_LABELS, MetadataMap, Tags } from '../labels.ts';
 import { LIMITS, Share, TextLength } from '../limits.ts';
 import { authorizePerson } from '../people/authorizePerson.ts';
 import type { RequestContext } from '../requestContext.ts';
@@ -29,6 +31,8 @@ registerEnumType(SaveOutcome, {
     SUPERSEDED: { description: 'The fact superseded a memory that it contradicts, or that `supersedes` names.' },
   },
 });
+
+const REPEATED = 'For a fact that is already known, they replace the existing ones.';
 
 @InputType({ description: 'A fact to remember, about the user of the request.' })
 export class MemoryToSave {
@@ -70,6 +74,14 @@ export class MemoryToSave {
     description: 'When the memory expires and is no longer recalled. If omitted, it has no expiry time.',
   })
   expiresAt?: Date | null;
+
+  @Field(() => [String], { nullable: true, description: `${GIVEN_LABELS.tags} ${REPEATED}` })
+  @Tags()
+  tags?: string[] | null;
+
+  @Field(() => MetadataScalar, { nullable: true, description: `${GIVEN_LABELS.metadata} ${REPEATED}` })
+  @MetadataMap()
+  metadata?: Metadata | null;
 
   @Field(() => ID, {
     nullable: true,
@@ -129,6 +141,8 @@ export function toFact(context: RequestContext, given: MemoryToSave, path: strin
     home,
     confidence: given.confidence ?? 1,
     expiresAt: given.expiresAt ?? null,
+    tags: given.tags ?? null,
+    metadata: given.metadata ?? null,
     supersedes: superseded,
     path,
   };

@@ -5,12 +5,14 @@ import { forgetAllMemories } from '../../actions/memories/eraseMemories.ts';
 import { deactivateMemory, reactivateMemory, updateMemory } from '../../actions/memories/updateMemory.ts';
 import { MemoryCategory } from '../../entities/enums.ts';
 import { Memory } from '../../entities/memory.ts';
+import { type Metadata, MetadataScalar } from '../../entities/metadata.ts';
 import { parseNodeId } from '../../entities/nodeId.ts';
 import { notFound } from '../../errors.ts';
 import { type Authorized, userScopeOf } from '../../policies/authorize.ts';
 import type { Verb } from '../../policies/policies.ts';
 import { authorizeContent } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
+import { MetadataMap, NEW_LABELS, Tags } from '../labels.ts';
 import { EXPECTED_VERSION, LIMITS, Share, TextLength } from '../limits.ts';
 import { authorizePerson } from '../people/authorizePerson.ts';
 import type { RequestContext } from '../requestContext.ts';
@@ -48,6 +50,14 @@ class UpdateMemoryInput {
     description: 'When the memory expires and is no longer recalled; null to remove the expiry time.',
   })
   expiresAt?: Date | null;
+
+  @Field(() => [String], { nullable: true, description: NEW_LABELS.tags })
+  @Tags()
+  tags?: string[];
+
+  @Field(() => MetadataScalar, { nullable: true, description: NEW_LABELS.metadata })
+  @MetadataMap()
+  metadata?: Metadata;
 
   @Field(() => String, { nullable: true, description: EXPECTED_VERSION })
   @IsOptional()
@@ -109,7 +119,7 @@ export class UpdateMemoryResolver {
     @Arg('input', () => UpdateMemoryInput) input: UpdateMemoryInput,
     @Ctx() context: RequestContext,
   ): Promise<UpdateMemoryPayload> {
-    refuseNull(input, ['content', 'category', 'confidence']);
+    refuseNull(input, ['content', 'category', 'confidence', 'tags', 'metadata']);
     refusePastExpiry(context, input.expiresAt);
     const memory = await getMemoryToChange(context, input.id, 'memory.update');
     const { id: _id, expectedVersion, ...changes } = input;

@@ -1,7 +1,9 @@
 import { IsOptional, ValidateNested } from 'class-validator';
 import { GraphQLDateTime, GraphQLJSON } from 'graphql-scalars';
 import { Field, Float, ID, InputType, Int } from 'type-graphql';
+import { type Metadata, MetadataScalar } from '../../entities/metadata.ts';
 import { reason } from '../../errors.ts';
+import { GIVEN_LABELS, MetadataMap, Tags } from '../labels.ts';
 import {
   Between,
   Integer,
@@ -122,11 +124,13 @@ export class RecordTurnInput {
   @TextLength(LIMITS.keyCharacters)
   contextId?: string | null;
 
-  @Field(() => [String], { nullable: true, description: 'Labels assigned by your product.' })
-  @IsOptional()
-  @MaxItems(LIMITS.labels)
-  @TextLength(LIMITS.labelCharacters, { each: true })
+  @Field(() => [String], { nullable: true, description: GIVEN_LABELS.tags })
+  @Tags()
   tags?: string[] | null;
+
+  @Field(() => MetadataScalar, { nullable: true, description: GIVEN_LABELS.metadata })
+  @MetadataMap()
+  metadata?: Metadata | null;
 
   @Field(() => Int, { nullable: true, description: 'The importance of the turn, from 1 to 10.' })
   @IsOptional()

@@ -1,14 +1,17 @@
 import { IsOptional } from 'class-validator';
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
-import { deleteSession, endSession } from '../../actions/turns/sessions.ts';
-import { Session } from '../../entities/session.ts';
+import { deleteSession, endSession, updateSession } from '../../actions/turns/sessions.ts';
+import { type Metadata, MetadataScalar } from '../../entities/metadata.ts';
+import { Session, SessionStatus } from '../../entities/session.ts';
 import { notFound } from '../../errors.ts';
 import { type Authorized, authorize, authorizeProject, userRefOf, userScopeOf } from '../../policies/authorize.ts';
 import type { Verb } from '../../policies/policies.ts';
 import { findNamedSession } from '../../queries/turns/sessions.ts';
 import { Allow } from '../allow.ts';
-import { LIMITS, TextLength } from '../limits.ts';
+import { MetadataMap, NEW_LABELS, Tags } from '../labels.ts';
+import { EXPECTED_VERSION, LIMITS, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
+import { refuseNull } from '../validate.ts';
 
 @InputType({ description: 'The session to end.' })
 class EndSessionInput {
@@ -40,6 +43,51 @@ class DeleteSessionInput {
   sessionId: string;
 }
 
+@InputType({ description: 'The changes to a session. Omitted fields are unchanged.' })
+class UpdateSessionInput {
+  @Field(() => ID, { nullable: true, description: 'The user’s ID in your product; omit it for an anonymous session.' })
+  @IsOptional()
+  @TextLength(LIMITS.keyCharacters)
+  userId?: string | null;
+
+  @Field(() => ID, { description: 'The session’s ID in your product.' })
+  @TextLength(LIMITS.keyCharacters)
+  sessionId: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The title; null to restore the one made from the first question.',
+  })
+  @IsOptional()
+  @TextLength(LIMITS.labelCharacters)
+  title?: string | null;
+
+  @Field(() => [String], { nullable: true, description: NEW_LABELS.tags })
+  @Tags()
+  tags?: string[];
+
+  @Field(() => MetadataScalar, { nullable: true, description: NEW_LABELS.metadata })
+  @MetadataMap()
+  metadata?: Metadata;
+
+  @Field(() => SessionStatus, {
+    nullable: true,
+    description: 'ENDED ends the session, as `endSession` does; OPEN reopens it, as a later turn does.',
+  })
+  status?: SessionStatus;
+
+  @Field(() => String, { nullable: true, description: EXPECTED_VERSION })
+  @IsOptional()
+  @TextLength(LIMITS.versionCharacters)
+  expectedVersion?: string | null;
+}
+
+@ObjectType({ description: 'The result of updating a session.' })
+class UpdateSessionPayload {
+  @Field(() => Session, { description: 'The updated session.' })
+  session: Session;
+}
+
 @ObjectType({ description: 'The result of deleting a session.' })
 class DeleteSessionPayload {
   @Field(() => ID, { description: 'The node ID of the deleted session.' })
@@ -61,6 +109,20 @@ export class UpdateSessionResolver {
   ): Promise<EndSessionPayload> {
     const found = await getSessionToChange(context, input, 'session.end');
     const session = await endSession(context, userScopeOf(found), found.uid);
+    if (!session) throw notFound('session', 'input.sessionId');
+    return { session };
+  }
+
+  @Allow('session.update')
+  @Mutation(() => UpdateSessionPayload, { description: 'Updates the title, tags, metadata and status of a session.' })
+  async updateSession(
+    @Arg('input', () => UpdateSessionInput) input: UpdateSessionInput,
+    @Ctx() context: RequestContext,
+  ): Promise<UpdateSessionPayload> {
+    refuseNull(input, ['tags', 'metadata', 'status']);
+    const found = await getSessionToChange(context, input, 'session.update');
+    const { userId: _userId, sessionId: _sessionId, expectedVersion, ...changes } = input;
+    const session = await updateSession(context, userScopeOf(found), found.uid, changes, expectedVersion);
     if (!session) throw notFound('session', 'input.sessionId');
     return { session };
   }

@@ -1,6 +1,7 @@
 import { IsOptional } from 'class-validator';
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver, registerEnumType } from 'type-graphql';
 import { deleteTurn, recordInteraction, updateTurn } from '../../actions/turns/updateTurn.ts';
+import { type Metadata, MetadataScalar } from '../../entities/metadata.ts';
 import { parseNodeId } from '../../entities/nodeId.ts';
 import { Turn } from '../../entities/turn.ts';
 import { notFound } from '../../errors.ts';
@@ -9,7 +10,8 @@ import type { Verb } from '../../policies/policies.ts';
 import { findPreferences } from '../../queries/people/findPreferences.ts';
 import { authorizeContent } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
-import { Between, EXPECTED_VERSION, LIMITS, MaxItems, TextLength } from '../limits.ts';
+import { MetadataMap, NEW_LABELS, Tags } from '../labels.ts';
+import { Between, EXPECTED_VERSION, LIMITS, TextLength } from '../limits.ts';
 import { Preferences } from '../people/preferences.ts';
 import type { RequestContext } from '../requestContext.ts';
 
@@ -36,14 +38,13 @@ class UpdateTurnInput {
   })
   dismissed?: boolean | null;
 
-  @Field(() => [String], {
-    nullable: true,
-    description: 'Labels assigned by your product. They replace the existing ones.',
-  })
-  @IsOptional()
-  @MaxItems(LIMITS.labels)
-  @TextLength(LIMITS.labelCharacters, { each: true })
+  @Field(() => [String], { nullable: true, description: NEW_LABELS.tags })
+  @Tags()
   tags?: string[] | null;
+
+  @Field(() => MetadataScalar, { nullable: true, description: NEW_LABELS.metadata })
+  @MetadataMap()
+  metadata?: Metadata | null;
 
   @Field(() => String, { nullable: true, description: EXPECTED_VERSION })
   @IsOptional()
@@ -111,14 +112,14 @@ export class UpdateTurnResolver {
   @Allow('turn.update')
   @Mutation(() => UpdateTurnPayload, {
     description:
-      'Updates a turn: its importance, labels, and whether it is saved or dismissed. Staff with a grant can change only the importance.',
+      'Updates a turn: its importance, tags, metadata, and whether it is saved or dismissed. Staff with a grant can change only the importance.',
   })
   async updateTurn(
     @Arg('input', () => UpdateTurnInput) { id, expectedVersion, ...change }: UpdateTurnInput,
     @Ctx() context: RequestContext,
   ): Promise<UpdateTurnPayload> {
     const found = await getTurnToChange(context, id, 'turn.update');
-    const marks = [change.saved, change.dismissed, change.tags].some((mark) => mark != null);
+    const marks = [change.saved, change.dismissed, change.tags, change.metadata].some((mark) => mark != null);
     if (marks) authorize(context.actor, 'turn.mark', found, 'turn', 'input.id');
     const turn = await updateTurn(context, userScopeOf(found), found.uid, change, expectedVersion);
     if (!turn) throw notFound('turn', 'input.id');

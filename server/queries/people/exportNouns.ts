@@ -46,7 +46,7 @@ export const EXPORT_NOUNS: ExportNoun[] = [
   },
   {
     noun: 'sessions',
-    sql: `SELECT user_uid AS "_user", session_key AS "sessionId", title, summary, turn_count AS "turnCount", started_at AS "startedAt",
+    sql: `SELECT user_uid AS "_user", session_key AS "sessionId", title, title_given AS "titleGiven", tags, metadata, summary, turn_count AS "turnCount", started_at AS "startedAt",
         last_activity_at AS "lastActivityAt", ended_at AS "endedAt"
       FROM sessions WHERE user_uid = ANY($1) AND forwarded_to IS NULL ORDER BY started_at, id`,
   },
@@ -72,7 +72,7 @@ export const EXPORT_NOUNS: ExportNoun[] = [
   },
   {
     noun: 'memories',
-    sql: `SELECT m.user_uid AS "_user", m.id, m.content, m.category, m.subcategory, m.scope, s.session_key AS "sessionId", m.document_id AS "documentId", m.source,
+    sql: `SELECT m.user_uid AS "_user", m.id, m.content, m.category, m.subcategory, m.tags, m.metadata, m.scope, s.session_key AS "sessionId", m.document_id AS "documentId", m.source,
         m.confidence, m.usage_count AS "usageCount", m.last_used_at AS "lastUsedAt", m.expires_at AS "expiresAt",
         m.deactivated_at AS "deactivatedAt", m.pinned_at AS "pinnedAt", m.superseded_by AS "supersededBy", m.source_turn_id AS "sourceTurn",
         m.source_preview AS "sourcePreview", m.subject, m.subject_exclusive AS exclusive, m.told_at AS "toldAt",
