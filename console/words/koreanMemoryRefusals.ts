@@ -9,6 +9,8 @@ export const koreanMemoryRefusals = {
   'memory.supersededTwice': '같은 요청의 다른 사실도 이 기억을 대체합니다. 한 번만 적으세요.',
   'memories.none': '하나 이상 보내야 합니다.',
   'memories.tooMany': '한 번에 {max}개까지 보낼 수 있습니다.',
+  'memories.emptyFilter': '조건을 하나 이상 정하세요.',
+  'memories.otherUser': '다른 사람을 가리킵니다. 비우세요.',
   'memory.scopeNeeds': '범위가 {scope}이면 있어야 합니다.',
   'memory.scopeOnly': '범위가 {scope}일 때만 쓸 수 있습니다. 범위를 바꾸거나 비우세요.',
   'user.memoryOff': '이 사람은 기억하기를 껐습니다.',

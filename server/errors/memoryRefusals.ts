@@ -22,6 +22,10 @@ export const memoryRefusals = {
   'memory.supersededTwice': { message: 'Another fact of this request supersedes the same memory. Name it once.' },
   'memories.none': { message: 'Send at least one fact.' },
   'memories.tooMany': { message: 'Send at most {max} facts at once.' },
+  'memories.emptyFilter': {
+    message: 'Name at least one condition. Use forgetAllMemories to delete all memories of the user.',
+  },
+  'memories.otherUser': { message: 'Names another user than `userId` does. Omit it.' },
   'memory.scopeNeeds': { message: 'Is required for scope {scope}.' },
   'memory.scopeOnly': { message: 'Is allowed only for scope {scope}. Set the scope or omit this field.' },
   'user.memoryOff': {

@@ -17,6 +17,7 @@ import { ExportAuditLogResolver } from './audit/exportAuditLog.ts';
 import { describeRoots } from './describeRoots.ts';
 import { ForgetDocumentResolver } from './documents/forgetDocument.ts';
 import { guardSchema } from './guard.ts';
+import { ForgetMemoriesResolver } from './memories/forgetMemories.ts';
 import { MemoriesResolver, MemoryConnectionResolver } from './memories/memories.ts';
 import { MemoryResolver } from './memories/memory.ts';
 import { MemoryUpdatedResolver } from './memories/memoryUpdated.ts';
@@ -90,6 +91,7 @@ const resolvers: BuildSchemaOptions['resolvers'] = [
   UserConsentsResolver,
   UpdateMemoryResolver,
   PinMemoryResolver,
+  ForgetMemoriesResolver,
   MemoriesResolver,
   QuarantineResolver,
   MemoryResolver,

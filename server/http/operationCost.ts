@@ -41,6 +41,7 @@ export const FIELD_COSTS: Record<string, number> = {
   'Mutation.exportAuditLog': 500,
   'Mutation.exportUsers': 500,
   'Mutation.forgetAllMemories': 50,
+  'Mutation.forgetMemories': 50,
   'Mutation.runRetention': 200,
   'Mutation.setPassword': 500,
   'Mutation.signIn': 500,

@@ -171,6 +171,8 @@ describe('a person cannot see that anything of others exists:', () => {
       ['recordConsent', 'consent { purpose }', { purpose: 'memory', version: '1', granted: false }],
       ['updateMemorySettings', 'settings { enabled }', { enabled: false }],
       ['forgetAllMemories', 'forgotten', {}],
+      ['forgetMemories', 'matching', { filter: { active: true }, preview: true }],
+      ['saveMemories', 'results { code }', { memories: [{ content: 'Likes quiet streets.', category: 'PREFERENCE' }] }],
     ];
     for (const [name, selection, input] of writes) {
       const Input = `${name[0]!.toUpperCase()}${name.slice(1)}Input`;
@@ -189,12 +191,13 @@ describe('a person cannot see that anything of others exists:', () => {
     for (const [name, more] of [
       ['updateMemory', { content: 'Something else.' }],
       ['deactivateMemory', {}],
+      ['deleteMemory', {}],
       ['reactivateMemory', {}],
       ['pinMemory', {}],
       ['unpinMemory', {}],
     ] as const) {
       const Input = `${name[0]!.toUpperCase()}${name.slice(1)}Input`;
-      const query = `mutation ($input: ${Input}!) { ${name}(input: $input) { memory { id content } } }`;
+      const query = `mutation ($input: ${Input}!) { ${name}(input: $input) { ${name === 'deleteMemory' ? 'deletedId' : 'memory { id content }'} } }`;
       for (const type of ['Memory', 'Turn', 'User'] as const) {
         const answer = await people.expectAlike(query, ({ id }) => ({ input: { id: id(type), ...more } }));
         expect(answer).toContain('"code":"NOT_FOUND"');

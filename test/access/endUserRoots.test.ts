@@ -21,7 +21,7 @@ import { rowsOf, startWithTwoPeople, type TwoPeople, TYPES } from '../support/tw
 const schema = makeSchema();
 const FILLS: Fill[] = ['required', 'everything'];
 
-const isForgetting = ({ name }: Root): boolean => name === 'forgetAllMemories';
+const isForgetting = ({ name }: Root): boolean => /^(forget|delete)\w*Memor/.test(name);
 
 let people: TwoPeople;
 let t: TestApp;

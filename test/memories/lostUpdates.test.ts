@@ -18,6 +18,7 @@ const WITHOUT: Record<string, string[]> = {
     'recordTurn',
     'recordTurns',
     'rotateApiKey',
+    'saveMemories',
     'saveMemory',
     'saveMemories',
   ],
@@ -49,7 +50,14 @@ const WITHOUT: Record<string, string[]> = {
     'undoRetention',
     'unpinMemory',
   ],
-  'deletes for good, whatever stands there': ['deleteSession', 'deleteTurn', 'forgetAllMemories', 'forgetDocument'],
+  'deletes for good, whatever stands there': [
+    'deleteMemory',
+    'deleteSession',
+    'deleteTurn',
+    'forgetAllMemories',
+    'forgetDocument',
+    'forgetMemories',
+  ],
   'names what it removes': ['removeTokenIssuer'],
   'is about one’s own account, or sends a link': [
     'enrollTotp',

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type Credential, startApp, type TestApp } from '../support/app.ts';
 import { seal, verify } from '../support/audit.ts';
 import { eraseUser } from '../support/eraseUser.ts';
+import { save } from '../support/memories.ts';
 import { openRequest, takeStep } from '../support/privacy.ts';
 
 let t: TestApp;
@@ -77,11 +78,14 @@ test('what was hidden before the hold is not deleted while it runs', async () =>
 
 test('the product cannot delete anything of a held user either', async () => {
   const turn = await record('kept');
+  const { memory } = await save(t, 'kept', 'Likes tea.');
   const id = await place('kept');
   const attempts = [
     ['mutation ($id: ID!) { deleteTurn(input: {id: $id}) { deletedId } }', { id: turn }],
     ['mutation { deleteSession(input: {userId: "kept", sessionId: "s"}) { deletedTurns } }', {}],
     ['mutation { forgetAllMemories(input: {userId: "kept"}) { forgotten } }', {}],
+    ['mutation { forgetMemories(input: {userId: "kept", filter: {active: true}}) { forgotten } }', {}],
+    ['mutation ($id: ID!) { deleteMemory(input: {id: $id}) { deletedId } }', { id: memory.id }],
   ] as const;
   for (const [query, variables] of attempts) {
     const { errors } = await t.ask(query, variables);

@@ -2,12 +2,14 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { UserScope } from '../../db/scope.ts';
 import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
+import { lockMatching, type MemoryConditions } from '../../queries/memories/memories.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
 import { dropChanges } from '../privacy/eraseRows.ts';
 import { refuseHeld } from '../privacy/legalHolds.ts';
 import { settleSources, settleTurns } from './extractedTurns.ts';
 import { eraseQuarantine } from './quarantine.ts';
 import { recordMemoryChanges } from './recordMemoryChanges.ts';
+import { lockMemory } from './updateMemory.ts';
 
 /** Permanently deletes all memories of a user, active or not, and what is in quarantine. Returns how many memories. */
 export async function forgetAllMemories(context: Context, scope: UserScope): Promise<number> {
@@ -24,6 +26,39 @@ export async function forgetAllMemories(context: Context, scope: UserScope): Pro
     await eraseMemories(context, tx, scope, user, uids, 'user_request');
     await eraseQuarantine(context, tx, scope, user, 'user_request');
     return uids.length;
+  });
+}
+
+/**
+ * Permanently deletes one memory.
+ * @throws NOT_FOUND when it was deleted after it was authorized; CONFLICT under a legal hold
+ */
+export async function deleteMemory(context: Context, scope: UserScope, memoryUid: string): Promise<void> {
+  await context.database.scoped(scope, async (tx) => {
+    const { user } = await lockMemory(tx, scope, memoryUid);
+    await refuseHeld(context, tx, scope, user);
+    await eraseMemories(context, tx, scope, user, [memoryUid], 'user_request');
+  });
+}
+
+/**
+ * Permanently deletes the memories of a user that meet conditions, active or not.
+ * @param preview whether to count them only
+ * @throws CONFLICT under a legal hold
+ */
+export async function forgetMemories(
+  context: Context,
+  scope: UserScope,
+  conditions: MemoryConditions,
+  preview: boolean,
+): Promise<{ matching: number; forgotten: number }> {
+  return context.database.scoped(scope, async (tx) => {
+    const user = (await lockUsers(tx, [scope.userUid])).get(scope.userUid);
+    if (!user) return { matching: 0, forgotten: 0 };
+    if (!preview) await refuseHeld(context, tx, scope, user);
+    const uids = await lockMatching(context, tx, scope, conditions);
+    if (!preview) await eraseMemories(context, tx, scope, user, uids, 'user_request');
+    return { matching: uids.length, forgotten: preview ? 0 : uids.length };
   });
 }
 

@@ -122,30 +122,34 @@ export async function deactivateMemory(context: Context, scope: UserScope, memor
   });
 }
 
-/** The reactivated memory, and the memories evicted for it. */
+/** What became of a memory to reactivate, and the memories evicted for it. */
 interface Reactivated {
   memory: Memory;
+  outcome: 'REACTIVATED' | 'ALREADY_ACTIVE' | 'SUPERSEDED' | 'EXPIRED';
   evictedUids: string[];
 }
 
 /**
- * Reactivates a memory; idempotent. At the user's limit another memory is evicted.
+ * Reactivates a memory, unless another took its place or it has expired; idempotent. At the user's limit another memory is evicted.
  * @throws CONFLICT when an equal memory has become active meanwhile
  */
 export async function reactivateMemory(context: Context, scope: UserScope, memoryUid: string): Promise<Reactivated> {
   return context.database.scoped(scope, async (tx) => {
     const { user, memory } = await lockMemory(tx, scope, memoryUid);
-    if (!memory.deactivatedAt) return { memory, evictedUids: [] };
+    const now = context.clock.now();
+    if (memory.supersededByUid) return { memory, outcome: 'SUPERSEDED', evictedUids: [] };
+    if (memory.expiresAt && memory.expiresAt <= now) return { memory, outcome: 'EXPIRED', evictedUids: [] };
+    if (!memory.deactivatedAt) return { memory, outcome: 'ALREADY_ACTIVE', evictedUids: [] };
     const place = { scopeKey: memory.scopeKey, contentKey: contentKey(memory.content) };
-    if (!memory.supersededByUid) await refuseEqualMemory(context, tx, scope, user, memoryUid, place, 'input.id');
+    await refuseEqualMemory(context, tx, scope, user, memoryUid, place, 'input.id');
     await settleSources(tx, scope.userUid, [memoryUid]);
-    const { memory: reactivated, change } = await setDeactivated(tx, memory, context.clock.now(), false);
+    const { memory: reactivated, change } = await setDeactivated(tx, memory, now, false);
     await recordMemoryChanges(context, tx, scope, user, [
       { memoryUid, action: 'REACTIVATED', trigger: 'user_request', sessionUid: memory.sessionUid, change },
     ]);
     const { maxMemories } = await getMemorySettings(tx, scope.userUid);
     const evictedUids = await evictBeyondLimit(context, tx, scope, user, maxMemories, memoryUid);
-    return { memory: reactivated, evictedUids };
+    return { memory: reactivated, outcome: 'REACTIVATED', evictedUids };
   });
 }
 

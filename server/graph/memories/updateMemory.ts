@@ -1,7 +1,6 @@
 import { IsOptional } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Arg, Ctx, Field, Float, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
-import { forgetAllMemories } from '../../actions/memories/eraseMemories.ts';
+import { Arg, Ctx, Field, Float, ID, InputType, Mutation, ObjectType, Resolver, registerEnumType } from 'type-graphql';
 import { deactivateMemory, reactivateMemory, updateMemory } from '../../actions/memories/updateMemory.ts';
 import { MemoryCategory } from '../../entities/enums.ts';
 import { Memory } from '../../entities/memory.ts';
@@ -14,7 +13,6 @@ import { authorizeContent } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { MetadataMap, NEW_LABELS, Tags } from '../labels.ts';
 import { EXPECTED_VERSION, LIMITS, Share, TextLength } from '../limits.ts';
-import { authorizePerson } from '../people/authorizePerson.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { refuseNull } from '../validate.ts';
 import { refusePastExpiry } from './saveMemory.ts';
@@ -83,6 +81,26 @@ class DeactivateMemoryPayload {
   memory: Memory;
 }
 
+enum ReactivationOutcome {
+  REACTIVATED = 'REACTIVATED',
+  ALREADY_ACTIVE = 'ALREADY_ACTIVE',
+  SUPERSEDED = 'SUPERSEDED',
+  EXPIRED = 'EXPIRED',
+}
+registerEnumType(ReactivationOutcome, {
+  name: 'ReactivationOutcome',
+  description: 'The result of reactivating a memory.',
+  valuesConfig: {
+    REACTIVATED: { description: 'The memory is active again.' },
+    ALREADY_ACTIVE: { description: 'The memory was active. Nothing changed.' },
+    SUPERSEDED: {
+      description:
+        'The memory stays inactive, because `supersededBy` took its place. Save it again to replace that one.',
+    },
+    EXPIRED: { description: 'The memory stays inactive, because its `expiresAt` has passed. Set another first.' },
+  },
+});
+
 @InputType({ description: 'The memory to reactivate.' })
 class ReactivateMemoryInput {
   @Field(() => ID, { description: 'The node ID of the memory.' })
@@ -94,21 +112,17 @@ class ReactivateMemoryPayload {
   @Field(() => Memory, { description: 'The updated memory.' })
   memory: Memory;
 
+  @Field(() => ReactivationOutcome, { description: 'Whether the memory is active again, or why it is not.' })
+  outcome: ReactivationOutcome;
+
+  @Field(() => Memory, {
+    nullable: true,
+    description: 'For SUPERSEDED: the memory that superseded it; null if that was deleted.',
+  })
+  supersededBy: Memory | null;
+
   @Field(() => [Memory], { description: 'The memories evicted in exchange, if the user was at their limit.' })
   evicted: Memory[];
-}
-
-@InputType({ description: 'The user whose memories to delete.' })
-class ForgetAllMemoriesInput {
-  @Field(() => ID, { description: 'The user’s ID in your product.' })
-  @TextLength(LIMITS.keyCharacters)
-  userId: string;
-}
-
-@ObjectType({ description: 'The result of deleting a user’s memories.' })
-class ForgetAllMemoriesPayload {
-  @Field(() => Int, { description: 'The number of deleted memories, active or not.' })
-  forgotten: number;
 }
 
 @Resolver()
@@ -141,7 +155,8 @@ export class UpdateMemoryResolver {
 
   @Allow('memory.reactivate')
   @Mutation(() => ReactivateMemoryPayload, {
-    description: 'Reactivates a deactivated memory. Reactivating it again has no effect.',
+    description:
+      'Reactivates a deactivated memory. A superseded or expired one stays inactive; `outcome` says so. Reactivating it again has no effect.',
   })
   async reactivateMemory(
     @Arg('input', () => ReactivateMemoryInput) { id }: ReactivateMemoryInput,
@@ -149,23 +164,15 @@ export class UpdateMemoryResolver {
   ): Promise<ReactivateMemoryPayload> {
     const memory = await getMemoryToChange(context, id, 'memory.reactivate');
     const { userUid } = memory;
-    const { evictedUids, ...reactivated } = await reactivateMemory(context, userScopeOf(memory), memory.uid);
+    const { memory: after, outcome, evictedUids } = await reactivateMemory(context, userScopeOf(memory), memory.uid);
     const evicted = await context.loaders.memory.loadMany(evictedUids.map((uid) => ({ userUid, uid })));
-    return { ...reactivated, evicted: evicted.filter((one) => one instanceof Memory) };
-  }
-
-  @Allow('memories.forget')
-  @Mutation(() => ForgetAllMemoriesPayload, {
-    description: 'Deletes all memories of a user, active or not. This cannot be undone. An unknown user has none.',
-  })
-  async forgetAllMemories(
-    @Arg('input', () => ForgetAllMemoriesInput) { userId }: ForgetAllMemoriesInput,
-    @Ctx() context: RequestContext,
-  ): Promise<ForgetAllMemoriesPayload> {
-    const person = await authorizePerson(context, 'memories.forget', userId);
-    const userUid = await context.directory.find(person.projectId, { anonymous: false, key: userId });
-    if (!userUid) return { forgotten: 0 };
-    return { forgotten: await forgetAllMemories(context, userScopeOf({ ...person, userUid })) };
+    const by = outcome === 'SUPERSEDED' && after.supersededByUid;
+    return {
+      memory: after,
+      outcome: ReactivationOutcome[outcome],
+      supersededBy: (by && (await context.loaders.memory.load({ userUid, uid: by }))) || null,
+      evicted: evicted.filter((one) => one instanceof Memory),
+    };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { getFirst, type RowOf, statement } from '../../db/database.ts';
+import { getFirst, type RowOf, statement, type Tx } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import type { MemoryCategory, MemoryScope, MemorySource } from '../../entities/enums.ts';
@@ -93,8 +93,26 @@ export async function countMemories(
   return getFirst(rows).count;
 }
 
+/**
+ * The uids of a user's memories that meet conditions, locked in order, because recall updates usage counts on several of these rows at a
+ * time. Their text is compared here, since the database may hold it sealed.
+ */
+export async function lockMatching(
+  context: Context,
+  tx: Tx,
+  scope: UserScope,
+  { search, ...conditions }: MemoryConditions,
+): Promise<string[]> {
+  const rows = await tx.query<{ id: string; content: string }>(
+    `SELECT m.user_uid, m.id, m.content FROM memories m WHERE ${memoryConditionsSql('user')} ORDER BY m.id FOR UPDATE`,
+    memoryConditionValues(context, scope, conditions, context.clock.now()),
+  );
+  const part = (search ?? '').toLowerCase();
+  return rows.filter(({ content }) => content.toLowerCase().includes(part)).map(({ id }) => id);
+}
+
 /** A filter for memories; omitted fields do not restrict. */
-interface MemoryConditions {
+export interface MemoryConditions {
   categories?: MemoryCategory[] | null;
   sources?: MemorySource[] | null;
   scopes?: MemoryScope[] | null;

@@ -1,0 +1,114 @@
+import { ValidateNested } from 'class-validator';
+import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
+import { deleteMemory, forgetAllMemories, forgetMemories } from '../../actions/memories/eraseMemories.ts';
+import { badInput, issue } from '../../errors.ts';
+import { userScopeOf } from '../../policies/authorize.ts';
+import { Allow } from '../allow.ts';
+import { LIMITS, TextLength } from '../limits.ts';
+import { authorizePerson } from '../people/authorizePerson.ts';
+import type { RequestContext } from '../requestContext.ts';
+import { MemoryFilter } from './memories.ts';
+import { getMemoryToChange } from './updateMemory.ts';
+
+@InputType({ description: 'The memory to delete.' })
+class DeleteMemoryInput {
+  @Field(() => ID, { description: 'The node ID of the memory.' })
+  id: string;
+}
+
+@ObjectType({ description: 'The result of deleting a memory.' })
+class DeleteMemoryPayload {
+  @Field(() => ID, { description: 'The node ID of the deleted memory.' })
+  deletedId: string;
+}
+
+@InputType({ description: 'The memories to delete, or to count.' })
+class ForgetMemoriesInput {
+  @Field(() => ID, { description: 'The user’s ID in your product.' })
+  @TextLength(LIMITS.keyCharacters)
+  userId: string;
+
+  @Field(() => MemoryFilter, { description: 'Which memories, with at least one condition.' })
+  @ValidateNested()
+  filter: MemoryFilter;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether to count only, and delete nothing.' })
+  preview?: boolean | null;
+}
+
+@ObjectType({ description: 'The result of deleting the memories that match a filter.' })
+class ForgetMemoriesPayload {
+  @Field(() => Int, { description: 'The number of memories that match, active or not.' })
+  matching: number;
+
+  @Field(() => Int, { description: 'The number of deleted memories; 0 for a preview.' })
+  forgotten: number;
+}
+
+@InputType({ description: 'The user whose memories to delete.' })
+class ForgetAllMemoriesInput {
+  @Field(() => ID, { description: 'The user’s ID in your product.' })
+  @TextLength(LIMITS.keyCharacters)
+  userId: string;
+}
+
+@ObjectType({ description: 'The result of deleting a user’s memories.' })
+class ForgetAllMemoriesPayload {
+  @Field(() => Int, { description: 'The number of deleted memories, active or not.' })
+  forgotten: number;
+}
+
+@Resolver()
+export class ForgetMemoriesResolver {
+  @Allow('memory.delete')
+  @Mutation(() => DeleteMemoryPayload, {
+    description:
+      'Deletes a memory with its vectors, and its content from the audit log. This cannot be undone; `deactivateMemory` can.',
+  })
+  async deleteMemory(
+    @Arg('input', () => DeleteMemoryInput) { id }: DeleteMemoryInput,
+    @Ctx() context: RequestContext,
+  ): Promise<DeleteMemoryPayload> {
+    const memory = await getMemoryToChange(context, id, 'memory.delete');
+    await deleteMemory(context, userScopeOf(memory), memory.uid);
+    return { deletedId: memory.id };
+  }
+
+  @Allow('memories.forget')
+  @Mutation(() => ForgetMemoriesPayload, {
+    description:
+      'Deletes the memories of a user that match a filter, as `deleteMemory` would, or counts them first. An unknown user has none.',
+  })
+  async forgetMemories(
+    @Arg('input', () => ForgetMemoriesInput) { userId, filter, preview }: ForgetMemoriesInput,
+    @Ctx() context: RequestContext,
+  ): Promise<ForgetMemoriesPayload> {
+    const person = await authorizePerson(context, 'memories.forget', userId);
+    const { userId: whose, ...conditions } = filter;
+    if (whose != null && whose !== userId) throw badInput(issue('input.filter.userId', 'memories.otherUser'));
+    if (!Object.values(conditions).some(restricts)) throw badInput(issue('input.filter', 'memories.emptyFilter'));
+    const userUid = await context.directory.find(person.projectId, { anonymous: false, key: userId });
+    if (!userUid) return { matching: 0, forgotten: 0 };
+    return forgetMemories(context, userScopeOf({ ...person, userUid }), conditions, preview ?? false);
+  }
+
+  @Allow('memories.forget')
+  @Mutation(() => ForgetAllMemoriesPayload, {
+    description: 'Deletes all memories of a user, active or not. This cannot be undone. An unknown user has none.',
+  })
+  async forgetAllMemories(
+    @Arg('input', () => ForgetAllMemoriesInput) { userId }: ForgetAllMemoriesInput,
+    @Ctx() context: RequestContext,
+  ): Promise<ForgetAllMemoriesPayload> {
+    const person = await authorizePerson(context, 'memories.forget', userId);
+    const userUid = await context.directory.find(person.projectId, { anonymous: false, key: userId });
+    if (!userUid) return { forgotten: 0 };
+    return { forgotten: await forgetAllMemories(context, userScopeOf({ ...person, userUid })) };
+  }
+}
+
+/** Whether a condition of a filter is more than a field that a form left empty. */
+function restricts(condition: unknown): boolean {
+  if (Array.isArray(condition)) return condition.length > 0;
+  return condition !== null && condition !== undefined && condition !== '';
+}
