@@ -29,6 +29,7 @@ import * as addQuarantine from './20261123173000-add-quarantine.ts';
 import * as rememberOwnImportance from './20261123190000-remember-own-importance.ts';
 import * as noteLearning from './20261123200000-note-learning.ts';
 import * as addTags from './20261123212000-add-tags.ts';
+import * as addFeedback from './20261123213000-add-feedback.ts';
 
 export interface Migration {
   name: string;
@@ -69,4 +70,5 @@ export const migrations: Migration[] = [
   rememberOwnImportance,
   noteLearning,
   addTags,
+  addFeedback,
 ];

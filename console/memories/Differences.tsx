@@ -11,13 +11,14 @@ interface Props {
 
 /** The display order: the content of a memory comes before its metadata. */
 const ORDER = Object.keys(inspector.parts);
+/** The links next to them show which memory and context they are. */
+const SHOWN_ELSEWHERE = ['supersededBy', 'contextId'];
 const TIMES = ['expiresAt', 'deactivatedAt', 'pinnedAt', 'toldAt', 'createdAt', 'lastUsedAt'];
 
 /** Shows what differs between two versions: the old value struck out, then the new one. */
 export function Differences({ change }: Props) {
-  // The link next to it shows which memory it is.
   const told = differencesOf(change)
-    .filter(({ name }) => name !== 'supersededBy')
+    .filter(({ name }) => !SHOWN_ELSEWHERE.includes(name))
     .toSorted((one, other) => ORDER.indexOf(one.name) - ORDER.indexOf(other.name));
   return told.map(({ name, before, after }) => (
     <Text key={name} size="sm" style={{ overflowWrap: 'anywhere' }}>
@@ -40,6 +41,7 @@ function asRead(name: string, value: string): string {
   if (name === 'confidence') return formatPercent(Number(value));
   if (name === 'category') return people.categoryNames[value as keyof typeof people.categoryNames] ?? value;
   if (name === 'source') return people.sources[value as keyof typeof people.sources] ?? value;
+  if (name === 'verdict') return inspector.verdicts[value as keyof typeof inspector.verdicts] ?? value;
   if (name === 'scope') return inspector.scopes[value as keyof typeof inspector.scopes] ?? value;
   return value;
 }

@@ -11,6 +11,7 @@ import { people } from '../people/words.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { words } from '../words/words.ts';
+import { DeleteMemoryButton } from './DeleteMemoryButton.tsx';
 import { EditMemoryButton } from './EditMemoryButton.tsx';
 import { PinMemoryButton } from './PinMemoryButton.tsx';
 import { SetConfidenceButton } from './SetConfidenceButton.tsx';
@@ -36,6 +37,7 @@ const MemoryFactsFragment = graphql(`
     dueAt
     deactivatedAt
     pinnedAt
+    viewerCanDelete
     supersededBy {
       id
     }
@@ -105,6 +107,7 @@ export function MemoryFacts({ memory, onChanged }: Props) {
             </>
           )}
           {recall === 'active' && <DeactivateButton id={id} dueAt={data.dueAt} onDone={onChanged} />}
+          {data.viewerCanDelete && <DeleteMemoryButton id={id} onDone={onChanged} />}
         </Group>
       </Stack>
     </Panel>

@@ -92,7 +92,7 @@ export function MemoryPage() {
           <Grid.Col span={{ base: 12, md: 5 }}>
             <Stack gap="md">
               <MemoryHistory memory={memory} />
-              <MemoryUses memory={memory} userId={user} />
+              <MemoryUses memory={memory} userId={user} onChanged={again} />
             </Stack>
           </Grid.Col>
         </Grid>

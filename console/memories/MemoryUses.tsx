@@ -7,16 +7,19 @@ import type { MemoryUses_MemoryFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { userUrl } from '../people/pages.ts';
 import { Panel } from '../ui/Panel.tsx';
+import { JudgeMemoryButtons } from './JudgeMemoryButtons.tsx';
 import { inspector } from './words.ts';
 
 const MemoryUsesFragment = graphql(`
   fragment MemoryUses_memory on Memory {
     id
+    viewerCanJudge
     uses(first: 20) {
       edges {
         node {
           contextId
           at
+          verdicts
           turn {
             id
             userQuery
@@ -34,10 +37,12 @@ const MemoryUsesFragment = graphql(`
 interface Props {
   memory: FragmentType<MemoryUses_MemoryFragment>;
   userId: string;
+  /** Refetches the memory. */
+  onChanged(): void;
 }
 
-/** The contexts that a memory was served in, newest first. */
-export function MemoryUses({ memory, userId }: Props) {
+/** The contexts that a memory was served in, newest first, and what was said about it there. */
+export function MemoryUses({ memory, userId, onChanged }: Props) {
   const { data, complete } = useFragment({ fragment: MemoryUsesFragment, from: memory });
   if (!complete) return null;
   const uses = data.uses.edges.map(({ node }) => node);
@@ -45,7 +50,7 @@ export function MemoryUses({ memory, userId }: Props) {
     <Panel title={inspector.uses}>
       {uses.length === 0 && <Text c="dimmed">{inspector.noUses}</Text>}
       <List listStyleType="none" size="sm" spacing="xs">
-        {uses.map(({ contextId, at, turn }) => (
+        {uses.map(({ contextId, at, turn, verdicts }) => (
           <List.Item key={contextId}>
             {formatTime(at)}
             {turn && (
@@ -58,6 +63,13 @@ export function MemoryUses({ memory, userId }: Props) {
                 {turn.userQuery}
               </Anchor>
             )}
+            <JudgeMemoryButtons
+              memoryId={data.id}
+              contextId={contextId}
+              given={verdicts}
+              canJudge={data.viewerCanJudge}
+              onDone={onChanged}
+            />
           </List.Item>
         ))}
       </List>

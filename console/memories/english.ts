@@ -53,6 +53,7 @@ export const englishInspector = {
     supersededBy: 'Superseded by',
     toldAt: 'Said on',
     usageCount: 'Uses',
+    verdict: 'Feedback',
   } as Record<string, string>,
   sourceTurn: 'Source turn',
   noSource: 'The source turn is not stored.',
@@ -74,6 +75,7 @@ export const englishInspector = {
     important_facts: 'decided in a session',
     quarantine: 'quarantine',
     relearning: 'turns are learned from again',
+    feedback: 'feedback',
     merging: 'already known',
     contradiction: 'contradicted by a newer fact',
     decay: 'confidence decreased with age',
@@ -105,6 +107,15 @@ export const englishInspector = {
   deactivate: 'Deactivate',
   deactivateDoes: (until: string | null) =>
     `It is no longer recalled. It stays here with its history, and the person can see in their audit log who did it. It can be reactivated ${until ? `until it expires on ${until}` : 'at any time'}.`,
+  delete: 'Delete',
+  deleteDoes:
+    'Deletes it for good, with its vectors and what the audit log says about its content. It is not learned again from the same turns. This cannot be undone.',
+  verdicts: { USEFUL: 'Useful', WRONG: 'Wrong', OUTDATED: 'Outdated' },
+  verdictDoes: {
+    USEFUL: 'It helped with this answer. Its confidence rises, and it counts as used once more.',
+    WRONG: 'It is not true. It is no longer recalled, and a quarter of its confidence is left. It can be reactivated.',
+    OUTDATED: 'It was true, and is no longer recalled. It can be reactivated.',
+  },
   reactivate: 'Reactivate',
   reactivateDoes: 'It is recalled again. If the user’s limit is exceeded, the least valuable other memory is evicted.',
 };

@@ -54,6 +54,7 @@ export const koreanInspector: typeof englishInspector = {
     supersededBy: '대체한 기억',
     toldAt: '말한 때',
     usageCount: '쓰인 횟수',
+    verdict: '피드백',
   },
   sourceTurn: '출처',
   noSource: '출처가 된 턴이 남아 있지 않습니다.',
@@ -75,6 +76,7 @@ export const koreanInspector: typeof englishInspector = {
     important_facts: '세션에서 정해진 것',
     quarantine: '보류함',
     relearning: '대화에서 다시 배움',
+    feedback: '피드백',
     merging: '이미 알던 것과 같음',
     contradiction: '더 새로운 사실과 다름',
     decay: '시간이 지나 옅어짐',
@@ -105,6 +107,15 @@ export const koreanInspector: typeof englishInspector = {
   deactivate: '비활성화',
   deactivateDoes: (until) =>
     `지금부터 회상하지 않습니다. 변화 기록과 함께 여기에 남고, 누가 했는지 본인이 감사 기록에서 볼 수 있습니다. ${until ? `기한인 ${until}까지` : '언제든지'} 되살릴 수 있습니다.`,
+  delete: '삭제',
+  deleteDoes:
+    '벡터와 감사 기록에 남은 내용까지 완전히 삭제합니다. 같은 대화에서 다시 학습하지 않습니다. 되돌릴 수 없습니다.',
+  verdicts: { USEFUL: '유용함', WRONG: '틀림', OUTDATED: '지난 정보' },
+  verdictDoes: {
+    USEFUL: '이 답변에 도움이 된 기억입니다. 신뢰도가 오르고 사용 횟수가 1회 늘어납니다.',
+    WRONG: '사실이 아닌 기억입니다. 더 이상 회상되지 않고 신뢰도는 4분의 1만 남습니다. 다시 활성화할 수 있습니다.',
+    OUTDATED: '전에는 맞았지만 지금은 아닌 기억입니다. 더 이상 회상되지 않습니다. 다시 활성화할 수 있습니다.',
+  },
   reactivate: '다시 활성화',
   reactivateDoes: '다시 회상합니다. 사용자의 한도를 넘으면 가치가 가장 낮은 다른 기억이 밀려납니다.',
 };

@@ -14,6 +14,7 @@ const said: Record<RefusalCode, string> = {
   'hold.notFound': ABSENT,
   'issuer.notFound': ABSENT,
   'job.notFound': ABSENT,
+  'context.notFound': ABSENT,
   'memory.notFound': ABSENT,
   'quarantinedStatement.notFound': ABSENT,
   'periodSummary.notFound': ABSENT,

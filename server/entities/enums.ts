@@ -99,3 +99,18 @@ registerEnumType(AuditAction, {
     SIGNED_OUT: { description: 'A staff member signed out.' },
   },
 });
+
+export enum FeedbackVerdict {
+  USEFUL = 'USEFUL',
+  WRONG = 'WRONG',
+  OUTDATED = 'OUTDATED',
+}
+registerEnumType(FeedbackVerdict, {
+  name: 'FeedbackVerdict',
+  description: 'What is said about a memory that went into an answer.',
+  valuesConfig: {
+    USEFUL: { description: 'It helped. Its confidence rises, at most to 0.95, and it counts as used once more.' },
+    WRONG: { description: 'It is not true. It is deactivated, and a quarter of its confidence is left.' },
+    OUTDATED: { description: 'It was true. It is deactivated.' },
+  },
+});

@@ -3,6 +3,7 @@ import type { Refusals } from './refusal.ts';
 /** What was not found, by kind; forbidden items look the same. */
 export const notFoundRefusals = {
   'apiKey.notFound': absent('API key'),
+  'context.notFound': absent('context with this memory'),
   'entity.notFound': absent('entity'),
   'entry.notFound': absent('entry'),
   'hold.notFound': absent('active legal hold'),

@@ -20,6 +20,7 @@ import { guardSchema } from './guard.ts';
 import { ForgetMemoriesResolver } from './memories/forgetMemories.ts';
 import { MemoriesResolver, MemoryConnectionResolver } from './memories/memories.ts';
 import { MemoryResolver } from './memories/memory.ts';
+import { MemoryFeedbackResolver } from './memories/memoryFeedback.ts';
 import { MemoryUpdatedResolver } from './memories/memoryUpdated.ts';
 import { MemoryUseResolver, MemoryUsesResolver } from './memories/memoryUses.ts';
 import { PinMemoryResolver } from './memories/pinMemory.ts';
@@ -92,6 +93,7 @@ const resolvers: BuildSchemaOptions['resolvers'] = [
   UpdateMemoryResolver,
   PinMemoryResolver,
   ForgetMemoriesResolver,
+  MemoryFeedbackResolver,
   MemoriesResolver,
   QuarantineResolver,
   MemoryResolver,

@@ -52,6 +52,8 @@ describe('every root field,', () => {
       ({
         id: id ?? EXCLUDED_FIELDS,
         userId,
+        memoryId: userId === 'minji' ? people.minji.Memory : people.alice.Memory,
+        contextId: userId === 'minji' ? people.minji.MemoryContext : people.alice.MemoryContext,
         sessionId: `${userId}-1`,
         search: 'a',
         first: 50,

@@ -36,6 +36,7 @@ memory.deactivate              | -   -   -   yes -   -   -   yes | yes  -     | 
 memory.delete                  | -   -   -   yes -   -   -   yes | yes  -     | grant grant   -       | yes    yes      -        | -    -
 memory.reactivate              | -   -   -   yes -   -   -   yes | yes  -     | grant grant   -       | yes    yes      -        | -    -
 memory.pin                     | -   -   -   yes -   -   -   yes | yes  -     | grant grant   -       | yes    yes      -        | -    -
+memory.judge                   | -   -   -   yes -   -   -   yes | yes  -     | grant grant   -       | yes    yes      -        | -    -
 turns.relearn                  | -   -   -   yes -   -   -   yes | -    -     | grant grant   -       | yes    yes      -        | -    -
 quarantine.list                | -   -   yes -   -   -   -   yes | yes  -     | yes   yes     -       | yes    yes      -        | -    -
 quarantine.accept              | -   -   -   yes -   -   -   yes | -    -     | grant grant   -       | yes    yes      -        | -    -

@@ -50,10 +50,13 @@ const knowing =
   ({ key }: typeof ALICE, id: string): Sample =>
   (name, type) => {
     if (['MemoryFilter', 'AuditFilter', 'QuarantineFilter'].includes(type)) return { userId: key };
+    if (type === 'ID' && name === 'contextId') return ids[key]!.MemoryContext;
     const known = {
       id,
       userId: key,
       sessionId: `${key}-session`,
+      memoryId: ids[key]!.Memory,
+      verdict: 'USEFUL',
       phrase: 'that location',
       first: 5,
       reason: 'The tests ask for it.',
@@ -162,7 +165,11 @@ test('the calls match the schema, and there is one for every way to read', () =>
 });
 
 /** The role has a grant after calling this one. */
-const others = roots.filter(({ name }) => name !== 'grantContentAccess');
+/** What is deleted can no longer be shown. */
+const deletesMemory = ({ name }: Root): number => Number(name === 'deleteMemory');
+const others = roots
+  .filter(({ name }) => name !== 'grantContentAccess')
+  .toSorted((a, b) => deletesMemory(a) - deletesMemory(b));
 
 const staffIn = (role: StaffRole): StaffActor => ({
   kind: 'STAFF',
@@ -188,7 +195,7 @@ const may = (role: StaffRole, root: Root): boolean => {
  * decided on once: test/memories/quarantine.test.ts does it under a grant.
  */
 const opensWithGrant = (root: Root): boolean => {
-  if (['issueExportLink', 'acceptQuarantined', 'discardQuarantined'].includes(root.name)) return false;
+  if (['issueExportLink', 'acceptQuarantined', 'discardQuarantined', 'deleteMemory'].includes(root.name)) return false;
   const verb = verbOf(root);
   const subject = { projectId: 'p', userUid: 'u' };
   return verb !== undefined && verb !== 'PUBLIC' && needsGrant(staffIn(StaffRole.SUPPORT), verb, subject);

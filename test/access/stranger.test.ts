@@ -155,6 +155,7 @@ const knowing =
       documentId: 'alice-document',
       runId,
       contextId: ids.MemoryContext ?? EXCLUDED_FIELDS,
+      memoryId: ids.Memory ?? EXCLUDED_FIELDS,
       idempotencyKey: 'alice-key',
       jwksUrl: KEYS_OF_ISSUER,
       userQuery: 'What did I say of apartments?',
@@ -318,8 +319,8 @@ describe('with another project’s key', () => {
 // Last, because it deletes: proves that the calls above were refused because of who sent them, not because of their
 // content.
 describe('with the project’s own key, or as its administrator where no key is allowed', () => {
-  // What is deleted cannot be pinned.
-  const pins = ({ name }: Root): number => Number(/^(un)?pinMemory$/.test(name));
+  // What is deleted can neither be pinned nor judged.
+  const pins = ({ name }: Root): number => Number(/^(un)?pinMemory$|^memoryFeedback$/.test(name));
   const answering = roots
     .filter(({ kind, name }) => kind !== 'subscription' && !BY_PROOF.includes(name))
     .toSorted((a, b) => pins(b) - pins(a));

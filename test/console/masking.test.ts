@@ -49,6 +49,8 @@ const MEMORY = {
   dueAt: null,
   deactivatedAt: null,
   pinnedAt: null,
+  viewerCanDelete: true,
+  viewerCanJudge: true,
   supersededBy: null,
   supersedes: [],
   sourcePreview: null,

@@ -11,6 +11,7 @@ const WITHOUT: Record<string, string[]> = {
     'grantContentAccess',
     'importLegalHolds',
     'inviteStaff',
+    'memoryFeedback',
     'openPrivacyRequest',
     'placeLegalHold',
     'recordConsent',
@@ -20,7 +21,6 @@ const WITHOUT: Record<string, string[]> = {
     'rotateApiKey',
     'saveMemories',
     'saveMemory',
-    'saveMemories',
   ],
   'takes a step, which is refused from where it cannot be taken': [
     'acceptQuarantined',

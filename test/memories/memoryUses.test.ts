@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { startApp, type TestApp } from '../support/app.ts';
 import { FORGET, save } from '../support/memories.ts';
 import { record } from '../support/turns.ts';
@@ -78,4 +78,68 @@ test('a memory that was never recalled has no uses, and a forgotten one is null'
 test('another project sees none', async () => {
   const { key } = await t.addProject('elsewhere');
   expect((await t.data(USES, { id: memoryId }, key)).memory).toBeNull();
+});
+
+describe('feedback', () => {
+  const JUDGE = `mutation ($input: MemoryFeedbackInput!) { memoryFeedback(input: $input) { outcome memory {
+    storedConfidence usageCount lastUsedAt deactivatedAt viewerCanJudge viewerCanDelete history { edges { node { action trigger change } } } } } }`;
+  const judge = async (memoryId: string, contextId: string, verdict: string) =>
+    (await t.data(JUDGE, { input: { memoryId, contextId, verdict } })).memoryFeedback;
+  const told = async (userId: string) => {
+    const { memory } = await save(t, userId, 'I like walnut cake', { confidence: 0.5 });
+    return [memory.id, await serve(userId)] as const;
+  };
+
+  test('that it was useful raises the confidence once for a context, at most to 0.95', async () => {
+    const [id, context] = await told('cho');
+    expect(await judge(id, context, 'USEFUL')).toMatchObject({
+      outcome: 'APPLIED',
+      memory: {
+        storedConfidence: 0.65,
+        usageCount: 2,
+        deactivatedAt: null,
+        viewerCanJudge: true,
+        viewerCanDelete: true,
+      },
+    });
+    expect(await judge(id, context, 'USEFUL')).toMatchObject({
+      outcome: 'ALREADY_GIVEN',
+      memory: { storedConfidence: 0.65, usageCount: 2 },
+    });
+    for (let i = 0; i < 7; i++) await judge(id, await serve('cho'), 'USEFUL');
+    const { memory } = await judge(id, await serve('cho'), 'USEFUL');
+    expect(memory.storedConfidence).toBe(0.95);
+    const { uses } = (await t.data(USES.replace('contextId', 'contextId verdicts'), { id })).memory;
+    expect(uses.edges.map(({ node }: { node: { verdicts: string[] } }) => node.verdicts)).toEqual(
+      Array.from({ length: 9 }, () => ['USEFUL']),
+    );
+  });
+
+  test('that it is wrong or outdated ends it, with its history, and the turn does not bring it back', async () => {
+    const [wrong, context] = await told('dan');
+    const judged = (await judge(wrong, context, 'WRONG')).memory;
+    expect(judged).toMatchObject({ storedConfidence: 0.125, deactivatedAt: expect.any(String) });
+    expect(judged.history.edges[0].node).toMatchObject({
+      action: 'DEACTIVATED',
+      trigger: 'feedback',
+      change: { before: { confidence: 0.5, deactivatedAt: null }, after: { verdict: 'WRONG', contextId: context } },
+    });
+    const [outdated, other] = await told('eve');
+    expect((await judge(outdated, other, 'OUTDATED')).memory).toMatchObject({
+      storedConfidence: 0.5,
+      deactivatedAt: expect.any(String),
+    });
+  });
+
+  test('is refused for a context without the memory, and for another user’s', async () => {
+    const [id] = await told('fay');
+    const [, hers] = await told('gus');
+    for (const contextId of [hers, memoryId, 'nothing']) {
+      const { errors } = await t.ask(JUDGE, { input: { memoryId: id, contextId, verdict: 'WRONG' } });
+      expect(errors).toMatchObject([{ extensions: { code: 'NOT_FOUND', issues: [{ path: 'input.contextId' }] } }]);
+    }
+    const { memory } = await save(t, 'fay', 'I have a bicycle');
+    const { errors } = await t.ask(JUDGE, { input: { memoryId: memory.id, contextId: contexts[0], verdict: 'WRONG' } });
+    expect(errors[0]?.extensions.code).toBe('NOT_FOUND');
+  });
 });

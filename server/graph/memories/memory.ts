@@ -8,6 +8,7 @@ import { User } from '../../entities/user.ts';
 import { decayedConfidence, halfLifeOf, touchedAt } from '../../lifecycle/facts/decay.ts';
 import { getLoaded } from '../../loaders/loaders.ts';
 import { authorize, userScopeOf } from '../../policies/authorize.ts';
+import { policies } from '../../policies/policies.ts';
 import { authorizeContent } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { AuditEntryConnection, auditEntryPage } from '../audit/auditEntry.ts';
@@ -89,6 +90,16 @@ export class MemoryResolver {
       halfLifeDays: halfLifeOf(memory, settings),
       floor: settings.confidenceFloor,
     };
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether you may delete the memory with `deleteMemory`.' })
+  viewerCanDelete(@Root() memory: Memory, @Ctx() { actor }: RequestContext): boolean {
+    return actor !== null && policies['memory.delete'](actor, memory);
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether you may judge the memory with `memoryFeedback`.' })
+  viewerCanJudge(@Root() memory: Memory, @Ctx() { actor }: RequestContext): boolean {
+    return actor !== null && policies['memory.judge'](actor, memory);
   }
 
   @FieldResolver(() => GraphQLDateTime, {

@@ -1,5 +1,6 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Args, Ctx, Field, FieldResolver, ID, ObjectType, Resolver, Root } from 'type-graphql';
+import { FeedbackVerdict } from '../../entities/enums.ts';
 import { Memory } from '../../entities/memory.ts';
 import { nodeId } from '../../entities/nodeId.ts';
 import { Turn } from '../../entities/turn.ts';
@@ -23,6 +24,11 @@ export class MemoryUse {
 
   @Field(() => GraphQLDateTime, { description: 'When the context was served.' })
   at: Date;
+
+  @Field(() => [FeedbackVerdict], {
+    description: 'What `memoryFeedback` said about the memory in this context, oldest first.',
+  })
+  verdicts: FeedbackVerdict[];
 }
 
 const MemoryUseConnection = connectionType('MemoryUse', () => MemoryUse);

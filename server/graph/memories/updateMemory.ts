@@ -177,12 +177,17 @@ export class UpdateMemoryResolver {
 }
 
 /**
- * Loads the memory of `input.id` and authorizes a verb on it. Changing a memory returns it, so staff need a grant.
+ * Loads the memory that an input names and authorizes a verb on it. Changing a memory returns it, so staff need a grant.
  * @throws NOT_FOUND if it is absent or out of the actor's reach; GRANT_REQUIRED for staff without a grant
  */
-export async function getMemoryToChange(context: RequestContext, id: string, verb: Verb): Promise<Authorized<Memory>> {
+export async function getMemoryToChange(
+  context: RequestContext,
+  id: string,
+  verb: Verb,
+  path = 'input.id',
+): Promise<Authorized<Memory>> {
   const address = parseNodeId(id);
   const memory = address?.type === 'Memory' ? await context.loaders.memory.load(address) : undefined;
-  if (!memory) throw notFound('memory', 'input.id');
-  return authorizeContent(context, verb, memory, 'memory', 'input.id');
+  if (!memory) throw notFound('memory', path);
+  return authorizeContent(context, verb, memory, 'memory', path);
 }
