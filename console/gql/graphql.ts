@@ -334,6 +334,38 @@ export type FeedbackVerdict =
   /** It is not true. It is deactivated, and a quarter of its confidence is left. */
   | 'WRONG';
 
+/** Conditions on items of any kind. All fields that are given must hold; omitted fields and empty lists do not filter. A list of one kind of item refuses conditions on fields that these items do not have. Where several kinds are searched together, an item without a field does not fit a condition on it. */
+export type Filter = {
+  /** Of the assistant with this ID in your product. */
+  agentId?: string | number | null | undefined;
+  /** All of these hold. */
+  and?: Array<Filter> | null | undefined;
+  /** Memories in any of these categories. */
+  category?: Array<MemoryCategory> | null | undefined;
+  /** About the document with this ID in your product. */
+  documentId?: string | number | null | undefined;
+  /** The importance of a turn, from 1 to 10. */
+  importance?: IntCondition | null | undefined;
+  /** Conditions on the metadata; all must hold. */
+  metadata?: Array<MetadataFilter> | null | undefined;
+  /** This does not hold. */
+  not?: Filter | null | undefined;
+  /** When a turn occurred, a memory was told or first saved, or a session was last active. */
+  occurredAt?: TimeCondition | null | undefined;
+  /** At least one of these holds. */
+  or?: Array<Filter> | null | undefined;
+  /** In the session with this ID in your product. */
+  sessionId?: string | number | null | undefined;
+  /** Memories from any of these sources. */
+  source?: Array<MemorySource> | null | undefined;
+  /** In the space with this ID in your product. */
+  spaceId?: string | number | null | undefined;
+  /** Memories with any of these subcategories. */
+  subcategory?: Array<string> | null | undefined;
+  /** Conditions on the tags. */
+  tags?: TagCondition | null | undefined;
+};
+
 /** The user whose content you need to read. */
 export type GrantContentAccessInput = {
   /** The reason, 10 to 500 characters. It is recorded in the audit log, where the user may read it. */
@@ -356,6 +388,20 @@ export type HoldPrivacyRequestInput = {
 export type ImportLegalHoldsInput = {
   /** CSV with the header `userId,reason,owner,until` and at most 1,000 rows. `until` is either empty or a date in the future. */
   csv: string;
+};
+
+/** Conditions on a whole number. All that are given must hold. */
+export type IntCondition = {
+  /** Equal to. */
+  eq?: number | null | undefined;
+  /** Greater than. */
+  gt?: number | null | undefined;
+  /** At least. */
+  gte?: number | null | undefined;
+  /** Less than. */
+  lt?: number | null | undefined;
+  /** At most. */
+  lte?: number | null | undefined;
 };
 
 /** The staff member to invite. */
@@ -427,24 +473,52 @@ export type MemoryFeedbackInput = {
   verdict: FeedbackVerdict;
 };
 
-/** Filters memories. Omitted fields and empty lists do not filter. */
+/** Filters memories: the conditions of `Filter`, and more. All must hold; omitted fields and empty lists do not filter. */
 export type MemoryFilter = {
   /** True for memories that are not deactivated, superseded or expired; false for the others. */
   active?: boolean | null | undefined;
+  /** Of the assistant with this ID in your product. */
+  agentId?: string | number | null | undefined;
+  /** All of these hold. */
+  and?: Array<Filter> | null | undefined;
   /** In any of these categories. */
   categories?: Array<MemoryCategory> | null | undefined;
+  /** Memories in any of these categories. */
+  category?: Array<MemoryCategory> | null | undefined;
   /** First saved after this time. */
   createdAfter?: string | null | undefined;
   /** First saved before this time. */
   createdBefore?: string | null | undefined;
+  /** About the document with this ID in your product. */
+  documentId?: string | number | null | undefined;
+  /** The importance of a turn, from 1 to 10. */
+  importance?: IntCondition | null | undefined;
+  /** Conditions on the metadata; all must hold. */
+  metadata?: Array<MetadataFilter> | null | undefined;
   /** With at least this confidence, from 0 to 1. */
   minConfidence?: number | null | undefined;
+  /** This does not hold. */
+  not?: Filter | null | undefined;
+  /** When a turn occurred, a memory was told or first saved, or a session was last active. */
+  occurredAt?: TimeCondition | null | undefined;
+  /** At least one of these holds. */
+  or?: Array<Filter> | null | undefined;
   /** With any of these scopes. */
   scopes?: Array<MemoryScope> | null | undefined;
   /** Part of the content, ignoring case. */
   search?: string | null | undefined;
+  /** In the session with this ID in your product. */
+  sessionId?: string | number | null | undefined;
+  /** Memories from any of these sources. */
+  source?: Array<MemorySource> | null | undefined;
   /** From any of these sources. */
   sources?: Array<MemorySource> | null | undefined;
+  /** In the space with this ID in your product. */
+  spaceId?: string | number | null | undefined;
+  /** Memories with any of these subcategories. */
+  subcategory?: Array<string> | null | undefined;
+  /** Conditions on the tags. */
+  tags?: TagCondition | null | undefined;
   /** The ID, in your product, of the user that the memories are about. */
   userId?: string | number | null | undefined;
 };
@@ -484,6 +558,28 @@ export type MemoryTier =
   | 'MID_TERM'
   /** The most recent sessions: their last turns, verbatim. */
   | 'SHORT_TERM';
+
+/** Conditions on one key of the metadata. All that are given must hold. Numbers are compared with numbers, and strings with strings, by code point: dates in ISO form are in order. */
+export type MetadataFilter = {
+  /** Is this value, or a list that contains it. */
+  eq?: string | number | boolean | null | undefined;
+  /** Whether the key is there. */
+  exists?: boolean | null | undefined;
+  /** Greater than this number or string. */
+  gt?: string | number | boolean | null | undefined;
+  /** At least this number or string. */
+  gte?: string | number | boolean | null | undefined;
+  /** Any of these values, as for `eq`. */
+  in?: Array<string | number | boolean> | null | undefined;
+  /** The key. */
+  key: string;
+  /** Less than this number or string. */
+  lt?: string | number | boolean | null | undefined;
+  /** At most this number or string. */
+  lte?: string | number | boolean | null | undefined;
+  /** The opposite of `eq`: also items without the key. */
+  ne?: string | number | boolean | null | undefined;
+};
 
 /** The task of a model. */
 export type MindRole =
@@ -836,6 +932,28 @@ export type StaffRole =
   | 'ANALYST'
   /** Privacy requests, and people’s content under a grant. */
   | 'SUPPORT';
+
+/** Conditions on tags. All that are given must hold. */
+export type TagCondition = {
+  /** Has this tag. */
+  has?: string | null | undefined;
+  /** Has all of these tags. */
+  hasAll?: Array<string> | null | undefined;
+  /** Has at least one of these tags. */
+  hasAny?: Array<string> | null | undefined;
+};
+
+/** Conditions on a time. All that are given must hold. */
+export type TimeCondition = {
+  /** Later than. */
+  gt?: string | null | undefined;
+  /** At this time or later. */
+  gte?: string | null | undefined;
+  /** Earlier than. */
+  lt?: string | null | undefined;
+  /** At this time or earlier. */
+  lte?: string | null | undefined;
+};
 
 /** What became of learning from a turn. */
 export type TurnLearningStatus =

@@ -37,6 +37,12 @@ export const inputRefusals = {
   'metadata.keys': { message: 'Must have at most {max} keys.' },
   'metadata.key': { message: 'Each key must be one line of 1 to {max} characters.' },
   'metadata.value': { message: 'The value of {key} must be a string, a number, a boolean or a list of strings.' },
+  'filter.depth': { message: 'Must be nested at most {max} levels deep.' },
+  'filter.size': { message: 'Must have at most {max} conditions.' },
+  'filter.field': { message: 'These items have no {field}. Remove the condition.' },
+  'filter.one': { message: 'Specify at least one condition for the key.' },
+  'filter.value': { message: 'Must be a string, a number or a boolean.' },
+  'filter.ordered': { message: 'Must be a string or a number.' },
 
   'page.size': { message: 'Must be 1 to {max}.' },
   'page.cursor': {

@@ -29,10 +29,19 @@ interface Edge<T> {
 export interface Connection<T> {
   edges: Edge<T>[];
   pageInfo: PageInfo;
+  /** Counts the items of all pages when it is read, if the list can. */
+  readonly totalCount?: Promise<number> | null;
 }
 
-/** The Relay connection type of a node: `TurnConnection` and `TurnEdge` for `Turn`. */
-export function connectionType<T extends object>(name: string, node: () => ClassType<T>): ClassType<Connection<T>> {
+/**
+ * The Relay connection type of a node: `TurnConnection` and `TurnEdge` for `Turn`.
+ * @param counted whether counting all its items is cheap
+ */
+export function connectionType<T extends object>(
+  name: string,
+  node: () => ClassType<T>,
+  counted = false,
+): ClassType<Connection<T>> {
   @ObjectType(`${name}Edge`, { description: `An edge of ${name}Connection.` })
   class NodeEdge {
     @Field(node, { description: 'The item.' })
@@ -50,6 +59,11 @@ export function connectionType<T extends object>(name: string, node: () => Class
     @Field(() => PageInfo, { description: 'Pagination information.' })
     pageInfo: PageInfo;
   }
+  if (counted)
+    Field(() => Int, {
+      nullable: true,
+      description: 'The total number of items on all pages. It is counted only if requested.',
+    })(NodeConnection.prototype, 'totalCount');
   return NodeConnection;
 }
 
@@ -92,12 +106,16 @@ export function readPage(context: RequestContext, given: PageArguments, list: un
   return { limit: first + 1, after: given.after == null ? undefined : readCursor(given.after, mark), mark };
 }
 
-/** Makes a connection from the rows of a page, which may include one row more than requested. */
+/**
+ * Makes a connection from the rows of a page, which may include one row more than requested.
+ * @param count counts the items of all pages, for `totalCount`
+ */
 export function toConnection<R, T>(
   rows: R[],
   page: Page,
   node: (row: R) => T,
   key: (row: R) => CursorKey,
+  count?: () => Promise<number>,
 ): Connection<T> {
   const edges = rows
     .slice(0, page.limit - 1)
@@ -109,6 +127,9 @@ export function toConnection<R, T>(
       hasPreviousPage: page.after !== undefined,
       startCursor: edges[0]?.cursor ?? null,
       endCursor: edges.at(-1)?.cursor ?? null,
+    },
+    get totalCount() {
+      return count?.() ?? null;
     },
   };
 }

@@ -18,7 +18,7 @@ import { describeRoots } from './describeRoots.ts';
 import { ForgetDocumentResolver } from './documents/forgetDocument.ts';
 import { guardSchema } from './guard.ts';
 import { ForgetMemoriesResolver } from './memories/forgetMemories.ts';
-import { MemoriesResolver, MemoryConnectionResolver } from './memories/memories.ts';
+import { MemoriesResolver } from './memories/memories.ts';
 import { MemoryResolver } from './memories/memory.ts';
 import { MemoryFeedbackResolver } from './memories/memoryFeedback.ts';
 import { MemoryUpdatedResolver } from './memories/memoryUpdated.ts';
@@ -72,6 +72,7 @@ import { TurnEntitiesResolver, TurnResolver } from './turns/turn.ts';
 import { TurnLearningOfTurnResolver, TurnLearningResolver } from './turns/turnLearning.ts';
 import { UpdateSessionResolver } from './turns/updateSession.ts';
 import { UpdateTurnResolver } from './turns/updateTurn.ts';
+import { UserTurnsResolver } from './turns/userTurns.ts';
 import { validateInput } from './validate.ts';
 
 const resolvers: BuildSchemaOptions['resolvers'] = [
@@ -97,7 +98,6 @@ const resolvers: BuildSchemaOptions['resolvers'] = [
   MemoriesResolver,
   QuarantineResolver,
   MemoryResolver,
-  MemoryConnectionResolver,
   SaveMemoryResolver,
   SaveMemoriesResolver,
   UpdateMemorySettingsResolver,
@@ -123,6 +123,7 @@ const resolvers: BuildSchemaOptions['resolvers'] = [
   RequestStandingResolver,
   ExportAuditLogResolver,
   UserResolver,
+  UserTurnsResolver,
   NodeResolver,
   SessionResolver,
   UpdateSessionResolver,

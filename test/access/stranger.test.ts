@@ -175,6 +175,10 @@ const knowing =
       timeZone: 'Asia/Seoul',
       createdAfter: '2026-01-01T00:00:00Z',
       activeSince: '2026-01-01T00:00:00Z',
+      // Memories have none of these.
+      importance: type === 'IntCondition' ? EXCLUDED_FIELDS : undefined,
+      spaceId: EXCLUDED_FIELDS,
+      agentId: EXCLUDED_FIELDS,
       to: EXCLUDED_FIELDS,
       at: EXCLUDED_FIELDS,
       createdBefore: EXCLUDED_FIELDS,

@@ -19,18 +19,22 @@ function texts(): [where: string, name: string, refuse: (text: string) => void][
         of: GraphQLInputType,
         path: string,
         hold: (value: unknown) => unknown,
-        depth: number,
+        above: string[],
       ) => {
         const named = getNamedType(of);
-        if (isInputObjectType(named) && depth < 6) {
+        if (isInputObjectType(named)) {
+          if (above.includes(named.name)) return;
           for (const one of Object.values(named.getFields()))
-            walk(one.name, one.type, `${path}.${one.name}`, (value) => hold({ [one.name]: value }), depth + 1);
+            walk(one.name, one.type, `${path}.${one.name}`, (value) => hold({ [one.name]: value }), [
+              ...above,
+              named.name,
+            ]);
         } else if (named.name === 'String') {
           const refuse = (text: string) => refuseControls(field.args, hold(text) as Record<string, unknown>);
           found.push([`${type.name}.${field.name}(${path})`, name, refuse]);
         }
       };
-      for (const arg of field.args) walk(arg.name, arg.type, arg.name, (value) => ({ [arg.name]: value }), 0);
+      for (const arg of field.args) walk(arg.name, arg.type, arg.name, (value) => ({ [arg.name]: value }), []);
     }
   }
   return found;

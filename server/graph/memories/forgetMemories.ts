@@ -3,7 +3,10 @@ import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } f
 import { deleteMemory, forgetAllMemories, forgetMemories } from '../../actions/memories/eraseMemories.ts';
 import { badInput, issue } from '../../errors.ts';
 import { userScopeOf } from '../../policies/authorize.ts';
+import { restricts } from '../../queries/filter/compileFilter.ts';
+import { FILTER_FIELDS } from '../../queries/filter/filter.ts';
 import { Allow } from '../allow.ts';
+import { refuseBadFilter } from '../filter.ts';
 import { LIMITS, TextLength } from '../limits.ts';
 import { authorizePerson } from '../people/authorizePerson.ts';
 import type { RequestContext } from '../requestContext.ts';
@@ -86,7 +89,8 @@ export class ForgetMemoriesResolver {
     const person = await authorizePerson(context, 'memories.forget', userId);
     const { userId: whose, ...conditions } = filter;
     if (whose != null && whose !== userId) throw badInput(issue('input.filter.userId', 'memories.otherUser'));
-    if (!Object.values(conditions).some(restricts)) throw badInput(issue('input.filter', 'memories.emptyFilter'));
+    refuseBadFilter(filter, 'input.filter', 'memory');
+    if (!restrictsMemories(conditions)) throw badInput(issue('input.filter', 'memories.emptyFilter'));
     const userUid = await context.directory.find(person.projectId, { anonymous: false, key: userId });
     if (!userUid) return { matching: 0, forgotten: 0 };
     return forgetMemories(context, userScopeOf({ ...person, userUid }), conditions, preview ?? false);
@@ -107,8 +111,12 @@ export class ForgetMemoriesResolver {
   }
 }
 
-/** Whether a condition of a filter is more than a field that a form left empty. */
-function restricts(condition: unknown): boolean {
+/** Whether a filter says more than fields that a form left empty. */
+const restrictsMemories = (filter: Omit<MemoryFilter, 'userId'>): boolean =>
+  restricts(filter, 'memory') ||
+  Object.entries(filter).some(([name, condition]) => !FILTER_FIELDS.has(name) && isGiven(condition));
+
+function isGiven(condition: unknown): boolean {
   if (Array.isArray(condition)) return condition.length > 0;
   return condition !== null && condition !== undefined && condition !== '';
 }

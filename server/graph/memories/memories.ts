@@ -1,20 +1,6 @@
 import { IsOptional } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
-import {
-  Arg,
-  Args,
-  Ctx,
-  Field,
-  FieldResolver,
-  Float,
-  ID,
-  InputType,
-  Int,
-  Query,
-  Resolver,
-  Root,
-  registerEnumType,
-} from 'type-graphql';
+import { Arg, Args, Ctx, Field, Float, ID, InputType, Query, Resolver, registerEnumType } from 'type-graphql';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { MemoryCategory, MemoryScope, MemorySource } from '../../entities/enums.ts';
 import { Memory } from '../../entities/memory.ts';
@@ -23,6 +9,7 @@ import { countMemories, listMemories } from '../../queries/memories/memories.ts'
 import { authorizeContentOf } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
+import { Filter, refuseBadFilter } from '../filter.ts';
 import { LIMITS, MaxItems, Share, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { FilterArg } from '../validate.ts';
@@ -37,7 +24,8 @@ export class MemoriesResolver {
     orderBy: MemoryOrder | null,
     @Args(() => PageArguments) paging: PageArguments,
     @Ctx() context: RequestContext,
-  ): Promise<MemoryPage> {
+  ): Promise<Connection<Memory>> {
+    refuseBadFilter(filter, 'filter', 'memory');
     const path = 'filter.userId';
     if (filter?.userId == null) {
       const project = authorizeProject(context.actor, 'memories.list', path);
@@ -49,12 +37,7 @@ export class MemoriesResolver {
   }
 }
 
-export const MemoryConnection = connectionType('Memory', () => Memory);
-
-/** A page that can count its whole list. */
-export interface MemoryPage extends Connection<Memory> {
-  count(): Promise<number>;
-}
+export const MemoryConnection = connectionType('Memory', () => Memory, true);
 
 /**
  * One page of the memories of a project or a user.
@@ -66,32 +49,19 @@ export async function memoryPage(
   filter: MemoryFilter | null | undefined,
   orderBy: MemoryOrder | null | undefined,
   given: PageArguments,
-): Promise<MemoryPage> {
+): Promise<Connection<Memory>> {
   const order = orderBy ?? MemoryOrder.CREATED_DESC;
   const { userId: _whose, ...conditions } = filter ?? {};
   const list = ['memories', scope ?? null, conditions, order];
   const page = readPage(context, given, list);
   const rows = scope ? await listMemories(context, scope, conditions, order, page) : [];
-  return {
-    ...toConnection(
-      rows,
-      page,
-      (row) => row.memory,
-      (row) => row.key,
-    ),
-    count: async () => (scope ? countMemories(context, scope, conditions) : 0),
-  };
-}
-
-@Resolver(() => MemoryConnection)
-export class MemoryConnectionResolver {
-  @FieldResolver(() => Int, {
-    nullable: true,
-    description: 'The total number of items on all pages. It is counted only if requested.',
-  })
-  totalCount(@Root() page: MemoryPage): Promise<number> {
-    return page.count();
-  }
+  return toConnection(
+    rows,
+    page,
+    (row) => row.memory,
+    (row) => row.key,
+    async () => (scope ? countMemories(context, scope, conditions) : 0),
+  );
 }
 
 export enum MemoryOrder {
@@ -109,8 +79,11 @@ registerEnumType(MemoryOrder, {
   },
 });
 
-@InputType({ description: 'Filters memories. Omitted fields and empty lists do not filter.' })
-export class MemoryFilter {
+@InputType({
+  description:
+    'Filters memories: the conditions of `Filter`, and more. All must hold; omitted fields and empty lists do not filter.',
+})
+export class MemoryFilter extends Filter {
   @Field(() => ID, { nullable: true, description: 'The ID, in your product, of the user that the memories are about.' })
   @IsOptional()
   @TextLength(LIMITS.keyCharacters)

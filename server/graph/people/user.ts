@@ -3,14 +3,16 @@ import { Session } from '../../entities/session.ts';
 import { User } from '../../entities/user.ts';
 import { authorize, authorizeUser, userScopeOf } from '../../policies/authorize.ts';
 import { policies } from '../../policies/policies.ts';
-import { listSessions } from '../../queries/turns/sessions.ts';
+import { countSessions, listSessions } from '../../queries/turns/sessions.ts';
 import { authorizeContent } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
+import { Filter, refuseBadFilter } from '../filter.ts';
 import { nullWhereAbsent } from '../nullWhereAbsent.ts';
 import type { RequestContext } from '../requestContext.ts';
+import { FilterArg } from '../validate.ts';
 
-const SessionConnection = connectionType('Session', () => Session);
+const SessionConnection = connectionType('Session', () => Session, true);
 
 @Resolver(() => User)
 export class UserResolver {
@@ -42,17 +44,20 @@ export class UserResolver {
   @FieldResolver(() => SessionConnection, { description: 'The user’s sessions, most recently active first.' })
   async sessions(
     @Root() user: User,
+    @FilterArg(() => Filter) filter: Filter | null,
     @Args(() => PageArguments) paging: PageArguments,
     @Ctx() context: RequestContext,
   ): Promise<Connection<Session>> {
+    refuseBadFilter(filter, 'filter', 'session');
     const scope = userScopeOf(await authorizeContent(context, 'session.read', user, 'user'));
-    const list = ['sessions', user.userUid];
+    const list = ['sessions', user.userUid, ...(filter ? [filter] : [])];
     const page = readPage(context, paging, list);
     return toConnection(
-      await listSessions(context, scope, page),
+      await listSessions(context, scope, filter, page),
       page,
       (row) => row.session,
       (row) => row.key,
+      () => countSessions(context, scope, filter),
     );
   }
 }

@@ -1,6 +1,7 @@
 import { Arg, Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { Consent } from '../../entities/consent.ts';
 import { Entity } from '../../entities/entity.ts';
+import type { Memory } from '../../entities/memory.ts';
 import { MemorySettings } from '../../entities/memorySettings.ts';
 import { PeriodSummary, SummaryPeriod } from '../../entities/periodSummary.ts';
 import { User } from '../../entities/user.ts';
@@ -8,11 +9,12 @@ import { namesOfType } from '../../lifecycle/entities/ruleTypeOf.ts';
 import { getLoaded } from '../../loaders/loaders.ts';
 import { authorize, userScopeOf } from '../../policies/authorize.ts';
 import { findPreferences } from '../../queries/people/findPreferences.ts';
-import { listEntities } from '../../queries/people/listEntities.ts';
-import { listPeriodSummaries } from '../../queries/turns/summaries.ts';
+import { countEntities, listEntities } from '../../queries/people/listEntities.ts';
+import { countPeriodSummaries, listPeriodSummaries } from '../../queries/turns/summaries.ts';
 import { authorizeContent } from '../access/guardContent.ts';
 import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
-import { MemoryConnection, MemoryFilter, MemoryOrder, type MemoryPage, memoryPage } from '../memories/memories.ts';
+import { refuseBadFilter } from '../filter.ts';
+import { MemoryConnection, MemoryFilter, MemoryOrder, memoryPage } from '../memories/memories.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { FilterArg } from '../validate.ts';
 import { Preferences } from './preferences.ts';
@@ -29,7 +31,7 @@ export class UserConsentsResolver {
   }
 }
 
-const EntityConnection = connectionType('Entity', () => Entity);
+const EntityConnection = connectionType('Entity', () => Entity, true);
 
 @Resolver(() => User)
 export class UserEntitiesResolver {
@@ -46,11 +48,13 @@ export class UserEntitiesResolver {
     const scope = userScopeOf(await authorizeContent(context, 'entity.read', user, 'user'));
     const list = ['entities', user.userUid, type ?? null];
     const page = readPage(context, paging, list);
+    const types = type ? namesOfType(type, context.settings.entityRules) : null;
     return toConnection(
-      await listEntities(context, scope, type ? namesOfType(type, context.settings.entityRules) : null, page),
+      await listEntities(context, scope, types, page),
       page,
       (row) => row.entity,
       (row) => row.key,
+      () => countEntities(context, scope, types),
     );
   }
 }
@@ -65,7 +69,8 @@ export class UserMemoriesResolver {
     orderBy: MemoryOrder | null,
     @Args(() => PageArguments) paging: PageArguments,
     @Ctx() context: RequestContext,
-  ): Promise<MemoryPage> {
+  ): Promise<Connection<Memory>> {
+    refuseBadFilter(filter, 'filter', 'memory');
     const owner = await authorizeContent(context, 'memories.list', user, 'user');
     const scope = filter?.userId == null || filter.userId === user.userKey ? userScopeOf(owner) : undefined;
     return memoryPage(context, scope, filter, orderBy, paging);
@@ -89,7 +94,7 @@ export class UserSettingsResolver {
   }
 }
 
-const PeriodSummaryConnection = connectionType('PeriodSummary', () => PeriodSummary);
+const PeriodSummaryConnection = connectionType('PeriodSummary', () => PeriodSummary, true);
 
 @Resolver(() => User)
 export class UserSummariesResolver {
@@ -105,12 +110,14 @@ export class UserSummariesResolver {
     const subject = await authorizeContent(context, 'session.read', user, 'user');
     const list = ['summaries', user.userUid, period];
     const page = readPage(context, paging, list);
-    const rows = await listPeriodSummaries(context, userScopeOf(subject), period, page);
+    const scope = userScopeOf(subject);
+    const rows = await listPeriodSummaries(context, scope, period, page);
     return toConnection(
       rows,
       page,
       (row) => row.summary,
       (row) => [row.sortedBy],
+      () => countPeriodSummaries(context, scope, period),
     );
   }
 }

@@ -5,13 +5,16 @@ import { User } from '../../entities/user.ts';
 import { authorizeUser, userRefOf, userScopeOf } from '../../policies/authorize.ts';
 import { findNamedSession } from '../../queries/turns/sessions.ts';
 import { listTurns } from '../../queries/turns/turns.ts';
+import { countUserTurns } from '../../queries/turns/userTurns.ts';
 import { authorizeContent, authorizeContentOf } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
+import { Filter, refuseBadFilter } from '../filter.ts';
 import { nullWhereAbsent } from '../nullWhereAbsent.ts';
 import type { RequestContext } from '../requestContext.ts';
+import { FilterArg } from '../validate.ts';
 
-const TurnConnection = connectionType('Turn', () => Turn);
+export const TurnConnection = connectionType('Turn', () => Turn, true);
 
 @Resolver(() => Session)
 export class SessionResolver {
@@ -46,17 +49,20 @@ export class SessionResolver {
   @FieldResolver(() => TurnConnection, { description: 'The turns of the session, in the order of recording.' })
   async turns(
     @Root() session: Session,
+    @FilterArg(() => Filter) filter: Filter | null,
     @Args(() => PageArguments) paging: PageArguments,
     @Ctx() context: RequestContext,
   ): Promise<Connection<Turn>> {
+    refuseBadFilter(filter, 'filter', 'turn');
     const scope = userScopeOf(await authorizeContent(context, 'turn.read', session, 'session'));
-    const list = ['turns', session.userUid, session.uid];
+    const list = ['turns', session.userUid, session.uid, ...(filter ? [filter] : [])];
     const page = readPage(context, paging, list);
     return toConnection(
-      await listTurns(context, scope, session.uid, page),
+      await listTurns(context, scope, session.uid, filter, page),
       page,
       (turn) => turn,
       (turn) => [turn.turnNumber],
+      () => countUserTurns(context, scope, filter, session.uid),
     );
   }
 }

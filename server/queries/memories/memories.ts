@@ -5,6 +5,8 @@ import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import type { MemoryCategory, MemoryScope, MemorySource } from '../../entities/enums.ts';
 import { Memory } from '../../entities/memory.ts';
 import { type DecaySettings, HALF_LIVES, MAX_USES } from '../../lifecycle/facts/decay.ts';
+import { FILTER, type Filtered, filtered } from '../filter/compileFilter.ts';
+import type { Filter } from '../filter/filter.ts';
 import { listHeldUsers } from '../privacy/legalHolds.ts';
 import { categoryDays, keptMemories } from '../retention/dueForRetention.ts';
 
@@ -47,7 +49,7 @@ function sqlOf(order: ListOrder, whose: 'user' | 'project'): string {
   const [expression, type] = SORTED_BY[order];
   return `
     SELECT ${selectList(Memory, 'm')}, (${expression})::text AS sorted_by FROM memories m
-    WHERE ${memoryConditionsSql(whose)} AND ($14::uuid IS NULL OR (${expression}, m.id) < ($15::${type}, $14))
+    WHERE ${memoryConditionsSql(whose)} AND ($14::uuid IS NULL OR (${expression}, m.id) < ($15::${type}, $14)) ${FILTER}
     ORDER BY ${expression} DESC, m.id DESC LIMIT $16`;
 }
 
@@ -64,7 +66,11 @@ export async function listMemories(
   const decayedAt = typeof seenAt === 'string' ? new Date(seenAt) : context.clock.now();
   const values = [...memoryConditionValues(context, scope, conditions, decayedAt), uid, sortedBy, page.limit];
   const [rows] = await context.database.read(scope, [
-    statement<ListedRow>(`list-memories-of-${whose}-${order}`, sqlOf(order, whose), values),
+    filtered(
+      statement<ListedRow>(`list-memories-of-${whose}-${order}`, sqlOf(order, whose), values),
+      conditions,
+      itemsOf(scope),
+    ),
   ]);
   return rows.map((row) => toListed(row, decayedAt));
 }
@@ -84,10 +90,14 @@ export async function countMemories(
 ): Promise<number> {
   const whose = 'userUid' in scope ? 'user' : 'project';
   const [rows] = await context.database.read(scope, [
-    statement<{ count: number }>(
-      `count-memories-of-${whose}`,
-      `SELECT count(*) AS count FROM memories m WHERE ${memoryConditionsSql(whose)}`,
-      memoryConditionValues(context, scope, conditions, context.clock.now()),
+    filtered(
+      statement<{ count: number }>(
+        `count-memories-of-${whose}`,
+        `SELECT count(*) AS count FROM memories m WHERE ${memoryConditionsSql(whose)} ${FILTER}`,
+        memoryConditionValues(context, scope, conditions, context.clock.now()),
+      ),
+      conditions,
+      itemsOf(scope),
     ),
   ]);
   return getFirst(rows).count;
@@ -103,16 +113,23 @@ export async function lockMatching(
   scope: UserScope,
   { search, ...conditions }: MemoryConditions,
 ): Promise<string[]> {
-  const rows = await tx.query<{ id: string; content: string }>(
-    `SELECT m.user_uid, m.id, m.content FROM memories m WHERE ${memoryConditionsSql('user')} ORDER BY m.id FOR UPDATE`,
-    memoryConditionValues(context, scope, conditions, context.clock.now()),
+  const { text, values } = filtered(
+    statement<{ id: string; content: string }>(
+      'lock-matching-memories',
+      `SELECT m.user_uid, m.id, m.content FROM memories m WHERE ${memoryConditionsSql('user')} ${FILTER} ORDER BY m.id FOR UPDATE`,
+      memoryConditionValues(context, scope, conditions, context.clock.now()),
+    ),
+    conditions,
+    itemsOf(scope),
   );
+  // Not checked: the statement above is.
+  const rows = await tx.query<{ id: string; content: string }>(text, values);
   const part = (search ?? '').toLowerCase();
   return rows.filter(({ content }) => content.toLowerCase().includes(part)).map(({ id }) => id);
 }
 
 /** A filter for memories; omitted fields do not restrict. */
-export interface MemoryConditions {
+export interface MemoryConditions extends Filter {
   categories?: MemoryCategory[] | null;
   sources?: MemorySource[] | null;
   scopes?: MemoryScope[] | null;
@@ -126,7 +143,13 @@ export interface MemoryConditions {
   createdBefore?: Date | null;
 }
 
-/** The WHERE clause over `memories m`; its parameters are `memoryConditionValues`, $1 to $13. */
+const itemsOf = (scope: ProjectScope | UserScope): Filtered => ({
+  noun: 'memory',
+  alias: 'm',
+  userUid: 'userUid' in scope ? scope.userUid : null,
+});
+
+/** The WHERE clause over `memories m`, besides the conditions of the filter language; its parameters are `memoryConditionValues`, $1 to $13. */
 const memoryConditionsSql = (whose: 'user' | 'project'): string => `
   ${whose === 'user' ? 'm.user_uid' : 'm.project_id'} = $1 AND m.hidden_by IS NULL
   AND ($2::text[] IS NULL OR m.category = ANY($2))

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { type RowOf, statement } from '../../db/database.ts';
+import { getFirst, type RowOf, statement } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { Entity } from '../../entities/entity.ts';
@@ -29,4 +29,14 @@ export async function listEntities(
     statement<RowOf<Entity> & { id: string; mentioned: string }>('list-entities', SQL, values),
   ]);
   return rows.map((row) => ({ entity: hydrate(Entity, row), key: [row.mentioned, row.id] }));
+}
+
+const COUNT_SQL =
+  'SELECT count(*) AS count FROM entities e WHERE e.user_uid = $1 AND ($2::text[] IS NULL OR e.type = ANY($2))';
+
+export async function countEntities(context: Context, scope: UserScope, types: string[] | null): Promise<number> {
+  const [rows] = await context.database.read(scope, [
+    statement<{ count: number }>('count-entities', COUNT_SQL, [scope.userUid, types]),
+  ]);
+  return getFirst(rows).count;
 }

@@ -1,9 +1,11 @@
 import type { Context } from '../../context.ts';
-import { type RowOf, type RowsOf, type Statement, statement } from '../../db/database.ts';
+import { getFirst, type RowOf, type RowsOf, type Statement, statement } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserRef, UserScope } from '../../db/scope.ts';
 import { Session } from '../../entities/session.ts';
 import { Turn } from '../../entities/turn.ts';
+import { FILTER, filtered } from '../filter/compileFilter.ts';
+import type { Filter } from '../filter/filter.ts';
 
 const FIND_SESSIONS_SQL = `
   SELECT ${selectList(Session, 't')} FROM sessions t JOIN unnest($1::uuid[], $2::uuid[]) AS a (user_uid, id) USING (user_uid, id)`;
@@ -29,25 +31,43 @@ interface ListedSession {
 
 const LIST_SESSIONS_SQL = `
   SELECT ${selectList(Session, 's')}, s.last_activity_at::text AS sorted_by FROM sessions s
-  WHERE s.user_uid = $1 AND s.forwarded_to IS NULL AND ($2::text IS NULL OR (s.last_activity_at, s.id) < ($2::timestamptz, $3::uuid))
+  WHERE s.user_uid = $1 AND s.forwarded_to IS NULL AND ($2::text IS NULL OR (s.last_activity_at, s.id) < ($2::timestamptz, $3::uuid)) ${FILTER}
   ORDER BY s.last_activity_at DESC, s.id DESC LIMIT $4`;
 
 /** One page of a user's sessions, most recent activity first. */
 export async function listSessions(
   context: Context,
   scope: UserScope,
+  filter: Filter | null,
   page: { limit: number; after: readonly unknown[] | undefined },
 ): Promise<ListedSession[]> {
   const [sortedBy, uid] = page.after ?? [null, null];
   const [rows] = await context.database.read(scope, [
-    statement<RowOf<Session> & { id: string; sorted_by: string }>('list-sessions', LIST_SESSIONS_SQL, [
-      scope.userUid,
-      sortedBy,
-      uid,
-      page.limit,
-    ]),
+    filtered(
+      statement<RowOf<Session> & { id: string; sorted_by: string }>('list-sessions', LIST_SESSIONS_SQL, [
+        scope.userUid,
+        sortedBy,
+        uid,
+        page.limit,
+      ]),
+      filter,
+      { noun: 'session', alias: 's', userUid: scope.userUid },
+    ),
   ]);
   return rows.map((row) => ({ session: hydrate(Session, row), key: [row.sorted_by, row.id] }));
+}
+
+const COUNT_SESSIONS_SQL = `SELECT count(*) AS count FROM sessions s WHERE s.user_uid = $1 AND s.forwarded_to IS NULL ${FILTER}`;
+
+export async function countSessions(context: Context, scope: UserScope, filter: Filter | null): Promise<number> {
+  const [rows] = await context.database.read(scope, [
+    filtered(statement<{ count: number }>('count-sessions', COUNT_SESSIONS_SQL, [scope.userUid]), filter, {
+      noun: 'session',
+      alias: 's',
+      userUid: scope.userUid,
+    }),
+  ]);
+  return getFirst(rows).count;
 }
 
 const FIND_SESSION_UIDS_SQL =

@@ -23,6 +23,17 @@ export async function listPeriodSummaries(
   return rows.map((row) => ({ summary: hydrate(PeriodSummary, row), sortedBy: row.sorted_by }));
 }
 
+export async function countPeriodSummaries(context: Context, scope: UserScope, period: SummaryPeriod): Promise<number> {
+  const [rows] = await context.database.read(scope, [
+    statement<{ count: number }>(
+      'count-period-summaries',
+      'SELECT count(*) AS count FROM period_summaries p WHERE p.user_uid = $1 AND p.period = $2',
+      [scope.userUid, period],
+    ),
+  ]);
+  return getFirst(rows).count;
+}
+
 /** A period of a user whose sessions were summarized after the period was. */
 export interface OutdatedPeriod {
   period: SummaryPeriod;

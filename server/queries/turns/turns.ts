@@ -3,6 +3,8 @@ import { type RowOf, type Statement, statement } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { Turn } from '../../entities/turn.ts';
+import { FILTER, type Filtered, filtered } from '../filter/compileFilter.ts';
+import type { Filter } from '../filter/filter.ts';
 
 const FIND_TURNS_SQL = `
   SELECT ${selectList(Turn, 't')} FROM turns t JOIN unnest($1::uuid[], $2::uuid[]) AS a (user_uid, id) USING (user_uid, id)
@@ -19,19 +21,24 @@ export async function findTurns(
   return rows.map((row) => hydrate(Turn, row));
 }
 
+const ofUser = ({ userUid }: UserScope): Filtered => ({ noun: 'turn', alias: 't', userUid });
+
 const LIST_TURNS_SQL = `
   SELECT ${selectList(Turn, 't')} FROM turns t
-  WHERE t.user_uid = $1 AND t.session_uid = $2 AND t.hidden_by IS NULL AND t.turn_number > $3 ORDER BY t.turn_number LIMIT $4`;
+  WHERE t.user_uid = $1 AND t.session_uid = $2 AND t.hidden_by IS NULL AND t.turn_number > $3 ${FILTER} ORDER BY t.turn_number LIMIT $4`;
 
 /** One page of a session's turns, ordered by number. */
 export async function listTurns(
   context: Context,
   scope: UserScope,
   sessionUid: string,
+  filter: Filter | null,
   page: { limit: number; after: readonly unknown[] | undefined },
 ): Promise<Turn[]> {
   const values = [scope.userUid, sessionUid, page.after?.[0] ?? 0, page.limit];
-  const [rows] = await context.database.read(scope, [statement<RowOf<Turn>>('list-turns', LIST_TURNS_SQL, values)]);
+  const [rows] = await context.database.read(scope, [
+    filtered(statement<RowOf<Turn>>('list-turns', LIST_TURNS_SQL, values), filter, ofUser(scope)),
+  ]);
   return rows.map((row) => hydrate(Turn, row));
 }
 

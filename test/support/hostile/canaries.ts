@@ -61,7 +61,10 @@ const FORMS: ((canary: string) => unknown)[] = [
   (canary) => ({ types: [{ type: canary, words: [canary], patterns: [`${canary}-\\d{1,3}`] }] }),
 ];
 
-/** Fields of the type String or JSON that accept no free text: closed lists, numbers, and secrets stored as hashes. */
+/** And for metadata. */
+const METADATA: typeof FORMS = [(canary) => ({ note: canary, [canary]: [canary] })];
+
+/** Fields of the type String, JSON or Metadata that accept no free text: closed lists, numbers, and secrets stored as hashes. */
 const WITHOUT_TEXT: Record<string, unknown> = {
   scopes: 'context:read',
   timeZone: 'Asia/Seoul',
@@ -132,7 +135,7 @@ const takesText = (type: GraphQLInputType | undefined, above: string[] = []): bo
   if (!named || !('name' in named) || above.includes(named.name)) return false;
   if (isInputObjectType(named))
     return Object.values(named.getFields()).some((field) => takesText(field.type, [...above, named.name]));
-  return named.name === 'String' || named.name === 'JSON';
+  return ['String', 'JSON', 'Metadata'].includes(named.name);
 };
 
 /** One mutation, retried until it is accepted. */
@@ -212,6 +215,10 @@ class Call {
         this.texts.add(field);
         this.#sent.add(field);
         return this.worded(FORMS, refusals, field);
+      case 'Metadata':
+        this.texts.add(field);
+        this.#sent.add(field);
+        return this.worded(METADATA, refusals, field);
       case 'ID':
         return /^(userId|sessionId|documentId|itemId)$/.test(name) ? keyOf(this.owner, name) : (id ?? 'none');
       case 'Int':
@@ -233,7 +240,7 @@ class Call {
 
   /** Whether the field was refused in every wording, or at all if it is not a text; required fields are always sent. */
   private isHopeless(field: string, { type }: GraphQLInputField): boolean {
-    const tries = { String: WORDINGS.length, JSON: FORMS.length }[getNamedType(type).name];
+    const tries = { String: WORDINGS.length, JSON: FORMS.length, Metadata: METADATA.length }[getNamedType(type).name];
     const most = tries === undefined ? 1 : tries + (this.first ? 1 : 0);
     return !isNonNullType(type) && (this.#refusals.get(field) ?? 0) >= most;
   }

@@ -62,6 +62,7 @@ const WORDS = [
   'someone@example.com',
 ];
 
+const MAX_DEPTH = 7;
 const TIMES = ['2026-01-01T00:00:00Z', '2026-10-01T09:30:00.123Z', '2026-11-01T00:00:00Z', '2027-06-01T00:00:00+09:00'];
 
 /** Marks a value that is left out of the call. */
@@ -71,6 +72,8 @@ export const NOTHING = Symbol('nothing');
 export class RandomValues {
   /** The owner that the call is about; most values are theirs. */
   #about = '';
+  /** How many inputs contain the one that is being made. */
+  #depth = 0;
   #whose: ValuePool;
 
   constructor(
@@ -106,7 +109,11 @@ export class RandomValues {
     if (isListType(type)) return this.list(type.ofType, name);
     if (isEnumType(type)) return random.pick(type.getValues()).name;
     if (isInputObjectType(type)) {
-      const fields = Object.values(type.getFields()).map((field) => [field.name, this.of(field)]);
+      // A filter may contain filters without end.
+      this.#depth++;
+      const fields =
+        this.#depth > MAX_DEPTH ? [] : Object.values(type.getFields()).map((field) => [field.name, this.of(field)]);
+      this.#depth--;
       return Object.fromEntries(fields.filter(([, value]) => value !== NOTHING));
     }
     return this.scalar(type.name, name);
@@ -138,6 +145,16 @@ export class RandomValues {
           [1],
           7,
         ]);
+      case 'Metadata':
+        return random.pick<unknown>([
+          {},
+          { a: 1, b: ['x'] },
+          { 'a.b': pool.pick(random, name, '') ?? true },
+          [1],
+          { a: {} },
+        ]);
+      case 'MetadataValue':
+        return random.pick<unknown>(['x', 1, true, pool.pick(random, name, '') ?? 0, ['x'], {}]);
       case 'ID':
         return (
           (random.chance(0.9) ? pool.pick(random, name, this.#about) : undefined) ?? pool.pickAny(random) ?? 'none'

@@ -99,26 +99,33 @@ function fits(schema: GraphQLSchema, document: DocumentNode, variables: RootCall
   }
 }
 
-function sampleOf(of: GraphQLArgument | GraphQLInputField, fill: Fill, sample: Sample): unknown {
+function sampleOf(of: GraphQLArgument | GraphQLInputField, fill: Fill, sample: Sample, above: string[] = []): unknown {
   if (!isNonNullType(of.type) && fill === 'required') return undefined;
   const given = sample(of.name, getNamedType(of.type).name);
   if (given === EXCLUDED_FIELDS && !isNonNullType(of.type)) return undefined;
   if (given !== undefined && given !== EXCLUDED_FIELDS) return given;
-  return valueOfType(of.type, fill, sample);
+  return above.includes(getNamedType(of.type).name) ? undefined : valueOfType(of.type, fill, sample, above);
 }
 
 /** Returned by a `Sample` for a value that must not be sent. */
 export const EXCLUDED_FIELDS = Symbol('leave out');
 
-function valueOfType(type: GraphQLInputType, fill: Fill, sample: Sample): unknown {
-  if (isNonNullType(type)) return valueOfType(type.ofType, fill, sample);
-  if (isListType(type)) return [valueOfType(type.ofType, fill, sample)];
+/** @param above the input types that contain this one: a filter may contain filters */
+function valueOfType(type: GraphQLInputType, fill: Fill, sample: Sample, above: string[]): unknown {
+  if (isNonNullType(type)) return valueOfType(type.ofType, fill, sample, above);
+  if (isListType(type)) return [valueOfType(type.ofType, fill, sample, above)];
   if (isEnumType(type)) return type.getValues()[0]!.name;
   if (isInputObjectType(type)) {
-    const fields = Object.values(type.getFields()).map((field) => [field.name, sampleOf(field, fill, sample)]);
+    const fields = Object.values(type.getFields()).map((field) => [
+      field.name,
+      sampleOf(field, fill, sample, [...above, type.name]),
+    ]);
     return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
   }
-  return { Int: 5, Float: 0.5, Boolean: true, JSON: {}, DateTime: '2026-11-01T00:00:00Z' }[type.name] ?? 'apartment';
+  return (
+    { Int: 5, Float: 0.5, Boolean: true, JSON: {}, Metadata: {}, DateTime: '2026-11-01T00:00:00Z' }[type.name] ??
+    'apartment'
+  );
 }
 
 /** Everything below a type that needs no arguments, without cycles. */

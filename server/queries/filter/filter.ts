@@ -1,0 +1,82 @@
+import type { MetadataValue } from '../../entities/metadata.ts';
+
+type Maybe<T> = { readonly [P in keyof T]?: T[P] | null };
+
+/** A condition on items of any kind; omitted fields and empty lists do not restrict. All that is given must hold. */
+export type Filter = Maybe<{
+  and: readonly Filter[];
+  or: readonly Filter[];
+  not: Filter;
+  tags: Maybe<{ has: string; hasAny: readonly string[]; hasAll: readonly string[] }>;
+  metadata: readonly MetadataCondition[];
+  importance: Range<number> & Maybe<{ eq: number }>;
+  category: readonly string[];
+  subcategory: readonly string[];
+  source: readonly string[];
+  occurredAt: Range<Date>;
+  sessionId: string;
+  documentId: string;
+  spaceId: string;
+  agentId: string;
+}>;
+
+type Range<T> = Maybe<{ gt: T; gte: T; lt: T; lte: T }>;
+
+export type MetadataCondition = { readonly key: string } & Range<string | number> &
+  Maybe<{ eq: MetadataValue; ne: MetadataValue; in: readonly MetadataValue[]; exists: boolean }>;
+
+/** The fields that not every kind of item has. */
+export const FIELDS = [
+  ...['importance', 'category', 'subcategory', 'source', 'occurredAt'],
+  ...['sessionId', 'documentId', 'spaceId', 'agentId'],
+] as const;
+export type FilterField = (typeof FIELDS)[number];
+
+/** All fields of a filter. */
+export const FILTER_FIELDS: ReadonlySet<string> = new Set(['and', 'or', 'not', 'tags', 'metadata', ...FIELDS]);
+
+interface FilteredTable {
+  /** Whether `<table>_tagged` and `<table>_described` look its labels up; row-level security keeps indexes from other conditions. */
+  lookedUp?: string;
+  /** Whether its `session_uid` says which session it belongs to. */
+  inSessions?: boolean;
+  /** What each field is called in SQL, for an alias of the table. */
+  fields: { readonly [F in FilterField]?: (alias: string) => string };
+}
+
+/** The kinds of items, with the fields that each has. */
+export const FILTERED = {
+  turn: {
+    lookedUp: 'turns',
+    inSessions: true,
+    fields: {
+      importance: (t) => `${t}.importance`,
+      occurredAt: (t) => `${t}.occurred_at`,
+      documentId: (t) => `${t}.document_id`,
+    },
+  },
+  memory: {
+    lookedUp: 'memories',
+    inSessions: true,
+    fields: {
+      category: (m) => `${m}.category`,
+      subcategory: (m) => `${m}.subcategory`,
+      source: (m) => `${m}.source`,
+      occurredAt: (m) => `coalesce(${m}.told_at, ${m}.created_at)`,
+      documentId: (m) => `${m}.document_id`,
+    },
+  },
+  session: {
+    fields: { occurredAt: (s) => `${s}.last_activity_at`, sessionId: (s) => `${s}.session_key` },
+  },
+} as const satisfies Record<string, FilteredTable>;
+
+export type FilteredNoun = keyof typeof FILTERED;
+
+export const tableOf = (noun: FilteredNoun): FilteredTable => FILTERED[noun];
+
+/** The fields that items of a kind do not have. */
+export const fieldsWithout = (noun: FilteredNoun): readonly FilterField[] => {
+  const { fields, inSessions } = tableOf(noun);
+  return FIELDS.filter((field) => !fields[field] && !(field === 'sessionId' && inSessions));
+};
