@@ -51,6 +51,8 @@ export async function build(names) {
 export const SERVER_BUILD = {
   entryPoints: {
     main: 'server/main.ts',
+    // A thread of the server, which starts it as a file of its own.
+    fileWorker: 'server/files/fileWorker.ts',
     staffLink: 'scripts/staff-link.ts',
     backup: 'scripts/backup.ts',
     restore: 'scripts/restore.ts',

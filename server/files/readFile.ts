@@ -1,0 +1,70 @@
+import { Worker } from 'node:worker_threads';
+import type { FileType } from './fileTypes.ts';
+import type { FileReading } from './readBytes.ts';
+
+/** Measured by `test/files/hostileFiles.test.ts`; a contract of 100 pages takes 2 s and 80 MB. */
+export const FILE_LIMITS = { timeoutMs: 30_000, heapMb: 160, memoryMb: 224 };
+
+/** V8 ends a thread whose heap grows too large, but counts no buffers: those are looked at this often. */
+const LOOK_MS = 20;
+
+/** Sources have a loader for TypeScript (Node itself); in the build the thread stands beside the server. */
+const THREAD = new URL(import.meta.url.endsWith('.ts') ? './fileWorker.ts' : './fileWorker.js', import.meta.url);
+
+/** One file at a time, so that their memory never adds up. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Reads an uploaded file in a thread of its own, with limits on time and memory. The bytes are handed over: the caller's
+ * copy is empty afterwards. Never throws for a file, whatever it contains.
+ */
+export function readFile(
+  bytes: Uint8Array<ArrayBuffer>,
+  type: FileType,
+  limits: typeof FILE_LIMITS = FILE_LIMITS,
+): Promise<FileReading> {
+  const reading = last.then(() => readInThread(bytes, type, limits));
+  last = reading;
+  return reading;
+}
+
+async function readInThread(
+  bytes: Uint8Array<ArrayBuffer>,
+  type: FileType,
+  { timeoutMs, heapMb, memoryMb }: typeof FILE_LIMITS,
+): Promise<FileReading> {
+  // A slice of Buffer's pool cannot be handed over.
+  const own = bytes.buffer.byteLength === bytes.byteLength ? bytes : bytes.slice();
+  const thread = new Worker(THREAD, {
+    workerData: { bytes: own, type },
+    transferList: [own.buffer],
+    execArgv: [],
+    env: {},
+    stdout: true,
+    stderr: true,
+    resourceLimits: { maxOldGenerationSizeMb: heapMb, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
+  });
+  const { promise, resolve } = Promise.withResolvers<FileReading>();
+  thread.once('message', resolve);
+  thread.once('error', (error: NodeJS.ErrnoException) =>
+    resolve({ fault: error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'TOO_COMPLEX' : 'DAMAGED' }),
+  );
+  thread.once('exit', () => resolve({ fault: 'TOO_COMPLEX' }));
+  const giveUp = () => resolve({ fault: 'TOO_COMPLEX' });
+  const timer = setTimeout(giveUp, timeoutMs);
+  const looks = setInterval(() => {
+    thread.getHeapStatistics().then(
+      ({ total_heap_size, external_memory, malloced_memory }) => {
+        if (total_heap_size + external_memory + malloced_memory > memoryMb * 1024 ** 2) giveUp();
+      },
+      () => {},
+    );
+  }, LOOK_MS);
+  try {
+    return await promise;
+  } finally {
+    clearTimeout(timer);
+    clearInterval(looks);
+    await thread.terminate();
+  }
+}
