@@ -17,6 +17,7 @@ import { ExportAuditLogResolver } from './audit/exportAuditLog.ts';
 import { describeRoots } from './describeRoots.ts';
 import { ForgetDocumentResolver } from './documents/forgetDocument.ts';
 import { guardSchema } from './guard.ts';
+import { ExtractionPreviewResolver } from './memories/extractionPreview.ts';
 import { ForgetMemoriesResolver } from './memories/forgetMemories.ts';
 import { MemoriesResolver } from './memories/memories.ts';
 import { MemoryResolver } from './memories/memory.ts';
@@ -93,6 +94,7 @@ const resolvers: BuildSchemaOptions['resolvers'] = [
   UserConsentsResolver,
   UpdateMemoryResolver,
   PinMemoryResolver,
+  ExtractionPreviewResolver,
   ForgetMemoriesResolver,
   MemoryFeedbackResolver,
   MemoriesResolver,

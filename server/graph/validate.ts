@@ -56,8 +56,10 @@ export const VERBATIM = [
   'idempotencyKey',
   'password',
   'phrase',
+  'previousAssistantResponse',
   'query',
   'search',
+  'text',
   'userQuery',
 ];
 /** Fields that may have several lines. */

@@ -34,6 +34,7 @@ export const FIELD_COSTS: Record<string, number> = {
   'Query.accessReview': 100,
   'Query.analytics': 100,
   'Query.auditVerification': 200,
+  'Query.extractionPreview': 100,
   'Query.memoryContext': 20,
   'Query.resolveReference': 10,
   'Query.retentionPreview': 100,

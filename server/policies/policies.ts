@@ -83,6 +83,8 @@ export const policies = {
   'entity.read': either(key('users:read'), themselves, withGrant('ADMIN', 'SUPPORT')),
   'preferences.read': either(key('users:read'), themselves, withGrant('ADMIN', 'SUPPORT')),
   'memory.read': either(key('memories:read'), themselves, withGrant('ADMIN', 'SUPPORT')),
+  // Without a user, it is about nobody; with one, `memories.list` decides as well.
+  'extraction.preview': either(key('memories:read'), staff('ADMIN', 'SUPPORT')),
   'memories.list': either(key('memories:read'), themselves, withGrant('ADMIN', 'SUPPORT')),
   'memories.follow': either(key('memories:read'), themselves, withGrant('ADMIN', 'SUPPORT')),
   'audit.readChange': either(key('memories:read'), themselves, withGrant('ADMIN', 'SUPPORT')),

@@ -27,6 +27,7 @@ turn.read                      | -   -   -   -   yes -   -   yes | yes  -     | 
 entity.read                    | -   -   -   -   yes -   -   yes | yes  -     | grant grant   -       | yes    yes      -        | -    -
 preferences.read               | -   -   -   -   yes -   -   yes | yes  -     | grant grant   -       | yes    yes      -        | -    -
 memory.read                    | -   -   yes -   -   -   -   yes | yes  -     | grant grant   -       | yes    yes      -        | -    -
+extraction.preview             | -   -   yes -   -   -   -   yes | -    -     | yes   yes     -       | yes    yes      -        | -    -
 memories.list                  | -   -   yes -   -   -   -   yes | yes  -     | grant grant   -       | yes    yes      -        | -    -
 memories.follow                | -   -   yes -   -   -   -   yes | yes  -     | grant grant   -       | yes    yes      -        | -    -
 audit.readChange               | -   -   yes -   -   -   -   yes | yes  -     | grant grant   -       | yes    yes      -        | -    -

@@ -101,7 +101,8 @@ export const HOUSE: Record<string, string[]> = {
   // Writes are hydrated into entities, and their text is tokenized when stored.
   actions: [
     ...[...DOORS, 'db/directory', 'db/sealing/sealed', 'db/sealing/sealedColumns', 'db/sealing/unreadable'],
-    ...['queries', 'lifecycle', 'text', 'entities', 'types:imports', 'types:mail', 'types:outside'],
+    ...['queries', 'lifecycle', 'text', 'entities'],
+    ...['types:imports', 'types:mail', 'types:minds', 'minds/mindError', 'types:outside'],
   ],
   // WHAT COMES FROM ELSEWHERE: a file of unknown origin, validated by the API's input rules.
   imports: [

@@ -116,6 +116,10 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'lifecycle/extract/subjectKey.subjectKey': { call: (read, text) => call(read, 'likes', text), given: sentence },
   'lifecycle/extract/rewriteAsFact.rewriteAsFact': { given: sentence },
   'lifecycle/extract/extractFacts.statedByPattern': { given: sentence },
+  'lifecycle/extract/listUnlearned.listUnlearned': {
+    call: (read, text) => call(read, text, [text.slice(0, 160)]),
+    given: query,
+  },
   'lifecycle/extract/clauses/writeFact.writeFact': { given: sentence },
   'lifecycle/extract/clauses/clauseShape.shapesOf': { given: sentence },
   'lifecycle/extract/withinOf.withinOf': { given: sentence },

@@ -1,0 +1,121 @@
+import type { Context } from '../../context.ts';
+import type { UserScope } from '../../db/scope.ts';
+import { type MemoryCategory, MemoryScope, MemorySource } from '../../entities/enums.ts';
+import type { QuarantineReason } from '../../entities/quarantinedStatement.ts';
+import { listUnlearned } from '../../lifecycle/extract/listUnlearned.ts';
+import { contentKey } from '../../lifecycle/facts/contentKey.ts';
+import { decideOnFact, type ReasonNotToKeep, reasonNotToKeep } from '../../lifecycle/facts/decideOnFact.ts';
+import { MindError } from '../../minds/mindError.ts';
+import { findMemorySettings } from '../../queries/memories/findMemorySettings.ts';
+import { listKnownFacts } from '../../queries/memories/listSimilarFacts.ts';
+import { readTurns } from './readTurns.ts';
+
+/** A message to read as if it were recorded. */
+export interface MessageToRead {
+  text: string;
+  /** What the assistant said before, which a short answer answers. */
+  previousAssistantResponse: string | null;
+  hasDocument: boolean;
+}
+
+/** A fact that would be learned, or why it would not. */
+interface FoundFact {
+  content: string;
+  category: MemoryCategory;
+  subcategory: string | null;
+  scope: MemoryScope;
+  source: MemorySource;
+  confidence: number;
+  quote: string;
+  trigger: string;
+  outcome: 'CREATED' | 'REINFORCED' | 'MERGED' | 'SUPERSEDED' | null;
+  /** The uid of the known memory that it repeats, completes or contradicts. */
+  known: string | null;
+  refusal: ReasonNotToKeep | 'AUTO_EXTRACTION_OFF' | null;
+}
+
+interface ExtractionPreview {
+  extractor: string;
+  failure: string | null;
+  facts: FoundFact[];
+  ended: string[];
+  quarantined: { text: string; reason: QuarantineReason }[];
+  unlearned: ReturnType<typeof listUnlearned>;
+}
+
+/**
+ * Reads a message as the job that learns would, and writes nothing. An outside model is asked without a transaction; if it fails, the
+ * preview says so.
+ * @param scope of the user who would say it; undefined for nobody in particular
+ */
+export async function previewExtraction(
+  context: Context,
+  scope: UserScope | undefined,
+  message: MessageToRead,
+): Promise<ExtractionPreview> {
+  const before = message.previousAssistantResponse;
+  const turn = {
+    userQuery: message.text,
+    assistantResponse: '',
+    previous: before === null ? undefined : { userQuery: '', assistantResponse: before },
+  };
+  const known = scope ? await listKnownFacts(context, scope) : [];
+  const { name } = context.extractor;
+  try {
+    const { said, held } = await readTurns(context, [turn], name === 'offline' ? [] : known);
+    const { facts, ended } = said[0]!;
+    const placed = known.map((one) => ({ ...one, contentKey: contentKey(one.content) }));
+    const whyNot = await refusalsOf(context, scope);
+    return {
+      extractor: name,
+      failure: null,
+      facts: facts.map(({ within, preview, trigger, ...fact }) => {
+        const asDecided = trigger === 'important_facts';
+        const home =
+          within === 'session' ? 'SESSION' : within === 'document' && message.hasDocument ? 'DOCUMENT' : 'USER';
+        const refusal = whyNot(fact);
+        const decision =
+          refusal || home !== 'USER'
+            ? undefined
+            : decideOnFact({ ...fact, contentKey: contentKey(fact.content) }, placed);
+        return {
+          content: fact.content,
+          category: fact.category,
+          subcategory: fact.subcategory,
+          scope: MemoryScope[home],
+          source: asDecided ? MemorySource.SYSTEM : fact.source,
+          confidence: fact.confidence,
+          quote: preview,
+          trigger,
+          outcome: refusal ? null : (decision?.outcome ?? 'CREATED'),
+          known: decision && 'target' in decision ? decision.target : null,
+          refusal,
+        };
+      }),
+      ended,
+      quarantined: held.map(({ text, reason }) => ({ text, reason: reason as QuarantineReason })),
+      unlearned: held.some(({ text }) => text === message.text)
+        ? []
+        : listUnlearned(
+            message.text,
+            facts.map(({ preview }) => preview),
+          ),
+    };
+  } catch (error) {
+    if (!(error instanceof MindError)) throw error;
+    return { extractor: name, failure: error.code, facts: [], ended: [], quarantined: [], unlearned: [] };
+  }
+}
+
+type Refusing = (fact: { category: MemoryCategory; source: MemorySource }) => FoundFact['refusal'];
+
+/** Why a user's settings would refuse a fact; for nobody in particular, nothing is refused. */
+async function refusalsOf(context: Context, scope: UserScope | undefined): Promise<Refusing> {
+  const [settings] = scope ? await findMemorySettings(context, scope, [scope.userUid]) : [];
+  if (!settings) return () => null;
+  return ({ category, source }) => {
+    const reason = reasonNotToKeep(settings, context.settings.newUser.consentRequired, category);
+    if (reason) return reason;
+    return source !== MemorySource.EXPLICIT && !settings.autoExtraction ? 'AUTO_EXTRACTION_OFF' : null;
+  };
+}
