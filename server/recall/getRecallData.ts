@@ -47,7 +47,8 @@ export interface RecallRequest {
 export async function getRecallData(context: Context, scope: UserScope, asked: RecallRequest): Promise<RecallData> {
   const { settings } = context;
   const { input, question, before, vector } = asked;
-  const search = { terms: question.terms, before, vector };
+  const { filter } = input;
+  const search = { terms: question.terms, before, vector, filter };
   const [
     subject,
     current,
@@ -68,9 +69,11 @@ export async function getRecallData(context: Context, scope: UserScope, asked: R
       before,
       inPast: input.at !== null,
       runningSession: input.sessionKey,
-      sessions: settings.shortTermLimit + settings.midTermLimit + settings.longTermLimit,
+      // A summary is of all turns, so with a filter only turns are shown.
+      sessions: settings.shortTermLimit + (filter ? 0 : settings.midTermLimit + settings.longTermLimit),
       verbatim: settings.shortTermLimit,
       turnsEach: settings.messageLimit,
+      filter,
     }),
     ...candidateStatements(scope, { ...search, window: question.window }),
     candidateMemoriesStatement(scope, {
@@ -93,8 +96,8 @@ export async function getRecallData(context: Context, scope: UserScope, asked: R
     candidates: toCandidates([matching, frequent, nearest, inWindow], question.terms),
     memories: known,
     outdated: toOutdatedTurns(outdated, known),
-    entities: toEntities(entities),
-    preferences: toPreferences([dimensions, queries, counts, interactions, lasts]),
+    entities: filter ? [] : toEntities(entities),
+    preferences: toPreferences(filter ? [] : [dimensions, queries, counts, interactions, lasts]),
     references,
   };
 }

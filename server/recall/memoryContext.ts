@@ -74,6 +74,7 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
     before,
     most: turnsToRank(context, MAX_RELATED),
     admits: () => true,
+    filter: input.filter,
   });
   const memories = rankMemories(findings.memories, {
     termCount: question.terms.length,

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import type { ProjectScope, UserScope } from '../db/scope.ts';
 import type { Turn } from '../entities/turn.ts';
+import type { Filter } from '../queries/filter/filter.ts';
 import type { Candidates, CandidateTurn } from '../queries/recall/candidateTurns.ts';
 import type { SearchStatistics } from '../queries/recall/searchBlocks.ts';
 import { findTurns, toTurns, turnsAtStatements } from '../queries/turns/turns.ts';
@@ -32,6 +33,8 @@ export interface TurnRecall {
   answers?: (ranked: Fused<CandidateTurn>[], question: TurnQuestion, read: readonly Turn[]) => boolean;
   /** Which candidates count; all, if left out. */
   keep?: (turn: CandidateTurn) => boolean;
+  /** What the neighbours must fit; the candidates do. */
+  filter?: Filter | null;
 }
 
 /** Neighbours are loaded for this many places; rescoring with them gains 0.7 points of recall on LoCoMo. */
@@ -88,13 +91,13 @@ export async function recallTurns(
 async function readTurns(
   context: Context,
   scope: UserScope | ProjectScope,
-  { before }: TurnRecall,
+  { before, filter }: TurnRecall,
   likely: Fused<CandidateTurn>[],
   places: Place[],
 ): Promise<Turn[]> {
   const items = likely.map(({ item }) => item);
   if (!('userUid' in scope)) return findTurns(context, scope, items);
-  const wanted = { uids: items.map((item) => item.uid), places, before };
+  const wanted = { uids: items.map((item) => item.uid), places, before, filter };
   return toTurns(await context.database.read(scope, turnsAtStatements(scope, wanted)));
 }
 

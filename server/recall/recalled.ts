@@ -3,6 +3,7 @@ import type { Memory } from '../entities/memory.ts';
 import type { Session } from '../entities/session.ts';
 import type { Turn } from '../entities/turn.ts';
 import type { User } from '../entities/user.ts';
+import type { Filter } from '../queries/filter/filter.ts';
 import type { Preferences } from '../queries/people/findPreferences.ts';
 import type { ContextSection } from './prompt/contextSection.ts';
 import type { Signals } from './rank/fuse.ts';
@@ -18,6 +19,8 @@ export interface ContextInput {
   tokenBudget: number;
   /** The moment of the question, if it is not now: anything later is ignored. */
   at: Date | null;
+  /** What turns and memories must fit, besides those of the running session. */
+  filter?: Filter | null;
 }
 
 export type Tier = 'SHORT_TERM' | 'MID_TERM' | 'LONG_TERM';

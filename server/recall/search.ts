@@ -2,8 +2,6 @@ import type { Context } from '../context.ts';
 import { statement } from '../db/database.ts';
 import type { ProjectScope, UserScope } from '../db/scope.ts';
 import type { Entity } from '../entities/entity.ts';
-import type { MemoryCategory } from '../entities/enums.ts';
-import type { Memory } from '../entities/memory.ts';
 import { Turn } from '../entities/turn.ts';
 import type { DecaySettings } from '../lifecycle/facts/decay.ts';
 import { hiddenKinds } from '../lifecycle/redact/hiddenKinds.ts';
@@ -19,39 +17,13 @@ import {
 import { searchMemoriesStatement } from '../queries/recall/searchMemories.ts';
 import { embedQuestion } from './embedQuestion.ts';
 import { exactTerms, type ReadQuestion, readQuestion, stripNames } from './question.ts';
-import { NO_SIGNALS, type Signals } from './rank/fuse.ts';
+import { NO_SIGNALS } from './rank/fuse.ts';
 import { isAbout } from './rank/isAbout.ts';
 import { rankEntities } from './rank/rankEntities.ts';
 import { rankMemories, toldAtOf } from './rank/rankMemories.ts';
 import { recallTurns } from './recallTurns.ts';
+import { type Corpus, filterOf, ORDERS, type SearchHit, type SearchInput } from './searchInput.ts';
 import { snippetOf } from './snippetOf.ts';
-
-export interface SearchInput {
-  query: string;
-  kinds: ReadonlySet<'TURN' | 'MEMORY' | 'ENTITY'>;
-  from: Date | null;
-  to: Date | null;
-  minImportance: number | null;
-  categories: MemoryCategory[] | null;
-  /** The uids of the only session whose findings count; null for all. */
-  sessionUids: string[] | null;
-  /** The moment that the pages are pinned to: anything later is ignored. */
-  at: Date;
-  /** What the pages are pinned to besides, from the first: turns recorded meanwhile would change every score a little. */
-  corpus: Corpus | null;
-}
-
-/** The size of what was searched. */
-export type Corpus = Pick<SearchStatistics, 'turns' | 'terms'>;
-
-export interface SearchHit {
-  node: Turn | Memory | Entity;
-  score: number;
-  signals: Signals;
-  /** The matched text and terms: the snippet is computed only when it is shown. */
-  passage: string;
-  terms: readonly string[];
-}
 
 /** A search result in the form that is shown. */
 export interface ShownHit {
@@ -80,10 +52,22 @@ export async function search(
   const words = { terms: question.terms, before, vector };
   const [counted, memories, entities, ...turns] = await context.database.read(scope, [
     searchStatisticsStatement(scope),
-    kinds.has('MEMORY') ? searchMemoriesStatement(scope, { ...words, before: at, now: context.clock.now() }) : NOTHING,
-    kinds.has('ENTITY') ? searchEntitiesStatement(scope, before) : NOTHING,
+    kinds.has('MEMORY')
+      ? searchMemoriesStatement(scope, {
+          ...words,
+          before: at,
+          now: context.clock.now(),
+          filter: filterOf('MEMORY', input),
+        })
+      : NOTHING,
+    kinds.has('ENTITY') ? searchEntitiesStatement(scope, before, input.filter) : NOTHING,
     ...(kinds.has('TURN')
-      ? candidateStatements(scope, { ...words, since: input.from, window: question.window })
+      ? candidateStatements(scope, {
+          ...words,
+          since: input.from,
+          window: question.window,
+          filter: filterOf('TURN', input),
+        })
       : ([] as const)),
   ]);
   const statistics = { ...toSearchStatistics(counted), ...input.corpus };
@@ -103,7 +87,8 @@ export async function search(
     ),
     ...entityHits(toEntities(entities), input, question),
   ];
-  const hits = found.sort((a, b) => b.score - a.score).slice(0, MAX_HITS);
+  const best = found.sort((a, b) => b.score - a.score).slice(0, MAX_HITS);
+  const hits = input.order === 'RELEVANCE' ? best : best.sort(ORDERS[input.order]);
   return { hits, corpus: { turns: statistics.turns, terms: statistics.terms } };
 }
 
@@ -157,6 +142,7 @@ async function turnHits(
         shareOf: (turn) => shareOf(exchangeOf(turn, read)),
       }),
     keep,
+    filter: filterOf('TURN', input),
   });
   return recalled.map(({ turn, score, signals }) => ({
     node: turn,

@@ -1,14 +1,16 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Ctx, FieldResolver, ID, Int, Query, Resolver, Root } from 'type-graphql';
 import { nodeId } from '../../entities/nodeId.ts';
-import { badInput, type Issue, issue } from '../../errors.ts';
+import { badInput, issue } from '../../errors.ts';
 import { userScopeOf } from '../../policies/authorize.ts';
+import { restricts } from '../../queries/filter/compileFilter.ts';
 import { emptyContext } from '../../recall/emptyContext.ts';
 import { memoryContext } from '../../recall/memoryContext.ts';
 import { tokensBySection } from '../../recall/prompt/tokensBySection.ts';
 import type { ContextInput, RecalledContext } from '../../recall/recalled.ts';
 import { authorizeContentOf } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
+import { Filter, issuesOfFilter } from '../filter.ts';
 import { LIMITS } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { SectionTokens } from './contextReport.ts';
@@ -51,6 +53,12 @@ export class MemoryContextResolver {
       description: 'The time of the question, if it is not now. Anything later is ignored.',
     })
     at: Date | null,
+    @Arg('filter', () => Filter, {
+      nullable: true,
+      description:
+        'Only turns and memories that fit, besides the running session and references to what was shown; no summaries, entities or preferences.',
+    })
+    filter: Filter | null,
     @Ctx() context: RequestContext,
   ): Promise<RecalledContext> {
     const input: ContextInput = {
@@ -60,6 +68,7 @@ export class MemoryContextResolver {
       intent: intent ?? null,
       tokenBudget: tokenBudget ?? context.settings.tokenLimit,
       at: at ?? null,
+      filter: filter && restricts(filter, 'turn') ? filter : null,
     };
     refuseBadInput(input);
     const { userUid, ...person } = await authorizeContentOf(context, 'context.read', userId);
@@ -81,8 +90,8 @@ export class MemoryContextResolver {
   }
 }
 
-function refuseBadInput({ query, tokenBudget }: ContextInput): void {
-  const issues: Issue[] = [];
+function refuseBadInput({ query, tokenBudget, filter }: ContextInput): void {
+  const issues = issuesOfFilter(filter, 'filter');
   if (query.trim() === '') issues.push(issue('query', 'input.empty'));
   if (query.length > LIMITS.query) issues.push(issue('query', 'input.maxLength', { max: LIMITS.query }));
   if (tokenBudget < 1 || tokenBudget > LIMITS.tokenBudget) {

@@ -20,11 +20,14 @@ import { Memory } from '../../entities/memory.ts';
 import { Turn } from '../../entities/turn.ts';
 import { badInput, type Issue, issue } from '../../errors.ts';
 import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
+import { restricts } from '../../queries/filter/compileFilter.ts';
 import { findSessionUids } from '../../queries/turns/sessions.ts';
-import { type SearchHit, search, toShownHit } from '../../recall/search.ts';
+import { search, toShownHit } from '../../recall/search.ts';
+import type { SearchHit } from '../../recall/searchInput.ts';
 import { authorizeContentOf } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { type Connection, PageArguments, PageInfo, readPage, toConnection } from '../connection.ts';
+import { Filter, issuesOfFilter } from '../filter.ts';
 import { LIMITS } from '../limits.ts';
 import { Signals } from '../memories/memory.ts';
 import type { RequestContext } from '../requestContext.ts';
@@ -44,14 +47,34 @@ registerEnumType(SearchKind, {
   },
 });
 
+enum SearchOrder {
+  RELEVANCE = 'RELEVANCE',
+  IMPORTANCE = 'IMPORTANCE',
+  NEWEST = 'NEWEST',
+}
+registerEnumType(SearchOrder, {
+  name: 'SearchOrder',
+  description: 'The order of search results.',
+  valuesConfig: {
+    RELEVANCE: { description: 'The most relevant first.' },
+    IMPORTANCE: { description: 'The most important first; a memory is as important as it is certain.' },
+    NEWEST: {
+      description: 'The latest first: by when a turn occurred, a memory was told, or an entity was last mentioned.',
+    },
+  },
+});
+
 const SearchNode = createUnionType({
   name: 'SearchNode',
   description: 'A search result.',
   types: () => [Turn, Memory, Entity] as const,
 });
 
-@InputType({ description: 'Filters search results. Omitted fields do not filter.' })
-export class SearchFilter {
+@InputType({
+  description:
+    'Filters search results: the conditions of `Filter`, and more. All must hold; omitted fields do not filter. Entities have no tags, metadata or category.',
+})
+export class SearchFilter extends Filter {
   @Field(() => GraphQLDateTime, { nullable: true, description: 'At this time or later.' })
   from?: Date | null;
 
@@ -63,9 +86,6 @@ export class SearchFilter {
 
   @Field(() => [MemoryCategory], { nullable: true, description: 'Memories in any of these categories.' })
   categories?: MemoryCategory[] | null;
-
-  @Field(() => ID, { nullable: true, description: 'The session with this ID in your product.' })
-  sessionId?: string | null;
 }
 
 @ObjectType({ description: 'A search result with its relevance.' })
@@ -113,6 +133,11 @@ export class SearchResolver {
       | null,
     @Arg('filter', () => SearchFilter, { nullable: true, description: 'Filters the results.' })
     filter: SearchFilter | null,
+    @Arg('orderBy', () => SearchOrder, {
+      nullable: true,
+      description: 'The order of the results, which are the 200 most relevant. Defaults to relevance.',
+    })
+    orderBy: SearchOrder | null,
     @Args(() => PageArguments) paging: PageArguments,
     @Ctx() context: RequestContext,
   ): Promise<Connection<SearchHit['node']>> {
@@ -120,7 +145,8 @@ export class SearchResolver {
     const verb = 'content.search';
     const person = userId == null ? undefined : await authorizeContentOf(context, verb, userId);
     const subject = person ?? authorizeProject(context.actor, verb);
-    const list = ['search', query, userId ?? null, kinds ?? null, filter ?? null];
+    const order = orderBy ?? SearchOrder.RELEVANCE;
+    const list = ['search', query, userId ?? null, kinds ?? null, filter ?? null, order];
     const page = readPage(context, paging, list);
     const userUid = person?.userUid;
     if (person && !userUid)
@@ -144,6 +170,8 @@ export class SearchResolver {
       to: filter?.to ?? null,
       minImportance: filter?.minImportance ?? null,
       categories: filter?.categories ?? null,
+      filter: filter && restricts(filter, 'turn') ? filter : null,
+      order,
       sessionUids: filter?.sessionId == null ? null : await findSessionUids(context, scope, filter.sessionId),
       at: new Date(moment),
       corpus: turns === undefined || terms === undefined ? null : { turns, terms },
@@ -163,7 +191,7 @@ export class SearchResolver {
 }
 
 function refuseBadSearch(query: string, filter: SearchFilter | null): void {
-  const issues: Issue[] = [];
+  const issues: Issue[] = issuesOfFilter(filter, 'filter');
   if (query.trim() === '') issues.push(issue('query', 'input.empty'));
   if (query.length > LIMITS.query) issues.push(issue('query', 'input.maxLength', { max: LIMITS.query }));
   const least = filter?.minImportance;

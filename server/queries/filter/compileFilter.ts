@@ -4,6 +4,8 @@ import { type Filter, type FilteredNoun, type FilterField, type MetadataConditio
 
 /** Where the condition of a filter goes in a statement; a comment unless there is one. */
 export const FILTER = '/* filter */';
+/** The same for `sessions s`: those with turns that fit. */
+export const WITH_TURNS = '/* with turns that fit */';
 
 /** What a filter is compiled for. */
 export interface Filtered {
@@ -26,7 +28,10 @@ export function filtered<R extends object>(
   const values = [...base.values];
   const condition = filter && compileFilter(filter, of, values);
   if (!condition) return base;
-  return { name: '', text: base.text.replaceAll(FILTER, () => `AND ${condition}`), values };
+  const withTurns = `AND EXISTS (SELECT FROM turns ${of.alias} WHERE ${of.alias}.user_uid = s.user_uid AND ${of.alias}.session_uid = s.id
+    AND ${of.alias}.recallable AND ${of.alias}.hidden_by IS NULL AND ${condition})`;
+  const text = base.text.replaceAll(FILTER, () => `AND ${condition}`).replaceAll(WITH_TURNS, () => withTurns);
+  return { name: '', text, values };
 }
 
 /**
@@ -36,7 +41,7 @@ export function filtered<R extends object>(
 export function compileFilter(filter: Filter, of: Filtered, values: unknown[]): string | undefined {
   const parameter = (value: unknown, type: string): string => `$${values.push(value)}::${type}`;
   const { alias } = of;
-  const { lookedUp, inSessions, fields } = tableOf(of.noun);
+  const { lookedUp, inSessions, labelled, fields } = tableOf(of.noun);
   const found = (lookUp: string, given: string): string =>
     `(${alias}.user_uid, ${alias}.id) IN (SELECT f.user_uid, f.id FROM ${lookedUp}_${lookUp}(${parameter(of.userUid, 'uuid')}, ${given}) f)`;
   const compare = (column: string, range: object, type: string): string[] =>
@@ -47,11 +52,13 @@ export function compileFilter(filter: Filter, of: Filtered, values: unknown[]): 
 
   const tagged = (tags: readonly string[] | null | undefined, every: boolean): string[] => {
     if (!tags || tags.length === 0) return [];
+    if (!labelled) return ['false'];
     const wanted = parameter(tags, 'text[]');
     return [lookedUp ? found('tagged', `${wanted}, ${every}`) : `${alias}.tags ${every ? '@>' : '&&'} ${wanted}`];
   };
 
   const described = (key: string, among: readonly MetadataValue[]): string => {
+    if (!labelled) return 'false';
     // A list fits a value that it contains.
     const forms = among.flatMap((value): unknown[] => (typeof value === 'string' ? [value, [value]] : [value]));
     const wanted = parameter(
@@ -65,6 +72,7 @@ export function compileFilter(filter: Filter, of: Filtered, values: unknown[]): 
     Object.entries(OPERATORS).flatMap(([name, operator]) => {
       const value: unknown = Reflect.get(condition, name);
       if (value == null || name === 'eq') return [];
+      if (!labelled) return ['false'];
       const own = `${alias}.metadata -> ${parameter(key, 'text')}`;
       return typeof value === 'number'
         ? [`jsonb_typeof(${own}) = 'number' AND ${own} ${operator} ${parameter(JSON.stringify(value), 'jsonb')}`]
@@ -78,7 +86,9 @@ export function compileFilter(filter: Filter, of: Filtered, values: unknown[]): 
       ...(ne == null ? [] : [`(${described(key, [ne])}) IS NOT TRUE`]),
       ...(among && among.length > 0 ? [described(key, among)] : []),
       ...ordered(key, condition),
-      ...(exists == null ? [] : [`jsonb_exists(${alias}.metadata, ${parameter(key, 'text')}) = ${exists}`]),
+      ...(exists == null
+        ? []
+        : [labelled ? `jsonb_exists(${alias}.metadata, ${parameter(key, 'text')}) = ${exists}` : `${!exists}`]),
     ];
   };
 
@@ -97,8 +107,8 @@ export function compileFilter(filter: Filter, of: Filtered, values: unknown[]): 
     if (key == null) return [];
     const sessions = `SELECT own.id FROM sessions own WHERE own.session_key = ${parameter(key, 'text')} AND own.user_uid =`;
     return of.userUid === null
-      ? [`EXISTS (${sessions} ${alias}.user_uid AND own.id = ${alias}.session_uid)`]
-      : [`${alias}.session_uid = (${sessions} ${parameter(of.userUid, 'uuid')})`];
+      ? [`EXISTS (${sessions} ${alias}.user_uid AND own.id = ${alias}.${inSessions})`]
+      : [`${alias}.${inSessions} = (${sessions} ${parameter(of.userUid, 'uuid')})`];
   };
 
   const compile = (one: Filter): string | undefined => {

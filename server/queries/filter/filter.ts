@@ -38,8 +38,10 @@ export const FILTER_FIELDS: ReadonlySet<string> = new Set(['and', 'or', 'not', '
 interface FilteredTable {
   /** Whether `<table>_tagged` and `<table>_described` look its labels up; row-level security keeps indexes from other conditions. */
   lookedUp?: string;
-  /** Whether its `session_uid` says which session it belongs to. */
-  inSessions?: boolean;
+  /** The column with the uid of the session that it belongs to. */
+  inSessions?: string;
+  /** Whether it has tags and metadata. */
+  labelled: boolean;
   /** What each field is called in SQL, for an alias of the table. */
   fields: { readonly [F in FilterField]?: (alias: string) => string };
 }
@@ -48,7 +50,8 @@ interface FilteredTable {
 export const FILTERED = {
   turn: {
     lookedUp: 'turns',
-    inSessions: true,
+    inSessions: 'session_uid',
+    labelled: true,
     fields: {
       importance: (t) => `${t}.importance`,
       occurredAt: (t) => `${t}.occurred_at`,
@@ -57,7 +60,8 @@ export const FILTERED = {
   },
   memory: {
     lookedUp: 'memories',
-    inSessions: true,
+    inSessions: 'session_uid',
+    labelled: true,
     fields: {
       category: (m) => `${m}.category`,
       subcategory: (m) => `${m}.subcategory`,
@@ -67,7 +71,13 @@ export const FILTERED = {
     },
   },
   session: {
+    labelled: true,
     fields: { occurredAt: (s) => `${s}.last_activity_at`, sessionId: (s) => `${s}.session_key` },
+  },
+  entity: {
+    inSessions: 'last_session_uid',
+    labelled: false,
+    fields: { occurredAt: (e) => `${e}.last_mentioned_at` },
   },
 } as const satisfies Record<string, FilteredTable>;
 

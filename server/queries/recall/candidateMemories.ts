@@ -4,6 +4,8 @@ import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { Memory } from '../../entities/memory.ts';
 import { toTermQuery } from '../../text/searchVector.ts';
+import { FILTER, filtered } from '../filter/compileFilter.ts';
+import type { Filter } from '../filter/filter.ts';
 import { aliveMemorySql } from '../memories/memories.ts';
 import { matchedTermsSql } from './searchBlocks.ts';
 import type { AskedVector } from './vectorLiteral.ts';
@@ -27,6 +29,7 @@ interface MemorySearch {
   /** The current session and document, whose own memories are included. */
   sessionKey: string | null;
   documentKey: string | null;
+  filter?: Filter | null;
 }
 
 const MAX = 1_000;
@@ -40,21 +43,25 @@ const CANDIDATE_MEMORIES_SQL = `
   WHERE m.user_uid = $1 AND m.deactivated_at IS NULL AND m.superseded_by IS NULL AND coalesce(m.told_at, m.created_at) <= $2
     AND ${aliveMemorySql('m', '$8')}
     AND (m.scope = 'USER' OR (m.scope = 'DOCUMENT' AND m.document_id = $6)
-      OR (m.scope = 'SESSION' AND m.session_uid = (SELECT s.id FROM sessions s WHERE s.user_uid = $1 AND s.session_key = $7)))
+      OR (m.scope = 'SESSION' AND m.session_uid = (SELECT s.id FROM sessions s WHERE s.user_uid = $1 AND s.session_key = $7))) ${FILTER}
   ORDER BY m.created_at DESC LIMIT ${MAX}`;
 
 /** All of a user's memories that can be recalled: they are few, so all of them are ranked. */
 export const candidateMemoriesStatement = (scope: UserScope, search: MemorySearch): Statement<CandidateMemoryRow> =>
-  statement<CandidateMemoryRow>('candidate-memories', CANDIDATE_MEMORIES_SQL, [
-    scope.userUid,
-    search.before,
-    search.terms.map(toTermQuery),
-    search.vector?.literal ?? null,
-    search.vector?.space ?? null,
-    search.documentKey,
-    search.sessionKey,
-    search.now,
-  ]);
+  filtered(
+    statement<CandidateMemoryRow>('candidate-memories', CANDIDATE_MEMORIES_SQL, [
+      scope.userUid,
+      search.before,
+      search.terms.map(toTermQuery),
+      search.vector?.literal ?? null,
+      search.vector?.space ?? null,
+      search.documentKey,
+      search.sessionKey,
+      search.now,
+    ]),
+    search.filter,
+    { noun: 'memory', alias: 'm', userUid: scope.userUid },
+  );
 
 // A turn that also tells something that still holds is not outdated.
 const OUTDATED_SQL = `

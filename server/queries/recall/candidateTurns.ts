@@ -2,6 +2,8 @@ import { type RowsOf, type Statement, statement } from '../../db/database.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { formsOf } from '../../text/irregularForms.ts';
 import { toSearchQuery, toTermQuery } from '../../text/searchVector.ts';
+import { FILTER, filtered } from '../filter/compileFilter.ts';
+import type { Filter } from '../filter/filter.ts';
 import type { AskedVector } from './vectorLiteral.ts';
 
 /** A turn with the fields that the ranking needs, without its text. */
@@ -33,6 +35,7 @@ export interface CandidateSearch {
   /** The query's vector; null when the embedder is unavailable. */
   vector: AskedVector | null;
   window: { from: Date; to: Date } | undefined;
+  filter?: Filter | null;
 }
 
 const MAX_MATCHES = 1_000;
@@ -49,6 +52,17 @@ const MATCHING = `
   SELECT m.* FROM asked CROSS JOIN LATERAL match_turns($1, coalesce(asked.rare, asked.every)::tsquery, $4::text[]::tsquery[],
     $5::timestamptz, $6::timestamptz, $6::timestamptz, ${MAX_MATCHES}) m
   WHERE asked.every IS NOT NULL`;
+
+/** As many as are looked through for those that fit a filter. */
+const MAX_FILTERED = 50_000;
+
+// What a filter leaves is few enough for every word to select.
+const MATCHING_FILTERED = `
+  WITH asked AS (SELECT string_agg(a.form_query, ' | ') AS every FROM unnest($2::text[], $3::text[]) AS a (form, form_query))
+  SELECT m.* FROM asked CROSS JOIN LATERAL match_turns($1, asked.every::tsquery, $4::text[]::tsquery[],
+    $5::timestamptz, $6::timestamptz, $6::timestamptz, ${MAX_FILTERED}) m
+  JOIN turns t ON t.user_uid = m.user_uid AND t.id = m.id
+  WHERE asked.every IS NOT NULL ${FILTER} ORDER BY m.occurred_at DESC, m.id DESC LIMIT ${MAX_MATCHES}`;
 
 const FREQUENT = 'SELECT term, turns FROM term_statistics WHERE user_uid = $1 AND term = ANY($2::text[])';
 
@@ -73,14 +87,21 @@ const nearest = (which: string) => `
 const NEAREST = nearest(`AND vector_dims(embedding) <= ${MAX_INDEXED_DIMENSIONS}`);
 const NEAREST_OF_LONG = nearest('');
 
+// A filter within the search: of the nearest turns of all, none might fit. Turns are joined by their key, vectors read once.
+const NEAREST_FILTERED = `
+  SELECT ${PLACE}, -(v.embedding <#> $3::halfvec) AS cosine
+  FROM turns t JOIN turn_embeddings v ON v.user_uid = t.user_uid AND v.id = t.id
+  WHERE t.user_uid = $1 AND v.model = $4 AND ${VISIBLE} ${FILTER}
+  ORDER BY (v.embedding <#> $3::halfvec) + 0 LIMIT ${MAX_NEAREST}`;
+
 /** The longest event that a turn is noted with (`eventOf`), with a margin, bounds what the index has to scan. */
 const LONGEST_EVENT = "interval '110 days'";
 const NEWEST_FIRST = `ORDER BY t.importance DESC, t.occurred_at DESC LIMIT ${MAX_IN_WINDOW}`;
 const IN_WINDOW = `
-  (SELECT ${PLACE} FROM turns t WHERE t.user_uid = $1 AND ${VISIBLE} AND t.occurred_at >= $3 AND t.occurred_at < $4 ${NEWEST_FIRST})
+  (SELECT ${PLACE} FROM turns t WHERE t.user_uid = $1 AND ${VISIBLE} AND t.occurred_at >= $3 AND t.occurred_at < $4 ${FILTER} ${NEWEST_FIRST})
   UNION ALL
   (SELECT ${PLACE} FROM turns t WHERE t.user_uid = $1 AND ${VISIBLE} AND t.event_from IS NOT NULL
-    AND t.event_from > $3 - ${LONGEST_EVENT} AND t.event_from < $4 AND t.event_to > $3 ${NEWEST_FIRST})`;
+    AND t.event_from > $3 - ${LONGEST_EVENT} AND t.event_from < $4 AND t.event_to > $3 ${FILTER} ${NEWEST_FIRST})`;
 
 const NOTHING = 'SELECT 1 WHERE false';
 
@@ -114,32 +135,46 @@ type CandidateStatements = [
 export function candidateStatements(scope: UserScope | ProjectScope, search: CandidateSearch): CandidateStatements {
   const userUid = 'userUid' in scope ? scope.userUid : null;
   const forms = search.terms.flatMap(formsOf);
+  const { filter } = search;
+  const fitting = <R extends object>(base: Statement<R>) =>
+    filtered(base, filter, { noun: 'turn', alias: 't', userUid });
+  const words = [
+    userUid,
+    forms,
+    forms.map(toSearchQuery),
+    search.terms.map(toTermQuery),
+    search.since ?? '-infinity',
+    search.before,
+  ];
   return [
-    statement<CandidateRow & { matched: number }>('candidates-by-words', MATCHING, [
-      userUid,
-      forms,
-      forms.map(toSearchQuery),
-      search.terms.map(toTermQuery),
-      search.since ?? '-infinity',
-      search.before,
-    ]),
+    filter
+      ? fitting(statement<CandidateRow & { matched: number }>('filtered-by-words', MATCHING_FILTERED, words))
+      : statement<CandidateRow & { matched: number }>('candidates-by-words', MATCHING, words),
     statement<{ term: string; turns: number }>('frequent-terms', FREQUENT, [userUid, forms]),
     search.vector && userUid
-      ? nearestStatement(userUid, search.before, search.vector)
+      ? fitting(nearestStatement(userUid, search.before, search.vector, Boolean(filter)))
       : statement<CandidateRow>('nothing', NOTHING, []),
     search.window && userUid
-      ? statement<CandidateRow>('candidates-by-time', IN_WINDOW, [
-          userUid,
-          search.before,
-          search.window.from,
-          search.window.to,
-        ])
+      ? fitting(
+          statement<CandidateRow>('candidates-by-time', IN_WINDOW, [
+            userUid,
+            search.before,
+            search.window.from,
+            search.window.to,
+          ]),
+        )
       : statement<CandidateRow>('nothing', NOTHING, []),
   ];
 }
 
-function nearestStatement(userUid: string, before: Date, vector: AskedVector): Statement<CandidateRow> {
+function nearestStatement(
+  userUid: string,
+  before: Date,
+  vector: AskedVector,
+  hasFilter: boolean,
+): Statement<CandidateRow> {
   const values = [userUid, before, vector.literal, vector.space];
+  if (hasFilter) return statement<CandidateRow>('filtered-by-meaning', NEAREST_FILTERED, values);
   return vector.dimensions <= MAX_INDEXED_DIMENSIONS
     ? statement<CandidateRow>('candidates-by-meaning', NEAREST, values)
     : statement<CandidateRow>('candidates-by-long-meaning', NEAREST_OF_LONG, values);

@@ -3,6 +3,8 @@ import { type RowOf, type Statement, statement } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { Entity } from '../../entities/entity.ts';
+import { FILTER, filtered } from '../filter/compileFilter.ts';
+import type { Filter } from '../filter/filter.ts';
 
 const MAX_RECENT = 100;
 
@@ -53,13 +55,20 @@ const MAX_NAMED = 1_000;
 
 const SEARCH_ENTITIES_SQL = `
   SELECT ${selectList(Entity, 'e')} FROM entities e
-  WHERE e.project_id = $2 AND ($1::uuid IS NULL OR e.user_uid = $1) AND e.first_mentioned_at <= $3
+  WHERE e.project_id = $2 AND ($1::uuid IS NULL OR e.user_uid = $1) AND e.first_mentioned_at <= $3 ${FILTER}
   ORDER BY e.last_mentioned_at DESC, e.id DESC LIMIT ${MAX_NAMED}`;
 
 /** The most recently mentioned entities of a user or a project. */
-export const searchEntitiesStatement = (scope: UserScope | ProjectScope, before: Date): Statement<RowOf<Entity>> =>
-  statement<RowOf<Entity>>('search-entities', SEARCH_ENTITIES_SQL, [
-    'userUid' in scope ? scope.userUid : null,
-    scope.projectId,
-    before,
-  ]);
+export function searchEntitiesStatement(
+  scope: UserScope | ProjectScope,
+  before: Date,
+  filter: Filter | null,
+): Statement<RowOf<Entity>> {
+  const userUid = 'userUid' in scope ? scope.userUid : null;
+  const values = [userUid, scope.projectId, before];
+  return filtered(statement<RowOf<Entity>>('search-entities', SEARCH_ENTITIES_SQL, values), filter, {
+    noun: 'entity',
+    alias: 'e',
+    userUid,
+  });
+}

@@ -3,6 +3,8 @@ import { selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { Memory } from '../../entities/memory.ts';
 import { toTermQuery } from '../../text/searchVector.ts';
+import { FILTER, filtered } from '../filter/compileFilter.ts';
+import type { Filter } from '../filter/filter.ts';
 import { aliveMemorySql } from '../memories/memories.ts';
 import type { CandidateMemoryRow } from './candidateMemories.ts';
 import { matchedTermsSql } from './searchBlocks.ts';
@@ -17,7 +19,7 @@ const SQL = `
   CROSS JOIN memories m
   LEFT JOIN memory_embeddings v ON v.user_uid = m.user_uid AND v.id = m.id AND v.model = $5
   WHERE m.project_id = $6 AND ($1::uuid IS NULL OR m.user_uid = $1) AND m.deactivated_at IS NULL AND m.superseded_by IS NULL
-    AND m.created_at <= $2 AND ${aliveMemorySql('m', '$7')}
+    AND m.created_at <= $2 AND ${aliveMemorySql('m', '$7')} ${FILTER}
   ORDER BY m.created_at DESC LIMIT ${MAX}`;
 
 export interface MemoryWords {
@@ -26,6 +28,7 @@ export interface MemoryWords {
   /** The current time: memories expired by now are excluded, whatever moment is asked about. */
   now: Date;
   vector: AskedVector | null;
+  filter?: Filter | null;
 }
 
 /** The newest active memories of a user or a project, in any scope, with the query terms they contain. */
@@ -33,12 +36,16 @@ export const searchMemoriesStatement = (
   scope: UserScope | ProjectScope,
   search: MemoryWords,
 ): Statement<CandidateMemoryRow> =>
-  statement<CandidateMemoryRow>('search-memories', SQL, [
-    'userUid' in scope ? scope.userUid : null,
-    search.before,
-    search.terms.map(toTermQuery),
-    search.vector?.literal ?? null,
-    search.vector?.space ?? null,
-    scope.projectId,
-    search.now,
-  ]);
+  filtered(
+    statement<CandidateMemoryRow>('search-memories', SQL, [
+      'userUid' in scope ? scope.userUid : null,
+      search.before,
+      search.terms.map(toTermQuery),
+      search.vector?.literal ?? null,
+      search.vector?.space ?? null,
+      scope.projectId,
+      search.now,
+    ]),
+    search.filter,
+    { noun: 'memory', alias: 'm', userUid: 'userUid' in scope ? scope.userUid : null },
+  );

@@ -4,7 +4,7 @@ import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserRef, UserScope } from '../../db/scope.ts';
 import { Session } from '../../entities/session.ts';
 import { Turn } from '../../entities/turn.ts';
-import { FILTER, filtered } from '../filter/compileFilter.ts';
+import { FILTER, filtered, WITH_TURNS } from '../filter/compileFilter.ts';
 import type { Filter } from '../filter/filter.ts';
 
 const FIND_SESSIONS_SQL = `
@@ -128,6 +128,7 @@ interface TierRange {
   /** The number of newest sessions to show turn by turn. */
   verbatim: number;
   turnsEach: number;
+  filter?: Filter | null;
 }
 
 /** A past session, with its newest turns in order if it is shown verbatim. */
@@ -142,12 +143,12 @@ const KEPT = keptSessionSql('s');
 // before that time.
 const RANKED = {
   now: `SELECT s.*, s.last_activity_at AS active_at FROM sessions s
-    WHERE s.user_uid = $1 AND s.forwarded_to IS NULL AND s.started_at <= $2 AND ${KEPT} AND s.session_key IS DISTINCT FROM $3
+    WHERE s.user_uid = $1 AND s.forwarded_to IS NULL AND s.started_at <= $2 AND ${KEPT} AND s.session_key IS DISTINCT FROM $3 ${WITH_TURNS}
     ORDER BY s.last_activity_at DESC, s.id DESC LIMIT $4`,
   past: `SELECT s.*, CASE WHEN s.last_activity_at <= $2 THEN s.last_activity_at ELSE
       (SELECT max(t.occurred_at) FROM turns t WHERE t.user_uid = s.user_uid AND t.session_uid = s.id AND t.occurred_at <= $2) END AS active_at
     FROM sessions s
-    WHERE s.user_uid = $1 AND s.forwarded_to IS NULL AND s.started_at <= $2 AND ${KEPT} AND s.session_key IS DISTINCT FROM $3
+    WHERE s.user_uid = $1 AND s.forwarded_to IS NULL AND s.started_at <= $2 AND ${KEPT} AND s.session_key IS DISTINCT FROM $3 ${WITH_TURNS}
     ORDER BY active_at DESC NULLS LAST, s.id DESC LIMIT $4`,
 };
 
@@ -160,20 +161,26 @@ type TierStatements = [Statement<RowOf<Session> & { active_at: Date }>, Statemen
 export function tierStatements(scope: UserScope, range: TierRange): TierStatements {
   const when = range.inPast ? 'past' : 'now';
   const values = [scope.userUid, range.before, range.runningSession];
+  const fitting = <R extends object>(base: Statement<R>) =>
+    filtered(base, range.filter, { noun: 'turn', alias: 't', userUid: scope.userUid });
   return [
-    statement<RowOf<Session> & { active_at: Date }>(
-      `tier-sessions-${when}`,
-      `SELECT ${selectList(Session, 's')}, s.active_at FROM (${RANKED[when]}) s ORDER BY s.active_at DESC, s.id DESC`,
-      [...values, range.sessions],
+    fitting(
+      statement<RowOf<Session> & { active_at: Date }>(
+        `tier-sessions-${when}`,
+        `SELECT ${selectList(Session, 's')}, s.active_at FROM (${RANKED[when]}) s ORDER BY s.active_at DESC, s.id DESC`,
+        [...values, range.sessions],
+      ),
     ),
-    statement<RowOf<Turn>>(
-      `tier-turns-${when}`,
-      `SELECT t.* FROM (${RANKED[when]}) s CROSS JOIN LATERAL (
-          SELECT ${selectList(Turn, 'turns')} FROM turns
-          WHERE turns.user_uid = s.user_uid AND turns.session_uid = s.id AND turns.occurred_at <= $2 AND turns.recallable
-            AND turns.hidden_by IS NULL AND turns.dismissed_at IS NULL AND (turns.expires_at IS NULL OR turns.expires_at > $2)
-          ORDER BY turns.turn_number DESC LIMIT $5) t`,
-      [...values, range.verbatim, range.turnsEach],
+    fitting(
+      statement<RowOf<Turn>>(
+        `tier-turns-${when}`,
+        `SELECT t.* FROM (${RANKED[when]}) s CROSS JOIN LATERAL (
+          SELECT ${selectList(Turn, 't')} FROM turns t
+          WHERE t.user_uid = s.user_uid AND t.session_uid = s.id AND t.occurred_at <= $2 AND t.recallable
+            AND t.hidden_by IS NULL AND t.dismissed_at IS NULL AND (t.expires_at IS NULL OR t.expires_at > $2) ${FILTER}
+          ORDER BY t.turn_number DESC LIMIT $5) t`,
+        [...values, range.verbatim, range.turnsEach],
+      ),
     ),
   ];
 }
