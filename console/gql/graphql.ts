@@ -1269,6 +1269,7 @@ export type AuditDetailsQueryVariables = Exact<{
 
 export type AuditDetailsQuery = { node:
     | { __typename: 'AuditEntry', change: unknown, id: string }
+    | { __typename: 'Document', id: string }
     | { __typename: 'Entity', id: string }
     | { __typename: 'Memory', id: string }
     | { __typename: 'PrivacyRequest', id: string }
@@ -1361,6 +1362,7 @@ export type PaletteNodeQueryVariables = Exact<{
 
 export type PaletteNodeQuery = { node:
     | { __typename: 'AuditEntry', id: string }
+    | { __typename: 'Document', id: string }
     | { __typename: 'Entity', id: string }
     | { __typename: 'Memory', id: string, user: { __typename: 'User', id: string, userId: string } }
     | { __typename: 'PrivacyRequest', kind: PrivacyRequestKind, status: PrivacyRequestStatus, id: string, person: string | null }
@@ -1785,6 +1787,7 @@ export type MemorySteps_MemoryFragment = { __typename: 'Memory', version: string
 
 export type ContextComparison_ContextFragment = { __typename: 'MemoryContext', id: string, promptTokens: number, tokenBudget: number, sectionTokens: Array<{ __typename: 'SectionTokens', section: ContextSection, tokens: number }>, report: { __typename: 'ContextReport', included: Array<{ __typename: 'ContextItem', section: ContextSection, outcome: ContextOutcome, tokens: number, preference: string | null, node:
         | { __typename: 'AuditEntry', id: string }
+        | { __typename: 'Document', id: string }
         | { __typename: 'Entity', type: string, value: string, id: string }
         | { __typename: 'Memory', content: string, id: string }
         | { __typename: 'PrivacyRequest', id: string }
@@ -1793,6 +1796,7 @@ export type ContextComparison_ContextFragment = { __typename: 'MemoryContext', i
         | { __typename: 'User', id: string }
        | null }>, omitted: Array<{ __typename: 'ContextItem', section: ContextSection, outcome: ContextOutcome, tokens: number, preference: string | null, node:
         | { __typename: 'AuditEntry', id: string }
+        | { __typename: 'Document', id: string }
         | { __typename: 'Entity', type: string, value: string, id: string }
         | { __typename: 'Memory', content: string, id: string }
         | { __typename: 'PrivacyRequest', id: string }
@@ -1805,6 +1809,7 @@ export type ContextMeter_ContextFragment = { __typename: 'MemoryContext', id: st
 
 export type ContextOmitted_ContextFragment = { __typename: 'MemoryContext', id: string, report: { __typename: 'ContextReport', omitted: Array<{ __typename: 'ContextItem', section: ContextSection, outcome: ContextOutcome, tokens: number, preference: string | null, node:
         | { __typename: 'AuditEntry', id: string }
+        | { __typename: 'Document', id: string }
         | { __typename: 'Entity', type: string, value: string, id: string }
         | { __typename: 'Memory', content: string, id: string }
         | { __typename: 'PrivacyRequest', id: string }
@@ -1817,6 +1822,7 @@ export type ContextPrompt_ContextFragment = { __typename: 'MemoryContext', id: s
 
 export type ContextTold_ContextFragment = { __typename: 'MemoryContext', id: string, user: { __typename: 'User', id: string, userId: string } | null, memories: Array<{ __typename: 'RecalledMemory', score: number, signals: { __typename: 'Signals', lexical: number | null, semantic: number | null, recency: number | null, importance: number | null, confidence: number | null }, memory: { __typename: 'Memory', id: string } }>, relatedTurns: Array<{ __typename: 'RecalledTurn', score: number, signals: { __typename: 'Signals', lexical: number | null, neighbours: number | null, passage: number | null, session: number | null, speaker: number | null, time: number | null, semantic: number | null, recency: number | null, importance: number | null }, turn: { __typename: 'Turn', id: string } }>, report: { __typename: 'ContextReport', included: Array<{ __typename: 'ContextItem', section: ContextSection, outcome: ContextOutcome, tokens: number, preference: string | null, node:
         | { __typename: 'AuditEntry', id: string }
+        | { __typename: 'Document', id: string }
         | { __typename: 'Entity', type: string, value: string, id: string }
         | { __typename: 'Memory', content: string, id: string }
         | { __typename: 'PrivacyRequest', id: string }
@@ -1860,6 +1866,7 @@ export type ContextDegraded_ContextFragment = { __typename: 'MemoryContext', id:
 
 export type ContextItem_ItemFragment = { __typename: 'ContextItem', section: ContextSection, outcome: ContextOutcome, tokens: number, preference: string | null, node:
     | { __typename: 'AuditEntry', id: string }
+    | { __typename: 'Document', id: string }
     | { __typename: 'Entity', type: string, value: string, id: string }
     | { __typename: 'Memory', content: string, id: string }
     | { __typename: 'PrivacyRequest', id: string }

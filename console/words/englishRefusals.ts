@@ -1,4 +1,4 @@
-import type { RefusalCode, Refusals } from './refusalWords.ts';
+import { type RefusalCode, type Refusals, whereAbsent } from './refusalWords.ts';
 
 const ABSENT = 'It no longer exists or is not in this project.';
 const AWAY = 'The database is not responding. Try again in a few seconds.';
@@ -32,23 +32,7 @@ const said: Partial<Record<RefusalCode, string>> = {
   'issuer.plainHttp': 'Must be an https:// URL. Plain http allows others on the network to replace the keys.',
   'issuer.password': 'Must not contain a user name or password. Public keys are read without credentials.',
 
-  'apiKey.notFound': ABSENT,
-  'entity.notFound': ABSENT,
-  'entry.notFound': ABSENT,
-  'hold.notFound': ABSENT,
-  'issuer.notFound': ABSENT,
-  'job.notFound': ABSENT,
-  'context.notFound': ABSENT,
-  'memory.notFound': ABSENT,
-  'quarantinedStatement.notFound': ABSENT,
-  'periodSummary.notFound': ABSENT,
-  'project.notFound': ABSENT,
-  'request.notFound': ABSENT,
-  'retentionRun.notFound': ABSENT,
-  'session.notFound': ABSENT,
-  'staff.notFound': ABSENT,
-  'turn.notFound': ABSENT,
-  'user.notFound': ABSENT,
+  ...whereAbsent(ABSENT),
   'project.unknown': 'This project no longer exists. Choose another one.',
 
   'access.forbidden': 'Your role does not allow this.',

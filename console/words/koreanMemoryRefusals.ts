@@ -3,6 +3,8 @@ import type { RefusalCode } from './refusalWords.ts';
 /** Refused writes of turns and memories. */
 export const koreanMemoryRefusals = {
   'turn.otherKey': '이 키로는 이미 다른 대화가 기록되었습니다. 새 키를 쓰세요.',
+  'version.otherKey': '이 키로는 이미 다른 내용이 저장되었습니다. 새 키를 쓰세요.',
+  'document.readOnly': '이 문서는 읽을 수만 있습니다.',
   'session.ended': '종료된 세션이라 그 기억도 삭제되었습니다. 대화가 기록되면 다시 열립니다.',
   'memory.equal': '회상되는 다른 기억이 같은 내용입니다: {id}',
   'memory.superseded': '이미 다른 기억으로 대체되었습니다: {id}',

@@ -1,6 +1,6 @@
 import { koreanInputRefusals } from './koreanInputRefusals.ts';
 import { koreanMemoryRefusals } from './koreanMemoryRefusals.ts';
-import type { RefusalCode, Refusals } from './refusalWords.ts';
+import { type RefusalCode, type Refusals, whereAbsent } from './refusalWords.ts';
 
 const ABSENT = '더 이상 없거나 이 프로젝트에 없습니다.';
 
@@ -8,23 +8,7 @@ const said: Record<RefusalCode, string> = {
   ...koreanMemoryRefusals,
   ...koreanInputRefusals,
 
-  'apiKey.notFound': ABSENT,
-  'entity.notFound': ABSENT,
-  'entry.notFound': ABSENT,
-  'hold.notFound': ABSENT,
-  'issuer.notFound': ABSENT,
-  'job.notFound': ABSENT,
-  'context.notFound': ABSENT,
-  'memory.notFound': ABSENT,
-  'quarantinedStatement.notFound': ABSENT,
-  'periodSummary.notFound': ABSENT,
-  'project.notFound': ABSENT,
-  'request.notFound': ABSENT,
-  'retentionRun.notFound': ABSENT,
-  'session.notFound': ABSENT,
-  'staff.notFound': ABSENT,
-  'turn.notFound': ABSENT,
-  'user.notFound': ABSENT,
+  ...whereAbsent(ABSENT),
   'project.unknown': '더 이상 없는 프로젝트입니다. 다른 프로젝트를 고르세요.',
   'address.nothing': '이 주소에는 아무것도 없습니다.',
   'exportLink.unusable': '알 수 없거나 이미 썼거나 너무 오래된 링크입니다. 새 링크를 받으세요.',

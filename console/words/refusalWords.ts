@@ -3,6 +3,18 @@ import type codes from '../../schema/refusals.json';
 /** All refusal codes of the server. */
 export type RefusalCode = keyof typeof codes;
 
+type Absence = Extract<RefusalCode, `${string}.notFound`>;
+
+/** What can be missing. The words' test sees that none is forgotten. */
+const NOUNS =
+  'apiKey context document entity entry hold issuer job memory periodSummary project quarantinedStatement request retentionRun session space spaceMember staff turn user version'.split(
+    ' ',
+  );
+
+/** One text for whatever is not found. */
+export const whereAbsent = (said: string): Record<Absence, string> =>
+  Object.fromEntries(NOUNS.map((noun) => [`${noun}.notFound`, said])) as Record<Absence, string>;
+
 /** The texts for refusals. */
 export interface Refusals {
   /** Texts by code, with `{name}` for variable parts. For a missing code, the server's own message is shown. */

@@ -80,10 +80,12 @@ export const nameKey = (name: DirectoryName): string => `${name.anonymous ? 'ses
 const cacheKey = (projectId: string, name: DirectoryName): string => `${projectId}/${nameKey(name)}`;
 
 async function lookUp(tx: Tx, projectId: string, names: DirectoryName[]): Promise<Map<string, string>> {
-  const rows = await tx.query<{ anonymous: boolean; user_key: string; user_uid: string }>(
-    `SELECT anonymous, user_key, user_uid FROM user_directory
-     WHERE project_id = $1 AND (anonymous, user_key) IN (SELECT * FROM unnest($2::boolean[], $3::text[]))`,
+  // By place: PGlite does not return a byte order mark at the start of a text.
+  const rows = await tx.query<{ place: number; user_uid: string }>(
+    `SELECT n.place::integer AS place, d.user_uid
+     FROM unnest($2::boolean[], $3::text[]) WITH ORDINALITY AS n (anonymous, user_key, place)
+     JOIN user_directory d ON d.project_id = $1 AND d.anonymous = n.anonymous AND d.user_key = n.user_key`,
     [projectId, names.map((name) => name.anonymous), names.map((name) => name.key)],
   );
-  return new Map(rows.map((row) => [nameKey({ anonymous: row.anonymous, key: row.user_key }), row.user_uid]));
+  return new Map(rows.map(({ place, user_uid }) => [nameKey(names[place - 1]!), user_uid]));
 }

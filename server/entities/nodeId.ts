@@ -21,6 +21,8 @@ export const NODE_LETTERS = {
   DeadJob: 'j',
   ListExport: 'x',
   QuarantinedStatement: 'q',
+  // Belongs to the project, like its space: its holder changes when it moves.
+  Document: 'd',
 } as const;
 export type NodeType = keyof typeof NODE_LETTERS;
 

@@ -7,6 +7,12 @@ export const memoryRefusals = {
     message:
       'This idempotency key was used for a different turn. Use a new key for a new turn, or repeat the original turn.',
   },
+  'version.otherKey': {
+    is: 'CONFLICT',
+    message:
+      'This idempotency key was used for a different version. Use a new key for new content, or repeat the original content.',
+  },
+  'document.readOnly': { is: 'FORBIDDEN', message: 'You may read this document, but not change it.' },
   'session.ended': {
     is: 'CONFLICT',
     message: 'This session has ended, and its memories were deleted. Recording a turn reopens it.',

@@ -4,6 +4,7 @@ import type { Refusals } from './refusal.ts';
 export const notFoundRefusals = {
   'apiKey.notFound': absent('API key'),
   'context.notFound': absent('context with this memory'),
+  'document.notFound': absent('document'),
   'entity.notFound': absent('entity'),
   'entry.notFound': absent('entry'),
   'hold.notFound': absent('active legal hold'),
@@ -16,9 +17,12 @@ export const notFoundRefusals = {
   'request.notFound': absent('privacy request'),
   'retentionRun.notFound': absent('retention run'),
   'session.notFound': absent('session'),
+  'space.notFound': absent('space'),
+  'spaceMember.notFound': absent('member of this space'),
   'staff.notFound': absent('staff member'),
   'turn.notFound': absent('turn'),
   'user.notFound': absent('user'),
+  'version.notFound': absent('version of this document'),
 } as const satisfies Refusals;
 
 /** The kinds of items that can be missing. */

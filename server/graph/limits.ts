@@ -5,6 +5,7 @@ import { type Reason, reason } from '../errors.ts';
 export const LIMITS = {
   turnBytes: 64 * 1024,
   memoryCharacters: 2_000,
+  documentBytes: 900 * 1024,
   keyCharacters: 512,
   keyNameCharacters: 100,
   projectNameCharacters: 100,

@@ -15,7 +15,12 @@ import { AuditLogResolver, UserAuditLogResolver } from './audit/auditLog.ts';
 import { AuditVerificationResolver } from './audit/auditVerification.ts';
 import { ExportAuditLogResolver } from './audit/exportAuditLog.ts';
 import { describeRoots } from './describeRoots.ts';
+import { DocumentResolver } from './documents/document.ts';
+import { DocumentVersionResolver } from './documents/documentVersion.ts';
 import { ForgetDocumentResolver } from './documents/forgetDocument.ts';
+import { SaveDocumentResolver } from './documents/saveDocument.ts';
+import { SpaceResolver } from './documents/space.ts';
+import { TranscriptResolver } from './documents/transcript.ts';
 import { guardSchema } from './guard.ts';
 import { ExtractionPreviewResolver } from './memories/extractionPreview.ts';
 import { ForgetMemoriesResolver } from './memories/forgetMemories.ts';
@@ -88,6 +93,11 @@ const resolvers: BuildSchemaOptions['resolvers'] = [
   AuditEntryResolver,
   AuditVerificationResolver,
   ForgetDocumentResolver,
+  DocumentResolver,
+  DocumentVersionResolver,
+  SaveDocumentResolver,
+  SpaceResolver,
+  TranscriptResolver,
   MemoryUsesResolver,
   MemoryUseResolver,
   RecordConsentResolver,

@@ -1,4 +1,4 @@
-import { embedMemories, embedProject, embedTurns } from './embed.ts';
+import { embedMemories, embedPassages, embedProject, embedTurns } from './embed.ts';
 import { extractMemories } from './extractMemories.ts';
 import type { Job } from './job.ts';
 import { carryOutRequest, cleanProject, sealProject, watchPrivacyOf } from './projectJobs.ts';
@@ -19,6 +19,7 @@ import { summarizePeriods, summarizeSession } from './summarize.ts';
 export const allJobs: Job[] = [
   embedTurns,
   embedMemories,
+  embedPassages,
   summarizeSession,
   summarizePeriods,
   extractMemories,

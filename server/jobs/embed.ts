@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { makeProjectScope, makeUserScope, type UserScope } from '../db/scope.ts';
 import { hiddenKinds } from '../lifecycle/redact/hiddenKinds.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
-import { listMissingVectors, listTextsToEmbed } from '../queries/recall/vectors.ts';
+import { type EmbeddedKind, listMissingVectors, listTextsToEmbed } from '../queries/recall/vectors.ts';
 import { makeYielder } from '../yielder.ts';
 import type { Job } from './job.ts';
 
@@ -11,6 +11,7 @@ declare module '../db/queue.ts' {
   interface JobPayloads {
     embedTurns: { projectId: string; userUid: string; turnUids: string[] };
     embedMemories: { projectId: string; userUid: string; memoryUids: string[] };
+    embedPassages: { projectId: string; userUid: string; passageUids: string[] };
     embedProject: { projectId: string };
   }
 }
@@ -39,6 +40,18 @@ export const embedMemories: Job<'embedMemories'> = {
   },
 };
 
+/** Embeds the passages of new document versions. Those of replaced versions are gone by then. */
+export const embedPassages: Job<'embedPassages'> = {
+  name: 'embedPassages',
+  lane: 'minds',
+  policy: 'standard',
+  retries: 8,
+  retryDelay: 5,
+  async run(context, { projectId, userUid, passageUids }) {
+    await embedRows(context, makeUserScope(projectId, userUid), 'passage', passageUids);
+  },
+};
+
 /**
  * Embeds rows that lack a vector of the current model: after a model change that is the whole project, user by user.
  * The old vectors stay meanwhile. Until a row has a vector, recall finds it by its words.
@@ -50,14 +63,14 @@ export const embedProject: Job<'embedProject'> = {
   retries: 8,
   retryDelay: 60,
   async run(context, { projectId }) {
-    for (const kind of ['turn', 'memory'] as const) {
+    for (const kind of ['turn', 'memory', 'passage'] as const) {
       // Each pass embeds up to a hundred rows per user; the loop ends when a pass finds nothing to do.
       while ((await walk(context, projectId, kind)) > 0);
     }
   },
 };
 
-async function walk(context: Context, projectId: string, kind: 'turn' | 'memory'): Promise<number> {
+async function walk(context: Context, projectId: string, kind: EmbeddedKind): Promise<number> {
   const scope = makeProjectScope(projectId);
   let stored = 0;
   let users = await listMissingVectors(context, scope, kind, null);
@@ -71,7 +84,7 @@ async function walk(context: Context, projectId: string, kind: 'turn' | 'memory'
 }
 
 /** Embeds the redacted text of a user's rows that lack a vector of the current model. @returns the number stored */
-async function embedRows(context: Context, scope: UserScope, kind: 'turn' | 'memory', uids: string[]): Promise<number> {
+async function embedRows(context: Context, scope: UserScope, kind: EmbeddedKind, uids: string[]): Promise<number> {
   const texts = await listTextsToEmbed(context, scope, kind, uids);
   const breathe = makeYielder();
   const kinds = hiddenKinds(context.settings);

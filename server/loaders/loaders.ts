@@ -20,6 +20,8 @@ import {
 } from '../queries/analytics/analytics.ts';
 import { findAuditEntries, findSubjectNames } from '../queries/audit/auditEntries.ts';
 import { countReadings } from '../queries/audit/contentAccess.ts';
+import { type DocumentWithReaders, findDocuments } from '../queries/documents/documents.ts';
+import { findSpaces, type SpaceWithReaders } from '../queries/documents/spaces.ts';
 import { findMemorySettings } from '../queries/memories/findMemorySettings.ts';
 import { findSuperseded } from '../queries/memories/listSimilarFacts.ts';
 import { dueAtOfMemories, findMemories } from '../queries/memories/memories.ts';
@@ -63,6 +65,12 @@ export interface Loaders {
   /** When a memory is due for retention, by its address; null if it stays. */
   memoryDueAt: DataLoader<Address, Date | null, string>;
   entity: DataLoader<Address, Entity | undefined, string>;
+  /** By the product's own key. */
+  document: DataLoader<string, DocumentWithReaders | undefined>;
+  documentByUid: DataLoader<string, DocumentWithReaders | undefined>;
+  /** By the product's own key. */
+  space: DataLoader<string, SpaceWithReaders | undefined>;
+  spaceByUid: DataLoader<string, SpaceWithReaders | undefined>;
   privacyRequest: DataLoader<string, PrivacyRequest | undefined>;
   /** The steps of a privacy request, oldest first, by its uid. */
   privacyEvents: DataLoader<string, PrivacyEvent[]>;
@@ -132,6 +140,22 @@ export function makeLoaders(context: Context): Loaders {
       return uids.map((uid) => found.get(uid) ?? []);
     }),
     entity: byAddress((addresses) => listEntitiesAt(context, scope, addresses)),
+    document: new DataLoader(async (keys) => {
+      const found = new Map((await findDocuments(context, scope, { keys })).map((one) => [one.documentKey, one]));
+      return keys.map((key) => found.get(key));
+    }),
+    documentByUid: new DataLoader(async (uids) => {
+      const found = new Map((await findDocuments(context, scope, { uids })).map((one) => [one.uid, one]));
+      return uids.map((uid) => found.get(uid));
+    }),
+    space: new DataLoader(async (keys) => {
+      const found = new Map((await findSpaces(context, scope, { keys })).map((one) => [one.spaceKey, one]));
+      return keys.map((key) => found.get(key));
+    }),
+    spaceByUid: new DataLoader(async (uids) => {
+      const found = new Map((await findSpaces(context, scope, { uids })).map((one) => [one.userUid, one]));
+      return uids.map((uid) => found.get(uid));
+    }),
     privacyRequest: new DataLoader(async (uids) => {
       const found = new Map((await findPrivacyRequests(context, scope, uids)).map((one) => [one.uid, one]));
       return uids.map((uid) => found.get(uid));

@@ -73,6 +73,19 @@ function authorizeIn<U extends { userKey?: string | null; userUid?: string }>(
   throw needsGrant(actor, verb, subject) ? grantRequired() : notFound('user', path);
 }
 
+/** A document or a space, with the users who may read it and those of them who may also change it. */
+export type Shared = Subject & { readonly readers: readonly string[]; readonly editors?: readonly string[] };
+
+/** What is shared with an authorized reader is authorized with them. @throws Error for somebody it is not shared with */
+export function sharedWith<S extends Shared>(
+  shared: S,
+  reader: Authorized<Subject & { userUid: string }>,
+): Authorized<S> {
+  if (shared.projectId !== reader.projectId || !shared.readers.includes(reader.userUid))
+    throw new Error('This is not shared with the reader.');
+  return shared as Authorized<S>;
+}
+
 export const unauthenticated = (): RecollectError => refuse('credential.missing');
 
 /** The error says so if only a second factor is missing. */

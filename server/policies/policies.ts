@@ -102,6 +102,15 @@ export const policies = {
   'quarantine.accept': either(key('memories:write'), withGrant('ADMIN', 'SUPPORT')),
   'quarantine.discard': either(key('memories:write'), themselves, withGrant('ADMIN', 'SUPPORT')),
 
+  // ── documents and spaces: the subject names the reader through whom they are reached
+  'document.read': either(key('memories:read'), themselves, withGrant('ADMIN', 'SUPPORT')),
+  'documents.list': either(key('memories:read'), themselves, withGrant('ADMIN', 'SUPPORT')),
+  'document.save': key('memories:write'),
+  'document.write': either(key('memories:write'), themselves),
+  'space.read': either(key('memories:read'), themselves, staff('ADMIN', 'SUPPORT')),
+  'spaces.list': either(key('memories:read'), themselves, staff('ADMIN', 'SUPPORT')),
+  'space.save': key('memories:write'),
+
   // ── users and their settings
   'node.read': anyone,
   'users.list': either(key('users:read'), staff('ADMIN', 'SUPPORT')),

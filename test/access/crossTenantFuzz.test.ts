@@ -34,7 +34,7 @@ const HANDLED = /PrivacyRequestInput|RecordConsentInput|RecordTurnInput.intentTy
 const OPENING = ['grantContentAccess', 'approvePrivacyRequest', 'signOut'];
 /** The tables that hold what a person wrote and what was derived from it. */
 const CONTENT =
-  / (turns|sessions|memories|entities|preferences|memory_settings|period_summaries|quarantined_statements):/;
+  / (turns|sessions|memories|entities|preferences|memory_settings|period_summaries|quarantined_statements|documents|document_versions|passages|spaces):/;
 
 /** One actor for each set of allowed root fields. */
 const someone = { name: 'someone', projectId: 'p' };

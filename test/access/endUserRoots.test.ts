@@ -48,24 +48,31 @@ describe('every root field,', () => {
   /** The user whose keys and id a call is filled in with. */
   const about =
     (userId: string, id: string | undefined): Sample =>
-    (name) =>
-      ({
+    (name, type, isRequired) => {
+      if (type === 'Int') return { first: 50, from: 1, to: 1, number: 1 }[name];
+      const known: Record<string, unknown> = {
+        spaceId: isRequired ? `${userId}-space` : EXCLUDED_FIELDS,
+        agentId: EXCLUDED_FIELDS,
+        // Memories have none.
+        importance: type === 'IntCondition' ? EXCLUDED_FIELDS : undefined,
         id: id ?? EXCLUDED_FIELDS,
         userId,
         memoryId: userId === 'minji' ? people.minji.Memory : people.alice.Memory,
         contextId: userId === 'minji' ? people.minji.MemoryContext : people.alice.MemoryContext,
         sessionId: `${userId}-1`,
         search: 'a',
-        first: 50,
         from: '2026-01-01T00:00:00Z',
         createdAfter: '2026-01-01T00:00:00Z',
         to: EXCLUDED_FIELDS,
         createdBefore: EXCLUDED_FIELDS,
         after: EXCLUDED_FIELDS,
         scope: EXCLUDED_FIELDS,
-        documentId: EXCLUDED_FIELDS,
+        // A memory's needs its scope.
+        documentId: isRequired ? `${userId}-document` : EXCLUDED_FIELDS,
         expiresAt: '2027-01-01T00:00:00Z',
-      })[name];
+      };
+      return known[name];
+    };
 
   const takesId = (root: Root) =>
     JSON.stringify(callOf(schema, root, 'everything', () => undefined).variables).includes('"id"');

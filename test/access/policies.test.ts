@@ -42,6 +42,13 @@ turns.relearn                  | -   -   -   yes -   -   -   yes | -    -     | 
 quarantine.list                | -   -   yes -   -   -   -   yes | yes  -     | yes   yes     -       | yes    yes      -        | -    -
 quarantine.accept              | -   -   -   yes -   -   -   yes | -    -     | grant grant   -       | yes    yes      -        | -    -
 quarantine.discard             | -   -   -   yes -   -   -   yes | yes  -     | grant grant   -       | yes    yes      -        | -    -
+document.read                  | -   -   yes -   -   -   -   yes | yes  -     | grant grant   -       | yes    yes      -        | -    -
+documents.list                 | -   -   yes -   -   -   -   yes | yes  -     | grant grant    -       | yes    yes      -        | -    -
+document.save                  | -   -   -   yes -   -   -   yes | -    -     | -     -       -       | -      -        -        | -    -
+document.write                 | -   -   -   yes -   -   -   yes | yes  -     | -     -       -       | -      -        -        | -    -
+space.read                     | -   -   yes -   -   -   -   yes | yes  -     | yes   yes     -       | yes    yes      -        | -    -
+spaces.list                    | -   -   yes -   -   -   -   yes | yes  -     | yes   yes     -       | yes    yes      -        | -    -
+space.save                     | -   -   -   yes -   -   -   yes | -    -     | -     -       -       | -      -        -        | -    -
 node.read                      | yes yes yes yes yes yes yes yes | yes  yes   | yes   yes     yes     | yes    yes      yes      | yes  yes
 users.list                     | -   -   -   -   yes -   -   yes | -    -     | yes   yes     -       | yes    yes      -        | -    -
 users.export                   | -   -   -   -   -   -   -   -   | -    -     | yes   yes     -       | yes    yes      -        | -    -

@@ -43,12 +43,12 @@ beforeAll(async () => {
   for (const { key, mark } of PEOPLE) ids[key] = await writePerson(t, key, mark);
 });
 
-const UNTOLD = ['at', 'after', 'filter', 'scope', 'documentId', 'contextId', 'runId', 'tokenBudget', 'intent'];
+const UNTOLD = ['at', 'after', 'filter', 'scope', 'contextId', 'runId', 'tokenBudget', 'intent'];
 
 /** The arguments of someone who knows every key and id. */
 const knowing =
   ({ key }: typeof ALICE, id: string): Sample =>
-  (name, type) => {
+  (name, type, isRequired) => {
     if (['MemoryFilter', 'AuditFilter', 'QuarantineFilter'].includes(type)) return { userId: key };
     if (type === 'ID' && name === 'contextId') return ids[key]!.MemoryContext;
     const known = {
@@ -57,6 +57,8 @@ const knowing =
       sessionId: `${key}-session`,
       memoryId: ids[key]!.Memory,
       verdict: 'USEFUL',
+      // A memory's needs its scope.
+      documentId: isRequired ? `${key}-document` : EXCLUDED_FIELDS,
       phrase: 'that location',
       first: 5,
       reason: 'The tests ask for it.',

@@ -123,6 +123,8 @@ export const HOUSE: Record<string, string[]> = {
     'lifecycle/isTimeZone',
     // And to filter by confidence, the half-lives that it decays by.
     'lifecycle/facts/decay',
+    // What differs between two versions.
+    'lifecycle/documents',
   ],
   policies: ['types:context', 'errors', 'db/scope', 'types:entities'],
   // Pure rules: they know nothing about the request's context or the database.

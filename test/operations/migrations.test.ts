@@ -21,6 +21,7 @@ const WITHOUT_CLASS = [
   'memory_embeddings',
   'mind_spending',
   'operator_keys',
+  'passage_embeddings',
   'preference_counts',
   'preferences',
   'retention_reprieves',

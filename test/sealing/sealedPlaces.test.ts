@@ -5,6 +5,7 @@ import { UNREADABLE } from '../../server/db/sealing/unreadable.ts';
 import { makeLog } from '../../server/log.ts';
 import { type Connection, startApp, type TestApp } from '../support/app.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
+import { saveDocument, saveVersion } from '../support/factories.ts';
 import { contents, save } from '../support/memories.ts';
 import { sealedBefore } from '../support/sealedBefore.ts';
 import { record } from '../support/turns.ts';
@@ -48,6 +49,12 @@ beforeAll(async () => {
         occurredAt: `2026-10-0${i + 1}T00:00:00Z`,
       });
       await save(t, userId, `Has ${thing}`);
+      const documentId = `${userId} ${thing}`;
+      await saveDocument(t, documentId, { ownerUserId: userId, title: `Invoice for ${thing}` });
+      await saveVersion(t, documentId, `# Price\n\n${thing}: 90`, { format: 'MARKDOWN', note: `With ${thing}` });
+      await t.data(`mutation ($input: SaveSpaceInput!) { saveSpace(input: $input) { space { title } } }`, {
+        input: { spaceId: documentId, title: `All of ${thing}` },
+      });
       await record(t, {
         userId,
         sessionId: `${userId}-0`,

@@ -68,3 +68,34 @@ export async function approveErasure(t: TestApp, userId: string): Promise<string
 
 /** The code of a refusal; undefined if the request was not refused. */
 export const codeOf = ({ errors }: Answer): string | undefined => errors[0]?.extensions.code;
+
+/** Privacy requests: one for each possible step, none of which removes alice. @param word in every text of theirs */
+export async function openRequestsForEachStep(t: TestApp, word: string): Promise<Record<string, string>> {
+  const opened = async (userId: string) =>
+    (
+      await t.data(
+        'mutation ($input: OpenPrivacyRequestInput!) { openPrivacyRequest(input: $input) { request { id } } }',
+        { input: { userId, kind: 'EXPORT', law: 'GDPR', reason: word } },
+      )
+    ).openPrivacyRequest.request.id;
+  const taken = async (step: string, id: string, more = '') =>
+    t.data(
+      `mutation ($id: ID!) { ${step}(input: {id: $id ${more}}) { request { id } } }`,
+      { id },
+      (await t.addStaff('ADMIN')).credential,
+    );
+  const [toConfirm, toDeny, toHold, toApprove, toRelease, toExtend, toFetch] = [
+    ...(await Promise.all(['carol', 'dave', 'erin', 'frank', 'grace', 'heidi'].map((name) => opened(name)))),
+    await opened('alice'),
+  ];
+  await taken('holdPrivacyRequest', toRelease, `, reason: "${word}"`);
+  for (const id of [toApprove, toFetch]) await taken('confirmIdentity', id, ', method: "by phone"');
+  await taken('approvePrivacyRequest', toFetch);
+  await t.settle();
+  const { placeLegalHold } = await t.data(
+    'mutation ($input: PlaceLegalHoldInput!) { placeLegalHold(input: $input) { hold { id } } }',
+    { input: { userId: 'ivan', reason: word, owner: word } },
+    (await t.addStaff('ADMIN')).credential,
+  );
+  return { held: placeLegalHold.hold.id, toConfirm, toDeny, toHold, toApprove, toRelease, toExtend, toFetch };
+}

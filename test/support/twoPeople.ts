@@ -3,6 +3,7 @@ import { v7 as newUid } from 'uuid';
 import { nodeId } from '../../server/entities/nodeId.ts';
 import { TEST_KEY, type TestApp } from './app.ts';
 import { startWithIssuer } from './endUsers.ts';
+import { addMember, saveDocument, saveVersion } from './factories.ts';
 import type { RootCall } from './hostile/rootCalls.ts';
 import { tenantTables } from './tables.ts';
 
@@ -59,7 +60,7 @@ export async function startWithTwoPeople(): Promise<TwoPeople> {
     fill: (userId, word, key) => fill(t, userId, word, key),
     expectAlike: async (query, about) => {
       const ask = async (userId: string, idOf: (type: Type) => string): Promise<string> => {
-        const sent = [`${userId}-1`, userId];
+        const sent = [`${userId}-1`, `${userId}-document`, `${userId}-space`, userId];
         const id = (type: Type): string => {
           sent.push(idOf(type));
           return sent.at(-1)!;
@@ -99,6 +100,9 @@ async function fill(t: TestApp, userId: string, word: string, key = TEST_KEY): P
     { userId },
     key,
   );
+  await saveDocument(t, `${userId}-document`, { ownerUserId: userId, title: word }, key);
+  await saveVersion(t, `${userId}-document`, `An apartment by ${word}.`, { authorUserId: userId }, key);
+  await addMember(t, `${userId}-space`, userId, 'READER', key);
   const asked = { userId, kind: 'EXPORT', reason: word };
   const { request } = (await t.data(REQUEST_EXPORT, { input: asked }, key)).openPrivacyRequest;
   await t.settle();

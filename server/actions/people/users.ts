@@ -104,6 +104,22 @@ async function createUsers(
   const entries = names.map((name) => ({ name, uid: newUid() }));
   const filed = await context.directory.add(tx, scope, entries);
   const ours = entries.filter(({ name, uid }) => filed.get(nameKey(name)) === uid);
+  await insertUsers(
+    context,
+    tx,
+    scope,
+    ours.map(({ uid, name }) => ({ uid, key: name.anonymous ? null : name.key })),
+  );
+  return filed;
+}
+
+/** Inserts users with the settings of new ones. @param users without a key: an anonymous one, or the holder of documents */
+export async function insertUsers(
+  context: Context,
+  tx: Tx,
+  scope: { readonly projectId: string },
+  users: readonly { uid: string; key: string | null }[],
+): Promise<void> {
   const { newUser } = context.settings;
   await tx.query(
     `WITH created AS (
@@ -114,8 +130,8 @@ async function createUsers(
     [
       scope.projectId,
       context.clock.now(),
-      ours.map((entry) => entry.uid),
-      ours.map((entry) => (entry.name.anonymous ? null : entry.name.key)),
+      users.map(({ uid }) => uid),
+      users.map(({ key }) => key),
       newUser.enabled,
       newUser.autoExtraction,
       newUser.allowedCategories,
@@ -123,7 +139,6 @@ async function createUsers(
       newUser.retentionDays,
     ],
   );
-  return filed;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { v7 as newUid } from 'uuid';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { FOR_UPDATE } from '../../db/entities.ts';
@@ -38,6 +39,7 @@ export async function eraseRows(
   await cancelOthers(context, tx, mine, request);
   await forgetRequests(tx, scope, userHash);
   const jobs = await tx.execute(`DELETE FROM pgboss.job WHERE data->>'userUid' = ANY($1)`, [userUids]);
+  await leaveSharedDocuments(tx, userUids);
   for (const table of USER_TABLES.filter((one) => one !== GOES_WITH_USER))
     await tx.query(`DELETE FROM ${table} WHERE user_uid = ANY($1)`, [userUids]);
   // Last, because a write that held one of the rows above has its entry only now. Requests of someone who had no uid
@@ -84,6 +86,12 @@ export async function lockToErase(
 /** A pattern for a key as a separate word; a Korean particle may follow it. */
 const asWord = (userKey: string): string =>
   `(^|[^A-Za-z0-9])${userKey.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}($|[^A-Za-z0-9])`;
+
+/** What is theirs alone is deleted; in a space, documents stay, and so does which versions had the same author. */
+async function leaveSharedDocuments(tx: Tx, userUids: string[]): Promise<void> {
+  await tx.query('UPDATE documents SET owner_uid = NULL WHERE owner_uid = ANY($1) AND user_uid <> ALL($1)', [userUids]);
+  await tx.query('UPDATE document_versions SET author_uid = $2 WHERE author_uid = ANY($1)', [userUids, newUid()]);
+}
 
 /** The consent ledger: the server may not delete its rows; the foreign key deletes them with their user. */
 const GOES_WITH_USER = 'consents';

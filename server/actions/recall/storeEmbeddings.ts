@@ -3,11 +3,12 @@ import type { Tx } from '../../db/database.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { vectorLiteral } from '../../queries/recall/vectorLiteral.ts';
 import { spaceOf } from '../../queries/recall/vectorSpace.ts';
-import type { TextToEmbed } from '../../queries/recall/vectors.ts';
+import type { EmbeddedKind, TextToEmbed } from '../../queries/recall/vectors.ts';
 
 const TARGETS = {
   turn: { table: 'turn_embeddings', source: 'turns' },
   memory: { table: 'memory_embeddings', source: 'memories' },
+  passage: { table: 'passage_embeddings', source: 'passages' },
 };
 
 /**
@@ -17,7 +18,7 @@ const TARGETS = {
 export async function storeEmbeddings(
   context: Context,
   scope: UserScope,
-  kind: 'turn' | 'memory',
+  kind: EmbeddedKind,
   texts: TextToEmbed[],
   vectors: Float32Array[],
 ): Promise<number> {

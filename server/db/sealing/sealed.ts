@@ -2,7 +2,7 @@ import { escapeJson, escapeText } from './escape.ts';
 import type { SealedColumn, SealForm } from './sealedColumns.ts';
 
 /** The values of a row's key, in the column order of `SEALED_TABLES`. */
-export type RowKey = readonly (string | Date | ToHash)[];
+export type RowKey = readonly (string | number | Date | ToHash)[];
 
 /** A value to be written to a declared column. `sealingDatabase` seals it; without a key pg calls `toPostgres`. */
 export class ToSeal {

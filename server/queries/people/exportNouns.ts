@@ -86,6 +86,24 @@ export const EXPORT_NOUNS: ExportNoun[] = [
       FROM quarantined_statements WHERE user_uid = ANY($1) ORDER BY held_at, id`,
   },
   {
+    noun: 'documents',
+    sql: `SELECT d.user_uid AS "_user", d.id AS "_id", d.document_key AS "documentId", s.space_key AS "spaceId", d.title,
+        d.document_type AS "documentType", d.step, d.metadata, d.tags, d.created_at AS "createdAt", d.updated_at AS "updatedAt"
+      FROM documents d LEFT JOIN spaces s ON s.user_uid = d.space_uid WHERE d.owner_uid = ANY($1) ORDER BY d.created_at, d.id`,
+  },
+  {
+    noun: 'documentVersions',
+    sql: `SELECT v.user_uid AS "_user", v.document_id AS "_document", d.document_key AS "documentId", v.number, v.format, v.content, v.note,
+        coalesce(v.author_uid = ANY($1), false) AS "isAuthor", v.restored_from AS "restoredFrom", v.created_at AS "createdAt"
+      FROM document_versions v JOIN documents d ON d.project_id = v.project_id AND d.id = v.document_id
+      WHERE v.user_uid = ANY($1) OR v.author_uid = ANY($1) ORDER BY d.document_key, v.number`,
+  },
+  {
+    noun: 'spaces',
+    sql: `SELECT s.user_uid AS "_holder", s.space_key AS "spaceId", s.title, m.role, m.added_at AS "addedAt"
+      FROM space_members m JOIN spaces s ON s.user_uid = m.space_uid WHERE m.user_uid = ANY($1) ORDER BY m.added_at, s.space_key`,
+  },
+  {
     noun: 'entities',
     sql: `SELECT type, value, normalized, amount, unit, mention_count AS "mentionCount", first_mentioned_at AS "firstMentionedAt",
         last_mentioned_at AS "lastMentionedAt" FROM entities WHERE user_uid = ANY($1) ORDER BY first_mentioned_at, id`,

@@ -6,6 +6,12 @@ import type { TableCount } from '../../entities/privacyRequest.ts';
  * first.
  */
 export const USER_TABLES = [
+  'passage_embeddings',
+  'passages',
+  'document_versions',
+  'documents',
+  'spaces',
+  'space_members',
   'context_memories',
   'contexts',
   'interactions',
@@ -54,6 +60,7 @@ const MAX_OF_EACH = 50;
 const SOURCES = [
   ['turns', 'user_query'],
   ['memories', 'content'],
+  ['passages', 'content'],
 ] as const;
 
 /**

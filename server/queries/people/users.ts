@@ -99,7 +99,13 @@ export async function listPersonUids(tx: Tx, scope: ProjectScope, userKey: strin
   const rows = await tx.query<{ user_uid: string }>(
     `WITH person AS (SELECT user_uid FROM user_directory WHERE project_id = $1 AND NOT anonymous AND user_key = $2)
      SELECT user_uid FROM person
-     UNION ALL SELECT DISTINCT s.user_uid FROM sessions s JOIN person p ON s.forwarded_to = p.user_uid`,
+     UNION ALL SELECT DISTINCT s.user_uid FROM sessions s JOIN person p ON s.forwarded_to = p.user_uid
+     UNION ALL SELECT s.user_uid FROM spaces s CROSS JOIN person p
+       WHERE s.project_id = $1 AND s.user_uid IN (
+           SELECT m.space_uid FROM space_members m WHERE m.user_uid = p.user_uid
+           UNION SELECT d.space_uid FROM documents d WHERE d.project_id = $1 AND d.owner_uid = p.user_uid)
+         AND NOT EXISTS (SELECT FROM space_members m WHERE m.space_uid = s.user_uid AND m.user_uid <> p.user_uid)
+         AND NOT EXISTS (SELECT FROM documents d WHERE d.project_id = $1 AND d.space_uid = s.user_uid AND d.owner_uid <> p.user_uid)`,
     [scope.projectId, userKey],
   );
   return rows.map((row) => row.user_uid);

@@ -42,6 +42,28 @@ export async function listTurns(
   return rows.map((row) => hydrate(Turn, row));
 }
 
+const LIST_TURNS_OF_DOCUMENT_SQL = `
+  SELECT ${selectList(Turn, 't')}, t.occurred_at::text AS sorted_by FROM turns t
+  WHERE t.user_uid = $1 AND t.document_id = $2 AND t.hidden_by IS NULL
+    AND ($3::timestamptz IS NULL OR (t.occurred_at, t.id) > ($3, $4::uuid))
+  ORDER BY t.occurred_at, t.id LIMIT $5`;
+
+/** One page of what a user said about a document, in all their sessions, in the order it was said. */
+export async function listTurnsOfDocument(
+  context: Context,
+  scope: UserScope,
+  documentKey: string,
+  page: { limit: number; after: readonly unknown[] | undefined },
+): Promise<{ turn: Turn; key: [occurredAt: string, uid: string] }[]> {
+  const [at, uid] = page.after ?? [null, null];
+  const [rows] = await context.database.read(scope, [
+    statement<RowOf<Turn> & { id: string; sorted_by: string }>('list-turns-of-document', LIST_TURNS_OF_DOCUMENT_SQL, [
+      ...[scope.userUid, documentKey, at, uid, page.limit],
+    ]),
+  ]);
+  return rows.map((row) => ({ turn: hydrate(Turn, row), key: [row.sorted_by, row.id] }));
+}
+
 /** Turns to read in full: by id, or by their position in a session. */
 interface WantedTurns {
   uids: string[];

@@ -103,7 +103,7 @@ export async function plantCanaries(
 ): Promise<Planted> {
   const canaries = new Canaries(owner);
   const pool = new ValuePool();
-  for (const key of ['userId', 'sessionId', 'documentId', 'itemId']) pool.add(key, keyOf(owner, key));
+  for (const key of ['userId', 'sessionId', 'documentId', 'itemId', 'spaceId']) pool.add(key, keyOf(owner, key));
   const mutations = rootFields(schema).filter(
     ({ kind, name, field }) => kind === 'mutation' && !UNDOING.test(name) && takesText(field.args[0]?.type),
   );
@@ -220,9 +220,10 @@ class Call {
         this.#sent.add(field);
         return this.worded(METADATA, refusals, field);
       case 'ID':
-        return /^(userId|sessionId|documentId|itemId)$/.test(name) ? keyOf(this.owner, name) : (id ?? 'none');
+        if (name.endsWith('UserId')) return keyOf(this.owner, 'userId');
+        return /^(userId|sessionId|documentId|itemId|spaceId)$/.test(name) ? keyOf(this.owner, name) : (id ?? 'none');
       case 'Int':
-        return 5;
+        return name === 'number' ? 1 : 5;
       case 'Float':
         return 0.5;
       case 'Boolean':

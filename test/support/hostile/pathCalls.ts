@@ -1,5 +1,6 @@
 import {
   type GraphQLField,
+  GraphQLInt,
   type GraphQLNamedType,
   type GraphQLObjectType,
   type GraphQLSchema,
@@ -66,12 +67,13 @@ const leavesOf = (type: GraphQLObjectType): string =>
     .map((field) => field.name + requiredOf(field))
     .join(' ')} }`;
 
-/** The required arguments of a field; all of them are enums so far. */
+/** The required arguments of a field; all of them are enums or numbers so far. */
 function requiredOf({ name, args }: GraphQLField<unknown, unknown>): string {
   const given = args
     .filter(({ type }) => isNonNullType(type))
     .map((arg) => {
       const type = getNamedType(arg.type);
+      if (type === GraphQLInt) return `${arg.name}: 1`;
       if (!isEnumType(type)) throw new Error(`Say here what to give ${name} for ${arg.name}.`);
       return `${arg.name}: ${type.getValues()[0]!.name}`;
     });

@@ -38,7 +38,7 @@ export interface RootCall {
 /**
  * The value for an argument or an input field, by its name and its type’s name; undefined uses a default for the type.
  */
-export type Sample = (name: string, type: string) => unknown;
+export type Sample = (name: string, type: string, isRequired: boolean) => unknown;
 
 /** How much to fill in: only required values, or everything. */
 export type Fill = 'required' | 'everything';
@@ -48,7 +48,15 @@ export function rootFields(schema: GraphQLSchema): Root[] {
   const of = (kind: Kind, type: GraphQLObjectType | null | undefined): Root[] =>
     Object.values(type?.getFields() ?? {}).map((field) => ({ kind, name: field.name, field }));
   const rank = ({ name }: Root): number =>
-    ['revoke', 'deleteTurn', 'deleteSession', 'forget', 'placeLegalHold'].findIndex((verb) => name.startsWith(verb));
+    [
+      'restoreDocumentVersion',
+      'removeSpaceMember',
+      'revoke',
+      'deleteTurn',
+      'deleteSession',
+      'forget',
+      'placeLegalHold',
+    ].findIndex((verb) => name.startsWith(verb));
   return [
     ...of('query', schema.getQueryType()),
     ...of('subscription', schema.getSubscriptionType()),
@@ -101,7 +109,7 @@ function fits(schema: GraphQLSchema, document: DocumentNode, variables: RootCall
 
 function sampleOf(of: GraphQLArgument | GraphQLInputField, fill: Fill, sample: Sample, above: string[] = []): unknown {
   if (!isNonNullType(of.type) && fill === 'required') return undefined;
-  const given = sample(of.name, getNamedType(of.type).name);
+  const given = sample(of.name, getNamedType(of.type).name, isNonNullType(of.type));
   if (given === EXCLUDED_FIELDS && !isNonNullType(of.type)) return undefined;
   if (given !== undefined && given !== EXCLUDED_FIELDS) return given;
   return above.includes(getNamedType(of.type).name) ? undefined : valueOfType(of.type, fill, sample, above);

@@ -1,0 +1,37 @@
+import { v7 as newUid } from 'uuid';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Document } from '../../entities/document.ts';
+import { insertUsers } from '../people/users.ts';
+
+interface InProject {
+  readonly projectId: string;
+}
+
+/** Makes a holder: a row of `users` without a key, for a space or for a document of nobody in particular. */
+export async function insertHolder(context: Context, tx: Tx, scope: InProject): Promise<string> {
+  const uid = newUid();
+  await insertUsers(context, tx, scope, [{ uid, key: null }]);
+  return uid;
+}
+
+/**
+ * Serializes the writes to one document or space by its name, which may not exist yet.
+ * @param what such as `document/` and the key
+ */
+export async function lockName(tx: Tx, { projectId }: InProject, what: string): Promise<void> {
+  await tx.query<{ pg_advisory_xact_lock: string }>('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `${projectId}/${what}`,
+  ]);
+}
+
+/** Whether a document has a holder of its own: it has neither an owner nor a space. */
+export const isItsOwn = ({ userUid, ownerUid, spaceUid }: Document): boolean =>
+  userUid !== ownerUid && userUid !== spaceUid;
+
+/** Deletes a holder that holds nothing any more, with its key. */
+export async function eraseHolder({ dataKeys }: Context, tx: Tx, userUid: string): Promise<void> {
+  for (const table of ['memory_settings', 'user_data_keys', 'users'])
+    await tx.execute(`DELETE FROM ${table} WHERE user_uid = $1`, [userUid]);
+  tx.afterCommit(() => dataKeys.forget([userUid]));
+}

@@ -1,0 +1,123 @@
+import { v7 as newUid } from 'uuid';
+import type { Context } from '../../context.ts';
+import { getFirst, type RowOf, type Tx } from '../../db/database.ts';
+import { hydrate, selectList } from '../../db/hydrate.ts';
+import type { ProjectScope } from '../../db/scope.ts';
+import { sealed } from '../../db/sealing/sealed.ts';
+import { Document } from '../../entities/document.ts';
+import type { Metadata } from '../../entities/metadata.ts';
+import { changesOf, writeAudit } from '../audit/writeAudit.ts';
+import { lockUsersByName } from '../people/users.ts';
+import { insertHolder, isItsOwn, lockName } from './holders.ts';
+import { upsertSpace } from './spaces.ts';
+import { moveContent } from './storeVersion.ts';
+
+/** A document as a caller saves it. What is left out stays; null removes. */
+export interface DocumentToSave {
+  documentKey: string;
+  title?: string | null | undefined;
+  documentType?: string | null | undefined;
+  step?: string | null | undefined;
+  spaceKey?: string | null | undefined;
+  ownerKey?: string | null | undefined;
+  metadata?: Metadata | null | undefined;
+  tags?: string[] | null | undefined;
+}
+
+type SaveDocumentOutcome = 'CREATED' | 'UPDATED' | 'UNCHANGED';
+
+/** Creates a document or changes what is said of it, never its content. @throws USER_ERASED for an erased owner */
+export async function saveDocument(
+  context: Context,
+  scope: ProjectScope,
+  input: DocumentToSave,
+): Promise<{ document: Document; outcome: SaveDocumentOutcome }> {
+  return context.database.scoped(scope, (tx) => placeDocument(context, tx, scope, input));
+}
+
+/** Like `saveDocument`, in a running transaction; the document's name stays locked until it ends. */
+export async function placeDocument(
+  context: Context,
+  tx: Tx,
+  scope: ProjectScope,
+  input: DocumentToSave,
+): Promise<{ document: Document; outcome: SaveDocumentOutcome }> {
+  const { documentKey } = input;
+  const owners = input.ownerKey
+    ? await lockUsersByName(context, tx, scope, [{ anonymous: false, key: input.ownerKey }])
+    : undefined;
+  await lockName(tx, scope, `document/${documentKey}`);
+  const present = await findDocumentRow(tx, scope, documentKey);
+  const space = input.spaceKey ? await upsertSpace(context, tx, scope, input.spaceKey) : undefined;
+  const ownerUid = owners
+    ? getFirst([...owners.values()]).userUid
+    : input.ownerKey === null
+      ? null
+      : (present?.ownerUid ?? null);
+  const spaceUid = space ? space.userUid : input.spaceKey === null ? null : (present?.spaceUid ?? null);
+  const wanted = {
+    ownerUid,
+    spaceUid,
+    title: kept(input.title, present?.title ?? null),
+    documentType: kept(input.documentType, present?.documentType ?? null),
+    step: kept(input.step, present?.step ?? null),
+    metadata: kept(input.metadata, present?.metadata ?? {}) ?? {},
+    tags: kept(input.tags, present?.tags ?? []) ?? [],
+  };
+  const change = present && changesOf(present, wanted);
+  if (present && !change) return { document: present, outcome: 'UNCHANGED' };
+
+  const now = context.clock.now();
+  const userUid =
+    spaceUid ?? ownerUid ?? (present && isItsOwn(present) ? present.userUid : await insertHolder(context, tx, scope));
+  const uid = present?.uid ?? newUid();
+  const row = await tx.one<RowOf<Document>>(
+    `INSERT INTO documents AS d (project_id, document_key, id, user_uid, owner_uid, space_uid, title, document_type, step, metadata, tags,
+       version_count, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 0, $12, $12)
+     ON CONFLICT (project_id, document_key) DO UPDATE SET user_uid = EXCLUDED.user_uid, owner_uid = EXCLUDED.owner_uid,
+       space_uid = EXCLUDED.space_uid, title = EXCLUDED.title, document_type = EXCLUDED.document_type, step = EXCLUDED.step,
+       metadata = EXCLUDED.metadata, tags = EXCLUDED.tags, updated_at = EXCLUDED.updated_at
+     RETURNING ${selectList(Document, 'd')}`,
+    [
+      ...[scope.projectId, documentKey, uid, userUid, wanted.ownerUid, wanted.spaceUid],
+      sealed('documents.title', userUid, [uid], wanted.title),
+      ...[wanted.documentType, wanted.step, JSON.stringify(wanted.metadata), wanted.tags, now],
+    ],
+  );
+  if (present && present.userUid !== userUid) await moveContent(context, tx, scope, present, userUid);
+  await writeAudit(context, tx, scope, [
+    {
+      userUid,
+      userKey: await keyOfHolder(tx, userUid),
+      action: present ? 'UPDATED' : 'CREATED',
+      trigger: 'user_request',
+      subjectType: 'Document',
+      subjectUid: uid,
+      // The title and the labels may quote people: which fields changed is enough.
+      change: { fields: change ? Object.keys(change.after) : Object.keys(input) },
+    },
+  ]);
+  return { document: hydrate(Document, row), outcome: present ? 'UPDATED' : 'CREATED' };
+}
+
+/** The product's own key of a holder who is a user: the entry is theirs; null for a space. */
+export async function keyOfHolder(tx: Tx, userUid: string): Promise<string | null> {
+  const row = await tx.maybe<{ user_key: string | null }>('SELECT user_key FROM users WHERE user_uid = $1', [userUid]);
+  return row?.user_key ?? null;
+}
+
+/** The document of this key, locked; undefined if there is none. */
+export async function findDocumentRow(
+  tx: Tx,
+  { projectId }: ProjectScope,
+  documentKey: string,
+): Promise<Document | undefined> {
+  const row = await tx.maybe<RowOf<Document>>(
+    `SELECT ${selectList(Document, 'd')} FROM documents d WHERE d.project_id = $1 AND d.document_key = $2 FOR UPDATE`,
+    [projectId, documentKey],
+  );
+  return row && hydrate(Document, row);
+}
+
+const kept = <T>(given: T | undefined, present: T): T => (given === undefined ? present : given);

@@ -1,0 +1,202 @@
+import { IsOptional } from 'class-validator';
+import {
+  Arg,
+  Args,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  InputType,
+  Int,
+  Query,
+  Resolver,
+  Root,
+  registerEnumType,
+} from 'type-graphql';
+import { Document, DocumentVersion } from '../../entities/document.ts';
+import { Space } from '../../entities/space.ts';
+import { User } from '../../entities/user.ts';
+import { notFound } from '../../errors.ts';
+import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
+import {
+  type DocumentConditions,
+  type DocumentWithReaders,
+  listDocuments,
+  type DocumentOrder as Order,
+} from '../../queries/documents/documents.ts';
+import { findVersions, listVersions } from '../../queries/documents/versions.ts';
+import { authorizeContentOf } from '../access/guardContent.ts';
+import { Allow } from '../allow.ts';
+import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
+import { LIMITS, MaxItems, TextLength } from '../limits.ts';
+import { nullWhereAbsent } from '../nullWhereAbsent.ts';
+import type { RequestContext } from '../requestContext.ts';
+import { FilterArg } from '../validate.ts';
+import { authorizeShared } from './authorizeShared.ts';
+
+enum DocumentOrder {
+  UPDATED_DESC = 'UPDATED_DESC',
+  CREATED_DESC = 'CREATED_DESC',
+}
+registerEnumType(DocumentOrder, {
+  name: 'DocumentOrder',
+  description: 'The order of a list of documents.',
+  valuesConfig: {
+    UPDATED_DESC: { description: 'The latest change first.' },
+    CREATED_DESC: { description: 'The newest first.' },
+  },
+});
+
+@InputType({ description: 'Filters documents. Omitted fields do not filter.' })
+class DocumentFilter {
+  @Field(() => ID, {
+    nullable: true,
+    description: 'The ID, in your product, of a user: the documents that they own or share.',
+  })
+  @IsOptional()
+  @TextLength(LIMITS.keyCharacters)
+  userId?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'The space with this ID in your product.' })
+  @IsOptional()
+  @TextLength(LIMITS.keyCharacters)
+  spaceId?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'This type, in your product’s words.' })
+  @IsOptional()
+  @TextLength(LIMITS.labelCharacters)
+  documentType?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'This step, in your product’s words.' })
+  @IsOptional()
+  @TextLength(LIMITS.labelCharacters)
+  step?: string | null;
+
+  @Field(() => [String], { nullable: true, description: 'All of these labels.' })
+  @IsOptional()
+  @MaxItems(LIMITS.labels)
+  @TextLength(LIMITS.labelCharacters, { each: true })
+  tags?: string[] | null;
+}
+
+export const DocumentConnection = connectionType('Document', () => Document);
+const DocumentVersionConnection = connectionType('DocumentVersion', () => DocumentVersion);
+
+@Resolver(() => Document)
+export class DocumentResolver {
+  @Allow('document.read')
+  @Query(() => Document, { nullable: true, description: 'Fetches a document by its ID in your product.' })
+  async document(
+    @Arg('documentId', () => ID, { description: 'The document’s ID in your product.' }) documentId: string,
+    @Ctx() context: RequestContext,
+  ): Promise<Document | null> {
+    return nullWhereAbsent(() => getDocument(context, documentId));
+  }
+
+  @Allow('documents.list')
+  @Query(() => DocumentConnection, {
+    description:
+      'The project’s documents. End users see those that they own or share, and must name themselves; so must staff, who need a grant, name a user.',
+  })
+  async documents(
+    @FilterArg(() => DocumentFilter) filter: DocumentFilter | null,
+    @Arg('orderBy', () => DocumentOrder, { nullable: true, description: 'Defaults to UPDATED_DESC.' })
+    orderBy: DocumentOrder | null,
+    @Args(() => PageArguments) paging: PageArguments,
+    @Ctx() context: RequestContext,
+  ): Promise<Connection<Document>> {
+    const order: Order = orderBy ?? DocumentOrder.UPDATED_DESC;
+    const page = readPage(context, paging, ['documents', filter ?? null, order]);
+    const { scope, conditions } = await conditionsOf(context, filter);
+    return toConnection(
+      conditions ? await listDocuments(context, scope, conditions, order, page) : [],
+      page,
+      (row) => row.document,
+      (row) => row.key,
+    );
+  }
+
+  @FieldResolver(() => User, { nullable: true, description: 'Who it belongs to; null if your product named nobody.' })
+  async owner(@Root() { ownerUid }: Document, @Ctx() { loaders }: RequestContext): Promise<User | null> {
+    return ownerUid === null ? null : ((await loaders.user.load(ownerUid)) ?? null);
+  }
+
+  @FieldResolver(() => Space, { nullable: true, description: 'The space that it belongs to, with its siblings.' })
+  async space(@Root() { spaceUid }: Document, @Ctx() { loaders }: RequestContext): Promise<Space | null> {
+    return spaceUid === null ? null : ((await loaders.spaceByUid.load(spaceUid)) ?? null);
+  }
+
+  @FieldResolver(() => DocumentVersion, { nullable: true, description: 'The latest version; null if there is none.' })
+  latestVersion(
+    @Root() document: DocumentWithReaders,
+    @Ctx() context: RequestContext,
+  ): Promise<DocumentVersion | null> {
+    return loadVersion(context, document, document.versionCount);
+  }
+
+  @FieldResolver(() => DocumentVersion, {
+    nullable: true,
+    description: 'One version; null if there is none with this number.',
+  })
+  version(
+    @Root() document: DocumentWithReaders,
+    @Arg('number', () => Int, { description: 'The number of the version, from 1.' }) number: number,
+    @Ctx() context: RequestContext,
+  ): Promise<DocumentVersion | null> {
+    return loadVersion(context, document, number);
+  }
+
+  @FieldResolver(() => DocumentVersionConnection, { description: 'All versions, newest first.' })
+  async versions(
+    @Root() document: DocumentWithReaders,
+    @Args(() => PageArguments) paging: PageArguments,
+    @Ctx() context: RequestContext,
+  ): Promise<Connection<DocumentVersion>> {
+    const allowed = await authorizeShared(context, 'document.read', document, 'document', 'id');
+    const page = readPage(context, paging, ['versions', document.uid]);
+    return toConnection(
+      await listVersions(context, userScopeOf(allowed), document.uid, page),
+      page,
+      (version) => version,
+      (version) => [version.number],
+    );
+  }
+}
+
+/** The document with this key of the product. @throws NOT_FOUND if it is absent or out of the actor's reach */
+export async function getDocument(
+  context: RequestContext,
+  documentId: string,
+  path = 'documentId',
+): Promise<DocumentWithReaders> {
+  const document = await context.loaders.document.load(documentId);
+  if (!document) throw notFound('document', path);
+  return authorizeShared(context, 'document.read', document, 'document', path);
+}
+
+async function loadVersion(
+  context: RequestContext,
+  document: DocumentWithReaders,
+  number: number,
+): Promise<DocumentVersion | null> {
+  const allowed = await authorizeShared(context, 'document.read', document, 'document', 'id');
+  return (await findVersions(context, userScopeOf(allowed), document.uid, [number])).get(number) ?? null;
+}
+
+/** What to list; without conditions, nothing: the filter names a user or a space that no write has named. */
+async function conditionsOf(context: RequestContext, filter: DocumentFilter | null) {
+  const { userId, spaceId, ...rest } = filter ?? {};
+  const path = 'filter.userId';
+  const subject =
+    userId == null
+      ? authorizeProject(context.actor, 'documents.list', path)
+      : await authorizeContentOf(context, 'documents.list', userId, path);
+  const userUid = 'userUid' in subject ? subject.userUid : undefined;
+  const scope = projectScopeOf(subject);
+  const space = spaceId == null ? undefined : await context.loaders.space.load(spaceId);
+  const isUnknown = (userId != null && !userUid) || (spaceId != null && !space);
+  const conditions: DocumentConditions | undefined = isUnknown
+    ? undefined
+    : { ...rest, userUid: userUid ?? null, spaceUid: space?.userUid ?? null };
+  return { scope, conditions };
+}

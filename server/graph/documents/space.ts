@@ -1,0 +1,249 @@
+import { IsOptional } from 'class-validator';
+import { GraphQLDateTime } from 'graphql-scalars';
+import {
+  Arg,
+  Args,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  InputType,
+  Mutation,
+  ObjectType,
+  Query,
+  Resolver,
+  Root,
+} from 'type-graphql';
+import { addSpaceMember, removeSpaceMember, saveSpace } from '../../actions/documents/spaces.ts';
+import type { Document } from '../../entities/document.ts';
+import { Space, type SpaceMembership, SpaceRole } from '../../entities/space.ts';
+import { User } from '../../entities/user.ts';
+import { notFound } from '../../errors.ts';
+import { getLoaded } from '../../loaders/loaders.ts';
+import { authorizeProject, authorizeUser, projectScopeOf } from '../../policies/authorize.ts';
+import { listDocuments } from '../../queries/documents/documents.ts';
+import { listMembers, listSpaces, type SpaceWithReaders } from '../../queries/documents/spaces.ts';
+import { Allow } from '../allow.ts';
+import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
+import { LIMITS, TextLength } from '../limits.ts';
+import { nullWhereAbsent } from '../nullWhereAbsent.ts';
+import type { RequestContext } from '../requestContext.ts';
+import { authorizeShared, mayShow } from './authorizeShared.ts';
+import { DocumentConnection } from './document.ts';
+
+@ObjectType({ description: 'A user who shares a space.' })
+class SpaceMember {
+  @Field(() => User, { description: 'The user.' })
+  user: User;
+
+  @Field(() => SpaceRole, { description: 'What they may do.' })
+  role: SpaceRole;
+
+  @Field(() => GraphQLDateTime, { description: 'When they were added.' })
+  addedAt: Date;
+}
+
+@InputType({ description: 'A space.' })
+class SaveSpaceInput {
+  @Field(() => ID, { description: 'The space’s ID in your product. A new one is created.' })
+  @TextLength(LIMITS.keyCharacters)
+  spaceId: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The title, at most 200 characters. If omitted, it stays; null removes it.',
+  })
+  @IsOptional()
+  @TextLength(LIMITS.labelCharacters)
+  title?: string | null;
+}
+
+@ObjectType({ description: 'The result of saving a space.' })
+class SaveSpacePayload {
+  @Field(() => Space, { description: 'The space.' })
+  space: Space;
+}
+
+@InputType({ description: 'A user to add to a space.' })
+class AddSpaceMemberInput {
+  @Field(() => ID, { description: 'The space’s ID in your product. A new one is created.' })
+  @TextLength(LIMITS.keyCharacters)
+  spaceId: string;
+
+  @Field(() => ID, { description: 'The user’s ID in your product. A new one is created.' })
+  @TextLength(LIMITS.keyCharacters)
+  userId: string;
+
+  @Field(() => SpaceRole, { nullable: true, description: 'What they may do. Defaults to READER.' })
+  role?: SpaceRole | null;
+}
+
+@ObjectType({ description: 'The result of adding a user to a space.' })
+class AddSpaceMemberPayload {
+  @Field(() => Space, { description: 'The space.' })
+  space: Space;
+
+  @Field(() => SpaceMember, { description: 'The member.' })
+  member: SpaceMember;
+}
+
+@InputType({ description: 'A user to remove from a space.' })
+class RemoveSpaceMemberInput {
+  @Field(() => ID, { description: 'The space’s ID in your product.' })
+  @TextLength(LIMITS.keyCharacters)
+  spaceId: string;
+
+  @Field(() => ID, { description: 'The user’s ID in your product.' })
+  @TextLength(LIMITS.keyCharacters)
+  userId: string;
+}
+
+@ObjectType({ description: 'The result of removing a user from a space.' })
+class RemoveSpaceMemberPayload {
+  @Field(() => Space, { description: 'The space, without the user.' })
+  space: Space;
+}
+
+const SpaceConnection = connectionType('Space', () => Space);
+
+@Resolver(() => Space)
+export class SpaceResolver {
+  @Allow('space.read')
+  @Query(() => Space, { nullable: true, description: 'Fetches a space by its ID in your product.' })
+  async space(
+    @Arg('spaceId', () => ID, { description: 'The space’s ID in your product.' }) spaceId: string,
+    @Ctx() context: RequestContext,
+  ): Promise<Space | null> {
+    return nullWhereAbsent(async () => {
+      const space = await context.loaders.space.load(spaceId);
+      if (!space) throw notFound('space', 'spaceId');
+      if (context.actor?.kind === 'STAFF') authorizeProject(context.actor, 'space.read');
+      else await authorizeShared(context, 'space.read', space, 'space', 'spaceId');
+      return space;
+    });
+  }
+
+  @Allow('spaces.list')
+  @Query(() => SpaceConnection, {
+    description: 'The project’s spaces, newest first. End users see those that they share, and must name themselves.',
+  })
+  async spaces(
+    @Arg('userId', () => ID, {
+      nullable: true,
+      description: 'The ID, in your product, of a user: the spaces that they share.',
+    })
+    userId: string | null,
+    @Args(() => PageArguments) paging: PageArguments,
+    @Ctx() context: RequestContext,
+  ): Promise<Connection<Space>> {
+    const { actor } = context;
+    const page = readPage(context, paging, ['spaces', userId ?? null]);
+    const userUid =
+      userId != null && actor
+        ? await context.directory.find(actor.projectId, { anonymous: false, key: userId })
+        : undefined;
+    const subject =
+      userId == null
+        ? authorizeProject(actor, 'spaces.list')
+        : authorizeUser(actor, 'spaces.list', { userKey: userId, userUid });
+    const isUnknown = userId != null && !userUid;
+    return toConnection(
+      isUnknown ? [] : await listSpaces(context, projectScopeOf(subject), userUid ?? null, page),
+      page,
+      (row) => row.space,
+      (row) => row.key,
+    );
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'The title. Null if your product set none, and for staff without a grant for one of its members.',
+  })
+  title(@Root() space: SpaceWithReaders, @Ctx() { actor }: RequestContext): string | null {
+    return mayShow(actor, 'document.read', space) ? space.title : null;
+  }
+
+  @FieldResolver(() => [SpaceMember], { description: 'Who shares it, in the order in which they were added.' })
+  async members(@Root() space: Space, @Ctx() context: RequestContext): Promise<SpaceMember[]> {
+    const scope = projectScopeOf(await authorizeMembers(context, space as SpaceWithReaders));
+    const members = await listMembers(context, scope, space.userUid);
+    return Promise.all(members.map((member) => toMember(context, member)));
+  }
+
+  @FieldResolver(() => DocumentConnection, { description: 'Its documents, the latest change first.' })
+  async documents(
+    @Root() space: Space,
+    @Args(() => PageArguments) paging: PageArguments,
+    @Ctx() context: RequestContext,
+  ): Promise<Connection<Document>> {
+    const scope = projectScopeOf(
+      await authorizeShared(context, 'document.read', space as SpaceWithReaders, 'space', 'id'),
+    );
+    const page = readPage(context, paging, ['documents of', space.userUid]);
+    return toConnection(
+      await listDocuments(context, scope, { spaceUid: space.userUid }, 'UPDATED_DESC', page),
+      page,
+      (row) => row.document,
+      (row) => row.key,
+    );
+  }
+
+  @Allow('space.save')
+  @Mutation(() => SaveSpacePayload, {
+    description: 'Names a space. Documents and members create theirs by themselves.',
+  })
+  async saveSpace(
+    @Arg('input', () => SaveSpaceInput) { spaceId, title }: SaveSpaceInput,
+    @Ctx() context: RequestContext,
+  ): Promise<SaveSpacePayload> {
+    const scope = projectScopeOf(authorizeProject(context.actor, 'space.save'));
+    await saveSpace(context, scope, { spaceKey: spaceId, title });
+    return { space: await reload(context, spaceId) };
+  }
+
+  @Allow('space.save')
+  @Mutation(() => AddSpaceMemberPayload, {
+    description:
+      'Adds a user to a space, or changes their role. Members share its documents, and what any of them said about these.',
+  })
+  async addSpaceMember(
+    @Arg('input', () => AddSpaceMemberInput) { spaceId, userId, role }: AddSpaceMemberInput,
+    @Ctx() context: RequestContext,
+  ): Promise<AddSpaceMemberPayload> {
+    const scope = projectScopeOf(authorizeProject(context.actor, 'space.save'));
+    const wanted = { spaceKey: spaceId, userKey: userId, role: role ?? SpaceRole.READER };
+    const member = await addSpaceMember(context, scope, wanted);
+    return { space: await reload(context, spaceId), member: await toMember(context, member) };
+  }
+
+  @Allow('space.save')
+  @Mutation(() => RemoveSpaceMemberPayload, {
+    description: 'Removes a user from a space. What they said stays theirs and is no longer shared.',
+  })
+  async removeSpaceMember(
+    @Arg('input', () => RemoveSpaceMemberInput) { spaceId, userId }: RemoveSpaceMemberInput,
+    @Ctx() context: RequestContext,
+  ): Promise<RemoveSpaceMemberPayload> {
+    const scope = projectScopeOf(authorizeProject(context.actor, 'space.save'));
+    const space = await context.loaders.space.load(spaceId);
+    if (!space) throw notFound('space', 'input.spaceId');
+    const userUid = await context.directory.find(scope.projectId, { anonymous: false, key: userId });
+    const removed = userUid && (await removeSpaceMember(context, scope, space.userUid, userUid));
+    if (!removed) throw notFound('spaceMember', 'input.userId');
+    return { space: await reload(context, spaceId) };
+  }
+}
+
+/** Members see each other; so do staff, who read nothing that anybody wrote. */
+const authorizeMembers = async (context: RequestContext, space: SpaceWithReaders) =>
+  context.actor?.kind === 'STAFF'
+    ? authorizeProject(context.actor, 'space.read')
+    : authorizeShared(context, 'space.read', space, 'space', 'id');
+
+const toMember = async (
+  { loaders }: RequestContext,
+  { userUid, role, addedAt }: SpaceMembership,
+): Promise<SpaceMember> => ({ user: await getLoaded(loaders.user, userUid), role, addedAt });
+
+const reload = ({ loaders }: RequestContext, spaceId: string): Promise<Space> =>
+  getLoaded(loaders.space.clear(spaceId), spaceId);

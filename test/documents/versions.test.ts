@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { startApp, type TestApp } from '../support/app.ts';
+import { saveDocument, saveVersion } from '../support/factories.ts';
+import { record } from '../support/turns.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startApp();
+});
+
+const DOCUMENT = `query ($documentId: ID!) { document(documentId: $documentId) { title owner { userId } space { spaceId }
+  latestVersion { number content } versions { edges { node { number content } } } } }`;
+
+const save = (documentId: string, rest: object) => saveDocument(t, documentId, rest);
+const write = (documentId: string, content: string, rest: object = {}) => saveVersion(t, documentId, content, rest);
+
+describe('the versions of a document', () => {
+  test('are numbered, verbatim and unchanged, and the same content again is no new one', async () => {
+    const first = await write('lease', 'Rent:  700 \r\n', { authorUserId: 'ann', note: 'draft' });
+    expect(first).toMatchObject({ outcome: 'SAVED', version: { number: 1, author: { userId: 'ann' } } });
+    expect(first.version.hash).toBe(createHash('sha256').update('Rent:  700 \r\n').digest('hex'));
+    expect(await write('lease', 'Rent:  700 \r\n')).toMatchObject({
+      outcome: 'UNCHANGED',
+      version: { number: 1 },
+    });
+    expect(await write('lease', 'Rent: 750')).toMatchObject({ outcome: 'SAVED', document: { versionCount: 2 } });
+    const { document } = await t.data(DOCUMENT, { documentId: 'lease' });
+    expect(document.latestVersion).toEqual({ number: 2, content: 'Rent: 750' });
+    expect(document.versions.edges.map(({ node }: { node: unknown }) => node)).toEqual([
+      { number: 2, content: 'Rent: 750' },
+      { number: 1, content: 'Rent:  700 \r\n' },
+    ]);
+  });
+
+  test('are saved once for an idempotency key, which is refused for other content', async () => {
+    await write('note', 'one', { idempotencyKey: 'n1' });
+    await write('note', 'two', { idempotencyKey: 'n2' });
+    expect(await write('note', 'one', { idempotencyKey: 'n1' })).toMatchObject({
+      outcome: 'REPLAYED',
+      version: { number: 1 },
+    });
+    const { errors } = await t.ask(
+      'mutation ($input: SaveDocumentVersionInput!) { saveDocumentVersion(input: $input) { outcome } }',
+      {
+        input: { documentId: 'note', content: 'three', idempotencyKey: 'n1' },
+      },
+    );
+    expect(errors).toMatchObject([{ extensions: { code: 'CONFLICT', issues: [{ path: 'input.idempotencyKey' }] } }]);
+  });
+
+  test('saved at once get numbers of their own', async () => {
+    const saved = await Promise.all(Array.from({ length: 5 }, (_, i) => write('race', `text ${i}`)));
+    expect(saved.map(({ version }) => version.number).sort()).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  test('are restored as a new version', async () => {
+    await write('plan', 'A');
+    await write('plan', 'B');
+    const RESTORE = `mutation ($input: RestoreDocumentVersionInput!) { restoreDocumentVersion(input: $input) { outcome
+      version { number content restoredFrom } } }`;
+    const restore = (number: number) => t.ask(RESTORE, { input: { documentId: 'plan', number } });
+    expect((await restore(1)).data.restoreDocumentVersion).toEqual({
+      outcome: 'SAVED',
+      version: { number: 3, content: 'A', restoredFrom: 1 },
+    });
+    expect((await restore(3)).data.restoreDocumentVersion.outcome).toBe('UNCHANGED');
+    expect((await restore(9)).errors).toMatchObject([
+      { extensions: { code: 'NOT_FOUND', issues: [{ path: 'input.number' }] } },
+    ]);
+  });
+
+  test('are compared by paragraph and by named value', async () => {
+    await write('offer', '# Offer\n\nPrice: USD 30,000\n\nIncoterm: CIF Busan\n\nThank you.', {
+      format: 'MARKDOWN',
+    });
+    await write('offer', '# Offer\n\nPrice: USD 32,000\n\nThank you.\n\nValid until: 1 May', {
+      format: 'MARKDOWN',
+    });
+    const DIFF = `{ documentDiff(documentId: "offer", from: 1, to: 2) { paragraphs { change heading before after } facts { change name before after } } }`;
+    const { paragraphs, facts } = (await t.data(DIFF)).documentDiff;
+    expect(paragraphs).toEqual([
+      { change: 'CHANGED', heading: 'Offer', before: 'Price: USD 30,000', after: 'Price: USD 32,000' },
+      { change: 'REMOVED', heading: 'Offer', before: 'Incoterm: CIF Busan', after: null },
+      { change: 'SAME', heading: 'Offer', before: 'Thank you.', after: 'Thank you.' },
+      { change: 'ADDED', heading: 'Offer', before: null, after: 'Valid until: 1 May' },
+    ]);
+    expect(facts).toEqual([
+      { change: 'CHANGED', name: 'Offer › Price', before: 'USD 30,000', after: 'USD 32,000' },
+      { change: 'CAME', name: 'Offer › Valid until', before: null, after: '1 May' },
+      { change: 'WENT', name: 'Offer › Incoterm', before: 'CIF Busan', after: null },
+    ]);
+  });
+});
+
+describe('a document', () => {
+  test('keeps what an update leaves out, and loses what it sets to null', async () => {
+    await save('deal', { title: 'The deal', step: 'draft', ownerUserId: 'ann' });
+    expect(await save('deal', { step: 'signed' })).toMatchObject({
+      outcome: 'UPDATED',
+      document: { title: 'The deal', step: 'signed', owner: { userId: 'ann' } },
+    });
+    expect(await save('deal', { step: 'signed' })).toMatchObject({ outcome: 'UNCHANGED' });
+    expect(await save('deal', { title: null })).toMatchObject({ document: { title: null } });
+  });
+
+  test('moves with its versions to a space, to an owner and to nobody', async () => {
+    await write('moved', 'one');
+    await write('moved', 'two', { note: 'second' });
+    for (const home of [{ ownerUserId: 'ann' }, { spaceId: 'team' }, { spaceId: null }, { ownerUserId: null }]) {
+      await save('moved', { title: 'Moved', ...home });
+      const { document } = await t.data(DOCUMENT, { documentId: 'moved' });
+      expect(document.title).toBe('Moved');
+      expect(document.versions.edges.map(({ node }: { node: { content: string } }) => node.content)).toEqual([
+        'two',
+        'one',
+      ]);
+    }
+    const { rows } = await t.app.parts.database.maintenance.query(
+      `SELECT FROM documents d JOIN users u USING (user_uid) JOIN passages p ON p.document_id = d.id AND p.user_uid = d.user_uid
+       WHERE d.document_key = 'moved'`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test('shows what a user said about it in all their sessions, and nothing that others said', async () => {
+    await record(t, { userId: 'ann', sessionId: 's1', documentId: 'minutes', userQuery: 'Who spoke first?' });
+    await record(t, { userId: 'ann', sessionId: 's2', documentId: 'minutes', userQuery: 'And then?' });
+    await record(t, { userId: 'ann', sessionId: 's2', userQuery: 'Lunch?' });
+    await record(t, { userId: 'bob', sessionId: 's3', documentId: 'minutes', userQuery: 'Not yours.' });
+    const TRANSCRIPT = '{ transcript(userId: "ann", documentId: "minutes") { edges { node { userQuery } } } }';
+    const said = (await t.data(TRANSCRIPT)).transcript.edges.map(
+      ({ node }: { node: { userQuery: string } }) => node.userQuery,
+    );
+    expect(said).toEqual(['Who spoke first?', 'And then?']);
+  });
+
+  test('is absent for another project, and so are its versions', async () => {
+    await write('ours', 'secret');
+    const { key } = await t.addProject('other');
+    expect((await t.data(DOCUMENT, { documentId: 'ours' }, key)).document).toBeNull();
+    expect((await t.data('{ documents { edges { node { documentId } } } }', {}, key)).documents.edges).toEqual([]);
+    const { errors } = await t.ask('{ documentDiff(documentId: "ours", from: 1, to: 1) { facts { name } } }', {}, key);
+    expect(errors).toMatchObject([{ extensions: { code: 'NOT_FOUND' } }]);
+  });
+});
