@@ -22,12 +22,12 @@ const found = async (query: string, more: object = {}): Promise<string[]> =>
     ({ node }: Found) => node.userQuery ?? node.content ?? node.value ?? '',
   );
 
-/** A hundred and fifty turns about one thing, of which ten belong to a case. */
-const MANY = Array.from({ length: 150 }, (_, i) => ({
+/** Eighty turns about one thing, of which ten belong to a case. */
+const MANY = Array.from({ length: 80 }, (_, i) => ({
   userId: 'many',
-  sessionId: `s${i % 15}`,
-  userQuery: i % 15 === 7 ? `Invoice number ${i} is still open.` : `What is the weather like in Busan on day ${i}?`,
-  tags: i % 15 === 7 ? ['case'] : ['small talk'],
+  sessionId: `s${i % 16}`,
+  userQuery: i % 8 === 7 ? `Invoice number ${i} is still open.` : `What is the weather like in Busan on day ${i}?`,
+  tags: i % 8 === 7 ? ['case'] : ['small talk'],
   metadata: { day: i },
   occurredAt: new Date(Date.UTC(2026, 8, 1, 0, i)).toISOString(),
 }));
@@ -165,13 +165,13 @@ describe('a filtered context', () => {
     const { currentTurns, midTerm, longTerm, entities, preferences, prompt } = await context({
       query: 'Which invoice is open?',
       sessionId: running,
-      filter: { ...filter, metadata: [{ key: 'day', lt: 60 }] },
+      filter: { ...filter, metadata: [{ key: 'day', lt: 40 }] },
     });
     expect(currentTurns.length).toBeGreaterThan(0);
     expect({ midTerm, longTerm, entities }).toEqual({ midTerm: [], longTerm: [], entities: [] });
     expect(preferences.keywords).toEqual([]);
-    expect(prompt).toContain('Invoice number 37');
-    expect(prompt).not.toContain('Invoice number 67');
+    expect(prompt).toContain('Invoice number 39');
+    expect(prompt).not.toContain('Invoice number 71');
   });
 
   test('has only the memories that fit', async () => {

@@ -4,6 +4,7 @@ import { formsOf } from '../../text/irregularForms.ts';
 import { toSearchQuery, toTermQuery } from '../../text/searchVector.ts';
 import { FILTER, filtered } from '../filter/compileFilter.ts';
 import type { Filter } from '../filter/filter.ts';
+import { matchedTermsSql } from './searchBlocks.ts';
 import type { AskedVector } from './vectorLiteral.ts';
 
 /** A turn with the fields that the ranking needs, without its text. */
@@ -53,21 +54,31 @@ const MATCHING = `
     $5::timestamptz, $6::timestamptz, $6::timestamptz, ${MAX_MATCHES}) m
   WHERE asked.every IS NOT NULL`;
 
-/** As many as are looked through for those that fit a filter. */
-const MAX_FILTERED = 50_000;
+const PLACE =
+  't.user_uid, t.id, t.session_uid, t.turn_number, t.speaker, t.term_count, t.importance, t.occurred_at, t.asks, t.names_time';
 
-// What a filter leaves is few enough for every word to select.
-const MATCHING_FILTERED = `
-  WITH asked AS (SELECT string_agg(a.form_query, ' | ') AS every FROM unnest($2::text[], $3::text[]) AS a (form, form_query))
-  SELECT m.* FROM asked CROSS JOIN LATERAL match_turns($1, asked.every::tsquery, $4::text[]::tsquery[],
+// What a filter leaves is few enough for every word to select, and to read without the index of words.
+const ASKED = `WITH asked AS (
+    SELECT string_agg(a.form_query, ' | ') AS every, $4::text[]::tsquery[] AS terms
+    FROM unnest($2::text[], $3::text[]) AS a (form, form_query))`;
+const MATCHING_OF_USER = `
+  ${ASKED}
+  SELECT ${PLACE}, ${matchedTermsSql('t.search', 'asked.terms')} AS matched FROM asked CROSS JOIN turns t
+  WHERE asked.every IS NOT NULL AND t.user_uid = $1 AND t.search @@ asked.every::tsquery AND t.recallable AND t.hidden_by IS NULL
+    AND t.occurred_at BETWEEN $5 AND $6 AND (t.expires_at IS NULL OR t.expires_at > $6) ${FILTER}
+  ORDER BY t.occurred_at DESC, t.id DESC LIMIT ${MAX_MATCHES}`;
+
+/** As many of a project's turns with a word of the question are looked through for those that fit a filter. */
+const MAX_FILTERED = 50_000;
+const MATCHING_OF_PROJECT = `
+  ${ASKED}
+  SELECT m.* FROM asked CROSS JOIN LATERAL match_turns($1, asked.every::tsquery, asked.terms,
     $5::timestamptz, $6::timestamptz, $6::timestamptz, ${MAX_FILTERED}) m
   JOIN turns t ON t.user_uid = m.user_uid AND t.id = m.id
   WHERE asked.every IS NOT NULL ${FILTER} ORDER BY m.occurred_at DESC, m.id DESC LIMIT ${MAX_MATCHES}`;
 
 const FREQUENT = 'SELECT term, turns FROM term_statistics WHERE user_uid = $1 AND term = ANY($2::text[])';
 
-const PLACE =
-  't.user_uid, t.id, t.session_uid, t.turn_number, t.speaker, t.term_count, t.importance, t.occurred_at, t.asks, t.names_time';
 const VISIBLE =
   't.recallable AND t.hidden_by IS NULL AND t.occurred_at <= $2 AND (t.expires_at IS NULL OR t.expires_at > $2)';
 
@@ -148,7 +159,13 @@ export function candidateStatements(scope: UserScope | ProjectScope, search: Can
   ];
   return [
     filter
-      ? fitting(statement<CandidateRow & { matched: number }>('filtered-by-words', MATCHING_FILTERED, words))
+      ? fitting(
+          statement<CandidateRow & { matched: number }>(
+            'filtered',
+            userUid ? MATCHING_OF_USER : MATCHING_OF_PROJECT,
+            words,
+          ),
+        )
       : statement<CandidateRow & { matched: number }>('candidates-by-words', MATCHING, words),
     statement<{ term: string; turns: number }>('frequent-terms', FREQUENT, [userUid, forms]),
     search.vector && userUid
