@@ -24,6 +24,7 @@ export const SETTING_FIELDS = {
   'privacyLaw': { section: 'privacy', kind: 'choice' },
   'timeZone': { section: 'privacy', kind: 'string' },
   'smallestGroup': { section: 'privacy', kind: 'integer' },
+  'customCategories': { section: 'entities', kind: 'list' },
   'extractionInstructions': { section: 'entities', kind: 'string' },
   'entityRules': { section: 'entities', kind: 'json' },
 } as const;

@@ -24,6 +24,7 @@ const MemoryFactsFragment = graphql(`
     version
     content
     category
+    customCategory
     source
     scope
     confidence
@@ -75,7 +76,7 @@ export function MemoryFacts({ memory, onChanged }: Props) {
         </Text>
         <Facts
           facts={[
-            [inspector.category, people.categoryNames[category]],
+            [inspector.category, [people.categoryNames[category], data.customCategory].filter(Boolean).join(', ')],
             [inspector.confidence, confidence === stored ? stored : inspector.decayed(confidence, stored)],
             [inspector.source, people.sources[data.source]],
             [inspector.scope, inspector.scopes[data.scope]],

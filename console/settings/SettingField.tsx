@@ -17,6 +17,7 @@ import type { PrivacyLaw } from '../gql/graphql.ts';
 import { SETTING_FIELDS } from '../gql/settingFields.ts';
 import { people } from '../people/words.ts';
 import { TimeZoneInput } from '../ui/TimeZoneInput.tsx';
+import { CustomCategories } from './CustomCategories.tsx';
 import { type ControlProps, FIELD_STYLES, useTyped } from './control.ts';
 import { EntityRules, typesOf } from './EntityRules.tsx';
 import { IntentLimits } from './IntentLimits.tsx';
@@ -47,11 +48,12 @@ const OWN_CONTROLS: { [name in SettingName]?: Control } = {
   redactTurns: (props) => <ManyOf {...props} names={W.redactions} />,
   privacyLaw: LawSelect,
   timeZone: ZoneInput,
+  customCategories: CustomCategories,
   entityRules: EntityRules,
 };
 
 /** Settings that take the full width. */
-const WIDE: readonly string[] = ['choices', 'json'];
+const WIDE: readonly string[] = ['choices', 'list', 'json'];
 
 interface Props {
   name: SettingName;
@@ -212,4 +214,4 @@ function renderSetting(name: SettingName, value: unknown): string {
 }
 
 const NAMES: Record<string, string> = { ...W.redactions, ...people.categoryNames };
-const nameOf = (one: string): string => NAMES[one] ?? one;
+const nameOf = (one: string | { name: string }): string => (typeof one === 'string' ? (NAMES[one] ?? one) : one.name);

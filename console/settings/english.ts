@@ -116,6 +116,11 @@ export const englishSettings = {
       effect:
         'Figures count people in groups of at least this size and show nothing about fewer. With 1 they are exact. 1 to 1,000.',
     },
+    customCategories: {
+      name: 'Own categories',
+      effect:
+        'Categories beside the five, each as a part of one of them. A model that extracts memories files facts under them by their descriptions. At most 20.',
+    },
     extractionInstructions: {
       name: 'Instructions for extraction',
       effect:
@@ -128,6 +133,11 @@ export const englishSettings = {
     },
   },
   newUsers: 'Applies to new users. Existing users keep their own settings.',
+  customName: 'Name',
+  customDescription: 'What belongs to it',
+  customBase: 'Part of',
+  removeCustom: (name: string) => `Remove ${name}`,
+  addCustom: 'Add category',
   laws: { PIPA: 'PIPA (Korea): ten days', GDPR: 'GDPR: one month', OTHER: 'Other law: thirty days' },
   redactions: {
     RRN: 'Resident registration numbers',

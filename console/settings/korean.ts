@@ -116,6 +116,11 @@ export const koreanSettings: typeof englishSettings = {
       effect:
         '수치는 이 인원 이상을 묶어 세고, 이보다 적은 사람의 것은 알리지 않습니다. 1이면 정확한 수치입니다. 1에서 1,000까지.',
     },
+    customCategories: {
+      name: '자체 분류',
+      effect:
+        '다섯 가지 분류에 더하는 분류입니다. 각각 다섯 분류 중 하나에 속합니다. 모델이 기억을 추출할 때 설명을 보고 나눕니다. 20개까지 정할 수 있습니다.',
+    },
     extractionInstructions: {
       name: '추출 지침',
       effect:
@@ -127,6 +132,11 @@ export const koreanSettings: typeof englishSettings = {
     },
   },
   newUsers: '앞으로 오는 사람에게 적용됩니다. 이미 있는 사람은 각자의 설정을 그대로 씁니다.',
+  customName: '이름',
+  customDescription: '무엇이 속하는지',
+  customBase: '상위 분류',
+  removeCustom: (name: string) => `${name} 제거`,
+  addCustom: '분류 추가',
   laws: { PIPA: '개인정보 보호법: 10일', GDPR: 'GDPR: 한 달', OTHER: '기타: 30일' },
   redactions: {
     RRN: '주민등록번호',

@@ -32,6 +32,9 @@ export const memoryRefusals = {
     message: 'Name at least one condition. Use forgetAllMemories to delete all memories of the user.',
   },
   'memories.otherUser': { message: 'Names another user than `userId` does. Omit it.' },
+  'memory.unknownCategory': { message: 'Is not one of the project’s customCategories. See projectSettings.' },
+  'memory.otherCategory': { message: 'Is not the category of this customCategory, which is part of {category}.' },
+  'memory.otherSubcategory': { message: 'Is not the customCategory, which becomes the subcategory. Omit it.' },
   'memory.scopeNeeds': { message: 'Is required for scope {scope}.' },
   'memory.scopeOnly': { message: 'Is allowed only for scope {scope}. Set the scope or omit this field.' },
   'user.memoryOff': {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MemoryCategory } from '../entities/enums.ts';
 import { PrivacyLaw } from '../entities/privacyEnums.ts';
+import { CUSTOM_CATEGORY } from './customCategory.ts';
 import type { EntityRules } from './entities/entityRules.ts';
 import { isTimeZone } from './isTimeZone.ts';
 import type { CategoryTtl, TtlLevels } from './keep/ttlOf.ts';
@@ -146,6 +147,17 @@ export const PROJECT_SETTINGS = RECALL_SETTINGS.extend({
     input:
       'The minimum number of people that a figure covers, from 1 to 1,000. Figures about fewer people are withheld. With 1, all figures are exact.',
   }),
+  customCategories: z
+    .array(CUSTOM_CATEGORY)
+    .max(20)
+    .refine((all) => new Set(all.map(({ name }) => name)).size === all.length)
+    .default([])
+    .meta({
+      section: 'entities',
+      description:
+        'The project’s own categories beside the five. A memory belongs to one if its `subcategory` is the category’s name.',
+      input: 'The project’s own categories, at most 20, each named once. They replace the current ones as a whole.',
+    }),
   extractionInstructions: z
     .string()
     .max(500)
@@ -176,7 +188,7 @@ export interface SettingShape {
   name: string;
   /** Its name within its group. */
   key: string;
-  kind: 'integer' | 'number' | 'boolean' | 'string' | 'choice' | 'choices' | 'group' | 'json';
+  kind: 'integer' | 'number' | 'boolean' | 'string' | 'choice' | 'choices' | 'group' | 'list' | 'json';
   /** The allowed values of a choice. */
   values: readonly string[];
   isNullable: boolean;
@@ -186,7 +198,7 @@ export interface SettingShape {
   section: SettingSection;
   description: string;
   input: string;
-  /** The settings in a group. */
+  /** The settings in a group, or the fields of a list’s items. */
   fields: readonly SettingShape[];
 }
 
@@ -218,13 +230,14 @@ const shapesOf = ({ properties = {} }: Json, path: string, part: SettingSection 
     return {
       ...{ name, key, kind, isNullable, section, description, input, byDefault: json.default },
       ...{ values: inner.enum ?? inner.items?.enum ?? [], least: inner.minimum, most: inner.maximum },
-      fields: kind === 'group' ? shapesOf(inner, `${name}.`, section) : [],
+      fields: kind === 'group' || kind === 'list' ? shapesOf(inner.items ?? inner, `${name}.`, section) : [],
     };
   });
 
 function kindOf({ type, enum: values, items, properties }: Json): SettingShape['kind'] {
   if (properties) return 'group';
   if (values) return 'choice';
+  if (items?.properties) return 'list';
   if (items) return 'choices';
   return type === 'integer' || type === 'number' || type === 'boolean' || type === 'string' ? type : 'json';
 }

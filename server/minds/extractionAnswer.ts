@@ -10,14 +10,15 @@ const ACTIONS = ['ADD', 'UPDATE', 'RETIRE', 'NONE'] as const;
  * The answer the model is asked for, as short as it can be, because it is sent with each request: the instructions say what its fields
  * mean. It has no user or project: those come from the job's row.
  */
-const AskedFact = z.strictObject({
-  turn: z.number(),
-  quote: z.string(),
-  action: z.string(),
-  content: z.string(),
-  category: z.enum(CATEGORIES),
-  subject: z.string(),
-});
+const askedFact = (categories: readonly string[]) =>
+  z.strictObject({
+    turn: z.number(),
+    quote: z.string(),
+    action: z.string(),
+    content: z.string(),
+    category: z.enum([...categories, ...CATEGORIES]),
+    subject: z.string(),
+  });
 
 /** "UPDATE 2" names the second known fact. */
 const ReadAction = z
@@ -44,9 +45,11 @@ const ReadFacts = z.object({ facts: z.array(ReadFact) });
 
 export type AnsweredFact = z.infer<typeof ReadFact>;
 
-/** The JSON schema sent with the request. */
-const { $schema: _, ...schema } = z.toJSONSchema(z.strictObject({ facts: z.array(AskedFact) }));
-export const factsSchema: Record<string, unknown> = schema;
+/** The JSON schema sent with the request. @param categories the names of the project's own */
+export function factsSchema(categories: readonly string[]): Record<string, unknown> {
+  const { $schema: _, ...schema } = z.toJSONSchema(z.strictObject({ facts: z.array(askedFact(categories)) }));
+  return schema;
+}
 
 const FENCE = /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/;
 

@@ -1,3 +1,4 @@
+import type { CustomCategory } from '../lifecycle/customCategory.ts';
 import type { ExtractorTurn, ExtractedFact as FactOfRules } from '../lifecycle/extract/extractedFact.ts';
 
 export type { ExtractorTurn };
@@ -28,6 +29,8 @@ export interface ExtractionHelp {
   known?: readonly KnownFact[];
   /** What the project asks for besides. */
   instructions?: string;
+  /** The project's own categories. */
+  categories?: readonly CustomCategory[];
   signal?: AbortSignal;
 }
 

@@ -45,7 +45,7 @@ export function openaiExtractor({ redact, ...parts }: OpenaiExtractorParts): Ext
         for (const answered of await ask(parts, sent, near, help)) {
           const turn = sent[answered.turn - 1];
           const own = turn && learned[turn.at];
-          if (own && own.length < MAX_FACTS) own.push(...toFact(answered, turn, near));
+          if (own && own.length < MAX_FACTS) own.push(...toFact(answered, turn, near, help.categories));
         }
       }
       return learned;
@@ -93,22 +93,23 @@ async function ask(
   { client, model, fenceKey }: Omit<OpenaiExtractorParts, 'redact'>,
   sent: readonly SentTurn[],
   near: readonly KnownFact[],
-  { instructions, signal }: ExtractionHelp,
+  { instructions, categories = [], signal }: ExtractionHelp,
 ): Promise<AnsweredFact[]> {
   const turns = sent.map(({ said, asked, before }, place) => ({ turn: place + 1, asked, before, user: said }));
   const known = near.map(({ content }, place) => ({ known: place + 1, fact: content }));
   const { fence, data } = asData([...turns, ...known], fenceKey);
   const messages: ChatCompletionMessageParam[] = [
-    { role: 'system', content: extractionPrompt(fence.name, known.length > 0, instructions) },
+    { role: 'system', content: extractionPrompt(fence.name, known.length > 0, instructions, categories) },
     { role: 'user', content: data },
   ];
+  const schema = factsSchema(categories.map(({ name }) => name));
   const chat = async (): Promise<string> =>
     answerOf(
       await client.chat(
         {
           model,
           messages,
-          response_format: { type: 'json_schema', json_schema: { name: 'facts', strict: true, schema: factsSchema } },
+          response_format: { type: 'json_schema', json_schema: { name: 'facts', strict: true, schema } },
         },
         signal,
       ),

@@ -1,4 +1,5 @@
 import { MemoryCategory, MemorySource } from '../entities/enums.ts';
+import type { CustomCategory } from '../lifecycle/customCategory.ts';
 import { readClauses } from '../lifecycle/extract/clauses/clauseModel.ts';
 import { clausesOf } from '../lifecycle/extract/clauses/clausesOf.ts';
 import { isRequested, type LastingWords } from '../lifecycle/extract/lastingWords.ts';
@@ -17,11 +18,13 @@ const MAX_NAME = 64;
  * What a model's answer about a turn comes to: a fact if its category is one of ours and the user's own words support it, the end of a known
  * fact if the user's words say that something ended; otherwise nothing.
  * @param near the known facts that were sent, in the order of their numbers
+ * @param categories the project's own, which are subcategories of ours
  */
 export function toFact(
   answered: AnsweredFact,
   turn: LastingWords,
   near: readonly KnownFact[],
+  categories: readonly CustomCategory[] = [],
 ): (ExtractedFact | EndedFact)[] {
   const { action } = answered;
   const { said } = turn;
@@ -32,7 +35,8 @@ export function toFact(
       ? [{ ends: known.uid }]
       : [];
   const replaced = action.name === 'UPDATE' ? known : undefined;
-  const category = Object.values(MemoryCategory).find((one) => one === answered.category);
+  const custom = categories.find(({ name }) => name === normalize(answered.category).trim());
+  const category = custom?.category ?? Object.values(MemoryCategory).find((one) => one === answered.category);
   const content = answered.content.replace(/\s+/g, ' ').trim();
   if (!category || content === '' || content.length > MAX_CONTENT) return [];
   if (!isSupported(content, said, { values: `${replaced?.content ?? ''}\n${turn.before ?? ''}`, words: turn.asked }))
@@ -45,7 +49,7 @@ export function toFact(
     {
       content,
       category,
-      subcategory: keyOf(answered.subcategory ?? subject?.split(':')[0]),
+      subcategory: custom?.name ?? keyOf(answered.subcategory ?? subject?.split(':')[0]),
       source: explicit ? MemorySource.EXPLICIT : MemorySource.INFERRED,
       confidence: explicit ? 1 : (answered.confidence ?? confidenceIn(quote ?? said)),
       preview: shorten(quote ?? said, MAX_PREVIEW),

@@ -49,6 +49,7 @@ const MEMORY = {
   dueAt: null,
   deactivatedAt: null,
   pinnedAt: null,
+  customCategory: null,
   viewerCanDelete: true,
   viewerCanJudge: true,
   supersededBy: null,

@@ -97,3 +97,27 @@ describe('a memory that the caller says is superseded', () => {
     ]);
   });
 });
+
+describe('categories that a project adds', () => {
+  test('file a fact under one of the five, are shown while the settings name them, and can be filtered by', async () => {
+    const customCategories = [{ name: 'pets', description: 'Their animals.', category: 'CONTEXT' }];
+    await t.setProjectSettings({ customCategories });
+    const [cat, wrong, unknown] = await saveAll('ines', [
+      { content: 'Has a cat called Mio.', category: 'CONTEXT', customCategory: 'pets' },
+      { content: 'Has a dog.', customCategory: 'pets', category: 'LOCATION', subcategory: 'dogs' },
+      { content: 'Has a car.', category: 'CONTEXT', customCategory: 'cars' },
+    ]);
+    expect(cat).toMatchObject({ outcome: 'CREATED' });
+    expect([wrong, unknown].map(({ reason }) => reason.code)).toEqual([
+      'memory.otherCategory',
+      'memory.unknownCategory',
+    ]);
+    const read = () =>
+      t.data('query ($id: ID!) { memory(id: $id) { category subcategory customCategory } }', { id: cat.memory.id });
+    expect((await read()).memory).toEqual({ category: 'CONTEXT', subcategory: 'pets', customCategory: 'pets' });
+    await save(t, 'ines', 'Lives in Busan.', { category: 'LOCATION' });
+    expect(await contents(t, { userId: 'ines', subcategory: ['pets'] })).toEqual(['Has a cat called Mio.']);
+    await t.setProjectSettings({});
+    expect((await read()).memory).toMatchObject({ subcategory: 'pets', customCategory: null });
+  });
+});

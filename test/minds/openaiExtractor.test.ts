@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import type { MemoryCategory } from '../../server/entities/enums.ts';
 import { isSupported } from '../../server/minds/toFact.ts';
 import { LINE_BREAK } from '../../server/text/fences.ts';
 import { type OutsideMinds, openOutsideMinds } from '../support/outside/outsideMinds.ts';
@@ -228,4 +229,15 @@ test.each([
   ['The user', 'the user is great', false],
 ])('"%s" and "%s": supported is %s', (content, text, supported) => {
   expect(isSupported(content, text)).toBe(supported);
+});
+
+test('a project’s own categories are told with their descriptions, and an answer with one gets its category', async () => {
+  stub.chat(() => answer({ ...BORI, category: 'Homes' }));
+  const categories = [{ name: 'homes', description: 'Where they\nlive.', category: 'LOCATION' as MemoryCategory }];
+  const [facts] = await minds.extractor.extract([turnOf('I live in Boston.')], { categories });
+  expect(facts).toMatchObject([{ category: 'LOCATION', subcategory: 'homes' }]);
+  const { body } = stub.requests[0]!;
+  expect(body.messages[0].content).toContain('category: homes Where they live.; LOCATION');
+  const { items } = body.response_format.json_schema.schema.properties.facts;
+  expect(items.properties.category.enum).toContain('homes');
 });

@@ -99,6 +99,12 @@ test.each([
   ['a group of nobody', { smallestGroup: 0 }, 'input.smallestGroup'],
   ['a group of over 1,000', { smallestGroup: 1_001 }, 'input.smallestGroup'],
   ['more instructions than fit', { extractionInstructions: 'x'.repeat(501) }, 'input.extractionInstructions'],
+  [
+    'a category named twice',
+    { customCategories: ['a', 'a'].map((name) => ({ name, description: 'Cats' })) },
+    'input.customCategories',
+  ],
+  ['a name with a space', { customCategories: [{ name: 'my pets', description: 'Cats' }] }, 'input.customCategories'],
   ['rules that cannot be read', { entityRules: { types: 'x' } }, 'input.entityRules'],
   ['memories below 1', { newUser: { maxMemories: 0 } }, 'input.newUser.maxMemories'],
   ['memories over 1,000', { newUser: { maxMemories: 1_001 } }, 'input.newUser.maxMemories'],

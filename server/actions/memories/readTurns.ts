@@ -92,7 +92,7 @@ async function extractUnplanted(
     clean.length > 0
       ? await extractor.extract(
           clean.map(({ turn }) => turn),
-          { known, instructions: settings.extractionInstructions },
+          { known, instructions: settings.extractionInstructions, categories: settings.customCategories },
         )
       : [];
   const said: Learned[][] = turns.map(() => []);

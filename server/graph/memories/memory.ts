@@ -92,6 +92,14 @@ export class MemoryResolver {
     };
   }
 
+  @FieldResolver(() => String, {
+    nullable: true,
+    description: 'The project’s own category that the memory belongs to: its `subcategory`, if the settings name it.',
+  })
+  customCategory(@Root() { subcategory }: Memory, @Ctx() { settings }: RequestContext): string | null {
+    return settings.customCategories.find(({ name }) => name === subcategory)?.name ?? null;
+  }
+
   @FieldResolver(() => Boolean, { description: 'Whether you may delete the memory with `deleteMemory`.' })
   viewerCanDelete(@Root() memory: Memory, @Ctx() { actor }: RequestContext): boolean {
     return actor !== null && policies['memory.delete'](actor, memory);

@@ -43,6 +43,15 @@ export class MemoryToSave {
   @Field(() => MemoryCategory, { description: 'The category of the fact. The user’s settings must allow it.' })
   category: MemoryCategory;
 
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'One of the project’s `customCategories` that are part of the category. It becomes the subcategory; other subcategories need not be in the settings.',
+  })
+  @IsOptional()
+  @TextLength(LIMITS.labelCharacters)
+  customCategory?: string | null;
+
   @Field(() => String, { nullable: true, description: 'A finer category, chosen by your product.' })
   @IsOptional()
   @TextLength(LIMITS.labelCharacters)
@@ -136,8 +145,7 @@ export function toFact(context: RequestContext, given: MemoryToSave, path: strin
   if (superseded !== null && superseded?.type !== 'Memory') throw notFound('memory', `${path}.supersedes`);
   return {
     content: given.content,
-    category: given.category,
-    subcategory: given.subcategory ?? null,
+    ...categoryOf(context, given, path),
     home,
     confidence: given.confidence ?? 1,
     expiresAt: given.expiresAt ?? null,
@@ -146,6 +154,24 @@ export function toFact(context: RequestContext, given: MemoryToSave, path: strin
     supersedes: superseded,
     path,
   };
+}
+
+/** The category of a fact, and the project's own if the caller names one. */
+function categoryOf(
+  { settings }: RequestContext,
+  { category, subcategory = null, customCategory }: MemoryToSave,
+  path: string,
+): Pick<FactToSave, 'category' | 'subcategory'> {
+  if (customCategory == null) return { category, subcategory };
+  const custom = settings.customCategories.find(({ name }) => name === customCategory);
+  const issues: Issue[] = [];
+  if (!custom) issues.push(issue(`${path}.customCategory`, 'memory.unknownCategory'));
+  if (custom && category !== custom.category)
+    issues.push(issue(`${path}.category`, 'memory.otherCategory', { category: custom.category }));
+  if (subcategory !== null && subcategory !== customCategory)
+    issues.push(issue(`${path}.subcategory`, 'memory.otherSubcategory'));
+  if (!custom || issues.length > 0) throw badInput(...issues);
+  return { category: custom.category, subcategory: custom.name };
 }
 
 /** Refuses a key that the scope does not need: the memory would live longer than the caller expects. */

@@ -53,6 +53,12 @@ registerEnumType(RedactionKind, {
   },
 });
 
+@ObjectType({ description: 'A category that a project adds to the five.' })
+class CustomCategory {}
+
+@InputType({ description: 'A category that a project adds to the five.' })
+class CustomCategoryInput {}
+
 @ObjectType({ description: 'The initial settings of new users.' })
 class NewUserSettings {}
 
@@ -80,6 +86,10 @@ export class UpdateProjectSettingsInput {
 }
 
 const SCALARS = { integer: Int, number: Float, boolean: Boolean, string: String, json: GraphQLJSON };
+/** The types of the items of each list. */
+const ITEMS: Record<string, { item: ClassType; input: ClassType }> = {
+  customCategories: { item: CustomCategory, input: CustomCategoryInput },
+};
 const ENUMS: object[] = [PrivacyLaw, MemoryCategory, RedactionKind];
 
 /** The enum with these values. @throws Error if the API has none */
@@ -93,16 +103,30 @@ function enumOf({ name, values }: SettingShape): object {
 function declareFields(shapes: readonly SettingShape[], type: ClassType, newUser: ClassType, isInput: boolean): void {
   for (const shape of shapes) {
     const { kind, key, isNullable, description, input } = shape;
+    const items = ITEMS[shape.name];
+    const item = isInput ? items?.input : items?.item;
     if (kind === 'group') declareFields(shape.fields, newUser, newUser, isInput);
+    if (item) declareItem(shape.fields, item, isInput);
     const typeOf = () => {
       if (kind === 'group') return newUser;
+      if (kind === 'list' && item) return [item];
       if (kind === 'choice') return enumOf(shape);
-      return kind === 'choices' ? [enumOf(shape)] : SCALARS[kind];
+      if (kind === 'choices') return [enumOf(shape)];
+      return SCALARS[kind as keyof typeof SCALARS];
     };
     const options = isInput ? { nullable: true, description: input } : { nullable: isNullable, description };
     Field(typeOf, options)(type.prototype, key);
   }
 }
+/** Unlike a setting, a field of an item is required, unless it has a default. */
+function declareItem(shapes: readonly SettingShape[], type: ClassType, isInput: boolean): void {
+  for (const shape of shapes) {
+    const nullable = isInput && shape.byDefault !== undefined;
+    const typeOf = () => (shape.kind === 'choice' ? enumOf(shape) : String);
+    Field(typeOf, { nullable, description: shape.description })(type.prototype, shape.key);
+  }
+}
+
 declareFields(settingShapes(), ProjectSettings, NewUserSettings, false);
 declareFields(settingShapes(), UpdateProjectSettingsInput, NewUserSettingsInput, true);
 

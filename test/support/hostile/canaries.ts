@@ -75,6 +75,7 @@ const WITHOUT_TEXT: Record<string, unknown> = {
   currentCode: '000000',
   totp: '000000',
   expectedVersion: null,
+  customCategory: null,
 };
 
 /** How often a mutation is sent with one credential, reworded or about another subject. */
