@@ -5,6 +5,7 @@ import type { Preferences } from '../queries/people/findPreferences.ts';
 import type { CandidateMemory } from '../queries/recall/candidateMemories.ts';
 import type { TierSession } from '../queries/turns/sessions.ts';
 import { orderMemories } from './orderMemories.ts';
+import { isOutdatedValue, type OutdatedFact, withoutOutdated } from './outdated.ts';
 import type { ComposeOptions } from './prompt/composeOptions.ts';
 import { composePrompt } from './prompt/composePrompt.ts';
 import type { PromptParts, PromptTurn } from './prompt/promptParts.ts';
@@ -21,8 +22,8 @@ interface Recollection {
   memories: Fused<CandidateMemory>[];
   allowedCategories: MemoryCategory[];
   relatedTurns: RankedTurn[];
-  /** Turns that only tell what has changed since: shown while their session runs, not later. */
-  outdated: ReadonlySet<string>;
+  /** What has changed since it was told: shown while its session runs, not later. */
+  outdated: readonly OutdatedFact[];
   entities: Entity[];
   references: Resolution[];
   preferences: Preferences;
@@ -47,20 +48,23 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
   const allowed = recollection.memories.filter(({ item }) => allowedCategories.includes(item.memory.category));
   const running = new Set(recollection.currentTurns.map((turn) => turn.uid));
   const recent = new Set(tiers.shortTerm.flatMap(({ turns }) => turns.map((turn) => turn.uid)));
+  const isOutdated = outdatedIn(recollection);
   // What does not fit the question but is recent is shown as recent.
   const related = recollection.relatedTurns.filter(
-    ({ turn, relevant }) =>
-      !running.has(turn.uid) && !recollection.outdated.has(turn.uid) && (relevant || !recent.has(turn.uid)),
+    ({ turn, relevant }) => !running.has(turn.uid) && !isOutdated(turn) && (relevant || !recent.has(turn.uid)),
   );
 
+  const entities = recollection.entities.filter((entity) => !isOutdated(entity));
   const favoured = promptPreferences(recollection.preferences);
 
   const composed = composePrompt(
     {
       currentTurns: recollection.currentTurns.map(promptTurn).reverse(),
-      shortTerm: recentTurns(recollection).map(promptTurn),
-      midTerm: tiers.midTerm.flatMap(promptSummary),
-      longTerm: tiers.longTerm.flatMap(promptSummary),
+      shortTerm: recentTurns(recollection)
+        .filter((turn) => !isOutdated(turn))
+        .map(promptTurn),
+      midTerm: tiers.midTerm.flatMap((tier) => promptSummary(tier, recollection.outdated)),
+      longTerm: tiers.longTerm.flatMap((tier) => promptSummary(tier, recollection.outdated)),
       memories: orderMemories(allowed, options.budget).map(({ memory, place }) => ({
         id: memory.uid,
         content: memory.content,
@@ -69,7 +73,7 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
         tokens: memory.tokenCount,
       })),
       relatedTurns: related.map(({ turn }) => promptTurn(turn)),
-      entities: recollection.entities.map((entity) => ({ ...promptThing(entity), mentionCount: entity.mentionCount })),
+      entities: entities.map((entity) => ({ ...promptThing(entity), mentionCount: entity.mentionCount })),
       references: recollection.references.flatMap(({ phrase, entity }) =>
         entity ? [{ ...promptThing(entity), id: `reference/${phrase}`, phrase }] : [],
       ),
@@ -128,7 +132,7 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
         ? [{ turn, score, signals, tokens: tokensOf('RELATED_TURNS', turn.uid) }]
         : [],
     ),
-    entities: recollection.entities.filter((entity) => isIncluded('ENTITIES', entity.uid)),
+    entities: entities.filter((entity) => isIncluded('ENTITIES', entity.uid)),
     included: report.filter(isShown),
     omitted: [
       ...report.filter((item) => !isShown(item)),
@@ -139,17 +143,30 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
         .filter(({ turn }) => running.has(turn.uid))
         .map(({ turn }) => leftOut(turn, 'RELATED_TURNS', 'DUPLICATE')),
       ...recollection.relatedTurns
-        .filter(({ turn }) => !running.has(turn.uid) && recollection.outdated.has(turn.uid))
+        .filter(({ turn }) => !running.has(turn.uid) && isOutdated(turn))
         .map(({ turn }) => leftOut(turn, 'RELATED_TURNS', 'OUTDATED')),
+      ...(['MID_TERM', 'LONG_TERM'] as const).flatMap((tier) =>
+        sessionsIn(tiers, tier)
+          .filter((one) => wordsOf(one) && promptSummary(one, recollection.outdated).length === 0)
+          .map(({ session }) => leftOut(session, tier, 'OUTDATED')),
+      ),
+      ...recollection.entities.filter(isOutdated).map((entity) => leftOut(entity, 'ENTITIES', 'OUTDATED')),
     ],
   };
 }
 
+/** Which turns and values only tell what has changed since. */
+function outdatedIn({ outdated, memories }: Recollection): (one: Turn | Entity) => boolean {
+  const turns = new Set(outdated.map(({ turnUid }) => turnUid));
+  const holding = memories.map(({ item }) => item.memory.content);
+  return (one) => ('value' in one ? isOutdatedValue(one, outdated, holding) : turns.has(one.uid));
+}
+
 /** The turns of the newest sessions: what came to mind first, best first, then the newest. */
-function recentTurns({ tiers, relatedTurns, outdated }: Recollection): Turn[] {
+function recentTurns({ tiers, relatedTurns }: Recollection): Turn[] {
   const places = new Map(relatedTurns.map(({ turn }, place) => [turn.uid, place]));
   const placeOf = (turn: Turn): number => places.get(turn.uid) ?? places.size;
-  const turns = tiers.shortTerm.flatMap((tier) => tier.turns.toReversed()).filter(({ uid }) => !outdated.has(uid));
+  const turns = tiers.shortTerm.flatMap((tier) => tier.turns.toReversed());
   return turns.toSorted((one, other) => placeOf(one) - placeOf(other));
 }
 
@@ -167,11 +184,18 @@ const promptTurn = (turn: Turn): PromptTurn => ({
   tokens: turn.tokenCount,
 });
 
+const sessionsIn = (tiers: Tiers, tier: 'MID_TERM' | 'LONG_TERM'): TierSession[] =>
+  tier === 'MID_TERM' ? tiers.midTerm : tiers.longTerm;
+
 /** Until its summary is ready, a session is represented by its title. */
-function promptSummary({ session }: TierSession): PromptParts['midTerm'] {
-  const summary = session.summary ?? session.title;
+const wordsOf = ({ session }: TierSession): string => session.summary ?? session.title ?? '';
+
+function promptSummary(tier: TierSession, outdated: readonly OutdatedFact[]): PromptParts['midTerm'] {
+  const { session } = tier;
+  const changed = outdated.filter(({ changedAt }) => changedAt > session.lastActivityAt);
+  const summary = withoutOutdated(wordsOf(tier), changed);
   if (!summary) return [];
-  const tokens = session.summary ? (session.summaryTokens ?? undefined) : undefined;
+  const tokens = summary === session.summary ? (session.summaryTokens ?? undefined) : undefined;
   return [{ id: session.uid, at: session.lastActivityAt, summary, tokens }];
 }
 

@@ -6,9 +6,9 @@ import { type Preferences, preferenceStatements, toPreferences } from '../querie
 import {
   type CandidateMemory,
   candidateMemoriesStatement,
-  outdatedStatement,
+  supersededStatement,
   toCandidateMemories,
-  toOutdatedTurns,
+  toSupersededFacts,
 } from '../queries/recall/candidateMemories.ts';
 import { type Candidates, candidateStatements, toCandidates } from '../queries/recall/candidateTurns.ts';
 import { recentEntitiesStatement, toEntities } from '../queries/recall/entities.ts';
@@ -17,6 +17,7 @@ import { type ReferenceRows, referenceStatements } from '../queries/recall/refer
 import type { AskedVector } from '../queries/recall/vectorLiteral.ts';
 import { type TierSession, tierStatements, toTierSessions } from '../queries/turns/sessions.ts';
 import { currentTurnsStatement, toCurrentTurns } from '../queries/turns/turns.ts';
+import { type OutdatedFact, outdatedFacts } from './outdated.ts';
 import type { ReadQuestion } from './question.ts';
 import type { ContextInput } from './recalled.ts';
 
@@ -28,8 +29,8 @@ export interface RecallData {
   sessions: TierSession[];
   candidates: Candidates;
   memories: CandidateMemory[];
-  /** Turns that only tell what has changed since. */
-  outdated: ReadonlySet<string>;
+  /** What has changed since it was told. */
+  outdated: OutdatedFact[];
   entities: Entity[];
   preferences: Preferences;
   references: ReferenceRows;
@@ -59,7 +60,7 @@ export async function getRecallData(context: Context, scope: UserScope, asked: R
     nearest,
     inWindow,
     memories,
-    outdated,
+    superseded,
     entities,
     ...rest
   ] = await context.database.read(scope, [
@@ -82,7 +83,7 @@ export async function getRecallData(context: Context, scope: UserScope, asked: R
       sessionKey: input.sessionKey,
       documentKey: input.documentKey,
     }),
-    outdatedStatement(scope, before),
+    supersededStatement(scope, before),
     recentEntitiesStatement(scope, before),
     ...preferenceStatements(scope),
     ...(asked.hasReferences ? referenceStatements(scope, input.query, before) : ([] as const)),
@@ -95,7 +96,7 @@ export async function getRecallData(context: Context, scope: UserScope, asked: R
     sessions: toTierSessions([tierSessions, tierTurns], before),
     candidates: toCandidates([matching, frequent, nearest, inWindow], question.terms),
     memories: known,
-    outdated: toOutdatedTurns(outdated, known),
+    outdated: outdatedFacts(toSupersededFacts(superseded), known),
     entities: filter ? [] : toEntities(entities),
     preferences: toPreferences(filter ? [] : [dimensions, queries, counts, interactions, lasts]),
     references,

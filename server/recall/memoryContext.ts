@@ -91,7 +91,7 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
       memories: ranked.memories,
       allowedCategories: allows.allowedCategories,
       relatedTurns: ranked.turns.slice(0, MAX_RELATED),
-      outdated: question.asksOfPast ? new Set() : findings.outdated,
+      outdated: question.asksOfPast ? [] : findings.outdated,
       entities: rankEntities(findings.entities, question.terms, at)
         .slice(0, MAX_ENTITIES)
         .map(({ entity }) => entity),

@@ -133,7 +133,7 @@ test('an old turn that shares nothing with the question is shown where there is 
     ...Array.from({ length: 5 }, (_, i) => ({
       userId: 'roomy',
       sessionId: `new${i}`,
-      userQuery: `The choir sings at ${i + 6} o'clock`,
+      userQuery: `Which carol does the choir sing on evening ${i + 6}?`,
       occurredAt: new Date(Date.UTC(2026, 1, 1 + i)).toISOString(),
     })),
   ]);
@@ -188,4 +188,27 @@ test('a past turn that only tells what has changed since is left out, unless the
   expect(sessionsOf(now)).not.toContain('a');
   expect(now.report.omitted).toContainEqual({ section: 'RELATED_TURNS', outcome: 'OUTDATED' });
   expect(sessionsOf(await ask('moved', 'Which town did I live in before?'))).toContain('a');
+});
+
+test('neither an older summary nor an entity tells what has changed, unless the question is about the past', async () => {
+  const userId = 'saver';
+  const turn = (n: number, userQuery: string) => ({
+    userId,
+    sessionId: `s${n}`,
+    userQuery,
+    occurredAt: new Date(Date.UTC(2026, 2, n, 9)).toISOString(),
+  });
+  await recordTurns(t, [
+    turn(1, '예산은 2억 7천이야. 어디가 좋을까?'),
+    turn(9, '예산을 3억 1천으로 올렸어.'),
+    ...Array.from({ length: 5 }, (_, i) => turn(10 + i, `장갑 ${i}켤레는 무슨 색이 좋을까?`)),
+  ]);
+  await t.settle();
+  const now = await ask(userId, '장갑');
+  expect(now.prompt).toContain('3억 1천');
+  expect(now.prompt).not.toContain('2억 7천');
+  expect(now.report.omitted).toEqual(
+    expect.arrayContaining(['MID_TERM', 'ENTITIES'].map((section) => ({ section, outcome: 'OUTDATED' }))),
+  );
+  expect((await ask(userId, '예전 장갑')).prompt).toContain('2억 7천');
 });

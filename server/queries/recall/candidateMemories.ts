@@ -63,34 +63,56 @@ export const candidateMemoriesStatement = (scope: UserScope, search: MemorySearc
     { noun: 'memory', alias: 'm', userUid: scope.userUid },
   );
 
+const MAX_SUPERSEDED = 200;
+
 // A turn that also tells something that still holds is not outdated.
-const OUTDATED_SQL = `
-  SELECT o.user_uid, o.id, o.subject, o.source_turn_id
+const SUPERSEDED_SQL = `
+  SELECT o.user_uid, o.id, o.subject, o.content, o.source_preview, o.source_turn_id, o.superseded_by, coalesce(n.told_at, n.created_at) AS changed_at,
+    NOT EXISTS (SELECT FROM memories m WHERE m.user_uid = o.user_uid AND m.source_turn_id = o.source_turn_id
+      AND m.superseded_by IS NULL AND m.deactivated_at IS NULL) AS alone
   FROM memories o JOIN memories n ON n.user_uid = o.user_uid AND n.id = o.superseded_by
   WHERE o.user_uid = $1 AND o.source_turn_id IS NOT NULL AND coalesce(n.told_at, n.created_at) <= $2
-    AND NOT EXISTS (SELECT FROM memories m WHERE m.user_uid = o.user_uid AND m.source_turn_id = o.source_turn_id
-      AND m.superseded_by IS NULL AND m.deactivated_at IS NULL)
-  ORDER BY o.created_at DESC LIMIT ${MAX}`;
+  ORDER BY o.created_at DESC LIMIT ${MAX_SUPERSEDED}`;
 
-interface OutdatedRow {
+/** What a turn told that a newer memory has superseded. */
+export interface SupersededFact {
+  uid: string;
+  subject: string | null;
+  content: string;
+  /** The words that told it. */
+  said: string;
+  supersededBy: string;
+  changedAt: Date;
+  /** Its turn, if that tells nothing else. */
+  turnUid: string | null;
+}
+
+interface SupersededRow {
   user_uid: string;
   id: string;
   subject: string | null;
+  content: string;
+  source_preview: string | null;
   source_turn_id: string;
+  superseded_by: string;
+  changed_at: Date;
+  alone: boolean;
 }
 
-/** Superseded memories whose turns tell nothing else. */
-export const outdatedStatement = (scope: UserScope, before: Date): Statement<OutdatedRow> =>
-  statement<OutdatedRow>('outdated-memories', OUTDATED_SQL, [scope.userUid, before]);
+/** What turns told that a newer memory has superseded. */
+export const supersededStatement = (scope: UserScope, before: Date): Statement<SupersededRow> =>
+  statement<SupersededRow>('superseded-memories', SUPERSEDED_SQL, [scope.userUid, before]);
 
-/**
- * The turns that only tell what has changed since. Only where a memory about the same thing still holds: a correction that was taken
- * for another's must not hide a turn.
- */
-export function toOutdatedTurns(rows: OutdatedRow[], holding: readonly CandidateMemory[]): Set<string> {
-  const subjects = new Set(holding.flatMap(({ memory }) => memory.subject ?? []));
-  return new Set(rows.flatMap((row) => (row.subject && subjects.has(row.subject) ? row.source_turn_id : [])));
-}
+export const toSupersededFacts = (rows: SupersededRow[]): SupersededFact[] =>
+  rows.map((row) => ({
+    uid: row.id,
+    subject: row.subject,
+    content: row.content,
+    said: row.source_preview ?? row.content,
+    supersededBy: row.superseded_by,
+    changedAt: row.changed_at,
+    turnUid: row.alone ? row.source_turn_id : null,
+  }));
 
 export const toCandidateMemories = (rows: CandidateMemoryRow[]): CandidateMemory[] =>
   rows.map((row) => ({ memory: hydrate(Memory, row), matched: row.matched, cosine: row.cosine }));

@@ -74,6 +74,9 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   },
   'text/words/textVector.readWords': { call: withTables, given: query },
   'text/words/textVector.textVector': { call: (read, text) => call(read, text, wordTables()), given: query },
+  'recall/outdated.withoutOutdated': {
+    call: (read, text) => call(read, text, [{ said: text.slice(0, 160) }]),
+  },
   'text/countTokens.truncateToTokens': { call: (read, text) => call(read, text, 2_000) },
   'lifecycle/entities/entityKey.entityKey': {
     call: (read, text) => call(read, text, { value: text, normalized: text }),

@@ -1,0 +1,82 @@
+import { replaceNamed } from '../lifecycle/facts/carryOver.ts';
+import { parseFact } from '../lifecycle/facts/parseFact.ts';
+import { saysChange } from '../lifecycle/facts/saysChange.ts';
+import { valuesOf } from '../lifecycle/facts/valuesOf.ts';
+import type { CandidateMemory, SupersededFact } from '../queries/recall/candidateMemories.ts';
+import { normalize } from '../text/normalize.ts';
+import { sentencesOf } from '../text/sentences.ts';
+
+export type OutdatedFact = Pick<SupersededFact, 'content' | 'said' | 'changedAt' | 'turnUid'>;
+
+/** What has surely changed: a correction that was taken for another's must not hide what a turn tells. */
+export function outdatedFacts(
+  superseded: readonly SupersededFact[],
+  holding: readonly CandidateMemory[],
+): OutdatedFact[] {
+  const memories = new Map(holding.map(({ memory }) => [memory.uid, memory]));
+  const subjects = new Set(holding.flatMap(({ memory }) => memory.subject ?? []));
+  const facts = new Map(superseded.map((fact) => [fact.uid, fact]));
+  const isSure = ({ subject, content, supersededBy }: SupersededFact): boolean => {
+    if (subject && [subject, subject.replace(/:.*/s, '')].some((one) => subjects.has(one))) return true;
+    const next = facts.get(supersededBy);
+    const by = memories.get(supersededBy)?.content ?? next?.content;
+    return by !== undefined && names(by, content) && (!next || isSure(next));
+  };
+  return superseded.filter(isSure);
+}
+
+/** Whether a correction names what it corrects: by its old value, or by its topic with another value of the same measure. */
+function names(correction: string, known: string): boolean {
+  if (replaceNamed(correction, known) !== undefined) return true;
+  if (!saysChange(correction)) return false;
+  const words = parseFact(known).words;
+  const types = new Set(valuesOf(known).map(({ type }) => type));
+  return (
+    valuesOf(correction).some(({ type }) => types.has(type)) &&
+    [...parseFact(correction).words.keys()].some((word) => words.has(word))
+  );
+}
+
+/** A summary without what it says in the words of outdated facts; as it was if it says nothing of them, '' if nothing else. */
+export function withoutOutdated(summary: string, outdated: readonly OutdatedFact[]): string {
+  const told = outdated.map(({ said }) => plain(said)).filter((said) => said.length >= MIN_LETTERS);
+  if (told.length === 0) return summary;
+  const sentences = sentencesOf(summary);
+  const kept = sentences.filter((sentence) => !tellsOnly(sentence, told));
+  return kept.length === sentences.length ? summary : kept.join(' ');
+}
+
+/** Fewer letters state nothing. */
+const MIN_LETTERS = 4;
+/** What a sentence may say besides. */
+const MAX_MORE = 1.3;
+
+function tellsOnly(sentence: string, told: readonly string[]): boolean {
+  const own = plain(sentence);
+  if (own.length < MIN_LETTERS) return false;
+  return told.some((said) => said.includes(own) || (own.includes(said) && own.length <= said.length * MAX_MORE));
+}
+
+const plain = (text: string): string => normalize(text).replace(/[^\p{L}\p{N}]+/gu, '');
+
+/**
+ * Whether a value is only that of an outdated fact: named by no fact that holds, and not mentioned since the change.
+ */
+export function isOutdatedValue(
+  { value, lastMentionedAt }: { value: string; lastMentionedAt: Date },
+  outdated: readonly OutdatedFact[],
+  holding: readonly string[],
+): boolean {
+  return (
+    outdated.some(({ content, changedAt }) => lastMentionedAt < changedAt && standsIn(content, value)) &&
+    !holding.some((content) => plain(content).includes(plain(value)))
+  );
+}
+
+function standsIn(text: string, value: string): boolean {
+  const [whole, part] = [normalize(text), normalize(value)];
+  const at = part ? whole.indexOf(part) : -1;
+  if (at < 0) return false;
+  const [before, after] = [whole.slice(0, at), whole.slice(at + part.length)];
+  return !/[\p{L}\p{N}]$/u.test(before) && !/^(?:[a-z]|[.,]?\d|\s?[억만천])/.test(after);
+}
