@@ -34,15 +34,15 @@ export function importanceOfTurn({ userQuery, assistantResponse, toolsUsed, inte
   const asked = normalize(question);
   const answered = normalize(answer);
   const intent = intentType?.trim().toLowerCase() ?? '';
-  const level = levelOf(asked, answered, question, answer, toolsUsed?.length ?? 0);
-  if (IDLE_INTENT.test(intent)) return Math.min(level, SMALL_TALK);
+  const idle = idleLevel(asked, answered);
+  const lifts = idle === undefined ? liftsOf(asked, answered, question, answer) : [];
+  // What the words say of its weight counts more than an intent that says it has none.
+  if (IDLE_INTENT.test(intent) && lifts.length === 0) return Math.min(idle ?? SMALL_TALK, SMALL_TALK);
+  const level = idle ?? levelOf(asked, answered, lifts, toolsUsed?.length ?? 0);
   return WEIGHTY_INTENT.test(intent) ? Math.min(MAX, Math.max(level + 1, QUESTION + 2)) : level;
 }
 
-function levelOf(asked: string, answered: string, question: string, answer: string, tools: number): number {
-  const idle = idleLevel(asked, answered);
-  if (idle !== undefined) return idle;
-  const lifts = liftsOf(asked, answered, question, answer);
+function levelOf(asked: string, answered: string, lifts: readonly number[], tools: number): number {
   const strongest = Math.max(0, ...lifts);
   if (strongest === 0 && says.SMALL_TALK.test(asked) && lengthOf(asked) < 80) return SMALL_TALK;
   const plain = QUESTION + byLength(asked, answered) + (tools > 0 ? 0.5 : 0);
