@@ -67,7 +67,7 @@ const MAX_SUPERSEDED = 200;
 
 // A turn that also tells something that still holds is not outdated.
 const SUPERSEDED_SQL = `
-  SELECT o.user_uid, o.id, o.subject, o.content, o.source_preview, o.source_turn_id, o.superseded_by, coalesce(n.told_at, n.created_at) AS changed_at,
+  SELECT o.user_uid, o.id, o.subject, o.content, o.source_preview, o.source_turn_id, n.id AS superseded_by, coalesce(n.told_at, n.created_at) AS changed_at,
     NOT EXISTS (SELECT FROM memories m WHERE m.user_uid = o.user_uid AND m.source_turn_id = o.source_turn_id
       AND m.superseded_by IS NULL AND m.deactivated_at IS NULL) AS alone
   FROM memories o JOIN memories n ON n.user_uid = o.user_uid AND n.id = o.superseded_by
