@@ -31,6 +31,7 @@ import * as noteLearning from './20261123200000-note-learning.ts';
 import * as addTags from './20261123212000-add-tags.ts';
 import * as addFeedback from './20261123213000-add-feedback.ts';
 import * as addDocuments from './20261123215500-add-documents.ts';
+import * as findDocuments from './20261123221900-find-documents.ts';
 
 export interface Migration {
   name: string;
@@ -73,4 +74,5 @@ export const migrations: Migration[] = [
   addTags,
   addFeedback,
   addDocuments,
+  findDocuments,
 ];

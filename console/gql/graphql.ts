@@ -360,7 +360,7 @@ export type Filter = {
   metadata?: Array<MetadataFilter> | null | undefined;
   /** This does not hold. */
   not?: Filter | null | undefined;
-  /** When a turn occurred, a memory was told or first saved, or a session was last active. */
+  /** When a turn occurred, a memory was told or first saved, a session was last active, or a document last changed. */
   occurredAt?: TimeCondition | null | undefined;
   /** At least one of these holds. */
   or?: Array<Filter> | null | undefined;
@@ -509,7 +509,7 @@ export type MemoryFilter = {
   minConfidence?: number | null | undefined;
   /** This does not hold. */
   not?: Filter | null | undefined;
-  /** When a turn occurred, a memory was told or first saved, or a session was last active. */
+  /** When a turn occurred, a memory was told or first saved, a session was last active, or a document last changed. */
   occurredAt?: TimeCondition | null | undefined;
   /** At least one of these holds. */
   or?: Array<Filter> | null | undefined;

@@ -127,7 +127,8 @@ export class Filter implements Conditions {
 
   @Field(() => TimeCondition, {
     nullable: true,
-    description: 'When a turn occurred, a memory was told or first saved, or a session was last active.',
+    description:
+      'When a turn occurred, a memory was told or first saved, a session was last active, or a document last changed.',
   })
   occurredAt?: TimeCondition | null;
 

@@ -200,7 +200,15 @@ describe('row-level security', () => {
            coalesce(array_to_string(proacl, ' ') ~ '(^| )=', true) AS everyone
          FROM pg_proc p WHERE pronamespace = 'public'::regnamespace AND prosecdef ORDER BY 1`,
       );
-      const lookUps = ['match_turns', 'memories_described', 'memories_tagged', 'turns_described', 'turns_tagged'];
+      const lookUps = [
+        'documents_described',
+        'documents_tagged',
+        'match_turns',
+        'memories_described',
+        'memories_tagged',
+        'turns_described',
+        'turns_tagged',
+      ];
       expect(rows).toEqual(lookUps.map((name) => ({ name, owner: 'recollect_search', app: true, everyone: false })));
     });
   });

@@ -145,10 +145,9 @@ const knowing =
       from: '2026-01-01T00:00:00Z',
       interval: 'MONTH',
       timeZone: 'Asia/Seoul',
-      ...without('to', 'at', 'createdBefore', 'after', 'spaceId', 'agentId'),
+      ...without('to', 'at', 'createdBefore', 'after'),
       createdAfter: '2026-01-01T00:00:00Z',
       activeSince: '2026-01-01T00:00:00Z',
-      importance: type === 'IntCondition' ? EXCLUDED_FIELDS : undefined,
       spaceId: isRequired ? 'alice-space' : EXCLUDED_FIELDS,
       expiresAt: '2027-01-01T00:00:00Z',
     };

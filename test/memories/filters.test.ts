@@ -138,6 +138,30 @@ describe('a filter', () => {
     });
   });
 
+  test('finds documents by labels, space and time', async () => {
+    const input = (documentId: string, more: object) => ({ input: { documentId, ...more } });
+    const SAVE_DOCUMENT = 'mutation ($input: SaveDocumentInput!) { saveDocument(input: $input) { document { id } } }';
+    await t.data(SAVE_DOCUMENT, input('offer', { spaceId: 'trade', tags: ['red'], metadata: { deal: 7 } }));
+    await t.data(SAVE_DOCUMENT, input('invoice', { spaceId: 'trade', tags: ['red', 'big'] }));
+    await t.data(SAVE_DOCUMENT, input('lease', { tags: ['red'], documentType: 'contract' }));
+    const documents = async (filter: object): Promise<string[]> => {
+      const found = await t.data(
+        'query ($filter: DocumentFilter) { documents(filter: $filter) { totalCount edges { node { documentId } } } }',
+        { filter },
+      );
+      expect(found.documents.totalCount).toBe(found.documents.edges.length);
+      return found.documents.edges.map(({ node }: { node: { documentId: string } }) => node.documentId).toSorted();
+    };
+    expect(await documents({ tags: { has: 'red' } })).toEqual(['invoice', 'lease', 'offer']);
+    expect(await documents({ tags: { has: 'red' }, spaceId: 'trade' })).toEqual(['invoice', 'offer']);
+    expect(await documents({ or: [{ metadata: [{ key: 'deal', eq: 7 }] }, { not: { spaceId: 'trade' } }] })).toEqual([
+      'lease',
+      'offer',
+    ]);
+    expect(await documents({ documentType: 'contract', tags: { has: 'big' } })).toEqual([]);
+    expect(await documents({ occurredAt: { lt: '2020-01-01T00:00:00Z' } })).toEqual([]);
+  });
+
   test('pages on with its own cursors only', async () => {
     const { user } = await t.data(TURNS, { filter: { tags: { has: 'red' } }, first: 1 });
     const { endCursor } = user.turns.pageInfo;

@@ -19,6 +19,7 @@ import { User } from '../../entities/user.ts';
 import { notFound } from '../../errors.ts';
 import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
 import {
+  countDocuments,
   type DocumentConditions,
   type DocumentWithReaders,
   listDocuments,
@@ -28,7 +29,8 @@ import { findVersions, listVersions } from '../../queries/documents/versions.ts'
 import { authorizeContentOf } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
-import { LIMITS, MaxItems, TextLength } from '../limits.ts';
+import { Filter, refuseBadFilter } from '../filter.ts';
+import { LIMITS, TextLength } from '../limits.ts';
 import { nullWhereAbsent } from '../nullWhereAbsent.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { FilterArg } from '../validate.ts';
@@ -47,8 +49,11 @@ registerEnumType(DocumentOrder, {
   },
 });
 
-@InputType({ description: 'Filters documents. Omitted fields do not filter.' })
-class DocumentFilter {
+@InputType({
+  description:
+    'Filters documents: the conditions of `Filter`, and more. All must hold; omitted fields and empty lists do not filter.',
+})
+class DocumentFilter extends Filter {
   @Field(() => ID, {
     nullable: true,
     description: 'The ID, in your product, of a user: the documents that they own or share.',
@@ -56,11 +61,6 @@ class DocumentFilter {
   @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   userId?: string | null;
-
-  @Field(() => ID, { nullable: true, description: 'The space with this ID in your product.' })
-  @IsOptional()
-  @TextLength(LIMITS.keyCharacters)
-  spaceId?: string | null;
 
   @Field(() => String, { nullable: true, description: 'This type, in your product’s words.' })
   @IsOptional()
@@ -71,15 +71,9 @@ class DocumentFilter {
   @IsOptional()
   @TextLength(LIMITS.labelCharacters)
   step?: string | null;
-
-  @Field(() => [String], { nullable: true, description: 'All of these labels.' })
-  @IsOptional()
-  @MaxItems(LIMITS.labels)
-  @TextLength(LIMITS.labelCharacters, { each: true })
-  tags?: string[] | null;
 }
 
-export const DocumentConnection = connectionType('Document', () => Document);
+export const DocumentConnection = connectionType('Document', () => Document, true);
 const DocumentVersionConnection = connectionType('DocumentVersion', () => DocumentVersion);
 
 @Resolver(() => Document)
@@ -105,6 +99,7 @@ export class DocumentResolver {
     @Args(() => PageArguments) paging: PageArguments,
     @Ctx() context: RequestContext,
   ): Promise<Connection<Document>> {
+    refuseBadFilter(filter, 'filter', 'document');
     const order: Order = orderBy ?? DocumentOrder.UPDATED_DESC;
     const page = readPage(context, paging, ['documents', filter ?? null, order]);
     const { scope, conditions } = await conditionsOf(context, filter);
@@ -113,6 +108,7 @@ export class DocumentResolver {
       page,
       (row) => row.document,
       (row) => row.key,
+      async () => (conditions ? countDocuments(context, scope, conditions) : 0),
     );
   }
 

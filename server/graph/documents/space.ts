@@ -21,7 +21,7 @@ import { User } from '../../entities/user.ts';
 import { notFound } from '../../errors.ts';
 import { getLoaded } from '../../loaders/loaders.ts';
 import { authorizeProject, authorizeUser, projectScopeOf } from '../../policies/authorize.ts';
-import { listDocuments } from '../../queries/documents/documents.ts';
+import { countDocuments, listDocuments } from '../../queries/documents/documents.ts';
 import { listMembers, listSpaces, type SpaceWithReaders } from '../../queries/documents/spaces.ts';
 import { Allow } from '../allow.ts';
 import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
@@ -185,6 +185,7 @@ export class SpaceResolver {
       page,
       (row) => row.document,
       (row) => row.key,
+      () => countDocuments(context, scope, { spaceUid: space.userUid }),
     );
   }
 

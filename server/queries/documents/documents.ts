@@ -3,6 +3,8 @@ import { type RowOf, statement } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { Document } from '../../entities/document.ts';
+import { FILTER, type Filtered, filtered } from '../filter/compileFilter.ts';
+import type { Filter } from '../filter/filter.ts';
 
 /** Who may see a document: its owner and the members of its space. Without either, it is the project's. */
 export interface Readers {
@@ -40,13 +42,12 @@ export async function findDocuments(
 }
 
 /** Which documents to list; omitted fields do not restrict. */
-export interface DocumentConditions {
+export interface DocumentConditions extends Filter {
   /** Those that this user may see, by their own right. */
   userUid?: string | null;
   spaceUid?: string | null;
   documentType?: string | null;
   step?: string | null;
-  tags?: string[] | null;
 }
 
 export type DocumentOrder = 'UPDATED_DESC' | 'CREATED_DESC';
@@ -55,13 +56,12 @@ const SORTED_BY: Record<DocumentOrder, string> = { UPDATED_DESC: 'd.updated_at',
 
 const CONDITIONS = `d.project_id = $1
   AND ($2::uuid IS NULL OR d.owner_uid = $2 OR d.space_uid IN (SELECT m.space_uid FROM space_members m WHERE m.user_uid = $2))
-  AND ($3::uuid IS NULL OR d.space_uid = $3) AND ($4::text IS NULL OR d.document_type = $4) AND ($5::text IS NULL OR d.step = $5)
-  AND ($6::text[] IS NULL OR d.tags @> $6)`;
+  AND ($3::uuid IS NULL OR d.space_uid = $3) AND ($4::text IS NULL OR d.document_type = $4) AND ($5::text IS NULL OR d.step = $5)`;
 
 const listSql = (order: DocumentOrder): string => `
   SELECT ${selectList(Document, 'd')}, ${READERS}, ${SORTED_BY[order]}::text AS sorted_by FROM documents d
-  WHERE ${CONDITIONS} AND ($7::timestamptz IS NULL OR (${SORTED_BY[order]}, d.id) < ($7, $8::uuid))
-  ORDER BY ${SORTED_BY[order]} DESC, d.id DESC LIMIT $9`;
+  WHERE ${CONDITIONS} AND ($6::timestamptz IS NULL OR (${SORTED_BY[order]}, d.id) < ($6, $7::uuid)) ${FILTER}
+  ORDER BY ${SORTED_BY[order]} DESC, d.id DESC LIMIT $8`;
 
 /** One page of a project's documents. */
 export async function listDocuments(
@@ -73,10 +73,14 @@ export async function listDocuments(
 ): Promise<{ document: DocumentWithReaders; key: [sortedBy: string, uid: string] }[]> {
   const [at, uid] = page.after ?? [null, null];
   const [rows] = await context.database.read(scope, [
-    statement<DocumentRow & { id: string; sorted_by: string }>(`list-documents-${order}`, listSql(order), [
-      ...conditionValues(scope, conditions),
-      ...[at, uid, page.limit],
-    ]),
+    filtered(
+      statement<DocumentRow & { id: string; sorted_by: string }>(`list-documents-${order}`, listSql(order), [
+        ...conditionValues(scope, conditions),
+        ...[at, uid, page.limit],
+      ]),
+      conditions,
+      OF_PROJECT,
+    ),
   ]);
   return rows.map((row) => ({ document: toDocument(row), key: [row.sorted_by, row.id] }));
 }
@@ -87,18 +91,23 @@ export async function countDocuments(
   scope: ProjectScope,
   conditions: DocumentConditions,
 ): Promise<number> {
-  const sql = `SELECT count(*)::int AS count FROM documents d WHERE ${CONDITIONS}`;
+  const sql = `SELECT count(*)::int AS count FROM documents d WHERE ${CONDITIONS} ${FILTER}`;
   const [rows] = await context.database.read(scope, [
-    statement<{ count: number }>('count-documents', sql, conditionValues(scope, conditions)),
+    filtered(
+      statement<{ count: number }>('count-documents', sql, conditionValues(scope, conditions)),
+      conditions,
+      OF_PROJECT,
+    ),
   ]);
   return rows[0]?.count ?? 0;
 }
 
-const conditionValues = (scope: ProjectScope, { userUid, spaceUid, documentType, step, tags }: DocumentConditions) => [
+const OF_PROJECT: Filtered = { noun: 'document', alias: 'd', userUid: null };
+
+const conditionValues = (scope: ProjectScope, { userUid, spaceUid, documentType, step }: DocumentConditions) => [
   scope.projectId,
   userUid ?? null,
   spaceUid ?? null,
   documentType ?? null,
   step ?? null,
-  tags?.length ? tags : null,
 ];

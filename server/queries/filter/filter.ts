@@ -74,6 +74,16 @@ export const FILTERED = {
     labelled: true,
     fields: { occurredAt: (s) => `${s}.last_activity_at`, sessionId: (s) => `${s}.session_key` },
   },
+  document: {
+    lookedUp: 'documents',
+    labelled: true,
+    fields: {
+      occurredAt: (d) => `${d}.updated_at`,
+      documentId: (d) => `${d}.document_key`,
+      spaceId: (d) =>
+        `(SELECT s.space_key FROM spaces s WHERE s.project_id = ${d}.project_id AND s.user_uid = ${d}.space_uid)`,
+    },
+  },
   entity: {
     inSessions: 'last_session_uid',
     labelled: false,

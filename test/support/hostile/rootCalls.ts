@@ -120,16 +120,21 @@ function sampleOf(of: GraphQLArgument | GraphQLInputField, fill: Fill, sample: S
 /** Returned by a `Sample` for a value that must not be sent. */
 export const EXCLUDED_FIELDS = Symbol('leave out');
 
+/** A list refuses a filter by what its items do not have. */
+const FILTERS = new Set(['Filter', 'MemoryFilter', 'DocumentFilter']);
+const FEW_HAVE = new Set([
+  ...['importance', 'category', 'subcategory', 'source'],
+  ...['sessionId', 'documentId', 'spaceId', 'agentId'],
+]);
+
 /** @param above the input types that contain this one: a filter may contain filters */
 function valueOfType(type: GraphQLInputType, fill: Fill, sample: Sample, above: string[]): unknown {
   if (isNonNullType(type)) return valueOfType(type.ofType, fill, sample, above);
   if (isListType(type)) return [valueOfType(type.ofType, fill, sample, above)];
   if (isEnumType(type)) return type.getValues()[0]!.name;
   if (isInputObjectType(type)) {
-    const fields = Object.values(type.getFields()).map((field) => [
-      field.name,
-      sampleOf(field, fill, sample, [...above, type.name]),
-    ]);
+    const known = Object.values(type.getFields()).filter(({ name }) => !(FILTERS.has(type.name) && FEW_HAVE.has(name)));
+    const fields = known.map((field) => [field.name, sampleOf(field, fill, sample, [...above, type.name])]);
     return Object.fromEntries(fields.filter(([, value]) => value !== undefined));
   }
   return (
