@@ -30,6 +30,7 @@ import * as rememberOwnImportance from './20261123190000-remember-own-importance
 import * as noteLearning from './20261123200000-note-learning.ts';
 import * as addTags from './20261123212000-add-tags.ts';
 import * as addFeedback from './20261123213000-add-feedback.ts';
+import * as keepNames from './20261123214000-keep-names.ts';
 import * as addDocuments from './20261123215500-add-documents.ts';
 import * as findDocuments from './20261123221900-find-documents.ts';
 
@@ -73,6 +74,7 @@ export const migrations: Migration[] = [
   noteLearning,
   addTags,
   addFeedback,
+  keepNames,
   addDocuments,
   findDocuments,
 ];

@@ -2,6 +2,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Column, PrimaryColumn, Entity as Table } from 'typeorm';
 import { Node, nodeId } from './nodeId.ts';
+import { type Editable, versionOf } from './version.ts';
 
 @ObjectType('Entity', {
   implements: Node,
@@ -31,9 +32,17 @@ export class Entity {
   @Column('text', { name: 'entity_key' })
   entityKey: string;
 
-  @Field(() => String, { description: 'The value as it was last mentioned.' })
+  /** Keys of what was merged into the entity, and its own earlier ones: what is mentioned under them counts to it. */
+  @Column('text', { array: true, default: '{}' })
+  aliases: string[];
+
+  @Field(() => String, { description: 'The value as it was last mentioned, or as it was set.' })
   @Column('text')
   value: string;
+
+  /** Whether the value was set: it then stays, however the entity is mentioned. */
+  @Column('boolean', { name: 'value_given', default: false })
+  valueGiven: boolean;
 
   @Field(() => String, {
     nullable: true,
@@ -69,4 +78,16 @@ export class Entity {
 
   @Column('uuid', { name: 'last_session_uid', nullable: true })
   lastSessionUid: string | null;
+
+  @Field(() => String, {
+    description: 'The version of the editable fields. Pass it as `expectedVersion` to detect concurrent changes.',
+  })
+  get version(): string {
+    return versionOf(this.editable);
+  }
+
+  get editable(): Editable {
+    const { type, value, normalized } = this;
+    return { type, value, normalized };
+  }
 }

@@ -35,6 +35,12 @@ export const memoryRefusals = {
   'memory.unknownCategory': { message: 'Is not one of the project’s customCategories. See projectSettings.' },
   'memory.otherCategory': { message: 'Is not the category of this customCategory, which is part of {category}.' },
   'memory.otherSubcategory': { message: 'Is not the customCategory, which becomes the subcategory. Omit it.' },
+  'entity.equal': {
+    is: 'CONFLICT',
+    message: 'The entity {id} is the same already. Merge the two with mergeEntities.',
+  },
+  'entity.intoItself': { message: 'An entity cannot be merged into itself.' },
+  'entity.otherUser': { message: 'This entity belongs to another user.' },
   'memory.scopeNeeds': { message: 'Is required for scope {scope}.' },
   'memory.scopeOnly': { message: 'Is allowed only for scope {scope}. Set the scope or omit this field.' },
   'user.memoryOff': {

@@ -41,6 +41,7 @@ import { OperationsResolver, RetryDeadJobsResolver } from './operations/operatio
 import { ProjectSettingsResolver } from './operations/projectSettings.ts';
 import { ProjectsResolver } from './operations/projects.ts';
 import { UpdateProjectSettingsResolver } from './operations/updateProjectSettings.ts';
+import { EditEntitiesResolver } from './people/editEntities.ts';
 import { EntityResolver } from './people/entity.ts';
 import { ErasedUserResolver } from './people/erasedUser.ts';
 import { RecordConsentResolver } from './people/recordConsent.ts';
@@ -148,6 +149,7 @@ const resolvers: BuildSchemaOptions['resolvers'] = [
   ResolveReferenceResolver,
   ReferenceCandidateResolver,
   UpdateTurnResolver,
+  EditEntitiesResolver,
   EntityResolver,
   StepPrivacyRequestResolver,
   DecidePrivacyRequestsResolver,

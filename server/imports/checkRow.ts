@@ -107,6 +107,7 @@ const INPUTS: { [N in Noun]: (row: Row<N>, userId: string) => object[] } = {
   summaries: (row) => [fill(new SummaryRow(), row)],
   memories: (row, userId) => [fill(new MemoryRow(), { ...row, userId, content: withoutMarks(row.content) })],
   quarantine: (row) => [fill(new QuarantinedRow(), { text: withoutMarks(row.text) })],
+  entities: (row) => [fill(new EntityInput(), { ...row, normalized: row.normalized || null })],
   preferences: ({ kind, value, label }) => [
     fill(new PreferenceRow(), { label, value: kind === 'query' ? normalize(label ?? value) : value }),
   ],

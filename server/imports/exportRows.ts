@@ -103,6 +103,12 @@ export const ROWS = {
     ...{ id: z.uuid(), sourceTurn: z.uuid(), reason: z.enum(QuarantineReason), text: z.string() },
     ...{ toldAt: time, heldAt: time },
   }),
+  entities: z.object({
+    ...entity.shape,
+    // Older exports lack them.
+    aliases: z.array(z.string().max(300)).max(200).default([]),
+    valueGiven: z.boolean().default(false),
+  }),
   preferences: z.object({
     ...{ kind: z.enum(['query', 'keyword', 'hour']), value: z.string(), label: text, count, lastAt: time },
   }),

@@ -95,6 +95,8 @@ export const policies = {
   'memory.pin': either(key('memories:write'), themselves, withGrant('ADMIN', 'SUPPORT')),
   'memory.delete': either(key('memories:write'), themselves, withGrant('ADMIN', 'SUPPORT')),
   'memory.judge': either(key('memories:write'), themselves, withGrant('ADMIN', 'SUPPORT')),
+  'entity.update': either(key('memories:write'), themselves, withGrant('ADMIN', 'SUPPORT')),
+  'entity.delete': either(key('memories:write'), themselves, withGrant('ADMIN', 'SUPPORT')),
   'turns.relearn': either(key('memories:write'), withGrant('ADMIN', 'SUPPORT')),
   // Without a grant, staff see that something is in quarantine and why, but not its text.
   'quarantine.list': either(key('memories:read'), themselves, staff('ADMIN', 'SUPPORT')),

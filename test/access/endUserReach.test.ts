@@ -203,6 +203,19 @@ describe('a person cannot see that anything of others exists:', () => {
         expect(answer).toContain('"code":"NOT_FOUND"');
       }
     }
+    for (const [name, input] of [
+      ['updateEntity', { value: 'Something else' }],
+      ['deleteEntity', {}],
+    ] as const) {
+      const Input = `${name[0]!.toUpperCase()}${name.slice(1)}Input`;
+      const query = `mutation ($input: ${Input}!) { ${name}(input: $input) { __typename } }`;
+      const answer = await people.expectAlike(query, ({ id }) => ({ input: { id: id('Entity'), ...input } }));
+      expect(answer).toContain('"code":"NOT_FOUND"');
+    }
+    const merge = 'mutation ($input: MergeEntitiesInput!) { mergeEntities(input: $input) { mergedIds } }';
+    expect(
+      await people.expectAlike(merge, ({ id }) => ({ input: { into: id('Entity'), from: [id('Entity')] } })),
+    ).toContain('"code":"NOT_FOUND"');
     expect(await rowsOf(t, 'alice')).toEqual(before);
   });
 

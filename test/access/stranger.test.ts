@@ -43,11 +43,13 @@ let stranger: string;
 /** Node ids of project A, by type. */
 const ids: Record<string, string> = {};
 let projectA: string;
+/** Not among them, since every call is made with each. */
+let anotherEntity: string;
 /** A cleaning of project A. */
 let runId: string;
 
 beforeAll(async () => {
-  t = await startApp();
+  t = await startApp({ env: { RATE_LIMIT_POINTS: '0' } });
   stranger = (await t.addProject('stranger')).key;
   const { recordTurn } = await t.data(
     `mutation ($input: RecordTurnInput!) { recordTurn(input: $input) { turn { id session { id } } } }`,
@@ -78,6 +80,7 @@ beforeAll(async () => {
   );
   ids.MemoryContext = memoryContext.id;
   ids.Entity = memoryContext.entities[0]?.id;
+  anotherEntity = memoryContext.entities[1]?.id;
   const { auditLog } = await t.data(`query { auditLog(first: 1) { edges { node { id } } } }`);
   ids.AuditEntry = auditLog.edges[0].node.id;
   const admin = await credentialFor(t, [{ kind: 'mutation', name: 'createApiKey' }]);
@@ -142,7 +145,8 @@ const knowing =
       until: '2027-01-01T00:00:00Z',
       law: 'GDPR',
       csv: 'userId,reason,owner,until\njudy,a case,legal,\n',
-      from: '2026-01-01T00:00:00Z',
+      into: ids.Entity,
+      from: type === 'ID' ? [anotherEntity] : '2026-01-01T00:00:00Z',
       interval: 'MONTH',
       timeZone: 'Asia/Seoul',
       ...without('to', 'at', 'createdBefore', 'after'),
@@ -289,8 +293,8 @@ describe('with another project’s key', () => {
 // Last, because it deletes: proves that the calls above were refused because of who sent them, not because of their
 // content.
 describe('with the project’s own key, or as its administrator where no key is allowed', () => {
-  // What is deleted can neither be pinned nor judged.
-  const pins = ({ name }: Root): number => Number(/^(un)?pinMemory$|^memoryFeedback$/.test(name));
+  // What is deleted can neither be pinned nor judged nor merged.
+  const pins = ({ name }: Root): number => Number(/^((un)?pinMemory|memoryFeedback|mergeEntities)$/.test(name));
   const answering = roots
     .filter(({ kind, name }) => kind !== 'subscription' && !BY_PROOF.includes(name))
     .toSorted((a, b) => pins(b) - pins(a));

@@ -41,6 +41,7 @@ const WITHOUT: Record<string, string[]> = {
     'enableStaff',
     'endContentAccess',
     'endSession',
+    'mergeEntities',
     'pinMemory',
     'reactivateMemory',
     'relearnTurns',
@@ -51,6 +52,7 @@ const WITHOUT: Record<string, string[]> = {
     'unpinMemory',
   ],
   'deletes for good, whatever stands there': [
+    'deleteEntity',
     'deleteMemory',
     'deleteSession',
     'deleteTurn',
@@ -121,6 +123,20 @@ const KINDS: Kind[] = [
     two: 'Lives in Seocho.',
     other: { name: 'confidence', value: 0.4 },
     payload: 'memory { version }',
+    as: () => TEST_KEY,
+  },
+  {
+    mutation: 'updateEntity',
+    input: 'UpdateEntityInput',
+    names: () => ({ id: ids.entity }),
+    read: async () =>
+      (await t.data('query ($id: ID!) { node(id: $id) { ... on Entity { version } } }', { id: ids.entity })).node
+        .version,
+    field: 'value',
+    one: 'Kongi',
+    two: 'Bori',
+    other: { name: 'type', value: 'dog' },
+    payload: 'entity { version }',
     as: () => TEST_KEY,
   },
   {
@@ -209,9 +225,10 @@ beforeAll(async () => {
   t = await startApp();
   admin = await t.addStaff('ADMIN');
   const { recordTurn } = await t.data(
-    'mutation { recordTurn(input: {userId: "minji", sessionId: "s", userQuery: "Hello.", assistantResponse: "Hello."}) { turn { id } } }',
+    'mutation { recordTurn(input: {userId: "minji", sessionId: "s", userQuery: "Hello.", assistantResponse: "Hello.", entities: [{type: "pet", value: "Kong"}]}) { turn { id entities { id } } } }',
   );
   ids.turn = recordTurn.turn.id;
+  ids.entity = recordTurn.turn.entities[0].id;
   const { saveMemory } = await t.data(
     'mutation { saveMemory(input: {userId: "minji", content: "Lives by the mill.", category: LOCATION}) { memory { id } } }',
   );

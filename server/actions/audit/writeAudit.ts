@@ -63,8 +63,8 @@ export async function writeAudit(
       rows.map(({ facts }) => facts.subjectUid),
       rows.map(({ facts }) => facts.sessionUid),
       rows.map(({ facts, change }) => {
-        // No other field contains user-written text.
-        const told = change && facts.subjectType === 'Memory';
+        // No others contain user-written text.
+        const told = change && (facts.subjectType === 'Memory' || facts.subjectType === 'Entity');
         return told
           ? sealedJson('audit_entries.change', facts.userUid, [facts.uid], change)
           : change && JSON.stringify(change);

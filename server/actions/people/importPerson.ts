@@ -16,6 +16,7 @@ import {
   importQuarantine,
   importSettings,
 } from './importMemories.ts';
+import { importNames } from './importNames.ts';
 import { countImported, importSessions, importTurns } from './importTurns.ts';
 import { lockUsers, upsertUsers } from './users.ts';
 
@@ -93,6 +94,7 @@ async function put(
   await importQuarantine(tx, scope, user.userUid, person, hiddenKinds(context.settings));
   await importSettings(tx, user.userUid, person);
   const consents = await importConsents(context, tx, scope, user.userUid, person);
+  await importNames(tx, user.userUid, person, hiddenKinds(context.settings));
   await importPreferences(tx, scope, user.userUid, person, turns, hiddenKinds(context.settings));
   await writeAudit(context, tx, scope, [
     {

@@ -48,8 +48,9 @@ export async function renameEntities(tx: Tx, earlier: FoundEarlier[]): Promise<v
        JOIN entities t ON t.user_uid = r.user_uid AND t.type = r.type AND t.entity_key = r.entity_key),
      gone AS (
        DELETE FROM entities e USING same WHERE e.user_uid = same.user_uid AND e.id = same.id
-       RETURNING e.user_uid, same.known, e.mention_count, e.first_mentioned_at, e.last_mentioned_at, e.unit)
+       RETURNING e.user_uid, same.known, e.mention_count, e.first_mentioned_at, e.last_mentioned_at, e.unit, e.aliases)
      UPDATE entities e SET mention_count = e.mention_count + gone.mention_count, unit = coalesce(e.unit, gone.unit),
+       aliases = e.aliases || gone.aliases,
        first_mentioned_at = least(e.first_mentioned_at, gone.first_mentioned_at),
        last_mentioned_at = greatest(e.last_mentioned_at, gone.last_mentioned_at)
      FROM gone WHERE e.user_uid = gone.user_uid AND e.id = gone.known`,

@@ -9,6 +9,7 @@ import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
 import { redactJson } from '../../lifecycle/redact/redactJson.ts';
 import { makeYielder } from '../../yielder.ts';
 import { adoptKnownTypes } from '../recall/adoptKnownTypes.ts';
+import { followAliases } from '../recall/followAliases.ts';
 import { countPreferences } from './countPreferences.ts';
 import { type Mention, writeMentions } from './mentions.ts';
 import type { PreparedTurn } from './prepareTurn.ts';
@@ -66,6 +67,7 @@ async function mentionsOf(
     await breathe();
   }
   await adoptKnownTypes(tx, rules, given, found);
+  await followAliases(tx, [...given, ...found]);
   const distinct = new Map<string, Mention>();
   for (const mention of [...given, ...found]) {
     const address = `${mention.turn.uid}/${mention.key}`;

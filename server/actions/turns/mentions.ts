@@ -38,7 +38,7 @@ export async function writeMentions(tx: Tx, scope: { readonly projectId: string 
        first_mentioned_at = least(entities.first_mentioned_at, EXCLUDED.first_mentioned_at),
        last_mentioned_at = greatest(entities.last_mentioned_at, EXCLUDED.last_mentioned_at),
        unit = coalesce(entities.unit, EXCLUDED.unit),
-       value = CASE WHEN EXCLUDED.last_mentioned_at >= entities.last_mentioned_at THEN EXCLUDED.value ELSE entities.value END,
+       value = CASE WHEN NOT entities.value_given AND EXCLUDED.last_mentioned_at >= entities.last_mentioned_at THEN EXCLUDED.value ELSE entities.value END,
        context = CASE WHEN EXCLUDED.last_mentioned_at >= entities.last_mentioned_at THEN EXCLUDED.context ELSE entities.context END,
        last_turn_id = CASE WHEN EXCLUDED.last_mentioned_at >= entities.last_mentioned_at THEN EXCLUDED.last_turn_id ELSE entities.last_turn_id END,
        last_session_uid = CASE WHEN EXCLUDED.last_mentioned_at >= entities.last_mentioned_at THEN EXCLUDED.last_session_uid ELSE entities.last_session_uid END

@@ -1,0 +1,151 @@
+import { IsOptional } from 'class-validator';
+import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from 'type-graphql';
+import { deleteEntity, mergeEntities, updateEntity } from '../../actions/people/entities.ts';
+import { Entity } from '../../entities/entity.ts';
+import { parseNodeId } from '../../entities/nodeId.ts';
+import { badInput, issue, notFound } from '../../errors.ts';
+import { type Authorized, userScopeOf } from '../../policies/authorize.ts';
+import type { Verb } from '../../policies/policies.ts';
+import { authorizeContent } from '../access/guardContent.ts';
+import { Allow } from '../allow.ts';
+import { EXPECTED_VERSION, LIMITS, MaxItems, MinItems, TextLength, UniqueItems } from '../limits.ts';
+import type { RequestContext } from '../requestContext.ts';
+import { refuseNull } from '../validate.ts';
+
+@InputType({ description: 'The changes to an entity. Omitted fields are unchanged.' })
+class UpdateEntityInput {
+  @Field(() => ID, { description: 'The node ID of the entity.' })
+  id: string;
+
+  @Field(() => String, { nullable: true, description: 'The type of the entity, such as `location`.' })
+  @IsOptional()
+  @TextLength(LIMITS.labelCharacters)
+  type?: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The value as it should be shown. Later mentions in other words do not replace it.',
+  })
+  @IsOptional()
+  @TextLength(LIMITS.keyCharacters)
+  value?: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The normalized value; null to compute it. A new value is normalized anew if this is omitted.',
+  })
+  @IsOptional()
+  @TextLength(LIMITS.keyCharacters)
+  normalized?: string | null;
+
+  @Field(() => String, { nullable: true, description: EXPECTED_VERSION })
+  @IsOptional()
+  @TextLength(LIMITS.versionCharacters)
+  expectedVersion?: string | null;
+}
+
+@ObjectType({ description: 'The result of updating an entity.' })
+class UpdateEntityPayload {
+  @Field(() => Entity, { description: 'The updated entity.' })
+  entity: Entity;
+}
+
+@InputType({ description: 'The entities to merge.' })
+class MergeEntitiesInput {
+  @Field(() => ID, { description: 'The node ID of the entity that is kept.' })
+  into: string;
+
+  @Field(() => [ID], {
+    description: 'The node IDs of the entities of the same user that become part of it; at most 50.',
+  })
+  @MinItems(1)
+  @MaxItems(LIMITS.labels)
+  @UniqueItems()
+  from: string[];
+}
+
+@ObjectType({ description: 'The result of merging entities.' })
+class MergeEntitiesPayload {
+  @Field(() => Entity, { description: 'The entity that was kept, with the mentions of the others.' })
+  entity: Entity;
+
+  @Field(() => [ID], { description: 'The node IDs of the entities that no longer exist.' })
+  mergedIds: string[];
+}
+
+@InputType({ description: 'The entity to delete.' })
+class DeleteEntityInput {
+  @Field(() => ID, { description: 'The node ID of the entity.' })
+  id: string;
+}
+
+@ObjectType({ description: 'The result of deleting an entity.' })
+class DeleteEntityPayload {
+  @Field(() => ID, { description: 'The node ID of the deleted entity.' })
+  deletedId: string;
+}
+
+@Resolver()
+export class EditEntitiesResolver {
+  @Allow('entity.update')
+  @Mutation(() => UpdateEntityPayload, {
+    description: 'Corrects an entity. What is mentioned under its earlier name still counts to it.',
+  })
+  async updateEntity(
+    @Arg('input', () => UpdateEntityInput) input: UpdateEntityInput,
+    @Ctx() context: RequestContext,
+  ): Promise<UpdateEntityPayload> {
+    refuseNull(input, ['type', 'value']);
+    const entity = await getEntityToChange(context, input.id, 'entity.update');
+    const { id: _id, expectedVersion, ...changes } = input;
+    return { entity: await updateEntity(context, userScopeOf(entity), entity.uid, changes, expectedVersion) };
+  }
+
+  @Allow('entity.update')
+  @Mutation(() => MergeEntitiesPayload, {
+    description:
+      'Merges entities of a user into one, with their mentions. Later mentions of the others count to it too. This cannot be undone.',
+  })
+  async mergeEntities(
+    @Arg('input', () => MergeEntitiesInput) { into, from }: MergeEntitiesInput,
+    @Ctx() context: RequestContext,
+  ): Promise<MergeEntitiesPayload> {
+    const kept = await getEntityToChange(context, into, 'entity.update', 'input.into');
+    const others = await Promise.all(
+      from.map((id, i) => getEntityToChange(context, id, 'entity.update', `input.from.${i}`)),
+    );
+    for (const [i, { uid, userUid }] of others.entries()) {
+      if (uid === kept.uid) throw badInput(issue(`input.from.${i}`, 'entity.intoItself'));
+      if (userUid !== kept.userUid) throw badInput(issue(`input.from.${i}`, 'entity.otherUser'));
+    }
+    const uids = others.map(({ uid }) => uid);
+    return { entity: await mergeEntities(context, userScopeOf(kept), kept.uid, uids), mergedIds: from };
+  }
+
+  @Allow('entity.delete')
+  @Mutation(() => DeleteEntityPayload, {
+    description:
+      'Deletes an entity with its mentions and counts. The turns stay, and only a later turn can bring it back. This cannot be undone.',
+  })
+  async deleteEntity(
+    @Arg('input', () => DeleteEntityInput) { id }: DeleteEntityInput,
+    @Ctx() context: RequestContext,
+  ): Promise<DeleteEntityPayload> {
+    const entity = await getEntityToChange(context, id, 'entity.delete');
+    await deleteEntity(context, userScopeOf(entity), entity.uid);
+    return { deletedId: entity.id };
+  }
+}
+
+/** @throws NOT_FOUND if it is absent or out of the actor's reach; GRANT_REQUIRED for staff without a grant */
+async function getEntityToChange(
+  context: RequestContext,
+  id: string,
+  verb: Verb,
+  path = 'input.id',
+): Promise<Authorized<Entity>> {
+  const address = parseNodeId(id);
+  const entity = address?.type === 'Entity' ? await context.loaders.entity.load(address) : undefined;
+  if (!entity) throw notFound('entity', path);
+  return authorizeContent(context, verb, entity, 'entity', path);
+}
