@@ -20,8 +20,8 @@ export function DeleteMemoryButton({ id, onDone }: { id: string; onDone(): void 
       name={inspector.delete}
       does={inspector.deleteDoes}
       cancel={words.shell.cancel}
-      variant="outline"
-      color="red"
+      color="red.9"
+      variant="default"
       size="xs"
       attempt={attempt}
       onConfirm={() => send({ variables: { input: { id } } }).then(onDone)}

@@ -247,6 +247,16 @@ test('a memory is inspected, corrected, rated, given an expiry, taken out of rec
   await facts.getByText('Recalled', { exact: true }).waitFor();
   await history.getByText('Reactivated').waitFor();
   expect(await recalledOf('mover')).toEqual(['서초동에 산다']);
+  // What was served since is read after the next change.
+  await t.data('{ memoryContext(userId: "mover", query: "서초") { memories { memory { id } } } }');
+  await t.settle();
+  await act('Pin', /first in every context/);
+  const uses = page.getByRole('region', { name: 'Uses' });
+  await uses.getByRole('button', { name: 'Useful', exact: true }).first().click();
+  await dialog.getByRole('button', { name: 'Useful', exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await history.getByText('feedback', { exact: false }).first().waitFor();
+  expect(await page.getByRole('button', { name: 'Delete', exact: true }).isEnabled()).toBe(true);
   expect(await findBarriers(page)).toEqual([]);
 
   // The content grant expires while the page is open, and the server does not answer.
