@@ -33,6 +33,7 @@ import * as addFeedback from './20261123213000-add-feedback.ts';
 import * as keepNames from './20261123214000-keep-names.ts';
 import * as addDocuments from './20261123215500-add-documents.ts';
 import * as findDocuments from './20261123221900-find-documents.ts';
+import * as addUploads from './20261123222700-add-uploads.ts';
 
 export interface Migration {
   name: string;
@@ -77,4 +78,5 @@ export const migrations: Migration[] = [
   keepNames,
   addDocuments,
   findDocuments,
+  addUploads,
 ];

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ensureFirstAdmin, type NewAdmin } from './actions/access/ensureFirstAdmin.ts';
+import { findUploadAt, receiveUpload } from './actions/documents/receiveUpload.ts';
 import { logDatabaseWarnings, probeWrites } from './actions/operations/databaseHealth.ts';
 import { ensureDefaultProject } from './actions/operations/projects.ts';
 import { consumeExportLink } from './actions/privacy/exports.ts';
@@ -217,6 +218,8 @@ export async function createApp(given: AppParts): Promise<App> {
     contextOf,
     readiness,
     consumeExportLink: (link) => consumeExportLink(parts, link),
+    findUploadAt: (address) => findUploadAt(parts, address),
+    receiveUpload: (upload, bytes) => receiveUpload(parts, upload, bytes),
     backUp: oneAtATime(() => backUp(parts)),
     backUpKeys: () => backUpKeys(parts),
     metrics: (answers) => readMetrics(queue, answers, parts.tails.followers),

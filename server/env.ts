@@ -34,6 +34,7 @@ export function readSettings(env: Environment) {
     sockets: { all: given.MAX_SOCKETS, key: given.KEY_SOCKETS, person: given.PERSON_SOCKETS },
     operations: { all: given.MAX_OPERATIONS, key: given.KEY_OPERATIONS, person: given.PERSON_OPERATIONS },
     connections: { key: given.KEY_CONNECTIONS, person: given.PERSON_CONNECTIONS },
+    uploadBytes: given.MAX_UPLOAD_MB * 1024 ** 2,
     privacyRequests: {
       open: given.KEY_OPEN_REQUESTS,
       minute: given.KEY_REQUESTS_PER_MINUTE,

@@ -28,4 +28,13 @@ export const koreanMemoryRefusals = {
   'turns.tooManyToRelearn': '대화가 {max}개를 넘습니다. 한 번에 더 적게 학습하십시오.',
   'user.erased': '본인의 요청으로 삭제된 사람입니다. 새로 동의하기 전에는 아무것도 보관하지 않습니다.',
   'retention.undoTooLate': '되돌릴 수 있는 기한이 지나 이미 삭제되었습니다.',
+  'upload.type':
+    '읽을 수 없는 형식의 파일입니다. 일반 텍스트, Markdown, HTML, CSV, JSON, PDF, DOCX, XLSX, HWPX, HWP 파일을 올리세요.',
+  'upload.size': '파일 크기는 1바이트 이상 {max}바이트 이하여야 합니다.',
+  'upload.noRetry': '실패한 업로드만, 실패한 뒤 7일 안에 다시 시도할 수 있습니다.',
+  'upload.unusable': '알 수 없거나 만료된 업로드 주소입니다. 업로드를 새로 만드세요.',
+  'upload.used': '이미 사용한 업로드 주소입니다. 업로드를 새로 만드세요.',
+  'upload.otherType': '업로드를 만들 때 밝힌 형식과 파일의 형식이 다릅니다.',
+  'upload.tooLarge': '업로드를 만들 때 밝힌 크기보다 큰 파일입니다.',
+  'upload.incomplete': '업로드를 만들 때 밝힌 크기보다 작은 파일입니다. 다시 보내세요.',
 } as const satisfies Partial<Record<RefusalCode, string>>;

@@ -7,7 +7,7 @@ type Absence = Extract<RefusalCode, `${string}.notFound`>;
 
 /** What can be missing. The words' test sees that none is forgotten. */
 const NOUNS =
-  'apiKey context document entity entry hold issuer job memory periodSummary project quarantinedStatement request retentionRun session space spaceMember staff turn user version'.split(
+  'apiKey context document entity entry hold issuer job memory periodSummary project quarantinedStatement request retentionRun session space spaceMember staff turn upload user version'.split(
     ' ',
   );
 

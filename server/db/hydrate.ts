@@ -13,12 +13,12 @@ export function hydrate<T extends object>(entity: Class<T>, row: RowOf<T>): T {
 }
 
 /**
- * An entity's column list for a SELECT, prefixed with the table's alias; `search` is left out: only the database reads
- * it.
+ * An entity's column list for a SELECT, prefixed with the table's alias. Columns that are declared with `select: false` are
+ * left out: only the database reads them, or whoever names them.
  */
 export function selectList(entity: Class<unknown>, alias: string): string {
   return columnsOf(entity)
-    .filter(({ name }) => name !== 'search')
+    .filter(({ options }) => options.select !== false)
     .map(({ name }) => `${alias}.${name}`)
     .join(', ');
 }

@@ -23,6 +23,7 @@ export const NODE_LETTERS = {
   QuarantinedStatement: 'q',
   // Belongs to the project, like its space: its holder changes when it moves.
   Document: 'd',
+  Upload: 'f',
 } as const;
 export type NodeType = keyof typeof NODE_LETTERS;
 

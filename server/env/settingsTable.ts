@@ -178,6 +178,7 @@ export const SERVER_SETTINGS = z.object({
     .describe(
       'Where points are counted: `memory` (each server separately) or `postgres` (all servers of a database together)',
     ),
+  MAX_UPLOAD_MB: integer(20, 1, 64).describe('The maximum size of an uploaded file in MB'),
   MAX_SOCKETS: share(2_000).describe('The maximum number of WebSockets of the server'),
   KEY_SOCKETS: share(1_500).describe(
     'The maximum number of WebSockets of one key, and of all end users of a project together',

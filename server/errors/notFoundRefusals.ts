@@ -21,6 +21,7 @@ export const notFoundRefusals = {
   'spaceMember.notFound': absent('member of this space'),
   'staff.notFound': absent('staff member'),
   'turn.notFound': absent('turn'),
+  'upload.notFound': absent('upload'),
   'user.notFound': absent('user'),
   'version.notFound': absent('version of this document'),
 } as const satisfies Refusals;

@@ -21,6 +21,7 @@ import { ForgetDocumentResolver } from './documents/forgetDocument.ts';
 import { SaveDocumentResolver } from './documents/saveDocument.ts';
 import { SpaceResolver } from './documents/space.ts';
 import { TranscriptResolver } from './documents/transcript.ts';
+import { UploadResolver } from './documents/upload.ts';
 import { guardSchema } from './guard.ts';
 import { ExtractionPreviewResolver } from './memories/extractionPreview.ts';
 import { ForgetMemoriesResolver } from './memories/forgetMemories.ts';
@@ -99,6 +100,7 @@ const resolvers: BuildSchemaOptions['resolvers'] = [
   SaveDocumentResolver,
   SpaceResolver,
   TranscriptResolver,
+  UploadResolver,
   MemoryUsesResolver,
   MemoryUseResolver,
   RecordConsentResolver,

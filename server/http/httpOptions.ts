@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { ApolloServer } from '@apollo/server';
+import type { Upload } from '../entities/upload.ts';
 import type { Settings } from '../env.ts';
 import type { RequestContext } from '../graph/requestContext.ts';
 import type { Log } from '../log.ts';
@@ -23,6 +24,10 @@ export interface HttpOptions {
   metrics(answers: ResponseCounts): Promise<string>;
   /** Returns the export behind a link. */
   consumeExportLink(link: string): Promise<Buffer | undefined>;
+  /** Returns the upload of an address. */
+  findUploadAt(address: string): Promise<Upload | undefined>;
+  /** Stores its file; returns whether it is the first one. */
+  receiveUpload(upload: Upload, bytes: Buffer): Promise<boolean>;
   /** Returns the whole database. */
   backUp(): Promise<Readable>;
   /** The users' keys, which a backup does not contain; undefined if nothing is sealed. */

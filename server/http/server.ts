@@ -21,6 +21,7 @@ import { serveReadiness } from './readiness.ts';
 import { sendNotFound } from './sendNotFound.ts';
 import { serveGraphql } from './serveGraphql.ts';
 import { serveOidc } from './serveOidc.ts';
+import { serveUploads } from './serveUploads.ts';
 
 const MAX_BODY_BYTES = 1_048_576;
 /** Time limit for the headers, and for a request with its whole body; slow connections are checked every second. */
@@ -69,6 +70,7 @@ export async function makeHttpServer(options: HttpOptions): Promise<FastifyInsta
   http.get('/auth/methods', async () => ({ password: true, oidc: settings.oidc !== undefined }));
   if (settings.oidc) serveOidc(http, options, settings.oidc);
   serveExports(http, options.limits, options.consumeExportLink);
+  await http.register(async (uploads) => serveUploads(uploads, options));
   serveBackup(
     http,
     settings.backupToken,

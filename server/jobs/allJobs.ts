@@ -2,6 +2,7 @@ import { embedMemories, embedPassages, embedProject, embedTurns } from './embed.
 import { extractMemories } from './extractMemories.ts';
 import type { Job } from './job.ts';
 import { carryOutRequest, cleanProject, sealProject, watchPrivacyOf } from './projectJobs.ts';
+import { readUpload } from './readUpload.ts';
 import {
   anchorAudit,
   cleanProjects,
@@ -37,5 +38,6 @@ export const allJobs: Job[] = [
   expireStaffAccess,
   rewriteTables,
   sealProject,
+  readUpload,
   measureDatabase,
 ];

@@ -6,8 +6,8 @@ export interface Job<N extends JobName = JobName> extends QueueDefinition {
   name: N;
   /**
    * Jobs that call external models have their own lanes, so that a slow model delays no other job. Privacy requests,
-   * which the law requires, have one too, so that no backlog delays them.
+   * which the law requires, have one too, so that no backlog delays them. So have files, of which one may take half a minute.
    */
-  lane?: 'minds' | 'summaries' | 'privacy';
+  lane?: 'minds' | 'summaries' | 'privacy' | 'files';
   run(context: Context, payload: JobPayloads[N]): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { expireUploads } from '../actions/documents/uploads.ts';
 import { carryOutRequest as carryOut } from '../actions/privacy/carryOutRequest.ts';
 import { watchPrivacyRequests } from '../actions/privacy/watchPrivacyRequests.ts';
 import { expireAccessTrail, expireQuarantine, purgeHidden } from '../actions/retention/purge.ts';
@@ -37,7 +38,7 @@ export const watchPrivacyOf: Job<'watchPrivacyOf'> = {
 
 /**
  * Hides what is due in a project. Deletes what has been hidden for longer than the grace period, what nobody took from
- * quarantine in time, and records of staff access older than two years.
+ * quarantine in time, files that never came or that nobody read again, and records of staff access older than two years.
  */
 export const cleanProject: Job<'cleanProject'> = {
   name: 'cleanProject',
@@ -50,6 +51,7 @@ export const cleanProject: Job<'cleanProject'> = {
     await purgeHidden(context, scope);
     await expireQuarantine(context, scope);
     await expireAccessTrail(context, scope);
+    await expireUploads(context, scope);
   },
 };
 

@@ -15,6 +15,8 @@ export interface Quotas {
   operations: Share;
   /** Database connections in use; `all` is the pool size. */
   connections: Omit<Share, 'all'>;
+  /** The size of an uploaded file. */
+  uploadBytes: number;
   privacyRequests: {
     /** Undecided requests that one key, or one member of staff, has opened. */
     open: number;

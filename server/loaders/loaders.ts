@@ -11,6 +11,7 @@ import type { PrivacyRequest } from '../entities/privacyRequest.ts';
 import type { QuarantinedStatement } from '../entities/quarantinedStatement.ts';
 import type { Session } from '../entities/session.ts';
 import type { Turn } from '../entities/turn.ts';
+import type { Upload } from '../entities/upload.ts';
 import type { User } from '../entities/user.ts';
 import {
   type AnalyticsAnswer,
@@ -22,6 +23,7 @@ import { findAuditEntries, findSubjectNames } from '../queries/audit/auditEntrie
 import { countReadings } from '../queries/audit/contentAccess.ts';
 import { type DocumentWithReaders, findDocuments } from '../queries/documents/documents.ts';
 import { findSpaces, type SpaceWithReaders } from '../queries/documents/spaces.ts';
+import { findUploads } from '../queries/documents/uploads.ts';
 import { findMemorySettings } from '../queries/memories/findMemorySettings.ts';
 import { findSuperseded } from '../queries/memories/listSimilarFacts.ts';
 import { dueAtOfMemories, findMemories } from '../queries/memories/memories.ts';
@@ -68,6 +70,7 @@ export interface Loaders {
   /** By the product's own key. */
   document: DataLoader<string, DocumentWithReaders | undefined>;
   documentByUid: DataLoader<string, DocumentWithReaders | undefined>;
+  upload: DataLoader<string, Upload | undefined>;
   /** By the product's own key. */
   space: DataLoader<string, SpaceWithReaders | undefined>;
   spaceByUid: DataLoader<string, SpaceWithReaders | undefined>;
@@ -146,6 +149,10 @@ export function makeLoaders(context: Context): Loaders {
     }),
     documentByUid: new DataLoader(async (uids) => {
       const found = new Map((await findDocuments(context, scope, { uids })).map((one) => [one.uid, one]));
+      return uids.map((uid) => found.get(uid));
+    }),
+    upload: new DataLoader(async (uids) => {
+      const found = new Map((await findUploads(context, scope, uids)).map((one) => [one.uid, one]));
       return uids.map((uid) => found.get(uid));
     }),
     space: new DataLoader(async (keys) => {

@@ -48,6 +48,10 @@ document.read                  | -   -   yes -   -   -   -   yes | yes  -     | 
 documents.list                 | -   -   yes -   -   -   -   yes | yes  -     | grant grant    -       | yes    yes      -        | -    -
 document.save                  | -   -   -   yes -   -   -   yes | -    -     | -     -       -       | -      -        -        | -    -
 document.write                 | -   -   -   yes -   -   -   yes | yes  -     | -     -       -       | -      -        -        | -    -
+upload.create                  | -   -   -   yes -   -   -   yes | -    -     | -     -       -       | -      -        -        | -    -
+upload.retry                   | -   -   -   yes -   -   -   yes | -    -     | -     -       -       | -      -        -        | -    -
+upload.read                    | -   -   yes -   -   -   -   yes | yes  -     | grant grant   -       | yes    yes      -        | -    -
+uploads.list                   | -   -   yes -   -   -   -   yes | yes  -     | grant grant   -       | yes    yes      -        | -    -
 space.read                     | -   -   yes -   -   -   -   yes | yes  -     | yes   yes     -       | yes    yes      -        | -    -
 spaces.list                    | -   -   yes -   -   -   -   yes | yes  -     | yes   yes     -       | yes    yes      -        | -    -
 space.save                     | -   -   -   yes -   -   -   yes | -    -     | -     -       -       | -      -        -        | -    -

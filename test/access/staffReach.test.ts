@@ -49,7 +49,8 @@ const UNTOLD = ['at', 'after', 'filter', 'scope', 'contextId', 'runId', 'tokenBu
 const knowing =
   ({ key }: typeof ALICE, id: string): Sample =>
   (name, type, isRequired) => {
-    if (['MemoryFilter', 'AuditFilter', 'QuarantineFilter'].includes(type)) return { userId: key };
+    if (['MemoryFilter', 'AuditFilter', 'QuarantineFilter', 'UploadFilter', 'DocumentFilter'].includes(type))
+      return { userId: key };
     if (type === 'ID' && name === 'contextId') return ids[key]!.MemoryContext;
     const known = {
       id,

@@ -6,6 +6,7 @@ import { type Answer, startApp, TEST_KEY, type TestApp } from '../support/app.ts
 import { credentialFor, keyMay } from '../support/credentialFor.ts';
 import { leaveDeadJob } from '../support/deadJob.ts';
 import { recordTurns, saveDocument, saveVersion } from '../support/factories.ts';
+import { upload } from '../support/files/uploads.ts';
 import {
   callOf,
   EXCLUDED_FIELDS,
@@ -99,6 +100,8 @@ beforeAll(async () => {
   );
   await saveDocument(t, 'alice-document', { ownerUserId: 'alice', spaceId: 'alice-space', title: CANARY });
   await saveVersion(t, 'alice-document', CANARY);
+  const broken = { documentId: 'alice-document', fileName: `${CANARY}.json`, mediaType: 'application/json' };
+  ids.Upload = await upload(t, Buffer.from(`{ ${CANARY}`), broken);
   ids.DeadJob = await leaveDeadJob(t);
   Object.assign(ids, await openRequestsForEachStep(t, CANARY));
   await recordTurns(t, [
@@ -122,7 +125,7 @@ const without = (...names: string[]) => Object.fromEntries(names.map((name) => [
 const knowing =
   (id: string): Sample =>
   (name, type, isRequired) => {
-    if (type === 'Int') return { first: 50, from: 1, to: 1, number: 1 }[name];
+    if (type === 'Int') return { first: 50, from: 1, to: 1, number: 1, size: 9 }[name];
     const known: Record<string, unknown> = {
       id,
       ids: [id],
@@ -130,6 +133,7 @@ const knowing =
       sessionId: 'alice-1',
       documentId: 'alice-document',
       runId,
+      mediaType: 'text/plain',
       contextId: ids.MemoryContext ?? EXCLUDED_FIELDS,
       memoryId: ids.Memory ?? EXCLUDED_FIELDS,
       idempotencyKey: 'alice-key',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { FILE_FAULTS } from '../../server/files/fileFault.ts';
+import { UploadFailure } from '../../server/entities/upload.ts';
 import { fileTypeOf } from '../../server/files/fileTypes.ts';
 import { type FileReading, readBytes } from '../../server/files/readBytes.ts';
 import { FILE_LIMITS, readFile } from '../../server/files/readFile.ts';
@@ -120,7 +120,7 @@ test('200 damaged files are read or refused with a reason', async () => {
       damaged[Math.floor(random.next().value * damaged.length)]! ^= 1 << Math.floor(random.next().value * 8);
     const reading = await readBytes(damaged, typeOf(name));
     const outcome = 'fault' in reading ? reading.fault : 'READ';
-    expect(['READ', ...Object.keys(FILE_FAULTS)]).toContain(outcome);
+    expect(['READ', ...Object.keys(UploadFailure)]).toContain(outcome);
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
   }
   expect(outcomes.get('DAMAGED')).toBeGreaterThan(80);

@@ -69,6 +69,7 @@ export const HOUSE: Record<string, string[]> = {
     'entities/nodeId',
     'types:entities',
     'entities/staffRole',
+    'entities/upload',
     // A token names a user: the name may be no longer than a `userId` of the API, and must be storable text.
     'graph/limits',
     'text/checkText',
@@ -101,6 +102,8 @@ export const HOUSE: Record<string, string[]> = {
   // Writes are hydrated into entities, and their text is tokenized when stored.
   actions: [
     ...[...DOORS, 'db/directory', 'db/sealing/sealed', 'db/sealing/sealedColumns', 'db/sealing/unreadable'],
+    // Whether a file has a type that can be read.
+    ...['files/fileTypes', 'types:files'],
     ...['queries', 'lifecycle', 'text', 'entities'],
     ...['types:imports', 'types:mail', 'types:minds', 'minds/mindError', 'types:outside'],
   ],
@@ -202,6 +205,7 @@ export const SCOPE_MAKERS: Record<string, string> = {
   'server/queries/operations/projects.ts': 'what concerns the whole server stands in the first project’s audit log',
   'server/queries/access/staffSession.ts': 'from the project that exists and that a living session chose',
   'server/actions/people/importPerson.ts': 'from the project that the operator’s command names',
+  'server/actions/documents/receiveUpload.ts': 'from the address, whose secret the same statement compares',
   'server/actions/privacy/exports.ts': 'from the link, whose secret the same statement compares',
   'server/loaders/loaders.ts': 'from the actor of the request, which the guard has let in',
 };

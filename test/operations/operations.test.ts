@@ -8,6 +8,7 @@ import { credentialFor } from '../support/credentialFor.ts';
 import { leaveDeadJob } from '../support/deadJob.ts';
 import { eraseUser } from '../support/eraseUser.ts';
 import { recordTurns } from '../support/factories.ts';
+import { upload } from '../support/files/uploads.ts';
 import type { Kind } from '../support/hostile/rootCalls.ts';
 import { follow, openSocket } from '../support/socket.ts';
 import { codeOf, STAFF_SECRET } from '../support/staff.ts';
@@ -93,6 +94,7 @@ describe('each documented operation answers with its sample variables:', () => {
       anotherRequest: await opened('somebody'),
       quarantined: held.quarantine.edges.map(({ node }: { node: { id: string } }) => node.id),
       deadJob: await leaveDeadJob(t),
+      failedUpload: await upload(t, Buffer.from('{'), { fileName: 'a.json', mediaType: 'application/json' }),
     });
   });
 

@@ -6,6 +6,7 @@ import { makeLog } from '../../server/log.ts';
 import { type Connection, startApp, type TestApp } from '../support/app.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';
 import { saveDocument, saveVersion } from '../support/factories.ts';
+import { upload } from '../support/files/uploads.ts';
 import { contents, save } from '../support/memories.ts';
 import { sealedBefore } from '../support/sealedBefore.ts';
 import { record } from '../support/turns.ts';
@@ -52,6 +53,11 @@ beforeAll(async () => {
       const documentId = `${userId} ${thing}`;
       await saveDocument(t, documentId, { ownerUserId: userId, title: `Invoice for ${thing}` });
       await saveVersion(t, documentId, `# Price\n\n${thing}: 90`, { format: 'MARKDOWN', note: `With ${thing}` });
+      await upload(t, Buffer.from(`{ ${thing}`), {
+        documentId,
+        fileName: `${thing}.json`,
+        mediaType: 'application/json',
+      });
       await t.data(`mutation ($input: SaveSpaceInput!) { saveSpace(input: $input) { space { title } } }`, {
         input: { spaceId: documentId, title: `All of ${thing}` },
       });

@@ -4,6 +4,7 @@ import { nodeId } from '../../server/entities/nodeId.ts';
 import { TEST_KEY, type TestApp } from './app.ts';
 import { startWithIssuer } from './endUsers.ts';
 import { addMember, saveDocument, saveVersion } from './factories.ts';
+import { upload } from './files/uploads.ts';
 import type { RootCall } from './hostile/rootCalls.ts';
 import { tenantTables } from './tables.ts';
 
@@ -20,6 +21,7 @@ export const TYPES = [
   'AuditEntry',
   'MemoryContext',
   'PrivacyRequest',
+  'Upload',
 ] as const;
 type Type = (typeof TYPES)[number];
 type Ids = Record<Type, string>;
@@ -102,6 +104,8 @@ async function fill(t: TestApp, userId: string, word: string, key = TEST_KEY): P
   );
   await saveDocument(t, `${userId}-document`, { ownerUserId: userId, title: word }, key);
   await saveVersion(t, `${userId}-document`, `An apartment by ${word}.`, { authorUserId: userId }, key);
+  const file = { documentId: `${userId}-document`, fileName: `${word}.json`, mediaType: 'application/json' };
+  const uploadId = await upload(t, Buffer.from(`{ ${word}`), file, key);
   await addMember(t, `${userId}-space`, userId, 'READER', key);
   const asked = { userId, kind: 'EXPORT', reason: word };
   const { request } = (await t.data(REQUEST_EXPORT, { input: asked }, key)).openPrivacyRequest;
@@ -120,6 +124,7 @@ async function fill(t: TestApp, userId: string, word: string, key = TEST_KEY): P
     AuditEntry: auditLog.edges[0].node.id,
     MemoryContext: context.memoryContext.id,
     PrivacyRequest: request.id,
+    Upload: uploadId,
   };
 }
 

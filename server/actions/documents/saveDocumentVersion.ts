@@ -76,7 +76,8 @@ type NewVersion = Pick<VersionToSave, 'content' | 'format' | 'note' | 'idempoten
   restoredFrom: number | null;
 };
 
-async function addVersion(
+/** Saves a version of a document that is locked. @param passages its passages */
+export async function addVersion(
   context: Context,
   tx: Tx,
   scope: ProjectScope,

@@ -12,6 +12,7 @@ import { redact } from '../../lifecycle/redact/redact.ts';
 import { toSearchVector } from '../../text/searchVector.ts';
 import { tokenize } from '../../text/tokenize.ts';
 import { eraseHolder, isItsOwn } from './holders.ts';
+import { moveUploads } from './moveUploads.ts';
 
 /** Stores a version as it is. */
 export async function insertVersion(tx: Tx, version: DocumentVersion): Promise<void> {
@@ -106,6 +107,7 @@ export async function moveContent(
     if (number === from.versionCount)
       await replacePassages(context, tx, scope, version, latestPassages(context, version));
   }
+  await moveUploads(context, tx, from, userUid);
   await tx.execute('DELETE FROM passages WHERE user_uid = $1 AND document_id = $2', [from.userUid, from.uid]);
   await tx.execute('DELETE FROM document_versions WHERE user_uid = $1 AND document_id = $2', [from.userUid, from.uid]);
   if (isItsOwn(from)) await eraseHolder(context, tx, from.userUid);

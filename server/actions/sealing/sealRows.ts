@@ -34,6 +34,7 @@ const SEALINGS: Record<SealedTableName, Sealing> = {
   spaces: { key: { space_key: 'text' } },
   documents: { key: { id: 'uuid' } },
   document_versions: { key: { document_id: 'uuid', number: 'integer' } },
+  uploads: { key: { id: 'uuid' } },
   passages: { key: { id: 'uuid' } },
   sessions: { key: { session_key: 'text' } },
   period_summaries: { key: { period: 'text', from_at: 'timestamptz' } },

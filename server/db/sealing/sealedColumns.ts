@@ -39,6 +39,7 @@ export const SEALED_TABLES = {
   spaces: { key: ['space_key'], columns: { title: 'text' } },
   documents: { key: ['id'], columns: { title: 'text' } },
   document_versions: { key: ['document_id', 'number'], columns: { content: 'text', note: 'text' } },
+  uploads: { key: ['id'], columns: { file_name: 'text', content: 'bytes' } },
   passages: { key: ['id'], columns: { heading: 'text', content: 'text' } },
   sessions: { key: ['session_key'], columns: { title: 'text', summary: 'text' } },
   period_summaries: { key: ['period', 'from_at'], columns: { summary: 'text' } },

@@ -99,6 +99,13 @@ export const EXPORT_NOUNS: ExportNoun[] = [
       WHERE v.user_uid = ANY($1) OR v.author_uid = ANY($1) ORDER BY d.document_key, v.number`,
   },
   {
+    noun: 'uploads',
+    sql: `SELECT u.user_uid AS "_user", u.id AS "_id", d.document_key AS "documentId", u.file_name AS "fileName", u.media_type AS "mediaType",
+        u.size, u.state, u.failure, u.pages, u.version, u.created_at AS "createdAt", u.updated_at AS "updatedAt"
+      FROM uploads u JOIN documents d ON d.project_id = u.project_id AND d.id = u.document_id
+      WHERE u.user_uid = ANY($1) OR d.owner_uid = ANY($1) ORDER BY u.created_at, u.id`,
+  },
+  {
     noun: 'spaces',
     sql: `SELECT s.user_uid AS "_holder", s.space_key AS "spaceId", s.title, m.role, m.added_at AS "addedAt"
       FROM space_members m JOIN spaces s ON s.user_uid = m.space_uid WHERE m.user_uid = ANY($1) ORDER BY m.added_at, s.space_key`,

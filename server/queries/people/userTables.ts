@@ -9,6 +9,7 @@ export const USER_TABLES = [
   'passage_embeddings',
   'passages',
   'document_versions',
+  'uploads',
   'documents',
   'spaces',
   'space_members',

@@ -67,6 +67,7 @@ const METADATA: typeof FORMS = [(canary) => ({ note: canary, [canary]: [canary] 
 /** Fields of the type String, JSON or Metadata that accept no free text: closed lists, numbers, and secrets stored as hashes. */
 const WITHOUT_TEXT: Record<string, unknown> = {
   scopes: 'context:read',
+  mediaType: 'text/plain',
   timeZone: 'Asia/Seoul',
   turnTtl: { 1: 400 },
   token: 'no-link-of-ours',

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { v7 as newUid } from 'uuid';
+import type { Context } from '../../context.ts';
+import type { RowOf } from '../../db/database.ts';
+import { hydrate, selectList } from '../../db/hydrate.ts';
+import type { ProjectScope } from '../../db/scope.ts';
+import { sealed } from '../../db/sealing/sealed.ts';
+import { Upload, UploadFailure, UploadState } from '../../entities/upload.ts';
+import { refuse } from '../../errors.ts';
+import { fileTypeOf } from '../../files/fileTypes.ts';
+import { hashOfToken } from '../../queries/access/staffSession.ts';
+import { listHeldUsers } from '../../queries/privacy/legalHolds.ts';
+import { writeAudit } from '../audit/writeAudit.ts';
+import { sendToRead } from './moveUploads.ts';
+import { placeDocument } from './saveDocument.ts';
+
+export interface FileToUpload {
+  /** A new document if null. */
+  documentKey: string | null;
+  title?: string | null | undefined;
+  spaceKey?: string | null | undefined;
+  ownerKey?: string | null | undefined;
+  fileName: string;
+  mediaType: string;
+  size: number;
+}
+
+const ADDRESS_HOURS = 1;
+const FAILED_DAYS = 7;
+const HOUR_MS = 3_600_000;
+const TOKEN_BYTES = 32;
+
+/** The path at which files are received; the rest of the URL names an upload and opens it once. */
+export const UPLOAD_PATH = '/uploads/';
+
+/**
+ * Prepares the upload of a file to a document, which is created if needed.
+ * @throws BAD_USER_INPUT for a type that cannot be read, or a file that is too large
+ */
+export async function createUpload(
+  context: Context,
+  scope: ProjectScope,
+  { fileName, mediaType, size, ...input }: FileToUpload,
+): Promise<{ upload: Upload; path: string; expiresAt: Date }> {
+  const max = context.quotas.uploadBytes;
+  if (!fileTypeOf(fileName, mediaType)) throw refuse('upload.type', {}, { at: 'input.mediaType' });
+  if (size < 1 || size > max) throw refuse('upload.size', { max }, { at: 'input.size' });
+  const now = context.clock.now();
+  const expiresAt = new Date(now.getTime() + ADDRESS_HOURS * HOUR_MS);
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const uid = newUid();
+  const upload = await context.database.scoped(scope, async (tx) => {
+    const { document } = await placeDocument(context, tx, scope, {
+      documentKey: input.documentKey ?? `upload-${uid}`,
+      title: input.title ?? (input.documentKey === null ? fileName : undefined),
+      spaceKey: input.spaceKey ?? undefined,
+      ownerKey: input.ownerKey ?? undefined,
+    });
+    const { userUid, uid: documentUid } = document;
+    const row = await tx.one<RowOf<Upload>>(
+      `INSERT INTO uploads AS u (user_uid, id, project_id, document_id, state, file_name, media_type, size, address_hash, expires_at,
+         created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11) RETURNING ${selectList(Upload, 'u')}`,
+      [
+        ...[userUid, uid, scope.projectId, documentUid, UploadState.WAITING],
+        sealed('uploads.file_name', userUid, [uid], fileName),
+        ...[mediaType, size, hashOfToken(token), expiresAt, now],
+      ],
+    );
+    await writeAudit(context, tx, scope, [
+      {
+        userUid,
+        userKey: null,
+        action: 'CREATED',
+        trigger: 'user_request',
+        subjectType: 'Upload',
+        subjectUid: uid,
+        change: { document: documentUid, size },
+      },
+    ]);
+    return hydrate(Upload, row);
+  });
+  return { upload, path: `${UPLOAD_PATH}${scope.projectId}.${token}`, expiresAt };
+}
+
+/** Reads a failed file again. @throws CONFLICT unless it failed and is still there */
+export async function retryUpload(context: Context, scope: ProjectScope, { userUid, uid }: Upload): Promise<Upload> {
+  return context.database.scoped(scope, async (tx) => {
+    const row = await tx.maybe<RowOf<Upload>>(
+      `UPDATE uploads u SET state = 'QUEUED', failure = NULL, expires_at = NULL, updated_at = $3
+       WHERE u.user_uid = $1 AND u.id = $2 AND u.state = 'FAILED' AND u.content IS NOT NULL RETURNING ${selectList(Upload, 'u')}`,
+      [userUid, uid, context.clock.now()],
+    );
+    if (!row) throw refuse('upload.noRetry', {}, { at: 'input.id' });
+    const upload = hydrate(Upload, row);
+    await sendToRead(context, tx, upload);
+    return upload;
+  });
+}
+
+/** The date until which the file of a failed upload is kept. */
+export const failedUntil = (now: Date): Date => new Date(now.getTime() + FAILED_DAYS * 24 * HOUR_MS);
+
+/** Ends uploads whose files never came, and deletes the files of those that failed some time ago. */
+export async function expireUploads(context: Context, scope: ProjectScope): Promise<void> {
+  await context.database.scoped(scope, (tx) =>
+    tx.query(
+      `UPDATE uploads SET content = NULL, expires_at = NULL, updated_at = $2, state = 'FAILED', failure = coalesce(failure, $3)
+       WHERE project_id = $1 AND expires_at <= $2 AND user_uid <> ALL(${listHeldUsers('$2')})`,
+      [scope.projectId, context.clock.now(), UploadFailure.NOT_RECEIVED],
+    ),
+  );
+}

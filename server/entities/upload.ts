@@ -1,0 +1,139 @@
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { nodeId } from './nodeId.ts';
+
+export enum UploadState {
+  WAITING = 'WAITING',
+  QUEUED = 'QUEUED',
+  READING = 'READING',
+  READY = 'READY',
+  FAILED = 'FAILED',
+}
+registerEnumType(UploadState, {
+  name: 'UploadState',
+  description: 'How far an upload is.',
+  valuesConfig: {
+    WAITING: { description: 'The file has not arrived.' },
+    QUEUED: { description: 'The file has arrived and will be read.' },
+    READING: { description: 'The file is being read.' },
+    READY: { description: 'The text of the file is a version of its document.' },
+    FAILED: { description: 'The file did not arrive or could not be read: `failure` says why.' },
+  },
+});
+
+export enum UploadFailure {
+  DAMAGED = 'DAMAGED',
+  ENCRYPTED = 'ENCRYPTED',
+  WRONG_TYPE = 'WRONG_TYPE',
+  NO_TEXT_LAYER = 'NO_TEXT_LAYER',
+  NO_TEXT = 'NO_TEXT',
+  TOO_MANY_PAGES = 'TOO_MANY_PAGES',
+  TOO_MUCH_TEXT = 'TOO_MUCH_TEXT',
+  EXPANDS_TOO_MUCH = 'EXPANDS_TOO_MUCH',
+  TOO_COMPLEX = 'TOO_COMPLEX',
+  UNSAFE_XML = 'UNSAFE_XML',
+  MACROS = 'MACROS',
+  NOT_RECEIVED = 'NOT_RECEIVED',
+}
+
+/** The reasons in words, for people who made the file. */
+export const FAILURE_REASONS: Readonly<Record<UploadFailure, string>> = {
+  DAMAGED: 'The file is damaged or incomplete.',
+  ENCRYPTED: 'The file is protected with a password.',
+  WRONG_TYPE: 'The content of the file is of another type than declared.',
+  NO_TEXT_LAYER: 'The file contains only pictures of pages, without a text layer.',
+  NO_TEXT: 'The file contains no text.',
+  TOO_MANY_PAGES: 'The file has more than 2,000 pages.',
+  TOO_MUCH_TEXT: 'The file contains more than 900 KB of text.',
+  EXPANDS_TOO_MUCH: 'The file unpacks to far more than its size.',
+  TOO_COMPLEX: 'Reading the file takes too much time or memory.',
+  UNSAFE_XML: 'The file declares XML entities, which office programs never do.',
+  MACROS: 'The file contains macros. Save it without them.',
+  NOT_RECEIVED: 'The file did not arrive within an hour.',
+};
+registerEnumType(UploadFailure, {
+  name: 'UploadFailure',
+  description: 'Why an upload failed.',
+  valuesConfig: Object.fromEntries(
+    Object.entries(FAILURE_REASONS).map(([code, description]) => [code, { description }]),
+  ) as Record<UploadFailure, { description: string }>,
+});
+
+@ObjectType('Upload', { description: 'A file whose text becomes the next version of a document.' })
+@Entity('uploads')
+export class Upload {
+  @Field(() => ID, { description: 'The opaque ID of the upload.' })
+  get id(): string {
+    return nodeId('Upload', this.projectId, this.uid);
+  }
+
+  /** The holder of the document. */
+  @PrimaryColumn('uuid', { name: 'user_uid' })
+  userUid: string;
+
+  @PrimaryColumn('uuid', { name: 'id' })
+  uid: string;
+
+  @Column('uuid', { name: 'project_id' })
+  projectId: string;
+
+  @Column('uuid', { name: 'document_id' })
+  documentUid: string;
+
+  @Field(() => UploadState, { description: 'How far it is.' })
+  @Column('text')
+  state: UploadState;
+
+  @Field(() => String, { description: 'The name of the file.' })
+  @Column('text', { name: 'file_name' })
+  fileName: string;
+
+  @Field(() => String, { description: 'The media type of the file, as declared.' })
+  @Column('text', { name: 'media_type' })
+  mediaType: string;
+
+  @Field(() => Int, { description: 'The size of the file in bytes.' })
+  @Column('integer')
+  size: number;
+
+  /** The file, read only by the job. */
+  @Column('bytea', { nullable: true, select: false })
+  content: Buffer | null;
+
+  @Field(() => UploadFailure, { nullable: true, description: 'Why it failed; null unless it did.' })
+  @Column('text', { nullable: true })
+  failure: UploadFailure | null;
+
+  @Field(() => String, { nullable: true, description: 'Why it failed, in words; null unless it did.' })
+  get failureReason(): string | null {
+    return this.failure && FAILURE_REASONS[this.failure];
+  }
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'The number of pages of a PDF or sheets of a workbook; null for other types, and until it is read.',
+  })
+  @Column('integer', { nullable: true })
+  pages: number | null;
+
+  @Field(() => Int, { nullable: true, description: 'The number of the document’s version that has its text.' })
+  @Column('integer', { nullable: true })
+  version: number | null;
+
+  /** The hash of the secret in its address. */
+  @Column('bytea', { name: 'address_hash', select: false })
+  addressHash: Buffer;
+
+  /** When the address expires, or after a failure the file; null while neither does. */
+  @Column('timestamptz', { name: 'expires_at', nullable: true })
+  expiresAt: Date | null;
+
+  @Field(() => GraphQLDateTime, { description: 'When the upload was created.' })
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+
+  @Field(() => GraphQLDateTime, { description: 'When its state last changed.' })
+  @Column('timestamptz', { name: 'updated_at' })
+  updatedAt: Date;
+}

@@ -1,0 +1,80 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { UPLOAD_PATH } from '../actions/documents/uploads.ts';
+import { type Upload, UploadState } from '../entities/upload.ts';
+import { type RecollectError, refuse } from '../errors.ts';
+import { errorBody } from './formatError.ts';
+import type { HttpOptions } from './httpOptions.ts';
+import { WRONG_CREDENTIAL_POINTS } from './rateLimits.ts';
+
+/** Files in memory at the same time, each at most as large as `MAX_UPLOAD_MB`. */
+const MAX_AT_ONCE = 4;
+const RETRY_SECONDS = 2;
+/** The type that clients send which know none. */
+const UNKNOWN_TYPE = 'application/octet-stream';
+
+/**
+ * Receives a file at the address of its upload, once. The address is the credential: 256 random bits, for an hour. It is checked
+ * before the first byte of the file is read.
+ */
+export function serveUploads(
+  http: FastifyInstance,
+  { limits, findUploadAt, receiveUpload }: Pick<HttpOptions, 'limits' | 'findUploadAt' | 'receiveUpload'>,
+): void {
+  http.removeAllContentTypeParsers();
+  http.addContentTypeParser('*', (_request, body, done) => done(null, body));
+  let running = 0;
+
+  http.put<{ Params: { address: string }; Body: Readable | undefined }>(
+    `${UPLOAD_PATH}:address`,
+    async ({ params, headers, ip, body }, reply) => {
+      await limits.visit(ip);
+      const upload = await findUploadAt(params.address);
+      if (!upload) {
+        limits.visit(ip, WRONG_CREDENTIAL_POINTS).catch(() => {});
+        return refuseFile(reply, 404, refuse('upload.unusable'));
+      }
+      if (upload.state !== UploadState.WAITING) return refuseFile(reply, 409, refuse('upload.used'));
+      if (!isOfType(upload, headers['content-type'])) return refuseFile(reply, 415, refuse('upload.otherType'));
+      if (Number(headers['content-length'] ?? 0) > upload.size)
+        return refuseFile(reply, 413, refuse('upload.tooLarge'));
+      if (running >= MAX_AT_ONCE)
+        return refuseFile(
+          reply.header('retry-after', RETRY_SECONDS),
+          429,
+          refuse('rate.allRequests', { seconds: RETRY_SECONDS }),
+        );
+      running++;
+      try {
+        const bytes = await readBytes(body, upload.size);
+        if (!bytes) return refuseFile(reply, 413, refuse('upload.tooLarge'));
+        if (bytes.length < upload.size) return refuseFile(reply, 400, refuse('upload.incomplete'));
+        if (!(await receiveUpload(upload, bytes))) return refuseFile(reply, 409, refuse('upload.used'));
+      } finally {
+        running--;
+      }
+      return reply.status(202).send({ id: upload.id, state: UploadState.QUEUED });
+    },
+  );
+}
+
+function isOfType({ mediaType }: Upload, given: string | undefined): boolean {
+  const [type, declared] = [given ?? '', mediaType].map((one) => one.replace(/;.*/s, '').trim().toLowerCase());
+  return type === '' || type === UNKNOWN_TYPE || type === declared;
+}
+
+/** The body; undefined as soon as it exceeds the size. */
+async function readBytes(body: Readable | undefined, size: number): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of body ?? []) {
+    length += chunk.length;
+    if (length > size) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Closes the connection, since the rest of the file may still be on its way. */
+const refuseFile = (reply: FastifyReply, status: number, refusal: RecollectError): FastifyReply =>
+  reply.status(status).header('connection', 'close').send(errorBody(refusal));

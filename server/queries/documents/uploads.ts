@@ -1,0 +1,49 @@
+import type { Context } from '../../context.ts';
+import { type RowOf, statement } from '../../db/database.ts';
+import { hydrate, selectList } from '../../db/hydrate.ts';
+import type { ProjectScope } from '../../db/scope.ts';
+import { Upload } from '../../entities/upload.ts';
+
+const COLUMNS = selectList(Upload, 'u');
+
+/** Uploads by their uids, in any order; unknown ones are left out. */
+export async function findUploads(context: Context, scope: ProjectScope, uids: readonly string[]): Promise<Upload[]> {
+  const [rows] = await context.database.read(scope, [
+    statement<RowOf<Upload>>(
+      'find-uploads',
+      `SELECT ${COLUMNS} FROM uploads u WHERE u.project_id = $1 AND u.id = ANY($2::uuid[])`,
+      [scope.projectId, uids],
+    ),
+  ]);
+  return rows.map((row) => hydrate(Upload, row));
+}
+
+/** Which uploads to list: of one document, of a space, or of the documents that a user may see. Omitted ones do not restrict. */
+export interface UploadConditions {
+  documentUid?: string | null;
+  spaceUid?: string | null;
+  userUid?: string | null;
+}
+
+const LIST_SQL = `SELECT ${COLUMNS}, u.created_at::text AS sorted_by
+  FROM uploads u JOIN documents d ON d.project_id = u.project_id AND d.id = u.document_id
+  WHERE u.project_id = $1 AND ($2::uuid IS NULL OR d.id = $2) AND ($3::uuid IS NULL OR d.space_uid = $3)
+    AND ($4::uuid IS NULL OR d.owner_uid = $4 OR d.space_uid IN (SELECT m.space_uid FROM space_members m WHERE m.user_uid = $4))
+    AND ($5::timestamptz IS NULL OR (u.created_at, u.id) < ($5, $6::uuid))
+  ORDER BY u.created_at DESC, u.id DESC LIMIT $7`;
+
+/** One page of uploads, newest first. */
+export async function listUploads(
+  context: Context,
+  scope: ProjectScope,
+  { documentUid = null, spaceUid = null, userUid = null }: UploadConditions,
+  page: { limit: number; after: readonly unknown[] | undefined },
+): Promise<{ upload: Upload; key: [sortedBy: string, uid: string] }[]> {
+  const [at, uid] = page.after ?? [null, null];
+  const [rows] = await context.database.read(scope, [
+    statement<RowOf<Upload> & { id: string; sorted_by: string }>('list-uploads', LIST_SQL, [
+      ...[scope.projectId, documentUid, spaceUid, userUid, at, uid, page.limit],
+    ]),
+  ]);
+  return rows.map((row) => ({ upload: hydrate(Upload, row), key: [row.sorted_by, row.id] }));
+}
