@@ -31,6 +31,7 @@ import * as noteLearning from './20261123200000-note-learning.ts';
 import * as addTags from './20261123212000-add-tags.ts';
 import * as addFeedback from './20261123213000-add-feedback.ts';
 import * as keepNames from './20261123214000-keep-names.ts';
+import * as keepToldPreferences from './20261123214100-keep-told-preferences.ts';
 import * as addDocuments from './20261123215500-add-documents.ts';
 import * as findDocuments from './20261123221900-find-documents.ts';
 import * as addUploads from './20261123222700-add-uploads.ts';
@@ -76,6 +77,7 @@ export const migrations: Migration[] = [
   addTags,
   addFeedback,
   keepNames,
+  keepToldPreferences,
   addDocuments,
   findDocuments,
   addUploads,

@@ -44,6 +44,10 @@ export class Entity {
   @Column('boolean', { name: 'value_given', default: false })
   valueGiven: boolean;
 
+  /** When it was told as a preference. */
+  @Column('timestamptz', { name: 'told_at', nullable: true })
+  toldAt: Date | null;
+
   @Field(() => String, {
     nullable: true,
     description: 'The normalized value, such as 500000000 for 5억; null if it has none.',

@@ -47,6 +47,7 @@ import { EntityResolver } from './people/entity.ts';
 import { ErasedUserResolver } from './people/erasedUser.ts';
 import { RecordConsentResolver } from './people/recordConsent.ts';
 import { RequestStandingResolver, UserStandingResolver } from './people/standings.ts';
+import { UpdatePreferenceResolver } from './people/updatePreference.ts';
 import { UserResolver } from './people/user.ts';
 import {
   UserConsentsResolver,
@@ -152,6 +153,7 @@ const resolvers: BuildSchemaOptions['resolvers'] = [
   ReferenceCandidateResolver,
   UpdateTurnResolver,
   EditEntitiesResolver,
+  UpdatePreferenceResolver,
   EntityResolver,
   StepPrivacyRequestResolver,
   DecidePrivacyRequestsResolver,

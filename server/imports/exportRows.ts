@@ -108,6 +108,7 @@ export const ROWS = {
     // Older exports lack them.
     aliases: z.array(z.string().max(300)).max(200).default([]),
     valueGiven: z.boolean().default(false),
+    toldAt: maybe(time),
   }),
   preferences: z.object({
     ...{ kind: z.enum(['query', 'keyword', 'hour']), value: z.string(), label: text, count, lastAt: time },

@@ -124,6 +124,7 @@ export const policies = {
   'users.export': decider('ADMIN', 'SUPPORT'),
   'user.read': either(key('users:read'), themselves, staff('ADMIN', 'SUPPORT')),
   'settings.read': either(key('memories:read'), themselves, staff('ADMIN', 'SUPPORT')),
+  'preferences.update': either(key('memories:write'), themselves),
   'settings.update': either(key('memories:write'), themselves),
   'consents.read': either(key('memories:read'), themselves, staff('ADMIN', 'SUPPORT')),
   'consent.record': either(key('memories:write'), themselves),

@@ -204,7 +204,7 @@ const promptThing = ({ uid, type, value, amount, unit }: Entity) => ({ id: uid, 
 /** A value named only once is not a preference yet. */
 const promptPreferences = ({ dimensions }: Preferences): PromptParts['preferences'] =>
   dimensions.flatMap(({ name, top, range }) => {
-    const values = top.filter(({ count }) => count > 1);
+    const values = top.filter(({ count, told }) => told || count > 1);
     return values.length > 0 ? [{ id: `dimension/${name}`, name, values, range }] : [];
   });
 

@@ -171,6 +171,7 @@ describe('a person cannot see that anything of others exists:', () => {
       ['recordConsent', 'consent { purpose }', { purpose: 'memory', version: '1', granted: false }],
       ['updateMemorySettings', 'settings { enabled }', { enabled: false }],
       ['forgetAllMemories', 'forgotten', {}],
+      ['updatePreference', 'preferences { updatedAt }', { name: 'colour', value: 'red' }],
       ['forgetMemories', 'matching', { filter: { active: true }, preview: true }],
       ['saveMemories', 'results { code }', { memories: [{ content: 'Likes quiet streets.', category: 'PREFERENCE' }] }],
     ];

@@ -60,6 +60,7 @@ users.list                     | -   -   -   -   yes -   -   yes | -    -     | 
 users.export                   | -   -   -   -   -   -   -   -   | -    -     | yes   yes     -       | yes    yes      -        | -    -
 user.read                      | -   -   -   -   yes -   -   yes | yes  -     | yes   yes     -       | yes    yes      -        | -    -
 settings.read                  | -   -   yes -   -   -   -   yes | yes  -     | yes   yes     -       | yes    yes      -        | -    -
+preferences.update             | -   -   -   yes -   -   -   yes | yes  -     | -     -       -       | -      -        -        | -    -
 settings.update                | -   -   -   yes -   -   -   yes | yes  -     | -     -       -       | -      -        -        | -    -
 consents.read                  | -   -   yes -   -   -   -   yes | yes  -     | yes   yes     -       | yes    yes      -        | -    -
 consent.record                 | -   -   -   yes -   -   -   yes | yes  -     | -     -       -       | -      -        -        | -    -

@@ -50,6 +50,7 @@ const WITHOUT: Record<string, string[]> = {
     'runRetention',
     'undoRetention',
     'unpinMemory',
+    'updatePreference',
   ],
   'deletes for good, whatever stands there': [
     'deleteEntity',

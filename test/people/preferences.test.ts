@@ -233,3 +233,53 @@ test('nothing is counted for users who turned it off, or who lack required conse
     });
   }
 });
+
+describe('told to the product', () => {
+  const tell = async (userId: string, value: string, more: object = {}) =>
+    (
+      await t.data(
+        'mutation ($input: UpdatePreferenceInput!) { updatePreference(input: $input) { preferences { dimensions { name total top { value count told } } } } }',
+        { input: { userId, name: 'color', value, ...more } },
+      )
+    ).updatePreference.preferences.dimensions;
+  const mention = (userId: string, type: string, value: string) => say(userId, 'x', { entities: [{ type, value }] });
+
+  test('come before what was counted, also in the prompt, until they are removed', async () => {
+    for (const value of ['XL', 'XL', 'S']) await mention('teller', 'size', value);
+    await mention('teller', 'color', 'blue');
+    expect(await tell('teller', 'Red')).toEqual([
+      {
+        name: 'color',
+        total: 1,
+        top: [
+          { value: 'Red', count: 0, told: true },
+          { value: 'blue', count: 1, told: false },
+        ],
+      },
+      expect.objectContaining({ name: 'size', total: 3 }),
+    ]);
+    const { memoryContext } = await t.data(
+      '{ memoryContext(userId: "teller", query: "What should I wear?") { prompt } }',
+    );
+    expect(memoryContext.prompt).toMatch(/color: Red \(told\)/);
+    await mention('teller', 'color', 'red');
+    expect((await tell('teller', 'red', { removed: true }))[1].top).toEqual([
+      { value: 'Red', count: 1, told: false },
+      { value: 'blue', count: 1, told: false },
+    ]);
+  });
+
+  test('leave nothing when they are removed before anybody mentions them', async () => {
+    expect(await tell('fickle', 'green')).toHaveLength(1);
+    expect(await tell('fickle', 'green', { removed: true })).toEqual([]);
+    expect(await tell('fickle', 'green', { removed: true })).toEqual([]);
+  });
+
+  test('are refused if the user switched memory off', async () => {
+    await t.data('mutation { updateMemorySettings(input: {userId: "off", enabled: false}) { settings { enabled } } }');
+    const { errors } = await t.ask(
+      'mutation { updatePreference(input: {userId: "off", name: "color", value: "red"}) { preferences { updatedAt } } }',
+    );
+    expect(errors[0]?.extensions.code).toBe('FORBIDDEN');
+  });
+});

@@ -119,6 +119,7 @@ export async function mergeEntities(
       lastSessionUid: newest.lastSessionUid,
       firstMentionedAt: new Date(Math.min(...entities.map((one) => one.firstMentionedAt.getTime()))),
       mentionCount: into.mentionCount + moved.length,
+      toldAt: into.toldAt ?? from.find(({ toldAt }) => toldAt !== null)?.toldAt ?? null,
       unit: into.unit ?? from.find(({ unit }) => unit !== null)?.unit ?? null,
       aliases: [...new Set([...entities.flatMap(({ aliases }) => aliases), ...from.map((one) => one.entityKey)])].slice(
         -MAX_ALIASES,
@@ -172,13 +173,14 @@ async function lockEntities(
 const store = (tx: Tx, next: Entity): Promise<unknown> =>
   tx.query(
     `UPDATE entities SET type = $3, entity_key = $4, value = $5, normalized = $6, amount = $7, unit = $8, context = $9, aliases = $10,
-       value_given = $11, mention_count = $12, first_mentioned_at = $13, last_mentioned_at = $14, last_turn_id = $15, last_session_uid = $16
+       value_given = $11, mention_count = $12, first_mentioned_at = $13, last_mentioned_at = $14, last_turn_id = $15, last_session_uid = $16,
+       told_at = $17
      WHERE user_uid = $1 AND id = $2`,
     [
       ...[next.userUid, next.uid, next.type, next.entityKey, next.value, next.normalized, next.amount, next.unit],
       sealed('entities.context', next.userUid, [next.type, next.entityKey], next.context),
       ...[next.aliases, next.valueGiven, next.mentionCount, next.firstMentionedAt, next.lastMentionedAt],
-      ...[next.lastTurnUid, next.lastSessionUid],
+      ...[next.lastTurnUid, next.lastSessionUid, next.toldAt],
     ],
   );
 

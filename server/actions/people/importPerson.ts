@@ -94,7 +94,7 @@ async function put(
   await importQuarantine(tx, scope, user.userUid, person, hiddenKinds(context.settings));
   await importSettings(tx, user.userUid, person);
   const consents = await importConsents(context, tx, scope, user.userUid, person);
-  await importNames(tx, user.userUid, person, hiddenKinds(context.settings));
+  await importNames(tx, scope, user.userUid, person, hiddenKinds(context.settings));
   await importPreferences(tx, scope, user.userUid, person, turns, hiddenKinds(context.settings));
   await writeAudit(context, tx, scope, [
     {

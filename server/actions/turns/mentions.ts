@@ -99,10 +99,16 @@ export async function forgetMentions(tx: Tx, scope: UserScope, turnUids: string[
      FROM unnest($2::uuid[], $3::integer[]) AS g (id, mentions) WHERE e.user_uid = $1 AND e.id = g.id`,
     [scope.userUid, entityUids, counted.map((row) => row.mentions)],
   );
-  await tx.query('DELETE FROM entities WHERE user_uid = $1 AND id = ANY($2) AND mention_count <= 0', [
-    scope.userUid,
-    entityUids,
-  ]);
+  await tx.query(
+    'DELETE FROM entities WHERE user_uid = $1 AND id = ANY($2) AND mention_count <= 0 AND told_at IS NULL',
+    [scope.userUid, entityUids],
+  );
+  // A preference that was told outlives its mentions, but not their words.
+  await tx.query(
+    `UPDATE entities SET context = NULL, last_turn_id = NULL, last_session_uid = NULL
+     WHERE user_uid = $1 AND id = ANY($2) AND mention_count <= 0`,
+    [scope.userUid, entityUids],
+  );
   await relearnEntities(tx, scope, entityUids, turnUids);
 }
 

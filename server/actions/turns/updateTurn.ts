@@ -214,7 +214,8 @@ const note = {
     ]),
 };
 
-async function touchPreferences(tx: Tx, projectId: string, userUid: string, at: Date): Promise<void> {
+/** Notes that a user's preferences have changed. */
+export async function touchPreferences(tx: Tx, projectId: string, userUid: string, at: Date): Promise<void> {
   await tx.query(
     `INSERT INTO preferences (user_uid, project_id, updated_at) VALUES ($1, $2, $3)
      ON CONFLICT (user_uid) DO UPDATE SET updated_at = EXCLUDED.updated_at`,

@@ -8,6 +8,11 @@ export class ValueCount {
 
   @Field(() => Int, { description: 'The number of turns that mention the value.' })
   count: number;
+
+  @Field(() => Boolean, {
+    description: 'Whether the value was told as a preference (`updatePreference`). Such values come first.',
+  })
+  told: boolean;
 }
 
 @ObjectType({ description: 'A question with the number of times it was asked.' })
@@ -54,7 +59,7 @@ export class PreferenceDimension {
   @Field(() => Int, { description: 'The total number of mentions of the type.' })
   total: number;
 
-  @Field(() => [ValueCount], { description: 'The five most frequent values.' })
+  @Field(() => [ValueCount], { description: 'Five values: those that were told, then the most frequent.' })
   top: ValueCount[];
 
   @Field(() => NumericRange, {
@@ -64,9 +69,11 @@ export class PreferenceDimension {
   range: NumericRange | null;
 }
 
-@ObjectType({ description: 'The user’s preferences, learned by counting.' })
+@ObjectType({ description: 'The user’s preferences, told or learned by counting.' })
 export class Preferences {
-  @Field(() => [PreferenceDimension], { description: 'The preferences by entity type, most mentioned first.' })
+  @Field(() => [PreferenceDimension], {
+    description: 'The preferences by entity type: those with told values first, then the most mentioned.',
+  })
   dimensions: PreferenceDimension[];
 
   @Field(() => [QueryCount], { description: 'Repeated questions, most frequent first; at most 10.' })

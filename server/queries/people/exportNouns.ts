@@ -112,7 +112,7 @@ export const EXPORT_NOUNS: ExportNoun[] = [
   },
   {
     noun: 'entities',
-    sql: `SELECT user_uid AS "_user", type, value, normalized, amount, unit, aliases, value_given AS "valueGiven", mention_count AS "mentionCount", first_mentioned_at AS "firstMentionedAt",
+    sql: `SELECT user_uid AS "_user", type, value, normalized, amount, unit, aliases, value_given AS "valueGiven", told_at AS "toldAt", mention_count AS "mentionCount", first_mentioned_at AS "firstMentionedAt",
         last_mentioned_at AS "lastMentionedAt" FROM entities WHERE user_uid = ANY($1) ORDER BY first_mentioned_at, id`,
   },
   {

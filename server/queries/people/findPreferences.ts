@@ -14,11 +14,18 @@ export interface Preferences {
   updatedAt: Date | null;
 }
 
+/** A value, and whether it was told as a preference, whatever its number of mentions. */
+interface TopValue {
+  value: string;
+  count: number;
+  told: boolean;
+}
+
 /** What is known about the things of one type. */
 interface PreferenceDimension {
   name: string;
   total: number;
-  top: { value: string; count: number }[];
+  top: TopValue[];
   range: { min: number; max: number; average: number; unit: string | null } | null;
 }
 
@@ -31,20 +38,20 @@ const KEYWORDS = 20;
 const VIEWED = 100;
 const FAVORITES = 1_000;
 
-/** An amount without a unit is taken for one in the unit mentioned most. */
+/** What was told comes first. An amount without a unit is taken for one in the unit mentioned most. */
 const DIMENSIONS_SQL = `
   WITH own AS (SELECT * FROM entities WHERE user_uid = $1),
   units AS (
     SELECT DISTINCT ON (type) type, unit FROM own WHERE amount IS NOT NULL AND unit IS NOT NULL
     GROUP BY type, unit ORDER BY type, sum(mention_count) DESC, max(last_mentioned_at) DESC, unit)
   SELECT type AS name, sum(mention_count) AS total,
-    json_agg(json_build_object('value', value, 'count', mention_count) ORDER BY place) FILTER (WHERE place <= ${TOP_VALUES}) AS top,
-    min(amount) AS min, max(amount) AS max, min(most) AS unit, sum(amount * mention_count) / sum(mention_count) FILTER (WHERE amount IS NOT NULL) AS average
-  FROM (SELECT own.type, value, mention_count, units.unit AS most,
+    json_agg(json_build_object('value', value, 'count', mention_count, 'told', told_at IS NOT NULL) ORDER BY place) FILTER (WHERE place <= ${TOP_VALUES}) AS top,
+    min(amount) AS min, max(amount) AS max, min(most) AS unit, sum(amount * greatest(mention_count, 1)) / sum(greatest(mention_count, 1)) FILTER (WHERE amount IS NOT NULL) AS average
+  FROM (SELECT own.type, value, mention_count, told_at, units.unit AS most,
       CASE WHEN own.unit IS NULL OR own.unit = units.unit THEN amount END AS amount,
-      row_number() OVER (PARTITION BY own.type ORDER BY mention_count DESC, last_mentioned_at DESC, id) AS place
+      row_number() OVER (PARTITION BY own.type ORDER BY told_at DESC NULLS LAST, mention_count DESC, last_mentioned_at DESC, id) AS place
     FROM own LEFT JOIN units ON units.type = own.type) e
-  GROUP BY type ORDER BY total DESC, type LIMIT ${DIMENSIONS}`;
+  GROUP BY type ORDER BY max(told_at) IS NULL, total DESC, type LIMIT ${DIMENSIONS}`;
 
 const QUERIES_SQL = `
   SELECT user_uid, kind, value, label, count FROM preference_counts
@@ -66,7 +73,7 @@ const LAST_SQL = `SELECT user_uid, last_search_context, updated_at FROM preferen
 interface DimensionRow {
   name: string;
   total: number;
-  top: { value: string; count: number }[];
+  top: TopValue[];
   min: number | null;
   max: number;
   average: number;

@@ -9,7 +9,7 @@ import type { Filter } from '../filter/filter.ts';
 const MAX_RECENT = 100;
 
 const RECENT_ENTITIES_SQL = `
-  SELECT ${selectList(Entity, 'e')} FROM entities e WHERE e.user_uid = $1 AND e.first_mentioned_at <= $2
+  SELECT ${selectList(Entity, 'e')} FROM entities e WHERE e.user_uid = $1 AND e.mention_count > 0 AND e.first_mentioned_at <= $2
   ORDER BY e.last_mentioned_at DESC, e.id DESC LIMIT ${MAX_RECENT}`;
 
 /** The entities that a user mentioned last. */
@@ -55,7 +55,7 @@ const MAX_NAMED = 1_000;
 
 const SEARCH_ENTITIES_SQL = `
   SELECT ${selectList(Entity, 'e')} FROM entities e
-  WHERE e.project_id = $2 AND ($1::uuid IS NULL OR e.user_uid = $1) AND e.first_mentioned_at <= $3 ${FILTER}
+  WHERE e.project_id = $2 AND ($1::uuid IS NULL OR e.user_uid = $1) AND e.mention_count > 0 AND e.first_mentioned_at <= $3 ${FILTER}
   ORDER BY e.last_mentioned_at DESC, e.id DESC LIMIT ${MAX_NAMED}`;
 
 /** The most recently mentioned entities of a user or a project. */

@@ -50,7 +50,7 @@ const SHOWING_AMONG = 300;
 const MAX_TURNS = 50;
 const MAX_INTERACTIONS = 200;
 
-const OF_USER = 'FROM entities WHERE user_uid = $1 AND first_mentioned_at <= $2';
+const OF_USER = 'FROM entities WHERE user_uid = $1 AND mention_count > 0 AND first_mentioned_at <= $2';
 
 const CANDIDATES = `
   WITH chosen AS (

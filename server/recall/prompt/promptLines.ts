@@ -75,8 +75,8 @@ export function promptLines(parts: PromptParts, { language, timeZone, hidden }: 
     ...parts.preferences.map(({ id, name, values, range }) => {
       const unit = range?.unit ? label(range.unit) : null;
       const chosen = values.map(
-        ({ value, count }) =>
-          `${said({ value, amount: range ? amountIn(value) : null, unit })} (${words.times(count)})`,
+        ({ value, count, told }) =>
+          `${said({ value, amount: range ? amountIn(value) : null, unit })} (${told ? words.told : words.times(count)})`,
       );
       const amount = (value: number, isRough = false) => sayAmount(value, unit, language, isRough);
       // A range over one value adds nothing to it.

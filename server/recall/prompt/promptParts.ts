@@ -37,6 +37,7 @@ type PromptPreference = {
   id: string;
   /** What is preferred: an entity type, or a label already in the user's language. */
   name: string;
-  values: readonly { value: string; count: number }[];
+  /** Without `told`, it was counted. */
+  values: readonly { value: string; count: number; told?: boolean }[];
   range?: { min: number; max: number; average: number; unit: string | null } | null;
 };

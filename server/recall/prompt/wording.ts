@@ -10,6 +10,8 @@ type Wording = {
   assistant: string;
   /** How often an entity was mentioned, or a value chosen. */
   times: (count: number) => string;
+  /** Marks a preference that was told. */
+  told: string;
   average: string;
   means: string;
 };
@@ -32,6 +34,7 @@ export const WORDING: Record<Language, Wording> = {
     user: 'User',
     assistant: 'Assistant',
     times: (count) => `${count}×`,
+    told: 'told',
     average: 'average',
     means: 'means',
   },
@@ -51,6 +54,7 @@ export const WORDING: Record<Language, Wording> = {
     user: '사용자',
     assistant: '어시스턴트',
     times: (count) => `${count}회`,
+    told: '직접 정함',
     average: '평균',
     means: '→',
   },

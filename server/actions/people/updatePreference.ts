@@ -1,0 +1,108 @@
+import { v7 as newUid } from 'uuid';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import type { UserRef } from '../../db/scope.ts';
+import { MemoryCategory } from '../../entities/enums.ts';
+import { entityKey } from '../../lifecycle/entities/entityKey.ts';
+import type { FoundEntity } from '../../lifecycle/entities/findEntities.ts';
+import { normalizeGiven } from '../../lifecycle/entities/normalizeGiven.ts';
+import { reasonNotToKeep } from '../../lifecycle/facts/decideOnFact.ts';
+import { hiddenKinds } from '../../lifecycle/redact/hiddenKinds.ts';
+import { redactJson } from '../../lifecycle/redact/redactJson.ts';
+import { writeAudit } from '../audit/writeAudit.ts';
+import { getMemorySettings } from '../memories/memorySettings.ts';
+import { notAllowed } from '../memories/saveMemory.ts';
+import { dropChanges } from '../privacy/eraseRows.ts';
+import { touchPreferences } from '../turns/updateTurn.ts';
+import { type LockedUser, lockNamedUser } from './users.ts';
+
+/** A value that the user prefers among those of an entity type, or no longer does. */
+interface ToldPreference {
+  name: string;
+  value: string;
+  removed: boolean;
+}
+
+/**
+ * Notes a preference as told, or no longer so; creates the user if needed. A repetition changes nothing.
+ * @throws FORBIDDEN by the user's settings
+ * @returns the user's uid
+ */
+export async function updatePreference(context: Context, ref: UserRef, told: ToldPreference): Promise<string> {
+  const { name, value } = redactJson({ name: told.name, value: told.value }, hiddenKinds(context.settings));
+  const entity = normalizeGiven({ type: name, value }, context.settings.entityRules);
+  return context.database.scoped(ref, async (tx) => {
+    const user = await lockNamedUser(context, tx, ref);
+    if (told.removed) {
+      await untell(context, tx, ref, user, entity);
+      return user.userUid;
+    }
+    const settings = await getMemorySettings(tx, user.userUid);
+    const reason = reasonNotToKeep(settings, context.settings.newUser.consentRequired, MemoryCategory.PREFERENCE);
+    if (reason) throw notAllowed(reason, 'input');
+    const at = context.clock.now();
+    const uid = await tell(tx, ref, user.userUid, entity, at);
+    await noteChange(context, tx, ref, user, uid, true);
+    return user.userUid;
+  });
+}
+
+/** Marks an entity as told, with the value as it was told; one that nobody mentions yet has no mentions. */
+export async function tell(
+  tx: Tx,
+  { projectId }: { readonly projectId: string },
+  userUid: string,
+  entity: FoundEntity,
+  at: Date,
+): Promise<string> {
+  const key = entityKey(entity.type, entity);
+  const merged = await tx.maybe<{ id: string }>(
+    `UPDATE entities SET told_at = $3 WHERE user_uid = $1 AND aliases <> '{}' AND $2 = ANY(aliases) RETURNING id`,
+    [userUid, key, at],
+  );
+  if (merged) return merged.id;
+  const { id } = await tx.one<{ id: string }>(
+    `INSERT INTO entities (user_uid, id, project_id, type, entity_key, value, normalized, amount, unit, mention_count,
+       first_mentioned_at, last_mentioned_at, told_at, value_given)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0, $10, $10, $10, true)
+     ON CONFLICT (user_uid, type, entity_key) DO UPDATE SET told_at = EXCLUDED.told_at, value = EXCLUDED.value, value_given = true
+     RETURNING id`,
+    [
+      ...[userUid, newUid(), projectId, entity.type, key, entity.value],
+      ...[entity.normalized || null, entity.amount ?? null, entity.unit ?? null, at],
+    ],
+  );
+  return id;
+}
+
+async function untell(context: Context, tx: Tx, ref: UserRef, user: LockedUser, entity: FoundEntity): Promise<void> {
+  const row = await tx.maybe<{ id: string; mention_count: number }>(
+    `UPDATE entities SET told_at = NULL
+     WHERE user_uid = $1 AND type = $2 AND (entity_key = $3 OR $3 = ANY(aliases)) AND told_at IS NOT NULL RETURNING id, mention_count`,
+    [user.userUid, entity.type, entityKey(entity.type, entity)],
+  );
+  if (!row) return;
+  if (row.mention_count === 0) {
+    await tx.query('DELETE FROM entities WHERE user_uid = $1 AND id = $2', [user.userUid, row.id]);
+    await dropChanges(tx, user.userUid, 'Entity', [row.id]);
+  }
+  await noteChange(context, tx, ref, user, row.id, row.mention_count === 0 ? undefined : false);
+}
+
+/** @param told undefined when the entity is gone */
+async function noteChange(
+  context: Context,
+  tx: Tx,
+  ref: UserRef,
+  { userUid, userKey }: LockedUser,
+  subjectUid: string,
+  told?: boolean,
+): Promise<void> {
+  const entry = { userUid, userKey, trigger: 'user_request', subjectType: 'Entity', subjectUid } as const;
+  await writeAudit(context, tx, ref, [
+    told === undefined
+      ? { ...entry, action: 'ERASED' }
+      : { ...entry, action: 'UPDATED', change: { before: { told: !told }, after: { told } } },
+  ]);
+  await touchPreferences(tx, ref.projectId, userUid, context.clock.now());
+}
