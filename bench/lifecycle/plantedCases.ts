@@ -1,3 +1,5 @@
+import { fifthRound, leftOut } from './plantedLater.ts';
+
 /** Messages that plant something, and innocent ones of the same words that state what is to be remembered. */
 interface PlantedHalf {
   planted: readonly string[];
@@ -351,4 +353,9 @@ const afterwards: PlantedHalf = {
   ],
 };
 
-export const plantedCases = { development, 'written afterwards': afterwards } as const;
+export const plantedCases = {
+  development,
+  'written afterwards': afterwards,
+  'fifth round': fifthRound,
+  'left out': leftOut,
+} as const;

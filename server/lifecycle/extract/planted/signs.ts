@@ -125,13 +125,13 @@ export const SIGNS: readonly Sign[] = [
     2,
     'ORDER',
     r`\b(?:ignor\w{1,3}|disregard|(?<!n['’]t )forget|overrid\w{1,3}|overwrit\w{1,3}|bypass\w{0,3}|skip\w{0,4}|disabl\w{1,3}|remov\w{1,3}|lift(?:ed|s)?|waiv\w{1,3}|suspend\w{0,3}|without|void|expired?|unrestricted|uncensored|no longer (?:appl|need)\w{0,3}|(?:don['’]?t|do not) (?:need|apply)|(?:is|are) over|never (?:expires?|(?:have|need) to)|(?:already|been|were|was) (?:completed|passed|done)|exempt\w{0,3}|off|no (?:more )?(?:limits?|rules?|restrictions?|disclaimers?|warnings?|filters?|confirmation|approval|questions))\b`,
-    '무시|해제|무효|예외|건너뛰|건너뛴|생략|(?<!수)면제|없이|잊어|만료|초기화|덮어|폐기|꺼|끄|적용되지 않|(?:주지|하지|묻지|걸지) (?:말|마|않)|풀렸|풀림|완료|통과|안 해도|필요 ?없|없다고|없음|없는|없애',
+    '무시|해제|무효|예외|빠지|빠진|건너뛰|건너뛴|생략|(?<!수)면제|없이|잊어|만료|초기화|덮어|폐기|꺼|끄|적용되지 않|(?:주지|하지|묻지|걸지) (?:말|마|않)|풀렸|풀림|완료|통과|안 해도|필요 ?없|없다고|없음|없는|없애',
   ),
   sign(
     2,
     'ORDER',
     r`\b(?:rules?|instructions?|guidelines?|polic(?:y|ies)|prompts?|filters?|restrictions?|limits?|limitations?|safeguards?|safety|warnings?|disclaimers?|caution|checks?|verification|confirmation|approval|consent|legality|censorship|moderation|configuration|settings?|protocols?|controls|objections)\b`,
-    '규칙|지시|명령|지침|정책|제한|필터|경고|확인|절차|면책|고지|검열|안전|설정|프롬프트|제약|심사|인증|동의',
+    '규칙|규정|지시|명령|지침|정책|제한|필터|경고|확인|절차|면책|고지|검열|안전|설정|프롬프트|제약|심사|인증|동의',
   ),
   sign(
     3,
@@ -141,7 +141,32 @@ export const SIGNS: readonly Sign[] = [
     '(?:만|무조건|항상) (?:추천|권하|권해|언급|안내|답|승인)',
     r`누가|누군가|물어보면|물으면|문의가 오면|물어봐도|질문하면|요청하면|\b(?:whenever|if) (?:(?:some|any)(?:one|body)?\b|an? (?:user|customer|visitor|guest|person|client|caller)\b)`,
     r`(?:얘기|이야기|질문|문의|요청|언급|말)(?:가|이|를)? ?(?:나오면|나올 때|들어오면|올 때|꺼내|하는 (?:사람|손님|고객))|\bwhen(?:ever)? \S{1,20} (?:comes? up|is (?:mentioned|discussed))\b|\b(?:any|every) ?time \S{1,20} comes? up|\bwhen(?:ever)? (?:others|people|anyone|someone|customers|users|visitors)\b|\byour (?:new )?(?:job|role|task|name|purpose|policy) (?:is|are)\b`,
+    r`\b(?:when(?:ever)?|if) i (?:say|type|write)\b|(?:내가|제가) [^.\n]{0,20}고 (?:하면|말하면|쓰면|치면)`,
     r`\bfrom (?:now|today|here|tomorrow)(?: on)?,? you\b|(?:any|every|dear|note to the) (?:ai|assistant|model|bot|agent)s?\b|(?:읽는|보는) ai|ai (?:that|which|reading|who)\b`,
+  ),
+  // A check that is to be left out, a state to set rather than a statement, and what is to be done for somebody.
+  sign(
+    3,
+    'ORDER',
+    r`(?:검수|검토|심사|심의|확인|인증|승인|동의|절차|경고|주의|고지|신고|제한|한도)\S{0,4} ?(?:안 ?(?:거치|거쳐|받고|걸)|거치지|빼고|빼놓|뺀|들어와도|넘겨도|넘어도)`,
+    r`\b(?:checks?|review|moderation|approval|confirmation|consent|verification|warnings?|caveats?|refusals?|caps?|limits?)\b[^.\n]{0,20}\b(?:switched off|turned off|left out|left off|not apply|doesn['’]?t (?:count|apply)|don['’]?t (?:count|apply)|unnecessary)\b`,
+  ),
+  sign(
+    1.5,
+    'ORDER',
+    r`(?:는|은|른|할|될) ?(?:걸|것|거)으?로 (?:해|하자|저장|기억|적|알|남|등록|메모)|(?:되게|하게|도록) (?:저장|기억|해 ?[둬두놔]|적어|남겨|등록)`,
+  ),
+  sign(
+    1.5,
+    'ORDER',
+    r`[아어워와려여해] ?주는 ?(?:게|걸(?!로 정)|것|거|건)|[라다]고 (?:말해|말하|답해|해 ?(?:주|야|도))|(?:조건|전제)으?로`,
+  ),
+  sign(1.9, 'AUTHORITY', r`도 (?:되는 걸로|된다고|되게|괜찮다고)|정해(?:졌|진|져 있)`),
+  sign(
+    3,
+    'ORDER',
+    r`(?:사람|손님|고객|사용자|이용자|회원|분|누구)(?:이|가|라도)? ?(?:있으면|오면|물으면|찾으면)`,
+    r`(?:사람|손님|고객|사용자|이용자|회원|분)들?(?:한텐|한테|에겐|에게|께)\S? [^.\n]{0,30}[라다]고 `,
   ),
   sign(
     3,
@@ -153,7 +178,7 @@ export const SIGNS: readonly Sign[] = [
     4.5,
     undefined,
     r`\b(?:remember\w{0,3}|keep (?:this|that|it) in mind|stor(?:e|ed|ing)|sav(?:e|ed|ing)|(?<!for the )record(?:ed)?|log(?:ged)?|persist\w{0,4}|memori[sz]e|memory|memories|profile|retain\w{0,3}|permanent\w{0,2}|note(?!-)|keep in mind|don['’]?t forget(?! to))\b`,
-    '기억|저장|영구|알고 있어|알아 ?[둬두]|잊지|외워|외우|메모|프로필|기록|명심|남겨|등록|적어',
+    '기억|저장|영구|(?:유지|보관)(?:해 ?(?:줘|주|둬|달)|바라|바랍|할 것|$)|알고 있어|알아 ?[둬두]|잊지|외워|외우|메모|프로필|기록|명심|남겨|등록|적어',
   ),
   // Whom it is about: not the one who writes.
   sign(
@@ -181,16 +206,16 @@ export const SIGNS: readonly Sign[] = [
     'AUTHORITY',
     r`\byour (?:\w+ )?(?:developers?|creators?|makers?|providers?|owners?|operators?|admins?|administrators?|programmers?|engineers?|boss|trainers?|vendor|(?:\w+ )?team)\b`,
     r`\bone of your (?:developers|engineers|makers)`,
-    r`\b(?:developer|engineer|owner|operator|creator|maker|administrator|admin|manager|head|chief|director|officer|company)\b[^.\n]{0,24}\b(?:of|on|for|(?:who|that) (?:built|made|trained|runs)) (?:you|(?:this|your|the) (?:\w+ )?{service})\b`,
+    r`\b(?:developer|engineer|owner|operator|creator|maker|administrator|admin|manager|head|chief|director|officer|company)\b[^.\n]{0,24}\b(?:of|on|for|(?:who|that) (?:built|made|trained|runs)) (?:you|(?:this|your|the) (?:\w+ )?{service}|(?:this|your) (?:\w+ )?(?:forum|site|server|channel|workspace|page|tool|product|community))\b`,
     r`\btesting you\b`,
     '너희|니네|귀사|당신들|너를 (?:만든|개발|운영|관리)|너 만든|(?:너의|니|네) (?:개발자|주인|관리자|제작자|운영자|창조자)',
     r`(?:이|본|해당) ?\S{0,6} ?{serviceKo}\S{0,3} ?(?:\S{1,10} )?(?:만든|만들|운영|개발|관리|책임|총괄|대표|담당|제작)`,
-    r`여기 (?:\S{1,6} )?(?:개발자|운영자|관리자|직원)|개발자 계정|운영자 (?:계정|권한)`,
+    r`여기 (?:\S{1,6} )?(?:개발자|운영자|관리자|직원)|개발자 계정|운영자 (?:계정|권한)|(?:운영자|관리자) (?:승인|인증|코드)`,
   ),
   sign(
     3.5,
     'AUTHORITY',
-    r`\b(?:(?:user|account|role|member|owner)\W{1,3}(?:is |has |: )?(?:an? |the )?(?:super )?admin\w{0,10}|root|super ?(?:user|admin)\w{0,10}|clearance|verified|authori[sz]\w{1,6}|entitled|privileges?|permissions?|(?:admin\w{0,10}|override|access) rights|vip|unlimited|pre-?(?:cleared|approved)|whitelisted|full access)\b`,
+    r`\b(?:(?:user|account|role|member|owner)\W{1,3}(?:is |has |: )?(?:an? |the )?(?:super )?admin\w{0,10}|root|super ?(?:user|admin)\w{0,10}|clearance|verified|authori[sz]\w{1,6}|entitled|privileges?|permissions?|(?:admin\w{0,10}|override|access) rights|vip|unlimited|open[- ]ended|(?:rules?|polic(?:y|ies)|limits?|terms)\b[^.\n]{0,40}\b(?:outside|above|for others?|for everyone else|not bound)|pre-?(?:cleared|approved)|whitelisted|full access)\b`,
     '권한|인증(?:됨|되었|된|을 마|받은|했|자)|승인(?:됨|되|된|받)|최고 ?관리자|(?:는|은|:|=) ?관리자(?:이며|다|임|야|로 |입니다|$)|마스터|루트|무제한|허가(?:됨|받)|(?<!수)면제|화이트리스트|우대|특별 ?등급|최우선',
   ),
   sign(
@@ -199,8 +224,8 @@ export const SIGNS: readonly Sign[] = [
     r`\byou(?:['’]ve)? (?:already |have |all |just )?(?:agreed|promised|approved|accepted|confirmed|guaranteed|owe)\b`,
     r`\b(?:was|were|been|is|are|got) (?:already |always )?(?:promised|approved|cleared|guaranteed|granted|entitled|eligible|allowed)\b(?! by)`,
     r`\bcounts? as (?:approved|verified|paid|confirmed)\b|\b(?:deal|agreement|arrangement|promise|contract)\b[^.\n]{0,30}\b(?:free|discount\w{0,3}|unlimited|forever|lifetime|half)\b`,
-    r`\b(?:agree[sd]?|consent(?:s|ed)?) to\b`,
-    r`\bit (?:was|is) agreed\b|\b(?:i|we|my \w{1,12})\b[^.\n]{0,20}\b(?:pay nothing|never expires?|(?:is|are) (?:always )?free)\b|(?:나|저)(?:한테|한텐|에게|에겐)[^.\n]{0,20}(?:만 받|안 받|공짜|무료)|배송비 안 받|(?:받기로|주기로) (?:되어|돼|했|약속)|(?:주|하)겠다고 (?:했|약속)`,
+    r`\b(?:agree[sd]?|consent(?:s|ed)?) to\b|\b(?:i|we) (?:never|don['’]?t|do not|no longer) (?:have|need) to (?:verify|confirm|prove|pay|log ?in|sign ?in|authenticate|identify)|기로 (?:한|했던|된|되어 있는|돼 있는) (?:설정|약속|규칙|합의|정책)`,
+    r`\bit (?:was|is) agreed\b|\b(?:i|we|my \w{1,12})\b[^.\n]{0,20}\b(?:pay nothing|never expires?|(?:is|are) (?:always )?free)\b|(?:나|저)(?:한테|한텐|에게|에겐)[^.\n]{0,20}(?:만 받|안 받|공짜|무료)|배송비 안 받|(?:받기로|주기로) (?:되어|돼|했|약속)|(?:주|하)겠다고 (?:했|약속)|(?:수수료|위약금|요금|연체료|비용)(?:를|은|는)? ?안 (?:받|내|물)`,
     '약속(?:받|했|하셨|되)|합의(?:되|했|됨)|동의(?:함|했|하였|한 것|하는 것)|보장(?:받|되|됨)|승인(?:이 |을 )?(?:끝|완료|받|났)|하기로 (?:한 거|얘기|약속|합의)|주기로 [^.\\n]{0,16}(?:했|됐|얘기|약속|한 거)|(?:면제|할인|환불|무료|승인|혜택|우대) ?(?:대상|처리|예정|확정|보장)',
   ),
   sign(
