@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { startApp, type TestApp } from '../support/app.ts';
-import { contents, DEACTIVATE, log, SETTLE, save } from '../support/memories.ts';
+import { contents, DEACTIVATE, log, rowCounts, SETTLE, save } from '../support/memories.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -55,6 +55,10 @@ describe('saving several facts', () => {
     const codeOf = async (userId: string, memories: object[]) =>
       (await t.ask(SAVE_ALL, { input: { userId, memories } })).errors?.[0]?.extensions;
     expect(await codeOf('nobody', [])).toMatchObject({ issues: [{ code: 'memories.none' }] });
+    const before = await rowCounts(t);
+    const refused = fact('Only tonight.', { scope: 'SESSION', sessionId: 'none' });
+    expect(await saveAll('nobody', [refused])).toMatchObject([{ code: 'NOT_FOUND' }]);
+    expect(await rowCounts(t)).toEqual(before);
     const many = Array.from({ length: 101 }, (_, i) => fact(`Fact ${i}.`));
     expect(await codeOf('nobody', many)).toMatchObject({ issues: [{ code: 'memories.tooMany' }] });
     await t.data(SETTLE, { input: { userId: 'off', enabled: false } });

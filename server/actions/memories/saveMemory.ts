@@ -61,7 +61,22 @@ export async function saveMemory(context: Context, ref: UserRef, fact: FactToSav
  */
 export async function saveMemories(context: Context, ref: UserRef, given: readonly FactToSave[]): Promise<SavedFact[]> {
   const facts = readAll(context, given);
-  return context.database.scoped(ref, (tx) => saveAll(context, tx, ref, facts));
+  const saving = context.database.scoped(ref, async (tx) => {
+    const saved = await saveAll(context, tx, ref, facts);
+    if (saved.every((one) => 'refusal' in one)) throw new NothingSaved(saved);
+    return saved;
+  });
+  return saving.catch((error: unknown) => {
+    if (error instanceof NothingSaved) return error.refused;
+    throw error;
+  });
+}
+
+/** Undoes the transaction, so that refused facts create no user. */
+class NothingSaved extends Error {
+  constructor(readonly refused: SavedFact[]) {
+    super('No fact was saved.');
+  }
 }
 
 function readAll({ settings }: Context, facts: readonly FactToSave[]): ReadFact[] {
