@@ -145,6 +145,8 @@ async function openFloor(databaseUrl: string, userId: string) {
         query,
         sessionKey: null,
         documentKey: null,
+        spaceKey: null,
+        agentKey: null,
         intent: null,
         tokenBudget: 2_000,
         at: null,

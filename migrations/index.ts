@@ -34,6 +34,7 @@ import * as keepNames from './20261123214000-keep-names.ts';
 import * as keepToldPreferences from './20261123214100-keep-told-preferences.ts';
 import * as addDocuments from './20261123215500-add-documents.ts';
 import * as findDocuments from './20261123221900-find-documents.ts';
+import * as shareMemories from './20261123222500-share-memories.ts';
 import * as addUploads from './20261123222700-add-uploads.ts';
 
 export interface Migration {
@@ -81,4 +82,5 @@ export const migrations: Migration[] = [
   addDocuments,
   findDocuments,
   addUploads,
+  shareMemories,
 ];

@@ -80,6 +80,8 @@ async function measureRounds(context: Context, scope: UserScope, reads: { cpuMs:
       query,
       sessionKey: null,
       documentKey: null,
+      spaceKey: null,
+      agentKey: null,
       intent: null,
       tokenBudget: 2_000,
       at: null,

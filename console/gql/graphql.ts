@@ -175,6 +175,8 @@ export type ContextOutcome =
 export type ContextSection =
   /** The turns of the running session. */
   | 'CURRENT_TURNS'
+  /** Documents in their latest versions: whole, or the passages that match the question. */
+  | 'DOCUMENTS'
   /** Entities that the user mentions or the question refers to. */
   | 'ENTITIES'
   /** The oldest sessions, as summaries. */
@@ -544,10 +546,14 @@ export type MemoryOrder =
 
 /** What determines the lifetime of a memory. */
 export type MemoryScope =
-  /** The memory lasts as long as its document. */
+  /** The memory is recalled for one assistant alone. */
+  | 'AGENT'
+  /** The memory lasts as long as its document, and is recalled only there. Members of its space share it. */
   | 'DOCUMENT'
   /** The memory lasts as long as its session. */
   | 'SESSION'
+  /** The memory is recalled only in its space and its documents. Members of the space share it. */
+  | 'SPACE'
   /** The memory lasts as long as its user. */
   | 'USER';
 

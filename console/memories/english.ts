@@ -23,7 +23,7 @@ export const englishInspector = {
   turnStays: 'The project keeps turns of this importance indefinitely.',
   source: 'Source',
   scope: 'Scope',
-  scopes: { USER: 'its user', SESSION: 'a session', DOCUMENT: 'a document' },
+  scopes: { USER: 'its user', SESSION: 'a session', DOCUMENT: 'a document', SPACE: 'a space', AGENT: 'an assistant' },
   knownSince: 'Known since',
   saved: 'Saved on',
   told: 'Said on',

@@ -24,7 +24,7 @@ export const koreanInspector: typeof englishInspector = {
   turnStays: '프로젝트는 이 중요도의 턴을 계속 보관합니다.',
   source: '알게 된 방법',
   scope: '함께 사라지는 것',
-  scopes: { USER: '사용자', SESSION: '세션', DOCUMENT: '문서' },
+  scopes: { USER: '사용자', SESSION: '세션', DOCUMENT: '문서', SPACE: '공간', AGENT: '어시스턴트' },
   knownSince: '처음 들은 때',
   saved: '저장한 때',
   told: '말한 때',

@@ -5,6 +5,7 @@ import type { Tally } from './tallySections.ts';
 const COLORS = {
   CURRENT_TURNS: 'violet.7',
   MEMORIES: 'orange.5',
+  DOCUMENTS: 'indigo.5',
   RELATED_TURNS: 'teal.6',
   SHORT_TERM: 'indigo.4',
   ENTITIES: 'pink.5',

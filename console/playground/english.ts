@@ -46,6 +46,7 @@ export const englishPlayground = {
     MID_TERM: 'Older sessions',
     LONG_TERM: 'Oldest sessions',
     MEMORIES: 'Memories',
+    DOCUMENTS: 'Documents',
     RELATED_TURNS: 'Related turns',
     ENTITIES: 'Entities',
     PREFERENCES: 'Preferences',

@@ -46,6 +46,7 @@ export const koreanPlayground: typeof englishPlayground = {
     MID_TERM: '지난 세션',
     LONG_TERM: '더 오래된 세션',
     MEMORIES: '기억',
+    DOCUMENTS: '문서',
     RELATED_TURNS: '관련 턴',
     ENTITIES: '언급한 것',
     PREFERENCES: '선호',

@@ -12,6 +12,7 @@ export interface ServedContext {
   memoryUids: string[];
   /** Those that fit the question, which alone count as used: filler must not feed its own recency. */
   usedUids: ReadonlySet<string>;
+  documentUids: string[];
   hasPreferences: boolean;
   promptTokens: number;
   tookMs: number;
@@ -69,10 +70,11 @@ export class ServedBuffer {
     await this.database.scoped(scope, async (tx) => {
       // A user who has since been deleted has no row that a context could reference.
       const known = await tx.query<{ id: string }>(
-        `INSERT INTO contexts (user_uid, id, project_id, session_key, turns_recalled, memories_recalled, has_preferences, prompt_tokens, took_ms, served_at)
-         SELECT c.user_uid, c.id, $1, c.session_key, c.turns, c.memories, c.preferences, c.tokens, c.took, c.at
-         FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::integer[], $6::integer[], $7::boolean[], $8::integer[], $9::float8[], $10::timestamptz[])
-           AS c (user_uid, id, session_key, turns, memories, preferences, tokens, took, at)
+        `INSERT INTO contexts (user_uid, id, project_id, session_key, turns_recalled, memories_recalled, has_preferences, prompt_tokens, took_ms, served_at, document_uids)
+         SELECT c.user_uid, c.id, $1, c.session_key, c.turns, c.memories, c.preferences, c.tokens, c.took, c.at,
+           coalesce(string_to_array(nullif(c.documents, ''), ','), '{}')::uuid[]
+         FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::integer[], $6::integer[], $7::boolean[], $8::integer[], $9::float8[], $10::timestamptz[], $11::text[])
+           AS c (user_uid, id, session_key, turns, memories, preferences, tokens, took, at, documents)
          JOIN users u USING (user_uid) ORDER BY u.user_key IS NOT NULL, u.user_uid FOR KEY SHARE OF u RETURNING id`,
         [
           projectId,
@@ -85,6 +87,7 @@ export class ServedBuffer {
           served.map((one) => one.promptTokens),
           served.map((one) => one.tookMs),
           served.map((one) => one.at),
+          served.map((one) => one.documentUids.join(',')),
         ],
       );
       const written = new Set(known.map((row) => row.id));

@@ -38,6 +38,8 @@ export enum MemoryScope {
   USER = 'USER',
   SESSION = 'SESSION',
   DOCUMENT = 'DOCUMENT',
+  SPACE = 'SPACE',
+  AGENT = 'AGENT',
 }
 registerEnumType(MemoryScope, {
   name: 'MemoryScope',
@@ -45,7 +47,14 @@ registerEnumType(MemoryScope, {
   valuesConfig: {
     USER: { description: 'The memory lasts as long as its user.' },
     SESSION: { description: 'The memory lasts as long as its session.' },
-    DOCUMENT: { description: 'The memory lasts as long as its document.' },
+    DOCUMENT: {
+      description:
+        'The memory lasts as long as its document, and is recalled only there. Members of its space share it.',
+    },
+    SPACE: {
+      description: 'The memory is recalled only in its space and its documents. Members of the space share it.',
+    },
+    AGENT: { description: 'The memory is recalled for one assistant alone.' },
   },
 });
 

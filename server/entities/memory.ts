@@ -61,10 +61,26 @@ export class Memory {
   @Column('uuid', { name: 'session_uid', nullable: true })
   sessionUid: string | null;
 
+  @Field(() => ID, {
+    name: 'documentId',
+    nullable: true,
+    description: 'The ID, in your product, of the document that it belongs to; null unless its scope is DOCUMENT.',
+  })
   @Column('text', { name: 'document_id', nullable: true })
   documentKey: string | null;
 
-  /** '' for the user scope, else the session's uid or the document's key. */
+  @Column('uuid', { name: 'space_uid', nullable: true })
+  spaceUid: string | null;
+
+  @Field(() => ID, {
+    name: 'agentId',
+    nullable: true,
+    description: 'The ID, in your product, of the assistant that the memory is for; null unless its scope is AGENT.',
+  })
+  @Column('text', { name: 'agent_id', nullable: true })
+  agentKey: string | null;
+
+  /** '' for the user scope, else what `scopeKeyOf` makes of the session, document, space or assistant. */
   @Column('text', { name: 'scope_key' })
   scopeKey: string;
 

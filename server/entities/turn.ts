@@ -79,8 +79,13 @@ export class Turn {
   @Column('jsonb', { name: 'search_context', nullable: true })
   searchContext: unknown;
 
+  @Field(() => ID, { name: 'documentId', nullable: true, description: 'The document’s ID in your product.' })
   @Column('text', { name: 'document_id', nullable: true })
   documentKey: string | null;
+
+  @Field(() => ID, { name: 'agentId', nullable: true, description: 'The assistant’s ID in your product.' })
+  @Column('text', { name: 'agent_id', nullable: true })
+  agentKey: string | null;
 
   /** The context that the answer was based on. */
   @Column('uuid', { name: 'context_id', nullable: true })
@@ -212,6 +217,7 @@ export const TURN_COLUMNS = {
   metadata: LABEL,
   searchContext: { ...GIVEN, sealed: 'json' },
   documentKey: { ...GIVEN, exported: 'documentId' },
+  agentKey: { ...GIVEN, exported: 'agentId' },
   contextUid: { given: true, carried: true },
   importance: GIVEN,
   ownImportance: KEPT,

@@ -18,6 +18,7 @@ import { describeRoots } from './describeRoots.ts';
 import { DocumentResolver } from './documents/document.ts';
 import { DocumentVersionResolver } from './documents/documentVersion.ts';
 import { ForgetDocumentResolver } from './documents/forgetDocument.ts';
+import { PassageResolver } from './documents/passage.ts';
 import { SaveDocumentResolver } from './documents/saveDocument.ts';
 import { SpaceResolver } from './documents/space.ts';
 import { TranscriptResolver } from './documents/transcript.ts';
@@ -98,6 +99,7 @@ const resolvers: BuildSchemaOptions['resolvers'] = [
   ForgetDocumentResolver,
   DocumentResolver,
   DocumentVersionResolver,
+  PassageResolver,
   SaveDocumentResolver,
   SpaceResolver,
   TranscriptResolver,

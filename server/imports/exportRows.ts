@@ -91,7 +91,14 @@ export const ROWS = {
   }),
   memories: z.object({
     ...{ id: z.uuid(), content: z.string(), category: z.enum(MemoryCategory), subcategory: text },
-    ...{ scope: z.enum(MemoryScope), sessionId: text, documentId: text, source: z.enum(MemorySource) },
+    ...{
+      scope: z.enum(MemoryScope),
+      sessionId: text,
+      documentId: text,
+      spaceId: text,
+      agentId: text,
+      source: z.enum(MemorySource),
+    },
     ...{ confidence: z.number(), usageCount: count, lastUsedAt: maybe(time), expiresAt: maybe(time) },
     ...{ deactivatedAt: maybe(time), supersededBy: maybe(z.uuid()), sourceTurn: maybe(z.uuid()), sourcePreview: text },
     ...{ subject: text, exclusive: z.boolean().default(false), toldAt: maybe(time), createdAt: time, updatedAt: time },

@@ -6,14 +6,15 @@ import type { CandidateMemory } from '../queries/recall/candidateMemories.ts';
 import type { TierSession } from '../queries/turns/sessions.ts';
 import { orderMemories } from './orderMemories.ts';
 import { isOutdatedValue, type OutdatedFact, withoutOutdated } from './outdated.ts';
+import { type PlannedDocument, piecesOf, promptDocument, shownDocument } from './planDocuments.ts';
 import type { ComposeOptions } from './prompt/composeOptions.ts';
 import { composePrompt } from './prompt/composePrompt.ts';
 import type { PromptParts, PromptTurn } from './prompt/promptParts.ts';
 import type { Fused } from './rank/fuse.ts';
-import type { ContextItem, RecalledContext, RecalledSession, Tier } from './recalled.ts';
+import type { ContextItem, RecalledContext } from './recalled.ts';
 import type { RankedTurn } from './recallTurns.ts';
 import type { Resolution } from './references/resolveAll.ts';
-import type { Tiers } from './tiersOf.ts';
+import { summarized, type Tiers, verbatim } from './tiersOf.ts';
 
 /** Everything recalled, before it is fitted to the budget. */
 interface Recollection {
@@ -24,6 +25,10 @@ interface Recollection {
   relatedTurns: RankedTurn[];
   /** What has changed since it was told: shown while its session runs, not later. */
   outdated: readonly OutdatedFact[];
+  /** What to show of documents, in order. */
+  documents: PlannedDocument[];
+  /** The keys of those others whose shared memories are among these. */
+  names: ReadonlyMap<string, string>;
   entities: Entity[];
   references: Resolution[];
   preferences: Preferences;
@@ -39,6 +44,7 @@ type Assembled = Pick<
   | 'longTerm'
   | 'memories'
   | 'relatedTurns'
+  | 'documents'
   | 'entities'
 > & { included: ContextItem[]; omitted: ContextItem[] };
 
@@ -71,7 +77,9 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
         at: memory.toldAt ?? memory.updatedAt,
         place,
         tokens: memory.tokenCount,
+        by: recollection.names.get(memory.userUid),
       })),
+      documents: recollection.documents.map(promptDocument),
       relatedTurns: related.map(({ turn }) => promptTurn(turn)),
       entities: entities.map((entity) => ({ ...promptThing(entity), mentionCount: entity.mentionCount })),
       references: recollection.references.flatMap(({ phrase, entity }) =>
@@ -83,6 +91,7 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
   );
 
   const nodes = nodesOf(recollection);
+  const pieces = piecesOf(recollection.documents);
   const preferences = new Map(favoured.map(({ id, name }) => [id, name]));
   const included = new Map(composed.items.filter(isShown).map((item) => [`${item.section}/${item.id}`, item]));
   const tokensOf = (section: string, id: string): number => included.get(`${section}/${id}`)?.tokens ?? 0;
@@ -101,6 +110,7 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
           item.outcome === 'OVER_BUDGET' && filler.has(`${item.section}/${item.id}`) ? 'BELOW_THRESHOLD' : item.outcome,
         node: nodes.get(item.id) ?? null,
         preference: preferences.get(item.id) ?? null,
+        ...pieces.get(item.id),
       }),
     );
   const leftOut = (
@@ -133,6 +143,7 @@ export function assembleContext(recollection: Recollection, options: ComposeOpti
         : [],
     ),
     entities: entities.filter((entity) => isIncluded('ENTITIES', entity.uid)),
+    documents: recollection.documents.flatMap((planned) => shownDocument(planned, included)),
     included: report.filter(isShown),
     omitted: [
       ...report.filter((item) => !isShown(item)),
@@ -208,33 +219,13 @@ const promptPreferences = ({ dimensions }: Preferences): PromptParts['preference
     return values.length > 0 ? [{ id: `dimension/${name}`, name, values, range }] : [];
   });
 
-function verbatim(
-  { session, turns }: TierSession,
-  isIncluded: (section: string, id: string) => boolean,
-  tokensOf: (section: string, id: string) => number,
-): RecalledSession[] {
-  const included = turns.filter((turn) => isIncluded('SHORT_TERM', turn.uid));
-  if (included.length === 0) return [];
-  const tokens = included.reduce((sum, turn) => sum + tokensOf('SHORT_TERM', turn.uid), 0);
-  return [{ session, tier: 'SHORT_TERM', turns: included, summary: session.summary, tokens }];
-}
-
-function summarized(
-  tier: Tier,
-  { session }: TierSession,
-  isIncluded: (section: string, id: string) => boolean,
-  tokensOf: (section: string, id: string) => number,
-): RecalledSession[] {
-  if (!isIncluded(tier, session.uid)) return [];
-  return [{ session, tier, turns: [], summary: session.summary, tokens: tokensOf(tier, session.uid) }];
-}
-
 /** Every node that a prompt item can refer to, by uid. */
 function nodesOf({
   currentTurns,
   tiers,
   memories,
   relatedTurns,
+  documents,
   entities,
 }: Recollection): Map<string, NonNullable<ContextItem['node']>> {
   const sessions = [...tiers.shortTerm, ...tiers.midTerm, ...tiers.longTerm];
@@ -245,5 +236,11 @@ function nodesOf({
     ...relatedTurns.map(({ turn }) => turn),
     ...entities,
   ];
-  return new Map(all.map((node) => [node.uid, node]));
+  return new Map<string, NonNullable<ContextItem['node']>>([
+    ...all.map((node) => [node.uid, node] as const),
+    ...documents.flatMap(({ document, passages }) => [
+      [document.uid, document] as const,
+      ...passages.map(({ item }) => [item.passage.uid, document] as const),
+    ]),
+  ]);
 }

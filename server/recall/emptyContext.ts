@@ -22,6 +22,7 @@ export function emptyContext(
     midTerm: [],
     longTerm: [],
     memories: [],
+    documents: [],
     relatedTurns: [],
     entities: [],
     references: [],

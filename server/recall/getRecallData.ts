@@ -4,8 +4,15 @@ import type { Entity } from '../entities/entity.ts';
 import type { Turn } from '../entities/turn.ts';
 import { type Preferences, preferenceStatements, toPreferences } from '../queries/people/findPreferences.ts';
 import {
+  type DocumentCandidates,
+  documentStatements,
+  type Place,
+  toDocumentCandidates,
+} from '../queries/recall/candidateDocuments.ts';
+import {
   type CandidateMemory,
   candidateMemoriesStatement,
+  sharedMemoriesStatement,
   supersededStatement,
   toCandidateMemories,
   toSupersededFacts,
@@ -16,7 +23,7 @@ import { type RecallSubject, recallSubjectStatement, toRecallSubject } from '../
 import { type ReferenceRows, referenceStatements } from '../queries/recall/referenceCandidates.ts';
 import type { AskedVector } from '../queries/recall/vectorLiteral.ts';
 import { type TierSession, tierStatements, toTierSessions } from '../queries/turns/sessions.ts';
-import { currentTurnsStatement, toCurrentTurns } from '../queries/turns/turns.ts';
+import { currentTurnsStatement, toCurrentTurns, toTurns, turnsOfDocumentStatement } from '../queries/turns/turns.ts';
 import { type OutdatedFact, outdatedFacts } from './outdated.ts';
 import type { ReadQuestion } from './question.ts';
 import type { ContextInput } from './recalled.ts';
@@ -31,6 +38,11 @@ export interface RecallData {
   memories: CandidateMemory[];
   /** What has changed since it was told. */
   outdated: OutdatedFact[];
+  documents: DocumentCandidates;
+  /** What the user last said about the document, the newest first. */
+  turnsOfDocument: Turn[];
+  /** What others who share the space said about its documents. */
+  shared: CandidateMemory[];
   entities: Entity[];
   preferences: Preferences;
   references: ReferenceRows;
@@ -42,12 +54,15 @@ export interface RecallRequest {
   vector: AskedVector | null;
   before: Date;
   hasReferences: boolean;
+  place: Place;
 }
+
+const MAX_TURNS_OF_DOCUMENT = 10;
 
 /** Runs all queries for a context in one round trip. */
 export async function getRecallData(context: Context, scope: UserScope, asked: RecallRequest): Promise<RecallData> {
   const { settings } = context;
-  const { input, question, before, vector } = asked;
+  const { input, question, before, vector, place } = asked;
   const { filter } = input;
   const search = { terms: question.terms, before, vector, filter };
   const [
@@ -62,6 +77,13 @@ export async function getRecallData(context: Context, scope: UserScope, asked: R
     memories,
     superseded,
     entities,
+    turnsOfDocument,
+    shared,
+    around,
+    short,
+    byWords,
+    byMeaning,
+    counted,
     ...rest
   ] = await context.database.read(scope, [
     recallSubjectStatement(scope),
@@ -82,9 +104,14 @@ export async function getRecallData(context: Context, scope: UserScope, asked: R
       now: context.clock.now(),
       sessionKey: input.sessionKey,
       documentKey: input.documentKey,
+      spaceUid: place.spaceUid,
+      agentKey: input.agentKey,
     }),
     supersededStatement(scope, before),
     recentEntitiesStatement(scope, before),
+    turnsOfDocumentStatement(scope, input, before, MAX_TURNS_OF_DOCUMENT),
+    sharedMemoriesStatement(scope, place, { ...search, now: context.clock.now(), documentKey: input.documentKey }),
+    ...documentStatements(scope, { terms: question.terms, vector, place, mostTokens: input.tokenBudget }),
     ...preferenceStatements(scope),
     ...(asked.hasReferences ? referenceStatements(scope, input.query, before) : ([] as const)),
   ]);
@@ -97,6 +124,9 @@ export async function getRecallData(context: Context, scope: UserScope, asked: R
     candidates: toCandidates([matching, frequent, nearest, inWindow], question.terms),
     memories: known,
     outdated: outdatedFacts(toSupersededFacts(superseded), known),
+    documents: toDocumentCandidates([around, short, byWords, byMeaning, counted]),
+    turnsOfDocument: toTurns([turnsOfDocument]),
+    shared: toCandidateMemories(shared),
     entities: filter ? [] : toEntities(entities),
     preferences: toPreferences(filter ? [] : [dimensions, queries, counts, interactions, lasts]),
     references,

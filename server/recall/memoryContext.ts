@@ -1,19 +1,28 @@
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../context.ts';
 import type { UserScope } from '../db/scope.ts';
+import type { Document } from '../entities/document.ts';
+import type { Turn } from '../entities/turn.ts';
 import { hiddenKinds, hiddenPromptKinds } from '../lifecycle/redact/hiddenKinds.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
+import { findDocuments } from '../queries/documents/documents.ts';
+import { findUsers } from '../queries/people/users.ts';
+import { type CandidatePassage, findPlace } from '../queries/recall/candidateDocuments.ts';
 import { fenceOf } from '../text/fences.ts';
 import { languageOf } from '../text/language.ts';
 import { assembleContext } from './assembleContext.ts';
 import { embedQuestion } from './embedQuestion.ts';
 import { emptyContext } from './emptyContext.ts';
-import { getRecallData } from './getRecallData.ts';
+import { getRecallData, type RecallData } from './getRecallData.ts';
+import { planDocuments } from './planDocuments.ts';
+import { DOCUMENT_SHARE } from './prompt/contextSection.ts';
 import { exactTerms, readQuestion } from './question.ts';
+import { type Fused, NO_SIGNALS } from './rank/fuse.ts';
 import { rankEntities } from './rank/rankEntities.ts';
 import { rankMemories } from './rank/rankMemories.ts';
+import { rankPassages } from './rank/rankPassages.ts';
 import type { ContextInput, Degradation, RecalledContext } from './recalled.ts';
-import { recallTurns } from './recallTurns.ts';
+import { type RankedTurn, recallTurns } from './recallTurns.ts';
 import { readReferences } from './references/readPhrase.ts';
 import { recallRefusal } from './references/recallRefusal.ts';
 import { resolveAll } from './references/resolveAll.ts';
@@ -40,7 +49,9 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
   const question = readQuestion(input.query, at, settings.timeZone);
   const vector = await embedQuestion(context, scope, question.text);
   const phrases = readReferences(input.query, settings.entityRules, at, settings.timeZone);
+  const place = await findPlace(context, scope, input, readableBy(context.actor));
   const findings = await getRecallData(context, scope, {
+    place,
     input,
     question,
     vector,
@@ -76,7 +87,7 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
     admits: () => true,
     filter: input.filter,
   });
-  const memories = rankMemories(findings.memories, {
+  const memories = rankMemories([...findings.memories, ...findings.shared], {
     termCount: question.terms.length,
     exactTerms: exactTerms(question, context.embedder),
     at,
@@ -84,14 +95,18 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
     decay: settings,
   });
   const ranked = await rerank(context, question.text, { turns, memories });
+  const passages = rankPassages(findings.documents, question.terms.length);
+  const found = await findRecalled(context, scope, findings, passages);
   const { included, omitted, ...told } = assembleContext(
     {
       currentTurns: findings.currentTurns,
       tiers: tiersOf(findings.sessions, settings, mostTurns),
       memories: ranked.memories,
       allowedCategories: allows.allowedCategories,
-      relatedTurns: ranked.turns.slice(0, MAX_RELATED),
       outdated: question.asksOfPast ? [] : findings.outdated,
+      relatedTurns: withLastOf(findings.turnsOfDocument, ranked.turns).slice(0, MAX_RELATED),
+      documents: planDocuments(findings.documents, passages, found.documents, input.tokenBudget * DOCUMENT_SHARE),
+      names: found.names,
       entities: rankEntities(findings.entities, question.terms, at)
         .slice(0, MAX_ENTITIES)
         .map(({ entity }) => entity),
@@ -125,9 +140,52 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
   return recalled;
 }
 
+/** Staff read of others only what they have a grant for. */
+const readableBy = (actor: Context['actor']): ((userUid: string) => boolean) =>
+  actor?.kind === 'STAFF' ? (userUid) => actor.grants.has(userUid) : () => true;
+
+/** The documents of passages from elsewhere, and the keys of those who said what is shared: a round trip only where there are any. */
+async function findRecalled(
+  context: Context,
+  scope: UserScope,
+  { documents, shared }: RecallData,
+  passages: readonly Fused<CandidatePassage>[],
+): Promise<{ documents: Map<string, Document>; names: Map<string, string> }> {
+  const around = new Set(documents.latest.map(({ document }) => document.uid));
+  const elsewhere = passages.flatMap(({ relevant, item: { passage } }) =>
+    relevant && !around.has(passage.documentUid) ? passage.documentUid : [],
+  );
+  const uids = [...new Set(elsewhere)];
+  const others = [...new Set(shared.map(({ memory }) => memory.userUid))];
+  const [found, users] = await Promise.all([
+    uids.length > 0 ? findDocuments(context, scope, { uids }) : [],
+    others.length > 0 ? findUsers(context, scope, others) : [],
+  ]);
+  return {
+    documents: new Map(found.map((document) => [document.uid, document])),
+    names: new Map(users.map(({ userUid, userKey }) => [userUid, userKey ?? ''])),
+  };
+}
+
+/** What was last said about the document comes first, then the others. */
+function withLastOf(turns: readonly Turn[], ranked: readonly RankedTurn[]): RankedTurn[] {
+  const last = new Set(turns.map(({ uid }) => uid));
+  const known = new Map(ranked.map((each) => [each.turn.uid, each]));
+  const first = turns.map((turn) => ({
+    score: 0.5,
+    signals: NO_SIGNALS,
+    ...known.get(turn.uid),
+    turn,
+    relevant: true,
+  }));
+  return [...first, ...ranked.filter(({ turn }) => !last.has(turn.uid))];
+}
+
 /** Adds what was served to the buffer, which is written after the response. */
 function noteServed(context: Context, scope: UserScope, input: ContextInput, recalled: RecalledContext): void {
-  const { currentTurns, shortTerm, relatedTurns, memories, preferences } = recalled;
+  const { currentTurns, shortTerm, relatedTurns, preferences } = recalled;
+  // What others said is theirs: it was not used of this user.
+  const memories = recalled.memories.filter(({ memory }) => memory.userUid === scope.userUid);
   context.served.add({
     projectId: scope.projectId,
     userUid: scope.userUid,
@@ -137,6 +195,7 @@ function noteServed(context: Context, scope: UserScope, input: ContextInput, rec
       currentTurns.length + relatedTurns.length + shortTerm.reduce((sum, { turns }) => sum + turns.length, 0),
     memoryUids: memories.map(({ memory }) => memory.uid),
     usedUids: new Set(memories.filter(({ relevant }) => relevant).map(({ memory }) => memory.uid)),
+    documentUids: recalled.documents.map(({ document }) => document.uid),
     hasPreferences: preferences.dimensions.length > 0 || preferences.keywords.length > 0,
     promptTokens: recalled.promptTokens,
     tookMs: recalled.report.tookMs,

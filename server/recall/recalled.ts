@@ -1,3 +1,4 @@
+import type { Document, Passage } from '../entities/document.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { Memory } from '../entities/memory.ts';
 import type { Session } from '../entities/session.ts';
@@ -15,6 +16,8 @@ export interface ContextInput {
   /** The running session, which the tiers leave out. */
   sessionKey: string | null;
   documentKey: string | null;
+  spaceKey: string | null;
+  agentKey: string | null;
   intent: string | null;
   tokenBudget: number;
   /** The moment of the question, if it is not now: anything later is ignored. */
@@ -49,6 +52,15 @@ interface RecalledMemory {
   signals: Signals;
   tokens: number;
 }
+/** A document in a prompt: whole, or some of its passages. */
+export interface RecalledDocument {
+  document: Document;
+  version: number;
+  /** Its whole text without markup, or the beginning that fits; null if only passages are shown. */
+  text: string | null;
+  passages: { passage: Passage; score: number; signals: Signals; tokens: number }[];
+  tokens: number;
+}
 interface RecalledTurn {
   turn: Turn;
   score: number;
@@ -59,8 +71,11 @@ interface RecalledTurn {
 /** The outcome of one item. */
 export interface ContextItem {
   /** Null for a preference, which has a name instead of a node. */
-  node: Turn | Session | Memory | Entity | null;
+  node: Turn | Session | Memory | Entity | Document | null;
   preference: string | null;
+  /** The version of a document, and the headings above its passage. */
+  version?: number;
+  heading?: string | null;
   section: ContextSection;
   tokens: number;
   outcome: ContextOutcome;
@@ -80,6 +95,7 @@ export interface RecalledContext {
   midTerm: RecalledSession[];
   longTerm: RecalledSession[];
   memories: RecalledMemory[];
+  documents: RecalledDocument[];
   relatedTurns: RecalledTurn[];
   entities: Entity[];
   references: Resolution[];

@@ -22,6 +22,7 @@ import { isAbout } from './rank/isAbout.ts';
 import { rankEntities } from './rank/rankEntities.ts';
 import { rankMemories, toldAtOf } from './rank/rankMemories.ts';
 import { recallTurns } from './recallTurns.ts';
+import { documentHits } from './searchDocuments.ts';
 import { type Corpus, filterOf, ORDERS, type SearchHit, type SearchInput } from './searchInput.ts';
 import { snippetOf } from './snippetOf.ts';
 
@@ -71,7 +72,10 @@ export async function search(
       : ([] as const)),
   ]);
   const statistics = { ...toSearchStatistics(counted), ...input.corpus };
+  // Documents have none of the fields that a filter names.
+  const isFiltered = input.filter !== null || input.sessionUids !== null || input.categories !== null;
   const found = [
+    ...(kinds.has('DOCUMENT') && !isFiltered ? await documentHits(context, scope, question, vector) : []),
     ...(turns.length !== 0
       ? await turnHits(context, scope, input, question, before, {
           statistics,

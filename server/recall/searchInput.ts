@@ -1,3 +1,4 @@
+import { Passage } from '../entities/document.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { MemoryCategory } from '../entities/enums.ts';
 import { Memory } from '../entities/memory.ts';
@@ -11,7 +12,7 @@ export type SearchOrder = 'RELEVANCE' | 'IMPORTANCE' | 'NEWEST';
 
 export interface SearchInput {
   query: string;
-  kinds: ReadonlySet<'TURN' | 'MEMORY' | 'ENTITY'>;
+  kinds: ReadonlySet<'TURN' | 'MEMORY' | 'ENTITY' | 'DOCUMENT'>;
   from: Date | null;
   to: Date | null;
   minImportance: number | null;
@@ -30,7 +31,7 @@ export interface SearchInput {
 export type Corpus = Pick<SearchStatistics, 'turns' | 'terms'>;
 
 export interface SearchHit {
-  node: Turn | Memory | Entity;
+  node: Turn | Memory | Entity | Passage;
   score: number;
   signals: Signals;
   /** The matched text and terms: the snippet is computed only when it is shown. */
@@ -50,8 +51,12 @@ const importanceOf = ({ node, signals }: SearchHit): number =>
 
 function momentOf(node: SearchHit['node']): Date {
   if (node instanceof Turn) return node.occurredAt;
+  if (node instanceof Passage) return madeAt(node.uid);
   return node instanceof Memory ? toldAtOf(node) : node.lastMentionedAt;
 }
+
+/** The time in a UUIDv7: that of a passage is when its version was saved. */
+const madeAt = (uid: string): Date => new Date(Number.parseInt(uid.slice(0, 8) + uid.slice(9, 13), 16));
 
 /** All conditions of a search on turns or memories, so that the database does not return others among its nearest. */
 export function filterOf(

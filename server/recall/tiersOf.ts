@@ -1,5 +1,6 @@
 import type { RecallDefaults } from '../lifecycle/projectSettingsTable.ts';
 import type { TierSession } from '../queries/turns/sessions.ts';
+import type { RecalledSession, Tier } from './recalled.ts';
 
 export interface Tiers<S = TierSession> {
   shortTerm: S[];
@@ -43,4 +44,27 @@ function newest<S extends Ranked>(sessions: S[], mostTurns: number): S[] {
     left -= kept.length;
     return kept.length > 0 ? [{ ...one, turns: kept }] : [];
   });
+}
+
+/** A session of which turns are shown; none, if none is. */
+export function verbatim(
+  { session, turns }: TierSession,
+  isIncluded: (section: string, id: string) => boolean,
+  tokensOf: (section: string, id: string) => number,
+): RecalledSession[] {
+  const included = turns.filter((turn) => isIncluded('SHORT_TERM', turn.uid));
+  if (included.length === 0) return [];
+  const tokens = included.reduce((sum, turn) => sum + tokensOf('SHORT_TERM', turn.uid), 0);
+  return [{ session, tier: 'SHORT_TERM', turns: included, summary: session.summary, tokens }];
+}
+
+/** A session that is shown by its summary; none, if it is not. */
+export function summarized(
+  tier: Tier,
+  { session }: TierSession,
+  isIncluded: (section: string, id: string) => boolean,
+  tokensOf: (section: string, id: string) => number,
+): RecalledSession[] {
+  if (!isIncluded(tier, session.uid)) return [];
+  return [{ session, tier, turns: [], summary: session.summary, tokens: tokensOf(tier, session.uid) }];
 }

@@ -211,6 +211,7 @@ describe('following contexts', () => {
     const served = {
       turnsRecalled: 3,
       memoryUids: [],
+      documentUids: [],
       usedUids: new Set<string>(),
       hasPreferences: true,
       promptTokens: 120,

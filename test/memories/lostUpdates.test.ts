@@ -61,7 +61,9 @@ const WITHOUT: Record<string, string[]> = {
     'forgetDocument',
     'forgetMemories',
   ],
-  'names what it removes': ['removeTokenIssuer'],
+  'names what it removes': ['removeSpaceMember', 'removeTokenIssuer'],
+  'keeps what was there before, as a version': ['restoreDocumentVersion', 'saveDocumentVersion'],
+  'is a product’s own, which has one truth about it': ['addSpaceMember', 'saveDocument', 'saveSpace'],
   'is about one’s own account, or sends a link': [
     'enrollTotp',
     'proveSecondFactor',

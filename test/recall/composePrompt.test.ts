@@ -12,6 +12,7 @@ const nothing: PromptParts = {
   midTerm: [],
   longTerm: [],
   memories: [],
+  documents: [],
   relatedTurns: [],
   references: [],
   entities: [],
@@ -74,7 +75,18 @@ const anyParts: fc.Arbitrary<PromptParts> = fc.record({
   shortTerm: few(anyTurn),
   midTerm: few(summary),
   longTerm: few(summary),
-  memories: few(fc.record({ id, at: time, content: text })),
+  memories: few(fc.record({ id, at: time, content: text, by: fc.option(text, { nil: undefined }) })),
+  documents: few(
+    fc.record({
+      id,
+      title: fc.option(text),
+      key: text,
+      version: fc.nat(),
+      pieces: few(
+        fc.record({ id, heading: fc.option(text), text, tokens: fc.nat({ max: 200 }), place: fc.nat({ max: 99 }) }),
+      ),
+    }),
+  ),
   relatedTurns: few(anyTurn),
   references: few(fc.record({ id, phrase: text, type: text, value: text })),
   entities: few(fc.record({ id, type: text, value: text, mentionCount: fc.nat() })),
@@ -106,7 +118,8 @@ describe('composePrompt', () => {
     fc.assert(
       fc.property(anyParts, anyOptions, (parts, options) => {
         const composed = composePrompt(parts, options);
-        expect(composed.items).toHaveLength(Object.values(parts).flat().length);
+        const pieces = parts.documents.flatMap((document) => document.pieces);
+        expect(composed.items).toHaveLength(Object.values({ ...parts, documents: pieces }).flat().length);
         expect(composePrompt(parts, options)).toEqual(composed);
       }),
       { numRuns: 50 },

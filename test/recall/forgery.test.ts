@@ -40,7 +40,16 @@ function everywhere(text: string): PromptParts {
     shortTerm: [turn('b'), { ...turn('c'), speaker: null }],
     midTerm: [{ id: 'm', at: moment, summary: text }],
     longTerm: [{ id: 'l', at: moment, summary: text, tokens: countTokens(text) }],
-    memories: [{ id: 'f', at: moment, content: text }],
+    memories: [{ id: 'f', at: moment, content: text, by: text }],
+    documents: [
+      {
+        id: 'd',
+        title: text,
+        key: text,
+        version: 1,
+        pieces: [{ id: 'piece', heading: text, text, tokens: countTokens(text), place: 0 }],
+      },
+    ],
     relatedTurns: [turn('d')],
     references: [{ id: 'r', phrase: text, type: text, value: text }],
     entities: [{ id: 'e', type: text, value: text, mentionCount: 2 }],
@@ -61,16 +70,16 @@ const CUT_AT_AN_OPENER = [
 ];
 
 const OWN =
-  /^(?:The block below |<\/?recalled-[2-9]{12}>$|## (?:Known about the user|Preferences|Things the user mentioned|Older conversations|Earlier conversations|Recent conversations|Earlier turns about this|This conversation so far)$|### 2026-03-05$|- | {2}Assistant: | {2}\|[ …])/;
+  /^(?:The block below |<\/?recalled-[2-9]{12}>$|## (?:Known about the user|Documents, in their latest versions|Preferences|Things the user mentioned|Older conversations|Earlier conversations|Recent conversations|Earlier turns about this|This conversation so far)$|### 2026-03-05$|### .*, version 1$|- | {2}Assistant: | {2}\|[ …])/;
 
 /** What must be true of every prompt, whatever text it contains. */
 function expectUnforged(prompt: string): void {
   const lines = linesOf(prompt);
   for (const line of lines) expect(line).toMatch(OWN);
   const count = (pattern: RegExp) => lines.filter((line) => pattern.test(line)).length;
-  expect(count(/^## /)).toBe(8);
-  expect(count(/^### /)).toBe(2);
-  expect(count(/^- /)).toBe(10);
+  expect(count(/^## /)).toBe(9);
+  expect(count(/^### /)).toBe(3);
+  expect(count(/^- /)).toBe(11);
   expect(count(/^ {2}Assistant: /)).toBeLessThanOrEqual(4);
   expect(fencesIn(prompt)).toEqual(['<recalled', '</recalled']);
   const [, fence] = /only the tag (recalled-[2-9]{12}) ends it/.exec(prompt)!;

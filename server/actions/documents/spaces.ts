@@ -7,7 +7,12 @@ import { lockUsers, lockUsersByName } from '../people/users.ts';
 import { insertHolder, lockName } from './holders.ts';
 
 /** Finds or creates a space. Creates it without a title. */
-export async function upsertSpace(context: Context, tx: Tx, scope: ProjectScope, spaceKey: string): Promise<Space> {
+export async function upsertSpace(
+  context: Context,
+  tx: Tx,
+  scope: { readonly projectId: string },
+  spaceKey: string,
+): Promise<Space> {
   const known = await tx.entities.findOneBy(Space, { projectId: scope.projectId, spaceKey });
   if (known) return known;
   await lockName(tx, scope, `space/${spaceKey}`);

@@ -5,11 +5,13 @@ import { hashed } from '../../db/sealing/sealed.ts';
 import { type MemoryCategory, MemorySource } from '../../entities/enums.ts';
 import type { Metadata } from '../../entities/metadata.ts';
 import { nodeId } from '../../entities/nodeId.ts';
+import { Space, SpaceMembership } from '../../entities/space.ts';
 import { notFound, RecollectError, refuse } from '../../errors.ts';
 import { type ReasonNotToKeep, reasonNotToKeep } from '../../lifecycle/facts/decideOnFact.ts';
 import { subjectOf } from '../../lifecycle/facts/subjectOf.ts';
 import { hiddenKinds } from '../../lifecycle/redact/hiddenKinds.ts';
 import { redactJson } from '../../lifecycle/redact/redactJson.ts';
+import { upsertSpace } from '../documents/spaces.ts';
 import { type LockedUser, lockNamedUser } from '../people/users.ts';
 import { settleSources } from './extractedTurns.ts';
 import { getMemorySettings } from './memorySettings.ts';
@@ -30,7 +32,12 @@ export interface FactToSave extends NamesSuperseded {
   content: string;
   category: MemoryCategory;
   subcategory: string | null;
-  home: { scope: 'USER' } | { scope: 'SESSION'; sessionKey: string } | { scope: 'DOCUMENT'; documentKey: string };
+  home:
+    | { scope: 'USER' }
+    | { scope: 'SESSION'; sessionKey: string }
+    | { scope: 'DOCUMENT'; documentKey: string }
+    | { scope: 'SPACE'; spaceKey: string }
+    | { scope: 'AGENT'; agentKey: string };
   confidence: number;
   expiresAt: Date | null;
   /** Null keeps those of a fact that is already known. */
@@ -93,7 +100,7 @@ type ReadFact = FactToSave & { text: ReadContent };
 async function saveAll(context: Context, tx: Tx, ref: UserRef, facts: readonly ReadFact[]): Promise<SavedFact[]> {
   const user = await lockNamedUser(context, tx, ref);
   const settings = await getMemorySettings(tx, user.userUid);
-  const homes = await findHomes(tx, user.userUid, facts);
+  const homes = await findHomes(context, tx, ref, user.userUid, facts);
   const read = facts.map((fact, i) => {
     const reason = reasonNotToKeep(settings, context.settings.newUser.consentRequired, fact.category);
     if (reason && reason !== 'CATEGORY_NOT_ALLOWED') throw notAllowed(reason);
@@ -130,8 +137,40 @@ async function saveAll(context: Context, tx: Tx, ref: UserRef, facts: readonly R
   return checked.map((one) => (one instanceof RecollectError ? { refusal: one } : outcomes.next().value!));
 }
 
+/** The uids of the spaces that facts belong to. Product keys create them; end users must be members. */
+async function spacesOf(
+  context: Context,
+  tx: Tx,
+  ref: UserRef,
+  userUid: string,
+  facts: readonly FactToSave[],
+): Promise<Map<string, string>> {
+  const keys = new Set(facts.flatMap(({ home }) => (home.scope === 'SPACE' ? home.spaceKey : [])));
+  const spaces = new Map<string, string>();
+  for (const key of [...keys].sort()) {
+    const mine = { projectId: ref.projectId, spaceKey: key };
+    const space =
+      context.actor?.kind === 'SERVICE'
+        ? await upsertSpace(context, tx, ref, key)
+        : await tx.entities.findOneBy(Space, mine);
+    const isOpen =
+      space &&
+      (context.actor?.kind === 'SERVICE' ||
+        (await tx.entities.existsBy(SpaceMembership, { userUid, spaceUid: space.userUid })));
+    if (isOpen) spaces.set(key, space.userUid);
+  }
+  return spaces;
+}
+
 /** Where facts belong, or why they cannot. */
-async function findHomes(tx: Tx, userUid: string, facts: readonly FactToSave[]): Promise<(Home | RecollectError)[]> {
+async function findHomes(
+  context: Context,
+  tx: Tx,
+  ref: UserRef,
+  userUid: string,
+  facts: readonly FactToSave[],
+): Promise<(Home | RecollectError)[]> {
+  const spaces = await spacesOf(context, tx, ref, userUid, facts);
   const keys = facts.flatMap(({ home }) => (home.scope === 'SESSION' ? home.sessionKey : []));
   const rows =
     keys.length === 0
@@ -142,6 +181,10 @@ async function findHomes(tx: Tx, userUid: string, facts: readonly FactToSave[]):
         );
   const sessions = new Map(rows.map((row) => [row.session_key, row]));
   return facts.map(({ home, path }) => {
+    if (home.scope === 'SPACE') {
+      const spaceUid = spaces.get(home.spaceKey);
+      return spaceUid ? { scope: 'SPACE', spaceUid } : notFound('space', `${path}.spaceId`);
+    }
     if (home.scope !== 'SESSION') return home;
     const session = sessions.get(home.sessionKey);
     if (!session) return notFound('session', `${path}.sessionId`);

@@ -52,7 +52,9 @@ export interface NewFact extends ReadContent {
 export type Home =
   | { scope: 'USER' }
   | { scope: 'SESSION'; sessionUid: string }
-  | { scope: 'DOCUMENT'; documentKey: string };
+  | { scope: 'DOCUMENT'; documentKey: string }
+  | { scope: 'SPACE'; spaceUid: string }
+  | { scope: 'AGENT'; agentKey: string };
 
 type KeepOutcome = 'CREATED' | 'REINFORCED' | 'MERGED' | 'SUPERSEDED';
 
@@ -74,8 +76,8 @@ export interface Placing {
 const SQL = `
   INSERT INTO memories AS m (user_uid, id, project_id, content, content_key, category, subcategory, scope, session_uid, document_id,
     scope_key, source, confidence, expires_at, token_count, term_count, search, created_at, updated_at, subject, subject_exclusive,
-    source_turn_id, source_preview, told_at, tags, metadata)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17::tsvector, $18, $18, $19, $20, $21, $22, $23, $24, $25)
+    source_turn_id, source_preview, told_at, tags, metadata, space_uid, agent_id)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17::tsvector, $18, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27)
   ON CONFLICT (user_uid, scope_key, content_key) WHERE deactivated_at IS NULL AND superseded_by IS NULL
     DO UPDATE SET updated_at = EXCLUDED.updated_at, told_at = greatest(m.told_at, EXCLUDED.told_at)
   RETURNING ${selectList(Memory, 'm')}, (m.xmax = 0) AS created`;
@@ -114,6 +116,8 @@ export async function upsertMemory(placing: Placing, fact: NewFact): Promise<Ups
     fact.toldAt ?? null,
     fact.tags ?? [],
     fact.metadata ?? {},
+    home.scope === 'SPACE' ? home.spaceUid : null,
+    home.scope === 'AGENT' ? home.agentKey : null,
   ]);
   const memory = hydrate(Memory, row);
   if (!row.created) return { memory: await strengthen(placing, memory, fact), outcome: 'REINFORCED' };
@@ -135,7 +139,10 @@ export async function upsertMemory(placing: Placing, fact: NewFact): Promise<Ups
 /** Distinguishes facts of one scope instance from those of another: '' for the user's. */
 export const scopeKeyOf = (home: Home): string => {
   if (home.scope === 'USER') return '';
-  return home.scope === 'SESSION' ? home.sessionUid : home.documentKey;
+  if (home.scope === 'SESSION') return home.sessionUid;
+  if (home.scope === 'DOCUMENT') return home.documentKey;
+  // No key of a product begins like this.
+  return home.scope === 'SPACE' ? `\u0001space/${home.spaceUid}` : `\u0001agent/${home.agentKey}`;
 };
 
 /** A repeated fact gains confidence, and takes the new expiry, tags and metadata if they are given. The insert above has locked the row. */

@@ -10,6 +10,7 @@ import { redact } from '../../lifecycle/redact/redact.ts';
 import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
 import { redactJson } from '../../lifecycle/redact/redactJson.ts';
 import { normalize } from '../../text/normalize.ts';
+import { upsertSpace } from '../documents/spaces.ts';
 import { type Home, readContent, scopeKeyOf } from '../memories/upsertMemory.ts';
 import type { ImportedSession, ImportedTurns } from './importTurns.ts';
 
@@ -21,8 +22,8 @@ const BATCH = 100;
 const SQL = `
   INSERT INTO memories (user_uid, id, project_id, content, content_key, category, subcategory, scope, session_uid, document_id, scope_key,
     source, confidence, usage_count, last_used_at, expires_at, deactivated_at, superseded_by, source_turn_id, source_preview,
-    token_count, term_count, search, subject, subject_exclusive, told_at, created_at, updated_at, pinned_at, tags, metadata)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23::tsvector, $24, $25, $26, $27, $28, $29, $30, $31)`;
+    token_count, term_count, search, subject, subject_exclusive, told_at, created_at, updated_at, pinned_at, tags, metadata, space_uid, agent_id)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23::tsvector, $24, $25, $26, $27, $28, $29, $30, $31, $32, $33)`;
 
 /**
  * Restores a person's memories, active or not, analysed anew so that this installation's word search finds them.
@@ -41,7 +42,8 @@ export async function importMemories(
   let count = 0;
   for await (const rows of person.rows('memories')) {
     const shown = rows.filter(({ hidden }) => !hidden);
-    for (const memory of shown) await insert(tx, scope, userUid, memory, homeOf(memory, sessions), hidden);
+    for (const memory of shown)
+      await insert(tx, scope, userUid, memory, await homeOf(context, tx, scope, memory, sessions), hidden);
     const uids = shown.map(({ id }) => id);
     await context.queue.send(
       tx,
@@ -93,11 +95,23 @@ async function insert(
     ],
     ...[memory.createdAt, memory.updatedAt, memory.pinnedAt],
     ...[redactJson(memory.tags, hidden), redactJson(memory.metadata, hidden)],
+    ...[home.scope === 'SPACE' ? home.spaceUid : null, home.scope === 'AGENT' ? home.agentKey : null],
   ]);
 }
 
-function homeOf({ scope, sessionId, documentId }: ExportedMemory, sessions: Map<string, ImportedSession>): Home {
+async function homeOf(
+  context: Context,
+  tx: Tx,
+  project: ProjectScope,
+  { scope, sessionId, documentId, spaceId, agentId }: ExportedMemory,
+  sessions: Map<string, ImportedSession>,
+): Promise<Home> {
   if (scope === 'USER') return { scope };
+  if (scope === 'SPACE' && spaceId !== null)
+    return { scope, spaceUid: (await upsertSpace(context, tx, project, spaceId)).userUid };
+  if (scope === 'AGENT' && agentId !== null) return { scope, agentKey: agentId };
+  if (scope === 'SPACE' || scope === 'AGENT')
+    throw new Error('memories.jsonl: a memory of a space or an assistant names none. Nothing was imported.');
   if (scope === 'DOCUMENT') {
     if (documentId === null) throw new Error('memories.jsonl: a document’s memory names none. Nothing was imported.');
     return { scope, documentKey: documentId };

@@ -100,6 +100,15 @@ export class MemoryResolver {
     return settings.customCategories.find(({ name }) => name === subcategory)?.name ?? null;
   }
 
+  @FieldResolver(() => ID, {
+    name: 'spaceId',
+    nullable: true,
+    description: 'The ID, in your product, of the space that it belongs to; null unless its scope is SPACE.',
+  })
+  async spaceId(@Root() { spaceUid }: Memory, @Ctx() { loaders }: RequestContext): Promise<string | null> {
+    return spaceUid === null ? null : ((await loaders.spaceByUid.load(spaceUid))?.spaceKey ?? null);
+  }
+
   @FieldResolver(() => Boolean, { description: 'Whether you may delete the memory with `deleteMemory`.' })
   viewerCanDelete(@Root() memory: Memory, @Ctx() { actor }: RequestContext): boolean {
     return actor !== null && policies['memory.delete'](actor, memory);

@@ -73,6 +73,16 @@ export class MemoryToSave {
   @TextLength(LIMITS.keyCharacters)
   documentId?: string | null;
 
+  @Field(() => ID, { nullable: true, description: 'The space’s ID in your product; required for scope SPACE.' })
+  @IsOptional()
+  @TextLength(LIMITS.keyCharacters)
+  spaceId?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'The assistant’s ID in your product; required for scope AGENT.' })
+  @IsOptional()
+  @TextLength(LIMITS.keyCharacters)
+  agentId?: string | null;
+
   @Field(() => Float, { nullable: true, description: 'Confidence in the fact, from 0 to 1. Defaults to 1.' })
   @IsOptional()
   @Share()
@@ -176,7 +186,13 @@ function categoryOf(
 
 /** Refuses a key that the scope does not need: the memory would live longer than the caller expects. */
 export function homeOf(
-  { scope, sessionId, documentId }: Pick<MemoryToSave, 'scope' | 'sessionId' | 'documentId'>,
+  {
+    scope,
+    sessionId,
+    documentId,
+    spaceId,
+    agentId,
+  }: Pick<MemoryToSave, 'scope' | 'sessionId' | 'documentId' | 'spaceId' | 'agentId'>,
   path = 'input',
 ): FactToSave['home'] {
   const issues: Issue[] = [];
@@ -188,8 +204,12 @@ export function homeOf(
   };
   expect('sessionId', sessionId, MemoryScope.SESSION);
   expect('documentId', documentId, MemoryScope.DOCUMENT);
+  expect('spaceId', spaceId, MemoryScope.SPACE);
+  expect('agentId', agentId, MemoryScope.AGENT);
   if (issues.length > 0) throw badInput(...issues);
   if (sessionId != null) return { scope: 'SESSION', sessionKey: sessionId };
+  if (spaceId != null) return { scope: 'SPACE', spaceKey: spaceId };
+  if (agentId != null) return { scope: 'AGENT', agentKey: agentId };
   return documentId != null ? { scope: 'DOCUMENT', documentKey: documentId } : { scope: 'USER' };
 }
 

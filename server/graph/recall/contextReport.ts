@@ -7,6 +7,7 @@ export enum ContextSection {
   MID_TERM = 'MID_TERM',
   LONG_TERM = 'LONG_TERM',
   MEMORIES = 'MEMORIES',
+  DOCUMENTS = 'DOCUMENTS',
   RELATED_TURNS = 'RELATED_TURNS',
   ENTITIES = 'ENTITIES',
   PREFERENCES = 'PREFERENCES',
@@ -20,6 +21,7 @@ registerEnumType(ContextSection, {
     MID_TERM: { description: 'Older sessions, as summaries.' },
     LONG_TERM: { description: 'The oldest sessions, as summaries.' },
     MEMORIES: { description: 'Facts about the user.' },
+    DOCUMENTS: { description: 'Documents in their latest versions: whole, or the passages that match the question.' },
     RELATED_TURNS: { description: 'Turns of any time that match the question.' },
     ENTITIES: { description: 'Entities that the user mentions or the question refers to.' },
     PREFERENCES: { description: 'The user’s preferences.' },
@@ -76,6 +78,12 @@ export class ContextItem {
     description: 'The name of the preference, as in `Preferences.dimensions`; null for a node.',
   })
   preference: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'The version of the document; null for anything else.' })
+  version?: number | null;
+
+  @Field(() => String, { nullable: true, description: 'The headings above the passage; null for anything else.' })
+  heading?: string | null;
 
   @Field(() => ContextSection, { description: 'The section that the item belongs to.' })
   section: ContextSection;

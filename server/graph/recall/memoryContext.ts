@@ -35,9 +35,20 @@ export class MemoryContextResolver {
     sessionId: string | null,
     @Arg('documentId', () => ID, {
       nullable: true,
-      description: 'The ID, in your product, of the current document. Its memories are included.',
+      description:
+        'The ID, in your product, of the current document. Its latest version, those of its siblings, its memories and what the user said about it are included.',
     })
     documentId: string | null,
+    @Arg('spaceId', () => ID, {
+      nullable: true,
+      description: 'The ID, in your product, of the space, if the question is about no document in particular.',
+    })
+    spaceId: string | null,
+    @Arg('agentId', () => ID, {
+      nullable: true,
+      description: 'The ID, in your product, of the assistant that asks. Its own memories are included.',
+    })
+    agentId: string | null,
     @Arg('intent', () => String, {
       nullable: true,
       description: 'The user’s intent. The project’s settings may limit SHORT_TERM by intent.',
@@ -65,6 +76,8 @@ export class MemoryContextResolver {
       query,
       sessionKey: sessionId ?? null,
       documentKey: documentId ?? null,
+      spaceKey: spaceId ?? null,
+      agentKey: agentId ?? null,
       intent: intent ?? null,
       tokenBudget: tokenBudget ?? context.settings.tokenLimit,
       at: at ?? null,

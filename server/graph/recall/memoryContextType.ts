@@ -1,4 +1,5 @@
 import { Field, Float, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
+import { Document, Passage as DocumentPassage } from '../../entities/document.ts';
 import { Entity } from '../../entities/entity.ts';
 import { Memory } from '../../entities/memory.ts';
 import { Session } from '../../entities/session.ts';
@@ -77,6 +78,43 @@ export class RecalledTurn {
   tokens: number;
 }
 
+@ObjectType({ description: 'A passage of a document in a context.' })
+class RecalledPassage {
+  @Field(() => DocumentPassage, { description: 'The passage.' })
+  passage: DocumentPassage;
+
+  @Field(() => Float, { description: 'Relevance to the question, from 0 to 1; comparable within one context.' })
+  score: number;
+
+  @Field(() => Signals, { description: 'The components of the score.' })
+  signals: Signals;
+
+  @Field(() => Int, { description: 'The number of tokens used.' })
+  tokens: number;
+}
+
+@ObjectType({ description: 'A document in a context: whole, or the passages that fit the question.' })
+class RecalledDocument {
+  @Field(() => Document, { description: 'The document.' })
+  document: Document;
+
+  @Field(() => Int, { description: 'The number of the version, which is the latest.' })
+  version: number;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The text in the prompt, without markup, if the document is there as a whole; null if only passages are.',
+  })
+  text: string | null;
+
+  @Field(() => [RecalledPassage], { description: 'The passages in the prompt, most relevant first.' })
+  passages: RecalledPassage[];
+
+  @Field(() => Int, { description: 'The number of tokens used.' })
+  tokens: number;
+}
+
 @ObjectType('MemoryContext', {
   description: 'What is worth knowing before your assistant answers. The lists contain what the prompt contains.',
 })
@@ -115,6 +153,12 @@ export class MemoryContextType {
 
   @Field(() => [RecalledMemory], { description: 'Facts about the user, most relevant first.' })
   memories: RecalledMemory[];
+
+  @Field(() => [RecalledDocument], {
+    description:
+      'The latest versions of the current document and its siblings, and passages that match the question from other documents that the user may read.',
+  })
+  documents: RecalledDocument[];
 
   @Field(() => [RecalledTurn], {
     description:

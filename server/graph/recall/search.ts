@@ -14,6 +14,7 @@ import {
   Resolver,
   registerEnumType,
 } from 'type-graphql';
+import { Passage } from '../../entities/document.ts';
 import { Entity } from '../../entities/entity.ts';
 import { MemoryCategory } from '../../entities/enums.ts';
 import { Memory } from '../../entities/memory.ts';
@@ -36,6 +37,7 @@ export enum SearchKind {
   TURN = 'TURN',
   MEMORY = 'MEMORY',
   ENTITY = 'ENTITY',
+  DOCUMENT = 'DOCUMENT',
 }
 registerEnumType(SearchKind, {
   name: 'SearchKind',
@@ -44,6 +46,7 @@ registerEnumType(SearchKind, {
     TURN: { description: 'Turns.' },
     MEMORY: { description: 'Facts about users.' },
     ENTITY: { description: 'Entities that users mention.' },
+    DOCUMENT: { description: 'Passages of the latest versions of documents.' },
   },
 });
 
@@ -67,7 +70,7 @@ registerEnumType(SearchOrder, {
 const SearchNode = createUnionType({
   name: 'SearchNode',
   description: 'A search result.',
-  types: () => [Turn, Memory, Entity] as const,
+  types: () => [Turn, Memory, Entity, Passage] as const,
 });
 
 @InputType({
@@ -91,7 +94,7 @@ export class SearchFilter extends Filter {
 @ObjectType({ description: 'A search result with its relevance.' })
 class SearchEdge {
   @Field(() => SearchNode, { description: 'The result.' })
-  node: Turn | Memory | Entity;
+  node: Turn | Memory | Entity | Passage;
 
   @Field(() => String, { description: 'The cursor of the result. It pins the search to its point in time.' })
   cursor: string;
@@ -119,7 +122,8 @@ class SearchConnection {
 export class SearchResolver {
   @Allow('content.search')
   @Query(() => SearchConnection, {
-    description: 'Searches the turns, memories and entities of a user or of the whole project by words and meaning.',
+    description:
+      'Searches the turns, memories, entities and documents of a user or of the whole project by words and meaning.',
   })
   async search(
     @Arg('query', () => String, { description: 'The text to search for.' }) query: string,

@@ -79,12 +79,13 @@ function toNewTurns(inputs: RecordTurnInput[], context: RequestContext, pathOf: 
       : [issue(`${pathOf(i)}.contextId`, 'input.contextId')],
   );
   if (issues.length > 0) throw badInput(...issues);
-  return inputs.map(({ userId, sessionId, documentId, contextId, ...rest }, i) => ({
+  return inputs.map(({ userId, sessionId, documentId, agentId, contextId, ...rest }, i) => ({
     ...rest,
     path: pathOf(i),
     user: userRefOf(subject, userId ?? null),
     sessionKey: sessionId,
     documentKey: documentId,
+    agentKey: agentId,
     contextUid: contextId == null ? null : parseNodeId(contextId)!.uid,
   }));
 }

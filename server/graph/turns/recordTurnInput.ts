@@ -119,6 +119,11 @@ export class RecordTurnInput {
   @TextLength(LIMITS.keyCharacters)
   documentId?: string | null;
 
+  @Field(() => ID, { nullable: true, description: 'The ID, in your product, of the assistant that answered.' })
+  @IsOptional()
+  @TextLength(LIMITS.keyCharacters)
+  agentId?: string | null;
+
   @Field(() => ID, { nullable: true, description: 'The ID of the MemoryContext that the answer was based on.' })
   @IsOptional()
   @TextLength(LIMITS.keyCharacters)

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { type RowOf, statement } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
-import type { ProjectScope } from '../../db/scope.ts';
+import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { Document } from '../../entities/document.ts';
 import { FILTER, type Filtered, filtered } from '../filter/compileFilter.ts';
 import type { Filter } from '../filter/filter.ts';
@@ -33,7 +33,7 @@ const FIND_SQL = `SELECT ${selectList(Document, 'd')}, ${READERS} FROM documents
 /** Documents by the product's own keys or by their uids, in any order; unknown ones are left out. */
 export async function findDocuments(
   context: Context,
-  scope: ProjectScope,
+  scope: ProjectScope | UserScope,
   by: { keys: readonly string[] } | { uids: readonly string[] },
 ): Promise<DocumentWithReaders[]> {
   const values = [scope.projectId, 'keys' in by ? by.keys : [], 'uids' in by ? by.uids : []];

@@ -56,6 +56,9 @@ export const FILTERED = {
       importance: (t) => `${t}.importance`,
       occurredAt: (t) => `${t}.occurred_at`,
       documentId: (t) => `${t}.document_id`,
+      spaceId: (t) =>
+        `(SELECT s.space_key FROM documents d JOIN spaces s ON s.user_uid = d.space_uid WHERE d.project_id = ${t}.project_id AND d.document_key = ${t}.document_id)`,
+      agentId: (t) => `${t}.agent_id`,
     },
   },
   memory: {
@@ -68,6 +71,8 @@ export const FILTERED = {
       source: (m) => `${m}.source`,
       occurredAt: (m) => `coalesce(${m}.told_at, ${m}.created_at)`,
       documentId: (m) => `${m}.document_id`,
+      spaceId: (m) => `(SELECT s.space_key FROM spaces s WHERE s.user_uid = ${m}.space_uid)`,
+      agentId: (m) => `${m}.agent_id`,
     },
   },
   session: {

@@ -72,12 +72,13 @@ export const EXPORT_NOUNS: ExportNoun[] = [
   },
   {
     noun: 'memories',
-    sql: `SELECT m.user_uid AS "_user", m.id, m.content, m.category, m.subcategory, m.tags, m.metadata, m.scope, s.session_key AS "sessionId", m.document_id AS "documentId", m.source,
+    sql: `SELECT m.user_uid AS "_user", m.id, m.content, m.category, m.subcategory, m.tags, m.metadata, m.scope, s.session_key AS "sessionId", m.document_id AS "documentId", p.space_key AS "spaceId", m.agent_id AS "agentId", m.source,
         m.confidence, m.usage_count AS "usageCount", m.last_used_at AS "lastUsedAt", m.expires_at AS "expiresAt",
         m.deactivated_at AS "deactivatedAt", m.pinned_at AS "pinnedAt", m.superseded_by AS "supersededBy", m.source_turn_id AS "sourceTurn",
         m.source_preview AS "sourcePreview", m.subject, m.subject_exclusive AS exclusive, m.told_at AS "toldAt",
         m.hidden_by IS NOT NULL AS hidden, m.created_at AS "createdAt", m.updated_at AS "updatedAt"
       FROM memories m LEFT JOIN sessions s ON s.user_uid = m.user_uid AND s.id = m.session_uid
+        LEFT JOIN spaces p ON p.user_uid = m.space_uid
       WHERE m.user_uid = ANY($1) ORDER BY m.created_at, m.id`,
   },
   {

@@ -1,11 +1,15 @@
 import type { Context } from '../../context.ts';
 import { type RowOf, statement, type Tx } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
-import type { ProjectScope } from '../../db/scope.ts';
+import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { User } from '../../entities/user.ts';
 
 /** The users with these uids, in any order; missing ones are left out. */
-export async function findUsers(context: Context, scope: ProjectScope, uids: readonly string[]): Promise<User[]> {
+export async function findUsers(
+  context: Context,
+  scope: ProjectScope | UserScope,
+  uids: readonly string[],
+): Promise<User[]> {
   const [rows] = await context.database.read(scope, [
     statement<RowOf<User>>('find-users', `SELECT ${selectList(User, 'u')} FROM users u WHERE u.user_uid = ANY($1)`, [
       uids,

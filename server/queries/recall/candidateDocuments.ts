@@ -30,11 +30,13 @@ const PLACE_OF_SPACE = `
 /**
  * Looks up where a question is asked. A document or a space that its user may not read looks absent: one with an owner or
  * members is theirs; without either, it is for everybody whom the product lets ask about it.
+ * @param isReadable whether the caller may read what somebody else said
  */
 export async function findPlace(
   context: Context,
   scope: UserScope,
   { documentKey, spaceKey }: { documentKey: string | null; spaceKey: string | null },
+  isReadable: (userUid: string) => boolean,
 ): Promise<Place> {
   if (documentKey === null && spaceKey === null) return NOWHERE;
   const [documents, spaces] = await context.database.read(scope, [
@@ -49,7 +51,7 @@ export async function findPlace(
   return {
     document,
     spaceUid: document?.spaceUid ?? space?.user_uid ?? null,
-    others: (shared?.readers ?? []).filter((uid) => uid !== scope.userUid),
+    others: (shared?.readers ?? []).filter((uid) => uid !== scope.userUid && isReadable(uid)),
   };
 }
 

@@ -30,6 +30,9 @@ interface MemorySearch {
   sessionKey: string | null;
   documentKey: string | null;
   filter?: Filter | null;
+  /** The space and the assistant, whose own memories are included. */
+  spaceUid: string | null;
+  agentKey: string | null;
 }
 
 const MAX = 1_000;
@@ -42,7 +45,8 @@ const CANDIDATE_MEMORIES_SQL = `
   LEFT JOIN memory_embeddings v ON v.user_uid = m.user_uid AND v.id = m.id AND v.model = $5
   WHERE m.user_uid = $1 AND m.deactivated_at IS NULL AND m.superseded_by IS NULL AND coalesce(m.told_at, m.created_at) <= $2
     AND ${aliveMemorySql('m', '$8')}
-    AND (m.scope = 'USER' OR (m.scope = 'DOCUMENT' AND m.document_id = $6)
+    AND (m.scope = 'USER' OR (m.scope = 'DOCUMENT' AND m.document_id = $6) OR (m.scope = 'SPACE' AND m.space_uid = $9)
+      OR (m.scope = 'AGENT' AND m.agent_id = $10)
       OR (m.scope = 'SESSION' AND m.session_uid = (SELECT s.id FROM sessions s WHERE s.user_uid = $1 AND s.session_key = $7))) ${FILTER}
   ORDER BY m.created_at DESC LIMIT ${MAX}`;
 
@@ -58,12 +62,38 @@ export const candidateMemoriesStatement = (scope: UserScope, search: MemorySearc
       search.documentKey,
       search.sessionKey,
       search.now,
+      search.spaceUid,
+      search.agentKey,
     ]),
     search.filter,
     { noun: 'memory', alias: 'm', userUid: scope.userUid },
   );
 
 const MAX_SUPERSEDED = 200;
+const SHARED_MEMORIES_SQL = `
+  SELECT ${selectList(Memory, 'm')}, ${MATCHED} AS matched, -(v.embedding <#> $4::halfvec) AS cosine
+  FROM (SELECT $3::text[]::tsquery[] AS terms) q
+  CROSS JOIN memories m
+  LEFT JOIN memory_embeddings v ON v.user_uid = m.user_uid AND v.id = m.id AND v.model = $5
+  WHERE m.user_uid = ANY($1::uuid[]) AND m.deactivated_at IS NULL AND m.superseded_by IS NULL AND coalesce(m.told_at, m.created_at) <= $2
+    AND ${aliveMemorySql('m', '$8')}
+    AND ((m.scope = 'DOCUMENT' AND m.document_id = $6) OR (m.scope = 'SPACE' AND m.space_uid = $7))
+    AND EXISTS (SELECT FROM memory_settings s WHERE s.user_uid = m.user_uid AND s.enabled AND m.category = ANY(s.allowed_categories))
+  ORDER BY m.created_at DESC LIMIT ${MAX}`;
+
+/** What others who share the space said about it and its documents; none outside a space. */
+export const sharedMemoriesStatement = (
+  scope: UserScope,
+  { spaceUid, others }: { spaceUid: string | null; others: readonly string[] },
+  search: Omit<MemorySearch, 'sessionKey' | 'spaceUid' | 'agentKey' | 'filter'>,
+): Statement<CandidateMemoryRow> =>
+  spaceUid === null || others.length === 0
+    ? statement<CandidateMemoryRow>('nothing', 'SELECT 1 WHERE false', [])
+    : statement<CandidateMemoryRow>('shared-memories', SHARED_MEMORIES_SQL, [
+        others.filter((uid) => uid !== scope.userUid),
+        ...[search.before, search.terms.map(toTermQuery), search.vector?.literal ?? null, search.vector?.space ?? null],
+        ...[search.documentKey, spaceUid, search.now],
+      ]);
 
 // A turn that also tells something that still holds is not outdated.
 const SUPERSEDED_SQL = `

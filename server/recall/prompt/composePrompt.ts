@@ -9,7 +9,8 @@ type ComposedPrompt = {
   prompt: string;
   /** Exactly what the prompt costs. */
   tokens: number;
-  items: { section: ContextSection; id: string; tokens: number; outcome: FitOutcome }[];
+  /** `text` is what remains of a truncated item. */
+  items: { section: ContextSection; id: string; tokens: number; outcome: FitOutcome; text?: string | undefined }[];
 };
 
 /** Fits everything recalled into the budget and renders it; a turn in two sections is shown in one of them. */
@@ -36,6 +37,6 @@ export function composePrompt(parts: PromptParts, options: ComposeOptions): Comp
   return {
     prompt: renderPrompt(told, language, options.fence),
     tokens: told.length === 0 ? 0 : fitted.tokens + overhead.frame,
-    items: fitted.items.map(({ section, id, tokens, outcome }) => ({ section, id, tokens, outcome })),
+    items: fitted.items.map(({ section, id, tokens, outcome, text }) => ({ section, id, tokens, outcome, text })),
   };
 }

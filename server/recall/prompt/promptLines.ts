@@ -62,9 +62,25 @@ export function promptLines(parts: PromptParts, { language, timeZone, hidden }: 
     ...parts.shortTerm.map(pastTurn('SHORT_TERM')),
     ...parts.midTerm.map((each) => summaryOf('MID_TERM', each)),
     ...parts.longTerm.map((each) => summaryOf('LONG_TERM', each)),
-    ...parts.memories.map(({ id, content, at, place, tokens }) =>
-      short('MEMORIES', id, content, { tokens, at: place, after: ` (${date(at)})\n`, truncatable: true }),
-    ),
+    ...parts.memories.map(({ id, content, at, place, tokens, by }) => {
+      const said = by === undefined ? date(at) : `${withoutFences(label(by), true)}, ${date(at)}`;
+      return short('MEMORIES', id, content, { tokens, at: place, after: ` (${said})\n`, truncatable: true });
+    }),
+    ...parts.documents.flatMap((document, i) => {
+      const named = document.title === null ? label(document.key) : `${label(document.title)} (${label(document.key)})`;
+      const title = `### ${withoutFences(`${named}, ${words.version(document.version)}`, true)}\n`;
+      const group = { id: document.id, title, tokens: tokensOf(title) };
+      return document.pieces.map(({ id, heading, text, tokens, place }) => {
+        const before = heading === null ? '- ' : `- [${withoutFences(label(heading), true)}] `;
+        const line = short('DOCUMENTS', id, text, {
+          tokens,
+          at: i * PLACES_OF_A_DOCUMENT + place,
+          before,
+          truncatable: true,
+        });
+        return { ...line, group };
+      });
+    }),
     ...parts.relatedTurns.map(pastTurn('RELATED_TURNS')),
     ...parts.references.map((each) =>
       short('ENTITIES', each.id, `"${label(each.phrase)}" ${words.means} ${said(each)} (${label(each.type)})`),
@@ -96,6 +112,9 @@ export function promptLines(parts: PromptParts, { language, timeZone, hidden }: 
 function written({ year, month, day }: CalendarDay): string {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
 }
+
+/** More than a document has passages, so that documents stay in their order. */
+const PLACES_OF_A_DOCUMENT = 1_000_000;
 
 const amountIn = (value: string): number => Number(value.replaceAll(',', ''));
 

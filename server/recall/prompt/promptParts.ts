@@ -7,6 +7,7 @@ export type PromptParts = {
   midTerm: readonly PromptSummary[];
   longTerm: readonly PromptSummary[];
   memories: readonly PromptMemory[];
+  documents: readonly PromptDocument[];
   relatedTurns: readonly PromptTurn[];
   references: readonly PromptReference[];
   entities: readonly PromptEntity[];
@@ -29,7 +30,24 @@ export type PromptTurn = {
 /** A session shown as a sentence or two. Without a stored count its tokens are counted, since it is short. */
 type PromptSummary = { id: string; at: Date; summary: string; tokens?: number };
 /** Shown in the order of `place`, whatever the order in which memories are fitted. */
-type PromptMemory = { id: string; content: string; at: Date; place?: number; tokens?: number };
+type PromptMemory = {
+  id: string;
+  content: string;
+  at: Date;
+  place?: number;
+  tokens?: number;
+  /** Who said it, if it was somebody else who shares the space. */
+  by?: string | undefined;
+};
+/** A document with what is shown of it: its whole text, or passages in their order. */
+export type PromptDocument = {
+  id: string;
+  title: string | null;
+  /** The product's own key. */
+  key: string;
+  version: number;
+  pieces: readonly { id: string; heading: string | null; text: string; tokens: number; place: number }[];
+};
 type PromptReference = PromptThing & { phrase: string };
 type PromptEntity = PromptThing & { mentionCount: number };
 type PromptThing = { id: string; type: string; value: string; amount?: number | null; unit?: string | null };

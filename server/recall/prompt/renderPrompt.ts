@@ -19,6 +19,7 @@ const SECTION_ORDER: readonly ContextSection[] = [
   'MEMORIES',
   'PREFERENCES',
   'ENTITIES',
+  'DOCUMENTS',
   'LONG_TERM',
   'MID_TERM',
   'SHORT_TERM',

@@ -1,0 +1,35 @@
+import type { Context } from '../context.ts';
+import type { ProjectScope, UserScope } from '../db/scope.ts';
+import {
+  documentStatements,
+  NOWHERE,
+  passagesOfProjectStatements,
+  toDocumentCandidates,
+} from '../queries/recall/candidateDocuments.ts';
+import type { AskedVector } from '../queries/recall/vectorLiteral.ts';
+import type { ReadQuestion } from './question.ts';
+import { rankPassages } from './rank/rankPassages.ts';
+import type { SearchHit } from './searchInput.ts';
+
+/** The passages that fit a question: of the documents that a user may read, or of a project's, by words only. */
+export async function documentHits(
+  context: Context,
+  scope: UserScope | ProjectScope,
+  { terms }: ReadQuestion,
+  vector: AskedVector | null,
+): Promise<SearchHit[]> {
+  const statements =
+    'userUid' in scope
+      ? documentStatements(scope, { terms, vector, place: NOWHERE, mostTokens: 0 })
+      : passagesOfProjectStatements(scope, terms);
+  const candidates = toDocumentCandidates(await context.database.read(scope, statements));
+  return rankPassages(candidates, terms.length)
+    .filter(({ relevant }) => relevant)
+    .map(({ item: { passage }, score, signals }) => ({
+      node: passage,
+      score,
+      signals,
+      passage: passage.heading === null ? passage.content : `${passage.heading}\n${passage.content}`,
+      terms,
+    }));
+}
