@@ -67,10 +67,10 @@ const cache = new InMemoryCache({
     Viewer: { keyFields: [] },
     Operations: { keyFields: [] },
     // Lists that grow while the user reads: the next page is appended to the previous ones.
-    Session: { fields: { turns: relayStylePagination() } },
+    Session: { fields: { turns: relayStylePagination(['filter']) } },
     User: {
       fields: {
-        sessions: relayStylePagination(),
+        sessions: relayStylePagination(['filter']),
         memories: relayStylePagination(['filter', 'orderBy']),
         entities: relayStylePagination(['type']),
         auditLog: relayStylePagination(),

@@ -3,6 +3,7 @@ import { useFragment, useMutation } from '@apollo/client/react';
 import { Badge, Group, Stack, Text } from '@mantine/core';
 import { MutationButton } from '../app/MutationButton.tsx';
 import { recallStateOf } from '../app/recallStateOf.ts';
+import { metadataLines } from '../format/metadataLines.ts';
 import { formatNumber, formatPercent } from '../format/numbers.ts';
 import { formatDate, formatTime } from '../format/times.ts';
 import type { MemoryFacts_MemoryFragment } from '../gql/graphql.ts';
@@ -38,6 +39,8 @@ const MemoryFactsFragment = graphql(`
     dueAt
     deactivatedAt
     pinnedAt
+    tags
+    metadata
     viewerCanDelete
     supersededBy {
       id
@@ -90,6 +93,8 @@ export function MemoryFacts({ memory, onChanged }: Props) {
               `${formatNumber(usageCount)}${lastUsedAt ? `, ${inspector.usedLast(formatTime(lastUsedAt))}` : ''}`,
             ],
             [inspector.pinnedSince, pinnedAt ? formatTime(pinnedAt) : undefined],
+            [people.tags, data.tags.join(', ') || undefined],
+            [people.metadata, metadataLines(data.metadata).join(', ') || undefined],
             [inspector.deactivated, deactivatedAt ? formatTime(deactivatedAt) : undefined],
           ]}
         />

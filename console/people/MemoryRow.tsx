@@ -12,6 +12,7 @@ import { inspector } from '../memories/words.ts';
 import { ROW_LINK } from '../ui/ListTable.tsx';
 import { RowCheckbox } from '../ui/RowCheckbox.tsx';
 import { words } from '../words/words.ts';
+import { Tags } from './Tags.tsx';
 import { people } from './words.ts';
 
 const MemoryRowFragment = graphql(`
@@ -27,6 +28,7 @@ const MemoryRowFragment = graphql(`
     dueAt
     deactivatedAt
     pinnedAt
+    tags
     supersededBy {
       id
     }
@@ -38,10 +40,11 @@ interface Props {
   userId: string;
   isChosen: boolean;
   onToggle(through: boolean): void;
+  onTag(tag: string): void;
 }
 
 /** One memory: its category, its confidence, its origin, and whether it is recalled. */
-export function MemoryRow({ memory, userId, isChosen, onToggle }: Props) {
+export function MemoryRow({ memory, userId, isChosen, onToggle, onTag }: Props) {
   const { data, complete } = useFragment({ fragment: MemoryRowFragment, from: memory });
   if (!complete) return null;
   const { id, content, category, source, confidence, usageCount, knownSince, expiresAt, pinnedAt } = data;
@@ -63,6 +66,7 @@ export function MemoryRow({ memory, userId, isChosen, onToggle }: Props) {
         <Text size="xs" c="dimmed">
           {[...(pinnedAt ? [inspector.pinned] : []), people.sources[source], people.used(usageCount)].join(' · ')}
         </Text>
+        <Tags tags={data.tags} onPick={onTag} />
       </Table.Td>
       <Table.Td style={{ whiteSpace: 'nowrap' }}>{people.categoryNames[category]}</Table.Td>
       <Table.Td ta="right">{formatPercent(confidence)}</Table.Td>

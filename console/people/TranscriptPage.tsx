@@ -8,16 +8,18 @@ import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { VirtualList } from '../ui/VirtualList.tsx';
 import { words } from '../words/words.ts';
 import { RelearnButton } from './RelearnButton.tsx';
+import { TagFilter, tagCondition, withTag } from './Tags.tsx';
 import { TurnView } from './TurnView.tsx';
 import { people } from './words.ts';
 
 const TranscriptQuery = graphql(`
-  query Transcript($userId: ID!, $sessionId: ID!, $after: String) {
+  query Transcript($userId: ID!, $sessionId: ID!, $filter: Filter, $after: String) {
     session(userId: $userId, sessionId: $sessionId) {
       id
       title
       turnCount
-      turns(first: 100, after: $after) {
+      turns(filter: $filter, first: 100, after: $after) {
+        totalCount
         edges {
           node {
             id
@@ -48,13 +50,15 @@ const PROGRESS_MS = 2_000;
 interface Props {
   userId: string;
   sessionId: string;
+  tags: string[];
+  onTags(tags: string[]): void;
   onBack(): void;
 }
 
 /** A full conversation; only the visible part is rendered, however long it is. */
-export function TranscriptPage({ userId, sessionId, onBack }: Props) {
+export function TranscriptPage({ userId, sessionId, tags, onTags, onBack }: Props) {
   const { data, loading, error, refetch, fetchMore } = useQuery(TranscriptQuery, {
-    variables: { userId, sessionId },
+    variables: { userId, sessionId, filter: tags.length > 0 ? { tags: tagCondition(tags) } : null },
     notifyOnNetworkStatusChange: true,
   });
   const session = data?.session;
@@ -86,7 +90,9 @@ export function TranscriptPage({ userId, sessionId, onBack }: Props) {
         <Group gap="md">
           {session && (
             <Text size="sm" c="dimmed">
-              {people.turnCount(session.turnCount)}
+              {tags.length > 0
+                ? people.turnsShown(session.turns.totalCount ?? 0, session.turnCount)
+                : people.turnCount(session.turnCount)}
             </Text>
           )}
           {session && <RelearnButton {...{ userId, sessionId, waiting }} onAsked={() => setRelearning(true)} />}
@@ -95,16 +101,20 @@ export function TranscriptPage({ userId, sessionId, onBack }: Props) {
           </Anchor>
         </Group>
       </Group>
+      <TagFilter tags={tags} onChange={onTags} />
       {error && <FailureAlert error={error} onRetry={() => void refetch()} />}
       {!data && loading && <RowsSkeleton label={words.shell.loading} />}
       {data && !session && <Notice title={people.noSession} />}
+      {session && tags.length > 0 && session.turns.edges.length === 0 && !loading && (
+        <Notice title={people.noneWithTags} />
+      )}
       {session && (
         <VirtualList
           label={people.transcript}
           count={session.turns.edges.length}
           guess={180}
           onEnd={more}
-          render={(i) => <TurnView turn={session.turns.edges[i]!.node} />}
+          render={(i) => <TurnView turn={session.turns.edges[i]!.node} onTag={(tag) => onTags(withTag(tags, tag))} />}
         />
       )}
     </Stack>

@@ -1,11 +1,13 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { Badge, Box, Group, Highlight, Text } from '@mantine/core';
+import { metadataLines } from '../format/metadataLines.ts';
 import { formatNumber, formatPercent } from '../format/numbers.ts';
 import { formatTime } from '../format/times.ts';
 import type { TurnView_TurnFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { inspector } from '../memories/words.ts';
+import { Tags } from './Tags.tsx';
 import { people } from './words.ts';
 
 const TurnViewFragment = graphql(`
@@ -27,6 +29,8 @@ const TurnViewFragment = graphql(`
     teamsUsed
     toolsUsed
     executionTimeMs
+    tags
+    metadata
     occurredAt
     entities {
       id
@@ -37,8 +41,13 @@ const TurnViewFragment = graphql(`
   }
 `);
 
+interface Props {
+  turn: FragmentType<TurnView_TurnFragment>;
+  onTag(tag: string): void;
+}
+
 /** One question and its answer with metadata; mentioned entities are highlighted. */
-export function TurnView({ turn }: { turn: FragmentType<TurnView_TurnFragment> }) {
+export function TurnView({ turn, onTag }: Props) {
   const { data, complete } = useFragment({ fragment: TurnViewFragment, from: turn });
   if (!complete) return null;
   const { turnNumber, userQuery, assistantResponse, intentType, teamsUsed, toolsUsed, occurredAt } = data;
@@ -53,6 +62,7 @@ export function TurnView({ turn }: { turn: FragmentType<TurnView_TurnFragment> }
     data.dismissedAt && people.dismissedTurn,
     people.learnings[data.learning.status],
     data.learning.offReason && people.notLearned[data.learning.offReason],
+    ...metadataLines(data.metadata),
   ].filter((one) => typeof one === 'string');
   return (
     <Box p="md" style={{ borderBottom: '1px solid var(--mantine-color-default-border)' }}>
@@ -83,6 +93,7 @@ export function TurnView({ turn }: { turn: FragmentType<TurnView_TurnFragment> }
           ))}
         </Group>
       )}
+      <Tags tags={data.tags} onPick={onTag} />
     </Box>
   );
 }

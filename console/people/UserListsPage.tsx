@@ -1,57 +1,13 @@
-import type { ErrorLike, FragmentType } from '@apollo/client';
+import type { FragmentType } from '@apollo/client';
 import { useFragment, useQuery } from '@apollo/client/react';
-import { Anchor, Table, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Table } from '@mantine/core';
 import { AuditRow } from '../app/AuditRow.tsx';
-import { FailureAlert } from '../app/FailureAlert.tsx';
 import { formatNumber, formatPercent } from '../format/numbers.ts';
-import { formatDate, formatTime } from '../format/times.ts';
-import type { EntityRow_EntityFragment, SessionRow_SessionFragment } from '../gql/graphql.ts';
+import { formatDate } from '../format/times.ts';
+import type { EntityRow_EntityFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
-import { ListTable, ROW_LINK } from '../ui/ListTable.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { MoreButton } from '../ui/Pager.tsx';
-import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
-import { words } from '../words/words.ts';
-import { userUrl } from './pages.ts';
+import { UserTable } from './UserTable.tsx';
 import { people as W } from './words.ts';
-
-const UserSessionsQuery = graphql(`
-  query UserSessions($userId: ID!, $after: String) {
-    user(userId: $userId) {
-      id
-      sessions(first: 50, after: $after) {
-        edges {
-          node {
-            id
-            ...SessionRow_session
-          }
-        }
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
-      }
-    }
-  }
-`);
-
-/** A user's sessions, newest first. */
-export function UserSessionsPage({ userId }: { userId: string }) {
-  const asked = useQuery(UserSessionsQuery, { variables: { userId }, notifyOnNetworkStatusChange: true });
-  const columns = [{ name: W.sessions }, { name: W.turns, align: RIGHT }, { name: W.lastActive }];
-  return (
-    <UserTable
-      label={W.sessions}
-      empty={W.noSessions}
-      columns={columns}
-      asked={asked}
-      page={asked.data?.user?.sessions}
-      rowOf={(session) => <SessionRow key={session.id} session={session} userId={userId} />}
-    />
-  );
-}
 
 const UserEntitiesQuery = graphql(`
   query UserEntities($userId: ID!, $after: String) {
@@ -128,88 +84,6 @@ export function UserAuditPage({ userId }: { userId: string }) {
 }
 
 const RIGHT = 'right' as const;
-
-interface UserTableProps<Node> {
-  label: string;
-  /** Text for an empty list. */
-  empty: string;
-  columns: { name: string; align?: 'right' }[];
-  asked: {
-    loading: boolean;
-    error?: ErrorLike;
-    refetch(): Promise<unknown>;
-    fetchMore(options: { variables: { after: string | null } }): Promise<unknown>;
-  };
-  /** The items loaded so far. */
-  page: { edges: { node: Node }[]; pageInfo: { hasNextPage: boolean; endCursor: string | null } } | undefined;
-  rowOf(node: Node): ReactNode;
-}
-
-/** A list about a user that loads more items on demand. */
-function UserTable<Node>({ label, empty, columns, asked, page, rowOf }: UserTableProps<Node>) {
-  const { loading, error, refetch, fetchMore } = asked;
-  if (error && !page) return <FailureAlert error={error} onRetry={() => void refetch()} />;
-  if (!page) return <RowsSkeleton label={words.shell.loading} />;
-  if (page.edges.length === 0) return <Notice title={empty} />;
-  return (
-    <>
-      <ListTable label={label} columns={columns}>
-        {page.edges.map(({ node }) => rowOf(node))}
-      </ListTable>
-      <MoreButton
-        name={W.loadMore}
-        hasMore={page.pageInfo.hasNextPage}
-        isBusy={loading}
-        onMore={() => void fetchMore({ variables: { after: page.pageInfo.endCursor } })}
-      />
-    </>
-  );
-}
-
-const SessionRowFragment = graphql(`
-  fragment SessionRow_session on Session {
-    id
-    sessionId
-    title
-    summary
-    turnCount
-    lastActivityAt
-  }
-`);
-
-interface SessionRowProps {
-  session: FragmentType<SessionRow_SessionFragment>;
-  userId: string;
-}
-
-/** One session: its title and its totals. */
-function SessionRow({ session, userId }: SessionRowProps) {
-  const { data, complete } = useFragment({ fragment: SessionRowFragment, from: session });
-  if (!complete) return null;
-  const { sessionId, title, summary, turnCount, lastActivityAt } = data;
-  return (
-    <Table.Tr>
-      <Table.Td maw={520}>
-        <Anchor
-          component={Link}
-          to={userUrl({ user: userId, tab: 'sessions', session: sessionId })}
-          {...ROW_LINK}
-          display="block"
-          size="sm"
-        >
-          {title || W.untitled}
-        </Anchor>
-        {summary && (
-          <Text size="sm" c="dimmed" lineClamp={2}>
-            {summary}
-          </Text>
-        )}
-      </Table.Td>
-      <Table.Td ta="right">{formatNumber(turnCount)}</Table.Td>
-      <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatTime(lastActivityAt)}</Table.Td>
-    </Table.Tr>
-  );
-}
 
 const EntityRowFragment = graphql(`
   fragment EntityRow_entity on Entity {

@@ -20,6 +20,7 @@ import { MemoryRow } from './MemoryRow.tsx';
 import type { StepOutcome } from './memorySteps.ts';
 import { MEMORY_CATEGORIES, type UserState } from './pages.ts';
 import { refreshMemories } from './refreshMemories.ts';
+import { TagFilter, tagCondition, withTag } from './Tags.tsx';
 import { people } from './words.ts';
 
 const UserMemoriesQuery = graphql(`
@@ -55,7 +56,7 @@ const PAGE = 50;
 
 interface Props {
   userId: string;
-  state: Pick<UserState, 'show' | 'category' | 'order'>;
+  state: Pick<UserState, 'show' | 'category' | 'order' | 'tag'>;
   onChange(change: Partial<UserState>): void;
   /** Called after memories were changed: other data shown about the user may be stale. */
   onChanged(): void;
@@ -70,7 +71,11 @@ interface Done {
 export function UserMemoriesPage({ userId, state, onChange, onChanged }: Props) {
   const variables = {
     userId,
-    filter: { active: state.show === 'all' ? null : state.show === 'active', categories: state.category },
+    filter: {
+      active: state.show === 'all' ? null : state.show === 'active',
+      categories: state.category,
+      tags: tagCondition(state.tag),
+    },
     orderBy: state.order,
     first: PAGE,
   };
@@ -119,12 +124,19 @@ export function UserMemoriesPage({ userId, state, onChange, onChanged }: Props) 
       {error && <FailureAlert error={error} onRetry={() => void refetch()} />}
       {!page && !error && <RowsSkeleton label={words.shell.loading} />}
       {page?.edges.length === 0 &&
-        (state.show === 'all' && state.category.length === 0 ? (
+        (state.show === 'all' && state.category.length === 0 && state.tag.length === 0 ? (
           <Notice title={people.noMemories} hint={people.noMemoriesHint} />
         ) : (
           <Notice title={people.noSuchMemories} />
         ))}
-      {nodes.length > 0 && <MemoriesTable memories={nodes} userId={userId} selection={selection} />}
+      {nodes.length > 0 && (
+        <MemoriesTable
+          memories={nodes}
+          userId={userId}
+          selection={selection}
+          onTag={(tag) => onChange({ tag: withTag(state.tag, tag) })}
+        />
+      )}
       <MoreButton
         name={people.loadMore}
         hasMore={page?.pageInfo.hasNextPage ?? false}
@@ -148,10 +160,11 @@ interface MemoriesTableProps {
   memories: ({ id: string } & FragmentType<MemoryRow_MemoryFragment>)[];
   userId: string;
   selection: Selection;
+  onTag(tag: string): void;
 }
 
 /** A user's memories as a list with multiple selection. */
-function MemoriesTable({ memories, userId, selection }: MemoriesTableProps) {
+function MemoriesTable({ memories, userId, selection, onTag }: MemoriesTableProps) {
   return (
     <>
       <ListTable label={people.memories} columns={COLUMNS} select={{ label: words.shell.selectShown, selection }}>
@@ -162,6 +175,7 @@ function MemoriesTable({ memories, userId, selection }: MemoriesTableProps) {
             userId={userId}
             isChosen={selection.has(memory.id)}
             onToggle={(through) => selection.toggle(memory.id, through)}
+            onTag={onTag}
           />
         ))}
       </ListTable>
@@ -173,7 +187,7 @@ function MemoriesTable({ memories, userId, selection }: MemoriesTableProps) {
 }
 
 interface MemoriesFiltersProps {
-  state: Pick<UserState, 'show' | 'category' | 'order'>;
+  state: Pick<UserState, 'show' | 'category' | 'order' | 'tag'>;
   onChange(change: Partial<UserState>): void;
 }
 
@@ -210,6 +224,7 @@ function MemoriesFilters({ state, onChange }: MemoriesFiltersProps) {
           ))}
         </Group>
       </Chip.Group>
+      <TagFilter tags={state.tag} onChange={(tag) => onChange({ tag })} />
     </Group>
   );
 }

@@ -10,7 +10,7 @@ const MemoriesPage = lazy(async () => ({ default: (await import('./UserMemoriesP
 const PreferencesPage = lazy(async () => ({
   default: (await import('./UserPreferencesPage.tsx')).UserPreferencesPage,
 }));
-const SessionsPage = lazy(async () => ({ default: (await import('./UserListsPage.tsx')).UserSessionsPage }));
+const SessionsPage = lazy(async () => ({ default: (await import('./UserSessionsPage.tsx')).UserSessionsPage }));
 const TranscriptPage = lazy(async () => ({ default: (await import('./TranscriptPage.tsx')).TranscriptPage }));
 
 interface Props {
@@ -34,10 +34,12 @@ export function UserTab({ tab, userId, state, onChange, canRead, onGranted, onCh
           <TranscriptPage
             userId={userId}
             sessionId={state.session}
+            tags={state.tag}
+            onTags={(tag) => onChange({ tag })}
             onBack={() => onChange({ session: '' }, { step: true })}
           />
         ) : (
-          <SessionsPage userId={userId} />
+          <SessionsPage userId={userId} tags={state.tag} onTags={(tag) => onChange({ tag })} />
         ))}
       {tab === 'memories' && <MemoriesPage userId={userId} state={state} onChange={onChange} onChanged={onChanged} />}
       {tab === 'entities' && <EntitiesPage userId={userId} />}

@@ -39,6 +39,8 @@ export interface UserState {
   user: string;
   tab: (typeof USER_TABS)[number];
   session: string;
+  /** Only sessions, turns and memories with all of these. */
+  tag: string[];
   /** Filter and order of the memories. */
   show: 'all' | 'active' | 'inactive';
   category: (typeof MEMORY_CATEGORIES)[number][];
@@ -49,6 +51,7 @@ export const userState = urlState<UserState>({
   user: text,
   tab: oneOf(USER_TABS),
   session: text,
+  tag: texts,
   show: oneOf(['all', 'active', 'inactive']),
   category: manyOf(MEMORY_CATEGORIES),
   order: oneOf(['CREATED_DESC', 'CONFIDENCE_DESC', 'RECENTLY_USED']),

@@ -49,6 +49,8 @@ const MEMORY = {
   dueAt: null,
   deactivatedAt: null,
   pinnedAt: null,
+  tags: ['farm'],
+  metadata: { since: 2020 },
   customCategory: null,
   viewerCanDelete: true,
   viewerCanJudge: true,
