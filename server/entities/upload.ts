@@ -37,26 +37,54 @@ export enum UploadFailure {
   NOT_RECEIVED = 'NOT_RECEIVED',
 }
 
-/** The reasons in words, for people who made the file. */
-export const FAILURE_REASONS: Readonly<Record<UploadFailure, string>> = {
-  DAMAGED: 'The file is damaged or incomplete.',
-  ENCRYPTED: 'The file is protected with a password.',
-  WRONG_TYPE: 'The content of the file is of another type than declared.',
-  NO_TEXT_LAYER: 'The file contains only pictures of pages, without a text layer.',
-  NO_TEXT: 'The file contains no text.',
-  TOO_MANY_PAGES: 'The file has more than 2,000 pages.',
-  TOO_MUCH_TEXT: 'The file contains more than 900 KB of text.',
-  EXPANDS_TOO_MUCH: 'The file unpacks to far more than its size.',
-  TOO_COMPLEX: 'Reading the file takes too much time or memory.',
-  UNSAFE_XML: 'The file declares XML entities, which office programs never do.',
-  MACROS: 'The file contains macros. Save it without them.',
-  NOT_RECEIVED: 'The file did not arrive within an hour.',
+/** A language of words for people. */
+export enum Language {
+  ENGLISH = 'ENGLISH',
+  KOREAN = 'KOREAN',
+}
+registerEnumType(Language, {
+  name: 'Language',
+  description: 'A language of words for people.',
+  valuesConfig: { ENGLISH: { description: 'English.' }, KOREAN: { description: 'Korean.' } },
+});
+
+/** The reasons in words, for people who made the file: English, then Korean. */
+const FAILURE_REASONS: Readonly<Record<UploadFailure, readonly [string, string]>> = {
+  DAMAGED: ['The file is damaged or incomplete.', '파일이 손상되었거나 완전하지 않아요.'],
+  ENCRYPTED: ['The file is protected with a password.', '파일이 암호로 보호되어 있어요.'],
+  WRONG_TYPE: ['The content of the file is of another type than declared.', '파일의 내용이 밝힌 형식과 달라요.'],
+  NO_TEXT_LAYER: [
+    'The file contains only pictures of pages, without a text layer.',
+    '글자 정보 없이 페이지 그림만 있는 파일이에요.',
+  ],
+  NO_TEXT: ['The file contains no text.', '파일에 글이 없어요.'],
+  TOO_MANY_PAGES: ['The file has more than 2,000 pages.', '파일이 2,000쪽을 넘어요.'],
+  TOO_MUCH_TEXT: ['The file contains more than 900 KB of text.', '파일의 글이 900KB를 넘어요.'],
+  EXPANDS_TOO_MUCH: ['The file unpacks to far more than its size.', '압축을 풀면 크기가 지나치게 커지는 파일이에요.'],
+  TOO_COMPLEX: [
+    'Reading the file takes too much time or memory.',
+    '파일을 읽는 데 시간이나 메모리가 너무 많이 들어요.',
+  ],
+  UNSAFE_XML: [
+    'The file declares XML entities, which office programs never do.',
+    '사무용 프로그램이 쓰지 않는 XML 엔티티가 들어 있는 파일이에요.',
+  ],
+  MACROS: [
+    'The file contains macros. Save it without them.',
+    '매크로가 들어 있는 파일이에요. 매크로 없이 저장해 주세요.',
+  ],
+  NOT_RECEIVED: ['The file did not arrive within an hour.', '파일이 한 시간 안에 도착하지 않았어요.'],
 };
+
+/** Why an upload failed, in words. */
+export const reasonOf = (failure: UploadFailure, language: Language): string =>
+  FAILURE_REASONS[failure][language === Language.KOREAN ? 1 : 0];
+
 registerEnumType(UploadFailure, {
   name: 'UploadFailure',
   description: 'Why an upload failed.',
   valuesConfig: Object.fromEntries(
-    Object.entries(FAILURE_REASONS).map(([code, description]) => [code, { description }]),
+    Object.entries(FAILURE_REASONS).map(([code, [description]]) => [code, { description }]),
   ) as Record<UploadFailure, { description: string }>,
 });
 
@@ -104,11 +132,6 @@ export class Upload {
   @Field(() => UploadFailure, { nullable: true, description: 'Why it failed; null unless it did.' })
   @Column('text', { nullable: true })
   failure: UploadFailure | null;
-
-  @Field(() => String, { nullable: true, description: 'Why it failed, in words; null unless it did.' })
-  get failureReason(): string | null {
-    return this.failure && FAILURE_REASONS[this.failure];
-  }
 
   @Field(() => Int, {
     nullable: true,

@@ -13,7 +13,7 @@ const PDF = fixture('contract.pdf');
 const MARKDOWN = Buffer.from('# Contract\n\n## Delivery\n\nDelivery is FOB Busan.\n');
 const aPdf = { fileName: 'contract.pdf', mediaType: 'application/pdf' };
 
-const READ = `query ($id: ID!) { upload(id: $id) { state failure failureReason fileName size pages version document {
+const READ = `query ($id: ID!) { upload(id: $id) { state failure failureReason korean: failureReason(language: KOREAN) fileName size pages version document {
   documentId title versionCount latestVersion { content format } } } }`;
 const read = async (id: string) => (await t.data(READ, { id })).upload;
 const LIST = 'query ($filter: UploadFilter) { uploads(filter: $filter) { edges { node { id } } } }';
@@ -59,6 +59,7 @@ describe('an upload', () => {
       state: 'FAILED',
       failure: 'NO_TEXT_LAYER',
       failureReason: 'The file contains only pictures of pages, without a text layer.',
+      korean: '글자 정보 없이 페이지 그림만 있는 파일이에요.',
       document: { versionCount: 0 },
     });
     const retry = () =>

@@ -19,7 +19,7 @@ import { createUpload, retryUpload } from '../../actions/documents/uploads.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { Document } from '../../entities/document.ts';
 import { parseNodeId } from '../../entities/nodeId.ts';
-import { Upload } from '../../entities/upload.ts';
+import { Language, reasonOf, Upload } from '../../entities/upload.ts';
 import { notFound } from '../../errors.ts';
 import { getLoaded } from '../../loaders/loaders.ts';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
@@ -197,6 +197,14 @@ export class UploadResolver {
       (row) => row.upload,
       (row) => row.key,
     );
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Why it failed, in words; null unless it did.' })
+  failureReason(
+    @Root() { failure }: Upload,
+    @Arg('language', () => Language, { nullable: true, description: 'Defaults to ENGLISH.' }) language: Language | null,
+  ): string | null {
+    return failure && reasonOf(failure, language ?? Language.ENGLISH);
   }
 
   @FieldResolver(() => Document, { description: 'The document that gets its text.' })
