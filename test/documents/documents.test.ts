@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { startApp, type TestApp } from '../support/app.ts';
+import { saveDocument, saveVersion } from '../support/factories.ts';
+import { findInTables } from '../support/findInTables.ts';
 import { contents, DEACTIVATE, log, rowCounts, SAVE, save } from '../support/memories.ts';
 import { record } from '../support/turns.ts';
 
@@ -36,6 +38,40 @@ describe('forgetDocument', () => {
       { trigger: 'document_forgotten' },
     ]);
     expect(await forget('ann', 'lease')).toBe(0);
+  });
+
+  test('without a user takes the whole document along, as its preview says, and leaves nothing of it', async () => {
+    await saveDocument(t, 'deal', { ownerUserId: 'kay', title: 'Deal quixotry' });
+    await saveVersion(t, 'deal', 'The quixotry clause: first.');
+    await saveVersion(t, 'deal', 'The quixotry clause: second.');
+    await record(t, { userId: 'kay', sessionId: 'k', documentId: 'deal', userQuery: 'Is the quixotry clause fine?' });
+    await record(t, {
+      userId: 'lia',
+      sessionId: 'l',
+      documentId: 'deal',
+      userQuery: 'My view of the quixotry clause.',
+    });
+    await save(t, 'lia', 'Lia likes the quixotry clause.', ofDocument('deal'));
+    await record(t, { userId: 'lia', sessionId: 'l', userQuery: 'Something else.' });
+    await t.settle();
+    const FORGET = `mutation ($input: ForgetDocumentInput!) { forgetDocument(input: $input) { forgotten
+      takes { versions passages uploads turns memories contexts } } }`;
+    const takes = { versions: 2, passages: 1, uploads: 0, turns: 2, memories: 1, contexts: 0 };
+    const ask = async (preview: boolean) =>
+      (await t.data(FORGET, { input: { documentId: 'deal', preview } })).forgetDocument;
+    expect(await ask(true)).toEqual({ forgotten: 0, takes });
+    expect(await ask(false)).toEqual({ forgotten: 1, takes });
+    await t.settle();
+    expect(await findInTables(t.app.parts.database.maintenance, ['quixotry'])).toEqual([]);
+    expect((await ask(true)).takes).toEqual({
+      versions: 0,
+      passages: 0,
+      uploads: 0,
+      turns: 0,
+      memories: 0,
+      contexts: 0,
+    });
+    expect((await t.data('{ document(documentId: "deal") { title } }')).document).toBeNull();
   });
 
   test('leaves no text of it in the database', async () => {

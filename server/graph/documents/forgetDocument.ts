@@ -1,41 +1,87 @@
+import { IsOptional } from 'class-validator';
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
+import { eraseDocument } from '../../actions/documents/eraseDocument.ts';
 import { forgetDocument } from '../../actions/documents/forgetDocument.ts';
-import { authorizeProject, userScopeOf } from '../../policies/authorize.ts';
+import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
+import { countDocumentTakes } from '../../queries/documents/documentTakes.ts';
 import { Allow } from '../allow.ts';
 import { LIMITS, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 
-@InputType({ description: 'The document whose memories to delete.' })
+@InputType({ description: 'The document to forget.' })
 export class ForgetDocumentInput {
-  @Field(() => ID, { description: 'The user’s ID in your product.' })
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'The user’s ID in your product: only their memories of it are forgotten. Omit it for the whole document.',
+  })
+  @IsOptional()
   @TextLength(LIMITS.keyCharacters)
-  userId: string;
+  userId?: string | null;
 
   @Field(() => ID, { description: 'The document’s ID in your product.' })
   @TextLength(LIMITS.keyCharacters)
   documentId: string;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether only to count what would be deleted.' })
+  preview?: boolean | null;
+}
+
+@ObjectType({ description: 'What a document takes along when it is forgotten.' })
+class DocumentTakes {
+  @Field(() => Int, { description: 'Its versions.' })
+  versions: number;
+
+  @Field(() => Int, { description: 'The passages that recall finds.' })
+  passages: number;
+
+  @Field(() => Int, { description: 'Its uploaded files.' })
+  uploads: number;
+
+  @Field(() => Int, { description: 'The turns of all users about it.' })
+  turns: number;
+
+  @Field(() => Int, { description: 'The memories that belong to it, active or not.' })
+  memories: number;
+
+  @Field(() => Int, { description: 'The contexts that showed it. They stay, as figures without content.' })
+  contexts: number;
 }
 
 @ObjectType({ description: 'The result of forgetting a document.' })
 export class ForgetDocumentPayload {
-  @Field(() => Int, { description: 'The number of deleted memories, active or not.' })
+  @Field(() => Int, { description: 'The number of deleted memories, active or not; 0 for a preview.' })
   forgotten: number;
+
+  @Field(() => DocumentTakes, { description: 'What was deleted, or would be.' })
+  takes: DocumentTakes;
 }
+
+const NOTHING: DocumentTakes = { versions: 0, passages: 0, uploads: 0, turns: 0, memories: 0, contexts: 0 };
 
 @Resolver()
 export class ForgetDocumentResolver {
   @Allow('document.forget')
   @Mutation(() => ForgetDocumentPayload, {
     description:
-      'Deletes a user’s memories that belong to a document. This cannot be undone. An unknown document has none.',
+      'Deletes a document with its versions, passages and uploads, what users said about it, and what was learned of it; or only a user’s memories of it. This cannot be undone. An unknown document has none.',
   })
   async forgetDocument(
-    @Arg('input', () => ForgetDocumentInput) { userId, documentId }: ForgetDocumentInput,
+    @Arg('input', () => ForgetDocumentInput) { userId, documentId, preview }: ForgetDocumentInput,
     @Ctx() context: RequestContext,
   ): Promise<ForgetDocumentPayload> {
     const project = authorizeProject(context.actor, 'document.forget');
+    const scope = projectScopeOf(project);
+    if (userId == null) {
+      const takes = preview
+        ? await countDocumentTakes(context, scope, documentId, null)
+        : await eraseDocument(context, scope, documentId);
+      return { forgotten: preview ? 0 : takes.memories, takes };
+    }
     const userUid = await context.directory.find(project.projectId, { anonymous: false, key: userId });
-    if (!userUid) return { forgotten: 0 };
-    return { forgotten: await forgetDocument(context, userScopeOf({ ...project, userUid }), documentId) };
+    if (!userUid) return { forgotten: 0, takes: NOTHING };
+    if (preview) return { forgotten: 0, takes: await countDocumentTakes(context, scope, documentId, userUid) };
+    const forgotten = await forgetDocument(context, userScopeOf({ ...project, userUid }), documentId);
+    return { forgotten, takes: { ...NOTHING, memories: forgotten } };
   }
 }

@@ -1,0 +1,81 @@
+import type { Context } from '../../context.ts';
+import { makeUserScope, type ProjectScope, type UserScope } from '../../db/scope.ts';
+import { Document, DocumentVersion, Passage } from '../../entities/document.ts';
+import { Upload } from '../../entities/upload.ts';
+import { countDocumentTakes, type DocumentTakes, listUsersOfDocument } from '../../queries/documents/documentTakes.ts';
+import { writeAudit } from '../audit/writeAudit.ts';
+import { lockUsers } from '../people/users.ts';
+import { dropChanges } from '../privacy/eraseRows.ts';
+import { refuseHeld } from '../privacy/legalHolds.ts';
+import { deleteTurn } from '../turns/updateTurn.ts';
+import { forgetDocument } from './forgetDocument.ts';
+import { eraseHolder, isItsOwn, lockName } from './holders.ts';
+import { findDocumentRow, keyOfHolder } from './saveDocument.ts';
+
+/**
+ * Permanently deletes a document with its versions, passages and uploads, what everybody said about it, and what was
+ * learned of it. Continues where it stopped when it is called again.
+ * @throws FORBIDDEN, before anything is deleted, while somebody who said something about it is under a legal hold
+ * @returns what it took along
+ */
+export async function eraseDocument(
+  context: Context,
+  scope: ProjectScope,
+  documentKey: string,
+): Promise<DocumentTakes> {
+  const taken = await countDocumentTakes(context, scope, documentKey, null);
+  const users = (await listUsersOfDocument(context, scope, documentKey)).map((uid) =>
+    makeUserScope(scope.projectId, uid),
+  );
+  for (const user of users) await refuseIfHeld(context, user);
+  for (const user of users) {
+    await forgetDocument(context, user, documentKey);
+    await deleteItsTurns(context, user, documentKey);
+  }
+  await deleteContent(context, scope, documentKey);
+  return taken;
+}
+
+const refuseIfHeld = (context: Context, scope: UserScope): Promise<void> =>
+  context.database.scoped(scope, async (tx) => {
+    const user = (await lockUsers(tx, [scope.userUid])).get(scope.userUid);
+    if (user) await refuseHeld(context, tx, scope, user);
+  });
+
+const TURNS_AT_ONCE = 100;
+
+async function deleteItsTurns(context: Context, scope: UserScope, documentKey: string): Promise<void> {
+  for (;;) {
+    const rows = await context.database.scoped(scope, (tx) =>
+      tx.query<{ id: string }>(
+        `SELECT id FROM turns WHERE user_uid = $1 AND document_id = $2 ORDER BY occurred_at, id LIMIT ${TURNS_AT_ONCE}`,
+        [scope.userUid, documentKey],
+      ),
+    );
+    for (const { id } of rows) await deleteTurn(context, scope, id);
+    if (rows.length < TURNS_AT_ONCE) return;
+  }
+}
+
+async function deleteContent(context: Context, scope: ProjectScope, documentKey: string): Promise<void> {
+  await context.database.scoped(scope, async (tx) => {
+    await lockName(tx, scope, `document/${documentKey}`);
+    const document = await findDocumentRow(tx, scope, documentKey);
+    if (!document) return;
+    const { userUid, uid } = document;
+    const userKey = await keyOfHolder(tx, userUid);
+    if (userKey !== null) await refuseHeld(context, tx, scope, { userKey });
+    for (const noun of [Upload, Passage, DocumentVersion])
+      await tx.entities.delete(noun, { userUid, documentUid: uid });
+    await tx.entities.delete(Document, { projectId: scope.projectId, documentKey });
+    await dropChanges(tx, userUid, 'Document', [uid]);
+    const erased = {
+      action: 'ERASED',
+      trigger: 'document_forgotten',
+      subjectType: 'Document',
+      subjectUid: uid,
+    } as const;
+    if (isItsOwn(document)) await eraseHolder(context, tx, userUid);
+    await writeAudit(context, tx, scope, [{ ...erased, userUid, userKey }]);
+  });
+}
