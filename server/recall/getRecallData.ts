@@ -111,7 +111,7 @@ export async function getRecallData(context: Context, scope: UserScope, asked: R
     recentEntitiesStatement(scope, before),
     turnsOfDocumentStatement(scope, input, before, MAX_TURNS_OF_DOCUMENT),
     sharedMemoriesStatement(scope, place, { ...search, now: context.clock.now(), documentKey: input.documentKey }),
-    ...documentStatements(scope, { terms: question.terms, vector, place, mostTokens: input.tokenBudget }),
+    ...documentStatements(scope, { terms: question.terms, vector, place, mostTokens: input.tokenBudget, filter }),
     ...preferenceStatements(scope),
     ...(asked.hasReferences ? referenceStatements(scope, input.query, before) : ([] as const)),
   ]);

@@ -72,10 +72,12 @@ export async function search(
       : ([] as const)),
   ]);
   const statistics = { ...toSearchStatistics(counted), ...input.corpus };
-  // Documents have none of the fields that a filter names.
-  const isFiltered = input.filter !== null || input.sessionUids !== null || input.categories !== null;
+  // Documents have no sessions and categories.
+  const mayBeDocument = input.sessionUids === null && input.categories === null;
   const found = [
-    ...(kinds.has('DOCUMENT') && !isFiltered ? await documentHits(context, scope, question, vector) : []),
+    ...(kinds.has('DOCUMENT') && mayBeDocument
+      ? await documentHits(context, scope, question, vector, input.filter)
+      : []),
     ...(turns.length !== 0
       ? await turnHits(context, scope, input, question, before, {
           statistics,

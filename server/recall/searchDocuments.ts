@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
 import type { ProjectScope, UserScope } from '../db/scope.ts';
+import type { Filter } from '../queries/filter/filter.ts';
 import {
   documentStatements,
   NOWHERE,
@@ -17,11 +18,12 @@ export async function documentHits(
   scope: UserScope | ProjectScope,
   { terms }: ReadQuestion,
   vector: AskedVector | null,
+  filter: Filter | null,
 ): Promise<SearchHit[]> {
   const statements =
     'userUid' in scope
-      ? documentStatements(scope, { terms, vector, place: NOWHERE, mostTokens: 0 })
-      : passagesOfProjectStatements(scope, terms);
+      ? documentStatements(scope, { terms, vector, place: NOWHERE, mostTokens: 0, filter })
+      : passagesOfProjectStatements(scope, terms, filter);
   const candidates = toDocumentCandidates(await context.database.read(scope, statements));
   return rankPassages(candidates, terms.length)
     .filter(({ relevant }) => relevant)

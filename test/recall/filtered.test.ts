@@ -22,6 +22,8 @@ const found = async (query: string, more: object = {}): Promise<string[]> =>
     ({ node }: Found) => node.userQuery ?? node.content ?? node.value ?? '',
   );
 
+const contextOf = async (variables: object) => (await t.data(CONTEXT, variables)).memoryContext;
+
 /** Eighty turns about one thing, of which ten belong to a case. */
 const MANY = Array.from({ length: 80 }, (_, i) => ({
   userId: 'many',
@@ -135,6 +137,39 @@ describe('a filtered search', () => {
     expect(errors[0]!.extensions).toMatchObject({ issues: [{ path: 'after' }] });
   });
 
+  test('finds passages by the labels of their document', async () => {
+    const save = async (documentId: string, tags: string[]) => {
+      await t.data('mutation ($input: SaveDocumentInput!) { saveDocument(input: $input) { document { id } } }', {
+        input: { documentId, ownerUserId: 'minji', tags },
+      });
+      await t.data('mutation ($input: SaveDocumentVersionInput!) { saveDocumentVersion(input: $input) { outcome } }', {
+        input: {
+          documentId,
+          content: `The walnut shipment of ${documentId} leaves in May.`,
+          idempotencyKey: documentId,
+        },
+      });
+    };
+    await save('north', ['trade']);
+    await save('south', ['private']);
+    await t.settle();
+    const passages = async (filter: object, userId: string | null = 'minji'): Promise<number> =>
+      (await found('walnut shipment', { kinds: ['DOCUMENT'], filter, userId })).length;
+    expect(await passages({})).toBe(2);
+    for (const userId of ['minji', null]) {
+      expect(await passages({ tags: { has: 'trade' } }, userId)).toBe(1);
+      expect(await passages({ documentId: 'south' }, userId)).toBe(1);
+      expect(await passages({ tags: { has: 'food' } }, userId)).toBe(0);
+    }
+    const { prompt } = await contextOf({
+      userId: 'minji',
+      query: 'When does the walnut shipment leave?',
+      filter: { tags: { has: 'trade' } },
+    });
+    expect(prompt).toContain('shipment of north');
+    expect(prompt).not.toContain('shipment of south');
+  });
+
   test('is refused where a filter is too deep', async () => {
     const deep = { not: { not: { not: { not: { not: food } } } } };
     const { errors } = await t.ask(SEARCH, { query: 'walnut', filter: deep });
@@ -144,7 +179,7 @@ describe('a filtered search', () => {
 
 describe('a filtered context', () => {
   const filter = { tags: { has: 'case' } };
-  const context = async (variables: object) => (await t.data(CONTEXT, { userId: 'many', ...variables })).memoryContext;
+  const context = (variables: object) => contextOf({ userId: 'many', ...variables });
 
   test('has all ten of ten turns that fit, among many that are nearer to the question', async () => {
     const all = await context({ query: 'How was the weather in Busan?' });

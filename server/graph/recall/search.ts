@@ -75,7 +75,7 @@ const SearchNode = createUnionType({
 
 @InputType({
   description:
-    'Filters search results: the conditions of `Filter`, and more. All must hold; omitted fields do not filter. Entities have no tags, metadata or category.',
+    'Filters search results: the conditions of `Filter`, and more. All must hold; omitted fields do not filter. Entities have no tags, metadata or category; passages have what their document has.',
 })
 export class SearchFilter extends Filter {
   @Field(() => GraphQLDateTime, { nullable: true, description: 'At this time or later.' })

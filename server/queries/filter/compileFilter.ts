@@ -6,6 +6,8 @@ import { type Filter, type FilteredNoun, type FilterField, type MetadataConditio
 export const FILTER = '/* filter */';
 /** The same for `sessions s`: those with turns that fit. */
 export const WITH_TURNS = '/* with turns that fit */';
+/** The same for `passages p`: those of documents `d` that fit; $1 is the project. */
+export const OF_DOCUMENTS = '/* of documents that fit */';
 
 /** What a filter is compiled for. */
 export interface Filtered {
@@ -30,7 +32,11 @@ export function filtered<R extends object>(
   if (!condition) return base;
   const withTurns = `AND EXISTS (SELECT FROM turns ${of.alias} WHERE ${of.alias}.user_uid = s.user_uid AND ${of.alias}.session_uid = s.id
     AND ${of.alias}.recallable AND ${of.alias}.hidden_by IS NULL AND ${condition})`;
-  const text = base.text.replaceAll(FILTER, () => `AND ${condition}`).replaceAll(WITH_TURNS, () => withTurns);
+  const ofDocuments = `AND EXISTS (SELECT FROM documents d WHERE d.project_id = $1 AND d.id = p.document_id AND ${condition})`;
+  const text = base.text
+    .replaceAll(FILTER, () => `AND ${condition}`)
+    .replaceAll(WITH_TURNS, () => withTurns)
+    .replaceAll(OF_DOCUMENTS, () => ofDocuments);
   return { name: '', text, values };
 }
 

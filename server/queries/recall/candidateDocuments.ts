@@ -4,6 +4,8 @@ import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { Document, DocumentVersion, Passage } from '../../entities/document.ts';
 import { toSearchQuery, toTermQuery } from '../../text/searchVector.ts';
+import { filtered, OF_DOCUMENTS } from '../filter/compileFilter.ts';
+import type { Filter } from '../filter/filter.ts';
 import { matchedTermsSql } from './searchBlocks.ts';
 import type { AskedVector } from './vectorLiteral.ts';
 
@@ -86,7 +88,11 @@ export interface DocumentSearch {
   place: Place;
   /** The most tokens of a version that is read whole. */
   mostTokens: number;
+  /** What the documents of passages must fit; those around the place are shown anyway. */
+  filter?: Filter | null;
 }
+
+const DOCUMENT = { noun: 'document', alias: 'd', userUid: null } as const;
 
 const MAX_SIBLINGS = 20;
 const MAX_MATCHES = 200;
@@ -116,12 +122,12 @@ const MATCHED = matchedTermsSql('p.search', '($5::text[]::tsquery[])');
 
 const MATCHING = `
   SELECT ${selectList(Passage, 'p')}, ${MATCHED} AS matched, NULL::float8 AS cosine FROM passages p
-  WHERE ${WHERE_ASKED} AND p.search @@ $6::tsquery
+  WHERE ${WHERE_ASKED} AND p.search @@ $6::tsquery ${OF_DOCUMENTS}
   ORDER BY bit_count((${MATCHED})::bit(32)) DESC, p.document_id, p.place LIMIT ${MAX_MATCHES}`;
 const NEAREST = `
   SELECT ${selectList(Passage, 'p')}, ${MATCHED} AS matched, -(v.embedding <#> $6::halfvec) AS cosine
   FROM passages p JOIN passage_embeddings v ON v.user_uid = p.user_uid AND v.id = p.id AND v.model = $7
-  WHERE ${WHERE_ASKED} ORDER BY (v.embedding <#> $6::halfvec) + 0 LIMIT ${MAX_NEAREST}`;
+  WHERE ${WHERE_ASKED} ${OF_DOCUMENTS} ORDER BY (v.embedding <#> $6::halfvec) + 0 LIMIT ${MAX_NEAREST}`;
 const COUNTED = `SELECT count(*)::int AS passages, coalesce(sum(p.term_count), 0)::int AS terms FROM passages p WHERE ${WHERE_ASKED}`;
 const NOTHING = 'SELECT 1 WHERE false';
 
@@ -137,7 +143,7 @@ type DocumentStatements = [
 /** The latest versions around the place, and the passages that may fit the question. */
 export function documentStatements(
   scope: UserScope,
-  { terms, vector, place, mostTokens }: DocumentSearch,
+  { terms, vector, place, mostTokens, filter }: DocumentSearch,
 ): DocumentStatements {
   const documentUid = place.document?.uid ?? null;
   const around = [scope.projectId, documentUid, place.spaceUid];
@@ -152,14 +158,22 @@ export function documentStatements(
       ? statement<RowOf<DocumentVersion>>('short-versions', SHORT_VERSIONS, [...around, mostTokens])
       : statement<RowOf<DocumentVersion>>('nothing', NOTHING, []),
     terms.length > 0
-      ? statement<FoundRow>('passages-by-words', MATCHING, [
-          ...asked,
-          termQueries,
-          terms.map(toSearchQuery).join(' | '),
-        ])
+      ? filtered(
+          statement<FoundRow>('passages-by-words', MATCHING, [
+            ...asked,
+            termQueries,
+            terms.map(toSearchQuery).join(' | '),
+          ]),
+          filter,
+          DOCUMENT,
+        )
       : statement<FoundRow>('nothing', NOTHING, []),
     vector
-      ? statement<FoundRow>('passages-by-meaning', NEAREST, [...asked, termQueries, vector.literal, vector.space])
+      ? filtered(
+          statement<FoundRow>('passages-by-meaning', NEAREST, [...asked, termQueries, vector.literal, vector.space]),
+          filter,
+          DOCUMENT,
+        )
       : statement<FoundRow>('nothing', NOTHING, []),
     statement<{ passages: number; terms: number }>('passages-counted', COUNTED, asked),
   ];
@@ -191,18 +205,26 @@ export function toDocumentCandidates([
 
 const IN_PROJECT = `
   SELECT ${selectList(Passage, 'p')}, ${matchedTermsSql('p.search', '($2::text[]::tsquery[])')} AS matched, NULL::float8 AS cosine
-  FROM passages p WHERE p.project_id = $1 AND p.search @@ $3::tsquery LIMIT ${MAX_MATCHES}`;
+  FROM passages p WHERE p.project_id = $1 AND p.search @@ $3::tsquery ${OF_DOCUMENTS} LIMIT ${MAX_MATCHES}`;
 const COUNTED_IN_PROJECT =
   'SELECT count(*)::int AS passages, coalesce(sum(p.term_count), 0)::int AS terms FROM passages p WHERE p.project_id = $1';
 
 /** The passages of a whole project, by words only. */
-export const passagesOfProjectStatements = (scope: ProjectScope, terms: string[]): DocumentStatements => [
+export const passagesOfProjectStatements = (
+  scope: ProjectScope,
+  terms: string[],
+  filter: Filter | null,
+): DocumentStatements => [
   statement<RowOf<Document> & { tokens: number }>('nothing', NOTHING, []),
   statement<RowOf<DocumentVersion>>('nothing', NOTHING, []),
   terms.length > 0
-    ? statement<FoundRow>('passages-of-project', IN_PROJECT, [
-        ...[scope.projectId, terms.map(toTermQuery), terms.map(toSearchQuery).join(' | ')],
-      ])
+    ? filtered(
+        statement<FoundRow>('passages-of-project', IN_PROJECT, [
+          ...[scope.projectId, terms.map(toTermQuery), terms.map(toSearchQuery).join(' | ')],
+        ]),
+        filter,
+        DOCUMENT,
+      )
     : statement<FoundRow>('nothing', NOTHING, []),
   statement<FoundRow>('nothing', NOTHING, []),
   statement<{ passages: number; terms: number }>('passages-of-project-counted', COUNTED_IN_PROJECT, [scope.projectId]),

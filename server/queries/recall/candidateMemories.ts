@@ -78,22 +78,27 @@ const SHARED_MEMORIES_SQL = `
   WHERE m.user_uid = ANY($1::uuid[]) AND m.deactivated_at IS NULL AND m.superseded_by IS NULL AND coalesce(m.told_at, m.created_at) <= $2
     AND ${aliveMemorySql('m', '$8')}
     AND ((m.scope = 'DOCUMENT' AND m.document_id = $6) OR (m.scope = 'SPACE' AND m.space_uid = $7))
-    AND EXISTS (SELECT FROM memory_settings s WHERE s.user_uid = m.user_uid AND s.enabled AND m.category = ANY(s.allowed_categories))
+    AND EXISTS (SELECT FROM memory_settings s WHERE s.user_uid = m.user_uid AND s.enabled AND m.category = ANY(s.allowed_categories)) ${FILTER}
   ORDER BY m.created_at DESC LIMIT ${MAX}`;
 
 /** What others who share the space said about it and its documents; none outside a space. */
 export const sharedMemoriesStatement = (
   scope: UserScope,
   { spaceUid, others }: { spaceUid: string | null; others: readonly string[] },
-  search: Omit<MemorySearch, 'sessionKey' | 'spaceUid' | 'agentKey' | 'filter'>,
+  search: Omit<MemorySearch, 'sessionKey' | 'spaceUid' | 'agentKey'>,
 ): Statement<CandidateMemoryRow> =>
   spaceUid === null || others.length === 0
     ? statement<CandidateMemoryRow>('nothing', 'SELECT 1 WHERE false', [])
-    : statement<CandidateMemoryRow>('shared-memories', SHARED_MEMORIES_SQL, [
-        others.filter((uid) => uid !== scope.userUid),
-        ...[search.before, search.terms.map(toTermQuery), search.vector?.literal ?? null, search.vector?.space ?? null],
-        ...[search.documentKey, spaceUid, search.now],
-      ]);
+    : filtered(
+        statement<CandidateMemoryRow>('shared-memories', SHARED_MEMORIES_SQL, [
+          others.filter((uid) => uid !== scope.userUid),
+          ...[search.before, search.terms.map(toTermQuery), search.vector?.literal ?? null],
+          ...[search.vector?.space ?? null, search.documentKey, spaceUid, search.now],
+        ]),
+        search.filter,
+        // Of several users.
+        { noun: 'memory', alias: 'm', userUid: null },
+      );
 
 // A turn that also tells something that still holds is not outdated.
 const SUPERSEDED_SQL = `

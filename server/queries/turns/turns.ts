@@ -68,21 +68,29 @@ const LAST_OF_DOCUMENT_SQL = `
   SELECT ${selectList(Turn, 't')} FROM turns t
   WHERE t.user_uid = $1 AND t.document_id = $2 AND t.occurred_at <= $3 AND t.recallable AND t.hidden_by IS NULL
     AND (t.expires_at IS NULL OR t.expires_at > $3)
-    AND NOT EXISTS (SELECT FROM sessions s WHERE s.user_uid = $1 AND s.id = t.session_uid AND s.session_key = $4)
+    AND NOT EXISTS (SELECT FROM sessions s WHERE s.user_uid = $1 AND s.id = t.session_uid AND s.session_key = $4) ${FILTER}
   ORDER BY t.occurred_at DESC, t.id DESC LIMIT $5`;
 
 /** What the user last said about a document, outside the running session; the newest first. */
 export const turnsOfDocumentStatement = (
   scope: UserScope,
-  { documentKey, sessionKey }: { documentKey: string | null; sessionKey: string | null },
+  {
+    documentKey,
+    sessionKey,
+    filter,
+  }: { documentKey: string | null; sessionKey: string | null; filter?: Filter | null },
   before: Date,
   most: number,
 ): Statement<RowOf<Turn>> =>
   documentKey === null
     ? statement<RowOf<Turn>>('nothing', 'SELECT 1 WHERE false', [])
-    : statement<RowOf<Turn>>('last-turns-of-document', LAST_OF_DOCUMENT_SQL, [
-        ...[scope.userUid, documentKey, before, sessionKey, most],
-      ]);
+    : filtered(
+        statement<RowOf<Turn>>('last-turns-of-document', LAST_OF_DOCUMENT_SQL, [
+          ...[scope.userUid, documentKey, before, sessionKey, most],
+        ]),
+        filter,
+        ofUser(scope),
+      );
 
 /** Turns to read in full: by id, or by their position in a session. */
 interface WantedTurns {
