@@ -69,12 +69,15 @@ export const SERVER_BUILD = {
   logLevel: 'warning',
 };
 
-/** Files that the server reads beside its bundle, by the same relative path as beside its sources. */
-export const SERVER_DATA = { from: 'server/text/words/data', to: 'data' };
+/** Copies the files that the server reads beside its bundle, by the same relative path as beside its sources. */
+export async function copyData(folder) {
+  for (const from of ['server/text/words/data', 'server/files/data'])
+    await cp(from, join(folder, SERVER_BUILD.outdir, 'data'), { recursive: true });
+}
 
 async function buildServer() {
   await runEsbuild(SERVER_BUILD);
-  await cp(SERVER_DATA.from, join(SERVER_BUILD.outdir, SERVER_DATA.to), { recursive: true });
+  await copyData('.');
 }
 
 export async function runEsbuild(options) {

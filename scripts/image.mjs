@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, runEsbuild, SERVER_BUILD, SERVER_DATA } from './build.mjs';
+import { build, copyData, runEsbuild, SERVER_BUILD } from './build.mjs';
 import { main, step, UserError } from './step.mjs';
 
 /**
@@ -31,7 +31,7 @@ export async function layOut(folder) {
   await step(`laying out ${folder}`, async () => {
     const { inputs } = await bundleServer(folder);
     for (const name of APART) await copyPackage(join('node_modules', name), folder);
-    await cp(SERVER_DATA.from, join(folder, SERVER_BUILD.outdir, SERVER_DATA.to), { recursive: true });
+    await copyData(folder);
     await cp('dist/console', join(folder, 'dist/console'), { recursive: true });
     for (const file of ['package.json', 'LICENSE', 'NOTICE']) await cp(file, join(folder, file));
     await writeFile(join(folder, 'dist/server/LICENSES.txt'), await licencesOf(inputs));

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { FileFault } from './fileFault.ts';
 import { Markdown } from './markdown.ts';
 
@@ -5,6 +6,12 @@ export const MAX_PAGES = 2_000;
 /** A heading is set in larger letters than most text, and is short. */
 const LARGER = 1.15;
 const MAX_HEADING = 120;
+
+/**
+ * The encodings of Korean PDFs that name a font instead of containing it, as Hangul made them for years. pdf.js asks for those
+ * that the PDF standard names, and for no other file.
+ */
+const KOREAN_ENCODINGS = fileURLToPath(new URL('./data/cmaps/', import.meta.url));
 
 interface Line {
   text: string;
@@ -21,6 +28,8 @@ export async function readPdf(bytes: Uint8Array): Promise<{ text: string; pages:
     stopAtErrors: false,
     verbosity: 0,
     maxImageSize: 0,
+    cMapUrl: KOREAN_ENCODINGS,
+    cMapPacked: true,
   }).catch((error: Error) => {
     throw error.name === 'PasswordException' ? new FileFault('ENCRYPTED') : error;
   });

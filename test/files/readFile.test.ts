@@ -42,6 +42,10 @@ test('a PDF tells its pages, and larger letters make its headings', async () => 
   expect(text).toContain('## Article 2 Delivery\n\nDelivery is FOB Busan. 인도조건은 FOB 부산으로 한다.\nSecond page.');
 });
 
+test('a Korean PDF that only names its font is read by its encoding', async () => {
+  expect(await textOf('fontless.pdf')).toContain('인도조건은 FOB 부산');
+});
+
 test('sheets and CSV become tables, in UTF-8 and in the encoding of Korean Windows', async () => {
   const prices = await textOf('prices.csv');
   expect(prices).toContain('| 와셔, 큰 것 | 50 | 0.1 | 2027-01-02 |');
