@@ -24,7 +24,7 @@ beforeAll(async () => {
     turn(1, { tags: ['red', 'big'], metadata: { offer: 'T-17', price: 10, open: true, ports: ['Busan', '인천'] } }),
     turn(2, { tags: ['red'], metadata: { offer: 'T-18', price: 9.5, due: '2026-11-02' } }),
     turn(3, { tags: ['blue'], documentId: 'doc', metadata: { price: '9', due: '2026-12-24' } }),
-    turn(4, { tags: [] }),
+    turn(4, { tags: [], agentId: 'broker' }),
     turn(5, { tags: ['green', 'big'], metadata: { open: false } }),
     { ...turn(6, { tags: ['red'] }), userId: 'sora' },
   ]);
@@ -71,6 +71,8 @@ describe('a filter', () => {
     ['a session', { sessionId: 'two' }, ['q5', 'q4']],
     ['a session that is not there', { sessionId: 'three' }, []],
     ['a document', { documentId: 'doc' }, ['q3']],
+    ['an assistant', { agentId: 'broker' }, ['q4']],
+    ['a space', { spaceId: 'trade' }, []],
     ['one of two conditions', { or: [{ tags: { has: 'blue' } }, { importance: { eq: 5 } }] }, ['q5', 'q3']],
     [
       'nested conditions',

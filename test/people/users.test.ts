@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 const USERS = `query ($filter: UserFilter, $orderBy: UserOrder, $first: Int, $after: String) {
   users(filter: $filter, orderBy: $orderBy, first: $first, after: $after) {
-    edges { cursor node { userId createdAt lastActiveAt } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`;
+    totalCount edges { cursor node { userId createdAt lastActiveAt } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`;
 type Edge = { cursor: string; node: { userId: string; lastActiveAt: string | null } };
 
 async function walk(variables: object, size: number): Promise<string[]> {
@@ -32,7 +32,10 @@ async function walk(variables: object, size: number): Promise<string[]> {
   for (let after: string | null = null; ; ) {
     const { users } = await t.data(USERS, { ...variables, first: size, after });
     seen.push(...users.edges.map((edge: Edge) => edge.node.userId));
-    if (!users.pageInfo.hasNextPage) return seen;
+    if (!users.pageInfo.hasNextPage) {
+      expect(users.totalCount).toBe(seen.length);
+      return seen;
+    }
     after = users.pageInfo.endCursor;
   }
 }

@@ -15,7 +15,7 @@ import {
 import { exportList } from '../../actions/audit/exportList.ts';
 import { User } from '../../entities/user.ts';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
-import { type ListedUser, listUsers } from '../../queries/people/users.ts';
+import { countUsers, type ListedUser, listUsers } from '../../queries/people/users.ts';
 import { Allow } from '../allow.ts';
 import { ExportedList } from '../audit/exportAuditLog.ts';
 import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
@@ -23,7 +23,7 @@ import { LIMITS, TextBetween, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { FilterArg } from '../validate.ts';
 
-const UserConnection = connectionType('User', () => User);
+const UserConnection = connectionType('User', () => User, true);
 
 enum UserOrder {
   LAST_ACTIVE_DESC = 'LAST_ACTIVE_DESC',
@@ -112,6 +112,7 @@ export class UsersResolver {
       page,
       (row) => row.user,
       (row) => row.key,
+      () => countUsers(context, scope, filter ?? {}),
     );
   }
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { type RowOf, statement, type Tx } from '../../db/database.ts';
+import { getFirst, type RowOf, statement, type Tx } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { User } from '../../entities/user.ts';
@@ -69,6 +69,26 @@ function stretchesOf(order: UserListOrder, after: readonly unknown[] | undefined
   return `${behind} UNION ALL ${those('u.last_active_at IS NULL')}`;
 }
 
+const COUNT_USERS_SQL = `
+  SELECT count(*) AS count FROM users u
+  WHERE u.project_id = $1 AND u.user_key IS NOT NULL AND ($2::text IS NULL OR u.user_key ILIKE $2)
+    AND ($3::timestamptz IS NULL OR u.last_active_at >= $3)
+    AND ($4::timestamptz IS NULL OR u.last_active_at < $4 OR u.last_active_at IS NULL)`;
+
+/** The number of a project's users, without anonymous users. */
+export async function countUsers(context: Context, scope: ProjectScope, conditions: UserConditions): Promise<number> {
+  const { activeSince = null, inactiveSince = null } = conditions;
+  const [rows] = await context.database.read(scope, [
+    statement<{ count: number }>('count-users', COUNT_USERS_SQL, [
+      ...[scope.projectId, patternOf(conditions), activeSince, inactiveSince],
+    ]),
+  ]);
+  return getFirst(rows).count;
+}
+
+const patternOf = ({ search }: UserConditions): string | null =>
+  search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
+
 /** One page of a project's users, without anonymous users. */
 export async function listUsers(
   context: Context,
@@ -77,7 +97,7 @@ export async function listUsers(
   order: UserListOrder,
   page: { limit: number; after: readonly unknown[] | undefined },
 ): Promise<ListedUser[]> {
-  const search = conditions.search ? `%${conditions.search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const search = patternOf(conditions);
   // The key of a user who was never active has no time.
   const place = (page.after ?? []).filter((value) => value !== null);
   const { activeSince = null, inactiveSince = null } = conditions;
