@@ -24,7 +24,8 @@ export function readFile(
   limits: typeof FILE_LIMITS = FILE_LIMITS,
 ): Promise<FileReading> {
   const reading = last.then(() => readInThread(bytes, type, limits));
-  last = reading;
+  // A thread that cannot be started must not keep the next one from it.
+  last = reading.catch(() => {});
   return reading;
 }
 
