@@ -45,9 +45,9 @@ const ENGLISH: ((clause: EnglishClause) => FoundFact | undefined)[] = [
 ];
 const INFERRED = 0.8;
 /** The probabilities from which on something is kept: a clause, by what else is known of it; and a wish for answers. */
-const LASTING = 0.5;
+const LASTING = 0.55;
 const NAMING_A_CHANGE = 0.3;
-const OF_TWO_WORDS = 0.6;
+const OF_TWO_WORDS = 0.65;
 const KNOWN_TO_A_PATTERN = 0.03;
 const WISH = 0.05;
 const PREVIEW = 160;

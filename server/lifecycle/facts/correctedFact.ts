@@ -1,3 +1,4 @@
+import { MemoryCategory } from '../../entities/enums.ts';
 import { textVector } from '../../text/words/textVector.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
 import { carryOver, replaceNamed } from './carryOver.ts';
@@ -20,10 +21,16 @@ const CONVERSATION_MS = 3_600_000;
 export function correctedFact<F extends PlacedFact>(fact: FactToPlace, existing: readonly F[]): F | undefined {
   if (!fact.corrects) return undefined;
   // What one message says does not correct itself: two changes told together are both true.
-  const told = existing.filter((known) => !fact.toldAt || fact.toldAt.getTime() !== known.toldAt?.getTime());
+  // Nor does what somebody says of themselves correct how they want to be answered, or the reverse.
+  const told = existing.filter(
+    (known) =>
+      (!fact.toldAt || fact.toldAt.getTime() !== known.toldAt?.getTime()) && isOfAnswers(known) === isOfAnswers(fact),
+  );
   const named = told.find((known) => replaceNamed(fact.content, known.content));
   return named ?? closestTo(fact, told) ?? onlyOneOfItsValue(fact, told);
 }
+
+const isOfAnswers = ({ category }: FactToPlace): boolean => category === MemoryCategory.FEEDBACK;
 
 function closestTo<F extends PlacedFact>(fact: FactToPlace, existing: readonly F[]): F | undefined {
   const read = readFact(fact.content);
