@@ -32,6 +32,7 @@ import * as addTags from './20261123212000-add-tags.ts';
 import * as addFeedback from './20261123213000-add-feedback.ts';
 import * as keepNames from './20261123214000-keep-names.ts';
 import * as keepToldPreferences from './20261123214100-keep-told-preferences.ts';
+import * as renameProjects from './20261123214200-rename-projects.ts';
 import * as addDocuments from './20261123215500-add-documents.ts';
 import * as findDocuments from './20261123221900-find-documents.ts';
 import * as shareMemories from './20261123222500-share-memories.ts';
@@ -79,6 +80,7 @@ export const migrations: Migration[] = [
   addFeedback,
   keepNames,
   keepToldPreferences,
+  renameProjects,
   addDocuments,
   findDocuments,
   addUploads,

@@ -57,6 +57,7 @@ export const englishAdministration = {
       'users:read': 'List users, and read their sessions, turns, entities and preferences.',
       'privacy:request': 'Open and follow requests to erase or export, confirm identities, download exports.',
       'analytics:read': 'Read usage figures, without any content.',
+      'settings:read': 'Read the settings of the project.',
     } as Record<string, string>,
     secret: 'Your new key',
     secretOnce: 'Copy the key now. It is shown only once',

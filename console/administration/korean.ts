@@ -57,6 +57,7 @@ export const koreanAdministration: typeof englishAdministration = {
       'users:read': '사용자 목록과 세션, 대화, 언급한 것, 선호를 읽습니다.',
       'privacy:request': '삭제와 내보내기를 요청하고 진행을 확인하며, 본인 확인을 하고 파일을 받습니다.',
       'analytics:read': '내용 없이 수치만 읽습니다.',
+      'settings:read': '프로젝트의 설정을 읽습니다.',
     },
     secret: '새 키',
     secretOnce: '지금 한 번만 보입니다',

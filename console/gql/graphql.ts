@@ -198,7 +198,7 @@ export type CreateApiKeyInput = {
   expiresAt?: string | null | undefined;
   /** The name of the key, up to 100 characters; shown in the audit log. */
   name: string;
-  /** The scopes that the key grants, at least one of: `turns:write`, `context:read`, `memories:read`, `memories:write`, `users:read`, `privacy:request`, `analytics:read`. */
+  /** The scopes that the key grants, at least one of: `turns:write`, `context:read`, `memories:read`, `memories:write`, `users:read`, `privacy:request`, `analytics:read`, `settings:read`. */
   scopes: Array<string>;
 };
 

@@ -2,6 +2,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { nodeId } from './nodeId.ts';
+import { type Editable, versionOf } from './version.ts';
 
 @ObjectType('Project', { description: 'One product whose conversations Recollect remembers.' })
 @Entity('projects')
@@ -36,4 +37,15 @@ export class Project {
   @Field(() => GraphQLDateTime, { description: 'When the project was created.' })
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
+
+  @Field(() => String, {
+    description: 'The version of the name. Pass it as `expectedVersion` to detect concurrent changes.',
+  })
+  get version(): string {
+    return versionOf(this.editable);
+  }
+
+  get editable(): Editable {
+    return { name: this.name };
+  }
 }

@@ -19,6 +19,7 @@ export const SERVICE_SCOPES = [
   'users:read',
   'privacy:request',
   'analytics:read',
+  'settings:read',
 ] as const;
 export type ServiceScope = (typeof SERVICE_SCOPES)[number];
 
@@ -176,6 +177,7 @@ export const policies = {
   'projects.list': staff('ADMIN', 'SUPPORT', 'ANALYST'),
   'project.create': decider('ADMIN'),
   'project.read': staff('ADMIN', 'SUPPORT', 'ANALYST'),
+  'projectSettings.read': either(key('settings:read'), staff('ADMIN', 'SUPPORT', 'ANALYST')),
   'project.update': decider('ADMIN'),
   'operations.read': staff('ADMIN'),
   'jobs.retry': decider('ADMIN'),

@@ -31,6 +31,7 @@ const CALLS: Record<string, string> = {
   setStaffRole: 'mutation { setStaffRole(input: {id: "x", role: ADMIN}) { staff { id } } }',
   setTokenIssuer: `mutation { setTokenIssuer(input: {issuer: "https://id.example.com", audience: "a",
     jwksUrl: "https://id.example.com/keys"}) { tokenIssuer { issuer } } }`,
+  updateProject: 'mutation { updateProject(input: {name: "yet another"}) { project { id } } }',
   updateProjectSettings: 'mutation { updateProjectSettings(input: {turnTtl: null}) { settings { timeZone } } }',
 };
 

@@ -15,7 +15,7 @@ import {
  * Who may do what with Alice's data: every verb and every kind of actor. `yes` and `-` mean allowed and denied; `grant`
  * means that only a grant for Alice is missing. Keys are listed with one scope each, then with all: turns:write (tw),
  * context:read (cr), memories:read (mr), memories:write (mw), users:read (ur), privacy:request (pr), analytics:read
- * (ar). `self` is Alice, `other` another user. Staff are listed without a grant, then (+) with one for Alice. `totp` is
+ * (ar). A test of its own tells what settings:read allows. `self` is Alice, `other` another user. Staff are listed without a grant, then (+) with one for Alice. `totp` is
  * an administrator with a grant whose second factor is still missing, `elsewhere` is any of them in another project.
  */
 const TABLE = `
@@ -102,6 +102,7 @@ analytics.read                 | -   -   -   -   -   -   yes yes | -    -     | 
 projects.list                  | -   -   -   -   -   -   -   -   | -    -     | yes   yes     yes     | yes    yes      yes      | -    -
 project.create                 | -   -   -   -   -   -   -   -   | -    -     | yes   -       -       | yes    -        -        | -    -
 project.read                   | -   -   -   -   -   -   -   -   | -    -     | yes   yes     yes     | yes    yes      yes      | -    -
+projectSettings.read           | -   -   -   -   -   -   -   -   | -    -     | yes   yes     yes     | yes    yes      yes      | -    -
 project.update                 | -   -   -   -   -   -   -   -   | -    -     | yes   -       -       | yes    -        -        | -    -
 operations.read                | -   -   -   -   -   -   -   -   | -    -     | yes   -       -       | yes    -        -        | -    -
 jobs.retry                     | -   -   -   -   -   -   -   -   | -    -     | yes   -       -       | yes    -        -        | -    -
@@ -159,10 +160,12 @@ const staff = (role: StaffRole, grantFor?: string): StaffActor => ({
 
 const ROLES = [StaffRole.ADMIN, StaffRole.SUPPORT, StaffRole.ANALYST];
 
+const IN_TABLE = SERVICE_SCOPES.filter((scope) => scope !== 'settings:read');
+
 /** In the order of the columns. */
 const ACTORS: Actor[] = [
-  ...SERVICE_SCOPES.map((scope) => key([scope])),
-  key(SERVICE_SCOPES),
+  ...IN_TABLE.map((scope) => key([scope])),
+  key(IN_TABLE),
   endUser('alice'),
   endUser('bob'),
   ...ROLES.map((role) => staff(role)),
@@ -209,6 +212,11 @@ describe('who may do what', () => {
 });
 
 describe('what the table cannot show', () => {
+  test('settings:read lets a key read the settings of its project, and nothing else', () => {
+    const allowed = VERBS.filter((verb) => policies[verb](key(['settings:read']), ALICE));
+    expect(allowed).toEqual(['node.read', 'projectSettings.read']);
+  });
+
   const support = staff(StaffRole.SUPPORT, 'alice-uid');
   const bob: Subject = { projectId: HERE, userUid: 'bob-uid', userKey: 'bob' };
 

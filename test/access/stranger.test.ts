@@ -34,9 +34,18 @@ const CANARY = 'canary-7f3a';
 /**
  * These take a password, a link or a one-time code, which cannot be guessed: test/access/staffSignIn, staff and totp
  * see them answer. Whoever has ended their grant cannot see the content asked for here: test/access/contentGrants
- * covers that. Nobody has been erased here: test/people/standings looks one up.
+ * covers that. Nobody has been erased here: test/people/standings looks one up. The sample of a name is taken by then:
+ * test/operations/projects renames one.
  */
-const BY_PROOF = ['signIn', 'setPassword', 'enrollTotp', 'proveSecondFactor', 'endContentAccess', 'erasedUser'];
+const BY_PROOF = [
+  'signIn',
+  'setPassword',
+  'enrollTotp',
+  'proveSecondFactor',
+  'endContentAccess',
+  'erasedUser',
+  'updateProject',
+];
 const KEYS_OF_ISSUER = 'https://id.example.com/keys';
 
 let t: TestApp;

@@ -167,6 +167,17 @@ const KINDS: Kind[] = [
     as: () => admin.credential,
   },
   {
+    mutation: 'updateProject',
+    input: 'UpdateProjectInput',
+    names: () => ({}),
+    read: async () => (await t.data('{ project { version } }', {}, admin.credential)).project.version,
+    field: 'name',
+    one: 'Lease advisor',
+    two: 'Trade desk',
+    payload: 'project { version }',
+    as: () => admin.credential,
+  },
+  {
     mutation: 'updateTurn',
     input: 'UpdateTurnInput',
     names: () => ({ id: ids.turn }),

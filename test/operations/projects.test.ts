@@ -117,6 +117,33 @@ describe('selecting a project', () => {
   });
 });
 
+describe('renaming a project', () => {
+  const RENAME = 'mutation ($name: String!) { updateProject(input: {name: $name}) { project { id name } } }';
+
+  test('keeps its content and keys, and is audited', async () => {
+    const { createProject } = await t.data(CREATE, { input: { name: 'Draft' } }, admin.credential);
+    const chosen = choosing(admin, createProject.project.id);
+    const { updateProject } = await t.data(RENAME, { name: '  Final  name ' }, chosen);
+    expect(updateProject.project).toEqual({ id: createProject.project.id, name: 'Final name' });
+    const { auditLog, project } = await t.data(
+      '{ project { name } auditLog { edges { node { action change } } } }',
+      {},
+      chosen,
+    );
+    expect(project.name).toBe('Final name');
+    expect(auditLog.edges.map(({ node }: { node: object }) => node)).toContainEqual({
+      action: 'UPDATED',
+      change: { before: { name: 'Draft' }, after: { name: 'Final name' } },
+    });
+  });
+
+  test('is refused under the name of another', async () => {
+    const { createProject } = await t.data(CREATE, { input: { name: 'Third' } }, admin.credential);
+    const { errors } = await t.ask(RENAME, { name: 'SECOND' }, choosing(admin, createProject.project.id));
+    expect(errors[0]!.extensions).toMatchObject({ code: 'CONFLICT', issues: [{ path: 'input.name' }] });
+  });
+});
+
 describe('creating a project', () => {
   test('returns one with the server’s defaults and the given time zone, and is audited', async () => {
     const { createProject } = await t.data(

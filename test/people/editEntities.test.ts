@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { startApp, type TestApp } from '../support/app.ts';
 import { verify } from '../support/audit.ts';
 import { recordTurns } from '../support/factories.ts';
+import { grant } from '../support/grants.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -102,6 +103,18 @@ describe('merged entities', () => {
     expect(await refused(theirs!.id)).toMatchObject([{ path: 'input.from.0', code: 'entity.otherUser' }]);
     expect(await refused(mine!.id)).toMatchObject([{ code: 'entity.intoItself' }]);
   });
+});
+
+test('staff merge and delete them with a grant only', async () => {
+  const kim = await t.addStaff('SUPPORT');
+  await say('granted', 'Kong', 'Bori', 'Nabi');
+  const [bori, kong, nabi] = await known('granted');
+  const merge = { input: { into: bori!.id, from: [kong!.id] } };
+  expect((await t.ask(MERGE, merge, kim.credential)).errors[0]?.extensions.code).toBe('GRANT_REQUIRED');
+  await grant(t, kim, 'granted');
+  expect((await t.data(MERGE, merge, kim.credential)).mergeEntities.entity.mentionCount).toBe(2);
+  await t.data(DELETE, { id: nabi!.id }, kim.credential);
+  expect(await told('granted')).toEqual(['pet Bori ×2']);
 });
 
 test('a deleted entity goes with its mentions and what the audit log says about it, and the next mention starts anew', async () => {

@@ -1,15 +1,17 @@
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../../context.ts';
 import { type Database, getFirst, type RowOf } from '../../db/database.ts';
+import { FOR_UPDATE } from '../../db/entities.ts';
 import { hydrate } from '../../db/hydrate.ts';
-import { makeProjectScope } from '../../db/scope.ts';
+import { makeProjectScope, type ProjectScope } from '../../db/scope.ts';
 import { Project } from '../../entities/project.ts';
 import { badInput, issue, refuse } from '../../errors.ts';
 import { parseKey } from '../../lifecycle/access/keyFormat.ts';
 import { isTimeZone } from '../../lifecycle/isTimeZone.ts';
 import { hashOfKey } from '../../queries/access/apiKeys.ts';
 import { newKey } from '../access/apiKeys.ts';
-import { writeAudit } from '../audit/writeAudit.ts';
+import { changesOf, writeAudit } from '../audit/writeAudit.ts';
+import { refuseLostUpdate } from './refuseLostUpdate.ts';
 
 /**
  * Creates a project, with the server's defaults for everything omitted. It has no key yet.
@@ -25,7 +27,7 @@ export async function createProject(
     throw badInput(issue('input.timeZone', 'input.timeZone'));
   }
   const uid = newUid();
-  const name = wanted.name.normalize('NFC').replace(/\s+/g, ' ').trim();
+  const name = cleanName(wanted.name);
   const scope = makeProjectScope(uid);
   return context.database.scoped(scope, async (tx) => {
     const row = await tx.maybe<RowOf<Project>>(
@@ -54,6 +56,40 @@ export async function createProject(
     return hydrate(Project, row);
   });
 }
+
+/**
+ * Renames a project.
+ * @param given unique among the server's projects, ignoring case
+ * @throws CONFLICT when another project has the name, or somebody else renamed it since `expectedVersion`
+ */
+export async function renameProject(
+  context: Context,
+  scope: ProjectScope,
+  given: string,
+  expectedVersion?: string | null,
+): Promise<Project> {
+  const name = cleanName(given);
+  return context.database.scoped(scope, async (tx) => {
+    const where = { uid: scope.projectId };
+    const project = await tx.entities.findOneOrFail(Project, { where, lock: FOR_UPDATE });
+    refuseLostUpdate(expectedVersion, project.editable, { name });
+    const change = changesOf(project, { name });
+    if (!change) return project;
+    await tx.query('UPDATE projects SET name = $2 WHERE id = $1', [scope.projectId, name]).catch((error) => {
+      throw error.code === '23505' ? refuse('project.nameTaken', {}, { at: 'input.name' }) : error;
+    });
+    const uid = scope.projectId;
+    await writeAudit(context, tx, scope, [
+      {
+        ...{ userUid: uid, userKey: null, subjectType: 'Project', subjectUid: uid },
+        ...{ action: 'UPDATED', trigger: 'user_request', change },
+      },
+    ]);
+    return Object.assign(project, { name });
+  });
+}
+
+const cleanName = (given: string): string => given.normalize('NFC').replace(/\s+/g, ' ').trim();
 
 const DEFAULT_PROJECT = 'default';
 

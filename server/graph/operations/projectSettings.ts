@@ -132,10 +132,10 @@ declareFields(settingShapes(), UpdateProjectSettingsInput, NewUserSettingsInput,
 
 @Resolver(() => ProjectSettings)
 export class ProjectSettingsResolver {
-  @Allow('project.read')
+  @Allow('projectSettings.read')
   @Query(() => ProjectSettings, { description: 'The settings of the project.' })
   projectSettings(@Ctx() context: RequestContext): object {
-    authorizeProject(context.actor, 'project.read');
+    authorizeProject(context.actor, 'projectSettings.read');
     return context.settings;
   }
 

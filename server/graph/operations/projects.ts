@@ -1,11 +1,12 @@
+import { IsOptional } from 'class-validator';
 import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
-import { createProject } from '../../actions/operations/projects.ts';
+import { createProject, renameProject } from '../../actions/operations/projects.ts';
 import { Project } from '../../entities/project.ts';
 import { notFound } from '../../errors.ts';
-import { authorizeProject } from '../../policies/authorize.ts';
+import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
 import { findProject, listProjects } from '../../queries/operations/projects.ts';
 import { Allow } from '../allow.ts';
-import { LIMITS, TextLength } from '../limits.ts';
+import { EXPECTED_VERSION, LIMITS, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 
 @InputType({ description: 'The properties of a new project.' })
@@ -24,6 +25,24 @@ class CreateProjectInput {
 @ObjectType({ description: 'The result of creating a project.' })
 class CreateProjectPayload {
   @Field(() => Project, { description: 'The new project. Pass its ID in the header `X-Recollect-Project`.' })
+  project: Project;
+}
+
+@InputType({ description: 'The new name of a project.' })
+class UpdateProjectInput {
+  @Field(() => String, { description: 'The name that staff see, 1 to 100 characters. It must be unique.' })
+  @TextLength(LIMITS.projectNameCharacters)
+  name: string;
+
+  @Field(() => String, { nullable: true, description: EXPECTED_VERSION })
+  @IsOptional()
+  @TextLength(LIMITS.versionCharacters)
+  expectedVersion?: string | null;
+}
+
+@ObjectType({ description: 'The result of updating a project.' })
+class UpdateProjectPayload {
+  @Field(() => Project, { description: 'The updated project.' })
   project: Project;
 }
 
@@ -59,5 +78,17 @@ export class ProjectsResolver {
   ): Promise<CreateProjectPayload> {
     authorizeProject(context.actor, 'project.create');
     return { project: await createProject(context, { name: input.name, timeZone: input.timeZone ?? null }) };
+  }
+
+  @Allow('project.update', { freshProof: true })
+  @Mutation(() => UpdateProjectPayload, {
+    description: 'Renames the project selected with the header `X-Recollect-Project`. Requires the ADMIN role.',
+  })
+  async updateProject(
+    @Arg('input', () => UpdateProjectInput) { name, expectedVersion }: UpdateProjectInput,
+    @Ctx() context: RequestContext,
+  ): Promise<UpdateProjectPayload> {
+    const subject = authorizeProject(context.actor, 'project.update');
+    return { project: await renameProject(context, projectScopeOf(subject), name, expectedVersion) };
   }
 }
