@@ -3,6 +3,7 @@ import { MAX_QUERY } from '../actions/turns/countPreferences.ts';
 import type { Context } from '../context.ts';
 import type { Metadata } from '../entities/metadata.ts';
 import { type Issue, RecollectError } from '../errors.ts';
+import { SaveDocumentInput, SaveDocumentVersionInput } from '../graph/documents/saveDocument.ts';
 import { refuseBadText } from '../graph/guard.ts';
 import { MetadataMap, Tags } from '../graph/labels.ts';
 import { LIMITS, MaxItems, TextBytes, TextLength } from '../graph/limits.ts';
@@ -106,6 +107,8 @@ const INPUTS: { [N in Noun]: (row: Row<N>, userId: string) => object[] } = {
   },
   summaries: (row) => [fill(new SummaryRow(), row)],
   memories: (row, userId) => [fill(new MemoryRow(), { ...row, userId, content: withoutMarks(row.content) })],
+  documents: (row) => [fill(new SaveDocumentInput(), row)],
+  documentVersions: (row) => [fill(new SaveDocumentVersionInput(), { ...row, content: withoutMarks(row.content) })],
   quarantine: (row) => [fill(new QuarantinedRow(), { text: withoutMarks(row.text) })],
   entities: (row) => [fill(new EntityInput(), { ...row, normalized: row.normalized || null })],
   preferences: ({ kind, value, label }) => [

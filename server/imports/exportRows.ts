@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Exported, exportedColumns, type Uses } from '../entities/columns.ts';
+import { DocumentFormat } from '../entities/document.ts';
 import { MemoryCategory, MemoryScope, MemorySource } from '../entities/enums.ts';
 import type { Metadata } from '../entities/metadata.ts';
 import { QuarantineReason } from '../entities/quarantinedStatement.ts';
@@ -105,6 +106,20 @@ export const ROWS = {
     pinnedAt: maybe(time),
     ...labels,
     hidden: z.boolean().default(false),
+  }),
+  documents: z.object({
+    ...{ documentId: z.string(), spaceId: text, title: text, documentType: text, step: text },
+    ...labels,
+    ...{ createdAt: time, updatedAt: time },
+  }),
+  documentVersions: z.object({
+    ...{
+      documentId: z.string(),
+      number: z.int().min(1).max(1_000_000),
+      format: z.enum(DocumentFormat),
+      content: z.string(),
+    },
+    ...{ note: text, isAuthor: z.boolean(), restoredFrom: maybe(count), createdAt: time },
   }),
   quarantine: z.object({
     ...{ id: z.uuid(), sourceTurn: z.uuid(), reason: z.enum(QuarantineReason), text: z.string() },

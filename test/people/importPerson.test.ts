@@ -7,6 +7,7 @@ import { openExport } from '../../server/imports/openExport.ts';
 import { receiptPublicKey } from '../../server/lifecycle/privacy/signReceipt.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { changed, fileOf, nounsOf } from '../support/exportFiles.ts';
+import { saveDocument, saveVersion } from '../support/factories.ts';
 import { SETTLE, save } from '../support/memories.ts';
 import { recordAll } from '../support/turns.ts';
 
@@ -78,6 +79,9 @@ beforeAll(async () => {
     `mutation { updateSession(input: {userId: "ann", sessionId: "two", title: "Baking", tags: ["c"], metadata: {oven: true}}) { session { id } } }`,
   );
   await t.data(`mutation { updateTurn(input: {id: "${first!.turn.id}", saved: true}) { turn { id } } }`);
+  await saveDocument(t, 'recipe', { ownerUserId: 'ann', title: 'Walnut bread', tags: ['e'], metadata: { oven: 220 } });
+  for (const content of ['# Dough\n\nRye: 300 g', '# Dough\n\nRye: 320 g'])
+    await saveVersion(t, 'recipe', content, { format: 'MARKDOWN', note: 'as baked', authorUserId: 'ann' });
   await save(t, 'ann', 'Likes walnut', { tags: ['d'], metadata: { since: 2020 } });
   for (const userQuery of ['I live in Mapo.', 'I live in Busan.'])
     await recordAll(t, [{ userId: 'ann', sessionId: 'two', userQuery }]);

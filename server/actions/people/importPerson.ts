@@ -9,6 +9,7 @@ import { writeAudit } from '../audit/writeAudit.ts';
 import { evictBeyondLimit } from '../memories/evictBeyondLimit.ts';
 import { getMemorySettings } from '../memories/memorySettings.ts';
 import { sendTurnJobs } from '../turns/recordTurns.ts';
+import { importDocuments } from './importDocuments.ts';
 import {
   importConsents,
   importMemories,
@@ -91,6 +92,7 @@ async function put(
   const turns = await importTurns(context, tx, makeUserRef(scope.projectId, userKey), user.userUid, person, sessions);
   await countImported(tx, user.userUid, [...sessions.values()]);
   const memories = await importMemories(context, tx, scope, user.userUid, person, sessions);
+  await importDocuments(context, tx, scope, person);
   await importQuarantine(tx, scope, user.userUid, person, hiddenKinds(context.settings));
   await importSettings(tx, user.userUid, person);
   const consents = await importConsents(context, tx, scope, user.userUid, person);

@@ -49,7 +49,7 @@ registerEnumType(SaveVersionOutcome, {
 });
 
 @InputType({ description: 'A document. What you leave out stays as it is; null removes it.' })
-class SaveDocumentInput {
+export class SaveDocumentInput {
   @Field(() => ID, { description: 'The document’s ID in your product.' })
   @TextLength(LIMITS.keyCharacters)
   documentId: string;
@@ -104,7 +104,7 @@ class SaveDocumentPayload {
 }
 
 @InputType({ description: 'The content of a document.' })
-class SaveDocumentVersionInput {
+export class SaveDocumentVersionInput {
   @Field(() => ID, { description: 'The document’s ID in your product. A new one is created.' })
   @TextLength(LIMITS.keyCharacters)
   documentId: string;
