@@ -8,6 +8,7 @@ const WITHOUT: Record<string, string[]> = {
   'makes something new': [
     'createApiKey',
     'createProject',
+    'createUpload',
     'grantContentAccess',
     'importLegalHolds',
     'inviteStaff',
@@ -46,6 +47,7 @@ const WITHOUT: Record<string, string[]> = {
     'reactivateMemory',
     'relearnTurns',
     'retryDeadJobs',
+    'retryUpload',
     'revokeApiKey',
     'runRetention',
     'undoRetention',
