@@ -42,6 +42,7 @@ import { AnalyticsResolver, AnalyticsTotalsResolver } from './operations/analyti
 import { OperationsResolver, RetryDeadJobsResolver } from './operations/operations.ts';
 import { ProjectSettingsResolver } from './operations/projectSettings.ts';
 import { ProjectsResolver } from './operations/projects.ts';
+import { TypedSettingsResolver } from './operations/typedSettings.ts';
 import { UpdateProjectSettingsResolver } from './operations/updateProjectSettings.ts';
 import { EditEntitiesResolver } from './people/editEntities.ts';
 import { EntityResolver } from './people/entity.ts';
@@ -130,6 +131,7 @@ const resolvers: BuildSchemaOptions['resolvers'] = [
   AnalyticsTotalsResolver,
   ProjectsResolver,
   ProjectSettingsResolver,
+  TypedSettingsResolver,
   UpdateProjectSettingsResolver,
   TokenIssuerResolver,
   RecordTurnResolver,

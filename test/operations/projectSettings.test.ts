@@ -123,3 +123,28 @@ test('a key with a scope for it reads the settings, and others do not', async ()
   expect(await read(['settings:read'])).toBeUndefined();
   expect(await read(['memories:read', 'users:read'])).toBe('FORBIDDEN');
 });
+
+test('what is stored as JSON is also read in types', async () => {
+  const types = [{ type: 'dish', words: ['bibimbap'], patterns: [{ source: 'no. (\\d+)', group: 1 }] }];
+  const input = { intentLimits: { legal: 7 }, turnTtl: 'preset', entityRules: { types } };
+  const { key } = await t.addProject('typed', input);
+  const { projectSettings } = await t.data(
+    `{ projectSettings { intentTurns { intent turns } turnRetention { importance days }
+      entityTypes { type patterns { source group } words { value aliases } nouns { en } } } }`,
+    {},
+    key,
+  );
+  expect(projectSettings.intentTurns).toEqual([{ intent: 'legal', turns: 7 }]);
+  expect(projectSettings.turnRetention.slice(0, 2)).toEqual([
+    { importance: 1, days: 0 },
+    { importance: 2, days: 3 },
+  ]);
+  expect(projectSettings.entityTypes).toEqual([
+    {
+      type: 'dish',
+      patterns: [{ source: 'no. (\\d+)', group: 1 }],
+      words: [{ value: 'bibimbap', aliases: [] }],
+      nouns: { en: [] },
+    },
+  ]);
+});

@@ -90,6 +90,12 @@ const SCALARS = { integer: Int, number: Float, boolean: Boolean, string: String,
 const ITEMS: Record<string, { item: ClassType; input: ClassType }> = {
   customCategories: { item: CustomCategory, input: CustomCategoryInput },
 };
+/** The fields of JSON that have a typed one. */
+const TYPED: Record<string, string> = {
+  intentLimits: 'Use `intentTurns`.',
+  turnTtl: 'Use `turnRetention`.',
+  entityRules: 'Use `entityTypes`.',
+};
 const ENUMS: object[] = [PrivacyLaw, MemoryCategory, RedactionKind];
 
 /** The enum with these values. @throws Error if the API has none */
@@ -114,7 +120,10 @@ function declareFields(shapes: readonly SettingShape[], type: ClassType, newUser
       if (kind === 'choices') return [enumOf(shape)];
       return SCALARS[kind as keyof typeof SCALARS];
     };
-    const options = isInput ? { nullable: true, description: input } : { nullable: isNullable, description };
+    const deprecationReason = TYPED[shape.name];
+    const options = isInput
+      ? { nullable: true, description: input }
+      : { nullable: isNullable, description, ...(deprecationReason && { deprecationReason }) };
     Field(typeOf, options)(type.prototype, key);
   }
 }
