@@ -10,7 +10,7 @@ import { type PlannedDocument, piecesOf, promptDocument, shownDocument } from '.
 import type { ComposeOptions } from './prompt/composeOptions.ts';
 import { composePrompt } from './prompt/composePrompt.ts';
 import type { PromptParts, PromptTurn } from './prompt/promptParts.ts';
-import type { Fused } from './rank/fuse.ts';
+import type { Fused } from './rank/zScores.ts';
 import type { ContextItem, RecalledContext } from './recalled.ts';
 import type { RankedTurn } from './recallTurns.ts';
 import type { Resolution } from './references/resolveAll.ts';

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Memory } from '../entities/memory.ts';
 import { PROFILE_PARTS, profilePartOf } from '../lifecycle/facts/profilePartOf.ts';
 import type { CandidateMemory } from '../queries/recall/candidateMemories.ts';
-import type { Fused } from './rank/fuse.ts';
+import type { Fused } from './rank/zScores.ts';
 
 type Ranked = Fused<CandidateMemory>;
 

@@ -2,7 +2,7 @@ import type { Document, DocumentVersion } from '../entities/document.ts';
 import { blocksOf } from '../lifecycle/documents/blocksOf.ts';
 import type { CandidatePassage, DocumentCandidates } from '../queries/recall/candidateDocuments.ts';
 import type { PromptDocument } from './prompt/promptParts.ts';
-import type { Fused } from './rank/fuse.ts';
+import type { Fused } from './rank/zScores.ts';
 import type { RecalledDocument } from './recalled.ts';
 
 /** A document as a prompt may show it: whole, or by the passages that fit the question. */

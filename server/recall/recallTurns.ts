@@ -8,11 +8,11 @@ import { findTurns, toTurns, turnsAtStatements } from '../queries/turns/turns.ts
 import { baseForm } from '../text/irregularForms.ts';
 import { tokenize } from '../text/tokenize.ts';
 import { nameTerms, type ReadQuestion } from './question.ts';
-import type { Fused } from './rank/fuse.ts';
 import type { Place } from './rank/placeTurns.ts';
 import { rankTurns, type TurnQuestion } from './rank/rankTurns.ts';
 import { inWindow } from './rank/recency.ts';
 import { SENTENCE_TURN_WEIGHTS, TURN_WEIGHTS } from './rank/weights.ts';
+import type { Fused } from './rank/zScores.ts';
 
 /** A recalled turn, in full. */
 export type RankedTurn = Omit<Fused<CandidateTurn>, 'item'> & { turn: Turn };

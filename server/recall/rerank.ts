@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { hiddenKinds } from '../lifecycle/redact/hiddenKinds.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
 import type { CandidateMemory } from '../queries/recall/candidateMemories.ts';
-import type { Fused } from './rank/fuse.ts';
+import type { Fused } from './rank/zScores.ts';
 import type { RankedTurn } from './recallTurns.ts';
 
 /** What a reranker reads of a question's findings: more take longer than a question can wait. */

@@ -17,10 +17,10 @@ import {
 import { searchMemoriesStatement } from '../queries/recall/searchMemories.ts';
 import { embedQuestion } from './embedQuestion.ts';
 import { exactTerms, type ReadQuestion, readQuestion, stripNames } from './question.ts';
-import { NO_SIGNALS } from './rank/fuse.ts';
 import { isAbout } from './rank/isAbout.ts';
 import { rankEntities } from './rank/rankEntities.ts';
 import { rankMemories, toldAtOf } from './rank/rankMemories.ts';
+import { NO_SIGNALS } from './rank/zScores.ts';
 import { recallTurns } from './recallTurns.ts';
 import { documentHits } from './searchDocuments.ts';
 import { type Corpus, filterOf, ORDERS, type SearchHit, type SearchInput } from './searchInput.ts';

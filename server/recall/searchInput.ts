@@ -5,8 +5,8 @@ import { Memory } from '../entities/memory.ts';
 import { Turn } from '../entities/turn.ts';
 import type { Filter } from '../queries/filter/filter.ts';
 import type { SearchStatistics } from '../queries/recall/searchBlocks.ts';
-import type { Signals } from './rank/fuse.ts';
 import { toldAtOf } from './rank/rankMemories.ts';
+import type { Signals } from './rank/zScores.ts';
 
 export type SearchOrder = 'RELEVANCE' | 'IMPORTANCE' | 'NEWEST';
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { CandidateTurn } from '../../server/queries/recall/candidateTurns.ts';
 import { coverage } from '../../server/recall/rank/coverage.ts';
-import { NO_SIGNALS } from '../../server/recall/rank/fuse.ts';
 import { isAbout } from '../../server/recall/rank/isAbout.ts';
+import { NO_SIGNALS } from '../../server/recall/rank/zScores.ts';
 
 const statistics = { documentFrequency: [1, 0, 40], documentCount: 100, averageTermCount: 10 };
 const ranked = (matched: number, cosine: number | null, time: number | null = null) => ({

@@ -1,7 +1,7 @@
 import type { CandidateTurn } from '../../queries/recall/candidateTurns.ts';
 import { coverage } from './coverage.ts';
-import type { Fused } from './fuse.ts';
 import type { TurnQuestion } from './rankTurns.ts';
+import type { Fused } from './zScores.ts';
 
 /** As many of the best turns are looked at: the answer is often not the first. */
 const AMONG = 10;

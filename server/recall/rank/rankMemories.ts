@@ -3,9 +3,9 @@ import type { CandidateMemory } from '../../queries/recall/candidateMemories.ts'
 import type { TimeWindow } from '../timeWindowOf.ts';
 import { bm25, type TermStatistics } from './bm25.ts';
 import { coverage } from './coverage.ts';
-import { type Fused, NO_SIGNALS, scoreOf, TELLING_LEXICAL, zScores } from './fuse.ts';
 import { inWindow, recency } from './recency.ts';
 import { MEMORY_WEIGHTS } from './weights.ts';
+import { type Fused, NO_SIGNALS, scoreOf, TELLING_LEXICAL, zScores } from './zScores.ts';
 
 export interface MemoryQuestion {
   termCount: number;

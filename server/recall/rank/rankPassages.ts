@@ -1,7 +1,7 @@
 import type { CandidatePassage, DocumentCandidates } from '../../queries/recall/candidateDocuments.ts';
 import { bm25, type TermStatistics } from './bm25.ts';
 import { coverage } from './coverage.ts';
-import { type Fused, NO_SIGNALS, scoreOf, zScores } from './fuse.ts';
+import { type Fused, NO_SIGNALS, scoreOf, zScores } from './zScores.ts';
 
 /** Weights of z-scores. Documents are written in the words that people ask with, more than what they once said is. */
 const LEXICAL = 1;

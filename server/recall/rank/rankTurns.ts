@@ -2,12 +2,12 @@ import { type CandidateTurn, MAX_NEAREST } from '../../queries/recall/candidateT
 import type { TimeWindow } from '../timeWindowOf.ts';
 import type { TermStatistics } from './bm25.ts';
 import { coverage } from './coverage.ts';
-import { type Fused, NEAR_COSINE, type Signals, scoreOf, TELLING_LEXICAL, zScores } from './fuse.ts';
 import { type LexicalScores, lexicalScores } from './lexicalScores.ts';
 import { indexBeside, type Place, type Places, placeTurns } from './placeTurns.ts';
 import { inWindow, recency } from './recency.ts';
 import { cueOf, speakerMatch, turnFactor } from './turnFactor.ts';
 import { TURN_WEIGHTS, type TurnWeights } from './weights.ts';
+import { type Fused, NEAR_COSINE, type Signals, scoreOf, TELLING_LEXICAL, zScores } from './zScores.ts';
 
 export interface TurnQuestion {
   statistics: TermStatistics;

@@ -1,4 +1,4 @@
-import type { Weights } from './fuse.ts';
+import type { Weights } from './zScores.ts';
 
 /** Weights of z-scores (relative to a turn's own words with its neighbours and session, 1), and of values from 0 to 1. */
 export interface TurnWeights {

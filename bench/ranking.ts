@@ -1,23 +1,18 @@
 import { resolve } from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { offlineEmbedder } from '../server/minds/offlineMinds.ts';
-import type { Weights } from '../server/recall/rank/fuse.ts';
-import { MEMORY_WEIGHTS, TURN_WEIGHTS, type TurnWeights } from '../server/recall/rank/weights.ts';
-import { type Conversation, type KoreanPair, readRecallData } from './recallData.ts';
-import { recallMemories } from './recallMemories.ts';
+import { TURN_WEIGHTS, type TurnWeights } from '../server/recall/rank/weights.ts';
+import { type Conversation, readConversations } from './recallData.ts';
 import { indexConversation, recallTurns, type Variant } from './recallTurns.ts';
 
 /**
- * How much recall finds: on LoCoMo the share of a question's evidence among ten turns, on Korean memories the share of
- * questions whose memory is among five. Needs no database and no network: `npm run bench:recall`.
+ * What each part of the ranking is worth on LoCoMo: the share of a question's evidence among ten turns. Needs no database and no
+ * network: `npm run bench:ranking`.
  */
 const folder = resolve(process.env.RECALL_DATA ?? '../shared/data');
-const { conversations, korean } = readRecallData(folder);
-if (!conversations && !korean) {
-  console.log(`No recall data in ${folder}: set RECALL_DATA to the folder with locomo-dev.json and korean-dev.json.`);
-}
+const conversations = readConversations(folder);
 if (conversations) await measureTurns(conversations);
-if (korean) await measureMemories(korean);
+else console.log(`No recall data in ${folder}: set RECALL_DATA to the folder with locomo-dev.json.`);
 
 async function measureTurns(sources: Conversation[]): Promise<void> {
   const without = (left: Partial<TurnWeights>): Variant => ({ weights: { ...TURN_WEIGHTS, ...left } });
@@ -60,33 +55,6 @@ async function measureTurns(sources: Conversation[]): Promise<void> {
   const embedding = performance.now();
   await offlineEmbedder.embed(texts);
   console.log(`offline embedder: ${Math.round((texts.length / (performance.now() - embedding)) * 1_000)} turns/s\n`);
-}
-
-async function measureMemories(pairs: KoreanPair[]): Promise<void> {
-  const kinds = { i: 'same words', p: 'paraphrased', m: 'mixed' };
-  const variants: [string, Weights][] = [
-    ['words', { ...MEMORY_WEIGHTS, semantic: 0 }],
-    ['offline vectors only', { ...MEMORY_WEIGHTS, lexical: 0 }],
-    ['as served', MEMORY_WEIGHTS],
-  ];
-  console.log(`Korean: ${pairs.length} memories; recall@5 in %, chance is ${Math.round(500 / pairs.length)}`);
-  for (const [name, weights] of variants) {
-    const shares = new Map<string, number[]>();
-    const rankings = await recallMemories(pairs, weights);
-    rankings.forEach((ranking, asked) => {
-      // A candidate that shares nothing with the question is ranked only by its place in the list, which does not count
-      // as found.
-      const place = ranking.findIndex(({ item }) => item === asked);
-      const { lexical, semantic } = ranking[place]!.signals;
-      const blind = (weights.lexical === 0 || !lexical) && (weights.semantic === 0 || !semantic);
-      for (const group of ['all', kinds[pairs[asked]!.type]]) {
-        shares.set(group, [...(shares.get(group) ?? []), place < 5 && !blind ? 1 : 0]);
-      }
-    });
-    print(name, shares);
-  }
-  // Other seeds of the offline embedder's hash gave 10, 10, 10, 20, 20 and 30% of the paraphrases instead of 40.
-  console.log('  What offline vectors add to the paraphrased is chance: other seeds of their hash find 10 to 30.');
 }
 
 function print(name: string, shares: Map<string, number[]>): void {
