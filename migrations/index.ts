@@ -83,6 +83,6 @@ export const migrations: Migration[] = [
   renameProjects,
   addDocuments,
   findDocuments,
-  addUploads,
   shareMemories,
+  addUploads,
 ];

@@ -116,7 +116,7 @@ describe('a filter', () => {
     const red = { tags: { has: 'red' } };
     expect(await contents({ userId: 'minji', ...red })).toEqual(['Ships from Busan.']);
     expect(await contents(red)).toEqual(['Ships from Busan.', 'Ships from Incheon.']);
-    expect(await contents({ ...red, search: 'incheon' })).toEqual(['Ships from Incheon.']);
+    expect(await contents({ ...red, userId: 'sora', sources: ['EXPLICIT'] })).toEqual(['Ships from Incheon.']);
     expect(await contents({ metadata: [{ key: 'deal', gte: 7 }], category: 'PREFERENCE' })).toEqual([
       'Ships from Busan.',
     ]);

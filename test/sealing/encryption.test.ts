@@ -108,6 +108,19 @@ describe('what people wrote', () => {
     expect(JSON.stringify(user.entities)).not.toContain('sealed:');
   });
 
+  test('is found by its tags and read, whatever was filtered before', async () => {
+    const tags = ['marked'];
+    await record(t, { userId: 'tagged', sessionId: 't1', userQuery: `Of ${CANARY}.`, tags });
+    await save(t, 'tagged', `Keeps ${CANARY}`, { tags });
+    const { user } = await t.data(`{ user(userId: "tagged") {
+      memories(filter: {tags: {has: "marked"}}) { edges { node { content } } }
+      turns(filter: {tags: {has: "marked"}}) { edges { node { userQuery } } }
+      sessions(filter: {occurredAt: {gt: "2020-01-01T00:00:00Z"}}) { edges { node { title } } } } }`);
+    expect(user.memories.edges).toEqual([{ node: { content: `Keeps ${CANARY}` } }]);
+    expect(user.turns.edges).toEqual([{ node: { userQuery: `Of ${CANARY}.` } }]);
+    expect(user.sessions.edges).toEqual([{ node: { title: `Of ${CANARY}.` } }]);
+  });
+
   test('that only looks sealed is returned as it was written', async () => {
     const [{ user_uid: own }] = await sql(`SELECT user_uid FROM users WHERE user_key = 'minji'`);
     const [{ content: stolen }] = await sql(

@@ -20,7 +20,7 @@ export function sealingDatabase(inner: Database, keys: DataKeys, log: Log): Data
     tables ??= await readStoredTables(inner);
     return tables;
   };
-  /** By statement name, which identifies the text. */
+  /** By statement name, which identifies the text; a statement without one is looked at each time. */
   const placesOfStatements = new Map<string, SealedPlace[]>();
   const readWithFields: Database['readWithFields'] = async (scope, statements) => {
     const stored = await storedTables();
@@ -33,9 +33,9 @@ export function sealingDatabase(inner: Database, keys: DataKeys, log: Log): Data
     const opener = new Opener(scope, keys, log, async (statement) => (await inner.read(scope, [statement]))[0]);
     const ofUser = 'userUid' in scope;
     const results = answers.map(({ rows, fields }, i) => {
-      const name = `${statements[i]?.name} ${ofUser}`;
-      const places = placesOfStatements.get(name) ?? sealedPlacesOf(fields, stored, ofUser);
-      placesOfStatements.set(name, places);
+      const name = statements[i]?.name && `${statements[i].name} ${ofUser}`;
+      const places = (name && placesOfStatements.get(name)) || sealedPlacesOf(fields, stored, ofUser);
+      if (name) placesOfStatements.set(name, places);
       return { rows, places };
     });
     await opener.open(results);
