@@ -12,7 +12,7 @@ import { hashOfToken } from '../../queries/access/staffSession.ts';
 import { listHeldUsers } from '../../queries/privacy/legalHolds.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { sendToRead } from './moveUploads.ts';
-import { placeDocument } from './saveDocument.ts';
+import { keyOfHolder, placeDocument } from './saveDocument.ts';
 
 export interface FileToUpload {
   /** A new document if null. */
@@ -70,7 +70,7 @@ export async function createUpload(
     await writeAudit(context, tx, scope, [
       {
         userUid,
-        userKey: null,
+        userKey: await keyOfHolder(tx, userUid),
         action: 'CREATED',
         trigger: 'user_request',
         subjectType: 'Upload',
