@@ -25,7 +25,7 @@ const PASSIVE = 'X-Recollect-Passive';
 const FOR_EVERYONE = ['SignIn', 'SetPassword'];
 
 /** Queries of the pages that show user content and check whether the viewer still has access. */
-const OF_CONTENT = ['User', 'InspectMemory'];
+const OF_CONTENT = ['User', 'InspectMemory', 'UserDocuments', 'InspectDocument', 'InspectSpace'];
 
 /** Sends either the key without the cookie, or the cookie with the chosen project. */
 const withCredential = new SetContextLink(({ headers, asProduct }) => {
@@ -67,6 +67,8 @@ const cache = new InMemoryCache({
     Viewer: { keyFields: [] },
     Operations: { keyFields: [] },
     // Lists that grow while the user reads: the next page is appended to the previous ones.
+    Document: { fields: { versions: relayStylePagination() } },
+    Space: { keyFields: ['spaceId'], fields: { documents: relayStylePagination() } },
     Session: { fields: { turns: relayStylePagination(['filter']) } },
     User: {
       fields: {

@@ -3,6 +3,7 @@ import { useFragment } from '@apollo/client/react';
 import { Anchor, Badge, Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { recallStateOf } from '../app/recallStateOf.ts';
+import { Tags } from '../app/Tags.tsx';
 import { formatPercent } from '../format/numbers.ts';
 import { formatDate } from '../format/times.ts';
 import type { MemoryRow_MemoryFragment } from '../gql/graphql.ts';
@@ -12,7 +13,6 @@ import { inspector } from '../memories/words.ts';
 import { ROW_LINK } from '../ui/ListTable.tsx';
 import { RowCheckbox } from '../ui/RowCheckbox.tsx';
 import { words } from '../words/words.ts';
-import { Tags } from './Tags.tsx';
 import { people } from './words.ts';
 
 const MemoryRowFragment = graphql(`

@@ -2,13 +2,13 @@ import { useQuery } from '@apollo/client/react';
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FailureAlert } from '../app/FailureAlert.tsx';
+import { TagFilter, tagCondition, withTag } from '../app/Tags.tsx';
 import { graphql } from '../gql/index.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { VirtualList } from '../ui/VirtualList.tsx';
 import { words } from '../words/words.ts';
 import { RelearnButton } from './RelearnButton.tsx';
-import { TagFilter, tagCondition, withTag } from './Tags.tsx';
 import { TurnView } from './TurnView.tsx';
 import { people } from './words.ts';
 

@@ -1,13 +1,13 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { Badge, Box, Group, Highlight, Text } from '@mantine/core';
+import { Tags } from '../app/Tags.tsx';
 import { metadataLines } from '../format/metadataLines.ts';
 import { formatNumber, formatPercent } from '../format/numbers.ts';
 import { formatTime } from '../format/times.ts';
 import type { TurnView_TurnFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { inspector } from '../memories/words.ts';
-import { Tags } from './Tags.tsx';
 import { people } from './words.ts';
 
 const TurnViewFragment = graphql(`

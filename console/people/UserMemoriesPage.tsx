@@ -3,6 +3,7 @@ import { useQuery, useSubscription } from '@apollo/client/react';
 import { Chip, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { FailureAlert } from '../app/FailureAlert.tsx';
+import { TagFilter, tagCondition, withTag } from '../app/Tags.tsx';
 import type { MemoryRow_MemoryFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { LiveButton } from '../live/LiveButton.tsx';
@@ -20,7 +21,6 @@ import { MemoryRow } from './MemoryRow.tsx';
 import type { StepOutcome } from './memorySteps.ts';
 import { MEMORY_CATEGORIES, type UserState } from './pages.ts';
 import { refreshMemories } from './refreshMemories.ts';
-import { TagFilter, tagCondition, withTag } from './Tags.tsx';
 import { people } from './words.ts';
 
 const UserMemoriesQuery = graphql(`

@@ -5,6 +5,7 @@ import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
 import { StandingBadges } from '../app/StandingBadges.tsx';
 import { useUrlState } from '../app/useUrlState.ts';
+import { documentsUrl } from '../documents/pages.ts';
 import { graphql } from '../gql/index.ts';
 import { deskUrl } from '../privacy/pages.ts';
 import { quarantinePage, quarantineUrl } from '../quarantine/pages.ts';
@@ -57,6 +58,7 @@ export function UserPage() {
   const [state, change] = useUrlState(userState);
   const mayOpen = useMay('privacyRequest.open');
   const mayList = useMay('quarantine.list');
+  const mayRead = useMay('documents.list');
   const { data, loading, error, refetch } = useQuery(UserQuery, { variables: { userId: state.user } });
   const [isMasked, askAgain] = useMask(refetch);
   const again = () => void refetch().catch(() => undefined);
@@ -66,6 +68,11 @@ export function UserPage() {
   return (
     <Stack gap="md">
       <PageHead title={state.user} above={ABOVE}>
+        {mayRead && user && (
+          <Button size="xs" variant="default" component={Link} to={documentsUrl({ user: user.userId })}>
+            {people.documents}
+          </Button>
+        )}
         {mayList && user && (
           <Button size="xs" variant="default" component={Link} to={quarantineUrl({ user: user.userId })}>
             {quarantinePage.name}

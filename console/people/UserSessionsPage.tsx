@@ -2,13 +2,13 @@ import type { FragmentType } from '@apollo/client';
 import { useFragment, useQuery } from '@apollo/client/react';
 import { Anchor, Stack, Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { TagFilter, Tags, tagCondition, withTag } from '../app/Tags.tsx';
 import { formatNumber } from '../format/numbers.ts';
 import { formatTime } from '../format/times.ts';
 import type { SessionRow_SessionFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { ROW_LINK } from '../ui/ListTable.tsx';
 import { userUrl } from './pages.ts';
-import { TagFilter, Tags, tagCondition, withTag } from './Tags.tsx';
 import { UserTable } from './UserTable.tsx';
 import { people as W } from './words.ts';
 

@@ -30,6 +30,7 @@ export const englishPeople = {
   erasedHint: 'No data about this person is stored, only a keyed hash of their ID.',
   receipt: 'Receipt',
   openRequest: 'Open a privacy request',
+  documents: 'Documents',
   tabs: {
     overview: 'Overview',
     sessions: 'Sessions',

@@ -31,6 +31,7 @@ export const koreanPeople: typeof englishPeople = {
   erasedHint: '이 사람에 대해 남은 것이 없습니다. ID는 비밀 키로 만든 해시로만 알아봅니다.',
   receipt: '영수증',
   openRequest: '개인정보 요청 접수',
+  documents: '문서',
   tabs: {
     overview: '한눈에',
     sessions: '세션',

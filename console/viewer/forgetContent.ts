@@ -11,6 +11,8 @@ export const CONTENT_TYPES = [
   'PeriodSummary',
   'MemoryContext',
   'QuarantinedStatement',
+  'Document',
+  'Space',
 ];
 
 /** Drops all user content from memory; whatever may still be shown is fetched again. */
@@ -23,6 +25,8 @@ export function forgetContent(cache: InMemoryCache): void {
   }
   // Includes the questions in the field's arguments.
   cache.evict({ id: 'ROOT_QUERY', fieldName: 'memoryContext' });
+  // Versions have no id; those of a document are stored within it.
+  for (const fieldName of ['documentVersion', 'documentDiff']) cache.evict({ id: 'ROOT_QUERY', fieldName });
   // Earlier results are also memoized outside the cache data.
   cache.gc({ resetResultCache: true });
 }

@@ -9,6 +9,8 @@ export interface Scene {
   user: string;
   session: string;
   memory: string;
+  document: string;
+  space: string;
   /** Privacy requests, by what the picture shows. */
   requests: Record<'waiting' | 'pending' | 'held' | 'done' | 'export' | 'denied', string>;
 }
@@ -31,7 +33,7 @@ export async function fillEmpty(stage: Stage): Promise<Scene> {
   stage.setClock(NOW);
   const cookies = await hire(stage);
   const requests = { waiting: NOBODY, pending: NOBODY, held: NOBODY, done: NOBODY, export: NOBODY, denied: NOBODY };
-  return { cookies, user: NOBODY, session: NOBODY, memory: NOBODY, requests };
+  return { cookies, user: NOBODY, session: NOBODY, memory: NOBODY, document: NOBODY, space: NOBODY, requests };
 }
 
 /** The demo people, many other users, and a privacy desk with work in progress. */
@@ -55,6 +57,7 @@ export async function fillFull(stage: Stage): Promise<Scene> {
     'mutation ($input: GrantContentAccessInput!) { grantContentAccess(input: $input) { grant { id } } }',
     { input: { userId: user, reason: 'Ticket 4711: an answer was about the wrong flat.' } },
   );
+  await addDocuments(stage, user);
   const { memories } = await stage.product.ask<{
     memories: { edges: { node: { id: string; sourceTurn: object | null } }[] };
   }>(
@@ -64,7 +67,41 @@ export async function fillFull(stage: Stage): Promise<Scene> {
   );
   const memory = memories.edges.find(({ node }) => node.sourceTurn) ?? memories.edges[0]!;
   const { sessionId } = demoPeople[0]!.sessions.at(-2)!;
-  return { cookies, user, session: sessionId, memory: memory.node.id, requests };
+  return {
+    cookies,
+    user,
+    session: sessionId,
+    memory: memory.node.id,
+    document: 'lease-12',
+    space: 'flat-12',
+    requests,
+  };
+}
+
+/** A space of two people with a lease in two versions, and a letter beside it. */
+async function addDocuments({ product }: Stage, ownerUserId: string): Promise<void> {
+  const ask = (type: string, name: string, input: object) =>
+    product.ask(`mutation ($input: ${type}Input!) { ${name}(input: $input) { __typename } }`, { input });
+  const place = { spaceId: 'flat-12', ownerUserId };
+  await ask('SaveSpace', 'saveSpace', { spaceId: 'flat-12', title: 'Flat 12' });
+  await ask('AddSpaceMember', 'addSpaceMember', { spaceId: 'flat-12', userId: ownerUserId, role: 'EDITOR' });
+  await ask('AddSpaceMember', 'addSpaceMember', { spaceId: 'flat-12', userId: 'member-1041' });
+  await ask('SaveDocument', 'saveDocument', {
+    ...{ ...place, documentId: 'letter-12', title: 'Letter of intent', documentType: 'letter', tags: ['draft'] },
+  });
+  await ask('SaveDocument', 'saveDocument', {
+    ...{ ...place, documentId: 'lease-12', title: 'Lease', documentType: 'contract', step: 'review', tags: ['2026'] },
+  });
+  const rest = ['# Rooms', 'Three rooms and a balcony to the south.'];
+  const texts = [
+    ['# Terms', 'Deposit: 50,000,000 KRW', 'Starts: 2026-12-01', ...rest],
+    ['# Terms', 'Deposit: 45,000,000 KRW', 'Starts: 2026-12-01', ...rest, 'Pets are welcome.'],
+  ];
+  for (const [i, lines] of texts.entries())
+    await ask('SaveDocumentVersion', 'saveDocumentVersion', {
+      ...{ documentId: 'lease-12', content: lines.join('\n\n'), format: 'MARKDOWN', authorUserId: ownerUserId },
+      note: i === 0 ? 'First draft' : 'After the visit',
+    });
 }
 
 async function hire(stage: Stage): Promise<Scene['cookies']> {

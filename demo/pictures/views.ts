@@ -3,6 +3,14 @@ import { secondFactorPage, setPasswordPage, signInPage, signInUrl } from '../../
 import { keysPage, keysUrl, projectsPage, staffPage, staffUrl } from '../../console/administration/pages.ts';
 import { pages } from '../../console/app/pages.ts';
 import { auditPage } from '../../console/audit/pages.ts';
+import {
+  documentPage,
+  documentsPage,
+  documentsUrl,
+  documentUrl,
+  spacePage,
+  spaceUrl,
+} from '../../console/documents/pages.ts';
 import { holdsPage, holdsUrl } from '../../console/holds/pages.ts';
 import { memoryPage, memoryUrl } from '../../console/memories/pages.ts';
 import { overviewPage } from '../../console/overview/pages.ts';
@@ -122,6 +130,27 @@ export const views: View[] = [
     path: ({ user, memory }) => memoryUrl({ user, id: memory }),
     tablet: true,
   },
+  {
+    name: 'documents',
+    route: documentsPage.path,
+    who: 'ADMIN',
+    path: ({ user }) => documentsUrl({ user }),
+    tablet: true,
+  },
+  {
+    name: 'document',
+    route: documentPage.path,
+    who: 'ADMIN',
+    path: ({ user, document }) => documentUrl({ user, id: document }),
+  },
+  {
+    name: 'document-compared',
+    route: documentPage.path,
+    who: 'ADMIN',
+    path: ({ user, document }) => documentUrl({ user, id: document, version: 2, from: 1 }),
+    tablet: true,
+  },
+  { name: 'space', route: spacePage.path, who: 'ADMIN', path: ({ user, space }) => spaceUrl({ user, id: space }) },
   { name: 'audit-access', route: auditPage.path, who: 'ADMIN', path: () => `${auditPage.path}?view=access` },
   { name: 'audit-none', route: auditPage.path, who: 'ADMIN', path: () => `${auditPage.path}?user=zzz` },
   { name: 'project-new', route: projectsPage.path, who: 'ADMIN', path: () => `${projectsPage.path}?panel=new` },

@@ -4,6 +4,7 @@ import { startApp, type TestApp, type TestStaff } from '../support/app.ts';
 import { findBarriers } from '../support/console/axe.ts';
 import { buildConsole, openBrowser } from '../support/console/browser.ts';
 import { openPage } from '../support/console/consolePage.ts';
+import { addMember, saveDocument, saveVersion } from '../support/factories.ts';
 
 let t: TestApp;
 let browser: Browser;
@@ -57,6 +58,49 @@ test('sessions, turns and memories are filtered by their tags, and the address k
   await page.keyboard.press('Enter');
   await page.getByText('And the weather?').waitFor({ state: 'hidden' });
   await page.getByText('1 of 2 turns').waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  expect(offences).toEqual([]);
+  await close();
+});
+
+test('a user’s documents, two versions side by side, and their space are shown under a grant', async () => {
+  await addMember(t, 'trade', 'dana', 'EDITOR');
+  const about = { ownerUserId: 'dana', spaceId: 'trade', documentType: 'offer', step: 'sent' };
+  await saveDocument(t, 'offer', { ...about, title: 'Offer sheet', tags: ['harbour'] });
+  await saveDocument(t, 'letter', { ...about, title: 'Letter', step: 'draft' });
+  await saveVersion(t, 'offer', '# Terms\n\nPrice: USD 32,000\n\nBy ship.', { authorUserId: 'dana', note: 'First' });
+  await saveVersion(t, 'offer', '# Terms\n\nPrice: USD 31,500\n\nBy ship.\n\nPaid in June.', { authorUserId: 'dana' });
+  const { page, offences, close } = await openPage(t, browser, sora, '/users/one?user=dana');
+  await page.getByRole('link', { name: 'Documents' }).click();
+  await page.getByRole('heading', { name: 'Documents of dana' }).waitFor();
+  await page.getByRole('region', { name: 'This person’s content is locked' }).waitFor();
+  await t.data(
+    'mutation { grantContentAccess(input: {userId: "dana", reason: "They ask about the offer."}) { grant { id } } }',
+    {},
+    sora.credential,
+  );
+  await page.reload();
+  await page.getByRole('link', { name: 'Letter' }).waitFor();
+  await page.getByRole('button', { name: 'Only with the tag harbour' }).click();
+  await page.getByRole('link', { name: 'Letter' }).waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).searchParams.getAll('tag')).toEqual(['harbour']);
+  expect(await findBarriers(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Offer sheet' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Paid in June.').waitFor();
+  await page.getByRole('link', { name: 'With version 1' }).click();
+  const facts = page.getByRole('table', { name: 'Facts' });
+  await facts.getByRole('row', { name: /Changed.*32,000.*31,500/ }).waitFor();
+  await page.getByRole('row', { name: /^Added.*Paid in June/ }).waitFor();
+  await page.getByRole('checkbox', { name: 'Only changes' }).check();
+  await page.getByText('By ship.').waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).search).toBe('?user=dana&id=offer&version=2&from=1&changes=yes');
+  expect(await findBarriers(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'trade' }).click();
+  await page.getByRole('row', { name: /dana Editor/ }).waitFor();
+  await page.getByRole('link', { name: 'Letter' }).waitFor();
   expect(await findBarriers(page)).toEqual([]);
   expect(offences).toEqual([]);
   await close();

@@ -1,6 +1,6 @@
 import { Badge, CloseButton, Group, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { people } from './words.ts';
+import { people } from '../people/words.ts';
 
 interface TagsProps {
   tags: readonly string[];

@@ -1,0 +1,157 @@
+import { useQuery } from '@apollo/client/react';
+import { Anchor, Badge, Button, Group, Stack } from '@mantine/core';
+import { Link } from 'react-router';
+import { PageHead } from '../app/PageHead.tsx';
+import { useUrlState } from '../app/useUrlState.ts';
+import { formatTime } from '../format/times.ts';
+import { graphql } from '../gql/index.ts';
+import { usersPage, userUrl } from '../people/pages.ts';
+import { Facts } from '../ui/Facts.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
+import { ContentFailure } from '../viewer/ContentFailure.tsx';
+import { GrantBar } from '../viewer/GrantBar.tsx';
+import { useMask } from '../viewer/useMask.ts';
+import { words } from '../words/words.ts';
+import { DocumentDiffPage } from './DocumentDiffPage.tsx';
+import { DocumentTextPage } from './DocumentTextPage.tsx';
+import { documentState, documentsUrl, spaceUrl } from './pages.ts';
+import { VersionsTable } from './VersionsTable.tsx';
+import { documents as W } from './words.ts';
+
+const InspectDocumentQuery = graphql(`
+  query InspectDocument($documentId: ID!, $after: String) {
+    document(documentId: $documentId) {
+      id
+      documentId
+      title
+      documentType
+      step
+      tags
+      versionCount
+      createdAt
+      updatedAt
+      owner {
+        id
+        userId
+      }
+      space {
+        spaceId
+        title
+      }
+      ...VersionsTable_document
+    }
+    contentGrants {
+      id
+      user {
+        id
+        userId
+      }
+      ...GrantBar_grant
+    }
+  }
+`);
+
+/** One document: what it is, its versions, and the text of one version or the differences between two. */
+export function DocumentPage() {
+  const [{ user, id, version, from, changes }, change] = useUrlState(documentState);
+  const { data, loading, error, refetch, fetchMore } = useQuery(InspectDocumentQuery, {
+    variables: { documentId: id },
+    notifyOnNetworkStatusChange: true,
+  });
+  const [isMasked, askAgain] = useMask(refetch);
+  const shown = error || isMasked ? undefined : data;
+  const document = shown?.document;
+  const grant = document && shown?.contentGrants.find((one) => one.user.userId === user);
+  const number = version ?? document?.versionCount ?? 0;
+  const above = [
+    { name: usersPage.name, url: usersPage.path },
+    { name: user, url: userUrl({ user }) },
+    { name: W.documents, url: documentsUrl({ user }) },
+  ];
+  return (
+    <Stack gap="md">
+      <PageHead title={document?.title ?? id} above={above} />
+      {error && <ContentFailure error={error} userId={user} onRetry={askAgain} />}
+      {!shown && !error && <RowsSkeleton label={words.shell.loading} />}
+      {shown && !document && (
+        <Notice title={W.gone} hint={W.goneHint}>
+          <Button component={Link} to={documentsUrl({ user })} size="xs">
+            {W.ofUser(user)}
+          </Button>
+        </Notice>
+      )}
+      {grant && <GrantBar grant={grant} onEnded={askAgain} />}
+      {document && (
+        <>
+          <Facts
+            facts={[
+              [W.owner, document.owner ? <OwnerLink key="owner" userId={document.owner.userId} /> : undefined],
+              [
+                W.space,
+                document.space ? (
+                  <Anchor key="space" component={Link} to={spaceUrl({ user, id: document.space.spaceId })} size="sm">
+                    {document.space.title ?? document.space.spaceId}
+                  </Anchor>
+                ) : undefined,
+              ],
+              [W.type, document.documentType ?? undefined],
+              [W.step, document.step ?? undefined],
+              [W.tags, document.tags.length > 0 ? <TagLinks key="tags" user={user} tags={document.tags} /> : undefined],
+              [W.created, formatTime(document.createdAt)],
+              [W.updated, formatTime(document.updatedAt)],
+            ]}
+          />
+          <VersionsTable
+            document={document}
+            userId={user}
+            shown={number}
+            isBusy={loading}
+            onMore={(after) => void fetchMore({ variables: { after } }).catch(() => undefined)}
+          />
+          {number > 0 && from === undefined && (
+            <DocumentTextPage documentId={id} number={number} userId={user} onRetry={askAgain} />
+          )}
+          {number > 0 && from !== undefined && (
+            <DocumentDiffPage
+              documentId={id}
+              userId={user}
+              from={from}
+              to={number}
+              count={document.versionCount}
+              onlyChanges={changes}
+              onChange={change}
+              onRetry={askAgain}
+            />
+          )}
+        </>
+      )}
+    </Stack>
+  );
+}
+
+const OwnerLink = ({ userId }: { userId: string }) => (
+  <Anchor component={Link} to={userUrl({ user: userId })} size="sm">
+    {userId}
+  </Anchor>
+);
+
+/** Tags that lead to the user's documents with the same one. */
+const TagLinks = ({ user, tags }: { user: string; tags: readonly string[] }) => (
+  <Group gap={4}>
+    {tags.map((tag) => (
+      <Badge
+        key={tag}
+        component={Link}
+        to={documentsUrl({ user, tag: [tag] })}
+        size="sm"
+        variant="light"
+        color="gray"
+        tt="none"
+        style={{ cursor: 'pointer' }}
+      >
+        {tag}
+      </Badge>
+    ))}
+  </Group>
+);

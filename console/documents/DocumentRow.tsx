@@ -1,0 +1,79 @@
+import type { FragmentType } from '@apollo/client';
+import { useFragment } from '@apollo/client/react';
+import { Anchor, Table } from '@mantine/core';
+import { Link } from 'react-router';
+import { Tags } from '../app/Tags.tsx';
+import { formatNumber } from '../format/numbers.ts';
+import { formatTime } from '../format/times.ts';
+import type { DocumentRow_DocumentFragment } from '../gql/graphql.ts';
+import { graphql } from '../gql/index.ts';
+import { ROW_LINK } from '../ui/ListTable.tsx';
+import { documentUrl, spaceUrl } from './pages.ts';
+import { documents as W } from './words.ts';
+
+const DocumentRowFragment = graphql(`
+  fragment DocumentRow_document on Document {
+    id
+    documentId
+    title
+    documentType
+    step
+    tags
+    versionCount
+    updatedAt
+    space {
+      spaceId
+      title
+    }
+  }
+`);
+
+export const DOCUMENT_COLUMNS = [
+  { name: W.document },
+  { name: W.type },
+  { name: W.step },
+  { name: W.space },
+  { name: W.versions, align: 'right' as const },
+  { name: W.updated },
+];
+
+interface Props {
+  document: FragmentType<DocumentRow_DocumentFragment>;
+  /** The user through whom it is reached. */
+  userId: string;
+  onTag(tag: string): void;
+}
+
+/** One document of a list. */
+export function DocumentRow({ document, userId, onTag }: Props) {
+  const { data, complete } = useFragment({ fragment: DocumentRowFragment, from: document });
+  if (!complete) return null;
+  const { documentId, title, documentType, step, tags, versionCount, updatedAt, space } = data;
+  return (
+    <Table.Tr>
+      <Table.Td maw={380} style={{ overflowWrap: 'anywhere' }}>
+        <Anchor
+          component={Link}
+          to={documentUrl({ user: userId, id: documentId })}
+          {...ROW_LINK}
+          display="block"
+          size="sm"
+        >
+          {title ?? documentId}
+        </Anchor>
+        <Tags tags={tags} onPick={onTag} />
+      </Table.Td>
+      <Table.Td>{documentType}</Table.Td>
+      <Table.Td>{step}</Table.Td>
+      <Table.Td style={{ overflowWrap: 'anywhere' }}>
+        {space && (
+          <Anchor component={Link} to={spaceUrl({ user: userId, id: space.spaceId })} size="sm">
+            {space.title ?? space.spaceId}
+          </Anchor>
+        )}
+      </Table.Td>
+      <Table.Td ta="right">{formatNumber(versionCount)}</Table.Td>
+      <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatTime(updatedAt)}</Table.Td>
+    </Table.Tr>
+  );
+}

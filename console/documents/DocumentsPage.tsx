@@ -1,0 +1,157 @@
+import { useQuery } from '@apollo/client/react';
+import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Link } from 'react-router';
+import { PageHead } from '../app/PageHead.tsx';
+import { TagFilter, tagCondition, withTag } from '../app/Tags.tsx';
+import { useUrlState } from '../app/useUrlState.ts';
+import { graphql } from '../gql/index.ts';
+import { usersPage, userUrl } from '../people/pages.ts';
+import { ListTable } from '../ui/ListTable.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
+import { useChosenText } from '../ui/useChosenText.ts';
+import { ContentFailure } from '../viewer/ContentFailure.tsx';
+import { GrantBar } from '../viewer/GrantBar.tsx';
+import { useMask } from '../viewer/useMask.ts';
+import { words } from '../words/words.ts';
+import { DOCUMENT_COLUMNS, DocumentRow } from './DocumentRow.tsx';
+import { type DocumentsState, documentsState, spaceUrl } from './pages.ts';
+import { documents as W } from './words.ts';
+
+const UserDocumentsQuery = graphql(`
+  query UserDocuments($userId: ID!, $filter: DocumentFilter!, $after: String) {
+    documents(filter: $filter, first: 50, after: $after) {
+      edges {
+        node {
+          id
+          ...DocumentRow_document
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+    spaces(userId: $userId, first: 20) {
+      edges {
+        node {
+          spaceId
+          title
+        }
+      }
+    }
+    contentGrants {
+      id
+      user {
+        id
+        userId
+      }
+      ...GrantBar_grant
+    }
+  }
+`);
+
+const WAIT_MS = 250;
+
+/** The documents that a user owns or shares, and their spaces; shown under a grant for the user. */
+export function DocumentsPage() {
+  const [state, change] = useUrlState(documentsState);
+  const { user, type, step, tag, after } = state;
+  const filter = { userId: user, documentType: type || null, step: step || null, tags: tagCondition(tag) };
+  const { data, loading, error, refetch } = useQuery(UserDocumentsQuery, {
+    variables: { userId: user, filter, after: after || null },
+    notifyOnNetworkStatusChange: true,
+  });
+  const [isMasked, askAgain] = useMask(refetch);
+  const shown = error || isMasked ? undefined : data;
+  const page = shown?.documents;
+  const spaces = shown?.spaces.edges.map(({ node }) => node) ?? [];
+  const grant = shown?.contentGrants.find((one) => one.user.userId === user);
+  const isFiltered = type !== '' || step !== '' || tag.length > 0;
+  const above = [
+    { name: usersPage.name, url: usersPage.path },
+    { name: user, url: userUrl({ user }) },
+  ];
+  return (
+    <Stack gap="md">
+      <PageHead title={W.ofUser(user)} intro={W.intro} above={above}>
+        <Button size="xs" variant="default" component={Link} to={userUrl({ user })}>
+          {W.toPerson}
+        </Button>
+      </PageHead>
+      {grant && <GrantBar grant={grant} onEnded={askAgain} />}
+      {spaces.length > 0 && (
+        <Group gap="sm" component="nav" aria-label={W.spaces}>
+          <Text size="sm" c="dimmed">
+            {W.spaces}
+          </Text>
+          {spaces.map(({ spaceId, title }) => (
+            <Anchor key={spaceId} component={Link} to={spaceUrl({ user, id: spaceId })} size="sm">
+              {title ?? spaceId}
+            </Anchor>
+          ))}
+        </Group>
+      )}
+      <DocumentsFilters state={state} onChange={(changed) => change({ ...changed, after: '' })} />
+      {error && <ContentFailure error={error} userId={user} onRetry={askAgain} />}
+      {!page && !error && <RowsSkeleton label={words.shell.loading} />}
+      {page?.edges.length === 0 && !loading && <Notice title={isFiltered ? W.noneSuch : W.none} />}
+      {page && page.edges.length > 0 && (
+        <ListTable label={W.documents} columns={DOCUMENT_COLUMNS}>
+          {page.edges.map(({ node }) => (
+            <DocumentRow
+              key={node.id}
+              document={node}
+              userId={user}
+              onTag={(one) => change({ tag: withTag(tag, one), after: '' })}
+            />
+          ))}
+        </ListTable>
+      )}
+      {page && (
+        <Pager
+          words={{ label: W.documents, first: words.shell.firstPage, next: words.shell.nextPage }}
+          onFirst={after ? () => change({ after: '' }, { step: true }) : undefined}
+          onNext={
+            page.pageInfo.hasNextPage
+              ? () => change({ after: page.pageInfo.endCursor ?? '' }, { step: true })
+              : undefined
+          }
+        />
+      )}
+    </Stack>
+  );
+}
+
+interface FiltersProps {
+  state: DocumentsState;
+  onChange(change: Partial<DocumentsState>): void;
+}
+
+/** Filters by type and step in the product's words, and by tags. */
+function DocumentsFilters({ state, onChange }: FiltersProps) {
+  const [type, setType] = useChosenText(state.type, (typed) => onChange({ type: typed }), WAIT_MS);
+  const [step, setStep] = useChosenText(state.step, (typed) => onChange({ step: typed }), WAIT_MS);
+  const inputs = [
+    [W.type, type, setType],
+    [W.step, step, setStep],
+  ] as const;
+  return (
+    <Group gap="xs" role="search" aria-label={W.filters}>
+      {inputs.map(([name, value, set]) => (
+        <TextInput
+          key={name}
+          size="xs"
+          w={130}
+          type="search"
+          aria-label={name}
+          placeholder={name}
+          value={value}
+          onChange={(event) => set(event.currentTarget.value)}
+        />
+      ))}
+      <TagFilter tags={state.tag} onChange={(tag) => onChange({ tag })} />
+    </Group>
+  );
+}

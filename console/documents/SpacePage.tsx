@@ -1,0 +1,102 @@
+import { useQuery } from '@apollo/client/react';
+import { Anchor, Stack, Table } from '@mantine/core';
+import { Link } from 'react-router';
+import { FailureAlert } from '../app/FailureAlert.tsx';
+import { PageHead } from '../app/PageHead.tsx';
+import { useUrlState } from '../app/useUrlState.ts';
+import { formatTime } from '../format/times.ts';
+import { graphql } from '../gql/index.ts';
+import { usersPage, userUrl } from '../people/pages.ts';
+import { ListTable, ROW_LINK } from '../ui/ListTable.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Panel } from '../ui/Panel.tsx';
+import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
+import { GrantBar } from '../viewer/GrantBar.tsx';
+import { useMask } from '../viewer/useMask.ts';
+import { words } from '../words/words.ts';
+import { documentsUrl, spaceState } from './pages.ts';
+import { SpaceDocumentsPage } from './SpaceDocumentsPage.tsx';
+import { documents as W } from './words.ts';
+
+const InspectSpaceQuery = graphql(`
+  query InspectSpace($spaceId: ID!) {
+    space(spaceId: $spaceId) {
+      spaceId
+      title
+      members {
+        role
+        addedAt
+        user {
+          id
+          userId
+        }
+      }
+    }
+    contentGrants {
+      id
+      user {
+        id
+        userId
+      }
+      ...GrantBar_grant
+    }
+  }
+`);
+
+const COLUMNS = [W.member, W.role, W.since].map((name) => ({ name }));
+
+/** One space: its members, and its documents under a grant for one of them. */
+export function SpacePage() {
+  const [{ user, id }] = useUrlState(spaceState);
+  const { data, error, refetch } = useQuery(InspectSpaceQuery, { variables: { spaceId: id } });
+  const [isMasked, askAgain] = useMask(refetch);
+  const shown = error || isMasked ? undefined : data;
+  const space = shown?.space;
+  const members = space?.members ?? [];
+  const reader = user || members[0]?.user.userId || '';
+  const grant = shown?.contentGrants.find((one) => one.user.userId === reader);
+  const above = [
+    { name: usersPage.name, url: usersPage.path },
+    ...(user
+      ? [
+          { name: user, url: userUrl({ user }) },
+          { name: W.documents, url: documentsUrl({ user }) },
+        ]
+      : []),
+  ];
+  return (
+    <Stack gap="md">
+      <PageHead title={space?.title ?? id} above={above} />
+      {error && <FailureAlert error={error} onRetry={askAgain} />}
+      {!shown && !error && <RowsSkeleton label={words.shell.loading} />}
+      {shown && !space && <Notice title={W.noSpace} />}
+      {grant && <GrantBar grant={grant} onEnded={askAgain} />}
+      {space && (
+        <>
+          <Panel title={W.members}>
+            {members.length === 0 ? (
+              <Notice title={W.noMembers} />
+            ) : (
+              <ListTable label={W.members} columns={COLUMNS}>
+                {members.map((member) => (
+                  <Table.Tr key={member.user.id}>
+                    <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                      <Anchor component={Link} to={userUrl({ user: member.user.userId })} {...ROW_LINK} size="sm">
+                        {member.user.userId}
+                      </Anchor>
+                    </Table.Td>
+                    <Table.Td>{W.roles[member.role]}</Table.Td>
+                    <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatTime(member.addedAt)}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </ListTable>
+            )}
+          </Panel>
+          <Panel title={W.documents}>
+            <SpaceDocumentsPage spaceId={id} userId={reader} onRetry={askAgain} />
+          </Panel>
+        </>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,58 @@
+import { page } from '../app/page.ts';
+import { flag, integer, text, texts, urlState, withSearch } from '../app/urlState.ts';
+
+/** A user's documents. */
+export const documentsPage = page({ path: '/users/documents', verb: 'documents.list' });
+
+/** One document with its versions. */
+export const documentPage = page({ path: '/users/document', verb: 'document.read' });
+
+/** One space with its members and documents. */
+export const spacePage = page({ path: '/users/space', verb: 'space.read' });
+
+/** URL state of a user's documents. */
+export interface DocumentsState {
+  user: string;
+  type: string;
+  step: string;
+  tag: string[];
+  after: string;
+}
+
+export const documentsState = urlState<DocumentsState>({ user: text, type: text, step: text, tag: texts, after: text });
+
+export const documentsUrl = (state: Partial<DocumentsState> & { user: string }): string =>
+  withSearch(documentsPage.path, documentsState.write(state));
+
+/** URL state of a document. Includes the user, because reading it needs a content grant for one of its readers. */
+export interface DocumentState {
+  user: string;
+  id: string;
+  /** The version that is shown, or the later of two; the latest unless it is set. */
+  version: number | undefined;
+  /** The earlier of two versions that are compared. */
+  from: number | undefined;
+  /** Whether a comparison leaves out what stayed. */
+  changes: boolean;
+}
+
+export const documentState = urlState<DocumentState>({
+  user: text,
+  id: text,
+  version: integer(undefined),
+  from: integer(undefined),
+  changes: flag,
+});
+
+export const documentUrl = (state: Partial<DocumentState> & { user: string; id: string }): string =>
+  withSearch(documentPage.path, documentState.write(state));
+
+/** URL state of a space. Includes the user through whom it was reached. */
+export interface SpaceState {
+  user: string;
+  id: string;
+}
+
+export const spaceState = urlState<SpaceState>({ user: text, id: text });
+
+export const spaceUrl = (state: SpaceState): string => withSearch(spacePage.path, spaceState.write(state));
