@@ -27,7 +27,7 @@ export const koreanDocuments: typeof englishDocuments = {
   saved: '저장한 때',
   hash: 'SHA-256',
   compare: '비교',
-  compareWith: (number: number) => `버전 ${number}과 비교`,
+  compareWith: (number: number) => `버전 ${number} 대비`,
   restoredFrom: (number: number) => `버전 ${number}에서 되살림`,
   noVersions: '이 문서에 저장된 내용이 아직 없습니다.',
   noVersion: '그런 버전이 없습니다.',
