@@ -19,7 +19,7 @@ import { DOCUMENT_SHARE } from './prompt/contextSection.ts';
 import { exactTerms, readQuestion } from './question.ts';
 import { rankEntities } from './rank/rankEntities.ts';
 import { rankMemories } from './rank/rankMemories.ts';
-import { rankPassages } from './rank/rankPassages.ts';
+import { ASKED, rankPassages, UNASKED } from './rank/rankPassages.ts';
 import { type Fused, NO_SIGNALS } from './rank/zScores.ts';
 import type { ContextInput, Degradation, RecalledContext } from './recalled.ts';
 import { type RankedTurn, recallTurns } from './recallTurns.ts';
@@ -95,7 +95,8 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
     decay: settings,
   });
   const ranked = await rerank(context, question.text, { turns, memories });
-  const passages = rankPassages(findings.documents, question.terms.length);
+  const isPlaced = place.document !== null || place.spaceUid !== null;
+  const passages = rankPassages(findings.documents, question.terms.length, isPlaced ? ASKED : UNASKED);
   const found = await findRecalled(context, scope, findings, passages);
   const { included, omitted, ...told } = assembleContext(
     {

@@ -9,7 +9,7 @@ import {
 } from '../queries/recall/candidateDocuments.ts';
 import type { AskedVector } from '../queries/recall/vectorLiteral.ts';
 import type { ReadQuestion } from './question.ts';
-import { rankPassages } from './rank/rankPassages.ts';
+import { ASKED, rankPassages } from './rank/rankPassages.ts';
 import type { SearchHit } from './searchInput.ts';
 
 /** The passages that fit a question: of the documents that a user may read, or of a project's, by words only. */
@@ -25,7 +25,7 @@ export async function documentHits(
       ? documentStatements(scope, { terms, vector, place: NOWHERE, mostTokens: 0, filter })
       : passagesOfProjectStatements(scope, terms, filter);
   const candidates = toDocumentCandidates(await context.database.read(scope, statements));
-  return rankPassages(candidates, terms.length)
+  return rankPassages(candidates, terms.length, ASKED)
     .filter(({ relevant }) => relevant)
     .map(({ item: { passage }, score, signals }) => ({
       node: passage,

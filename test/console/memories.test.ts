@@ -101,6 +101,7 @@ const MEMORY = {
   knownSince: '2026-11-01T00:00:00Z',
   expiresAt: null,
   pinnedAt: null,
+  tags: [],
   dueAt: null,
   deactivatedAt: null,
   supersededBy: null,

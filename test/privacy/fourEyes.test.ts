@@ -156,9 +156,9 @@ describe('staff without a second factor', () => {
   test('may only look, of everything that support may do, and are told why', async () => {
     const { viewer } = await t.data('{ viewer { lacksSecondFactor mustEnrollTotp permissions } }', {}, credential);
     expect(viewer).toMatchObject({ lacksSecondFactor: true, mustEnrollTotp: false });
-    expect(viewer.permissions.filter((verb: string) => !/\.(read|list|find|follow|verify)$/.test(verb)).sort()).toEqual(
-      ['self.enrollTotp', 'self.proveSecondFactor', 'self.signOut'],
-    );
+    expect(
+      viewer.permissions.filter((verb: string) => !/\.(read|list|find|follow|verify|preview)$/.test(verb)).sort(),
+    ).toEqual(['self.enrollTotp', 'self.proveSecondFactor', 'self.signOut']);
     const id = await confirmed(admin);
     const looked = await t.data(
       'query ($id: ID!) { privacyRequest(id: $id) { viewerCanApprove viewerApprovalObstacle viewerSteps } }',

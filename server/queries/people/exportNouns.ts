@@ -90,7 +90,7 @@ export const EXPORT_NOUNS: ExportNoun[] = [
     noun: 'documents',
     sql: `SELECT d.user_uid AS "_user", d.id AS "_id", d.document_key AS "documentId", s.space_key AS "spaceId", d.title,
         d.document_type AS "documentType", d.step, d.metadata, d.tags, d.created_at AS "createdAt", d.updated_at AS "updatedAt"
-      FROM documents d LEFT JOIN spaces s ON s.user_uid = d.space_uid WHERE d.owner_uid = ANY($1) ORDER BY d.created_at, d.id`,
+      FROM documents d LEFT JOIN spaces s ON s.user_uid = d.space_uid WHERE d.owner_uid = ANY($1) OR d.user_uid = ANY($1) ORDER BY d.created_at, d.id`,
   },
   {
     noun: 'documentVersions',

@@ -1,0 +1,83 @@
+/**
+ * How often the passage that answers a question is among the first five: `npm run bench:documents`. Long documents of our own, in
+ * Korean and English, and questions that quote the answer; through the API of a server on an empty PGlite. Then, with 200 other
+ * documents, how long a context takes beside siblings and without.
+ */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from '../benchServer.ts';
+import { p50 } from '../statistics.ts';
+
+interface Question {
+  document: string;
+  question: string;
+  answer: string;
+}
+
+const FOLDER = 'bench/documents';
+const questions: Question[] = JSON.parse(readFileSync(join(FOLDER, 'questions.json'), 'utf8'));
+const SAVE = 'mutation ($input: SaveDocumentInput!) { saveDocument(input: $input) { outcome } }';
+const SAVE_VERSION = 'mutation ($input: SaveDocumentVersionInput!) { saveDocumentVersion(input: $input) { outcome } }';
+const SEARCH = `query ($query: String!) { search(userId: "reader", query: $query, kinds: [DOCUMENT], first: 5) { edges { node {
+  ... on DocumentPassage { text heading document { documentId } } } } } }`;
+const CONTEXT = `query ($query: String!, $documentId: ID) { memoryContext(userId: "reader", query: $query, documentId: $documentId) { promptTokens } }`;
+
+const directory = mkdtempSync(join(tmpdir(), 'recollect-bench-'));
+const server = await startServer({ DATA_DIR: directory, RATE_LIMIT_POINTS: '0' });
+try {
+  for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.md'))) {
+    const documentId = file.slice(0, -3);
+    await server.ask(SAVE, { input: { documentId, ownerUserId: 'reader', title: documentId } });
+    const content = readFileSync(join(FOLDER, file), 'utf8');
+    await server.ask(SAVE_VERSION, { input: { documentId, content, format: 'MARKDOWN' } });
+  }
+  await server.waitForJobs();
+  await measureRecall();
+  await measureSiblings();
+} finally {
+  await server.stop();
+  rmSync(directory, { recursive: true, force: true });
+}
+
+async function measureRecall(): Promise<void> {
+  const places: number[] = [];
+  for (const { question, answer } of questions) {
+    const { search } = await server.ask(SEARCH, { query: question });
+    const texts: string[] = search.edges.map(({ node }: { node: { text: string } }) => flat(node.text));
+    const place = texts.findIndex((text) => text.includes(flat(answer)));
+    places.push(place);
+    if (place < 0 && process.env.MISSES) console.log(`missed: ${question} → ${answer}`);
+  }
+  const among = (most: number) =>
+    `${((100 * places.filter((at) => at >= 0 && at < most).length) / places.length).toFixed(1)}%`;
+  console.log(`${questions.length} questions: the passage is first for ${among(1)}, among five for ${among(5)}`);
+}
+
+/** A document with seven siblings against one without: the same questions, one after the other. */
+async function measureSiblings(): Promise<void> {
+  for (let i = 0; i < 200; i++) {
+    const documentId = `sheet-${i}`;
+    await server.ask(SAVE, { input: { documentId, spaceId: i % 8 === 0 ? `alone-${i}` : `space-${i >> 3}` } });
+    await server.ask(SAVE_VERSION, {
+      input: { documentId, content: `Sheet ${i}\nPrice: ${1000 + i} USD\nDelivery: week ${i % 52}` },
+    });
+  }
+  await server.waitForJobs();
+  const times = { beside: [] as number[], alone: [] as number[] };
+  for (let i = 0; i < 60; i++)
+    for (const [kind, documentId] of [
+      ['beside', `sheet-${8 * (i % 25) + 3}`],
+      ['alone', `sheet-${8 * (i % 25)}`],
+    ] as const) {
+      const started = performance.now();
+      await server.ask(CONTEXT, { query: 'What is the price?', documentId });
+      if (i >= 10) times[kind].push(performance.now() - started);
+    }
+  const ratio = p50(times.beside) / p50(times.alone);
+  console.log(`a context with six siblings takes ${ratio.toFixed(2)} times as long as one without`);
+}
+
+function flat(text: string): string {
+  return text.replace(/[\s*_|>#`-]+/g, ' ');
+}
