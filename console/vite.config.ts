@@ -9,9 +9,9 @@ type CodeSplitting = Extract<NonNullable<Rolldown.OutputOptions['codeSplitting']
 const CHARTS =
   /node_modules[\\/](recharts|victory-vendor|d3-|@reduxjs|redux|react-redux|immer|reselect|decimal\.js-light|es-toolkit|eventemitter3|internmap)/;
 
-/** Excludes words, which load their language with their page, and tables, which the first page does not need. */
+/** Excludes words, which load their language with their page, and tables and grants, which the first page does not need. */
 const TOGETHER =
-  /^(?!.*[\\/](console[\\/](\w+[\\/])?(words|english\w*|korean\w*)[\\/.]|components[\\/]Table[\\/]|console[\\/]ui[\\/](ListTable|Facts|RowCheckbox)))/;
+  /^(?!.*[\\/](console[\\/](\w+[\\/])?(words|english\w*|korean\w*)[\\/.]|components[\\/]Table[\\/]|console[\\/]viewer[\\/]\w*Grant|console[\\/]ui[\\/](ListTable|Facts|RowCheckbox)))/;
 
 /**
  * How the script is split into files. With one file per shared component the overview took 107 requests. Of the share

@@ -8,6 +8,8 @@ beforeAll(async () => {
 });
 
 const refused = async (turns: object[]) => {
+  // What earlier turns leave to learn must not be counted as written by these.
+  await t.settle();
   const before = await rowCounts(t);
   const answer = await t.ask(RECORD_ALL, { input: { turns } });
   expect(await rowCounts(t)).toEqual(before);
