@@ -83,7 +83,6 @@ export async function getRecallData(context: Context, scope: UserScope, asked: R
     short,
     byWords,
     byMeaning,
-    counted,
     ...rest
   ] = await context.database.read(scope, [
     recallSubjectStatement(scope),
@@ -110,7 +109,13 @@ export async function getRecallData(context: Context, scope: UserScope, asked: R
     supersededStatement(scope, before),
     recentEntitiesStatement(scope, before),
     turnsOfDocumentStatement(scope, input, before, MAX_TURNS_OF_DOCUMENT),
-    sharedMemoriesStatement(scope, place, { ...search, now: context.clock.now(), documentKey: input.documentKey }),
+    sharedMemoriesStatement(scope, place, {
+      ...search,
+      now: context.clock.now(),
+      // Of a document that the user may not read, nothing is shared.
+      documentKey: place.document?.documentKey ?? null,
+      consentRequired: settings.newUser.consentRequired,
+    }),
     ...documentStatements(scope, { terms: question.terms, vector, place, mostTokens: input.tokenBudget, filter }),
     ...preferenceStatements(scope),
     ...(asked.hasReferences ? referenceStatements(scope, input.query, before) : ([] as const)),
@@ -124,7 +129,7 @@ export async function getRecallData(context: Context, scope: UserScope, asked: R
     candidates: toCandidates([matching, frequent, nearest, inWindow], question.terms),
     memories: known,
     outdated: outdatedFacts(toSupersededFacts(superseded), known),
-    documents: toDocumentCandidates([around, short, byWords, byMeaning, counted]),
+    documents: toDocumentCandidates([around, short, byWords, byMeaning]),
     turnsOfDocument: toTurns([turnsOfDocument]),
     shared: toCandidateMemories(shared),
     entities: filter ? [] : toEntities(entities),

@@ -114,6 +114,36 @@ describe('in a trade', () => {
       );
   });
 
+  test('what a member said is shared no longer once they withdraw their consent', async () => {
+    const CONSENT = 'mutation ($input: RecordConsentInput!) { recordConsent(input: $input) { consent { purpose } } }';
+    const consent = (granted: boolean) =>
+      t.data(CONSENT, { input: { userId: 'hana', purpose: 'memory', version: '1', granted } });
+    const seen = async () => (await contextOf('paul', 'When do we ship?', { spaceId: 'trade-9' })).prompt;
+    await consent(true);
+    expect(await seen()).toContain('ships on Fridays');
+    await consent(false);
+    expect(await seen()).not.toContain('ships on Fridays');
+    await consent(true);
+  });
+
+  test('an owner who is no member reads the document, and nothing else of the space', async () => {
+    await saveDocument(t, 't9-quote', { spaceId: 'trade-9', ownerUserId: 'olga' });
+    await saveVersion(t, 't9-quote', 'Freight: USD 1,450');
+    const { documents, prompt } = await contextOf('olga', 'What is the freight, and the unit price?', {
+      documentId: 't9-quote',
+    });
+    expect(documents).toMatchObject([{ document: { documentId: 't9-quote' } }]);
+    expect(prompt).not.toMatch(/USD 798|ships on Fridays/);
+  });
+
+  test('a document of another space brings nothing that its members said, whatever space is named beside it', async () => {
+    await addMember(t, 'trade-10', 'hana');
+    await saveDocument(t, 't10-memo', { spaceId: 'trade-10' });
+    await remember('hana', 'The margin is eleven percent.', { scope: 'DOCUMENT', documentId: 't10-memo' });
+    const { prompt } = await contextOf('paul', 'What is the margin?', { documentId: 't10-memo', spaceId: 'trade-9' });
+    expect(prompt).not.toContain('eleven percent');
+  });
+
   test('somebody who is no member sees none of it', async () => {
     await record(t, { userId: 'eve', sessionId: 'x', userQuery: 'Hello.' });
     for (const more of [{ documentId: 't9-contract' }, { spaceId: 'trade-9' }, {}]) {
@@ -144,6 +174,19 @@ describe('a document', () => {
     expect(prompt).toContain('23 days');
     expect(promptTokens).toBeLessThanOrEqual(400);
     expect(documents[0]).toMatchObject({ text: null, passages: [{ passage: { heading: 'Returns', version: 1 } }] });
+  });
+
+  test('of one person stays theirs in a space without members', async () => {
+    await saveDocument(t, 'open-note', { spaceId: 'open' });
+    await saveVersion(t, 'open-note', 'The gate is painted inside.');
+    await saveDocument(t, 'private-note', { spaceId: 'open', ownerUserId: 'ida' });
+    await saveVersion(t, 'private-note', 'The gate is painted vermilion.');
+    await t.settle();
+    for (const more of [{ documentId: 'open-note' }, { spaceId: 'open' }, { documentId: 'private-note' }])
+      expect((await contextOf('ann', 'How is the gate painted?', more)).prompt).not.toContain('vermilion');
+    expect((await contextOf('ida', 'How is the gate painted?', { documentId: 'private-note' })).prompt).toContain(
+      'vermilion',
+    );
   });
 
   test('is found by its owner in any chat, by its latest version alone', async () => {

@@ -74,6 +74,20 @@ describe('forgetDocument', () => {
     expect((await t.data('{ document(documentId: "deal") { title } }')).document).toBeNull();
   });
 
+  test('is refused as a whole, before anything is deleted, while its owner is under a legal hold', async () => {
+    await saveDocument(t, 'held', { ownerUserId: 'moe' });
+    await saveVersion(t, 'held', 'Kept for the case.');
+    await save(t, 'ann', 'Ann read it.', ofDocument('held'));
+    await t.data(
+      'mutation { placeLegalHold(input: { userId: "moe", reason: "A case at court", owner: "legal" }) { hold { id } } }',
+      {},
+      (await t.addStaff('ADMIN')).credential,
+    );
+    const { errors } = await t.ask(FORGET_DOCUMENT, { input: { documentId: 'held' } });
+    expect(errors).toMatchObject([{ extensions: { code: 'CONFLICT' } }]);
+    expect(await contents(t, { userId: 'ann' })).toContain('Ann read it.');
+  });
+
   test('leaves no text of it in the database', async () => {
     const { memory } = await save(t, 'spy', 'a codeword: xylophone', ofDocument('secret'));
     await t.data(

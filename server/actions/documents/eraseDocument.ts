@@ -15,7 +15,8 @@ import { findDocumentRow, keyOfHolder } from './saveDocument.ts';
 /**
  * Permanently deletes a document with its versions, passages and uploads, what everybody said about it, and what was
  * learned of it. Continues where it stopped when it is called again.
- * @throws FORBIDDEN, before anything is deleted, while somebody who said something about it is under a legal hold
+ * @throws CONFLICT, before anything is deleted, while somebody who owns it, wrote it or said something about it is under a
+ *   legal hold
  * @returns what it took along
  */
 export async function eraseDocument(
@@ -64,6 +65,7 @@ async function deleteContent(context: Context, scope: ProjectScope, documentKey:
     if (!document) return;
     const { userUid, uid } = document;
     const userKey = await keyOfHolder(tx, userUid);
+    // A hold may have been placed meanwhile.
     if (userKey !== null) await refuseHeld(context, tx, scope, { userKey });
     for (const noun of [Upload, Passage, DocumentVersion])
       await tx.entities.delete(noun, { userUid, documentUid: uid });

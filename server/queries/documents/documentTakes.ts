@@ -44,9 +44,13 @@ export async function countDocumentTakes(
 const USERS_SQL = `
   SELECT DISTINCT user_uid FROM (
     SELECT m.user_uid FROM memories m WHERE m.project_id = $1 AND m.scope = 'DOCUMENT' AND m.document_id = $2
-    UNION ALL SELECT t.user_uid FROM turns t WHERE t.project_id = $1 AND t.document_id = $2) involved ORDER BY user_uid`;
+    UNION ALL SELECT t.user_uid FROM turns t WHERE t.project_id = $1 AND t.document_id = $2
+    UNION ALL SELECT d.owner_uid FROM documents d WHERE d.project_id = $1 AND d.document_key = $2 AND d.owner_uid IS NOT NULL
+    UNION ALL SELECT v.author_uid FROM documents d
+      JOIN document_versions v ON v.user_uid = d.user_uid AND v.document_id = d.id AND v.author_uid IS NOT NULL
+      WHERE d.project_id = $1 AND d.document_key = $2) involved ORDER BY user_uid`;
 
-/** The users who said something about a document, or have memories of it. */
+/** The users who own or wrote a document, said something about it, or have memories of it. */
 export async function listUsersOfDocument(
   context: Context,
   scope: ProjectScope,

@@ -19,19 +19,28 @@ export interface Place {
 
 export const NOWHERE: Place = { document: null, spaceUid: null, others: [] };
 
-type PlaceRow = RowOf<Document> & { readers: string[] };
+interface PlaceRow {
+  user_uid: string;
+  members: string[];
+}
 
-const PLACE_OF_DOCUMENT = `
-  SELECT ${selectList(Document, 'd')}, ARRAY(
-    SELECT m.user_uid FROM space_members m WHERE m.space_uid = d.space_uid UNION SELECT d.owner_uid WHERE d.owner_uid IS NOT NULL) AS readers
-  FROM documents d WHERE d.project_id = $1 AND d.document_key = $2`;
-const PLACE_OF_SPACE = `
-  SELECT s.user_uid, ARRAY(SELECT m.user_uid FROM space_members m WHERE m.space_uid = s.user_uid) AS readers
-  FROM spaces s WHERE s.project_id = $1 AND s.space_key = $2`;
+const MEMBERS = (space: string) =>
+  `ARRAY(SELECT m.user_uid FROM space_members m WHERE m.space_uid = ${space}) AS members`;
+/**
+ * Whether a user may read `documents`: as the owner or a member of the space. One that has neither is for everybody whom
+ * the product lets ask about it.
+ */
+const readableBy = (document: string, user: string): string => `(${document}.owner_uid = ${user}
+  OR EXISTS (SELECT FROM space_members r WHERE r.space_uid = ${document}.space_uid AND r.user_uid = ${user})
+  OR (${document}.owner_uid IS NULL AND NOT EXISTS (SELECT FROM space_members r WHERE r.space_uid = ${document}.space_uid)))`;
+
+const PLACE_OF_DOCUMENT = `SELECT ${selectList(Document, 'd')}, ${MEMBERS('d.space_uid')}
+  FROM documents d WHERE d.project_id = $1 AND d.document_key = $2 AND ${readableBy('d', '$3')}`;
+const PLACE_OF_SPACE = `SELECT s.user_uid, ${MEMBERS('s.user_uid')} FROM spaces s WHERE s.project_id = $1 AND s.space_key = $2`;
 
 /**
- * Looks up where a question is asked. A document or a space that its user may not read looks absent: one with an owner or
- * members is theirs; without either, it is for everybody whom the product lets ask about it.
+ * Looks up where a question is asked. A document or a space that its user may not read looks absent. Its owner reads a
+ * document, but what else there is in its space is its members'.
  * @param isReadable whether the caller may read what somebody else said
  */
 export async function findPlace(
@@ -42,18 +51,19 @@ export async function findPlace(
 ): Promise<Place> {
   if (documentKey === null && spaceKey === null) return NOWHERE;
   const [documents, spaces] = await context.database.read(scope, [
-    statement<PlaceRow>('place-of-document', PLACE_OF_DOCUMENT, [scope.projectId, documentKey]),
-    statement<{ user_uid: string; readers: string[] }>('place-of-space', PLACE_OF_SPACE, [scope.projectId, spaceKey]),
+    statement<RowOf<Document> & { members: string[] }>('place-of-document', PLACE_OF_DOCUMENT, [
+      ...[scope.projectId, documentKey, scope.userUid],
+    ]),
+    statement<PlaceRow>('place-of-space', PLACE_OF_SPACE, [scope.projectId, spaceKey]),
   ]);
-  const isOpen = ({ readers }: { readers: string[] }) => readers.length === 0 || readers.includes(scope.userUid);
-  const row = documents.find(isOpen);
+  const [row] = documents;
   const document = row ? hydrate(Document, row) : null;
-  const space = spaces.find(isOpen);
-  const shared = document?.spaceUid ? row : space;
+  const space = row && document?.spaceUid ? { user_uid: document.spaceUid, members: row.members } : spaces[0];
+  const isOpen = space && (space.members.length === 0 || space.members.includes(scope.userUid));
   return {
     document,
-    spaceUid: document?.spaceUid ?? space?.user_uid ?? null,
-    others: (shared?.readers ?? []).filter((uid) => uid !== scope.userUid && isReadable(uid)),
+    spaceUid: isOpen ? space.user_uid : null,
+    others: isOpen ? space.members.filter((uid) => uid !== scope.userUid && isReadable(uid)) : [],
   };
 }
 
@@ -98,7 +108,7 @@ const MAX_SIBLINGS = 20;
 const MAX_MATCHES = 200;
 const MAX_NEAREST = 40;
 
-const AROUND = `d.project_id = $1 AND (d.id = $2 OR d.space_uid = $3) AND d.version_count > 0`;
+const AROUND = `d.project_id = $1 AND (d.id = $2 OR d.space_uid = $3) AND d.version_count > 0 AND ${readableBy('d', '$4')}`;
 const NEAREST_FIRST = `ORDER BY d.id = $2 DESC, d.updated_at DESC, d.id LIMIT ${MAX_SIBLINGS}`;
 
 const DOCUMENTS_AROUND = `
@@ -108,36 +118,41 @@ const DOCUMENTS_AROUND = `
 const SHORT_VERSIONS = `
   SELECT ${selectList(DocumentVersion, 'v')}
   FROM documents d JOIN document_versions v ON v.user_uid = d.user_uid AND v.document_id = d.id AND v.number = d.version_count
-  WHERE ${AROUND} AND v.token_count <= $4 ${NEAREST_FIRST}`;
+  WHERE ${AROUND} AND v.token_count <= $5 ${NEAREST_FIRST}`;
 
 /** The holders of what may be found: the place's, or else everything that the user owns or shares. */
 const HOLDERS = `(
-  SELECT d.user_uid FROM documents d WHERE d.project_id = $1 AND d.id = $3 AND d.space_uid IS NULL
+  SELECT d.user_uid FROM documents d WHERE d.project_id = $1 AND d.id = $3
   UNION SELECT $4::uuid WHERE $4 IS NOT NULL
   UNION SELECT $2::uuid WHERE $3::uuid IS NULL AND $4::uuid IS NULL
   UNION SELECT m.space_uid FROM space_members m WHERE m.user_uid = $2 AND $3::uuid IS NULL AND $4::uuid IS NULL)`;
-/** A document outside a space has no siblings. */
-const WHERE_ASKED = `p.user_uid IN ${HOLDERS} AND ($3::uuid IS NULL OR $4::uuid IS NOT NULL OR p.document_id = $3)`;
+/** Outside a space a document has no siblings, and inside it some may be another's alone. */
+const WHERE_ASKED = `p.user_uid IN ${HOLDERS} AND ($3::uuid IS NULL OR $4::uuid IS NOT NULL OR p.document_id = $3)
+  AND (p.user_uid = $2 OR EXISTS (
+    SELECT FROM documents o WHERE o.project_id = $1 AND o.id = p.document_id AND ${readableBy('o', '$2')}))`;
 const MATCHED = matchedTermsSql('p.search', '($5::text[]::tsquery[])');
 
+/** Of all passages that are searched: how many there are, and their terms. PostgreSQL counts only where something is found. */
+const COUNTED = 'SELECT ARRAY[count(*), coalesce(sum(p.term_count), 0)]::integer[] FROM passages p';
+
 const MATCHING = `
-  SELECT ${selectList(Passage, 'p')}, ${MATCHED} AS matched, NULL::float8 AS cosine FROM passages p
+  SELECT ${selectList(Passage, 'p')}, ${MATCHED} AS matched, NULL::float8 AS cosine, (${COUNTED} WHERE ${WHERE_ASKED}) AS counted
+  FROM passages p
   WHERE ${WHERE_ASKED} AND p.search @@ $6::tsquery ${OF_DOCUMENTS}
   ORDER BY bit_count((${MATCHED})::bit(32)) DESC, p.document_id, p.place LIMIT ${MAX_MATCHES}`;
 const NEAREST = `
   SELECT ${selectList(Passage, 'p')}, ${MATCHED} AS matched, -(v.embedding <#> $6::halfvec) AS cosine
   FROM passages p JOIN passage_embeddings v ON v.user_uid = p.user_uid AND v.id = p.id AND v.model = $7
   WHERE ${WHERE_ASKED} ${OF_DOCUMENTS} ORDER BY (v.embedding <#> $6::halfvec) + 0 LIMIT ${MAX_NEAREST}`;
-const COUNTED = `SELECT count(*)::int AS passages, coalesce(sum(p.term_count), 0)::int AS terms FROM passages p WHERE ${WHERE_ASKED}`;
 const NOTHING = 'SELECT 1 WHERE false';
 
 type FoundRow = RowOf<Passage> & { matched: number; cosine: number | null };
+type MatchedRow = FoundRow & { counted: number[] };
 type DocumentStatements = [
   around: Statement<RowOf<Document> & { tokens: number }>,
   short: Statement<RowOf<DocumentVersion>>,
-  matching: Statement<FoundRow>,
+  matching: Statement<MatchedRow>,
   nearest: Statement<FoundRow>,
-  counted: Statement<{ passages: number; terms: number }>,
 ];
 
 /** The latest versions around the place, and the passages that may fit the question. */
@@ -146,7 +161,7 @@ export function documentStatements(
   { terms, vector, place, mostTokens, filter }: DocumentSearch,
 ): DocumentStatements {
   const documentUid = place.document?.uid ?? null;
-  const around = [scope.projectId, documentUid, place.spaceUid];
+  const around = [scope.projectId, documentUid, place.spaceUid, scope.userUid];
   const asked = [scope.projectId, scope.userUid, documentUid, place.spaceUid];
   const isSomewhere = documentUid !== null || place.spaceUid !== null;
   const termQueries = terms.map(toTermQuery);
@@ -159,7 +174,7 @@ export function documentStatements(
       : statement<RowOf<DocumentVersion>>('nothing', NOTHING, []),
     terms.length > 0
       ? filtered(
-          statement<FoundRow>('passages-by-words', MATCHING, [
+          statement<MatchedRow>('passages-by-words', MATCHING, [
             ...asked,
             termQueries,
             terms.map(toSearchQuery).join(' | '),
@@ -167,7 +182,7 @@ export function documentStatements(
           filter,
           DOCUMENT,
         )
-      : statement<FoundRow>('nothing', NOTHING, []),
+      : statement<MatchedRow>('nothing', NOTHING, []),
     vector
       ? filtered(
           statement<FoundRow>('passages-by-meaning', NEAREST, [...asked, termQueries, vector.literal, vector.space]),
@@ -175,7 +190,6 @@ export function documentStatements(
           DOCUMENT,
         )
       : statement<FoundRow>('nothing', NOTHING, []),
-    statement<{ passages: number; terms: number }>('passages-counted', COUNTED, asked),
   ];
 }
 
@@ -184,7 +198,6 @@ export function toDocumentCandidates([
   short,
   matching,
   nearest,
-  counted,
 ]: RowsOf<DocumentStatements>): DocumentCandidates {
   const versions = new Map(short.map((row) => hydrate(DocumentVersion, row)).map((one) => [one.documentUid, one]));
   const passages = new Map<string, CandidatePassage>();
@@ -199,15 +212,14 @@ export function toDocumentCandidates([
       return { document, number, tokenCount: row.tokens, version: versions.get(document.uid) };
     }),
     passages: [...passages.values()],
-    statistics: counted[0] ?? { passages: 0, terms: 0 },
+    statistics: { passages: matching[0]?.counted[0] ?? 0, terms: matching[0]?.counted[1] ?? 0 },
   };
 }
 
 const IN_PROJECT = `
-  SELECT ${selectList(Passage, 'p')}, ${matchedTermsSql('p.search', '($2::text[]::tsquery[])')} AS matched, NULL::float8 AS cosine
+  SELECT ${selectList(Passage, 'p')}, ${matchedTermsSql('p.search', '($2::text[]::tsquery[])')} AS matched, NULL::float8 AS cosine,
+    (${COUNTED} WHERE p.project_id = $1) AS counted
   FROM passages p WHERE p.project_id = $1 AND p.search @@ $3::tsquery ${OF_DOCUMENTS} LIMIT ${MAX_MATCHES}`;
-const COUNTED_IN_PROJECT =
-  'SELECT count(*)::int AS passages, coalesce(sum(p.term_count), 0)::int AS terms FROM passages p WHERE p.project_id = $1';
 
 /** The passages of a whole project, by words only. */
 export const passagesOfProjectStatements = (
@@ -219,13 +231,12 @@ export const passagesOfProjectStatements = (
   statement<RowOf<DocumentVersion>>('nothing', NOTHING, []),
   terms.length > 0
     ? filtered(
-        statement<FoundRow>('passages-of-project', IN_PROJECT, [
+        statement<MatchedRow>('passages-of-project', IN_PROJECT, [
           ...[scope.projectId, terms.map(toTermQuery), terms.map(toSearchQuery).join(' | ')],
         ]),
         filter,
         DOCUMENT,
       )
-    : statement<FoundRow>('nothing', NOTHING, []),
+    : statement<MatchedRow>('nothing', NOTHING, []),
   statement<FoundRow>('nothing', NOTHING, []),
-  statement<{ passages: number; terms: number }>('passages-of-project-counted', COUNTED_IN_PROJECT, [scope.projectId]),
 ];

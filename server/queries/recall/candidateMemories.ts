@@ -78,14 +78,18 @@ const SHARED_MEMORIES_SQL = `
   WHERE m.user_uid = ANY($1::uuid[]) AND m.deactivated_at IS NULL AND m.superseded_by IS NULL AND coalesce(m.told_at, m.created_at) <= $2
     AND ${aliveMemorySql('m', '$8')}
     AND ((m.scope = 'DOCUMENT' AND m.document_id = $6) OR (m.scope = 'SPACE' AND m.space_uid = $7))
-    AND EXISTS (SELECT FROM memory_settings s WHERE s.user_uid = m.user_uid AND s.enabled AND m.category = ANY(s.allowed_categories)) ${FILTER}
+    AND EXISTS (SELECT FROM memory_settings s WHERE s.user_uid = m.user_uid AND s.enabled AND m.category = ANY(s.allowed_categories)
+      AND s.consent_withdrawn_at IS NULL AND (s.consented_at IS NOT NULL OR NOT $9)) ${FILTER}
   ORDER BY m.created_at DESC LIMIT ${MAX}`;
 
-/** What others who share the space said about it and its documents; none outside a space. */
+/**
+ * What others who share the space said about it and its documents, as far as their own settings and consent allow; none outside a
+ * space.
+ */
 export const sharedMemoriesStatement = (
   scope: UserScope,
   { spaceUid, others }: { spaceUid: string | null; others: readonly string[] },
-  search: Omit<MemorySearch, 'sessionKey' | 'spaceUid' | 'agentKey'>,
+  search: Omit<MemorySearch, 'sessionKey' | 'spaceUid' | 'agentKey'> & { consentRequired: boolean },
 ): Statement<CandidateMemoryRow> =>
   spaceUid === null || others.length === 0
     ? statement<CandidateMemoryRow>('nothing', 'SELECT 1 WHERE false', [])
@@ -93,7 +97,7 @@ export const sharedMemoriesStatement = (
         statement<CandidateMemoryRow>('shared-memories', SHARED_MEMORIES_SQL, [
           others.filter((uid) => uid !== scope.userUid),
           ...[search.before, search.terms.map(toTermQuery), search.vector?.literal ?? null],
-          ...[search.vector?.space ?? null, search.documentKey, spaceUid, search.now],
+          ...[search.vector?.space ?? null, search.documentKey, spaceUid, search.now, search.consentRequired],
         ]),
         search.filter,
         // Of several users.
