@@ -1,5 +1,6 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
-import { type SettingShape, settingShapes } from './server/lifecycle/projectSettingsTable.ts';
+import { clientErrorCodes, clientPackage } from './scripts/client-codegen.ts';
+import { type SettingShape, settingShapes } from './server/lifecycle/settingShapes.ts';
 
 const shapes = settingShapes();
 
@@ -17,17 +18,19 @@ ${fields.join('\n')}
 } as const;
 `;
 
-/** Types and documents of the console, from the emitted schema. The console's own client does the masking. */
+/** Types and documents of the console and of the client package, from the emitted schema. The console's own client does the masking. */
 const config: CodegenConfig = {
   schema: 'schema/schema.graphql',
-  documents: [
-    'console/**/*.{ts,tsx}',
-    '!console/gql/**/*',
-    `fragment ProjectSettings_all on ProjectSettings ${selectionOf(shapes)}`,
-  ],
   generates: {
+    'packages/client/src/generated/': clientPackage,
+    'packages/client/src/generated/errorCodes.ts': { plugins: [{ add: { content: clientErrorCodes } }] },
     'console/gql/settingFields.ts': { plugins: [{ add: { content: settingFields } }] },
     'console/gql/': {
+      documents: [
+        'console/**/*.{ts,tsx}',
+        '!console/gql/**/*',
+        `fragment ProjectSettings_all on ProjectSettings ${selectionOf(shapes)}`,
+      ],
       preset: 'client',
       presetConfig: { fragmentMasking: false },
       config: {

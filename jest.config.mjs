@@ -11,6 +11,8 @@ export default {
   transform: { '\\.tsx?$': '<rootDir>/scripts/jest-transform.mjs' },
   // A suite's own modules stay loaded: a worker that has grown is replaced before it spends its time collecting.
   workerIdleMemoryLimit: '1GB',
+  // On a busy machine a worker takes a while to end; one that never does is reported.
+  workerGracefulExitTimeout: 30_000,
   // A limit for what hangs, not for what is slow: a busy machine takes its time.
   testTimeout: 300_000,
 };

@@ -1,4 +1,4 @@
-/** Builds the parts named in the arguments (`server`, `console`), each only if its sources have changed. */
+/** Builds the parts named in the arguments (`server`, `console`, `packages`), each only if its sources have changed. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip as gzipCompress } from 'node:zlib';
+import { buildPackages } from './build-packages.mjs';
 import { main, step, UserError } from './step.mjs';
 
 const brotli = promisify(brotliCompress);
@@ -30,6 +31,11 @@ const targets = {
     output: 'dist/console/index.html',
     build: buildConsole,
   },
+  packages: {
+    sources: ['packages'],
+    output: 'packages/client/dist/esm/index.js',
+    build: buildPackages,
+  },
 };
 
 export async function build(names) {
@@ -37,8 +43,15 @@ export async function build(names) {
     const target = targets[name];
     if (!target) throw new UserError(`Cannot build "${name}". The targets are: ${Object.keys(targets).join(', ')}.`);
     if (!existsSync(target.sources[0])) continue;
-    const stamp = `${dirname(target.output)}.stamp`;
-    const hash = await contentHash([...target.sources, 'scripts/build.mjs', 'tsconfig.json', 'package-lock.json']);
+    const stamp = `dist/${name}.stamp`;
+    const hash = await contentHash([
+      ...target.sources,
+      'scripts/build.mjs',
+      'scripts/build-packages.mjs',
+      'scripts/build-cli.mjs',
+      'tsconfig.json',
+      'package-lock.json',
+    ]);
     if (existsSync(target.output) && (await readFile(stamp, 'utf8').catch(() => '')) === hash) continue;
     await rm(stamp, { force: true });
     await step(`building the ${name}`, target.build);
@@ -122,7 +135,7 @@ async function compressFiles(folder) {
 async function contentHash(sources) {
   const hash = createHash('sha256');
   for (const source of sources) {
-    for (const path of await filesOf(source))
+    for (const path of (await filesOf(source)).filter((path) => !/\/(dist|node_modules)\//.test(path)))
       hash
         .update(path)
         .update('\0')

@@ -1,5 +1,5 @@
 /**
- * Runs before every npm script: `node scripts/prepare.mjs [server] [console]` installs missing packages and builds the
+ * Runs before every npm script: `node scripts/prepare.mjs [server] [console] [packages]` installs missing packages and builds the
  * named parts; it prints nothing if there is nothing to do. It runs on the machine's own Node (20 or newer), before any
  * package is installed.
  */

@@ -1,0 +1,34 @@
+import type { Command } from '../run/command.ts';
+import { cleanup } from './cleanup.ts';
+import { completion } from './completion.ts';
+import { context } from './context.ts';
+import { doctor } from './doctor.ts';
+import { exportCommand } from './export.ts';
+import { stats, status } from './figures.ts';
+import { importCommand } from './import.ts';
+import { init } from './init.ts';
+import { importance, show, tag } from './items.ts';
+import { facts, list, users } from './lists.ts';
+import { save } from './save.ts';
+import { search } from './search.ts';
+
+/** Every command, in the order of the help. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  init,
+  status,
+  doctor,
+  search,
+  context,
+  save,
+  list,
+  show,
+  facts,
+  tag,
+  importance,
+  cleanup,
+  stats,
+  users,
+  import: importCommand,
+  export: exportCommand,
+  completion,
+};

@@ -1,0 +1,33 @@
+import { exportLines } from '../exports/exportProject.ts';
+import type { Command } from '../run/command.ts';
+import { misused, notFound } from '../run/failures.ts';
+
+export const exportCommand: Command = {
+  about: [
+    'Prints a user, or with --all a whole project, as JSON lines, which recollect import recollect reads',
+    '사용자 하나 또는 프로젝트 전체(--all)를 JSON 줄로 출력합니다. recollect import recollect로 다시 읽을 수 있습니다',
+  ],
+  args: { all: { type: 'boolean', about: ['All users of the project', '프로젝트의 모든 사용자'] } },
+  examples: ['recollect export --all > project.jsonl', 'recollect export --user minji > minji.jsonl'],
+  run: async ({ has, profile, client, out }) => {
+    const user = has('all') ? undefined : profile.user;
+    if (!has('all') && !user) throw misused(['Name a user, or use --all.', '사용자를 지정하거나 --all을 사용하세요.']);
+    let counts: object = {};
+    for await (const line of exportLines(client(PATIENT), user)) {
+      if (line.type === 'end' && user && line.users === 0)
+        throw notFound(['There is no user {user}.', '{user} 사용자가 없습니다.'], { user });
+      counts = line;
+      await out.line(JSON.stringify(line));
+    }
+    out.tell(
+      [
+        'Exported {users} users, {sessions} sessions, {turns} turns, {memories} memories.',
+        '사용자 {users}명, 세션 {sessions}개, 턴 {turns}개, 기억 {memories}개를 내보냈습니다.',
+      ],
+      { ...counts },
+    );
+  },
+};
+
+/** A long export outlasts a busy moment of the server. */
+const PATIENT = { attemptMs: 60_000, timeoutMs: 300_000, retries: 8 };

@@ -1,0 +1,180 @@
+import { basename } from 'node:path';
+import cliProgress from 'cli-progress';
+import { apiTarget } from '../imports/apiTarget.ts';
+import { FORMATS, type FormatName } from '../imports/formats.ts';
+import type { Skip } from '../imports/item.ts';
+import { NothingToImport, openSources } from '../imports/openSources.ts';
+import { readValues, UnreadableFile } from '../imports/readValues.ts';
+import { addPlace, counted, emptyReport, type ImportReport } from '../imports/report.ts';
+import { writeItems } from '../imports/writeItems.ts';
+import type { Call, Command } from '../run/command.ts';
+import { EXIT, type ExitCode, Failure, misused } from '../run/failures.ts';
+import { say, type Words } from '../run/words.ts';
+
+export const importCommand: Command = {
+  about: [
+    'Imports conversations and memories from elsewhere, with their original times. Importing again adds only what is new',
+    '다른 서비스의 대화와 기억을 원래 시각 그대로 가져옵니다. 다시 실행하면 새로운 것만 추가합니다',
+  ],
+  args: {
+    format: { required: true, options: Object.keys(FORMATS), about: ['What the files are', '파일의 종류'] },
+    files: {
+      required: true,
+      rest: true,
+      about: ['Files, or zip archives as you downloaded them', '파일 또는 내려받은 zip'],
+    },
+    'user-label': {
+      type: 'string',
+      hint: 'n',
+      about: [
+        'For langgraph: which label of the namespace is the user, from 0',
+        'langgraph: 사용자를 나타내는 namespace 라벨 번호(0부터)',
+      ],
+    },
+    'dry-run': { type: 'boolean', about: ['Reads and counts, and sends nothing', '읽고 세기만 하고 보내지 않음'] },
+  },
+  examples: [
+    'recollect import chatgpt export.zip --user minji --dry-run',
+    'recollect import claude data-2026-10-01.zip --user minji',
+    'recollect import langgraph store.jsonl --user-label 1',
+    'recollect import jsonl history.jsonl -o json > report.json',
+  ],
+  run: runImport,
+};
+
+async function runImport(call: Call): Promise<ExitCode> {
+  const format = call.must('format') as FormatName;
+  const { takes, lists, read } = FORMATS[format];
+  const isDry = call.has('dry-run');
+  const userLabel = call.number('user-label', { least: 0, most: 20 });
+  const { files, close } = await openSources(call.rest(), { takes }).catch((error) => {
+    throw readable(error);
+  });
+  const report = emptyReport(format, isDry);
+  const bar = progressBar(
+    call,
+    files.reduce((sum, { bytes }) => sum + bytes, 0),
+  );
+  try {
+    const target = isDry ? undefined : apiTarget(call.client(PATIENT));
+    const values = readValues(files, { lists }, (bytes) => bar?.increment(bytes));
+    const items = counted(read(values, { user: call.profile.user, userLabel }), report);
+    if (target) await writeItems(items, target, recorderOf(report));
+    else for await (const _ of items) call.signal.throwIfAborted();
+  } catch (error) {
+    bar?.stop();
+    tellReport(call, report);
+    throw readable(error);
+  } finally {
+    bar?.stop();
+    close();
+  }
+  tellReport(call, report);
+  if (report.turns + report.memories === 0) {
+    if (report.skipped.noUser)
+      throw misused(['The files name no user. Add --user ID.', '파일에 사용자가 없습니다. --user ID를 추가하세요.']);
+    throw new Failure(EXIT.failed, ['The files contain nothing of this format.', '이 형식의 내용이 없습니다.']);
+  }
+  return Object.keys(report.refused).length > 0 || report.skipped.unknownShape || report.skipped.notJson
+    ? EXIT.partlyDone
+    : EXIT.done;
+}
+
+/** Batches are large, and a busy server may take its time. */
+const PATIENT = { attemptMs: 120_000, timeoutMs: 600_000, retries: 8 };
+
+const recorderOf = (report: ImportReport) => ({
+  onTurns: (count: number, replayed: number) => {
+    report.recorded += count;
+    report.replayed += replayed;
+  },
+  onMemories: (count: number, known: number) => {
+    report.saved += count;
+    report.known += known;
+  },
+  onCut: (place: string) => addPlace(report.cut, place),
+  onRefused: ({ place, code, message }: { place: string; code: string; message: string }) => {
+    report.refused[code] ??= { count: 0, places: [], message };
+    addPlace(report.refused[code], place);
+  },
+});
+
+function progressBar(call: Call, total: number): cliProgress.SingleBar | undefined {
+  if (!process.stderr.isTTY || call.out.form === 'quiet' || total === 0) return undefined;
+  const format = '{bar} {percentage}%  {eta_formatted}';
+  const bar = new cliProgress.SingleBar({ format, stream: process.stderr, hideCursor: true, etaBuffer: 100 });
+  bar.start(total, 0);
+  return bar;
+}
+
+function readable(error: unknown): unknown {
+  if (error instanceof UnreadableFile)
+    return new Failure(
+      EXIT.failed,
+      ['{place} is not JSON, or the file is cut off.', '{place}이(가) JSON이 아니거나 파일이 잘렸습니다.'],
+      { place: error.place },
+      { cause: error },
+    );
+  if (error instanceof NothingToImport)
+    return new Failure(
+      EXIT.failed,
+      ['{file} contains no file of this format.', '{file}에 이 형식의 파일이 없습니다.'],
+      { file: error.message },
+    );
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT' || code === 'EACCES' || code === 'EISDIR')
+    return new Failure(EXIT.notFound, ['{file} cannot be read.', '{file}을(를) 읽을 수 없습니다.'], {
+      file: basename(path ?? ''),
+    });
+  return error;
+}
+
+/** Why parts are skipped. */
+export const SKIPPED: Readonly<Record<Skip, Words>> = {
+  empty: ['without text', '텍스트 없음'],
+  hidden: ['hidden by the product', '제품이 숨긴 메시지'],
+  toolOrSystem: ['of a tool or the system', '도구 또는 시스템 메시지'],
+  answerWithoutQuestion: ['answers without a question', '질문 없는 답변'],
+  noUser: ['without a user: add --user', '사용자 없음: --user 필요'],
+  noMessages: ['conversations without messages', '메시지 없는 대화'],
+  unknownShape: ['not of this format', '이 형식이 아님'],
+  notJson: ['not JSON', 'JSON이 아님'],
+  expired: ['expired', '만료됨'],
+  inactive: ['no longer recalled', '더 이상 쓰지 않는 기억'],
+  otherScope: ['of a session or a space', '세션 또는 공간에 속한 기억'],
+};
+
+function tellReport({ out, language }: Call, report: ImportReport): void {
+  if (out.form === 'json') {
+    out.fields(report, []);
+    return;
+  }
+  const lines: [string, number, string][] = [
+    [say(['users', '사용자'], language), report.users, ''],
+    [say(['sessions', '세션'], language), report.sessions, ''],
+    [say(['turns', '턴'], language), report.turns, ''],
+    [say(['memories', '기억'], language), report.memories, ''],
+  ];
+  for (const [month, count] of Object.entries(report.months).sort())
+    lines.push([month === 'undated' ? say(['undated', '날짜 없음'], language) : month, count, '']);
+  if (!report.dryRun) {
+    lines.push([say(['turns recorded', '기록된 턴'], language), report.recorded, '']);
+    lines.push([say(['turns known already', '이미 있던 턴'], language), report.replayed, '']);
+    lines.push([say(['memories saved', '저장된 기억'], language), report.saved, '']);
+    lines.push([say(['memories known already', '이미 있던 기억'], language), report.known, '']);
+  }
+  const skipped = say(['skipped: ', '제외: '], language);
+  for (const [why, { count, places }] of Object.entries(report.skipped))
+    lines.push([skipped + say(SKIPPED[why as Skip], language), count, places.join('; ')]);
+  for (const [code, { count, places, message }] of Object.entries(report.refused))
+    lines.push([`${say(['refused: ', '거부: '], language)}${code}`, count, `${message} (${places.join('; ')})`]);
+  if (report.cut.count > 0)
+    lines.push([say(['cut to 64 KB', '64KB로 잘림'], language), report.cut.count, report.cut.places.join('; ')]);
+  const shown = lines.filter(([, count], i) => count > 0 || i < 4);
+  if (out.form === 'quiet') return;
+  out.rows(shown, [
+    { title: ['what', '항목'], of: ([what]) => what },
+    { title: ['count', '개수'], of: ([, count]) => count },
+    { title: ['where', '위치'], of: ([, , where]) => where },
+  ]);
+}

@@ -1,0 +1,67 @@
+import { appendFile, readFile } from 'node:fs/promises';
+import type { Command } from '../run/command.ts';
+import { DEFAULT_URL } from '../run/common.ts';
+import { EXIT, Failure, misused } from '../run/failures.ts';
+import { configPath, DEFAULT_PROFILE, readConfig, writeConfig } from '../run/profiles.ts';
+
+export const init: Command = {
+  about: [
+    'Saves a server and a key as a profile, after trying them, and writes them to a .env file',
+    '서버와 키를 확인한 뒤 프로필로 저장하고 .env 파일에 씁니다',
+  ],
+  args: {
+    env: {
+      type: 'string',
+      hint: 'file',
+      about: [
+        'Also appends RECOLLECT_URL and RECOLLECT_KEY to a file',
+        'RECOLLECT_URL과 RECOLLECT_KEY를 파일에도 추가',
+      ],
+    },
+  },
+  examples: ['recollect init --url https://memory.example.com --key rk_… --user minji', 'recollect init --env .env'],
+  run: async (call) => {
+    const { profile, env, out } = call;
+    const url = profile.url ?? DEFAULT_URL;
+    const { key } = profile;
+    if (!key)
+      throw misused([
+        'Add --key. The server prints one at its first start; more are made in the console, under Keys.',
+        '--key를 추가하세요. 서버가 처음 시작할 때 키를 출력하며, 콘솔의 키 페이지에서 더 만들 수 있습니다.',
+      ]);
+    const { viewer } = await call
+      .client()
+      .query<{ viewer: { name: string } | null }, Record<string, never>>('query CliInit { viewer { name } }');
+    if (!viewer)
+      throw new Failure(EXIT.unauthorized, ['The server does not know this key.', '서버가 이 키를 모릅니다.']);
+    const path = configPath(env);
+    const config = await readConfig(path);
+    const name = call.get('profile') ?? env.RECOLLECT_PROFILE ?? config.current ?? DEFAULT_PROFILE;
+    const { user, language } = profile;
+    config.profiles[name] = { url, key, ...(user && { user }), ...(language && { language }) };
+    await writeConfig(path, { ...config, current: name });
+    const file = call.get('env');
+    if (file) await addToEnv(file, { RECOLLECT_URL: url, RECOLLECT_KEY: key });
+    out.fields({ profile: name, config: path, url, env: file ?? null }, [
+      { title: ['profile', '프로필'], of: (one) => one.profile },
+      { title: ['saved in', '저장 위치'], of: (one) => one.config },
+      { title: ['server', '서버'], of: (one) => one.url },
+    ]);
+    out.tell([
+      'Try: recollect save "Lives in Busan." --user minji, then: recollect context "Where do I live?" --user minji',
+      '해 보세요: recollect save "부산에 산다." --user minji, 그다음 recollect context "내가 어디 살지?" --user minji',
+    ]);
+  },
+};
+
+/** Lines that exist already stay as they are. */
+async function addToEnv(file: string, values: Record<string, string>): Promise<void> {
+  const written = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  const missing = Object.entries(values).filter(([name]) => !new RegExp(`^(export )?${name}=`, 'm').test(written));
+  const start = written === '' || written.endsWith('\n') ? '' : '\n';
+  const lines = missing.map(([name, value]) => `${name}=${value}\n`).join('');
+  if (lines) await appendFile(file, start + lines, { mode: 0o600 });
+}

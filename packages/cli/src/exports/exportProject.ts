@@ -1,0 +1,100 @@
+import type { Recollect } from '@recollect/client';
+
+/** The version of the format. docs/export.schema.json describes a line. */
+export const EXPORT_FORMAT = 1;
+
+export type Line = { type: 'recollect' | 'user' | 'session' | 'turn' | 'memory' | 'end' } & Record<string, unknown>;
+
+interface Page<Node> {
+  edges: { node: Node }[];
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+}
+
+const PAGE = 'pageInfo { hasNextPage endCursor }';
+
+const USERS = `query ExportUsers($after: String) { users(first: 100, after: $after) { edges { node { userId } } ${PAGE} } }`;
+
+const USER = `query ExportUser($userId: ID!) { user(userId: $userId) { userId createdAt lastActiveAt
+  settings { enabled autoExtraction allowedCategories maxMemories retentionDays }
+  consents { purpose version grantedAt withdrawnAt method recordedBy recordedAt } } }`;
+
+const SESSIONS = `query ExportSessions($userId: ID!, $after: String) { user(userId: $userId) {
+  sessions(first: 100, after: $after) { edges { node {
+    sessionId title summary tags metadata startedAt lastActivityAt endedAt } } ${PAGE} } } }`;
+
+const TURNS = `query ExportTurns($userId: ID!, $after: String) { user(userId: $userId) {
+  turns(first: 100, after: $after, orderBy: OLDEST) { edges { node {
+    id session { sessionId } speaker userQuery assistantResponse intentType intentConfidence teamsUsed toolsUsed model
+    executionTimeMs entities { type value normalized } documentId agentId tags metadata importance savedAt occurredAt
+    recordedAt } } ${PAGE} } } }`;
+
+const MEMORIES = `query ExportMemories($userId: ID!, $after: String) { memories(filter: { userId: $userId }, first: 100, after: $after) {
+  edges { node { id content category subcategory scope documentId spaceId agentId source storedConfidence tags metadata
+    toldAt createdAt updatedAt expiresAt deactivatedAt pinnedAt supersededBy { id } } } ${PAGE} } }`;
+
+/**
+ * Everything that the key may read of a project, or of one user, line by line. Memory does not grow with it.
+ * @param userId undefined for all users
+ * @throws RecollectError
+ */
+export async function* exportLines(client: Recollect, userId: string | undefined): AsyncGenerator<Line> {
+  yield { type: 'recollect', format: EXPORT_FORMAT, exportedAt: new Date().toISOString() };
+  const counts = { users: 0, sessions: 0, turns: 0, memories: 0 };
+  for await (const user of userId === undefined ? listUsers(client) : [userId]) {
+    const { user: found } = await client.query<{ user: object | null }, { userId: string }>(USER, { userId: user });
+    // Erased since it was listed.
+    if (!found) continue;
+    counts.users++;
+    yield { type: 'user', ...found };
+    const variables = { userId: user };
+    for await (const session of nodes<object>(client, SESSIONS, variables, ({ user }) => user?.sessions)) {
+      counts.sessions++;
+      yield { type: 'session', userId: user, ...session };
+    }
+    for await (const { session, ...turn } of nodes<ExportedTurn>(client, TURNS, variables, ({ user }) => user?.turns)) {
+      counts.turns++;
+      yield { type: 'turn', userId: user, ...session, ...turn };
+    }
+    for await (const { supersededBy, ...memory } of nodes<ExportedMemory>(
+      client,
+      MEMORIES,
+      variables,
+      (data) => data.memories,
+    )) {
+      counts.memories++;
+      yield { type: 'memory', userId: user, ...memory, supersededBy: supersededBy?.id ?? null };
+    }
+  }
+  yield { type: 'end', ...counts };
+}
+
+interface ExportedTurn {
+  session: { sessionId: string };
+}
+
+interface ExportedMemory {
+  supersededBy: { id: string } | null;
+}
+
+async function* listUsers(client: Recollect): AsyncGenerator<string> {
+  for await (const { userId } of nodes<{ userId: string }>(client, USERS, {}, (data) => data.users)) yield userId;
+}
+
+type Lists = Partial<Record<'users' | 'memories', Page<unknown>>> & {
+  user?: Partial<Record<'sessions' | 'turns', Page<unknown>>> | null;
+};
+
+async function* nodes<Node>(
+  client: Recollect,
+  document: string,
+  variables: Record<string, unknown>,
+  pick: (data: Lists) => Page<unknown> | undefined,
+): AsyncGenerator<Node> {
+  for (let after: string | null = null; ; ) {
+    const data: Lists = await client.query<Lists, Record<string, unknown>>(document, { ...variables, after });
+    const page = pick(data);
+    for (const { node } of page?.edges ?? []) yield node as Node;
+    if (!page?.pageInfo.hasNextPage) return;
+    after = page.pageInfo.endCursor;
+  }
+}

@@ -1,0 +1,89 @@
+/** A turn of a source, in the form that the API records. */
+export interface ImportedTurn {
+  userId: string;
+  sessionId: string;
+  userQuery: string;
+  assistantResponse: string;
+  /** Absent if the source does not know it; the server then takes the time of the import. */
+  occurredAt?: string;
+  speaker?: string;
+  model?: string;
+  tags?: string[];
+  metadata: Record<string, string>;
+  idempotencyKey: string;
+}
+
+/** A fact of a source, in the form that the API saves. */
+export interface ImportedMemory {
+  content: string;
+  category: string;
+  subcategory?: string;
+  toldAt?: string;
+  expiresAt?: string;
+  confidence?: number;
+  scope?: 'DOCUMENT' | 'AGENT';
+  documentId?: string;
+  agentId?: string;
+  tags?: string[];
+  metadata: Record<string, string>;
+}
+
+/** Why part of a source is not imported. The report counts them by these names. */
+export type Skip =
+  | 'empty'
+  | 'hidden'
+  | 'toolOrSystem'
+  | 'answerWithoutQuestion'
+  | 'noUser'
+  | 'noMessages'
+  | 'unknownShape'
+  | 'notJson'
+  | 'expired'
+  | 'inactive'
+  | 'otherScope';
+
+/** What an importer finds, in the order of the file. `place` tells people where. */
+export type Item =
+  | { kind: 'turn'; place: string; turn: ImportedTurn }
+  | { kind: 'memory'; place: string; userId: string; memory: ImportedMemory }
+  | { kind: 'skipped'; place: string; why: Skip };
+
+/** What the person who imports decides. */
+export interface ImportOptions {
+  /** The user to whom everything belongs, or to whom it belongs where the source names nobody. */
+  user?: string;
+  /** For LangGraph: which label of a namespace is the user, from 0. */
+  userLabel?: number;
+}
+
+/** One value of a file: an element of its list, or a line. */
+export interface SourceValue {
+  /** Undefined for a line that is not JSON. */
+  value: unknown;
+  place: string;
+}
+
+/** A kind of file that can be imported. */
+export interface Format {
+  /** Whether a file of a zip archive belongs to the import; a file given by itself always does. */
+  takes(name: string): boolean;
+  /** Fields of a document that contain the list, if the file is not a list itself. */
+  lists: readonly string[];
+  read(values: AsyncIterable<SourceValue>, options: ImportOptions): AsyncGenerator<Item>;
+}
+
+/** A format whose values can each be read alone. */
+export const eachAlone = (read: (source: SourceValue, options: ImportOptions) => Iterable<Item>): Format['read'] =>
+  async function* (values, options) {
+    for await (const source of values) yield* read(source, options);
+  };
+
+/** The category of facts whose source has none, or other ones. */
+export const OTHER_CATEGORY = 'CONTEXT';
+const CATEGORIES = ['LOCATION', 'PREFERENCE', 'BEHAVIOR', 'CONTEXT', 'FEEDBACK'];
+
+/** A category of ours, whatever its case. */
+export const categoryOf = (value: unknown): string => {
+  const category = typeof value === 'string' ? value.toUpperCase() : '';
+  return CATEGORIES.includes(category) ? category : OTHER_CATEGORY;
+};

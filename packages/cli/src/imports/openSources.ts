@@ -1,0 +1,74 @@
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import type { Format } from './item.ts';
+
+/** A file to import, or one within a zip archive. */
+export interface SourceFile {
+  /** For messages. */
+  name: string;
+  bytes: number;
+  read(): AsyncIterable<Buffer>;
+}
+
+/** A zip archive without a file of the format. */
+export class NothingToImport extends Error {}
+
+/**
+ * The files to import: those given, and from a zip archive those that the format takes, in the order of their names.
+ * @throws NothingToImport, and errors of the file system
+ */
+export async function openSources(
+  paths: readonly string[],
+  { takes }: Pick<Format, 'takes'>,
+): Promise<{ files: SourceFile[]; close(): void }> {
+  const archives: ZipFile[] = [];
+  const files: SourceFile[] = [];
+  const close = () => archives.forEach((archive) => void archive.close());
+  try {
+    for (const path of paths) {
+      if (!(await isZip(path))) {
+        files.push({ name: basename(path), bytes: (await stat(path)).size, read: () => createReadStream(path) });
+        continue;
+      }
+      const archive = await yauzl.openPromise(path, { autoClose: false });
+      archives.push(archive);
+      const taken = await listTaken(archive, takes);
+      if (taken.length === 0) throw new NothingToImport(basename(path));
+      files.push(...taken);
+    }
+    return { files, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+/** Archives of a person hold pictures and documents too. */
+async function listTaken(archive: ZipFile, takes: Format['takes']): Promise<SourceFile[]> {
+  const entries: Entry[] = [];
+  for await (const entry of archive.eachEntry())
+    if (takes(basename(entry.fileName)) || takes(entry.fileName)) entries.push(entry);
+  return entries
+    .sort((one, other) => (one.fileName < other.fileName ? -1 : 1))
+    .map((entry) => ({
+      name: entry.fileName,
+      bytes: entry.uncompressedSize,
+      read: () => readEntry(archive, entry),
+    }));
+}
+
+async function* readEntry(archive: ZipFile, entry: Entry): AsyncGenerator<Buffer> {
+  for await (const chunk of await archive.openReadStreamPromise(entry)) yield chunk;
+}
+
+async function isZip(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    return bytesRead === 4 && buffer.readUInt32LE() === 0x04034b50;
+  } finally {
+    await file.close();
+  }
+}

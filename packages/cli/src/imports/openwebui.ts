@@ -1,0 +1,59 @@
+import { eachAlone, type Format, type ImportOptions, type Item, type SourceValue } from './item.ts';
+import { type Message, pairTurns } from './pairTurns.ts';
+import { pathTo } from './readTree.ts';
+import { type Fields, fieldsOf, keyOf, listOf, textOf, timeOf } from './shape.ts';
+
+/** Chats that Open WebUI exports: a list, each a tree of messages. */
+export const openwebui: Format = {
+  takes: (name) => /\.json$/.test(name),
+  lists: [],
+  read: eachAlone(readChat),
+};
+
+function* readChat({ value, place }: SourceValue, { user }: ImportOptions): Generator<Item> {
+  const row = fieldsOf(value);
+  const chat = fieldsOf(row?.chat);
+  const sessionId = keyOf(row?.id) ?? keyOf(chat?.id);
+  const history = fieldsOf(chat?.history);
+  if (!row || !chat || !sessionId || (!history && !Array.isArray(chat.messages)))
+    return yield { kind: 'skipped', place, why: 'unknownShape' };
+  const userId = user ?? keyOf(row.user_id);
+  if (!userId) return yield { kind: 'skipped', place, why: 'noUser' };
+  const nodes = fieldsOf(history?.messages);
+  const path = nodes ? pathTo(nodes, history?.currentId, ({ parentId }) => parentId, secondsOf) : [];
+  const messages: Message[] = [];
+  for (const one of path.length > 0 ? path : listOf(chat.messages)) {
+    const message = fieldsOf(one);
+    const read = message && readMessage(message, `${place}, message ${keyOf(message.id)}`);
+    if (!read) continue;
+    if ('why' in read) yield read;
+    else messages.push(read);
+  }
+  if (messages.length === 0) return yield { kind: 'skipped', place, why: 'noMessages' };
+  const startedAt = timeOf(row.created_at) ?? timeOf(chat.timestamp);
+  yield* pairTurns(messages, { userId, sessionId, from: 'openwebui', startedAt });
+}
+
+function readMessage(message: Fields, place: string): Message | (Item & { kind: 'skipped' }) {
+  const { role } = message;
+  if (role !== 'user' && role !== 'assistant') return { kind: 'skipped', place, why: 'toolOrSystem' };
+  const text = textIn(message.content);
+  const id = keyOf(message.id);
+  if (!text || !id) return { kind: 'skipped', place, why: 'empty' };
+  return { id, role, text, at: timeOf(message.timestamp), model: textOf(message.model), place };
+}
+
+/** An image in Markdown whose bytes stand in the text. */
+const INLINE_IMAGE = /!\[[^\]]*\]\(data:[^)]*\)/g;
+
+function textIn(content: unknown): string | undefined {
+  const parts = typeof content === 'string' ? [content] : listOf(content).map((part) => fieldsOf(part)?.text);
+  return textOf(
+    parts
+      .flatMap((part) => textOf(part) ?? [])
+      .join('\n\n')
+      .replace(INLINE_IMAGE, ''),
+  )?.trim();
+}
+
+const secondsOf = ({ timestamp }: Fields): number => (typeof timestamp === 'number' ? timestamp : 0);

@@ -1,0 +1,133 @@
+import { isRecollectError } from '@recollect/client';
+import type { ImportedMemory, ImportedTurn, Item } from './item.ts';
+
+/** Limits of the API: bytes of a request, with room for the document around it, and items of a call. */
+const MAX_BATCH_BYTES = 768 * 1024;
+const MAX_TURNS = 500;
+const MAX_MEMORIES = 100;
+/** The API's limit for each text of a turn. */
+const MAX_TEXT_BYTES = 64 * 1024;
+
+/** Why the server did not take something: its code. */
+export type Refusal = { place: string; code: string; message: string };
+
+/** What an import tells while it goes on. */
+export interface Written {
+  onTurns(count: number, replayed: number): void;
+  onMemories(count: number, known: number): void;
+  onRefused(refusal: Refusal): void;
+  onCut(place: string): void;
+}
+
+/** Where an import writes to. */
+export interface Target {
+  recordTurns(turns: readonly ImportedTurn[]): Promise<{ replayed: boolean }[]>;
+  saveMemories(
+    userId: string,
+    memories: readonly ImportedMemory[],
+  ): Promise<{ code: string | null; message: string | null }[]>;
+  /** The contents of everything remembered about a user, whether active or not. */
+  listContents(userId: string): Promise<Set<string>>;
+}
+
+type Turn = Extract<Item, { kind: 'turn' }>;
+type Memory = Extract<Item, { kind: 'memory' }>;
+
+/**
+ * Writes items in batches, in their order. What the server refuses is reported, and the rest is written.
+ * @throws RecollectError if the server is unreachable or the key may not write: what was written before can be sent again
+ */
+export async function writeItems(items: AsyncIterable<Item>, target: Target, written: Written): Promise<void> {
+  const contents = new Map<string, Set<string>>();
+  let turns: Turn[] = [];
+  let memories: Memory[] = [];
+  let bytes = 0;
+  const flush = async () => {
+    if (turns.length > 0) await sendTurns(turns, target, written);
+    if (memories.length > 0) await sendMemories(memories, target, written, contents);
+    [turns, memories, bytes] = [[], [], 0];
+  };
+  for await (const item of items) {
+    if (item.kind === 'skipped') continue;
+    const next = item.kind === 'turn' ? cutTurn(item, written) : item;
+    const size = Buffer.byteLength(JSON.stringify(next));
+    const isOther = next.kind === 'memory' && memories.length > 0 && memories[0]!.userId !== next.userId;
+    if (bytes + size > MAX_BATCH_BYTES || isOther) await flush();
+    if (next.kind === 'turn') turns.push(next);
+    else memories.push(next);
+    bytes += size;
+    if (turns.length >= MAX_TURNS || memories.length >= MAX_MEMORIES) await flush();
+  }
+  await flush();
+}
+
+/** Halves a refused batch until the turn that is refused is alone. */
+async function sendTurns(turns: readonly Turn[], target: Target, written: Written): Promise<void> {
+  try {
+    const results = await target.recordTurns(turns.map(({ turn }) => turn));
+    const replayed = results.filter((one) => one.replayed).length;
+    written.onTurns(results.length - replayed, replayed);
+  } catch (error) {
+    if (!isAboutContent(error)) throw error;
+    if (turns.length === 1) {
+      written.onRefused({ place: turns[0]!.place, code: error.code, message: error.message });
+      return;
+    }
+    const half = Math.ceil(turns.length / 2);
+    await sendTurns(turns.slice(0, half), target, written);
+    await sendTurns(turns.slice(half), target, written);
+  }
+}
+
+/** Facts have no idempotency key: those that are remembered already, in the same words, are not sent. */
+async function sendMemories(
+  memories: readonly Memory[],
+  target: Target,
+  written: Written,
+  contents: Map<string, Set<string>>,
+): Promise<void> {
+  const { userId } = memories[0]!;
+  const known = contents.get(userId) ?? (await target.listContents(userId));
+  // One user's alone: a file lists them user by user.
+  contents.clear();
+  contents.set(userId, known);
+  const fresh = memories.filter(({ memory }) => !known.has(memory.content));
+  written.onMemories(0, memories.length - fresh.length);
+  if (fresh.length === 0) return;
+  try {
+    const results = await target.saveMemories(
+      userId,
+      fresh.map(({ memory }) => memory),
+    );
+    for (const [i, { code, message }] of results.entries()) {
+      const { place, memory } = fresh[i]!;
+      if (code) written.onRefused({ place, code, message: message ?? code });
+      else known.add(memory.content);
+    }
+    written.onMemories(results.filter(({ code }) => !code).length, 0);
+  } catch (error) {
+    if (!isAboutContent(error)) throw error;
+    for (const { place } of fresh) written.onRefused({ place, code: error.code, message: error.message });
+  }
+}
+
+/** Codes that say something of what was sent, not of the server or the key. */
+const ABOUT_CONTENT = ['BAD_USER_INPUT', 'CONFLICT', 'NOT_FOUND', 'USER_ERASED', 'PAYLOAD_TOO_LARGE'] as const;
+const isAboutContent = (error: unknown) => isRecollectError(error, ...ABOUT_CONTENT);
+
+function cutTurn(item: Turn, written: Written): Turn {
+  const { userQuery, assistantResponse } = item.turn;
+  const turn = { ...item.turn, userQuery: cutText(userQuery), assistantResponse: cutText(assistantResponse) };
+  if (turn.userQuery.length < userQuery.length || turn.assistantResponse.length < assistantResponse.length)
+    written.onCut(item.place);
+  return { ...item, turn };
+}
+
+/** Cuts between characters. */
+function cutText(text: string): string {
+  const bytes = Buffer.from(text);
+  if (bytes.length <= MAX_TEXT_BYTES) return text;
+  let end = MAX_TEXT_BYTES;
+  while ((bytes[end]! & 0xc0) === 0x80) end--;
+  return bytes.subarray(0, end).toString();
+}

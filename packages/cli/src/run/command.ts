@@ -1,0 +1,56 @@
+import type { ClientOptions, Recollect } from '@recollect/client';
+import type { ExitCode } from './failures.ts';
+import type { Output } from './output.ts';
+import type { Environment, Profile } from './profiles.ts';
+import type { Language, Words } from './words.ts';
+
+/** An argument of a command. */
+export interface Argument {
+  about: Words;
+  /** A positional by default. */
+  type?: 'positional' | 'string' | 'boolean';
+  required?: boolean;
+  /** Whether a positional takes all that follow. */
+  rest?: boolean;
+  /** A letter. */
+  short?: string;
+  /** The values that it can have. */
+  options?: readonly string[];
+  /** What stands for the value in help. */
+  hint?: string;
+}
+
+/** A command: its help, its documentation, its completion and its parser all come from this. */
+export interface Command {
+  about: Words;
+  args: Readonly<Record<string, Argument>>;
+  examples: readonly string[];
+  run(call: Call): Promise<ExitCode> | Promise<void>;
+}
+
+/** A call of a command. */
+export interface Call {
+  /** An argument's value; undefined if it is absent. */
+  get(name: string): string | undefined;
+  /** A required argument. */
+  must(name: string): string;
+  /** A whole number. @throws Failure unless it is one within the bounds */
+  number(name: string, bounds: { least: number; most: number }): number | undefined;
+  has(flag: string): boolean;
+  /** All values of a positional with `rest`. */
+  rest(): string[];
+  /** The user that the call is about. @throws Failure if nobody is named */
+  user(): string;
+  /** What is piped in; undefined at a terminal. */
+  piped(): Promise<string | undefined>;
+  /** Asks before something is changed; `--yes` answers. @throws Failure if the answer is no, or nobody can answer */
+  confirm(question: Words, params?: Readonly<Record<string, unknown>>): Promise<void>;
+  /** The server. @throws Failure without a key */
+  client(options?: Pick<ClientOptions, 'attemptMs' | 'timeoutMs' | 'retries'>): Recollect;
+  out: Output;
+  profile: Profile;
+  env: Environment;
+  language: Language;
+  /** Ends when people interrupt. */
+  signal: AbortSignal;
+}

@@ -1,0 +1,62 @@
+import { isRecollectError } from '@recollect/client';
+import type { Words } from './words.ts';
+
+/** What the process exits with. Scripts rely on these, and the documentation lists them. */
+export const EXIT = {
+  done: 0,
+  failed: 1,
+  usage: 2,
+  notFound: 3,
+  unauthorized: 4,
+  unavailable: 5,
+  partlyDone: 6,
+} as const;
+
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+export const EXIT_MEANINGS: Readonly<Record<keyof typeof EXIT, Words>> = {
+  done: ['done', '성공'],
+  failed: ['refused, or failed', '거부되었거나 실패함'],
+  usage: ['used in a wrong way: nothing was sent', '사용법이 잘못됨: 아무것도 보내지 않음'],
+  notFound: ['not found', '찾을 수 없음'],
+  unauthorized: ['no key, or the key may not do this', '키가 없거나 권한이 없음'],
+  unavailable: ['unreachable, busy or limited: try again later', '연결할 수 없거나 혼잡함: 나중에 다시 시도'],
+  partlyDone: ['done in part: the report says what was not', '일부만 완료: 제외된 내용은 보고서에 표시'],
+};
+
+/** A failure that people can act on. */
+export class Failure extends Error {
+  constructor(
+    readonly code: ExitCode,
+    readonly words: Words,
+    readonly params: Readonly<Record<string, unknown>> = {},
+    options?: ErrorOptions,
+  ) {
+    super(words[0], options);
+  }
+}
+
+export const misused = (words: Words, params?: Readonly<Record<string, unknown>>): Failure =>
+  new Failure(EXIT.usage, words, params);
+
+export const notFound = (words: Words, params?: Readonly<Record<string, unknown>>): Failure =>
+  new Failure(EXIT.notFound, words, params);
+
+const BY_CODE: Readonly<Record<string, ExitCode>> = {
+  NOT_FOUND: EXIT.notFound,
+  UNAUTHENTICATED: EXIT.unauthorized,
+  FORBIDDEN: EXIT.unauthorized,
+  GRANT_REQUIRED: EXIT.unauthorized,
+  FRESH_PROOF_REQUIRED: EXIT.unauthorized,
+  RATE_LIMITED: EXIT.unavailable,
+  DATABASE_UNAVAILABLE: EXIT.unavailable,
+  UNREACHABLE: EXIT.unavailable,
+  TIMEOUT: EXIT.unavailable,
+  BAD_RESPONSE: EXIT.unavailable,
+};
+
+/** The exit code of anything thrown. */
+export function exitCodeOf(thrown: unknown): ExitCode {
+  if (thrown instanceof Failure) return thrown.code;
+  return isRecollectError(thrown) ? (BY_CODE[thrown.code] ?? EXIT.failed) : EXIT.failed;
+}

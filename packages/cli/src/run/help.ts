@@ -1,0 +1,93 @@
+import type { Argument, Command } from './command.ts';
+import { COMMON } from './common.ts';
+import { EXIT, EXIT_MEANINGS } from './failures.ts';
+import { type Language, say, type Words } from './words.ts';
+
+const TITLE: Words = [
+  'The command line of Recollect, the memory of AI products',
+  'AI 제품의 기억, Recollect의 명령줄 도구',
+];
+const USAGE: Words = ['Usage: {usage}', '사용법: {usage}'];
+const MORE: Words = [
+  'recollect <command> --help explains a command; recollect help --json lists everything for programs.',
+  'recollect <명령> --help는 명령을 설명하고, recollect help --json은 모든 내용을 JSON으로 출력합니다.',
+];
+
+export const isPositional = ({ type = 'positional' }: Argument): boolean => type === 'positional';
+
+/** A command with its arguments, as it is typed. */
+export function usageOf(name: string, { args }: Command): string {
+  const places = Object.entries(args).filter(([, argument]) => isPositional(argument));
+  const shown = places.map(([place, { required, rest }]) => {
+    const dots = rest ? '…' : '';
+    return required ? `<${place}>${dots}` : `[${place}]${dots}`;
+  });
+  return ['recollect', name, ...shown, '[options]'].join(' ');
+}
+
+/** An option, as it is typed. */
+export function optionOf(name: string, { type, short, hint, options }: Argument): string {
+  const value = type === 'boolean' ? '' : ` <${options && options.length < 6 ? options.join('|') : (hint ?? name)}>`;
+  return `${short ? `-${short}, ` : ''}--${name}${value}`;
+}
+
+export function renderOverview(commands: Readonly<Record<string, Command>>, language: Language): string {
+  const width = Math.max(...Object.keys(commands).map((name) => name.length));
+  return [
+    say(TITLE, language),
+    '',
+    say(USAGE, language, { usage: 'recollect <command> [options]' }),
+    '',
+    ...Object.entries(commands).map(([name, { about }]) => `  ${name.padEnd(width)}  ${say(about, language)}`),
+    '',
+    say(MORE, language),
+  ].join('\n');
+}
+
+export function renderHelp(name: string, command: Command, language: Language): string {
+  const places = Object.entries(command.args).filter(([, argument]) => isPositional(argument));
+  const options = Object.entries({ ...command.args, ...COMMON }).filter(([, argument]) => !isPositional(argument));
+  const lines: [string, Words][] = [
+    ...places.map(([place, { about }]): [string, Words] => [place, about]),
+    ...options.map(([option, argument]): [string, Words] => [optionOf(option, argument), argument.about]),
+  ];
+  const width = Math.max(...lines.map(([left]) => left.length));
+  return [
+    `${say(command.about, language)}.`,
+    '',
+    say(USAGE, language, { usage: usageOf(name, command) }),
+    '',
+    ...lines.map(([left, about]) => `  ${left.padEnd(width)}  ${say(about, language)}`),
+    '',
+    ...command.examples.map((example) => `  $ ${example}`),
+  ].join('\n');
+}
+
+/** Everything that help says, for programs. */
+export const describeAll = (commands: Readonly<Record<string, Command>>, language: Language): object => ({
+  commands: Object.entries(commands).map(([name, { about, args, examples }]) => ({
+    name,
+    about: say(about, language),
+    usage: usageOf(name, { about, args, examples } as Command),
+    arguments: describeArguments(args, language),
+    examples,
+  })),
+  commonArguments: describeArguments(COMMON, language),
+  exitCodes: Object.entries(EXIT).map(([name, code]) => ({
+    code,
+    meaning: say(EXIT_MEANINGS[name as keyof typeof EXIT], language),
+  })),
+});
+
+const describeArguments = (args: Command['args'], language: Language): object[] =>
+  Object.entries(args).map(
+    ([name, { about, type = 'positional', required = false, rest = false, short, options }]) => ({
+      name,
+      type,
+      required,
+      rest,
+      ...(short && { short }),
+      ...(options && { options }),
+      about: say(about, language),
+    }),
+  );

@@ -1,0 +1,73 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { EXIT, Failure } from './failures.ts';
+
+/** How a server is reached, and how answers are shown. */
+export interface Profile {
+  url?: string;
+  key?: string;
+  user?: string;
+  output?: string;
+  language?: string;
+}
+
+export interface Config {
+  /** The name of the profile that is used if none is named. */
+  current?: string;
+  profiles: Record<string, Profile>;
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export const DEFAULT_PROFILE = 'default';
+
+/** The environment variables that override a profile. */
+export const VARIABLES = {
+  url: 'RECOLLECT_URL',
+  key: 'RECOLLECT_KEY',
+  user: 'RECOLLECT_USER',
+  output: 'RECOLLECT_OUTPUT',
+  language: 'RECOLLECT_LANG',
+} as const satisfies Record<keyof Profile, string>;
+
+export function configPath(env: Environment): string {
+  if (env.RECOLLECT_CONFIG) return env.RECOLLECT_CONFIG;
+  const folder = env.XDG_CONFIG_HOME ?? (env.APPDATA || join(homedir(), '.config'));
+  return join(folder, 'recollect', 'config.json');
+}
+
+/** The profiles; none if the file does not exist. @throws Failure if it cannot be read */
+export async function readConfig(path: string): Promise<Config> {
+  const written = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw error;
+  });
+  if (written === undefined) return { profiles: {} };
+  try {
+    const { current, profiles } = JSON.parse(written) as Partial<Config>;
+    return { current, profiles: { ...profiles } };
+  } catch (cause) {
+    const words = [
+      '{path} is not JSON. Mend or remove it.',
+      '{path}이(가) JSON이 아닙니다. 고치거나 지우세요.',
+    ] as const;
+    throw new Failure(EXIT.usage, words, { path }, { cause });
+  }
+}
+
+/** Only its owner can read the file, because it contains keys. */
+export async function writeConfig(path: string, config: Config): Promise<void> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const draft = `${path}.${process.pid}.new`;
+  await writeFile(draft, `${JSON.stringify(config, null, 2)}\n`, { mode: 0o600 });
+  await rename(draft, path);
+}
+
+/** Flags come before the environment, and the environment before the profile. */
+export function settle(config: Config, env: Environment, given: Profile & { profile?: string }): Profile {
+  const name = given.profile ?? env.RECOLLECT_PROFILE ?? config.current ?? DEFAULT_PROFILE;
+  const profile = config.profiles[name] ?? {};
+  const names = Object.keys(VARIABLES) as (keyof Profile)[];
+  return Object.fromEntries(names.map((field) => [field, given[field] || env[VARIABLES[field]] || profile[field]]));
+}

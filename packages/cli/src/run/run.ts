@@ -1,0 +1,135 @@
+import { createInterface } from 'node:readline/promises';
+import { text as readAll } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { createClient } from '@recollect/client';
+import type { Call, Command } from './command.ts';
+import { COMMON, DEFAULT_URL } from './common.ts';
+import { EXIT, type ExitCode, Failure, misused } from './failures.ts';
+import { FORMS, type Form, openOutput, type Streams } from './output.ts';
+import { configPath, type Environment, readConfig, settle } from './profiles.ts';
+import { languageOf, say } from './words.ts';
+
+export interface Machine extends Streams {
+  env: Environment;
+  stdin: NodeJS.ReadStream;
+  signal: AbortSignal;
+}
+
+/**
+ * Runs a command with the rest of the command line.
+ * @throws Failure, RecollectError
+ */
+export async function runCommand(command: Command, rawArgs: readonly string[], machine: Machine): Promise<ExitCode> {
+  const { values, positionals } = parse(command, rawArgs);
+  const { env, stdin, stdout, stderr, signal } = machine;
+  const config = await readConfig(configPath(env));
+  const profile = settle(config, env, values as Record<string, string>);
+  const language = languageOf(env, profile.language);
+  const form = (profile.output ?? 'text') as Form;
+  if (!FORMS.includes(form)) throw badOption('output', FORMS);
+  const isColored = Boolean(stdout.isTTY) && !env.NO_COLOR && env.TERM !== 'dumb';
+  const get: Call['get'] = (name) => {
+    const value = values[name];
+    return typeof value === 'string' ? value : undefined;
+  };
+  const missing = (name: string) => misused(['{name} is missing.', '{name}이(가) 필요합니다.'], { name });
+  const call: Call = {
+    get,
+    must: (name) => {
+      const value = get(name);
+      if (value === undefined || value === '') throw missing(name);
+      return value;
+    },
+    number: (name, { least, most }) => {
+      const value = get(name);
+      if (value === undefined) return undefined;
+      const number = Number(value);
+      if (Number.isInteger(number) && number >= least && number <= most) return number;
+      throw misused(
+        ['{name} must be a whole number from {least} to {most}.', '{name}은(는) {least}부터 {most}까지의 정수입니다.'],
+        { name, least, most },
+      );
+    },
+    has: (flag) => values[flag] === true,
+    rest: () => positionals,
+    user: () => {
+      if (profile.user) return profile.user;
+      throw misused([
+        'Name the user: --user ID, or RECOLLECT_USER.',
+        '사용자를 지정하세요: --user ID 또는 RECOLLECT_USER.',
+      ]);
+    },
+    piped: async () => (stdin.isTTY ? undefined : readAll(stdin)),
+    confirm: async (question, params) => {
+      if (values.yes === true) return;
+      if (!stdin.isTTY)
+        throw misused([
+          'Confirm with --yes: nobody can be asked here.',
+          '--yes로 확인하세요: 여기서는 물어볼 수 없습니다.',
+        ]);
+      const terminal = createInterface({ input: stdin, output: stderr });
+      const answer = await terminal.question(`${say(question, language, params)} [y/N] `, { signal });
+      terminal.close();
+      if (!/^(y|yes|예|네)$/i.test(answer.trim()))
+        throw new Failure(EXIT.failed, ['Nothing was done.', '취소했습니다.']);
+    },
+    client: (options) => {
+      const { url = DEFAULT_URL, key } = profile;
+      if (key) return createClient({ ...options, url, key });
+      throw new Failure(EXIT.unauthorized, [
+        'No key. Set RECOLLECT_KEY, or run: recollect init',
+        '키가 없습니다. RECOLLECT_KEY를 설정하거나 recollect init을 실행하세요.',
+      ]);
+    },
+    out: openOutput(form, language, { stdout, stderr }, isColored),
+    profile,
+    env,
+    language,
+    signal,
+  };
+  const code = await command.run(call);
+  return typeof code === 'number' ? code : EXIT.done;
+}
+
+/** Unknown options are refused: a misspelt `--dry-run` must not run. */
+function parse(command: Command, rawArgs: readonly string[]) {
+  const all = { ...COMMON, ...command.args };
+  const named = Object.entries(all).filter(([, { type }]) => type === 'string' || type === 'boolean');
+  const places = Object.entries(command.args).filter(([, { type = 'positional' }]) => type === 'positional');
+  const options = Object.fromEntries(
+    named.map(([name, { type, short }]) => [name, { type: type as 'string', ...(short && { short }) }]),
+  );
+  const read = (() => {
+    try {
+      return parseArgs({ args: [...rawArgs], options, allowPositionals: true });
+    } catch (error) {
+      throw misused(['{message}', '{message}'], { message: (error as Error).message });
+    }
+  })();
+  const values: Record<string, string | boolean | undefined> = { ...read.values };
+  const positionals = [...read.positionals];
+  for (const [name, { required, rest, options: known }] of places) {
+    if (required && positionals.length === 0)
+      throw misused(['{name} is missing.', '{name}이(가) 필요합니다.'], { name });
+    if (rest) return { values, positionals };
+    values[name] = positionals.shift();
+    if (known && values[name] !== undefined && !known.includes(values[name] as string))
+      throw misused(['{name} must be one of: {known}.', '{name} 값은 다음 중 하나입니다: {known}.'], {
+        name,
+        known: known.join(', '),
+      });
+  }
+  if (positionals.length > 0)
+    throw misused(['“{extra}” is one argument too many.', '“{extra}”은(는) 불필요한 인자입니다.'], {
+      extra: positionals[0],
+    });
+  for (const [name, { options: known }] of named)
+    if (known && values[name] !== undefined && !known.includes(values[name] as string)) throw badOption(name, known);
+  return { values, positionals };
+}
+
+const badOption = (name: string, known: readonly string[]): Failure =>
+  misused(['--{name} must be one of: {known}.', '--{name} 값은 다음 중 하나입니다: {known}.'], {
+    name,
+    known: known.join(', '),
+  });

@@ -1,0 +1,122 @@
+import { type Clock, systemClock } from './clock.ts';
+import { type Document, textOf } from './document.ts';
+import { isRecollectError } from './errors.ts';
+import { follow } from './follow.ts';
+import { OPERATIONS, type Operations, type UserOperations } from './generated/operations.ts';
+import { newKey } from './newKey.ts';
+import {
+  type CallOptions,
+  type Operation,
+  type SubscribeOptions,
+  type Variables,
+  valuesAt,
+  withValueAt,
+} from './operation.ts';
+import { paged } from './paged.ts';
+import { retry } from './retry.ts';
+import type { SocketMaker } from './socket.ts';
+import { sendOnce, type Transport } from './transport.ts';
+
+export interface ClientOptions {
+  /** The address of the server. */
+  url: string;
+  /** An API key, or an end user's token; or a function that returns one for each request. */
+  key: string | (() => string | Promise<string>);
+  /** How long a call may take with all its attempts: 30,000 ms by default. */
+  timeoutMs?: number;
+  /** How long one attempt may take: 10,000 ms by default. */
+  attemptMs?: number;
+  /** How often a call that failed on its way is sent again, if that is safe: 3 times by default. */
+  retries?: number;
+  /** More headers, such as `X-Recollect-Project` for staff. */
+  headers?: Record<string, string>;
+  /** Replaces the global `fetch`. */
+  fetch?: typeof fetch;
+  /** Replaces the global `WebSocket`, which Node has since version 22. */
+  WebSocket?: SocketMaker;
+  /** Replaces time and chance in tests. */
+  clock?: Clock;
+}
+
+/** A method for each documented operation, and some more. */
+export interface Recollect extends Operations {
+  /** Sends a document of your own. Mutations in it are sent again only if the server refused them before they ran. */
+  query<Data, Vars extends Record<string, unknown>>(
+    document: Document<Data, Vars>,
+    variables?: Vars,
+    options?: CallOptions,
+  ): Promise<Data>;
+  /** The operations about one user, who is not named in each call any more. */
+  forUser(userId: string): UserOperations;
+}
+
+/** Makes a client of a server. Nothing is sent before the first call. */
+export function createClient(options: ClientOptions): Recollect {
+  const { url, key, timeoutMs = 30_000, attemptMs = 10_000, retries = 3, headers = {}, clock = systemClock } = options;
+  const transport: Transport = {
+    endpoint: `${url.replace(/\/+$/, '').replace(/\/graphql$/, '')}/graphql`,
+    authorization: async () => `Bearer ${typeof key === 'string' ? key : await key()}`,
+    headers,
+    // Looked up at each call, so that a replaced global counts; and never called as a method of something else.
+    fetch: options.fetch ?? ((...args) => fetch(...args)),
+    WebSocket: options.WebSocket ?? (globalThis as { WebSocket?: SocketMaker }).WebSocket,
+    clock,
+  };
+
+  const send = (text: string, variables: Variables, isSafe: boolean, given: CallOptions = {}): Promise<Variables> =>
+    retry(
+      clock,
+      { retries: given.retries ?? retries, timeoutMs: given.timeoutMs ?? timeoutMs, attemptMs },
+      isSafe,
+      given.signal,
+      (ms) => sendOnce(transport, { query: text, variables }, ms, given.signal),
+    );
+
+  /** Sends a documented operation, with an idempotency key for each write that can have one. */
+  const run = async (name: string, operation: Operation, given: Variables, options?: CallOptions) => {
+    const { kind, document, keyPaths = [] } = operation;
+    const variables = keyPaths.reduce((filled, path) => withValueAt(filled, path, newKey, true), given);
+    const isSafe = kind === 'query' || keyPaths.length > 0;
+    try {
+      return await send(document, variables, isSafe, options);
+    } catch (thrown) {
+      if (isRecollectError(thrown)) {
+        thrown.operation = name;
+        thrown.idempotencyKeys = keyPaths.flatMap((path) => valuesAt(variables, path) as string[]);
+      }
+      throw thrown;
+    }
+  };
+
+  const methodOf = (name: string, operation: Operation, userId?: string) => {
+    const { kind, takesInput, root, userPaths = [], list } = operation;
+    const resultOf = (data: Variables): unknown => (root ? data[root] : data);
+    return (given: Variables = {}, options: CallOptions & SubscribeOptions = {}): unknown => {
+      const named = takesInput ? { input: given } : given;
+      const ofUser = userId === undefined ? [] : userPaths;
+      const variables = ofUser.reduce((filled, path) => withValueAt(filled, path, () => userId!, false), named);
+      if (kind === 'subscription') return follow(transport, operation, variables, retries, options);
+      if (!list) return run(name, operation, variables, options).then(resultOf);
+      return paged(async (after) => {
+        const data = await run(name, operation, after ? { ...variables, after } : variables, options);
+        return { data, page: resultOf(data) };
+      }, list);
+    };
+  };
+
+  const entries = Object.entries<Operation>(OPERATIONS);
+  const methods = Object.fromEntries(entries.map(([name, operation]) => [name, methodOf(name, operation)]));
+  return {
+    ...(methods as unknown as Operations),
+    query: async <Data>(document: Document<Data, never>, variables: Variables = {}, options?: CallOptions) => {
+      const text = textOf(document);
+      return (await send(text, variables, !/\bmutation\b/.test(text), options)) as Data;
+    },
+    forUser: (userId) =>
+      Object.fromEntries(
+        entries
+          .filter(([, { userPaths }]) => userPaths)
+          .map(([name, operation]) => [name, methodOf(name, operation, userId)]),
+      ) as unknown as UserOperations,
+  };
+}

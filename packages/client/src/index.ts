@@ -1,0 +1,18 @@
+export { type ClientOptions, createClient, type Recollect } from './client.ts';
+export { type Clock, systemClock } from './clock.ts';
+export type { Document } from './document.ts';
+export {
+  type AnyCode,
+  type Conflict,
+  type ConnectionCode,
+  type Issue,
+  isRecollectError,
+  type Reason,
+  RecollectError,
+} from './errors.ts';
+export type { ErrorCode, ReasonCode } from './generated/errorCodes.ts';
+export type { Operations, UserOperations } from './generated/operations.ts';
+export type * from './generated/types.ts';
+export type { CallOptions, EventStream, Paged, SubscribeOptions } from './operation.ts';
+export { Recorder, type RecorderOptions, type RecorderState, type TurnSink } from './recorder.ts';
+export type { SocketLike, SocketMaker } from './socket.ts';

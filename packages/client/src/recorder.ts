@@ -1,0 +1,165 @@
+import { type Clock, systemClock } from './clock.ts';
+import { type AnyCode, isRecollectError, type RecollectError } from './errors.ts';
+import type { RecordTurnInput, RecordTurnsMutation } from './generated/types.ts';
+import { newKey } from './newKey.ts';
+import type { CallOptions } from './operation.ts';
+import { backoffMs } from './retry.ts';
+
+/** What a recorder needs of a client. */
+export interface TurnSink {
+  recordTurns(input: { turns: RecordTurnInput[] }, options?: CallOptions): Promise<RecordTurnsMutation['recordTurns']>;
+}
+
+export interface RecorderOptions {
+  /** How many turns may wait: 10,000 by default. Beyond that the oldest are dropped. */
+  maxQueued?: number;
+  /** How many turns one request carries at most: 100 by default; the server takes 1,000. */
+  maxBatch?: number;
+  /** How long a turn waits for others before it is sent: 200 ms by default. */
+  delayMs?: number;
+  /** Called with turns that are lost, and why: the queue was full, or the server refuses this turn for good. */
+  onDropped?(turns: readonly RecordTurnInput[], error?: RecollectError): void;
+  clock?: Clock;
+}
+
+export interface RecorderState {
+  queued: number;
+  recorded: number;
+  dropped: number;
+  /** The failure that the recorder waits to pass; undefined while all is well. */
+  trouble: RecollectError | undefined;
+}
+
+/** What is wrong with a turn itself, so that sending it again is in vain. */
+const REFUSED_FOR_GOOD: AnyCode[] = [
+  'BAD_USER_INPUT',
+  'USER_ERASED',
+  'NOT_FOUND',
+  'CONFLICT',
+  'PAYLOAD_TOO_LARGE',
+  'TOO_EXPENSIVE',
+];
+
+/** A request's body may have 1 MB. */
+const MAX_BATCH_BYTES = 800_000;
+
+/**
+ * Records turns in the background, in their order, many in one request. Turns wait while the server is away. Each has an
+ * idempotency key from the moment it is added, so that none is recorded twice.
+ */
+export class Recorder {
+  readonly #sink: TurnSink;
+  readonly #options: Required<Omit<RecorderOptions, 'onDropped'>> & Pick<RecorderOptions, 'onDropped'>;
+  readonly #queue: RecordTurnInput[] = [];
+  readonly #closing = new AbortController();
+  #sending: readonly RecordTurnInput[] = [];
+  #recorded = 0;
+  #dropped = 0;
+  #failures = 0;
+  #trouble: RecollectError | undefined;
+  #work: Promise<void> | undefined;
+  #isHurried = false;
+
+  constructor(sink: TurnSink, options: RecorderOptions = {}) {
+    this.#sink = sink;
+    this.#options = { maxQueued: 10_000, maxBatch: 100, delayMs: 200, clock: systemClock, ...options };
+  }
+
+  get state(): RecorderState {
+    const queued = this.#queue.length + this.#sending.length;
+    return { queued, recorded: this.#recorded, dropped: this.#dropped, trouble: this.#trouble };
+  }
+
+  /** Adds a turn, and returns at once. @returns the idempotency key under which it will be recorded */
+  add(turn: RecordTurnInput): string {
+    if (this.#closing.signal.aborted) throw new Error('The recorder is closed.');
+    const idempotencyKey = turn.idempotencyKey ?? newKey();
+    this.#queue.push({ ...turn, idempotencyKey });
+    const excess = this.#queue.length + this.#sending.length - this.#options.maxQueued;
+    if (excess > 0) this.#drop(this.#queue.splice(0, Math.min(excess, this.#queue.length)));
+    this.#start();
+    return idempotencyKey;
+  }
+
+  /** Sends what waits, and resolves when all of it is recorded or dropped, however long the server is away. */
+  async flush(): Promise<void> {
+    this.#isHurried = true;
+    while (this.#queue.length > 0 || this.#work) await this.#start();
+    this.#isHurried = false;
+  }
+
+  /** Sends what waits, for a while at most. @returns the turns that were not sent in time, with their keys */
+  async close(timeoutMs = 5_000): Promise<readonly RecordTurnInput[]> {
+    const enough = new AbortController();
+    const timeout = this.#options.clock.sleep(timeoutMs, enough.signal).catch(() => {});
+    await Promise.race([this.flush(), timeout]);
+    enough.abort();
+    this.#closing.abort();
+    await this.#work;
+    return this.#queue.splice(0);
+  }
+
+  #start(): Promise<void> {
+    this.#work ??= this.#run().finally(() => {
+      this.#work = undefined;
+    });
+    return this.#work;
+  }
+
+  async #run(): Promise<void> {
+    const { clock, delayMs, maxBatch } = this.#options;
+    const { signal } = this.#closing;
+    if (!this.#isHurried && this.#queue.length < maxBatch) await clock.sleep(delayMs, signal).catch(() => {});
+    while (this.#queue.length > 0 && !signal.aborted) {
+      this.#sending = this.#takeBatch();
+      try {
+        await this.#send(this.#sending);
+        this.#sending = [];
+        this.#failures = 0;
+        this.#trouble = undefined;
+      } catch (thrown) {
+        if (!isRecollectError(thrown)) throw thrown;
+        this.#trouble = thrown;
+        const wait = backoffMs(Math.min(++this.#failures, 10), clock.random()) + (thrown.retryAfterSeconds ?? 0) * 1000;
+        if (!signal.aborted) await clock.sleep(wait, signal).catch(() => {});
+      }
+    }
+  }
+
+  /** Records turns. Those that the server refuses for good are found by halves, and dropped; with any other failure the rest waits. */
+  async #send(turns: readonly RecordTurnInput[]): Promise<void> {
+    const parts = [turns];
+    for (let part = parts.shift(); part; part = parts.shift()) {
+      try {
+        await this.#sink.recordTurns({ turns: [...part] }, { signal: this.#closing.signal, retries: 0 });
+        this.#recorded += part.length;
+      } catch (thrown) {
+        if (!isRecollectError(thrown, ...REFUSED_FOR_GOOD)) {
+          this.#sending = [];
+          this.#queue.unshift(...[part, ...parts].flat());
+          throw thrown;
+        }
+        const half = Math.ceil(part.length / 2);
+        if (part.length > 1) parts.unshift(part.slice(0, half), part.slice(half));
+        else this.#drop(part, thrown);
+      }
+    }
+  }
+
+  #takeBatch(): RecordTurnInput[] {
+    let bytes = 0;
+    const fits = (turn: RecordTurnInput, i: number): boolean => {
+      bytes += sizeOf(turn);
+      return i === 0 || (i < this.#options.maxBatch && bytes <= MAX_BATCH_BYTES);
+    };
+    const end = this.#queue.findIndex((turn, i) => !fits(turn, i));
+    return this.#queue.splice(0, end < 0 ? this.#queue.length : end);
+  }
+
+  #drop(turns: readonly RecordTurnInput[], error?: RecollectError): void {
+    this.#dropped += turns.length;
+    this.#options.onDropped?.(turns, error);
+  }
+}
+
+const sizeOf = (turn: RecordTurnInput): number => new TextEncoder().encode(JSON.stringify(turn)).length;

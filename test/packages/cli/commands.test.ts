@@ -1,0 +1,227 @@
+import { mkdtemp, readFile, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { startApp, TEST_KEY, type TestApp } from '../../support/app.ts';
+import { recordTurns } from '../../support/factories.ts';
+import { type Cli, cliOf } from '../../support/packages/cli.ts';
+
+let t: TestApp;
+let cli: Cli;
+
+beforeAll(async () => {
+  t = await startApp();
+  cli = cliOf(t);
+  await recordTurns(t, [
+    { userId: 'ada', sessionId: 's1', userQuery: 'I live in Busan.', occurredAt: '2026-10-01T09:00:00Z' },
+    {
+      userId: 'ada',
+      sessionId: 's1',
+      userQuery: '비자 서류 준비했어?',
+      occurredAt: '2026-10-02T09:00:00Z',
+      tags: ['visa'],
+    },
+    { userId: 'bora', sessionId: 's2', userQuery: 'Any news on the loan?', occurredAt: '2026-10-03T09:00:00Z' },
+  ]);
+});
+
+/** A run that must succeed and print JSON. */
+async function json(...args: string[]) {
+  const { code, stdout, stderr } = await cli([...args, '-o', 'json']);
+  if (code !== 0) throw new Error(`recollect ${args.join(' ')} ended with ${code}: ${stderr}`);
+  return JSON.parse(stdout);
+}
+
+describe('what is read', () => {
+  test('lists turns with the newest first, in every form, without words on stdout', async () => {
+    const rows = await json('list', '--user', 'ada');
+    expect(rows.map(({ userQuery }: { userQuery: string }) => userQuery)).toEqual([
+      '비자 서류 준비했어?',
+      'I live in Busan.',
+    ]);
+    const [id, other] = rows.map(({ id }: { id: string }) => id);
+    expect(await cli(['list', '-u', 'ada', '-o', 'quiet'])).toEqual({
+      code: 0,
+      stdout: `${id}\n${other}\n`,
+      stderr: '',
+    });
+    const { stdout: text } = await cli(['list', '-u', 'ada']);
+    expect(text.split('\n')[0]!.split('\t')).toEqual([
+      id,
+      '2026-10-02T09:00:00.000Z',
+      '4',
+      'visa',
+      '비자 서류 준비했어?',
+    ]);
+    const { stdout: table } = await cli(['list', '-u', 'ada', '-o', 'table']);
+    expect(table.split('\n')[0]).toMatch(/^ID +OCCURRED AT +IMPORTANCE +TAGS +QUESTION$/);
+    expect((await cli(['list', '-u', 'ada', '-o', 'quiet', '--tag', 'visa'])).stdout).toBe(`${id}\n`);
+  });
+
+  test('shows one turn, whose ID another command printed', async () => {
+    const { stdout } = await cli(['list', '-u', 'bora', '-o', 'quiet']);
+    expect(await json('show', stdout.trim())).toMatchObject({
+      userQuery: 'Any news on the loan?',
+      session: { sessionId: 's2' },
+    });
+  });
+
+  test('finds by words, in one user or the whole project', async () => {
+    expect(await json('search', 'loan')).toMatchObject([{ kind: 'TURN', text: expect.stringContaining('loan') }]);
+    expect(await json('search', 'loan', '--user', 'ada')).toEqual([]);
+  });
+
+  test('renders the prompt on stdout and the report on stderr, also for a question that is piped in', async () => {
+    const { code, stdout, stderr } = await cli(['context', '--user', 'ada'], { input: 'Where do I live?\n' });
+    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('Busan') });
+    expect(stderr).toMatch(/^\d+ of 2000 tokens, \d+ items included, \d+ left out, \d+ ms\n$/);
+    expect(await json('context', 'Where do I live?', '-u', 'ada')).toMatchObject({
+      tokenBudget: 2000,
+      report: { included: expect.any(Array) },
+    });
+  });
+
+  test('counts what there is, unless so few people could be recognized', async () => {
+    expect(await cli(['status', '-o', 'json'])).toMatchObject({ code: 0, stderr: expect.stringContaining('withheld') });
+    await t.setProjectSettings({ smallestGroup: 1 });
+    expect(await json('status')).toMatchObject({
+      turns: 3,
+      users: 2,
+      sessions: 2,
+      importantTurns: 0,
+      storageBytes: expect.any(Number),
+    });
+    expect(await json('stats', '--days', '3')).toContainEqual(
+      expect.objectContaining({ day: expect.any(String), turns: expect.any(Number) }),
+    );
+    expect((await json('users')).map(({ userId }: { userId: string }) => userId).sort()).toEqual(['ada', 'bora']);
+    expect((await cli(['users', 'bor', '-o', 'quiet'])).stdout).toBe('bora\n');
+  });
+
+  test('speaks Korean if the environment does', async () => {
+    const { stdout } = await cli(['users', '-o', 'table'], { env: { LANG: 'ko_KR.UTF-8' } });
+    expect(stdout.split('\n')[0]).toMatch(/^사용자 +생성 +최근 활동$/);
+    const { stderr } = await cli(['nonsense'], { env: { RECOLLECT_LANG: 'ko' } });
+    expect(stderr).toBe('“nonsense” 명령이 없습니다. recollect help로 목록을 보세요.\n');
+  });
+
+  test('prints what people wrote without the codes that would move a terminal’s cursor', async () => {
+    await recordTurns(t, [{ userId: 'eve', sessionId: 'e', userQuery: 'red \u001b[31mtext\u001b[0m\nsecond\tline' }]);
+    const { stdout } = await cli(['list', '-u', 'eve']);
+    expect(stdout.trimEnd().split('\t').at(-1)).toBe('red text second line');
+  });
+});
+
+describe('what is changed', () => {
+  test('remembers a fact, from an argument or a pipe, and lists it', async () => {
+    expect(await json('save', 'Prefers tea.', '--category', 'PREFERENCE', '-u', 'cara')).toMatchObject({
+      outcome: 'CREATED',
+      category: 'PREFERENCE',
+    });
+    await cli(['save', '-u', 'cara'], { input: 'Works at a bakery.\n' });
+    const facts = await json('facts', '-u', 'cara');
+    expect(facts.map(({ content }: { content: string }) => content)).toEqual(['Works at a bakery.', 'Prefers tea.']);
+    expect(await json('show', facts[0].id)).toMatchObject({ user: { userId: 'cara' } });
+  });
+
+  test('keeps the last turn, and sets importance and tags', async () => {
+    expect(await json('save', '--last', '-u', 'bora')).toMatchObject({
+      userQuery: 'Any news on the loan?',
+      importance: 10,
+    });
+    const id = (await cli(['list', '-u', 'bora', '-o', 'quiet'])).stdout.trim();
+    expect(await json('importance', id, '3')).toMatchObject({ importance: 3 });
+    expect(await json('tag', id, 'bank', 'loan')).toMatchObject({ tags: ['bank', 'loan'] });
+    expect(await json('tag', id)).toMatchObject({ tags: [] });
+    const [fact] = await json('facts', '-u', 'cara');
+    expect(await json('tag', fact.id, 'job')).toMatchObject({ tags: ['job'] });
+    expect((await cli(['importance', fact.id, '3'])).code).toBe(2);
+  });
+
+  test('cleans only after a yes, and takes it back', async () => {
+    await t.setProjectSettings({ turnTtl: { '4': 30 } });
+    await recordTurns(t, [
+      { userId: 'dana', sessionId: 'd', userQuery: 'Long ago', occurredAt: '2020-01-01T00:00:00Z' },
+    ]);
+    t.clock.moveDays(40);
+    const due = await json('cleanup', '--dry-run', '-u', 'dana');
+    expect(due).toMatchObject([{ kind: 'TURN', importance: 4, present: 1 }]);
+    const refused = await cli(['cleanup', '-u', 'dana']);
+    expect(refused).toMatchObject({ code: 2, stdout: '', stderr: expect.stringContaining('--yes') });
+    const { runId, turns } = await json('cleanup', '-u', 'dana', '--yes');
+    expect(turns).toBe(1);
+    expect(await json('cleanup', '--undo', runId)).toMatchObject({ turns: 1 });
+  });
+});
+
+describe('what goes wrong has an exit code, and says why on stderr', () => {
+  const wrong: [string, string[], Record<string, string>, number, RegExp][] = [
+    ['an unknown command', ['remember'], {}, 2, /There is no command “remember”/],
+    ['a misspelt option', ['cleanup', '--dryrun'], {}, 2, /dryrun/],
+    ['a missing argument', ['search'], {}, 2, /^query is missing\.\n$/],
+    ['an argument too many', ['status', 'now'], {}, 2, /“now” is one argument too many/],
+    ['a form that does not exist', ['users', '-o', 'xml'], {}, 2, /--output must be one of/],
+    ['a number out of bounds', ['users', '--limit', '0'], {}, 2, /whole number from 1 to 100/],
+    ['nobody named', ['list'], {}, 2, /Name the user/],
+    ['a user who does not exist', ['list', '-u', 'nobody'], {}, 3, /There is no user nobody/],
+    ['a thing that does not exist', ['show', 'nothing'], {}, 3, /nothing/],
+    ['no key', ['users'], { RECOLLECT_KEY: '' }, 4, /No key/],
+    ['a wrong key', ['users'], { RECOLLECT_KEY: 'wrong-key-0123456789-0123456789' }, 4, /UNAUTHENTICATED/],
+    ['a server that is away', ['doctor'], { RECOLLECT_URL: 'http://127.0.0.1:9' }, 5, /^$/],
+    ['a refused value', ['save', 'x'.repeat(2_001), '-u', 'cara'], {}, 1, /BAD_USER_INPUT/],
+  ];
+  test.each(wrong)('%s', async (_, args, env, code, words) => {
+    const run = await cli(args, { env });
+    expect(run).toMatchObject({ code, stderr: expect.stringMatching(words) });
+    if (args[0] !== 'doctor') expect(run.stdout).toBe('');
+  });
+});
+
+test('checks the server, the key and the clock', async () => {
+  const states = (await json('doctor')).map(({ state }: { state: string }) => state);
+  expect(states).toEqual(['ok', 'ok', 'ok', 'ok', 'ok']);
+  const { code, stdout } = await cli(['doctor', '-o', 'json'], {
+    env: { RECOLLECT_KEY: 'wrong-key-0123456789-0123456789' },
+  });
+  expect({ code, last: JSON.parse(stdout).at(-1).state }).toEqual({ code: 4, last: 'failed' });
+});
+
+test('saves a profile that its owner alone can read, and a .env file, whose lines it does not repeat', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'recollect-init-'));
+  const config = join(folder, 'config.json');
+  const env = { RECOLLECT_CONFIG: config, RECOLLECT_URL: '', RECOLLECT_KEY: '' };
+  const args = ['init', '--url', t.address, '--key', TEST_KEY, '--user', 'ada', '--profile', 'mine', '--env', '.env'];
+  expect(await cli(args, { env, cwd: folder })).toMatchObject({ code: 0 });
+  await cli(args, { env, cwd: folder });
+  expect((await stat(config)).mode & 0o777).toBe(0o600);
+  expect(await readFile(join(folder, '.env'), 'utf8')).toBe(`RECOLLECT_URL=${t.address}\nRECOLLECT_KEY=${TEST_KEY}\n`);
+  expect((await cli(['list', '-o', 'quiet'], { env })).stdout.trim().split('\n')).toHaveLength(2);
+  const wrong = await cli(['init', '--url', t.address, '--key', 'wrong-key-0123456789-0123456789'], { env });
+  expect(wrong).toMatchObject({ code: 4, stdout: '' });
+});
+
+test('explains itself in both languages, and every command as JSON', async () => {
+  const { commands, exitCodes } = JSON.parse((await cli(['help', '--json'])).stdout);
+  expect(exitCodes.map(({ code }: { code: number }) => code)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  const korean = JSON.parse((await cli(['help', '--json', '--language', 'ko'])).stdout);
+  expect(korean.commands.map(({ name }: { name: string }) => name)).toEqual(
+    commands.map(({ name }: { name: string }) => name),
+  );
+  const foreign = korean.commands.filter(({ about }: { about: string }) => !/[가-힣]/.test(about));
+  expect(foreign).toEqual([]);
+  const { code, stdout, stderr } = await cli(['search', '--help']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  expect(stdout).toMatch(/^Finds turns, memories and entities .*\n\nUsage: recollect search <query> \[options\]\n/);
+  expect(await cli(['search', '--help', '--language', 'ko'])).toMatchObject({
+    stdout: expect.stringContaining('사용법: recollect search <query>'),
+  });
+});
+
+test('completes commands, options and values', async () => {
+  expect((await cli(['completion', 'bash'])).stdout).toContain('recollect complete --');
+  const offered = async (...args: string[]) => (await cli(['complete', '--', ...args])).stdout;
+  expect(await offered('sta')).toMatch(/^status\t.*\nstats\t/);
+  expect(await offered('import', '')).toContain('chatgpt');
+  expect(await offered('cleanup', '--')).toContain('--dry-run');
+  expect(await offered('users', '--output', '')).toContain('table');
+});

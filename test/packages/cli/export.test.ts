@@ -1,0 +1,74 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { startApp, type TestApp } from '../../support/app.ts';
+import { recordTurns } from '../../support/factories.ts';
+import { DEACTIVATE, save } from '../../support/memories.ts';
+import { type Cli, cliOf } from '../../support/packages/cli.ts';
+
+let t: TestApp;
+let cli: Cli;
+
+beforeAll(async () => {
+  t = await startApp();
+  cli = cliOf(t);
+  const turns = Array.from({ length: 130 }, (_, i) => ({
+    userId: i % 13 === 0 ? 'bora' : 'ada',
+    sessionId: `s${i % 7}-${i % 13 === 0}`,
+    userQuery: `Question ${i}`,
+    assistantResponse: `답변 ${i}`,
+    occurredAt: new Date(Date.UTC(2025, 0, 1, 0, i)).toISOString(),
+    tags: i === 5 ? ['five'] : [],
+    importance: i === 5 ? 9 : 5,
+    model: 'm',
+  }));
+  await recordTurns(t, turns);
+  await save(t, 'ada', 'Prefers trains.');
+  const gone = await save(t, 'ada', 'Was fond of planes.');
+  await t.data(DEACTIVATE, { input: { id: gone.memory.id } });
+});
+
+const COUNTS = `query ($userId: ID!) { user(userId: $userId) { turns(first: 100, orderBy: OLDEST) { totalCount edges { node {
+  userQuery assistantResponse occurredAt tags importance model session { sessionId } } } } } }`;
+
+test('a project leaves as lines that the schema describes, and enters another project once', async () => {
+  const { code, stdout, stderr } = await cli(['export', '--all']);
+  expect({ code, stderr }).toEqual({
+    code: 0,
+    stderr: 'Exported 2 users, 14 sessions, 130 turns, 2 memories.\n',
+  });
+  const lines = stdout
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const schema = z.fromJSONSchema(JSON.parse(await readFile('docs/export.schema.json', 'utf8')));
+  for (const line of lines) expect(schema.safeParse(line)).toMatchObject({ success: true });
+  expect(schema.safeParse({ type: 'turn' }).success).toBe(false);
+  expect(lines[0]).toMatchObject({ type: 'recollect', format: 1 });
+  expect(lines.at(-1)).toEqual({ type: 'end', users: 2, sessions: 14, turns: 130, memories: 2 });
+
+  const file = join(await mkdtemp(join(tmpdir(), 'recollect-export-')), 'project.jsonl');
+  await writeFile(file, stdout);
+  const { key } = await t.addProject('other');
+  const enter = () => cli(['import', 'recollect', file, '-o', 'json'], { env: { RECOLLECT_KEY: key } });
+  const first = await enter();
+  expect({ ...first, stdout: JSON.parse(first.stdout) }).toMatchObject({
+    code: 0,
+    stdout: { users: 2, recorded: 130, saved: 1, refused: {}, skipped: { inactive: { count: 1 } } },
+  });
+  expect(await t.data(COUNTS, { userId: 'ada' }, key)).toEqual(await t.data(COUNTS, { userId: 'ada' }));
+  expect(JSON.parse((await enter()).stdout)).toMatchObject({ recorded: 0, replayed: 130, saved: 0, known: 1 });
+});
+
+test('one user leaves alone, and nobody leaves unnamed', async () => {
+  const { stdout } = await cli(['export', '--user', 'bora']);
+  const users = stdout
+    .trimEnd()
+    .split('\n')
+    .flatMap((line) => JSON.parse(line).userId ?? []);
+  expect(new Set(users)).toEqual(new Set(['bora']));
+  expect(await cli(['export'])).toMatchObject({ code: 2, stdout: '' });
+  expect((await cli(['export', '--user', 'nobody'])).code).toBe(3);
+});
