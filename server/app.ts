@@ -18,6 +18,7 @@ import { EventLog } from './db/eventLog.ts';
 import { EventTails } from './db/eventTails.ts';
 import { migrateUp } from './db/migrate.ts';
 import { Notifier } from './db/notifier.ts';
+import type { DatabaseObserver } from './db/observer.ts';
 import { Queue } from './db/queue.ts';
 import { openDataKeys } from './db/sealing/openDataKeys.ts';
 import { findOperatorKeys } from './db/sealing/operatorKey.ts';
@@ -33,7 +34,6 @@ import { Documents } from './http/documents.ts';
 import { drainable } from './http/drain.ts';
 import { makeGraphqlServer } from './http/graphqlServer.ts';
 import { KeyIdentifier } from './http/keyIdentifier.ts';
-import { readMetrics } from './http/metrics.ts';
 import { ProjectReader } from './http/projectReader.ts';
 import { RateLimits } from './http/rateLimits.ts';
 import { Readiness } from './http/readiness.ts';
@@ -55,8 +55,10 @@ import { QuestionPatience } from './minds/questionPatience.ts';
 import { openOutside } from './outside/openOutside.ts';
 import type { Outside } from './outside/outside.ts';
 import { SERVICE_SCOPES } from './policies/policies.ts';
+import { readBacklog } from './queries/operations/backlog.ts';
 import { findProject } from './queries/operations/projects.ts';
 import type { Secrets } from './secrets.ts';
+import { Metrics } from './telemetry/metrics.ts';
 
 /** Together less than the 15 seconds within which the server must stop. */
 const WORK_MS = 10_000;
@@ -103,10 +105,13 @@ export async function createApp(given: AppParts): Promise<App> {
   const log = given.log ?? makeLog(settings.logLevel);
   const database = sealingDatabase(given.database, dataKeys, log);
   const clock = given.clock ?? systemClock;
+  const metrics = new Metrics();
+  database.observe(observerOf(metrics, log, settings.slowStatementMs));
   const queue = new Queue(database);
   const events = new EventLog(database);
   const minds = openMinds(settings.minds, {
     clock,
+    metrics,
     counter: { add: (projectId, day, tokens) => countMindTokens(database, projectId, day, tokens) },
     redact: (text) => redact(text).text,
     fenceKey: given.secrets.keyFor('fences'),
@@ -127,7 +132,7 @@ export async function createApp(given: AppParts): Promise<App> {
   const parts: Parts = {
     ...mindsOf(undefined),
     minds: minds.watch,
-    patience: new QuestionPatience(),
+    patience: new QuestionPatience({ now: () => clock.monotonic() }),
     settingsChanged: () => forgetCredentials(),
     defaults: settings.defaults,
     quotas: settings.quotas,
@@ -141,6 +146,7 @@ export async function createApp(given: AppParts): Promise<App> {
     mailer: given.mailer ?? mailerOf(settings, publicAddress),
     clock,
     log,
+    metrics,
     secrets: given.secrets,
     dataKeys,
     outside: given.outside ?? openOutside(settings),
@@ -192,19 +198,21 @@ export async function createApp(given: AppParts): Promise<App> {
       answerPlainly: () => {},
       sessionCookie: null,
       readings: new Map(),
+      isArchived: identity?.isArchived ?? false,
     };
   };
   const worker = new Workers({
     queue,
     jobs: allJobs,
     log,
+    metrics,
     contextOf: (projectId) => jobContext(parts, mindsOf, projectId),
   });
 
   const schema = makeSchema();
   const documents = new Documents(schema, settings.introspection);
   const limits = new RateLimits(settings, database);
-  const graphql = makeGraphqlServer({ documents, limits, log });
+  const graphql = makeGraphqlServer({ documents, limits, log, metrics });
   await graphql.start();
   const concurrency = makeConcurrencyLimits(settings.quotas);
   const readiness = new Readiness({ database, queue, probe: () => probeWrites(database), log });
@@ -222,7 +230,11 @@ export async function createApp(given: AppParts): Promise<App> {
     receiveUpload: (upload, bytes) => receiveUpload(parts, upload, bytes),
     backUp: oneAtATime(() => backUp(parts)),
     backUpKeys: () => backUpKeys(parts),
-    metrics: (answers) => readMetrics(queue, answers, parts.tails.followers),
+    metrics,
+    readMetrics: async () => {
+      const backlog = await readBacklog(database, queue, clock.now()).catch(() => undefined);
+      return metrics.render(backlog, parts.tails.followers);
+    },
     consoleDirectory: given.consoleDirectory ?? 'dist/console',
   });
   const drain = drainable(http);
@@ -263,6 +275,16 @@ export async function createApp(given: AppParts): Promise<App> {
     },
   };
 }
+
+/** @param slowMs the time from which a statement is logged; 0 for never */
+const observerOf = (metrics: Metrics, log: Log, slowMs: number): DatabaseObserver => ({
+  waited: (pool, ms) => metrics.poolWait(pool, ms),
+  ran: (statement, ms) => {
+    if (slowMs === 0 || ms < slowMs) return;
+    metrics.slowStatement();
+    log.warn({ statement, ms: Math.round(ms) }, 'a statement was slow');
+  },
+});
 
 /** Sends one-time links by mail if a mail server is set; prints them otherwise. */
 const mailerOf = ({ mail }: Settings, addressOf: () => string): Mailer =>

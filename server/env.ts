@@ -88,6 +88,10 @@ export function readSettings(env: Environment) {
     publicUrl: given.PUBLIC_URL,
     corsOrigins: given.CORS_ORIGINS,
     metricsToken: given.METRICS_TOKEN,
+    slowStatementMs: given.SLOW_STATEMENT_MS,
+    tracing: given.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? { serviceName: given.OTEL_SERVICE_NAME, sampled: given.OTEL_TRACES_SAMPLER_ARG }
+      : undefined,
     backupToken: given.BACKUP_TOKEN,
     introspection: given.INTROSPECTION ?? env.NODE_ENV?.trim() !== 'production',
     rateLimitPoints: given.RATE_LIMIT_POINTS,

@@ -20,6 +20,9 @@ export interface LogFields {
   host?: string | undefined;
   reason?: string | undefined;
   tries?: number | undefined;
+  /** The name of a statement. */
+  statement?: string | undefined;
+  ms?: number | undefined;
   /** A problem with a setting or an external model, in our own words. */
   problem?: string | undefined;
 }
@@ -64,6 +67,8 @@ const KEPT: Record<keyof LogFields, (value: unknown) => unknown> = {
   host: word,
   reason: word,
   tries: whole,
+  statement: word,
+  ms: whole,
   problem: sentence,
 };
 

@@ -4,6 +4,7 @@ import { makePrivate } from './db/privateDirectory.ts';
 import { readSettings, type Settings } from './env.ts';
 import { failureFields, makeLog } from './log.ts';
 import { openSecrets } from './secrets.ts';
+import { openTracing } from './telemetry/openTracing.ts';
 
 const SHUTDOWN_MS = 14_000;
 const MIN_NODE = 24;
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
     log.fatal(failureFields(error), 'the server cannot continue');
     process.exit(1);
   });
+  const endTracing = settings.tracing && (await openTracing(settings.tracing));
   makePrivate(settings.dataDir);
   const database = await openDatabase(settings);
   const secrets = await openSecrets(settings.secretKey, settings.dataDir);
@@ -42,10 +44,13 @@ async function main(): Promise<void> {
   const stop = () => {
     console.log('Recollect is stopping.');
     setTimeout(() => process.exit(1), SHUTDOWN_MS).unref();
-    app.close().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+    app
+      .close()
+      .then(endTracing)
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
   };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Client, FieldDef, Pool, PoolClient, QueryResult } from 'pg';
-import { asError } from '../errors/asError.ts';
-import { type RecollectError, refuse } from '../errors.ts';
 import { type Entities, entitiesOf, entityClasses } from './entities.ts';
+import { isAway, isOutOfResources, translateFailure } from './failures.ts';
+import type { DatabaseObserver, StatementTimer } from './observer.ts';
 import type { Scope } from './scope.ts';
 
 /** An untyped row; `npm run check:statements` requires a type for every statement that returns columns. */
@@ -67,6 +67,9 @@ export interface Tx {
   afterCommit(what: () => void): void;
 }
 
+/** Whether PostgreSQL plans a named statement once for a connection, or decides that by itself. */
+export type Planned = 'once' | 'as needed';
+
 export type DatabaseKind = 'pglite' | 'postgres';
 
 /** The common interface of PostgreSQL and PGlite. */
@@ -77,8 +80,11 @@ export interface Database {
    * project.
    */
   scoped<T>(scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** Runs several statements of one scope in one round trip; the results come in the same order. Reads only. */
-  read<const Q extends readonly Statement[]>(scope: Scope, statements: Q): Promise<RowsOf<Q>>;
+  /**
+   * Runs several statements of one scope in one round trip; the results come in the same order. Reads only.
+   * @param planned 'once' suits statements whose best plan is the same for all values: planning one costs more than running it
+   */
+  read<const Q extends readonly Statement[]>(scope: Scope, statements: Q, planned?: Planned): Promise<RowsOf<Q>>;
   /** Like `read`, plus the origin of each column. */
   readWithFields(scope: Scope, statements: readonly Statement[]): Promise<StatementResult[]>;
   /**
@@ -94,6 +100,8 @@ export interface Database {
   connectListener(): Promise<Client | undefined>;
   /** Checks whether the database can be reached now. */
   ping(): Promise<boolean>;
+  /** From now on this observer is told, and no other. */
+  observe(observer: DatabaseObserver): void;
   close(): Promise<void>;
 }
 
@@ -131,48 +139,18 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
  * The statements that open a scoped transaction, sent as one message. `SET LOCAL`, since set_config() does not reach
- * Citus' workers.
+ * Citus' workers. PostgreSQL compiles what it takes for expensive: that took 20 ms of the 24 of a look-up of words.
  */
 export function beginStatement(scope: Scope | undefined, mode: 'READ WRITE' | 'READ ONLY'): string {
-  const opening = `BEGIN ${mode}; SET LOCAL ROLE ${APP_ROLE}`;
+  const opening = `BEGIN ${mode}; SET LOCAL jit = off; SET LOCAL ROLE ${APP_ROLE}`;
   if (!scope) return opening;
   if (!UUID.test(scope.projectId)) throw new Error('A project id must be a UUID.');
   return `${opening}; SET LOCAL app.project_id = '${scope.projectId}'`;
 }
 
-const CONNECTION_FAILURES =
-  /^(08|57P0|53)|^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH)$/;
-
-/** The statement, the lock wait or the transaction timed out: the connection itself is fine. */
-const LATE = new Set(['57014', '55P03', '25P03']);
-/** The transaction is read-only: the server is a standby, or its disk is nearly full. */
-const READ_ONLY = '25006';
-const RETRY_AFTER_SECONDS = 5;
-
-/** Reports an unreachable or overloaded database in our own words; rethrows other errors. */
-export function translateFailure(error: unknown): unknown {
-  if (isAway(error)) return unavailable('database.away', error);
-  if (LATE.has(asError(error).code ?? '')) return unavailable('database.late', error);
-  if (asError(error).code === READ_ONLY) return unavailable('database.readOnly', error);
-  return error;
-}
-
-/** Whether the error means that no connection is available, or that it broke. */
-function isAway(error: unknown): boolean {
-  const { code, message = '' } = asError(error);
-  return (
-    (code !== undefined && CONNECTION_FAILURES.test(code)) ||
-    /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|not queryable/.test(
-      message,
-    )
-  );
-}
-
-/** A statement ran out of disk or memory: the connection is fine, but its transaction has failed. */
-const isOutOfResources = (error: unknown): boolean => /^53[12]/.test(asError(error).code ?? '');
-
-const unavailable = (code: 'database.away' | 'database.late' | 'database.readOnly', cause: unknown): RecollectError =>
-  refuse(code, {}, { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });
+/** Opens a transaction for statements that are only read, each of which may keep its plan. */
+export const beginReading = (scope: Scope, planned: Planned = 'as needed'): string =>
+  `${beginStatement(scope, 'READ ONLY')}${planned === 'once' ? '; SET LOCAL plan_cache_mode = force_generic_plan' : ''}`;
 
 /** A pool connection, until it is released. */
 interface Lent {
@@ -193,14 +171,23 @@ export const lendFrom =
   };
 
 /** Runs a transaction on one connection: commits, or rolls back on any throw. */
-export async function transact<T>(lend: Lender, opening: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function transact<T>(
+  lend: Lender,
+  opening: string,
+  work: (tx: Tx) => Promise<T>,
+  ran: StatementTimer = () => {},
+): Promise<T> {
   const known = await entityClasses();
   const { client, release } = await lend().catch((error) => {
     throw translateFailure(error);
   });
   const afterwards: (() => void)[] = [];
-  const run = (text: string, values?: unknown[], name?: string): Promise<QueryResult> =>
-    name ? client.query({ name, text, values: values ?? [] }) : client.query(text, values);
+  const run = async (text: string, values?: unknown[], name?: string): Promise<QueryResult> => {
+    const sent = performance.now();
+    const result = await (name ? client.query({ name, text, values: values ?? [] }) : client.query(text, values));
+    ran(name, text, sent);
+    return result;
+  };
   const query: Tx['query'] = async (text, values) => (await run(text, values)).rows;
   let entities: Entities | undefined;
   const tx: Tx = {

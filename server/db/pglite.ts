@@ -18,6 +18,7 @@ import {
   transact,
 } from './database.ts';
 import { FairQueue, lendFairly } from './fairQueue.ts';
+import { Observed, type StatementTimer } from './observer.ts';
 import { FOR_OTHERS } from './privateDirectory.ts';
 import type { Scope } from './scope.ts';
 import { typeParsers } from './types.ts';
@@ -56,15 +57,17 @@ export async function openPglite(source: PgliteSource): Promise<Database & { pgl
 
   // The key or person that has waited longest goes first: there is only one connection to share.
   const turns = new FairQueue(1, { key: 1, person: 1 }, undefined);
-  const lend = (scope?: Scope) => lendFairly(pool, turns, scope);
+  const observed = new Observed();
+  const lend = (scope?: Scope) => observed.timed('only', lendFairly(pool, turns, scope));
   return {
     kind: 'pglite',
     pglite,
     maintenance: pool,
-    scoped: (scope, work) => transact(lend(scope), beginStatement(scope, 'READ WRITE'), work),
-    unscoped: (work) => transact(lend(), beginStatement(undefined, 'READ WRITE'), work),
-    read: async (scope, statements) => rowsOf(statements, await readInTurn(lend(), scope, statements)),
-    readWithFields: (scope, statements) => readInTurn(lend(), scope, statements),
+    scoped: (scope, work) => transact(lend(scope), beginStatement(scope, 'READ WRITE'), work, observed.ran),
+    unscoped: (work) => transact(lend(), beginStatement(undefined, 'READ WRITE'), work, observed.ran),
+    read: async (scope, statements) => rowsOf(statements, await readInTurn(lend(), scope, statements, observed.ran)),
+    readWithFields: (scope, statements) => readInTurn(lend(), scope, statements, observed.ran),
+    observe: observed.observe,
     serverRole: async () => 'postgres',
     connectListener: async () => undefined,
     ping: async () => (await pool.query('SELECT 1')).rowCount === 1,
@@ -76,11 +79,20 @@ export async function openPglite(source: PgliteSource): Promise<Database & { pgl
   };
 }
 
-const readInTurn = (lend: Lender, scope: Scope, statements: readonly Statement[]): Promise<StatementResult[]> =>
+const readInTurn = (
+  lend: Lender,
+  scope: Scope,
+  statements: readonly Statement[],
+  ran: StatementTimer,
+): Promise<StatementResult[]> =>
   transact(lend, beginStatement(scope, 'READ ONLY'), async (tx) => {
     const answers: StatementResult[] = [];
-    // Not checked: passed through.
-    for (const { text, values } of statements) answers.push(await tx.queryWithFields(text, values));
+    for (const { name, text, values } of statements) {
+      const sent = performance.now();
+      // Not checked: passed through.
+      answers.push(await tx.queryWithFields(text, values));
+      ran(name, text, sent);
+    }
     return answers;
   });
 

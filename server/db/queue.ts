@@ -43,6 +43,8 @@ export interface FetchedJob<N extends JobName = JobName> {
   id: string;
   name: N;
   payload: JobPayloads[N];
+  /** How long it has been due. */
+  waitedMs: number;
 }
 
 const SCHEMA = 'pgboss';
@@ -146,7 +148,7 @@ export class Queue {
   async fetch<N extends JobName>(name: N, most: number): Promise<FetchedJob<N>[]> {
     const jobs = await fetchJobs(this.database.maintenance, name, most);
     // Scheduled jobs have no payload.
-    return jobs.map(({ id, data }) => ({ id, name, payload: (data ?? {}) as JobPayloads[N] }));
+    return jobs.map(({ id, data, waited_ms: ms }) => ({ id, name, waitedMs: ms, payload: (data ?? {}) as never }));
   }
 
   /** Reports that this process still holds these jobs. */

@@ -25,6 +25,12 @@ const anyInteger = (least: number, most: number) => {
 export const integer = (byDefault: number, least: number, most: number) => anyInteger(least, most).default(byDefault);
 export const integerOrNone = (least: number, most: number) => anyInteger(least, most).optional();
 
+/** A number from 0 to 1. */
+export const portion = (byDefault: number) => {
+  const takes = 'must be a number from 0 to 1';
+  return z.coerce.number<string>(takes).min(0, takes).max(1, takes).default(byDefault);
+};
+
 const ON_OR_OFF = z.stringbool({
   truthy: ['on', 'true', '1', 'yes'],
   falsy: ['off', 'false', '0', 'no'],

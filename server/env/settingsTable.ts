@@ -13,6 +13,7 @@ import {
   oneOf,
   origin,
   origins,
+  portion,
   secret,
   secretAddress,
   text,
@@ -208,8 +209,18 @@ export const SERVER_SETTINGS = z.object({
   )
     .default('info')
     .describe('fatal, error, warn, info, debug, trace or silent'),
+  SLOW_STATEMENT_MS: integer(500, 0, 60_000).describe(
+    'Statements that take longer are logged by name and counted, in milliseconds; 0 turns this off',
+  ),
   METRICS_TOKEN: secret(16).describe(
     'The Bearer token that `/metrics` requires, and `/readyz` for details beyond readiness: 16 characters or more. Without it, `/metrics` is disabled',
+  ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webAddress().describe(
+    'The OpenTelemetry collector (OTLP over HTTP) that traces are sent to, such as `http://collector:4318`. Traces contain no content. The other `OTEL_` variables of the exporter apply too, such as `OTEL_EXPORTER_OTLP_HEADERS`',
+  ),
+  OTEL_SERVICE_NAME: textOr('recollect').describe('The name of this service in traces'),
+  OTEL_TRACES_SAMPLER_ARG: portion(1).describe(
+    'The share of traces that are kept, from 0 to 1; a request with a `traceparent` follows its caller’s decision',
   ),
   BACKUP_TOKEN: secret(32).describe(
     'The Bearer token that `/backup` requires: 32 characters or more. Without it, `/backup` is disabled',
@@ -222,26 +233,3 @@ export const COMMAND_SETTINGS = z.object({
     'The key with which `npm run backup` encrypts a file and `npm run restore` decrypts it: 32 characters or more. The server never reads it; do not store it on the server',
   ),
 });
-
-export interface SettingRow {
-  name: string;
-  /** The default, in words. */
-  byDefault: string;
-  meaning: string;
-  /** Whether `NAME_FILE` may name a file that contains the value. */
-  mayBeFile: boolean;
-}
-
-/** Every setting, for the documentation. */
-export function settingRows(): SettingRow[] {
-  return Object.entries({ ...SERVER_SETTINGS.shape, ...COMMAND_SETTINGS.shape }).map(([name, kind]) => {
-    const { unset, description = '', secret = false } = kind.meta() ?? {};
-    return { name, byDefault: unset ?? renderDefault(kind.parse(undefined)), meaning: description, mayBeFile: secret };
-  });
-}
-
-function renderDefault(value: string | number | boolean | readonly string[] | undefined): string {
-  if (value === undefined) return 'unset';
-  if (typeof value === 'boolean') return value ? 'on' : 'off';
-  return (Array.isArray(value) ? value.join(',') : String(value)) || 'none';
-}

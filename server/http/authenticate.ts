@@ -7,6 +7,8 @@ import type { Credentials } from './credentials.ts';
 export interface Identity {
   actor: Actor;
   settings: ProjectSettings;
+  /** Whether the project is archived: then only staff are identified. */
+  isArchived: boolean;
   /** When the credential expires: a socket opened with it is closed then. */
   expiresAt: Date | undefined;
 }
@@ -36,7 +38,7 @@ export class Authenticator {
 
   /**
    * @returns null without a credential, and for a session that has ended: the console then shows its sign-in
-   * @throws UNAUTHENTICATED for a key or token that is not valid
+   * @throws UNAUTHENTICATED for a key or token that is not valid; PROJECT_ARCHIVED for one of an archived project
    */
   async identify({ authorization, session, project, passive }: Credentials): Promise<Identity | null> {
     if (authorization === undefined || authorization === null || authorization === '') {

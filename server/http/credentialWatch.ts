@@ -68,6 +68,7 @@ export class CredentialWatch {
   }
 }
 
-/** No such credential, or no such project: retrying would not help. */
+/** No such credential, or no such project, or an archived one: retrying would not help. */
 export const isRefusal = (error: unknown): boolean =>
-  error instanceof RecollectError && ['UNAUTHENTICATED', 'NOT_FOUND', 'RATE_LIMITED'].includes(error.code);
+  error instanceof RecollectError &&
+  ['UNAUTHENTICATED', 'NOT_FOUND', 'PROJECT_ARCHIVED', 'RATE_LIMITED'].includes(error.code);

@@ -7,14 +7,16 @@ import { BREAK, type DocumentNode, GraphQLError, visit } from 'graphql';
 import { refuse } from '../errors.ts';
 import type { RequestContext } from '../graph/requestContext.ts';
 import type { Log } from '../log.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
 import { formatError, statusOf } from './formatError.ts';
+import { observeOperations } from './observeOperations.ts';
 import { OPERATION_LIMITS } from './operationLimits.ts';
 import { operationRules } from './operationRules.ts';
 import { type ReadingOptions, readOperations } from './readOperations.ts';
 
 /** The GraphQL server behind HTTP: no landing page, no usage reports, our own error format. */
-export function makeGraphqlServer(options: ReadingOptions): ApolloServer<RequestContext> {
-  const { documents, log } = options;
+export function makeGraphqlServer(options: ReadingOptions & { metrics: Metrics }): ApolloServer<RequestContext> {
+  const { documents, log, metrics } = options;
   return new ApolloServer<RequestContext>({
     schema: documents.schema,
     // Introspection is controlled by a rule that sockets share.
@@ -35,6 +37,7 @@ export function makeGraphqlServer(options: ReadingOptions): ApolloServer<Request
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       readOperations(options),
+      observeOperations(metrics),
       outcomes,
     ],
   });

@@ -4,9 +4,9 @@ import type { Upload } from '../entities/upload.ts';
 import type { Settings } from '../env.ts';
 import type { RequestContext } from '../graph/requestContext.ts';
 import type { Log } from '../log.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
 import type { Authenticator, Identity } from './authenticate.ts';
 import type { ConcurrencyLimits } from './concurrencyLimits.ts';
-import type { ResponseCounts } from './metrics.ts';
 import type { RateLimits } from './rateLimits.ts';
 import type { Readiness } from './readiness.ts';
 
@@ -21,7 +21,9 @@ export interface HttpOptions {
   log: Log;
   contextOf(identity: Identity | null): RequestContext;
   readiness: Readiness;
-  metrics(answers: ResponseCounts): Promise<string>;
+  metrics: Metrics;
+  /** The figures for Prometheus. */
+  readMetrics(): Promise<string>;
   /** Returns the export behind a link. */
   consumeExportLink(link: string): Promise<Buffer | undefined>;
   /** Returns the upload of an address. */

@@ -46,13 +46,15 @@ export class KeyIdentifier implements Identifier<string> {
     });
   }
 
+  /** @throws PROJECT_ARCHIVED */
   async identify(key: string): Promise<Identity | undefined> {
     const now = this.parts.clock.now();
     const known = await this.#lookUp(key, now);
-    const settings = known && (await this.projects.settingsOf(known.actor.projectId));
-    if (!known || !settings) return undefined;
+    const project = known && (await this.projects.findOpen(known.actor.projectId));
+    if (!known || !project) return undefined;
     this.#note(known, now);
-    return { actor: known.actor, settings, expiresAt: known.expiresAt };
+    const { settings, isArchived } = project;
+    return { actor: known.actor, settings, isArchived, expiresAt: known.expiresAt };
   }
 
   forget(): void {

@@ -1,28 +1,46 @@
 import type { Parts } from '../context.ts';
+import { refuse } from '../errors.ts';
 import { type ProjectSettings, parseProjectSettings } from '../lifecycle/projectSettings.ts';
 import { findProject } from '../queries/operations/projects.ts';
 
 const TRUSTED_MS = 30_000;
 
-/** Reads project settings, each project at most once in half a minute. */
+/** What requests need to know of their project. */
+export interface KnownProject {
+  settings: ProjectSettings;
+  isArchived: boolean;
+}
+
+/** Reads projects, each at most once in half a minute. */
 export class ProjectReader {
-  readonly #known = new Map<string, { settings: ProjectSettings; until: number }>();
+  readonly #known = new Map<string, KnownProject & { until: number }>();
 
   constructor(private readonly parts: Pick<Parts, 'database' | 'defaults' | 'clock' | 'log'>) {}
 
   /** @returns undefined when there is no such project */
-  async settingsOf(projectId: string): Promise<ProjectSettings | undefined> {
+  async find(projectId: string): Promise<KnownProject | undefined> {
     const { database, defaults, clock, log } = this.parts;
     const now = clock.monotonic();
     const known = this.#known.get(projectId);
-    if (known && known.until > now) return known.settings;
+    if (known && known.until > now) return known;
     const project = await findProject(database, projectId);
     if (!project) return undefined;
     const settings = parseProjectSettings(project.settings, defaults, (problem) =>
       log.warn({ projectId, problem }, 'a project setting could not be read'),
     );
-    this.#known.set(projectId, { settings, until: now + TRUSTED_MS });
-    return settings;
+    const read = { settings, isArchived: project.isArchived, until: now + TRUSTED_MS };
+    this.#known.set(projectId, read);
+    return read;
+  }
+
+  /**
+   * The project of a key or token, once that is known to be valid: a stranger does not learn of the archive.
+   * @throws PROJECT_ARCHIVED
+   */
+  async findOpen(projectId: string): Promise<KnownProject | undefined> {
+    const project = await this.find(projectId);
+    if (project?.isArchived) throw refuse('project.archived');
+    return project;
   }
 
   /** Clears the cache. */

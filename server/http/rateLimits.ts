@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Actor } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import type { Settings } from '../env.ts';
-import { RecollectError, refuse } from '../errors.ts';
+import { type ErrorCode, RecollectError, refuse } from '../errors.ts';
 import type { Authenticator, Identity } from './authenticate.ts';
 import type { Credentials } from './credentials.ts';
 import { type Limiter, MemoryLimiter, SharedLimiter } from './sharedLimiter.ts';
@@ -103,7 +103,9 @@ async function identify(
   try {
     identity = await authenticator.identify(credentials);
   } catch (error) {
-    if (isUnauthenticated(error)) await spend(WRONG_CREDENTIAL_POINTS);
+    if (hasCode(error, 'UNAUTHENTICATED')) await spend(WRONG_CREDENTIAL_POINTS);
+    // A product that has not noticed yet guesses nothing, but its requests have no other price.
+    if (hasCode(error, 'PROJECT_ARCHIVED')) await spend(ANONYMOUS_POINTS);
     throw error;
   }
   if (!identity) await spend(ANONYMOUS_POINTS);
@@ -117,8 +119,7 @@ async function charge(limiter: Limiter | undefined, key: string, points: number)
   throw refuse('rate.minute', { seconds }, { retryAfterSeconds: seconds });
 }
 
-const isUnauthenticated = (error: unknown): boolean =>
-  error instanceof RecollectError && error.code === 'UNAUTHENTICATED';
+const hasCode = (error: unknown, code: ErrorCode): boolean => error instanceof RecollectError && error.code === code;
 
 const nameOf = (actor: Exclude<Actor, { kind: 'SERVICE' }>): string =>
   actor.kind === 'STAFF' ? actor.staffUid : hashOf(`${actor.projectId} ${actor.userKey}`);

@@ -4,6 +4,7 @@ import fastifyCors from '@fastify/cors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { currentCaller } from '../db/caller.ts';
 import { badInput, issue, refuse } from '../errors.ts';
+import { inSpan } from '../telemetry/spans.ts';
 import { type Party, partyOf } from './concurrencyLimits.ts';
 import { credentialsOf } from './credentials.ts';
 import { withStatus } from './formatError.ts';
@@ -67,7 +68,9 @@ export async function serveGraphql(http: FastifyInstance, options: HttpOptions):
       const running: Running = { caller: partyOf(null, request.ip), leave: () => {} };
       return currentCaller.run(running, async () => {
         try {
-          return await answer.call(http, request, reply);
+          return await inSpan(`${request.method} /graphql`, { kind: 'server', carrier: request.headers }, async () =>
+            answer.call(http, request, reply),
+          );
         } finally {
           running.leave();
         }

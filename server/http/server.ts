@@ -15,7 +15,6 @@ import { trustedProxies } from './clientAddress.ts';
 import { carriesToken } from './credentials.ts';
 import { errorBody } from './formatError.ts';
 import { type HttpOptions, securityHeaders } from './httpOptions.ts';
-import { countResponses } from './metrics.ts';
 import { type RateLimits, WRONG_CREDENTIAL_POINTS } from './rateLimits.ts';
 import { serveReadiness } from './readiness.ts';
 import { sendNotFound } from './sendNotFound.ts';
@@ -63,7 +62,7 @@ export async function makeHttpServer(options: HttpOptions): Promise<FastifyInsta
   http.removeContentTypeParser('text/plain');
   http.setErrorHandler(fail);
   await http.register(fastifyCookie);
-  const answers = countResponses(http);
+  http.addHook('onResponse', async (_request, reply) => options.metrics.answer(reply.statusCode));
 
   http.get('/healthz', async () => ({ status: 'ok' }));
   serveReadiness(http, options);
@@ -77,7 +76,7 @@ export async function makeHttpServer(options: HttpOptions): Promise<FastifyInsta
     () => options.backUp(),
     () => options.backUpKeys(),
   );
-  serveMetrics(http, settings.metricsToken, () => options.metrics(answers));
+  serveMetrics(http, settings.metricsToken, options.readMetrics);
 
   await http.register(async (graphql) => serveGraphql(graphql, options));
   await serveConsole(http, options.consoleDirectory);

@@ -52,12 +52,13 @@ export class SessionIdentifier
     const session = await findStaffSession(database, hash, chosenIn(project), now);
     if (session) this.#alive.set(name, true);
     else this.#alive.delete(name);
-    const settings = session && (await this.projects.settingsOf(session.projectId));
-    if (!session || !settings) return undefined;
+    const known = session && (await this.projects.find(session.projectId));
+    if (!session || !known) return undefined;
     if (!passive) await touchStaffSession(database, session, now);
     return {
       actor: staffActorOf(session),
-      settings,
+      settings: known.settings,
+      isArchived: known.isArchived,
       expiresAt: session.expiresAt,
     };
   }

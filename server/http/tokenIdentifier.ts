@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { decodeJwt } from 'jose';
 import { LRUCache } from 'lru-cache';
-import type { Parts } from '../context.ts';
+import type { EndUserActor, Parts } from '../context.ts';
 import type { TokenIssuer } from '../entities/tokenIssuer.ts';
 import { asError } from '../errors/asError.ts';
 import { RecollectError } from '../errors.ts';
@@ -60,18 +60,20 @@ export class TokenIdentifier implements Identifier<string> {
     });
   }
 
-  /** @throws ISSUER_UNAVAILABLE when the issuer's keys cannot be fetched, so the token cannot be verified */
+  /** @throws ISSUER_UNAVAILABLE when the issuer's keys cannot be fetched, so the token cannot be verified; PROJECT_ARCHIVED */
   async identify(token: string): Promise<Identity | undefined> {
     const person = await this.#personOf(token);
     if (!person) return undefined;
     const { projectId, userKey, expiresAt } = person;
-    const [settings, userUid] = await Promise.all([
-      this.projects.settingsOf(projectId),
+    const [project, userUid] = await Promise.all([
+      this.projects.findOpen(projectId),
       // Looked up on every request: the user's first write may have happened meanwhile.
       this.parts.directory.find(projectId, { anonymous: false, key: userKey }),
     ]);
-    if (!settings) return undefined;
-    return { actor: { kind: 'END_USER', name: `user:${userKey}`, projectId, userKey, userUid }, settings, expiresAt };
+    if (!project) return undefined;
+    const { settings, isArchived } = project;
+    const actor: EndUserActor = { kind: 'END_USER', name: `user:${userKey}`, projectId, userKey, userUid };
+    return { actor, settings, isArchived, expiresAt };
   }
 
   /**

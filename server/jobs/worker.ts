@@ -3,12 +3,15 @@ import type { FetchedJob, Queue } from '../db/queue.ts';
 import { asError } from '../errors/asError.ts';
 import { failureFields, type Log } from '../log.ts';
 import { MindError } from '../minds/mindError.ts';
+import type { Metrics, Outcome } from '../telemetry/metrics.ts';
+import { inSpan } from '../telemetry/spans.ts';
 import type { Job } from './job.ts';
 
 export interface WorkerParts {
   queue: Queue;
   jobs: Job[];
   log: Log;
+  metrics: Metrics;
   /** Makes the context of a job from the project named in its row. */
   contextOf(projectId: string | undefined): Promise<Context>;
 }
@@ -137,12 +140,19 @@ export class Worker {
 
   /** Returns whether it succeeded; otherwise when it is tried again has been recorded. */
   async #run(job: Job, fetched: FetchedJob, contextOf: ContextOf): Promise<boolean> {
-    const { queue, log } = this.parts;
+    const { queue, log, metrics } = this.parts;
+    const started = performance.now();
+    const end = (outcome: Outcome) => metrics.job(job.name, outcome, performance.now() - started);
+    metrics.jobStarted(job.name, fetched.waitedMs);
     try {
-      const context = await contextOf('projectId' in fetched.payload ? fetched.payload.projectId : undefined);
-      await job.run(context, fetched.payload);
+      await inSpan(`job ${job.name}`, { kind: 'consumer' }, async () => {
+        const context = await contextOf('projectId' in fetched.payload ? fetched.payload.projectId : undefined);
+        await job.run(context, fetched.payload);
+      });
+      end('ok');
       return true;
     } catch (error) {
+      end('failed');
       const told = { job: job.name, id: fetched.id, ...failureFields(error) };
       if (error instanceof MindError && error.notAsked) {
         log.info(told, 'a job is waiting for an external model');

@@ -1,3 +1,4 @@
+import { traceHeaders } from '../telemetry/spans.ts';
 import { MindError } from './mindError.ts';
 
 /** 60,000 numbers of vectors take about 1.3 MB: the largest answers we ask for. */
@@ -14,6 +15,7 @@ export function boundedFetch(baseUrl: string, apiKey: string | undefined): typeo
     const url = new URL(input instanceof Request ? input.url : input);
     if (url.origin !== origin) throw new MindError('DOWN', 'A call to an address other than the endpoint was refused.');
     const headers = new Headers(init?.headers);
+    for (const [name, value] of Object.entries(traceHeaders())) headers.set(name, value);
     // The client requires a key; an endpoint that needs none gets none.
     if (!apiKey) headers.delete('authorization');
     try {

@@ -1,3 +1,5 @@
+import type { AskedWords } from '../text/words/askedWords.ts';
+
 /** An outside mind that maps texts to vectors so that similar texts are close. */
 export interface Embedder {
   readonly model: string;
@@ -10,8 +12,8 @@ export interface Embedder {
   /** The words of a text that its vectors say nothing about; left out by a model that reads all of them. */
   unknownWords?(text: string): string[];
   /**
-   * How much of a question a text says, from 0 to 1, word by word, in the same words or in like ones; undefined for a
-   * question without telling words. Left out by a model, which does not compare words.
+   * How much of each word of a question a text says, in the same words or in like ones; undefined for a question without
+   * telling words. Left out by a model, which does not compare words.
    */
-  shareOf?(question: string): ((text: string) => number) | undefined;
+  askedWords?(question: string): AskedWords | undefined;
 }

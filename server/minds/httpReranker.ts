@@ -2,6 +2,7 @@ import { countTokens } from '../text/countTokens.ts';
 import { boundedFetch } from './boundedFetch.ts';
 import { CircuitBreaker } from './circuitBreaker.ts';
 import { MindError } from './mindError.ts';
+import { type MindMetrics, observedCall } from './observedCall.ts';
 import type { Reranker } from './reranker.ts';
 import type { SpendingCap } from './spendingCap.ts';
 
@@ -13,6 +14,7 @@ interface RerankerParts {
   model: string | undefined;
   clock: { now(): Date; monotonic(): number };
   cap: SpendingCap;
+  metrics: MindMetrics;
   redact(text: string): string;
   /** Aborts every call when the server stops. */
   stopped: AbortSignal;
@@ -32,7 +34,7 @@ const MAX_CHARACTERS = 2_000;
 
 /** Opens an endpoint in the shape of Cohere and Jina, or of Text Embeddings Inference. */
 export function openReranker(parts: RerankerParts): RerankEndpoint {
-  const { baseUrl, apiKey, model, clock, cap, redact, stopped, patienceMs = PATIENCE_MS } = parts;
+  const { baseUrl, apiKey, model, clock, cap, metrics, redact, stopped, patienceMs = PATIENCE_MS } = parts;
   const send = boundedFetch(baseUrl, apiKey);
   const breaker = new CircuitBreaker({ clock });
 
@@ -62,9 +64,15 @@ export function openReranker(parts: RerankerParts): RerankEndpoint {
     const documents = texts.map((text) => redact(text.slice(0, MAX_CHARACTERS)));
     const body =
       model === undefined ? { query, texts: documents } : { model, query, documents, top_n: documents.length };
-    const scores = await breaker.run(async () => readScores(await ask(body), documents.length));
-    // Nobody waits for the count; if it fails, that is not the answer's fault.
-    if (projectId && cap.counts) void cap.spend(projectId, countTokens(JSON.stringify(body))).catch(() => {});
+    const scores = await breaker.run(() =>
+      observedCall({ metrics, route: 'rerank', model }, async () => readScores(await ask(body), documents.length)),
+    );
+    // Counting takes longer than a question can wait for, so it is done only for a limit. If it fails, that is not the answer's fault.
+    if (projectId && cap.counts) {
+      const tokens = countTokens(JSON.stringify(body));
+      metrics.mindTokens('rerank', tokens);
+      void cap.spend(projectId, tokens).catch(() => {});
+    }
     return scores;
   }
 

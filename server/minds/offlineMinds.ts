@@ -1,6 +1,6 @@
 import type { ExtractedFact } from '../lifecycle/extract/extractedFact.ts';
 import { extractFacts } from '../lifecycle/extract/extractFacts.ts';
-import { shareOf } from '../text/words/shareOf.ts';
+import { askedWords } from '../text/words/askedWords.ts';
 import { textVector } from '../text/words/textVector.ts';
 import { WORD_DIMENSIONS, wordTables } from '../text/words/wordTables.ts';
 import { makeYielder } from '../yielder.ts';
@@ -27,7 +27,7 @@ export const offlineEmbedder: Embedder = {
     return vectors;
   },
   unknownWords: (text) => textVector(text, wordTables()).unknown,
-  shareOf: (question) => shareOf(question, wordTables()),
+  askedWords: (question) => askedWords(question, wordTables()),
 };
 
 /** Extracts with patterns for Korean and English: no network, no model, and returns nothing when unsure. */

@@ -8,6 +8,7 @@ import { openLocalEmbedder } from './localEmbedder.ts';
 import { findLocalModel, findRuntime } from './localModel.ts';
 import { MindError } from './mindError.ts';
 import type { MindHealth, MindSettings, MindWatch } from './mindSettings.ts';
+import type { MindMetrics } from './observedCall.ts';
 import { offlineEmbedder } from './offlineMinds.ts';
 import { openOpenai } from './openaiClient.ts';
 import { type EmbeddingEndpoint, openaiEmbedder } from './openaiEmbedder.ts';
@@ -43,6 +44,7 @@ export interface OpenMinds {
 interface OpenMindsParts {
   clock: { now(): Date; monotonic(): number };
   counter: SpendingCounter;
+  metrics: MindMetrics;
   /** Applied to every text before it is sent to an outside endpoint. */
   redact(text: string): string;
   /** Key for the fences around users' text in prompts. */
@@ -52,16 +54,18 @@ interface OpenMindsParts {
 
 /** Opens the configured minds; the offline ones need no setup. */
 export function openMinds(settings: MindSettings, parts: OpenMindsParts): OpenMinds {
-  const { clock, counter, redact, fenceKey, offlineExtractor } = parts;
+  const { clock, counter, metrics, redact, fenceKey, offlineExtractor } = parts;
   const stopping = new AbortController();
   const cap = new SpendingCap({ clock, counter, dailyTokens: settings.dailyTokens });
   const outside = [settings.extractor, settings.summarizer, settings.embedder].includes('openai');
   const { baseUrl, apiKey, timeoutMs } = settings;
-  const openai = outside ? openOpenai({ baseUrl, apiKey, timeoutMs, clock, cap, stopped: stopping.signal }) : undefined;
+  const openai = outside
+    ? openOpenai({ baseUrl, apiKey, timeoutMs, clock, cap, metrics, stopped: stopping.signal })
+    : undefined;
   const remembered = makeRememberedVectors();
   const endpoint: EmbeddingEndpoint = {};
   const reranker = settings.reranker
-    ? openReranker({ ...settings.reranker, clock, cap, redact, stopped: stopping.signal })
+    ? openReranker({ ...settings.reranker, clock, cap, metrics, redact, stopped: stopping.signal })
     : undefined;
   const local =
     settings.embedder === 'local' && settings.localModel

@@ -5,6 +5,7 @@ import { countTokens } from '../text/countTokens.ts';
 import { boundedFetch } from './boundedFetch.ts';
 import { CircuitBreaker } from './circuitBreaker.ts';
 import { MindError } from './mindError.ts';
+import { type MindMetrics, observedCall } from './observedCall.ts';
 import type { SpendingCap } from './spendingCap.ts';
 
 interface OpenaiClientParts {
@@ -13,6 +14,7 @@ interface OpenaiClientParts {
   timeoutMs: number;
   clock: { now(): Date; monotonic(): number };
   cap: SpendingCap;
+  metrics: MindMetrics;
   /** Aborts every call when the server stops. */
   stopped: AbortSignal;
   random?: () => number;
@@ -35,7 +37,7 @@ interface OpenaiEndpoint {
  * model may be dead while embeddings work), shared by all projects; tokens are counted for the given project.
  */
 export function openOpenai(parts: OpenaiClientParts): OpenaiEndpoint {
-  const { baseUrl, apiKey, timeoutMs, clock, cap, stopped, random } = parts;
+  const { baseUrl, apiKey, timeoutMs, clock, cap, metrics, stopped, random } = parts;
   const client = new OpenAI({
     baseURL: baseUrl,
     apiKey: apiKey ?? 'none',
@@ -57,24 +59,31 @@ export function openOpenai(parts: OpenaiClientParts): OpenaiEndpoint {
   async function ask<T extends { usage?: unknown }>(
     route: keyof typeof breakers,
     projectId: string | undefined,
-    body: object,
+    body: { model: unknown },
     signal: AbortSignal | undefined,
     call: (signal: AbortSignal) => Promise<T>,
   ): Promise<Partial<T>> {
     if (projectId) await cap.allow(projectId);
     const either = signal ? AbortSignal.any([signal, stopped]) : stopped;
-    const answer = await breakers[route].run(async () => {
-      try {
-        const given: unknown = await call(either);
-        if (given !== null && typeof given === 'object') return given as Partial<T>;
-      } catch (error) {
-        if (signal?.aborted) throw new MindError('STOPPED', 'The caller no longer waits for the response.');
-        throw toMindError(error, clock.now());
-      }
-      throw new MindError('MALFORMED', 'The response is not a JSON object.');
-    });
+    const answer = await breakers[route].run(() =>
+      observedCall({ metrics, route, model: String(body.model) }, async (span) => {
+        try {
+          const given: unknown = await call(either);
+          if (given !== null && typeof given === 'object') {
+            span.setAttributes(usageOf(given));
+            return given as Partial<T>;
+          }
+        } catch (error) {
+          if (signal?.aborted) throw new MindError('STOPPED', 'The caller no longer waits for the response.');
+          throw toMindError(error, clock.now());
+        }
+        throw new MindError('MALFORMED', 'The response is not a JSON object.');
+      }),
+    );
     // If the endpoint does not report usage, count what it was sent.
-    if (projectId) await cap.spend(projectId, tokensUsed(answer.usage) ?? countTokens(JSON.stringify(body)));
+    const tokens = tokensUsed(answer.usage) ?? countTokens(JSON.stringify(body));
+    metrics.mindTokens(route, tokens);
+    if (projectId) await cap.spend(projectId, tokens);
     return answer;
   }
 
@@ -86,6 +95,16 @@ export function openOpenai(parts: OpenaiClientParts): OpenaiEndpoint {
         ask('chat', projectId, body, signal, (signal) => client.chat.completions.create(body, { signal })),
     }),
     stateOf: (route) => breakers[route].state(),
+  };
+}
+
+/** Attributes of a span: the tokens that an answer reports. */
+function usageOf(answer: object): Record<string, number> {
+  const { usage }: { usage?: unknown } = answer;
+  const { prompt_tokens: input, completion_tokens: output }: Record<string, unknown> = Object(usage);
+  return {
+    ...(typeof input === 'number' ? { 'gen_ai.usage.input_tokens': input } : {}),
+    ...(typeof output === 'number' ? { 'gen_ai.usage.output_tokens': output } : {}),
   };
 }
 

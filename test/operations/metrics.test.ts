@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { makeLog } from '../../server/log.ts';
 import { startApp, TEST_KEY, type TestApp } from '../support/app.ts';
+import { borrowDatabase } from '../support/workerDatabase.ts';
 
 const TOKEN = 'a-scraper-of-ours-0f3b9c1d';
 
@@ -52,6 +54,74 @@ describe('/metrics', () => {
     expect(text).toMatch(/^recollect_http_answers_total\{status="4xx"\} [1-9]\d*$/m);
     expect(text).toMatch(/^recollect_subscriptions 0$/m);
     expect(text).not.toContain('canary');
-    for (const line of text.trimEnd().split('\n')) expect(line).toMatch(/^[a-z_]+(\{[a-z]+="\w+"\})? [\d.e+]+$/);
+    for (const line of samplesIn(text)) expect(line).toMatch(/^[a-z_]+(\{(,?[a-z_]+="[\w.+-]+")+\})? [\d.e+-]+$/);
+  });
+
+  test('times requests by root field, recall by stage, and jobs by name', async () => {
+    await t.data('{ memoryContext(userId: "minji-canary", query: "which?") { prompt } }');
+    await t.ask('{ a: viewer { name } b: viewer { name } }');
+    await t.ask('{ noSuchField }');
+    await t.ask('mutation { deleteMemory(input: {memoryId: "none"}) { deleted } }');
+    const { text } = await get(t.address, bearer(TOKEN));
+    const counted = (labels: string) => countOf(text, 'recollect_request_duration_seconds_count', labels);
+    expect(counted('operation="memoryContext",outcome="ok"')).toBe(1);
+    expect(counted('operation="several",outcome="ok"')).toBe(1);
+    expect(counted('operation="invalid",outcome="refused"')).toBeGreaterThanOrEqual(1);
+    for (const stage of ['embed', 'find', 'rank', 'rerank', 'fit'])
+      expect(countOf(text, 'recollect_recall_stage_duration_seconds_count', `stage="${stage}"`)).toBe(1);
+    expect(countOf(text, 'recollect_job_duration_seconds_count', 'job="embedTurns",outcome="ok"')).toBe(1);
+    expect(countOf(text, 'recollect_job_wait_seconds_count', 'job="embedTurns"')).toBe(1);
+    expect(text).toMatch(/^recollect_pool_wait_seconds_count\{pool="\w+"\} [1-9]/m);
+  });
+
+  test('counts open privacy requests by the days that are left', async () => {
+    await t.data('mutation { openPrivacyRequest(input: {userId: "minji-canary", kind: EXPORT}) { request { id } } }');
+    const read = async () => (await get(t.address, bearer(TOKEN))).text;
+    expect(await read()).toMatch(/^recollect_privacy_requests\{days_left="4-10"\} 1$/m);
+    t.clock.moveDays(400);
+    expect(await read()).toMatch(/^recollect_privacy_requests\{days_left="overdue"\} 1$/m);
+  });
+
+  test('of four servers on one database adds up', async () => {
+    const opened = await borrowDatabase();
+    const shared = { ...opened, database: { ...opened.database, close: async () => {} }, drop: async () => {} };
+    const servers: TestApp[] = [];
+    // The one that owns the database starts last, and so is closed last.
+    for (const database of [shared, shared, shared, opened])
+      servers.push(await startApp({ env: { METRICS_TOKEN: TOKEN }, database }));
+    const read = async () => Promise.all(servers.map(async ({ address }) => (await get(address, bearer(TOKEN))).text));
+    const sum = (texts: string[]) =>
+      texts.reduce(
+        (total, text) =>
+          total + countOf(text, 'recollect_request_duration_seconds_count', 'operation="viewer",outcome="ok"'),
+        0,
+      );
+    const before = sum(await read());
+    for (const [i, server] of servers.entries()) for (let n = 0; n <= i; n++) await server.data('{ viewer { name } }');
+    const after = await read();
+    expect(sum(after) - before).toBe(1 + 2 + 3 + 4);
+    expect(new Set(after.map((text) => countOf(text, 'recollect_jobs', 'state="dead"'))).size).toBe(1);
+  });
+
+  test('logs slow statements by name, and counts them', async () => {
+    const lines: string[] = [];
+    const slow = await startApp({
+      env: { METRICS_TOKEN: TOKEN, SLOW_STATEMENT_MS: '1' },
+      log: makeLog('warn', { write: (line) => void lines.push(line) }),
+    });
+    await slow.app.parts.database.unscoped((tx) => tx.query('SELECT pg_sleep(0.02) FROM projects'));
+    const told = lines.map((line) => JSON.parse(line)).find(({ statement }) => statement === 'from:projects');
+    expect(told).toMatchObject({ msg: 'a statement was slow', ms: expect.any(Number) });
+    expect(told.ms).toBeGreaterThanOrEqual(20);
+    const { text } = await get(slow.address, bearer(TOKEN));
+    expect(text).toMatch(/^recollect_slow_statements_total [1-9]/m);
   });
 });
+
+const samplesIn = (text: string): string[] => text.split('\n').filter((line) => line && !line.startsWith('#'));
+
+/** The value of a sample; 0 if there is none. */
+function countOf(text: string, name: string, labels: string): number {
+  const line = samplesIn(text).find((one) => one.startsWith(`${name}{${labels}} `));
+  return Number(line?.split(' ')[1] ?? 0);
+}

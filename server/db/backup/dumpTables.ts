@@ -1,4 +1,5 @@
-import { APP_ROLE, type Database, type Tx, translateFailure } from '../database.ts';
+import { APP_ROLE, type Database, type Tx } from '../database.ts';
+import { translateFailure } from '../failures.ts';
 import { type BackupTable, quoted, tablesToBackUp } from './tables.ts';
 
 /** The columns of the rows that follow. */

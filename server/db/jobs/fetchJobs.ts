@@ -43,7 +43,8 @@ const FETCH = `
   UPDATE pgboss.job SET state = 'active', started_on = clock_timestamp(), heartbeat_on = clock_timestamp(),
     retry_count = CASE WHEN started_on IS NULL THEN retry_count ELSE retry_count + 1 END
   FROM next WHERE job.name = $1 AND job.id = next.id
-  RETURNING job.id, job.data`;
+  RETURNING job.id, job.data,
+    extract(epoch FROM job.started_on - greatest(job.created_on, job.start_after))::float8 * 1000 AS waited_ms`;
 
 export const UNIQUE_VIOLATION = '23505';
 
@@ -52,7 +53,7 @@ export async function fetchJobs(
   maintenance: Pick<Pool, 'query'>,
   name: string,
   most: number,
-): Promise<{ id: string; data: unknown }[]> {
+): Promise<{ id: string; data: unknown; waited_ms: number }[]> {
   try {
     return (await maintenance.query(FETCH, [name, most])).rows;
   } catch (error) {

@@ -14,3 +14,6 @@ export const escapeJson = (json: string): string =>
 /** The original of a marked plain text; undefined for text without the mark. */
 export const unescapeText = (stored: string): string | undefined =>
   stored.startsWith(ESCAPE) ? stored.slice(ESCAPE.length) : undefined;
+
+/** The condition for a stored text to be sealed, or plain and marked. @param column such as `m.content` */
+export const looksSealedSql = (column: string): string => `${column} LIKE '${SEALED_PREFIX}%'`;

@@ -27,6 +27,7 @@ export function openOutsideMinds(stub: StubEndpoint, env: Record<string, string>
   });
   const opened = openMinds(settings.minds, {
     clock,
+    metrics: { mindCall: () => {}, mindTokens: () => {} },
     counter: {
       add: async (projectId, day, tokens) => {
         const key = `${projectId} ${day}`;

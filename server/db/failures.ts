@@ -1,0 +1,36 @@
+import { asError } from '../errors/asError.ts';
+import { type RecollectError, refuse } from '../errors.ts';
+
+const CONNECTION_FAILURES =
+  /^(08|57P0|53)|^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH)$/;
+
+/** The statement, the lock wait or the transaction timed out: the connection itself is fine. */
+const LATE = new Set(['57014', '55P03', '25P03']);
+/** The transaction is read-only: the server is a standby, or its disk is nearly full. */
+const READ_ONLY = '25006';
+const RETRY_AFTER_SECONDS = 5;
+
+/** Reports an unreachable or overloaded database in our own words; rethrows other errors. */
+export function translateFailure(error: unknown): unknown {
+  if (isAway(error)) return unavailable('database.away', error);
+  if (LATE.has(asError(error).code ?? '')) return unavailable('database.late', error);
+  if (asError(error).code === READ_ONLY) return unavailable('database.readOnly', error);
+  return error;
+}
+
+/** Whether the error means that no connection is available, or that it broke. */
+export function isAway(error: unknown): boolean {
+  const { code, message = '' } = asError(error);
+  return (
+    (code !== undefined && CONNECTION_FAILURES.test(code)) ||
+    /Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|not queryable/.test(
+      message,
+    )
+  );
+}
+
+/** A statement ran out of disk or memory: the connection is fine, but its transaction has failed. */
+export const isOutOfResources = (error: unknown): boolean => /^53[12]/.test(asError(error).code ?? '');
+
+const unavailable = (code: 'database.away' | 'database.late' | 'database.readOnly', cause: unknown): RecollectError =>
+  refuse(code, {}, { retryAfterSeconds: RETRY_AFTER_SECONDS, cause });

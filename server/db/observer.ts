@@ -1,0 +1,42 @@
+/** PGlite has only one connection. */
+export type PoolName = 'read' | 'write' | 'only';
+
+/** Told how long connections were waited for, and how long statements took. */
+export interface DatabaseObserver {
+  waited(pool: PoolName, ms: number): void;
+  /** @param statement its name, or its verb and table: `update:memories` */
+  ran(statement: string, ms: number): void;
+}
+
+/** Passes what happens to the current observer, if there is one. */
+export class Observed {
+  #observer: DatabaseObserver | undefined;
+
+  readonly observe = (observer: DatabaseObserver): void => {
+    this.#observer = observer;
+  };
+
+  /** Times the wait for each connection. */
+  readonly timed =
+    <Lent>(pool: PoolName, lend: () => Promise<Lent>): (() => Promise<Lent>) =>
+    async () => {
+      const asked = performance.now();
+      const lent = await lend();
+      this.#observer?.waited(pool, performance.now() - asked);
+      return lent;
+    };
+
+  /** @param since when it was sent, or when the one before it ended */
+  readonly ran: StatementTimer = (name, text, since) =>
+    this.#observer?.ran(name ?? nameOf(text), performance.now() - since);
+}
+
+export type StatementTimer = (name: string | undefined, text: string, since: number) => void;
+
+const TABLE = /\b(insert into|update|delete from|from)\s+(?:only\s+)?([a-z_.]+)/i;
+
+/** What an unnamed statement does first, and to which table. Our statements contain no values. */
+function nameOf(text: string): string {
+  const [, verb = 'run', table = ''] = TABLE.exec(text) ?? [];
+  return `${verb.toLowerCase().replaceAll(' ', '_')}:${table}`;
+}
