@@ -1,7 +1,7 @@
 import pg from 'pg';
 import pino from 'pino';
 import { type Context, systemClock } from '../server/context.ts';
-import { beginStatement, type Statement } from '../server/db/database.ts';
+import { beginReading, type Planned, type Statement } from '../server/db/database.ts';
 import { openPostgres } from '../server/db/postgres.ts';
 import { makeProjectScope, makeUserScope } from '../server/db/scope.ts';
 import { typeParsers } from '../server/db/types.ts';
@@ -15,7 +15,7 @@ import type { BenchServer } from './benchServer.ts';
 import { makeTurns, RECORD } from './conversation.ts';
 import { ms, p50, p95 } from './statistics.ts';
 
-const ASK = `query ($userId: ID!, $query: String!, $sessionId: ID) {
+export const ASK = `query ($userId: ID!, $query: String!, $sessionId: ID) {
   memoryContext(userId: $userId, query: $query, sessionId: $sessionId) {
     id prompt promptTokens
     memories { score memory { id content category } }
@@ -101,7 +101,9 @@ async function settleTables(databaseUrl: string): Promise<void> {
 /**
  * The lower bound: one connection and the statements that recall sends for a question, in the same two transactions.
  */
-async function openFloor(databaseUrl: string, userId: string) {
+export type Floor = Awaited<ReturnType<typeof openFloor>>;
+
+export async function openFloor(databaseUrl: string, userId: string) {
   const database = openPostgres(databaseUrl);
   const plainClient = new pg.Client({ connectionString: databaseUrl, types: typeParsers });
   const pipelinedClient = makePipelined(databaseUrl);
@@ -113,9 +115,9 @@ async function openFloor(databaseUrl: string, userId: string) {
   ]);
   const { project_id: projectId, user_uid: userUid } = rows[0];
   const scope = makeUserScope(projectId, userUid);
-  const opening = beginStatement(makeProjectScope(projectId), 'READ ONLY');
+  const opening = beginReading(makeProjectScope(projectId), 'once');
   // The word lookup reads the project from the setting, and would find nothing without it.
-  const asOwner = `BEGIN READ ONLY; SET LOCAL app.project_id = '${projectId}'`;
+  const asOwner = `BEGIN READ ONLY; SET LOCAL jit = off; SET LOCAL plan_cache_mode = force_generic_plan; SET LOCAL app.project_id = '${projectId}'`;
 
   let sent: Statement[][] = [];
   const { defaults } = readSettings({});
@@ -125,9 +127,9 @@ async function openFloor(databaseUrl: string, userId: string) {
     settings: parseProjectSettings({}, defaults),
     database: {
       ...database,
-      read: (at: typeof scope, questions: Statement[]) => {
+      read: (at: typeof scope, questions: Statement[], planned?: Planned) => {
         sent.push(questions);
-        return database.read(at, questions);
+        return database.read(at, questions, planned);
       },
     },
     served: { add: () => {} },
@@ -139,6 +141,7 @@ async function openFloor(databaseUrl: string, userId: string) {
   } as unknown as Context;
 
   return {
+    projectId: projectId as string,
     statementsOf: async (query: string): Promise<Statement[][]> => {
       sent = [];
       await memoryContext(context, scope, {

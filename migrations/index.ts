@@ -37,6 +37,9 @@ import * as addDocuments from './20261123215500-add-documents.ts';
 import * as findDocuments from './20261123221900-find-documents.ts';
 import * as shareMemories from './20261123222500-share-memories.ts';
 import * as addUploads from './20261123222700-add-uploads.ts';
+import * as indexTurnsOfDocuments from './20261124021500-index-turns-of-documents.ts';
+import * as archiveProjects from './20261124022500-archive-projects.ts';
+import * as speedUpRecall from './20261124061800-speed-up-recall.ts';
 
 export interface Migration {
   name: string;
@@ -85,4 +88,7 @@ export const migrations: Migration[] = [
   findDocuments,
   shareMemories,
   addUploads,
+  indexTurnsOfDocuments,
+  archiveProjects,
+  speedUpRecall,
 ];

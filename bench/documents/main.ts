@@ -13,7 +13,18 @@ interface Question {
   document: string;
   question: string;
   answer: string;
+  kind: 'other words' | 'short' | 'same words' | 'other language';
 }
+
+/** The ranking is developed with even questions about the first documents; the last three came before it was changed and are only counted. */
+const GROUPS = {
+  all: () => true,
+  'developed with': (at: number) => at < HELD_OUT_FROM && at % 2 === 0,
+  'odd questions': (at: number) => at < HELD_OUT_FROM && at % 2 === 1,
+  'documents held out': (at: number) => at >= HELD_OUT_FROM,
+};
+const HELD_OUT_FROM = 84;
+const KINDS = ['same words', 'other words', 'short', 'other language'] as const;
 
 const FOLDER = 'bench/documents';
 const questions: Question[] = JSON.parse(readFileSync(join(FOLDER, 'questions.json'), 'utf8'));
@@ -42,16 +53,23 @@ try {
 
 async function measureRecall(): Promise<void> {
   const places: number[] = [];
-  for (const { question, answer } of questions) {
+  for (const [at, { question, answer }] of questions.entries()) {
     const { search } = await server.ask(SEARCH, { query: question });
     const texts: string[] = search.edges.map(({ node }: { node: { text: string } }) => flat(node.text));
     const place = texts.findIndex((text) => text.includes(flat(answer)));
     places.push(place);
-    if (place < 0 && process.env.MISSES) console.log(`missed: ${question} → ${answer}`);
+    if (place < 0 && process.env.MISSES && GROUPS['developed with'](at)) console.log(`missed: ${question} → ${answer}`);
   }
-  const among = (most: number) =>
-    `${((100 * places.filter((at) => at >= 0 && at < most).length) / places.length).toFixed(1)}%`;
-  console.log(`${questions.length} questions: the passage is first for ${among(1)}, among five for ${among(5)}`);
+  const print = (name: string, belongs: (at: number) => boolean) => {
+    const found = places.filter((_, at) => belongs(at));
+    const among = (most: number) =>
+      `${((100 * found.filter((at) => at >= 0 && at < most).length) / found.length).toFixed(1)}%`;
+    console.log(
+      `${name} (${found.length} questions): the passage is first for ${among(1)}, among five for ${among(5)}`,
+    );
+  };
+  for (const [name, belongs] of Object.entries(GROUPS)) print(name, belongs);
+  for (const kind of KINDS) print(kind, (at) => questions[at]?.kind === kind);
 }
 
 /** A document with seven siblings against one without: the same questions, one after the other. */

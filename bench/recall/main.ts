@@ -15,6 +15,7 @@ import { measureLocomo } from './locomo.ts';
 import { measureKorean, measureLanguages, measureSynonyms } from './memories.ts';
 import { measureReferences } from './references.ts';
 import { type Half, makeSource, type Source } from './source.ts';
+import { measureStories } from './stories.ts';
 
 const RESULTS = 'bench/recall.json';
 /** Settings of the server that name an outside or local model: they are passed on. */
@@ -26,6 +27,7 @@ const MEASUREMENTS: Record<string, (source: Source) => Promise<Measured>> = {
   languages: measureLanguages,
   references: measureReferences,
   context: measureContext,
+  stories: measureStories,
   golden: measureGolden,
   locomo: measureLocomo,
   cpu: measureCpu,

@@ -154,7 +154,7 @@ export class Memory {
   @Field(() => GraphQLDateTime, {
     nullable: true,
     description:
-      'When the user said it, if the memory was extracted from a turn. A turn may be recorded long after it occurred.',
+      'When the user said it, if the memory was extracted from a turn or saved with that time. Both may happen long afterwards.',
   })
   @Column('timestamptz', { name: 'told_at', nullable: true })
   toldAt: Date | null;

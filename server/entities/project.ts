@@ -38,6 +38,21 @@ export class Project {
   @Column('timestamptz', { name: 'created_at' })
   createdAt: Date;
 
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'When the project was archived; null if it is not.',
+  })
+  @Column('timestamptz', { name: 'archived_at', nullable: true })
+  archivedAt: Date | null;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether the project is archived: its keys and tokens are refused, and staff can only read it and handle privacy requests.',
+  })
+  get isArchived(): boolean {
+    return this.archivedAt !== null;
+  }
+
   @Field(() => String, {
     description: 'The version of the name. Pass it as `expectedVersion` to detect concurrent changes.',
   })

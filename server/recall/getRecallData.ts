@@ -84,42 +84,47 @@ export async function getRecallData(context: Context, scope: UserScope, asked: R
     byWords,
     byMeaning,
     ...rest
-  ] = await context.database.read(scope, [
-    recallSubjectStatement(scope),
-    currentTurnsStatement(scope, input.sessionKey, before, settings.messageLimit),
-    ...tierStatements(scope, {
-      before,
-      inPast: input.at !== null,
-      runningSession: input.sessionKey,
-      // A summary is of all turns, so with a filter only turns are shown.
-      sessions: settings.shortTermLimit + (filter ? 0 : settings.midTermLimit + settings.longTermLimit),
-      verbatim: settings.shortTermLimit,
-      turnsEach: settings.messageLimit,
-      filter,
-    }),
-    ...candidateStatements(scope, { ...search, window: question.window }),
-    candidateMemoriesStatement(scope, {
-      ...search,
-      now: context.clock.now(),
-      sessionKey: input.sessionKey,
-      documentKey: input.documentKey,
-      spaceUid: place.spaceUid,
-      agentKey: input.agentKey,
-    }),
-    supersededStatement(scope, before),
-    recentEntitiesStatement(scope, before),
-    turnsOfDocumentStatement(scope, input, before, MAX_TURNS_OF_DOCUMENT),
-    sharedMemoriesStatement(scope, place, {
-      ...search,
-      now: context.clock.now(),
-      // Of a document that the user may not read, nothing is shared.
-      documentKey: place.document?.documentKey ?? null,
-      consentRequired: settings.newUser.consentRequired,
-    }),
-    ...documentStatements(scope, { terms: question.terms, vector, place, mostTokens: input.tokenBudget, filter }),
-    ...preferenceStatements(scope),
-    ...(asked.hasReferences ? referenceStatements(scope, input.query, before) : ([] as const)),
-  ]);
+  ] = await context.database.read(
+    scope,
+    [
+      recallSubjectStatement(scope),
+      currentTurnsStatement(scope, input.sessionKey, before, settings.messageLimit),
+      ...tierStatements(scope, {
+        before,
+        inPast: input.at !== null,
+        runningSession: input.sessionKey,
+        // A summary is of all turns, so with a filter only turns are shown.
+        sessions: settings.shortTermLimit + (filter ? 0 : settings.midTermLimit + settings.longTermLimit),
+        verbatim: settings.shortTermLimit,
+        turnsEach: settings.messageLimit,
+        filter,
+      }),
+      ...candidateStatements(scope, { ...search, window: question.window }),
+      candidateMemoriesStatement(scope, {
+        ...search,
+        now: context.clock.now(),
+        sessionKey: input.sessionKey,
+        documentKey: input.documentKey,
+        spaceUid: place.spaceUid,
+        agentKey: input.agentKey,
+      }),
+      supersededStatement(scope, before),
+      recentEntitiesStatement(scope, before),
+      turnsOfDocumentStatement(scope, input, before, MAX_TURNS_OF_DOCUMENT),
+      sharedMemoriesStatement(scope, place, {
+        ...search,
+        now: context.clock.now(),
+        // Of a document that the user may not read, nothing is shared.
+        documentKey: place.document?.documentKey ?? null,
+        consentRequired: settings.newUser.consentRequired,
+      }),
+      ...documentStatements(scope, { terms: question.terms, vector, place, mostTokens: input.tokenBudget, filter }),
+      ...preferenceStatements(scope),
+      ...(asked.hasReferences ? referenceStatements(scope, input.query, before) : ([] as const)),
+    ],
+    // A filter, and the words of a reference, decide which index is best.
+    filter || asked.hasReferences ? 'as needed' : 'once',
+  );
   const known = toCandidateMemories(memories);
   const [dimensions, queries, counts, interactions, lasts, ...references] = rest;
   return {

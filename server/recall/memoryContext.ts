@@ -27,6 +27,7 @@ import { readReferences } from './references/readPhrase.ts';
 import { recallRefusal } from './references/recallRefusal.ts';
 import { resolveAll } from './references/resolveAll.ts';
 import { rerank, turnsToRank } from './rerank.ts';
+import { stage } from './stage.ts';
 import { tiersOf } from './tiersOf.ts';
 
 /** What half of 2,000 tokens holds of short turns. */
@@ -47,16 +48,12 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
   const at = input.at ?? context.clock.now();
   const before = input.at ?? new Date(at.getTime() + CLOCK_SKEW_MS);
   const question = readQuestion(input.query, at, settings.timeZone);
-  const vector = await embedQuestion(context, scope, question.text);
+  const vector = await stage(context, 'embed', () => embedQuestion(context, scope, question.text));
   const phrases = readReferences(input.query, settings.entityRules, at, settings.timeZone);
-  const place = await findPlace(context, scope, input, readableBy(context.actor));
-  const findings = await getRecallData(context, scope, {
-    place,
-    input,
-    question,
-    vector,
-    before,
-    hasReferences: phrases.length > 0,
+  const { place, findings } = await stage(context, 'find', async () => {
+    const place = await findPlace(context, scope, input, readableBy(context.actor));
+    const asked = { place, input, question, vector, before, hasReferences: phrases.length > 0 };
+    return { place, findings: await getRecallData(context, scope, asked) };
   });
 
   const uid = newUid();
@@ -77,16 +74,18 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
     rules: settings.entityRules,
     sessionKey: input.sessionKey,
   });
-  const turns = await recallTurns(context, scope, {
-    statistics: { turns: user.recallableCount, terms: user.termTotal, speakers: user.speakers },
-    question,
-    candidates: findings.candidates,
-    at,
-    before,
-    most: turnsToRank(context, MAX_RELATED),
-    admits: () => true,
-    filter: input.filter,
-  });
+  const turns = await stage(context, 'rank', () =>
+    recallTurns(context, scope, {
+      statistics: { turns: user.recallableCount, terms: user.termTotal, speakers: user.speakers },
+      question,
+      candidates: findings.candidates,
+      at,
+      before,
+      most: turnsToRank(context, MAX_RELATED),
+      admits: () => true,
+      filter: input.filter,
+    }),
+  );
   const memories = rankMemories([...findings.memories, ...findings.shared], {
     termCount: question.terms.length,
     exactTerms: exactTerms(question, context.embedder),
@@ -94,33 +93,36 @@ export async function memoryContext(context: Context, scope: UserScope, given: C
     window: question.window,
     decay: settings,
   });
-  const ranked = await rerank(context, question.text, { turns, memories });
+  const ranked = await stage(context, 'rerank', () => rerank(context, question.text, { turns, memories }));
   const isPlaced = place.document !== null || place.spaceUid !== null;
-  const passages = rankPassages(findings.documents, question.terms.length, isPlaced ? ASKED : UNASKED);
+  const asked = findings.documents.passages.length > 0 ? context.embedder.askedWords?.(question.text) : undefined;
+  const passages = rankPassages(findings.documents, { ...question, asked }, isPlaced ? ASKED : UNASKED);
   const found = await findRecalled(context, scope, findings, passages);
-  const { included, omitted, ...told } = assembleContext(
-    {
-      currentTurns: findings.currentTurns,
-      tiers: tiersOf(findings.sessions, settings, mostTurns),
-      memories: ranked.memories,
-      allowedCategories: allows.allowedCategories,
-      outdated: question.asksOfPast ? [] : findings.outdated,
-      relatedTurns: withLastOf(findings.turnsOfDocument, ranked.turns).slice(0, MAX_RELATED),
-      documents: planDocuments(findings.documents, passages, found.documents, input.tokenBudget * DOCUMENT_SHARE),
-      names: found.names,
-      entities: rankEntities(findings.entities, question.terms, at)
-        .slice(0, MAX_ENTITIES)
-        .map(({ entity }) => entity),
-      references,
-      preferences: findings.preferences,
-    },
-    {
-      language: languageOf(`${input.query} ${findings.currentTurns.at(-1)?.userQuery ?? ''}`),
-      timeZone: settings.timeZone,
-      budget: input.tokenBudget,
-      hidden: hiddenPromptKinds(settings),
-      fence: (told) => fenceOf('recalled', context.secrets.keyFor('fences'), told),
-    },
+  const { included, omitted, ...told } = await stage(context, 'fit', () =>
+    assembleContext(
+      {
+        currentTurns: findings.currentTurns,
+        tiers: tiersOf(findings.sessions, settings, mostTurns),
+        memories: ranked.memories,
+        allowedCategories: allows.allowedCategories,
+        outdated: question.asksOfPast ? [] : findings.outdated,
+        relatedTurns: withLastOf(findings.turnsOfDocument, ranked.turns).slice(0, MAX_RELATED),
+        documents: planDocuments(findings.documents, passages, found.documents, input.tokenBudget * DOCUMENT_SHARE),
+        names: found.names,
+        entities: rankEntities(findings.entities, question.terms, at)
+          .slice(0, MAX_ENTITIES)
+          .map(({ entity }) => entity),
+        references,
+        preferences: findings.preferences,
+      },
+      {
+        language: languageOf(`${input.query} ${findings.currentTurns.at(-1)?.userQuery ?? ''}`),
+        timeZone: settings.timeZone,
+        budget: input.tokenBudget,
+        hidden: hiddenPromptKinds(settings),
+        fence: (told) => fenceOf('recalled', context.secrets.keyFor('fences'), told),
+      },
+    ),
   );
   const degraded: Degradation[] = [
     ...(vector === null ? (['EMBEDDING_UNAVAILABLE'] as const) : []),

@@ -98,7 +98,7 @@ async function readTurns(
   const items = likely.map(({ item }) => item);
   if (!('userUid' in scope)) return findTurns(context, scope, items);
   const wanted = { uids: items.map((item) => item.uid), places, before, filter };
-  return toTurns(await context.database.read(scope, turnsAtStatements(scope, wanted)));
+  return toTurns(await context.database.read(scope, turnsAtStatements(scope, wanted), filter ? 'as needed' : 'once'));
 }
 
 function asCandidate(turn: Turn, { terms, window }: ReadQuestion, nameMask: number): CandidateTurn {

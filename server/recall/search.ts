@@ -15,6 +15,7 @@ import {
   toSearchStatistics,
 } from '../queries/recall/searchBlocks.ts';
 import { searchMemoriesStatement } from '../queries/recall/searchMemories.ts';
+import { shareIn } from '../text/words/askedWords.ts';
 import { embedQuestion } from './embedQuestion.ts';
 import { exactTerms, type ReadQuestion, readQuestion, stripNames } from './question.ts';
 import { isAbout } from './rank/isAbout.ts';
@@ -25,6 +26,7 @@ import { recallTurns } from './recallTurns.ts';
 import { documentHits } from './searchDocuments.ts';
 import { type Corpus, filterOf, ORDERS, type SearchHit, type SearchInput } from './searchInput.ts';
 import { snippetOf } from './snippetOf.ts';
+import { stage } from './stage.ts';
 
 /** A search result in the form that is shown. */
 export interface ShownHit {
@@ -48,10 +50,10 @@ export async function search(
   const { kinds, at } = input;
   const hidden = hiddenKinds(context.settings);
   const question = readQuestion(redact(input.query, hidden).text, at, context.settings.timeZone);
-  const vector = await embedQuestion(context, scope, question.text);
+  const vector = await stage(context, 'embed', () => embedQuestion(context, scope, question.text));
   const before = input.to !== null && input.to < at ? input.to : at;
   const words = { terms: question.terms, before, vector };
-  const [counted, memories, entities, ...turns] = await context.database.read(scope, [
+  const statements = [
     searchStatisticsStatement(scope),
     kinds.has('MEMORY')
       ? searchMemoriesStatement(scope, {
@@ -70,7 +72,10 @@ export async function search(
           filter: filterOf('TURN', input),
         })
       : ([] as const)),
-  ]);
+  ] as const;
+  const [counted, memories, entities, ...turns] = await stage(context, 'find', () =>
+    context.database.read(scope, statements),
+  );
   const statistics = { ...toSearchStatistics(counted), ...input.corpus };
   // Documents have no sessions and categories.
   const mayBeDocument = input.sessionUids === null && input.categories === null;
@@ -132,8 +137,8 @@ async function turnHits(
     (input.from === null || turn.occurredAt >= input.from) &&
     (input.minImportance === null || turn.importance >= input.minImportance) &&
     (input.sessionUids === null || input.sessionUids.includes(turn.sessionUid));
-  const readsWords = context.embedder.shareOf !== undefined;
-  const shareOf = context.embedder.shareOf?.(stripNames(question.text, found.statistics.speakers).query);
+  const readsWords = context.embedder.askedWords !== undefined;
+  const asked = context.embedder.askedWords?.(stripNames(question.text, found.statistics.speakers).query);
   const recalled = await recallTurns(context, scope, {
     ...found,
     question,
@@ -142,10 +147,10 @@ async function turnHits(
     most: MAX_HITS,
     admits: ({ relevant, item }) => relevant || item.matched !== 0 || (readsWords && (item.cosine ?? 0) >= RELATED),
     answers: (ranked, { statistics, nameMask }, read) =>
-      !shareOf ||
+      !asked ||
       isAbout(ranked, {
         ...{ statistics, nameMask, exactTerms: exactTerms(question, context.embedder) },
-        shareOf: (turn) => shareOf(exchangeOf(turn, read)),
+        shareOf: (turn) => shareIn(exchangeOf(turn, read), asked),
       }),
     keep,
     filter: filterOf('TURN', input),

@@ -16,7 +16,7 @@ import type { SearchHit } from './searchInput.ts';
 export async function documentHits(
   context: Context,
   scope: UserScope | ProjectScope,
-  { terms }: ReadQuestion,
+  { terms, text }: ReadQuestion,
   vector: AskedVector | null,
   filter: Filter | null,
 ): Promise<SearchHit[]> {
@@ -25,7 +25,7 @@ export async function documentHits(
       ? documentStatements(scope, { terms, vector, place: NOWHERE, mostTokens: 0, filter })
       : passagesOfProjectStatements(scope, terms, filter);
   const candidates = toDocumentCandidates(await context.database.read(scope, statements));
-  return rankPassages(candidates, terms.length, ASKED)
+  return rankPassages(candidates, { terms, text, asked: context.embedder.askedWords?.(text) }, ASKED)
     .filter(({ relevant }) => relevant)
     .map(({ item: { passage }, score, signals }) => ({
       node: passage,

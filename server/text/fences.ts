@@ -28,8 +28,16 @@ const OPENER =
   /[<\uff1c\ufe64\u226e\u2039\u00ab\u2329\u27e8\u27ea\u3008\u300a\u276c\u276e\u2770\u02c2\u1438\u227a\u226a\u22d6\u22d8\u29fc\u2991\u2af7]|&(?:lt|LT|#0{0,6}60|#[xX]0{0,6}3[cC]);?|\\u003[cC]|\\x3[cC]|%3[cC]/gu;
 const OPENING = new RegExp(OPENER.source, 'u');
 
-/** The names of the blocks that hold user-supplied text. */
-const NAMES = ['recalled', 'conversation'].map((name) => [...name]);
+/** What comes next in each state of reading the names of the blocks that hold user-supplied text; null after a name. */
+const EXPECTED = ['recalled', 'conversation'].flatMap((name) => [...name, null]);
+
+/** The states in which `holds` is true, as bits. */
+const statesWhere = (holds: (expected: string | null, state: number) => boolean): number =>
+  EXPECTED.reduce((bits, expected, state) => (holds(expected, state) ? bits | (1 << state) : bits), 0);
+
+const FIRST = statesWhere((_, state) => state === 0 || EXPECTED[state - 1] === null);
+const DONE = statesWhere((expected) => expected === null);
+const ALL = statesWhere(() => true);
 
 /** Letters of other scripts, digits and signs that look like letters of the names and that NFKC does not change. */
 const LOOK_ALIKES: readonly [letter: string, alike: string][] = [
@@ -62,19 +70,26 @@ const WITHOUT_FENCES_UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
 /**
  * Removes everything that reads as the beginning or end of one of our blocks, however it is spelled: each such "<"
  * becomes "(". Everything else stays as written, "<div>" too. Linear: works from the last opener to the first, so that
- * a row of them is read once.
+ * what separates two of them is read once.
  * @param continued whether more follows on the same line: if so, an incomplete tag at the end is removed too
  */
 export function withoutFences(text: string, continued = false): string {
   if (!OPENING.test(text)) return text;
   const openers = [...text.matchAll(OPENER)];
-  const opening = new Map<number, boolean>();
-  for (const { 0: opener, index } of openers.toReversed())
-    opening.set(index, opensFence(text, index + opener.length, opening, continued));
+  const opens = new Set<number>();
+  let end = text.length;
+  let completing = continued ? ALL : DONE;
+  for (const { 0: opener, index } of openers.toReversed()) {
+    const behind = completingStates(text, index + opener.length, end, completing);
+    const isFence = (behind & FIRST) !== 0;
+    if (isFence) opens.add(index);
+    completing = completingStates(text, index, index + opener.length, behind) | (isFence ? FIRST : 0);
+    end = index;
+  }
   let result = '';
   let last = 0;
   for (const { 0: opener, index } of openers) {
-    if (!opening.get(index)) continue;
+    if (!opens.has(index)) continue;
     result += `${text.slice(last, index)}(`;
     last = index + opener.length;
   }
@@ -82,32 +97,41 @@ export function withoutFences(text: string, continued = false): string {
 }
 
 /**
- * Does one of the names come next, even if signs, spaces and invisible characters separate its letters?
- * @param known the results for the openers that follow
- * @param atEnd the result if the text ends before anything but a name occurs
+ * The states at `from` in which a name gets completed, even if signs, spaces and invisible characters separate its
+ * letters. A sign that resembles a letter may be that letter or separate two others, so both are followed.
+ * @param completing the same at `end`
  */
-function opensFence(text: string, from: number, known: ReadonlyMap<number, boolean>, atEnd: boolean): boolean {
-  let open = NAMES.map((name) => ({ name, told: 0 }));
-  for (let at = from; at < text.length; ) {
-    const next = known.get(at);
-    if (next !== undefined && open.every(({ told }) => told === 0)) return next;
+function completingStates(text: string, from: number, end: number, completing: number): number {
+  const letters: { matching: number; isSign: boolean }[] = [];
+  let open = ALL & ~DONE;
+  for (let at = from; at < end && open !== 0; ) {
     const point = text.codePointAt(at)!;
     const written = String.fromCodePoint(point);
     at += written.length;
+    const isSign = !LETTER.test(written);
     for (const letter of foldPoint(point, written)) {
-      open = open.flatMap((one) => step(one, letter));
-      if (open.length === 0) return false;
-      if (open.some(({ name, told }) => told === name.length)) return true;
+      const matching = matchingStates(letter);
+      letters.push({ matching, isSign: isSign || !LETTER.test(letter) });
+      open = (((open & matching) << 1) | (letters.at(-1)!.isSign ? open : 0)) & ~DONE;
     }
   }
-  return atEnd;
+  // Without an open state nothing behind matters.
+  let states = open === 0 ? DONE : completing;
+  for (const { matching, isSign } of letters.toReversed())
+    states = (matching & (states >> 1)) | (isSign ? states : 0) | DONE;
+  return states;
 }
 
-function step({ name, told }: { name: string[]; told: number }, letter: string): { name: string[]; told: number }[] {
-  const next = name[told]!;
-  if (letter === next || ALIKE.get(letter)?.has(next)) return [{ name, told: told + 1 }];
-  return LETTER.test(letter) ? [] : [{ name, told }];
+const matching = new Map<string, number>();
+
+/** The states in which a letter, or what looks like it, is what comes next. */
+function matchingStates(letter: string): number {
+  const known = matching.get(letter);
+  if (known !== undefined) return known;
+  const alike = ALIKE.get(letter);
+  return statesWhere((expected) => expected !== null && (expected === letter || alike?.has(expected) === true));
 }
+for (const letter of [...ALIKE.keys(), ...EXPECTED]) if (letter !== null) matching.set(letter, matchingStates(letter));
 
 /**
  * The plain letters of a character: compatibility forms unified, marks and invisible characters removed, lower case.

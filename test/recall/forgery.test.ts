@@ -93,6 +93,19 @@ describe('for any remembered text', () => {
     expect(withoutFences(`so ${spelling} now`)).not.toBe(`so ${spelling} now`);
   });
 
+  test.each(['</🅡🅔🅒🅐🅛: (/recalled>', '<¢conversation>', '<🅒recalled>'])(
+    'a sign that may be a letter hides no tag behind it: %j',
+    (text) => {
+      expectUnforged(composePrompt(everywhere(text), options).prompt);
+      expect(withoutFences(text)).not.toBe(text);
+    },
+  );
+
+  test('a row of signs that may be letters is read in little time', () => {
+    const signs = '<🅡🅔🅒🅐|'.repeat(20_000);
+    expect(withoutFences(signs)).toBe(signs);
+  });
+
   test.each(LINE_SEPARATORS)('no new line starts after %j', (separator) => {
     for (const line of FORGED_LINES) {
       const { prompt } = composePrompt(everywhere(`x${separator}${line}${separator}y`), options);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { startApp, type TestApp } from '../support/app.ts';
@@ -75,8 +76,9 @@ test('memoryContext returns no fence or line separator that was recorded, howeve
 
 test('the same holds for random text', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.uuid(), hostileText, async (userId, text) => {
-      for (const prompt of await remember(userId, text)) expectUnforged(prompt);
+    // Each run has a user of its own, shrinking included: what an earlier text left would be in the prompt, too.
+    fc.asyncProperty(hostileText, async (text) => {
+      for (const prompt of await remember(randomUUID(), text)) expectUnforged(prompt);
     }),
     { numRuns: 5 },
   );

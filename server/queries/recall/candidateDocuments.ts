@@ -106,7 +106,8 @@ const DOCUMENT = { noun: 'document', alias: 'd', userUid: null } as const;
 
 const MAX_SIBLINGS = 20;
 const MAX_MATCHES = 200;
-const MAX_NEAREST = 40;
+/** Of another language's passages these are all there are. */
+const MAX_NEAREST = 100;
 
 const AROUND = `d.project_id = $1 AND (d.id = $2 OR d.space_uid = $3) AND d.version_count > 0 AND ${readableBy('d', '$4')}`;
 const NEAREST_FIRST = `ORDER BY d.id = $2 DESC, d.updated_at DESC, d.id LIMIT ${MAX_SIBLINGS}`;

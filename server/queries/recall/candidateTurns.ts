@@ -43,19 +43,30 @@ const MAX_MATCHES = 1_000;
 export const MAX_NEAREST = 50;
 const MAX_IN_WINDOW = 100;
 
-// A word that is frequent in this user's turns selects nothing by itself: the rarer words select, and it only ranks the
-// turns they found. A query of frequent words only finds the newest turns that contain one.
-const MATCHING = `
-  WITH asked AS (
-    SELECT string_agg(a.form_query, ' | ') FILTER (WHERE f.term IS NULL) AS rare, string_agg(a.form_query, ' | ') AS every
-    FROM unnest($2::text[], $3::text[]) AS a (form, form_query)
-    LEFT JOIN term_statistics f ON f.user_uid = $1 AND f.term = a.form)
-  SELECT m.* FROM asked CROSS JOIN LATERAL match_turns($1, coalesce(asked.rare, asked.every)::tsquery, $4::text[]::tsquery[],
-    $5::timestamptz, $6::timestamptz, $6::timestamptz, ${MAX_MATCHES}) m
-  WHERE asked.every IS NOT NULL`;
-
 const PLACE =
   't.user_uid, t.id, t.session_uid, t.turn_number, t.speaker, t.term_count, t.importance, t.occurred_at, t.asks, t.names_time';
+
+/** The words of a question select together at most about as many of a user's turns, beginning with the rarest. */
+export const MAX_FOUND = 1_000;
+
+// The rarest words of the question select, and the others only rank the turns they found. If each is frequent in this
+// user's turns, the newest turns that contain one are found, which the index of times gives without reading the others.
+const MATCHING = `
+  WITH asked AS (
+    SELECT string_agg(w.form_query, ' | ') FILTER (WHERE w.found <= ${MAX_FOUND}) AS rare, string_agg(w.form_query, ' | ') AS every,
+      $4::text[]::tsquery[] AS terms
+    FROM (SELECT a.form_query, sum(coalesce(f.turns, 0)) OVER (ORDER BY f.turns NULLS FIRST, a.form) AS found
+      FROM unnest($2::text[], $3::text[]) AS a (form, form_query)
+      LEFT JOIN term_statistics f ON f.user_uid = $1 AND f.term = a.form) w)
+  SELECT m.* FROM asked CROSS JOIN LATERAL match_turns($1, asked.rare::tsquery, asked.terms,
+    $5::timestamptz, $6::timestamptz, $6::timestamptz, ${MAX_MATCHES}) m
+  WHERE asked.rare IS NOT NULL
+  UNION ALL SELECT n.* FROM asked CROSS JOIN LATERAL (
+    SELECT ${PLACE}, ${matchedTermsSql('t.search', 'asked.terms')} AS matched FROM turns t
+    WHERE t.user_uid = $1 AND t.search @@ asked.every::tsquery AND t.recallable AND t.hidden_by IS NULL
+      AND t.occurred_at BETWEEN $5 AND $6 AND (t.expires_at IS NULL OR t.expires_at > $6)
+    ORDER BY t.occurred_at DESC, t.id DESC LIMIT ${MAX_MATCHES}) n
+  WHERE asked.rare IS NULL AND asked.every IS NOT NULL`;
 
 // What a filter leaves is few enough for every word to select, and to read without the index of words.
 const ASKED = `WITH asked AS (

@@ -1,7 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { offlineEmbedder } from '../../server/minds/offlineMinds.ts';
+import { shareIn } from '../../server/text/words/askedWords.ts';
 
-const share = (question: string, text: string): number => offlineEmbedder.shareOf?.(question)?.(text) ?? -1;
+function share(question: string, text: string): number {
+  const asked = offlineEmbedder.askedWords?.(question);
+  return asked ? shareIn(text, asked) : -1;
+}
 
 test.each([
   ['Where is my passport?', 'The passport is in the drawer'],
@@ -30,7 +34,7 @@ test('half of a question is about half, and a name is only covered by itself', (
 });
 
 test('a question without telling words has no share', () => {
-  expect(offlineEmbedder.shareOf?.('What is it?')).toBeUndefined();
-  expect(offlineEmbedder.shareOf?.('')).toBeUndefined();
+  expect(offlineEmbedder.askedWords?.('What is it?')).toBeUndefined();
+  expect(offlineEmbedder.askedWords?.('')).toBeUndefined();
   expect(share('passport', '')).toBe(0);
 });

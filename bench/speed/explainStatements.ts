@@ -1,0 +1,35 @@
+import pg from 'pg';
+import { beginStatement, type Statement } from '../../server/db/database.ts';
+import { makeProjectScope } from '../../server/db/scope.ts';
+import { ms } from '../statistics.ts';
+
+interface Plan {
+  'Actual Rows': number;
+  'Shared Hit Blocks': number;
+  'Shared Read Blocks': number;
+}
+interface Explained {
+  Plan: Plan;
+  'Planning Time': number;
+  'Execution Time': number;
+}
+
+/** How many rows a statement of a context returns, and pages it reads: what does not depend on the machine's other load. */
+export async function explainStatements(url: string, transactions: Statement[][], projectId: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  for (const { name, text, values } of transactions.flat()) {
+    if (name === 'nothing') continue;
+    await client.query(beginStatement(makeProjectScope(projectId), 'READ ONLY'));
+    const explain = () => client.query(`EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) ${text}`, values);
+    await explain();
+    const { rows } = await explain();
+    await client.query('COMMIT');
+    const explained: Explained = rows[0]['QUERY PLAN'][0];
+    const { Plan: plan } = explained;
+    console.log(
+      `  ${name.padEnd(26)} ${String(plan['Actual Rows']).padStart(5)} rows ${String(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']).padStart(6)} pages, planned ${ms(explained['Planning Time'])}, run ${ms(explained['Execution Time'])}`,
+    );
+  }
+  await client.end();
+}
