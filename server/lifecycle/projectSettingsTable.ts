@@ -8,7 +8,7 @@ import type { CategoryTtl, TtlLevels } from './keep/ttlOf.ts';
 import { DEFAULT_TURN_KINDS, REDACTION_KINDS } from './redact/redactionKind.ts';
 
 /** The sections of the console's settings page. */
-type SettingSection = 'recall' | 'keeping' | 'people' | 'privacy' | 'entities';
+export type SettingSection = 'recall' | 'keeping' | 'people' | 'privacy' | 'entities';
 
 declare module 'zod' {
   interface GlobalMeta {
@@ -181,63 +181,3 @@ export const PROJECT_SETTINGS = RECALL_SETTINGS.extend({
 export type RecallDefaults = z.output<typeof RECALL_SETTINGS>;
 export type ProjectSettings = z.output<typeof PROJECT_SETTINGS>;
 export type NewUserSettings = ProjectSettings['newUser'];
-
-/** The plain description of one setting, for what is derived from the table. */
-export interface SettingShape {
-  /** Settings of new users have a path: `newUser.enabled`. */
-  name: string;
-  /** Its name within its group. */
-  key: string;
-  kind: 'integer' | 'number' | 'boolean' | 'string' | 'choice' | 'choices' | 'group' | 'list' | 'json';
-  /** The allowed values of a choice. */
-  values: readonly string[];
-  isNullable: boolean;
-  byDefault: unknown;
-  least: number | undefined;
-  most: number | undefined;
-  section: SettingSection;
-  description: string;
-  input: string;
-  /** The settings in a group, or the fields of a list’s items. */
-  fields: readonly SettingShape[];
-}
-
-interface Json {
-  type?: string;
-  anyOf?: Json[];
-  enum?: string[];
-  items?: Json;
-  properties?: Record<string, Json>;
-  minimum?: number;
-  maximum?: number;
-  default?: unknown;
-  description?: string;
-  input?: string;
-  section?: SettingSection;
-}
-
-/** The project's settings in the order of the table. */
-export const settingShapes = (): SettingShape[] =>
-  shapesOf(z.toJSONSchema(PROJECT_SETTINGS, { unrepresentable: 'any' }) as Json, '', undefined);
-
-const shapesOf = ({ properties = {} }: Json, path: string, part: SettingSection | undefined): SettingShape[] =>
-  Object.entries(properties).map(([key, json]) => {
-    const name = `${path}${key}`;
-    const { section = part ?? 'recall', description = '', input = description } = json;
-    const isNullable = json.anyOf?.some(({ type }) => type === 'null') ?? false;
-    const inner = isNullable ? (json.anyOf?.find(({ type }) => type !== 'null') ?? {}) : json;
-    const kind = kindOf(inner);
-    return {
-      ...{ name, key, kind, isNullable, section, description, input, byDefault: json.default },
-      ...{ values: inner.enum ?? inner.items?.enum ?? [], least: inner.minimum, most: inner.maximum },
-      fields: kind === 'group' || kind === 'list' ? shapesOf(inner.items ?? inner, `${name}.`, section) : [],
-    };
-  });
-
-function kindOf({ type, enum: values, items, properties }: Json): SettingShape['kind'] {
-  if (properties) return 'group';
-  if (values) return 'choice';
-  if (items?.properties) return 'list';
-  if (items) return 'choices';
-  return type === 'integer' || type === 'number' || type === 'boolean' || type === 'string' ? type : 'json';
-}

@@ -49,7 +49,7 @@ describe('bad rules are refused with the path of the problem', () => {
     [type({ patterns: Array(201).fill('a') }), 'types[0].patterns: has 201 items; the limit is 200'],
     [type({ words: Array(5_001).fill('a') }), 'types[0].words: has 5001 items; the limit is 5000'],
     [type({ words: [{ value: 'a', aliases: [1] }] }), 'types[0].words[0].aliases[0]: must be a string'],
-    [type({ words: [' '] }), 'types[0].words[0]: must be a string'],
+    [type({ words: [' '] }), 'types[0].words[0].value: must be a string'],
     [type({ nouns: { ko: '집' } }), 'types[0].nouns.ko: must be a list'],
   ])('%#', (json, message) => {
     expect(() => parseEntityRules(json)).toThrow(message);

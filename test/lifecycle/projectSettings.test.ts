@@ -3,7 +3,7 @@ import { readSettings } from '../../server/env.ts';
 import { sampleEntityRules } from '../../server/lifecycle/entities/sampleEntityRules.ts';
 import { PRESET_TTL } from '../../server/lifecycle/keep/ttlOf.ts';
 import { parseProjectSettings } from '../../server/lifecycle/projectSettings.ts';
-import { settingShapes } from '../../server/lifecycle/projectSettingsTable.ts';
+import { settingShapes } from '../../server/lifecycle/settingShapes.ts';
 
 const { defaults } = readSettings({ PORT: '0' });
 

@@ -27,6 +27,7 @@ const AUDIT_TRIGGERS = {
   session_deleted: 'its session was deleted',
   session_end: 'its session ended',
   document_forgotten: 'its document was forgotten',
+  upload_not_received: 'its file never arrived',
 } as const;
 
 export type AuditTrigger = keyof typeof AUDIT_TRIGGERS;

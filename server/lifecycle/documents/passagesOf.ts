@@ -39,7 +39,41 @@ export function passagesOf(blocks: readonly Block[]): NewPassage[] {
 
 function piecesOf(text: string): string[] {
   if (countTokens(text) <= MAX_TOKENS) return [text];
+  const table = tableOf(text);
+  if (table) return piecesOfTable(table);
   return text.split('\n').flatMap((line) => (countTokens(line) <= MAX_TOKENS ? [line] : packed(sentencesOf(line))));
+}
+
+interface Table {
+  /** The names of the columns, and the line below them. */
+  head: string;
+  rows: string[];
+}
+
+/** A table in Markdown; undefined for other text, and where the names of the columns leave little room for a row. */
+function tableOf(text: string): Table | undefined {
+  const [names = '', rule = '', ...rows] = text.split('\n');
+  if (!names.startsWith('|') || !/^\|(?:\s*:?-+:?\s*\|)+\s*$/.test(rule)) return undefined;
+  const head = `${names}\n${rule}`;
+  return countTokens(head) <= MAX_TOKENS / 2 ? { head, rows } : undefined;
+}
+
+/** The rows of a table, as many as fit, each time below the names of their columns: a figure alone says nothing. */
+function piecesOfTable({ head, rows }: Table): string[] {
+  const pieces: string[] = [];
+  const roomBelow = MAX_TOKENS - countTokens(head);
+  let room = 0;
+  for (const row of rows.flatMap((one) => (countTokens(one) < roomBelow ? [one] : cut(one)))) {
+    const tokens = countTokens(row) + 1;
+    if (pieces.length > 0 && tokens <= room) {
+      pieces[pieces.length - 1] += `\n${row}`;
+      room -= tokens;
+    } else {
+      pieces.push(`${head}\n${row}`);
+      room = roomBelow - tokens;
+    }
+  }
+  return pieces;
 }
 
 /** Sentences joined up to the length; one that is longer than that is cut at words. */

@@ -1,44 +1,77 @@
+import { z } from 'zod';
 import { Unreadable } from '../../errors/unreadable.ts';
 import { type Given, type RefusalCode, reason } from '../../errors.ts';
 import { normalize } from '../../text/normalize.ts';
-import { isRecord } from '../isRecord.ts';
 import { compilePattern } from './compilePattern.ts';
 import { NORMALIZERS, type NormalizerName } from './normalizers.ts';
 
-/** A regular expression. With `group`, only that group is the value. */
-interface EntityPattern {
-  source: string;
-  flags: string;
-  group: number;
-}
+const text = (most: number) => z.string().regex(/\S/).max(most);
+const texts = (most = 100) => z.array(text(100)).max(most).default([]);
 
-/** A word and its other spellings; all count as the word. */
-interface EntityWord {
-  value: string;
-  aliases: string[];
-}
+const ENTITY_PATTERN = z
+  .object({
+    source: text(1_000).describe('The regular expression.'),
+    flags: z
+      .string()
+      .regex(/^[imsu]*$/)
+      .default('')
+      .describe('Its flags.'),
+    group: z.int().min(0).max(99).default(0).describe('The group that is the value; 0 for all that matches.'),
+  })
+  .meta({ title: 'EntityPattern', description: 'An expression that finds entities.' });
 
-export interface EntityTypeRule {
-  /** The entity's type, such as "location". */
-  type: string;
-  /**
-   * Other names that a product may give this type ("price" for money). An entity given under such a name keeps it, but
-   * is read and referred to like this type; what a text mentions is counted under the product's name, too.
-   */
-  aliases: string[];
-  patterns: EntityPattern[];
-  words: EntityWord[];
-  /** What the expressions match but what is no name: "지하철역" is any station. */
-  except: string[];
-  normalizer: NormalizerName;
-  /** What people call a thing of this type when they refer back to it: "그 매물", "that property". */
-  nouns: { ko: string[]; en: string[] };
-}
+const ENTITY_WORD = z
+  .object({
+    value: text(100).describe('The word.'),
+    aliases: texts().describe('Its other spellings, which count as the word.'),
+  })
+  .meta({ title: 'EntityWord', description: 'A word that is an entity.' });
+
+const ENTITY_NOUNS = z
+  .object({ ko: texts().describe('In Korean.'), en: texts().describe('In English.') })
+  .default({ ko: [], en: [] })
+  // "그 매물", "that property"
+  .meta({ title: 'EntityNouns', description: 'What people call things of the type when they refer back to one.' });
+
+const isNormalizer = (name: unknown): name is NormalizerName =>
+  typeof name === 'string' && Object.hasOwn(NORMALIZERS, name);
+
+/** The API's types and the parser are derived from this. */
+export const ENTITY_TYPE_RULE = z
+  .object({
+    type: text(64).describe('The type, such as `location`.'),
+    // An entity given under such a name keeps it, but is read and referred to like this type; what a text mentions is
+    // counted under the product's name, too.
+    aliases: texts().describe('Other names that your product may give the type, such as `price` for money.'),
+    patterns: z.array(ENTITY_PATTERN).max(200).default([]).describe('The expressions that find its entities.'),
+    words: z.array(ENTITY_WORD).max(5_000).default([]).describe('The words that are its entities.'),
+    // "지하철역" is any station.
+    except: texts(5_000).describe('What the expressions match but what is no name.'),
+    normalizer: z
+      .custom<NormalizerName>(isNormalizer)
+      .default('text')
+      .meta({ type: 'string', description: `The normalizer: ${Object.keys(NORMALIZERS).join(', ')}.` }),
+    nouns: ENTITY_NOUNS,
+  })
+  .meta({ title: 'EntityTypeRule', description: 'The rules for the entities of a type.' });
+
+type EntityPattern = z.output<typeof ENTITY_PATTERN>;
+export type EntityTypeRule = z.output<typeof ENTITY_TYPE_RULE>;
 
 /** Which entities a project finds in its texts. JSON, stored in the project's settings. */
 export interface EntityRules {
   types: EntityTypeRule[];
 }
+
+// A pattern or a word may be written as a string.
+const WRITTEN_PATTERN = z.preprocess((it) => (typeof it === 'string' ? { source: it } : it), ENTITY_PATTERN);
+const WRITTEN_WORD = z.preprocess((it) => (typeof it === 'string' ? { value: it } : it), ENTITY_WORD);
+/** Patterns are read one by one, since a stored one that cannot be used is dropped alone. */
+const WRITTEN_RULE = ENTITY_TYPE_RULE.extend({
+  patterns: z.array(z.unknown()).max(200).default([]),
+  words: z.array(WRITTEN_WORD).max(5_000).default([]),
+});
+const WRITTEN_RULES = z.object({ types: z.array(WRITTEN_RULE).max(100) });
 
 /**
  * The most that all expressions together may measure, repetitions written out; the longer they are, the less of a text
@@ -47,110 +80,71 @@ export interface EntityRules {
 const MAX_PATTERNS_SIZE = 12_000;
 
 /**
- * Reads rules from JSON.
+ * Reads rules from JSON; a null counts as omitted.
  * @throws Unreadable that names the path of what is wrong: "types[0].patterns[2]: …"
  * @param leaveOut for stored rules: called for each expression that cannot be used; the others still apply
  */
 export function parseEntityRules(json: unknown, leaveOut?: (problem: Unreadable) => void): EntityRules {
-  const rules = record(json, 'rules');
+  const rules = read(WRITTEN_RULES, withoutNulls(json), '');
   const seen = new Set<string>();
-  const claim = (name: string, path: string) => {
-    if (seen.has(normalize(name))) throw refused('rules.twice', { where: path, name });
+  const claim = (name: string, where: string) => {
+    if (seen.has(normalize(name))) throw refused('rules.twice', { where, name });
     seen.add(normalize(name));
   };
   let size = 0;
-  const readPatterns = (given: unknown, path: string): EntityPattern[] =>
-    list(given, path, 200).flatMap((it, at): EntityPattern[] => {
-      try {
-        const [read, ownSize] = pattern(it, `${path}[${at}]`);
-        if (size + ownSize > MAX_PATTERNS_SIZE)
-          throw refused('rules.tooLongTogether', { where: `${path}[${at}]`, max: MAX_PATTERNS_SIZE });
-        size += ownSize;
-        return [read];
-      } catch (error) {
-        if (!leaveOut || !(error instanceof Unreadable)) throw error;
-        leaveOut(error);
-        return [];
-      }
-    });
-  const types = list(rules.types, 'types', 100).map((item, index) => {
-    const rule = parseType(item, `types[${index}]`, readPatterns);
-    claim(rule.type, `types[${index}].type`);
-    for (const [at, alias] of rule.aliases.entries()) claim(alias, `types[${index}].aliases[${at}]`);
-    return rule;
+  const readPattern = (given: unknown, where: string): EntityPattern[] => {
+    try {
+      const [pattern, ownSize] = parsePattern(given, where);
+      if (size + ownSize > MAX_PATTERNS_SIZE) throw refused('rules.tooLongTogether', { where, max: MAX_PATTERNS_SIZE });
+      size += ownSize;
+      return [pattern];
+    } catch (error) {
+      if (!leaveOut || !(error instanceof Unreadable)) throw error;
+      leaveOut(error);
+      return [];
+    }
+  };
+  const types = rules.types.map((rule, index) => {
+    const where = `types[${index}]`;
+    const patterns = rule.patterns.flatMap((it, at) => readPattern(it, `${where}.patterns[${at}]`));
+    claim(rule.type, `${where}.type`);
+    for (const [at, alias] of rule.aliases.entries()) claim(alias, `${where}.aliases[${at}]`);
+    return { ...rule, patterns };
   });
   return { types };
 }
 
-function parseType(
-  json: unknown,
-  path: string,
-  readPatterns: (given: unknown, path: string) => EntityPattern[],
-): EntityTypeRule {
-  const rule = record(json, path);
-  const normalizer = rule.normalizer ?? 'text';
-  if (!isNormalizer(normalizer)) {
-    throw refused('rules.normalizer', { where: `${path}.normalizer`, names: Object.keys(NORMALIZERS).join(', ') });
-  }
-  const nouns = record(rule.nouns ?? {}, `${path}.nouns`);
-  return {
-    type: string(rule.type, `${path}.type`, 64),
-    aliases: strings(rule.aliases ?? [], `${path}.aliases`),
-    patterns: readPatterns(rule.patterns ?? [], `${path}.patterns`),
-    words: list(rule.words ?? [], `${path}.words`, 5_000).map((it, at) => word(it, `${path}.words[${at}]`)),
-    except: list(rule.except ?? [], `${path}.except`, 5_000).map((it, at) => string(it, `${path}.except[${at}]`, 100)),
-    normalizer,
-    nouns: { ko: strings(nouns.ko ?? [], `${path}.nouns.ko`), en: strings(nouns.en ?? [], `${path}.nouns.en`) },
-  };
+function parsePattern(json: unknown, where: string): [pattern: EntityPattern, size: number] {
+  const pattern = read(WRITTEN_PATTERN, json, where);
+  const { groups, size } = compilePattern(pattern, where);
+  if (pattern.group > groups) throw refused('rules.noGroup', { where: `${where}.group`, group: pattern.group });
+  return [pattern, size];
 }
 
-function pattern(json: unknown, path: string): [pattern: EntityPattern, size: number] {
-  const given = typeof json === 'string' ? { source: json } : record(json, path);
-  const source = string(given.source, `${path}.source`, 1_000);
-  const flags = given.flags ?? '';
-  const group = given.group ?? 0;
-  if (typeof flags !== 'string' || !/^[imsu]*$/.test(flags)) throw refused('rules.flags', { where: `${path}.flags` });
-  if (typeof group !== 'number' || !Number.isInteger(group) || group < 0 || group > 99) {
-    throw refused('rules.notGroup', { where: `${path}.group` });
-  }
-  const { groups, size } = compilePattern({ source, flags }, path);
-  if (group > groups) throw refused('rules.noGroup', { where: `${path}.group`, group });
-  return [{ source, flags, group }, size];
+function read<T>(type: z.ZodType<T>, json: unknown, path: string): T {
+  const { data, error, success } = type.safeParse(json, { reportInput: true });
+  if (!success) throw unreadable(error.issues[0]!, path);
+  return data;
 }
 
-function word(json: unknown, path: string): EntityWord {
-  if (typeof json === 'string') return { value: string(json, path, 100), aliases: [] };
-  const given = record(json, path);
-  return {
-    value: string(given.value, `${path}.value`, 100),
-    aliases: strings(given.aliases ?? [], `${path}.aliases`),
-  };
+/** What is wrong, in the codes of the API. */
+function unreadable(problem: z.core.$ZodIssue, path: string): Unreadable {
+  const steps = problem.path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`));
+  const where = `${path}${steps.join('')}`.replace(/^\./, '') || 'rules';
+  const { code, input } = problem;
+  if (code === 'custom') return refused('rules.normalizer', { where, names: Object.keys(NORMALIZERS).join(', ') });
+  if (where.endsWith('.flags')) return refused('rules.flags', { where });
+  if (where.endsWith('.group')) return refused('rules.notGroup', { where });
+  if (code === 'too_big' && Array.isArray(input))
+    return refused('rules.maxItems', { where, max: Number(problem.maximum), count: input.length });
+  if (code === 'too_big') return refused('rules.maxLength', { where, max: Number(problem.maximum) });
+  if (code === 'invalid_type' && problem.expected === 'array') return refused('rules.notList', { where });
+  if (code === 'invalid_type' && problem.expected === 'object') return refused('rules.notObject', { where });
+  return refused('rules.notText', { where });
 }
 
-function strings(json: unknown, path: string): string[] {
-  return list(json, path, 100).map((item, index) => string(item, `${path}[${index}]`, 100));
-}
-
-function string(json: unknown, path: string, most: number): string {
-  if (typeof json !== 'string' || json.trim() === '') throw refused('rules.notText', { where: path });
-  if (json.length > most) throw refused('rules.maxLength', { where: path, max: most });
-  return json;
-}
-
-function list(json: unknown, path: string, most: number): unknown[] {
-  if (!Array.isArray(json)) throw refused('rules.notList', { where: path });
-  if (json.length > most) throw refused('rules.maxItems', { where: path, max: most, count: json.length });
-  return json;
-}
-
-function record(json: unknown, path: string): Record<string, unknown> {
-  if (!isRecord(json)) throw refused('rules.notObject', { where: path });
-  return json;
-}
-
-function isNormalizer(name: unknown): name is NormalizerName {
-  return typeof name === 'string' && Object.hasOwn(NORMALIZERS, name);
-}
+const withoutNulls = (json: unknown): unknown =>
+  JSON.parse(JSON.stringify(json ?? null), (_, value: unknown) => value ?? undefined);
 
 const refused = <C extends RefusalCode>(code: C, ...given: Given<C>): Unreadable =>
   new Unreadable(reason(code, ...given));

@@ -12,9 +12,9 @@ export type TtlLevels = Readonly<Record<TtlLevel, TimeToLive>>;
 /** A preset that a project may start from; a new project has no levels and keeps everything. */
 export const PRESET_TTL: TtlLevels = { 1: 0, 2: 3, 3: 7, 4: 14, 5: 30, 6: 30, 7: 90, 8: 180, 9: 365, 10: null };
 
-const LEVELS: readonly TtlLevel[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+export const LEVELS: readonly TtlLevel[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 /** A hundred years: use null for anything longer. */
-const MAX_DAYS = 36_500;
+export const MAX_DAYS = 36_500;
 const DAY_MS = 86_400_000;
 
 /**

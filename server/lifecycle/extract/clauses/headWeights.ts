@@ -49,10 +49,11 @@ export function rowsOf(rows: ReadonlyMap<number, number>, hashes: readonly Uint3
   return Uint32Array.from(known);
 }
 
-/** Rounds weights to a byte each, and drops the features whose weights are all 0 then. */
+/** Rounds weights to a byte each, and drops the features whose weights are all less than `least` then. */
 export function packWeights(
   { rows, features, scale, vector, vectorScale }: HeadWeights,
   outputs: number,
+  least = 1,
 ): PackedWeights {
   const [unit, unitOfVector] = [mostOf(features) / 127, mostOf(vector) / 127];
   const gaps: number[] = [];
@@ -62,7 +63,7 @@ export function packWeights(
     const weights = Array.from({ length: outputs }, (_, output) =>
       Math.round((features[row * outputs + output] ?? 0) / unit),
     );
-    if (weights.every((weight) => weight === 0)) continue;
+    if (weights.every((weight) => Math.abs(weight) < least)) continue;
     kept.push(...weights);
     let gap = hash - before;
     for (; gap > 127; gap >>>= 7) gaps.push((gap & 127) | 128);

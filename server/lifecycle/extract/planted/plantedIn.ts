@@ -4,6 +4,7 @@ import { sentencesOf } from '../../../text/sentences.ts';
 import { readClauses } from '../clauses/clauseModel.ts';
 import { clausesOf } from '../clauses/clausesOf.ts';
 import { explicitRequest } from '../explicitRequest.ts';
+import { plantedProbability } from './plantedModel.ts';
 import { PLANTED_FROM, PLANTED_IN_REQUEST, type PlantedReason, SIGNS } from './signs.ts';
 
 /** A longer text is a document; what asks for something stands at its beginning or end. */
@@ -13,40 +14,67 @@ const MAX_OF_A_SENTENCE = 400;
 /** A request to remember what is less likely than this to last is none. True ones have .12 or more; without a word about oneself, .2. */
 const DOUBTFUL_OF_SELF = 0.1;
 const DOUBTFUL = 0.2;
+/** The words are asked only where signs of a reason weigh so much: a request to remember alone tells nothing. */
+const SUSPECT = 2;
+/** Of messages left out of the training, most that are planted are likelier than this, and fewer than one in a hundred of the others. */
+const PLANTED_ASKED = 0.4;
+/** … where nothing is asked to be remembered. */
+const PLANTED = 0.6;
 /** Speaks of the one who writes, or of their people and things. */
 const OF_SELF =
   /\b(?:i|my|mine|me|our|ours|we|us)\b|우리|울|저희|(?:^|[\s:,.])(?:나|저|난|전|제|내|나의|저의)(?:가|는|를|한테|에게|도)?(?=\s|$)/i;
+
+/** A turn's message is asked about by each step that reads it. */
+const MAX_READ = 50;
+const read = new Map<string, PlantedReason | undefined>();
 
 /**
  * Why nothing of a user's message is to be kept by itself: it plants an order, a claim of authority, something about others, or poses as
  * a part of the conversation's own frame. Undefined for what people say of themselves.
  */
 export function plantedIn(text: string): PlantedReason | undefined {
+  if (read.has(text)) return read.get(text);
+  const reason = reasonOf(text);
+  if (read.size === MAX_READ) read.clear();
+  read.set(text, reason);
+  return reason;
+}
+
+function reasonOf(text: string): PlantedReason | undefined {
   const half = MAX_CHARACTERS / 2;
-  const read = text.length > MAX_CHARACTERS ? `${text.slice(0, half)}\n${text.slice(-half)}` : text;
-  const sentences = sentencesOf(read).filter(({ length }) => length <= MAX_OF_A_SENTENCE);
+  const shown = text.length > MAX_CHARACTERS ? `${text.slice(0, half)}\n${text.slice(-half)}` : text;
+  const sentences = sentencesOf(shown).filter(({ length }) => length <= MAX_OF_A_SENTENCE);
   const requests = sentences.flatMap((sentence, at) => {
     const request = explicitRequest(sentence, sentences[at - 1], sentences[at + 1]);
     return request ? [request.told] : [];
   });
-  const signed = signedReason(read, requests.length > 0 ? PLANTED_IN_REQUEST : PLANTED_FROM);
-  return signed ?? (requests.some((told) => isDoubtful(told, read)) ? 'DOUBTFUL' : undefined);
+  const signed = signedReason(shown, requests.length > 0);
+  return signed ?? (requests.some((told) => isDoubtful(told, shown)) ? 'DOUBTFUL' : undefined);
 }
 
-/** The reason with the most weight, if the signs weigh more than this. */
-function signedReason(text: string, most: number): PlantedReason | undefined {
+/** The reason with the most weight, if the signs weigh enough, or some are shown and the words tell the rest. */
+function signedReason(text: string, isAsked: boolean): PlantedReason | undefined {
+  const reasons = new Map<PlantedReason, number>();
+  let sum = 0;
+  const shown = signsOf(text);
+  for (const sign of shown) {
+    const { weight, reason } = SIGNS[sign] ?? { weight: 0 };
+    sum += weight;
+    if (reason) reasons.set(reason, (reasons.get(reason) ?? 0) + weight);
+  }
+  const suspected = [...reasons.values()].reduce((all, weight) => all + weight, 0);
+  const isLikely = suspected >= SUSPECT && plantedProbability(text, shown) >= (isAsked ? PLANTED_ASKED : PLANTED);
+  if (sum <= (isAsked ? PLANTED_IN_REQUEST : PLANTED_FROM) && !isLikely) return undefined;
+  return [...reasons].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 'DOUBTFUL';
+}
+
+/** The places of the signs that a message shows. */
+export function signsOf(text: string): number[] {
   const plain = text
     .split('\n')
     .map((line) => normalize(withoutUnseen(line)))
     .join('\n');
-  const reasons = new Map<PlantedReason, number>();
-  let sum = 0;
-  for (const { pattern, weight, reason } of SIGNS) {
-    if (!pattern.test(plain)) continue;
-    sum += weight;
-    if (reason) reasons.set(reason, (reasons.get(reason) ?? 0) + weight);
-  }
-  return sum > most ? [...reasons].sort(([, a], [, b]) => b - a)[0]?.[0] : undefined;
+  return SIGNS.flatMap(({ pattern }, at) => (pattern.test(plain) ? [at] : []));
 }
 
 function isDoubtful(told: string, text: string): boolean {

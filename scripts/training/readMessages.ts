@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { FactAbout, FactChange, FactKind } from '../../server/lifecycle/extract/clauses/clauseModel.ts';
+
+const FOLDER = 'server/lifecycle/extract/training';
+
+/** A fact that a message states, in these words. */
+export interface Label {
+  quote: string;
+  turn?: number;
+  kind: FactKind;
+  subject: FactAbout;
+  change: FactChange;
+}
+export interface LabelledTurn {
+  userQuery: string;
+  assistantResponse: string;
+}
+/** A message or a conversation of the training. */
+export interface Labelled {
+  /** The file and the line, by which training and validation are divided. */
+  id: string;
+  turns: LabelledTurn[];
+  /** What the assistant said before the first turn. */
+  before: string;
+  /** Undefined where only whether it is planted was judged. */
+  facts: Label[] | undefined;
+  trap: string | null;
+  /** Set where a message stands for what is planted, or for what only looks so. */
+  planted: boolean | undefined;
+}
+
+/** The training messages, in the order of their files. */
+export const readMessages = (): Labelled[] =>
+  readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.jsonl'))
+    .sort()
+    .flatMap((file) =>
+      readFileSync(`${FOLDER}/${file}`, 'utf8')
+        .split('\n')
+        .filter(Boolean)
+        .map((line, i) => labelled(JSON.parse(line), `${file}:${i}`)),
+    );
+
+interface Line extends Partial<Labelled> {
+  text: string;
+}
+
+function labelled({ text, turns, before, facts, trap, planted }: Line, id: string): Labelled {
+  return {
+    id,
+    turns: turns ?? [{ userQuery: text, assistantResponse: '' }],
+    before: before ?? '',
+    facts,
+    trap: trap ?? null,
+    planted,
+  };
+}
