@@ -7,6 +7,8 @@ FROM node:24.21.0-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842f
 FROM node AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
+# Of the packages for others, .dockerignore lets only what npm ci reads through.
+COPY packages packages
 RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN node scripts/image.mjs /image

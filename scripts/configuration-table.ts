@@ -1,5 +1,5 @@
-import { type SettingRow, settingRows } from '../server/env/settingsTable.ts';
-import { settingShapes } from '../server/lifecycle/projectSettingsTable.ts';
+import { type SettingRow, settingRows } from '../server/env/settingRows.ts';
+import { settingShapes } from '../server/lifecycle/settingShapes.ts';
 
 /** The tables are between these two lines of docs/configuration.md. */
 export const MARKS = ['<!-- npm run docs: settings -->', '<!-- end -->'] as const;

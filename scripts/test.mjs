@@ -16,13 +16,25 @@ import { main, UserError } from './step.mjs';
 const ONCE = {
   'no database is asked': [
     '(house|lifecycle|minds|outside|text)/',
-    'recall/(bm25|composePrompt|cutTo|findReferences|fitSections|forgery|fuse|recency|resolveReference|snippetOf|spreadScores|stripNames|timeWindowOf|tokensBySection)\\.',
+    'recall/(bm25|composePrompt|cutTo|fitSections|forgery|isAbout|longerTimes|placeTurns|rankTurns|recency|snippetOf|stripNames|timeWindowOf|tokensBySection)\\.',
+    'recall/references/',
+    'files/readFile\\.',
+    'people/importArchive\\.',
     'access/(argon2id|policies|scopesTable)\\.',
     'http/(operationCost|schema|schemaChanges|schemaLint)\\.',
     'sealing/secrets\\.',
     'turns/hostileTexts\\.',
   ],
-  'candidates are ranked in the process': ['recall/golden\\.'],
+  'candidates are ranked and prompts written in the process; that PostgreSQL finds them, memoryContext, facts and search see':
+    ['recall/(golden|promptForgery)\\.', 'memories/extractionPreview\\.'],
+  'a forged file is refused before anything is written; that its rows are written, importPerson sees': [
+    'people/importForgery\\.',
+  ],
+  'bad input is refused before a database is asked': ['http/controlCharacters\\.', 'memories/memoryBadInput\\.'],
+  'hashes are compared in the process; that PostgreSQL returns what was hashed, auditChain sees': [
+    'audit/auditTampering\\.',
+  ],
+  'log lines and figures are written in the process': ['operations/(logs|metrics)\\.'],
   'statements are compared with one migrated database': ['db/statements\\.'],
   'a browser asks the same API whatever lies under it': ['console/'],
   'HTTP, a proxy or a limit answers before a database is asked': [
@@ -31,9 +43,10 @@ const ONCE = {
   'a provider, an issuer or a mail server of the test answers': [
     'access/(issuerKeys|oidc|oidcServer)\\.',
     'operations/(mail|outsideMinds)\\.',
+    'recall/(embedQuestion|rerank)\\.',
   ],
   'policies decide in the process; that rows of others stay hidden on PostgreSQL too, stranger, rowSecurity and endUserReach see':
-    ['access/(crossTenantFuzz|endUserRoots|staffReach)\\.'],
+    ['access/(crossTenantFuzz|endUserRoots|freshProof|narrowKeys|staffReach)\\.'],
   'what is sealed is opened in the process; that the columns hold it on PostgreSQL too, encryption and sealedPlaces see':
     ['sealing/decryptionOracle\\.'],
 };

@@ -19,6 +19,7 @@ import type { Reranker } from './minds/reranker.ts';
 import type { Summarizer } from './minds/summarizer.ts';
 import type { Outside } from './outside/outside.ts';
 import type { Secrets } from './secrets.ts';
+import type { Metrics } from './telemetry/metrics.ts';
 
 interface Known {
   /** As shown by `viewer`: `key:backend`, `user:minji`, `staff:kim@example.com`. Stored rows use `auditActorName`. */
@@ -106,6 +107,7 @@ export interface Parts {
   mailer: Mailer;
   clock: Clock;
   log: Log;
+  metrics: Metrics;
   secrets: Secrets;
   /** The keys that seal user content. */
   dataKeys: DataKeys;

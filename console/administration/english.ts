@@ -18,6 +18,14 @@ export const englishAdministration = {
     made: (name: string) => `${name} was created`,
     madeHint: 'It has no key yet. No product can access it until you create one.',
     next: 'Select it and create its first key',
+    archived: 'Archived',
+    archive: 'Archive',
+    archiveDoes: (name: string) =>
+      `${name} becomes read-only: its keys and tokens are refused until it is restored. Staff can still read it and handle privacy requests. Nothing is deleted; retention and erasure continue.`,
+    restore: 'Restore',
+    restoreDoes: (name: string) => `The keys and tokens of ${name} work again.`,
+    reason: 'Reason',
+    reasonHint: 'At least 10 characters. It is recorded in the audit log.',
   },
 
   keys: {

@@ -69,6 +69,7 @@ const ProjectSelectFragment = graphql(`
   fragment ProjectSelect_project on Project {
     id
     name
+    isArchived
   }
 `);
 
@@ -90,7 +91,10 @@ function ProjectSelect({ projects }: ProjectSelectProps) {
       aria-label={words.project}
       value={chosenProject() ?? data[0]!.id}
       onChange={(event) => choose(event.currentTarget.value)}
-      data={data.map(({ id, name }) => ({ value: id, label: name }))}
+      data={data.map(({ id, name, isArchived }) => ({
+        value: id,
+        label: isArchived ? words.projectArchived(name) : name,
+      }))}
     />
   );
 }

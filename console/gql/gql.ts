@@ -20,6 +20,8 @@ type Documents = {
     "\n  query SecondFactor {\n    viewer {\n      mustEnrollTotp\n      staff {\n        id\n        hasTotp\n      }\n    }\n  }\n": typeof types.SecondFactorDocument,
     "\n  mutation SetPassword($input: SetPasswordInput!) {\n    setPassword(input: $input) {\n      passwordSet\n    }\n  }\n": typeof types.SetPasswordDocument,
     "\n  mutation SignIn($input: SignInInput!) {\n    signIn(input: $input) {\n      mustEnrollTotp\n    }\n  }\n": typeof types.SignInDocument,
+    "\n  mutation ArchiveProject($input: ArchiveProjectInput!) {\n    archiveProject(input: $input) {\n      project {\n        id\n        ...ProjectRow_project\n      }\n    }\n  }\n": typeof types.ArchiveProjectDocument,
+    "\n  mutation RestoreArchivedProject($input: RestoreArchivedProjectInput!) {\n    restoreArchivedProject(input: $input) {\n      project {\n        id\n        ...ProjectRow_project\n      }\n    }\n  }\n": typeof types.RestoreArchivedProjectDocument,
     "\n  mutation CreateKey($input: CreateApiKeyInput!) {\n    createApiKey(input: $input) {\n      secret\n    }\n  }\n": typeof types.CreateKeyDocument,
     "\n  mutation CreateProject($input: CreateProjectInput!) {\n    createProject(input: $input) {\n      project {\n        id\n        name\n      }\n    }\n  }\n": typeof types.CreateProjectDocument,
     "\n  mutation Invite($input: InviteStaffInput!) {\n    inviteStaff(input: $input) {\n      staff {\n        id\n        name\n      }\n      linkDelivery\n    }\n  }\n": typeof types.InviteDocument,
@@ -28,7 +30,7 @@ type Documents = {
     "\n  mutation RevokeKey($input: RevokeApiKeyInput!) {\n    revokeApiKey(input: $input) {\n      apiKey {\n        id\n        ...KeyRow_key\n        ...KeyView_key\n      }\n    }\n  }\n": typeof types.RevokeKeyDocument,
     "\n  mutation RotateKey($input: RotateApiKeyInput!) {\n    rotateApiKey(input: $input) {\n      secret\n    }\n  }\n": typeof types.RotateKeyDocument,
     "\n  query Keys {\n    project {\n      id\n      name\n    }\n    apiKeys {\n      id\n      name\n      expiresAt\n      revokedAt\n      ...KeyRow_key\n      ...KeyView_key\n    }\n  }\n": typeof types.KeysDocument,
-    "\n  fragment ProjectRow_project on Project {\n    id\n    name\n    createdAt\n  }\n": typeof types.ProjectRow_ProjectFragmentDoc,
+    "\n  fragment ProjectRow_project on Project {\n    id\n    name\n    createdAt\n    isArchived\n  }\n": typeof types.ProjectRow_ProjectFragmentDoc,
     "\n  query Projects {\n    project {\n      id\n    }\n    projects {\n      id\n      ...ProjectRow_project\n    }\n  }\n": typeof types.ProjectsDocument,
     "\n  mutation ResetPassword($input: ResetStaffPasswordInput!) {\n    resetStaffPassword(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n      linkDelivery\n    }\n  }\n": typeof types.ResetPasswordDocument,
     "\n  mutation SetRole($input: SetStaffRoleInput!) {\n    setStaffRole(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n": typeof types.SetRoleDocument,
@@ -59,7 +61,7 @@ type Documents = {
     "\n  query PaletteSessions {\n    contentGrants {\n      id\n      user {\n        id\n        userId\n        sessions(first: 100) {\n          edges {\n            node {\n              id\n              sessionId\n              title\n            }\n          }\n        }\n      }\n    }\n  }\n": typeof types.PaletteSessionsDocument,
     "\n  query PaletteNode($id: ID!) {\n    node(id: $id) {\n      id\n      ... on User {\n        userId\n      }\n      ... on Session {\n        sessionId\n        title\n        owner: user {\n          id\n          userId\n        }\n      }\n      ... on Memory {\n        user {\n          id\n          userId\n        }\n      }\n      ... on PrivacyRequest {\n        kind\n        status\n        person: userId\n      }\n    }\n  }\n": typeof types.PaletteNodeDocument,
     "\n  fragment StaffBar_viewer on Viewer {\n    name\n    role\n    staff {\n      id\n      name\n      email\n    }\n  }\n": typeof types.StaffBar_ViewerFragmentDoc,
-    "\n  fragment ProjectSelect_project on Project {\n    id\n    name\n  }\n": typeof types.ProjectSelect_ProjectFragmentDoc,
+    "\n  fragment ProjectSelect_project on Project {\n    id\n    name\n    isArchived\n  }\n": typeof types.ProjectSelect_ProjectFragmentDoc,
     "\n  mutation SignOut($input: SignOutInput!) {\n    signOut(input: $input) {\n      sessionsEnded\n    }\n  }\n": typeof types.SignOutDocument,
     "\n  fragment HoldRow_hold on LegalHold {\n    id\n    userId\n    reason\n    owner\n    placedAt\n    until\n    releasedAt\n  }\n": typeof types.HoldRow_HoldFragmentDoc,
     "\n  fragment HoldView_hold on LegalHold {\n    id\n    userId\n    reason\n    owner\n    placedAt\n    placedBy\n    until\n    releasedAt\n    releasedBy\n    releaseNote\n  }\n": typeof types.HoldView_HoldFragmentDoc,
@@ -176,6 +178,8 @@ const documents: Documents = {
     "\n  query SecondFactor {\n    viewer {\n      mustEnrollTotp\n      staff {\n        id\n        hasTotp\n      }\n    }\n  }\n": types.SecondFactorDocument,
     "\n  mutation SetPassword($input: SetPasswordInput!) {\n    setPassword(input: $input) {\n      passwordSet\n    }\n  }\n": types.SetPasswordDocument,
     "\n  mutation SignIn($input: SignInInput!) {\n    signIn(input: $input) {\n      mustEnrollTotp\n    }\n  }\n": types.SignInDocument,
+    "\n  mutation ArchiveProject($input: ArchiveProjectInput!) {\n    archiveProject(input: $input) {\n      project {\n        id\n        ...ProjectRow_project\n      }\n    }\n  }\n": types.ArchiveProjectDocument,
+    "\n  mutation RestoreArchivedProject($input: RestoreArchivedProjectInput!) {\n    restoreArchivedProject(input: $input) {\n      project {\n        id\n        ...ProjectRow_project\n      }\n    }\n  }\n": types.RestoreArchivedProjectDocument,
     "\n  mutation CreateKey($input: CreateApiKeyInput!) {\n    createApiKey(input: $input) {\n      secret\n    }\n  }\n": types.CreateKeyDocument,
     "\n  mutation CreateProject($input: CreateProjectInput!) {\n    createProject(input: $input) {\n      project {\n        id\n        name\n      }\n    }\n  }\n": types.CreateProjectDocument,
     "\n  mutation Invite($input: InviteStaffInput!) {\n    inviteStaff(input: $input) {\n      staff {\n        id\n        name\n      }\n      linkDelivery\n    }\n  }\n": types.InviteDocument,
@@ -184,7 +188,7 @@ const documents: Documents = {
     "\n  mutation RevokeKey($input: RevokeApiKeyInput!) {\n    revokeApiKey(input: $input) {\n      apiKey {\n        id\n        ...KeyRow_key\n        ...KeyView_key\n      }\n    }\n  }\n": types.RevokeKeyDocument,
     "\n  mutation RotateKey($input: RotateApiKeyInput!) {\n    rotateApiKey(input: $input) {\n      secret\n    }\n  }\n": types.RotateKeyDocument,
     "\n  query Keys {\n    project {\n      id\n      name\n    }\n    apiKeys {\n      id\n      name\n      expiresAt\n      revokedAt\n      ...KeyRow_key\n      ...KeyView_key\n    }\n  }\n": types.KeysDocument,
-    "\n  fragment ProjectRow_project on Project {\n    id\n    name\n    createdAt\n  }\n": types.ProjectRow_ProjectFragmentDoc,
+    "\n  fragment ProjectRow_project on Project {\n    id\n    name\n    createdAt\n    isArchived\n  }\n": types.ProjectRow_ProjectFragmentDoc,
     "\n  query Projects {\n    project {\n      id\n    }\n    projects {\n      id\n      ...ProjectRow_project\n    }\n  }\n": types.ProjectsDocument,
     "\n  mutation ResetPassword($input: ResetStaffPasswordInput!) {\n    resetStaffPassword(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n      linkDelivery\n    }\n  }\n": types.ResetPasswordDocument,
     "\n  mutation SetRole($input: SetStaffRoleInput!) {\n    setStaffRole(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n": types.SetRoleDocument,
@@ -215,7 +219,7 @@ const documents: Documents = {
     "\n  query PaletteSessions {\n    contentGrants {\n      id\n      user {\n        id\n        userId\n        sessions(first: 100) {\n          edges {\n            node {\n              id\n              sessionId\n              title\n            }\n          }\n        }\n      }\n    }\n  }\n": types.PaletteSessionsDocument,
     "\n  query PaletteNode($id: ID!) {\n    node(id: $id) {\n      id\n      ... on User {\n        userId\n      }\n      ... on Session {\n        sessionId\n        title\n        owner: user {\n          id\n          userId\n        }\n      }\n      ... on Memory {\n        user {\n          id\n          userId\n        }\n      }\n      ... on PrivacyRequest {\n        kind\n        status\n        person: userId\n      }\n    }\n  }\n": types.PaletteNodeDocument,
     "\n  fragment StaffBar_viewer on Viewer {\n    name\n    role\n    staff {\n      id\n      name\n      email\n    }\n  }\n": types.StaffBar_ViewerFragmentDoc,
-    "\n  fragment ProjectSelect_project on Project {\n    id\n    name\n  }\n": types.ProjectSelect_ProjectFragmentDoc,
+    "\n  fragment ProjectSelect_project on Project {\n    id\n    name\n    isArchived\n  }\n": types.ProjectSelect_ProjectFragmentDoc,
     "\n  mutation SignOut($input: SignOutInput!) {\n    signOut(input: $input) {\n      sessionsEnded\n    }\n  }\n": types.SignOutDocument,
     "\n  fragment HoldRow_hold on LegalHold {\n    id\n    userId\n    reason\n    owner\n    placedAt\n    until\n    releasedAt\n  }\n": types.HoldRow_HoldFragmentDoc,
     "\n  fragment HoldView_hold on LegalHold {\n    id\n    userId\n    reason\n    owner\n    placedAt\n    placedBy\n    until\n    releasedAt\n    releasedBy\n    releaseNote\n  }\n": types.HoldView_HoldFragmentDoc,
@@ -367,6 +371,14 @@ export function graphql(source: "\n  mutation SignIn($input: SignInInput!) {\n  
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  mutation ArchiveProject($input: ArchiveProjectInput!) {\n    archiveProject(input: $input) {\n      project {\n        id\n        ...ProjectRow_project\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation ArchiveProject($input: ArchiveProjectInput!) {\n    archiveProject(input: $input) {\n      project {\n        id\n        ...ProjectRow_project\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RestoreArchivedProject($input: RestoreArchivedProjectInput!) {\n    restoreArchivedProject(input: $input) {\n      project {\n        id\n        ...ProjectRow_project\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation RestoreArchivedProject($input: RestoreArchivedProjectInput!) {\n    restoreArchivedProject(input: $input) {\n      project {\n        id\n        ...ProjectRow_project\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation CreateKey($input: CreateApiKeyInput!) {\n    createApiKey(input: $input) {\n      secret\n    }\n  }\n"): (typeof documents)["\n  mutation CreateKey($input: CreateApiKeyInput!) {\n    createApiKey(input: $input) {\n      secret\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -399,7 +411,7 @@ export function graphql(source: "\n  query Keys {\n    project {\n      id\n    
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment ProjectRow_project on Project {\n    id\n    name\n    createdAt\n  }\n"): (typeof documents)["\n  fragment ProjectRow_project on Project {\n    id\n    name\n    createdAt\n  }\n"];
+export function graphql(source: "\n  fragment ProjectRow_project on Project {\n    id\n    name\n    createdAt\n    isArchived\n  }\n"): (typeof documents)["\n  fragment ProjectRow_project on Project {\n    id\n    name\n    createdAt\n    isArchived\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -523,7 +535,7 @@ export function graphql(source: "\n  fragment StaffBar_viewer on Viewer {\n    n
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  fragment ProjectSelect_project on Project {\n    id\n    name\n  }\n"): (typeof documents)["\n  fragment ProjectSelect_project on Project {\n    id\n    name\n  }\n"];
+export function graphql(source: "\n  fragment ProjectSelect_project on Project {\n    id\n    name\n    isArchived\n  }\n"): (typeof documents)["\n  fragment ProjectSelect_project on Project {\n    id\n    name\n    isArchived\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

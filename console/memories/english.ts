@@ -86,6 +86,7 @@ export const englishInspector = {
     session_deleted: 'its session was deleted',
     session_end: 'its session ended',
     document_forgotten: 'its document was forgotten',
+    upload_not_received: 'its file never arrived',
   } as Record<string, string>,
   gone: 'This memory does not exist',
   goneHint: 'It may have expired or been erased.',

@@ -87,6 +87,7 @@ export const koreanInspector: typeof englishInspector = {
     session_deleted: '세션이 삭제됨',
     session_end: '세션이 끝남',
     document_forgotten: '문서를 잊음',
+    upload_not_received: '파일이 도착하지 않음',
   },
   gone: '이 기억을 찾을 수 없습니다.',
   goneHint: '만료되었거나 삭제된 기억은 되살릴 수 없습니다.',

@@ -77,6 +77,7 @@ export const english = {
   titleOf: (page: string) => `${page} · Recollect`,
 
   project: 'Project',
+  projectArchived: (name: string) => `${name} (archived)`,
   accountOf: (name: string, role: string) => `${name}, ${role}: account`,
   roles: {
     ADMIN: 'Administrator',

@@ -22,6 +22,8 @@ const said: Partial<Record<RefusalCode, string>> = {
     'The period has more than 1,000 data points. Choose a shorter period or a longer interval.',
 
   'setting.unreadable': 'Is not valid.',
+  'setting.bothForms': 'Has been sent together with {other}, which is the same setting.',
+  'setting.twice': 'Contains “{name}” twice.',
   'ttl.levelDays': 'Must be a whole number of days from 0 to {max}. Leave empty to keep indefinitely.',
   'ttl.categoryDays': 'Must be a whole number of days from 1 to {max}. Leave empty to keep indefinitely.',
   'rules.twice': '{where}: contains “{name}” twice.',
@@ -35,6 +37,8 @@ const said: Partial<Record<RefusalCode, string>> = {
   ...whereAbsent(ABSENT),
   'project.unknown': 'This project no longer exists. Choose another one.',
 
+  'project.archived':
+    'This project is archived, so nothing in it can be changed. An administrator can restore it under Projects.',
   'access.forbidden': 'Your role does not allow this.',
   'access.grant': 'Reading this person’s content requires a reason. Enter one on the person’s page.',
   'access.noSecondFactor': 'You need a second factor to decide requests. Enrol one first.',

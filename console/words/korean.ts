@@ -74,6 +74,7 @@ export const korean: Words = {
   titleOf: (page) => `${page} · Recollect`,
 
   project: '프로젝트',
+  projectArchived: (name) => `${name} (보관됨)`,
   accountOf: (name, role) => `${name}, ${role}: 계정`,
   roles: {
     ADMIN: '관리자',

@@ -32,6 +32,11 @@ export const accessRefusals = {
     is: 'RATE_LIMITED',
     message: 'Too many credentials are being verified. Try again in {seconds} s.',
   },
+  'project.archived': {
+    is: 'PROJECT_ARCHIVED',
+    message:
+      'This project is archived: its keys and tokens are refused, and nothing in it can be changed. An administrator can restore it with restoreArchivedProject.',
+  },
   'access.forbidden': { is: 'FORBIDDEN', message: 'This credential does not allow {verb}.' },
   'access.noSecondFactor': {
     is: 'FORBIDDEN',

@@ -21,6 +21,8 @@ export const settingRefusals = {
   },
 
   'setting.unreadable': { message: 'cannot be read.' },
+  'setting.bothForms': { message: 'Cannot be combined with `{other}`, which is the same setting as JSON.' },
+  'setting.twice': { message: 'contains "{name}" twice.' },
   'ttl.notLevels': { message: 'must be an object from level to days, or null.' },
   'ttl.noLevel': { message: 'is not a level from 1 to 10.' },
   'ttl.levelDays': {

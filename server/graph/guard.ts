@@ -1,5 +1,6 @@
 import { type GraphQLFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
 import { badInput, type Issue, issue } from '../errors.ts';
+import { requireOpenInArchive } from '../policies/archivedProjects.ts';
 import { forbidden, unauthenticated } from '../policies/authorize.ts';
 import { requireFreshProof } from '../policies/freshProofs.ts';
 import { mayEver } from '../policies/policies.ts';
@@ -31,6 +32,7 @@ export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
           if (!mayEver(context.actor, verb)) throw forbidden(verb, context.actor);
           if (freshProof && (freshProof === true || freshProof(args.input ?? {})))
             requireFreshProof(context.actor, context.clock.now());
+          if (context.isArchived && type === schema.getMutationType()) requireOpenInArchive(verb);
         }
         if (field.args.length > 0) {
           refuseBadText(args);

@@ -21,4 +21,6 @@ export interface RequestContext extends Context {
   sessionCookie: SessionCookie | null;
   /** Reads by staff in this request: pending writes to the audit trail, by the user's uid, then by verb and grant. */
   readings: Map<string, Map<string, Promise<void>>>;
+  /** Whether the caller’s project is archived; then the caller is staff. */
+  isArchived: boolean;
 }

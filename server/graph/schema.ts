@@ -42,7 +42,6 @@ import { AnalyticsResolver, AnalyticsTotalsResolver } from './operations/analyti
 import { OperationsResolver, RetryDeadJobsResolver } from './operations/operations.ts';
 import { ProjectSettingsResolver } from './operations/projectSettings.ts';
 import { ProjectsResolver } from './operations/projects.ts';
-import { TypedSettingsResolver } from './operations/typedSettings.ts';
 import { UpdateProjectSettingsResolver } from './operations/updateProjectSettings.ts';
 import { EditEntitiesResolver } from './people/editEntities.ts';
 import { EntityResolver } from './people/entity.ts';
@@ -131,7 +130,6 @@ const resolvers: BuildSchemaOptions['resolvers'] = [
   AnalyticsTotalsResolver,
   ProjectsResolver,
   ProjectSettingsResolver,
-  TypedSettingsResolver,
   UpdateProjectSettingsResolver,
   TokenIssuerResolver,
   RecordTurnResolver,

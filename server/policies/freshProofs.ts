@@ -17,6 +17,7 @@ const HARMLESS_SETTINGS = [
   'summaryMaxLength',
   'tokenLimit',
   'intentLimits',
+  'intentTurns',
 ];
 
 /** Whether a change of settings goes beyond how much is recalled. */

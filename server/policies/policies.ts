@@ -179,6 +179,8 @@ export const policies = {
   'project.read': staff('ADMIN', 'SUPPORT', 'ANALYST'),
   'projectSettings.read': either(key('settings:read'), staff('ADMIN', 'SUPPORT', 'ANALYST')),
   'project.update': decider('ADMIN'),
+  // Archives and restores.
+  'project.archive': decider('ADMIN'),
   'operations.read': staff('ADMIN'),
   'jobs.retry': decider('ADMIN'),
   'keys.list': staff('ADMIN'),

@@ -23,10 +23,11 @@ const PATIENCE = 60_000 + OPERATIONS * 200;
 const SUBSCRIPTIONS = 40;
 
 /**
- * Texts that need a privacy request in a certain state, a statement in quarantine, a table, or the form of a name; and JSON that holds only categories and numbers.
+ * Texts that need a privacy request in a certain state, a statement in quarantine, a table, or the form of a name; JSON that holds only categories and numbers; and
+ * typed settings, which are refused beside the JSON that plants the same.
  */
 const ELSEWHERE =
-  /PrivacyRequestInput|AcceptQuarantinedInput|ConfirmIdentityInput|LegalHoldsInput|ProveSecondFactorInput|CustomCategoryInput|memoryTtl/;
+  /PrivacyRequestInput|AcceptQuarantinedInput|ConfirmIdentityInput|LegalHoldsInput|ProveSecondFactorInput|CustomCategoryInput|IntentTurnsInput|Entity(?:TypeRule|Pattern|Word|Nouns)Input|memoryTtl/;
 
 /** What staff see without a grant: a person's requests and consents, and figures by the product's own intent names. */
 const HANDLED = /PrivacyRequestInput|RecordConsentInput|RecordTurnInput.intentType/;

@@ -14,6 +14,7 @@ const NEW_KEY =
 /** A call of each root field that needs a fresh proof; the call may fail later, because the proof is checked first. */
 const CALLS: Record<string, string> = {
   approvePrivacyRequest: 'mutation { approvePrivacyRequest(input: {id: "x"}) { request { id } } }',
+  archiveProject: 'mutation { archiveProject(input: {reason: "too short"}) { project { id } } }',
   createApiKey: NEW_KEY,
   createProject: 'mutation { createProject(input: {name: "another"}) { project { id } } }',
   decidePrivacyRequests:
@@ -26,6 +27,7 @@ const CALLS: Record<string, string> = {
   removeTokenIssuer:
     'mutation { removeTokenIssuer(input: {issuer: "https://id.example.com"}) { tokenIssuer { issuer } } }',
   resetStaffPassword: 'mutation { resetStaffPassword(input: {id: "x"}) { staff { id } } }',
+  restoreArchivedProject: 'mutation { restoreArchivedProject(input: {reason: "too short"}) { project { id } } }',
   rotateApiKey: 'mutation { rotateApiKey(input: {id: "x"}) { secret } }',
   runRetention: 'mutation { runRetention(input: {}) { turns } }',
   setStaffRole: 'mutation { setStaffRole(input: {id: "x", role: ADMIN}) { staff { id } } }',
@@ -92,6 +94,7 @@ describe('a fresh second factor', () => {
         'summaryMaxLength',
         'tokenLimit',
         'intentLimits',
+        'intentTurns',
       ].sort(),
     );
     expect(changesMoreThanRecall({ somethingNew: null })).toBe(true);

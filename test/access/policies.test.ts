@@ -104,6 +104,7 @@ project.create                 | -   -   -   -   -   -   -   -   | -    -     | 
 project.read                   | -   -   -   -   -   -   -   -   | -    -     | yes   yes     yes     | yes    yes      yes      | -    -
 projectSettings.read           | -   -   -   -   -   -   -   -   | -    -     | yes   yes     yes     | yes    yes      yes      | -    -
 project.update                 | -   -   -   -   -   -   -   -   | -    -     | yes   -       -       | yes    -        -        | -    -
+project.archive                | -   -   -   -   -   -   -   -   | -    -     | yes   -       -       | yes    -        -        | -    -
 operations.read                | -   -   -   -   -   -   -   -   | -    -     | yes   -       -       | yes    -        -        | -    -
 jobs.retry                     | -   -   -   -   -   -   -   -   | -    -     | yes   -       -       | yes    -        -        | -    -
 keys.list                      | -   -   -   -   -   -   -   -   | -    -     | yes   -       -       | yes    -        -        | -    -

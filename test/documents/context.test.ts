@@ -176,6 +176,21 @@ describe('a document', () => {
     expect(documents[0]).toMatchObject({ text: null, passages: [{ passage: { heading: 'Returns', version: 1 } }] });
   });
 
+  test('shows the rows of a long table whole, below the names of its columns', async () => {
+    const place = `the ${'upper '.repeat(60)}shelf`;
+    const rows = Array.from({ length: 400 }, (_, i) => `| part-${i} | ${1_000 + i} | ${i === 277 ? place : 'bin'} |`);
+    const table = ['# Stock', '', '| Part | Amount | Place |', '| --- | --- | --- |', ...rows].join('\n');
+    await saveVersion(t, 'stock', table, { format: 'MARKDOWN' });
+    await record(t, { userId: 'sue', sessionId: 'x', userQuery: 'Hello.' });
+    await t.settle();
+    const { documents } = await contextOf('sue', 'Where is part-277?', { documentId: 'stock', tokenBudget: 1_000 });
+    const shown: { passage: { text: string } }[] = documents[0].passages;
+    const found = shown.find(({ passage }) => passage.text.includes('| part-277 |'));
+    expect(found?.passage.text).toMatch(/^\| Part \| Amount \| Place \|\n/);
+    expect(found?.passage.text).toContain(`| part-277 | 1277 | ${place} |`);
+    for (const { passage } of shown) expect(passage.text.match(/\| Part \|/g)).toHaveLength(1);
+  });
+
   test('of one person stays theirs in a space without members', async () => {
     await saveDocument(t, 'open-note', { spaceId: 'open' });
     await saveVersion(t, 'open-note', 'The gate is painted inside.');

@@ -113,12 +113,30 @@ describe('the address of an upload', () => {
   });
 
   test('is unknown to those who guess, and expires after an hour', async () => {
+    await saveDocument(t, 'late');
     const { url, upload: made } = await createUpload(t, MARKDOWN, { documentId: 'late' });
     expect(await codeOf(await send(`${url.slice(0, -3)}abc`, MARKDOWN))).toEqual([404, 'upload.unusable']);
     t.clock.moveDays(1 / 24);
     expect(await codeOf(await send(url, MARKDOWN))).toEqual([404, 'upload.unusable']);
     await clean();
-    expect(await read(made.id)).toMatchObject({ state: 'FAILED', failure: 'NOT_RECEIVED' });
+    expect(await read(made.id)).toMatchObject({
+      ...{ state: 'FAILED', failure: 'NOT_RECEIVED' },
+      document: { documentId: 'late', versionCount: 0 },
+    });
+  });
+
+  test('that is never used leaves no document behind, unless it was there or was saved meanwhile', async () => {
+    const made = [];
+    for (const documentId of ['never', 'titled', 'again', 'again'])
+      made.push((await createUpload(t, MARKDOWN, { documentId, ownerUserId: 'ann' })).upload.id);
+    await saveDocument(t, 'titled', { title: 'Kept' });
+    t.clock.moveDays(1 / 24);
+    await clean();
+    expect(await Promise.all(made.map(read))).toEqual([
+      null,
+      ...Array.from({ length: 3 }, () => expect.objectContaining({ failure: 'NOT_RECEIVED' })),
+    ]);
+    expect((await t.data('{ document(documentId: "never") { documentId } }')).document).toBeNull();
   });
 
   test('is made only for files that can be read, up to the limit', async () => {

@@ -1,6 +1,6 @@
 /** What most rooms may import: the request's context, the errors, and the database's entry points. */
 const DOORS = [
-  ...['yielder', 'context', 'errors', 'log'],
+  ...['yielder', 'context', 'errors', 'log', 'telemetry/spans', 'types:telemetry'],
   ...['db/database', 'db/entities', 'db/hydrate', 'db/queue', 'db/scope'],
 ];
 
@@ -9,7 +9,7 @@ const DOORS = [
  * room may always import from itself. A new room must be listed here before it gets a file.
  */
 export const HOUSE: Record<string, string[]> = {
-  main: ['app', 'db', 'env', 'log', 'secrets'],
+  main: ['app', 'db', 'env', 'log', 'secrets', 'telemetry/openTracing'],
   // Wires everything together, so that no other file has to.
   app: [
     ...[
@@ -25,6 +25,7 @@ export const HOUSE: Record<string, string[]> = {
       'outside',
       'policies',
       'queries',
+      'telemetry',
     ],
     ...['context', 'errors', 'log', 'types:env', 'types:secrets', 'graph/schema', 'types:graph/requestContext'],
   ],
@@ -38,6 +39,7 @@ export const HOUSE: Record<string, string[]> = {
   context: [
     ...['types:db', 'types:entities', 'types:lifecycle', 'types:log', 'types:mail', 'types:minds', 'types:outside'],
     'types:secrets',
+    'types:telemetry',
   ],
   errors: [],
   // Timers, which no other room may use.
@@ -45,6 +47,8 @@ export const HOUSE: Record<string, string[]> = {
   // The server's own secret, and the keys derived from it.
   secrets: ['errors'],
   log: ['errors'],
+  // WHAT IS MEASURED: figures and spans, without content.
+  telemetry: [],
   // A setting names kinds of redaction and lists the valid ones; the recall limit has the same bounds as in a project's
   // settings.
   env: [
@@ -89,7 +93,7 @@ export const HOUSE: Record<string, string[]> = {
     // And the effect of proposed rules is queried without saving them.
     'lifecycle/keep/proposedRules',
     // And so are the default settings.
-    ...['lifecycle/projectSettings', 'lifecycle/projectSettingsTable'],
+    ...['lifecycle/projectSettings', 'lifecycle/settingShapes', 'lifecycle/typedSettings'],
     // And who saw whose data is shown for as long as it is stored.
     'lifecycle/access/accessKeptSince',
     // And a receipt is shown with the public key that verifies it.
@@ -128,24 +132,27 @@ export const HOUSE: Record<string, string[]> = {
     'lifecycle/facts/decay',
     // What differs between two versions.
     'lifecycle/documents',
+    // Which stored texts the database cannot compare with a search.
+    'db/sealing/escape',
   ],
   policies: ['types:context', 'errors', 'db/scope', 'types:entities'],
   // Pure rules: they know nothing about the request's context or the database.
   lifecycle: ['errors', 'entities', 'text'],
   // The offline minds are rules; the outside minds answer with the entities' enums.
-  minds: ['yielder', 'errors', 'text', 'lifecycle', 'entities/enums'],
+  minds: ['yielder', 'errors', 'text', 'lifecycle', 'entities/enums', 'telemetry/spans', 'types:telemetry'],
   // WHAT GOES OUT: delivers links to members of staff.
   mail: [],
   // WHAT STANDS OUTSIDE: data that survives loss or tampering of the database.
   outside: ['errors', 'types:lifecycle'],
   // Rows become entities, and what is sealed is declared with the columns.
   db: ['errors', 'migrations', 'entities', 'types:log'],
-  // A client of the API: imports nothing from the server.
-  cli: [],
   text: [],
   entities: [],
   migrations: [],
   console: ['types:schema'],
+  // What others install knows nothing of the server: it asks the API.
+  'packages/client': [],
+  'packages/cli': ['packages/client'],
 };
 
 /** Packages that belong to one room: using one elsewhere would open a second way in. */
@@ -158,6 +165,8 @@ export const PACKAGES: Record<string, string[]> = {
   'class-validator': ['graph', 'imports'],
   dataloader: ['loaders'],
   pino: ['log'],
+  'prom-client': ['telemetry'],
+  '@opentelemetry': ['telemetry', 'minds/observedCall'],
   fastify: ['http'],
   '@fastify/static': ['http'],
   '@fastify/cookie': ['http'],
@@ -202,6 +211,7 @@ export const SCOPE_MAKERS: Record<string, string> = {
   'server/actions/privacy/rewriteTables.ts': 'visits every project in turn, for a job without a project',
   'server/actions/audit/anchorAudit.ts': 'visits every project in turn, for a job without a project',
   'server/actions/retention/purge.ts': 'from the job’s project, or visits every project in turn',
+  'server/queries/operations/backlog.ts': 'visits every project in turn, for the figures of the whole server',
   'server/queries/operations/projects.ts': 'what concerns the whole server stands in the first project’s audit log',
   'server/queries/access/staffSession.ts': 'from the project that exists and that a living session chose',
   'server/actions/people/importPerson.ts': 'from the project that the operator’s command names',

@@ -56,6 +56,7 @@ export async function readBreaches(baseDir: string, folders: string[]): Promise<
     ruleSet: { forbidden: RULES },
     validate: true,
     doNotFollow: 'node_modules',
+    exclude: '^packages/[^/]+/dist/',
     parser: 'tsc',
     tsPreCompilationDeps: true,
   });

@@ -37,6 +37,7 @@ const WITHOUT: Record<string, string[]> = {
     'releasePrivacyRequest',
   ],
   'switches something on or off, to the same end whoever does it': [
+    'archiveProject',
     'deactivateMemory',
     'disableStaff',
     'enableStaff',
@@ -46,6 +47,7 @@ const WITHOUT: Record<string, string[]> = {
     'pinMemory',
     'reactivateMemory',
     'relearnTurns',
+    'restoreArchivedProject',
     'retryDeadJobs',
     'retryUpload',
     'revokeApiKey',

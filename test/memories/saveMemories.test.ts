@@ -51,6 +51,23 @@ describe('saving several facts', () => {
     expect(await contents(t, { userId: 'somebody', active: true })).toEqual(['Likes tea.']);
   });
 
+  test('knows when the user said it, and an older fact does not supersede a newer one', async () => {
+    const TOLD =
+      'query ($userId: ID!) { memories(filter: { userId: $userId, active: true }) { edges { node { content toldAt } } } }';
+    const late = fact('I live in Busan.', { category: 'LOCATION', toldAt: '2026-05-01T00:00:00Z' });
+    const early = fact('I live in Seoul.', { category: 'LOCATION', toldAt: '2025-05-01T00:00:00Z' });
+    const never = fact('I live on Mars.', { category: 'LOCATION', toldAt: '2199-01-01T00:00:00Z' });
+    const results = await saveAll('yuna', [late, early, never]);
+    expect(results.map((one: { outcome: string; code: string }) => one.outcome ?? one.code)).toEqual([
+      'CREATED',
+      'CREATED',
+      'BAD_USER_INPUT',
+    ]);
+    expect((await t.data(TOLD, { userId: 'yuna' })).memories.edges).toEqual([
+      { node: { content: 'I live in Busan.', toldAt: '2026-05-01T00:00:00.000Z' } },
+    ]);
+  });
+
   test('is refused as a whole without facts, beyond a hundred, and for a user without memory', async () => {
     const codeOf = async (userId: string, memories: object[]) =>
       (await t.ask(SAVE_ALL, { input: { userId, memories } })).errors?.[0]?.extensions;

@@ -63,7 +63,7 @@ describe('another server’s change is noticed within half a minute, though the 
   test('a setting', async () => {
     const projects = new ProjectReader(t.app.parts);
     const [{ id }] = await sql('SELECT id FROM projects');
-    const zones = async () => (await projects.settingsOf(id))!.timeZone;
+    const zones = async () => (await projects.find(id))!.settings.timeZone;
     const before = await zones();
     await sql(`UPDATE projects SET settings = jsonb_set(settings, '{timeZone}', '"America/Lima"')`);
     t.clock.step(-HOUR_MS);

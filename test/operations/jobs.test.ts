@@ -69,16 +69,19 @@ describe('a job', () => {
       embedder: makeEmbedder(() => Promise.reject(new Error('Cannot embed: ceramic tiles'))),
     });
     await record(t, 1);
+    const jobs = async () => (await t.app.parts.database.maintenance.query('SELECT * FROM pgboss.job')).rows;
+    // The look for missing vectors at the start may find the turn, too, and then fails as well.
+    const letters = async () =>
+      (await jobs()).filter(({ name, source_name: source }) => name === 'dead_letters' && source === 'embedTurns');
     await until('a dead letter', async () => {
       await t.settle();
       await letTimePass(t);
-      return (await t.app.parts.queue.counts()).dead === 1;
+      return (await letters()).length > 0;
     });
-    const { rows } = await t.app.parts.database.maintenance.query('SELECT * FROM pgboss.job');
-    expect(rows.filter(({ name }) => name === 'dead_letters')).toHaveLength(1);
-    expect(JSON.stringify(rows)).not.toContain('ceramic');
-    const ready = await fetch(`${t.address}/readyz`);
-    expect(await ready.json()).toMatchObject({ jobs: { dead: 1 } });
+    expect(await letters()).toHaveLength(1);
+    expect(JSON.stringify(await jobs())).not.toContain('ceramic');
+    const { jobs: counts } = await (await fetch(`${t.address}/readyz`)).json();
+    expect(counts.dead).toBeGreaterThanOrEqual(1);
   });
 
   test('is handed back at shutdown if it was fetched but not started; a running one is waited for', async () => {

@@ -25,7 +25,7 @@ const FIELDS = [
     'requestId',
     'tables',
   ],
-  ...['host', 'reason', 'tries', 'problem'],
+  ...['host', 'reason', 'tries', 'statement', 'ms', 'problem'],
 ];
 
 const lines: string[] = [];
@@ -230,7 +230,16 @@ function callsIn(source: string): string[] {
 test('the log has exactly the fields that this test lists', () => {
   const known: Record<keyof LogFields, true> = {
     ...{ id: true, error: true, code: true, stack: true, at: true, job: true, projectId: true, staffUid: true },
-    ...{ requestId: true, tables: true, host: true, reason: true, tries: true, problem: true },
+    ...{
+      requestId: true,
+      tables: true,
+      host: true,
+      reason: true,
+      tries: true,
+      statement: true,
+      ms: true,
+      problem: true,
+    },
   };
   expect(Object.keys(known).sort()).toEqual(FIELDS.slice(3).sort());
 });

@@ -111,6 +111,8 @@ test('a question without a vector is answered by words, and says so', async () =
   expect(memoryContext.report.degraded).toEqual(['EMBEDDING_UNAVAILABLE']);
   expect(memoryContext.prompt).toContain('umbrella');
   stub.behave('well');
+  // One late answer does not close the gate, and the next one in time is no second in a row.
+  expect((await ask('which umbrella is well?')).report.degraded).toEqual([]);
 });
 
 const ask = async (query: string) => {
@@ -124,7 +126,6 @@ const ask = async (query: string) => {
 test.each(['slow', 'dripping', 'huge', 'notJson'] as const)(
   'nobody waits for an embedder that is known to be %s, few connections stay open, and recall recovers afterwards',
   async (conduct) => {
-    await until('the embedder to be well', async () => (await ask(`before ${conduct}`)).report.degraded.length === 0);
     stub.requests.length = 0;
     stub.behave(conduct);
     for (let i = 0; i < 20; i++) {
@@ -132,11 +133,16 @@ test.each(['slow', 'dripping', 'huge', 'notJson'] as const)(
       expect(report.degraded).toEqual(['EMBEDDING_UNAVAILABLE']);
       expect(prompt).toContain('umbrella');
     }
-    // Two questions detected it; the other calls were probes, one after a pause of a second and of longer each time.
-    expect(stub.requests.length).toBeGreaterThanOrEqual(2);
-    expect(stub.requests.length).toBeLessThanOrEqual(6);
+    // Two questions detected it; test/minds/questionPatience counts the probes after each pause.
+    expect(stub.requests).toHaveLength(2);
     expect(await stub.connections()).toBeLessThanOrEqual(4);
     stub.behave('well');
+    t.clock.moveDays(1);
+    let asked = 0;
+    await until('recall has recovered', async () => {
+      const { report } = await ask(`after ${conduct}, number ${asked++}?`);
+      return report.degraded.length === 0;
+    });
   },
 );
 

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type Credential, startApp, type TestApp } from '../support/app.ts';
 import { recordTurns } from '../support/factories.ts';
 
@@ -147,4 +147,79 @@ test('what is stored as JSON is also read in types', async () => {
       nouns: { en: [] },
     },
   ]);
+});
+
+describe('typed settings', () => {
+  const TYPED = `mutation ($input: UpdateProjectSettingsInput!) { updateProjectSettings(input: $input) { settings {
+    intentLimits turnTtl entityRules intentTurns { intent turns } turnRetention { importance days } entityTypes { type } } } }`;
+  const update = async (input: object) =>
+    (await t.data(TYPED, { input }, admin)).updateProjectSettings.settings as Record<string, unknown>;
+
+  test('are stored as their JSON is, omitted fields have its defaults, and null restores the default', async () => {
+    const settings = await update({
+      intentTurns: [
+        { intent: 'legal', turns: 7 },
+        { intent: 'chat', turns: 0 },
+      ],
+      turnRetention: [
+        { importance: 2, days: 9 },
+        { importance: 3, days: null },
+      ],
+      entityTypes: [{ type: 'dish', words: [{ value: 'bibimbap' }], patterns: [{ source: 'no. (\\d+)', group: 1 }] }],
+    });
+    expect(settings).toMatchObject({
+      intentLimits: { legal: 7, chat: 0 },
+      turnTtl: { 1: 0, 2: 9, 3: null, 4: 14 },
+      intentTurns: expect.arrayContaining([
+        { intent: 'legal', turns: 7 },
+        { intent: 'chat', turns: 0 },
+      ]),
+      entityTypes: [{ type: 'dish' }],
+    });
+    expect(settings.entityRules).toEqual({
+      types: [
+        {
+          type: 'dish',
+          aliases: [],
+          patterns: [{ source: 'no. (\\d+)', flags: '', group: 1 }],
+          words: [{ value: 'bibimbap', aliases: [] }],
+          except: [],
+          normalizer: 'text',
+          nouns: { ko: [], en: [] },
+        },
+      ],
+    });
+    const reset = await update({ intentTurns: null, turnRetention: null, entityTypes: null });
+    expect(reset).toMatchObject({ turnTtl: null, turnRetention: null });
+    expect(reset.intentLimits).toEqual({ legal_consult: 5, market_inquiry: 3, simple_question: 1 });
+    expect((reset.entityTypes as object[]).length).toBeGreaterThan(1);
+  });
+
+  test.each([
+    [{ intentTurns: [{ intent: 'a', turns: -1 }] }, 'input.intentTurns.0.turns', 'setting.unreadable'],
+    [{ intentTurns: Array(2).fill({ intent: 'a', turns: 1 }) }, 'input.intentTurns.1.intent', 'setting.twice'],
+    [{ turnRetention: [{ importance: 11 }] }, 'input.turnRetention.0.importance', 'ttl.noLevel'],
+    [{ turnRetention: [{ importance: 1, days: 36_501 }] }, 'input.turnRetention.0.days', 'ttl.levelDays'],
+    [{ entityTypes: [{ type: 'a', normalizer: 'x' }] }, 'input.entityTypes', 'rules.normalizer'],
+    [{ entityTypes: [{ type: 'a', patterns: [{ source: '(' }] }] }, 'input.entityTypes', 'pattern.invalid'],
+    [{ turnRetention: [], turnTtl: 'preset' }, 'input.turnRetention', 'setting.bothForms'],
+    [{ intentTurns: null, intentLimits: { a: 1 } }, 'input.intentTurns', 'setting.bothForms'],
+  ])('%j is refused by name', async (input, path, code) => {
+    const { errors } = await t.ask(TYPED, { input }, admin);
+    expect(errors[0]!.extensions).toMatchObject({ code: 'BAD_USER_INPUT', issues: [{ path, code }] });
+  });
+
+  test('are tried before they are set', async () => {
+    const DIFF = `query ($proposed: RetentionRulesInput) { retentionPreview(userId: "tried") { diff(proposed: $proposed) {
+      more groups { kind importance proposed } } } }`;
+    await recordTurns(t, [{ userId: 'tried', sessionId: 's', userQuery: 'Hello', importance: 3 }]);
+    t.clock.moveDays(2);
+    const { retentionPreview } = await t.data(DIFF, { proposed: { turnRetention: [{ importance: 3, days: 1 }] } });
+    expect(retentionPreview.diff).toEqual({ more: 1, groups: [{ kind: 'TURN', importance: 3, proposed: 1 }] });
+    const { errors } = await t.ask(DIFF, { proposed: { turnRetention: [], turnTtl: null } });
+    expect(errors[0]!.extensions.issues[0]).toMatchObject({
+      path: 'proposed.turnRetention',
+      code: 'setting.bothForms',
+    });
+  });
 });

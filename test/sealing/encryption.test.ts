@@ -121,6 +121,26 @@ describe('what people wrote', () => {
     expect(user.sessions.edges).toEqual([{ node: { title: `Of ${CANARY}.` } }]);
   });
 
+  test('is found by a part of a memory, counted and paged, for one user and the whole project', async () => {
+    for (const content of ['Eats oats', 'Eats rice', 'Dislikes stale bread', 'Grinds OATS at home', 'sealed:2:t:oats'])
+      await save(t, 'miller', content);
+    const FIND = `query ($filter: MemoryFilter!, $after: String) { memories(filter: $filter, first: 1, after: $after) {
+      totalCount edges { node { content } } pageInfo { hasNextPage endCursor } } }`;
+    const found = async (filter: object) => {
+      const texts: string[] = [];
+      for (let after: string | null = null; ; ) {
+        const { memories } = await t.data(FIND, { filter, after });
+        texts.push(...memories.edges.map(({ node }: { node: { content: string } }) => node.content));
+        if (!memories.pageInfo.hasNextPage) return { texts, totalCount: memories.totalCount };
+        after = memories.pageInfo.endCursor;
+      }
+    };
+    const oats = { texts: ['sealed:2:t:oats', 'Grinds OATS at home', 'Eats oats'], totalCount: 3 };
+    expect(await found({ userId: 'miller', search: 'oats' })).toEqual(oats);
+    expect(await found({ search: 'oats' })).toEqual(oats);
+    expect(await found({ userId: 'miller', search: 'barley' })).toEqual({ texts: [], totalCount: 0 });
+  });
+
   test('that only looks sealed is returned as it was written', async () => {
     const [{ user_uid: own }] = await sql(`SELECT user_uid FROM users WHERE user_key = 'minji'`);
     const [{ content: stolen }] = await sql(

@@ -17,6 +17,18 @@ const SUITE = /\?suite=\d+$/;
 const GLOBALS = 'jest:globals';
 const AS_ESM = { supportsDynamicImport: true, supportsStaticESM: true, supportsTopLevelAwait: true };
 
+/** What Jest sends to a worker when no suite is left; it then waits for the process to end by itself. */
+const END = 2;
+/** Where `workerDatabase.ts` keeps the worker's PGlite, whose timers would keep the process from ending. */
+const DATABASE = Symbol.for('recollect.test.database');
+
+if (process.send)
+  process.on('message', function end([kind]) {
+    if (kind !== END) return;
+    process.off('message', end);
+    void globalThis[DATABASE]?.database.close();
+  });
+
 /** The runtime of the suite that this worker runs: one at a time. */
 let running;
 let suites = 0;

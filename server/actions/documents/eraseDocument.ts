@@ -1,7 +1,9 @@
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
 import { makeUserScope, type ProjectScope, type UserScope } from '../../db/scope.ts';
 import { Document, DocumentVersion, Passage } from '../../entities/document.ts';
 import { Upload } from '../../entities/upload.ts';
+import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
 import { countDocumentTakes, type DocumentTakes, listUsersOfDocument } from '../../queries/documents/documentTakes.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { lockUsers } from '../people/users.ts';
@@ -62,22 +64,26 @@ async function deleteContent(context: Context, scope: ProjectScope, documentKey:
   await context.database.scoped(scope, async (tx) => {
     await lockName(tx, scope, `document/${documentKey}`);
     const document = await findDocumentRow(tx, scope, documentKey);
-    if (!document) return;
-    const { userUid, uid } = document;
-    const userKey = await keyOfHolder(tx, userUid);
-    // A hold may have been placed meanwhile.
-    if (userKey !== null) await refuseHeld(context, tx, scope, { userKey });
-    for (const noun of [Upload, Passage, DocumentVersion])
-      await tx.entities.delete(noun, { userUid, documentUid: uid });
-    await tx.entities.delete(Document, { projectId: scope.projectId, documentKey });
-    await dropChanges(tx, userUid, 'Document', [uid]);
-    const erased = {
-      action: 'ERASED',
-      trigger: 'document_forgotten',
-      subjectType: 'Document',
-      subjectUid: uid,
-    } as const;
-    if (isItsOwn(document)) await eraseHolder(context, tx, userUid);
-    await writeAudit(context, tx, scope, [{ ...erased, userUid, userKey }]);
+    if (document) await deleteDocument(context, tx, scope, document, 'document_forgotten');
   });
+}
+
+/** Deletes a locked document with its versions, passages and uploads. @throws CONFLICT while its owner is under a legal hold */
+export async function deleteDocument(
+  context: Context,
+  tx: Tx,
+  scope: ProjectScope,
+  document: Document,
+  trigger: AuditTrigger,
+): Promise<void> {
+  const { userUid, uid, documentKey } = document;
+  const userKey = await keyOfHolder(tx, userUid);
+  // A hold may have been placed meanwhile.
+  if (userKey !== null) await refuseHeld(context, tx, scope, { userKey });
+  for (const noun of [Upload, Passage, DocumentVersion]) await tx.entities.delete(noun, { userUid, documentUid: uid });
+  await tx.entities.delete(Document, { projectId: scope.projectId, documentKey });
+  await dropChanges(tx, userUid, 'Document', [uid]);
+  const erased = { action: 'ERASED', trigger, subjectType: 'Document', subjectUid: uid } as const;
+  if (isItsOwn(document)) await eraseHolder(context, tx, userUid);
+  await writeAudit(context, tx, scope, [{ ...erased, userUid, userKey }]);
 }

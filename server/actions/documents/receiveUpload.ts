@@ -2,12 +2,14 @@ import type { Context } from '../../context.ts';
 import { makeProjectScope } from '../../db/scope.ts';
 import { sealedBytes } from '../../db/sealing/sealed.ts';
 import { Upload, UploadState } from '../../entities/upload.ts';
+import { refuse } from '../../errors.ts';
 import { hashOfToken } from '../../queries/access/staffSession.ts';
+import { findProject } from '../../queries/operations/projects.ts';
 import { sendToRead } from './moveUploads.ts';
 
 const ADDRESS = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 
-/** The upload of an address: the part after the path. Undefined for one that is unknown or expired. */
+/** The upload of an address: the part after the path. Undefined for one that is unknown or expired. @throws PROJECT_ARCHIVED */
 export async function findUploadAt(
   context: Pick<Context, 'database' | 'clock'>,
   address: string,
@@ -17,6 +19,7 @@ export async function findUploadAt(
   const upload = await context.database.scoped(makeProjectScope(projectId), (tx) =>
     tx.entities.findOneBy(Upload, { projectId, addressHash: hashOfToken(token) }),
   );
+  if (upload && (await findProject(context.database, projectId))?.isArchived) throw refuse('project.archived');
   const isExpired = upload?.state === UploadState.WAITING && upload.expiresAt! <= context.clock.now();
   return isExpired ? undefined : (upload ?? undefined);
 }

@@ -11,8 +11,10 @@ import { fileTypeOf } from '../../files/fileTypes.ts';
 import { hashOfToken } from '../../queries/access/staffSession.ts';
 import { listHeldUsers } from '../../queries/privacy/legalHolds.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
+import { deleteDocument } from './eraseDocument.ts';
+import { lockName } from './holders.ts';
 import { sendToRead } from './moveUploads.ts';
-import { keyOfHolder, placeDocument } from './saveDocument.ts';
+import { findDocumentRow, keyOfHolder, placeDocument } from './saveDocument.ts';
 
 export interface FileToUpload {
   /** A new document if null. */
@@ -50,13 +52,15 @@ export async function createUpload(
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const uid = newUid();
   const upload = await context.database.scoped(scope, async (tx) => {
-    const { document } = await placeDocument(context, tx, scope, {
+    const { document, outcome } = await placeDocument(context, tx, scope, {
       documentKey: input.documentKey ?? `upload-${uid}`,
       title: input.title ?? (input.documentKey === null ? fileName : undefined),
       spaceKey: input.spaceKey ?? undefined,
       ownerKey: input.ownerKey ?? undefined,
     });
     const { userUid, uid: documentUid } = document;
+    // A document that is made for the upload is recognized by its time, and goes if the file never comes.
+    const createdAt = outcome === 'CREATED' ? document.createdAt : now;
     const row = await tx.one<RowOf<Upload>>(
       `INSERT INTO uploads AS u (user_uid, id, project_id, document_id, state, file_name, media_type, size, address_hash, expires_at,
          created_at, updated_at)
@@ -64,7 +68,7 @@ export async function createUpload(
       [
         ...[userUid, uid, scope.projectId, documentUid, UploadState.WAITING],
         sealed('uploads.file_name', userUid, [uid], fileName),
-        ...[mediaType, size, hashOfToken(token), expiresAt, now],
+        ...[mediaType, size, hashOfToken(token), expiresAt, createdAt],
       ],
     );
     await writeAudit(context, tx, scope, [
@@ -101,13 +105,29 @@ export async function retryUpload(context: Context, scope: ProjectScope, { userU
 /** The date until which the file of a failed upload is kept. */
 export const failedUntil = (now: Date): Date => new Date(now.getTime() + FAILED_DAYS * 24 * HOUR_MS);
 
-/** Ends uploads whose files never came, and deletes the files of those that failed some time ago. */
+/** Documents that were made for an upload whose file never came, and that nothing else was done with. */
+const EMPTY_SQL = `
+  SELECT d.document_key FROM uploads u JOIN documents d ON d.user_uid = u.user_uid AND d.id = u.document_id
+  WHERE u.project_id = $1 AND u.state = 'WAITING' AND u.expires_at <= $2 AND u.user_uid <> ALL(${listHeldUsers('$2')})
+    AND d.version_count = 0 AND d.created_at = u.created_at AND d.updated_at = u.created_at
+    AND NOT EXISTS (SELECT FROM uploads o WHERE o.user_uid = u.user_uid AND o.document_id = u.document_id AND o.id <> u.id)
+  ORDER BY d.document_key LIMIT 100`;
+
+/** Ends uploads whose files never came, with the documents made for them, and deletes the files of those that failed some time ago. */
 export async function expireUploads(context: Context, scope: ProjectScope): Promise<void> {
+  const now = context.clock.now();
+  await context.database.scoped(scope, async (tx) => {
+    for (const { document_key } of await tx.query<{ document_key: string }>(EMPTY_SQL, [scope.projectId, now])) {
+      await lockName(tx, scope, `document/${document_key}`);
+      const document = await findDocumentRow(tx, scope, document_key);
+      if (document?.versionCount === 0) await deleteDocument(context, tx, scope, document, 'upload_not_received');
+    }
+  });
   await context.database.scoped(scope, (tx) =>
     tx.query(
       `UPDATE uploads SET content = NULL, expires_at = NULL, updated_at = $2, state = 'FAILED', failure = coalesce(failure, $3)
        WHERE project_id = $1 AND expires_at <= $2 AND user_uid <> ALL(${listHeldUsers('$2')})`,
-      [scope.projectId, context.clock.now(), UploadFailure.NOT_RECEIVED],
+      [scope.projectId, now, UploadFailure.NOT_RECEIVED],
     ),
   );
 }

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { UserScope } from '../../db/scope.ts';
 import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
-import { lockMatching, type MemoryConditions } from '../../queries/memories/memories.ts';
+import { lockMatching, type MemoryConditions } from '../../queries/memories/listMemories.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
 import { dropChanges } from '../privacy/eraseRows.ts';
 import { refuseHeld } from '../privacy/legalHolds.ts';

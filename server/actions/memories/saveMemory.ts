@@ -40,6 +40,8 @@ export interface FactToSave extends NamesSuperseded {
     | { scope: 'AGENT'; agentKey: string };
   confidence: number;
   expiresAt: Date | null;
+  /** When the user said it, if that was earlier. */
+  toldAt: Date | null;
   /** Null keeps those of a fact that is already known. */
   tags: string[] | null;
   metadata: Metadata | null;
@@ -114,6 +116,7 @@ async function saveAll(context: Context, tx: Tx, ref: UserRef, facts: readonly R
       home,
       confidence: fact.confidence,
       expiresAt: fact.expiresAt,
+      toldAt: fact.toldAt,
       tags: fact.tags,
       metadata: fact.metadata,
       source: MemorySource.EXPLICIT,

@@ -32,7 +32,7 @@ export async function createProject(
   return context.database.scoped(scope, async (tx) => {
     const row = await tx.maybe<RowOf<Project>>(
       `INSERT INTO projects (id, name, settings, created_at, sealed_with) VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT (lower(name)) DO NOTHING RETURNING id, name, settings, created_at`,
+       ON CONFLICT (lower(name)) DO NOTHING RETURNING id, name, settings, created_at, archived_at`,
       [
         uid,
         name,
@@ -86,6 +86,35 @@ export async function renameProject(
       },
     ]);
     return Object.assign(project, { name });
+  });
+}
+
+/**
+ * Archives a project, or restores it. An archived project keeps everything, but its keys and tokens are refused: on this
+ * server at once, on others within half a minute. Idempotent.
+ * @param reason for the audit log
+ */
+export async function setArchived(
+  context: Context,
+  scope: ProjectScope,
+  { isArchived, reason }: { isArchived: boolean; reason: string },
+): Promise<Project> {
+  return context.database.scoped(scope, async (tx) => {
+    const where = { uid: scope.projectId };
+    const project = await tx.entities.findOneOrFail(Project, { where, lock: FOR_UPDATE });
+    if (project.isArchived === isArchived) return project;
+    const archivedAt = isArchived ? context.clock.now() : null;
+    await tx.entities.update(Project, where, { archivedAt });
+    const uid = scope.projectId;
+    await writeAudit(context, tx, scope, [
+      {
+        ...{ userUid: uid, userKey: null, subjectType: 'Project', subjectUid: uid, trigger: 'user_request' },
+        action: isArchived ? 'DEACTIVATED' : 'REACTIVATED',
+        change: { before: { archivedAt: project.archivedAt }, after: { archivedAt, reason } },
+      },
+    ]);
+    tx.afterCommit(() => context.settingsChanged());
+    return Object.assign(project, { archivedAt });
   });
 }
 

@@ -5,7 +5,7 @@ import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { MemoryCategory, MemoryScope, MemorySource } from '../../entities/enums.ts';
 import { Memory } from '../../entities/memory.ts';
 import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
-import { countMemories, listMemories } from '../../queries/memories/memories.ts';
+import { countMemories, listMemories } from '../../queries/memories/listMemories.ts';
 import { authorizeContentOf } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';

@@ -14,6 +14,7 @@ import { GIVEN_LABELS, MetadataMap, Tags } from '../labels.ts';
 import { LIMITS, Share, TextLength } from '../limits.ts';
 import { authorizePerson } from '../people/authorizePerson.ts';
 import type { RequestContext } from '../requestContext.ts';
+import { refuseImpossibleTimes } from '../turns/recordTurn.ts';
 
 export enum SaveOutcome {
   CREATED = 'CREATED',
@@ -94,6 +95,13 @@ export class MemoryToSave {
   })
   expiresAt?: Date | null;
 
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description:
+      'When the user said it, if that was earlier, as for an import. A fact does not supersede a memory that the user told later.',
+  })
+  toldAt?: Date | null;
+
   @Field(() => [String], { nullable: true, description: `${GIVEN_LABELS.tags} ${REPEATED}` })
   @Tags()
   tags?: string[] | null;
@@ -151,6 +159,7 @@ export class SaveMemoryResolver {
 export function toFact(context: RequestContext, given: MemoryToSave, path: string): FactToSave {
   const home = homeOf(given, path);
   refusePastExpiry(context, given.expiresAt, `${path}.expiresAt`);
+  refuseImpossibleTimes(context, [{ path: `${path}.toldAt`, at: given.toldAt }]);
   const superseded = given.supersedes == null ? null : parseNodeId(given.supersedes);
   if (superseded !== null && superseded?.type !== 'Memory') throw notFound('memory', `${path}.supersedes`);
   return {
@@ -159,6 +168,7 @@ export function toFact(context: RequestContext, given: MemoryToSave, path: strin
     home,
     confidence: given.confidence ?? 1,
     expiresAt: given.expiresAt ?? null,
+    toldAt: given.toldAt ?? null,
     tags: given.tags ?? null,
     metadata: given.metadata ?? null,
     supersedes: superseded,

@@ -1,63 +1,18 @@
 import { IsOptional } from 'class-validator';
-import { GraphQLJSON } from 'graphql-scalars';
-import {
-  type ClassType,
-  Ctx,
-  Field,
-  FieldResolver,
-  Float,
-  InputType,
-  Int,
-  ObjectType,
-  Query,
-  Resolver,
-  Root,
-  registerEnumType,
-} from 'type-graphql';
-import { MemoryCategory } from '../../entities/enums.ts';
-import { PrivacyLaw } from '../../entities/privacyEnums.ts';
+import { Ctx, Field, FieldResolver, InputType, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { versionOf } from '../../entities/version.ts';
-import { editableSettings, parseProjectSettings } from '../../lifecycle/projectSettings.ts';
-import { type SettingShape, settingShapes } from '../../lifecycle/projectSettingsTable.ts';
+import {
+  editableSettings,
+  parseProjectSettings,
+  type ProjectSettings as Settings,
+} from '../../lifecycle/projectSettings.ts';
+import { settingShapes, shapesIn } from '../../lifecycle/settingShapes.ts';
+import { STORED_AS, TYPED_SETTINGS, typedSettingsOf } from '../../lifecycle/typedSettings.ts';
 import { authorizeProject } from '../../policies/authorize.ts';
 import { Allow } from '../allow.ts';
 import { EXPECTED_VERSION, LIMITS, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
-
-enum RedactionKind {
-  RRN = 'rrn',
-  CARD = 'card',
-  PHONE = 'phone',
-  PASSWORD = 'password',
-  SECRET = 'secret',
-  BANK_ACCOUNT = 'bank_account',
-  PASSPORT = 'passport',
-  DRIVING_LICENCE = 'driving_licence',
-  EMAIL = 'email',
-  IP = 'ip',
-}
-registerEnumType(RedactionKind, {
-  name: 'RedactionKind',
-  description: 'The kinds of personal data that can be redacted.',
-  valuesConfig: {
-    RRN: { description: 'Korean resident registration numbers.' },
-    CARD: { description: 'Payment card numbers.' },
-    PHONE: { description: 'Phone numbers.' },
-    PASSWORD: { description: 'Passwords stated in a sentence.' },
-    SECRET: { description: 'API keys and tokens.' },
-    BANK_ACCOUNT: { description: 'Bank account numbers.' },
-    PASSPORT: { description: 'Passport numbers.' },
-    DRIVING_LICENCE: { description: 'Driving licence numbers.' },
-    EMAIL: { description: 'E-mail addresses. Redacted only if the project redacts them from turns.' },
-    IP: { description: 'IPv4 and IPv6 addresses. Redacted only if the project redacts them from turns.' },
-  },
-});
-
-@ObjectType({ description: 'A category that a project adds to the five.' })
-class CustomCategory {}
-
-@InputType({ description: 'A category that a project adds to the five.' })
-class CustomCategoryInput {}
+import { declareFields } from './declareSettings.ts';
 
 @ObjectType({ description: 'The initial settings of new users.' })
 class NewUserSettings {}
@@ -85,59 +40,17 @@ export class UpdateProjectSettingsInput {
   expectedVersion?: string | null;
 }
 
-const SCALARS = { integer: Int, number: Float, boolean: Boolean, string: String, json: GraphQLJSON };
-/** The types of the items of each list. */
-const ITEMS: Record<string, { item: ClassType; input: ClassType }> = {
-  customCategories: { item: CustomCategory, input: CustomCategoryInput },
-};
-/** The fields of JSON that have a typed one. */
-const TYPED: Record<string, string> = {
-  intentLimits: 'Use `intentTurns`.',
-  turnTtl: 'Use `turnRetention`.',
-  entityRules: 'Use `entityTypes`.',
-};
-const ENUMS: object[] = [PrivacyLaw, MemoryCategory, RedactionKind];
-
-/** The enum with these values. @throws Error if the API has none */
-function enumOf({ name, values }: SettingShape): object {
-  const found = ENUMS.find((one) => String(Object.values(one)) === String(values));
-  if (!found) throw new Error(`The setting ${name} needs an enum in the API with these values: ${values.join(', ')}.`);
-  return found;
-}
-
-/** Adds a field to a type for each setting in the table. */
-function declareFields(shapes: readonly SettingShape[], type: ClassType, newUser: ClassType, isInput: boolean): void {
-  for (const shape of shapes) {
-    const { kind, key, isNullable, description, input } = shape;
-    const items = ITEMS[shape.name];
-    const item = isInput ? items?.input : items?.item;
-    if (kind === 'group') declareFields(shape.fields, newUser, newUser, isInput);
-    if (item) declareItem(shape.fields, item, isInput);
-    const typeOf = () => {
-      if (kind === 'group') return newUser;
-      if (kind === 'list' && item) return [item];
-      if (kind === 'choice') return enumOf(shape);
-      if (kind === 'choices') return [enumOf(shape)];
-      return SCALARS[kind as keyof typeof SCALARS];
-    };
-    const deprecationReason = TYPED[shape.name];
-    const options = isInput
-      ? { nullable: true, description: input }
-      : { nullable: isNullable, description, ...(deprecationReason && { deprecationReason }) };
-    Field(typeOf, options)(type.prototype, key);
-  }
-}
-/** Unlike a setting, a field of an item is required, unless it has a default. */
-function declareItem(shapes: readonly SettingShape[], type: ClassType, isInput: boolean): void {
-  for (const shape of shapes) {
-    const nullable = isInput && shape.byDefault !== undefined;
-    const typeOf = () => (shape.kind === 'choice' ? enumOf(shape) : String);
-    Field(typeOf, { nullable, description: shape.description })(type.prototype, shape.key);
-  }
-}
-
-declareFields(settingShapes(), ProjectSettings, NewUserSettings, false);
-declareFields(settingShapes(), UpdateProjectSettingsInput, NewUserSettingsInput, true);
+/** The settings that are stored as JSON have a typed field, too. */
+const DEPRECATED = Object.fromEntries(
+  Object.entries(STORED_AS).map(([typed, stored]) => [stored, `Use \`${typed}\`.`]),
+);
+const typedShapes = shapesIn(TYPED_SETTINGS);
+const ofOutput = { isInput: false, groups: { newUser: NewUserSettings }, deprecated: DEPRECATED };
+const ofInput = { isInput: true, groups: { newUser: NewUserSettingsInput }, deprecated: DEPRECATED };
+declareFields(settingShapes(), ProjectSettings, ofOutput);
+declareFields(typedShapes, ProjectSettings, ofOutput);
+declareFields(settingShapes(), UpdateProjectSettingsInput, ofInput);
+declareFields(typedShapes, UpdateProjectSettingsInput, ofInput);
 
 @Resolver(() => ProjectSettings)
 export class ProjectSettingsResolver {
@@ -160,5 +73,20 @@ export class ProjectSettingsResolver {
   })
   defaults(@Ctx() context: RequestContext): object {
     return parseProjectSettings({}, context.defaults);
+  }
+
+  @FieldResolver()
+  intentTurns(@Root() settings: Settings): object[] {
+    return typedSettingsOf(settings).intentTurns;
+  }
+
+  @FieldResolver()
+  turnRetention(@Root() settings: Settings): object[] | null {
+    return typedSettingsOf(settings).turnRetention;
+  }
+
+  @FieldResolver()
+  entityTypes(@Root() settings: Settings): object[] {
+    return typedSettingsOf(settings).entityTypes;
   }
 }

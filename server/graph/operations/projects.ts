@@ -1,12 +1,12 @@
 import { IsOptional } from 'class-validator';
 import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
-import { createProject, renameProject } from '../../actions/operations/projects.ts';
+import { createProject, renameProject, setArchived } from '../../actions/operations/projects.ts';
 import { Project } from '../../entities/project.ts';
 import { notFound } from '../../errors.ts';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
 import { findProject, listProjects } from '../../queries/operations/projects.ts';
 import { Allow } from '../allow.ts';
-import { EXPECTED_VERSION, LIMITS, TextLength } from '../limits.ts';
+import { EXPECTED_VERSION, LIMITS, TextBetween, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 
 @InputType({ description: 'The properties of a new project.' })
@@ -43,6 +43,34 @@ class UpdateProjectInput {
 @ObjectType({ description: 'The result of updating a project.' })
 class UpdateProjectPayload {
   @Field(() => Project, { description: 'The updated project.' })
+  project: Project;
+}
+
+const REASON = 'The reason, 10 to 500 characters. It is recorded in the audit log.';
+
+@InputType({ description: 'Why a project is archived.' })
+class ArchiveProjectInput {
+  @Field(() => String, { description: REASON })
+  @TextBetween(LIMITS.reasonCharacters)
+  reason: string;
+}
+
+@ObjectType({ description: 'The result of archiving a project.' })
+class ArchiveProjectPayload {
+  @Field(() => Project, { description: 'The archived project.' })
+  project: Project;
+}
+
+@InputType({ description: 'Why an archived project is restored.' })
+class RestoreArchivedProjectInput {
+  @Field(() => String, { description: REASON })
+  @TextBetween(LIMITS.reasonCharacters)
+  reason: string;
+}
+
+@ObjectType({ description: 'The result of restoring an archived project.' })
+class RestoreArchivedProjectPayload {
+  @Field(() => Project, { description: 'The restored project.' })
   project: Project;
 }
 
@@ -90,5 +118,31 @@ export class ProjectsResolver {
   ): Promise<UpdateProjectPayload> {
     const subject = authorizeProject(context.actor, 'project.update');
     return { project: await renameProject(context, projectScopeOf(subject), name, expectedVersion) };
+  }
+
+  @Allow('project.archive', { freshProof: true })
+  @Mutation(() => ArchiveProjectPayload, {
+    description:
+      'Archives the project selected with the header `X-Recollect-Project`: its keys and tokens are refused with `PROJECT_ARCHIVED`, at once on this server and within half a minute on others. Staff can read it, handle privacy requests and delete, but change nothing else. Nothing is deleted; retention and erasure continue. Archiving it again changes nothing. Requires the ADMIN role.',
+  })
+  async archiveProject(
+    @Arg('input', () => ArchiveProjectInput) { reason }: ArchiveProjectInput,
+    @Ctx() context: RequestContext,
+  ): Promise<ArchiveProjectPayload> {
+    const scope = projectScopeOf(authorizeProject(context.actor, 'project.archive'));
+    return { project: await setArchived(context, scope, { isArchived: true, reason: reason.trim() }) };
+  }
+
+  @Allow('project.archive', { freshProof: true })
+  @Mutation(() => RestoreArchivedProjectPayload, {
+    description:
+      'Restores the archived project selected with the header `X-Recollect-Project`: its keys and tokens work again. Restoring one that is not archived changes nothing. Requires the ADMIN role.',
+  })
+  async restoreArchivedProject(
+    @Arg('input', () => RestoreArchivedProjectInput) { reason }: RestoreArchivedProjectInput,
+    @Ctx() context: RequestContext,
+  ): Promise<RestoreArchivedProjectPayload> {
+    const scope = projectScopeOf(authorizeProject(context.actor, 'project.archive'));
+    return { project: await setArchived(context, scope, { isArchived: false, reason: reason.trim() }) };
   }
 }

@@ -1,5 +1,6 @@
 import { Arg, Ctx, Field, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { updateProjectSettings } from '../../actions/operations/updateProjectSettings.ts';
+import { withStoredForms } from '../../lifecycle/typedSettings.ts';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
 import { changesMoreThanRecall } from '../../policies/freshProofs.ts';
 import { Allow } from '../allow.ts';
@@ -28,7 +29,7 @@ export class UpdateProjectSettingsResolver {
       settings: await updateProjectSettings(
         context,
         projectScopeOf(subject),
-        { ...changes, newUser: newUser ?? undefined },
+        { ...withStoredForms(changes, 'input'), newUser: newUser ?? undefined },
         expectedVersion,
       ),
     };

@@ -15,7 +15,10 @@ import { MemoryCategory } from '../../entities/enums.ts';
 import { Unreadable } from '../../errors/unreadable.ts';
 import { badInput, issueOf } from '../../errors.ts';
 import { proposedRules, type RetentionRules } from '../../lifecycle/keep/proposedRules.ts';
+import { shapesIn } from '../../lifecycle/settingShapes.ts';
+import { TYPED_SETTINGS, withStoredForms } from '../../lifecycle/typedSettings.ts';
 import { type DueGroup, diffRetention } from '../../queries/retention/diffRetention.ts';
+import { declareFields } from '../operations/declareSettings.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { RetentionItem, RetentionPreview, RetentionReason, toItems } from './retentionPreview.ts';
 
@@ -35,12 +38,20 @@ registerEnumType(RetainedKind, {
   description: 'Retention settings to try. Omitted fields keep the current setting; null means the server’s default.',
 })
 export class RetentionRulesInput {
-  @Field(() => GraphQLJSON, { nullable: true, description: 'As in `updateProjectSettings`.' })
+  @Field(() => GraphQLJSON, {
+    nullable: true,
+    description: 'As in `updateProjectSettings`.',
+    deprecationReason: 'Use `turnRetention`.',
+  })
   turnTtl?: unknown;
 
   @Field(() => GraphQLJSON, { nullable: true, description: 'As in `updateProjectSettings`.' })
   memoryTtl?: unknown;
+
+  /** Declared below. */
+  turnRetention?: { importance: number; days: number | null }[] | null;
 }
+declareFields(shapesIn(TYPED_SETTINGS.pick({ turnRetention: true })), RetentionRulesInput, { isInput: true });
 
 @ObjectType({ description: 'The number of expired rows of one kind with one reason.' })
 class RetentionGroup {
@@ -118,7 +129,7 @@ export class RetentionDiffResolver {
 
 function rulesOf(context: RequestContext, input: RetentionRulesInput): RetentionRules {
   try {
-    return proposedRules(context.settings, input);
+    return proposedRules(context.settings, withStoredForms(input, 'proposed'));
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     throw badInput(issueOf(`proposed.${error.path}`, error.why));

@@ -64,16 +64,26 @@ export function rootFields(schema: GraphQLSchema): Root[] {
   ];
 }
 
-/** Builds a valid call of a root field from the schema alone. */
+/** Builds a valid call of a root field from the schema alone, which asks for as much as fits. */
 export function callOf(schema: GraphQLSchema, root: Root, fill: Fill, sample: Sample): RootCall {
+  const { head, variables } = headOf(root, fill, sample);
+  return { query: `${head} ${deepestSelection(schema, root, head, variables)} }`, variables };
+}
+
+/** A call of a root field up to its selection. */
+export interface Head {
+  head: string;
+  variables: RootCall['variables'];
+}
+
+export function headOf(root: Root, fill: Fill, sample: Sample): Head {
   const given = root.field.args
     .map((arg) => ({ arg, value: sampleOf(arg, fill, sample) }))
     .filter(({ value }) => value !== undefined);
   const declared = given.map(({ arg }) => `$${arg.name}: ${arg.type}`).join(', ');
   const passed = given.map(({ arg }) => `${arg.name}: $${arg.name}`).join(', ');
   const head = `${root.kind}${declared && `(${declared})`} { ${root.name}${passed && `(${passed})`}`;
-  const variables = Object.fromEntries(given.map(({ arg, value }) => [arg.name, value]));
-  return { query: `${head} ${deepestSelection(schema, root, head, variables)} }`, variables };
+  return { head, variables: Object.fromEntries(given.map(({ arg, value }) => [arg.name, value])) };
 }
 
 const DEPTH = 6;
@@ -95,7 +105,7 @@ function deepestSelection(
   return selections.get(key)!;
 }
 
-function fits(schema: GraphQLSchema, document: DocumentNode, variables: RootCall['variables']): boolean {
+export function fits(schema: GraphQLSchema, document: DocumentNode, variables: RootCall['variables']): boolean {
   const [operation] = document.definitions as OperationDefinitionNode[];
   if ((document.tokenCount ?? 0) > OPERATION_LIMITS.tokens) return false;
   if (operationCost(schema, document, operation!, variables).points > OPERATION_LIMITS.cost) return false;

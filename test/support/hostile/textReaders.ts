@@ -15,7 +15,7 @@ import { languageOfTurns, summarizeTurns } from '../../../server/lifecycle/summa
 import { offlineEmbedder } from '../../../server/minds/offlineMinds.ts';
 import { isSupported } from '../../../server/minds/toFact.ts';
 import { sentencesOf } from '../../../server/text/sentences.ts';
-import type { shareOf } from '../../../server/text/words/shareOf.ts';
+import { type AskedWords, askedWords } from '../../../server/text/words/askedWords.ts';
 import { wordTables } from '../../../server/text/words/wordTables.ts';
 
 /** Folders that read people's text. Exporting a function that takes a string first adds it to the sweep. */
@@ -45,6 +45,8 @@ const memory: Given = (text) => text.slice(0, 2_000);
 const key: Given = (text) => text.slice(0, 512);
 const word: Given = (text) => text.slice(0, 64);
 const sentence: Given = (text) => (sentencesOf(text.slice(0, 4_000))[0] ?? text).replace(/\s+/g, ' ').slice(0, 400);
+/** What `plantedIn` reads of a message. */
+const ofAMessage: Given = (text) => text.slice(0, 6_000);
 const secret: Given = (text) => text.slice(0, 200);
 const plain: Given = (text) => plainForm(text, MARKS).text;
 
@@ -55,6 +57,7 @@ const aroundMiddle: Call = (read, text) => call(read, text, { start: text.length
 const withRules: Call = (read, text) => call(read, text, sampleEntityRules);
 const hidingAll: Call = (read, text) => call(read, text, EVERY_KIND);
 const withTables: Call = (read, text) => [...(call(read, text, wordTables()) as Iterable<unknown>)];
+const withoutSigns: Call = (read, text) => call(read, text, []);
 const atNow: Call = (read, text) => call(read, text, NOW, 'Asia/Seoul');
 
 /** Readers that take more arguments than the text, or only part of it. */
@@ -68,8 +71,12 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'text/korean/transliterate.englishSounds': { given: word },
   'text/korean/transliterate.hangulSounds': { given: word },
   'text/words/findLoanword.findLoanword': { call: (read, text) => call(read, text, wordTables().english), given: word },
-  'text/words/shareOf.shareOf': {
-    call: (read, text) => (call(read, text, wordTables()) as ReturnType<typeof shareOf>)?.(text),
+  'text/words/askedWords.askedWords': {
+    call: (read, text) => (call(read, text, wordTables()) as AskedWords | undefined)?.in(text),
+    given: memory,
+  },
+  'text/words/askedWords.shareIn': {
+    call: (read, text) => call(read, text, askedWords('Where is the passport?', wordTables())),
     given: memory,
   },
   'text/words/textVector.readWords': { call: withTables, given: query },
@@ -125,6 +132,8 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   },
   'lifecycle/extract/clauses/writeFact.writeFact': { given: sentence },
   'lifecycle/extract/clauses/clauseShape.shapesOf': { given: sentence },
+  'lifecycle/extract/planted/plantedModel.plantedFeatures': { call: withoutSigns, given: ofAMessage },
+  'lifecycle/extract/planted/plantedModel.plantedProbability': { call: withoutSigns, given: ofAMessage },
   'lifecycle/extract/withinOf.withinOf': { given: sentence },
   'lifecycle/facts/carryOver.carryOver': { call: (read, text) => call(read, text, 'The hall seats 40'), given: memory },
   'lifecycle/facts/carryOver.completed': { call: (read, text) => call(read, text, 'The hall seats 40'), given: memory },

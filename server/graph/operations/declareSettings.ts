@@ -1,0 +1,69 @@
+import { GraphQLJSON } from 'graphql-scalars';
+import { type ClassType, Field, Float, InputType, Int, ObjectType } from 'type-graphql';
+import { MemoryCategory } from '../../entities/enums.ts';
+import { PrivacyLaw } from '../../entities/privacyEnums.ts';
+import type { NamedType, SettingShape } from '../../lifecycle/settingShapes.ts';
+import { RedactionKind } from './redactionKind.ts';
+
+const SCALARS = { integer: Int, number: Float, boolean: Boolean, string: String, json: GraphQLJSON };
+const ENUMS: object[] = [PrivacyLaw, MemoryCategory, RedactionKind];
+
+/** The enum with these values. @throws Error if the API has none */
+function enumOf({ name, values }: SettingShape): object {
+  const found = ENUMS.find((one) => String(Object.values(one)) === String(values));
+  if (!found) throw new Error(`The setting ${name} needs an enum in the API with these values: ${values.join(', ')}.`);
+  return found;
+}
+
+interface Declared {
+  isInput: boolean;
+  /** The types of groups that the table does not name. */
+  groups?: Record<string, ClassType>;
+  /** Why a field should not be used any more. */
+  deprecated?: Record<string, string>;
+}
+
+/** Adds a field to a type for each setting in a table. In an input, each may be omitted. */
+export function declareFields(shapes: readonly SettingShape[], type: ClassType, how: Declared): void {
+  for (const shape of shapes) {
+    const { key, isNullable, description, input } = shape;
+    const deprecationReason = how.deprecated?.[shape.name];
+    const group = how.groups?.[shape.name];
+    if (group) declareFields(shape.fields, group, how);
+    Field(typeOf(shape, how.isInput, group), {
+      ...(how.isInput ? { nullable: true, description: input } : { nullable: isNullable, description }),
+      ...(deprecationReason && { deprecationReason }),
+    })(type.prototype, key);
+  }
+}
+
+/** The type of a field, declared with it if the table names one. */
+function typeOf(shape: SettingShape, isInput: boolean, group: ClassType | undefined): () => never {
+  const { kind } = shape;
+  const item = group ?? (shape.type && declareType(shape, shape.type, isInput));
+  return () => {
+    if (kind === 'group') return item as never;
+    if (kind === 'list') return [item] as never;
+    if (kind === 'choice') return enumOf(shape) as never;
+    if (kind === 'choices') return [enumOf(shape)] as never;
+    return (kind === 'strings' ? [String] : SCALARS[kind]) as never;
+  };
+}
+
+/** By name; several types may have a field of one. */
+const declared = new Map<string, ClassType>();
+
+/** Unlike a setting, a field of a named type is required in an input, unless it has a default. */
+function declareType({ fields }: SettingShape, { name, description }: NamedType, isInput: boolean): ClassType {
+  const inApi = isInput ? `${name}Input` : name;
+  const known = declared.get(inApi);
+  if (known) return known;
+  const type = class {};
+  declared.set(inApi, type);
+  (isInput ? InputType : ObjectType)(inApi, { description })(type);
+  for (const field of fields) {
+    const nullable = isInput ? field.byDefault !== undefined : field.isNullable;
+    Field(typeOf(field, isInput, undefined), { nullable, description: field.description })(type.prototype, field.key);
+  }
+  return type;
+}
