@@ -23,7 +23,6 @@ async function measureTurns(sources: Conversation[]): Promise<void> {
     ['  neighbours not fetched', { neighbours: 'not fetched' }],
     ['  no vectors', { vectors: 'none' }],
     ['  no passages', without({ passage: 0, exchange: 0 })],
-    ['  no best of the session', without({ sessionBest: 0 })],
     ['  no cues of speaker and question', without({ cues: 0 })],
     ['  no named times', without({ window: 0 })],
     ['  no importance', without({ importance: 0 })],

@@ -167,7 +167,10 @@ export class Signals {
   })
   passage: number | null;
 
-  @Field(() => Float, { nullable: true, description: 'The mean BM25 score of the three best turns of its session.' })
+  @Field(() => Float, {
+    nullable: true,
+    description: 'BM25 score of everything that its session contains of the question, each term once.',
+  })
   session: number | null;
 
   @Field(() => Float, {

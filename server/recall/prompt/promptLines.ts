@@ -191,6 +191,14 @@ export function tokensOf(piece: string): number {
   return fresh;
 }
 
+const SENTENCE_ENDS = '.!?…。！？"”’)]';
+/** How a sentence begins that is no point of a list. */
+const SENTENCE_START = /^\s{0,3}(?!\d+[.)])[\p{L}\p{N}"“‘([]/u;
+
+/** Whether a line begins another sentence, which costs less on the same line; lists and code keep their lines. */
+const isProse = (before: string, line: string): boolean =>
+  SENTENCE_ENDS.includes(before.at(-1) ?? ' ') && SENTENCE_START.test(line);
+
 /** Starts each further line of a text, so that no remembered text begins a line of the prompt. */
 const CONTINUED = '\n  | ';
 
@@ -199,18 +207,17 @@ const MAX_LABEL = 80;
 const MAX_READ_OF_A_LABEL = 400;
 
 /**
- * A recalled text in the form that a prompt shows under its item: redacted, without invisible characters and fences,
- * and with every line but the first indented and marked. Empty lines are removed. A text that needs none of this is
+ * A recalled text in the form that a prompt shows under its item: redacted, without invisible characters and fences.
+ * Sentences follow each other on one line; any other line but the first is indented and marked. Empty lines are removed. A text that needs none of this is
  * only trimmed.
  */
 export function recalledText(text: string, hidden: ReadonlySet<RedactionKind>): string {
   const safe = safeText(text, hidden);
   if (!LINE_BREAK.test(safe)) return safe.trim();
-  const lines = safe.split(LINE_BREAK).filter((line) => line.trim() !== '');
-  return lines
-    .map((line) => line.trimEnd())
-    .join(CONTINUED)
-    .trim();
+  const lines = safe.split(LINE_BREAK).flatMap((line) => line.trimEnd() || []);
+  const following = (line: string, i: number) =>
+    isProse(lines[i] ?? '', line) ? ` ${line.trimStart()}` : CONTINUED + line;
+  return [lines[0] ?? '', ...lines.slice(1).map(following)].join('').trim();
 }
 
 /** A recalled name on one line, short enough to leave room for more. */

@@ -18,8 +18,6 @@ export interface LexicalScores {
   neighbours: number[];
   /** BM25 of everything that its session contains of the question, each term once. */
   session: number[];
-  /** The mean of its session's three best turns. */
-  sessionBest: number[];
   /** The terms of the turn and two neighbours on either side, as a bit mask. */
   passageTerms: number[];
   /** BM25 of the same, as one text. */
@@ -37,7 +35,6 @@ const FROM_QUESTION = 0.35;
 const FROM_NEXT = 0.2;
 const FROM_SECOND_BEFORE = 0.2;
 const FROM_SECOND_AFTER = 0.1;
-const BEST_OF_SESSION = 3;
 
 /** Scores every place by the words of its turn, of the turns around it, and of its session. */
 export function lexicalScores(places: Places<WordedTurn>, statistics: TermStatistics): LexicalScores {
@@ -48,7 +45,7 @@ export function lexicalScores(places: Places<WordedTurn>, statistics: TermStatis
   return {
     own,
     neighbours: neighbourScores(places, own),
-    ...sessionScores(places, own, statistics),
+    session: sessionScores(places, statistics),
     passageTerms: passages.map(({ matched }) => matched),
     passage: bm25(passages, statistics),
     exchange: bm25(passagesOf(places, statistics, 1), statistics),
@@ -72,28 +69,15 @@ function neighbourScores(places: Places<WordedTurn>, own: number[]): number[] {
   });
 }
 
-function sessionScores(
-  { turns, sessions, sessionCount }: Places<WordedTurn>,
-  own: number[],
-  statistics: TermStatistics,
-) {
+function sessionScores({ turns, sessions, sessionCount }: Places<WordedTurn>, statistics: TermStatistics): number[] {
   const idf = inverseDocumentFrequency(statistics);
   const masks = new Int32Array(sessionCount);
-  const best = Array.from({ length: sessionCount }, () => new Float64Array(BEST_OF_SESSION));
   turns.forEach((turn, i) => {
     const session = sessions[i] ?? 0;
     masks[session] = (masks[session] ?? 0) | (turn?.matched ?? 0);
-    const least = best[session];
-    if (!least || (own[i] ?? 0) <= (least[0] ?? 0)) return;
-    least[0] = own[i] ?? 0;
-    least.sort();
   });
   const worth = Array.from(masks, (mask) => weightOf(mask, idf));
-  const means = best.map((scores) => scores.reduce((sum, score) => sum + score, 0) / BEST_OF_SESSION);
-  return {
-    session: Array.from(sessions, (session) => worth[session] ?? 0),
-    sessionBest: Array.from(sessions, (session) => means[session] ?? 0),
-  };
+  return Array.from(sessions, (session) => worth[session] ?? 0);
 }
 
 /** A neighbour that contains no term of the query was not returned: its length is taken to be the average. */

@@ -78,7 +78,7 @@ function wordScores(places: Places<CandidateTurn>, lexical: LexicalScores, quest
 }
 
 /** The sum of the weights below, so that a turn's score has the scale of a memory's. */
-const ALL_WEIGHTS = 1 + TURN_WEIGHTS.passage + TURN_WEIGHTS.exchange + TURN_WEIGHTS.sessionBest;
+const ALL_WEIGHTS = 1 + TURN_WEIGHTS.passage + TURN_WEIGHTS.exchange;
 
 function totalsOf(
   places: Places<CandidateTurn>,
@@ -91,7 +91,6 @@ function totalsOf(
     [zScores(words), 1],
     [zScores(lexical.passage), weights.passage],
     [zScores(lexical.exchange), weights.exchange],
-    [zScores(lexical.sessionBest), weights.sessionBest],
     [cosineScores(places), weights.semantic + weights.meaningAlone * uncovered(lexical, question) ** 4],
   ];
   return places.turns.map((turn, i) => {
@@ -141,7 +140,7 @@ function signalsOf(turn: CandidateTurn, lexical: LexicalScores, index: number, q
     lexical: lexical.own[index] ?? 0,
     neighbours: lexical.neighbours[index] ?? 0,
     passage: lexical.passage[index] ?? 0,
-    session: lexical.sessionBest[index] ?? 0,
+    session: lexical.session[index] ?? 0,
     speaker: speakerMatch(turn, question),
     time: window ? Number(isInWindow(turn, window)) : null,
     semantic: turn.cosine,

@@ -6,7 +6,6 @@ export interface TurnWeights {
   passage: number;
   /** The same with one neighbour. */
   exchange: number;
-  sessionBest: number;
   semantic: number;
   /** What meaning weighs more the less of the question any passage contains. */
   meaningAlone: number;
@@ -27,7 +26,6 @@ export interface TurnWeights {
 export const TURN_WEIGHTS: TurnWeights = {
   passage: 0.8,
   exchange: 0.2,
-  sessionBest: 0.3,
   semantic: 0.15,
   meaningAlone: 3,
   cues: 0.4,
