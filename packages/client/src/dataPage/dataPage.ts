@@ -1,0 +1,157 @@
+import type { Recollect } from '../client.ts';
+import { isRecollectError } from '../errors.ts';
+import { newKey } from '../newKey.ts';
+import { FormTokens } from './formToken.ts';
+import { isTheirs, readPerson } from './readPerson.ts';
+import { renderMessage, renderPage, type Shown } from './renderPage.ts';
+import { languageOf, WORDS, type Words } from './words.ts';
+
+export interface DataPageOptions {
+  /** With a key that has `users:read`, `memories:read`, `memories:write` and `privacy:request`. */
+  client: Recollect;
+  /** At least 32 characters that only your servers know, the same on all of them: it protects the forms. */
+  secret: string;
+  /** How you know who is signed in, such as "signed in with a passkey": confirms the identity with a request. By default your staff do. */
+  identityMethod?: string;
+  /** Called when Recollect did not answer, or refused what the page needs; a warning by default. Never has content. */
+  onTrouble?(trouble: { code: string; error: unknown }): void;
+}
+
+/** A request, as far as the page reads it. */
+export interface PageRequest {
+  method: string;
+  /** The path under which the browser knows the page. */
+  path: string;
+  query: URLSearchParams;
+  header(name: string): string | undefined;
+  /** The body of a form. */
+  form: URLSearchParams;
+  /** Who is signed in, by your product's ID. */
+  userId: string | undefined;
+}
+
+export interface PageResponse {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
+
+type Failure = keyof Words['failed'];
+const STATUS: Record<Failure, number> = {
+  NOBODY: 401,
+  FORM: 403,
+  UNCONFIRMED: 400,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  BAD_USER_INPUT: 400,
+  OTHER: 503,
+};
+
+/** Something that a form asks for is refused. */
+class Refused extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure);
+  }
+}
+
+/** Answers requests for a page on which a person sees and corrects what is remembered, and asks for a copy or erasure. */
+export function dataPage({ client, secret, identityMethod, onTrouble = warn }: DataPageOptions) {
+  const tokens = new FormTokens(secret);
+
+  async function act(userId: string, form: URLSearchParams): Promise<{ link?: string }> {
+    const action = form.get('action');
+    const id = form.get('id') ?? '';
+    const requireOwn = async (kind: 'memory' | 'request'): Promise<void> => {
+      if (!(await isTheirs(client, userId, kind, id))) throw new Refused('NOT_FOUND');
+    };
+    switch (action) {
+      case 'correct': {
+        await requireOwn('memory');
+        const expectedVersion = form.get('version');
+        await client.updateMemory({ id, content: form.get('content'), expectedVersion });
+        return {};
+      }
+      case 'delete':
+        await requireOwn('memory');
+        await client.deleteMemory({ id });
+        return {};
+      case 'cancel':
+        await requireOwn('request');
+        await client.cancelPrivacyRequest({ id });
+        return {};
+      case 'link':
+        await requireOwn('request');
+        return { link: (await client.issueExportLink({ id })).url };
+      case 'erase':
+      case 'export': {
+        if (action === 'erase' && form.get('confirmed') !== 'yes') throw new Refused('UNCONFIRMED');
+        const kind = action === 'erase' ? 'ERASURE' : 'EXPORT';
+        const { request, duplicate } = await client.openPrivacyRequest({ userId, kind });
+        if (identityMethod && !duplicate) await client.confirmIdentity({ id: request.id, method: identityMethod });
+        return {};
+      }
+      default:
+        throw new Refused('BAD_USER_INPUT');
+    }
+  }
+
+  return async ({ method, path, query, header, form, userId }: PageRequest): Promise<PageResponse> => {
+    const language = languageOf(query.get('lang'), header('accept-language'));
+    const words = WORDS[language];
+    const nonce = newKey();
+    const shown: Shown = { words, language, path, nonce, token: '' };
+    const answer = (status: number, body: string, more = {}): PageResponse => ({
+      status,
+      headers: { ...headersWith(nonce), ...more },
+      body: method === 'HEAD' ? '' : body,
+    });
+    const tell = (failure: Failure): PageResponse =>
+      answer(STATUS[failure], renderMessage({ ...shown, notice: words.failed[failure] }).text);
+    const show = async (status: number, more: Pick<Shown, 'notice' | 'link'>): Promise<PageResponse> => {
+      const token = await tokens.issue(userId!, Date.now());
+      const person = await readPerson(client, userId!, query.get('after') || null);
+      return answer(status, renderPage({ ...shown, ...more, token }, person).text);
+    };
+
+    if (!['GET', 'HEAD', 'POST'].includes(method)) return answer(405, '', { allow: 'GET, HEAD, POST' });
+    if (!userId) return tell('NOBODY');
+    try {
+      const done = query.get('done') as keyof Words['done'];
+      if (method !== 'POST')
+        return await show(200, { notice: Object.hasOwn(words.done, done) ? words.done[done] : '' });
+      // Browsers say where a form comes from; its token says so too, where they do not.
+      if (!['same-origin', undefined].includes(header('sec-fetch-site'))) return tell('FORM');
+      if (!(await tokens.isValid(form.get('token') ?? '', userId, Date.now()))) return tell('FORM');
+      try {
+        const { link } = await act(userId, form);
+        if (link) return await show(200, { link });
+      } catch (error) {
+        const failure = failureOf(error);
+        if (failure === 'OTHER') throw error;
+        return await show(STATUS[failure], { notice: words.failed[failure] });
+      }
+      const location = `${path}?${new URLSearchParams({ done: form.get('action')!, lang: language })}`;
+      return answer(303, '', { location });
+    } catch (error) {
+      onTrouble({ code: isRecollectError(error) ? error.code : 'UNKNOWN', error });
+      return tell('OTHER');
+    }
+  };
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof Refused) return error.failure;
+  if (isRecollectError(error) && Object.hasOwn(STATUS, error.code)) return error.code as Failure;
+  return 'OTHER';
+}
+
+const warn = ({ code }: { code: string }): void => console.warn(`Recollect: the data page is not shown (${code}).`);
+
+const headersWith = (nonce: string): Record<string, string> => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': `default-src 'none'; style-src 'nonce-${nonce}'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`,
+  'cache-control': 'no-store',
+  'referrer-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+});
