@@ -40,6 +40,7 @@ import * as addUploads from './20261123222700-add-uploads.ts';
 import * as indexTurnsOfDocuments from './20261124021500-index-turns-of-documents.ts';
 import * as archiveProjects from './20261124022500-archive-projects.ts';
 import * as speedUpRecall from './20261124061800-speed-up-recall.ts';
+import * as keepFormerKeys from './20261124090500-keep-former-keys.ts';
 
 export interface Migration {
   name: string;
@@ -91,4 +92,5 @@ export const migrations: Migration[] = [
   indexTurnsOfDocuments,
   archiveProjects,
   speedUpRecall,
+  keepFormerKeys,
 ];

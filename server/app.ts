@@ -137,7 +137,7 @@ export async function createApp(given: AppParts): Promise<App> {
     defaults: settings.defaults,
     quotas: settings.quotas,
     database,
-    directory: new Directory(database),
+    directory: new Directory(database, () => clock.monotonic()),
     queue,
     events,
     tails: new EventTails(events),

@@ -76,7 +76,7 @@ export async function restore(
       ...parts,
       queue,
       events: new EventLog(database),
-      directory: new Directory(database),
+      directory: new Directory(database, () => performance.now()),
       actor: null,
     } as unknown as Context;
     const restored = await transact(lendFrom(database.maintenance), 'BEGIN', async (tx) => {

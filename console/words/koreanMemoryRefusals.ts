@@ -27,6 +27,11 @@ export const koreanMemoryRefusals = {
   'user.extractionOff': '이 사람은 자동 학습을 껐습니다.',
   'turns.tooManyToRelearn': '대화가 {max}개를 넘습니다. 한 번에 더 적게 학습하십시오.',
   'user.erased': '본인의 요청으로 삭제된 사람입니다. 새로 동의하기 전에는 아무것도 보관하지 않습니다.',
+  'user.renamed': '이 사람의 ID가 변경되었습니다.',
+  'user.merged': '다른 사람과 병합된 사람입니다.',
+  'user.moving': '그사이 ID가 변경되었거나 병합되었습니다. 다시 시도하십시오.',
+  'user.keyTaken': '다른 사람이 쓰고 있거나 쓰던 ID입니다. 변경하지 않았습니다.',
+  'user.requestRunning': '이 사람의 개인정보 요청을 처리하고 있습니다. 끝난 뒤 다시 시도하십시오.',
   'retention.undoTooLate': '되돌릴 수 있는 기한이 지나 이미 삭제되었습니다.',
   'upload.type':
     '읽을 수 없는 형식의 파일입니다. 일반 텍스트, Markdown, HTML, CSV, JSON, PDF, DOCX, XLSX, HWPX, HWP 파일을 올리세요.',

@@ -150,6 +150,7 @@ const CODES: Record<string, string> = {
   FRESH_PROOF_REQUIRED: '최근 10분 안에 한 2단계 인증이 필요합니다.',
   NOT_FOUND: ABSENT,
   USER_ERASED: '삭제된 사람이라 처리할 수 없습니다.',
+  USER_RENAMED: '이 사람의 ID가 변경되었습니다. 새 ID로 다시 찾으십시오.',
   CONFLICT: '그사이 다른 변경이 있어 처리하지 못했습니다. 다시 불러와 확인하세요.',
   PAYLOAD_TOO_LARGE: '한 번에 보내기에는 너무 큽니다. 나누어 보내세요.',
   TOO_EXPENSIVE: '한 번에 묻기에는 너무 많습니다. 범위를 줄이세요.',

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { type RecollectError, refuse } from '../errors.ts';
 import type { Database, Tx } from './database.ts';
 import type { UserRef } from './scope.ts';
 
@@ -10,26 +11,50 @@ export interface DirectoryName {
 
 const CACHED_NAMES = 100_000;
 
+/** How old a cached name can be before the names that moved on other servers are looked up. */
+const TRUSTED_MS = 10_000;
+/** The longest transaction that can move a name: its time is that of the beginning. */
+const LONGEST_S = 300;
+
 /**
  * The only place that maps a product's own keys to our uids. Hits are cached in the process; misses are looked up
- * again.
+ * again. A name that moved is dropped from the cache at once here, and on other servers within ten seconds.
  */
 export class Directory {
   readonly #uids = new LRUCache<string, string>({ max: CACHED_NAMES });
+  #checkedAt: number;
+  #checking: Promise<void> | undefined;
 
-  constructor(private readonly database: Database) {}
-
-  /** The uid of a user; undefined if no write has named the user yet. */
-  async find(projectId: string, name: DirectoryName): Promise<string | undefined> {
-    const cached = this.#uids.get(cacheKey(projectId, name));
-    if (cached) return cached;
-    const found = await this.database.unscoped((tx) => lookUp(tx, projectId, [name]));
-    this.#remember(projectId, found);
-    return found.get(nameKey(name));
+  /** @param monotonic milliseconds of a clock that never goes back */
+  constructor(
+    private readonly database: Database,
+    private readonly monotonic: () => number,
+  ) {
+    this.#checkedAt = monotonic();
   }
 
-  /** Looks up the uids of many names in a running transaction; unknown names are left out. */
+  /**
+   * The uid of a user; undefined if no write has named the user yet.
+   * @throws USER_RENAMED for a key that the user no longer has
+   */
+  async find(projectId: string, name: DirectoryName): Promise<string | undefined> {
+    const key = cacheKey(projectId, name);
+    if (this.#uids.has(key)) await this.#checkOnce();
+    const cached = this.#uids.get(key);
+    if (cached) return cached;
+    const { uids, former } = await this.database.unscoped((tx) => lookUp(tx, projectId, [name]));
+    this.#remember(projectId, uids);
+    if (former.size > 0) throw refuseFormer([...former.values()]);
+    return uids.get(nameKey(name));
+  }
+
+  /**
+   * Looks up the uids of many names in a running transaction that writes; unknown names are left out. The former key of
+   * a merged user leads to the user that they were merged into, so that late writes are not lost.
+   * @throws USER_RENAMED for the former key of a renamed user
+   */
   async findAll(tx: Tx, ref: Pick<UserRef, 'projectId'>, names: DirectoryName[]): Promise<Map<string, string>> {
+    if (this.#isOld()) await this.#check(tx);
     const uids = new Map<string, string>();
     const unknown: DirectoryName[] = [];
     for (const name of names) {
@@ -39,10 +64,18 @@ export class Directory {
     }
     if (unknown.length > 0) {
       const found = await lookUp(tx, ref.projectId, unknown);
-      tx.afterCommit(() => this.#remember(ref.projectId, found));
-      for (const [key, uid] of found) uids.set(key, uid);
+      tx.afterCommit(() => this.#remember(ref.projectId, found.uids));
+      const renamed = [...found.former.values()].filter(({ mergedFrom }) => !mergedFrom);
+      if (renamed.length > 0) throw refuseFormer(renamed);
+      for (const [key, uid] of found.uids) uids.set(key, uid);
+      for (const [key, { userUid }] of found.former) uids.set(key, userUid);
     }
     return uids;
+  }
+
+  /** Looks names up in a running transaction, without the cache. */
+  lookUp(tx: Tx, ref: Pick<UserRef, 'projectId'>, names: DirectoryName[]): Promise<Found> {
+    return lookUp(tx, ref.projectId, names);
   }
 
   /** Stores new names; if another transaction stored a name first, its uid wins. */
@@ -57,16 +90,69 @@ export class Directory {
        ON CONFLICT (project_id, anonymous, user_key) DO NOTHING`,
       [ref.projectId, entries.map((e) => e.name.anonymous), entries.map((e) => e.name.key), entries.map((e) => e.uid)],
     );
-    return lookUp(
+    const found = await lookUp(
       tx,
       ref.projectId,
       entries.map((e) => e.name),
     );
+    return found.uids;
+  }
+
+  /** Gives a user another key in the running transaction, and keeps the present one for them. The new one is free. */
+  async rename(tx: Tx, ref: Pick<UserRef, 'projectId'>, userUid: string, to: string, at: Date): Promise<void> {
+    const { projectId } = ref;
+    const [before] = await tx.query<{ user_key: string }>(
+      'DELETE FROM user_directory WHERE project_id = $1 AND user_uid = $2 RETURNING user_key',
+      [projectId, userUid],
+    );
+    await tx.query('DELETE FROM former_user_keys WHERE project_id = $1 AND user_key = $2', [projectId, to]);
+    await tx.query(
+      'INSERT INTO user_directory (project_id, anonymous, user_key, user_uid) VALUES ($1, false, $2, $3)',
+      [projectId, to, userUid],
+    );
+    await this.keepFormer(tx, ref, { key: before!.user_key, userUid, mergedFrom: null }, at);
+  }
+
+  /** Records that a key no longer is a user's, and whom it leads to. */
+  async keepFormer(
+    tx: Tx,
+    { projectId }: Pick<UserRef, 'projectId'>,
+    { key, userUid, mergedFrom }: FormerKey & { key: string },
+    at: Date,
+  ): Promise<void> {
+    await tx.query(
+      'INSERT INTO former_user_keys (project_id, user_key, user_uid, merged_from, changed_at) VALUES ($1, $2, $3, $4, $5)',
+      [projectId, key, userUid, mergedFrom, at],
+    );
+    tx.afterCommit(() => this.forget(projectId, { anonymous: false, key }));
   }
 
   /** Drops a name from the cache: it no longer belongs to anyone. */
   forget(projectId: string, name: DirectoryName): void {
     this.#uids.delete(cacheKey(projectId, name));
+  }
+
+  #isOld = (): boolean => this.monotonic() - this.#checkedAt > TRUSTED_MS;
+
+  async #checkOnce(): Promise<void> {
+    if (!this.#isOld()) return;
+    this.#checking ??= this.database
+      .unscoped((tx) => this.#check(tx))
+      .finally(() => {
+        this.#checking = undefined;
+      });
+    await this.#checking;
+  }
+
+  /** Forgets the names that moved since the last check, whoever moved them. */
+  async #check(tx: Tx): Promise<void> {
+    const now = this.monotonic();
+    const moved = await tx.query<{ project_id: string; user_key: string }>(
+      'SELECT project_id, user_key FROM former_user_keys WHERE noted_at > now() - make_interval(secs => $1)',
+      [(now - this.#checkedAt) / 1000 + LONGEST_S],
+    );
+    for (const { project_id, user_key } of moved) this.forget(project_id, { anonymous: false, key: user_key });
+    this.#checkedAt = now;
   }
 
   #remember(projectId: string, found: Map<string, string>): void {
@@ -79,13 +165,41 @@ export const nameKey = (name: DirectoryName): string => `${name.anonymous ? 'ses
 
 const cacheKey = (projectId: string, name: DirectoryName): string => `${projectId}/${nameKey(name)}`;
 
-async function lookUp(tx: Tx, projectId: string, names: DirectoryName[]): Promise<Map<string, string>> {
+/** A key that a user no longer has, and whose it is now. */
+export interface FormerKey {
+  userUid: string;
+  /** The uid of the user who had it, if they were merged; null if they were renamed. */
+  mergedFrom: string | null;
+}
+
+/** Names by their key: the uids of those in use, and what became of former ones. */
+export interface Found {
+  uids: Map<string, string>;
+  former: Map<string, FormerKey>;
+}
+
+export const refuseFormer = (keys: readonly FormerKey[], at = 'userId'): RecollectError =>
+  refuse(keys.some(({ mergedFrom }) => !mergedFrom) ? 'user.renamed' : 'user.merged', {}, { at });
+
+async function lookUp(tx: Tx, projectId: string, names: DirectoryName[]): Promise<Found> {
   // By place: PGlite does not return a byte order mark at the start of a text.
-  const rows = await tx.query<{ place: number; user_uid: string }>(
-    `SELECT n.place::integer AS place, d.user_uid
+  const rows = await tx.query<{
+    place: number;
+    user_uid: string | null;
+    former_uid: string | null;
+    merged_from: string | null;
+  }>(
+    `SELECT n.place::integer AS place, d.user_uid, f.user_uid AS former_uid, f.merged_from
      FROM unnest($2::boolean[], $3::text[]) WITH ORDINALITY AS n (anonymous, user_key, place)
-     JOIN user_directory d ON d.project_id = $1 AND d.anonymous = n.anonymous AND d.user_key = n.user_key`,
+     LEFT JOIN user_directory d ON d.project_id = $1 AND d.anonymous = n.anonymous AND d.user_key = n.user_key
+     LEFT JOIN former_user_keys f ON f.project_id = $1 AND NOT n.anonymous AND f.user_key = n.user_key`,
     [projectId, names.map((name) => name.anonymous), names.map((name) => name.key)],
   );
-  return new Map(rows.map(({ place, user_uid }) => [nameKey(names[place - 1]!), user_uid]));
+  const found: Found = { uids: new Map(), former: new Map() };
+  for (const { place, user_uid, former_uid, merged_from } of rows) {
+    const key = nameKey(names[place - 1]!);
+    if (user_uid) found.uids.set(key, user_uid);
+    else if (former_uid) found.former.set(key, { userUid: former_uid, mergedFrom: merged_from });
+  }
+  return found;
 }

@@ -7,6 +7,8 @@ export interface Following<T> {
   kind: LoggedEvent['kind'];
   /** Limits the stream to one user; a user who does not exist yet is followed from their first event on. */
   userKey?: string;
+  /** Their uid, if they exist: it stays the same when they get another key. */
+  userUid?: string;
   /** Builds the value to deliver; retried while the database is unavailable. */
   load(event: LoggedEvent): Promise<T>;
   /** Called when the reader has stopped reading, after its stream has ended. */
@@ -124,11 +126,11 @@ export class EventFollower<T> implements AsyncIterableIterator<T> {
   /** Reads the next page of the log, and goes live after the last one. */
   async #readOn(): Promise<void> {
     const { log, scope } = this.parts;
-    const { kind, userKey } = this.following;
+    const { kind, userKey, userUid } = this.following;
     // From here on, events from the tail stay in the queue: the log is read after this line, so none are missed.
     this.#queue = [];
     this.#overflowed = false;
-    const page = await this.#untilAvailable(() => log.readAfter(scope, this.#position, { kind, userKey }));
+    const page = await this.#untilAvailable(() => log.readAfter(scope, this.#position, { kind, userKey, userUid }));
     if (!page) return;
     this.#position = page.events.at(-1)?.cursor ?? this.#position;
     this.#page = page.events.filter((event) => this.#takes(event));
@@ -138,10 +140,11 @@ export class EventFollower<T> implements AsyncIterableIterator<T> {
 
   /** Nobody can follow events of anonymous sessions. */
   #takes(event: LoggedEvent): boolean {
-    const { kind, userKey } = this.following;
+    const { kind, userKey, userUid } = this.following;
     // Nobody can follow events of anonymous users; a privacy request outlives the user it is about.
     if (event.kind !== kind || (event.userKey === null && kind !== 'privacy')) return false;
-    return (userKey === undefined || event.userKey === userKey) && !this.parts.past(event.cursor);
+    const isTheirs = userUid ? event.userUid === userUid : userKey === undefined || event.userKey === userKey;
+    return isTheirs && !this.parts.past(event.cursor);
   }
 
   #fallBack(): void {

@@ -27,6 +27,8 @@ export interface Moment {
 export interface EventFilter {
   kind?: NewEvent['kind'];
   userKey?: string;
+  /** Takes precedence over the key, which may change. */
+  userUid?: string;
 }
 
 export interface EventPage {
@@ -105,7 +107,8 @@ export class EventLog {
   /** One page of a project's events after `after`, in log order. */
   async readAfter(scope: ProjectScope, after: string, filter: EventFilter = {}): Promise<EventPage> {
     const { transaction, id } = positionOf(after);
-    const values = [scope.projectId, transaction, id, filter.kind ?? null, filter.userKey ?? null];
+    const { kind = null, userKey = null, userUid = null } = filter;
+    const values = [scope.projectId, transaction, id, kind, userKey, userUid];
     const [rows, held] = await this.database.read(scope, [
       statement<{
         transaction_id: string;
@@ -139,7 +142,7 @@ const PAGE_SQL = `
   FROM events e LEFT JOIN users u USING (user_uid)
   WHERE e.project_id = $1 AND (e.transaction_id, e.id) > ($2::text::xid8, $3::bigint)
     AND e.transaction_id < pg_snapshot_xmin(pg_current_snapshot())
-    AND ($4::text IS NULL OR e.kind = $4) AND ($5::text IS NULL OR u.user_key = $5)
+    AND ($4::text IS NULL OR e.kind = $4) AND CASE WHEN $6::uuid IS NOT NULL THEN e.user_uid = $6 ELSE $5::text IS NULL OR u.user_key = $5 END
   ORDER BY e.transaction_id, e.id LIMIT ${PAGE}`;
 
 const HELD_SQL = `

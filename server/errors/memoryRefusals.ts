@@ -91,6 +91,31 @@ export const memoryRefusals = {
       'This user was erased at their request. Nothing can be stored about them until new consent is recorded with recordConsent.',
     issue: 'The user was erased.',
   },
+  'user.renamed': {
+    is: 'USER_RENAMED',
+    message: 'This user has another ID now: your product renamed them with renameUser. Use the new ID.',
+    issue: 'The user has another ID now.',
+  },
+  'user.merged': {
+    is: 'USER_RENAMED',
+    message: 'This user was merged into another with mergeUsers. Use that user’s ID.',
+    issue: 'The user was merged into another.',
+  },
+  'user.moving': {
+    is: 'CONFLICT',
+    message: 'This user was renamed or merged while the request was waiting. Try again.',
+    issue: 'Was renamed or merged.',
+  },
+  'user.keyTaken': {
+    is: 'CONFLICT',
+    message: 'This ID is, or was, the ID of another user of the project. Nothing was renamed.',
+    issue: 'Is, or was, the ID of another user.',
+  },
+  'user.requestRunning': {
+    is: 'CONFLICT',
+    message: 'A privacy request of this user is being carried out. Try again when it is complete.',
+    issue: 'A privacy request is being carried out.',
+  },
   'retention.undoTooLate': {
     is: 'CONFLICT',
     message: 'This retention run could be undone until {until}. Its content has been deleted.',

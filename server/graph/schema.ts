@@ -47,6 +47,7 @@ import { EditEntitiesResolver } from './people/editEntities.ts';
 import { EntityResolver } from './people/entity.ts';
 import { ErasedUserResolver } from './people/erasedUser.ts';
 import { RecordConsentResolver } from './people/recordConsent.ts';
+import { RenameUserResolver } from './people/renameUser.ts';
 import { RequestStandingResolver, UserStandingResolver } from './people/standings.ts';
 import { UpdatePreferenceResolver } from './people/updatePreference.ts';
 import { UserResolver } from './people/user.ts';
@@ -155,6 +156,7 @@ const resolvers: BuildSchemaOptions['resolvers'] = [
   ReferenceCandidateResolver,
   UpdateTurnResolver,
   EditEntitiesResolver,
+  RenameUserResolver,
   UpdatePreferenceResolver,
   EntityResolver,
   StepPrivacyRequestResolver,

@@ -68,9 +68,9 @@ export class TokenIdentifier implements Identifier<string> {
     const [project, userUid] = await Promise.all([
       this.projects.findOpen(projectId),
       // Looked up on every request: the user's first write may have happened meanwhile.
-      this.parts.directory.find(projectId, { anonymous: false, key: userKey }),
+      this.parts.directory.find(projectId, { anonymous: false, key: userKey }).catch(unlessRenamed),
     ]);
-    if (!project) return undefined;
+    if (!project || userUid === null) return undefined;
     const { settings, isArchived } = project;
     const actor: EndUserActor = { kind: 'END_USER', name: `user:${userKey}`, projectId, userKey, userUid };
     return { actor, settings, isArchived, expiresAt };
@@ -120,6 +120,12 @@ export class TokenIdentifier implements Identifier<string> {
     if (round === this.#round) this.#issuers.set(key, { issuer, until: this.parts.clock.monotonic() + TRUSTED_MS });
     return issuer;
   }
+}
+
+/** Null for a former key: whoever has it in the product by now must not reach the data of the one who had it before. */
+function unlessRenamed(error: unknown): null {
+  if (error instanceof RecollectError && error.code === 'USER_RENAMED') return null;
+  throw error;
 }
 
 /** The issuer and audience that a token claims. */

@@ -124,6 +124,8 @@ export const policies = {
   // Exports the whole list, with a reason. Staff only: a product has its own list.
   'users.export': decider('ADMIN', 'SUPPORT'),
   'user.read': either(key('users:read'), themselves, staff('ADMIN', 'SUPPORT')),
+  // The new key's tokens reach the user's data.
+  'user.rename': either(key('memories:write'), decider('ADMIN')),
   'settings.read': either(key('memories:read'), themselves, staff('ADMIN', 'SUPPORT')),
   'preferences.update': either(key('memories:write'), themselves),
   'settings.update': either(key('memories:write'), themselves),

@@ -26,6 +26,7 @@ const CALLS: Record<string, string> = {
   issueExportLink: 'mutation { issueExportLink(input: {id: "x"}) { url } }',
   removeTokenIssuer:
     'mutation { removeTokenIssuer(input: {issuer: "https://id.example.com"}) { tokenIssuer { issuer } } }',
+  renameUser: 'mutation { renameUser(input: {userId: "x", newUserId: "y"}) { replayed } }',
   resetStaffPassword: 'mutation { resetStaffPassword(input: {id: "x"}) { staff { id } } }',
   restoreArchivedProject: 'mutation { restoreArchivedProject(input: {reason: "too short"}) { project { id } } }',
   rotateApiKey: 'mutation { rotateApiKey(input: {id: "x"}) { secret } }',

@@ -57,6 +57,7 @@ const knowing =
     const known = {
       id,
       userId: key,
+      newUserId: key,
       sessionId: `${key}-session`,
       memoryId: ids[key]!.Memory,
       verdict: 'USEFUL',

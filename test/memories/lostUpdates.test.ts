@@ -65,7 +65,7 @@ const WITHOUT: Record<string, string[]> = {
     'forgetDocument',
     'forgetMemories',
   ],
-  'names what it removes': ['removeSpaceMember', 'removeTokenIssuer'],
+  'names what it removes': ['removeSpaceMember', 'renameUser', 'removeTokenIssuer'],
   'keeps what was there before, as a version': ['restoreDocumentVersion', 'saveDocumentVersion'],
   'is a product’s own, which has one truth about it': ['addSpaceMember', 'saveDocument', 'saveSpace'],
   'is about one’s own account, or sends a link': [

@@ -34,6 +34,7 @@ export interface RecorderState {
 const REFUSED_FOR_GOOD: AnyCode[] = [
   'BAD_USER_INPUT',
   'USER_ERASED',
+  'USER_RENAMED',
   'NOT_FOUND',
   'CONFLICT',
   'PAYLOAD_TOO_LARGE',

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { getFirst, getValue, type Tx } from '../../db/database.ts';
 import { type DirectoryName, nameKey } from '../../db/directory.ts';
 import type { UserRef } from '../../db/scope.ts';
+import { refuse } from '../../errors.ts';
 import { erasedMeanwhile, refuseErased } from '../privacy/tombstones.ts';
 
 /** A user's row, locked until the transaction ends. */
@@ -16,7 +17,7 @@ export interface LockedUser {
 
 /**
  * Finds or creates the users of a write and locks them, so that a user's counters change one write at a time.
- * @throws USER_ERASED
+ * @throws USER_ERASED, USER_RENAMED
  * @returns the open users by the key of their name (`nameKey`)
  */
 export async function lockUsersByName(
@@ -27,12 +28,51 @@ export async function lockUsersByName(
 ): Promise<Map<string, LockedUser>> {
   const uids = await upsertUsers(context, tx, scope, names);
   const locked = await lockUsers(tx, [...uids.values()]);
+  await followMoved(context, tx, scope, names, uids, locked);
   const gone = names.filter((one) => !locked.has(getValue(uids, nameKey(one))));
   if (gone.length > 0) throw erasedMeanwhile(context, scope, gone);
   return new Map([...uids].map(([key, uid]) => [key, getValue(locked, uid)]));
 }
 
-/** Finds or creates the user that a write names, and locks them. @throws USER_ERASED */
+/** How often the users of names are looked up again while others move them. */
+const MAX_MOVES = 3;
+
+/**
+ * Follows names that moved between their look-up and their lock, or on another server since they were cached: what is
+ * written under the key of a merged user goes to whom they were merged into.
+ * @param uids the uids of names, corrected in place
+ * @param users the locked users, to which those who are followed are added
+ * @throws USER_RENAMED; CONFLICT when the names move on and on
+ */
+export async function followMoved(
+  context: Context,
+  tx: Tx,
+  scope: { readonly projectId: string },
+  names: DirectoryName[],
+  uids: Map<string, string>,
+  users: Map<string, LockedUser>,
+): Promise<void> {
+  const isMoved = (name: DirectoryName): boolean => {
+    const user = users.get(uids.get(nameKey(name)) ?? '');
+    return !name.anonymous && user !== undefined && user.userKey !== name.key;
+  };
+  let moved = names.filter(isMoved);
+  for (let turn = 0; moved.length > 0; turn++) {
+    if (turn === MAX_MOVES) throw refuse('user.moving');
+    for (const name of moved) context.directory.forget(scope.projectId, name);
+    const found = await context.directory.findAll(tx, scope, moved);
+    moved = moved.filter((name) => found.get(nameKey(name)) !== uids.get(nameKey(name)));
+    for (const [key, uid] of found) uids.set(key, uid);
+    const followed = await lockUsers(
+      tx,
+      moved.flatMap((name) => found.get(nameKey(name)) ?? []),
+    );
+    for (const [uid, user] of followed) users.set(uid, user);
+    moved = moved.filter(isMoved);
+  }
+}
+
+/** Finds or creates the user that a write names, and locks them. @throws USER_ERASED, USER_RENAMED */
 export async function lockNamedUser(context: Context, tx: Tx, ref: UserRef): Promise<LockedUser> {
   if (ref.userKey === null) throw new Error('An anonymous session names no user.');
   const users = await lockUsersByName(context, tx, ref, [{ anonymous: false, key: ref.userKey }]);
@@ -73,7 +113,7 @@ export async function lockUsers(tx: Tx, uids: string[]): Promise<Map<string, Loc
 /**
  * Finds or creates users by name, without locking them. A write passes all its names in one call, before it takes any
  * lock: the call waits for names that another write is inserting, and a waiting write must hold no locks.
- * @throws USER_ERASED for a name whose person was erased
+ * @throws USER_ERASED for a name whose person was erased, USER_RENAMED for the former key of a renamed user
  * @param others names to look up as well, but not to create
  * @returns uids by the key of their name (`nameKey`); others that no write has named are left out
  */

@@ -10,7 +10,7 @@ import { sampleTexts } from '../../lifecycle/privacy/sampleTexts.ts';
 import { openBytes, sealBytes } from '../../lifecycle/privacy/sealBytes.ts';
 import { signReceipt } from '../../lifecycle/privacy/signReceipt.ts';
 import { isKeyUsedElsewhere } from '../../queries/memories/listSimilarFacts.ts';
-import { listPersonUids } from '../../queries/people/users.ts';
+import { listFormerKeys, listPersonUids } from '../../queries/people/users.ts';
 import { listTextsOfPerson } from '../../queries/people/userTables.ts';
 import type { Traces } from '../../queries/recall/searchBlocks.ts';
 import { eraseRows, lockToErase } from './eraseRows.ts';
@@ -110,11 +110,11 @@ async function forget(
   return context.database.scoped(scope, async (tx) => {
     const request = await lockRunning(context, tx, scope, uid, begun.keys > 0);
     if ((await listPersonUids(tx, scope, userKey)).length === 0) await lockNames(tx, scope);
-    await setTombstone(context, tx, scope, request);
+    const former = await setTombstones(context, tx, scope, request, userKey);
     const { userUids, erased, kept } = await eraseRows(context, tx, scope, request, begun.keys > 0);
     const sealed: Sealed = { userUids, userKey, needles: begun.needles, kept };
     tx.afterCommit(() => {
-      context.directory.forget(scope.projectId, { anonymous: false, key: userKey });
+      for (const key of [userKey, ...former]) context.directory.forget(scope.projectId, { anonymous: false, key });
       context.dataKeys.forget(userUids);
     });
     return updateRequest(context, tx, request, {
@@ -137,7 +137,7 @@ async function destroyKeys(context: Context, scope: ProjectScope, uid: string, n
     const { affected } = await tx.entities.delete(UserDataKey, { userUid: Any(userUids) });
     const begun: Begun = { needles, keys: affected ?? 0 };
     if (begun.keys === 0) return begun;
-    await setTombstone(context, tx, scope, request);
+    await setTombstones(context, tx, scope, request, request.userKey!);
     tx.afterCommit(() => context.dataKeys.forget(userUids));
     await updateRequest(context, tx, request, { samples: sealSamples(context, uid, begun) });
     return begun;
@@ -152,10 +152,23 @@ const withKeys = (erased: TableCount[], keys: number): TableCount[] =>
     ? erased
     : [...erased.filter(({ table }) => table !== 'user_data_keys'), { table: 'user_data_keys', rows: keys }];
 
-async function setTombstone(context: Context, tx: Tx, scope: ProjectScope, request: PrivacyRequest): Promise<void> {
-  const { userHash, uid: requestUid } = request;
-  const tombstone = { projectId: scope.projectId, userHash, erasedAt: context.clock.now(), requestUid, liftedAt: null };
-  await tx.entities.upsert(Tombstone, tombstone, ['projectId', 'userHash']);
+/** Sets a tombstone for each key that the person has or had, and returns those that they had. */
+async function setTombstones(
+  context: Context,
+  tx: Tx,
+  scope: ProjectScope,
+  { userHash, uid: requestUid }: PrivacyRequest,
+  userKey: string,
+): Promise<string[]> {
+  const { projectId } = scope;
+  const former = await listFormerKeys(tx, scope, await listPersonUids(tx, scope, userKey));
+  const erasedAt = context.clock.now();
+  for (const hash of [userHash, ...former.map((key) => context.secrets.hashUser(projectId, key))])
+    await tx.entities.upsert(Tombstone, { projectId, userHash: hash, erasedAt, requestUid, liftedAt: null }, [
+      'projectId',
+      'userHash',
+    ]);
+  return former;
 }
 
 const sealSamples = ({ secrets }: Context, uid: string, kept: Begun | Sealed): Buffer =>
@@ -164,11 +177,14 @@ const sealSamples = ({ secrets }: Context, uid: string, kept: Begun | Sealed): B
 const openSamples = <T extends Begun | Sealed>({ secrets }: Context, { samples, uid }: PrivacyRequest): T =>
   JSON.parse(openBytes(secrets.keyFor('samples'), samples!, uid).toString());
 
-/** Pieces of the person's text, and their key if nothing else has that name; read before anything is locked. */
+/** Pieces of the person's text, and their keys, present and former, if nothing else has that name; read before anything is locked. */
 async function takeNeedles(context: Context, scope: ProjectScope, userKey: string): Promise<string[]> {
   return context.database.scoped(scope, async (tx) => {
-    const pieces = sampleTexts(await listTextsOfPerson(tx, await listPersonUids(tx, scope, userKey)));
-    return isDistinctive(userKey) && !(await isKeyUsedElsewhere(tx, userKey)) ? [...pieces, userKey] : pieces;
+    const userUids = await listPersonUids(tx, scope, userKey);
+    const needles = sampleTexts(await listTextsOfPerson(tx, userUids));
+    for (const key of [userKey, ...(await listFormerKeys(tx, scope, userUids))])
+      if (isDistinctive(key) && !(await isKeyUsedElsewhere(tx, key))) needles.push(key);
+    return needles;
   });
 }
 

@@ -6,7 +6,7 @@ import type { ProjectScope } from '../../db/scope.ts';
 import type { NodeType } from '../../entities/nodeId.ts';
 import { PrivacyRequest, type TableCount } from '../../entities/privacyRequest.ts';
 import { nextStatus } from '../../lifecycle/privacy/requestStates.ts';
-import { listPersonUids } from '../../queries/people/users.ts';
+import { listFormerKeys, listPersonUids } from '../../queries/people/users.ts';
 import { countUserRows, KEPT_TABLES, USER_TABLES } from '../../queries/people/userTables.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { isHeld } from './legalHolds.ts';
@@ -37,7 +37,9 @@ export async function eraseRows(
   const erased = await countUserRows(tx, USER_TABLES, userUids);
   const kept = await countUserRows(tx, KEPT_TABLES, userUids);
   await cancelOthers(context, tx, mine, request);
-  await forgetRequests(tx, scope, userHash);
+  const former = await listFormerKeys(tx, scope, userUids);
+  const keys = [userKey!, ...former];
+  await forgetRequests(tx, scope, [userHash, ...former.map((key) => context.secrets.hashUser(scope.projectId, key))]);
   const jobs = await tx.execute(`DELETE FROM pgboss.job WHERE data->>'userUid' = ANY($1)`, [userUids]);
   await leaveSharedDocuments(tx, userUids);
   for (const table of USER_TABLES.filter((one) => one !== GOES_WITH_USER))
@@ -46,10 +48,10 @@ export async function eraseRows(
   // yet are audited with the project, and so are list exports, which may have been filtered by that person.
   const told = await tx.query<{ user_uid: string; subject_type: NodeType; subject_id: string }>(
     `UPDATE audit_entries SET user_key = NULL, user_salt = '', change = NULL, change_salt = ''
-     WHERE user_uid = ANY($1) OR user_uid = $2 AND (user_key = $3 OR trigger = 'list_export'
+     WHERE user_uid = ANY($1) OR user_uid = $2 AND (user_key = ANY($3) OR trigger = 'list_export'
        AND concat_ws(' ', change->'filter'->>'search', change->'filter'->>'userId', change->>'reason') ~* $4)
      RETURNING user_uid, subject_type, subject_id`,
-    [userUids, scope.projectId, userKey, asWord(userKey!)],
+    [userUids, scope.projectId, keys, keys.map(asWord).join('|')],
   );
   const ofProject = new Map(told.filter((row) => row.user_uid === scope.projectId).map((row) => [row.subject_id, row]));
   await writeAudit(context, tx, scope, [
@@ -134,14 +136,14 @@ async function cancelOthers(context: Context, tx: Tx, mine: PrivacyRequest[], { 
 }
 
 /** A person's requests and holds tell who they were, and why; the decisions and their times stay. */
-async function forgetRequests(tx: Tx, { projectId }: ProjectScope, userHash: Buffer): Promise<void> {
+async function forgetRequests(tx: Tx, { projectId }: ProjectScope, userHashes: Buffer[]): Promise<void> {
   await tx.query(
     `WITH mine AS (
        UPDATE privacy_requests SET user_uid = NULL, user_key = NULL, reason = NULL, decision = NULL, identity_method = NULL
-       WHERE project_id = $1 AND user_hash = $2 RETURNING id),
+       WHERE project_id = $1 AND user_hash = ANY($2) RETURNING id),
      told AS (UPDATE privacy_events SET note = NULL WHERE project_id = $1 AND request_id IN (SELECT id FROM mine))
-     DELETE FROM legal_holds WHERE project_id = $1 AND user_hash = $2`,
-    [projectId, userHash],
+     DELETE FROM legal_holds WHERE project_id = $1 AND user_hash = ANY($2)`,
+    [projectId, userHashes],
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import type { DirectoryName } from '../../db/directory.ts';
+import { type DirectoryName, refuseFormer } from '../../db/directory.ts';
 import { Any, IsNull } from '../../db/entities.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import type { PrivacyRequest } from '../../entities/privacyRequest.ts';
@@ -11,9 +11,9 @@ import { failureFields } from '../../log.ts';
 type InProject = { readonly projectId: string };
 
 /**
- * Refuses names about to be created if their persons were erased. Until the transaction ends, no unknown person of the
+ * Refuses names about to be created if their persons were erased, or have other keys now. Until the transaction ends, no unknown person of the
  * project can be erased, so that no user is created during an erasure.
- * @throws USER_ERASED
+ * @throws USER_ERASED, USER_RENAMED
  */
 export async function refuseErased(context: Context, tx: Tx, scope: InProject, userKeys: string[]): Promise<void> {
   if (userKeys.length === 0) return;
@@ -24,6 +24,9 @@ export async function refuseErased(context: Context, tx: Tx, scope: InProject, u
   const { projectId } = scope;
   const userHash = Any(userKeys.map((key) => context.secrets.hashUser(projectId, key)));
   if (await tx.entities.existsBy(Tombstone, { projectId, userHash, liftedAt: IsNull() })) throw userErased();
+  const names = userKeys.map((key) => ({ anonymous: false, key }));
+  const { former } = await context.directory.lookUp(tx, scope, names);
+  if (former.size > 0) throw refuseFormer([...former.values()]);
 }
 
 /**
@@ -87,22 +90,23 @@ const userErased = (): RecollectError => refuse('user.erased', {}, { at: 'input.
 const lockOf = ({ projectId }: InProject): string => `names/${projectId}`;
 
 /**
- * Records outside the database that a person was erased, before anyone is told so, so that restoring an earlier backup
+ * Records outside the database that a person was erased, under each key they had, before anyone is told so, so that restoring an earlier backup
  * does not bring them back. Idempotent.
  * @throws Error when it cannot be written; the receipt waits
  */
 export async function journalErasure(
   context: Context,
   scope: ProjectScope,
-  { uid, userHash }: PrivacyRequest,
+  { uid: requestUid }: PrivacyRequest,
 ): Promise<void> {
   const { projectId } = scope;
-  const tombstone = await context.database.unscoped((tx) => tx.entities.findOneBy(Tombstone, { projectId, userHash }));
-  if (!tombstone) throw new Error('An erased user must have a tombstone.');
-  await context.outside.tombstones.write({
-    projectId,
-    userHash: userHash.toString('hex'),
-    erasedAt: tombstone.erasedAt.toISOString(),
-    requestId: uid,
-  });
+  const tombstones = await context.database.unscoped((tx) => tx.entities.findBy(Tombstone, { projectId, requestUid }));
+  if (tombstones.length === 0) throw new Error('An erased user must have a tombstone.');
+  for (const { userHash, erasedAt } of tombstones)
+    await context.outside.tombstones.write({
+      projectId,
+      userHash: userHash.toString('hex'),
+      erasedAt: erasedAt.toISOString(),
+      requestId: requestUid,
+    });
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { getValue, type Tx } from '../../db/database.ts';
 import { type DirectoryName, nameKey } from '../../db/directory.ts';
-import { type LockedUser, lockUsers, upsertUsers } from '../people/users.ts';
+import { followMoved, type LockedUser, lockUsers, upsertUsers } from '../people/users.ts';
 import { erasedMeanwhile } from '../privacy/tombstones.ts';
 import { claimSession } from './claimSession.ts';
 import type { NewTurn, PreparedTurn } from './prepareTurn.ts';
@@ -10,7 +10,7 @@ import type { NewTurn, PreparedTurn } from './prepareTurn.ts';
  * Gives each turn its user: creates and locks the users, follows forwarded anonymous sessions, and claims anonymous
  * sessions whose user a turn now names, whether they come from earlier writes or from earlier turns of this one. A
  * batch has the same result as the same turns sent one by one.
- * @throws USER_ERASED
+ * @throws USER_ERASED, USER_RENAMED
  * @returns the locked users by uid
  */
 export async function lockOwners(
@@ -31,6 +31,7 @@ export async function lockOwners(
   const users = await lockUsers(tx, anonymousUids);
   const forwarded = await findForwarded(tx, anonymousUids);
   for (const [uid, user] of await lockUsers(tx, [...namedUids, ...forwarded.values()])) users.set(uid, user);
+  await followMoved(context, tx, scope, wanted, uids, users);
   const gone = wanted.filter((name) => !users.has(getValue(uids, nameKey(name))));
   if (gone.length > 0) throw erasedMeanwhile(context, scope, gone);
 

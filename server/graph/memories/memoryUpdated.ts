@@ -93,6 +93,7 @@ async function followMemories(context: RequestContext, { userId, after }: Memory
     {
       kind: 'memory',
       userKey: userId ?? undefined,
+      userUid: person?.userUid ?? undefined,
       load: (event) => toMemoryEvent(context, event),
       onStopped: () => context.closeSocket(),
     },

@@ -36,6 +36,7 @@ export const USER_TABLES = [
   'privacy_exports',
   'user_data_keys',
   'events',
+  'former_user_keys',
   'user_directory',
   'users',
 ] as const;

@@ -134,3 +134,12 @@ export async function listPersonUids(tx: Tx, scope: ProjectScope, userKey: strin
   );
   return rows.map((row) => row.user_uid);
 }
+
+/** The keys that users had before: these are as much theirs as the present ones. */
+export async function listFormerKeys(tx: Tx, scope: ProjectScope, userUids: string[]): Promise<string[]> {
+  const rows = await tx.query<{ user_key: string }>(
+    'SELECT user_key FROM former_user_keys WHERE project_id = $1 AND user_uid = ANY($2)',
+    [scope.projectId, userUids],
+  );
+  return rows.map((row) => row.user_key);
+}

@@ -155,6 +155,8 @@ import type {
   RemoveSpaceMemberMutationVariables,
   RemoveTokenIssuerMutation,
   RemoveTokenIssuerMutationVariables,
+  RenameUserMutation,
+  RenameUserMutationVariables,
   ResetStaffPasswordMutation,
   ResetStaffPasswordMutationVariables,
   ResolveReferenceQuery,
@@ -913,6 +915,14 @@ export interface Operations {
   removeTokenIssuer(variables: RemoveTokenIssuerMutationVariables['input'], options?: CallOptions): Promise<RemoveTokenIssuerMutation['removeTokenIssuer']>;
 
   /**
+   * Changes a user's ID in the product. Everything stored about them stays theirs, and nobody else ever gets the former ID.
+   *
+   * - `newUserId`: The new ID. It must never have been the ID of another user of the project.
+   * - `userId`: The user’s present ID in your product.
+   */
+  renameUser(variables: RenameUserMutationVariables['input'], options?: CallOptions): Promise<RenameUserMutation['renameUser']>;
+
+  /**
    * Sends a member of staff a new link to set a password; the old password and running sessions end at once.
    *
    * - `id`: The ID of the staff member.
@@ -1614,6 +1624,13 @@ export interface UserOperations {
   removeSpaceMember(variables: WithoutUser<RemoveSpaceMemberMutationVariables['input']>, options?: CallOptions): Promise<RemoveSpaceMemberMutation['removeSpaceMember']>;
 
   /**
+   * Changes a user's ID in the product. Everything stored about them stays theirs, and nobody else ever gets the former ID.
+   *
+   * - `newUserId`: The new ID. It must never have been the ID of another user of the project.
+   */
+  renameUser(variables: WithoutUser<RenameUserMutationVariables['input']>, options?: CallOptions): Promise<RenameUserMutation['renameUser']>;
+
+  /**
    * What «그 매물», "that document" or "the first one" means for this user now.
    *
    * - `phrase`: The phrase.
@@ -1843,6 +1860,7 @@ export const OPERATIONS: { readonly [name in keyof Operations]: Operation } = {
   releasePrivacyRequest: { kind: "mutation", takesInput: true, root: "releasePrivacyRequest", document: "mutation ReleasePrivacyRequest($input:ReleasePrivacyRequestInput!){releasePrivacyRequest(input:$input){request{id status dueAt daysLeft timeline{at actor step status note}}}}" },
   removeSpaceMember: { kind: "mutation", takesInput: true, root: "removeSpaceMember", userPaths: ["input.userId"], document: "mutation RemoveSpaceMember($input:RemoveSpaceMemberInput!){removeSpaceMember(input:$input){space{spaceId}}}" },
   removeTokenIssuer: { kind: "mutation", takesInput: true, root: "removeTokenIssuer", document: "mutation RemoveTokenIssuer($input:RemoveTokenIssuerInput!){removeTokenIssuer(input:$input){tokenIssuer{issuer audience}}}" },
+  renameUser: { kind: "mutation", takesInput: true, root: "renameUser", userPaths: ["input.userId"], document: "mutation RenameUser($input:RenameUserInput!){renameUser(input:$input){user{id userId viewerCanRename}replayed}}" },
   resetStaffPassword: { kind: "mutation", takesInput: true, root: "resetStaffPassword", document: "mutation ResetStaffPassword($input:ResetStaffPasswordInput!){resetStaffPassword(input:$input){staff{id hasTotp}linkDelivery}}" },
   resolveReference: { kind: "query", root: "resolveReference", userPaths: ["userId"], document: "query ResolveReference($userId:ID!$phrase:String!$sessionId:ID){resolveReference(userId:$userId phrase:$phrase sessionId:$sessionId){phrase confidence entity{id type value}candidates{score entity{id type value}sourceTurn{id userQuery}}}}" },
   restoreArchivedProject: { kind: "mutation", takesInput: true, root: "restoreArchivedProject", document: "mutation RestoreArchivedProject($input:RestoreArchivedProjectInput!){restoreArchivedProject(input:$input){project{id name archivedAt isArchived}}}" },

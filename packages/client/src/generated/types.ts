@@ -1230,6 +1230,14 @@ export type RemoveTokenIssuerInput = {
   issuer: string;
 };
 
+/** A user and their new ID. */
+export type RenameUserInput = {
+  /** The new ID. It must never have been the ID of another user of the project. */
+  newUserId: string;
+  /** The user’s present ID in your product. */
+  userId: string;
+};
+
 /** The staff member whose password to reset. */
 export type ResetStaffPasswordInput = {
   /** The ID of the staff member. */
@@ -2518,6 +2526,13 @@ export type RecordConsentMutationVariables = Exact<{
 
 
 export type RecordConsentMutation = { recordConsent: { consent: { purpose: string, version: string, grantedAt: string | null, withdrawnAt: string | null, method: string | null, recordedBy: string } } };
+
+export type RenameUserMutationVariables = Exact<{
+  input: RenameUserInput;
+}>;
+
+
+export type RenameUserMutation = { renameUser: { replayed: boolean, user: { id: string, userId: string, viewerCanRename: boolean } } };
 
 export type UpdateEntityMutationVariables = Exact<{
   input: UpdateEntityInput;

@@ -1,0 +1,96 @@
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
+import { nameKey } from '../../db/directory.ts';
+import { Any, FOR_UPDATE } from '../../db/entities.ts';
+import type { UserRef } from '../../db/scope.ts';
+import { LegalHold } from '../../entities/legalHold.ts';
+import { PrivacyRequest } from '../../entities/privacyRequest.ts';
+import { Tombstone } from '../../entities/tombstone.ts';
+import { notFound, refuse } from '../../errors.ts';
+import { writeAudit } from '../audit/writeAudit.ts';
+import { lockNames } from '../privacy/tombstones.ts';
+import { lockUsers } from './users.ts';
+
+/** A user who was renamed. */
+interface Renamed {
+  userUid: string;
+  /** Whether they had the new key already. */
+  replayed: boolean;
+}
+
+/**
+ * Gives a user another key of the product. Nothing else changes; the former key stays theirs, so that nobody reaches
+ * their data with it, and only they can get it back. Their privacy requests and legal holds follow. Idempotent.
+ * @throws NOT_FOUND; USER_RENAMED when they have a third key by now; CONFLICT for a key that is or was another's, and
+ *   while a privacy request is carried out
+ */
+export async function renameUser(context: Context, ref: UserRef, from: string, to: string): Promise<Renamed> {
+  return context.database.scoped(ref, async (tx) => {
+    // Nobody is created meanwhile, under either key.
+    await lockNames(tx, ref);
+    const [before, after] = [from, to].map((key) => ({ anonymous: false, key }));
+    const { uids, former } = await context.directory.lookUp(tx, ref, [before!, after!]);
+    const userUid = uids.get(nameKey(before!));
+    const taken = uids.get(nameKey(after!));
+    if (!userUid) {
+      const past = former.get(nameKey(before!));
+      if (past && !past.mergedFrom && past.userUid === taken) return { userUid: taken, replayed: true };
+      throw past ? refuse(past.mergedFrom ? 'user.merged' : 'user.renamed', {}, { at: 'input.userId' }) : absent();
+    }
+    if (taken === userUid) return { userUid, replayed: true };
+    const past = former.get(nameKey(after!));
+    if (
+      taken ||
+      (past && (past.userUid !== userUid || past.mergedFrom)) ||
+      (!past && (await isKnown(context, tx, ref, to)))
+    )
+      throw refuse('user.keyTaken', {}, { at: 'input.newUserId' });
+
+    await moveRequests(context, tx, ref, from, to);
+    if (!(await lockUsers(tx, [userUid])).has(userUid)) throw absent();
+    await context.directory.rename(tx, ref, userUid, to, context.clock.now());
+    await tx.query('UPDATE users SET user_key = $2 WHERE user_uid = $1', [userUid, to]);
+    await writeAudit(context, tx, ref, [
+      {
+        ...{ userUid, userKey: to, action: 'UPDATED', trigger: 'user_request' },
+        ...{ subjectType: 'User', subjectUid: userUid, change: { before: { userId: from }, after: { userId: to } } },
+      },
+    ]);
+    // Closes the sockets of tokens that name the former key.
+    tx.afterCommit(() => context.settingsChanged());
+    return { userUid, replayed: false };
+  });
+}
+
+const absent = () => notFound('user', 'input.userId');
+
+/** Whether an erased person had the key, or someone with it has requests or holds, whom no write has named. */
+async function isKnown(context: Context, tx: Tx, { projectId }: UserRef, userKey: string): Promise<boolean> {
+  const where = { projectId, userHash: context.secrets.hashUser(projectId, userKey) };
+  return (
+    (await tx.entities.existsBy(Tombstone, where)) ||
+    (await tx.entities.existsBy(PrivacyRequest, where)) ||
+    (await tx.entities.existsBy(LegalHold, where))
+  );
+}
+
+/** What was asked for and decided about a person is found by their key. Those of an erased namesake stay behind. */
+async function moveRequests(context: Context, tx: Tx, { projectId }: UserRef, from: string, to: string): Promise<void> {
+  const [before, userHash] = [from, to].map((key) => context.secrets.hashUser(projectId, key));
+  const mine = await tx.entities.find(PrivacyRequest, {
+    where: { projectId, userHash: before!, userKey: from },
+    order: { uid: 'ASC' },
+    lock: FOR_UPDATE,
+  });
+  // A failed erasure may have destroyed their keys: it must be able to go on.
+  if (mine.some(({ kind, status }) => status === 'RUNNING' || (kind === 'ERASURE' && status === 'FAILED')))
+    throw refuse('user.requestRunning', {}, { at: 'input.userId' });
+  const uids = mine.map(({ uid }) => uid);
+  if (uids.length > 0)
+    await tx.entities.update(PrivacyRequest, { projectId, uid: Any(uids) }, { userHash: userHash!, userKey: to });
+  await tx.entities.update(
+    LegalHold,
+    { projectId, userHash: before!, userKey: from },
+    { userHash: userHash!, userKey: to },
+  );
+}
