@@ -8,6 +8,8 @@ import { UserError } from './step.mjs';
 export async function buildPackages() {
   await buildLibrary('packages/client');
   await buildCli();
+  for (const folder of ['packages/client', 'packages/cli'])
+    for (const file of ['LICENSE', 'NOTICE']) await cp(file, join(folder, file));
 }
 
 /** A library's entries are `src/index.ts` and `src/<subpath>/index.ts`. */

@@ -1,15 +1,16 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { delimiter, join, resolve } from 'node:path';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startApp, TEST_KEY, type TestApp } from '../support/app.ts';
+import { builtCli } from '../support/packages/cli.ts';
+import { installPacked, nodesToTry } from '../support/packages/tarball.ts';
 
 const run = promisify(execFile);
 
-/** Node as it is bundled, and the machine's own if that is another. */
-const NODES = [process.execPath, ...machineNodes()];
+/** The entries that run without the package they are for: it is needed for its types alone. */
+const ALONE = ['openai', 'openai-agents', 'mastra', 'express', 'fastify'];
 
 const USE = `
   const client = createClient({ url: process.env.RECOLLECT_URL, key: process.env.RECOLLECT_KEY, attemptMs: 200000, timeoutMs: 200000 });
@@ -19,8 +20,10 @@ const USE = `
   const code = await client.recordTurn({ ...turn, sessionId: '' }).catch((error) => isRecollectError(error) && error.code);
   console.log(JSON.stringify({ knows: prompt.includes('old mill'), code }));`;
 const PROGRAMS = {
-  'esm.mjs': `import { createClient, isRecollectError } from '@recollect/client';${USE}`,
-  'cjs.cjs': `const { createClient, isRecollectError } = require('@recollect/client');(async () => {${USE}})();`,
+  'esm.mjs': `import { createClient, isRecollectError } from '@recollect/client';
+${ALONE.map((entry) => `import '@recollect/client/${entry}';`).join('\n')}${USE}`,
+  'cjs.cjs': `const { createClient, isRecollectError } = require('@recollect/client');
+${ALONE.map((entry) => `require('@recollect/client/${entry}');`).join('\n')}(async () => {${USE}})();`,
 };
 const TYPED = `
 const client = createClient({ url: 'http://127.0.0.1:4000', key: 'k' });
@@ -42,40 +45,51 @@ let t: TestApp;
 let folder: string;
 beforeAll(async () => {
   t = await startApp();
-  folder = await mkdtemp(join(tmpdir(), 'recollect-tarball-'));
-  await run('npm', ['pack', '--pack-destination', folder], { cwd: 'packages/client' });
-  const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz'))!;
-  const project = join(folder, 'project');
-  await mkdir(project);
-  await writeFile(join(project, 'package.json'), '{"private": true}');
-  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', join('..', tarball)], { cwd: project });
+  builtCli();
+  ({ folder } = await installPacked(['packages/client', 'packages/cli']));
   for (const [name, source] of Object.entries({ ...PROGRAMS, ...TYPED_FILES }))
-    await writeFile(join(project, name), source);
-  folder = project;
+    await writeFile(join(folder, name), source);
 });
-afterAll(() => rm(join(folder, '..'), { recursive: true, force: true }));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
-describe('the packed client, installed in an empty project without network access,', () => {
-  test('brings no other package with it', async () => {
+describe('the packed packages, installed in an empty project without network access,', () => {
+  test('bring no other package with them', async () => {
     const names = (await readdir(join(folder, 'node_modules'))).filter((name) => !name.startsWith('.'));
     expect(names).toEqual(['@recollect']);
-    expect((await readdir(join(folder, 'node_modules/@recollect/client'))).sort()).toEqual([
-      'README.md',
-      'dist',
-      'package.json',
-    ]);
+    for (const name of ['client', 'cli'])
+      expect((await readdir(join(folder, 'node_modules/@recollect', name))).sort()).toEqual([
+        'LICENSE',
+        'NOTICE',
+        'README.md',
+        'dist',
+        'package.json',
+      ]);
+    const licenses = await readFile(join(folder, 'node_modules/@recollect/cli/dist/LICENSES.txt'), 'utf8');
+    expect(licenses).toMatch(/^yauzl \d.* \(MIT\)$/m);
   });
 
-  describe.each(NODES)('runs on %s', (node) => {
+  describe.each(nodesToTry())('run on Node $version', ({ version, node }) => {
     test.each(Object.keys(PROGRAMS))('as %s', async (program) => {
       const env = { PATH: process.env.PATH, RECOLLECT_URL: t.address, RECOLLECT_KEY: TEST_KEY };
       const { stdout, stderr } = await run(node, [program], { cwd: folder, env });
       expect(stderr).toBe('');
       expect(JSON.parse(stdout)).toEqual({ knows: true, code: 'BAD_USER_INPUT' });
     });
+
+    test('as the command line', async () => {
+      const env = { PATH: process.env.PATH, RECOLLECT_URL: t.address, RECOLLECT_KEY: TEST_KEY };
+      const recollect = async (...args: string[]) =>
+        (await run(node, ['node_modules/.bin/recollect', ...args], { cwd: folder, env })).stdout;
+      const user = `cli-${version}`;
+      await recollect('save', '--user', user, 'Is allergic to nuts.');
+      expect(JSON.parse(await recollect('facts', '--user', user, '-o', 'json'))).toMatchObject([
+        { content: 'Is allergic to nuts.' },
+      ]);
+      expect(await recollect('help')).toContain('recollect');
+    });
   });
 
-  test.each(Object.keys(TYPED_FILES))('has types for %s', async (file) => {
+  test.each(Object.keys(TYPED_FILES))('have types for %s', async (file) => {
     const options = [
       '--module',
       'node16',
@@ -93,16 +107,3 @@ describe('the packed client, installed in an empty project without network acces
     expect({ status, stdout }).toEqual({ status: 0, stdout: '' });
   });
 });
-
-/** Other versions of Node on the PATH. */
-function machineNodes(): string[] {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter((path) => !path.includes('node_modules'));
-  const found = folders.map((path) => join(path, 'node'));
-  const versions = new Map<string, string>();
-  for (const node of found) {
-    const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout?.trim();
-    if (version && version !== process.version && Number(version.slice(1).split('.')[0]) >= 20)
-      versions.set(version, node);
-  }
-  return [...versions.values()];
-}
