@@ -11,6 +11,7 @@ import { offlineEmbedder } from '../server/minds/offlineMinds.ts';
 import { QuestionPatience } from '../server/minds/questionPatience.ts';
 import { memoryContext } from '../server/recall/memoryContext.ts';
 import { Secrets } from '../server/secrets.ts';
+import { Metrics } from '../server/telemetry/metrics.ts';
 import type { BenchServer } from './benchServer.ts';
 import { makeTurns, RECORD } from './conversation.ts';
 import { ms, p50, p95 } from './statistics.ts';
@@ -136,6 +137,7 @@ export async function openFloor(databaseUrl: string, userId: string) {
     secrets: new Secrets(Buffer.alloc(32)),
     embedder: offlineEmbedder,
     patience: new QuestionPatience(),
+    metrics: new Metrics(),
     clock: systemClock,
     log: pino({ level: 'silent' }),
   } as unknown as Context;

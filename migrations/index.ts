@@ -41,6 +41,7 @@ import * as indexTurnsOfDocuments from './20261124021500-index-turns-of-document
 import * as archiveProjects from './20261124022500-archive-projects.ts';
 import * as speedUpRecall from './20261124061800-speed-up-recall.ts';
 import * as keepFormerKeys from './20261124090500-keep-former-keys.ts';
+import * as findNearTurns from './20261124093500-find-near-turns.ts';
 
 export interface Migration {
   name: string;
@@ -93,4 +94,5 @@ export const migrations: Migration[] = [
   archiveProjects,
   speedUpRecall,
   keepFormerKeys,
+  findNearTurns,
 ];

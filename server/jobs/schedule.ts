@@ -3,6 +3,7 @@ import { sealAuditLinks, anchorAudit as write } from '../actions/audit/anchorAud
 import { recordDatabaseSize } from '../actions/operations/databaseHealth.ts';
 import { sendToProjects } from '../actions/operations/sendJobs.ts';
 import { rewriteTables as rewrite } from '../actions/privacy/rewriteTables.ts';
+import { indexNearTurns, reconcileNearIndexes } from '../actions/recall/nearIndexes.ts';
 import { countFrequentTerms } from '../actions/recall/searchWords.ts';
 import { expireOldEvents } from '../actions/retention/purge.ts';
 import { makeUserScope } from '../db/scope.ts';
@@ -16,6 +17,7 @@ declare module '../db/queue.ts' {
     rewriteTables: Record<string, never>;
     watchPrivacy: Record<string, never>;
     countTerms: { projectId: string; userUid: string };
+    indexVectors: Record<string, never>;
     embedMissing: Record<string, never>;
     cleanProjects: Record<string, never>;
     expireEvents: Record<string, never>;
@@ -84,13 +86,27 @@ export const watchPrivacy: Job<'watchPrivacy'> = {
   run: (context) => sendToProjects(context, 'watchPrivacyOf'),
 };
 
-/** Recounts a user's frequent terms once they have grown by 20%. */
+/** Once a user has grown by 20%: recounts their frequent terms, and indexes their vectors if there are many. */
 export const countTerms: Job<'countTerms'> = {
   name: 'countTerms',
   policy: 'stately',
   retries: 5,
   retryDelay: 10,
-  run: (context, { projectId, userUid }) => countFrequentTerms(context, makeUserScope(projectId, userUid)),
+  async run(context, { projectId, userUid }) {
+    const scope = makeUserScope(projectId, userUid);
+    await countFrequentTerms(context, scope);
+    await indexNearTurns(context, scope);
+  },
+};
+
+/** Every night, after tables were rewritten without them: builds the missing indexes of large users. */
+export const indexVectors: Job<'indexVectors'> = {
+  name: 'indexVectors',
+  policy: 'stately',
+  retries: 3,
+  retryDelay: 600,
+  schedule: '10 19 * * *',
+  run: (context) => reconcileNearIndexes(context),
 };
 
 /** Every hour: searches each project for rows that lack a vector of the current model. */

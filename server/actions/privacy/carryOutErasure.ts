@@ -13,6 +13,7 @@ import { isKeyUsedElsewhere } from '../../queries/memories/listSimilarFacts.ts';
 import { listFormerKeys, listPersonUids } from '../../queries/people/users.ts';
 import { listTextsOfPerson } from '../../queries/people/userTables.ts';
 import type { Traces } from '../../queries/recall/searchBlocks.ts';
+import { dropNearIndexes } from '../recall/nearIndexes.ts';
 import { eraseRows, lockToErase } from './eraseRows.ts';
 import { type SearchState, searchForTraces } from './searchForTraces.ts';
 import { stepPrivacyRequest, updateRequest } from './stepPrivacyRequest.ts';
@@ -41,6 +42,7 @@ export async function carryOutErasure(context: Context, scope: ProjectScope, req
   const begun = request.samples ? openSamples<Begun | Sealed>(context, request) : undefined;
   const erased = begun && 'userUids' in begun ? request : await forget(context, scope, request, begun);
   const sealed = openSamples<Sealed>(context, erased);
+  await dropNearIndexes(context, sealed.userUids);
   if (!sealed.search) await journalErasure(context, scope, erased);
   const { next, share, traces } = await searchForTraces(context, scope, sealed, sealed.search);
   if (next) return continueLater(context, scope, erased, { ...sealed, search: next }, share);

@@ -6,6 +6,7 @@ import { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { missingRights } from '../../queries/access/missingRights.ts';
 import { listErasuresToRewrite, type UnwrittenErasure } from '../../queries/privacy/erasures.ts';
 import { listRewritableTables } from '../../queries/privacy/searchedTables.ts';
+import { dropNearIndexes } from '../recall/nearIndexes.ts';
 import { awaitLastReader, clearStatistics, rewriteTable, StillInUse } from './rewriteTable.ts';
 import { recordPrivacyStep, updateRequest } from './stepPrivacyRequest.ts';
 
@@ -69,6 +70,7 @@ const isFirstNight = (waiting: Waiting[], now: Date): boolean =>
 /** @returns whether the files are clean, as far as can be proved */
 async function clean(context: Context, withLog: boolean): Promise<boolean> {
   const { maintenance } = context.database;
+  await dropNearIndexes(context);
   await awaitLastReader(maintenance);
   for (const { name, inParts } of await listRewritableTables(maintenance)) {
     // Not checked: names a table that was just found.

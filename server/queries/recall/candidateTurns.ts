@@ -99,15 +99,13 @@ const VISIBLE =
  */
 const MAX_INDEXED_DIMENSIONS = 1_200;
 
+const nearest = (vectors: string) => `
+  SELECT ${PLACE}, v.cosine FROM ${vectors} v JOIN turns t ON t.user_uid = $1 AND t.id = v.id WHERE ${VISIBLE}`;
+const NEAREST = nearest(`nearest_turns($1, $3::halfvec, $4, ${MAX_NEAREST})`);
 // `+ 0` keeps the planner from using an approximate index: exact search over one user's vectors.
-const nearest = (which: string) => `
-  SELECT ${PLACE}, v.cosine FROM (
-    SELECT id, -(embedding <#> $3::halfvec) AS cosine FROM turn_embeddings WHERE user_uid = $1 AND model = $4 ${which}
-    ORDER BY (embedding <#> $3::halfvec) + 0 LIMIT ${MAX_NEAREST}) v
-  JOIN turns t ON t.user_uid = $1 AND t.id = v.id WHERE ${VISIBLE}`;
-// The predicate of the index, without which the planner may not read it alone.
-const NEAREST = nearest(`AND vector_dims(embedding) <= ${MAX_INDEXED_DIMENSIONS}`);
-const NEAREST_OF_LONG = nearest('');
+const NEAREST_OF_LONG = nearest(`(
+    SELECT id, -(embedding <#> $3::halfvec) AS cosine FROM turn_embeddings WHERE user_uid = $1 AND model = $4
+    ORDER BY (embedding <#> $3::halfvec) + 0 LIMIT ${MAX_NEAREST})`);
 
 // A filter within the search: of the nearest turns of all, none might fit. Turns are joined by their key, vectors read once.
 const NEAREST_FILTERED = `

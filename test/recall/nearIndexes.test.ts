@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { toSql } from 'pgvector';
+import { offlineEmbedder } from '../../server/minds/offlineMinds.ts';
+import { startApp, type TestApp } from '../support/app.ts';
+import { databaseKind } from '../support/database.ts';
+import { eraseUser } from '../support/eraseUser.ts';
+import { recordTurns } from '../support/factories.ts';
+import { until } from '../support/until.ts';
+
+const TURNS = 20_000;
+const QUESTIONS = 40;
+const WHO = [
+  'my sister',
+  'the neighbour',
+  'our team',
+  'a customer',
+  'Grandpa',
+  'the teacher',
+  'my dentist',
+  'the band',
+];
+const DID = [
+  'bought',
+  'painted',
+  'lost',
+  'repaired',
+  'sold',
+  'borrowed',
+  'cleaned',
+  'photographed',
+  'forgot',
+  'ordered',
+];
+const WHAT = [
+  'a canoe',
+  'the roof',
+  'two tickets',
+  'an old piano',
+  'the contract',
+  'a red bicycle',
+  'soup',
+  'the garden',
+];
+const WHERE = ['in Busan', 'at the lake', 'on Friday', 'before lunch', 'in the rain', 'for school', 'near the station'];
+const sentence = (i: number): string =>
+  [WHO, DID, WHAT, WHERE].map((words, place) => words[Math.floor(i / 7 ** place + i * place) % words.length]).join(' ');
+
+/** PGlite builds no such index: it would stand still meanwhile. */
+const onPostgres = databaseKind === 'postgres' ? describe : describe.skip;
+
+onPostgres('a user with many vectors', () => {
+  let t: TestApp;
+  let userUid: string;
+  beforeAll(async () => {
+    t = await startApp();
+    await recordTurns(t, [{ userId: 'ada', sessionId: 's', userQuery: 'The canoe is red' }]);
+    await t.settle();
+    userUid = await copyTurn();
+  });
+
+  const query = async <R extends object>(text: string, values: unknown[] = []): Promise<R[]> =>
+    (await t.app.parts.database.maintenance.query<R>(text, values)).rows;
+  const indexes = () =>
+    query<{ relname: string; valid: boolean }>(
+      `SELECT relname, indisvalid AS valid FROM pg_class JOIN pg_index ON indexrelid = pg_class.oid WHERE relname LIKE 'turns\\_near%'`,
+    );
+  const reconcile = async () => {
+    const { database, queue } = t.app.parts;
+    await database.unscoped((tx) => queue.send(tx, 'indexVectors', [{ payload: {} }]));
+    await t.settle();
+  };
+  /** The cosines of the nearest ten, for each question: many texts are alike, and which of them is found does not matter. */
+  const nearest = async (): Promise<number[][]> => {
+    const found: number[][] = [];
+    const vectors = await offlineEmbedder.embed(
+      Array.from({ length: QUESTIONS }, (_, i) => `${sentence(i * 31)} again`),
+    );
+    for (const vector of vectors) {
+      const rows = await query<{ cosine: number }>(
+        `SELECT n.cosine FROM users u, turn_embeddings v, nearest_turns(u.user_uid, $1::halfvec, v.model, 10) n
+         WHERE u.user_key = 'ada' AND v.id = (SELECT id FROM turn_embeddings LIMIT 1)`,
+        [toSql(Array.from(vector))],
+      );
+      found.push(rows.map(({ cosine }) => cosine));
+    }
+    return found;
+  };
+
+  /** Copies the turn with a vector of a text of its own for each copy: recording as many would take a minute. */
+  async function copyTurn(): Promise<string> {
+    const [columns] = await query<{ names: string }>(
+      `SELECT string_agg(quote_ident(column_name), ', ') AS names FROM information_schema.columns
+       WHERE table_name = 'turns' AND column_name NOT IN ('id', 'turn_number', 'idempotency_key')`,
+    );
+    await query(
+      `INSERT INTO turns (id, turn_number, ${columns!.names})
+       SELECT gen_random_uuid(), n + 1, ${columns!.names} FROM turns, generate_series(1, $1::int) n`,
+      [TURNS],
+    );
+    const copies = await query<{ user_uid: string; id: string }>(
+      'SELECT user_uid, id FROM turns WHERE turn_number > 1',
+    );
+    const vectors = await offlineEmbedder.embed(copies.map((_, i) => sentence(i)));
+    for (let from = 0; from < copies.length; from += 2_000) {
+      await query(
+        `INSERT INTO turn_embeddings (user_uid, id, project_id, model, embedding)
+         SELECT v.user_uid, copy.id, v.project_id, v.model, copy.vector::halfvec
+         FROM (SELECT * FROM turn_embeddings WHERE id NOT IN (SELECT id FROM turns WHERE turn_number > 1)) v,
+           unnest($1::uuid[], $2::text[]) AS copy (id, vector)`,
+        [
+          copies.slice(from, from + 2_000).map(({ id }) => id),
+          vectors.slice(from, from + 2_000).map((vector) => toSql(Array.from(vector))),
+        ],
+      );
+    }
+    await query('UPDATE users SET recallable_count = $1', [TURNS + 1]);
+    return copies[0]!.user_uid;
+  }
+
+  test('gets an index that finds the same turns', async () => {
+    const exact = await nearest();
+    await reconcile();
+    expect(await indexes()).toEqual([{ relname: expect.stringContaining(userUid.replaceAll('-', '')), valid: true }]);
+    const found = await nearest();
+    const same = found.flatMap((cosines, i) => cosines.filter((cosine) => cosine >= Math.min(...exact[i]!)));
+    expect(same.length).toBeGreaterThanOrEqual(0.98 * exact.flat().length);
+    // Statistics are written when a connection has been idle for a while.
+    await until('the index was scanned', async () => {
+      const [scans] = await query<{ scans: string }>(
+        `SELECT idx_scan AS scans FROM pg_stat_user_indexes WHERE indexrelname LIKE 'turns\\_near%'`,
+      );
+      return Number(scans?.scans) >= QUESTIONS;
+    });
+  });
+
+  test('keeps it when the job runs again, and gets a new one for one that was left unfinished', async () => {
+    const oid = () => query(`SELECT oid FROM pg_class WHERE relname LIKE 'turns\\_near%'`);
+    const before = await oid();
+    await reconcile();
+    expect(await oid()).toEqual(before);
+    await query(`UPDATE pg_index SET indisvalid = false WHERE indexrelid = $1`, [(before[0] as { oid: number }).oid]);
+    await reconcile();
+    expect(await indexes()).toEqual([expect.objectContaining({ valid: true })]);
+    expect(await oid()).not.toEqual(before);
+  });
+
+  test('loses it when few turns are left', async () => {
+    await query('UPDATE users SET recallable_count = 10');
+    await reconcile();
+    expect(await indexes()).toEqual([]);
+    await query('UPDATE users SET recallable_count = $1', [TURNS + 1]);
+    await reconcile();
+    expect(await indexes()).toHaveLength(1);
+  });
+
+  test('has none after the erasure', async () => {
+    await eraseUser(t, 'ada');
+    expect(await indexes()).toEqual([]);
+  });
+});
