@@ -1,7 +1,7 @@
 import { MemoryCategory, MemoryScope } from '../../entities/enums.ts';
 import type { Memory } from '../../entities/memory.ts';
 import { normalize } from '../../text/normalize.ts';
-import { statedByPattern } from '../extract/extractFacts.ts';
+import { statedByPattern } from '../extract/statedByPattern.ts';
 import { readSubjects } from './readSubjects.ts';
 
 /** What is worth knowing whatever the question is, in the order in which it is shown. */

@@ -125,7 +125,7 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'lifecycle/extract/findSettledInKorean.findSettledInKorean': { given: sentence },
   'lifecycle/extract/subjectKey.subjectKey': { call: (read, text) => call(read, 'likes', text), given: sentence },
   'lifecycle/extract/rewriteAsFact.rewriteAsFact': { given: sentence },
-  'lifecycle/extract/extractFacts.statedByPattern': { given: sentence },
+  'lifecycle/extract/statedByPattern.statedByPattern': { given: sentence },
   'lifecycle/extract/listUnlearned.listUnlearned': {
     call: (read, text) => call(read, text, [text.slice(0, 160)]),
     given: query,

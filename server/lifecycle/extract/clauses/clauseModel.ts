@@ -3,6 +3,7 @@ import { wordTables } from '../../../text/words/wordTables.ts';
 import { clauseFeatures, type Message, messageFeatures } from './clauseFeatures.ts';
 import model from './clauseModel.json' with { type: 'json' };
 import { type HeadWeights, rowsOf, scoresOf, unpackWeights } from './headWeights.ts';
+import { resolveClauses } from './resolveClauses.ts';
 
 /** What a clause is about. */
 export const FACT_KINDS = [
@@ -89,8 +90,9 @@ export function readClauses(message: Message): ClauseReading[] {
 
 export function clauseInputs(message: Message): ClauseInput[] {
   const whole = hashesOf(messageFeatures(message));
-  return message.clauses.map(({ text }, at) => {
-    const { own, around } = clauseFeatures(message, at);
+  const read = { ...message, clauses: resolveClauses(message.clauses, message.previous) };
+  return read.clauses.map(({ text }, at) => {
+    const { own, around } = clauseFeatures(read, at);
     const { vector } = textVector(text, wordTables());
     return { own: hashesOf(own), around: hashesOf(around), message: whole, vector };
   });

@@ -19,7 +19,7 @@ const CHAT_END =
 const KOREAN_BREAK =
   /(?:[는은인한던픈큰쁜른운린쓴]데요?|지만요?|니까요?|거든요?|[아어여해려와워러셔져쳐춰꿔줘켜펴돼]서요?|라서|이라|고요?|[하있없이되했었았갔왔먹보가]구요?|으?며|면서|느라|길래|더니|[다요죠]|[음임함됨짐]|[았었했됐왔갔샀렸났졌겼]어|잖아|네|ㅇㅇ|[가-힣]야|이야),?$|,$/;
 const KOREAN_NO_BREAK =
-  /^(?:\S*(?:걷어내|버리|그만두|끊|접|관두|없애)고|최고|사고|광고|재고|중고|냉장고|창고|보고|신고|경고|참고|말고|빼고|하고|다|바다|요|나다|마다|매번|\S+마다|\S*보다|필요|중요|수요|에다|에서|\S*[다라자냐]고|\S*려고|혼자서|둘이서|셋이서|\S+에서|따라서|그래서|그리고|월요|토요|일요|처음|지금|다음|요즘|모임|게임|마음|음|임|야|이야|네|동네|우리네|그네|카네|[가-힣]네|뭐야|거야|분야|아이고|시네|글쎄요)$/;
+  /^(?:\S*까지만|\S*에만|\S*(?:걷어내|버리|그만두|끊|접|관두|없애)고|최고|사고|광고|재고|중고|냉장고|창고|보고|신고|경고|참고|말고|빼고|하고|다|바다|요|나다|마다|매번|\S+마다|\S*보다|필요|중요|수요|에다|에서|\S*[다라자냐]고|\S*려고|혼자서|둘이서|셋이서|\S+에서|따라서|그래서|그리고|월요|토요|일요|처음|지금|다음|요즘|모임|게임|마음|음|임|야|이야|네|동네|우리네|그네|카네|[가-힣]네|뭐야|거야|분야|아이고|시네|글쎄요)$/;
 /** A verb in 고 followed by one of these is one predicate with it. */
 const AFTER_GO = /^(?:있|싶|나서|나니|계|다녀|다니|나면|가|와|왔|갔|말|보니|살|지내|잠|자|나온|나왔|들)/;
 /** «낮춰야 할 듯» is one predicate. */
@@ -27,7 +27,9 @@ const AFTER_YA = /^(?:하|해|할|한|함|합|돼|되|된|될|됨|됩)/;
 const SUBJECT = /^(?:나|난|내|저|전|제|우리)?[가-힣]{2,5}(?:이|가)$/;
 const AFTER_SEO = /^(?:그런|그래|요|못|안|먹|쓰|써|왔|갔|가|와|살)/;
 const ENGLISH_BREAK =
-  /\s*(?:;|\s[—–-]{1,2}\s|—|\s*\.{2,}\s*|,?\s+(?:but|so|because|although|though|while|whereas|which is why|since|cause|bc)\s+|,\s*(?:and\s+)?(?=(?:i|we|my|our|i['’]?m|i['’]?ve|i['’]?ll|it|it['’]?s|they|they['’]?re|he|she|there|this|that|which|who|any|what|where|can|could|do|does|is|are|how|please|pls|just|not|no|so|then|or|the|her|his)\b)|,?\s+and\s+(?=(?:i|this|it|i['’]?m|i['’]?ve|we|my|our|she|he|they|just|the|now|can|could|what|how|is|are|there|that|her|his|please|both)\b)|\s+(?=(?:can you|could you|how do i|what should|any (?:tips|ideas|advice|recs|suggestions))\b)|,\s+(?=[^,]{25,}$))\s*/i;
+  /\s*(?:;|\s[—–-]{1,2}\s|—|\s*\.{2,}\s*|,?\s+(?:but|so|because|although|though|while|whereas|which is why|since|cause|bc)\s+|,\s*(?:and\s+)?(?=(?:i|we|my|our|i['’]?m|i['’]?ve|i['’]?ll|it|it['’]?s|they|they['’]?re|he|she|there|this|that|which|who|any|what|where|can|could|do|does|is|are|how|please|pls|just|so|then|or|the|her|his)\b)|,?\s+and\s+(?=(?:i|this|it|i['’]?m|i['’]?ve|we|my|our|she|he|they|just|the|now|can|could|what|how|is|are|there|that|her|his|please|both)\b)|\s+(?=(?:can you|could you|how do i|what should|any (?:tips|ideas|advice|recs|suggestions))\b)|,\s+(?=[^,]{25,}$))\s*/i;
+const AFTERTHOUGHT =
+  /^(?:이제|이젠|요즘|요새|진짜|정말|완전|아직|지금|그냥|맨날|항상|늘|원래|다|또|좀|역시|나는|난|저는|전|제가|내가)[\sㅋㅎㅠㅜ~!.…;^]*$/;
 const MAX_PIECES = 60;
 /** A longer text is a document. */
 const MAX_CHARACTERS = 4_000;
@@ -70,7 +72,9 @@ function koreanPieces(sentence: string): string[] {
     piece = [];
   });
   if (piece.length > 0) pieces.push(piece.join(' '));
-  return pieces;
+  // «여섯 살 됐다 이제 ㅎㅎ» is one clause.
+  const last = pieces.at(-1) ?? '';
+  return pieces.length > 1 && AFTERTHOUGHT.test(last) ? [...pieces.slice(0, -2), `${pieces.at(-2)} ${last}`] : pieces;
 }
 
 /** «못 먹어 냄새가 …»: a spoken ending before a new subject; 복숭아 is a noun. */

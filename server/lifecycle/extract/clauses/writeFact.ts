@@ -1,6 +1,7 @@
 import { wordTables } from '../../../text/words/wordTables.ts';
 import { koreanClause } from '../koreanClause.ts';
-import { finalOf, isAdjective, isPast, isVerb, presentOf, stemOfInfinitive, withoutFinal } from '../koreanStem.ts';
+import { stemOfSpoken } from '../koreanInfinitive.ts';
+import { finalOf, isAdjective, isPast, isVerb, presentOf, withoutFinal } from '../koreanStem.ts';
 import { rewriteAsFact } from '../rewriteAsFact.ts';
 
 const KOREAN_LEAD =
@@ -11,6 +12,13 @@ const TAIL = /[\s.,!~…^;:♥♡ㅋㅎㅠㅜ?)]+$/u;
 const ENGLISH_LEAD =
   /^(?:(?:and|but|so|also|well|btw|by the way|fyi|for context|just so you know|background|context|correction|update|actually|honestly|oh|hi|hey|ok|okay|anyway|basically|yes|yeah|yep|nope|no|because|since|cause|bc|as|given that|given|plus|though|although|please|note that|remember(?: that)?|keep in mind(?: that)?|for the record|heads up|lol|haha)\b[\s,:!.—-]*)+/i;
 const ENGLISH_TAIL = /[\s,;:–—-]*\b(?:though|lol|haha|btw|by the way|fyi|tbh|too|as well|atm)?[\s.,!~…;:–—-]*$/i;
+
+/** "Since my surgery I only swim" says that I do. */
+const SUBORDINATE_FIRST =
+  /^((?:and|but|so|also)\s+)?((?:since|because|as|when|whenever|after|if)\s[^,;]{3,60}?),?\s+((?:i|we)(?:['’]\w+)?\s(?!think|guess|hope)[^,;]+?)[\s.!]*$/i;
+/** "…, not 10k as I said before": what was wrong is no part of what is right. */
+const AS_SAID =
+  /,?\s+(?:not\s+(?:on\s+|in\s+|at\s+)?[^,;]{1,30}?\s+)?(?:as|like|which is what|what) (?:i|we) (?:(?:just|first|originally|previously|earlier|already) )?(?:said|told you|mentioned|wrote|had|put|thought)(?: (?:before|earlier|previously|last time|you))?[\s.!]*$/i;
 
 /** An English sentence may end in a Korean name; an ending makes it Korean. */
 const ENDS_IN_KOREAN = /(?:[가-힣][요죠야음함임]|니다|[았었했]다|거든|니까|라서|[는은인한]데)[^\p{L}\p{N}]*$/u;
@@ -23,7 +31,8 @@ export function writeFact(clause: string): string {
 }
 
 function writeKorean(clause: string): string {
-  const read = koreanClause(clause.replace(KOREAN_LEAD, ''));
+  const event = eventOf(clause);
+  const read = event ? undefined : koreanClause(clause.replace(KOREAN_LEAD, ''));
   if (read) return read.plain;
   const text = clause
     .replace(TAIL, '')
@@ -32,7 +41,16 @@ function writeKorean(clause: string): string {
     .replace(SEEMS, ' 듯하다')
     .trim();
   const cut = text.lastIndexOf(' ') + 1;
-  return (text.slice(0, cut) + plainWord(text.slice(cut))).trim();
+  return (text.slice(0, cut) + (event ?? plainWord(text.slice(cut)))).trim();
+}
+
+/** What happens once and changes how things are: «이직해서 …» says that it has. */
+const EVENT =
+  /(?:^|\s)(이사|이직|전직|퇴사|입사|결혼|이혼|재혼|취업|취직|졸업|입학|전학|편입|복학|휴학|복직|휴직|승진|은퇴|퇴직|임신|출산|독립|창업|개업|폐업|이민|귀국|귀농|입대|제대|전역|합격|수술|입원|퇴원|진단받|입양|전근|발령받)(?:해|아)서요?$/;
+
+function eventOf(clause: string): string | undefined {
+  const event = EVENT.exec(clause.replace(TAIL, ''))?.[1];
+  return event && `${event}${event.endsWith('받') ? '았다' : '했다'}`;
 }
 
 /** The last word of a statement in the plain style; as it is if its ending is unknown. */
@@ -56,10 +74,27 @@ function plainWord(word: string): string {
     )?.[1];
   // 무사고지만 is a noun with the copula, 하지만 a verb.
   if (stem) return isPredicate(stem.replace(/습$/, '')) ? presentOf(stem.replace(/습$/, '')) : copula(stem);
-  const spoken = /^(.*[가-힣])(?:서요?|요)$/.exec(word)?.[1];
-  const infinitive = spoken && stemOfInfinitive(spoken);
-  return infinitive && infinitive !== spoken ? presentOf(infinitive) : word;
+  return polite(word) ?? spoken(word) ?? word;
 }
+
+/** «다니세요» is 다니신다, «선생님이세요» 선생님이시다. */
+function polite(word: string): string | undefined {
+  const [, said = ''] = /^(.*[가-힣])(?:세요?|셔요?|십니다)$/.exec(word) ?? [];
+  if (!said) return undefined;
+  const stem = said.replace(/으$/, '');
+  if (/[^이]이$/.test(said) && wordTables().lexicon.noun(said.slice(0, -1))) return `${said}시다`;
+  return `${said}${isAdjective(stem) || (!isKnown(stem) && !isVerb(stem) && wordTables().lexicon.noun(said)) ? '시다' : '신다'}`;
+}
+
+function spoken(word: string): string | undefined {
+  const [, said = '', ending = ''] = /^(.*?[가-힣])(서요?|요)?$/.exec(word) ?? [];
+  // «축하해» is a form, 나무 is a noun.
+  if (!ending && wordTables().lexicon.noun(word)) return undefined;
+  const stem = said && stemOfSpoken(said, !ending);
+  return stem && (stem !== said || isKnown(stem)) && !/^이?[어에]$/.test(said) ? presentOf(stem) : undefined;
+}
+
+const isKnown = (stem: string): boolean => wordTables().lexicon.noun(`${stem}다`) !== undefined;
 
 const isPredicate = (stem: string): boolean =>
   isVerb(stem) || isAdjective(stem) || wordTables().lexicon.predicate(stem) !== undefined;
@@ -67,7 +102,13 @@ const isPredicate = (stem: string): boolean =>
 const copula = (noun: string): string => `${noun}${finalOf(noun) > 0 || /[lmnr013678]$/i.test(noun) ? '이다' : '다'}`;
 
 function writeEnglish(clause: string): string {
-  const text = clause.replace(ENGLISH_TAIL, '').replace(ENGLISH_LEAD, '').replace(/’/g, "'").trim();
+  const text = clause
+    .replace(/’/g, "'")
+    .replace(AS_SAID, '')
+    .replace(SUBORDINATE_FIRST, (_, lead, because, self) => `${lead ?? ''}${self} ${because}`)
+    .replace(ENGLISH_TAIL, '')
+    .replace(ENGLISH_LEAD, '')
+    .trim();
   const mine = /^(?:my|our)\s+(.+)$/i.exec(text)?.[1];
   return rewriteAsFact(mine ?? expanded(text));
 }

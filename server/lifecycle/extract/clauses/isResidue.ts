@@ -1,0 +1,93 @@
+import { wordTables } from '../../../text/words/wordTables.ts';
+
+/** Words that point, count or colour, and say nothing by themselves. */
+const POINTING =
+  /^(?:그|이|저|그런|이런|저런|그거|이거|저거|그건|이건|그게|이게|그걸|이걸|거기|여기|그때|그쪽|이쪽|좀|조금|아주|너무|정말|진짜|완전|매우|꽤|제일|가장|더|덜|다|싹|모두|전부|많이|매번|자주|가끔|항상|늘|계속|또|이제|이젠|이제는|지금|지금은|요즘|요새|이미|벌써|아직|다시|바로|그냥|막|잘|못|안|거의|일단|결국|같이|혼자|오늘|어제|내일|방금|아까|나중에|근데|그래서|그리고|그런데|하지만|사실|역시|별로|특히|게|걸|거|것|것도|건|수|줄|적|때|편|쪽|점|일|문제)(?:은|는|이|가|을|를|도|만|로|에|요)?$/;
+const TIME =
+  /^(?:이번|다음|지난|저번)?\s?(?:주|달|해|년|월|번|이번달|이번주|작년|올해|내년)(?:에|부터|까지|은|는|부터는|까지는)*$|^이번\S{0,2}부터는?$/;
+const DEMONSTRATIVE = /^(?:그|이|저|그런|이런|저런|해당)$/;
+const PARTICLE =
+  /(?:에서는?|에게서?|한테서?|으로는?|로는?|까지|부터|이랑|하고|보다|처럼|[은는이가을를도만의에와과로랑])$/;
+
+const STAND_INS =
+  /^(?:it|its|it's|this|that|that's|these|those|they|they're|them|he|he's|him|his|she|she's|her|there|there's|which|one|some|both|neither|either|everything|nothing|something)$/;
+const EMPTY_WORDS = new Set(
+  (
+    'i me my mine we us our ours you your yours he him his she her hers it its they them their theirs this that these those there here ' +
+    'a an the and or but so if when while because since as than then of for in on at to from by with about into over under up down out ' +
+    'off after before during is am are was were be been being has have had do does did can could will would shall should may might must ' +
+    "not no n't yes just really very quite too also only even still already yet again now today tomorrow yesterday tonight later soon " +
+    'all any some one ones thing things stuff way lot much many more most less first last same other another like get got go going goes ' +
+    'went make makes made said say says told tell know knows think thinks okay ok good great fine nice bad sure right well said done ' +
+    'always never ever anyway instead maybe lol thanks thank please wait'
+  ).split(' '),
+);
+
+/** "An invoice from Hamburg" names a thing, and says nothing of it. */
+const NOUN_PHRASE =
+  /^(?:an?|the|some|another)\s(?:[a-z-]+\s){0,2}[a-z-]+\s(?:from|of|for|with|about|to|by)\s(?:(?:an?|the|my|our)\s)?[\p{L}\d'’-]+(?:\s[\p{L}\d'’-]+)?[.!\s]*$/iu;
+
+/** Whether a statement says nothing without what was said before it: «싹 걷어냈다», «그 루틴 접었다», "Bumped to 20", "Is out". */
+export function isResidue(text: string): boolean {
+  return /[가-힣]/.test(text) ? isKoreanResidue(text) : isEnglishResidue(text);
+}
+
+function isKoreanResidue(text: string): boolean {
+  const words = text.match(/[가-힣A-Za-z\d%.:+#-]+/g) ?? [];
+  const told = words.slice(0, -1).filter((word, at) => {
+    if (POINTING.test(word) || TIME.test(word)) return false;
+    return !DEMONSTRATIVE.test(words[at - 1] ?? '');
+  });
+  return told.length === 0 && !namesSomething(words.at(-1) ?? '');
+}
+
+/** «임신했다», «왼손잡이다»: a predicate that holds a noun. */
+function namesSomething(predicate: string): boolean {
+  if (/[A-Za-z\d]/.test(predicate)) return true;
+  const { lexicon } = wordTables();
+  for (let length = predicate.length - 1; length >= 2; length--) {
+    if (
+      lexicon.noun(predicate.slice(0, length).replace(PARTICLE, '') || '') &&
+      lexicon.noun(predicate.slice(0, length))
+    )
+      return !/(?:불편|불안|편|좋|괜찮|비슷|충분|가능|필요|중요|복잡|간단|감사|죄송|궁금|걱정|고민|행복|피곤|심|대단)/.test(
+        predicate.slice(0, length),
+      );
+  }
+  return false;
+}
+
+function isEnglishResidue(text: string): boolean {
+  const words =
+    text
+      .toLowerCase()
+      .replace(/’/g, "'")
+      .match(/[a-z][a-z'-]*|\d[\d.,:%]*/g) ?? [];
+  if (pointsBack(text) || NOUN_PHRASE.test(text)) return true;
+  return !words.some((word) => !EMPTY_WORDS.has(word.replace(/'.*$/, '')) && /[a-z]/.test(word));
+}
+
+/** An English clause about what was named before it: "it's three of us now". */
+export const pointsBack = (text: string): boolean =>
+  STAND_INS.test(
+    /[a-z][a-z']*/.exec(
+      text
+        .toLowerCase()
+        .replace(/’/g, "'")
+        .replace(/^(?:and|but|so|now|also) /, ''),
+    )?.[0] ?? '',
+  );
+
+/** A clause without a subject of its own, that goes on with the one before: "bumped to 20", "been at it for years". */
+export const lacksSubject = (text: string): boolean =>
+  /[가-힣]/.test(text)
+    ? !/[가-힣](?:은|는|이|가|께서)(?=\s)|(?:^|\s)(?:나|난|저|전|내|제)(?:가|는|도)?\s/.test(text)
+    : /^(?:(?:and|but|so|then|also)\s+)*(?:been|now|not|no longer|mostly|usually|mainly|except|twice|once|every|both|on|in|at|with|for|from|because|which|who|where|went|got|gave|quit|put|kept|took|made|switched|bumped|\w{2,}ed)\b/i.test(
+        text,
+      );
+
+/** A clause that says more of what the sentence before was about: it names no topic of its own. */
+export const keepsTopic = (text: string): boolean =>
+  /[가-힣]/.test(text)
+    ? !/[가-힣](?:은|는|께서)(?=\s)|^(?:나|난|저|전|내|제)(?:가|는|도)?\s/.test(text)
+    : lacksSubject(text);

@@ -1,0 +1,136 @@
+import { finalOf } from '../koreanStem.ts';
+import type { Clause } from './clausesOf.ts';
+
+/** Whom or what a message has named, as what follows may refer to it. */
+interface Named {
+  /** With its possessive and its name: "my sister Dana", «우리 고양이». */
+  name: string;
+  kind: 'he' | 'she' | 'person' | 'pet' | 'thing';
+}
+
+const HE =
+  'brother|father|dad|husband|boyfriend|son|uncle|grandfather|grandpa|nephew|father-in-law|brother-in-law|stepson|stepdad|grandson|fiancé';
+const SHE =
+  'sister|mother|mom|mum|wife|girlfriend|daughter|aunt|grandmother|grandma|niece|mother-in-law|sister-in-law|stepdaughter|stepmom|granddaughter|fiancée';
+const PERSON =
+  'partner|spouse|kid|child|baby|toddler|teenager|cousin|friend|best friend|roommate|flatmate|boss|manager|colleague|coworker|co-founder|business partner|landlord|neighbou?r|doctor|therapist|tutor|oldest|eldest|youngest|teen|fiancee?|other half';
+const PET =
+  'dog|puppy|cat|kitten|rabbit|bunny|parrot|hamster|horse|tortoise|turtle|corgi|poodle|labrador|lab|beagle|husky|terrier|retriever|budgie|guinea pig|gecko|snake|ferret';
+const THING =
+  'company|team|startup|shop|store|bakery|restaurant|cafe|studio|app|site|project|product|car|van|bike|house|flat|apartment|place|office|lease|commute|budget|thesis|school';
+const WORDS = {
+  he: HE,
+  she: SHE,
+  person: PERSON,
+  pet: PET,
+  thing: THING,
+} as const;
+const NAMED = new RegExp(
+  `\\b(my|our|an?)\\s+((?:[a-z][a-z-]+\\s+){0,2}?)(?:${Object.entries(WORDS)
+    .map(([kind, words]) => `(?<${kind}>${words})`)
+    .join('|')})(?![\\w-]|['’]s\\b)(?:,?\\s+(?:named\\s+|called\\s+)?(?-i:([A-Z][a-z]+)))?`,
+  'gi',
+);
+const NOT_OF_ONE = /\b(?:'s|of|and|or|with|for|is|are|was|has|have)\s/i;
+
+/** "She's a nurse": a clause that begins with a pronoun. */
+const PRONOUN =
+  /^((?:and|but|so|also|now|since|because|though|although|while)\s+)?(he|she|his|her|it|its|they|their)(['’](?:s|ll|d|re|ve))?\s+(.*)$/is;
+const AGREE: Record<string, readonly Named['kind'][]> = {
+  he: ['he', 'person', 'pet'],
+  his: ['he', 'person', 'pet'],
+  she: ['she', 'person', 'pet'],
+  her: ['she', 'person', 'pet'],
+  they: ['person'],
+  their: ['person'],
+  it: ['thing'],
+  its: ['pet', 'thing'],
+};
+
+const PEOPLE_KO =
+  '첫째|둘째|셋째|막내|큰애|작은애|큰아들|작은아들|큰딸|작은딸|딸|아들|아이|애기|아기|남편|아내|와이프|신랑|남자친구|여자친구|남친|여친|엄마|어머니|아빠|아버지|할머니|할아버지|시어머니|시아버지|장모님|장인어른|언니|오빠|누나|형|남동생|여동생|동생|조카|손녀|손자|룸메이트|룸메|동료|이모|고모|삼촌|사촌';
+const PETS_KO =
+  '강아지|반려견|고양이|반려묘|냥이|댕댕이|푸들|말티즈|앵무새|햄스터|토끼|거북이|고슴도치|물고기|구피|개|시바견|포메|비숑|웰시코기|골든리트리버|진돗개';
+const NAMED_KO = new RegExp(
+  `(?:^|\\s)((?:(?:우리|저희|제|내)\\s*)?(?:집\\s+)?(${PEOPLE_KO}|${PETS_KO}))(?:[가이은는도를을랑한의께에]|이가|이는|에게|한테|하고|네|들|\\s(?:한|두|세|네|\\d)|\\s?[한두세네]?마리|\\s|$)`,
+  'g',
+);
+const PLURAL_PETS_KO = new RegExp(`^(?:${PETS_KO})$`);
+/** What is somebody's: «이름은 지우예요» right after «첫째가 …» names the first child. */
+const OF_SOMEBODY =
+  /^(이름|나이|생일|성별|직업|학년|키|몸무게|품종|종|견종|전공|성격|별명|알레르기|태명|혈액형|출산 ?예정일|예정일|학교|직장)(은|는|이|가|도)(?=\s)/;
+const PRONOUN_KO =
+  /^(걔|얘|쟤|그 ?애|그 ?친구|그 ?사람|그 ?분|애들|아이들|녀석|이 ?녀석)(는|은|가|이|도)?(?=\s)(?=(?:는|은|가|이|도)?\s)/;
+/** A clause refers to what stands at most so far before it. */
+const REACH = 3;
+
+/**
+ * The clauses of a message with whom they refer to: "she's a nurse" after "my sister moved in" is "my sister is a nurse". What
+ * cannot be told stays as it is.
+ */
+export function resolveClauses(clauses: readonly Clause[], previous = ''): Clause[] {
+  const resolved: Clause[] = [];
+  for (const clause of clauses) {
+    const before = resolved.slice(-REACH).map(({ text }) => text);
+    if (resolved.length < 2 && previous.length < 300) before.unshift(previous);
+    const text = /[가-힣]/.test(clause.text)
+      ? resolvedKorean(clause.text, before)
+      : resolvedEnglish(clause.text, before);
+    resolved.push(text === clause.text ? clause : { ...clause, text });
+  }
+  return resolved;
+}
+
+function resolvedEnglish(text: string, before: readonly string[]): string {
+  const [, lead = '', pronoun = '', short = '', rest = ''] = PRONOUN.exec(text) ?? [];
+  if (!pronoun) return text;
+  const kinds = AGREE[pronoun.toLowerCase()] ?? [];
+  const named = before.flatMap(namedInEnglish).filter(({ kind }) => kinds.includes(kind));
+  const last = named.at(-1);
+  if (!last) return text;
+  const isTheirs = /^(?:his|her|its|their)$/i.test(pronoun);
+  const verb = { "'s": hasDone(rest) ? ' has' : ' is', "'re": ' is', "'ve": ' has', "'ll": ' will', "'d": ' would' };
+  const said = verb[short.replace('’', "'").toLowerCase() as keyof typeof verb] ?? '';
+  const of = isTheirs ? "'s" : '';
+  const agreed = pronoun.toLowerCase() === 'they' && !said ? rest.replace(/^(?:are|have|do)\b/i, singular) : rest;
+  return `${lead}${last.name}${of}${said} ${agreed}`;
+}
+
+const hasDone = (rest: string): boolean => /^(?:been|got|had|moved|started|lived|worked|\w+ed)\b/i.test(rest);
+const singular = (verb: string): string => ({ are: 'is', have: 'has', do: 'does' })[verb.toLowerCase()] ?? verb;
+
+function namedInEnglish(text: string): Named[] {
+  return [...text.matchAll(NAMED)].flatMap((match) => {
+    const [, of = '', which = '', ...rest] = match;
+    const groups = match.groups ?? {};
+    const [kind, noun] = Object.entries(groups).find(([, word]) => word) ?? [];
+    if (!kind || !noun || NOT_OF_ONE.test(which)) return [];
+    const name = rest.at(-1) ?? '';
+    const own = /^an?$/i.test(of) ? (kind === 'pet' ? 'our' : undefined) : of.toLowerCase();
+    if (!own) return [];
+    const called = /^[A-Z][a-z]+$/.test(name) ? ` ${name}` : '';
+    return [{ name: `${own} ${which}${noun}${called}`, kind: kind as Named['kind'] }];
+  });
+}
+
+function resolvedKorean(text: string, before: readonly string[]): string {
+  const owned = OF_SOMEBODY.exec(text);
+  const referred = owned ? undefined : PRONOUN_KO.exec(text);
+  if (!owned && !referred) return text;
+  const named = before.flatMap((each) =>
+    [...each.matchAll(NAMED_KO)].map(([, name = '', noun = '']) => ({ name, noun })),
+  );
+  const last = named.at(-1);
+  if (!last) return text;
+  if (owned) return `${last.name.trim()} ${text}`;
+  const [whole, word = '', particle = ''] = referred ?? [];
+  if (/들$/.test(word) && !PLURAL_PETS_KO.test(last.noun)) return text;
+  return `${last.name.trim()}${agreeing(particle, last.noun)}${text.slice((whole ?? '').length)}`;
+}
+
+/** 은 after a consonant, 는 after a vowel; 이 and 가 likewise. */
+function agreeing(particle: string, noun: string): string {
+  const closed = finalOf(noun) > 0;
+  if (/[은는]/.test(particle)) return closed ? '은' : '는';
+  return /[이가]/.test(particle) ? (closed ? '이' : '가') : particle;
+}

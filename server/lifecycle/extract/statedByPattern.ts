@@ -1,0 +1,57 @@
+import { type EnglishClause, englishClauses } from './englishClauses.ts';
+import { englishHabits } from './englishHabits.ts';
+import { englishResidence } from './englishResidence.ts';
+import { englishSituation } from './englishSituation.ts';
+import { englishTastes } from './englishTastes.ts';
+import { englishWork } from './englishWork.ts';
+import type { FoundFact } from './extractedFact.ts';
+import type { KoreanClause } from './koreanClause.ts';
+import { koreanClauses } from './koreanClauses.ts';
+import { koreanHabits } from './koreanHabits.ts';
+import { koreanResidence } from './koreanResidence.ts';
+import { koreanSituation } from './koreanSituation.ts';
+import { koreanTastes } from './koreanTastes.ts';
+import { koreanWork } from './koreanWork.ts';
+
+/** The first rule that matches a clause wins. */
+const KOREAN: ((clause: KoreanClause) => FoundFact | undefined)[] = [
+  koreanSituation,
+  koreanResidence,
+  koreanWork,
+  koreanHabits,
+  koreanTastes,
+];
+const ENGLISH: ((clause: EnglishClause) => FoundFact | undefined)[] = [
+  englishSituation,
+  englishResidence,
+  englishWork,
+  englishHabits,
+  englishTastes,
+];
+
+/** What the patterns know of a statement of the user's own words. */
+export function statedByPattern(sentence: string): FoundFact[] {
+  return endsInKorean(sentence)
+    ? statedInKorean(sentence)
+    : englishClauses(sentence).flatMap((clause) => firstOf(ENGLISH, clause));
+}
+
+export const endsInKorean = (sentence: string): boolean => /[가-힣][^\p{L}\p{N}]*$/u.test(sentence);
+
+/** A habit includes clauses joined by 고 ("저녁 먹고 산책해"); everything else is split there. */
+function statedInKorean(sentence: string): FoundFact[] {
+  const isHabit = ({ subcategory }: FoundFact): boolean => subcategory === 'habit';
+  const whole = koreanClauses(sentence, false)
+    .flatMap((clause) => firstOf(KOREAN, clause))
+    .filter(isHabit);
+  const parts = koreanClauses(sentence, true).flatMap((clause) => firstOf(KOREAN, clause));
+  return whole.length > 0 ? [...parts.filter((fact) => !isHabit(fact)), ...whole] : parts;
+}
+
+function firstOf<C>(rules: ((clause: C) => FoundFact | undefined)[], clause: C): FoundFact[] {
+  for (const rule of rules) {
+    const fact = rule(clause);
+    if (fact) return [fact];
+  }
+  return [];
+}

@@ -1,0 +1,188 @@
+import { sentencesOf } from '../../text/sentences.ts';
+import { wordTables } from '../../text/words/wordTables.ts';
+import { namesChange, saysChange } from '../facts/saysChange.ts';
+import { type ClauseReading, type FactKind, readClauses } from './clauses/clauseModel.ts';
+import { type Clause, clausesOf } from './clauses/clausesOf.ts';
+import { isResidue, keepsTopic, lacksSubject, pointsBack } from './clauses/isResidue.ts';
+import { resolveClauses } from './clauses/resolveClauses.ts';
+import { writeFact } from './clauses/writeFact.ts';
+import type { ExtractorTurn, FoundFact } from './extractedFact.ts';
+import { koreanClause } from './koreanClause.ts';
+import { statedByPattern } from './statedByPattern.ts';
+import { subjectKey } from './subjectKey.ts';
+import { withinOf } from './withinOf.ts';
+
+/** The probabilities from which on a clause is kept, by what else is known of it. */
+const LASTING = 0.55;
+const NAMING_A_CHANGE = 0.3;
+const OF_TWO_WORDS = 0.65;
+const KNOWN_TO_A_PATTERN = 0.03;
+/** A clause that is half of a statement is added to the other half from here on. */
+const HALF = 0.25;
+
+export interface StatedFact {
+  fact: FoundFact;
+  /** The words that state it. */
+  said: string;
+}
+
+/** A statement of one clause or several, which began in `from` and ended in `to`. */
+interface Statement extends StatedFact {
+  from: number;
+  to: number;
+  reading: ClauseReading;
+}
+
+type TurnToRead = Pick<ExtractorTurn, 'userQuery' | 'previousUserQuery' | 'previousAssistantResponse'>;
+
+/** What the sentences of a message state. A clause that depends on the one before, or goes on with it, is kept with it or not at all. */
+export function statedFacts(sentences: readonly string[], turn: TurnToRead): StatedFact[] {
+  const before = turn.previousAssistantResponse ?? '';
+  const split = sentences.flatMap(clausesOf);
+  const readings = readClauses({ clauses: split, text: turn.userQuery, before, previous: turn.previousUserQuery });
+  const clauses = resolveClauses(split, turn.previousUserQuery);
+  const stated: Statement[] = [];
+  clauses.forEach((clause, at) => {
+    const reading = readings[at];
+    if (!reading || isSkipped(clause)) return;
+    const last = stated.at(-1);
+    const isBeside = last?.to === at - 1;
+    // One whose subject was found stands by itself.
+    if (isBeside && clause === split[at] && goesOnWith(last, clauses[at - 1]!, clause, reading)) {
+      stated[stated.length - 1] = joined(last, clauses[at - 1]!, clause, at);
+      return;
+    }
+    const opening = isBeside ? undefined : openingOf(clauses, readings, at);
+    const whole = opening ? { ...clause, text: textOf(opening, clause) } : clause;
+    const answered = at === 0 ? before : '';
+    for (const fact of factsOf(whole, reading, answered)) {
+      stated.push({ fact, said: whole.text, from: opening ? at - 1 : at, to: at, reading });
+    }
+  });
+  return stated.filter(({ fact, said, from }) => (from === 0 && isQuestion(before)) || !isResidue(bare(said, fact)));
+}
+
+const bare = (said: string, { content }: FoundFact): string => (/[가-힣]/.test(said) ? content : said);
+
+const TO_DO = /^(?:please )?(?:remember|don['’]t forget|remind me) to\b/i;
+/** «아반떼라고 했는데»: what was said before, and holds no more. */
+const RETOLD = /[라다]고 (?:했|말했|말씀드렸|얘기했|이야기했|적었|썼|알려 ?드렸)(?:는데|었는데|지만|는데요)$/;
+const SAID_TO_THEM =
+  /^(?:(?:but|and|so|earlier|before),? )?you (?:just |already |also )?(?:said|told|mentioned|wrote|claimed|think)\b/i;
+/** What was once so. */
+const ONCE =
+  /^(?:(?:그|이) ?전(?:에는?|엔)|예전(?:에는?|엔)|옛날(?:에는?|엔)|한때는?|전에는|어렸을 때(?:는|엔)?)\s.*[았었했였갔왔샀렸났졌겼녔었]\S{0,4}$|^(?:i|we) used to\b(?!.*\bnow\b)/i;
+
+const isSkipped = (clause: Clause): boolean =>
+  asks(clause) ||
+  TO_DO.test(clause.text) ||
+  RETOLD.test(clause.text) ||
+  SAID_TO_THEM.test(clause.text) ||
+  ONCE.test(clause.text);
+
+/** «살거든?» and «있잖아?» tell; other questions ask. */
+const asks = ({ sentence, isLast }: Clause): boolean =>
+  isLast && /[?？]["'”’)\s]*$/.test(sentence) && !/(?:거든|잖아)요?[?？]/.test(sentence);
+
+/** «시골에 살아서», «쓰느라»: what follows depends on it. */
+const DEPENDENT = /(?:[아어여해려와워러셔져쳐춰꿔줘켜펴돼라]서|느라|다가|길래|으?면서)$/;
+/** «키우는데»: says of what the next clause speaks. */
+const BACKGROUND = /(?:[는은인한던픈큰쁜른운린쓴])데$/;
+
+function goesOnWith(last: Statement, before: Clause, clause: Clause, reading: ClauseReading): boolean {
+  const keepsChange = reading.change === 'new' || last.reading.change !== 'new';
+  if (before.isLast) {
+    return keepsChange && reading.lasting >= LASTING && reading.continues > 0.5 && keepsTopic(clause.text);
+  }
+  if (pointsBack(clause.text) && reading.lasting >= HALF) return true;
+  if (DEPENDENT.test(before.text) && reading.lasting >= HALF) return true;
+  if (BACKGROUND.test(before.text) && reading.lasting < LASTING) return reading.lasting >= HALF && keepsChange;
+  return keepsChange && reading.continues > 0.5 && reading.lasting >= (lacksSubject(clause.text) ? HALF : LASTING);
+}
+
+/** What a pattern knew of the first clause stays known: what it is about, and that only one such fact is true. */
+function joined(last: Statement, before: Clause, clause: Clause, to: number): Statement {
+  const said = before.isLast ? `${last.said} ${clause.text}` : textOf({ ...before, text: last.said }, clause);
+  // What has changed is said in so many words; what follows would blur it.
+  if (last.fact.corrects && !saysChange(clause.text) && !pointsBack(clause.text)) return { ...last, to };
+  const content = before.isLast ? `${last.fact.content}. ${writeFact(clause.text)}` : writeFact(said);
+  const { subject } = last.fact;
+  const isOwn = subject === subjectKey(last.reading.kind, last.fact.content);
+  const corrects = last.fact.corrects || saysChange(clause.text);
+  const fact = { ...last.fact, content, corrects, subject: isOwn ? subjectKey(last.reading.kind, content) : subject };
+  return { ...last, fact, said, to };
+}
+
+/** Two clauses of one sentence, with what stood between them. */
+function textOf(first: Clause, second: Clause): string {
+  const { sentence } = second;
+  const [start, end] = [sentence.indexOf(first.text), sentence.indexOf(second.text)];
+  if (start < 0 || end < start + first.text.length) return `${first.text} ${second.text}`;
+  return sentence.slice(start, end + second.text.length);
+}
+
+/** The clause on which one depends that lasts: «요리 초보라», «이직해서», or what "bumped to 20" is about. */
+function openingOf(clauses: readonly Clause[], readings: readonly ClauseReading[], at: number): Clause | undefined {
+  const [opening, clause] = [clauses[at - 1], clauses[at]];
+  if (!opening || !clause || opening.isLast || isSkipped(opening)) return undefined;
+  const isKorean = /[가-힣]/.test(clause.text);
+  if (!isKorean) return lacksSubject(clause.text) || pointsBack(clause.text) ? opening : undefined;
+  if ((readings[at - 1]?.lasting ?? 0) < HALF) return undefined;
+  const depends = DEPENDENT.test(opening.text) || /(?:이?라|고)$/.test(opening.text);
+  return (depends && lacksSubject(clause.text)) || isResidue(writeFact(clause.text)) ? opening : undefined;
+}
+
+function factsOf(clause: Clause, reading: ClauseReading, answered: string): FoundFact[] {
+  const { text } = clause;
+  const known = reading.lasting >= KNOWN_TO_A_PATTERN && !namesChange(text) ? statedByPattern(text) : [];
+  if (known.length === 0 && (reading.lasting < neededOf(text, answered) || isOfOthers(clause, reading))) return [];
+  const corrects = reading.change !== 'new' || saysChange(clause.sentence);
+  return known.length > 0
+    ? known.map((fact) => ({ ...fact, corrects, within: withinOf(text, reading.about) }))
+    : [asSaid(text, reading, answered, corrects)];
+}
+
+const MAX_ANSWER_WORDS = 3;
+const isShort = (text: string): boolean => text.split(/\s+/).length <= MAX_ANSWER_WORDS;
+const isQuestion = (text: string): boolean => /[?？]\s*$/.test(text);
+/** How sure it must be: one word states nothing and two words little, unless they answer a question. */
+function neededOf(text: string, before: string): number {
+  const words = text.match(/[\p{L}\p{N}]*[a-z가-힣\d][\p{L}\p{N}]*/giu)?.length ?? 0;
+  if (namesChange(text)) return NAMING_A_CHANGE;
+  if (words > 2 || isQuestion(before)) return LASTING;
+  return words === 2 ? OF_TWO_WORDS : 1;
+}
+
+/** A habit that names who has it: «민수는 매주 축구를 해», «버스가 매일 늦어». What one does is often named, too: «아침은 늘 오트밀이야». */
+function isOfOthers({ text }: Clause, { kind, about }: ClauseReading): boolean {
+  if (kind !== 'habit' || about !== 'user') return false;
+  const read = koreanClause(text);
+  return !!read && !read.first && read.topics.some((topic) => /[이가]$/.test(topic) || isName(topic.slice(0, -1)));
+}
+
+const isName = (word: string): boolean => /^[가-힣]{2,3}$/.test(word) && !wordTables().lexicon.noun(word);
+
+/** A statement that no pattern knows; a short answer with its question. */
+function asSaid(said: string, { kind, lasting, about }: ClauseReading, before: string, corrects = false): FoundFact {
+  const question = isQuestion(before) && isShort(said) ? sentencesOf(before).at(-1) : undefined;
+  const content = question ? `${question} ${said.replace(/(?:이요|요|이에요|예요)?[.!~\s]*$/, '')}` : writeFact(said);
+  return {
+    content,
+    category: CATEGORY_OF[kind] ?? 'CONTEXT',
+    subcategory: kind,
+    subject: subjectKey(kind, content),
+    exclusive: false,
+    corrects,
+    within: withinOf(said, about),
+    confidence: Math.round((0.5 + lasting / 2) * 100) / 100,
+  };
+}
+
+const CATEGORY_OF: Partial<Record<FactKind, FoundFact['category']>> = {
+  residence: 'LOCATION',
+  diet: 'PREFERENCE',
+  taste: 'PREFERENCE',
+  comparison: 'PREFERENCE',
+  habit: 'BEHAVIOR',
+  style: 'FEEDBACK',
+};

@@ -1,0 +1,67 @@
+import { describe, expect, test } from '@jest/globals';
+import { extractFacts } from '../../server/lifecycle/extract/extractFacts.ts';
+
+const kept = (userQuery: string, previousUserQuery?: string): string[] =>
+  extractFacts({ userQuery, ...(previousUserQuery ? { previousUserQuery } : {}) }).map(({ content }) => content);
+
+describe('whom a clause is about is taken from the clause before', () => {
+  test.each([
+    ['첫째가 올해 유치원 들어갔어요. 이름은 도담이예요', /첫째 이름은 도담/],
+    ['우리 고양이는 신장이 안 좋아서 처방 사료만 먹여요. 나이는 열두 살이에요', /고양이 나이는 열두 살/],
+    ["My mother-in-law lives with us and she's hard of hearing", /^Mother-in-law is hard of hearing$/],
+    ["I'm moving in with my partner Ingmar. He works at a brewery.", /^Partner Ingmar works at a brewery$/],
+  ])('%s', (said, expected) => {
+    expect(kept(said)).toContainEqual(expect.stringMatching(expected));
+  });
+
+  test('and from the message before', () => {
+    expect(kept('She works at a dairy as a chemist', 'My sister Oda moved in with us.')).toEqual([
+      'Sister Oda works at a dairy as a chemist',
+    ]);
+  });
+});
+
+describe('a statement is kept whole', () => {
+  test.each([
+    ['이번 달에 이직해서 이제 오산 말고 평택으로 출근해요', /이직해서 .*평택으로 출근한다/],
+    ['요즘 아침마다 공복에 혈압을 재는데 150 넘게 나와', /재는데 150 넘게 나온다/],
+    ['대출은 3억까지만 받을 생각이고요', /대출은 3억까지만 받을 생각이다/],
+    ['I used to play squash but since my hip surgery I only row.', /^Only rows since their hip surgery$/],
+    ['Budget is 9k, not 7k as I said before', /^Budget is 9k$/],
+    ['Actually we moved the launch to June 3, not May 9 like I told you.', /^Moved the launch to June 3$/],
+  ])('%s', (said, expected) => {
+    expect(kept(said)).toEqual([expect.stringMatching(expected)]);
+  });
+
+  test('and two statements of two sentences stay two', () => {
+    expect(kept('저는 판교에서 개발자로 일하고 있어요. 출퇴근은 수원에서 해요.')).toEqual([
+      '판교에서 개발자로 일한다',
+      '출퇴근은 수원에서 한다',
+    ]);
+  });
+});
+
+describe('what says nothing by itself is not kept', () => {
+  test.each([
+    '아 그거 싹 걷어냈어요',
+    '그 루틴은 이제 접었어요',
+    '그 전엔 전주 원룸이었어요',
+    'it changed now, finally',
+    "I'm out then",
+  ])('%s', (said) => {
+    expect(kept(said)).toEqual([]);
+  });
+});
+
+describe('verbs are written as the dictionary has them', () => {
+  test.each([
+    ['저는 새우만 먹으면 입술이 부어요', '새우만 먹으면 입술이 붓는다'],
+    ['우리 고양이는 신장이 안 좋아서 처방 사료만 먹여', '고양이는 신장이 안 좋아서 처방 사료만 먹인다'],
+    [
+      '우리 엄마는 작년에 무릎 수술을 하셔서 계단은 잘 못 오르세요',
+      '엄마는 작년에 무릎 수술을 하셔서 계단은 잘 못 오르신다',
+    ],
+  ])('%s', (said, expected) => {
+    expect(kept(said)).toEqual([expected]);
+  });
+});
