@@ -1,5 +1,6 @@
 import type { CodegenConfig } from '@graphql-codegen/cli';
 import { clientErrorCodes, clientPackage } from './scripts/client-codegen.ts';
+import { pythonPackage } from './scripts/python/codegen.ts';
 import { type SettingShape, settingShapes } from './server/lifecycle/settingShapes.ts';
 
 const shapes = settingShapes();
@@ -18,11 +19,12 @@ ${fields.join('\n')}
 } as const;
 `;
 
-/** Types and documents of the console and of the client package, from the emitted schema. The console's own client does the masking. */
+/** Types and documents of the console and of the client packages, from the emitted schema. The console's own client does the masking. */
 const config: CodegenConfig = {
   schema: 'schema/schema.graphql',
   generates: {
     'packages/client/src/generated/': clientPackage,
+    'packages/python/src/recollect/generated/': pythonPackage,
     'packages/client/src/generated/errorCodes.ts': { plugins: [{ add: { content: clientErrorCodes } }] },
     'console/gql/settingFields.ts': { plugins: [{ add: { content: settingFields } }] },
     'console/gql/': {

@@ -64,6 +64,26 @@ describe.each(EXAMPLES)('the example in $language', ({ language, program, file }
   });
 });
 
+const hasPython = spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 10))']).status === 0;
+(hasPython ? test : test.skip)('the notebook remembers across sessions', async () => {
+  const { key } = await t.addProject('notebook');
+  const { stdout, stderr } = await run('python3', ['examples/notebook/remember.py'], {
+    env: {
+      PATH: process.env.PATH,
+      RECOLLECT_URL: t.address,
+      RECOLLECT_KEY: key,
+      PYTHONPATH: 'packages/python/src',
+      PYTHONDONTWRITEBYTECODE: '1',
+      PYTHONIOENCODING: 'utf-8',
+    },
+  });
+  expect(stderr).toBe('');
+  expect(stdout).toMatch(/^2 turns are new\n/);
+  expect(stdout).toMatch(
+    /What can I cook tonight\? \(\d+ tokens.*allergic to peanuts.*\n- I am allergic to peanuts\.\n- 마포에서/s,
+  );
+});
+
 test("the README's first calls return what it shows", async () => {
   const { key } = await t.addProject('README');
   const readme = readFileSync('README.md', 'utf8');

@@ -1,0 +1,23 @@
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Operation:
+    """How a documented operation is sent, and what is known of it."""
+
+    name: str
+    document: str
+    is_query: bool
+    #: Whether its arguments are the fields of the only variable, ``input``.
+    takes_input: bool
+    #: The only root field, whose value is returned.
+    root: str | None
+    #: Where idempotency keys stand in the variables: ``input.turns.*.idempotencyKey``.
+    key_paths: list[str]
+    #: The connection that it pages through, as a path in the answer.
+    list: list[str]
+    #: The class of what it returns.
+    result: type[Any]

@@ -1,0 +1,11 @@
+from enum import Enum
+from typing import Final, Literal
+
+
+class _Unset(Enum):
+    UNSET = "UNSET"
+
+
+Unset = Literal[_Unset.UNSET]
+#: What is left out. ``None`` is sent as null, which removes a value where the API says so.
+UNSET: Final = _Unset.UNSET

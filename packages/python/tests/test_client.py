@@ -1,0 +1,105 @@
+"""Against a real server, which RECOLLECT_URL and RECOLLECT_KEY name."""
+
+import asyncio
+import os
+import unittest
+from datetime import datetime, timedelta, timezone
+
+from recollect import AsyncRecollect, RecordTurnInput, Recollect, RecollectError
+
+URL, KEY = os.environ["RECOLLECT_URL"], os.environ["RECOLLECT_KEY"]
+PATIENT = {"timeout": 200, "attempt_timeout": 200}
+
+
+class ClientTest(unittest.TestCase):
+    def setUp(self) -> None:
+        self.recollect = Recollect(URL, KEY, **PATIENT)
+        self.user = f"{self.id()}-user"
+
+    def record(self, **more):
+        turn = {"user_id": self.user, "session_id": self.user, "user_query": "I live by the old mill."}
+        return self.recollect.record_turn(**{**turn, "assistant_response": "Noted.", **more})
+
+    def test_recalls_what_was_recorded(self) -> None:
+        said = datetime(2026, 3, 1, 9, 30, tzinfo=timezone(timedelta(hours=9)))
+        recorded = self.record(occurred_at=said, metadata={"shown": 3}, tags=["web"])
+        self.assertFalse(recorded.replayed)
+        context = self.recollect.memory_context(user_id=self.user, query="Where is the mill?")
+        self.assertIn("old mill", context.prompt)
+        self.assertGreater(context.prompt_tokens, 0)
+        turn = self.recollect.turn(id=recorded.turn.id)
+        self.assertEqual(turn.user_query, "I live by the old mill.")
+
+    def test_times_are_times(self) -> None:
+        said = datetime(2026, 3, 1, 9, 30, tzinfo=timezone(timedelta(hours=9)))
+        self.record(occurred_at=said)
+        session = self.recollect.session_transcript(user_id=self.user, session_id=self.user)
+        self.assertEqual(session.turns.edges[0].node.occurred_at, said)
+
+    def test_records_many_turns_once(self) -> None:
+        turns = [
+            RecordTurnInput(user_id=self.user, session_id=self.user, user_query=f"Turn {i}", assistant_response="")
+            for i in range(3)
+        ]
+        for turn in turns:
+            turn.idempotency_key = turn.user_query
+        first = self.recollect.record_turns(turns=turns)
+        again = self.recollect.record_turns(turns=turns)
+        self.assertEqual([result.replayed for result in first.results], [False] * 3)
+        self.assertEqual([result.replayed for result in again.results], [True] * 3)
+
+    def test_iterates_over_every_page(self) -> None:
+        for i in range(5):
+            self.record(user_query=f"Turn {i}")
+        turns = list(self.recollect.iter_user_turns(user_id=self.user, first=2, order_by="OLDEST"))
+        self.assertEqual([turn.user_query for turn in turns], [f"Turn {i}" for i in range(5)])
+        self.assertEqual(list(self.recollect.iter_user_turns(user_id="unknown")), [])
+
+    def test_finds_values_of_several_kinds(self) -> None:
+        self.record()
+        self.recollect.save_memory(user_id=self.user, content="Lives by a mill.", category="CONTEXT")
+        found = self.recollect.search(user_id=self.user, query="mill").edges
+        self.assertEqual({edge.node.typename for edge in found}, {"Turn", "Memory"})
+        self.assertEqual({edge.node.content for edge in found}, {None, "Lives by a mill."})
+
+    def test_tells_failures_apart_by_code(self) -> None:
+        with self.assertRaises(RecollectError) as caught:
+            self.record(session_id="")
+        error = caught.exception
+        self.assertEqual((error.code, error.operation, error.attempts), ("BAD_USER_INPUT", "recordTurn", 1))
+        self.assertEqual(error.issues[0]["path"], "input.sessionId")
+        self.assertEqual(len(error.idempotency_keys), 1)
+        with self.assertRaises(RecollectError) as caught:
+            Recollect(URL, "not-a-key").viewer()
+        self.assertEqual(caught.exception.code, "UNAUTHENTICATED")
+
+    def test_what_is_left_out_stays_and_none_removes(self) -> None:
+        document = {"document_id": self.user, "title": "Offer", "step": "sent"}
+        self.recollect.save_document(**document)
+        saved = self.recollect.save_document(document_id=self.user, step=None)
+        self.assertEqual((saved.document.title, saved.document.step), ("Offer", None))
+
+    def test_sends_documents_of_your_own(self) -> None:
+        answer = self.recollect.query("query ($id: ID!) { user(userId: $id) { userId } }", {"id": "unknown"})
+        self.assertEqual(answer, {"user": None})
+
+    def test_asks_for_the_key_at_each_call(self) -> None:
+        keys = iter([KEY, "not-a-key"])
+        recollect = Recollect(f"{URL}/graphql/", lambda: next(keys), **PATIENT)
+        recollect.prompt(user_id=self.user, query="mill")
+        with self.assertRaises(RecollectError):
+            recollect.prompt(user_id=self.user, query="mill")
+
+    def test_works_the_same_under_asyncio(self) -> None:
+        async def talk():
+            recollect = AsyncRecollect(URL, KEY, **PATIENT)
+            sessions = [f"{self.user}-{i}" for i in range(4)]
+            turn = {"user_id": self.user, "user_query": "Hello.", "assistant_response": "Hi."}
+            await asyncio.gather(*(recollect.record_turn(session_id=one, **turn) for one in sessions))
+            turns = [turn async for turn in recollect.iter_user_turns(user_id=self.user, first=3)]
+            with self.assertRaises(RecollectError):
+                await recollect.prompt(user_id="", query="")
+            return turns, await recollect.query("{ __typename }")
+
+        turns, answer = asyncio.run(talk())
+        self.assertEqual((len(turns), answer), (4, {"__typename": "Query"}))
