@@ -1,6 +1,6 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment, useMutation } from '@apollo/client/react';
-import { Group, NumberInput, Stack } from '@mantine/core';
+import { Group, List, NumberInput, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { MutationButton } from '../app/MutationButton.tsx';
 import { formatTime } from '../format/times.ts';
@@ -9,7 +9,6 @@ import { graphql } from '../gql/index.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { useMay } from '../viewer/useMay.ts';
 import { isAlive, KeyBadge, keyPrefix } from './KeyBadge.tsx';
-import { ScopeList } from './ScopeList.tsx';
 import { administration } from './words.ts';
 
 const KeyViewFragment = graphql(`
@@ -138,5 +137,23 @@ function RotateKeyButton({ id, onMade }: { id: string; onMade(secret: string): v
         onChange={(value) => setOverlap(Number(value))}
       />
     </MutationButton>
+  );
+}
+
+/** Lists scopes and what each of them allows. */
+function ScopeList({ scopes }: { scopes: readonly string[] }) {
+  return (
+    <List listStyleType="none" spacing={4}>
+      {scopes.map((scope) => (
+        <List.Item key={scope}>
+          <Text size="sm" ff="monospace">
+            {scope}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {administration.keys.scopeNames[scope]}
+          </Text>
+        </List.Item>
+      ))}
+    </List>
   );
 }

@@ -12,7 +12,6 @@ import { people } from '../people/words.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { words } from '../words/words.ts';
-import { DeleteMemoryButton } from './DeleteMemoryButton.tsx';
 import { EditMemoryButton } from './EditMemoryButton.tsx';
 import { PinMemoryButton } from './PinMemoryButton.tsx';
 import { SetConfidenceButton } from './SetConfidenceButton.tsx';
@@ -171,6 +170,31 @@ function ReactivateButton({ id, onDone }: { id: string; onDone(): void }) {
       does={inspector.reactivateDoes}
       cancel={words.shell.cancel}
       variant="filled"
+      size="xs"
+      attempt={attempt}
+      onConfirm={() => send({ variables: { input: { id } } }).then(onDone)}
+    />
+  );
+}
+
+const DeleteMutation = graphql(`
+  mutation DeleteMemory($input: DeleteMemoryInput!) {
+    deleteMemory(input: $input) {
+      deletedId
+    }
+  }
+`);
+
+/** Deletes a memory for good. */
+function DeleteMemoryButton({ id, onDone }: { id: string; onDone(): void }) {
+  const [send, attempt] = useMutation(DeleteMutation);
+  return (
+    <MutationButton
+      name={inspector.delete}
+      does={inspector.deleteDoes}
+      cancel={words.shell.cancel}
+      color="red.9"
+      variant="default"
       size="xs"
       attempt={attempt}
       onConfirm={() => send({ variables: { input: { id } } }).then(onDone)}

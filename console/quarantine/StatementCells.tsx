@@ -1,10 +1,12 @@
 import type { FragmentType } from '@apollo/client';
-import { useFragment } from '@apollo/client/react';
+import { useFragment, useMutation } from '@apollo/client/react';
 import { Group, Table, Text } from '@mantine/core';
+import { MutationButton } from '../app/MutationButton.tsx';
 import type { StatementCells_StatementFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
+import { words } from '../words/words.ts';
 import { AcceptButton } from './AcceptButton.tsx';
-import { DiscardButton } from './DiscardButton.tsx';
+import { quarantine as W } from './words.ts';
 
 const StatementCellsFragment = graphql(`
   fragment StatementCells_statement on QuarantinedStatement {
@@ -36,5 +38,30 @@ export function StatementCells({ statement, onDecided }: Props) {
         </Group>
       </Table.Td>
     </>
+  );
+}
+
+const DiscardMutation = graphql(`
+  mutation DiscardStatement($input: DiscardQuarantinedInput!) {
+    discardQuarantined(input: $input) {
+      id
+    }
+  }
+`);
+
+/** Deletes a statement in quarantine. */
+function DiscardButton({ id, onDone }: { id: string; onDone(): void }) {
+  const [discard, attempt] = useMutation(DiscardMutation);
+  return (
+    <MutationButton
+      name={W.discard}
+      does={W.discardDoes}
+      cancel={words.shell.cancel}
+      color="red"
+      variant="subtle"
+      size="xs"
+      attempt={attempt}
+      onConfirm={() => discard({ variables: { input: { id } } }).then(onDone)}
+    />
   );
 }

@@ -1,10 +1,10 @@
+import { parse } from 'csv-parse/sync';
 import { decodeText } from './decodeText.ts';
 import { FileFault, type FileFaultCode } from './fileFault.ts';
 import { CONTENT, contentOf, type FileType } from './fileTypes.ts';
-import { MAX_TEXT_BYTES } from './markdown.ts';
+import { MAX_TEXT_BYTES, Markdown } from './markdown.ts';
 import { openOle } from './openOle.ts';
 import { openZip } from './openZip.ts';
-import { readCsv } from './readCsv.ts';
 import { htmlToMarkdown } from './readHtml.ts';
 
 export interface FileText {
@@ -77,4 +77,24 @@ function requireJson(text: string): string {
   if (Buffer.byteLength(text) > MAX_TEXT_BYTES) throw new FileFault('TOO_MUCH_TEXT');
   JSON.parse(text);
   return text;
+}
+
+const DELIMITERS = [',', ';', '\t', '|'];
+
+/** CSV as a table. The separator is the one that occurs most in the first line. */
+function readCsv(bytes: Uint8Array): string {
+  const text = decodeText(bytes);
+  const first = text.slice(0, text.search(/[\r\n]|$/));
+  const counts = DELIMITERS.map((delimiter) => first.split(delimiter).length);
+  const delimiter = DELIMITERS[counts.indexOf(Math.max(...counts))]!;
+  const rows: string[][] = parse(text, {
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    max_record_size: 1024 ** 2,
+  });
+  const markdown = new Markdown();
+  markdown.table(rows);
+  return markdown.toString();
 }

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import type { GraphQLSchema } from 'graphql';
+import { type GraphQLSchema, getNamedType } from 'graphql';
 import { type BuildSchemaOptions, buildSchemaSync } from 'type-graphql';
 import { ApiKeysResolver } from './access/apiKeys.ts';
 import { ContentGrantsResolver, ContentGrantsRootsResolver } from './access/contentGrants.ts';
@@ -14,7 +14,6 @@ import { AuditEntryResolver } from './audit/auditEntry.ts';
 import { AuditLogResolver, UserAuditLogResolver } from './audit/auditLog.ts';
 import { AuditVerificationResolver } from './audit/auditVerification.ts';
 import { ExportAuditLogResolver } from './audit/exportAuditLog.ts';
-import { describeRoots } from './describeRoots.ts';
 import { DocumentResolver } from './documents/document.ts';
 import { DocumentVersionResolver } from './documents/documentVersion.ts';
 import { ForgetDocumentResolver } from './documents/forgetDocument.ts';
@@ -187,4 +186,23 @@ export function makeSchema(): GraphQLSchema {
 
 function never(): never {
   throw new Error('Every subscription must supply its own stream.');
+}
+
+/** Adds descriptions where no decorator can: the root types, and each mutation's `input`, from its type. */
+function describeRoots(schema: GraphQLSchema): GraphQLSchema {
+  const query = schema.getQueryType();
+  if (query) query.description = 'The root of all queries.';
+  const subscription = schema.getSubscriptionType();
+  if (subscription)
+    subscription.description = 'The root of all subscriptions, served over a WebSocket at the same URL.';
+  const mutation = schema.getMutationType();
+  if (mutation) {
+    mutation.description = 'The root of all mutations. Each takes one input and returns one payload.';
+    for (const { args } of Object.values(mutation.getFields()))
+      for (const arg of args) {
+        const { description } = getNamedType(arg.type);
+        arg.description ??= description;
+      }
+  }
+  return schema;
 }

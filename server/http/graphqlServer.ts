@@ -3,13 +3,13 @@ import {
   ApolloServerPluginLandingPageDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled';
-import { BREAK, type DocumentNode, GraphQLError, visit } from 'graphql';
+import { BREAK, type DocumentNode, GraphQLError, Kind, type OperationDefinitionNode, visit } from 'graphql';
 import { refuse } from '../errors.ts';
 import type { RequestContext } from '../graph/requestContext.ts';
 import type { Log } from '../log.ts';
-import type { Metrics } from '../telemetry/metrics.ts';
+import type { Metrics, Outcome } from '../telemetry/metrics.ts';
+import { nameSpan } from '../telemetry/spans.ts';
 import { formatError, statusOf } from './formatError.ts';
-import { observeOperations } from './observeOperations.ts';
 import { OPERATION_LIMITS } from './operationLimits.ts';
 import { operationRules } from './operationRules.ts';
 import { type ReadingOptions, readOperations } from './readOperations.ts';
@@ -119,3 +119,36 @@ function asksForSchema(document: DocumentNode): boolean {
   });
   return asks;
 }
+
+/** Times each operation by its root field. */
+const observeOperations = (metrics: Metrics): ApolloServerPlugin<RequestContext> => ({
+  async requestDidStart() {
+    const started = performance.now();
+    let operation = 'invalid';
+    return {
+      async didResolveOperation({ operation: resolved }) {
+        if (!resolved) return;
+        operation = rootOf(resolved);
+        nameSpan(`${resolved.operation} ${operation}`, {
+          'graphql.operation.type': resolved.operation,
+          'recollect.operation': operation,
+        });
+      },
+      async willSendResponse({ response }) {
+        const { errors } = response.body.kind === 'single' ? response.body.singleResult : {};
+        const outcome = errors?.[0] ? outcomeOf(errors[0].extensions?.code) : 'ok';
+        // What cannot run is replaced by `{ __typename }` (readOperations.ts), which itself never fails.
+        if (operation === '__typename' && outcome !== 'ok') operation = 'invalid';
+        metrics.request(operation, outcome, performance.now() - started);
+      },
+    };
+  },
+});
+
+/** The one root field of a validated operation, so a name of the schema. */
+function rootOf({ selectionSet }: OperationDefinitionNode): string {
+  const [first, ...others] = selectionSet.selections;
+  return first?.kind === Kind.FIELD && others.length === 0 ? first.name.value : 'several';
+}
+
+const outcomeOf = (code: unknown): Outcome => (statusOf(code) >= 500 ? 'failed' : 'refused');

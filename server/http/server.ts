@@ -6,8 +6,7 @@ import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import fastifyCookie from '@fastify/cookie';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { EXPORT_PATH } from '../actions/privacy/exports.ts';
 import { ERROR_STATUS, RecollectError, refuse } from '../errors.ts';
 import { failureFields, type Log } from '../log.ts';
@@ -17,7 +16,6 @@ import { errorBody } from './formatError.ts';
 import { type HttpOptions, securityHeaders } from './httpOptions.ts';
 import { type RateLimits, WRONG_CREDENTIAL_POINTS } from './rateLimits.ts';
 import { serveReadiness } from './readiness.ts';
-import { sendNotFound } from './sendNotFound.ts';
 import { serveGraphql } from './serveGraphql.ts';
 import { serveOidc } from './serveOidc.ts';
 import { serveUploads } from './serveUploads.ts';
@@ -215,3 +213,10 @@ function translate({ statusCode = 500 }: Failure, id: string): RecollectError {
   }
   return refuse('body.unreadable', {}, { at: 'body' });
 }
+
+/** The answer for every unknown address; it does not repeat the address. */
+const sendNotFound = (_request: FastifyRequest, reply: FastifyReply) =>
+  reply
+    .status(404)
+    .type('application/json; charset=utf-8')
+    .send(errorBody(refuse('address.nothing')));

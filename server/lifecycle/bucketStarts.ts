@@ -1,6 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
 import { dayIn } from './dayIn.ts';
-import { firstDayOf } from './periodOf.ts';
 
 /** The size of the buckets that a period is divided into. Weeks begin on Monday (ISO 8601). */
 export type Interval = 'HOUR' | 'DAY' | 'WEEK' | 'MONTH';
@@ -51,4 +50,26 @@ function* daysFrom(from: Date, interval: 'DAY' | 'WEEK' | 'MONTH', timeZone: str
     // A place that moves across the date line skips a day.
     if (interval !== 'DAY' || start.day === wanted.day) yield new Date(start.epochMilliseconds);
   }
+}
+
+type PeriodKind = 'WEEK' | 'MONTH';
+
+/** A period of time: its first moment, and the first moment after it. */
+interface Period {
+  from: Date;
+  to: Date;
+}
+
+/** The first day of the week (Monday, ISO 8601) or calendar month that contains a moment. */
+function firstDayOf(at: Date, kind: PeriodKind, timeZone: string): Temporal.PlainDate {
+  const day = Temporal.PlainDate.from(dayIn(timeZone, at));
+  return kind === 'MONTH' ? day.with({ day: 1 }) : day.subtract({ days: day.dayOfWeek - 1 });
+}
+
+/** The week or month that contains a moment, in a time zone. */
+export function periodOf(at: Date, kind: PeriodKind, timeZone: string): Period {
+  const from = firstDayOf(at, kind, timeZone);
+  const to = from.add(kind === 'MONTH' ? { months: 1 } : { weeks: 1 });
+  const beginning = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime(timeZone).epochMilliseconds);
+  return { from: beginning(from), to: beginning(to) };
 }

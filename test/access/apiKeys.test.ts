@@ -4,7 +4,7 @@ import { recordKeyUse } from '../../server/actions/access/apiKeys.ts';
 import type { Tx } from '../../server/db/database.ts';
 import { nodeId, parseNodeId } from '../../server/entities/nodeId.ts';
 import { refuse } from '../../server/errors.ts';
-import { base62 } from '../../server/lifecycle/access/base62.ts';
+import { base62 } from '../../server/lifecycle/access/keyFormat.ts';
 import { SERVICE_SCOPES } from '../../server/policies/policies.ts';
 import { CREATE, codesOf, KEYS, type Keyring, keyring, REVOKE, ROTATE, whoIs } from '../support/apiKeys.ts';
 import { startApp, TEST_KEY, type TestApp } from '../support/app.ts';

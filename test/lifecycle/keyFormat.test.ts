@@ -1,8 +1,7 @@
 import { crc32 } from 'node:zlib';
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { base62 } from '../../server/lifecycle/access/base62.ts';
-import { formatKey, KEY_BYTES, parseKey } from '../../server/lifecycle/access/keyFormat.ts';
+import { base62, formatKey, KEY_BYTES, parseKey } from '../../server/lifecycle/access/keyFormat.ts';
 import { redact } from '../../server/lifecycle/redact/redact.ts';
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });

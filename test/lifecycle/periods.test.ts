@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { periodOf } from '../../server/lifecycle/periodOf.ts';
+import { periodOf } from '../../server/lifecycle/bucketStarts.ts';
 import { startOfDay } from '../../server/lifecycle/startOfDay.ts';
 
 test.each([

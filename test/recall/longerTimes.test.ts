@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { lunarDay } from '../../server/lifecycle/times/lunarDay.ts';
+import { lunarDay } from '../../server/lifecycle/times/koreanTimes.ts';
 import { timeWindowOf } from '../../server/recall/timeWindowOf.ts';
 
 /** A Wednesday. */

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/database.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { MemoryCategory, MemorySource } from '../../entities/enums.ts';
 import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
@@ -6,13 +7,13 @@ import { reasonNotToKeep } from '../../lifecycle/facts/decideOnFact.ts';
 import { whyOff } from '../../lifecycle/facts/whyOff.ts';
 import { hiddenKinds } from '../../lifecycle/redact/hiddenKinds.ts';
 import type { AskedVector } from '../../queries/recall/vectorLiteral.ts';
-import { lockUsers } from '../people/users.ts';
+import { type LockedUser, lockUsers } from '../people/users.ts';
 import { alreadyDecided } from './alreadyDecided.ts';
-import { type EndedMemory, endMemory } from './endMemory.ts';
 import { beginLearning, countLearned } from './extractedTurns.ts';
 import { getMemorySettings } from './memorySettings.ts';
 import { type FactWithVector, placeFacts } from './placeFacts.ts';
 import { type HeldStatement, quarantine } from './quarantine.ts';
+import { recordMemoryChanges } from './recordMemoryChanges.ts';
 import { type Home, type NewFact, readContent } from './upsertMemory.ts';
 
 /** A fact extracted from a user's words. The user comes from the job's row, never from a model's answer. */
@@ -120,4 +121,44 @@ const toNewFact = (context: Context, fact: Omit<FactToStore, 'vector'>): NewFact
 function homeOf({ within, sessionUid, documentKey }: Omit<FactToStore, 'vector'>): Home {
   if (within === 'session') return { scope: 'SESSION', sessionUid };
   return within === 'document' && documentKey ? { scope: 'DOCUMENT', documentKey } : { scope: 'USER' };
+}
+
+/** A memory that a turn says is over, and where it says so. */
+interface EndedMemory {
+  memoryUid: string;
+  turnUid: string;
+  sessionUid: string;
+  toldAt: Date;
+}
+
+/**
+ * Deactivates a memory of a user that is no longer true, unless it was told later than its end. What is not the user's, or not active any
+ * more, stays as it is.
+ * @param again whether the turn is learned from once more: then a memory that changed since stays, because somebody may have decided on it
+ */
+async function endMemory(
+  context: Context,
+  tx: Tx,
+  scope: { readonly projectId: string },
+  user: LockedUser,
+  { memoryUid, sessionUid, toldAt }: EndedMemory,
+  again: boolean,
+): Promise<void> {
+  const now = context.clock.now();
+  const ended = await tx.execute(
+    `UPDATE memories SET deactivated_at = $3, updated_at = $3
+     WHERE user_uid = $1 AND id = $2 AND scope = 'USER' AND deactivated_at IS NULL AND superseded_by IS NULL AND hidden_by IS NULL
+       AND coalesce(told_at, created_at) <= $4 AND (NOT $5 OR updated_at <= $4)`,
+    [user.userUid, memoryUid, now, toldAt, again],
+  );
+  if (ended === 0) return;
+  await recordMemoryChanges(context, tx, scope, user, [
+    {
+      memoryUid,
+      action: 'DEACTIVATED',
+      trigger: 'contradiction',
+      sessionUid,
+      change: { before: { deactivatedAt: null }, after: { deactivatedAt: now } },
+    },
+  ]);
 }

@@ -1,9 +1,37 @@
 import { GraphQLJSON } from 'graphql-scalars';
-import { type ClassType, Field, Float, InputType, Int, ObjectType } from 'type-graphql';
+import { type ClassType, Field, Float, InputType, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { MemoryCategory } from '../../entities/enums.ts';
 import { PrivacyLaw } from '../../entities/privacyEnums.ts';
 import type { NamedType, SettingShape } from '../../lifecycle/settingShapes.ts';
-import { RedactionKind } from './redactionKind.ts';
+
+enum RedactionKind {
+  RRN = 'rrn',
+  CARD = 'card',
+  PHONE = 'phone',
+  PASSWORD = 'password',
+  SECRET = 'secret',
+  BANK_ACCOUNT = 'bank_account',
+  PASSPORT = 'passport',
+  DRIVING_LICENCE = 'driving_licence',
+  EMAIL = 'email',
+  IP = 'ip',
+}
+registerEnumType(RedactionKind, {
+  name: 'RedactionKind',
+  description: 'The kinds of personal data that can be redacted.',
+  valuesConfig: {
+    RRN: { description: 'Korean resident registration numbers.' },
+    CARD: { description: 'Payment card numbers.' },
+    PHONE: { description: 'Phone numbers.' },
+    PASSWORD: { description: 'Passwords stated in a sentence.' },
+    SECRET: { description: 'API keys and tokens.' },
+    BANK_ACCOUNT: { description: 'Bank account numbers.' },
+    PASSPORT: { description: 'Passport numbers.' },
+    DRIVING_LICENCE: { description: 'Driving licence numbers.' },
+    EMAIL: { description: 'E-mail addresses. Redacted only if the project redacts them from turns.' },
+    IP: { description: 'IPv4 and IPv6 addresses. Redacted only if the project redacts them from turns.' },
+  },
+});
 
 const SCALARS = { integer: Int, number: Float, boolean: Boolean, string: String, json: GraphQLJSON };
 const ENUMS: object[] = [PrivacyLaw, MemoryCategory, RedactionKind];

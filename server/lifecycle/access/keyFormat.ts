@@ -1,5 +1,4 @@
 import { crc32 } from 'node:zlib';
-import { base62 } from './base62.ts';
 
 /** Prefix of every key, so that people and secret scanners recognize it. */
 const KEY_PREFIX = 'rk_live_';
@@ -53,3 +52,13 @@ export function parseKey(sent: string): ParsedKey {
 const checksumOf = (body: string): string => base62(BigInt(crc32(body)), CHECKSUM_LENGTH);
 
 const numberOf = (bytes: Uint8Array): bigint => BigInt(`0x${Buffer.from(bytes).toString('hex') || '0'}`);
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const BASE = BigInt(DIGITS.length);
+
+/** A number in digits and letters only, so that a double click selects it all: its last `width` places, zero-padded. */
+export function base62(value: bigint, width: number): string {
+  let written = '';
+  for (let rest = value; written.length < width; rest /= BASE) written = DIGITS[Number(rest % BASE)] + written;
+  return written;
+}

@@ -70,7 +70,7 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   // Read words of the table and Hangul words of at most eight syllables.
   'text/korean/transliterate.englishSounds': { given: word },
   'text/korean/transliterate.hangulSounds': { given: word },
-  'text/words/findLoanword.findLoanword': { call: (read, text) => call(read, text, wordTables().english), given: word },
+  'text/words/textVector.findLoanword': { call: (read, text) => call(read, text, wordTables().english), given: word },
   'text/words/askedWords.askedWords': {
     call: (read, text) => (call(read, text, wordTables()) as AskedWords | undefined)?.in(text),
     given: memory,
@@ -98,7 +98,7 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     call: (read, text) => call(read, text, text.slice(-64), 160),
   },
   'lifecycle/entities/normalizeArea.normalizeArea': { given: key },
-  'lifecycle/entities/normalizeDate.normalizeDate': { given: key },
+  'lifecycle/entities/normalizers.normalizeDate': { given: key },
   'lifecycle/entities/normalizeEntity.normalizeEntity': {
     call: (read, text) => call(read, 'money', text, sampleEntityRules),
     given: key,
