@@ -92,6 +92,11 @@ test('a word is found as a whole word, not within another', () => {
   expect(found('비빔밥은 kimchi를', ownRules)).toEqual(['dish 비빔밥 = 비빔밥', 'dish kimchi = kimchi']);
 });
 
+test('a word with a particle that is another word is none', () => {
+  expect(found('우리 집 고양이 두 마리')).toEqual([]);
+  expect(found('고양에 살아요, 고양은 조용해요')).toEqual(['location 고양 = 고양']);
+});
+
 test('at most 50 entities are found in a text, however long', () => {
   const text = Array.from({ length: 5_000 }, (_, index) => `order #${index}`).join(' ');
   expect(findEntities(text, ownRules)).toHaveLength(50);

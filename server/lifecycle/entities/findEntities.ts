@@ -76,7 +76,9 @@ function* wordsIn(piece: string, { words, lengths }: CompiledRules, offset: numb
       const meanings = words.get(letters.slice(index, index + length));
       if (meanings === undefined || !endsWord(letters, index + length)) continue;
       const value = piece.slice(index, index + length);
-      for (const { rule } of meanings) yield span(rule.type, value, offset + index, offset + index + length);
+      const withParticle = value + (/^[가-힣]+/.exec(letters.slice(index + length, index + length + 8))?.[0] ?? '');
+      for (const { rule } of meanings)
+        if (!rule.except.includes(withParticle)) yield span(rule.type, value, offset + index, offset + index + length);
     }
   }
 }

@@ -67,6 +67,8 @@ export const homeRules: GivenRules['types'] = [
       '\\b[A-Z][a-z]{1,15}-(?:gu|dong|ro)\\b',
     ],
     except: [
+      // The cat, not the city with a particle.
+      '고양이',
       ...STATIONS.split(' ').map((name) => `${name}역`),
       ...BUILDINGS_OF_A_COMPLEX.split(' ').map((name) => `${name}동`),
     ],

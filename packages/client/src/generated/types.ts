@@ -441,7 +441,7 @@ export type EntityPatternInput = {
 export type EntityTypeRuleInput = {
   /** Other names that your product may give the type, such as `price` for money. */
   aliases?: Array<string> | null | undefined;
-  /** What the expressions match but what is no name. */
+  /** What the expressions and words match but what is no name. */
   except?: Array<string> | null | undefined;
   /** The normalizer: money, area, number, date, text. */
   normalizer?: string | null | undefined;
