@@ -32,6 +32,12 @@ export const koreanMemoryRefusals = {
   'user.moving': '그사이 ID가 변경되었거나 병합되었습니다. 다시 시도하십시오.',
   'user.keyTaken': '다른 사람이 쓰고 있거나 쓰던 ID입니다. 변경하지 않았습니다.',
   'user.requestRunning': '이 사람의 개인정보 요청을 처리하고 있습니다. 끝난 뒤 다시 시도하십시오.',
+  'merge.same': '같은 사람입니다. 다른 사람을 고르십시오.',
+  'merge.requestOpen':
+    '두 사람 중 한 사람에게 처리 중인 개인정보 요청이 있습니다. 먼저 완료하거나 거절 또는 취소하십시오.',
+  'merge.held': '두 사람 중 한 사람의 자료가 법적 보존 중입니다. 먼저 보존을 해제하십시오.',
+  'merge.tooLarge': '대화가 {max}개를 넘어 병합할 수 없습니다.',
+  'merge.tooLate': '최근 {days}일 안에 병합한 적이 없어 되돌릴 수 없습니다.',
   'retention.undoTooLate': '되돌릴 수 있는 기한이 지나 이미 삭제되었습니다.',
   'upload.type':
     '읽을 수 없는 형식의 파일입니다. 일반 텍스트, Markdown, HTML, CSV, JSON, PDF, DOCX, XLSX, HWPX, HWP 파일을 올리세요.',

@@ -113,6 +113,43 @@ export class Directory {
     await this.keepFormer(tx, ref, { key: before!.user_key, userUid, mergedFrom: null }, at);
   }
 
+  /**
+   * Takes a user's key away in the running transaction: from now on it leads to another user, and so do their former ones.
+   * @returns the former ones
+   */
+  async merge(
+    tx: Tx,
+    ref: Pick<UserRef, 'projectId'>,
+    { fromUid, intoUid, at }: { fromUid: string; intoUid: string; at: Date },
+  ): Promise<string[]> {
+    const moved = await tx.query<{ user_key: string }>(
+      'UPDATE former_user_keys SET user_uid = $3 WHERE project_id = $1 AND user_uid = $2 RETURNING user_key',
+      [ref.projectId, fromUid, intoUid],
+    );
+    const [before] = await tx.query<{ user_key: string }>(
+      'DELETE FROM user_directory WHERE project_id = $1 AND user_uid = $2 RETURNING user_key',
+      [ref.projectId, fromUid],
+    );
+    await this.keepFormer(tx, ref, { key: before!.user_key, userUid: intoUid, mergedFrom: fromUid }, at);
+    return moved.map((row) => row.user_key);
+  }
+
+  /** Undoes `merge` in the running transaction. @param former what it returned */
+  async unmerge(
+    tx: Tx,
+    { projectId }: Pick<UserRef, 'projectId'>,
+    { fromUid, key, former }: { fromUid: string; key: string; former: readonly string[] },
+  ): Promise<void> {
+    await tx.query('DELETE FROM former_user_keys WHERE project_id = $1 AND user_key = $2', [projectId, key]);
+    await tx.query('UPDATE former_user_keys SET user_uid = $2 WHERE project_id = $1 AND user_key = ANY($3)', [
+      ...[projectId, fromUid, former],
+    ]);
+    await tx.query(
+      'INSERT INTO user_directory (project_id, anonymous, user_key, user_uid) VALUES ($1, false, $2, $3)',
+      [projectId, key, fromUid],
+    );
+  }
+
   /** Records that a key no longer is a user's, and whom it leads to. */
   async keepFormer(
     tx: Tx,

@@ -111,6 +111,27 @@ export const memoryRefusals = {
     message: 'This ID is, or was, the ID of another user of the project. Nothing was renamed.',
     issue: 'Is, or was, the ID of another user.',
   },
+  'merge.same': { message: 'Is the user who is merged. Name another one.' },
+  'merge.requestOpen': {
+    is: 'CONFLICT',
+    message: 'One of the two users has an open privacy request. Complete, deny or cancel it first.',
+    issue: 'Has an open privacy request.',
+  },
+  'merge.held': {
+    is: 'CONFLICT',
+    message: 'One of the two users is on legal hold. Release the hold first.',
+    issue: 'Is on legal hold.',
+  },
+  'merge.tooLarge': {
+    is: 'CONFLICT',
+    message: 'This user has more than {max} turns, which is more than can be merged.',
+    issue: 'Has more than {max} turns.',
+  },
+  'merge.tooLate': {
+    is: 'CONFLICT',
+    message: 'These users were not merged in the last {days} days, so that there is nothing to undo.',
+    issue: 'Were not merged in the last {days} days.',
+  },
   'user.requestRunning': {
     is: 'CONFLICT',
     message: 'A privacy request of this user is being carried out. Try again when it is complete.',

@@ -45,6 +45,7 @@ import { UpdateProjectSettingsResolver } from './operations/updateProjectSetting
 import { EditEntitiesResolver } from './people/editEntities.ts';
 import { EntityResolver } from './people/entity.ts';
 import { ErasedUserResolver } from './people/erasedUser.ts';
+import { MergeUsersResolver } from './people/mergeUsers.ts';
 import { RecordConsentResolver } from './people/recordConsent.ts';
 import { RenameUserResolver } from './people/renameUser.ts';
 import { RequestStandingResolver, UserStandingResolver } from './people/standings.ts';
@@ -155,6 +156,7 @@ const resolvers: BuildSchemaOptions['resolvers'] = [
   ReferenceCandidateResolver,
   UpdateTurnResolver,
   EditEntitiesResolver,
+  MergeUsersResolver,
   RenameUserResolver,
   UpdatePreferenceResolver,
   EntityResolver,

@@ -1,4 +1,5 @@
 import { expireUploads } from '../actions/documents/uploads.ts';
+import { endMerges } from '../actions/people/merge/fates.ts';
 import { carryOutRequest as carryOut } from '../actions/privacy/carryOutRequest.ts';
 import { watchPrivacyRequests } from '../actions/privacy/watchPrivacyRequests.ts';
 import { expireAccessTrail, expireQuarantine, purgeHidden } from '../actions/retention/purge.ts';
@@ -39,6 +40,7 @@ export const watchPrivacyOf: Job<'watchPrivacyOf'> = {
 /**
  * Hides what is due in a project. Deletes what has been hidden for longer than the grace period, what nobody took from
  * quarantine in time, files that never came or that nobody read again, and records of staff access older than two years.
+ * Ends the possibility to undo merges of a week ago.
  */
 export const cleanProject: Job<'cleanProject'> = {
   name: 'cleanProject',
@@ -52,6 +54,7 @@ export const cleanProject: Job<'cleanProject'> = {
     await expireQuarantine(context, scope);
     await expireAccessTrail(context, scope);
     await expireUploads(context, scope);
+    await endMerges(context, scope);
   },
 };
 

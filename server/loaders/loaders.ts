@@ -31,7 +31,7 @@ import { findQuarantined } from '../queries/memories/quarantine.ts';
 import { findConsents } from '../queries/people/findConsents.ts';
 import { findStandings, type Standing } from '../queries/people/findStandings.ts';
 import { type CountedOfUser, findStatistics } from '../queries/people/findStatistics.ts';
-import { findUsers } from '../queries/people/users.ts';
+import { findMergedInto, findUsers } from '../queries/people/users.ts';
 import { findPrivacyEvents, findPrivacyRequests } from '../queries/privacy/privacyRequests.ts';
 import { findContextMemories } from '../queries/recall/candidateMemories.ts';
 import { listRelatedEntities, type RelatedLookup } from '../queries/recall/entities.ts';
@@ -115,15 +115,34 @@ export function makeLoaders(context: Context): Loaders {
     );
   // Only requests with an actor reach this point: the schema's guard refuses all others at the root.
   const scope = makeProjectScope(actor?.projectId ?? '');
+  /** What is not where its id says may have moved: its user was merged into another. */
+  const followed = <T extends Address>(find: (addresses: readonly Address[]) => Promise<T[]>) =>
+    new DataLoader<Address, T | undefined, string>(
+      async (addresses) => {
+        const found = new Map((actor ? await find(addresses) : []).map((one) => [keyOf(one), one]));
+        const missing = addresses.filter((address) => !found.has(keyOf(address)));
+        const moved = missing.length > 0 ? await findMergedInto(context, scope, missing) : [];
+        const there = new Map((moved.length > 0 ? await find(moved) : []).map((one) => [keyOf(one), one]));
+        for (const { was, ...address } of moved) {
+          const one = there.get(keyOf(address));
+          if (one) found.set(keyOf({ userUid: was, uid: address.uid }), one);
+        }
+        return addresses.map((address) => found.get(keyOf(address)));
+      },
+      { cacheKeyFn: keyOf },
+    );
   return {
     user: new DataLoader(async (uids) => {
       const found = new Map((actor ? await findUsers(context, scope, uids) : []).map((user) => [user.userUid, user]));
       return uids.map((uid) => found.get(uid));
     }),
-    session: byAddress((addresses) => findSessions(context, scope, addresses)),
+    session: followed((addresses) => findSessions(context, scope, addresses)),
     turn: new DataLoader(
       async (addresses) => {
-        const found = new Map((await findTurns(context, scope, addresses)).map((turn) => [keyOf(turn), turn]));
+        const turns = followed((some) => findTurns(context, scope, some));
+        const found = new Map<string, Turn>();
+        for (const [i, turn] of (await turns.loadMany(addresses)).entries())
+          if (turn && !(turn instanceof Error)) found.set(keyOf(addresses[i]!), turn);
         const missing = addresses.filter((address) => !found.has(keyOf(address)));
         const claimed = missing.length > 0 ? await findClaimedTurns(context, scope, missing) : [];
         for (const turn of claimed)
@@ -132,8 +151,8 @@ export function makeLoaders(context: Context): Loaders {
       },
       { cacheKeyFn: keyOf },
     ),
-    memory: byAddress((addresses) => findMemories(context, scope, addresses)),
-    quarantined: byAddress((addresses) => findQuarantined(context, scope, addresses)),
+    memory: followed((addresses) => findMemories(context, scope, addresses)),
+    quarantined: followed((addresses) => findQuarantined(context, scope, addresses)),
     settings: new DataLoader(async (uids) => {
       const found = new Map((await findMemorySettings(context, scope, uids)).map((one) => [one.userUid, one]));
       return uids.map((uid) => found.get(uid));
@@ -142,7 +161,7 @@ export function makeLoaders(context: Context): Loaders {
       const found = await findConsents(context, scope, uids);
       return uids.map((uid) => found.get(uid) ?? []);
     }),
-    entity: byAddress((addresses) => listEntitiesAt(context, scope, addresses)),
+    entity: followed((addresses) => listEntitiesAt(context, scope, addresses)),
     document: new DataLoader(async (keys) => {
       const found = new Map((await findDocuments(context, scope, { keys })).map((one) => [one.documentKey, one]));
       return keys.map((key) => found.get(key));

@@ -126,6 +126,7 @@ export const policies = {
   'user.read': either(key('users:read'), themselves, staff('ADMIN', 'SUPPORT')),
   // The new key's tokens reach the user's data.
   'user.rename': either(key('memories:write'), decider('ADMIN')),
+  'user.merge': either(key('memories:write', 'turns:write'), decider('ADMIN')),
   'settings.read': either(key('memories:read'), themselves, staff('ADMIN', 'SUPPORT')),
   'preferences.update': either(key('memories:write'), themselves),
   'settings.update': either(key('memories:write'), themselves),

@@ -34,7 +34,7 @@ const HANDLED = /PrivacyRequestInput|RecordConsentInput|RecordTurnInput.intentTy
 /** Mutations that give staff a grant, have a person erased, or end the session. */
 const OPENING = ['grantContentAccess', 'approvePrivacyRequest', 'signOut'];
 /** Mutations after which people are no longer found under the keys that these tests know. */
-const MOVING = ['renameUser'];
+const MOVING = ['renameUser', 'mergeUsers', 'undoMergeUsers'];
 /** The tables that hold what a person wrote and what was derived from it. */
 const CONTENT =
   / (turns|sessions|memories|entities|preferences|memory_settings|period_summaries|quarantined_statements|documents|document_versions|passages|spaces):/;

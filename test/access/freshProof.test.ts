@@ -24,6 +24,7 @@ const CALLS: Record<string, string> = {
   exportUsers: 'mutation { exportUsers(input: {reason: "for the yearly review"}) { list { rows } } }',
   inviteStaff: 'mutation { inviteStaff(input: {email: "a@example.com", name: "A", role: ADMIN}) { staff { id } } }',
   issueExportLink: 'mutation { issueExportLink(input: {id: "x"}) { url } }',
+  mergeUsers: 'mutation { mergeUsers(input: {fromUserId: "x", intoUserId: "y"}) { replayed } }',
   removeTokenIssuer:
     'mutation { removeTokenIssuer(input: {issuer: "https://id.example.com"}) { tokenIssuer { issuer } } }',
   renameUser: 'mutation { renameUser(input: {userId: "x", newUserId: "y"}) { replayed } }',
@@ -34,6 +35,7 @@ const CALLS: Record<string, string> = {
   setStaffRole: 'mutation { setStaffRole(input: {id: "x", role: ADMIN}) { staff { id } } }',
   setTokenIssuer: `mutation { setTokenIssuer(input: {issuer: "https://id.example.com", audience: "a",
     jwksUrl: "https://id.example.com/keys"}) { tokenIssuer { issuer } } }`,
+  undoMergeUsers: 'mutation { undoMergeUsers(input: {fromUserId: "x", intoUserId: "y"}) { replayed } }',
   updateProject: 'mutation { updateProject(input: {name: "yet another"}) { project { id } } }',
   updateProjectSettings: 'mutation { updateProjectSettings(input: {turnTtl: null}) { settings { timeZone } } }',
 };
@@ -43,6 +45,7 @@ const FREE: Record<string, string> = {
   recall:
     'mutation { updateProjectSettings(input: {tokenLimit: 900, intentLimits: {a: 1}}) { settings { tokenLimit } } }',
   deny: 'mutation { decidePrivacyRequests(input: {ids: ["x"], decision: DENY, note: "no"}) { results { code } } }',
+  preview: 'mutation { mergeUsers(input: {fromUserId: "x", intoUserId: "y", preview: true}) { replayed } }',
   revoke: 'mutation { revokeApiKey(input: {id: "x"}) { apiKey { id } } }',
   disable: 'mutation { disableStaff(input: {id: "x"}) { staff { id } } }',
 };

@@ -61,6 +61,8 @@ users.export                   | -   -   -   -   -   -   -   -   | -    -     | 
 user.read                      | -   -   -   -   yes -   -   yes | yes  -     | yes   yes     -       | yes    yes      -        | -    -
 settings.read                  | -   -   yes -   -   -   -   yes | yes  -     | yes   yes     -       | yes    yes      -        | -    -
 preferences.update             | -   -   -   yes -   -   -   yes | yes  -     | -     -       -       | -      -        -        | -    -
+user.rename                    | -   -   -   yes -   -   -   yes | -    -     | yes   -       -       | yes    -        -        | -    -
+user.merge                     | -   -   -   -   -   -   -   yes | -    -     | yes   -       -       | yes    -        -        | -    -
 settings.update                | -   -   -   yes -   -   -   yes | yes  -     | -     -       -       | -      -        -        | -    -
 consents.read                  | -   -   yes -   -   -   -   yes | yes  -     | yes   yes     -       | yes    yes      -        | -    -
 consent.record                 | -   -   -   yes -   -   -   yes | yes  -     | -     -       -       | -      -        -        | -    -

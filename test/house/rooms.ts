@@ -215,6 +215,8 @@ export const SCOPE_MAKERS: Record<string, string> = {
   'server/queries/operations/projects.ts': 'what concerns the whole server stands in the first project’s audit log',
   'server/queries/access/staffSession.ts': 'from the project that exists and that a living session chose',
   'server/actions/people/importPerson.ts': 'from the project that the operator’s command names',
+  'server/actions/people/merge/moveCounts.ts': 'the user to or from whom authorized rows move',
+  'server/actions/people/merge/undoMerge.ts': 'the two users of a merge that is being undone',
   'server/actions/documents/eraseDocument.ts': 'the users who said something about it, in the authorized project',
   'server/actions/documents/receiveUpload.ts': 'from the address, whose secret the same statement compares',
   'server/actions/privacy/exports.ts': 'from the link, whose secret the same statement compares',

@@ -39,7 +39,7 @@ export async function everythingOf(t: TestApp, key: string): Promise<object> {
     sessions: await of(
       'sessions',
       'x.user_uid, session_key, title, x.turn_count, started_at, x.last_activity_at, summary',
-      '1',
+      'session_key',
     ),
     turns: await of('turns', 'x.id, turn_number', '1'),
     entities: await of(

@@ -42,6 +42,8 @@ export async function eraseRows(
   await forgetRequests(tx, scope, [userHash, ...former.map((key) => context.secrets.hashUser(scope.projectId, key))]);
   const jobs = await tx.execute(`DELETE FROM pgboss.job WHERE data->>'userUid' = ANY($1)`, [userUids]);
   await leaveSharedDocuments(tx, userUids);
+  // Of those whose merge into another was undone.
+  await tx.query('DELETE FROM user_merges WHERE project_id = $1 AND from_uid = ANY($2)', [scope.projectId, userUids]);
   for (const table of USER_TABLES.filter((one) => one !== GOES_WITH_USER))
     await tx.query(`DELETE FROM ${table} WHERE user_uid = ANY($1)`, [userUids]);
   // Last, because a write that held one of the rows above has its entry only now. Requests of someone who had no uid

@@ -114,6 +114,36 @@ export async function sealCompared(
   await sealRows(context, tx, userUids, ALL_ROWS, new Set(), [table]);
 }
 
+export const isSealedTable = (table: string): table is SealedTableName => Object.hasOwn(SEALED_TABLES, table);
+
+/** The rows `t` with what is sealed in them, opened, for `sealAgain`. */
+export async function readToSeal(tx: Tx, table: SealedTableName, where: string, values: unknown[]): Promise<Row[]> {
+  const { key } = SEALINGS[table];
+  const selected = ['user_uid', ...Object.keys(key), ...columnsOf(table).map(([column]) => column)];
+  // Not checked: put together of the declared columns of one table.
+  return tx.query<Row>(
+    `SELECT ${selected.map((name) => `t.${name}`).join(', ')} FROM ${table} t WHERE ${where}`,
+    values,
+  );
+}
+
+/**
+ * Seals rows that were copied to another user: what is sealed for one user cannot be opened by another.
+ * @param names the ids that rows got there, where those are not their own
+ */
+export async function sealAgain(
+  tx: Tx,
+  table: SealedTableName,
+  rows: readonly Row[],
+  userUid: string,
+  names: ReadonlyMap<unknown, string>,
+): Promise<void> {
+  const readable = rows
+    .filter((row) => !isUnreadable(row))
+    .map((row) => ({ ...row, user_uid: userUid, ...('id' in row && { id: names.get(row.id) ?? row.id }) }));
+  if (readable.length > 0) await write(tx, table, readable);
+}
+
 function findSql(table: SealedTableName, sealing: boolean): string {
   const { key, where = 'true' } = SEALINGS[table];
   const due = columnsOf(table).map(([column, form]) => {

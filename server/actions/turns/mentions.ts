@@ -112,7 +112,16 @@ export async function forgetMentions(tx: Tx, scope: UserScope, turnUids: string[
   await relearnEntities(tx, scope, entityUids, turnUids);
 }
 
-async function relearnEntities(tx: Tx, scope: UserScope, entityUids: string[], turnUids: string[]): Promise<void> {
+/**
+ * Quotes and dates entities by the turns that mention them still.
+ * @param turnUids turns that are gone: entities that none of them quotes or dates stay as they are
+ */
+export async function relearnEntities(
+  tx: Tx,
+  scope: Pick<UserScope, 'userUid'>,
+  entityUids: string[],
+  turnUids: string[],
+): Promise<void> {
   const rows = await tx.query<RemainingRow>(REMAINING_SQL, [scope.userUid, entityUids, turnUids]);
   if (rows.length === 0) return;
   await tx.query(
@@ -146,7 +155,7 @@ interface RemainingRow {
   first_at: Date;
 }
 
-const forgottenContextOf = ({ userUid }: UserScope, row: RemainingRow): ToSeal | null =>
+const forgottenContextOf = ({ userUid }: Pick<UserScope, 'userUid'>, row: RemainingRow): ToSeal | null =>
   sealed(
     'entities.context',
     userUid,

@@ -128,8 +128,8 @@ export async function deleteTurn(context: Context, scope: UserScope, turnUid: st
   });
 }
 
-/** Title, times and summary may come from deleted turns, so they are recomputed from the remaining ones. */
-async function shrinkSession(
+/** Title, times and summary may come from turns that are gone, so they are recomputed from the remaining ones. */
+export async function shrinkSession(
   context: Context,
   tx: Tx,
   scope: UserScope,

@@ -36,6 +36,8 @@ export const USER_TABLES = [
   'privacy_exports',
   'user_data_keys',
   'events',
+  'merged_rows',
+  'user_merges',
   'former_user_keys',
   'user_directory',
   'users',

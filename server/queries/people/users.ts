@@ -116,7 +116,8 @@ type ListedRow = RowOf<User> & { user_uid: string; sorted_by: string };
 const toListed = (row: ListedRow): ListedUser => ({ user: hydrate(User, row), key: [row.sorted_by, row.user_uid] });
 
 /**
- * The uids of a person: their own first, then those of the anonymous users whose sessions they claimed. Empty if no
+ * The uids of a person: their own first, then those of the anonymous users whose sessions they claimed, and of users who
+ * were merged into them. Empty if no
  * write has named the person.
  */
 export async function listPersonUids(tx: Tx, scope: ProjectScope, userKey: string): Promise<string[]> {
@@ -124,6 +125,7 @@ export async function listPersonUids(tx: Tx, scope: ProjectScope, userKey: strin
     `WITH person AS (SELECT user_uid FROM user_directory WHERE project_id = $1 AND NOT anonymous AND user_key = $2)
      SELECT user_uid FROM person
      UNION ALL SELECT DISTINCT s.user_uid FROM sessions s JOIN person p ON s.forwarded_to = p.user_uid
+     UNION ALL SELECT f.merged_from FROM former_user_keys f JOIN person p USING (user_uid) WHERE f.project_id = $1 AND f.merged_from IS NOT NULL
      UNION ALL SELECT s.user_uid FROM spaces s CROSS JOIN person p
        WHERE s.project_id = $1 AND s.user_uid IN (
            SELECT m.space_uid FROM space_members m WHERE m.user_uid = p.user_uid
@@ -142,4 +144,22 @@ export async function listFormerKeys(tx: Tx, scope: ProjectScope, userUids: stri
     [scope.projectId, userUids],
   );
   return rows.map((row) => row.user_key);
+}
+
+/** Where rows of merged users are now; others are left out. */
+export async function findMergedInto(
+  context: Context,
+  scope: ProjectScope,
+  addresses: readonly { userUid: string; uid: string }[],
+): Promise<{ was: string; userUid: string; uid: string }[]> {
+  const [rows] = await context.database.read(scope, [
+    statement<{ was: string; userUid: string; uid: string }>(
+      'find-merged-into',
+      `SELECT f.merged_from AS was, f.user_uid AS "userUid", a.id AS uid
+       FROM unnest($2::uuid[], $3::uuid[]) AS a (user_uid, id)
+       JOIN former_user_keys f ON f.project_id = $1 AND f.merged_from = a.user_uid`,
+      [scope.projectId, addresses.map(({ userUid }) => userUid), addresses.map(({ uid }) => uid)],
+    ),
+  ]);
+  return rows;
 }

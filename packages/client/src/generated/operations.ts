@@ -109,6 +109,8 @@ import type {
   MemoryUsesQueryVariables,
   MergeEntitiesMutation,
   MergeEntitiesMutationVariables,
+  MergeUsersMutation,
+  MergeUsersMutationVariables,
   NodeQuery,
   NodeQueryVariables,
   OpenPrivacyRequestMutation,
@@ -211,6 +213,8 @@ import type {
   TranscriptQueryVariables,
   TurnQuery,
   TurnQueryVariables,
+  UndoMergeUsersMutation,
+  UndoMergeUsersMutationVariables,
   UndoRetentionMutation,
   UndoRetentionMutationVariables,
   UnpinMemoryMutation,
@@ -702,6 +706,15 @@ export interface Operations {
   mergeEntities(variables: MergeEntitiesMutationVariables['input'], options?: CallOptions): Promise<MergeEntitiesMutation['mergeEntities']>;
 
   /**
+   * Merges a guest into the customer that they turned out to be. With `preview`, it only counts what would move.
+   *
+   * - `fromUserId`: The ID in your product of the user to merge, such as a guest.
+   * - `intoUserId`: The ID in your product of the user who gets everything, such as a customer.
+   * - `preview`: Whether to only count what would move. Defaults to false.
+   */
+  mergeUsers(variables: MergeUsersMutationVariables['input'], options?: CallOptions): Promise<MergeUsersMutation['mergeUsers']>;
+
+  /**
    * Looks up anything by its node id.
    *
    * - `id`: The node ID.
@@ -1173,6 +1186,14 @@ export interface Operations {
    * - `id`: The node ID.
    */
   turn(variables: TurnQueryVariables, options?: CallOptions): Promise<TurnQuery['turn']>;
+
+  /**
+   * Undoes a merge of the last seven days. What was written and learned since stays where it is.
+   *
+   * - `fromUserId`: The ID in your product of the user who was merged.
+   * - `intoUserId`: The ID in your product of the user into whom they were merged.
+   */
+  undoMergeUsers(variables: UndoMergeUsersMutationVariables['input'], options?: CallOptions): Promise<UndoMergeUsersMutation['undoMergeUsers']>;
 
   /**
    * Brings back what a cleaning hid, within its grace period.
@@ -1835,6 +1856,7 @@ export const OPERATIONS: { readonly [name in keyof Operations]: Operation } = {
   memoryUpdated: { kind: "subscription", root: "memoryUpdated", userPaths: ["userId"], resumes: true, document: "subscription MemoryUpdated($userId:ID$after:String){memoryUpdated(userId:$userId after:$after){cursor change userId memory{id content}at}}" },
   memoryUses: { kind: "query", root: "memory", document: "query MemoryUses($id:ID!){memory(id:$id){uses(first:20){edges{node{contextId at verdicts turn{userQuery assistantResponse}}}pageInfo{hasNextPage endCursor}}history(first:20){edges{node{action trigger actor change session{sessionId}}}pageInfo{hasNextPage endCursor}}}}" },
   mergeEntities: { kind: "mutation", takesInput: true, root: "mergeEntities", document: "mutation MergeEntities($input:MergeEntitiesInput!){mergeEntities(input:$input){entity{id value mentionCount}mergedIds}}" },
+  mergeUsers: { kind: "mutation", takesInput: true, root: "mergeUsers", document: "mutation MergeUsers($input:MergeUsersInput!){mergeUsers(input:$input){user{userId viewerCanMerge}moved{table rows}undoUntil replayed}}" },
   node: { kind: "query", root: "node", document: "query Node($id:ID!){node(id:$id){__typename id ...on Memory{content}...on Turn{userQuery}}}" },
   openPrivacyRequest: { kind: "mutation", takesInput: true, root: "openPrivacyRequest", userPaths: ["input.userId"], document: "mutation OpenPrivacyRequest($input:OpenPrivacyRequestInput!){openPrivacyRequest(input:$input){duplicate request{id status dueAt daysLeft timeline{at actor step status note}}}}" },
   operations: { kind: "query", root: "operations", document: "query Operations($first:Int){operations{jobs{name waiting running retrying dead oldestWaitingSince lastCompletedAt}deadJobs(first:$first){edges{node{id name tries error sentAt diedAt}}pageInfo{hasNextPage endCursor}}databaseWarnings database{bytes version tables{name rows bytes}growth{at value}}minds{role model failures restsUntil}spending{at value}dailyTokens retentionRuns{id actor turns memories startedAt undoUntil undoneAt purgedAt}}}" },
@@ -1889,6 +1911,7 @@ export const OPERATIONS: { readonly [name in keyof Operations]: Operation } = {
   tokenIssuer: { kind: "query", root: "tokenIssuer", document: "query TokenIssuer{tokenIssuer{issuer audience jwksUrl updatedAt}}" },
   transcript: { kind: "query", root: "transcript", userPaths: ["userId"], list: ["transcript"], document: "query Transcript($userId:ID!$documentId:ID!$first:Int$after:String){transcript(userId:$userId documentId:$documentId first:$first after:$after){edges{node{userQuery assistantResponse occurredAt}}pageInfo{hasNextPage endCursor}}}" },
   turn: { kind: "query", root: "turn", document: "query Turn($id:ID!){turn(id:$id){turnNumber userQuery assistantResponse intentType intentConfidence teamsUsed toolsUsed model executionTimeMs tags importance savedAt dismissedAt expiresAt recordedAt learning{status at offReason memories{id content}quarantined{id reason}}recalledMemories{id content}}}" },
+  undoMergeUsers: { kind: "mutation", takesInput: true, root: "undoMergeUsers", document: "mutation UndoMergeUsers($input:UndoMergeUsersInput!){undoMergeUsers(input:$input){user{userId}turns replayed}}" },
   undoRetention: { kind: "mutation", takesInput: true, root: "undoRetention", document: "mutation UndoRetention($input:UndoRetentionInput!){undoRetention(input:$input){turns memories}}" },
   unpinMemory: { kind: "mutation", takesInput: true, root: "unpinMemory", document: "mutation UnpinMemory($input:UnpinMemoryInput!){unpinMemory(input:$input){memory{id pinnedAt}}}" },
   updateEntity: { kind: "mutation", takesInput: true, root: "updateEntity", document: "mutation UpdateEntity($input:UpdateEntityInput!){updateEntity(input:$input){entity{id type value normalized version}}}" },

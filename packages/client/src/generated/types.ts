@@ -867,6 +867,16 @@ export type MergeEntitiesInput = {
   into: string;
 };
 
+/** The users to merge. */
+export type MergeUsersInput = {
+  /** The ID in your product of the user to merge, such as a guest. */
+  fromUserId: string;
+  /** The ID in your product of the user who gets everything, such as a customer. */
+  intoUserId: string;
+  /** Whether to only count what would move. Defaults to false. */
+  preview?: boolean | null | undefined;
+};
+
 /** Conditions on one key of the metadata. All that are given must hold. Numbers are compared with numbers, and strings with strings, by code point: dates in ISO form are in order. */
 export type MetadataFilter = {
   /** Is this value, or a list that contains it. */
@@ -1630,6 +1640,14 @@ export type TurnRetentionInput = {
   days?: number | null | undefined;
   /** The importance, from 1 to 10. */
   importance: number;
+};
+
+/** The users whose merge to undo. */
+export type UndoMergeUsersInput = {
+  /** The ID in your product of the user who was merged. */
+  fromUserId: string;
+  /** The ID in your product of the user into whom they were merged. */
+  intoUserId: string;
 };
 
 /** The retention run to undo. */
@@ -2520,6 +2538,13 @@ export type MergeEntitiesMutationVariables = Exact<{
 
 export type MergeEntitiesMutation = { mergeEntities: { mergedIds: Array<string>, entity: { id: string, value: string, mentionCount: number } } };
 
+export type MergeUsersMutationVariables = Exact<{
+  input: MergeUsersInput;
+}>;
+
+
+export type MergeUsersMutation = { mergeUsers: { undoUntil: string | null, replayed: boolean, user: { userId: string, viewerCanMerge: boolean }, moved: Array<{ table: string, rows: number }> } };
+
 export type RecordConsentMutationVariables = Exact<{
   input: RecordConsentInput;
 }>;
@@ -2533,6 +2558,13 @@ export type RenameUserMutationVariables = Exact<{
 
 
 export type RenameUserMutation = { renameUser: { replayed: boolean, user: { id: string, userId: string, viewerCanRename: boolean } } };
+
+export type UndoMergeUsersMutationVariables = Exact<{
+  input: UndoMergeUsersInput;
+}>;
+
+
+export type UndoMergeUsersMutation = { undoMergeUsers: { turns: number, replayed: boolean, user: { userId: string } } };
 
 export type UpdateEntityMutationVariables = Exact<{
   input: UpdateEntityInput;

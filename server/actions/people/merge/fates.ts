@@ -1,0 +1,112 @@
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/database.ts';
+import type { ProjectScope } from '../../../db/scope.ts';
+import type { UserTable } from './copyRows.ts';
+
+/**
+ * What becomes of a user's rows when they are merged into another: each table has its fate, so that a new one is not
+ * forgotten. MOVES: they become the other's. DERIVED: they are made anew from what moved. HELD: they go with their document.
+ * STAYS: they say what was decided by and about the one who was merged, and go with the other when they are erased.
+ */
+export const FATES = {
+  passage_embeddings: 'HELD',
+  passages: 'HELD',
+  document_versions: 'HELD',
+  uploads: 'HELD',
+  documents: 'HELD',
+  spaces: 'HELD',
+  space_members: 'MOVES',
+  context_memories: 'MOVES',
+  contexts: 'MOVES',
+  interactions: 'MOVES',
+  entity_mentions: 'MOVES',
+  entities: 'MOVES',
+  preference_counts: 'MOVES',
+  preferences: 'DERIVED',
+  memory_embeddings: 'DERIVED',
+  memories: 'MOVES',
+  quarantined_statements: 'MOVES',
+  extracted_turns: 'DERIVED',
+  turn_embeddings: 'DERIVED',
+  turns: 'MOVES',
+  sessions: 'MOVES',
+  period_summaries: 'DERIVED',
+  term_statistics: 'DERIVED',
+  consents: 'STAYS',
+  memory_settings: 'STAYS',
+  retention_reprieves: 'MOVES',
+  content_grants: 'STAYS',
+  privacy_exports: 'STAYS',
+  user_data_keys: 'STAYS',
+  events: 'STAYS',
+  former_user_keys: 'STAYS',
+  merged_rows: 'STAYS',
+  user_merges: 'STAYS',
+  user_directory: 'STAYS',
+  users: 'STAYS',
+} as const satisfies Record<UserTable, 'MOVES' | 'DERIVED' | 'HELD' | 'STAYS'>;
+
+type Fate = (typeof FATES)[UserTable];
+
+/** The tables whose rows have one of these fates, in the order in which they can be deleted. */
+export const tablesOf = (...fates: Fate[]): UserTable[] =>
+  Object.entries(FATES).flatMap(([table, fate]) => (fates.includes(fate) ? [table as UserTable] : []));
+
+/** One row that came with a merge, by its id; `into` is the other user's row that it became a part of. */
+export interface Kept {
+  kind:
+    | 'session'
+    | 'turn'
+    | 'entity'
+    | 'memory'
+    | 'context'
+    | 'viewed'
+    | 'document'
+    | 'authored'
+    | 'membership'
+    | 'forward'
+    | 'formerKey';
+  id: string;
+  into?: string | undefined;
+  detail?: object | null;
+}
+
+/** The merge that rows came with. */
+interface OfMerge {
+  userUid: string;
+  mergeUid: string;
+}
+
+export async function keepRecords(
+  tx: Tx,
+  { projectId }: ProjectScope,
+  { userUid, mergeUid }: OfMerge,
+  kept: readonly Kept[],
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO merged_rows (user_uid, merge_id, project_id, kind, id, into_id, detail)
+     SELECT $1, $2, $3, kind, id, into_id, detail FROM unnest($4::text[], $5::uuid[], $6::uuid[], $7::jsonb[]) AS k (kind, id, into_id, detail)`,
+    [
+      ...[userUid, mergeUid, projectId, kept.map(({ kind }) => kind), kept.map(({ id }) => id)],
+      kept.map(({ into }) => into ?? null),
+      kept.map(({ detail }) => (detail ? JSON.stringify(detail) : null)),
+    ],
+  );
+}
+
+/** What came with a merge, by kind. */
+export async function readRecords(tx: Tx, { userUid, mergeUid }: OfMerge): Promise<(kind: Kept['kind']) => Kept[]> {
+  const rows = await tx.query<{ kind: Kept['kind']; id: string; into_id: string | null; detail: object | null }>(
+    'SELECT kind, id, into_id, detail FROM merged_rows WHERE user_uid = $1 AND merge_id = $2',
+    [userUid, mergeUid],
+  );
+  const kept = rows.map(({ kind, id, into_id, detail }): Kept => ({ kind, id, into: into_id ?? undefined, detail }));
+  return (kind) => kept.filter((one) => one.kind === kind);
+}
+
+/** Ends the possibility to undo merges: what came with them is no longer told apart. */
+export async function endMerges({ clock, database }: Context, scope: ProjectScope): Promise<void> {
+  await database.scoped(scope, (tx) =>
+    tx.query('DELETE FROM user_merges WHERE project_id = $1 AND undo_until <= $2', [scope.projectId, clock.now()]),
+  );
+}

@@ -1,0 +1,208 @@
+import { v7 as newUid } from 'uuid';
+import type { Context } from '../../../context.ts';
+import type { Tx } from '../../../db/database.ts';
+import { nameKey, refuseFormer } from '../../../db/directory.ts';
+import type { ProjectScope } from '../../../db/scope.ts';
+import { nodeId } from '../../../entities/nodeId.ts';
+import type { TableCount } from '../../../entities/privacyRequest.ts';
+import { badInput, issue, notFound, refuse } from '../../../errors.ts';
+import { countUserRows } from '../../../queries/people/userTables.ts';
+import { writeAudit } from '../../audit/writeAudit.ts';
+import { lockNames } from '../../privacy/tombstones.ts';
+import { sealCompared } from '../../sealing/sealRows.ts';
+import { copyRows, type Move } from './copyRows.ts';
+import { type FATES, type Kept, keepRecords, tablesOf } from './fates.ts';
+import { lockBoth, refuseUnsettled } from './lockBoth.ts';
+import { addPreferences, addViewed, recountUser, type Viewed } from './moveCounts.ts';
+import { moveAuthorship, moveDocuments, moveMemberships } from './moveDocuments.ts';
+import { moveEntities } from './moveEntities.ts';
+import { moveContexts, moveMemories } from './moveMemories.ts';
+import { moveSessions, moveTurns, resumeTurns, summarizeAgain } from './moveTurns.ts';
+import { takeRefusals, takeStricterSettings } from './stricterSettings.ts';
+
+/** How long a merge can be undone. */
+export const UNDO_DAYS = 7;
+/** Users with more turns are not merged: everyone who writes about the two would wait too long. */
+const MAX_TURNS = 20_000;
+
+export interface Merged {
+  /** The user who has everything now. */
+  userUid: string;
+  /** The rows that move, by table. */
+  counts: TableCount[];
+  /** Until when it can be undone; null for a preview, and when that time is over. */
+  undoUntil: Date | null;
+  /** Whether they had been merged before. */
+  replayed: boolean;
+}
+
+/** Who is merged: both exist. */
+interface Pair {
+  from: string;
+  to: string;
+}
+
+/**
+ * Merges a user into another: a guest who becomes a customer. What was stored about the one becomes the other's, keeping
+ * its ids; where both know or allow something, it is counted once, and the stricter holds. Later writes that name the one
+ * go to the other, since whoever sends them may not wait for an answer: refused, they would be lost. Reads and tokens that
+ * name the one are refused, because a key of a guest may be used by the next guest.
+ * @param preview whether to count only
+ * @throws NOT_FOUND; USER_RENAMED; BAD_USER_INPUT for one user; CONFLICT under a legal hold, with an open privacy request,
+ *   and for too many turns
+ */
+export async function mergeUsers(
+  context: Context,
+  scope: ProjectScope,
+  { fromKey, intoKey, preview }: { fromKey: string; intoKey: string; preview: boolean },
+): Promise<Merged> {
+  return context.database.scoped(scope, async (tx) => {
+    if (!preview) await lockNames(tx, scope);
+    const pair = await findPair(context, tx, scope, fromKey, intoKey);
+    if ('replayed' in pair) return pair;
+    await refuseUnsettled(context, tx, scope, [fromKey, intoKey]);
+    const counts = await countMoving(tx, scope, pair.from);
+    if (preview) return { userUid: pair.to, counts, undoUntil: null, replayed: false };
+
+    await lockBoth(tx, [pair.from, pair.to]);
+    for (const table of ['memories', 'preference_counts'] as const)
+      await sealCompared(context, tx, [pair.from, pair.to], table);
+    const undoUntil = await merge({ context, tx, scope, ...pair }, fromKey);
+    await writeAudit(context, tx, scope, [
+      entryOf(pair.to, intoKey, 'MERGED', { from: nodeId('User', pair.from, pair.from), rows: counts }),
+      entryOf(pair.from, fromKey, 'MERGED', { into: nodeId('User', pair.to, pair.to) }),
+    ]);
+    // Closes the sockets of tokens that name the one who was merged.
+    tx.afterCommit(() => context.settingsChanged());
+    return { userUid: pair.to, counts, undoUntil, replayed: false };
+  });
+}
+
+/** An entry of one of the two. It does not name the other's key: either may be erased alone, if this is undone. */
+export const entryOf = (userUid: string, userKey: string, action: 'MERGED' | 'UPDATED', change: object) => ({
+  ...{ userUid, userKey, action, change },
+  ...({ trigger: 'user_request', subjectType: 'User', subjectUid: userUid } as const),
+});
+
+async function findPair(
+  context: Context,
+  tx: Tx,
+  scope: ProjectScope,
+  fromKey: string,
+  intoKey: string,
+): Promise<Pair | Merged> {
+  if (fromKey === intoKey) throw badInput(issue('input.intoUserId', 'merge.same'));
+  const names = [fromKey, intoKey].map((key) => ({ anonymous: false, key }));
+  const { uids, former } = await context.directory.lookUp(tx, scope, names);
+  const [from, to] = names.map((name) => uids.get(nameKey(name)));
+  const [pastFrom, pastInto] = names.map((name) => former.get(nameKey(name)));
+  if (!to) throw pastInto ? refuseFormer([pastInto], 'input.intoUserId') : notFound('user', 'input.intoUserId');
+  if (pastFrom?.mergedFrom && pastFrom.userUid === to) {
+    const merge = await tx.maybe<{ user_uid: string; undo_until: Date }>(
+      'SELECT user_uid, undo_until FROM user_merges WHERE user_uid = $1 AND from_uid = $2 AND undone_at IS NULL AND undo_until > $3',
+      [to, pastFrom.mergedFrom, context.clock.now()],
+    );
+    return { userUid: to, counts: [], undoUntil: merge?.undo_until ?? null, replayed: true };
+  }
+  if (!from) throw pastFrom ? refuseFormer([pastFrom], 'input.fromUserId') : notFound('user', 'input.fromUserId');
+  return { from, to };
+}
+
+/** The rows that move, by table; documents are those that the user owns, whoever holds them. */
+async function countMoving(tx: Tx, { projectId }: ProjectScope, from: string): Promise<TableCount[]> {
+  const counted = await countUserRows(tx, tablesOf('MOVES', 'HELD'), [from]);
+  const { owned } = await tx.one<{ owned: number }>(
+    'SELECT count(*)::int AS owned FROM documents WHERE project_id = $1 AND owner_uid = $2',
+    [projectId, from],
+  );
+  const counts = counted.filter(({ table }) => table !== 'documents');
+  const turns = counts.find(({ table }) => table === 'turns')?.rows ?? 0;
+  if (turns > MAX_TURNS) throw refuse('merge.tooLarge', { max: MAX_TURNS }, { at: 'input.fromUserId' });
+  return owned > 0 ? [{ table: 'documents', rows: owned }, ...counts] : counts;
+}
+
+/** @returns until when it can be undone */
+async function merge(move: Move, fromKey: string): Promise<Date> {
+  const { context, tx, scope, from, to } = move;
+  const settings = await takeStricterSettings(move);
+  await takeRefusals(move);
+  const kept = await moveAll(move);
+  for (const table of tablesOf('MOVES', 'DERIVED')) await tx.query(`DELETE FROM ${table} WHERE user_uid = $1`, [from]);
+  const forwards = await tx.query<{ user_uid: string }>(
+    'UPDATE sessions SET forwarded_to = $2 WHERE forwarded_to = $1 RETURNING user_uid',
+    [from, to],
+  );
+  kept.push(...forwards.map((row): Kept => ({ kind: 'forward', id: row.user_uid })));
+
+  const mergedAt = context.clock.now();
+  const keys = await context.directory.merge(tx, scope, { fromUid: from, intoUid: to, at: mergedAt });
+  kept.push(...keys.map((key): Kept => ({ kind: 'formerKey', id: newUid(), detail: { key } })));
+  await tx.query('UPDATE users SET user_key = NULL WHERE user_uid = $1', [from]);
+  for (const userUid of [from, to]) await recountUser(move, userUid);
+
+  const undoUntil = new Date(mergedAt.getTime() + UNDO_DAYS * 86_400_000);
+  const mergeUid = newUid();
+  await tx.query(
+    `INSERT INTO user_merges (user_uid, id, project_id, from_uid, from_key, settings, merged_at, undo_until)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [to, mergeUid, scope.projectId, from, fromKey, settings ?? null, mergedAt, undoUntil],
+  );
+  await keepRecords(tx, scope, { userUid: to, mergeUid }, kept);
+  return undoUntil;
+}
+
+/** Moves what is stored about a user. @returns what is needed to move it back */
+async function moveAll(move: Move): Promise<Kept[]> {
+  const { tx, from } = move;
+  const idsOf = async (table: keyof typeof FATES, where = 'true') =>
+    // Not checked: names a table.
+    (await tx.query<{ id: string }>(`SELECT id FROM ${table} WHERE user_uid = $1 AND ${where}`, [from])).map(
+      ({ id }) => id,
+    );
+  const sessionUids = await idsOf('sessions');
+  const sessions = await moveSessions(move, sessionUids);
+  const turns = await idsOf('turns');
+  await moveTurns(move, turns, sessions);
+  const told = await tx.query<{ id: string; told_at: Date | null }>(
+    'SELECT id, told_at FROM entities WHERE user_uid = $1',
+    [from],
+  );
+  const entities = await moveEntities(move, turns, { told: told.map(({ id }) => id), sessions: sessions.ids });
+  const memoryUids = await idsOf('memories');
+  const memories = await moveMemories(move, memoryUids, { sessions: sessions.ids });
+  const contexts = await idsOf('contexts');
+  await moveContexts(move, contexts, memories);
+  await addPreferences(move);
+  const viewed = await tx.query<{ kind: string; item_id: string; at: Date }>(
+    'SELECT kind, item_id, at FROM interactions WHERE user_uid = $1',
+    [from],
+  );
+  const views = viewed.map(({ kind, item_id, at }): Viewed => ({ kind, itemId: item_id, at: at.toISOString() }));
+  await addViewed(move, views);
+  await copyRows(move, 'retention_reprieves', { column: 'id', uids: [...turns, ...memoryUids] });
+  const documents = await moveDocuments(move);
+  const authored = await moveAuthorship(move);
+  const memberships = await moveMemberships(move);
+  await resumeTurns(move, turns);
+  await summarizeAgain(
+    move,
+    move.to,
+    sessionUids.map((id) => sessions.ids.get(id) ?? id),
+  );
+  const into = (ids: ReadonlyMap<string, string>, id: string) => (ids.get(id) === id ? undefined : ids.get(id));
+  return [
+    ...sessionUids.map((id): Kept => {
+      return { kind: 'session', id, into: into(sessions.ids, id), detail: { number: sessions.numbers.get(id) ?? 0 } };
+    }),
+    ...turns.map((id): Kept => ({ kind: 'turn', id })),
+    ...told.map(({ id, told_at }): Kept => {
+      return { kind: 'entity', id, into: into(entities, id), detail: told_at && { toldAt: told_at } };
+    }),
+    ...memoryUids.map((id): Kept => ({ kind: 'memory', id, into: into(memories, id) })),
+    ...contexts.map((id): Kept => ({ kind: 'context', id })),
+    ...views.map((detail): Kept => ({ kind: 'viewed', id: newUid(), detail })),
+    ...documents.map((id): Kept => ({ kind: 'document', id })),
+    ...authored.map((detail): Kept => ({ kind: 'authored', id: newUid(), detail })),
+    ...memberships.map((detail): Kept => ({ kind: 'membership', id: newUid(), detail })),
+  ];
+}

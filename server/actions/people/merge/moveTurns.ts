@@ -1,0 +1,116 @@
+import { columnsOf } from '../../../entities/columns.ts';
+import { type TURN_COLUMNS, Turn } from '../../../entities/turn.ts';
+import { copyRows, type Ids, type Move, newIdOf, pairsOf } from './copyRows.ts';
+
+/** A session of the user from whom turns move. */
+interface MovedSession {
+  id: string;
+  session_key: string;
+  /** The session that the other user has under the same key. */
+  into: string | null;
+  last_turn_number: number;
+}
+
+/**
+ * Moves sessions to another user. One that the other user has under the same key continues there, as a claimed session
+ * does: turn numbers go on after those that are there.
+ * @param uids which sessions
+ * @returns the ids of those that became another
+ */
+export async function moveSessions(
+  move: Move,
+  uids: readonly string[],
+): Promise<{ ids: Ids; numbers: Map<string, number> }> {
+  const { tx, from, to } = move;
+  const sessions = await tx.query<MovedSession>(
+    `SELECT s.id, s.session_key, own.id AS into, coalesce(own.last_turn_number, 0) AS last_turn_number
+     FROM sessions s LEFT JOIN sessions own ON own.user_uid = $2 AND own.session_key = s.session_key
+     WHERE s.user_uid = $1 AND s.id = ANY($3)`,
+    [from, to, uids],
+  );
+  const apart = sessions.filter(({ into }) => !into).map(({ id }) => id);
+  await copyRows(move, 'sessions', { column: 'id', uids: apart });
+  const shared = sessions.filter(({ into }) => into);
+  await tx.query(
+    `UPDATE sessions own SET turn_count = own.turn_count + s.turn_count, last_turn_number = own.last_turn_number + s.last_turn_number,
+       tags = CASE WHEN own.tags = '{}' THEN s.tags ELSE own.tags END,
+       metadata = CASE WHEN own.metadata = '{}' THEN s.metadata ELSE own.metadata END,
+       started_at = least(own.started_at, s.started_at), last_activity_at = greatest(own.last_activity_at, s.last_activity_at)
+     FROM sessions s WHERE s.user_uid = $1 AND s.id = ANY($3) AND own.user_uid = $2 AND own.session_key = s.session_key`,
+    [from, to, shared.map(({ id }) => id)],
+  );
+  return {
+    ids: new Map(shared.map(({ id, into }) => [id, into!])),
+    numbers: new Map(shared.map(({ id, last_turn_number }) => [id, last_turn_number])),
+  };
+}
+
+/** All columns of a turn go along but these, which depend on its user. */
+const CHANGED = [
+  'userUid',
+  'sessionUid',
+  'turnNumber',
+  'idempotencyKey',
+] as const satisfies (keyof typeof TURN_COLUMNS)[];
+const [, SESSION, NUMBER, KEY] = CHANGED.map(
+  (property) => columnsOf(Turn).find((one) => one.property === property)!.name,
+);
+
+/**
+ * Moves turns to another user, keeping their ids, with vectors, what became of learning from them, and quarantine. Their
+ * sessions have moved. Of two turns with the same idempotency key, replays return the other user's own.
+ */
+export async function moveTurns(
+  move: Move,
+  uids: readonly string[],
+  sessions: { ids: Ids; numbers: ReadonlyMap<string, number> },
+): Promise<void> {
+  const numbers: [string[], number[]] = [[...sessions.numbers.keys()], [...sessions.numbers.values()]];
+  const changed = {
+    [SESSION!]: newIdOf('t.session_uid', 4),
+    [NUMBER!]: `t.turn_number + coalesce((SELECT n.number FROM unnest($6::uuid[], $7::integer[]) AS n (id, number) WHERE n.id = t.session_uid), 0)`,
+    [KEY!]: `CASE WHEN EXISTS (SELECT FROM turns own WHERE own.user_uid = $2 AND own.idempotency_key = t.idempotency_key AND own.payload_hash = t.payload_hash) THEN NULL ELSE t.idempotency_key END`,
+  };
+  await copyRows(move, 'turns', { column: 'id', uids }, changed, [...pairsOf(sessions.ids), ...numbers]);
+  await copyRows(move, 'turn_embeddings', { column: 'id', uids });
+  await copyRows(move, 'extracted_turns', { column: 'turn_id', uids });
+  await copyRows(move, 'quarantined_statements', { column: 'turn_id', uids });
+}
+
+/** Sends the jobs that were under way for the user whose turns these were: they find nothing there any more. */
+export async function resumeTurns({ context, tx, scope, to }: Move, uids: readonly string[]): Promise<void> {
+  const rows = await tx.query<{ user_uid: string; uid: string; unembedded: boolean; unlearned: boolean }>(
+    `SELECT t.user_uid, t.id AS uid,
+       t.recallable AND NOT EXISTS (SELECT FROM turn_embeddings v WHERE v.user_uid = t.user_uid AND v.id = t.id) AS unembedded,
+       t.learned AND NOT EXISTS (SELECT FROM extracted_turns e WHERE e.user_uid = t.user_uid AND e.turn_id = t.id) AS unlearned
+     FROM turns t WHERE t.user_uid = $1 AND t.id = ANY($2)`,
+    [to, uids],
+  );
+  const { projectId } = scope;
+  const batches = (turns: typeof rows) =>
+    Array.from({ length: Math.ceil(turns.length / BATCH) }, (_, i) => ({
+      payload: { projectId, userUid: to, turnUids: turns.slice(i * BATCH, (i + 1) * BATCH).map(({ uid }) => uid) },
+    }));
+  await context.queue.send(tx, 'embedTurns', batches(rows.filter((row) => row.unembedded)));
+  await context.queue.send(tx, 'extractMemories', batches(rows.filter((row) => row.unlearned)));
+}
+
+/** Number of turns per job. */
+const BATCH = 100;
+
+/** Has sessions summarized whose turns are no longer those of their summaries. */
+export async function summarizeAgain(
+  { context, tx, scope: { projectId } }: Move,
+  userUid: string,
+  uids: readonly string[],
+): Promise<void> {
+  const rows = await tx.query<{ id: string }>(
+    'SELECT id FROM sessions WHERE user_uid = $1 AND id = ANY($2) AND summarized_turns <> last_turn_number AND turn_count > 0',
+    [userUid, uids],
+  );
+  await context.queue.send(
+    tx,
+    'summarizeSession',
+    rows.map(({ id }) => ({ payload: { projectId, userUid, sessionUid: id }, key: id })),
+  );
+}

@@ -1,0 +1,227 @@
+import type { Context } from '../../../context.ts';
+import { getValue, type Tx } from '../../../db/database.ts';
+import { nameKey } from '../../../db/directory.ts';
+import { makeUserScope, type ProjectScope } from '../../../db/scope.ts';
+import { nodeId } from '../../../entities/nodeId.ts';
+import { refuse } from '../../../errors.ts';
+import { writeAudit } from '../../audit/writeAudit.ts';
+import { unlinkMemories } from '../../memories/eraseMemories.ts';
+import { lockNames } from '../../privacy/tombstones.ts';
+import { sealCompared } from '../../sealing/sealRows.ts';
+import { forgetMentions } from '../../turns/mentions.ts';
+import { shrinkSession } from '../../turns/updateTurn.ts';
+import { lockUsers } from '../users.ts';
+import { copyRows, type Ids, type Move, newIdOf, pairsOf } from './copyRows.ts';
+import { type Kept, readRecords } from './fates.ts';
+import { lockBoth, refuseUnsettled } from './lockBoth.ts';
+import { entryOf, UNDO_DAYS } from './mergeUsers.ts';
+import { addViewed, recountPreferences, recountUser, restoreSearch, type Viewed } from './moveCounts.ts';
+import { type Authored, type Membership, moveAuthorship, moveDocuments, returnMemberships } from './moveDocuments.ts';
+import { moveEntities } from './moveEntities.ts';
+import { moveContexts, moveMemories } from './moveMemories.ts';
+import { moveTurns, resumeTurns } from './moveTurns.ts';
+import { returnSettings, type Stricter } from './stricterSettings.ts';
+
+interface Undone {
+  /** The user who has their own again. */
+  userUid: string;
+  /** Whether it had been undone before. */
+  replayed: boolean;
+}
+
+interface MergeRow {
+  user_uid: string;
+  id: string;
+  from_uid: string;
+  from_key: string;
+  settings: Stricter | null;
+  undone_at: Date | null;
+}
+
+/**
+ * Undoes a merge: what came with it and is still there goes back. What was written and learned since stays with the other
+ * user, and so does a consent that was withdrawn.
+ * @throws CONFLICT when they were not merged in the last days; USER_RENAMED; CONFLICT under a legal hold, and with an
+ *   open privacy request
+ */
+export async function undoMerge(
+  context: Context,
+  scope: ProjectScope,
+  fromKey: string,
+  intoKey: string,
+): Promise<Undone> {
+  return context.database.scoped(scope, async (tx) => {
+    await lockNames(tx, scope);
+    const merge = await findMerge(context, tx, scope, fromKey, intoKey);
+    if (merge.undone_at) return { userUid: merge.from_uid, replayed: true };
+    await refuseUnsettled(context, tx, scope, [intoKey]);
+    await lockBoth(tx, [merge.user_uid, merge.from_uid]);
+    // What goes back goes from the one who has it to the one who had it.
+    const move: Move = { context, tx, scope, from: merge.user_uid, to: merge.from_uid };
+    for (const table of ['memories', 'preference_counts'] as const) await sealCompared(context, tx, [move.from], table);
+    await undo(move, merge);
+    await tx.query(`UPDATE user_merges SET undone_at = $3, from_key = '' WHERE user_uid = $1 AND id = $2`, [
+      ...[merge.user_uid, merge.id, context.clock.now()],
+    ]);
+    await tx.query('DELETE FROM merged_rows WHERE user_uid = $1 AND merge_id = $2', [merge.user_uid, merge.id]);
+    await writeAudit(context, tx, scope, [
+      entryOf(move.from, intoKey, 'UPDATED', { mergeUndone: nodeId('User', move.to, move.to) }),
+      entryOf(move.to, fromKey, 'UPDATED', { mergeUndone: nodeId('User', move.from, move.from) }),
+    ]);
+    return { userUid: merge.from_uid, replayed: false };
+  });
+}
+
+async function findMerge(
+  context: Context,
+  tx: Tx,
+  scope: ProjectScope,
+  fromKey: string,
+  intoKey: string,
+): Promise<MergeRow> {
+  const names = [fromKey, intoKey].map((key) => ({ anonymous: false, key }));
+  const { uids, former } = await context.directory.lookUp(tx, scope, names);
+  const past = former.get(nameKey(names[0]!));
+  const fromUid = past ? past.mergedFrom : uids.get(nameKey(names[0]!));
+  const merge = await tx.maybe<MergeRow>(
+    `SELECT user_uid, id, from_uid, from_key, settings, undone_at FROM user_merges
+     WHERE user_uid = $1 AND from_uid = $2 AND (undone_at IS NOT NULL) = $3 AND undo_until > $4 ORDER BY merged_at DESC LIMIT 1`,
+    [uids.get(nameKey(names[1]!)) ?? null, fromUid ?? null, past === undefined, context.clock.now()],
+  );
+  if (!merge) throw refuse('merge.tooLate', { days: UNDO_DAYS }, { at: 'input' });
+  return merge;
+}
+
+async function undo(move: Move, merge: MergeRow): Promise<void> {
+  const { context, tx, scope, from, to } = move;
+  const records = await readRecords(tx, { userUid: merge.user_uid, mergeUid: merge.id });
+  const former = details<{ key: string }>(records('formerKey')).map(({ key }) => key);
+  await context.directory.unmerge(tx, scope, { fromUid: to, key: merge.from_key, former });
+  await tx.query('UPDATE users SET user_key = $2 WHERE user_uid = $1', [to, merge.from_key]);
+  if (merge.settings) await returnSettings(move, merge.settings);
+
+  await returnSessions(move, records('session'));
+  const sessions = namesOf(records('session'));
+  const turns = records('turn').map(({ id }) => id);
+  await moveTurns(move, turns, { ids: sessions, numbers: numbersOf(records('session')) });
+  const told = records('entity').filter(({ detail }) => detail);
+  await moveEntities(move, turns, { told: told.map(placeOf), sessions, names: namesOf(records('entity')) });
+  const memories = await returnMemories(move, records('memory'), sessions);
+  const contexts = records('context').map(({ id }) => id);
+  await moveContexts(move, contexts, memories);
+  await recountPreferences(move, turns);
+  const viewed = details<Viewed>(records('viewed'));
+  await addViewed(move, viewed);
+  const reprieved = [...turns, ...records('memory').map(placeOf)];
+  await copyRows(move, 'retention_reprieves', { column: 'id', uids: reprieved });
+  await moveDocuments(
+    move,
+    records('document').map(({ id }) => id),
+  );
+  await moveAuthorship(move, details<Authored>(records('authored')));
+  await returnMemberships(move, details<Membership>(records('membership')));
+  await tx.query('UPDATE sessions SET forwarded_to = $2 WHERE forwarded_to = $1 AND user_uid = ANY($3)', [
+    ...[from, to, records('forward').map(({ id }) => id)],
+  ]);
+
+  await removeReturned(move, { turns, contexts, told, memories: records('memory'), viewed });
+  await recountSessions(move, records('session'));
+  await restoreSearch(move, from);
+  for (const userUid of [from, to]) await recountUser(move, userUid);
+  await resumeTurns(move, turns);
+}
+
+const details = <T>(kept: readonly Kept[]): T[] => kept.map(({ detail }) => detail as T);
+
+/** The id that a row has at the user who has it now. */
+const placeOf = ({ id, into }: Kept): string => into ?? id;
+
+/** The ids that rows get back, where they became a part of others. */
+const namesOf = (kept: readonly Kept[]): Ids => new Map(kept.flatMap(({ id, into }) => (into ? [[into, id]] : [])));
+
+/** By how much the turns of shared sessions are numbered back. */
+const numbersOf = (kept: readonly Kept[]): Map<string, number> =>
+  new Map(kept.flatMap(({ into, detail }) => (into ? [[into, -Number(Reflect.get(detail ?? {}, 'number'))]] : [])));
+
+/** The title that was given to a session that the other user had as well stays with them. */
+async function returnSessions(move: Move, kept: readonly Kept[]): Promise<void> {
+  const pairs = pairsOf(namesOf(kept));
+  await copyRows(move, 'sessions', { column: 'id', uids: kept.map(placeOf) }, { id: newIdOf('t.id', 4) }, pairs);
+  const shared = kept.filter(({ into }) => into).map(({ id }) => id);
+  await move.tx.query('UPDATE sessions SET title_given = false WHERE user_uid = $1 AND id = ANY($2)', [
+    move.to,
+    shared,
+  ]);
+}
+
+/** A memory that the other user's newer one superseded counts again. */
+async function returnMemories(move: Move, kept: readonly Kept[], sessions: Ids): Promise<Ids> {
+  const ids = await moveMemories(move, kept.map(placeOf), { sessions, names: namesOf(kept) });
+  await move.tx.query(
+    `UPDATE memories m SET superseded_by = NULL WHERE m.user_uid = $1 AND m.superseded_by IS NOT NULL
+       AND NOT EXISTS (SELECT FROM memories s WHERE s.user_uid = $1 AND s.id = m.superseded_by)
+       AND NOT EXISTS (SELECT FROM memories o WHERE o.user_uid = $1 AND o.id <> m.id AND o.scope_key = m.scope_key AND o.content_key = m.content_key)`,
+    [move.to],
+  );
+  return ids;
+}
+
+/** Deletes what went back, where it was. What was learned from the turns stays, without quoting them. */
+async function removeReturned(
+  { context, tx, scope, from }: Move,
+  returned: { turns: string[]; contexts: string[]; told: Kept[]; memories: Kept[]; viewed: Viewed[] },
+): Promise<void> {
+  const { turns, contexts, told, memories, viewed } = returned;
+  const owner = makeUserScope(scope.projectId, from);
+  await forgetMentions(tx, owner, turns);
+  for (const { id, into, detail } of told)
+    await tx.query('UPDATE entities SET told_at = NULL WHERE user_uid = $1 AND id = $2 AND told_at = $3', [
+      ...[from, into ?? id, Reflect.get(detail ?? {}, 'toldAt')],
+    ]);
+  await tx.query(
+    'DELETE FROM entities WHERE user_uid = $1 AND id = ANY($2) AND mention_count <= 0 AND told_at IS NULL',
+    [from, told.map(placeOf)],
+  );
+  const gone = memories.filter(({ into }) => !into).map(({ id }) => id);
+  await tx.query('DELETE FROM context_memories WHERE user_uid = $1 AND (memory_id = ANY($2) OR context_id = ANY($3))', [
+    ...[from, gone, contexts],
+  ]);
+  await tx.query('DELETE FROM contexts WHERE user_uid = $1 AND id = ANY($2)', [from, contexts]);
+  await tx.query('DELETE FROM memory_embeddings WHERE user_uid = $1 AND id = ANY($2)', [from, gone]);
+  await tx.query('DELETE FROM memories WHERE user_uid = $1 AND id = ANY($2)', [from, gone]);
+  const user = getValue(await lockUsers(tx, [from]), from);
+  await unlinkMemories(context, tx, owner, user, turns, 'user_request');
+  for (const [table, column] of [
+    ['quarantined_statements', 'turn_id'],
+    ['extracted_turns', 'turn_id'],
+    ['turn_embeddings', 'id'],
+    ['turns', 'id'],
+  ] as const)
+    await tx.query(`DELETE FROM ${table} WHERE user_uid = $1 AND ${column} = ANY($2)`, [from, turns]);
+  await tx.query('DELETE FROM retention_reprieves WHERE user_uid = $1 AND id = ANY($2)', [from, [...turns, ...gone]]);
+  await tx.query(
+    `DELETE FROM interactions i USING unnest($2::text[], $3::text[], $4::timestamptz[]) AS v (kind, item_id, at)
+     WHERE i.user_uid = $1 AND i.kind = v.kind AND i.item_id = v.item_id AND i.at = v.at`,
+    [from, viewed.map(({ kind }) => kind), viewed.map(({ itemId }) => itemId), viewed.map(({ at }) => at)],
+  );
+}
+
+/** Both have some turns of a session that went on after the merge. One without any goes. */
+async function recountSessions({ context, tx, scope, from, to }: Move, kept: readonly Kept[]): Promise<void> {
+  await tx.query(
+    `DELETE FROM sessions s WHERE s.user_uid = $1 AND s.id = ANY($2)
+       AND NOT EXISTS (SELECT FROM turns t WHERE t.user_uid = s.user_uid AND t.session_uid = s.id)
+       AND NOT EXISTS (SELECT FROM memories m WHERE m.user_uid = s.user_uid AND m.session_uid = s.id)`,
+    [from, kept.filter(({ into }) => !into).map(({ id }) => id)],
+  );
+  const counted = await tx.query<{ user_uid: string; id: string }>(
+    `UPDATE sessions s SET turn_count = n.turns, last_turn_number = CASE WHEN s.user_uid = $1 THEN s.last_turn_number ELSE n.last END
+     FROM (SELECT i.user_uid, i.id, count(t.id) FILTER (WHERE t.hidden_by IS NULL)::integer AS turns, coalesce(max(t.turn_number), 0) AS last
+       FROM (SELECT $1::uuid AS user_uid, unnest($3::uuid[]) AS id UNION ALL SELECT $2, unnest($4::uuid[])) i
+       LEFT JOIN turns t ON t.user_uid = i.user_uid AND t.session_uid = i.id GROUP BY i.user_uid, i.id) n
+     WHERE s.user_uid = n.user_uid AND s.id = n.id RETURNING s.user_uid, s.id`,
+    [from, to, kept.map(placeOf), kept.map(({ id }) => id)],
+  );
+  for (const { user_uid, id } of counted)
+    await shrinkSession(context, tx, makeUserScope(scope.projectId, user_uid), id, 0);
+}

@@ -1,0 +1,115 @@
+import { GraphQLDateTime } from 'graphql-scalars';
+import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
+import { mergeUsers } from '../../actions/people/merge/mergeUsers.ts';
+import { undoMerge } from '../../actions/people/merge/undoMerge.ts';
+import { TableCount } from '../../entities/privacyRequest.ts';
+import { User } from '../../entities/user.ts';
+import { getLoaded } from '../../loaders/loaders.ts';
+import { authorizeUser, projectScopeOf } from '../../policies/authorize.ts';
+import { policies } from '../../policies/policies.ts';
+import { Allow } from '../allow.ts';
+import { LIMITS, TextLength } from '../limits.ts';
+import type { RequestContext } from '../requestContext.ts';
+
+@InputType({ description: 'The users to merge.' })
+class MergeUsersInput {
+  @Field(() => ID, { description: 'The ID in your product of the user to merge, such as a guest.' })
+  @TextLength(LIMITS.keyCharacters)
+  fromUserId: string;
+
+  @Field(() => ID, { description: 'The ID in your product of the user who gets everything, such as a customer.' })
+  @TextLength(LIMITS.keyCharacters)
+  intoUserId: string;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether to only count what would move. Defaults to false.',
+  })
+  preview?: boolean | null;
+}
+
+@ObjectType({ description: 'The result of merging users.' })
+class MergeUsersPayload {
+  @Field(() => User, { description: 'The user who has everything, or would have it.' })
+  user: User;
+
+  @Field(() => [TableCount], { description: 'The rows that moved, or would move, by table; empty if replayed.' })
+  moved: TableCount[];
+
+  @Field(() => GraphQLDateTime, {
+    nullable: true,
+    description: 'Until when the merge can be undone; null for a preview, and when that is no longer possible.',
+  })
+  undoUntil: Date | null;
+
+  @Field(() => Boolean, { description: 'Whether they had been merged before, so that nothing changed.' })
+  replayed: boolean;
+}
+
+@InputType({ description: 'The users whose merge to undo.' })
+class UndoMergeUsersInput {
+  @Field(() => ID, { description: 'The ID in your product of the user who was merged.' })
+  @TextLength(LIMITS.keyCharacters)
+  fromUserId: string;
+
+  @Field(() => ID, { description: 'The ID in your product of the user into whom they were merged.' })
+  @TextLength(LIMITS.keyCharacters)
+  intoUserId: string;
+}
+
+@ObjectType({ description: 'The result of undoing a merge.' })
+class UndoMergeUsersPayload {
+  @Field(() => User, { description: 'The user who was merged, with what is theirs again.' })
+  user: User;
+
+  @Field(() => Int, { description: 'The number of turns that the user has again.' })
+  turns: number;
+
+  @Field(() => Boolean, { description: 'Whether it had been undone before, so that nothing changed.' })
+  replayed: boolean;
+}
+
+@Resolver(() => User)
+export class MergeUsersResolver {
+  @Allow('user.merge', { freshProof: ({ preview }) => preview !== true })
+  @Mutation(() => MergeUsersPayload, {
+    description:
+      'Merges a user into another, such as a guest who signs in: sessions, turns, memories, entities, preferences, documents and memberships become the other’s. The stricter settings and refused consents hold. Later writes that name the merged user go to the other; reads and tokens that name them are refused with USER_RENAMED. Can be undone for 7 days. Repeating this has no effect.',
+  })
+  async mergeUsers(
+    @Arg('input', () => MergeUsersInput) { fromUserId, intoUserId, preview }: MergeUsersInput,
+    @Ctx() context: RequestContext,
+  ): Promise<MergeUsersPayload> {
+    const scope = projectScopeOf(authorizeBoth(context, fromUserId, intoUserId));
+    const merged = await mergeUsers(context, scope, {
+      ...{ fromKey: fromUserId, intoKey: intoUserId, preview: preview ?? false },
+    });
+    const { userUid, counts: moved, undoUntil, replayed } = merged;
+    return { user: await getLoaded(context.loaders.user, userUid), moved, undoUntil, replayed };
+  }
+
+  @Allow('user.merge', { freshProof: true })
+  @Mutation(() => UndoMergeUsersPayload, {
+    description:
+      'Undoes a merge of the last 7 days: what came with it and is still there goes back. What was written and learned since stays with the other user. Repeating this has no effect.',
+  })
+  async undoMergeUsers(
+    @Arg('input', () => UndoMergeUsersInput) { fromUserId, intoUserId }: UndoMergeUsersInput,
+    @Ctx() context: RequestContext,
+  ): Promise<UndoMergeUsersPayload> {
+    const scope = projectScopeOf(authorizeBoth(context, fromUserId, intoUserId));
+    const { userUid, replayed } = await undoMerge(context, scope, fromUserId, intoUserId);
+    const user = await getLoaded(context.loaders.user, userUid);
+    return { user, turns: user.turnCount, replayed };
+  }
+
+  @FieldResolver(() => Boolean, { description: 'Whether you may merge the user with another: see `mergeUsers`.' })
+  viewerCanMerge(@Root() user: User, @Ctx() { actor }: RequestContext): boolean {
+    return actor !== null && policies['user.merge'](actor, user);
+  }
+}
+
+function authorizeBoth({ actor }: RequestContext, fromUserId: string, intoUserId: string) {
+  authorizeUser(actor, 'user.merge', { userKey: fromUserId }, 'input.fromUserId');
+  return authorizeUser(actor, 'user.merge', { userKey: intoUserId }, 'input.intoUserId');
+}
