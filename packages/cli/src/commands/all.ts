@@ -3,14 +3,18 @@ import { cleanup } from './cleanup.ts';
 import { completion } from './completion.ts';
 import { context } from './context.ts';
 import { doctor } from './doctor.ts';
+import { documents } from './documents.ts';
 import { exportCommand } from './export.ts';
 import { stats, status } from './figures.ts';
 import { importCommand } from './import.ts';
 import { init } from './init.ts';
 import { importance, show, tag } from './items.ts';
+import { listen } from './listen.ts';
 import { facts, list, users } from './lists.ts';
+import { privacy } from './privacy.ts';
 import { save } from './save.ts';
 import { search } from './search.ts';
+import { tail } from './tail.ts';
 
 /** Every command, in the order of the help. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -28,6 +32,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   cleanup,
   stats,
   users,
+  documents,
+  privacy,
+  tail,
+  listen,
   import: importCommand,
   export: exportCommand,
   completion,

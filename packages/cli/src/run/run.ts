@@ -1,7 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import { text as readAll } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { createClient } from '@recollect/client';
+import { createClient, type SocketMaker } from '@recollect/client';
+import { WebSocket as NodeSocket } from 'ws';
 import type { Call, Command } from './command.ts';
 import { COMMON, DEFAULT_URL } from './common.ts';
 import { EXIT, type ExitCode, Failure, misused } from './failures.ts';
@@ -75,7 +76,7 @@ export async function runCommand(command: Command, rawArgs: readonly string[], m
     },
     client: (options) => {
       const { url = DEFAULT_URL, key } = profile;
-      if (key) return createClient({ ...options, url, key });
+      if (key) return createClient({ WebSocket: SOCKET, ...options, url, key });
       throw new Failure(EXIT.unauthorized, [
         'No key. Set RECOLLECT_KEY, or run: recollect init',
         '키가 없습니다. RECOLLECT_KEY를 설정하거나 recollect init을 실행하세요.',
@@ -90,6 +91,9 @@ export async function runCommand(command: Command, rawArgs: readonly string[], m
   const code = await command.run(call);
   return typeof code === 'number' ? code : EXIT.done;
 }
+
+/** Node 20 has no WebSocket. */
+const SOCKET = (globalThis.WebSocket ?? NodeSocket) as unknown as SocketMaker;
 
 /** Unknown options are refused: a misspelt `--dry-run` must not run. */
 function parse(command: Command, rawArgs: readonly string[]) {

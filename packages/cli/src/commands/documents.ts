@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises';
+import type { Call, Command } from '../run/command.ts';
+import { misused, notFound } from '../run/failures.ts';
+import type { Column } from '../run/output.ts';
+import { DEFAULT_ROWS, LIMIT, MAX_ROWS } from './fields.ts';
+
+const FIELDS = 'documentId title documentType versionCount updatedAt';
+
+interface DocumentRow {
+  documentId: string;
+  title: string | null;
+  documentType: string | null;
+  versionCount: number;
+  updatedAt: string;
+}
+
+const COLUMNS: readonly Column<DocumentRow>[] = [
+  { title: ['document', '문서'], of: ({ documentId }) => documentId },
+  { title: ['type', '유형'], of: ({ documentType }) => documentType },
+  { title: ['versions', '버전'], of: ({ versionCount }) => versionCount },
+  { title: ['updated at', '변경'], of: ({ updatedAt }) => updatedAt },
+  { title: ['title', '제목'], of: ({ title }) => title },
+];
+
+const LIST = `query CliDocuments($filter: DocumentFilter, $first: Int) {
+  documents(filter: $filter, first: $first) { edges { node { ${FIELDS} } } } }`;
+const SAVE = `mutation CliSaveDocument($document: SaveDocumentInput!, $version: SaveDocumentVersionInput!) {
+  saveDocument(input: $document) { outcome }
+  saveDocumentVersion(input: $version) { outcome document { ${FIELDS} } } }`;
+
+const ACTIONS = ['list', 'show', 'save', 'forget'];
+
+export const documents: Command = {
+  about: [
+    'Lists documents, prints one, saves a file as the next version, or forgets one with all that was learned of it',
+    '문서를 나열하거나 출력하고, 파일을 다음 버전으로 저장하거나, 문서와 그로부터 배운 것을 모두 지웁니다',
+  ],
+  args: {
+    action: { options: ACTIONS, about: ['What to do: list by default', '할 일(기본 list)'] },
+    document: { about: ['The document’s ID in your product', '제품의 문서 ID'] },
+    file: { about: ['The file to save; or piped in', '저장할 파일. 파이프로도 가능'] },
+    space: { type: 'string', hint: 'id', about: ['Its space', '문서의 공간'] },
+    title: { type: 'string', hint: 'text', about: ['Its title', '제목'] },
+    type: { type: 'string', hint: 'type', about: ['What it is, such as contract', '문서 유형(예: contract)'] },
+    note: { type: 'string', hint: 'text', about: ['What changed', '변경 내용'] },
+    version: {
+      type: 'string',
+      hint: 'n',
+      about: ['Which version to print: the latest by default', '출력할 버전(기본 최신)'],
+    },
+    'dry-run': { type: 'boolean', about: ['Only counts what would be forgotten', '지울 대상만 셈'] },
+    yes: { type: 'boolean', short: 'y', about: ['Does not ask', '묻지 않음'] },
+    limit: LIMIT,
+  },
+  examples: [
+    'recollect documents --user minji',
+    'recollect documents save contract-7 contract.md --title "Contract" --user minji',
+    'recollect documents show contract-7 --version 1',
+    'recollect documents forget contract-7 --dry-run',
+  ],
+  run: (call) => ACTIONS_OF[(call.get('action') ?? 'list') as keyof typeof ACTIONS_OF](call),
+};
+
+const ACTIONS_OF = { list, show, save, forget };
+
+async function list({ number, get, profile, client, out }: Call): Promise<void> {
+  const first = number('limit', { least: 1, most: MAX_ROWS }) ?? DEFAULT_ROWS;
+  const filter = { userId: profile.user, spaceId: get('space'), documentType: get('type') };
+  const variables = { first, filter };
+  const answer = await client().query<{ documents: { edges: { node: DocumentRow }[] } }, typeof variables>(
+    LIST,
+    variables,
+  );
+  out.rows(
+    answer.documents.edges.map(({ node }) => node),
+    COLUMNS,
+  );
+}
+
+async function show({ must, number, client, out }: Call): Promise<void> {
+  const documentId = must('document');
+  const found = await client().documentVersion({
+    documentId,
+    number: number('version', { least: 1, most: 1_000_000 }),
+  });
+  if (!found) throw notFound(['There is no such document or version.', '그런 문서나 버전이 없습니다.']);
+  out.text(found.content, found);
+}
+
+async function save(call: Call): Promise<void> {
+  const { must, get, profile, client, out } = call;
+  const documentId = must('document');
+  const file = get('file');
+  const content = file ? await readText(file) : await call.piped();
+  if (!content) throw misused(['Name a file, or pipe the content in.', '파일을 지정하거나 내용을 파이프로 보내세요.']);
+  const isMarkdown = /\.(md|markdown)$/i.test(file ?? '');
+  const variables = {
+    document: {
+      documentId,
+      title: get('title'),
+      documentType: get('type'),
+      spaceId: get('space'),
+      ownerUserId: profile.user,
+    },
+    version: { documentId, content, note: get('note'), format: isMarkdown ? 'MARKDOWN' : 'TEXT' },
+  };
+  const { saveDocumentVersion } = await client().query<
+    { saveDocumentVersion: { outcome: string; document: DocumentRow } },
+    typeof variables
+  >(SAVE, variables);
+  const { outcome, document } = saveDocumentVersion;
+  out.fields({ ...document, outcome }, [...COLUMNS, { title: ['outcome', '결과'], of: (one) => one.outcome }]);
+}
+
+async function forget(call: Call): Promise<void> {
+  const documentId = call.must('document');
+  const client = call.client();
+  const { takes } = await client.forgetDocument({ documentId, preview: true });
+  if (call.has('dry-run')) return call.out.fields(takes, TAKES);
+  await call.confirm(
+    [
+      'Forget {documentId} for good, with {versions} versions, {turns} turns and {memories} memories?',
+      '{documentId} 문서를 버전 {versions}개, 턴 {turns}개, 기억 {memories}개와 함께 영구 삭제할까요?',
+    ],
+    { documentId, ...takes },
+  );
+  call.out.fields((await client.forgetDocument({ documentId })).takes, TAKES);
+}
+
+const TAKES = [
+  { title: ['versions', '버전'], of: ({ versions }: { versions: number }) => versions },
+  { title: ['turns', '턴'], of: ({ turns }: { turns: number }) => turns },
+  { title: ['memories', '기억'], of: ({ memories }: { memories: number }) => memories },
+  { title: ['uploads', '파일'], of: ({ uploads }: { uploads: number }) => uploads },
+] as const;
+
+async function readText(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (cause) {
+    throw notFound(['{file} cannot be read.', '{file} 파일을 읽을 수 없습니다.'], { file, cause });
+  }
+}

@@ -1,0 +1,55 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { startApp, type TestApp } from '../../support/app.ts';
+import { type Cli, cliOf } from '../../support/packages/cli.ts';
+
+let t: TestApp;
+let cli: Cli;
+let folder: string;
+beforeAll(async () => {
+  t = await startApp();
+  cli = cliOf(t);
+  folder = await mkdtemp(join(tmpdir(), 'recollect-documents-'));
+});
+
+async function json(...args: string[]) {
+  const { code, stdout, stderr } = await cli([...args, '-o', 'json']);
+  if (code !== 0) throw new Error(`recollect ${args.join(' ')} ended with ${code}: ${stderr}`);
+  return JSON.parse(stdout);
+}
+
+describe('documents at the command line', () => {
+  test('are saved from files and pipes, version by version, and printed to the letter', async () => {
+    const file = join(folder, 'contract.md');
+    await writeFile(file, '# Contract\nThe price is 500 million won.');
+    const saved = await json('documents', 'save', 'contract-7', file, '--title', 'Contract', '--user', 'minji');
+    expect(saved).toMatchObject({ outcome: 'SAVED', documentId: 'contract-7', title: 'Contract', versionCount: 1 });
+    const again = await cli(['documents', 'save', 'contract-7', '--user', 'minji', '-o', 'json'], {
+      input: 'The price is 480 million won.',
+    });
+    expect(JSON.parse(again.stdout)).toMatchObject({ versionCount: 2, title: 'Contract' });
+    expect((await cli(['documents', 'show', 'contract-7'])).stdout).toBe('The price is 480 million won.\n');
+    expect((await cli(['documents', 'show', 'contract-7', '--version', '1'])).stdout).toBe(
+      '# Contract\nThe price is 500 million won.\n',
+    );
+    expect(await json('documents', '--user', 'minji')).toMatchObject([{ documentId: 'contract-7', versionCount: 2 }]);
+    expect(await json('documents', 'list', '--user', 'jiwoo')).toEqual([]);
+  });
+
+  test('are forgotten after a count and a question', async () => {
+    await cli(['documents', 'save', 'old'], { input: 'Old.' });
+    expect(await json('documents', 'forget', 'old', '--dry-run')).toMatchObject({ versions: 1 });
+    expect((await cli(['documents', 'forget', 'old'])).code).toBe(2);
+    expect((await cli(['documents', 'show', 'old'])).stdout).toBe('Old.\n');
+    expect(await json('documents', 'forget', 'old', '--yes')).toMatchObject({ versions: 1 });
+    expect((await cli(['documents', 'show', 'old'])).code).toBe(3);
+  });
+
+  test('are asked for by name, and by an action that exists', async () => {
+    expect((await cli(['documents', 'save'])).code).toBe(2);
+    expect((await cli(['documents', 'burn', 'old'])).code).toBe(2);
+    expect((await cli(['documents', 'save', 'x', '/nowhere.md'])).code).toBe(3);
+  });
+});
