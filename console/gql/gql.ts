@@ -69,12 +69,12 @@ type Documents = {
     "\n  query Holds($filter: LegalHoldFilter, $after: String) {\n    legalHolds(filter: $filter, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          ...HoldRow_hold\n          ...HoldView_hold\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": typeof types.HoldsDocument,
     "\n  mutation ImportHolds($input: ImportLegalHoldsInput!) {\n    importLegalHolds(input: $input) {\n      holds {\n        id\n      }\n    }\n  }\n": typeof types.ImportHoldsDocument,
     "\n  mutation PlaceHold($input: PlaceLegalHoldInput!) {\n    placeLegalHold(input: $input) {\n      hold {\n        id\n      }\n    }\n  }\n": typeof types.PlaceHoldDocument,
-    "\n  mutation DeleteMemory($input: DeleteMemoryInput!) {\n    deleteMemory(input: $input) {\n      deletedId\n    }\n  }\n": typeof types.DeleteMemoryDocument,
     "\n  mutation EditMemory($input: UpdateMemoryInput!) {\n    updateMemory(input: $input) {\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n": typeof types.EditMemoryDocument,
     "\n  mutation JudgeMemory($input: MemoryFeedbackInput!) {\n    memoryFeedback(input: $input) {\n      outcome\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n": typeof types.JudgeMemoryDocument,
     "\n  fragment MemoryFacts_memory on Memory {\n    id\n    version\n    content\n    category\n    customCategory\n    source\n    scope\n    confidence\n    storedConfidence\n    usageCount\n    lastUsedAt\n    createdAt\n    toldAt\n    knownSince\n    expiresAt\n    dueAt\n    deactivatedAt\n    pinnedAt\n    tags\n    metadata\n    viewerCanDelete\n    supersededBy {\n      id\n    }\n  }\n": typeof types.MemoryFacts_MemoryFragmentDoc,
     "\n  mutation DeactivateMemory($input: DeactivateMemoryInput!) {\n    deactivateMemory(input: $input) {\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n": typeof types.DeactivateMemoryDocument,
     "\n  mutation ReactivateMemory($input: ReactivateMemoryInput!) {\n    reactivateMemory(input: $input) {\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n      evicted {\n        id\n        deactivatedAt\n      }\n    }\n  }\n": typeof types.ReactivateMemoryDocument,
+    "\n  mutation DeleteMemory($input: DeleteMemoryInput!) {\n    deleteMemory(input: $input) {\n      deletedId\n    }\n  }\n": typeof types.DeleteMemoryDocument,
     "\n  fragment MemoryHistory_memory on Memory {\n    id\n    confidence\n    storedConfidence\n    decay {\n      since\n      halfLifeDays\n      floor\n    }\n    history(first: 50) {\n      edges {\n        node {\n          id\n          action\n          actor\n          trigger\n          change\n          createdAt\n        }\n      }\n    }\n  }\n": typeof types.MemoryHistory_MemoryFragmentDoc,
     "\n  fragment MemoryOrigin_memory on Memory {\n    id\n    sourcePreview\n    sourceTurn {\n      id\n      version\n      userQuery\n      occurredAt\n      importance\n      session {\n        id\n        sessionId\n        title\n      }\n    }\n  }\n": typeof types.MemoryOrigin_MemoryFragmentDoc,
     "\n  query InspectMemory($id: ID!) {\n    memory(id: $id) {\n      id\n      user {\n        id\n      }\n      ...MemoryFacts_memory\n      ...MemoryOrigin_memory\n      ...MemoryVersions_memory\n      ...MemoryHistory_memory\n      ...MemoryUses_memory\n    }\n    contentGrants {\n      id\n      user {\n        id\n      }\n      ...GrantBar_grant\n    }\n    projectSettings {\n      turnTtl\n    }\n  }\n": typeof types.InspectMemoryDocument,
@@ -157,10 +157,10 @@ type Documents = {
     "\n  fragment RequestView_request on PrivacyRequest {\n    id\n    ...RequestFacts_request\n    ...RequestDecisions_request\n    ...RequestPreview_request\n    ...RequestTimeline_request\n    ...RequestReceipt_request\n  }\n": typeof types.RequestView_RequestFragmentDoc,
     "\n  fragment RequestTimeline_request on PrivacyRequest {\n    id\n    timeline {\n      at\n      actor\n      step\n      note\n    }\n  }\n": typeof types.RequestTimeline_RequestFragmentDoc,
     "\n  mutation AcceptStatement($input: AcceptQuarantinedInput!) {\n    acceptQuarantined(input: $input) {\n      memory {\n        id\n      }\n    }\n  }\n": typeof types.AcceptStatementDocument,
-    "\n  mutation DiscardStatement($input: DiscardQuarantinedInput!) {\n    discardQuarantined(input: $input) {\n      id\n    }\n  }\n": typeof types.DiscardStatementDocument,
     "\n  query Quarantine($filter: QuarantineFilter, $after: String, $isOfOne: Boolean!) {\n    quarantine(filter: $filter, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          user {\n            id\n            userId\n          }\n          ...QuarantineRow_statement\n          ...StatementCells_statement @include(if: $isOfOne)\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    contentGrants {\n      id\n      user {\n        id\n        userId\n      }\n      ...GrantBar_grant\n    }\n  }\n": typeof types.QuarantineDocument,
     "\n  fragment QuarantineRow_statement on QuarantinedStatement {\n    id\n    reason\n    toldAt\n    user {\n      id\n      userId\n    }\n  }\n": typeof types.QuarantineRow_StatementFragmentDoc,
     "\n  fragment StatementCells_statement on QuarantinedStatement {\n    id\n    text\n  }\n": typeof types.StatementCells_StatementFragmentDoc,
+    "\n  mutation DiscardStatement($input: DiscardQuarantinedInput!) {\n    discardQuarantined(input: $input) {\n      id\n    }\n  }\n": typeof types.DiscardStatementDocument,
     "\n  query AccessReview($month: String) {\n    accessReview(month: $month) {\n      month\n      timeZone\n      members {\n        actor\n        readings\n        people\n        grants\n        outsideHours\n        before\n        reasons {\n          reason\n          grants\n        }\n        persons {\n          userId\n          isErased\n          readings\n          grants\n          hadRequest\n        }\n        unusual {\n          kind\n          found\n          usual\n        }\n      }\n    }\n  }\n": typeof types.AccessReviewDocument,
     "\n  mutation SetIssuer($input: SetTokenIssuerInput!) {\n    setTokenIssuer(input: $input) {\n      tokenIssuer {\n        issuer\n      }\n    }\n  }\n": typeof types.SetIssuerDocument,
     "\n  mutation SaveSettings($input: UpdateProjectSettingsInput!) {\n    updateProjectSettings(input: $input) {\n      settings {\n        timeZone\n      }\n    }\n  }\n": typeof types.SaveSettingsDocument,
@@ -227,12 +227,12 @@ const documents: Documents = {
     "\n  query Holds($filter: LegalHoldFilter, $after: String) {\n    legalHolds(filter: $filter, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          ...HoldRow_hold\n          ...HoldView_hold\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n  }\n": types.HoldsDocument,
     "\n  mutation ImportHolds($input: ImportLegalHoldsInput!) {\n    importLegalHolds(input: $input) {\n      holds {\n        id\n      }\n    }\n  }\n": types.ImportHoldsDocument,
     "\n  mutation PlaceHold($input: PlaceLegalHoldInput!) {\n    placeLegalHold(input: $input) {\n      hold {\n        id\n      }\n    }\n  }\n": types.PlaceHoldDocument,
-    "\n  mutation DeleteMemory($input: DeleteMemoryInput!) {\n    deleteMemory(input: $input) {\n      deletedId\n    }\n  }\n": types.DeleteMemoryDocument,
     "\n  mutation EditMemory($input: UpdateMemoryInput!) {\n    updateMemory(input: $input) {\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n": types.EditMemoryDocument,
     "\n  mutation JudgeMemory($input: MemoryFeedbackInput!) {\n    memoryFeedback(input: $input) {\n      outcome\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n": types.JudgeMemoryDocument,
     "\n  fragment MemoryFacts_memory on Memory {\n    id\n    version\n    content\n    category\n    customCategory\n    source\n    scope\n    confidence\n    storedConfidence\n    usageCount\n    lastUsedAt\n    createdAt\n    toldAt\n    knownSince\n    expiresAt\n    dueAt\n    deactivatedAt\n    pinnedAt\n    tags\n    metadata\n    viewerCanDelete\n    supersededBy {\n      id\n    }\n  }\n": types.MemoryFacts_MemoryFragmentDoc,
     "\n  mutation DeactivateMemory($input: DeactivateMemoryInput!) {\n    deactivateMemory(input: $input) {\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n": types.DeactivateMemoryDocument,
     "\n  mutation ReactivateMemory($input: ReactivateMemoryInput!) {\n    reactivateMemory(input: $input) {\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n      evicted {\n        id\n        deactivatedAt\n      }\n    }\n  }\n": types.ReactivateMemoryDocument,
+    "\n  mutation DeleteMemory($input: DeleteMemoryInput!) {\n    deleteMemory(input: $input) {\n      deletedId\n    }\n  }\n": types.DeleteMemoryDocument,
     "\n  fragment MemoryHistory_memory on Memory {\n    id\n    confidence\n    storedConfidence\n    decay {\n      since\n      halfLifeDays\n      floor\n    }\n    history(first: 50) {\n      edges {\n        node {\n          id\n          action\n          actor\n          trigger\n          change\n          createdAt\n        }\n      }\n    }\n  }\n": types.MemoryHistory_MemoryFragmentDoc,
     "\n  fragment MemoryOrigin_memory on Memory {\n    id\n    sourcePreview\n    sourceTurn {\n      id\n      version\n      userQuery\n      occurredAt\n      importance\n      session {\n        id\n        sessionId\n        title\n      }\n    }\n  }\n": types.MemoryOrigin_MemoryFragmentDoc,
     "\n  query InspectMemory($id: ID!) {\n    memory(id: $id) {\n      id\n      user {\n        id\n      }\n      ...MemoryFacts_memory\n      ...MemoryOrigin_memory\n      ...MemoryVersions_memory\n      ...MemoryHistory_memory\n      ...MemoryUses_memory\n    }\n    contentGrants {\n      id\n      user {\n        id\n      }\n      ...GrantBar_grant\n    }\n    projectSettings {\n      turnTtl\n    }\n  }\n": types.InspectMemoryDocument,
@@ -315,10 +315,10 @@ const documents: Documents = {
     "\n  fragment RequestView_request on PrivacyRequest {\n    id\n    ...RequestFacts_request\n    ...RequestDecisions_request\n    ...RequestPreview_request\n    ...RequestTimeline_request\n    ...RequestReceipt_request\n  }\n": types.RequestView_RequestFragmentDoc,
     "\n  fragment RequestTimeline_request on PrivacyRequest {\n    id\n    timeline {\n      at\n      actor\n      step\n      note\n    }\n  }\n": types.RequestTimeline_RequestFragmentDoc,
     "\n  mutation AcceptStatement($input: AcceptQuarantinedInput!) {\n    acceptQuarantined(input: $input) {\n      memory {\n        id\n      }\n    }\n  }\n": types.AcceptStatementDocument,
-    "\n  mutation DiscardStatement($input: DiscardQuarantinedInput!) {\n    discardQuarantined(input: $input) {\n      id\n    }\n  }\n": types.DiscardStatementDocument,
     "\n  query Quarantine($filter: QuarantineFilter, $after: String, $isOfOne: Boolean!) {\n    quarantine(filter: $filter, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          user {\n            id\n            userId\n          }\n          ...QuarantineRow_statement\n          ...StatementCells_statement @include(if: $isOfOne)\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    contentGrants {\n      id\n      user {\n        id\n        userId\n      }\n      ...GrantBar_grant\n    }\n  }\n": types.QuarantineDocument,
     "\n  fragment QuarantineRow_statement on QuarantinedStatement {\n    id\n    reason\n    toldAt\n    user {\n      id\n      userId\n    }\n  }\n": types.QuarantineRow_StatementFragmentDoc,
     "\n  fragment StatementCells_statement on QuarantinedStatement {\n    id\n    text\n  }\n": types.StatementCells_StatementFragmentDoc,
+    "\n  mutation DiscardStatement($input: DiscardQuarantinedInput!) {\n    discardQuarantined(input: $input) {\n      id\n    }\n  }\n": types.DiscardStatementDocument,
     "\n  query AccessReview($month: String) {\n    accessReview(month: $month) {\n      month\n      timeZone\n      members {\n        actor\n        readings\n        people\n        grants\n        outsideHours\n        before\n        reasons {\n          reason\n          grants\n        }\n        persons {\n          userId\n          isErased\n          readings\n          grants\n          hadRequest\n        }\n        unusual {\n          kind\n          found\n          usual\n        }\n      }\n    }\n  }\n": types.AccessReviewDocument,
     "\n  mutation SetIssuer($input: SetTokenIssuerInput!) {\n    setTokenIssuer(input: $input) {\n      tokenIssuer {\n        issuer\n      }\n    }\n  }\n": types.SetIssuerDocument,
     "\n  mutation SaveSettings($input: UpdateProjectSettingsInput!) {\n    updateProjectSettings(input: $input) {\n      settings {\n        timeZone\n      }\n    }\n  }\n": types.SaveSettingsDocument,
@@ -567,10 +567,6 @@ export function graphql(source: "\n  mutation PlaceHold($input: PlaceLegalHoldIn
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation DeleteMemory($input: DeleteMemoryInput!) {\n    deleteMemory(input: $input) {\n      deletedId\n    }\n  }\n"): (typeof documents)["\n  mutation DeleteMemory($input: DeleteMemoryInput!) {\n    deleteMemory(input: $input) {\n      deletedId\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  mutation EditMemory($input: UpdateMemoryInput!) {\n    updateMemory(input: $input) {\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation EditMemory($input: UpdateMemoryInput!) {\n    updateMemory(input: $input) {\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -588,6 +584,10 @@ export function graphql(source: "\n  mutation DeactivateMemory($input: Deactivat
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation ReactivateMemory($input: ReactivateMemoryInput!) {\n    reactivateMemory(input: $input) {\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n      evicted {\n        id\n        deactivatedAt\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation ReactivateMemory($input: ReactivateMemoryInput!) {\n    reactivateMemory(input: $input) {\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n      evicted {\n        id\n        deactivatedAt\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DeleteMemory($input: DeleteMemoryInput!) {\n    deleteMemory(input: $input) {\n      deletedId\n    }\n  }\n"): (typeof documents)["\n  mutation DeleteMemory($input: DeleteMemoryInput!) {\n    deleteMemory(input: $input) {\n      deletedId\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -919,10 +919,6 @@ export function graphql(source: "\n  mutation AcceptStatement($input: AcceptQuar
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation DiscardStatement($input: DiscardQuarantinedInput!) {\n    discardQuarantined(input: $input) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation DiscardStatement($input: DiscardQuarantinedInput!) {\n    discardQuarantined(input: $input) {\n      id\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  query Quarantine($filter: QuarantineFilter, $after: String, $isOfOne: Boolean!) {\n    quarantine(filter: $filter, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          user {\n            id\n            userId\n          }\n          ...QuarantineRow_statement\n          ...StatementCells_statement @include(if: $isOfOne)\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    contentGrants {\n      id\n      user {\n        id\n        userId\n      }\n      ...GrantBar_grant\n    }\n  }\n"): (typeof documents)["\n  query Quarantine($filter: QuarantineFilter, $after: String, $isOfOne: Boolean!) {\n    quarantine(filter: $filter, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          user {\n            id\n            userId\n          }\n          ...QuarantineRow_statement\n          ...StatementCells_statement @include(if: $isOfOne)\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    contentGrants {\n      id\n      user {\n        id\n        userId\n      }\n      ...GrantBar_grant\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -932,6 +928,10 @@ export function graphql(source: "\n  fragment QuarantineRow_statement on Quarant
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment StatementCells_statement on QuarantinedStatement {\n    id\n    text\n  }\n"): (typeof documents)["\n  fragment StatementCells_statement on QuarantinedStatement {\n    id\n    text\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation DiscardStatement($input: DiscardQuarantinedInput!) {\n    discardQuarantined(input: $input) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation DiscardStatement($input: DiscardQuarantinedInput!) {\n    discardQuarantined(input: $input) {\n      id\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

@@ -523,6 +523,16 @@ class AsyncOperations:
         """
         return await self._run("mergeEntities", {"from": from_, "into": into})
 
+    async def merge_users(self, *, from_user_id: str, into_user_id: str, preview: bool | None | Unset = UNSET) -> MergeUsersResult:
+        """Merges a guest into the customer that they turned out to be. With `preview`, it only counts what would move.
+
+        Args:
+            from_user_id: The ID in your product of the user to merge, such as a guest.
+            into_user_id: The ID in your product of the user who gets everything, such as a customer.
+            preview: Whether to only count what would move. Defaults to false.
+        """
+        return await self._run("mergeUsers", {"fromUserId": from_user_id, "intoUserId": into_user_id, "preview": preview})
+
     async def node(self, *, id: str) -> NodeResult | None:
         """Looks up anything by its node id.
 
@@ -1061,6 +1071,15 @@ class AsyncOperations:
             id: The node ID.
         """
         return await self._run("turn", {"id": id})
+
+    async def undo_merge_users(self, *, from_user_id: str, into_user_id: str) -> UndoMergeUsersResult:
+        """Undoes a merge of the last seven days. What was written and learned since stays where it is.
+
+        Args:
+            from_user_id: The ID in your product of the user who was merged.
+            into_user_id: The ID in your product of the user into whom they were merged.
+        """
+        return await self._run("undoMergeUsers", {"fromUserId": from_user_id, "intoUserId": into_user_id})
 
     async def undo_retention(self, *, run_id: str) -> UndoRetentionResult:
         """Brings back what a cleaning hid, within its grace period.

@@ -273,6 +273,11 @@ OPERATIONS = {
         key_paths=[], list=[], result=types.MergeEntitiesResult,
         document="mutation MergeEntities($input:MergeEntitiesInput!){mergeEntities(input:$input){entity{id value mentionCount}mergedIds}}",
     ),
+    "mergeUsers": Operation(
+        name="mergeUsers", is_query=False, takes_input=True, root="mergeUsers",
+        key_paths=[], list=[], result=types.MergeUsersResult,
+        document="mutation MergeUsers($input:MergeUsersInput!){mergeUsers(input:$input){user{userId viewerCanMerge}moved{table rows}undoUntil replayed}}",
+    ),
     "node": Operation(
         name="node", is_query=True, takes_input=False, root="node",
         key_paths=[], list=[], result=types.NodeResult,
@@ -537,6 +542,11 @@ OPERATIONS = {
         name="turn", is_query=True, takes_input=False, root="turn",
         key_paths=[], list=[], result=types.TurnResult,
         document="query Turn($id:ID!){turn(id:$id){turnNumber userQuery assistantResponse intentType intentConfidence teamsUsed toolsUsed model executionTimeMs tags importance savedAt dismissedAt expiresAt recordedAt learning{status at offReason memories{id content}quarantined{id reason}}recalledMemories{id content}}}",
+    ),
+    "undoMergeUsers": Operation(
+        name="undoMergeUsers", is_query=False, takes_input=True, root="undoMergeUsers",
+        key_paths=[], list=[], result=types.UndoMergeUsersResult,
+        document="mutation UndoMergeUsers($input:UndoMergeUsersInput!){undoMergeUsers(input:$input){user{userId}turns replayed}}",
     ),
     "undoRetention": Operation(
         name="undoRetention", is_query=False, takes_input=True, root="undoRetention",

@@ -543,7 +543,7 @@ class EntityTypeRuleInput:
     aliases: list[str] | None | Unset = UNSET
     """Other names that your product may give the type, such as `price` for money."""
     except_: list[str] | None | Unset = UNSET
-    """What the expressions match but what is no name."""
+    """What the expressions and words match but what is no name."""
     normalizer: str | None | Unset = UNSET
     """The normalizer: money, area, number, date, text."""
     nouns: EntityNounsInput | None | Unset = UNSET
@@ -2107,6 +2107,23 @@ class MergeEntitiesResult:
     merged_ids: list[str]
 
 @dataclass(frozen=True, kw_only=True)
+class MergeUsersResultUser:
+    user_id: str
+    viewer_can_merge: bool
+
+@dataclass(frozen=True, kw_only=True)
+class MergeUsersResultMoved:
+    table: str
+    rows: int
+
+@dataclass(frozen=True, kw_only=True)
+class MergeUsersResult:
+    user: MergeUsersResultUser
+    moved: list[MergeUsersResultMoved]
+    undo_until: datetime | None
+    replayed: bool
+
+@dataclass(frozen=True, kw_only=True)
 class NodeResult:
     typename: str
     id: str
@@ -3133,6 +3150,16 @@ class TurnResult:
     recorded_at: datetime
     learning: TurnResultLearning
     recalled_memories: list[TurnResultRecalledMemories]
+
+@dataclass(frozen=True, kw_only=True)
+class UndoMergeUsersResultUser:
+    user_id: str
+
+@dataclass(frozen=True, kw_only=True)
+class UndoMergeUsersResult:
+    user: UndoMergeUsersResultUser
+    turns: int
+    replayed: bool
 
 @dataclass(frozen=True, kw_only=True)
 class UndoRetentionResult:
