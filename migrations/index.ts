@@ -42,7 +42,10 @@ import * as archiveProjects from './20261124022500-archive-projects.ts';
 import * as speedUpRecall from './20261124061800-speed-up-recall.ts';
 import * as keepFormerKeys from './20261124090500-keep-former-keys.ts';
 import * as findNearTurns from './20261124093500-find-near-turns.ts';
+
 import * as addMerges from './20261124094000-add-merges.ts';
+
+import * as writeNotesAsCodes from './20261124095000-write-notes-as-codes.ts';
 
 export interface Migration {
   name: string;
@@ -97,4 +100,5 @@ export const migrations: Migration[] = [
   keepFormerKeys,
   findNearTurns,
   addMerges,
+  writeNotesAsCodes,
 ];

@@ -6,6 +6,7 @@ import { MutationButton } from '../app/MutationButton.tsx';
 import { formatTime } from '../format/times.ts';
 import { graphql } from '../gql/index.ts';
 import { userUrl } from '../people/pages.ts';
+import { translateNote } from '../privacy/words.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { useMay } from '../viewer/useMay.ts';
@@ -51,7 +52,7 @@ export function HoldView({ id, onReleased }: Props) {
           [W.placed, W.placedBy(formatTime(placedAt), placedBy)],
           [W.until, until ? formatTime(until) : W.openEnd],
           [W.released, releasedAt ? W.placedBy(formatTime(releasedAt), releasedBy ?? '') : undefined],
-          [W.releaseNote, releaseNote ?? undefined],
+          [W.releaseNote, releaseNote ? translateNote(releaseNote) : undefined],
         ]}
       />
       <Group gap="xs">

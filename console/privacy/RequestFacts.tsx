@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { Anchor, Progress, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { formatPercent } from '../format/numbers.ts';
+import { formatNumber, formatPercent } from '../format/numbers.ts';
 import { formatTime } from '../format/times.ts';
 import type { RequestFacts_RequestFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
@@ -35,6 +35,10 @@ const RequestFactsFragment = graphql(`
     progress
     attempts
     failure
+    residue {
+      table
+      rows
+    }
     ...DueChip_request
   }
 `);
@@ -97,7 +101,7 @@ export function RequestFacts({ request }: { request: FragmentType<RequestFacts_R
             [desk.decidedBy, data.decidedBy ? `${data.decidedBy}, ${formatTime(data.decidedAt!)}` : desk.notDecided],
             [desk.decision, data.decision ? translateNote(data.decision) : undefined],
             [desk.attempts, data.attempts > 1 ? data.attempts : undefined],
-            [desk.failure, data.failure ? translateNote(data.failure) : undefined],
+            [desk.failure, data.failure ? renderFailure(data.failure, data.residue) : undefined],
             [desk.ended, data.completedAt ? formatTime(data.completedAt) : undefined],
           ]}
         />
@@ -105,3 +109,9 @@ export function RequestFacts({ request }: { request: FragmentType<RequestFacts_R
     </Panel>
   );
 }
+
+/** A failure in words, with the tables in which an erasure left traces. */
+const renderFailure = (failure: string, residue: RequestFacts_RequestFragment['residue']): string =>
+  residue
+    ? desk.tracesIn(residue.map(({ table, rows }) => `${table} (${formatNumber(rows)})`).join(', '))
+    : translateNote(failure);

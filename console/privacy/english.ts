@@ -65,13 +65,12 @@ export const englishDesk = {
   identity: 'Identity',
   identityBy: (who: string, how: string | null) => `Confirmed by ${who}${how ? `: ${how}` : ''}`,
   identityAwaited: 'Not confirmed yet',
-  /** Notes written by the server itself, as `recollect` or about how it identified somebody. */
+  /** The codes that the server itself notes (`SERVER_NOTES`), and why it could not carry out a request. */
   ofServer: {
-    'signed in to the product with their own token': 'signed in to the product with their own token',
-    'The hold has ended.': 'The hold has ended.',
-    'The person asked themselves, and it is nearly due.': 'The person asked themselves, and it is nearly due.',
-    'Carried out before the database was restored, and again with it.':
-      'Carried out before the database was restored, and again with it.',
+    'identity.ownToken': 'signed in to the product with their own token',
+    'hold.ended': 'The hold has ended.',
+    'request.nearlyDue': 'The person asked themselves, and it is nearly due.',
+    'erasure.repeated': 'Carried out before the database was restored, and again with it.',
     LegalHold: 'A legal hold is active.',
   } as Record<string, string>,
   decidedBy: 'Decided by',
@@ -80,6 +79,7 @@ export const englishDesk = {
   extended: 'Extended',
   attempts: 'Attempts',
   failure: 'Why it failed',
+  tracesIn: (tables: string) => `Traces remain in ${tables}.`,
   toPerson: 'Open the person’s page',
   progress: 'Carried out',
   ended: 'Closed',

@@ -67,11 +67,10 @@ export const koreanDesk: typeof englishDesk = {
   identityBy: (who, how) => `${who} 확인${how ? `: ${how}` : ''}`,
   identityAwaited: '아직 확인되지 않았습니다',
   ofServer: {
-    'signed in to the product with their own token': '본인의 토큰으로 제품에 로그인함',
-    'The hold has ended.': '보존이 끝났습니다.',
-    'The person asked themselves, and it is nearly due.': '본인이 직접 요청했고 기한이 가까워졌습니다.',
-    'Carried out before the database was restored, and again with it.':
-      '데이터베이스를 복원하기 전에 처리했고, 복원하면서 다시 처리했습니다.',
+    'identity.ownToken': '본인의 토큰으로 제품에 로그인함',
+    'hold.ended': '보존이 끝났습니다.',
+    'request.nearlyDue': '본인이 직접 요청했고 기한이 가까워졌습니다.',
+    'erasure.repeated': '데이터베이스를 복원하기 전에 처리했고, 복원하면서 다시 처리했습니다.',
     LegalHold: '법적 보존 중입니다.',
   },
   decidedBy: '결정한 사람',
@@ -80,6 +79,7 @@ export const koreanDesk: typeof englishDesk = {
   extended: '연장',
   attempts: '시도 횟수',
   failure: '실패한 이유',
+  tracesIn: (tables: string) => `데이터가 남아 있습니다: ${tables}`,
   toPerson: '이 사람의 페이지 열기',
   progress: '진행',
   ended: '종료',

@@ -4,5 +4,5 @@ import { language } from '../words/language.ts';
 export const desk =
   language === 'ko' ? (await import('./korean.ts')).koreanDesk : (await import('./english.ts')).englishDesk;
 
-/** Translates a note if the server wrote it; notes written by people stay as they are. */
+/** A note of the server in words; notes written by people stay as they are. */
 export const translateNote = (note: string): string => desk.ofServer[note] ?? note;

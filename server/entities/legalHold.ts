@@ -64,7 +64,10 @@ export class LegalHold {
   @Column('timestamptz', { name: 'released_at', nullable: true })
   releasedAt: Date | null;
 
-  @Field(() => String, { nullable: true, description: 'The reason for the release; null if none was given.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The reason for the release, `hold.ended` if its request’s hold expired; null if none was given.',
+  })
   @Column('text', { name: 'release_note', nullable: true })
   releaseNote: string | null;
 }

@@ -95,7 +95,11 @@ export class PrivacyRequest {
   @Column('timestamptz', { name: 'received_at' })
   receivedAt: Date;
 
-  @Field(() => String, { nullable: true, description: 'How the person’s identity was confirmed; null until it is.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'How the person’s identity was confirmed, `identity.ownToken` if by their own token; null until it is.',
+  })
   @Column('text', { name: 'identity_method', nullable: true })
   identityMethod: string | null;
 
@@ -141,7 +145,10 @@ export class PrivacyRequest {
   @Column('timestamptz', { name: 'decided_at', nullable: true })
   decidedAt: Date | null;
 
-  @Field(() => String, { nullable: true, description: 'The note of the approval, or the grounds of the denial.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The note of the approval, or the grounds of the denial; `request.nearlyDue` if a rule approved it.',
+  })
   @Column('text', { nullable: true })
   decision: string | null;
 
@@ -157,9 +164,20 @@ export class PrivacyRequest {
   @Column('integer', { default: 0 })
   attempts: number;
 
-  @Field(() => String, { nullable: true, description: 'Why the last attempt failed; null if it did not.' })
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'The kind of failure of the last attempt, such as `ErasureResidue` or `LegalHold`; null if it did not fail.',
+  })
   @Column('text', { nullable: true })
   failure: string | null;
+
+  @Field(() => [TableCount], {
+    nullable: true,
+    description: 'Where a failed erasure left traces; null unless `failure` is `ErasureResidue`.',
+  })
+  @Column('jsonb', { nullable: true })
+  residue: TableCount[] | null;
 
   @Column('bytea', { nullable: true })
   samples: Buffer | null;

@@ -189,11 +189,11 @@ describe('the drill:', () => {
     expect(refused.errors[0]!.extensions.code).toBe('USER_ERASED');
     // A request made before the backup and carried out after it is not open again.
     const { privacyRequest } = await without.data(
-      'query ($id: ID!) { privacyRequest(id: $id) { status userId reason timeline { step } } }',
+      'query ($id: ID!) { privacyRequest(id: $id) { status userId reason timeline { step note } } }',
       openPrivacyRequest.request,
     );
     expect(privacyRequest).toMatchObject({ status: 'COMPLETED', userId: null, reason: null });
-    expect(privacyRequest.timeline.at(-1)).toEqual({ step: 'complete' });
+    expect(privacyRequest.timeline.at(-1)).toEqual({ step: 'complete', note: 'erasure.repeated' });
     await without.settle();
     await seal(without);
     expect(await verify(without)).toMatchObject({ intact: true, unsealed: 0 });

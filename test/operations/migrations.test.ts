@@ -32,6 +32,24 @@ const WITHOUT_CLASS = [
   'write_probes',
 ];
 
+const A_PROJECT = '00000000-0000-7000-8000-000000000001';
+
+/** Two privacy requests with notes as they were written before: by a rule or a job, and the same words by a person. */
+const OLD_NOTES = `
+INSERT INTO projects (id, name, created_at) VALUES ('${A_PROJECT}', 'old', now());
+INSERT INTO privacy_requests (project_id, id, kind, law, status, user_hash, requested_by, requester_kind, received_at, due_at, updated_at,
+  identity_method, decided_by, decision, failure)
+VALUES ('${A_PROJECT}', '00000000-0000-7000-8000-00000000000a', 'ERASURE', 'PIPA', 'FAILED', '\\x01', 'user', 'END_USER', now(), now(), now(),
+    'signed in to the product with their own token', 'recollect', 'The person asked themselves, and it is nearly due.',
+    'Traces remain in turns (2), copies (1).'),
+  ('${A_PROJECT}', '00000000-0000-7000-8000-00000000000b', 'ERASURE', 'PIPA', 'FAILED', '\\x02', 'staff:a@example.com', 'STAFF', now(), now(),
+    now(), 'called back', 'staff:b@example.com', 'The hold has ended.', 'LegalHold');
+INSERT INTO privacy_events (project_id, request_id, id, at, actor, step, status, note)
+SELECT project_id, id, id, now(), CASE requester_kind WHEN 'STAFF' THEN 'staff:a@example.com' ELSE 'recollect' END, 'release', status,
+  'The hold has ended.'
+FROM privacy_requests;
+`;
+
 let opened: TestDatabase;
 let database: Database;
 beforeAll(async () => {
@@ -66,6 +84,39 @@ describe('migrations', () => {
     expect(left.filter((line) => !line.includes('schema_migrations'))).toEqual([]);
     await migrateUp(database.maintenance);
     expect(await describeDatabase(database.maintenance)).toEqual(newest);
+  });
+
+  test('turn what the server noted on privacy requests into codes, and leave what people wrote', async () => {
+    const { maintenance } = database;
+    const { up, down } = migrations.find((one) => one.name.endsWith('write-notes-as-codes'))!;
+    await maintenance.query(down);
+    await maintenance.query(OLD_NOTES);
+    const rowsOf = async (sql: string) => (await maintenance.query(sql)).rows;
+    const read = async () => [
+      ...(await rowsOf('SELECT identity_method, decision, failure FROM privacy_requests ORDER BY user_hash')),
+      ...(await rowsOf('SELECT note FROM privacy_events ORDER BY actor')),
+    ];
+    const before = await read();
+    await maintenance.query(up);
+    expect(await read()).toEqual([
+      { identity_method: 'identity.ownToken', decision: 'request.nearlyDue', failure: 'ErasureResidue' },
+      { identity_method: 'called back', decision: 'The hold has ended.', failure: 'LegalHold' },
+      { note: 'hold.ended' },
+      { note: 'The hold has ended.' },
+    ]);
+    expect(await rowsOf('SELECT residue FROM privacy_requests ORDER BY user_hash')).toEqual([
+      {
+        residue: [
+          { table: 'turns', rows: 2 },
+          { table: 'copies', rows: 1 },
+        ],
+      },
+      { residue: null },
+    ]);
+    await maintenance.query(down);
+    expect(await read()).toEqual(before);
+    await maintenance.query(up);
+    await maintenance.query('DELETE FROM projects');
   });
 
   test('refuse a database that a newer server has migrated', async () => {

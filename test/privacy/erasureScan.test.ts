@@ -44,7 +44,12 @@ test('any residue fails the request with only the table’s name, and the reques
   await record('copied-1', 'I live in the yellow house behind the observatory, with two parrots.');
   await keepCopies('copies', 'note', 'text', `'> ' || OLD.user_query`);
   const failed = await erase('copied-1');
-  expect(failed).toMatchObject({ status: 'FAILED', failure: 'Traces remain in copies (1).', receipt: null });
+  expect(failed).toMatchObject({
+    status: 'FAILED',
+    failure: 'ErasureResidue',
+    residue: [{ table: 'copies', rows: 1 }],
+    receipt: null,
+  });
   expect(failed.timeline.map(({ step, note }: { step: string; note: string | null }) => [step, note]).at(-1)).toEqual([
     'fail',
     null,
@@ -89,7 +94,11 @@ test.each([
   await record(userId, `They said "100%_sure", and C:\\home\\${table.length} it is; or is it not?`);
   await keepCopies(table, column, type, value);
   const name = table.replaceAll('"', '');
-  expect(await erase(userId)).toMatchObject({ status: 'FAILED', failure: `Traces remain in ${name} (1).` });
+  expect(await erase(userId)).toMatchObject({
+    status: 'FAILED',
+    failure: 'ErasureResidue',
+    residue: [{ table: name, rows: 1 }],
+  });
   await dropCopies(table);
 });
 
@@ -153,7 +162,11 @@ test('a long search continues in another job, with the same result', async () =>
   );
   const id = await approveErasure(t, 'searched-long');
   await t.settle();
-  expect(await readRequest(t, id)).toMatchObject({ status: 'FAILED', failure: 'Traces remain in zz_copies (1).' });
+  expect(await readRequest(t, id)).toMatchObject({
+    status: 'FAILED',
+    failure: 'ErasureResidue',
+    residue: [{ table: 'zz_copies', rows: 1 }],
+  });
   const { rows } = await owner.query(`SELECT FROM pgboss.job WHERE singleton_key = $1 AND state = 'completed'`, [
     (await owner.query(`SELECT id FROM privacy_requests WHERE samples IS NOT NULL ORDER BY id DESC LIMIT 1`)).rows[0]
       .id,

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { startApp, type TestApp } from '../support/app.ts';
+import { startIssuer } from '../support/endUsers.ts';
+import { acceptTokensOf } from '../support/outside/tokenIssuer.ts';
+import { openRequest } from '../support/privacy.ts';
 
 let t: TestApp;
 beforeAll(async () => {
@@ -156,4 +159,26 @@ test('its file is deleted after 30 days, and a new link says so', async () => {
   );
   expect(rows[0].files).toBe(0);
   expect((await t.ask(LINK, { id })).errors[0]!.extensions.code).toBe('CONFLICT');
+});
+
+test('one that nobody decided is approved in time, and codes say how the person was known and why', async () => {
+  const issuer = await startIssuer();
+  await acceptTokensOf(t, issuer);
+  await record('alone', 'I would like to read it all.');
+  const own = issuer.token('alone', t.clock.now());
+  const { request } = await openRequest(t, { userId: 'alone', kind: 'EXPORT', law: 'PIPA' }, own);
+  t.clock.moveDays(8);
+  const { database, queue } = t.app.parts;
+  await database.unscoped((tx) => queue.send(tx, 'watchPrivacy', [{ payload: {} }]));
+  await t.settle();
+  const { privacyRequest } = await t.data(
+    'query ($id: ID!) { privacyRequest(id: $id) { status identityMethod decision failure residue { table } timeline { step note } } }',
+    { id: request.id },
+  );
+  const { timeline, ...rest } = privacyRequest;
+  expect(rest).toEqual({
+    ...{ status: 'COMPLETED', identityMethod: 'identity.ownToken', decision: 'request.nearlyDue' },
+    ...{ failure: null, residue: null },
+  });
+  expect(timeline).toContainEqual({ step: 'approve', note: 'request.nearlyDue' });
 });

@@ -185,7 +185,7 @@ describe('the audit trail', () => {
       (
         await t.data('query ($id: ID!) { privacyRequest(id: $id) { timeline { note } } }', request, credential)
       ).privacyRequest.timeline.map(({ note }: { note: string | null }) => note);
-    expect(await notesFor(await staff())).toEqual([null, 'Case 9', 'The hold has ended.']);
+    expect(await notesFor(await staff())).toEqual([null, 'Case 9', 'hold.ended']);
     expect(await notesFor()).toEqual([null, null, null]);
     await takeStep(t, 'cancelPrivacyRequest', { id: request.id });
   });

@@ -1,7 +1,7 @@
 import type { Answer, Credential, TestApp } from './app.ts';
 
 const REQUEST = `id kind status userId law reason requestedBy decidedBy identityVerifiedAt dueAt createdAt completedAt progress
-  preview { table rows } failure daysLeft isPaused isUrgent viewerCanApprove
+  preview { table rows } failure residue { table rows } daysLeft isPaused isUrgent viewerCanApprove
   receipt { erased { table rows } kept { table rows } residue document signature publicKey issuedAt }
   timeline { at actor step status note }`;
 

@@ -50,7 +50,7 @@ export async function carryOutErasure(context: Context, scope: ProjectScope, req
     context.log.error({ requestId: request.uid, tables: traces.map(({ table }) => table) }, 'an erasure left traces');
     // When approved again, the search starts from the beginning.
     await keepSealed(context, scope, erased, { ...sealed, search: undefined }, PROGRESS_ERASED);
-    throw new ErasureResidue(traces.map(({ table, rows }) => `${table} (${rows})`));
+    throw new ErasureResidue(traces);
   }
   await issueReceipt(context, scope, erased, sealed);
 }
@@ -93,10 +93,11 @@ async function keepSealed(
 }
 
 /** Data of an erased person is still stored somewhere. */
-class ErasureResidue extends Error {
-  constructor(readonly places: string[]) {
-    super(`Traces remain in ${places.join(', ')}.`);
-    this.name = 'ErasureResidue';
+export class ErasureResidue extends Error {
+  override readonly name = 'ErasureResidue';
+
+  constructor(readonly places: TableCount[]) {
+    super(`Traces remain in ${places.map(({ table, rows }) => `${table} (${rows})`).join(', ')}.`);
   }
 }
 

@@ -2,7 +2,8 @@ import type { Context } from '../../context.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { PrivacyRequestKind, PrivacyRequestStatus } from '../../entities/privacyEnums.ts';
 import { findPrivacyRequests } from '../../queries/privacy/privacyRequests.ts';
-import { carryOutErasure } from './carryOutErasure.ts';
+import { carryOutErasure, ErasureResidue } from './carryOutErasure.ts';
+import { HeldError } from './eraseRows.ts';
 import { carryOutExport } from './exports.ts';
 import { stepPrivacyRequest } from './stepPrivacyRequest.ts';
 
@@ -27,14 +28,14 @@ export async function carryOutRequest(context: Context, scope: ProjectScope, req
     if (request.kind === PrivacyRequestKind.ERASURE) await carryOutErasure(context, scope, request);
     else await carryOutExport(context, scope, request);
   } catch (error) {
-    const { name } = error as Error;
     // Searching again does not remove traces: somebody has to.
-    const hopeless = name === 'ErasureResidue' || name === 'LegalHold';
+    const residue = error instanceof ErasureResidue ? error.places : null;
+    const hopeless = residue !== null || error instanceof HeldError;
     if ((await countAttempt(context, scope, requestUid)) < MAX_ATTEMPTS && !hopeless) throw error;
     await stepPrivacyRequest(context, scope, requestUid, {
       step: 'fail',
       note: null,
-      set: () => ({ failure: name === 'ErasureResidue' ? (error as Error).message : name }),
+      set: () => ({ failure: error instanceof Error ? error.name : 'Error', residue }),
     });
   }
 }

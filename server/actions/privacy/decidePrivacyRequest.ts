@@ -69,7 +69,7 @@ export function approvePrivacyRequest(
   return stepPrivacyRequest(context, scope, requestUid, {
     step: 'approve',
     note,
-    set: () => ({ decidedBy: decided, decidedAt: context.clock.now(), decision: note, failure: null }),
+    set: () => ({ decidedBy: decided, decidedAt: context.clock.now(), decision: note, failure: null, residue: null }),
     told: (request) => (approvalObstacle(request, decided) ? { singleHanded: true } : {}),
     also: async (tx, request) => {
       const { projectId } = request;

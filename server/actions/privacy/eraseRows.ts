@@ -103,7 +103,7 @@ const GOES_WITH_USER = 'consents';
 const ERASED = { userKey: null, action: 'ERASED', trigger: 'privacy_request' } as const;
 
 /** A legal hold was placed in between; the request fails, and can be retried when the hold has ended. */
-class HeldError extends Error {
+export class HeldError extends Error {
   override readonly name = 'LegalHold';
 }
 

@@ -7,6 +7,7 @@ import { type PrivacyLaw, type PrivacyRequestKind, PrivacyRequestStatus } from '
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { type RecollectError, refuse } from '../../errors.ts';
 import { dueAt } from '../../lifecycle/privacy/dueAt.ts';
+import type { ServerNote } from '../../lifecycle/privacy/serverNotes.ts';
 import { auditActorName } from '../audit/writeAudit.ts';
 import { recordPrivacyStep } from './stepPrivacyRequest.ts';
 import { refuseErasedPerson } from './tombstones.ts';
@@ -23,7 +24,7 @@ interface OpenedRequest {
   duplicate: boolean;
 }
 
-const OWN_TOKEN = 'signed in to the product with their own token';
+const OWN_TOKEN: ServerNote = 'identity.ownToken';
 
 /**
  * Opens a privacy request for a person, without creating the user. A request made with the person's own token counts as

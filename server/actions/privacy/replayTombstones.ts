@@ -4,6 +4,7 @@ import { hydrate } from '../../db/hydrate.ts';
 import { makeProjectScope, type ProjectScope } from '../../db/scope.ts';
 import { PrivacyRequestStatus } from '../../entities/privacyEnums.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
+import type { ServerNote } from '../../lifecycle/privacy/serverNotes.ts';
 import type { TombstoneEvent } from '../../outside/outside.ts';
 import { eraseRows } from './eraseRows.ts';
 import { recordPrivacyStep, updateRequest } from './stepPrivacyRequest.ts';
@@ -112,13 +113,7 @@ async function eraseAgain(
     samples: null,
     completedAt: context.clock.now(),
   });
-  await recordPrivacyStep(
-    context,
-    tx,
-    done,
-    'complete',
-    'Carried out before the database was restored, and again with it.',
-  );
+  await recordPrivacyStep(context, tx, done, 'complete', 'erasure.repeated' satisfies ServerNote);
   return true;
 }
 

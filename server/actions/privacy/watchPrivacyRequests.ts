@@ -8,6 +8,7 @@ import { ENDED_STATUSES } from '../../entities/privacyEnums.ts';
 import { PrivacyExport } from '../../entities/privacyExport.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { isUrgent } from '../../lifecycle/privacy/dueAt.ts';
+import type { ServerNote } from '../../lifecycle/privacy/serverNotes.ts';
 import { approvePrivacyRequest } from './decidePrivacyRequest.ts';
 import { releaseHolds } from './legalHolds.ts';
 import { recordPrivacyStep, releasePrivacyRequest, updateRequest } from './stepPrivacyRequest.ts';
@@ -39,13 +40,13 @@ export async function watchPrivacyRequests(context: Context, scope: ProjectScope
 async function look(context: Context, scope: ProjectScope, request: PrivacyRequest, now: Date): Promise<void> {
   if (request.status === 'ON_HOLD') {
     if (!(await hasRunningHold(context, scope, request)))
-      await releasePrivacyRequest(context, scope, request.uid, 'The hold has ended.');
+      await releasePrivacyRequest(context, scope, request.uid, 'hold.ended' satisfies ServerNote);
     return;
   }
   if (!isUrgent(request.dueAt, now, context.settings.timeZone)) return;
   if (request.alarmedAt === null) await soundAlarm(context, scope, request, now);
   if (request.status === 'PENDING' && request.requesterKind === 'END_USER')
-    await approvePrivacyRequest(context, scope, request.uid, 'The person asked themselves, and it is nearly due.');
+    await approvePrivacyRequest(context, scope, request.uid, 'request.nearlyDue' satisfies ServerNote);
 }
 
 function hasRunningHold(context: Context, scope: ProjectScope, { projectId, uid }: PrivacyRequest): Promise<boolean> {

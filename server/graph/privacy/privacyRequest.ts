@@ -152,7 +152,7 @@ export class PrivacyEventResolver {
   @FieldResolver(() => String, {
     nullable: true,
     description:
-      'The note on the step; null if there is none, or once the person is erased. Notes on legal holds are visible to staff only.',
+      'The note on the step; null if there is none, or once the person is erased. Notes of the server are codes: `hold.ended`, `request.nearlyDue` and `erasure.repeated`. Notes on legal holds are visible to staff only.',
   })
   note(@Root() event: PrivacyEvent, @Ctx() { actor }: RequestContext): string | null {
     const isSecret = STEPS_OF_HOLD.includes(event.step) && !(actor && policies['holds.list'](actor, event));

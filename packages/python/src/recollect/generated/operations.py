@@ -311,7 +311,7 @@ OPERATIONS = {
     "privacyRequest": Operation(
         name="privacyRequest", is_query=True, takes_input=False, root="privacyRequest",
         key_paths=[], list=[], result=types.PrivacyRequestResult,
-        document="query PrivacyRequest($id:ID!){privacyRequest(id:$id){id kind status law userId reason requestedBy decidedBy decision identityVerifiedAt dueAt daysLeft isPaused isUrgent progress failure viewerCanApprove preview{table rows}receipt{erased{table rows}kept{table rows}residue document signature publicKey issuedAt physicallyErasedAt}timeline{at actor step status note}createdAt completedAt}}",
+        document="query PrivacyRequest($id:ID!){privacyRequest(id:$id){id kind status law userId reason requestedBy decidedBy decision identityVerifiedAt dueAt daysLeft isPaused isUrgent progress failure residue{table rows}viewerCanApprove preview{table rows}receipt{erased{table rows}kept{table rows}residue document signature publicKey issuedAt physicallyErasedAt}timeline{at actor step status note}createdAt completedAt}}",
     ),
     "privacyRequests": Operation(
         name="privacyRequests", is_query=True, takes_input=False, root="privacyRequests",

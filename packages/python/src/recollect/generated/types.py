@@ -2287,6 +2287,11 @@ class PlaceLegalHoldResult:
     hold: PlaceLegalHoldResultHold
 
 @dataclass(frozen=True, kw_only=True)
+class PrivacyRequestResultResidue:
+    table: str
+    rows: int
+
+@dataclass(frozen=True, kw_only=True)
 class PrivacyRequestResultPreview:
     table: str
     rows: int
@@ -2338,6 +2343,7 @@ class PrivacyRequestResult:
     is_urgent: bool
     progress: int
     failure: str | None
+    residue: list[PrivacyRequestResultResidue] | None
     viewer_can_approve: bool
     preview: list[PrivacyRequestResultPreview]
     receipt: PrivacyRequestResultReceipt | None
