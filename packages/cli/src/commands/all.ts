@@ -1,4 +1,6 @@
 import type { Command } from '../run/command.ts';
+import { keys, projects } from './administration.ts';
+import { backup, restore } from './backup.ts';
 import { cleanup } from './cleanup.ts';
 import { completion } from './completion.ts';
 import { context } from './context.ts';
@@ -36,6 +38,10 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   privacy,
   tail,
   listen,
+  keys,
+  projects,
+  backup,
+  restore,
   import: importCommand,
   export: exportCommand,
   completion,

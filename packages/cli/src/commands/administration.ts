@@ -1,0 +1,130 @@
+import type { ApiKeysQuery, ProjectsQuery, Recollect } from '@recollect/client';
+import { asStaff, STAFF_ARGS } from '../run/asStaff.ts';
+import type { Command } from '../run/command.ts';
+import type { Column } from '../run/output.ts';
+
+type KeyRow = ApiKeysQuery['apiKeys'][number];
+type ProjectRow = ProjectsQuery['projects'][number];
+
+const KEY_COLUMNS: readonly Column<KeyRow>[] = [
+  { title: ['id', 'ID'], of: ({ id }) => id },
+  { title: ['name', '이름'], of: ({ name }) => name },
+  { title: ['scopes', '권한'], of: ({ scopes }) => scopes },
+  { title: ['last used at', '마지막 사용'], of: ({ lastUsedAt }) => lastUsedAt },
+  { title: ['expires at', '만료'], of: ({ expiresAt }) => expiresAt },
+  { title: ['revoked at', '폐기'], of: ({ revokedAt }) => revokedAt },
+];
+
+/** A key is shown once: on stdout, so that it can be piped into a secret store. */
+const SECRET_COLUMNS: readonly Column<{ secret: string; apiKey: { id: string } }>[] = [
+  { title: ['key', '키'], of: ({ secret }) => secret },
+  { title: ['id', 'ID'], of: ({ apiKey }) => apiKey.id },
+];
+
+export const keys: Command = {
+  about: [
+    'Lists the API keys of a project, makes one, replaces one, or revokes one. For administrators, who sign in',
+    '프로젝트의 API 키를 나열하거나 만들거나 교체하거나 폐기합니다(로그인한 관리자용)',
+  ],
+  args: {
+    action: {
+      options: ['list', 'create', 'rotate', 'revoke'],
+      about: ['What to do: list by default', '할 일(기본 list)'],
+    },
+    which: { about: ['The name of the new key, or the ID of one', '새 키의 이름 또는 키 ID'] },
+    scopes: {
+      type: 'string',
+      hint: 'a,b',
+      about: ['What a new key may do, such as turns:write,context:read', '새 키의 권한(예: turns:write,context:read)'],
+    },
+    expires: {
+      type: 'string',
+      hint: 'date',
+      about: ['When a new key expires: never by default', '새 키의 만료일(기본 없음)'],
+    },
+    overlap: {
+      type: 'string',
+      hint: 'hours',
+      about: ['How long the replaced key stays valid: 24 hours by default', '교체된 키를 더 쓸 수 있는 시간(기본 24)'],
+    },
+    yes: { type: 'boolean', short: 'y', about: ['Does not ask', '묻지 않음'] },
+    ...STAFF_ARGS,
+  },
+  examples: [
+    'recollect keys --email kim@example.com -o table',
+    'recollect keys create backend --scopes turns:write,context:read -o quiet',
+    'recollect keys revoke QXBp… --yes',
+  ],
+  run: async (call) => {
+    const { get, must, out } = call;
+    const action = get('action') ?? 'list';
+    if (action === 'list') return out.rows(await asStaff(call, (staff) => staff.apiKeys()), KEY_COLUMNS);
+    if (action === 'create') {
+      const input = { name: must('which'), scopes: must('scopes').split(','), expiresAt: dateOf(get('expires')) };
+      return out.fields(await asStaff(call, (staff) => staff.createApiKey(input)), SECRET_COLUMNS);
+    }
+    const id = must('which');
+    if (action === 'rotate') {
+      const overlapHours = call.number('overlap', { least: 0, most: 168 });
+      return out.fields(await asStaff(call, (staff) => staff.rotateApiKey({ id, overlapHours })), SECRET_COLUMNS);
+    }
+    await call.confirm(['Revoke the key {id} at once?', '{id} 키를 바로 폐기할까요?'], { id });
+    await asStaff(call, (staff) => staff.revokeApiKey({ id }));
+    return out.tell(['{id} is revoked.', '{id} 키를 폐기했습니다.'], { id });
+  },
+};
+
+const PROJECT_COLUMNS: readonly Column<ProjectRow>[] = [
+  { title: ['id', 'ID'], of: ({ id }) => id },
+  { title: ['name', '이름'], of: ({ name }) => name },
+  { title: ['created at', '생성'], of: ({ createdAt }) => createdAt },
+];
+
+export const projects: Command = {
+  about: [
+    'Lists projects, makes one, archives one, or brings one back. For staff, who sign in',
+    '프로젝트를 나열하거나 만들거나 보관하거나 되살립니다(로그인한 직원용)',
+  ],
+  args: {
+    action: {
+      options: ['list', 'create', 'archive', 'restore'],
+      about: ['What to do: list by default', '할 일(기본 list)'],
+    },
+    name: { about: ['The name of the new project', '새 프로젝트의 이름'] },
+    reason: { type: 'string', hint: 'text', about: ['Why it is archived or restored', '보관하거나 되살리는 이유'] },
+    yes: { type: 'boolean', short: 'y', about: ['Does not ask', '묻지 않음'] },
+    ...STAFF_ARGS,
+  },
+  examples: [
+    'recollect projects --email kim@example.com',
+    'recollect projects create shop',
+    'recollect projects archive --project 0199… --reason "The product has ended"',
+  ],
+  run: async (call) => {
+    const { get, must, out } = call;
+    const action = get('action') ?? 'list';
+    if (action === 'list') return out.rows(await asStaff(call, (staff) => staff.projects()), PROJECT_COLUMNS);
+    if (action === 'create') {
+      const name = must('name');
+      await asStaff(call, (staff) => staff.createProject({ name }));
+      return out.tell(['Created {name}.', '{name} 프로젝트를 만들었습니다.'], { name });
+    }
+    // Never the oldest one because none was named.
+    const project = must('project');
+    const reason = must('reason');
+    if (action === 'archive')
+      await call.confirm(
+        ['Archive {project}? Its keys stop working.', '{project} 프로젝트를 보관할까요? 키가 더는 동작하지 않습니다.'],
+        { project },
+      );
+    await asStaff(call, (staff) => ARCHIVING[action as keyof typeof ARCHIVING](staff, reason));
+    return out.tell(['Done.', '완료했습니다.']);
+  },
+};
+
+const ARCHIVING = {
+  archive: (staff: Recollect, reason: string) => staff.archiveProject({ reason }),
+  restore: (staff: Recollect, reason: string) => staff.restoreArchivedProject({ reason }),
+};
+
+const dateOf = (given: string | undefined): string | undefined => given && new Date(given).toISOString();

@@ -1,0 +1,89 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { createClient, type Recollect } from '@recollect/client';
+import type { Argument, Call } from './command.ts';
+import { DEFAULT_URL } from './common.ts';
+import { misused } from './failures.ts';
+import { say, type Words } from './words.ts';
+
+/** The arguments of a command that a member of staff runs. */
+export const STAFF_ARGS: Readonly<Record<string, Argument>> = {
+  email: {
+    type: 'string',
+    hint: 'mail',
+    about: ['Your e-mail address; or RECOLLECT_STAFF_EMAIL', '이메일 주소. RECOLLECT_STAFF_EMAIL도 가능'],
+  },
+  totp: { type: 'string', hint: 'code', about: ['The code of your authenticator app', '인증 앱의 코드'] },
+  project: {
+    type: 'string',
+    hint: 'id',
+    about: ['The project: the oldest by default', '프로젝트(기본 가장 오래된 것)'],
+  },
+};
+
+const SIGN_IN = 'mutation CliSignIn($input: SignInInput!) { signIn(input: $input) { mustEnrollTotp } }';
+
+/**
+ * Signs a member of staff in for as long as something takes, and out again. The password comes from RECOLLECT_STAFF_PASSWORD
+ * or is asked for; it is never an option, which other users of the machine could see.
+ */
+export async function asStaff<T>(call: Call, run: (staff: Recollect) => Promise<T>): Promise<T> {
+  const { get, env, profile } = call;
+  const url = profile.url ?? DEFAULT_URL;
+  requirePrivate(url);
+  const email = get('email') ?? env.RECOLLECT_STAFF_EMAIL;
+  if (!email)
+    throw misused([
+      'Name yourself: --email, or RECOLLECT_STAFF_EMAIL.',
+      '--email 또는 RECOLLECT_STAFF_EMAIL을 지정하세요.',
+    ]);
+  const password = env.RECOLLECT_STAFF_PASSWORD ?? (await ask(call, ['Password: ', '비밀번호: ']));
+  const totp = get('totp') ?? (process.stdin.isTTY ? await ask(call, ['Code: ', '인증 코드: ']) : undefined);
+  let cookie = '';
+  const project = get('project');
+  const staff = createClient({
+    url,
+    key: '',
+    retries: 0,
+    headers: project ? { 'x-recollect-project': project } : {},
+    // Staff are known by a cookie, not by a key.
+    fetch: async (address, init) => {
+      const { authorization: _, ...headers } = (init?.headers ?? {}) as Record<string, string>;
+      const response = await fetch(address, { ...init, headers: cookie ? { ...headers, cookie } : headers });
+      cookie = response.headers.get('set-cookie')?.split(';')[0] ?? cookie;
+      return response;
+    },
+  });
+  await staff.query(SIGN_IN, { input: { email, password, totp: totp || undefined } });
+  try {
+    return await run(staff);
+  } finally {
+    await staff.signOut({}).catch(() => {});
+  }
+}
+
+/** A password goes over https, or stays on this machine. */
+function requirePrivate(url: string): void {
+  const { protocol, hostname } = new URL(url);
+  if (protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)) return;
+  throw misused(
+    ['{url} must use https, for a password is sent.', '비밀번호를 보내므로 {url}은(는) https여야 합니다.'],
+    { url },
+  );
+}
+
+/** Asks at the terminal without showing what is typed. */
+async function ask({ language, signal }: Call, question: Words): Promise<string> {
+  if (!process.stdin.isTTY)
+    throw misused([
+      'Set RECOLLECT_STAFF_PASSWORD: nobody can be asked here.',
+      'RECOLLECT_STAFF_PASSWORD를 설정하세요. 여기서는 물어볼 수 없습니다.',
+    ]);
+  process.stderr.write(say(question, language));
+  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
+  const answer = await new Promise<string>((resolve) => terminal.question('', { signal }, resolve));
+  terminal.close();
+  process.stderr.write('\n');
+  return answer.trim();
+}
