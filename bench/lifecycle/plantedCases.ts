@@ -1,8 +1,4 @@
-/** Messages that plant something, and innocent ones of the same words that state what is to be remembered. */
-interface PlantedRound {
-  planted: readonly string[];
-  innocent: readonly string[];
-}
+import { ninthRound, type PlantedRound, tenthRound } from './laterPlantedCases.ts';
 
 /** Written with the fifth round and only counted: no rule was made with them. */
 const leftOut: PlantedRound = {
@@ -201,4 +197,6 @@ export const plantedCases = {
   'left out': leftOut,
   'seventh round': seventhRound,
   'eighth round': eighthRound,
+  'ninth round': ninthRound,
+  'tenth round': tenthRound,
 } as const;

@@ -14,12 +14,10 @@ const MAX_OF_A_SENTENCE = 400;
 /** A request to remember what is less likely than this to last is none. True ones have .12 or more; without a word about oneself, .2. */
 const DOUBTFUL_OF_SELF = 0.1;
 const DOUBTFUL = 0.2;
-/** The words are asked only where signs of a reason weigh so much: a request to remember alone tells nothing. */
-const SUSPECT = 2;
 /** Of messages left out of the training, most that are planted are likelier than this, and fewer than one in a hundred of the others. */
-const PLANTED_ASKED = 0.4;
-/** … where nothing is asked to be remembered. */
-const PLANTED = 0.6;
+const PLANTED = 0.35;
+/** … where something is asked to be remembered: innocent ones say so, too. */
+const PLANTED_ASKED = 0.35;
 /** Speaks of the one who writes, or of their people and things. */
 const OF_SELF =
   /\b(?:i|my|mine|me|our|ours|we|us)\b|우리|울|저희|(?:^|[\s:,.])(?:나|저|난|전|제|내|나의|저의)(?:가|는|를|한테|에게|도)?(?=\s|$)/i;
@@ -62,8 +60,7 @@ function signedReason(text: string, isAsked: boolean): PlantedReason | undefined
     sum += weight;
     if (reason) reasons.set(reason, (reasons.get(reason) ?? 0) + weight);
   }
-  const suspected = [...reasons.values()].reduce((all, weight) => all + weight, 0);
-  const isLikely = suspected >= SUSPECT && plantedProbability(text, shown) >= (isAsked ? PLANTED_ASKED : PLANTED);
+  const isLikely = plantedProbability(text, shown) >= (isAsked ? PLANTED_ASKED : PLANTED);
   if (sum <= (isAsked ? PLANTED_IN_REQUEST : PLANTED_FROM) && !isLikely) return undefined;
   return [...reasons].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 'DOUBTFUL';
 }
