@@ -8,6 +8,7 @@ import { doctor } from './doctor.ts';
 import { documents } from './documents.ts';
 import { exportCommand } from './export.ts';
 import { stats, status } from './figures.ts';
+import { hook } from './hook.ts';
 import { importCommand } from './import.ts';
 import { init } from './init.ts';
 import { importance, show, tag } from './items.ts';
@@ -44,5 +45,6 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   restore,
   import: importCommand,
   export: exportCommand,
+  hook,
   completion,
 };

@@ -2,6 +2,7 @@ import { appendFile, readFile } from 'node:fs/promises';
 import type { Command } from '../run/command.ts';
 import { DEFAULT_URL } from '../run/common.ts';
 import { EXIT, Failure, misused } from '../run/failures.ts';
+import { ASSISTANTS, installHooks, removeHooks } from '../run/installHooks.ts';
 import { configPath, DEFAULT_PROFILE, readConfig, writeConfig } from '../run/profiles.ts';
 
 export const init: Command = {
@@ -18,10 +19,27 @@ export const init: Command = {
         'RECOLLECT_URL과 RECOLLECT_KEY를 파일에도 추가',
       ],
     },
+    for: {
+      type: 'string',
+      options: ASSISTANTS,
+      about: [
+        'Also gives a coding assistant a memory of this folder, by hooks in .claude/settings.local.json',
+        '이 폴더의 코딩 도우미에 기억을 붙임(.claude/settings.local.json의 훅)',
+      ],
+    },
+    remove: { type: 'boolean', about: ['Only removes those hooks', '훅만 제거'] },
   },
-  examples: ['recollect init --url https://memory.example.com --key rk_… --user minji', 'recollect init --env .env'],
+  examples: [
+    'recollect init --url https://memory.example.com --key rk_… --user minji',
+    'recollect init --env .env',
+    'recollect init --for claude-code',
+  ],
   run: async (call) => {
     const { profile, env, out } = call;
+    if (call.has('remove')) {
+      out.tell(['The hooks are gone from {file}.', '{file}에서 훅을 제거했습니다.'], { file: await removeHooks() });
+      return;
+    }
     const url = profile.url ?? DEFAULT_URL;
     const { key } = profile;
     if (!key)
@@ -42,6 +60,8 @@ export const init: Command = {
     await writeConfig(path, { ...config, current: name });
     const file = call.get('env');
     if (file) await addToEnv(file, { RECOLLECT_URL: url, RECOLLECT_KEY: key });
+    if (call.get('for'))
+      out.tell(['The hooks are in {file}.', '{file}에 훅을 설치했습니다.'], { file: await installHooks(env) });
     out.fields({ profile: name, config: path, url, env: file ?? null }, [
       { title: ['profile', '프로필'], of: (one) => one.profile },
       { title: ['saved in', '저장 위치'], of: (one) => one.config },

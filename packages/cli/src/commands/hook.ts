@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
+import type { Call, Command } from '../run/command.ts';
+import { EXIT, type ExitCode } from '../run/failures.ts';
+import { ASSISTANTS } from '../run/installHooks.ts';
+import type { Environment } from '../run/profiles.ts';
+
+/** What an assistant says of an event, as far as it is read. */
+interface HookEvent {
+  hook_event_name?: string;
+  session_id?: string;
+  cwd?: string;
+  /** What the user has just said. */
+  prompt?: string;
+  /** What the assistant has answered, when it stops. */
+  last_assistant_message?: string;
+}
+
+/** What was asked and is not answered yet: each event is a process of its own. */
+interface Asked {
+  prompt: string;
+  contextId: string;
+}
+
+const PROMPT = `query CliHook($userId: ID!, $query: String!, $sessionId: ID) {
+  memoryContext(userId: $userId, query: $query, sessionId: $sessionId) { id prompt } }`;
+
+/** A prompt waits for its context no longer, unless RECOLLECT_HOOK_MS says so. */
+const RECALL_MS = 2_000;
+const MAX_CHARACTERS = 10_000;
+
+export const hook: Command = {
+  about: [
+    'Answers an event of a coding assistant, which init --for installs: tells it what is known, and records what was said',
+    'init --for로 설치된 코딩 도우미의 이벤트에 답합니다: 아는 것을 알려 주고, 나눈 말을 기록합니다',
+  ],
+  args: { assistant: { required: true, options: ASSISTANTS, about: ['The assistant', '도우미'] } },
+  examples: ['recollect hook claude-code < event.json'],
+  run: async (call): Promise<ExitCode> => {
+    try {
+      const event = JSON.parse((await call.piped()) || '{}') as HookEvent;
+      await EVENTS[event.hook_event_name as keyof typeof EVENTS]?.(call, event);
+      return EXIT.done;
+    } catch (error) {
+      // Of all failures, 2 would keep the assistant from answering.
+      call.out.tell(['Recollect: {message}', 'Recollect: {message}'], { message: (error as Error).message });
+      return EXIT.failed;
+    }
+  },
+};
+
+const EVENTS = {
+  SessionStart: async (call: Call, event: HookEvent) => {
+    const { prompt } = await recall(call, event, basename(folderOf(call.env, event)));
+    if (prompt) call.out.text(prompt);
+  },
+  UserPromptSubmit: async (call: Call, event: HookEvent) => {
+    const asked = event.prompt?.trim().slice(0, MAX_CHARACTERS);
+    if (!asked) return;
+    await keep(call, event, { prompt: asked, contextId: '' });
+    const { id, prompt } = await recall(call, event, asked);
+    await keep(call, event, { prompt: asked, contextId: id });
+    if (prompt) call.out.text(prompt);
+  },
+  Stop: async (call: Call, event: HookEvent) => {
+    const file = fileOf(call.env, event);
+    const text = await readFile(file, 'utf8').catch(() => undefined);
+    // It stops more than once for a prompt if another hook makes it go on.
+    if (!text) return;
+    const { prompt: userQuery, contextId } = JSON.parse(text) as Asked;
+    await call.client().recordTurn({
+      userId: userOf(call, event),
+      sessionId: event.session_id ?? 'unknown',
+      userQuery,
+      assistantResponse: event.last_assistant_message?.slice(0, MAX_CHARACTERS) ?? '',
+      metadata: { folder: folderOf(call.env, event) },
+      ...(contextId && { contextId, idempotencyKey: `answer-${contextId}` }),
+    });
+    await rm(file, { force: true });
+  },
+};
+
+async function recall(call: Call, event: HookEvent, query: string): Promise<{ id: string; prompt: string }> {
+  const variables = { userId: userOf(call, event), query, sessionId: event.session_id };
+  const timeoutMs = Number(call.env.RECOLLECT_HOOK_MS) || RECALL_MS;
+  const { memoryContext } = await call
+    .client({ attemptMs: timeoutMs, timeoutMs, retries: 0 })
+    .query<{ memoryContext: { id: string; prompt: string } }, typeof variables>(PROMPT, variables);
+  return memoryContext;
+}
+
+/** The folder that the assistant was started in. */
+const folderOf = (env: Environment, { cwd }: HookEvent): string => resolve(env.CLAUDE_PROJECT_DIR ?? cwd ?? '.');
+
+/** Each folder has a memory of its own, unless a user is named. */
+const userOf = ({ get, env }: Call, event: HookEvent): string =>
+  get('user') ?? `folder-${createHash('sha256').update(folderOf(env, event)).digest('hex').slice(0, 16)}`;
+
+function fileOf(env: Environment, { session_id = '' }: HookEvent): string {
+  const state = env.XDG_STATE_HOME ?? join(homedir(), '.local', 'state');
+  return join(state, 'recollect', 'hooks', createHash('sha256').update(session_id).digest('hex').slice(0, 32));
+}
+
+async function keep({ env }: Call, event: HookEvent, asked: Asked): Promise<void> {
+  const file = fileOf(env, event);
+  await mkdir(join(file, '..'), { recursive: true, mode: 0o700 });
+  await writeFile(file, JSON.stringify(asked), { mode: 0o600 });
+}

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { createClient, type Recollect } from '@recollect/client';
+import { startApp, TEST_KEY, type TestApp } from '../../support/app.ts';
+import { type Cli, cliOf } from '../../support/packages/cli.ts';
+
+let t: TestApp;
+let cli: Cli;
+let client: Recollect;
+let home: string;
+beforeAll(async () => {
+  t = await startApp();
+  cli = cliOf(t);
+  client = createClient({ url: t.address, key: TEST_KEY, attemptMs: 200_000, timeoutMs: 200_000 });
+  home = await mkdtemp(join(tmpdir(), 'recollect-home-'));
+});
+
+const OWN = {
+  permissions: { allow: ['Bash(ls)'] },
+  hooks: { Stop: [{ hooks: [{ type: 'command', command: 'say done' }] }] },
+};
+
+/** A folder with settings of its own, in which the hooks were installed. */
+async function folder(name: string) {
+  const cwd = join(home, name);
+  const file = join(cwd, '.claude', 'settings.local.json');
+  await mkdir(join(cwd, '.claude'), { recursive: true });
+  await writeFile(file, JSON.stringify(OWN));
+  const init = (...more: string[]) => cli(['init', '--for', 'claude-code', ...more], { cwd });
+  const settings = async () => JSON.parse(await readFile(file, 'utf8'));
+  expect(await init()).toMatchObject({ code: 0 });
+
+  /** Does what Claude Code does with the hooks of an event. */
+  const happens = async (event: string, more: object = {}, env: Record<string, string> = {}) => {
+    const [group] = (await settings()).hooks[event].slice(-1);
+    const child = spawn('sh', ['-c', group.hooks[0].command], {
+      cwd,
+      env: {
+        PATH: process.env.PATH,
+        XDG_STATE_HOME: home,
+        RECOLLECT_HOOK_MS: '60000',
+        RECOLLECT_CONFIG: '/nowhere',
+        RECOLLECT_URL: t.address,
+        RECOLLECT_KEY: TEST_KEY,
+        CLAUDE_PROJECT_DIR: cwd,
+        ...env,
+      },
+    });
+    let [stdout, stderr] = ['', ''];
+    child.stdout.on('data', (data) => (stdout += data));
+    child.stderr.on('data', (data) => (stderr += data));
+    child.stdin.end(JSON.stringify({ hook_event_name: event, session_id: 's1', cwd, ...more }));
+    const code = await new Promise((resolve) => child.once('close', resolve));
+    return { code, stdout, stderr };
+  };
+  return { cwd, init, settings, happens };
+}
+
+describe('the hooks of Claude Code', () => {
+  test('are installed beside others, once, and removed without a trace', async () => {
+    const { init, settings } = await folder('installs');
+    await init();
+    const { hooks, permissions } = await settings();
+    expect(permissions).toEqual(OWN.permissions);
+    expect(Object.keys(hooks).sort()).toEqual(['SessionStart', 'Stop', 'UserPromptSubmit']);
+    expect(hooks.Stop).toEqual([...OWN.hooks.Stop, { hooks: [expect.objectContaining({ type: 'command' })] }]);
+    expect(hooks.SessionStart).toHaveLength(1);
+    await init('--remove');
+    expect(await settings()).toEqual(OWN);
+  });
+
+  test('record what was said, and tell it in a later session of the same folder alone', async () => {
+    const { happens } = await folder('remembers');
+    const other = await folder('remembers-not');
+    const prompt = 'We deploy to Fly.io on Fridays, never on Mondays.';
+    expect(await happens('UserPromptSubmit', { prompt })).toMatchObject({ code: 0, stderr: '' });
+    expect(await happens('Stop', { last_assistant_message: 'Noted.' })).toMatchObject({ code: 0, stdout: '' });
+    expect(await happens('Stop', { last_assistant_message: 'Noted again.' })).toMatchObject({ code: 0 });
+    await t.settle();
+    const asks = { session_id: 's2', prompt: 'When do we deploy?' };
+    expect((await happens('UserPromptSubmit', asks)).stdout).toContain('on Fridays');
+    expect((await happens('SessionStart', { session_id: 's3' })).stdout).toContain('Fly.io');
+    expect((await other.happens('UserPromptSubmit', asks)).stdout).not.toContain('Fridays');
+    const users = [];
+    for await (const { userId } of client.users()) users.push(userId);
+    const ours = users.filter((userId) => /^folder-[0-9a-f]{16}$/.test(userId));
+    expect(ours).toHaveLength(1);
+    expect((await client.userTurns({ userId: ours[0]! }))?.turns.totalCount).toBe(1);
+  });
+
+  test('let the assistant answer where the server does not, and say so', async () => {
+    const { happens } = await folder('away');
+    const away = { RECOLLECT_URL: 'http://127.0.0.1:1' };
+    const { code, stdout, stderr } = await happens('UserPromptSubmit', { prompt: 'Hello' }, away);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+    expect(stderr).toMatch(/^Recollect: .*cannot be reached/);
+    expect(await happens('UserPromptSubmit', { prompt: 'Hello' }, { RECOLLECT_KEY: '' })).toMatchObject({ code: 1 });
+    expect(await happens('Stop', { session_id: 'unknown' }, away)).toMatchObject({ code: 0 });
+  });
+
+  test('leave settings alone that they cannot read', async () => {
+    const { init, cwd } = await folder('broken');
+    const file = join(cwd, '.claude', 'settings.local.json');
+    await writeFile(file, '{ not json');
+    expect((await init()).code).toBe(1);
+    expect(await readFile(file, 'utf8')).toBe('{ not json');
+    await rm(file);
+    expect((await init('--remove')).code).toBe(0);
+  });
+});
