@@ -50,12 +50,8 @@ export async function openPglite(source: PgliteSource): Promise<Database & { pgl
     pglite = await PGlite.create({ extensions, loadDataDir: source.snapshot, ...IN_MEMORY });
   }
   // One pg.Client over the one connection: the pool's queue keeps transactions from interleaving.
-  const pool = new pg.Pool({
-    ...createPgConfig(pglite),
-    max: 1,
-    idleTimeoutMillis: 0,
-    types: typeParsers,
-  } as pg.PoolConfig);
+  const config = { ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0, types: typeParsers };
+  const pool = new pg.Pool(config);
 
   // The key or person that has waited longest goes first: there is only one connection to share.
   const turns = new FairQueue(1, { key: 1, person: 1 }, undefined);

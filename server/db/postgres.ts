@@ -55,7 +55,8 @@ export function openPostgres(
     application_name: 'recollect',
   };
   const writes = quietly(new pg.Pool({ ...common, max: POOL }));
-  const reads = quietly(new pg.Pool({ ...common, max: POOL, pipeline: true } as pg.PoolConfig));
+  const pipelined = { ...common, max: POOL, pipeline: true };
+  const reads = quietly(new pg.Pool(pipelined));
   const maintenance = quietly(
     new pg.Pool({
       ...common,

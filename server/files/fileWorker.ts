@@ -3,5 +3,5 @@ import type { FileType } from './fileTypes.ts';
 import { readBytes } from './readBytes.ts';
 
 /** The thread that reads one file; see readFile.ts. */
-const { bytes, type } = workerData as { bytes: Uint8Array; type: FileType };
+const { bytes, type }: { bytes: Uint8Array; type: FileType } = workerData;
 parentPort?.postMessage(await readBytes(bytes, type));

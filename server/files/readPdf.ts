@@ -39,7 +39,7 @@ export async function readPdf(bytes: Uint8Array): Promise<{ text: string; pages:
   for (let number = 1; number <= pages; number++) {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
-    lines.push(linesOf(items as TextItem[]));
+    lines.push(linesOf(items.filter((item) => 'str' in item)));
     page.cleanup();
   }
   if (lines.every((page) => page.length === 0)) throw new FileFault('NO_TEXT_LAYER');
@@ -47,7 +47,7 @@ export async function readPdf(bytes: Uint8Array): Promise<{ text: string; pages:
 }
 
 interface TextItem {
-  str?: string;
+  str: string;
   height: number;
   hasEOL: boolean;
   transform: number[];
@@ -58,7 +58,6 @@ function linesOf(items: readonly TextItem[]): Line[] {
   const lines: Line[] = [];
   let isOpen = false;
   for (const { str, height, hasEOL, transform } of items) {
-    if (str === undefined) continue;
     const y = transform[5] ?? 0;
     const line = lines.at(-1);
     if (isOpen && line && Math.abs(line.y - y) <= Math.max(line.height, height) / 2) {

@@ -96,13 +96,13 @@ export function withStoredForms<T extends Given>(input: T, path: string): Omit<T
   return { ...rest, ...Object.fromEntries(Object.entries(stored).filter(([, value]) => value !== undefined)) };
 }
 
-const isGiven = (rest: object, name: string): boolean => (rest as Record<string, unknown>)[name] !== undefined;
+const isGiven = (rest: object, name: string): boolean => Reflect.get(rest, name) !== undefined;
 
 function wrongIn(name: TypedSettingName, value: unknown, path: string): Issue[] {
   if (name !== 'entityTypes') {
-    const { error } = TYPED_SETTINGS.shape[name].safeParse(value);
+    const { error, data } = TYPED_SETTINGS.shape[name].safeParse(value);
     if (error) return error.issues.map((problem) => issueOf([path, ...problem.path].join('.'), whyOf(problem)));
-    return repeated(value as object[], name === 'intentTurns' ? 'intent' : 'importance', path);
+    return repeated(data ?? [], name === 'intentTurns' ? 'intent' : 'importance', path);
   }
   try {
     parseEntityRules({ types: value });
@@ -119,7 +119,7 @@ function whyOf({ path }: z.core.$ZodIssue): Reason {
 }
 
 function repeated(items: readonly object[], key: string, path: string): Issue[] {
-  const all = items.map((item) => (item as Record<string, unknown>)[key]);
+  const all = items.map((item) => Reflect.get(item, key));
   const again = all.findIndex((one, index) => all.indexOf(one) < index);
   return again < 0 ? [] : [issue(`${path}.${again}.${key}`, 'setting.twice', { name: String(all[again]) })];
 }

@@ -101,7 +101,7 @@ export async function checkPassword(
   const given = await argon2id(normalizePassword(password), salt, cost);
   return {
     right: hash !== undefined && hash.length === given.length && timingSafeEqual(hash, given),
-    outdated: Object.entries(PASSWORD_COST).some(([name, value]) => cost[name as keyof Argon2Cost] !== value),
+    outdated: COSTS.some((name) => cost[name] !== PASSWORD_COST[name]),
   };
 }
 
@@ -117,6 +117,7 @@ function read(stored: string | null | undefined): { cost: Argon2Cost; salt: Buff
 
 /** OWASP's recommendation for argon2id: 19 MiB, two rounds, one lane; about 40 ms of one core. */
 const PASSWORD_COST: Argon2Cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const COSTS = ['memory', 'passes', 'parallelism'] as const;
 const SALT_BYTES = 16;
 
 /** The hash of a password as a PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. */

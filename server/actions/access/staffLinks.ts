@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Staff } from '../../entities/staff.ts';
 import { StaffLink } from '../../entities/staffLink.ts';
+import { asError } from '../../errors/asError.ts';
 import { refuse } from '../../errors.ts';
 import type { LinkPurpose } from '../../mail/mailer.ts';
 import { hashOfToken } from '../../queries/access/staffSession.ts';
@@ -21,10 +22,8 @@ export async function sendStaffLink(
   try {
     await context.mailer.send({ to: email, name, purpose, ...link });
   } catch (error) {
-    context.log.warn(
-      { staffUid: uid, error: (error as Error).name, code: (error as { code?: string }).code },
-      'could not send an e-mail',
-    );
+    const { name: kind, code } = asError(error);
+    context.log.warn({ staffUid: uid, error: kind, code }, 'could not send an e-mail');
     throw refuse(purpose === 'INVITATION' ? 'staff.invitationNotSent' : 'staff.resetNotSent');
   }
 }

@@ -4,6 +4,7 @@ import { FOR_NO_KEY_UPDATE } from '../../db/entities.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { Project } from '../../entities/project.ts';
 import { TokenIssuer } from '../../entities/tokenIssuer.ts';
+import { asError } from '../../errors/asError.ts';
 import { badInput, issue, notFound, refuse } from '../../errors.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
@@ -36,9 +37,7 @@ export async function setTokenIssuer(
       updatedAt: context.clock.now(),
     });
     await tx.entities.upsert(TokenIssuer, issuer, ['projectId']).catch((error) => {
-      throw (error as { code?: string }).code === UNIQUE_VIOLATION
-        ? refuse('issuer.taken', {}, { at: 'input.audience' })
-        : error;
+      throw asError(error).code === UNIQUE_VIOLATION ? refuse('issuer.taken', {}, { at: 'input.audience' }) : error;
     });
     await auditTokenIssuer(context, tx, scope, before, issuer);
     return issuer;

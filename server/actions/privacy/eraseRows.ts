@@ -12,6 +12,9 @@ import { writeAudit } from '../audit/writeAudit.ts';
 import { isHeld } from './legalHolds.ts';
 import { recordPrivacyStep, updateRequest } from './stepPrivacyRequest.ts';
 
+/** What an erasure needs to know of its request. */
+type RequestOfPerson = Pick<PrivacyRequest, 'uid' | 'userHash' | 'userKey'>;
+
 /** Who was erased, by our uids; what was deleted, and what stays without any data about the person. */
 interface ErasedRows {
   userUids: string[];
@@ -29,7 +32,7 @@ export async function eraseRows(
   context: Context,
   tx: Tx,
   scope: ProjectScope,
-  request: PrivacyRequest,
+  request: RequestOfPerson,
   keysAreGone = false,
 ): Promise<ErasedRows> {
   const { userHash, userKey } = request;
@@ -77,7 +80,7 @@ export async function lockToErase(
   context: Context,
   tx: Tx,
   scope: ProjectScope,
-  { userHash, userKey }: PrivacyRequest,
+  { userHash, userKey }: RequestOfPerson,
   isDecided = false,
 ): Promise<{ mine: PrivacyRequest[]; userUids: string[] }> {
   const mine = await lockRequests(tx, scope, userHash);
@@ -128,7 +131,7 @@ async function lockPerson(tx: Tx, scope: ProjectScope, userKey: string): Promise
 }
 
 /** The person's other requests no longer have a subject; a running one finds that out by itself. */
-async function cancelOthers(context: Context, tx: Tx, mine: PrivacyRequest[], { uid }: PrivacyRequest): Promise<void> {
+async function cancelOthers(context: Context, tx: Tx, mine: PrivacyRequest[], { uid }: RequestOfPerson): Promise<void> {
   for (const other of mine) {
     const status = other.uid === uid ? undefined : nextStatus(other.status, 'cancel');
     if (!status) continue;

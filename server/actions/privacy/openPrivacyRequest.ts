@@ -1,5 +1,5 @@
 import { v7 as newUid } from 'uuid';
-import type { Actor, Context } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import type { RowOf, Tx } from '../../db/database.ts';
 import { hydrate } from '../../db/hydrate.ts';
 import type { ProjectScope, UserRef } from '../../db/scope.ts';
@@ -37,9 +37,9 @@ export async function openPrivacyRequest(
   userKey: string,
   { kind, law, reason }: NewPrivacyRequest,
 ): Promise<OpenedRequest> {
-  const actor = context.actor as Actor;
   const now = context.clock.now();
-  const own = actor.kind === 'END_USER';
+  const requester = context.actor?.kind;
+  const own = requester === 'END_USER';
   const identityVerifiedAt = own ? now : null;
   const { timeZone } = context.settings;
   const hash = context.secrets.hashUser(person.projectId, userKey);
@@ -73,7 +73,7 @@ export async function openPrivacyRequest(
         userKey,
         reason,
         auditActorName(context),
-        actor.kind,
+        requester,
         now,
         own ? OWN_TOKEN : null,
         identityVerifiedAt,

@@ -105,7 +105,7 @@ async function eraseAgain(
   const known = userKey ?? row?.user_key;
   if (!known) return false;
   const request = { projectId: scope.projectId, uid: requestUid, userHash: hash, userKey: known };
-  await eraseRows(context, tx, scope, request as PrivacyRequest);
+  await eraseRows(context, tx, scope, request);
   if (row?.id !== requestUid || ENDED.includes(row.status)) return true;
   const done = await updateRequest(context, tx, hydrate(PrivacyRequest, row), {
     status: PrivacyRequestStatus.COMPLETED,

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Database, getFirst } from '../../db/database.ts';
+import { asError } from '../../errors/asError.ts';
 import { listReadersOfDeletedRows } from '../../queries/privacy/searchedTables.ts';
 
 /** While a rewrite waits for its lock, everyone else waits behind it: so the waits are short but frequent. */
@@ -23,7 +24,7 @@ export async function rewriteTable(maintenance: Database['maintenance'], name: s
     try {
       return await rewriteOnce(maintenance, name);
     } catch (error) {
-      const { code = '' } = error as { code?: string };
+      const { code = '' } = asError(error);
       // The queue drops tables of its own; a dropped table's file is gone.
       if (code === UNDEFINED_TABLE) return;
       if (code !== LOCK_NOT_AVAILABLE && code !== DEADLOCK) throw error;

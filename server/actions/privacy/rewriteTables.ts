@@ -3,6 +3,7 @@ import { type Database, getFirst } from '../../db/database.ts';
 import { Any, FOR_UPDATE, IsNull } from '../../db/entities.ts';
 import { makeProjectScope, type ProjectScope } from '../../db/scope.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
+import { asError } from '../../errors/asError.ts';
 import { missingRights } from '../../queries/access/missingRights.ts';
 import { listErasuresToRewrite, type UnwrittenErasure } from '../../queries/privacy/erasures.ts';
 import { listRewritableTables } from '../../queries/privacy/searchedTables.ts';
@@ -46,7 +47,7 @@ export async function rewriteTables(context: Context): Promise<void> {
     if (error instanceof StillInUse)
       context.log.warn({ tables: error.what }, 'the erased rows are still in use; the files will be cleaned later');
     // Too large for the night: a retry would only make everyone wait again.
-    if ((error as { code?: string }).code !== QUERY_CANCELED) throw error;
+    if (asError(error).code !== QUERY_CANCELED) throw error;
     context.log.warn({}, 'a table is too large to be rewritten in ten minutes; rewrite it manually');
   }
 }

@@ -164,21 +164,19 @@ export class SpaceResolver {
   }
 
   @FieldResolver(() => [SpaceMember], { description: 'Who shares it, in the order in which they were added.' })
-  async members(@Root() space: Space, @Ctx() context: RequestContext): Promise<SpaceMember[]> {
-    const scope = projectScopeOf(await authorizeMembers(context, space as SpaceWithReaders));
+  async members(@Root() space: SpaceWithReaders, @Ctx() context: RequestContext): Promise<SpaceMember[]> {
+    const scope = projectScopeOf(await authorizeMembers(context, space));
     const members = await listMembers(context, scope, space.userUid);
     return Promise.all(members.map((member) => toMember(context, member)));
   }
 
   @FieldResolver(() => DocumentConnection, { description: 'Its documents, the latest change first.' })
   async documents(
-    @Root() space: Space,
+    @Root() space: SpaceWithReaders,
     @Args(() => PageArguments) paging: PageArguments,
     @Ctx() context: RequestContext,
   ): Promise<Connection<Document>> {
-    const scope = projectScopeOf(
-      await authorizeShared(context, 'document.read', space as SpaceWithReaders, 'space', 'id'),
-    );
+    const scope = projectScopeOf(await authorizeShared(context, 'document.read', space, 'space', 'id'));
     const page = readPage(context, paging, ['documents of', space.userUid]);
     return toConnection(
       await listDocuments(context, scope, { spaceUid: space.userUid }, 'UPDATED_DESC', page),

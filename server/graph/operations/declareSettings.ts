@@ -66,15 +66,16 @@ export function declareFields(shapes: readonly SettingShape[], type: ClassType, 
 }
 
 /** The type of a field, declared with it if the table names one. */
-function typeOf(shape: SettingShape, isInput: boolean, group: ClassType | undefined): () => never {
-  const { kind } = shape;
+function typeOf(shape: SettingShape, isInput: boolean, group: ClassType | undefined): () => object {
+  const { kind, name } = shape;
   const item = group ?? (shape.type && declareType(shape, shape.type, isInput));
   return () => {
-    if (kind === 'group') return item as never;
-    if (kind === 'list') return [item] as never;
-    if (kind === 'choice') return enumOf(shape) as never;
-    if (kind === 'choices') return [enumOf(shape)] as never;
-    return (kind === 'strings' ? [String] : SCALARS[kind]) as never;
+    if (kind === 'choice') return enumOf(shape);
+    if (kind === 'choices') return [enumOf(shape)];
+    if (kind === 'strings') return [String];
+    if (kind !== 'group' && kind !== 'list') return SCALARS[kind];
+    if (!item) throw new Error(`The setting ${name} needs a type.`);
+    return kind === 'list' ? [item] : item;
   };
 }
 

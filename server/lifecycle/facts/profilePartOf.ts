@@ -9,19 +9,16 @@ export const PROFILE_PARTS = ['name', 'residence', 'work', 'family', 'language',
 export type ProfilePart = (typeof PROFILE_PARTS)[number];
 
 /** The part that a subject or subcategory belongs to, by its first word: `allergy:땅콩`. */
-const PART_OF = new Map<string, ProfilePart>(
-  Object.entries({
-    name: ['name', 'identity', 'age', 'birthday', 'nickname', 'gender'],
-    residence: ['residence', 'home', 'address'],
-    work: ['work', 'workplace', 'employer', 'occupation', 'job', 'school'],
-    family: ['family', 'children', 'marital_status', 'household', 'household_size', 'pet', 'pet_name'],
-    language: ['language', 'answer_language'],
-    health: ['health', 'allergy', 'pregnancy', 'diet'],
-    answers: ['answer', 'answer_style', 'answer_length', 'answer_tone', 'answer_format'],
-  } satisfies Record<ProfilePart, string[]>).flatMap(([part, names]) =>
-    names.map((name) => [name, part as ProfilePart] as const),
-  ),
-);
+const WORDS_OF: Record<ProfilePart, string[]> = {
+  name: ['name', 'identity', 'age', 'birthday', 'nickname', 'gender'],
+  residence: ['residence', 'home', 'address'],
+  work: ['work', 'workplace', 'employer', 'occupation', 'job', 'school'],
+  family: ['family', 'children', 'marital_status', 'household', 'household_size', 'pet', 'pet_name'],
+  language: ['language', 'answer_language'],
+  health: ['health', 'allergy', 'pregnancy', 'diet'],
+  answers: ['answer', 'answer_style', 'answer_length', 'answer_tone', 'answer_format'],
+};
+const PART_OF = new Map(PROFILE_PARTS.flatMap((part) => WORDS_OF[part].map((word) => [word, part])));
 
 /** How facts that name no subject say these things; for normalized text of the user, whom it need not name. */
 const WORDED: [ProfilePart, RegExp][] = [

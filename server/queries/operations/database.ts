@@ -24,7 +24,7 @@ const DAYS = 90;
 /** The size of the database, its largest tables and its growth; for all projects together. */
 export async function getDatabaseSize(context: Context): Promise<DatabaseSize> {
   return context.database.unscoped(async (tx) => {
-    const whole = await tx.maybe<{ bytes: number; version: string }>(
+    const whole = await tx.one<{ bytes: number; version: string }>(
       `SELECT pg_database_size(current_database())::float8 AS bytes, current_setting('server_version') AS version`,
     );
     const tables = await tx.query<{ name: string; rows: number; bytes: number }>(
@@ -38,7 +38,7 @@ export async function getDatabaseSize(context: Context): Promise<DatabaseSize> {
        WHERE day >= ($1::timestamptz AT TIME ZONE 'UTC')::date - $2::integer ORDER BY day`,
       [context.clock.now(), DAYS],
     );
-    return { ...whole, tables, growth } as DatabaseSize;
+    return { ...whole, tables, growth };
   });
 }
 

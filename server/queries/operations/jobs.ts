@@ -41,7 +41,7 @@ export async function listJobQueues(context: Context, scope: ProjectScope): Prom
     ),
   );
   return rows.map(({ since, completed, ...row }) => ({
-    ...(row as Omit<JobQueueState, 'oldestWaitingSince' | 'lastCompletedAt'>),
+    ...row,
     oldestWaitingSince: since,
     lastCompletedAt: completed,
   }));
@@ -83,5 +83,5 @@ export async function listDeadJobs(
       [scope.projectId, DEAD_LETTERS, page.after?.[0] ?? null, page.after?.[1] ?? null, page.limit],
     ),
   );
-  return rows.map(({ died, ...row }) => ({ ...(row as Omit<DeadJobState, 'key'>), key: [died, row.uid] }));
+  return rows.map(({ died, sentAt, ...row }) => ({ ...row, sentAt: sentAt ?? row.diedAt, key: [died, row.uid] }));
 }

@@ -17,5 +17,5 @@ export async function getMindSpending(
       [scope.projectId, context.clock.now(), DAYS],
     ),
   ]);
-  return rows as { at: Date; value: number; withheld: boolean }[];
+  return rows;
 }

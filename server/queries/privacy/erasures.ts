@@ -28,7 +28,7 @@ export async function listErasuresToRewrite(context: Context, scope: ProjectScop
       [scope.projectId],
     ),
   ]);
-  return rows as UnwrittenErasure[];
+  return rows.flatMap(({ uid, completedAt }) => (completedAt ? [{ uid, completedAt }] : []));
 }
 
 /** The number of rows that erasing a person would delete now, by table. */

@@ -106,13 +106,16 @@ export async function diffRetention(
 /** For each importance and each category in either set of rules: the days of each set, null for unlimited. */
 function daysOf({ present, proposed }: { present: Rules; proposed: Rules }): unknown[] {
   return [
-    [present.turnTtl ?? {}, proposed.turnTtl ?? {}],
-    [present.memoryTtl, proposed.memoryTtl],
-  ].flatMap((pair) => {
-    const [now, then] = pair as [Record<string, number | null>, Record<string, number | null>];
-    const names = [...new Set([...Object.keys(now), ...Object.keys(then)])];
-    return [names, names.map((name) => now[name] ?? null), names.map((name) => then[name] ?? null)];
-  });
+    ...bothDays(present.turnTtl ?? {}, proposed.turnTtl ?? {}),
+    ...bothDays(present.memoryTtl, proposed.memoryTtl),
+  ];
+}
+
+type Days = Readonly<Partial<Record<string, number | null>>>;
+
+function bothDays(now: Days, then: Days): unknown[] {
+  const names = [...new Set([...Object.keys(now), ...Object.keys(then)])];
+  return [names, names.map((name) => now[name] ?? null), names.map((name) => then[name] ?? null)];
 }
 
 function groupsOf(rows: GroupRow[]): DueGroup[] {
