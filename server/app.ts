@@ -55,7 +55,7 @@ import { QuestionPatience } from './minds/questionPatience.ts';
 import { openOutside } from './outside/openOutside.ts';
 import type { Outside } from './outside/outside.ts';
 import { SERVICE_SCOPES } from './policies/policies.ts';
-import { readBacklog } from './queries/operations/backlog.ts';
+import { BacklogReader } from './queries/operations/backlog.ts';
 import { findProject } from './queries/operations/projects.ts';
 import type { Secrets } from './secrets.ts';
 import { Metrics } from './telemetry/metrics.ts';
@@ -216,6 +216,7 @@ export async function createApp(given: AppParts): Promise<App> {
   await graphql.start();
   const concurrency = makeConcurrencyLimits(settings.quotas);
   const readiness = new Readiness({ database, queue, probe: () => probeWrites(database), log });
+  const backlog = new BacklogReader(parts);
   const http = await makeHttpServer({
     settings,
     graphql,
@@ -231,10 +232,7 @@ export async function createApp(given: AppParts): Promise<App> {
     backUp: oneAtATime(() => backUp(parts)),
     backUpKeys: () => backUpKeys(parts),
     metrics,
-    readMetrics: async () => {
-      const backlog = await readBacklog(database, queue, clock.now()).catch(() => undefined);
-      return metrics.render(backlog, parts.tails.followers);
-    },
+    readMetrics: async () => metrics.render(await backlog.read(), parts.tails.followers),
     consoleDirectory: given.consoleDirectory ?? 'dist/console',
   });
   const drain = drainable(http);

@@ -35,7 +35,7 @@ const LISTENER_TIMEOUT_MS = 5_000;
 
 /**
  * Opens PostgreSQL: a pool for writes, a pipelined one for hot reads, and a small one of the owner's for the queue.
- * @param maintenanceUrl the owner's address, when the server's own role owns nothing
+ * @param maintenanceUrl the owner's address, when the server's own role owns nothing or `url` is a pooler's
  * @param share how many connections of each pool one key, and one person, may hold
  */
 export function openPostgres(
@@ -90,6 +90,8 @@ export function openPostgres(
     connectListener: async () => {
       const client = new pg.Client({
         ...common,
+        // Directly: a pooler that shares connections between transactions would pass on no notifications.
+        connectionString: maintenanceUrl,
         query_timeout: LISTENER_TIMEOUT_MS,
         application_name: 'recollect listener',
       });

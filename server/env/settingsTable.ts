@@ -67,7 +67,7 @@ export const SERVER_SETTINGS = z.object({
   MAINTENANCE_DATABASE_URL: database().meta({
     unset: '`DATABASE_URL`',
     description:
-      'The connection URL of the owner, for migrations, the queue’s schema and index builds, if `DATABASE_URL` uses a role that owns nothing',
+      'The connection URL of the owner, for migrations, the queue’s schema, index builds and notifications, if `DATABASE_URL` uses a role that owns nothing, or leads to a pooler',
   }),
   DATA_DIR: textOr('./data').describe(
     'The directory of the embedded database and the secrets generated at the first start. Every start restricts the directory and its contents to its owner (0700), and fails if it cannot',

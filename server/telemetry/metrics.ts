@@ -29,7 +29,7 @@ const WAIT_BUCKETS = [0.0001, 0.001, 0.01, 0.1, 1, 5];
 
 /**
  * The figures of one server for Prometheus, without content and without users' keys. Labels come from closed lists, so
- * that no caller can create time series. Counters and histograms of several servers add up; what a scrape reads from the
+ * that no caller can create time series, and none is `job` or `instance`, which Prometheus sets itself. Counters and histograms of several servers add up; what a scrape reads from the
  * database (`recollect_jobs`, `recollect_missing_vectors`, `recollect_privacy_requests`) is the same on each of them.
  */
 export class Metrics {
@@ -54,14 +54,14 @@ export class Metrics {
     ...this.#common,
     name: 'recollect_job_duration_seconds',
     help: 'Runs of jobs',
-    labelNames: ['job', 'outcome'] as const,
+    labelNames: ['queue', 'outcome'] as const,
     buckets: JOB_BUCKETS,
   });
   readonly #jobWaits = new Histogram({
     ...this.#common,
     name: 'recollect_job_wait_seconds',
     help: 'From the moment a job was due until it started',
-    labelNames: ['job'] as const,
+    labelNames: ['queue'] as const,
     buckets: JOB_BUCKETS,
   });
   readonly #mindCalls = new Histogram({
@@ -99,7 +99,7 @@ export class Metrics {
   readonly #gauges = {
     up: this.#gauge('recollect_database_up', 'Whether the database can be reached'),
     jobs: this.#gauge('recollect_jobs', 'Jobs of all servers by state', ['state']),
-    waitingJobs: this.#gauge('recollect_waiting_jobs', 'Due jobs of all servers by queue', ['job']),
+    waitingJobs: this.#gauge('recollect_waiting_jobs', 'Due jobs of all servers by queue', ['queue']),
     missingVectors: this.#gauge('recollect_missing_vectors', 'Rows whose vectors are still to be made by jobs'),
     privacyRequests: this.#gauge('recollect_privacy_requests', 'Open privacy requests by the days left', ['days_left']),
     subscriptions: this.#gauge('recollect_subscriptions', 'Running subscriptions'),
@@ -107,7 +107,7 @@ export class Metrics {
     heap: this.#gauge('nodejs_heap_used_bytes', 'Used JavaScript heap'),
     cpu: this.#gauge('process_cpu_seconds_total', 'Processor time'),
     uptime: this.#gauge('process_uptime_seconds', 'Time since the start'),
-    busy: this.#gauge('nodejs_eventloop_utilization', 'The share of its time that the event loop is busy'),
+    busy: this.#gauge('nodejs_eventloop_busy_seconds_total', 'Time in which the event loop was busy'),
   };
 
   constructor() {
@@ -126,12 +126,12 @@ export class Metrics {
     this.#stages.observe({ stage }, ms / 1_000);
   }
 
-  job(job: string, outcome: Outcome, ms: number): void {
-    this.#jobRuns.observe({ job, outcome }, ms / 1_000);
+  job(queue: string, outcome: Outcome, ms: number): void {
+    this.#jobRuns.observe({ queue, outcome }, ms / 1_000);
   }
 
-  jobStarted(job: string, waitedMs: number): void {
-    this.#jobWaits.observe({ job }, Math.max(0, waitedMs) / 1_000);
+  jobStarted(queue: string, waitedMs: number): void {
+    this.#jobWaits.observe({ queue }, Math.max(0, waitedMs) / 1_000);
   }
 
   mindCall(mind: string, outcome: Outcome, ms: number): void {
@@ -167,7 +167,7 @@ export class Metrics {
     for (const gauge of [jobs, waitingJobs, missingVectors, privacyRequests]) gauge.reset();
     if (!backlog) return;
     for (const [state, count] of Object.entries(backlog.jobs)) jobs.set({ state }, count);
-    for (const [job, count] of backlog.waitingJobs) waitingJobs.set({ job }, count);
+    for (const [queue, count] of backlog.waitingJobs) waitingJobs.set({ queue }, count);
     missingVectors.set(backlog.missingVectors);
     for (const days of DAYS_LEFT) privacyRequests.set({ days_left: days }, backlog.privacyRequests.get(days) ?? 0);
   }
@@ -179,7 +179,7 @@ export class Metrics {
     this.#gauges.heap.set(heapUsed);
     this.#gauges.cpu.set((user + system) / 1e6);
     this.#gauges.uptime.set(process.uptime());
-    this.#gauges.busy.set(performance.eventLoopUtilization().utilization);
+    this.#gauges.busy.set(performance.eventLoopUtilization().active / 1_000);
   }
 
   #gauge<L extends string = never>(name: string, help: string, labelNames: readonly L[] = []): Gauge<L> {

@@ -69,17 +69,48 @@ describe('/metrics', () => {
     expect(counted('operation="invalid",outcome="refused"')).toBeGreaterThanOrEqual(1);
     for (const stage of ['embed', 'find', 'rank', 'rerank', 'fit'])
       expect(countOf(text, 'recollect_recall_stage_duration_seconds_count', `stage="${stage}"`)).toBe(1);
-    expect(countOf(text, 'recollect_job_duration_seconds_count', 'job="embedTurns",outcome="ok"')).toBe(1);
-    expect(countOf(text, 'recollect_job_wait_seconds_count', 'job="embedTurns"')).toBe(1);
+    expect(countOf(text, 'recollect_job_duration_seconds_count', 'queue="embedTurns",outcome="ok"')).toBe(1);
+    expect(countOf(text, 'recollect_job_wait_seconds_count', 'queue="embedTurns"')).toBe(1);
     expect(text).toMatch(/^recollect_pool_wait_seconds_count\{pool="\w+"\} [1-9]/m);
   });
 
   test('counts open privacy requests by the days that are left', async () => {
     await t.data('mutation { openPrivacyRequest(input: {userId: "minji-canary", kind: EXPORT}) { request { id } } }');
+    t.clock.moveDays(1 / 24);
     const read = async () => (await get(t.address, bearer(TOKEN))).text;
     expect(await read()).toMatch(/^recollect_privacy_requests\{days_left="4-10"\} 1$/m);
     t.clock.moveDays(400);
     expect(await read()).toMatch(/^recollect_privacy_requests\{days_left="overdue"\} 1$/m);
+  });
+
+  test('asks the database once in 15 seconds, however many scrapers ask', async () => {
+    const opened = await borrowDatabase();
+    let asked = 0;
+    const maintenance = new Proxy(opened.database.maintenance, {
+      get(pool, name) {
+        const member = Reflect.get(pool, name, pool);
+        if (typeof member !== 'function') return member;
+        return (...given: unknown[]) => {
+          if (name === 'query' && String(given[0]).includes('jsonb_array_length')) asked++;
+          return member.apply(pool, given);
+        };
+      },
+    });
+    const scraped = await startApp({
+      env: { METRICS_TOKEN: TOKEN },
+      database: { ...opened, database: { ...opened.database, maintenance } },
+    });
+    const read = async () => (await get(scraped.address, bearer(TOKEN))).text;
+    await Promise.all([read(), read(), read()]);
+    await scraped.data('mutation { openPrivacyRequest(input: {userId: "u", kind: EXPORT}) { request { id } } }');
+    expect(await read()).toMatch(/^recollect_privacy_requests\{days_left="4-10"\} 0$/m);
+    expect(asked).toBe(1);
+    scraped.clock.moveDays(15 / 86_400);
+    const texts = await Promise.all([read(), read()]);
+    for (const text of texts) expect(text).toMatch(/^recollect_privacy_requests\{days_left="4-10"\} 1$/m);
+    expect(asked).toBe(2);
+    await scraped.close();
+    await opened.drop();
   });
 
   test('of four servers on one database adds up', async () => {
@@ -101,6 +132,8 @@ describe('/metrics', () => {
     const after = await read();
     expect(sum(after) - before).toBe(1 + 2 + 3 + 4);
     expect(new Set(after.map((text) => countOf(text, 'recollect_jobs', 'state="dead"'))).size).toBe(1);
+    for (const server of servers) await server.close();
+    await opened.drop();
   });
 
   test('logs slow statements by name, and counts them', async () => {

@@ -1,3 +1,4 @@
+import type { Parts } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { DEAD_LETTERS, type Queue } from '../../db/queue.ts';
 import { makeProjectScope } from '../../db/scope.ts';
@@ -6,9 +7,30 @@ import type { Backlog, DaysLeft } from '../../telemetry/metrics.ts';
 import { listProjects } from './projects.ts';
 
 const DAY_MS = 86_400_000;
+const FRESH_MS = 15_000;
 
-/** What is waiting on all servers; for `/metrics`. */
-export async function readBacklog(database: Database, queue: Queue, now: Date): Promise<Backlog> {
+/** What is waiting on all servers, read at most once in 15 seconds: several scrapers cost as much as one. */
+export class BacklogReader {
+  #last: { backlog: Promise<Backlog>; until: number } | undefined;
+
+  constructor(private readonly parts: Pick<Parts, 'database' | 'queue' | 'clock'>) {}
+
+  /** @returns undefined while the database cannot be reached, which is tried again by the next call */
+  async read(): Promise<Backlog | undefined> {
+    const { database, queue, clock } = this.parts;
+    const now = clock.monotonic();
+    const last = this.#last;
+    if (last && now < last.until) return last.backlog.catch(() => undefined);
+    const started = { backlog: readBacklog(database, queue, clock.now()), until: now + FRESH_MS };
+    this.#last = started;
+    return started.backlog.catch(() => {
+      if (this.#last === started) this.#last = undefined;
+      return undefined;
+    });
+  }
+}
+
+async function readBacklog(database: Database, queue: Queue, now: Date): Promise<Backlog> {
   const [jobs, byQueue, privacyRequests] = await Promise.all([
     queue.counts(),
     countWaitingJobs(database),
