@@ -37,7 +37,7 @@ const BY_ENDING = new Map(entries.flatMap(([type, { endings }]) => endings.map((
 
 /** How to read a file of this name and media type; undefined if no reader takes it. */
 export function fileTypeOf(fileName: string, mediaType: string): FileType | undefined {
-  const media = mediaType.split(';', 1)[0]!.trim().toLowerCase();
+  const media = mediaType.replace(/;.*/s, '').trim().toLowerCase();
   const ending = BY_ENDING.get(/\.([a-z]+)$/i.exec(fileName.trim())?.[1]?.toLowerCase() ?? '');
   // Windows calls a CSV file one of Excel.
   if (UNKNOWN.has(media) || media === 'application/vnd.ms-excel') return ending;

@@ -48,7 +48,7 @@ export function readHwp(ole: Ole): { text: string } {
     .map(({ data }) => levelOf(data));
   const sections = ole.names
     .filter((name) => SECTION.test(name))
-    .sort((a, b) => Number(SECTION.exec(a)![1]) - Number(SECTION.exec(b)![1]));
+    .sort((a, b) => Number(SECTION.exec(a)?.[1]) - Number(SECTION.exec(b)?.[1]));
   if (sections.length === 0) throw new FileFault('DAMAGED');
   const writer = new HwpWriter(levels);
   for (const name of sections) for (const record of open(name)) writer.read(record);
@@ -141,7 +141,7 @@ class HwpWriter {
     if (this.#unreadBelow !== undefined && level > this.#unreadBelow) return;
     this.#unreadBelow = undefined;
     if (kind === PARAGRAPH) {
-      while (this.#tables.length > 0 && level <= this.#tables.at(-1)!.level) this.#closeTable();
+      this.#closeTablesBefore(level);
       this.#style = data[10] ?? 0;
       this.#paragraphLevel = level;
     } else if (kind === TEXT) this.#text(plainText(data));
@@ -151,12 +151,12 @@ class HwpWriter {
   }
 
   end(): string {
-    while (this.#tables.length > 0) this.#closeTable();
+    this.#closeTablesBefore(0);
     return this.#markdown.toString();
   }
 
   #control(level: number, data: Buffer): void {
-    while (this.#tables.length > 0 && level <= this.#tables.at(-1)!.level) this.#closeTable();
+    this.#closeTablesBefore(level);
     // Written backwards, as numbers of four bytes.
     const name = [...data.toString('latin1', 0, 4)].reverse().join('');
     if (name === 'tbl ') this.#tables.push({ level, rows: new Map(), cell: undefined });
@@ -178,8 +178,15 @@ class HwpWriter {
     else this.#markdown.paragraph(text);
   }
 
-  #closeTable(): void {
-    const { rows } = this.#tables.pop()!;
+  /** A record at the level of a table, or further out, comes after it. */
+  #closeTablesBefore(level: number): void {
+    for (let table = this.#tables.at(-1); table && level <= table.level; table = this.#tables.at(-1)) {
+      this.#tables.pop();
+      this.#write(table);
+    }
+  }
+
+  #write({ rows }: OpenTable): void {
     const sorted = [...rows].sort(([a], [b]) => a - b).map(([, cells]) => [...cells].sort(([a], [b]) => a - b));
     const outer = this.#tables.at(-1);
     const texts = sorted.map((cells) => cells.map(([, text]) => text));

@@ -12,7 +12,7 @@ export async function readHwpx(zip: Zip): Promise<{ text: string; pages?: number
   const type = zip.has('mimetype') ? (await zip.read('mimetype')).toString('latin1').trim() : '';
   const sections = zip.names
     .filter((name) => SECTION.test(name))
-    .sort((a, b) => Number(SECTION.exec(a)![1]) - Number(SECTION.exec(b)![1]));
+    .sort((a, b) => Number(SECTION.exec(a)?.[1]) - Number(SECTION.exec(b)?.[1]));
   if (!type.startsWith('application/hwp') && sections.length === 0) throw new FileFault('WRONG_TYPE');
   if (await isEncrypted(zip)) throw new FileFault('ENCRYPTED');
   if (sections.length === 0) throw new FileFault('DAMAGED');

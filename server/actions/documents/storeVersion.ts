@@ -55,10 +55,10 @@ export async function replacePassages(
 ): Promise<void> {
   await tx.execute('DELETE FROM passages WHERE user_uid = $1 AND document_id = $2', [userUid, documentUid]);
   for (let from = 0; from < passages.length; from += ROWS_AT_ONCE) {
-    const some = passages.slice(from, from + ROWS_AT_ONCE).map((passage, i) => ({ ...passage, place: from + i }));
-    const uids = some.map(() => newUid());
-    const rows = some.map(({ heading, content, tokens, place }, i) => {
-      const uid = uids[i]!;
+    const some = passages
+      .slice(from, from + ROWS_AT_ONCE)
+      .map((passage, i) => ({ ...passage, uid: newUid(), place: from + i }));
+    const rows = some.map(({ uid, heading, content, tokens, place }) => {
       const terms = tokenize(`${heading ?? ''}\n${content}`);
       return [
         ...[userUid, uid, scope.projectId, documentUid, number, place],
@@ -78,7 +78,7 @@ export async function replacePassages(
       rows.flat(),
     );
     await context.queue.send(tx, 'embedPassages', [
-      { payload: { projectId: scope.projectId, userUid, passageUids: uids } },
+      { payload: { projectId: scope.projectId, userUid, passageUids: some.map(({ uid }) => uid) } },
     ]);
   }
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import { getValue, type Tx } from '../../db/database.ts';
 import { nameKey } from '../../db/directory.ts';
 import type { UserRef } from '../../db/scope.ts';
 import type { MemoryCategory } from '../../entities/enums.ts';
@@ -36,7 +36,7 @@ export async function updateMemorySettings(
   const name = { anonymous: false, key: ref.userKey! };
   return context.database.scoped(ref, async (tx) => {
     if (consented) await liftTombstone(context, tx, ref, name.key);
-    const user = (await lockUsersByName(context, tx, ref, [name])).get(nameKey(name))!;
+    const user = getValue(await lockUsersByName(context, tx, ref, [name]), nameKey(name));
     const present = await getMemorySettings(tx, user.userUid);
     refuseLostUpdate(expectedVersion, present.editable, { ...changes, consented });
     const now = context.clock.now();

@@ -41,7 +41,8 @@ export async function nameSuperseded(
     const old = supersedes.userUid === userUid ? olds.get(supersedes.uid) : undefined;
     if (!old) return notFound('memory', at);
     const by = old.supersededByUid;
-    if (by && !(newer.has(by) && isSame(newer.get(by)!, fact)))
+    const present = by ? newer.get(by) : undefined;
+    if (by && !(present && isSame(present, fact)))
       return refuse('memory.superseded', { id: nodeId('Memory', userUid, by) }, { at });
     const says = `${scopeKeyOf(fact.home)} ${fact.contentKey}`;
     if ((taken.get(old.uid) ?? says) !== says) return badInput(issue(at, 'memory.supersededTwice'));

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import { getValue, type Tx } from '../../db/database.ts';
 import { FOR_SHARE, IsNull } from '../../db/entities.ts';
 import { RetentionRun } from '../../entities/retentionRun.ts';
 import { listHeldUsers } from '../../queries/privacy/legalHolds.ts';
@@ -127,7 +127,7 @@ async function hideMemories(
       context,
       tx,
       scope,
-      users.get(userUid)!,
+      getValue(users, userUid),
       own.map((row) => ({
         memoryUid: row.id,
         action: 'EXPIRED',

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import type { Tx } from '../../db/database.ts';
+import { getValue, type Tx } from '../../db/database.ts';
 import { graceOf } from '../../lifecycle/keep/ttlOf.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { evictBeyondLimit } from '../memories/evictBeyondLimit.ts';
@@ -74,7 +74,7 @@ async function restoreTurns(
     scope,
     [...Map.groupBy(back, (row) => row.user_uid)].map(([userUid, own]) => ({
       userUid,
-      userKey: users.get(userUid)!.userKey,
+      userKey: getValue(users, userUid).userKey,
       action: 'REACTIVATED',
       trigger: 'retention_undone',
       subjectType: 'User',
@@ -116,7 +116,7 @@ async function restoreMemories(
     after: Date;
   }>(RESTORE_MEMORIES, [[...users.keys()], uids, runUid]);
   for (const [userUid, own] of Map.groupBy(back, (row) => row.user_uid)) {
-    const user = users.get(userUid)!;
+    const user = getValue(users, userUid);
     await recordMemoryChanges(
       context,
       tx,

@@ -53,7 +53,7 @@ export async function findReplays(tx: Tx, turns: PreparedTurn[]): Promise<Map<Pr
 function refuseOtherPayload(turn: PreparedTurn, firsts: FirstTurn[]): FirstTurn | undefined {
   const equal = firsts.find((first) => {
     const { payloadHash } = 'written' in first ? first.written : first.prepared;
-    return turn.payloadHash!.equals(payloadHash!);
+    return payloadHash !== null && turn.payloadHash?.equals(payloadHash);
   });
   if (!equal && firsts.length > 0) throw conflict(turn);
   return equal;

@@ -129,10 +129,11 @@ export class DocumentVersionResolver {
     @Ctx() context: RequestContext,
   ): Promise<DocumentDiff> {
     const [earlier, later] = await getVersions(context, documentId, [from, to], ['from', 'to']);
+    if (!earlier || !later) throw new Error('A version is missing that was found.');
     return {
-      from: earlier!,
-      to: later!,
-      ...(compareVersions(earlier!, later!) as Pick<DocumentDiff, 'paragraphs' | 'facts'>),
+      from: earlier,
+      to: later,
+      ...(compareVersions(earlier, later) as Pick<DocumentDiff, 'paragraphs' | 'facts'>),
     };
   }
 

@@ -115,11 +115,12 @@ export class DecidePrivacyRequestsResolver {
     const requests = await Promise.all(input.ids.map((id) => requestOf(context, id, VERB_OF[input.decision])));
     const decided = await decidePrivacyRequests(context, scope, requests, decision);
     return {
-      results: decided.map((one, i) =>
-        'refusal' in one
-          ? { id: input.ids[i]!, request: null, ...refusalFields(one.refusal) }
-          : { id: input.ids[i]!, request: one.request, code: null, message: null, reason: null },
-      ),
+      results: decided.map((one, i) => ({
+        id: input.ids[i]!,
+        ...('refusal' in one
+          ? { request: null, ...refusalFields(one.refusal) }
+          : { request: one.request, code: null, message: null, reason: null }),
+      })),
     };
   }
 }

@@ -189,7 +189,10 @@ export class SearchResolver {
     );
     return {
       ...connection,
-      edges: connection.edges.map((edge, i) => ({ ...ranked[i]!, ...edge, ...toShownHit(context, ranked[i]!) })),
+      edges: connection.edges.flatMap((edge, i) => {
+        const hit = ranked[i];
+        return hit ? { ...hit, ...edge, ...toShownHit(context, hit) } : [];
+      }),
     };
   }
 }

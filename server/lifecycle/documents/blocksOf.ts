@@ -56,7 +56,9 @@ function blocksOfLines(content: string, headingOf: (line: string) => Heading | u
 
 function headingOfMarkdown(line: string): Heading | undefined {
   const found = /^ {0,3}(#{1,6})\s+(\S.*)$/.exec(line);
-  return found ? { level: found[1]!.length, title: found[2]!.replace(/\s*#+\s*$/, '').trim() } : undefined;
+  if (!found) return undefined;
+  const [, marks = '', title = ''] = found;
+  return { level: marks.length, title: title.replace(/\s*#+\s*$/, '').trim() };
 }
 
 const MAX_HEADING = 80;
