@@ -7,7 +7,9 @@ import { formatTime } from '../format/times.ts';
 import { graphql } from '../gql/index.ts';
 import { usersPage, userUrl } from '../people/pages.ts';
 import { Facts } from '../ui/Facts.tsx';
+import { ListTable } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { ContentFailure } from '../viewer/ContentFailure.tsx';
 import { GrantBar } from '../viewer/GrantBar.tsx';
@@ -16,11 +18,12 @@ import { words } from '../words/words.ts';
 import { DocumentDiffPage } from './DocumentDiffPage.tsx';
 import { DocumentTextPage } from './DocumentTextPage.tsx';
 import { documentState, documentsUrl, spaceUrl } from './pages.ts';
+import { IN_LANGUAGE, UPLOAD_COLUMNS, UploadRow } from './UploadRow.tsx';
 import { VersionsTable } from './VersionsTable.tsx';
 import { documents as W } from './words.ts';
 
 const InspectDocumentQuery = graphql(`
-  query InspectDocument($documentId: ID!, $after: String) {
+  query InspectDocument($documentId: ID!, $after: String, $language: Language!) {
     document(documentId: $documentId) {
       id
       documentId
@@ -41,6 +44,14 @@ const InspectDocumentQuery = graphql(`
       }
       ...VersionsTable_document
     }
+    uploads(filter: { documentId: $documentId }, first: 20) {
+      edges {
+        node {
+          id
+          ...UploadRow_upload
+        }
+      }
+    }
     contentGrants {
       id
       user {
@@ -56,13 +67,14 @@ const InspectDocumentQuery = graphql(`
 export function DocumentPage() {
   const [{ user, id, version, from, changes }, change] = useUrlState(documentState);
   const { data, loading, error, refetch, fetchMore } = useQuery(InspectDocumentQuery, {
-    variables: { documentId: id },
+    variables: { documentId: id, ...IN_LANGUAGE },
     notifyOnNetworkStatusChange: true,
   });
   const [isMasked, askAgain] = useMask(refetch);
   const shown = error || isMasked ? undefined : data;
   const document = shown?.document;
   const grant = document && shown?.contentGrants.find((one) => one.user.userId === user);
+  const uploads = shown?.uploads.edges ?? [];
   const number = version ?? document?.versionCount ?? 0;
   const above = [
     { name: usersPage.name, url: usersPage.path },
@@ -109,6 +121,15 @@ export function DocumentPage() {
             isBusy={loading}
             onMore={(after) => void fetchMore({ variables: { after } }).catch(() => undefined)}
           />
+          {uploads.length > 0 && (
+            <Panel title={W.uploads}>
+              <ListTable label={W.uploads} columns={UPLOAD_COLUMNS}>
+                {uploads.map(({ node }) => (
+                  <UploadRow key={node.id} upload={node} userId={user} />
+                ))}
+              </ListTable>
+            </Panel>
+          )}
           {number > 0 && from === undefined && (
             <DocumentTextPage documentId={id} number={number} userId={user} onRetry={askAgain} />
           )}

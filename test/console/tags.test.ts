@@ -5,6 +5,7 @@ import { findBarriers } from '../support/console/axe.ts';
 import { buildConsole, openBrowser } from '../support/console/browser.ts';
 import { openPage } from '../support/console/consolePage.ts';
 import { addMember, saveDocument, saveVersion } from '../support/factories.ts';
+import { fixture, upload } from '../support/files/uploads.ts';
 
 let t: TestApp;
 let browser: Browser;
@@ -101,6 +102,28 @@ test('a user’s documents, two versions side by side, and their space are shown
   await page.getByRole('link', { name: 'trade' }).click();
   await page.getByRole('row', { name: /dana Editor/ }).waitFor();
   await page.getByRole('link', { name: 'Letter' }).waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  expect(offences).toEqual([]);
+  await close();
+});
+
+test('a document shows its uploads, how far each is, and why one failed', async () => {
+  const pdf = { mediaType: 'application/pdf', documentId: 'lease', ownerUserId: 'uma' };
+  await upload(t, fixture('contract.pdf'), { ...pdf, fileName: 'contract.pdf' });
+  await upload(t, fixture('scan.pdf'), { ...pdf, fileName: 'scan.pdf' });
+  await t.data(
+    'mutation { grantContentAccess(input: {userId: "uma", reason: "Asks why a file is missing."}) { grant { id } } }',
+    {},
+    sora.credential,
+  );
+  const { page, offences, close } = await openPage(t, browser, sora, '/users/document?user=uma&id=lease');
+  const uploads = page.getByRole('table', { name: 'Uploads' });
+  await uploads.getByText('contract.pdf').waitFor();
+  expect(await uploads.getByRole('row').allInnerTexts()).toEqual([
+    expect.stringContaining('File'),
+    expect.stringMatching(/scan\.pdf[\s\S]*Failed[\s\S]*only pictures of pages/),
+    expect.stringMatching(/contract\.pdf[\s\S]*Read[\s\S]*2[\s\S]*Version 1/),
+  ]);
   expect(await findBarriers(page)).toEqual([]);
   expect(offences).toEqual([]);
   await close();
