@@ -37,6 +37,7 @@ const ONCE = {
   'log lines and figures are written in the process': ['operations/(logs|metrics)\\.'],
   'statements are compared with one migrated database': ['db/statements\\.'],
   'a browser asks the same API whatever lies under it': ['console/'],
+  'packages are packed, and a server of its own is embedded': ['packages/(tarball|published|cli/local)\\.'],
   'HTTP, a proxy or a limit answers before a database is asked': [
     'http/(compression|cors|graphqlOverHttp|hostileRequests|httpHardening|operationLimits|socketLimits)\\.',
   ],

@@ -14,6 +14,7 @@ import { init } from './init.ts';
 import { importance, show, tag } from './items.ts';
 import { listen } from './listen.ts';
 import { facts, list, users } from './lists.ts';
+import { local } from './local.ts';
 import { privacy } from './privacy.ts';
 import { save } from './save.ts';
 import { search } from './search.ts';
@@ -22,6 +23,7 @@ import { tail } from './tail.ts';
 /** Every command, in the order of the help. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
   init,
+  local,
   status,
   doctor,
   search,

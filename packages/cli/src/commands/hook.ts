@@ -4,6 +4,7 @@ import { homedir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import type { Call, Command } from '../run/command.ts';
 import { EXIT, type ExitCode } from '../run/failures.ts';
+import { folderUser } from '../run/folderUser.ts';
 import { ASSISTANTS } from '../run/installHooks.ts';
 import type { Environment } from '../run/profiles.ts';
 
@@ -95,8 +96,7 @@ async function recall(call: Call, event: HookEvent, query: string): Promise<{ id
 const folderOf = (env: Environment, { cwd }: HookEvent): string => resolve(env.CLAUDE_PROJECT_DIR ?? cwd ?? '.');
 
 /** Each folder has a memory of its own, unless a user is named. */
-const userOf = ({ get, env }: Call, event: HookEvent): string =>
-  get('user') ?? `folder-${createHash('sha256').update(folderOf(env, event)).digest('hex').slice(0, 16)}`;
+const userOf = ({ get, env }: Call, event: HookEvent): string => get('user') ?? folderUser(folderOf(env, event));
 
 function fileOf(env: Environment, { session_id = '' }: HookEvent): string {
   const state = env.XDG_STATE_HOME ?? join(homedir(), '.local', 'state');

@@ -55,7 +55,9 @@ export const init: Command = {
     const path = configPath(env);
     const config = await readConfig(path);
     const name = call.get('profile') ?? env.RECOLLECT_PROFILE ?? config.current ?? DEFAULT_PROFILE;
-    const { user, language } = profile;
+    // Not the user that stands for a folder.
+    const user = call.get('user') ?? env.RECOLLECT_USER ?? config.profiles[name]?.user;
+    const { language } = profile;
     config.profiles[name] = { url, key, ...(user && { user }), ...(language && { language }) };
     await writeConfig(path, { ...config, current: name });
     const file = call.get('env');

@@ -25,6 +25,8 @@ export interface Command {
   about: Words;
   args: Readonly<Record<string, Argument>>;
   examples: readonly string[];
+  /** False if it never asks a server, so that none is started for it. */
+  isOfServer?: false;
   run(call: Call): Promise<ExitCode> | Promise<void>;
 }
 

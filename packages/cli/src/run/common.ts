@@ -14,6 +14,10 @@ export const COMMON: Readonly<Record<string, Argument>> = {
   key: { type: 'string', hint: 'key', about: ['The API key; better set RECOLLECT_KEY', 'API 키. RECOLLECT_KEY 권장'] },
   user: { type: 'string', short: 'u', hint: 'id', about: ['The user’s ID in your product', '제품의 사용자 ID'] },
   language: { type: 'string', hint: 'en|ko', about: ['The language: en or ko', '언어: en 또는 ko'] },
+  'no-daemon': {
+    type: 'boolean',
+    about: ['Does not start the server of this machine', '이 컴퓨터의 서버를 시작하지 않음'],
+  },
   help: { type: 'boolean', short: 'h', about: ['Explains the command', '도움말'] },
 };
 

@@ -12,10 +12,22 @@ export interface Profile {
   language?: string;
 }
 
+/** The server of this machine, which any command starts when it needs it. */
+export interface LocalServer {
+  url: string;
+  key: string;
+  /** The folder of the server's code. */
+  checkout: string;
+  /** The folder of its database, its secrets and its log. */
+  data: string;
+}
+
 export interface Config {
   /** The name of the profile that is used if none is named. */
   current?: string;
   profiles: Record<string, Profile>;
+  /** The server of this machine, if one was set up. */
+  local?: LocalServer;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -45,8 +57,8 @@ export async function readConfig(path: string): Promise<Config> {
   });
   if (written === undefined) return { profiles: {} };
   try {
-    const { current, profiles } = JSON.parse(written) as Partial<Config>;
-    return { current, profiles: { ...profiles } };
+    const { current, profiles, local } = JSON.parse(written) as Partial<Config>;
+    return { current, profiles: { ...profiles }, ...(local && { local }) };
   } catch (cause) {
     const words = [
       '{path} is not JSON. Mend or remove it.',

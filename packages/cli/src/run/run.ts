@@ -6,6 +6,8 @@ import { WebSocket as NodeSocket } from 'ws';
 import type { Call, Command } from './command.ts';
 import { COMMON, DEFAULT_URL } from './common.ts';
 import { EXIT, type ExitCode, Failure, misused } from './failures.ts';
+import { folderUser } from './folderUser.ts';
+import { localOf, wake } from './localServer.ts';
 import { FORMS, type Form, openOutput, type Streams } from './output.ts';
 import { configPath, type Environment, readConfig, settle } from './profiles.ts';
 import { languageOf, say } from './words.ts';
@@ -25,6 +27,11 @@ export async function runCommand(command: Command, rawArgs: readonly string[], m
   const { env, stdin, stdout, stderr, signal } = machine;
   const config = await readConfig(configPath(env));
   const profile = settle(config, env, values as Record<string, string>);
+  const local = command.isOfServer === false ? undefined : localOf(config, profile.url);
+  if (local) {
+    profile.user ||= folderUser('.');
+    if (values['no-daemon'] !== true) await wake(local);
+  }
   const language = languageOf(env, profile.language);
   const form = (profile.output ?? 'text') as Form;
   if (!FORMS.includes(form)) throw badOption('output', FORMS);

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync, realpathSync } from 'node:fs';
+import { mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { EXIT, Failure } from './failures.ts';
+import type { Config, Environment, LocalServer } from './profiles.ts';
+
+const START_MS = 120_000;
+const STOP_MS = 30_000;
+const PING_MS = 2_000;
+
+export const LOCAL_PROFILE = 'local';
+
+/** Chooses where the server of this machine runs, and makes its key. */
+export async function planLocal(env: Environment, checkout: string): Promise<LocalServer> {
+  const data = join(env.XDG_DATA_HOME ?? join(homedir(), '.local', 'share'), 'recollect');
+  const port = await freePort();
+  return { url: `http://127.0.0.1:${port}`, key: `rk_local_${randomBytes(24).toString('hex')}`, checkout, data };
+}
+
+/** The server of this machine, if the profile's is that. */
+export const localOf = ({ local }: Config, url: string | undefined): LocalServer | undefined =>
+  local?.url === url ? local : undefined;
+
+export async function isReady({ url }: LocalServer): Promise<boolean> {
+  const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(PING_MS) }).catch(() => undefined);
+  return response?.ok ?? false;
+}
+
+/**
+ * Starts the server unless it runs, and waits until it is ready. Several commands may do so at a time: the database lets one of
+ * their servers in, and all wait for that.
+ */
+export async function wake(local: LocalServer): Promise<void> {
+  if (await isReady(local)) return;
+  const { url, key, checkout, data } = local;
+  const main = join(checkout, 'dist/server/main.js');
+  if (!existsSync(main))
+    throw new Failure(
+      EXIT.unavailable,
+      ['{main} is missing: run npm start there once.', '{main}이(가) 없습니다. 그곳에서 npm start를 한 번 실행하세요.'],
+      { main },
+    );
+  await mkdir(data, { recursive: true, mode: 0o700 });
+  const path = join(data, 'server.log');
+  const log = await open(path, 'a', 0o600);
+  const { PATH, HOME, LANG, TZ } = process.env;
+  const child = spawn(join(checkout, 'node_modules/.bin/node'), [main], {
+    cwd: data,
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+    env: {
+      ...{ PATH, HOME, LANG, TZ, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: new URL(url).port },
+      ...{ DATA_DIR: data, BOOTSTRAP_API_KEY: key },
+    },
+  });
+  child.unref();
+  await log.close();
+  let hasEnded = false;
+  child.once('error', () => (hasEnded = true));
+  child.once('exit', () => (hasEnded = true));
+  for (const begun = Date.now(); Date.now() - begun < START_MS; await setTimeout(100)) {
+    if (!(await isReady(local))) continue;
+    if (!hasEnded) await writeFile(pidFile(local), String(child.pid), { mode: 0o600 });
+    return;
+  }
+  throw new Failure(
+    EXIT.unavailable,
+    ['The local server does not start: see {path}.', '로컬 서버가 시작되지 않습니다. {path}을(를) 보세요.'],
+    { path },
+  );
+}
+
+/** Ends the server that was started, and waits until it has ended. */
+export async function stopLocal(local: LocalServer): Promise<void> {
+  const pid = Number(await readFile(pidFile(local), 'utf8').catch(() => ''));
+  // A number that is left over may be another process by now.
+  if (pid && (await isReady(local))) {
+    process.kill(pid, 'SIGTERM');
+    for (const begun = Date.now(); isAlive(pid) && Date.now() - begun < STOP_MS; await setTimeout(50));
+  }
+  await rm(pidFile(local), { force: true });
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** The folder of the server's code that this command line is a part of. */
+export function ownCheckout(): string | undefined {
+  for (let at = realpathSync(process.argv[1]!); at !== dirname(at); at = dirname(at))
+    if (existsSync(join(at, 'server/main.ts'))) return at;
+  return undefined;
+}
+
+const pidFile = ({ data }: LocalServer): string => join(data, 'server.pid');
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await promisify((done: () => void) => server.listen(0, '127.0.0.1', done))();
+  const { port } = server.address() as { port: number };
+  await promisify(server.close.bind(server))();
+  return port;
+}

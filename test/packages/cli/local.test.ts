@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Cli, cliOf } from '../../support/packages/cli.ts';
+import { builtFile } from '../../support/serverProcess.ts';
+
+let home: string;
+let cli: Cli;
+const NOWHERE = { RECOLLECT_URL: '', RECOLLECT_KEY: '' };
+beforeAll(async () => {
+  builtFile('main');
+  home = await mkdtemp(join(tmpdir(), 'recollect-local-'));
+  const run = cliOf();
+  cli = (args, options = {}) =>
+    run(args, {
+      cwd: home,
+      ...options,
+      env: {
+        ...NOWHERE,
+        HOME: home,
+        XDG_DATA_HOME: join(home, 'data'),
+        RECOLLECT_CONFIG: join(home, 'config.json'),
+        ...options.env,
+      },
+    });
+});
+afterAll(async () => {
+  await cli(['local', 'stop']);
+  await rm(home, { recursive: true, force: true });
+});
+
+async function json(args: string[], cwd = home) {
+  const { code, stdout, stderr } = await cli([...args, '-o', 'json'], { cwd });
+  if (code !== 0) throw new Error(`recollect ${args.join(' ')} ended with ${code}: ${stderr}`);
+  return JSON.parse(stdout);
+}
+const contents = (facts: { content: string }[]) => facts.map(({ content }) => content);
+const pid = () => readFileSync(join(home, 'data/recollect/server.pid'), 'utf8');
+
+test('a server of this machine starts when it is needed, with a memory for each folder', async () => {
+  expect((await cli(['facts'])).code).toBe(2);
+  expect(await json(['local'])).toMatchObject({ isRunning: true, profile: 'local' });
+  for (const name of ['one', 'two']) await mkdir(join(home, name));
+  await json(['save', 'Deploys on Fridays.'], join(home, 'one'));
+  expect(contents(await json(['facts'], join(home, 'one')))).toEqual(['Deploys on Fridays.']);
+  const assistant = await cli(['init', '--for', 'claude-code'], { cwd: join(home, 'one') });
+  expect([assistant.code, assistant.stderr]).toEqual([0, expect.stringContaining('settings.local.json')]);
+  expect(await json(['facts'], join(home, 'two'))).toEqual([]);
+
+  expect(await json(['local', 'stop'])).toMatchObject({ isRunning: false });
+  expect((await cli(['facts', '--no-daemon'])).code).toBe(5);
+  expect(await json(['local', 'status'])).toMatchObject({ isRunning: false });
+  // Several at a time start one.
+  const [first, second] = await Promise.all([0, 1].map(() => json(['facts'], join(home, 'one'))));
+  expect([contents(first), contents(second)]).toEqual([['Deploys on Fridays.'], ['Deploys on Fridays.']]);
+  const running = pid();
+  await json(['facts']);
+  expect(pid()).toBe(running);
+});
+
+test('what it keeps is readable by its owner alone', async () => {
+  const data = join(home, 'data/recollect');
+  for (const path of [data, join(data, 'server.log'), join(data, 'server.pid'), join(home, 'config.json')])
+    expect([path, (await stat(path)).mode & 0o077]).toEqual([path, 0]);
+  const { local } = JSON.parse(await readFile(join(home, 'config.json'), 'utf8'));
+  const { status } = await fetch(`${local.url}/graphql`, { method: 'POST', body: '{}' });
+  expect(status).toBeGreaterThanOrEqual(400);
+});
+
+test('a server that was chosen before stays the one that is used', async () => {
+  const config = join(home, 'other.json');
+  const env = { RECOLLECT_CONFIG: config, RECOLLECT_URL: 'http://127.0.0.1:1', RECOLLECT_KEY: 'any' };
+  expect((await cli(['facts', '--user', 'minji'], { env })).code).toBe(5);
+  expect((await cli(['local', 'status'], { env })).code).toBe(2);
+});
