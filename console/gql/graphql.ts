@@ -220,7 +220,7 @@ export type CreateProjectInput = {
 export type CustomCategoryInput = {
   /** The category that it is part of: settings of users and retention periods go by that. */
   category?: MemoryCategory | null | undefined;
-  /** What belongs to the category, at most 200 characters. A model that extracts memories is told. */
+  /** What belongs to the category, in at most 200 characters. It is sent to a model that extracts memories. */
   description: string;
   /** The name, of at most 40 lower-case letters, digits and underscores, such as `pets`. */
   name: string;
@@ -381,7 +381,7 @@ export type EntityPatternInput = {
 export type EntityTypeRuleInput = {
   /** Other names that your product may give the type, such as `price` for money. */
   aliases?: Array<string> | null | undefined;
-  /** What the expressions and words match but what is no name. */
+  /** Matches of the expressions and words that are not names. */
   except?: Array<string> | null | undefined;
   /** The normalizer: money, area, number, date, text. */
   normalizer?: string | null | undefined;
@@ -1089,7 +1089,7 @@ export type SignOutInput = {
 export type SpaceRole =
   /** Also writes documents. */
   | 'EDITOR'
-  /** Reads the documents of the space, and what its members said of them. */
+  /** Reads the documents of the space, and what its members said about them. */
   | 'READER';
 
 /** The role of a staff member. */

@@ -150,7 +150,7 @@ export class Directory {
     );
   }
 
-  /** Records that a key no longer is a user's, and whom it leads to. */
+  /** Records that a key no longer belongs to a user, and which user it leads to. */
   async keepFormer(
     tx: Tx,
     { projectId }: Pick<UserRef, 'projectId'>,

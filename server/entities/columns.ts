@@ -32,7 +32,7 @@ export function columnsOf<E>(entity: Class<E>): readonly StoredColumn<E>[] {
   return columns;
 }
 
-/** What happens to the values of a column; what is not said does not happen. */
+/** What happens to the values of a column; a missing flag means no. */
 export interface ColumnUse {
   /** The caller sets it: a new row has the value of the input, or else null or an empty list. */
   given?: true;
@@ -46,7 +46,7 @@ export interface ColumnUse {
   redacted?: true;
 }
 
-/** Every column of an entity has its use, so that a new one is not forgotten; `G` are the properties that are none. */
+/** Every column of an entity has its use, so that a new one is not forgotten; `G` are the properties that are not columns. */
 export type ColumnUses<E, G extends keyof E = never> = { readonly [P in Exclude<keyof E, G>]: ColumnUse };
 
 export type Uses = { readonly [property: string]: ColumnUse };

@@ -32,7 +32,7 @@ export class Entity {
   @Column('text', { name: 'entity_key' })
   entityKey: string;
 
-  /** Keys of what was merged into the entity, and its own earlier ones: what is mentioned under them counts to it. */
+  /** Keys of entities that were merged into this one, and its own earlier ones. Mentions under them count for it. */
   @Column('text', { array: true, default: '{}' })
   aliases: string[];
 

@@ -10,7 +10,7 @@ registerEnumType(SpaceRole, {
   name: 'SpaceRole',
   description: 'What a member may do in a space.',
   valuesConfig: {
-    READER: { description: 'Reads the documents of the space, and what its members said of them.' },
+    READER: { description: 'Reads the documents of the space, and what its members said about them.' },
     EDITOR: { description: 'Also writes documents.' },
   },
 });

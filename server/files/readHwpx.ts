@@ -102,7 +102,7 @@ class HwpxWriter {
     if (this.#unread === 0 && paragraph) paragraph.text += text;
   }
 
-  /** What stands before a table in its paragraph comes before it. */
+  /** Text before a table in its paragraph comes before it. */
   #openTable(): void {
     if (this.#tables.length === 0) for (const paragraph of this.#paragraphs) this.#flush(paragraph);
     this.#tables.push([]);

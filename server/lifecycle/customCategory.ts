@@ -12,7 +12,9 @@ export const CUSTOM_CATEGORY = z
       .string()
       .max(200)
       .regex(/^[^\0\p{Cs}]*\S[^\0\p{Cs}]*$/u)
-      .describe('What belongs to the category, at most 200 characters. A model that extracts memories is told.'),
+      .describe(
+        'What belongs to the category, in at most 200 characters. It is sent to a model that extracts memories.',
+      ),
     category: z
       .enum(MemoryCategory)
       .default(MemoryCategory.CONTEXT)

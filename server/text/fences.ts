@@ -124,7 +124,7 @@ function completingStates(text: string, from: number, end: number, completing: n
 
 const matching = new Map<string, number>();
 
-/** The states in which a letter, or what looks like it, is what comes next. */
+/** The states in which this letter, or one that looks like it, comes next. */
 function matchingStates(letter: string): number {
   const known = matching.get(letter);
   if (known !== undefined) return known;

@@ -26,7 +26,7 @@ export interface DocumentToSave {
 
 type SaveDocumentOutcome = 'CREATED' | 'UPDATED' | 'UNCHANGED';
 
-/** Creates a document or changes what is said of it, never its content. @throws USER_ERASED for an erased owner */
+/** Creates a document or changes its description, never its content. @throws USER_ERASED for an erased owner */
 export async function saveDocument(
   context: Context,
   scope: ProjectScope,

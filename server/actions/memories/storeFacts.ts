@@ -132,9 +132,9 @@ interface EndedMemory {
 }
 
 /**
- * Deactivates a memory of a user that is no longer true, unless it was told later than its end. What is not the user's, or not active any
- * more, stays as it is.
- * @param again whether the turn is learned from once more: then a memory that changed since stays, because somebody may have decided on it
+ * Deactivates a memory of a user that is no longer true, unless it was told later than its end. A memory of
+ * somebody else, or one that is no longer active, stays as it is.
+ * @param again whether the turn is learned from again: a memory that changed since then is left alone, because somebody may have decided on it
  */
 async function endMemory(
   context: Context,

@@ -29,7 +29,7 @@ const OWN_TOKEN: ServerNote = 'identity.ownToken';
 /**
  * Opens a privacy request for a person, without creating the user. A request made with the person's own token counts as
  * proof of identity.
- * @throws RATE_LIMITED when too many were opened; USER_ERASED for someone of whom nothing is kept any more
+ * @throws RATE_LIMITED when too many were opened; USER_ERASED for an erased person
  */
 export async function openPrivacyRequest(
   context: Context,
@@ -96,7 +96,7 @@ const HOUR_S = 3_600;
  * Refuses a further privacy request from someone who has opened too many: a person per day, a key or member of staff
  * per minute, or too many that are still undecided. Keys of one name count as one, so that a rotated key inherits its
  * predecessor's open requests.
- * @param hash of the person whom the request is about
+ * @param hash identifies the person that the request is about
  * @throws RATE_LIMITED
  */
 async function refuseManyRequests(

@@ -22,7 +22,7 @@ const PREFIX = 'turns_near_';
 const nearIndexName = (userUid: string, space = ''): string =>
   PREFIX + userUid.replaceAll('-', '') + (space && `_${createHash('md5').update(space).digest('hex').slice(0, 8)}`);
 
-/** Builds the index of a user who has come to have many vectors. Does nothing on PGlite, which would stand still meanwhile. */
+/** Builds the index of a user who now has many vectors. Does nothing on PGlite, which would block meanwhile. */
 export async function indexNearTurns(context: Context, { userUid }: UserScope): Promise<void> {
   if (context.database.kind === 'pglite') return;
   const space = await spaceOf(context.embedder);

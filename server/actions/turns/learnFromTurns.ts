@@ -110,7 +110,7 @@ async function rememberSearches(
 
 const IS_NEWER = `EXCLUDED.last_search_at >= coalesce(preferences.last_search_at, '-infinity')`;
 
-/** Counts what is mentioned under the name of a corrected or merged entity to the one that was kept. */
+/** Counts mentions under the name of a corrected or merged entity for the one that was kept. */
 async function followAliases(tx: Tx, mentions: Mention[]): Promise<void> {
   if (mentions.length === 0) return;
   const rows = await tx.query<{ user_uid: string; type: string; entity_key: string; aliases: string[] }>(

@@ -28,7 +28,7 @@ registerEnumType(SaveDocumentOutcome, {
   description: 'The result of saving a document.',
   valuesConfig: {
     CREATED: { description: 'The document is new.' },
-    UPDATED: { description: 'Something that is said of it changed.' },
+    UPDATED: { description: 'One of its fields changed.' },
     UNCHANGED: { description: 'Nothing changed.' },
   },
 });

@@ -89,7 +89,7 @@ class DeleteEntityPayload {
 export class EditEntitiesResolver {
   @Allow('entity.update')
   @Mutation(() => UpdateEntityPayload, {
-    description: 'Corrects an entity. What is mentioned under its earlier name still counts to it.',
+    description: 'Corrects an entity. Mentions under its earlier name still count for it.',
   })
   async updateEntity(
     @Arg('input', () => UpdateEntityInput) input: UpdateEntityInput,
@@ -104,7 +104,7 @@ export class EditEntitiesResolver {
   @Allow('entity.update')
   @Mutation(() => MergeEntitiesPayload, {
     description:
-      'Merges entities of a user into one, with their mentions. Later mentions of the others count to it too. This cannot be undone.',
+      'Merges entities of a user into one, with their mentions. Later mentions of the others count for it, too. This cannot be undone.',
   })
   async mergeEntities(
     @Arg('input', () => MergeEntitiesInput) { into, from }: MergeEntitiesInput,

@@ -24,7 +24,7 @@ class UpdatePreferenceInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether the value is no longer told. It then counts as often as it is mentioned. Defaults to false.',
+    description: 'Whether to remove the value that the user told. Mentions then count again. Defaults to false.',
   })
   removed?: boolean | null;
 }

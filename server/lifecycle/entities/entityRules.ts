@@ -46,7 +46,7 @@ export const ENTITY_TYPE_RULE = z
     patterns: z.array(ENTITY_PATTERN).max(200).default([]).describe('The expressions that find its entities.'),
     words: z.array(ENTITY_WORD).max(5_000).default([]).describe('The words that are its entities.'),
     // "지하철역" is any station.
-    except: texts(5_000).describe('What the expressions and words match but what is no name.'),
+    except: texts(5_000).describe('Matches of the expressions and words that are not names.'),
     normalizer: z
       .custom<NormalizerName>(isNormalizer)
       .default('text')

@@ -20,7 +20,7 @@ const WORDS_OF: Record<ProfilePart, string[]> = {
 };
 const PART_OF = new Map(PROFILE_PARTS.flatMap((part) => WORDS_OF[part].map((word) => [word, part])));
 
-/** How facts that name no subject say these things; for normalized text of the user, whom it need not name. */
+/** How facts that name no subject say these things; in normalized text of the user, which need not name the user. */
 const WORDED: [ProfilePart, RegExp][] = [
   ['health', /알레르기|알러지|불내증|당뇨|고혈압|저혈압|천식|임신 ?(?:중|\d)|비건|채식|할랄|코셔|못 ?먹/],
   [

@@ -151,7 +151,7 @@ const proposalOf = (said: string): string | undefined =>
     (sentence) => sentence.length > MIN_OF_A_PROPOSAL && sentence.length <= MAX_OF_A_REPLY && !endsAsking(sentence),
   );
 
-/** A short answer, which tells something and asks nothing back; an explanation is none. */
+/** A short answer, which tells something and asks nothing back. An explanation does not count. */
 function replyOf(said: string): string {
   const sentences = sentencesOf(said);
   const [first = ''] = sentences;

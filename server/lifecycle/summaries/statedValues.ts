@@ -24,7 +24,7 @@ const MONEY = /^(?:원|달러|유로|불|엔|usd|eur|krw|gbp|dollar|euro|buck|wo
 const NO_UNIT =
   /^(?:tops?|to|and|or|in|on|at|for|with|is|was|were|the|a|an|of|by|from|but|so|as|if|it|we|i|now|yesterday|today|instead|again|each|per|total|은|는|이|가|을|를|로|에|의|와|과|도|만|으|까|부|쯤|정|이|짜|대|선)$/i;
 
-/** The values in a text, in their order. What belongs to a name or code (INC-512) is none. */
+/** The values in a text, in their order. Numbers in a name or code (INC-512) do not count. */
 export function valuesIn(text: string): StatedValue[] {
   return [...text.matchAll(VALUES)].map((match) => {
     const [whole, date, version, sign, number = '', orders = '', unit = ''] = match;

@@ -43,7 +43,7 @@ export function* summarizeInSlices(turns: readonly SummarizedTurn[], maxLength: 
 
 const NAME_OR_CODE = /\b[A-Z][a-z]+\b|\b[A-Z]{2,}\b|\b[A-Za-z]+[-_]?\d[\w-]*\b|\b\w+_\w+\b/;
 const WEEKDAY = /요일$|day$/i;
-/** "아침은 8시로": a topic with what is said of it. */
+/** "아침은 8시로": a topic and what is said about it. */
 const TOPIC = /[가-힣][은는] \S/;
 const REPLY = / → /;
 

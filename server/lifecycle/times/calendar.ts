@@ -8,7 +8,7 @@ export type TimePhrase = {
   pattern: RegExp;
   /** Whether it depends on when it is said ("yesterday"): then its words are not search terms. */
   relative: boolean;
-  /** Takes what the groups of the pattern matched; undefined for what is no time ("31 February"). */
+  /** Takes what the groups of the pattern matched; undefined if that is not a time ("31 February"). */
   span: (today: CalendarDay, ...groups: string[]) => DaySpan | undefined;
 };
 

@@ -1253,7 +1253,7 @@ export interface Operations {
    * Sets a preference that the user told the product; `removed` takes it back.
    *
    * - `name`: What the preference is about: an entity type, such as `location`.
-   * - `removed`: Whether the value is no longer told. It then counts as often as it is mentioned. Defaults to false.
+   * - `removed`: Whether to remove the value that the user told. Mentions then count again. Defaults to false.
    * - `userId`: The user’s ID in your product.
    * - `value`: The preferred value.
    */
@@ -1756,7 +1756,7 @@ export interface UserOperations {
    * Sets a preference that the user told the product; `removed` takes it back.
    *
    * - `name`: What the preference is about: an entity type, such as `location`.
-   * - `removed`: Whether the value is no longer told. It then counts as often as it is mentioned. Defaults to false.
+   * - `removed`: Whether to remove the value that the user told. Mentions then count again. Defaults to false.
    * - `value`: The preferred value.
    */
   updatePreference(variables: WithoutUser<UpdatePreferenceMutationVariables['input']>, options?: CallOptions): Promise<UpdatePreferenceMutation['updatePreference']>;

@@ -235,7 +235,7 @@ export type CreateUploadInput = {
 export type CustomCategoryInput = {
   /** The category that it is part of: settings of users and retention periods go by that. */
   category?: MemoryCategory | null | undefined;
-  /** What belongs to the category, at most 200 characters. A model that extracts memories is told. */
+  /** What belongs to the category, in at most 200 characters. It is sent to a model that extracts memories. */
   description: string;
   /** The name, of at most 40 lower-case letters, digits and underscores, such as `pets`. */
   name: string;
@@ -441,7 +441,7 @@ export type EntityPatternInput = {
 export type EntityTypeRuleInput = {
   /** Other names that your product may give the type, such as `price` for money. */
   aliases?: Array<string> | null | undefined;
-  /** What the expressions and words match but what is no name. */
+  /** Matches of the expressions and words that are not names. */
   except?: Array<string> | null | undefined;
   /** The normalizer: money, area, number, date, text. */
   normalizer?: string | null | undefined;
@@ -1363,7 +1363,7 @@ export type SaveDocumentOutcome =
   | 'CREATED'
   /** Nothing changed. */
   | 'UNCHANGED'
-  /** Something that is said of it changed. */
+  /** One of its fields changed. */
   | 'UPDATED';
 
 /** The content of a document. */
@@ -1571,7 +1571,7 @@ export type SignOutInput = {
 export type SpaceRole =
   /** Also writes documents. */
   | 'EDITOR'
-  /** Reads the documents of the space, and what its members said of them. */
+  /** Reads the documents of the space, and what its members said about them. */
   | 'READER';
 
 /** The role of a staff member. */
@@ -1744,7 +1744,7 @@ export type UpdateMemorySettingsInput = {
 export type UpdatePreferenceInput = {
   /** What the preference is about: an entity type, such as `location`. */
   name: string;
-  /** Whether the value is no longer told. It then counts as often as it is mentioned. Defaults to false. */
+  /** Whether to remove the value that the user told. Mentions then count again. Defaults to false. */
   removed?: boolean | null | undefined;
   /** The user’s ID in your product. */
   userId: string;

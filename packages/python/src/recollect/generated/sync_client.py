@@ -1145,7 +1145,7 @@ class Operations:
 
         Args:
             name: What the preference is about: an entity type, such as `location`.
-            removed: Whether the value is no longer told. It then counts as often as it is mentioned. Defaults to false.
+            removed: Whether to remove the value that the user told. Mentions then count again. Defaults to false.
             user_id: The user’s ID in your product.
             value: The preferred value.
         """

@@ -462,7 +462,7 @@ class CustomCategoryInput:
     category: MemoryCategory | None | Unset = UNSET
     """The category that it is part of: settings of users and retention periods go by that."""
     description: str
-    """What belongs to the category, at most 200 characters. A model that extracts memories is told."""
+    """What belongs to the category, in at most 200 characters. It is sent to a model that extracts memories."""
     name: str
     """The name, of at most 40 lower-case letters, digits and underscores, such as `pets`."""
 
@@ -543,7 +543,7 @@ class EntityTypeRuleInput:
     aliases: list[str] | None | Unset = UNSET
     """Other names that your product may give the type, such as `price` for money."""
     except_: list[str] | None | Unset = UNSET
-    """What the expressions and words match but what is no name."""
+    """Matches of the expressions and words that are not names."""
     normalizer: str | None | Unset = UNSET
     """The normalizer: money, area, number, date, text."""
     nouns: EntityNounsInput | None | Unset = UNSET
