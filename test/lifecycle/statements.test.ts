@@ -9,6 +9,8 @@ describe('whom a clause is about is taken from the clause before', () => {
     ['첫째가 올해 유치원 들어갔어요. 이름은 도담이예요', /첫째 이름은 도담/],
     ['우리 고양이는 신장이 안 좋아서 처방 사료만 먹여요. 나이는 열두 살이에요', /고양이 나이는 열두 살/],
     ["My mother-in-law lives with us and she's hard of hearing", /^Mother-in-law is hard of hearing$/],
+    ['우리 카페는 월요일에 쉬고 직원 셋이랑 해요', /^카페는 직원 셋이랑 한다$/],
+    ['We homeschool our two boys. The older one is nine and he loves chess.', /two boys\. .*older one is nine/],
     ["I'm moving in with my partner Ingmar. He works at a brewery.", /^Partner Ingmar works at a brewery$/],
   ])('%s', (said, expected) => {
     expect(kept(said)).toContainEqual(expect.stringMatching(expected));
@@ -33,6 +35,11 @@ describe('a statement is kept whole', () => {
     expect(kept(said)).toEqual([expect.stringMatching(expected)]);
   });
 
+  test('and what follows a change does not blur it', () => {
+    expect(kept("I no longer eat shellfish, doctor's orders after the scare")).toEqual(['No longer eats shellfish']);
+    expect(kept("I don't eat gluten anymore, my doctor said I have celiac disease")).toHaveLength(2);
+  });
+
   test('and two statements of two sentences stay two', () => {
     expect(kept('저는 판교에서 개발자로 일하고 있어요. 출퇴근은 수원에서 해요.')).toEqual([
       '판교에서 개발자로 일한다',
@@ -44,6 +51,10 @@ describe('a statement is kept whole', () => {
 describe('what says nothing by itself is not kept', () => {
   test.each([
     '아 그거 싹 걷어냈어요',
+    '길면 안 읽어',
+    'Actually, scratch that',
+    'An invoice from Hamburg',
+    'You said I live in Boston',
     '그 루틴은 이제 접었어요',
     '그 전엔 전주 원룸이었어요',
     'it changed now, finally',

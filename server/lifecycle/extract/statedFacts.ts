@@ -1,9 +1,9 @@
 import { sentencesOf } from '../../text/sentences.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
 import { namesChange, saysChange } from '../facts/saysChange.ts';
-import { type ClauseReading, type FactKind, readClauses } from './clauses/clauseModel.ts';
+import { CATEGORY_OF_KIND, type ClauseReading, readClauses } from './clauses/clauseModel.ts';
 import { type Clause, clausesOf } from './clauses/clausesOf.ts';
-import { isResidue, keepsTopic, lacksSubject, pointsBack } from './clauses/isResidue.ts';
+import { isResidue, isVerbless, keepsTopic, lacksSubject, pointsBack } from './clauses/isResidue.ts';
 import { resolveClauses } from './clauses/resolveClauses.ts';
 import { writeFact } from './clauses/writeFact.ts';
 import type { ExtractorTurn, FoundFact } from './extractedFact.ts';
@@ -48,6 +48,11 @@ export function statedFacts(sentences: readonly string[], turn: TurnToRead): Sta
     const last = stated.at(-1);
     const isBeside = last?.to === at - 1;
     // One whose subject was found stands by itself.
+    // What has changed is said in so many words: what is no statement of its own would blur it.
+    if (isBeside && last.fact.corrects && isVerbless(clause.text) && !saysChange(clause.text)) {
+      stated[stated.length - 1] = { ...last, to: at };
+      return;
+    }
     if (isBeside && clause === split[at] && goesOnWith(last, clauses[at - 1]!, clause, reading)) {
       stated[stated.length - 1] = joined(last, clauses[at - 1]!, clause, at);
       return;
@@ -73,8 +78,13 @@ const SAID_TO_THEM =
 const ONCE =
   /^(?:(?:그|이) ?전(?:에는?|엔)|예전(?:에는?|엔)|옛날(?:에는?|엔)|한때는?|전에는|어렸을 때(?:는|엔)?)\s.*[았었했였갔왔샀렸났졌겼녔었]\S{0,4}$|^(?:i|we) used to\b(?!.*\bnow\b)/i;
 
+/** "Scratch that" says nothing itself. */
+const DISCOURSE =
+  /^(?:(?:actually|oh|ah|hmm|wait|no),? ?)*(?:scratch that|never ?mind|correction|wait|sorry|oops|my bad|hold on|let me rephrase)[\s.,!:]*$/i;
+
 const isSkipped = (clause: Clause): boolean =>
   asks(clause) ||
+  DISCOURSE.test(clause.text) ||
   TO_DO.test(clause.text) ||
   RETOLD.test(clause.text) ||
   SAID_TO_THEM.test(clause.text) ||
@@ -90,9 +100,11 @@ const DEPENDENT = /(?:[아어여해려와워러셔져쳐춰꿔줘켜펴돼라]�
 const BACKGROUND = /(?:[는은인한던픈큰쁜른운린쓴])데$/;
 
 function goesOnWith(last: Statement, before: Clause, clause: Clause, reading: ClauseReading): boolean {
-  const keepsChange = reading.change === 'new' || last.reading.change !== 'new';
+  const isChanged = last.fact.corrects && !saysChange(clause.text) && !DEPENDENT.test(before.text);
+  const keepsChange = !isChanged && (reading.change === 'new' || last.reading.change !== 'new');
   if (before.isLast) {
-    return keepsChange && reading.lasting >= LASTING && reading.continues > 0.5 && keepsTopic(clause.text);
+    const goesOn = reading.continues > 0.5 || pointsBack(clause.text);
+    return keepsChange && reading.lasting >= LASTING && goesOn && keepsTopic(clause.text);
   }
   if (pointsBack(clause.text) && reading.lasting >= HALF) return true;
   if (DEPENDENT.test(before.text) && reading.lasting >= HALF) return true;
@@ -103,8 +115,6 @@ function goesOnWith(last: Statement, before: Clause, clause: Clause, reading: Cl
 /** What a pattern knew of the first clause stays known: what it is about, and that only one such fact is true. */
 function joined(last: Statement, before: Clause, clause: Clause, to: number): Statement {
   const said = before.isLast ? `${last.said} ${clause.text}` : textOf({ ...before, text: last.said }, clause);
-  // What has changed is said in so many words; what follows would blur it.
-  if (last.fact.corrects && !saysChange(clause.text) && !pointsBack(clause.text)) return { ...last, to };
   const content = before.isLast ? `${last.fact.content}. ${writeFact(clause.text)}` : writeFact(said);
   const { subject } = last.fact;
   const isOwn = subject === subjectKey(last.reading.kind, last.fact.content);
@@ -168,7 +178,7 @@ function asSaid(said: string, { kind, lasting, about }: ClauseReading, before: s
   const content = question ? `${question} ${said.replace(/(?:이요|요|이에요|예요)?[.!~\s]*$/, '')}` : writeFact(said);
   return {
     content,
-    category: CATEGORY_OF[kind] ?? 'CONTEXT',
+    category: CATEGORY_OF_KIND[kind] ?? 'CONTEXT',
     subcategory: kind,
     subject: subjectKey(kind, content),
     exclusive: false,
@@ -177,12 +187,3 @@ function asSaid(said: string, { kind, lasting, about }: ClauseReading, before: s
     confidence: Math.round((0.5 + lasting / 2) * 100) / 100,
   };
 }
-
-const CATEGORY_OF: Partial<Record<FactKind, FoundFact['category']>> = {
-  residence: 'LOCATION',
-  diet: 'PREFERENCE',
-  taste: 'PREFERENCE',
-  comparison: 'PREFERENCE',
-  habit: 'BEHAVIOR',
-  style: 'FEEDBACK',
-};

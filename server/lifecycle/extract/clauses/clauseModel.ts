@@ -76,7 +76,7 @@ export function readClauses(message: Message): ClauseReading[] {
       continues: sigmoid(scores('continues')[0] ?? 0),
       // Most clauses state nothing that lasts, and are asked no more.
       get kind() {
-        return FACT_KINDS[bestOf(scores('kind'))] ?? 'decision';
+        return kindOf(scores('kind'));
       },
       get about() {
         return FACT_SUBJECTS[bestOf(scores('about'))] ?? 'user';
@@ -117,6 +117,29 @@ function weightsOf(head: Head): HeadWeights {
   const known = unpacked.get(head) ?? unpackWeights(model[head]);
   unpacked.set(head, known);
   return known;
+}
+
+/** How memories of a kind are filed; the other kinds as context. */
+export const CATEGORY_OF_KIND: Partial<Record<FactKind, 'LOCATION' | 'PREFERENCE' | 'BEHAVIOR' | 'FEEDBACK'>> = {
+  residence: 'LOCATION',
+  diet: 'PREFERENCE',
+  taste: 'PREFERENCE',
+  comparison: 'PREFERENCE',
+  habit: 'BEHAVIOR',
+  style: 'FEEDBACK',
+};
+
+/** The likeliest kind of the likeliest category: many kinds are alike, and filed alike. */
+function kindOf(scores: readonly number[]): FactKind {
+  const shares = scores.map((score) => Math.exp(score));
+  const sums = new Map<string | undefined, number>();
+  FACT_KINDS.forEach((kind, at) => {
+    const category = CATEGORY_OF_KIND[kind];
+    sums.set(category, (sums.get(category) ?? 0) + (shares[at] ?? 0));
+  });
+  const [[category] = []] = [...sums].sort(([, a], [, b]) => b - a);
+  const filed = FACT_KINDS.map((kind, at) => (CATEGORY_OF_KIND[kind] === category ? (shares[at] ?? 0) : 0));
+  return FACT_KINDS[bestOf(filed)] ?? 'decision';
 }
 
 const bestOf = (scores: readonly number[]): number => scores.indexOf(Math.max(...scores));

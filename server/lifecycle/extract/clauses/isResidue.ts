@@ -2,10 +2,10 @@ import { wordTables } from '../../../text/words/wordTables.ts';
 
 /** Words that point, count or colour, and say nothing by themselves. */
 const POINTING =
-  /^(?:그|이|저|그런|이런|저런|그거|이거|저거|그건|이건|그게|이게|그걸|이걸|거기|여기|그때|그쪽|이쪽|좀|조금|아주|너무|정말|진짜|완전|매우|꽤|제일|가장|더|덜|다|싹|모두|전부|많이|매번|자주|가끔|항상|늘|계속|또|이제|이젠|이제는|지금|지금은|요즘|요새|이미|벌써|아직|다시|바로|그냥|막|잘|못|안|거의|일단|결국|같이|혼자|오늘|어제|내일|방금|아까|나중에|근데|그래서|그리고|그런데|하지만|사실|역시|별로|특히|게|걸|거|것|것도|건|수|줄|적|때|편|쪽|점|일|문제)(?:은|는|이|가|을|를|도|만|로|에|요)?$/;
+  /^(?:앞으로|앞으로도|이후|이후로|그|이|저|그런|이런|저런|그거|이거|저거|그건|이건|그게|이게|그걸|이걸|거기|여기|그때|그쪽|이쪽|좀|조금|아주|너무|정말|진짜|완전|매우|꽤|제일|가장|더|덜|다|싹|모두|전부|많이|매번|자주|가끔|항상|늘|계속|또|이제|이젠|이제는|지금|지금은|요즘|요새|이미|벌써|아직|다시|바로|그냥|막|잘|못|안|거의|일단|결국|같이|혼자|오늘|어제|내일|방금|아까|나중에|근데|그래서|그리고|그런데|하지만|사실|역시|별로|특히|게|걸|거|것|것도|건|수|줄|적|때|편|쪽|점|일|문제)(?:은|는|이|가|을|를|도|만|로|에|요)?$/;
 const TIME =
   /^(?:이번|다음|지난|저번)?\s?(?:주|달|해|년|월|번|이번달|이번주|작년|올해|내년)(?:에|부터|까지|은|는|부터는|까지는)*$|^이번\S{0,2}부터는?$/;
-const DEMONSTRATIVE = /^(?:그|이|저|그런|이런|저런|해당)$/;
+const DEMONSTRATIVE = /^(?:앞으로|앞으로도|이후|이후로|그|이|저|그런|이런|저런|해당)$/;
 const PARTICLE =
   /(?:에서는?|에게서?|한테서?|으로는?|로는?|까지|부터|이랑|하고|보다|처럼|[은는이가을를도만의에와과로랑])$/;
 
@@ -35,10 +35,18 @@ export function isResidue(text: string): boolean {
 function isKoreanResidue(text: string): boolean {
   const words = text.match(/[가-힣A-Za-z\d%.:+#-]+/g) ?? [];
   const told = words.slice(0, -1).filter((word, at) => {
-    if (POINTING.test(word) || TIME.test(word)) return false;
+    if (POINTING.test(word) || TIME.test(word) || isCondition(word)) return false;
+    if (at === words.length - 2 && /지$/.test(word) && /^(?:않|못|말)/.test(words.at(-1) ?? '')) return false;
     return !DEMONSTRATIVE.test(words[at - 1] ?? '');
   });
   return told.length === 0 && !namesSomething(words.at(-1) ?? '');
+}
+
+/** «길면»: a condition without anything that it is about. */
+function isCondition(word: string): boolean {
+  const [, stem] = /^([가-힣]+?)으?면$/.exec(word) ?? [];
+  const { lexicon } = wordTables();
+  return stem !== undefined && !lexicon.noun(word) && lexicon.noun(`${stem}다`) !== undefined;
 }
 
 /** «임신했다», «왼손잡이다»: a predicate that holds a noun. */
@@ -69,6 +77,7 @@ function isEnglishResidue(text: string): boolean {
 
 /** An English clause about what was named before it: "it's three of us now". */
 export const pointsBack = (text: string): boolean =>
+  /^(?:and |but |so )?(?:my|our|the)\s+(?:\w+\s+)?ones?\b/i.test(text) ||
   STAND_INS.test(
     /[a-z][a-z']*/.exec(
       text
@@ -90,4 +99,11 @@ export const lacksSubject = (text: string): boolean =>
 export const keepsTopic = (text: string): boolean =>
   /[가-힣]/.test(text)
     ? !/[가-힣](?:은|는|께서)(?=\s)|^(?:나|난|저|전|내|제)(?:가|는|도)?\s/.test(text)
-    : lacksSubject(text);
+    : lacksSubject(text) || pointsBack(text);
+
+/** "Doctor's orders after the surgery": what is said on the side, without a verb. */
+export const isVerbless = (text: string): boolean =>
+  !/[가-힣]/.test(text) &&
+  !/\b(?:i|we|he|she|they|it|is|are|was|were|am|has|have|had|do|does|did|will|would|can|could|must|should|says?|said|told|\w{3,}ed)\b|['’](?:m|re|ve|ll|d)\b/i.test(
+    text,
+  );

@@ -1,5 +1,6 @@
 import { finalOf } from '../koreanStem.ts';
 import type { Clause } from './clausesOf.ts';
+import { lacksSubject } from './isResidue.ts';
 
 /** Whom or what a message has named, as what follows may refer to it. */
 interface Named {
@@ -74,7 +75,7 @@ export function resolveClauses(clauses: readonly Clause[], previous = ''): Claus
     const before = resolved.slice(-REACH).map(({ text }) => text);
     if (resolved.length < 2 && previous.length < 300) before.unshift(previous);
     const text = /[가-힣]/.test(clause.text)
-      ? resolvedKorean(clause.text, before)
+      ? resolvedKorean(withTopic(clause.text, resolved.at(-1)), before)
       : resolvedEnglish(clause.text, before);
     resolved.push(text === clause.text ? clause : { ...clause, text });
   }
@@ -112,6 +113,24 @@ function namedInEnglish(text: string): Named[] {
     return [{ name: `${own} ${which}${noun}${called}`, kind: kind as Named['kind'] }];
   });
 }
+
+/** «우리 카페는 월요일에 쉬고 셋이서 해요»: the second statement is about the café, too. */
+function withTopic(text: string, before: Clause | undefined): string {
+  if (
+    !before ||
+    before.isLast ||
+    !/(?<![았었했였갔왔샀렸났졌겼됐웠])[고며],?$/.test(before.text) ||
+    !lacksSubject(text)
+  )
+    return text;
+  const topic = TOPIC.exec(before.text)?.[1];
+  return topic && !NO_TOPIC.test(topic) ? `${topic} ${text}` : text;
+}
+
+/** The topic that a clause begins with. */
+const TOPIC = /^((?:(?:우리|저희|제|내)\s+)?[가-힣A-Za-z\d]{2,12}[은는])\s/;
+const NO_TOPIC =
+  /^(?:나는|저는|우리는|저희는|요즘은|지금은|이제는|오늘은|내일은|어제는|주말은|주말에는|평일은|평일에는|평소에는|보통은|사실은|원래는|아침은|점심은|저녁은|밤에는|이번에는|다음에는|여기는|거기는|하는|되는|있는|없는|같은|[가-힣]+(?:에는|에서는|로는|때는|부터는|까지는))$|[하되있없가오보쓰사먹]는$/;
 
 function resolvedKorean(text: string, before: readonly string[]): string {
   const owned = OF_SOMEBODY.exec(text);

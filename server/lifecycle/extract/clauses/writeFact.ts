@@ -46,15 +46,17 @@ function writeKorean(clause: string): string {
 
 /** What happens once and changes how things are: «이직해서 …» says that it has. */
 const EVENT =
-  /(?:^|\s)(이사|이직|전직|퇴사|입사|결혼|이혼|재혼|취업|취직|졸업|입학|전학|편입|복학|휴학|복직|휴직|승진|은퇴|퇴직|임신|출산|독립|창업|개업|폐업|이민|귀국|귀농|입대|제대|전역|합격|수술|입원|퇴원|진단받|입양|전근|발령받)(?:해|아)서요?$/;
+  /(?:^|\s)(이사|이직|전직|퇴사|입사|결혼|이혼|재혼|취업|취직|졸업|입학|전학|편입|복학|휴학|복직|휴직|승진|은퇴|퇴직|임신|출산|독립|창업|개업|폐업|이민|귀국|귀농|입대|제대|전역|합격|수술|입원|퇴원|진단받|입양|전근|발령받|낳)(?:[해아]서요?|하고|고)$/;
 
 function eventOf(clause: string): string | undefined {
   const event = EVENT.exec(clause.replace(TAIL, ''))?.[1];
-  return event && `${event}${event.endsWith('받') ? '았다' : '했다'}`;
+  return event && `${event}${/[받낳]$/.test(event) ? '았다' : '했다'}`;
 }
 
 /** The last word of a statement in the plain style; as it is if its ending is unknown. */
 function plainWord(word: string): string {
+  const meant = /^(.*[가-힣]려고)(?:요|함|해요?|합니다)?$/.exec(word)?.[1];
+  if (meant) return `${meant} 한다`;
   const past =
     /^(.*[가-힣])(?:어요?|어서|습니다|는데요?|거든요?|고요?|구요?|네요?|지만|으니까|죠|지|음|다|더라고요|더라)$/.exec(
       word,
@@ -91,6 +93,8 @@ function spoken(word: string): string | undefined {
   // «축하해» is a form, 나무 is a noun.
   if (!ending && wordTables().lexicon.noun(word)) return undefined;
   const stem = said && stemOfSpoken(said, !ending);
+  if (stem?.endsWith('시') && wordTables().lexicon.noun(stem.slice(0, -1)) && !isKnown(stem.slice(0, -1)))
+    return `${stem}다`;
   return stem && (stem !== said || isKnown(stem)) && !/^이?[어에]$/.test(said) ? presentOf(stem) : undefined;
 }
 
