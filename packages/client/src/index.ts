@@ -11,8 +11,8 @@ export {
   RecollectError,
 } from './errors.ts';
 export type { ErrorCode, ReasonCode } from './generated/errorCodes.ts';
-export type { Operations, UserOperations } from './generated/operations.ts';
+export { OPERATIONS, type Operations, type UserOperations } from './generated/operations.ts';
 export type * from './generated/types.ts';
-export type { CallOptions, EventStream, Paged, SubscribeOptions } from './operation.ts';
+export type { CallOptions, EventStream, Operation, Paged, SubscribeOptions } from './operation.ts';
 export { Recorder, type RecorderOptions, type RecorderState, type TurnSink } from './recorder.ts';
 export type { SocketLike, SocketMaker } from './socket.ts';

@@ -19,6 +19,7 @@ import { privacy } from './privacy.ts';
 import { save } from './save.ts';
 import { search } from './search.ts';
 import { tail } from './tail.ts';
+import { upgradeCheck } from './upgradeCheck.ts';
 
 /** Every command, in the order of the help. */
 export const COMMANDS: Readonly<Record<string, Command>> = {
@@ -45,6 +46,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   projects,
   backup,
   restore,
+  'upgrade-check': upgradeCheck,
   import: importCommand,
   export: exportCommand,
   hook,
