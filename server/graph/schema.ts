@@ -14,13 +14,11 @@ import { AuditEntryResolver } from './audit/auditEntry.ts';
 import { AuditLogResolver, UserAuditLogResolver } from './audit/auditLog.ts';
 import { AuditVerificationResolver } from './audit/auditVerification.ts';
 import { ExportAuditLogResolver } from './audit/exportAuditLog.ts';
-import { DocumentResolver } from './documents/document.ts';
+import { DocumentResolver, PassageResolver } from './documents/document.ts';
 import { DocumentVersionResolver } from './documents/documentVersion.ts';
 import { ForgetDocumentResolver } from './documents/forgetDocument.ts';
-import { PassageResolver } from './documents/passage.ts';
 import { SaveDocumentResolver } from './documents/saveDocument.ts';
 import { SpaceResolver } from './documents/space.ts';
-import { TranscriptResolver } from './documents/transcript.ts';
 import { UploadResolver } from './documents/upload.ts';
 import { guardSchema } from './guard.ts';
 import { ExtractionPreviewResolver } from './memories/extractionPreview.ts';
@@ -39,9 +37,8 @@ import { UpdateMemorySettingsResolver } from './memories/updateMemorySettings.ts
 import { NodeResolver } from './node.ts';
 import { AnalyticsResolver, AnalyticsTotalsResolver } from './operations/analytics.ts';
 import { OperationsResolver, RetryDeadJobsResolver } from './operations/operations.ts';
-import { ProjectSettingsResolver } from './operations/projectSettings.ts';
+import { ProjectSettingsResolver, UpdateProjectSettingsResolver } from './operations/projectSettings.ts';
 import { ProjectsResolver } from './operations/projects.ts';
-import { UpdateProjectSettingsResolver } from './operations/updateProjectSettings.ts';
 import { EditEntitiesResolver } from './people/editEntities.ts';
 import { EntityResolver } from './people/entity.ts';
 import { ErasedUserResolver } from './people/erasedUser.ts';
@@ -83,7 +80,7 @@ import { TurnEntitiesResolver, TurnResolver } from './turns/turn.ts';
 import { TurnLearningOfTurnResolver, TurnLearningResolver } from './turns/turnLearning.ts';
 import { UpdateSessionResolver } from './turns/updateSession.ts';
 import { UpdateTurnResolver } from './turns/updateTurn.ts';
-import { UserTurnsResolver } from './turns/userTurns.ts';
+import { TranscriptResolver, UserTurnsResolver } from './turns/userTurns.ts';
 import { validateInput } from './validate.ts';
 
 const resolvers: BuildSchemaOptions['resolvers'] = [

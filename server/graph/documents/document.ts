@@ -13,10 +13,11 @@ import {
   Root,
   registerEnumType,
 } from 'type-graphql';
-import { Document, DocumentVersion } from '../../entities/document.ts';
+import { Document, DocumentVersion, Passage } from '../../entities/document.ts';
 import { Space } from '../../entities/space.ts';
 import { User } from '../../entities/user.ts';
 import { notFound } from '../../errors.ts';
+import { getLoaded } from '../../loaders/loaders.ts';
 import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
 import {
   countDocuments,
@@ -195,4 +196,12 @@ async function conditionsOf(context: RequestContext, filter: DocumentFilter | nu
     ? undefined
     : { ...rest, userUid: userUid ?? null, spaceUid: space?.userUid ?? null };
   return { scope, conditions };
+}
+
+@Resolver(() => Passage)
+export class PassageResolver {
+  @FieldResolver(() => Document, { description: 'The document that it is from.' })
+  document(@Root() { documentUid }: Passage, @Ctx() { loaders }: RequestContext): Promise<Document> {
+    return getLoaded(loaders.documentByUid, documentUid);
+  }
 }

@@ -1,5 +1,6 @@
 import { IsOptional } from 'class-validator';
-import { Ctx, Field, FieldResolver, InputType, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, Field, FieldResolver, InputType, Mutation, ObjectType, Query, Resolver, Root } from 'type-graphql';
+import { updateProjectSettings } from '../../actions/operations/updateProjectSettings.ts';
 import { versionOf } from '../../entities/version.ts';
 import {
   editableSettings,
@@ -7,8 +8,9 @@ import {
   type ProjectSettings as Settings,
 } from '../../lifecycle/projectSettings.ts';
 import { settingShapes, shapesIn } from '../../lifecycle/settingShapes.ts';
-import { STORED_AS, TYPED_SETTINGS, typedSettingsOf } from '../../lifecycle/typedSettings.ts';
-import { authorizeProject } from '../../policies/authorize.ts';
+import { STORED_AS, TYPED_SETTINGS, typedSettingsOf, withStoredForms } from '../../lifecycle/typedSettings.ts';
+import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
+import { changesMoreThanRecall } from '../../policies/freshProofs.ts';
 import { Allow } from '../allow.ts';
 import { EXPECTED_VERSION, LIMITS, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
@@ -88,5 +90,34 @@ export class ProjectSettingsResolver {
   @FieldResolver()
   entityTypes(@Root() settings: Settings): object[] {
     return typedSettingsOf(settings).entityTypes;
+  }
+}
+
+@ObjectType({ description: 'The result of the update.' })
+class UpdateProjectSettingsPayload {
+  @Field(() => ProjectSettings, { description: 'The updated settings.' })
+  settings: object;
+}
+
+@Resolver()
+export class UpdateProjectSettingsResolver {
+  @Allow('project.update', { freshProof: changesMoreThanRecall })
+  @Mutation(() => UpdateProjectSettingsPayload, {
+    description: 'Updates the settings of a project. Existing users keep their own settings. Requires the ADMIN role.',
+  })
+  async updateProjectSettings(
+    @Arg('input', () => UpdateProjectSettingsInput) input: UpdateProjectSettingsInput,
+    @Ctx() context: RequestContext,
+  ): Promise<UpdateProjectSettingsPayload> {
+    const subject = authorizeProject(context.actor, 'project.update');
+    const { newUser, expectedVersion, ...changes } = input;
+    return {
+      settings: await updateProjectSettings(
+        context,
+        projectScopeOf(subject),
+        { ...withStoredForms(changes, 'input'), newUser: newUser ?? undefined },
+        expectedVersion,
+      ),
+    };
   }
 }

@@ -1,9 +1,11 @@
-import { Arg, Args, Ctx, FieldResolver, Resolver, Root, registerEnumType } from 'type-graphql';
+import { Arg, Args, Ctx, FieldResolver, ID, Query, Resolver, Root, registerEnumType } from 'type-graphql';
 import type { Turn } from '../../entities/turn.ts';
 import { User } from '../../entities/user.ts';
 import { userScopeOf } from '../../policies/authorize.ts';
+import { listTurnsOfDocument } from '../../queries/turns/turns.ts';
 import { countUserTurns, listUserTurns } from '../../queries/turns/userTurns.ts';
-import { authorizeContent } from '../access/guardContent.ts';
+import { authorizeContent, authorizeContentOf } from '../access/guardContent.ts';
+import { Allow } from '../allow.ts';
 import { type Connection, PageArguments, readPage, toConnection } from '../connection.ts';
 import { Filter, refuseBadFilter } from '../filter.ts';
 import type { RequestContext } from '../requestContext.ts';
@@ -46,6 +48,30 @@ export class UserTurnsResolver {
       (row) => row.turn,
       (row) => row.key,
       () => countUserTurns(context, scope, filter),
+    );
+  }
+}
+
+@Resolver()
+export class TranscriptResolver {
+  @Allow('turn.read')
+  @Query(() => TurnConnection, {
+    description:
+      'What a user said about a document in all their sessions, in the order it was said. The document need not be saved.',
+  })
+  async transcript(
+    @Arg('userId', () => ID, { description: 'The user’s ID in your product.' }) userId: string,
+    @Arg('documentId', () => ID, { description: 'The document’s ID in your product.' }) documentId: string,
+    @Args(() => PageArguments) paging: PageArguments,
+    @Ctx() context: RequestContext,
+  ): Promise<Connection<Turn>> {
+    const { userUid, ...person } = await authorizeContentOf(context, 'turn.read', userId);
+    const page = readPage(context, paging, ['transcript', userUid ?? null, documentId]);
+    return toConnection(
+      userUid ? await listTurnsOfDocument(context, userScopeOf({ ...person, userUid }), documentId, page) : [],
+      page,
+      (row) => row.turn,
+      (row) => row.key,
     );
   }
 }

@@ -1,8 +1,7 @@
+import { findEmails, findIps } from './findAddresses.ts';
 import { findBankAccounts } from './findBankAccounts.ts';
 import { findCards } from './findCards.ts';
 import { findDrivingLicences } from './findDrivingLicences.ts';
-import { findEmails } from './findEmails.ts';
-import { findIps } from './findIps.ts';
 import { findLockNumbers } from './findLockNumbers.ts';
 import { findPassports } from './findPassports.ts';
 import { findPasswords } from './findPasswords.ts';

@@ -1,7 +1,8 @@
+import { normalize } from '../../text/normalize.ts';
+import { trimParticle } from '../../text/particles.ts';
 import { DECISION, UNDECIDED } from '../keep/importanceWords.ts';
 import { correctedValues } from './correctedValues.ts';
 import { AGAINST, AT_FIRST, CAME_TO_NOTHING, CHOSEN, LOOKED_AT, OUTCOME, TURNED_DOWN, WAS_VALUE } from './cues.ts';
-import { dropUnchosen } from './dropUnchosen.ts';
 import { type Statement, wordsOf } from './readStatements.ts';
 import { valuesIn } from './statedValues.ts';
 
@@ -104,4 +105,44 @@ function names(text: string, value: string): boolean {
   if (at < 0) return false;
   const after = text.slice(at + value.length);
   return !/[\d.,억만]\s?$/.test(text.slice(0, at)) && !/^(?:[.,]?\d|[a-z]|\s?[억만천])/i.test(after);
+}
+
+const MAX_OF_AN_OPTION = 40;
+/** Between the options of a choice. */
+const OR = /,\s+|\s(?:or|vs\.?|versus|아니면|또는|이랑|랑|하고)\s|(?<=[가-힣\w])(?:이?랑|하고)\s/;
+
+/** Of options among which one is chosen later, keeps that one. */
+function dropUnchosen(statements: Statement[]): void {
+  for (const [at, statement] of statements.entries()) {
+    if (statement.gone || statement.told) continue;
+    const options = statement.text.split(OR).filter((option) => /\p{L}/u.test(option));
+    if (options.length < 2 || options.some(({ length }) => length > MAX_OF_AN_OPTION)) continue;
+    const later = statements
+      .slice(at + 1)
+      .filter(
+        ({ text, gone, asks, turn }) =>
+          !gone && !asks && turn > statement.turn && (DECISION.test(text) || CHOSEN.test(text)),
+      );
+    const chosen = options.filter((option) => later.some(({ text }) => namesOption(option, text)));
+    const [only] = chosen;
+    if (chosen.length !== 1 || !only) continue;
+    const priced = options.every((option) => valuesIn(option).length > 0);
+    if (priced) Object.assign(statement, { text: only, values: valuesIn(only) });
+    else if (!DECISION.test(statement.text)) statement.gone = true;
+  }
+}
+
+/** An option is named by its first word, or by how that begins: 세진 for 세진로지스. */
+function namesOption(option: string, text: string): boolean {
+  const name = trimParticle(normalize(option).split(' ')[0] ?? '');
+  const words = normalize(text)
+    .split(/[\s,.!]+/)
+    .map((word) => trimParticle(word.replace(/^([a-z])[가-힣]+$/, '$1')));
+  return words.some(
+    (word) =>
+      word === name ||
+      ((word.length > 1 || /^[a-z][가-힣]/.test(name)) &&
+        word !== '' &&
+        (name.startsWith(word) || word.startsWith(name))),
+  );
 }

@@ -107,7 +107,7 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'lifecycle/entities/parseAmount.parseAmount': { given: key },
   'lifecycle/entities/ruleTypeOf.namesOfType': { call: withRules, given: key },
   'lifecycle/entities/ruleTypeOf.ruleTypeOf': { call: withRules, given: key },
-  'lifecycle/entities/spanAmounts.spanAmounts': {
+  'lifecycle/entities/findEntities.spanAmounts': {
     call: (read, text) => call(read, text, { value: '5억', start: text.length >> 1, end: text.length }),
   },
   'lifecycle/extract/englishAnswerStyle.englishAnswerStyle': { given: sentence },
