@@ -1,4 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { DAYS_LEFT } from '../../server/telemetry/metrics.ts';
@@ -169,6 +172,28 @@ describe('the alerts', () => {
   test('name in their texts only labels that the expression leaves', () => {
     for (const { expr, annotations } of rules)
       for (const [, label] of annotations.summary.matchAll(/\$labels\.(\w+)/g)) expect(expr).toContain(label);
+  });
+});
+
+const PROMTOOL = process.env.PROMTOOL || 'promtool';
+const hasPromtool = spawnSync(PROMTOOL, ['--version']).status === 0;
+(hasPromtool ? describe : describe.skip)('promtool, where it is installed', () => {
+  const check = (file: string) => spawnSync(PROMTOOL, ['check', 'rules', file], { encoding: 'utf8' });
+
+  test('accepts the alerts', () => {
+    expect(check('deploy/prometheus/alerts.yml')).toMatchObject({ status: 0, stderr: '' });
+  });
+
+  test('accepts the expressions of the dashboard', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'recollect-rules-'));
+    const file = join(folder, 'rules.yml');
+    const recorded = targets.map(({ expr }, i) => ({
+      record: `panel:${'x'.repeat(i + 1)}`,
+      expr: expr.replaceAll('$__rate_interval', '5m').replaceAll(/\$\w+/g, '.*'),
+    }));
+    writeFileSync(file, JSON.stringify({ groups: [{ name: 'dashboard', rules: recorded }] }));
+    expect(check(file)).toMatchObject({ status: 0, stderr: '' });
+    rmSync(folder, { recursive: true });
   });
 });
 
