@@ -44,8 +44,8 @@ import * as keepFormerKeys from './20261124090500-keep-former-keys.ts';
 import * as findNearTurns from './20261124093500-find-near-turns.ts';
 
 import * as addMerges from './20261124094000-add-merges.ts';
-
 import * as writeNotesAsCodes from './20261124095000-write-notes-as-codes.ts';
+import * as addProjectDeletions from './20261124101500-add-project-deletions.ts';
 
 export interface Migration {
   name: string;
@@ -101,4 +101,5 @@ export const migrations: Migration[] = [
   findNearTurns,
   addMerges,
   writeNotesAsCodes,
+  addProjectDeletions,
 ];

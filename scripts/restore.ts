@@ -70,6 +70,8 @@ async function run(path: string, keysPath: string | undefined): Promise<void> {
         ? 'According to the tombstone journal, nobody was erased since.'
         : `Erased again because they were erased since: ${done.replay.erased} people, of whom the backup contained ${done.replay.found}.`,
     );
+    if (done.replay.projects > 0)
+      console.log(`Deleted again because they were deleted since: ${done.replay.projects} projects.`);
     if (done.requests > 0) console.log(`Open privacy requests: ${done.requests}.`);
     console.log('Staff must sign in again. You can now start the server.');
   } finally {

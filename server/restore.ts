@@ -170,5 +170,13 @@ async function sendRequests(queue: Queue, tx: Tx): Promise<number> {
     sent += (await sendLostRequests({ queue }, tx, makeProjectScope(id))).length;
     await tx.query('RESET ROLE');
   }
+  const deleting = await tx.query<{ project_id: string }>(
+    `SELECT project_id FROM project_deletions WHERE status = 'DELETING'`,
+  );
+  await queue.send(
+    tx,
+    'deleteProject',
+    deleting.map((row) => ({ payload: { projectId: row.project_id }, key: row.project_id })),
+  );
   return sent;
 }

@@ -6,6 +6,8 @@ import type { ProjectRow_ProjectFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { ROW_LINK } from '../ui/ListTable.tsx';
 import { ArchiveButton } from './ArchiveButton.tsx';
+import { DeleteProjectButton } from './DeleteProjectButton.tsx';
+import { DeletionState } from './DeletionState.tsx';
 import { administration } from './words.ts';
 
 const ProjectRowFragment = graphql(`
@@ -14,6 +16,11 @@ const ProjectRowFragment = graphql(`
     name
     createdAt
     isArchived
+    viewerCanDelete
+    deletion {
+      projectId
+      ...DeletionState_deletion
+    }
   }
 `);
 
@@ -23,13 +30,19 @@ interface Props {
   project: FragmentType<ProjectRow_ProjectFragment>;
   isChosen: boolean;
   onChoose(): void;
+  onChanged(): void;
+  onConfirmed(): void;
 }
 
-/** One project, with a button to switch to it, or to archive or restore it if it is selected. */
-export function ProjectRow({ project, isChosen, onChoose }: Props) {
-  const { data, complete } = useFragment({ fragment: ProjectRowFragment, from: project });
+/** One project, with a button to switch to it, or to archive, restore or delete it if it is selected. */
+export function ProjectRow({ project, isChosen, onChoose, onChanged, onConfirmed }: Props) {
+  const { data, complete } = useFragment({
+    fragment: ProjectRowFragment,
+    fragmentName: 'ProjectRow_project',
+    from: project,
+  });
   if (!complete) return null;
-  const { id, name, createdAt, isArchived } = data;
+  const { id, name, createdAt, isArchived, viewerCanDelete, deletion } = data;
   return (
     <Table.Tr>
       <Table.Td style={{ overflowWrap: 'anywhere' }}>
@@ -49,7 +62,11 @@ export function ProjectRow({ project, isChosen, onChoose }: Props) {
       <Table.Td>{formatDate(createdAt)}</Table.Td>
       <Table.Td ta="right">
         {isChosen ? (
-          <ArchiveButton name={name} isArchived={isArchived} />
+          <Group gap="xs" justify="flex-end">
+            {deletion && <DeletionState {...{ deletion, onChanged, onConfirmed }} />}
+            {isArchived && viewerCanDelete && !deletion && <DeleteProjectButton name={name} onAsked={onChanged} />}
+            <ArchiveButton name={name} isArchived={isArchived} />
+          </Group>
         ) : (
           <Button size="compact-sm" variant="default" aria-label={W.choose(name)} onClick={onChoose} {...ROW_LINK}>
             {W.chooseShort}

@@ -11,6 +11,7 @@ import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { words } from '../words/words.ts';
 import { CreateProjectForm } from './CreateProjectForm.tsx';
+import { DeletedProjects } from './DeletedProjects.tsx';
 import { ProjectRow } from './ProjectRow.tsx';
 import { keysUrl, projectsPage, projectsState } from './pages.ts';
 import { administration } from './words.ts';
@@ -23,6 +24,14 @@ const ProjectsQuery = graphql(`
     projects {
       id
       ...ProjectRow_project
+    }
+    projectDeletions(first: 20) {
+      edges {
+        node {
+          projectId
+          ...DeletedProjects_deletion
+        }
+      }
     }
   }
 `);
@@ -54,10 +63,13 @@ export function ProjectsPage() {
               project={project}
               isChosen={project.id === data.project.id}
               onChoose={() => choose(project.id)}
+              onChanged={() => void refetch()}
+              onConfirmed={() => choose(data.projects[0]!.id)}
             />
           ))}
         </ListTable>
       )}
+      {data && <DeletedProjects deletions={data.projectDeletions.edges.map(({ node }) => node)} />}
       <SidePanel
         title={W.create}
         close={words.shell.close}

@@ -27,6 +27,26 @@ export const koreanAdministration: typeof englishAdministration = {
     restoreDoes: (name) => `${name} 프로젝트의 키와 토큰을 다시 쓸 수 있습니다.`,
     reason: '사유',
     reasonHint: '10자 이상 적습니다. 감사 기록에 남습니다.',
+    delete: '삭제',
+    deleteDoes: (name: string) =>
+      `${name} 프로젝트의 삭제를 요청합니다. 기억한 내용과 키, 사용자, 설정, 감사 기록이 모두 대상입니다. 아직 아무것도 삭제하지 않습니다.`,
+    deleteReasonHint: '10자 이상. 삭제 후에도 남는 기록에 포함됩니다.',
+    otherAdmin: '다른 관리자가 확인해야 합니다.',
+    count: '삭제될 양 확인',
+    countReason: '삭제될 양만 확인합니다.',
+    table: '테이블',
+    rows: '행',
+    deletionAsked: (who: string, when: string) => `${when}에 ${who} 님이 삭제를 요청했습니다`,
+    confirmDeletion: '삭제 확인',
+    confirmDeletionDoes: (name: string, reason: string) =>
+      `${name} 프로젝트를 완전히 삭제합니다. 키는 즉시 중단되며, 삭제를 멈추거나 되돌릴 수 없습니다. 요청 사유: ${reason}`,
+    typeName: (name: string) => `확인하려면 “${name}”을(를) 입력하십시오`,
+    withdraw: '철회',
+    withdrawDoes: (name: string) => `${name} 프로젝트를 삭제하지 않고 보관 상태로 둡니다.`,
+    deleting: '삭제 중',
+    deleted: '삭제된 프로젝트',
+    deletedBy: (when: string, asked: string, confirmed: string, rows: string) =>
+      `${when} 삭제, ${rows}개 행. ${asked} 님이 요청하고 ${confirmed} 님이 확인했습니다.`,
   },
 
   keys: {

@@ -68,6 +68,7 @@ const cache = new InMemoryCache({
     Operations: { keyFields: [] },
     // Lists that grow while the user reads: the next page is appended to the previous ones.
     Document: { fields: { versions: relayStylePagination() } },
+    ProjectDeletion: { keyFields: ['projectId'] },
     Space: { keyFields: ['spaceId'], fields: { documents: relayStylePagination() } },
     Session: { fields: { turns: relayStylePagination(['filter']) } },
     User: {

@@ -16,7 +16,9 @@ import { useMask } from '../viewer/useMask.ts';
 import { useMay } from '../viewer/useMay.ts';
 import { words } from '../words/words.ts';
 import { ErasedNotice } from './ErasedNotice.tsx';
+import { MergeButton } from './MergeButton.tsx';
 import { USER_TABS, type UserState, userState, usersPage } from './pages.ts';
+import { RenameButton } from './RenameButton.tsx';
 import { UserOverview } from './UserOverview.tsx';
 import { UserTab } from './UserTab.tsx';
 import { people } from './words.ts';
@@ -27,6 +29,8 @@ const UserQuery = graphql(`
       id
       userId
       viewerCanReadContent
+      viewerCanRename
+      viewerCanMerge
       isOnLegalHold
       openRequests {
         id
@@ -83,6 +87,8 @@ export function UserPage() {
             {people.openRequest}
           </Button>
         )}
+        {user?.viewerCanRename && <RenameButton userId={user.userId} />}
+        {user?.viewerCanMerge && <MergeButton userId={user.userId} />}
       </PageHead>
       {error && <FailureAlert error={error} onRetry={askAgain} />}
       {!data && loading && <RowsSkeleton label={words.shell.loading} />}

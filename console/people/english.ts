@@ -1,3 +1,5 @@
+import { englishIdentity } from './englishIdentity.ts';
+
 /** Texts of the user list and a user's pages. */
 export const englishPeople = {
   intro: 'Everyone your product has recorded. Their content is not shown here.',
@@ -31,6 +33,7 @@ export const englishPeople = {
   receipt: 'Receipt',
   openRequest: 'Open a privacy request',
   documents: 'Documents',
+  ...englishIdentity,
   tabs: {
     overview: 'Overview',
     sessions: 'Sessions',

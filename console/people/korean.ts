@@ -1,4 +1,5 @@
 import type { englishPeople } from './english.ts';
+import { koreanIdentity } from './koreanIdentity.ts';
 
 export const koreanPeople: typeof englishPeople = {
   intro: '제품이 알려 준 모든 사용자입니다. 대화 내용은 여기에 보이지 않습니다.',
@@ -31,6 +32,7 @@ export const koreanPeople: typeof englishPeople = {
   erasedHint: '이 사람에 대해 남은 것이 없습니다. ID는 비밀 키로 만든 해시로만 알아봅니다.',
   receipt: '영수증',
   openRequest: '개인정보 요청 접수',
+  ...koreanIdentity,
   documents: '문서',
   tabs: {
     overview: '한눈에',

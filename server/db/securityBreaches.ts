@@ -65,6 +65,7 @@ export const EXEMPT_TABLES: Readonly<Record<string, string>> = {
   former_user_keys:
     'a token whose user has another key now is refused; each statement on it names the project or the user',
   tombstones: 'a write asks whether the person whom it names was erased, before anything of theirs is there',
+  project_deletions: 'outlives its project: it is the proof of what was deleted, for the administrators of the server',
   token_issuers: 'a token’s issuer and audience tell which project is asked for',
   user_directory: 'maps a product’s own keys to uids, for every project; each statement on it names the project',
 };

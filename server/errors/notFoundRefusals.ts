@@ -4,6 +4,7 @@ import type { Refusals } from './refusal.ts';
 export const notFoundRefusals = {
   'apiKey.notFound': absent('API key'),
   'context.notFound': absent('context with this memory'),
+  'deletion.notFound': absent('deletion of this project'),
   'document.notFound': absent('document'),
   'entity.notFound': absent('entity'),
   'entry.notFound': absent('entry'),

@@ -8,6 +8,36 @@ export const settingRefusals = {
     is: 'CONFLICT',
     message: 'Another project has this name. Choose a different one.',
   },
+  'deletion.first': {
+    is: 'CONFLICT',
+    message: 'The oldest project has the audit log of the whole server, so that it cannot be deleted.',
+  },
+  'deletion.notArchived': {
+    is: 'CONFLICT',
+    message: 'Only an archived project can be deleted. Archive it first with archiveProject.',
+  },
+  'deletion.held': {
+    is: 'CONFLICT',
+    message: 'Users of this project are on legal hold. Release the holds first.',
+  },
+  'deletion.requestsOpen': {
+    is: 'CONFLICT',
+    message: 'This project has open privacy requests. Complete, deny or cancel them first.',
+  },
+  'deletion.sameAdmin': {
+    is: 'CONFLICT',
+    message: 'Another administrator must confirm the deletion, because you asked for it.',
+    issue: 'Requires another administrator.',
+  },
+  'deletion.otherName': {
+    is: 'CONFLICT',
+    message: 'This is not the name of the selected project.',
+    issue: 'Is not the name of the project.',
+  },
+  'deletion.confirmed': {
+    is: 'CONFLICT',
+    message: 'The deletion of this project was confirmed. It can no longer be stopped.',
+  },
   'project.unknown': {
     is: 'NOT_FOUND',
     message:

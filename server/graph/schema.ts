@@ -37,6 +37,7 @@ import { UpdateMemorySettingsResolver } from './memories/updateMemorySettings.ts
 import { NodeResolver } from './node.ts';
 import { AnalyticsResolver, AnalyticsTotalsResolver } from './operations/analytics.ts';
 import { OperationsResolver, RetryDeadJobsResolver } from './operations/operations.ts';
+import { ProjectDeletionResolver, ProjectDeletionsResolver } from './operations/projectDeletions.ts';
 import { ProjectSettingsResolver, UpdateProjectSettingsResolver } from './operations/projectSettings.ts';
 import { ProjectsResolver } from './operations/projects.ts';
 import { EditEntitiesResolver } from './people/editEntities.ts';
@@ -127,6 +128,8 @@ const resolvers: BuildSchemaOptions['resolvers'] = [
   AnalyticsResolver,
   AnalyticsTotalsResolver,
   ProjectsResolver,
+  ProjectDeletionResolver,
+  ProjectDeletionsResolver,
   ProjectSettingsResolver,
   UpdateProjectSettingsResolver,
   TokenIssuerResolver,

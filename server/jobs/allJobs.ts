@@ -1,7 +1,7 @@
 import { embedMemories, embedPassages, embedProject, embedTurns } from './embed.ts';
 import { extractMemories } from './extractMemories.ts';
 import type { Job } from './job.ts';
-import { carryOutRequest, cleanProject, sealProject, watchPrivacyOf } from './projectJobs.ts';
+import { carryOutRequest, cleanProject, deleteProject, sealProject, watchPrivacyOf } from './projectJobs.ts';
 import { readUpload } from './readUpload.ts';
 import {
   anchorAudit,
@@ -40,6 +40,7 @@ export const allJobs: Job[] = [
   expireStaffAccess,
   rewriteTables,
   sealProject,
+  deleteProject,
   readUpload,
   measureDatabase,
 ];

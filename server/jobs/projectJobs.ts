@@ -1,4 +1,5 @@
 import { expireUploads } from '../actions/documents/uploads.ts';
+import { eraseProject } from '../actions/operations/eraseProject.ts';
 import { endMerges } from '../actions/people/merge/fates.ts';
 import { carryOutRequest as carryOut } from '../actions/privacy/carryOutRequest.ts';
 import { watchPrivacyRequests } from '../actions/privacy/watchPrivacyRequests.ts';
@@ -14,6 +15,7 @@ declare module '../db/queue.ts' {
     watchPrivacyOf: { projectId: string };
     cleanProject: { projectId: string };
     sealProject: { projectId: string; after: string | null };
+    deleteProject: { projectId: string };
   }
 }
 
@@ -65,4 +67,13 @@ export const sealProject: Job<'sealProject'> = {
   retries: 10,
   retryDelay: 30,
   run: (context, { projectId, after }) => seal(context, makeProjectScope(projectId), after),
+};
+
+/** Deletes a project whose deletion was confirmed. After an interruption it continues where it stopped. */
+export const deleteProject: Job<'deleteProject'> = {
+  name: 'deleteProject',
+  policy: 'stately',
+  retries: 20,
+  retryDelay: 30,
+  run: (context, { projectId }) => eraseProject(context, makeProjectScope(projectId)),
 };

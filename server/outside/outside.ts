@@ -1,9 +1,9 @@
 import type { AuditAnchor } from '../lifecycle/audit/auditHash.ts';
 
-/** A user was erased, or consented again after an erasure. */
+/** A user was erased, or consented again after an erasure; or a whole project was deleted. */
 export interface TombstoneEvent {
   projectId: string;
-  /** A keyed hash in hex; it does not reveal the user. */
+  /** A keyed hash in hex; it does not reveal the user. Empty for a project. */
   userHash: string;
   /** Time of the erasure; ISO 8601. */
   erasedAt?: string;
@@ -11,6 +11,8 @@ export interface TombstoneEvent {
   requestId?: string;
   /** Time of the new consent; ISO 8601. */
   liftedAt?: string;
+  /** Time of the confirmation that the project is deleted; ISO 8601. */
+  deletedAt?: string;
 }
 
 /** Stores the heads of the audit chains. */

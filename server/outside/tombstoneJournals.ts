@@ -40,9 +40,9 @@ function readEvent(line: string): TombstoneEvent | undefined {
   try {
     const event: TombstoneEvent = JSON.parse(line);
     const isErasure = isTime(event.erasedAt) && UID.test(event.requestId ?? '');
-    return UID.test(event.projectId) && HASH.test(event.userHash) && (isErasure || isTime(event.liftedAt))
-      ? event
-      : undefined;
+    const isOfUser = HASH.test(event.userHash) && (isErasure || isTime(event.liftedAt));
+    const isOfProject = event.userHash === '' && isTime(event.deletedAt);
+    return UID.test(event.projectId) && (isOfUser || isOfProject) ? event : undefined;
   } catch {
     return undefined;
   }

@@ -7,6 +7,7 @@ import type { Verb } from './policies.ts';
  */
 const OPEN_IN_ARCHIVE: readonly Verb[] = [
   'project.archive',
+  'project.delete',
   'privacyRequest.open',
   'privacyRequest.cancel',
   'privacyRequest.confirmIdentity',

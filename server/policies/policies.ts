@@ -184,6 +184,9 @@ export const policies = {
   'project.update': decider('ADMIN'),
   // Archives and restores.
   'project.archive': decider('ADMIN'),
+  // Asks, confirms and withdraws: who asked never confirms.
+  'project.delete': decider('ADMIN'),
+  'projectDeletions.list': staff('ADMIN'),
   'operations.read': staff('ADMIN'),
   'jobs.retry': decider('ADMIN'),
   'keys.list': staff('ADMIN'),

@@ -15,10 +15,12 @@ const NEW_KEY =
 const CALLS: Record<string, string> = {
   approvePrivacyRequest: 'mutation { approvePrivacyRequest(input: {id: "x"}) { request { id } } }',
   archiveProject: 'mutation { archiveProject(input: {reason: "too short"}) { project { id } } }',
+  confirmProjectDeletion: 'mutation { confirmProjectDeletion(input: {name: "x"}) { deletion { status } } }',
   createApiKey: NEW_KEY,
   createProject: 'mutation { createProject(input: {name: "another"}) { project { id } } }',
   decidePrivacyRequests:
     'mutation { decidePrivacyRequests(input: {ids: ["x"], decision: APPROVE}) { results { id } } }',
+  deleteProject: 'mutation { deleteProject(input: {reason: "too short"}) { rows { rows } } }',
   enableStaff: 'mutation { enableStaff(input: {id: "x"}) { staff { id } } }',
   exportAuditLog: 'mutation { exportAuditLog(input: {reason: "for the yearly review"}) { list { rows } } }',
   exportUsers: 'mutation { exportUsers(input: {reason: "for the yearly review"}) { list { rows } } }',

@@ -107,6 +107,8 @@ project.read                   | -   -   -   -   -   -   -   -   | -    -     | 
 projectSettings.read           | -   -   -   -   -   -   -   -   | -    -     | yes   yes     yes     | yes    yes      yes      | -    -
 project.update                 | -   -   -   -   -   -   -   -   | -    -     | yes   -       -       | yes    -        -        | -    -
 project.archive                | -   -   -   -   -   -   -   -   | -    -     | yes   -       -       | yes    -        -        | -    -
+project.delete                 | -   -   -   -   -   -   -   -   | -    -     | yes   -       -       | yes    -        -        | -    -
+projectDeletions.list          | -   -   -   -   -   -   -   -   | -    -     | yes   -       -       | yes    -        -        | -    -
 operations.read                | -   -   -   -   -   -   -   -   | -    -     | yes   -       -       | yes    -        -        | -    -
 jobs.retry                     | -   -   -   -   -   -   -   -   | -    -     | yes   -       -       | yes    -        -        | -    -
 keys.list                      | -   -   -   -   -   -   -   -   | -    -     | yes   -       -       | yes    -        -        | -    -

@@ -35,7 +35,7 @@ const CANARY = 'canary-7f3a';
  * These take a password, a link or a one-time code, which cannot be guessed: test/access/staffSignIn, staff and totp
  * see them answer. Whoever has ended their grant cannot see the content asked for here: test/access/contentGrants
  * covers that. Nobody has been erased here: test/people/standings looks one up. The sample of a name is taken by then:
- * test/operations/projects renames one.
+ * test/operations/projects renames one. Project A is the oldest, which cannot be deleted: test/operations/deleteProject.
  */
 const BY_PROOF = [
   'signIn',
@@ -45,6 +45,9 @@ const BY_PROOF = [
   'endContentAccess',
   'erasedUser',
   'updateProject',
+  'deleteProject',
+  'confirmProjectDeletion',
+  'cancelProjectDeletion',
 ];
 const KEYS_OF_ISSUER = 'https://id.example.com/keys';
 

@@ -38,6 +38,7 @@ const WITHOUT: Record<string, string[]> = {
   ],
   'switches something on or off, to the same end whoever does it': [
     'archiveProject',
+    'cancelProjectDeletion',
     'deactivateMemory',
     'disableStaff',
     'enableStaff',
@@ -61,13 +62,14 @@ const WITHOUT: Record<string, string[]> = {
   'deletes for good, whatever stands there': [
     'deleteEntity',
     'deleteMemory',
+    'deleteProject',
     'deleteSession',
     'deleteTurn',
     'forgetAllMemories',
     'forgetDocument',
     'forgetMemories',
   ],
-  'names what it removes': ['removeSpaceMember', 'renameUser', 'removeTokenIssuer'],
+  'names what it removes': ['confirmProjectDeletion', 'removeSpaceMember', 'renameUser', 'removeTokenIssuer'],
   'keeps what was there before, as a version': ['restoreDocumentVersion', 'saveDocumentVersion'],
   'is a product’s own, which has one truth about it': ['addSpaceMember', 'saveDocument', 'saveSpace'],
   'is about one’s own account, or sends a link': [

@@ -158,7 +158,7 @@ describe('the drill:', () => {
 
     const { opened, restored } = await restoreInto(packed);
     expect(await countsOf(opened)).toEqual(counts);
-    expect(restored.replay).toEqual({ erased: 0, found: 0 });
+    expect(restored.replay).toEqual({ erased: 0, found: 0, projects: 0 });
     const again = await serve(opened);
     expect(await verify(again)).toEqual(head);
     expect(await contextOf(again, 'minji')).toEqual(context);
@@ -172,7 +172,7 @@ describe('the drill:', () => {
     expect(outside.events).toHaveLength(1);
     const journal = { ...memoryOutside(), tombstones: outside.tombstones };
     const late = await restoreInto(packed, { outside: journal });
-    expect(late.restored.replay).toEqual({ erased: 1, found: 1 });
+    expect(late.restored.replay).toEqual({ erased: 1, found: 1, projects: 0 });
     expect(journal.written.every(({ restoredFrom }) => restoredFrom === late.restored.takenAt)).toBe(true);
     const traces = await late.opened.database.maintenance.query(
       `SELECT (SELECT count(*) FROM memories WHERE content LIKE '%lighthouse%') AS memories,
@@ -204,6 +204,17 @@ describe('the drill:', () => {
       restoredFrom: late.restored.takenAt,
     });
   });
+});
+
+test('a project that was deleted since is deleted again', async () => {
+  const { projectId } = await t.addProject('discontinued');
+  const packed = await fetchBackup();
+  const since = memoryOutside();
+  await since.tombstones.write({ projectId, userHash: '', deletedAt: t.clock.now().toISOString() });
+  const { opened, restored } = await restoreInto(packed, { outside: since });
+  expect(restored.replay).toEqual({ erased: 0, found: 0, projects: 1 });
+  const { rows } = await opened.database.maintenance.query('SELECT name FROM projects ORDER BY created_at');
+  expect(rows.map(({ name }) => name)).toEqual(['default', 'another']);
 });
 
 describe('a restore is refused', () => {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type DocumentNode, type FieldNode, type OperationDefinitionNode, parse, validate } from 'graphql';
+import { nodeId } from '../../server/entities/nodeId.ts';
 import { makeSchema } from '../../server/graph/schema.ts';
 import { startApp, TEST_KEY, type TestApp } from '../support/app.ts';
 import { credentialFor } from '../support/credentialFor.ts';
@@ -39,6 +40,13 @@ const TRIGGERS: Record<string, string[]> = {
   MemoryUpdated: ['SaveMemory'],
   ContextServed: ['MemoryContext'],
   PrivacyRequestUpdated: ['OpenPrivacyRequest', 'CancelPrivacyRequest'],
+};
+
+/** The operations about a project that is not the oldest one, which cannot be deleted. */
+const DELETED: Record<string, string> = {
+  DeleteProject: 'doomed',
+  ConfirmProjectDeletion: 'doomed',
+  CancelProjectDeletion: 'spared',
 };
 
 describe('the documented operations', () => {
@@ -90,6 +98,18 @@ describe('each documented operation answers with its sample variables:', () => {
       { userId: 'guest-81' },
       { userId: 'customer-81' },
     ]);
+    const reason = 'It is no longer offered.';
+    for (const project of Object.values(DELETED))
+      await t.data(
+        'mutation ($reason: String!) { archiveProject(input: {reason: $reason}) { project { id } } }',
+        { reason },
+        await asAdmin(project),
+      );
+    await t.data(
+      'mutation ($reason: String!) { deleteProject(input: {reason: $reason}) { rows { rows } } }',
+      { reason },
+      await asAdmin('spared'),
+    );
     const held = await t.data('{ quarantine { edges { node { id } } } }');
     Object.assign(answers.Given as object, {
       request: await opened('jiwoo'),
@@ -100,8 +120,22 @@ describe('each documented operation answers with its sample variables:', () => {
     });
   });
 
-  const ask = async (name: string, variables: object) =>
-    t.data(sourceOf(name), variables, await credentialFor(t, rootsOf(documentOf(name).document)));
+  /** An archived project, selected by an administrator; each call is another's. */
+  const archived = new Map<string, string>();
+  const asAdmin = async (project: string) => {
+    if (!archived.has(project)) {
+      const { projectId } = await t.addProject(project);
+      archived.set(project, nodeId('Project', projectId, projectId));
+    }
+    const { credential } = await t.addStaff('ADMIN');
+    return { ...credential, 'x-recollect-project': archived.get(project)! };
+  };
+
+  const ask = async (name: string, variables: object) => {
+    const project = DELETED[name];
+    const credential = project ? await asAdmin(project) : await credentialFor(t, rootsOf(documentOf(name).document));
+    return t.data(sourceOf(name), variables, credential);
+  };
 
   test.each(Object.keys(samples))('%s', async (name) => {
     const variables = fillIn(samples[name]!, answers);

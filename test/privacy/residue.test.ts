@@ -17,7 +17,7 @@ import { until } from '../support/until.ts';
 
 /** Texts about a product or its staff: they are nobody's personal data here, or not part of this erasure test. */
 const NOT_OF_USERS =
-  /^(CreateApiKey|RotateApiKey|RevokeApiKey|CreateProject|UpdateProject|ArchiveProject|RestoreArchivedProject|ProjectSettings|.*Staff|SetPassword|SignIn|EnrollTotp|ProveSecondFactor|SetTokenIssuer|RemoveTokenIssuer|ExportUsers|ExportAuditLog|EntityType|EntityPattern|EntityWord|EntityNouns|IntentTurns|.*Settings)\w*Input\.|(Memory|Metadata)?Filter\.|TagCondition\.|CustomCategoryInput\.|\.customCategory$|\.(?:expectedVersion|mediaType)$/;
+  /^(CreateApiKey|RotateApiKey|RevokeApiKey|CreateProject|UpdateProject|ArchiveProject|DeleteProject|ConfirmProjectDeletion|CancelProjectDeletion|RestoreArchivedProject|ProjectSettings|.*Staff|SetPassword|SignIn|EnrollTotp|ProveSecondFactor|SetTokenIssuer|RemoveTokenIssuer|ExportUsers|ExportAuditLog|EntityType|EntityPattern|EntityWord|EntityNouns|IntentTurns|.*Settings)\w*Input\.|(Memory|Metadata)?Filter\.|TagCondition\.|CustomCategoryInput\.|\.customCategory$|\.(?:expectedVersion|mediaType)$/;
 /** Written by hand below, because the person who asks is not the one who handles the request. */
 const OF_REQUESTS =
   /PrivacyRequests?Input\.|ConfirmIdentityInput\.|AcceptQuarantinedInput\.|GrantContentAccessInput\.|LegalHoldsInput\.|LegalHoldInput\.|(Audit|User)Filter\./;

@@ -4,7 +4,14 @@ import type { Pool } from 'pg';
  * Tables that name a project but are read before one is known, so row-level security would block every read.
  * `server/db/securityBreaches.ts` gives the reason for each.
  */
-export const EXEMPT_TABLES = ['api_keys', 'former_user_keys', 'token_issuers', 'tombstones', 'user_directory'];
+export const EXEMPT_TABLES = [
+  'api_keys',
+  'former_user_keys',
+  'project_deletions',
+  'token_issuers',
+  'tombstones',
+  'user_directory',
+];
 
 /** Every table with a project column, except the exempt ones, in creation order. */
 export async function tenantTables(maintenance: Pool): Promise<string[]> {

@@ -11,6 +11,7 @@ import { isTimeZone } from '../../lifecycle/isTimeZone.ts';
 import { hashOfKey } from '../../queries/access/apiKeys.ts';
 import { newKey } from '../access/apiKeys.ts';
 import { changesOf, writeAudit } from '../audit/writeAudit.ts';
+import { withdrawDeletion } from './deleteProject.ts';
 import { refuseLostUpdate } from './refuseLostUpdate.ts';
 
 /**
@@ -103,6 +104,7 @@ export async function setArchived(
     const where = { uid: scope.projectId };
     const project = await tx.entities.findOneOrFail(Project, { where, lock: FOR_UPDATE });
     if (project.isArchived === isArchived) return project;
+    if (!isArchived) await withdrawDeletion(context, tx, scope, reason);
     const archivedAt = isArchived ? context.clock.now() : null;
     await tx.entities.update(Project, where, { archivedAt });
     const uid = scope.projectId;

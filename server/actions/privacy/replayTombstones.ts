@@ -6,6 +6,7 @@ import { PrivacyRequestStatus } from '../../entities/privacyEnums.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import type { ServerNote } from '../../lifecycle/privacy/serverNotes.ts';
 import type { TombstoneEvent } from '../../outside/outside.ts';
+import { eraseAgain } from '../operations/eraseProject.ts';
 import { eraseRows } from './eraseRows.ts';
 import { recordPrivacyStep, updateRequest } from './stepPrivacyRequest.ts';
 
@@ -24,6 +25,8 @@ export interface Replay {
   erased: number;
   /** How many of these people the backup still contained. */
   found: number;
+  /** How many projects that were deleted the backup still contained. */
+  projects: number;
 }
 
 const ENDED = ['DENIED', 'COMPLETED', 'CANCELLED'];
@@ -33,24 +36,34 @@ const ENDED = ['DENIED', 'COMPLETED', 'CANCELLED'];
  * people who have consented again since. Idempotent.
  */
 export async function replayTombstones(context: Context, tx: Tx, events: TombstoneEvent[]): Promise<Replay> {
-  const replay: Replay = { erased: 0, found: 0 };
+  const replay: Replay = { erased: 0, found: 0, projects: 0 };
   const projects = new Set((await tx.query<{ id: string }>('SELECT id FROM projects')).map(({ id }) => id));
+  for (const projectId of new Set(events.flatMap((event) => (event.deletedAt ? event.projectId : [])))) {
+    if (!projects.delete(projectId)) continue;
+    await enter(tx, projectId);
+    if (await eraseAgain(tx, projectId)) replay.projects++;
+    await tx.query('RESET ROLE');
+  }
   const erasures = lastOf(events).filter(({ projectId }) => projects.has(projectId));
   for (const [projectId, own] of Map.groupBy(erasures, (erasure) => erasure.projectId)) {
     const scope = makeProjectScope(projectId);
-    // Not checked: names a project.
-    await tx.query(`SET LOCAL ROLE ${APP_ROLE}; SET LOCAL app.project_id = '${projectId}'`);
+    await enter(tx, projectId);
     const keys = await keysByHash(context, tx, projectId);
     for (const erasure of own) {
       if (!(await setTombstone(tx, erasure))) continue;
       replay.erased++;
       const userKey = keys.get(erasure.userHash);
-      if (await eraseAgain(context, tx, scope, erasure, userKey)) replay.found++;
+      if (await erasePerson(context, tx, scope, erasure, userKey)) replay.found++;
     }
     await tx.query('RESET ROLE');
   }
   return replay;
 }
+
+/** From now on, row-level security shows the rows of one project. */
+const enter = (tx: Tx, projectId: string): Promise<unknown> =>
+  // Not checked: names a project.
+  tx.query(`SET LOCAL ROLE ${APP_ROLE}; SET LOCAL app.project_id = '${projectId}'`);
 
 /** Reduces the journal to the last erasure of each person, and when it was lifted. */
 function lastOf(events: TombstoneEvent[]): Erasure[] {
@@ -87,7 +100,7 @@ async function setTombstone(
 }
 
 /** Returns whether there was anything to erase. */
-async function eraseAgain(
+async function erasePerson(
   context: Context,
   tx: Tx,
   scope: ProjectScope,

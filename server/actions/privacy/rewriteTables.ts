@@ -3,6 +3,7 @@ import { type Database, getFirst } from '../../db/database.ts';
 import { Any, FOR_UPDATE, IsNull } from '../../db/entities.ts';
 import { makeProjectScope, type ProjectScope } from '../../db/scope.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
+import { ProjectDeletion, ProjectDeletionStatus } from '../../entities/projectDeletion.ts';
 import { asError } from '../../errors/asError.ts';
 import { missingRights } from '../../queries/access/missingRights.ts';
 import { listErasuresToRewrite, type UnwrittenErasure } from '../../queries/privacy/erasures.ts';
@@ -29,7 +30,10 @@ interface Waiting {
 export async function rewriteTables(context: Context): Promise<void> {
   // Read before anything is rewritten: later erasures wait for the next night.
   const waiting = await findWaiting(context);
-  if (waiting.length === 0) return;
+  const deleted = await context.database.unscoped((tx) =>
+    tx.entities.findBy(ProjectDeletion, { status: ProjectDeletionStatus.DELETED, physicallyErasedAt: IsNull() }),
+  );
+  if (waiting.length + deleted.length === 0) return;
   const { maintenance } = context.database;
   const missing = await missingRights(maintenance);
   if (missing.length > 0) {
@@ -38,11 +42,19 @@ export async function rewriteTables(context: Context): Promise<void> {
       { problem },
       'the write-ahead log cannot be recycled, so receipts cannot confirm that the files are clean',
     );
-    if (!isFirstNight(waiting, context.clock.now())) return;
+    const completed = deleted.flatMap(({ completedAt }) => (completedAt ? { completedAt } : []));
+    if (!isFirstNight([...waiting, { erasures: completed }], context.clock.now())) return;
   }
   try {
-    if (await clean(context, missing.length === 0))
-      for (const { scope, erasures } of waiting) await markAll(context, scope, erasures);
+    if (!(await clean(context, missing.length === 0))) return;
+    for (const { scope, erasures } of waiting) await markAll(context, scope, erasures);
+    await context.database.unscoped((tx) =>
+      tx.entities.update(
+        ProjectDeletion,
+        { projectUid: Any(deleted.map(({ projectUid }) => projectUid)) },
+        { physicallyErasedAt: context.clock.now() },
+      ),
+    );
   } catch (error) {
     if (error instanceof StillInUse)
       context.log.warn({ tables: error.what }, 'the erased rows are still in use; the files will be cleaned later');
@@ -65,7 +77,7 @@ async function findWaiting(context: Context): Promise<Waiting[]> {
   return waiting;
 }
 
-const isFirstNight = (waiting: Waiting[], now: Date): boolean =>
+const isFirstNight = (waiting: { erasures: { completedAt: Date }[] }[], now: Date): boolean =>
   waiting.some(({ erasures }) => erasures.some(({ completedAt }) => now.getTime() - completedAt.getTime() < A_DAY_MS));
 
 /** @returns whether the files are clean, as far as can be proved */

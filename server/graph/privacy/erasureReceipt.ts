@@ -44,8 +44,11 @@ export class ErasureReceipt {
   physicallyErasedAt: Date | null;
 }
 
-/** The receipt of a completed request; null before that. */
-export function receiptOf(request: PrivacyRequest, secrets: Secrets): ErasureReceipt | null {
+/** The receipt of a completed request, or of a deleted project; null before that. */
+export function receiptOf(
+  request: Pick<PrivacyRequest, 'receiptFacts' | 'receiptSignature' | 'physicallyErasedAt'>,
+  secrets: Secrets,
+): ErasureReceipt | null {
   const { receiptFacts, receiptSignature, physicallyErasedAt } = request;
   if (!receiptFacts || !receiptSignature) return null;
   const { erased, kept, residue, issuedAt } = JSON.parse(receiptFacts);

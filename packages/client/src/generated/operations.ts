@@ -20,8 +20,12 @@ import type {
   AuditVerificationQuery,
   CancelPrivacyRequestMutation,
   CancelPrivacyRequestMutationVariables,
+  CancelProjectDeletionMutation,
+  CancelProjectDeletionMutationVariables,
   ConfirmIdentityMutation,
   ConfirmIdentityMutationVariables,
+  ConfirmProjectDeletionMutation,
+  ConfirmProjectDeletionMutationVariables,
   ConsentsQuery,
   ConsentsQueryVariables,
   ContentGrantsQuery,
@@ -41,6 +45,8 @@ import type {
   DeleteEntityMutationVariables,
   DeleteMemoryMutation,
   DeleteMemoryMutationVariables,
+  DeleteProjectMutation,
+  DeleteProjectMutationVariables,
   DeleteSessionMutation,
   DeleteSessionMutationVariables,
   DeleteTurnMutation,
@@ -128,6 +134,8 @@ import type {
   PrivacyRequestUpdatedSubscription,
   PrivacyRequestsQuery,
   PrivacyRequestsQueryVariables,
+  ProjectDeletionsQuery,
+  ProjectDeletionsQueryVariables,
   ProjectQuery,
   ProjectSettingsQuery,
   ProjectsQuery,
@@ -337,12 +345,26 @@ export interface Operations {
   cancelPrivacyRequest(variables: CancelPrivacyRequestMutationVariables['input'], options?: CallOptions): Promise<CancelPrivacyRequestMutation['cancelPrivacyRequest']>;
 
   /**
+   * Withdraws a deletion that nobody has confirmed. The project stays archived.
+   *
+   * - `reason`: The reason, 10 to 500 characters. It is recorded in the audit log.
+   */
+  cancelProjectDeletion(variables: CancelProjectDeletionMutationVariables['input'], options?: CallOptions): Promise<CancelProjectDeletionMutation['cancelProjectDeletion']>;
+
+  /**
    * Notes that the person is who they say, and how that was found out.
    *
    * - `id`: The node ID of the request.
    * - `method`: How the identity was confirmed, such as `signed in to the product`; up to 200 characters.
    */
   confirmIdentity(variables: ConfirmIdentityMutationVariables['input'], options?: CallOptions): Promise<ConfirmIdentityMutation['confirmIdentity']>;
+
+  /**
+   * Confirms the deletion that another administrator asked for. It can no longer be stopped.
+   *
+   * - `name`: The name of the project, to show that it is the one meant.
+   */
+  confirmProjectDeletion(variables: ConfirmProjectDeletionMutationVariables['input'], options?: CallOptions): Promise<ConfirmProjectDeletionMutation['confirmProjectDeletion']>;
 
   /**
    * What a user said to each purpose, newest first: the first of a purpose holds, the others are its history.
@@ -423,6 +445,14 @@ export interface Operations {
    * - `id`: The node ID of the memory.
    */
   deleteMemory(variables: DeleteMemoryMutationVariables['input'], options?: CallOptions): Promise<DeleteMemoryMutation['deleteMemory']>;
+
+  /**
+   * Asks for the deletion of the selected project, which is archived. With `preview`, it only counts what would be deleted.
+   *
+   * - `preview`: Whether to only count what would be deleted. Defaults to false.
+   * - `reason`: The reason, 10 to 500 characters. It is part of the record that remains.
+   */
+  deleteProject(variables: DeleteProjectMutationVariables['input'], options?: CallOptions): Promise<DeleteProjectMutation['deleteProject']>;
 
   /**
    * Deletes a conversation with all its turns, for good.
@@ -789,6 +819,14 @@ export interface Operations {
    * The project that the header X-Recollect-Project chose; the oldest one without the header.
    */
   project(options?: CallOptions): Promise<ProjectQuery['project']>;
+
+  /**
+   * Lists the deletions of projects, with the receipts of those that are complete.
+   *
+   * - `first`: The page size, from 1 to 100. Defaults to 20.
+   * - `after`: The `endCursor` of the previous page.
+   */
+  projectDeletions(variables?: ProjectDeletionsQueryVariables, options?: CallOptions): Paged<ProjectDeletionsQuery['projectDeletions'], NonNullable<ProjectDeletionsQuery['projectDeletions']>['edges'][number]['node']>;
 
   /**
    * What the project has settled: limits, time zone, how long turns live, what new users start from, and what the server’s defaults are.
@@ -1811,7 +1849,9 @@ export const OPERATIONS: { readonly [name in keyof Operations]: Operation } = {
   auditLog: { kind: "query", root: "auditLog", userPaths: ["filter.userId"], list: ["auditLog"], document: "query AuditLog($filter:AuditFilter$first:Int$after:String){auditLog(filter:$filter first:$first after:$after){edges{node{id action actor trigger subjectType subjectId subjectName reason userId change createdAt}}pageInfo{hasNextPage endCursor}}}" },
   auditVerification: { kind: "query", root: "auditVerification", document: "query AuditVerification{auditVerification{intact checked unsealed problem brokenAt firstBroken{id action actor createdAt}headHash anchoredAt restoredFrom}}" },
   cancelPrivacyRequest: { kind: "mutation", takesInput: true, root: "cancelPrivacyRequest", document: "mutation CancelPrivacyRequest($input:CancelPrivacyRequestInput!){cancelPrivacyRequest(input:$input){request{id status dueAt daysLeft timeline{at actor step status note}}}}" },
+  cancelProjectDeletion: { kind: "mutation", takesInput: true, root: "cancelProjectDeletion", document: "mutation CancelProjectDeletion($input:CancelProjectDeletionInput!){cancelProjectDeletion(input:$input){project{name isArchived viewerCanDelete deletion{status viewerCanConfirm}}}}" },
   confirmIdentity: { kind: "mutation", takesInput: true, root: "confirmIdentity", document: "mutation ConfirmIdentity($input:ConfirmIdentityInput!){confirmIdentity(input:$input){request{id status dueAt daysLeft timeline{at actor step status note}}}}" },
+  confirmProjectDeletion: { kind: "mutation", takesInput: true, root: "confirmProjectDeletion", document: "mutation ConfirmProjectDeletion($input:ConfirmProjectDeletionInput!){confirmProjectDeletion(input:$input){deletion{projectId name status reason requestedBy requestedAt confirmedBy confirmedAt rows{table rows}}}}" },
   consents: { kind: "query", root: "user", userPaths: ["userId"], document: "query Consents($userId:ID!){user(userId:$userId){consents{purpose version grantedAt withdrawnAt method recordedBy recordedAt}}}" },
   contentGrants: { kind: "query", root: "contentGrants", document: "query ContentGrants{contentGrants{id reason grantedAt expiresAt user{userId}}}" },
   contextServed: { kind: "subscription", root: "contextServed", userPaths: ["userId"], document: "subscription ContextServed($userId:ID){contextServed(userId:$userId){userId sessionId turnsRecalled memoriesRecalled hasPreferences promptTokens at}}" },
@@ -1822,6 +1862,7 @@ export const OPERATIONS: { readonly [name in keyof Operations]: Operation } = {
   decidePrivacyRequests: { kind: "mutation", takesInput: true, root: "decidePrivacyRequests", document: "mutation DecidePrivacyRequests($input:DecidePrivacyRequestsInput!){decidePrivacyRequests(input:$input){results{id code message reason request{id status daysLeft}}}}" },
   deleteEntity: { kind: "mutation", takesInput: true, root: "deleteEntity", document: "mutation DeleteEntity($input:DeleteEntityInput!){deleteEntity(input:$input){deletedId}}" },
   deleteMemory: { kind: "mutation", takesInput: true, root: "deleteMemory", document: "mutation DeleteMemory($input:DeleteMemoryInput!){deleteMemory(input:$input){deletedId}}" },
+  deleteProject: { kind: "mutation", takesInput: true, root: "deleteProject", document: "mutation DeleteProject($input:DeleteProjectInput!){deleteProject(input:$input){deletion{status requestedBy}rows{table rows}}}" },
   deleteSession: { kind: "mutation", takesInput: true, root: "deleteSession", userPaths: ["input.userId"], document: "mutation DeleteSession($input:DeleteSessionInput!){deleteSession(input:$input){deletedId deletedTurns}}" },
   deleteTurn: { kind: "mutation", takesInput: true, root: "deleteTurn", document: "mutation DeleteTurn($input:DeleteTurnInput!){deleteTurn(input:$input){deletedId}}" },
   denyPrivacyRequest: { kind: "mutation", takesInput: true, root: "denyPrivacyRequest", document: "mutation DenyPrivacyRequest($input:DenyPrivacyRequestInput!){denyPrivacyRequest(input:$input){request{id status dueAt daysLeft timeline{at actor step status note}}}}" },
@@ -1867,6 +1908,7 @@ export const OPERATIONS: { readonly [name in keyof Operations]: Operation } = {
   privacyRequestUpdated: { kind: "subscription", root: "privacyRequestUpdated", document: "subscription PrivacyRequestUpdated{privacyRequestUpdated{id status progress dueAt}}" },
   privacyRequests: { kind: "query", root: "privacyRequests", userPaths: ["filter.userId"], list: ["privacyRequests"], document: "query PrivacyRequests($filter:PrivacyRequestFilter$orderBy:PrivacyRequestOrder$first:Int$after:String){privacyRequests(filter:$filter orderBy:$orderBy first:$first after:$after){edges{cursor node{id kind status law userId dueAt daysLeft isUrgent timeLeft viewerSteps}}pageInfo{hasNextPage endCursor}}}" },
   project: { kind: "query", root: "project", document: "query Project{project{id name createdAt}}" },
+  projectDeletions: { kind: "query", root: "projectDeletions", list: ["projectDeletions"], document: "query ProjectDeletions($first:Int$after:String){projectDeletions(first:$first after:$after){edges{node{projectId name status completedAt receipt{document signature}}}pageInfo{endCursor hasNextPage}}}" },
   projectSettings: { kind: "query", root: "projectSettings", document: "query ProjectSettings{projectSettings{timeZone shortTermLimit midTermLimit longTermLimit messageLimit summaryMaxLength tokenLimit intentTurns{intent turns}turnRetention{importance days}entityTypes{type normalizer}redactTurns verbatimPrompts extractionInstructions customCategories{name description category}newUser{enabled autoExtraction allowedCategories maxMemories retentionDays consentRequired}defaults{shortTermLimit tokenLimit}}}" },
   projects: { kind: "query", root: "projects", document: "query Projects{projects{id name createdAt}}" },
   prompt: { kind: "query", root: "memoryContext", userPaths: ["userId"], document: "query Prompt($userId:ID!$query:String!){memoryContext(userId:$userId query:$query){id prompt}}" },

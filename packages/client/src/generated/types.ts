@@ -149,12 +149,24 @@ export type CancelPrivacyRequestInput = {
   note?: string | null | undefined;
 };
 
+/** Why a deletion is withdrawn. */
+export type CancelProjectDeletionInput = {
+  /** The reason, 10 to 500 characters. It is recorded in the audit log. */
+  reason: string;
+};
+
 /** The request whose identity to confirm. */
 export type ConfirmIdentityInput = {
   /** The node ID of the request. */
   id: string;
   /** How the identity was confirmed, such as `signed in to the product`; up to 200 characters. */
   method: string;
+};
+
+/** The project whose deletion is confirmed. */
+export type ConfirmProjectDeletionInput = {
+  /** The name of the project, to show that it is the one meant. */
+  name: string;
 };
 
 /** The outcome for an item that was considered for a context. */
@@ -289,6 +301,14 @@ export type DeleteEntityInput = {
 export type DeleteMemoryInput = {
   /** The node ID of the memory. */
   id: string;
+};
+
+/** Why a project is deleted. */
+export type DeleteProjectInput = {
+  /** Whether to only count what would be deleted. Defaults to false. */
+  preview?: boolean | null | undefined;
+  /** The reason, 10 to 500 characters. It is part of the record that remains. */
+  reason: string;
 };
 
 /** The session to delete. */
@@ -1054,6 +1074,15 @@ export type PrivacyStep =
   | 'ISSUE_LINK'
   /** `releasePrivacyRequest`. */
   | 'RELEASE';
+
+/** How far the deletion of a project is. */
+export type ProjectDeletionStatus =
+  /** Nothing is left but the receipt. */
+  | 'DELETED'
+  /** It was confirmed, and a job is deleting everything. */
+  | 'DELETING'
+  /** An administrator asked for it, and another one must confirm it. */
+  | 'REQUESTED';
 
 /** A proof that you have your second factor. */
 export type ProveSecondFactorInput = {
@@ -2430,12 +2459,33 @@ export type ArchiveProjectMutationVariables = Exact<{
 
 export type ArchiveProjectMutation = { archiveProject: { project: { id: string, name: string, archivedAt: string | null, isArchived: boolean } } };
 
+export type CancelProjectDeletionMutationVariables = Exact<{
+  input: CancelProjectDeletionInput;
+}>;
+
+
+export type CancelProjectDeletionMutation = { cancelProjectDeletion: { project: { name: string, isArchived: boolean, viewerCanDelete: boolean, deletion: { status: ProjectDeletionStatus, viewerCanConfirm: boolean } | null } } };
+
+export type ConfirmProjectDeletionMutationVariables = Exact<{
+  input: ConfirmProjectDeletionInput;
+}>;
+
+
+export type ConfirmProjectDeletionMutation = { confirmProjectDeletion: { deletion: { projectId: string, name: string, status: ProjectDeletionStatus, reason: string, requestedBy: string, requestedAt: string, confirmedBy: string | null, confirmedAt: string | null, rows: Array<{ table: string, rows: number }> } } };
+
 export type CreateProjectMutationVariables = Exact<{
   input: CreateProjectInput;
 }>;
 
 
 export type CreateProjectMutation = { createProject: { project: { id: string, name: string } } };
+
+export type DeleteProjectMutationVariables = Exact<{
+  input: DeleteProjectInput;
+}>;
+
+
+export type DeleteProjectMutation = { deleteProject: { deletion: { status: ProjectDeletionStatus, requestedBy: string } | null, rows: Array<{ table: string, rows: number }> } };
 
 export type NodeQueryVariables = Exact<{
   id: string;
@@ -2464,6 +2514,14 @@ export type ProjectQueryVariables = Exact<{ [key: string]: never; }>;
 
 
 export type ProjectQuery = { project: { id: string, name: string, createdAt: string } };
+
+export type ProjectDeletionsQueryVariables = Exact<{
+  first?: number | null | undefined;
+  after?: string | null | undefined;
+}>;
+
+
+export type ProjectDeletionsQuery = { projectDeletions: { edges: Array<{ node: { projectId: string, name: string, status: ProjectDeletionStatus, completedAt: string | null, receipt: { document: string, signature: string } | null } }>, pageInfo: { endCursor: string | null, hasNextPage: boolean } } };
 
 export type ProjectSettingsQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -116,6 +116,14 @@ class AsyncOperations:
         """
         return await self._run("cancelPrivacyRequest", {"id": id, "note": note})
 
+    async def cancel_project_deletion(self, *, reason: str) -> CancelProjectDeletionResult:
+        """Withdraws a deletion that nobody has confirmed. The project stays archived.
+
+        Args:
+            reason: The reason, 10 to 500 characters. It is recorded in the audit log.
+        """
+        return await self._run("cancelProjectDeletion", {"reason": reason})
+
     async def confirm_identity(self, *, id: str, method: str) -> ConfirmIdentityResult:
         """Notes that the person is who they say, and how that was found out.
 
@@ -124,6 +132,14 @@ class AsyncOperations:
             method: How the identity was confirmed, such as `signed in to the product`; up to 200 characters.
         """
         return await self._run("confirmIdentity", {"id": id, "method": method})
+
+    async def confirm_project_deletion(self, *, name: str) -> ConfirmProjectDeletionResult:
+        """Confirms the deletion that another administrator asked for. It can no longer be stopped.
+
+        Args:
+            name: The name of the project, to show that it is the one meant.
+        """
+        return await self._run("confirmProjectDeletion", {"name": name})
 
     async def consents(self, *, user_id: str) -> ConsentsResult | None:
         """What a user said to each purpose, newest first: the first of a purpose holds, the others are its history.
@@ -204,6 +220,15 @@ class AsyncOperations:
             id: The node ID of the memory.
         """
         return await self._run("deleteMemory", {"id": id})
+
+    async def delete_project(self, *, preview: bool | None | Unset = UNSET, reason: str) -> DeleteProjectResult:
+        """Asks for the deletion of the selected project, which is archived. With `preview`, it only counts what would be deleted.
+
+        Args:
+            preview: Whether to only count what would be deleted. Defaults to false.
+            reason: The reason, 10 to 500 characters. It is part of the record that remains.
+        """
+        return await self._run("deleteProject", {"preview": preview, "reason": reason})
 
     async def delete_session(self, *, session_id: str, user_id: str | None | Unset = UNSET) -> DeleteSessionResult:
         """Deletes a conversation with all its turns, for good.
@@ -614,6 +639,19 @@ class AsyncOperations:
     async def project(self) -> ProjectResult:
         """The project that the header X-Recollect-Project chose; the oldest one without the header."""
         return await self._run("project", {})
+
+    async def project_deletions(self, *, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> ProjectDeletionsResult:
+        """Lists the deletions of projects, with the receipts of those that are complete.
+
+        Args:
+            first: The page size, from 1 to 100. Defaults to 20.
+            after: The `endCursor` of the previous page.
+        """
+        return await self._run("projectDeletions", {"first": first, "after": after})
+
+    def iter_project_deletions(self, *, first: int | None | Unset = UNSET) -> AsyncIterator[ProjectDeletionsResultEdgesNode]:
+        """Every item of every page of `project_deletions`."""
+        return self._iterate("projectDeletions", {"first": first})
 
     async def project_settings(self) -> ProjectSettingsResult:
         """What the project has settled: limits, time zone, how long turns live, what new users start from, and what the server’s defaults are."""

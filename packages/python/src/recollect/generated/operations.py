@@ -58,10 +58,20 @@ OPERATIONS = {
         key_paths=[], list=[], result=types.CancelPrivacyRequestResult,
         document="mutation CancelPrivacyRequest($input:CancelPrivacyRequestInput!){cancelPrivacyRequest(input:$input){request{id status dueAt daysLeft timeline{at actor step status note}}}}",
     ),
+    "cancelProjectDeletion": Operation(
+        name="cancelProjectDeletion", is_query=False, takes_input=True, root="cancelProjectDeletion",
+        key_paths=[], list=[], result=types.CancelProjectDeletionResult,
+        document="mutation CancelProjectDeletion($input:CancelProjectDeletionInput!){cancelProjectDeletion(input:$input){project{name isArchived viewerCanDelete deletion{status viewerCanConfirm}}}}",
+    ),
     "confirmIdentity": Operation(
         name="confirmIdentity", is_query=False, takes_input=True, root="confirmIdentity",
         key_paths=[], list=[], result=types.ConfirmIdentityResult,
         document="mutation ConfirmIdentity($input:ConfirmIdentityInput!){confirmIdentity(input:$input){request{id status dueAt daysLeft timeline{at actor step status note}}}}",
+    ),
+    "confirmProjectDeletion": Operation(
+        name="confirmProjectDeletion", is_query=False, takes_input=True, root="confirmProjectDeletion",
+        key_paths=[], list=[], result=types.ConfirmProjectDeletionResult,
+        document="mutation ConfirmProjectDeletion($input:ConfirmProjectDeletionInput!){confirmProjectDeletion(input:$input){deletion{projectId name status reason requestedBy requestedAt confirmedBy confirmedAt rows{table rows}}}}",
     ),
     "consents": Operation(
         name="consents", is_query=True, takes_input=False, root="user",
@@ -107,6 +117,11 @@ OPERATIONS = {
         name="deleteMemory", is_query=False, takes_input=True, root="deleteMemory",
         key_paths=[], list=[], result=types.DeleteMemoryResult,
         document="mutation DeleteMemory($input:DeleteMemoryInput!){deleteMemory(input:$input){deletedId}}",
+    ),
+    "deleteProject": Operation(
+        name="deleteProject", is_query=False, takes_input=True, root="deleteProject",
+        key_paths=[], list=[], result=types.DeleteProjectResult,
+        document="mutation DeleteProject($input:DeleteProjectInput!){deleteProject(input:$input){deletion{status requestedBy}rows{table rows}}}",
     ),
     "deleteSession": Operation(
         name="deleteSession", is_query=False, takes_input=True, root="deleteSession",
@@ -322,6 +337,11 @@ OPERATIONS = {
         name="project", is_query=True, takes_input=False, root="project",
         key_paths=[], list=[], result=types.ProjectResult,
         document="query Project{project{id name createdAt}}",
+    ),
+    "projectDeletions": Operation(
+        name="projectDeletions", is_query=True, takes_input=False, root="projectDeletions",
+        key_paths=[], list=["projectDeletions"], result=types.ProjectDeletionsResult,
+        document="query ProjectDeletions($first:Int$after:String){projectDeletions(first:$first after:$after){edges{node{projectId name status completedAt receipt{document signature}}}pageInfo{endCursor hasNextPage}}}",
     ),
     "projectSettings": Operation(
         name="projectSettings", is_query=True, takes_input=False, root="projectSettings",

@@ -262,6 +262,12 @@ PrivacyStep = Literal[
     "RELEASE",
 ]
 
+ProjectDeletionStatus = Literal[
+    "DELETED",
+    "DELETING",
+    "REQUESTED",
+]
+
 QuarantineReason = Literal[
     "AUTHORITY",
     "DOUBTFUL",
@@ -1220,6 +1226,22 @@ class CancelPrivacyRequestResult:
     request: CancelPrivacyRequestResultRequest
 
 @dataclass(frozen=True, kw_only=True)
+class CancelProjectDeletionResultProjectDeletion:
+    status: ProjectDeletionStatus
+    viewer_can_confirm: bool
+
+@dataclass(frozen=True, kw_only=True)
+class CancelProjectDeletionResultProject:
+    name: str
+    is_archived: bool
+    viewer_can_delete: bool
+    deletion: CancelProjectDeletionResultProjectDeletion | None
+
+@dataclass(frozen=True, kw_only=True)
+class CancelProjectDeletionResult:
+    project: CancelProjectDeletionResultProject
+
+@dataclass(frozen=True, kw_only=True)
 class ConfirmIdentityResultRequestTimeline:
     at: datetime
     actor: str
@@ -1238,6 +1260,27 @@ class ConfirmIdentityResultRequest:
 @dataclass(frozen=True, kw_only=True)
 class ConfirmIdentityResult:
     request: ConfirmIdentityResultRequest
+
+@dataclass(frozen=True, kw_only=True)
+class ConfirmProjectDeletionResultDeletionRows:
+    table: str
+    rows: int
+
+@dataclass(frozen=True, kw_only=True)
+class ConfirmProjectDeletionResultDeletion:
+    project_id: str
+    name: str
+    status: ProjectDeletionStatus
+    reason: str
+    requested_by: str
+    requested_at: datetime
+    confirmed_by: str | None
+    confirmed_at: datetime | None
+    rows: list[ConfirmProjectDeletionResultDeletionRows]
+
+@dataclass(frozen=True, kw_only=True)
+class ConfirmProjectDeletionResult:
+    deletion: ConfirmProjectDeletionResultDeletion
 
 @dataclass(frozen=True, kw_only=True)
 class ConsentsResultConsents:
@@ -1331,6 +1374,21 @@ class DeleteEntityResult:
 @dataclass(frozen=True, kw_only=True)
 class DeleteMemoryResult:
     deleted_id: str
+
+@dataclass(frozen=True, kw_only=True)
+class DeleteProjectResultDeletion:
+    status: ProjectDeletionStatus
+    requested_by: str
+
+@dataclass(frozen=True, kw_only=True)
+class DeleteProjectResultRows:
+    table: str
+    rows: int
+
+@dataclass(frozen=True, kw_only=True)
+class DeleteProjectResult:
+    deletion: DeleteProjectResultDeletion | None
+    rows: list[DeleteProjectResultRows]
 
 @dataclass(frozen=True, kw_only=True)
 class DeleteSessionResult:
@@ -2384,6 +2442,33 @@ class ProjectResult:
     id: str
     name: str
     created_at: datetime
+
+@dataclass(frozen=True, kw_only=True)
+class ProjectDeletionsResultEdgesNodeReceipt:
+    document: str
+    signature: str
+
+@dataclass(frozen=True, kw_only=True)
+class ProjectDeletionsResultEdgesNode:
+    project_id: str
+    name: str
+    status: ProjectDeletionStatus
+    completed_at: datetime | None
+    receipt: ProjectDeletionsResultEdgesNodeReceipt | None
+
+@dataclass(frozen=True, kw_only=True)
+class ProjectDeletionsResultEdges:
+    node: ProjectDeletionsResultEdgesNode
+
+@dataclass(frozen=True, kw_only=True)
+class ProjectDeletionsResultPageInfo:
+    end_cursor: str | None
+    has_next_page: bool
+
+@dataclass(frozen=True, kw_only=True)
+class ProjectDeletionsResult:
+    edges: list[ProjectDeletionsResultEdges]
+    page_info: ProjectDeletionsResultPageInfo
 
 @dataclass(frozen=True, kw_only=True)
 class ProjectSettingsResultIntentTurns:

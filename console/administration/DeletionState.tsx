@@ -1,0 +1,102 @@
+import type { FragmentType } from '@apollo/client';
+import { useFragment, useMutation } from '@apollo/client/react';
+import { Group, Text, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { MutationButton } from '../app/MutationButton.tsx';
+import { formatTime } from '../format/times.ts';
+import type { DeletionState_DeletionFragment } from '../gql/graphql.ts';
+import { graphql } from '../gql/index.ts';
+import { administration } from './words.ts';
+
+const DeletionStateFragment = graphql(`
+  fragment DeletionState_deletion on ProjectDeletion {
+    projectId
+    name
+    status
+    reason
+    requestedBy
+    requestedAt
+    viewerCanConfirm
+  }
+`);
+
+const ConfirmDeletionMutation = graphql(`
+  mutation ConfirmProjectDeletion($input: ConfirmProjectDeletionInput!) {
+    confirmProjectDeletion(input: $input) {
+      deletion {
+        projectId
+      }
+    }
+  }
+`);
+
+const CancelDeletionMutation = graphql(`
+  mutation CancelProjectDeletion($input: CancelProjectDeletionInput!) {
+    cancelProjectDeletion(input: $input) {
+      project {
+        id
+      }
+    }
+  }
+`);
+
+const W = administration.projects;
+
+interface Props {
+  deletion: FragmentType<DeletionState_DeletionFragment>;
+  onChanged(): void;
+  onConfirmed(): void;
+}
+
+/** Who asked for the deletion of the selected project, with buttons to confirm and to withdraw it. */
+export function DeletionState({ deletion, onChanged, onConfirmed }: Props) {
+  const { data, complete } = useFragment({ fragment: DeletionStateFragment, from: deletion });
+  const [reason, setReason] = useState('');
+  const [confirm, confirming] = useMutation(ConfirmDeletionMutation);
+  const [cancel, cancelling] = useMutation(CancelDeletionMutation);
+  if (!complete) return null;
+  const { name, status, requestedBy, requestedAt, viewerCanConfirm } = data;
+  if (status !== 'REQUESTED') return <Text size="sm">{W.deleting}</Text>;
+  return (
+    <Group gap="xs" justify="flex-end">
+      <Text size="sm">{W.deletionAsked(requestedBy.replace(/^staff:/, ''), formatTime(requestedAt))}</Text>
+      {viewerCanConfirm && (
+        <MutationButton
+          name={W.confirmDeletion}
+          does={W.confirmDeletionDoes(name, data.reason)}
+          color="red.9"
+          size="compact-sm"
+          typed={{ text: name, label: W.typeName(name) }}
+          attempt={confirming}
+          onConfirm={async () => {
+            await confirm({ variables: { input: { name } } });
+            onConfirmed();
+          }}
+        />
+      )}
+      <MutationButton
+        name={W.withdraw}
+        does={W.withdrawDoes(name)}
+        size="compact-sm"
+        variant="default"
+        attempt={cancelling}
+        onOpen={() => setReason('')}
+        onConfirm={async () => {
+          await cancel({ variables: { input: { reason } } });
+          onChanged();
+        }}
+      >
+        <Textarea
+          label={W.reason}
+          description={W.reasonHint}
+          required
+          autosize
+          minRows={2}
+          maxLength={500}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+      </MutationButton>
+    </Group>
+  );
+}
