@@ -23,6 +23,9 @@ describe('a statement is kept in the plain style, without its speaker', () => {
     ['저는 시골에서 닭을 치거든요ㅎㅎ', '시골에서 닭을 친다'],
     ['셋이서 담양으로 내려왔습니다', '셋이서 담양으로 내려왔다'],
     ['우리 회사는 목재 수입사예요', '회사는 목재 수입사다'],
+    ['회사에서 메신저를 바꾼대요', '회사에서 메신저를 바꾼다고 한다'],
+    ['당뇨 전 단계래', '당뇨 전 단계라고 한다'],
+    ['내년에 자격증을 따려고요', '내년에 자격증을 따려고 한다'],
     ['because my daughter plays the harp', 'Daughter plays the harp'],
     ["and I'm renting a barge lol", 'Is renting a barge'],
   ])('%s', (clause, expected) => {

@@ -44,7 +44,7 @@ export function statedFacts(sentences: readonly string[], turn: TurnToRead): Sta
   const stated: Statement[] = [];
   clauses.forEach((clause, at) => {
     const reading = readings[at];
-    if (!reading || isSkipped(clause)) return;
+    if (!reading || isSkipped(clause) || isTakenBack(clause, reading)) return;
     const last = stated.at(-1);
     const isBeside = last?.to === at - 1;
     // One whose subject was found stands by itself.
@@ -82,13 +82,27 @@ const ONCE =
 const DISCOURSE =
   /^(?:(?:actually|oh|ah|hmm|wait|no),? ?)*(?:scratch that|never ?mind|correction|wait|sorry|oops|my bad|hold on|let me rephrase)[\s.,!:]*$/i;
 
+/** What is thought of an answer, a draft or a choice that was just shown. */
+const SHOWN =
+  /\b(?:like|love|hate|prefer|dislike|enjoy)\b.*\b(?:the|this|that|your) (?:first|second|third|last|other|previous|latest|new|current|shorter|longer) (?:version|draft|option|answer|reply|suggestion|idea|title|wording|layout|design|paragraph|sentence)\b|(?:[첫두세네] ?번째|방금|아까|이번|위의?) (?:안|버전|초안|답변|제목|문구|디자인|문단|문장|시안)[은는이가도]?\s.*(?:좋|별로|마음에|맘에|낫|나아|싫)/i;
+
+/** "Oh sure, I just love queueing": not meant. */
+const SARCASTIC =
+  /^(?:oh|yeah|ah|wow|well|sure),? (?:sure|great|yes|yeah|right|wonderful|joy|fantastic|perfect|brilliant|lovely|because)\b.*\b(?:love|adore|enjoy|favou?rite|best|dream|thrilled|happier)\b/i;
+
 const isSkipped = (clause: Clause): boolean =>
   asks(clause) ||
   DISCOURSE.test(clause.text) ||
+  SHOWN.test(clause.text) ||
+  SARCASTIC.test(clause.sentence) ||
   TO_DO.test(clause.text) ||
   RETOLD.test(clause.text) ||
   SAID_TO_THEM.test(clause.text) ||
   ONCE.test(clause.text);
+
+/** «이제 다시 한국말로» ends a wish for one answer. */
+const isTakenBack = ({ text }: Clause, { lasting, kind }: ClauseReading): boolean =>
+  lasting > HALF && kind === 'style' && /(?:^|\s)(?:다시|원래대로)(?=\s|$)|\bback to\b/i.test(text);
 
 /** «살거든?» and «있잖아?» tell; other questions ask. */
 const asks = ({ sentence, isLast }: Clause): boolean =>
@@ -104,7 +118,8 @@ function goesOnWith(last: Statement, before: Clause, clause: Clause, reading: Cl
   const keepsChange = !isChanged && (reading.change === 'new' || last.reading.change !== 'new');
   if (before.isLast) {
     const goesOn = reading.continues > 0.5 || pointsBack(clause.text);
-    return keepsChange && reading.lasting >= LASTING && goesOn && keepsTopic(clause.text);
+    const needed = isVerbless(clause.text) ? HALF : LASTING;
+    return keepsChange && reading.lasting >= needed && goesOn && (needed === HALF || keepsTopic(clause.text));
   }
   if (pointsBack(clause.text) && reading.lasting >= HALF) return true;
   if (DEPENDENT.test(before.text) && reading.lasting >= HALF) return true;

@@ -11,7 +11,8 @@ const SEEMS = /\s?듯(?:해요?|합니다|함|하네요?|싶어요?)?$/;
 const TAIL = /[\s.,!~…^;:♥♡ㅋㅎㅠㅜ?)]+$/u;
 const ENGLISH_LEAD =
   /^(?:(?:and|but|so|also|well|btw|by the way|fyi|for context|just so you know|background|context|correction|update|actually|honestly|oh|hi|hey|ok|okay|anyway|basically|yes|yeah|yep|nope|no|because|since|cause|bc|as|given that|given|plus|though|although|please|note that|remember(?: that)?|keep in mind(?: that)?|for the record|heads up|lol|haha)\b[\s,:!.—-]*)+/i;
-const ENGLISH_TAIL = /[\s,;:–—-]*\b(?:though|lol|haha|btw|by the way|fyi|tbh|too|as well|atm)?[\s.,!~…;:–—-]*$/i;
+const ENGLISH_TAIL =
+  /[\s,;:–—-]*\b(?:though|lol|haha|btw|by the way|fyi|tbh|honestly|i guess|you know|too|as well|atm)?[\s.,!~…;:–—-]*$/i;
 
 /** "Since my surgery I only swim" says that I do. */
 const SUBORDINATE_FIRST =
@@ -57,6 +58,8 @@ function eventOf(clause: string): string | undefined {
 function plainWord(word: string): string {
   const meant = /^(.*[가-힣]려고)(?:요|함|해요?|합니다)?$/.exec(word)?.[1];
   if (meant) return `${meant} 한다`;
+  const heard = hearsay(word);
+  if (heard) return heard;
   const past =
     /^(.*[가-힣])(?:어요?|어서|습니다|는데요?|거든요?|고요?|구요?|네요?|지만|으니까|죠|지|음|다|더라고요|더라)$/.exec(
       word,
@@ -77,6 +80,15 @@ function plainWord(word: string): string {
   // 무사고지만 is a noun with the copula, 하지만 a verb.
   if (stem) return isPredicate(stem.replace(/습$/, '')) ? presentOf(stem.replace(/습$/, '')) : copula(stem);
   return polite(word) ?? spoken(word) ?? word;
+}
+
+/** «바꾼대» is 바꾼다고 한다, «단계래요» 단계라고 한다. */
+function hearsay(word: string): string | undefined {
+  const { lexicon } = wordTables();
+  const [, said = '', ending = ''] = /^(.*[가-힣])(대|래)요?$/.exec(word) ?? [];
+  if (!said || lexicon.noun(word)) return undefined;
+  if (ending === '래') return said.length > 1 && lexicon.noun(said) ? `${said}라고 한다` : undefined;
+  return isPast(said) || isAdjective(said) || withoutFinal(said, 'ㄴ') ? `${said}다고 한다` : undefined;
 }
 
 /** «다니세요» is 다니신다, «선생님이세요» 선생님이시다. */
