@@ -4,13 +4,13 @@ import { Alert, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { MutationButton } from '../app/MutationButton.tsx';
 import { formatTime } from '../format/times.ts';
-import type { StaffMember_StaffFragment } from '../gql/graphql.ts';
+import type { StaffMember_StaffFragment, StaffRole } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { useMay } from '../viewer/useMay.ts';
 import { words } from '../words/words.ts';
 import { ResetPasswordButton } from './ResetPasswordButton.tsx';
-import { SetRoleButton } from './SetRoleButton.tsx';
+import { RoleChoice } from './RoleChoice.tsx';
 import { StaffBadge } from './StaffBadge.tsx';
 import { administration } from './words.ts';
 
@@ -145,5 +145,49 @@ function DisableStaffButton({ id, name, email, onDone }: DisableStaffButtonProps
       attempt={attempt}
       onConfirm={() => send({ variables: { input: { id } } }).then(() => onDone(W.disabled))}
     />
+  );
+}
+
+const SetRoleMutation = graphql(`
+  mutation SetRole($input: SetStaffRoleInput!) {
+    setStaffRole(input: $input) {
+      staff {
+        id
+        ...StaffRow_staff
+        ...StaffMember_staff
+      }
+    }
+  }
+`);
+
+interface SetRoleButtonProps {
+  id: string;
+  version: string;
+  name: string;
+  role: StaffRole;
+  onDone(outcome: string): void;
+}
+
+/** Changes the role of a staff member. */
+function SetRoleButton({ id, version, name, role: present, onDone }: SetRoleButtonProps) {
+  const [role, setRole] = useState(present);
+  const [seen, setSeen] = useState(version);
+  const [send, attempt] = useMutation(SetRoleMutation);
+  return (
+    <MutationButton
+      name={W.setRole}
+      does={W.setRoleDoes(name)}
+      variant="default"
+      attempt={attempt}
+      onOpen={() => {
+        setRole(present);
+        setSeen(version);
+      }}
+      onConfirm={() =>
+        send({ variables: { input: { id, role, expectedVersion: seen } } }).then(() => onDone(W.roleSet))
+      }
+    >
+      <RoleChoice value={role} onChange={setRole} />
+    </MutationButton>
   );
 }

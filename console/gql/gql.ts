@@ -15,9 +15,9 @@ import type { TypedDocumentNode as DocumentNode } from '@graphql-typed-document-
  */
 type Documents = {
     "fragment ProjectSettings_all on ProjectSettings {\n  shortTermLimit\n  messageLimit\n  midTermLimit\n  longTermLimit\n  summaryMaxLength\n  tokenLimit\n  redactTurns\n  intentLimits\n  turnTtl\n  memoryTtl\n  confidenceHalfLifeDays\n  confidenceFloor\n  newUser {\n    enabled\n    consentRequired\n    autoExtraction\n    allowedCategories\n    maxMemories\n    retentionDays\n  }\n  verbatimPrompts\n  supportApproves\n  singleHandedApproval\n  privacyLaw\n  timeZone\n  smallestGroup\n  customCategories {\n    name\n    description\n    category\n  }\n  extractionInstructions\n  entityRules\n}": typeof types.ProjectSettings_AllFragmentDoc,
+    "\n  query SecondFactor {\n    viewer {\n      mustEnrollTotp\n      staff {\n        id\n        hasTotp\n      }\n    }\n  }\n": typeof types.SecondFactorDocument,
     "\n  mutation ConfirmTotp($input: EnrollTotpInput!) {\n    enrollTotp(input: $input) {\n      enrolled\n    }\n  }\n": typeof types.ConfirmTotpDocument,
     "\n  mutation NewTotp($input: EnrollTotpInput!) {\n    enrollTotp(input: $input) {\n      secret\n      uri\n    }\n  }\n": typeof types.NewTotpDocument,
-    "\n  query SecondFactor {\n    viewer {\n      mustEnrollTotp\n      staff {\n        id\n        hasTotp\n      }\n    }\n  }\n": typeof types.SecondFactorDocument,
     "\n  mutation SetPassword($input: SetPasswordInput!) {\n    setPassword(input: $input) {\n      passwordSet\n    }\n  }\n": typeof types.SetPasswordDocument,
     "\n  mutation SignIn($input: SignInInput!) {\n    signIn(input: $input) {\n      mustEnrollTotp\n    }\n  }\n": typeof types.SignInDocument,
     "\n  mutation ArchiveProject($input: ArchiveProjectInput!) {\n    archiveProject(input: $input) {\n      project {\n        id\n        ...ProjectRow_project\n      }\n    }\n  }\n": typeof types.ArchiveProjectDocument,
@@ -38,10 +38,10 @@ type Documents = {
     "\n  fragment ProjectRow_project on Project {\n    id\n    name\n    createdAt\n    isArchived\n    viewerCanDelete\n    deletion {\n      projectId\n      ...DeletionState_deletion\n    }\n  }\n": typeof types.ProjectRow_ProjectFragmentDoc,
     "\n  query Projects {\n    project {\n      id\n    }\n    projects {\n      id\n      ...ProjectRow_project\n    }\n    projectDeletions(first: 20) {\n      edges {\n        node {\n          projectId\n          ...DeletedProjects_deletion\n        }\n      }\n    }\n  }\n": typeof types.ProjectsDocument,
     "\n  mutation ResetPassword($input: ResetStaffPasswordInput!) {\n    resetStaffPassword(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n      linkDelivery\n    }\n  }\n": typeof types.ResetPasswordDocument,
-    "\n  mutation SetRole($input: SetStaffRoleInput!) {\n    setStaffRole(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n": typeof types.SetRoleDocument,
     "\n  fragment StaffMember_staff on Staff {\n    id\n    version\n    name\n    email\n    role\n    hasTotp\n    lockedUntil\n    lastSignInAt\n    disabledAt\n    createdAt\n  }\n": typeof types.StaffMember_StaffFragmentDoc,
     "\n  mutation EnableMember($input: EnableStaffInput!) {\n    enableStaff(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n": typeof types.EnableMemberDocument,
     "\n  mutation DisableMember($input: DisableStaffInput!) {\n    disableStaff(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n": typeof types.DisableMemberDocument,
+    "\n  mutation SetRole($input: SetStaffRoleInput!) {\n    setStaffRole(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n": typeof types.SetRoleDocument,
     "\n  query Staff {\n    viewer {\n      staff {\n        id\n      }\n    }\n    staff {\n      id\n      name\n      disabledAt\n      ...StaffRow_staff\n      ...StaffMember_staff\n    }\n  }\n": typeof types.StaffDocument,
     "\n  fragment StaffRow_staff on Staff {\n    id\n    name\n    email\n    role\n    hasTotp\n    lockedUntil\n    lastSignInAt\n    disabledAt\n  }\n": typeof types.StaffRow_StaffFragmentDoc,
     "\n  query AuditDetails($id: ID!, $grant: ID, $isFolded: Boolean!) {\n    node(id: $id) {\n      id\n      ... on AuditEntry {\n        change\n      }\n    }\n    auditLog(filter: { grant: $grant }, first: 100) @include(if: $isFolded) {\n      edges {\n        node {\n          id\n          createdAt\n          toldChange\n        }\n      }\n    }\n  }\n": typeof types.AuditDetailsDocument,
@@ -76,7 +76,6 @@ type Documents = {
     "\n  mutation ImportHolds($input: ImportLegalHoldsInput!) {\n    importLegalHolds(input: $input) {\n      holds {\n        id\n      }\n    }\n  }\n": typeof types.ImportHoldsDocument,
     "\n  mutation PlaceHold($input: PlaceLegalHoldInput!) {\n    placeLegalHold(input: $input) {\n      hold {\n        id\n      }\n    }\n  }\n": typeof types.PlaceHoldDocument,
     "\n  mutation EditMemory($input: UpdateMemoryInput!) {\n    updateMemory(input: $input) {\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n": typeof types.EditMemoryDocument,
-    "\n  mutation JudgeMemory($input: MemoryFeedbackInput!) {\n    memoryFeedback(input: $input) {\n      outcome\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n": typeof types.JudgeMemoryDocument,
     "\n  fragment MemoryFacts_memory on Memory {\n    id\n    version\n    content\n    category\n    customCategory\n    source\n    scope\n    confidence\n    storedConfidence\n    usageCount\n    lastUsedAt\n    createdAt\n    toldAt\n    knownSince\n    expiresAt\n    dueAt\n    deactivatedAt\n    pinnedAt\n    tags\n    metadata\n    viewerCanDelete\n    supersededBy {\n      id\n    }\n  }\n": typeof types.MemoryFacts_MemoryFragmentDoc,
     "\n  mutation DeactivateMemory($input: DeactivateMemoryInput!) {\n    deactivateMemory(input: $input) {\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n": typeof types.DeactivateMemoryDocument,
     "\n  mutation ReactivateMemory($input: ReactivateMemoryInput!) {\n    reactivateMemory(input: $input) {\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n      evicted {\n        id\n        deactivatedAt\n      }\n    }\n  }\n": typeof types.ReactivateMemoryDocument,
@@ -85,6 +84,7 @@ type Documents = {
     "\n  fragment MemoryOrigin_memory on Memory {\n    id\n    sourcePreview\n    sourceTurn {\n      id\n      version\n      userQuery\n      occurredAt\n      importance\n      session {\n        id\n        sessionId\n        title\n      }\n    }\n  }\n": typeof types.MemoryOrigin_MemoryFragmentDoc,
     "\n  query InspectMemory($id: ID!) {\n    memory(id: $id) {\n      id\n      user {\n        id\n      }\n      ...MemoryFacts_memory\n      ...MemoryOrigin_memory\n      ...MemoryVersions_memory\n      ...MemoryHistory_memory\n      ...MemoryUses_memory\n    }\n    contentGrants {\n      id\n      user {\n        id\n      }\n      ...GrantBar_grant\n    }\n    projectSettings {\n      turnTtl\n    }\n  }\n": typeof types.InspectMemoryDocument,
     "\n  fragment MemoryUses_memory on Memory {\n    id\n    viewerCanJudge\n    uses(first: 20) {\n      edges {\n        node {\n          contextId\n          at\n          verdicts\n          turn {\n            id\n            userQuery\n            session {\n              id\n              sessionId\n            }\n          }\n        }\n      }\n    }\n  }\n": typeof types.MemoryUses_MemoryFragmentDoc,
+    "\n  mutation JudgeMemory($input: MemoryFeedbackInput!) {\n    memoryFeedback(input: $input) {\n      outcome\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n": typeof types.JudgeMemoryDocument,
     "\n  fragment MemoryVersions_memory on Memory {\n    id\n    content\n    category\n    source\n    storedConfidence\n    toldAt\n    supersededBy {\n      id\n      content\n      category\n      source\n      storedConfidence\n      toldAt\n    }\n    supersedes {\n      id\n      content\n      category\n      source\n      storedConfidence\n      toldAt\n    }\n  }\n": typeof types.MemoryVersions_MemoryFragmentDoc,
     "\n  mutation PinMemory($input: PinMemoryInput!) {\n    pinMemory(input: $input) {\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n": typeof types.PinMemoryDocument,
     "\n  mutation UnpinMemory($input: UnpinMemoryInput!) {\n    unpinMemory(input: $input) {\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n": typeof types.UnpinMemoryDocument,
@@ -103,11 +103,11 @@ type Documents = {
     "\n  fragment MemoryRow_memory on Memory {\n    id\n    content\n    category\n    source\n    confidence\n    usageCount\n    knownSince\n    expiresAt\n    dueAt\n    deactivatedAt\n    pinnedAt\n    tags\n    supersededBy {\n      id\n    }\n  }\n": typeof types.MemoryRow_MemoryFragmentDoc,
     "\n  mutation MergeUsers($input: MergeUsersInput!) {\n    mergeUsers(input: $input) {\n      user {\n        id\n        userId\n      }\n      moved {\n        table\n        rows\n      }\n    }\n  }\n": typeof types.MergeUsersDocument,
     "\n  fragment PreferencesView_user on User {\n    id\n    preferences {\n      dimensions {\n        name\n        top {\n          value\n          count\n        }\n        range {\n          min\n          max\n          average\n          unit\n        }\n      }\n      activeHours {\n        hour\n        count\n      }\n      keywords\n      favorites\n      frequentQueries {\n        query\n        count\n      }\n    }\n  }\n": typeof types.PreferencesView_UserFragmentDoc,
-    "\n  mutation RelearnSession($input: RelearnTurnsInput!) {\n    relearnTurns(input: $input) {\n      turns\n      skipped\n    }\n  }\n": typeof types.RelearnSessionDocument,
     "\n  mutation RenameUser($input: RenameUserInput!) {\n    renameUser(input: $input) {\n      user {\n        id\n        userId\n      }\n    }\n  }\n": typeof types.RenameUserDocument,
     "\n  mutation RequestExport($input: OpenPrivacyRequestInput!) {\n    openPrivacyRequest(input: $input) {\n      duplicate\n      request {\n        id\n      }\n    }\n  }\n": typeof types.RequestExportDocument,
     "\n  query Transcript($userId: ID!, $sessionId: ID!, $filter: Filter, $after: String) {\n    session(userId: $userId, sessionId: $sessionId) {\n      id\n      title\n      turnCount\n      turns(filter: $filter, first: 100, after: $after) {\n        totalCount\n        edges {\n          node {\n            id\n            ...TurnView_turn\n          }\n        }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n": typeof types.TranscriptDocument,
     "\n  query RelearnProgress($userId: ID!) {\n    user(userId: $userId) {\n      statistics {\n        turnsToRelearn\n      }\n    }\n  }\n": typeof types.RelearnProgressDocument,
+    "\n  mutation RelearnSession($input: RelearnTurnsInput!) {\n    relearnTurns(input: $input) {\n      turns\n      skipped\n    }\n  }\n": typeof types.RelearnSessionDocument,
     "\n  fragment TurnView_turn on Turn {\n    id\n    turnNumber\n    userQuery\n    assistantResponse\n    intentType\n    intentConfidence\n    importance\n    model\n    dismissedAt\n    savedAt\n    learning {\n      status\n      offReason\n    }\n    teamsUsed\n    toolsUsed\n    executionTimeMs\n    tags\n    metadata\n    occurredAt\n    entities {\n      id\n      type\n      value\n      normalized\n    }\n  }\n": typeof types.TurnView_TurnFragmentDoc,
     "\n  query UserEntities($userId: ID!, $after: String) {\n    user(userId: $userId) {\n      id\n      entities(first: 50, after: $after) {\n        edges {\n          node {\n            id\n            ...EntityRow_entity\n          }\n        }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n": typeof types.UserEntitiesDocument,
     "\n  query UserAudit($userId: ID!, $after: String) {\n    user(userId: $userId) {\n      id\n      auditLog(first: 50, after: $after, foldReadings: true) {\n        edges {\n          node {\n            id\n            ...AuditRow_entry\n          }\n        }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n": typeof types.UserAuditDocument,
@@ -164,11 +164,11 @@ type Documents = {
     "\n  fragment RequestRow_request on PrivacyRequest {\n    id\n    kind\n    law\n    status\n    userId\n    createdAt\n    isOnLegalHold\n    otherOpenRequests {\n      id\n      kind\n    }\n    ...DueChip_request\n  }\n": typeof types.RequestRow_RequestFragmentDoc,
     "\n  fragment RequestView_request on PrivacyRequest {\n    id\n    ...RequestFacts_request\n    ...RequestDecisions_request\n    ...RequestPreview_request\n    ...RequestTimeline_request\n    ...RequestReceipt_request\n  }\n": typeof types.RequestView_RequestFragmentDoc,
     "\n  fragment RequestTimeline_request on PrivacyRequest {\n    id\n    timeline {\n      at\n      actor\n      step\n      note\n    }\n  }\n": typeof types.RequestTimeline_RequestFragmentDoc,
-    "\n  mutation AcceptStatement($input: AcceptQuarantinedInput!) {\n    acceptQuarantined(input: $input) {\n      memory {\n        id\n      }\n    }\n  }\n": typeof types.AcceptStatementDocument,
     "\n  query Quarantine($filter: QuarantineFilter, $after: String, $isOfOne: Boolean!) {\n    quarantine(filter: $filter, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          user {\n            id\n            userId\n          }\n          ...QuarantineRow_statement\n          ...StatementCells_statement @include(if: $isOfOne)\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    contentGrants {\n      id\n      user {\n        id\n        userId\n      }\n      ...GrantBar_grant\n    }\n  }\n": typeof types.QuarantineDocument,
     "\n  fragment QuarantineRow_statement on QuarantinedStatement {\n    id\n    reason\n    toldAt\n    user {\n      id\n      userId\n    }\n  }\n": typeof types.QuarantineRow_StatementFragmentDoc,
     "\n  fragment StatementCells_statement on QuarantinedStatement {\n    id\n    text\n  }\n": typeof types.StatementCells_StatementFragmentDoc,
     "\n  mutation DiscardStatement($input: DiscardQuarantinedInput!) {\n    discardQuarantined(input: $input) {\n      id\n    }\n  }\n": typeof types.DiscardStatementDocument,
+    "\n  mutation AcceptStatement($input: AcceptQuarantinedInput!) {\n    acceptQuarantined(input: $input) {\n      memory {\n        id\n      }\n    }\n  }\n": typeof types.AcceptStatementDocument,
     "\n  query AccessReview($month: String) {\n    accessReview(month: $month) {\n      month\n      timeZone\n      members {\n        actor\n        readings\n        people\n        grants\n        outsideHours\n        before\n        reasons {\n          reason\n          grants\n        }\n        persons {\n          userId\n          isErased\n          readings\n          grants\n          hadRequest\n        }\n        unusual {\n          kind\n          found\n          usual\n        }\n      }\n    }\n  }\n": typeof types.AccessReviewDocument,
     "\n  mutation SetIssuer($input: SetTokenIssuerInput!) {\n    setTokenIssuer(input: $input) {\n      tokenIssuer {\n        issuer\n      }\n    }\n  }\n": typeof types.SetIssuerDocument,
     "\n  mutation SaveSettings($input: UpdateProjectSettingsInput!) {\n    updateProjectSettings(input: $input) {\n      settings {\n        timeZone\n      }\n    }\n  }\n": typeof types.SaveSettingsDocument,
@@ -181,9 +181,9 @@ type Documents = {
 };
 const documents: Documents = {
     "fragment ProjectSettings_all on ProjectSettings {\n  shortTermLimit\n  messageLimit\n  midTermLimit\n  longTermLimit\n  summaryMaxLength\n  tokenLimit\n  redactTurns\n  intentLimits\n  turnTtl\n  memoryTtl\n  confidenceHalfLifeDays\n  confidenceFloor\n  newUser {\n    enabled\n    consentRequired\n    autoExtraction\n    allowedCategories\n    maxMemories\n    retentionDays\n  }\n  verbatimPrompts\n  supportApproves\n  singleHandedApproval\n  privacyLaw\n  timeZone\n  smallestGroup\n  customCategories {\n    name\n    description\n    category\n  }\n  extractionInstructions\n  entityRules\n}": types.ProjectSettings_AllFragmentDoc,
+    "\n  query SecondFactor {\n    viewer {\n      mustEnrollTotp\n      staff {\n        id\n        hasTotp\n      }\n    }\n  }\n": types.SecondFactorDocument,
     "\n  mutation ConfirmTotp($input: EnrollTotpInput!) {\n    enrollTotp(input: $input) {\n      enrolled\n    }\n  }\n": types.ConfirmTotpDocument,
     "\n  mutation NewTotp($input: EnrollTotpInput!) {\n    enrollTotp(input: $input) {\n      secret\n      uri\n    }\n  }\n": types.NewTotpDocument,
-    "\n  query SecondFactor {\n    viewer {\n      mustEnrollTotp\n      staff {\n        id\n        hasTotp\n      }\n    }\n  }\n": types.SecondFactorDocument,
     "\n  mutation SetPassword($input: SetPasswordInput!) {\n    setPassword(input: $input) {\n      passwordSet\n    }\n  }\n": types.SetPasswordDocument,
     "\n  mutation SignIn($input: SignInInput!) {\n    signIn(input: $input) {\n      mustEnrollTotp\n    }\n  }\n": types.SignInDocument,
     "\n  mutation ArchiveProject($input: ArchiveProjectInput!) {\n    archiveProject(input: $input) {\n      project {\n        id\n        ...ProjectRow_project\n      }\n    }\n  }\n": types.ArchiveProjectDocument,
@@ -204,10 +204,10 @@ const documents: Documents = {
     "\n  fragment ProjectRow_project on Project {\n    id\n    name\n    createdAt\n    isArchived\n    viewerCanDelete\n    deletion {\n      projectId\n      ...DeletionState_deletion\n    }\n  }\n": types.ProjectRow_ProjectFragmentDoc,
     "\n  query Projects {\n    project {\n      id\n    }\n    projects {\n      id\n      ...ProjectRow_project\n    }\n    projectDeletions(first: 20) {\n      edges {\n        node {\n          projectId\n          ...DeletedProjects_deletion\n        }\n      }\n    }\n  }\n": types.ProjectsDocument,
     "\n  mutation ResetPassword($input: ResetStaffPasswordInput!) {\n    resetStaffPassword(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n      linkDelivery\n    }\n  }\n": types.ResetPasswordDocument,
-    "\n  mutation SetRole($input: SetStaffRoleInput!) {\n    setStaffRole(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n": types.SetRoleDocument,
     "\n  fragment StaffMember_staff on Staff {\n    id\n    version\n    name\n    email\n    role\n    hasTotp\n    lockedUntil\n    lastSignInAt\n    disabledAt\n    createdAt\n  }\n": types.StaffMember_StaffFragmentDoc,
     "\n  mutation EnableMember($input: EnableStaffInput!) {\n    enableStaff(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n": types.EnableMemberDocument,
     "\n  mutation DisableMember($input: DisableStaffInput!) {\n    disableStaff(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n": types.DisableMemberDocument,
+    "\n  mutation SetRole($input: SetStaffRoleInput!) {\n    setStaffRole(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n": types.SetRoleDocument,
     "\n  query Staff {\n    viewer {\n      staff {\n        id\n      }\n    }\n    staff {\n      id\n      name\n      disabledAt\n      ...StaffRow_staff\n      ...StaffMember_staff\n    }\n  }\n": types.StaffDocument,
     "\n  fragment StaffRow_staff on Staff {\n    id\n    name\n    email\n    role\n    hasTotp\n    lockedUntil\n    lastSignInAt\n    disabledAt\n  }\n": types.StaffRow_StaffFragmentDoc,
     "\n  query AuditDetails($id: ID!, $grant: ID, $isFolded: Boolean!) {\n    node(id: $id) {\n      id\n      ... on AuditEntry {\n        change\n      }\n    }\n    auditLog(filter: { grant: $grant }, first: 100) @include(if: $isFolded) {\n      edges {\n        node {\n          id\n          createdAt\n          toldChange\n        }\n      }\n    }\n  }\n": types.AuditDetailsDocument,
@@ -242,7 +242,6 @@ const documents: Documents = {
     "\n  mutation ImportHolds($input: ImportLegalHoldsInput!) {\n    importLegalHolds(input: $input) {\n      holds {\n        id\n      }\n    }\n  }\n": types.ImportHoldsDocument,
     "\n  mutation PlaceHold($input: PlaceLegalHoldInput!) {\n    placeLegalHold(input: $input) {\n      hold {\n        id\n      }\n    }\n  }\n": types.PlaceHoldDocument,
     "\n  mutation EditMemory($input: UpdateMemoryInput!) {\n    updateMemory(input: $input) {\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n": types.EditMemoryDocument,
-    "\n  mutation JudgeMemory($input: MemoryFeedbackInput!) {\n    memoryFeedback(input: $input) {\n      outcome\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n": types.JudgeMemoryDocument,
     "\n  fragment MemoryFacts_memory on Memory {\n    id\n    version\n    content\n    category\n    customCategory\n    source\n    scope\n    confidence\n    storedConfidence\n    usageCount\n    lastUsedAt\n    createdAt\n    toldAt\n    knownSince\n    expiresAt\n    dueAt\n    deactivatedAt\n    pinnedAt\n    tags\n    metadata\n    viewerCanDelete\n    supersededBy {\n      id\n    }\n  }\n": types.MemoryFacts_MemoryFragmentDoc,
     "\n  mutation DeactivateMemory($input: DeactivateMemoryInput!) {\n    deactivateMemory(input: $input) {\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n": types.DeactivateMemoryDocument,
     "\n  mutation ReactivateMemory($input: ReactivateMemoryInput!) {\n    reactivateMemory(input: $input) {\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n      evicted {\n        id\n        deactivatedAt\n      }\n    }\n  }\n": types.ReactivateMemoryDocument,
@@ -251,6 +250,7 @@ const documents: Documents = {
     "\n  fragment MemoryOrigin_memory on Memory {\n    id\n    sourcePreview\n    sourceTurn {\n      id\n      version\n      userQuery\n      occurredAt\n      importance\n      session {\n        id\n        sessionId\n        title\n      }\n    }\n  }\n": types.MemoryOrigin_MemoryFragmentDoc,
     "\n  query InspectMemory($id: ID!) {\n    memory(id: $id) {\n      id\n      user {\n        id\n      }\n      ...MemoryFacts_memory\n      ...MemoryOrigin_memory\n      ...MemoryVersions_memory\n      ...MemoryHistory_memory\n      ...MemoryUses_memory\n    }\n    contentGrants {\n      id\n      user {\n        id\n      }\n      ...GrantBar_grant\n    }\n    projectSettings {\n      turnTtl\n    }\n  }\n": types.InspectMemoryDocument,
     "\n  fragment MemoryUses_memory on Memory {\n    id\n    viewerCanJudge\n    uses(first: 20) {\n      edges {\n        node {\n          contextId\n          at\n          verdicts\n          turn {\n            id\n            userQuery\n            session {\n              id\n              sessionId\n            }\n          }\n        }\n      }\n    }\n  }\n": types.MemoryUses_MemoryFragmentDoc,
+    "\n  mutation JudgeMemory($input: MemoryFeedbackInput!) {\n    memoryFeedback(input: $input) {\n      outcome\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n": types.JudgeMemoryDocument,
     "\n  fragment MemoryVersions_memory on Memory {\n    id\n    content\n    category\n    source\n    storedConfidence\n    toldAt\n    supersededBy {\n      id\n      content\n      category\n      source\n      storedConfidence\n      toldAt\n    }\n    supersedes {\n      id\n      content\n      category\n      source\n      storedConfidence\n      toldAt\n    }\n  }\n": types.MemoryVersions_MemoryFragmentDoc,
     "\n  mutation PinMemory($input: PinMemoryInput!) {\n    pinMemory(input: $input) {\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n": types.PinMemoryDocument,
     "\n  mutation UnpinMemory($input: UnpinMemoryInput!) {\n    unpinMemory(input: $input) {\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n": types.UnpinMemoryDocument,
@@ -269,11 +269,11 @@ const documents: Documents = {
     "\n  fragment MemoryRow_memory on Memory {\n    id\n    content\n    category\n    source\n    confidence\n    usageCount\n    knownSince\n    expiresAt\n    dueAt\n    deactivatedAt\n    pinnedAt\n    tags\n    supersededBy {\n      id\n    }\n  }\n": types.MemoryRow_MemoryFragmentDoc,
     "\n  mutation MergeUsers($input: MergeUsersInput!) {\n    mergeUsers(input: $input) {\n      user {\n        id\n        userId\n      }\n      moved {\n        table\n        rows\n      }\n    }\n  }\n": types.MergeUsersDocument,
     "\n  fragment PreferencesView_user on User {\n    id\n    preferences {\n      dimensions {\n        name\n        top {\n          value\n          count\n        }\n        range {\n          min\n          max\n          average\n          unit\n        }\n      }\n      activeHours {\n        hour\n        count\n      }\n      keywords\n      favorites\n      frequentQueries {\n        query\n        count\n      }\n    }\n  }\n": types.PreferencesView_UserFragmentDoc,
-    "\n  mutation RelearnSession($input: RelearnTurnsInput!) {\n    relearnTurns(input: $input) {\n      turns\n      skipped\n    }\n  }\n": types.RelearnSessionDocument,
     "\n  mutation RenameUser($input: RenameUserInput!) {\n    renameUser(input: $input) {\n      user {\n        id\n        userId\n      }\n    }\n  }\n": types.RenameUserDocument,
     "\n  mutation RequestExport($input: OpenPrivacyRequestInput!) {\n    openPrivacyRequest(input: $input) {\n      duplicate\n      request {\n        id\n      }\n    }\n  }\n": types.RequestExportDocument,
     "\n  query Transcript($userId: ID!, $sessionId: ID!, $filter: Filter, $after: String) {\n    session(userId: $userId, sessionId: $sessionId) {\n      id\n      title\n      turnCount\n      turns(filter: $filter, first: 100, after: $after) {\n        totalCount\n        edges {\n          node {\n            id\n            ...TurnView_turn\n          }\n        }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n": types.TranscriptDocument,
     "\n  query RelearnProgress($userId: ID!) {\n    user(userId: $userId) {\n      statistics {\n        turnsToRelearn\n      }\n    }\n  }\n": types.RelearnProgressDocument,
+    "\n  mutation RelearnSession($input: RelearnTurnsInput!) {\n    relearnTurns(input: $input) {\n      turns\n      skipped\n    }\n  }\n": types.RelearnSessionDocument,
     "\n  fragment TurnView_turn on Turn {\n    id\n    turnNumber\n    userQuery\n    assistantResponse\n    intentType\n    intentConfidence\n    importance\n    model\n    dismissedAt\n    savedAt\n    learning {\n      status\n      offReason\n    }\n    teamsUsed\n    toolsUsed\n    executionTimeMs\n    tags\n    metadata\n    occurredAt\n    entities {\n      id\n      type\n      value\n      normalized\n    }\n  }\n": types.TurnView_TurnFragmentDoc,
     "\n  query UserEntities($userId: ID!, $after: String) {\n    user(userId: $userId) {\n      id\n      entities(first: 50, after: $after) {\n        edges {\n          node {\n            id\n            ...EntityRow_entity\n          }\n        }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n": types.UserEntitiesDocument,
     "\n  query UserAudit($userId: ID!, $after: String) {\n    user(userId: $userId) {\n      id\n      auditLog(first: 50, after: $after, foldReadings: true) {\n        edges {\n          node {\n            id\n            ...AuditRow_entry\n          }\n        }\n        pageInfo {\n          hasNextPage\n          endCursor\n        }\n      }\n    }\n  }\n": types.UserAuditDocument,
@@ -330,11 +330,11 @@ const documents: Documents = {
     "\n  fragment RequestRow_request on PrivacyRequest {\n    id\n    kind\n    law\n    status\n    userId\n    createdAt\n    isOnLegalHold\n    otherOpenRequests {\n      id\n      kind\n    }\n    ...DueChip_request\n  }\n": types.RequestRow_RequestFragmentDoc,
     "\n  fragment RequestView_request on PrivacyRequest {\n    id\n    ...RequestFacts_request\n    ...RequestDecisions_request\n    ...RequestPreview_request\n    ...RequestTimeline_request\n    ...RequestReceipt_request\n  }\n": types.RequestView_RequestFragmentDoc,
     "\n  fragment RequestTimeline_request on PrivacyRequest {\n    id\n    timeline {\n      at\n      actor\n      step\n      note\n    }\n  }\n": types.RequestTimeline_RequestFragmentDoc,
-    "\n  mutation AcceptStatement($input: AcceptQuarantinedInput!) {\n    acceptQuarantined(input: $input) {\n      memory {\n        id\n      }\n    }\n  }\n": types.AcceptStatementDocument,
     "\n  query Quarantine($filter: QuarantineFilter, $after: String, $isOfOne: Boolean!) {\n    quarantine(filter: $filter, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          user {\n            id\n            userId\n          }\n          ...QuarantineRow_statement\n          ...StatementCells_statement @include(if: $isOfOne)\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    contentGrants {\n      id\n      user {\n        id\n        userId\n      }\n      ...GrantBar_grant\n    }\n  }\n": types.QuarantineDocument,
     "\n  fragment QuarantineRow_statement on QuarantinedStatement {\n    id\n    reason\n    toldAt\n    user {\n      id\n      userId\n    }\n  }\n": types.QuarantineRow_StatementFragmentDoc,
     "\n  fragment StatementCells_statement on QuarantinedStatement {\n    id\n    text\n  }\n": types.StatementCells_StatementFragmentDoc,
     "\n  mutation DiscardStatement($input: DiscardQuarantinedInput!) {\n    discardQuarantined(input: $input) {\n      id\n    }\n  }\n": types.DiscardStatementDocument,
+    "\n  mutation AcceptStatement($input: AcceptQuarantinedInput!) {\n    acceptQuarantined(input: $input) {\n      memory {\n        id\n      }\n    }\n  }\n": types.AcceptStatementDocument,
     "\n  query AccessReview($month: String) {\n    accessReview(month: $month) {\n      month\n      timeZone\n      members {\n        actor\n        readings\n        people\n        grants\n        outsideHours\n        before\n        reasons {\n          reason\n          grants\n        }\n        persons {\n          userId\n          isErased\n          readings\n          grants\n          hadRequest\n        }\n        unusual {\n          kind\n          found\n          usual\n        }\n      }\n    }\n  }\n": types.AccessReviewDocument,
     "\n  mutation SetIssuer($input: SetTokenIssuerInput!) {\n    setTokenIssuer(input: $input) {\n      tokenIssuer {\n        issuer\n      }\n    }\n  }\n": types.SetIssuerDocument,
     "\n  mutation SaveSettings($input: UpdateProjectSettingsInput!) {\n    updateProjectSettings(input: $input) {\n      settings {\n        timeZone\n      }\n    }\n  }\n": types.SaveSettingsDocument,
@@ -367,15 +367,15 @@ export function graphql(source: "fragment ProjectSettings_all on ProjectSettings
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
+export function graphql(source: "\n  query SecondFactor {\n    viewer {\n      mustEnrollTotp\n      staff {\n        id\n        hasTotp\n      }\n    }\n  }\n"): (typeof documents)["\n  query SecondFactor {\n    viewer {\n      mustEnrollTotp\n      staff {\n        id\n        hasTotp\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
 export function graphql(source: "\n  mutation ConfirmTotp($input: EnrollTotpInput!) {\n    enrollTotp(input: $input) {\n      enrolled\n    }\n  }\n"): (typeof documents)["\n  mutation ConfirmTotp($input: EnrollTotpInput!) {\n    enrollTotp(input: $input) {\n      enrolled\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation NewTotp($input: EnrollTotpInput!) {\n    enrollTotp(input: $input) {\n      secret\n      uri\n    }\n  }\n"): (typeof documents)["\n  mutation NewTotp($input: EnrollTotpInput!) {\n    enrollTotp(input: $input) {\n      secret\n      uri\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
-export function graphql(source: "\n  query SecondFactor {\n    viewer {\n      mustEnrollTotp\n      staff {\n        id\n        hasTotp\n      }\n    }\n  }\n"): (typeof documents)["\n  query SecondFactor {\n    viewer {\n      mustEnrollTotp\n      staff {\n        id\n        hasTotp\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -459,10 +459,6 @@ export function graphql(source: "\n  mutation ResetPassword($input: ResetStaffPa
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation SetRole($input: SetStaffRoleInput!) {\n    setStaffRole(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation SetRole($input: SetStaffRoleInput!) {\n    setStaffRole(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  fragment StaffMember_staff on Staff {\n    id\n    version\n    name\n    email\n    role\n    hasTotp\n    lockedUntil\n    lastSignInAt\n    disabledAt\n    createdAt\n  }\n"): (typeof documents)["\n  fragment StaffMember_staff on Staff {\n    id\n    version\n    name\n    email\n    role\n    hasTotp\n    lockedUntil\n    lastSignInAt\n    disabledAt\n    createdAt\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -472,6 +468,10 @@ export function graphql(source: "\n  mutation EnableMember($input: EnableStaffIn
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation DisableMember($input: DisableStaffInput!) {\n    disableStaff(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation DisableMember($input: DisableStaffInput!) {\n    disableStaff(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation SetRole($input: SetStaffRoleInput!) {\n    setStaffRole(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation SetRole($input: SetStaffRoleInput!) {\n    setStaffRole(input: $input) {\n      staff {\n        id\n        ...StaffRow_staff\n        ...StaffMember_staff\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -611,10 +611,6 @@ export function graphql(source: "\n  mutation EditMemory($input: UpdateMemoryInp
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation JudgeMemory($input: MemoryFeedbackInput!) {\n    memoryFeedback(input: $input) {\n      outcome\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation JudgeMemory($input: MemoryFeedbackInput!) {\n    memoryFeedback(input: $input) {\n      outcome\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  fragment MemoryFacts_memory on Memory {\n    id\n    version\n    content\n    category\n    customCategory\n    source\n    scope\n    confidence\n    storedConfidence\n    usageCount\n    lastUsedAt\n    createdAt\n    toldAt\n    knownSince\n    expiresAt\n    dueAt\n    deactivatedAt\n    pinnedAt\n    tags\n    metadata\n    viewerCanDelete\n    supersededBy {\n      id\n    }\n  }\n"): (typeof documents)["\n  fragment MemoryFacts_memory on Memory {\n    id\n    version\n    content\n    category\n    customCategory\n    source\n    scope\n    confidence\n    storedConfidence\n    usageCount\n    lastUsedAt\n    createdAt\n    toldAt\n    knownSince\n    expiresAt\n    dueAt\n    deactivatedAt\n    pinnedAt\n    tags\n    metadata\n    viewerCanDelete\n    supersededBy {\n      id\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -644,6 +640,10 @@ export function graphql(source: "\n  query InspectMemory($id: ID!) {\n    memory
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  fragment MemoryUses_memory on Memory {\n    id\n    viewerCanJudge\n    uses(first: 20) {\n      edges {\n        node {\n          contextId\n          at\n          verdicts\n          turn {\n            id\n            userQuery\n            session {\n              id\n              sessionId\n            }\n          }\n        }\n      }\n    }\n  }\n"): (typeof documents)["\n  fragment MemoryUses_memory on Memory {\n    id\n    viewerCanJudge\n    uses(first: 20) {\n      edges {\n        node {\n          contextId\n          at\n          verdicts\n          turn {\n            id\n            userQuery\n            session {\n              id\n              sessionId\n            }\n          }\n        }\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation JudgeMemory($input: MemoryFeedbackInput!) {\n    memoryFeedback(input: $input) {\n      outcome\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation JudgeMemory($input: MemoryFeedbackInput!) {\n    memoryFeedback(input: $input) {\n      outcome\n      memory {\n        id\n        ...MemoryFacts_memory\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -719,10 +719,6 @@ export function graphql(source: "\n  fragment PreferencesView_user on User {\n  
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation RelearnSession($input: RelearnTurnsInput!) {\n    relearnTurns(input: $input) {\n      turns\n      skipped\n    }\n  }\n"): (typeof documents)["\n  mutation RelearnSession($input: RelearnTurnsInput!) {\n    relearnTurns(input: $input) {\n      turns\n      skipped\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  mutation RenameUser($input: RenameUserInput!) {\n    renameUser(input: $input) {\n      user {\n        id\n        userId\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation RenameUser($input: RenameUserInput!) {\n    renameUser(input: $input) {\n      user {\n        id\n        userId\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -736,6 +732,10 @@ export function graphql(source: "\n  query Transcript($userId: ID!, $sessionId: 
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  query RelearnProgress($userId: ID!) {\n    user(userId: $userId) {\n      statistics {\n        turnsToRelearn\n      }\n    }\n  }\n"): (typeof documents)["\n  query RelearnProgress($userId: ID!) {\n    user(userId: $userId) {\n      statistics {\n        turnsToRelearn\n      }\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation RelearnSession($input: RelearnTurnsInput!) {\n    relearnTurns(input: $input) {\n      turns\n      skipped\n    }\n  }\n"): (typeof documents)["\n  mutation RelearnSession($input: RelearnTurnsInput!) {\n    relearnTurns(input: $input) {\n      turns\n      skipped\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
@@ -963,10 +963,6 @@ export function graphql(source: "\n  fragment RequestTimeline_request on Privacy
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
-export function graphql(source: "\n  mutation AcceptStatement($input: AcceptQuarantinedInput!) {\n    acceptQuarantined(input: $input) {\n      memory {\n        id\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation AcceptStatement($input: AcceptQuarantinedInput!) {\n    acceptQuarantined(input: $input) {\n      memory {\n        id\n      }\n    }\n  }\n"];
-/**
- * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
- */
 export function graphql(source: "\n  query Quarantine($filter: QuarantineFilter, $after: String, $isOfOne: Boolean!) {\n    quarantine(filter: $filter, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          user {\n            id\n            userId\n          }\n          ...QuarantineRow_statement\n          ...StatementCells_statement @include(if: $isOfOne)\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    contentGrants {\n      id\n      user {\n        id\n        userId\n      }\n      ...GrantBar_grant\n    }\n  }\n"): (typeof documents)["\n  query Quarantine($filter: QuarantineFilter, $after: String, $isOfOne: Boolean!) {\n    quarantine(filter: $filter, first: 50, after: $after) {\n      edges {\n        node {\n          id\n          user {\n            id\n            userId\n          }\n          ...QuarantineRow_statement\n          ...StatementCells_statement @include(if: $isOfOne)\n        }\n      }\n      pageInfo {\n        hasNextPage\n        endCursor\n      }\n    }\n    contentGrants {\n      id\n      user {\n        id\n        userId\n      }\n      ...GrantBar_grant\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
@@ -980,6 +976,10 @@ export function graphql(source: "\n  fragment StatementCells_statement on Quaran
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */
 export function graphql(source: "\n  mutation DiscardStatement($input: DiscardQuarantinedInput!) {\n    discardQuarantined(input: $input) {\n      id\n    }\n  }\n"): (typeof documents)["\n  mutation DiscardStatement($input: DiscardQuarantinedInput!) {\n    discardQuarantined(input: $input) {\n      id\n    }\n  }\n"];
+/**
+ * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
+ */
+export function graphql(source: "\n  mutation AcceptStatement($input: AcceptQuarantinedInput!) {\n    acceptQuarantined(input: $input) {\n      memory {\n        id\n      }\n    }\n  }\n"): (typeof documents)["\n  mutation AcceptStatement($input: AcceptQuarantinedInput!) {\n    acceptQuarantined(input: $input) {\n      memory {\n        id\n      }\n    }\n  }\n"];
 /**
  * The graphql function is used to parse GraphQL queries into a document that can be used by GraphQL clients.
  */

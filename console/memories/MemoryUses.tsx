@@ -1,13 +1,14 @@
 import type { FragmentType } from '@apollo/client';
-import { useFragment } from '@apollo/client/react';
-import { Anchor, List, Text } from '@mantine/core';
+import { useFragment, useMutation } from '@apollo/client/react';
+import { Anchor, Badge, Group, List, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { MutationButton } from '../app/MutationButton.tsx';
 import { formatTime } from '../format/times.ts';
-import type { MemoryUses_MemoryFragment } from '../gql/graphql.ts';
+import type { FeedbackVerdict, MemoryUses_MemoryFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { userUrl } from '../people/pages.ts';
 import { Panel } from '../ui/Panel.tsx';
-import { JudgeMemoryButtons } from './JudgeMemoryButtons.tsx';
+import { words } from '../words/words.ts';
 import { inspector } from './words.ts';
 
 const MemoryUsesFragment = graphql(`
@@ -74,5 +75,54 @@ export function MemoryUses({ memory, userId, onChanged }: Props) {
         ))}
       </List>
     </Panel>
+  );
+}
+
+const JudgeMutation = graphql(`
+  mutation JudgeMemory($input: MemoryFeedbackInput!) {
+    memoryFeedback(input: $input) {
+      outcome
+      memory {
+        id
+        ...MemoryFacts_memory
+      }
+    }
+  }
+`);
+
+const VERDICTS: FeedbackVerdict[] = ['USEFUL', 'WRONG', 'OUTDATED'];
+
+interface JudgeMemoryButtonsProps {
+  memoryId: string;
+  contextId: string;
+  given: readonly FeedbackVerdict[];
+  canJudge: boolean;
+  onDone(): void;
+}
+
+/** What was said about a memory in one context, and buttons to say more. */
+function JudgeMemoryButtons({ memoryId, contextId, given, canJudge, onDone }: JudgeMemoryButtonsProps) {
+  const [send, attempt] = useMutation(JudgeMutation);
+  return (
+    <Group gap="xs" mt={4}>
+      {given.map((verdict) => (
+        <Badge key={verdict} variant="light" color={verdict === 'USEFUL' ? 'green' : 'orange'}>
+          {inspector.verdicts[verdict]}
+        </Badge>
+      ))}
+      {canJudge &&
+        VERDICTS.filter((verdict) => !given.includes(verdict)).map((verdict) => (
+          <MutationButton
+            key={verdict}
+            name={inspector.verdicts[verdict]}
+            does={inspector.verdictDoes[verdict]}
+            cancel={words.shell.cancel}
+            variant="subtle"
+            size="compact-xs"
+            attempt={attempt}
+            onConfirm={() => send({ variables: { input: { memoryId, contextId, verdict } } }).then(onDone)}
+          />
+        ))}
+    </Group>
   );
 }

@@ -1,14 +1,15 @@
-import { useQuery } from '@apollo/client/react';
+import { useMutation, useQuery } from '@apollo/client/react';
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { FailureAlert } from '../app/FailureAlert.tsx';
+import { MutationButton } from '../app/MutationButton.tsx';
 import { TagFilter, tagCondition, withTag } from '../app/Tags.tsx';
+import type { RelearnSessionMutation } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { VirtualList } from '../ui/VirtualList.tsx';
 import { words } from '../words/words.ts';
-import { RelearnButton } from './RelearnButton.tsx';
 import { TurnView } from './TurnView.tsx';
 import { people } from './words.ts';
 
@@ -118,5 +119,50 @@ export function TranscriptPage({ userId, sessionId, tags, onTags, onBack }: Prop
         />
       )}
     </Stack>
+  );
+}
+
+const RelearnMutation = graphql(`
+  mutation RelearnSession($input: RelearnTurnsInput!) {
+    relearnTurns(input: $input) {
+      turns
+      skipped
+    }
+  }
+`);
+
+interface RelearnButtonProps {
+  userId: string;
+  sessionId: string;
+  /** The turns of the user that still wait, while they are counted down. */
+  waiting: number | undefined;
+  onAsked(): void;
+}
+
+/** Learns from a session's turns again. */
+function RelearnButton({ userId, sessionId, waiting, onAsked }: RelearnButtonProps) {
+  const [asked, setAsked] = useState<RelearnSessionMutation['relearnTurns']>();
+  const [send, attempt] = useMutation(RelearnMutation);
+  return (
+    <Group gap="xs">
+      {asked && (
+        <Text size="sm" c="dimmed" role="status">
+          {waiting ? people.relearnsStill(waiting) : people.relearned(asked.turns, asked.skipped)}
+        </Text>
+      )}
+      <MutationButton
+        name={people.relearn}
+        does={people.relearnDoes}
+        cancel={words.shell.cancel}
+        variant="default"
+        size="xs"
+        attempt={attempt}
+        onConfirm={async () => {
+          const { data } = await send({ variables: { input: { userId, sessionId } } });
+          setAsked(data?.relearnTurns);
+          onAsked();
+        }}
+      />
+    </Group>
   );
 }
