@@ -17,8 +17,10 @@ const WITHOUT_CLASS = [
   'entity_mentions',
   'events',
   'extracted_turns',
+  'former_user_keys',
   'interactions',
   'memory_embeddings',
+  'merged_rows',
   'mind_spending',
   'operator_keys',
   'passage_embeddings',
@@ -29,6 +31,7 @@ const WITHOUT_CLASS = [
   'term_statistics',
   'turn_embeddings',
   'user_directory',
+  'user_merges',
   'write_probes',
 ];
 
