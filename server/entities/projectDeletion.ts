@@ -59,7 +59,7 @@ export class ProjectDeletion {
   confirmedAt: Date | null;
 
   /** The rows that are deleted, by table. */
-  @Column('jsonb')
+  @Column('jsonb', { default: [] })
   counts: TableCount[];
 
   @Field(() => GraphQLDateTime, { nullable: true, description: 'When everything was deleted; null before that.' })
