@@ -34,9 +34,12 @@ const ONCE = {
   'hashes are compared in the process; that PostgreSQL returns what was hashed, auditChain sees': [
     'audit/auditTampering\\.',
   ],
-  'log lines and figures are written in the process': ['operations/(logs|metrics)\\.'],
+  'log lines and figures are written in the process': ['operations/(helm|logs|metrics|watching)\\.'],
   'statements are compared with one migrated database': ['db/statements\\.'],
   'a browser asks the same API whatever lies under it': ['console/'],
+  'a package asks the same API; that subscriptions resume on PostgreSQL too, subscriptions sees': [
+    'packages/(?!subscriptions\\.)',
+  ],
   'packages are packed, and a server of its own is embedded': ['packages/(tarball|published|cli/local)\\.'],
   'HTTP, a proxy or a limit answers before a database is asked': [
     'http/(compression|cors|graphqlOverHttp|hostileRequests|httpHardening|operationLimits|socketLimits)\\.',
