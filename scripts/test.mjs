@@ -40,7 +40,6 @@ const ONCE = {
   'a package asks the same API; that subscriptions resume on PostgreSQL too, subscriptions sees': [
     'packages/(?!subscriptions\\.)',
   ],
-  'packages are packed, and a server of its own is embedded': ['packages/(tarball|published|cli/local)\\.'],
   'HTTP, a proxy or a limit answers before a database is asked': [
     'http/(compression|cors|graphqlOverHttp|hostileRequests|httpHardening|operationLimits|socketLimits)\\.',
   ],
