@@ -27,7 +27,7 @@ const SUBSCRIPTIONS = 40;
  * typed settings, which are refused beside the JSON that plants the same.
  */
 const ELSEWHERE =
-  /PrivacyRequestInput|AcceptQuarantinedInput|ConfirmIdentityInput|LegalHoldsInput|ProveSecondFactorInput|CustomCategoryInput|IntentTurnsInput|Entity(?:TypeRule|Pattern|Word|Nouns)Input|memoryTtl/;
+  /PrivacyRequestInput|AcceptQuarantinedInput|ConfirmIdentityInput|(?:Confirm|Cancel)ProjectDeletionInput|LegalHoldsInput|ProveSecondFactorInput|CustomCategoryInput|IntentTurnsInput|Entity(?:TypeRule|Pattern|Word|Nouns)Input|memoryTtl/;
 
 /** What staff see without a grant: a person's requests and consents, and figures by the product's own intent names. */
 const HANDLED = /PrivacyRequestInput|RecordConsentInput|RecordTurnInput.intentType/;
