@@ -15,7 +15,7 @@ import {
   hashesOf,
   partsOf,
 } from '../server/lifecycle/extract/clauses/clauseModel.ts';
-import { type Clause, clausesOf } from '../server/lifecycle/extract/clauses/clausesOf.ts';
+import { clausesOf } from '../server/lifecycle/extract/clauses/clausesOf.ts';
 import { type HeadWeights, packWeights, rowsOf, scoresOf } from '../server/lifecycle/extract/clauses/headWeights.ts';
 import { type Lesson, learn } from './training/logisticRegression.ts';
 import { plantedLessons } from './training/plantedLessons.ts';
@@ -36,8 +36,6 @@ interface Example {
   /** Examples of one conversation are never divided between training and test. */
   id: string;
   isEmpty: boolean;
-  /** A clause of a longer message, as if it were all that was said. */
-  isAlone: boolean;
   input: ClauseInput;
   target: Record<Head, number | undefined>;
 }
@@ -65,7 +63,7 @@ function foldOf({ id }: { id: string }): number {
   return (hashesOf([id])[0] ?? 0) % FOLDS;
 }
 
-function examplesOf({ id, turns, before: first, facts, trap }: Labelled): Example[] {
+function examplesOf({ id, turns, before: first, facts }: Labelled): Example[] {
   if (!facts) return [];
   return turns.flatMap(({ userQuery: text }, turn) => {
     const before = turns[turn - 1]?.assistantResponse ?? first;
@@ -76,13 +74,11 @@ function examplesOf({ id, turns, before: first, facts, trap }: Labelled): Exampl
       facts.filter((fact) => (fact.turn ?? 0) === turn),
     );
     const inputs = clauseInputs({ clauses, text, before, previous: turns[turn - 1]?.userQuery });
-    const alone = trap ? [] : clauses.flatMap((clause, at) => exampleAlone(id, clause, at, labels));
-    const examples = inputs.map((input, at): Example => {
+    return inputs.map((input, at): Example => {
       const fact = labels[at];
       return {
         id,
         isEmpty: facts.length === 0,
-        isAlone: false,
         input,
         target: {
           lasting: Number(fact !== undefined),
@@ -93,31 +89,7 @@ function examplesOf({ id, turns, before: first, facts, trap }: Labelled): Exampl
         },
       };
     });
-    return [...examples, ...alone];
   });
-}
-
-/** What says one thing only is said like this by many: the training's messages mostly say several things. */
-function exampleAlone(id: string, clause: Clause, at: number, labels: readonly (Label | undefined)[]): Example[] {
-  const fact = labels[at];
-  if (labels.length < 2 || (fact && (labels[at - 1] === fact || labels[at + 1] === fact))) return [];
-  const sentence = clause.isLast
-    ? clause.sentence.slice(Math.max(0, clause.sentence.lastIndexOf(clause.text)))
-    : clause.text;
-  const clauses = [{ text: clause.text, sentence, isLast: true }];
-  return clauseInputs({ clauses, text: sentence, before: '' }).map((input) => ({
-    id,
-    isEmpty: false,
-    isAlone: true,
-    input,
-    target: {
-      lasting: Number(fact !== undefined),
-      continues: undefined,
-      kind: undefined,
-      about: undefined,
-      change: undefined,
-    },
-  }));
 }
 
 /** The fact that each clause states: half of the clause must be quoted, or most of the quotation stand in it. */
@@ -174,7 +146,7 @@ function crossValidate(): void {
   for (let fold = 0; fold < FOLDS_TRIED; fold++) {
     const rest = examples.filter((example) => foldOf(example) !== fold);
     const models = new Map(heads().map((head) => [head, train(head, rest)]));
-    for (const example of examples.filter((each) => !each.isAlone && foldOf(each) === fold)) {
+    for (const example of examples.filter((each) => foldOf(each) === fold)) {
       const scores = (head: Head): number[] => {
         const model = models.get(head)!;
         const rows = rowsOf(model.rows, partsOf(head, example.input));

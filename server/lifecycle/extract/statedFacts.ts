@@ -13,9 +13,11 @@ import { subjectKey } from './subjectKey.ts';
 import { withinOf } from './withinOf.ts';
 
 /** The probabilities from which on a clause is kept, by what else is known of it. */
-const LASTING = 0.55;
-const NAMING_A_CHANGE = 0.3;
-const OF_TWO_WORDS = 0.65;
+const LASTING = 0.6;
+/** … where it is all that a message says: what is said beside a request is more often of the moment. */
+const LASTING_ALONE = 0.5;
+const NAMING_A_CHANGE = 0.4;
+const OF_TWO_WORDS = 0.75;
 const KNOWN_TO_A_PATTERN = 0.03;
 /** A clause that is half of a statement is added to the other half from here on. */
 const HALF = 0.25;
@@ -60,7 +62,7 @@ export function statedFacts(sentences: readonly string[], turn: TurnToRead): Sta
     const opening = isBeside ? undefined : openingOf(clauses, readings, at);
     const whole = opening ? { ...clause, text: textOf(opening, clause) } : clause;
     const answered = at === 0 ? before : '';
-    for (const fact of factsOf(whole, reading, answered)) {
+    for (const fact of factsOf(whole, reading, answered, clauses.length === 1)) {
       stated.push({ fact, said: whole.text, from: opening ? at - 1 : at, to: at, reading });
     }
   });
@@ -157,10 +159,11 @@ function openingOf(clauses: readonly Clause[], readings: readonly ClauseReading[
   return (depends && lacksSubject(clause.text)) || isResidue(writeFact(clause.text)) ? opening : undefined;
 }
 
-function factsOf(clause: Clause, reading: ClauseReading, answered: string): FoundFact[] {
+function factsOf(clause: Clause, reading: ClauseReading, answered: string, isAlone: boolean): FoundFact[] {
   const { text } = clause;
   const known = reading.lasting >= KNOWN_TO_A_PATTERN && !namesChange(text) ? statedByPattern(text) : [];
-  if (known.length === 0 && (reading.lasting < neededOf(text, answered) || isOfOthers(clause, reading))) return [];
+  if (known.length === 0 && (reading.lasting < neededOf(text, answered, isAlone) || isOfOthers(clause, reading)))
+    return [];
   const corrects = reading.change !== 'new' || saysChange(clause.sentence);
   return known.length > 0
     ? known.map((fact) => ({ ...fact, corrects, within: withinOf(text, reading.about) }))
@@ -171,10 +174,10 @@ const MAX_ANSWER_WORDS = 3;
 const isShort = (text: string): boolean => text.split(/\s+/).length <= MAX_ANSWER_WORDS;
 const isQuestion = (text: string): boolean => /[?？]\s*$/.test(text);
 /** How sure it must be: one word states nothing and two words little, unless they answer a question. */
-function neededOf(text: string, before: string): number {
+function neededOf(text: string, before: string, isAlone: boolean): number {
   const words = text.match(/[\p{L}\p{N}]*[a-z가-힣\d][\p{L}\p{N}]*/giu)?.length ?? 0;
   if (namesChange(text)) return NAMING_A_CHANGE;
-  if (words > 2 || isQuestion(before)) return LASTING;
+  if (words > 2 || isQuestion(before)) return isAlone ? LASTING_ALONE : LASTING;
   return words === 2 ? OF_TWO_WORDS : 1;
 }
 
