@@ -208,6 +208,10 @@ test('a text that looks sealed stays text: before there is a key, with it, and a
     expect(memoryContext.preferences.lastSearchContext).toBe(texts.at(-1));
   };
   const plain = await startApp({ database: own, env: { ENCRYPTION_KEY: '' } });
+  // What would be learned of these texts is merged with what is saved.
+  await plain.data(
+    'mutation { updateMemorySettings(input: {userId: "ann", autoExtraction: false}) { settings { enabled } } }',
+  );
   for (const [i, text] of texts.entries()) {
     await record(plain, {
       userId: 'ann',
