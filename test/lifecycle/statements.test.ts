@@ -82,3 +82,14 @@ describe('verbs are written as the dictionary has them', () => {
     expect(kept(said)).toEqual([expected]);
   });
 });
+
+describe('what is said in the plainest words is kept', () => {
+  test.each([
+    ['견과류 먹으면 두드러기 나요', '견과류 먹으면 두드러기 난다'],
+    ['나는 지역 신문 편집장이야', '지역 신문 편집장이다'],
+    ['My uncle works at a bank', 'Uncle works at a bank'],
+    ['My sister lives in Spain', 'Sister lives in Spain'],
+  ])('%s', (said, expected) => {
+    expect(kept(said)).toEqual([expected]);
+  });
+});
