@@ -26,7 +26,7 @@ beforeAll(async () => {
       turns: Array.from({ length: 12 }, (_, i) => ({
         userId: `user-${i}`,
         sessionId: 's',
-        userQuery: 'I keep beehives by the sea.',
+        userQuery: 'Why are there beehives by the sea?',
         assistantResponse: 'They hum.',
         intentType: 'ask_bees',
       })),
