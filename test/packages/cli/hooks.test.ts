@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createClient, type Recollect } from '@recollect/client';
 import { startApp, TEST_KEY, type TestApp } from '../../support/app.ts';
@@ -18,6 +18,9 @@ beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'recollect-home-'));
 });
 
+/** Without a `recollect` that the machine has installed: the hooks would call it. */
+const PATH = `${dirname(process.execPath)}:/usr/bin:/bin`;
+
 const OWN = {
   permissions: { allow: ['Bash(ls)'] },
   hooks: { Stop: [{ hooks: [{ type: 'command', command: 'say done' }] }] },
@@ -29,7 +32,7 @@ async function folder(name: string) {
   const file = join(cwd, '.claude', 'settings.local.json');
   await mkdir(join(cwd, '.claude'), { recursive: true });
   await writeFile(file, JSON.stringify(OWN));
-  const init = (...more: string[]) => cli(['init', '--for', 'claude-code', ...more], { cwd });
+  const init = (...more: string[]) => cli(['init', '--for', 'claude-code', ...more], { cwd, env: { PATH } });
   const settings = async () => JSON.parse(await readFile(file, 'utf8'));
   expect(await init()).toMatchObject({ code: 0 });
 
@@ -39,7 +42,7 @@ async function folder(name: string) {
     const child = spawn('sh', ['-c', group.hooks[0].command], {
       cwd,
       env: {
-        PATH: process.env.PATH,
+        PATH,
         XDG_STATE_HOME: home,
         RECOLLECT_HOOK_MS: '60000',
         RECOLLECT_CONFIG: '/nowhere',
