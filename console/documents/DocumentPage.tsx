@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Anchor, Badge, Button, Group, Stack } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { PageHead } from '../app/PageHead.tsx';
 import { useUrlState } from '../app/useUrlState.ts';
@@ -44,12 +44,15 @@ const InspectDocumentQuery = graphql(`
       }
       ...VersionsTable_document
     }
-    uploads(filter: { documentId: $documentId }, first: 20) {
+    uploads(filter: { documentId: $documentId }, first: 50) {
       edges {
         node {
           id
           ...UploadRow_upload
         }
+      }
+      pageInfo {
+        hasNextPage
       }
     }
     contentGrants {
@@ -128,6 +131,11 @@ export function DocumentPage() {
                   <UploadRow key={node.id} upload={node} userId={user} />
                 ))}
               </ListTable>
+              {shown?.uploads.pageInfo.hasNextPage && (
+                <Text size="xs" c="dimmed">
+                  {W.newestUploads(uploads.length)}
+                </Text>
+              )}
             </Panel>
           )}
           {number > 0 && from === undefined && (

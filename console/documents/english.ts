@@ -43,6 +43,7 @@ export const englishDocuments = {
   fact: 'Fact',
   factChanges: { CAME: 'Came', CHANGED: 'Changed', WENT: 'Went' },
   uploads: 'Uploads',
+  newestUploads: (count: number) => `Only the newest ${count} are shown.`,
   file: 'File',
   state: 'State',
   size: 'Size',

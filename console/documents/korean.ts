@@ -44,6 +44,7 @@ export const koreanDocuments: typeof englishDocuments = {
   fact: '사실',
   factChanges: { CAME: '생김', CHANGED: '바뀜', WENT: '사라짐' },
   uploads: '업로드',
+  newestUploads: (count: number) => `최근 ${count}건만 표시합니다.`,
   file: '파일',
   state: '상태',
   size: '크기',

@@ -49,12 +49,12 @@ export function statedFacts(sentences: readonly string[], turn: TurnToRead): Sta
     if (!reading || isSkipped(clause) || isTakenBack(clause, reading)) return;
     const last = stated.at(-1);
     const isBeside = last?.to === at - 1;
-    // One whose subject was found stands by itself.
     // What has changed is said in so many words: what is no statement of its own would blur it.
     if (isBeside && last.fact.corrects && isVerbless(clause.text) && !saysChange(clause.text)) {
       stated[stated.length - 1] = { ...last, to: at };
       return;
     }
+    // One whose subject was found stands by itself.
     if (isBeside && clause === split[at] && goesOnWith(last, clauses[at - 1]!, clause, reading)) {
       stated[stated.length - 1] = joined(last, clauses[at - 1]!, clause, at);
       return;
