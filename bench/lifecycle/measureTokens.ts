@@ -1,4 +1,4 @@
-import { contentKey } from '../../server/lifecycle/facts/contentKey.ts';
+import { contentKey } from '../../server/lifecycle/facts/placedFact.ts';
 import type { ExtractorTurn, KnownFact } from '../../server/minds/extractor.ts';
 import { offlineExtractor } from '../../server/minds/offlineMinds.ts';
 import type { OpenaiClient } from '../../server/minds/openaiClient.ts';

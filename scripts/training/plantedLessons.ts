@@ -1,5 +1,4 @@
-import { signsOf } from '../../server/lifecycle/extract/planted/plantedIn.ts';
-import { plantedFeatures } from '../../server/lifecycle/extract/planted/plantedModel.ts';
+import { plantedFeatures, signsOf } from '../../server/lifecycle/extract/planted/plantedIn.ts';
 import type { Lesson } from './logisticRegression.ts';
 import type { Labelled } from './readMessages.ts';
 

@@ -1,15 +1,13 @@
 import { MemoryCategory, MemorySource } from '../entities/enums.ts';
 import { shorten } from '../text/shorten.ts';
-import type { ExtractedFact, ExtractorTurn } from './extract/extractedFact.ts';
-import { findConfirmedSolution } from './extract/findConfirmedSolution.ts';
+import { type ExtractedFact, type ExtractorTurn, subjectKey } from './extract/extractedFact.ts';
+import { findConfirmedSolution, type SettledFact } from './extract/findConfirmedSolution.ts';
 import { findSettledInEnglish } from './extract/findSettledInEnglish.ts';
 import { findSettledInKorean } from './extract/findSettledInKorean.ts';
 import { ownWords } from './extract/ownWords.ts';
-import type { SettledFact } from './extract/settledFact.ts';
 import { statedByPattern } from './extract/statedByPattern.ts';
-import { subjectKey } from './extract/subjectKey.ts';
-import { contentKey } from './facts/contentKey.ts';
-import { saysChange } from './facts/saysChange.ts';
+import { saysChange } from './facts/carryOver.ts';
+import { contentKey } from './facts/placedFact.ts';
 
 const MAX = 5;
 const CONFIDENCE = 0.7;

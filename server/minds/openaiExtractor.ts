@@ -1,7 +1,7 @@
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
 import type { CustomCategory } from '../lifecycle/customCategory.ts';
 import { type LastingWords, lastingWords } from '../lifecycle/extract/lastingWords.ts';
-import { nearFacts } from '../lifecycle/facts/nearFacts.ts';
+import { nearFacts } from '../lifecycle/facts/correctedFact.ts';
 import { countTokens, truncateToTokens } from '../text/countTokens.ts';
 import { type AnsweredFact, answerOf, asData, factsSchema, readFacts } from './extractionAnswer.ts';
 import type { EndedFact, ExtractedFact, ExtractionHelp, Extractor, ExtractorTurn, KnownFact } from './extractor.ts';

@@ -1,7 +1,5 @@
-import { replaceNamed } from '../lifecycle/facts/carryOver.ts';
+import { replaceNamed, saysChange, valuesOf } from '../lifecycle/facts/carryOver.ts';
 import { parseFact } from '../lifecycle/facts/parseFact.ts';
-import { saysChange } from '../lifecycle/facts/saysChange.ts';
-import { valuesOf } from '../lifecycle/facts/valuesOf.ts';
 import type { CandidateMemory, SupersededFact } from '../queries/recall/candidateMemories.ts';
 import { normalize } from '../text/normalize.ts';
 import { sentencesOf } from '../text/sentences.ts';

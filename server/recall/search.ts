@@ -3,7 +3,7 @@ import { statement } from '../db/database.ts';
 import type { ProjectScope, UserScope } from '../db/scope.ts';
 import type { Entity } from '../entities/entity.ts';
 import { Turn } from '../entities/turn.ts';
-import type { DecaySettings } from '../lifecycle/facts/decay.ts';
+import type { DecaySettings } from '../lifecycle/facts/confidence.ts';
 import { hiddenKinds } from '../lifecycle/redact/hiddenKinds.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
 import { toCandidateMemories } from '../queries/recall/candidateMemories.ts';

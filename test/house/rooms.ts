@@ -87,7 +87,7 @@ export const HOUSE: Record<string, string[]> = {
     // The days left are computed when they are queried.
     'lifecycle/privacy/dueAt',
     // And so is the confidence that a memory has by then.
-    'lifecycle/facts/decay',
+    'lifecycle/facts/confidence',
     // And so are the possible steps of a request.
     'lifecycle/privacy/requestStates',
     // And the effect of proposed rules is queried without saving them.
@@ -129,7 +129,7 @@ export const HOUSE: Record<string, string[]> = {
     'lifecycle/bucketStarts',
     'lifecycle/isTimeZone',
     // And to filter by confidence, the half-lives that it decays by.
-    'lifecycle/facts/decay',
+    'lifecycle/facts/confidence',
     // What differs between two versions.
     'lifecycle/documents',
     // Which stored texts the database cannot compare with a search.

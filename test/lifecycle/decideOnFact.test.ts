@@ -1,9 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { MemoryCategory } from '../../server/entities/enums.ts';
-import { contentKey } from '../../server/lifecycle/facts/contentKey.ts';
 import { decideOnFact } from '../../server/lifecycle/facts/decideOnFact.ts';
-import type { FactToPlace, PlacedFact } from '../../server/lifecycle/facts/placedFact.ts';
+import { contentKey, type FactToPlace, type PlacedFact } from '../../server/lifecycle/facts/placedFact.ts';
 
 const fact = (content: string, more: Partial<FactToPlace> = {}): FactToPlace => ({
   content,

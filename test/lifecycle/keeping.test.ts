@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { MemoryCategory, MemorySource } from '../../server/entities/enums.ts';
-import { type Decaying, decayedConfidence as decayedBy } from '../../server/lifecycle/facts/decay.ts';
+import { type Decaying, decayedConfidence as decayedBy } from '../../server/lifecycle/facts/confidence.ts';
 import { type Retained, retentionReason } from '../../server/lifecycle/keep/retentionReason.ts';
 import {
   GRACE_DAYS,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { MemoryCategory } from '../../server/entities/enums.ts';
-import { contentKey } from '../../server/lifecycle/facts/contentKey.ts';
+import { reinforce } from '../../server/lifecycle/facts/confidence.ts';
 import { leastValuable, reasonNotToKeep } from '../../server/lifecycle/facts/decideOnFact.ts';
-import { reinforce } from '../../server/lifecycle/facts/reinforce.ts';
+import { contentKey } from '../../server/lifecycle/facts/placedFact.ts';
 
 describe('contentKey', () => {
   test.each([

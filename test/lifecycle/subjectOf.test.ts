@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { MemoryCategory } from '../../server/entities/enums.ts';
-import { subjectOf } from '../../server/lifecycle/facts/subjectOf.ts';
+import { subjectOf } from '../../server/lifecycle/facts/readSubjects.ts';
 
 const subject = (content: string, subcategory: string | null = null) =>
   subjectOf(content, MemoryCategory.CONTEXT, subcategory);

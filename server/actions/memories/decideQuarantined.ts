@@ -6,7 +6,7 @@ import { type MemoryCategory, MemorySource } from '../../entities/enums.ts';
 import { QuarantinedStatement } from '../../entities/quarantinedStatement.ts';
 import { notFound } from '../../errors.ts';
 import { reasonNotToKeep } from '../../lifecycle/facts/decideOnFact.ts';
-import { subjectOf } from '../../lifecycle/facts/subjectOf.ts';
+import { subjectOf } from '../../lifecycle/facts/readSubjects.ts';
 import { hiddenKinds } from '../../lifecycle/redact/hiddenKinds.ts';
 import { shorten } from '../../text/shorten.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';

@@ -3,7 +3,7 @@ import type { RowOf, Tx } from '../../db/database.ts';
 import { Any } from '../../db/entities.ts';
 import { hydrate } from '../../db/hydrate.ts';
 import { Memory } from '../../entities/memory.ts';
-import { decayedConfidence } from '../../lifecycle/facts/decay.ts';
+import { decayedConfidence } from '../../lifecycle/facts/confidence.ts';
 import { leastValuable } from '../../lifecycle/facts/decideOnFact.ts';
 import { aliveMemorySql } from '../../queries/memories/memories.ts';
 import type { LockedUser } from '../people/users.ts';

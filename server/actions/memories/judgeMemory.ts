@@ -5,7 +5,7 @@ import { FeedbackVerdict } from '../../entities/enums.ts';
 import { Memory } from '../../entities/memory.ts';
 import { nodeId } from '../../entities/nodeId.ts';
 import { notFound } from '../../errors.ts';
-import { judge } from '../../lifecycle/facts/judge.ts';
+import { judge } from '../../lifecycle/facts/confidence.ts';
 import { settleSources } from './extractedTurns.ts';
 import { recordMemoryChanges } from './recordMemoryChanges.ts';
 import { lockMemory } from './updateMemory.ts';

@@ -3,7 +3,7 @@ import { hydrate, selectList } from '../../db/hydrate.ts';
 import { Memory } from '../../entities/memory.ts';
 import { nodeId } from '../../entities/nodeId.ts';
 import { badInput, issue, notFound, RecollectError, refuse } from '../../errors.ts';
-import { contentKey } from '../../lifecycle/facts/contentKey.ts';
+import { contentKey } from '../../lifecycle/facts/placedFact.ts';
 import { type NewFact, scopeKeyOf } from './upsertMemory.ts';
 
 /** A memory that a fact supersedes, as its caller says; it may be anybody's. */

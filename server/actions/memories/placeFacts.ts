@@ -1,12 +1,10 @@
 import type { Context } from '../../context.ts';
-import type { RowOf, Tx } from '../../db/database.ts';
-import { getFirst } from '../../db/database.ts';
+import { getFirst, type RowOf, type Tx } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import { hashed, sealed } from '../../db/sealing/sealed.ts';
 import { Memory } from '../../entities/memory.ts';
-import { contentKey } from '../../lifecycle/facts/contentKey.ts';
 import { decideOnFact } from '../../lifecycle/facts/decideOnFact.ts';
-import type { PlacedFact } from '../../lifecycle/facts/placedFact.ts';
+import { contentKey, type PlacedFact } from '../../lifecycle/facts/placedFact.ts';
 import { hiddenKinds } from '../../lifecycle/redact/hiddenKinds.ts';
 import { listSimilarFacts, MAX_KNOWN } from '../../queries/memories/listSimilarFacts.ts';
 import type { AskedVector } from '../../queries/recall/vectorLiteral.ts';

@@ -8,7 +8,7 @@ import { nodeId } from '../../entities/nodeId.ts';
 import { Space, SpaceMembership } from '../../entities/space.ts';
 import { notFound, RecollectError, refuse } from '../../errors.ts';
 import { type ReasonNotToKeep, reasonNotToKeep } from '../../lifecycle/facts/decideOnFact.ts';
-import { subjectOf } from '../../lifecycle/facts/subjectOf.ts';
+import { subjectOf } from '../../lifecycle/facts/readSubjects.ts';
 import { hiddenKinds } from '../../lifecycle/redact/hiddenKinds.ts';
 import { redactJson } from '../../lifecycle/redact/redactJson.ts';
 import { upsertSpace } from '../documents/spaces.ts';

@@ -8,7 +8,7 @@ import type { MemoryCategory } from '../../entities/enums.ts';
 import { Memory } from '../../entities/memory.ts';
 import type { Metadata } from '../../entities/metadata.ts';
 import { notFound } from '../../errors.ts';
-import { contentKey } from '../../lifecycle/facts/contentKey.ts';
+import { contentKey } from '../../lifecycle/facts/placedFact.ts';
 import { hiddenKinds } from '../../lifecycle/redact/hiddenKinds.ts';
 import { redactJson } from '../../lifecycle/redact/redactJson.ts';
 import { type Change, changesOf } from '../audit/writeAudit.ts';

@@ -8,7 +8,7 @@ import {
   type SealForm,
 } from '../../db/sealing/sealedColumns.ts';
 import { isUnreadable } from '../../db/sealing/unreadable.ts';
-import { contentKey } from '../../lifecycle/facts/contentKey.ts';
+import { contentKey } from '../../lifecycle/facts/placedFact.ts';
 import { normalize } from '../../text/normalize.ts';
 
 /** A row of any of the tables, with its key and its sealed columns. */

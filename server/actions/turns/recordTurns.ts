@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { getFirst, getValue, type Tx } from '../../db/database.ts';
 import { makeProjectScope } from '../../db/scope.ts';
 import type { Turn } from '../../entities/turn.ts';
-import { whyOff } from '../../lifecycle/facts/whyOff.ts';
+import { whyOff } from '../../lifecycle/facts/decideOnFact.ts';
 import { makeYielder } from '../../yielder.ts';
 import { type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';
 import { noteWithheld } from '../memories/extractedTurns.ts';

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { LearningOffReason } from '../../entities/turnLearning.ts';
 import { badInput, issue, type RecollectError, refuse } from '../../errors.ts';
-import { whyOff } from '../../lifecycle/facts/whyOff.ts';
+import { whyOff } from '../../lifecycle/facts/decideOnFact.ts';
 import { listTurnsToRelearn, type TurnsToRelearn } from '../../queries/turns/learning.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { getMemorySettings } from '../memories/memorySettings.ts';

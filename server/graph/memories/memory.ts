@@ -5,7 +5,7 @@ import { Memory } from '../../entities/memory.ts';
 import { parseNodeId } from '../../entities/nodeId.ts';
 import { Turn } from '../../entities/turn.ts';
 import { User } from '../../entities/user.ts';
-import { decayedConfidence, halfLifeOf, touchedAt } from '../../lifecycle/facts/decay.ts';
+import { decayedConfidence, halfLifeOf, touchedAt } from '../../lifecycle/facts/confidence.ts';
 import { getLoaded } from '../../loaders/loaders.ts';
 import { authorize, userScopeOf } from '../../policies/authorize.ts';
 import { policies } from '../../policies/policies.ts';

@@ -1,6 +1,5 @@
-import type { FoundFact } from './extractedFact.ts';
-import { inThirdPerson } from './inThirdPerson.ts';
-import { subjectKey } from './subjectKey.ts';
+import { type FoundFact, subjectKey } from './extractedFact.ts';
+import { inThirdPerson } from './rewriteAsFact.ts';
 
 const LEAD =
   /^(?:(?:and|but|so|also|good|great|ok|okay|thanks|hi|hey|well|yes|no(?=[,.!])|but please|please|pls|(?:can|could|would|will) you(?: please)?|just)\b[,.!]?\s+)+/i;

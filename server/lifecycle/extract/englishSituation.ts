@@ -1,7 +1,6 @@
 import type { EnglishClause } from './englishClauses.ts';
-import type { FoundFact } from './extractedFact.ts';
+import { type FoundFact, subjectKey } from './extractedFact.ts';
 import { rewriteAsFact } from './rewriteAsFact.ts';
-import { subjectKey } from './subjectKey.ts';
 
 const COUNT = '(?:an?|one|two|three|four|five|six|\\d+|twin)';
 const PET =

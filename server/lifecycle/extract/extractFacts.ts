@@ -1,16 +1,15 @@
 import { MemoryCategory, MemorySource } from '../../entities/enums.ts';
 import { shorten } from '../../text/shorten.ts';
-import { contentKey } from '../facts/contentKey.ts';
+import { contentKey } from '../facts/placedFact.ts';
 import { readClauses } from './clauses/clauseModel.ts';
 import { clausesOf } from './clauses/clausesOf.ts';
 import { englishAnswerStyle } from './englishAnswerStyle.ts';
 import { explicitRequest, storedWording } from './explicitRequest.ts';
-import type { ExtractedFact, ExtractorTurn, FoundFact } from './extractedFact.ts';
+import { type ExtractedFact, type ExtractorTurn, type FoundFact, withinOf } from './extractedFact.ts';
 import { koreanAnswerStyle } from './koreanAnswerStyle.ts';
 import { ownWords } from './ownWords.ts';
 import { endsInKorean, statedByPattern } from './statedByPattern.ts';
 import { statedFacts } from './statedFacts.ts';
-import { withinOf } from './withinOf.ts';
 
 const INFERRED = 0.8;
 /** The probability from which on a wish for answers is kept. */

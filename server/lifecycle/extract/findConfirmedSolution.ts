@@ -2,6 +2,12 @@ import { sentencesOf } from '../../text/sentences.ts';
 import { shorten } from '../../text/shorten.ts';
 import type { ExtractorTurn } from './extractedFact.ts';
 
+/** Something that a session settled, and its kind. */
+export interface SettledFact {
+  content: string;
+  subcategory: 'decision' | 'configuration' | 'solution';
+}
+
 /** The user says that the advice helped. */
 const CONFIRMED =
   /^(?:(?:yes|yeah|ok|okay|great|perfect|awesome|thanks|thank you|wow|oh)[,.! ]+)*(?:(?:that|it|this) (?:worked|works(?: now)?|fixed it|did it|solved it|was it|did the trick)|(?:it's |it is )?working now|problem solved|fixed(?: now)?|solved)\b|(?:해결됐|해결됬|해결되었|이제 (?:잘 )?(?:돼|되네|됩니다|작동)|덕분에 (?:됐|해결|고쳤)|(?:그|말씀)\S*대로 (?:하니까|했더니) (?:됐|되|잘))/i;

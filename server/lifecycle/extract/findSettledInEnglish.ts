@@ -1,6 +1,5 @@
-import { inThirdPerson } from './inThirdPerson.ts';
-import { rewriteAsFact } from './rewriteAsFact.ts';
-import type { SettledFact } from './settledFact.ts';
+import type { SettledFact } from './findConfirmedSolution.ts';
+import { inThirdPerson, rewriteAsFact } from './rewriteAsFact.ts';
 
 const LEAD = /^(?:(?:ok|okay|right|great|good|so|then|well|and|yes|alright|fine|perfect|update)\b[,.:!]?\s+)+/i;
 const OPEN =

@@ -1,6 +1,6 @@
-import { koreanClauses } from './koreanClauses.ts';
+import type { SettledFact } from './findConfirmedSolution.ts';
+import { koreanClauses } from './koreanClause.ts';
 import { finalOf, withoutFinal } from './koreanStem.ts';
-import type { SettledFact } from './settledFact.ts';
 
 /** "매매로 바꿀게요" is a choice if it names what it chooses. "생각해 볼게요" chooses nothing. */
 const CHOICE = /^(?:(?:오케이|그럼|그러면|네|좋아요?|일단|이제|음|아)[,.!]?\s+)*(.*?)(\S+)게요?[.!~\s]*$/;

@@ -1,5 +1,4 @@
-import type { FoundFact } from './extractedFact.ts';
-import { subjectKey } from './subjectKey.ts';
+import { type FoundFact, subjectKey } from './extractedFact.ts';
 
 const ASKING =
   /\s?(?:주세요|줘요?|줄래요?|주실래요\??|주십시오|주시겠어요\??|줄 수 (?:있어요?|있나요|있을까요?)\??|주실 수 (?:있어요?|있나요|있을까요)\??|주면 좋겠(?:어요?|다)|줬으면 (?:좋겠|해)\S*|달라|주시면 \S+|바랍니다|부탁(?:해요?|드려요|드립니다|합니다)?)[.!~\s]*$/;

@@ -1,6 +1,5 @@
-import type { FoundFact } from './extractedFact.ts';
+import { type FoundFact, subjectKey } from './extractedFact.ts';
 import type { KoreanClause } from './koreanClause.ts';
-import { subjectKey } from './subjectKey.ts';
 
 const PET =
   '강아지|고양이|반려견|반려묘|반려동물|대형견|소형견|햄스터|토끼|앵무새|거북이|말티즈|푸들|리트리버|비숑|진돗개|시바견|금붕어';

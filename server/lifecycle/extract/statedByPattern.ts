@@ -1,17 +1,12 @@
 import { type EnglishClause, englishClauses } from './englishClauses.ts';
-import { englishHabits } from './englishHabits.ts';
-import { englishResidence } from './englishResidence.ts';
+import { englishResidence, englishWork } from './englishPlaces.ts';
 import { englishSituation } from './englishSituation.ts';
-import { englishTastes } from './englishTastes.ts';
-import { englishWork } from './englishWork.ts';
+import { englishHabits, englishTastes } from './englishTastesAndHabits.ts';
 import type { FoundFact } from './extractedFact.ts';
-import type { KoreanClause } from './koreanClause.ts';
-import { koreanClauses } from './koreanClauses.ts';
-import { koreanHabits } from './koreanHabits.ts';
-import { koreanResidence } from './koreanResidence.ts';
+import { type KoreanClause, koreanClauses } from './koreanClause.ts';
+import { koreanResidence, koreanWork } from './koreanPlaces.ts';
 import { koreanSituation } from './koreanSituation.ts';
-import { koreanTastes } from './koreanTastes.ts';
-import { koreanWork } from './koreanWork.ts';
+import { koreanHabits, koreanTastes } from './koreanTastesAndHabits.ts';
 
 /** The first rule that matches a clause wins. */
 const KOREAN: ((clause: KoreanClause) => FoundFact | undefined)[] = [

@@ -1,16 +1,14 @@
 import { sentencesOf } from '../../text/sentences.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
-import { namesChange, saysChange } from '../facts/saysChange.ts';
+import { namesChange, saysChange } from '../facts/carryOver.ts';
 import { CATEGORY_OF_KIND, type ClauseReading, readClauses } from './clauses/clauseModel.ts';
 import { type Clause, clausesOf } from './clauses/clausesOf.ts';
 import { isResidue, isVerbless, keepsTopic, lacksSubject, pointsBack } from './clauses/isResidue.ts';
 import { resolveClauses } from './clauses/resolveClauses.ts';
 import { writeFact } from './clauses/writeFact.ts';
-import type { ExtractorTurn, FoundFact } from './extractedFact.ts';
+import { type ExtractorTurn, type FoundFact, subjectKey, withinOf } from './extractedFact.ts';
 import { koreanClause } from './koreanClause.ts';
 import { statedByPattern } from './statedByPattern.ts';
-import { subjectKey } from './subjectKey.ts';
-import { withinOf } from './withinOf.ts';
 
 /** The probabilities from which on a clause is kept, by what else is known of it. */
 const LASTING = 0.6;

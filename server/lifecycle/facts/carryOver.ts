@@ -1,6 +1,87 @@
 import { parseFact } from './parseFact.ts';
-import { CHANGES } from './saysChange.ts';
-import { type Value, valuesOf } from './valuesOf.ts';
+
+/** Words that say that something is so from now on, or no longer; with the spaces that Korean writers leave out or not. */
+export const FROM_NOW_ON = '이제는?|이젠';
+export const NO_MORE = '더는|더 ?이상(?:은)?';
+
+const SINCE = new RegExp(`(?:^|\\s)(?:${FROM_NOW_ON}|${NO_MORE})(?:\\s|$)`);
+/** Words that say that something has changed or ended, whatever it is. */
+const CORRECTS =
+  /아니(?:라|고|에요|야)|말고|대신|정정|바꿨|바뀌|바뀐|변경|옮[겼긴]|조정|올[렸랐]|내렸|늘[었렸]|줄[었였]|낮[췄춰]|높[였여]|해졌|미[뤘뤄]|당겼|갈아[탔타]|끊[었음]|그만[두뒀]|접었|관뒀|취소|해지|잘못 (?:말|알|썼)|\b(?:no longer|any ?more|scratch that|correction|instead|switched|changed|moved (?:to|from|out)|quit|stopped|(?:gave|given) up|cancell?ed|dropped|swapped|replaced|sold|upped|raised|lowered|pushed|postponed|bumped|final|now)\b/i;
+
+/** Wordings that name both the old and the new: "from Jest to Vitest", «Jest 말고 Vitest로». */
+const CHANGES = [
+  /\b(?:(?:moved|switch\w*|chang\w+|migrat\w+|went|rais\w+|lower\w+|upped|bumped|cut|pushed|renamed|convert\w+|(?:up|down)grad\w+)\b[^,.;]{0,30}? from|replac(?:ed|ing)|swapp(?:ed|ing)|ditch(?:ed|ing)|dropp(?:ed|ing)) (?<from>[^,.;]{2,40}?) (?:to|with|for|in favou?r of) (?:an? |the )?(?<to>[^,.;]{2,40}?)(?= (?:in|on|at|for|from|because|since|last|this)\b|[,.;!]|$)/i,
+  /\b(?:not|isn't|no longer) (?<from>[^,.;]{2,40}?),? (?:but|it's) (?<to>[^,.;]{2,40}?)(?=[,.;!]|$)/i,
+  /(?<from>[^\s,]+?)(?:을|를|은|는|이|가)? ?(?:걷어내고|버리고|빼고|말고|대신|접고|아니고|아니라) (?:이제 )?(?<to>[^\s,]+?)(?:으로|로|을|를|이다|다)?(?=\s|$)/,
+  /(?<from>[^\s,]+?)에서 (?<to>[^\s,]+?)(?:으로|로) (?:바꾸|바꿨|바뀌|옮[기겼]|변경|갈아|이전|전환)/,
+];
+
+/** Whether a statement says that something has changed or ended. */
+export const saysChange = (text: string): boolean => SINCE.test(text) || CORRECTS.test(text) || namesChange(text);
+
+/** Whether it names both the old and the new. */
+export const namesChange = (text: string): boolean => CHANGES.some((pattern) => pattern.test(text));
+
+/** A value as a fact states it. */
+interface Value {
+  /** What it measures: its unit, or that it is a date, a time, an amount of money. */
+  type: string;
+  value: string;
+}
+
+const KOREAN_NUMERAL = '(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|열한|열두|스무|스물|서른|마흔|쉰)';
+const ENGLISH_NUMERAL = '(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty)';
+const AMOUNT = '\\d[\\d,.]*(?:\\s?(?:조|억|천만|백만|만|천)(?:\\s?\\d[\\d,]*)?){0,3}';
+/** Each kind of value, the most exact first. */
+const VALUES: [string, RegExp][] = [
+  [
+    'date',
+    /\d{1,2}월\s?\d{1,2}일|\b(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\.? \d{1,2}(?:st|nd|rd|th)?\b|\b\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\b/gi,
+  ],
+  ['weekday', /[월화수목금토일]요일|\b(?:mon|tues?|wed(?:nes)?|thu(?:rs?)?|fri|sat(?:ur)?|sun)(?:day)?s?\b/gi],
+  [
+    'time',
+    /(?:(?:오전|오후|새벽|아침|저녁|밤)\s?)?\d{1,2}시(?:\s?반|\s?\d{1,2}분)?|\b\d{1,2}(?::\d\d)?\s?(?:am|pm)\b|\b\d{1,2}:\d\d\b/gi,
+  ],
+  ['%', /\d[\d.,]*\s?(?:%|퍼센트|percent\b|프로(?=[로는가이에를\s]|$))/gi],
+  [
+    'money',
+    new RegExp(
+      `[$€£¥₩]\\s?\\d[\\d,.]*\\s?(?:k|m|bn)?\\b|\\b\\d[\\d,.]*k\\b|${AMOUNT}\\s?(?:원|유로|달러|엔)|\\d[\\d,.]*\\s?(?:억|만)(?:\\s?\\d[\\d,]*\\s?(?:천만|백만|만|천)?)?`,
+      'gi',
+    ),
+  ],
+  [
+    'count',
+    new RegExp(
+      `(?:\\d+|${KOREAN_NUMERAL})\\s?(?:명|마리|살|세(?![가-힣])|개(?:월)?|층|평|번|대|권|년|달|주|일(?!요)|시간|분|킬로|키로|kg|km)|\\b(?:\\d+|${ENGLISH_NUMERAL})(?:[ -]?(?:years?|yrs?|months?|weeks?|days?|hours?|minutes?|people|kg|km|lbs?|miles?|k)\\b)`,
+      'gi',
+    ),
+  ],
+  ['number', new RegExp(`\\d[\\d,.]*\\d|\\d|\\b${ENGLISH_NUMERAL}\\b`, 'gi')],
+];
+
+/** The values that a fact states, the most exact first. */
+export function valuesOf(text: string): Value[] {
+  const found: Value[] = [];
+  let rest = text;
+  for (const [kind, pattern] of VALUES) {
+    for (const [value] of rest.matchAll(pattern)) {
+      const type = kind === 'count' ? unitOf(value) : kind;
+      found.push({ type, value });
+      rest = rest.replace(value, ' ');
+    }
+  }
+  return found;
+}
+
+const unitOf = (value: string): string =>
+  (
+    /[가-힣]+$/.exec(value)?.[0].replace(new RegExp(`^${KOREAN_NUMERAL}`), '') ??
+    /[a-z]+$/i.exec(value)?.[0] ??
+    ''
+  ).replace(/s$/, '');
 
 const ENDED = /^(?:$|[^\p{L}\p{N}]|(?:이?[고다며랑]|[을를은는가도로에과와만의]|으로|에서|부터|까지)(?:[^가-힣]|$))/u;
 

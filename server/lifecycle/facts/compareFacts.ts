@@ -1,7 +1,6 @@
-import { type ParsedFact, parseFact } from './parseFact.ts';
+import { type ParsedFact, parseFact, wordStem } from './parseFact.ts';
 import type { FactToPlace } from './placedFact.ts';
 import { readSubjects, type SubjectValue } from './readSubjects.ts';
-import { wordStem } from './wordStem.ts';
 
 /** How a new fact relates to a known one of its category. */
 export type FactRelation = { kind: 'SAME'; fuller: 'NEW' | 'KNOWN' } | { kind: 'CONTRADICTED' } | { kind: 'UNRELATED' };

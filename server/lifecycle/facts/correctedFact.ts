@@ -1,10 +1,10 @@
 import { MemoryCategory } from '../../entities/enums.ts';
 import { textVector } from '../../text/words/textVector.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
-import { carryOver, replaceNamed } from './carryOver.ts';
+import { carryOver, replaceNamed, valuesOf } from './carryOver.ts';
 import { parseFact } from './parseFact.ts';
 import type { FactToPlace, PlacedFact } from './placedFact.ts';
-import { valuesOf } from './valuesOf.ts';
+import { readSubjects } from './readSubjects.ts';
 
 /**
  * How close a known fact must be to one that corrects something: the cosine of their words plus the share of words that they have in
@@ -73,13 +73,33 @@ interface Read {
   vector: Float32Array;
 }
 
-export const readFact = (content: string): Read => ({
+const readFact = (content: string): Read => ({
   words: new Set(parseFact(content).words.keys()),
   vector: textVector(content, wordTables()).vector,
 });
 
-export function closenessOf(a: Read, b: Read): number {
+function closenessOf(a: Read, b: Read): number {
   const shared = [...a.words].filter((word) => b.words.has(word)).length;
   const cosine = a.vector.reduce((sum, x, i) => sum + x * (b.vector[i] ?? 0), 0);
   return cosine + shared / Math.max(1, Math.min(a.words.size, b.words.size));
+}
+
+/** From this closeness on a message may be about a known fact: a lower one than a correction without a model needs. */
+const MAY_BE_ABOUT = 0.4;
+/** Two that name the same thing, such as the residence, are about it in any words. */
+const SAME_SUBJECT = 1;
+
+/** The known facts that a message may repeat, change or end: the closest, at most `most`. */
+export function nearFacts<F extends { content: string }>(said: string, known: readonly F[], most: number): F[] {
+  const text = { ...readFact(said), subjects: new Set(readSubjects(said).map(({ subject }) => subject)) };
+  return known
+    .map((fact) => {
+      const meets = readSubjects(fact.content).some(({ subject }) => text.subjects.has(subject));
+      const closeness = closenessOf(text, readFact(fact.content));
+      return { fact, closeness: closeness + (meets ? SAME_SUBJECT : 0) };
+    })
+    .filter(({ closeness }) => closeness >= MAY_BE_ABOUT)
+    .toSorted((a, b) => b.closeness - a.closeness)
+    .slice(0, most)
+    .map(({ fact }) => fact);
 }

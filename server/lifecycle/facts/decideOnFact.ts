@@ -1,12 +1,13 @@
 import type { MemoryCategory } from '../../entities/enums.ts';
 import type { Memory } from '../../entities/memory.ts';
 import type { MemorySettings } from '../../entities/memorySettings.ts';
+import { LearningOffReason } from '../../entities/turnLearning.ts';
 import { lacksConsent } from '../consent.ts';
 import { completed } from './carryOver.ts';
 import { compareFacts } from './compareFacts.ts';
+import { reinforce } from './confidence.ts';
 import { correctedFact } from './correctedFact.ts';
 import type { FactToPlace, PlacedFact } from './placedFact.ts';
-import { reinforce } from './reinforce.ts';
 
 type FactDecision =
   | { outcome: 'CREATED' }
@@ -77,3 +78,15 @@ const byValue = (a: Valued, b: Valued): number =>
   (a.uid < b.uid ? -1 : 1);
 
 const lastTouched = (memory: Valued): number => (memory.lastUsedAt ?? memory.createdAt).getTime();
+
+type Deciding = Pick<MemorySettings, 'enabled' | 'consentedAt' | 'consentWithdrawnAt'>;
+
+/** Why nothing is learned from a user's turns, or only what they ask to remember; null if all is. */
+export function whyOff(
+  settings: Deciding & Partial<Pick<MemorySettings, 'autoExtraction'>>,
+  consentRequired: boolean,
+): LearningOffReason | null {
+  if (!settings.enabled) return LearningOffReason.MEMORY_DISABLED;
+  if (lacksConsent(settings, consentRequired)) return LearningOffReason.CONSENT_MISSING;
+  return settings.autoExtraction === false ? LearningOffReason.AUTO_EXTRACTION_OFF : null;
+}

@@ -3,7 +3,7 @@ import { type RowOf, statement } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { Memory } from '../../entities/memory.ts';
-import { type DecaySettings, HALF_LIVES, MAX_USES } from '../../lifecycle/facts/decay.ts';
+import { type DecaySettings, HALF_LIVES, MAX_USES } from '../../lifecycle/facts/confidence.ts';
 import { listHeldUsers } from '../privacy/legalHolds.ts';
 import { categoryDays, keptMemories } from '../retention/dueForRetention.ts';
 

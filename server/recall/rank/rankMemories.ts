@@ -1,4 +1,4 @@
-import { type DecaySettings, decayedConfidence } from '../../lifecycle/facts/decay.ts';
+import { type DecaySettings, decayedConfidence } from '../../lifecycle/facts/confidence.ts';
 import type { CandidateMemory } from '../../queries/recall/candidateMemories.ts';
 import type { TimeWindow } from '../timeWindowOf.ts';
 import { bm25, type TermStatistics } from './bm25.ts';

@@ -2,7 +2,7 @@ import type { RowOf } from '../../../db/database.ts';
 import { hydrate, selectList } from '../../../db/hydrate.ts';
 import { hashed } from '../../../db/sealing/sealed.ts';
 import { Memory } from '../../../entities/memory.ts';
-import { contentKey } from '../../../lifecycle/facts/contentKey.ts';
+import { contentKey } from '../../../lifecycle/facts/placedFact.ts';
 import { copyRows, type Ids, type Move, newIdOf, pairsOf } from './copyRows.ts';
 
 /**

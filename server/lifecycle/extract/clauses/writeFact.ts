@@ -1,7 +1,6 @@
 import { wordTables } from '../../../text/words/wordTables.ts';
 import { koreanClause } from '../koreanClause.ts';
-import { stemOfSpoken } from '../koreanInfinitive.ts';
-import { finalOf, isAdjective, isPast, isVerb, presentOf, withoutFinal } from '../koreanStem.ts';
+import { finalOf, isAdjective, isPast, isVerb, presentOf, stemOfSpoken, withoutFinal } from '../koreanStem.ts';
 import { rewriteAsFact } from '../rewriteAsFact.ts';
 
 const KOREAN_LEAD =
