@@ -3,30 +3,28 @@ import type { Context } from '../context.ts';
 import type { UserScope } from '../db/scope.ts';
 import type { Document } from '../entities/document.ts';
 import type { Turn } from '../entities/turn.ts';
+import type { User } from '../entities/user.ts';
 import { hiddenKinds, hiddenPromptKinds } from '../lifecycle/redact/hiddenKinds.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
 import { findDocuments } from '../queries/documents/documents.ts';
+import { toPreferences } from '../queries/people/findPreferences.ts';
 import { findUsers } from '../queries/people/users.ts';
 import { type CandidatePassage, findPlace } from '../queries/recall/candidateDocuments.ts';
 import { fenceOf } from '../text/fences.ts';
 import { languageOf } from '../text/language.ts';
 import { assembleContext } from './assembleContext.ts';
-import { embedQuestion } from './embedQuestion.ts';
-import { emptyContext } from './emptyContext.ts';
 import { getRecallData, type RecallData } from './getRecallData.ts';
 import { planDocuments } from './planDocuments.ts';
-import { DOCUMENT_SHARE } from './prompt/contextSection.ts';
-import { exactTerms, readQuestion } from './question.ts';
-import { rankEntities } from './rank/rankEntities.ts';
-import { rankMemories } from './rank/rankMemories.ts';
+import { DOCUMENT_SHARE } from './prompt/promptParts.ts';
+import { embedQuestion, exactTerms, readQuestion } from './question.ts';
+import { rankEntities, rankMemories } from './rank/rankMemories.ts';
 import { ASKED, rankPassages, UNASKED } from './rank/rankPassages.ts';
 import { type Fused, NO_SIGNALS } from './rank/zScores.ts';
 import type { ContextInput, Degradation, RecalledContext } from './recalled.ts';
-import { type RankedTurn, recallTurns } from './recallTurns.ts';
+import { type RankedTurn, recallTurns, rerank, turnsToRank } from './recallTurns.ts';
 import { readReferences } from './references/readPhrase.ts';
 import { recallRefusal } from './references/recallRefusal.ts';
 import { resolveAll } from './references/resolveAll.ts';
-import { rerank, turnsToRank } from './rerank.ts';
 import { stage } from './stage.ts';
 import { tiersOf } from './tiersOf.ts';
 
@@ -204,4 +202,33 @@ function noteServed(context: Context, scope: UserScope, input: ContextInput, rec
     tookMs: recalled.report.tookMs,
     at: context.clock.now(),
   });
+}
+
+/** The context for a user about whom nothing is known or may be recalled. */
+export function emptyContext(
+  uid: string,
+  input: ContextInput,
+  user: User | null,
+  degraded: Degradation[],
+  tookMs: number,
+): RecalledContext {
+  return {
+    uid,
+    user,
+    query: input.query,
+    prompt: '',
+    promptTokens: 0,
+    tokenBudget: input.tokenBudget,
+    currentTurns: [],
+    shortTerm: [],
+    midTerm: [],
+    longTerm: [],
+    memories: [],
+    documents: [],
+    relatedTurns: [],
+    entities: [],
+    references: [],
+    preferences: toPreferences([]),
+    report: { included: [], omitted: [], degraded, tookMs },
+  };
 }

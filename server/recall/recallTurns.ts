@@ -1,23 +1,24 @@
 import type { Context } from '../context.ts';
 import type { ProjectScope, UserScope } from '../db/scope.ts';
 import type { Turn } from '../entities/turn.ts';
+import { hiddenKinds } from '../lifecycle/redact/hiddenKinds.ts';
+import { redact } from '../lifecycle/redact/redact.ts';
 import type { Filter } from '../queries/filter/filter.ts';
+import type { CandidateMemory } from '../queries/recall/candidateMemories.ts';
 import type { Candidates, CandidateTurn } from '../queries/recall/candidateTurns.ts';
 import type { SearchStatistics } from '../queries/recall/searchBlocks.ts';
 import { findTurns, toTurns, turnsAtStatements } from '../queries/turns/turns.ts';
 import { baseForm } from '../text/irregularForms.ts';
 import { tokenize } from '../text/tokenize.ts';
 import { nameTerms, type ReadQuestion } from './question.ts';
-import type { Place } from './rank/placeTurns.ts';
+import type { Place } from './rank/lexicalScores.ts';
 import { rankTurns, type TurnQuestion } from './rank/rankTurns.ts';
-import { inWindow } from './rank/recency.ts';
-import { SENTENCE_TURN_WEIGHTS, TURN_WEIGHTS } from './rank/weights.ts';
-import type { Fused } from './rank/zScores.ts';
+import { type Fused, inWindow, SENTENCE_TURN_WEIGHTS, TURN_WEIGHTS } from './rank/zScores.ts';
 
 /** A recalled turn, in full. */
 export type RankedTurn = Omit<Fused<CandidateTurn>, 'item'> & { turn: Turn };
 
-export interface TurnRecall {
+interface TurnRecall {
   statistics: SearchStatistics;
   question: ReadQuestion;
   candidates: Candidates;
@@ -119,4 +120,66 @@ function asCandidate(turn: Turn, { terms, window }: ReadQuestion, nameMask: numb
     cosine: null,
     inWindow: window !== undefined && inWindow(turn.occurredAt, window),
   };
+}
+
+/** What a reranker reads of a question's findings: more take longer than a question can wait. */
+const MAX_READ = 50;
+const MAX_MEMORIES = 15;
+const THEIR_WEIGHT = 2;
+
+interface Findings {
+  turns: RankedTurn[];
+  memories: Fused<CandidateMemory>[];
+}
+
+/** How many turns a question needs ranked: a reranker chooses among more than are shown. */
+export const turnsToRank = ({ reranker }: Context, shown: number): number =>
+  reranker ? Math.max(shown, MAX_READ) : shown;
+
+/**
+ * Reorders the best relevant turns and memories, if there is a reranker: it has read both texts, so its opinion weighs
+ * twice ours, which knows what was said around them. Whatever it says, the same places keep the same scores. Where it fails or is late, the findings stay as they are.
+ */
+export async function rerank(
+  context: Context,
+  question: string,
+  { turns, memories }: Findings,
+): Promise<Findings & { failed: boolean }> {
+  const facts = memories.filter(({ relevant }) => relevant).slice(0, MAX_MEMORIES);
+  const said = turns.filter(({ relevant }) => relevant).slice(0, MAX_READ - facts.length);
+  if (!context.reranker || facts.length + said.length < 2) return { turns, memories, failed: false };
+  const kinds = hiddenKinds(context.settings);
+  const texts = [
+    ...facts.map(({ item }) => item.memory.content),
+    ...said.map(({ turn }) => `${turn.userQuery}\n${turn.assistantResponse}`),
+  ];
+  const scores = await context.reranker.score(
+    question,
+    texts.map((text) => redact(text, kinds).text),
+  );
+  if (!scores) return { turns, memories, failed: true };
+  return {
+    memories: reorder(memories, facts, scores),
+    turns: reorder(turns, said, scores.slice(facts.length)),
+    failed: false,
+  };
+}
+
+/** The list with those that were read at the same places in another order, by both scores. */
+function reorder<T extends { score: number }>(list: T[], read: T[], scores: number[]): T[] {
+  const own = standardized(read.map(({ score }) => score));
+  const theirs = standardized(scores.slice(0, read.length));
+  const order = read
+    .map((item, i) => ({ item, total: (own[i] ?? 0) + THEIR_WEIGHT * (theirs[i] ?? 0) }))
+    .sort((a, b) => b.total - a.total);
+  const places = new Set(read);
+  let next = 0;
+  return list.map((item) => (places.has(item) ? { ...(order[next++]?.item ?? item), score: item.score } : item));
+}
+
+/** The distances from the mean, in standard deviations. */
+function standardized(values: number[]): number[] {
+  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  const deviation = Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length));
+  return values.map((value) => (deviation > 0 ? (value - mean) / deviation : 0));
 }

@@ -16,16 +16,13 @@ import {
 } from '../queries/recall/searchBlocks.ts';
 import { searchMemoriesStatement } from '../queries/recall/searchMemories.ts';
 import { shareIn } from '../text/words/askedWords.ts';
-import { embedQuestion } from './embedQuestion.ts';
-import { exactTerms, type ReadQuestion, readQuestion, stripNames } from './question.ts';
+import { documentHits } from './planDocuments.ts';
+import { embedQuestion, exactTerms, type ReadQuestion, readQuestion, stripNames } from './question.ts';
 import { isAbout } from './rank/isAbout.ts';
-import { rankEntities } from './rank/rankEntities.ts';
-import { rankMemories, toldAtOf } from './rank/rankMemories.ts';
+import { rankEntities, rankMemories, toldAtOf } from './rank/rankMemories.ts';
 import { NO_SIGNALS } from './rank/zScores.ts';
 import { recallTurns } from './recallTurns.ts';
-import { documentHits } from './searchDocuments.ts';
-import { type Corpus, filterOf, ORDERS, type SearchHit, type SearchInput } from './searchInput.ts';
-import { snippetOf } from './snippetOf.ts';
+import { type Corpus, filterOf, ORDERS, type SearchHit, type SearchInput, snippetOf } from './searchInput.ts';
 import { stage } from './stage.ts';
 
 /** A search result in the form that is shown. */

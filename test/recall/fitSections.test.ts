@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { type ContextSection, SECTION_SHARES } from '../../server/recall/prompt/contextSection.ts';
 import { type FitItem, type FitSection, fitSections } from '../../server/recall/prompt/fitSections.ts';
+import { type ContextSection, SECTION_SHARES } from '../../server/recall/prompt/promptParts.ts';
 import { shareOut } from '../../server/recall/prompt/shareOut.ts';
 import { countTokens } from '../../server/text/countTokens.ts';
 

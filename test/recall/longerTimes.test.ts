@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { lunarDay } from '../../server/lifecycle/times/koreanTimes.ts';
-import { timeWindowOf } from '../../server/recall/timeWindowOf.ts';
+import { timeWindowOf } from '../../server/recall/question.ts';
 
 /** A Wednesday. */
 const at = new Date('2024-05-15T12:00:00Z');

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { lexicalScores } from '../../server/recall/rank/lexicalScores.ts';
-import { indexBeside, placeTurns } from '../../server/recall/rank/placeTurns.ts';
+import { indexBeside, lexicalScores, placeTurns } from '../../server/recall/rank/lexicalScores.ts';
 
 const turn = (sessionUid: string, turnNumber: number, matched = 0b1) => ({
   ...{ sessionUid, turnNumber, matched },

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { type CandidateTurn, MAX_NEAREST } from '../../server/queries/recall/candidateTurns.ts';
 import { rankTurns, type TurnQuestion } from '../../server/recall/rank/rankTurns.ts';
-import { SENTENCE_TURN_WEIGHTS, TURN_WEIGHTS, type TurnWeights } from '../../server/recall/rank/weights.ts';
+import { SENTENCE_TURN_WEIGHTS, TURN_WEIGHTS, type TurnWeights } from '../../server/recall/rank/zScores.ts';
 
 const DAY_MS = 86_400_000;
 const now = new Date('2026-06-01T00:00:00Z');

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { dayIn } from '../../server/lifecycle/dayIn.ts';
 import { startOfDay } from '../../server/lifecycle/startOfDay.ts';
-import { timeWindowOf } from '../../server/recall/timeWindowOf.ts';
+import { timeWindowOf } from '../../server/recall/question.ts';
 
 /** A Wednesday. */
 const at = new Date('2024-05-15T12:00:00Z');

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { tokensBySection } from '../../server/recall/prompt/tokensBySection.ts';
+import { tokensBySection } from '../../server/recall/prompt/composePrompt.ts';
 import { WORDING } from '../../server/recall/prompt/wording.ts';
 import { countTokens } from '../../server/text/countTokens.ts';
 

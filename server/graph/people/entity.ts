@@ -3,7 +3,7 @@ import { Entity } from '../../entities/entity.ts';
 import { User } from '../../entities/user.ts';
 import { badInput, issue } from '../../errors.ts';
 import { getLoaded } from '../../loaders/loaders.ts';
-import { importanceOf } from '../../recall/importanceOf.ts';
+import { importanceOf } from '../../recall/rank/rankMemories.ts';
 import { authorizeContent } from '../access/guardContent.ts';
 import type { RequestContext } from '../requestContext.ts';
 

@@ -1,9 +1,10 @@
-import type { ComposeOptions } from './composeOptions.ts';
-import { type ContextSection, SECTION_SHARES } from './contextSection.ts';
+import { countTokens } from '../../text/countTokens.ts';
+import { type Fence, fenceOf } from '../../text/fences.ts';
+import type { Language } from '../../text/language.ts';
 import { type FitOutcome, fitSections } from './fitSections.ts';
 import { promptLines } from './promptLines.ts';
-import type { PromptParts } from './promptParts.ts';
-import { PROMPT_OVERHEAD, type RenderedLine, renderPrompt } from './renderPrompt.ts';
+import { type ComposeOptions, type ContextSection, type PromptParts, SECTION_SHARES } from './promptParts.ts';
+import { WORDING } from './wording.ts';
 
 type ComposedPrompt = {
   prompt: string;
@@ -39,4 +40,115 @@ export function composePrompt(parts: PromptParts, options: ComposeOptions): Comp
     tokens: told.length === 0 ? 0 : fitted.tokens + overhead.frame,
     items: fitted.items.map(({ section, id, tokens, outcome, text }) => ({ section, id, tokens, outcome, text })),
   };
+}
+
+/** A line that fits, with its final text. */
+type RenderedLine = {
+  section: ContextSection;
+  at: number | undefined;
+  before: string;
+  text: string;
+  after: string;
+  group?: { id: string; title: string };
+};
+
+/** From what changes rarely to what was just said, because models pay most attention to the end. */
+const SECTION_ORDER: readonly ContextSection[] = [
+  'MEMORIES',
+  'PREFERENCES',
+  'ENTITIES',
+  'DOCUMENTS',
+  'LONG_TERM',
+  'MID_TERM',
+  'SHORT_TERM',
+  'RELATED_TURNS',
+  'CURRENT_TURNS',
+];
+
+const opening = (language: Language, { name, open }: Fence) => `${WORDING[language].intro(name)}\n${open}\n`;
+const headingOf = (section: ContextSection, language: Language) => `## ${WORDING[language].headings[section]}\n`;
+
+/** The tokens of an empty prompt, and of each section's heading. */
+type PromptOverhead = { frame: number; headings: Record<ContextSection, number> };
+
+function overheadOf(language: Language): PromptOverhead {
+  const counted = SECTION_ORDER.map((section) => [section, countTokens(headingOf(section, language))] as const);
+  // Any fence will do: all have the same cost.
+  const fence = fenceOf('recalled', Buffer.alloc(0), '');
+  return {
+    frame: countTokens(opening(language, fence)) + countTokens(fence.close),
+    headings: Object.fromEntries(counted) as Record<ContextSection, number>,
+  };
+}
+
+const PROMPT_OVERHEAD: Record<Language, PromptOverhead> = { ko: overheadOf('ko'), en: overheadOf('en') };
+
+/**
+ * The prompt in the language of the conversation, with recalled text fenced as data; '' if there is nothing to show.
+ */
+function renderPrompt(lines: readonly RenderedLine[], language: Language, fence: (told: string) => Fence): string {
+  if (lines.length === 0) return '';
+  const told = renderLines(lines, language);
+  const around = fence(told);
+  return opening(language, around) + told + around.close;
+}
+
+function renderLines(lines: readonly RenderedLine[], language: Language): string {
+  let prompt = '';
+  for (const section of SECTION_ORDER) {
+    const told = inOrder(lines.filter((line) => line.section === section));
+    if (told.length > 0) prompt += headingOf(section, language);
+    let group: string | undefined;
+    for (const line of told) {
+      if (line.group && line.group.id !== group) prompt += line.group.title;
+      group = line.group?.id;
+      prompt += line.before + line.text + line.after;
+    }
+  }
+  return prompt;
+}
+
+/** By time if there is one; sessions stay together, ordered by their first shown turns. */
+function inOrder(lines: readonly RenderedLine[]): RenderedLine[] {
+  const starts = new Map<string, number>();
+  for (const { group, at = 0 } of lines) {
+    if (group) starts.set(group.id, Math.min(at, starts.get(group.id) ?? at));
+  }
+  const start = (line: RenderedLine) => (line.group ? starts.get(line.group.id) : line.at) ?? 0;
+  const ties = (a: RenderedLine, b: RenderedLine) => ((a.group?.id ?? '') < (b.group?.id ?? '') ? -1 : 1);
+  return [...lines].sort(
+    (a, b) => start(a) - start(b) || (a.group?.id === b.group?.id ? (a.at ?? 0) - (b.at ?? 0) : ties(a, b)),
+  );
+}
+
+/** The tokens of a section in a prompt, without its heading. */
+interface SectionTokens {
+  section: ContextSection;
+  tokens: number;
+}
+
+const SECTIONS = SECTION_SHARES.map(([section]) => section);
+
+/** The section that a prompt line begins. No remembered text begins a line (`recalledText`) or passes for a heading. */
+const SECTION_OF_LINE = new Map<string, ContextSection>(
+  Object.values(WORDING).flatMap(({ headings }) =>
+    SECTIONS.map((section) => [`## ${headings[section]}`, section] as const),
+  ),
+);
+
+/**
+ * Counts a prompt section by section. Tokens do not cross line ends, so the sections and the rest of the prompt, its
+ * headings and its fence, add up to the whole.
+ */
+export function tokensBySection(prompt: string): SectionTokens[] {
+  const lines = prompt.split('\n');
+  const bodies = new Map<ContextSection, string>();
+  let section: ContextSection | undefined;
+  // The last line closes the fence.
+  for (const line of lines.slice(0, -1)) {
+    const begun = SECTION_OF_LINE.get(line);
+    if (begun) section = begun;
+    else if (section) bodies.set(section, `${bodies.get(section) ?? ''}${line}\n`);
+  }
+  return [...bodies].map(([name, body]) => ({ section: name, tokens: countTokens(body) }));
 }

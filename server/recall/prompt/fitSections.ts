@@ -1,6 +1,6 @@
 import { countTokens } from '../../text/countTokens.ts';
-import { type ContextSection, SECTION_SHARES } from './contextSection.ts';
 import { cutTo } from './cutTo.ts';
+import { type ContextSection, SECTION_SHARES } from './promptParts.ts';
 import { shareOut } from './shareOut.ts';
 
 export type FitText = {

@@ -5,12 +5,9 @@ import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
 import { countTokens } from '../../text/countTokens.ts';
 import { LINE_BREAK, withoutFences, withoutUnseen } from '../../text/fences.ts';
 import { lazy } from '../lazy.ts';
-import type { ComposeOptions } from './composeOptions.ts';
-import type { ContextSection } from './contextSection.ts';
 import type { FitText } from './fitSections.ts';
-import type { PromptParts, PromptTurn } from './promptParts.ts';
-import { sayAmount, sayValue } from './sayAmount.ts';
-import { WORDING } from './wording.ts';
+import type { ComposeOptions, ContextSection, PromptParts, PromptTurn } from './promptParts.ts';
+import { sayAmount, sayValue, WORDING } from './wording.ts';
 
 /** All candidate lines of a prompt, best first within each section. */
 export function promptLines(parts: PromptParts, { language, timeZone, hidden }: ComposeOptions): PromptLine[] {

@@ -1,5 +1,5 @@
 import type { CandidateTurn } from '../../queries/recall/candidateTurns.ts';
-import { coverage } from './coverage.ts';
+import { coverage } from './bm25.ts';
 import type { TurnQuestion } from './rankTurns.ts';
 import type { Fused } from './zScores.ts';
 

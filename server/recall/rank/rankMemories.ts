@@ -1,13 +1,23 @@
+import type { Entity } from '../../entities/entity.ts';
+import { mentionImportance } from '../../lifecycle/entities/mentionImportance.ts';
 import { type DecaySettings, decayedConfidence } from '../../lifecycle/facts/confidence.ts';
 import type { CandidateMemory } from '../../queries/recall/candidateMemories.ts';
-import type { TimeWindow } from '../timeWindowOf.ts';
-import { bm25, type TermStatistics } from './bm25.ts';
-import { coverage } from './coverage.ts';
-import { inWindow, recency } from './recency.ts';
-import { MEMORY_WEIGHTS } from './weights.ts';
-import { type Fused, NO_SIGNALS, scoreOf, TELLING_LEXICAL, zScores } from './zScores.ts';
+import { baseForm } from '../../text/irregularForms.ts';
+import { tokenize } from '../../text/tokenize.ts';
+import type { TimeWindow } from '../question.ts';
+import { bm25, coverage, type TermStatistics } from './bm25.ts';
+import {
+  type Fused,
+  inWindow,
+  MEMORY_WEIGHTS,
+  NO_SIGNALS,
+  recency,
+  scoreOf,
+  TELLING_LEXICAL,
+  zScores,
+} from './zScores.ts';
 
-export interface MemoryQuestion {
+interface MemoryQuestion {
   termCount: number;
   /** The terms that vectors say nothing about, such as names and codes, as a bit mask. */
   exactTerms: number;
@@ -90,3 +100,38 @@ function nearnessOf(candidates: CandidateMemory[], statistics: TermStatistics): 
   const share = coverage(statistics);
   return candidates.map(({ cosine, matched }) => (cosine ?? 0) + COVERED * share(matched));
 }
+
+interface RankedEntity {
+  entity: Entity;
+  /** 0 to 1: half for being named, half for importance. */
+  score: number;
+  /** The share of its terms that the question names, 0 to 1. */
+  named: number;
+  importance: number;
+  recency: number;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Entities that the question names come first, then the most important: mentioned often and recently. */
+export function rankEntities(entities: Entity[], terms: string[], at: Date): RankedEntity[] {
+  const asked = new Set(terms);
+  return entities
+    .map((entity) => {
+      const own = tokenize(`${entity.value} ${entity.normalized ?? ''}`).map(baseForm);
+      const named = own.filter((term) => asked.has(term)).length / Math.max(1, own.length);
+      const importance = importanceOf(entity, at);
+      return {
+        entity,
+        named,
+        importance,
+        recency: recency(entity.lastMentionedAt, at),
+        score: (named + importance) / 2,
+      };
+    })
+    .sort((a, b) => b.score - a.score);
+}
+
+/** How important an entity is to its user at a moment, 0 to 1: by how often and how recently it was mentioned. */
+export const importanceOf = ({ mentionCount, lastMentionedAt }: Entity, at: Date): number =>
+  mentionImportance(mentionCount, (at.getTime() - lastMentionedAt.getTime()) / DAY_MS);

@@ -1,13 +1,26 @@
 import { type CandidateTurn, MAX_NEAREST } from '../../queries/recall/candidateTurns.ts';
-import type { TimeWindow } from '../timeWindowOf.ts';
-import type { TermStatistics } from './bm25.ts';
-import { coverage } from './coverage.ts';
-import { type LexicalScores, lexicalScores } from './lexicalScores.ts';
-import { indexBeside, type Place, type Places, placeTurns } from './placeTurns.ts';
-import { inWindow, recency } from './recency.ts';
-import { cueOf, speakerMatch, turnFactor } from './turnFactor.ts';
-import { TURN_WEIGHTS, type TurnWeights } from './weights.ts';
-import { type Fused, NEAR_COSINE, type Signals, scoreOf, TELLING_LEXICAL, zScores } from './zScores.ts';
+import type { TimeWindow } from '../question.ts';
+import { coverage, type TermStatistics } from './bm25.ts';
+import {
+  indexBeside,
+  type LexicalScores,
+  lexicalScores,
+  type Place,
+  type Places,
+  placeTurns,
+} from './lexicalScores.ts';
+import {
+  type Fused,
+  inWindow,
+  NEAR_COSINE,
+  recency,
+  type Signals,
+  scoreOf,
+  TELLING_LEXICAL,
+  TURN_WEIGHTS,
+  type TurnWeights,
+  zScores,
+} from './zScores.ts';
 
 export interface TurnQuestion {
   statistics: TermStatistics;
@@ -22,7 +35,7 @@ export interface TurnQuestion {
 }
 
 /** The candidates, best first, and the places beside them whose turns no query returned. */
-export interface TurnRanking {
+interface TurnRanking {
   ranked: Fused<CandidateTurn>[];
   /** Those among the best places: an answer seldom repeats its question's words, so they are worth loading. */
   missing: Place[];
@@ -148,4 +161,57 @@ function signalsOf(turn: CandidateTurn, lexical: LexicalScores, index: number, q
     importance: turn.importance / 10,
     confidence: null,
   };
+}
+
+/** What is known of a turn besides its words. */
+interface KnownTurn {
+  speaker: string | null;
+  termCount: number;
+  asks: boolean;
+  namesTime: boolean;
+}
+
+interface AskedOf {
+  namedSpeakers: readonly string[];
+  asksWhen: boolean;
+  statistics: { averageTermCount: number };
+}
+
+/** Higher values find more of what the named speaker said, and lose as much if the question names the wrong one. */
+const NAMED_SPEAKER = 0.35;
+const OTHER_SPEAKER = 0.175;
+/** A question that repeats the words of this one is not its answer. */
+const ASKS = 0.25;
+const SAYS_WHEN = 0.35;
+/** Long turns say more: at most this much more or less. */
+const LENGTH = 0.15;
+const MIN_FACTOR = 0.2;
+
+/** How much a turn's words count, 1 on average. */
+function turnFactor(turn: KnownTurn, question: AskedOf): number {
+  const speaker = speakerMatch(turn, question);
+  const length = Math.log((1 + turn.termCount) / (1 + question.statistics.averageTermCount));
+  const factor =
+    1 -
+    (turn.asks ? ASKS : 0) +
+    (speaker === null ? 0 : speaker === 1 ? NAMED_SPEAKER : -OTHER_SPEAKER) +
+    (question.asksWhen && turn.namesTime ? SAYS_WHEN : 0) +
+    LENGTH * Math.max(-1, Math.min(1, length));
+  return Math.max(MIN_FACTOR, factor);
+}
+
+/** From -1.5 to 1: what is known of the turn whatever its words are. Another speaker than the named one may still have told it. */
+function cueOf(turn: Pick<KnownTurn, 'speaker' | 'asks'>, question: Pick<AskedOf, 'namedSpeakers'>): number {
+  const speaker = speakerMatch(turn, question);
+  return (speaker === null ? 0 : speaker === 1 ? 1 : -0.5) - (turn.asks ? 1 : 0);
+}
+
+/** 1 if the one person that the question names said it, 0 if another did; null if it names none or several. */
+function speakerMatch(
+  { speaker }: Pick<KnownTurn, 'speaker'>,
+  { namedSpeakers }: Pick<AskedOf, 'namedSpeakers'>,
+): 0 | 1 | null {
+  const [named, ...others] = namedSpeakers;
+  if (named === undefined || others.length > 0 || speaker === null) return null;
+  return speaker.toLowerCase() === named.toLowerCase() ? 1 : 0;
 }

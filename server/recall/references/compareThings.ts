@@ -1,6 +1,6 @@
 import { normalizeArea } from '../../lifecycle/entities/normalizeArea.ts';
 import { normalizeMoney } from '../../lifecycle/entities/normalizeMoney.ts';
-import type { Thing } from './thing.ts';
+import type { Thing } from './things.ts';
 
 type Measure = 'price' | 'size' | 'distance' | 'weight' | 'rating' | 'age' | 'time';
 

@@ -1,5 +1,5 @@
 import type { EntityRules } from '../../lifecycle/entities/entityRules.ts';
-import type { TimeWindow } from '../timeWindowOf.ts';
+import type { TimeWindow } from '../question.ts';
 import { type Clues, readClues } from './readClues.ts';
 import { type Certainty, referenceWords } from './referenceWords.ts';
 

@@ -1,11 +1,12 @@
 import { normalize } from '../../text/normalize.ts';
+import { stem } from '../../text/stem.ts';
 import { formsOf, mayBeCalled, tellsKind } from './nounGroups.ts';
-import type { Thing } from './thing.ts';
+import type { Thing } from './things.ts';
 
 /** How well a thing fits a noun: 0 not at all, `GUESS` where nothing is known of either, 1 certainly. */
 export const GUESS = 0.3;
 const KIND = 0.9;
-const ASKED = 0.8;
+const ASKED_FOR = 0.8;
 const UNTYPED = 0.7;
 
 /**
@@ -25,7 +26,7 @@ function fitOfNoun(noun: string, isRules: boolean, thing: Thing): number {
   if (thing.types.includes(noun) || isNamed(noun, thing)) return 1;
   const called = thing.types.map((type) => mayBeCalled(noun, type));
   if (called.includes(true)) return KIND;
-  if (!thing.hasKnownType && thing.questions.some((question) => contains(question, noun))) return ASKED;
+  if (!thing.hasKnownType && thing.questions.some((question) => contains(question, noun))) return ASKED_FOR;
   if (thing.types.length === 0) return UNTYPED;
   return called.includes(false) || isRules || thing.hasKnownType ? 0 : GUESS;
 }
@@ -46,4 +47,46 @@ function contains(text: string, noun: string): boolean {
 /** A Latin word is found where a word begins, in any form of it. */
 const wordStart = (word: string): RegExp => new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(word)}`, 'u');
 
-export const escapePattern = (written: string): string => written.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+const escapePattern = (written: string): string => written.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+
+/** Colours, in the forms that describe ("파란") and the names that products write ("블루"). */
+const COLOURS = [
+  '빨간 빨강 빨개 붉은 레드 red crimson',
+  '파란 파랑 푸른 블루 blue navy 남색 네이비',
+  '노란 노랑 옐로 옐로우 yellow',
+  '초록 녹색 연두 그린 green',
+  '검은 검정 까만 블랙 black',
+  '하얀 하양 흰 흰색 화이트 white ivory 아이보리',
+  '회색 그레이 gray grey silver 은색 실버',
+  '분홍 핑크 pink',
+  '보라 퍼플 purple violet',
+  '갈색 브라운 brown beige 베이지',
+  '주황 오렌지 orange',
+].map((line) => line.split(' '));
+
+const NAME = 1;
+const TOLD = 0.9;
+const ASKED = 0.4;
+
+/** How well words describe a thing, from 0 to 1: by its name, what it is said to have, or what was asked then. */
+export function describedBy(words: readonly string[], { names, texts, questions }: Thing): number {
+  if (words.length === 0) return 0;
+  const found = words.map((word) => {
+    const patterns = patternsOf(word);
+    const among = (written: readonly string[]) => written.some((text) => patterns.some((one) => one.test(text)));
+    return among(names) ? NAME : among(texts) ? TOLD : among(questions) ? ASKED : 0;
+  });
+  return found.reduce<number>((sum, each) => sum + each, 0) / words.length;
+}
+
+function patternsOf(word: string): RegExp[] {
+  const bare = word.replace(/색$/u, '');
+  const colour = COLOURS.find((forms) => forms.includes(word) || forms.includes(bare));
+  return (colour ?? [word]).map((form) => {
+    if (/^\d+$/.test(form)) return new RegExp(`(?<!\\d)${form}(?!\\d)`);
+    if (/^[a-z]/.test(form)) return new RegExp(`(?<![\\p{L}\\p{N}])${escapePattern(stem(form))}`, 'u');
+    return form.length > 1
+      ? new RegExp(escapePattern(form), 'u')
+      : new RegExp(`(?<![가-힣])${escapePattern(form)}`, 'u');
+  });
+}

@@ -1,8 +1,8 @@
 import { inOrderOf } from './compareThings.ts';
-import { describedBy } from './describedBy.ts';
+
 import type { ReferencePhrase } from './findReferences.ts';
-import { fitOf } from './fitOf.ts';
-import type { ShownList, Surroundings, Thing } from './thing.ts';
+import { describedBy, fitOf } from './fitOf.ts';
+import type { ShownList, Surroundings, Thing } from './things.ts';
 
 /**
  * The list in which a phrase's position is counted: what was viewed or marked, if the phrase says so, else the newest

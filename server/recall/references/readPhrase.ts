@@ -1,7 +1,7 @@
 import type { EntityRules } from '../../lifecycle/entities/entityRules.ts';
 import { normalize } from '../../text/normalize.ts';
 import { trimParticle } from '../../text/particles.ts';
-import { timeWindowOf } from '../timeWindowOf.ts';
+import { timeWindowOf } from '../question.ts';
 import { findReferences, type ReferencePhrase } from './findReferences.ts';
 import { formsOf, isKindOfThing } from './nounGroups.ts';
 import { readClues } from './readClues.ts';

@@ -1,14 +1,21 @@
 import { v5 as uidOf } from 'uuid';
+import type { Context } from '../../context.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { Entity } from '../../entities/entity.ts';
 import type { EntityRules } from '../../lifecycle/entities/entityRules.ts';
-import { type ReferenceRows, toReferenceCandidates } from '../../queries/recall/referenceCandidates.ts';
+import { recallSubjectStatement, toRecallSubject } from '../../queries/recall/recallSubject.ts';
+import {
+  type ReferenceRows,
+  referenceStatements,
+  toReferenceCandidates,
+} from '../../queries/recall/referenceCandidates.ts';
 import { normalize } from '../../text/normalize.ts';
 import type { ReferencePhrase } from './findReferences.ts';
 import { fitOf } from './fitOf.ts';
+import { readPhrase } from './readPhrase.ts';
+import { recallRefusal } from './recallRefusal.ts';
 import { resolveReference } from './resolveReference.ts';
-import type { Surroundings, Thing } from './thing.ts';
-import { thingsOf } from './things.ts';
+import { type Surroundings, type Thing, thingsOf } from './things.ts';
 
 /** The result for a phrase. */
 export interface Resolution {
@@ -56,7 +63,7 @@ export const resolveAll = (
  * Resolves one phrase after another from the same answers. A search result that nobody has mentioned yet is returned
  * as an entity without mentions, so that "the first one" works immediately.
  */
-export function resolver(
+function resolver(
   answers: ReferenceRows,
   { scope, rules, sessionKey }: Conversation,
 ): (phrase: ReferencePhrase) => Resolution {
@@ -122,3 +129,29 @@ function shownEntity({ result, events }: Thing, phrase: ReferencePhrase, { userU
     lastSessionUid: null,
   });
 }
+
+/** A product's clock may run ahead of ours. */
+const CLOCK_SKEW_MS = 86_400_000;
+
+/**
+ * Resolves a phrase that is known to refer to something of the user's: to the thing that it names, else to what it
+ * points at.
+ */
+export async function resolvePhrase(
+  context: Context,
+  scope: UserScope,
+  phrase: string,
+  sessionKey: string | null,
+): Promise<Resolution> {
+  const { entityRules: rules, newUser, timeZone } = context.settings;
+  const now = context.clock.now();
+  const [subject, ...answers] = await context.database.read(scope, [
+    recallSubjectStatement(scope),
+    ...referenceStatements(scope, phrase, new Date(now.getTime() + CLOCK_SKEW_MS)),
+  ]);
+  // Resolving a phrase is a form of recall.
+  if (recallRefusal(toRecallSubject(subject), newUser.consentRequired)) return nothing(phrase);
+  return resolver(answers, { scope, rules, sessionKey })(readPhrase(phrase, rules, now, timeZone));
+}
+
+const nothing = (phrase: string): Resolution => ({ phrase, entity: null, confidence: 0, candidates: [], itemId: null });

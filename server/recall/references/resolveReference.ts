@@ -1,10 +1,9 @@
-import { inWindow } from '../rank/recency.ts';
+import { inWindow } from '../rank/zScores.ts';
 import { inOrderOf } from './compareThings.ts';
-import { describedBy } from './describedBy.ts';
 import type { ReferencePhrase } from './findReferences.ts';
-import { fitOf, GUESS, isNamed } from './fitOf.ts';
+import { describedBy, fitOf, GUESS, isNamed } from './fitOf.ts';
 import { listMeant } from './listMeant.ts';
-import type { Surroundings, Thing, ThingEvent } from './thing.ts';
+import type { Surroundings, Thing, ThingEvent } from './things.ts';
 
 export interface ResolvedReference {
   /** Undefined where nothing fits. */

@@ -3,11 +3,9 @@ import type { EntityRules } from '../../lifecycle/entities/entityRules.ts';
 import { ruleTypeOf } from '../../lifecycle/entities/ruleTypeOf.ts';
 import type { ReferenceCandidates, ShowingTurn } from '../../queries/recall/referenceCandidates.ts';
 import { normalize } from '../../text/normalize.ts';
-import { describeListed } from './describeListed.ts';
 import { isKindOfThing, typeWords } from './nounGroups.ts';
 import { referenceWords } from './referenceWords.ts';
 import { resultsOf, type SearchResult } from './searchResults.ts';
-import type { ShownList, Surroundings, Thing } from './thing.ts';
 
 /** One structure of everything that was shown, viewed, marked as a favourite and said. */
 export function thingsOf(candidates: ReferenceCandidates, rules: EntityRules): Surroundings {
@@ -156,4 +154,84 @@ function sayAgain(turns: readonly ShowingTurn[], things: readonly Thing[]): void
       if (!known && text.includes(names[0] ?? '')) events.push({ act: 'said', at, sessionKey, place: 1 });
     }
   }
+}
+
+/** When and where something came up. */
+export interface ThingEvent {
+  act: 'shown' | 'said' | 'viewed' | 'favorited';
+  at: Date;
+  /** Unknown for the first mention of what has been mentioned since. */
+  sessionKey: string | null;
+  /** Its position among what came up with it, from 1. */
+  place: number;
+}
+
+/** Something that a phrase may refer to: an entity, a search result, or one that is both. */
+export interface Thing {
+  entity: Entity | undefined;
+  result: SearchResult | undefined;
+  /** Names for its type: the rules', and the product's own. */
+  types: string[];
+  /** Whether the rules know its type, and so the nouns it may be called by. */
+  hasKnownType: boolean;
+  /** Normalized, the one shown to people first. */
+  names: string[];
+  /** What is known of it, normalized: its attributes, and what the answers that listed it say of it. */
+  texts: string[];
+  /** What was asked where it came up. */
+  questions: string[];
+  /** Its name only says what it is ("invoice"), so it may be any of them. */
+  isGeneric: boolean;
+  together: boolean;
+  mentionCount: number;
+  /** Newest first. */
+  events: ThingEvent[];
+}
+
+/** What one turn listed, in its order. */
+export interface ShownList {
+  things: Thing[];
+  sessionKey: string | null;
+  /** Whether these were the results of a search; else the turn only mentions them. */
+  isShown: boolean;
+}
+
+export interface Surroundings {
+  things: Thing[];
+  /** Newest first. */
+  lists: ShownList[];
+}
+
+const MAX_DESCRIPTION = 200;
+const MIN_PART = 2;
+
+/**
+ * Adds what an answer says of each of the things it lists: the text from a thing's name to the next thing's. An answer
+ * may shorten a name, so the words that only one of the names contains stand for it, too.
+ */
+function describeListed({ assistantResponse, userQuery }: ShowingTurn, things: readonly Thing[]): void {
+  for (const text of [normalize(assistantResponse), normalize(userQuery)]) {
+    const found = things
+      .flatMap((thing) => placesOf(thing, things, text).map((at) => ({ thing, at })))
+      .sort((a, b) => a.at - b.at);
+    found.forEach(({ thing, at }, index) => {
+      const next = found.slice(index + 1).find((other) => other.thing !== thing);
+      const told = text.slice(at, Math.min(next?.at ?? text.length, at + MAX_DESCRIPTION));
+      thing.texts.push(next ? withoutNextSentence(told) : told);
+    });
+  }
+}
+
+function placesOf(thing: Thing, things: readonly Thing[], text: string): number[] {
+  const others = things.filter((other) => other !== thing).map(({ names: [name = ''] }) => name);
+  const [name = ''] = thing.names;
+  const parts = name.split(' ').filter((part) => part.length >= MIN_PART && !others.some((one) => one.includes(part)));
+  const written = [name, ...parts].find((part) => part !== '' && text.includes(part));
+  return written === undefined ? [] : [text.indexOf(written)];
+}
+
+/** "A is quiet. The cheaper B is …": what begins the sentence of the next thing's name is about that. */
+function withoutNextSentence(told: string): string {
+  const end = Math.max(...['. ', '! ', '? ', '\n', '; '].map((mark) => told.lastIndexOf(mark)));
+  return end > 0 ? told.slice(0, end) : told;
 }
