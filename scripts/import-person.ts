@@ -11,7 +11,7 @@ import { readSettings, type Settings } from '../server/env.ts';
 import type { ExportedPerson } from '../server/imports/exportRows.ts';
 import { printableName, requireSignature } from '../server/imports/openArchive.ts';
 import { openExport } from '../server/imports/openExport.ts';
-import { receiptPublicKey } from '../server/lifecycle/privacy/signReceipt.ts';
+import { receiptPublicKey } from '../server/lifecycle/privacy/proveErasure.ts';
 import { makeLog } from '../server/log.ts';
 import { openSecrets, type Secrets } from '../server/secrets.ts';
 import { exitOnFailure, readEnvironment } from './backup-key.ts';

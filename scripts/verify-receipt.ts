@@ -2,7 +2,7 @@
 import { createHash, createPublicKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { verifyReceipt } from '../server/lifecycle/privacy/signReceipt.ts';
+import { verifyReceipt } from '../server/lifecycle/privacy/proveErasure.ts';
 
 const USAGE = `Usage: npm run --silent verify-receipt -- receipt.json [--public-key key.pem]
 

@@ -4,7 +4,7 @@ import { type Environment, readTable } from './env/readTable.ts';
 import { SERVER_SETTINGS } from './env/settingsTable.ts';
 import { render } from './errors.ts';
 import { passwordWeakness } from './lifecycle/access/password.ts';
-import { isTotpSecret } from './lifecycle/access/totp.ts';
+import { isTotpSecret } from './lifecycle/access/secondFactor.ts';
 import type { RecallDefaults } from './lifecycle/projectSettingsTable.ts';
 import type { Quotas } from './lifecycle/quotas.ts';
 import type { EmbedderChoice, MindChoice, MindSettings } from './minds/mindSettings.ts';

@@ -17,7 +17,7 @@ import type { ProvenIdentity } from '../actions/access/signInWithProvider.ts';
 import type { Clock } from '../context.ts';
 import type { Settings } from '../env.ts';
 import { asError } from '../errors/asError.ts';
-import { provesSecondFactor } from '../lifecycle/access/provesSecondFactor.ts';
+import { provesSecondFactor } from '../lifecycle/access/secondFactor.ts';
 import { findBadText } from '../text/checkText.ts';
 
 const TIMEOUT_SECONDS = 5;

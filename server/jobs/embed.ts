@@ -1,8 +1,8 @@
 import { storeEmbeddings } from '../actions/recall/storeEmbeddings.ts';
 import type { Context } from '../context.ts';
 import { makeProjectScope, makeUserScope, type UserScope } from '../db/scope.ts';
-import { hiddenKinds } from '../lifecycle/redact/hiddenKinds.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
+import { hiddenKinds } from '../lifecycle/redact/redactionKind.ts';
 import { type EmbeddedKind, listMissingVectors, listTextsToEmbed } from '../queries/recall/vectors.ts';
 import { makeYielder } from '../yielder.ts';
 import type { Job } from './job.ts';

@@ -1,8 +1,8 @@
 import { storePeriodSummary, storeSummary } from '../actions/turns/summaries.ts';
 import type { Context } from '../context.ts';
 import { makeUserScope, type UserScope } from '../db/scope.ts';
-import { hiddenKinds } from '../lifecycle/redact/hiddenKinds.ts';
-import { redactPrefix } from '../lifecycle/redact/redactPrefix.ts';
+import { redactPrefix } from '../lifecycle/redact/redact.ts';
+import { hiddenKinds } from '../lifecycle/redact/redactionKind.ts';
 import { languageOfTurns, MAX_SUMMARIZED, summarizeInSlices } from '../lifecycle/summaries/summarizeTurns.ts';
 import { MindError } from '../minds/mindError.ts';
 import type { TurnToSummarize } from '../minds/summarizer.ts';

@@ -3,10 +3,8 @@ import { z } from 'zod';
 import type { Editable } from '../entities/version.ts';
 import { Unreadable } from '../errors/unreadable.ts';
 import { type Issue, issue, issueOf } from '../errors.ts';
-import { type EntityRules, parseEntityRules } from './entities/entityRules.ts';
-import { sampleEntityRules } from './entities/sampleEntityRules.ts';
-import { isRecord } from './isRecord.ts';
-import { type CategoryTtl, parseCategoryTtl, parseTtlLevels, type TtlLevels } from './keep/ttlOf.ts';
+import { type EntityRules, parseEntityRules, sampleEntityRules } from './entities/entityRules.ts';
+import { type CategoryTtl, isRecord, parseCategoryTtl, parseTtlLevels, type TtlLevels } from './keep/ttlOf.ts';
 import { PROJECT_SETTINGS, type ProjectSettings, type RecallDefaults } from './projectSettingsTable.ts';
 
 export type { NewUserSettings, ProjectSettings } from './projectSettingsTable.ts';

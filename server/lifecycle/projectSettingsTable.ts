@@ -3,9 +3,9 @@ import { MemoryCategory } from '../entities/enums.ts';
 import { PrivacyLaw } from '../entities/privacyEnums.ts';
 import { CUSTOM_CATEGORY } from './customCategory.ts';
 import type { EntityRules } from './entities/entityRules.ts';
-import { isTimeZone } from './isTimeZone.ts';
 import type { CategoryTtl, TtlLevels } from './keep/ttlOf.ts';
 import { DEFAULT_TURN_KINDS, REDACTION_KINDS } from './redact/redactionKind.ts';
+import { isTimeZone } from './times/timeZone.ts';
 
 /** The sections of the console's settings page. */
 export type SettingSection = 'recall' | 'keeping' | 'people' | 'privacy' | 'entities';

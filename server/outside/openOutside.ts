@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { AuditAnchor } from '../lifecycle/audit/auditHash.ts';
+import type { AuditAnchor } from '../lifecycle/audit/auditChain.ts';
 import { appendLines, readLinesBackwards } from './lines.ts';
 import type { AnchorStore, Outside } from './outside.ts';
 import { noTombstones, tombstoneFile } from './tombstoneJournals.ts';

@@ -1,4 +1,4 @@
-import type { AuditAnchor } from '../lifecycle/audit/auditHash.ts';
+import type { AuditAnchor } from '../lifecycle/audit/auditChain.ts';
 
 /** A user was erased, or consented again after an erasure; or a whole project was deleted. */
 export interface TombstoneEvent {

@@ -1,11 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Context } from '../context.ts';
 import type { ProjectScope, UserScope } from '../db/scope.ts';
-import { dayIn } from '../lifecycle/dayIn.ts';
-import { startOfDay } from '../lifecycle/startOfDay.ts';
 import { addDays, type DaySpan, isBefore } from '../lifecycle/times/calendar.ts';
 import { englishTimes } from '../lifecycle/times/englishTimes.ts';
 import { koreanTimes } from '../lifecycle/times/koreanTimes.ts';
+import { dayIn, startOfDay } from '../lifecycle/times/timeZone.ts';
 import { MAX_TERMS, searchStatisticsStatement, toSearchStatistics } from '../queries/recall/searchBlocks.ts';
 import { type AskedVector, toAskedVector } from '../queries/recall/vectorLiteral.ts';
 import { baseForm } from '../text/irregularForms.ts';

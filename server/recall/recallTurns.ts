@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 import type { ProjectScope, UserScope } from '../db/scope.ts';
 import type { Turn } from '../entities/turn.ts';
-import { hiddenKinds } from '../lifecycle/redact/hiddenKinds.ts';
 import { redact } from '../lifecycle/redact/redact.ts';
+import { hiddenKinds } from '../lifecycle/redact/redactionKind.ts';
 import type { Filter } from '../queries/filter/filter.ts';
 import type { CandidateMemory } from '../queries/recall/candidateMemories.ts';
 import type { Candidates, CandidateTurn } from '../queries/recall/candidateTurns.ts';

@@ -55,8 +55,7 @@ export const HOUSE: Record<string, string[]> = {
     'types:lifecycle',
     'lifecycle/projectSettingsTable',
     'lifecycle/redact/redactionKind',
-    'lifecycle/access/isKnownDefault',
-    ...['errors', 'lifecycle/access/password', 'lifecycle/access/totp'],
+    ...['errors', 'lifecycle/access/password', 'lifecycle/access/secondFactor'],
     'types:minds',
   ],
   // WHAT LISTENS: fastify, sockets, credentials.
@@ -84,22 +83,20 @@ export const HOUSE: Record<string, string[]> = {
     ...['context', 'errors', 'types:db', 'types:lifecycle'],
     // The guard checks whether PostgreSQL could store a text: the only thing it needs to know about words.
     'text/checkText',
-    // The days left are computed when they are queried.
-    'lifecycle/privacy/dueAt',
+    // The days left and the possible steps of a request are computed when they are queried.
+    'lifecycle/privacy/requestStates',
     // And so is the confidence that a memory has by then.
     'lifecycle/facts/confidence',
-    // And so are the possible steps of a request.
-    'lifecycle/privacy/requestStates',
     // And the effect of proposed rules is queried without saving them.
-    'lifecycle/keep/proposedRules',
+    'lifecycle/keep/ttlOf',
     // And so are the default settings.
     ...['lifecycle/projectSettings', 'lifecycle/settingShapes', 'lifecycle/typedSettings'],
     // And who saw whose data is shown for as long as it is stored.
-    'lifecycle/access/accessKeptSince',
+    'lifecycle/audit/auditTrigger',
     // And a receipt is shown with the public key that verifies it.
-    'lifecycle/privacy/signReceipt',
+    'lifecycle/privacy/proveErasure',
     // And a type of entities is asked for by any of its names.
-    'lifecycle/entities/ruleTypeOf',
+    'lifecycle/entities/compileRules',
     'types:secrets',
   ],
   jobs: [...DOORS, 'actions', 'recall', 'queries', 'lifecycle', 'files', 'minds/mindError', 'types:minds'],
@@ -126,8 +123,7 @@ export const HOUSE: Record<string, string[]> = {
     'entities',
     'text/searchVector',
     'text/irregularForms',
-    'lifecycle/bucketStarts',
-    'lifecycle/isTimeZone',
+    'lifecycle/times/timeZone',
     // And to filter by confidence, the half-lives that it decays by.
     'lifecycle/facts/confidence',
     // What differs between two versions.

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { bucketStarts, type Interval } from '../../server/lifecycle/bucketStarts.ts';
+import { bucketStarts, type Interval } from '../../server/lifecycle/times/timeZone.ts';
 
 const starts = (from: string, to: string, interval: Interval, timeZone: string, most = 1_000): string[] =>
   bucketStarts(new Date(from), new Date(to), interval, timeZone, most).map((start) =>

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { parseEntityRules } from '../../server/lifecycle/entities/entityRules.ts';
+import { parseEntityRules, sampleEntityRules } from '../../server/lifecycle/entities/entityRules.ts';
 import { findEntities } from '../../server/lifecycle/entities/findEntities.ts';
-import { sampleEntityRules } from '../../server/lifecycle/entities/sampleEntityRules.ts';
 
 test('rules survive being stored as JSON', () => {
   expect(parseEntityRules(JSON.parse(JSON.stringify(sampleEntityRules)))).toEqual(sampleEntityRules);

@@ -1,9 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { entityKey } from '../../server/lifecycle/entities/entityKey.ts';
-import { parseEntityRules } from '../../server/lifecycle/entities/entityRules.ts';
-import { findEntities } from '../../server/lifecycle/entities/findEntities.ts';
-import { normalizeGiven } from '../../server/lifecycle/entities/normalizeGiven.ts';
-import { sampleEntityRules } from '../../server/lifecycle/entities/sampleEntityRules.ts';
+import { parseEntityRules, sampleEntityRules } from '../../server/lifecycle/entities/entityRules.ts';
+import { findEntities, normalizeGiven } from '../../server/lifecycle/entities/findEntities.ts';
+import { entityKey } from '../../server/lifecycle/entities/normalizeEntity.ts';
 
 const found = (text: string, rules = sampleEntityRules) =>
   findEntities(text, rules).map(({ type, value, normalized }) => `${type} ${value} = ${normalized}`);

@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { NORMALIZERS, type NormalizerName } from '../../server/lifecycle/entities/normalizers.ts';
-import { parseAmount } from '../../server/lifecycle/entities/parseAmount.ts';
+import { NORMALIZERS, type NormalizerName, parseAmount } from '../../server/lifecycle/entities/normalizers.ts';
 
 const table: Record<NormalizerName, [value: string, normalized: string | undefined][]> = {
   money: [

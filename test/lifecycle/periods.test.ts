@@ -1,7 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { periodOf } from '../../server/lifecycle/bucketStarts.ts';
-import { startOfDay } from '../../server/lifecycle/startOfDay.ts';
+import { bucketStarts, startOfDay } from '../../server/lifecycle/times/timeZone.ts';
 
 test.each([
   ['2026-11-19T12:00:00Z', 'WEEK', 'Asia/Seoul', '2026-11-15T15:00:00Z', '2026-11-22T15:00:00Z'],
@@ -39,3 +38,10 @@ test.each([
     expect(startOfDay(timeZone, day).toISOString()).toBe(first);
   },
 );
+
+/** The week or month that contains a moment: its start, and the next one's. */
+function periodOf(at: Date, kind: 'WEEK' | 'MONTH', zone: string) {
+  const [from, to] = bucketStarts(at, new Date(at.getTime() + 32 * 86_400_000), kind, zone, 1);
+  if (!from || !to) throw new Error('no period');
+  return { from, to };
+}

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { provesSecondFactor } from '../../server/lifecycle/access/provesSecondFactor.ts';
+import { provesSecondFactor } from '../../server/lifecycle/access/secondFactor.ts';
 
 test.each([
   [['mfa'], true],

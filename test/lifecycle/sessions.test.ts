@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { mentionImportance } from '../../server/lifecycle/entities/mentionImportance.ts';
-import { isRecallable } from '../../server/lifecycle/isRecallable.ts';
-import { titleOf } from '../../server/lifecycle/summaries/titleOf.ts';
+import { mentionImportance } from '../../server/lifecycle/entities/mentions.ts';
+import { isRecallable } from '../../server/lifecycle/keep/importanceOfTurn.ts';
+import { titleOf } from '../../server/lifecycle/summaries/summarizeTurns.ts';
 
 test.each([
   ['irrelevant', false],

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { accessKeptSince, hasLapsed } from '../../server/lifecycle/access/accessKeptSince.ts';
-import { type MonthOfReading, unusualReading } from '../../server/lifecycle/access/unusualReading.ts';
-import { isWorkingHour } from '../../server/lifecycle/access/workingHours.ts';
+import { isWorkingHour, type MonthOfReading, unusualReading } from '../../server/lifecycle/access/unusualReading.ts';
+import { accessKeptSince, hasLapsed } from '../../server/lifecycle/audit/auditTrigger.ts';
 
 const month = (more: Partial<MonthOfReading> = {}): MonthOfReading => ({
   ...{ readings: 40, people: 10, outsideHours: 0, sameReason: 1, samePerson: 1 },

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { nodeId } from '../../server/entities/nodeId.ts';
-import { verifyReceipt } from '../../server/lifecycle/privacy/signReceipt.ts';
+import { verifyReceipt } from '../../server/lifecycle/privacy/proveErasure.ts';
 import { startApp, TEST_KEY, type TestApp, type TestStaff } from '../support/app.ts';
 import { recordTurns } from '../support/factories.ts';
 import { findInTables } from '../support/findInTables.ts';

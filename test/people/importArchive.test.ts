@@ -4,7 +4,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import { requireSignature } from '../../server/imports/openArchive.ts';
 import { openExport } from '../../server/imports/openExport.ts';
 import { exportFiles } from '../../server/lifecycle/export/exportFiles.ts';
-import { receiptPublicKey } from '../../server/lifecycle/privacy/signReceipt.ts';
+import { receiptPublicKey } from '../../server/lifecycle/privacy/proveErasure.ts';
 import { EXPORT_NOUNS } from '../../server/queries/people/exportNouns.ts';
 import { changed, fileOf, forged } from '../support/exportFiles.ts';
 

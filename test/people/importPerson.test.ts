@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { strToU8, zipSync } from 'fflate';
 import { importPerson } from '../../server/actions/people/importPerson.ts';
 import { openExport } from '../../server/imports/openExport.ts';
-import { receiptPublicKey } from '../../server/lifecycle/privacy/signReceipt.ts';
+import { receiptPublicKey } from '../../server/lifecycle/privacy/proveErasure.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { changed, fileOf, nounsOf } from '../support/exportFiles.ts';
 import { saveDocument, saveVersion } from '../support/factories.ts';

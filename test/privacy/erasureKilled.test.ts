@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Database } from '../../server/db/database.ts';
 import { openPglite } from '../../server/db/pglite.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
-import { verifyReceipt } from '../../server/lifecycle/privacy/signReceipt.ts';
+import { verifyReceipt } from '../../server/lifecycle/privacy/proveErasure.ts';
 import { Secrets } from '../../server/secrets.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { databaseKind, fillDirectory, openTestDatabase, type TestDatabase } from '../support/database.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { receiptPublicKey, signReceipt } from '../../server/lifecycle/privacy/signReceipt.ts';
+import { receiptPublicKey, signReceipt } from '../../server/lifecycle/privacy/proveErasure.ts';
 import { startApp } from '../support/app.ts';
 import { recordTurns } from '../support/factories.ts';
 import { approveErasure, readRequest } from '../support/privacy.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { dayIn } from '../../server/lifecycle/dayIn.ts';
-import { startOfDay } from '../../server/lifecycle/startOfDay.ts';
+import { dayIn, startOfDay } from '../../server/lifecycle/times/timeZone.ts';
 import { timeWindowOf } from '../../server/recall/question.ts';
 
 /** A Wednesday. */

@@ -1,7 +1,7 @@
 import { v5 } from 'uuid';
 import { Entity } from '../../server/entities/entity.ts';
+import { sampleEntityRules } from '../../server/lifecycle/entities/entityRules.ts';
 import { normalizeEntity } from '../../server/lifecycle/entities/normalizeEntity.ts';
-import { sampleEntityRules } from '../../server/lifecycle/entities/sampleEntityRules.ts';
 import type { ReferenceCandidates } from '../../server/queries/recall/referenceCandidates.ts';
 import { readPhrase } from '../../server/recall/references/readPhrase.ts';
 import { resolveReference } from '../../server/recall/references/resolveReference.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../../context.ts';
 import { StaffRole } from '../../entities/staffRole.ts';
-import { normalizeTotpSecret, totpSecretOf, totpUri } from '../../lifecycle/access/totp.ts';
+import { normalizeTotpSecret, totpSecretOf, totpUri } from '../../lifecycle/access/secondFactor.ts';
 import { hashPassword } from './passwords.ts';
 
 const PASSWORD_BYTES = 18;

@@ -1,10 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { badInput, issue } from '../../errors.ts';
-import { type Unusual, unusualReading } from '../../lifecycle/access/unusualReading.ts';
-import { isWorkingHour } from '../../lifecycle/access/workingHours.ts';
-import { dayIn } from '../../lifecycle/dayIn.ts';
-import { startOfDay } from '../../lifecycle/startOfDay.ts';
+import { isWorkingHour, type Unusual, unusualReading } from '../../lifecycle/access/unusualReading.ts';
+import { dayIn, startOfDay } from '../../lifecycle/times/timeZone.ts';
 import { type AccessCounts, countAccess } from '../../queries/audit/contentAccess.ts';
 
 /** What a member of staff read in a month, and which of it is unusual. */

@@ -6,8 +6,14 @@ import type { ProjectScope } from '../../db/scope.ts';
 import { Staff } from '../../entities/staff.ts';
 import { StaffSession } from '../../entities/staffSession.ts';
 import { badInput, issue, type RecollectError, refuse } from '../../errors.ts';
-import { isLocked, lockedUntil } from '../../lifecycle/access/lockOut.ts';
-import { MAX_USED_STEPS, totpSecretOf, totpStepOf, totpUri } from '../../lifecycle/access/totp.ts';
+import {
+  isLocked,
+  lockedUntil,
+  MAX_USED_STEPS,
+  totpSecretOf,
+  totpStepOf,
+  totpUri,
+} from '../../lifecycle/access/secondFactor.ts';
 import { findStaff } from '../../queries/access/staff.ts';
 import { auditStaffChange, UNLOCKED } from './staff.ts';
 

@@ -3,7 +3,7 @@ import { FOR_UPDATE } from '../../db/entities.ts';
 import { Staff } from '../../entities/staff.ts';
 import { StaffSession } from '../../entities/staffSession.ts';
 import { refuse } from '../../errors.ts';
-import { totpStepOf } from '../../lifecycle/access/totp.ts';
+import { totpStepOf } from '../../lifecycle/access/secondFactor.ts';
 import { findStaffByEmail } from '../../queries/access/staff.ts';
 import { findFirstProject } from '../../queries/operations/projects.ts';
 import { checkPassword, hashPassword } from './passwords.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { makeProjectScope, type ProjectScope } from '../../db/scope.ts';
-import { type AuditAnchor, GENESIS, isGenuineAnchor, linkHash, makeAnchor } from '../../lifecycle/audit/auditHash.ts';
+import { type AuditAnchor, GENESIS, isGenuineAnchor, linkHash, makeAnchor } from '../../lifecycle/audit/auditChain.ts';
 import { failureFields } from '../../log.ts';
 import { findLinkHash, getAuditChainEnds } from '../../queries/audit/auditLinks.ts';
 

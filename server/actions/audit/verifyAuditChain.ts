@@ -1,10 +1,14 @@
 import type { Context } from '../../context.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import type { AuditEntry } from '../../entities/auditEntry.ts';
-import { hasLapsed } from '../../lifecycle/access/accessKeptSince.ts';
-import { GENESIS, linkHash } from '../../lifecycle/audit/auditHash.ts';
-import type { AuditProblem, ChainPlace } from '../../lifecycle/audit/auditProblem.ts';
-import { checkAuditEntry } from '../../lifecycle/audit/checkAuditEntry.ts';
+import {
+  type AuditProblem,
+  type ChainPlace,
+  checkAuditEntry,
+  GENESIS,
+  linkHash,
+} from '../../lifecycle/audit/auditChain.ts';
+import { hasLapsed } from '../../lifecycle/audit/auditTrigger.ts';
 import {
   type AuditChainEnds,
   type AuditLink,

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database.ts';
 import { sealedJson } from '../../db/sealing/sealed.ts';
 import type { AuditAction } from '../../entities/enums.ts';
 import type { NodeType } from '../../entities/nodeId.ts';
-import { type AuditFacts, digestChange, digestUser, entryHash, LINK_FORMAT } from '../../lifecycle/audit/auditHash.ts';
+import { type AuditFacts, digestChange, digestUser, entryHash, LINK_FORMAT } from '../../lifecycle/audit/auditChain.ts';
 import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
 
 /** One audited action, written in the transaction that performs it. */

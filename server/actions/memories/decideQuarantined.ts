@@ -7,7 +7,7 @@ import { QuarantinedStatement } from '../../entities/quarantinedStatement.ts';
 import { notFound } from '../../errors.ts';
 import { reasonNotToKeep } from '../../lifecycle/facts/decideOnFact.ts';
 import { subjectOf } from '../../lifecycle/facts/readSubjects.ts';
-import { hiddenKinds } from '../../lifecycle/redact/hiddenKinds.ts';
+import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { shorten } from '../../text/shorten.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
 import { refuseHeld } from '../privacy/legalHolds.ts';

@@ -5,7 +5,7 @@ import { hashed, sealed } from '../../db/sealing/sealed.ts';
 import { Memory } from '../../entities/memory.ts';
 import { decideOnFact } from '../../lifecycle/facts/decideOnFact.ts';
 import { contentKey, type PlacedFact } from '../../lifecycle/facts/placedFact.ts';
-import { hiddenKinds } from '../../lifecycle/redact/hiddenKinds.ts';
+import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { listSimilarFacts, MAX_KNOWN } from '../../queries/memories/listSimilarFacts.ts';
 import type { AskedVector } from '../../queries/recall/vectorLiteral.ts';
 import type { LockedUser } from '../people/users.ts';

@@ -3,9 +3,8 @@ import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
 import { plantedIn } from '../../lifecycle/extract/planted/plantedIn.ts';
 import type { PlantedReason } from '../../lifecycle/extract/planted/signs.ts';
 import { importantFacts, notSettled } from '../../lifecycle/importantFacts.ts';
-import { hiddenKinds } from '../../lifecycle/redact/hiddenKinds.ts';
 import { redact } from '../../lifecycle/redact/redact.ts';
-import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
+import { hiddenKinds, type RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
 import type { EndedFact, ExtractedFact, KnownFact } from '../../minds/extractor.ts';
 import { makeYielder } from '../../yielder.ts';
 

@@ -5,7 +5,7 @@ import { MemoryCategory, MemorySource } from '../../entities/enums.ts';
 import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
 import { decideOnFact, reasonNotToKeep, whyOff } from '../../lifecycle/facts/decideOnFact.ts';
 import { contentKey } from '../../lifecycle/facts/placedFact.ts';
-import { hiddenKinds } from '../../lifecycle/redact/hiddenKinds.ts';
+import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { listEndedFacts, listSimilarFacts } from '../../queries/memories/listSimilarFacts.ts';
 import type { AskedVector } from '../../queries/recall/vectorLiteral.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { nodeId } from '../../entities/nodeId.ts';
 import { ProjectDeletion, ProjectDeletionStatus } from '../../entities/projectDeletion.ts';
-import { signReceipt } from '../../lifecycle/privacy/signReceipt.ts';
+import { signReceipt } from '../../lifecycle/privacy/proveErasure.ts';
 import { countProjectRows, listProjectTables } from '../../queries/operations/projectTables.ts';
 import { USER_TABLES } from '../../queries/people/userTables.ts';
 

@@ -7,7 +7,7 @@ import { makeProjectScope, type ProjectScope } from '../../db/scope.ts';
 import { Project } from '../../entities/project.ts';
 import { badInput, issue, refuse } from '../../errors.ts';
 import { parseKey } from '../../lifecycle/access/keyFormat.ts';
-import { isTimeZone } from '../../lifecycle/isTimeZone.ts';
+import { isTimeZone } from '../../lifecycle/times/timeZone.ts';
 import { hashOfKey } from '../../queries/access/apiKeys.ts';
 import { newKey } from '../access/apiKeys.ts';
 import { changesOf, writeAudit } from '../audit/writeAudit.ts';

@@ -1,9 +1,9 @@
 import type { Tx } from '../../db/database.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import type { ExportedPerson } from '../../imports/exportRows.ts';
-import { entityKey } from '../../lifecycle/entities/entityKey.ts';
+import { entityKey } from '../../lifecycle/entities/normalizeEntity.ts';
+import { redactJson } from '../../lifecycle/redact/redact.ts';
 import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
-import { redactJson } from '../../lifecycle/redact/redactJson.ts';
 import { tell } from './updatePreference.ts';
 
 /**

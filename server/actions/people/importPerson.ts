@@ -4,7 +4,7 @@ import { makeProjectScope, makeUserRef, type ProjectScope } from '../../db/scope
 import { refuse } from '../../errors.ts';
 import type { ExportedPerson } from '../../imports/exportRows.ts';
 import { parseProjectSettings } from '../../lifecycle/projectSettings.ts';
-import { hiddenKinds } from '../../lifecycle/redact/hiddenKinds.ts';
+import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { evictBeyondLimit } from '../memories/evictBeyondLimit.ts';
 import { getMemorySettings } from '../memories/memorySettings.ts';

@@ -2,8 +2,7 @@ import type { Context } from '../../context.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import type { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { RecollectError, refuse } from '../../errors.ts';
-import { dueAt } from '../../lifecycle/privacy/dueAt.ts';
-import { type ApprovalObstacle, approvalObstacle } from '../../lifecycle/privacy/requestStates.ts';
+import { type ApprovalObstacle, approvalObstacle, dueAt } from '../../lifecycle/privacy/requestStates.ts';
 import { auditActorName } from '../audit/writeAudit.ts';
 import { holdPrivacyRequest, stepPrivacyRequest } from './stepPrivacyRequest.ts';
 

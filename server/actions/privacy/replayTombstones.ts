@@ -4,7 +4,7 @@ import { hydrate } from '../../db/hydrate.ts';
 import { makeProjectScope, type ProjectScope } from '../../db/scope.ts';
 import { PrivacyRequestStatus } from '../../entities/privacyEnums.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
-import type { ServerNote } from '../../lifecycle/privacy/serverNotes.ts';
+import type { ServerNote } from '../../lifecycle/privacy/requestStates.ts';
 import type { TombstoneEvent } from '../../outside/outside.ts';
 import { eraseAgain } from '../operations/eraseProject.ts';
 import { eraseRows } from './eraseRows.ts';

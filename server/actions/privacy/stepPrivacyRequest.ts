@@ -7,8 +7,7 @@ import { isOpen } from '../../entities/privacyEnums.ts';
 import { PrivacyEvent } from '../../entities/privacyEvent.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { notFound, type RecollectError, refuse } from '../../errors.ts';
-import { dueAt, isExtendable } from '../../lifecycle/privacy/dueAt.ts';
-import { nextStatus, type RequestStep, stepsFrom } from '../../lifecycle/privacy/requestStates.ts';
+import { dueAt, isExtendable, nextStatus, type RequestStep, stepsFrom } from '../../lifecycle/privacy/requestStates.ts';
 import { auditActorName, writeAudit } from '../audit/writeAudit.ts';
 import { placeHold, releaseHolds } from './legalHolds.ts';
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database.ts';
 import { compileRules } from '../../lifecycle/entities/compileRules.ts';
-import { keyUnder } from '../../lifecycle/entities/entityKey.ts';
 import type { EntityRules, EntityTypeRule } from '../../lifecycle/entities/entityRules.ts';
+import { keyUnder } from '../../lifecycle/entities/normalizeEntity.ts';
 import { isMeasured } from '../../lifecycle/entities/normalizers.ts';
 import { normalize } from '../../text/normalize.ts';
 import type { Mention } from '../turns/mentions.ts';

@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/database.ts';
 import { sealed } from '../../db/sealing/sealed.ts';
-import { keyUnder } from '../../lifecycle/entities/entityKey.ts';
+import { keyUnder } from '../../lifecycle/entities/normalizeEntity.ts';
 
 /** Entities found before the product named their type, or with a key the one entity that it named. */
 export interface FoundEarlier {

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import { IsNull, LessThanOrEqual } from '../../db/entities.ts';
 import { makeProjectScope, makeUserScope, type ProjectScope } from '../../db/scope.ts';
 import { RetentionRun } from '../../entities/retentionRun.ts';
-import { ACCESS_TRIGGERS, accessKeptSince } from '../../lifecycle/access/accessKeptSince.ts';
+import { ACCESS_TRIGGERS, accessKeptSince } from '../../lifecycle/audit/auditTrigger.ts';
 import { overdueQuarantineSql } from '../../queries/memories/quarantine.ts';
 import { listHeldUsers } from '../../queries/privacy/legalHolds.ts';
 import { eraseMemories } from '../memories/eraseMemories.ts';

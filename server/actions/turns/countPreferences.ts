@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { hashed, sealed } from '../../db/sealing/sealed.ts';
 import { findKeywords } from '../../lifecycle/entities/findKeywords.ts';
-import { hourIn } from '../../lifecycle/hourIn.ts';
+import { hourIn } from '../../lifecycle/times/timeZone.ts';
 import { normalize } from '../../text/normalize.ts';
 import { makeYielder } from '../../yielder.ts';
 import { sealCompared } from '../sealing/sealRows.ts';

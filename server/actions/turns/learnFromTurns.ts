@@ -1,12 +1,10 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { sealedJson } from '../../db/sealing/sealed.ts';
-import { entityKey } from '../../lifecycle/entities/entityKey.ts';
-import { mentionsIn } from '../../lifecycle/entities/mentionsIn.ts';
-import { hiddenKinds } from '../../lifecycle/redact/hiddenKinds.ts';
-import { redact } from '../../lifecycle/redact/redact.ts';
-import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
-import { redactJson } from '../../lifecycle/redact/redactJson.ts';
+import { mentionsIn } from '../../lifecycle/entities/mentions.ts';
+import { entityKey } from '../../lifecycle/entities/normalizeEntity.ts';
+import { redact, redactJson } from '../../lifecycle/redact/redact.ts';
+import { hiddenKinds, type RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
 import { makeYielder } from '../../yielder.ts';
 import { adoptKnownTypes } from '../recall/adoptKnownTypes.ts';
 import { countPreferences } from './countPreferences.ts';

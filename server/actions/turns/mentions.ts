@@ -3,7 +3,7 @@ import { getFirst, type Tx } from '../../db/database.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { sealed, type ToSeal } from '../../db/sealing/sealed.ts';
 import type { FoundEntity } from '../../lifecycle/entities/findEntities.ts';
-import { mentionContext, oneLine } from '../../lifecycle/entities/mentionContext.ts';
+import { mentionContext, oneLine } from '../../lifecycle/entities/mentions.ts';
 import type { PreparedTurn } from './prepareTurn.ts';
 
 /** A mention of one entity in one turn. */

@@ -1,7 +1,7 @@
 import { v7 as newUid } from 'uuid';
 import { getFirst, getValue, type Tx } from '../../db/database.ts';
 import { sealed, type ToSeal } from '../../db/sealing/sealed.ts';
-import { titleOf } from '../../lifecycle/summaries/titleOf.ts';
+import { titleOf } from '../../lifecycle/summaries/summarizeTurns.ts';
 import type { PreparedTurn } from './prepareTurn.ts';
 
 /** A session that turns were added to. */

@@ -2,7 +2,7 @@ import { IsOptional } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Args, Ctx, Field, ID, InputType, ObjectType, Query, Resolver } from 'type-graphql';
 import { AuditEntry } from '../../entities/auditEntry.ts';
-import { accessKeptSince } from '../../lifecycle/access/accessKeptSince.ts';
+import { accessKeptSince } from '../../lifecycle/audit/auditTrigger.ts';
 import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
 import { listAccess } from '../../queries/audit/contentAccess.ts';
 import { Allow } from '../allow.ts';

@@ -5,7 +5,7 @@ import type { Memory } from '../../entities/memory.ts';
 import { MemorySettings } from '../../entities/memorySettings.ts';
 import { PeriodSummary, SummaryPeriod } from '../../entities/periodSummary.ts';
 import { User } from '../../entities/user.ts';
-import { namesOfType } from '../../lifecycle/entities/ruleTypeOf.ts';
+import { namesOfType } from '../../lifecycle/entities/compileRules.ts';
 import { getLoaded } from '../../loaders/loaders.ts';
 import { authorize, userScopeOf } from '../../policies/authorize.ts';
 import { findPreferences } from '../../queries/people/findPreferences.ts';

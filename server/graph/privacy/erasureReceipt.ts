@@ -1,7 +1,7 @@
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { type PrivacyRequest, TableCount } from '../../entities/privacyRequest.ts';
-import { receiptPublicKey } from '../../lifecycle/privacy/signReceipt.ts';
+import { receiptPublicKey } from '../../lifecycle/privacy/proveErasure.ts';
 import type { Secrets } from '../../secrets.ts';
 
 @ObjectType({

@@ -14,7 +14,7 @@ import {
 import { MemoryCategory } from '../../entities/enums.ts';
 import { Unreadable } from '../../errors/unreadable.ts';
 import { badInput, issueOf } from '../../errors.ts';
-import { proposedRules, type RetentionRules } from '../../lifecycle/keep/proposedRules.ts';
+import { proposedRules, type RetentionRules } from '../../lifecycle/keep/ttlOf.ts';
 import { shapesIn } from '../../lifecycle/settingShapes.ts';
 import { TYPED_SETTINGS, withStoredForms } from '../../lifecycle/typedSettings.ts';
 import { type DueGroup, diffRetention } from '../../queries/retention/diffRetention.ts';

@@ -1,3 +1,5 @@
+import { dayIn, hourIn } from '../times/timeZone.ts';
+
 /** What a member of staff read in a month. */
 export interface MonthOfReading {
   readings: number;
@@ -12,7 +14,7 @@ export interface MonthOfReading {
 }
 
 /** What the month is compared with. */
-export interface UsualReading {
+interface UsualReading {
   /** How many people each of the others read in the same month. */
   others: readonly number[];
   /** How many people the same member of staff read in each earlier month; 0 for a month without readings. */
@@ -75,3 +77,16 @@ function medianOf(figures: readonly number[]): number {
 }
 
 const rounded = (figure: number): number => Math.round(figure * 10) / 10;
+
+const FIRST_HOUR = 8;
+const LAST_HOUR = 20;
+
+/**
+ * Whether a moment lies within working hours: Monday to Friday, 8:00 to 20:00 in a time zone. Does not know holidays.
+ */
+export function isWorkingHour(moment: Date, timeZone: string): boolean {
+  const { year, month, day } = dayIn(timeZone, moment);
+  const weekday = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
+  const hour = hourIn(moment, timeZone);
+  return weekday >= 1 && weekday <= 5 && hour >= FIRST_HOUR && hour < LAST_HOUR;
+}

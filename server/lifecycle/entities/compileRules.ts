@@ -27,7 +27,7 @@ const MAX_REACH = 16_000;
 const MAX_WORK = 6_000_000;
 
 /** Rules are compiled once per change of settings and used for every turn. */
-const compiled = new WeakMap<EntityRules, CompiledRules>();
+export const compiled = new WeakMap<EntityRules, CompiledRules>();
 
 /** The rules with their expressions compiled and their words indexed; cached as long as the rules object lives. */
 export function compileRules(rules: EntityRules): CompiledRules {
@@ -70,4 +70,15 @@ function addWord(rules: CompiledRules, rule: EntityTypeRule, word: string, value
   const lengths = rules.lengths.get(key.charAt(0));
   if (lengths === undefined) rules.lengths.set(key.charAt(0), [key.length]);
   else lengths.push(key.length);
+}
+
+/** The rules' name for a type that a product may name differently; unknown types keep their own name. */
+export function ruleTypeOf(type: string, rules: EntityRules): string {
+  return compileRules(rules).byName.get(normalize(type))?.type ?? type;
+}
+
+/** Every name of a type: its own, the rules' and those that a product may use instead. */
+export function namesOfType(type: string, rules: EntityRules): string[] {
+  const rule = compileRules(rules).byName.get(normalize(type));
+  return [...new Set([type, ...(rule ? [rule.type, ...rule.aliases] : [])])];
 }

@@ -4,6 +4,7 @@ import { type Given, type RefusalCode, reason } from '../../errors.ts';
 import { normalize } from '../../text/normalize.ts';
 import { compilePattern } from './compilePattern.ts';
 import { NORMALIZERS, type NormalizerName } from './normalizers.ts';
+import { sampleRules } from './sampleRules.ts';
 
 const text = (most: number) => z.string().regex(/\S/).max(most);
 const texts = (most = 100) => z.array(text(100)).max(most).default([]);
@@ -148,3 +149,6 @@ const withoutNulls = (json: unknown): unknown =>
 
 const refused = <C extends RefusalCode>(code: C, ...given: Given<C>): Unreadable =>
   new Unreadable(reason(code, ...given));
+
+/** The rules that a new project starts with. */
+export const sampleEntityRules: EntityRules = parseEntityRules(sampleRules);

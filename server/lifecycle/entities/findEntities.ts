@@ -1,11 +1,9 @@
 import { normalize } from '../../text/normalize.ts';
 import { isParticle, trimParticle } from '../../text/particles.ts';
 import { type CompiledRule, type CompiledRules, compileRules } from './compileRules.ts';
-import { entityKey } from './entityKey.ts';
-import type { EntityRules } from './entityRules.ts';
-import type { Normalized } from './normalized.ts';
-import { normalizeEntity } from './normalizeEntity.ts';
-import { parseAmount } from './parseAmount.ts';
+import type { EntityRules, EntityTypeRule } from './entityRules.ts';
+import { entityKey, normalizeEntity } from './normalizeEntity.ts';
+import { isMeasured, NORMALIZERS, type Normalized, parseAmount } from './normalizers.ts';
 
 export interface FoundEntity extends Normalized {
   type: string;
@@ -153,7 +151,7 @@ const UNIT_BEFORE = new RegExp(`^(?<unit>[^\\d\\s]{1,3}\\s?)${NUMBER}(?<scale>\\
  * An amount with the other end of its span, which shares its unit: "4~5억" is 4억 and 5억, "$300–400k" is $300k and
  * $400k.
  */
-export function spanAmounts(piece: string, { value, start, end }: Amount): Amount[] {
+function spanAmounts(piece: string, { value, start, end }: Amount): Amount[] {
   const behind = UNIT_BEHIND.exec(value)?.groups?.unit;
   if (behind !== undefined) {
     const before = piece.slice(Math.max(0, start - REACH), start);
@@ -182,4 +180,44 @@ export function spanAmounts(piece: string, { value, start, end }: Amount): Amoun
 function isLess(low: string, high: string): boolean {
   const [one, other] = [parseAmount(low), parseAmount(high)];
   return one !== undefined && other !== undefined && one < other;
+}
+
+/** A number, with its unit if any: "500000000", "5000 USD", "84.5 m2". A leading 0 makes it a code. */
+const AMOUNT = /^(-?(?:0|[1-9]\d{0,14})(?:\.\d{1,10})?)(?: ([\p{L}%°][\p{L}\p{N}%/²³]{0,11}))?$/u;
+
+/**
+ * An entity that the caller named, in the same form as found ones. The type is spelled as in the rules. A normalized
+ * value from the caller is kept, and read as the amount if it is one.
+ */
+export function normalizeGiven(
+  given: { type: string; value: string; normalized?: string | null },
+  rules: EntityRules,
+): FoundEntity {
+  const rule = compileRules(rules).byName.get(normalize(given.type));
+  const names = rule ? [rule.type, ...rule.aliases] : [];
+  const type = names.find((name) => normalize(name) === normalize(given.type)) ?? given.type.trim();
+  const value = given.value.trim();
+  const read = normalizeEntity(type, value, rules);
+  const normalized = given.normalized?.trim();
+  if (!normalized) return { type, value, ...read };
+  const amount = rule && !isMeasured(rule.normalizer) ? {} : amountOf(normalized, read, rule);
+  // For a type that the rules don't know, a value that is its own normal form and has no unit may be a code.
+  const isCode = !rule && amount.unit === undefined && normalize(value) === normalize(normalized);
+  return { type, value, ...read, ...(isCode ? {} : amount), normalized };
+}
+
+function amountOf(
+  normalized: string,
+  read: Normalized,
+  rule: EntityTypeRule | undefined,
+): Pick<Normalized, 'amount' | 'unit'> {
+  const match = AMOUNT.exec(normalized);
+  if (!match) {
+    const { amount, unit } = (rule && NORMALIZERS[rule.normalizer](normalized)) ?? {};
+    return amount === undefined ? {} : { amount, unit };
+  }
+  const amount = Number(match[1]);
+  // "5억" given as 500000000 is still won; but a number that the text does not contain does not get the text's unit.
+  const unit = match[2] ?? (read.amount === amount ? read.unit : undefined);
+  return { amount, unit };
 }

@@ -1,4 +1,17 @@
-import type { GivenRules } from './givenRules.ts';
+import type { NormalizerName } from './normalizers.ts';
+
+/** Rules as they are written, with optional parts left out. */
+export interface GivenRules {
+  types: {
+    type: string;
+    aliases?: string[];
+    patterns?: (string | { source: string; flags?: string; group?: number })[];
+    words?: (string | { value: string; aliases?: string[] })[];
+    except?: string[];
+    normalizer?: NormalizerName;
+    nouns?: { ko?: string[]; en?: string[] };
+  }[];
+}
 
 const NUMBER = '(?:\\d{1,3}(?:,\\d{3}){1,5}|\\d{1,15})(?:\\.\\d{1,4})?';
 const SCALE = '(?:k|mn|m|bn|thousand|million|billion)';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { receiptPublicKey, signReceipt, verifyReceipt } from '../privacy/signReceipt.ts';
+import { receiptPublicKey, signReceipt, verifyReceipt } from '../privacy/proveErasure.ts';
 
 /** A file as the manifest lists it. */
 interface FileFacts {

@@ -122,3 +122,10 @@ export function markedImportance({ own, saved, dismissed }: MarkedTurn): number 
   if (saved) return SAVED;
   return dismissed ? Math.min(own, MAX_DISMISSED) : own;
 }
+
+const KEPT_OUT = new Set(['irrelevant', 'unclear']);
+
+/** Turns whose intent says that nothing was meant stay in the transcript but are not recalled. */
+export function isRecallable(intentType: string | null | undefined): boolean {
+  return !KEPT_OUT.has(intentType?.trim().toLowerCase() ?? '');
+}

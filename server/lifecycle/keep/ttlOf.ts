@@ -1,7 +1,10 @@
 import { MemoryCategory } from '../../entities/enums.ts';
 import { Unreadable } from '../../errors/unreadable.ts';
 import { reason } from '../../errors.ts';
-import { isRecord } from '../isRecord.ts';
+
+/** An object of JSON, not a list. */
+export const isRecord = (json: unknown): json is Record<string, unknown> =>
+  typeof json === 'object' && json !== null && !Array.isArray(json);
 
 /** Days that turns of a level live; 0: until the next cleaning; null: for ever. */
 type TimeToLive = number | null;
@@ -87,3 +90,23 @@ export const GRACE_DAYS = 7;
 
 /** Until when a row hidden at a moment can be restored; after that it is deleted. */
 export const graceOf = (hiddenAt: Date): Date => new Date(hiddenAt.getTime() + GRACE_DAYS * DAY_MS);
+
+/** The project settings that decide how long its rows live. */
+export interface RetentionRules {
+  turnTtl: TtlLevels | null;
+  memoryTtl: CategoryTtl;
+}
+
+/**
+ * The rules after a change of settings: an omitted setting stays, and null resets to the default.
+ * @throws Error that names the path of what is wrong
+ */
+export function proposedRules(
+  present: RetentionRules,
+  { turnTtl, memoryTtl }: { turnTtl?: unknown; memoryTtl?: unknown },
+): RetentionRules {
+  return {
+    turnTtl: turnTtl === undefined ? present.turnTtl : parseTtlLevels(turnTtl, 'turnTtl'),
+    memoryTtl: memoryTtl === undefined ? present.memoryTtl : parseCategoryTtl(memoryTtl),
+  };
+}

@@ -1,18 +1,14 @@
-import { findEmails, findIps } from './findAddresses.ts';
-import { findBankAccounts } from './findBankAccounts.ts';
-import { findCards } from './findCards.ts';
-import { findDrivingLicences } from './findDrivingLicences.ts';
-import { findLockNumbers } from './findLockNumbers.ts';
-import { findPassports } from './findPassports.ts';
-import { findPasswords } from './findPasswords.ts';
-import { findPhones } from './findPhones.ts';
-import { findResidentNumbers } from './findResidentNumbers.ts';
+import { graphemeEnd } from '../../text/shorten.ts';
+import { findEmails, findIps, findPhones } from './contactDetails.ts';
 import { findSecrets } from './findSecrets.ts';
+import { findDrivingLicences, findPassports, findResidentNumbers } from './identityNumbers.ts';
 import { type NumberCandidate, numberCandidates } from './numberCandidates.ts';
+import { findLockNumbers, findPasswords } from './passwords.ts';
+import { findBankAccounts, findCards } from './paymentNumbers.ts';
 import { plainForm } from './plainForm.ts';
 import { ALWAYS_HIDDEN, REDACTION_KINDS, type RedactionKind, type Span } from './redactionKind.ts';
 
-export interface Redacted {
+interface Redacted {
   text: string;
   /** The kinds that were hidden, each once, in the order of REDACTION_KINDS. */
   found: RedactionKind[];
@@ -86,4 +82,30 @@ function redactOnce(text: string, kinds: ReadonlySet<RedactionKind>, found: Set<
     last = plain.at(end);
   }
   return result + text.slice(last);
+}
+
+/** Redacts every string in a JSON value; keys, numbers and structure stay. */
+export function redactJson<T>(json: T, kinds?: ReadonlySet<RedactionKind>): T;
+export function redactJson(json: unknown, kinds?: ReadonlySet<RedactionKind>): unknown {
+  if (typeof json === 'string') return redact(json, kinds).text;
+  if (Array.isArray(json)) return json.map((item) => redactJson(item, kinds));
+  if (json === null || typeof json !== 'object') return json;
+  return Object.fromEntries(Object.entries(json).map(([key, inner]) => [key, redactJson(inner, kinds)]));
+}
+
+/** Longer than any rule's context, so that what starts before the cut is read in full. */
+const BEYOND = 600;
+const CUT_MARK = /\[(?:redacted:?[a-z_]*)?$/;
+
+/**
+ * The beginning of a text, redacted in full, for callers that need about `length` characters of a long text. It reads a
+ * little further than it returns, so that no sensitive text is cut in two and shown in part.
+ */
+export function redactPrefix(text: string, length: number, kinds?: ReadonlySet<RedactionKind>): string {
+  if (text.length <= length + BEYOND) return redact(text, kinds).text;
+  const { text: redacted } = redact(text.slice(0, graphemeEnd(text, length + BEYOND)), kinds);
+  // Marks may be longer than what they hide, so the reach is dropped from the end of the redacted text, where a secret
+  // may be cut.
+  const told = redacted.slice(0, graphemeEnd(redacted, Math.max(0, redacted.length - BEYOND)));
+  return told.replace(CUT_MARK, '');
 }

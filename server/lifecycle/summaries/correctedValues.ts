@@ -1,6 +1,5 @@
-import { CHANGES, IN_FACT, PROPOSED } from './cues.ts';
+import { CHANGES, IN_FACT, isCalendar, isOtherOf, PROPOSED, ratioOf, type StatedValue } from './cues.ts';
 import { type Statement, wordsOf } from './readStatements.ts';
-import { isCalendar, isOtherOf, ratioOf, type StatedValue } from './statedValues.ts';
 
 /** A correction seldom corrects what was said longer ago. */
 const MAX_TURNS_BACK = 8;
@@ -12,7 +11,7 @@ const MAX_RATIO_OF_OFFERS = 3;
 /** So near its beginning, a value is what a statement says first. */
 const NEAR = 12;
 
-export interface CorrectedValue {
+interface CorrectedValue {
   of: Statement;
   value: string;
 }

@@ -2,9 +2,18 @@ import { normalize } from '../../text/normalize.ts';
 import { trimParticle } from '../../text/particles.ts';
 import { DECISION, UNDECIDED } from '../keep/importanceWords.ts';
 import { correctedValues } from './correctedValues.ts';
-import { AGAINST, AT_FIRST, CAME_TO_NOTHING, CHOSEN, LOOKED_AT, OUTCOME, TURNED_DOWN, WAS_VALUE } from './cues.ts';
+import {
+  AGAINST,
+  AT_FIRST,
+  CAME_TO_NOTHING,
+  CHOSEN,
+  LOOKED_AT,
+  OUTCOME,
+  TURNED_DOWN,
+  valuesIn,
+  WAS_VALUE,
+} from './cues.ts';
 import { type Statement, wordsOf } from './readStatements.ts';
-import { valuesIn } from './statedValues.ts';
 
 /** After this many statements, yields to other work. */
 const A_SLICE = 50;

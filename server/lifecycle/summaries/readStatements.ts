@@ -4,10 +4,8 @@ import { sentencesOf } from '../../text/sentences.ts';
 import { STOP_WORDS } from '../../text/stem.ts';
 import { endsAsking } from '../../text/turnCues.ts';
 import { DECISION, PHATIC } from '../keep/importanceWords.ts';
-import { ASSENTS, CHANGES, CHOSEN, COURTESY, TAKES_UP, TURNED_DOWN } from './cues.ts';
-import { asksFor, type Piece, piecesOf } from './piecesOf.ts';
-import { type StatedValue, valuesIn } from './statedValues.ts';
-import { withoutOld } from './withoutOld.ts';
+import { ASSENTS, CHANGES, CHOSEN, COURTESY, type StatedValue, TAKES_UP, TURNED_DOWN, valuesIn } from './cues.ts';
+import { asksFor, type Piece, piecesOf, withoutOld } from './pieces.ts';
 
 export interface SummarizedTurn {
   userQuery: string;

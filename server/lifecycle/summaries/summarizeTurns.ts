@@ -2,6 +2,7 @@ import { type Language, languageOf } from '../../text/language.ts';
 import { normalize } from '../../text/normalize.ts';
 import { shorten } from '../../text/shorten.ts';
 import { DECISION, SETTING_CODE, SOLVED, TROUBLE, UNDECIDED } from '../keep/importanceWords.ts';
+import { redactPrefix } from '../redact/redact.ts';
 import { CHANGES, CHOSEN, HEDGED, OPEN, OUTCOME } from './cues.ts';
 import { dropGivenUp } from './dropGivenUp.ts';
 import { readStatements, type Statement, type SummarizedTurn } from './readStatements.ts';
@@ -161,3 +162,12 @@ const MAX_OF_A_TURN = 500;
 /** The language of the user in these turns. */
 export const languageOfTurns = (turns: readonly { userQuery: string }[]): Language =>
   languageOf(turns.map((turn) => turn.userQuery.slice(0, MAX_OF_A_TURN)).join(' '));
+
+const TITLE_LENGTH = 80;
+/** A title needs no more of a question, including white space. */
+const MAX_READ = 1_000;
+
+/** A session's title: its first question on one line, redacted and shortened. */
+export function titleOf(firstQuestion: string): string {
+  return shorten(redactPrefix(firstQuestion.trim(), MAX_READ).replace(/\s+/g, ' '), TITLE_LENGTH);
+}

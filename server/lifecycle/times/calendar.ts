@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../dayIn.ts';
+import type { CalendarDay } from './timeZone.ts';
 
 /** Whole days, `to` exclusive. */
 export type DaySpan = { from: CalendarDay; to: CalendarDay };

@@ -1,12 +1,67 @@
 import { sentencesOf } from '../../text/sentences.ts';
-import { dayIn } from '../dayIn.ts';
-import { startOfDay } from '../startOfDay.ts';
-import { comingTimes } from './comingTimes.ts';
+import {
+  addDays,
+  addMonths,
+  ago,
+  daySpan,
+  monthsSpan,
+  moving,
+  type TimePhrase,
+  weekdayBefore,
+  weekdayOf,
+  weekendSpan,
+} from './calendar.ts';
 import { englishTimes } from './englishTimes.ts';
 import { koreanTimes } from './koreanTimes.ts';
+import { type CalendarDay, dayIn, startOfDay } from './timeZone.ts';
+
+const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
+const WEEKDAY = `(${WEEKDAYS.join('|')})`;
+const KOREAN_WEEKDAYS = '일월화수목금토';
+
+const on = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})(?![\\p{L}\\p{N}])`, 'iu');
+const ko = (source: string) => new RegExp(`(?<![\\p{L}\\p{N}])(?:${source})`, 'u');
+const UNITS: Record<string, 'day' | 'week' | 'month' | 'year'> = {
+  ...{ day: 'day', week: 'week', month: 'month', year: 'year' },
+  ...{ 일: 'day', 주: 'week', 주일: 'week', 달: 'month', 개월: 'month', 년: 'year' },
+};
+const unitOf = (word: string) => UNITS[word.toLowerCase()] ?? 'day';
+const weekdayNamed = (word: string) => WEEKDAYS.indexOf(word.toLowerCase());
+/** The next such weekday, today not counted. */
+const nextDay = (today: CalendarDay, weekday: number) => addDays(weekdayBefore(addDays(today, 1), weekday), 7);
+
+/** Times to come, as turns announce them: "tomorrow", «다음 달 3일». Questions about the past do not read these. */
+const comingTimes: readonly TimePhrase[] = [
+  moving(on('the day after tomorrow'), (t) => daySpan(addDays(t, 2))),
+  moving(on('tomorrow'), (t) => daySpan(addDays(t, 1))),
+  moving(on(`next ${WEEKDAY}`), (t, weekday) => daySpan(weekdayOf(t, 1, weekdayNamed(weekday)))),
+  moving(on(`this (?:coming )?${WEEKDAY}`), (t, weekday) => daySpan(nextDay(t, weekdayNamed(weekday)))),
+  moving(on('next weekend'), (t) => weekendSpan(addDays(t, 7))),
+  moving(on('next (week|month|year)'), (t, unit) => ago(-1, unitOf(unit), t)),
+  moving(on('in (\\d{1,3}) (day|week|month|year)s?'), (t, count, unit) => ago(-Number(count), unitOf(unit), t)),
+  moving(ko('내일모레|모레'), (t) => daySpan(addDays(t, 2))),
+  moving(ko('글피'), (t) => daySpan(addDays(t, 3))),
+  moving(ko('내일'), (t) => daySpan(addDays(t, 1))),
+  moving(ko(`(다다음|다음|담)\\s?주\\s?([${KOREAN_WEEKDAYS}])요일`), (t, which, weekday) =>
+    daySpan(weekdayOf(t, which === '다다음' ? 2 : 1, KOREAN_WEEKDAYS.indexOf(weekday))),
+  ),
+  moving(ko('(?:다음|담)\\s?주말'), (t) => weekendSpan(addDays(t, 7))),
+  moving(ko('(다다음|다음|담)\\s?주(?!소|문|식|차|제)'), (t, which) => ago(which === '다다음' ? -2 : -1, 'week', t)),
+  moving(ko('(다음|담|이번)\\s?달\\s?(\\d{1,2})일'), (t, which, day) => {
+    const { year, month } = addMonths({ ...t, day: 1 }, which === '이번' ? 0 : 1);
+    const named = addDays({ year, month, day: 1 }, Number(day) - 1);
+    return named.month === month ? daySpan(named) : undefined;
+  }),
+  moving(ko('(?:다음|담)\\s?달(?!\\s?\\d{1,2}일)'), (t) => ago(-1, 'month', t)),
+  moving(ko('내년\\s?(\\d{1,2})월'), (t, month) => monthsSpan(t.year + 1, Number(month), 1)),
+  moving(ko('내년'), (t) => ago(-1, 'year', t)),
+  moving(ko('(\\d{1,3})\\s?(일|주일|주|달|개월|년)\\s?(?:뒤|후)'), (t, count, unit) =>
+    ago(-Number(count), unitOf(unit), t),
+  ),
+];
 
 /** When something happened or will happen, as it was told. */
-export interface EventTime {
+interface EventTime {
   from: Date;
   /** Exclusive. */
   to: Date;

@@ -1,4 +1,3 @@
-import type { CalendarDay } from '../dayIn.ts';
 import {
   addDays,
   addMonths,
@@ -26,6 +25,7 @@ import {
   weekendSpan,
   yearSpan,
 } from './calendar.ts';
+import type { CalendarDay } from './timeZone.ts';
 
 const YEAR = '((?:19|20)\\d{2})';
 /** A year by number or by name; the group may be empty. */

@@ -1,8 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { badInput, type Issue, issue } from '../../errors.ts';
-import { bucketStarts, type Interval } from '../../lifecycle/bucketStarts.ts';
-import { isTimeZone } from '../../lifecycle/isTimeZone.ts';
+import { bucketStarts, type Interval, isTimeZone } from '../../lifecycle/times/timeZone.ts';
 
 /** A time range and its buckets. */
 export interface AnalyticsRange {

@@ -4,8 +4,13 @@ import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { DocumentVersion } from '../../entities/document.ts';
 import { blocksOf } from '../../lifecycle/documents/blocksOf.ts';
-import { type DiffedParagraph, diffVersions } from '../../lifecycle/documents/diffVersions.ts';
-import { compareValues, statedValues, type ValueChange } from '../../lifecycle/documents/statedValues.ts';
+import {
+  compareValues,
+  type DiffedParagraph,
+  diffVersions,
+  statedValues,
+  type ValueChange,
+} from '../../lifecycle/documents/diffVersions.ts';
 
 const LIST_VERSIONS_SQL = `SELECT ${selectList(DocumentVersion, 'v')} FROM document_versions v
   WHERE v.user_uid = $1 AND v.document_id = $2 AND ($3::integer IS NULL OR v.number < $3) ORDER BY v.number DESC LIMIT $4`;

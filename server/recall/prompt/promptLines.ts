@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { type CalendarDay, dayIn } from '../../lifecycle/dayIn.ts';
 import { redact } from '../../lifecycle/redact/redact.ts';
 import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
+import { type CalendarDay, dayIn } from '../../lifecycle/times/timeZone.ts';
 import { countTokens } from '../../text/countTokens.ts';
 import { LINE_BREAK, withoutFences, withoutUnseen } from '../../text/fences.ts';
 import { lazy } from '../lazy.ts';

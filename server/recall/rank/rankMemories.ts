@@ -1,5 +1,5 @@
 import type { Entity } from '../../entities/entity.ts';
-import { mentionImportance } from '../../lifecycle/entities/mentionImportance.ts';
+import { mentionImportance } from '../../lifecycle/entities/mentions.ts';
 import { type DecaySettings, decayedConfidence } from '../../lifecycle/facts/confidence.ts';
 import type { CandidateMemory } from '../../queries/recall/candidateMemories.ts';
 import { baseForm } from '../../text/irregularForms.ts';

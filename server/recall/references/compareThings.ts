@@ -1,5 +1,4 @@
-import { normalizeArea } from '../../lifecycle/entities/normalizeArea.ts';
-import { normalizeMoney } from '../../lifecycle/entities/normalizeMoney.ts';
+import { normalizeArea, normalizeMoney } from '../../lifecycle/entities/normalizers.ts';
 import type { Thing } from './things.ts';
 
 type Measure = 'price' | 'size' | 'distance' | 'weight' | 'rating' | 'age' | 'time';

@@ -1,6 +1,6 @@
 import type { Entity } from '../../entities/entity.ts';
+import { ruleTypeOf } from '../../lifecycle/entities/compileRules.ts';
 import type { EntityRules } from '../../lifecycle/entities/entityRules.ts';
-import { ruleTypeOf } from '../../lifecycle/entities/ruleTypeOf.ts';
 import type { ReferenceCandidates, ShowingTurn } from '../../queries/recall/referenceCandidates.ts';
 import { normalize } from '../../text/normalize.ts';
 import { isKindOfThing, typeWords } from './nounGroups.ts';

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { parseEntityRules } from '../../../server/lifecycle/entities/entityRules.ts';
-import { sampleEntityRules } from '../../../server/lifecycle/entities/sampleEntityRules.ts';
+import { parseEntityRules, sampleEntityRules } from '../../../server/lifecycle/entities/entityRules.ts';
 import { findReferences } from '../../../server/recall/references/findReferences.ts';
 
 /** "phrase > types #ordinal @when", with ~ if weak and ? if open. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { sampleEntityRules } from '../../../server/lifecycle/entities/sampleEntityRules.ts';
+import { sampleEntityRules } from '../../../server/lifecycle/entities/entityRules.ts';
 import { readPhrase } from '../../../server/recall/references/readPhrase.ts';
 import { resolveReference } from '../../../server/recall/references/resolveReference.ts';
 import { resultsOf } from '../../../server/recall/references/searchResults.ts';

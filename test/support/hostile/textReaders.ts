@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { mentionsIn } from '../../../server/lifecycle/entities/mentionsIn.ts';
-import { sampleEntityRules } from '../../../server/lifecycle/entities/sampleEntityRules.ts';
+import { sampleEntityRules } from '../../../server/lifecycle/entities/entityRules.ts';
+import { mentionsIn } from '../../../server/lifecycle/entities/mentions.ts';
 import { extractFacts } from '../../../server/lifecycle/extract/extractFacts.ts';
 import { findConfirmedSolution } from '../../../server/lifecycle/extract/findConfirmedSolution.ts';
 import { lastingWords } from '../../../server/lifecycle/extract/lastingWords.ts';
@@ -9,8 +9,8 @@ import { importantFacts } from '../../../server/lifecycle/importantFacts.ts';
 import { importanceOfTurn } from '../../../server/lifecycle/keep/importanceOfTurn.ts';
 import { numberCandidates } from '../../../server/lifecycle/redact/numberCandidates.ts';
 import { plainForm } from '../../../server/lifecycle/redact/plainForm.ts';
+import { redactJson } from '../../../server/lifecycle/redact/redact.ts';
 import { REDACTION_KINDS, type RedactionKind } from '../../../server/lifecycle/redact/redactionKind.ts';
-import { redactJson } from '../../../server/lifecycle/redact/redactJson.ts';
 import { languageOfTurns, summarizeTurns } from '../../../server/lifecycle/summaries/summarizeTurns.ts';
 import { offlineEmbedder } from '../../../server/minds/offlineMinds.ts';
 import { isSupported } from '../../../server/minds/toFact.ts';

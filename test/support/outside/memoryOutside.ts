@@ -1,4 +1,4 @@
-import type { AuditAnchor } from '../../../server/lifecycle/audit/auditHash.ts';
+import type { AuditAnchor } from '../../../server/lifecycle/audit/auditChain.ts';
 import type { Outside, TombstoneEvent } from '../../../server/outside/outside.ts';
 
 /** An in-memory `Outside`, gone when the test ends. */

@@ -1,7 +1,7 @@
 import { makeUserScope } from '../../../db/scope.ts';
 import { hashed, sealed } from '../../../db/sealing/sealed.ts';
-import { hiddenKinds } from '../../../lifecycle/redact/hiddenKinds.ts';
 import { redact } from '../../../lifecycle/redact/redact.ts';
+import { hiddenKinds } from '../../../lifecycle/redact/redactionKind.ts';
 import { normalize } from '../../../text/normalize.ts';
 import { restoreLastSearch } from '../../recall/searchWords.ts';
 import { type CountedTurn, countPreferences } from '../../turns/countPreferences.ts';

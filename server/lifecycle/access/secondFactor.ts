@@ -47,3 +47,46 @@ export function totpStepOf(
   const isTaken = used.includes(step) || used.some((one) => one > step && one <= present + WINDOW);
   return isTaken ? undefined : step;
 }
+
+/** Several factors, or something that the person has: a code generator, or a key in hardware or software. */
+const ENOUGH = ['mfa', 'otp', 'hwk', 'swk'];
+/** Methods that make two factors together with a PIN (something known): something that the person has, or is. */
+const BESIDE_PIN = ['sc', 'sms', 'tel', 'face', 'fpt', 'iris', 'retina', 'vbm'];
+
+/**
+ * Whether an identity provider says that a person has shown a second factor.
+ * @param amr the claim `amr` of an ID token (RFC 8176): a list of methods. A missing claim, or one that is not a list,
+ * proves nothing
+ */
+export function provesSecondFactor(amr: unknown): boolean {
+  if (!Array.isArray(amr)) return false;
+  return (
+    ENOUGH.some((method) => amr.includes(method)) ||
+    (amr.includes('pin') && BESIDE_PIN.some((method) => amr.includes(method)))
+  );
+}
+
+const FREE_TRIES = 4;
+const FIRST_LOCK_MS = 60_000;
+const MAX_LOCK_MS = 3_600_000;
+
+/**
+ * Whether a lock is active. A lock that ends later than the maximum was set by a clock that was ahead, and is ignored.
+ */
+export const isLocked = (until: Date | null, now: Date): boolean =>
+  until !== null && until > now && until.getTime() - now.getTime() <= MAX_LOCK_MS;
+
+/**
+ * Until when sign-in to an account is refused after this many wrong tries in a row: four are free, the fifth locks it
+ * for a minute, and each further one doubles the time, up to an hour. That leaves a guesser 24 tries a day.
+ *
+ * Tries during a lock are refused without being checked and don't count, so nobody can extend it. A stranger who knows
+ * an e-mail address can still keep its account locked with one guess an hour. We chose this over locking only the
+ * stranger's address, since addresses are cheap. The owner keeps two ways in: running sessions continue, and a one-time
+ * link (from an administrator, or from `npm run staff-link`) lifts the lock.
+ */
+export function lockedUntil(wrongTries: number, now: Date): Date | null {
+  if (wrongTries <= FREE_TRIES) return null;
+  const ms = Math.min(MAX_LOCK_MS, FIRST_LOCK_MS * 2 ** (wrongTries - FREE_TRIES - 1));
+  return new Date(now.getTime() + ms);
+}

@@ -1,6 +1,42 @@
-import { isRequirement, isSpokenWord } from './passwordWords.ts';
+import { valuesIn } from './findSecrets.ts';
+import { isAmount } from './numberCandidates.ts';
 import type { Span } from './redactionKind.ts';
-import { valuesIn } from './valuesIn.ts';
+
+/** Words that describe passwords, and placeholders for one in code and forms. */
+const SPOKEN = new Set(
+  (
+    'a an the my your his her our their its this that it not no none null nil undefined true false empty string text varchar char number int any ' +
+    'required optional hidden visible correct incorrect wrong right invalid valid good bad fine okay ok safe unsafe secure insecure strong weak ' +
+    'long short simple complex easy hard same different unique new old default secret private public here there below above unknown known ' +
+    'broken gone lost stolen leaked working important great nice cool awesome terrible stupid funny crazy weird boring interesting sensitive confidential case-sensitive hashed encrypted expired plain plaintext ' +
+    'too very so really also still already now then when where what which who why how if and or but for from in on at by with without to of ' +
+    'missing pending ready fields field policy reset change changes hint manager protected enough common weakly mandatory necessary ' +
+    'him her them me us you everyone nobody something anything everything nothing set sent stored saved kept asked needed used reused shared ' +
+    'bcrypt argon2 argon2id scrypt sha256 sha-256 sha512 md5 pbkdf2 pbkdf base64 utf8 utf-8 oauth2 oauth 1password lastpass bitwarden keepass google apple ' +
+    'password passwd pwd pw pin passphrase placeholder example changeme-later redacted xxx xxxx n/a tbd todo string! boolean never always'
+  ).split(' '),
+);
+const PARTICIPLE = /^[a-z]{3,}(?:ed|ing|ly|able|ible|less|ful)$/i;
+/** `****`, `<password>`, `${PASSWORD}`, `config.PW`, `getPassword()`, `%s`: no password is revealed. */
+const STAND_IN =
+  /^(?:[*•.xX#_-]+|(?:rsa|aes|sha|tls|ssl|3?des|ecdsa|md|hs|rs|wpa|utf)[-_]?\d{0,4}(?:\.\d)?|<[^>]*>?|[^<]*>|\$\{?.*|\{\{?.*|%[a-z].*|(?:process|env|os|config|settings|this|self|req|request|body|input|form|props|user)\.[\w.[\]()'"!?]+|[\w.]+\(.*|\[[a-z: _]+\]?|https?:\/\/.*|\/[\w/.-]*|[\w.+-]+@[\w-]+\.[\w.]+)$/i;
+
+/** A word that describes a password or replaces it. */
+function isSpokenWord(value: string): boolean {
+  const word = value.replace(/^["'`(]+|["'`).,;:!?]+$/g, '').toLowerCase();
+  return SPOKEN.has(word) || PARTICIPLE.test(word) || STAND_IN.test(value) || STAND_IN.test(word);
+}
+
+const COUNTED =
+  /^\s?(?:자리|글자|자(?![가-힣])|자\s|개|번|번째|회|차|일|달|개월|주|년|월|시|분|초|시간|종|명|단계|가지|퍼센트|%|이상|이하|미만|~|-?\s?(?:\d+\s?)?(?:characters?|chars?|letters?|digits?|symbols?|words?|times?|days?|weeks?|months?|years?|hours?|minutes?|attempts?|tries|bits?|or|and up|\+)(?![a-z]))/i;
+const DATE = /^(?:19|20)\d\d[-./]\d{1,2}(?:[-./]\d{1,2})?$/;
+
+/** `8자리 이상`, `at least 12 characters`, `3번 틀렸어`, a date: numbers in talk about passwords that are not passwords. */
+function isRequirement(plain: string, { start, end }: Span): boolean {
+  const value = plain.slice(start, end);
+  if (DATE.test(value)) return true;
+  return /^(?:[가-힣]{0,4})\d{1,4}(?:[~-]\d{1,3})?\+?$/.test(value) && COUNTED.test(plain.slice(end, end + 16));
+}
 
 const KOREAN =
   '(?:비밀\\s?(?:번호|코드|숫자)(?:\\s?[4-8]\\s?자리(?=는|가|은|:))?|비번|(?<![A-Za-z])pin\\s?(?:번호|코드)|패스\\s?워드|패스\\s?코드|암호|핀\\s?번호|핀\\s?코드|패쓰워드)';
@@ -152,4 +188,46 @@ function endsSentence(plain: string, { start, end }: Span): boolean {
 function restOfPhrase(plain: string, { start }: Span): Span {
   const rest = /^[^\n.,;!?"'\0]{1,120}/.exec(plain.slice(start, start + 120));
   return { start, end: start + (rest?.[0].trimEnd().length ?? 0) };
+}
+
+/** Things with locks, and words for their codes; a locker's own number is not secret, its code is. */
+const LOCKED =
+  '(?:잠금|도어\\s?[락록]|디지털\\s?[락록]|공동\\s?현관|현관|출입|대문|정문|후문|자물쇠|금고|캐리어|번호\\s?키|보안|경비|세콤|캡스|알람)(?:\\s?(?:문|장치|해제))?';
+const NUMBER = '(?:번호|코드|숫자|넘버|키\\s?번호|키)';
+const LOCKER = '(?:사물함|락커|라커|보관함|택배함|우편함|캐비닛)\\s?(?:코드|번호\\s?키|잠금\\s?번호)';
+/** These open a door without any other word: `도어락 1234*`, `현관 #1234*`. */
+const DOOR = '(?:도어\\s?[락록]|디지털\\s?[락록]|번호\\s?키|공동\\s?현관|현관(?:문)?|자물쇠)';
+const KOREAN_LINK =
+  '(?:\\s?(?:은요|는요|은|는|이|가|을|를|도))?\\s{0,3}(?:[:=]|->|→)?\\s{0,3}(?:(?:원래|예전엔?|지금|이제|새로|여전히|아마|그냥)\\s)?';
+const DIGITS = '[#*]{0,2}\\d{1,12}(?:-\\d{1,6}){0,3}\\s?[#*]{0,2}';
+
+const KOREAN_LOCK = new RegExp(
+  `(?:(?:${LOCKED}\\s?${NUMBER}|${LOCKER})${KOREAN_LINK}["']?(${DIGITS})|${DOOR}${KOREAN_LINK}["']?([#*]{0,2}\\d{3,12}[#*]{1,2}|[#*]{1,2}\\d{3,12}))(?![\\w#*-]|[.,]\\d)`,
+  'g',
+);
+const DOOR_ALONE =
+  /(?:도어\s?[락록]|디지털\s?[락록]|번호\s?키)(?:은|는|이|가)?\s{0,3}:?\s{0,3}(\d{4,8})(?![\w#*-]|[.,]\d)/g;
+const ENGLISH_LOCK = new RegExp(
+  '(?<![a-z])(?:(?:door|lock|unlock|pad\\s?lock|gate|alarm|garage|entry|entrance|entr?y\\s?phone|key\\s?pad|safe|locker|lock\\s?box|access|intercom|security|bike lock|vault|suitcase)\\s?(?:codes?|combo|combination|passcode|keycode)|combination|key\\s?code)' +
+    "(?:\\s(?:for|to|of|on|at)\\s[a-z' ]{1,30}?)??\\s?(?:[:=]|(?:\\s(?:now|still|always|again))?\\s?\\b(?:is|was|are|were|used to be|had been|has been|will be)(?:\\s(?:now|still|always|set to|changed to|just))?)\\s{0,3}[\"']?" +
+    '([#*]{0,2}\\d{1,8}(?:-\\d{1,4}){0,4}[#*]{0,2})(?![\\w#*-]|[.,]\\d)',
+  'gi',
+);
+const FEWEST = 3;
+const HOUSE = /^\s?(?:호|동|층|번지|번\s?출구|번길|번(?!이|호)|년|월|일|시|분|m|cm|mm|kg|원)/;
+
+/** Numbers that open a door, a safe, a bicycle lock or a telephone: equivalent to passwords. */
+export function findLockNumbers(plain: string): Span[] {
+  return [KOREAN_LOCK, DOOR_ALONE, ENGLISH_LOCK].flatMap((pattern) =>
+    valuesIn(plain, pattern).flatMap(({ value, start }) => {
+      const span = { start, end: start + value.trimEnd().length };
+      return isNumber(plain, span) ? [span] : [];
+    }),
+  );
+}
+
+function isNumber(plain: string, span: Span): boolean {
+  const digits = plain.slice(span.start, span.end).replace(/\D/g, '');
+  if (digits.length < FEWEST || HOUSE.test(plain.slice(span.end, span.end + 8))) return false;
+  return !isRequirement(plain, span) && !isAmount(plain, span);
 }

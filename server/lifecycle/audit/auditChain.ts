@@ -1,4 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { AuditEntry } from '../../entities/auditEntry.ts';
 
 /** What the hash of an audit entry covers. */
 export interface AuditFacts {
@@ -26,16 +27,14 @@ export const GENESIS = Buffer.alloc(32);
 /** The link format that is written now. */
 export const LINK_FORMAT = 3;
 /** This format covered the user's key itself, so an entry that lost its key cannot be verified. */
-export const FORMAT_WITH_KEY = 2;
+const FORMAT_WITH_KEY = 2;
 
 /** The keyed hash of an entry. Once its salt is gone, nobody can guess what it covered. */
 export const entryHash = (facts: AuditFacts, salt: Buffer): Buffer => hashFacts(facts, facts.userDigest, salt);
 
 /** The keyed hash of an entry in the previous format. */
-export const entryHashWithKey = (
-  facts: Omit<AuditFacts, 'userDigest'> & { userKey: string | null },
-  salt: Buffer,
-): Buffer => hashFacts(facts, facts.userKey, salt);
+const entryHashWithKey = (facts: Omit<AuditFacts, 'userDigest'> & { userKey: string | null }, salt: Buffer): Buffer =>
+  hashFacts(facts, facts.userKey, salt);
 
 function hashFacts(facts: Omit<AuditFacts, 'userDigest'>, user: string | null, salt: Buffer): Buffer {
   const fields = [
@@ -76,7 +75,7 @@ export const digestUser = (userKey: string, salt: Buffer): string =>
   createHmac('sha256', salt).update(userKey).digest('hex');
 
 /** Whether two digests are equal. */
-export const sameDigest = (a: ChangeDigest | null, b: ChangeDigest | null): boolean => canonical(a) === canonical(b);
+const sameDigest = (a: ChangeDigest | null, b: ChangeDigest | null): boolean => canonical(a) === canonical(b);
 
 /** Each link hashes the one before it, so that no link can be changed, moved or removed unnoticed. */
 export const linkHash = (previous: Buffer, seq: number, format: number, entryUid: string, hash: Buffer): Buffer =>
@@ -128,3 +127,71 @@ const macOf = (key: Buffer, { projectId, sealed, headHash, at, restoredFrom }: A
   createHmac('sha256', key)
     .update(JSON.stringify([projectId, sealed, headHash, at, restoredFrom ?? null]))
     .digest();
+
+/** What can be wrong with an audit chain. */
+export type AuditProblem =
+  | 'ENTRY_CHANGED'
+  | 'ENTRY_MISSING'
+  | 'LINK_CHANGED'
+  | 'LINK_MISSING'
+  | 'CHAIN_CUT'
+  | 'CHAIN_SET_BACK'
+  | 'ANCHOR_MISMATCH';
+
+/** A position in the chain, and the hash that its link must have. */
+export interface ChainPlace {
+  position: number;
+  hash: Buffer;
+}
+
+/** What an entry is checked against. */
+interface AuditWitness {
+  /** The hash in the entry's link, and its format. */
+  entryHash: Buffer;
+  format: number;
+  /** Whether the entry's user is gone; the entry may then have lost everything that identifies them. */
+  userGone: boolean;
+  /** Whether another entry says that this entry's subject was erased; this entry's change may then be missing. */
+  subjectErased: boolean;
+  /** Whether it records staff access and is past its retention; its details may then be missing. */
+  lapsed: boolean;
+}
+
+/**
+ * CHANGED: the entry differs from what was written. UNEXCUSED: what is left matches, but something was dropped and no
+ * entry records its erasure. Then either this entry was tampered with, or the one that would record the erasure was.
+ */
+type AuditEntryCheck = 'FITS' | 'UNEXCUSED' | 'CHANGED';
+
+/** Whether an entry still says what it said when it was written, apart from what was lawfully dropped since. */
+export function checkAuditEntry(entry: AuditEntry, witness: AuditWitness): AuditEntryCheck {
+  if (fits(entry, witness)) return 'FITS';
+  return fits(entry, { ...witness, userGone: true, subjectErased: true }) ? 'UNEXCUSED' : 'CHANGED';
+}
+
+function fits(entry: AuditEntry, witness: AuditWitness): boolean {
+  // For the first format only the place in the chain can be verified, because its key order was not kept.
+  if (witness.format < FORMAT_WITH_KEY) return true;
+  return factsFit(entry, witness) && changeFits(entry, witness);
+}
+
+function factsFit(entry: AuditEntry, witness: AuditWitness): boolean {
+  const { format, entryHash: expected, userGone, subjectErased, lapsed } = witness;
+  const { userKey, userSalt, userDigest, salt } = entry;
+  // An erased user's key is gone, and with it part of what a hash of this format covered.
+  if (format === FORMAT_WITH_KEY)
+    return entryHashWithKey(entry, salt).equals(expected) || ((userGone || lapsed) && userKey === null);
+  if (!entryHash(entry, salt).equals(expected)) return false;
+  if (userKey !== null) return digestUser(userKey, userSalt) === userDigest;
+  // The project's own entries may name someone who never had a uid, until a request for their erasure is carried out.
+  const erased = userGone || lapsed || (subjectErased && entry.userUid === entry.projectId);
+  return userSalt.length === 0 && (userDigest === null || erased);
+}
+
+function changeFits({ change, changeDigest, changeSalt }: AuditEntry, witness: AuditWitness): boolean {
+  if (change === null || changeDigest === null || changeSalt.length === 0) {
+    const lawful = changeDigest === null || witness.subjectErased || witness.userGone || witness.lapsed;
+    return change === null && changeSalt.length === 0 && lawful;
+  }
+  return typeof change === 'object' && sameDigest(digestChange(change, changeSalt), changeDigest);
+}

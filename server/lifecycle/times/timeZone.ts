@@ -1,5 +1,46 @@
 import { Temporal } from 'temporal-polyfill';
-import { dayIn } from './dayIn.ts';
+
+/** Whether a value is an existing time zone: an IANA name, such as Asia/Seoul. */
+export function isTimeZone(value: unknown): value is string {
+  try {
+    return typeof value === 'string' && new Intl.DateTimeFormat('en', { timeZone: value }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** A calendar day, without time or place. */
+export type CalendarDay = { year: number; month: number; day: number };
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** The calendar day at a moment in a time zone (IANA name). */
+export function dayIn(timeZone: string, moment: Date): CalendarDay {
+  let format = dayFormats.get(timeZone);
+  if (!format) {
+    // Building one costs 50 µs, using one 1 µs.
+    format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+    dayFormats.set(timeZone, format);
+  }
+  const [year, month, day] = format.format(moment).split('-').map(Number);
+  return { year: year ?? 1970, month: month ?? 1, day: day ?? 1 };
+}
+
+const hourFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** The hour of the day, 0 to 23, in a time zone. */
+export function hourIn(at: Date, timeZone: string): number {
+  let format = hourFormats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' });
+    hourFormats.set(timeZone, format);
+  }
+  return Number(format.format(at));
+}
+
+/** The start of a day in a time zone; where clocks skip midnight, the first moment after it. */
+export const startOfDay = (timeZone: string, day: CalendarDay): Date =>
+  new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds);
 
 /** The size of the buckets that a period is divided into. Weeks begin on Monday (ISO 8601). */
 export type Interval = 'HOUR' | 'DAY' | 'WEEK' | 'MONTH';
@@ -52,24 +93,8 @@ function* daysFrom(from: Date, interval: 'DAY' | 'WEEK' | 'MONTH', timeZone: str
   }
 }
 
-type PeriodKind = 'WEEK' | 'MONTH';
-
-/** A period of time: its first moment, and the first moment after it. */
-interface Period {
-  from: Date;
-  to: Date;
-}
-
 /** The first day of the week (Monday, ISO 8601) or calendar month that contains a moment. */
-function firstDayOf(at: Date, kind: PeriodKind, timeZone: string): Temporal.PlainDate {
+function firstDayOf(at: Date, kind: 'WEEK' | 'MONTH', timeZone: string): Temporal.PlainDate {
   const day = Temporal.PlainDate.from(dayIn(timeZone, at));
   return kind === 'MONTH' ? day.with({ day: 1 }) : day.subtract({ days: day.dayOfWeek - 1 });
-}
-
-/** The week or month that contains a moment, in a time zone. */
-export function periodOf(at: Date, kind: PeriodKind, timeZone: string): Period {
-  const from = firstDayOf(at, kind, timeZone);
-  const to = from.add(kind === 'MONTH' ? { months: 1 } : { weeks: 1 });
-  const beginning = (day: Temporal.PlainDate) => new Date(day.toZonedDateTime(timeZone).epochMilliseconds);
-  return { from: beginning(from), to: beginning(to) };
 }
