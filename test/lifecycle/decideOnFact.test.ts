@@ -324,6 +324,17 @@ describe('a fact that says that something changed', () => {
     });
   });
 
+  test.each([
+    ['팀은 배포할 때 항상 금요일은 피한다', '다음 주 화요일에 이사한다'],
+    ['다음 주 목요일에 세무서에 가야 한다', '휴무를 화요일로 바꿨다'],
+    ['Therapy is on Tuesdays', 'Moved the dentist to Friday'],
+    ['Bin day is Wednesday', 'Book club moved to Monday'],
+  ])('takes no value from what is about something else: %s ← %s', (told, change) => {
+    const [earlier, between] = [known(told, { toldAt: new Date(0) }), known('Likes jazz', { toldAt: new Date(1000) })];
+    const changed = fact(change, { corrects: true, toldAt: new Date(2000) });
+    expect(decideOnFact(changed, [earlier, between]).outcome).toBe('CREATED');
+  });
+
   test('leaves a word that only contains what it names, and a value that may be of several', () => {
     const tea = fact('커피 말고 홍차를 마신다', { corrects: true });
     expect(decideOnFact(tea, [known('커피숍을 운영한다')]).outcome).toBe('CREATED');

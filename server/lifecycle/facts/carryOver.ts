@@ -7,7 +7,7 @@ export const NO_MORE = '더는|더 ?이상(?:은)?';
 const SINCE = new RegExp(`(?:^|\\s)(?:${FROM_NOW_ON}|${NO_MORE})(?:\\s|$)`);
 /** Words that say that something has changed or ended, whatever it is. */
 const CORRECTS =
-  /아니(?:라|고|에요|야)|말고|대신|정정|바꿨|바뀌|바뀐|변경|옮[겼긴]|조정|올[렸랐]|내렸|늘[었렸]|줄[었였]|낮[췄춰]|높[였여]|해졌|미[뤘뤄]|당겼|갈아[탔타]|끊[었음]|그만[두뒀]|접었|관뒀|취소|해지|잘못 (?:말|알|썼)|\b(?:no longer|any ?more|scratch that|correction|instead|switched|changed|moved (?:to|from|out)|quit|stopped|(?:gave|given) up|cancell?ed|dropped|swapped|replaced|sold|upped|raised|lowered|pushed|postponed|bumped|final|now)\b/i;
+  /아니(?:라|고|에요|야)|말고|대신|정정|바꿨|바뀌|바뀐|변경|옮[겼긴]|조정|올[렸랐]|내렸|늘[었렸]|줄[었였]|낮[췄춰]|높[였여]|해졌|미[뤘뤄]|밀[려렸]|당겼|당겨|연기|연장|인상|인하|수정|확정|갈아[탔타]|끊[었음]|그만[두뒀]|접었|관뒀|취소|해지|잘못 (?:말|알|썼)|\b(?:no longer|any ?more|scratch that|correction|instead|switched|changed|moved (?:to|from|out)|quit|stopped|(?:gave|given) up|cancell?ed|dropped|swapped|replaced|sold|upped|raised|lowered|pushed|postponed|rescheduled|delayed|extended|revised|increased|reduced|bumped|final|now)\b/i;
 
 /** Wordings that name both the old and the new: "from Jest to Vitest", «Jest 말고 Vitest로». */
 const CHANGES = [
@@ -22,6 +22,8 @@ export const saysChange = (text: string): boolean => SINCE.test(text) || CORRECT
 
 /** Whether it names both the old and the new. */
 export const namesChange = (text: string): boolean => CHANGES.some((pattern) => pattern.test(text));
+
+const CHANGE_WORDS = new RegExp(`[가-힣]*(?:${CORRECTS.source})[가-힣]*`, 'gi');
 
 /** A value as a fact states it. */
 interface Value {
@@ -101,13 +103,16 @@ export function replaceNamed(correction: string, known: string): string | undefi
 /**
  * A correction that names little more than a new value, with what the corrected fact says of it: "Friday 10am instead" of "The review is
  * on Thursday at 3pm" is "The review is on Friday at 10am". Undefined where the correction says it all itself, or where it is not certain
- * which value it replaces.
+ * which value it replaces. `followsIt`: whether nothing else was told between the two.
  */
-export function carryOver(correction: string, known: string): string | undefined {
+export function carryOver(correction: string, known: string, followsIt = false): string | undefined {
   const [told, held] = [valuesOf(correction), valuesOf(known)];
   const replaced = told.filter(({ type }) => held.some((value) => value.type === type));
   const isClear = replaced.every(({ type }) => [told, held].every((values) => countOf(type, values) === 1));
-  if (replaced.length === 0 || !isClear || namesItself(correction, known, [...told, ...held])) return undefined;
+  if (replaced.length === 0 || !isClear) return undefined;
+  const values = [...told, ...held];
+  if (namesItself(correction, known, values) || (!followsIt && namesAnother(correction, known, values)))
+    return undefined;
   return replaced.reduce((text, { type, value }) => {
     const old = held.find((other) => other.type === type);
     return old ? text.replace(old.value, () => value) : text;
@@ -119,14 +124,35 @@ const countOf = (type: string, values: readonly Value[]): number =>
 
 /** Whether a correction names as much of its matter as the known fact does, apart from the values. */
 function namesItself(correction: string, known: string, values: readonly Value[]): boolean {
-  const matter = (text: string): string[] => [
-    ...parseFact(values.reduce((rest, { value }) => rest.replace(value, ' '), text)).words.keys(),
-  ];
-  const held = matter(known);
-  const told = new Set(matter(correction));
+  const held = matterOf(known, values);
+  const told = new Set(matterOf(correction, values));
   return held.length === 0 || held.filter((word) => told.has(word)).length * 2 > held.length;
 }
 
+/**
+ * Whether it is about something that the known fact does not name: "I move on Tuesday" or «휴무를 화요일로 바꿨다» is no new day for the
+ * team's releases, while «바이어가 미뤄서 금요일로 변경됐다» may be. What was told just before may be meant by another name.
+ */
+function namesAnother(correction: string, known: string, values: readonly Value[]): boolean {
+  const held = new Set(matterOf(known, values));
+  const told = matterOf(correction.replace(CHANGE_WORDS, ' '), values);
+  if (told.some((word) => held.has(word))) return false;
+  if (!saysChange(correction)) return told.some((word) => !LIGHT.has(word));
+  return told.length > 0 && (KOREAN_TOPIC.test(correction) || ENGLISH_TOPIC.test(correction));
+}
+
+/** Words that say nothing of the matter: "let's make it 8". */
+const LIGHT = new Set('보 하 가 되 잡 정하 let make do go get start meet actual'.split(' '));
+/** The topic, subject or object of the last clause. */
+const KOREAN_TOPIC = /[가-힣A-Za-z][을를은는이가](?=\s)(?!.*(?:[아어여려워해춰뤄]서|더니|는데|고),?\s)/;
+/** What is changed, or has changed by itself. */
+const ENGLISH_TOPIC =
+  /\b(?:switched|changed|moved|dropped|swapped|replaced|upped|raised|lowered|pushed|postponed|bumped) (?:the|our|my|his|her|their|your) |\b(?:the|our|my) \w+(?:'s| is| was| got| has been| has)?(?: now)? (?:switched|changed|moved|pushed|postponed|bumped|now)\b(?! (?:it|that|this|them|us|me)\b)/i;
+
+const matterOf = (text: string, values: readonly Value[]): string[] => [
+  ...parseFact(values.reduce((rest, { value }) => rest.replace(value, ' '), text)).words.keys(),
+];
+
 /** A correction with what the fact that it corrects says besides; undefined where it needs nothing of it. */
-export const completed = (correction: string, known: string): string | undefined =>
-  replaceNamed(correction, known) ?? carryOver(correction, known);
+export const completed = (correction: string, known: string, followsIt = false): string | undefined =>
+  replaceNamed(correction, known) ?? carryOver(correction, known, followsIt);

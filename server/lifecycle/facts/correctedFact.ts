@@ -37,7 +37,7 @@ function closestTo<F extends PlacedFact>(fact: FactToPlace, existing: readonly F
   let closest: F | undefined;
   let most = MIN_CLOSENESS;
   for (const known of existing) {
-    const closeness = closenessOf(read, readFact(known.content)) + nearness(fact, known);
+    const closeness = closenessOf(read, readFact(known.content)) + nearness(fact, known, existing);
     if (closeness < most) continue;
     [closest, most] = [known, closeness];
   }
@@ -51,7 +51,7 @@ function onlyOneOfItsValue<F extends PlacedFact>(fact: FactToPlace, existing: re
   const [only, ...others] = existing.filter((known) => {
     // An amount belongs to money whatever else is said of it.
     const isOfMatter = matterOf(known) === matter || (namesAmount && [matter, matterOf(known)].includes('finance'));
-    return isOfMatter && carryOver(fact.content, known.content);
+    return isOfMatter && carryOver(fact.content, known.content, followsIt(fact, known, existing));
   });
   return others.length === 0 ? only : undefined;
 }
@@ -59,9 +59,16 @@ function onlyOneOfItsValue<F extends PlacedFact>(fact: FactToPlace, existing: re
 /** Patterns name a budget, and the model knows of money. */
 const matterOf = ({ subcategory }: FactToPlace): string | null => (subcategory === 'budget' ? 'finance' : subcategory);
 
-function nearness(fact: FactToPlace, known: PlacedFact): number {
+function nearness(fact: FactToPlace, known: PlacedFact, existing: readonly PlacedFact[]): number {
   if (!isJustSaid(fact, known)) return 0;
-  return JUST_SAID + (carryOver(fact.content, known.content) ? NEW_VALUE : 0);
+  return JUST_SAID + (carryOver(fact.content, known.content, followsIt(fact, known, existing)) ? NEW_VALUE : 0);
+}
+
+/** Whether a fact of this conversation was told right after a known one, with none of the others in between. */
+export function followsIt(fact: FactToPlace, known: PlacedFact, existing: readonly PlacedFact[]): boolean {
+  const isBetween = ({ toldAt }: PlacedFact): boolean =>
+    !!toldAt && !!known.toldAt && !!fact.toldAt && known.toldAt < toldAt && toldAt < fact.toldAt;
+  return isJustSaid(fact, known) && !existing.some(isBetween);
 }
 
 function isJustSaid({ toldAt }: FactToPlace, known: PlacedFact): boolean {
