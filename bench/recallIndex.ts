@@ -1,6 +1,6 @@
 import { offlineEmbedder } from '../server/minds/offlineMinds.ts';
 import type { TermStatistics } from '../server/recall/rank/bm25.ts';
-import { baseForm } from '../server/text/irregularForms.ts';
+import { baseForm } from '../server/text/stem.ts';
 import { tokenize } from '../server/text/tokenize.ts';
 
 export type Document = { termCount: number; frequencies: Map<string, number>; vector: Float32Array };

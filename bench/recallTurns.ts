@@ -5,7 +5,7 @@ import { nameTerms, readQuestion } from '../server/recall/question.ts';
 import { bm25 } from '../server/recall/rank/bm25.ts';
 import { rankTurns, type TurnQuestion } from '../server/recall/rank/rankTurns.ts';
 import { inWindow, type TurnWeights } from '../server/recall/rank/zScores.ts';
-import { endsAsking, namesTime } from '../server/text/turnCues.ts';
+import { endsAsking, namesTime } from '../server/text/sentences.ts';
 import type { Conversation } from './recallData.ts';
 import { cosine, type Document, type Index, indexOf, matchedBy, statisticsOf } from './recallIndex.ts';
 

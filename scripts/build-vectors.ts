@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { FUNCTION_WORDS } from '../server/text/korean/functionWords.ts';
+import { FUNCTION_WORDS } from '../server/text/korean/lexicon.ts';
 import { readStems } from './vectors/readGlosses.ts';
 import { readGlove } from './vectors/readGlove.ts';
 

@@ -1,7 +1,7 @@
 import type { CodegenPlugin, Types } from '@graphql-codegen/plugin-helpers';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
 import refusals from '../schema/refusals.json' with { type: 'json' };
-import { ERROR_STATUS } from '../server/errors/errorStatus.ts';
+import { ERROR_STATUS } from '../server/errors/refusal.ts';
 import { type ClientOperation, readOperations } from './client-operations.ts';
 
 const FOLDER = 'packages/client/src/generated';

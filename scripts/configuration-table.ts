@@ -1,4 +1,4 @@
-import { type SettingRow, settingRows } from '../server/env/settingRows.ts';
+import { type SettingRow, settingRows } from '../server/env/readTable.ts';
 import { settingShapes } from '../server/lifecycle/settingShapes.ts';
 
 /** The tables are between these two lines of docs/configuration.md. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readSettings } from '../server/env.ts';
 import { findLocalModel, findRuntime } from '../server/minds/localModel.ts';
-import type { MindSettings } from '../server/minds/mindSettings.ts';
+import type { MindSettings } from '../server/minds/minds.ts';
 import { offlineEmbedder } from '../server/minds/offlineMinds.ts';
 
 const USAGE = `Usage: npm run models

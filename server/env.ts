@@ -7,7 +7,7 @@ import { passwordWeakness } from './lifecycle/access/password.ts';
 import { isTotpSecret } from './lifecycle/access/secondFactor.ts';
 import type { RecallDefaults } from './lifecycle/projectSettingsTable.ts';
 import type { Quotas } from './lifecycle/quotas.ts';
-import type { EmbedderChoice, MindChoice, MindSettings } from './minds/mindSettings.ts';
+import type { EmbedderChoice, MindChoice, MindSettings } from './minds/minds.ts';
 
 /** The server's settings; `env/settingsTable.ts` documents each one. */
 export type Settings = ReturnType<typeof readSettings>;

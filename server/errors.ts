@@ -9,12 +9,12 @@ import {
   renderIssue,
   type ThrownCode,
 } from './errors/catalogue.ts';
-import type { ErrorCode } from './errors/errorStatus.ts';
-import type { Noun } from './errors/notFoundRefusals.ts';
+import type { Noun } from './errors/inputRefusals.ts';
+import type { ErrorCode } from './errors/refusal.ts';
 
 export { type Given, type Reason, type RefusalCode, reason, render } from './errors/catalogue.ts';
-export { ERROR_STATUS, type ErrorCode } from './errors/errorStatus.ts';
-export type { Noun } from './errors/notFoundRefusals.ts';
+export type { Noun } from './errors/inputRefusals.ts';
+export { ERROR_STATUS, type ErrorCode } from './errors/refusal.ts';
 
 /** An error in one field: `path` such as `input.turns.3.userQuery`, and a `message` the caller can act on. */
 export interface Issue extends Reason {
@@ -23,7 +23,7 @@ export interface Issue extends Reason {
 }
 
 /** Values that somebody else saved in the meantime, next to the values of the rejected update. */
-export interface Conflict {
+interface Conflict {
   /** The current version. */
   version: string;
   fields: { path: string; yours: unknown; present: unknown }[];
@@ -83,3 +83,28 @@ export const badInput = (...issues: readonly Issue[]): RecollectError =>
 
 /** Absent and forbidden objects get the same error. */
 export const notFound = (noun: Noun, path: string): RecollectError => refuse(`${noun}.notFound`, {}, { at: path });
+
+/** What an error of Node, PostgreSQL or a library says. Nothing is certain, since anything can be thrown. */
+interface ThrownFields {
+  name?: string;
+  message?: string;
+  stack?: string;
+  code?: string;
+  path?: string;
+  cause?: unknown;
+}
+
+/** Something that was thrown, with the usual fields of an error. */
+export const asError = (thrown: unknown): ThrownFields => Object(thrown);
+
+/** Why a setting cannot be read. The message is for callers that only display it. */
+export class Unreadable extends Error {
+  constructor(
+    readonly why: Reason,
+    /** Path in the settings, such as `turnTtl.4`; empty if the reason contains it. */
+    readonly path?: string,
+  ) {
+    super(path ? `${path}: ${render(why)}` : render(why));
+    this.name = 'Unreadable';
+  }
+}

@@ -1,5 +1,5 @@
 import pino, { type DestinationStream } from 'pino';
-import { asError } from './errors/asError.ts';
+import { asError } from './errors.ts';
 
 /** Everything that may be logged. Other fields are dropped, so that no user text reaches the log. */
 export interface LogFields {

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { asError } from './errors/asError.ts';
+import { asError } from './errors.ts';
 
 const FILE = 'secret.key';
 const KEY_BYTES = 32;

@@ -1,9 +1,9 @@
 import { contentKey } from '../../server/lifecycle/facts/placedFact.ts';
-import type { ExtractorTurn, KnownFact } from '../../server/minds/extractor.ts';
+import type { ExtractorTurn, KnownFact } from '../../server/minds/minds.ts';
 import { offlineExtractor } from '../../server/minds/offlineMinds.ts';
 import type { OpenaiClient } from '../../server/minds/openaiClient.ts';
 import { openaiExtractor } from '../../server/minds/openaiExtractor.ts';
-import { countTokens } from '../../server/text/countTokens.ts';
+import { countTokens } from '../../server/text/shorten.ts';
 import { type GoldenConversation, type GoldenTurn, readGolden } from '../../test/recall/golden/readGolden.ts';
 
 /**

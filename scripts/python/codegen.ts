@@ -9,7 +9,7 @@ import {
   parse,
   typeFromAST,
 } from 'graphql';
-import { ERROR_STATUS } from '../../server/errors/errorStatus.ts';
+import { ERROR_STATUS } from '../../server/errors/refusal.ts';
 import { type ClientOperation, readOperations } from '../client-operations.ts';
 import { capital, docstring, snake } from './names.ts';
 import { declare, pythonType, Results, renderInputs } from './types.ts';

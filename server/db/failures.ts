@@ -1,5 +1,4 @@
-import { asError } from '../errors/asError.ts';
-import { type RecollectError, refuse } from '../errors.ts';
+import { asError, type RecollectError, refuse } from '../errors.ts';
 
 const CONNECTION_FAILURES =
   /^(08|57P0|53)|^(ECONNREFUSED|ECONNRESET|ECONNABORTED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH)$/;

@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { asError } from '../errors/asError.ts';
+import { asError } from '../errors.ts';
 
 /** The mode bits that give anyone but a file's owner access. */
 export const FOR_OTHERS = 0o077;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { QueryResult } from 'pg';
 import { PgBoss } from 'pg-boss';
-import { asError } from '../errors/asError.ts';
+import { asError } from '../errors.ts';
 import { APP_ROLE, type Database, getFirst, runningTransaction, type Tx } from './database.ts';
 import { fetchJobs, isRetried, UNIQUE_VIOLATION } from './jobs/fetchJobs.ts';
 

@@ -1,11 +1,9 @@
 import { accessRefusals } from './accessRefusals.ts';
-import { inputRefusals } from './inputRefusals.ts';
+import { inputRefusals, notFoundRefusals, settingRefusals } from './inputRefusals.ts';
 import { memoryRefusals } from './memoryRefusals.ts';
-import { notFoundRefusals } from './notFoundRefusals.ts';
 import { privacyRefusals } from './privacyRefusals.ts';
 import type { Refusal } from './refusal.ts';
 import { serverRefusals } from './serverRefusals.ts';
-import { settingRefusals } from './settingRefusals.ts';
 
 /** Every refusal of the server, by its code. */
 export const REFUSALS = {

@@ -4,7 +4,7 @@ import { requireOpenInArchive } from '../policies/archivedProjects.ts';
 import { forbidden, unauthenticated } from '../policies/authorize.ts';
 import { requireFreshProof } from '../policies/freshProofs.ts';
 import { mayEver } from '../policies/policies.ts';
-import { findBadText } from '../text/checkText.ts';
+import { findBadText } from '../text/normalize.ts';
 import { allowanceOf, verbsOfRoots } from './allow.ts';
 import type { RequestContext } from './requestContext.ts';
 import { refuseControls } from './validate.ts';

@@ -1,7 +1,7 @@
 import { IsOptional } from 'class-validator';
 import { MAX_METADATA_BYTES, MAX_METADATA_KEY_CHARACTERS, MAX_METADATA_KEYS } from '../entities/metadata.ts';
 import { type Reason, reason } from '../errors.ts';
-import { findControl } from '../text/checkText.ts';
+import { findControl } from '../text/normalize.ts';
 import { LIMITS, MaxItems, rule, TextLength } from './limits.ts';
 
 /** The rules for the input fields `tags` and `metadata` of every noun. */

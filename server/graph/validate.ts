@@ -2,7 +2,7 @@ import { type ValidationError, validate } from 'class-validator';
 import { type GraphQLInputType, getNamedType, getNullableType, isInputObjectType, isListType } from 'graphql';
 import { Arg, type ClassType } from 'type-graphql';
 import { badInput, type Issue, issue, issueOf } from '../errors.ts';
-import { findControl } from '../text/checkText.ts';
+import { findControl } from '../text/normalize.ts';
 import type { Explained } from './limits.ts';
 
 /**

@@ -10,8 +10,7 @@ import {
   validate,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { asError } from '../errors/asError.ts';
-import { refuse } from '../errors.ts';
+import { asError, refuse } from '../errors.ts';
 import { toGraphqlError } from './formatError.ts';
 import { type OperationCost, operationCost, type Variables } from './operationCost.ts';
 import { OPERATION_LIMITS, refuseExcess } from './operationLimits.ts';

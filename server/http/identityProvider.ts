@@ -16,9 +16,9 @@ import {
 import type { ProvenIdentity } from '../actions/access/signInWithProvider.ts';
 import type { Clock } from '../context.ts';
 import type { Settings } from '../env.ts';
-import { asError } from '../errors/asError.ts';
+import { asError } from '../errors.ts';
 import { provesSecondFactor } from '../lifecycle/access/secondFactor.ts';
-import { findBadText } from '../text/checkText.ts';
+import { findBadText } from '../text/normalize.ts';
 
 const TIMEOUT_SECONDS = 5;
 /** How long the provider's metadata is cached; its keys are fetched again when one is unknown. */

@@ -8,8 +8,7 @@ import {
 } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { Parts } from '../context.ts';
-import { asError } from '../errors/asError.ts';
-import { type RecollectError, refuse } from '../errors.ts';
+import { asError, type RecollectError, refuse } from '../errors.ts';
 
 /** Keys are fetched again after this time, so that a withdrawn key stops working. */
 const FRESH_MS = 600_000;

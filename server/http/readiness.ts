@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database, DatabaseKind } from '../db/database.ts';
 import type { JobCounts } from '../db/queue.ts';
 import type { Settings } from '../env.ts';
-import { asError } from '../errors/asError.ts';
+import { asError } from '../errors.ts';
 import type { Log } from '../log.ts';
 import { carriesToken } from './credentials.ts';
 import type { RateLimits } from './rateLimits.ts';

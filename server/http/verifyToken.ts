@@ -1,6 +1,6 @@
 import { errors, type JWTHeaderParameters, jwtVerify } from 'jose';
 import { LIMITS } from '../graph/limits.ts';
-import { findBadText } from '../text/checkText.ts';
+import { findBadText } from '../text/normalize.ts';
 import type { IssuerKeys } from './issuerKeys.ts';
 
 /** Asymmetric algorithms only: anyone who has a shared secret could sign with it. */

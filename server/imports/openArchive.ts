@@ -1,6 +1,6 @@
 import type { Entry, ZipFile } from 'yauzl';
 import yauzl from 'yauzl';
-import { asError } from '../errors/asError.ts';
+import { asError } from '../errors.ts';
 import type { ExportedPerson } from './exportRows.ts';
 
 /** Limits for zip files. Content is streamed, so these bound time and disk, not memory. */

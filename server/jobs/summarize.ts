@@ -5,7 +5,7 @@ import { redactPrefix } from '../lifecycle/redact/redact.ts';
 import { hiddenKinds } from '../lifecycle/redact/redactionKind.ts';
 import { languageOfTurns, MAX_SUMMARIZED, summarizeInSlices } from '../lifecycle/summaries/summarizeTurns.ts';
 import { MindError } from '../minds/mindError.ts';
-import type { TurnToSummarize } from '../minds/summarizer.ts';
+import type { TurnToSummarize } from '../minds/minds.ts';
 import {
   findSessionToSummarize,
   listPeriodsToSummarize,

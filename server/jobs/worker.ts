@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { FetchedJob, Queue } from '../db/queue.ts';
-import { asError } from '../errors/asError.ts';
+import { asError } from '../errors.ts';
 import { failureFields, type Log } from '../log.ts';
 import { MindError } from '../minds/mindError.ts';
 import type { Metrics, Outcome } from '../telemetry/metrics.ts';

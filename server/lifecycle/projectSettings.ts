@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Editable } from '../entities/version.ts';
-import { Unreadable } from '../errors/unreadable.ts';
-import { type Issue, issue, issueOf } from '../errors.ts';
+import { type Issue, issue, issueOf, Unreadable } from '../errors.ts';
 import { type EntityRules, parseEntityRules, sampleEntityRules } from './entities/entityRules.ts';
 import { type CategoryTtl, isRecord, parseCategoryTtl, parseTtlLevels, type TtlLevels } from './keep/ttlOf.ts';
 import { PROJECT_SETTINGS, type ProjectSettings, type RecallDefaults } from './projectSettingsTable.ts';

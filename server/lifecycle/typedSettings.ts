@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Unreadable } from '../errors/unreadable.ts';
-import { badInput, type Issue, issue, issueOf, type Reason, reason } from '../errors.ts';
+import { badInput, type Issue, issue, issueOf, type Reason, reason, Unreadable } from '../errors.ts';
 import { ENTITY_TYPE_RULE, type EntityTypeRule, parseEntityRules } from './entities/entityRules.ts';
 import { LEVELS, MAX_DAYS } from './keep/ttlOf.ts';
 import type { ProjectSettings } from './projectSettingsTable.ts';

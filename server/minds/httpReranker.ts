@@ -1,10 +1,8 @@
-import { countTokens } from '../text/countTokens.ts';
-import { boundedFetch } from './boundedFetch.ts';
+import { countTokens } from '../text/shorten.ts';
 import { CircuitBreaker } from './circuitBreaker.ts';
 import { MindError } from './mindError.ts';
-import { type MindMetrics, observedCall } from './observedCall.ts';
-import type { Reranker } from './reranker.ts';
-import type { SpendingCap } from './spendingCap.ts';
+import type { Reranker } from './minds.ts';
+import { boundedFetch, type MindMetrics, observedCall, type SpendingCap } from './observedCall.ts';
 
 interface RerankerParts {
   /** The address before `/rerank`. */

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { MindError } from './mindError.ts';
 
 /** A sentence model's files on this machine. */
 export interface LocalModel {
@@ -75,4 +77,138 @@ function readLower(file: string): boolean {
   if (!existsSync(file)) return true;
   const { do_lower_case: lower }: { do_lower_case?: unknown } = Object(JSON.parse(readFileSync(file, 'utf8')));
   return lower !== false;
+}
+
+interface Request {
+  batch: number[][];
+  resolve(vectors: Float32Array[]): void;
+  reject(error: MindError): void;
+}
+
+/** What the thread answers: as many numbers per text as the model has dimensions, or the name of its failure. */
+type Answer = { numbers: Float32Array; dimensions: number } | { failure: string };
+
+/**
+ * The thread. It is given as text, so that it starts from sources and from a build alike. The mean of the pieces' vectors,
+ * without those that only fill up the batch, is the text's, brought to unit length.
+ */
+const THREAD = `
+const { parentPort, workerData } = require('node:worker_threads');
+const opened = (async () => {
+  const ort = require(workerData.runtime);
+  const session = await ort.InferenceSession.create(workerData.weights, { intraOpNumThreads: 1, interOpNumThreads: 1 });
+  return { ort, session };
+})();
+opened.catch(() => {});
+parentPort.on('message', async (batch) => {
+  if (batch === null) return parentPort.close();
+  try {
+    const { ort, session } = await opened;
+    const length = Math.max(...batch.map((ids) => ids.length));
+    const shape = [batch.length, length];
+    const given = {
+      input_ids: new BigInt64Array(batch.length * length),
+      attention_mask: new BigInt64Array(batch.length * length),
+      token_type_ids: new BigInt64Array(batch.length * length),
+    };
+    batch.forEach((ids, i) => ids.forEach((id, j) => {
+      given.input_ids[i * length + j] = BigInt(id);
+      given.attention_mask[i * length + j] = 1n;
+    }));
+    const feeds = Object.fromEntries(session.inputNames.map((name) => [name, new ort.Tensor('int64', given[name], shape)]));
+    const results = await session.run(feeds);
+    const hidden = results.last_hidden_state ?? results[session.outputNames[0]];
+    const dimensions = hidden.dims.at(-1);
+    const numbers = new Float32Array(batch.length * dimensions);
+    batch.forEach((ids, i) => {
+      const vector = numbers.subarray(i * dimensions, (i + 1) * dimensions);
+      for (let j = 0; j < ids.length; j++)
+        for (let k = 0; k < dimensions; k++) vector[k] += hidden.data[(i * length + j) * dimensions + k];
+      const norm = Math.hypot(...vector) || 1;
+      for (let k = 0; k < dimensions; k++) vector[k] /= norm;
+    });
+    parentPort.postMessage({ numbers, dimensions }, [numbers.buffer]);
+  } catch (error) {
+    parentPort.postMessage({ failure: String(error.message) });
+  }
+});
+`;
+
+/** Runs a model's weights in a thread that starts with the first call, and again after a failure of the thread itself. */
+export class LocalInference {
+  #thread: Worker | undefined;
+  #running: Request | undefined;
+  readonly #urgent: Request[] = [];
+  readonly #waiting: Request[] = [];
+
+  constructor(
+    private readonly runtime: string,
+    private readonly weights: string,
+  ) {}
+
+  /** One vector per text, given by the ids of its pieces. An urgent call comes before those that wait. */
+  run(batch: number[][], urgent: boolean, signal?: AbortSignal): Promise<Float32Array[]> {
+    const queue = urgent ? this.#urgent : this.#waiting;
+    return new Promise((resolve, reject) => {
+      const request = { batch, resolve, reject };
+      const leave = () => {
+        const place = queue.indexOf(request);
+        if (place >= 0) queue.splice(place, 1);
+        reject(new MindError('STOPPED', 'The caller no longer waits for the response.'));
+      };
+      if (signal?.aborted) return leave();
+      signal?.addEventListener('abort', leave, { once: true });
+      queue.push(request);
+      this.#next();
+    });
+  }
+
+  /**
+   * Fails all calls, and ends the thread once its running one is done: a thread that is ended within native code takes the
+   * whole process with it.
+   */
+  async stop(): Promise<void> {
+    const thread = this.#thread;
+    this.#fail('STOPPED', 'The server ended the call.');
+    if (!thread) return;
+    const ended = new Promise<void>((resolve) => thread.once('exit', () => resolve()));
+    thread.postMessage(null);
+    await ended;
+  }
+
+  #next(): void {
+    if (this.#running) return;
+    this.#running = this.#urgent.shift() ?? this.#waiting.shift();
+    if (this.#running) this.#start().postMessage(this.#running.batch);
+  }
+
+  #start(): Worker {
+    if (this.#thread) return this.#thread;
+    const { runtime, weights } = this;
+    const thread = new Worker(THREAD, { eval: true, workerData: { runtime, weights }, execArgv: [] });
+    thread.unref();
+    thread.on('message', (answer: Answer) => this.#answer(answer));
+    thread.on('error', () => this.#fail('DOWN', 'The thread of the local model ended.'));
+    this.#thread = thread;
+    return thread;
+  }
+
+  #answer(answer: Answer): void {
+    const request = this.#running;
+    this.#running = undefined;
+    if ('failure' in answer) request?.reject(new MindError('DOWN', `The local model fails: ${answer.failure}`));
+    else {
+      const { numbers, dimensions } = answer;
+      const count = numbers.length / dimensions;
+      request?.resolve(Array.from({ length: count }, (_, i) => numbers.slice(i * dimensions, (i + 1) * dimensions)));
+    }
+    this.#next();
+  }
+
+  #fail(code: 'DOWN' | 'STOPPED', message: string): void {
+    this.#thread = undefined;
+    const all = [this.#running, ...this.#urgent.splice(0), ...this.#waiting.splice(0)];
+    this.#running = undefined;
+    for (const request of all) request?.reject(new MindError(code, message));
+  }
 }

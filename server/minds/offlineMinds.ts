@@ -1,11 +1,9 @@
 import type { ExtractedFact } from '../lifecycle/extract/extractedFact.ts';
 import { extractFacts } from '../lifecycle/extract/extractFacts.ts';
-import { askedWords } from '../text/words/askedWords.ts';
-import { textVector } from '../text/words/textVector.ts';
+import { askedWords, textVector } from '../text/words/textVector.ts';
 import { WORD_DIMENSIONS, wordTables } from '../text/words/wordTables.ts';
 import { makeYielder } from '../yielder.ts';
-import type { Embedder } from './embedder.ts';
-import type { ExtractionHelp, Extractor, ExtractorTurn } from './extractor.ts';
+import type { Embedder, ExtractionHelp, Extractor, ExtractorTurn } from './minds.ts';
 
 /**
  * An embedder without a model: the weighted mean of word vectors, of English words and of Korean stems by their English

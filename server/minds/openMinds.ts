@@ -2,22 +2,17 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { summarizeInSlices } from '../lifecycle/summaries/summarizeTurns.ts';
 import { inSlices } from '../yielder.ts';
-import type { Embedder } from './embedder.ts';
-import type { Extractor } from './extractor.ts';
 import { openReranker } from './httpReranker.ts';
 import { openLocalEmbedder } from './localEmbedder.ts';
 import { findLocalModel, findRuntime } from './localModel.ts';
 import { MindError } from './mindError.ts';
-import type { MindHealth, MindSettings, MindWatch } from './mindSettings.ts';
-import type { MindMetrics } from './observedCall.ts';
+import type { Embedder, Extractor, MindHealth, MindSettings, MindWatch, Reranker, Summarizer } from './minds.ts';
+import { type MindMetrics, SpendingCap, type SpendingCounter } from './observedCall.ts';
 import { offlineEmbedder } from './offlineMinds.ts';
 import { openOpenai } from './openaiClient.ts';
 import { type EmbeddingEndpoint, openaiEmbedder } from './openaiEmbedder.ts';
 import { openaiExtractor } from './openaiExtractor.ts';
 import { openaiSummarizer } from './openaiSummarizer.ts';
-import type { Reranker } from './reranker.ts';
-import { SpendingCap, type SpendingCounter } from './spendingCap.ts';
-import type { Summarizer } from './summarizer.ts';
 
 export interface Minds {
   embedder: Embedder;

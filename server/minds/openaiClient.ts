@@ -1,12 +1,10 @@
 import OpenAI, { APIConnectionTimeoutError, APIError, APIUserAbortError } from 'openai';
 import type { ChatCompletion, ChatCompletionCreateParamsNonStreaming } from 'openai/resources/chat/completions';
 import type { CreateEmbeddingResponse, EmbeddingCreateParams } from 'openai/resources/embeddings';
-import { countTokens } from '../text/countTokens.ts';
-import { boundedFetch } from './boundedFetch.ts';
+import { countTokens } from '../text/shorten.ts';
 import { CircuitBreaker } from './circuitBreaker.ts';
 import { MindError } from './mindError.ts';
-import { type MindMetrics, observedCall } from './observedCall.ts';
-import type { SpendingCap } from './spendingCap.ts';
+import { boundedFetch, type MindMetrics, observedCall, type SpendingCap } from './observedCall.ts';
 
 interface OpenaiClientParts {
   baseUrl: string;

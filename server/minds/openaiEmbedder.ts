@@ -1,7 +1,7 @@
-import { truncateToTokens } from '../text/countTokens.ts';
+import { truncateToTokens } from '../text/shorten.ts';
 import { tokenize } from '../text/tokenize.ts';
-import type { Embedder } from './embedder.ts';
 import { MindError } from './mindError.ts';
+import type { Embedder } from './minds.ts';
 import type { OpenaiClient } from './openaiClient.ts';
 
 /** What is learned of an endpoint's model while it is used, shared by its embedders of all projects. */

@@ -2,12 +2,11 @@ import type { ChatCompletionMessageParam } from 'openai/resources/chat/completio
 import type { CustomCategory } from '../lifecycle/customCategory.ts';
 import { type LastingWords, lastingWords } from '../lifecycle/extract/lastingWords.ts';
 import { nearFacts } from '../lifecycle/facts/correctedFact.ts';
-import { countTokens, truncateToTokens } from '../text/countTokens.ts';
-import { type AnsweredFact, answerOf, asData, factsSchema, readFacts } from './extractionAnswer.ts';
-import type { EndedFact, ExtractedFact, ExtractionHelp, Extractor, ExtractorTurn, KnownFact } from './extractor.ts';
+import { countTokens, truncateToTokens } from '../text/shorten.ts';
+import { type AnsweredFact, answerOf, asData, factsSchema, readFacts, toFact } from './extractionAnswer.ts';
 import { MindError } from './mindError.ts';
+import type { EndedFact, ExtractedFact, ExtractionHelp, Extractor, ExtractorTurn, KnownFact } from './minds.ts';
 import type { OpenaiClient } from './openaiClient.ts';
-import { toFact } from './toFact.ts';
 
 export interface OpenaiExtractorParts {
   client: OpenaiClient;

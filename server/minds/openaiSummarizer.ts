@@ -1,9 +1,8 @@
-import { truncateToTokens } from '../text/countTokens.ts';
-import { shorten } from '../text/shorten.ts';
+import { shorten, truncateToTokens } from '../text/shorten.ts';
 import { answerOf, asData } from './extractionAnswer.ts';
 import { MindError } from './mindError.ts';
+import type { Summarizer } from './minds.ts';
 import type { OpenaiClient } from './openaiClient.ts';
-import type { Summarizer } from './summarizer.ts';
 
 export interface OpenaiSummarizerParts {
   client: OpenaiClient;

@@ -2,7 +2,7 @@ import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline, type Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { asError } from '../errors/asError.ts';
+import { asError } from '../errors.ts';
 
 const APPEND_LINES_LINE_END = 0x0a;
 

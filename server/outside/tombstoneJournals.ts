@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { asError } from '../errors/asError.ts';
+import { asError } from '../errors.ts';
 import { appendLines } from './lines.ts';
 import type { TombstoneEvent, TombstoneJournal } from './outside.ts';
 

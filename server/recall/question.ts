@@ -7,11 +7,10 @@ import { koreanTimes } from '../lifecycle/times/koreanTimes.ts';
 import { dayIn, startOfDay } from '../lifecycle/times/timeZone.ts';
 import { MAX_TERMS, searchStatisticsStatement, toSearchStatistics } from '../queries/recall/searchBlocks.ts';
 import { type AskedVector, toAskedVector } from '../queries/recall/vectorLiteral.ts';
-import { baseForm } from '../text/irregularForms.ts';
-import { isFunctionTerm } from '../text/korean/functionTerms.ts';
-import { singleSyllableForms } from '../text/korean/singleSyllables.ts';
+import { isFunctionTerm, singleSyllableForms } from '../text/korean/searchTerms.ts';
+import { asksWhen } from '../text/sentences.ts';
+import { baseForm } from '../text/stem.ts';
 import { tokenize } from '../text/tokenize.ts';
-import { asksWhen } from '../text/turnCues.ts';
 
 /** A question in the form that recall uses. */
 export interface ReadQuestion {

@@ -8,7 +8,7 @@ import type { CandidateMemory } from '../queries/recall/candidateMemories.ts';
 import type { Candidates, CandidateTurn } from '../queries/recall/candidateTurns.ts';
 import type { SearchStatistics } from '../queries/recall/searchBlocks.ts';
 import { findTurns, toTurns, turnsAtStatements } from '../queries/turns/turns.ts';
-import { baseForm } from '../text/irregularForms.ts';
+import { baseForm } from '../text/stem.ts';
 import { tokenize } from '../text/tokenize.ts';
 import { nameTerms, type ReadQuestion } from './question.ts';
 import type { Place } from './rank/lexicalScores.ts';

@@ -15,7 +15,7 @@ import {
   toSearchStatistics,
 } from '../queries/recall/searchBlocks.ts';
 import { searchMemoriesStatement } from '../queries/recall/searchMemories.ts';
-import { shareIn } from '../text/words/askedWords.ts';
+import { shareIn } from '../text/words/textVector.ts';
 import { documentHits } from './planDocuments.ts';
 import { embedQuestion, exactTerms, type ReadQuestion, readQuestion, stripNames } from './question.ts';
 import { isAbout } from './rank/isAbout.ts';

@@ -5,8 +5,8 @@ import { Memory } from '../entities/memory.ts';
 import { Turn } from '../entities/turn.ts';
 import type { Filter } from '../queries/filter/filter.ts';
 import type { SearchStatistics } from '../queries/recall/searchBlocks.ts';
-import { formsOf } from '../text/irregularForms.ts';
 import { graphemeEnd } from '../text/shorten.ts';
+import { formsOf } from '../text/stem.ts';
 import { toldAtOf } from './rank/rankMemories.ts';
 import type { Signals } from './rank/zScores.ts';
 

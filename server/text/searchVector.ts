@@ -1,4 +1,4 @@
-import { formsOf } from './irregularForms.ts';
+import { formsOf } from './stem.ts';
 
 /** PostgreSQL keeps positions up to 16,383, at most 255 of them for a lexeme, and refuses a tsvector of 1 MB. */
 const LAST_POSITION = 16_383;

@@ -1,3 +1,5 @@
+import { clearMergeCache, countTokens as count, setMergeCacheSize } from 'gpt-tokenizer/encoding/o200k_base';
+
 const SENTENCE_END = /[.!?。！？…](?=\s)/g;
 
 /**
@@ -42,4 +44,71 @@ export function graphemeEnd(text: string, at: number): number {
 
 function pairStart(text: string, at: number): number {
   return at > 0 && (text.codePointAt(at - 1) ?? 0) > 0xffff ? at - 1 : at;
+}
+
+// The cache holds slices of texts, which keep the whole texts in memory: it is kept small, and emptied after long
+// texts.
+setMergeCacheSize(2_000);
+const LONG_TEXT = 8_192;
+
+/** Text that looks like a special token is ordinary text: people write "<|endoftext|>" too. */
+const PLAIN = { disallowedSpecial: new Set<string>() };
+
+/**
+ * Merging is quadratic in the length of one unbroken run (20,000 × "가" took 0.8 s), so longer runs are counted in
+ * parts. That counts at most one token too many for every 200 characters of such a run, and nothing else changes.
+ */
+const LONG_RUN = /(\S{201,}|\s{201,})/u;
+const PARTS = /.{1,200}/gsu;
+
+/** How many tokens (o200k_base) a text costs in a prompt. Measured: 18 MB/s for English, 12 MB/s for Korean. */
+export function countTokens(text: string): number {
+  if (text === '') return 0;
+  let tokens = 0;
+  // Splitting by a capturing group puts the runs at the odd indexes.
+  for (const [i, piece] of text.split(LONG_RUN).entries()) {
+    if (i % 2 === 0) tokens += piece === '' ? 0 : count(piece, PLAIN);
+    else for (const [part] of piece.matchAll(PARTS)) tokens += count(part, PLAIN);
+  }
+  if (text.length > LONG_TEXT) clearMergeCache();
+  return tokens;
+}
+
+const ELLIPSIS = '…';
+
+/**
+ * The text, or as much of its beginning as fits into `limit` tokens with '…' at the end. Never splits a character.
+ * Empty if not even '…' fits.
+ */
+export function truncateToTokens(text: string, limit: number): string {
+  if (limit < 1) return '';
+  // A token of this encoding has at most 128 characters, so nothing beyond that can fit.
+  if (text.length <= limit * 128 && countTokens(text) <= limit) return text;
+  let fits = { length: 0, tokens: 1 };
+  let tooLong = reach(text, limit);
+  // Guesses by proportion, since every count costs time; halves now and then, for texts with uneven token lengths.
+  for (let step = 1; tooLong.length - fits.length > 1 && fits.tokens < limit; step++) {
+    const gap = tooLong.length - fits.length;
+    const share = step % 3 === 0 ? 0.5 : (limit - fits.tokens) / (tooLong.tokens - fits.tokens);
+    const length = fits.length + Math.min(gap - 1, Math.max(1, Math.floor(gap * share)));
+    const tokens = countTokens(head(text, length));
+    if (tokens <= limit) fits = { length, tokens };
+    else tooLong = { length, tokens };
+  }
+  return head(text, fits.length);
+}
+
+/** A beginning that certainly does not fit: found by doubling, so that a long text is not counted repeatedly. */
+function reach(text: string, limit: number): { length: number; tokens: number } {
+  let length = Math.min(limit * 2 + 16, text.length);
+  let tokens = countTokens(head(text, length));
+  while (length < text.length && tokens <= limit) {
+    length = Math.min(length * 2, text.length);
+    tokens = countTokens(head(text, length));
+  }
+  return { length, tokens: Math.max(tokens, limit + 1) };
+}
+
+function head(text: string, length: number): string {
+  return text.slice(0, graphemeEnd(text, length)).trimEnd() + ELLIPSIS;
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import { parse, validate } from 'graphql';
 import { parse as parseYaml } from 'yaml';
 import { groupSettings, renderExample, withSettings } from '../../scripts/configuration-table.ts';
-import { settingRows } from '../../server/env/settingRows.ts';
+import { settingRows } from '../../server/env/readTable.ts';
 import { readSettings } from '../../server/env.ts';
 import { ERROR_STATUS } from '../../server/errors.ts';
 import { makeSchema } from '../../server/graph/schema.ts';

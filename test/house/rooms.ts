@@ -75,14 +75,14 @@ export const HOUSE: Record<string, string[]> = {
     'entities/upload',
     // A token names a user: the name may be no longer than a `userId` of the API, and must be storable text.
     'graph/limits',
-    'text/checkText',
+    'text/normalize',
   ],
   // WHAT MAY BE ASKED: no rules and no SQL; so only types from lifecycle, and nothing that runs from the database.
   graph: [
     ...['policies', 'actions', 'recall', 'loaders', 'queries', 'entities'],
     ...['context', 'errors', 'types:db', 'types:lifecycle'],
     // The guard checks whether PostgreSQL could store a text: the only thing it needs to know about words.
-    'text/checkText',
+    'text/normalize',
     // The days left and the possible steps of a request are computed when they are queried.
     'lifecycle/privacy/requestStates',
     // And so is the confidence that a memory has by then.
@@ -122,7 +122,7 @@ export const HOUSE: Record<string, string[]> = {
     ...DOORS,
     'entities',
     'text/searchVector',
-    'text/irregularForms',
+    'text/stem',
     'lifecycle/times/timeZone',
     // And to filter by confidence, the half-lives that it decays by.
     'lifecycle/facts/confidence',

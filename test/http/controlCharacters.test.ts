@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type GraphQLInputType, getNamedType, isInputObjectType, isObjectType } from 'graphql';
 import { makeSchema } from '../../server/graph/schema.ts';
 import { PROSE, refuseControls, VERBATIM } from '../../server/graph/validate.ts';
-import { findControl } from '../../server/text/checkText.ts';
+import { findControl } from '../../server/text/normalize.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 
 const CONTROLS = ['\u0001', '\u0007', '\u0008', '\u000b', '\u001b', '\u007f', '\u0085', '\u009b'];

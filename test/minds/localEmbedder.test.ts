@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readSettings } from '../../server/env.ts';
-import type { Embedder } from '../../server/minds/embedder.ts';
-import { type LocalEmbedder, openLocalEmbedder } from '../../server/minds/localEmbedder.ts';
+import { type LocalEmbedder, openLocalEmbedder, WordPiece } from '../../server/minds/localEmbedder.ts';
 import { findLocalModel, findRuntime } from '../../server/minds/localModel.ts';
+import type { Embedder } from '../../server/minds/minds.ts';
 import { besideWords } from '../../server/minds/openMinds.ts';
-import { WordPiece } from '../../server/minds/wordPiece.ts';
 
 const PIECES = ['[PAD]', '[UNK]', '[CLS]', '[SEP]', 'play', '##ing', '##ed', 'cafe', '!', '2', '漢', 'the'];
 const words = new WordPiece(PIECES.join('\n'), { lower: true });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { MemoryCategory } from '../../server/entities/enums.ts';
-import { isSupported } from '../../server/minds/toFact.ts';
+import { isSupported } from '../../server/minds/extractionAnswer.ts';
 import { LINE_BREAK } from '../../server/text/fences.ts';
 import { type OutsideMinds, openOutsideMinds } from '../support/outside/outsideMinds.ts';
 import { type StubEndpoint, startStubEndpoint } from '../support/outside/stubEndpoint.ts';

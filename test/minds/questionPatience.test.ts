@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import type { Embedder } from '../../server/minds/embedder.ts';
+import { QuestionPatience } from '../../server/minds/circuitBreaker.ts';
 import { MindError } from '../../server/minds/mindError.ts';
-import { QuestionPatience } from '../../server/minds/questionPatience.ts';
+import type { Embedder } from '../../server/minds/minds.ts';
 
 const VECTOR = new Float32Array(384);
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { Ajv, type ValidateFunction } from 'ajv';
 import { parse, parseAllDocuments } from 'yaml';
-import { settingRows } from '../../server/env/settingRows.ts';
+import { settingRows } from '../../server/env/readTable.ts';
 import { readSettings } from '../../server/env.ts';
 
 const CHART = 'deploy/helm/recollect';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { Queue } from '../../server/db/queue.ts';
 import { allJobs } from '../../server/jobs/allJobs.ts';
-import type { Embedder } from '../../server/minds/embedder.ts';
+import type { Embedder } from '../../server/minds/minds.ts';
 import { offlineEmbedder } from '../../server/minds/offlineMinds.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { databaseKind } from '../support/database.ts';

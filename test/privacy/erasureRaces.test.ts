@@ -4,7 +4,7 @@ import type { Context } from '../../server/context.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
 import { extractMemories } from '../../server/jobs/extractMemories.ts';
 import { parseProjectSettings } from '../../server/lifecycle/projectSettings.ts';
-import type { Extractor } from '../../server/minds/extractor.ts';
+import type { Extractor } from '../../server/minds/minds.ts';
 import { offlineEmbedder, offlineExtractor } from '../../server/minds/offlineMinds.ts';
 import { type Answer, startApp, type TestApp } from '../support/app.ts';
 import { databaseKind } from '../support/database.ts';

@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { REDACTION_KINDS } from '../../server/lifecycle/redact/redactionKind.ts';
 import { composePrompt } from '../../server/recall/prompt/composePrompt.ts';
 import type { PromptParts, PromptTurn } from '../../server/recall/prompt/promptParts.ts';
-import { countTokens } from '../../server/text/countTokens.ts';
 import { fenceOf } from '../../server/text/fences.ts';
+import { countTokens } from '../../server/text/shorten.ts';
 
 const nothing: PromptParts = {
   currentTurns: [],

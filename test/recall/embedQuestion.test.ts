@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Embedder } from '../../server/minds/embedder.ts';
+import type { Embedder } from '../../server/minds/minds.ts';
 import { offlineEmbedder } from '../../server/minds/offlineMinds.ts';
 import { startApp } from '../support/app.ts';
 import { recordTurns } from '../support/factories.ts';

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { type FitItem, type FitSection, fitSections } from '../../server/recall/prompt/fitSections.ts';
 import { type ContextSection, SECTION_SHARES } from '../../server/recall/prompt/promptParts.ts';
 import { shareOut } from '../../server/recall/prompt/shareOut.ts';
-import { countTokens } from '../../server/text/countTokens.ts';
+import { countTokens } from '../../server/text/shorten.ts';
 
 const text = (tokens: number) => ' word'.repeat(tokens).trim();
 const item = (id: string, tokens: number, more: Partial<FitItem> = {}): FitItem => ({

@@ -4,8 +4,8 @@ import { REDACTION_KINDS } from '../../server/lifecycle/redact/redactionKind.ts'
 import { composePrompt } from '../../server/recall/prompt/composePrompt.ts';
 import { recalledLabel, recalledText } from '../../server/recall/prompt/promptLines.ts';
 import type { PromptParts } from '../../server/recall/prompt/promptParts.ts';
-import { countTokens } from '../../server/text/countTokens.ts';
 import { fenceOf, withoutFences } from '../../server/text/fences.ts';
+import { countTokens } from '../../server/text/shorten.ts';
 import {
   FENCE_SPELLINGS,
   FORGED_LINES,

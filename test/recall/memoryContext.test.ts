@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { countTokens } from '../../server/text/countTokens.ts';
+import { countTokens } from '../../server/text/shorten.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { recordTurns } from '../support/factories.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { settingRows } from '../../server/env/settingRows.ts';
+import { settingRows } from '../../server/env/readTable.ts';
 import { readSettings, type Settings } from '../../server/env.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'recollect-secrets-'));

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { offlineEmbedder } from '../../server/minds/offlineMinds.ts';
-import { shareIn } from '../../server/text/words/askedWords.ts';
+import { shareIn } from '../../server/text/words/textVector.ts';
 
 function share(question: string, text: string): number {
   const asked = offlineEmbedder.askedWords?.(question);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { baseForm, formsOf } from '../../server/text/irregularForms.ts';
 import { toTermQuery } from '../../server/text/searchVector.ts';
+import { baseForm, formsOf } from '../../server/text/stem.ts';
 import { tokenize } from '../../server/text/tokenize.ts';
 
 const base = (text: string) => tokenize(text).map(baseForm);

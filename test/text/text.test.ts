@@ -1,9 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { findBadText } from '../../server/text/checkText.ts';
 import { languageOf } from '../../server/text/language.ts';
-import { normalize } from '../../server/text/normalize.ts';
-import { trimParticle } from '../../server/text/particles.ts';
+import { findBadText, normalize } from '../../server/text/normalize.ts';
 import { sentencesOf } from '../../server/text/sentences.ts';
+import { trimParticle } from '../../server/text/tokenize.ts';
 
 test.each([
   ['  Hello\n\tWORLD ', 'hello world'],

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { countTokens, truncateToTokens } from '../../server/text/countTokens.ts';
-import { shorten } from '../../server/text/shorten.ts';
+import { countTokens, shorten, truncateToTokens } from '../../server/text/shorten.ts';
 
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 300 }),

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { asksWhen, endsAsking, namesTime } from '../../server/text/turnCues.ts';
+import { asksWhen, endsAsking, namesTime } from '../../server/text/sentences.ts';
 
 test.each([
   'Where do you live?',

@@ -3,8 +3,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Staff } from '../../entities/staff.ts';
 import { StaffLink } from '../../entities/staffLink.ts';
-import { asError } from '../../errors/asError.ts';
-import { refuse } from '../../errors.ts';
+import { asError, refuse } from '../../errors.ts';
 import type { LinkPurpose } from '../../mail/mailer.ts';
 import { hashOfToken } from '../../queries/access/staffSession.ts';
 

@@ -4,8 +4,7 @@ import { FOR_NO_KEY_UPDATE } from '../../db/entities.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { Project } from '../../entities/project.ts';
 import { TokenIssuer } from '../../entities/tokenIssuer.ts';
-import { asError } from '../../errors/asError.ts';
-import { badInput, issue, notFound, refuse } from '../../errors.ts';
+import { asError, badInput, issue, notFound, refuse } from '../../errors.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
 

@@ -6,7 +6,7 @@ import type { ProjectScope } from '../../db/scope.ts';
 import { type Document, type DocumentFormat, DocumentVersion } from '../../entities/document.ts';
 import { notFound, refuse } from '../../errors.ts';
 import type { NewPassage } from '../../lifecycle/documents/passagesOf.ts';
-import { countTokens } from '../../text/countTokens.ts';
+import { countTokens } from '../../text/shorten.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { lockUsersByName } from '../people/users.ts';
 import { findDocumentRow, keyOfHolder, placeDocument } from './saveDocument.ts';

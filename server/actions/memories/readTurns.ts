@@ -5,7 +5,7 @@ import type { PlantedReason } from '../../lifecycle/extract/planted/signs.ts';
 import { importantFacts, notSettled } from '../../lifecycle/importantFacts.ts';
 import { redact } from '../../lifecycle/redact/redact.ts';
 import { hiddenKinds, type RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
-import type { EndedFact, ExtractedFact, KnownFact } from '../../minds/extractor.ts';
+import type { EndedFact, ExtractedFact, KnownFact } from '../../minds/minds.ts';
 import { makeYielder } from '../../yielder.ts';
 
 /** A fact of a turn, and which way it was found. */

@@ -6,7 +6,7 @@ import { type Document, DocumentVersion } from '../../entities/document.ts';
 import type { ExportedPerson, Row } from '../../imports/exportRows.ts';
 import { redact, redactJson } from '../../lifecycle/redact/redact.ts';
 import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
-import { countTokens } from '../../text/countTokens.ts';
+import { countTokens } from '../../text/shorten.ts';
 import { findDocumentRow, placeDocument } from '../documents/saveDocument.ts';
 import { insertVersion, latestPassages, replacePassages } from '../documents/storeVersion.ts';
 

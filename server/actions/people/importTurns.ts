@@ -9,7 +9,7 @@ import type { ExportedPerson, Row } from '../../imports/exportRows.ts';
 import { entityKey } from '../../lifecycle/entities/normalizeEntity.ts';
 import { redact, redactJson } from '../../lifecycle/redact/redact.ts';
 import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
-import { countTokens } from '../../text/countTokens.ts';
+import { countTokens } from '../../text/shorten.ts';
 import { countTurns } from '../turns/countTurns.ts';
 import { insertTurns } from '../turns/insertTurns.ts';
 import { type Mention, writeMentions } from '../turns/mentions.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Database, getFirst } from '../../db/database.ts';
-import { asError } from '../../errors/asError.ts';
+import { asError } from '../../errors.ts';
 import { listReadersOfDeletedRows } from '../../queries/privacy/searchedTables.ts';
 
 /** While a rewrite waits for its lock, everyone else waits behind it: so the waits are short but frequent. */

@@ -4,7 +4,7 @@ import { Any, FOR_UPDATE, IsNull } from '../../db/entities.ts';
 import { makeProjectScope, type ProjectScope } from '../../db/scope.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { ProjectDeletion, ProjectDeletionStatus } from '../../entities/projectDeletion.ts';
-import { asError } from '../../errors/asError.ts';
+import { asError } from '../../errors.ts';
 import { missingRights } from '../../queries/access/missingRights.ts';
 import { listErasuresToRewrite, type UnwrittenErasure } from '../../queries/privacy/erasures.ts';
 import { listRewritableTables } from '../../queries/privacy/searchedTables.ts';

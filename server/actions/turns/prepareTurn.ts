@@ -8,10 +8,10 @@ import type { ProjectSettings } from '../../lifecycle/projectSettings.ts';
 import { redactJson } from '../../lifecycle/redact/redact.ts';
 import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
 import { eventOf } from '../../lifecycle/times/eventOf.ts';
-import { countTokens } from '../../text/countTokens.ts';
 import { toSearchVector } from '../../text/searchVector.ts';
+import { endsAsking, namesTime } from '../../text/sentences.ts';
+import { countTokens } from '../../text/shorten.ts';
 import { tokenize } from '../../text/tokenize.ts';
-import { endsAsking, namesTime } from '../../text/turnCues.ts';
 import { makeYielder } from '../../yielder.ts';
 
 /** The columns that the caller sets. */

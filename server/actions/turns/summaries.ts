@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { sealed } from '../../db/sealing/sealed.ts';
 import type { OutdatedPeriod } from '../../queries/turns/summaries.ts';
-import { countTokens } from '../../text/countTokens.ts';
+import { countTokens } from '../../text/shorten.ts';
 import { lockUserShared, lockUsers } from '../people/users.ts';
 
 /**

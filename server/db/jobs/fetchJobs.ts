@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { asError } from '../../errors/asError.ts';
+import { asError } from '../../errors.ts';
 
 /**
  * SQL: `kin` has the same key as `job` in a stately queue. Written like pg-boss' unique index, so that each check is

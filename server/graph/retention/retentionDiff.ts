@@ -12,8 +12,7 @@ import {
   registerEnumType,
 } from 'type-graphql';
 import { MemoryCategory } from '../../entities/enums.ts';
-import { Unreadable } from '../../errors/unreadable.ts';
-import { badInput, issueOf } from '../../errors.ts';
+import { badInput, issueOf, Unreadable } from '../../errors.ts';
 import { proposedRules, type RetentionRules } from '../../lifecycle/keep/ttlOf.ts';
 import { shapesIn } from '../../lifecycle/settingShapes.ts';
 import { TYPED_SETTINGS, withStoredForms } from '../../lifecycle/typedSettings.ts';

@@ -1,5 +1,5 @@
-import { countTokens } from '../../text/countTokens.ts';
 import { sentencesOf } from '../../text/sentences.ts';
+import { countTokens } from '../../text/shorten.ts';
 import type { Block } from './blocksOf.ts';
 
 /** A part of a document that is found and shown as one. */

@@ -1,7 +1,5 @@
 import { RE2JS } from 're2js';
-import { asError } from '../../errors/asError.ts';
-import { Unreadable } from '../../errors/unreadable.ts';
-import { reason } from '../../errors.ts';
+import { asError, reason, Unreadable } from '../../errors.ts';
 import { sampleRules } from './sampleRules.ts';
 
 /** An expression that finds all its matches in time linear in the text. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Unreadable } from '../../errors/unreadable.ts';
-import { type Given, type RefusalCode, reason } from '../../errors.ts';
+import { type Given, type RefusalCode, reason, Unreadable } from '../../errors.ts';
 import { normalize } from '../../text/normalize.ts';
 import { compilePattern } from './compilePattern.ts';
 import { NORMALIZERS, type NormalizerName } from './normalizers.ts';

@@ -1,5 +1,5 @@
 import { normalize } from '../../text/normalize.ts';
-import { isParticle, trimParticle } from '../../text/particles.ts';
+import { isParticle, trimParticle } from '../../text/tokenize.ts';
 import { type CompiledRule, type CompiledRules, compileRules } from './compileRules.ts';
 import type { EntityRules, EntityTypeRule } from './entityRules.ts';
 import { entityKey, normalizeEntity } from './normalizeEntity.ts';

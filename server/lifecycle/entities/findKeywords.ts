@@ -1,7 +1,7 @@
 import { languageOf } from '../../text/language.ts';
 import { normalize } from '../../text/normalize.ts';
-import { trimParticle } from '../../text/particles.ts';
 import { STOP_WORDS, stem } from '../../text/stem.ts';
+import { trimParticle } from '../../text/tokenize.ts';
 import { MARK } from '../redact/redactionKind.ts';
 
 const MAX_KEYWORDS = 20;

@@ -1,6 +1,6 @@
 import { normalize } from '../../text/normalize.ts';
-import { isParticle, trimParticle } from '../../text/particles.ts';
 import { STOP_WORDS, stem } from '../../text/stem.ts';
+import { isParticle, trimParticle } from '../../text/tokenize.ts';
 import { parseAmount } from '../entities/normalizers.ts';
 
 /** A fact in comparable form: what its words mean, not how they are written. */

@@ -1,6 +1,5 @@
 import { MemoryCategory } from '../../entities/enums.ts';
-import { Unreadable } from '../../errors/unreadable.ts';
-import { reason } from '../../errors.ts';
+import { reason, Unreadable } from '../../errors.ts';
 
 /** An object of JSON, not a list. */
 export const isRecord = (json: unknown): json is Record<string, unknown> =>

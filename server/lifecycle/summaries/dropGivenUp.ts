@@ -1,5 +1,5 @@
 import { normalize } from '../../text/normalize.ts';
-import { trimParticle } from '../../text/particles.ts';
+import { trimParticle } from '../../text/tokenize.ts';
 import { DECISION, UNDECIDED } from '../keep/importanceWords.ts';
 import { correctedValues } from './correctedValues.ts';
 import {

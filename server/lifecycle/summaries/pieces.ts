@@ -1,4 +1,4 @@
-import { endsAsking } from '../../text/turnCues.ts';
+import { endsAsking } from '../../text/sentences.ts';
 import { clausesOf } from '../extract/clauses/clausesOf.ts';
 import { BESIDES, isOtherOf, LAUGH, PROPOSED, valuesIn } from './cues.ts';
 

@@ -1,8 +1,7 @@
 import { normalize } from '../../text/normalize.ts';
-import { trimParticle } from '../../text/particles.ts';
-import { sentencesOf } from '../../text/sentences.ts';
+import { endsAsking, sentencesOf } from '../../text/sentences.ts';
 import { STOP_WORDS } from '../../text/stem.ts';
-import { endsAsking } from '../../text/turnCues.ts';
+import { trimParticle } from '../../text/tokenize.ts';
 import { DECISION, PHATIC } from '../keep/importanceWords.ts';
 import { ASSENTS, CHANGES, CHOSEN, COURTESY, type StatedValue, TAKES_UP, TURNED_DOWN, valuesIn } from './cues.ts';
 import { asksFor, type Piece, piecesOf, withoutOld } from './pieces.ts';

@@ -1,7 +1,7 @@
 import { type RowsOf, type Statement, statement } from '../../db/database.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
-import { formsOf } from '../../text/irregularForms.ts';
 import { toSearchQuery, toTermQuery } from '../../text/searchVector.ts';
+import { formsOf } from '../../text/stem.ts';
 import { FILTER, filtered } from '../filter/compileFilter.ts';
 import type { Filter } from '../filter/filter.ts';
 import { matchedTermsSql } from './searchBlocks.ts';

@@ -1,6 +1,6 @@
-import { countTokens } from '../../text/countTokens.ts';
 import { type Fence, fenceOf } from '../../text/fences.ts';
 import type { Language } from '../../text/language.ts';
+import { countTokens } from '../../text/shorten.ts';
 import { type FitOutcome, fitSections } from './fitSections.ts';
 import { promptLines } from './promptLines.ts';
 import { type ComposeOptions, type ContextSection, type PromptParts, SECTION_SHARES } from './promptParts.ts';

@@ -1,5 +1,4 @@
-import { countTokens, truncateToTokens } from '../../text/countTokens.ts';
-import { graphemeEnd } from '../../text/shorten.ts';
+import { countTokens, graphemeEnd, truncateToTokens } from '../../text/shorten.ts';
 
 const ELLIPSIS = '…';
 

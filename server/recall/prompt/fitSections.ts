@@ -1,4 +1,4 @@
-import { countTokens } from '../../text/countTokens.ts';
+import { countTokens } from '../../text/shorten.ts';
 import { cutTo } from './cutTo.ts';
 import { type ContextSection, SECTION_SHARES } from './promptParts.ts';
 import { shareOut } from './shareOut.ts';

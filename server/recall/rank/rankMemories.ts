@@ -2,7 +2,7 @@ import type { Entity } from '../../entities/entity.ts';
 import { mentionImportance } from '../../lifecycle/entities/mentions.ts';
 import { type DecaySettings, decayedConfidence } from '../../lifecycle/facts/confidence.ts';
 import type { CandidateMemory } from '../../queries/recall/candidateMemories.ts';
-import { baseForm } from '../../text/irregularForms.ts';
+import { baseForm } from '../../text/stem.ts';
 import { tokenize } from '../../text/tokenize.ts';
 import type { TimeWindow } from '../question.ts';
 import { bm25, coverage, type TermStatistics } from './bm25.ts';

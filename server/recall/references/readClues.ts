@@ -1,5 +1,5 @@
 import { normalize } from '../../text/normalize.ts';
-import { isParticle, trimParticle } from '../../text/particles.ts';
+import { isParticle, trimParticle } from '../../text/tokenize.ts';
 import { type Comparison, comparisonIn } from './compareThings.ts';
 
 /** What a phrase says of the thing that it refers to, besides its noun. */

@@ -1,6 +1,6 @@
 import type { EntityRules } from '../../lifecycle/entities/entityRules.ts';
 import { normalize } from '../../text/normalize.ts';
-import { trimParticle } from '../../text/particles.ts';
+import { trimParticle } from '../../text/tokenize.ts';
 import { timeWindowOf } from '../question.ts';
 import { findReferences, type ReferencePhrase } from './findReferences.ts';
 import { formsOf, isKindOfThing } from './nounGroups.ts';

@@ -1,8 +1,8 @@
-import { readStems } from '../korean/readStems.ts';
-import { NOUN_TAILS } from '../korean/tails.ts';
-import { englishSounds, hangulSounds, type Sounds, soundsAlike } from '../korean/transliterate.ts';
+import { NOUN_TAILS, readStems } from '../korean/readStems.ts';
+import { englishSounds, hangulSounds, type Sounds, soundsAlike } from '../korean/syllables.ts';
 import { normalize } from '../normalize.ts';
-import { STOP_WORDS } from '../stem.ts';
+import { baseForm, STOP_WORDS, stem } from '../stem.ts';
+import { tokenize } from '../tokenize.ts';
 import { WORD_DIMENSIONS, type WordTable, type WordTables } from './wordTables.ts';
 
 const WORDS = /[a-z]+(?:['’][a-z]+)*|[가-힣]+/g;
@@ -11,7 +11,7 @@ const SMOOTHING = 1e-3;
 /** Endings of English words whose stem may be known when they are not. */
 const ENGLISH_ENDINGS = /(?:ies|es|s|ing|ed|ly)$/;
 
-export interface TextVector {
+interface TextVector {
   /** Of unit length; all zeros if no word is known. */
   vector: Float32Array;
   /** What no table knows, of words in part the syllables that are left. */
@@ -19,14 +19,14 @@ export interface TextVector {
 }
 
 /** A word of a text, or a stem in it, with its place in a table if one knows it. */
-export interface ReadWord {
+interface ReadWord {
   word: string;
   table?: WordTable;
   row?: number;
 }
 
 /** The words of a text that tell something, in their order. */
-export function* readWords(text: string, { english, korean, lexicon }: WordTables): Generator<ReadWord> {
+function* readWords(text: string, { english, korean, lexicon }: WordTables): Generator<ReadWord> {
   for (const [word] of normalize(text).matchAll(WORDS)) {
     if (/^[a-z]/.test(word)) {
       const bare = word.replace(/['’].*$/, '');
@@ -66,7 +66,7 @@ function findEnglish(word: string, { rowOf }: WordTable): number | undefined {
 }
 
 /** Tables begin with the most frequent word. */
-export const weightOfRow = (row: number): number => SMOOTHING / (SMOOTHING + 0.1 / (row + 3));
+const weightOfRow = (row: number): number => SMOOTHING / (SMOOTHING + 0.1 / (row + 3));
 
 function addRow(vector: Float32Array, { vectors }: WordTable, row: number): void {
   const own = vectors.subarray(row * WORD_DIMENSIONS, (row + 1) * WORD_DIMENSIONS);
@@ -91,7 +91,7 @@ const MAX_SYLLABLES = 8;
 const indexes = new WeakMap<WordTable, Map<string, [row: number, sounds: Sounds][]>>();
 
 /** The English word that is written in Hangul here, with or without a particle: 커버리지를 is coverage. */
-export function findLoanword(word: string, english: WordTable): number | undefined {
+function findLoanword(word: string, english: WordTable): number | undefined {
   if (word.length > MAX_SYLLABLES) return undefined;
   const index = indexes.get(english) ?? indexBySounds(english);
   for (let tail = 0; tail <= Math.min(3, word.length - 2); tail++) {
@@ -116,4 +116,91 @@ function indexBySounds(english: WordTable): Map<string, [row: number, sounds: So
   }
   indexes.set(english, index);
   return index;
+}
+
+/** Words whose vectors are less alike than the first have nothing in common; those as alike as the second mean the same. */
+const UNLIKE = 0.55;
+const ALIKE = 0.8;
+
+/** Each is compared with every word of a text. */
+const MAX_ASKED = 60;
+
+/** The words of a question, and how much of each a text says, from 0 to 1: by its nearest word there. */
+export interface AskedWords {
+  /** Rare words have more weight. */
+  weights: readonly number[];
+  in(text: string): number[];
+}
+
+/** Undefined for a question without telling words. */
+export function askedWords(question: string, tables: WordTables): AskedWords | undefined {
+  const asked = [...wordsOf(question, tables)].slice(0, MAX_ASKED);
+  const weights = asked.map(([, word]) => (word.table ? weightOfRow(word.row) : 1));
+  if (weights.every((weight) => weight === 0)) return undefined;
+  const likenesses = asked.map(([, word]) => likenessTo(word));
+  return {
+    weights,
+    in(text) {
+      const said = wordsOf(text, tables);
+      const others = [...said.values()];
+      return asked.map(([key], i) =>
+        said.has(key) ? 1 : others.reduce((most, other) => Math.max(most, likenesses[i]?.(other) ?? 0), 0),
+      );
+    },
+  };
+}
+
+/** How much of a whole question a text says, from 0 to 1. */
+export function shareIn(text: string, asked: AskedWords): number {
+  const said = asked.in(text);
+  const all = asked.weights.reduce((sum, weight) => sum + weight, 0);
+  return asked.weights.reduce((sum, weight, i) => sum + weight * (said[i] ?? 0), 0) / all;
+}
+
+/** A word of a table; names, numbers, codes and unknown words have none. */
+type Word = Required<Pick<ReadWord, 'table' | 'row'>> | { table: undefined };
+
+/** Each word once, by its base form or its place in the Korean table. */
+function wordsOf(text: string, tables: WordTables): Map<string, Word> {
+  const words = new Map<string, Word>();
+  for (const { word, table, row } of readWords(text, tables)) {
+    if (!table || row === undefined) {
+      if (word.length > 1) words.set(baseForm(stem(word)), { table: undefined });
+      continue;
+    }
+    const isWritten = table === tables.english && /^[a-z]/.test(word);
+    const key = isWritten ? baseForm(stem(word)) : `${table === tables.english ? 'en' : 'ko'} ${row}`;
+    words.set(key, { table, row });
+  }
+  for (const term of tokenize(text)) if (/\p{Nd}/u.test(term)) words.set(term, { table: undefined });
+  return words;
+}
+
+/** How alike others are to a word; each is compared once, in whatever text it stands. */
+function likenessTo(word: Word): (other: Word) => number {
+  if (!word.table) return () => 0;
+  const own = vectorOf(word.table, word.row);
+  const length = Math.hypot(...own);
+  const known = new Map<WordTable, Map<number, number>>();
+  return (other) => {
+    if (!other.table) return 0;
+    const ofTable = known.get(other.table) ?? new Map<number, number>();
+    known.set(other.table, ofTable);
+    const before = ofTable.get(other.row);
+    if (before !== undefined) return before;
+    const vector = vectorOf(other.table, other.row);
+    const cosine = dot(own, vector) / (length * Math.hypot(...vector) || 1);
+    const likeness = Math.min(1, Math.max(0, (cosine - UNLIKE) / (ALIKE - UNLIKE)));
+    ofTable.set(other.row, likeness);
+    return likeness;
+  };
+}
+
+const vectorOf = ({ vectors }: WordTable, row: number): Int8Array =>
+  vectors.subarray(row * WORD_DIMENSIONS, (row + 1) * WORD_DIMENSIONS);
+
+function dot(a: Int8Array, b: Int8Array): number {
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += (a[i] ?? 0) * (b[i] ?? 0);
+  return sum;
 }

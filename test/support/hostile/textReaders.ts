@@ -12,10 +12,10 @@ import { plainForm } from '../../../server/lifecycle/redact/plainForm.ts';
 import { redactJson } from '../../../server/lifecycle/redact/redact.ts';
 import { REDACTION_KINDS, type RedactionKind } from '../../../server/lifecycle/redact/redactionKind.ts';
 import { languageOfTurns, summarizeTurns } from '../../../server/lifecycle/summaries/summarizeTurns.ts';
+import { isSupported } from '../../../server/minds/extractionAnswer.ts';
 import { offlineEmbedder } from '../../../server/minds/offlineMinds.ts';
-import { isSupported } from '../../../server/minds/toFact.ts';
 import { sentencesOf } from '../../../server/text/sentences.ts';
-import { type AskedWords, askedWords } from '../../../server/text/words/askedWords.ts';
+import { type AskedWords, askedWords } from '../../../server/text/words/textVector.ts';
 import { wordTables } from '../../../server/text/words/wordTables.ts';
 
 /** Folders that read people's text. Exporting a function that takes a string first adds it to the sweep. */
@@ -47,7 +47,6 @@ const word: Given = (text) => text.slice(0, 64);
 const sentence: Given = (text) => (sentencesOf(text.slice(0, 4_000))[0] ?? text).replace(/\s+/g, ' ').slice(0, 400);
 /** What `plantedIn` reads of a message. */
 const ofAMessage: Given = (text) => text.slice(0, 6_000);
-const secret: Given = (text) => text.slice(0, 200);
 const plain: Given = (text) => plainForm(text, MARKS).text;
 
 const call = (read: (...given: never[]) => unknown, ...given: unknown[]): unknown => read(...(given as never[]));
@@ -56,126 +55,111 @@ const atMiddle: Call = (read, text) => call(read, text, text.length >> 1);
 const aroundMiddle: Call = (read, text) => call(read, text, { start: text.length >> 1, end: (text.length >> 1) + 9 });
 const withRules: Call = (read, text) => call(read, text, sampleEntityRules);
 const hidingAll: Call = (read, text) => call(read, text, EVERY_KIND);
-const withTables: Call = (read, text) => [...(call(read, text, wordTables()) as Iterable<unknown>)];
 const withoutSigns: Call = (read, text) => call(read, text, []);
 const atNow: Call = (read, text) => call(read, text, NOW, 'Asia/Seoul');
 
 /** Readers that take more arguments than the text, or only part of it. */
 const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
-  'text/checkText.findControl': { call: (read, text) => call(read, text, true) },
+  'text/normalize.findControl': { call: (read, text) => call(read, text, true) },
   'text/shorten.graphemeEnd': { call: atMiddle },
   'text/shorten.shorten': { call: (read, text) => call(read, text, 80) },
-  'text/particles.fitsBehind': { call: (read, text) => call(read, text, '는') },
+  'text/tokenize.fitsBehind': { call: (read, text) => call(read, text, '는') },
   'text/korean/readStems.readStems': { call: (read, text) => call(read, text, wordTables().lexicon) },
   // Read words of the table and Hangul words of at most eight syllables.
-  'text/korean/transliterate.englishSounds': { given: word },
-  'text/korean/transliterate.hangulSounds': { given: word },
-  'text/words/textVector.findLoanword': { call: (read, text) => call(read, text, wordTables().english), given: word },
-  'text/words/askedWords.askedWords': {
+  'text/korean/syllables.englishSounds': { given: word },
+  'text/korean/syllables.hangulSounds': { given: word },
+  'text/words/textVector.askedWords': {
     call: (read, text) => (call(read, text, wordTables()) as AskedWords | undefined)?.in(text),
     given: memory,
   },
-  'text/words/askedWords.shareIn': {
+  'text/words/textVector.shareIn': {
     call: (read, text) => call(read, text, askedWords('Where is the passport?', wordTables())),
     given: memory,
   },
-  'text/words/textVector.readWords': { call: withTables, given: query },
   'text/words/textVector.textVector': { call: (read, text) => call(read, text, wordTables()), given: query },
   'recall/outdated.withoutOutdated': {
     call: (read, text) => call(read, text, [{ said: text.slice(0, 160) }]),
   },
-  'text/countTokens.truncateToTokens': { call: (read, text) => call(read, text, 2_000) },
-  'lifecycle/entities/entityKey.entityKey': {
+  'text/shorten.truncateToTokens': { call: (read, text) => call(read, text, 2_000) },
+  'lifecycle/entities/normalizeEntity.entityKey': {
     call: (read, text) => call(read, text, { value: text, normalized: text }),
     given: key,
   },
-  'lifecycle/entities/entityKey.keyUnder': {
+  'lifecycle/entities/normalizeEntity.keyUnder': {
     call: (read, text) => call(read, text, { type: text, key: text }),
     given: key,
   },
   'lifecycle/entities/findEntities.findEntities': { call: withRules },
-  'lifecycle/entities/mentionContext.mentionContext': {
+  'lifecycle/entities/mentions.mentionContext': {
     call: (read, text) => call(read, text, text.slice(-64), 160),
   },
-  'lifecycle/entities/normalizeArea.normalizeArea': { given: key },
-  'lifecycle/entities/normalizers.normalizeDate': { given: key },
+  'lifecycle/entities/normalizers.normalizeArea': { given: key },
   'lifecycle/entities/normalizeEntity.normalizeEntity': {
     call: (read, text) => call(read, 'money', text, sampleEntityRules),
     given: key,
   },
-  'lifecycle/entities/normalizeMoney.normalizeMoney': { given: key },
-  'lifecycle/entities/parseAmount.parseAmount': { given: key },
-  'lifecycle/entities/ruleTypeOf.namesOfType': { call: withRules, given: key },
-  'lifecycle/entities/ruleTypeOf.ruleTypeOf': { call: withRules, given: key },
-  'lifecycle/entities/findEntities.spanAmounts': {
-    call: (read, text) => call(read, text, { value: '5억', start: text.length >> 1, end: text.length }),
-  },
+  'lifecycle/entities/normalizers.normalizeMoney': { given: key },
+  'lifecycle/entities/normalizers.parseAmount': { given: key },
+  'lifecycle/entities/compileRules.namesOfType': { call: withRules, given: key },
+  'lifecycle/entities/compileRules.ruleTypeOf': { call: withRules, given: key },
   'lifecycle/extract/englishAnswerStyle.englishAnswerStyle': { given: sentence },
   'lifecycle/extract/englishClauses.englishClauses': { given: sentence },
   'lifecycle/extract/explicitRequest.storedWording': { given: sentence },
   'lifecycle/extract/explicitRequest.explicitRequest': { given: sentence },
   'lifecycle/extract/koreanAnswerStyle.koreanAnswerStyle': { given: sentence },
   'lifecycle/extract/koreanClause.koreanClause': { given: sentence },
-  'lifecycle/extract/koreanClauses.koreanClauses': { call: (read, text) => call(read, text, true), given: sentence },
-  'lifecycle/extract/koreanPlace.koreanPlace': { given: sentence },
+  'lifecycle/extract/koreanClause.koreanClauses': { call: (read, text) => call(read, text, true), given: sentence },
   'lifecycle/extract/koreanPredicate.koreanPredicate': { given: sentence },
   'lifecycle/extract/koreanStem.withoutFinal': { call: (read, text) => call(read, text, 'ㅂ') },
-  'lifecycle/extract/inThirdPerson.inThirdPerson': { given: sentence },
+  'lifecycle/extract/rewriteAsFact.inThirdPerson': { given: sentence },
   'lifecycle/extract/findSettledInEnglish.findSettledInEnglish': { given: sentence },
   'lifecycle/extract/findSettledInKorean.findSettledInKorean': { given: sentence },
-  'lifecycle/extract/subjectKey.subjectKey': { call: (read, text) => call(read, 'likes', text), given: sentence },
+  'lifecycle/extract/extractedFact.subjectKey': { call: (read, text) => call(read, 'likes', text), given: sentence },
   'lifecycle/extract/rewriteAsFact.rewriteAsFact': { given: sentence },
   'lifecycle/extract/statedByPattern.statedByPattern': { given: sentence },
-  'lifecycle/extract/listUnlearned.listUnlearned': {
+  'lifecycle/extract/ownWords.listUnlearned': {
     call: (read, text) => call(read, text, [text.slice(0, 160)]),
     given: query,
   },
   'lifecycle/extract/clauses/writeFact.writeFact': { given: sentence },
-  'lifecycle/extract/clauses/clauseShape.shapesOf': { given: sentence },
-  'lifecycle/extract/planted/plantedModel.plantedFeatures': { call: withoutSigns, given: ofAMessage },
-  'lifecycle/extract/planted/plantedModel.plantedProbability': { call: withoutSigns, given: ofAMessage },
-  'lifecycle/extract/withinOf.withinOf': { given: sentence },
+  'lifecycle/extract/planted/plantedIn.plantedFeatures': { call: withoutSigns, given: ofAMessage },
+  'lifecycle/extract/extractedFact.withinOf': { given: sentence },
   'lifecycle/facts/carryOver.carryOver': { call: (read, text) => call(read, text, 'The hall seats 40'), given: memory },
   'lifecycle/facts/carryOver.completed': { call: (read, text) => call(read, text, 'The hall seats 40'), given: memory },
   'lifecycle/facts/carryOver.replaceNamed': { call: (read, text) => call(read, text, 'Uses Jest'), given: memory },
-  'lifecycle/facts/saysChange.namesChange': { given: sentence },
-  'lifecycle/facts/saysChange.saysChange': { given: sentence },
-  'lifecycle/facts/valuesOf.valuesOf': { given: memory },
+  'lifecycle/facts/carryOver.namesChange': { given: sentence },
+  'lifecycle/facts/carryOver.saysChange': { given: sentence },
+  'lifecycle/facts/carryOver.valuesOf': { given: memory },
   'lifecycle/extract/lastingWords.isRequested': { call: (read, text) => call(read, text, text), given: sentence },
-  'lifecycle/facts/correctedFact.readFact': { given: memory },
-  'lifecycle/facts/contentKey.contentKey': { given: memory },
+  'lifecycle/facts/placedFact.contentKey': { given: memory },
   'lifecycle/facts/parseFact.parseFact': { given: memory },
   'lifecycle/facts/readSubjects.readSubjects': { given: memory },
-  'lifecycle/redact/accountWording.isBeforeAccountWord': { call: atMiddle, given: plain },
-  'lifecycle/redact/accountWording.isCalledAccount': { call: atMiddle, given: plain },
-  'lifecycle/redact/accountWording.isCalledAccountNumber': { call: atMiddle, given: plain },
-  'lifecycle/redact/findBankAccounts.findBankAccounts': { call: withCandidates, given: plain },
-  'lifecycle/redact/findCards.findCards': { call: withCandidates, given: plain },
-  'lifecycle/redact/findDrivingLicences.findDrivingLicences': { call: withCandidates, given: plain },
-  'lifecycle/redact/findPassports.findPassports': { given: plain },
-  'lifecycle/redact/findPasswords.findPasswords': { given: plain },
-  'lifecycle/redact/findPhones.findPhones': { call: withCandidates, given: plain },
-  'lifecycle/redact/findResidentNumbers.findResidentNumbers': { call: withCandidates, given: plain },
+  'lifecycle/redact/paymentNumbers.isCalledAccount': { call: atMiddle, given: plain },
+  'lifecycle/redact/paymentNumbers.findBankAccounts': { call: withCandidates, given: plain },
+  'lifecycle/redact/paymentNumbers.findCards': { call: withCandidates, given: plain },
+  'lifecycle/redact/identityNumbers.findDrivingLicences': { call: withCandidates, given: plain },
+  'lifecycle/redact/identityNumbers.findPassports': { given: plain },
+  'lifecycle/redact/passwords.findPasswords': { given: plain },
+  'lifecycle/redact/contactDetails.findPhones': { call: withCandidates, given: plain },
+  'lifecycle/redact/identityNumbers.findResidentNumbers': { call: withCandidates, given: plain },
   'lifecycle/redact/findSecrets.findSecrets': { given: plain },
   'lifecycle/redact/numberCandidates.numberCandidates': { given: plain },
-  'lifecycle/redact/numberWording.isAmount': { call: aroundMiddle, given: plain },
-  'lifecycle/redact/numberWording.isCalledOther': { call: atMiddle, given: plain },
-  'lifecycle/redact/numberWording.wordsBefore': { call: atMiddle, given: plain },
-  'lifecycle/redact/passwordWords.isRequirement': { call: aroundMiddle, given: plain },
-  'lifecycle/redact/passwordWords.isSpokenWord': { given: secret },
-  'lifecycle/redact/redactPrefix.redactPrefix': { call: (read, text) => call(read, text, 8_000) },
+  'lifecycle/redact/numberCandidates.isAmount': { call: aroundMiddle, given: plain },
+  'lifecycle/redact/numberCandidates.isCalledOther': { call: atMiddle, given: plain },
+  'lifecycle/redact/numberCandidates.wordsBefore': { call: atMiddle, given: plain },
+  'lifecycle/redact/redact.redactPrefix': { call: (read, text) => call(read, text, 8_000) },
   'lifecycle/redact/plainForm.plainForm': { call: (read, text) => call(read, text, MARKS) },
-  'lifecycle/redact/valuesIn.valuesIn': {
+  'lifecycle/redact/findSecrets.valuesIn': {
     call: (read, text) => [...(call(read, text, /(.)(\s)/g) as [])],
     given: plain,
   },
-  'lifecycle/summaries/piecesOf.asksFor': { given: sentence },
-  'lifecycle/summaries/piecesOf.piecesOf': { given: memory },
+  'lifecycle/summaries/pieces.asksFor': { given: sentence },
+  'lifecycle/summaries/pieces.piecesOf': { given: memory },
   'lifecycle/summaries/readStatements.wordsOf': { given: sentence },
-  'lifecycle/summaries/statedValues.valuesIn': { given: sentence },
-  'lifecycle/summaries/withoutOld.withoutOld': { given: sentence },
+  'lifecycle/summaries/cues.valuesIn': { given: sentence },
+  'lifecycle/summaries/pieces.withoutOld': { given: sentence },
   'lifecycle/times/eventOf.eventOf': { call: atNow },
-  'recall/prompt/sayAmount.sayValue': { call: (read, text) => call(read, text, 1, null, 'ko'), given: key },
+  'recall/prompt/wording.sayValue': { call: (read, text) => call(read, text, 1, null, 'ko'), given: key },
   'recall/prompt/cutTo.cutTo': { call: (read, text) => call(read, text, text.length >> 2, 500) },
   'recall/references/findReferences.findReferences': { call: withRules, given: query },
   'recall/references/readPhrase.readReferences': {
@@ -192,19 +176,19 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'recall/question.readQuestion': { call: atNow, given: query },
   'recall/prompt/promptLines.recalledLabel': { call: hidingAll },
   'recall/prompt/promptLines.recalledText': { call: hidingAll },
-  'recall/snippetOf.snippetOf': {
+  'recall/searchInput.snippetOf': {
     call: (read, text) => call(read, text, [...new Set([...text.slice(0, 40).toLowerCase()]), '가나', 'ab']),
   },
   'recall/question.stripNames': {
     call: (read, text) => call(read, text, ['Anna Lee', '김하나', text.slice(0, 60)]),
     given: query,
   },
-  'recall/timeWindowOf.timeWindowOf': { call: atNow, given: query },
+  'recall/question.timeWindowOf': { call: atNow, given: query },
 };
 
 /** Parameters that hold no user text: keys, codes, time zones, our own names. */
 const NO_TEXT =
-  /^lifecycle\/(?:access|audit|privacy|export)\/|^lifecycle\/(?:consentPurpose|dayIn|hourIn|isTimeZone|isRecallable|startOfDay|zoneOffset)\./;
+  /^lifecycle\/(?:access|audit|privacy|export)\/|^lifecycle\/(?:consent\.|times\/timeZone\.|keep\/importanceOfTurn\.isRecallable)/;
 
 const turn = (text: string) => ({ userQuery: text, assistantResponse: text });
 const fact = (text: string) => ({ content: text.slice(0, 2_000), subject: null, exclusive: false });

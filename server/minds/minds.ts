@@ -1,0 +1,148 @@
+import type { CustomCategory } from '../lifecycle/customCategory.ts';
+import type { ExtractorTurn, ExtractedFact as FactOfRules } from '../lifecycle/extract/extractedFact.ts';
+import type { AskedWords } from '../text/words/textVector.ts';
+
+/** An outside mind that maps texts to vectors so that similar texts are close. */
+export interface Embedder {
+  readonly model: string;
+  /** The length of its vectors; undefined until an outside model has given its first one. */
+  readonly dimensions: number | undefined;
+  /** Whether it compares words, by spelling or one by one, or what a sentence means: recall trusts it accordingly. */
+  readonly strength: 'words' | 'model';
+  /** One unit vector per text, in order; all zeros for a text without words. The signal aborts the call. */
+  embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>;
+  /** The words of a text that its vectors say nothing about; left out by a model that reads all of them. */
+  unknownWords?(text: string): string[];
+  /**
+   * How much of each word of a question a text says, in the same words or in like ones; undefined for a question without
+   * telling words. Left out by a model, which does not compare words.
+   */
+  askedWords?(question: string): AskedWords | undefined;
+}
+
+export type { ExtractorTurn };
+
+/** Something the user said about themselves. The job's row holds the user and the project. */
+export type ExtractedFact = Omit<FactOfRules, 'subcategory' | 'subject'> & {
+  /** Null if the model gives none. */
+  subcategory: string | null;
+  /** Null if the model gives none: such a fact supersedes only what its words contradict. */
+  subject: string | null;
+  /** The uid of the known fact that it supersedes. */
+  replaces?: string;
+};
+
+/** The user said that a known fact is over, and nothing in its place. */
+export interface EndedFact {
+  /** The uid of the known fact. */
+  ends: string;
+}
+
+/** A fact that is remembered already, of the same user. */
+export interface KnownFact {
+  uid: string;
+  content: string;
+}
+
+export interface ExtractionHelp {
+  known?: readonly KnownFact[];
+  /** What the project asks for besides. */
+  instructions?: string;
+  /** The project's own categories. */
+  categories?: readonly CustomCategory[];
+  signal?: AbortSignal;
+}
+
+/** A mind that extracts from turns what users said about themselves. */
+export interface Extractor {
+  /** Shown where the producing mind of an item is displayed. */
+  readonly name: string;
+  /**
+   * The facts of each turn, in the order of the turns, and the known ones that it ends.
+   * @throws MindError when an outside mind fails: the job is retried.
+   */
+  extract(turns: ExtractorTurn[], help?: ExtractionHelp): Promise<(ExtractedFact | EndedFact)[][]>;
+}
+
+/** A question and its answer, to be summarized. */
+export interface TurnToSummarize {
+  userQuery: string;
+  assistantResponse: string;
+}
+
+type Summarize<T> = (
+  told: readonly T[],
+  maxLength: number,
+  language: 'ko' | 'en',
+  signal?: AbortSignal,
+) => Promise<string>;
+
+/** A mind that summarizes a conversation in a few sentences. */
+export interface Summarizer {
+  /** Shown where the producing mind of an item is displayed. */
+  readonly name: string;
+  /**
+   * A summary of at most `maxLength` characters, in the given language. Empty only if there is nothing to summarize.
+   * @throws MindError when an outside mind fails: the job is retried.
+   */
+  summarize: Summarize<TurnToSummarize>;
+  /** A summary of a week or month, from those of its sessions, oldest first. Undefined if its turns are to be summarized instead. */
+  summarizePeriod?: Summarize<string>;
+}
+
+/** An outside mind that reads a question together with each text, and says how well it answers. */
+export interface Reranker {
+  /** Undefined for an endpoint with one model. */
+  readonly model: string | undefined;
+  /**
+   * How relevant each text is to the question, in order; numbers of one call only compare with each other. Undefined if it
+   * fails, is not called, or takes longer than a question can wait.
+   */
+  score(question: string, texts: readonly string[]): Promise<number[] | undefined>;
+}
+
+export type MindChoice = 'offline' | 'openai';
+export type EmbedderChoice = MindChoice | 'local';
+
+/** Which minds are used, and the endpoint of the outside ones. */
+export interface MindSettings {
+  extractor: MindChoice;
+  summarizer: MindChoice;
+  embedder: EmbedderChoice;
+  /** The URL of an OpenAI-compatible endpoint, such as https://api.openai.com/v1. */
+  baseUrl: string;
+  /** Undefined for an endpoint that needs no key. */
+  apiKey: string | undefined;
+  /** Undefined only if neither extractor nor summarizer is outside. */
+  chatModel: string | undefined;
+  /** Undefined only if the embedder is not outside. */
+  embeddingModel: string | undefined;
+  /** The dimensions to ask for, and to cut longer vectors to; undefined for the model's own. */
+  embeddingDimensions: number | undefined;
+  /** A folder or an npm package with a sentence model for this machine. Undefined only if the embedder is not local. */
+  localModel: string | undefined;
+  /** The endpoint that reranks; undefined if none does. */
+  reranker: { baseUrl: string; apiKey: string | undefined; model: string | undefined } | undefined;
+  /** Time limit of one call, including reading the whole answer. */
+  timeoutMs: number;
+  /** Tokens a project may spend per day (UTC); 0 means no limit. */
+  dailyTokens: number;
+}
+
+/** One mind and whether it is currently called. */
+export interface MindHealth {
+  role: 'EMBEDDER' | 'EXTRACTOR' | 'SUMMARIZER' | 'RERANKER';
+  /** Undefined for the offline one. */
+  model: string | undefined;
+  /** Consecutive failures seen by this server. */
+  failures: number;
+  /** Time until which no call is made after failures; undefined while the mind is called. */
+  restsUntil: Date | undefined;
+}
+
+/** State of the minds, as seen by this server. */
+export interface MindWatch {
+  health(): MindHealth[];
+  /** Tokens a project may spend per day; 0 means no limit. */
+  dailyTokens: number;
+}
