@@ -103,16 +103,14 @@ export function replaceNamed(correction: string, known: string): string | undefi
 /**
  * A correction that names little more than a new value, with what the corrected fact says of it: "Friday 10am instead" of "The review is
  * on Thursday at 3pm" is "The review is on Friday at 10am". Undefined where the correction says it all itself, or where it is not certain
- * which value it replaces. `followsIt`: whether nothing else was told between the two.
+ * which value it replaces.
  */
-export function carryOver(correction: string, known: string, followsIt = false): string | undefined {
+export function carryOver(correction: string, known: string): string | undefined {
   const [told, held] = [valuesOf(correction), valuesOf(known)];
   const replaced = told.filter(({ type }) => held.some((value) => value.type === type));
   const isClear = replaced.every(({ type }) => [told, held].every((values) => countOf(type, values) === 1));
   if (replaced.length === 0 || !isClear) return undefined;
-  const values = [...told, ...held];
-  if (namesItself(correction, known, values) || (!followsIt && namesAnother(correction, known, values)))
-    return undefined;
+  if (namesItself(correction, known, [...told, ...held])) return undefined;
   return replaced.reduce((text, { type, value }) => {
     const old = held.find((other) => other.type === type);
     return old ? text.replace(old.value, () => value) : text;
@@ -130,29 +128,36 @@ function namesItself(correction: string, known: string, values: readonly Value[]
 }
 
 /**
- * Whether it is about something that the known fact does not name: "I move on Tuesday" or «휴무를 화요일로 바꿨다» is no new day for the
- * team's releases, while «바이어가 미뤄서 금요일로 변경됐다» may be. What was told just before may be meant by another name.
+ * Whether a correction with a new value is about something that the known fact does not name: "I move on Tuesday" or «휴무를 화요일로 바꿨다» is
+ * no new day for the team's releases, while «바이어가 미뤄서 금요일로 변경됐다» may be.
  */
-function namesAnother(correction: string, known: string, values: readonly Value[]): boolean {
-  const held = new Set(matterOf(known, values));
-  const told = matterOf(correction.replace(CHANGE_WORDS, ' '), values);
-  if (told.some((word) => held.has(word))) return false;
-  if (!saysChange(correction)) return told.some((word) => !LIGHT.has(word));
-  return told.length > 0 && (KOREAN_TOPIC.test(correction) || ENGLISH_TOPIC.test(correction));
+export function namesAnother(correction: string, known: string): boolean {
+  const [told, held] = [valuesOf(correction), valuesOf(known)];
+  if (!told.some(({ type }) => held.some((value) => value.type === type))) return false;
+  const values = [...told, ...held];
+  const matter = matterOf(correction.replace(CHANGE_WORDS, ' '), values);
+  const matters = new Set(matterOf(known, values));
+  if (matter.some((word) => matters.has(word))) return false;
+  if (!saysChange(correction)) return matter.some((word) => !LIGHT.has(word));
+  return matter.length > 0 && (KOREAN_TOPIC.test(correction) || ENGLISH_TOPIC.test(correction));
 }
 
 /** Words that say nothing of the matter: "let's make it 8". */
 const LIGHT = new Set('보 하 가 되 잡 정하 let make do go get start meet actual'.split(' '));
 /** The topic, subject or object of the last clause. */
 const KOREAN_TOPIC = /[가-힣A-Za-z][을를은는이가](?=\s)(?!.*(?:[아어여려워해춰뤄]서|더니|는데|고),?\s)/;
+const MOVED =
+  '(?:switched|changed|moved|dropped|swapped|replaced|upped|raised|lowered|pushed|postponed|bumped|rescheduled|delayed)';
 /** What is changed, or has changed by itself. */
-const ENGLISH_TOPIC =
-  /\b(?:switched|changed|moved|dropped|swapped|replaced|upped|raised|lowered|pushed|postponed|bumped) (?:the|our|my|his|her|their|your) |\b(?:the|our|my) \w+(?:'s| is| was| got| has been| has)?(?: now)? (?:switched|changed|moved|pushed|postponed|bumped|now)\b(?! (?:it|that|this|them|us|me)\b)/i;
+const ENGLISH_TOPIC = new RegExp(
+  `\\b${MOVED} (?:the|our|my|his|her|their|your) |^(?!(?:it|that|this|they|he|she|we|has|have|is|was|got)\\b)[\\w' ]{2,40}? ${MOVED} (?!it|that|this|them|us|me)`,
+  'i',
+);
 
 const matterOf = (text: string, values: readonly Value[]): string[] => [
   ...parseFact(values.reduce((rest, { value }) => rest.replace(value, ' '), text)).words.keys(),
 ];
 
 /** A correction with what the fact that it corrects says besides; undefined where it needs nothing of it. */
-export const completed = (correction: string, known: string, followsIt = false): string | undefined =>
-  replaceNamed(correction, known) ?? carryOver(correction, known, followsIt);
+export const completed = (correction: string, known: string): string | undefined =>
+  replaceNamed(correction, known) ?? carryOver(correction, known);

@@ -1,7 +1,7 @@
 import { MemoryCategory } from '../../entities/enums.ts';
 import { textVector } from '../../text/words/textVector.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
-import { carryOver, replaceNamed, valuesOf } from './carryOver.ts';
+import { carryOver, namesAnother, replaceNamed, valuesOf } from './carryOver.ts';
 import { parseFact } from './parseFact.ts';
 import type { FactToPlace, PlacedFact } from './placedFact.ts';
 import { readSubjects } from './readSubjects.ts';
@@ -24,7 +24,10 @@ export function correctedFact<F extends PlacedFact>(fact: FactToPlace, existing:
   // Nor does what somebody says of themselves correct how they want to be answered, or the reverse.
   const told = existing.filter(
     (known) =>
-      (!fact.toldAt || fact.toldAt.getTime() !== known.toldAt?.getTime()) && isOfAnswers(known) === isOfAnswers(fact),
+      (!fact.toldAt || fact.toldAt.getTime() !== known.toldAt?.getTime()) &&
+      isOfAnswers(known) === isOfAnswers(fact) &&
+      // What was told just before may be meant by another name.
+      (followsIt(fact, known, existing) || !namesAnother(fact.content, known.content)),
   );
   const named = told.find((known) => replaceNamed(fact.content, known.content));
   return named ?? closestTo(fact, told) ?? onlyOneOfItsValue(fact, told);
@@ -37,7 +40,7 @@ function closestTo<F extends PlacedFact>(fact: FactToPlace, existing: readonly F
   let closest: F | undefined;
   let most = MIN_CLOSENESS;
   for (const known of existing) {
-    const closeness = closenessOf(read, readFact(known.content)) + nearness(fact, known, existing);
+    const closeness = closenessOf(read, readFact(known.content)) + nearness(fact, known);
     if (closeness < most) continue;
     [closest, most] = [known, closeness];
   }
@@ -51,7 +54,7 @@ function onlyOneOfItsValue<F extends PlacedFact>(fact: FactToPlace, existing: re
   const [only, ...others] = existing.filter((known) => {
     // An amount belongs to money whatever else is said of it.
     const isOfMatter = matterOf(known) === matter || (namesAmount && [matter, matterOf(known)].includes('finance'));
-    return isOfMatter && carryOver(fact.content, known.content, followsIt(fact, known, existing));
+    return isOfMatter && carryOver(fact.content, known.content);
   });
   return others.length === 0 ? only : undefined;
 }
@@ -59,13 +62,13 @@ function onlyOneOfItsValue<F extends PlacedFact>(fact: FactToPlace, existing: re
 /** Patterns name a budget, and the model knows of money. */
 const matterOf = ({ subcategory }: FactToPlace): string | null => (subcategory === 'budget' ? 'finance' : subcategory);
 
-function nearness(fact: FactToPlace, known: PlacedFact, existing: readonly PlacedFact[]): number {
+function nearness(fact: FactToPlace, known: PlacedFact): number {
   if (!isJustSaid(fact, known)) return 0;
-  return JUST_SAID + (carryOver(fact.content, known.content, followsIt(fact, known, existing)) ? NEW_VALUE : 0);
+  return JUST_SAID + (carryOver(fact.content, known.content) ? NEW_VALUE : 0);
 }
 
 /** Whether a fact of this conversation was told right after a known one, with none of the others in between. */
-export function followsIt(fact: FactToPlace, known: PlacedFact, existing: readonly PlacedFact[]): boolean {
+function followsIt(fact: FactToPlace, known: PlacedFact, existing: readonly PlacedFact[]): boolean {
   const isBetween = ({ toldAt }: PlacedFact): boolean =>
     !!toldAt && !!known.toldAt && !!fact.toldAt && known.toldAt < toldAt && toldAt < fact.toldAt;
   return isJustSaid(fact, known) && !existing.some(isBetween);

@@ -6,7 +6,7 @@ import { lacksConsent } from '../consent.ts';
 import { completed } from './carryOver.ts';
 import { compareFacts } from './compareFacts.ts';
 import { reinforce } from './confidence.ts';
-import { correctedFact, followsIt } from './correctedFact.ts';
+import { correctedFact } from './correctedFact.ts';
 import type { FactToPlace, PlacedFact } from './placedFact.ts';
 
 type FactDecision =
@@ -42,9 +42,7 @@ export function decideOnFact(fact: FactToPlace, existing: readonly PlacedFact[])
   const contradicted = related.find(({ relation }) => relation.kind === 'CONTRADICTED');
   const superseded = contradicted?.known ?? correctedFact(fact, existing);
   if (!superseded) return { outcome: 'CREATED' };
-  const content = fact.corrects
-    ? completed(fact.content, superseded.content, followsIt(fact, superseded, existing))
-    : undefined;
+  const content = fact.corrects ? completed(fact.content, superseded.content) : undefined;
   return { outcome: 'SUPERSEDED', target: superseded.uid, ...(content ? { content } : {}) };
 }
 

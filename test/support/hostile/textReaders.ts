@@ -126,6 +126,10 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'lifecycle/extract/extractedFact.withinOf': { given: sentence },
   'lifecycle/facts/carryOver.carryOver': { call: (read, text) => call(read, text, 'The hall seats 40'), given: memory },
   'lifecycle/facts/carryOver.completed': { call: (read, text) => call(read, text, 'The hall seats 40'), given: memory },
+  'lifecycle/facts/carryOver.namesAnother': {
+    call: (read, text) => call(read, text, 'The hall seats 40'),
+    given: memory,
+  },
   'lifecycle/facts/carryOver.replaceNamed': { call: (read, text) => call(read, text, 'Uses Jest'), given: memory },
   'lifecycle/facts/carryOver.namesChange': { given: sentence },
   'lifecycle/facts/carryOver.saysChange': { given: sentence },
