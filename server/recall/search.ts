@@ -15,6 +15,7 @@ import {
   toSearchStatistics,
 } from '../queries/recall/searchBlocks.ts';
 import { searchMemoriesStatement } from '../queries/recall/searchMemories.ts';
+import { answersOf } from '../text/answersOf.ts';
 import { shareIn } from '../text/words/textVector.ts';
 import { documentHits } from './planDocuments.ts';
 import { embedQuestion, exactTerms, type ReadQuestion, readQuestion, stripNames } from './question.ts';
@@ -136,6 +137,7 @@ async function turnHits(
     (input.sessionUids === null || input.sessionUids.includes(turn.sessionUid));
   const readsWords = context.embedder.askedWords !== undefined;
   const asked = context.embedder.askedWords?.(stripNames(question.text, found.statistics.speakers).query);
+  const mayAnswer = answersOf(question.text);
   const recalled = await recallTurns(context, scope, {
     ...found,
     question,
@@ -148,6 +150,7 @@ async function turnHits(
       isAbout(ranked, {
         ...{ statistics, nameMask, exactTerms: exactTerms(question, context.embedder) },
         shareOf: (turn) => shareIn(exchangeOf(turn, read), asked),
+        mayAnswer: ({ uid }) => read.some((turn) => turn.uid === uid && mayAnswer(textOf(turn))),
       }),
     keep,
     filter: filterOf('TURN', input),
@@ -156,7 +159,7 @@ async function turnHits(
     node: turn,
     score,
     signals,
-    passage: turn.assistantResponse ? `${turn.userQuery}\n${turn.assistantResponse}` : turn.userQuery,
+    passage: textOf(turn),
     terms: question.terms,
   }));
 }
@@ -165,9 +168,12 @@ async function turnHits(
 function exchangeOf({ sessionUid, turnNumber }: CandidateTurn, read: readonly Turn[]): string {
   return read
     .filter((turn) => turn.sessionUid === sessionUid && Math.abs(turn.turnNumber - turnNumber) <= 1)
-    .map(({ userQuery, assistantResponse }) => `${userQuery}\n${assistantResponse}`)
+    .map(textOf)
     .join('\n');
 }
+
+const textOf = ({ userQuery, assistantResponse }: Turn): string =>
+  assistantResponse ? `${userQuery}\n${assistantResponse}` : userQuery;
 
 function memoryHits(
   candidates: ReturnType<typeof toCandidateMemories>,

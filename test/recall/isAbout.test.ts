@@ -12,8 +12,8 @@ const ranked = (matched: number, cosine: number | null, time: number | null = nu
   relevant: true,
   signals: { ...NO_SIGNALS, time },
 });
-const about = (turns: ReturnType<typeof ranked>[], { exactTerms = 0, said = 0 } = {}) =>
-  isAbout(turns, { statistics, nameMask: 0, exactTerms, shareOf: () => said });
+const about = (turns: ReturnType<typeof ranked>[], { exactTerms = 0, said = 0, answers = true } = {}) =>
+  isAbout(turns, { statistics, nameMask: 0, exactTerms, shareOf: () => said, mayAnswer: () => answers });
 
 describe('coverage', () => {
   const share = coverage(statistics);
@@ -48,9 +48,10 @@ describe('coverage', () => {
 });
 
 describe('isAbout', () => {
-  test('a turn with all of the words, or a near one, is about the question', () => {
-    expect(about([ranked(0b111, 0)])).toBe(true);
+  test('a near turn is about the question, and a less near one that says it', () => {
     expect(about([ranked(0, 0.5)])).toBe(true);
+    expect(about([ranked(0b111, 0.3)], { said: 1 })).toBe(true);
+    expect(about([ranked(0b111, 0)], { said: 1 })).toBe(false);
   });
 
   test('a common word in a distant turn is not, nor is the sum of two turns', () => {
@@ -58,15 +59,15 @@ describe('isAbout', () => {
     expect(about([ranked(0b100, 0.1), ranked(0, 0.35)])).toBe(false);
   });
 
-  test('a part of the words and a vector that is somewhat near suffice together', () => {
-    expect(about([ranked(0b001, 0.1)])).toBe(false);
-    expect(about([ranked(0b001, 0.3)])).toBe(true);
+  test('what it says in like words counts more than what it says in the same, and both suffice with a vector somewhat near', () => {
+    expect(about([ranked(0, 0.3)], { said: 0.4 })).toBe(false);
+    expect(about([ranked(0, 0.3)], { said: 0.6 })).toBe(true);
+    expect(about([ranked(0b111, 0.3)], { said: 0.4 })).toBe(true);
   });
 
-  test('what it says in like words counts as much as what it says in the same', () => {
-    expect(about([ranked(0, 0.1)], { said: 0.5 })).toBe(false);
-    expect(about([ranked(0, 0.3)], { said: 0.5 })).toBe(true);
-    expect(about([ranked(0, -0.2)], { said: 1 })).toBe(true);
+  test('a turn without the kind of answer that the question asks for must be nearer', () => {
+    expect(about([ranked(0, 0.5)], { answers: false })).toBe(false);
+    expect(about([ranked(0, 0.6)], { answers: false })).toBe(true);
   });
 
   test('a name or a code that vectors do not know suffices, and so does the time that the question names', () => {
