@@ -3,6 +3,7 @@ import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { LABELS, type Metadata, MetadataScalar } from './metadata.ts';
 import { Node, nodeId } from './nodeId.ts';
+import { type Editable, versionOf } from './version.ts';
 
 export enum DocumentFormat {
   TEXT = 'TEXT',
@@ -83,6 +84,19 @@ export class Document {
   @Field(() => GraphQLDateTime, { description: 'When the document or its content last changed.' })
   @Column('timestamptz', { name: 'updated_at' })
   updatedAt: Date;
+
+  @Field(() => String, {
+    description:
+      'The version of what the document is, not of its content. Pass it as `expectedVersion` to detect concurrent changes.',
+  })
+  get editVersion(): string {
+    return versionOf(this.editable);
+  }
+
+  get editable(): Editable {
+    const { title, documentType, step, tags, metadata } = this;
+    return { title, documentType, step, tags, metadata };
+  }
 }
 
 @ObjectType('DocumentVersion', { description: 'The content of a document at one time, unchanged since.' })

@@ -18,6 +18,7 @@ import { DocumentResolver, PassageResolver } from './documents/document.ts';
 import { DocumentVersionResolver } from './documents/documentVersion.ts';
 import { ForgetDocumentResolver } from './documents/forgetDocument.ts';
 import { SaveDocumentResolver } from './documents/saveDocument.ts';
+import { SaveDocumentVersionResolver } from './documents/saveDocumentVersion.ts';
 import { SpaceResolver } from './documents/space.ts';
 import { UploadResolver } from './documents/upload.ts';
 import { guardSchema } from './guard.ts';
@@ -100,6 +101,7 @@ const resolvers: BuildSchemaOptions['resolvers'] = [
   DocumentVersionResolver,
   PassageResolver,
   SaveDocumentResolver,
+  SaveDocumentVersionResolver,
   SpaceResolver,
   TranscriptResolver,
   UploadResolver,

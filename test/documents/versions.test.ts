@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { startApp, type TestApp } from '../support/app.ts';
-import { saveDocument, saveVersion } from '../support/factories.ts';
+import { addMember, saveDocument, saveVersion } from '../support/factories.ts';
+import { acceptTokensOf, startTokenIssuer } from '../support/outside/tokenIssuer.ts';
 import { record } from '../support/turns.ts';
 
 let t: TestApp;
@@ -14,6 +15,49 @@ const DOCUMENT = `query ($documentId: ID!) { document(documentId: $documentId) {
 
 const save = (documentId: string, rest: object) => saveDocument(t, documentId, rest);
 const write = (documentId: string, content: string, rest: object = {}) => saveVersion(t, documentId, content, rest);
+
+const UPDATE = `mutation ($input: UpdateDocumentInput!) { updateDocument(input: $input) { document { title step tags metadata
+  versionCount space { spaceId } } } }`;
+
+describe('updateDocument', () => {
+  test('changes what it names, leaves the rest and the content, and removes what is null', async () => {
+    await save('memo', { title: 'Memo', step: 'draft', spaceId: 'desk', tags: ['old'] });
+    await write('memo', 'Kept.');
+    const changes = { documentId: 'memo', step: null, tags: ['new'], metadata: { page: 3 } };
+    expect((await t.data(UPDATE, { input: changes })).updateDocument.document).toEqual({
+      title: 'Memo',
+      step: null,
+      tags: ['new'],
+      metadata: { page: 3 },
+      versionCount: 1,
+      space: { spaceId: 'desk' },
+    });
+    const found = '{ documents(filter: { tags: { has: "new" } }) { edges { node { documentId } } } }';
+    expect((await t.data(found)).documents.edges).toEqual([{ node: { documentId: 'memo' } }]);
+  });
+
+  test('creates none', async () => {
+    const { errors } = await t.ask(UPDATE, { input: { documentId: 'nowhere', title: 'New' } });
+    expect(errors).toMatchObject([{ extensions: { code: 'NOT_FOUND', issues: [{ path: 'input.documentId' }] } }]);
+    expect((await t.data(DOCUMENT, { documentId: 'nowhere' })).document).toBeNull();
+  });
+
+  test('is for owners and editors, not for readers, and its document is absent for others', async () => {
+    const issuer = await startTokenIssuer();
+    await acceptTokensOf(t, issuer);
+    await save('pact', { ownerUserId: 'olga', spaceId: 'club' });
+    await addMember(t, 'club', 'ed', 'EDITOR');
+    await addMember(t, 'club', 'rita');
+    const codes: Record<string, string | undefined> = {};
+    for (const userId of ['olga', 'ed', 'rita', 'strange']) {
+      const as = issuer.token(userId, t.clock.now());
+      const { errors } = await t.ask(UPDATE, { input: { documentId: 'pact', title: userId } }, as);
+      codes[userId] = errors?.[0]?.extensions.code;
+    }
+    expect(codes).toEqual({ olga: undefined, ed: undefined, rita: 'FORBIDDEN', strange: 'NOT_FOUND' });
+    expect((await t.data(DOCUMENT, { documentId: 'pact' })).document.title).toBe('ed');
+  });
+});
 
 describe('the versions of a document', () => {
   test('are numbered, verbatim and unchanged, and the same content again is no new one', async () => {

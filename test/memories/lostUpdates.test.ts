@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { buildSchema, getNamedType, isInputObjectType } from 'graphql';
 import { type Answer, startApp, TEST_KEY, type TestApp, type TestStaff } from '../support/app.ts';
+import { saveDocument } from '../support/factories.ts';
 
 /** Mutations without `expectedVersion`, and why they cannot lose anything that somebody else has written. */
 const WITHOUT: Record<string, string[]> = {
@@ -216,6 +217,18 @@ const KINDS: Kind[] = [
     as: () => TEST_KEY,
   },
   {
+    mutation: 'updateDocument',
+    input: 'UpdateDocumentInput',
+    names: () => ({ documentId: 'lease' }),
+    read: async () => (await t.data('{ document(documentId: "lease") { editVersion } }')).document.editVersion,
+    field: 'step',
+    one: 'draft',
+    two: 'sent',
+    other: { name: 'tags', value: ['urgent'] },
+    payload: 'document { version: editVersion }',
+    as: () => TEST_KEY,
+  },
+  {
     mutation: 'setStaffRole',
     input: 'SetStaffRoleInput',
     names: () => ({ id: ids.staff }),
@@ -251,6 +264,7 @@ beforeAll(async () => {
   );
   ids.turn = recordTurn.turn.id;
   ids.entity = recordTurn.turn.entities[0].id;
+  await saveDocument(t, 'lease', { title: 'Lease' });
   const { saveMemory } = await t.data(
     'mutation { saveMemory(input: {userId: "minji", content: "Lives by the mill.", category: LOCATION}) { memory { id } } }',
   );

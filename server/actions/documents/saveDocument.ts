@@ -7,6 +7,7 @@ import { sealed } from '../../db/sealing/sealed.ts';
 import { Document } from '../../entities/document.ts';
 import type { Metadata } from '../../entities/metadata.ts';
 import { changesOf, writeAudit } from '../audit/writeAudit.ts';
+import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
 import { lockUsersByName } from '../people/users.ts';
 import { insertHolder, isItsOwn, lockName } from './holders.ts';
 import { upsertSpace } from './spaces.ts';
@@ -33,6 +34,27 @@ export async function saveDocument(
   input: DocumentToSave,
 ): Promise<{ document: Document; outcome: SaveDocumentOutcome }> {
   return context.database.scoped(scope, (tx) => placeDocument(context, tx, scope, input));
+}
+
+/**
+ * Changes the description of a document that exists, wherever it belongs.
+ * @returns undefined when there is none
+ * @throws CONFLICT when somebody else changed it since `expectedVersion`
+ */
+export async function updateDocument(
+  context: Context,
+  scope: ProjectScope,
+  changes: Omit<DocumentToSave, 'spaceKey' | 'ownerKey'>,
+  expectedVersion: string | null | undefined,
+): Promise<Document | undefined> {
+  return context.database.scoped(scope, async (tx) => {
+    await lockName(tx, scope, `document/${changes.documentKey}`);
+    const present = await findDocumentRow(tx, scope, changes.documentKey);
+    if (!present) return undefined;
+    const { documentKey, ...wanted } = changes;
+    refuseLostUpdate(expectedVersion, present.editable, wanted);
+    return (await placeDocument(context, tx, scope, changes)).document;
+  });
 }
 
 /** Like `saveDocument`, in a running transaction; the document's name stays locked until it ends. */

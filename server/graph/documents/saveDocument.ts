@@ -1,20 +1,15 @@
 import { IsOptional } from 'class-validator';
-import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver, registerEnumType } from 'type-graphql';
-import { saveDocument } from '../../actions/documents/saveDocument.ts';
-import {
-  restoreDocumentVersion,
-  type SavedVersion,
-  saveDocumentVersion,
-} from '../../actions/documents/saveDocumentVersion.ts';
+import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver, registerEnumType } from 'type-graphql';
+import { saveDocument, updateDocument } from '../../actions/documents/saveDocument.ts';
 import type { ProjectScope } from '../../db/scope.ts';
-import { Document, DocumentFormat, DocumentVersion } from '../../entities/document.ts';
+import { Document } from '../../entities/document.ts';
 import { type Metadata, MetadataScalar } from '../../entities/metadata.ts';
 import { notFound } from '../../errors.ts';
 import { getLoaded } from '../../loaders/loaders.ts';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
 import { Allow } from '../allow.ts';
 import { MetadataMap, NEW_LABELS, Tags } from '../labels.ts';
-import { LIMITS, TextBytes, TextLength } from '../limits.ts';
+import { EXPECTED_VERSION, LIMITS, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { authorizeEditing } from './authorizeShared.ts';
 
@@ -33,23 +28,8 @@ registerEnumType(SaveDocumentOutcome, {
   },
 });
 
-enum SaveVersionOutcome {
-  SAVED = 'SAVED',
-  UNCHANGED = 'UNCHANGED',
-  REPLAYED = 'REPLAYED',
-}
-registerEnumType(SaveVersionOutcome, {
-  name: 'SaveVersionOutcome',
-  description: 'The result of saving the content of a document.',
-  valuesConfig: {
-    SAVED: { description: 'The content is a new version.' },
-    UNCHANGED: { description: 'The latest version has the same content.' },
-    REPLAYED: { description: 'A request with this idempotency key saved it before.' },
-  },
-});
-
-@InputType({ description: 'A document. What you leave out stays as it is; null removes it.' })
-export class SaveDocumentInput {
+@InputType()
+class DocumentDescription {
   @Field(() => ID, { description: 'The document’s ID in your product.' })
   @TextLength(LIMITS.keyCharacters)
   documentId: string;
@@ -69,6 +49,17 @@ export class SaveDocumentInput {
   @TextLength(LIMITS.labelCharacters)
   step?: string | null;
 
+  @Field(() => [String], { nullable: true, description: NEW_LABELS.tags })
+  @Tags()
+  tags?: string[] | null;
+
+  @Field(() => MetadataScalar, { nullable: true, description: NEW_LABELS.metadata })
+  @MetadataMap()
+  metadata?: Metadata | null;
+}
+
+@InputType({ description: 'A document. What you leave out stays as it is; null removes it.' })
+export class SaveDocumentInput extends DocumentDescription {
   @Field(() => ID, {
     nullable: true,
     description: 'The ID, in your product, of the space that it belongs to. Its documents are its siblings.',
@@ -84,14 +75,14 @@ export class SaveDocumentInput {
   @IsOptional()
   @TextLength(LIMITS.keyCharacters)
   ownerUserId?: string | null;
+}
 
-  @Field(() => [String], { nullable: true, description: NEW_LABELS.tags })
-  @Tags()
-  tags?: string[] | null;
-
-  @Field(() => MetadataScalar, { nullable: true, description: NEW_LABELS.metadata })
-  @MetadataMap()
-  metadata?: Metadata | null;
+@InputType({ description: 'The changes to a document. What you leave out stays as it is; null removes it.' })
+class UpdateDocumentInput extends DocumentDescription {
+  @Field(() => String, { nullable: true, description: EXPECTED_VERSION.replace('version', 'editVersion') })
+  @IsOptional()
+  @TextLength(LIMITS.versionCharacters)
+  expectedVersion?: string | null;
 }
 
 @ObjectType({ description: 'The result of saving a document.' })
@@ -103,67 +94,11 @@ class SaveDocumentPayload {
   outcome: SaveDocumentOutcome;
 }
 
-@InputType({ description: 'The content of a document.' })
-export class SaveDocumentVersionInput {
-  @Field(() => ID, { description: 'The document’s ID in your product. A new one is created.' })
-  @TextLength(LIMITS.keyCharacters)
-  documentId: string;
-
-  @Field(() => String, { description: 'The content, at most 900 KB of UTF-8. It is kept verbatim.' })
-  @TextBytes(LIMITS.documentBytes)
-  content: string;
-
-  @Field(() => DocumentFormat, { nullable: true, description: 'How it is written. Defaults to TEXT.' })
-  format?: DocumentFormat | null;
-
-  @Field(() => String, { nullable: true, description: 'What changed, in a sentence or two.' })
-  @IsOptional()
-  @TextLength(LIMITS.memoryCharacters)
-  note?: string | null;
-
-  @Field(() => ID, { nullable: true, description: 'The ID, in your product, of its author.' })
-  @IsOptional()
-  @TextLength(LIMITS.keyCharacters)
-  authorUserId?: string | null;
-
-  @Field(() => String, {
-    nullable: true,
-    description: 'Identifies this version of the document, so that a repeated request saves it once.',
-  })
-  @IsOptional()
-  @TextLength(LIMITS.keyCharacters)
-  idempotencyKey?: string | null;
-}
-
-@InputType({ description: 'The version to restore.' })
-class RestoreDocumentVersionInput {
-  @Field(() => ID, { description: 'The document’s ID in your product.' })
-  @TextLength(LIMITS.keyCharacters)
-  documentId: string;
-
-  @Field(() => Int, { description: 'The number of the version whose content becomes the latest one.' })
-  number: number;
-
-  @Field(() => String, { nullable: true, description: 'Why, in a sentence or two.' })
-  @IsOptional()
-  @TextLength(LIMITS.memoryCharacters)
-  note?: string | null;
-}
-
-@ObjectType({ description: 'The result of saving the content of a document.' })
-class SaveDocumentVersionPayload {
+@ObjectType({ description: 'The result of updating a document.' })
+class UpdateDocumentPayload {
   @Field(() => Document, { description: 'The document.' })
   document: Document;
-
-  @Field(() => DocumentVersion, { description: 'The version that has the content.' })
-  version: DocumentVersion;
-
-  @Field(() => SaveVersionOutcome, { description: 'Whether it is a new version.' })
-  outcome: SaveVersionOutcome;
 }
-
-@ObjectType({ description: 'The result of restoring the content of a document.' })
-class RestoreDocumentVersionPayload extends SaveDocumentVersionPayload {}
 
 @Resolver()
 export class SaveDocumentResolver {
@@ -186,42 +121,23 @@ export class SaveDocumentResolver {
   }
 
   @Allow('document.write')
-  @Mutation(() => SaveDocumentVersionPayload, {
+  @Mutation(() => UpdateDocumentPayload, {
     description:
-      'Saves the content of a document as its next version, which never changes. Recall finds it at once, and no longer the version before.',
+      'Updates what a document is: its title, type, step, tags and metadata. Creates none, and moves it nowhere: `saveDocument` does.',
   })
-  async saveDocumentVersion(
-    @Arg('input', () => SaveDocumentVersionInput) { documentId, ...input }: SaveDocumentVersionInput,
+  async updateDocument(
+    @Arg('input', () => UpdateDocumentInput) { documentId, expectedVersion, ...changes }: UpdateDocumentInput,
     @Ctx() context: RequestContext,
-  ): Promise<SaveDocumentVersionPayload> {
-    const { scope, authorKey } = await authorizeWriting(context, documentId);
-    const saved = await saveDocumentVersion(context, scope, {
-      documentKey: documentId,
-      content: input.content,
-      format: input.format ?? DocumentFormat.TEXT,
-      note: input.note ?? null,
-      authorKey: authorKey ?? input.authorUserId ?? null,
-      idempotencyKey: input.idempotencyKey ?? null,
-    });
-    return payloadOf(context, documentId, saved);
-  }
-
-  @Allow('document.write')
-  @Mutation(() => RestoreDocumentVersionPayload, {
-    description: 'Makes the content of an earlier version the latest one, as a new version.',
-  })
-  async restoreDocumentVersion(
-    @Arg('input', () => RestoreDocumentVersionInput) { documentId, number, note }: RestoreDocumentVersionInput,
-    @Ctx() context: RequestContext,
-  ): Promise<RestoreDocumentVersionPayload> {
+  ): Promise<UpdateDocumentPayload> {
     const { scope } = await authorizeWriting(context, documentId);
-    const wanted = { documentKey: documentId, number, note: note ?? null };
-    return payloadOf(context, documentId, await restoreDocumentVersion(context, scope, wanted));
+    const updated = await updateDocument(context, scope, { ...changes, documentKey: documentId }, expectedVersion);
+    if (!updated) throw notFound('document', 'input.documentId');
+    return { document: await reload(context, documentId) };
   }
 }
 
 /** Who may write: product keys, who may name the author, and end users who own the document or edit its space. */
-async function authorizeWriting(
+export async function authorizeWriting(
   context: RequestContext,
   documentId: string,
 ): Promise<{ scope: ProjectScope; authorKey: string | null }> {
@@ -234,14 +150,6 @@ async function authorizeWriting(
   return { scope: projectScopeOf(await authorizeEditing(context, document, path)), authorKey: actor.userKey };
 }
 
-async function payloadOf(
-  context: RequestContext,
-  documentId: string,
-  { version, outcome }: SavedVersion,
-): Promise<SaveDocumentVersionPayload> {
-  return { document: await reload(context, documentId), version, outcome: SaveVersionOutcome[outcome] };
-}
-
 /** The document as it is now, with its readers. */
-const reload = ({ loaders }: RequestContext, documentId: string): Promise<Document> =>
+export const reload = ({ loaders }: RequestContext, documentId: string): Promise<Document> =>
   getLoaded(loaders.document.clear(documentId), documentId);

@@ -227,6 +227,8 @@ import type {
   UndoRetentionMutationVariables,
   UnpinMemoryMutation,
   UnpinMemoryMutationVariables,
+  UpdateDocumentMutation,
+  UpdateDocumentMutationVariables,
   UpdateEntityMutation,
   UpdateEntityMutationVariables,
   UpdateMemoryMutation,
@@ -1248,6 +1250,19 @@ export interface Operations {
   unpinMemory(variables: UnpinMemoryMutationVariables['input'], options?: CallOptions): Promise<UnpinMemoryMutation['unpinMemory']>;
 
   /**
+   * Changes what a document is: how far it is, and the tags by which lists and filters find it. One that does not exist is not created.
+   *
+   * - `documentId`: The document’s ID in your product.
+   * - `documentType`: What it is, in your product’s words, such as `contract`.
+   * - `expectedVersion`: The `editVersion` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins.
+   * - `metadata`: What your product notes about it. It replaces the existing metadata.
+   * - `step`: How far it is, in your product’s words, such as `draft`.
+   * - `tags`: Labels assigned by your product. They replace the existing ones.
+   * - `title`: The title, at most 200 characters.
+   */
+  updateDocument(variables: UpdateDocumentMutationVariables['input'], options?: CallOptions): Promise<UpdateDocumentMutation['updateDocument']>;
+
+  /**
    * Corrects an entity, here its value and type.
    *
    * - `expectedVersion`: The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins.
@@ -1956,6 +1971,7 @@ export const OPERATIONS: { readonly [name in keyof Operations]: Operation } = {
   undoMergeUsers: { kind: "mutation", takesInput: true, root: "undoMergeUsers", document: "mutation UndoMergeUsers($input:UndoMergeUsersInput!){undoMergeUsers(input:$input){user{userId}turns replayed}}" },
   undoRetention: { kind: "mutation", takesInput: true, root: "undoRetention", document: "mutation UndoRetention($input:UndoRetentionInput!){undoRetention(input:$input){turns memories}}" },
   unpinMemory: { kind: "mutation", takesInput: true, root: "unpinMemory", document: "mutation UnpinMemory($input:UnpinMemoryInput!){unpinMemory(input:$input){memory{id pinnedAt}}}" },
+  updateDocument: { kind: "mutation", takesInput: true, root: "updateDocument", document: "mutation UpdateDocument($input:UpdateDocumentInput!){updateDocument(input:$input){document{title documentType step tags metadata editVersion}}}" },
   updateEntity: { kind: "mutation", takesInput: true, root: "updateEntity", document: "mutation UpdateEntity($input:UpdateEntityInput!){updateEntity(input:$input){entity{id type value normalized version}}}" },
   updateMemory: { kind: "mutation", takesInput: true, root: "updateMemory", document: "mutation UpdateMemory($input:UpdateMemoryInput!){updateMemory(input:$input){memory{id content confidence tags metadata updatedAt}}}" },
   updateMemorySettings: { kind: "mutation", takesInput: true, root: "updateMemorySettings", userPaths: ["input.userId"], document: "mutation UpdateMemorySettings($input:UpdateMemorySettingsInput!){updateMemorySettings(input:$input){settings{enabled autoExtraction allowedCategories maxMemories retentionDays consentedAt updatedAt}}}" },

@@ -1713,6 +1713,24 @@ export type UnusualReadingKind =
   /** They requested more than five grants with the same reason. */
   | 'SAME_REASON';
 
+/** The changes to a document. What you leave out stays as it is; null removes it. */
+export type UpdateDocumentInput = {
+  /** The document’s ID in your product. */
+  documentId: string;
+  /** What it is, in your product’s words, such as `contract`. */
+  documentType?: string | null | undefined;
+  /** The `editVersion` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins. */
+  expectedVersion?: string | null | undefined;
+  /** What your product notes about it. It replaces the existing metadata. */
+  metadata?: Record<string, string | number | boolean | string[]> | null | undefined;
+  /** How far it is, in your product’s words, such as `draft`. */
+  step?: string | null | undefined;
+  /** Labels assigned by your product. They replace the existing ones. */
+  tags?: Array<string> | null | undefined;
+  /** The title, at most 200 characters. */
+  title?: string | null | undefined;
+};
+
 /** The changes to an entity. Omitted fields are unchanged. */
 export type UpdateEntityInput = {
   /** The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins. */
@@ -2275,6 +2293,13 @@ export type TranscriptQueryVariables = Exact<{
 
 
 export type TranscriptQuery = { transcript: { edges: Array<{ node: { userQuery: string, assistantResponse: string, occurredAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+
+export type UpdateDocumentMutationVariables = Exact<{
+  input?: UpdateDocumentInput;
+}>;
+
+
+export type UpdateDocumentMutation = { updateDocument: { document: { title: string | null, documentType: string | null, step: string | null, tags: Array<string>, metadata: Record<string, string | number | boolean | string[]>, editVersion: string } } };
 
 export type UploadQueryVariables = Exact<{
   id: string;

@@ -1135,6 +1135,20 @@ class AsyncOperations:
         """
         return await self._run("unpinMemory", {"id": id})
 
+    async def update_document(self, *, document_id: str, document_type: str | None | Unset = UNSET, expected_version: str | None | Unset = UNSET, metadata: Metadata | None | Unset = UNSET, step: str | None | Unset = UNSET, tags: list[str] | None | Unset = UNSET, title: str | None | Unset = UNSET) -> UpdateDocumentResult:
+        """Changes what a document is: how far it is, and the tags by which lists and filters find it. One that does not exist is not created.
+
+        Args:
+            document_id: The document’s ID in your product.
+            document_type: What it is, in your product’s words, such as `contract`.
+            expected_version: The `editVersion` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins.
+            metadata: What your product notes about it. It replaces the existing metadata.
+            step: How far it is, in your product’s words, such as `draft`.
+            tags: Labels assigned by your product. They replace the existing ones.
+            title: The title, at most 200 characters.
+        """
+        return await self._run("updateDocument", {"documentId": document_id, "documentType": document_type, "expectedVersion": expected_version, "metadata": metadata, "step": step, "tags": tags, "title": title})
+
     async def update_entity(self, *, expected_version: str | None | Unset = UNSET, id: str, normalized: str | None | Unset = UNSET, type: str | None | Unset = UNSET, value: str | None | Unset = UNSET) -> UpdateEntityResult:
         """Corrects an entity, here its value and type.
 

@@ -578,6 +578,11 @@ OPERATIONS = {
         key_paths=[], list=[], result=types.UnpinMemoryResult,
         document="mutation UnpinMemory($input:UnpinMemoryInput!){unpinMemory(input:$input){memory{id pinnedAt}}}",
     ),
+    "updateDocument": Operation(
+        name="updateDocument", is_query=False, takes_input=True, root="updateDocument",
+        key_paths=[], list=[], result=types.UpdateDocumentResult,
+        document="mutation UpdateDocument($input:UpdateDocumentInput!){updateDocument(input:$input){document{title documentType step tags metadata editVersion}}}",
+    ),
     "updateEntity": Operation(
         name="updateEntity", is_query=False, takes_input=True, root="updateEntity",
         key_paths=[], list=[], result=types.UpdateEntityResult,

@@ -3267,6 +3267,19 @@ class UnpinMemoryResult:
     memory: UnpinMemoryResultMemory
 
 @dataclass(frozen=True, kw_only=True)
+class UpdateDocumentResultDocument:
+    title: str | None
+    document_type: str | None
+    step: str | None
+    tags: list[str]
+    metadata: Metadata
+    edit_version: str
+
+@dataclass(frozen=True, kw_only=True)
+class UpdateDocumentResult:
+    document: UpdateDocumentResultDocument
+
+@dataclass(frozen=True, kw_only=True)
 class UpdateEntityResultEntity:
     id: str
     type: str
