@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { secondFactorPage, setPasswordPage, signInPage } from '../access/pages.ts';
 import { administrationPage, keysPage, projectsPage, staffPage } from '../administration/pages.ts';
 import { auditPage } from '../audit/pages.ts';
-import { documentPage, documentsPage, spacePage } from '../documents/pages.ts';
+import { documentPage, documentsPage, spacePage, spacesPage } from '../documents/pages.ts';
 import { holdsPage } from '../holds/pages.ts';
 import { memoryPage } from '../memories/pages.ts';
 import { operationsPage, retentionPage } from '../operations/pages.ts';
@@ -32,6 +32,7 @@ export const pages: ConsolePage[] = [
   { ...memoryPage, load: async () => (await import('../memories/MemoryPage.tsx')).MemoryPage },
   { ...documentsPage, load: async () => (await import('../documents/DocumentsPage.tsx')).DocumentsPage },
   { ...documentPage, load: async () => (await import('../documents/DocumentPage.tsx')).DocumentPage },
+  { ...spacesPage, load: async () => (await import('../documents/SpacesPage.tsx')).SpacesPage },
   { ...spacePage, load: async () => (await import('../documents/SpacePage.tsx')).SpacePage },
   { ...quarantinePage, load: async () => (await import('../quarantine/QuarantinePage.tsx')).QuarantinePage },
   { ...holdsPage, load: async () => (await import('../holds/HoldsPage.tsx')).HoldsPage },

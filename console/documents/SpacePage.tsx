@@ -14,7 +14,7 @@ import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { GrantBar } from '../viewer/GrantBar.tsx';
 import { useMask } from '../viewer/useMask.ts';
 import { words } from '../words/words.ts';
-import { documentsUrl, spaceState } from './pages.ts';
+import { documentsUrl, spaceState, spacesPage } from './pages.ts';
 import { SpaceDocumentsPage } from './SpaceDocumentsPage.tsx';
 import { documents as W } from './words.ts';
 
@@ -55,15 +55,13 @@ export function SpacePage() {
   const members = space?.members ?? [];
   const reader = user || members[0]?.user.userId || '';
   const grant = shown?.contentGrants.find((one) => one.user.userId === reader);
-  const above = [
-    { name: usersPage.name, url: usersPage.path },
-    ...(user
-      ? [
-          { name: user, url: userUrl({ user }) },
-          { name: W.documents, url: documentsUrl({ user }) },
-        ]
-      : []),
-  ];
+  const above = user
+    ? [
+        { name: usersPage.name, url: usersPage.path },
+        { name: user, url: userUrl({ user }) },
+        { name: W.documents, url: documentsUrl({ user }) },
+      ]
+    : [{ name: spacesPage.name, url: spacesPage.path }];
   return (
     <Stack gap="md">
       <PageHead title={space?.title ?? id} above={above} />

@@ -64,4 +64,11 @@ export const englishDocuments = {
   noMembers: 'Nobody shares this space.',
   noSpaceDocuments: 'This space has no documents.',
   noSpace: 'This space is not here',
+  title: 'Title',
+  spacesIntro: 'A space groups documents and people: a trade, a repository, a team.',
+  sharedBy: 'Shared by the user (ID)',
+  spaceCount: (count: string) => `Spaces: ${count}`,
+  noSpaces: 'There are no spaces yet.',
+  noSpacesHint: 'A space appears when your product names one in saveDocument, addSpaceMember or saveSpace.',
+  noneShared: 'This user shares no space.',
 };

@@ -7,8 +7,19 @@ export const documentsPage = page({ path: '/users/documents', verb: 'documents.l
 /** One document with its versions. */
 export const documentPage = page({ path: '/users/document', verb: 'document.read' });
 
+/** The spaces of the project. */
+export const spacesPage = page({
+  path: '/spaces',
+  name: { en: 'Spaces', ko: '공간' },
+  verb: 'spaces.list',
+  picture: { name: 'spaces', who: 'ADMIN' },
+});
+
 /** One space with its members and documents. */
 export const spacePage = page({ path: '/users/space', verb: 'space.read' });
+
+/** URL state of the spaces: those that one user shares, if set. */
+export const spacesState = urlState<{ user: string; after: string }>({ user: text, after: text });
 
 /** URL state of a user's documents. */
 export interface DocumentsState {

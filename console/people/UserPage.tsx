@@ -19,6 +19,7 @@ import { ErasedNotice } from './ErasedNotice.tsx';
 import { MergeButton } from './MergeButton.tsx';
 import { USER_TABS, type UserState, userState, usersPage } from './pages.ts';
 import { RenameButton } from './RenameButton.tsx';
+import { UserMerges } from './UserMerges.tsx';
 import { UserOverview } from './UserOverview.tsx';
 import { UserTab } from './UserTab.tsx';
 import { people } from './words.ts';
@@ -36,6 +37,7 @@ const UserQuery = graphql(`
         id
         kind
       }
+      ...UserMerges_user
       ...UserOverview_user
     }
     erasedUser(userId: $userId) {
@@ -105,6 +107,7 @@ export function UserPage() {
       )}
       {user && (
         <>
+          <UserMerges user={user} />
           {grant && <GrantBar grant={grant} onEnded={askAgain} />}
           <Tabs
             value={state.tab}

@@ -7,11 +7,17 @@ export const englishIdentity = {
   newUserIdHint: 'It must never have been the ID of another user.',
   merge: 'Merge',
   mergeDoes: (userId: string) =>
-    `Everything stored about ${userId} becomes another user’s. The stricter settings and refused consents hold. For seven days, your product can undo it with undoMergeUsers.`,
+    `Everything stored about ${userId} becomes another user’s. The stricter settings and refused consents hold. It can be undone for seven days, on the other user’s page.`,
   intoUserId: 'Merge into',
   intoUserIdHint: 'The ID of the user who gets everything.',
   countMoves: 'Count what would move',
   moves: 'What moves',
   nothingMoves: 'Nothing is stored that would move.',
   rows: 'Rows',
+  merges: 'Merged into this user',
+  mergedOn: (time: string) => `Merged ${time}`,
+  undoUntil: (time: string) => `can be undone until ${time}`,
+  undoMergeOf: (userId: string) => `Undo the merge of ${userId}`,
+  undoMergeDoes: (userId: string) =>
+    `What came from ${userId} and is still here goes back to them. What was written and learned since stays with this user.`,
 };

@@ -7,11 +7,17 @@ export const koreanIdentity = {
   newUserIdHint: '다른 사용자가 쓴 적이 없는 ID여야 합니다.',
   merge: '병합',
   mergeDoes: (userId: string) =>
-    `${userId}에 대해 보관된 내용이 모두 다른 사용자의 것이 됩니다. 더 엄격한 설정과 거부한 동의가 적용됩니다. 7일 동안 제품에서 undoMergeUsers로 되돌릴 수 있습니다.`,
+    `${userId}에 대해 보관된 내용이 모두 다른 사용자의 것이 됩니다. 더 엄격한 설정과 거부한 동의가 적용됩니다. 7일 동안 대상 사용자의 화면에서 되돌릴 수 있습니다.`,
   intoUserId: '병합할 대상',
   intoUserIdHint: '모든 내용을 받을 사용자의 ID입니다.',
   countMoves: '옮겨질 양 확인',
   moves: '옮겨지는 내용',
   nothingMoves: '옮길 내용이 없습니다.',
   rows: '행',
+  merges: '이 사용자로 병합됨',
+  mergedOn: (time: string) => `${time} 병합`,
+  undoUntil: (time: string) => `${time}까지 되돌릴 수 있음`,
+  undoMergeOf: (userId: string) => `${userId} 병합 되돌리기`,
+  undoMergeDoes: (userId: string) =>
+    `${userId}에게서 온 내용 가운데 남아 있는 것을 되돌립니다. 병합 이후에 기록되고 학습된 내용은 이 사용자에게 남습니다.`,
 };

@@ -20,6 +20,7 @@ import { ForgetDocumentResolver } from './documents/forgetDocument.ts';
 import { SaveDocumentResolver } from './documents/saveDocument.ts';
 import { SaveDocumentVersionResolver } from './documents/saveDocumentVersion.ts';
 import { SpaceResolver } from './documents/space.ts';
+import { SpaceMembersResolver } from './documents/spaceMembers.ts';
 import { UploadResolver } from './documents/upload.ts';
 import { guardSchema } from './guard.ts';
 import { ExtractionPreviewResolver } from './memories/extractionPreview.ts';
@@ -103,6 +104,7 @@ const resolvers: BuildSchemaOptions['resolvers'] = [
   SaveDocumentResolver,
   SaveDocumentVersionResolver,
   SpaceResolver,
+  SpaceMembersResolver,
   TranscriptResolver,
   UploadResolver,
   MemoryUsesResolver,

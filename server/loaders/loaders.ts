@@ -31,7 +31,7 @@ import { findQuarantined } from '../queries/memories/quarantine.ts';
 import { findConsents } from '../queries/people/findConsents.ts';
 import { findStandings, type Standing } from '../queries/people/findStandings.ts';
 import { type CountedOfUser, findStatistics } from '../queries/people/findStatistics.ts';
-import { findMergedInto, findUsers } from '../queries/people/users.ts';
+import { findMergedInto, findMerges, findUsers, type UndoableMerge } from '../queries/people/users.ts';
 import { findPrivacyEvents, findPrivacyRequests } from '../queries/privacy/privacyRequests.ts';
 import { findContextMemories } from '../queries/recall/candidateMemories.ts';
 import { listRelatedEntities, type RelatedLookup } from '../queries/recall/entities.ts';
@@ -58,6 +58,8 @@ export interface Loaders {
   settings: DataLoader<string, MemorySettings | undefined>;
   /** A user's consents for each purpose, newest first, by the user's uid. */
   consents: DataLoader<string, Consent[]>;
+  /** The merges into a user that can be undone, newest first, by the user's uid. */
+  merges: DataLoader<string, UndoableMerge[]>;
   /** A user's counts, by the user's uid. */
   statistics: DataLoader<string, CountedOfUser>;
   /** The memories in a context, by the context's address. */
@@ -135,6 +137,10 @@ export function makeLoaders(context: Context): Loaders {
     user: new DataLoader(async (uids) => {
       const found = new Map((actor ? await findUsers(context, scope, uids) : []).map((user) => [user.userUid, user]));
       return uids.map((uid) => found.get(uid));
+    }),
+    merges: new DataLoader(async (uids) => {
+      const found = await findMerges(context, scope, uids);
+      return uids.map((uid) => found.get(uid) ?? []);
     }),
     session: followed((addresses) => findSessions(context, scope, addresses)),
     turn: new DataLoader(

@@ -58,6 +58,19 @@ test('an administrator counts what a merge would move, merges, and arrives at th
   await close();
 });
 
+test('a merge is listed at the other user, and undone there', async () => {
+  const { page, offences, close } = await openPage(t, browser, kim, pathOf('customer'));
+  await page.getByRole('region', { name: 'Merged into this user' }).getByText('guest', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Undo the merge of guest' }).click();
+  const form = page.getByRole('dialog', { name: 'Undo the merge of guest' });
+  expect(await findBarriers(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Undo the merge of guest' }).click();
+  await page.getByRole('heading', { name: 'guest' }).waitFor();
+  expect([await turnsOf('guest'), await turnsOf('customer')]).toEqual([1, 1]);
+  expect(offences).toEqual([]);
+  await close();
+});
+
 test('the dialogs are in Korean, too, and support has no such buttons', async () => {
   const { page, close } = await openPage(t, browser, kim, pathOf('visitor'), { locale: 'ko-KR' });
   await page.getByRole('button', { name: '병합', exact: true }).click();

@@ -107,6 +107,25 @@ test('a user’s documents, two versions side by side, and their space are shown
   await close();
 });
 
+test('all spaces are listed, or those of a user, and lead to their members', async () => {
+  await addMember(t, 'harbour', 'vera', 'EDITOR');
+  await addMember(t, 'harbour', 'walt');
+  await addMember(t, 'mill', 'walt');
+  const { page, offences, close } = await openPage(t, browser, sora, '/spaces');
+  const spaces = page.getByRole('table', { name: 'Spaces' });
+  await spaces.getByRole('row', { name: /^harbour 2/ }).waitFor();
+  await spaces.getByRole('row', { name: /^mill 1/ }).waitFor();
+  await page.getByRole('searchbox').fill('vera');
+  await spaces.getByRole('row', { name: /^mill/ }).waitFor({ state: 'hidden' });
+  await page.getByText('Spaces: 1').waitFor();
+  expect(new URL(page.url()).search).toBe('?user=vera');
+  expect(await findBarriers(page)).toEqual([]);
+  await spaces.getByRole('link', { name: 'harbour' }).click();
+  await page.getByRole('row', { name: /walt Reader/ }).waitFor();
+  expect(offences).toEqual([]);
+  await close();
+});
+
 test('a document shows its uploads, how far each is, and why one failed', async () => {
   const pdf = { mediaType: 'application/pdf', documentId: 'lease', ownerUserId: 'uma' };
   await upload(t, fixture('contract.pdf'), { ...pdf, fileName: 'contract.pdf' });

@@ -16,9 +16,12 @@ const aPdf = { fileName: 'contract.pdf', mediaType: 'application/pdf' };
 const READ = `query ($id: ID!) { upload(id: $id) { state failure failureReason korean: failureReason(language: KOREAN) fileName size pages version document {
   documentId title versionCount latestVersion { content format } } } }`;
 const read = async (id: string) => (await t.data(READ, { id })).upload;
-const LIST = 'query ($filter: UploadFilter) { uploads(filter: $filter) { edges { node { id } } } }';
-const list = async (filter: object): Promise<string[]> =>
-  (await t.data(LIST, { filter })).uploads.edges.map(({ node }: { node: { id: string } }) => node.id);
+const LIST = 'query ($filter: UploadFilter) { uploads(filter: $filter) { totalCount edges { node { id } } } }';
+const list = async (filter: object): Promise<string[]> => {
+  const { uploads } = await t.data(LIST, { filter });
+  expect(uploads.totalCount).toBe(uploads.edges.length);
+  return uploads.edges.map(({ node }: { node: { id: string } }) => node.id);
+};
 const codeOf = async (response: Response) => [
   response.status,
   (await response.json()).errors[0].extensions.reason.code,

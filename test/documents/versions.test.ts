@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 const DOCUMENT = `query ($documentId: ID!) { document(documentId: $documentId) { title owner { userId } space { spaceId }
-  latestVersion { number content } versions { edges { node { number content } } } } }`;
+  latestVersion { number content } versions { totalCount edges { node { number content } } } } }`;
 
 const save = (documentId: string, rest: object) => saveDocument(t, documentId, rest);
 const write = (documentId: string, content: string, rest: object = {}) => saveVersion(t, documentId, content, rest);
@@ -71,6 +71,7 @@ describe('the versions of a document', () => {
     expect(await write('lease', 'Rent: 750')).toMatchObject({ outcome: 'SAVED', document: { versionCount: 2 } });
     const { document } = await t.data(DOCUMENT, { documentId: 'lease' });
     expect(document.latestVersion).toEqual({ number: 2, content: 'Rent: 750' });
+    expect(document.versions.totalCount).toBe(2);
     expect(document.versions.edges.map(({ node }: { node: unknown }) => node)).toEqual([
       { number: 2, content: 'Rent: 750' },
       { number: 1, content: 'Rent:  700 \r\n' },

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { nodeId } from '../../server/entities/nodeId.ts';
 import { verifyReceipt } from '../../server/lifecycle/privacy/proveErasure.ts';
 import { startApp, TEST_KEY, type TestApp, type TestStaff } from '../support/app.ts';
+import { databaseKind } from '../support/database.ts';
 import { recordTurns } from '../support/factories.ts';
 import { findInTables } from '../support/findInTables.ts';
 import { memoryOutside } from '../support/outside/memoryOutside.ts';
@@ -99,6 +100,27 @@ describe('a project', () => {
     expect(verifyReceipt(publicKey, document, signature)).toBe(true);
     expect(outside.events.at(-1)).toMatchObject({ projectId: doomed.projectId, deletedAt: expect.any(String) });
   });
+
+  (databaseKind === 'postgres' ? test : test.skip)(
+    'takes the vector indexes of its users along, and no others',
+    async () => {
+      const [doomed, stays] = [await makeProject(), await makeProject(false)];
+      const { maintenance } = t.app.parts.database;
+      const names: string[] = [];
+      for (const { projectId } of [doomed, stays]) {
+        const { rows } = await maintenance.query('SELECT user_uid FROM users WHERE project_id = $1', [projectId]);
+        const name = `turns_near_${rows[0].user_uid.replaceAll('-', '')}_00000000`;
+        await maintenance.query(`CREATE INDEX ${name} ON turn_embeddings (id) WHERE user_uid = '${rows[0].user_uid}'`);
+        names.push(name);
+      }
+      await ask(doomed);
+      await t.data(CONFIRM, { name: doomed.name }, doomed.as(other));
+      await t.settle();
+      const { rows } = await maintenance.query('SELECT relname FROM pg_class WHERE relname = ANY($1)', [names]);
+      expect(rows).toEqual([{ relname: names[1] }]);
+      await maintenance.query(`DROP INDEX ${names[1]}`);
+    },
+  );
 
   test('is not deleted by one administrator, nor under another name', async () => {
     const doomed = await makeProject();

@@ -233,6 +233,17 @@ describe('a merge that is undone', () => {
     expect((await memoriesOf('since')).map(({ content }) => content)).toEqual(['Likes dates.']);
   });
 
+  test('is listed while it can be undone, for those who may', async () => {
+    await recordTurns(t, [{ userId: 'seen-guest' }, { userId: 'seen' }]);
+    const listed = async (as?: Record<string, string>) =>
+      (await t.data('{ user(userId: "seen") { merges { fromUserId undoUntil } } }', {}, as)).user.merges;
+    const { undoUntil } = await merge('seen-guest', 'seen');
+    expect(await listed()).toEqual([{ fromUserId: 'seen-guest', undoUntil }]);
+    expect(await listed((await t.addStaff('SUPPORT')).credential)).toEqual([]);
+    await undo('seen-guest', 'seen');
+    expect(await listed()).toEqual([]);
+  });
+
   test('can be merged again, by either', async () => {
     await recordTurns(t, [{ userId: 'more-guest' }, { userId: 'more' }]);
     await merge('more-guest', 'more');

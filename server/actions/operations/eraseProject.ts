@@ -6,6 +6,7 @@ import { ProjectDeletion, ProjectDeletionStatus } from '../../entities/projectDe
 import { signReceipt } from '../../lifecycle/privacy/proveErasure.ts';
 import { countProjectRows, listProjectTables } from '../../queries/operations/projectTables.ts';
 import { USER_TABLES } from '../../queries/people/userTables.ts';
+import { dropNearIndexes } from '../recall/nearIndexes.ts';
 
 /** Users per transaction, and rows of other tables: their locks are short, and an interruption loses little. */
 const USERS_AT_ONCE = 50;
@@ -38,20 +39,23 @@ export async function eraseProject(context: Context, scope: ProjectScope): Promi
 }
 
 /** @returns false when there are no users left */
-async function eraseUsers({ database, dataKeys }: Context, scope: ProjectScope): Promise<boolean> {
-  return database.scoped(scope, async (tx) => {
-    const users = await tx.query<{ user_uid: string }>(
-      `SELECT user_uid FROM users WHERE project_id = $1 LIMIT ${USERS_AT_ONCE}`,
-      [scope.projectId],
-    );
-    const uids = users.map((row) => row.user_uid);
-    if (uids.length === 0) return false;
+async function eraseUsers(context: Context, scope: ProjectScope): Promise<boolean> {
+  const { database, dataKeys } = context;
+  const users = await database.scoped(scope, (tx) =>
+    tx.query<{ user_uid: string }>(`SELECT user_uid FROM users WHERE project_id = $1 LIMIT ${USERS_AT_ONCE}`, [
+      scope.projectId,
+    ]),
+  );
+  const uids = users.map((row) => row.user_uid);
+  if (uids.length === 0) return false;
+  await dropNearIndexes(context, uids);
+  await database.scoped(scope, async (tx) => {
     // The ledger of consents goes with its users: nobody may delete from it.
     for (const table of USER_TABLES.filter((one) => one !== 'consents'))
       await tx.query(`DELETE FROM ${table} WHERE user_uid = ANY($1)`, [uids]);
     tx.afterCommit(() => dataKeys.forget(uids));
-    return true;
   });
+  return true;
 }
 
 /** Deletes some rows of each table. @returns false when nothing was deleted */

@@ -41,7 +41,7 @@ export async function reconcileNearIndexes(context: Context): Promise<void> {
     const wanted = new Set(rows.map(({ user_uid }) => nearIndexName(user_uid, space)));
     await drop(
       client,
-      (await listIndexes(client, PREFIX)).filter((name) => !wanted.has(name)),
+      (await listIndexes(client)).filter((name) => !wanted.has(name)),
     );
     for (const { user_uid } of rows) await build(client, user_uid, space);
   });
@@ -55,8 +55,12 @@ export async function dropNearIndexes({ database }: Context, userUids?: readonly
   if (database.kind === 'pglite') return;
   const client = await database.maintenance.connect();
   try {
-    for (const prefix of userUids?.map((uid) => nearIndexName(uid)) ?? [PREFIX])
-      await drop(client, await listIndexes(client, prefix));
+    const prefixes = userUids?.map((uid) => nearIndexName(uid));
+    const names = await listIndexes(client);
+    await drop(
+      client,
+      names.filter((name) => prefixes?.some((prefix) => name.startsWith(prefix)) ?? true),
+    );
   } finally {
     client.release();
   }
@@ -88,10 +92,10 @@ async function build(client: Connection, userUid: string, space: string): Promis
   for (const { sql } of written) await client.query(sql);
 }
 
-async function listIndexes(client: Connection, prefix: string): Promise<string[]> {
+async function listIndexes(client: Connection): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT relname::text AS name FROM pg_class WHERE relkind = 'i' AND starts_with(relname::text, $1)`,
-    [prefix],
+    [PREFIX],
   );
   return rows.map(({ name }) => name);
 }

@@ -75,7 +75,7 @@ class DocumentFilter extends Filter {
 }
 
 export const DocumentConnection = connectionType('Document', () => Document, true);
-const DocumentVersionConnection = connectionType('DocumentVersion', () => DocumentVersion);
+const DocumentVersionConnection = connectionType('DocumentVersion', () => DocumentVersion, true);
 
 @Resolver(() => Document)
 export class DocumentResolver {
@@ -156,6 +156,7 @@ export class DocumentResolver {
       page,
       (version) => version,
       (version) => [version.number],
+      async () => document.versionCount,
     );
   }
 }

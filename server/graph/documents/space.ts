@@ -1,5 +1,4 @@
 import { IsOptional } from 'class-validator';
-import { GraphQLDateTime } from 'graphql-scalars';
 import {
   Arg,
   Args,
@@ -14,15 +13,14 @@ import {
   Resolver,
   Root,
 } from 'type-graphql';
-import { addSpaceMember, removeSpaceMember, saveSpace } from '../../actions/documents/spaces.ts';
+import { saveSpace } from '../../actions/documents/spaces.ts';
 import type { Document } from '../../entities/document.ts';
-import { Space, type SpaceMembership, SpaceRole } from '../../entities/space.ts';
-import { User } from '../../entities/user.ts';
+import { Space } from '../../entities/space.ts';
 import { notFound } from '../../errors.ts';
 import { getLoaded } from '../../loaders/loaders.ts';
 import { authorizeProject, authorizeUser, projectScopeOf } from '../../policies/authorize.ts';
 import { countDocuments, listDocuments } from '../../queries/documents/documents.ts';
-import { listMembers, listSpaces, type SpaceWithReaders } from '../../queries/documents/spaces.ts';
+import { countSpaces, listSpaces, type SpaceWithReaders } from '../../queries/documents/spaces.ts';
 import { Allow } from '../allow.ts';
 import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
 import { LIMITS, TextLength } from '../limits.ts';
@@ -30,18 +28,6 @@ import { nullWhereAbsent } from '../nullWhereAbsent.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { authorizeShared, mayShow } from './authorizeShared.ts';
 import { DocumentConnection } from './document.ts';
-
-@ObjectType({ description: 'A user who shares a space.' })
-class SpaceMember {
-  @Field(() => User, { description: 'The user.' })
-  user: User;
-
-  @Field(() => SpaceRole, { description: 'What they may do.' })
-  role: SpaceRole;
-
-  @Field(() => GraphQLDateTime, { description: 'When they were added.' })
-  addedAt: Date;
-}
 
 @InputType({ description: 'A space.' })
 class SaveSpaceInput {
@@ -64,47 +50,7 @@ class SaveSpacePayload {
   space: Space;
 }
 
-@InputType({ description: 'A user to add to a space.' })
-class AddSpaceMemberInput {
-  @Field(() => ID, { description: 'The space’s ID in your product. A new one is created.' })
-  @TextLength(LIMITS.keyCharacters)
-  spaceId: string;
-
-  @Field(() => ID, { description: 'The user’s ID in your product. A new one is created.' })
-  @TextLength(LIMITS.keyCharacters)
-  userId: string;
-
-  @Field(() => SpaceRole, { nullable: true, description: 'What they may do. Defaults to READER.' })
-  role?: SpaceRole | null;
-}
-
-@ObjectType({ description: 'The result of adding a user to a space.' })
-class AddSpaceMemberPayload {
-  @Field(() => Space, { description: 'The space.' })
-  space: Space;
-
-  @Field(() => SpaceMember, { description: 'The member.' })
-  member: SpaceMember;
-}
-
-@InputType({ description: 'A user to remove from a space.' })
-class RemoveSpaceMemberInput {
-  @Field(() => ID, { description: 'The space’s ID in your product.' })
-  @TextLength(LIMITS.keyCharacters)
-  spaceId: string;
-
-  @Field(() => ID, { description: 'The user’s ID in your product.' })
-  @TextLength(LIMITS.keyCharacters)
-  userId: string;
-}
-
-@ObjectType({ description: 'The result of removing a user from a space.' })
-class RemoveSpaceMemberPayload {
-  @Field(() => Space, { description: 'The space, without the user.' })
-  space: Space;
-}
-
-const SpaceConnection = connectionType('Space', () => Space);
+const SpaceConnection = connectionType('Space', () => Space, true);
 
 @Resolver(() => Space)
 export class SpaceResolver {
@@ -152,6 +98,7 @@ export class SpaceResolver {
       page,
       (row) => row.space,
       (row) => row.key,
+      async () => (isUnknown ? 0 : countSpaces(context, projectScopeOf(subject), userUid ?? null)),
     );
   }
 
@@ -161,13 +108,6 @@ export class SpaceResolver {
   })
   title(@Root() space: SpaceWithReaders, @Ctx() { actor }: RequestContext): string | null {
     return mayShow(actor, 'document.read', space) ? space.title : null;
-  }
-
-  @FieldResolver(() => [SpaceMember], { description: 'Who shares it, in the order in which they were added.' })
-  async members(@Root() space: SpaceWithReaders, @Ctx() context: RequestContext): Promise<SpaceMember[]> {
-    const scope = projectScopeOf(await authorizeMembers(context, space));
-    const members = await listMembers(context, scope, space.userUid);
-    return Promise.all(members.map((member) => toMember(context, member)));
   }
 
   @FieldResolver(() => DocumentConnection, { description: 'Its documents, the latest change first.' })
@@ -197,52 +137,10 @@ export class SpaceResolver {
   ): Promise<SaveSpacePayload> {
     const scope = projectScopeOf(authorizeProject(context.actor, 'space.save'));
     await saveSpace(context, scope, { spaceKey: spaceId, title });
-    return { space: await reload(context, spaceId) };
-  }
-
-  @Allow('space.save')
-  @Mutation(() => AddSpaceMemberPayload, {
-    description:
-      'Adds a user to a space, or changes their role. Members share its documents, and what any of them said about these.',
-  })
-  async addSpaceMember(
-    @Arg('input', () => AddSpaceMemberInput) { spaceId, userId, role }: AddSpaceMemberInput,
-    @Ctx() context: RequestContext,
-  ): Promise<AddSpaceMemberPayload> {
-    const scope = projectScopeOf(authorizeProject(context.actor, 'space.save'));
-    const wanted = { spaceKey: spaceId, userKey: userId, role: role ?? SpaceRole.READER };
-    const member = await addSpaceMember(context, scope, wanted);
-    return { space: await reload(context, spaceId), member: await toMember(context, member) };
-  }
-
-  @Allow('space.save')
-  @Mutation(() => RemoveSpaceMemberPayload, {
-    description: 'Removes a user from a space. What they said stays theirs and is no longer shared.',
-  })
-  async removeSpaceMember(
-    @Arg('input', () => RemoveSpaceMemberInput) { spaceId, userId }: RemoveSpaceMemberInput,
-    @Ctx() context: RequestContext,
-  ): Promise<RemoveSpaceMemberPayload> {
-    const scope = projectScopeOf(authorizeProject(context.actor, 'space.save'));
-    const space = await context.loaders.space.load(spaceId);
-    if (!space) throw notFound('space', 'input.spaceId');
-    const userUid = await context.directory.find(scope.projectId, { anonymous: false, key: userId });
-    const removed = userUid && (await removeSpaceMember(context, scope, space.userUid, userUid));
-    if (!removed) throw notFound('spaceMember', 'input.userId');
-    return { space: await reload(context, spaceId) };
+    return { space: await reloadSpace(context, spaceId) };
   }
 }
 
-/** Members see each other; so do staff, who read nothing that anybody wrote. */
-const authorizeMembers = async (context: RequestContext, space: SpaceWithReaders) =>
-  context.actor?.kind === 'STAFF'
-    ? authorizeProject(context.actor, 'space.read')
-    : authorizeShared(context, 'space.read', space, 'space', 'id');
-
-const toMember = async (
-  { loaders }: RequestContext,
-  { userUid, role, addedAt }: SpaceMembership,
-): Promise<SpaceMember> => ({ user: await getLoaded(loaders.user, userUid), role, addedAt });
-
-const reload = ({ loaders }: RequestContext, spaceId: string): Promise<Space> =>
+/** The space as it is now, with its readers. */
+export const reloadSpace = ({ loaders }: RequestContext, spaceId: string): Promise<Space> =>
   getLoaded(loaders.space.clear(spaceId), spaceId);

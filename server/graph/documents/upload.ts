@@ -23,7 +23,7 @@ import { Language, reasonOf, Upload } from '../../entities/upload.ts';
 import { notFound } from '../../errors.ts';
 import { getLoaded } from '../../loaders/loaders.ts';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
-import { listUploads, type UploadConditions } from '../../queries/documents/uploads.ts';
+import { countUploads, listUploads, type UploadConditions } from '../../queries/documents/uploads.ts';
 import { authorizeContentOf } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
@@ -128,7 +128,7 @@ class UploadFilter {
   userId?: string | null;
 }
 
-const UploadConnection = connectionType('Upload', () => Upload);
+const UploadConnection = connectionType('Upload', () => Upload, true);
 
 @Resolver(() => Upload)
 export class UploadResolver {
@@ -196,6 +196,7 @@ export class UploadResolver {
       page,
       (row) => row.upload,
       (row) => row.key,
+      async () => (found ? countUploads(context, found.scope, found.conditions) : 0),
     );
   }
 

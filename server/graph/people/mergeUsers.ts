@@ -69,6 +69,18 @@ class UndoMergeUsersPayload {
   replayed: boolean;
 }
 
+@ObjectType({ description: 'A merge of another user into this one that can still be undone: see `undoMergeUsers`.' })
+class UserMerge {
+  @Field(() => ID, { description: 'The ID, in your product, that the merged user had.' })
+  fromUserId: string;
+
+  @Field(() => GraphQLDateTime, { description: 'When they were merged.' })
+  mergedAt: Date;
+
+  @Field(() => GraphQLDateTime, { description: 'Until when this can be undone.' })
+  undoUntil: Date;
+}
+
 @Resolver(() => User)
 export class MergeUsersResolver {
   @Allow('user.merge', { freshProof: ({ preview }) => preview !== true })
@@ -106,6 +118,16 @@ export class MergeUsersResolver {
   @FieldResolver(() => Boolean, { description: 'Whether you may merge the user with another: see `mergeUsers`.' })
   viewerCanMerge(@Root() user: User, @Ctx() { actor }: RequestContext): boolean {
     return actor !== null && policies['user.merge'](actor, user);
+  }
+
+  @FieldResolver(() => [UserMerge], {
+    description:
+      'Who was merged into the user in the last 7 days, newest first: `undoMergeUsers` undoes it. Empty if you may not merge users.',
+  })
+  async merges(@Root() user: User, @Ctx() { actor, loaders }: RequestContext): Promise<UserMerge[]> {
+    if (!actor || !policies['user.merge'](actor, user)) return [];
+    const merges = await loaders.merges.load(user.userUid);
+    return merges.map(({ fromKey: fromUserId, ...merge }) => ({ ...merge, fromUserId }));
   }
 }
 

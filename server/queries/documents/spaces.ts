@@ -29,8 +29,11 @@ export async function findSpaces(
   return rows.map(toSpace);
 }
 
+const CONDITIONS = `s.project_id = $1
+    AND ($2::uuid IS NULL OR EXISTS (SELECT FROM space_members m WHERE m.user_uid = $2 AND m.space_uid = s.user_uid))`;
+
 const LIST_SQL = `SELECT ${SPACE}, s.created_at::text AS sorted_by FROM spaces s
-  WHERE s.project_id = $1 AND ($2::uuid IS NULL OR EXISTS (SELECT FROM space_members m WHERE m.user_uid = $2 AND m.space_uid = s.user_uid))
+  WHERE ${CONDITIONS}
     AND ($3::timestamptz IS NULL OR (s.created_at, s.user_uid) < ($3, $4::uuid))
   ORDER BY s.created_at DESC, s.user_uid DESC LIMIT $5`;
 
@@ -48,6 +51,15 @@ export async function listSpaces(
     ]),
   ]);
   return rows.map((row) => ({ space: toSpace(row), key: [row.sorted_by, row.user_uid] }));
+}
+
+/** The number of a project's spaces, or of those that a user shares. */
+export async function countSpaces(context: Context, scope: ProjectScope, userUid: string | null): Promise<number> {
+  const sql = `SELECT count(*)::int AS count FROM spaces s WHERE ${CONDITIONS}`;
+  const [rows] = await context.database.read(scope, [
+    statement<{ count: number }>('count-spaces', sql, [scope.projectId, userUid]),
+  ]);
+  return rows[0]?.count ?? 0;
 }
 
 const LIST_MEMBERS_SQL = `SELECT ${selectList(SpaceMembership, 'm')} FROM space_members m

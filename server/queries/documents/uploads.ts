@@ -25,10 +25,11 @@ export interface UploadConditions {
   userUid?: string | null;
 }
 
-const LIST_SQL = `SELECT ${COLUMNS}, u.created_at::text AS sorted_by
-  FROM uploads u JOIN documents d ON d.project_id = u.project_id AND d.id = u.document_id
+const FROM = `FROM uploads u JOIN documents d ON d.project_id = u.project_id AND d.id = u.document_id
   WHERE u.project_id = $1 AND ($2::uuid IS NULL OR d.id = $2) AND ($3::uuid IS NULL OR d.space_uid = $3)
-    AND ($4::uuid IS NULL OR d.owner_uid = $4 OR d.space_uid IN (SELECT m.space_uid FROM space_members m WHERE m.user_uid = $4))
+    AND ($4::uuid IS NULL OR d.owner_uid = $4 OR d.space_uid IN (SELECT m.space_uid FROM space_members m WHERE m.user_uid = $4))`;
+
+const LIST_SQL = `SELECT ${COLUMNS}, u.created_at::text AS sorted_by ${FROM}
     AND ($5::timestamptz IS NULL OR (u.created_at, u.id) < ($5, $6::uuid))
   ORDER BY u.created_at DESC, u.id DESC LIMIT $7`;
 
@@ -46,4 +47,17 @@ export async function listUploads(
     ]),
   ]);
   return rows.map((row) => ({ upload: hydrate(Upload, row), key: [row.sorted_by, row.id] }));
+}
+
+/** The number of uploads that the conditions match. */
+export async function countUploads(
+  context: Context,
+  scope: ProjectScope,
+  { documentUid = null, spaceUid = null, userUid = null }: UploadConditions,
+): Promise<number> {
+  const values = [scope.projectId, documentUid, spaceUid, userUid];
+  const [rows] = await context.database.read(scope, [
+    statement<{ count: number }>('count-uploads', `SELECT count(*)::int AS count ${FROM}`, values),
+  ]);
+  return rows[0]?.count ?? 0;
 }

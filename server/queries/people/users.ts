@@ -163,3 +163,31 @@ export async function findMergedInto(
   ]);
   return rows;
 }
+
+/** A merge that can still be undone. */
+export interface UndoableMerge {
+  /** The product's key of the user who was merged. */
+  fromKey: string;
+  mergedAt: Date;
+  undoUntil: Date;
+}
+
+/** The merges of each user that can be undone, newest first. */
+export async function findMerges(
+  context: Context,
+  scope: ProjectScope,
+  userUids: readonly string[],
+): Promise<Map<string, UndoableMerge[]>> {
+  const [rows] = await context.database.read(scope, [
+    statement<{ user_uid: string; from_key: string; merged_at: Date; undo_until: Date }>(
+      'find-merges',
+      `SELECT user_uid, from_key, merged_at, undo_until FROM user_merges
+       WHERE project_id = $1 AND user_uid = ANY($2::uuid[]) AND undone_at IS NULL AND undo_until > $3 ORDER BY merged_at DESC, id`,
+      [scope.projectId, userUids, context.clock.now()],
+    ),
+  ]);
+  return Map.groupBy(
+    rows.map((row) => ({ ...row, fromKey: row.from_key, mergedAt: row.merged_at, undoUntil: row.undo_until })),
+    (merge) => merge.user_uid,
+  );
+}

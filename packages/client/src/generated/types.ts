@@ -2190,7 +2190,7 @@ export type DocumentQueryVariables = Exact<{
 }>;
 
 
-export type DocumentQuery = { document: { id: string, title: string | null, latestVersion: { number: number, content: string } | null, version: { content: string } | null, versions: { edges: Array<{ node: { number: number, note: string | null, hash: string, authorPseudonym: string | null, restoredFrom: number | null, createdAt: string, author: { userId: string } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
+export type DocumentQuery = { document: { id: string, title: string | null, latestVersion: { number: number, content: string } | null, version: { content: string } | null, versions: { totalCount: number | null, edges: Array<{ node: { number: number, note: string | null, hash: string, authorPseudonym: string | null, restoredFrom: number | null, createdAt: string, author: { userId: string } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type DocumentDiffQueryVariables = Exact<{
   documentId?: string;
@@ -2282,7 +2282,7 @@ export type SpacesQueryVariables = Exact<{
 }>;
 
 
-export type SpacesQuery = { spaces: { edges: Array<{ node: { spaceId: string, title: string | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type SpacesQuery = { spaces: { totalCount: number | null, edges: Array<{ node: { spaceId: string, title: string | null, memberCount: number } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type TranscriptQueryVariables = Exact<{
   userId?: string;
@@ -2316,7 +2316,7 @@ export type UploadsQueryVariables = Exact<{
 }>;
 
 
-export type UploadsQuery = { uploads: { edges: Array<{ node: { id: string, state: UploadState, fileName: string, failure: UploadFailure | null, createdAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type UploadsQuery = { uploads: { totalCount: number | null, edges: Array<{ node: { id: string, state: UploadState, fileName: string, failure: UploadFailure | null, createdAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type AcceptQuarantinedMutationVariables = Exact<{
   input: AcceptQuarantinedInput;
@@ -2647,7 +2647,7 @@ export type UndoMergeUsersMutationVariables = Exact<{
 }>;
 
 
-export type UndoMergeUsersMutation = { undoMergeUsers: { turns: number, replayed: boolean, user: { userId: string } } };
+export type UndoMergeUsersMutation = { undoMergeUsers: { turns: number, replayed: boolean, user: { userId: string, merges: Array<{ fromUserId: string, mergedAt: string, undoUntil: string }> } } };
 
 export type UpdateEntityMutationVariables = Exact<{
   input: UpdateEntityInput;

@@ -151,7 +151,7 @@ OPERATIONS = {
     "document": Operation(
         name="document", is_query=True, takes_input=False, root="document",
         key_paths=[], list=[], result=types.DocumentResult,
-        document="query Document($documentId:ID!){document(documentId:$documentId){id title latestVersion{number content}version(number:1){content}versions(first:10){edges{node{number note hash author{userId}authorPseudonym restoredFrom createdAt}}pageInfo{hasNextPage endCursor}}}}",
+        document="query Document($documentId:ID!){document(documentId:$documentId){id title latestVersion{number content}version(number:1){content}versions(first:10){totalCount edges{node{number note hash author{userId}authorPseudonym restoredFrom createdAt}}pageInfo{hasNextPage endCursor}}}}",
     ),
     "documentDiff": Operation(
         name="documentDiff", is_query=True, takes_input=False, root="documentDiff",
@@ -541,7 +541,7 @@ OPERATIONS = {
     "spaces": Operation(
         name="spaces", is_query=True, takes_input=False, root="spaces",
         key_paths=[], list=["spaces"], result=types.SpacesResult,
-        document="query Spaces($userId:ID$first:Int$after:String){spaces(userId:$userId first:$first after:$after){edges{node{spaceId title}}pageInfo{hasNextPage endCursor}}}",
+        document="query Spaces($userId:ID$first:Int$after:String){spaces(userId:$userId first:$first after:$after){totalCount edges{node{spaceId title memberCount}}pageInfo{hasNextPage endCursor}}}",
     ),
     "staff": Operation(
         name="staff", is_query=True, takes_input=False, root="staff",
@@ -566,7 +566,7 @@ OPERATIONS = {
     "undoMergeUsers": Operation(
         name="undoMergeUsers", is_query=False, takes_input=True, root="undoMergeUsers",
         key_paths=[], list=[], result=types.UndoMergeUsersResult,
-        document="mutation UndoMergeUsers($input:UndoMergeUsersInput!){undoMergeUsers(input:$input){user{userId}turns replayed}}",
+        document="mutation UndoMergeUsers($input:UndoMergeUsersInput!){undoMergeUsers(input:$input){user{userId merges{fromUserId mergedAt undoUntil}}turns replayed}}",
     ),
     "undoRetention": Operation(
         name="undoRetention", is_query=False, takes_input=True, root="undoRetention",
@@ -631,7 +631,7 @@ OPERATIONS = {
     "uploads": Operation(
         name="uploads", is_query=True, takes_input=False, root="uploads",
         key_paths=[], list=["uploads"], result=types.UploadsResult,
-        document="query Uploads($filter:UploadFilter$first:Int$after:String){uploads(filter:$filter first:$first after:$after){edges{node{id state fileName failure createdAt}}pageInfo{hasNextPage endCursor}}}",
+        document="query Uploads($filter:UploadFilter$first:Int$after:String){uploads(filter:$filter first:$first after:$after){totalCount edges{node{id state fileName failure createdAt}}pageInfo{hasNextPage endCursor}}}",
     ),
     "userOverview": Operation(
         name="userOverview", is_query=True, takes_input=False, root="user",

@@ -1466,6 +1466,7 @@ class DocumentResultVersionsPageInfo:
 
 @dataclass(frozen=True, kw_only=True)
 class DocumentResultVersions:
+    total_count: int | None
     edges: list[DocumentResultVersionsEdges]
     page_info: DocumentResultVersionsPageInfo
 
@@ -3145,6 +3146,7 @@ class SpaceResult:
 class SpacesResultEdgesNode:
     space_id: str
     title: str | None
+    member_count: int
 
 @dataclass(frozen=True, kw_only=True)
 class SpacesResultEdges:
@@ -3157,6 +3159,7 @@ class SpacesResultPageInfo:
 
 @dataclass(frozen=True, kw_only=True)
 class SpacesResult:
+    total_count: int | None
     edges: list[SpacesResultEdges]
     page_info: SpacesResultPageInfo
 
@@ -3243,8 +3246,15 @@ class TurnResult:
     recalled_memories: list[TurnResultRecalledMemories]
 
 @dataclass(frozen=True, kw_only=True)
+class UndoMergeUsersResultUserMerges:
+    from_user_id: str
+    merged_at: datetime
+    undo_until: datetime
+
+@dataclass(frozen=True, kw_only=True)
 class UndoMergeUsersResultUser:
     user_id: str
+    merges: list[UndoMergeUsersResultUserMerges]
 
 @dataclass(frozen=True, kw_only=True)
 class UndoMergeUsersResult:
@@ -3432,6 +3442,7 @@ class UploadsResultPageInfo:
 
 @dataclass(frozen=True, kw_only=True)
 class UploadsResult:
+    total_count: int | None
     edges: list[UploadsResultEdges]
     page_info: UploadsResultPageInfo
 

@@ -1,0 +1,104 @@
+import { useQuery } from '@apollo/client/react';
+import { Anchor, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Link } from 'react-router';
+import { FailureAlert } from '../app/FailureAlert.tsx';
+import { PageHead } from '../app/PageHead.tsx';
+import { useUrlState } from '../app/useUrlState.ts';
+import { formatNumber } from '../format/numbers.ts';
+import { formatDate } from '../format/times.ts';
+import { graphql } from '../gql/index.ts';
+import { ListTable, ROW_LINK } from '../ui/ListTable.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Pager } from '../ui/Pager.tsx';
+import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
+import { useChosenText } from '../ui/useChosenText.ts';
+import { words } from '../words/words.ts';
+import { spacesPage, spacesState, spaceUrl } from './pages.ts';
+import { documents as W } from './words.ts';
+
+const SpacesQuery = graphql(`
+  query Spaces($userId: ID, $after: String) {
+    spaces(userId: $userId, first: 50, after: $after) {
+      totalCount
+      edges {
+        node {
+          spaceId
+          title
+          memberCount
+          createdAt
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`);
+
+const WAIT_MS = 250;
+const COLUMNS = [
+  { name: W.space },
+  { name: W.title },
+  { name: W.members, align: 'right' as const },
+  { name: W.created },
+];
+
+/** The project's spaces, newest first, or those that a user shares. */
+export function SpacesPage() {
+  const [{ user, after }, change] = useUrlState(spacesState);
+  const [typed, setTyped] = useChosenText(user, (text) => change({ user: text, after: '' }), WAIT_MS);
+  const { data, previousData, loading, error, refetch } = useQuery(SpacesQuery, {
+    variables: { userId: user || null, after: after || null },
+  });
+  const page = (data ?? (loading ? previousData : undefined))?.spaces;
+  return (
+    <Stack gap="md">
+      <PageHead title={spacesPage.name} intro={W.spacesIntro} />
+      <TextInput
+        type="search"
+        size="xs"
+        maw={260}
+        aria-label={W.sharedBy}
+        placeholder={W.sharedBy}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {error && <FailureAlert error={error} onRetry={() => void refetch().catch(() => undefined)} />}
+      {!page && loading && <RowsSkeleton label={words.shell.loading} />}
+      {page?.edges.length === 0 && !error && (
+        <Notice title={user ? W.noneShared : W.noSpaces} hint={user ? undefined : W.noSpacesHint} />
+      )}
+      {page && page.edges.length > 0 && (
+        <>
+          <Text size="sm" c="dimmed">
+            {W.spaceCount(formatNumber(page.totalCount ?? 0))}
+          </Text>
+          <ListTable label={spacesPage.name} columns={COLUMNS}>
+            {page.edges.map(({ node }) => (
+              <Table.Tr key={node.spaceId}>
+                <Table.Td style={{ overflowWrap: 'anywhere' }}>
+                  <Anchor component={Link} to={spaceUrl({ user, id: node.spaceId })} {...ROW_LINK} size="sm">
+                    {node.spaceId}
+                  </Anchor>
+                </Table.Td>
+                <Table.Td style={{ overflowWrap: 'anywhere' }}>{node.title}</Table.Td>
+                <Table.Td ta="right">{formatNumber(node.memberCount)}</Table.Td>
+                <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatDate(node.createdAt)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </ListTable>
+          <Pager
+            words={{ label: spacesPage.name, first: words.shell.firstPage, next: words.shell.nextPage }}
+            onFirst={after ? () => change({ after: '' }, { step: true }) : undefined}
+            onNext={
+              page.pageInfo.hasNextPage
+                ? () => change({ after: page.pageInfo.endCursor ?? '' }, { step: true })
+                : undefined
+            }
+          />
+        </>
+      )}
+    </Stack>
+  );
+}
