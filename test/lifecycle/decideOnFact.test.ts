@@ -327,6 +327,8 @@ describe('a fact that says that something changed', () => {
   test.each([
     ['팀은 배포할 때 항상 금요일은 피한다', '다음 주 화요일에 이사한다'],
     ['다음 주 목요일에 세무서에 가야 한다', '휴무를 화요일로 바꿨다'],
+    ['한 명은 다음 달에 그만둔다', '휴무를 화요일로 바꿨다'],
+    ['논문 마감이 12월 20일이다', '10월에 학회 때문에 리스본 다녀왔다'],
     ['Therapy is on Tuesdays', 'Moved the dentist to Friday'],
     ['Bin day is Wednesday', 'Book club moved to Monday'],
   ])('takes no value from what is about something else: %s ← %s', (told, change) => {

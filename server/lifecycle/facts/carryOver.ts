@@ -7,7 +7,7 @@ export const NO_MORE = '더는|더 ?이상(?:은)?';
 const SINCE = new RegExp(`(?:^|\\s)(?:${FROM_NOW_ON}|${NO_MORE})(?:\\s|$)`);
 /** Words that say that something has changed or ended, whatever it is. */
 const CORRECTS =
-  /아니(?:라|고|에요|야)|말고|대신|정정|바꿨|바뀌|바뀐|변경|옮[겼긴]|조정|올[렸랐]|내렸|늘[었렸]|줄[었였]|낮[췄춰]|높[였여]|해졌|미[뤘뤄]|밀[려렸]|당겼|당겨|연기|연장|인상|인하|수정|확정|갈아[탔타]|끊[었음]|그만[두뒀]|접었|관뒀|취소|해지|잘못 (?:말|알|썼)|\b(?:no longer|any ?more|scratch that|correction|instead|switched|changed|moved (?:to|from|out)|quit|stopped|(?:gave|given) up|cancell?ed|dropped|swapped|replaced|sold|upped|raised|lowered|pushed|postponed|rescheduled|delayed|extended|revised|increased|reduced|bumped|final|now)\b/i;
+  /아니(?:라|고|에요|야)|말고|대신|정정|바꿨|바뀌|바뀐|변경|옮[겼긴]|조정|올[렸랐]|내렸|늘[었렸]|줄[었였]|낮[췄춰]|높[였여]|해졌|미[뤘뤄]|밀[려렸]|당겼|당겨|연기|연장|인상|인하|수정|확정|갈아[탔타]|끊[었음]|그만[두뒀]|접었|관뒀|취소|해지|잘못 (?:말|알|썼)|\b(?:no longer|any ?more|scratch that|correction|instead|switched|changed|moved (?:\w+ )?(?:to|from|out)|quit|stopped|(?:gave|given) up|cancell?ed|dropped|swapped|replaced|sold|upped|raised|lowered|pushed|postponed|rescheduled|delayed|extended|revised|increased|reduced|bumped|final|now)\b/i;
 
 /** Wordings that name both the old and the new: "from Jest to Vitest", «Jest 말고 Vitest로». */
 const CHANGES = [
@@ -128,18 +128,19 @@ function namesItself(correction: string, known: string, values: readonly Value[]
 }
 
 /**
- * Whether a correction with a new value is about something that the known fact does not name: "I move on Tuesday" or «휴무를 화요일로 바꿨다» is
- * no new day for the team's releases, while «바이어가 미뤄서 금요일로 변경됐다» may be.
+ * Whether a correction is about something that the known fact does not name: "I move on Tuesday" or «휴무를 화요일로 바꿨다» is no new day for
+ * the team's releases, while «바이어가 미뤄서 금요일로 변경됐다» may be. `followsIt`: what was told just before may be meant by another name.
  */
-export function namesAnother(correction: string, known: string): boolean {
+export function namesAnother(correction: string, known: string, followsIt = false): boolean {
   const [told, held] = [valuesOf(correction), valuesOf(known)];
-  if (!told.some(({ type }) => held.some((value) => value.type === type))) return false;
   const values = [...told, ...held];
   const matter = matterOf(correction.replace(CHANGE_WORDS, ' '), values);
   const matters = new Set(matterOf(known, values));
-  if (matter.some((word) => matters.has(word))) return false;
-  if (!saysChange(correction)) return matter.some((word) => !LIGHT.has(word));
-  return matter.length > 0 && (KOREAN_TOPIC.test(correction) || ENGLISH_TOPIC.test(correction));
+  if (matter.length === 0 || matter.some((word) => matters.has(word))) return false;
+  const hasItsValue = told.some(({ type }) => held.some((value) => value.type === type));
+  if (!saysChange(correction)) return !(followsIt && hasItsValue) && matter.some((word) => !LIGHT.has(word));
+  if (followsIt && (hasItsValue || told.length === 0)) return false;
+  return KOREAN_TOPIC.test(correction) || ENGLISH_TOPIC.test(correction);
 }
 
 /** Words that say nothing of the matter: "let's make it 8". */

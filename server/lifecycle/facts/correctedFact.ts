@@ -26,8 +26,7 @@ export function correctedFact<F extends PlacedFact>(fact: FactToPlace, existing:
     (known) =>
       (!fact.toldAt || fact.toldAt.getTime() !== known.toldAt?.getTime()) &&
       isOfAnswers(known) === isOfAnswers(fact) &&
-      // What was told just before may be meant by another name.
-      (followsIt(fact, known, existing) || !namesAnother(fact.content, known.content)),
+      !namesAnother(fact.content, known.content, followsIt(fact, known, existing)),
   );
   const named = told.find((known) => replaceNamed(fact.content, known.content));
   return named ?? closestTo(fact, told) ?? onlyOneOfItsValue(fact, told);
