@@ -1,3 +1,4 @@
+import { indexNearTurns } from '../../server/actions/recall/nearIndexes.ts';
 import { countFrequentTerms } from '../../server/actions/recall/searchWords.ts';
 import { storeEmbeddings } from '../../server/actions/recall/storeEmbeddings.ts';
 import { recordTurns } from '../../server/actions/turns/recordTurns.ts';
@@ -15,8 +16,8 @@ import type { Talk } from './talk.ts';
 const BATCH = 500;
 
 /**
- * Records users with so many turns by the server's own actions, in this process, and stores their vectors and counts their
- * words at once. What is learned by jobs (facts, summaries) is left out: it would take hours.
+ * Records users with so many turns by the server's own actions, in this process, and stores their vectors, counts their
+ * words and indexes their vectors at once. What is learned by jobs (facts, summaries) is left out: it would take hours.
  */
 export async function fillUsers(databaseUrl: string, talk: Talk, sizes: readonly number[]): Promise<void> {
   const database = openPostgres(databaseUrl);
@@ -38,7 +39,9 @@ export async function fillUsers(databaseUrl: string, talk: Talk, sizes: readonly
       for (let from = 0; from < size; from += BATCH)
         await record(context, projectId, userId, turns.slice(from, from + BATCH));
       const found = await database.maintenance.query('SELECT user_uid FROM users WHERE user_key = $1', [userId]);
-      await countFrequentTerms(context, makeUserScope(projectId, found.rows[0].user_uid));
+      const scope = makeUserScope(projectId, found.rows[0].user_uid);
+      await countFrequentTerms(context, scope);
+      await indexNearTurns(context, scope);
     }
     await database.maintenance.query('VACUUM ANALYZE');
   } finally {

@@ -30,6 +30,15 @@ export interface Statement<R extends object = object> {
   readonly row?: R;
 }
 
+const NOTHING = 'nothing';
+
+/** Takes a statement's place among others where there is nothing to ask: it is not sent, and has no rows. */
+export const nothing = <R extends object = never>(): Statement<R> => ({ name: NOTHING, text: '', values: [] });
+
+export const isNothing = ({ name }: Statement): boolean => name === NOTHING;
+
+export const NO_ROWS: StatementResult<never> = { rows: [], rowCount: 0, fields: [] };
+
 /** A statement with typed rows; `npm run check:statements` checks the type against the database. */
 export const statement = <R extends object>(name: string, text: string, values: unknown[]): Statement<R> => ({
   name,
@@ -86,7 +95,7 @@ export interface Database {
    */
   read<const Q extends readonly Statement[]>(scope: Scope, statements: Q, planned?: Planned): Promise<RowsOf<Q>>;
   /** Like `read`, plus the origin of each column. */
-  readWithFields(scope: Scope, statements: readonly Statement[]): Promise<StatementResult[]>;
+  readWithFields(scope: Scope, statements: readonly Statement[], planned?: Planned): Promise<StatementResult[]>;
   /**
    * A transaction without a project, only for the few exempt tables (listed in test/access/rowSecurity.test.ts); tenant
    * tables appear empty.

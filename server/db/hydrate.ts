@@ -6,8 +6,11 @@ type Class<T> = new () => T;
 /** Creates an entity from a row; columns that were not selected stay undefined. */
 export function hydrate<T extends object>(entity: Class<T>, row: RowOf<T>): T {
   const instance = new entity();
+  // Reflect.set and Reflect.get took a tenth of a context's processor time.
+  const [to, from] = [instance as Record<string, unknown>, row as Record<string, unknown>];
   for (const { property, name } of columnsOf(entity)) {
-    if (name in row) Reflect.set(instance, property, Reflect.get(row, name));
+    const value = from[name];
+    if (value !== undefined) to[property] = value;
   }
   return instance;
 }

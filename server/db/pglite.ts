@@ -11,7 +11,9 @@ import pg from 'pg';
 import {
   beginStatement,
   type Database,
+  isNothing,
   type Lender,
+  NO_ROWS,
   rowsOf,
   type Statement,
   type StatementResult,
@@ -85,7 +87,12 @@ const readInTurn = (
 ): Promise<StatementResult[]> =>
   transact(lend, beginStatement(scope, 'READ ONLY'), async (tx) => {
     const answers: StatementResult[] = [];
-    for (const { name, text, values } of statements) {
+    for (const statement of statements) {
+      if (isNothing(statement)) {
+        answers.push(NO_ROWS);
+        continue;
+      }
+      const { name, text, values } = statement;
       const sent = performance.now();
       // Not checked: passed through.
       answers.push(await tx.queryWithFields(text, values));

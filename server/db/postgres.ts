@@ -4,7 +4,9 @@ import {
   beginStatement,
   type Database,
   getFirst,
+  isNothing,
   type Lender,
+  NO_ROWS,
   type Planned,
   rowsOf,
   type Statement,
@@ -84,7 +86,7 @@ export function openPostgres(
     unscoped: (work) => transact(toWrite(), beginStatement(undefined, 'READ WRITE'), work, observed.ran),
     read: async (scope, statements, planned) =>
       rowsOf(statements, await readTogether(toRead, scope, statements, observed.ran, planned)),
-    readWithFields: (scope, statements) => readTogether(toRead, scope, statements, observed.ran),
+    readWithFields: (scope, statements, planned) => readTogether(toRead, scope, statements, observed.ran, planned),
     observe: observed.observe,
     serverRole: async () => getFirst((await writes.query<{ name: string }>('SELECT current_user AS name')).rows).name,
     connectListener: async () => {
@@ -131,7 +133,8 @@ async function readTogether(
   });
   // They run one after another, so each one starts when the one before it ends.
   let ended = performance.now();
-  const timed = async (statement: Statement) => {
+  const timed = async (statement: Statement): Promise<StatementResult> => {
+    if (isNothing(statement)) return NO_ROWS;
     const result = await client.query(statement);
     ran(statement.name, statement.text, ended);
     ended = performance.now();
@@ -140,7 +143,7 @@ async function readTogether(
   // Written to the socket one by one, they took a tenth of a context's processor time.
   const { stream } = client.connection;
   stream.cork();
-  const sent = [
+  const sent: Promise<StatementResult>[] = [
     // Not checked: a script.
     client.query(beginReading(scope, planned)),
     ...statements.map(timed),

@@ -1,5 +1,6 @@
 import { ApolloServer, type ApolloServerOptions, type ApolloServerPlugin } from '@apollo/server';
 import {
+  ApolloServerPluginCacheControlDisabled,
   ApolloServerPluginLandingPageDisabled,
   ApolloServerPluginUsageReportingDisabled,
 } from '@apollo/server/plugin/disabled';
@@ -34,6 +35,8 @@ export function makeGraphqlServer(options: ReadingOptions & { metrics: Metrics }
     formatError: (formatted, error) => formatError(formatted, error, log),
     logger: quietLogger(log),
     plugins: [
+      // Sends a header that nothing sets, and for that wraps the resolver of every field.
+      ApolloServerPluginCacheControlDisabled(),
       ApolloServerPluginLandingPageDisabled(),
       ApolloServerPluginUsageReportingDisabled(),
       readOperations(options),

@@ -141,6 +141,7 @@ export class QuestionPatience {
       return undefined;
     }
     const leaving = new AbortController();
+    let isAnswered = false;
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<'late'>((resolve) => {
       timer = setTimeout(() => resolve('late'), this.#parts.patienceMs);
@@ -149,6 +150,7 @@ export class QuestionPatience {
     try {
       const vectors = await Promise.race([asked, late]);
       if (vectors !== 'late') {
+        isAnswered = true;
         this.#failures = 0;
         return vectors[0];
       }
@@ -158,7 +160,7 @@ export class QuestionPatience {
     } finally {
       clearTimeout(timer);
       // Nobody waits for the answer any more, so its connection is closed.
-      leaving.abort();
+      if (!isAnswered) leaving.abort();
       asked.catch(() => {});
     }
     return undefined;

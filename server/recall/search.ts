@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { statement } from '../db/database.ts';
+import { nothing } from '../db/database.ts';
 import type { ProjectScope, UserScope } from '../db/scope.ts';
 import type { Entity } from '../entities/entity.ts';
 import { Turn } from '../entities/turn.ts';
@@ -60,8 +60,8 @@ export async function search(
           now: context.clock.now(),
           filter: filterOf('MEMORY', input),
         })
-      : NOTHING,
-    kinds.has('ENTITY') ? searchEntitiesStatement(scope, before, input.filter) : NOTHING,
+      : nothing(),
+    kinds.has('ENTITY') ? searchEntitiesStatement(scope, before, input.filter) : nothing(),
     ...(kinds.has('TURN')
       ? candidateStatements(scope, {
           ...words,
@@ -120,8 +120,6 @@ const redactedTurn = (turn: Turn, hide: (text: string) => string): Turn =>
     userQuery: hide(turn.userQuery),
     assistantResponse: hide(turn.assistantResponse),
   });
-
-const NOTHING = statement<never>('nothing', 'SELECT 1 WHERE false', []);
 
 async function turnHits(
   context: Context,

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 
 /** The number of digits of each nonce; three digits make one token, so every nonce costs the same. */
 const DIGITS = 12;
@@ -17,10 +17,19 @@ export interface Fence {
  * Without 0 and 1 no nonce reads as a telephone number or a date.
  */
 export function fenceOf(kind: 'recalled' | 'conversation', key: Buffer, content: string): Fence {
-  const mac = createHmac('sha256', key).update(kind).update('\0').update(content);
+  const mac = createHmac('sha256', keyObjectOf(key)).update(kind).update('\0').update(content);
   const nonce = [...mac.digest().subarray(0, DIGITS)].map((byte) => (byte % 8) + 2).join('');
   const name = `${kind}-${nonce}`;
   return { name, open: `<${name}>`, close: `</${name}>` };
+}
+
+const keyObjects = new WeakMap<Buffer, KeyObject>();
+
+/** Node finds out what kind of key a buffer is by catching an error, which takes longer than the hash. */
+function keyObjectOf(key: Buffer): KeyObject {
+  const known = keyObjects.get(key) ?? createSecretKey(key);
+  keyObjects.set(key, known);
+  return known;
 }
 
 /** The spellings of "<": its own forms (unified by NFKC), look-alikes, and its escapes in markup, JSON and URLs. */

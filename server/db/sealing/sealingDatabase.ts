@@ -22,12 +22,12 @@ export function sealingDatabase(inner: Database, keys: DataKeys, log: Log): Data
   };
   /** By statement name, which identifies the text; a statement without one is looked at each time. */
   const placesOfStatements = new Map<string, SealedPlace[]>();
-  const readWithFields: Database['readWithFields'] = async (scope, statements) => {
+  const readWithFields: Database['readWithFields'] = async (scope, statements, planned) => {
     const stored = await storedTables();
     // A key that is not cached is fetched together with the statements: it is still one round trip.
     const unknown = keys.active && 'userUid' in scope && !keys.cached(scope.userUid) ? scope.userUid : undefined;
     const keyStatements = unknown ? [keys.keysStatement([unknown])] : [];
-    const answers = await inner.readWithFields(scope, [...statements, ...keyStatements]);
+    const answers = await inner.readWithFields(scope, [...statements, ...keyStatements], planned);
     const [found] = rowsOf(keyStatements, answers.splice(statements.length));
     if (found) keys.take(scope.projectId, found);
     const opener = new Opener(scope, keys, log, async (statement) => (await inner.read(scope, [statement]))[0]);
@@ -47,7 +47,7 @@ export function sealingDatabase(inner: Database, keys: DataKeys, log: Log): Data
       const [stored, known] = await Promise.all([storedTables(), entityClasses()]);
       return inner.scoped(scope, (tx) => work(sealingTx(tx, scope, keys, log, stored, known)));
     },
-    read: async (scope, statements) => rowsOf(statements, await readWithFields(scope, statements)),
+    read: async (scope, statements, planned) => rowsOf(statements, await readWithFields(scope, statements, planned)),
     readWithFields,
   };
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { type RowOf, type RowsOf, type Statement, statement } from '../../db/database.ts';
+import { nothing, type RowOf, type RowsOf, type Statement, statement } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { Document, DocumentVersion, Passage } from '../../entities/document.ts';
@@ -145,8 +145,6 @@ const NEAREST = `
   SELECT ${selectList(Passage, 'p')}, ${MATCHED} AS matched, -(v.embedding <#> $6::halfvec) AS cosine
   FROM passages p JOIN passage_embeddings v ON v.user_uid = p.user_uid AND v.id = p.id AND v.model = $7
   WHERE ${WHERE_ASKED} ${OF_DOCUMENTS} ORDER BY (v.embedding <#> $6::halfvec) + 0 LIMIT ${MAX_NEAREST}`;
-const NOTHING = 'SELECT 1 WHERE false';
-
 type FoundRow = RowOf<Passage> & { matched: number; cosine: number | null };
 type MatchedRow = FoundRow & { counted: number[] };
 type DocumentStatements = [
@@ -169,10 +167,10 @@ export function documentStatements(
   return [
     isSomewhere
       ? statement<RowOf<Document> & { tokens: number }>('documents-around', DOCUMENTS_AROUND, around)
-      : statement<RowOf<Document> & { tokens: number }>('nothing', NOTHING, []),
+      : nothing<RowOf<Document> & { tokens: number }>(),
     isSomewhere
       ? statement<RowOf<DocumentVersion>>('short-versions', SHORT_VERSIONS, [...around, mostTokens])
-      : statement<RowOf<DocumentVersion>>('nothing', NOTHING, []),
+      : nothing<RowOf<DocumentVersion>>(),
     terms.length > 0
       ? filtered(
           statement<MatchedRow>('passages-by-words', MATCHING, [
@@ -183,14 +181,14 @@ export function documentStatements(
           filter,
           DOCUMENT,
         )
-      : statement<MatchedRow>('nothing', NOTHING, []),
+      : nothing<MatchedRow>(),
     vector
       ? filtered(
           statement<FoundRow>('passages-by-meaning', NEAREST, [...asked, termQueries, vector.literal, vector.space]),
           filter,
           DOCUMENT,
         )
-      : statement<FoundRow>('nothing', NOTHING, []),
+      : nothing<FoundRow>(),
   ];
 }
 
@@ -228,8 +226,8 @@ export const passagesOfProjectStatements = (
   terms: string[],
   filter: Filter | null,
 ): DocumentStatements => [
-  statement<RowOf<Document> & { tokens: number }>('nothing', NOTHING, []),
-  statement<RowOf<DocumentVersion>>('nothing', NOTHING, []),
+  nothing<RowOf<Document> & { tokens: number }>(),
+  nothing<RowOf<DocumentVersion>>(),
   terms.length > 0
     ? filtered(
         statement<MatchedRow>('passages-of-project', IN_PROJECT, [
@@ -238,6 +236,6 @@ export const passagesOfProjectStatements = (
         filter,
         DOCUMENT,
       )
-    : statement<MatchedRow>('nothing', NOTHING, []),
-  statement<FoundRow>('nothing', NOTHING, []),
+    : nothing<MatchedRow>(),
+  nothing<FoundRow>(),
 ];

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { type RowOf, type Statement, statement } from '../../db/database.ts';
+import { nothing, type RowOf, type Statement, statement } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { Memory } from '../../entities/memory.ts';
@@ -92,7 +92,7 @@ export const sharedMemoriesStatement = (
   search: Omit<MemorySearch, 'sessionKey' | 'spaceUid' | 'agentKey'> & { consentRequired: boolean },
 ): Statement<CandidateMemoryRow> =>
   spaceUid === null || others.length === 0
-    ? statement<CandidateMemoryRow>('nothing', 'SELECT 1 WHERE false', [])
+    ? nothing<CandidateMemoryRow>()
     : filtered(
         statement<CandidateMemoryRow>('shared-memories', SHARED_MEMORIES_SQL, [
           others.filter((uid) => uid !== scope.userUid),

@@ -1,4 +1,4 @@
-import { type RowsOf, type Statement, statement } from '../../db/database.ts';
+import { nothing, type RowsOf, type Statement, statement } from '../../db/database.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { toSearchQuery, toTermQuery } from '../../text/searchVector.ts';
 import { formsOf } from '../../text/stem.ts';
@@ -123,8 +123,6 @@ const IN_WINDOW = `
   (SELECT ${PLACE} FROM turns t WHERE t.user_uid = $1 AND ${VISIBLE} AND t.event_from IS NOT NULL
     AND t.event_from > $3 - ${LONGEST_EVENT} AND t.event_from < $4 AND t.event_to > $3 ${FILTER} ${NEWEST_FIRST})`;
 
-const NOTHING = 'SELECT 1 WHERE false';
-
 /** A candidate turn, as returned by the query. */
 interface CandidateRow {
   user_uid: string;
@@ -179,7 +177,7 @@ export function candidateStatements(scope: UserScope | ProjectScope, search: Can
     statement<{ term: string; turns: number }>('frequent-terms', FREQUENT, [userUid, forms]),
     search.vector && userUid
       ? fitting(nearestStatement(userUid, search.before, search.vector, Boolean(filter)))
-      : statement<CandidateRow>('nothing', NOTHING, []),
+      : nothing<CandidateRow>(),
     search.window && userUid
       ? fitting(
           statement<CandidateRow>('candidates-by-time', IN_WINDOW, [
@@ -189,7 +187,7 @@ export function candidateStatements(scope: UserScope | ProjectScope, search: Can
             search.window.to,
           ]),
         )
-      : statement<CandidateRow>('nothing', NOTHING, []),
+      : nothing<CandidateRow>(),
   ];
 }
 

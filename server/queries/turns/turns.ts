@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { type RowOf, type Statement, statement } from '../../db/database.ts';
+import { nothing, type RowOf, type Statement, statement } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { Turn } from '../../entities/turn.ts';
@@ -83,7 +83,7 @@ export const turnsOfDocumentStatement = (
   most: number,
 ): Statement<RowOf<Turn>> =>
   documentKey === null
-    ? statement<RowOf<Turn>>('nothing', 'SELECT 1 WHERE false', [])
+    ? nothing<RowOf<Turn>>()
     : filtered(
         statement<RowOf<Turn>>('last-turns-of-document', LAST_OF_DOCUMENT_SQL, [
           ...[scope.userUid, documentKey, before, sessionKey, most],

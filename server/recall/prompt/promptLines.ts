@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { redact } from '../../lifecycle/redact/redact.ts';
 import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
 import { type CalendarDay, dayIn } from '../../lifecycle/times/timeZone.ts';
@@ -6,13 +5,15 @@ import { LINE_BREAK, withoutFences, withoutUnseen } from '../../text/fences.ts';
 import { countTokens } from '../../text/shorten.ts';
 import { lazy } from '../lazy.ts';
 import type { FitText } from './fitSections.ts';
+import { sanitized, tokensOf, tokensOfLine } from './knownTexts.ts';
 import type { ComposeOptions, ContextSection, PromptParts, PromptTurn } from './promptParts.ts';
 import { sayAmount, sayValue, WORDING } from './wording.ts';
 
 /** All candidate lines of a prompt, best first within each section. */
 export function promptLines(parts: PromptParts, { language, timeZone, hidden }: ComposeOptions): PromptLine[] {
   const words = WORDING[language];
-  const told = (text: string) => recalledText(text, hidden);
+  const kinds = [...hidden].join(' ');
+  const told = (text: string) => sanitized(text, kinds, (each) => recalledText(each, hidden));
   const labels = new Map<string, string>();
   const label = (text: string): string => {
     const known = labels.get(text) ?? recalledLabel(text, hidden);
@@ -153,7 +154,7 @@ function turnLine(
 /** A line and its exact cost: no token crosses the end of a line, so the lines of a prompt add up to the whole. */
 function weighed(before: string, text: () => string, after: string) {
   const overhead = tokensOf(before) + tokensOf(after);
-  const weigh = (beginning?: string) => countTokens(before + (beginning ?? text()) + after) - overhead;
+  const weigh = (beginning?: string) => tokensOfLine(before + (beginning ?? text()) + after) - overhead;
   return { before, text, after, overhead, weigh };
 }
 
@@ -175,18 +176,6 @@ type PromptLine = {
   brief?: FitText;
   group?: { id: string; title: string; tokens: number };
 };
-
-const MAX_KNOWN = 2_000;
-const known = new LRUCache<string, number>({ max: MAX_KNOWN });
-
-/** The tokens of a short, recurring piece ("- User: "), counted once. */
-export function tokensOf(piece: string): number {
-  const cost = known.get(piece);
-  if (cost !== undefined) return cost;
-  const fresh = countTokens(piece);
-  known.set(piece, fresh);
-  return fresh;
-}
 
 const SENTENCE_ENDS = '.!?…。！？"”’)]';
 /** How a sentence begins that is no point of a list. */
