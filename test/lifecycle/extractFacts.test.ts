@@ -56,6 +56,12 @@ describe('nothing is extracted from', () => {
     ['a text to translate', '다음 문장 번역해줘: 저는 서울에 살아요'],
     ['a text to correct', 'Proofread this: I work at a bank and I enjoy my job.'],
     ['a play', "Let's role-play. I'm a doctor and I live on Mars."],
+    [
+      'a forwarded message',
+      "Fwd: 'Dear all, I am leaving the firm on Friday. I live in Austin now. - Greg'. Can you summarise that?",
+    ],
+    ['a quotation of sentences', "Got this: 'I'm Carla, I live in Rome and I don't eat pork.' What should I reply?"],
+    ['a message to work on', '저는 부산에 살아요. 아이는 둘이고 주말마다 캠핑을 다녀요. 이 메일 좀 요약해줘'],
     ['a transcript', 'User: I live in Rome\nAssistant: Nice, I like Rome'],
     ['a task', '이 문서를 표로 정리해줘'],
     ['something seen just now', 'I like the second one better'],

@@ -17,10 +17,19 @@ const PLAY = NOT_OWN.slice(0, 2);
 const QUOTED =
   /"[^"\n]{2,}"|“[^”\n]{2,}”|「[^」\n]{2,}」|『[^』\n]{2,}』|«[^»\n]{2,}»|(?<![\p{L}\p{N}])['‘][^'‘’\n]*\s[^'‘’\n]*['’](?![\p{L}\p{N}])/u;
 /** A quotation of several sentences, or one that takes most of a message. */
-const LONG_QUOTE = /"[^"]{40,}"|“[^”]{40,}”|「[^」]{40,}」|『[^』]{40,}』|«[^»]{40,}»/g;
+const LONG_QUOTE =
+  /"[^"]{40,}"|“[^”]{40,}”|「[^」]{40,}」|『[^』]{40,}』|«[^»]{40,}»|(?<![\p{L}\p{N}])['‘](?=\S)(?:[^'‘’]|(?<=\p{L})['’](?=\p{L})){40,}['’](?![\p{L}\p{N}])/gu;
 /** What follows a task and a colon is its material: "Summarize: …", «다음 글 정리해줘: …». */
 const MATERIAL =
   /((?:\b(?:summari[sz]e|tl;?dr|review|analy[sz]e|check|explain|reply to|respond to|read|extract|format|convert)\b|요약|정리|분석|검토|설명|확인|읽어|봐\s?줘|답장|회신|추출|변환)[^\n:]{0,60}:)\s*\S[\s\S]{30,}$/i;
+/** A task at the end of a message, on what stands before it: "… Can you summarise that?", «… 이 메일 요약해 줘». */
+const TASK_ON_IT =
+  /(?:^|[.!?\n"'”’)]\s*)[^.!?\n]{0,30}?(?:\b(?:summari[sz]e|tl;?dr|shorten|simplify|reply to|respond to) (?:this|that|it|the above|him|her|them)\b|(?:이거|이것|이걸|이건|위에? ?(?:글|내용|메일)?|저거|이 ?(?:글|메일|문자|내용|기사|공지|문서))\S*\s*(?:좀 |한번 |짧게 |한 줄로 )*(?:요약|정리|분석|검토|설명|답장))[^.!?\n]*[.!?]?\s*$/i;
+/** What is shorter may be the user's own, before an attached file. */
+const MIN_OF_MATERIAL = 25;
+/** A forwarded message: all that follows is somebody else's. */
+const FORWARDED =
+  /(?:^|\n)\s*(?:(?:fwd?|fw|전달)\s*:|-{2,} ?(?:forwarded|original) message|(?:from|보낸 ?사람|발신)\s*: ?\S+.*\n\s*(?:to|sent|date|subject|받는 ?사람|제목|날짜)\s*:)[\s\S]*$/i;
 const CODE = /```[\s\S]*?(?:```|$)|`[^`\n]*`/g;
 /** Quoted lines and lines of a transcript: "Kim: …", "상담원: …". An explicit request ("기억해줘: …") is not one. */
 const QUOTED_LINE = /^\s*(?:>|\||(?:user|ai|bot|agent|customer|me|q|a|사용자|상담원|고객|챗봇|질문|답변)\s*[:：])/i;
@@ -37,6 +46,7 @@ const MAX_OF_A_SENTENCE = 400;
  */
 export function ownWords(userQuery: string, previousUserQuery = ''): string[] {
   if (userQuery.length > MAX_CHARACTERS || NOT_OWN.some((pattern) => pattern.test(userQuery))) return [];
+  if ((TASK_ON_IT.exec(userQuery)?.index ?? 0) >= MIN_OF_MATERIAL) return [];
   if (plantedIn(userQuery)) return [];
   if (PLAY.some((pattern) => pattern.test(previousUserQuery))) return [];
   const text = userQuery
@@ -44,6 +54,7 @@ export function ownWords(userQuery: string, previousUserQuery = ''): string[] {
     .replace(CODE, ' ')
     .replace(LONG_QUOTE, '. ')
     .replace(MATERIAL, '$1')
+    .replace(FORWARDED, '')
     .split('\n')
     .filter((line) => !QUOTED_LINE.test(line))
     .join('\n');
