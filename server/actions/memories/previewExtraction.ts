@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { type MemoryCategory, MemoryScope, MemorySource } from '../../entities/enums.ts';
 import type { QuarantineReason } from '../../entities/quarantinedStatement.ts';
+import type { Within } from '../../lifecycle/extract/extractedFact.ts';
 import { listUnlearned } from '../../lifecycle/extract/ownWords.ts';
 import { decideOnFact, type ReasonNotToKeep, reasonNotToKeep } from '../../lifecycle/facts/decideOnFact.ts';
 import { contentKey } from '../../lifecycle/facts/placedFact.ts';
@@ -72,7 +73,7 @@ export async function previewExtraction(
       facts: facts.map(({ within, preview, trigger, ...fact }) => {
         const asDecided = trigger === 'important_facts';
         const home =
-          within === 'session' ? 'SESSION' : within === 'document' && message.hasDocument ? 'DOCUMENT' : 'USER';
+          within === 'session' ? 'SESSION' : isOfDocument(within) && message.hasDocument ? 'DOCUMENT' : 'USER';
         const refusal = whyNot(fact);
         const decision =
           refusal || home !== 'USER'
@@ -119,3 +120,6 @@ async function refusalsOf(context: Context, scope: UserScope | undefined): Promi
     return source !== MemorySource.EXPLICIT && !settings.autoExtraction ? 'AUTO_EXTRACTION_OFF' : null;
   };
 }
+
+/** What holds for the work at hand is its space's, which a message without a turn does not tell. */
+const isOfDocument = (within: Within | undefined): boolean => within === 'document' || within === 'work';

@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { MemoryCategory, MemorySource } from '../../entities/enums.ts';
 import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
+import type { Within } from '../../lifecycle/extract/extractedFact.ts';
 import { decideOnFact, reasonNotToKeep, whyOff } from '../../lifecycle/facts/decideOnFact.ts';
 import { contentKey } from '../../lifecycle/facts/placedFact.ts';
 import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
@@ -13,6 +14,7 @@ import { beginLearning, countLearned } from './extractedTurns.ts';
 import { getMemorySettings } from './memorySettings.ts';
 import { type FactWithVector, placeFacts } from './placeFacts.ts';
 import { type HeldStatement, quarantine } from './quarantine.ts';
+import { type Origin, readOrigins } from './readOrigins.ts';
 import { recordMemoryChanges } from './recordMemoryChanges.ts';
 import { type Home, type NewFact, readContent, scopeKeyOf } from './upsertMemory.ts';
 
@@ -29,7 +31,7 @@ export interface FactToStore {
   corrects?: boolean;
   /** The uid of the memory that it supersedes, if a model named it. */
   replaces?: string;
-  within?: 'document' | 'session' | undefined;
+  within?: Within | undefined;
   turnUid: string;
   sessionUid: string;
   documentKey: string | null;
@@ -79,10 +81,11 @@ export async function storeFacts(
       if (!begun.has(fact.turnUid) || !isWanted) return false;
       return !reasonNotToKeep(settings, consentRequired, MemoryCategory[fact.category]);
     });
+    const origins = await readOrigins(tx, scope, allowed);
     const placed: FactWithVector[] = [];
     const learned = new Map<string, number>();
     for (const { vector, ...given } of allowed) {
-      const fact = toNewFact(context, given);
+      const fact = toNewFact(context, given, origins.get(given.turnUid));
       const isAgain = begun.get(given.turnUid) ?? false;
       const decided = isAgain ? await alreadyDecided(context, tx, scope.userUid, fact, vector) : undefined;
       if (!decided) placed.push({ fact, vector });
@@ -97,11 +100,12 @@ export async function storeFacts(
   });
 }
 
-const toNewFact = (context: Context, fact: Omit<FactToStore, 'vector'>): NewFact => ({
+const toNewFact = (context: Context, fact: Omit<FactToStore, 'vector'>, origin: Origin | undefined): NewFact => ({
   ...readContent(fact.content, hiddenKinds(context.settings)),
   category: MemoryCategory[fact.category],
   subcategory: fact.subcategory,
-  home: homeOf(fact),
+  home: homeOf(fact, origin),
+  inherited: origin,
   // What was settled in a session is recorded by rule; the user did not state it as a fact about themselves.
   source: fact.trigger === 'important_facts' ? MemorySource.SYSTEM : MemorySource[fact.source],
   confidence: fact.confidence,
@@ -117,10 +121,13 @@ const toNewFact = (context: Context, fact: Omit<FactToStore, 'vector'>): NewFact
   trigger: fact.trigger,
 });
 
-/** A fact about a document belongs to it where the turn names one. */
-function homeOf({ within, sessionUid, documentKey }: Omit<FactToStore, 'vector'>): Home {
+/** A fact about a document belongs to it where the turn names one, and one about a team or its work to their space. */
+function homeOf({ within, sessionUid, documentKey }: Omit<FactToStore, 'vector'>, origin: Origin | undefined): Home {
   if (within === 'session') return { scope: 'SESSION', sessionUid };
-  return within === 'document' && documentKey ? { scope: 'DOCUMENT', documentKey } : { scope: 'USER' };
+  const isOfTeam = within === 'team' || within === 'work';
+  if (isOfTeam && origin?.spaceUid) return { scope: 'SPACE', spaceUid: origin.spaceUid };
+  const isOfDocument = within === 'document' || within === 'work';
+  return isOfDocument && documentKey ? { scope: 'DOCUMENT', documentKey } : { scope: 'USER' };
 }
 
 /** A memory that a turn says is over, and where it says so. */

@@ -29,6 +29,8 @@ export interface NewFact extends ReadContent {
   expiresAt: Date | null;
   tags?: string[] | null;
   metadata?: Metadata | null;
+  /** What a new memory takes from the turn that says it; a known one keeps its own. */
+  inherited?: { tags: string[]; metadata: Metadata } | undefined;
   /** What the fact is about, if known; a user has one fact at a time per exclusive subject. */
   subject?: string | null;
   exclusive?: boolean;
@@ -114,8 +116,8 @@ export async function upsertMemory(placing: Placing, fact: NewFact): Promise<Ups
     fact.sourceTurnUid ?? null,
     sealed('memories.source_preview', user.userUid, [uid], fact.sourcePreview),
     fact.toldAt ?? null,
-    fact.tags ?? [],
-    fact.metadata ?? {},
+    fact.tags ?? fact.inherited?.tags ?? [],
+    fact.metadata ?? fact.inherited?.metadata ?? {},
     home.scope === 'SPACE' ? home.spaceUid : null,
     home.scope === 'AGENT' ? home.agentKey : null,
   ]);

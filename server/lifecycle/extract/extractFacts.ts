@@ -44,9 +44,19 @@ export function extractFacts(turn: TurnToRead): ExtractedFact[] {
     for (const fact of facts) add({ within: withinOf(sentence), ...fact }, request?.said ?? sentence);
     if (facts.length === 0) read.push(sentence);
   }
-  for (const { fact, said } of statedFacts(read, turn)) add(fact, said);
+  for (const { fact, said } of statedFacts(read, turn))
+    add({ ...fact, within: fact.within ?? openedFor(read, said) }, said);
   return [...found.values()].slice(0, MAX_FACTS);
 }
+
+/** What a statement holds for by the words that open its sentence: "For this document, always …". */
+function openedFor(sentences: readonly string[], said: string): FoundFact['within'] {
+  const sentence = sentences.find((one) => one.includes(said));
+  const opening = sentence?.slice(0, sentence.indexOf(said)) ?? '';
+  return OPENING.test(opening) ? withinOf(opening) : undefined;
+}
+const OPENING =
+  /^(?:(?:and|but|so|please),? )?(?:for|in|on|with|within|during) [^,;]{1,60},?\s*$|^[^,]{1,40}(?:에서는?|에선|에는|동안은?),?\s*$/i;
 
 /** «이번 것만 영어로» is not a wish for all answers. */
 const mayStand = (sentence: string, { userQuery: text, previousAssistantResponse: before = '' }: TurnToRead): boolean =>

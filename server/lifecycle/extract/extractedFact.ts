@@ -29,9 +29,12 @@ export interface ExtractedFact {
   exclusive: boolean;
   /** Whether it says that something known has changed or ended. */
   corrects?: boolean;
-  /** What it holds for, where that is not all that is said to the user: the document at hand, or this conversation. */
-  within?: 'document' | 'session' | undefined;
+  /** What it holds for, where that is not all that is said to the user. */
+  within?: Within | undefined;
 }
+
+/** The document at hand, this conversation, the team that the user speaks of as theirs, or what the team works on: «this repo». */
+export type Within = 'document' | 'session' | 'team' | 'work';
 
 /** A fact as a rule returns it, with enum values by name; inferred unless the rule says otherwise. */
 export interface FoundFact
@@ -57,8 +60,15 @@ const SESSION =
 const DOCUMENT =
   /(?:^|\s)(?:이|이번|해당|본) ?(?:\S{1,6} )?\S{0,4}(?:문서|계약서|보고서|제안서|신청서|기획서|명세서|초안|초고|원고|논문|소개글|약관|자료|메일|인보이스)|\b(?:this|the attached) (?:\w+ )?(?:document|brief|contract|lease|draft|report|paper|thesis|proposal|invoice|memo|listing|policy|file|letter|agreement)\b/i;
 
-/** What a statement holds for: this conversation or the document at hand, where it says so or is about a document. */
+const TEAM =
+  /(?:^|\s)우리 ?(?:팀|부서|회사|동아리|모임|연구실|사무실|스터디)(?:에서|에선|은|는|이|의|\s)|\b(?:in|on|at|for) our (?:team|department|office|company|club|lab|group)\b|^our (?:team|department|office|company|club|lab|group)\b/i;
+const WORK =
+  /(?:^|\s)(?:이|이번|해당|본|우리) ?(?:저장소|레포|리포|리포지토리|코드 ?베이스|프로젝트|거래|딜|공간)(?:에서|에선|에는|은|는|의|\s)|\b(?:in|for|on|with) (?:this|our) (?:repo|repository|codebase|project|deal|trade|workspace|space)\b/i;
+
+/** What a statement holds for: where it says so, or is about a document. */
 export function withinOf(said: string, about: FactAbout = 'user'): FoundFact['within'] {
   if (SESSION.test(said)) return 'session';
+  if (WORK.test(said)) return 'work';
+  if (TEAM.test(said)) return 'team';
   return about === 'document' || DOCUMENT.test(said) ? 'document' : undefined;
 }

@@ -1,0 +1,62 @@
+import type { Tx } from '../../db/database.ts';
+import type { UserScope } from '../../db/scope.ts';
+import { MAX_METADATA_BYTES, MAX_METADATA_KEYS, type Metadata } from '../../entities/metadata.ts';
+
+/** What a turn passes on to the memories that are learned from it. */
+export interface Origin {
+  tags: string[];
+  metadata: Metadata;
+  /** The space of the document that it is about, or that its session was last about; only of those that the user shares. */
+  spaceUid: string | undefined;
+}
+
+const MAX_TAGS = 50;
+
+/** Those of the turns that facts were found in. */
+export async function readOrigins(
+  tx: Tx,
+  { projectId, userUid }: UserScope,
+  facts: readonly { turnUid: string; within?: string | undefined }[],
+): Promise<Map<string, Origin>> {
+  if (facts.length === 0) return new Map();
+  const turns = await tx.query<TurnRow>(
+    `SELECT t.id, t.tags, t.metadata, s.tags AS session_tags, s.metadata AS session_metadata,
+       coalesce(t.document_id, (SELECT o.document_id FROM turns o WHERE o.user_uid = t.user_uid AND o.session_uid = t.session_uid
+         AND o.document_id IS NOT NULL AND o.turn_number < t.turn_number ORDER BY o.turn_number DESC LIMIT 1)) AS document_id
+     FROM turns t JOIN sessions s ON s.user_uid = t.user_uid AND s.id = t.session_uid
+     WHERE t.user_uid = $1 AND t.id = ANY($2)`,
+    [userUid, [...new Set(facts.map(({ turnUid }) => turnUid))]],
+  );
+  const ofTeam = new Set(
+    facts.filter(({ within }) => within === 'team' || within === 'work').map((one) => one.turnUid),
+  );
+  const documents = turns.flatMap(({ id, document_id }) => (document_id && ofTeam.has(id) ? document_id : []));
+  const spaces =
+    documents.length === 0
+      ? []
+      : await tx.query<{ document_key: string; space_uid: string }>(
+          `SELECT d.document_key, d.space_uid FROM documents d JOIN space_members m ON m.space_uid = d.space_uid
+           WHERE d.project_id = $1 AND m.user_uid = $2 AND d.document_key = ANY($3)`,
+          [projectId, userUid, documents],
+        );
+  const spaceOf = new Map(spaces.map((row) => [row.document_key, row.space_uid]));
+  return new Map(turns.map((turn) => [turn.id, { ...labelsOf(turn), spaceUid: spaceOf.get(turn.document_id ?? '') }]));
+}
+
+interface TurnRow {
+  id: string;
+  tags: string[];
+  metadata: Metadata;
+  session_tags: string[];
+  session_metadata: Metadata;
+  document_id: string | null;
+}
+
+/** Those of the turn, and of its session where there is room. */
+function labelsOf(turn: TurnRow): Pick<Origin, 'tags' | 'metadata'> {
+  const tags = [...new Set([...turn.tags, ...turn.session_tags])].slice(0, MAX_TAGS);
+  const both = { ...turn.session_metadata, ...turn.metadata };
+  const fits =
+    Object.keys(both).length <= MAX_METADATA_KEYS && Buffer.byteLength(JSON.stringify(both)) <= MAX_METADATA_BYTES;
+  return { tags, metadata: fits ? both : turn.metadata };
+}

@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { startApp, type TestApp } from '../support/app.ts';
+import { addMember, saveDocument } from '../support/factories.ts';
+import { record } from '../support/turns.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startApp();
+});
+
+const MEMORIES = `query ($filter: MemoryFilter) { memories(filter: $filter) { edges { node {
+  content scope spaceId documentId tags metadata } } } }`;
+const memoriesOf = async (userId: string, filter: object = {}) =>
+  (await t.data(MEMORIES, { filter: { userId, ...filter } })).memories.edges.map(({ node }: { node: object }) => node);
+const CONTEXT = `query ($userId: ID!, $spaceId: ID, $documentId: ID) { memoryContext(userId: $userId, spaceId: $spaceId, documentId: $documentId,
+  query: "Which package manager do we use?") { memories { memory { content } } prompt } }`;
+const promptOf = async (userId: string, place: object = {}) =>
+  (await t.data(CONTEXT, { userId, ...place })).memoryContext.prompt;
+
+describe('what a team says of its work', () => {
+  beforeAll(async () => {
+    await addMember(t, 'repo', 'ann', 'EDITOR');
+    await addMember(t, 'repo', 'ben');
+    await saveDocument(t, 'readme', { spaceId: 'repo' });
+    await saveDocument(t, 'alone', { title: 'No space' });
+  });
+
+  test('belongs to the space of the document, helps the other members, and stays in it', async () => {
+    await record(t, {
+      userId: 'ann',
+      sessionId: 'r1',
+      documentId: 'readme',
+      userQuery: 'In this repo we use pnpm, not npm.',
+    });
+    await t.settle();
+    expect(await memoriesOf('ann')).toMatchObject([{ scope: 'SPACE', spaceId: 'repo' }]);
+    expect(await promptOf('ben', { spaceId: 'repo' })).toContain('pnpm');
+    expect(await promptOf('ben', { documentId: 'readme' })).toContain('pnpm');
+    expect(await memoriesOf('ben')).toEqual([]);
+    await record(t, { userId: 'cleo', sessionId: 'c', userQuery: 'Hello.' });
+    expect(await promptOf('cleo')).not.toContain('pnpm');
+  });
+
+  test('belongs there in Korean too, and in a session that was about a document before', async () => {
+    await record(t, { userId: 'ben', sessionId: 'r2', documentId: 'readme', userQuery: '이 문서 좀 봐 줘.' });
+    await record(t, { userId: 'ben', sessionId: 'r2', userQuery: '우리 팀은 화요일마다 배포해.' });
+    await t.settle();
+    expect(await memoriesOf('ben')).toMatchObject([{ scope: 'SPACE', spaceId: 'repo' }]);
+  });
+
+  test('stays with one who does not share the space, and with the document that has none', async () => {
+    const say = (userId: string, documentId: string) =>
+      record(t, { userId, sessionId: 'o', documentId, userQuery: 'In this repo we use yarn, not npm.' });
+    await say('outsider', 'readme');
+    await say('ann', 'alone');
+    await t.settle();
+    expect(await memoriesOf('outsider')).toMatchObject([{ scope: 'DOCUMENT', documentId: 'readme', spaceId: null }]);
+    expect(await memoriesOf('ann', { documentId: 'alone' })).toMatchObject([{ scope: 'DOCUMENT', spaceId: null }]);
+    expect(await promptOf('ben', { spaceId: 'repo' })).not.toContain('yarn');
+  });
+
+  test('of a family stays with the one who says it', async () => {
+    await record(t, { userId: 'ann', sessionId: 'f', documentId: 'readme', userQuery: 'Our family eats no pork.' });
+    await t.settle();
+    expect((await memoriesOf('ann')).filter(({ content }: { content: string }) => /pork/.test(content))).toMatchObject([
+      { scope: 'USER', spaceId: null },
+    ]);
+  });
+});
+
+test('what opens a sentence says what it holds for', async () => {
+  await record(t, {
+    userId: 'dan',
+    sessionId: 'd',
+    documentId: 'brief',
+    userQuery: 'For this document, always use formal English.',
+  });
+  await t.settle();
+  expect(await memoriesOf('dan')).toMatchObject([{ scope: 'DOCUMENT', documentId: 'brief' }]);
+});
+
+describe('a learned memory', () => {
+  test('has the tags and metadata of its turn, and of its session where there is room', async () => {
+    const say = (userQuery: string, more: object) => record(t, { userId: 'eve', sessionId: 'e', userQuery, ...more });
+    await say('Hello.', {});
+    await t.data(
+      'mutation { updateSession(input: {userId: "eve", sessionId: "e", tags: ["trade"], metadata: {offer: "T-16", port: "Busan"}}) { session { id } } }',
+    );
+    await say('I live in Mapo.', { tags: ['home', 'trade'], metadata: { offer: 'T-17' } });
+    await t.settle();
+    expect(await memoriesOf('eve')).toMatchObject([
+      { scope: 'USER', tags: ['home', 'trade'], metadata: { offer: 'T-17', port: 'Busan' } },
+    ]);
+    const filter = { metadata: [{ key: 'offer', eq: 'T-17' }] };
+    expect(await memoriesOf('eve', filter)).toHaveLength(1);
+  });
+
+  test('that is said again keeps its own', async () => {
+    await t.data(
+      'mutation { saveMemory(input: {userId: "fay", content: "I live in Mapo.", category: LOCATION, tags: ["told"]}) { outcome } }',
+    );
+    await record(t, { userId: 'fay', sessionId: 'f', userQuery: 'I live in Mapo.', tags: ['said'] });
+    await t.settle();
+    expect(await memoriesOf('fay')).toMatchObject([{ tags: ['told'] }]);
+  });
+});
