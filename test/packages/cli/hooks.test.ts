@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createClient, type Recollect } from '@recollect/client';
+import { folderUser } from '../../../packages/cli/src/run/folderUser.ts';
 import { startApp, TEST_KEY, type TestApp } from '../../support/app.ts';
 import { type Cli, cliOf } from '../../support/packages/cli.ts';
 
@@ -21,18 +22,20 @@ beforeAll(async () => {
 /** Without a `recollect` that the machine has installed: the hooks would call it. */
 const PATH = `${dirname(process.execPath)}:/usr/bin:/bin`;
 
+const FILES = { 'claude-code': '.claude/settings.local.json', codex: '.codex/hooks.json' };
+
 const OWN = {
   permissions: { allow: ['Bash(ls)'] },
   hooks: { Stop: [{ hooks: [{ type: 'command', command: 'say done' }] }] },
 };
 
 /** A folder with settings of its own, in which the hooks were installed. */
-async function folder(name: string) {
+async function folder(name: string, assistant: keyof typeof FILES = 'claude-code') {
   const cwd = join(home, name);
-  const file = join(cwd, '.claude', 'settings.local.json');
-  await mkdir(join(cwd, '.claude'), { recursive: true });
+  const file = join(cwd, FILES[assistant]);
+  await mkdir(dirname(file), { recursive: true });
   await writeFile(file, JSON.stringify(OWN));
-  const init = (...more: string[]) => cli(['init', '--for', 'claude-code', ...more], { cwd, env: { PATH } });
+  const init = (...more: string[]) => cli(['init', '--for', assistant, ...more], { cwd, env: { PATH } });
   const settings = async () => JSON.parse(await readFile(file, 'utf8'));
   expect(await init()).toMatchObject({ code: 0 });
 
@@ -112,5 +115,37 @@ describe('the hooks of Claude Code', () => {
     expect(await readFile(file, 'utf8')).toBe('{ not json');
     await rm(file);
     expect((await init('--remove')).code).toBe(0);
+  });
+});
+
+describe('the hooks of Codex', () => {
+  test('are installed beside others, and removed without a trace', async () => {
+    const { init, settings, cwd } = await folder('codex-installs', 'codex');
+    const { hooks } = await settings();
+    expect(hooks.Stop).toEqual([...OWN.hooks.Stop, { hooks: [expect.objectContaining({ type: 'command' })] }]);
+    expect(hooks.Stop[1].hooks[0].command).toMatch(/ hook codex$/);
+    await init('--remove');
+    expect(await settings()).toEqual(OWN);
+    await rm(join(cwd, FILES.codex));
+    await init();
+    await cli(['init', '--remove'], { cwd, env: { PATH } });
+    await expect(settings()).rejects.toThrow(/ENOENT/);
+  });
+
+  test('remember what was said in the folder of the session, whatever started Codex', async () => {
+    const { happens, cwd } = await folder('codex-remembers', 'codex');
+    const event = { model: 'm', permission_mode: 'default', transcript_path: null, turn_id: 't1' };
+    const within = { CLAUDE_PROJECT_DIR: join(home, 'elsewhere') };
+    const prompt = 'We release from the branch stable, never from main.';
+    expect(await happens('UserPromptSubmit', { ...event, prompt }, within)).toMatchObject({ code: 0, stderr: '' });
+    expect(await happens('Stop', { ...event, last_assistant_message: null, stop_hook_active: false }, within)).toEqual({
+      ...{ code: 0, stdout: '', stderr: '' },
+    });
+    await t.settle();
+    const started = await happens('SessionStart', { ...event, session_id: 's9', source: 'startup' }, within);
+    expect(started.stdout).toContain('stable');
+    expect(started.stdout).not.toMatch(/^\s*[[{]/);
+    const user = (await client.userTurns({ userId: folderUser(cwd) }))?.turns;
+    expect(user?.totalCount).toBe(1);
   });
 });

@@ -16,7 +16,7 @@ interface HookEvent {
   /** What the user has just said. */
   prompt?: string;
   /** What the assistant has answered, when it stops. */
-  last_assistant_message?: string;
+  last_assistant_message?: string | null;
 }
 
 /** What was asked and is not answered yet: each event is a process of its own. */
@@ -54,8 +54,8 @@ export const hook: Command = {
 
 const EVENTS = {
   SessionStart: async (call: Call, event: HookEvent) => {
-    const { prompt } = await recall(call, event, basename(folderOf(call.env, event)));
-    if (prompt) call.out.text(prompt);
+    const { prompt } = await recall(call, event, basename(folderOf(call, event)));
+    if (prompt) tell(call, prompt);
   },
   UserPromptSubmit: async (call: Call, event: HookEvent) => {
     const asked = event.prompt?.trim().slice(0, MAX_CHARACTERS);
@@ -63,7 +63,7 @@ const EVENTS = {
     await keep(call, event, { prompt: asked, contextId: '' });
     const { id, prompt } = await recall(call, event, asked);
     await keep(call, event, { prompt: asked, contextId: id });
-    if (prompt) call.out.text(prompt);
+    if (prompt) tell(call, prompt);
   },
   Stop: async (call: Call, event: HookEvent) => {
     const file = fileOf(call.env, event);
@@ -76,12 +76,16 @@ const EVENTS = {
       sessionId: event.session_id ?? 'unknown',
       userQuery,
       assistantResponse: event.last_assistant_message?.slice(0, MAX_CHARACTERS) ?? '',
-      metadata: { folder: folderOf(call.env, event) },
+      metadata: { folder: folderOf(call, event) },
       ...(contextId && { contextId, idempotencyKey: `answer-${contextId}` }),
     });
     await rm(file, { force: true });
   },
 };
+
+/** Codex takes text that begins like JSON for JSON, which our text is not. */
+const tell = (call: Call, prompt: string): void =>
+  call.out.text(/^\s*[[{]/.test(prompt) ? `Recollect:\n${prompt}` : prompt);
 
 async function recall(call: Call, event: HookEvent, query: string): Promise<{ id: string; prompt: string }> {
   const variables = { userId: userOf(call, event), query, sessionId: event.session_id };
@@ -92,11 +96,12 @@ async function recall(call: Call, event: HookEvent, query: string): Promise<{ id
   return memoryContext;
 }
 
-/** The folder that the assistant was started in. */
-const folderOf = (env: Environment, { cwd }: HookEvent): string => resolve(env.CLAUDE_PROJECT_DIR ?? cwd ?? '.');
+/** The folder that the assistant was started in. A Codex that Claude Code starts may have another. */
+const folderOf = ({ env, get }: Call, { cwd }: HookEvent): string =>
+  resolve((get('assistant') === 'claude-code' ? env.CLAUDE_PROJECT_DIR : undefined) ?? cwd ?? '.');
 
 /** Each folder has a memory of its own, unless a user is named. */
-const userOf = ({ get, env }: Call, event: HookEvent): string => get('user') ?? folderUser(folderOf(env, event));
+const userOf = (call: Call, event: HookEvent): string => call.get('user') ?? folderUser(folderOf(call, event));
 
 function fileOf(env: Environment, { session_id = '' }: HookEvent): string {
   const state = env.XDG_STATE_HOME ?? join(homedir(), '.local', 'state');

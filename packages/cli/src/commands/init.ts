@@ -2,7 +2,7 @@ import { appendFile, readFile } from 'node:fs/promises';
 import type { Command } from '../run/command.ts';
 import { DEFAULT_URL } from '../run/common.ts';
 import { EXIT, Failure, misused } from '../run/failures.ts';
-import { ASSISTANTS, installHooks, removeHooks } from '../run/installHooks.ts';
+import { ASSISTANTS, type Assistant, installHooks, removeHooks } from '../run/installHooks.ts';
 import { configPath, DEFAULT_PROFILE, readConfig, writeConfig } from '../run/profiles.ts';
 
 export const init: Command = {
@@ -23,8 +23,8 @@ export const init: Command = {
       type: 'string',
       options: ASSISTANTS,
       about: [
-        'Also gives a coding assistant a memory of this folder, by hooks in .claude/settings.local.json',
-        '이 폴더의 코딩 도우미에 기억을 붙임(.claude/settings.local.json의 훅)',
+        'Also gives a coding assistant a memory of this folder, by hooks in .claude/settings.local.json or .codex/hooks.json',
+        '이 폴더의 코딩 도우미에 기억을 붙임(.claude/settings.local.json 또는 .codex/hooks.json의 훅)',
       ],
     },
     remove: { type: 'boolean', about: ['Only removes those hooks', '훅만 제거'] },
@@ -33,11 +33,17 @@ export const init: Command = {
     'recollect init --url https://memory.example.com --key rk_… --user minji',
     'recollect init --env .env',
     'recollect init --for claude-code',
+    'recollect init --for codex',
   ],
   run: async (call) => {
     const { profile, env, out } = call;
+    // Its options are checked before.
+    const assistant = call.get('for') as Assistant | undefined;
     if (call.has('remove')) {
-      out.tell(['The hooks are gone from {file}.', '{file}에서 훅을 제거했습니다.'], { file: await removeHooks() });
+      for (const one of assistant ? [assistant] : ASSISTANTS)
+        out.tell(['There are no hooks of ours in {file}.', '{file}에 우리 훅이 없습니다.'], {
+          file: await removeHooks(one),
+        });
       return;
     }
     const url = profile.url ?? DEFAULT_URL;
@@ -62,8 +68,15 @@ export const init: Command = {
     await writeConfig(path, { ...config, current: name });
     const file = call.get('env');
     if (file) await addToEnv(file, { RECOLLECT_URL: url, RECOLLECT_KEY: key });
-    if (call.get('for'))
-      out.tell(['The hooks are in {file}.', '{file}에 훅을 설치했습니다.'], { file: await installHooks(env) });
+    if (assistant)
+      out.tell(['The hooks are in {file}.', '{file}에 훅을 설치했습니다.'], {
+        file: await installHooks(env, assistant),
+      });
+    if (assistant === 'codex')
+      out.tell([
+        'Codex runs them once you have trusted the folder and reviewed them, with /hooks.',
+        'Codex에서 폴더를 신뢰하고 /hooks로 훅을 확인하면 실행됩니다.',
+      ]);
     out.fields({ profile: name, config: path, url, env: file ?? null }, [
       { title: ['profile', '프로필'], of: (one) => one.profile },
       { title: ['saved in', '저장 위치'], of: (one) => one.config },

@@ -1,36 +1,48 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { EXIT, Failure } from './failures.ts';
 import type { Environment } from './profiles.ts';
 
-/** The coding assistants that hooks can be installed for. */
-export const ASSISTANTS = ['claude-code'] as const;
+/** The file of a folder that holds an assistant's hooks. Both know the same events, and write them alike. */
+const FILES = {
+  'claude-code': join('.claude', 'settings.local.json'),
+  codex: join('.codex', 'hooks.json'),
+};
+
+/** A coding assistant that hooks can be installed for. */
+export type Assistant = keyof typeof FILES;
+export const ASSISTANTS = Object.keys(FILES) as Assistant[];
 
 /** What the settings of a folder, which are nobody else's, say of hooks. */
 interface Settings {
   hooks?: Record<string, { matcher?: string; hooks?: { type?: string; command?: string; timeout?: number }[] }[]>;
 }
 
-const FILE = join('.claude', 'settings.local.json');
 const EVENTS = ['SessionStart', 'UserPromptSubmit', 'Stop'];
 const TIMEOUT_SECONDS = 15;
-const OURS = /\brecollect\b.* hook claude-code$/;
+const OURS = /\brecollect\b.* hook (?:claude-code|codex)$/;
 
 /** Installs the hooks in a folder, or replaces those that are there. Returns the file. */
-export async function installHooks(env: Environment): Promise<string> {
-  const settings = withoutHooks(await readSettings());
-  const hook = { type: 'command', command: commandOf(env), timeout: TIMEOUT_SECONDS };
+export async function installHooks(env: Environment, assistant: Assistant): Promise<string> {
+  const file = FILES[assistant];
+  const settings = withoutHooks(await readSettings(file));
+  const hook = { type: 'command', command: commandOf(env, assistant), timeout: TIMEOUT_SECONDS };
   settings.hooks ??= {};
   for (const event of EVENTS) settings.hooks[event] = [...(settings.hooks[event] ?? []), { hooks: [hook] }];
-  await writeSettings(settings);
-  return FILE;
+  await mkdir(dirname(file), { recursive: true });
+  await writeSettings(file, settings);
+  return file;
 }
 
-/** Removes them, and leaves everything else as it is. Returns the file. */
-export async function removeHooks(): Promise<string> {
-  if (existsSync(FILE)) await writeSettings(withoutHooks(await readSettings()));
-  return FILE;
+/** Removes them, and leaves everything else as it is: a file that holds nothing else goes. Returns the file. */
+export async function removeHooks(assistant: Assistant): Promise<string> {
+  const file = FILES[assistant];
+  if (!existsSync(file)) return file;
+  const left = withoutHooks(await readSettings(file));
+  if (Object.keys(left).length > 0) await writeSettings(file, left);
+  else await rm(file);
+  return file;
 }
 
 function withoutHooks({ hooks = {}, ...others }: Settings): Settings {
@@ -46,26 +58,25 @@ function withoutHooks({ hooks = {}, ...others }: Settings): Settings {
 }
 
 /** By its name where the shell finds it, for a path may be another after an update. */
-function commandOf({ PATH = '' }: Environment): string {
+function commandOf({ PATH = '' }: Environment, assistant: Assistant): string {
   const isFound = PATH.split(delimiter).some((folder) => folder && existsSync(join(folder, 'recollect')));
-  return `${isFound ? 'recollect' : `"${process.execPath}" "${process.argv[1]}"`} hook claude-code`;
+  return `${isFound ? 'recollect' : `"${process.execPath}" "${process.argv[1]}"`} hook ${assistant}`;
 }
 
-async function readSettings(): Promise<Settings> {
-  if (!existsSync(FILE)) return {};
+async function readSettings(file: string): Promise<Settings> {
+  if (!existsSync(file)) return {};
   try {
-    return JSON.parse(await readFile(FILE, 'utf8')) as Settings;
+    return JSON.parse(await readFile(file, 'utf8')) as Settings;
   } catch (cause) {
     throw new Failure(
       EXIT.failed,
       ['{file} is not JSON. Mend or remove it.', '{file}이(가) JSON이 아닙니다. 고치거나 지우세요.'],
-      { file: FILE },
+      { file },
       { cause },
     );
   }
 }
 
-async function writeSettings(settings: Settings): Promise<void> {
-  await mkdir(dirname(FILE), { recursive: true });
-  await writeFile(FILE, `${JSON.stringify(settings, null, 2)}\n`);
+async function writeSettings(file: string, settings: Settings): Promise<void> {
+  await writeFile(file, `${JSON.stringify(settings, null, 2)}\n`);
 }
