@@ -123,10 +123,10 @@ ${results.classes.join('\n\n')}
 function renderTable(_schema: GraphQLSchema, { operations }: Read): string {
   const text = (value: unknown): string => JSON.stringify(value);
   const entries = operations.map(
-    ({ name, kind, document, takesInput, root, keyPaths, list, result }) =>
+    ({ name, kind, document, takesInput, root, keyPaths, userPaths, list, result }) =>
       `    "${name}": Operation(
         name=${text(name)}, is_query=${kind === 'query' ? 'True' : 'False'}, takes_input=${takesInput ? 'True' : 'False'}, root=${root ? text(root) : 'None'},
-        key_paths=${text(keyPaths)}, list=${text(list ?? [])}, result=types.${result},
+        key_paths=${text(keyPaths)}, user_paths=${text(userPaths)}, list=${text(list ?? [])}, result=types.${result},
         document=${text(document)},
     ),`,
   );
@@ -143,10 +143,20 @@ const renderSync = (_: GraphQLSchema, { operations }: Read): string => renderCli
 const renderAsync = (_: GraphQLSchema, { operations }: Read): string => renderClient(operations, true);
 
 function renderClient(operations: PythonOperation[], isAsync: boolean): string {
-  const methods = operations.flatMap((operation) => [
-    renderMethod(operation, isAsync),
-    ...(operation.item ? [renderIterator(operation, isAsync)] : []),
-  ]);
+  const methodsOf = (some: PythonOperation[]): string =>
+    some
+      .flatMap((operation) => [
+        renderMethod(operation, isAsync),
+        ...(operation.item ? [renderIterator(operation, isAsync)] : []),
+      ])
+      .join('\n\n');
+  const ofUser = operations
+    .filter(({ userPaths }) => userPaths.length > 0)
+    .map((operation) => ({ ...operation, args: operation.args.filter(({ name }) => name !== 'userId') }));
+  const prefix = isAsync ? 'Async' : '';
+  const inner = `    ${isAsync ? 'async ' : ''}def _run(self, name: str, given: dict[str, Any]) -> Any: ...
+
+    def _iterate(self, name: str, given: dict[str, Any]) -> ${prefix}Iterator[Any]: ...`;
   return `from __future__ import annotations
 
 from datetime import datetime
@@ -156,12 +166,20 @@ from ..unset import UNSET, Unset
 from .types import *
 
 
-class ${isAsync ? 'AsyncOperations' : 'Operations'}:
+class ${prefix}Operations:
     """A method for each documented operation."""
 
-${isAsync ? `    async def _run(self, name: str, given: dict[str, Any]) -> Any: ...\n\n    def _iterate(self, name: str, given: dict[str, Any]) -> AsyncIterator[Any]: ...` : `    def _run(self, name: str, given: dict[str, Any]) -> Any: ...\n\n    def _iterate(self, name: str, given: dict[str, Any]) -> Iterator[Any]: ...`}
+${inner}
 
-${methods.join('\n\n')}
+${methodsOf(operations)}
+
+
+class ${prefix}UserOperations:
+    """A method for each operation about one user, who is not named in each call."""
+
+${inner}
+
+${methodsOf(ofUser)}
 `;
 }
 

@@ -48,6 +48,34 @@ class ClientTest(unittest.TestCase):
         self.assertEqual([result.replayed for result in first.results], [False] * 3)
         self.assertEqual([result.replayed for result in again.results], [True] * 3)
 
+    def test_for_one_user_names_them_everywhere(self) -> None:
+        mine = self.recollect.for_user(self.user)
+        turn = RecordTurnInput(user_id="somebody else", session_id="s", user_query="Mine.", assistant_response="")
+        mine.record_turns(turns=[turn])
+        mine.record_turn(session_id="s", user_query="I live by the old mill.", assistant_response="")
+        mine.save_memory(content="Sells flour.", category="CONTEXT")
+        self.assertEqual([one.user_query for one in mine.iter_user_turns(order_by="OLDEST")][0], "Mine.")
+        self.assertIn("Sells flour.", [one.content for one in mine.iter_memories()])
+        self.assertIn("old mill", mine.memory_context(query="Where is the mill?").prompt)
+        self.assertEqual(list(self.recollect.iter_user_turns(user_id="somebody else")), [])
+
+        async def ask() -> list[str]:
+            theirs = AsyncRecollect(URL, KEY, **PATIENT).for_user(self.user)
+            return [one.user_query async for one in theirs.iter_user_turns(order_by="OLDEST")]
+
+        self.assertEqual(asyncio.run(ask())[0], "Mine.")
+
+    def test_records_in_the_background(self) -> None:
+        with self.recollect.recorder() as recorder:
+            for i in range(250):
+                recorder.add(
+                    RecordTurnInput(user_id=self.user, session_id="s", user_query=f"Turn {i}", assistant_response="")
+                )
+            self.assertTrue(recorder.flush(200))
+        self.assertEqual((recorder.state.recorded, recorder.state.queued), (250, 0))
+        said = [turn.user_query for turn in self.recollect.iter_user_turns(user_id=self.user, order_by="OLDEST")]
+        self.assertEqual(said, [f"Turn {i}" for i in range(250)])
+
     def test_iterates_over_every_page(self) -> None:
         for i in range(5):
             self.record(user_query=f"Turn {i}")

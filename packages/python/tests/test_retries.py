@@ -6,9 +6,10 @@ import time
 import unittest
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
-from recollect import Recollect, RecollectError
+from recollect import RecordTurnInput, Recollect, RecollectError
 
 OK = {"data": {"recordTurn": {"replayed": False, "turn": {"id": "t"}}}}
+MANY = {"data": {"recordTurns": {"results": []}}}
 TURN = {"user_id": "ann", "session_id": "s", "user_query": "Hello", "assistant_response": "Hi"}
 
 
@@ -120,3 +121,53 @@ class RetriesTest(unittest.TestCase):
         with self.assertRaises(RecollectError) as caught:
             recollect.record_turn(**TURN)
         self.assertEqual((caught.exception.status, other.asked), (307, []))
+
+
+def turns(*queries):
+    return [RecordTurnInput(user_id="ann", session_id="s", user_query=one, assistant_response="") for one in queries]
+
+
+class RecorderTest(unittest.TestCase):
+    def recorder(self, *answers, **options):
+        server = Server(*answers)
+        self.addCleanup(server.close)
+        self.dropped = []
+        tell = lambda some, error: self.dropped.append(([one.user_query for one in some], error and error.code))  # noqa: E731
+        recorder = Recollect(server.url, "key").recorder(on_dropped=tell, **options)
+        self.addCleanup(recorder.close, 0)
+        return recorder, server
+
+    def sent(self, server):
+        return [[turn["userQuery"] for turn in body["variables"]["input"]["turns"]] for body, _ in server.asked]
+
+    def test_sends_many_turns_in_one_request_and_again_with_the_same_keys_while_the_server_is_away(self) -> None:
+        recorder, server = self.recorder(away(), away(502), (200, MANY, {}))
+        keys = [recorder.add(turn) for turn in turns("a", "b", "c")]
+        self.assertTrue(recorder.flush(60))
+        self.assertEqual(self.sent(server), [["a", "b", "c"]] * 3)
+        for body, _ in server.asked:
+            self.assertEqual([turn["idempotencyKey"] for turn in body["variables"]["input"]["turns"]], keys)
+        self.assertEqual((recorder.state.queued, recorder.state.recorded, recorder.state.dropped), (0, 3, 0))
+        self.assertIsNone(recorder.state.trouble)
+
+    def test_drops_only_the_turn_that_the_server_refuses_for_good(self) -> None:
+        no = refused("USER_ERASED")
+        recorder, server = self.recorder(no, no, (200, MANY, {}), no, (200, MANY, {}))
+        for turn in turns("a", "b", "c"):
+            recorder.add(turn)
+        self.assertTrue(recorder.flush(60))
+        self.assertEqual(self.sent(server), [["a", "b", "c"], ["a", "b"], ["a"], ["b"], ["c"]])
+        self.assertEqual(self.dropped, [(["b"], "USER_ERASED")])
+        self.assertEqual((recorder.state.recorded, recorder.state.dropped), (2, 1))
+
+    def test_is_bounded_and_says_what_it_dropped_and_what_is_left(self) -> None:
+        recorder, _ = self.recorder(*[away(retry_after="100")] * 5, max_queued=2)
+        for turn in turns("a", "b", "c", "d"):
+            recorder.add(turn)
+        self.assertFalse(recorder.flush(0.05))
+        left = recorder.close(0)
+        self.assertEqual([*self.dropped], [(["a"], None), (["b"], None)])
+        self.assertEqual([turn.user_query for turn in left], ["c", "d"])
+        self.assertTrue(all(turn.idempotency_key for turn in left))
+        with self.assertRaises(RuntimeError):
+            recorder.add(turns("e")[0])

@@ -7,10 +7,11 @@ from typing import Any, AsyncIterator, Callable, Iterator, Mapping, Union
 
 from .convert import from_json, json_name, to_json
 from .errors import RecollectError
-from .generated.async_client import AsyncOperations
+from .generated.async_client import AsyncOperations, AsyncUserOperations
 from .generated.operations import OPERATIONS
-from .generated.sync_client import Operations
+from .generated.sync_client import Operations, UserOperations
 from .operation import Operation
+from .recorder import Dropped, Recorder
 from .transport import Transport
 
 _END = object()
@@ -43,13 +44,37 @@ class _Calls:
         of_key = key if callable(key) else lambda: key
         self._transport = Transport(endpoint, of_key, headers or {}, timeout, attempt_timeout, retries)
 
-    def _send(self, operation: Operation, given: Mapping[str, Any]) -> Any:
+    def recorder(
+        self,
+        *,
+        max_queued: int = 10_000,
+        max_batch: int = 100,
+        delay: float = 0.2,
+        on_dropped: Dropped | None = None,
+    ) -> Recorder:
+        """Makes a recorder, which sends turns in the background.
+
+        Args:
+            max_queued: How many turns may wait. Beyond that the oldest are dropped.
+            max_batch: How many turns one request carries at most; the server takes 1,000.
+            delay: How many seconds a turn waits for others before it is sent.
+            on_dropped: Called with turns that are lost, and why: None where the queue was full, else the server refuses this turn for good.
+        """
+        send = lambda turns: self._send(OPERATIONS["recordTurns"], {"turns": turns}, retries=0)  # noqa: E731
+        return Recorder(send, max_queued=max_queued, max_batch=max_batch, delay=delay, on_dropped=on_dropped)
+
+    def _send(
+        self, operation: Operation, given: Mapping[str, Any], user_id: str | None = None, retries: int | None = None
+    ) -> Any:
         variables = to_json(given)
         if operation.takes_input:
             variables = {"input": variables}
+        if user_id is not None:
+            for path in operation.user_paths:
+                _set_all(variables, path.split("."), user_id)
         keys = [key for path in operation.key_paths for key in _fill_keys(variables, path.split("."))]
         try:
-            data = self._transport.send(operation.document, variables, operation.is_query or bool(keys))
+            data = self._transport.send(operation.document, variables, operation.is_query or bool(keys), retries)
         except RecollectError as error:
             error.operation = operation.name
             error.idempotency_keys = keys
@@ -60,12 +85,12 @@ class _Calls:
         is_safe = re.search(r"\bmutation\b", document) is None
         return self._transport.send(document, to_json(variables or {}), is_safe)
 
-    def _pages(self, name: str, given: Mapping[str, Any]) -> Iterator[Any]:
+    def _pages(self, name: str, given: Mapping[str, Any], user_id: str | None = None) -> Iterator[Any]:
         operation = OPERATIONS[name]
         path = operation.list[1:] if operation.root else operation.list
         after: Any = None
         while True:
-            connection = self._send(operation, {**given, "after": after})
+            connection = self._send(operation, {**given, "after": after}, user_id)
             for field in path:
                 connection = connection and getattr(connection, _attribute(connection, field))
             if connection is None:
@@ -84,11 +109,29 @@ class Recollect(_Calls, Operations):
         """Sends a document of your own. Mutations in it are sent again only if the server refused them before they ran."""
         return self._query(document, variables)
 
+    def for_user(self, user_id: str) -> UserRecollect:
+        """The operations about one user, who is not named in each call any more: everything is theirs alone."""
+        return UserRecollect(self, user_id)
+
     def _run(self, name: str, given: dict[str, Any]) -> Any:
         return self._send(OPERATIONS[name], given)
 
     def _iterate(self, name: str, given: dict[str, Any]) -> Iterator[Any]:
         return self._pages(name, given)
+
+
+class UserRecollect(UserOperations):
+    """A client for one user."""
+
+    def __init__(self, client: Recollect, user_id: str) -> None:
+        self._client = client
+        self._user_id = user_id
+
+    def _run(self, name: str, given: dict[str, Any]) -> Any:
+        return self._client._send(OPERATIONS[name], given, self._user_id)
+
+    def _iterate(self, name: str, given: dict[str, Any]) -> Iterator[Any]:
+        return self._client._pages(name, given, self._user_id)
 
 
 class AsyncRecollect(_Calls, AsyncOperations):
@@ -98,13 +141,48 @@ class AsyncRecollect(_Calls, AsyncOperations):
         """Sends a document of your own. Mutations in it are sent again only if the server refused them before they ran."""
         return await asyncio.to_thread(self._query, document, variables)
 
+    def for_user(self, user_id: str) -> AsyncUserRecollect:
+        """The operations about one user, who is not named in each call any more: everything is theirs alone."""
+        return AsyncUserRecollect(self, user_id)
+
     async def _run(self, name: str, given: dict[str, Any]) -> Any:
         return await asyncio.to_thread(self._send, OPERATIONS[name], given)
 
-    async def _iterate(self, name: str, given: dict[str, Any]) -> AsyncIterator[Any]:
-        pages = self._pages(name, given)
-        while (item := await asyncio.to_thread(next, pages, _END)) is not _END:
-            yield item
+    def _iterate(self, name: str, given: dict[str, Any]) -> AsyncIterator[Any]:
+        return _in_thread(self._pages(name, given))
+
+
+class AsyncUserRecollect(AsyncUserOperations):
+    """A client for one user, for asyncio."""
+
+    def __init__(self, client: AsyncRecollect, user_id: str) -> None:
+        self._client = client
+        self._user_id = user_id
+
+    async def _run(self, name: str, given: dict[str, Any]) -> Any:
+        return await asyncio.to_thread(self._client._send, OPERATIONS[name], given, self._user_id)
+
+    def _iterate(self, name: str, given: dict[str, Any]) -> AsyncIterator[Any]:
+        return _in_thread(self._client._pages(name, given, self._user_id))
+
+
+async def _in_thread(items: Iterator[Any]) -> AsyncIterator[Any]:
+    while (item := await asyncio.to_thread(next, items, _END)) is not _END:
+        yield item
+
+
+def _set_all(at: Any, path: list[str], value: str) -> None:
+    """Sets a value in every place that a path names; what leads there and is missing is made, but no items of lists."""
+    step, *rest = path
+    if step == "*":
+        for item in at or []:
+            _set_all(item, rest, value)
+    elif not rest:
+        at[step] = value
+    else:
+        if at.get(step) is None:
+            at[step] = [] if rest[0] == "*" else {}
+        _set_all(at[step], rest, value)
 
 
 def _fill_keys(at: Any, path: list[str]) -> list[str]:

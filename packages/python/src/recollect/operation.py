@@ -17,6 +17,8 @@ class Operation:
     root: str | None
     #: Where idempotency keys stand in the variables: ``input.turns.*.idempotencyKey``.
     key_paths: list[str]
+    #: Where the ID of a user stands in the variables: ``userId``, ``input.turns.*.userId``.
+    user_paths: list[str]
     #: The connection that it pages through, as a path in the answer.
     list: list[str]
     #: The class of what it returns.

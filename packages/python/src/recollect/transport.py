@@ -42,7 +42,10 @@ class Transport:
     sleep: Callable[[float], None] = time.sleep
     opener: urllib.request.OpenerDirector = field(default_factory=lambda: urllib.request.build_opener(_NoRedirects()))
 
-    def send(self, query: str, variables: Mapping[str, Any], is_safe: bool) -> dict[str, Any]:
+    def send(
+        self, query: str, variables: Mapping[str, Any], is_safe: bool, retries: int | None = None
+    ) -> dict[str, Any]:
+        most = self.retries if retries is None else retries
         deadline = time.monotonic() + self.timeout
         attempts = 0
         while True:
@@ -55,7 +58,7 @@ class Transport:
                 # Doubles with each attempt, with full jitter, so that clients do not come back together.
                 backoff = min(MAX_WAIT, FIRST_WAIT * 2 ** (attempts - 1)) * random.random()
                 wait = (error.retry_after or 0) + backoff
-                if attempts > self.retries or not _may_retry(error, is_safe) or time.monotonic() + wait >= deadline:
+                if attempts > most or not _may_retry(error, is_safe) or time.monotonic() + wait >= deadline:
                     raise
                 self.sleep(wait)
 

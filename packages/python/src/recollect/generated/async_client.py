@@ -1338,3 +1338,507 @@ class AsyncOperations:
     async def viewer(self) -> ViewerResult | None:
         """Who asks, and what they may do; null without a credential."""
         return await self._run("viewer", {})
+
+
+class AsyncUserOperations:
+    """A method for each operation about one user, who is not named in each call."""
+
+    async def _run(self, name: str, given: dict[str, Any]) -> Any: ...
+
+    def _iterate(self, name: str, given: dict[str, Any]) -> AsyncIterator[Any]: ...
+
+    async def access_trail(self, *, filter: AccessFilter | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> AccessTrailResult:
+        """Whose data which member of staff saw, when and why.
+
+        Args:
+            filter: Filters the results.
+            first: The page size, from 1 to 100. Defaults to 20.
+            after: The `endCursor` of the previous page.
+        """
+        return await self._run("accessTrail", {"filter": filter, "first": first, "after": after})
+
+    def iter_access_trail(self, *, filter: AccessFilter | None | Unset = UNSET, first: int | None | Unset = UNSET) -> AsyncIterator[AccessTrailResultEdgesNode]:
+        """Every item of every page of `access_trail`."""
+        return self._iterate("accessTrail", {"filter": filter, "first": first})
+
+    async def add_space_member(self, *, role: SpaceRole | None | Unset = UNSET, space_id: str) -> AddSpaceMemberResult:
+        """Adds a user to a space, so that they share its documents.
+
+        Args:
+            role: What they may do. Defaults to READER.
+            space_id: The space’s ID in your product. A new one is created.
+        """
+        return await self._run("addSpaceMember", {"role": role, "spaceId": space_id})
+
+    async def audit_log(self, *, filter: AuditFilter | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> AuditLogResult:
+        """Who did what to whose data, the newest first.
+
+        Args:
+            filter: Filters the results.
+            first: The page size, from 1 to 100. Defaults to 20.
+            after: The `endCursor` of the previous page.
+        """
+        return await self._run("auditLog", {"filter": filter, "first": first, "after": after})
+
+    def iter_audit_log(self, *, filter: AuditFilter | None | Unset = UNSET, first: int | None | Unset = UNSET) -> AsyncIterator[AuditLogResultEdgesNode]:
+        """Every item of every page of `audit_log`."""
+        return self._iterate("auditLog", {"filter": filter, "first": first})
+
+    async def consents(self) -> ConsentsResult | None:
+        """What a user said to each purpose, newest first: the first of a purpose holds, the others are its history."""
+        return await self._run("consents", {})
+
+    async def delete_session(self, *, session_id: str) -> DeleteSessionResult:
+        """Deletes a conversation with all its turns, for good.
+
+        Args:
+            session_id: The session’s ID in your product.
+        """
+        return await self._run("deleteSession", {"sessionId": session_id})
+
+    async def documents(self, *, filter: DocumentFilter | None | Unset = UNSET, order_by: DocumentOrder | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> DocumentsResult:
+        """The documents of a space, the latest change first.
+
+        Args:
+            filter: Filters the results.
+            order_by: Defaults to UPDATED_DESC.
+            first: The page size, from 1 to 100. Defaults to 20.
+            after: The `endCursor` of the previous page.
+        """
+        return await self._run("documents", {"filter": filter, "orderBy": order_by, "first": first, "after": after})
+
+    def iter_documents(self, *, filter: DocumentFilter | None | Unset = UNSET, order_by: DocumentOrder | None | Unset = UNSET, first: int | None | Unset = UNSET) -> AsyncIterator[DocumentsResultEdgesNode]:
+        """Every item of every page of `documents`."""
+        return self._iterate("documents", {"filter": filter, "orderBy": order_by, "first": first})
+
+    async def end_content_access(self) -> EndContentAccessResult:
+        """Gives the leave to read one person's content back before its time is up."""
+        return await self._run("endContentAccess", {})
+
+    async def end_session(self, *, session_id: str) -> EndSessionResult:
+        """Says that a conversation is over. Nothing waits for it: summaries are made with the turns.
+
+        Args:
+            session_id: The session’s ID in your product.
+        """
+        return await self._run("endSession", {"sessionId": session_id})
+
+    async def erased_user(self) -> ErasedUserResult | None:
+        """Whether somebody was erased, when, and by which request; for staff who handle privacy requests."""
+        return await self._run("erasedUser", {})
+
+    async def extraction_preview(self, *, text: str, previous_assistant_response: str | None | Unset = UNSET, document_id: str | None | Unset = UNSET) -> ExtractionPreviewResult:
+        """What a message would leave if it were recorded, and why. Nothing is written.
+
+        Args:
+            text: What the user says; at most 10,000 characters.
+            previous_assistant_response: What the assistant said before, which a short answer answers; at most 10,000 characters.
+            document_id: The ID, in your product, of the document that the message is about.
+        """
+        return await self._run("extractionPreview", {"text": text, "previousAssistantResponse": previous_assistant_response, "documentId": document_id})
+
+    async def forget_all_memories(self) -> ForgetAllMemoriesResult:
+        """Deletes every memory of a user, for good. The turns stay."""
+        return await self._run("forgetAllMemories", {})
+
+    async def forget_document(self, *, document_id: str, preview: bool | None | Unset = UNSET) -> ForgetDocumentResult:
+        """Deletes what a user is remembered to have said of a document, for good; without a user, the document with all it takes along.
+
+        Args:
+            document_id: The document’s ID in your product.
+            preview: Whether only to count what would be deleted.
+        """
+        return await self._run("forgetDocument", {"documentId": document_id, "preview": preview})
+
+    async def forget_memories(self, *, filter: MemoryFilter, preview: bool | None | Unset = UNSET) -> ForgetMemoriesResult:
+        """Counts the memories that match a filter, before the same without preview deletes them.
+
+        Args:
+            filter: Which memories, with at least one condition.
+            preview: Whether to count only, and delete nothing.
+        """
+        return await self._run("forgetMemories", {"filter": filter, "preview": preview})
+
+    async def grant_content_access(self, *, reason: str) -> GrantContentAccessResult:
+        """Lets a member of staff read one person's content for 15 minutes, for a reason that the person may read.
+
+        Args:
+            reason: The reason, 10 to 500 characters. It is recorded in the audit log, where the user may read it.
+        """
+        return await self._run("grantContentAccess", {"reason": reason})
+
+    async def legal_holds(self, *, filter: LegalHoldFilter | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> LegalHoldsResult:
+        """Whose data must be kept, why, and until when.
+
+        Args:
+            filter: Filters the results.
+            first: The page size, from 1 to 100. Defaults to 20.
+            after: The `endCursor` of the previous page.
+        """
+        return await self._run("legalHolds", {"filter": filter, "first": first, "after": after})
+
+    def iter_legal_holds(self, *, filter: LegalHoldFilter | None | Unset = UNSET, first: int | None | Unset = UNSET) -> AsyncIterator[LegalHoldsResultEdgesNode]:
+        """Every item of every page of `legal_holds`."""
+        return self._iterate("legalHolds", {"filter": filter, "first": first})
+
+    async def memories(self, *, filter: MemoryFilter | None | Unset = UNSET, order_by: MemoryOrder | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> MemoriesResult:
+        """The memories of one user or of the whole project, by what they are and how sure they are.
+
+        Args:
+            filter: Filters the results.
+            order_by: The sort order. Defaults to newest first.
+            first: The page size, from 1 to 100. Defaults to 20.
+            after: The `endCursor` of the previous page.
+        """
+        return await self._run("memories", {"filter": filter, "orderBy": order_by, "first": first, "after": after})
+
+    def iter_memories(self, *, filter: MemoryFilter | None | Unset = UNSET, order_by: MemoryOrder | None | Unset = UNSET, first: int | None | Unset = UNSET) -> AsyncIterator[MemoriesResultEdgesNode]:
+        """Every item of every page of `memories`."""
+        return self._iterate("memories", {"filter": filter, "orderBy": order_by, "first": first})
+
+    async def memory_context(self, *, query: str, session_id: str | None | Unset = UNSET, document_id: str | None | Unset = UNSET, space_id: str | None | Unset = UNSET, agent_id: str | None | Unset = UNSET, token_budget: int | None | Unset = UNSET, filter: Filter | None | Unset = UNSET, at: datetime | None | Unset = UNSET) -> MemoryContextResult:
+        """The main question: what is worth knowing before the assistant answers. Put `prompt` into the assistant's system prompt, and send `id` back as `contextId` of the turn that comes of it. Ask only for what you use: the rest is not worked out.
+
+        Args:
+            query: The user’s question.
+            session_id: The ID, in your product, of the running session. The tiers exclude it.
+            document_id: The ID, in your product, of the current document. Its latest version, those of its siblings, its memories and what the user said about it are included.
+            space_id: The ID, in your product, of the space, if the question is about no document in particular.
+            agent_id: The ID, in your product, of the assistant that asks. Its own memories are included.
+            token_budget: The maximum number of tokens in the prompt. Defaults to the project’s setting.
+            filter: Only turns, memories and passages that fit, besides the running session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
+            at: The time of the question, if it is not now. Anything later is ignored.
+        """
+        return await self._run("memoryContext", {"query": query, "sessionId": session_id, "documentId": document_id, "spaceId": space_id, "agentId": agent_id, "tokenBudget": token_budget, "filter": filter, "at": at})
+
+    async def open_privacy_request(self, *, kind: PrivacyRequestKind, law: PrivacyLaw | None | Unset = UNSET, reason: str | None | Unset = UNSET) -> OpenPrivacyRequestResult:
+        """Opens a request of a person to be erased, or to be given a copy of everything.
+
+        Args:
+            kind: The kind of request.
+            law: The law that applies. Defaults to the project’s setting.
+            reason: The reason given by the person, up to 2,000 characters.
+        """
+        return await self._run("openPrivacyRequest", {"kind": kind, "law": law, "reason": reason})
+
+    async def period_summaries(self, *, period: SummaryPeriod) -> PeriodSummariesResult | None:
+        """What a user's weeks or months were about, newest first.
+
+        Args:
+            period: The length of the periods.
+        """
+        return await self._run("periodSummaries", {"period": period})
+
+    async def place_legal_hold(self, *, owner: str, reason: str, until: datetime | None | Unset = UNSET) -> PlaceLegalHoldResult:
+        """Puts a user on legal hold.
+
+        Args:
+            owner: The person responsible for the hold.
+            reason: The reason, such as the legal case.
+            until: When the hold ends automatically; never if omitted.
+        """
+        return await self._run("placeLegalHold", {"owner": owner, "reason": reason, "until": until})
+
+    async def privacy_requests(self, *, filter: PrivacyRequestFilter | None | Unset = UNSET, order_by: PrivacyRequestOrder | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> PrivacyRequestsResult:
+        """The queue of privacy requests.
+
+        Args:
+            filter: Filters the results.
+            order_by: The sort order. Defaults to newest first.
+            first: The page size, from 1 to 100. Defaults to 20.
+            after: The `endCursor` of the previous page.
+        """
+        return await self._run("privacyRequests", {"filter": filter, "orderBy": order_by, "first": first, "after": after})
+
+    def iter_privacy_requests(self, *, filter: PrivacyRequestFilter | None | Unset = UNSET, order_by: PrivacyRequestOrder | None | Unset = UNSET, first: int | None | Unset = UNSET) -> AsyncIterator[PrivacyRequestsResultEdgesNode]:
+        """Every item of every page of `privacy_requests`."""
+        return self._iterate("privacyRequests", {"filter": filter, "orderBy": order_by, "first": first})
+
+    async def prompt(self, *, query: str) -> PromptResult:
+        """The smallest useful call: the prompt alone, and the id that ties the answer to it.
+
+        Args:
+            query: The user’s question.
+        """
+        return await self._run("prompt", {"query": query})
+
+    async def quarantine(self, *, filter: QuarantineFilter | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> QuarantineResult:
+        """What users said that was not kept, because it may have been planted. Staff without a grant see no text.
+
+        Args:
+            filter: Filters the results.
+            first: The page size, from 1 to 100. Defaults to 20.
+            after: The `endCursor` of the previous page.
+        """
+        return await self._run("quarantine", {"filter": filter, "first": first, "after": after})
+
+    def iter_quarantine(self, *, filter: QuarantineFilter | None | Unset = UNSET, first: int | None | Unset = UNSET) -> AsyncIterator[QuarantineResultEdgesNode]:
+        """Every item of every page of `quarantine`."""
+        return self._iterate("quarantine", {"filter": filter, "first": first})
+
+    async def record_consent(self, *, granted: bool, method: str | None | Unset = UNSET, purpose: str, version: str) -> RecordConsentResult:
+        """Records that a user gave, refused or withdrew consent; the purpose `memory` decides over learning and recall.
+
+        Args:
+            granted: True to give consent; false to withdraw or refuse it. Refusing `memory` stops learning and recall immediately, even if the project does not require consent.
+            method: How the user decided, such as `checkbox at sign-up` or `by telephone`.
+            purpose: The purpose, as named by your product. `memory` controls learning and recall; decisions about other purposes are only recorded.
+            version: The version of the text that the user was shown.
+        """
+        return await self._run("recordConsent", {"granted": granted, "method": method, "purpose": purpose, "version": version})
+
+    async def record_interaction(self, *, item_id: str, kind: InteractionKind) -> RecordInteractionResult:
+        """Tells what the user looked at, or added to the favourites.
+
+        Args:
+            item_id: The item’s ID in your product.
+            kind: What the user did.
+        """
+        return await self._run("recordInteraction", {"itemId": item_id, "kind": kind})
+
+    async def record_turn(self, *, agent_id: str | None | Unset = UNSET, assistant_response: str, context_id: str | None | Unset = UNSET, document_id: str | None | Unset = UNSET, entities: list[EntityInput] | None | Unset = UNSET, execution_time_ms: int | None | Unset = UNSET, idempotency_key: str | None | Unset = UNSET, importance: int | None | Unset = UNSET, intent_confidence: float | None | Unset = UNSET, intent_type: str | None | Unset = UNSET, metadata: Metadata | None | Unset = UNSET, model: str | None | Unset = UNSET, occurred_at: datetime | None | Unset = UNSET, search_context: Any | None | Unset = UNSET, session_id: str, speaker: str | None | Unset = UNSET, tags: list[str] | None | Unset = UNSET, teams_used: list[str] | None | Unset = UNSET, tools_used: list[str] | None | Unset = UNSET, user_query: str) -> RecordTurnResult:
+        """Records one question and its answer. Send it after your assistant has answered; with an idempotency key it may be sent again after a failure.
+
+        Args:
+            agent_id: The ID, in your product, of the assistant that answered.
+            assistant_response: What the assistant answered; may be empty; at most 64 KB.
+            context_id: The ID of the MemoryContext that the answer was based on.
+            document_id: The ID, in your product, of the document that the turn is about.
+            entities: The entities that your product identified in the turn.
+            execution_time_ms: The time taken to answer, in milliseconds.
+            idempotency_key: A key of your choice. Sending the same turn with the same key again does not record it twice. Within a session, a key identifies one turn, whether or not the user is named. With `userId`, it identifies one turn among all of that user’s, and is refused in another of their sessions; without it, it is specific to the session. Different users can use the same key.
+            importance: The importance of the turn, from 1 to 10.
+            intent_confidence: Your product’s confidence in the intent, from 0 to 1.
+            intent_type: The user’s intent, as named by your product. Turns with `irrelevant` and `unclear` are not recalled.
+            metadata: What your product notes about it: at most 16 keys, 4 KB. Filters find it.
+            model: The model that produced the answer.
+            occurred_at: When the turn occurred. Defaults to now.
+            search_context: What was searched and shown; at most 64 KB. References such as “the first one” are resolved against its `results` list.
+            session_id: The session’s ID in your product.
+            speaker: The speaker, if the session has several.
+            tags: Labels assigned by your product; at most 50. Filters find them.
+            teams_used: The agent teams that produced the answer.
+            tools_used: The tools that produced the answer.
+            user_query: What the user said; at most 64 KB.
+        """
+        return await self._run("recordTurn", {"agentId": agent_id, "assistantResponse": assistant_response, "contextId": context_id, "documentId": document_id, "entities": entities, "executionTimeMs": execution_time_ms, "idempotencyKey": idempotency_key, "importance": importance, "intentConfidence": intent_confidence, "intentType": intent_type, "metadata": metadata, "model": model, "occurredAt": occurred_at, "searchContext": search_context, "sessionId": session_id, "speaker": speaker, "tags": tags, "teamsUsed": teams_used, "toolsUsed": tools_used, "userQuery": user_query})
+
+    async def record_turns(self, *, turns: list[RecordTurnInput]) -> RecordTurnsResult:
+        """Records up to 1,000 turns of any users, all or none: for importing what was said before Recollect.
+
+        Args:
+            turns: 1 to 1,000 turns of any users; either all are recorded or none.
+        """
+        return await self._run("recordTurns", {"turns": turns})
+
+    async def relearn_turns(self, *, from_: datetime | None | Unset = UNSET, session_id: str | None | Unset = UNSET, to: datetime | None | Unset = UNSET, turn_ids: list[str] | None | Unset = UNSET) -> RelearnTurnsResult:
+        """Learns from a session's turns again, such as after a better extractor was installed. The user's statistics show the progress.
+
+        Args:
+            from_: Only turns that occurred at this time or later.
+            session_id: Only turns of this session, by its ID in your product.
+            to: Only turns that occurred before this time.
+            turn_ids: Only these turns, by their node IDs.
+        """
+        return await self._run("relearnTurns", {"from": from_, "sessionId": session_id, "to": to, "turnIds": turn_ids})
+
+    async def remove_space_member(self, *, space_id: str) -> RemoveSpaceMemberResult:
+        """Removes a user from a space.
+
+        Args:
+            space_id: The space’s ID in your product.
+        """
+        return await self._run("removeSpaceMember", {"spaceId": space_id})
+
+    async def rename_user(self, *, new_user_id: str) -> RenameUserResult:
+        """Changes a user's ID in the product. Everything stored about them stays theirs, and nobody else ever gets the former ID.
+
+        Args:
+            new_user_id: The new ID. It must never have been the ID of another user of the project.
+        """
+        return await self._run("renameUser", {"newUserId": new_user_id})
+
+    async def resolve_reference(self, *, phrase: str, session_id: str | None | Unset = UNSET) -> ResolveReferenceResult:
+        """What «그 매물», "that document" or "the first one" means for this user now.
+
+        Args:
+            phrase: The phrase.
+            session_id: The ID, in your product, of the running session. Its entities are preferred, except for phrases such as “last time”.
+        """
+        return await self._run("resolveReference", {"phrase": phrase, "sessionId": session_id})
+
+    async def retention_preview(self, *, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET, proposed: RetentionRulesInput | None | Unset = UNSET) -> RetentionPreviewResult:
+        """What cleaning would hide now, and why, and what other settings would change: a dry run.
+
+        Args:
+            first: The page size, from 1 to 100. Defaults to 20.
+            after: The `endCursor` of the previous page.
+            proposed: The settings to try. Defaults to the current settings.
+        """
+        return await self._run("retentionPreview", {"first": first, "after": after, "proposed": proposed})
+
+    def iter_retention_preview(self, *, first: int | None | Unset = UNSET, proposed: RetentionRulesInput | None | Unset = UNSET) -> AsyncIterator[RetentionPreviewResultItemsEdgesNode]:
+        """Every item of every page of `retention_preview`."""
+        return self._iterate("retentionPreview", {"first": first, "proposed": proposed})
+
+    async def run_retention(self) -> RunRetentionResult:
+        """Cleans now: hides what is due. It is gone after the grace period, unless undoRetention brings it back."""
+        return await self._run("runRetention", {})
+
+    async def save_memories(self, *, memories: list[MemoryToSave]) -> SaveMemoriesResult:
+        """Remembers several facts. One that is refused says why, and the others are saved.
+
+        Args:
+            memories: 1 to 100 facts, saved in this order.
+        """
+        return await self._run("saveMemories", {"memories": memories})
+
+    async def save_memory(self, *, agent_id: str | None | Unset = UNSET, category: MemoryCategory, confidence: float | None | Unset = UNSET, content: str, custom_category: str | None | Unset = UNSET, document_id: str | None | Unset = UNSET, expires_at: datetime | None | Unset = UNSET, metadata: Metadata | None | Unset = UNSET, scope: MemoryScope | None | Unset = UNSET, session_id: str | None | Unset = UNSET, space_id: str | None | Unset = UNSET, subcategory: str | None | Unset = UNSET, supersedes: str | None | Unset = UNSET, tags: list[str] | None | Unset = UNSET, told_at: datetime | None | Unset = UNSET) -> SaveMemoryResult:
+        """Remembers a fact. An equal one that is there already is reinforced instead: `outcome` says which.
+
+        Args:
+            agent_id: The assistant’s ID in your product; required for scope AGENT.
+            category: The category of the fact. The user’s settings must allow it.
+            confidence: Confidence in the fact, from 0 to 1. Defaults to 1.
+            content: The fact, as a sentence of at most 2,000 characters.
+            custom_category: One of the project’s `customCategories` that are part of the category. It becomes the subcategory; other subcategories need not be in the settings.
+            document_id: The document’s ID in your product; required for scope DOCUMENT.
+            expires_at: When the memory expires and is no longer recalled. If omitted, it has no expiry time.
+            metadata: What your product notes about it: at most 16 keys, 4 KB. Filters find it. For a fact that is already known, they replace the existing ones.
+            scope: What determines the lifetime of the memory. Defaults to USER.
+            session_id: The session’s ID in your product; required for scope SESSION.
+            space_id: The space’s ID in your product; required for scope SPACE.
+            subcategory: A finer category, chosen by your product.
+            supersedes: The node ID of a memory of this user that the fact supersedes, whatever its content. It is no longer recalled, and its history says what took its place.
+            tags: Labels assigned by your product; at most 50. Filters find them. For a fact that is already known, they replace the existing ones.
+            told_at: When the user said it, if that was earlier, as for an import. A fact does not supersede a memory that the user told later.
+        """
+        return await self._run("saveMemory", {"agentId": agent_id, "category": category, "confidence": confidence, "content": content, "customCategory": custom_category, "documentId": document_id, "expiresAt": expires_at, "metadata": metadata, "scope": scope, "sessionId": session_id, "spaceId": space_id, "subcategory": subcategory, "supersedes": supersedes, "tags": tags, "toldAt": told_at})
+
+    async def search(self, *, query: str, kinds: list[SearchKind] | None | Unset = UNSET, filter: SearchFilter | None | Unset = UNSET, order_by: SearchOrder | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> SearchResult:
+        """Finds turns, memories and entities by words and by meaning, in one user or in the whole project.
+
+        Args:
+            query: The text to search for.
+            kinds: What to search. Defaults to everything.
+            filter: Filters the results.
+            order_by: The order of the results, which are the 200 most relevant. Defaults to relevance.
+            first: The page size, from 1 to 100. Defaults to 20.
+            after: The `endCursor` of the previous page.
+        """
+        return await self._run("search", {"query": query, "kinds": kinds, "filter": filter, "orderBy": order_by, "first": first, "after": after})
+
+    def iter_search(self, *, query: str, kinds: list[SearchKind] | None | Unset = UNSET, filter: SearchFilter | None | Unset = UNSET, order_by: SearchOrder | None | Unset = UNSET, first: int | None | Unset = UNSET) -> AsyncIterator[SearchResultEdgesNode]:
+        """Every item of every page of `search`."""
+        return self._iterate("search", {"query": query, "kinds": kinds, "filter": filter, "orderBy": order_by, "first": first})
+
+    async def session_transcript(self, *, session_id: str, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> SessionTranscriptResult | None:
+        """One conversation, turn by turn.
+
+        Args:
+            session_id: The session’s ID in your product.
+            first: The page size, from 1 to 100. Defaults to 20.
+            after: The `endCursor` of the previous page.
+        """
+        return await self._run("sessionTranscript", {"sessionId": session_id, "first": first, "after": after})
+
+    def iter_session_transcript(self, *, session_id: str, first: int | None | Unset = UNSET) -> AsyncIterator[SessionTranscriptResultTurnsEdgesNode]:
+        """Every item of every page of `session_transcript`."""
+        return self._iterate("sessionTranscript", {"sessionId": session_id, "first": first})
+
+    async def spaces(self, *, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> SpacesResult:
+        """The spaces that a user shares, newest first; without a user, all of the project.
+
+        Args:
+            first: The page size, from 1 to 100. Defaults to 20.
+            after: The `endCursor` of the previous page.
+        """
+        return await self._run("spaces", {"first": first, "after": after})
+
+    def iter_spaces(self, *, first: int | None | Unset = UNSET) -> AsyncIterator[SpacesResultEdgesNode]:
+        """Every item of every page of `spaces`."""
+        return self._iterate("spaces", {"first": first})
+
+    async def transcript(self, *, document_id: str, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> TranscriptResult:
+        """What a user said about a document in all their sessions, in the order it was said.
+
+        Args:
+            document_id: The document’s ID in your product.
+            first: The page size, from 1 to 100. Defaults to 20.
+            after: The `endCursor` of the previous page.
+        """
+        return await self._run("transcript", {"documentId": document_id, "first": first, "after": after})
+
+    def iter_transcript(self, *, document_id: str, first: int | None | Unset = UNSET) -> AsyncIterator[TranscriptResultEdgesNode]:
+        """Every item of every page of `transcript`."""
+        return self._iterate("transcript", {"documentId": document_id, "first": first})
+
+    async def update_memory_settings(self, *, allowed_categories: list[MemoryCategory] | None | Unset = UNSET, auto_extraction: bool | None | Unset = UNSET, consented: bool | None | Unset = UNSET, enabled: bool | None | Unset = UNSET, expected_version: str | None | Unset = UNSET, max_memories: int | None | Unset = UNSET, retention_days: int | None | Unset = UNSET) -> UpdateMemorySettingsResult:
+        """Changes what a user allows; what is left out stays as it is.
+
+        Args:
+            allowed_categories: The categories that may be stored and recalled.
+            auto_extraction: Whether facts are extracted from turns automatically.
+            consented: True to record that the user consents now; false to withdraw consent.
+            enabled: Whether memory is enabled: Recollect learns and recalls only while it is.
+            expected_version: The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins.
+            max_memories: The maximum number of memories, from 1 to 1,000. If the user has more, the least valuable are deactivated immediately.
+            retention_days: The number of days after which a memory expires; null to keep memories indefinitely.
+        """
+        return await self._run("updateMemorySettings", {"allowedCategories": allowed_categories, "autoExtraction": auto_extraction, "consented": consented, "enabled": enabled, "expectedVersion": expected_version, "maxMemories": max_memories, "retentionDays": retention_days})
+
+    async def update_preference(self, *, name: str, removed: bool | None | Unset = UNSET, value: str) -> UpdatePreferenceResult:
+        """Sets a preference that the user told the product; `removed` takes it back.
+
+        Args:
+            name: What the preference is about: an entity type, such as `location`.
+            removed: Whether to remove the value that the user told. Mentions then count again. Defaults to false.
+            value: The preferred value.
+        """
+        return await self._run("updatePreference", {"name": name, "removed": removed, "value": value})
+
+    async def update_session(self, *, expected_version: str | None | Unset = UNSET, metadata: Metadata | None | Unset = UNSET, session_id: str, status: SessionStatus | None | Unset = UNSET, tags: list[str] | None | Unset = UNSET, title: str | None | Unset = UNSET) -> UpdateSessionResult:
+        """Gives a session a title, tags and metadata of your own, by which lists and filters find it later.
+
+        Args:
+            expected_version: The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins.
+            metadata: What your product notes about it. It replaces the existing metadata.
+            session_id: The session’s ID in your product.
+            status: ENDED ends the session, as `endSession` does; OPEN reopens it, as a later turn does.
+            tags: Labels assigned by your product. They replace the existing ones.
+            title: The title; null to restore the one made from the first question.
+        """
+        return await self._run("updateSession", {"expectedVersion": expected_version, "metadata": metadata, "sessionId": session_id, "status": status, "tags": tags, "title": title})
+
+    async def uploads(self, *, filter: UploadFilter | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> UploadsResult:
+        """The uploads to the documents of a space, newest first.
+
+        Args:
+            filter: Filters the results.
+            first: The page size, from 1 to 100. Defaults to 20.
+            after: The `endCursor` of the previous page.
+        """
+        return await self._run("uploads", {"filter": filter, "first": first, "after": after})
+
+    def iter_uploads(self, *, filter: UploadFilter | None | Unset = UNSET, first: int | None | Unset = UNSET) -> AsyncIterator[UploadsResultEdgesNode]:
+        """Every item of every page of `uploads`."""
+        return self._iterate("uploads", {"filter": filter, "first": first})
+
+    async def user_overview(self) -> UserOverviewResult | None:
+        """All that is known of one user, a page of each list."""
+        return await self._run("userOverview", {})
+
+    async def user_turns(self, *, filter: Filter | None | Unset = UNSET, order_by: TurnOrder | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> UserTurnsResult | None:
+        """The turns of a user in all sessions, filtered and ordered. The same filter works in lists, in `search` and in `memoryContext`.
+
+        Args:
+            filter: Filters the results.
+            order_by: The sort order. Defaults to the latest first.
+            first: The page size, from 1 to 100. Defaults to 20.
+            after: The `endCursor` of the previous page.
+        """
+        return await self._run("userTurns", {"filter": filter, "orderBy": order_by, "first": first, "after": after})
+
+    def iter_user_turns(self, *, filter: Filter | None | Unset = UNSET, order_by: TurnOrder | None | Unset = UNSET, first: int | None | Unset = UNSET) -> AsyncIterator[UserTurnsResultTurnsEdgesNode]:
+        """Every item of every page of `user_turns`."""
+        return self._iterate("userTurns", {"filter": filter, "orderBy": order_by, "first": first})
