@@ -4,7 +4,7 @@ import pino from 'pino';
 import { createApp } from '../server/app.ts';
 import { openPglite } from '../server/db/pglite.ts';
 import { readSettings } from '../server/env.ts';
-import { openOutside } from '../server/outside/openOutside.ts';
+import { openOutside } from '../server/outside/outside.ts';
 import { Secrets } from '../server/secrets.ts';
 import { makeClient } from './client.ts';
 import { load } from './load.ts';

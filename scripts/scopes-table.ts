@@ -1,5 +1,5 @@
 import type { Actor } from '../server/context.ts';
-import { StaffRole } from '../server/entities/staffRole.ts';
+import { StaffRole } from '../server/entities/staff.ts';
 import { type RootVerb, verbsOfRoots } from '../server/graph/allow.ts';
 import { makeSchema } from '../server/graph/schema.ts';
 import { needsGrant, policies, SERVICE_SCOPES, type Verb } from '../server/policies/policies.ts';

@@ -5,7 +5,7 @@ import type { EventTails } from './db/eventTails.ts';
 import type { Queue } from './db/queue.ts';
 import type { DataKeys } from './db/sealing/dataKeys.ts';
 import type { ServedBuffer } from './db/servedBuffer.ts';
-import type { StaffRole } from './entities/staffRole.ts';
+import type { StaffRole } from './entities/staff.ts';
 import type { ProjectSettings } from './lifecycle/projectSettings.ts';
 import type { RecallDefaults } from './lifecycle/projectSettingsTable.ts';
 import type { Quotas } from './lifecycle/quotas.ts';

@@ -6,7 +6,7 @@ import type { Database } from '../../server/db/database.ts';
 import { openPglite } from '../../server/db/pglite.ts';
 import { readSettings } from '../../server/env.ts';
 import type { LinkMail } from '../../server/mail/mailer.ts';
-import { openOutside } from '../../server/outside/openOutside.ts';
+import { openOutside } from '../../server/outside/outside.ts';
 import { Secrets } from '../../server/secrets.ts';
 import { type Client, makeClient } from '../client.ts';
 

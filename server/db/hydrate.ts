@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { columnsOf } from '../entities/columns.ts';
 import type { RowOf } from './database.ts';
 
@@ -25,3 +26,14 @@ export function selectList(entity: Class<unknown>, alias: string): string {
     .map(({ name }) => `${alias}.${name}`)
     .join(', ');
 }
+
+const INT8 = 20;
+const NUMERIC = 1700;
+
+/** Our counts and sums stay far below 2^53, so integers and decimals are returned as numbers, not as strings. */
+export const typeParsers: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    oid === INT8 || oid === NUMERIC
+      ? Number
+      : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
+};

@@ -20,10 +20,10 @@ import {
   transact,
 } from './database.ts';
 import { FairQueue, lendFairly } from './fairQueue.ts';
+import { typeParsers } from './hydrate.ts';
 import { Observed, type StatementTimer } from './observer.ts';
 import { FOR_OTHERS } from './privateDirectory.ts';
 import type { Scope } from './scope.ts';
-import { typeParsers } from './types.ts';
 
 /** The directory of PGlite's files, or a snapshot to open in memory (tests). */
 type PgliteSource = { directory: string } | { snapshot: Blob | undefined };

@@ -15,9 +15,9 @@ import {
 } from './database.ts';
 import { translateFailure } from './failures.ts';
 import { type ConnectionShare, FairQueue, lendFairly } from './fairQueue.ts';
+import { typeParsers } from './hydrate.ts';
 import { Observed, type StatementTimer } from './observer.ts';
 import type { Scope } from './scope.ts';
-import { typeParsers } from './types.ts';
 
 /** The sizes of the write pool and the read pool. */
 const POOL = 10;

@@ -1,9 +1,23 @@
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Field, ID, ObjectType } from 'type-graphql';
+import { Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { nodeId } from './nodeId.ts';
-import { StaffRole } from './staffRole.ts';
 import { type Editable, versionOf } from './version.ts';
+
+export enum StaffRole {
+  ADMIN = 'ADMIN',
+  SUPPORT = 'SUPPORT',
+  ANALYST = 'ANALYST',
+}
+registerEnumType(StaffRole, {
+  name: 'StaffRole',
+  description: 'The role of a staff member.',
+  valuesConfig: {
+    ADMIN: { description: 'Everything: projects, keys, staff and settings. Requires a second factor.' },
+    SUPPORT: { description: 'Privacy requests, and people’s content under a grant.' },
+    ANALYST: { description: 'Usage figures, without any content.' },
+  },
+});
 
 @ObjectType('Staff', { description: 'A staff member: a person who signs in to the console.' })
 @Entity('staff')
@@ -99,4 +113,51 @@ export class Staff {
     const { role } = this;
     return { role };
   }
+}
+
+/** One sign-in of a member of staff; the cookie holds the token, the table its hash. */
+@Entity('staff_sessions')
+export class StaffSession {
+  @PrimaryColumn('bytea', { name: 'token_hash' })
+  tokenHash: Buffer;
+
+  @Column('uuid', { name: 'staff_id' })
+  staffUid: string;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+
+  /** Accurate to the minute; 30 idle minutes end the session. */
+  @Column('timestamptz', { name: 'last_seen_at' })
+  lastSeenAt: Date;
+
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt: Date;
+
+  /** Whether the identity provider confirmed a second factor: an administrator then needs none of ours. */
+  @Column('boolean', { name: 'provider_factor', default: false })
+  providerFactor: boolean;
+
+  /** When a second factor was last verified in it; null for a session without one. */
+  @Column('timestamptz', { name: 'proven_at', nullable: true })
+  provenAt: Date | null;
+}
+
+/** A one-time link that lets a member of staff set a password: an invitation, or a reset. */
+@Entity('staff_links')
+export class StaffLink {
+  @PrimaryColumn('bytea', { name: 'token_hash' })
+  tokenHash: Buffer;
+
+  @Column('uuid', { name: 'staff_id' })
+  staffUid: string;
+
+  @Column('timestamptz', { name: 'created_at' })
+  createdAt: Date;
+
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt: Date;
+
+  @Column('timestamptz', { name: 'used_at', nullable: true })
+  usedAt: Date | null;
 }

@@ -47,9 +47,6 @@ export function fileTypeOf(fileName: string, mediaType: string): FileType | unde
 
 const isText = (type: FileType): boolean => ['text', 'markdown', 'html', 'csv', 'json'].includes(type);
 
-/** The media types that an upload may have. */
-export const MEDIA_TYPES: readonly string[] = [...BY_MEDIA.keys()];
-
 /** What the first bytes say: a container, or (for want of any other sign) text. */
 export function contentOf(bytes: Uint8Array): 'pdf' | 'zip' | 'ole' | 'text' {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(1024, bytes.byteLength));
@@ -72,3 +69,28 @@ export const CONTENT: Record<FileType, ReturnType<typeof contentOf>> = {
   hwpx: 'zip',
   hwp: 'ole',
 };
+
+/** Why a file could not be read. */
+export type FileFaultCode =
+  | 'DAMAGED'
+  | 'ENCRYPTED'
+  | 'WRONG_TYPE'
+  | 'NO_TEXT_LAYER'
+  | 'NO_TEXT'
+  | 'TOO_MANY_PAGES'
+  | 'TOO_MUCH_TEXT'
+  | 'EXPANDS_TOO_MUCH'
+  | 'TOO_COMPLEX'
+  | 'UNSAFE_XML'
+  | 'MACROS';
+
+/** Thrown by the readers; anything else that they throw means that the file is damaged. */
+export class FileFault extends Error {
+  override readonly name = 'FileFault';
+  readonly code: FileFaultCode;
+
+  constructor(code: FileFaultCode) {
+    super(code);
+    this.code = code;
+  }
+}

@@ -1,4 +1,4 @@
-import { FileFault } from './fileFault.ts';
+import { FileFault } from './fileTypes.ts';
 
 /** The content of a document version may have this many bytes; see `LIMITS.documentBytes`. */
 export const MAX_TEXT_BYTES = 900 * 1024;

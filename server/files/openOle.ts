@@ -1,4 +1,4 @@
-import { FileFault } from './fileFault.ts';
+import { FileFault } from './fileTypes.ts';
 
 /** An OLE compound file, the container of HWP 5 and of encrypted Office files: a file system of streams in sectors. */
 export interface Ole {

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
-import { FileFault } from './fileFault.ts';
+import { FileFault } from './fileTypes.ts';
 
 /** A novel takes 2 MB of XML, a price list of 50,000 rows 30 MB. */
 const MAX_READ_BYTES = 48 * 1024 ** 2;

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import mammoth from 'mammoth';
-import { FileFault } from './fileFault.ts';
+import { FileFault } from './fileTypes.ts';
 import type { Zip } from './openZip.ts';
 import { htmlToMarkdown } from './readHtml.ts';
 import { requireSafeXml } from './readXml.ts';
@@ -8,7 +8,8 @@ import { requireSafeXml } from './readXml.ts';
 const XML = /\.(?:xml|rels)$/;
 
 /** Page headings and footers repeat on every page; mammoth reads none of them either. */
-const UNREAD = /^(?:word\/(?:theme|fontTable|settings|webSettings|header|footer|glossary)|docProps\/|customXml\/)/;
+const UNREAD_PARTS =
+  /^(?:word\/(?:theme|fontTable|settings|webSettings|header|footer|glossary)|docProps\/|customXml\/)/;
 
 /**
  * A Word document: its paragraphs, headings, lists, tables and footnotes. mammoth unpacks without limits, so it is given
@@ -19,7 +20,7 @@ export async function readDocx(zip: Zip): Promise<string> {
   if (zip.names.some((name) => /vbaProject\.bin$/i.test(name))) throw new FileFault('MACROS');
   const parts: Record<string, Uint8Array> = {};
   for (const name of zip.names) {
-    if (!XML.test(name) || UNREAD.test(name)) continue;
+    if (!XML.test(name) || UNREAD_PARTS.test(name)) continue;
     const bytes = await zip.read(name);
     requireSafeXml(bytes);
     parts[name] = bytes;

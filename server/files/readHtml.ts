@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { FileFault } from './fileFault.ts';
+import { FileFault } from './fileTypes.ts';
 import { Markdown } from './markdown.ts';
 
 const UNREAD = new Set(['script', 'style', 'template', 'noscript', 'head', 'svg', 'object', 'iframe']);

@@ -1,5 +1,5 @@
 import { inflateRawSync } from 'node:zlib';
-import { FileFault } from './fileFault.ts';
+import { FileFault } from './fileTypes.ts';
 import { Markdown } from './markdown.ts';
 import type { Ole } from './openOle.ts';
 import { levelOfStyle } from './readHwpx.ts';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { FileFault } from './fileFault.ts';
+import { FileFault } from './fileTypes.ts';
 import { Markdown } from './markdown.ts';
 
 export const MAX_PAGES = 2_000;

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { FileFault } from './fileFault.ts';
+import { FileFault } from './fileTypes.ts';
 import { Markdown } from './markdown.ts';
 import type { Zip } from './openZip.ts';
 import { attributeOf, readXml } from './readXml.ts';

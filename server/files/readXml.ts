@@ -1,5 +1,5 @@
 import { Parser } from 'htmlparser2';
-import { FileFault } from './fileFault.ts';
+import { FileFault } from './fileTypes.ts';
 
 /** What a reader does at tags and text. Names come without their namespace’s prefix: `p` for `hp:p`. */
 export interface XmlHandler {

@@ -1,8 +1,6 @@
 import { type GraphQLFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
 import { badInput, type Issue, issue } from '../errors.ts';
-import { requireOpenInArchive } from '../policies/archivedProjects.ts';
-import { forbidden, unauthenticated } from '../policies/authorize.ts';
-import { requireFreshProof } from '../policies/freshProofs.ts';
+import { forbidden, requireFreshProof, requireOpenInArchive, unauthenticated } from '../policies/authorize.ts';
 import { mayEver } from '../policies/policies.ts';
 import { findBadText } from '../text/normalize.ts';
 import { allowanceOf, verbsOfRoots } from './allow.ts';

@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import type { Clock } from '../context.ts';
-import type { StaffRole } from '../entities/staffRole.ts';
+import type { StaffRole } from '../entities/staff.ts';
 import { RecollectError } from '../errors.ts';
 import { unauthenticated } from '../policies/authorize.ts';
 import type { Identity } from './authenticate.ts';

@@ -3,10 +3,12 @@ import {
   GraphQLError,
   type GraphQLSchema,
   Kind,
+  NoSchemaIntrospectionCustomRule,
   type OperationDefinitionNode,
   parse,
   type SelectionSetNode,
   specifiedRules,
+  type ValidationRule,
   validate,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
@@ -14,7 +16,10 @@ import { asError, refuse } from '../errors.ts';
 import { toGraphqlError } from './formatError.ts';
 import { type OperationCost, operationCost, type Variables } from './operationCost.ts';
 import { OPERATION_LIMITS, refuseExcess } from './operationLimits.ts';
-import { operationRules } from './operationRules.ts';
+
+/** Validation rules beyond GraphQL's own; HTTP and sockets share them. */
+export const operationRules = (introspection: boolean): ValidationRule[] =>
+  introspection ? [] : [NoSchemaIntrospectionCustomRule];
 
 const MAX_DOCUMENTS = 1_000;
 const MAX_BYTES = 32 * 1_048_576;

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { recordKeyUse } from '../actions/access/apiKeys.ts';
 import type { Parts, ServiceActor } from '../context.ts';
-import type { ApiKey } from '../entities/apiKey.ts';
+import type { ApiKey } from '../entities/access.ts';
 import { parseKey } from '../lifecycle/access/keyFormat.ts';
-import { findApiKeys, hashOfKey, type KeyLookup } from '../queries/access/apiKeys.ts';
+import { findApiKeys, hashOfKey, type KeyLookup } from '../queries/access/credentials.ts';
 import type { Identifier, Identity } from './authenticate.ts';
 import { BatchedLookups } from './batchedLookups.ts';
 import type { ProjectReader } from './projectReader.ts';

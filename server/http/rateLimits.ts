@@ -3,8 +3,7 @@ import type { Actor } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import type { Settings } from '../env.ts';
 import { type ErrorCode, RecollectError, refuse } from '../errors.ts';
-import type { Authenticator, Identity } from './authenticate.ts';
-import type { Credentials } from './credentials.ts';
+import type { Authenticator, Credentials, Identity } from './authenticate.ts';
 import { type Limiter, MemoryLimiter, SharedLimiter } from './sharedLimiter.ts';
 
 /** A user or member of staff may spend this share of a key's points. */

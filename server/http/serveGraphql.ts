@@ -5,11 +5,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { currentCaller } from '../db/caller.ts';
 import { badInput, issue, refuse } from '../errors.ts';
 import { inSpan } from '../telemetry/spans.ts';
+import { credentialsOf, sessionCookie } from './authenticate.ts';
 import { type Party, partyOf } from './concurrencyLimits.ts';
-import { credentialsOf } from './credentials.ts';
 import { withStatus } from './formatError.ts';
 import type { HttpOptions } from './httpOptions.ts';
-import { sessionCookie } from './sessionCookie.ts';
 
 const PREFLIGHT_SECONDS = 600;
 /** Smaller answers fit into one packet uncompressed. */

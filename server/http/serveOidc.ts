@@ -2,10 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type ProviderRefusal, signInWithProvider } from '../actions/access/signInWithProvider.ts';
 import { RecollectError } from '../errors.ts';
 import { failureFields } from '../log.ts';
-import { credentialsOf } from './credentials.ts';
+import { credentialsOf, isLocal, sessionCookie } from './authenticate.ts';
 import type { HttpOptions } from './httpOptions.ts';
 import { ATTEMPT_SECONDS, beginAttempt, IdentityProvider, isUnreachable, readAttempt } from './identityProvider.ts';
-import { isLocal, sessionCookie } from './sessionCookie.ts';
 
 /** Why the sign-in failed, as passed to the console's page: `/?signin=<code>`. */
 export type SignInFailure = ProviderRefusal | 'unavailable';

@@ -10,8 +10,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { EXPORT_PATH } from '../actions/privacy/exports.ts';
 import { ERROR_STATUS, RecollectError, refuse } from '../errors.ts';
 import { failureFields, type Log } from '../log.ts';
-import { trustedProxies } from './clientAddress.ts';
-import { carriesToken } from './credentials.ts';
+import { carriesToken, trustedProxies } from './authenticate.ts';
 import { errorBody } from './formatError.ts';
 import { type HttpOptions, securityHeaders } from './httpOptions.ts';
 import { type RateLimits, WRONG_CREDENTIAL_POINTS } from './rateLimits.ts';

@@ -3,7 +3,7 @@ import { NIL as NO_PROJECT } from 'uuid';
 import { touchStaffSession } from '../actions/access/staffSessions.ts';
 import type { Parts } from '../context.ts';
 import { parseNodeId } from '../entities/nodeId.ts';
-import { staffActorOf } from '../policies/staffActorOf.ts';
+import { staffActorOf } from '../policies/authorize.ts';
 import { findStaffSession, findStaffSessions, hashOfToken } from '../queries/access/staffSession.ts';
 import type { Identifier, Identity } from './authenticate.ts';
 import { BatchedLookups } from './batchedLookups.ts';

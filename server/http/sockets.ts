@@ -5,10 +5,9 @@ import { handleProtocols } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { currentCaller } from '../db/caller.ts';
 import { RecollectError } from '../errors.ts';
-import { clientAddress, trustedProxies } from './clientAddress.ts';
+import { clientAddress, isOwnOrigin, trustedProxies } from './authenticate.ts';
 import { partyOf } from './concurrencyLimits.ts';
 import { networkOf } from './rateLimits.ts';
-import { isOwnOrigin } from './sessionCookie.ts';
 import { makeSocketProtocol, type SocketOptions, type SocketState } from './socketProtocol.ts';
 
 const MAX_FRAME_BYTES = 1_048_576;

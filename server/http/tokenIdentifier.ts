@@ -1,17 +1,77 @@
 import { createHash } from 'node:crypto';
-import { decodeJwt } from 'jose';
+import { decodeJwt, errors, type JWTHeaderParameters, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import type { EndUserActor, Parts } from '../context.ts';
-import type { TokenIssuer } from '../entities/tokenIssuer.ts';
+import type { TokenIssuer } from '../entities/access.ts';
 import { asError, RecollectError } from '../errors.ts';
 import { LIMITS } from '../graph/limits.ts';
-import { findTokenIssuers, type IssuerLookup } from '../queries/access/tokenIssuers.ts';
+import { findTokenIssuers, type IssuerLookup } from '../queries/access/credentials.ts';
 import { findBadText } from '../text/normalize.ts';
 import type { Identifier, Identity } from './authenticate.ts';
 import { BatchedLookups } from './batchedLookups.ts';
 import { IssuerKeys } from './issuerKeys.ts';
 import type { ProjectReader } from './projectReader.ts';
-import { verifyToken } from './verifyToken.ts';
+
+/** Asymmetric algorithms only: anyone who has a shared secret could sign with it. */
+const ALGORITHMS = ['RS256', 'ES256', 'EdDSA'];
+
+/** Headers by which a token could supply its own key, or a URL to fetch it (RFC 7515, 4.1). */
+const OWN_KEYS = ['jku', 'x5u', 'jwk', 'x5c'];
+
+/** Allowed skew of the issuer's clock, either way. */
+const TOLERANCE_SECONDS = 30;
+const LAST_MS = 8.64e15;
+
+/** What a token is verified against. */
+interface Expected {
+  issuer: string;
+  audience: string;
+  jwksUrl: string;
+}
+
+/**
+ * Verifies a JSON Web Token (RFC 7519): signature, `iss`, `aud`, `exp`, `nbf` and `sub`.
+ * @returns the subject, and the expiry including the tolerance
+ * @throws ISSUER_UNAVAILABLE; any other error means that the token is not valid
+ */
+async function verifyToken(
+  token: string,
+  { issuer, audience, jwksUrl }: Expected,
+  keys: IssuerKeys,
+  now: Date,
+): Promise<{ subject: string; expiresAt: Date }> {
+  const { payload } = await jwtVerify(
+    token,
+    (header, parts) => {
+      refuseOwnKeys(header);
+      return keys.find(jwksUrl, header, parts);
+    },
+    {
+      issuer,
+      audience,
+      algorithms: ALGORITHMS,
+      requiredClaims: ['exp', 'sub', 'aud', 'iss'],
+      clockTolerance: TOLERANCE_SECONDS,
+      currentDate: now,
+    },
+  );
+  const { sub, exp } = payload;
+  if (!isUserKey(sub))
+    throw new errors.JWTClaimValidationFailed('"sub" is not a valid user ID', payload, 'sub', 'invalid');
+  // JSON parses 1e999 as Infinity, which never expires.
+  if (exp === undefined || !Number.isFinite(exp))
+    throw new errors.JWTClaimValidationFailed('"exp" is not a valid time', payload, 'exp', 'invalid');
+  return { subject: sub, expiresAt: new Date(Math.min((exp + TOLERANCE_SECONDS) * 1000, LAST_MS)) };
+}
+
+function refuseOwnKeys(header: JWTHeaderParameters): void {
+  const own = OWN_KEYS.find((name) => name in header);
+  if (own) throw new errors.JOSENotSupported(`"${own}" is not allowed in a token`);
+}
+
+/** The same constraints as `userId` elsewhere in the API. */
+const isUserKey = (sub: unknown): sub is string =>
+  typeof sub === 'string' && sub.trim() !== '' && sub.length <= LIMITS.keyCharacters && !findBadText(sub);
 
 /** How long an issuer's configuration is cached, and how long a token before its signature is checked again. */
 const TRUSTED_MS = 30_000;

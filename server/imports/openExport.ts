@@ -5,8 +5,7 @@ import { EXPORT_FORMAT, MANIFEST, SIGNATURE, SUMMARY, verifyManifest } from '../
 import { EXPORT_NOUNS } from '../queries/people/exportNouns.ts';
 import { checkRow, checkUserKey } from './checkRow.ts';
 import { type ExportedPerson, type Noun, ROWS, type Row } from './exportRows.ts';
-import { type Archive, openArchive, printableName } from './openArchive.ts';
-import { readLines, startCount } from './readLines.ts';
+import { type Archive, openArchive, printableName, readLines, startCount } from './openArchive.ts';
 
 /** Files up to this size are read into memory as a whole. */
 const MAX_MANIFEST_BYTES = 64 * 1024;

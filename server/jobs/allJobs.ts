@@ -1,8 +1,13 @@
 import { embedMemories, embedPassages, embedProject, embedTurns } from './embed.ts';
-import { extractMemories } from './extractMemories.ts';
-import type { Job } from './job.ts';
-import { carryOutRequest, cleanProject, deleteProject, sealProject, watchPrivacyOf } from './projectJobs.ts';
-import { readUpload } from './readUpload.ts';
+import { extractMemories, summarizePeriods, summarizeSession } from './learn.ts';
+import {
+  carryOutRequest,
+  cleanProject,
+  deleteProject,
+  readUpload,
+  sealProject,
+  watchPrivacyOf,
+} from './projectJobs.ts';
 import {
   anchorAudit,
   cleanProjects,
@@ -16,7 +21,7 @@ import {
   sealAudit,
   watchPrivacy,
 } from './schedule.ts';
-import { summarizePeriods, summarizeSession } from './summarize.ts';
+import type { Job } from './worker.ts';
 
 export const allJobs: Job[] = [
   embedTurns,

@@ -5,7 +5,7 @@ import { redact } from '../lifecycle/redact/redact.ts';
 import { hiddenKinds } from '../lifecycle/redact/redactionKind.ts';
 import { type EmbeddedKind, listMissingVectors, listTextsToEmbed } from '../queries/recall/vectors.ts';
 import { makeYielder } from '../yielder.ts';
-import type { Job } from './job.ts';
+import type { Job } from './worker.ts';
 
 declare module '../db/queue.ts' {
   interface JobPayloads {

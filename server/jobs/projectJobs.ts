@@ -1,3 +1,4 @@
+import { failUpload, finishUpload, takeUpload } from '../actions/documents/readUploads.ts';
 import { expireUploads } from '../actions/documents/uploads.ts';
 import { eraseProject } from '../actions/operations/eraseProject.ts';
 import { endMerges } from '../actions/people/merge/fates.ts';
@@ -6,8 +7,9 @@ import { watchPrivacyRequests } from '../actions/privacy/watchPrivacyRequests.ts
 import { expireAccessTrail, expireQuarantine, purgeHidden } from '../actions/retention/purge.ts';
 import { runScheduledRetention } from '../actions/retention/runRetention.ts';
 import { sealProject as seal } from '../actions/sealing/sealProject.ts';
-import { makeProjectScope } from '../db/scope.ts';
-import type { Job } from './job.ts';
+import { makeProjectScope, makeUserScope } from '../db/scope.ts';
+import { readFile } from '../files/readFile.ts';
+import type { Job } from './worker.ts';
 
 declare module '../db/queue.ts' {
   interface JobPayloads {
@@ -76,4 +78,27 @@ export const deleteProject: Job<'deleteProject'> = {
   retries: 20,
   retryDelay: 30,
   run: (context, { projectId }) => eraseProject(context, makeProjectScope(projectId)),
+};
+
+declare module '../db/queue.ts' {
+  interface JobPayloads {
+    readUpload: { projectId: string; userUid: string; uploadUid: string };
+  }
+}
+
+/** Reads a file that has arrived, in a thread of its own, and saves its text as the next version of its document. */
+export const readUpload: Job<'readUpload'> = {
+  name: 'readUpload',
+  lane: 'files',
+  policy: 'stately',
+  retries: 3,
+  retryDelay: 10,
+  async run(context, { projectId, userUid, uploadUid }) {
+    const scope = makeUserScope(projectId, userUid);
+    const file = await takeUpload(context, scope, uploadUid);
+    if (!file) return;
+    const reading = await readFile(file.bytes, file.type);
+    if ('fault' in reading) await failUpload(context, file.upload, scope, reading.fault);
+    else await finishUpload(context, makeProjectScope(projectId), file.upload, reading);
+  },
 };

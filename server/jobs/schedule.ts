@@ -7,7 +7,7 @@ import { indexNearTurns, reconcileNearIndexes } from '../actions/recall/nearInde
 import { countFrequentTerms } from '../actions/recall/searchWords.ts';
 import { expireOldEvents } from '../actions/retention/purge.ts';
 import { makeUserScope } from '../db/scope.ts';
-import type { Job } from './job.ts';
+import type { Job } from './worker.ts';
 
 declare module '../db/queue.ts' {
   interface JobPayloads {

@@ -1,13 +1,23 @@
 import type { Context } from '../context.ts';
-import type { FetchedJob, Queue } from '../db/queue.ts';
+import type { FetchedJob, JobName, JobPayloads, Queue, QueueDefinition } from '../db/queue.ts';
 import { asError } from '../errors.ts';
 import { failureFields, type Log } from '../log.ts';
 import { MindError } from '../minds/mindError.ts';
 import type { Metrics, Outcome } from '../telemetry/metrics.ts';
 import { inSpan } from '../telemetry/spans.ts';
-import type { Job } from './job.ts';
 
-export interface WorkerParts {
+/** How a job is queued and what it does. Jobs must be idempotent. */
+export interface Job<N extends JobName = JobName> extends QueueDefinition {
+  name: N;
+  /**
+   * Jobs that call external models have their own lanes, so that a slow model delays no other job. Privacy requests,
+   * which the law requires, have one too, so that no backlog delays them. So have files, of which one may take half a minute.
+   */
+  lane?: 'minds' | 'summaries' | 'privacy' | 'files';
+  run(context: Context, payload: JobPayloads[N]): Promise<void>;
+}
+
+interface WorkerParts {
   queue: Queue;
   jobs: Job[];
   log: Log;
@@ -30,7 +40,7 @@ type ContextOf = WorkerParts['contextOf'];
  * Fetches and runs jobs, one at a time, queue by queue. It polls after each commit of this process that sent a job, and
  * every two seconds for jobs sent by other processes and for due retries.
  */
-export class Worker {
+class Worker {
   #running: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #again = false;
@@ -175,4 +185,33 @@ function shared(contextOf: ContextOf): ContextOf {
       last = { projectId, until: now + SETTINGS_MS, context: contextOf(projectId) };
     return last.context;
   };
+}
+
+/** Runs one worker per lane. */
+export class Workers {
+  readonly #lanes: Worker[];
+
+  constructor(parts: WorkerParts) {
+    const lanes = Map.groupBy(parts.jobs, (job) => job.lane);
+    this.#lanes = [...lanes.values()].map((jobs) => new Worker({ ...parts, jobs }));
+  }
+
+  start(): void {
+    for (const lane of this.#lanes) lane.start();
+  }
+
+  /** Runs until no lane has a due job, because a job may send jobs to another lane. @returns the number of jobs run */
+  async drain(): Promise<number> {
+    let ran = 0;
+    for (let round = -1; round !== ran; ) {
+      round = ran;
+      for (const lane of this.#lanes) ran += await lane.drain();
+    }
+    return ran;
+  }
+
+  /** Takes no new jobs and waits for the running ones. */
+  async stop(): Promise<void> {
+    await Promise.all(this.#lanes.map((lane) => lane.stop()));
+  }
 }

@@ -1,4 +1,4 @@
-import type { MemorySettings } from '../entities/memorySettings.ts';
+import type { MemorySettings } from '../entities/user.ts';
 
 /** The purpose whose consent decides over learning and recall. Consent for other purposes is only recorded. */
 export const MEMORY_PURPOSE = 'memory';

@@ -2,17 +2,14 @@ import DataLoader from 'dataloader';
 import type { Context } from '../context.ts';
 import { makeProjectScope } from '../db/scope.ts';
 import type { AuditEntry } from '../entities/auditEntry.ts';
-import type { Consent } from '../entities/consent.ts';
 import type { Entity } from '../entities/entity.ts';
 import type { Memory } from '../entities/memory.ts';
-import type { MemorySettings } from '../entities/memorySettings.ts';
-import type { PrivacyEvent } from '../entities/privacyEvent.ts';
-import type { PrivacyRequest } from '../entities/privacyRequest.ts';
+import type { PrivacyEvent, PrivacyRequest } from '../entities/privacyRequest.ts';
 import type { QuarantinedStatement } from '../entities/quarantinedStatement.ts';
 import type { Session } from '../entities/session.ts';
 import type { Turn } from '../entities/turn.ts';
 import type { Upload } from '../entities/upload.ts';
-import type { User } from '../entities/user.ts';
+import type { Consent, MemorySettings, User } from '../entities/user.ts';
 import {
   type AnalyticsAnswer,
   type AnalyticsPart,
@@ -24,18 +21,20 @@ import { countReadings } from '../queries/audit/contentAccess.ts';
 import { type DocumentWithReaders, findDocuments } from '../queries/documents/documents.ts';
 import { findSpaces, type SpaceWithReaders } from '../queries/documents/spaces.ts';
 import { findUploads } from '../queries/documents/uploads.ts';
-import { findMemorySettings } from '../queries/memories/findMemorySettings.ts';
 import { findSuperseded } from '../queries/memories/listSimilarFacts.ts';
-import { dueAtOfMemories, findMemories } from '../queries/memories/memories.ts';
+import { dueAtOfMemories, findMemories, findMemorySettings } from '../queries/memories/memories.ts';
 import { findQuarantined } from '../queries/memories/quarantine.ts';
-import { findConsents } from '../queries/people/findConsents.ts';
-import { findStandings, type Standing } from '../queries/people/findStandings.ts';
+import { listEntitiesAt, listEntitiesOfTurns } from '../queries/people/entities.ts';
 import { type CountedOfUser, findStatistics } from '../queries/people/findStatistics.ts';
-import { findMergedInto, findMerges, findUsers, type UndoableMerge } from '../queries/people/users.ts';
-import { findPrivacyEvents, findPrivacyRequests } from '../queries/privacy/privacyRequests.ts';
+import { findConsents, findMergedInto, findMerges, findUsers, type UndoableMerge } from '../queries/people/users.ts';
+import {
+  findPrivacyEvents,
+  findPrivacyRequests,
+  findStandings,
+  type Standing,
+} from '../queries/privacy/privacyRequests.ts';
 import { findContextMemories } from '../queries/recall/candidateMemories.ts';
 import { listRelatedEntities, type RelatedLookup } from '../queries/recall/entities.ts';
-import { listEntitiesAt, listEntitiesOfTurns } from '../queries/turns/entities.ts';
 import { findLearning, type LearnedOfTurn } from '../queries/turns/learning.ts';
 import { findClaimedTurns, findSessions } from '../queries/turns/sessions.ts';
 import { findTurns } from '../queries/turns/turns.ts';

@@ -1,3 +1,5 @@
+import { createTransport } from 'nodemailer';
+
 /** Why a one-time link is sent: for a new member of staff, or for a new password. */
 export type LinkPurpose = 'INVITATION' | 'RESET';
 
@@ -36,3 +38,72 @@ export const printedMailer = (addressOf: () => string, print: (text: string) => 
  * contains it.
  */
 export const linkOf = (address: string, token: string): string => `${address}/set-password#${token}`;
+
+interface SmtpSettings {
+  /** `smtp://user:password@host:587` (with STARTTLS where the server offers it) or `smtps://…`. */
+  url: string;
+  /** The sender of the mails. */
+  from: string;
+}
+
+/** Someone waits for the answer, so a silent mail server times out. */
+const PATIENCE_MS = 10_000;
+
+/** Sends links by SMTP, with one connection per mail: there are few. */
+export function smtpMailer({ url, from }: SmtpSettings, addressOf: () => string): Mailer {
+  const transport = createTransport({
+    url,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    delivery: 'MAILED',
+    async send(mail) {
+      const { subject, text } = composeMail(mail, addressOf());
+      await transport.sendMail({ from, to: { name: mail.name, address: mail.to }, subject, text });
+    },
+  };
+}
+
+/** The texts of the mails. */
+interface ComposedMail {
+  subject: string;
+  text: string;
+}
+
+const WORDS = {
+  INVITATION: {
+    subject: 'Your invitation to Recollect · Recollect 초대',
+    en: 'You are invited to the Recollect console. Set your password here:',
+    ko: 'Recollect 콘솔에 초대되었습니다. 아래 주소에서 비밀번호를 정해 주세요.',
+  },
+  RESET: {
+    subject: 'Reset your Recollect password · Recollect 비밀번호 재설정',
+    en: 'Your old password for the Recollect console is no longer valid. Set a new one here:',
+    ko: 'Recollect 콘솔의 이전 비밀번호는 더 이상 쓸 수 없습니다. 아래 주소에서 새 비밀번호를 정해 주세요.',
+  },
+};
+
+/** Writes the mail with a one-time link, in English and Korean: the reader's language is not known yet. */
+export function composeMail({ name, purpose, token, expiresAt }: LinkMail, address: string): ComposedMail {
+  const { subject, en, ko } = WORDS[purpose];
+  const until = `${expiresAt.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+  return {
+    subject,
+    text: [
+      `${name},`,
+      '',
+      en,
+      ko,
+      '',
+      linkOf(address, token),
+      '',
+      `The link works once, until ${until}. If you did not expect this e-mail, contact your administrator.`,
+      `이 링크는 ${until}까지 한 번만 쓸 수 있습니다. 이 메일을 예상하지 못했다면 관리자에게 문의해 주세요.`,
+      '',
+    ].join('\n'),
+  };
+}

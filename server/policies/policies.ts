@@ -1,5 +1,5 @@
 import type { Actor } from '../context.ts';
-import type { StaffRole } from '../entities/staffRole.ts';
+import type { StaffRole } from '../entities/staff.ts';
 
 /** What a policy decides about: the project, and the user whose data it is, if any. */
 export interface Subject {

@@ -21,7 +21,7 @@ import { type Candidates, candidateStatements, toCandidates } from '../queries/r
 import { recentEntitiesStatement, toEntities } from '../queries/recall/entities.ts';
 import { type RecallSubject, recallSubjectStatement, toRecallSubject } from '../queries/recall/recallSubject.ts';
 import { type ReferenceRows, referenceStatements } from '../queries/recall/referenceCandidates.ts';
-import type { AskedVector } from '../queries/recall/vectorLiteral.ts';
+import type { AskedVector } from '../queries/recall/vectors.ts';
 import { type TierSession, tierStatements, toTierSessions } from '../queries/turns/sessions.ts';
 import { currentTurnsStatement, toCurrentTurns, toTurns, turnsOfDocumentStatement } from '../queries/turns/turns.ts';
 import { type OutdatedFact, outdatedFacts } from './outdated.ts';

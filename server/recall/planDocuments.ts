@@ -11,7 +11,7 @@ import {
   passagesOfProjectStatements,
   toDocumentCandidates,
 } from '../queries/recall/candidateDocuments.ts';
-import type { AskedVector } from '../queries/recall/vectorLiteral.ts';
+import type { AskedVector } from '../queries/recall/vectors.ts';
 import type { PromptDocument } from './prompt/promptParts.ts';
 import type { ReadQuestion } from './question.ts';
 import { ASKED, rankPassages } from './rank/rankPassages.ts';

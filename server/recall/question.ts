@@ -6,7 +6,7 @@ import { englishTimes } from '../lifecycle/times/englishTimes.ts';
 import { koreanTimes } from '../lifecycle/times/koreanTimes.ts';
 import { dayIn, startOfDay } from '../lifecycle/times/timeZone.ts';
 import { MAX_TERMS, searchStatisticsStatement, toSearchStatistics } from '../queries/recall/searchBlocks.ts';
-import { type AskedVector, toAskedVector } from '../queries/recall/vectorLiteral.ts';
+import { type AskedVector, toAskedVector } from '../queries/recall/vectors.ts';
 import { isFunctionTerm, singleSyllableForms } from '../text/korean/searchTerms.ts';
 import { asksWhen } from '../text/sentences.ts';
 import { baseForm } from '../text/stem.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Actor, EndUserActor, StaffActor } from '../../server/context.ts';
 import { nodeId } from '../../server/entities/nodeId.ts';
-import { StaffRole } from '../../server/entities/staffRole.ts';
+import { StaffRole } from '../../server/entities/staff.ts';
 import { makeSchema } from '../../server/graph/schema.ts';
 import { makeLog } from '../../server/log.ts';
 import { mayEver, type Verb } from '../../server/policies/policies.ts';

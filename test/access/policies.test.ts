@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Actor, EndUserActor, ServiceActor, StaffActor } from '../../server/context.ts';
-import { StaffRole } from '../../server/entities/staffRole.ts';
+import { StaffRole } from '../../server/entities/staff.ts';
 import {
   mayEver,
   needsGrant,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { parse, validate } from 'graphql';
 import type { StaffActor } from '../../server/context.ts';
-import { StaffRole } from '../../server/entities/staffRole.ts';
+import { StaffRole } from '../../server/entities/staff.ts';
 import { makeSchema } from '../../server/graph/schema.ts';
 import { mayEver, needsGrant } from '../../server/policies/policies.ts';
 import { type Answer, startApp, type TestApp, type TestStaff } from '../support/app.ts';

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { anchorAudit } from '../../server/actions/audit/anchorAudit.ts';
 import type { Context } from '../../server/context.ts';
 import { linkHash } from '../../server/lifecycle/audit/auditChain.ts';
-import { openOutside } from '../../server/outside/openOutside.ts';
+import { openOutside } from '../../server/outside/outside.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { seal, tamper } from '../support/audit.ts';
 import { eraseUser } from '../support/eraseUser.ts';

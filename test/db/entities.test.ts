@@ -5,7 +5,7 @@ import { IsNull } from '../../server/db/entities.ts';
 import { makeProjectScope, type ProjectScope } from '../../server/db/scope.ts';
 import { LegalHold } from '../../server/entities/legalHold.ts';
 import { Memory } from '../../server/entities/memory.ts';
-import { StaffLink } from '../../server/entities/staffLink.ts';
+import { StaffLink } from '../../server/entities/staff.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { contents, save } from '../support/memories.ts';
 

@@ -71,7 +71,7 @@ export const HOUSE: Record<string, string[]> = {
     'types:env',
     'entities/nodeId',
     'types:entities',
-    'entities/staffRole',
+    'entities/staff',
     'entities/upload',
     // A token names a user: the name may be no longer than a `userId` of the API, and must be storable text.
     'graph/limits',
@@ -102,7 +102,7 @@ export const HOUSE: Record<string, string[]> = {
   jobs: [...DOORS, 'actions', 'recall', 'queries', 'lifecycle', 'files', 'minds/mindError', 'types:minds'],
   // Writes are hydrated into entities, and their text is tokenized when stored.
   actions: [
-    ...[...DOORS, 'db/directory', 'db/sealing/sealed', 'db/sealing/sealedColumns', 'db/sealing/unreadable'],
+    ...[...DOORS, 'db/directory', 'db/sealing/sealed', 'db/sealing/sealedColumns'],
     // Whether a file has a type that can be read.
     ...['files/fileTypes', 'types:files'],
     ...['queries', 'lifecycle', 'text', 'entities'],
@@ -129,7 +129,7 @@ export const HOUSE: Record<string, string[]> = {
     // What differs between two versions.
     'lifecycle/documents',
     // Which stored texts the database cannot compare with a search.
-    'db/sealing/escape',
+    'db/sealing/sealed',
   ],
   policies: ['types:context', 'errors', 'db/scope', 'types:entities'],
   // Pure rules: they know nothing about the request's context or the database.
@@ -207,7 +207,7 @@ export const SCOPE_MAKERS: Record<string, string> = {
   'server/actions/privacy/rewriteTables.ts': 'visits every project in turn, for a job without a project',
   'server/actions/audit/anchorAudit.ts': 'visits every project in turn, for a job without a project',
   'server/actions/retention/purge.ts': 'from the job’s project, or visits every project in turn',
-  'server/queries/operations/backlog.ts': 'visits every project in turn, for the figures of the whole server',
+  'server/queries/operations/jobs.ts': 'visits every project in turn, for the figures of the whole server',
   'server/queries/operations/projects.ts': 'what concerns the whole server stands in the first project’s audit log',
   'server/queries/access/staffSession.ts': 'from the project that exists and that a living session chose',
   'server/actions/people/importPerson.ts': 'from the project that the operator’s command names',

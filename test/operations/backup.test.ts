@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { anchorAudit } from '../../server/actions/audit/anchorAudit.ts';
 import type { Context } from '../../server/context.ts';
-import { LEFT_OUT } from '../../server/db/backup/tables.ts';
+import { LEFT_OUT } from '../../server/db/backup/dumpTables.ts';
 import { makeLog } from '../../server/log.ts';
 import { unpackLines } from '../../server/outside/lines.ts';
 import { type Restored, restore } from '../../server/restore.ts';

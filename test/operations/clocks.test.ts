@@ -4,7 +4,7 @@ import { ProjectReader } from '../../server/http/projectReader.ts';
 import { MemoryLimiter, SharedLimiter } from '../../server/http/sharedLimiter.ts';
 import { CircuitBreaker } from '../../server/minds/circuitBreaker.ts';
 import { MindError } from '../../server/minds/mindError.ts';
-import { hashOfKey } from '../../server/queries/access/apiKeys.ts';
+import { hashOfKey } from '../../server/queries/access/credentials.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { makeClock } from '../support/clock.ts';
 import { acceptTokensOf, startTokenIssuer, type TestIssuer } from '../support/outside/tokenIssuer.ts';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { readSettings } from '../../server/env.ts';
 import { makeLog } from '../../server/log.ts';
-import { printedMailer } from '../../server/mail/mailer.ts';
-import { composeMail } from '../../server/mail/smtpMailer.ts';
+import { composeMail, printedMailer } from '../../server/mail/mailer.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { type StubMailServer, startStubMailServer } from '../support/outside/stubMailServer.ts';
 import { ADMIN_ENV, SET_PASSWORD, signIn, signInAdmin } from '../support/staff.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { checkSecurity } from '../../server/db/checkSecurity.ts';
-import { migrateUp } from '../../server/db/migrate.ts';
 import {
+  checkSecurity,
   EXEMPT_TABLES as EXEMPT,
   type RoleRights,
   securityBreaches,
   type TableSecurity,
-} from '../../server/db/securityBreaches.ts';
+} from '../../server/db/checkServer.ts';
+import { migrateUp } from '../../server/db/migrate.ts';
 import { Secrets } from '../../server/secrets.ts';
 import { startApp } from '../support/app.ts';
 import { openTestDatabase } from '../support/database.ts';

@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { tombstoneFile } from '../../server/outside/tombstoneJournals.ts';
+import { tombstoneFile } from '../../server/outside/outside.ts';
 
 let folder: string;
 let path: string;

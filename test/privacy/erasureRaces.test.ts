@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Pool } from 'pg';
 import type { Context } from '../../server/context.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
-import { extractMemories } from '../../server/jobs/extractMemories.ts';
+import { extractMemories } from '../../server/jobs/learn.ts';
 import { parseProjectSettings } from '../../server/lifecycle/projectSettings.ts';
 import type { Extractor } from '../../server/minds/minds.ts';
 import { offlineEmbedder, offlineExtractor } from '../../server/minds/offlineMinds.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { makeProjectScope } from '../../server/db/scope.ts';
+import { UNREADABLE } from '../../server/db/sealing/sealed.ts';
 import { SEALED_TABLES } from '../../server/db/sealing/sealedColumns.ts';
-import { UNREADABLE } from '../../server/db/sealing/unreadable.ts';
 import { makeLog } from '../../server/log.ts';
 import { type Connection, startApp, type TestApp } from '../support/app.ts';
 import { openTestDatabase, type TestDatabase } from '../support/database.ts';

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 /**
  * Tables that name a project but are read before one is known, so row-level security would block every read.
- * `server/db/securityBreaches.ts` gives the reason for each.
+ * `server/db/checkServer.ts` gives the reason for each.
  */
 export const EXEMPT_TABLES = [
   'api_keys',

@@ -4,12 +4,12 @@ import type { Context } from '../../context.ts';
 import type { Database, Tx } from '../../db/database.ts';
 import { FOR_NO_KEY_UPDATE, FOR_UPDATE, IsNull, LessThanOrEqual, MoreThan, Or } from '../../db/entities.ts';
 import type { ProjectScope } from '../../db/scope.ts';
-import { ApiKey } from '../../entities/apiKey.ts';
+import { ApiKey } from '../../entities/access.ts';
 import { nodeId } from '../../entities/nodeId.ts';
 import { Project } from '../../entities/project.ts';
 import { notFound, refuse } from '../../errors.ts';
 import { type FormattedKey, formatKey, KEY_BYTES } from '../../lifecycle/access/keyFormat.ts';
-import { hashOfKey } from '../../queries/access/apiKeys.ts';
+import { hashOfKey } from '../../queries/access/credentials.ts';
 import { auditActorName, writeAudit } from '../audit/writeAudit.ts';
 
 /** How many active keys a project may have before creation is refused; rotation is always possible. */

@@ -2,7 +2,7 @@ import { v7 as newUid } from 'uuid';
 import type { Context, StaffActor } from '../../context.ts';
 import { Any, FOR_UPDATE, MoreThan } from '../../db/entities.ts';
 import type { UserScope } from '../../db/scope.ts';
-import { ContentGrant } from '../../entities/contentGrant.ts';
+import { ContentGrant } from '../../entities/access.ts';
 import { notFound } from '../../errors.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { lockUserShared } from '../people/users.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as newUid } from 'uuid';
 import type { Context } from '../../context.ts';
-import { StaffRole } from '../../entities/staffRole.ts';
+import { StaffRole } from '../../entities/staff.ts';
 import { normalizeTotpSecret, totpSecretOf, totpUri } from '../../lifecycle/access/secondFactor.ts';
 import { hashPassword } from './passwords.ts';
 

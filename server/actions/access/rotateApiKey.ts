@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { FOR_UPDATE } from '../../db/entities.ts';
 import type { ProjectScope } from '../../db/scope.ts';
-import { ApiKey } from '../../entities/apiKey.ts';
+import { ApiKey } from '../../entities/access.ts';
 import { notFound, type RecollectError, refuse } from '../../errors.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { type CreatedKey, insertApiKey } from './apiKeys.ts';

@@ -3,8 +3,7 @@ import type { Context, StaffActor } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { FOR_UPDATE, Not } from '../../db/entities.ts';
 import type { ProjectScope } from '../../db/scope.ts';
-import { Staff } from '../../entities/staff.ts';
-import { StaffSession } from '../../entities/staffSession.ts';
+import { Staff, StaffSession } from '../../entities/staff.ts';
 import { badInput, issue, type RecollectError, refuse } from '../../errors.ts';
 import {
   isLocked,

@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
 import { FOR_UPDATE } from '../../db/entities.ts';
-import { Staff } from '../../entities/staff.ts';
-import { StaffSession } from '../../entities/staffSession.ts';
+import { Staff, StaffSession } from '../../entities/staff.ts';
 import { refuse } from '../../errors.ts';
 import { totpStepOf } from '../../lifecycle/access/secondFactor.ts';
 import { findStaffByEmail } from '../../queries/access/staff.ts';

@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts';
 import { FOR_UPDATE } from '../../db/entities.ts';
-import { Staff } from '../../entities/staff.ts';
-import { StaffRole } from '../../entities/staffRole.ts';
+import { Staff, StaffRole } from '../../entities/staff.ts';
 import { findStaffByIdentity } from '../../queries/access/staff.ts';
 import { findFirstProject } from '../../queries/operations/projects.ts';
 import { auditStaffChange } from './staff.ts';

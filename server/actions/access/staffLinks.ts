@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
-import type { Staff } from '../../entities/staff.ts';
-import { StaffLink } from '../../entities/staffLink.ts';
+import { type Staff, StaffLink } from '../../entities/staff.ts';
 import { asError, refuse } from '../../errors.ts';
 import type { LinkPurpose } from '../../mail/mailer.ts';
 import { hashOfToken } from '../../queries/access/staffSession.ts';

@@ -4,7 +4,7 @@ import { makeUserScope, type ProjectScope, type UserScope } from '../../db/scope
 import { Document, DocumentVersion, Passage } from '../../entities/document.ts';
 import { Upload } from '../../entities/upload.ts';
 import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
-import { countDocumentTakes, type DocumentTakes, listUsersOfDocument } from '../../queries/documents/documentTakes.ts';
+import { countDocumentTakes, type DocumentTakes, listUsersOfDocument } from '../../queries/documents/documents.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { lockUsers } from '../people/users.ts';
 import { dropChanges } from '../privacy/eraseRows.ts';

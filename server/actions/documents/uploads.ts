@@ -9,7 +9,7 @@ import { Upload, UploadFailure, UploadState } from '../../entities/upload.ts';
 import { refuse } from '../../errors.ts';
 import { fileTypeOf } from '../../files/fileTypes.ts';
 import { hashOfToken } from '../../queries/access/staffSession.ts';
-import { listHeldUsers } from '../../queries/privacy/legalHolds.ts';
+import { listHeldUsers } from '../../queries/privacy/privacyRequests.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { deleteDocument } from './eraseDocument.ts';
 import { lockName } from './holders.ts';

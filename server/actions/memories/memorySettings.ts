@@ -3,7 +3,7 @@ import { getValue, type Tx } from '../../db/database.ts';
 import { nameKey } from '../../db/directory.ts';
 import type { UserRef } from '../../db/scope.ts';
 import type { MemoryCategory } from '../../entities/enums.ts';
-import { MemorySettings } from '../../entities/memorySettings.ts';
+import { MemorySettings } from '../../entities/user.ts';
 import { MEMORY_PURPOSE, UNSPECIFIED_VERSION } from '../../lifecycle/consent.ts';
 import { type Change, changesOf, type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';
 import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';

@@ -7,7 +7,7 @@ import { decideOnFact } from '../../lifecycle/facts/decideOnFact.ts';
 import { contentKey, type PlacedFact } from '../../lifecycle/facts/placedFact.ts';
 import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { listSimilarFacts, MAX_KNOWN } from '../../queries/memories/listSimilarFacts.ts';
-import type { AskedVector } from '../../queries/recall/vectorLiteral.ts';
+import type { AskedVector } from '../../queries/recall/vectors.ts';
 import type { LockedUser } from '../people/users.ts';
 import { evictBeyondLimit } from './evictBeyondLimit.ts';
 import { recordMemoryChanges } from './recordMemoryChanges.ts';

@@ -7,8 +7,8 @@ import { listUnlearned } from '../../lifecycle/extract/ownWords.ts';
 import { decideOnFact, type ReasonNotToKeep, reasonNotToKeep } from '../../lifecycle/facts/decideOnFact.ts';
 import { contentKey } from '../../lifecycle/facts/placedFact.ts';
 import { MindError } from '../../minds/mindError.ts';
-import { findMemorySettings } from '../../queries/memories/findMemorySettings.ts';
 import { listKnownFacts } from '../../queries/memories/listSimilarFacts.ts';
+import { findMemorySettings } from '../../queries/memories/memories.ts';
 import { readTurns } from './readTurns.ts';
 
 /** A message to read as if it were recorded. */

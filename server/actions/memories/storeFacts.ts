@@ -8,7 +8,7 @@ import { decideOnFact, reasonNotToKeep, whyOff } from '../../lifecycle/facts/dec
 import { contentKey } from '../../lifecycle/facts/placedFact.ts';
 import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { listEndedFacts, listSimilarFacts } from '../../queries/memories/listSimilarFacts.ts';
-import type { AskedVector } from '../../queries/recall/vectorLiteral.ts';
+import type { AskedVector } from '../../queries/recall/vectors.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
 import { beginLearning, countLearned } from './extractedTurns.ts';
 import { getMemorySettings } from './memorySettings.ts';

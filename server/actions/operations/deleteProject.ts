@@ -2,15 +2,13 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { Any, FOR_UPDATE, IsNull, MoreThan, Not, Or } from '../../db/entities.ts';
 import type { ProjectScope } from '../../db/scope.ts';
+import { TokenIssuer } from '../../entities/access.ts';
 import { LegalHold } from '../../entities/legalHold.ts';
 import { ENDED_STATUSES, type PrivacyRequestStatus } from '../../entities/privacyEnums.ts';
 import { PrivacyRequest, type TableCount } from '../../entities/privacyRequest.ts';
-import { Project } from '../../entities/project.ts';
-import { ProjectDeletion, ProjectDeletionStatus } from '../../entities/projectDeletion.ts';
-import { TokenIssuer } from '../../entities/tokenIssuer.ts';
+import { Project, ProjectDeletion, ProjectDeletionStatus } from '../../entities/project.ts';
 import { notFound, refuse } from '../../errors.ts';
-import { findFirstProject } from '../../queries/operations/projects.ts';
-import { countProjectRows } from '../../queries/operations/projectTables.ts';
+import { countProjectRows, findFirstProject } from '../../queries/operations/projects.ts';
 import { auditActorName, writeAudit } from '../audit/writeAudit.ts';
 
 /**

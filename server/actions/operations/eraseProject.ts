@@ -2,9 +2,9 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { nodeId } from '../../entities/nodeId.ts';
-import { ProjectDeletion, ProjectDeletionStatus } from '../../entities/projectDeletion.ts';
+import { ProjectDeletion, ProjectDeletionStatus } from '../../entities/project.ts';
 import { signReceipt } from '../../lifecycle/privacy/proveErasure.ts';
-import { countProjectRows, listProjectTables } from '../../queries/operations/projectTables.ts';
+import { countProjectRows, listProjectTables } from '../../queries/operations/projects.ts';
 import { USER_TABLES } from '../../queries/people/userTables.ts';
 import { dropNearIndexes } from '../recall/nearIndexes.ts';
 

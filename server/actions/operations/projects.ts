@@ -8,7 +8,7 @@ import { Project } from '../../entities/project.ts';
 import { badInput, issue, refuse } from '../../errors.ts';
 import { parseKey } from '../../lifecycle/access/keyFormat.ts';
 import { isTimeZone } from '../../lifecycle/times/timeZone.ts';
-import { hashOfKey } from '../../queries/access/apiKeys.ts';
+import { hashOfKey } from '../../queries/access/credentials.ts';
 import { newKey } from '../access/apiKeys.ts';
 import { changesOf, writeAudit } from '../audit/writeAudit.ts';
 import { withdrawDeletion } from './deleteProject.ts';

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { MoreThan } from '../../db/entities.ts';
 import { makeProjectScope, type ProjectScope } from '../../db/scope.ts';
 import { sealedBytes } from '../../db/sealing/sealed.ts';
-import { PrivacyExport } from '../../entities/privacyExport.ts';
+import { PrivacyExport } from '../../entities/privacyRecords.ts';
 import type { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { refuse } from '../../errors.ts';
 import { exportFiles, type NounRows } from '../../lifecycle/export/exportFiles.ts';

@@ -3,8 +3,8 @@ import type { Tx } from '../../db/database.ts';
 import { type DirectoryName, refuseFormer } from '../../db/directory.ts';
 import { Any, IsNull } from '../../db/entities.ts';
 import type { ProjectScope } from '../../db/scope.ts';
+import { Tombstone } from '../../entities/privacyRecords.ts';
 import type { PrivacyRequest } from '../../entities/privacyRequest.ts';
-import { Tombstone } from '../../entities/tombstone.ts';
 import { type RecollectError, refuse } from '../../errors.ts';
 import { failureFields } from '../../log.ts';
 

@@ -5,7 +5,7 @@ import { hydrate } from '../../db/hydrate.ts';
 import type { ProjectScope } from '../../db/scope.ts';
 import { LegalHold } from '../../entities/legalHold.ts';
 import { ENDED_STATUSES } from '../../entities/privacyEnums.ts';
-import { PrivacyExport } from '../../entities/privacyExport.ts';
+import { PrivacyExport } from '../../entities/privacyRecords.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { isUrgent, type ServerNote } from '../../lifecycle/privacy/requestStates.ts';
 import { approvePrivacyRequest } from './decidePrivacyRequest.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import type { UserScope } from '../../db/scope.ts';
-import { spaceOf } from '../../queries/recall/vectorSpace.ts';
+import { spaceOf } from '../../queries/recall/vectors.ts';
 
 type Connection = Pick<Context['database']['maintenance'], 'query'>;
 

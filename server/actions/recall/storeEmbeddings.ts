@@ -1,9 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import type { UserScope } from '../../db/scope.ts';
-import { vectorLiteral } from '../../queries/recall/vectorLiteral.ts';
-import { spaceOf } from '../../queries/recall/vectorSpace.ts';
-import type { EmbeddedKind, TextToEmbed } from '../../queries/recall/vectors.ts';
+import { type EmbeddedKind, spaceOf, type TextToEmbed, vectorLiteral } from '../../queries/recall/vectors.ts';
 
 const TARGETS = {
   turn: { table: 'turn_embeddings', source: 'turns' },

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { getValue, type Tx } from '../../db/database.ts';
 import { FOR_SHARE, IsNull } from '../../db/entities.ts';
 import { RetentionRun } from '../../entities/retentionRun.ts';
-import { listHeldUsers } from '../../queries/privacy/legalHolds.ts';
+import { listHeldUsers } from '../../queries/privacy/privacyRequests.ts';
 import { categoryDays, type DueItem, keptMemories } from '../../queries/retention/dueForRetention.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { recordMemoryChanges } from '../memories/recordMemoryChanges.ts';

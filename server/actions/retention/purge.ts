@@ -5,7 +5,7 @@ import { makeProjectScope, makeUserScope, type ProjectScope } from '../../db/sco
 import { RetentionRun } from '../../entities/retentionRun.ts';
 import { ACCESS_TRIGGERS, accessKeptSince } from '../../lifecycle/audit/auditTrigger.ts';
 import { overdueQuarantineSql } from '../../queries/memories/quarantine.ts';
-import { listHeldUsers } from '../../queries/privacy/legalHolds.ts';
+import { listHeldUsers } from '../../queries/privacy/privacyRequests.ts';
 import { eraseMemories } from '../memories/eraseMemories.ts';
 import { eraseStatements } from '../memories/quarantine.ts';
 import { lockUsers } from '../people/users.ts';

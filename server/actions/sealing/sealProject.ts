@@ -2,9 +2,9 @@ import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/database.ts';
 import { FOR_UPDATE, IsNull, Not } from '../../db/entities.ts';
 import type { ProjectScope } from '../../db/scope.ts';
+import { UserDataKey } from '../../entities/privacyRecords.ts';
 import { Project } from '../../entities/project.ts';
 import { Staff } from '../../entities/staff.ts';
-import { UserDataKey } from '../../entities/userDataKey.ts';
 import { lockUsers } from '../people/users.ts';
 import { sealRows } from './sealRows.ts';
 

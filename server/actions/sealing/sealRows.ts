@@ -1,13 +1,12 @@
 import type { Context } from '../../context.ts';
 import type { Row, Tx } from '../../db/database.ts';
-import { hashed, type RowKey, type ToHash, ToSeal } from '../../db/sealing/sealed.ts';
+import { hashed, isUnreadable, type RowKey, type ToHash, ToSeal } from '../../db/sealing/sealed.ts';
 import {
   SEALED_TABLES,
   type SealedColumn,
   type SealedTableName,
   type SealForm,
 } from '../../db/sealing/sealedColumns.ts';
-import { isUnreadable } from '../../db/sealing/unreadable.ts';
 import { contentKey } from '../../lifecycle/facts/placedFact.ts';
 import { normalize } from '../../text/normalize.ts';
 

@@ -1,6 +1,13 @@
 import type { Tx } from '../database.ts';
-import type { DumpLine, TableHead, TextRow } from './dumpTables.ts';
-import { type BackupTable, KEY_TABLE, quoted, tablesToBackUp } from './tables.ts';
+import {
+  type BackupTable,
+  type DumpLine,
+  KEY_TABLE,
+  quoted,
+  type TableHead,
+  type TextRow,
+  tablesToBackUp,
+} from './dumpTables.ts';
 
 /** How many rows were loaded into a table. */
 export interface LoadedTable {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { type Statement, statement, type Tx } from '../database.ts';
 import { DataKey, ownerOf } from './dataKey.ts';
-import type { OperatorKey } from './operatorKey.ts';
+import { OperatorKey } from './operatorKey.ts';
 
 const KEY_BYTES = 32;
 const MAX_CACHED = 20_000;
@@ -20,7 +20,7 @@ const KEYS_SQL = 'SELECT user_uid, wrapped_key, wrapped_by FROM user_data_keys W
 const SECRET = 'sealed:1:o:';
 
 /** A user's key, as stored. */
-export interface KeyRow {
+interface KeyRow {
   user_uid: string;
   wrapped_key: Buffer;
   wrapped_by: string;
@@ -192,4 +192,13 @@ export class DataKeys {
     const operator = this.#operators.find((key) => key.fingerprint === row.wrapped_by);
     return operator?.unwrap(row.wrapped_key, ownerOf(projectId, row.user_uid));
   }
+}
+
+/** Opens the users' keys with the operator keys from the settings: the current one and the previous one. */
+export function openDataKeys(settings: {
+  encryptionKey?: string | undefined;
+  encryptionKeyPrevious?: string | undefined;
+}): DataKeys {
+  const open = (given: string | undefined) => (given ? new OperatorKey(given) : undefined);
+  return new DataKeys(open(settings.encryptionKey), open(settings.encryptionKeyPrevious));
 }

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import type { Tx } from '../database.ts';
-import { openBytes, sealBytes } from './cipher.ts';
+import { openBytes, sealBytes } from './dataKey.ts';
 
 const KEY_BYTES = 32;
 

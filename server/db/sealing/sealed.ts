@@ -1,5 +1,34 @@
-import { escapeJson, escapeText } from './escape.ts';
 import type { SealedColumn, SealForm } from './sealedColumns.ts';
+
+/** The common prefix of everything the server seals, in any format. */
+const SEALED_PREFIX = 'sealed:';
+
+/** Marks a plain text that starts like a sealed one: the original text follows. */
+const ESCAPE = 'sealed:0:';
+
+/** A plain text, as a declared column stores it. */
+const escapeText = (text: string): string => (text.startsWith(SEALED_PREFIX) ? ESCAPE + text : text);
+
+/** Like `escapeText`, for JSON: only a JSON string can look sealed. */
+const escapeJson = (json: string): string =>
+  json.startsWith(`"${SEALED_PREFIX}`) ? `"${ESCAPE}${json.slice(1)}` : json;
+
+/** The original of a marked plain text; undefined for text without the mark. */
+export const unescapeText = (stored: string): string | undefined =>
+  stored.startsWith(ESCAPE) ? stored.slice(ESCAPE.length) : undefined;
+
+/** The condition for a stored text to be sealed, or plain and marked. @param column such as `m.content` */
+export const looksSealedSql = (column: string): string => `${column} LIKE '${SEALED_PREFIX}%'`;
+
+/** Replaces a sealed text that does not open: it was moved, it was changed, or its key is gone. */
+export const UNREADABLE = '[unreadable]';
+
+const unreadable = new WeakSet<object>();
+
+export const markUnreadable = (row: object): void => void unreadable.add(row);
+
+/** Whether some value of the row did not open, so that the row differs from what is stored. */
+export const isUnreadable = (row: object): boolean => unreadable.has(row);
 
 /** The values of a row's key, in the column order of `SEALED_TABLES`. */
 export type RowKey = readonly (string | number | Date | ToHash)[];

@@ -4,10 +4,8 @@ import { type Entities, type EntityClasses, entitiesOf, entityClasses } from '..
 import type { Scope } from '../scope.ts';
 import { type DataKey, formatOf } from './dataKey.ts';
 import type { DataKeys } from './dataKeys.ts';
-import { unescapeText } from './escape.ts';
-import { ToHash, ToSeal } from './sealed.ts';
+import { markUnreadable, ToHash, ToSeal, UNREADABLE, unescapeText } from './sealed.ts';
 import { readStoredTables, type SealedPlace, type StoredTables, sealedPlacesOf } from './sealedPlaces.ts';
-import { markUnreadable, UNREADABLE } from './unreadable.ts';
 
 /**
  * Wraps the database so that personal text is sealed on write, where writers mark it (`sealed`), and opened on read, in

@@ -13,11 +13,11 @@ import {
 } from 'type-graphql';
 import { endContentAccess, grantContentAccess } from '../../actions/access/contentGrants.ts';
 import type { EventFollower } from '../../db/eventFollower.ts';
-import { ContentGrant } from '../../entities/contentGrant.ts';
+import { ContentGrant } from '../../entities/access.ts';
 import { User } from '../../entities/user.ts';
 import { getLoaded } from '../../loaders/loaders.ts';
 import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
-import { listRunningGrants } from '../../queries/access/listRunningGrants.ts';
+import { listRunningGrants } from '../../queries/access/credentials.ts';
 import { Allow } from '../allow.ts';
 import { LIMITS, TextBetween, TextLength } from '../limits.ts';
 import { getNamedUser } from '../people/authorizePerson.ts';

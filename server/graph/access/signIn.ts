@@ -6,9 +6,13 @@ import { signIn } from '../../actions/access/signIn.ts';
 import { signOut } from '../../actions/access/staffSessions.ts';
 import { Staff } from '../../entities/staff.ts';
 import { badInput, issue } from '../../errors.ts';
-import { authorizeProject, projectScopeOf, unauthenticated } from '../../policies/authorize.ts';
-import { PROOF_MINUTES } from '../../policies/freshProofs.ts';
-import { staffActorOf } from '../../policies/staffActorOf.ts';
+import {
+  authorizeProject,
+  PROOF_MINUTES,
+  projectScopeOf,
+  staffActorOf,
+  unauthenticated,
+} from '../../policies/authorize.ts';
 import { findStaffSession, hashOfToken } from '../../queries/access/staffSession.ts';
 import { Allow } from '../allow.ts';
 import { requireOwnAccount } from '../people/authorizePerson.ts';

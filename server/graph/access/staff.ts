@@ -3,8 +3,7 @@ import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Query, Resolver, 
 import { disableStaff, enableStaff, inviteStaff, setStaffRole } from '../../actions/access/staff.ts';
 import type { StaffActor } from '../../context.ts';
 import { parseNodeId } from '../../entities/nodeId.ts';
-import { Staff } from '../../entities/staff.ts';
-import { StaffRole } from '../../entities/staffRole.ts';
+import { Staff, StaffRole } from '../../entities/staff.ts';
 import { notFound } from '../../errors.ts';
 import { authorizeProject, forbidden, projectScopeOf, unauthenticated } from '../../policies/authorize.ts';
 import type { Verb } from '../../policies/policies.ts';

@@ -1,9 +1,9 @@
 import { IsOptional } from 'class-validator';
 import { Arg, Ctx, Field, InputType, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
 import { removeTokenIssuer, setTokenIssuer } from '../../actions/access/tokenIssuer.ts';
-import { TokenIssuer } from '../../entities/tokenIssuer.ts';
+import { TokenIssuer } from '../../entities/access.ts';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
-import { findProjectTokenIssuer } from '../../queries/access/tokenIssuers.ts';
+import { findProjectTokenIssuer } from '../../queries/access/credentials.ts';
 import { Allow } from '../allow.ts';
 import { EXPECTED_VERSION, LIMITS, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';

@@ -23,10 +23,11 @@ import {
   countDocuments,
   type DocumentConditions,
   type DocumentWithReaders,
+  findVersions,
   listDocuments,
+  listVersions,
   type DocumentOrder as Order,
 } from '../../queries/documents/documents.ts';
-import { findVersions, listVersions } from '../../queries/documents/versions.ts';
 import { authorizeContentOf } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';

@@ -15,7 +15,7 @@ import { DocumentVersion } from '../../entities/document.ts';
 import { User } from '../../entities/user.ts';
 import { notFound } from '../../errors.ts';
 import { userScopeOf } from '../../policies/authorize.ts';
-import { compareVersions, findVersions } from '../../queries/documents/versions.ts';
+import { compareVersions, findVersions } from '../../queries/documents/documents.ts';
 import { Allow } from '../allow.ts';
 import { nullWhereAbsent } from '../nullWhereAbsent.ts';
 import type { RequestContext } from '../requestContext.ts';

@@ -3,7 +3,7 @@ import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } f
 import { eraseDocument } from '../../actions/documents/eraseDocument.ts';
 import { forgetDocument } from '../../actions/documents/forgetDocument.ts';
 import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
-import { countDocumentTakes } from '../../queries/documents/documentTakes.ts';
+import { countDocumentTakes } from '../../queries/documents/documents.ts';
 import { Allow } from '../allow.ts';
 import { LIMITS, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';

@@ -5,7 +5,7 @@ import { Memory } from '../../entities/memory.ts';
 import { nodeId } from '../../entities/nodeId.ts';
 import { Turn } from '../../entities/turn.ts';
 import { userScopeOf } from '../../policies/authorize.ts';
-import { listMemoryUses } from '../../queries/memories/listMemoryUses.ts';
+import { listMemoryUses } from '../../queries/memories/memories.ts';
 import { authorizeContent } from '../access/guardContent.ts';
 import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
 import type { RequestContext } from '../requestContext.ts';

@@ -2,7 +2,7 @@ import { IsOptional } from 'class-validator';
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { updateMemorySettings } from '../../actions/memories/memorySettings.ts';
 import { MemoryCategory } from '../../entities/enums.ts';
-import { MemorySettings } from '../../entities/memorySettings.ts';
+import { MemorySettings } from '../../entities/user.ts';
 import { userRefOf } from '../../policies/authorize.ts';
 import { Allow } from '../allow.ts';
 import { Between, EXPECTED_VERSION, LIMITS, MaxItems, TextLength } from '../limits.ts';

@@ -2,7 +2,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Ctx, Field, FieldResolver, Float, Int, ObjectType, Query, Resolver, Root } from 'type-graphql';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
 import type { AnalyticsAnswer, AnalyticsPart } from '../../queries/analytics/analytics.ts';
-import { type AnalyticsRange, analyticsRange } from '../../queries/analytics/analyticsRange.ts';
+import { type AnalyticsRange, analyticsRange } from '../../queries/analytics/part.ts';
 import { Allow } from '../allow.ts';
 import { IntentCount } from '../people/userStatistics.ts';
 import type { RequestContext } from '../requestContext.ts';

@@ -21,11 +21,10 @@ import {
   requestProjectDeletion,
 } from '../../actions/operations/deleteProject.ts';
 import { TableCount } from '../../entities/privacyRequest.ts';
-import { Project } from '../../entities/project.ts';
-import { ProjectDeletion } from '../../entities/projectDeletion.ts';
+import { Project, ProjectDeletion } from '../../entities/project.ts';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
 import { policies } from '../../policies/policies.ts';
-import { findProjectDeletions, listProjectDeletions } from '../../queries/operations/projectDeletions.ts';
+import { findProjectDeletions, listProjectDeletions } from '../../queries/operations/projects.ts';
 import { Allow } from '../allow.ts';
 import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
 import { LIMITS, TextBetween, TextLength } from '../limits.ts';

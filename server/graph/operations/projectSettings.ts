@@ -9,8 +9,7 @@ import {
 } from '../../lifecycle/projectSettings.ts';
 import { settingShapes, shapesIn } from '../../lifecycle/settingShapes.ts';
 import { STORED_AS, TYPED_SETTINGS, typedSettingsOf, withStoredForms } from '../../lifecycle/typedSettings.ts';
-import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
-import { changesMoreThanRecall } from '../../policies/freshProofs.ts';
+import { authorizeProject, changesMoreThanRecall, projectScopeOf } from '../../policies/authorize.ts';
 import { Allow } from '../allow.ts';
 import { EXPECTED_VERSION, LIMITS, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';

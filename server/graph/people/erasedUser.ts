@@ -3,7 +3,7 @@ import { Arg, Ctx, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
 import { nodeId } from '../../entities/nodeId.ts';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
-import { findErasure } from '../../queries/privacy/erasures.ts';
+import { findErasure } from '../../queries/privacy/privacyRequests.ts';
 import { Allow } from '../allow.ts';
 import type { RequestContext } from '../requestContext.ts';
 

@@ -1,7 +1,7 @@
 import { IsOptional } from 'class-validator';
 import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from 'type-graphql';
 import { recordConsent } from '../../actions/people/consents.ts';
-import { Consent } from '../../entities/consent.ts';
+import { Consent } from '../../entities/user.ts';
 import { userRefOf } from '../../policies/authorize.ts';
 import { Allow } from '../allow.ts';
 import { LIMITS, TextLength } from '../limits.ts';

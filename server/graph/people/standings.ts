@@ -2,7 +2,7 @@ import { Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { User } from '../../entities/user.ts';
 import { policies } from '../../policies/policies.ts';
-import type { Standing } from '../../queries/people/findStandings.ts';
+import type { Standing } from '../../queries/privacy/privacyRequests.ts';
 import type { RequestContext } from '../requestContext.ts';
 
 type Subject = { projectId: string; userUid: string | null; userKey: string | null };

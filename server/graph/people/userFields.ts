@@ -1,15 +1,13 @@
 import { Arg, Args, Ctx, FieldResolver, Resolver, Root } from 'type-graphql';
-import { Consent } from '../../entities/consent.ts';
 import { Entity } from '../../entities/entity.ts';
 import type { Memory } from '../../entities/memory.ts';
-import { MemorySettings } from '../../entities/memorySettings.ts';
-import { PeriodSummary, SummaryPeriod } from '../../entities/periodSummary.ts';
-import { User } from '../../entities/user.ts';
+import { PeriodSummary, SummaryPeriod } from '../../entities/session.ts';
+import { Consent, MemorySettings, User } from '../../entities/user.ts';
 import { namesOfType } from '../../lifecycle/entities/compileRules.ts';
 import { getLoaded } from '../../loaders/loaders.ts';
 import { authorize, userScopeOf } from '../../policies/authorize.ts';
+import { countEntities, listEntities } from '../../queries/people/entities.ts';
 import { findPreferences } from '../../queries/people/findPreferences.ts';
-import { countEntities, listEntities } from '../../queries/people/listEntities.ts';
 import { countPeriodSummaries, listPeriodSummaries } from '../../queries/turns/summaries.ts';
 import { authorizeContent } from '../access/guardContent.ts';
 import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';

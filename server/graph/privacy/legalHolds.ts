@@ -6,7 +6,7 @@ import { LegalHold } from '../../entities/legalHold.ts';
 import { parseNodeId } from '../../entities/nodeId.ts';
 import { notFound } from '../../errors.ts';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
-import { listLegalHolds } from '../../queries/privacy/legalHolds.ts';
+import { listLegalHolds } from '../../queries/privacy/privacyRequests.ts';
 import { Allow } from '../allow.ts';
 import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
 import { LIMITS, TextLength } from '../limits.ts';

@@ -2,13 +2,12 @@ import { Arg, Ctx, FieldResolver, Float, ID, Int, Query, Resolver, Root, registe
 import { auditActorName } from '../../actions/audit/writeAudit.ts';
 import { parseNodeId } from '../../entities/nodeId.ts';
 import { isOpen } from '../../entities/privacyEnums.ts';
-import { PrivacyEvent } from '../../entities/privacyEvent.ts';
-import { PrivacyRequest, TableCount } from '../../entities/privacyRequest.ts';
+import { PrivacyEvent, PrivacyRequest, TableCount } from '../../entities/privacyRequest.ts';
 import { approvalObstacle, daysLeft, isPaused, isUrgent, shareLeft } from '../../lifecycle/privacy/requestStates.ts';
 import { authorize, projectScopeOf } from '../../policies/authorize.ts';
 import { policies } from '../../policies/policies.ts';
 import { previewExport } from '../../queries/people/exportNouns.ts';
-import { previewErasure } from '../../queries/privacy/erasures.ts';
+import { previewErasure } from '../../queries/privacy/privacyRequests.ts';
 import { Allow } from '../allow.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { ErasureReceipt, receiptOf } from './erasureReceipt.ts';

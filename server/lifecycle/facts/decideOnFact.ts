@@ -1,7 +1,7 @@
 import type { MemoryCategory } from '../../entities/enums.ts';
 import type { Memory } from '../../entities/memory.ts';
-import type { MemorySettings } from '../../entities/memorySettings.ts';
 import { LearningOffReason } from '../../entities/turnLearning.ts';
+import type { MemorySettings } from '../../entities/user.ts';
 import { lacksConsent } from '../consent.ts';
 import { completed } from './carryOver.ts';
 import { compareFacts } from './compareFacts.ts';

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { ContentGrant } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { makeProjectScope } from '../../db/scope.ts';
-import type { StaffRole } from '../../entities/staffRole.ts';
+import type { StaffRole } from '../../entities/staff.ts';
 import { refuse } from '../../errors.ts';
-import { listRunningGrants } from './listRunningGrants.ts';
+import { listRunningGrants } from './credentials.ts';
 
 /** A session ends after this long without a request. */
 export const IDLE_MINUTES = 30;

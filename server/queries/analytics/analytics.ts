@@ -1,11 +1,25 @@
 import type { Context } from '../../context.ts';
 import { getValue, type Statement } from '../../db/database.ts';
-import type { AnalyticsRange } from './analyticsRange.ts';
-import { importanceCounts, intentCounts, memoriesByCategory } from './counts.ts';
 import * as gathered from './gatheredParts.ts';
-import { activeUsers, contextLatency, contextsOverTime, memoryChanges, turnsOverTime } from './overTime.ts';
-import type { Part } from './part.ts';
-import { entityTotal, memoryTotal, peopleTotals, storageBytes, turnTotal } from './totals.ts';
+import {
+  type AnalyticsRange,
+  activeUsers,
+  contextLatency,
+  contextsOverTime,
+  memoryChanges,
+  type Part,
+  turnsOverTime,
+} from './part.ts';
+import {
+  entityTotal,
+  importanceCounts,
+  intentCounts,
+  memoriesByCategory,
+  memoryTotal,
+  peopleTotals,
+  storageBytes,
+  turnTotal,
+} from './totals.ts';
 
 /** The figures available about a project's use. */
 const EXACT = {

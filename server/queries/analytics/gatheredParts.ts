@@ -1,8 +1,7 @@
 import { getFirst } from '../../db/database.ts';
 import type { AuditAction } from '../../entities/enums.ts';
-import { countParts, gatheredPart, inGroups, peopleOf, pointPerGroups, sumOf } from './gathered.ts';
+import { countParts, type Group, gatheredPart, inGroups, peopleOf, pointPerGroups, sumOf } from './gathered.ts';
 import { TURNS } from './gatheredTurnTotal.ts';
-import type { Group } from './gatherGroups.ts';
 import type { DataPoint, LatencyPoint, Part } from './part.ts';
 import { storageBytes as exactBytes, peopleTotals as exactPeople } from './totals.ts';
 

@@ -1,8 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { AnalyticsRange } from './analyticsRange.ts';
-import { gatheredValues, gatherParts, type Quarter, quartersOf, sumOf } from './gathered.ts';
-import { QUARTER_MS } from './gatherGroups.ts';
-import type { Part } from './part.ts';
+import { gatheredValues, gatherParts, QUARTER_MS, type Quarter, quartersOf, sumOf } from './gathered.ts';
+import type { AnalyticsRange, Part } from './part.ts';
 
 export const TURNS = { table: 'turns', at: 'occurred_at', figures: ['count(*)'] };
 

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { getFirst, type RowOf, statement, type Tx } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
-import { looksSealedSql } from '../../db/sealing/escape.ts';
+import { looksSealedSql } from '../../db/sealing/sealed.ts';
 import type { MemoryCategory, MemoryScope, MemorySource } from '../../entities/enums.ts';
 import { Memory } from '../../entities/memory.ts';
 import { FILTER, type Filtered, filtered } from '../filter/compileFilter.ts';

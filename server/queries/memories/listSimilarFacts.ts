@@ -6,9 +6,8 @@ import type { MemoryCategory } from '../../entities/enums.ts';
 import { Memory } from '../../entities/memory.ts';
 import { listSearchedTables } from '../privacy/searchedTables.ts';
 import { asPattern } from '../recall/searchBlocks.ts';
-import type { AskedVector } from '../recall/vectorLiteral.ts';
-import { findMemorySettings } from './findMemorySettings.ts';
-import { aliveMemorySql } from './memories.ts';
+import type { AskedVector } from '../recall/vectors.ts';
+import { aliveMemorySql, findMemorySettings } from './memories.ts';
 
 /** An active fact in the same scope, compared with a new one. */
 interface KnownFact {

@@ -2,9 +2,12 @@ import type { Context } from '../../context.ts';
 import { type RowOf, statement } from '../../db/database.ts';
 import { hydrate } from '../../db/hydrate.ts';
 import type { ProjectScope } from '../../db/scope.ts';
+import { LegalHold } from '../../entities/legalHold.ts';
 import { ENDED_STATUSES } from '../../entities/privacyEnums.ts';
-import { PrivacyEvent } from '../../entities/privacyEvent.ts';
-import { PrivacyRequest } from '../../entities/privacyRequest.ts';
+import { Tombstone } from '../../entities/privacyRecords.ts';
+import { PrivacyEvent, PrivacyRequest, type TableCount } from '../../entities/privacyRequest.ts';
+import { listPersonUids } from '../people/users.ts';
+import { countUserRows, USER_TABLES } from '../people/userTables.ts';
 
 export async function findPrivacyRequests(
   context: Context,
@@ -95,4 +98,110 @@ export async function findPrivacyEvents(
     rows.map((row) => hydrate(PrivacyEvent, row)),
     (event) => event.requestUid,
   );
+}
+
+interface ListedHold {
+  hold: LegalHold;
+  key: [placedAt: string, uid: string];
+}
+
+/** A page of a project's legal holds, newest first. @param userId only this user's, by the product's own key */
+export async function listLegalHolds(
+  context: Context,
+  scope: ProjectScope,
+  { userId, running }: { userId?: string | null; running?: boolean | null },
+  page: { limit: number; after: (string | number | null)[] | undefined },
+): Promise<ListedHold[]> {
+  const [rows] = await context.database.read(scope, [
+    statement<RowOf<LegalHold> & { id: string; key: string }>(
+      'legal-holds-page',
+      `SELECT *, placed_at::text AS key FROM legal_holds
+        WHERE project_id = $1 AND ($2::bytea IS NULL OR user_hash = $2)
+          AND ($3::boolean IS NULL OR (released_at IS NULL AND (held_until IS NULL OR held_until > $4)) = $3)
+          AND ($5::timestamptz IS NULL OR (placed_at, id) < ($5, $6::uuid))
+        ORDER BY placed_at DESC, id DESC LIMIT $7`,
+      [
+        scope.projectId,
+        userId == null ? null : context.secrets.hashUser(scope.projectId, userId),
+        running ?? null,
+        context.clock.now(),
+        page.after?.[0] ?? null,
+        page.after?.[1] ?? null,
+        page.limit,
+      ],
+    ),
+  ]);
+  return rows.map((row) => ({ hold: hydrate(LegalHold, row), key: [row.key, row.id] }));
+}
+
+/**
+ * SQL for the uids of the users with a running legal hold, as an array that is computed once per statement. Row-level
+ * security restricts it to the project.
+ * @param at the SQL parameter of the moment
+ */
+export const listHeldUsers = (at: string): string => `ARRAY(
+    SELECT d.user_uid FROM legal_holds h
+    JOIN user_directory d ON d.project_id = h.project_id AND NOT d.anonymous AND d.user_key = h.user_key
+    WHERE h.released_at IS NULL AND (h.held_until IS NULL OR h.held_until > ${at}::timestamptz))`;
+
+/** Whether a person was erased: found by the keyed hash in their tombstone, which is all that is kept about them. */
+export function findErasure(context: Context, { projectId }: ProjectScope, userKey: string): Promise<Tombstone | null> {
+  const userHash = context.secrets.hashUser(projectId, userKey);
+  return context.database.unscoped((tx) => tx.entities.findOneBy(Tombstone, { projectId, userHash }));
+}
+
+/** A person's erasure that is complete, except for what the database's files still contain. */
+export interface UnwrittenErasure {
+  uid: string;
+  completedAt: Date;
+}
+
+/** The erasures of a project whose data may still be in the database's files. */
+export async function listErasuresToRewrite(context: Context, scope: ProjectScope): Promise<UnwrittenErasure[]> {
+  const [rows] = await context.database.read(scope, [
+    statement<{ uid: string; completedAt: Date | null }>(
+      'erasures-to-rewrite',
+      `SELECT id AS uid, completed_at AS "completedAt" FROM privacy_requests
+             WHERE project_id = $1 AND kind = 'ERASURE' AND status = 'COMPLETED' AND physically_erased_at IS NULL`,
+      [scope.projectId],
+    ),
+  ]);
+  return rows.flatMap(({ uid, completedAt }) => (completedAt ? [{ uid, completedAt }] : []));
+}
+
+/** The number of rows that erasing a person would delete now, by table. */
+export const previewErasure = (context: Context, scope: ProjectScope, userKey: string): Promise<TableCount[]> =>
+  context.database.scoped(scope, async (tx) =>
+    countUserRows(tx, USER_TABLES, await listPersonUids(tx, scope, userKey)),
+  );
+
+/** A person's open requests and holds. */
+export interface Standing {
+  /** Unfinished privacy requests, oldest first. */
+  open: PrivacyRequest[];
+  isHeld: boolean;
+}
+
+const OPEN = `
+  SELECT * FROM privacy_requests WHERE project_id = $1 AND user_hash = ANY($2::bytea[])
+    AND status NOT IN ('DENIED', 'COMPLETED', 'CANCELLED') ORDER BY received_at, id`;
+const HELD = `
+  SELECT DISTINCT user_hash FROM legal_holds WHERE project_id = $1 AND user_hash = ANY($2::bytea[])
+    AND released_at IS NULL AND (held_until IS NULL OR held_until > $3)`;
+
+/** The open privacy requests and legal holds of people, in the order of the given keyed hashes. */
+export async function findStandings(
+  context: Context,
+  scope: ProjectScope,
+  hashes: readonly Buffer[],
+): Promise<Standing[]> {
+  const [open, held] = await context.database.read(scope, [
+    statement<RowOf<PrivacyRequest>>('open-requests-of', OPEN, [scope.projectId, hashes]),
+    statement<{ user_hash: Buffer }>('held-of', HELD, [scope.projectId, hashes, context.clock.now()]),
+  ]);
+  const requests = open.map((row) => hydrate(PrivacyRequest, row));
+  return hashes.map((hash) => ({
+    open: requests.filter(({ userHash }) => userHash.equals(hash)),
+    isHeld: held.some((row) => row.user_hash.equals(hash)),
+  }));
 }

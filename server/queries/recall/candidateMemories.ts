@@ -8,7 +8,7 @@ import { FILTER, filtered } from '../filter/compileFilter.ts';
 import type { Filter } from '../filter/filter.ts';
 import { aliveMemorySql } from '../memories/memories.ts';
 import { matchedTermsSql } from './searchBlocks.ts';
-import type { AskedVector } from './vectorLiteral.ts';
+import type { AskedVector } from './vectors.ts';
 
 /** A memory that can be recalled, with the query terms it contains. */
 export interface CandidateMemory {

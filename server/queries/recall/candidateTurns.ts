@@ -5,7 +5,7 @@ import { formsOf } from '../../text/stem.ts';
 import { FILTER, filtered } from '../filter/compileFilter.ts';
 import type { Filter } from '../filter/filter.ts';
 import { matchedTermsSql } from './searchBlocks.ts';
-import type { AskedVector } from './vectorLiteral.ts';
+import type { AskedVector } from './vectors.ts';
 
 /** A turn with the fields that the ranking needs, without its text. */
 export interface CandidateTurn {

@@ -1,8 +1,7 @@
 import { type RowOf, type Statement, statement } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { UserScope } from '../../db/scope.ts';
-import { MemorySettings } from '../../entities/memorySettings.ts';
-import { User } from '../../entities/user.ts';
+import { MemorySettings, User } from '../../entities/user.ts';
 
 /** The user whose memory is recalled: their counters and settings. */
 export interface RecallSubject {

@@ -8,21 +8,21 @@ import type { Filter } from '../filter/filter.ts';
 import { aliveMemorySql } from '../memories/memories.ts';
 import type { CandidateMemoryRow } from './candidateMemories.ts';
 import { matchedTermsSql } from './searchBlocks.ts';
-import type { AskedVector } from './vectorLiteral.ts';
+import type { AskedVector } from './vectors.ts';
 
-const MAX = 2_000;
+const MAX_SEARCHED = 2_000;
 const MATCHED = matchedTermsSql('m.search', 'q.terms');
 
-const SQL = `
+export const SQL = `
   SELECT ${selectList(Memory, 'm')}, ${MATCHED} AS matched, -(v.embedding <#> $4::halfvec) AS cosine
   FROM (SELECT $3::text[]::tsquery[] AS terms) q
   CROSS JOIN memories m
   LEFT JOIN memory_embeddings v ON v.user_uid = m.user_uid AND v.id = m.id AND v.model = $5
   WHERE m.project_id = $6 AND ($1::uuid IS NULL OR m.user_uid = $1) AND m.deactivated_at IS NULL AND m.superseded_by IS NULL
     AND m.created_at <= $2 AND ${aliveMemorySql('m', '$7')} ${FILTER}
-  ORDER BY m.created_at DESC LIMIT ${MAX}`;
+  ORDER BY m.created_at DESC LIMIT ${MAX_SEARCHED}`;
 
-export interface MemoryWords {
+interface MemoryWords {
   terms: string[];
   before: Date;
   /** The current time: memories expired by now are excluded, whatever moment is asked about. */

@@ -1,6 +1,46 @@
+import { toSql } from 'pgvector';
 import type { Context } from '../../context.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
-import { spaceOf } from './vectorSpace.ts';
+
+/** Vectors of this length are stored under the plain name of their model: once there were no others. */
+const PLAIN_DIMENSIONS = 384;
+
+/**
+ * The name under which vectors are stored. Only vectors of one name are compared, and they have one length, which the
+ * database checks, too.
+ */
+const vectorSpace = (model: string, dimensions: number): string =>
+  dimensions === PLAIN_DIMENSIONS ? model : `${model}#${dimensions}`;
+
+/** The name under which this embedder's vectors are stored; asks an outside model whose length is not known yet. */
+export async function spaceOf(embedder: Context['embedder']): Promise<string> {
+  const { model, dimensions } = embedder;
+  if (dimensions !== undefined) return vectorSpace(model, dimensions);
+  const [vector] = await embedder.embed(['Recollect remembers what was said.']);
+  return vectorSpace(model, vector?.length ?? 0);
+}
+
+/** A vector to compare stored ones with. */
+export interface AskedVector {
+  /** The name under which the vectors are stored that it can be compared with. */
+  space: string;
+  dimensions: number;
+  /** As pgvector writes it. */
+  literal: string;
+}
+
+export const toAskedVector = (model: string, vector: Float32Array): AskedVector => ({
+  space: vectorSpace(model, vector.length),
+  dimensions: vector.length,
+  literal: vectorLiteral(vector),
+});
+
+/** A vector in pgvector's format, to five decimals: halfvec stores no more. */
+export function vectorLiteral(vector: Float32Array): string {
+  const literal = toSql(Array.from(vector, (x) => Math.round(x * 1e5) / 1e5));
+  if (literal === null) throw new Error('A vector has a literal.');
+  return literal;
+}
 
 /** Rows of one user that the current model has not embedded yet. */
 interface MissingVectors {

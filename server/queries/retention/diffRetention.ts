@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { statement } from '../../db/database.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import type { MemoryCategory } from '../../entities/enums.ts';
-import { listHeldUsers } from '../privacy/legalHolds.ts';
+import { listHeldUsers } from '../privacy/privacyRequests.ts';
 import type { DueItem, DueRow } from './dueForRetention.ts';
 
 type Rules = Pick<Context['settings'], 'turnTtl' | 'memoryTtl'>;

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { getFirst, statement } from '../../db/database.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
-import { listHeldUsers } from '../privacy/legalHolds.ts';
+import { listHeldUsers } from '../privacy/privacyRequests.ts';
 
 /** Selects the rows of a project or a user that are due for cleaning. */
 export interface DueConditions {

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { getFirst, type RowOf, statement } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { UserScope } from '../../db/scope.ts';
-import { PeriodSummary, type SummaryPeriod } from '../../entities/periodSummary.ts';
+import { PeriodSummary, type SummaryPeriod } from '../../entities/session.ts';
 
 const LIST_PERIOD_SUMMARIES_SQL = `
   SELECT ${selectList(PeriodSummary, 'p')}, p.from_at::text AS sorted_by FROM period_summaries p

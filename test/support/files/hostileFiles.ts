@@ -1,7 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import { strToU8, type Zippable, zipSync } from 'fflate';
-import type { FileFaultCode } from '../../../server/files/fileFault.ts';
-import type { FileType } from '../../../server/files/fileTypes.ts';
+import type { FileFaultCode, FileType } from '../../../server/files/fileTypes.ts';
 
 export interface HostileFile {
   type: FileType;

@@ -1,6 +1,5 @@
 import { getValue } from '../../../db/database.ts';
-import { Consent } from '../../../entities/consent.ts';
-import { MemorySettings } from '../../../entities/memorySettings.ts';
+import { Consent, MemorySettings } from '../../../entities/user.ts';
 import { setConsent } from '../consents.ts';
 import { lockUsers } from '../users.ts';
 import type { Move } from './copyRows.ts';

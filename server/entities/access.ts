@@ -2,6 +2,7 @@ import { GraphQLDateTime } from 'graphql-scalars';
 import { Field, ID, ObjectType } from 'type-graphql';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { nodeId } from './nodeId.ts';
+import { type Editable, versionOf } from './version.ts';
 
 @ObjectType('ApiKey', { description: 'A credential for your product’s backend. Only a hash of the secret is stored.' })
 @Entity('api_keys')
@@ -75,4 +76,74 @@ export class ApiKey {
   get rotatedFromId(): string | null {
     return this.rotatedFrom && nodeId('ApiKey', this.projectId, this.rotatedFrom);
   }
+}
+
+@ObjectType('TokenIssuer', { description: 'The issuer whose tokens a project accepts from its end users.' })
+@Entity('token_issuers')
+export class TokenIssuer {
+  @PrimaryColumn('uuid', { name: 'project_id' })
+  projectId: string;
+
+  @Field(() => String, { description: 'The required `iss` claim.' })
+  @Column('text')
+  issuer: string;
+
+  @Field(() => String, { description: 'The required `aud` claim.' })
+  @Column('text')
+  audience: string;
+
+  @Field(() => String, { description: 'The URL of the issuer’s public keys (JWK set).' })
+  @Column('text', { name: 'jwks_url' })
+  jwksUrl: string;
+
+  @Field(() => GraphQLDateTime, { description: 'When the issuer was set.' })
+  @Column('timestamptz', { name: 'updated_at' })
+  updatedAt: Date;
+
+  @Field(() => String, {
+    description: 'The version of the editable fields. Pass it as `expectedVersion` to detect concurrent changes.',
+  })
+  get version(): string {
+    return versionOf(this.editable);
+  }
+
+  get editable(): Editable {
+    const { issuer, audience, jwksUrl } = this;
+    return { issuer, audience, jwksUrl };
+  }
+}
+
+@ObjectType('ContentGrant', {
+  description: 'Permission for a staff member to read one person’s content for a limited time.',
+})
+@Entity('content_grants')
+export class ContentGrant {
+  @Field(() => ID, { description: 'The opaque ID. Audit entries of reads refer to it.' })
+  get id(): string {
+    return nodeId('ContentGrant', this.userUid, this.uid);
+  }
+
+  @PrimaryColumn('uuid', { name: 'user_uid' })
+  userUid: string;
+
+  @PrimaryColumn('uuid', { name: 'id' })
+  uid: string;
+
+  @Column('uuid', { name: 'project_id' })
+  projectId: string;
+
+  @Column('uuid', { name: 'staff_id' })
+  staffUid: string;
+
+  @Field(() => String, { description: 'The reason that the staff member gave.' })
+  @Column('text')
+  reason: string;
+
+  @Field(() => GraphQLDateTime, { description: 'When access was granted.' })
+  @Column('timestamptz', { name: 'granted_at' })
+  grantedAt: Date;
+
+  @Field(() => GraphQLDateTime, { description: 'When the grant expires.' })
+  @Column('timestamptz', { name: 'expires_at' })
+  expiresAt: Date;
 }

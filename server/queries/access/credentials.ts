@@ -1,9 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../context.ts';
 import { type Database, type RowOf, statement } from '../../db/database.ts';
-import { hydrate } from '../../db/hydrate.ts';
+import { Any } from '../../db/entities.ts';
+import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope } from '../../db/scope.ts';
-import { ApiKey } from '../../entities/apiKey.ts';
+import { ApiKey, ContentGrant, TokenIssuer } from '../../entities/access.ts';
 
 /**
  * Only the hash of a key is stored, so reading the table gives no access. Keys are long and random, so one round of
@@ -62,4 +63,53 @@ export async function listApiKeys(context: Context, scope: ProjectScope): Promis
     ),
   ]);
   return rows.map((row) => hydrate(ApiKey, row));
+}
+
+/** The token's own claims, by which its configuration is looked up. */
+export interface IssuerLookup {
+  issuer: string;
+  audiences: readonly string[];
+}
+
+/**
+ * The configurations for tokens' issuers and audiences, by the names given to them. A token gets none when no
+ * configuration matches, or when its audiences match several: nothing says which one is meant.
+ */
+export async function findTokenIssuers(
+  database: Database,
+  sought: Map<string, IssuerLookup>,
+): Promise<Map<string, TokenIssuer>> {
+  const issuers = [...sought.values()].map(({ issuer }) => issuer);
+  const known = await database.unscoped((tx) => tx.entities.findBy(TokenIssuer, { issuer: Any(issuers) }));
+  const found = new Map<string, TokenIssuer>();
+  for (const [name, { issuer, audiences }] of sought) {
+    const [led, ...others] = known.filter((one) => one.issuer === issuer && audiences.includes(one.audience));
+    if (led && others.length === 0) found.set(name, led);
+  }
+  return found;
+}
+
+/** The token issuer that a project accepts; null when it accepts none. */
+export const findProjectTokenIssuer = (
+  { database }: Pick<Context, 'database'>,
+  scope: ProjectScope,
+): Promise<TokenIssuer | null> =>
+  database.scoped(scope, (tx) => tx.entities.findOneBy(TokenIssuer, { projectId: scope.projectId }));
+
+/** A staff member's running grants in one project, ordered by end: for each person, the last one in the list counts. */
+export async function listRunningGrants(
+  { database }: Pick<Context, 'database'>,
+  scope: ProjectScope,
+  staffUid: string,
+  now: Date,
+): Promise<ContentGrant[]> {
+  const [rows] = await database.read(scope, [
+    statement<RowOf<ContentGrant>>(
+      'list-running-grants',
+      `SELECT ${selectList(ContentGrant, 'g')} FROM content_grants g
+        WHERE g.project_id = $1 AND g.staff_id = $2 AND g.expires_at > $3 ORDER BY g.expires_at, g.id`,
+      [scope.projectId, staffUid, now],
+    ),
+  ]);
+  return rows.map((row) => hydrate(ContentGrant, row));
 }

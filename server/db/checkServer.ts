@@ -1,3 +1,63 @@
+import { APP_ROLE, type Database, getFirst } from './database.ts';
+
+/**
+ * Lets the role that the server logs in as switch to the app's role, if it is not the owner that runs migrations.
+ * @throws Error saying what to run, when the owner may not grant it
+ */
+export async function admitServer(database: Database): Promise<void> {
+  const role = await database.serverRole();
+  const { rows } = await database.maintenance.query<{ admitted: boolean; grant: string }>(
+    `SELECT pg_has_role($1, '${APP_ROLE}', 'MEMBER') AS admitted, format('GRANT ${APP_ROLE} TO %I', $1) AS grant`,
+    [role],
+  );
+  const answer = getFirst(rows);
+  if (answer.admitted) return;
+  try {
+    // Not checked: written by PostgreSQL.
+    await database.maintenance.query(answer.grant);
+  } catch {
+    throw new Error(
+      `The server’s role may not become ${APP_ROLE}. Run this as the owner of the database: ${answer.grant};`,
+    );
+  }
+}
+
+/** The app's role, and the owner of the one SECURITY DEFINER function, which looks up words. */
+const ROLES = [APP_ROLE, 'recollect_search'];
+
+const RIGHTS = `
+SELECT r.rolname AS name, r.rolsuper AS "isSuperuser", r.rolbypassrls AS "bypassesSecurity", r.rolcanlogin AS "logsIn",
+  ARRAY(SELECT c.relname::text FROM pg_class c
+        WHERE c.relowner = r.oid AND c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace ORDER BY 1) AS owns,
+  ARRAY(SELECT m.roleid::regrole::text FROM pg_auth_members m WHERE m.member = r.oid ORDER BY 1) AS "belongsTo"
+FROM pg_roles r WHERE r.rolname = ANY($1) ORDER BY 1`;
+
+/** A policy without roles applies to everybody; `polroles` then holds 0. */
+const TABLES = `
+SELECT c.relname AS name, c.relrowsecurity AS "isEnabled", c.relforcerowsecurity AS "isForced",
+  ARRAY(SELECT p.polname::text FROM pg_policy p
+        WHERE p.polrelid = c.oid AND p.polpermissive AND p.polroles && ARRAY[0::oid, $1::text::regrole::oid]
+          AND NOT (coalesce(pg_get_expr(p.polqual, c.oid), 'app.project_id') LIKE '%app.project_id%'
+            AND coalesce(pg_get_expr(p.polwithcheck, c.oid), 'app.project_id') LIKE '%app.project_id%') ORDER BY 1) AS "openPolicies"
+FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'project_id' AND NOT a.attisdropped
+WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') ORDER BY 1`;
+
+/**
+ * Checks that the database itself separates projects, in case a query forgets to. Whoever owns the database can undo
+ * what the migrations set up.
+ * @throws Error naming each breach and the statements that fix it
+ */
+export async function checkSecurity(database: Database): Promise<void> {
+  const { maintenance } = database;
+  const roles = await maintenance.query<RoleRights>(RIGHTS, [ROLES]);
+  const tables = await maintenance.query<TableSecurity>(TABLES, [APP_ROLE]);
+  const breaches = securityBreaches(roles.rows, tables.rows, await database.serverRole());
+  if (breaches.length === 0) return;
+  throw new Error(
+    `The database does not isolate projects from each other. Run this as its owner or a superuser, then start again:\n- ${breaches.join('\n- ')}`,
+  );
+}
+
 /** A role's rights in PostgreSQL. */
 export interface RoleRights {
   name: string;
