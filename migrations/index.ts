@@ -46,6 +46,7 @@ import * as findNearTurns from './20261124093500-find-near-turns.ts';
 import * as addMerges from './20261124094000-add-merges.ts';
 import * as writeNotesAsCodes from './20261124095000-write-notes-as-codes.ts';
 import * as addProjectDeletions from './20261124101500-add-project-deletions.ts';
+import * as shortenWordLookup from './20261124121500-shorten-word-lookup.ts';
 
 export interface Migration {
   name: string;
@@ -102,4 +103,5 @@ export const migrations: Migration[] = [
   addMerges,
   writeNotesAsCodes,
   addProjectDeletions,
+  shortenWordLookup,
 ];

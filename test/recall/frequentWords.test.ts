@@ -3,7 +3,7 @@ import { countFrequentTerms } from '../../server/actions/recall/searchWords.ts';
 import { makeUserScope } from '../../server/db/scope.ts';
 import { parseProjectSettings } from '../../server/lifecycle/projectSettings.ts';
 import { offlineEmbedder } from '../../server/minds/offlineMinds.ts';
-import { MAX_FOUND } from '../../server/queries/recall/candidateTurns.ts';
+import { MAX_FOUND } from '../../server/queries/recall/turnsByWords.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { recordAll } from '../support/turns.ts';
 
@@ -55,6 +55,17 @@ describe('of a user who says a word more often than a question may find turns,',
     const found = await search('coffee');
     expect(found.length).toBeGreaterThan(10);
     for (const when of found) expect(Date.parse(when)).toBeGreaterThanOrEqual(Date.parse(at(DAYS - MAX_FOUND)));
+  });
+
+  test('two frequent words together find an old turn, and one alone looks among the newest', async () => {
+    await t.app.parts.database.maintenance.query(
+      `INSERT INTO term_statistics (user_uid, project_id, term, turns)
+       SELECT user_uid, project_id, 'lighthous', ${MAX_FOUND + 50} FROM users WHERE user_key = 'ada'`,
+    );
+    expect(await search('coffee lighthouse')).toContain(at(3));
+    expect(await search('lighthouse')).toEqual([]);
+    await t.app.parts.database.maintenance.query(`DELETE FROM term_statistics WHERE term = 'lighthous'`);
+    expect((await search('lighthouse'))[0]).toBe(at(3));
   });
 
   test('and so does a context', async () => {

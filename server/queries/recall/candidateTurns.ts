@@ -1,10 +1,8 @@
 import { nothing, type RowsOf, type Statement, statement } from '../../db/database.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
-import { toSearchQuery, toTermQuery } from '../../text/searchVector.ts';
 import { formsOf } from '../../text/stem.ts';
 import { FILTER, filtered } from '../filter/compileFilter.ts';
-import type { Filter } from '../filter/filter.ts';
-import { matchedTermsSql } from './searchBlocks.ts';
+import { type CandidateRow, type CandidateSearch, PLACE, type WordStatements, wordStatements } from './turnsByWords.ts';
 import type { AskedVector } from './vectors.ts';
 
 /** A turn with the fields that the ranking needs, without its text. */
@@ -28,67 +26,8 @@ export interface CandidateTurn {
   inWindow: boolean;
 }
 
-export interface CandidateSearch {
-  terms: string[];
-  /** The earliest time of the turns; no limit when omitted. */
-  since?: Date | null;
-  before: Date;
-  /** The query's vector; null when the embedder is unavailable. */
-  vector: AskedVector | null;
-  window: { from: Date; to: Date } | undefined;
-  filter?: Filter | null;
-}
-
-const MAX_MATCHES = 1_000;
 export const MAX_NEAREST = 50;
 const MAX_IN_WINDOW = 100;
-
-const PLACE =
-  't.user_uid, t.id, t.session_uid, t.turn_number, t.speaker, t.term_count, t.importance, t.occurred_at, t.asks, t.names_time';
-
-/** The words of a question select together at most about as many of a user's turns, beginning with the rarest. */
-export const MAX_FOUND = 1_000;
-
-// The rarest words of the question select, and the others only rank the turns they found. If each is frequent in this
-// user's turns, the newest turns that contain one are found, which the index of times gives without reading the others.
-const MATCHING = `
-  WITH asked AS (
-    SELECT string_agg(w.form_query, ' | ') FILTER (WHERE w.found <= ${MAX_FOUND}) AS rare, string_agg(w.form_query, ' | ') AS every,
-      $4::text[]::tsquery[] AS terms
-    FROM (SELECT a.form_query, sum(coalesce(f.turns, 0)) OVER (ORDER BY f.turns NULLS FIRST, a.form) AS found
-      FROM unnest($2::text[], $3::text[]) AS a (form, form_query)
-      LEFT JOIN term_statistics f ON f.user_uid = $1 AND f.term = a.form) w)
-  SELECT m.* FROM asked CROSS JOIN LATERAL match_turns($1, asked.rare::tsquery, asked.terms,
-    $5::timestamptz, $6::timestamptz, $6::timestamptz, ${MAX_MATCHES}) m
-  WHERE asked.rare IS NOT NULL
-  UNION ALL SELECT n.* FROM asked CROSS JOIN LATERAL (
-    SELECT ${PLACE}, ${matchedTermsSql('t.search', 'asked.terms')} AS matched FROM turns t
-    WHERE t.user_uid = $1 AND t.search @@ asked.every::tsquery AND t.recallable AND t.hidden_by IS NULL
-      AND t.occurred_at BETWEEN $5 AND $6 AND (t.expires_at IS NULL OR t.expires_at > $6)
-    ORDER BY t.occurred_at DESC, t.id DESC LIMIT ${MAX_MATCHES}) n
-  WHERE asked.rare IS NULL AND asked.every IS NOT NULL`;
-
-// What a filter leaves is few enough for every word to select, and to read without the index of words.
-const ASKED = `WITH asked AS (
-    SELECT string_agg(a.form_query, ' | ') AS every, $4::text[]::tsquery[] AS terms
-    FROM unnest($2::text[], $3::text[]) AS a (form, form_query))`;
-const MATCHING_OF_USER = `
-  ${ASKED}
-  SELECT ${PLACE}, ${matchedTermsSql('t.search', 'asked.terms')} AS matched FROM asked CROSS JOIN turns t
-  WHERE asked.every IS NOT NULL AND t.user_uid = $1 AND t.search @@ asked.every::tsquery AND t.recallable AND t.hidden_by IS NULL
-    AND t.occurred_at BETWEEN $5 AND $6 AND (t.expires_at IS NULL OR t.expires_at > $6) ${FILTER}
-  ORDER BY t.occurred_at DESC, t.id DESC LIMIT ${MAX_MATCHES}`;
-
-/** As many of a project's turns with a word of the question are looked through for those that fit a filter. */
-const MAX_FILTERED = 50_000;
-const MATCHING_OF_PROJECT = `
-  ${ASKED}
-  SELECT m.* FROM asked CROSS JOIN LATERAL match_turns($1, asked.every::tsquery, asked.terms,
-    $5::timestamptz, $6::timestamptz, $6::timestamptz, ${MAX_FILTERED}) m
-  JOIN turns t ON t.user_uid = m.user_uid AND t.id = m.id
-  WHERE asked.every IS NOT NULL ${FILTER} ORDER BY m.occurred_at DESC, m.id DESC LIMIT ${MAX_MATCHES}`;
-
-const FREQUENT = 'SELECT term, turns FROM term_statistics WHERE user_uid = $1 AND term = ANY($2::text[])';
 
 const VISIBLE =
   't.recallable AND t.hidden_by IS NULL AND t.occurred_at <= $2 AND (t.expires_at IS NULL OR t.expires_at > $2)';
@@ -123,28 +62,7 @@ const IN_WINDOW = `
   (SELECT ${PLACE} FROM turns t WHERE t.user_uid = $1 AND ${VISIBLE} AND t.event_from IS NOT NULL
     AND t.event_from > $3 - ${LONGEST_EVENT} AND t.event_from < $4 AND t.event_to > $3 ${FILTER} ${NEWEST_FIRST})`;
 
-/** A candidate turn, as returned by the query. */
-interface CandidateRow {
-  user_uid: string;
-  id: string;
-  session_uid: string;
-  turn_number: number;
-  speaker: string | null;
-  term_count: number;
-  importance: number;
-  occurred_at: Date;
-  asks: boolean;
-  names_time: boolean;
-  matched?: number;
-  cosine?: number;
-}
-
-type CandidateStatements = [
-  matching: Statement<CandidateRow & { matched: number }>,
-  frequent: Statement<{ term: string; turns: number }>,
-  nearest: Statement<CandidateRow>,
-  inWindow: Statement<CandidateRow>,
-];
+type CandidateStatements = [...WordStatements, nearest: Statement<CandidateRow>, inWindow: Statement<CandidateRow>];
 
 /**
  * Four queries: turns by words, the frequency of the frequent words, turns by meaning, and turns in the named time
@@ -152,29 +70,11 @@ type CandidateStatements = [
  */
 export function candidateStatements(scope: UserScope | ProjectScope, search: CandidateSearch): CandidateStatements {
   const userUid = 'userUid' in scope ? scope.userUid : null;
-  const forms = search.terms.flatMap(formsOf);
   const { filter } = search;
   const fitting = <R extends object>(base: Statement<R>) =>
     filtered(base, filter, { noun: 'turn', alias: 't', userUid });
-  const words = [
-    userUid,
-    forms,
-    forms.map(toSearchQuery),
-    search.terms.map(toTermQuery),
-    search.since ?? '-infinity',
-    search.before,
-  ];
   return [
-    filter
-      ? fitting(
-          statement<CandidateRow & { matched: number }>(
-            'filtered',
-            userUid ? MATCHING_OF_USER : MATCHING_OF_PROJECT,
-            words,
-          ),
-        )
-      : statement<CandidateRow & { matched: number }>('candidates-by-words', MATCHING, words),
-    statement<{ term: string; turns: number }>('frequent-terms', FREQUENT, [userUid, forms]),
+    ...wordStatements(userUid, search),
     search.vector && userUid
       ? fitting(nearestStatement(userUid, search.before, search.vector, Boolean(filter)))
       : nothing<CandidateRow>(),

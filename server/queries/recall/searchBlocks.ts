@@ -116,15 +116,22 @@ const asWritten = (needle: string): string[] => [
 /** The maximum number of query terms: a row's matches are the bits of one integer. */
 export const MAX_TERMS = 30;
 
+/** An element that an array does not have costs as much as one that it has, so most questions end after the first few. */
+const LOOKED_AT_TOGETHER = 6;
+
 /**
  * SQL for a row's matches with a query: bit i is set when the row's `search` contains the i-th of `terms`, an array of
  * tsquery.
  */
-export const matchedTermsSql = (search: string, terms: string): string =>
-  Array.from(
-    { length: MAX_TERMS },
-    (_, i) => `CASE WHEN ${search} @@ ${terms}[${i + 1}] THEN ${2 ** i} ELSE 0 END`,
+export const matchedTermsSql = (search: string, terms: string, from = 0): string => {
+  const to = Math.min(from + LOOKED_AT_TOGETHER, MAX_TERMS);
+  const bits = Array.from(
+    { length: to - from },
+    (_, i) => `CASE WHEN ${search} @@ ${terms}[${from + i + 1}] THEN ${2 ** (from + i)} ELSE 0 END`,
   ).join(' | ');
+  if (to === MAX_TERMS) return bits;
+  return `${bits} | CASE WHEN cardinality(${terms}) > ${to} THEN ${matchedTermsSql(search, terms, to)} ELSE 0 END`;
+};
 
 /** The size of the searched corpus: BM25's document count and average length, and the names of the speakers. */
 export interface SearchStatistics {

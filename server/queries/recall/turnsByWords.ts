@@ -1,0 +1,137 @@
+import { type Statement, statement } from '../../db/database.ts';
+import { toSearchQuery, toTermQuery } from '../../text/searchVector.ts';
+import { formsOf } from '../../text/stem.ts';
+import { FILTER, filtered } from '../filter/compileFilter.ts';
+import type { Filter } from '../filter/filter.ts';
+import { matchedTermsSql } from './searchBlocks.ts';
+import type { AskedVector } from './vectors.ts';
+
+export interface CandidateSearch {
+  terms: string[];
+  /** The earliest time of the turns; no limit when omitted. */
+  since?: Date | null;
+  before: Date;
+  /** The query's vector; null when the embedder is unavailable. */
+  vector: AskedVector | null;
+  window: { from: Date; to: Date } | undefined;
+  filter?: Filter | null;
+}
+
+/** A candidate turn, as returned by the query. */
+export interface CandidateRow {
+  user_uid: string;
+  id: string;
+  session_uid: string;
+  turn_number: number;
+  speaker: string | null;
+  term_count: number;
+  importance: number;
+  occurred_at: Date;
+  asks: boolean;
+  names_time: boolean;
+  matched?: number;
+  cosine?: number;
+}
+
+const MAX_MATCHES = 1_000;
+
+export const PLACE =
+  't.user_uid, t.id, t.session_uid, t.turn_number, t.speaker, t.term_count, t.importance, t.occurred_at, t.asks, t.names_time';
+
+/** The words of a question select together at most about as many of a user's turns, beginning with the rarest. */
+export const MAX_FOUND = 1_000;
+
+/** What two frequent words together may add to the turns of the rare ones, and if there are no rare ones. */
+const [MAX_OF_PAIRS, MAX_OF_ONE_PAIR] = [300, 5_000];
+/** So many of the newest turns are looked through for any one of the frequent words, or for about so many that have one. */
+const [MIN_NEWEST, MAX_NEWEST, WANTED_NEWEST] = [1_000, 10_000, 200];
+
+// The rarest words of the question select, and so do two of the others together: pairs are taken from the rarest, as chance
+// would have it. If each word is frequent in this user's turns, so does any one of them among the newest, which the index of
+// times gives in order. Of 200,000 turns it takes 3 to 8 ms; the newest thousand with any of them took 17 to 33 ms, and of
+// the ten best of all contained 0, not 4.
+const MATCHING = `
+  WITH forms AS (
+    SELECT a.form_query, a.term, coalesce(f.turns, 0) AS turns, sum(coalesce(f.turns, 0)) OVER (ORDER BY f.turns NULLS FIRST, a.form) AS found
+    FROM unnest($2::text[], $3::text[], $7::integer[]) AS a (form, form_query, term)
+    LEFT JOIN term_statistics f ON f.user_uid = $1 AND f.term = a.form),
+  asked AS (
+    SELECT string_agg(form_query, ' | ') FILTER (WHERE found <= ${MAX_FOUND}) AS rare, string_agg(form_query, ' | ') AS every,
+      greatest(${MAX_FOUND} - coalesce(max(found) FILTER (WHERE found <= ${MAX_FOUND}), 0), ${MAX_OF_PAIRS}) AS room,
+      least(${MAX_NEWEST}, greatest(${MIN_NEWEST}, ${WANTED_NEWEST} * max(u.recallable_count) / greatest(sum(turns), 1)))::integer AS newest
+    FROM forms LEFT JOIN users u ON u.user_uid = $1),
+  frequent AS (
+    SELECT ($4::text[])[term] AS query, sum(turns)::float8 AS turns, term FROM forms GROUP BY term HAVING max(found) > ${MAX_FOUND}),
+  pairs AS (
+    SELECT '(' || a.query || ') & (' || b.query || ')' AS query, row_number() OVER rarest AS place,
+      sum(a.turns * b.turns / greatest(u.recallable_count, 1)) OVER rarest AS expected
+    FROM users u CROSS JOIN frequent a JOIN frequent b ON (a.turns, a.term) < (b.turns, b.term) WHERE u.user_uid = $1
+    WINDOW rarest AS (ORDER BY a.turns * b.turns, a.term, b.term)),
+  chosen AS (
+    SELECT rare, every::tsquery AS every, newest, $4::text[]::tsquery[] AS terms, nullif(concat_ws(' | ', rare,
+      (SELECT string_agg(query, ' | ') FROM pairs WHERE expected <= room OR (rare IS NULL AND place = 1 AND expected <= ${MAX_OF_ONE_PAIR}))), '')::tsquery AS query
+    FROM asked WHERE every IS NOT NULL)
+  SELECT m.* FROM chosen c CROSS JOIN LATERAL match_turns($1, c.query, c.terms,
+    $5::timestamptz, $6::timestamptz, $6::timestamptz, ${MAX_MATCHES}) m
+  WHERE c.query IS NOT NULL
+  UNION ALL SELECT ${PLACE}, ${matchedTermsSql('t.search', 'c.terms')} AS matched FROM chosen c CROSS JOIN LATERAL (
+    SELECT ${PLACE}, t.search, t.recallable, t.hidden_by, t.expires_at FROM turns t
+    WHERE t.user_uid = $1 AND t.occurred_at BETWEEN $5 AND $6 ORDER BY t.occurred_at DESC, t.id DESC LIMIT c.newest) t
+  WHERE c.rare IS NULL AND t.search @@ c.every AND (t.search @@ c.query) IS NOT TRUE
+    AND t.recallable AND t.hidden_by IS NULL AND (t.expires_at IS NULL OR t.expires_at > $6)`;
+
+// What a filter leaves is few enough for every word to select, and to read without the index of words.
+const ASKED = `WITH asked AS (
+    SELECT string_agg(a.form_query, ' | ') AS every, $4::text[]::tsquery[] AS terms
+    FROM unnest($2::text[], $3::text[]) AS a (form, form_query))`;
+const MATCHING_OF_USER = `
+  ${ASKED}
+  SELECT ${PLACE}, ${matchedTermsSql('t.search', 'asked.terms')} AS matched FROM asked CROSS JOIN turns t
+  WHERE asked.every IS NOT NULL AND t.user_uid = $1 AND t.search @@ asked.every::tsquery AND t.recallable AND t.hidden_by IS NULL
+    AND t.occurred_at BETWEEN $5 AND $6 AND (t.expires_at IS NULL OR t.expires_at > $6) ${FILTER}
+  ORDER BY t.occurred_at DESC, t.id DESC LIMIT ${MAX_MATCHES}`;
+
+/** As many of a project's turns with a word of the question are looked through for those that fit a filter. */
+const MAX_FILTERED = 50_000;
+const MATCHING_OF_PROJECT = `
+  ${ASKED}
+  SELECT m.* FROM asked CROSS JOIN LATERAL match_turns($1, asked.every::tsquery, asked.terms,
+    $5::timestamptz, $6::timestamptz, $6::timestamptz, ${MAX_FILTERED}) m
+  JOIN turns t ON t.user_uid = m.user_uid AND t.id = m.id
+  WHERE asked.every IS NOT NULL ${FILTER} ORDER BY m.occurred_at DESC, m.id DESC LIMIT ${MAX_MATCHES}`;
+
+const FREQUENT = 'SELECT term, turns FROM term_statistics WHERE user_uid = $1 AND term = ANY($2::text[])';
+
+export type WordStatements = [
+  matching: Statement<CandidateRow & { matched: number }>,
+  frequent: Statement<{ term: string; turns: number }>,
+];
+
+/** The turns with words of the question, and how frequent its frequent words are. @param userUid null for a whole project */
+export function wordStatements(userUid: string | null, search: CandidateSearch): WordStatements {
+  const { filter } = search;
+  const forms = search.terms.flatMap(formsOf);
+  const values = [
+    userUid,
+    forms,
+    forms.map(toSearchQuery),
+    search.terms.map(toTermQuery),
+    search.since ?? '-infinity',
+    search.before,
+  ];
+  const termOfForm = search.terms.flatMap((term, i) => formsOf(term).map(() => i + 1));
+  return [
+    filter
+      ? filtered(
+          statement<CandidateRow & { matched: number }>(
+            'filtered',
+            userUid ? MATCHING_OF_USER : MATCHING_OF_PROJECT,
+            values,
+          ),
+          filter,
+          { noun: 'turn', alias: 't', userUid },
+        )
+      : statement<CandidateRow & { matched: number }>('candidates-by-words', MATCHING, [...values, termOfForm]),
+    statement<{ term: string; turns: number }>('frequent-terms', FREQUENT, [userUid, forms]),
+  ];
+}
