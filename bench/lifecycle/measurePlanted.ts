@@ -26,7 +26,8 @@ async function countKept(messages: readonly string[], isWrong: boolean): Promise
   const facts = await offlineExtractor.extract(turns);
   let kept = 0;
   for (const [at, turn] of turns.entries()) {
-    const isKept = facts[at]!.length > 0 || importantFacts([turn]).length > 0;
+    // A tentative one corrects something known, and nothing is.
+    const isKept = facts[at]!.some(({ tentative }) => !tentative) || importantFacts([turn]).length > 0;
     if (isKept) kept++;
     if (isKept === isWrong && process.env.EXTRACTION_ERRORS)
       console.log(`  ${isWrong ? 'kept' : 'missed'}: ${turn.userQuery}`);

@@ -218,7 +218,7 @@ describe('for any two facts', () => {
   /** The memories after a decision was carried out. */
   const rememberedAfter = (told: FactToPlace, before: PlacedFact): PlacedFact[] => {
     const decision = decideOnFact(told, [before]);
-    if (decision.outcome === 'CREATED') return [before, { ...placed(told, 'new') }];
+    if (decision.outcome === 'CREATED' || decision.outcome === 'DROPPED') return [before, { ...placed(told, 'new') }];
     if (decision.outcome === 'SUPERSEDED') return [placed(told, 'new')];
     const said = decision.outcome === 'MERGED' ? decision.content : before.content;
     return [{ ...before, content: said, contentKey: contentKey(said), confidence: decision.confidence }];
@@ -342,5 +342,37 @@ describe('a fact that says that something changed', () => {
     expect(decideOnFact(tea, [known('커피숍을 운영한다')]).outcome).toBe('CREATED');
     const budgets = ['Garden budget is $9k', 'Roof budget is $20k'].map((told) => known(told));
     expect(decideOnFact(fact('Has bumped it to 12k', { corrects: true }), budgets).outcome).toBe('CREATED');
+  });
+
+  test.each([
+    ['Dissertation is on glaciers', "Changed topics, it's peat bogs now", "Dissertation's peat bogs now"],
+    ['혈압약은 오전에 먹는다', '졸려서 저녁으로 바꿨다', '혈압약은 저녁에 먹는다'],
+    ['알레르기약은 지르텍을 먹는다', '졸려서 알레그라로 바꿨다', '알레르기약은 졸려서 알레그라로 바꿨다'],
+    ['기획팀 소속이다', '운영팀으로 옮겼다', '운영팀 소속이다'],
+  ])('is about what was said last where it leaves out its subject: %s ← %s', (told, correction, content) => {
+    const toldAt = new Date('2026-11-01T09:00:00Z');
+    const before = [
+      known('Plays the cello', { toldAt: new Date(toldAt.getTime() - 60_000) }),
+      known(told, { toldAt, category: MemoryCategory.BEHAVIOR }),
+    ];
+    const corrected = fact(correction, { corrects: true, toldAt: new Date(toldAt.getTime() + 60_000) });
+    const decision = decideOnFact(corrected, before);
+    expect(decision).toMatchObject({ outcome: 'SUPERSEDED', target: `uid of ${told}` });
+    expect(decision).toHaveProperty('content', content);
+  });
+
+  test.each<Pair>([
+    ['Standup is 9:15', "Standup's at 10 starting next week"],
+    ['QA lead is Soren', 'Soren got promoted, QA lead is Imani'],
+    ['팀원은 다섯 명이다', '한 명 나가서 팀원이 네 명이다'],
+  ])('need not say so where it tells another value of the same: %s ← %s', (before, told) => {
+    const habit = { category: MemoryCategory.BEHAVIOR };
+    expect(decideOnFact(fact(told), [known(before, habit)]).outcome).toBe('SUPERSEDED');
+  });
+
+  test('is dropped if it is doubtful and corrects nothing', () => {
+    const doubtful = fact('Replaced the Kindle with a Kobo', { corrects: true, tentative: true });
+    expect(decideOnFact(doubtful, [known('Plays the cello')])).toEqual({ outcome: 'DROPPED' });
+    expect(decideOnFact(doubtful, [known('Reads on a Kindle')])).toMatchObject({ content: 'Reads on a Kobo' });
   });
 });

@@ -2,7 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import { extractFacts } from '../../server/lifecycle/extract/extractFacts.ts';
 
 const kept = (userQuery: string, previousUserQuery?: string): string[] =>
-  extractFacts({ userQuery, ...(previousUserQuery ? { previousUserQuery } : {}) }).map(({ content }) => content);
+  extractFacts({ userQuery, ...(previousUserQuery ? { previousUserQuery } : {}) }).flatMap(({ content, tentative }) =>
+    tentative ? [] : [content],
+  );
 
 describe('whom a clause is about is taken from the clause before', () => {
   test.each([
@@ -91,5 +93,11 @@ describe('what is said in the plainest words is kept', () => {
     ['My sister lives in Spain', 'Sister lives in Spain'],
   ])('%s', (said, expected) => {
     expect(kept(said)).toEqual([expected]);
+  });
+});
+
+describe('a change that says little by itself is kept only where it corrects something', () => {
+  test.each(['그 루틴은 이제 접었어요', "they moved it, so it's the 7:15 for me now"])('%s', (userQuery) => {
+    expect(extractFacts({ userQuery })).toEqual([expect.objectContaining({ tentative: true })]);
   });
 });

@@ -36,25 +36,29 @@ type KnownFact = PlacedFact & { toldAt: Date };
  * and one that it contradicts is superseded; otherwise a new memory is created, and the least valuable one beyond the limit goes.
  * Decided under the user's lock, so concurrent saves leave one memory.
  */
-export async function placeFacts(
+export const placeFacts = async (...given: Parameters<typeof placeOrDrop>): Promise<UpsertedMemory[]> =>
+  (await placeOrDrop(...given)).filter((kept) => kept !== undefined);
+
+/** Places facts, of which some may be tentative: in the place of those that correct nothing and are dropped is undefined. */
+export async function placeOrDrop(
   context: Context,
   tx: Tx,
   scope: { readonly projectId: string },
   user: LockedUser,
   facts: readonly FactWithVector[],
   maxMemories: number,
-): Promise<UpsertedMemory[]> {
+): Promise<(UpsertedMemory | undefined)[]> {
   if (facts.length === 0) return [];
   const places = facts.map(({ fact }) => ({ scopeKey: scopeKeyOf(fact.home), contentKey: fact.contentKey }));
   await expireEqualMemories(context, tx, scope, user, places);
   const placing: Placing = { context, tx, scope, user, changes: [], toEmbed: new Set() };
   const known: Known = new Map();
-  const placed: UpsertedMemory[] = [];
+  const placed: (UpsertedMemory | undefined)[] = [];
   for (const { fact, vector } of facts) {
     const kept = await placeFact(placing, known, fact, vector);
-    placed.push(await supersedeNamed(placing, known, fact, kept));
+    placed.push(kept && (await supersedeNamed(placing, known, fact, kept)));
     const ofUser = known.get('');
-    if (kept.outcome !== 'CREATED' || (ofUser && ofUser.length <= Math.min(maxMemories, MAX_KNOWN - 1))) continue;
+    if (kept?.outcome !== 'CREATED' || (ofUser && ofUser.length <= Math.min(maxMemories, MAX_KNOWN - 1))) continue;
     await record(placing);
     await evictBeyondLimit(context, tx, scope, user, maxMemories, kept.memory.uid);
     known.delete('');
@@ -78,7 +82,7 @@ async function placeFact(
   known: Known,
   fact: NewFact,
   vector: AskedVector | null,
-): Promise<UpsertedMemory> {
+): Promise<UpsertedMemory | undefined> {
   const { context, tx, scope, user } = placing;
   const scopeKey = scopeKeyOf(fact.home);
   const at = context.clock.now();
@@ -86,6 +90,7 @@ async function placeFact(
   // A memory to supersede is not merged with what supersedes it.
   const alike = all.filter(({ uid, contentKey: key }) => uid !== fact.supersedes || key === fact.contentKey);
   const decision = decideOnFact(fact, alike);
+  if (decision.outcome === 'DROPPED') return undefined;
   if (decision.outcome === 'CREATED') {
     const kept = await upsertMemory(placing, fact);
     if (vector || kept.outcome !== 'CREATED') known.delete(scopeKey);

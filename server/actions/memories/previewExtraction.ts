@@ -70,7 +70,7 @@ export async function previewExtraction(
     return {
       extractor: name,
       failure: null,
-      facts: facts.map(({ within, preview, trigger, ...fact }) => {
+      facts: facts.flatMap(({ within, preview, trigger, ...fact }) => {
         const asDecided = trigger === 'important_facts';
         const home =
           within === 'session' ? 'SESSION' : isOfDocument(within) && message.hasDocument ? 'DOCUMENT' : 'USER';
@@ -79,6 +79,7 @@ export async function previewExtraction(
           refusal || home !== 'USER'
             ? undefined
             : decideOnFact({ ...fact, contentKey: contentKey(fact.content) }, placed);
+        if (decision?.outcome === 'DROPPED' || (fact.tentative && !decision)) return [];
         return {
           content: fact.content,
           category: fact.category,

@@ -12,7 +12,7 @@ import type { AskedVector } from '../../queries/recall/vectors.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
 import { beginLearning, countLearned } from './extractedTurns.ts';
 import { getMemorySettings } from './memorySettings.ts';
-import { type FactWithVector, placeFacts } from './placeFacts.ts';
+import { type FactWithVector, placeOrDrop } from './placeFacts.ts';
 import { type HeldStatement, quarantine } from './quarantine.ts';
 import { type Origin, readOrigins } from './readOrigins.ts';
 import { recordMemoryChanges } from './recordMemoryChanges.ts';
@@ -29,6 +29,7 @@ export interface FactToStore {
   subject: string | null;
   exclusive: boolean;
   corrects?: boolean;
+  tentative?: boolean;
   /** The uid of the memory that it supersedes, if a model named it. */
   replaces?: string;
   within?: Within | undefined;
@@ -89,9 +90,13 @@ export async function storeFacts(
       const isAgain = begun.get(given.turnUid) ?? false;
       const decided = isAgain ? await alreadyDecided(context, tx, scope.userUid, fact, vector) : undefined;
       if (!decided) placed.push({ fact, vector });
-      if (decided !== 'ENDED') learned.set(given.turnUid, (learned.get(given.turnUid) ?? 0) + 1);
+      if (decided === 'KNOWN') learned.set(given.turnUid, (learned.get(given.turnUid) ?? 0) + 1);
     }
-    await placeFacts(context, tx, scope, user, placed, settings.maxMemories);
+    const kept = await placeOrDrop(context, tx, scope, user, placed, settings.maxMemories);
+    for (const [at, { fact }] of placed.entries()) {
+      const turnUid = kept[at] && fact.sourceTurnUid;
+      if (turnUid) learned.set(turnUid, (learned.get(turnUid) ?? 0) + 1);
+    }
     for (const one of off ? [] : ended) {
       const again = begun.get(one.turnUid);
       if (again !== undefined) await endMemory(context, tx, scope, user, one, again);
@@ -113,6 +118,7 @@ const toNewFact = (context: Context, fact: Omit<FactToStore, 'vector'>, origin: 
   subject: fact.subject,
   exclusive: fact.exclusive,
   corrects: fact.corrects ?? false,
+  tentative: fact.tentative ?? false,
   replaces: fact.replaces ?? null,
   sourceTurnUid: fact.turnUid,
   sourceSessionUid: fact.sessionUid,
@@ -188,6 +194,7 @@ async function alreadyDecided(
   const known = (await listSimilarFacts(tx, userUid, place)).map(keyed);
   const decision = decideOnFact(fact, known);
   if (decision.outcome === 'REINFORCED') return 'KNOWN';
+  if (decision.outcome === 'DROPPED') return 'ENDED';
   const content = 'content' in decision && decision.content ? decision.content : fact.content;
   const key = contentKey(content);
   // A merge or a correction would end in words that are remembered already.

@@ -36,6 +36,8 @@ export interface NewFact extends ReadContent {
   exclusive?: boolean;
   /** Whether it says that something known has changed or ended. */
   corrects?: boolean;
+  /** Whether it is kept only where it corrects something known. */
+  tentative?: boolean;
   /** The uid of the memory that it supersedes, if a model named it. */
   replaces?: string | null;
   /** The uid of the memory that it supersedes, if the caller named it: whatever it says, and wherever it belongs. */

@@ -13,7 +13,8 @@ import { statedFacts } from './statedFacts.ts';
 
 const INFERRED = 0.8;
 /** The probability from which on a wish for answers is kept. */
-const WISH = 0.05;
+const WISH = 0.3;
+const WISH_ALONE = 0.05;
 const PREVIEW = 160;
 const MAX_CHARACTERS = 500;
 /** A turn that states more than this is a document; the rest of it is ignored. */
@@ -59,8 +60,10 @@ const OPENING =
   /^(?:(?:and|but|so|please),? )?(?:for|in|on|with|within|during) [^,;]{1,60},?\s*$|^[^,]{1,40}(?:에서는?|에선|에는|동안은?),?\s*$/i;
 
 /** «이번 것만 영어로» is not a wish for all answers. */
-const mayStand = (sentence: string, { userQuery: text, previousAssistantResponse: before = '' }: TurnToRead): boolean =>
-  readClauses({ clauses: clausesOf(sentence), text, before }).some(({ lasting }) => lasting >= WISH);
+function mayStand(sentence: string, { userQuery: text, previousAssistantResponse: before = '' }: TurnToRead): boolean {
+  const needed = sentence.length >= text.trim().length ? WISH_ALONE : WISH;
+  return readClauses({ clauses: clausesOf(sentence), text, before }).some(({ lasting }) => lasting >= needed);
+}
 
 type TurnToRead = Pick<ExtractorTurn, 'userQuery' | 'previousUserQuery' | 'previousAssistantResponse'>;
 

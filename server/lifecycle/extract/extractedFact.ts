@@ -29,6 +29,8 @@ export interface ExtractedFact {
   exclusive: boolean;
   /** Whether it says that something known has changed or ended. */
   corrects?: boolean;
+  /** Whether it is too doubtful to be kept unless it corrects something known. */
+  tentative?: boolean;
   /** What it holds for, where that is not all that is said to the user. */
   within?: Within | undefined;
 }
@@ -38,7 +40,10 @@ export type Within = 'document' | 'session' | 'team' | 'work';
 
 /** A fact as a rule returns it, with enum values by name; inferred unless the rule says otherwise. */
 export interface FoundFact
-  extends Pick<ExtractedFact, 'content' | 'subcategory' | 'subject' | 'exclusive' | 'corrects' | 'within'> {
+  extends Pick<
+    ExtractedFact,
+    'content' | 'subcategory' | 'subject' | 'exclusive' | 'corrects' | 'tentative' | 'within'
+  > {
   category: `${MemoryCategory}`;
   explicit?: boolean;
   /** How sure it is; left out by a pattern. */

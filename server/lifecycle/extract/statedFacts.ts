@@ -16,7 +16,12 @@ const LASTING = 0.6;
 const LASTING_ALONE = 0.5;
 const NAMING_A_CHANGE = 0.4;
 const OF_TWO_WORDS = 0.75;
-const KNOWN_TO_A_PATTERN = 0.03;
+const KNOWN_TO_A_PATTERN = 0.25;
+const KNOWN_ALONE = 0.03;
+/** … and of a clause of the same sentence, that it goes on with the one before. */
+const GOES_ON = 0.1;
+/** A change that is too doubtful to stand by itself is kept from here on where it corrects what is known. */
+const TENTATIVE = 0.12;
 /** A clause that is half of a statement is added to the other half from here on. */
 const HALF = 0.25;
 
@@ -64,7 +69,12 @@ export function statedFacts(sentences: readonly string[], turn: TurnToRead): Sta
       stated.push({ fact, said: whole.text, from: opening ? at - 1 : at, to: at, reading });
     }
   });
-  return stated.filter(({ fact, said, from }) => (from === 0 && isQuestion(before)) || !isResidue(bare(said, fact)));
+  return stated.flatMap((one) => {
+    if ((one.from === 0 && isQuestion(before)) || !isResidue(bare(one.said, one.fact))) return [one];
+    // "It's the 7:15 now" says enough beside what it corrects.
+    const { corrects, content } = one.fact;
+    return corrects && content.includes(' ') ? [{ ...one, fact: { ...one.fact, tentative: true } }] : [];
+  });
 }
 
 const bare = (said: string, { content }: FoundFact): string => (/[가-힣]/.test(said) ? content : said);
@@ -124,7 +134,7 @@ function goesOnWith(last: Statement, before: Clause, clause: Clause, reading: Cl
   if (pointsBack(clause.text) && reading.lasting >= HALF) return true;
   if (DEPENDENT.test(before.text) && reading.lasting >= HALF) return true;
   if (BACKGROUND.test(before.text) && reading.lasting < LASTING) return reading.lasting >= HALF && keepsChange;
-  return keepsChange && reading.continues > 0.5 && reading.lasting >= (lacksSubject(clause.text) ? HALF : LASTING);
+  return keepsChange && reading.continues > GOES_ON && reading.lasting >= HALF;
 }
 
 /** What a pattern knew of the first clause stays known: what it is about, and that only one such fact is true. */
@@ -159,10 +169,14 @@ function openingOf(clauses: readonly Clause[], readings: readonly ClauseReading[
 
 function factsOf(clause: Clause, reading: ClauseReading, answered: string, isAlone: boolean): FoundFact[] {
   const { text } = clause;
-  const known = reading.lasting >= KNOWN_TO_A_PATTERN && !namesChange(text) ? statedByPattern(text) : [];
-  if (known.length === 0 && (reading.lasting < neededOf(text, answered, isAlone) || isOfOthers(clause, reading)))
-    return [];
+  const known =
+    reading.lasting >= (isAlone ? KNOWN_ALONE : KNOWN_TO_A_PATTERN) && !namesChange(text) ? statedByPattern(text) : [];
   const corrects = reading.change !== 'new' || saysChange(clause.sentence);
+  if (known.length === 0 && !corrects && isOfOthers(clause, reading)) return [];
+  if (known.length === 0 && reading.lasting < neededOf(text, answered, isAlone)) {
+    const mayCorrect = reading.lasting >= TENTATIVE && saysChange(text);
+    return mayCorrect ? [{ ...asSaid(text, reading, answered, true), tentative: true }] : [];
+  }
   return known.length > 0
     ? known.map((fact) => ({ ...fact, corrects, within: withinOf(text, reading.about) }))
     : [asSaid(text, reading, answered, corrects)];

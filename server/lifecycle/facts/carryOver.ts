@@ -7,13 +7,15 @@ export const NO_MORE = '더는|더 ?이상(?:은)?';
 const SINCE = new RegExp(`(?:^|\\s)(?:${FROM_NOW_ON}|${NO_MORE})(?:\\s|$)`);
 /** Words that say that something has changed or ended, whatever it is. */
 const CORRECTS =
-  /아니(?:라|고|에요|야)|말고|대신|정정|바꿨|바뀌|바뀐|변경|옮[겼긴]|조정|올[렸랐]|내렸|늘[었렸]|줄[었였]|낮[췄춰]|높[였여]|해졌|미[뤘뤄]|밀[려렸]|당겼|당겨|연기|연장|인상|인하|수정|확정|갈아[탔타]|끊[었음]|그만[두뒀]|접었|관뒀|취소|해지|잘못 (?:말|알|썼)|\b(?:no longer|any ?more|scratch that|correction|instead|switched|changed|moved (?:\w+ )?(?:to|from|out)|quit|stopped|(?:gave|given) up|cancell?ed|dropped|swapped|replaced|sold|upped|raised|lowered|pushed|postponed|rescheduled|delayed|extended|revised|increased|reduced|bumped|final|now)\b/i;
+  /아니(?:라|고|에요|야)|말고|대신|정정|바꿨|바뀌|바뀐|변경|옮[겼긴]|조정|올[렸랐]|내렸|늘[었렸]|줄[었였]|낮[췄춰]|높[였여]|해졌|미[뤘뤄]|밀[려렸]|당겼|당겨|연기|연장|인상|인하|수정|확정|갈아[탔타]|끊[었음]|그만[두뒀]|접었|관뒀|취소|해지|잘못 (?:말|알|썼)|입학했|진학했|승진했|복직했|\d\S* 됐|\b(?:no longer|any ?more|scratch that|correction|instead|switched|changed|moved (?:\w+ )?(?:to|from|out)|quit|stopped|(?:gave|given) up|cancell?ed|dropped|called off|(?:is|are|was) (?:off|over)|swapped|replaced|sold|upped|raised|lowered|pushed|postponed|rescheduled|delayed|extended|revised|increased|reduced|bumped|final|now)\b/i;
 
 /** Wordings that name both the old and the new: "from Jest to Vitest", «Jest 말고 Vitest로». */
 const CHANGES = [
-  /\b(?:(?:moved|switch\w*|chang\w+|migrat\w+|went|rais\w+|lower\w+|upped|bumped|cut|pushed|renamed|convert\w+|(?:up|down)grad\w+)\b[^,.;]{0,30}? from|replac(?:ed|ing)|swapp(?:ed|ing)|ditch(?:ed|ing)|dropp(?:ed|ing)) (?<from>[^,.;]{2,40}?) (?:to|with|for|in favou?r of) (?:an? |the )?(?<to>[^,.;]{2,40}?)(?= (?:in|on|at|for|from|because|since|last|this)\b|[,.;!]|$)/i,
+  /\b(?:(?:moved|switch\w*|chang\w+|migrat\w+|went|rais\w+|lower\w+|upped|bumped|cut|pushed|renamed|convert\w+|(?:up|down)grad\w+|relocat\w+|transferr\w+)\b[^,.;]{0,30}? from|replac(?:ed|ing)|swapp(?:ed|ing)|trad(?:ed|ing)|ditch(?:ed|ing)|dropp(?:ed|ing)) (?:(?:an?|the|my|our) )?(?<from>[^,.;]{2,40}?) (?:to|with|for|in favou?r of) (?:an? |the )?(?<to>[^,.;]{2,40}?)(?= (?:in|on|at|for|from|because|since|last|this)\b|[,.;!]|$)/i,
   /\b(?:not|isn't|no longer) (?<from>[^,.;]{2,40}?),? (?:but|it's) (?<to>[^,.;]{2,40}?)(?=[,.;!]|$)/i,
-  /(?<from>[^\s,]+?)(?:을|를|은|는|이|가)? ?(?:걷어내고|버리고|빼고|말고|대신|접고|아니고|아니라) (?:이제 )?(?<to>[^\s,]+?)(?:으로|로|을|를|이다|다)?(?=\s|$)/,
+  /(?<to>[\p{Lu}\d][\p{L}\d.:'-]+),? not (?:(?:an?|the|in|on|at) )?(?<from>[\p{Lu}\d][\p{L}\d.:'-]+?)(?=[,.;!]|$)/u,
+  /(?<from>[^\s,]+?)(?:을|를|은|는)? ?(?:팔고|처분하고|정리하고|취소하고|포기하고) (?:이제 |그냥 )?(?<to>[^\s,]+?)(?:으로|로|을|를)? (?:샀|뽑았|장만|구입|들였|바꿨|바꾸|골랐|정했|가기로)/,
+  /(?<from>[^\s,]+?)(?:을|를|은|는|이|가)? ?(?:걷어내고|버리고|빼고|말고|대신|접고|아니고|아니라) (?:이제 |그냥 |요즘 |요새 |지금은 )?(?<to>[^\s,]+?)(?:으로|로|을|를|이다|다)?(?=\s|$)/,
   /(?<from>[^\s,]+?)에서 (?<to>[^\s,]+?)(?:으로|로) (?:바꾸|바꿨|바뀌|옮[기겼]|변경|갈아|이전|전환)/,
 ];
 
@@ -50,7 +52,7 @@ const VALUES: [string, RegExp][] = [
   [
     'money',
     new RegExp(
-      `[$€£¥₩]\\s?\\d[\\d,.]*\\s?(?:k|m|bn)?\\b|\\b\\d[\\d,.]*k\\b|${AMOUNT}\\s?(?:원|유로|달러|엔)|\\d[\\d,.]*\\s?(?:억|만)(?:\\s?\\d[\\d,]*\\s?(?:천만|백만|만|천)?)?`,
+      `[$€£¥₩]\\s?\\d[\\d,.]*\\s?(?:k|m|bn)?\\b|\\b\\d[\\d,.]*k\\b|${AMOUNT}\\s?(?:원|유로|달러|엔)|\\d+천\\s?(?:\\d+백?)?만?(?:\\s?원)?|\\d[\\d,.]*\\s?(?:억|만)(?:\\s?\\d[\\d,]*\\s?(?:천만|백만|만|천)?)?`,
       'gi',
     ),
   ],
@@ -61,7 +63,13 @@ const VALUES: [string, RegExp][] = [
       'gi',
     ),
   ],
-  ['number', new RegExp(`\\d[\\d,.]*\\d|\\d|\\b${ENGLISH_NUMERAL}\\b`, 'gi')],
+  ['team', /[가-힣A-Za-z]{2,10}(?:팀|본부|부서)(?=[^가-힣]|에서|으로|로|에|은|는|이|가|을|를|의|$)/g],
+  [
+    'school',
+    /어린이집|유치원|(?:초등|중|고등)학교|대학원|대학교?|\b(?:daycare|preschool|kindergarten|(?:elementary|middle|high) school|college|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|eleventh|twelfth) grade)\b/gi,
+  ],
+  ['daypart', /오전|오후|새벽|아침|저녁|밤(?=[에마은]|\s|$)|\b(?:morning|afternoon|evening|night)s?\b/gi],
+  ['number', new RegExp(`(?<![\\p{L}\\d.:-])(?:\\d[\\d,.]*\\d|\\d)|\\b${ENGLISH_NUMERAL}\\b`, 'giu')],
 ];
 
 /** The values that a fact states, the most exact first. */
@@ -161,4 +169,26 @@ const matterOf = (text: string, values: readonly Value[]): string[] => [
 
 /** A correction with what the fact that it corrects says besides; undefined where it needs nothing of it. */
 export const completed = (correction: string, known: string): string | undefined =>
-  replaceNamed(correction, known) ?? carryOver(correction, known);
+  replaceNamed(correction, known) ?? carryOver(correction, known) ?? withTopicOf(correction, known);
+
+const CHANGED_TO = /(?:으로|로)\s(?:\S+\s)?(?:바꿨|바뀌었|바뀌|옮겼|변경|조정|미뤘|당겼|올렸|내렸|합의|갈아탔|정했|됐)/;
+
+const STANDING_IN = /(?:^|[,;] )(?:(?:so|and|but|now) )?(?:it|that|they)(?=(?:['’]s|['’]re| is| are)\s)/i;
+
+/** Whether a correction leaves out what it is about: "It's Thursdays now", «아이오닉으로 바꿨다». It was said just before. */
+export const refersBack = (correction: string): boolean =>
+  /[가-힣]/.test(correction)
+    ? CHANGED_TO.test(correction) && !/[가-힣][은는을를]\s/.test(correction)
+    : STANDING_IN.test(correction);
+
+/** «알레르기약은 알레그라로 바꿨다», of «알레르기약은 지르텍을 먹는다». */
+function withTopicOf(correction: string, known: string): string | undefined {
+  if (!refersBack(correction)) return undefined;
+  if (/[가-힣]/.test(correction)) {
+    const topic = /^(?:[가-힣A-Za-z\d]+ ){0,2}?[가-힣A-Za-z\d]+[은는이가](?=\s)/.exec(known)?.[0];
+    return topic && `${topic} ${correction}`;
+  }
+  const topic = /^(.{2,40}?)(?:['’]s| is| are)\s/.exec(known)?.[1];
+  const at = STANDING_IN.exec(correction);
+  return topic && at ? topic + correction.slice(at.index + at[0].length) : undefined;
+}

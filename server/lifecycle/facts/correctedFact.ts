@@ -1,7 +1,7 @@
 import { MemoryCategory } from '../../entities/enums.ts';
 import { textVector } from '../../text/words/textVector.ts';
 import { wordTables } from '../../text/words/wordTables.ts';
-import { carryOver, namesAnother, replaceNamed, valuesOf } from './carryOver.ts';
+import { carryOver, namesAnother, refersBack, replaceNamed, valuesOf } from './carryOver.ts';
 import { parseFact } from './parseFact.ts';
 import type { FactToPlace, PlacedFact } from './placedFact.ts';
 import { readSubjects } from './readSubjects.ts';
@@ -12,6 +12,7 @@ import { readSubjects } from './readSubjects.ts';
  * one in 58% and another in 8%.
  */
 const MIN_CLOSENESS = 0.7;
+const MIN_OF_TENTATIVE = 1;
 /** A correction often follows what it corrects, and names less of it; at times only the new value. */
 const JUST_SAID = 0.3;
 const NEW_VALUE = 0.3;
@@ -19,17 +20,19 @@ const CONVERSATION_MS = 3_600_000;
 
 /** The known fact that a new one corrects or ends, if it says that it does: "Kessler handles our freight now". */
 export function correctedFact<F extends PlacedFact>(fact: FactToPlace, existing: readonly F[]): F | undefined {
-  if (!fact.corrects) return undefined;
+  const slots = slotsOf(fact.content);
+  if (!fact.corrects && slots.length === 0) return undefined;
   // What one message says does not correct itself: two changes told together are both true.
   // Nor does what somebody says of themselves correct how they want to be answered, or the reverse.
-  const told = existing.filter(
+  const others = existing.filter(
     (known) =>
-      (!fact.toldAt || fact.toldAt.getTime() !== known.toldAt?.getTime()) &&
-      isOfAnswers(known) === isOfAnswers(fact) &&
-      !namesAnother(fact.content, known.content, followsIt(fact, known, existing)),
+      (!fact.toldAt || fact.toldAt.getTime() !== known.toldAt?.getTime()) && isOfAnswers(known) === isOfAnswers(fact),
   );
+  const inSlot = others.find((known) => otherInSlot(slots, known.content));
+  if (inSlot || !fact.corrects) return inSlot;
+  const told = others.filter((known) => !namesAnother(fact.content, known.content, followsIt(fact, known, existing)));
   const named = told.find((known) => replaceNamed(fact.content, known.content));
-  return named ?? closestTo(fact, told) ?? onlyOneOfItsValue(fact, told);
+  return named ?? closestTo(fact, told) ?? onlyOneOfItsValue(fact, told) ?? lastTold(fact, told);
 }
 
 const isOfAnswers = ({ category }: FactToPlace): boolean => category === MemoryCategory.FEEDBACK;
@@ -37,7 +40,7 @@ const isOfAnswers = ({ category }: FactToPlace): boolean => category === MemoryC
 function closestTo<F extends PlacedFact>(fact: FactToPlace, existing: readonly F[]): F | undefined {
   const read = readFact(fact.content);
   let closest: F | undefined;
-  let most = MIN_CLOSENESS;
+  let most = fact.tentative ? MIN_OF_TENTATIVE : MIN_CLOSENESS;
   for (const known of existing) {
     const closeness = closenessOf(read, readFact(known.content)) + nearness(fact, known);
     if (closeness < most) continue;
@@ -55,6 +58,48 @@ function onlyOneOfItsValue<F extends PlacedFact>(fact: FactToPlace, existing: re
     const isOfMatter = matterOf(known) === matter || (namesAmount && [matter, matterOf(known)].includes('finance'));
     return isOfMatter && carryOver(fact.content, known.content);
   });
+  return others.length === 0 ? only : undefined;
+}
+
+/** Of somebody in a role there is one, of most things one number. */
+const ROLE =
+  /(?:lead|manager|boss|supervisor|director|name|doctor|dentist|accountant|landlord|teacher|coach|팀장|매니저|대표|담당자?|이름|사수|주치의|상사|선생님|집주인)$/i;
+const NUMBER = /\d|^(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열)\s/;
+const SLOT = {
+  en: /^(?:(?:the|their|our|my) )?([\p{L}' -]{3,40}?)(?:['’]s| is| are) (?:now )?(?:at |on |in |due )?(\p{Lu}\p{L}+|[$€£]?\d[\w:.,%]*)/u,
+  ko: /^(?:(?:내|제|우리|저희) )?([가-힣A-Za-z ]{1,14}?)(?:은|는|이|가) (\S*\d.*|(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열) (?:명|마리|개|대|번|시간).*|[가-힣]{2,4} ?(?:님|씨)?)(?:이다|다|야|이야)$/,
+};
+
+/** "Standup's at 10" of "Standup is at 9:15": the same thing is said to be another. */
+function otherInSlot(slots: readonly Slot[], held: string): boolean {
+  const [known, ...more] = slotsOf(held);
+  if (!known || more.length > 0) return false;
+  return slots.some(({ topic, value }) => {
+    const signs = [value, known.value].map((one) => /[$€£¥₩]/.exec(one)?.[0]);
+    if (topic !== known.topic || value === known.value || signs[0] !== signs[1]) return false;
+    const numbers = [value, known.value].filter((one) => NUMBER.test(one)).length;
+    return numbers === 2 || (numbers === 0 && ROLE.test(topic));
+  });
+}
+
+interface Slot {
+  topic: string;
+  value: string;
+}
+
+function slotsOf(content: string): Slot[] {
+  return content.split(/[,;.] |(?<=[고서며]) |\bso /).flatMap((part) => {
+    const [, topic = '', value = ''] = (/[가-힣]/.test(part) ? SLOT.ko : SLOT.en).exec(part) ?? [];
+    return topic ? [{ topic: topic.toLowerCase(), value: value.toLowerCase() }] : [];
+  });
+}
+
+/** What was said last in a conversation, if it was one thing: "it's Thursdays now" is about it. */
+function lastTold<F extends PlacedFact>(fact: FactToPlace, existing: readonly F[]): F | undefined {
+  if (!refersBack(fact.content)) return undefined;
+  const recent = existing.filter((known) => isJustSaid(fact, known));
+  const latest = Math.max(...recent.map(({ toldAt }) => toldAt?.getTime() ?? 0));
+  const [only, ...others] = recent.filter(({ toldAt }) => toldAt?.getTime() === latest);
   return others.length === 0 ? only : undefined;
 }
 

@@ -11,6 +11,8 @@ import type { FactToPlace, PlacedFact } from './placedFact.ts';
 
 type FactDecision =
   | { outcome: 'CREATED' }
+  /** A doubtful one corrects nothing that is known. */
+  | { outcome: 'DROPPED' }
   | { outcome: 'REINFORCED'; target: string; confidence: number }
   /** One memory for both: `content` is the fuller wording, which may be the existing one. */
   | { outcome: 'MERGED'; target: string; content: string; confidence: number }
@@ -41,7 +43,7 @@ export function decideOnFact(fact: FactToPlace, existing: readonly PlacedFact[])
   }
   const contradicted = related.find(({ relation }) => relation.kind === 'CONTRADICTED');
   const superseded = contradicted?.known ?? correctedFact(fact, existing);
-  if (!superseded) return { outcome: 'CREATED' };
+  if (!superseded) return { outcome: fact.tentative ? 'DROPPED' : 'CREATED' };
   const content = fact.corrects ? completed(fact.content, superseded.content) : undefined;
   return { outcome: 'SUPERSEDED', target: superseded.uid, ...(content ? { content } : {}) };
 }

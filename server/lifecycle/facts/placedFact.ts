@@ -13,6 +13,8 @@ export interface FactToPlace {
   exclusive?: boolean;
   /** Whether it says that something known has changed or ended. */
   corrects?: boolean;
+  /** Whether it is kept only where it corrects something known. */
+  tentative?: boolean;
   /** The uid of the known fact that it supersedes, if a model named it. */
   replaces?: string | null;
   /** When it was said. */

@@ -42,6 +42,7 @@ export function clauseFeatures({ clauses, before, previous }: Message, at: numbe
       `first2:${words.slice(0, 2).join(' ')}`,
       `last2:${words.slice(-2).join(' ')}`,
       ...shapesOf(clause.text),
+      ...peopleIn(clause.text),
       'any',
     ],
     around: [
@@ -78,6 +79,27 @@ function piecesOf(word: string): string[] {
   }
   for (let i = 0; i + 2 <= word.length; i++) pieces.push(`g:${word.slice(i, i + 2)}`);
   return pieces;
+}
+
+/** Whom a user lives with or descends from, against whom they merely know: only the first are theirs to tell of. */
+const PEOPLE: [string, RegExp][] = [
+  [
+    'kin',
+    /\b(?:m[ou]m(?:my)?|mother|dad(?:dy)?|father|parents?|(?:grand|step|foster )?(?:sons?|daughters?|kids?|child(?:ren)?|mother|father|m[ou]m|dad|m?pa|ma)|(?:step|half )?(?:brother|sister)s?|siblings?|twins?|bab(?:y|ies)|toddlers?|wife|husband|spouse|partner|fianc[ée]e?|boyfriend|girlfriend|aunt(?:ie|y)?|uncle|cousins?|nephews?|nieces?|\w+-in-law)\b|엄마|어머니|어머님|아빠|아버지|아버님|부모님|할머니|할아버지|(?:^|\s)(?:딸|아들|애|애들|형|누나|언니|오빠|동생|처남|처제|시누이|며느리|사위|손주|손녀|손자|조카|사촌|이모|고모|삼촌|외삼촌|고모부|이모부)(?:들|네)?(?=[은는이가을를도의과와랑한]|이랑|하고|에게|\s|$)|아이|아기|애기|남편|아내|와이프|신랑|장모|장인|시어머니|시아버지|시댁|처가|첫째|둘째|셋째|막내|큰애|작은애|쌍둥이|남친|여친|남자친구|여자친구|약혼자/i,
+  ],
+  ['household', /\b(?:room|flat|house)mates?\b|룸메(?:이트)?|하우스메이트/i],
+  [
+    'known',
+    /\b(?:friends?|budd(?:y|ies)|mates?|pals?|co-?workers?|colleagues?|neighbou?rs?|classmates?|clients?|customers?|tenants?|guests?|boss|supervisor|teachers?|professors?|students?|strangers?|somebody|someone|people|guy|lady)\b|친구|지인|동료|동기|선배|후배|상사|부장|과장|차장|대리|이웃|윗집|옆집|앞집|아랫집|옆자리|세입자|집주인|손님|고객|거래처|바이어|교수님|선생님|누가|사람들?이|걔|그분|그 ?사람/i,
+  ],
+];
+const OWNED = /\b(?:my|our)\b|(?:^|\s)(?:우리|저희|제|내|울)\s/i;
+
+function peopleIn(text: string): string[] {
+  const found = PEOPLE.filter(([, words]) => words.test(text)).map(([who]) => who);
+  const who = found.length > 0 ? found.join('+') : 'nobody';
+  const last = text.normalize('NFC').match(/[가-힣]+(?=[^가-힣]*$)/)?.[0] ?? '';
+  return [`who:${who}`, `who:${who}:${OWNED.test(text)}`, `who:${who}:${last.slice(-2)}`];
 }
 
 function endsOf(name: string, word: string, most: number): string[] {

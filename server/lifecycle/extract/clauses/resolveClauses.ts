@@ -1,3 +1,4 @@
+import { koreanPredicate } from '../koreanPredicate.ts';
 import { finalOf } from '../koreanStem.ts';
 import type { Clause } from './clausesOf.ts';
 import { lacksSubject } from './isResidue.ts';
@@ -124,7 +125,10 @@ function withTopic(text: string, before: Clause | undefined): string {
   )
     return text;
   const topic = TOPIC.exec(before.text)?.[1];
-  return topic && !NO_TOPIC.test(topic) ? `${topic} ${text}` : text;
+  if (!topic || NO_TOPIC.test(topic)) return text;
+  // «예산은 3억이고 빌라를 찾아요»: what the user does is not about the budget.
+  const isAction = koreanPredicate(text)?.kind === 'verb' && /[을를]\s|(?:찾|알아보|구하|보고|원하)\S*$/.test(text);
+  return isAction && !/^(?:우리|저희|제|내)\s/.test(topic) ? text : `${topic} ${text}`;
 }
 
 /** The topic that a clause begins with. */
