@@ -2,10 +2,12 @@ import { useQuery } from '@apollo/client/react';
 import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
 import { PageHead } from '../app/PageHead.tsx';
+import { withSearch } from '../app/urlState.ts';
 import { useUrlState } from '../app/useUrlState.ts';
 import { formatTime } from '../format/times.ts';
 import { graphql } from '../gql/index.ts';
 import { usersPage, userUrl } from '../people/pages.ts';
+import { playgroundPage, playgroundState } from '../playground/pages.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { ListTable } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -14,6 +16,7 @@ import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { ContentFailure } from '../viewer/ContentFailure.tsx';
 import { GrantBar } from '../viewer/GrantBar.tsx';
 import { useMask } from '../viewer/useMask.ts';
+import { useMay } from '../viewer/useMay.ts';
 import { words } from '../words/words.ts';
 import { DocumentDiffPage } from './DocumentDiffPage.tsx';
 import { DocumentTextPage } from './DocumentTextPage.tsx';
@@ -73,6 +76,7 @@ export function DocumentPage() {
     variables: { documentId: id, ...IN_LANGUAGE },
     notifyOnNetworkStatusChange: true,
   });
+  const mayAsk = useMay('context.read');
   const [isMasked, askAgain] = useMask(refetch);
   const shown = error || isMasked ? undefined : data;
   const document = shown?.document;
@@ -86,7 +90,18 @@ export function DocumentPage() {
   ];
   return (
     <Stack gap="md">
-      <PageHead title={document?.title ?? id} above={above} />
+      <PageHead title={document?.title ?? id} above={above}>
+        {document && mayAsk && (
+          <Button
+            size="xs"
+            variant="default"
+            component={Link}
+            to={withSearch(playgroundPage.path, playgroundState.write({ user, document: id }))}
+          >
+            {W.ask}
+          </Button>
+        )}
+      </PageHead>
       {error && <ContentFailure error={error} userId={user} onRetry={askAgain} />}
       {!shown && !error && <RowsSkeleton label={words.shell.loading} />}
       {shown && !document && (

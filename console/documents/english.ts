@@ -65,6 +65,7 @@ export const englishDocuments = {
   noSpaceDocuments: 'This space has no documents.',
   noSpace: 'This space is not here',
   title: 'Title',
+  ask: 'See what a question finds in it',
   spacesIntro: 'A space groups documents and people: a trade, a repository, a team.',
   sharedBy: 'Shared by the user (ID)',
   spaceCount: (count: string) => `Spaces: ${count}`,

@@ -66,6 +66,7 @@ export const koreanDocuments: typeof englishDocuments = {
   noSpaceDocuments: '이 공간에 문서가 없습니다.',
   noSpace: '이 공간이 없습니다',
   title: '제목',
+  ask: '질문으로 찾아보기',
   spacesIntro: '공간은 문서와 사람을 묶습니다. 거래 건, 저장소, 팀 등이 공간입니다.',
   sharedBy: '함께 쓰는 사용자 (ID)',
   spaceCount: (count: string) => `공간 ${count}개`,

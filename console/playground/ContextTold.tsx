@@ -8,7 +8,7 @@ import type { ContextTold_ContextFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { useMay } from '../viewer/useMay.ts';
-import { keyed } from './compareItems.ts';
+import { keyed, nameOf } from './compareItems.ts';
 import { type Item, textOf, urlOf } from './itemOf.ts';
 import { play } from './words.ts';
 
@@ -30,6 +30,25 @@ const ContextToldFragment = graphql(`
       }
       memory {
         id
+      }
+    }
+    documents {
+      document {
+        id
+      }
+      passages {
+        score
+        signals {
+          lexical
+          semantic
+          recency
+          importance
+          confidence
+        }
+        passage {
+          heading
+          text
+        }
       }
     }
     relatedTurns {
@@ -90,10 +109,15 @@ export function ContextTold({ context }: { context: FragmentType<ContextTold_Con
   });
   if (!complete) return null;
   const items = [...keyed(data.report.included)];
+  const passages = data.documents.flatMap(({ document, passages: found }) =>
+    found.map((one) => [nameOf('DOCUMENTS', document.id, one.passage.heading), one] as const),
+  );
   const ranked = new Map<string, Ranked>([
     ...data.memories.map(({ memory, ...rank }) => [`MEMORIES ${memory.id}`, rank] as const),
     ...data.relatedTurns.map(({ turn, ...rank }) => [`RELATED_TURNS ${turn.id}`, rank] as const),
+    ...passages.map(([key, { passage: _, ...rank }]) => [key, rank] as const),
   ]);
+  const textsOf = new Map(passages.map(([key, { passage }]) => [key, passage.text]));
   const mostOf = (signal: Signal): number =>
     UNBOUNDED.has(signal) ? Math.max(...[...ranked.values()].map(({ signals }) => signals[signal] ?? 0)) : 1;
   const sections = [...new Set(items.map(([, { section }]) => section))];
@@ -134,6 +158,11 @@ export function ContextTold({ context }: { context: FragmentType<ContextTold_Con
                           <Table.Tr key={key}>
                             <Table.Td style={{ overflowWrap: 'anywhere' }}>
                               <ItemText item={item} userId={maySee ? data.user?.userId : undefined} />{' '}
+                              {textsOf.has(key) && (
+                                <Text size="xs" c="dimmed" lineClamp={2}>
+                                  {textsOf.get(key)}
+                                </Text>
+                              )}
                               {item.outcome === 'TRUNCATED' && (
                                 <Badge variant="default" size="sm">
                                   {play.cutShort}

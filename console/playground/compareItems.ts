@@ -4,13 +4,17 @@ import type { Item } from './itemOf.ts';
 export function keyed(items: readonly Item[]): Map<string, Item> {
   const found = new Map<string, Item>();
   for (const item of items) {
-    const name = `${item.section} ${item.node?.id ?? item.preference ?? ''}`;
+    const name = nameOf(item.section, item.node?.id ?? item.preference ?? '', item.heading);
     let key = name;
     for (let n = 2; found.has(key); n++) key = `${name} ${n}`;
     found.set(key, item);
   }
   return found;
 }
+
+/** What an item is found by; passages of one document, by their headings. */
+export const nameOf = (section: Item['section'], id: string, heading?: string | null): string =>
+  [section, id, ...(heading ? [heading] : [])].join(' ');
 
 /** The differences caused by another budget or another time. */
 export interface Changes {

@@ -107,6 +107,33 @@ test('a user’s documents, two versions side by side, and their space are shown
   await close();
 });
 
+test('the playground shows which passages of a document a question finds, and leads to them', async () => {
+  const chapter = (i: number) => `## Chapter ${i}\n\n${`Chapter ${i} is about what nobody asks for. `.repeat(40)}`;
+  const returns = '## Returns\n\nGoods are returned within 23 days to the depot in Gimhae.';
+  await saveDocument(t, 'handbook', { ownerUserId: 'hugo', title: 'Handbook' });
+  await saveVersion(t, 'handbook', [chapter(1), returns, chapter(3)].join('\n\n'), { format: 'MARKDOWN' });
+  await t.data(
+    'mutation { grantContentAccess(input: {userId: "hugo", reason: "Asks what is found."}) { grant { id } } }',
+    {},
+    sora.credential,
+  );
+  await t.settle();
+  const { page, offences, close } = await openPage(t, browser, sora, '/users/document?user=hugo&id=handbook');
+  await page.getByRole('link', { name: 'See what a question finds in it' }).click();
+  await page.getByRole('textbox', { name: 'Question' }).fill('Within how many days are goods returned?');
+  await page.getByRole('textbox', { name: 'Token budget' }).fill('400');
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  const told = page.getByRole('table', { name: 'Included items' });
+  const row = told.getByRole('row', { name: /Handbook, version 1 › Returns.*23 days.*\d\.\d\d/ });
+  await row.waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+  await row.getByRole('link').click();
+  await page.getByRole('heading', { name: 'Handbook' }).waitFor();
+  expect(new URL(page.url()).search).toBe('?user=hugo&id=handbook&version=1');
+  expect(offences).toEqual([]);
+  await close();
+});
+
 test('all spaces are listed, or those of a user, and lead to their members', async () => {
   await addMember(t, 'harbour', 'vera', 'EDITOR');
   await addMember(t, 'harbour', 'walt');
