@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { startApp, type TestApp } from '../../support/app.ts';
-import { recordTurns } from '../../support/factories.ts';
+import { addMember, recordTurns, saveDocument, saveVersion } from '../../support/factories.ts';
 import { DEACTIVATE, save } from '../../support/memories.ts';
 import { type Cli, cliOf } from '../../support/packages/cli.ts';
 
@@ -28,16 +28,27 @@ beforeAll(async () => {
   await save(t, 'ada', 'Prefers trains.');
   const gone = await save(t, 'ada', 'Was fond of planes.');
   await t.data(DEACTIVATE, { input: { id: gone.memory.id } });
+  await addMember(t, 'team', 'ada', 'EDITOR');
+  await addMember(t, 'team', 'bora');
+  await saveDocument(t, 'plan', { spaceId: 'team', ownerUserId: 'ada', title: 'Plan', step: 'draft', tags: ['q3'] });
+  await saveVersion(t, 'plan', '# Plan\n\nBegin in May.', { format: 'MARKDOWN', authorUserId: 'ada', note: 'First' });
+  await saveVersion(t, 'plan', '# Plan\n\nBegin in June.', { format: 'MARKDOWN', authorUserId: 'bora' });
+  await save(t, 'ada', 'We meet on Mondays.', { scope: 'SPACE', spaceId: 'team' });
 });
 
 const COUNTS = `query ($userId: ID!) { user(userId: $userId) { turns(first: 100, orderBy: OLDEST) { totalCount edges { node {
   userQuery assistantResponse occurredAt tags importance model session { sessionId } } } } } }`;
 
+const DOCUMENTS = `{ spaces { edges { node { spaceId title members { role user { userId } } } } }
+  documents { edges { node { documentId title step tags metadata owner { userId } space { spaceId } versions { edges { node {
+    number content format note hash author { userId } } } } } } }
+  memories(filter: { userId: "ada", spaceId: "team" }) { edges { node { content scope spaceId } } } }`;
+
 test('a project leaves as lines that the schema describes, and enters another project once', async () => {
   const { code, stdout, stderr } = await cli(['export', '--all']);
   expect({ code, stderr }).toEqual({
     code: 0,
-    stderr: 'Exported 2 users, 14 sessions, 130 turns, 2 memories.\n',
+    stderr: 'Exported 2 users, 14 sessions, 130 turns, 3 memories, 1 documents.\n',
   });
   const lines = stdout
     .trimEnd()
@@ -47,7 +58,9 @@ test('a project leaves as lines that the schema describes, and enters another pr
   for (const line of lines) expect(schema.safeParse(line)).toMatchObject({ success: true });
   expect(schema.safeParse({ type: 'turn' }).success).toBe(false);
   expect(lines[0]).toMatchObject({ type: 'recollect', format: 1 });
-  expect(lines.at(-1)).toEqual({ type: 'end', users: 2, sessions: 14, turns: 130, memories: 2 });
+  expect(lines.at(-1)).toEqual({
+    ...{ type: 'end', users: 2, sessions: 14, turns: 130, memories: 3, spaces: 1, documents: 1, versions: 2 },
+  });
 
   const file = join(await mkdtemp(join(tmpdir(), 'recollect-export-')), 'project.jsonl');
   await writeFile(file, stdout);
@@ -56,10 +69,12 @@ test('a project leaves as lines that the schema describes, and enters another pr
   const first = await enter();
   expect({ ...first, stdout: JSON.parse(first.stdout) }).toMatchObject({
     code: 0,
-    stdout: { users: 2, recorded: 130, saved: 1, refused: {}, skipped: { inactive: { count: 1 } } },
+    stdout: { users: 2, recorded: 130, saved: 2, written: 4, refused: {}, skipped: { inactive: { count: 1 } } },
   });
   expect(await t.data(COUNTS, { userId: 'ada' }, key)).toEqual(await t.data(COUNTS, { userId: 'ada' }));
-  expect(JSON.parse((await enter()).stdout)).toMatchObject({ recorded: 0, replayed: 130, saved: 0, known: 1 });
+  expect(await t.data(DOCUMENTS, {}, key)).toEqual(await t.data(DOCUMENTS));
+  expect(JSON.parse((await enter()).stdout)).toMatchObject({ recorded: 0, replayed: 130, saved: 0, known: 2 });
+  expect(await t.data(DOCUMENTS, {}, key)).toEqual(await t.data(DOCUMENTS));
 });
 
 test('one user leaves alone, and nobody leaves unnamed', async () => {

@@ -70,7 +70,7 @@ async function runImport(call: Call): Promise<ExitCode> {
     close();
   }
   tellReport(call, report);
-  if (report.turns + report.memories === 0) {
+  if (report.turns + report.memories + report.spaces + report.documents === 0) {
     if (report.skipped.noUser)
       throw misused(['The files name no user. Add --user ID.', '파일에 사용자가 없습니다. --user ID를 추가하세요.']);
     throw new Failure(EXIT.failed, ['The files contain nothing of this format.', '이 형식의 내용이 없습니다.']);
@@ -91,6 +91,9 @@ const recorderOf = (report: ImportReport) => ({
   onMemories: (count: number, known: number) => {
     report.saved += count;
     report.known += known;
+  },
+  onWritten: () => {
+    report.written++;
   },
   onCut: (place: string) => addPlace(report.cut, place),
   onRefused: ({ place, code, message }: { place: string; code: string; message: string }) => {
@@ -141,7 +144,7 @@ export const SKIPPED: Readonly<Record<Skip, Words>> = {
   notJson: ['not JSON', 'JSON이 아님'],
   expired: ['expired', '만료됨'],
   inactive: ['no longer recalled', '더 이상 쓰지 않는 기억'],
-  otherScope: ['of a session or a space', '세션 또는 공간에 속한 기억'],
+  otherScope: ['of a session', '세션에 속한 기억'],
 };
 
 function tellReport({ out, language }: Call, report: ImportReport): void {
@@ -162,6 +165,7 @@ function tellReport({ out, language }: Call, report: ImportReport): void {
     lines.push([say(['turns known already', '이미 있던 턴'], language), report.replayed, '']);
     lines.push([say(['memories saved', '저장된 기억'], language), report.saved, '']);
     lines.push([say(['memories known already', '이미 있던 기억'], language), report.known, '']);
+    lines.push([say(['spaces, documents and versions', '공간, 문서, 버전'], language), report.written, '']);
   }
   const skipped = say(['skipped: ', '제외: '], language);
   for (const [why, { count, places }] of Object.entries(report.skipped))

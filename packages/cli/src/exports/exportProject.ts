@@ -3,7 +3,9 @@ import type { Recollect } from '@recollect/client';
 /** The version of the format. docs/export.schema.json describes a line. */
 export const EXPORT_FORMAT = 1;
 
-export type Line = { type: 'recollect' | 'user' | 'session' | 'turn' | 'memory' | 'end' } & Record<string, unknown>;
+export type Line = {
+  type: 'recollect' | 'user' | 'session' | 'turn' | 'memory' | 'space' | 'document' | 'version' | 'end';
+} & Record<string, unknown>;
 
 interface Page<Node> {
   edges: { node: Node }[];
@@ -32,6 +34,15 @@ const MEMORIES = `query ExportMemories($userId: ID!, $after: String) { memories(
   edges { node { id content category subcategory scope documentId spaceId agentId source storedConfidence tags metadata
     toldAt createdAt updatedAt expiresAt deactivatedAt pinnedAt supersededBy { id } } } ${PAGE} } }`;
 
+const SPACES = `query ExportSpaces($after: String) { spaces(first: 100, after: $after) { edges { node {
+  spaceId title createdAt members { role user { userId } } } } ${PAGE} } }`;
+
+const DOCUMENTS = `query ExportDocuments($after: String) { documents(first: 100, after: $after, orderBy: CREATED_DESC) { edges { node {
+  documentId title documentType step tags metadata versionCount createdAt updatedAt owner { userId } space { spaceId } } } ${PAGE} } }`;
+
+const VERSION = `query ExportVersion($documentId: ID!, $number: Int!) { documentVersion(documentId: $documentId, number: $number) {
+  number format content note hash createdAt author { userId } } }`;
+
 /**
  * Everything that the key may read of a project, or of one user, line by line. Memory does not grow with it.
  * @param userId undefined for all users
@@ -39,7 +50,7 @@ const MEMORIES = `query ExportMemories($userId: ID!, $after: String) { memories(
  */
 export async function* exportLines(client: Recollect, userId: string | undefined): AsyncGenerator<Line> {
   yield { type: 'recollect', format: EXPORT_FORMAT, exportedAt: new Date().toISOString() };
-  const counts = { users: 0, sessions: 0, turns: 0, memories: 0 };
+  const counts = { users: 0, sessions: 0, turns: 0, memories: 0, spaces: 0, documents: 0, versions: 0 };
   for await (const user of userId === undefined ? listUsers(client) : [userId]) {
     const { user: found } = await client.query<{ user: object | null }, { userId: string }>(USER, { userId: user });
     // Erased since it was listed.
@@ -65,7 +76,47 @@ export async function* exportLines(client: Recollect, userId: string | undefined
       yield { type: 'memory', userId: user, ...memory, supersededBy: supersededBy?.id ?? null };
     }
   }
+  if (userId === undefined)
+    for await (const line of documentLines(client)) {
+      counts[`${line.type}s`]++;
+      yield line;
+    }
   yield { type: 'end', ...counts };
+}
+
+/** The spaces of the project, then its documents, each with its versions from the first. */
+async function* documentLines(client: Recollect): AsyncGenerator<Line & { type: 'space' | 'document' | 'version' }> {
+  for await (const { members, ...space } of nodes<ExportedSpace>(client, SPACES, {}, (data) => data.spaces))
+    yield { type: 'space', ...space, members: members.map(({ role, user }) => ({ userId: user.userId, role })) };
+  for await (const found of nodes<ExportedDocument>(client, DOCUMENTS, {}, (data) => data.documents)) {
+    const { owner, space, ...document } = found;
+    const { documentId, versionCount } = document;
+    yield { type: 'document', ...document, ownerUserId: owner?.userId ?? null, spaceId: space?.spaceId ?? null };
+    for (let number = 1; number <= versionCount; number++) {
+      const { documentVersion } = await client.query<ExportedVersion, Record<string, unknown>>(VERSION, {
+        ...{ documentId, number },
+      });
+      // Forgotten since it was listed.
+      if (!documentVersion) break;
+      const { author, ...version } = documentVersion;
+      yield { type: 'version', documentId, ...version, authorUserId: author?.userId ?? null };
+    }
+  }
+}
+
+interface ExportedSpace {
+  members: { role: string; user: { userId: string } }[];
+}
+
+interface ExportedDocument {
+  documentId: string;
+  versionCount: number;
+  owner: { userId: string } | null;
+  space: { spaceId: string } | null;
+}
+
+interface ExportedVersion {
+  documentVersion: { author: { userId: string } | null } | null;
 }
 
 interface ExportedTurn {
@@ -80,7 +131,7 @@ async function* listUsers(client: Recollect): AsyncGenerator<string> {
   for await (const { userId } of nodes<{ userId: string }>(client, USERS, {}, (data) => data.users)) yield userId;
 }
 
-type Lists = Partial<Record<'users' | 'memories', Page<unknown>>> & {
+type Lists = Partial<Record<'users' | 'memories' | 'spaces' | 'documents', Page<unknown>>> & {
   user?: Partial<Record<'sessions' | 'turns', Page<unknown>>> | null;
 };
 

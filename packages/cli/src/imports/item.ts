@@ -21,11 +21,41 @@ export interface ImportedMemory {
   toldAt?: string;
   expiresAt?: string;
   confidence?: number;
-  scope?: 'DOCUMENT' | 'AGENT';
+  scope?: 'DOCUMENT' | 'AGENT' | 'SPACE';
   documentId?: string;
+  spaceId?: string;
   agentId?: string;
   tags?: string[];
   metadata: Record<string, string>;
+}
+
+/** A space with those who share it. */
+export interface ImportedSpace {
+  spaceId: string;
+  title?: string;
+  members: { userId: string; role: 'READER' | 'EDITOR' }[];
+}
+
+/** What a document is, and where it belongs. */
+export interface ImportedDocument {
+  documentId: string;
+  title?: string;
+  documentType?: string;
+  step?: string;
+  spaceId?: string;
+  ownerUserId?: string;
+  tags?: string[];
+  metadata?: Record<string, string>;
+}
+
+/** The content of a document at one time. */
+export interface ImportedVersion {
+  documentId: string;
+  content: string;
+  format?: string;
+  note?: string;
+  authorUserId?: string;
+  idempotencyKey: string;
 }
 
 /** Why part of a source is not imported. The report counts them by these names. */
@@ -46,6 +76,9 @@ export type Skip =
 export type Item =
   | { kind: 'turn'; place: string; turn: ImportedTurn }
   | { kind: 'memory'; place: string; userId: string; memory: ImportedMemory }
+  | { kind: 'space'; place: string; space: ImportedSpace }
+  | { kind: 'document'; place: string; document: ImportedDocument }
+  | { kind: 'version'; place: string; version: ImportedVersion }
   | { kind: 'skipped'; place: string; why: Skip };
 
 /** What the person who imports decides. */

@@ -1,7 +1,7 @@
 import { categoryOf, eachAlone, type Format, type ImportOptions, type Item, type SourceValue } from './item.ts';
-import { type Fields, fieldsOf, keyOf, textOf, timeOf } from './shape.ts';
+import { type Fields, fieldsOf, keyOf, listOf, textOf, timeOf } from './shape.ts';
 
-/** What `recollect export` writes: turns and memories are imported, with everything that the API takes. */
+/** What `recollect export` writes: turns, memories, spaces and documents are imported, with everything that the API takes. */
 export const recollect: Format = {
   takes: (name) => /\.jsonl$/.test(name),
   lists: [],
@@ -14,12 +14,47 @@ const DESCRIPTIVE = ['recollect', 'user', 'session', 'end'];
 function* readLine({ value, place }: SourceValue, { user }: ImportOptions): Generator<Item> {
   const line = fieldsOf(value);
   if (line && DESCRIPTIVE.includes(line.type as string)) return;
+  const own = line && projectItemOf(line, place);
+  if (own) return yield own;
   const userId = keyOf(line?.userId) ?? user;
   const id = keyOf(line?.id);
   if (!line || !userId || !id) return yield { kind: 'skipped', place, why: 'unknownShape' };
   if (line.type === 'turn') yield turnOf(line, userId, id, place);
   else if (line.type === 'memory') yield memoryOf(line, userId, place);
   else yield { kind: 'skipped', place, why: 'unknownShape' };
+}
+
+/** What belongs to the project; undefined for any other line. */
+function projectItemOf(line: Fields, place: string): Item | undefined {
+  const title = textOf(line.title);
+  const spaceId = keyOf(line.spaceId);
+  const documentId = keyOf(line.documentId);
+  if (line.type === 'space' && spaceId) {
+    const members = listOf(line.members).flatMap((one) => {
+      const { userId, role } = fieldsOf(one) ?? {};
+      const key = keyOf(userId);
+      return key ? { userId: key, role: role === 'EDITOR' ? ('EDITOR' as const) : ('READER' as const) } : [];
+    });
+    return { kind: 'space', place, space: { spaceId, title, members } };
+  }
+  if (line.type === 'document' && documentId) {
+    const document = {
+      ...{ documentId, title, spaceId, ownerUserId: keyOf(line.ownerUserId) },
+      ...{ documentType: textOf(line.documentType), step: textOf(line.step) },
+      tags: listOf(line.tags) as string[],
+      metadata: (fieldsOf(line.metadata) ?? {}) as Record<string, string>,
+    };
+    return { kind: 'document', place, document };
+  }
+  if (line.type === 'version' && documentId && typeof line.content === 'string') {
+    const version = {
+      ...{ documentId, content: line.content, format: textOf(line.format), note: textOf(line.note) },
+      authorUserId: keyOf(line.authorUserId),
+      idempotencyKey: `recollect:${line.number}:${line.hash}`,
+    };
+    return { kind: 'version', place, version };
+  }
+  return undefined;
 }
 
 /** Fields that `recordTurn` takes as they were exported. */
@@ -58,8 +93,8 @@ function memoryOf(line: Fields, userId: string, place: string): Item {
   if (line.deactivatedAt != null || line.supersededBy != null) return { kind: 'skipped', place, why: 'inactive' };
   const expiresAt = timeOf(line.expiresAt);
   if (expiresAt && Date.parse(expiresAt) <= Date.now()) return { kind: 'skipped', place, why: 'expired' };
-  // A session or space of the old server may not exist, or may be somebody else's, on the new one.
-  if (line.scope === 'SESSION' || line.scope === 'SPACE') return { kind: 'skipped', place, why: 'otherScope' };
+  // The session may have ended, and on the new server it may not exist yet.
+  if (line.scope === 'SESSION') return { kind: 'skipped', place, why: 'otherScope' };
   return {
     kind: 'memory',
     place,
@@ -69,6 +104,7 @@ function memoryOf(line: Fields, userId: string, place: string): Item {
       category: categoryOf(line.category),
       subcategory: textOf(line.subcategory),
       ...(line.scope === 'DOCUMENT' && { scope: 'DOCUMENT' as const, documentId: keyOf(line.documentId) }),
+      ...(line.scope === 'SPACE' && { scope: 'SPACE' as const, spaceId: keyOf(line.spaceId) }),
       ...(line.scope === 'AGENT' && { scope: 'AGENT' as const, agentId: keyOf(line.agentId) }),
       confidence: typeof line.storedConfidence === 'number' ? line.storedConfidence : undefined,
       toldAt: timeOf(line.toldAt) ?? timeOf(line.createdAt),

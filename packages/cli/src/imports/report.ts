@@ -8,6 +8,9 @@ export interface ImportReport {
   sessions: number;
   turns: number;
   memories: number;
+  spaces: number;
+  documents: number;
+  versions: number;
   /** Turns by month, such as `2025-03`; `undated` for those whose time the source does not know. */
   months: Record<string, number>;
   skipped: Partial<Record<Skip, Skipped>>;
@@ -17,6 +20,8 @@ export interface ImportReport {
   /** Turns that a former import recorded. */
   replayed: number;
   saved: number;
+  /** Spaces, documents and versions that were written, whether anything changed or not. */
+  written: number;
   /** Facts that were remembered already. */
   known: number;
   /** What the server refused, by its code. */
@@ -40,12 +45,16 @@ export const emptyReport = (format: string, dryRun: boolean): ImportReport => ({
   sessions: 0,
   turns: 0,
   memories: 0,
+  spaces: 0,
+  documents: 0,
+  versions: 0,
   months: {},
   skipped: {},
   cut: { count: 0, places: [] },
   recorded: 0,
   replayed: 0,
   saved: 0,
+  written: 0,
   known: 0,
   refused: {},
 });
@@ -66,6 +75,8 @@ export async function* counted(items: AsyncIterable<Item>, report: ImportReport)
     } else if (item.kind === 'memory') {
       report.memories++;
       users.add(item.userId);
+    } else if (item.kind !== 'turn') {
+      report[`${item.kind}s`]++;
     } else {
       const { userId, sessionId, occurredAt } = item.turn;
       report.turns++;

@@ -1,5 +1,5 @@
 import { isRecollectError } from '@recollect/client';
-import type { ImportedMemory, ImportedTurn, Item } from './item.ts';
+import type { ImportedDocument, ImportedMemory, ImportedSpace, ImportedTurn, ImportedVersion, Item } from './item.ts';
 
 /** Limits of the API: bytes of a request, with room for the document around it, and items of a call. */
 const MAX_BATCH_BYTES = 768 * 1024;
@@ -15,6 +15,8 @@ export type Refusal = { place: string; code: string; message: string };
 export interface Written {
   onTurns(count: number, replayed: number): void;
   onMemories(count: number, known: number): void;
+  /** A space, a document or a version. */
+  onWritten(): void;
   onRefused(refusal: Refusal): void;
   onCut(place: string): void;
 }
@@ -26,12 +28,16 @@ export interface Target {
     userId: string,
     memories: readonly ImportedMemory[],
   ): Promise<{ code: string | null; message: string | null }[]>;
+  saveSpace(space: ImportedSpace): Promise<unknown>;
+  saveDocument(document: ImportedDocument): Promise<unknown>;
+  saveVersion(version: ImportedVersion): Promise<unknown>;
   /** The contents of everything remembered about a user, whether active or not. */
   listContents(userId: string): Promise<Set<string>>;
 }
 
 type Turn = Extract<Item, { kind: 'turn' }>;
 type Memory = Extract<Item, { kind: 'memory' }>;
+type OfProject = Extract<Item, { kind: 'space' | 'document' | 'version' }>;
 
 /**
  * Writes items in batches, in their order. What the server refuses is reported, and the rest is written.
@@ -49,8 +55,13 @@ export async function writeItems(items: AsyncIterable<Item>, target: Target, wri
   };
   for await (const item of items) {
     if (item.kind === 'skipped') continue;
+    if (item.kind !== 'turn' && item.kind !== 'memory') {
+      await flush();
+      await sendOne(item, target, written);
+      continue;
+    }
     const next = item.kind === 'turn' ? cutTurn(item, written) : item;
-    const size = Buffer.byteLength(JSON.stringify(next));
+    const size = BYTES.encode(JSON.stringify(next)).length;
     const isOther = next.kind === 'memory' && memories.length > 0 && memories[0]!.userId !== next.userId;
     if (bytes + size > MAX_BATCH_BYTES || isOther) await flush();
     if (next.kind === 'turn') turns.push(next);
@@ -60,6 +71,20 @@ export async function writeItems(items: AsyncIterable<Item>, target: Target, wri
   }
   await flush();
 }
+
+async function sendOne(item: OfProject, target: Target, written: Written): Promise<void> {
+  try {
+    if (item.kind === 'space') await target.saveSpace(item.space);
+    else if (item.kind === 'document') await target.saveDocument(item.document);
+    else await target.saveVersion(item.version);
+    written.onWritten();
+  } catch (error) {
+    if (!isAboutContent(error)) throw error;
+    written.onRefused({ place: item.place, code: error.code, message: error.message });
+  }
+}
+
+const BYTES = new TextEncoder();
 
 /** Halves a refused batch until the turn that is refused is alone. */
 async function sendTurns(turns: readonly Turn[], target: Target, written: Written): Promise<void> {
@@ -125,9 +150,9 @@ function cutTurn(item: Turn, written: Written): Turn {
 
 /** Cuts between characters. */
 function cutText(text: string): string {
-  const bytes = Buffer.from(text);
+  const bytes = BYTES.encode(text);
   if (bytes.length <= MAX_TEXT_BYTES) return text;
   let end = MAX_TEXT_BYTES;
   while ((bytes[end]! & 0xc0) === 0x80) end--;
-  return bytes.subarray(0, end).toString();
+  return new TextDecoder().decode(bytes.subarray(0, end));
 }
