@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { ensureFirstAdmin, type NewAdmin } from './actions/access/ensureFirstAdmin.ts';
-import { findUploadAt, receiveUpload } from './actions/documents/receiveUpload.ts';
-import { logDatabaseWarnings, probeWrites } from './actions/operations/databaseHealth.ts';
+import { findUploadAt, receiveUpload } from './actions/documents/uploads.ts';
 import { ensureDefaultProject } from './actions/operations/projects.ts';
+import { logDatabaseWarnings, probeWrites } from './actions/operations/serverState.ts';
 import { consumeExportLink } from './actions/privacy/exports.ts';
 import { countMindTokens } from './actions/recall/countMindTokens.ts';
 import { refuseMissingKeys, refuseOtherSecret } from './actions/sealing/checkKeys.ts';

@@ -1,7 +1,7 @@
 import { migrations } from '../migrations/index.ts';
 import { anchorAudit } from './actions/audit/anchorAudit.ts';
+import { sendLostRequests } from './actions/privacy/carryOutRequest.ts';
 import { type Replay, replayTombstones } from './actions/privacy/replayTombstones.ts';
-import { sendLostRequests } from './actions/privacy/watchPrivacyRequests.ts';
 import { refuseMissingKeys } from './actions/sealing/checkKeys.ts';
 import { BACKUP_FORMAT, type BackupHead } from './backup.ts';
 import type { Clock, Context } from './context.ts';

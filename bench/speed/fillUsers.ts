@@ -1,6 +1,5 @@
-import { indexNearTurns } from '../../server/actions/recall/nearIndexes.ts';
+import { indexNearTurns, storeEmbeddings } from '../../server/actions/recall/embeddings.ts';
 import { countFrequentTerms } from '../../server/actions/recall/searchWords.ts';
-import { storeEmbeddings } from '../../server/actions/recall/storeEmbeddings.ts';
 import { recordTurns } from '../../server/actions/turns/recordTurns.ts';
 import { createApp } from '../../server/app.ts';
 import type { Context } from '../../server/context.ts';

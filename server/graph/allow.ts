@@ -1,12 +1,17 @@
-import type { GraphQLSchema } from 'graphql';
+import { type GraphQLFieldResolver, type GraphQLSchema, isObjectType } from 'graphql';
 import { Extensions } from 'type-graphql';
-import type { Verb } from '../policies/policies.ts';
+import { badInput, type Issue, issue } from '../errors.ts';
+import { forbidden, requireFreshProof, requireOpenInArchive, unauthenticated } from '../policies/authorize.ts';
+import { mayEver, type Verb } from '../policies/policies.ts';
+import { findBadText } from '../text/normalize.ts';
+import type { RequestContext } from './requestContext.ts';
+import { refuseControls } from './validate.ts';
 
 /** What a root field requires of its caller: a verb, or `PUBLIC` if it needs no credential. */
 export type RootVerb = Verb | 'PUBLIC';
 
 /** What `@Allow` declares of a root field. */
-export interface Allowance {
+interface Allowance {
   verb: RootVerb;
   /**
    * Whether staff must have shown a second factor within the last ten minutes, for every input or for some. Set where
@@ -36,4 +41,71 @@ export function verbsOfRoots(schema: GraphQLSchema): Map<string, RootVerb> {
 }
 
 /** What `@Allow` declares of a field; only root fields have it. */
-export const allowanceOf = (extensions: object): Partial<Allowance> => extensions;
+const allowanceOf = (extensions: object): Partial<Allowance> => extensions;
+
+type Args = { input?: Record<string, unknown>; [name: string]: unknown };
+type Resolver = GraphQLFieldResolver<unknown, RequestContext>;
+
+/**
+ * Guards every root field (refuses callers without a credential that could ever do its verb) and every field with
+ * arguments (refuses text that PostgreSQL would reject or silently change), so that new fields are safe by default.
+ * @throws Error for a root field without `@Allow`
+ */
+export function guardSchema(schema: GraphQLSchema): GraphQLSchema {
+  const verbs = verbsOfRoots(schema);
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isObjectType(type) || type.name.startsWith('__')) continue;
+    for (const field of Object.values(type.getFields())) {
+      const name = `${type.name}.${field.name}`;
+      const verb = verbs.get(name);
+      const isRoot = verb !== undefined && verb !== 'PUBLIC';
+      const { freshProof } = allowanceOf(field.extensions);
+      const check = (args: Args, context: RequestContext) => {
+        if (isRoot) {
+          if (!context.actor) throw unauthenticated();
+          if (!mayEver(context.actor, verb)) throw forbidden(verb, context.actor);
+          if (freshProof && (freshProof === true || freshProof(args.input ?? {})))
+            requireFreshProof(context.actor, context.clock.now());
+          if (context.isArchived && type === schema.getMutationType()) requireOpenInArchive(verb);
+        }
+        if (field.args.length > 0) {
+          refuseBadText(args);
+          refuseControls(field.args, args);
+        }
+        // Rows loaded before a write are stale after it.
+        if (type === schema.getMutationType()) for (const loader of Object.values(context.loaders)) loader.clearAll();
+      };
+      if (field.resolve && (isRoot || field.args.length > 0)) field.resolve = checked(field.resolve, check);
+      if (field.subscribe) field.subscribe = checked(field.subscribe, check);
+    }
+  }
+  return schema;
+}
+
+function checked(resolve: Resolver, check: (args: Args, context: RequestContext) => void): Resolver {
+  return (source, args, context, info) => {
+    check(args, context);
+    return resolve(source, args, context, info);
+  };
+}
+
+const CODES = { NUL: 'input.nul', LONE_SURROGATE: 'input.loneSurrogate' } as const;
+
+/** @throws BAD_USER_INPUT naming every text, at any depth, that PostgreSQL would reject or silently change */
+export function refuseBadText(args: object): void {
+  const issues: Issue[] = [];
+  const visit = (value: unknown, path: string): void => {
+    if (issues.length >= 10) return;
+    if (typeof value === 'string') {
+      const bad = findBadText(value);
+      if (bad) issues.push(issue(path, CODES[bad]));
+    } else if (value && typeof value === 'object' && !(value instanceof Date)) {
+      for (const [key, inner] of Object.entries(value)) {
+        visit(key, path);
+        visit(inner, path ? `${path}.${key}` : key);
+      }
+    }
+  };
+  visit(args, '');
+  if (issues.length > 0) throw badInput(...issues);
+}

@@ -5,7 +5,7 @@ import { mayEver, type Subject, type Verb } from '../policies/policies.ts';
 import { findClaimedSession } from '../queries/turns/sessions.ts';
 import { authorizeContent, CONTENT_TYPES, type Person } from './access/guardContent.ts';
 import { Allow } from './allow.ts';
-import { nullWhereAbsent } from './nullWhereAbsent.ts';
+import { nullWhereAbsent } from './refusals.ts';
 import type { RequestContext } from './requestContext.ts';
 
 type Found = (Node & Subject) | undefined;

@@ -8,12 +8,12 @@ import { SignInResolver } from './access/signIn.ts';
 import { StaffResolver } from './access/staff.ts';
 import { TokenIssuerResolver } from './access/tokenIssuer.ts';
 import { ViewerResolver } from './access/viewer.ts';
+import { guardSchema } from './allow.ts';
 import { AccessReviewResolver } from './audit/accessReview.ts';
 import { AccessTrailResolver } from './audit/accessTrail.ts';
 import { AuditEntryResolver } from './audit/auditEntry.ts';
-import { AuditLogResolver, UserAuditLogResolver } from './audit/auditLog.ts';
+import { AuditLogResolver, ExportAuditLogResolver, UserAuditLogResolver } from './audit/auditLog.ts';
 import { AuditVerificationResolver } from './audit/auditVerification.ts';
-import { ExportAuditLogResolver } from './audit/exportAuditLog.ts';
 import { DocumentResolver, PassageResolver } from './documents/document.ts';
 import { DocumentVersionResolver } from './documents/documentVersion.ts';
 import { ForgetDocumentResolver } from './documents/forgetDocument.ts';
@@ -22,35 +22,32 @@ import { SaveDocumentVersionResolver } from './documents/saveDocumentVersion.ts'
 import { SpaceResolver } from './documents/space.ts';
 import { SpaceMembersResolver } from './documents/spaceMembers.ts';
 import { UploadResolver } from './documents/upload.ts';
-import { guardSchema } from './guard.ts';
 import { ExtractionPreviewResolver } from './memories/extractionPreview.ts';
 import { ForgetMemoriesResolver } from './memories/forgetMemories.ts';
 import { MemoriesResolver } from './memories/memories.ts';
 import { MemoryResolver } from './memories/memory.ts';
-import { MemoryFeedbackResolver } from './memories/memoryFeedback.ts';
+import {
+  MemoryFeedbackResolver,
+  MemoryUseResolver,
+  MemoryUsesResolver,
+  PinMemoryResolver,
+} from './memories/memoryFeedback.ts';
 import { MemoryUpdatedResolver } from './memories/memoryUpdated.ts';
-import { MemoryUseResolver, MemoryUsesResolver } from './memories/memoryUses.ts';
-import { PinMemoryResolver } from './memories/pinMemory.ts';
 import { QuarantineResolver } from './memories/quarantine.ts';
 import { SaveMemoriesResolver } from './memories/saveMemories.ts';
 import { SaveMemoryResolver } from './memories/saveMemory.ts';
 import { UpdateMemoryResolver } from './memories/updateMemory.ts';
-import { UpdateMemorySettingsResolver } from './memories/updateMemorySettings.ts';
 import { NodeResolver } from './node.ts';
 import { AnalyticsResolver, AnalyticsTotalsResolver } from './operations/analytics.ts';
 import { OperationsResolver, RetryDeadJobsResolver } from './operations/operations.ts';
 import { ProjectDeletionResolver, ProjectDeletionsResolver } from './operations/projectDeletions.ts';
 import { ProjectSettingsResolver, UpdateProjectSettingsResolver } from './operations/projectSettings.ts';
 import { ProjectsResolver } from './operations/projects.ts';
-import { EditEntitiesResolver } from './people/editEntities.ts';
-import { EntityResolver } from './people/entity.ts';
-import { ErasedUserResolver } from './people/erasedUser.ts';
-import { MergeUsersResolver } from './people/mergeUsers.ts';
-import { RecordConsentResolver } from './people/recordConsent.ts';
-import { RenameUserResolver } from './people/renameUser.ts';
-import { RequestStandingResolver, UserStandingResolver } from './people/standings.ts';
-import { UpdatePreferenceResolver } from './people/updatePreference.ts';
-import { UserResolver } from './people/user.ts';
+import { EditEntitiesResolver, EntityResolver } from './people/entities.ts';
+import { RecordConsentResolver, UpdateMemorySettingsResolver } from './people/memorySettings.ts';
+import { MergeUsersResolver, RenameUserResolver } from './people/mergeUsers.ts';
+import { UpdatePreferenceResolver } from './people/preferences.ts';
+import { ErasedUserResolver, RequestStandingResolver, UserResolver, UserStandingResolver } from './people/user.ts';
 import {
   UserConsentsResolver,
   UserEntitiesResolver,
@@ -62,28 +59,30 @@ import {
 import { UserStatisticsResolver } from './people/userStatistics.ts';
 import { UsersResolver } from './people/users.ts';
 import { DecidePrivacyRequestsResolver } from './privacy/decidePrivacyRequests.ts';
-import { IssueExportLinkResolver } from './privacy/issueExportLink.ts';
 import { LegalHoldsResolver } from './privacy/legalHolds.ts';
-import { OpenPrivacyRequestResolver } from './privacy/openPrivacyRequest.ts';
-import { PrivacyEventResolver, PrivacyRequestResolver } from './privacy/privacyRequest.ts';
-import { PrivacyRequestsResolver } from './privacy/privacyRequests.ts';
-import { PrivacyStepsResolver } from './privacy/privacySteps.ts';
+import { PrivacyEventResolver, PrivacyRequestResolver, PrivacyStepsResolver } from './privacy/privacyRequest.ts';
+import {
+  IssueExportLinkResolver,
+  OpenPrivacyRequestResolver,
+  PrivacyRequestsResolver,
+} from './privacy/privacyRequests.ts';
 import { StepPrivacyRequestResolver } from './privacy/stepPrivacyRequest.ts';
-import { ContextServedResolver } from './recall/contextServed.ts';
-import { MemoryContextResolver } from './recall/memoryContext.ts';
+import { ContextServedResolver, MemoryContextResolver } from './recall/memoryContext.ts';
 import { ReferenceCandidateResolver, ResolveReferenceResolver } from './recall/resolveReference.ts';
 import { SearchResolver } from './recall/search.ts';
 import { RetentionDiffResolver } from './retention/retentionDiff.ts';
-import { RetentionPreviewResolver } from './retention/retentionPreview.ts';
-import { RunRetentionResolver } from './retention/runRetention.ts';
+import { RetentionPreviewResolver, RunRetentionResolver } from './retention/runRetention.ts';
 import { RecordTurnResolver } from './turns/recordTurn.ts';
-import { RelearnTurnsResolver } from './turns/relearnTurns.ts';
-import { SessionResolver } from './turns/session.ts';
-import { TurnEntitiesResolver, TurnResolver } from './turns/turn.ts';
-import { TurnLearningOfTurnResolver, TurnLearningResolver } from './turns/turnLearning.ts';
+import { RelearnTurnsResolver, TurnLearningOfTurnResolver, TurnLearningResolver } from './turns/turnLearning.ts';
+import {
+  SessionResolver,
+  TranscriptResolver,
+  TurnEntitiesResolver,
+  TurnResolver,
+  UserTurnsResolver,
+} from './turns/turns.ts';
 import { UpdateSessionResolver } from './turns/updateSession.ts';
 import { UpdateTurnResolver } from './turns/updateTurn.ts';
-import { TranscriptResolver, UserTurnsResolver } from './turns/userTurns.ts';
 import { validateInput } from './validate.ts';
 
 const resolvers: BuildSchemaOptions['resolvers'] = [

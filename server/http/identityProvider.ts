@@ -13,7 +13,7 @@ import {
   fetchUserInfo,
   type IDToken,
 } from 'openid-client';
-import type { ProvenIdentity } from '../actions/access/signInWithProvider.ts';
+import type { ProvenIdentity } from '../actions/access/signIn.ts';
 import type { Clock } from '../context.ts';
 import type { Settings } from '../env.ts';
 import { asError } from '../errors.ts';

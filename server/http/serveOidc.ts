@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type ProviderRefusal, signInWithProvider } from '../actions/access/signInWithProvider.ts';
+import { type ProviderRefusal, signInWithProvider } from '../actions/access/signIn.ts';
 import { RecollectError } from '../errors.ts';
 import { failureFields } from '../log.ts';
 import { credentialsOf, isLocal, sessionCookie } from './authenticate.ts';

@@ -1,4 +1,4 @@
-import { storeEmbeddings } from '../actions/recall/storeEmbeddings.ts';
+import { storeEmbeddings } from '../actions/recall/embeddings.ts';
 import type { Context } from '../context.ts';
 import { makeProjectScope, makeUserScope, type UserScope } from '../db/scope.ts';
 import { redact } from '../lifecycle/redact/redact.ts';

@@ -2,8 +2,7 @@ import { failUpload, finishUpload, takeUpload } from '../actions/documents/readU
 import { expireUploads } from '../actions/documents/uploads.ts';
 import { eraseProject } from '../actions/operations/eraseProject.ts';
 import { endMerges } from '../actions/people/merge/fates.ts';
-import { carryOutRequest as carryOut } from '../actions/privacy/carryOutRequest.ts';
-import { watchPrivacyRequests } from '../actions/privacy/watchPrivacyRequests.ts';
+import { carryOutRequest as carryOut, watchPrivacyRequests } from '../actions/privacy/carryOutRequest.ts';
 import { expireAccessTrail, expireQuarantine, purgeHidden } from '../actions/retention/purge.ts';
 import { runScheduledRetention } from '../actions/retention/runRetention.ts';
 import { sealProject as seal } from '../actions/sealing/sealProject.ts';

@@ -1,9 +1,8 @@
 import { expireStaffAccess as expire } from '../actions/access/staffSessions.ts';
 import { sealAuditLinks, anchorAudit as write } from '../actions/audit/anchorAudit.ts';
-import { recordDatabaseSize } from '../actions/operations/databaseHealth.ts';
-import { sendToProjects } from '../actions/operations/sendJobs.ts';
+import { recordDatabaseSize, sendToProjects } from '../actions/operations/serverState.ts';
 import { rewriteTables as rewrite } from '../actions/privacy/rewriteTables.ts';
-import { indexNearTurns, reconcileNearIndexes } from '../actions/recall/nearIndexes.ts';
+import { indexNearTurns, reconcileNearIndexes } from '../actions/recall/embeddings.ts';
 import { countFrequentTerms } from '../actions/recall/searchWords.ts';
 import { expireOldEvents } from '../actions/retention/purge.ts';
 import { makeUserScope } from '../db/scope.ts';

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { buildSchema } from 'graphql';
 import { MARKS, scopesTable, withScopesTable } from '../../scripts/scopes-table.ts';
-import { verbsOfRoots } from '../../server/graph/allow.ts';
-import { guardSchema } from '../../server/graph/guard.ts';
+import { guardSchema, verbsOfRoots } from '../../server/graph/allow.ts';
 import { makeSchema } from '../../server/graph/schema.ts';
 
 test('docs/permissions.md says which credential opens each root field', () => {

@@ -214,7 +214,7 @@ export const SCOPE_MAKERS: Record<string, string> = {
   'server/actions/people/merge/moveCounts.ts': 'the user to or from whom authorized rows move',
   'server/actions/people/merge/undoMerge.ts': 'the two users of a merge that is being undone',
   'server/actions/documents/eraseDocument.ts': 'the users who said something about it, in the authorized project',
-  'server/actions/documents/receiveUpload.ts': 'from the address, whose secret the same statement compares',
+  'server/actions/documents/uploads.ts': 'from the address, whose secret the same statement compares',
   'server/actions/privacy/exports.ts': 'from the link, whose secret the same statement compares',
   'server/loaders/loaders.ts': 'from the actor of the request, which the guard has let in',
 };

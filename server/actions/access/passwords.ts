@@ -8,8 +8,7 @@ import { badInput, issueOf, refuse } from '../../errors.ts';
 import { normalizePassword, passwordWeakness } from '../../lifecycle/access/password.ts';
 import { findStaffLink } from '../../queries/access/staff.ts';
 import { hashOfToken } from '../../queries/access/staffSession.ts';
-import { auditStaffChange, lockStaff, UNLOCKED } from './staff.ts';
-import { makeStaffLink, type StaffLinkToken, sendStaffLink } from './staffLinks.ts';
+import { auditStaffChange, lockStaff, makeStaffLink, type StaffLinkToken, sendStaffLink, UNLOCKED } from './staff.ts';
 
 /**
  * Sets the password of the holder of a one-time link and uses the link up. Lifts a lock after wrong tries and ends all

@@ -6,13 +6,30 @@ import { Upload } from '../../entities/upload.ts';
 import type { AuditTrigger } from '../../lifecycle/audit/auditTrigger.ts';
 import { countDocumentTakes, type DocumentTakes, listUsersOfDocument } from '../../queries/documents/documents.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
+import { eraseMemories } from '../memories/eraseMemories.ts';
 import { lockUsers } from '../people/users.ts';
 import { dropChanges } from '../privacy/eraseRows.ts';
 import { refuseHeld } from '../privacy/legalHolds.ts';
 import { deleteTurn } from '../turns/updateTurn.ts';
-import { forgetDocument } from './forgetDocument.ts';
 import { eraseHolder, isItsOwn, lockName } from './holders.ts';
 import { findDocumentRow, keyOfHolder } from './saveDocument.ts';
+
+/** Permanently deletes a user's memories of a document, active or not. Returns how many. */
+export async function forgetDocument(context: Context, scope: UserScope, documentKey: string): Promise<number> {
+  return context.database.scoped(scope, async (tx) => {
+    const user = (await lockUsers(tx, [scope.userUid])).get(scope.userUid);
+    if (!user) return 0;
+    await refuseHeld(context, tx, scope, user);
+    // Locked in order, because recall updates usage counts on several of these rows at a time.
+    const rows = await tx.query<{ id: string }>(
+      `SELECT id FROM memories WHERE user_uid = $1 AND scope = 'DOCUMENT' AND document_id = $2 ORDER BY id FOR UPDATE`,
+      [scope.userUid, documentKey],
+    );
+    const uids = rows.map((row) => row.id);
+    await eraseMemories(context, tx, scope, user, uids, 'document_forgotten');
+    return uids.length;
+  });
+}
 
 /**
  * Permanently deletes a document with its versions, passages and uploads, what everybody said about it, and what was

@@ -14,7 +14,7 @@ import { upsertSpace } from './spaces.ts';
 import { moveContent } from './storeVersion.ts';
 
 /** A document as a caller saves it. What is left out stays; null removes. */
-export interface DocumentToSave {
+interface DocumentToSave {
   documentKey: string;
   title?: string | null | undefined;
   documentType?: string | null | undefined;

@@ -6,8 +6,8 @@ import { lockMatching, type MemoryConditions } from '../../queries/memories/list
 import { type LockedUser, lockUsers } from '../people/users.ts';
 import { dropChanges } from '../privacy/eraseRows.ts';
 import { refuseHeld } from '../privacy/legalHolds.ts';
-import { settleSources, settleTurns } from './extractedTurns.ts';
 import { eraseQuarantine } from './quarantine.ts';
+import { settleSources, settleTurns } from './readTurns.ts';
 import { recordMemoryChanges } from './recordMemoryChanges.ts';
 import { lockMemory } from './updateMemory.ts';
 

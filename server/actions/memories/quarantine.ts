@@ -8,7 +8,7 @@ import type { PlantedReason } from '../../lifecycle/extract/planted/signs.ts';
 import { shorten } from '../../text/shorten.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import type { LockedUser } from '../people/users.ts';
-import { settleTurns } from './extractedTurns.ts';
+import { settleTurns } from './readTurns.ts';
 
 /** Something a turn said that is not to be kept by itself. */
 export interface HeldStatement {

@@ -13,10 +13,10 @@ import { redactJson } from '../../lifecycle/redact/redact.ts';
 import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { upsertSpace } from '../documents/spaces.ts';
 import { type LockedUser, lockNamedUser } from '../people/users.ts';
-import { settleSources } from './extractedTurns.ts';
 import { getMemorySettings } from './memorySettings.ts';
 import { type NamesSuperseded, nameSuperseded } from './nameSuperseded.ts';
 import { placeFacts } from './placeFacts.ts';
+import { settleSources } from './readTurns.ts';
 import {
   expireEqualMemories,
   type Home,

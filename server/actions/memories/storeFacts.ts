@@ -10,11 +10,11 @@ import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { listEndedFacts, listSimilarFacts } from '../../queries/memories/listSimilarFacts.ts';
 import type { AskedVector } from '../../queries/recall/vectors.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
-import { beginLearning, countLearned } from './extractedTurns.ts';
 import { getMemorySettings } from './memorySettings.ts';
 import { type FactWithVector, placeOrDrop } from './placeFacts.ts';
 import { type HeldStatement, quarantine } from './quarantine.ts';
 import { type Origin, readOrigins } from './readOrigins.ts';
+import { beginLearning, countLearned } from './readTurns.ts';
 import { recordMemoryChanges } from './recordMemoryChanges.ts';
 import { type Home, type NewFact, readContent, scopeKeyOf } from './upsertMemory.ts';
 

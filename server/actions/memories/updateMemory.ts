@@ -15,8 +15,8 @@ import { type Change, changesOf } from '../audit/writeAudit.ts';
 import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
 import { evictBeyondLimit } from './evictBeyondLimit.ts';
-import { settleSources } from './extractedTurns.ts';
 import { getMemorySettings } from './memorySettings.ts';
+import { settleSources } from './readTurns.ts';
 import { recordMemoryChanges } from './recordMemoryChanges.ts';
 import { notAllowed, refuseEqualMemory } from './saveMemory.ts';
 import { readContent } from './upsertMemory.ts';
@@ -181,4 +181,25 @@ export async function lockMemory(
   const memory = await tx.entities.findOne(Memory, { where, lock: FOR_UPDATE });
   if (!user || !memory) throw notFound('memory', 'input.id');
   return { user, memory };
+}
+
+/** Pins or unpins a memory; idempotent. A pinned one comes first in every context, is never evicted and does not decay. */
+export async function setPinned(
+  context: Context,
+  scope: UserScope,
+  memoryUid: string,
+  pinned: boolean,
+): Promise<Memory> {
+  return context.database.scoped(scope, async (tx) => {
+    const { user, memory } = await lockMemory(tx, scope, memoryUid);
+    if (pinned === (memory.pinnedAt !== null)) return memory;
+    const now = context.clock.now();
+    const change = { before: { pinnedAt: memory.pinnedAt }, after: { pinnedAt: pinned ? now : null } };
+    const where = { userUid: memory.userUid, uid: memoryUid };
+    await tx.entities.update(Memory, where, { ...change.after, updatedAt: now });
+    await recordMemoryChanges(context, tx, scope, user, [
+      { memoryUid, action: 'UPDATED', trigger: 'user_request', sessionUid: memory.sessionUid, change },
+    ]);
+    return Object.assign(memory, { ...change.after, updatedAt: now });
+  });
 }

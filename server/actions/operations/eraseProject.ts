@@ -6,7 +6,7 @@ import { ProjectDeletion, ProjectDeletionStatus } from '../../entities/project.t
 import { signReceipt } from '../../lifecycle/privacy/proveErasure.ts';
 import { countProjectRows, listProjectTables } from '../../queries/operations/projects.ts';
 import { USER_TABLES } from '../../queries/people/userTables.ts';
-import { dropNearIndexes } from '../recall/nearIndexes.ts';
+import { dropNearIndexes } from '../recall/embeddings.ts';
 
 /** Users per transaction, and rows of other tables: their locks are short, and an interruption loses little. */
 const USERS_AT_ONCE = 50;

@@ -3,8 +3,10 @@ import { getFirst, getValue, type Tx } from '../../db/database.ts';
 import { makeProjectScope, makeUserRef, type ProjectScope } from '../../db/scope.ts';
 import { refuse } from '../../errors.ts';
 import type { ExportedPerson } from '../../imports/exportRows.ts';
+import { entityKey } from '../../lifecycle/entities/normalizeEntity.ts';
 import { parseProjectSettings } from '../../lifecycle/projectSettings.ts';
-import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
+import { redactJson } from '../../lifecycle/redact/redact.ts';
+import { hiddenKinds, type RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { evictBeyondLimit } from '../memories/evictBeyondLimit.ts';
 import { getMemorySettings } from '../memories/memorySettings.ts';
@@ -17,8 +19,8 @@ import {
   importQuarantine,
   importSettings,
 } from './importMemories.ts';
-import { importNames } from './importNames.ts';
 import { countImported, importSessions, importTurns } from './importTurns.ts';
+import { tell } from './updatePreference.ts';
 import { lockUsers, upsertUsers } from './users.ts';
 
 /** What an import added; all 0 if everything was there already. */
@@ -153,4 +155,35 @@ function readableError(error: unknown): unknown {
   const { code, table } = error as { code?: string; table?: string };
   if (code !== '23505') return error;
   return new Error(`The export contains a duplicate (in its ${table ?? 'rows'}). Nothing was imported.`);
+}
+
+/**
+ * Restores the names that a person's corrected and merged entities have, and what they told as preferences; other
+ * entities come with their turns.
+ */
+async function importNames(
+  tx: Tx,
+  scope: ProjectScope,
+  userUid: string,
+  person: ExportedPerson,
+  hidden: ReadonlySet<RedactionKind>,
+): Promise<void> {
+  for await (const rows of person.rows('entities'))
+    for (const { type, aliases, valueGiven, toldAt, ...entity } of rows) {
+      if (toldAt) {
+        const { value, normalized, amount, unit } = redactJson(entity, hidden);
+        await tell(
+          tx,
+          scope,
+          userUid,
+          { type, value, normalized: normalized ?? '', amount: amount ?? undefined, unit: unit ?? undefined },
+          toldAt,
+        );
+      }
+      if (aliases.length > 0 || valueGiven)
+        await tx.query(
+          'UPDATE entities SET aliases = $4, value_given = $5 WHERE user_uid = $1 AND type = $2 AND entity_key = $3',
+          [userUid, type, entityKey(type, entity), redactJson(aliases, hidden), valueGiven],
+        );
+    }
 }

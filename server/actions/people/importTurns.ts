@@ -10,11 +10,10 @@ import { entityKey } from '../../lifecycle/entities/normalizeEntity.ts';
 import { redact, redactJson } from '../../lifecycle/redact/redact.ts';
 import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
 import { countTokens } from '../../text/shorten.ts';
-import { countTurns } from '../turns/countTurns.ts';
-import { insertTurns } from '../turns/insertTurns.ts';
 import { type Mention, writeMentions } from '../turns/mentions.ts';
-import { type PreparedTurn, prepareTurn } from '../turns/prepareTurn.ts';
+import { insertTurns, type PreparedTurn, prepareTurn } from '../turns/prepareTurn.ts';
 import { sendTurnJobs } from '../turns/recordTurns.ts';
+import { countTurns } from '../turns/upsertSessions.ts';
 
 type ExportedTurn = Row<'turns'>;
 

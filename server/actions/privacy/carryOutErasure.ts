@@ -10,7 +10,7 @@ import { isKeyUsedElsewhere } from '../../queries/memories/listSimilarFacts.ts';
 import { listFormerKeys, listPersonUids } from '../../queries/people/users.ts';
 import { listTextsOfPerson } from '../../queries/people/userTables.ts';
 import type { Traces } from '../../queries/recall/searchBlocks.ts';
-import { dropNearIndexes } from '../recall/nearIndexes.ts';
+import { dropNearIndexes } from '../recall/embeddings.ts';
 import { eraseRows, lockToErase } from './eraseRows.ts';
 import { type SearchState, searchForTraces } from './searchForTraces.ts';
 import { stepPrivacyRequest, updateRequest } from './stepPrivacyRequest.ts';

@@ -8,7 +8,7 @@ import { asError } from '../../errors.ts';
 import { missingRights } from '../../queries/operations/database.ts';
 import { listErasuresToRewrite, type UnwrittenErasure } from '../../queries/privacy/privacyRequests.ts';
 import { listRewritableTables } from '../../queries/privacy/searchedTables.ts';
-import { dropNearIndexes } from '../recall/nearIndexes.ts';
+import { dropNearIndexes } from '../recall/embeddings.ts';
 import { awaitLastReader, clearStatistics, rewriteTable, StillInUse } from './rewriteTable.ts';
 import { recordPrivacyStep, updateRequest } from './stepPrivacyRequest.ts';
 

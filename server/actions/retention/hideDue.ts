@@ -7,7 +7,7 @@ import { categoryDays, type DueItem, keptMemories } from '../../queries/retentio
 import { writeAudit } from '../audit/writeAudit.ts';
 import { recordMemoryChanges } from '../memories/recordMemoryChanges.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
-import { countVisibleTurns } from '../turns/countVisibleTurns.ts';
+import { countVisibleTurns } from '../turns/upsertSessions.ts';
 
 /** A running cleaning. */
 export interface StartedRun {

@@ -6,7 +6,7 @@ import { evictBeyondLimit } from '../memories/evictBeyondLimit.ts';
 import { getMemorySettings } from '../memories/memorySettings.ts';
 import { recordMemoryChanges } from '../memories/recordMemoryChanges.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
-import { countVisibleTurns } from '../turns/countVisibleTurns.ts';
+import { countVisibleTurns } from '../turns/upsertSessions.ts';
 import type { Cleaned } from './hideDue.ts';
 
 const BATCH = 1_000;

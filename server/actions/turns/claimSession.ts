@@ -7,8 +7,8 @@ import { columnsWith } from '../../entities/columns.ts';
 import type { Metadata } from '../../entities/metadata.ts';
 import { TURN_COLUMNS, Turn } from '../../entities/turn.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
-import { mergedSpeakers } from './countTurns.ts';
-import { SAID_SQL, sealAnew } from './insertTurns.ts';
+import { SAID_SQL, sealAnew } from './prepareTurn.ts';
+import { mergedSpeakers } from './upsertSessions.ts';
 
 /** An anonymous session whose user a turn now names. */
 export interface ClaimedSession {

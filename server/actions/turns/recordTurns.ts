@@ -1,19 +1,22 @@
 import type { Context } from '../../context.ts';
 import { getFirst, getValue, type Tx } from '../../db/database.ts';
-import { makeProjectScope } from '../../db/scope.ts';
+import { makeProjectScope, type UserScope } from '../../db/scope.ts';
 import type { Turn } from '../../entities/turn.ts';
+import { LearningOffReason } from '../../entities/turnLearning.ts';
+import { badInput, issue, type RecollectError, refuse } from '../../errors.ts';
 import { whyOff } from '../../lifecycle/facts/decideOnFact.ts';
+import { listTurnsToRelearn, type TurnsToRelearn } from '../../queries/turns/learning.ts';
 import { makeYielder } from '../../yielder.ts';
 import { type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';
-import { noteWithheld } from '../memories/extractedTurns.ts';
-import type { LockedUser } from '../people/users.ts';
-import { countTurns } from './countTurns.ts';
-import { insertTurns } from './insertTurns.ts';
+import { getMemorySettings } from '../memories/memorySettings.ts';
+import { noteWithheld } from '../memories/readTurns.ts';
+import { notAllowed } from '../memories/saveMemory.ts';
+import { type LockedUser, lockUsers } from '../people/users.ts';
 import { learnFromTurns } from './learnFromTurns.ts';
 import { lockOwners } from './lockOwners.ts';
-import { type NewTurn, type PreparedTurn, prepareTurn, toTurn } from './prepareTurn.ts';
+import { insertTurns, type NewTurn, type PreparedTurn, prepareTurn, toTurn } from './prepareTurn.ts';
 import { type FirstTurn, findAnonymousReplays, findReplays, lockIdempotencyKeys } from './replays.ts';
-import { upsertSessions, type WrittenSession } from './upsertSessions.ts';
+import { countTurns, upsertSessions, type WrittenSession } from './upsertSessions.ts';
 
 interface RecordedTurn {
   turn: Turn;
@@ -151,3 +154,58 @@ export function inBatches(projectId: string, turns: readonly { userUid: string; 
     })),
   );
 }
+
+/** The most turns of one call. A job takes a hundred of them. */
+const MAX_TURNS = 1_000;
+
+/** How many turns will be learned again, and how many will not. */
+interface Relearning {
+  turns: number;
+  skipped: number;
+}
+
+/**
+ * Sends the jobs that learn turns again with the present extractor. A turn that already waits is not sent again, unless
+ * it has waited so long that its job must have failed.
+ * @throws BAD_USER_INPUT for too many turns; FORBIDDEN by the user's settings
+ */
+export async function relearnTurns(context: Context, scope: UserScope, which: TurnsToRelearn): Promise<Relearning> {
+  const { projectId, userUid } = scope;
+  return context.database.scoped(scope, async (tx) => {
+    const user = (await lockUsers(tx, [userUid])).get(userUid);
+    if (!user) return { turns: 0, skipped: 0 };
+    const settings = await getMemorySettings(tx, userUid);
+    const off = whyOff(settings, context.settings.newUser.consentRequired);
+    if (off) throw notNow(off);
+    const now = context.clock.now();
+    const found = await listTurnsToRelearn(tx, scope, which, now, MAX_TURNS + 1);
+    if (found.length > MAX_TURNS) throw badInput(issue('input', 'turns.tooManyToRelearn', { max: MAX_TURNS }));
+    const chosen = found.filter((turn) => turn.state !== 'SKIPPED');
+    const due = chosen.filter((turn) => turn.state === 'DUE').map(({ uid }) => ({ userUid, uid }));
+    if (due.length > 0) {
+      await tx.query('UPDATE extracted_turns SET again_since = $3 WHERE user_uid = $1 AND turn_id = ANY($2)', [
+        userUid,
+        due.map(({ uid }) => uid),
+        now,
+      ]);
+      await context.queue.send(tx, 'extractMemories', inBatches(projectId, due));
+      await writeAudit(context, tx, scope, [
+        {
+          userUid,
+          userKey: user.userKey,
+          action: 'UPDATED',
+          trigger: 'relearning',
+          subjectType: 'User',
+          subjectUid: userUid,
+          change: { turnsToRelearn: due.length },
+        },
+      ]);
+    }
+    return { turns: chosen.length, skipped: found.length - chosen.length };
+  });
+}
+
+const notNow = (off: LearningOffReason): RecollectError =>
+  off === LearningOffReason.MEMORY_DISABLED || off === LearningOffReason.CONSENT_MISSING
+    ? notAllowed(off)
+    : refuse('user.extractionOff', {}, { at: 'input.userId' });

@@ -1,4 +1,5 @@
 import { v7 as newUid } from 'uuid';
+import type { Context } from '../../context.ts';
 import { getFirst, getValue, type Tx } from '../../db/database.ts';
 import { sealed, type ToSeal } from '../../db/sealing/sealed.ts';
 import { titleOf } from '../../lifecycle/summaries/summarizeTurns.ts';
@@ -66,3 +67,80 @@ const titleSealed = ({ userUid, sessionKey, userQuery }: PreparedTurn): ToSeal |
 const times = (group: PreparedTurn[]): number[] => group.map((turn) => turn.occurredAt.getTime());
 const earliest = (group: PreparedTurn[]): Date => new Date(Math.min(...times(group)));
 const latest = (group: PreparedTurn[]): Date => new Date(Math.max(...times(group)));
+
+/** A user talks to a few people; a product that names a new speaker in each turn must not fill the row. */
+const MAX_SPEAKERS = 20;
+
+/** SQL that merges two lists of speakers. */
+export const mergedSpeakers = (some: string, others: string): string =>
+  `ARRAY(SELECT DISTINCT name FROM unnest(${some} || ${others}) AS s (name) ORDER BY name LIMIT ${MAX_SPEAKERS})`;
+
+const SQL = `
+  UPDATE users u SET turn_count = u.turn_count + n.turns, session_count = u.session_count + n.sessions,
+    recallable_count = u.recallable_count + n.recallable, term_total = u.term_total + n.terms,
+    last_active_at = greatest(u.last_active_at, n.at),
+    speakers = ${mergedSpeakers('u.speakers', 'ARRAY(SELECT json_array_elements_text(n.speakers))')}
+  FROM unnest($1::uuid[], $2::integer[], $3::integer[], $4::integer[], $5::bigint[], $6::timestamptz[], $7::json[])
+    AS n (user_uid, turns, sessions, recallable, terms, at, speakers)
+  WHERE u.user_uid = n.user_uid`;
+
+/** Adds new turns to their users' counters. */
+export async function countTurns(tx: Tx, turns: PreparedTurn[], sessions: WrittenSession[]): Promise<void> {
+  const users = [...Map.groupBy(turns, (turn) => turn.userUid)].map(([uid, own]) => {
+    const recallable = own.filter((turn) => turn.recallable);
+    return {
+      uid,
+      turns: own.length,
+      sessions: sessions.filter((session) => session.userUid === uid && session.created).length,
+      recallable: recallable.length,
+      terms: recallable.reduce((sum, turn) => sum + turn.termCount, 0),
+      at: new Date(Math.max(...own.map((turn) => turn.occurredAt.getTime()))),
+      speakers: JSON.stringify([...new Set(own.flatMap((turn) => turn.speaker ?? []))]),
+    };
+  });
+  await tx.query(SQL, [
+    users.map((user) => user.uid),
+    users.map((user) => user.turns),
+    users.map((user) => user.sessions),
+    users.map((user) => user.recallable),
+    users.map((user) => user.terms),
+    users.map((user) => user.at),
+    users.map((user) => user.speakers),
+  ]);
+}
+
+/**
+ * Updates the sessions' counts of visible turns: hiding turns subtracts them, restoring adds them. Requests a pending
+ * summary again, because one that was being made from these turns is discarded.
+ */
+export async function countVisibleTurns(
+  context: Context,
+  tx: Tx,
+  scope: { readonly projectId: string },
+  turns: { user_uid: string; session_uid: string }[],
+  by: 1 | -1,
+): Promise<void> {
+  if (turns.length === 0) return;
+  const sessions = [...Map.groupBy(turns, (row) => row.session_uid).values()];
+  const rows = await tx.query<{ user_uid: string; id: string; owed: boolean }>(
+    `UPDATE sessions s SET turn_count = s.turn_count + d.turns
+     FROM unnest($1::uuid[], $2::uuid[], $3::integer[]) AS d (user_uid, id, turns)
+     WHERE s.user_uid = d.user_uid AND s.id = d.id
+     RETURNING s.user_uid, s.id, s.summarized_turns <> s.last_turn_number AND s.turn_count > 0 AS owed`,
+    [
+      sessions.map((own) => getFirst(own).user_uid),
+      sessions.map((own) => getFirst(own).session_uid),
+      sessions.map((own) => own.length * by),
+    ],
+  );
+  await context.queue.send(
+    tx,
+    'summarizeSession',
+    rows
+      .filter((row) => row.owed)
+      .map((row) => ({
+        payload: { projectId: scope.projectId, userUid: row.user_uid, sessionUid: row.id },
+        key: row.id,
+      })),
+  );
+}

@@ -1,8 +1,7 @@
 import { IsOptional } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Query, Resolver } from 'type-graphql';
-import { createApiKey, revokeApiKey } from '../../actions/access/apiKeys.ts';
-import { rotateApiKey } from '../../actions/access/rotateApiKey.ts';
+import { createApiKey, revokeApiKey, rotateApiKey } from '../../actions/access/apiKeys.ts';
 import { ApiKey } from '../../entities/access.ts';
 import { parseNodeId } from '../../entities/nodeId.ts';
 import { notFound, reason } from '../../errors.ts';

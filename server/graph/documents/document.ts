@@ -33,7 +33,7 @@ import { Allow } from '../allow.ts';
 import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
 import { Filter, refuseBadFilter } from '../filter.ts';
 import { LIMITS, TextLength } from '../limits.ts';
-import { nullWhereAbsent } from '../nullWhereAbsent.ts';
+import { nullWhereAbsent } from '../refusals.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { FilterArg } from '../validate.ts';
 import { authorizeShared } from './authorizeShared.ts';

@@ -17,7 +17,7 @@ import { notFound } from '../../errors.ts';
 import { userScopeOf } from '../../policies/authorize.ts';
 import { compareVersions, findVersions } from '../../queries/documents/documents.ts';
 import { Allow } from '../allow.ts';
-import { nullWhereAbsent } from '../nullWhereAbsent.ts';
+import { nullWhereAbsent } from '../refusals.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { authorizeShared } from './authorizeShared.ts';
 import { getDocument } from './document.ts';

@@ -1,7 +1,6 @@
 import { IsOptional } from 'class-validator';
 import { Arg, Ctx, Field, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
-import { eraseDocument } from '../../actions/documents/eraseDocument.ts';
-import { forgetDocument } from '../../actions/documents/forgetDocument.ts';
+import { eraseDocument, forgetDocument } from '../../actions/documents/eraseDocument.ts';
 import { authorizeProject, projectScopeOf, userScopeOf } from '../../policies/authorize.ts';
 import { countDocumentTakes } from '../../queries/documents/documents.ts';
 import { Allow } from '../allow.ts';

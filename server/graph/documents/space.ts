@@ -24,7 +24,7 @@ import { countSpaces, listSpaces, type SpaceWithReaders } from '../../queries/do
 import { Allow } from '../allow.ts';
 import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
 import { LIMITS, TextLength } from '../limits.ts';
-import { nullWhereAbsent } from '../nullWhereAbsent.ts';
+import { nullWhereAbsent } from '../refusals.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { authorizeShared, mayShow } from './authorizeShared.ts';
 import { DocumentConnection } from './document.ts';

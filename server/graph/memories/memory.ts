@@ -13,7 +13,7 @@ import { authorizeContent } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { AuditEntryConnection, auditEntryPage } from '../audit/auditEntry.ts';
 import { type Connection, PageArguments } from '../connection.ts';
-import { nullWhereAbsent } from '../nullWhereAbsent.ts';
+import { nullWhereAbsent } from '../refusals.ts';
 import type { RequestContext } from '../requestContext.ts';
 
 @ObjectType({

@@ -1,11 +1,30 @@
-import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver, registerEnumType } from 'type-graphql';
+import { GraphQLDateTime } from 'graphql-scalars';
+import {
+  Arg,
+  Args,
+  Ctx,
+  Field,
+  FieldResolver,
+  ID,
+  InputType,
+  Mutation,
+  ObjectType,
+  Resolver,
+  Root,
+  registerEnumType,
+} from 'type-graphql';
 import { judgeMemory } from '../../actions/memories/judgeMemory.ts';
+import { setPinned } from '../../actions/memories/updateMemory.ts';
 import { FeedbackVerdict } from '../../entities/enums.ts';
 import { Memory } from '../../entities/memory.ts';
-import { parseNodeId } from '../../entities/nodeId.ts';
+import { nodeId, parseNodeId } from '../../entities/nodeId.ts';
+import { Turn } from '../../entities/turn.ts';
 import { notFound } from '../../errors.ts';
 import { userScopeOf } from '../../policies/authorize.ts';
+import { listMemoryUses } from '../../queries/memories/memories.ts';
+import { authorizeContent } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
+import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { getMemoryToChange } from './updateMemory.ts';
 
@@ -60,5 +79,114 @@ export class MemoryFeedbackResolver {
       throw notFound('context', 'input.contextId');
     const judged = await judgeMemory(context, userScopeOf(memory), memory.uid, served.uid, verdict);
     return { memory: judged.memory, outcome: FeedbackOutcome[judged.outcome] };
+  }
+}
+
+@InputType({ description: 'The memory to pin.' })
+class PinMemoryInput {
+  @Field(() => ID, { description: 'The node ID of the memory.' })
+  id: string;
+}
+
+@ObjectType({ description: 'The result of pinning a memory.' })
+class PinMemoryPayload {
+  @Field(() => Memory, { description: 'The updated memory.' })
+  memory: Memory;
+}
+
+@InputType({ description: 'The memory to unpin.' })
+class UnpinMemoryInput {
+  @Field(() => ID, { description: 'The node ID of the memory.' })
+  id: string;
+}
+
+@ObjectType({ description: 'The result of unpinning a memory.' })
+class UnpinMemoryPayload {
+  @Field(() => Memory, { description: 'The updated memory.' })
+  memory: Memory;
+}
+
+@Resolver()
+export class PinMemoryResolver {
+  @Allow('memory.pin')
+  @Mutation(() => PinMemoryPayload, {
+    description:
+      'Pins a memory: it comes first in every context, is never evicted, and its confidence does not decrease. Pinning it again has no effect.',
+  })
+  async pinMemory(
+    @Arg('input', () => PinMemoryInput) { id }: PinMemoryInput,
+    @Ctx() context: RequestContext,
+  ): Promise<PinMemoryPayload> {
+    const memory = await getMemoryToChange(context, id, 'memory.pin');
+    return { memory: await setPinned(context, userScopeOf(memory), memory.uid, true) };
+  }
+
+  @Allow('memory.pin')
+  @Mutation(() => UnpinMemoryPayload, {
+    description: 'Unpins a memory. Unpinning one that is not pinned has no effect.',
+  })
+  async unpinMemory(
+    @Arg('input', () => UnpinMemoryInput) { id }: UnpinMemoryInput,
+    @Ctx() context: RequestContext,
+  ): Promise<UnpinMemoryPayload> {
+    const memory = await getMemoryToChange(context, id, 'memory.pin');
+    return { memory: await setPinned(context, userScopeOf(memory), memory.uid, false) };
+  }
+}
+
+@ObjectType({ description: 'A context that included a memory.' })
+class MemoryUse {
+  userUid: string;
+  projectId: string;
+  contextUid: string;
+  turnUid: string | null;
+
+  @Field(() => ID, { description: 'The ID of the context.' })
+  get contextId(): string {
+    return nodeId('MemoryContext', this.userUid, this.contextUid);
+  }
+
+  @Field(() => GraphQLDateTime, { description: 'When the context was served.' })
+  at: Date;
+
+  @Field(() => [FeedbackVerdict], {
+    description: 'What `memoryFeedback` said about the memory in this context, oldest first.',
+  })
+  verdicts: FeedbackVerdict[];
+}
+
+const MemoryUseConnection = connectionType('MemoryUse', () => MemoryUse);
+
+@Resolver(() => Memory)
+export class MemoryUsesResolver {
+  @FieldResolver(() => MemoryUseConnection, { description: 'The contexts that included the memory, newest first.' })
+  async uses(
+    @Root() memory: Memory,
+    @Args(() => PageArguments) paging: PageArguments,
+    @Ctx() context: RequestContext,
+  ): Promise<Connection<MemoryUse>> {
+    const scope = userScopeOf(await authorizeContent(context, 'memory.read', memory, 'memory'));
+    const list = ['memoryUses', memory.userUid, memory.uid];
+    const page = readPage(context, paging, list);
+    return toConnection(
+      await listMemoryUses(context, scope, memory.uid, page),
+      page,
+      (row) => Object.assign(new MemoryUse(), row, { projectId: memory.projectId }),
+      (row) => [row.contextUid],
+    );
+  }
+}
+
+@Resolver(() => MemoryUse)
+export class MemoryUseResolver {
+  @FieldResolver(() => Turn, {
+    nullable: true,
+    description: 'The turn answered with the context; null if no turn names it.',
+  })
+  async turn(@Root() use: MemoryUse, @Ctx() context: RequestContext): Promise<Turn | null> {
+    const { userUid, turnUid: uid } = use;
+    if (!uid) return null;
+    await authorizeContent(context, 'turn.read', use, 'turn');
+    return (await context.loaders.turn.load({ userUid, uid })) ?? null;
   }
 }

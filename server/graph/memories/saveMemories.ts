@@ -7,7 +7,7 @@ import { userRefOf } from '../../policies/authorize.ts';
 import { Allow } from '../allow.ts';
 import { LIMITS, MaxItems, MinItems, TextLength } from '../limits.ts';
 import { authorizePerson } from '../people/authorizePerson.ts';
-import { refusalFields } from '../refusalFields.ts';
+import { refusalFields } from '../refusals.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { listIssues } from '../validate.ts';
 import { MemoryToSave, SaveOutcome, toFact } from './saveMemory.ts';

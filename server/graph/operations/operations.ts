@@ -12,7 +12,7 @@ import {
   Query,
   Resolver,
 } from 'type-graphql';
-import { retryDeadJobs } from '../../actions/operations/sendJobs.ts';
+import { retryDeadJobs } from '../../actions/operations/serverState.ts';
 import { nodeId, parseNodeId } from '../../entities/nodeId.ts';
 import { RetentionRun } from '../../entities/retentionRun.ts';
 import { notFound } from '../../errors.ts';

@@ -1,8 +1,15 @@
 import { GraphQLDateTime, GraphQLJSON } from 'graphql-scalars';
-import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
+import { Arg, Ctx, Field, Float, ID, InputType, Int, Mutation, ObjectType, Resolver } from 'type-graphql';
+import { updatePreference } from '../../actions/people/updatePreference.ts';
+import { userRefOf, userScopeOf } from '../../policies/authorize.ts';
+import { findPreferences } from '../../queries/people/findPreferences.ts';
+import { Allow } from '../allow.ts';
+import { LIMITS, TextLength } from '../limits.ts';
+import type { RequestContext } from '../requestContext.ts';
+import { authorizePerson } from './authorizePerson.ts';
 
 @ObjectType({ description: 'A value with its number of mentions.' })
-export class ValueCount {
+class ValueCount {
   @Field(() => String, { description: 'The value as it was last mentioned.' })
   value: string;
 
@@ -16,7 +23,7 @@ export class ValueCount {
 }
 
 @ObjectType({ description: 'A question with the number of times it was asked.' })
-export class QueryCount {
+class QueryCount {
   @Field(() => String, { description: 'The question as it was last asked.' })
   query: string;
 
@@ -25,7 +32,7 @@ export class QueryCount {
 }
 
 @ObjectType({ description: 'An hour of the day with its activity.' })
-export class HourCount {
+class HourCount {
   @Field(() => Int, { description: 'The hour, from 0 to 23, in the project’s time zone.' })
   hour: number;
 
@@ -34,7 +41,7 @@ export class HourCount {
 }
 
 @ObjectType({ description: 'A range of amounts that a user mentions, in the unit mentioned most.' })
-export class NumericRange {
+class NumericRange {
   @Field(() => Float, { description: 'The smallest amount.' })
   min: number;
 
@@ -52,7 +59,7 @@ export class NumericRange {
 }
 
 @ObjectType({ description: 'The user’s preferences for one entity type.' })
-export class PreferenceDimension {
+class PreferenceDimension {
   @Field(() => String, { description: 'The entity type, such as `location`.' })
   name: string;
 
@@ -102,4 +109,49 @@ export class Preferences {
     description: 'When the preferences last changed; null if nothing has been learned.',
   })
   updatedAt: Date | null;
+}
+
+@InputType({ description: 'A preference that a user told your product.' })
+class UpdatePreferenceInput {
+  @Field(() => ID, { description: 'The user’s ID in your product.' })
+  @TextLength(LIMITS.keyCharacters)
+  userId: string;
+
+  @Field(() => String, { description: 'What the preference is about: an entity type, such as `location`.' })
+  @TextLength(LIMITS.labelCharacters)
+  name: string;
+
+  @Field(() => String, { description: 'The preferred value.' })
+  @TextLength(LIMITS.keyCharacters)
+  value: string;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether to remove the value that the user told. Mentions then count again. Defaults to false.',
+  })
+  removed?: boolean | null;
+}
+
+@ObjectType({ description: 'The result of setting a preference.' })
+class UpdatePreferencePayload {
+  @Field(() => Preferences, { description: 'The user’s preferences.' })
+  preferences: Preferences;
+}
+
+@Resolver()
+export class UpdatePreferenceResolver {
+  @Allow('preferences.update')
+  @Mutation(() => UpdatePreferencePayload, {
+    description:
+      'Sets a preference, or removes it again. What was told comes before what was counted. Repeating this has no effect.',
+  })
+  async updatePreference(
+    @Arg('input', () => UpdatePreferenceInput) { userId, name, value, removed }: UpdatePreferenceInput,
+    @Ctx() context: RequestContext,
+  ): Promise<UpdatePreferencePayload> {
+    const person = await authorizePerson(context, 'preferences.update', userId);
+    const told = { name, value, removed: removed ?? false };
+    const userUid = await updatePreference(context, userRefOf(person, userId), told);
+    return { preferences: await findPreferences(context, userScopeOf({ ...person, userUid })) };
+  }
 }

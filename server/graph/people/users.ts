@@ -12,12 +12,12 @@ import {
   Resolver,
   registerEnumType,
 } from 'type-graphql';
-import { exportList } from '../../actions/audit/exportList.ts';
+import { exportList } from '../../actions/audit/recordReading.ts';
 import { User } from '../../entities/user.ts';
 import { authorizeProject, projectScopeOf } from '../../policies/authorize.ts';
 import { countUsers, type ListedUser, listUsers } from '../../queries/people/users.ts';
 import { Allow } from '../allow.ts';
-import { ExportedList } from '../audit/exportAuditLog.ts';
+import { ExportedList } from '../audit/auditLog.ts';
 import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
 import { LIMITS, TextBetween, TextLength } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';

@@ -9,7 +9,7 @@ import type { Verb } from '../../policies/policies.ts';
 import { Allow } from '../allow.ts';
 import { LIMITS, MaxItems, MinItems, TextLength, UniqueItems } from '../limits.ts';
 import { refusePastExpiry } from '../memories/saveMemory.ts';
-import { refusalFields } from '../refusalFields.ts';
+import { refusalFields } from '../refusals.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { getRequestToChange } from './stepPrivacyRequest.ts';
 

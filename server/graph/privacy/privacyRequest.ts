@@ -3,9 +3,17 @@ import { auditActorName } from '../../actions/audit/writeAudit.ts';
 import { parseNodeId } from '../../entities/nodeId.ts';
 import { isOpen } from '../../entities/privacyEnums.ts';
 import { PrivacyEvent, PrivacyRequest, TableCount } from '../../entities/privacyRequest.ts';
-import { approvalObstacle, daysLeft, isPaused, isUrgent, shareLeft } from '../../lifecycle/privacy/requestStates.ts';
+import {
+  approvalObstacle,
+  daysLeft,
+  isPaused,
+  isUrgent,
+  type ManualStep,
+  manualSteps,
+  shareLeft,
+} from '../../lifecycle/privacy/requestStates.ts';
 import { authorize, projectScopeOf } from '../../policies/authorize.ts';
-import { policies } from '../../policies/policies.ts';
+import { mayEver, policies, type Verb } from '../../policies/policies.ts';
 import { previewExport } from '../../queries/people/exportNouns.ts';
 import { previewErasure } from '../../queries/privacy/privacyRequests.ts';
 import { Allow } from '../allow.ts';
@@ -155,5 +163,53 @@ export class PrivacyEventResolver {
   note(@Root() event: PrivacyEvent, @Ctx() { actor }: RequestContext): string | null {
     const isSecret = STEPS_OF_HOLD.includes(event.step) && !(actor && policies['holds.list'](actor, event));
     return isSecret ? null : event.note;
+  }
+}
+
+enum PrivacyStep {
+  CONFIRM_IDENTITY = 'confirmIdentity',
+  APPROVE = 'approve',
+  DENY = 'deny',
+  HOLD = 'hold',
+  RELEASE = 'release',
+  EXTEND = 'extend',
+  ISSUE_LINK = 'issueLink',
+  CANCEL = 'cancel',
+}
+registerEnumType(PrivacyStep, {
+  name: 'PrivacyStep',
+  description: 'The steps that a viewer can take on a privacy request.',
+  valuesConfig: {
+    CONFIRM_IDENTITY: { description: '`confirmIdentity`.' },
+    APPROVE: { description: '`approvePrivacyRequest`, which also retries a failed request.' },
+    DENY: { description: '`denyPrivacyRequest`.' },
+    HOLD: { description: '`holdPrivacyRequest`.' },
+    RELEASE: { description: '`releasePrivacyRequest`.' },
+    EXTEND: { description: '`extendPrivacyRequest`.' },
+    ISSUE_LINK: { description: '`issueExportLink`. Staff need a grant.' },
+    CANCEL: { description: '`cancelPrivacyRequest`.' },
+  },
+});
+
+const VERB_OF: Record<ManualStep, Verb> = {
+  confirmIdentity: 'privacyRequest.confirmIdentity',
+  approve: 'privacyRequest.approve',
+  deny: 'privacyRequest.deny',
+  hold: 'privacyRequest.hold',
+  release: 'privacyRequest.release',
+  extend: 'privacyRequest.extend',
+  issueLink: 'export.issueLink',
+  cancel: 'privacyRequest.cancel',
+};
+
+@Resolver(() => PrivacyRequest)
+export class PrivacyStepsResolver {
+  @FieldResolver(() => [PrivacyStep], {
+    description:
+      'The steps that you may take in the request’s current status. Approval may also require a second person: see `viewerCanApprove`.',
+  })
+  viewerSteps(@Root() request: PrivacyRequest, @Ctx() { actor }: RequestContext): PrivacyStep[] {
+    const steps: readonly string[] = actor ? manualSteps(request).filter((step) => mayEver(actor, VERB_OF[step])) : [];
+    return Object.values(PrivacyStep).filter((step) => steps.includes(step));
   }
 }

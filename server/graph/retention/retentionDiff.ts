@@ -17,9 +17,9 @@ import { proposedRules, type RetentionRules } from '../../lifecycle/keep/ttlOf.t
 import { shapesIn } from '../../lifecycle/settingShapes.ts';
 import { TYPED_SETTINGS, withStoredForms } from '../../lifecycle/typedSettings.ts';
 import { type DueGroup, diffRetention } from '../../queries/retention/diffRetention.ts';
-import { declareFields } from '../operations/declareSettings.ts';
+import { declareFields } from '../operations/projectSettings.ts';
 import type { RequestContext } from '../requestContext.ts';
-import { RetentionItem, RetentionPreview, RetentionReason, toItems } from './retentionPreview.ts';
+import { RetentionItem, RetentionPreview, RetentionReason, toItems } from './runRetention.ts';
 
 const SAMPLE = 20;
 

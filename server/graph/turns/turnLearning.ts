@@ -1,16 +1,26 @@
+import { IsOptional } from 'class-validator';
 import { GraphQLDateTime } from 'graphql-scalars';
-import { Ctx, Field, FieldResolver, ObjectType, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, Field, FieldResolver, ID, InputType, Int, Mutation, ObjectType, Resolver, Root } from 'type-graphql';
+import { relearnTurns } from '../../actions/turns/recordTurns.ts';
 import { Memory } from '../../entities/memory.ts';
+import { parseNodeId } from '../../entities/nodeId.ts';
 import { QuarantinedStatement } from '../../entities/quarantinedStatement.ts';
 import { Turn } from '../../entities/turn.ts';
 import { LearningOffReason, TurnLearningStatus } from '../../entities/turnLearning.ts';
+import { User } from '../../entities/user.ts';
+import { badInput, issue, notFound } from '../../errors.ts';
 import { getLoaded } from '../../loaders/loaders.ts';
+import { userRefOf, userScopeOf } from '../../policies/authorize.ts';
 import type { LearnedOfTurn } from '../../queries/turns/learning.ts';
+import { findNamedSession } from '../../queries/turns/sessions.ts';
 import { authorizeContent } from '../access/guardContent.ts';
+import { Allow } from '../allow.ts';
+import { LIMITS, MaxItems, MinItems, TextLength } from '../limits.ts';
+import { authorizePerson } from '../people/authorizePerson.ts';
 import type { RequestContext } from '../requestContext.ts';
 
 @ObjectType({ description: 'What became of learning from a turn.' })
-export class TurnLearning implements LearnedOfTurn {
+class TurnLearning implements LearnedOfTurn {
   userUid: string;
   uid: string;
   memoryUids: string[];
@@ -62,4 +72,85 @@ export class TurnLearningResolver {
     const found = await loaders.quarantined.loadMany(quarantinedUids.map((uid) => ({ userUid, uid })));
     return found.filter((statement) => statement instanceof QuarantinedStatement);
   }
+}
+
+@InputType({ description: 'The turns to learn from again: those that meet all conditions, at most 1,000.' })
+class RelearnTurnsInput {
+  @Field(() => ID, { description: 'The user’s ID in your product.' })
+  @TextLength(LIMITS.keyCharacters)
+  userId: string;
+
+  @Field(() => ID, { nullable: true, description: 'Only turns of this session, by its ID in your product.' })
+  @IsOptional()
+  @TextLength(LIMITS.keyCharacters)
+  sessionId?: string | null;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'Only turns that occurred at this time or later.' })
+  from?: Date | null;
+
+  @Field(() => GraphQLDateTime, { nullable: true, description: 'Only turns that occurred before this time.' })
+  to?: Date | null;
+
+  @Field(() => [ID], { nullable: true, description: 'Only these turns, by their node IDs.' })
+  @IsOptional()
+  @MinItems(1)
+  @MaxItems(LIMITS.batch)
+  turnIds?: string[] | null;
+}
+
+@ObjectType({ description: 'The result of asking for turns to be learned from again.' })
+class RelearnTurnsPayload {
+  @Field(() => Int, {
+    description: 'The number of turns that are being learned from, including those that were already waiting.',
+  })
+  turns: number;
+
+  @Field(() => Int, {
+    description:
+      'The number of turns that are not learned from again: they never were, the user dismissed them, or something learned from them was deleted, deactivated, reactivated, edited or decided on in quarantine.',
+  })
+  skipped: number;
+
+  @Field(() => User, { description: 'The user. `statistics.turnsToRelearn` shows the progress.' })
+  user: User;
+}
+
+@Resolver()
+export class RelearnTurnsResolver {
+  @Allow('turns.relearn')
+  @Mutation(() => RelearnTurnsPayload, {
+    description:
+      'Learns from turns again, with the present extractor and in the background. What is known is not stored twice, and nothing comes back that was deleted, deactivated, superseded or discarded.',
+  })
+  async relearnTurns(
+    @Arg('input', () => RelearnTurnsInput) input: RelearnTurnsInput,
+    @Ctx() context: RequestContext,
+  ): Promise<RelearnTurnsPayload> {
+    const { userId, from = null, to = null } = input;
+    const person = await authorizePerson(context, 'turns.relearn', userId);
+    const userUid = await context.directory.find(person.projectId, { anonymous: false, key: userId });
+    if (!userUid) throw notFound('user', 'input.userId');
+    if (from && to && from >= to) throw badInput(issue('input.to', 'input.afterFrom'));
+    const session =
+      input.sessionId == null ? null : await findNamedSession(context, userRefOf(person, userId), input.sessionId);
+    if (session === undefined) throw notFound('session', 'input.sessionId');
+    const uids = input.turnIds ? await uidsOf(context, userUid, input.turnIds) : null;
+    const which = { sessionUid: session?.uid ?? null, from, to, uids };
+    const asked = await relearnTurns(context, userScopeOf({ ...person, userUid }), which);
+    return { ...asked, user: await getLoaded(context.loaders.user, userUid) };
+  }
+}
+
+/** @throws NOT_FOUND for a turn that is not this user's */
+async function uidsOf({ loaders }: RequestContext, userUid: string, ids: string[]): Promise<string[]> {
+  const turns = await Promise.all(
+    ids.map((id) => {
+      const address = parseNodeId(id);
+      return address?.type === 'Turn' ? loaders.turn.load(address) : undefined;
+    }),
+  );
+  return turns.map((turn, i) => {
+    if (!(turn instanceof Turn) || turn.userUid !== userUid) throw notFound('turn', `input.turnIds.${i}`);
+    return turn.uid;
+  });
 }

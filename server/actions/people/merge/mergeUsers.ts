@@ -11,12 +11,10 @@ import { writeAudit } from '../../audit/writeAudit.ts';
 import { lockNames } from '../../privacy/tombstones.ts';
 import { sealCompared } from '../../sealing/sealRows.ts';
 import { copyRows, type Move } from './copyRows.ts';
-import { type FATES, type Kept, keepRecords, tablesOf } from './fates.ts';
-import { lockBoth, refuseUnsettled } from './lockBoth.ts';
+import { type FATES, type Kept, keepRecords, lockBoth, refuseUnsettled, tablesOf } from './fates.ts';
 import { addPreferences, addViewed, recountUser, type Viewed } from './moveCounts.ts';
 import { moveAuthorship, moveDocuments, moveMemberships } from './moveDocuments.ts';
-import { moveEntities } from './moveEntities.ts';
-import { moveContexts, moveMemories } from './moveMemories.ts';
+import { moveContexts, moveEntities, moveMemories } from './moveMemories.ts';
 import { moveSessions, moveTurns, resumeTurns, summarizeAgain } from './moveTurns.ts';
 import { takeRefusals, takeStricterSettings } from './stricterSettings.ts';
 

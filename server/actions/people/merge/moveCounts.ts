@@ -5,7 +5,7 @@ import { hiddenKinds } from '../../../lifecycle/redact/redactionKind.ts';
 import { normalize } from '../../../text/normalize.ts';
 import { restoreLastSearch } from '../../recall/searchWords.ts';
 import { type CountedTurn, countPreferences } from '../../turns/countPreferences.ts';
-import { mergedSpeakers } from '../../turns/countTurns.ts';
+import { mergedSpeakers } from '../../turns/upsertSessions.ts';
 import type { Move } from './copyRows.ts';
 
 /** What a user viewed, and when. */

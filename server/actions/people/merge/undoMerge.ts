@@ -12,13 +12,11 @@ import { forgetMentions } from '../../turns/mentions.ts';
 import { shrinkSession } from '../../turns/updateTurn.ts';
 import { lockUsers } from '../users.ts';
 import { copyRows, type Ids, type Move, newIdOf, pairsOf } from './copyRows.ts';
-import { type Kept, readRecords } from './fates.ts';
-import { lockBoth, refuseUnsettled } from './lockBoth.ts';
+import { type Kept, lockBoth, readRecords, refuseUnsettled } from './fates.ts';
 import { entryOf, UNDO_DAYS } from './mergeUsers.ts';
 import { addViewed, recountPreferences, recountUser, restoreSearch, type Viewed } from './moveCounts.ts';
 import { type Authored, type Membership, moveAuthorship, moveDocuments, returnMemberships } from './moveDocuments.ts';
-import { moveEntities } from './moveEntities.ts';
-import { moveContexts, moveMemories } from './moveMemories.ts';
+import { moveContexts, moveEntities, moveMemories } from './moveMemories.ts';
 import { moveTurns, resumeTurns } from './moveTurns.ts';
 import { returnSettings, type Stricter } from './stricterSettings.ts';
 

@@ -1,16 +1,68 @@
 import { IsOptional } from 'class-validator';
-import { Arg, Ctx, Field, ID, InputType, Mutation, ObjectType, Resolver } from 'type-graphql';
+import {
+  Arg,
+  Ctx,
+  Field,
+  FieldResolver,
+  Float,
+  ID,
+  InputType,
+  Int,
+  Mutation,
+  ObjectType,
+  Resolver,
+  Root,
+} from 'type-graphql';
 import { deleteEntity, mergeEntities, updateEntity } from '../../actions/people/entities.ts';
 import { Entity } from '../../entities/entity.ts';
 import { parseNodeId } from '../../entities/nodeId.ts';
+import { User } from '../../entities/user.ts';
 import { badInput, issue, notFound } from '../../errors.ts';
+import { getLoaded } from '../../loaders/loaders.ts';
 import { type Authorized, userScopeOf } from '../../policies/authorize.ts';
 import type { Verb } from '../../policies/policies.ts';
+import { importanceOf } from '../../recall/rank/rankMemories.ts';
 import { authorizeContent } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { EXPECTED_VERSION, LIMITS, MaxItems, MinItems, TextLength, UniqueItems } from '../limits.ts';
 import type { RequestContext } from '../requestContext.ts';
 import { refuseNull } from '../validate.ts';
+
+const RELATED = 10;
+const MAX_RELATED = 100;
+
+@Resolver(() => Entity)
+export class EntityResolver {
+  @FieldResolver(() => User, { description: 'The user who mentions the entity.' })
+  async user(@Root() entity: Entity, @Ctx() context: RequestContext): Promise<User> {
+    return getLoaded(context.loaders.user, entity.userUid);
+  }
+
+  @FieldResolver(() => Float, {
+    description: 'The importance of the entity, from 0 to 1. It increases with frequent and recent mentions.',
+  })
+  importance(@Root() entity: Entity, @Ctx() context: RequestContext): number {
+    return importanceOf(entity, context.clock.now());
+  }
+
+  @FieldResolver(() => [Entity], { description: 'The entities mentioned in the same turns, most frequent first.' })
+  async related(
+    @Root() entity: Entity,
+    @Arg('first', () => Int, {
+      nullable: true,
+      description: 'The number of entities to return, from 1 to 100. Defaults to 10.',
+    })
+    first: number | null,
+    @Ctx() context: RequestContext,
+  ): Promise<Entity[]> {
+    const most = first ?? RELATED;
+    if (most < 1 || most > MAX_RELATED) {
+      throw badInput(issue('first', 'page.size', { max: MAX_RELATED }));
+    }
+    await authorizeContent(context, 'entity.read', entity, 'entity');
+    return context.loaders.relatedEntities.load({ userUid: entity.userUid, uid: entity.uid, first: most });
+  }
+}
 
 @InputType({ description: 'The changes to an entity. Omitted fields are unchanged.' })
 class UpdateEntityInput {
