@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { DocumentNode, ExecutableDefinitionNode } from 'graphql';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
@@ -59,6 +60,10 @@ const SERVER = 'http://127.0.0.1:4000';
 
 export default defineConfig({
   plugins: [inlineDocuments(), react()],
+  // Its sources, for the console may be built before the packages.
+  resolve: {
+    alias: { '@recollect/client': fileURLToPath(new URL('../packages/client/src/index.ts', import.meta.url)) },
+  },
   build: {
     // No inline script, so that the content security policy can forbid them all.
     modulePreload: { polyfill: false },

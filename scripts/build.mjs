@@ -27,7 +27,7 @@ const targets = {
     build: buildServer,
   },
   console: {
-    sources: ['console', 'schema'],
+    sources: ['console', 'schema', 'packages/client/src', 'packages/cli/src/imports', 'packages/cli/src/exports'],
     output: 'dist/console/index.html',
     build: buildConsole,
   },

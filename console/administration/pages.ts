@@ -25,6 +25,15 @@ export const keysPage = page({
   picture: { name: 'keys', who: 'ADMIN' },
 });
 
+/** A project as a file, out and in. */
+export const movePage = page({
+  path: '/administration/move',
+  name: { en: 'Export and import', ko: '내보내기와 가져오기' },
+  verb: 'keys.list',
+  within: administrationPage.path,
+  picture: { name: 'move', who: 'ADMIN' },
+});
+
 /** Who may sign in. */
 export const staffPage = page({
   path: '/administration/staff',

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { secondFactorPage, setPasswordPage, signInPage } from '../access/pages.ts';
-import { administrationPage, keysPage, projectsPage, staffPage } from '../administration/pages.ts';
+import { administrationPage, keysPage, movePage, projectsPage, staffPage } from '../administration/pages.ts';
 import { auditPage } from '../audit/pages.ts';
 import { documentPage, documentsPage, spacePage, spacesPage } from '../documents/pages.ts';
 import { holdsPage } from '../holds/pages.ts';
@@ -43,6 +43,7 @@ export const pages: ConsolePage[] = [
   administrationPage,
   { ...projectsPage, load: async () => (await import('../administration/ProjectsPage.tsx')).ProjectsPage },
   { ...keysPage, load: async () => (await import('../administration/KeysPage.tsx')).KeysPage },
+  { ...movePage, load: async () => (await import('../administration/MovePage.tsx')).MovePage },
   { ...staffPage, load: async () => (await import('../administration/StaffPage.tsx')).StaffPage },
   { ...settingsPage, load: async () => (await import('../settings/SettingsPage.tsx')).SettingsPage },
   { ...playgroundPage, load: async () => (await import('../playground/PlaygroundPage.tsx')).PlaygroundPage },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { englishAdministration } from '../../console/administration/english.ts';
@@ -12,6 +13,7 @@ import { startApp, type TestApp, type TestStaff } from '../support/app.ts';
 import { findBarriers } from '../support/console/axe.ts';
 import { buildConsole, openBrowser } from '../support/console/browser.ts';
 import { openPage, openTab, visit, whole } from '../support/console/consolePage.ts';
+import { saveVersion } from '../support/factories.ts';
 import { approveErasure, readRequest } from '../support/privacy.ts';
 
 let t: TestApp;
@@ -336,5 +338,53 @@ test('an audit finds no accessibility problems, in Korean and in dark mode', asy
   await button(page, '초대').click();
   await form.getByRole('alert').getByText('같은 이메일 주소의 직원이 이미 있습니다.').waitFor();
   expect(offences).toEqual([]);
+  await close();
+});
+
+test('a project leaves as a file with its key, and enters another one, where importing again adds nothing', async () => {
+  const from = await t.addProject('from');
+  const into = await t.addProject('into');
+  const turn = { userId: 'ines', sessionId: 's', assistantResponse: '' };
+  const turns = ['I like the harbour.', 'What about the mill?'].map((userQuery) => ({ ...turn, userQuery }));
+  const record =
+    'mutation ($turns: [RecordTurnInput!]!) { recordTurns(input: { turns: $turns }) { results { replayed } } }';
+  await t.data(record, { turns }, from.key);
+  await saveVersion(t, 'plan', 'Begin in May.', {}, from.key);
+  await t.settle();
+  const { page, offences, close } = await open('/administration/move');
+  const key = page.getByLabel('API key of the project', { exact: true });
+  await key.fill('rk_not-a-key-of-this-server');
+  await button(page, 'Export the project').click();
+  await page.getByText('The server does not accept this key for it.').waitFor();
+  await key.fill(from.key);
+  const downloading = page.waitForEvent('download');
+  await button(page, 'Export the project').click();
+  const file = await (await downloading).path();
+  await page.getByText('The file is complete').waitFor();
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  expect(lines.map((line) => JSON.parse(line).type)).toEqual(
+    expect.arrayContaining(['recollect', 'user', 'session', 'turn', 'memory', 'document', 'version', 'end']),
+  );
+  await key.fill(into.key);
+  const choose = async () => {
+    const choosing = page.waitForEvent('filechooser');
+    await button(page, 'Choose a file').click();
+    await (await choosing).setFiles({ name: 'p.jsonl', mimeType: 'text/plain', buffer: readFileSync(file) });
+  };
+  await choose();
+  await page.getByText('The file was read').waitFor();
+  const DOCUMENT = '{ document(documentId: "plan") { latestVersion { content } } }';
+  expect((await t.data(DOCUMENT, {}, into.key)).document).toBeNull();
+  await page.getByRole('checkbox', { name: 'Only count what is in the file' }).uncheck();
+  await choose();
+  await page.getByText('The file was imported').waitFor();
+  expect((await t.data(DOCUMENT, {}, into.key)).document.latestVersion.content).toBe('Begin in May.');
+  const TURNS = '{ user(userId: "ines") { turns { totalCount } } }';
+  expect((await t.data(TURNS, {}, into.key)).user.turns.totalCount).toBe(2);
+  await choose();
+  await page.getByRole('row', { name: /Known already/ }).waitFor();
+  expect((await t.data(TURNS, {}, into.key)).user.turns.totalCount).toBe(2);
+  expect(await findBarriers(page)).toEqual([]);
+  expect(offences.filter((one) => !/401/.test(one))).toEqual([]);
   await close();
 });

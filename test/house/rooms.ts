@@ -145,7 +145,8 @@ export const HOUSE: Record<string, string[]> = {
   text: [],
   entities: [],
   migrations: [],
-  console: ['types:schema'],
+  // What takes a project out and in runs in a browser, too.
+  console: ['types:schema', 'packages/cli/src/exports', 'packages/cli/src/imports'],
   // What others install knows nothing of the server: it asks the API.
   'packages/client': [],
   'packages/cli': ['packages/client'],

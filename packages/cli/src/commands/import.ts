@@ -5,8 +5,8 @@ import { FORMATS, type FormatName } from '../imports/formats.ts';
 import type { Skip } from '../imports/item.ts';
 import { NothingToImport, openSources } from '../imports/openSources.ts';
 import { readValues, UnreadableFile } from '../imports/readValues.ts';
-import { addPlace, counted, emptyReport, type ImportReport } from '../imports/report.ts';
-import { writeItems } from '../imports/writeItems.ts';
+import { counted, emptyReport, type ImportReport } from '../imports/report.ts';
+import { recorderOf, writeItems } from '../imports/writeItems.ts';
 import type { Call, Command } from '../run/command.ts';
 import { EXIT, type ExitCode, Failure, misused } from '../run/failures.ts';
 import { say, type Words } from '../run/words.ts';
@@ -82,25 +82,6 @@ async function runImport(call: Call): Promise<ExitCode> {
 
 /** Batches are large, and a busy server may take its time. */
 const PATIENT = { attemptMs: 120_000, timeoutMs: 600_000, retries: 8 };
-
-const recorderOf = (report: ImportReport) => ({
-  onTurns: (count: number, replayed: number) => {
-    report.recorded += count;
-    report.replayed += replayed;
-  },
-  onMemories: (count: number, known: number) => {
-    report.saved += count;
-    report.known += known;
-  },
-  onWritten: () => {
-    report.written++;
-  },
-  onCut: (place: string) => addPlace(report.cut, place),
-  onRefused: ({ place, code, message }: { place: string; code: string; message: string }) => {
-    report.refused[code] ??= { count: 0, places: [], message };
-    addPlace(report.refused[code], place);
-  },
-});
 
 function progressBar(call: Call, total: number): cliProgress.SingleBar | undefined {
   if (!process.stderr.isTTY || call.out.form === 'quiet' || total === 0) return undefined;

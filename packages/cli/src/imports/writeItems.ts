@@ -1,5 +1,6 @@
 import { isRecollectError } from '@recollect/client';
 import type { ImportedDocument, ImportedMemory, ImportedSpace, ImportedTurn, ImportedVersion, Item } from './item.ts';
+import { addPlace, type ImportReport } from './report.ts';
 
 /** Limits of the API: bytes of a request, with room for the document around it, and items of a call. */
 const MAX_BATCH_BYTES = 768 * 1024;
@@ -156,3 +157,23 @@ function cutText(text: string): string {
   while ((bytes[end]! & 0xc0) === 0x80) end--;
   return new TextDecoder().decode(bytes.subarray(0, end));
 }
+
+/** Notes in a report what becomes of items. */
+export const recorderOf = (report: ImportReport): Written => ({
+  onTurns: (count: number, replayed: number) => {
+    report.recorded += count;
+    report.replayed += replayed;
+  },
+  onMemories: (count: number, known: number) => {
+    report.saved += count;
+    report.known += known;
+  },
+  onWritten: () => {
+    report.written++;
+  },
+  onCut: (place: string) => addPlace(report.cut, place),
+  onRefused: ({ place, code, message }: { place: string; code: string; message: string }) => {
+    report.refused[code] ??= { count: 0, places: [], message };
+    addPlace(report.refused[code], place);
+  },
+});
