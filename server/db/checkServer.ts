@@ -1,3 +1,4 @@
+import { isDistributed } from './citus/distribute.ts';
 import { APP_ROLE, type Database, getFirst } from './database.ts';
 
 /**
@@ -51,7 +52,8 @@ export async function checkSecurity(database: Database): Promise<void> {
   const { maintenance } = database;
   const roles = await maintenance.query<RoleRights>(RIGHTS, [ROLES]);
   const tables = await maintenance.query<TableSecurity>(TABLES, [APP_ROLE]);
-  const breaches = securityBreaches(roles.rows, tables.rows, await database.serverRole());
+  const onCluster = await isDistributed(maintenance);
+  const breaches = securityBreaches(roles.rows, tables.rows, await database.serverRole(), onCluster);
   if (breaches.length === 0) return;
   throw new Error(
     `The database does not isolate projects from each other. Run this as its owner or a superuser, then start again:\n- ${breaches.join('\n- ')}`,
@@ -86,20 +88,28 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
  * Everything that breaks the separation of projects, each with the statement that fixes it; empty when all is well.
  * @param roles the app's role, and the owners of SECURITY DEFINER functions
  * @param serverRole the role that the server logs in as: the app's own, if DATABASE_URL names it
+ * @param onCluster on Citus, whose coordinator logs in to the workers under these roles
  */
-export function securityBreaches(roles: RoleRights[], tables: TableSecurity[], serverRole: string): string[] {
+export function securityBreaches(
+  roles: RoleRights[],
+  tables: TableSecurity[],
+  serverRole: string,
+  onCluster = false,
+): string[] {
   return [
-    ...roles.flatMap((role) => breachesOfRole(role, serverRole)),
+    ...roles.flatMap((role) => breachesOfRole(role, serverRole, onCluster)),
     ...tables.filter(({ name }) => !Object.hasOwn(EXEMPT_TABLES, name)).flatMap(breachesOfTable),
   ];
 }
 
-function breachesOfRole(role: RoleRights, serverRole: string): string[] {
+function breachesOfRole(role: RoleRights, serverRole: string, onCluster: boolean): string[] {
   const name = quoted(role.name);
   return [
     ...(role.isSuperuser ? [`${role.name} is a superuser: ALTER ROLE ${name} NOSUPERUSER;`] : []),
     ...(role.bypassesSecurity ? [`${role.name} bypasses row-level security: ALTER ROLE ${name} NOBYPASSRLS;`] : []),
-    ...(role.logsIn && role.name !== serverRole ? [`${role.name} can log in: ALTER ROLE ${name} NOLOGIN;`] : []),
+    ...(role.logsIn && role.name !== serverRole && !onCluster
+      ? [`${role.name} can log in: ALTER ROLE ${name} NOLOGIN;`]
+      : []),
     ...role.owns.map((table) => `${role.name} owns ${table}: ALTER TABLE ${quoted(table)} OWNER TO CURRENT_USER;`),
     ...role.belongsTo.map((other) => `${role.name} has the rights of ${other}: REVOKE ${quoted(other)} FROM ${name};`),
   ];

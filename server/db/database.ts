@@ -74,6 +74,8 @@ export interface Tx {
   /** Like `query`, but returns the number of rows affected. */
   execute(text: string, values?: unknown[]): Promise<number>;
   afterCommit(what: () => void): void;
+  /** Whether rows are on several machines: Citus locks and deletes rows of one user at a time. */
+  readonly onCluster: boolean;
 }
 
 /** Whether PostgreSQL plans a named statement once for a connection, or decides that by itself. */
@@ -103,6 +105,8 @@ export interface Database {
   unscoped<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   /** Runs as the owner, outside row-level security: for migrations and the queue. */
   readonly maintenance: Pool;
+  /** Whether rows may be on several machines: Citus. */
+  onCluster(): Promise<boolean>;
   /** The role that the server logs in as. */
   serverRole(): Promise<string>;
   /** Opens a dedicated connection for LISTEN; undefined on PGlite, which has only one connection. */
@@ -150,16 +154,20 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
  * The statements that open a scoped transaction, sent as one message. `SET LOCAL`, since set_config() does not reach
  * Citus' workers. PostgreSQL compiles what it takes for expensive: that took 20 ms of the 24 of a look-up of words.
  */
-export function beginStatement(scope: Scope | undefined, mode: 'READ WRITE' | 'READ ONLY'): string {
-  const opening = `BEGIN ${mode}; SET LOCAL jit = off; SET LOCAL ROLE ${APP_ROLE}`;
-  if (!scope) return opening;
-  if (!UUID.test(scope.projectId)) throw new Error('A project id must be a UUID.');
-  return `${opening}; SET LOCAL app.project_id = '${scope.projectId}'`;
+export function beginStatement(scope: Scope | undefined, mode: 'READ WRITE' | 'READ ONLY', onCluster = false): string {
+  if (scope && !UUID.test(scope.projectId)) throw new Error('A project id must be a UUID.');
+  const settings = `SET LOCAL jit = off;${scope ? ` SET LOCAL app.project_id = '${scope.projectId}';` : ''}`;
+  const opening = `BEGIN ${mode}; SET LOCAL ROLE ${APP_ROLE}; `;
+  return opening + (onCluster ? `DO $$BEGIN ${ON_CLUSTER} ${settings} END$$` : settings);
 }
 
-/** Opens a transaction for statements that are only read, each of which may keep its plan. */
-export const beginReading = (scope: Scope, planned: Planned = 'as needed'): string =>
-  `${beginStatement(scope, 'READ ONLY')}${planned === 'once' ? '; SET LOCAL plan_cache_mode = force_generic_plan' : ''}`;
+// Settings reach the workers, and a look-up function that runs on one may read the shard beside it. In a block, since
+// Citus sends with each setting all of its message.
+const ON_CLUSTER = `SET LOCAL citus.propagate_set_commands = 'local'; SET LOCAL citus.allow_nested_distributed_execution = on;`;
+
+/** Opens a transaction for reads, whose statements may keep their plans; Citus must plan with the values. */
+export const beginReading = (scope: Scope, planned: Planned = 'as needed', onCluster = false): string =>
+  `${beginStatement(scope, 'READ ONLY', onCluster)}${planned === 'once' && !onCluster ? ' SET LOCAL plan_cache_mode = force_generic_plan' : ''}`;
 
 /** A pool connection, until it is released. */
 interface Lent {
@@ -182,7 +190,7 @@ export const lendFrom =
 /** Runs a transaction on one connection: commits, or rolls back on any throw. */
 export async function transact<T>(
   lend: Lender,
-  opening: string,
+  opening: string | (() => Promise<string>),
   work: (tx: Tx) => Promise<T>,
   ran: StatementTimer = () => {},
 ): Promise<T> {
@@ -209,10 +217,15 @@ export async function transact<T>(
     queryWithFields: run,
     execute: async (text, values) => (await run(text, values)).rowCount ?? 0,
     afterCommit: (what) => void afterwards.push(what),
+    get onCluster() {
+      return begun.includes(ON_CLUSTER);
+    },
   };
+  let begun = '';
   let answer: T;
   try {
-    await run(opening);
+    begun = typeof opening === 'string' ? opening : await opening();
+    await run(begun);
     answer = await runningTransaction.run(tx, () => work(tx));
     const committed = await run('COMMIT');
     // After a failed statement COMMIT returns ROLLBACK: a swallowed error must not pass for a successful write.

@@ -138,11 +138,11 @@ export class EventLog {
 }
 
 const PAGE_SQL = `
-  SELECT e.transaction_id::text, e.id, e.user_uid, u.user_key, e.kind, e.change, e.subject_id, e.detail, e.at
-  FROM events e LEFT JOIN users u USING (user_uid)
+  SELECT e.transaction_id::text, e.id, e.user_uid, d.user_key, e.kind, e.change, e.subject_id, e.detail, e.at
+  FROM events e LEFT JOIN user_directory d ON d.project_id = e.project_id AND d.user_uid = e.user_uid AND NOT d.anonymous
   WHERE e.project_id = $1 AND (e.transaction_id, e.id) > ($2::text::xid8, $3::bigint)
     AND e.transaction_id < pg_snapshot_xmin(pg_current_snapshot())
-    AND ($4::text IS NULL OR e.kind = $4) AND CASE WHEN $6::uuid IS NOT NULL THEN e.user_uid = $6 ELSE $5::text IS NULL OR u.user_key = $5 END
+    AND ($4::text IS NULL OR e.kind = $4) AND CASE WHEN $6::uuid IS NOT NULL THEN e.user_uid = $6 ELSE $5::text IS NULL OR d.user_key = $5 END
   ORDER BY e.transaction_id, e.id LIMIT ${PAGE}`;
 
 const HELD_SQL = `

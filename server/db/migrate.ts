@@ -1,5 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import { type Migration, migrations } from '../../migrations/index.ts';
+import { distributeWithin, isDistributed } from './citus/distribute.ts';
+import { withoutForeignKeys } from './citus/foreignKeys.ts';
+import { planDistribution } from './citus/plan.ts';
 
 const MIGRATION_LOCK = 7_262_001;
 
@@ -7,9 +10,11 @@ const MIGRATION_LOCK = 7_262_001;
 export function migrateUp(pool: Pool, upTo: Migration[] = migrations): Promise<string[]> {
   return alone(pool, async (client, applied) => {
     const pending = upTo.filter((migration) => !applied.includes(migration.name));
+    const onCluster = pending.length > 0 && (await isDistributed(client));
     for (const { name, up } of pending) {
       await inTransaction(client, async () => {
-        await client.query(up);
+        if (onCluster) await migrateCluster(client, up);
+        else await client.query(up);
         await client.query('INSERT INTO schema_migrations (name) VALUES ($1)', [name]);
       });
     }
@@ -30,6 +35,15 @@ export function migrateDown(pool: Pool): Promise<string[]> {
     }
     return undone.map((migration) => migration.name);
   });
+}
+
+/** On Citus: new tables go to the workers, in the transaction that makes them. */
+async function migrateCluster(client: PoolClient, up: string): Promise<void> {
+  const { sql, foreignKeys } = withoutForeignKeys(up);
+  // Not checked: needs Citus.
+  await client.query(`SET LOCAL citus.multi_shard_modify_mode = 'sequential'`);
+  await client.query(sql);
+  await distributeWithin(client, await planDistribution(client, 0, foreignKeys));
 }
 
 async function alone<T>(pool: Pool, work: (client: PoolClient, applied: string[]) => Promise<T>): Promise<T> {

@@ -68,6 +68,7 @@ export async function openPglite(source: PgliteSource): Promise<Database & { pgl
     read: async (scope, statements) => rowsOf(statements, await readInTurn(lend(), scope, statements, observed.ran)),
     readWithFields: (scope, statements) => readInTurn(lend(), scope, statements, observed.ran),
     observe: observed.observe,
+    onCluster: async () => false,
     serverRole: async () => 'postgres',
     connectListener: async () => undefined,
     ping: async () => (await pool.query('SELECT 1')).rowCount === 1,

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { hasCitus } from './citus/distribute.ts';
 import {
   beginReading,
   beginStatement,
@@ -73,6 +74,17 @@ export function openPostgres(
     }),
   );
 
+  let distributed: Promise<boolean> | undefined;
+  const onCluster = () => {
+    distributed ??= hasCitus(maintenance).catch((error) => {
+      distributed = undefined;
+      throw translateFailure(error);
+    });
+    return distributed;
+  };
+  const opening = async (scope: Scope, planned?: Planned) => beginReading(scope, planned, await onCluster());
+  const begin = async (scope?: Scope) => beginStatement(scope, 'READ WRITE', await onCluster());
+
   const observed = new Observed();
   const writing = new FairQueue(POOL, share, CONNECTION_TIMEOUT_MS);
   // A read takes no lock that other requests of the same person would wait for.
@@ -82,12 +94,14 @@ export function openPostgres(
   return {
     kind: 'postgres',
     maintenance,
-    scoped: (scope, work) => transact(toWrite(scope), beginStatement(scope, 'READ WRITE'), work, observed.ran),
-    unscoped: (work) => transact(toWrite(), beginStatement(undefined, 'READ WRITE'), work, observed.ran),
+    scoped: (scope, work) => transact(toWrite(scope), () => begin(scope), work, observed.ran),
+    unscoped: (work) => transact(toWrite(), () => begin(), work, observed.ran),
     read: async (scope, statements, planned) =>
-      rowsOf(statements, await readTogether(toRead, scope, statements, observed.ran, planned)),
-    readWithFields: (scope, statements, planned) => readTogether(toRead, scope, statements, observed.ran, planned),
+      rowsOf(statements, await readTogether(toRead, await opening(scope, planned), statements, observed.ran)),
+    readWithFields: async (scope, statements, planned) =>
+      readTogether(toRead, await opening(scope, planned), statements, observed.ran),
     observe: observed.observe,
+    onCluster,
     serverRole: async () => getFirst((await writes.query<{ name: string }>('SELECT current_user AS name')).rows).name,
     connectListener: async () => {
       const client = new pg.Client({
@@ -123,10 +137,9 @@ function quietly(pool: pg.Pool): pg.Pool {
  */
 async function readTogether(
   lend: Lender,
-  scope: Scope,
+  opening: string,
   statements: readonly Statement[],
   ran: StatementTimer,
-  planned?: Planned,
 ): Promise<StatementResult[]> {
   const { client, release } = await lend().catch((error) => {
     throw translateFailure(error);
@@ -145,7 +158,7 @@ async function readTogether(
   stream.cork();
   const sent: Promise<StatementResult>[] = [
     // Not checked: a script.
-    client.query(beginReading(scope, planned)),
+    client.query(opening),
     ...statements.map(timed),
     client.query('COMMIT'),
   ];

@@ -1,4 +1,4 @@
-import type { Database } from './database.ts';
+import type { Database, Tx } from './database.ts';
 import type { EventLog } from './eventLog.ts';
 import { makeProjectScope } from './scope.ts';
 
@@ -69,47 +69,39 @@ export class ServedBuffer {
     const uses = served.flatMap((one) => one.memoryUids.map((memoryUid) => ({ ...one, memoryUid })));
     await this.database.scoped(scope, async (tx) => {
       // A user who has since been deleted has no row that a context could reference.
-      const known = await tx.query<{ id: string }>(
-        `INSERT INTO contexts (user_uid, id, project_id, session_key, turns_recalled, memories_recalled, has_preferences, prompt_tokens, took_ms, served_at, document_uids)
-         SELECT c.user_uid, c.id, $1, c.session_key, c.turns, c.memories, c.preferences, c.tokens, c.took, c.at,
-           coalesce(string_to_array(nullif(c.documents, ''), ','), '{}')::uuid[]
-         FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::integer[], $6::integer[], $7::boolean[], $8::integer[], $9::float8[], $10::timestamptz[], $11::text[])
-           AS c (user_uid, id, session_key, turns, memories, preferences, tokens, took, at, documents)
-         JOIN users u USING (user_uid) ORDER BY u.user_key IS NOT NULL, u.user_uid FOR KEY SHARE OF u RETURNING id`,
-        [
-          projectId,
-          served.map((one) => one.userUid),
-          served.map((one) => one.uid),
-          served.map((one) => one.sessionKey),
-          served.map((one) => one.turnsRecalled),
-          served.map((one) => one.memoryUids.length),
-          served.map((one) => one.hasPreferences),
-          served.map((one) => one.promptTokens),
-          served.map((one) => one.tookMs),
-          served.map((one) => one.at),
-          served.map((one) => one.documentUids.join(',')),
-        ],
-      );
+      const theirs = tx.onCluster ? await ofLockedUsers(tx, served) : served;
+      if (theirs.length === 0) return;
+      const known = await tx.query<{ id: string }>(tx.onCluster ? INSERT_SQL : INSERT_OF_USERS_SQL, [
+        projectId,
+        theirs.map((one) => one.userUid),
+        theirs.map((one) => one.uid),
+        theirs.map((one) => one.sessionKey),
+        theirs.map((one) => one.turnsRecalled),
+        theirs.map((one) => one.memoryUids.length),
+        theirs.map((one) => one.hasPreferences),
+        theirs.map((one) => one.promptTokens),
+        theirs.map((one) => one.tookMs),
+        theirs.map((one) => one.at),
+        theirs.map((one) => one.documentUids.join(',')),
+      ]);
       const written = new Set(known.map((row) => row.id));
-      await tx.query(
-        `WITH used AS (SELECT * FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::timestamptz[], $7::boolean[]) AS u (user_uid, context_id, memory_id, at, fits)),
-         counted AS (
-           UPDATE memories m SET usage_count = m.usage_count + n.uses, last_used_at = greatest(m.last_used_at, n.at)
-           FROM (SELECT user_uid, memory_id, count(*) AS uses, max(at) AS at FROM used WHERE fits GROUP BY 1, 2 ORDER BY 1, 2) n
-           WHERE m.user_uid = n.user_uid AND m.id = n.memory_id)
-         INSERT INTO context_memories (user_uid, context_id, memory_id, project_id)
-         SELECT u.user_uid, u.context_id, u.memory_id, $1 FROM used u JOIN memories m ON m.user_uid = u.user_uid AND m.id = u.memory_id
-         WHERE u.context_id = ANY($6)`,
-        [
-          projectId,
-          uses.map((use) => use.userUid),
-          uses.map((use) => use.uid),
-          uses.map((use) => use.memoryUid),
-          uses.map((use) => use.at),
-          [...written],
-          uses.map((use) => use.usedUids.has(use.memoryUid)),
-        ],
-      );
+      const fitting = uses.filter((use) => use.usedUids.has(use.memoryUid));
+      if (fitting.length > 0)
+        await tx.query(
+          `UPDATE memories m SET usage_count = m.usage_count + n.uses, last_used_at = greatest(m.last_used_at, n.at)
+           FROM (SELECT user_uid, memory_id, count(*)::integer AS uses, max(at) AS at
+             FROM unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) AS u (user_uid, memory_id, at) GROUP BY 1, 2 ORDER BY 1, 2) n
+           WHERE m.user_uid = n.user_uid AND m.id = n.memory_id`,
+          [fitting.map((use) => use.userUid), fitting.map((use) => use.memoryUid), fitting.map((use) => use.at)],
+        );
+      const shown = uses.filter((use) => written.has(use.uid));
+      if (shown.length > 0)
+        await tx.query(
+          `INSERT INTO context_memories (user_uid, context_id, memory_id, project_id)
+           SELECT m.user_uid, u.context_id, u.memory_id, $1 FROM unnest($2::uuid[], $3::uuid[], $4::uuid[]) AS u (user_uid, context_id, memory_id)
+           JOIN memories m ON m.user_uid = u.user_uid AND m.id = u.memory_id`,
+          [projectId, shown.map((use) => use.userUid), shown.map((use) => use.uid), shown.map((use) => use.memoryUid)],
+        );
       await this.events.announce(
         tx,
         scope,
@@ -132,4 +124,26 @@ export class ServedBuffer {
       );
     });
   }
+}
+
+const insertSql = (users: string): string => `
+  INSERT INTO contexts (user_uid, id, project_id, session_key, turns_recalled, memories_recalled, has_preferences, prompt_tokens, took_ms, served_at, document_uids)
+  SELECT c.user_uid, c.id, $1, c.session_key, c.turns, c.memories, c.preferences, c.tokens, c.took, c.at,
+    coalesce(string_to_array(nullif(c.documents, ''), ','), '{}')::uuid[]
+  FROM unnest($2::uuid[], $3::uuid[], $4::text[], $5::integer[], $6::integer[], $7::boolean[], $8::integer[], $9::float8[], $10::timestamptz[], $11::text[])
+    AS c (user_uid, id, session_key, turns, memories, preferences, tokens, took, at, documents)
+  ${users} RETURNING id`;
+const INSERT_SQL = insertSql('');
+const INSERT_OF_USERS_SQL = insertSql(
+  'JOIN users u USING (user_uid) ORDER BY u.user_key IS NOT NULL, u.user_uid FOR KEY SHARE OF u',
+);
+
+/** Those whose users exist and are locked: on a cluster, one user at a time. */
+async function ofLockedUsers(tx: Tx, served: readonly ServedContext[]): Promise<ServedContext[]> {
+  const locked: ServedContext[] = [];
+  for (const [userUid, own] of [...Map.groupBy(served, (one) => one.userUid)].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const found = await tx.query('SELECT FROM users WHERE user_uid = $1 FOR KEY SHARE', [userUid]);
+    if (found.length > 0) locked.push(...own);
+  }
+  return locked;
 }

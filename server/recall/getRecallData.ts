@@ -19,6 +19,7 @@ import {
 } from '../queries/recall/candidateMemories.ts';
 import { type Candidates, candidateStatements, toCandidates } from '../queries/recall/candidateTurns.ts';
 import { recentEntitiesStatement, toEntities } from '../queries/recall/entities.ts';
+import { findReadable } from '../queries/recall/readableDocuments.ts';
 import { type RecallSubject, recallSubjectStatement, toRecallSubject } from '../queries/recall/recallSubject.ts';
 import { type ReferenceRows, referenceStatements } from '../queries/recall/referenceCandidates.ts';
 import type { AskedVector } from '../queries/recall/vectors.ts';
@@ -65,6 +66,7 @@ export async function getRecallData(context: Context, scope: UserScope, asked: R
   const { input, question, before, vector, place } = asked;
   const { filter } = input;
   const search = { terms: question.terms, before, vector, filter };
+  const readable = await findReadable(context, scope, place);
   const [
     subject,
     current,
@@ -118,7 +120,11 @@ export async function getRecallData(context: Context, scope: UserScope, asked: R
         documentKey: place.document?.documentKey ?? null,
         consentRequired: settings.newUser.consentRequired,
       }),
-      ...documentStatements(scope, { terms: question.terms, vector, place, mostTokens: input.tokenBudget, filter }),
+      ...documentStatements(
+        scope,
+        { terms: question.terms, vector, place, mostTokens: input.tokenBudget, filter },
+        readable,
+      ),
       ...preferenceStatements(scope),
       ...(asked.hasReferences ? referenceStatements(scope, input.query, before) : ([] as const)),
     ],

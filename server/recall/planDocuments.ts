@@ -11,6 +11,7 @@ import {
   passagesOfProjectStatements,
   toDocumentCandidates,
 } from '../queries/recall/candidateDocuments.ts';
+import { findReadable } from '../queries/recall/readableDocuments.ts';
 import type { AskedVector } from '../queries/recall/vectors.ts';
 import type { PromptDocument } from './prompt/promptParts.ts';
 import type { ReadQuestion } from './question.ts';
@@ -129,7 +130,11 @@ export async function documentHits(
 ): Promise<SearchHit[]> {
   const statements =
     'userUid' in scope
-      ? documentStatements(scope, { terms, vector, place: NOWHERE, mostTokens: 0, filter })
+      ? documentStatements(
+          scope,
+          { terms, vector, place: NOWHERE, mostTokens: 0, filter },
+          await findReadable(context, scope, NOWHERE),
+        )
       : passagesOfProjectStatements(scope, terms, filter);
   const candidates = toDocumentCandidates(await context.database.read(scope, statements));
   return rankPassages(candidates, { terms, text, asked: context.embedder.askedWords?.(text) }, ASKED)

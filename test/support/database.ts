@@ -7,7 +7,7 @@ import { migrations } from '../../migrations/index.ts';
 import type { Database } from '../../server/db/database.ts';
 import { openPglite } from '../../server/db/pglite.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
-import { until } from './until.ts';
+import { alone, copyDatabase, dropDatabase, nodesOf } from './citus/nodes.ts';
 
 /** The database of this run; scripts/test.mjs runs the suite once for each. */
 export const databaseKind = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite';
@@ -39,35 +39,22 @@ export async function openTestDatabase(options: { empty?: boolean } = {}): Promi
   await admin.connect();
   const name = `recollect_test_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
   const { rows } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [templateName]);
-  await alone(admin, `CREATE DATABASE ${name} ${rows.length > 0 && !options.empty ? `TEMPLATE ${templateName}` : ''}`);
+  const copied = rows.length > 0 && !options.empty;
+  const nodes = copied ? await nodesOf(serverUrl()) : [serverUrl()];
+  if (nodes.length > 1) await Promise.all(nodes.map((node) => copyDatabase(node, templateName, name)));
+  else await alone(admin, `CREATE DATABASE ${name} ${copied ? `TEMPLATE ${templateName}` : ''}`);
   const url = new URL(serverUrl());
   url.pathname = `/${name}`;
   return {
     database: openPostgres(url.href),
     url: url.href,
     drop: async () => {
-      await alone(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      if (nodes.length > 1) await Promise.all(nodes.map((node) => dropDatabase(node, name)));
+      else await alone(admin, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
       await admin.end();
     },
   };
 }
-
-/**
- * Creates or drops a database. PostgreSQL waits five seconds for other connections to close and then refuses; on a busy
- * machine that may be too short.
- */
-async function alone(admin: pg.Client, sql: string): Promise<void> {
-  await until('the others to let go', () =>
-    admin.query(sql).then(
-      () => true,
-      (error) => {
-        if (error.code !== OBJECT_IN_USE) throw error;
-        return false;
-      },
-    ),
-  );
-}
-const OBJECT_IN_USE = '55006';
 
 /**
  * Fills a server's DATA_DIR with a migrated PGlite, as if it had been started once, which takes a process five seconds.

@@ -9,6 +9,8 @@ import { openPglite } from '../../server/db/pglite.ts';
 import { openPostgres } from '../../server/db/postgres.ts';
 import { Queue } from '../../server/db/queue.ts';
 import { allJobs } from '../../server/jobs/allJobs.ts';
+import { asking, nodesOf } from './citus/nodes.ts';
+import { prepareCluster } from './citus/prepareCluster.ts';
 import { databaseKind, serverUrl, snapshotFile, templateName } from './database.ts';
 
 async function migrate(database: Database): Promise<void> {
@@ -40,14 +42,28 @@ if (databaseKind === 'postgres') {
   const { rows } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [templateName]);
   if (rows.length === 0) {
     // Created under another name until it is complete, so that an interrupted run leaves no half-made database.
-    await admin.query(`DROP DATABASE IF EXISTS ${templateName}_new`);
-    await admin.query(`CREATE DATABASE ${templateName}_new`);
-    const url = new URL(serverUrl());
-    url.pathname = `/${templateName}_new`;
-    const database = openPostgres(url.href);
-    await migrate(database);
-    await database.close();
-    await admin.query(`ALTER DATABASE ${templateName}_new RENAME TO ${templateName}`);
+    const making = `${templateName}_new`;
+    const migrateAt = async (address: string) => {
+      const database = openPostgres(address);
+      await migrate(database);
+      await database.close();
+    };
+    const nodes = await nodesOf(serverUrl());
+    if (nodes.length > 1) {
+      await prepareCluster(nodes, making, migrateAt);
+      for (const worker of nodes.slice(1))
+        await asking(worker, async (client) => {
+          await client.query(`DROP DATABASE IF EXISTS ${templateName}`);
+          await client.query(`ALTER DATABASE ${making} RENAME TO ${templateName}`);
+        });
+    } else {
+      await admin.query(`DROP DATABASE IF EXISTS ${making}`);
+      await admin.query(`CREATE DATABASE ${making}`);
+      const url = new URL(serverUrl());
+      url.pathname = `/${making}`;
+      await migrateAt(url.href);
+    }
+    await admin.query(`ALTER DATABASE ${making} RENAME TO ${templateName}`);
   }
   await admin.end();
 }

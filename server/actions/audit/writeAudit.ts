@@ -38,18 +38,16 @@ export async function writeAudit(
   if (entries.length === 0) return;
   const createdAt = context.clock.now();
   const rows = entries.map((entry) => toRow(entry, actor, createdAt));
-  await tx.query(
-    `WITH entry AS (
-       INSERT INTO audit_entries (user_uid, id, project_id, user_key, action, actor, trigger, subject_type, subject_id, session_uid,
-         change, salt, change_salt, change_digest, user_salt, user_digest, created_at)
-       SELECT user_uid, id, $1, user_key, action, $2, trigger, subject_type, subject_id, session_uid,
-         change, salt, change_salt, change_digest, user_salt, user_digest, $3
-       FROM unnest($4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[], $10::uuid[], $11::uuid[],
-         $12::jsonb[], $13::bytea[], $14::bytea[], $15::jsonb[], $18::bytea[], $19::text[])
-         AS e (user_uid, id, user_key, action, trigger, subject_type, subject_id, session_uid, change, salt, change_salt, change_digest,
-           user_salt, user_digest))
-     INSERT INTO audit_links (project_id, entry_id, entry_hash, format, created_at)
-     SELECT $1, id, entry_hash, $17, $3 FROM unnest($5::uuid[], $16::bytea[]) AS l (id, entry_hash)`,
+  await tx.query<{ project_id: string }>(
+    `INSERT INTO audit_entries (user_uid, id, project_id, user_key, action, actor, trigger, subject_type, subject_id, session_uid,
+       change, salt, change_salt, change_digest, user_salt, user_digest, created_at)
+     SELECT user_uid, id, $1, user_key, action, $2, trigger, subject_type, subject_id, session_uid,
+       change, salt, change_salt, change_digest, user_salt, user_digest, $3
+     FROM unnest($4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[], $10::uuid[], $11::uuid[],
+       $12::jsonb[], $13::bytea[], $14::bytea[], $15::jsonb[], $16::bytea[], $17::text[])
+       AS e (user_uid, id, user_key, action, trigger, subject_type, subject_id, session_uid, change, salt, change_salt, change_digest,
+         user_salt, user_digest)
+     RETURNING project_id`,
     [
       scope.projectId,
       actor,
@@ -72,10 +70,19 @@ export async function writeAudit(
       rows.map(({ salt }) => salt),
       rows.map(({ changeSalt }) => changeSalt),
       rows.map(({ facts }) => facts.changeDigest && JSON.stringify(facts.changeDigest)),
-      rows.map(({ facts, salt }) => entryHash(facts, salt)),
-      LINK_FORMAT,
       rows.map(({ userSalt }) => userSalt),
       rows.map(({ facts }) => facts.userDigest),
+    ],
+  );
+  await tx.query(
+    `INSERT INTO audit_links (project_id, entry_id, entry_hash, format, created_at)
+     SELECT $1, id, entry_hash, $2, $3 FROM unnest($4::uuid[], $5::bytea[]) AS l (id, entry_hash)`,
+    [
+      scope.projectId,
+      LINK_FORMAT,
+      createdAt,
+      rows.map(({ facts }) => facts.uid),
+      rows.map(({ facts, salt }) => entryHash(facts, salt)),
     ],
   );
 }

@@ -182,7 +182,8 @@ export async function noteWithheld(
   if (turns.length === 0) return;
   await tx.query(
     `INSERT INTO extracted_turns (user_uid, turn_id, project_id, extracted_at, fact_count, withheld)
-     SELECT user_uid, turn_id, $4, $5, 0, withheld FROM unnest($1::uuid[], $2::uuid[], $3::text[]) AS n (user_uid, turn_id, withheld)`,
+     SELECT user_uid, turn_id, $4, $5, 0, withheld FROM unnest($1::uuid[], $2::uuid[], $3::text[]) AS n (user_uid, turn_id, withheld)
+     RETURNING project_id`,
     [
       turns.map(({ userUid }) => userUid),
       turns.map(({ uid }) => uid),

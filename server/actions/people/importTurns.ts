@@ -98,9 +98,10 @@ const RESTORED = columnsWith(Turn, TURN_COLUMNS, 'exported').filter(
  */
 async function markExtracted(tx: Tx, { projectId }: UserRef, userUid: string, rows: ExportedTurn[]): Promise<void> {
   const of = <T>(pick: (row: ExportedTurn) => T): T[] => rows.map(pick);
-  await tx.query(
+  await tx.query<{ project_id: string }>(
     `INSERT INTO extracted_turns (user_uid, project_id, turn_id, extracted_at, fact_count, withheld, settled)
-     SELECT $1, $2, n.* FROM unnest($3::uuid[], $4::timestamptz[], $5::integer[], $6::text[], $7::boolean[]) AS n`,
+     SELECT $1, $2, n.* FROM unnest($3::uuid[], $4::timestamptz[], $5::integer[], $6::text[], $7::boolean[]) AS n
+     RETURNING project_id`,
     [
       ...[userUid, projectId, of(({ id }) => id), of(({ learning, recordedAt }) => learning?.at ?? recordedAt)],
       ...[of(({ learning }) => learning?.facts ?? null), of(({ learning }) => learning?.withheld ?? null)],

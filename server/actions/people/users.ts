@@ -85,17 +85,13 @@ export async function lockNamedUser(context: Context, tx: Tx, ref: UserRef): Pro
  */
 export async function lockUsers(tx: Tx, uids: string[]): Promise<Map<string, LockedUser>> {
   if (uids.length === 0) return new Map();
-  const rows = await tx.query<{
-    user_uid: string;
-    user_key: string;
-    enabled: boolean;
-    consented_at: Date | null;
-    consent_withdrawn_at: Date | null;
-  }>(
-    `SELECT u.user_uid, u.user_key, s.enabled, s.consented_at, s.consent_withdrawn_at FROM users u JOIN memory_settings s USING (user_uid)
-     WHERE u.user_uid = ANY($1) ORDER BY u.user_key IS NOT NULL, u.user_uid FOR NO KEY UPDATE OF u`,
-    [uids],
-  );
+  const rows: LockedRow[] = [];
+  for (const group of await inLockOrder(tx, uids))
+    rows.push(
+      ...(await tx.query<LockedRow>(group.length === 1 ? LOCK_ONE_SQL : LOCK_SQL, [
+        group.length === 1 ? group[0] : group,
+      ])),
+    );
   return new Map(
     rows.map((row) => [
       row.user_uid,
@@ -109,6 +105,28 @@ export async function lockUsers(tx: Tx, uids: string[]): Promise<Map<string, Loc
     ]),
   );
 }
+
+/** Citus locks rows of one user at a time. */
+async function inLockOrder(tx: Tx, uids: string[]): Promise<string[][]> {
+  if (!tx.onCluster || uids.length === 1) return [uids];
+  const rows = await tx.query<{ user_uid: string }>(
+    'SELECT user_uid FROM users WHERE user_uid = ANY($1) ORDER BY user_key IS NOT NULL, user_uid',
+    [uids],
+  );
+  return rows.map((row) => [row.user_uid]);
+}
+
+interface LockedRow {
+  user_uid: string;
+  user_key: string | null;
+  enabled: boolean;
+  consented_at: Date | null;
+  consent_withdrawn_at: Date | null;
+}
+
+const LOCKED = `SELECT u.user_uid, u.user_key, s.enabled, s.consented_at, s.consent_withdrawn_at FROM users u JOIN memory_settings s USING (user_uid)`;
+const LOCK_ONE_SQL = `${LOCKED} WHERE u.user_uid = $1 FOR NO KEY UPDATE OF u`;
+const LOCK_SQL = `${LOCKED} WHERE u.user_uid = ANY($1) ORDER BY u.user_key IS NOT NULL, u.user_uid FOR NO KEY UPDATE OF u`;
 
 /**
  * Finds or creates users by name, without locking them. A write passes all its names in one call, before it takes any
@@ -161,17 +179,20 @@ export async function insertUsers(
   users: readonly { uid: string; key: string | null }[],
 ): Promise<void> {
   const { newUser } = context.settings;
-  await tx.query(
-    `WITH created AS (
-       INSERT INTO users (user_uid, project_id, user_key, created_at)
-       SELECT user_uid, $1, user_key, $2 FROM unnest($3::uuid[], $4::text[]) AS u (user_uid, user_key))
-     INSERT INTO memory_settings (user_uid, project_id, enabled, auto_extraction, allowed_categories, max_memories, retention_days, updated_at)
-     SELECT user_uid, $1, $5, $6, $7::text[], $8, $9, $2 FROM unnest($3::uuid[]) AS u (user_uid)`,
+  const at = context.clock.now();
+  const uids = users.map(({ uid }) => uid);
+  await tx.query<{ project_id: string }>(
+    `INSERT INTO users (user_uid, project_id, user_key, created_at)
+     SELECT user_uid, $1, user_key, $2 FROM unnest($3::uuid[], $4::text[]) AS u (user_uid, user_key) RETURNING project_id`,
+    [scope.projectId, at, uids, users.map(({ key }) => key)],
+  );
+  await tx.query<{ project_id: string }>(
+    `INSERT INTO memory_settings (user_uid, project_id, enabled, auto_extraction, allowed_categories, max_memories, retention_days, updated_at)
+     SELECT user_uid, $1, $4, $5, $6::text[], $7, $8, $2 FROM unnest($3::uuid[]) AS u (user_uid) RETURNING project_id`,
     [
       scope.projectId,
-      context.clock.now(),
-      users.map(({ uid }) => uid),
-      users.map(({ key }) => key),
+      at,
+      uids,
       newUser.enabled,
       newUser.autoExtraction,
       newUser.allowedCategories,

@@ -54,7 +54,7 @@ export async function eraseRows(
   const told = await tx.query<{ user_uid: string; subject_type: NodeType; subject_id: string }>(
     `UPDATE audit_entries SET user_key = NULL, user_salt = '', change = NULL, change_salt = ''
      WHERE user_uid = ANY($1) OR user_uid = $2 AND (user_key = ANY($3) OR trigger = 'list_export'
-       AND concat_ws(' ', change->'filter'->>'search', change->'filter'->>'userId', change->>'reason') ~* $4)
+       AND coalesce(change->'filter'->>'search', '') || ' ' || coalesce(change->'filter'->>'userId', '') || ' ' || coalesce(change->>'reason', '') ~* $4)
      RETURNING user_uid, subject_type, subject_id`,
     [userUids, scope.projectId, keys, keys.map(asWord).join('|')],
   );

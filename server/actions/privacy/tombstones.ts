@@ -41,11 +41,15 @@ export async function refuseErasedPerson(
   scope: InProject,
   userKey: string,
 ): Promise<string | undefined> {
-  const user = await tx.maybe<{ user_uid: string }>(
-    `SELECT u.user_uid FROM users u JOIN user_directory d USING (user_uid)
-     WHERE d.project_id = $1 AND NOT d.anonymous AND d.user_key = $2 FOR KEY SHARE OF u`,
+  const named = await tx.maybe<{ user_uid: string }>(
+    'SELECT user_uid FROM user_directory WHERE project_id = $1 AND NOT anonymous AND user_key = $2',
     [scope.projectId, userKey],
   );
+  const user =
+    named &&
+    (await tx.maybe<{ user_uid: string }>('SELECT user_uid FROM users WHERE user_uid = $1 FOR KEY SHARE', [
+      named.user_uid,
+    ]));
   await refuseErased(context, tx, scope, [userKey]);
   return user?.user_uid;
 }

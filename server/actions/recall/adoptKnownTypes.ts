@@ -77,10 +77,8 @@ const isAlias = (mention: Mention, rules: EntityRules): boolean =>
 async function findUsedTypes(tx: Tx, rules: EntityRules, mentions: Mention[]): Promise<Map<string, boolean>> {
   const aliases = [...new Set(mentions.flatMap((mention) => ruleOf(mention, rules)?.aliases ?? []))];
   const rows = await tx.query<{ user_uid: string; type: string; amounts: boolean }>(
-    `SELECT u.user_uid, a.type, EXISTS (SELECT FROM entities e
-       WHERE e.user_uid = u.user_uid AND e.type = a.type AND e.amount IS NOT NULL) AS amounts
-     FROM unnest($1::uuid[]) AS u (user_uid) CROSS JOIN unnest($2::text[]) AS a (type)
-     WHERE EXISTS (SELECT FROM entities e WHERE e.user_uid = u.user_uid AND e.type = a.type)`,
+    `SELECT e.user_uid, e.type, bool_or(e.amount IS NOT NULL) AS amounts FROM entities e
+     WHERE e.user_uid = ANY($1) AND e.type = ANY($2) GROUP BY e.user_uid, e.type`,
     [[...new Set(mentions.map(({ turn }) => turn.userUid))], aliases],
   );
   return new Map(rows.map((row) => [`${row.user_uid}/${row.type}`, row.amounts]));

@@ -29,7 +29,7 @@ export async function storeEmbeddings(
     const standing = kind === 'memory' ? await unchanged(tx, scope, read) : read;
     return tx.execute(
       `INSERT INTO ${table} (user_uid, id, project_id, model, embedding)
-       SELECT $1, e.id, $2, $3, e.embedding::halfvec
+       SELECT s.user_uid, e.id, $2, $3, e.embedding::halfvec
        FROM unnest($4::uuid[], $5::text[]) AS e (id, embedding)
        JOIN ${source} s ON s.user_uid = $1 AND s.id = e.id FOR KEY SHARE OF s
        ON CONFLICT DO NOTHING`,

@@ -98,12 +98,12 @@ async function rewrapSome({ database, dataKeys }: Context, scope: ProjectScope):
   return database.scoped(scope, async (tx) => {
     const rows = await tx.query<{ user_uid: string; wrapped_key: Buffer; wrapped_by: string }>(
       `SELECT user_uid, wrapped_key, wrapped_by FROM user_data_keys WHERE project_id = $1 AND wrapped_by <> $2
-       ORDER BY user_uid LIMIT ${KEYS_AT_ONCE} FOR UPDATE`,
+       ORDER BY user_uid LIMIT ${KEYS_AT_ONCE}`,
       [scope.projectId, current.fingerprint],
     );
     await tx.execute(
       `UPDATE user_data_keys k SET wrapped_key = n.wrapped_key, wrapped_by = $1
-       FROM unnest($2::uuid[], $3::bytea[]) AS n (user_uid, wrapped_key) WHERE k.user_uid = n.user_uid`,
+       FROM unnest($2::uuid[], $3::bytea[]) AS n (user_uid, wrapped_key) WHERE k.user_uid = n.user_uid AND k.wrapped_by <> $1`,
       [current.fingerprint, rows.map((row) => row.user_uid), rows.map((row) => dataKeys.rewrap(scope.projectId, row))],
     );
     return rows.length;

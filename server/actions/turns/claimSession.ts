@@ -105,15 +105,8 @@ async function move(
   const { id, last_turn_number: before, created } = session;
   // Turn numbers continue after those of a session that the user already has under this key.
   const said = context.dataKeys.active ? await tx.query<RowOf<Turn>>(SAID_SQL, [from.userUid, anonymous.id]) : [];
-  const moved = await tx.one<{
-    turns: number;
-    visible: number;
-    recallable: number;
-    terms: number;
-    ids: string[] | null;
-    speakers: string[] | null;
-    user_key: string;
-  }>(MOVE_SQL, [from.userUid, anonymous.id, userUid, id, before, context.clock.now()]);
+  const places = { fromUid: from.userUid, sessionUid: anonymous.id, intoUid: userUid, intoSession: id };
+  const moved = await copyTurns(tx, places, before, context.clock.now());
   await tx.query('DELETE FROM turns WHERE user_uid = $1 AND session_uid = $2', [from.userUid, anonymous.id]);
   // A turn that cannot be opened stays as it is, so that the cause can still be investigated.
   if (said.length > 0)
@@ -130,15 +123,7 @@ async function move(
     `UPDATE users SET turn_count = turn_count + $2, recallable_count = recallable_count + $3, term_total = term_total + $4,
        session_count = session_count + $5, last_active_at = greatest(last_active_at, $6),
        speakers = ${mergedSpeakers('users.speakers', '$7::text[]')} WHERE user_uid = $1`,
-    [
-      userUid,
-      moved.turns,
-      moved.recallable,
-      moved.terms,
-      created ? 1 : 0,
-      anonymous.last_activity_at,
-      moved.speakers ?? [],
-    ],
+    [userUid, moved.turns, moved.recallable, moved.terms, created ? 1 : 0, anonymous.last_activity_at, moved.speakers],
   );
   // Made from turns that are the user's now: a week's summary would otherwise be exported twice.
   await tx.query('DELETE FROM period_summaries WHERE user_uid = $1', [from.userUid]);
@@ -169,19 +154,64 @@ async function move(
 const CARRIED = columnsWith(Turn, TURN_COLUMNS, 'carried').map(({ name }) => name);
 
 // Turns recorded before keys became unique per session may be duplicates: both stay, and replays return the user's own.
-const MOVE_SQL = `
-  WITH copied AS (
-    INSERT INTO turns (user_uid, session_uid, turn_number, claimed_at, claimed_from, idempotency_key, ${CARRIED.join(', ')})
-    SELECT $3, $4, $5::integer + t.turn_number, $6, $1,
-      CASE WHEN EXISTS (SELECT FROM turns own WHERE own.user_uid = $3 AND own.idempotency_key = t.idempotency_key AND own.payload_hash = t.payload_hash) THEN NULL ELSE t.idempotency_key END,
-      ${CARRIED.map((name) => `t.${name}`).join(', ')}
-    FROM turns t WHERE t.user_uid = $1 AND t.session_uid = $2
-    RETURNING id, recallable, term_count, speaker, hidden_by),
-  vectors AS (
-    INSERT INTO turn_embeddings (user_uid, id, project_id, model, embedding)
-    SELECT $3, v.id, v.project_id, v.model, v.embedding FROM turn_embeddings v JOIN copied USING (id) WHERE v.user_uid = $1)
-  SELECT count(*) AS turns, count(*) FILTER (WHERE hidden_by IS NULL) AS visible, count(*) FILTER (WHERE recallable) AS recallable,
-    coalesce(sum(term_count) FILTER (WHERE recallable), 0) AS terms, array_agg(id) FILTER (WHERE recallable) AS ids,
-    array_agg(DISTINCT speaker) FILTER (WHERE speaker IS NOT NULL) AS speakers,
-    (SELECT user_key FROM users WHERE user_uid = $3) AS user_key
-  FROM copied`;
+const DUPLICATES_SQL = `
+  SELECT t.user_uid, t.id FROM turns t JOIN (
+    SELECT own.idempotency_key, own.payload_hash FROM turns own WHERE own.user_uid = $1 AND own.idempotency_key = ANY($4)) own
+    ON own.idempotency_key = t.idempotency_key AND own.payload_hash = t.payload_hash
+  WHERE t.user_uid = $2 AND t.session_uid = $3`;
+const COPY_SQL = `
+  INSERT INTO turns (user_uid, session_uid, turn_number, claimed_at, claimed_from, idempotency_key, ${CARRIED.join(', ')})
+  SELECT $3::uuid, $4, $5::integer + t.turn_number, $6, $1, CASE WHEN t.id = ANY($7) THEN NULL ELSE t.idempotency_key END,
+    ${CARRIED.map((name) => `t.${name}`).join(', ')}
+  FROM turns t WHERE t.user_uid = $1 AND t.session_uid = $2
+  RETURNING id, recallable, term_count, speaker, hidden_by IS NULL AS visible`;
+const COPY_VECTORS_SQL = `
+  INSERT INTO turn_embeddings (user_uid, id, project_id, model, embedding)
+  SELECT $2::uuid, v.id, v.project_id, v.model, v.embedding FROM turn_embeddings v WHERE v.user_uid = $1 AND v.id = ANY($3)
+  RETURNING project_id`;
+
+/** What moved with a session. */
+interface Moved {
+  turns: number;
+  visible: number;
+  recallable: number;
+  terms: number;
+  ids: string[] | null;
+  speakers: string[];
+  user_key: string | null;
+}
+
+/** Copies a session's turns and their vectors to another user, behind the turns that are there. */
+async function copyTurns(
+  tx: Tx,
+  { fromUid, sessionUid, intoUid, intoSession }: Record<'fromUid' | 'sessionUid' | 'intoUid' | 'intoSession', string>,
+  before: number,
+  now: Date,
+): Promise<Moved> {
+  const keyed = await tx.query<{ user_uid: string; idempotency_key: string | null }>(
+    'SELECT user_uid, idempotency_key FROM turns WHERE user_uid = $1 AND session_uid = $2 AND idempotency_key IS NOT NULL',
+    [fromUid, sessionUid],
+  );
+  const keys = keyed.map((row) => row.idempotency_key);
+  const values = [intoUid, fromUid, sessionUid, keys];
+  const doubled = keys.length > 0 ? await tx.query<{ user_uid: string; id: string }>(DUPLICATES_SQL, values) : [];
+  const rows = await tx.query<{
+    id: string;
+    recallable: boolean;
+    term_count: number;
+    speaker: string | null;
+    visible: boolean;
+  }>(COPY_SQL, [...[fromUid, sessionUid, intoUid, intoSession, before, now], doubled.map(({ id }) => id)]);
+  await tx.query<{ project_id: string }>(COPY_VECTORS_SQL, [fromUid, intoUid, rows.map(({ id }) => id)]);
+  const user = await tx.one<{ user_key: string | null }>('SELECT user_key FROM users WHERE user_uid = $1', [intoUid]);
+  const recallable = rows.filter((row) => row.recallable);
+  return {
+    turns: rows.length,
+    visible: rows.filter((row) => row.visible).length,
+    recallable: recallable.length,
+    terms: recallable.reduce((sum, row) => sum + row.term_count, 0),
+    ids: recallable.length > 0 ? recallable.map(({ id }) => id) : null,
+    speakers: [...new Set(rows.flatMap((row) => row.speaker ?? []))],
+    user_key: user.user_key,
+  };
+}

@@ -62,9 +62,9 @@ export async function writeMentions(tx: Tx, scope: { readonly projectId: string 
     ],
   );
   const ids = new Map(rows.map((row) => [`${row.user_uid}/${row.entity_key}`, row.id]));
-  await tx.query(
+  await tx.query<{ project_id: string }>(
     `INSERT INTO entity_mentions (user_uid, turn_id, entity_id, project_id)
-     SELECT user_uid, turn_id, entity_id, $1 FROM unnest($2::uuid[], $3::uuid[], $4::uuid[]) AS m (user_uid, turn_id, entity_id)`,
+     SELECT user_uid, turn_id, entity_id, $1 FROM unnest($2::uuid[], $3::uuid[], $4::uuid[]) AS m (user_uid, turn_id, entity_id) RETURNING project_id`,
     [
       scope.projectId,
       mentions.map((mention) => mention.turn.userUid),

@@ -156,12 +156,13 @@ const selected = ({ name, isList }: Column): string =>
 const SQL = `
   INSERT INTO turns (${NAMES})
   SELECT ${COLUMNS.map(selected).join(', ')}
-  FROM unnest(${COLUMNS.map((column, i) => `$${i + 1}::${arrayOf(column)}`).join(', ')}) AS n (${NAMES})`;
+  FROM unnest(${COLUMNS.map((column, i) => `$${i + 1}::${arrayOf(column)}`).join(', ')}) AS n (${NAMES})
+  RETURNING id`;
 
 /** Writes turns in one statement: one array per column, whatever the number of rows. */
 export async function insertTurns(tx: Tx, turns: TurnColumns[]): Promise<void> {
   if (turns.length === 0) return;
-  await tx.query(
+  await tx.query<{ id: string }>(
     SQL,
     COLUMNS.map((column) => turns.map(cellOf(column))),
   );

@@ -107,10 +107,10 @@ export async function decrementCounts(
     `UPDATE users u SET turn_count = turn_count - $2, recallable_count = recallable_count - $3, term_total = term_total - $4,
        session_count = session_count - $5,
        last_active_at = greatest(
-         (SELECT max(s.last_activity_at) FROM sessions s WHERE s.user_uid = u.user_uid AND (s.turn_count > 0 OR s.summary IS NOT NULL)),
-         (SELECT max(i.at) FROM interactions i WHERE i.user_uid = u.user_uid)),
+         (SELECT max(s.last_activity_at) FROM sessions s WHERE s.user_uid = $1 AND (s.turn_count > 0 OR s.summary IS NOT NULL)),
+         (SELECT max(i.at) FROM interactions i WHERE i.user_uid = $1)),
        speakers = ARRAY(SELECT name FROM unnest(speakers) AS s (name) WHERE name <> ALL($6::text[])
-         OR EXISTS (SELECT FROM turns t WHERE t.user_uid = u.user_uid AND t.speaker = name) ORDER BY name)
+         OR EXISTS (SELECT FROM turns t WHERE t.user_uid = $1 AND t.speaker = name) ORDER BY name)
      WHERE user_uid = $1 RETURNING recallable_count, counted_turns`,
     [scope.userUid, gone.turns, gone.recallable, gone.terms, sessions, gone.speakers],
   );

@@ -55,9 +55,9 @@ export async function storePeriodSummary(
     if (!(await lockUserShared(tx, scope.userUid))) return 0;
     return tx.execute(
       `INSERT INTO period_summaries (user_uid, period, from_at, to_at, project_id, summary, turn_count, made_at)
-       SELECT $1, $2, $3, $4, $5, $6, $7::integer, $8 FROM sessions
+       SELECT user_uid, $2, $3, $4, $5, $6, $7::integer, $8 FROM sessions
        WHERE user_uid = $1 AND forwarded_to IS NULL AND summary IS NOT NULL AND last_activity_at >= $3 AND last_activity_at < $4
-       HAVING sum(turn_count) = $7::integer
+       GROUP BY user_uid HAVING sum(turn_count) = $7::integer
        ON CONFLICT (user_uid, period, from_at) DO UPDATE SET summary = EXCLUDED.summary, turn_count = EXCLUDED.turn_count,
          made_at = EXCLUDED.made_at WHERE period_summaries.made_at < EXCLUDED.made_at`,
       [

@@ -75,11 +75,19 @@ const MAX_SPEAKERS = 20;
 export const mergedSpeakers = (some: string, others: string): string =>
   `ARRAY(SELECT DISTINCT name FROM unnest(${some} || ${others}) AS s (name) ORDER BY name LIMIT ${MAX_SPEAKERS})`;
 
+const counted = (of: readonly string[], speakers: string): string => {
+  const [turns, sessions, recallable, terms, at] = of;
+  return `turn_count = u.turn_count + ${turns}, session_count = u.session_count + ${sessions},
+    recallable_count = u.recallable_count + ${recallable}, term_total = u.term_total + ${terms},
+    last_active_at = greatest(u.last_active_at, ${at}), speakers = ${mergedSpeakers('u.speakers', speakers)}`;
+};
+
+const COUNT_ONE_SQL = `
+  UPDATE users u SET ${counted(['$2::integer', '$3::integer', '$4::integer', '$5::bigint', '$6::timestamptz'], '$7::text[]')}
+  WHERE u.user_uid = $1`;
+
 const SQL = `
-  UPDATE users u SET turn_count = u.turn_count + n.turns, session_count = u.session_count + n.sessions,
-    recallable_count = u.recallable_count + n.recallable, term_total = u.term_total + n.terms,
-    last_active_at = greatest(u.last_active_at, n.at),
-    speakers = ${mergedSpeakers('u.speakers', 'ARRAY(SELECT json_array_elements_text(n.speakers))')}
+  UPDATE users u SET ${counted(['n.turns', 'n.sessions', 'n.recallable', 'n.terms', 'n.at'], 'ARRAY(SELECT json_array_elements_text(n.speakers))')}
   FROM unnest($1::uuid[], $2::integer[], $3::integer[], $4::integer[], $5::bigint[], $6::timestamptz[], $7::json[])
     AS n (user_uid, turns, sessions, recallable, terms, at, speakers)
   WHERE u.user_uid = n.user_uid`;
@@ -95,9 +103,14 @@ export async function countTurns(tx: Tx, turns: PreparedTurn[], sessions: Writte
       recallable: recallable.length,
       terms: recallable.reduce((sum, turn) => sum + turn.termCount, 0),
       at: new Date(Math.max(...own.map((turn) => turn.occurredAt.getTime()))),
-      speakers: JSON.stringify([...new Set(own.flatMap((turn) => turn.speaker ?? []))]),
+      speakers: [...new Set(own.flatMap((turn) => turn.speaker ?? []))],
     };
   });
+  if (users.length === 1 || tx.onCluster) {
+    for (const { uid, turns, sessions, recallable, terms, at, speakers } of users)
+      await tx.query(COUNT_ONE_SQL, [uid, turns, sessions, recallable, terms, at, speakers]);
+    return;
+  }
   await tx.query(SQL, [
     users.map((user) => user.uid),
     users.map((user) => user.turns),
@@ -105,7 +118,7 @@ export async function countTurns(tx: Tx, turns: PreparedTurn[], sessions: Writte
     users.map((user) => user.recallable),
     users.map((user) => user.terms),
     users.map((user) => user.at),
-    users.map((user) => user.speakers),
+    users.map((user) => JSON.stringify(user.speakers)),
   ]);
 }
 

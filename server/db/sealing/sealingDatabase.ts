@@ -98,6 +98,7 @@ function sealingTx(tx: Tx, scope: Scope, keys: DataKeys, log: Log, tables: Store
     // Not checked: passed through.
     execute: async (text, values) => tx.execute(text, await seal(values)),
     afterCommit: tx.afterCommit,
+    onCluster: tx.onCluster,
   };
 }
 

@@ -20,22 +20,21 @@ export interface AuditLink {
   subjectErased: boolean;
 }
 
-// Entries are found by their time, which has an index; entry and link have the same time. OFFSET 0 and the scalar
-// subqueries keep the planner on the indexes: without them it read all entries for every page (59 ms a page of a chain
-// of 40,000, growing with it; with them 10 ms).
 const linkSql = (where: string, order: string): string => `
-  SELECT l.entry_id, l.entry_hash, l.created_at::text AS linked_at, l.format, l.seq, l.link_hash, ${selectList(AuditEntry, 'a')},
-    a.user_uid <> l.project_id AND (SELECT true FROM users u WHERE u.user_uid = a.user_uid LIMIT 1) IS NULL AND (l.format < 3 OR (
-      SELECT true FROM audit_entries e WHERE e.user_uid = a.user_uid AND e.subject_id = a.user_uid AND e.action = 'ERASED' LIMIT 1
-    ) IS NOT NULL) AS user_gone,
+  SELECT entry_id, entry_hash, created_at::text AS linked_at, format, seq, link_hash
+  FROM audit_links WHERE project_id = $1 AND ${where} ORDER BY ${order} LIMIT $2`;
+
+// Entries are found by their time, which has an index; entry and link have the same time. The scalar subqueries keep the
+// planner on the indexes: without them it read all entries for every page (59 ms a page of a chain of 40,000).
+const ENTRIES = `
+  SELECT ${selectList(AuditEntry, 'a')}, a.created_at::text AS entered_at,
+    a.user_uid <> a.project_id AND (SELECT true FROM users u WHERE u.user_uid = a.user_uid LIMIT 1) IS NULL AS user_missing,
+    (SELECT true FROM audit_entries e WHERE e.user_uid = a.user_uid AND e.subject_id = a.user_uid AND e.action = 'ERASED' LIMIT 1
+      ) IS NOT NULL AS user_erased,
     CASE WHEN a.change_salt = '' AND a.change_digest IS NOT NULL OR a.user_salt = '' AND a.user_digest IS NOT NULL THEN (
       SELECT true FROM audit_entries e WHERE e.user_uid = a.user_uid AND e.subject_id = a.subject_id AND e.action = 'ERASED' LIMIT 1
     ) IS NOT NULL ELSE false END AS subject_erased
-  FROM (SELECT * FROM audit_links WHERE project_id = $1 AND ${where} ORDER BY ${order} LIMIT $2) l
-  LEFT JOIN LATERAL (
-    SELECT * FROM audit_entries e WHERE e.project_id = $1 AND e.created_at = l.created_at AND e.id = l.entry_id OFFSET 0
-  ) a ON true
-  ORDER BY ${order.replace(/\w+/g, (column) => `l.${column}`)}`;
+  FROM audit_entries a WHERE a.project_id = $1 AND a.created_at = ANY($2::timestamptz[]) AND a.id = ANY($3)`;
 
 const SEALED = linkSql('seq > $3', 'seq');
 const UNSEALED = linkSql(
@@ -59,18 +58,23 @@ export const listUnsealedLinks = (context: Context, scope: ProjectScope, after: 
     after?.entryUid ?? null,
   ]);
 
-type LinkRow = RowOf<AuditEntry> & {
+interface LinkRow {
   entry_id: string;
   entry_hash: Buffer;
   linked_at: string;
   format: number;
   seq: number | null;
   link_hash: Buffer | null;
-  id: string | null;
-  user_gone: boolean;
+}
+
+type EntryRow = RowOf<AuditEntry> & {
+  id: string;
+  user_missing: boolean;
+  user_erased: boolean;
   subject_erased: boolean;
 };
 
+/** Two statements, since links are on the coordinator of a cluster and entries with their users. */
 async function ask(
   context: Context,
   scope: ProjectScope,
@@ -78,18 +82,39 @@ async function ask(
   text: string,
   values: unknown[],
 ): Promise<AuditLink[]> {
-  const [rows] = await context.database.read(scope, [statement<LinkRow>(name, text, values)]);
-  return rows.map((row) => ({
-    entryUid: row.entry_id,
-    entryHash: row.entry_hash,
-    createdAt: row.linked_at,
-    format: row.format,
-    seq: row.seq,
-    linkHash: row.link_hash,
-    entry: row.id === null ? undefined : hydrate(AuditEntry, row),
-    userGone: row.user_gone,
-    subjectErased: row.subject_erased,
-  }));
+  const [links] = await context.database.read(scope, [statement<LinkRow>(name, text, values)]);
+  if (links.length === 0) return [];
+  const entries = await findEntries(context, scope, links);
+  return links.map((link) => {
+    const entry = entries.get(`${link.entry_id} ${link.linked_at}`);
+    return {
+      entryUid: link.entry_id,
+      entryHash: link.entry_hash,
+      createdAt: link.linked_at,
+      format: link.format,
+      seq: link.seq,
+      linkHash: link.link_hash,
+      entry: entry && hydrate(AuditEntry, entry),
+      userGone: entry?.user_missing === true && (link.format < 3 || entry.user_erased),
+      subjectErased: entry?.subject_erased ?? false,
+    };
+  });
+}
+
+/** Entries by id and time. */
+async function findEntries(
+  context: Context,
+  scope: ProjectScope,
+  links: readonly { entry_id: string; linked_at: string }[],
+): Promise<Map<string, EntryRow>> {
+  const [rows] = await context.database.read(scope, [
+    statement<EntryRow & { entered_at: string }>('audit-entries-of-links', ENTRIES, [
+      scope.projectId,
+      [...new Set(links.map((link) => link.linked_at))],
+      links.map((link) => link.entry_id),
+    ]),
+  ]);
+  return new Map(rows.map((row) => [`${row.id} ${row.entered_at}`, row]));
 }
 
 /** How far a project's chain is sealed, according to its head and to its links, at one moment. */
@@ -130,25 +155,46 @@ export async function findLinkHash(context: Context, scope: ProjectScope, seq: n
   return rows[0]?.link_hash ?? undefined;
 }
 
-const UNLINKED = `
-  SELECT ${selectList(AuditEntry, 'a')} FROM audit_entries a
-  WHERE a.project_id = $1 AND NOT EXISTS (SELECT FROM audit_links l WHERE l.project_id = $1 AND l.entry_id = a.id AND l.created_at = a.created_at)
-  ORDER BY a.created_at, a.id LIMIT 1`;
+const LOOKED_THROUGH = 10_000;
+
+const ENTRIES_IN_ORDER = `
+  SELECT a.user_uid, a.id, a.created_at::text AS linked_at FROM audit_entries a
+  WHERE a.project_id = $1 AND ($2::timestamptz IS NULL OR (a.created_at, a.id) > ($2, $3::uuid))
+  ORDER BY a.created_at, a.id LIMIT ${LOOKED_THROUGH}`;
+const LINKED = `
+  SELECT l.entry_id, l.created_at::text AS linked_at FROM audit_links l
+  WHERE l.project_id = $1 AND l.created_at = ANY($2::timestamptz[]) AND l.entry_id = ANY($3)`;
 
 /** The oldest entry of a project without a link: an entry and its link are always written together. */
 export async function findFirstUnlinkedEntry(context: Context, scope: ProjectScope): Promise<AuditEntry | undefined> {
-  const [rows] = await context.database.read(scope, [
-    statement<RowOf<AuditEntry>>('first-unlinked-audit-entry', UNLINKED, [scope.projectId]),
-  ]);
-  return rows[0] && hydrate(AuditEntry, rows[0]);
+  let after: { id: string; linked_at: string } | undefined;
+  for (;;) {
+    const [entries] = await context.database.read(scope, [
+      statement<{ user_uid: string; id: string; linked_at: string }>('audit-entries-in-order', ENTRIES_IN_ORDER, [
+        ...[scope.projectId, after?.linked_at ?? null, after?.id ?? null],
+      ]),
+    ]);
+    const [links] = await context.database.read(scope, [
+      statement<{ entry_id: string; linked_at: string }>('audit-links-of-entries', LINKED, [
+        ...[scope.projectId, [...new Set(entries.map((entry) => entry.linked_at))], entries.map(({ id }) => id)],
+      ]),
+    ]);
+    const linked = new Set(links.map((link) => `${link.entry_id} ${link.linked_at}`));
+    const missing = entries.find((entry) => !linked.has(`${entry.id} ${entry.linked_at}`));
+    if (missing) {
+      const found = await findEntries(context, scope, [{ entry_id: missing.id, linked_at: missing.linked_at }]);
+      return hydrate(AuditEntry, getFirst([...found.values()]));
+    }
+    if (entries.length < LOOKED_THROUGH) return undefined;
+    after = entries.at(-1);
+  }
 }
 
 // A link that was moved out of its position is still pending, or has a position that cannot exist.
 const ASTRAY = `
-  SELECT l.entry_id, l.entry_hash, l.format, ${selectList(AuditEntry, 'a')}
-  FROM audit_links l JOIN audit_entries a ON a.project_id = $1 AND a.created_at = l.created_at AND a.id = l.entry_id
+  SELECT l.entry_id, l.entry_hash, l.format, l.created_at::text AS linked_at FROM audit_links l
   WHERE l.project_id = $1 AND (l.seq IS NULL OR l.seq NOT BETWEEN 1 AND (SELECT sealed FROM audit_chains WHERE project_id = $1))
-  ORDER BY l.created_at, l.entry_id LIMIT 10000`;
+  ORDER BY l.created_at, l.entry_id LIMIT ${LOOKED_THROUGH}`;
 
 /** A link at a position that the chain cannot have, with its entry. */
 interface StrayLink {
@@ -159,18 +205,18 @@ interface StrayLink {
 
 /** Links without a position in the chain, oldest first: used to find the one that is missing from it. */
 export async function listStrayLinks(context: Context, scope: ProjectScope): Promise<StrayLink[]> {
-  const [rows] = await context.database.read(scope, [
-    statement<RowOf<AuditEntry> & { entry_id: string; entry_hash: Buffer; format: number }>(
+  const [links] = await context.database.read(scope, [
+    statement<{ entry_id: string; entry_hash: Buffer; format: number; linked_at: string }>(
       'stray-audit-links',
       ASTRAY,
       [scope.projectId],
     ),
   ]);
-  return rows.map((row) => ({
-    entryHash: row.entry_hash,
-    format: row.format,
-    entry: hydrate(AuditEntry, row),
-  }));
+  const entries = await findEntries(context, scope, links);
+  return links.flatMap(({ entry_id, entry_hash: entryHash, format, linked_at }) => {
+    const entry = entries.get(`${entry_id} ${linked_at}`);
+    return entry ? [{ entryHash, format, entry: hydrate(AuditEntry, entry) }] : [];
+  });
 }
 
 const BY_UID = `SELECT ${selectList(AuditEntry, 'a')} FROM audit_entries a WHERE a.project_id = $1 AND a.id = $2`;

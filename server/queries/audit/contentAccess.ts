@@ -161,9 +161,8 @@ export async function countAccess(
 }
 
 const SQL = `
-  SELECT a.user_uid, a.grant_id, (
-    SELECT count(*) FROM audit_entries e WHERE e.user_uid = a.user_uid AND e.action = 'READ' AND e.change->>'grant' = a.grant_id) AS readings
-  FROM unnest($1::uuid[], $2::text[]) AS a (user_uid, grant_id)`;
+  SELECT e.user_uid, e.change->>'grant' AS grant_id, count(*) AS readings FROM audit_entries e
+  WHERE e.user_uid = ANY($1) AND e.action = 'READ' AND e.change->>'grant' = ANY($2) GROUP BY e.user_uid, e.change->>'grant'`;
 
 /** The number of reads under each of these grants, in order. */
 export async function countReadings(

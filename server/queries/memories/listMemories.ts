@@ -208,7 +208,7 @@ const memoryConditionsSql = (whose: 'user' | 'project'): string => `
   AND ($3::text[] IS NULL OR m.source = ANY($3))
   AND ($4::text[] IS NULL OR m.scope = ANY($4))
   AND ($5::double precision IS NULL OR (m.confidence >= $5 AND ${confidenceSql('m', '$11', '$12', '$13')} >= $5))
-  AND ($6::boolean IS NULL OR $6 = (m.deactivated_at IS NULL AND m.superseded_by IS NULL AND ${aliveMemorySql('m', '$7')}))
+  AND ($6::boolean IS NULL OR $6 = (m.deactivated_at IS NULL AND m.superseded_by IS NULL AND ${aliveMemorySql('m', '$7', whose === 'user' ? '$1' : undefined)}))
   AND ($8::text IS NULL OR m.content ILIKE $8 OR ${looksSealedSql('m.content')})
   AND ($9::timestamptz IS NULL OR m.created_at > $9)
   AND ($10::timestamptz IS NULL OR m.created_at < $10)`;

@@ -31,15 +31,15 @@ export const MAX_KNOWN = 1_000;
 const factsSql = (condition: string): string => `
   SELECT m.user_uid, m.id, m.content, m.category, m.subcategory, m.subject, m.subject_exclusive, m.confidence, m.created_at, coalesce(m.told_at, m.created_at) AS told_at,
     -(v.embedding <#> $4::halfvec) AS cosine
-  FROM memories m LEFT JOIN memory_embeddings v ON v.user_uid = m.user_uid AND v.id = m.id AND v.model = $5
+  FROM memories m LEFT JOIN memory_embeddings v ON v.user_uid = $1 AND v.id = m.id AND v.model = coalesce($5, '')
   WHERE m.user_uid = $1 AND m.scope_key = $2 AND ${condition}
   ORDER BY m.created_at DESC, m.id DESC LIMIT ${MAX_KNOWN}`;
 
-const ACTIVE = `m.deactivated_at IS NULL AND m.superseded_by IS NULL AND ${aliveMemorySql('m', '$3')}`;
+const ACTIVE = `m.deactivated_at IS NULL AND m.superseded_by IS NULL AND ${aliveMemorySql('m', '$3', '$1')}`;
 const FACTS_ALIKE_SQL = factsSql(ACTIVE);
 const ENDED_FACTS_SQL = factsSql(
   `NOT (${ACTIVE}) AND coalesce(m.deactivated_at, (
-    SELECT coalesce(n.told_at, n.created_at) FROM memories n WHERE n.user_uid = m.user_uid AND n.id = m.superseded_by), m.updated_at) >= $6`,
+    SELECT coalesce(n.told_at, n.created_at) FROM memories n WHERE n.user_uid = $1 AND n.id = m.superseded_by), m.updated_at) >= $6`,
 );
 
 interface FactRow {

@@ -57,10 +57,15 @@ export async function dueAtOfMemories(
  * is younger than its user's retention period. Rows are invisible from that moment on; the cleaning only follows.
  * @param memory the alias of `memories`
  * @param at the moment's parameter, such as `$2`
+ * @param userUid the parameter that says whose, if they are one user's
  */
-export const aliveMemorySql = (memory: string, at: string): string => `${memory}.hidden_by IS NULL
+export const aliveMemorySql = (
+  memory: string,
+  at: string,
+  userUid = `${memory}.user_uid`,
+): string => `${memory}.hidden_by IS NULL
     AND (${memory}.expires_at IS NULL OR ${memory}.expires_at > ${at}::timestamptz)
-    AND NOT EXISTS (SELECT FROM memory_settings kept WHERE kept.user_uid = ${memory}.user_uid
+    AND NOT EXISTS (SELECT FROM memory_settings kept WHERE kept.user_uid = ${userUid}
       AND ${memory}.created_at <= ${at}::timestamptz - kept.retention_days * interval '24 hours')`;
 
 /** The values of the parameters of `confidenceSql`: the moment, the half-life and the floor. */
@@ -120,7 +125,7 @@ const SQL = `
   FROM (SELECT user_uid, context_id, verdicts FROM context_memories
         WHERE user_uid = $1 AND memory_id = $2 AND ($3::uuid IS NULL OR context_id < $3)
         ORDER BY context_id DESC LIMIT $4) m
-  JOIN contexts c ON c.user_uid = m.user_uid AND c.id = m.context_id
+  JOIN contexts c ON c.user_uid = $1 AND c.id = m.context_id
   LEFT JOIN LATERAL (
     SELECT id FROM turns WHERE user_uid = $1 AND context_id = c.id ORDER BY occurred_at, id LIMIT 1
   ) t ON true

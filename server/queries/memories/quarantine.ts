@@ -12,14 +12,18 @@ const KEPT_DAYS = 90;
  * @param statement the alias of `quarantined_statements`
  * @param at the moment's parameter, such as `$2`
  */
-export const overdueQuarantineSql = (statement: string, at: string): string => `(
+export const overdueQuarantineSql = (statement: string, at: string, userUid = `${statement}.user_uid`): string => `(
   ${statement}.held_at <= ${at}::timestamptz - interval '${KEPT_DAYS} days' OR EXISTS (
-    SELECT FROM memory_settings kept WHERE kept.user_uid = ${statement}.user_uid
+    SELECT FROM memory_settings kept WHERE kept.user_uid = ${userUid}
       AND ${statement}.held_at <= ${at}::timestamptz - kept.retention_days * interval '24 hours'))`;
 
 /** The condition to be shown: what stems from a hidden turn is hidden with it. */
-export const shownQuarantineSql = (statement: string, at: string): string => `NOT ${overdueQuarantineSql(statement, at)}
-  AND EXISTS (SELECT FROM turns t WHERE t.user_uid = ${statement}.user_uid AND t.id = ${statement}.turn_id AND t.hidden_by IS NULL)`;
+export const shownQuarantineSql = (
+  statement: string,
+  at: string,
+  userUid = `${statement}.user_uid`,
+): string => `NOT ${overdueQuarantineSql(statement, at, userUid)}
+  AND EXISTS (SELECT FROM turns t WHERE t.user_uid = ${userUid} AND t.id = ${statement}.turn_id AND t.hidden_by IS NULL)`;
 
 const listSql = (whose: string): string => `
   SELECT ${selectList(QuarantinedStatement, 'q')}, q.held_at::text AS sorted_by FROM quarantined_statements q

@@ -121,20 +121,30 @@ const toListed = (row: ListedRow): ListedUser => ({ user: hydrate(User, row), ke
  * write has named the person.
  */
 export async function listPersonUids(tx: Tx, scope: ProjectScope, userKey: string): Promise<string[]> {
-  const rows = await tx.query<{ user_uid: string }>(
-    `WITH person AS (SELECT user_uid FROM user_directory WHERE project_id = $1 AND NOT anonymous AND user_key = $2)
-     SELECT user_uid FROM person
-     UNION ALL SELECT DISTINCT s.user_uid FROM sessions s JOIN person p ON s.forwarded_to = p.user_uid
-     UNION ALL SELECT f.merged_from FROM former_user_keys f JOIN person p USING (user_uid) WHERE f.project_id = $1 AND f.merged_from IS NOT NULL
-     UNION ALL SELECT s.user_uid FROM spaces s CROSS JOIN person p
-       WHERE s.project_id = $1 AND s.user_uid IN (
-           SELECT m.space_uid FROM space_members m WHERE m.user_uid = p.user_uid
-           UNION SELECT d.space_uid FROM documents d WHERE d.project_id = $1 AND d.owner_uid = p.user_uid)
-         AND NOT EXISTS (SELECT FROM space_members m WHERE m.space_uid = s.user_uid AND m.user_uid <> p.user_uid)
-         AND NOT EXISTS (SELECT FROM documents d WHERE d.project_id = $1 AND d.space_uid = s.user_uid AND d.owner_uid <> p.user_uid)`,
+  const named = await tx.maybe<{ user_uid: string }>(
+    'SELECT user_uid FROM user_directory WHERE project_id = $1 AND NOT anonymous AND user_key = $2',
     [scope.projectId, userKey],
   );
-  return rows.map((row) => row.user_uid);
+  if (!named) return [];
+  const values = [scope.projectId, named.user_uid];
+  const claimed = await tx.query<{ user_uid: string }>(
+    'SELECT DISTINCT user_uid FROM sessions WHERE project_id = $1 AND forwarded_to = $2',
+    values,
+  );
+  const merged = await tx.query<{ user_uid: string | null }>(
+    'SELECT merged_from AS user_uid FROM former_user_keys WHERE project_id = $1 AND user_uid = $2 AND merged_from IS NOT NULL',
+    values,
+  );
+  const spaces = await tx.query<{ user_uid: string }>(
+    `SELECT s.user_uid FROM spaces s
+     WHERE s.project_id = $1 AND s.user_uid IN (
+         SELECT m.space_uid FROM space_members m WHERE m.user_uid = $2
+         UNION SELECT d.space_uid FROM documents d WHERE d.project_id = $1 AND d.owner_uid = $2)
+       AND NOT EXISTS (SELECT FROM space_members m WHERE m.space_uid = s.user_uid AND m.user_uid <> $2)
+       AND NOT EXISTS (SELECT FROM documents d WHERE d.project_id = $1 AND d.space_uid = s.user_uid AND d.owner_uid <> $2)`,
+    values,
+  );
+  return [named, ...claimed, ...merged, ...spaces].flatMap(({ user_uid }) => user_uid ?? []);
 }
 
 /** The keys that users had before: these are as much theirs as the present ones. */

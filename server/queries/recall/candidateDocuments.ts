@@ -6,6 +6,7 @@ import { Document, DocumentVersion, Passage } from '../../entities/document.ts';
 import { toSearchQuery, toTermQuery } from '../../text/searchVector.ts';
 import { filtered, OF_DOCUMENTS } from '../filter/compileFilter.ts';
 import type { Filter } from '../filter/filter.ts';
+import { type Readable, readableBy, WHERE_ASKED, whereReadable } from './readableDocuments.ts';
 import { matchedTermsSql } from './searchBlocks.ts';
 import type { AskedVector } from './vectors.ts';
 
@@ -26,14 +27,6 @@ interface PlaceRow {
 
 const MEMBERS = (space: string) =>
   `ARRAY(SELECT m.user_uid FROM space_members m WHERE m.space_uid = ${space}) AS members`;
-/**
- * Whether a user may read `documents`: as the owner or a member of the space. One that has neither is for everybody whom
- * the product lets ask about it.
- */
-const readableBy = (document: string, user: string): string => `(${document}.owner_uid = ${user}
-  OR EXISTS (SELECT FROM space_members r WHERE r.space_uid = ${document}.space_uid AND r.user_uid = ${user})
-  OR (${document}.owner_uid IS NULL AND NOT EXISTS (SELECT FROM space_members r WHERE r.space_uid = ${document}.space_uid)))`;
-
 const PLACE_OF_DOCUMENT = `SELECT ${selectList(Document, 'd')}, ${MEMBERS('d.space_uid')}
   FROM documents d WHERE d.project_id = $1 AND d.document_key = $2 AND ${readableBy('d', '$3')}`;
 const PLACE_OF_SPACE = `SELECT s.user_uid, ${MEMBERS('s.user_uid')} FROM spaces s WHERE s.project_id = $1 AND s.space_key = $2`;
@@ -121,30 +114,25 @@ const SHORT_VERSIONS = `
   FROM documents d JOIN document_versions v ON v.user_uid = d.user_uid AND v.document_id = d.id AND v.number = d.version_count
   WHERE ${AROUND} AND v.token_count <= $5 ${NEAREST_FIRST}`;
 
-/** The holders of what may be found: the place's, or else everything that the user owns or shares. */
-const HOLDERS = `(
-  SELECT d.user_uid FROM documents d WHERE d.project_id = $1 AND d.id = $3
-  UNION SELECT $4::uuid WHERE $4 IS NOT NULL
-  UNION SELECT $2::uuid WHERE $3::uuid IS NULL AND $4::uuid IS NULL
-  UNION SELECT m.space_uid FROM space_members m WHERE m.user_uid = $2 AND $3::uuid IS NULL AND $4::uuid IS NULL)`;
-/** Outside a space a document has no siblings, and inside it some may be another's alone. */
-const WHERE_ASKED = `p.user_uid IN ${HOLDERS} AND ($3::uuid IS NULL OR $4::uuid IS NOT NULL OR p.document_id = $3)
-  AND (p.user_uid = $2 OR EXISTS (
-    SELECT FROM documents o WHERE o.project_id = $1 AND o.id = p.document_id AND ${readableBy('o', '$2')}))`;
 const MATCHED = matchedTermsSql('p.search', '($5::text[]::tsquery[])');
 
 /** Of all passages that are searched: how many there are, and their terms. PostgreSQL counts only where something is found. */
 const COUNTED = 'SELECT ARRAY[count(*), coalesce(sum(p.term_count), 0)]::integer[] FROM passages p';
 
-const MATCHING = `
-  SELECT ${selectList(Passage, 'p')}, ${MATCHED} AS matched, NULL::float8 AS cosine, (${COUNTED} WHERE ${WHERE_ASKED}) AS counted
+const matching = (where: string): string => `
+  SELECT ${selectList(Passage, 'p')}, ${MATCHED} AS matched, NULL::float8 AS cosine, (${COUNTED} WHERE ${where}) AS counted
   FROM passages p
-  WHERE ${WHERE_ASKED} AND p.search @@ $6::tsquery ${OF_DOCUMENTS}
+  WHERE ${where} AND p.search @@ $6::tsquery ${OF_DOCUMENTS}
   ORDER BY bit_count((${MATCHED})::bit(32)) DESC, p.document_id, p.place LIMIT ${MAX_MATCHES}`;
-const NEAREST = `
+const nearest = (where: string): string => `
   SELECT ${selectList(Passage, 'p')}, ${MATCHED} AS matched, -(v.embedding <#> $6::halfvec) AS cosine
   FROM passages p JOIN passage_embeddings v ON v.user_uid = p.user_uid AND v.id = p.id AND v.model = $7
-  WHERE ${WHERE_ASKED} ${OF_DOCUMENTS} ORDER BY (v.embedding <#> $6::halfvec) + 0 LIMIT ${MAX_NEAREST}`;
+  WHERE ${where} ${OF_DOCUMENTS} ORDER BY (v.embedding <#> $6::halfvec) + 0 LIMIT ${MAX_NEAREST}`;
+const MATCHING = matching(WHERE_ASKED);
+const MATCHING_READABLE = matching(whereReadable(7));
+const NEAREST = nearest(WHERE_ASKED);
+const NEAREST_READABLE = nearest(whereReadable(8));
+
 type FoundRow = RowOf<Passage> & { matched: number; cosine: number | null };
 type MatchedRow = FoundRow & { counted: number[] };
 type DocumentStatements = [
@@ -158,12 +146,15 @@ type DocumentStatements = [
 export function documentStatements(
   scope: UserScope,
   { terms, vector, place, mostTokens, filter }: DocumentSearch,
+  readable?: Readable,
 ): DocumentStatements {
   const documentUid = place.document?.uid ?? null;
   const around = [scope.projectId, documentUid, place.spaceUid, scope.userUid];
   const asked = [scope.projectId, scope.userUid, documentUid, place.spaceUid];
   const isSomewhere = documentUid !== null || place.spaceUid !== null;
   const termQueries = terms.map(toTermQuery);
+  const by = readable ? '-of-known' : '';
+  const known = readable ? [readable.holders, readable.documents] : [];
   return [
     isSomewhere
       ? statement<RowOf<Document> & { tokens: number }>('documents-around', DOCUMENTS_AROUND, around)
@@ -173,10 +164,8 @@ export function documentStatements(
       : nothing<RowOf<DocumentVersion>>(),
     terms.length > 0
       ? filtered(
-          statement<MatchedRow>('passages-by-words', MATCHING, [
-            ...asked,
-            termQueries,
-            terms.map(toSearchQuery).join(' | '),
+          statement<MatchedRow>(`passages-by-words${by}`, readable ? MATCHING_READABLE : MATCHING, [
+            ...[...asked, termQueries, terms.map(toSearchQuery).join(' | '), ...known],
           ]),
           filter,
           DOCUMENT,
@@ -184,7 +173,9 @@ export function documentStatements(
       : nothing<MatchedRow>(),
     vector
       ? filtered(
-          statement<FoundRow>('passages-by-meaning', NEAREST, [...asked, termQueries, vector.literal, vector.space]),
+          statement<FoundRow>(`passages-by-meaning${by}`, readable ? NEAREST_READABLE : NEAREST, [
+            ...[...asked, termQueries, vector.literal, vector.space, ...known],
+          ]),
           filter,
           DOCUMENT,
         )

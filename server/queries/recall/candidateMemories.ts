@@ -42,12 +42,12 @@ const CANDIDATE_MEMORIES_SQL = `
   SELECT ${selectList(Memory, 'm')}, ${MATCHED} AS matched, -(v.embedding <#> $4::halfvec) AS cosine
   FROM (SELECT $3::text[]::tsquery[] AS terms) q
   CROSS JOIN memories m
-  LEFT JOIN memory_embeddings v ON v.user_uid = m.user_uid AND v.id = m.id AND v.model = $5
+  LEFT JOIN memory_embeddings v ON v.user_uid = $1 AND v.id = m.id AND v.model = coalesce($5, '')
   WHERE m.user_uid = $1 AND m.deactivated_at IS NULL AND m.superseded_by IS NULL AND coalesce(m.told_at, m.created_at) <= $2
-    AND ${aliveMemorySql('m', '$8')}
+    AND ${aliveMemorySql('m', '$8', '$1')}
     AND (m.scope = 'USER' OR (m.scope = 'DOCUMENT' AND m.document_id = $6) OR (m.scope = 'SPACE' AND m.space_uid = $9)
       OR (m.scope = 'AGENT' AND m.agent_id = $10)
-      OR (m.scope = 'SESSION' AND m.session_uid = (SELECT s.id FROM sessions s WHERE s.user_uid = $1 AND s.session_key = $7))) ${FILTER}
+      OR (m.scope = 'SESSION' AND m.session_uid = (SELECT s.id FROM sessions s WHERE s.user_uid = $1 AND s.session_key = coalesce($7, '')))) ${FILTER}
   ORDER BY m.created_at DESC LIMIT ${MAX}`;
 
 /** All of a user's memories that can be recalled: they are few, so all of them are ranked. */
@@ -74,7 +74,7 @@ const SHARED_MEMORIES_SQL = `
   SELECT ${selectList(Memory, 'm')}, ${MATCHED} AS matched, -(v.embedding <#> $4::halfvec) AS cosine
   FROM (SELECT $3::text[]::tsquery[] AS terms) q
   CROSS JOIN memories m
-  LEFT JOIN memory_embeddings v ON v.user_uid = m.user_uid AND v.id = m.id AND v.model = $5
+  LEFT JOIN memory_embeddings v ON v.user_uid = m.user_uid AND v.id = m.id AND v.model = coalesce($5, '')
   WHERE m.user_uid = ANY($1::uuid[]) AND m.deactivated_at IS NULL AND m.superseded_by IS NULL AND coalesce(m.told_at, m.created_at) <= $2
     AND ${aliveMemorySql('m', '$8')}
     AND ((m.scope = 'DOCUMENT' AND m.document_id = $6) OR (m.scope = 'SPACE' AND m.space_uid = $7))
@@ -107,9 +107,9 @@ export const sharedMemoriesStatement = (
 // A turn that also tells something that still holds is not outdated.
 const SUPERSEDED_SQL = `
   SELECT o.user_uid, o.id, o.subject, o.content, o.source_preview, o.source_turn_id, n.id AS superseded_by, coalesce(n.told_at, n.created_at) AS changed_at,
-    NOT EXISTS (SELECT FROM memories m WHERE m.user_uid = o.user_uid AND m.source_turn_id = o.source_turn_id
+    NOT EXISTS (SELECT FROM memories m WHERE m.user_uid = $1 AND m.source_turn_id = o.source_turn_id
       AND m.superseded_by IS NULL AND m.deactivated_at IS NULL) AS alone
-  FROM memories o JOIN memories n ON n.user_uid = o.user_uid AND n.id = o.superseded_by
+  FROM memories o JOIN memories n ON n.user_uid = $1 AND n.id = o.superseded_by
   WHERE o.user_uid = $1 AND o.source_turn_id IS NOT NULL AND coalesce(n.told_at, n.created_at) <= $2
   ORDER BY o.created_at DESC LIMIT ${MAX_SUPERSEDED}`;
 

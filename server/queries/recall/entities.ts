@@ -27,13 +27,13 @@ export interface RelatedLookup {
 
 const RELATED_ENTITIES_SQL = `
   SELECT a.place, ${selectList(Entity, 'e')}
-  FROM unnest($1::uuid[], $2::uuid[], $3::integer[]) WITH ORDINALITY AS a (user_uid, entity_id, most, place)
+  FROM unnest($2::uuid[], $3::integer[], $4::integer[]) AS a (entity_id, most, place)
   CROSS JOIN LATERAL (
     SELECT r.*, t.together FROM (
       SELECT o.entity_id, count(*) AS together
-      FROM entity_mentions m JOIN entity_mentions o ON o.user_uid = m.user_uid AND o.turn_id = m.turn_id AND o.entity_id <> m.entity_id
-      WHERE m.user_uid = a.user_uid AND m.entity_id = a.entity_id GROUP BY o.entity_id) t
-    JOIN entities r ON r.user_uid = a.user_uid AND r.id = t.entity_id
+      FROM entity_mentions m JOIN entity_mentions o ON o.user_uid = $1 AND o.turn_id = m.turn_id AND o.entity_id <> m.entity_id
+      WHERE m.user_uid = $1 AND m.entity_id = a.entity_id GROUP BY o.entity_id) t
+    JOIN entities r ON r.user_uid = $1 AND r.id = t.entity_id
     ORDER BY t.together DESC, r.last_mentioned_at DESC, r.id DESC LIMIT a.most) e
   ORDER BY a.place, e.together DESC, e.last_mentioned_at DESC, e.id DESC`;
 
@@ -43,12 +43,17 @@ export async function listRelatedEntities(
   scope: ProjectScope,
   asks: readonly RelatedLookup[],
 ): Promise<Entity[][]> {
-  const values = [asks.map((ask) => ask.userUid), asks.map((ask) => ask.uid), asks.map((ask) => ask.first)];
-  const [rows] = await context.database.read(scope, [
-    statement<RowOf<Entity> & { place: number }>('related-entities', RELATED_ENTITIES_SQL, values),
-  ]);
-  const byPlace = Map.groupBy(rows, (row) => row.place);
-  return asks.map((_, i) => (byPlace.get(i + 1) ?? []).map((row) => hydrate(Entity, row)));
+  const placed = asks.map((ask, place) => ({ ...ask, place }));
+  const rows = await context.database.read(
+    scope,
+    [...Map.groupBy(placed, (ask) => ask.userUid)].map(([userUid, own]) =>
+      statement<RowOf<Entity> & { place: number }>('related-entities', RELATED_ENTITIES_SQL, [
+        ...[userUid, own.map((ask) => ask.uid), own.map((ask) => ask.first), own.map((ask) => ask.place)],
+      ]),
+    ),
+  );
+  const byPlace = Map.groupBy(rows.flat(), (row) => row.place);
+  return asks.map((_, place) => (byPlace.get(place) ?? []).map((row) => hydrate(Entity, row)));
 }
 
 const MAX_NAMED = 1_000;

@@ -91,6 +91,12 @@ const MATCHING_OF_USER = `
     AND t.occurred_at BETWEEN $5 AND $6 AND (t.expires_at IS NULL OR t.expires_at > $6) ${FILTER}
   ORDER BY t.occurred_at DESC, t.id DESC LIMIT ${MAX_MATCHES}`;
 
+const MATCHING_ANYBODY = `
+  ${ASKED}
+  SELECT m.* FROM asked CROSS JOIN LATERAL match_turns($1, asked.every::tsquery, asked.terms,
+    $5::timestamptz, $6::timestamptz, $6::timestamptz, ${MAX_MATCHES}) m
+  WHERE asked.every IS NOT NULL`;
+
 /** As many of a project's turns with a word of the question are looked through for those that fit a filter. */
 const MAX_FILTERED = 50_000;
 const MATCHING_OF_PROJECT = `
@@ -131,7 +137,11 @@ export function wordStatements(userUid: string | null, search: CandidateSearch):
           filter,
           { noun: 'turn', alias: 't', userUid },
         )
-      : statement<CandidateRow & { matched: number }>('candidates-by-words', MATCHING, [...values, termOfForm]),
+      : statement<CandidateRow & { matched: number }>(
+          userUid ? 'candidates-by-words' : 'candidates-of-anybody',
+          userUid ? MATCHING : MATCHING_ANYBODY,
+          userUid ? [...values, termOfForm] : values,
+        ),
     statement<{ term: string; turns: number }>('frequent-terms', FREQUENT, [userUid, forms]),
   ];
 }

@@ -21,13 +21,13 @@ export interface LearnedOfTurn {
 const SQL = `
   SELECT t.user_uid, t.id, t.learned, t.recallable, t.claimed_at IS NOT NULL OR u.user_key IS NULL AS anonymous,
     e.extracted_at, e.again_since, e.fact_count, e.withheld,
-    ARRAY(SELECT m.id FROM memories m WHERE m.user_uid = t.user_uid AND m.source_turn_id = t.id AND m.hidden_by IS NULL
+    ARRAY(SELECT m.id FROM memories m WHERE m.user_uid = $1 AND m.source_turn_id = t.id AND m.hidden_by IS NULL
       ORDER BY m.created_at, m.id) AS memories,
-    ARRAY(SELECT q.id FROM quarantined_statements q WHERE q.user_uid = t.user_uid AND q.turn_id = t.id AND ${shownQuarantineSql('q', '$3')}
+    ARRAY(SELECT q.id FROM quarantined_statements q WHERE q.user_uid = $1 AND q.turn_id = t.id AND ${shownQuarantineSql('q', '$3', '$1')}
       ORDER BY q.held_at, q.id) AS quarantined
-  FROM turns t JOIN unnest($1::uuid[], $2::uuid[]) AS a (user_uid, id) USING (user_uid, id)
-    JOIN users u ON u.user_uid = t.user_uid
-    LEFT JOIN extracted_turns e ON e.user_uid = t.user_uid AND e.turn_id = t.id`;
+  FROM turns t JOIN users u ON u.user_uid = $1
+    LEFT JOIN extracted_turns e ON e.user_uid = $1 AND e.turn_id = t.id
+  WHERE t.user_uid = $1 AND t.id = ANY($2)`;
 
 interface LearningRow {
   user_uid: string;
@@ -49,9 +49,14 @@ export async function findLearning(
   scope: ProjectScope,
   turns: readonly { userUid: string; uid: string }[],
 ): Promise<LearnedOfTurn[]> {
-  const values = [turns.map(({ userUid }) => userUid), turns.map(({ uid }) => uid), context.clock.now()];
-  const [rows] = await context.database.read(scope, [statement<LearningRow>('find-learning', SQL, values)]);
-  return rows.map((row) => {
+  const now = context.clock.now();
+  const rows = await context.database.read(
+    scope,
+    [...Map.groupBy(turns, ({ userUid }) => userUid)].map(([userUid, own]) =>
+      statement<LearningRow>('find-learning', SQL, [userUid, own.map(({ uid }) => uid), now]),
+    ),
+  );
+  return rows.flat().map((row) => {
     const status = statusOf(row);
     return {
       userUid: row.user_uid,

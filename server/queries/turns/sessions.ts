@@ -111,9 +111,10 @@ export async function findNamedSession(
  * The condition for a session to be in a tier: a turn meant something, or all were deleted and its summary represents
  * them.
  * @param session the alias of `sessions`
+ * @param userUid the parameter that says whose: Citus sends a statement to one shard if each of its tables is told so
  */
-export const keptSessionSql = (session: string): string =>
-  `(EXISTS (SELECT FROM turns r WHERE r.user_uid = ${session}.user_uid AND r.session_uid = ${session}.id AND r.recallable)
+export const keptSessionSql = (session: string, userUid = `${session}.user_uid`): string =>
+  `(EXISTS (SELECT FROM turns r WHERE r.user_uid = ${userUid} AND r.session_uid = ${session}.id AND r.recallable)
     OR (${session}.turn_count = 0 AND ${session}.summary IS NOT NULL))`;
 
 /** The parameters of the tiers. */
@@ -137,7 +138,7 @@ export interface TierSession {
   turns: Turn[];
 }
 
-const KEPT = keptSessionSql('s');
+const KEPT = keptSessionSql('s', '$1');
 
 // For the present, the index gives the newest sessions in order. For the past, a session is ordered by its last turn
 // before that time.
@@ -146,7 +147,7 @@ const RANKED = {
     WHERE s.user_uid = $1 AND s.forwarded_to IS NULL AND s.started_at <= $2 AND ${KEPT} AND s.session_key IS DISTINCT FROM $3 ${WITH_TURNS}
     ORDER BY s.last_activity_at DESC, s.id DESC LIMIT $4`,
   past: `SELECT s.*, CASE WHEN s.last_activity_at <= $2 THEN s.last_activity_at ELSE
-      (SELECT max(t.occurred_at) FROM turns t WHERE t.user_uid = s.user_uid AND t.session_uid = s.id AND t.occurred_at <= $2) END AS active_at
+      (SELECT max(t.occurred_at) FROM turns t WHERE t.user_uid = $1 AND t.session_uid = s.id AND t.occurred_at <= $2) END AS active_at
     FROM sessions s
     WHERE s.user_uid = $1 AND s.forwarded_to IS NULL AND s.started_at <= $2 AND ${KEPT} AND s.session_key IS DISTINCT FROM $3 ${WITH_TURNS}
     ORDER BY active_at DESC NULLS LAST, s.id DESC LIMIT $4`,
@@ -176,7 +177,7 @@ export function tierStatements(scope: UserScope, range: TierRange): TierStatemen
         `tier-turns-${when}`,
         `SELECT t.* FROM (${RANKED[when]}) s CROSS JOIN LATERAL (
           SELECT ${selectList(Turn, 't')} FROM turns t
-          WHERE t.user_uid = s.user_uid AND t.session_uid = s.id AND t.occurred_at <= $2 AND t.recallable
+          WHERE t.user_uid = $1 AND t.session_uid = s.id AND t.occurred_at <= $2 AND t.recallable
             AND t.hidden_by IS NULL AND t.dismissed_at IS NULL AND (t.expires_at IS NULL OR t.expires_at > $2) ${FILTER}
           ORDER BY t.turn_number DESC LIMIT $5) t`,
         [...values, range.verbatim, range.turnsEach],
@@ -221,14 +222,26 @@ export async function findClaimedTurns(
   scope: ProjectScope,
   addresses: readonly { userUid: string; uid: string }[],
 ): Promise<Turn[]> {
-  const [rows] = await context.database.read(scope, [
-    statement<RowOf<Turn>>(
-      'find-claimed-turns',
-      `SELECT ${selectList(Turn, 't')} FROM unnest($1::uuid[], $2::uuid[]) AS a (user_uid, id)
-        JOIN sessions s ON s.user_uid = a.user_uid AND s.forwarded_to IS NOT NULL
-        JOIN turns t ON t.user_uid = s.forwarded_to AND t.id = a.id AND t.claimed_from = a.user_uid AND t.hidden_by IS NULL`,
-      [addresses.map((address) => address.userUid), addresses.map((address) => address.uid)],
+  const [forwarded] = await context.database.read(scope, [
+    statement<{ user_uid: string; forwarded_to: string | null }>(
+      'find-claimants',
+      'SELECT DISTINCT s.user_uid, s.forwarded_to FROM sessions s WHERE s.user_uid = ANY($1) AND s.forwarded_to IS NOT NULL',
+      [addresses.map((address) => address.userUid)],
     ),
   ]);
-  return rows.map((row) => hydrate(Turn, row));
+  if (forwarded.length === 0) return [];
+  const [rows] = await context.database.read(scope, [
+    statement<RowOf<Turn> & { id: string; claimed_from: string | null }>(
+      'find-claimed-turns',
+      `SELECT ${selectList(Turn, 't')}, t.claimed_from FROM turns t
+        WHERE t.user_uid = ANY($1) AND t.id = ANY($2) AND t.claimed_from = ANY($3) AND t.hidden_by IS NULL`,
+      [
+        forwarded.map((row) => row.forwarded_to),
+        addresses.map((address) => address.uid),
+        forwarded.map((row) => row.user_uid),
+      ],
+    ),
+  ]);
+  const asked = new Set(addresses.map((address) => `${address.userUid}/${address.uid}`));
+  return rows.filter((row) => asked.has(`${row.claimed_from}/${row.id}`)).map((row) => hydrate(Turn, row));
 }

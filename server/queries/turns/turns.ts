@@ -166,13 +166,13 @@ const TURNS_TO_EXTRACT_SQL = `
     SELECT t.* FROM turns t
     WHERE t.user_uid = $1 AND t.learned AND t.hidden_by IS NULL AND t.id IN (
         SELECT o.id FROM turns o WHERE o.user_uid = $1 AND o.id = ANY($2)
-        UNION ALL SELECT later.id FROM turns o JOIN turns later ON later.user_uid = o.user_uid AND later.session_uid = o.session_uid
+        UNION ALL SELECT later.id FROM turns o JOIN turns later ON later.user_uid = $1 AND later.session_uid = o.session_uid
           AND later.turn_number > o.turn_number
         WHERE $3 AND o.user_uid = $1 AND o.id = ANY($2))
-      AND NOT EXISTS (SELECT FROM extracted_turns e WHERE e.user_uid = t.user_uid AND e.turn_id = t.id AND e.again_since IS NULL)
+      AND NOT EXISTS (SELECT FROM extracted_turns e WHERE e.user_uid = $1 AND e.turn_id = t.id AND e.again_since IS NULL)
     ORDER BY t.id = ANY($2) DESC, t.occurred_at, t.turn_number LIMIT ${MAX_TO_EXTRACT})
   SELECT t.user_uid, t.id, t.session_uid, t.occurred_at, t.document_id, t.user_query, t.assistant_response, p.id AS previous_id, p.user_query AS previous_query, p.assistant_response AS previous_response
-  FROM due t LEFT JOIN turns p ON p.user_uid = t.user_uid AND p.session_uid = t.session_uid AND p.turn_number = t.turn_number - 1
+  FROM due t LEFT JOIN turns p ON p.user_uid = $1 AND p.session_uid = t.session_uid AND p.turn_number = t.turn_number - 1
     AND p.learned AND p.hidden_by IS NULL
   ORDER BY t.occurred_at, t.turn_number`;
 

@@ -55,7 +55,8 @@ export async function copyRows(
   await tx.query<Row>(
     `INSERT INTO ${table} (${columns.join(', ')})
      SELECT ${columns.map((name) => (name === 'user_uid' ? '$2::uuid' : (changed[name] ?? `t.${name}`))).join(', ')}
-     FROM ${table} t WHERE t.user_uid = $1 AND t.${column} = ANY($3)`,
+     FROM ${table} t WHERE t.user_uid = $1 AND t.${column} = ANY($3)
+     RETURNING project_id`,
     [from, to, uids, ...values],
   );
   if (isSealedTable(table)) await sealAgain(tx, table, said, to, names);

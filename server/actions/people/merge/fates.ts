@@ -89,9 +89,10 @@ export async function keepRecords(
   { userUid, mergeUid }: OfMerge,
   kept: readonly Kept[],
 ): Promise<void> {
-  await tx.query(
+  await tx.query<{ project_id: string }>(
     `INSERT INTO merged_rows (user_uid, merge_id, project_id, kind, id, into_id, detail)
-     SELECT $1, $2, $3, kind, id, into_id, detail FROM unnest($4::text[], $5::uuid[], $6::uuid[], $7::jsonb[]) AS k (kind, id, into_id, detail)`,
+     SELECT $1, $2, $3, kind, id, into_id, detail FROM unnest($4::text[], $5::uuid[], $6::uuid[], $7::jsonb[]) AS k (kind, id, into_id, detail)
+     RETURNING project_id`,
     [
       ...[userUid, mergeUid, projectId, kept.map(({ kind }) => kind), kept.map(({ id }) => id)],
       kept.map(({ into }) => into ?? null),
