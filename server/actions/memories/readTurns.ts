@@ -180,7 +180,7 @@ export async function noteWithheld(
   turns: WithheldTurn[],
 ): Promise<void> {
   if (turns.length === 0) return;
-  await tx.query(
+  await tx.query<{ project_id: string }>(
     `INSERT INTO extracted_turns (user_uid, turn_id, project_id, extracted_at, fact_count, withheld)
      SELECT user_uid, turn_id, $4, $5, 0, withheld FROM unnest($1::uuid[], $2::uuid[], $3::text[]) AS n (user_uid, turn_id, withheld)
      RETURNING project_id`,
