@@ -91,8 +91,26 @@ export async function copyData(folder) {
 }
 
 async function buildServer() {
-  await runEsbuild(SERVER_BUILD);
+  const { files } = await bundleServer();
+  await mkdir(SERVER_BUILD.outdir, { recursive: true });
+  for (const { path, contents } of files) await writeFile(path, contents);
   await copyData('.');
+}
+
+/**
+ * Only names of classes are read (in the schema and the database). esbuild also names every arrow function again whenever it
+ * is made, which took 4% of a context's processor time.
+ */
+const NAMING = 'var __name = (target, value) => __defProp(target';
+const NAMING_CLASSES = NAMING.replace('=> ', '=> target.prototype === undefined ? target : ');
+
+export async function bundleServer(options = {}) {
+  const { metafile, outputFiles } = await runEsbuild({ ...SERVER_BUILD, ...options, write: false });
+  const files = outputFiles.map(({ path, contents, text }) => ({
+    path,
+    contents: path.endsWith('.js') ? text.replace(NAMING, NAMING_CLASSES) : contents,
+  }));
+  return { metafile, files };
 }
 
 export async function runEsbuild(options) {

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, copyData, runEsbuild, SERVER_BUILD } from './build.mjs';
+import { build, bundleServer, copyData } from './build.mjs';
 import { main, step, UserError } from './step.mjs';
 
 /**
@@ -29,7 +29,7 @@ export async function layOut(folder) {
   if (existsSync(folder) && (await readdir(folder)).length > 0) throw new UserError(`${folder} is not empty.`);
   await build(['console']);
   await step(`laying out ${folder}`, async () => {
-    const { inputs } = await bundleServer(folder);
+    const { inputs } = await layOutServer(folder);
     for (const name of APART) await copyPackage(join('node_modules', name), folder);
     await copyData(folder);
     await cp('dist/console', join(folder, 'dist/console'), { recursive: true });
@@ -39,19 +39,17 @@ export async function layOut(folder) {
 }
 
 /** Written by hand, so that source maps contain the same paths wherever the folder is. */
-async function bundleServer(folder) {
-  const { metafile, outputFiles } = await runEsbuild({
-    ...SERVER_BUILD,
+async function layOutServer(folder) {
+  const { metafile, files } = await bundleServer({
     packages: 'bundle',
     external: APART,
     splitting: true,
     metafile: true,
-    write: false,
     // CommonJS packages require Node's built-in modules.
     banner: { js: "const require = process.getBuiltinModule('module').createRequire(import.meta.url);" },
     plugins: [mapPackagesCoarsely],
   });
-  for (const { path, contents } of outputFiles) {
+  for (const { path, contents } of files) {
     const target = join(folder, relative('.', path));
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, contents);

@@ -13,11 +13,15 @@ const B = 0.3;
 
 /** BM25 of each candidate, in order, with the user's own document frequencies; 0 if no term occurs. */
 export function bm25(candidates: readonly LexicalCandidate[], statistics: TermStatistics): number[] {
+  const score = bm25Scorer(statistics);
+  return candidates.map(({ matched, termCount }) => score(matched, termCount));
+}
+
+/** BM25 of one text. */
+export function bm25Scorer(statistics: TermStatistics): (matched: number, termCount: number) => number {
   const idf = inverseDocumentFrequency(statistics);
   const average = Math.max(1, statistics.averageTermCount);
-  return candidates.map(({ matched, termCount }) => {
-    return (weightOf(matched, idf) * (K1 + 1)) / (1 + K1 * (1 - B + (B * termCount) / average));
-  });
+  return (matched, termCount) => (weightOf(matched, idf) * (K1 + 1)) / (1 + K1 * (1 - B + (B * termCount) / average));
 }
 
 /** The sum of the idf of a mask's terms: how much of the query a text contains. */

@@ -58,27 +58,39 @@ export function rankTurns(
   const lexical = lexicalScores(places, question.statistics);
   const words = wordScores(places, lexical, question);
   const totals = totalsOf(places, { words, lexical }, question, weights);
-  const best = totals.map((total, index) => ({ index, total })).sort((a, b) => b.total - a.total || b.index - a.index);
+  const bestFirst = (a: number, b: number): number => (totals[b] ?? 0) - (totals[a] ?? 0) || b - a;
+  const best = indexesOf(totals, (i) => places.turns[i] !== undefined).sort(bestFirst);
 
-  const missing: Place[] = [];
-  const ranked: Fused<CandidateTurn>[] = [];
-  best.forEach(({ index, total }, rank) => {
+  const relevant: Fused<CandidateTurn>[] = [];
+  const others: Fused<CandidateTurn>[] = [];
+  for (const index of best) {
     const item = places.turns[index];
-    const position = places.positions[index];
-    if (item) {
-      const relevant = isRelevant(item, words[index] ?? 0, question);
-      ranked.push({
-        item,
-        relevant,
-        score: scoreOf(total / ALL_WEIGHTS, relevant),
-        signals: signalsOf(item, lexical, index, question),
-      });
-    } else if (position && rank < among) missing.push(position);
-  });
-  return {
-    ranked: [...ranked.filter(({ relevant }) => relevant), ...ranked.filter(({ relevant }) => !relevant)],
-    missing,
-  };
+    if (!item) continue;
+    const isOne = isRelevant(item, words[index] ?? 0, question);
+    (isOne ? relevant : others).push({
+      item,
+      relevant: isOne,
+      score: scoreOf((totals[index] ?? 0) / ALL_WEIGHTS, isOne),
+      signals: signalsOf(item, lexical, index, question),
+    });
+  }
+  return { ranked: [...relevant, ...others], missing: among > 0 ? missingOf(places, totals, best, among) : [] };
+
+  /** The places without a turn among the best of all; few have a better total than the turns that certainly count. */
+  function missingOf(places: Places<CandidateTurn>, totals: number[], best: number[], among: number): Place[] {
+    const least = totals[best[among - 1] ?? -1] ?? Number.NEGATIVE_INFINITY;
+    const empty = indexesOf(totals, (i) => places.turns[i] === undefined && (totals[i] ?? 0) >= least);
+    return [...empty, ...best.slice(0, among)]
+      .sort(bestFirst)
+      .slice(0, among)
+      .flatMap((i) => (places.turns[i] ? [] : (places.positions[i] ?? [])));
+  }
+}
+
+function indexesOf(totals: readonly number[], holds: (index: number) => boolean): number[] {
+  const indexes: number[] = [];
+  for (let i = 0; i < totals.length; i++) if (holds(i)) indexes.push(i);
+  return indexes;
 }
 
 /** What the words say of each place, with its neighbours and its session; what is known of the turn raises or lowers it. */
@@ -100,15 +112,14 @@ function totalsOf(
   weights: TurnWeights,
 ): number[] {
   const { at, window } = question;
-  const arms: [number[], number][] = [
-    [zScores(words), 1],
-    [zScores(lexical.passage), weights.passage],
-    [zScores(lexical.exchange), weights.exchange],
-    [cosineScores(places), weights.semantic + weights.meaningAlone * uncovered(lexical, question) ** 4],
-  ];
+  const [own, passage, exchange] = [zScores(words), zScores(lexical.passage), zScores(lexical.exchange)];
+  const meaning = cosineScores(places);
+  const ofMeaning = weights.semantic + weights.meaningAlone * uncovered(lexical, question) ** 4;
   return places.turns.map((turn, i) => {
-    let total = 0;
-    for (const [scores, weight] of arms) total += weight * (scores[i] ?? 0);
+    let total = own[i] ?? 0;
+    total += weights.passage * (passage[i] ?? 0);
+    total += weights.exchange * (exchange[i] ?? 0);
+    total += ofMeaning * (meaning[i] ?? 0);
     if (!turn) return total;
     if (isInWindow(turn, window)) total += weights.window;
     total += weights.cues * cueOf(turn, question);
@@ -120,7 +131,7 @@ function totalsOf(
 function uncovered({ passageTerms }: LexicalScores, { statistics, nameMask }: TurnQuestion): number {
   if (statistics.documentFrequency.every((_, i) => (nameMask >> i) & 1)) return 0;
   const share = coverage(statistics, nameMask);
-  return 1 - passageTerms.reduce((most, mask) => Math.max(most, share(mask)), 0);
+  return 1 - Math.max(0, ...[...new Set(passageTerms)].map(share));
 }
 
 const COSINE_OF_PREVIOUS = 0.5;
@@ -131,10 +142,19 @@ const COSINE_OF_NEXT = 0.25;
  * query returned as many as it may, the others are no nearer than the last of them.
  */
 function cosineScores(places: Places<CandidateTurn>): number[] {
-  const known = places.turns.flatMap((turn) => turn?.cosine ?? []);
-  const others = known.length >= MAX_NEAREST ? Math.min(...known) : null;
+  let count = 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (const turn of places.turns) {
+    if (turn?.cosine == null) continue;
+    count++;
+    least = Math.min(least, turn.cosine);
+  }
+  const others = count >= MAX_NEAREST ? least : null;
   const own = zScores(places.turns.map((turn) => turn?.cosine ?? others));
-  const beside = (i: number, offset: number): number => own[indexBeside(places, i, offset)] ?? 0;
+  const beside = (i: number, offset: number): number => {
+    const index = indexBeside(places, i, offset);
+    return index < 0 ? 0 : (own[index] ?? 0);
+  };
   return zScores(own.map((score, i) => score + COSINE_OF_PREVIOUS * beside(i, -1) + COSINE_OF_NEXT * beside(i, 1)));
 }
 
