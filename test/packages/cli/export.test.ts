@@ -87,3 +87,17 @@ test('one user leaves alone, and nobody leaves unnamed', async () => {
   expect(await cli(['export'])).toMatchObject({ code: 2, stdout: '' });
   expect((await cli(['export', '--user', 'nobody'])).code).toBe(3);
 });
+
+test('only what fits a filter leaves, with the users whose it is', async () => {
+  const typesOf = async (filter: object) => {
+    const { stdout, stderr } = await cli(['export', '--all', '--filter', JSON.stringify(filter)]);
+    expect(stderr).toMatch(/^Exported/);
+    const lines = stdout.trimEnd().split('\n');
+    return lines
+      .map((line) => JSON.parse(line))
+      .map(({ type, userId, userQuery }) => [type, userId, userQuery].join(' ').trim());
+  };
+  expect(await typesOf({ tags: { has: 'five' } })).toEqual(['recollect', 'user ada', 'turn ada Question 5', 'end']);
+  expect(await typesOf({ tags: { has: 'q3' } })).toEqual(['recollect', 'document', 'version', 'version', 'end']);
+  expect(await cli(['export', '--all', '--filter', 'five'])).toMatchObject({ code: 2, stdout: '' });
+});

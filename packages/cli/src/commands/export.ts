@@ -7,14 +7,25 @@ export const exportCommand: Command = {
     'Prints a user, or with --all a whole project, as JSON lines, which recollect import recollect reads',
     '사용자 하나 또는 프로젝트 전체(--all)를 JSON 줄로 출력합니다. recollect import recollect로 다시 읽을 수 있습니다',
   ],
-  args: { all: { type: 'boolean', about: ['All users of the project', '프로젝트의 모든 사용자'] } },
-  examples: ['recollect export --all > project.jsonl', 'recollect export --user minji > minji.jsonl'],
-  run: async ({ has, profile, client, out }) => {
+  args: {
+    all: { type: 'boolean', about: ['All users of the project', '프로젝트의 모든 사용자'] },
+    filter: {
+      type: 'string',
+      hint: 'json',
+      about: ['Only what fits a filter of the API, without spaces', 'API 필터에 맞는 것만(공간 제외)'],
+    },
+  },
+  examples: [
+    'recollect export --all > project.jsonl',
+    'recollect export --user minji > minji.jsonl',
+    `recollect export --all --filter '{"tags": {"has": "trade"}}' > trade.jsonl`,
+  ],
+  run: async ({ has, get, profile, client, out }) => {
     const user = has('all') ? undefined : profile.user;
     if (!has('all') && !user) throw misused(['Name a user, or use --all.', '사용자를 지정하거나 --all을 사용하세요.']);
     let counts: object = {};
-    for await (const line of exportLines(client(PATIENT), user)) {
-      if (line.type === 'end' && user && line.users === 0)
+    for await (const line of exportLines(client(PATIENT), user, filterOf(get('filter')))) {
+      if (line.type === 'end' && user && line.users === 0 && !get('filter'))
         throw notFound(['There is no user {user}.', '{user} 사용자가 없습니다.'], { user });
       counts = line;
       await out.line(JSON.stringify(line));
@@ -28,6 +39,15 @@ export const exportCommand: Command = {
     );
   },
 };
+
+function filterOf(text: string | undefined): object | undefined {
+  if (text === undefined) return undefined;
+  try {
+    const filter: unknown = JSON.parse(text);
+    if (typeof filter === 'object' && filter !== null) return filter;
+  } catch {}
+  throw misused(['--filter takes a JSON object.', '--filter는 JSON 객체여야 합니다.']);
+}
 
 /** A long export outlasts a busy moment of the server. */
 const PATIENT = { attemptMs: 60_000, timeoutMs: 300_000, retries: 8 };

@@ -20,24 +20,24 @@ const USER = `query ExportUser($userId: ID!) { user(userId: $userId) { userId cr
   settings { enabled autoExtraction allowedCategories maxMemories retentionDays }
   consents { purpose version grantedAt withdrawnAt method recordedBy recordedAt } } }`;
 
-const SESSIONS = `query ExportSessions($userId: ID!, $after: String) { user(userId: $userId) {
-  sessions(first: 100, after: $after) { edges { node {
+const SESSIONS = `query ExportSessions($userId: ID!, $filter: Filter, $after: String) { user(userId: $userId) {
+  sessions(filter: $filter, first: 100, after: $after) { edges { node {
     sessionId title summary tags metadata startedAt lastActivityAt endedAt } } ${PAGE} } } }`;
 
-const TURNS = `query ExportTurns($userId: ID!, $after: String) { user(userId: $userId) {
-  turns(first: 100, after: $after, orderBy: OLDEST) { edges { node {
+const TURNS = `query ExportTurns($userId: ID!, $filter: Filter, $after: String) { user(userId: $userId) {
+  turns(filter: $filter, first: 100, after: $after, orderBy: OLDEST) { edges { node {
     id session { sessionId } speaker userQuery assistantResponse intentType intentConfidence teamsUsed toolsUsed model
     executionTimeMs entities { type value normalized } documentId agentId tags metadata importance savedAt occurredAt
     recordedAt } } ${PAGE} } } }`;
 
-const MEMORIES = `query ExportMemories($userId: ID!, $after: String) { memories(filter: { userId: $userId }, first: 100, after: $after) {
+const MEMORIES = `query ExportMemories($filter: MemoryFilter!, $after: String) { memories(filter: $filter, first: 100, after: $after) {
   edges { node { id content category subcategory scope documentId spaceId agentId source storedConfidence tags metadata
     toldAt createdAt updatedAt expiresAt deactivatedAt pinnedAt supersededBy { id } } } ${PAGE} } }`;
 
 const SPACES = `query ExportSpaces($after: String) { spaces(first: 100, after: $after) { edges { node {
   spaceId title createdAt members { role user { userId } } } } ${PAGE} } }`;
 
-const DOCUMENTS = `query ExportDocuments($after: String) { documents(first: 100, after: $after, orderBy: CREATED_DESC) { edges { node {
+const DOCUMENTS = `query ExportDocuments($filter: DocumentFilter, $after: String) { documents(filter: $filter, first: 100, after: $after, orderBy: CREATED_DESC) { edges { node {
   documentId title documentType step tags metadata versionCount createdAt updatedAt owner { userId } space { spaceId } } } ${PAGE} } }`;
 
 const VERSION = `query ExportVersion($documentId: ID!, $number: Int!) { documentVersion(documentId: $documentId, number: $number) {
@@ -46,49 +46,81 @@ const VERSION = `query ExportVersion($documentId: ID!, $number: Int!) { document
 /**
  * Everything that the key may read of a project, or of one user, line by line. Memory does not grow with it.
  * @param userId undefined for all users
+ * @param filter as the API's lists take it: only what fits, with the users whose it is, and without spaces
  * @throws RecollectError
  */
-export async function* exportLines(client: Recollect, userId: string | undefined): AsyncGenerator<Line> {
+export async function* exportLines(
+  client: Recollect,
+  userId: string | undefined,
+  filter?: object,
+): AsyncGenerator<Line> {
   yield { type: 'recollect', format: EXPORT_FORMAT, exportedAt: new Date().toISOString() };
   const counts = { users: 0, sessions: 0, turns: 0, memories: 0, spaces: 0, documents: 0, versions: 0 };
   for await (const user of userId === undefined ? listUsers(client) : [userId]) {
     const { user: found } = await client.query<{ user: object | null }, { userId: string }>(USER, { userId: user });
     // Erased since it was listed.
     if (!found) continue;
-    counts.users++;
-    yield { type: 'user', ...found };
-    const variables = { userId: user };
-    for await (const session of nodes<object>(client, SESSIONS, variables, ({ user }) => user?.sessions)) {
-      counts.sessions++;
-      yield { type: 'session', userId: user, ...session };
-    }
-    for await (const { session, ...turn } of nodes<ExportedTurn>(client, TURNS, variables, ({ user }) => user?.turns)) {
-      counts.turns++;
-      yield { type: 'turn', userId: user, ...session, ...turn };
-    }
-    for await (const { supersededBy, ...memory } of nodes<ExportedMemory>(
-      client,
-      MEMORIES,
-      variables,
-      (data) => data.memories,
-    )) {
-      counts.memories++;
-      yield { type: 'memory', userId: user, ...memory, supersededBy: supersededBy?.id ?? null };
+    const variables = { userId: user, filter };
+    const ofUser = withUser({ type: 'user', ...found }, filter !== undefined, userLines(client, variables));
+    for await (const line of ofUser) {
+      counts[COUNTED[line.type]]++;
+      yield line;
     }
   }
   if (userId === undefined)
-    for await (const line of documentLines(client)) {
+    for await (const line of documentLines(client, filter)) {
       counts[`${line.type}s`]++;
       yield line;
     }
   yield { type: 'end', ...counts };
 }
 
+type OfUser = Line & { type: 'user' | 'session' | 'turn' | 'memory' };
+
+const COUNTED = { user: 'users', session: 'sessions', turn: 'turns', memory: 'memories' } as const;
+
+/** The user's own line first; none if nothing of theirs fits. */
+async function* withUser(user: OfUser, isFiltered: boolean, lines: AsyncIterable<OfUser>): AsyncGenerator<OfUser> {
+  let isTold = !isFiltered;
+  if (isTold) yield user;
+  for await (const line of lines) {
+    if (!isTold) yield user;
+    isTold = true;
+    yield line;
+  }
+}
+
+async function* userLines(
+  client: Recollect,
+  variables: { userId: string; filter: object | undefined },
+): AsyncGenerator<OfUser> {
+  const { userId: user, filter } = variables;
+  for await (const session of nodes<object>(client, SESSIONS, variables, ({ user }) => user?.sessions)) {
+    yield { type: 'session', userId: user, ...session };
+  }
+  for await (const { session, ...turn } of nodes<ExportedTurn>(client, TURNS, variables, ({ user }) => user?.turns)) {
+    yield { type: 'turn', userId: user, ...session, ...turn };
+  }
+  for await (const { supersededBy, ...memory } of nodes<ExportedMemory>(
+    client,
+    MEMORIES,
+    { filter: { ...filter, userId: user } },
+    (data) => data.memories,
+  )) {
+    yield { type: 'memory', userId: user, ...memory, supersededBy: supersededBy?.id ?? null };
+  }
+}
+
 /** The spaces of the project, then its documents, each with its versions from the first. */
-async function* documentLines(client: Recollect): AsyncGenerator<Line & { type: 'space' | 'document' | 'version' }> {
-  for await (const { members, ...space } of nodes<ExportedSpace>(client, SPACES, {}, (data) => data.spaces))
+async function* documentLines(
+  client: Recollect,
+  filter: object | undefined,
+): AsyncGenerator<Line & { type: 'space' | 'document' | 'version' }> {
+  for await (const { members, ...space } of filter
+    ? []
+    : nodes<ExportedSpace>(client, SPACES, {}, (data) => data.spaces))
     yield { type: 'space', ...space, members: members.map(({ role, user }) => ({ userId: user.userId, role })) };
-  for await (const found of nodes<ExportedDocument>(client, DOCUMENTS, {}, (data) => data.documents)) {
+  for await (const found of nodes<ExportedDocument>(client, DOCUMENTS, { filter }, (data) => data.documents)) {
     const { owner, space, ...document } = found;
     const { documentId, versionCount } = document;
     yield { type: 'document', ...document, ownerUserId: owner?.userId ?? null, spaceId: space?.spaceId ?? null };
