@@ -28,7 +28,7 @@ interface PythonOperation extends ClientOperation {
   item: string | undefined;
 }
 
-/** Writes the operations of the Python client: all but subscriptions, for which Python's library has no WebSocket. */
+/** Writes the operations of the Python client. */
 export const pythonPackage: Types.ConfiguredOutput = {
   documents: ['schema/operations/**/*.graphql'],
   preset: {
@@ -56,9 +56,7 @@ interface Read {
 
 function readAll(schema: GraphQLSchema, files: Types.DocumentFile[]): Read {
   const results = new Results(schema);
-  const operations = readOperations(schema, files)
-    .filter(({ kind }) => kind !== 'subscription')
-    .map((operation) => readOne(schema, operation, results));
+  const operations = readOperations(schema, files).map((operation) => readOne(schema, operation, results));
   return { operations, results };
 }
 
@@ -75,7 +73,11 @@ function readOne(schema: GraphQLSchema, operation: ClientOperation, results: Res
     ? Object.values((getNamedType(variables[0]!.type) as GraphQLInputObjectType).getFields())
     : variables;
   const descriptions = new Map(operation.params.map(({ name, description }) => [name, description]));
-  const rootType = operation.kind === 'query' ? schema.getQueryType()! : schema.getMutationType()!;
+  const rootType = {
+    query: schema.getQueryType(),
+    mutation: schema.getMutationType(),
+    subscription: schema.getSubscriptionType(),
+  }[operation.kind]!;
   const { selections } = definition.selectionSet;
   const name = `${operation.operationName}Result`;
   const [only] = selections;
@@ -123,10 +125,10 @@ ${results.classes.join('\n\n')}
 function renderTable(_schema: GraphQLSchema, { operations }: Read): string {
   const text = (value: unknown): string => JSON.stringify(value);
   const entries = operations.map(
-    ({ name, kind, document, takesInput, root, keyPaths, userPaths, list, result }) =>
+    ({ name, kind, document, takesInput, root, keyPaths, userPaths, list, resumes, result }) =>
       `    "${name}": Operation(
         name=${text(name)}, is_query=${kind === 'query' ? 'True' : 'False'}, takes_input=${takesInput ? 'True' : 'False'}, root=${root ? text(root) : 'None'},
-        key_paths=${text(keyPaths)}, user_paths=${text(userPaths)}, list=${text(list ?? [])}, result=types.${result},
+        key_paths=${text(keyPaths)}, user_paths=${text(userPaths)}, list=${text(list ?? [])}, resumes=${resumes ? 'True' : 'False'}, result=types.${result},
         document=${text(document)},
     ),`,
   );
@@ -146,7 +148,7 @@ function renderClient(operations: PythonOperation[], isAsync: boolean): string {
   const methodsOf = (some: PythonOperation[]): string =>
     some
       .flatMap((operation) => [
-        renderMethod(operation, isAsync),
+        operation.kind === 'subscription' ? renderFollower(operation, isAsync) : renderMethod(operation, isAsync),
         ...(operation.item ? [renderIterator(operation, isAsync)] : []),
       ])
       .join('\n\n');
@@ -154,14 +156,18 @@ function renderClient(operations: PythonOperation[], isAsync: boolean): string {
     .filter(({ userPaths }) => userPaths.length > 0)
     .map((operation) => ({ ...operation, args: operation.args.filter(({ name }) => name !== 'userId') }));
   const prefix = isAsync ? 'Async' : '';
+  const stream = isAsync ? 'AsyncIterator' : 'EventStream';
   const inner = `    ${isAsync ? 'async ' : ''}def _run(self, name: str, given: dict[str, Any]) -> Any: ...
 
-    def _iterate(self, name: str, given: dict[str, Any]) -> ${prefix}Iterator[Any]: ...`;
+    def _iterate(self, name: str, given: dict[str, Any]) -> ${prefix}Iterator[Any]: ...
+
+    def _follow(self, name: str, given: dict[str, Any], on_connection: OnConnection | None) -> ${stream}[Any]: ...`;
   return `from __future__ import annotations
 
 from datetime import datetime
 from typing import Any, ${isAsync ? 'AsyncIterator' : 'Iterator'}
 
+from ..follow import ${isAsync ? '' : 'EventStream, '}OnConnection
 from ..unset import UNSET, Unset
 from .types import *
 
@@ -189,6 +195,15 @@ ${docOf(description, args)}
         return ${isAsync ? 'await ' : ''}self._run("${name}", ${renderGiven(args)})`;
 }
 
+function renderFollower({ name, args, description, returned }: PythonOperation, isAsync: boolean): string {
+  const given = [...args.map((arg) => declare(arg.name, arg.type)), 'on_connection: OnConnection | None = None'];
+  const told = '    on_connection: Called when the connection is made and lost.';
+  const doc = docOf(description, args, told);
+  return `    def ${snake(name)}(self, *, ${given.join(', ')}) -> ${isAsync ? 'AsyncIterator' : 'EventStream'}[${returned}]:
+${doc}
+        return self._follow("${name}", ${renderGiven(args)}, on_connection)`;
+}
+
 function renderIterator({ name, args, item }: PythonOperation, isAsync: boolean): string {
   const rest = args.filter(({ name: arg }) => arg !== 'after');
   return `    def iter_${snake(name)}(${renderArgs(rest)}) -> ${isAsync ? 'AsyncIterator' : 'Iterator'}[${item}]:
@@ -202,7 +217,8 @@ const renderArgs = (args: PythonOperation['args']): string =>
 const renderGiven = (args: PythonOperation['args']): string =>
   `{${args.map(({ name }) => `"${name}": ${snake(name)}`).join(', ')}}`;
 
-const docOf = (description: string, args: PythonOperation['args']): string => {
-  const lines = args.map((arg) => `    ${snake(arg.name)}: ${arg.description.replaceAll(/\s+/g, ' ').trim()}`);
+const docOf = (description: string, args: PythonOperation['args'], ...more: string[]): string => {
+  const described = args.map((arg) => `    ${snake(arg.name)}: ${arg.description.replaceAll(/\s+/g, ' ').trim()}`);
+  const lines = [...described, ...more];
   return docstring([description, ...(lines.length > 0 ? ['', 'Args:', ...lines] : [])], '        ');
 };

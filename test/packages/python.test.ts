@@ -33,7 +33,7 @@ const unittest = (module: string) =>
   });
 
 (IS_HERE ? describe : describe.skip)('the client for Python', () => {
-  test.each(['test_client', 'test_retries'])('passes its own %s', async (module) => {
+  test.each(['test_client', 'test_retries', 'test_subscriptions'])('passes its own %s', async (module) => {
     const { stderr } = await unittest(module);
     expect(stderr).toMatch(/Ran \d+ tests.*\n\nOK\n$/s);
   });

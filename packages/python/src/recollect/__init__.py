@@ -2,6 +2,7 @@
 
 from .client import AsyncRecollect, AsyncUserRecollect, Recollect, UserRecollect
 from .errors import RecollectError
+from .follow import ConnectionState, EventStream
 from .generated.types import *
 from .recorder import Recorder, RecorderState
 from .unset import UNSET

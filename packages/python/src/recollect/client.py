@@ -7,6 +7,7 @@ from typing import Any, AsyncIterator, Callable, Iterator, Mapping, Union
 
 from .convert import from_json, json_name, to_json
 from .errors import RecollectError
+from .follow import EventStream, OnConnection
 from .generated.async_client import AsyncOperations, AsyncUserOperations
 from .generated.operations import OPERATIONS
 from .generated.sync_client import Operations, UserOperations
@@ -81,6 +82,16 @@ class _Calls:
             raise
         return from_json(operation.result, data[operation.root] if operation.root else data)
 
+    def _stream(
+        self, name: str, given: Mapping[str, Any], on_connection: OnConnection | None, user_id: str | None = None
+    ) -> EventStream[Any]:
+        operation = OPERATIONS[name]
+        variables = to_json(given)
+        if user_id is not None:
+            for path in operation.user_paths:
+                _set_all(variables, path.split("."), user_id)
+        return EventStream(self._transport, operation, variables, on_connection)
+
     def _query(self, document: str, variables: Mapping[str, Any] | None) -> dict[str, Any]:
         is_safe = re.search(r"\bmutation\b", document) is None
         return self._transport.send(document, to_json(variables or {}), is_safe)
@@ -119,6 +130,9 @@ class Recollect(_Calls, Operations):
     def _iterate(self, name: str, given: dict[str, Any]) -> Iterator[Any]:
         return self._pages(name, given)
 
+    def _follow(self, name: str, given: dict[str, Any], on_connection: OnConnection | None) -> EventStream[Any]:
+        return self._stream(name, given, on_connection)
+
 
 class UserRecollect(UserOperations):
     """A client for one user."""
@@ -132,6 +146,9 @@ class UserRecollect(UserOperations):
 
     def _iterate(self, name: str, given: dict[str, Any]) -> Iterator[Any]:
         return self._client._pages(name, given, self._user_id)
+
+    def _follow(self, name: str, given: dict[str, Any], on_connection: OnConnection | None) -> EventStream[Any]:
+        return self._client._stream(name, given, on_connection, self._user_id)
 
 
 class AsyncRecollect(_Calls, AsyncOperations):
@@ -151,6 +168,9 @@ class AsyncRecollect(_Calls, AsyncOperations):
     def _iterate(self, name: str, given: dict[str, Any]) -> AsyncIterator[Any]:
         return _in_thread(self._pages(name, given))
 
+    def _follow(self, name: str, given: dict[str, Any], on_connection: OnConnection | None) -> AsyncIterator[Any]:
+        return _in_thread(self._stream(name, given, on_connection))
+
 
 class AsyncUserRecollect(AsyncUserOperations):
     """A client for one user, for asyncio."""
@@ -165,10 +185,18 @@ class AsyncUserRecollect(AsyncUserOperations):
     def _iterate(self, name: str, given: dict[str, Any]) -> AsyncIterator[Any]:
         return _in_thread(self._client._pages(name, given, self._user_id))
 
+    def _follow(self, name: str, given: dict[str, Any], on_connection: OnConnection | None) -> AsyncIterator[Any]:
+        return _in_thread(self._client._stream(name, given, on_connection, self._user_id))
 
-async def _in_thread(items: Iterator[Any]) -> AsyncIterator[Any]:
-    while (item := await asyncio.to_thread(next, items, _END)) is not _END:
-        yield item
+
+async def _in_thread(items: Iterator[Any] | EventStream[Any]) -> AsyncIterator[Any]:
+    try:
+        while (item := await asyncio.to_thread(next, items, _END)) is not _END:
+            yield item
+    finally:
+        # Wakes the thread that waits for an event, so that a cancelled task leaves none behind.
+        if isinstance(items, EventStream):
+            items.close()
 
 
 def _set_all(at: Any, path: list[str], value: str) -> None:

@@ -5,7 +5,7 @@ from typing import Any, Literal, Mapping, Union
 from .generated.types import ErrorCode
 
 #: Failures of the way to the server: nobody answered, or not in time, or not Recollect.
-ConnectionCode = Literal["TIMEOUT", "UNREACHABLE", "BAD_RESPONSE"]
+ConnectionCode = Literal["TIMEOUT", "UNREACHABLE", "BAD_RESPONSE", "SLOW_CONSUMER"]
 
 
 class RecollectError(Exception):

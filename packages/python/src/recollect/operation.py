@@ -21,5 +21,7 @@ class Operation:
     user_paths: list[str]
     #: The connection that it pages through, as a path in the answer.
     list: list[str]
-    #: The class of what it returns.
+    #: Whether ``after`` takes the cursor of the last event.
+    resumes: bool
+    #: The class of what it returns, or of an event.
     result: type[Any]

@@ -4,6 +4,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any, Iterator
 
+from ..follow import EventStream, OnConnection
 from ..unset import UNSET, Unset
 from .types import *
 
@@ -14,6 +15,8 @@ class Operations:
     def _run(self, name: str, given: dict[str, Any]) -> Any: ...
 
     def _iterate(self, name: str, given: dict[str, Any]) -> Iterator[Any]: ...
+
+    def _follow(self, name: str, given: dict[str, Any], on_connection: OnConnection | None) -> EventStream[Any]: ...
 
     def accept_quarantined(self, *, category: MemoryCategory | None | Unset = UNSET, content: str | None | Unset = UNSET, id: str) -> AcceptQuarantinedResult:
         """Remembers what was in quarantine after all, here in other words.
@@ -152,6 +155,15 @@ class Operations:
     def content_grants(self) -> list[ContentGrantsResult]:
         """Whose content the member of staff who asks may read now, why, and until when."""
         return self._run("contentGrants", {})
+
+    def context_served(self, *, user_id: str | None | Unset = UNSET, on_connection: OnConnection | None = None) -> EventStream[ContextServedResult]:
+        """Follows what is served to assistants: figures, no content.
+
+        Args:
+            user_id: The user’s ID in your product.
+            on_connection: Called when the connection is made and lost.
+        """
+        return self._follow("contextServed", {"userId": user_id}, on_connection)
 
     def create_api_key(self, *, expires_at: datetime | None | Unset = UNSET, name: str, scopes: list[str]) -> CreateApiKeyResult:
         """Makes a key for a product backend; `secret` is the whole key, shown this once. For administrators.
@@ -531,6 +543,16 @@ class Operations:
         """
         return self._run("memoryFeedback", {"contextId": context_id, "memoryId": memory_id, "verdict": verdict})
 
+    def memory_updated(self, *, user_id: str | None | Unset = UNSET, after: str | None | Unset = UNSET, on_connection: OnConnection | None = None) -> EventStream[MemoryUpdatedResult]:
+        """Follows what becomes of memories. Keep the newest `cursor`: after a disconnection, `after` resumes from it without a gap.
+
+        Args:
+            user_id: The user’s ID in your product.
+            after: The cursor of the last event that you received. All later events are sent first, without gaps. Fails if the event is no longer stored, because it is too old or its user was erased; then fetch the data again and subscribe without a cursor.
+            on_connection: Called when the connection is made and lost.
+        """
+        return self._follow("memoryUpdated", {"userId": user_id, "after": after}, on_connection)
+
     def memory_uses(self, *, id: str) -> MemoryUsesResult | None:
         """Which answers a memory went into, newest first, and what was done to it in which session.
 
@@ -620,6 +642,14 @@ class Operations:
             id: The node ID.
         """
         return self._run("privacyRequest", {"id": id})
+
+    def privacy_request_updated(self, *, on_connection: OnConnection | None = None) -> EventStream[PrivacyRequestUpdatedResult]:
+        """Follows the project’s privacy requests.
+
+        Args:
+            on_connection: Called when the connection is made and lost.
+        """
+        return self._follow("privacyRequestUpdated", {}, on_connection)
 
     def privacy_requests(self, *, filter: PrivacyRequestFilter | None | Unset = UNSET, order_by: PrivacyRequestOrder | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> PrivacyRequestsResult:
         """The queue of privacy requests.
@@ -1347,6 +1377,8 @@ class UserOperations:
 
     def _iterate(self, name: str, given: dict[str, Any]) -> Iterator[Any]: ...
 
+    def _follow(self, name: str, given: dict[str, Any], on_connection: OnConnection | None) -> EventStream[Any]: ...
+
     def access_trail(self, *, filter: AccessFilter | None | Unset = UNSET, first: int | None | Unset = UNSET, after: str | None | Unset = UNSET) -> AccessTrailResult:
         """Whose data which member of staff saw, when and why.
 
@@ -1387,6 +1419,14 @@ class UserOperations:
     def consents(self) -> ConsentsResult | None:
         """What a user said to each purpose, newest first: the first of a purpose holds, the others are its history."""
         return self._run("consents", {})
+
+    def context_served(self, *, on_connection: OnConnection | None = None) -> EventStream[ContextServedResult]:
+        """Follows what is served to assistants: figures, no content.
+
+        Args:
+            on_connection: Called when the connection is made and lost.
+        """
+        return self._follow("contextServed", {}, on_connection)
 
     def delete_session(self, *, session_id: str) -> DeleteSessionResult:
         """Deletes a conversation with all its turns, for good.
@@ -1510,6 +1550,15 @@ class UserOperations:
             at: The time of the question, if it is not now. Anything later is ignored.
         """
         return self._run("memoryContext", {"query": query, "sessionId": session_id, "documentId": document_id, "spaceId": space_id, "agentId": agent_id, "tokenBudget": token_budget, "filter": filter, "at": at})
+
+    def memory_updated(self, *, after: str | None | Unset = UNSET, on_connection: OnConnection | None = None) -> EventStream[MemoryUpdatedResult]:
+        """Follows what becomes of memories. Keep the newest `cursor`: after a disconnection, `after` resumes from it without a gap.
+
+        Args:
+            after: The cursor of the last event that you received. All later events are sent first, without gaps. Fails if the event is no longer stored, because it is too old or its user was erased; then fetch the data again and subscribe without a cursor.
+            on_connection: Called when the connection is made and lost.
+        """
+        return self._follow("memoryUpdated", {"after": after}, on_connection)
 
     def open_privacy_request(self, *, kind: PrivacyRequestKind, law: PrivacyLaw | None | Unset = UNSET, reason: str | None | Unset = UNSET) -> OpenPrivacyRequestResult:
         """Opens a request of a person to be erased, or to be given a copy of everything.

@@ -176,6 +176,18 @@ MemoryCategory = Literal[
     "PREFERENCE",
 ]
 
+MemoryChange = Literal[
+    "CREATED",
+    "DEACTIVATED",
+    "EVICTED",
+    "EXPIRED",
+    "FORGOTTEN",
+    "MERGED",
+    "REACTIVATED",
+    "SUPERSEDED",
+    "UPDATED",
+]
+
 MemoryOrder = Literal[
     "CONFIDENCE_DESC",
     "CREATED_DESC",
@@ -1309,6 +1321,16 @@ class ContentGrantsResult:
     user: ContentGrantsResultUser
 
 @dataclass(frozen=True, kw_only=True)
+class ContextServedResult:
+    user_id: str
+    session_id: str | None
+    turns_recalled: int
+    memories_recalled: int
+    has_preferences: bool
+    prompt_tokens: int
+    at: datetime
+
+@dataclass(frozen=True, kw_only=True)
 class CreateApiKeyResultApiKey:
     id: str
     name: str
@@ -2098,6 +2120,19 @@ class MemoryFeedbackResult:
     memory: MemoryFeedbackResultMemory
 
 @dataclass(frozen=True, kw_only=True)
+class MemoryUpdatedResultMemory:
+    id: str
+    content: str
+
+@dataclass(frozen=True, kw_only=True)
+class MemoryUpdatedResult:
+    cursor: str
+    change: MemoryChange
+    user_id: str
+    memory: MemoryUpdatedResultMemory | None
+    at: datetime
+
+@dataclass(frozen=True, kw_only=True)
 class MemoryUsesResultUsesEdgesNodeTurn:
     user_query: str
     assistant_response: str
@@ -2409,6 +2444,13 @@ class PrivacyRequestResult:
     timeline: list[PrivacyRequestResultTimeline]
     created_at: datetime
     completed_at: datetime | None
+
+@dataclass(frozen=True, kw_only=True)
+class PrivacyRequestUpdatedResult:
+    id: str
+    status: PrivacyRequestStatus
+    progress: int
+    due_at: datetime
 
 @dataclass(frozen=True, kw_only=True)
 class PrivacyRequestsResultEdgesNode:
