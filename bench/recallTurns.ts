@@ -24,7 +24,7 @@ export type Variant = {
 
 /** As many as the server asks for. */
 const NEAREST = 50;
-const NEIGHBOURS_AMONG = 30;
+const NEIGHBOURS_AMONG = 60;
 const DAY_MS = 86_400_000;
 
 export async function indexConversation(source: Conversation): Promise<IndexedConversation> {

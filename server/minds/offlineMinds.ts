@@ -11,7 +11,7 @@ import type { Embedder, ExtractionHelp, Extractor, ExtractorTurn } from './minds
  * numbers and codes have no vector: recall finds them by their spelling.
  */
 export const offlineEmbedder: Embedder = {
-  model: 'offline-words-1',
+  model: 'offline-words-2',
   dimensions: WORD_DIMENSIONS,
   strength: 'words',
   async embed(texts) {

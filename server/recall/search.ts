@@ -16,7 +16,6 @@ import {
 } from '../queries/recall/searchBlocks.ts';
 import { searchMemoriesStatement } from '../queries/recall/searchMemories.ts';
 import { answersOf } from '../text/answersOf.ts';
-import { shareIn } from '../text/words/textVector.ts';
 import { documentHits } from './planDocuments.ts';
 import { embedQuestion, exactTerms, type ReadQuestion, readQuestion, stripNames } from './question.ts';
 import { isAbout } from './rank/isAbout.ts';
@@ -147,7 +146,6 @@ async function turnHits(
       !asked ||
       isAbout(ranked, {
         ...{ statistics, nameMask, exactTerms: exactTerms(question, context.embedder) },
-        shareOf: (turn) => shareIn(exchangeOf(turn, read), asked),
         mayAnswer: ({ uid }) => read.some((turn) => turn.uid === uid && mayAnswer(textOf(turn))),
       }),
     keep,
@@ -160,14 +158,6 @@ async function turnHits(
     passage: textOf(turn),
     terms: question.terms,
   }));
-}
-
-/** A turn's text with those right before and after it. */
-function exchangeOf({ sessionUid, turnNumber }: CandidateTurn, read: readonly Turn[]): string {
-  return read
-    .filter((turn) => turn.sessionUid === sessionUid && Math.abs(turn.turnNumber - turnNumber) <= 1)
-    .map(textOf)
-    .join('\n');
 }
 
 const textOf = ({ userQuery, assistantResponse }: Turn): string =>

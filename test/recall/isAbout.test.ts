@@ -6,14 +6,15 @@ import { isAbout } from '../../server/recall/rank/isAbout.ts';
 import { NO_SIGNALS } from '../../server/recall/rank/zScores.ts';
 
 const statistics = { documentFrequency: [1, 0, 40], documentCount: 100, averageTermCount: 10 };
-const ranked = (matched: number, cosine: number | null, time: number | null = null) => ({
+const ranked = (matched: number, cosine: number | null, time: number | null = null, passageTerms = matched) => ({
   item: { matched, cosine } as CandidateTurn,
   score: 0.5,
   relevant: true,
   signals: { ...NO_SIGNALS, time },
+  passageTerms,
 });
-const about = (turns: ReturnType<typeof ranked>[], { exactTerms = 0, said = 0, answers = true } = {}) =>
-  isAbout(turns, { statistics, nameMask: 0, exactTerms, shareOf: () => said, mayAnswer: () => answers });
+const about = (turns: ReturnType<typeof ranked>[], { exactTerms = 0, answers = true } = {}) =>
+  isAbout(turns, { statistics, nameMask: 0, exactTerms, mayAnswer: () => answers });
 
 describe('coverage', () => {
   const share = coverage(statistics);
@@ -50,8 +51,8 @@ describe('coverage', () => {
 describe('isAbout', () => {
   test('a near turn is about the question, and a less near one that says it', () => {
     expect(about([ranked(0, 0.5)])).toBe(true);
-    expect(about([ranked(0b111, 0.3)], { said: 1 })).toBe(true);
-    expect(about([ranked(0b111, 0)], { said: 1 })).toBe(false);
+    expect(about([ranked(0b111, 0.2)])).toBe(true);
+    expect(about([ranked(0b111, 0)])).toBe(false);
   });
 
   test('a common word in a distant turn is not, nor is the sum of two turns', () => {
@@ -59,15 +60,14 @@ describe('isAbout', () => {
     expect(about([ranked(0b100, 0.1), ranked(0, 0.35)])).toBe(false);
   });
 
-  test('what it says in like words counts more than what it says in the same, and both suffice with a vector somewhat near', () => {
-    expect(about([ranked(0, 0.3)], { said: 0.4 })).toBe(false);
-    expect(about([ranked(0, 0.3)], { said: 0.6 })).toBe(true);
-    expect(about([ranked(0b111, 0.3)], { said: 0.4 })).toBe(true);
+  test('what the turns beside it say of the question counts', () => {
+    expect(about([ranked(0, 0.3, null, 0b001)])).toBe(false);
+    expect(about([ranked(0, 0.3, null, 0b111)])).toBe(true);
   });
 
   test('a turn without the kind of answer that the question asks for must be nearer', () => {
     expect(about([ranked(0, 0.5)], { answers: false })).toBe(false);
-    expect(about([ranked(0, 0.6)], { answers: false })).toBe(true);
+    expect(about([ranked(0, 0.7)], { answers: false })).toBe(true);
   });
 
   test('a name or a code that vectors do not know suffices, and so does the time that the question names', () => {

@@ -1,6 +1,6 @@
 import { MemoryCategory } from '../../entities/enums.ts';
 import { textVector } from '../../text/words/textVector.ts';
-import { wordTables } from '../../text/words/wordTables.ts';
+import { gloveTables } from '../../text/words/wordTables.ts';
 import { carryOver, namesAnother, refersBack, replaceNamed, valuesOf } from './carryOver.ts';
 import { parseFact } from './parseFact.ts';
 import type { FactToPlace, PlacedFact } from './placedFact.ts';
@@ -129,7 +129,7 @@ interface Read {
 
 const readFact = (content: string): Read => ({
   words: new Set(parseFact(content).words.keys()),
-  vector: textVector(content, wordTables()).vector,
+  vector: textVector(content, gloveTables()).vector,
 });
 
 function closenessOf(a: Read, b: Read): number {

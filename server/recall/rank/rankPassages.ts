@@ -36,7 +36,7 @@ interface Fitting {
   near: number;
 }
 /** For a question that is about documents. */
-export const ASKED: Fitting = { covered: 0.15, said: 0.2, near: 0.25 };
+export const ASKED: Fitting = { covered: 0.15, said: 0.2, near: 0.35 };
 /** For a question that may be about anything else: passages must not crowd out what was said. */
 export const UNASKED: Fitting = { covered: 0.34, said: 0.6, near: 0.5 };
 

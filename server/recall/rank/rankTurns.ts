@@ -34,9 +34,14 @@ export interface TurnQuestion {
   window: TimeWindow | undefined;
 }
 
+export interface RankedCandidate extends Fused<CandidateTurn> {
+  /** The terms of the turn and two neighbours on either side, as a bit mask. */
+  passageTerms: number;
+}
+
 /** The candidates, best first, and the places beside them whose turns no query returned. */
 interface TurnRanking {
-  ranked: Fused<CandidateTurn>[];
+  ranked: RankedCandidate[];
   /** Those among the best places: an answer seldom repeats its question's words, so they are worth loading. */
   missing: Place[];
 }
@@ -61,8 +66,8 @@ export function rankTurns(
   const bestFirst = (a: number, b: number): number => (totals[b] ?? 0) - (totals[a] ?? 0) || b - a;
   const best = indexesOf(totals, (i) => places.turns[i] !== undefined).sort(bestFirst);
 
-  const relevant: Fused<CandidateTurn>[] = [];
-  const others: Fused<CandidateTurn>[] = [];
+  const relevant: RankedCandidate[] = [];
+  const others: RankedCandidate[] = [];
   for (const index of best) {
     const item = places.turns[index];
     if (!item) continue;
@@ -72,6 +77,7 @@ export function rankTurns(
       relevant: isOne,
       score: scoreOf((totals[index] ?? 0) / ALL_WEIGHTS, isOne),
       signals: signalsOf(item, lexical, index, question),
+      passageTerms: lexical.passageTerms[index] ?? 0,
     });
   }
   return { ranked: [...relevant, ...others], missing: among > 0 ? missingOf(places, totals, best, among) : [] };

@@ -51,7 +51,7 @@ type Weights = {
 
 /** A lower score means a word found in every other document, or only spread from a neighbour. */
 export const TELLING_LEXICAL = Math.LN2;
-/** Below this, similarity means nothing; 97% of the offline embedder's unrelated pairs stay under it. */
+/** Below this, similarity means nothing; 95% of the offline embedder's unrelated pairs stay under it. */
 export const NEAR_COSINE = 0.45;
 
 /** A total of z-scores as a score. Relevant candidates come before all others, whatever their total. */

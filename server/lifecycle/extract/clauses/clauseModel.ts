@@ -1,5 +1,5 @@
 import { textVector } from '../../../text/words/textVector.ts';
-import { wordTables } from '../../../text/words/wordTables.ts';
+import { gloveTables } from '../../../text/words/wordTables.ts';
 import { clauseFeatures, type Message, messageFeatures } from './clauseFeatures.ts';
 import model from './clauseModel.json' with { type: 'json' };
 import { type HeadWeights, rowsOf, scoresOf, unpackWeights } from './headWeights.ts';
@@ -93,7 +93,7 @@ export function clauseInputs(message: Message): ClauseInput[] {
   const read = { ...message, clauses: resolveClauses(message.clauses, message.previous) };
   return read.clauses.map(({ text }, at) => {
     const { own, around } = clauseFeatures(read, at);
-    const { vector } = textVector(text, wordTables());
+    const { vector } = textVector(text, gloveTables());
     return { own: hashesOf(own), around: hashesOf(around), message: whole, vector };
   });
 }
