@@ -3,8 +3,7 @@ import { administrationPage, projectsPage } from './administration/pages.ts';
 import { type ConsolePage, pages } from './app/pages.ts';
 import { FramePage } from './frame/FramePage.tsx';
 import { Allowed } from './viewer/Allowed.tsx';
-import { FaultPage } from './welcome/FaultPage.tsx';
-import { MissingPage } from './welcome/MissingPage.tsx';
+import { FaultPage, MissingPage } from './welcome/FaultPage.tsx';
 
 /** One route per page, grouped under a check for the permission that it needs. */
 const routesOf = (some: ConsolePage[]): RouteObject[] =>

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { use } from 'react';
 import { Link, Outlet, useLocation } from 'react-router';
 import { pages } from '../app/pages.ts';
-import { ViewerContext } from '../viewer/useMay.ts';
+import { ViewerContext } from '../viewer/Allowed.tsx';
 import { administrationPage } from './pages.ts';
 
 /** Navigation above every administration page. Shows the pages that the user may open. */

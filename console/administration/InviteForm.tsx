@@ -1,12 +1,28 @@
 import { useMutation } from '@apollo/client/react';
-import { Alert, Button, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import type { StaffRole } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { Form } from '../ui/Form.tsx';
-import { RoleChoice } from './RoleChoice.tsx';
+import { words } from '../words/words.ts';
 import { administration } from './words.ts';
+
+const W = administration.staff;
+const ROLES: StaffRole[] = ['SUPPORT', 'ANALYST', 'ADMIN'];
+
+/** Selects a role and explains what each role may do. */
+export function RoleChoice({ value, onChange }: { value: StaffRole; onChange(role: StaffRole): void }) {
+  return (
+    <Radio.Group label={W.role} value={value} onChange={(role) => onChange(role as StaffRole)}>
+      <Stack gap="xs" mt="xs">
+        {ROLES.map((role) => (
+          <Radio key={role} value={role} label={words.roles[role]} description={W.roles[role]} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
 
 const InviteMutation = graphql(`
   mutation Invite($input: InviteStaffInput!) {
@@ -19,8 +35,6 @@ const InviteMutation = graphql(`
     }
   }
 `);
-
-const W = administration.staff;
 const NOBODY = { email: '', name: '', role: 'SUPPORT' as StaffRole };
 
 /**

@@ -1,15 +1,49 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
-import { Anchor, Table, Text } from '@mantine/core';
+import { Anchor, Badge, Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { useUrlState } from '../app/useUrlState.ts';
+import { useUrlState } from '../app/urlState.ts';
 import { formatDate, formatTime } from '../format/times.ts';
 import type { KeyRow_KeyFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { ROW_LINK } from '../ui/ListTable.tsx';
-import { KeyBadge, keyPrefix } from './KeyBadge.tsx';
 import { keysState } from './pages.ts';
 import { administration } from './words.ts';
+
+const COLORS: Record<KeyState, string> = { LIVE: 'green', ENDING: 'yellow', EXPIRED: 'gray', REVOKED: 'gray' };
+
+/** Shows the state of a key. */
+export function KeyBadge({ times }: { times: KeyTimes }) {
+  const state = keyState(times);
+  return (
+    <Badge color={COLORS[state]} variant="light" miw="max-content">
+      {administration.keys.states[state]}
+    </Badge>
+  );
+}
+
+/** The fields that determine the state of a key. */
+interface KeyTimes {
+  expiresAt: string | null;
+  revokedAt: string | null;
+}
+
+type KeyState = 'LIVE' | 'ENDING' | 'EXPIRED' | 'REVOKED';
+
+const SOON_MS = 14 * 86_400_000;
+
+/** The state of a key: whether it works, and whether it expires soon. */
+function keyState({ expiresAt, revokedAt }: KeyTimes, now = Date.now()): KeyState {
+  if (revokedAt) return 'REVOKED';
+  const left = expiresAt ? Date.parse(expiresAt) - now : Number.POSITIVE_INFINITY;
+  return left <= 0 ? 'EXPIRED' : left < SOON_MS ? 'ENDING' : 'LIVE';
+}
+
+export const isAlive = (key: KeyTimes): boolean => ['LIVE', 'ENDING'].includes(keyState(key));
+
+/** The prefix of a key, which people tell keys apart by. */
+export const keyPrefix = (keyId: string | null): string =>
+  keyId ? `rk_live_${keyId}…` : administration.keys.otherForm;
 
 const KeyRowFragment = graphql(`
   fragment KeyRow_key on ApiKey {

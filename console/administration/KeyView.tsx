@@ -7,8 +7,8 @@ import { formatTime } from '../format/times.ts';
 import type { KeyView_KeyFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { Facts } from '../ui/Facts.tsx';
-import { useMay } from '../viewer/useMay.ts';
-import { isAlive, KeyBadge, keyPrefix } from './KeyBadge.tsx';
+import { useMay } from '../viewer/Allowed.tsx';
+import { isAlive, KeyBadge, keyPrefix } from './KeyRow.tsx';
 import { administration } from './words.ts';
 
 const KeyViewFragment = graphql(`
@@ -28,7 +28,7 @@ const KeyViewFragment = graphql(`
 
 const W = administration.keys;
 
-interface Props {
+interface KeyViewProps {
   apiKey: FragmentType<KeyView_KeyFragment>;
   /** Called with the full new key, which is shown nowhere else. */
   onMade(secret: string): void;
@@ -36,7 +36,7 @@ interface Props {
 }
 
 /** Details and actions of one key. */
-export function KeyView({ apiKey, onMade, onRevoked }: Props) {
+export function KeyView({ apiKey, onMade, onRevoked }: KeyViewProps) {
   const mayRotate = useMay('key.rotate');
   const mayRevoke = useMay('key.revoke');
   const { data, complete } = useFragment({ fragment: KeyViewFragment, from: apiKey });

@@ -1,22 +1,86 @@
-import { useQuery } from '@apollo/client/react';
-import { Alert, Button, Modal, SegmentedControl, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Alert, Button, Checkbox, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
-import { useUrlState } from '../app/useUrlState.ts';
+import { useUrlState } from '../app/urlState.ts';
 import { graphql } from '../gql/index.ts';
 import { CodeBlock } from '../ui/CodeBlock.tsx';
-import { ListTable } from '../ui/ListTable.tsx';
+import { Form } from '../ui/Form.tsx';
+import { ListTable, RowsSkeleton } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
 import { words } from '../words/words.ts';
-import { CreateKeyForm } from './CreateKeyForm.tsx';
-import { isAlive } from './KeyBadge.tsx';
-import { KeyRow } from './KeyRow.tsx';
+import { isAlive, KeyRow } from './KeyRow.tsx';
 import { KeyView } from './KeyView.tsx';
 import { type KeysState, keysPage, keysState } from './pages.ts';
 import { administration } from './words.ts';
+
+const CreateKeyMutation = graphql(`
+  mutation CreateKey($input: CreateApiKeyInput!) {
+    createApiKey(input: $input) {
+      secret
+    }
+  }
+`);
+
+const W = administration.keys;
+/** The scopes that every product needs. */
+const USUAL = ['turns:write', 'context:read'];
+
+/** Creates a key. @param onMade called with the full key, which is shown nowhere else */
+function CreateKeyForm({ onMade }: { onMade(secret: string): void }) {
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState(USUAL);
+  const [expires, setExpires] = useState('');
+  const [create, { loading, error }] = useMutation(CreateKeyMutation, { fetchPolicy: 'no-cache' });
+
+  const submit = async () => {
+    if (scopes.length === 0) return;
+    const input = { name: name.trim(), scopes, expiresAt: expires ? new Date(expires).toISOString() : null };
+    const { data } = await create({ variables: { input } }).catch(() => ({ data: undefined }));
+    if (data) onMade(data.createApiKey.secret);
+  };
+
+  return (
+    <Form isBusy={loading} onSubmit={submit}>
+      <Text size="sm">{W.createIntro}</Text>
+      {error && <FailureAlert error={error} />}
+      <TextInput
+        label={W.name}
+        description={W.nameHint}
+        required
+        maxLength={100}
+        data-autofocus
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Checkbox.Group
+        label={W.scopes}
+        value={scopes}
+        onChange={setScopes}
+        error={scopes.length === 0 ? W.noScope : undefined}
+        withAsterisk
+      >
+        <Stack gap="xs" mt="xs">
+          {Object.entries(W.scopeNames).map(([scope, does]) => (
+            <Checkbox key={scope} value={scope} label={scope} description={does} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <TextInput
+        type="date"
+        label={W.expires}
+        description={W.expiresHint}
+        value={expires}
+        onChange={(event) => setExpires(event.currentTarget.value)}
+      />
+      <Button type="submit" loading={loading} disabled={scopes.length === 0}>
+        {W.submit}
+      </Button>
+    </Form>
+  );
+}
 
 const KeysQuery = graphql(`
   query Keys {
@@ -34,8 +98,6 @@ const KeysQuery = graphql(`
     }
   }
 `);
-
-const W = administration.keys;
 const COLUMNS = [W.name, W.key, W.scopes, W.used, W.expires, W.state].map((name) => ({ name }));
 
 /** The API keys that products sign in with. */

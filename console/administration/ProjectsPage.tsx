@@ -1,20 +1,84 @@
-import { useQuery } from '@apollo/client/react';
-import { Button, Stack } from '@mantine/core';
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useChooseProject } from '../app/chosenProject.ts';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
-import { useUrlState } from '../app/useUrlState.ts';
+import { useUrlState } from '../app/urlState.ts';
 import { graphql } from '../gql/index.ts';
-import { ListTable } from '../ui/ListTable.tsx';
-import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
+import { Form } from '../ui/Form.tsx';
+import { ListTable, RowsSkeleton } from '../ui/ListTable.tsx';
 import { SidePanel } from '../ui/SidePanel.tsx';
+import { TimeZoneInput } from '../ui/TimeZoneInput.tsx';
 import { words } from '../words/words.ts';
-import { CreateProjectForm } from './CreateProjectForm.tsx';
-import { DeletedProjects } from './DeletedProjects.tsx';
+import { DeletedProjects } from './DeletionState.tsx';
 import { ProjectRow } from './ProjectRow.tsx';
 import { keysUrl, projectsPage, projectsState } from './pages.ts';
 import { administration } from './words.ts';
+
+const CreateProjectMutation = graphql(`
+  mutation CreateProject($input: CreateProjectInput!) {
+    createProject(input: $input) {
+      project {
+        id
+        name
+      }
+    }
+  }
+`);
+
+const W = administration.projects;
+
+/** Creates a project and tells the user what to do next. */
+function CreateProjectForm({ onNext }: { onNext(id: string): void }) {
+  const [name, setName] = useState('');
+  const [timeZone, setTimeZone] = useState('');
+  const [create, { data, loading, error }] = useMutation(CreateProjectMutation, {
+    refetchQueries: ['Projects', 'FrameProjects'],
+  });
+  const made = data?.createProject.project;
+
+  const submit = () => {
+    void create({ variables: { input: { name: name.trim(), timeZone: timeZone || null } } }).catch(() => undefined);
+  };
+
+  if (made) {
+    return (
+      <Stack>
+        <Alert color="green" role="status" title={W.made(made.name)}>
+          {W.madeHint}
+        </Alert>
+        <Button onClick={() => onNext(made.id)}>{W.next}</Button>
+      </Stack>
+    );
+  }
+  return (
+    <Form isBusy={loading} onSubmit={submit}>
+      <Text size="sm">{W.createIntro}</Text>
+      {error && <FailureAlert error={error} />}
+      <TextInput
+        label={W.name}
+        description={W.nameHint}
+        required
+        maxLength={100}
+        data-autofocus
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <TimeZoneInput
+        label={W.zone}
+        description={W.zoneHint}
+        placeholder={W.zoneDefault}
+        value={timeZone}
+        onChange={setTimeZone}
+      />
+      <Button type="submit" loading={loading}>
+        {W.submit}
+      </Button>
+    </Form>
+  );
+}
 
 const ProjectsQuery = graphql(`
   query Projects {
@@ -35,8 +99,6 @@ const ProjectsQuery = graphql(`
     }
   }
 `);
-
-const W = administration.projects;
 const COLUMNS = [{ name: W.name }, { name: W.id }, { name: W.created }, { name: '', align: 'right' as const }];
 
 /** Lists the projects of the server, to switch between them or to create one. */

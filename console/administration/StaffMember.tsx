@@ -7,10 +7,10 @@ import { formatTime } from '../format/times.ts';
 import type { StaffMember_StaffFragment, StaffRole } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { Facts } from '../ui/Facts.tsx';
-import { useMay } from '../viewer/useMay.ts';
+import { useMay } from '../viewer/Allowed.tsx';
 import { words } from '../words/words.ts';
+import { RoleChoice } from './InviteForm.tsx';
 import { ResetPasswordButton } from './ResetPasswordButton.tsx';
-import { RoleChoice } from './RoleChoice.tsx';
 import { StaffBadge } from './StaffBadge.tsx';
 import { administration } from './words.ts';
 

@@ -2,7 +2,7 @@ import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { Anchor, Badge, Group, Table } from '@mantine/core';
 import { Link } from 'react-router';
-import { useUrlState } from '../app/useUrlState.ts';
+import { useUrlState } from '../app/urlState.ts';
 import { formatTime } from '../format/times.ts';
 import type { StaffRow_StaffFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';

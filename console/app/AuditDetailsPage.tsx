@@ -3,7 +3,7 @@ import { List, Stack, Text } from '@mantine/core';
 import { audit } from '../audit/words.ts';
 import { formatTime } from '../format/times.ts';
 import { graphql } from '../gql/index.ts';
-import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
+import { RowsSkeleton } from '../ui/ListTable.tsx';
 import { words } from '../words/words.ts';
 import { ChangedParts } from './ChangedParts.tsx';
 import { FailureAlert } from './FailureAlert.tsx';

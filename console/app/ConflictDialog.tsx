@@ -5,7 +5,7 @@ import { settings } from '../settings/words.ts';
 import { asking } from '../words/asking.ts';
 import { refusals } from '../words/refusals.ts';
 import { words } from '../words/words.ts';
-import type { Conflict } from './failureOf.ts';
+import type { Conflict } from './failures.ts';
 
 interface Props {
   conflict: Conflict;

@@ -2,7 +2,7 @@ import { Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { formatNumber } from '../format/numbers.ts';
 import { ActionButton } from '../ui/ActionButton.tsx';
-import { saveFile } from '../ui/saveFile.ts';
+import { saveFile } from '../ui/DownloadButton.tsx';
 import { words } from '../words/words.ts';
 import { FailureAlert } from './FailureAlert.tsx';
 

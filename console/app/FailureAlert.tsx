@@ -1,7 +1,7 @@
 import { Alert, Button, List } from '@mantine/core';
 import { useMemo } from 'react';
 import { words } from '../words/words.ts';
-import { renderFailure } from './renderFailure.ts';
+import { renderFailure } from './failures.ts';
 
 interface Props {
   error: unknown;

@@ -8,9 +8,9 @@ import { defer, switchMap } from 'rxjs';
 import { forgetContent } from '../viewer/forgetContent.ts';
 import { askingLink } from './asking.ts';
 import { chooseProject, chosenProject } from './chosenProject.ts';
-import { readKey } from './credential.ts';
-import { failureOf } from './failureOf.ts';
+import { failureOf } from './failures.ts';
 import { newestLink } from './newestLink.ts';
+import { readKey } from './tabState.ts';
 import { urls } from './urls.ts';
 
 declare module '@apollo/client' {

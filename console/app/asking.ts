@@ -1,18 +1,18 @@
 import { ApolloLink } from '@apollo/client';
 import { OperationTypeNode } from 'graphql';
 import { from, type Observable, of, switchMap } from 'rxjs';
-import { type Conflict, failureIn } from './failureOf.ts';
+import { type Conflict, failureIn } from './failures.ts';
 
 /** What a refused mutation needs from the user before it can be repeated. */
-export type Question = { kind: 'PROOF' } | { kind: 'CONFLICT'; conflict: Conflict };
+type Question = { kind: 'PROOF' } | { kind: 'CONFLICT'; conflict: Conflict };
 
 /** A question waiting for its answer: true repeats the mutation, false gives up. */
-export interface Pending {
+interface Pending {
   question: Question;
   answer(repeat: boolean): void;
 }
 
-let pending: readonly Pending[] = [];
+export let pending: readonly Pending[] = [];
 const listeners = new Set<() => void>();
 
 function change(next: readonly Pending[]): void {

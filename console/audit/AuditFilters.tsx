@@ -2,12 +2,12 @@ import { Button, Group, MultiSelect, SegmentedControl, TextInput } from '@mantin
 import { useEffect, useState } from 'react';
 import { SavedViews } from '../app/SavedViews.tsx';
 import { people } from '../people/words.ts';
-import { DayInput } from '../ui/DayInput.tsx';
+import { DayInput } from '../ui/Form.tsx';
 import { words } from '../words/words.ts';
 import { AUDIT_ACTIONS, type AuditState, auditState } from './pages.ts';
 import { audit } from './words.ts';
 
-interface Props {
+interface AuditFiltersProps {
   state: AuditState;
   /** Whether the viewer may see the access trail. */
   maySeeAccess: boolean;
@@ -17,7 +17,7 @@ interface Props {
 const NONE = auditState.read(new URLSearchParams());
 
 /** Filters of the audit log. */
-export function AuditFilters({ state, maySeeAccess, onChange }: Props) {
+export function AuditFilters({ state, maySeeAccess, onChange }: AuditFiltersProps) {
   const choose = (change: Partial<AuditState>) => onChange({ ...change, after: '' });
   const isFiltered = [state.user, state.actor, state.from, state.to, ...state.action].some(Boolean);
   return (

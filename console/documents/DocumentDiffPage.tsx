@@ -1,13 +1,148 @@
 import { useQuery } from '@apollo/client/react';
-import { Anchor, Checkbox, Group, NativeSelect, Stack } from '@mantine/core';
+import { Anchor, Badge, Checkbox, Group, NativeSelect, Stack, Table, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import type { CompareVersionsQuery } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
+import { RowsSkeleton } from '../ui/ListTable.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
-import { ContentFailure } from '../viewer/ContentFailure.tsx';
+import { ContentFailure } from '../viewer/GrantBar.tsx';
 import { words } from '../words/words.ts';
-import { ComparedTables } from './ComparedTables.tsx';
 import type { DocumentState } from './pages.ts';
 import { documents as W } from './words.ts';
+
+type Diff = CompareVersionsQuery['documentDiff'];
+
+interface ComparedTablesProps {
+  diff: Diff;
+  from: number;
+  to: number;
+  onlyChanges: boolean;
+}
+
+const COLORS = { SAME: 'gray', ADDED: 'green', REMOVED: 'red', CHANGED: 'blue', CAME: 'green', WENT: 'red' };
+const CELL = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', verticalAlign: 'top' } as const;
+
+/** What differs between two versions: named values first, then the paragraphs of both side by side. */
+function ComparedTables({ diff: { paragraphs, facts }, from, to, onlyChanges }: ComparedTablesProps) {
+  const isSame = paragraphs.every(({ change }) => change === 'SAME');
+  const shown = onlyChanges ? paragraphs.filter(({ change }) => change !== 'SAME') : paragraphs;
+  return (
+    <>
+      {facts.length > 0 && (
+        <div>
+          <Title order={3} size="h5" mb={4}>
+            {W.facts}
+          </Title>
+          <SideBySide label={W.facts} name={W.fact} from={from} to={to}>
+            {facts.map(({ change, name, before, after }) => (
+              <ComparedRow key={`${change} ${name}`} change={change} name={name} before={before} after={after}>
+                {W.factChanges[change]}
+              </ComparedRow>
+            ))}
+          </SideBySide>
+        </div>
+      )}
+      {isSame && <Text size="sm">{W.sameText}</Text>}
+      {shown.length > 0 && (
+        <SideBySide label={W.differences} from={from} to={to}>
+          {shown.map(({ change, heading, before, after }, i) => (
+            // Paragraphs have no identity of their own, and the list is replaced as a whole.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <ComparedRow key={i} change={change} heading={heading} before={before} after={after}>
+              {W.paragraphChanges[change]}
+            </ComparedRow>
+          ))}
+        </SideBySide>
+      )}
+    </>
+  );
+}
+
+interface SideBySideProps {
+  label: string;
+  /** The heading of a column with names, if there is one. */
+  name?: string;
+  from: number;
+  to: number;
+  children: ReactNode;
+}
+
+function SideBySide({ label, name, from, to, children }: SideBySideProps) {
+  return (
+    <Table.ScrollContainer minWidth={560} type="native">
+      <Table layout="fixed" verticalSpacing="xs" aria-label={label}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th w={110} scope="col">
+              {W.change}
+            </Table.Th>
+            {name && (
+              <Table.Th w={180} scope="col">
+                {name}
+              </Table.Th>
+            )}
+            <Table.Th scope="col">{W.versionOf(from)}</Table.Th>
+            <Table.Th scope="col">{W.versionOf(to)}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>{children}</Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+interface ComparedRowProps {
+  change: keyof typeof COLORS;
+  name?: string;
+  heading?: string | null;
+  before: string | null;
+  after: string | null;
+  /** The change in words. */
+  children: string;
+}
+
+/** What changed is named and coloured, so that neither alone has to tell. */
+function ComparedRow({ change, name, heading, before, after, children }: ComparedRowProps) {
+  const isSame = change === 'SAME';
+  const tint = (color: string) => (isSame ? undefined : `var(--mantine-color-${color}-light)`);
+  return (
+    <Table.Tr>
+      <Table.Td style={CELL}>
+        {isSame ? (
+          <Text size="xs" c="dimmed">
+            {children}
+          </Text>
+        ) : (
+          <Badge
+            size="sm"
+            variant="default"
+            tt="none"
+            style={{ borderColor: `var(--mantine-color-${COLORS[change]}-6)` }}
+          >
+            {children}
+          </Badge>
+        )}
+      </Table.Td>
+      {name && <Table.Td style={CELL}>{name}</Table.Td>}
+      <Table.Td style={CELL} bg={before === null ? undefined : tint('red')}>
+        {heading && before !== null && (
+          <Text size="xs" c="dimmed">
+            {heading}
+          </Text>
+        )}
+        {isSame || before === null ? before : <del style={{ textDecoration: 'none' }}>{before}</del>}
+      </Table.Td>
+      <Table.Td style={CELL} bg={after === null ? undefined : tint('green')}>
+        {heading && after !== null && (
+          <Text size="xs" c="dimmed">
+            {heading}
+          </Text>
+        )}
+        {isSame || after === null ? after : <ins style={{ textDecoration: 'none' }}>{after}</ins>}
+      </Table.Td>
+    </Table.Tr>
+  );
+}
 
 const DocumentDiffQuery = graphql(`
   query CompareVersions($documentId: ID!, $from: Int!, $to: Int!) {
@@ -28,7 +163,7 @@ const DocumentDiffQuery = graphql(`
   }
 `);
 
-interface Props {
+interface DocumentDiffPageProps {
   documentId: string;
   userId: string;
   from: number;
@@ -41,7 +176,16 @@ interface Props {
 }
 
 /** Two versions side by side, and the facts that differ. */
-export function DocumentDiffPage({ documentId, userId, from, to, count, onlyChanges, onChange, onRetry }: Props) {
+export function DocumentDiffPage({
+  documentId,
+  userId,
+  from,
+  to,
+  count,
+  onlyChanges,
+  onChange,
+  onRetry,
+}: DocumentDiffPageProps) {
   const { data, error } = useQuery(DocumentDiffQuery, { variables: { documentId, from, to } });
   const numbers = Array.from({ length: count }, (_, i) => ({
     value: String(count - i),

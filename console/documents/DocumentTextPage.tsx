@@ -2,10 +2,10 @@ import { useQuery } from '@apollo/client/react';
 import { Text } from '@mantine/core';
 import { formatNumber } from '../format/numbers.ts';
 import { graphql } from '../gql/index.ts';
+import { RowsSkeleton } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
-import { ContentFailure } from '../viewer/ContentFailure.tsx';
+import { ContentFailure } from '../viewer/GrantBar.tsx';
 import { words } from '../words/words.ts';
 import { documents as W } from './words.ts';
 

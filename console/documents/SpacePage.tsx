@@ -1,22 +1,82 @@
 import { useQuery } from '@apollo/client/react';
 import { Anchor, Stack, Table } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
-import { useUrlState } from '../app/useUrlState.ts';
+import { useUrlState } from '../app/urlState.ts';
 import { formatTime } from '../format/times.ts';
 import { graphql } from '../gql/index.ts';
 import { usersPage, userUrl } from '../people/pages.ts';
-import { ListTable, ROW_LINK } from '../ui/ListTable.tsx';
+import { people } from '../people/words.ts';
+import { ListTable, MoreButton, ROW_LINK, RowsSkeleton } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
-import { GrantBar } from '../viewer/GrantBar.tsx';
-import { useMask } from '../viewer/useMask.ts';
+import { useMask } from '../viewer/Allowed.tsx';
+import { ContentFailure, GrantBar } from '../viewer/GrantBar.tsx';
 import { words } from '../words/words.ts';
+import { DOCUMENT_COLUMNS, DocumentRow } from './DocumentRow.tsx';
 import { documentsUrl, spaceState, spacesPage } from './pages.ts';
-import { SpaceDocumentsPage } from './SpaceDocumentsPage.tsx';
 import { documents as W } from './words.ts';
+
+const SpaceDocumentsQuery = graphql(`
+  query SpaceDocuments($spaceId: ID!, $after: String) {
+    space(spaceId: $spaceId) {
+      spaceId
+      documents(first: 50, after: $after) {
+        edges {
+          node {
+            id
+            ...DocumentRow_document
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+`);
+
+interface Props {
+  spaceId: string;
+  /** The member through whom it is read. */
+  userId: string;
+  onRetry(): void;
+}
+
+/** The documents of a space, the latest change first. */
+function SpaceDocumentsPage({ spaceId, userId, onRetry }: Props) {
+  const go = useNavigate();
+  const { data, loading, error, fetchMore } = useQuery(SpaceDocumentsQuery, {
+    variables: { spaceId },
+    notifyOnNetworkStatusChange: true,
+  });
+  const page = data?.space?.documents;
+  if (error) return <ContentFailure error={error} userId={userId} onRetry={onRetry} />;
+  if (!page) return loading ? <RowsSkeleton label={words.shell.loading} /> : null;
+  if (page.edges.length === 0) return <Notice title={W.noSpaceDocuments} />;
+  return (
+    <>
+      <ListTable label={W.documents} columns={DOCUMENT_COLUMNS}>
+        {page.edges.map(({ node }) => (
+          <DocumentRow
+            key={node.id}
+            document={node}
+            userId={userId}
+            onTag={(tag) => void go(documentsUrl({ user: userId, tag: [tag] }))}
+          />
+        ))}
+      </ListTable>
+      <MoreButton
+        name={people.loadMore}
+        hasMore={page.pageInfo.hasNextPage}
+        isBusy={loading}
+        onMore={() => void fetchMore({ variables: { after: page.pageInfo.endCursor } }).catch(() => undefined)}
+      />
+    </>
+  );
+}
 
 const InspectSpaceQuery = graphql(`
   query InspectSpace($spaceId: ID!) {

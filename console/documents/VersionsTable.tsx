@@ -6,9 +6,8 @@ import { formatTime } from '../format/times.ts';
 import type { VersionsTable_DocumentFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { people } from '../people/words.ts';
-import { ListTable, ROW_LINK } from '../ui/ListTable.tsx';
+import { ListTable, MoreButton, ROW_LINK } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { MoreButton } from '../ui/Pager.tsx';
 import { documentUrl } from './pages.ts';
 import { documents as W } from './words.ts';
 

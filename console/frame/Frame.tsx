@@ -5,7 +5,7 @@ import { Link, NavLink, Outlet, useLocation } from 'react-router';
 import { secondFactorPage, secondFactorUrl, signInPage, signInUrl } from '../access/pages.ts';
 import { playgroundPage } from '../playground/pages.ts';
 import { ColorToggle } from '../ui/ColorToggle.tsx';
-import type { KnownViewer } from '../viewer/useMay.ts';
+import type { KnownViewer } from '../viewer/Allowed.tsx';
 import { welcomePage } from '../welcome/pages.ts';
 import { chooseLanguage, language } from '../words/language.ts';
 import { words } from '../words/words.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../gql/index.ts';
-import { ViewerContext } from '../viewer/useMay.ts';
+import { ViewerContext } from '../viewer/Allowed.tsx';
 import { Frame } from './Frame.tsx';
 import './frame.css';
 import { Alert, Anchor } from '@mantine/core';

@@ -3,8 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { graphql } from '../gql/index.ts';
-import { Palette } from './Palette.tsx';
-import { paletteOptions } from './paletteOptions.ts';
+import { Palette, paletteOptions } from './Palette.tsx';
 
 const PaletteQuery = graphql(`
   query Palette($search: String!, $userId: ID!) {

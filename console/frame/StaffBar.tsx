@@ -6,7 +6,7 @@ import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { secondFactorUrl, signInUrl } from '../access/pages.ts';
 import { chooseProject, chosenProject, useChooseProject } from '../app/chosenProject.ts';
-import { failureOf } from '../app/failureOf.ts';
+import { failureOf } from '../app/failures.ts';
 import type { ProjectSelect_ProjectFragment, StaffBar_ViewerFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { words } from '../words/words.ts';

@@ -1,15 +1,30 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
-import { Anchor, Table, Text } from '@mantine/core';
+import { Anchor, Badge, Table, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { useUrlState } from '../app/useUrlState.ts';
+import { useUrlState } from '../app/urlState.ts';
 import { formatDate } from '../format/times.ts';
 import type { HoldRow_HoldFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { ROW_LINK } from '../ui/ListTable.tsx';
-import { HoldBadge } from './HoldBadge.tsx';
 import { holdsState } from './pages.ts';
 import { holds as W } from './words.ts';
+
+/** Shows whether a hold is active. */
+export function HoldBadge({ hold }: { hold: { releasedAt: string | null; until: string | null } }) {
+  const runs = isRunning(hold);
+  return (
+    <Badge color={runs ? 'yellow' : 'gray'} variant="light" miw="max-content">
+      {runs ? W.states.RUNNING : W.states.OVER}
+    </Badge>
+  );
+}
+
+/** Whether a hold is still active. */
+export const isRunning = (
+  { releasedAt, until }: { releasedAt: string | null; until: string | null },
+  now = Date.now(),
+): boolean => !releasedAt && (!until || Date.parse(until) > now);
 
 const HoldRowFragment = graphql(`
   fragment HoldRow_hold on LegalHold {

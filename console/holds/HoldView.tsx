@@ -9,9 +9,9 @@ import { userUrl } from '../people/pages.ts';
 import { translateNote } from '../privacy/words.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { useMay } from '../viewer/useMay.ts';
+import { useMay } from '../viewer/Allowed.tsx';
 import { words } from '../words/words.ts';
-import { HoldBadge, isRunning } from './HoldBadge.tsx';
+import { HoldBadge, isRunning } from './HoldRow.tsx';
 import { holds as W } from './words.ts';
 
 const HoldViewFragment = graphql(`
@@ -29,14 +29,14 @@ const HoldViewFragment = graphql(`
   }
 `);
 
-interface Props {
+interface HoldViewProps {
   /** The id of a hold that was in the list. After its release it may no longer be there. */
   id: string;
   onReleased(): void;
 }
 
 /** Details of one hold, with a button to release it. */
-export function HoldView({ id, onReleased }: Props) {
+export function HoldView({ id, onReleased }: HoldViewProps) {
   const mayRelease = useMay('hold.release');
   const { data, complete } = useFragment({ fragment: HoldViewFragment, from: { __typename: 'LegalHold', id } });
   if (!complete) return <Notice title={W.gone} />;

@@ -2,11 +2,10 @@ import { useMutation } from '@apollo/client/react';
 import { Alert, Button, FileButton, Group, Stack, Table, Text, Textarea } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { FailureAlert } from '../app/FailureAlert.tsx';
-import { failureOf, type Issue, type Refusal } from '../app/failureOf.ts';
-import { renderRefusal } from '../app/renderFailure.ts';
+import { failureOf, type Issue, type Refusal, renderRefusal } from '../app/failures.ts';
 import { formatNumber } from '../format/numbers.ts';
 import { graphql } from '../gql/index.ts';
-import { saveFile } from '../ui/saveFile.ts';
+import { saveFile } from '../ui/DownloadButton.tsx';
 import { holds as W } from './words.ts';
 
 const ImportHoldsMutation = graphql(`

@@ -2,11 +2,11 @@ import { GraphQLWsLink } from '@apollo/client/link/subscriptions';
 import { createClient } from 'graphql-ws';
 import { chosenProject, watchProject } from '../app/chosenProject.ts';
 import { urls } from '../app/urls.ts';
-import { setSocketState } from './socketState.ts';
+import { setSocketState } from './useLive.ts';
 
 const NORMAL = 1000;
 
-const socket = createClient({
+export const socket = createClient({
   url: new URL(urls.graphql, window.location.href.replace(/^http/, 'ws')).href,
   connectionParams: () => ({ project: chosenProject() }),
   retryAttempts: Number.POSITIVE_INFINITY,

@@ -1,7 +1,24 @@
-import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useDebouncedCallback, useDocumentVisibility } from '@mantine/hooks';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import type { LiveState } from '../ui/LiveMarker.tsx';
-import { socketState, watchSocket } from './socketState.ts';
+
+/** State of the subscription socket: not needed yet, open, or lost and being restored. */
+type SocketState = 'IDLE' | 'OPEN' | 'LOST';
+
+let state: SocketState = 'IDLE';
+const watchers = new Set<() => void>();
+
+const socketState = (): SocketState => state;
+
+export function setSocketState(now: SocketState): void {
+  state = now;
+  for (const tell of watchers) tell();
+}
+
+function watchSocket(tell: () => void): () => void {
+  watchers.add(tell);
+  return () => watchers.delete(tell);
+}
 
 /** How long events are collected before a list is refetched. */
 const GATHER_MS = 250;
@@ -67,4 +84,37 @@ export function useLive(
     toggle,
     subscription: { skip: isPaused, onData: fetchSoon, onError: () => setFailed(true) },
   };
+}
+
+/**
+ * Keeps a page without a subscription up to date: refetches at an interval while the page is visible, and at once when
+ * the user comes back after longer than that.
+ * @param refetch refetches the page's queries
+ */
+export function usePolling(refetch: () => Promise<unknown>, everyMs: number): Live {
+  const [isPaused, setPaused] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const isSeen = useDocumentVisibility() === 'visible';
+  const askedAt = useRef(Date.now());
+  const fetchAnew = () => {
+    askedAt.current = Date.now();
+    void refetch().then(
+      () => setFailed(false),
+      () => setFailed(true),
+    );
+  };
+  const repeat = useEffectEvent(fetchAnew);
+
+  useEffect(() => {
+    if (isPaused || !isSeen) return;
+    if (Date.now() - askedAt.current > everyMs) repeat();
+    const timer = setInterval(() => repeat(), everyMs);
+    return () => clearInterval(timer);
+  }, [isPaused, isSeen, everyMs]);
+
+  const toggle = () => {
+    if (isPaused) fetchAnew();
+    setPaused(!isPaused);
+  };
+  return { state: isPaused ? 'PAUSED' : hasFailed ? 'STALE' : 'LIVE', toggle };
 }

@@ -19,13 +19,13 @@ const EditMemoryMutation = graphql(`
   }
 `);
 
-interface Props {
+interface EditMemoryButtonProps {
   memory: { id: string; version: string; content: string; category: MemoryCategory };
   onDone(): void;
 }
 
 /** Edits a memory. Sends only the changed fields. */
-export function EditMemoryButton({ memory, onDone }: Props) {
+export function EditMemoryButton({ memory, onDone }: EditMemoryButtonProps) {
   const [content, setContent] = useState('');
   const [category, setCategory] = useState(memory.category);
   const [seen, setSeen] = useState(memory.version);
@@ -67,5 +67,54 @@ export function EditMemoryButton({ memory, onDone }: Props) {
         onChange={(event) => setCategory(event.currentTarget.value as MemoryCategory)}
       />
     </MutationButton>
+  );
+}
+
+const PinMutation = graphql(`
+  mutation PinMemory($input: PinMemoryInput!) {
+    pinMemory(input: $input) {
+      memory {
+        id
+        ...MemoryFacts_memory
+      }
+    }
+  }
+`);
+
+const UnpinMutation = graphql(`
+  mutation UnpinMemory($input: UnpinMemoryInput!) {
+    unpinMemory(input: $input) {
+      memory {
+        id
+        ...MemoryFacts_memory
+      }
+    }
+  }
+`);
+
+interface PinMemoryButtonProps {
+  id: string;
+  isPinned: boolean;
+  onDone(): void;
+}
+
+/** Pins a memory, so that it comes first in every context, or unpins it. */
+export function PinMemoryButton({ id, isPinned, onDone }: PinMemoryButtonProps) {
+  const [pin, pinning] = useMutation(PinMutation);
+  const [unpin, unpinning] = useMutation(UnpinMutation);
+  const send = () => {
+    const variables = { input: { id } };
+    return isPinned ? unpin({ variables }) : pin({ variables });
+  };
+  return (
+    <MutationButton
+      name={isPinned ? inspector.unpin : inspector.pin}
+      does={isPinned ? inspector.unpinDoes : inspector.pinDoes}
+      cancel={words.shell.cancel}
+      variant="default"
+      size="xs"
+      attempt={isPinned ? unpinning : pinning}
+      onConfirm={() => send().then(onDone)}
+    />
   );
 }

@@ -12,10 +12,8 @@ import { people } from '../people/words.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { words } from '../words/words.ts';
-import { EditMemoryButton } from './EditMemoryButton.tsx';
-import { PinMemoryButton } from './PinMemoryButton.tsx';
-import { SetConfidenceButton } from './SetConfidenceButton.tsx';
-import { SetExpiryButton } from './SetExpiryButton.tsx';
+import { EditMemoryButton, PinMemoryButton } from './EditMemoryButton.tsx';
+import { SetConfidenceButton, SetExpiryButton } from './SetValueButtons.tsx';
 import { inspector } from './words.ts';
 
 const MemoryFactsFragment = graphql(`

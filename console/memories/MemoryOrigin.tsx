@@ -8,8 +8,8 @@ import { graphql } from '../gql/index.ts';
 import { userUrl } from '../people/pages.ts';
 import { people } from '../people/words.ts';
 import { Panel } from '../ui/Panel.tsx';
-import { useMay } from '../viewer/useMay.ts';
-import { SetImportanceButton } from './SetImportanceButton.tsx';
+import { useMay } from '../viewer/Allowed.tsx';
+import { SetImportanceButton } from './SetValueButtons.tsx';
 import { inspector } from './words.ts';
 
 const MemoryOriginFragment = graphql(`

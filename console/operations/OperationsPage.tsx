@@ -8,14 +8,11 @@ import { formatTime } from '../format/times.ts';
 import type { JobsQuery as KnownJobs } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { LiveButton } from '../live/LiveButton.tsx';
-import { usePolling } from '../live/usePolling.ts';
-import { ListTable } from '../ui/ListTable.tsx';
+import { usePolling } from '../live/useLive.ts';
+import { ListTable, RowsSkeleton } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { words } from '../words/words.ts';
-import { DatabasePanel } from './DatabasePanel.tsx';
-import { DeadJobs } from './DeadJobs.tsx';
-import { MindsPanel } from './MindsPanel.tsx';
+import { DatabasePanel, DeadJobs, MindsPanel } from './OperationsPanels.tsx';
 import { operationsPage, retentionPage } from './pages.ts';
 import { operations } from './words.ts';
 

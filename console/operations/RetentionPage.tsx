@@ -3,7 +3,7 @@ import { Button, Stack } from '@mantine/core';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
 import { graphql } from '../gql/index.ts';
-import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
+import { RowsSkeleton } from '../ui/ListTable.tsx';
 import { words } from '../words/words.ts';
 import { operationsPage, retentionPage } from './pages.ts';
 import { RetentionPreview } from './RetentionPreview.tsx';

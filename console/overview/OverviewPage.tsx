@@ -1,20 +1,71 @@
 import { skipToken, useQuery } from '@apollo/client/react';
-import { Stack } from '@mantine/core';
+import { Group, NativeSelect, SegmentedControl, Stack } from '@mantine/core';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
-import { useUrlState } from '../app/useUrlState.ts';
-import { dayOf } from '../format/days.ts';
+import { useUrlState } from '../app/urlState.ts';
+import { dayOf } from '../format/times.ts';
 import { graphql } from '../gql/index.ts';
 import { LiveButton } from '../live/LiveButton.tsx';
-import { usePolling } from '../live/usePolling.ts';
+import { usePolling } from '../live/useLive.ts';
+import { DayInput } from '../ui/Form.tsx';
+import { RowsSkeleton } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { words } from '../words/words.ts';
-import { OverviewFilters } from './OverviewFilters.tsx';
 import { OverviewView } from './OverviewView.tsx';
 import { type OverviewState, overviewPage, overviewState } from './pages.ts';
-import { rangeFault, timesOf } from './timesOf.ts';
+import { daysOf, rangeFault, timesOf } from './timesOf.ts';
 import { overview } from './words.ts';
+
+interface Props {
+  state: OverviewState;
+  /** Today in the time zone of the chosen days. */
+  today: string;
+  onChange(change: Partial<OverviewState>): void;
+}
+
+const RANGES = ['week', 'month', 'quarter', 'year', 'days'] as const;
+const INTERVALS = ['HOUR', 'DAY', 'WEEK', 'MONTH'] as const;
+
+/** Selects the period, the step size and the time zone. */
+function OverviewFilters({ state, today, onChange }: Props) {
+  return (
+    <Group gap="xs" role="search">
+      <SegmentedControl
+        size="xs"
+        aria-label={overview.range}
+        value={state.range}
+        data={RANGES.map((value) => ({ value, label: overview.ranges[value] }))}
+        onChange={(range) =>
+          onChange(
+            range === 'days'
+              ? { range, ...daysOf(state.range, today) }
+              : { range: range as OverviewState['range'], from: '', to: '' },
+          )
+        }
+      />
+      {state.range === 'days' && (
+        <>
+          <DayInput label={overview.from} day={state.from} onChoose={(from) => onChange({ from })} />
+          <DayInput label={overview.to} day={state.to} onChoose={(to) => onChange({ to })} />
+        </>
+      )}
+      <NativeSelect
+        size="xs"
+        aria-label={overview.interval}
+        value={state.interval}
+        data={INTERVALS.map((value) => ({ value, label: overview.intervals[value] }))}
+        onChange={(event) => onChange({ interval: event.currentTarget.value as OverviewState['interval'] })}
+      />
+      <NativeSelect
+        size="xs"
+        aria-label={overview.zone}
+        value={state.zone}
+        data={Object.entries(overview.zones).map(([value, label]) => ({ value, label }))}
+        onChange={(event) => onChange({ zone: event.currentTarget.value as OverviewState['zone'] })}
+      />
+    </Group>
+  );
+}
 
 const OverviewQuery = graphql(`
   query Overview(

@@ -10,11 +10,10 @@ import { Notice } from '../ui/Notice.tsx';
 import { Panel } from '../ui/Panel.tsx';
 import { welcomePage } from '../welcome/pages.ts';
 import { words } from '../words/words.ts';
-import { LatencyCard } from './LatencyCard.tsx';
-import { OverTimeCard } from './OverTimeCard.tsx';
+import { LatencyCard, OverTimeCard } from './TimeCards.tsx';
 import { overview } from './words.ts';
 
-interface Props {
+interface OverviewViewProps {
   now: OverviewQuery['now'];
   before: OverviewQuery['before'];
   /** The time zone of the axis. */
@@ -27,7 +26,7 @@ const W = overview;
 const MAX_INTENTS = 20;
 
 /** All charts of the overview, each with its data table. */
-export function OverviewView({ now, before, timeZone, interval, smallestGroup }: Props) {
+export function OverviewView({ now, before, timeZone, interval, smallestGroup }: OverviewViewProps) {
   const axis = (at: string) => formatAxisTime(at, timeZone, interval);
   const changes = tallyChanges(now.memoryChanges).map(({ action, count }) => ({
     action,

@@ -1,4 +1,4 @@
-import { isDay, startOfDayIn } from '../format/days.ts';
+import { isDay, startOfDayIn } from '../format/times.ts';
 import type { OverviewState } from './pages.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,8 +1,7 @@
 import { Alert, Button, Group, List, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { words } from '../words/words.ts';
-import { outcomeOf, type StepOutcome, undoSteps } from './memorySteps.ts';
-import { renderSkipReason, useMemorySteps } from './useMemorySteps.ts';
+import { outcomeOf, renderSkipReason, type StepOutcome, undoSteps, useMemorySteps } from './memorySteps.ts';
 import { people } from './words.ts';
 
 interface Props {

@@ -11,7 +11,7 @@ import { graphql } from '../gql/index.ts';
 import { memoryUrl } from '../memories/pages.ts';
 import { inspector } from '../memories/words.ts';
 import { ROW_LINK } from '../ui/ListTable.tsx';
-import { RowCheckbox } from '../ui/RowCheckbox.tsx';
+import { RowCheckbox } from '../ui/SelectionBar.tsx';
 import { words } from '../words/words.ts';
 import { people } from './words.ts';
 

@@ -6,8 +6,8 @@ import { MutationButton } from '../app/MutationButton.tsx';
 import { TagFilter, tagCondition, withTag } from '../app/Tags.tsx';
 import type { RelearnSessionMutation } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
+import { RowsSkeleton } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { VirtualList } from '../ui/VirtualList.tsx';
 import { words } from '../words/words.ts';
 import { TurnView } from './TurnView.tsx';
@@ -48,7 +48,7 @@ const RelearnProgressQuery = graphql(`
 
 const PROGRESS_MS = 2_000;
 
-interface Props {
+interface TranscriptPageProps {
   userId: string;
   sessionId: string;
   tags: string[];
@@ -57,7 +57,7 @@ interface Props {
 }
 
 /** A full conversation; only the visible part is rendered, however long it is. */
-export function TranscriptPage({ userId, sessionId, tags, onTags, onBack }: Props) {
+export function TranscriptPage({ userId, sessionId, tags, onTags, onBack }: TranscriptPageProps) {
   const { data, loading, error, refetch, fetchMore } = useQuery(TranscriptQuery, {
     variables: { userId, sessionId, filter: tags.length > 0 ? { tags: tagCondition(tags) } : null },
     notifyOnNetworkStatusChange: true,

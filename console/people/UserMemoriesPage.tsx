@@ -9,11 +9,9 @@ import { graphql } from '../gql/index.ts';
 import { LiveButton } from '../live/LiveButton.tsx';
 import { useLive } from '../live/useLive.ts';
 import { inspector } from '../memories/words.ts';
-import { ListTable } from '../ui/ListTable.tsx';
+import { ListTable, MoreButton, RowsSkeleton } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { MoreButton } from '../ui/Pager.tsx';
-import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
-import { type Selection, selectionOf } from '../ui/selectionOf.ts';
+import { type Selection, selectionOf } from '../ui/SelectionBar.tsx';
 import { words } from '../words/words.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { BulkNotice } from './BulkNotice.tsx';
@@ -54,7 +52,7 @@ const UserMemoriesSubscription = graphql(`
 
 const PAGE = 50;
 
-interface Props {
+interface UserMemoriesPageProps {
   userId: string;
   state: Pick<UserState, 'show' | 'category' | 'order' | 'tag'>;
   onChange(change: Partial<UserState>): void;
@@ -68,7 +66,7 @@ interface Done {
 }
 
 /** A user's memories; several at a time can be excluded from recall, brought back, or given an expiry date. */
-export function UserMemoriesPage({ userId, state, onChange, onChanged }: Props) {
+export function UserMemoriesPage({ userId, state, onChange, onChanged }: UserMemoriesPageProps) {
   const variables = {
     userId,
     filter: {

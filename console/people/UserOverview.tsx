@@ -1,20 +1,74 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
-import { SimpleGrid, Stack, Text } from '@mantine/core';
+import { Anchor, Progress, SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { formatNumber } from '../format/numbers.ts';
+import { Link } from 'react-router';
+import { formatNumber, formatPercent } from '../format/numbers.ts';
 import { formatDate, formatTime } from '../format/times.ts';
 import type { UserOverview_UserFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
+import { inspector } from '../memories/words.ts';
 import { CountTable } from '../ui/CountTable.tsx';
 import { Facts } from '../ui/Facts.tsx';
+import { RowsSkeleton } from '../ui/ListTable.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
-import { GrantInvitation } from '../viewer/GrantInvitation.tsx';
+import { GrantInvitation } from '../viewer/GrantBar.tsx';
 import { words } from '../words/words.ts';
-import { MemoryFigures } from './MemoryFigures.tsx';
+import { userUrl } from './pages.ts';
 import { TierPanel } from './TierPanel.tsx';
 import { people } from './words.ts';
+
+interface MemoryFiguresProps {
+  memories: UserOverview_UserFragment['statistics']['memories'];
+  userId: string;
+}
+
+/** A user's memories by category: count, confidence and age. Shows no content. */
+function MemoryFigures({ memories, userId }: MemoryFiguresProps) {
+  const most = Math.max(1, ...memories.map(({ count }) => count));
+  return (
+    <Panel title={people.byCategory}>
+      {memories.length === 0 && <Text c="dimmed">{people.noMemories}</Text>}
+      {memories.length > 0 && (
+        <Table.ScrollContainer minWidth={380} type="native">
+          <Table aria-label={people.byCategory} verticalSpacing={4} horizontalSpacing="xs">
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">{inspector.category}</Table.Th>
+                <Table.Th scope="col">{people.memories}</Table.Th>
+                <Table.Th scope="col" ta="right">
+                  {inspector.confidence}
+                </Table.Th>
+                <Table.Th scope="col">{people.knownFrom}</Table.Th>
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody>
+              {memories.map(({ category, count, averageConfidence, oldestAt, newestAt }) => (
+                <Table.Tr key={category}>
+                  <Table.Td>
+                    <Anchor
+                      component={Link}
+                      to={userUrl({ user: userId, tab: 'memories', show: 'active', category: [category] })}
+                      size="sm"
+                    >
+                      {people.categoryNames[category]}
+                    </Anchor>
+                  </Table.Td>
+                  <Table.Td miw={90}>
+                    <Text size="sm">{formatNumber(count)}</Text>
+                    <Progress value={(100 * count) / most} size="xs" color="var(--figure-color)" aria-hidden />
+                  </Table.Td>
+                  <Table.Td ta="right">{formatPercent(averageConfidence)}</Table.Td>
+                  <Table.Td>{people.fromTo(formatDate(oldestAt), formatDate(newestAt))}</Table.Td>
+                </Table.Tr>
+              ))}
+            </Table.Tbody>
+          </Table>
+        </Table.ScrollContainer>
+      )}
+    </Panel>
+  );
+}
 
 const RecallPage = lazy(async () => ({ default: (await import('./UserRecallPage.tsx')).UserRecallPage }));
 
@@ -62,14 +116,14 @@ const UserOverviewFragment = graphql(`
   }
 `);
 
-interface Props {
+interface UserOverviewProps {
   user: FragmentType<UserOverview_UserFragment>;
   canRead: boolean;
   onGranted(): void;
 }
 
 /** A user at a glance: figures, settings and consent; also what would be recalled, once the viewer may read it. */
-export function UserOverview({ user, canRead, onGranted }: Props) {
+export function UserOverview({ user, canRead, onGranted }: UserOverviewProps) {
   const { data, complete } = useFragment({ fragment: UserOverviewFragment, from: user });
   if (!complete) return null;
   const { userId, statistics, settings, consents, createdAt, lastActiveAt } = data;

@@ -8,12 +8,12 @@ import type { MemoryTier, RecalledSession_RecalledFragment } from '../gql/graphq
 import { graphql } from '../gql/index.ts';
 import { play } from '../playground/words.ts';
 import { Bars } from '../ui/Bars.tsx';
+import { RowsSkeleton } from '../ui/ListTable.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { words } from '../words/words.ts';
-import { PreferencesView } from './PreferencesView.tsx';
 import { userUrl } from './pages.ts';
 import { TierPanel } from './TierPanel.tsx';
+import { PreferencesView } from './UserPreferencesPage.tsx';
 import { people } from './words.ts';
 
 const UserRecallQuery = graphql(`
@@ -48,7 +48,7 @@ const UserRecallQuery = graphql(`
   }
 `);
 
-interface Props {
+interface UserRecallPageProps {
   userId: string;
   /** How many sessions there are to choose from. */
   tiers: { tier: MemoryTier; sessions: number }[];
@@ -57,7 +57,7 @@ interface Props {
 const SHOWN = 3;
 
 /** What would be recalled of a user now: the sessions of each tier, their top entities and their preferences. */
-export function UserRecallPage({ userId, tiers }: Props) {
+export function UserRecallPage({ userId, tiers }: UserRecallPageProps) {
   const { data, error, refetch } = useQuery(UserRecallQuery, {
     variables: { userId, question: people.anyQuestion },
   });

@@ -6,7 +6,7 @@ import { formatDate, formatTime } from '../format/times.ts';
 import type { UserRow_UserFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { ROW_LINK } from '../ui/ListTable.tsx';
-import { RowCheckbox } from '../ui/RowCheckbox.tsx';
+import { RowCheckbox } from '../ui/SelectionBar.tsx';
 import { words } from '../words/words.ts';
 import { userUrl } from './pages.ts';
 import { people } from './words.ts';

@@ -9,7 +9,7 @@ import type { SessionRow_SessionFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { ROW_LINK } from '../ui/ListTable.tsx';
 import { userUrl } from './pages.ts';
-import { UserTable } from './UserTable.tsx';
+import { UserTable } from './UserListsPage.tsx';
 import { people as W } from './words.ts';
 
 const UserSessionsQuery = graphql(`
@@ -32,14 +32,14 @@ const UserSessionsQuery = graphql(`
   }
 `);
 
-interface Props {
+interface UserSessionsPageProps {
   userId: string;
   tags: string[];
   onTags(tags: string[]): void;
 }
 
 /** A user's sessions, newest first; all, or those with some tags. */
-export function UserSessionsPage({ userId, tags, onTags }: Props) {
+export function UserSessionsPage({ userId, tags, onTags }: UserSessionsPageProps) {
   const variables = { userId, filter: tags.length > 0 ? { tags: tagCondition(tags) } : null };
   const asked = useQuery(UserSessionsQuery, { variables, notifyOnNetworkStatusChange: true });
   const columns = [{ name: W.sessions }, { name: W.turns, align: 'right' as const }, { name: W.lastActive }];

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
-import { GrantInvitation } from '../viewer/GrantInvitation.tsx';
+import { RowsSkeleton } from '../ui/ListTable.tsx';
+import { GrantInvitation } from '../viewer/GrantBar.tsx';
 import { words } from '../words/words.ts';
 import type { UserState } from './pages.ts';
 

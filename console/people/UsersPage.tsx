@@ -1,28 +1,78 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Button, Stack } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import { ExportButton } from '../app/ExportButton.tsx';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
-import { useUrlState } from '../app/useUrlState.ts';
+import { SavedViews } from '../app/SavedViews.tsx';
+import { useUrlState } from '../app/urlState.ts';
 import type { UserFilter, UserOrder } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { LiveButton } from '../live/LiveButton.tsx';
-import { usePolling } from '../live/usePolling.ts';
-import { ListTable } from '../ui/ListTable.tsx';
+import { usePolling } from '../live/useLive.ts';
+import { ListTable, Pager, RowsSkeleton } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Pager } from '../ui/Pager.tsx';
-import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
-import { SelectionBar } from '../ui/SelectionBar.tsx';
-import { selectionOf } from '../ui/selectionOf.ts';
+import { SelectionBar, selectionOf } from '../ui/SelectionBar.tsx';
+import { useChosenText } from '../ui/useChosenText.ts';
 import { welcomePage } from '../welcome/pages.ts';
 import { words } from '../words/words.ts';
 import { ErasedNotice } from './ErasedNotice.tsx';
 import { type UsersState, usersPage, usersState } from './pages.ts';
 import { RequestExportsButton } from './RequestExportsButton.tsx';
 import { UserRow } from './UserRow.tsx';
-import { UsersFilters } from './UsersFilters.tsx';
 import { people } from './words.ts';
+
+interface Props {
+  state: UsersState;
+  onChange(change: Partial<UsersState>): void;
+}
+
+const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));
+
+const NONE = usersState.read(new URLSearchParams());
+const WAIT_MS = 200;
+
+/** Filters and order of the user list. */
+function UsersFilters({ state, onChange }: Props) {
+  const [search, setSearch] = useChosenText(state.search, (typed) => onChange({ search: typed, after: '' }), WAIT_MS);
+  return (
+    <Group gap="xs" role="search">
+      <TextInput
+        size="xs"
+        w={260}
+        type="search"
+        aria-label={people.search}
+        placeholder={people.search}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <NativeSelect
+        size="xs"
+        aria-label={people.activity}
+        value={state.activity}
+        data={optionsOf(people.activities)}
+        onChange={(event) => onChange({ activity: event.currentTarget.value as UsersState['activity'], after: '' })}
+      />
+      <NativeSelect
+        size="xs"
+        aria-label={people.order}
+        value={state.order}
+        data={optionsOf(people.orders)}
+        onChange={(event) => onChange({ order: event.currentTarget.value as UsersState['order'], after: '' })}
+      />
+      <SavedViews list="users" codec={usersState} state={state} onChoose={onChange} />
+      {(state.search !== NONE.search || state.activity !== NONE.activity) && (
+        <Button
+          size="xs"
+          variant="subtle"
+          onClick={() => onChange({ ...NONE, order: state.order, picked: state.picked })}
+        >
+          {words.shell.resetFilters}
+        </Button>
+      )}
+    </Group>
+  );
+}
 
 const UsersQuery = graphql(`
   query Users($filter: UserFilter, $orderBy: UserOrder, $after: String, $search: ID!, $isSearched: Boolean!) {

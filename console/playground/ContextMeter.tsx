@@ -1,14 +1,49 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
-import { ColorSwatch, Group, Stack, Table, Text } from '@mantine/core';
+import { ColorSwatch, Group, Progress, Stack, Table, Text } from '@mantine/core';
 import { formatNumber, formatPercent } from '../format/numbers.ts';
-import type { ContextMeter_ContextFragment } from '../gql/graphql.ts';
+import type { ContextMeter_ContextFragment, ContextSection } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { Panel } from '../ui/Panel.tsx';
 import { words } from '../words/words.ts';
-import { colorOf, FRAME_COLOR, SectionMeter } from './SectionMeter.tsx';
-import { tallySections } from './tallySections.ts';
+import { type Tally, tallySections } from './itemOf.ts';
 import { play } from './words.ts';
+
+const COLORS = {
+  CURRENT_TURNS: 'violet.7',
+  MEMORIES: 'orange.5',
+  DOCUMENTS: 'indigo.5',
+  RELATED_TURNS: 'teal.6',
+  SHORT_TERM: 'indigo.4',
+  ENTITIES: 'pink.5',
+  PREFERENCES: 'yellow.5',
+  MID_TERM: 'blue.7',
+  LONG_TERM: 'cyan.4',
+} satisfies Record<ContextSection, string>;
+
+/** Neighbouring colours also differ in lightness. */
+const colorOf = (section: ContextSection): string => COLORS[section];
+const FRAME_COLOR = 'gray.5';
+
+interface Props {
+  tallies: readonly Tally[];
+  /** Tokens of the text around the items. */
+  frame: number;
+  budget: number;
+}
+
+/** How a budget was spent, as one bar. The figures are shown next to it for people who cannot see the bar. */
+export function SectionMeter({ tallies, frame, budget }: Props) {
+  const share = (tokens: number) => (100 * tokens) / budget;
+  return (
+    <Progress.Root size="xl" radius="sm" aria-hidden>
+      {tallies.map(({ section, tokens }) => (
+        <Progress.Section key={section} value={share(tokens)} color={colorOf(section)} />
+      ))}
+      <Progress.Section value={share(frame)} color={FRAME_COLOR} />
+    </Progress.Root>
+  );
+}
 
 const ContextMeterFragment = graphql(`
   fragment ContextMeter_context on MemoryContext {

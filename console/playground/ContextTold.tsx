@@ -7,9 +7,8 @@ import { formatNumber } from '../format/numbers.ts';
 import type { ContextTold_ContextFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { Panel } from '../ui/Panel.tsx';
-import { useMay } from '../viewer/useMay.ts';
-import { keyed, nameOf } from './compareItems.ts';
-import { type Item, textOf, urlOf } from './itemOf.ts';
+import { useMay } from '../viewer/Allowed.tsx';
+import { type Item, keyed, nameOf, textOf, urlOf } from './itemOf.ts';
 import { play } from './words.ts';
 
 const ContextToldFragment = graphql(`

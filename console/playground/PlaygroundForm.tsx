@@ -1,8 +1,8 @@
 import { Autocomplete, Button, Grid, NumberInput, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { words } from '../words/words.ts';
-import type { Asked } from './asked.ts';
 import { CredentialField } from './CredentialField.tsx';
+import type { Asked } from './explored.ts';
 import { play } from './words.ts';
 
 interface Props {

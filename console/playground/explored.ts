@@ -1,5 +1,9 @@
+import { AS_PRODUCT } from '../app/tabState.ts';
+import type { PlaygroundQueryVariables } from '../gql/graphql.ts';
+import type { PlaygroundState } from './pages.ts';
+
 /** The explorer's initial content; passed in the tab's history state, never in an address. */
-export interface Explored {
+interface Explored {
   operation: string;
   variables: object;
   as: 'me' | 'product';
@@ -16,7 +20,7 @@ const FIRST_OPERATION = `query WhoAmI {
 `;
 
 /** The playground's question, as a product would write it. */
-export const CONTEXT_OPERATION = `query MemoryContext(
+const CONTEXT_OPERATION = `query MemoryContext(
   $userId: ID!
   $query: String!
   $sessionId: ID
@@ -61,3 +65,40 @@ export function readExplored(state: unknown): Explored {
     as: as === 'product' ? 'product' : 'me',
   };
 }
+
+/** The values of the form. */
+export interface Asked
+  extends Pick<PlaygroundState, 'as' | 'user' | 'session' | 'document' | 'intent' | 'budget' | 'at'> {
+  key: string;
+  question: string;
+}
+
+/** The form values as API input. */
+export const toVariables = ({
+  user,
+  question,
+  session,
+  document,
+  intent,
+  budget,
+  at,
+}: Asked): PlaygroundQueryVariables => ({
+  userId: user,
+  query: question,
+  sessionId: session.trim() || null,
+  documentId: document.trim() || null,
+  intent: intent.trim() || null,
+  tokenBudget: budget,
+  // Interpreted in the browser's time zone.
+  at: at ? new Date(at).toISOString() : null,
+});
+
+/** The credentials that a question is sent with. */
+export const rightsOf = ({ as }: Asked) => ({ context: as === 'product' ? AS_PRODUCT : {} });
+
+/** The same question for the explorer. */
+export const toExplored = (asked: Asked): Explored => ({
+  operation: CONTEXT_OPERATION,
+  variables: toVariables(asked),
+  as: asked.as,
+});

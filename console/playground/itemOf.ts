@@ -67,3 +67,79 @@ export function urlOf({ node, version }: Item, user: string): string | undefined
   if (node?.__typename === 'Document') return documentUrl({ user, id: node.documentId, version: version ?? undefined });
   return undefined;
 }
+
+/** Indexes items by a key that is unique within a context and stable across two. */
+export function keyed(items: readonly Item[]): Map<string, Item> {
+  const found = new Map<string, Item>();
+  for (const item of items) {
+    const name = nameOf(item.section, item.node?.id ?? item.preference ?? '', item.heading);
+    let key = name;
+    for (let n = 2; found.has(key); n++) key = `${name} ${n}`;
+    found.set(key, item);
+  }
+  return found;
+}
+
+/** What an item is found by; passages of one document, by their headings. */
+export const nameOf = (section: Item['section'], id: string, heading?: string | null): string =>
+  [section, id, ...(heading ? [heading] : [])].join(' ');
+
+/** The differences caused by another budget or another time. */
+interface Changes {
+  cameIn: Item[];
+  /** Taken from the second context if it still says why they are omitted. */
+  fellOut: Item[];
+  cutNow: Item[];
+  wholeNow: Item[];
+}
+
+interface ComparedContext {
+  included: readonly Item[];
+  omitted: readonly Item[];
+}
+
+/** Compares two contexts for one question, item by item. */
+export function compareItems(before: ComparedContext, after: ComparedContext): Changes {
+  const [was, is, out] = [keyed(before.included), keyed(after.included), keyed(after.omitted)];
+  const inBoth = [...is].filter(([key]) => was.has(key));
+  const became = (outcome: Item['outcome']) =>
+    inBoth
+      .filter(([key, item]) => item.outcome === outcome && was.get(key)!.outcome !== outcome)
+      .map(([, item]) => item);
+  return {
+    cameIn: [...is].filter(([key]) => !was.has(key)).map(([, item]) => item),
+    fellOut: [...was].filter(([key]) => !is.has(key)).map(([key, item]) => out.get(key) ?? { ...item, tokens: 0 }),
+    cutNow: became('TRUNCATED'),
+    wholeNow: became('INCLUDED'),
+  };
+}
+
+/** The number of items and tokens of one section in a context. */
+export interface Tally {
+  section: Item['section'];
+  told: number;
+  leftOut: number;
+  tokens: number;
+}
+
+type Counted = Pick<Item, 'section'>;
+
+/**
+ * Counts items and tokens by section, in the order of first appearance.
+ * @param spent tokens that each section takes of the prompt
+ */
+export function tallySections(
+  included: readonly Counted[],
+  omitted: readonly Counted[],
+  spent: readonly Pick<Item, 'section' | 'tokens'>[],
+): Tally[] {
+  const sections = [...new Set([...included, ...omitted].map(({ section }) => section))];
+  const countOf = (items: readonly Counted[], section: Item['section']) =>
+    items.filter((item) => item.section === section).length;
+  return sections.map((section) => ({
+    section,
+    told: countOf(included, section),
+    leftOut: countOf(omitted, section),
+    tokens: spent.find((one) => one.section === section)?.tokens ?? 0,
+  }));
+}

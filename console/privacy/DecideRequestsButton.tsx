@@ -2,14 +2,41 @@ import { useMutation } from '@apollo/client/react';
 import { List, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { FailureAlert } from '../app/FailureAlert.tsx';
-import { refusalOf } from '../app/failureOf.ts';
-import { renderRefusal } from '../app/renderFailure.ts';
-import type { PrivacyDecision } from '../gql/graphql.ts';
+import { refusalOf, renderRefusal } from '../app/failures.ts';
+import type { PickedRequest_RequestFragment, PrivacyDecision } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { BulkButton } from '../ui/BulkButton.tsx';
 import { words } from '../words/words.ts';
-import { type PickedRequest, type Plan, planDecision } from './planDecision.ts';
 import { desk } from './words.ts';
+
+export type PickedRequest = Pick<
+  PickedRequest_RequestFragment,
+  'id' | 'kind' | 'status' | 'userId' | 'viewerSteps' | 'viewerCanApprove'
+>;
+
+/** What one decision would do to several requests, according to the server. */
+interface Plan {
+  erasures: PickedRequest[];
+  exports: PickedRequest[];
+  /** The viewer's own requests: somebody else must approve them. */
+  own: PickedRequest[];
+  held: PickedRequest[];
+  /** Requests that are not, or no longer, in a status that allows the decision. */
+  others: PickedRequest[];
+}
+
+/** Groups requests by the effect of a decision; the server determines who may do what. */
+function planDecision(requests: PickedRequest[], decision: PrivacyDecision): Plan {
+  const plan: Plan = { erasures: [], exports: [], own: [], held: [], others: [] };
+  for (const request of requests) plan[groupOf(request, decision)].push(request);
+  return plan;
+}
+
+function groupOf({ kind, status, ...viewer }: PickedRequest, decision: PrivacyDecision): keyof Plan {
+  if (!viewer.viewerSteps.includes(decision)) return status === 'ON_HOLD' ? 'held' : 'others';
+  if (decision === 'APPROVE' && !viewer.viewerCanApprove) return 'own';
+  return kind === 'ERASURE' ? 'erasures' : 'exports';
+}
 
 const DecideRequestsMutation = graphql(`
   mutation DecideRequests($input: DecidePrivacyRequestsInput!) {
@@ -38,7 +65,7 @@ const NOTES = {
   CANCEL: desk.note,
 };
 
-interface Props {
+interface DecideRequestsButtonProps {
   decision: PrivacyDecision;
   requests: PickedRequest[];
   /** Called with the decided requests; refused ones stay selected. */
@@ -46,7 +73,7 @@ interface Props {
 }
 
 /** Decides all selected requests, each under the same rules as a single one. */
-export function DecideRequestsButton({ decision, requests, onDecided }: Props) {
+export function DecideRequestsButton({ decision, requests, onDecided }: DecideRequestsButtonProps) {
   const [send] = useMutation(DecideRequestsMutation);
   const [note, setNote] = useState('');
   const [decided, setDecided] = useState<string[]>([]);

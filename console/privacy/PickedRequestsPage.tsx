@@ -3,8 +3,7 @@ import { useEffect } from 'react';
 import { graphql } from '../gql/index.ts';
 import { SelectionBar } from '../ui/SelectionBar.tsx';
 import { words } from '../words/words.ts';
-import { DecideRequestsButton } from './DecideRequestsButton.tsx';
-import type { PickedRequest } from './planDecision.ts';
+import { DecideRequestsButton, type PickedRequest } from './DecideRequestsButton.tsx';
 
 const PickedRequestFragment = graphql(`
   fragment PickedRequest_request on PrivacyRequest {

@@ -4,10 +4,7 @@ import { Alert, Group, Stack, Text } from '@mantine/core';
 import type { RequestDecisions_RequestFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import { Panel } from '../ui/Panel.tsx';
-import { ApproveButton } from './ApproveButton.tsx';
-import { HoldButton } from './HoldButton.tsx';
-import { IssueLinkButton } from './IssueLinkButton.tsx';
-import { StepButton } from './StepButton.tsx';
+import { ApproveButton, HoldButton, IssueLinkButton, StepButton } from './StepButton.tsx';
 import { desk } from './words.ts';
 
 const RequestDecisionsFragment = graphql(`

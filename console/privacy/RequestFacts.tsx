@@ -9,8 +9,7 @@ import { graphql } from '../gql/index.ts';
 import { userUrl } from '../people/pages.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { Panel } from '../ui/Panel.tsx';
-import { DueChip } from './DueChip.tsx';
-import { StatusBadge } from './StatusBadge.tsx';
+import { DueChip, StatusBadge } from './RequestRow.tsx';
 import { desk, translateNote } from './words.ts';
 
 const RequestFactsFragment = graphql(`

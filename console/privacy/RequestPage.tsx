@@ -1,19 +1,69 @@
-import { useQuery, useSubscription } from '@apollo/client/react';
-import { Button, Stack } from '@mantine/core';
+import type { FragmentType } from '@apollo/client';
+import { useFragment, useQuery, useSubscription } from '@apollo/client/react';
+import { Anchor, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
+import { formatDate } from '../format/times.ts';
+import type { RequestHolds_HoldFragment } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
+import { holdsPage, holdsUrl } from '../holds/pages.ts';
 import { LiveButton } from '../live/LiveButton.tsx';
 import { useLive } from '../live/useLive.ts';
+import { RowsSkeleton } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
+import { Panel } from '../ui/Panel.tsx';
 import { words } from '../words/words.ts';
 import { deskPage } from './pages.ts';
-import { RequestHolds } from './RequestHolds.tsx';
 import { RequestView } from './RequestView.tsx';
 import { desk } from './words.ts';
+
+const RequestHoldsFragment = graphql(`
+  fragment RequestHolds_hold on LegalHold {
+    id
+    owner
+    reason
+    until
+    placedAt
+  }
+`);
+
+interface Props {
+  userId: string;
+  /** Undefined while loading. */
+  holds: FragmentType<RequestHolds_HoldFragment>[] | undefined;
+}
+
+/** The active legal holds on the user, with a link to all of them. */
+function RequestHolds({ userId, holds }: Props) {
+  const { data, complete } = useFragment({ fragment: RequestHoldsFragment, from: holds ?? [] });
+  return (
+    <Panel
+      title={holdsPage.name}
+      aside={
+        <Anchor component={Link} to={holdsUrl({ user: userId, view: 'all' })} size="sm">
+          {desk.allHolds}
+        </Anchor>
+      }
+    >
+      {!holds && <Skeleton height={20} />}
+      {holds?.length === 0 && <Text c="dimmed">{desk.noHolds}</Text>}
+      {complete && (
+        <Stack gap="xs">
+          {data.map(({ id, owner, reason, until, placedAt }) => (
+            <div key={id}>
+              <Text size="sm">{reason}</Text>
+              <Text size="sm" c="dimmed">
+                {owner}, {formatDate(placedAt)}, {until ? desk.holdUntil(formatDate(until)) : desk.holdOpenEnd}
+              </Text>
+            </div>
+          ))}
+        </Stack>
+      )}
+    </Panel>
+  );
+}
 
 const RequestQuery = graphql(`
   query Request($id: ID!) {

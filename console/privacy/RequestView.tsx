@@ -2,15 +2,136 @@ import type { FragmentType } from '@apollo/client';
 import { useFragment } from '@apollo/client/react';
 import { Grid, Stack, Text, Timeline } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { formatNumber } from '../format/numbers.ts';
 import { formatTime } from '../format/times.ts';
-import type { RequestTimeline_RequestFragment, RequestView_RequestFragment } from '../gql/graphql.ts';
+import type {
+  RequestPreview_RequestFragment,
+  RequestReceipt_RequestFragment,
+  RequestTimeline_RequestFragment,
+  RequestView_RequestFragment,
+} from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
+import { CountTable } from '../ui/CountTable.tsx';
+import { DownloadButton } from '../ui/DownloadButton.tsx';
+import { Facts } from '../ui/Facts.tsx';
 import { Panel } from '../ui/Panel.tsx';
+import { words } from '../words/words.ts';
 import { RequestDecisions } from './RequestDecisions.tsx';
 import { RequestFacts } from './RequestFacts.tsx';
-import { RequestPreview } from './RequestPreview.tsx';
-import { RequestReceipt } from './RequestReceipt.tsx';
 import { desk, translateNote } from './words.ts';
+
+const RequestPreviewFragment = graphql(`
+  fragment RequestPreview_request on PrivacyRequest {
+    id
+    kind
+    status
+    preview {
+      table
+      rows
+    }
+  }
+`);
+
+/** Preview of what an erasure would delete, table by table; for an export, the contents of each file. */
+function RequestPreview({ request }: { request: FragmentType<RequestPreview_RequestFragment> }) {
+  const { data, complete } = useFragment({ fragment: RequestPreviewFragment, from: request });
+  if (!complete) return null;
+  const isDone = data.status === 'COMPLETED';
+  if (data.status === 'DENIED' || data.status === 'CANCELLED') return null;
+  const isExport = data.kind === 'EXPORT';
+  const title = desk.preview[isExport ? 'export' : isDone ? 'done' : 'open'];
+  const counts = data.preview
+    .filter(({ rows }) => rows > 0)
+    .map(({ table, rows }) => ({ what: isExport ? `${table}.jsonl` : table, count: rows }));
+  return (
+    <Panel
+      title={title}
+      aside={
+        !isDone && (
+          <Text size="sm" c="dimmed">
+            {desk.previewHint}
+          </Text>
+        )
+      }
+    >
+      {counts.length === 0 ? (
+        <Text c="dimmed">{desk.previewEmpty}</Text>
+      ) : (
+        <>
+          {isExport && (
+            <Text size="sm" mb="xs">
+              {desk.filesHint}
+            </Text>
+          )}
+          <CountTable
+            label={title}
+            names={{ what: desk[isExport ? 'file' : 'table'], count: words.shell.rows, total: words.shell.total }}
+            counts={counts}
+            format={formatNumber}
+          />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+const RequestReceiptFragment = graphql(`
+  fragment RequestReceipt_request on PrivacyRequest {
+    id
+    receipt {
+      erased {
+        table
+        rows
+      }
+      kept {
+        table
+        rows
+      }
+      residue
+      document
+      signature
+      publicKey
+      issuedAt
+      physicallyErasedAt
+    }
+  }
+`);
+
+/** The receipt of an erasure, to read and to download. */
+function RequestReceipt({ request }: { request: FragmentType<RequestReceipt_RequestFragment> }) {
+  const { data, complete } = useFragment({ fragment: RequestReceiptFragment, from: request });
+  if (!complete || !data.receipt) return null;
+  const { erased, kept, residue, document, signature, publicKey, issuedAt, physicallyErasedAt } = data.receipt;
+  const rows = (counts: { rows: number }[]) => formatNumber(counts.reduce((sum, count) => sum + count.rows, 0));
+  return (
+    <Panel
+      title={desk.receipt}
+      aside={
+        <DownloadButton
+          name={desk.downloadReceipt}
+          file="erasure-receipt.json"
+          content={JSON.stringify({ document, signature, publicKey }, null, 2)}
+        />
+      }
+    >
+      <Stack gap="sm">
+        <Facts
+          facts={[
+            [desk.issued, formatTime(issuedAt)],
+            [desk.erased, desk.rowCount(rows(erased))],
+            [desk.kept, desk.rowCount(rows(kept))],
+            [desk.residue, formatNumber(residue)],
+            [desk.physically, physicallyErasedAt ? formatTime(physicallyErasedAt) : desk.physicallyAwaited],
+            [desk.signature, <code key="signature">{signature}</code>],
+          ]}
+        />
+        <Text size="sm" c="dimmed">
+          {desk.receiptHint}
+        </Text>
+      </Stack>
+    </Panel>
+  );
+}
 
 const RequestViewFragment = graphql(`
   fragment RequestView_request on PrivacyRequest {

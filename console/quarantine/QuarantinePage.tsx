@@ -3,21 +3,17 @@ import { Button, Stack, TextInput } from '@mantine/core';
 import { Link } from 'react-router';
 import { FailureAlert } from '../app/FailureAlert.tsx';
 import { PageHead } from '../app/PageHead.tsx';
-import { useUrlState } from '../app/useUrlState.ts';
+import { useUrlState } from '../app/urlState.ts';
 import { graphql } from '../gql/index.ts';
 import { userUrl } from '../people/pages.ts';
-import { ListTable } from '../ui/ListTable.tsx';
+import { ListTable, Pager, RowsSkeleton } from '../ui/ListTable.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { Pager } from '../ui/Pager.tsx';
-import { RowsSkeleton } from '../ui/RowsSkeleton.tsx';
 import { useChosenText } from '../ui/useChosenText.ts';
-import { GrantBar } from '../viewer/GrantBar.tsx';
-import { GrantInvitation } from '../viewer/GrantInvitation.tsx';
-import { useMask } from '../viewer/useMask.ts';
+import { useMask } from '../viewer/Allowed.tsx';
+import { GrantBar, GrantInvitation } from '../viewer/GrantBar.tsx';
 import { words } from '../words/words.ts';
 import { quarantinePage, quarantineState } from './pages.ts';
-import { QuarantineRow } from './QuarantineRow.tsx';
-import { StatementCells } from './StatementCells.tsx';
+import { QuarantineRow, StatementCells } from './QuarantineRow.tsx';
 import { quarantine as W } from './words.ts';
 
 // Of one person alone the text is asked for: each reading is recorded.

@@ -1,14 +1,131 @@
 import type { FragmentType } from '@apollo/client';
-import { useFragment } from '@apollo/client/react';
-import { Anchor, Table, Text } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useFragment, useMutation } from '@apollo/client/react';
+import { Anchor, Group, NativeSelect, Table, Text, Textarea } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { MutationButton } from '../app/MutationButton.tsx';
 import { formatDate } from '../format/times.ts';
-import type { QuarantineRow_StatementFragment } from '../gql/graphql.ts';
+import type {
+  MemoryCategory,
+  QuarantineRow_StatementFragment,
+  StatementCells_StatementFragment,
+} from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
+import { people } from '../people/words.ts';
 import { ROW_LINK } from '../ui/ListTable.tsx';
+import { words } from '../words/words.ts';
 import { quarantineUrl } from './pages.ts';
 import { quarantine as W } from './words.ts';
+
+const StatementCellsFragment = graphql(`
+  fragment StatementCells_statement on QuarantinedStatement {
+    id
+    text
+  }
+`);
+
+interface StatementCellsProps {
+  statement: FragmentType<StatementCells_StatementFragment>;
+  onDecided(): void;
+}
+
+/** What was said, and the decision on it. Asked for only where the reader opened the user's content. */
+export function StatementCells({ statement, onDecided }: StatementCellsProps) {
+  const { data, complete } = useFragment({ fragment: StatementCellsFragment, from: statement });
+  if (!complete || data.text === null) return null;
+  return (
+    <>
+      <Table.Td style={{ overflowWrap: 'anywhere' }}>
+        <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
+          {data.text}
+        </Text>
+      </Table.Td>
+      <Table.Td>
+        <Group gap={4} wrap="nowrap">
+          <AcceptButton id={data.id} text={data.text} onDone={onDecided} />
+          <DiscardButton id={data.id} onDone={onDecided} />
+        </Group>
+      </Table.Td>
+    </>
+  );
+}
+
+const DiscardMutation = graphql(`
+  mutation DiscardStatement($input: DiscardQuarantinedInput!) {
+    discardQuarantined(input: $input) {
+      id
+    }
+  }
+`);
+
+/** Deletes a statement in quarantine. */
+function DiscardButton({ id, onDone }: { id: string; onDone(): void }) {
+  const [discard, attempt] = useMutation(DiscardMutation);
+  return (
+    <MutationButton
+      name={W.discard}
+      does={W.discardDoes}
+      cancel={words.shell.cancel}
+      color="red"
+      variant="subtle"
+      size="xs"
+      attempt={attempt}
+      onConfirm={() => discard({ variables: { input: { id } } }).then(onDone)}
+    />
+  );
+}
+
+const AcceptMutation = graphql(`
+  mutation AcceptStatement($input: AcceptQuarantinedInput!) {
+    acceptQuarantined(input: $input) {
+      memory {
+        id
+      }
+    }
+  }
+`);
+
+interface AcceptButtonProps {
+  id: string;
+  text: string;
+  onDone(): void;
+}
+
+/** Makes a memory of a statement, in the words that the reader leaves of it. */
+function AcceptButton({ id, text, onDone }: AcceptButtonProps) {
+  const [content, setContent] = useState(text);
+  const [category, setCategory] = useState<MemoryCategory>('CONTEXT');
+  const [accept, attempt] = useMutation(AcceptMutation);
+  return (
+    <MutationButton
+      name={W.accept}
+      does={W.acceptDoes}
+      cancel={words.shell.cancel}
+      variant="default"
+      size="xs"
+      attempt={attempt}
+      onOpen={() => setContent(text)}
+      onConfirm={() => accept({ variables: { input: { id, content: content.trim(), category } } }).then(onDone)}
+    >
+      <Textarea
+        label={W.content}
+        required
+        autosize
+        minRows={2}
+        maxLength={2_000}
+        data-autofocus
+        value={content}
+        onChange={(event) => setContent(event.currentTarget.value)}
+      />
+      <NativeSelect
+        label={W.category}
+        value={category}
+        data={Object.entries(people.categoryNames).map(([value, label]) => ({ value, label }))}
+        onChange={(event) => setCategory(event.currentTarget.value as MemoryCategory)}
+      />
+    </MutationButton>
+  );
+}
 
 const QuarantineRowFragment = graphql(`
   fragment QuarantineRow_statement on QuarantinedStatement {
@@ -22,14 +139,14 @@ const QuarantineRowFragment = graphql(`
   }
 `);
 
-interface Props {
+interface QuarantineRowProps {
   statement: FragmentType<QuarantineRow_StatementFragment>;
   /** The cells with the text and the decision, if the reader opened the user's content. */
   children?: ReactNode;
 }
 
 /** One statement: who said it, when, and why it was held back. */
-export function QuarantineRow({ statement, children }: Props) {
+export function QuarantineRow({ statement, children }: QuarantineRowProps) {
   const { data, complete } = useFragment({ fragment: QuarantineRowFragment, from: statement });
   if (!complete) return null;
   const { reason, toldAt, user } = data;

@@ -21,10 +21,8 @@ import { CustomCategories } from './CustomCategories.tsx';
 import { type ControlProps, FIELD_STYLES, useTyped } from './control.ts';
 import { EntityRules, typesOf } from './EntityRules.tsx';
 import { IntentLimits } from './IntentLimits.tsx';
-import { CountInput, ShareInput } from './NumberInputs.tsx';
-import type { SettingName } from './settingNames.ts';
-import { isSame } from './settingsDraft.ts';
-import { DaysInput, TurnTtl } from './TurnTtl.tsx';
+import { CountInput, DaysInput, ShareInput, TurnTtl } from './NumberInputs.tsx';
+import { isSame, type SettingName } from './settingsDraft.ts';
 import { settings as W } from './words.ts';
 
 // The schema determines the type of each setting; a control never receives another type.
@@ -55,7 +53,7 @@ const OWN_CONTROLS: { [name in SettingName]?: Control } = {
 /** Settings that take the full width. */
 const WIDE: readonly string[] = ['choices', 'list', 'json'];
 
-interface Props {
+interface SettingFieldProps {
   name: SettingName;
   value: unknown;
   fallback: unknown;
@@ -66,7 +64,7 @@ interface Props {
 }
 
 /** One setting: its control, its effect, its default and a reset button. */
-export function SettingField({ name, value, fallback, isChanged, error, onChange, onReset }: Props) {
+export function SettingField({ name, value, fallback, isChanged, error, onChange, onReset }: SettingFieldProps) {
   const { kind } = SETTING_FIELDS[name];
   const Control = OWN_CONTROLS[name] ?? CONTROLS[kind];
   if (!Control) throw new Error(`The setting ${name} has no control.`);

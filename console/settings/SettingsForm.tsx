@@ -1,27 +1,74 @@
 import { useMutation } from '@apollo/client/react';
-import { Alert, Button, Card, Group, Modal, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Alert, Button, Card, Group, Modal, Paper, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { FailureAlert } from '../app/FailureAlert.tsx';
-import { failureOf } from '../app/failureOf.ts';
+import { failureOf } from '../app/failures.ts';
 import type { RetentionRulesInput } from '../gql/graphql.ts';
 import { graphql } from '../gql/index.ts';
 import type { SettingsState } from './pages.ts';
 import { RetentionDialog, type RetentionDiff } from './RetentionDialog.tsx';
-import { SaveBar } from './SaveBar.tsx';
 import { SettingField } from './SettingField.tsx';
-import { namesIn, SETTING_NAMES, type SettingName } from './settingNames.ts';
 import {
   changesOf,
   errorsOf,
   inputOf,
+  namesIn,
+  SETTING_NAMES,
   type SettingErrors,
+  type SettingName,
   type SettingsDraft,
   settingOf,
   typedSince,
   withoutPaths,
 } from './settingsDraft.ts';
 import { settings as W } from './words.ts';
+
+interface SaveBarProps {
+  /** Settings with unsaved changes. */
+  names: SettingName[];
+  isBusy: boolean;
+  /** Whether saving is off because a change is too invalid to be sent. */
+  isOff: boolean;
+  onSave(): void;
+  onDiscard(): void;
+}
+
+/** Stays visible while there are unsaved changes. */
+function SaveBar({ names, isBusy, isOff, onSave, onDiscard }: SaveBarProps) {
+  if (names.length === 0) return null;
+  return (
+    <Paper
+      component="section"
+      aria-label={W.unsaved(names.length)}
+      withBorder
+      shadow="md"
+      p="sm"
+      pos="sticky"
+      bottom={12}
+      style={{ zIndex: 5 }}
+    >
+      <Group justify="space-between" gap="xs">
+        <div style={{ flex: '1 1 260px' }}>
+          <Text size="sm" fw={600} role="status">
+            {W.unsaved(names.length)}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {names.map((name) => W.fields[name].name).join(', ')}
+          </Text>
+        </div>
+        <Group gap="xs">
+          <Button variant="default" disabled={isBusy} onClick={onDiscard}>
+            {W.discard}
+          </Button>
+          <Button loading={isBusy} disabled={isOff} onClick={onSave}>
+            {W.save}
+          </Button>
+        </Group>
+      </Group>
+    </Paper>
+  );
+}
 
 const SaveSettingsMutation = graphql(`
   mutation SaveSettings($input: UpdateProjectSettingsInput!) {
@@ -35,7 +82,7 @@ const SaveSettingsMutation = graphql(`
 
 const MEANING = { BAD_USER_INPUT: W.fieldsWrong };
 
-interface Props {
+interface SettingsFormProps {
   /** Undefined if none of the form's settings are shown: changes are kept. */
   section: Exclude<SettingsState['section'], 'issuer'> | undefined;
   settings: { version: string };
@@ -49,7 +96,7 @@ interface Props {
  * The settings of a section. Changes stay until they are saved or discarded, even after errors; so do changes
  * made during a save.
  */
-export function SettingsForm({ section, settings, defaults, onPreview, onSaved }: Props) {
+export function SettingsForm({ section, settings, defaults, onPreview, onSaved }: SettingsFormProps) {
   const [draft, setDraft] = useState<SettingsDraft>({});
   // The settings version at the time of the first change.
   const [seen, setSeen] = useState<string>();

@@ -1,8 +1,16 @@
-import type { Issue } from '../app/failureOf.ts';
-import { renderRefusal } from '../app/renderFailure.ts';
+import { type Issue, renderRefusal } from '../app/failures.ts';
 import type { UpdateProjectSettingsInput } from '../gql/graphql.ts';
+import { SETTING_FIELDS } from '../gql/settingFields.ts';
 import { people } from '../people/words.ts';
-import { SETTING_NAMES, type SettingName } from './settingNames.ts';
+import type { SettingsState } from './pages.ts';
+
+export type SettingName = keyof typeof SETTING_FIELDS;
+
+export const SETTING_NAMES = Object.keys(SETTING_FIELDS) as readonly SettingName[];
+
+/** The settings of a section, in display order; those for new users by their path. */
+export const namesIn = (section: SettingsState['section']): readonly SettingName[] =>
+  SETTING_NAMES.filter((name) => SETTING_FIELDS[name].section === section);
 
 /** Changes since the last save: null resets a setting to its default. */
 export type SettingsDraft = { readonly [name in SettingName]?: unknown };

@@ -1,10 +1,48 @@
-import { Button, type ButtonProps, Modal, Text } from '@mantine/core';
+import { Button, type ButtonProps, Group, Modal, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
-import { ConfirmEnd } from './ConfirmEnd.tsx';
 import { Form } from './Form.tsx';
 
-interface Props {
+interface ConfirmEndProps {
+  name: string;
+  cancel: string;
+  color?: ButtonProps['color'];
+  isBusy?: boolean;
+  /** Text that must be typed as confirmation if the action cannot be undone. */
+  typed?: { text: string; label: string } | undefined;
+  /** The error, if there is one. */
+  failure?: ReactNode;
+  onCancel(): void;
+}
+
+/** The end of a form in a dialog: the text to type as confirmation, the error, and the buttons. */
+export function ConfirmEnd({ name, cancel, color, isBusy = false, typed, failure, onCancel }: ConfirmEndProps) {
+  const [text, setText] = useState('');
+  return (
+    <>
+      {typed && (
+        <TextInput
+          label={typed.label}
+          autoComplete="off"
+          required
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      )}
+      {failure}
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={onCancel}>
+          {cancel}
+        </Button>
+        <Button type="submit" color={color} loading={isBusy} disabled={typed && text !== typed.text}>
+          {name}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+interface ActionButtonProps {
   name: string;
   /** A description of the action, shown before it runs. */
   does: string;
@@ -25,7 +63,7 @@ interface Props {
 }
 
 /** A button that opens a dialog, which describes the action and asks for the input that it needs. */
-export function ActionButton({ name, does, cancel, color, typed, children, failure, ...rest }: Props) {
+export function ActionButton({ name, does, cancel, color, typed, children, failure, ...rest }: ActionButtonProps) {
   const { onConfirm, onOpen, ...look } = rest;
   const [isOpen, { open, close }] = useDisclosure();
   const [isBusy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 import { Button, Card, Center, Group, Stack, Table, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { saveFile } from './saveFile.ts';
+import { saveFile } from './DownloadButton.tsx';
 
 interface Props {
   title: string;

@@ -1,12 +1,12 @@
-import { Card, Checkbox, Table } from '@mantine/core';
+import { Button, Card, Center, Checkbox, Group, Skeleton, Stack, Table } from '@mantine/core';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import type { Selection } from './selectionOf.ts';
+import type { Selection } from './SelectionBar.tsx';
 
 /** Marks the link that opens a row. */
 export const ROW_LINK = { 'data-row-link': true };
 
-interface Props {
+interface ListTableProps {
   label: string;
   columns: { name: string; align?: 'right' }[];
   /** If rows can be selected, each starts with a `RowCheckbox`. */
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A list in columns: arrow keys (or j and k) go from row to row, Enter opens one, x or the space bar selects it. */
-export function ListTable({ label, columns, select, children }: Props) {
+export function ListTable({ label, columns, select, children }: ListTableProps) {
   const table = useRef<HTMLDivElement>(null);
   // Per history entry: going back focuses the row that was opened, a new visit starts fresh.
   const { key } = useLocation();
@@ -92,4 +92,59 @@ function walkRows(event: KeyboardEvent<HTMLElement>): void {
     const { shiftKey } = event;
     row?.querySelector('[data-row-select]')?.dispatchEvent(new MouseEvent('click', { bubbles: true, shiftKey }));
   }
+}
+
+/** Placeholder for a list that is loading. */
+export function RowsSkeleton({ label, rows = 8 }: { label: string; rows?: number }) {
+  return (
+    <Stack gap="sm" role="status" aria-label={label} p="md">
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: nothing tells one grey bar from another
+        <Skeleton key={row} height={22} width={`${96 - ((row * 7) % 20)}%`} />
+      ))}
+    </Stack>
+  );
+}
+
+interface PagerProps {
+  words: { label: string; first: string; next: string };
+  /** Undefined on the first page. */
+  onFirst: (() => void) | undefined;
+  /** Undefined on the last page. */
+  onNext: (() => void) | undefined;
+}
+
+/** Pages through a list; the browser's back button leads to the previous page. */
+export function Pager({ words, onFirst, onNext }: PagerProps) {
+  if (!onFirst && !onNext) return null;
+  return (
+    <Group component="nav" justify="flex-end" gap="xs" aria-label={words.label}>
+      <Button variant="default" size="xs" disabled={!onFirst} onClick={onFirst}>
+        {words.first}
+      </Button>
+      <Button variant="default" size="xs" disabled={!onNext} onClick={onNext}>
+        {words.next}
+      </Button>
+    </Group>
+  );
+}
+
+interface MoreButtonProps {
+  name: string;
+  /** Whether there are more pages. */
+  hasMore: boolean;
+  isBusy: boolean;
+  onMore(): void;
+}
+
+/** Appends the next page of a list to the previous ones. */
+export function MoreButton({ name, hasMore, isBusy, onMore }: MoreButtonProps) {
+  if (!hasMore) return null;
+  return (
+    <Center pt="sm">
+      <Button variant="default" size="xs" loading={isBusy} onClick={onMore}>
+        {name}
+      </Button>
+    </Center>
+  );
 }

@@ -1,7 +1,7 @@
-import { Card, Group, Title } from '@mantine/core';
+import { Card, Container, Group, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-interface Props {
+interface PanelProps {
   title: string;
   /** Shown to the right of the title. */
   aside?: ReactNode;
@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** A titled section of a page. */
-export function Panel({ title, aside, children }: Props) {
+export function Panel({ title, aside, children }: PanelProps) {
   return (
     <Card component="section" withBorder padding="lg" aria-label={title}>
       <Group justify="space-between" mb="md">
@@ -20,5 +20,16 @@ export function Panel({ title, aside, children }: Props) {
       </Group>
       {children}
     </Card>
+  );
+}
+
+/** A page with a single form. */
+export function NarrowPage({ children }: { children: ReactNode }) {
+  return (
+    <Container size={440} px={0} pt={{ base: 0, sm: 'xl' }}>
+      <Card withBorder padding="xl">
+        {children}
+      </Card>
+    </Container>
   );
 }

@@ -1,7 +1,65 @@
-import { Button, Card, Group, Text } from '@mantine/core';
+import { Button, Card, Checkbox, Group, Table, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-interface Props {
+/** The selection in a paged list. */
+export interface Selection {
+  has(id: string): boolean;
+  /** @param through whether to include everything between this item and the last selected one */
+  toggle(id: string, through?: boolean): void;
+  /** Whether all, some or none of the shown items are selected. */
+  shown: 'ALL' | 'SOME' | 'NONE';
+  /** Selects all shown items; if they all are selected, deselects them. */
+  toggleShown(): void;
+}
+
+/**
+ * @param ids the selected ids, shown or not
+ * @param shown the ids on the current page
+ */
+export function selectionOf(ids: string[], shown: string[], onChange: (ids: string[]) => void): Selection {
+  const here = shown.filter((id) => ids.includes(id));
+  const without = (gone: string[]) => ids.filter((id) => !gone.includes(id));
+  const isAll = shown.length > 0 && here.length === shown.length;
+  return {
+    has: (id) => ids.includes(id),
+    toggle: (id, through = false) => {
+      const taken = [...(through ? between(shown, ids.at(-1), id) : []), id];
+      onChange(ids.includes(id) ? without([id]) : [...without(taken), ...taken]);
+    },
+    shown: isAll ? 'ALL' : here.length > 0 ? 'SOME' : 'NONE',
+    toggleShown: () => onChange(isAll ? without(shown) : [...without(shown), ...shown]),
+  };
+}
+
+/** The items between two items of a list, in either order; empty if one of them is not in the list. */
+function between(list: string[], one: string | undefined, other: string): string[] {
+  const [from, to] = [list.indexOf(one ?? ''), list.indexOf(other)].sort((a, b) => a - b) as [number, number];
+  return from < 0 ? [] : list.slice(from, to + 1).filter((id) => id !== other);
+}
+
+interface RowCheckboxProps {
+  label: string;
+  checked: boolean;
+  /** @param through whether the shift key was held */
+  onToggle(through: boolean): void;
+}
+
+/** Selects its row, as do x and the space bar on the row's link. With shift, selects all rows since the last one. */
+export function RowCheckbox({ label, checked, onToggle }: RowCheckboxProps) {
+  return (
+    <Table.Td>
+      <Checkbox
+        size="xs"
+        aria-label={label}
+        checked={checked}
+        onChange={(event) => onToggle((event.nativeEvent as MouseEvent).shiftKey)}
+        data-row-select
+      />
+    </Table.Td>
+  );
+}
+
+interface SelectionBarProps {
   label: string;
   /** The number of selected items, as text. */
   count: string;
@@ -12,7 +70,7 @@ interface Props {
 }
 
 /** Stays visible below a list while something is selected. */
-export function SelectionBar({ label, count, clear, onClear, children }: Props) {
+export function SelectionBar({ label, count, clear, onClear, children }: SelectionBarProps) {
   return (
     <Card
       component="section"

@@ -1,11 +1,40 @@
 import { Anchor, Skeleton } from '@mantine/core';
-import { use, useRef } from 'react';
+import { createContext, use, useRef, useState } from 'react';
 import { Link, Navigate, Outlet, useLocation } from 'react-router';
 import { signInUrl } from '../access/pages.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { welcomePage } from '../welcome/pages.ts';
 import { words } from '../words/words.ts';
-import { useMay, ViewerContext } from './useMay.ts';
+
+/** What the page knows about the signed-in person: their permissions, by verb. */
+export interface KnownViewer {
+  permissions: readonly string[];
+}
+
+/** Null if nobody is signed in, undefined while unknown. */
+export const ViewerContext = createContext<KnownViewer | null | undefined>(undefined);
+
+/** Whether `viewer.permissions` gives the signed-in person this permission at all; undefined while unknown. */
+export function useMay(verb: string): boolean | undefined {
+  const viewer = use(ViewerContext);
+  return viewer === undefined ? undefined : (viewer?.permissions.includes(verb) ?? false);
+}
+
+/**
+ * Hides user content while the server is asked whether it may still be shown; if there is no answer, it stays hidden.
+ * @returns whether it is hidden, and a function that hides it and asks again
+ */
+export function useMask(refetch: () => Promise<unknown>): [isMasked: boolean, askAgain: () => void] {
+  const [isMasked, setMasked] = useState(false);
+  const askAgain = () => {
+    setMasked(true);
+    refetch().then(
+      () => setMasked(false),
+      () => undefined,
+    );
+  };
+  return [isMasked, askAgain];
+}
 
 /** Shows a page only to people with its permission; redirects to the sign-in if nobody is signed in. */
 export function Allowed({ verb }: { verb: string }) {

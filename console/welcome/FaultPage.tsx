@@ -1,7 +1,9 @@
-import { Button } from '@mantine/core';
-import { useRouteError } from 'react-router';
+import { Anchor, Button, Stack, Title } from '@mantine/core';
+import { useDocumentTitle } from '@mantine/hooks';
+import { Link, useRouteError } from 'react-router';
 import { Notice } from '../ui/Notice.tsx';
 import { words } from '../words/words.ts';
+import { welcomePage } from './pages.ts';
 
 /** Browser messages for page code that failed to load. */
 const NOT_FETCHED = /dynamically imported module|module script failed|preload CSS/i;
@@ -19,5 +21,20 @@ export function FaultPage() {
         {words.shell.reload}
       </Button>
     </Notice>
+  );
+}
+
+/** Shown for an unknown address. */
+export function MissingPage() {
+  useDocumentTitle(words.titleOf(words.missing));
+  return (
+    <Stack>
+      <Title order={1} size="h3">
+        {words.missing}
+      </Title>
+      <Anchor component={Link} to={welcomePage.path}>
+        {words.back}
+      </Anchor>
+    </Stack>
   );
 }

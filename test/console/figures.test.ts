@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { auditState } from '../../console/audit/pages.ts';
-import { dayOf } from '../../console/format/days.ts';
+import { dayOf } from '../../console/format/times.ts';
 import { rangeFault, timesOf } from '../../console/overview/timesOf.ts';
 import { lastMonths } from '../../console/review/lastMonths.ts';
 import { niceTicks } from '../../console/ui/niceTicks.ts';
-import { selectionOf } from '../../console/ui/selectionOf.ts';
+import { selectionOf } from '../../console/ui/SelectionBar.tsx';
 
 test.each([
   [0, true, [0, 1]],

@@ -9,8 +9,8 @@ import { createElement as h } from 'react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { Subject } from 'rxjs';
-import { AS_PRODUCT } from '../../console/app/credential.ts';
 import { newestLink } from '../../console/app/newestLink.ts';
+import { AS_PRODUCT } from '../../console/app/tabState.ts';
 import { CONTENT_TYPES, forgetContent } from '../../console/viewer/forgetContent.ts';
 import { CONTENT_TYPES as GUARDED_TYPES } from '../../server/graph/access/guardContent.ts';
 

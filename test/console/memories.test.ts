@@ -6,7 +6,7 @@ import { recallStateOf } from '../../console/app/recallStateOf.ts';
 import { UserMemoriesDocument } from '../../console/gql/graphql.ts';
 import { type MemoryStep, outcomeOf, type StepOutcome, undoSteps } from '../../console/people/memorySteps.ts';
 import { refreshMemories } from '../../console/people/refreshMemories.ts';
-import { selectionOf } from '../../console/ui/selectionOf.ts';
+import { selectionOf } from '../../console/ui/SelectionBar.tsx';
 import { until } from '../support/until.ts';
 
 /**

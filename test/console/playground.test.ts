@@ -1,7 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { compareItems } from '../../console/playground/compareItems.ts';
-import type { Item } from '../../console/playground/itemOf.ts';
-import { tallySections } from '../../console/playground/tallySections.ts';
+import { compareItems, type Item, tallySections } from '../../console/playground/itemOf.ts';
 
 const memory = (id: string, outcome: Item['outcome'] = 'INCLUDED', tokens = 5): Item => ({
   section: 'MEMORIES',
