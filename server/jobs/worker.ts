@@ -37,7 +37,7 @@ const TOGETHER_MS = 500;
 type ContextOf = WorkerParts['contextOf'];
 
 /**
- * Fetches and runs jobs, one at a time, queue by queue. It polls after each commit of this process that sent a job, and
+ * Fetches and runs jobs, one at a time, queue by queue. It polls after each commit of this process that sent one of its jobs, and
  * every two seconds for jobs sent by other processes and for due retries.
  */
 class Worker {
@@ -51,7 +51,10 @@ class Worker {
   constructor(private readonly parts: WorkerParts) {}
 
   start(): void {
-    this.parts.queue.onSent(() => this.#wake());
+    const own = new Set(this.parts.jobs.map(({ name }) => name));
+    this.parts.queue.onSent((sent) => {
+      if (sent === undefined || own.has(sent)) this.#wake();
+    });
     this.#timer = setInterval(() => this.#wake(), POLL_MS);
     this.#wake();
   }
@@ -62,7 +65,7 @@ class Worker {
     let ran = 0;
     for (let round = -1; round !== ran; ) {
       round = ran;
-      const due = await this.parts.queue.due();
+      const due = await this.parts.queue.due(this.parts.jobs.map(({ name }) => name));
       for (const job of this.parts.jobs) if (due.has(job.name)) ran += await this.#drainQueue(job);
     }
     return ran;
