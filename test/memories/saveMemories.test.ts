@@ -14,6 +14,21 @@ const saveAll = async (userId: string, memories: object[]) =>
 const fact = (content: string, more: object = {}) => ({ content, category: 'PREFERENCE', ...more });
 
 describe('saving several facts', () => {
+  test('leaves as many as the user may have, of which the last one said is one', async () => {
+    await t.data(SETTLE, { input: { userId: 'ruth', maxMemories: 3 } });
+    await save(t, 'ruth', 'Likes ferries.', { confidence: 1 });
+    const said = ['Plays the cello', 'Keeps bees', 'Walks to work', 'Collects stamps', 'Bakes rye bread'];
+    const results = await saveAll(
+      'ruth',
+      said.map((content) => fact(`${content}.`, { confidence: 0.5 })),
+    );
+    expect(results.map((one: { outcome: string }) => one.outcome)).toEqual(said.map(() => 'CREATED'));
+    const left = await contents(t, { userId: 'ruth', active: true });
+    expect(left).toHaveLength(3);
+    expect(left).toEqual(expect.arrayContaining(['Likes ferries.', 'Bakes rye bread.']));
+    expect(await log(t, 'ruth', { actions: ['EVICTED'] })).toHaveLength(3);
+  });
+
   test('gives the outcome of each, and one bad fact does not lose the others', async () => {
     await save(t, 'sora', 'I prefer sea freight.');
     const other = await save(t, 'somebody', 'Likes tea.');

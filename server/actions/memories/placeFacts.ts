@@ -33,7 +33,7 @@ type KnownFact = PlacedFact & { toldAt: Date };
 
 /**
  * Places new facts of an open user among the known ones, in order: an equal memory is reinforced, a near-equal one is merged with it,
- * and one that it contradicts is superseded; otherwise a new memory is created, and the least valuable one beyond the limit goes.
+ * and one that it contradicts is superseded; otherwise a new memory is created. In the end, the least valuable ones beyond the limit go.
  * Decided under the user's lock, so concurrent saves leave one memory.
  */
 export const placeFacts = async (...given: Parameters<typeof placeOrDrop>): Promise<UpsertedMemory[]> =>
@@ -54,16 +54,17 @@ export async function placeOrDrop(
   const placing: Placing = { context, tx, scope, user, changes: [], toEmbed: new Set() };
   const known: Known = new Map();
   const placed: (UpsertedMemory | undefined)[] = [];
+  let newest: UpsertedMemory | undefined;
   for (const { fact, vector } of facts) {
     const kept = await placeFact(placing, known, fact, vector);
     placed.push(kept && (await supersedeNamed(placing, known, fact, kept)));
-    const ofUser = known.get('');
-    if (kept?.outcome !== 'CREATED' || (ofUser && ofUser.length <= Math.min(maxMemories, MAX_KNOWN - 1))) continue;
-    await record(placing);
-    await evictBeyondLimit(context, tx, scope, user, maxMemories, kept.memory.uid);
-    known.delete('');
+    if (kept?.outcome === 'CREATED') newest = kept;
   }
   await record(placing);
+  const ofUser = known.get('');
+  const isBelow = ofUser && ofUser.length <= Math.min(maxMemories, MAX_KNOWN - 1);
+  // Once for all of them: each would count and compare every memory again.
+  if (newest && !isBelow) await evictBeyondLimit(context, tx, scope, user, maxMemories, newest.memory.uid);
   const memoryUids = [...placing.toEmbed];
   if (memoryUids.length > 0) {
     const { projectId } = scope;
