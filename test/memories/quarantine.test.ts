@@ -19,9 +19,12 @@ beforeAll(async () => {
 });
 
 const HELD = `query ($userId: ID, $first: Int, $after: String) { quarantine(filter: {userId: $userId}, first: $first, after: $after) {
-  edges { node { id reason text turn { userQuery } user { userId } } } pageInfo { endCursor hasNextPage } } }`;
-const held = async (userId?: string, credential?: Credential): Promise<Held[]> =>
-  (await t.data(HELD, { userId, first: 100 }, credential)).quarantine.edges.map(({ node }: { node: Held }) => node);
+  totalCount edges { node { id reason text turn { userQuery } user { userId } } } pageInfo { endCursor hasNextPage } } }`;
+const held = async (userId?: string, credential?: Credential): Promise<Held[]> => {
+  const { quarantine } = await t.data(HELD, { userId, first: 100 }, credential);
+  expect(quarantine.totalCount).toBe(quarantine.edges.length);
+  return quarantine.edges.map(({ node }: { node: Held }) => node);
+};
 const say = (userId: string, ...said: string[]) =>
   recordTurns(
     t,

@@ -31,7 +31,7 @@ import {
   userScopeOf,
 } from '../../policies/authorize.ts';
 import { policies, type Verb } from '../../policies/policies.ts';
-import { listQuarantine } from '../../queries/memories/quarantine.ts';
+import { countQuarantine, listQuarantine } from '../../queries/memories/quarantine.ts';
 import { authorizeContent } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
@@ -85,7 +85,7 @@ class DiscardQuarantinedPayload {
   id: string;
 }
 
-const QuarantinedStatementConnection = connectionType('QuarantinedStatement', () => QuarantinedStatement);
+const QuarantinedStatementConnection = connectionType('QuarantinedStatement', () => QuarantinedStatement, true);
 
 @Resolver(() => QuarantinedStatement)
 export class QuarantineResolver {
@@ -105,6 +105,7 @@ export class QuarantineResolver {
       page,
       (row) => row.statement,
       (row) => row.key,
+      async () => (scope ? countQuarantine(context, scope) : 0),
     );
   }
 

@@ -22,7 +22,7 @@ import { PrivacyLaw, PrivacyRequestKind, PrivacyRequestStatus } from '../../enti
 import { PrivacyRequest } from '../../entities/privacyRequest.ts';
 import { getLoaded, makeLoaders } from '../../loaders/loaders.ts';
 import { authorizeProject, authorizeUser, projectScopeOf, userRefOf } from '../../policies/authorize.ts';
-import { listPrivacyRequests } from '../../queries/privacy/privacyRequests.ts';
+import { countPrivacyRequests, listPrivacyRequests } from '../../queries/privacy/privacyRequests.ts';
 import { authorizeContentOf } from '../access/guardContent.ts';
 import { Allow } from '../allow.ts';
 import { type Connection, connectionType, PageArguments, readPage, toConnection } from '../connection.ts';
@@ -31,7 +31,7 @@ import type { RequestContext } from '../requestContext.ts';
 import { FilterArg } from '../validate.ts';
 import { getRequestToChange } from './stepPrivacyRequest.ts';
 
-const PrivacyRequestConnection = connectionType('PrivacyRequest', () => PrivacyRequest);
+const PrivacyRequestConnection = connectionType('PrivacyRequest', () => PrivacyRequest, true);
 
 enum PrivacyRequestOrder {
   CREATED_DESC = 'CREATED_DESC',
@@ -103,6 +103,7 @@ export class PrivacyRequestsResolver {
       page,
       (row) => row.request,
       (row) => row.key,
+      () => countPrivacyRequests(context, projectScopeOf(project), filter ?? {}),
     );
   }
 

@@ -48,6 +48,19 @@ export async function listQuarantine(
   return rows.map((row) => ({ statement: hydrate(QuarantinedStatement, row), key: [row.sorted_by, row.id] }));
 }
 
+/** How much a project or a user has in quarantine. */
+export async function countQuarantine(context: Context, scope: ProjectScope | UserScope): Promise<number> {
+  const whose = 'userUid' in scope ? 'user_uid' : 'project_id';
+  const sql = `SELECT count(*)::int AS count FROM quarantined_statements q WHERE q.${whose} = $1 AND ${shownQuarantineSql('q', '$2')}`;
+  const [rows] = await context.database.read(scope, [
+    statement<{ count: number }>(`count-quarantine-of-${whose}`, sql, [
+      'userUid' in scope ? scope.userUid : scope.projectId,
+      context.clock.now(),
+    ]),
+  ]);
+  return rows[0]?.count ?? 0;
+}
+
 const FIND_SQL = `
   SELECT ${selectList(QuarantinedStatement, 'q')} FROM quarantined_statements q
     JOIN unnest($1::uuid[], $2::uuid[]) AS a (user_uid, id) USING (user_uid, id)

@@ -44,10 +44,30 @@ const SORTED_BY: Record<PrivacyListOrder, { column: string; direction: 'ASC' | '
   DUE_ASC: { column: 'due_at', direction: 'ASC', behind: '>' },
 };
 
-export async function listPrivacyRequests(
+const REQUEST_CONDITIONS = `project_id = $1 AND ($2::text[] IS NULL OR status = ANY($2)) AND ($3::text[] IS NULL OR kind = ANY($3))
+  AND ($4::bytea IS NULL OR user_hash = $4) AND ($5::boolean IS NULL OR (due_at < $6 AND status <> ALL($7)) = $5)
+  AND ($8::text[] IS NULL OR law = ANY($8))`;
+
+const requestValues = (
   context: Context,
   scope: ProjectScope,
   { statuses, kinds, laws, userId, overdue }: PrivacyConditions,
+) => [
+  scope.projectId,
+  statuses?.length ? statuses : null,
+  kinds?.length ? kinds : null,
+  // By hash, so that an erased person can still be looked up.
+  userId == null ? null : context.secrets.hashUser(scope.projectId, userId),
+  overdue ?? null,
+  context.clock.now(),
+  ENDED_STATUSES,
+  laws?.length ? laws : null,
+];
+
+export async function listPrivacyRequests(
+  context: Context,
+  scope: ProjectScope,
+  conditions: PrivacyConditions,
   order: PrivacyListOrder,
   page: { limit: number; after: (string | number | null)[] | undefined },
 ): Promise<ListedRequest[]> {
@@ -56,29 +76,25 @@ export async function listPrivacyRequests(
     statement<RowOf<PrivacyRequest> & { id: string; key: string }>(
       `privacy-requests-page-${order}`,
       `SELECT *, ${column}::text AS key FROM privacy_requests
-        WHERE project_id = $1 AND ($2::text[] IS NULL OR status = ANY($2)) AND ($3::text[] IS NULL OR kind = ANY($3))
-          AND ($4::bytea IS NULL OR user_hash = $4)
-          AND ($5::boolean IS NULL OR (due_at < $6 AND status <> ALL($7)) = $5)
-          AND ($8::timestamptz IS NULL OR (${column}, id) ${behind} ($8, $9::uuid))
-          AND ($11::text[] IS NULL OR law = ANY($11))
-        ORDER BY ${column} ${direction}, id ${direction} LIMIT $10`,
-      [
-        scope.projectId,
-        statuses?.length ? statuses : null,
-        kinds?.length ? kinds : null,
-        // By hash, so that an erased person can still be looked up.
-        userId == null ? null : context.secrets.hashUser(scope.projectId, userId),
-        overdue ?? null,
-        context.clock.now(),
-        ENDED_STATUSES,
-        page.after?.[0] ?? null,
-        page.after?.[1] ?? null,
-        page.limit,
-        laws?.length ? laws : null,
-      ],
+        WHERE ${REQUEST_CONDITIONS} AND ($9::timestamptz IS NULL OR (${column}, id) ${behind} ($9, $10::uuid))
+        ORDER BY ${column} ${direction}, id ${direction} LIMIT $11`,
+      [...requestValues(context, scope, conditions), page.after?.[0] ?? null, page.after?.[1] ?? null, page.limit],
     ),
   ]);
   return rows.map((row) => ({ request: hydrate(PrivacyRequest, row), key: [row.key, row.id] }));
+}
+
+/** The number of requests that the conditions match. */
+export async function countPrivacyRequests(
+  context: Context,
+  scope: ProjectScope,
+  conditions: PrivacyConditions,
+): Promise<number> {
+  const sql = `SELECT count(*)::int AS count FROM privacy_requests WHERE ${REQUEST_CONDITIONS}`;
+  const [rows] = await context.database.read(scope, [
+    statement<{ count: number }>('count-privacy-requests', sql, requestValues(context, scope, conditions)),
+  ]);
+  return rows[0]?.count ?? 0;
 }
 
 /** The steps of privacy requests, oldest first, by the request's uid. */

@@ -2423,7 +2423,7 @@ export type QuarantineQueryVariables = Exact<{
 }>;
 
 
-export type QuarantineQuery = { quarantine: { edges: Array<{ node: { id: string, reason: QuarantineReason, text: string | null, toldAt: string, heldAt: string, user: { userId: string }, turn: { userQuery: string } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type QuarantineQuery = { quarantine: { totalCount: number | null, edges: Array<{ node: { id: string, reason: QuarantineReason, text: string | null, toldAt: string, heldAt: string, user: { userId: string }, turn: { userQuery: string } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type ReactivateMemoryMutationVariables = Exact<{
   input: ReactivateMemoryInput;
@@ -2786,7 +2786,7 @@ export type PrivacyRequestsQueryVariables = Exact<{
 }>;
 
 
-export type PrivacyRequestsQuery = { privacyRequests: { edges: Array<{ cursor: string, node: { id: string, kind: PrivacyRequestKind, status: PrivacyRequestStatus, law: PrivacyLaw, userId: string | null, dueAt: string, daysLeft: number, isUrgent: boolean, timeLeft: number, viewerSteps: Array<PrivacyStep> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type PrivacyRequestsQuery = { privacyRequests: { totalCount: number | null, edges: Array<{ cursor: string, node: { id: string, kind: PrivacyRequestKind, status: PrivacyRequestStatus, law: PrivacyLaw, userId: string | null, dueAt: string, daysLeft: number, isUrgent: boolean, timeLeft: number, viewerSteps: Array<PrivacyStep> } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type ReleaseLegalHoldMutationVariables = Exact<{
   input: ReleaseLegalHoldInput;

@@ -346,7 +346,7 @@ OPERATIONS = {
     "privacyRequests": Operation(
         name="privacyRequests", is_query=True, takes_input=False, root="privacyRequests",
         key_paths=[], user_paths=["filter.userId"], list=["privacyRequests"], resumes=False, result=types.PrivacyRequestsResult,
-        document="query PrivacyRequests($filter:PrivacyRequestFilter$orderBy:PrivacyRequestOrder$first:Int$after:String){privacyRequests(filter:$filter orderBy:$orderBy first:$first after:$after){edges{cursor node{id kind status law userId dueAt daysLeft isUrgent timeLeft viewerSteps}}pageInfo{hasNextPage endCursor}}}",
+        document="query PrivacyRequests($filter:PrivacyRequestFilter$orderBy:PrivacyRequestOrder$first:Int$after:String){privacyRequests(filter:$filter orderBy:$orderBy first:$first after:$after){totalCount edges{cursor node{id kind status law userId dueAt daysLeft isUrgent timeLeft viewerSteps}}pageInfo{hasNextPage endCursor}}}",
     ),
     "project": Operation(
         name="project", is_query=True, takes_input=False, root="project",
@@ -381,7 +381,7 @@ OPERATIONS = {
     "quarantine": Operation(
         name="quarantine", is_query=True, takes_input=False, root="quarantine",
         key_paths=[], user_paths=["filter.userId"], list=["quarantine"], resumes=False, result=types.QuarantineResult,
-        document="query Quarantine($filter:QuarantineFilter$first:Int$after:String){quarantine(filter:$filter first:$first after:$after){edges{node{id reason text toldAt heldAt user{userId}turn{userQuery}}}pageInfo{hasNextPage endCursor}}}",
+        document="query Quarantine($filter:QuarantineFilter$first:Int$after:String){quarantine(filter:$filter first:$first after:$after){totalCount edges{node{id reason text toldAt heldAt user{userId}turn{userQuery}}}pageInfo{hasNextPage endCursor}}}",
     ),
     "reactivateMemory": Operation(
         name="reactivateMemory", is_query=False, takes_input=True, root="reactivateMemory",

@@ -2477,6 +2477,7 @@ class PrivacyRequestsResultPageInfo:
 
 @dataclass(frozen=True, kw_only=True)
 class PrivacyRequestsResult:
+    total_count: int | None
     edges: list[PrivacyRequestsResultEdges]
     page_info: PrivacyRequestsResultPageInfo
 
@@ -2611,6 +2612,7 @@ class QuarantineResultPageInfo:
 
 @dataclass(frozen=True, kw_only=True)
 class QuarantineResult:
+    total_count: int | None
     edges: list[QuarantineResultEdges]
     page_info: QuarantineResultPageInfo
 
