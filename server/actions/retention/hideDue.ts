@@ -3,7 +3,7 @@ import { getValue, type Tx } from '../../db/database.ts';
 import { FOR_SHARE, IsNull } from '../../db/entities.ts';
 import { RetentionRun } from '../../entities/retentionRun.ts';
 import { listHeldUsers } from '../../queries/privacy/privacyRequests.ts';
-import { categoryDays, type DueItem, keptMemories } from '../../queries/retention/dueForRetention.ts';
+import { categoryDays, type DueItem, KEPT_UNTIL, keptMemories } from '../../queries/retention/dueForRetention.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { recordMemoryChanges } from '../memories/recordMemoryChanges.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
@@ -85,13 +85,13 @@ async function hideTurns(
 }
 
 // Locked in order, because recall updates usage counts on several of these rows at a time.
-const HIDE_MEMORIES = `
+const hideMemoriesSql = (lock: string): string => `
   WITH due AS (
     SELECT m.user_uid, m.id, m.deactivated_at,
-      CASE WHEN m.expires_at <= coalesce(k.kept_until, 'infinity') THEN 'expiry' ELSE 'retention' END AS trigger
+      CASE WHEN m.expires_at <= coalesce(${KEPT_UNTIL}, 'infinity') THEN 'expiry' ELSE 'retention' END AS trigger
     FROM ${keptMemories('$5', '$6')} JOIN unnest($2::uuid[], $3::uuid[]) AS d (user_uid, id) ON d.user_uid = m.user_uid AND d.id = m.id
-    WHERE m.hidden_by IS NULL AND least(m.expires_at, k.kept_until) <= $4::timestamptz AND m.user_uid <> ALL(${listHeldUsers('$4')})
-    ORDER BY m.user_uid, m.id FOR UPDATE OF m)
+    WHERE m.hidden_by IS NULL AND least(m.expires_at, ${KEPT_UNTIL}) <= $4::timestamptz AND m.user_uid <> ALL(${listHeldUsers('$4')})
+    ORDER BY m.user_uid, m.id ${lock})
   UPDATE memories m SET hidden_by = $1, deactivated_at = coalesce(m.deactivated_at, $4)
   FROM due WHERE m.user_uid = due.user_uid AND m.id = due.id
   RETURNING m.user_uid, m.id, m.session_uid, due.trigger, due.deactivated_at AS before, m.deactivated_at AS after`;
@@ -121,7 +121,7 @@ async function hideMemories(
     trigger: 'expiry' | 'retention';
     before: Date | null;
     after: Date;
-  }>(HIDE_MEMORIES, values);
+  }>(hideMemoriesSql(tx.onCluster ? '' : 'FOR UPDATE OF m'), values);
   for (const [userUid, own] of Map.groupBy(hidden, (row) => row.user_uid))
     await recordMemoryChanges(
       context,

@@ -87,13 +87,13 @@ async function restoreTurns(
 
 // Reactivates what the cleaning deactivated, unless an equal fact was told since: then the memory is restored
 // deactivated.
-const RESTORE_MEMORIES = `
+const restoreMemoriesSql = (lock: string): string => `
   WITH hidden AS (
     SELECT m.user_uid, m.id, m.deactivated_at, m.deactivated_at = r.started_at AND (m.superseded_by IS NOT NULL OR NOT EXISTS (
         SELECT FROM memories o WHERE o.user_uid = m.user_uid AND o.scope_key = m.scope_key AND o.content_key = m.content_key
           AND o.deactivated_at IS NULL AND o.superseded_by IS NULL)) AS active
     FROM memories m JOIN retention_runs r ON r.project_id = m.project_id AND r.id = m.hidden_by
-    WHERE m.user_uid = ANY($1) AND m.id = ANY($2) AND m.hidden_by = $3 ORDER BY m.user_uid, m.id FOR UPDATE OF m)
+    WHERE m.user_uid = ANY($1) AND m.id = ANY($2) AND m.hidden_by = $3 ORDER BY m.user_uid, m.id ${lock})
   UPDATE memories m SET hidden_by = NULL, deactivated_at = CASE WHEN h.active THEN NULL ELSE m.deactivated_at END
   FROM hidden h WHERE m.user_uid = h.user_uid AND m.id = h.id
   RETURNING m.user_uid, m.id, m.session_uid, h.active, h.deactivated_at AS before, m.deactivated_at AS after`;
@@ -114,7 +114,7 @@ async function restoreMemories(
     active: boolean;
     before: Date;
     after: Date;
-  }>(RESTORE_MEMORIES, [[...users.keys()], uids, runUid]);
+  }>(restoreMemoriesSql(tx.onCluster ? '' : 'FOR UPDATE OF m'), [[...users.keys()], uids, runUid]);
   for (const [userUid, own] of Map.groupBy(back, (row) => row.user_uid)) {
     const user = getValue(users, userUid);
     await recordMemoryChanges(

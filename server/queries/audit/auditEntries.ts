@@ -6,7 +6,8 @@ import { AuditEntry } from '../../entities/auditEntry.ts';
 import type { AuditAction } from '../../entities/enums.ts';
 
 const FIND_AUDIT_ENTRIES_SQL = `
-  SELECT ${selectList(AuditEntry, 't')} FROM audit_entries t JOIN unnest($1::uuid[], $2::uuid[]) AS a (user_uid, id) USING (user_uid, id)`;
+  SELECT ${selectList(AuditEntry, 't')} FROM audit_entries t JOIN unnest($1::uuid[], $2::uuid[]) AS a (user_uid, id) USING (user_uid, id)
+  WHERE t.user_uid = ANY($1)`;
 
 /** The audit entries at these addresses, in any order; missing ones are left out. */
 export async function findAuditEntries(

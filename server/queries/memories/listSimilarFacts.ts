@@ -111,7 +111,7 @@ export async function listKnownFacts(context: Context, scope: UserScope): Promis
 const FIND_SUPERSEDED_SQL = `
   SELECT ${selectList(Memory, 'm')} FROM memories m JOIN unnest($1::uuid[], $2::uuid[]) AS a (user_uid, id)
     ON m.user_uid = a.user_uid AND m.superseded_by = a.id
-  WHERE m.hidden_by IS NULL ORDER BY m.created_at DESC, m.id DESC`;
+  WHERE m.user_uid = ANY($1) AND m.hidden_by IS NULL ORDER BY m.created_at DESC, m.id DESC`;
 
 /** The memories superseded by these, newest first; by the uid of the superseding one. */
 export async function findSuperseded(

@@ -7,11 +7,11 @@ import { Memory } from '../../entities/memory.ts';
 import { MemorySettings } from '../../entities/user.ts';
 import { type DecaySettings, HALF_LIVES, MAX_USES } from '../../lifecycle/facts/confidence.ts';
 import { listHeldUsers } from '../privacy/privacyRequests.ts';
-import { categoryDays, keptMemories } from '../retention/dueForRetention.ts';
+import { categoryDays, KEPT_UNTIL, keptMemories } from '../retention/dueForRetention.ts';
 
 const FIND_MEMORIES_SQL = `
   SELECT ${selectList(Memory, 't')} FROM memories t JOIN unnest($1::uuid[], $2::uuid[]) AS a (user_uid, id) USING (user_uid, id)
-  WHERE t.hidden_by IS NULL`;
+  WHERE t.user_uid = ANY($1) AND t.hidden_by IS NULL`;
 
 /** The memories at these addresses, in any order; hidden and missing ones are left out. */
 export async function findMemories(
@@ -27,7 +27,7 @@ export async function findMemories(
 }
 
 const DUE_AT_OF_MEMORIES_SQL = `
-  SELECT m.id, least(m.expires_at, k.kept_until) AS due_at
+  SELECT m.id, least(m.expires_at, ${KEPT_UNTIL}) AS due_at
   FROM ${keptMemories('$3', '$4')}
   WHERE m.user_uid = ANY($1) AND m.id = ANY($2) AND m.user_uid <> ALL(${listHeldUsers('$5')})`;
 

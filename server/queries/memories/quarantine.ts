@@ -64,7 +64,7 @@ export async function countQuarantine(context: Context, scope: ProjectScope | Us
 const FIND_SQL = `
   SELECT ${selectList(QuarantinedStatement, 'q')} FROM quarantined_statements q
     JOIN unnest($1::uuid[], $2::uuid[]) AS a (user_uid, id) USING (user_uid, id)
-  WHERE ${shownQuarantineSql('q', '$3')}`;
+  WHERE q.user_uid = ANY($1) AND ${shownQuarantineSql('q', '$3')}`;
 
 /** The statements at these addresses, in any order; hidden and missing ones are left out. */
 export async function findQuarantined(

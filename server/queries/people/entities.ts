@@ -42,7 +42,8 @@ export async function countEntities(context: Context, scope: UserScope, types: s
 }
 
 const ENTITIES_AT_SQL = `
-  SELECT ${selectList(Entity, 't')} FROM entities t JOIN unnest($1::uuid[], $2::uuid[]) AS a (user_uid, id) USING (user_uid, id)`;
+  SELECT ${selectList(Entity, 't')} FROM entities t JOIN unnest($1::uuid[], $2::uuid[]) AS a (user_uid, id) USING (user_uid, id)
+  WHERE t.user_uid = ANY($1)`;
 
 /** The entities at these addresses, in any order; missing ones are left out. */
 export async function listEntitiesAt(
@@ -60,6 +61,7 @@ const ENTITIES_OF_TURNS_SQL = `
   FROM unnest($1::uuid[], $2::uuid[]) AS a (user_uid, turn_id)
   JOIN entity_mentions m USING (user_uid, turn_id)
   JOIN entities e ON e.user_uid = m.user_uid AND e.id = m.entity_id
+  WHERE m.user_uid = ANY($1) AND e.user_uid = ANY($1)
   ORDER BY e.mention_count DESC, e.id`;
 
 /** The entities that turns mention, by the turn's uid; most mentioned first. */

@@ -161,6 +161,7 @@ const FIND_CONTEXT_MEMORIES_SQL = `
   FROM unnest($1::uuid[], $2::uuid[]) AS a (user_uid, context_id)
   JOIN context_memories c USING (user_uid, context_id)
   JOIN memories m ON m.user_uid = c.user_uid AND m.id = c.memory_id AND m.hidden_by IS NULL
+  WHERE c.user_uid = ANY($1) AND m.user_uid = ANY($1)
   ORDER BY m.created_at, m.id`;
 
 /** The memories in each context, by the context's uid. */

@@ -35,29 +35,36 @@ const LEVELS = `(SELECT importance, days * ${DAY} AS ttl FROM unnest($2::smallin
 const dueTurn = (whose: string): string => `t.${whose} = $1 AND t.importance = l.importance AND t.hidden_by IS NULL
       AND t.saved_at IS NULL AND t.recorded_at <= $4::timestamptz - l.ttl AND ${notHeld('t')} AND NOT (${spared('t')})`;
 
+/** Until when a memory of `keptMemories` is kept; null for those that stay. */
+export const KEPT_UNTIL = `(m.created_at + least(s.retention_days, c.days) * ${DAY})`;
+
 /**
- * SQL for memories, each as `m`, with the settings `s` of its user, its category's retention as `c`, and
- * `k.kept_until`, which is null for memories that are kept.
+ * SQL for memories, each as `m`, with the settings `s` of its user and its category's retention as `c`.
  * @param categories, days the SQL parameters of `categoryDays`
  */
 export const keptMemories = (
   categories: string,
   days: string,
 ): string => `memories m JOIN memory_settings s USING (user_uid)
-    LEFT JOIN unnest(${categories}::text[], ${days}::float8[]) AS c (category, days) ON c.category = m.category
-    CROSS JOIN LATERAL (SELECT m.created_at + least(s.retention_days, c.days) * ${DAY} AS kept_until) k`;
+    LEFT JOIN unnest(${categories}::text[], ${days}::float8[]) AS c (category, days) ON c.category = m.category`;
 const MEMORIES = keptMemories('$6', '$7');
-const DUE_AT = 'least(m.expires_at, k.kept_until)';
+const DUE_AT = `least(m.expires_at, ${KEPT_UNTIL})`;
 const dueMemory = (whose: string): string =>
   `m.${whose} = $1 AND m.hidden_by IS NULL AND ${DUE_AT} <= $4::timestamptz AND ${notHeld('m')} AND NOT (${spared('m')})`;
 
-const listSql = (whose: string): string => `
+const PAGE_OF_TURNS = 'AND ($8::timestamptz IS NULL OR (t.recorded_at, t.id) > ($8::timestamptz - l.ttl, $9::uuid))';
+const DUE_TURN = 't.user_uid, t.id, t.importance, t.recorded_at + l.ttl AS due_at';
+/** Level by level, as the index has them; Citus cannot do that. */
+const dueTurns = (whose: string, onCluster: boolean): string =>
+  onCluster
+    ? `(SELECT ${DUE_TURN} FROM ${LEVELS} JOIN turns t ON ${dueTurn(whose)} ${PAGE_OF_TURNS}) t`
+    : `${LEVELS} CROSS JOIN LATERAL (
+       SELECT ${DUE_TURN} FROM turns t WHERE ${dueTurn(whose)} ${PAGE_OF_TURNS} ORDER BY t.recorded_at, t.id LIMIT $10) t`;
+
+const listSql = (whose: string, onCluster: boolean): string => `
   SELECT d.*, d.due_at::text AS sorted_by FROM (
     (SELECT 'Turn' AS type, t.user_uid, t.id, t.importance, 'TTL' AS reason, t.due_at
-     FROM ${LEVELS} CROSS JOIN LATERAL (
-       SELECT t.user_uid, t.id, t.importance, t.recorded_at + l.ttl AS due_at FROM turns t WHERE ${dueTurn(whose)}
-         AND ($8::timestamptz IS NULL OR (t.recorded_at, t.id) > ($8::timestamptz - l.ttl, $9::uuid))
-       ORDER BY t.recorded_at, t.id LIMIT $10) t
+     FROM ${dueTurns(whose, onCluster)}
      ORDER BY t.due_at, t.id LIMIT $10)
     UNION ALL
     (SELECT 'Memory', m.user_uid, m.id, NULL, CASE WHEN m.expires_at = ${DUE_AT} THEN 'EXPIRED' WHEN c.days < s.retention_days OR s.retention_days IS NULL THEN 'CATEGORY_TTL' ELSE 'RETENTION_DAYS' END, ${DUE_AT}
@@ -113,7 +120,7 @@ export async function listDueForRetention(
   const whose = 'userUid' in scope ? 'user_uid' : 'project_id';
   const [dueAt, uid] = page.after ?? [null, null];
   const [rows] = await context.database.read(scope, [
-    statement<DueRow>(`due-for-retention-of-${whose}`, listSql(whose), [
+    statement<DueRow>(`due-for-retention-of-${whose}`, listSql(whose, await context.database.onCluster()), [
       ...valuesOf(context, scope, conditions),
       dueAt,
       uid,

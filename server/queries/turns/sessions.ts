@@ -8,7 +8,8 @@ import { FILTER, filtered, WITH_TURNS } from '../filter/compileFilter.ts';
 import type { Filter } from '../filter/filter.ts';
 
 const FIND_SESSIONS_SQL = `
-  SELECT ${selectList(Session, 't')} FROM sessions t JOIN unnest($1::uuid[], $2::uuid[]) AS a (user_uid, id) USING (user_uid, id)`;
+  SELECT ${selectList(Session, 't')} FROM sessions t JOIN unnest($1::uuid[], $2::uuid[]) AS a (user_uid, id) USING (user_uid, id)
+  WHERE t.user_uid = ANY($1)`;
 
 /** The sessions at these addresses, in any order; missing ones are left out. */
 export async function findSessions(

@@ -8,7 +8,7 @@ import type { Filter } from '../filter/filter.ts';
 
 const FIND_TURNS_SQL = `
   SELECT ${selectList(Turn, 't')} FROM turns t JOIN unnest($1::uuid[], $2::uuid[]) AS a (user_uid, id) USING (user_uid, id)
-  WHERE t.hidden_by IS NULL`;
+  WHERE t.user_uid = ANY($1) AND t.hidden_by IS NULL`;
 
 /** The turns at these addresses, in any order; hidden and missing ones are left out. */
 export async function findTurns(

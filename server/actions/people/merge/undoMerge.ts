@@ -212,14 +212,16 @@ async function recountSessions({ context, tx, scope, from, to }: Move, kept: rea
        AND NOT EXISTS (SELECT FROM memories m WHERE m.user_uid = s.user_uid AND m.session_uid = s.id)`,
     [from, kept.filter(({ into }) => !into).map(({ id }) => id)],
   );
-  const counted = await tx.query<{ user_uid: string; id: string }>(
-    `UPDATE sessions s SET turn_count = n.turns, last_turn_number = CASE WHEN s.user_uid = $1 THEN s.last_turn_number ELSE n.last END
-     FROM (SELECT i.user_uid, i.id, count(t.id) FILTER (WHERE t.hidden_by IS NULL)::integer AS turns, coalesce(max(t.turn_number), 0) AS last
-       FROM (SELECT $1::uuid AS user_uid, unnest($3::uuid[]) AS id UNION ALL SELECT $2, unnest($4::uuid[])) i
-       LEFT JOIN turns t ON t.user_uid = i.user_uid AND t.session_uid = i.id GROUP BY i.user_uid, i.id) n
-     WHERE s.user_uid = n.user_uid AND s.id = n.id RETURNING s.user_uid, s.id`,
-    [from, to, kept.map(placeOf), kept.map(({ id }) => id)],
-  );
-  for (const { user_uid, id } of counted)
-    await shrinkSession(context, tx, makeUserScope(scope.projectId, user_uid), id, 0);
+  // In two statements: Citus' coordinator crashes at one for both.
+  for (const [userUid, uids] of [[from, kept.map(placeOf)] as const, [to, kept.map(({ id }) => id)] as const]) {
+    const counted = await tx.query<{ user_uid: string; id: string }>(
+      `UPDATE sessions s SET
+         turn_count = (SELECT count(*) FROM turns t WHERE t.user_uid = $1 AND t.session_uid = s.id AND t.hidden_by IS NULL),
+         last_turn_number = CASE WHEN $3 THEN s.last_turn_number
+           ELSE (SELECT coalesce(max(t.turn_number), 0) FROM turns t WHERE t.user_uid = $1 AND t.session_uid = s.id) END
+       WHERE s.user_uid = $1 AND s.id = ANY($2) RETURNING s.user_uid, s.id`,
+      [userUid, uids, userUid === from],
+    );
+    for (const { id } of counted) await shrinkSession(context, tx, makeUserScope(scope.projectId, userUid), id, 0);
+  }
 }
