@@ -107,7 +107,7 @@ export async function lockUsers(tx: Tx, uids: string[]): Promise<Map<string, Loc
 }
 
 /** Citus locks rows of one user at a time. */
-async function inLockOrder(tx: Tx, uids: string[]): Promise<string[][]> {
+export async function inLockOrder(tx: Tx, uids: string[]): Promise<string[][]> {
   if (!tx.onCluster || uids.length === 1) return [uids];
   const rows = await tx.query<{ user_uid: string }>(
     'SELECT user_uid FROM users WHERE user_uid = ANY($1) ORDER BY user_key IS NOT NULL, user_uid',

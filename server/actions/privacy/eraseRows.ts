@@ -9,6 +9,7 @@ import { nextStatus } from '../../lifecycle/privacy/requestStates.ts';
 import { listFormerKeys, listPersonUids } from '../../queries/people/users.ts';
 import { countUserRows, KEPT_TABLES, USER_TABLES } from '../../queries/people/userTables.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
+import { inLockOrder } from '../people/users.ts';
 import { isHeld } from './legalHolds.ts';
 import { recordPrivacyStep, updateRequest } from './stepPrivacyRequest.ts';
 
@@ -114,6 +115,9 @@ export class HeldError extends Error {
 const lockRequests = (tx: Tx, { projectId }: ProjectScope, userHash: Buffer): Promise<PrivacyRequest[]> =>
   tx.entities.find(PrivacyRequest, { where: { projectId, userHash }, order: { uid: 'ASC' }, lock: FOR_UPDATE });
 
+const ONE_USER = 'user_uid = $1';
+const USERS = 'user_uid = ANY($1) ORDER BY user_key IS NOT NULL, user_uid';
+
 /**
  * Locks a person and the anonymous users whose sessions became theirs, in the order of every write (`lockUsers`).
  * Sessions claimed while this waited are included; once the users are locked, no more can be claimed.
@@ -123,9 +127,10 @@ async function lockPerson(tx: Tx, scope: ProjectScope, userKey: string): Promise
   for (let known: string[] = []; ; ) {
     const userUids = await listPersonUids(tx, scope, userKey);
     if (userUids.length === known.length) return userUids;
-    await tx.query('SELECT FROM users WHERE user_uid = ANY($1) ORDER BY user_key IS NOT NULL, user_uid FOR UPDATE', [
-      userUids,
-    ]);
+    for (const uids of await inLockOrder(tx, userUids))
+      await tx.query(`SELECT FROM users WHERE ${uids.length === 1 ? ONE_USER : USERS} FOR UPDATE`, [
+        uids.length === 1 ? uids[0] : uids,
+      ]);
     known = userUids;
   }
 }

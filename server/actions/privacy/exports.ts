@@ -71,7 +71,8 @@ async function readPerson(
   userKey: string,
 ): Promise<{ userUids: string[]; nouns: NounRows[] }> {
   return context.database.scoped(scope, async (tx) => {
-    await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+    // Citus reads each table as it is by then.
+    if (!tx.onCluster) await tx.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
     const userUids = await listPersonUids(tx, scope, userKey);
     const nouns: NounRows[] = [];
     // Not checked: rows go into the files as they are, whatever they have.
