@@ -119,8 +119,9 @@ export async function listDueForRetention(
 ): Promise<DueItem[]> {
   const whose = 'userUid' in scope ? 'user_uid' : 'project_id';
   const [dueAt, uid] = page.after ?? [null, null];
+  const onCluster = await context.database.onCluster();
   const [rows] = await context.database.read(scope, [
-    statement<DueRow>(`due-for-retention-of-${whose}`, listSql(whose, await context.database.onCluster()), [
+    statement<DueRow>(`due-for-retention-of-${whose}`, onCluster ? listSql(whose, true) : listSql(whose, false), [
       ...valuesOf(context, scope, conditions),
       dueAt,
       uid,
