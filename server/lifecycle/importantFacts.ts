@@ -15,18 +15,21 @@ const CONFIDENCE = 0.7;
 /**
  * What a session settled: decisions, configuration, problems solved; at most five, the newest. Only the user can settle
  * anything: the assistant's words count only if the user confirmed them. Leaves out what extraction's patterns find anyway.
+ * @param from the place of the first turn to read; those before it only say what it is about
  */
-export function importantFacts(turns: readonly ExtractorTurn[]): ExtractedFact[] {
+export function importantFacts(turns: readonly ExtractorTurn[], from = 0): ExtractedFact[] {
   const facts = new Map<string, ExtractedFact>();
   for (const [at, turn] of turns.entries()) {
+    if (at < from) continue;
     const before = turns[at - 1];
     const sentences = ownWords(turn.userQuery, turn.previousUserQuery ?? before?.userQuery);
-    const known = new Set(sentences.flatMap(statedByPattern).map(({ content }) => contentKey(content)));
     const solved = before && findConfirmedSolution(sentences, before);
     const settled = sentences.flatMap((sentence) =>
       settledIn(sentence).map((fact) => ({ ...fact, preview: sentence })),
     );
     if (solved) settled.push({ content: solved, subcategory: 'solution', preview: turn.userQuery });
+    if (settled.length === 0) continue;
+    const known = new Set(sentences.flatMap(statedByPattern).map(({ content }) => contentKey(content)));
     for (const { content, subcategory, preview } of settled) {
       const key = contentKey(content);
       if (known.has(key)) continue;

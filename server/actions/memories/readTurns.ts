@@ -129,8 +129,10 @@ async function hide(
 /** What a turn decided, configured or solved. Some facts need the previous turn; that turn's own facts are left out. */
 function settledIn({ previous, ...turn }: TurnToRead) {
   if (plantedIn(turn.userQuery)) return [];
-  const before = new Set((previous ? importantFacts([previous]) : []).map((fact) => fact.content));
-  return importantFacts(previous ? [previous, turn] : [turn]).filter((fact) => !before.has(fact.content));
+  const settled = previous ? importantFacts([previous, turn], 1) : importantFacts([turn]);
+  if (settled.length === 0 || !previous) return settled;
+  const before = new Set(importantFacts([previous]).map((fact) => fact.content));
+  return settled.filter((fact) => !before.has(fact.content));
 }
 
 /**

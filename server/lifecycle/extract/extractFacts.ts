@@ -38,10 +38,19 @@ export function extractFacts(turn: TurnToRead): ExtractedFact[] {
     if (!known || (fact.explicit && known.source === MemorySource.INFERRED)) found.set(key, extracted(fact, preview));
   };
   const read: string[] = [];
+  const requests = sentences.map((sentence, at) => explicitRequest(sentence, sentences[at - 1], sentences[at + 1]));
+  const asked = new Set(requests.map((request) => request?.said));
   for (const [at, sentence] of sentences.entries()) {
-    const request = explicitRequest(sentence, sentences[at - 1], sentences[at + 1]);
+    const request = requests[at];
+    // «… 이에요. 기억해 줘»: kept once, as asked.
+    if (!request && asked.has(sentence)) continue;
     const style = request ? undefined : styleOf(sentence, sentences[at - 1], sentences.length === 1);
-    const facts = request ? asAsked(request.told) : style && mayStand(sentence, turn) ? [style] : [];
+    const facts = request
+      ? asAsked(request.told)
+      : style && !isOnce(sentence) && mayStand(sentence, turn)
+        ? [style]
+        : [];
+
     for (const fact of facts) add({ within: withinOf(sentence), ...fact }, request?.said ?? sentence);
     if (facts.length === 0) read.push(sentence);
   }
@@ -59,7 +68,11 @@ function openedFor(sentences: readonly string[], said: string): FoundFact['withi
 const OPENING =
   /^(?:(?:and|but|so|please),? )?(?:for|in|on|with|within|during) [^,;]{1,60},?\s*$|^[^,]{1,40}(?:에서는?|에선|에는|동안은?),?\s*$/i;
 
-/** «이번 것만 영어로» is not a wish for all answers. */
+/** «이번 답변은 영어로» is not a wish for all answers. */
+const ONCE =
+  /(?:^|\s)(?:이번|지금|오늘|방금|이 (?:글|답|질문|문장|시|편지|부분))\S*(?=\s)|\b(?:this (?:time|once|one)|just for now|for once|today only)\b/i;
+const isOnce = (sentence: string): boolean => ONCE.test(sentence) && !withinOf(sentence);
+
 function mayStand(sentence: string, { userQuery: text, previousAssistantResponse: before = '' }: TurnToRead): boolean {
   const needed = sentence.length >= text.trim().length ? WISH_ALONE : WISH;
   return readClauses({ clauses: clausesOf(sentence), text, before }).some(({ lasting }) => lasting >= needed);

@@ -15,54 +15,50 @@ const HANGUL = /[가-힣]/;
 const LETTERS = /[a-z가-힣]/;
 const MAX_LINES = 4;
 
-/** What a classifier reads of a clause. */
-interface ClauseFeatures {
-  /** Its words, with their beginnings and endings. Digits are one class, so that no number is learned. */
-  own: string[];
-  /** Its sentence, the clauses beside it, and the question that it answers. */
-  around: string[];
+/** What a classifier reads of a clause: its words, with their beginnings and endings. Digits are one class, so that no number is learned. */
+export function ownFeatures(clause: string): string[] {
+  const words = wordsOf(clause);
+  return [
+    ...words.flatMap((word, i) => [
+      `w:${word}`,
+      ...(i > 0 ? [`w2:${words[i - 1]} ${word}`] : []),
+      ...(i > 1 ? [`w3:${words[i - 2]} ${words[i - 1]} ${word}`] : []),
+      ...(HANGUL.test(word) ? piecesOf(word) : []),
+    ]),
+    ...endsOf('last', words.findLast((word) => LETTERS.test(word)) ?? '', 5),
+    `first:${words[0] ?? ''}`,
+    `first2:${words.slice(0, 2).join(' ')}`,
+    `last2:${words.slice(-2).join(' ')}`,
+    ...shapesOf(clause),
+    ...peopleIn(clause),
+    'any',
+  ];
 }
 
-export function clauseFeatures({ clauses, before, previous }: Message, at: number): ClauseFeatures {
+/** … and what stands around it: its sentence, the clauses beside it, and the question that it answers. */
+export function aroundFeatures({ clauses, before, previous }: Message, at: number): string[] {
   const clause = clauses[at];
-  if (!clause) return { own: [], around: [] };
+  if (!clause) return [];
   const words = wordsOf(clause.text);
-  const ended = wordsOf(clause.sentence).findLast((word) => LETTERS.test(word)) ?? '';
+  const ended = clause.isLast ? words : wordsOf(clause.sentence);
   const asks = /[?？]/.test(clause.sentence.slice(-4));
-  return {
-    own: [
-      ...words.flatMap((word, i) => [
-        `w:${word}`,
-        ...(i > 0 ? [`w2:${words[i - 1]} ${word}`] : []),
-        ...(i > 1 ? [`w3:${words[i - 2]} ${words[i - 1]} ${word}`] : []),
-        ...(HANGUL.test(word) ? piecesOf(word) : []),
-      ]),
-      ...endsOf('last', words.findLast((word) => LETTERS.test(word)) ?? '', 5),
-      `first:${words[0] ?? ''}`,
-      `first2:${words.slice(0, 2).join(' ')}`,
-      `last2:${words.slice(-2).join(' ')}`,
-      ...shapesOf(clause.text),
-      ...peopleIn(clause.text),
-      'any',
-    ],
-    around: [
-      ...endsOf('sentence', ended, 4),
-      `asks:${asks}`,
-      `askslast:${asks && clause.isLast}`,
-      `ends:${clause.isLast}`,
-      `length:${Math.min(8, words.length >> 1)}`,
-      `korean:${HANGUL.test(clause.text)}`,
-      ...(/["“”「『«]/.test(clause.text) ? ['quoted'] : []),
-      ...besideOf('previous', clauses[at - 1]),
-      ...besideOf('next', clauses[at + 1]),
-      ...farOf('previous2', clauses[at - 2]),
-      ...farOf('next2', clauses[at + 2]),
-      `at:${Math.min(at, 3)}`,
-      `of:${Math.min(clauses.length, 5)}`,
-      ...answeredOf(before, at, clauses.length, words.length),
-      ...repeatedOf(previous, words),
-    ],
-  };
+  return [
+    ...endsOf('sentence', ended.findLast((word) => LETTERS.test(word)) ?? '', 4),
+    `asks:${asks}`,
+    `askslast:${asks && clause.isLast}`,
+    `ends:${clause.isLast}`,
+    `length:${Math.min(8, words.length >> 1)}`,
+    `korean:${HANGUL.test(clause.text)}`,
+    ...(/["“”「『«]/.test(clause.text) ? ['quoted'] : []),
+    ...besideOf('previous', clauses[at - 1]),
+    ...besideOf('next', clauses[at + 1]),
+    ...farOf('previous2', clauses[at - 2]),
+    ...farOf('next2', clauses[at + 2]),
+    `at:${Math.min(at, 3)}`,
+    `of:${Math.min(clauses.length, 5)}`,
+    ...answeredOf(before, at, clauses.length, words.length),
+    ...repeatedOf(previous, words),
+  ];
 }
 
 function wordsOf(text: string): string[] {
@@ -111,9 +107,7 @@ function besideOf(name: string, clause: Clause | undefined): string[] {
   const words = wordsOf(clause.text);
   return [
     ...words.map((word) => `${name}:${word}`),
-    ...shapesOf(clause.text)
-      .filter((shape) => /^(?:starts|stops):/.test(shape))
-      .map((shape) => `${name}${shape}`),
+    ...edgesOf(shapeOf(clause.text)).map((shape) => `${name}${shape}`),
     `${name}first:${words[0]}`,
     `${name}last:${words.at(-1)?.slice(-3)}`,
   ];
@@ -123,7 +117,7 @@ const farOf = (name: string, clause: Clause | undefined): string[] =>
   wordsOf(clause?.text ?? '').map((word) => `${name}:${word}`);
 
 /** What it reads of the whole message, the same for each clause. */
-export function messageFeatures({ text }: Message): string[] {
+export function messageFeatures(text: string): string[] {
   return [
     ...wordsOf(text).flatMap((word) =>
       HANGUL.test(word) && word.length > 2 ? [`m:${word}`, `m:${word.slice(0, 2)}`] : [`m:${word}`],
@@ -161,15 +155,24 @@ function repeatedOf(previous: string | undefined, words: readonly string[]): str
  * Function words stay, other English words show their form, Korean words their particles and the last one its ending.
  */
 function shapesOf(clause: string): string[] {
-  const words = clause.normalize('NFC').replace(/’/g, "'").match(SHAPED) ?? [];
-  const korean = words.filter((word) => HANGUL.test(word)).length;
-  const isKorean = korean * 2 > words.length;
-  const shape = words.map((word, i) => (isKorean ? koreanShape(word, i === words.length - 1) : englishShape(word, i)));
+  const shape = shapeOf(clause);
   const runs: string[] = [];
   for (let length = 2; length <= MAX_RUN; length++) {
     for (let i = 0; i + length <= shape.length; i++) runs.push(`shape:${shape.slice(i, i + length).join(' ')}`);
   }
-  return [...runs, `starts:${shape.slice(0, 3).join(' ')}`, `stops:${shape.slice(-3).join(' ')}`];
+  return [...runs, ...edgesOf(shape)];
+}
+
+const edgesOf = (shape: readonly string[]): string[] => [
+  `starts:${shape.slice(0, 3).join(' ')}`,
+  `stops:${shape.slice(-3).join(' ')}`,
+];
+
+function shapeOf(clause: string): string[] {
+  const words = clause.normalize('NFC').replace(/’/g, "'").match(SHAPED) ?? [];
+  const korean = words.filter((word) => HANGUL.test(word)).length;
+  const isKorean = korean * 2 > words.length;
+  return words.map((word, i) => (isKorean ? koreanShape(word, i === words.length - 1) : englishShape(word, i)));
 }
 
 const SHAPED = /[A-Za-z]+(?:'[a-z]+)?|[가-힣]+|\d+|[,$%]/g;

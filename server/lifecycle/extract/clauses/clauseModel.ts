@@ -1,6 +1,6 @@
 import { textVector } from '../../../text/words/textVector.ts';
 import { gloveTables } from '../../../text/words/wordTables.ts';
-import { clauseFeatures, type Message, messageFeatures } from './clauseFeatures.ts';
+import { aroundFeatures, type Message, messageFeatures, ownFeatures } from './clauseFeatures.ts';
 import model from './clauseModel.json' with { type: 'json' };
 import { type HeadWeights, rowsOf, scoresOf, unpackWeights } from './headWeights.ts';
 import { resolveClauses } from './resolveClauses.ts';
@@ -89,22 +89,42 @@ export function readClauses(message: Message): ClauseReading[] {
 }
 
 export function clauseInputs(message: Message): ClauseInput[] {
-  const whole = hashesOf(messageFeatures(message));
+  const whole = messageHashes(message.text);
   const read = { ...message, clauses: resolveClauses(message.clauses, message.previous) };
-  return read.clauses.map(({ text }, at) => {
-    const { own, around } = clauseFeatures(read, at);
-    const { vector } = textVector(text, gloveTables());
-    return { own: hashesOf(own), around: hashesOf(around), message: whole, vector };
-  });
+  return read.clauses.map(({ text }, at) => ({
+    own: ownHashes(text),
+    around: hashesOf(aroundFeatures(read, at)),
+    message: whole,
+    vector: vectorOf(text),
+  }));
 }
 
-/** FNV-1a, once for each different feature. */
+/** What is asked of a text by several steps that read a message is read once. */
+function readOnce<T>(read: (text: string) => T): (text: string) => T {
+  const known = new Map<string, T>();
+  return (text) => {
+    const found = known.get(text) ?? read(text);
+    if (known.size === MAX_READ) known.clear();
+    known.set(text, found);
+    return found;
+  };
+}
+const MAX_READ = 128;
+
+/** The features of a clause, and those of a whole message. */
+export const ownHashes = readOnce((clause) => hashesOf(ownFeatures(clause)));
+export const messageHashes = readOnce((text) => hashesOf(messageFeatures(text)));
+const vectorOf = readOnce((text) => textVector(text, gloveTables()).vector);
+
+/** FNV-1a, each once. */
 export function hashesOf(features: readonly string[]): Uint32Array {
-  return Uint32Array.from(new Set(features), (feature) => {
+  const hashes = new Set<number>();
+  for (const feature of features) {
     let hash = 2166136261;
     for (let i = 0; i < feature.length; i++) hash = Math.imul(hash ^ feature.charCodeAt(i), 16777619);
-    return hash ^ (hash >>> 15);
-  });
+    hashes.add((hash ^ (hash >>> 15)) >>> 0);
+  }
+  return Uint32Array.from(hashes);
 }
 
 /** The features that a decision reads. */

@@ -1,9 +1,8 @@
 import { withoutUnseen } from '../../../text/fences.ts';
 import { normalize } from '../../../text/normalize.ts';
 import { sentencesOf } from '../../../text/sentences.ts';
-import { clauseFeatures, messageFeatures } from '../clauses/clauseFeatures.ts';
 import model from '../clauses/clauseModel.json' with { type: 'json' };
-import { hashesOf, readClauses } from '../clauses/clauseModel.ts';
+import { hashesOf, messageHashes, ownHashes, readClauses } from '../clauses/clauseModel.ts';
 import { clausesOf } from '../clauses/clausesOf.ts';
 import { type HeadWeights, rowsOf, scoresOf, unpackWeights } from '../clauses/headWeights.ts';
 import { explicitRequest } from '../explicitRequest.ts';
@@ -17,9 +16,9 @@ const MAX_OF_A_SENTENCE = 400;
 const DOUBTFUL_OF_SELF = 0.1;
 const DOUBTFUL = 0.2;
 /** Of messages left out of the training, most that are planted are likelier than this, and fewer than one in a hundred of the others. */
-const PLANTED = 0.35;
+const PLANTED = 0.3;
 /** … where something is asked to be remembered: innocent ones say so, too. */
-const PLANTED_ASKED = 0.35;
+const PLANTED_ASKED = 0.2;
 /** Speaks of the one who writes, or of their people and things. */
 const OF_SELF =
   /\b(?:i|my|mine|me|our|ours|we|us)\b|우리|울|저희|(?:^|[\s:,.])(?:나|저|난|전|제|내|나의|저의)(?:가|는|를|한테|에게|도)?(?=\s|$)/i;
@@ -88,16 +87,14 @@ const MAX_LINES = 20;
 
 /** What tells planted messages from others: their words, their shapes, how their lines begin, and the signs that they show. */
 export function plantedFeatures(text: string, signs: readonly number[]): Uint32Array {
-  const message = { clauses: clausesOf(text), text, before: '' };
-  return hashesOf([
-    ...messageFeatures(message),
-    ...message.clauses.flatMap((_, at) => clauseFeatures(message, at).own),
-    ...text
-      .split('\n')
-      .slice(0, MAX_LINES)
-      .map((line) => `line:${beginningOf(line)}`),
-    ...signs.map((sign) => `sign:${sign}`),
-  ]);
+  const lines = text
+    .split('\n')
+    .slice(0, MAX_LINES)
+    .map((line) => `line:${beginningOf(line)}`);
+  const hashes = new Set(messageHashes(text));
+  for (const clause of clausesOf(text)) for (const hash of ownHashes(clause.text)) hashes.add(hash);
+  for (const hash of hashesOf([...lines, ...signs.map((sign) => `sign:${sign}`)])) hashes.add(hash);
+  return Uint32Array.from(hashes);
 }
 
 const beginningOf = (line: string): string => line.trim().slice(0, 1).replace(/\p{L}/u, 'L').replace(/\p{N}/u, '0');

@@ -100,7 +100,7 @@ export const SIGNS: readonly Sign[] = [
     9,
     'ORDER',
     r`\b(?:ignore|disregard|forget|override)\b[^.\n]{0,30}\b(?:previous|prior|above|earlier|all|your)\b[^.\n]{0,20}\b(?:instructions?|rules?|prompts?|messages?|polic(?:y|ies)|guidelines?)`,
-    r`(?:이전|위의?|앞의?|기존|모든)\s{0,2}(?:지시|명령|지침|규칙|프롬프트)\S{0,4}\s{0,2}(?:전부 |모두 |다 )?(?:무시|잊|무효)`,
+    r`(?:이전|위의?|앞의?|기존|모든)\s{0,2}(?:지시|명령|지침|규칙|프롬프트)\S{0,4}\s{0,2}(?:전부 |모두 |다 )?(?:무시|잊|무효)|(?:이름|얘기|이야기|말|질문|주제)\S{0,3}\s?(?:나오면|에는?|엔|하면)\s[^.\n]{0,30}(?:소개|추천|언급|섞|끼워|내세|칭찬|권하|권해)|\bif (?:my|anyone|anybody|someone|the) [^,.\n]{0,20}\basks?,? [^.\n]{0,40}\b(?:i was|i wasn|tell|say|answer|recommend|mention)`,
   ),
   // Whom it is for, and what it wants of them.
   sign(
