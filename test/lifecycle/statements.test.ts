@@ -10,6 +10,8 @@ describe('whom a clause is about is taken from the clause before', () => {
   test.each([
     ['첫째가 올해 유치원 들어갔어요. 이름은 도담이예요', /첫째 이름은 도담/],
     ['우리 고양이는 신장이 안 좋아서 처방 사료만 먹여요. 나이는 열두 살이에요', /고양이 나이는 열두 살/],
+    ['엄마가 혼자 사시는데 무릎이 안 좋으셔', /^(?:엄마가 혼자 사시는데 )?엄마는 무릎이 안 좋으시다$/],
+    ['부모님은 대구에 사시고 두 분 다 은퇴하셨어요', /^부모님은 대구에 사신다$/],
     ["My mother-in-law lives with us and she's hard of hearing", /^Mother-in-law is hard of hearing$/],
     ['우리 카페는 월요일에 쉬고 직원 셋이랑 해요', /^카페는 직원 셋이랑 한다$/],
     ['We homeschool our two boys. The older one is nine and he loves chess.', /two boys\. .*older one is nine/],

@@ -117,6 +117,14 @@ function namedInEnglish(text: string): Named[] {
 
 /** «우리 카페는 월요일에 쉬고 셋이서 해요»: the second statement is about the café, too. */
 function withTopic(text: string, before: Clause | undefined): string {
+  const elder =
+    before &&
+    !before.isLast &&
+    /[고며데]$/.test(before.text) &&
+    HONORED.test(text) &&
+    !PERSON_KO.test(text) &&
+    SUBJECT_KO.exec(before.text);
+  if (elder) return `${elder[1]}${agreeing('는', elder[2] ?? '')} ${text}`;
   if (
     !before ||
     before.isLast ||
@@ -130,6 +138,14 @@ function withTopic(text: string, before: Clause | undefined): string {
   const isAction = koreanPredicate(text)?.kind === 'verb' && /[을를]\s|(?:찾|알아보|구하|보고|원하)\S*$/.test(text);
   return isAction && !/^(?:우리|저희|제|내)\s/.test(topic) ? text : `${topic} ${text}`;
 }
+
+/** «엄마가 혼자 사시는데 무릎이 안 좋으셔»: nobody speaks of themselves with honour. */
+const HONORED =
+  /(?:시|셨|셔|세)(?:다|고|지만|는데|어|어요|어서|요|서|니까|거든|거든요|네요)?[.!~\s]*$|(?:십니다|신다)[.!~\s]*$/;
+const SUBJECT_KO = new RegExp(
+  `^((?:(?:우리|저희|제|내) )?(?:외|친|큰|작은)?(${PEOPLE_KO}|부모님|어머님|아버님))(?:이|가|은|는|께서)(?=\\s)`,
+);
+const PERSON_KO = new RegExp(`(?:^|\\s)(?:${PEOPLE_KO}|부모님|선생님|사장님|[가-힣]+님)(?:[은는이가도]|께서)?(?=\\s)`);
 
 /** The topic that a clause begins with. */
 const TOPIC = /^((?:(?:우리|저희|제|내)\s+)?[가-힣A-Za-z\d]{2,12}[은는])\s/;

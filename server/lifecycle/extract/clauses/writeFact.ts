@@ -76,6 +76,7 @@ function plainWord(word: string): string {
     /^(.*?[가-힣])(?:는데요?|거든요?|지만|고요?|구요?|네요?|니까|으니까|습니다|더라고요|더라|으면서|면서|으며|며|느라|길래)$/.exec(
       word,
     )?.[1];
+  if (stem && /[가-힣]시$/.test(stem) && !/이시$/.test(stem)) return polite(`${stem.slice(0, -1)}세요`) ?? stem;
   // 무사고지만 is a noun with the copula, 하지만 a verb.
   if (stem) return isPredicate(stem.replace(/습$/, '')) ? presentOf(stem.replace(/습$/, '')) : copula(stem);
   return polite(word) ?? spoken(word) ?? word;
