@@ -40,7 +40,7 @@ export const embedMemories: Job<'embedMemories'> = {
   },
 };
 
-/** Embeds the passages of new document versions. Those of replaced versions are gone by then. */
+/** Embeds the passages of new document versions. Replaced versions no longer have any. */
 export const embedPassages: Job<'embedPassages'> = {
   name: 'embedPassages',
   lane: 'minds',

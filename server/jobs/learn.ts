@@ -45,7 +45,7 @@ export const extractMemories: Job<'extractMemories'> = {
     try {
       await learnFrom(context, scope, all);
     } catch (error) {
-      // One turn that a model cannot read must not keep it from the others.
+      // A turn that a model cannot read must not hold up the others.
       if (all.length <= own.length || !(error instanceof MindError) || !MAY_BE_A_TURN.has(error.code)) throw error;
       await learnFrom(context, scope, own);
     }
@@ -90,8 +90,8 @@ async function learnFrom(context: Context, scope: UserScope, turns: readonly Tur
 }
 
 /**
- * Returns no vectors if embedding fails; facts are then compared by their words. So they are if vectors are of words, too: with one
- * word replaced they stay close.
+ * Returns no vectors if embedding fails; facts are then compared by their words. The same holds for vectors of words, which
+ * stay close if one word is replaced.
  */
 async function embedAll(context: Context, texts: string[]): Promise<AskedVector[]> {
   if (texts.length === 0 || context.embedder.strength === 'words') return [];
@@ -129,8 +129,8 @@ export const summarizeSession: Job<'summarizeSession'> = {
 const MAX_OF_A_PERIOD = 600;
 
 /**
- * Renews a user's week and month summaries whose sessions were summarized since. Sent with a session's summary, and in the same lane:
- * beside it, a period would be summarized again after each of its sessions.
+ * Renews a user's week and month summaries whose sessions were summarized since. Sent with a session's summary, and runs in
+ * the same lane: in another, a period would be summarized again after each of its sessions.
  */
 export const summarizePeriods: Job<'summarizePeriods'> = {
   name: 'summarizePeriods',
@@ -143,7 +143,7 @@ export const summarizePeriods: Job<'summarizePeriods'> = {
     let stored: number;
     do {
       stored = 0;
-      // Read the clock before the sessions: one that is summarized meanwhile makes this summary outdated again.
+      // Read before the sessions, so that one summarized meanwhile makes this summary outdated again.
       const madeAt = context.clock.now();
       for (const period of await listPeriodsToSummarize(context, scope)) {
         const summary = (await askModel(context, period)) ?? (await pickStatements(context, scope, period));
@@ -154,8 +154,8 @@ export const summarizePeriods: Job<'summarizePeriods'> = {
 };
 
 /**
- * What the model makes of the summaries of a period's sessions; undefined without a model, or while it fails. Of one session, its own
- * summary says what there is.
+ * The model's summary of a period, from those of its sessions; undefined without a model, or while it fails. A period with
+ * one session takes that session's summary.
  */
 async function askModel({ summarizer }: Context, { sessions }: OutdatedPeriod): Promise<string | undefined> {
   if (!summarizer.summarizePeriod || sessions.length < 2) return undefined;

@@ -41,9 +41,9 @@ export const watchPrivacyOf: Job<'watchPrivacyOf'> = {
 };
 
 /**
- * Hides what is due in a project. Deletes what has been hidden for longer than the grace period, what nobody took from
- * quarantine in time, files that never came or that nobody read again, and records of staff access older than two years.
- * Ends the possibility to undo merges of a week ago.
+ * Hides what is due in a project. Deletes what has been hidden for longer than the grace period, undecided statements in
+ * quarantine, files that never arrived or could not be read, and records of staff access older than two years. Makes
+ * merges older than a week final.
  */
 export const cleanProject: Job<'cleanProject'> = {
   name: 'cleanProject',

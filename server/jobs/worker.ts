@@ -10,8 +10,8 @@ import { inSpan } from '../telemetry/spans.ts';
 export interface Job<N extends JobName = JobName> extends QueueDefinition {
   name: N;
   /**
-   * Jobs that call external models have their own lanes, so that a slow model delays no other job. Privacy requests,
-   * which the law requires, have one too, so that no backlog delays them. So have files, of which one may take half a minute.
+   * Jobs that call external models have their own lanes, so that a slow model delays no other job. So do privacy requests,
+   * which have legal due dates, and files, because reading one may take half a minute.
    */
   lane?: 'minds' | 'summaries' | 'privacy' | 'files';
   run(context: Context, payload: JobPayloads[N]): Promise<void>;

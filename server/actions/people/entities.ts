@@ -23,13 +23,12 @@ interface EntityChanges {
   normalized?: string | null;
 }
 
-/** The newest names stay: what is mentioned under an older one becomes an entity of its own again. */
+/** The newest names are kept: a mention under a dropped name creates an entity of its own again. */
 const MAX_ALIASES = 200;
 
 /**
- * Corrects an entity. What is mentioned under its earlier name still counts to it, and the value is no longer replaced by
- * later wordings.
- * @throws CONFLICT when the user has the corrected entity already, or somebody else changed it since `expectedVersion`
+ * Corrects an entity. Mentions of its former name still count for it, and later wordings no longer replace the value.
+ * @throws CONFLICT if the user already has the corrected entity, or somebody else changed it since `expectedVersion`
  */
 export async function updateEntity(
   context: Context,
@@ -49,7 +48,7 @@ export async function updateEntity(
     const change = changesOf(entity, { type, value, normalized });
     if (!change) return entity;
     await refuseEqualEntity(tx, scope, next);
-    // Before the new name can be an alias of another.
+    // First, so that the new name cannot be another entity's alias.
     await tx.query(
       'UPDATE entities SET aliases = array_remove(aliases, $2) WHERE user_uid = $1 AND $2 = ANY(aliases)',
       [scope.userUid, next.entityKey],
@@ -62,7 +61,7 @@ export async function updateEntity(
 
 function corrected(context: Context, entity: Entity, wanted: EntityChanges): Entity {
   const { type = entity.type, value = entity.value } = wanted;
-  // A value that is corrected is normalized anew.
+  // A corrected value is normalized again.
   const kept = wanted.value === undefined ? entity.normalized : null;
   const normalized = wanted.normalized === undefined ? kept : wanted.normalized;
   const read = normalizeGiven({ type, value, normalized }, context.settings.entityRules);
@@ -88,8 +87,8 @@ async function refuseEqualEntity(tx: Tx, scope: UserScope, { uid, type, entityKe
 }
 
 /**
- * Merges entities of a user: mentions, counts and times become those of one, and so do later mentions of the others.
- * @throws NOT_FOUND when one was deleted meanwhile; CONFLICT under a legal hold
+ * Merges entities of a user: one takes over the mentions, counts and times of the others, and their later mentions.
+ * @throws NOT_FOUND if one was deleted meanwhile; CONFLICT under a legal hold
  */
 export async function mergeEntities(
   context: Context,

@@ -11,9 +11,9 @@ import { findDocumentRow, placeDocument } from '../documents/saveDocument.ts';
 import { insertVersion, latestPassages, replacePassages } from '../documents/storeVersion.ts';
 
 /**
- * Restores the documents that are a person's alone, with their versions. Those of a space belong to others, too, and stay
- * where they are.
- * @throws Error for a document whose name somebody else's has here
+ * Restores a person's own documents, with their versions. Documents of spaces are skipped, because they also belong to
+ * others.
+ * @throws Error if a document of somebody else already has the name
  */
 export async function importDocuments(
   context: Context,
@@ -67,6 +67,6 @@ async function putVersion(
   });
   await insertVersion(tx, version);
   await replacePassages(context, tx, scope, version, latestPassages(context, version));
-  // Versions come in their order.
+  // Versions are inserted in their order.
   document.versionCount = number;
 }

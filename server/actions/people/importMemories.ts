@@ -120,7 +120,7 @@ async function homeOf(
   return { scope, sessionUid: session.uid };
 }
 
-/** Restores what is in quarantine; what stems from a turn that is not in the file is skipped. */
+/** Restores quarantined statements; those of turns that are not in the file are skipped. */
 export async function importQuarantine(
   tx: Tx,
   { projectId }: ProjectScope,

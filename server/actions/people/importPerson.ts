@@ -158,8 +158,8 @@ function readableError(error: unknown): unknown {
 }
 
 /**
- * Restores the names that a person's corrected and merged entities have, and what they told as preferences; other
- * entities come with their turns.
+ * Restores the names of a person's corrected and merged entities, and the preferences they stated; other entities come
+ * with their turns.
  */
 async function importNames(
   tx: Tx,

@@ -20,7 +20,7 @@ type ExportedTurn = Row<'turns'>;
 /** The result of importing turns. */
 export interface ImportedTurns {
   count: number;
-  /** The newest turn that showed results, as far as it was learned from. */
+  /** The newest turn with search results among those learned from. */
   search: PreparedTurn | undefined;
 }
 
@@ -87,7 +87,7 @@ async function prepare(
   return Object.assign(prepared, { userUid, sessionUid: session.uid });
 }
 
-/** What an export tells besides what the caller had given. */
+/** What an export contains besides the caller's input. */
 const RESTORED = columnsWith(Turn, TURN_COLUMNS, 'exported').filter(
   ({ property }) => !('given' in TURN_COLUMNS[property]),
 );

@@ -14,15 +14,15 @@ import { lockUsers } from './users.ts';
 /** A user who was renamed. */
 interface Renamed {
   userUid: string;
-  /** Whether they had the new key already. */
+  /** Whether they already had the new key. */
   replayed: boolean;
 }
 
 /**
- * Gives a user another key of the product. Nothing else changes; the former key stays theirs, so that nobody reaches
- * their data with it, and only they can get it back. Their privacy requests and legal holds follow. Idempotent.
- * @throws NOT_FOUND; USER_RENAMED when they have a third key by now; CONFLICT for a key that is or was another's, and
- *   while a privacy request is carried out
+ * Gives a user another key. Nothing else changes. The former key stays reserved for them: nobody reaches their data with
+ * it, and only they can get it back. Their privacy requests and legal holds move to the new key. Idempotent.
+ * @throws NOT_FOUND; USER_RENAMED if they have been given a third key since; CONFLICT if the key is or was another
+ *   user's, or while a privacy request is carried out
  */
 export async function renameUser(context: Context, ref: UserRef, from: string, to: string): Promise<Renamed> {
   return context.database.scoped(ref, async (tx) => {
@@ -64,7 +64,7 @@ export async function renameUser(context: Context, ref: UserRef, from: string, t
 
 const absent = () => notFound('user', 'input.userId');
 
-/** Whether an erased person had the key, or someone with it has requests or holds, whom no write has named. */
+/** Whether an erased person had the key, or someone whom no write has named has requests or holds under it. */
 async function isKnown(context: Context, tx: Tx, { projectId }: UserRef, userKey: string): Promise<boolean> {
   const where = { projectId, userHash: context.secrets.hashUser(projectId, userKey) };
   return (
@@ -74,7 +74,7 @@ async function isKnown(context: Context, tx: Tx, { projectId }: UserRef, userKey
   );
 }
 
-/** What was asked for and decided about a person is found by their key. Those of an erased namesake stay behind. */
+/** Privacy requests and legal holds are found by the person's key. Those of an erased person with the same key stay. */
 async function moveRequests(context: Context, tx: Tx, { projectId }: UserRef, from: string, to: string): Promise<void> {
   const [before, userHash] = [from, to].map((key) => context.secrets.hashUser(projectId, key));
   const mine = await tx.entities.find(PrivacyRequest, {
@@ -82,7 +82,7 @@ async function moveRequests(context: Context, tx: Tx, { projectId }: UserRef, fr
     order: { uid: 'ASC' },
     lock: FOR_UPDATE,
   });
-  // A failed erasure may have destroyed their keys: it must be able to go on.
+  // A failed erasure may already have destroyed their data keys, so it must be able to continue.
   if (mine.some(({ kind, status }) => status === 'RUNNING' || (kind === 'ERASURE' && status === 'FAILED')))
     throw refuse('user.requestRunning', {}, { at: 'input.userId' });
   const uids = mine.map(({ uid }) => uid);

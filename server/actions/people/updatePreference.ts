@@ -15,7 +15,7 @@ import { dropChanges } from '../privacy/eraseRows.ts';
 import { touchPreferences } from '../turns/updateTurn.ts';
 import { type LockedUser, lockNamedUser } from './users.ts';
 
-/** A value that the user prefers among those of an entity type, or no longer does. */
+/** A value of an entity type that the user prefers, or no longer prefers. */
 interface ToldPreference {
   name: string;
   value: string;
@@ -23,7 +23,7 @@ interface ToldPreference {
 }
 
 /**
- * Notes a preference as told, or no longer so; creates the user if needed. A repetition changes nothing.
+ * Records or withdraws a stated preference; creates the user if needed. A repetition changes nothing.
  * @throws FORBIDDEN by the user's settings
  * @returns the user's uid
  */
@@ -46,7 +46,7 @@ export async function updatePreference(context: Context, ref: UserRef, told: Tol
   });
 }
 
-/** Marks an entity as told, with the value as it was told; one that nobody mentions yet has no mentions. */
+/** Marks an entity as stated, with the value as stated; an entity that no turn mentions has no mentions. */
 export async function tell(
   tx: Tx,
   { projectId }: { readonly projectId: string },
@@ -88,7 +88,7 @@ async function untell(context: Context, tx: Tx, ref: UserRef, user: LockedUser, 
   await noteChange(context, tx, ref, user, row.id, row.mention_count === 0 ? undefined : false);
 }
 
-/** @param told undefined when the entity is gone */
+/** @param told undefined if the entity no longer exists */
 async function noteChange(
   context: Context,
   tx: Tx,

@@ -34,14 +34,14 @@ export async function lockUsersByName(
   return new Map([...uids].map(([key, uid]) => [key, getValue(locked, uid)]));
 }
 
-/** How often the users of names are looked up again while others move them. */
+/** How often names are looked up again while other transactions move them. */
 const MAX_MOVES = 3;
 
 /**
- * Follows names that moved between their look-up and their lock, or on another server since they were cached: what is
- * written under the key of a merged user goes to whom they were merged into.
+ * Follows names that moved between their look-up and their lock, or on another server since they were cached: a write
+ * under the key of a merged user goes to the user into whom they were merged.
  * @param uids the uids of names, corrected in place
- * @param users the locked users, to which those who are followed are added
+ * @param users the locked users; the users that names were followed to are added
  * @throws USER_RENAMED; CONFLICT when the names move on and on
  */
 export async function followMoved(
@@ -171,7 +171,7 @@ async function createUsers(
   return filed;
 }
 
-/** Inserts users with the settings of new ones. @param users without a key: an anonymous one, or the holder of documents */
+/** Inserts users with the settings of new ones. @param users a user without a key is anonymous or holds documents */
 export async function insertUsers(
   context: Context,
   tx: Tx,

@@ -4,7 +4,7 @@ import type { ProjectScope } from '../../../db/scope.ts';
 import type { USER_TABLES } from '../../../queries/people/userTables.ts';
 import { isSealedTable, readToSeal, sealAgain } from '../../sealing/sealRows.ts';
 
-/** The transaction in which rows of one user become another's. Both users' rows are locked. */
+/** The transaction that moves rows from one user to another. Both users are locked. */
 export interface Move {
   context: Context;
   tx: Tx;
@@ -15,7 +15,7 @@ export interface Move {
 
 export type UserTable = (typeof USER_TABLES)[number];
 
-/** Ids that are other ones at the new user: of sessions, memories and entities that the two have in common. */
+/** Ids that change with the user: those of sessions, memories and entities that both users have. */
 export type Ids = ReadonlyMap<string, string>;
 
 /** SQL for the new id of `column`, whose pairs are the values $n and $n+1. */
@@ -24,18 +24,18 @@ export const newIdOf = (column: string, n: number): string =>
 
 export const pairsOf = (ids: Ids): [string[], string[]] => [[...ids.keys()], [...ids.values()]];
 
-/** Which rows are copied: those with one of some ids in a column. */
+/** Which rows are copied: those whose column has one of these ids. */
 export interface Which {
   column: string;
   uids: readonly string[];
-  /** The ids that rows get at the other user, where those are not their own. */
+  /** The new ids of rows whose ids change. */
   names?: Ids;
 }
 
 /**
- * Copies rows of one user to another: rows are inserted and deleted, never given to another user, since `user_uid` is
- * what the data is sharded by. Every column is kept but those that are changed, and what is sealed with the user's key
- * is sealed again. A value that cannot be opened stays as it is.
+ * Copies rows of one user to another. Rows are inserted and deleted, and never updated to another user, because the data
+ * is sharded by `user_uid`. Columns keep their values unless `changed` says otherwise, and values sealed with the user's
+ * key are sealed again. A value that cannot be opened stays as it is.
  * @param changed SQL by column, about the row `t`
  * @param values those in `changed`, from $4 on
  */
@@ -51,7 +51,7 @@ export async function copyRows(
     context.dataKeys.active && isSealedTable(table)
       ? await readToSeal(tx, table, `t.user_uid = $1 AND t.${column} = ANY($2)`, [from, uids])
       : [];
-  // Not checked: put together of what the table has.
+  // Not checked: built from the table's own columns.
   await tx.query<Row>(
     `INSERT INTO ${table} (${columns.join(', ')})
      SELECT ${columns.map((name) => (name === 'user_uid' ? '$2::uuid' : (changed[name] ?? `t.${name}`))).join(', ')}

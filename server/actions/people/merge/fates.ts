@@ -10,9 +10,9 @@ import { lockUsers } from '../users.ts';
 import type { UserTable } from './copyRows.ts';
 
 /**
- * What becomes of a user's rows when they are merged into another: each table has its fate, so that a new one is not
- * forgotten. MOVES: they become the other's. DERIVED: they are made anew from what moved. HELD: they go with their document.
- * STAYS: they say what was decided by and about the one who was merged, and go with the other when they are erased.
+ * What becomes of a user's rows in a merge, for every table, so that a new table is not forgotten. MOVES: the target user
+ * gets them. DERIVED: they are computed again from what moved. HELD: they move with their document. STAYS: they record
+ * what was decided by and about the merged user, and are erased when the target user is.
  */
 export const FATES = {
   passage_embeddings: 'HELD',
@@ -54,11 +54,11 @@ export const FATES = {
 
 type Fate = (typeof FATES)[UserTable];
 
-/** The tables whose rows have one of these fates, in the order in which they can be deleted. */
+/** The tables with one of these fates, in the order in which their rows can be deleted. */
 export const tablesOf = (...fates: Fate[]): UserTable[] =>
   Object.entries(FATES).flatMap(([table, fate]) => (fates.includes(fate) ? [table as UserTable] : []));
 
-/** One row that came with a merge, by its id; `into` is the other user's row that it became a part of. */
+/** A row that came with a merge, by its id; `into` is the row of the target user that absorbed it. */
 export interface Kept {
   kind:
     | 'session'
@@ -101,7 +101,7 @@ export async function keepRecords(
   );
 }
 
-/** What came with a merge, by kind. */
+/** The rows that came with a merge, by kind. */
 export async function readRecords(tx: Tx, { userUid, mergeUid }: OfMerge): Promise<(kind: Kept['kind']) => Kept[]> {
   const rows = await tx.query<{ kind: Kept['kind']; id: string; into_id: string | null; detail: object | null }>(
     'SELECT kind, id, into_id, detail FROM merged_rows WHERE user_uid = $1 AND merge_id = $2',
@@ -111,14 +111,14 @@ export async function readRecords(tx: Tx, { userUid, mergeUid }: OfMerge): Promi
   return (kind) => kept.filter((one) => one.kind === kind);
 }
 
-/** Ends the possibility to undo merges: what came with them is no longer told apart. */
+/** Makes merges final: nothing records any longer which rows came with them. */
 export async function endMerges({ clock, database }: Context, scope: ProjectScope): Promise<void> {
   await database.scoped(scope, (tx) =>
     tx.query('DELETE FROM user_merges WHERE project_id = $1 AND undo_until <= $2', [scope.projectId, clock.now()]),
   );
 }
 
-/** @throws CONFLICT while either has an open privacy request or a legal hold: both are about one of the two */
+/** @throws CONFLICT while either user has an open privacy request or a legal hold, which concerns only one of them */
 export async function refuseUnsettled(
   context: Context,
   tx: Tx,
@@ -140,9 +140,9 @@ export async function refuseUnsettled(
 }
 
 /**
- * Locks two users and the anonymous ones whose sessions became theirs, in the order of every write. Sessions claimed while
- * this waited are included.
- * @throws CONFLICT when one of them is gone
+ * Locks two users and the anonymous users whose sessions they claimed, in the order in which every write locks. Includes
+ * sessions claimed while this waited.
+ * @throws CONFLICT if one of them no longer exists
  */
 export async function lockBoth(tx: Tx, userUids: readonly string[]): Promise<void> {
   for (let known: string[] = []; ; ) {

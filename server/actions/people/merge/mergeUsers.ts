@@ -20,34 +20,34 @@ import { takeRefusals, takeStricterSettings } from './stricterSettings.ts';
 
 /** How long a merge can be undone. */
 export const UNDO_DAYS = 7;
-/** Users with more turns are not merged: everyone who writes about the two would wait too long. */
+/** Users with more turns are not merged, because all writes about either would wait too long. */
 const MAX_TURNS = 20_000;
 
 export interface Merged {
-  /** The user who has everything now. */
+  /** The user who now has everything. */
   userUid: string;
   /** The rows that move, by table. */
   counts: TableCount[];
-  /** Until when it can be undone; null for a preview, and when that time is over. */
+  /** When the merge becomes final; null for a preview, and once it is. */
   undoUntil: Date | null;
-  /** Whether they had been merged before. */
+  /** Whether they had already been merged. */
   replayed: boolean;
 }
 
-/** Who is merged: both exist. */
+/** The two users, who both exist. */
 interface Pair {
   from: string;
   to: string;
 }
 
 /**
- * Merges a user into another: a guest who becomes a customer. What was stored about the one becomes the other's, keeping
- * its ids; where both know or allow something, it is counted once, and the stricter holds. Later writes that name the one
- * go to the other, since whoever sends them may not wait for an answer: refused, they would be lost. Reads and tokens that
- * name the one are refused, because a key of a guest may be used by the next guest.
- * @param preview whether to count only
- * @throws NOT_FOUND; USER_RENAMED; BAD_USER_INPUT for one user; CONFLICT under a legal hold, with an open privacy request,
- *   and for too many turns
+ * Merges a user into another, such as a guest who becomes a customer. Everything stored about the guest moves to the
+ * customer and keeps its ids. A fact that both have is counted once, and the stricter of two settings applies. Later
+ * writes that name the guest go to the customer: their senders may not read the answer, so a refused one would be lost.
+ * Reads and tokens that name the guest are refused, because the next guest may get the same key.
+ * @param preview whether only to count
+ * @throws NOT_FOUND; USER_RENAMED; BAD_USER_INPUT if both are the same user; CONFLICT under a legal hold, with an open
+ *   privacy request, or for too many turns
  */
 export async function mergeUsers(
   context: Context,
@@ -70,13 +70,13 @@ export async function mergeUsers(
       entryOf(pair.to, intoKey, 'MERGED', { from: nodeId('User', pair.from, pair.from), rows: counts }),
       entryOf(pair.from, fromKey, 'MERGED', { into: nodeId('User', pair.to, pair.to) }),
     ]);
-    // Closes the sockets of tokens that name the one who was merged.
+    // Closes the sockets of tokens that name the merged user.
     tx.afterCommit(() => context.settingsChanged());
     return { userUid: pair.to, counts, undoUntil, replayed: false };
   });
 }
 
-/** An entry of one of the two. It does not name the other's key: either may be erased alone, if this is undone. */
+/** The audit entry of one of the two users. It omits the other's key, because after an undo either may be erased alone. */
 export const entryOf = (userUid: string, userKey: string, action: 'MERGED' | 'UPDATED', change: object) => ({
   ...{ userUid, userKey, action, change },
   ...({ trigger: 'user_request', subjectType: 'User', subjectUid: userUid } as const),
@@ -106,7 +106,7 @@ async function findPair(
   return { from, to };
 }
 
-/** The rows that move, by table; documents are those that the user owns, whoever holds them. */
+/** The number of rows that move, by table; documents are those that the user owns, even in a space. */
 async function countMoving(tx: Tx, { projectId }: ProjectScope, from: string): Promise<TableCount[]> {
   const counted = await countUserRows(tx, tablesOf('MOVES', 'HELD'), [from]);
   const { owned } = await tx.one<{ owned: number }>(
@@ -119,7 +119,7 @@ async function countMoving(tx: Tx, { projectId }: ProjectScope, from: string): P
   return owned > 0 ? [{ table: 'documents', rows: owned }, ...counts] : counts;
 }
 
-/** @returns until when it can be undone */
+/** @returns when the merge becomes final */
 async function merge(move: Move, fromKey: string): Promise<Date> {
   const { context, tx, scope, from, to } = move;
   const settings = await takeStricterSettings(move);
@@ -149,11 +149,11 @@ async function merge(move: Move, fromKey: string): Promise<Date> {
   return undoUntil;
 }
 
-/** Moves what is stored about a user. @returns what is needed to move it back */
+/** Moves everything stored about a user. @returns what is needed to move it back */
 async function moveAll(move: Move): Promise<Kept[]> {
   const { tx, from } = move;
   const idsOf = async (table: keyof typeof FATES, where = 'true') =>
-    // Not checked: names a table.
+    // Not checked: contains the name of a table.
     (await tx.query<{ id: string }>(`SELECT id FROM ${table} WHERE user_uid = $1 AND ${where}`, [from])).map(
       ({ id }) => id,
     );

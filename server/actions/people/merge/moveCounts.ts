@@ -44,7 +44,7 @@ export async function addPreferences(move: Move): Promise<void> {
   await restoreSearch(move, to);
 }
 
-/** Takes what turns had added to one user's counts back, and adds it to the other's. The turns are at both. */
+/** Moves what turns added to one user's counts to the other's. Both users have the turns at this point. */
 export async function recountPreferences(move: Move, turnUids: readonly string[]): Promise<void> {
   const { context, tx, scope, from, to } = move;
   const rows = await tx.query<{ user_uid: string; id: string; user_query: string; occurred_at: Date }>(
@@ -62,7 +62,7 @@ export async function recountPreferences(move: Move, turnUids: readonly string[]
   await restoreSearch(move, to);
 }
 
-/** The newest search is that of the newest turn. */
+/** Sets the newest search to that of the newest turn. */
 export async function restoreSearch({ context, tx, scope }: Move, userUid: string): Promise<void> {
   await tx.query(
     `INSERT INTO preferences (user_uid, project_id, updated_at) VALUES ($1, $2, $3) ON CONFLICT (user_uid) DO NOTHING`,
@@ -71,7 +71,7 @@ export async function restoreSearch({ context, tx, scope }: Move, userUid: strin
   await restoreLastSearch(context, tx, makeUserScope(scope.projectId, userUid));
 }
 
-/** Notes that a user viewed what another did; the later time counts. */
+/** Adds another user's viewed items to a user's; of two times, the later counts. */
 export async function addViewed({ tx, scope, to }: Move, viewed: readonly Viewed[]): Promise<void> {
   await tx.query(
     `INSERT INTO interactions (user_uid, kind, item_id, project_id, at)
@@ -84,7 +84,7 @@ export async function addViewed({ tx, scope, to }: Move, viewed: readonly Viewed
   );
 }
 
-/** Brings the counters of a user up to date with their rows, and has summaries of periods and frequent terms made anew. */
+/** Recounts a user's rows, and sends the jobs that renew the summaries of periods and the frequent terms. */
 export async function recountUser({ context, tx, scope }: Move, userUid: string): Promise<void> {
   const { projectId } = scope;
   await tx.query(

@@ -12,8 +12,7 @@ export interface Authored {
 }
 
 /**
- * Gives documents to another owner, and what only their owner holds to the new one's keeping: versions, passages and
- * uploads.
+ * Gives documents to another owner. The versions, passages and uploads of documents outside spaces move with them.
  * @param uids which of the owner's documents; all by default
  * @returns their ids
  */
@@ -58,7 +57,7 @@ export interface Membership {
   before: string | null;
 }
 
-/** Makes another user a member of the spaces of one; an editor stays an editor. */
+/** Makes another user a member of a user's spaces; an editor stays an editor. */
 export async function moveMemberships({ tx, from, to }: Move): Promise<Membership[]> {
   const memberships = await tx.query<{ user_uid: string } & Membership>(
     `SELECT m.user_uid, m.space_uid AS space, m.role, own.role AS before
@@ -74,7 +73,7 @@ export async function moveMemberships({ tx, from, to }: Move): Promise<Membershi
   return memberships.map(({ space, role, before }) => ({ space, role, before }));
 }
 
-/** Gives memberships back, where the other user still has them. */
+/** Gives memberships back if the other user still has them. */
 export async function returnMemberships({ tx, from, to }: Move, memberships: readonly Membership[]): Promise<void> {
   for (const { space, role, before } of memberships) {
     const returned = await tx.execute(

@@ -8,10 +8,10 @@ import { relearnEntities } from '../../turns/mentions.ts';
 import { copyRows, type Ids, type Move, newIdOf, pairsOf } from './copyRows.ts';
 
 /**
- * Moves memories to another user, keeping their ids, with their vectors. A fact that the other user knows in the same
- * place is not kept twice: theirs counts its uses as well.
- * @param names the ids to give them at the other user, where those are not their own
- * @returns the ids of those that became another
+ * Moves memories to another user, with their ids and vectors. If the other user has the same fact in the same scope, it
+ * is not stored twice: their memory takes over its uses.
+ * @param names the new ids of memories whose ids change
+ * @returns the ids of memories that another memory absorbed
  */
 export async function moveMemories(
   move: Move,
@@ -50,7 +50,7 @@ export async function moveMemories(
   return ids;
 }
 
-/** The facts that the other user knows as well, active at both. */
+/** The active memories that the other user has as well. */
 async function findKnown({ tx, to }: Move, memories: readonly Memory[], sessions: Ids): Promise<Map<string, string>> {
   const active = memories.filter((one) => !one.deactivatedAt && !one.supersededByUid);
   const rows = await tx.query<{ was: string; becomes: string }>(
@@ -82,7 +82,7 @@ export async function moveContexts(move: Move, uids: readonly string[], memories
   );
 }
 
-/** How often turns that move mention an entity, and when. */
+/** How often and when the moving turns mention an entity. */
 interface Mentions {
   entity_id: string;
   mentions: number;
@@ -91,12 +91,12 @@ interface Mentions {
 }
 
 /**
- * Moves the entities that turns mention to another user, who has the turns by now. One that the other user has, under this
- * name or another, counts the mentions as well.
+ * Moves the entities of turns to another user, to whom the turns have already moved. If the other user has the entity,
+ * under this name or another, theirs counts the mentions too.
  * @param turnUids the turns that have moved
- * @param told entities to move although no turn mentions them
- * @param names the ids to give them at the other user, where those are not their own
- * @returns the ids of those that became another
+ * @param told entities that move although no turn mentions them
+ * @param names the new ids of entities whose ids change
+ * @returns the ids of entities that another entity absorbed
  */
 export async function moveEntities(
   move: Move,
@@ -165,7 +165,7 @@ export async function moveEntities(
   return ids;
 }
 
-/** The other user's entity keeps its name, and learns what the one that joins it knew. */
+/** The other user's entity keeps its name, and takes over the names of the absorbed one. */
 async function join(
   { tx, to }: Move,
   into: Entity,
@@ -192,7 +192,7 @@ async function join(
   );
 }
 
-/** A copied entity quotes the turn that mentioned it last: if that has not moved, another one is quoted. */
+/** An entity quotes the turn that mentioned it last; if that turn has not moved, another one is quoted. */
 async function forgetElsewhere(
   { tx, scope, to }: Move,
   turnUids: readonly string[],

@@ -12,10 +12,10 @@ interface MovedSession {
 }
 
 /**
- * Moves sessions to another user. One that the other user has under the same key continues there, as a claimed session
- * does: turn numbers go on after those that are there.
+ * Moves sessions to another user. If the other user has a session with the same key, it continues there, like a claimed
+ * session: its turns are numbered after the existing ones.
  * @param uids which sessions
- * @returns the ids of those that became another
+ * @returns the ids of sessions that another session absorbed
  */
 export async function moveSessions(
   move: Move,
@@ -45,7 +45,7 @@ export async function moveSessions(
   };
 }
 
-/** All columns of a turn go along but these, which depend on its user. */
+/** The columns of a turn that depend on its user; all others are copied. */
 const CHANGED = [
   'userUid',
   'sessionUid',
@@ -57,8 +57,8 @@ const [, SESSION, NUMBER, KEY] = CHANGED.map(
 );
 
 /**
- * Moves turns to another user, keeping their ids, with vectors, what became of learning from them, and quarantine. Their
- * sessions have moved. Of two turns with the same idempotency key, replays return the other user's own.
+ * Moves turns to another user, with their ids, vectors, learning states and quarantined statements. Their sessions have
+ * already moved. If both users have a turn with the same idempotency key, replays return the other user's own.
  */
 export async function moveTurns(
   move: Move,
@@ -77,7 +77,7 @@ export async function moveTurns(
   await copyRows(move, 'quarantined_statements', { column: 'turn_id', uids });
 }
 
-/** Sends the jobs that were under way for the user whose turns these were: they find nothing there any more. */
+/** Sends the turns' jobs again: those queued for the former user find nothing any more. */
 export async function resumeTurns({ context, tx, scope, to }: Move, uids: readonly string[]): Promise<void> {
   const rows = await tx.query<{ user_uid: string; uid: string; unembedded: boolean; unlearned: boolean }>(
     `SELECT t.user_uid, t.id AS uid,
@@ -98,7 +98,7 @@ export async function resumeTurns({ context, tx, scope, to }: Move, uids: readon
 /** Number of turns per job. */
 const BATCH = 100;
 
-/** Has sessions summarized whose turns are no longer those of their summaries. */
+/** Sends the jobs that summarize sessions whose turns have changed. */
 export async function summarizeAgain(
   { context, tx, scope: { projectId } }: Move,
   userUid: string,

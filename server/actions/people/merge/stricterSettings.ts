@@ -4,7 +4,7 @@ import { setConsent } from '../consents.ts';
 import { lockUsers } from '../users.ts';
 import type { Move } from './copyRows.ts';
 
-/** What a user allows, as far as one can be stricter than another. */
+/** The settings of which one value can be stricter than another. */
 type Allowed = Pick<MemorySettings, 'enabled' | 'autoExtraction' | 'allowedCategories' | 'retentionDays'>;
 
 /** A user's settings before and after a merge made them stricter. */
@@ -13,7 +13,7 @@ export interface Stricter {
   after: Allowed;
 }
 
-/** Lets a user allow no more than another does. @returns what changed; undefined when nothing did */
+/** Makes a user's settings at least as strict as another's. @returns what changed; undefined if nothing did */
 export async function takeStricterSettings({ context, tx, from, to }: Move): Promise<Stricter | undefined> {
   const theirs = await tx.entities.findOneByOrFail(MemorySettings, { userUid: from });
   const own = await tx.entities.findOneByOrFail(MemorySettings, { userUid: to });
@@ -38,8 +38,8 @@ export async function returnSettings({ context, tx, from }: Move, { before, afte
 }
 
 /**
- * A purpose that either refused is refused. A yes of the other is none of this user: they did not give it as who they are
- * now. The other's ledger stays as it is.
+ * A purpose that either user refused is refused. The merged user's yes does not carry over, because it was not given under
+ * this identity. Their ledger stays as it is.
  */
 export async function takeRefusals(move: Move): Promise<void> {
   const { context, tx, scope, from, to } = move;

@@ -21,9 +21,9 @@ import { moveTurns, resumeTurns } from './moveTurns.ts';
 import { returnSettings, type Stricter } from './stricterSettings.ts';
 
 interface Undone {
-  /** The user who has their own again. */
+  /** The user who is separate again. */
   userUid: string;
-  /** Whether it had been undone before. */
+  /** Whether the merge had already been undone. */
   replayed: boolean;
 }
 
@@ -37,10 +37,10 @@ interface MergeRow {
 }
 
 /**
- * Undoes a merge: what came with it and is still there goes back. What was written and learned since stays with the other
- * user, and so does a consent that was withdrawn.
- * @throws CONFLICT when they were not merged in the last days; USER_RENAMED; CONFLICT under a legal hold, and with an
- *   open privacy request
+ * Undoes a merge: the rows that came with it and still exist move back. What was written and learned since stays with the
+ * other user, and so does a withdrawn consent.
+ * @throws CONFLICT if they were not merged in the last days, under a legal hold, or with an open privacy request;
+ *   USER_RENAMED
  */
 export async function undoMerge(
   context: Context,
@@ -54,7 +54,7 @@ export async function undoMerge(
     if (merge.undone_at) return { userUid: merge.from_uid, replayed: true };
     await refuseUnsettled(context, tx, scope, [intoKey]);
     await lockBoth(tx, [merge.user_uid, merge.from_uid]);
-    // What goes back goes from the one who has it to the one who had it.
+    // Rows move from the user who has them to the user who had them before.
     const move: Move = { context, tx, scope, from: merge.user_uid, to: merge.from_uid };
     for (const table of ['memories', 'preference_counts'] as const) await sealCompared(context, tx, [move.from], table);
     await undo(move, merge);
@@ -131,17 +131,17 @@ async function undo(move: Move, merge: MergeRow): Promise<void> {
 
 const details = <T>(kept: readonly Kept[]): T[] => kept.map(({ detail }) => detail as T);
 
-/** The id that a row has at the user who has it now. */
+/** The present id of a row. */
 const placeOf = ({ id, into }: Kept): string => into ?? id;
 
-/** The ids that rows get back, where they became a part of others. */
+/** The former ids of rows that other rows absorbed. */
 const namesOf = (kept: readonly Kept[]): Ids => new Map(kept.flatMap(({ id, into }) => (into ? [[into, id]] : [])));
 
-/** By how much the turns of shared sessions are numbered back. */
+/** By how much the turn numbers of shared sessions decrease. */
 const numbersOf = (kept: readonly Kept[]): Map<string, number> =>
   new Map(kept.flatMap(({ into, detail }) => (into ? [[into, -Number(Reflect.get(detail ?? {}, 'number'))]] : [])));
 
-/** The title that was given to a session that the other user had as well stays with them. */
+/** If both users had the session, a title given since stays with the other user. */
 async function returnSessions(move: Move, kept: readonly Kept[]): Promise<void> {
   const pairs = pairsOf(namesOf(kept));
   await copyRows(move, 'sessions', { column: 'id', uids: kept.map(placeOf) }, { id: newIdOf('t.id', 4) }, pairs);
@@ -152,7 +152,7 @@ async function returnSessions(move: Move, kept: readonly Kept[]): Promise<void> 
   ]);
 }
 
-/** A memory that the other user's newer one superseded counts again. */
+/** Moves memories back. Those that a newer memory of the other user had superseded count again. */
 async function returnMemories(move: Move, kept: readonly Kept[], sessions: Ids): Promise<Ids> {
   const ids = await moveMemories(move, kept.map(placeOf), { sessions, names: namesOf(kept) });
   await move.tx.query(
@@ -164,7 +164,7 @@ async function returnMemories(move: Move, kept: readonly Kept[], sessions: Ids):
   return ids;
 }
 
-/** Deletes what went back, where it was. What was learned from the turns stays, without quoting them. */
+/** Deletes the rows that moved back from the other user. Facts learned from the turns stay, without quoting them. */
 async function removeReturned(
   { context, tx, scope, from }: Move,
   returned: { turns: string[]; contexts: string[]; told: Kept[]; memories: Kept[]; viewed: Viewed[] },
@@ -204,7 +204,7 @@ async function removeReturned(
   );
 }
 
-/** Both have some turns of a session that went on after the merge. One without any goes. */
+/** A session continued after the merge has turns of both users, so both keep it; one without turns is deleted. */
 async function recountSessions({ context, tx, scope, from, to }: Move, kept: readonly Kept[]): Promise<void> {
   await tx.query(
     `DELETE FROM sessions s WHERE s.user_uid = $1 AND s.id = ANY($2)
