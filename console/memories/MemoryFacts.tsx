@@ -1,8 +1,10 @@
 import type { FragmentType } from '@apollo/client';
 import { useFragment, useMutation } from '@apollo/client/react';
-import { Badge, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Group, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
 import { MutationButton } from '../app/MutationButton.tsx';
 import { recallStateOf } from '../app/recallStateOf.ts';
+import { documentUrl, spaceUrl } from '../documents/pages.ts';
 import { metadataLines } from '../format/metadataLines.ts';
 import { formatNumber, formatPercent } from '../format/numbers.ts';
 import { formatDate, formatTime } from '../format/times.ts';
@@ -25,6 +27,13 @@ const MemoryFactsFragment = graphql(`
     customCategory
     source
     scope
+    documentId
+    spaceId
+    agentId
+    user {
+      id
+      userId
+    }
     confidence
     storedConfidence
     usageCount
@@ -49,6 +58,31 @@ interface Props {
   memory: FragmentType<MemoryFacts_MemoryFragment>;
   /** Refetches the memory. */
   onChanged(): void;
+}
+
+/** What a memory belongs to, linked where it has a page. */
+function ScopeOf({
+  memory,
+}: {
+  memory: Pick<MemoryFacts_MemoryFragment, 'scope' | 'documentId' | 'spaceId' | 'agentId' | 'user'>;
+}) {
+  const { scope, documentId, spaceId, agentId } = memory;
+  const user = memory.user.userId;
+  const url = documentId ? documentUrl({ user, id: documentId }) : spaceId && spaceUrl({ user, id: spaceId });
+  const name = documentId ?? spaceId ?? agentId;
+  return (
+    <>
+      {inspector.scopes[scope]}
+      {name && ': '}
+      {url ? (
+        <Anchor component={Link} to={url} size="sm">
+          {name}
+        </Anchor>
+      ) : (
+        name
+      )}
+    </>
+  );
 }
 
 /** The content, confidence and actions of a memory. */
@@ -79,7 +113,7 @@ export function MemoryFacts({ memory, onChanged }: Props) {
             [inspector.category, [people.categoryNames[category], data.customCategory].filter(Boolean).join(', ')],
             [inspector.confidence, confidence === stored ? stored : inspector.decayed(confidence, stored)],
             [inspector.source, people.sources[data.source]],
-            [inspector.scope, inspector.scopes[data.scope]],
+            [inspector.scope, <ScopeOf key="scope" memory={data} />],
             [inspector.told, data.toldAt ? formatTime(data.toldAt) : undefined],
             [inspector.knownSince, formatTime(data.knownSince)],
             [inspector.saved, formatTime(data.createdAt)],

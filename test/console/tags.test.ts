@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
+import { memoryUrl } from '../../console/memories/pages.ts';
 import { startApp, type TestApp, type TestStaff } from '../support/app.ts';
 import { findBarriers } from '../support/console/axe.ts';
 import { buildConsole, openBrowser } from '../support/console/browser.ts';
 import { openPage } from '../support/console/consolePage.ts';
 import { addMember, saveDocument, saveVersion } from '../support/factories.ts';
 import { fixture, upload } from '../support/files/uploads.ts';
+import { save } from '../support/memories.ts';
 
 let t: TestApp;
 let browser: Browser;
@@ -130,6 +132,14 @@ test('the playground shows which passages of a document a question finds, and le
   await row.getByRole('link').click();
   await page.getByRole('heading', { name: 'Handbook' }).waitFor();
   expect(new URL(page.url()).search).toBe('?user=hugo&id=handbook&version=1');
+
+  const { memory } = await save(t, 'hugo', 'Returns go to Gimhae.', { scope: 'DOCUMENT', documentId: 'handbook' });
+  await page.goto(new URL(memoryUrl({ user: 'hugo', id: memory.id }), page.url()).href);
+  await page
+    .getByRole('row', { name: /a document: handbook/ })
+    .getByRole('link', { name: 'handbook' })
+    .click();
+  await page.getByRole('heading', { name: 'Handbook' }).waitFor();
   expect(offences).toEqual([]);
   await close();
 });

@@ -98,6 +98,7 @@ test('only what fits a filter leaves, with the users whose it is', async () => {
       .map(({ type, userId, userQuery }) => [type, userId, userQuery].join(' ').trim());
   };
   expect(await typesOf({ tags: { has: 'five' } })).toEqual(['recollect', 'user ada', 'turn ada Question 5', 'end']);
+  expect(await typesOf({ importance: { gte: 9 } })).toEqual(['recollect', 'user ada', 'turn ada Question 5', 'end']);
   expect(await typesOf({ tags: { has: 'q3' } })).toEqual(['recollect', 'document', 'version', 'version', 'end']);
   expect(await cli(['export', '--all', '--filter', 'five'])).toMatchObject({ code: 2, stdout: '' });
 });

@@ -1,4 +1,4 @@
-import type { Recollect } from '@recollect/client';
+import { isRecollectError, type Recollect } from '@recollect/client';
 
 /** The version of the format. docs/export.schema.json describes a line. */
 export const EXPORT_FORMAT = 1;
@@ -167,6 +167,12 @@ type Lists = Partial<Record<'users' | 'memories' | 'spaces' | 'documents', Page<
   user?: Partial<Record<'sessions' | 'turns', Page<unknown>>> | null;
 };
 
+/** Items without a field that the filter names do not fit it, and their list refuses the filter. */
+function nothingIfUnfit(error: unknown): undefined {
+  const isUnfit = isRecollectError(error, 'BAD_USER_INPUT') && error.issues.some(({ code }) => code === 'filter.field');
+  if (!isUnfit) throw error;
+}
+
 async function* nodes<Node>(
   client: Recollect,
   document: string,
@@ -174,7 +180,9 @@ async function* nodes<Node>(
   pick: (data: Lists) => Page<unknown> | undefined,
 ): AsyncGenerator<Node> {
   for (let after: string | null = null; ; ) {
-    const data: Lists = await client.query<Lists, Record<string, unknown>>(document, { ...variables, after });
+    const asked = client.query<Lists, Record<string, unknown>>(document, { ...variables, after });
+    const data: Lists | undefined = await asked.catch(nothingIfUnfit);
+    if (!data) return;
     const page = pick(data);
     for (const { node } of page?.edges ?? []) yield node as Node;
     if (!page?.pageInfo.hasNextPage) return;
