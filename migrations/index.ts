@@ -47,6 +47,7 @@ import * as addMerges from './20261124094000-add-merges.ts';
 import * as writeNotesAsCodes from './20261124095000-write-notes-as-codes.ts';
 import * as addProjectDeletions from './20261124101500-add-project-deletions.ts';
 import * as shortenWordLookup from './20261124121500-shorten-word-lookup.ts';
+import * as countOpenRequests from './20261124130000-count-open-requests.ts';
 
 export interface Migration {
   name: string;
@@ -104,4 +105,5 @@ export const migrations: Migration[] = [
   writeNotesAsCodes,
   addProjectDeletions,
   shortenWordLookup,
+  countOpenRequests,
 ];

@@ -23,7 +23,7 @@ export async function admitServer(database: Database): Promise<void> {
   }
 }
 
-/** The app's role, and the owner of the one SECURITY DEFINER function, which looks up words. */
+/** The app's role, and the owner of the SECURITY DEFINER functions, which look up words and labels, and count. */
 const ROLES = [APP_ROLE, 'recollect_search'];
 
 const RIGHTS = `

@@ -194,13 +194,14 @@ describe('row-level security', () => {
       expect(await call(undefined, null)).toEqual([]);
     });
 
-    test('and the look-ups of labels are the only functions with rights of their own, and only the app may call them', async () => {
+    test('the word look-up, those of labels and a count are the only functions with rights of their own, and only the app may call them', async () => {
       const { rows } = await database.maintenance.query(
         `SELECT p.proname AS name, pg_get_userbyid(proowner) AS owner, has_function_privilege('recollect_app', p.oid, 'EXECUTE') AS app,
            coalesce(array_to_string(proacl, ' ') ~ '(^| )=', true) AS everyone
          FROM pg_proc p WHERE pronamespace = 'public'::regnamespace AND prosecdef ORDER BY 1`,
       );
       const lookUps = [
+        'count_open_requests',
         'documents_described',
         'documents_tagged',
         'match_turns',

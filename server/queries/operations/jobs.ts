@@ -1,10 +1,8 @@
 import type { Context, Parts } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import { DEAD_LETTERS, type Queue } from '../../db/queue.ts';
-import { makeProjectScope, type ProjectScope } from '../../db/scope.ts';
-import { ENDED_STATUSES } from '../../entities/privacyEnums.ts';
+import type { ProjectScope } from '../../db/scope.ts';
 import type { Backlog, DaysLeft } from '../../telemetry/metrics.ts';
-import { listProjects } from './projects.ts';
 
 /** The state of one kind of job. */
 interface JobQueueState {
@@ -90,7 +88,6 @@ export async function listDeadJobs(
   return rows.map(({ died, sentAt, ...row }) => ({ ...row, sentAt: sentAt ?? row.diedAt, key: [died, row.uid] }));
 }
 
-const DAY_MS = 86_400_000;
 const FRESH_MS = 15_000;
 
 /** What is waiting on all servers, read at most once in 15 seconds: several scrapers cost as much as one. */
@@ -140,26 +137,17 @@ async function countWaitingJobs(database: Database): Promise<Pick<Backlog, 'wait
   };
 }
 
-/** Open privacy requests of all projects, which row-level security lets nobody read together. */
+/** Open privacy requests of all projects. */
 async function countOpenRequests(database: Database, now: Date): Promise<Map<DaysLeft, number>> {
+  const rows = await database.unscoped((tx) =>
+    tx.query<{ days: number; requests: number }>('SELECT days, requests FROM count_open_requests($1)', [now]),
+  );
   const counts = new Map<DaysLeft, number>();
-  for (const { uid: projectId } of await listProjects(database)) {
-    const requests = await database.scoped(makeProjectScope(projectId), (tx) =>
-      tx.query<{ due_at: Date }>('SELECT due_at FROM privacy_requests WHERE project_id = $1 AND status <> ALL($2)', [
-        projectId,
-        ENDED_STATUSES,
-      ]),
-    );
-    for (const { due_at: dueAt } of requests) {
-      const days = daysLeft(dueAt, now);
-      counts.set(days, (counts.get(days) ?? 0) + 1);
-    }
-  }
+  for (const { days, requests } of rows) counts.set(rangeOf(days), (counts.get(rangeOf(days)) ?? 0) + requests);
   return counts;
 }
 
-function daysLeft(dueAt: Date, now: Date): DaysLeft {
-  const days = (dueAt.getTime() - now.getTime()) / DAY_MS;
+function rangeOf(days: number): DaysLeft {
   if (days < 0) return 'overdue';
   if (days < 4) return '0-3';
   return days < 11 ? '4-10' : '11+';
