@@ -19,24 +19,24 @@ export async function readOrigins(
   facts: readonly { turnUid: string; within?: string | undefined }[],
 ): Promise<Map<string, Origin>> {
   if (facts.length === 0) return new Map();
+  const isOfTeam = ({ within }: { within?: string | undefined }) => within === 'team' || within === 'work';
+  const ofTeam = new Set(facts.filter(isOfTeam).map(({ turnUid }) => turnUid));
   const turns = await tx.query<TurnRow>(
     `SELECT t.id, t.tags, t.metadata, s.tags AS session_tags, s.metadata AS session_metadata,
-       coalesce(t.document_id, (SELECT o.document_id FROM turns o WHERE o.user_uid = t.user_uid AND o.session_uid = t.session_uid
-         AND o.document_id IS NOT NULL AND o.turn_number < t.turn_number ORDER BY o.turn_number DESC LIMIT 1)) AS document_id
+       coalesce(t.document_id, CASE WHEN t.id = ANY($3) THEN (
+         SELECT o.document_id FROM turns o WHERE o.user_uid = t.user_uid AND o.session_uid = t.session_uid
+           AND o.document_id IS NOT NULL AND o.turn_number < t.turn_number ORDER BY o.turn_number DESC LIMIT 1) END) AS document_id
      FROM turns t JOIN sessions s ON s.user_uid = t.user_uid AND s.id = t.session_uid
      WHERE t.user_uid = $1 AND t.id = ANY($2)`,
-    [userUid, [...new Set(facts.map(({ turnUid }) => turnUid))]],
-  );
-  const ofTeam = new Set(
-    facts.filter(({ within }) => within === 'team' || within === 'work').map((one) => one.turnUid),
+    [userUid, [...new Set(facts.map(({ turnUid }) => turnUid))], [...ofTeam]],
   );
   const documents = turns.flatMap(({ id, document_id }) => (document_id && ofTeam.has(id) ? document_id : []));
   const spaces =
     documents.length === 0
       ? []
       : await tx.query<{ document_key: string; space_uid: string }>(
-          `SELECT d.document_key, d.space_uid FROM documents d JOIN space_members m ON m.space_uid = d.space_uid
-           WHERE d.project_id = $1 AND m.user_uid = $2 AND d.document_key = ANY($3)`,
+          `SELECT d.document_key, d.space_uid FROM documents d WHERE d.project_id = $1 AND d.document_key = ANY($3)
+             AND d.space_uid IN (SELECT m.space_uid FROM space_members m WHERE m.user_uid = $2)`,
           [projectId, userUid, documents],
         );
   const spaceOf = new Map(spaces.map((row) => [row.document_key, row.space_uid]));
