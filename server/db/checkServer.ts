@@ -1,4 +1,4 @@
-import { isDistributed } from './citus/distribute.ts';
+import { hasCitus } from './citus/distribute.ts';
 import { APP_ROLE, type Database, getFirst } from './database.ts';
 
 /**
@@ -52,7 +52,7 @@ export async function checkSecurity(database: Database): Promise<void> {
   const { maintenance } = database;
   const roles = await maintenance.query<RoleRights>(RIGHTS, [ROLES]);
   const tables = await maintenance.query<TableSecurity>(TABLES, [APP_ROLE]);
-  const onCluster = await isDistributed(maintenance);
+  const onCluster = await hasCitus(maintenance);
   const breaches = securityBreaches(roles.rows, tables.rows, await database.serverRole(), onCluster);
   if (breaches.length === 0) return;
   throw new Error(
