@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { FileFault } from './fileTypes.ts';
 import { Markdown } from './markdown.ts';
 
-export const MAX_PAGES = 2_000;
+const MAX_PAGES = 2_000;
 /** A heading is set in larger letters than most text, and is short. */
 const LARGER = 1.15;
 const MAX_HEADING = 120;

@@ -21,7 +21,7 @@ export const MetadataMap = (): PropertyDecorator => (target, property) => {
 };
 
 /** What is wrong with metadata; undefined if nothing is. */
-export function whyNotMetadata(value: unknown): Reason | undefined {
+function whyNotMetadata(value: unknown): Reason | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return reason('metadata.shape', {});
   const entries = Object.entries(value);
   if (entries.length > MAX_METADATA_KEYS) return reason('metadata.keys', { max: MAX_METADATA_KEYS });

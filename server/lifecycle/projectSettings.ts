@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Editable } from '../entities/version.ts';
 import { type Issue, issue, issueOf, Unreadable } from '../errors.ts';
 import { type EntityRules, parseEntityRules, sampleEntityRules } from './entities/entityRules.ts';
-import { type CategoryTtl, isRecord, parseCategoryTtl, parseTtlLevels, type TtlLevels } from './keep/ttlOf.ts';
+import { type CategoryTtl, isRecord, parseCategoryTtl, parseTtlLevels, type TtlLevels } from './keep/ttlLevels.ts';
 import { PROJECT_SETTINGS, type ProjectSettings, type RecallDefaults } from './projectSettingsTable.ts';
 
 export type { NewUserSettings, ProjectSettings } from './projectSettingsTable.ts';

@@ -3,7 +3,7 @@ import { MemoryCategory } from '../entities/enums.ts';
 import { PrivacyLaw } from '../entities/privacyEnums.ts';
 import { CUSTOM_CATEGORY } from './customCategory.ts';
 import type { EntityRules } from './entities/entityRules.ts';
-import type { CategoryTtl, TtlLevels } from './keep/ttlOf.ts';
+import type { CategoryTtl, TtlLevels } from './keep/ttlLevels.ts';
 import { DEFAULT_TURN_KINDS, REDACTION_KINDS } from './redact/redactionKind.ts';
 import { isTimeZone } from './times/timeZone.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { badInput, type Issue, issue, issueOf, type Reason, reason, Unreadable } from '../errors.ts';
 import { ENTITY_TYPE_RULE, type EntityTypeRule, parseEntityRules } from './entities/entityRules.ts';
-import { LEVELS, MAX_DAYS } from './keep/ttlOf.ts';
+import { LEVELS, MAX_DAYS } from './keep/ttlLevels.ts';
 import type { ProjectSettings } from './projectSettingsTable.ts';
 
 /** The settings that are stored as JSON, in types. The API's types are derived from it. */
@@ -57,7 +57,7 @@ export const STORED_AS = {
   entityTypes: 'entityRules',
 } as const satisfies Record<TypedSettingName, keyof ProjectSettings>;
 
-export const TYPED_SETTING_NAMES = Object.keys(STORED_AS) as readonly TypedSettingName[];
+const TYPED_SETTING_NAMES = Object.keys(STORED_AS) as readonly TypedSettingName[];
 
 /** The typed form of a project's settings. */
 export const typedSettingsOf = ({ intentLimits, turnTtl, entityRules }: ProjectSettings): TypedSettings => ({

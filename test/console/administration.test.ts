@@ -6,7 +6,7 @@ import { koreanAdministration } from '../../console/administration/korean.ts';
 import { englishDesk } from '../../console/privacy/english.ts';
 import { koreanDesk } from '../../console/privacy/korean.ts';
 import { SUGGESTED } from '../../console/settings/suggestedDays.ts';
-import { PRESET_TTL } from '../../server/lifecycle/keep/ttlOf.ts';
+import { PRESET_TTL } from '../../server/lifecycle/keep/ttlLevels.ts';
 import { SERVER_NOTES } from '../../server/lifecycle/privacy/requestStates.ts';
 import { SERVICE_SCOPES } from '../../server/policies/policies.ts';
 import { startApp, type TestApp, type TestStaff } from '../support/app.ts';

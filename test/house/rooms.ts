@@ -88,7 +88,7 @@ export const HOUSE: Record<string, string[]> = {
     // And so is the confidence that a memory has by then.
     'lifecycle/facts/confidence',
     // And the effect of proposed rules is queried without saving them.
-    'lifecycle/keep/ttlOf',
+    'lifecycle/keep/ttlLevels',
     // And so are the default settings.
     ...['lifecycle/projectSettings', 'lifecycle/settingShapes', 'lifecycle/typedSettings'],
     // And who saw whose data is shown for as long as it is stored.

@@ -2,15 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { MemoryCategory, MemorySource } from '../../server/entities/enums.ts';
 import { type Decaying, decayedConfidence as decayedBy } from '../../server/lifecycle/facts/confidence.ts';
-import { type Retained, retentionReason } from '../../server/lifecycle/keep/retentionReason.ts';
 import {
   GRACE_DAYS,
   graceOf,
   PRESET_TTL,
   parseCategoryTtl,
   parseTtlLevels,
-  ttlDueAt,
-} from '../../server/lifecycle/keep/ttlOf.ts';
+} from '../../server/lifecycle/keep/ttlLevels.ts';
+import { type Retained, retentionReason, ttlDueAt } from '../support/retention/retentionReason.ts';
 
 const START = new Date('2026-11-01T00:00:00Z');
 const daysOn = (days: number): Date => new Date(START.getTime() + days * 86_400_000);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readSettings } from '../../server/env.ts';
 import { sampleEntityRules } from '../../server/lifecycle/entities/entityRules.ts';
-import { PRESET_TTL } from '../../server/lifecycle/keep/ttlOf.ts';
+import { PRESET_TTL } from '../../server/lifecycle/keep/ttlLevels.ts';
 import { parseProjectSettings } from '../../server/lifecycle/projectSettings.ts';
 import { settingShapes } from '../../server/lifecycle/settingShapes.ts';
 

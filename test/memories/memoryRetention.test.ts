@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { MemoryCategory } from '../../server/entities/enums.ts';
-import { retentionReason } from '../../server/lifecycle/keep/retentionReason.ts';
-import { parseTtlLevels } from '../../server/lifecycle/keep/ttlOf.ts';
+import { parseTtlLevels } from '../../server/lifecycle/keep/ttlLevels.ts';
 import { startApp, type TestApp } from '../support/app.ts';
 import { contents, SETTLE, save, UPDATE } from '../support/memories.ts';
+import { retentionReason } from '../support/retention/retentionReason.ts';
 import { inDays, makeBaker, preview, run, SEEN, seen, undo } from '../support/retention.ts';
 import { record } from '../support/turns.ts';
 

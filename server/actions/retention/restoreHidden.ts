@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { getValue, type Tx } from '../../db/database.ts';
-import { graceOf } from '../../lifecycle/keep/ttlOf.ts';
+import { graceOf } from '../../lifecycle/keep/ttlLevels.ts';
 import { writeAudit } from '../audit/writeAudit.ts';
 import { evictBeyondLimit } from '../memories/evictBeyondLimit.ts';
 import { getMemorySettings } from '../memories/memorySettings.ts';

@@ -4,7 +4,7 @@ import { FOR_UPDATE } from '../../db/entities.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { RetentionRun } from '../../entities/retentionRun.ts';
 import { notFound, type RecollectError, refuse } from '../../errors.ts';
-import { graceOf } from '../../lifecycle/keep/ttlOf.ts';
+import { graceOf } from '../../lifecycle/keep/ttlLevels.ts';
 import { type DueItem, listDueForRetention } from '../../queries/retention/dueForRetention.ts';
 import { auditActorName } from '../audit/writeAudit.ts';
 import { type Cleaned, hideDue, type StartedRun } from './hideDue.ts';

@@ -13,7 +13,7 @@ import {
 } from 'type-graphql';
 import { MemoryCategory } from '../../entities/enums.ts';
 import { badInput, issueOf, Unreadable } from '../../errors.ts';
-import { proposedRules, type RetentionRules } from '../../lifecycle/keep/ttlOf.ts';
+import { proposedRules, type RetentionRules } from '../../lifecycle/keep/ttlLevels.ts';
 import { shapesIn } from '../../lifecycle/settingShapes.ts';
 import { TYPED_SETTINGS, withStoredForms } from '../../lifecycle/typedSettings.ts';
 import { type DueGroup, diffRetention } from '../../queries/retention/diffRetention.ts';

@@ -41,7 +41,7 @@ export const around = (day: CalendarDay, days: number): DaySpan => ({
 });
 
 /** Weeks begin on Monday. */
-export function weekSpan(day: CalendarDay): DaySpan {
+function weekSpan(day: CalendarDay): DaySpan {
   const monday = addDays(day, -((weekday(day) + 6) % 7));
   return { from: monday, to: addDays(monday, 7) };
 }
@@ -54,7 +54,7 @@ export const monthsSpan = (year: number, month: number, months: number): DaySpan
   from: normalize(year, month, 1),
   to: normalize(year, month + months, 1),
 });
-export const monthSpan = ({ year, month }: CalendarDay): DaySpan => monthsSpan(year, month, 1);
+const monthSpan = ({ year, month }: CalendarDay): DaySpan => monthsSpan(year, month, 1);
 export const yearSpan = (year: number): DaySpan => monthsSpan(year, 1, 12);
 
 /** The last such weekday before today; 0 is Sunday. */

@@ -47,7 +47,7 @@ interface FilteredTable {
 }
 
 /** The kinds of items, with the fields that each has. */
-export const FILTERED = {
+const FILTERED = {
   turn: {
     lookedUp: 'turns',
     inSessions: 'session_uid',

@@ -1,4 +1,4 @@
-import { isRecord } from '../../lifecycle/keep/ttlOf.ts';
+import { isRecord } from '../../lifecycle/keep/ttlLevels.ts';
 
 /** One of the results that a user was shown. */
 export interface SearchResult {

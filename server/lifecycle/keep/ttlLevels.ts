@@ -6,7 +6,7 @@ export const isRecord = (json: unknown): json is Record<string, unknown> =>
   typeof json === 'object' && json !== null && !Array.isArray(json);
 
 /** Days that turns of a level live; 0: until the next cleaning; null: for ever. */
-type TimeToLive = number | null;
+export type TimeToLive = number | null;
 type TtlLevel = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10;
 /** How long turns live, by their importance. */
 export type TtlLevels = Readonly<Record<TtlLevel, TimeToLive>>;
@@ -17,24 +17,6 @@ export const PRESET_TTL: TtlLevels = { 1: 0, 2: 3, 3: 7, 4: 14, 5: 30, 6: 30, 7:
 export const LEVELS: readonly TtlLevel[] = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 /** A hundred years: use null for anything longer. */
 export const MAX_DAYS = 36_500;
-const DAY_MS = 86_400_000;
-
-/**
- * The time to live for an importance. An importance outside 1 to 10 counts as the nearest level, a fraction as the
- * level below.
- */
-function ttlOf(importance: number, levels: TtlLevels): TimeToLive {
-  return levels[LEVELS.findLast((level) => level <= importance) ?? 1];
-}
-
-/**
- * When a turn expires, counted from when it was recorded; null: never, which also applies if the project has no levels.
- */
-export function ttlDueAt(importance: number, recordedAt: Date, levels: TtlLevels | null | undefined): Date | null {
-  const days = levels ? ttlOf(importance, levels) : null;
-  return days === null ? null : new Date(recordedAt.getTime() + days * DAY_MS);
-}
-
 /**
  * Reads a project's own levels over the preset: an object from level to days, or 'preset'. null means no levels:
  * nothing expires by age.
@@ -86,6 +68,8 @@ export function parseCategoryTtl(json: unknown, path = 'memoryTtl'): CategoryTtl
 
 /** Days during which rows hidden by cleaning can be restored. */
 export const GRACE_DAYS = 7;
+
+const DAY_MS = 86_400_000;
 
 /** Until when a row hidden at a moment can be restored; after that it is deleted. */
 export const graceOf = (hiddenAt: Date): Date => new Date(hiddenAt.getTime() + GRACE_DAYS * DAY_MS);

@@ -1,5 +1,23 @@
-import type { MemoryCategory } from '../../entities/enums.ts';
-import { type CategoryTtl, type TtlLevels, ttlDueAt } from './ttlOf.ts';
+import type { MemoryCategory } from '../../../server/entities/enums.ts';
+import { type CategoryTtl, LEVELS, type TimeToLive, type TtlLevels } from '../../../server/lifecycle/keep/ttlLevels.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The time to live for an importance. An importance outside 1 to 10 counts as the nearest level, a fraction as the
+ * level below.
+ */
+function ttlOf(importance: number, levels: TtlLevels): TimeToLive {
+  return levels[LEVELS.findLast((level) => level <= importance) ?? 1];
+}
+
+/**
+ * When a turn expires, counted from when it was recorded; null: never, which also applies if the project has no levels.
+ */
+export function ttlDueAt(importance: number, recordedAt: Date, levels: TtlLevels | null | undefined): Date | null {
+  const days = levels ? ttlOf(importance, levels) : null;
+  return days === null ? null : new Date(recordedAt.getTime() + days * DAY_MS);
+}
 
 type RetentionReason = 'TTL' | 'EXPIRED' | 'RETENTION_DAYS' | 'CATEGORY_TTL' | 'OVER_CAPACITY';
 
@@ -30,11 +48,9 @@ export interface Due {
   dueAt: Date;
 }
 
-const DAY_MS = 86_400_000;
-
 /**
  * Why a turn or a memory has to be hidden at a moment, and since when; undefined while it may stay. Of several reasons,
- * the earliest. `retentionDays` counts from when a memory was first saved, not from its last change: it promises how
+ * the earliest. The rule that tests compare the server's SQL with. `retentionDays` counts from when a memory was first saved, not from its last change: it promises how
  * long words are kept, and restating or using a memory must not extend it.
  */
 export function retentionReason(row: Retained, at: Date, settings: RetentionSettings): Due | undefined {
