@@ -1,13 +1,16 @@
 /**
  * How fast one person's memory answers as it grows: `npm run bench:speed`, with BENCH_DATABASE_URL. memoryContext over HTTP is
  * compared with its statements sent by hand through pg, alternately in one run, so that other load on the machine affects
- * both. `-- --sizes 50,5000` measures some; `-- --database NAME` keeps a filled database for the next run.
+ * both. `-- --sizes 50,5000` measures some; `-- --database NAME` keeps a filled database for the next run; `-- --chart FILE` draws
+ * how it grows.
  */
+import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { createBenchDatabase } from '../benchDatabase.ts';
 import { startServer } from '../benchServer.ts';
 import { openFloor } from '../memoryContextFloor.ts';
+import { drawGrowth, type Growth } from './drawGrowth.ts';
 import { explainStatements } from './explainStatements.ts';
 import { fillUsers, userOf } from './fillUsers.ts';
 import { measureContexts, measureThroughput } from './measureContexts.ts';
@@ -18,6 +21,7 @@ const { values: options } = parseArgs({
     sizes: { type: 'string', default: '50,5000,30000,200000' },
     rounds: { type: 'string', default: '200' },
     database: { type: 'string' },
+    chart: { type: 'string' },
   },
 });
 const sizes = options.sizes.split(',').map(Number);
@@ -30,12 +34,14 @@ try {
   const missing = await missingSizes(database.url);
   if (missing.length > 0) await fillUsers(database.url, talk, missing);
   const server = await startServer({ DATABASE_URL: database.url, RATE_LIMIT_POINTS: '0' });
+  const growth: Growth[] = [];
   for (const size of sizes) {
     const floor = await openFloor(database.url, userOf(size));
-    await measureContexts({ server, floor, talk, userId: userOf(size), rounds });
+    growth.push({ turns: size, ...(await measureContexts({ server, floor, talk, userId: userOf(size), rounds })) });
     await explainStatements(database.url, await floor.statementsOf(talk.questionOf(1)), floor.projectId);
     await floor.close();
   }
+  if (options.chart) await writeFile(options.chart, drawGrowth(growth));
   await measureThroughput({ server, talk, userId: userOf(sizes.at(-1)!), rounds });
   await server.stop();
 } finally {

@@ -1,6 +1,7 @@
 import type { BenchServer } from '../benchServer.ts';
 import { ASK, type Floor } from '../memoryContextFloor.ts';
 import { ms, p50, p95 } from '../statistics.ts';
+import type { Growth } from './drawGrowth.ts';
 import type { Talk } from './talk.ts';
 
 const WARM_UP = 30;
@@ -20,7 +21,7 @@ export async function measureContexts({
   userId,
   rounds,
   floor,
-}: Measured & { floor: Floor }): Promise<void> {
+}: Measured & { floor: Floor }): Promise<Omit<Growth, 'turns'>> {
   const requests: number[] = [];
   const floors: number[] = [];
   const searches: number[] = [];
@@ -42,6 +43,7 @@ export async function measureContexts({
   const ratio = p50(requests) / p50(floors);
   console.log(`${userId}: memoryContext p50 ${ms(p50(requests))}, p95 ${ms(p95(requests))}; its SQL by hand ${ms(p50(floors))}; ratio ${ratio.toFixed(2)}
   the server's processor time ${ms(cpu / rounds)}; search p50 ${ms(p50(searches))}, p95 ${ms(p95(searches))}`);
+  return { context: p50(requests), floor: p50(floors), cpu: cpu / rounds };
 }
 
 /** How many contexts a second several clients get together. */

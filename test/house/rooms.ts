@@ -208,7 +208,6 @@ export const SCOPE_MAKERS: Record<string, string> = {
   'server/actions/privacy/rewriteTables.ts': 'visits every project in turn, for a job without a project',
   'server/actions/audit/anchorAudit.ts': 'visits every project in turn, for a job without a project',
   'server/actions/retention/purge.ts': 'from the job’s project, or visits every project in turn',
-  'server/queries/operations/jobs.ts': 'visits every project in turn, for the figures of the whole server',
   'server/queries/operations/projects.ts': 'what concerns the whole server stands in the first project’s audit log',
   'server/queries/access/staffSession.ts': 'from the project that exists and that a living session chose',
   'server/actions/people/importPerson.ts': 'from the project that the operator’s command names',
