@@ -12,7 +12,7 @@ const CHARTS =
 
 /** Excludes words, which load their language with their page, and tables and grants, which the first page does not need. */
 const TOGETHER =
-  /^(?!.*[\\/](console[\\/](\w+[\\/])?(words|english\w*|korean\w*)[\\/.]|components[\\/]Table[\\/]|console[\\/]viewer[\\/]\w*Grant|console[\\/]ui[\\/](ListTable|Facts|RowCheckbox)))/;
+  /^(?!.*[\\/](console[\\/](\w+[\\/])?(words|english\w*|korean\w*)[\\/.]|components[\\/](Table|PasswordInput)[\\/]|console[\\/]viewer[\\/]\w*Grant|console[\\/]ui[\\/](ListTable|Facts|RowCheckbox)))/;
 
 /**
  * How the script is split into files. With one file per shared component the overview took 107 requests. Of the share
