@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { offlineEmbedder } from '../../server/minds/offlineMinds.ts';
-import { shareIn } from '../../server/text/words/textVector.ts';
 
 function share(question: string, text: string): number {
   const asked = offlineEmbedder.askedWords?.(question);
-  return asked ? shareIn(text, asked) : -1;
+  if (!asked) return -1;
+  const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+  return sum(asked.in(text).map((said, i) => said * (asked.weights[i] ?? 0))) / sum(asked.weights);
 }
 
 test.each([
@@ -31,6 +32,13 @@ test('half of a question is about half, and a name is only covered by itself', (
   expect(share('passport violin', 'My passport')).toBeLessThan(0.7);
   expect(share('Zorblatt', 'Anna called')).toBe(0);
   expect(share('Zorblatt', 'zorblatt called')).toBe(1);
+});
+
+test('the nearest sentence counts, however much stands around it', () => {
+  const asked = offlineEmbedder.askedWords?.('Where is my passport?');
+  const alone = asked?.nearest('The passport is in the drawer.') ?? 0;
+  expect(asked?.nearest('We ate soup. The passport is in the drawer. It rained all day.')).toBeCloseTo(alone);
+  expect(alone).toBeGreaterThan(asked?.nearest('We ate soup. It rained all day.') ?? 1);
 });
 
 test('a question without telling words has no share', () => {

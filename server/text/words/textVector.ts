@@ -1,6 +1,7 @@
 import { NOUN_TAILS, readStems } from '../korean/readStems.ts';
 import { englishSounds, hangulSounds, type Sounds, soundsAlike } from '../korean/syllables.ts';
 import { normalize } from '../normalize.ts';
+import { sentencesOf } from '../sentences.ts';
 import { baseForm, STOP_WORDS, stem } from '../stem.ts';
 import { tokenize } from '../tokenize.ts';
 import { WORD_DIMENSIONS, type WordTable, type WordTables } from './wordTables.ts';
@@ -130,6 +131,8 @@ export interface AskedWords {
   /** Rare words have more weight. */
   weights: readonly number[];
   in(text: string): number[];
+  /** The cosine of the question and the nearest sentence of a text. */
+  nearest(text: string): number;
 }
 
 /** Undefined for a question without telling words. */
@@ -138,8 +141,17 @@ export function askedWords(question: string, tables: WordTables): AskedWords | u
   const weights = asked.map(([, word]) => (word.table ? weightOfRow(word.row) : 1));
   if (weights.every((weight) => weight === 0)) return undefined;
   const likenesses = asked.map(([, word]) => likenessTo(word));
+  const { vector } = textVector(question, tables);
   return {
     weights,
+    nearest: (text) =>
+      sentencesOf(text).reduce((most, said) => {
+        const other = textVector(said, tables).vector;
+        return Math.max(
+          most,
+          vector.reduce((sum, x, i) => sum + x * (other[i] ?? 0), 0),
+        );
+      }, -1),
     in(text) {
       const said = wordsOf(text, tables);
       const others = [...said.values()];
@@ -148,13 +160,6 @@ export function askedWords(question: string, tables: WordTables): AskedWords | u
       );
     },
   };
-}
-
-/** How much of a whole question a text says, from 0 to 1. */
-export function shareIn(text: string, asked: AskedWords): number {
-  const said = asked.in(text);
-  const all = asked.weights.reduce((sum, weight) => sum + weight, 0);
-  return asked.weights.reduce((sum, weight, i) => sum + weight * (said[i] ?? 0), 0) / all;
 }
 
 /** A word of a table; names, numbers, codes and unknown words have none. */

@@ -15,7 +15,7 @@ import { languageOfTurns, summarizeTurns } from '../../../server/lifecycle/summa
 import { isSupported } from '../../../server/minds/extractionAnswer.ts';
 import { offlineEmbedder } from '../../../server/minds/offlineMinds.ts';
 import { sentencesOf } from '../../../server/text/sentences.ts';
-import { type AskedWords, askedWords } from '../../../server/text/words/textVector.ts';
+import type { AskedWords } from '../../../server/text/words/textVector.ts';
 import { wordTables } from '../../../server/text/words/wordTables.ts';
 
 /** Folders that read people's text. Exporting a function that takes a string first adds it to the sweep. */
@@ -69,11 +69,10 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
   'text/korean/syllables.englishSounds': { given: word },
   'text/korean/syllables.hangulSounds': { given: word },
   'text/words/textVector.askedWords': {
-    call: (read, text) => (call(read, text, wordTables()) as AskedWords | undefined)?.in(text),
-    given: memory,
-  },
-  'text/words/textVector.shareIn': {
-    call: (read, text) => call(read, text, askedWords('Where is the passport?', wordTables())),
+    call: (read, text) => {
+      const asked = call(read, text, wordTables()) as AskedWords | undefined;
+      return [asked?.in(text), asked?.nearest(text)];
+    },
     given: memory,
   },
   'text/words/textVector.textVector': { call: (read, text) => call(read, text, wordTables()), given: query },
