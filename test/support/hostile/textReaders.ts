@@ -75,6 +75,10 @@ const SPECIAL: Record<string, { call?: Call; given?: Given }> = {
     },
     given: memory,
   },
+  'text/answersOf.answersOf': {
+    call: (read, text) => (call(read, text) as (answer: string) => boolean)(text),
+    given: query,
+  },
   'text/words/textVector.textVector': { call: (read, text) => call(read, text, wordTables()), given: query },
   'recall/outdated.withoutOutdated': {
     call: (read, text) => call(read, text, [{ said: text.slice(0, 160) }]),
