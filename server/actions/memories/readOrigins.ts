@@ -35,8 +35,9 @@ export async function readOrigins(
     documents.length === 0
       ? []
       : await tx.query<{ document_key: string; space_uid: string }>(
-          `SELECT d.document_key, d.space_uid FROM documents d WHERE d.project_id = $1 AND d.document_key = ANY($3)
-             AND d.space_uid IN (SELECT m.space_uid FROM space_members m WHERE m.user_uid = $2)`,
+          `SELECT d.document_key, m.space_uid FROM documents d
+             JOIN space_members m ON m.user_uid = $2 AND m.space_uid = d.space_uid
+           WHERE d.project_id = $1 AND d.document_key = ANY($3)`,
           [projectId, userUid, documents],
         );
   const spaceOf = new Map(spaces.map((row) => [row.document_key, row.space_uid]));
