@@ -30,6 +30,12 @@ describe('what users say about themselves becomes a fact', () => {
     ['Every morning I drink two cups of coffee.', 'BEHAVIOR Drinks two cups of coffee every morning'],
     ["I've got three cats", 'CONTEXT Has got three cats'],
     ['Bullet points please', 'FEEDBACK Wish for answers: bullet points'],
+    ["Hello, I'm Tom.", 'CONTEXT Name is Tom'],
+    ['My name is Priya Rao', 'CONTEXT Name is Priya Rao'],
+    ['Just call me Liz, not Elizabeth.', 'FEEDBACK Wants to be called Liz'],
+    ['나는 지수라고 해', 'CONTEXT 이름은 지수다'],
+    ['안녕하세요, 저는 김하늘입니다', 'CONTEXT 이름은 김하늘이다'],
+    ['지은이라고 불러줘', 'CONTEXT 지은이라고 불러 주기를 원한다'],
   ])('%s', (userQuery, expected) => {
     expect(said(userQuery)).toEqual([expected]);
   });
@@ -49,6 +55,7 @@ describe('nothing is extracted from', () => {
     ['the past', 'I used to live in Rome'],
     ['a friend', '내 친구는 부산 살아'],
     ['a boss', 'My boss hates long emails'],
+    ['what only looks like a name', "I'm Korean."],
     ['somebody by name', '민수는 매주 토요일에 축구를 해'],
     ['hearsay', '남편이 서울로 이사했대요'],
     ['what was said to the user', 'You said I live in Boston'],

@@ -49,7 +49,8 @@ export function englishAnswerStyle(sentence: string, alone = false): FoundFact |
       `Finds the answers too ${fault.toLowerCase()}`,
       /long|short|wordy|brief|detailed/i.test(fault) ? 'length' : undefined,
     );
-  const called = /^(?:[Yy]ou can |[Pp]lease )?[Cc]all me ([A-Z]\w+)$/.exec(bare);
+  const called =
+    /^(?:[Yy]ou can |[Pp]lease |[Jj]ust )*[Cc]all me ([A-Z]\w+)(?: (?:not|instead of|rather than) .+)?$/.exec(bare);
   if (called) return wishFor(`Wants to be called ${called[1]}`, 'name');
   const standing = STANDING.test(sentence) || /^(?:always|never) /i.test(bare);
   const matched =

@@ -48,8 +48,6 @@ const RULES: Rule[] = [
     'tools',
     'tool',
   ],
-  ['^my name is [A-Z]\\S*(?: [A-Z]\\S*)?$', 'identity', 'name', true],
-  ['^I am [A-Z][a-z]+$', 'identity', 'name', true],
   [
     '^my birthday is .*(?:\\d|january|february|march|april|may|june|july|august|september|october|november|december)',
     'identity',
@@ -87,17 +85,13 @@ const RULES: Rule[] = [
   ['^I am retired\\b', 'job', 'occupation', true],
 ];
 const COMPILED = RULES.map(([pattern, ...rest]) => [new RegExp(pattern, 'i'), ...rest] as const);
-/** Names begin with a capital, which the rules above don't check. */
-const NAME = /^(?:My name is|my name is|I am) [A-Z]\S+(?: [A-Z]\S+)?$/;
-const NO_NAME =
-  /^I am (?:Korean|American|British|German|French|Japanese|Chinese|Sorry|OK|Good|Fine|Back|Done|Ready|In|Not|Still|Confused|Stuck)$/i;
 const DECIDED =
   /^(?:I|we) (?:have |just |finally )*(?:decided (?:to|on|against|that)|settled on|agreed (?:to|on)|made up (?:my|our) minds? to) (?!.*\b(?:it|that|this|them|these)\b)\S+ ?.+/i;
 
 /** The user's circumstances: health, family, pets, money, tools, decisions. */
 export function englishSituation({ text }: EnglishClause): FoundFact | undefined {
   for (const [pattern, subcategory, subject, exclusive = false] of COMPILED) {
-    if (!pattern.test(text) || (subject === 'name' && (!NAME.test(text) || NO_NAME.test(text)))) continue;
+    if (!pattern.test(text)) continue;
     const content = rewriteAsFact(text);
     return {
       content,

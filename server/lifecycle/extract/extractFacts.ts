@@ -7,6 +7,7 @@ import { englishAnswerStyle } from './englishAnswerStyle.ts';
 import { explicitRequest, storedWording } from './explicitRequest.ts';
 import { type ExtractedFact, type ExtractorTurn, type FoundFact, withinOf } from './extractedFact.ts';
 import { koreanAnswerStyle } from './koreanAnswerStyle.ts';
+import { ownName } from './ownName.ts';
 import { ownWords } from './ownWords.ts';
 import { endsInKorean, statedByPattern } from './statedByPattern.ts';
 import { statedFacts } from './statedFacts.ts';
@@ -52,7 +53,9 @@ export function extractFacts(turn: TurnToRead): ExtractedFact[] {
         : [];
 
     for (const fact of facts) add({ within: withinOf(sentence), ...fact }, request?.said ?? sentence);
-    if (facts.length === 0) read.push(sentence);
+    const name = facts.length === 0 ? ownName(sentence) : undefined;
+    if (name) add(name.fact, sentence);
+    if (facts.length === 0 && !name?.isAll) read.push(sentence);
   }
   for (const { fact, said } of statedFacts(read, turn))
     add({ ...fact, within: fact.within ?? openedFor(read, said) }, said);

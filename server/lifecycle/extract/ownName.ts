@@ -1,0 +1,58 @@
+import { wordTables } from '../../text/words/wordTables.ts';
+import type { FoundFact } from './extractedFact.ts';
+import { finalOf } from './koreanStem.ts';
+
+const GREETING =
+  '(?:(?:[Hh]i|[Hh]ey|[Hh]ello|[Gg]ood (?:morning|afternoon|evening))(?: (?:there|all|everyone|team))?[,!. ]+)?';
+const NAMED = "(\\p{Lu}[\\p{Ll}'’-]+(?: \\p{Lu}[\\p{Ll}'’-]+)?)";
+const ENGLISH = [
+  new RegExp(`^${GREETING}(?:I['’]m|I am|[Mm]y name(?:['’]s| is)) ${NAMED}(?=$|[,.!]| and\\b| from\\b| here\\b)`, 'u'),
+  new RegExp(`^${GREETING}[Tt]his is ${NAMED}(?= (?:from|here|speaking)\\b)`, 'u'),
+];
+/** "I'm Korean", "I'm Confused". */
+const NO_NAME =
+  /^(?:Korean|American|British|German|French|Italian|Canadian|Indian|Russian|Sorry|OK|Okay|Good|Fine|Back|Done|Ready|In|Not|Still|New|Home|Late|Stuck|Here)\b|^\w{4,}(?:ed|ing|ful|less|ous|ese|ish)$/i;
+
+const MYSELF = '(?:저는|전|나는|난|제 ?이름은|내 ?이름은)';
+const KOREAN_GREETING = '(?:(?:안녕하세요|안녕)[\\s,.!~]*)?';
+/** «나는 지수라고 해» */
+const CALLED = new RegExp(`^${KOREAN_GREETING}${MYSELF} ([가-힣]{2,4}?)이?라고 ?(?:해|합니다|하는데|한다)`);
+/** «저는 인천에서 카페를 하는 박서준입니다»: a family name and two syllables that are no word. */
+const FULL = new RegExp(
+  `^${KOREAN_GREETING}${MYSELF} (?:.*[는은인의] )?([김이박최정강조윤장임한오서신권황안송전홍유고문양손배백허남심노하곽성차주우구민진나지엄채원천방공현함변염여추도소석선설마길][가-힣]{2})(?:입니다|이에요|예요|이야|야|이라고|라고)`,
+);
+const WORK = /[사님생원]$/;
+/** «지은이라고 불러 줘» */
+const TO_BE_CALLED = /^(?:그냥 |저를 |저는 |나를 |날 |나는 )?([가-힣]{1,5}(?:이?라고)) (?:불러|부르면)/;
+
+/** The name that users give themselves, and whether the sentence says no more than that: "Hi, I'm Tom, I run a bakery." says more. */
+export function ownName(sentence: string): { fact: FoundFact; isAll: boolean } | undefined {
+  const [wish, called] = TO_BE_CALLED.exec(sentence) ?? [];
+  if (wish && called)
+    return {
+      fact: { ...naming(`${called} 불러 주기를 원한다`), subject: 'called' },
+      isAll: !/[,.!?]\s*\S/.test(sentence),
+    };
+  for (const pattern of ENGLISH) {
+    const [said, name] = pattern.exec(sentence) ?? [];
+    if (said && name && !NO_NAME.test(name)) return found(sentence, said, `Name is ${name}`);
+  }
+  const [said, name] = CALLED.exec(sentence) ?? FULL.exec(sentence) ?? [];
+  if (!said || !name || name === '아니') return undefined;
+  const isCertain = CALLED.test(sentence) || (!WORK.test(name) && !wordTables().lexicon.noun(name));
+  return isCertain ? found(sentence, said, `이름은 ${name}${finalOf(name) > 0 ? '이다' : '다'}`) : undefined;
+}
+
+const found = (sentence: string, said: string, content: string) => ({
+  fact: naming(content),
+  // What is said besides the name, such as what somebody does, is for others to read.
+  isAll: !/[\p{L}\p{N}]{3}/u.test(sentence.slice(said.length)) && said.split(' ').length <= 4,
+});
+
+const naming = (content: string): FoundFact => ({
+  content,
+  category: 'CONTEXT',
+  subcategory: 'identity',
+  subject: 'name',
+  exclusive: true,
+});
