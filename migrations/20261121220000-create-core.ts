@@ -42,8 +42,11 @@ const matching = (whose: string) => `
     ORDER BY t.occurred_at DESC, t.id DESC LIMIT at_most`;
 
 export const up = `
-CREATE EXTENSION IF NOT EXISTS vector;
-CREATE EXTENSION IF NOT EXISTS btree_gin;
+-- Asked first, since Citus lets only its owner say IF NOT EXISTS of an extension that exists.
+DO $$ BEGIN
+  IF NOT EXISTS (SELECT FROM pg_extension WHERE extname = 'vector') THEN CREATE EXTENSION vector; END IF;
+  IF NOT EXISTS (SELECT FROM pg_extension WHERE extname = 'btree_gin') THEN CREATE EXTENSION btree_gin; END IF;
+END $$;
 
 -- Roles belong to the whole cluster, so they may be there already. recollect_app is what every tenant transaction steps
 -- down to; recollect_search owns the word look-up below. Neither logs in.

@@ -5,6 +5,8 @@ export const name = '20261124093500-find-near-turns';
 // 200 finds 99% of the exact nearest ten. Without the index all vectors are compared: `+ 0` keeps the planner from an
 // approximate one.
 export const up = `
+-- Loads pgvector, whose settings nobody but a superuser may name before.
+DO $$ BEGIN PERFORM '[0]'::vector; END $$;
 CREATE FUNCTION nearest_turns(of_user uuid, asked halfvec, in_space text, at_most integer)
 RETURNS TABLE (id uuid, cosine double precision)
 LANGUAGE plpgsql STABLE ROWS 50 SET hnsw.ef_search = 200 AS $$
