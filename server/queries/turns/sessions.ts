@@ -110,12 +110,12 @@ export async function findNamedSession(
 
 /**
  * The condition for a session to be in a tier: a turn meant something, or all were deleted and its summary represents
- * them.
+ * them. OFFSET keeps PostgreSQL from hashing all turns of a user for a few sessions: 167 ms instead of 0.1 at 200,000.
  * @param session the alias of `sessions`
  * @param userUid the parameter that says whose: Citus sends a statement to one shard if each of its tables is told so
  */
-export const keptSessionSql = (session: string, userUid = `${session}.user_uid`): string =>
-  `(EXISTS (SELECT FROM turns r WHERE r.user_uid = ${userUid} AND r.session_uid = ${session}.id AND r.recallable)
+export const keptSessionSql = (session: string, userUid?: string): string =>
+  `(EXISTS (SELECT FROM turns r WHERE r.user_uid = ${userUid ?? `${session}.user_uid`} AND r.session_uid = ${session}.id AND r.recallable ${userUid ? 'OFFSET 0' : ''})
     OR (${session}.turn_count = 0 AND ${session}.summary IS NOT NULL))`;
 
 /** The parameters of the tiers. */
