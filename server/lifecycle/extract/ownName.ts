@@ -22,6 +22,9 @@ const FULL = new RegExp(
   `^${KOREAN_GREETING}${MYSELF} (?:.*[는은인의] )?([김이박최정강조윤장임한오서신권황안송전홍유고문양손배백허남심노하곽성차주우구민진나지엄채원천방공현함변염여추도소석선설마길][가-힣]{2})(?:입니다|이에요|예요|이야|야|이라고|라고)`,
 );
 const WORK = /[사님생원]$/;
+/** The syllables of given names: 마케터 and 유튜버 have others. */
+const GIVEN =
+  /^.[가강건겸경관광교규균근기길나남다단담대덕도동두라란람래련령로록리린림만명모무문미민배백범별병보복봄봉비빈빛산상새샘서석선설섭성세소솔송수숙순슬승시식신실아안애양언연열영예오옥온완용우욱운웅원유윤율은의이익인일임자장재정제조종주준중지진찬창채천철청초춘태택평필하학한해향혁현형혜호홍화환회효훈휘희늘름]{2}$/;
 /** «지은이라고 불러 줘» */
 const TO_BE_CALLED = /^(?:그냥 |저를 |저는 |나를 |날 |나는 )?([가-힣]{1,5}(?:이?라고)) (?:불러|부르면)/;
 
@@ -39,7 +42,7 @@ export function ownName(sentence: string): { fact: FoundFact; isAll: boolean } |
   }
   const [said, name] = CALLED.exec(sentence) ?? FULL.exec(sentence) ?? [];
   if (!said || !name || name === '아니') return undefined;
-  const isCertain = CALLED.test(sentence) || (!WORK.test(name) && !wordTables().lexicon.noun(name));
+  const isCertain = CALLED.test(sentence) || (GIVEN.test(name) && !WORK.test(name) && !wordTables().lexicon.noun(name));
   return isCertain ? found(sentence, said, `이름은 ${name}${finalOf(name) > 0 ? '이다' : '다'}`) : undefined;
 }
 
