@@ -2,7 +2,7 @@ import type { CodegenPlugin, Types } from '@graphql-codegen/plugin-helpers';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
 import refusals from '../schema/refusals.json' with { type: 'json' };
 import { ERROR_STATUS } from '../server/errors/refusal.ts';
-import { type ClientOperation, readOperations } from './client-operations.ts';
+import { type ClientOperation, readOperations, withoutSamples } from './client-operations.ts';
 
 const FOLDER = 'packages/client/src/generated';
 
@@ -14,7 +14,8 @@ const operationsPlugin: CodegenPlugin = {
 export const clientPackage: Types.ConfiguredOutput = {
   documents: ['schema/operations/**/*.graphql'],
   preset: {
-    buildGeneratesSection: async ({ documents, schema, schemaAst, config }) => {
+    buildGeneratesSection: async ({ documents: files, schema, schemaAst, config }) => {
+      const documents = files.map((file) => ({ ...file, document: file.document && withoutSamples(file.document) }));
       const output = { documents, schema, schemaAst, config, skipDocumentsValidation: true };
       const pluginMap = { types: typescriptOperations as unknown as CodegenPlugin, operations: operationsPlugin };
       return [

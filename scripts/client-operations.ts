@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Types } from '@graphql-codegen/plugin-helpers';
 import {
+  type DocumentNode,
   type FieldNode,
   type FragmentDefinitionNode,
   type GraphQLInputObjectType,
@@ -55,12 +56,17 @@ export interface ClientOperation {
 export function readOperations(schema: GraphQLSchema, files: Types.DocumentFile[]): ClientOperation[] {
   return files
     .map(({ document, location }) => {
-      const definitions = document?.definitions ?? [];
+      const definitions = document ? withoutSamples(document).definitions : [];
       const operation = definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION) as OperationDefinitionNode;
       const fragments = definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);
       return readOperation(schema, operation, fragments, readFileSync(location!, 'utf8'));
     })
     .sort((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** The defaults of an example are samples: a caller who forgets the user must not get somebody's. */
+export function withoutSamples(document: DocumentNode): DocumentNode {
+  return visit(document, { VariableDefinition: (node) => ({ ...node, defaultValue: undefined }) });
 }
 
 function readOperation(
@@ -70,11 +76,10 @@ function readOperation(
   source: string,
 ): ClientOperation {
   const operationName = operation.name!.value;
-  // The defaults of an example are samples: a caller who forgets the user must not get somebody's.
-  const variables = (operation.variableDefinitions ?? []).map((node) => ({ ...node, defaultValue: undefined }));
+  const variables = operation.variableDefinitions ?? [];
   const description = commentOf(source);
   if (!description) throw new Error(`${operationName} has no comment above it.`);
-  const sent = { kind: Kind.DOCUMENT, definitions: [{ ...operation, variableDefinitions: variables }, ...fragments] };
+  const sent = { kind: Kind.DOCUMENT, definitions: [operation, ...fragments] };
   const named = variables.map(({ variable, type }) => ({
     name: variable.name.value,
     type: typeFromAST(schema, type as never) as GraphQLInputType,

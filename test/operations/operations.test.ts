@@ -18,6 +18,9 @@ import { until } from '../support/until.ts';
 const FOLDER = 'schema/operations';
 const schema = makeSchema();
 
+/** A sample value that is taken from an earlier answer: `{{Name.path}}`. */
+const ANSWER = /\{\{([\w.]+)\}\}/g;
+
 /** The documented operations, by file. */
 const documents = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.graphql'))
@@ -26,14 +29,29 @@ const documents = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
     return { file: basename(name, '.graphql'), source, document: parse(source) };
   });
 
-/**
- * Sample variables by the operation's name, in the order to run them in; `{{Name.path}}` is taken from an earlier answer.
- * An example that gives defaults to its variables needs no entry, and runs after the others.
- */
-const samples: Record<string, object> = JSON.parse(readFileSync(join(FOLDER, 'variables.json'), 'utf8'));
-for (const { name, variableDefinitions = [] } of documents.map(({ document }) => operationOf(document)))
-  if (name && variableDefinitions.length > 0 && variableDefinitions.every(({ defaultValue }) => defaultValue))
-    samples[name.value] ??= {};
+/** What others are about, so it runs first; the rest follows by file, each after those that it refers to. */
+const FIRST = [
+  ...['RecordTurn', 'RecordTurns', 'SaveMemory', 'SaveMemories', 'UserOverview', 'MemoryContext'],
+  ...['SaveSpace', 'AddSpaceMember', 'SaveDocument', 'SaveDocumentVersion', 'CreateProject', 'DeleteProject'],
+  // A request passes through these states.
+  ...['DenyPrivacyRequest', 'ExtendPrivacyRequest', 'ConfirmIdentity', 'HoldPrivacyRequest', 'ReleasePrivacyRequest'],
+  'ApprovePrivacyRequest',
+];
+
+/** What ends something that others are about. */
+const LAST = [
+  ...['RemoveSpaceMember', 'ForgetDocument', 'DeleteEntity', 'DeleteMemory', 'ForgetMemories', 'ForgetAllMemories'],
+  ...[
+    'DeleteTurn',
+    'DeleteSession',
+    'RevokeApiKey',
+    'EndContentAccess',
+    'RemoveTokenIssuer',
+    'SignOut',
+    'DisableStaff',
+  ],
+  ...['EnableStaff', 'ArchiveProject', 'RestoreArchivedProject', 'RenameUser', 'UndoMergeUsers'],
+];
 
 /** Other documented operations that must run for a subscription to receive something. */
 const TRIGGERS: Record<string, string[]> = {
@@ -53,9 +71,10 @@ describe('the documented operations', () => {
   test.each(documents)('$file is valid, has a description, and has sample variables', ({ file, source, document }) => {
     expect(validate(schema, document).map(({ message }) => message)).toEqual([]);
     expect(source).toMatch(/^# [A-Z]/);
-    const { name } = operationOf(document);
+    const { name, variableDefinitions = [] } = operationOf(document);
     expect(name?.value).toBe(file[0]!.toUpperCase() + file.slice(1));
-    expect(Object.keys(samples)).toContain(name?.value);
+    const bare = variableDefinitions.filter(({ type, defaultValue }) => type.kind === 'NonNullType' && !defaultValue);
+    expect(bare.map(({ variable }) => variable.name.value)).toEqual([]);
   });
 
   test('cover every root field of the schema', () => {
@@ -131,25 +150,24 @@ describe('each documented operation answers with its sample variables:', () => {
     return { ...credential, 'x-recollect-project': archived.get(project)! };
   };
 
-  const ask = async (name: string, variables: object) => {
+  const ask = async (name: string) => {
     const project = DELETED[name];
     const credential = project ? await asAdmin(project) : await credentialFor(t, rootsOf(documentOf(name).document));
-    return t.data(sourceOf(name), variables, credential);
+    return t.data(fillIn(documentOf(name).source, answers), {}, credential);
   };
 
-  test.each(Object.keys(samples))('%s', async (name) => {
-    const variables = fillIn(samples[name]!, answers);
+  test.each(inOrder())('%s', async (name) => {
     if (!(name in TRIGGERS)) {
-      answers[name] = await ask(name, variables);
+      answers[name] = await ask(name);
       await t.settle();
       expect(Object.values(answers[name] as object)).not.toContain(null);
       return;
     }
     const socket = openSocket(t.address, TEST_KEY);
-    const following = follow(socket, sourceOf(name), variables);
+    const following = follow(socket, fillIn(documentOf(name).source, answers));
     // The protocol does not say when a subscription has started, so its trigger is repeated until a message arrives.
     await until('a message', async () => {
-      for (const trigger of TRIGGERS[name]!) answers[trigger] = await ask(trigger, fillIn(samples[trigger]!, answers));
+      for (const trigger of TRIGGERS[name]!) answers[trigger] = await ask(trigger);
       await t.settle();
       return following.messages.length > 0;
     });
@@ -170,17 +188,29 @@ function rootsOf(document: DocumentNode): { kind: Kind; name: string }[] {
   return selectionSet.selections.map((selection) => ({ kind, name: (selection as FieldNode).name.value }));
 }
 
-const documentOf = (name: string) => documents.find(({ document }) => operationOf(document).name?.value === name)!;
+function documentOf(name: string) {
+  return documents.find(({ document }) => operationOf(document).name?.value === name)!;
+}
 
-const sourceOf = (name: string): string => documentOf(name).source;
+/** The names of all operations, each after those whose answers it needs. */
+function inOrder(): string[] {
+  const names = documents.map(({ document }) => operationOf(document).name!.value);
+  const middle = names.filter((name) => ![...FIRST, ...LAST].includes(name));
+  const ordered = new Set<string>();
+  const add = (name: string): void => {
+    if (ordered.has(name) || !names.includes(name)) return;
+    for (const [, needed] of documentOf(name).source.matchAll(ANSWER)) add(needed!.split('.')[0]!);
+    ordered.add(name);
+  };
+  for (const name of [...FIRST, ...middle, ...LAST]) add(name);
+  return [...ordered];
+}
 
 /** Replaces `{{Name.path}}` by the value from an earlier answer. */
-function fillIn(variables: object, answers: Record<string, unknown>): object {
-  return JSON.parse(
-    JSON.stringify(variables).replace(/\{\{([\w.]+)\}\}/g, (_, path: string) => {
-      const value = path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], answers);
-      if (typeof value !== 'string') throw new Error(`No earlier operation answered ${path}.`);
-      return value;
-    }),
-  );
+function fillIn(source: string, answers: Record<string, unknown>): string {
+  return source.replace(ANSWER, (_, path: string) => {
+    const value = path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)?.[key], answers);
+    if (typeof value !== 'string') throw new Error(`No earlier operation answered ${path}.`);
+    return JSON.stringify(value).slice(1, -1);
+  });
 }

@@ -2172,37 +2172,37 @@ export type ExportAuditLogMutationVariables = Exact<{
 export type ExportAuditLogMutation = { exportAuditLog: { list: { csv: string, rows: number, isCut: boolean } } };
 
 export type AddSpaceMemberMutationVariables = Exact<{
-  input?: AddSpaceMemberInput;
+  input: AddSpaceMemberInput;
 }>;
 
 
 export type AddSpaceMemberMutation = { addSpaceMember: { space: { spaceId: string }, member: { role: SpaceRole, addedAt: string, user: { userId: string } } } };
 
 export type CreateUploadMutationVariables = Exact<{
-  input?: CreateUploadInput;
+  input: CreateUploadInput;
 }>;
 
 
 export type CreateUploadMutation = { createUpload: { url: string, expiresAt: string, upload: { id: string, state: UploadState } } };
 
 export type DocumentQueryVariables = Exact<{
-  documentId?: string;
+  documentId: string;
 }>;
 
 
 export type DocumentQuery = { document: { id: string, title: string | null, latestVersion: { number: number, content: string } | null, version: { content: string } | null, versions: { totalCount: number | null, edges: Array<{ node: { number: number, note: string | null, hash: string, authorPseudonym: string | null, restoredFrom: number | null, createdAt: string, author: { userId: string } | null } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } } | null };
 
 export type DocumentDiffQueryVariables = Exact<{
-  documentId?: string;
-  from?: number;
-  to?: number;
+  documentId: string;
+  from: number;
+  to: number;
 }>;
 
 
 export type DocumentDiffQuery = { documentDiff: { from: { number: number }, to: { number: number }, paragraphs: Array<{ change: ParagraphChange, heading: string | null, before: string | null, after: string | null }>, facts: Array<{ change: FactChange, name: string, before: string | null, after: string | null }> } };
 
 export type DocumentVersionQueryVariables = Exact<{
-  documentId?: string;
+  documentId: string;
   number?: number | null | undefined;
 }>;
 
@@ -2227,14 +2227,14 @@ export type ForgetDocumentMutationVariables = Exact<{
 export type ForgetDocumentMutation = { forgetDocument: { forgotten: number, takes: { versions: number, passages: number, uploads: number, turns: number, memories: number, contexts: number } } };
 
 export type RemoveSpaceMemberMutationVariables = Exact<{
-  input?: RemoveSpaceMemberInput;
+  input: RemoveSpaceMemberInput;
 }>;
 
 
 export type RemoveSpaceMemberMutation = { removeSpaceMember: { space: { spaceId: string } } };
 
 export type RestoreDocumentVersionMutationVariables = Exact<{
-  input?: RestoreDocumentVersionInput;
+  input: RestoreDocumentVersionInput;
 }>;
 
 
@@ -2248,28 +2248,28 @@ export type RetryUploadMutationVariables = Exact<{
 export type RetryUploadMutation = { retryUpload: { upload: { id: string, state: UploadState } } };
 
 export type SaveDocumentMutationVariables = Exact<{
-  input?: SaveDocumentInput;
+  input: SaveDocumentInput;
 }>;
 
 
 export type SaveDocumentMutation = { saveDocument: { outcome: SaveDocumentOutcome, document: { id: string, documentId: string, title: string | null, documentType: string | null, step: string | null, versionCount: number, createdAt: string, updatedAt: string, owner: { userId: string } | null, space: { spaceId: string } | null } } };
 
 export type SaveDocumentVersionMutationVariables = Exact<{
-  input?: SaveDocumentVersionInput;
+  input: SaveDocumentVersionInput;
 }>;
 
 
 export type SaveDocumentVersionMutation = { saveDocumentVersion: { outcome: SaveVersionOutcome, version: { number: number, format: DocumentFormat, hash: string, characters: number, createdAt: string }, document: { documentId: string, versionCount: number } } };
 
 export type SaveSpaceMutationVariables = Exact<{
-  input?: SaveSpaceInput;
+  input: SaveSpaceInput;
 }>;
 
 
 export type SaveSpaceMutation = { saveSpace: { space: { spaceId: string, title: string | null, createdAt: string, updatedAt: string } } };
 
 export type SpaceQueryVariables = Exact<{
-  spaceId?: string;
+  spaceId: string;
 }>;
 
 
@@ -2285,8 +2285,8 @@ export type SpacesQueryVariables = Exact<{
 export type SpacesQuery = { spaces: { totalCount: number | null, edges: Array<{ node: { spaceId: string, title: string | null, memberCount: number } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type TranscriptQueryVariables = Exact<{
-  userId?: string;
-  documentId?: string;
+  userId: string;
+  documentId: string;
   first?: number | null | undefined;
   after?: string | null | undefined;
 }>;
@@ -2295,7 +2295,7 @@ export type TranscriptQueryVariables = Exact<{
 export type TranscriptQuery = { transcript: { edges: Array<{ node: { userQuery: string, assistantResponse: string, occurredAt: string } }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
 export type UpdateDocumentMutationVariables = Exact<{
-  input?: UpdateDocumentInput;
+  input: UpdateDocumentInput;
 }>;
 
 
@@ -3018,7 +3018,7 @@ export type TurnQueryVariables = Exact<{
 export type TurnQuery = { turn: { turnNumber: number, userQuery: string, assistantResponse: string, intentType: string | null, intentConfidence: number | null, teamsUsed: Array<string>, toolsUsed: Array<string>, model: string | null, executionTimeMs: number | null, tags: Array<string>, importance: number, savedAt: string | null, dismissedAt: string | null, expiresAt: string | null, recordedAt: string, learning: { status: TurnLearningStatus, at: string | null, offReason: LearningOffReason | null, memories: Array<{ id: string, content: string }>, quarantined: Array<{ id: string, reason: QuarantineReason }> }, recalledMemories: Array<{ id: string, content: string }> } | null };
 
 export type UpdateSessionMutationVariables = Exact<{
-  input?: UpdateSessionInput;
+  input: UpdateSessionInput;
 }>;
 
 
@@ -3032,7 +3032,7 @@ export type UpdateTurnMutationVariables = Exact<{
 export type UpdateTurnMutation = { updateTurn: { turn: { id: string, importance: number, tags: Array<string>, metadata: Record<string, string | number | boolean | string[]>, savedAt: string | null, dismissedAt: string | null } } };
 
 export type UserTurnsQueryVariables = Exact<{
-  userId?: string;
+  userId: string;
   filter?: Filter | null | undefined;
   orderBy?: TurnOrder | null | undefined;
   first?: number | null | undefined;
