@@ -168,7 +168,7 @@ export type ConfirmIdentityInput = {
 
 /** The project whose deletion is confirmed. */
 export type ConfirmProjectDeletionInput = {
-  /** The name of the project, to show that it is the one meant. */
+  /** The name of the project, as a confirmation. */
   name: string;
 };
 
@@ -182,7 +182,7 @@ export type ContextOutcome =
   | 'DUPLICATE'
   /** The prompt contains the whole item. */
   | 'INCLUDED'
-  /** It only tells what a newer memory has superseded. */
+  /** The item states only what a newer memory has superseded. */
   | 'OUTDATED'
   /** The item did not fit into the token budget. */
   | 'OVER_BUDGET'
@@ -230,7 +230,7 @@ export type CreateProjectInput = {
 
 /** A category that a project adds to the five. */
 export type CustomCategoryInput = {
-  /** The category that it is part of: settings of users and retention periods go by that. */
+  /** The built-in category that it is part of, which users’ settings and retention periods refer to. */
   category?: MemoryCategory | null | undefined;
   /** What belongs to the category, in at most 200 characters. It is sent to a model that extracts memories. */
   description: string;
@@ -273,7 +273,7 @@ export type Degradation =
   | 'EMBEDDING_UNAVAILABLE'
   /** The user has disabled memory. */
   | 'MEMORY_DISABLED'
-  /** The reranker failed or was slow, so its opinion is missing in the order. */
+  /** The reranker failed or was slow, so the order does not reflect its scores. */
   | 'RERANKER_UNAVAILABLE';
 
 /** The memory to delete. */
@@ -348,7 +348,7 @@ export type DocumentFilter = {
   userId?: string | number | null | undefined;
 };
 
-/** How the content of a document version is written. */
+/** The format of a document version’s content. */
 export type DocumentFormat =
   /** HTML. */
   | 'HTML'
@@ -379,7 +379,7 @@ export type EnrollTotpInput = {
   currentCode?: string | null | undefined;
 };
 
-/** What people call things of the type when they refer back to one. */
+/** The nouns that people use to refer back to things of this type. */
 export type EntityNounsInput = {
   /** In English. */
   en?: Array<string> | null | undefined;
@@ -405,7 +405,7 @@ export type EntityTypeRuleInput = {
   except?: Array<string> | null | undefined;
   /** The normalizer: money, area, number, date, text. */
   normalizer?: string | null | undefined;
-  /** What people call things of the type when they refer back to one. */
+  /** The nouns that people use to refer back to things of this type. */
   nouns?: EntityNounsInput | null | undefined;
   /** The expressions that find its entities. */
   patterns?: Array<EntityPatternInput> | null | undefined;
@@ -449,7 +449,7 @@ export type ExtendPrivacyRequestInput = {
   notice: string;
 };
 
-/** What happened to a fact of a document between two versions. */
+/** How a named value changed between two versions of a document. */
 export type FactChange =
   /** Only the later version states it. */
   | 'CAME'
@@ -460,21 +460,21 @@ export type FactChange =
 
 /** The result of giving feedback. */
 export type FeedbackOutcome =
-  /** The same was said before about this memory in this context. Nothing changed. */
+  /** The same verdict was already given for this memory and context. Nothing changed. */
   | 'ALREADY_GIVEN'
   /** The feedback changed the memory. */
   | 'APPLIED';
 
-/** What is said about a memory that went into an answer. */
+/** A verdict on a memory that was used for an answer. */
 export type FeedbackVerdict =
-  /** It was true. It is deactivated. */
+  /** The memory is no longer true. It is deactivated. */
   | 'OUTDATED'
-  /** It helped. Its confidence rises, at most to 0.95, and it counts as used once more. */
+  /** The memory helped. Its confidence rises, at most to 0.95, and it counts as used once more. */
   | 'USEFUL'
-  /** It is not true. It is deactivated, and a quarter of its confidence is left. */
+  /** The memory is wrong. It is deactivated, and its confidence drops to a quarter. */
   | 'WRONG';
 
-/** Conditions on items of any kind. All fields that are given must hold; omitted fields and empty lists do not filter. A list of one kind of item refuses conditions on fields that these items do not have. Where several kinds are searched together, an item without a field does not fit a condition on it. */
+/** Conditions on items of any kind. All fields that are given must hold; omitted fields and empty lists do not filter. A list of one kind of item refuses conditions on fields that these items do not have. Where several kinds are searched together, an item without a field does not match a condition on it. */
 export type Filter = {
   /** Of the assistant with this ID in your product. */
   agentId?: string | number | null | undefined;
@@ -568,14 +568,14 @@ export type IssueExportLinkInput = {
   id: string | number;
 };
 
-/** A language of words for people. */
+/** A language for texts that people read. */
 export type Language =
   /** English. */
   | 'ENGLISH'
   /** Korean. */
   | 'KOREAN';
 
-/** Why a turn was not learned from, as things were then. */
+/** Why a turn was not learned from at the time. */
 export type LearningOffReason =
   /** It was recorded in an anonymous session. */
   | 'ANONYMOUS'
@@ -618,13 +618,13 @@ export type MemoryCategory =
   /** What the user likes or wants. */
   | 'PREFERENCE';
 
-/** What somebody says about a memory that went into an answer. */
+/** Feedback on a memory that was used for an answer. */
 export type MemoryFeedbackInput = {
   /** The ID of the MemoryContext that included the memory. */
   contextId: string | number;
   /** The node ID of the memory. */
   memoryId: string | number;
-  /** What is said about the memory. */
+  /** The verdict. */
   verdict: FeedbackVerdict;
 };
 
@@ -730,9 +730,9 @@ export type MergeUsersInput = {
 
 /** Conditions on one key of the metadata. All that are given must hold. Numbers are compared with numbers, and strings with strings, by code point: dates in ISO form are in order. */
 export type MetadataFilter = {
-  /** Is this value, or a list that contains it. */
+  /** Equal to this value, or a list that contains it. */
   eq?: string | number | boolean | null | undefined;
-  /** Whether the key is there. */
+  /** Whether the key is present. */
   exists?: boolean | null | undefined;
   /** Greater than this number or string. */
   gt?: string | number | boolean | null | undefined;
@@ -820,13 +820,13 @@ export type PlaceLegalHoldInput = {
 
 /** A decision about several privacy requests. */
 export type PrivacyDecision =
-  /** As `approvePrivacyRequest`. Whoever opened a request or confirmed the identity cannot approve it. */
+  /** Like `approvePrivacyRequest`. Whoever opened a request or confirmed the identity cannot approve it. */
   | 'APPROVE'
-  /** As `cancelPrivacyRequest`. */
+  /** Like `cancelPrivacyRequest`. */
   | 'CANCEL'
-  /** As `denyPrivacyRequest`. The note contains the grounds and how to appeal. */
+  /** Like `denyPrivacyRequest`. The note contains the grounds and how to appeal. */
   | 'DENY'
-  /** As `holdPrivacyRequest`. The note contains the reason. */
+  /** Like `holdPrivacyRequest`. The note contains the reason. */
   | 'HOLD';
 
 /** The law that a privacy request falls under. It determines the due date. */
@@ -906,9 +906,9 @@ export type PrivacyStep =
   /** `releasePrivacyRequest`. */
   | 'RELEASE';
 
-/** How far the deletion of a project is. */
+/** The state of a project’s deletion. */
 export type ProjectDeletionStatus =
-  /** Nothing is left but the receipt. */
+  /** Everything except the receipt was deleted. */
   | 'DELETED'
   /** It was confirmed, and a job is deleting everything. */
   | 'DELETING'
@@ -1009,7 +1009,7 @@ export type RemoveTokenIssuerInput = {
 export type RenameUserInput = {
   /** The new ID. It must never have been the ID of another user of the project. */
   newUserId: string | number;
-  /** The user’s present ID in your product. */
+  /** The user’s current ID in your product. */
   userId: string | number;
 };
 
@@ -1134,9 +1134,9 @@ export type SignOutInput = {
 
 /** What a member may do in a space. */
 export type SpaceRole =
-  /** Also writes documents. */
+  /** Can also write documents. */
   | 'EDITOR'
-  /** Reads the documents of the space, and what its members said about them. */
+  /** Can read the documents of the space, and what its members said about them. */
   | 'READER';
 
 /** The role of a staff member. */
@@ -1170,7 +1170,7 @@ export type TimeCondition = {
   lte?: string | null | undefined;
 };
 
-/** What became of learning from a turn. */
+/** The result of learning from a turn. */
 export type TurnLearningStatus =
   /** It said something that is or was remembered. */
   | 'LEARNED'
@@ -1238,7 +1238,7 @@ export type UpdateMemoryInput = {
   expiresAt?: string | null | undefined;
   /** The node ID of the memory. */
   id: string | number;
-  /** What your product notes about it. It replaces the existing metadata. */
+  /** Metadata from your product. It replaces the existing metadata. */
   metadata?: Record<string, string | number | boolean | string[]> | null | undefined;
   /** A finer category; null to clear it. */
   subcategory?: string | null | undefined;
@@ -1263,7 +1263,7 @@ export type UpdateProjectSettingsInput = {
   entityTypes?: Array<EntityTypeRuleInput> | null | undefined;
   /** The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins. */
   expectedVersion?: string | null | undefined;
-  /** What a model that extracts memories is asked for in addition, at most 500 characters. The offline extractor ignores it. */
+  /** Additional instructions for a model that extracts memories, at most 500 characters. The offline extractor ignores them. */
   extractionInstructions?: string | null | undefined;
   /**
    * The number of turns recalled in the SHORT_TERM tier by intent, such as {"legal_consult": 5}.
@@ -1321,7 +1321,7 @@ export type UpdateTurnInput = {
   id: string | number;
   /** The importance of the turn, from 1 to 10. */
   importance?: number | null | undefined;
-  /** What your product notes about it. It replaces the existing metadata. */
+  /** Metadata from your product. It replaces the existing metadata. */
   metadata?: Record<string, string | number | boolean | string[]> | null | undefined;
   /** Whether the user saved the turn. Saving sets the importance to 10 unless you provide one. */
   saved?: boolean | null | undefined;
@@ -1329,7 +1329,7 @@ export type UpdateTurnInput = {
   tags?: Array<string> | null | undefined;
 };
 
-/** How far an upload is. */
+/** The state of an upload. */
 export type UploadState =
   /** The file did not arrive or could not be read: `failure` says why. */
   | 'FAILED'

@@ -28,7 +28,7 @@ export const englishPlayground = {
   degradations: {
     CONSENT_MISSING: 'The project requires consent, and this user has not given it. Nothing is recalled.',
     EMBEDDING_UNAVAILABLE: 'The embedder failed or was slow, so only words were matched.',
-    RERANKER_UNAVAILABLE: 'The reranker failed or was slow, so its opinion is missing in the order.',
+    RERANKER_UNAVAILABLE: 'The reranker failed or was slow, so the order does not reflect its scores.',
     MEMORY_DISABLED: 'This user has turned memory off. Nothing is recalled.',
   } satisfies Record<Degradation, string>,
 

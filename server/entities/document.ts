@@ -13,7 +13,7 @@ export enum DocumentFormat {
 }
 registerEnumType(DocumentFormat, {
   name: 'DocumentFormat',
-  description: 'How the content of a document version is written.',
+  description: 'The format of a document version’s content.',
   valuesConfig: {
     TEXT: { description: 'Plain text.' },
     MARKDOWN: { description: 'Markdown.' },
@@ -61,7 +61,7 @@ export class Document {
   @Column('text', { name: 'document_type', nullable: true })
   documentType: string | null;
 
-  @Field(() => String, { nullable: true, description: 'How far it is, in your product’s words, such as `draft`.' })
+  @Field(() => String, { nullable: true, description: 'Its stage in your product’s workflow, such as `draft`.' })
   @Column('text', { nullable: true })
   step: string | null;
 
@@ -115,7 +115,7 @@ export class DocumentVersion {
   @Column('uuid', { name: 'project_id' })
   projectId: string;
 
-  @Field(() => DocumentFormat, { description: 'How the content is written.' })
+  @Field(() => DocumentFormat, { description: 'The format of the content.' })
   @Column('text')
   format: DocumentFormat;
 

@@ -116,10 +116,12 @@ export enum FeedbackVerdict {
 }
 registerEnumType(FeedbackVerdict, {
   name: 'FeedbackVerdict',
-  description: 'What is said about a memory that went into an answer.',
+  description: 'A verdict on a memory that was used for an answer.',
   valuesConfig: {
-    USEFUL: { description: 'It helped. Its confidence rises, at most to 0.95, and it counts as used once more.' },
-    WRONG: { description: 'It is not true. It is deactivated, and a quarter of its confidence is left.' },
-    OUTDATED: { description: 'It was true. It is deactivated.' },
+    USEFUL: {
+      description: 'The memory helped. Its confidence rises, at most to 0.95, and it counts as used once more.',
+    },
+    WRONG: { description: 'The memory is wrong. It is deactivated, and its confidence drops to a quarter.' },
+    OUTDATED: { description: 'The memory is no longer true. It is deactivated.' },
   },
 });

@@ -29,6 +29,6 @@ export const MetadataValueScalar = new GraphQLScalarType<unknown, unknown>({
 
 /** The description of `tags` and `metadata` wherever they are shown. */
 export const LABELS = {
-  tags: 'Labels assigned by your product. Filters find them.',
-  metadata: 'What your product noted about it. Filters find it.',
+  tags: 'Labels assigned by your product. Filters match them.',
+  metadata: 'Metadata from your product. Filters match it.',
 } as const;

@@ -73,11 +73,11 @@ export enum ProjectDeletionStatus {
 }
 registerEnumType(ProjectDeletionStatus, {
   name: 'ProjectDeletionStatus',
-  description: 'How far the deletion of a project is.',
+  description: 'The state of a project’s deletion.',
   valuesConfig: {
     REQUESTED: { description: 'An administrator asked for it, and another one must confirm it.' },
     DELETING: { description: 'It was confirmed, and a job is deleting everything.' },
-    DELETED: { description: 'Nothing is left but the receipt.' },
+    DELETED: { description: 'Everything except the receipt was deleted.' },
   },
 });
 
@@ -100,7 +100,7 @@ export class ProjectDeletion {
   @Column('text')
   reason: string;
 
-  @Field(() => ProjectDeletionStatus, { description: 'How far it is.' })
+  @Field(() => ProjectDeletionStatus, { description: 'The state of the deletion.' })
   @Column('text')
   status: ProjectDeletionStatus;
 

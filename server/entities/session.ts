@@ -11,7 +11,7 @@ export enum SessionStatus {
 }
 registerEnumType(SessionStatus, {
   name: 'SessionStatus',
-  description: 'Whether a session goes on.',
+  description: 'Whether a session is open or ended.',
   valuesConfig: {
     OPEN: { description: 'The session is open.' },
     ENDED: { description: 'Your product ended the session. A later turn reopens it.' },
@@ -95,7 +95,7 @@ export class Session {
   @Column('timestamptz', { name: 'ended_at', nullable: true })
   endedAt: Date | null;
 
-  @Field(() => SessionStatus, { description: 'Whether the session goes on.' })
+  @Field(() => SessionStatus, { description: 'Whether the session is open or ended.' })
   get status(): SessionStatus {
     return this.endedAt ? SessionStatus.ENDED : SessionStatus.OPEN;
   }

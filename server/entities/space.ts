@@ -10,8 +10,8 @@ registerEnumType(SpaceRole, {
   name: 'SpaceRole',
   description: 'What a member may do in a space.',
   valuesConfig: {
-    READER: { description: 'Reads the documents of the space, and what its members said about them.' },
-    EDITOR: { description: 'Also writes documents.' },
+    READER: { description: 'Can read the documents of the space, and what its members said about them.' },
+    EDITOR: { description: 'Can also write documents.' },
   },
 });
 

@@ -9,7 +9,7 @@ export enum TurnLearningStatus {
 }
 registerEnumType(TurnLearningStatus, {
   name: 'TurnLearningStatus',
-  description: 'What became of learning from a turn.',
+  description: 'The result of learning from a turn.',
   valuesConfig: {
     PENDING: { description: 'It has not been learned from yet, or is to be learned from again.' },
     LEARNED: { description: 'It said something that is or was remembered.' },
@@ -29,7 +29,7 @@ export enum LearningOffReason {
 }
 registerEnumType(LearningOffReason, {
   name: 'LearningOffReason',
-  description: 'Why a turn was not learned from, as things were then.',
+  description: 'Why a turn was not learned from at the time.',
   valuesConfig: {
     MEMORY_DISABLED: { description: 'Memory was disabled for the user.' },
     CONSENT_MISSING: { description: 'The user had not consented or had withdrawn consent.' },

@@ -12,7 +12,7 @@ export enum UploadState {
 }
 registerEnumType(UploadState, {
   name: 'UploadState',
-  description: 'How far an upload is.',
+  description: 'The state of an upload.',
   valuesConfig: {
     WAITING: { description: 'The file has not arrived.' },
     QUEUED: { description: 'The file has arrived and will be read.' },
@@ -37,14 +37,14 @@ export enum UploadFailure {
   NOT_RECEIVED = 'NOT_RECEIVED',
 }
 
-/** A language of words for people. */
+/** A language for texts that people read. */
 export enum Language {
   ENGLISH = 'ENGLISH',
   KOREAN = 'KOREAN',
 }
 registerEnumType(Language, {
   name: 'Language',
-  description: 'A language of words for people.',
+  description: 'A language for texts that people read.',
   valuesConfig: { ENGLISH: { description: 'English.' }, KOREAN: { description: 'Korean.' } },
 });
 
@@ -109,7 +109,7 @@ export class Upload {
   @Column('uuid', { name: 'document_id' })
   documentUid: string;
 
-  @Field(() => UploadState, { description: 'How far it is.' })
+  @Field(() => UploadState, { description: 'The state of the deletion.' })
   @Column('text')
   state: UploadState;
 

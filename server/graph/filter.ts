@@ -32,7 +32,7 @@ class MetadataFilter implements MetadataCondition {
   @Field(() => String, { description: 'The key.' })
   key: string;
 
-  @Field(() => MetadataValueScalar, { nullable: true, description: 'Is this value, or a list that contains it.' })
+  @Field(() => MetadataValueScalar, { nullable: true, description: 'Equal to this value, or a list that contains it.' })
   eq?: MetadataValue | null;
 
   @Field(() => MetadataValueScalar, {
@@ -56,7 +56,7 @@ class MetadataFilter implements MetadataCondition {
   @Field(() => MetadataValueScalar, { nullable: true, description: 'At most this number or string.' })
   lte?: string | number | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether the key is there.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether the key is present.' })
   exists?: boolean | null;
 }
 
@@ -95,7 +95,7 @@ class TimeCondition {
 
 @InputType({
   description:
-    'Conditions on items of any kind. All fields that are given must hold; omitted fields and empty lists do not filter. A list of one kind of item refuses conditions on fields that these items do not have. Where several kinds are searched together, an item without a field does not fit a condition on it.',
+    'Conditions on items of any kind. All fields that are given must hold; omitted fields and empty lists do not filter. A list of one kind of item refuses conditions on fields that these items do not have. Where several kinds are searched together, an item without a field does not match a condition on it.',
 })
 export class Filter implements Conditions {
   @Field(() => [Filter], { nullable: true, description: 'All of these hold.' })

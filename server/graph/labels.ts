@@ -43,10 +43,10 @@ const isValue = (value: unknown): boolean =>
 
 /** The descriptions of the two fields in inputs. */
 export const GIVEN_LABELS = {
-  tags: 'Labels assigned by your product; at most 50. Filters find them.',
-  metadata: 'What your product notes about it: at most 16 keys, 4 KB. Filters find it.',
+  tags: 'Labels assigned by your product; at most 50. Filters match them.',
+  metadata: 'Metadata from your product: at most 16 keys, 4 KB. Filters match it.',
 } as const;
 export const NEW_LABELS = {
   tags: 'Labels assigned by your product. They replace the existing ones.',
-  metadata: 'What your product notes about it. It replaces the existing metadata.',
+  metadata: 'Metadata from your product. It replaces the existing metadata.',
 } as const;

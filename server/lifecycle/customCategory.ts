@@ -18,7 +18,7 @@ export const CUSTOM_CATEGORY = z
     category: z
       .enum(MemoryCategory)
       .default(MemoryCategory.CONTEXT)
-      .describe('The category that it is part of: settings of users and retention periods go by that.'),
+      .describe('The built-in category that it is part of, which users’ settings and retention periods refer to.'),
   })
   .meta({ title: 'CustomCategory', description: 'A category that a project adds to the five.' });
 export type CustomCategory = z.output<typeof CUSTOM_CATEGORY>;

@@ -155,7 +155,7 @@ export const PROJECT_SETTINGS = RECALL_SETTINGS.extend({
     .meta({
       section: 'entities',
       description:
-        'The project’s own categories beside the five. A memory belongs to one if its `subcategory` is the category’s name.',
+        'The project’s own categories, in addition to the five. A memory belongs to one if its `subcategory` is the category’s name.',
       input: 'The project’s own categories, at most 20, each named once. They replace the current ones as a whole.',
     }),
   extractionInstructions: z
@@ -167,9 +167,9 @@ export const PROJECT_SETTINGS = RECALL_SETTINGS.extend({
     .meta({
       section: 'entities',
       description:
-        'What a model that extracts memories is asked for in addition, such as what matters in this product and the names of its subjects. The offline extractor ignores it.',
+        'Additional instructions for a model that extracts memories, such as what matters in this product and the names of its subjects. The offline extractor ignores them.',
       input:
-        'What a model that extracts memories is asked for in addition, at most 500 characters. The offline extractor ignores it.',
+        'Additional instructions for a model that extracts memories, at most 500 characters. The offline extractor ignores them.',
     }),
   entityRules: z.custom<EntityRules>().meta({
     section: 'entities',

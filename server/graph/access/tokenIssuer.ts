@@ -80,7 +80,7 @@ export class TokenIssuerResolver {
 
   @Allow('project.update', { freshProof: true })
   @Mutation(() => RemoveTokenIssuerPayload, {
-    description: 'Stops accepting tokens from an issuer. What is remembered about its end users is kept.',
+    description: 'Stops accepting tokens from an issuer. Existing data about its end users is kept.',
   })
   async removeTokenIssuer(
     @Arg('input', () => RemoveTokenIssuerInput) { issuer }: RemoveTokenIssuerInput,

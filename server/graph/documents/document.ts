@@ -92,7 +92,7 @@ export class DocumentResolver {
   @Allow('documents.list')
   @Query(() => DocumentConnection, {
     description:
-      'The project’s documents. End users see those that they own or share, and must name themselves; so must staff, who need a grant, name a user.',
+      'The project’s documents. End users see those that they own or share, and must give their own ID. Staff must name a user for whom they have a grant.',
   })
   async documents(
     @FilterArg(() => DocumentFilter) filter: DocumentFilter | null,

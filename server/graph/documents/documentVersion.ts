@@ -46,7 +46,7 @@ export enum FactChange {
 }
 registerEnumType(FactChange, {
   name: 'FactChange',
-  description: 'What happened to a fact of a document between two versions.',
+  description: 'How a named value changed between two versions of a document.',
   valuesConfig: {
     CAME: { description: 'Only the later version states it.' },
     CHANGED: { description: 'The later version states another value.' },
@@ -56,7 +56,7 @@ registerEnumType(FactChange, {
 
 @ObjectType({ description: 'A paragraph of two versions.' })
 class DiffedParagraph {
-  @Field(() => ParagraphChange, { description: 'What happened to it.' })
+  @Field(() => ParagraphChange, { description: 'How it changed.' })
   change: ParagraphChange;
 
   @Field(() => String, { nullable: true, description: 'The headings above it, outermost first.' })
@@ -71,7 +71,7 @@ class DiffedParagraph {
 
 @ObjectType({ description: 'A named value that two versions state differently, such as a price or a date.' })
 class DiffedFact {
-  @Field(() => FactChange, { description: 'What happened to it.' })
+  @Field(() => FactChange, { description: 'How it changed.' })
   change: FactChange;
 
   @Field(() => String, { description: 'Its name, after the headings above it.' })
@@ -95,7 +95,7 @@ class DocumentDiff {
   @Field(() => [DiffedParagraph], { description: 'The paragraphs of both, in order, without markup.' })
   paragraphs: DiffedParagraph[];
 
-  @Field(() => [DiffedFact], { description: 'The named values that came, changed and went.' })
+  @Field(() => [DiffedFact], { description: 'The named values that were added, changed or removed.' })
   facts: DiffedFact[];
 }
 

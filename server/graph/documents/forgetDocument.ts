@@ -22,11 +22,11 @@ export class ForgetDocumentInput {
   @TextLength(LIMITS.keyCharacters)
   documentId: string;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether only to count what would be deleted.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether to only count what would be deleted.' })
   preview?: boolean | null;
 }
 
-@ObjectType({ description: 'What a document takes along when it is forgotten.' })
+@ObjectType({ description: 'What is deleted when a document is forgotten.' })
 class DocumentTakes {
   @Field(() => Int, { description: 'Its versions.' })
   versions: number;
@@ -43,7 +43,7 @@ class DocumentTakes {
   @Field(() => Int, { description: 'The memories that belong to it, active or not.' })
   memories: number;
 
-  @Field(() => Int, { description: 'The contexts that showed it. They stay, as figures without content.' })
+  @Field(() => Int, { description: 'The contexts that included it. They are kept as figures, without content.' })
   contexts: number;
 }
 
@@ -63,7 +63,7 @@ export class ForgetDocumentResolver {
   @Allow('document.forget')
   @Mutation(() => ForgetDocumentPayload, {
     description:
-      'Deletes a document with its versions, passages and uploads, what users said about it, and what was learned of it; or only a user’s memories of it. This cannot be undone. An unknown document has none.',
+      'Deletes a document with its versions, passages and uploads, what users said about it, and what was learned from it; or only a user’s memories of it. This cannot be undone. An unknown document has none.',
   })
   async forgetDocument(
     @Arg('input', () => ForgetDocumentInput) { userId, documentId, preview }: ForgetDocumentInput,

@@ -44,7 +44,7 @@ class DocumentDescription {
   @TextLength(LIMITS.labelCharacters)
   documentType?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'How far it is, in your product’s words, such as `draft`.' })
+  @Field(() => String, { nullable: true, description: 'Its stage in your product’s workflow, such as `draft`.' })
   @IsOptional()
   @TextLength(LIMITS.labelCharacters)
   step?: string | null;
@@ -58,7 +58,7 @@ class DocumentDescription {
   metadata?: Metadata | null;
 }
 
-@InputType({ description: 'A document. What you leave out stays as it is; null removes it.' })
+@InputType({ description: 'A document. Omitted fields are unchanged; null removes a value.' })
 export class SaveDocumentInput extends DocumentDescription {
   @Field(() => ID, {
     nullable: true,
@@ -77,7 +77,7 @@ export class SaveDocumentInput extends DocumentDescription {
   ownerUserId?: string | null;
 }
 
-@InputType({ description: 'The changes to a document. What you leave out stays as it is; null removes it.' })
+@InputType({ description: 'The changes to a document. Omitted fields are unchanged; null removes a value.' })
 class UpdateDocumentInput extends DocumentDescription {
   @Field(() => String, { nullable: true, description: EXPECTED_VERSION.replace('version', 'editVersion') })
   @IsOptional()
@@ -123,7 +123,7 @@ export class SaveDocumentResolver {
   @Allow('document.write')
   @Mutation(() => UpdateDocumentPayload, {
     description:
-      'Updates what a document is: its title, type, step, tags and metadata. Creates none, and moves it nowhere: `saveDocument` does.',
+      'Updates a document’s title, type, step, tags and metadata. To create or move a document, use `saveDocument`.',
   })
   async updateDocument(
     @Arg('input', () => UpdateDocumentInput) { documentId, expectedVersion, ...changes }: UpdateDocumentInput,

@@ -36,7 +36,7 @@ export class SaveDocumentVersionInput {
   @TextBytes(LIMITS.documentBytes)
   content: string;
 
-  @Field(() => DocumentFormat, { nullable: true, description: 'How it is written. Defaults to TEXT.' })
+  @Field(() => DocumentFormat, { nullable: true, description: 'The format of the content. Defaults to TEXT.' })
   format?: DocumentFormat | null;
 
   @Field(() => String, { nullable: true, description: 'What changed, in a sentence or two.' })
@@ -93,7 +93,7 @@ export class SaveDocumentVersionResolver {
   @Allow('document.write')
   @Mutation(() => SaveDocumentVersionPayload, {
     description:
-      'Saves the content of a document as its next version, which never changes. Recall finds it at once, and no longer the version before.',
+      'Saves the content of a document as its next version, which never changes. Recall finds it at once, and no longer finds the previous version.',
   })
   async saveDocumentVersion(
     @Arg('input', () => SaveDocumentVersionInput) { documentId, ...input }: SaveDocumentVersionInput,

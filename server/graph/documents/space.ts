@@ -71,7 +71,7 @@ export class SpaceResolver {
 
   @Allow('spaces.list')
   @Query(() => SpaceConnection, {
-    description: 'The project’s spaces, newest first. End users see those that they share, and must name themselves.',
+    description: 'The project’s spaces, newest first. End users see those that they share, and must give their own ID.',
   })
   async spaces(
     @Arg('userId', () => ID, {
@@ -129,7 +129,7 @@ export class SpaceResolver {
 
   @Allow('space.save')
   @Mutation(() => SaveSpacePayload, {
-    description: 'Names a space. Documents and members create theirs by themselves.',
+    description: 'Creates or renames a space. Adding a document or member to a new space creates it, too.',
   })
   async saveSpace(
     @Arg('input', () => SaveSpaceInput) { spaceId, title }: SaveSpaceInput,

@@ -59,7 +59,7 @@ class CreateUploadInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'The title of the document. A new document without an ID is called as its file.',
+    description: 'The title of the document. A new document without an ID takes the name of its file.',
   })
   @IsOptional()
   @TextLength(LIMITS.labelCharacters)
@@ -71,7 +71,7 @@ class CreateUploadInput {
 
   @Field(() => String, {
     description:
-      'The media type of the file: plain text, Markdown, HTML, CSV, JSON, PDF, DOCX, XLSX, HWPX or HWP. With `application/octet-stream`, the ending of its name decides.',
+      'The media type of the file: plain text, Markdown, HTML, CSV, JSON, PDF, DOCX, XLSX, HWPX or HWP. With `application/octet-stream`, the file’s extension decides.',
   })
   @TextLength(LIMITS.labelCharacters)
   mediaType: string;
@@ -135,7 +135,7 @@ export class UploadResolver {
   @Allow('upload.create')
   @Mutation(() => CreateUploadPayload, {
     description:
-      'Prepares the upload of a file, and answers a URL that takes it once, within an hour. Its text becomes the next version of the document.',
+      'Prepares the upload of a file, and returns a URL that accepts it once, within an hour. Its text becomes the next version of the document.',
   })
   async createUpload(
     @Arg('input', () => CreateUploadInput) { documentId, spaceId, ownerUserId, ...file }: CreateUploadInput,
@@ -182,7 +182,8 @@ export class UploadResolver {
 
   @Allow('uploads.list')
   @Query(() => UploadConnection, {
-    description: 'Uploads, newest first. End users and staff, who need a grant, name a document, a space or a user.',
+    description:
+      'The project’s uploads, newest first. End users and staff must name a document, a space or a user; staff need a grant.',
   })
   async uploads(
     @FilterArg(() => UploadFilter) filter: UploadFilter | null,

@@ -23,7 +23,9 @@ registerEnumType(FactRefusal, {
   valuesConfig: {
     MEMORY_DISABLED: { description: 'Memory is disabled for the user.' },
     CONSENT_MISSING: { description: 'The user has not consented or has withdrawn consent.' },
-    AUTO_EXTRACTION_OFF: { description: 'The user learns only what they ask to remember.' },
+    AUTO_EXTRACTION_OFF: {
+      description: 'Automatic extraction is off: only what the user asks to remember is learned.',
+    },
     CATEGORY_NOT_ALLOWED: { description: 'The user does not allow memories in this category.' },
   },
 });
@@ -37,9 +39,9 @@ registerEnumType(UnlearnedReason, {
   name: 'UnlearnedReason',
   description: 'Why a sentence leaves no fact.',
   valuesConfig: {
-    QUESTION: { description: 'It asks.' },
-    NOT_OWN_WORDS: { description: 'It is quoted, material for a task, play, or too long.' },
-    NOT_LASTING: { description: 'It says nothing for good about the user.' },
+    QUESTION: { description: 'It is a question.' },
+    NOT_OWN_WORDS: { description: 'It is a quotation, material for a task, role play, or too long.' },
+    NOT_LASTING: { description: 'It states nothing lasting about the user.' },
   },
 });
 
@@ -57,7 +59,9 @@ class FoundFact {
   @Field(() => MemoryScope, { description: 'What would determine the lifetime of the memory.' })
   scope: MemoryScope;
 
-  @Field(() => MemorySource, { description: 'Whether it is asked for, inferred, or a decision of the conversation.' })
+  @Field(() => MemorySource, {
+    description: 'Whether the user asked to remember it, it was inferred, or it was decided in the conversation.',
+  })
   source: MemorySource;
 
   @Field(() => Float, { description: 'Confidence in the fact, from 0 to 1.' })
@@ -68,13 +72,13 @@ class FoundFact {
 
   @Field(() => String, {
     description:
-      'Which way it was found, as in `AuditEntry.trigger`: `pattern_extraction`, `llm_extraction` or `important_facts`.',
+      'How it was found, as in `AuditEntry.trigger`: `pattern_extraction`, `llm_extraction` or `important_facts`.',
   })
   trigger: string;
 
   @Field(() => SaveOutcome, {
     nullable: true,
-    description: 'What learning it would do, as far as words tell; null if it would be refused.',
+    description: 'What learning it would do, judged by its words alone; null if it would be refused.',
   })
   outcome: SaveOutcome | null;
 
@@ -135,7 +139,7 @@ export class ExtractionPreviewResolver {
   @Allow('extraction.preview')
   @Query(() => ExtractionPreview, {
     description:
-      'What a message would leave if it were recorded, and why. Nothing is written; a configured model is asked as it would be.',
+      'Previews what a message would leave if it were recorded, and why. Nothing is written; a configured model is asked as it would be for a turn.',
   })
   async extractionPreview(
     @Arg('text', () => String, { description: 'What the user says; at most 10,000 characters.' }) text: string,
@@ -147,7 +151,7 @@ export class ExtractionPreviewResolver {
     userId: string | null,
     @Arg('previousAssistantResponse', () => String, {
       nullable: true,
-      description: 'What the assistant said before, which a short answer answers; at most 10,000 characters.',
+      description: 'The assistant’s previous message, which a short answer may refer to; at most 10,000 characters.',
     })
     previousAssistantResponse: string | null,
     @Arg('documentId', () => ID, {

@@ -35,7 +35,7 @@ class ForgetMemoriesInput {
   @ValidateNested()
   filter: MemoryFilter;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether to count only, and delete nothing.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether to only count the memories, without deleting them.' })
   preview?: boolean | null;
 }
 

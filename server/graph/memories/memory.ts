@@ -181,7 +181,7 @@ export class Signals {
 
   @Field(() => Float, {
     nullable: true,
-    description: '1 if it was said in the time that the question names, or tells of that time; else 0.',
+    description: '1 if it was said in the time that the question names, or is about that time; otherwise 0.',
   })
   time: number | null;
 

@@ -37,11 +37,11 @@ registerEnumType(FeedbackOutcome, {
   description: 'The result of giving feedback.',
   valuesConfig: {
     APPLIED: { description: 'The feedback changed the memory.' },
-    ALREADY_GIVEN: { description: 'The same was said before about this memory in this context. Nothing changed.' },
+    ALREADY_GIVEN: { description: 'The same verdict was already given for this memory and context. Nothing changed.' },
   },
 });
 
-@InputType({ description: 'What somebody says about a memory that went into an answer.' })
+@InputType({ description: 'Feedback on a memory that was used for an answer.' })
 class MemoryFeedbackInput {
   @Field(() => ID, { description: 'The node ID of the memory.' })
   memoryId: string;
@@ -49,7 +49,7 @@ class MemoryFeedbackInput {
   @Field(() => ID, { description: 'The ID of the MemoryContext that included the memory.' })
   contextId: string;
 
-  @Field(() => FeedbackVerdict, { description: 'What is said about the memory.' })
+  @Field(() => FeedbackVerdict, { description: 'The verdict.' })
   verdict: FeedbackVerdict;
 }
 
@@ -67,7 +67,7 @@ export class MemoryFeedbackResolver {
   @Allow('memory.judge')
   @Mutation(() => MemoryFeedbackPayload, {
     description:
-      'Says whether a memory that a context included was useful. It changes the confidence in the memory, how fast that decays, and whether the memory is recalled. Each verdict counts once for a memory and a context.',
+      'Records whether a memory that a context included was useful. This changes the confidence in the memory, how fast that decays, and whether the memory is recalled. Each verdict counts once for a memory and a context.',
   })
   async memoryFeedback(
     @Arg('input', () => MemoryFeedbackInput) { memoryId, contextId, verdict }: MemoryFeedbackInput,

@@ -134,7 +134,7 @@ export class QuarantineResolver {
 
   @Allow('quarantine.accept')
   @Mutation(() => AcceptQuarantinedPayload, {
-    description: 'Makes a memory of a statement in quarantine, and takes it out of there.',
+    description: 'Accepts a statement in quarantine: it leaves quarantine and becomes a memory.',
   })
   async acceptQuarantined(
     @Arg('input', () => AcceptQuarantinedInput) { id, content, category }: AcceptQuarantinedInput,

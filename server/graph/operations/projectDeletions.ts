@@ -61,7 +61,7 @@ class DeleteProjectPayload {
 
 @InputType({ description: 'The project whose deletion is confirmed.' })
 class ConfirmProjectDeletionInput {
-  @Field(() => String, { description: 'The name of the project, to show that it is the one meant.' })
+  @Field(() => String, { description: 'The name of the project, as a confirmation.' })
   @TextLength(LIMITS.projectNameCharacters)
   name: string;
 }

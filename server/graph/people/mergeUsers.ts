@@ -105,7 +105,7 @@ export class MergeUsersResolver {
   @Allow('user.merge', { freshProof: true })
   @Mutation(() => UndoMergeUsersPayload, {
     description:
-      'Undoes a merge of the last 7 days: what came with it and is still there goes back. What was written and learned since stays with the other user. Repeating this has no effect.',
+      'Undoes a merge of the last 7 days: everything that came with it and still exists goes back. What was written or learned since stays with the other user. Repeating this has no effect.',
   })
   async undoMergeUsers(
     @Arg('input', () => UndoMergeUsersInput) { fromUserId, intoUserId }: UndoMergeUsersInput,
@@ -140,7 +140,7 @@ function authorizeBoth({ actor }: RequestContext, fromUserId: string, intoUserId
 
 @InputType({ description: 'A user and their new ID.' })
 class RenameUserInput {
-  @Field(() => ID, { description: 'The user’s present ID in your product.' })
+  @Field(() => ID, { description: 'The user’s current ID in your product.' })
   @TextLength(LIMITS.keyCharacters)
   userId: string;
 

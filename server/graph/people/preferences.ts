@@ -143,7 +143,7 @@ export class UpdatePreferenceResolver {
   @Allow('preferences.update')
   @Mutation(() => UpdatePreferencePayload, {
     description:
-      'Sets a preference, or removes it again. What was told comes before what was counted. Repeating this has no effect.',
+      'Sets a preference, or removes it again. Values that the user told come before counted ones. Repeating this has no effect.',
   })
   async updatePreference(
     @Arg('input', () => UpdatePreferenceInput) { userId, name, value, removed }: UpdatePreferenceInput,

@@ -24,11 +24,12 @@ registerEnumType(PrivacyDecision, {
   description: 'A decision about several privacy requests.',
   valuesConfig: {
     APPROVE: {
-      description: 'As `approvePrivacyRequest`. Whoever opened a request or confirmed the identity cannot approve it.',
+      description:
+        'Like `approvePrivacyRequest`. Whoever opened a request or confirmed the identity cannot approve it.',
     },
-    DENY: { description: 'As `denyPrivacyRequest`. The note contains the grounds and how to appeal.' },
-    HOLD: { description: 'As `holdPrivacyRequest`. The note contains the reason.' },
-    CANCEL: { description: 'As `cancelPrivacyRequest`.' },
+    DENY: { description: 'Like `denyPrivacyRequest`. The note contains the grounds and how to appeal.' },
+    HOLD: { description: 'Like `holdPrivacyRequest`. The note contains the reason.' },
+    CANCEL: { description: 'Like `cancelPrivacyRequest`.' },
   },
 });
 

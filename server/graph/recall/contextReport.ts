@@ -47,7 +47,7 @@ registerEnumType(ContextOutcome, {
     BELOW_THRESHOLD: { description: 'The item is not relevant enough to the question.' },
     CATEGORY_NOT_ALLOWED: { description: 'The user’s settings exclude its category.' },
     DUPLICATE: { description: 'Another section already contains the item.' },
-    OUTDATED: { description: 'It only tells what a newer memory has superseded.' },
+    OUTDATED: { description: 'The item states only what a newer memory has superseded.' },
   },
 });
 
@@ -62,7 +62,7 @@ registerEnumType(Degradation, {
   description: 'The reasons why a context is limited.',
   valuesConfig: {
     EMBEDDING_UNAVAILABLE: { description: 'The embedder failed or was slow, so only words were matched.' },
-    RERANKER_UNAVAILABLE: { description: 'The reranker failed or was slow, so its opinion is missing in the order.' },
+    RERANKER_UNAVAILABLE: { description: 'The reranker failed or was slow, so the order does not reflect its scores.' },
     MEMORY_DISABLED: { description: 'The user has disabled memory.' },
     CONSENT_MISSING: { description: 'The project requires consent, and the user has not given it.' },
   },

@@ -67,7 +67,7 @@ export class MemoryContextResolver {
     @Arg('filter', () => Filter, {
       nullable: true,
       description:
-        'Only turns, memories and passages that fit, besides the running session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.',
+        'Only turns, memories and passages that match, in addition to the running session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.',
     })
     filter: Filter | null,
     @Ctx() context: RequestContext,

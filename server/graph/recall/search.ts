@@ -60,7 +60,7 @@ registerEnumType(SearchOrder, {
   description: 'The order of search results.',
   valuesConfig: {
     RELEVANCE: { description: 'The most relevant first.' },
-    IMPORTANCE: { description: 'The most important first; a memory is as important as it is certain.' },
+    IMPORTANCE: { description: 'The most important first; the importance of a memory is its confidence.' },
     NEWEST: {
       description: 'The latest first: by when a turn occurred, a memory was told, or an entity was last mentioned.',
     },

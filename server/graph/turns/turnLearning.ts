@@ -19,14 +19,14 @@ import { LIMITS, MaxItems, MinItems, TextLength } from '../limits.ts';
 import { authorizePerson } from '../people/authorizePerson.ts';
 import type { RequestContext } from '../requestContext.ts';
 
-@ObjectType({ description: 'What became of learning from a turn.' })
+@ObjectType({ description: 'The result of learning from a turn.' })
 class TurnLearning implements LearnedOfTurn {
   userUid: string;
   uid: string;
   memoryUids: string[];
   quarantinedUids: string[];
 
-  @Field(() => TurnLearningStatus, { description: 'What became of it.' })
+  @Field(() => TurnLearningStatus, { description: 'The result.' })
   status: TurnLearningStatus;
 
   @Field(() => GraphQLDateTime, {
@@ -44,7 +44,7 @@ class TurnLearning implements LearnedOfTurn {
 
 @Resolver(() => Turn)
 export class TurnLearningOfTurnResolver {
-  @FieldResolver(() => TurnLearning, { description: 'What became of learning from the turn.' })
+  @FieldResolver(() => TurnLearning, { description: 'The result of learning from the turn.' })
   async learning(@Root() turn: Turn, @Ctx() context: RequestContext): Promise<TurnLearning> {
     await authorizeContent(context, 'memory.read', turn, 'turn');
     return getLoaded(context.loaders.turnLearning, turn);
@@ -120,7 +120,7 @@ export class RelearnTurnsResolver {
   @Allow('turns.relearn')
   @Mutation(() => RelearnTurnsPayload, {
     description:
-      'Learns from turns again, with the present extractor and in the background. What is known is not stored twice, and nothing comes back that was deleted, deactivated, superseded or discarded.',
+      'Learns from turns again, with the current extractor and in the background. What is known is not stored twice, and nothing comes back that was deleted, deactivated, superseded or discarded.',
   })
   async relearnTurns(
     @Arg('input', () => RelearnTurnsInput) input: RelearnTurnsInput,

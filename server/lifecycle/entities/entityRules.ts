@@ -31,7 +31,7 @@ const ENTITY_NOUNS = z
   .object({ ko: texts().describe('In Korean.'), en: texts().describe('In English.') })
   .default({ ko: [], en: [] })
   // "그 매물", "that property"
-  .meta({ title: 'EntityNouns', description: 'What people call things of the type when they refer back to one.' });
+  .meta({ title: 'EntityNouns', description: 'The nouns that people use to refer back to things of this type.' });
 
 const isNormalizer = (name: unknown): name is NormalizerName =>
   typeof name === 'string' && Object.hasOwn(NORMALIZERS, name);

@@ -164,7 +164,7 @@ export function compareVersions(
   return { paragraphs: diffVersions(before, after), facts: compareValues(statedValues(before), statedValues(after)) };
 }
 
-/** What a document takes along when it is forgotten. */
+/** What is deleted when a document is forgotten. */
 export interface DocumentTakes {
   versions: number;
   passages: number;

@@ -4,7 +4,7 @@ import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { LearningOffReason, TurnLearningStatus } from '../../entities/turnLearning.ts';
 import { shownQuarantineSql } from '../memories/quarantine.ts';
 
-/** What became of learning from a turn. */
+/** The result of learning from a turn. */
 export interface LearnedOfTurn {
   userUid: string;
   uid: string;

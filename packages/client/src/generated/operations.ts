@@ -364,7 +364,7 @@ export interface Operations {
   /**
    * Confirms the deletion that another administrator asked for. It can no longer be stopped.
    *
-   * - `name`: The name of the project, to show that it is the one meant.
+   * - `name`: The name of the project, as a confirmation.
    */
   confirmProjectDeletion(variables: ConfirmProjectDeletionMutationVariables['input'], options?: CallOptions): Promise<ConfirmProjectDeletionMutation['confirmProjectDeletion']>;
 
@@ -409,11 +409,11 @@ export interface Operations {
    *
    * - `documentId`: The document’s ID in your product; the file becomes its next version. If omitted, a new document is created.
    * - `fileName`: The name of the file.
-   * - `mediaType`: The media type of the file: plain text, Markdown, HTML, CSV, JSON, PDF, DOCX, XLSX, HWPX or HWP. With `application/octet-stream`, the ending of its name decides.
+   * - `mediaType`: The media type of the file: plain text, Markdown, HTML, CSV, JSON, PDF, DOCX, XLSX, HWPX or HWP. With `application/octet-stream`, the file’s extension decides.
    * - `ownerUserId`: The ID, in your product, of the user the document belongs to.
    * - `size`: The size of the file in bytes.
    * - `spaceId`: The ID, in your product, of the space that the document belongs to.
-   * - `title`: The title of the document. A new document without an ID is called as its file.
+   * - `title`: The title of the document. A new document without an ID takes the name of its file.
    */
   createUpload(variables: CreateUploadMutationVariables['input'], options?: CallOptions): Promise<CreateUploadMutation['createUpload']>;
 
@@ -594,7 +594,7 @@ export interface Operations {
    *
    * - `text`: What the user says; at most 10,000 characters.
    * - `userId`: The ID, in your product, of the user who says it. Their settings and memories then count. Staff need a grant.
-   * - `previousAssistantResponse`: What the assistant said before, which a short answer answers; at most 10,000 characters.
+   * - `previousAssistantResponse`: The assistant’s previous message, which a short answer may refer to; at most 10,000 characters.
    * - `documentId`: The ID, in your product, of the document that the message is about.
    */
   extractionPreview(variables: ExtractionPreviewQueryVariables, options?: CallOptions): Promise<ExtractionPreviewQuery['extractionPreview']>;
@@ -610,7 +610,7 @@ export interface Operations {
    * Deletes what a user is remembered to have said of a document, for good; without a user, the document with all it takes along.
    *
    * - `documentId`: The document’s ID in your product.
-   * - `preview`: Whether only to count what would be deleted.
+   * - `preview`: Whether to only count what would be deleted.
    * - `userId`: The user’s ID in your product: only their memories of it are forgotten. Omit it for the whole document.
    */
   forgetDocument(variables: ForgetDocumentMutationVariables['input'], options?: CallOptions): Promise<ForgetDocumentMutation['forgetDocument']>;
@@ -619,7 +619,7 @@ export interface Operations {
    * Counts the memories that match a filter, before the same without preview deletes them.
    *
    * - `filter`: Which memories, with at least one condition.
-   * - `preview`: Whether to count only, and delete nothing.
+   * - `preview`: Whether to only count the memories, without deleting them.
    * - `userId`: The user’s ID in your product.
    */
   forgetMemories(variables: ForgetMemoriesMutationVariables['input'], options?: CallOptions): Promise<ForgetMemoriesMutation['forgetMemories']>;
@@ -700,7 +700,7 @@ export interface Operations {
    * - `spaceId`: The ID, in your product, of the space, if the question is about no document in particular.
    * - `agentId`: The ID, in your product, of the assistant that asks. Its own memories are included.
    * - `tokenBudget`: The maximum number of tokens in the prompt. Defaults to the project’s setting.
-   * - `filter`: Only turns, memories and passages that fit, besides the running session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
+   * - `filter`: Only turns, memories and passages that match, in addition to the running session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
    * - `at`: The time of the question, if it is not now. Anything later is ignored.
    */
   memoryContext(variables: MemoryContextQueryVariables, options?: CallOptions): Promise<MemoryContextQuery['memoryContext']>;
@@ -710,7 +710,7 @@ export interface Operations {
    *
    * - `contextId`: The ID of the MemoryContext that included the memory.
    * - `memoryId`: The node ID of the memory.
-   * - `verdict`: What is said about the memory.
+   * - `verdict`: The verdict.
    */
   memoryFeedback(variables: MemoryFeedbackMutationVariables['input'], options?: CallOptions): Promise<MemoryFeedbackMutation['memoryFeedback']>;
 
@@ -904,13 +904,13 @@ export interface Operations {
    * - `importance`: The importance of the turn, from 1 to 10.
    * - `intentConfidence`: Your product’s confidence in the intent, from 0 to 1.
    * - `intentType`: The user’s intent, as named by your product. Turns with `irrelevant` and `unclear` are not recalled.
-   * - `metadata`: What your product notes about it: at most 16 keys, 4 KB. Filters find it.
+   * - `metadata`: Metadata from your product: at most 16 keys, 4 KB. Filters match it.
    * - `model`: The model that produced the answer.
    * - `occurredAt`: When the turn occurred. Defaults to now.
    * - `searchContext`: What was searched and shown; at most 64 KB. References such as “the first one” are resolved against its `results` list.
    * - `sessionId`: The session’s ID in your product.
    * - `speaker`: The speaker, if the session has several.
-   * - `tags`: Labels assigned by your product; at most 50. Filters find them.
+   * - `tags`: Labels assigned by your product; at most 50. Filters match them.
    * - `teamsUsed`: The agent teams that produced the answer.
    * - `toolsUsed`: The tools that produced the answer.
    * - `userId`: The user’s ID in your product. If omitted, the turn belongs to the anonymous session.
@@ -971,7 +971,7 @@ export interface Operations {
    * Changes a user's ID in the product. Everything stored about them stays theirs, and nobody else ever gets the former ID.
    *
    * - `newUserId`: The new ID. It must never have been the ID of another user of the project.
-   * - `userId`: The user’s present ID in your product.
+   * - `userId`: The user’s current ID in your product.
    */
   renameUser(variables: RenameUserMutationVariables['input'], options?: CallOptions): Promise<RenameUserMutation['renameUser']>;
 
@@ -1059,10 +1059,10 @@ export interface Operations {
    *
    * - `documentId`: The document’s ID in your product.
    * - `documentType`: What it is, in your product’s words, such as `contract`.
-   * - `metadata`: What your product notes about it. It replaces the existing metadata.
+   * - `metadata`: Metadata from your product. It replaces the existing metadata.
    * - `ownerUserId`: The ID, in your product, of the user it belongs to. Without a space, it is theirs alone.
    * - `spaceId`: The ID, in your product, of the space that it belongs to. Its documents are its siblings.
-   * - `step`: How far it is, in your product’s words, such as `draft`.
+   * - `step`: Its stage in your product’s workflow, such as `draft`.
    * - `tags`: Labels assigned by your product. They replace the existing ones.
    * - `title`: The title, at most 200 characters.
    */
@@ -1074,7 +1074,7 @@ export interface Operations {
    * - `authorUserId`: The ID, in your product, of its author.
    * - `content`: The content, at most 900 KB of UTF-8. It is kept verbatim.
    * - `documentId`: The document’s ID in your product. A new one is created.
-   * - `format`: How it is written. Defaults to TEXT.
+   * - `format`: The format of the content. Defaults to TEXT.
    * - `idempotencyKey`: Identifies this version of the document, so that a repeated request saves it once.
    * - `note`: What changed, in a sentence or two.
    */
@@ -1098,13 +1098,13 @@ export interface Operations {
    * - `customCategory`: One of the project’s `customCategories` that are part of the category. It becomes the subcategory; other subcategories need not be in the settings.
    * - `documentId`: The document’s ID in your product; required for scope DOCUMENT.
    * - `expiresAt`: When the memory expires and is no longer recalled. If omitted, it has no expiry time.
-   * - `metadata`: What your product notes about it: at most 16 keys, 4 KB. Filters find it. For a fact that is already known, they replace the existing ones.
+   * - `metadata`: Metadata from your product: at most 16 keys, 4 KB. Filters match it. For a fact that is already known, they replace the existing ones.
    * - `scope`: What determines the lifetime of the memory. Defaults to USER.
    * - `sessionId`: The session’s ID in your product; required for scope SESSION.
    * - `spaceId`: The space’s ID in your product; required for scope SPACE.
    * - `subcategory`: A finer category, chosen by your product.
    * - `supersedes`: The node ID of a memory of this user that the fact supersedes, whatever its content. It is no longer recalled, and its history says what took its place.
-   * - `tags`: Labels assigned by your product; at most 50. Filters find them. For a fact that is already known, they replace the existing ones.
+   * - `tags`: Labels assigned by your product; at most 50. Filters match them. For a fact that is already known, they replace the existing ones.
    * - `toldAt`: When the user said it, if that was earlier, as for an import. A fact does not supersede a memory that the user told later.
    * - `userId`: The ID, in your product, of the user that the fact is about.
    */
@@ -1255,8 +1255,8 @@ export interface Operations {
    * - `documentId`: The document’s ID in your product.
    * - `documentType`: What it is, in your product’s words, such as `contract`.
    * - `expectedVersion`: The `editVersion` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins.
-   * - `metadata`: What your product notes about it. It replaces the existing metadata.
-   * - `step`: How far it is, in your product’s words, such as `draft`.
+   * - `metadata`: Metadata from your product. It replaces the existing metadata.
+   * - `step`: Its stage in your product’s workflow, such as `draft`.
    * - `tags`: Labels assigned by your product. They replace the existing ones.
    * - `title`: The title, at most 200 characters.
    */
@@ -1282,7 +1282,7 @@ export interface Operations {
    * - `expectedVersion`: The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins.
    * - `expiresAt`: When the memory expires and is no longer recalled; null to remove the expiry time.
    * - `id`: The node ID of the memory.
-   * - `metadata`: What your product notes about it. It replaces the existing metadata.
+   * - `metadata`: Metadata from your product. It replaces the existing metadata.
    * - `subcategory`: A finer category; null to clear it.
    * - `tags`: Labels assigned by your product. They replace the existing ones.
    */
@@ -1329,7 +1329,7 @@ export interface Operations {
    * - `entityRules`: The entity types, each with its patterns, words and normalizer.
    * - `entityTypes`: The entity types that are found, at most 100. They replace the current ones as a whole.
    * - `expectedVersion`: The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins.
-   * - `extractionInstructions`: What a model that extracts memories is asked for in addition, at most 500 characters. The offline extractor ignores it.
+   * - `extractionInstructions`: Additional instructions for a model that extracts memories, at most 500 characters. The offline extractor ignores them.
    * - `intentLimits`: The number of turns recalled in the SHORT_TERM tier by intent, such as {"legal_consult": 5}.
    * - `intentTurns`: The number of turns recalled in the SHORT_TERM tier, by intent, each named once. They replace the current ones as a whole.
    * - `longTermLimit`: The number of LONG_TERM sessions, recalled as summaries.
@@ -1356,7 +1356,7 @@ export interface Operations {
    * Gives a session a title, tags and metadata of your own, by which lists and filters find it later.
    *
    * - `expectedVersion`: The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins.
-   * - `metadata`: What your product notes about it. It replaces the existing metadata.
+   * - `metadata`: Metadata from your product. It replaces the existing metadata.
    * - `sessionId`: The session’s ID in your product.
    * - `status`: ENDED ends the session, as `endSession` does; OPEN reopens it, as a later turn does.
    * - `tags`: Labels assigned by your product. They replace the existing ones.
@@ -1372,7 +1372,7 @@ export interface Operations {
    * - `expectedVersion`: The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins.
    * - `id`: The node ID of the turn.
    * - `importance`: The importance of the turn, from 1 to 10.
-   * - `metadata`: What your product notes about it. It replaces the existing metadata.
+   * - `metadata`: Metadata from your product. It replaces the existing metadata.
    * - `saved`: Whether the user saved the turn. Saving sets the importance to 10 unless you provide one.
    * - `tags`: Labels assigned by your product. They replace the existing ones.
    */
@@ -1505,7 +1505,7 @@ export interface UserOperations {
    * What a message would leave if it were recorded, and why. Nothing is written.
    *
    * - `text`: What the user says; at most 10,000 characters.
-   * - `previousAssistantResponse`: What the assistant said before, which a short answer answers; at most 10,000 characters.
+   * - `previousAssistantResponse`: The assistant’s previous message, which a short answer may refer to; at most 10,000 characters.
    * - `documentId`: The ID, in your product, of the document that the message is about.
    */
   extractionPreview(variables: WithoutUser<ExtractionPreviewQueryVariables>, options?: CallOptions): Promise<ExtractionPreviewQuery['extractionPreview']>;
@@ -1519,7 +1519,7 @@ export interface UserOperations {
    * Deletes what a user is remembered to have said of a document, for good; without a user, the document with all it takes along.
    *
    * - `documentId`: The document’s ID in your product.
-   * - `preview`: Whether only to count what would be deleted.
+   * - `preview`: Whether to only count what would be deleted.
    */
   forgetDocument(variables: WithoutUser<ForgetDocumentMutationVariables['input']>, options?: CallOptions): Promise<ForgetDocumentMutation['forgetDocument']>;
 
@@ -1527,7 +1527,7 @@ export interface UserOperations {
    * Counts the memories that match a filter, before the same without preview deletes them.
    *
    * - `filter`: Which memories, with at least one condition.
-   * - `preview`: Whether to count only, and delete nothing.
+   * - `preview`: Whether to only count the memories, without deleting them.
    */
   forgetMemories(variables: WithoutUser<ForgetMemoriesMutationVariables['input']>, options?: CallOptions): Promise<ForgetMemoriesMutation['forgetMemories']>;
 
@@ -1566,7 +1566,7 @@ export interface UserOperations {
    * - `spaceId`: The ID, in your product, of the space, if the question is about no document in particular.
    * - `agentId`: The ID, in your product, of the assistant that asks. Its own memories are included.
    * - `tokenBudget`: The maximum number of tokens in the prompt. Defaults to the project’s setting.
-   * - `filter`: Only turns, memories and passages that fit, besides the running session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
+   * - `filter`: Only turns, memories and passages that match, in addition to the running session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
    * - `at`: The time of the question, if it is not now. Anything later is ignored.
    */
   memoryContext(variables: WithoutUser<MemoryContextQueryVariables>, options?: CallOptions): Promise<MemoryContextQuery['memoryContext']>;
@@ -1660,13 +1660,13 @@ export interface UserOperations {
    * - `importance`: The importance of the turn, from 1 to 10.
    * - `intentConfidence`: Your product’s confidence in the intent, from 0 to 1.
    * - `intentType`: The user’s intent, as named by your product. Turns with `irrelevant` and `unclear` are not recalled.
-   * - `metadata`: What your product notes about it: at most 16 keys, 4 KB. Filters find it.
+   * - `metadata`: Metadata from your product: at most 16 keys, 4 KB. Filters match it.
    * - `model`: The model that produced the answer.
    * - `occurredAt`: When the turn occurred. Defaults to now.
    * - `searchContext`: What was searched and shown; at most 64 KB. References such as “the first one” are resolved against its `results` list.
    * - `sessionId`: The session’s ID in your product.
    * - `speaker`: The speaker, if the session has several.
-   * - `tags`: Labels assigned by your product; at most 50. Filters find them.
+   * - `tags`: Labels assigned by your product; at most 50. Filters match them.
    * - `teamsUsed`: The agent teams that produced the answer.
    * - `toolsUsed`: The tools that produced the answer.
    * - `userQuery`: What the user said; at most 64 KB.
@@ -1743,13 +1743,13 @@ export interface UserOperations {
    * - `customCategory`: One of the project’s `customCategories` that are part of the category. It becomes the subcategory; other subcategories need not be in the settings.
    * - `documentId`: The document’s ID in your product; required for scope DOCUMENT.
    * - `expiresAt`: When the memory expires and is no longer recalled. If omitted, it has no expiry time.
-   * - `metadata`: What your product notes about it: at most 16 keys, 4 KB. Filters find it. For a fact that is already known, they replace the existing ones.
+   * - `metadata`: Metadata from your product: at most 16 keys, 4 KB. Filters match it. For a fact that is already known, they replace the existing ones.
    * - `scope`: What determines the lifetime of the memory. Defaults to USER.
    * - `sessionId`: The session’s ID in your product; required for scope SESSION.
    * - `spaceId`: The space’s ID in your product; required for scope SPACE.
    * - `subcategory`: A finer category, chosen by your product.
    * - `supersedes`: The node ID of a memory of this user that the fact supersedes, whatever its content. It is no longer recalled, and its history says what took its place.
-   * - `tags`: Labels assigned by your product; at most 50. Filters find them. For a fact that is already known, they replace the existing ones.
+   * - `tags`: Labels assigned by your product; at most 50. Filters match them. For a fact that is already known, they replace the existing ones.
    * - `toldAt`: When the user said it, if that was earlier, as for an import. A fact does not supersede a memory that the user told later.
    */
   saveMemory(variables: WithoutUser<SaveMemoryMutationVariables['input']>, options?: CallOptions): Promise<SaveMemoryMutation['saveMemory']>;
@@ -1818,7 +1818,7 @@ export interface UserOperations {
    * Gives a session a title, tags and metadata of your own, by which lists and filters find it later.
    *
    * - `expectedVersion`: The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins.
-   * - `metadata`: What your product notes about it. It replaces the existing metadata.
+   * - `metadata`: Metadata from your product. It replaces the existing metadata.
    * - `sessionId`: The session’s ID in your product.
    * - `status`: ENDED ends the session, as `endSession` does; OPEN reopens it, as a later turn does.
    * - `tags`: Labels assigned by your product. They replace the existing ones.

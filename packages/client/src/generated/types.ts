@@ -165,7 +165,7 @@ export type ConfirmIdentityInput = {
 
 /** The project whose deletion is confirmed. */
 export type ConfirmProjectDeletionInput = {
-  /** The name of the project, to show that it is the one meant. */
+  /** The name of the project, as a confirmation. */
   name: string;
 };
 
@@ -179,7 +179,7 @@ export type ContextOutcome =
   | 'DUPLICATE'
   /** The prompt contains the whole item. */
   | 'INCLUDED'
-  /** It only tells what a newer memory has superseded. */
+  /** The item states only what a newer memory has superseded. */
   | 'OUTDATED'
   /** The item did not fit into the token budget. */
   | 'OVER_BUDGET'
@@ -231,7 +231,7 @@ export type CreateUploadInput = {
   documentId?: string | null | undefined;
   /** The name of the file. */
   fileName: string;
-  /** The media type of the file: plain text, Markdown, HTML, CSV, JSON, PDF, DOCX, XLSX, HWPX or HWP. With `application/octet-stream`, the ending of its name decides. */
+  /** The media type of the file: plain text, Markdown, HTML, CSV, JSON, PDF, DOCX, XLSX, HWPX or HWP. With `application/octet-stream`, the file’s extension decides. */
   mediaType: string;
   /** The ID, in your product, of the user the document belongs to. */
   ownerUserId?: string | null | undefined;
@@ -239,13 +239,13 @@ export type CreateUploadInput = {
   size: number;
   /** The ID, in your product, of the space that the document belongs to. */
   spaceId?: string | null | undefined;
-  /** The title of the document. A new document without an ID is called as its file. */
+  /** The title of the document. A new document without an ID takes the name of its file. */
   title?: string | null | undefined;
 };
 
 /** A category that a project adds to the five. */
 export type CustomCategoryInput = {
-  /** The category that it is part of: settings of users and retention periods go by that. */
+  /** The built-in category that it is part of, which users’ settings and retention periods refer to. */
   category?: MemoryCategory | null | undefined;
   /** What belongs to the category, in at most 200 characters. It is sent to a model that extracts memories. */
   description: string;
@@ -288,7 +288,7 @@ export type Degradation =
   | 'EMBEDDING_UNAVAILABLE'
   /** The user has disabled memory. */
   | 'MEMORY_DISABLED'
-  /** The reranker failed or was slow, so its opinion is missing in the order. */
+  /** The reranker failed or was slow, so the order does not reflect its scores. */
   | 'RERANKER_UNAVAILABLE';
 
 /** The entity to delete. */
@@ -383,7 +383,7 @@ export type DocumentFilter = {
   userId?: string | null | undefined;
 };
 
-/** How the content of a document version is written. */
+/** The format of a document version’s content. */
 export type DocumentFormat =
   /** HTML. */
   | 'HTML'
@@ -439,7 +439,7 @@ export type EntityInput = {
   value: string;
 };
 
-/** What people call things of the type when they refer back to one. */
+/** The nouns that people use to refer back to things of this type. */
 export type EntityNounsInput = {
   /** In English. */
   en?: Array<string> | null | undefined;
@@ -465,7 +465,7 @@ export type EntityTypeRuleInput = {
   except?: Array<string> | null | undefined;
   /** The normalizer: money, area, number, date, text. */
   normalizer?: string | null | undefined;
-  /** What people call things of the type when they refer back to one. */
+  /** The nouns that people use to refer back to things of this type. */
   nouns?: EntityNounsInput | null | undefined;
   /** The expressions that find its entities. */
   patterns?: Array<EntityPatternInput> | null | undefined;
@@ -509,7 +509,7 @@ export type ExtendPrivacyRequestInput = {
   notice: string;
 };
 
-/** What happened to a fact of a document between two versions. */
+/** How a named value changed between two versions of a document. */
 export type FactChange =
   /** Only the later version states it. */
   | 'CAME'
@@ -520,7 +520,7 @@ export type FactChange =
 
 /** Why a fact would not be learned. */
 export type FactRefusal =
-  /** The user learns only what they ask to remember. */
+  /** Automatic extraction is off: only what the user asks to remember is learned. */
   | 'AUTO_EXTRACTION_OFF'
   /** The user does not allow memories in this category. */
   | 'CATEGORY_NOT_ALLOWED'
@@ -531,21 +531,21 @@ export type FactRefusal =
 
 /** The result of giving feedback. */
 export type FeedbackOutcome =
-  /** The same was said before about this memory in this context. Nothing changed. */
+  /** The same verdict was already given for this memory and context. Nothing changed. */
   | 'ALREADY_GIVEN'
   /** The feedback changed the memory. */
   | 'APPLIED';
 
-/** What is said about a memory that went into an answer. */
+/** A verdict on a memory that was used for an answer. */
 export type FeedbackVerdict =
-  /** It was true. It is deactivated. */
+  /** The memory is no longer true. It is deactivated. */
   | 'OUTDATED'
-  /** It helped. Its confidence rises, at most to 0.95, and it counts as used once more. */
+  /** The memory helped. Its confidence rises, at most to 0.95, and it counts as used once more. */
   | 'USEFUL'
-  /** It is not true. It is deactivated, and a quarter of its confidence is left. */
+  /** The memory is wrong. It is deactivated, and its confidence drops to a quarter. */
   | 'WRONG';
 
-/** Conditions on items of any kind. All fields that are given must hold; omitted fields and empty lists do not filter. A list of one kind of item refuses conditions on fields that these items do not have. Where several kinds are searched together, an item without a field does not fit a condition on it. */
+/** Conditions on items of any kind. All fields that are given must hold; omitted fields and empty lists do not filter. A list of one kind of item refuses conditions on fields that these items do not have. Where several kinds are searched together, an item without a field does not match a condition on it. */
 export type Filter = {
   /** Of the assistant with this ID in your product. */
   agentId?: string | null | undefined;
@@ -587,7 +587,7 @@ export type ForgetAllMemoriesInput = {
 export type ForgetDocumentInput = {
   /** The document’s ID in your product. */
   documentId: string;
-  /** Whether only to count what would be deleted. */
+  /** Whether to only count what would be deleted. */
   preview?: boolean | null | undefined;
   /** The user’s ID in your product: only their memories of it are forgotten. Omit it for the whole document. */
   userId?: string | null | undefined;
@@ -597,7 +597,7 @@ export type ForgetDocumentInput = {
 export type ForgetMemoriesInput = {
   /** Which memories, with at least one condition. */
   filter: MemoryFilter;
-  /** Whether to count only, and delete nothing. */
+  /** Whether to only count the memories, without deleting them. */
   preview?: boolean | null | undefined;
   /** The user’s ID in your product. */
   userId: string;
@@ -674,14 +674,14 @@ export type IssueExportLinkInput = {
   id: string;
 };
 
-/** A language of words for people. */
+/** A language for texts that people read. */
 export type Language =
   /** English. */
   | 'ENGLISH'
   /** Korean. */
   | 'KOREAN';
 
-/** Why a turn was not learned from, as things were then. */
+/** Why a turn was not learned from at the time. */
 export type LearningOffReason =
   /** It was recorded in an anonymous session. */
   | 'ANONYMOUS'
@@ -745,13 +745,13 @@ export type MemoryChange =
   /** The memory was updated, or its fact was repeated. */
   | 'UPDATED';
 
-/** What somebody says about a memory that went into an answer. */
+/** Feedback on a memory that was used for an answer. */
 export type MemoryFeedbackInput = {
   /** The ID of the MemoryContext that included the memory. */
   contextId: string;
   /** The node ID of the memory. */
   memoryId: string;
-  /** What is said about the memory. */
+  /** The verdict. */
   verdict: FeedbackVerdict;
 };
 
@@ -861,7 +861,7 @@ export type MemoryToSave = {
   documentId?: string | null | undefined;
   /** When the memory expires and is no longer recalled. If omitted, it has no expiry time. */
   expiresAt?: string | null | undefined;
-  /** What your product notes about it: at most 16 keys, 4 KB. Filters find it. For a fact that is already known, they replace the existing ones. */
+  /** Metadata from your product: at most 16 keys, 4 KB. Filters match it. For a fact that is already known, they replace the existing ones. */
   metadata?: Record<string, string | number | boolean | string[]> | null | undefined;
   /** What determines the lifetime of the memory. Defaults to USER. */
   scope?: MemoryScope | null | undefined;
@@ -873,7 +873,7 @@ export type MemoryToSave = {
   subcategory?: string | null | undefined;
   /** The node ID of a memory of this user that the fact supersedes, whatever its content. It is no longer recalled, and its history says what took its place. */
   supersedes?: string | null | undefined;
-  /** Labels assigned by your product; at most 50. Filters find them. For a fact that is already known, they replace the existing ones. */
+  /** Labels assigned by your product; at most 50. Filters match them. For a fact that is already known, they replace the existing ones. */
   tags?: Array<string> | null | undefined;
   /** When the user said it, if that was earlier, as for an import. A fact does not supersede a memory that the user told later. */
   toldAt?: string | null | undefined;
@@ -899,9 +899,9 @@ export type MergeUsersInput = {
 
 /** Conditions on one key of the metadata. All that are given must hold. Numbers are compared with numbers, and strings with strings, by code point: dates in ISO form are in order. */
 export type MetadataFilter = {
-  /** Is this value, or a list that contains it. */
+  /** Equal to this value, or a list that contains it. */
   eq?: string | number | boolean | null | undefined;
-  /** Whether the key is there. */
+  /** Whether the key is present. */
   exists?: boolean | null | undefined;
   /** Greater than this number or string. */
   gt?: string | number | boolean | null | undefined;
@@ -989,13 +989,13 @@ export type PlaceLegalHoldInput = {
 
 /** A decision about several privacy requests. */
 export type PrivacyDecision =
-  /** As `approvePrivacyRequest`. Whoever opened a request or confirmed the identity cannot approve it. */
+  /** Like `approvePrivacyRequest`. Whoever opened a request or confirmed the identity cannot approve it. */
   | 'APPROVE'
-  /** As `cancelPrivacyRequest`. */
+  /** Like `cancelPrivacyRequest`. */
   | 'CANCEL'
-  /** As `denyPrivacyRequest`. The note contains the grounds and how to appeal. */
+  /** Like `denyPrivacyRequest`. The note contains the grounds and how to appeal. */
   | 'DENY'
-  /** As `holdPrivacyRequest`. The note contains the reason. */
+  /** Like `holdPrivacyRequest`. The note contains the reason. */
   | 'HOLD';
 
 /** The law that a privacy request falls under. It determines the due date. */
@@ -1075,9 +1075,9 @@ export type PrivacyStep =
   /** `releasePrivacyRequest`. */
   | 'RELEASE';
 
-/** How far the deletion of a project is. */
+/** The state of a project’s deletion. */
 export type ProjectDeletionStatus =
-  /** Nothing is left but the receipt. */
+  /** Everything except the receipt was deleted. */
   | 'DELETED'
   /** It was confirmed, and a job is deleting everything. */
   | 'DELETING'
@@ -1172,7 +1172,7 @@ export type RecordTurnInput = {
   intentConfidence?: number | null | undefined;
   /** The user’s intent, as named by your product. Turns with `irrelevant` and `unclear` are not recalled. */
   intentType?: string | null | undefined;
-  /** What your product notes about it: at most 16 keys, 4 KB. Filters find it. */
+  /** Metadata from your product: at most 16 keys, 4 KB. Filters match it. */
   metadata?: Record<string, string | number | boolean | string[]> | null | undefined;
   /** The model that produced the answer. */
   model?: string | null | undefined;
@@ -1184,7 +1184,7 @@ export type RecordTurnInput = {
   sessionId: string;
   /** The speaker, if the session has several. */
   speaker?: string | null | undefined;
-  /** Labels assigned by your product; at most 50. Filters find them. */
+  /** Labels assigned by your product; at most 50. Filters match them. */
   tags?: Array<string> | null | undefined;
   /** The agent teams that produced the answer. */
   teamsUsed?: Array<string> | null | undefined;
@@ -1273,7 +1273,7 @@ export type RemoveTokenIssuerInput = {
 export type RenameUserInput = {
   /** The new ID. It must never have been the ID of another user of the project. */
   newUserId: string;
-  /** The user’s present ID in your product. */
+  /** The user’s current ID in your product. */
   userId: string;
 };
 
@@ -1366,19 +1366,19 @@ export type RunRetentionInput = {
   userId?: string | null | undefined;
 };
 
-/** A document. What you leave out stays as it is; null removes it. */
+/** A document. Omitted fields are unchanged; null removes a value. */
 export type SaveDocumentInput = {
   /** The document’s ID in your product. */
   documentId: string;
   /** What it is, in your product’s words, such as `contract`. */
   documentType?: string | null | undefined;
-  /** What your product notes about it. It replaces the existing metadata. */
+  /** Metadata from your product. It replaces the existing metadata. */
   metadata?: Record<string, string | number | boolean | string[]> | null | undefined;
   /** The ID, in your product, of the user it belongs to. Without a space, it is theirs alone. */
   ownerUserId?: string | null | undefined;
   /** The ID, in your product, of the space that it belongs to. Its documents are its siblings. */
   spaceId?: string | null | undefined;
-  /** How far it is, in your product’s words, such as `draft`. */
+  /** Its stage in your product’s workflow, such as `draft`. */
   step?: string | null | undefined;
   /** Labels assigned by your product. They replace the existing ones. */
   tags?: Array<string> | null | undefined;
@@ -1403,7 +1403,7 @@ export type SaveDocumentVersionInput = {
   content: string;
   /** The document’s ID in your product. A new one is created. */
   documentId: string;
-  /** How it is written. Defaults to TEXT. */
+  /** The format of the content. Defaults to TEXT. */
   format?: DocumentFormat | null | undefined;
   /** Identifies this version of the document, so that a repeated request saves it once. */
   idempotencyKey?: string | null | undefined;
@@ -1435,7 +1435,7 @@ export type SaveMemoryInput = {
   documentId?: string | null | undefined;
   /** When the memory expires and is no longer recalled. If omitted, it has no expiry time. */
   expiresAt?: string | null | undefined;
-  /** What your product notes about it: at most 16 keys, 4 KB. Filters find it. For a fact that is already known, they replace the existing ones. */
+  /** Metadata from your product: at most 16 keys, 4 KB. Filters match it. For a fact that is already known, they replace the existing ones. */
   metadata?: Record<string, string | number | boolean | string[]> | null | undefined;
   /** What determines the lifetime of the memory. Defaults to USER. */
   scope?: MemoryScope | null | undefined;
@@ -1447,7 +1447,7 @@ export type SaveMemoryInput = {
   subcategory?: string | null | undefined;
   /** The node ID of a memory of this user that the fact supersedes, whatever its content. It is no longer recalled, and its history says what took its place. */
   supersedes?: string | null | undefined;
-  /** Labels assigned by your product; at most 50. Filters find them. For a fact that is already known, they replace the existing ones. */
+  /** Labels assigned by your product; at most 50. Filters match them. For a fact that is already known, they replace the existing ones. */
   tags?: Array<string> | null | undefined;
   /** When the user said it, if that was earlier, as for an import. A fact does not supersede a memory that the user told later. */
   toldAt?: string | null | undefined;
@@ -1536,14 +1536,14 @@ export type SearchKind =
 
 /** The order of search results. */
 export type SearchOrder =
-  /** The most important first; a memory is as important as it is certain. */
+  /** The most important first; the importance of a memory is its confidence. */
   | 'IMPORTANCE'
   /** The latest first: by when a turn occurred, a memory was told, or an entity was last mentioned. */
   | 'NEWEST'
   /** The most relevant first. */
   | 'RELEVANCE';
 
-/** Whether a session goes on. */
+/** Whether a session is open or ended. */
 export type SessionStatus =
   /** Your product ended the session. A later turn reopens it. */
   | 'ENDED'
@@ -1598,9 +1598,9 @@ export type SignOutInput = {
 
 /** What a member may do in a space. */
 export type SpaceRole =
-  /** Also writes documents. */
+  /** Can also write documents. */
   | 'EDITOR'
-  /** Reads the documents of the space, and what its members said about them. */
+  /** Can read the documents of the space, and what its members said about them. */
   | 'READER';
 
 /** The role of a staff member. */
@@ -1641,7 +1641,7 @@ export type TimeCondition = {
   lte?: string | null | undefined;
 };
 
-/** What became of learning from a turn. */
+/** The result of learning from a turn. */
 export type TurnLearningStatus =
   /** It said something that is or was remembered. */
   | 'LEARNED'
@@ -1687,11 +1687,11 @@ export type UndoRetentionInput = {
 
 /** Why a sentence leaves no fact. */
 export type UnlearnedReason =
-  /** It says nothing for good about the user. */
+  /** It states nothing lasting about the user. */
   | 'NOT_LASTING'
-  /** It is quoted, material for a task, play, or too long. */
+  /** It is a quotation, material for a task, role play, or too long. */
   | 'NOT_OWN_WORDS'
-  /** It asks. */
+  /** It is a question. */
   | 'QUESTION';
 
 /** The memory to unpin. */
@@ -1713,7 +1713,7 @@ export type UnusualReadingKind =
   /** They requested more than five grants with the same reason. */
   | 'SAME_REASON';
 
-/** The changes to a document. What you leave out stays as it is; null removes it. */
+/** The changes to a document. Omitted fields are unchanged; null removes a value. */
 export type UpdateDocumentInput = {
   /** The document’s ID in your product. */
   documentId: string;
@@ -1721,9 +1721,9 @@ export type UpdateDocumentInput = {
   documentType?: string | null | undefined;
   /** The `editVersion` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins. */
   expectedVersion?: string | null | undefined;
-  /** What your product notes about it. It replaces the existing metadata. */
+  /** Metadata from your product. It replaces the existing metadata. */
   metadata?: Record<string, string | number | boolean | string[]> | null | undefined;
-  /** How far it is, in your product’s words, such as `draft`. */
+  /** Its stage in your product’s workflow, such as `draft`. */
   step?: string | null | undefined;
   /** Labels assigned by your product. They replace the existing ones. */
   tags?: Array<string> | null | undefined;
@@ -1759,7 +1759,7 @@ export type UpdateMemoryInput = {
   expiresAt?: string | null | undefined;
   /** The node ID of the memory. */
   id: string;
-  /** What your product notes about it. It replaces the existing metadata. */
+  /** Metadata from your product. It replaces the existing metadata. */
   metadata?: Record<string, string | number | boolean | string[]> | null | undefined;
   /** A finer category; null to clear it. */
   subcategory?: string | null | undefined;
@@ -1824,7 +1824,7 @@ export type UpdateProjectSettingsInput = {
   entityTypes?: Array<EntityTypeRuleInput> | null | undefined;
   /** The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins. */
   expectedVersion?: string | null | undefined;
-  /** What a model that extracts memories is asked for in addition, at most 500 characters. The offline extractor ignores it. */
+  /** Additional instructions for a model that extracts memories, at most 500 characters. The offline extractor ignores them. */
   extractionInstructions?: string | null | undefined;
   /**
    * The number of turns recalled in the SHORT_TERM tier by intent, such as {"legal_consult": 5}.
@@ -1876,7 +1876,7 @@ export type UpdateProjectSettingsInput = {
 export type UpdateSessionInput = {
   /** The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins. */
   expectedVersion?: string | null | undefined;
-  /** What your product notes about it. It replaces the existing metadata. */
+  /** Metadata from your product. It replaces the existing metadata. */
   metadata?: Record<string, string | number | boolean | string[]> | null | undefined;
   /** The session’s ID in your product. */
   sessionId: string;
@@ -1900,7 +1900,7 @@ export type UpdateTurnInput = {
   id: string;
   /** The importance of the turn, from 1 to 10. */
   importance?: number | null | undefined;
-  /** What your product notes about it. It replaces the existing metadata. */
+  /** Metadata from your product. It replaces the existing metadata. */
   metadata?: Record<string, string | number | boolean | string[]> | null | undefined;
   /** Whether the user saved the turn. Saving sets the importance to 10 unless you provide one. */
   saved?: boolean | null | undefined;
@@ -1945,7 +1945,7 @@ export type UploadFilter = {
   userId?: string | null | undefined;
 };
 
-/** How far an upload is. */
+/** The state of an upload. */
 export type UploadState =
   /** The file did not arrive or could not be read: `failure` says why. */
   | 'FAILED'

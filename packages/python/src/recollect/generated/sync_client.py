@@ -140,7 +140,7 @@ class Operations:
         """Confirms the deletion that another administrator asked for. It can no longer be stopped.
 
         Args:
-            name: The name of the project, to show that it is the one meant.
+            name: The name of the project, as a confirmation.
         """
         return self._run("confirmProjectDeletion", {"name": name})
 
@@ -190,11 +190,11 @@ class Operations:
         Args:
             document_id: The document’s ID in your product; the file becomes its next version. If omitted, a new document is created.
             file_name: The name of the file.
-            media_type: The media type of the file: plain text, Markdown, HTML, CSV, JSON, PDF, DOCX, XLSX, HWPX or HWP. With `application/octet-stream`, the ending of its name decides.
+            media_type: The media type of the file: plain text, Markdown, HTML, CSV, JSON, PDF, DOCX, XLSX, HWPX or HWP. With `application/octet-stream`, the file’s extension decides.
             owner_user_id: The ID, in your product, of the user the document belongs to.
             size: The size of the file in bytes.
             space_id: The ID, in your product, of the space that the document belongs to.
-            title: The title of the document. A new document without an ID is called as its file.
+            title: The title of the document. A new document without an ID takes the name of its file.
         """
         return self._run("createUpload", {"documentId": document_id, "fileName": file_name, "mediaType": media_type, "ownerUserId": owner_user_id, "size": size, "spaceId": space_id, "title": title})
 
@@ -402,7 +402,7 @@ class Operations:
         Args:
             text: What the user says; at most 10,000 characters.
             user_id: The ID, in your product, of the user who says it. Their settings and memories then count. Staff need a grant.
-            previous_assistant_response: What the assistant said before, which a short answer answers; at most 10,000 characters.
+            previous_assistant_response: The assistant’s previous message, which a short answer may refer to; at most 10,000 characters.
             document_id: The ID, in your product, of the document that the message is about.
         """
         return self._run("extractionPreview", {"text": text, "userId": user_id, "previousAssistantResponse": previous_assistant_response, "documentId": document_id})
@@ -420,7 +420,7 @@ class Operations:
 
         Args:
             document_id: The document’s ID in your product.
-            preview: Whether only to count what would be deleted.
+            preview: Whether to only count what would be deleted.
             user_id: The user’s ID in your product: only their memories of it are forgotten. Omit it for the whole document.
         """
         return self._run("forgetDocument", {"documentId": document_id, "preview": preview, "userId": user_id})
@@ -430,7 +430,7 @@ class Operations:
 
         Args:
             filter: Which memories, with at least one condition.
-            preview: Whether to count only, and delete nothing.
+            preview: Whether to only count the memories, without deleting them.
             user_id: The user’s ID in your product.
         """
         return self._run("forgetMemories", {"filter": filter, "preview": preview, "userId": user_id})
@@ -528,7 +528,7 @@ class Operations:
             space_id: The ID, in your product, of the space, if the question is about no document in particular.
             agent_id: The ID, in your product, of the assistant that asks. Its own memories are included.
             token_budget: The maximum number of tokens in the prompt. Defaults to the project’s setting.
-            filter: Only turns, memories and passages that fit, besides the running session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
+            filter: Only turns, memories and passages that match, in addition to the running session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
             at: The time of the question, if it is not now. Anything later is ignored.
         """
         return self._run("memoryContext", {"userId": user_id, "query": query, "sessionId": session_id, "documentId": document_id, "spaceId": space_id, "agentId": agent_id, "tokenBudget": token_budget, "filter": filter, "at": at})
@@ -539,7 +539,7 @@ class Operations:
         Args:
             context_id: The ID of the MemoryContext that included the memory.
             memory_id: The node ID of the memory.
-            verdict: What is said about the memory.
+            verdict: The verdict.
         """
         return self._run("memoryFeedback", {"contextId": context_id, "memoryId": memory_id, "verdict": verdict})
 
@@ -766,13 +766,13 @@ class Operations:
             importance: The importance of the turn, from 1 to 10.
             intent_confidence: Your product’s confidence in the intent, from 0 to 1.
             intent_type: The user’s intent, as named by your product. Turns with `irrelevant` and `unclear` are not recalled.
-            metadata: What your product notes about it: at most 16 keys, 4 KB. Filters find it.
+            metadata: Metadata from your product: at most 16 keys, 4 KB. Filters match it.
             model: The model that produced the answer.
             occurred_at: When the turn occurred. Defaults to now.
             search_context: What was searched and shown; at most 64 KB. References such as “the first one” are resolved against its `results` list.
             session_id: The session’s ID in your product.
             speaker: The speaker, if the session has several.
-            tags: Labels assigned by your product; at most 50. Filters find them.
+            tags: Labels assigned by your product; at most 50. Filters match them.
             teams_used: The agent teams that produced the answer.
             tools_used: The tools that produced the answer.
             user_id: The user’s ID in your product. If omitted, the turn belongs to the anonymous session.
@@ -840,7 +840,7 @@ class Operations:
 
         Args:
             new_user_id: The new ID. It must never have been the ID of another user of the project.
-            user_id: The user’s present ID in your product.
+            user_id: The user’s current ID in your product.
         """
         return self._run("renameUser", {"newUserId": new_user_id, "userId": user_id})
 
@@ -943,10 +943,10 @@ class Operations:
         Args:
             document_id: The document’s ID in your product.
             document_type: What it is, in your product’s words, such as `contract`.
-            metadata: What your product notes about it. It replaces the existing metadata.
+            metadata: Metadata from your product. It replaces the existing metadata.
             owner_user_id: The ID, in your product, of the user it belongs to. Without a space, it is theirs alone.
             space_id: The ID, in your product, of the space that it belongs to. Its documents are its siblings.
-            step: How far it is, in your product’s words, such as `draft`.
+            step: Its stage in your product’s workflow, such as `draft`.
             tags: Labels assigned by your product. They replace the existing ones.
             title: The title, at most 200 characters.
         """
@@ -959,7 +959,7 @@ class Operations:
             author_user_id: The ID, in your product, of its author.
             content: The content, at most 900 KB of UTF-8. It is kept verbatim.
             document_id: The document’s ID in your product. A new one is created.
-            format: How it is written. Defaults to TEXT.
+            format: The format of the content. Defaults to TEXT.
             idempotency_key: Identifies this version of the document, so that a repeated request saves it once.
             note: What changed, in a sentence or two.
         """
@@ -985,13 +985,13 @@ class Operations:
             custom_category: One of the project’s `customCategories` that are part of the category. It becomes the subcategory; other subcategories need not be in the settings.
             document_id: The document’s ID in your product; required for scope DOCUMENT.
             expires_at: When the memory expires and is no longer recalled. If omitted, it has no expiry time.
-            metadata: What your product notes about it: at most 16 keys, 4 KB. Filters find it. For a fact that is already known, they replace the existing ones.
+            metadata: Metadata from your product: at most 16 keys, 4 KB. Filters match it. For a fact that is already known, they replace the existing ones.
             scope: What determines the lifetime of the memory. Defaults to USER.
             session_id: The session’s ID in your product; required for scope SESSION.
             space_id: The space’s ID in your product; required for scope SPACE.
             subcategory: A finer category, chosen by your product.
             supersedes: The node ID of a memory of this user that the fact supersedes, whatever its content. It is no longer recalled, and its history says what took its place.
-            tags: Labels assigned by your product; at most 50. Filters find them. For a fact that is already known, they replace the existing ones.
+            tags: Labels assigned by your product; at most 50. Filters match them. For a fact that is already known, they replace the existing ones.
             told_at: When the user said it, if that was earlier, as for an import. A fact does not supersede a memory that the user told later.
             user_id: The ID, in your product, of the user that the fact is about.
         """
@@ -1172,8 +1172,8 @@ class Operations:
             document_id: The document’s ID in your product.
             document_type: What it is, in your product’s words, such as `contract`.
             expected_version: The `editVersion` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins.
-            metadata: What your product notes about it. It replaces the existing metadata.
-            step: How far it is, in your product’s words, such as `draft`.
+            metadata: Metadata from your product. It replaces the existing metadata.
+            step: Its stage in your product’s workflow, such as `draft`.
             tags: Labels assigned by your product. They replace the existing ones.
             title: The title, at most 200 characters.
         """
@@ -1201,7 +1201,7 @@ class Operations:
             expected_version: The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins.
             expires_at: When the memory expires and is no longer recalled; null to remove the expiry time.
             id: The node ID of the memory.
-            metadata: What your product notes about it. It replaces the existing metadata.
+            metadata: Metadata from your product. It replaces the existing metadata.
             subcategory: A finer category; null to clear it.
             tags: Labels assigned by your product. They replace the existing ones.
         """
@@ -1252,7 +1252,7 @@ class Operations:
             entity_rules: The entity types, each with its patterns, words and normalizer.
             entity_types: The entity types that are found, at most 100. They replace the current ones as a whole.
             expected_version: The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins.
-            extraction_instructions: What a model that extracts memories is asked for in addition, at most 500 characters. The offline extractor ignores it.
+            extraction_instructions: Additional instructions for a model that extracts memories, at most 500 characters. The offline extractor ignores them.
             intent_limits: The number of turns recalled in the SHORT_TERM tier by intent, such as {"legal_consult": 5}.
             intent_turns: The number of turns recalled in the SHORT_TERM tier, by intent, each named once. They replace the current ones as a whole.
             long_term_limit: The number of LONG_TERM sessions, recalled as summaries.
@@ -1280,7 +1280,7 @@ class Operations:
 
         Args:
             expected_version: The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins.
-            metadata: What your product notes about it. It replaces the existing metadata.
+            metadata: Metadata from your product. It replaces the existing metadata.
             session_id: The session’s ID in your product.
             status: ENDED ends the session, as `endSession` does; OPEN reopens it, as a later turn does.
             tags: Labels assigned by your product. They replace the existing ones.
@@ -1297,7 +1297,7 @@ class Operations:
             expected_version: The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins.
             id: The node ID of the turn.
             importance: The importance of the turn, from 1 to 10.
-            metadata: What your product notes about it. It replaces the existing metadata.
+            metadata: Metadata from your product. It replaces the existing metadata.
             saved: Whether the user saved the turn. Saving sets the importance to 10 unless you provide one.
             tags: Labels assigned by your product. They replace the existing ones.
         """
@@ -1472,7 +1472,7 @@ class UserOperations:
 
         Args:
             text: What the user says; at most 10,000 characters.
-            previous_assistant_response: What the assistant said before, which a short answer answers; at most 10,000 characters.
+            previous_assistant_response: The assistant’s previous message, which a short answer may refer to; at most 10,000 characters.
             document_id: The ID, in your product, of the document that the message is about.
         """
         return self._run("extractionPreview", {"text": text, "previousAssistantResponse": previous_assistant_response, "documentId": document_id})
@@ -1486,7 +1486,7 @@ class UserOperations:
 
         Args:
             document_id: The document’s ID in your product.
-            preview: Whether only to count what would be deleted.
+            preview: Whether to only count what would be deleted.
         """
         return self._run("forgetDocument", {"documentId": document_id, "preview": preview})
 
@@ -1495,7 +1495,7 @@ class UserOperations:
 
         Args:
             filter: Which memories, with at least one condition.
-            preview: Whether to count only, and delete nothing.
+            preview: Whether to only count the memories, without deleting them.
         """
         return self._run("forgetMemories", {"filter": filter, "preview": preview})
 
@@ -1546,7 +1546,7 @@ class UserOperations:
             space_id: The ID, in your product, of the space, if the question is about no document in particular.
             agent_id: The ID, in your product, of the assistant that asks. Its own memories are included.
             token_budget: The maximum number of tokens in the prompt. Defaults to the project’s setting.
-            filter: Only turns, memories and passages that fit, besides the running session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
+            filter: Only turns, memories and passages that match, in addition to the running session, the documents that the question is about, and references to what was shown; no summaries, entities or preferences.
             at: The time of the question, if it is not now. Anything later is ignored.
         """
         return self._run("memoryContext", {"query": query, "sessionId": session_id, "documentId": document_id, "spaceId": space_id, "agentId": agent_id, "tokenBudget": token_budget, "filter": filter, "at": at})
@@ -1659,13 +1659,13 @@ class UserOperations:
             importance: The importance of the turn, from 1 to 10.
             intent_confidence: Your product’s confidence in the intent, from 0 to 1.
             intent_type: The user’s intent, as named by your product. Turns with `irrelevant` and `unclear` are not recalled.
-            metadata: What your product notes about it: at most 16 keys, 4 KB. Filters find it.
+            metadata: Metadata from your product: at most 16 keys, 4 KB. Filters match it.
             model: The model that produced the answer.
             occurred_at: When the turn occurred. Defaults to now.
             search_context: What was searched and shown; at most 64 KB. References such as “the first one” are resolved against its `results` list.
             session_id: The session’s ID in your product.
             speaker: The speaker, if the session has several.
-            tags: Labels assigned by your product; at most 50. Filters find them.
+            tags: Labels assigned by your product; at most 50. Filters match them.
             teams_used: The agent teams that produced the answer.
             tools_used: The tools that produced the answer.
             user_query: What the user said; at most 64 KB.
@@ -1753,13 +1753,13 @@ class UserOperations:
             custom_category: One of the project’s `customCategories` that are part of the category. It becomes the subcategory; other subcategories need not be in the settings.
             document_id: The document’s ID in your product; required for scope DOCUMENT.
             expires_at: When the memory expires and is no longer recalled. If omitted, it has no expiry time.
-            metadata: What your product notes about it: at most 16 keys, 4 KB. Filters find it. For a fact that is already known, they replace the existing ones.
+            metadata: Metadata from your product: at most 16 keys, 4 KB. Filters match it. For a fact that is already known, they replace the existing ones.
             scope: What determines the lifetime of the memory. Defaults to USER.
             session_id: The session’s ID in your product; required for scope SESSION.
             space_id: The space’s ID in your product; required for scope SPACE.
             subcategory: A finer category, chosen by your product.
             supersedes: The node ID of a memory of this user that the fact supersedes, whatever its content. It is no longer recalled, and its history says what took its place.
-            tags: Labels assigned by your product; at most 50. Filters find them. For a fact that is already known, they replace the existing ones.
+            tags: Labels assigned by your product; at most 50. Filters match them. For a fact that is already known, they replace the existing ones.
             told_at: When the user said it, if that was earlier, as for an import. A fact does not supersede a memory that the user told later.
         """
         return self._run("saveMemory", {"agentId": agent_id, "category": category, "confidence": confidence, "content": content, "customCategory": custom_category, "documentId": document_id, "expiresAt": expires_at, "metadata": metadata, "scope": scope, "sessionId": session_id, "spaceId": space_id, "subcategory": subcategory, "supersedes": supersedes, "tags": tags, "toldAt": told_at})
@@ -1851,7 +1851,7 @@ class UserOperations:
 
         Args:
             expected_version: The `version` that you read. If someone else has since changed one of the same fields to a different value, nothing is saved and the mutation fails with CONFLICT; `extensions.conflict` contains both values. If omitted, the last write wins.
-            metadata: What your product notes about it. It replaces the existing metadata.
+            metadata: Metadata from your product. It replaces the existing metadata.
             session_id: The session’s ID in your product.
             status: ENDED ends the session, as `endSession` does; OPEN reopens it, as a later turn does.
             tags: Labels assigned by your product. They replace the existing ones.

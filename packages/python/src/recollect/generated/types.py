@@ -478,7 +478,7 @@ class CustomCategoryInput:
     """A category that a project adds to the five."""
 
     category: MemoryCategory | None | Unset = UNSET
-    """The category that it is part of: settings of users and retention periods go by that."""
+    """The built-in category that it is part of, which users’ settings and retention periods refer to."""
     description: str
     """What belongs to the category, in at most 200 characters. It is sent to a model that extracts memories."""
     name: str
@@ -536,7 +536,7 @@ class EntityInput:
 
 @dataclass(kw_only=True)
 class EntityNounsInput:
-    """What people call things of the type when they refer back to one."""
+    """The nouns that people use to refer back to things of this type."""
 
     en: list[str] | None | Unset = UNSET
     """In English."""
@@ -565,7 +565,7 @@ class EntityTypeRuleInput:
     normalizer: str | None | Unset = UNSET
     """The normalizer: money, area, number, date, text."""
     nouns: EntityNounsInput | None | Unset = UNSET
-    """What people call things of the type when they refer back to one."""
+    """The nouns that people use to refer back to things of this type."""
     patterns: list[EntityPatternInput] | None | Unset = UNSET
     """The expressions that find its entities."""
     type: str
@@ -584,7 +584,7 @@ class EntityWordInput:
 
 @dataclass(kw_only=True)
 class Filter:
-    """Conditions on items of any kind. All fields that are given must hold; omitted fields and empty lists do not filter. A list of one kind of item refuses conditions on fields that these items do not have. Where several kinds are searched together, an item without a field does not fit a condition on it."""
+    """Conditions on items of any kind. All fields that are given must hold; omitted fields and empty lists do not filter. A list of one kind of item refuses conditions on fields that these items do not have. Where several kinds are searched together, an item without a field does not match a condition on it."""
 
     agent_id: str | None | Unset = UNSET
     """Of the assistant with this ID in your product."""
@@ -718,7 +718,7 @@ class MemoryToSave:
     expires_at: datetime | None | Unset = UNSET
     """When the memory expires and is no longer recalled. If omitted, it has no expiry time."""
     metadata: Metadata | None | Unset = UNSET
-    """What your product notes about it: at most 16 keys, 4 KB. Filters find it. For a fact that is already known, they replace the existing ones."""
+    """Metadata from your product: at most 16 keys, 4 KB. Filters match it. For a fact that is already known, they replace the existing ones."""
     scope: MemoryScope | None | Unset = UNSET
     """What determines the lifetime of the memory. Defaults to USER."""
     session_id: str | None | Unset = UNSET
@@ -730,7 +730,7 @@ class MemoryToSave:
     supersedes: str | None | Unset = UNSET
     """The node ID of a memory of this user that the fact supersedes, whatever its content. It is no longer recalled, and its history says what took its place."""
     tags: list[str] | None | Unset = UNSET
-    """Labels assigned by your product; at most 50. Filters find them. For a fact that is already known, they replace the existing ones."""
+    """Labels assigned by your product; at most 50. Filters match them. For a fact that is already known, they replace the existing ones."""
     told_at: datetime | None | Unset = UNSET
     """When the user said it, if that was earlier, as for an import. A fact does not supersede a memory that the user told later."""
 
@@ -739,9 +739,9 @@ class MetadataFilter:
     """Conditions on one key of the metadata. All that are given must hold. Numbers are compared with numbers, and strings with strings, by code point: dates in ISO form are in order."""
 
     eq: MetadataValue | None | Unset = UNSET
-    """Is this value, or a list that contains it."""
+    """Equal to this value, or a list that contains it."""
     exists: bool | None | Unset = UNSET
-    """Whether the key is there."""
+    """Whether the key is present."""
     gt: MetadataValue | None | Unset = UNSET
     """Greater than this number or string."""
     gte: MetadataValue | None | Unset = UNSET
@@ -821,7 +821,7 @@ class RecordTurnInput:
     intent_type: str | None | Unset = UNSET
     """The user’s intent, as named by your product. Turns with `irrelevant` and `unclear` are not recalled."""
     metadata: Metadata | None | Unset = UNSET
-    """What your product notes about it: at most 16 keys, 4 KB. Filters find it."""
+    """Metadata from your product: at most 16 keys, 4 KB. Filters match it."""
     model: str | None | Unset = UNSET
     """The model that produced the answer."""
     occurred_at: datetime | None | Unset = UNSET
@@ -833,7 +833,7 @@ class RecordTurnInput:
     speaker: str | None | Unset = UNSET
     """The speaker, if the session has several."""
     tags: list[str] | None | Unset = UNSET
-    """Labels assigned by your product; at most 50. Filters find them."""
+    """Labels assigned by your product; at most 50. Filters match them."""
     teams_used: list[str] | None | Unset = UNSET
     """The agent teams that produced the answer."""
     tools_used: list[str] | None | Unset = UNSET
