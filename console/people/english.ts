@@ -115,6 +115,7 @@ export const englishPeople = {
     LEARNED: 'learned from',
     NOTHING_FOUND: 'nothing to remember',
     QUARANTINED: 'in quarantine',
+    FAILED: 'learning failed',
     OFF: 'not learned from',
   },
   notLearned: {

@@ -113,6 +113,7 @@ export const koreanPeople: typeof englishPeople = {
     LEARNED: '학습됨',
     NOTHING_FOUND: '기억할 것 없음',
     QUARANTINED: '보류함에 있음',
+    FAILED: '학습 실패',
     OFF: '학습하지 않음',
   },
   notLearned: {

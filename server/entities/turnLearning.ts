@@ -5,6 +5,7 @@ export enum TurnLearningStatus {
   LEARNED = 'LEARNED',
   NOTHING_FOUND = 'NOTHING_FOUND',
   QUARANTINED = 'QUARANTINED',
+  FAILED = 'FAILED',
   OFF = 'OFF',
 }
 registerEnumType(TurnLearningStatus, {
@@ -15,6 +16,10 @@ registerEnumType(TurnLearningStatus, {
     LEARNED: { description: 'It said something that is or was remembered.' },
     NOTHING_FOUND: { description: 'Nothing in it was worth remembering.' },
     QUARANTINED: { description: 'What it said was put into quarantine.' },
+    FAILED: {
+      description:
+        'It could not be learned from, and is not tried again until staff retry the job or `relearnTurns` is called.',
+    },
     OFF: { description: 'It is not learned from; `offReason` says why.' },
   },
 });

@@ -41,6 +41,19 @@ describe('what a team says of its work', () => {
     expect(await promptOf('cleo')).not.toContain('pnpm');
   });
 
+  test('is previewed where it would be', async () => {
+    const PREVIEW = `query ($userId: ID!, $documentId: ID) { extractionPreview(userId: $userId, documentId: $documentId,
+      text: "In this repo we deploy with Nomad.") { facts { scope outcome } } }`;
+    const scopes = async (userId: string, documentId: string | null) =>
+      (await t.data(PREVIEW, { userId, documentId })).extractionPreview.facts.map(
+        ({ scope }: { scope: string }) => scope,
+      );
+    expect(await scopes('ann', 'readme')).toEqual(['SPACE']);
+    expect(await scopes('cleo', 'readme')).toEqual(['DOCUMENT']);
+    expect(await scopes('ann', 'alone')).toEqual(['DOCUMENT']);
+    expect(await scopes('ann', null)).toEqual(['USER']);
+  });
+
   test('belongs there in Korean too, and in a session that was about a document before', async () => {
     await record(t, { userId: 'ben', sessionId: 'r2', documentId: 'readme', userQuery: '이 문서 좀 봐 줘.' });
     await record(t, { userId: 'ben', sessionId: 'r2', userQuery: '우리 팀은 화요일마다 배포해.' });

@@ -83,6 +83,21 @@ describe('saving several facts', () => {
     ]);
   });
 
+  test('takes one statement for each table, and the same memories as one after the other', async () => {
+    const said = ['Plays the cello', 'Keeps bees', 'Keeps bees', 'Walks to work', 'Lives in Busan', 'Lives in Jeju'];
+    const facts = said.map((content, i) => fact(`${content}.`, i > 3 ? { category: 'LOCATION' } : {}));
+    await saveAll('batch', facts.slice(0, 2).concat(facts[3]!));
+    const { rows } = await t.app.parts.database.maintenance.query(
+      `SELECT count(*)::int AS memories, count(DISTINCT m.cmin::text)::int AS statements
+       FROM memories m JOIN users u ON u.user_uid = m.user_uid WHERE u.user_key = 'batch'`,
+    );
+    expect(rows).toEqual([{ memories: 3, statements: 1 }]);
+    await saveAll('together', facts);
+    for (const one of facts) await saveAll('each', [one]);
+    for (const active of [true, false])
+      expect(await contents(t, { userId: 'together', active })).toEqual(await contents(t, { userId: 'each', active }));
+  });
+
   test('is refused as a whole without facts, beyond a hundred, and for a user without memory', async () => {
     const codeOf = async (userId: string, memories: object[]) =>
       (await t.ask(SAVE_ALL, { input: { userId, memories } })).errors?.[0]?.extensions;

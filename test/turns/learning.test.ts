@@ -53,6 +53,30 @@ describe('a turn tells what became of learning from it', () => {
     expect(repeats).toMatchObject({ status: 'LEARNED', memories: [] });
   });
 
+  test('that it failed, until it is to be learned from again', async () => {
+    const [turn] = await say('failed', 'I live in Leeds.');
+    const statusNow = async () => (await learningOf([turn!]))[0]!.status;
+    const { maintenance } = t.app.parts.database;
+    // It is learned from again, and pg-boss gives the job up.
+    const { rows } = await maintenance.query(
+      `UPDATE extracted_turns e SET again_since = now() FROM users u
+       WHERE u.user_key = 'failed' AND e.user_uid = u.user_uid RETURNING e.user_uid AS user, e.turn_id AS turn`,
+    );
+    expect(await statusNow()).toBe('PENDING');
+    await maintenance.query(
+      `INSERT INTO pgboss.job (name, data, source_name, source_created_on, source_retry_count, source_output)
+       SELECT 'dead_letters', json_build_object('projectId', id, 'userUid', $1::text, 'turnUids', json_build_array($2::text)),
+         'extractMemories', now(), 8, '{"error": "MindError"}' FROM (SELECT id FROM projects ORDER BY created_at LIMIT 1) AS first`,
+      [rows[0].user, rows[0].turn],
+    );
+    expect(await statusNow()).toBe('FAILED');
+    const RELEARN = 'mutation ($input: RelearnTurnsInput!) { relearnTurns(input: $input) { turns skipped } }';
+    const { relearnTurns } = await t.data(RELEARN, { input: { userId: 'failed' } });
+    expect(relearnTurns).toEqual({ turns: 1, skipped: 0 });
+    await t.settle();
+    expect(await statusNow()).toBe('LEARNED');
+  });
+
   test('why it was not learned from', async () => {
     await settings({ userId: 'off', enabled: false });
     await settings({ userId: 'asking', autoExtraction: false });

@@ -1,7 +1,6 @@
+import { v7 as newUid } from 'uuid';
 import type { Context } from '../../context.ts';
-import { getFirst, type RowOf, type Tx } from '../../db/database.ts';
-import { hydrate, selectList } from '../../db/hydrate.ts';
-import { hashed, sealed } from '../../db/sealing/sealed.ts';
+import { getFirst, type Tx } from '../../db/database.ts';
 import { Memory } from '../../entities/memory.ts';
 import { decideOnFact } from '../../lifecycle/facts/decideOnFact.ts';
 import { contentKey, type PlacedFact } from '../../lifecycle/facts/placedFact.ts';
@@ -9,16 +8,18 @@ import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { listSimilarFacts, MAX_KNOWN } from '../../queries/memories/listSimilarFacts.ts';
 import type { AskedVector } from '../../queries/recall/vectors.ts';
 import type { LockedUser } from '../people/users.ts';
+import { expireEqualMemories } from './equalMemories.ts';
 import { evictBeyondLimit } from './evictBeyondLimit.ts';
+import { mergeMemory } from './mergeMemory.ts';
 import { recordMemoryChanges } from './recordMemoryChanges.ts';
 import {
-  expireEqualMemories,
+  type FactToInsert,
   type NewFact,
   type Placing,
   readContent,
   scopeKeyOf,
   type UpsertedMemory,
-  upsertMemory,
+  upsertMemories,
 } from './upsertMemory.ts';
 
 /** A new fact; its vector is null when the embedder was unavailable, or compares words only. */
@@ -30,6 +31,15 @@ export interface FactWithVector {
 /** The facts of each scope that was read; without the similarity to a vector. */
 type Known = Map<string, KnownFact[]>;
 type KnownFact = PlacedFact & { toldAt: Date };
+
+/** Facts that are being placed. New memories wait until something depends on them, to be inserted together. */
+interface Batch extends Placing {
+  known: Known;
+  waiting: (FactToInsert & { at: number })[];
+  placed: (UpsertedMemory | undefined)[];
+  /** The uid of the memory that was created last. */
+  newest: string | undefined;
+}
 
 /**
  * Places new facts of an open user among the known ones, in order: an equal memory is reinforced, a near-equal one is merged with it,
@@ -51,26 +61,23 @@ export async function placeOrDrop(
   if (facts.length === 0) return [];
   const places = facts.map(({ fact }) => ({ scopeKey: scopeKeyOf(fact.home), contentKey: fact.contentKey }));
   await expireEqualMemories(context, tx, scope, user, places);
-  const placing: Placing = { context, tx, scope, user, changes: [], toEmbed: new Set() };
-  const known: Known = new Map();
-  const placed: (UpsertedMemory | undefined)[] = [];
-  let newest: UpsertedMemory | undefined;
-  for (const { fact, vector } of facts) {
-    const kept = await placeFact(placing, known, fact, vector);
-    placed.push(kept && (await supersedeNamed(placing, known, fact, kept)));
-    if (kept?.outcome === 'CREATED') newest = kept;
-  }
-  await record(placing);
-  const ofUser = known.get('');
+  const batch: Batch = {
+    ...{ context, tx, scope, user, changes: [], toEmbed: new Set() },
+    ...{ known: new Map(), waiting: [], placed: [], newest: undefined },
+  };
+  for (const [at, { fact, vector }] of facts.entries()) await placeFact(batch, at, fact, vector);
+  await insertWaiting(batch);
+  await record(batch);
+  const ofUser = batch.known.get('');
   const isBelow = ofUser && ofUser.length <= Math.min(maxMemories, MAX_KNOWN - 1);
   // Once for all of them: each would count and compare every memory again.
-  if (newest && !isBelow) await evictBeyondLimit(context, tx, scope, user, maxMemories, newest.memory.uid);
-  const memoryUids = [...placing.toEmbed];
+  if (batch.newest && !isBelow) await evictBeyondLimit(context, tx, scope, user, maxMemories, batch.newest);
+  const memoryUids = [...batch.toEmbed];
   if (memoryUids.length > 0) {
     const { projectId } = scope;
     await context.queue.send(tx, 'embedMemories', [{ payload: { projectId, userUid: user.userUid, memoryUids } }]);
   }
-  return placed;
+  return batch.placed;
 }
 
 /** Audits and announces what became of memories so far. */
@@ -78,43 +85,71 @@ async function record({ context, tx, scope, user, changes }: Placing): Promise<v
   if (changes.length > 0) await recordMemoryChanges(context, tx, scope, user, changes.splice(0));
 }
 
-async function placeFact(
-  placing: Placing,
-  known: Known,
-  fact: NewFact,
-  vector: AskedVector | null,
-): Promise<UpsertedMemory | undefined> {
-  const { context, tx, scope, user } = placing;
+async function insertWaiting(batch: Batch): Promise<void> {
+  const waiting = batch.waiting.splice(0);
+  const inserted = await upsertMemories(batch, waiting);
+  for (const [i, kept] of inserted.entries()) {
+    const { at, fact } = waiting[i]!;
+    batch.placed[at] = kept;
+    if (kept.outcome === 'CREATED') batch.newest = kept.memory.uid;
+    // An equal one was not among those that were read.
+    else batch.known.delete(scopeKeyOf(fact.home));
+  }
+}
+
+async function placeFact(batch: Batch, at: number, fact: NewFact, vector: AskedVector | null): Promise<void> {
+  const { known, waiting, placed } = batch;
   const scopeKey = scopeKeyOf(fact.home);
-  const at = context.clock.now();
-  const all = (!vector && known.get(scopeKey)) || (await listKnown(placing, scopeKey, vector));
+  const all = (!vector && known.get(scopeKey)) || (await listKnown(batch, scopeKey, vector));
   // A memory to supersede is not merged with what supersedes it.
   const alike = all.filter(({ uid, contentKey: key }) => uid !== fact.supersedes || key === fact.contentKey);
   const decision = decideOnFact(fact, alike);
-  if (decision.outcome === 'DROPPED') return undefined;
-  if (decision.outcome === 'CREATED') {
-    const kept = await upsertMemory(placing, fact);
-    if (vector || kept.outcome !== 'CREATED') known.delete(scopeKey);
-    else known.set(scopeKey, [asKnown(fact, kept.memory), ...alike]);
-    return kept;
+  if (decision.outcome === 'DROPPED') {
+    placed[at] = undefined;
+  } else if (decision.outcome === 'CREATED') {
+    const uid = newUid();
+    waiting.push({ at, uid, fact });
+    if (vector) known.delete(scopeKey);
+    else known.set(scopeKey, [asKnown(fact, uid, batch.context.clock.now()), ...alike]);
+    if (!vector && !fact.supersedes) return;
+    await insertWaiting(batch);
+    placed[at] = await supersedeNamed(batch, fact, placed[at]!);
+  } else if (waiting.length > 0) {
+    // The decision may be about one of them.
+    await insertWaiting(batch);
+    known.delete(scopeKey);
+    await placeFact(batch, at, fact, vector);
+  } else {
+    known.delete(scopeKey);
+    placed[at] = await supersedeNamed(batch, fact, await placeAmong(batch, fact, alike, decision));
   }
-  known.delete(scopeKey);
-  if (decision.outcome === 'MERGED') return { memory: await merge(placing, fact, decision), outcome: 'MERGED' };
-  if (decision.outcome === 'REINFORCED') return upsertMemory(placing, fact);
+}
+
+/** Merges a fact with one that is known, confirms it, or puts the new fact in its place. */
+async function placeAmong(
+  batch: Batch,
+  fact: NewFact,
+  alike: readonly KnownFact[],
+  decision: Exclude<ReturnType<typeof decideOnFact>, { outcome: 'CREATED' | 'DROPPED' }>,
+): Promise<UpsertedMemory> {
+  const { context, tx, scope, user } = batch;
+  const at = context.clock.now();
+  if (decision.outcome === 'MERGED') return { memory: await mergeMemory(batch, fact, decision), outcome: 'MERGED' };
+  if (decision.outcome === 'REINFORCED') return upsertOne(batch, fact);
   const other = getFirst(alike.filter(({ uid }) => uid === decision.target));
   const completed = withContent(context, fact, decision.content, other);
   if (completed !== fact) {
-    const place = { scopeKey, contentKey: completed.contentKey };
+    const place = { scopeKey: scopeKeyOf(fact.home), contentKey: completed.contentKey };
     await expireEqualMemories(context, tx, scope, user, [place]);
   }
-  const kept = await upsertMemory(placing, completed);
+  const kept = await upsertOne(batch, completed);
   // History may be recorded late: an older statement does not supersede a newer memory.
   const isNewer = (fact.toldAt ?? at) >= other.toldAt;
   // What a model says may equal another memory than the one that it replaces.
   if (kept.outcome !== 'CREATED' && !(isNewer && fact.replaces === other.uid)) return kept;
   const [old, next] = isNewer ? [other.uid, kept.memory.uid] : [kept.memory.uid, other.uid];
   await tx.entities.update(Memory, { userUid: user.userUid, uid: old }, { supersededByUid: next, updatedAt: at });
-  placing.changes.push({
+  batch.changes.push({
     memoryUid: old,
     action: 'SUPERSEDED',
     trigger: 'contradiction',
@@ -125,10 +160,15 @@ async function placeFact(
   return { memory: kept.memory, outcome: 'SUPERSEDED' };
 }
 
+async function upsertOne(batch: Batch, fact: NewFact): Promise<UpsertedMemory> {
+  const kept = getFirst(await upsertMemories(batch, [{ uid: newUid(), fact }]));
+  if (kept.outcome === 'CREATED') batch.newest = kept.memory.uid;
+  return kept;
+}
+
 /** Supersedes the memory that the caller named; one that the fact only repeats stays. */
 async function supersedeNamed(
-  { context, tx, user, changes }: Placing,
-  known: Known,
+  { context, tx, user, changes, known }: Batch,
   { supersedes, trigger }: NewFact,
   kept: UpsertedMemory,
 ): Promise<UpsertedMemory> {
@@ -159,7 +199,7 @@ async function listKnown(
 }
 
 /** As reading it would give it. */
-const asKnown = (fact: NewFact, { uid, createdAt }: Memory): KnownFact => ({
+const asKnown = (fact: NewFact, uid: string, createdAt: Date): KnownFact => ({
   uid,
   createdAt,
   content: fact.content,
@@ -178,52 +218,4 @@ function withContent(context: Context, fact: NewFact, content: string | undefine
   if (!content) return fact;
   const { category, subcategory, subject = null } = known;
   return { ...fact, ...readContent(content, hiddenKinds(context.settings)), category, subcategory, subject };
-}
-
-/** Merges two versions of one fact: the fuller wording, and a higher confidence. */
-async function merge(
-  { context, tx, user, changes, toEmbed }: Placing,
-  fact: NewFact,
-  decision: { target: string; content: string; confidence: number },
-): Promise<Memory> {
-  const text = readContent(decision.content, hiddenKinds(context.settings));
-  const before = await tx.one<{ user_uid: string; id: string; content: string; confidence: number }>(
-    'SELECT user_uid, id, content, confidence FROM memories WHERE user_uid = $1 AND id = $2',
-    [user.userUid, decision.target],
-  );
-  const row = await tx.one<RowOf<Memory>>(
-    `UPDATE memories m SET content = $3, content_key = $4, token_count = $5, term_count = $6, search = $7::tsvector,
-       confidence = $8, expires_at = coalesce($9, m.expires_at), updated_at = $10,
-       tags = coalesce($11, m.tags), metadata = coalesce($12, m.metadata)
-     WHERE m.user_uid = $1 AND m.id = $2 RETURNING ${selectList(Memory, 'm')}`,
-    [
-      user.userUid,
-      decision.target,
-      sealed('memories.content', user.userUid, [decision.target], text.content),
-      hashed(user.userUid, text.contentKey),
-      text.tokenCount,
-      text.termCount,
-      text.search,
-      decision.confidence,
-      fact.expiresAt,
-      context.clock.now(),
-      fact.tags ?? null,
-      fact.metadata ?? null,
-    ],
-  );
-  changes.push({
-    memoryUid: decision.target,
-    action: 'MERGED',
-    trigger: fact.trigger,
-    sessionUid: fact.sourceSessionUid ?? null,
-    change: {
-      before: { content: before.content, confidence: before.confidence },
-      after: { content: text.content, confidence: decision.confidence, merged: fact.content },
-    },
-  });
-  if (before.content !== text.content) {
-    await tx.query('DELETE FROM memory_embeddings WHERE user_uid = $1 AND id = $2', [user.userUid, decision.target]);
-    toEmbed.add(decision.target);
-  }
-  return hydrate(Memory, row);
 }

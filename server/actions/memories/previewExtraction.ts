@@ -2,21 +2,23 @@ import type { Context } from '../../context.ts';
 import type { UserScope } from '../../db/scope.ts';
 import { type MemoryCategory, MemoryScope, MemorySource } from '../../entities/enums.ts';
 import type { QuarantineReason } from '../../entities/quarantinedStatement.ts';
-import type { Within } from '../../lifecycle/extract/extractedFact.ts';
 import { listUnlearned } from '../../lifecycle/extract/ownWords.ts';
 import { decideOnFact, type ReasonNotToKeep, reasonNotToKeep } from '../../lifecycle/facts/decideOnFact.ts';
 import { contentKey } from '../../lifecycle/facts/placedFact.ts';
 import { MindError } from '../../minds/mindError.ts';
 import { listKnownFacts } from '../../queries/memories/listSimilarFacts.ts';
 import { findMemorySettings } from '../../queries/memories/memories.ts';
+import { sharedSpaces } from './readOrigins.ts';
 import { readTurns } from './readTurns.ts';
+import { homeOf } from './storeFacts.ts';
 
 /** A message to read as if it were recorded. */
 export interface MessageToRead {
   text: string;
   /** What the assistant said before, which a short answer answers. */
   previousAssistantResponse: string | null;
-  hasDocument: boolean;
+  /** The document that it is about. */
+  documentKey: string | null;
 }
 
 /** A fact that would be learned, or why it would not. */
@@ -67,13 +69,14 @@ export async function previewExtraction(
     const { facts, ended } = said[0]!;
     const placed = known.map((one) => ({ ...one, contentKey: contentKey(one.content) }));
     const whyNot = await refusalsOf(context, scope);
+    const { documentKey } = message;
+    const spaceUid = await spaceOf(context, scope, documentKey);
     return {
       extractor: name,
       failure: null,
       facts: facts.flatMap(({ within, preview, trigger, ...fact }) => {
         const asDecided = trigger === 'important_facts';
-        const home =
-          within === 'session' ? 'SESSION' : isOfDocument(within) && message.hasDocument ? 'DOCUMENT' : 'USER';
+        const home = homeOf({ within, documentKey, sessionUid: '' }, spaceUid).scope;
         const refusal = whyNot(fact);
         const decision =
           refusal || home !== 'USER'
@@ -122,5 +125,12 @@ async function refusalsOf(context: Context, scope: UserScope | undefined): Promi
   };
 }
 
-/** What holds for the work at hand is its space's, which a message without a turn does not tell. */
-const isOfDocument = (within: Within | undefined): boolean => within === 'document' || within === 'work';
+/** The space of a document, if the user shares it. */
+async function spaceOf(
+  context: Context,
+  scope: UserScope | undefined,
+  documentKey: string | null,
+): Promise<string | undefined> {
+  if (!scope || documentKey === null) return undefined;
+  return context.database.scoped(scope, async (tx) => (await sharedSpaces(tx, scope, [documentKey])).get(documentKey));
+}

@@ -31,17 +31,24 @@ export async function readOrigins(
     [userUid, [...new Set(facts.map(({ turnUid }) => turnUid))], [...ofTeam]],
   );
   const documents = turns.flatMap(({ id, document_id }) => (document_id && ofTeam.has(id) ? document_id : []));
-  const spaces =
-    documents.length === 0
-      ? []
-      : await tx.query<{ document_key: string; space_uid: string }>(
-          `SELECT d.document_key, m.space_uid FROM documents d
-             JOIN space_members m ON m.user_uid = $2 AND m.space_uid = d.space_uid
-           WHERE d.project_id = $1 AND d.document_key = ANY($3)`,
-          [projectId, userUid, documents],
-        );
-  const spaceOf = new Map(spaces.map((row) => [row.document_key, row.space_uid]));
+  const spaceOf = await sharedSpaces(tx, { projectId, userUid }, documents);
   return new Map(turns.map((turn) => [turn.id, { ...labelsOf(turn), spaceUid: spaceOf.get(turn.document_id ?? '') }]));
+}
+
+/** The spaces of documents, by the documents’ keys; only those that the user shares. */
+export async function sharedSpaces(
+  tx: Tx,
+  { projectId, userUid }: { projectId: string; userUid: string },
+  documents: readonly string[],
+): Promise<Map<string, string>> {
+  if (documents.length === 0) return new Map();
+  const rows = await tx.query<{ document_key: string; space_uid: string }>(
+    `SELECT d.document_key, m.space_uid FROM documents d
+       JOIN space_members m ON m.user_uid = $2 AND m.space_uid = d.space_uid
+     WHERE d.project_id = $1 AND d.document_key = ANY($3)`,
+    [projectId, userUid, documents],
+  );
+  return new Map(rows.map((row) => [row.document_key, row.space_uid]));
 }
 
 interface TurnRow {

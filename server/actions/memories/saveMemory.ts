@@ -1,10 +1,8 @@
 import type { Context } from '../../context.ts';
 import { getFirst, type Tx } from '../../db/database.ts';
 import type { UserRef } from '../../db/scope.ts';
-import { hashed } from '../../db/sealing/sealed.ts';
 import { type MemoryCategory, MemorySource } from '../../entities/enums.ts';
 import type { Metadata } from '../../entities/metadata.ts';
-import { nodeId } from '../../entities/nodeId.ts';
 import { Space, SpaceMembership } from '../../entities/space.ts';
 import { notFound, RecollectError, refuse } from '../../errors.ts';
 import { type ReasonNotToKeep, reasonNotToKeep } from '../../lifecycle/facts/decideOnFact.ts';
@@ -12,20 +10,12 @@ import { subjectOf } from '../../lifecycle/facts/readSubjects.ts';
 import { redactJson } from '../../lifecycle/redact/redact.ts';
 import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { upsertSpace } from '../documents/spaces.ts';
-import { type LockedUser, lockNamedUser } from '../people/users.ts';
+import { lockNamedUser } from '../people/users.ts';
 import { getMemorySettings } from './memorySettings.ts';
 import { type NamesSuperseded, nameSuperseded } from './nameSuperseded.ts';
 import { placeFacts } from './placeFacts.ts';
 import { settleSources } from './readTurns.ts';
-import {
-  expireEqualMemories,
-  type Home,
-  type NewFact,
-  type Place,
-  type ReadContent,
-  readContent,
-  type UpsertedMemory,
-} from './upsertMemory.ts';
+import { type Home, type NewFact, type ReadContent, readContent, type UpsertedMemory } from './upsertMemory.ts';
 
 /** A caller's request to remember a fact. */
 export interface FactToSave extends NamesSuperseded {
@@ -195,30 +185,6 @@ async function findHomes(
     if (session.ended_at) return refuse('session.ended', {}, { at: `${path}.sessionId` });
     return { scope: 'SESSION', sessionUid: session.id };
   });
-}
-
-/**
- * Refuses to move a memory to a place that another active memory holds. The user's row is locked, so nobody takes the
- * place in between; the unique index is the safety net.
- * @throws CONFLICT naming the other memory
- */
-export async function refuseEqualMemory(
-  context: Context,
-  tx: Tx,
-  scope: { readonly projectId: string },
-  user: LockedUser,
-  memoryUid: string,
-  place: Place,
-  path: string,
-): Promise<void> {
-  await expireEqualMemories(context, tx, scope, user, [place], memoryUid);
-  const equal = await tx.maybe<{ id: string }>(
-    `SELECT id FROM memories WHERE user_uid = $1 AND scope_key = $2 AND content_key = $3
-       AND deactivated_at IS NULL AND superseded_by IS NULL AND id <> $4`,
-    [user.userUid, place.scopeKey, hashed(user.userUid, place.contentKey), memoryUid],
-  );
-  if (!equal) return;
-  throw refuse('memory.equal', { id: nodeId('Memory', user.userUid, equal.id) }, { at: path });
 }
 
 const REFUSALS = {

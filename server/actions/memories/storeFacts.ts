@@ -109,7 +109,7 @@ const toNewFact = (context: Context, fact: Omit<FactToStore, 'vector'>, origin: 
   ...readContent(fact.content, hiddenKinds(context.settings)),
   category: MemoryCategory[fact.category],
   subcategory: fact.subcategory,
-  home: homeOf(fact, origin),
+  home: homeOf(fact, origin?.spaceUid),
   inherited: origin,
   // What was settled in a session is recorded by rule; the user did not state it as a fact about themselves.
   source: fact.trigger === 'important_facts' ? MemorySource.SYSTEM : MemorySource[fact.source],
@@ -128,10 +128,13 @@ const toNewFact = (context: Context, fact: Omit<FactToStore, 'vector'>, origin: 
 });
 
 /** A fact about a document belongs to it where the turn names one, and one about a team or its work to their space. */
-function homeOf({ within, sessionUid, documentKey }: Omit<FactToStore, 'vector'>, origin: Origin | undefined): Home {
+export function homeOf(
+  { within, sessionUid, documentKey }: Pick<FactToStore, 'within' | 'sessionUid' | 'documentKey'>,
+  spaceUid: string | undefined,
+): Home {
   if (within === 'session') return { scope: 'SESSION', sessionUid };
   const isOfTeam = within === 'team' || within === 'work';
-  if (isOfTeam && origin?.spaceUid) return { scope: 'SPACE', spaceUid: origin.spaceUid };
+  if (isOfTeam && spaceUid) return { scope: 'SPACE', spaceUid };
   const isOfDocument = within === 'document' || within === 'work';
   return isOfDocument && documentKey ? { scope: 'DOCUMENT', documentKey } : { scope: 'USER' };
 }

@@ -14,11 +14,12 @@ import { hiddenKinds } from '../../lifecycle/redact/redactionKind.ts';
 import { type Change, changesOf } from '../audit/writeAudit.ts';
 import { refuseLostUpdate } from '../operations/refuseLostUpdate.ts';
 import { type LockedUser, lockUsers } from '../people/users.ts';
+import { refuseEqualMemory } from './equalMemories.ts';
 import { evictBeyondLimit } from './evictBeyondLimit.ts';
 import { getMemorySettings } from './memorySettings.ts';
 import { settleSources } from './readTurns.ts';
 import { recordMemoryChanges } from './recordMemoryChanges.ts';
-import { notAllowed, refuseEqualMemory } from './saveMemory.ts';
+import { notAllowed } from './saveMemory.ts';
 import { readContent } from './upsertMemory.ts';
 
 /** The fields to change; omitted ones stay. */

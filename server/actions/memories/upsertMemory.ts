@@ -1,4 +1,3 @@
-import { v7 as newUid } from 'uuid';
 import type { Context } from '../../context.ts';
 import type { RowOf, Tx } from '../../db/database.ts';
 import { hydrate, selectList } from '../../db/hydrate.ts';
@@ -11,13 +10,11 @@ import { reinforce } from '../../lifecycle/facts/confidence.ts';
 import { contentKey } from '../../lifecycle/facts/placedFact.ts';
 import { redact } from '../../lifecycle/redact/redact.ts';
 import type { RedactionKind } from '../../lifecycle/redact/redactionKind.ts';
-import { aliveMemorySql } from '../../queries/memories/memories.ts';
 import { toSearchVector } from '../../text/searchVector.ts';
 import { countTokens } from '../../text/shorten.ts';
 import { tokenize } from '../../text/tokenize.ts';
 import type { LockedUser } from '../people/users.ts';
-import { sealCompared } from '../sealing/sealRows.ts';
-import { type RecordedChange, recordMemoryChanges } from './recordMemoryChanges.ts';
+import type { RecordedChange } from './recordMemoryChanges.ts';
 
 /** A fact to remember, parsed and with its scope. */
 export interface NewFact extends ReadContent {
@@ -77,67 +74,93 @@ export interface Placing {
   toEmbed: Set<string>;
 }
 
-const SQL = `
-  INSERT INTO memories AS m (user_uid, id, project_id, content, content_key, category, subcategory, scope, session_uid, document_id,
+/** A fact, and the uid of the memory that it becomes if there is none yet. */
+export interface FactToInsert {
+  uid: string;
+  fact: NewFact;
+}
+
+const COLUMNS = `user_uid, id, project_id, content, content_key, category, subcategory, scope, session_uid, document_id,
     scope_key, source, confidence, expires_at, token_count, term_count, search, created_at, updated_at, subject, subject_exclusive,
-    source_turn_id, source_preview, told_at, tags, metadata, space_uid, agent_id)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17::tsvector, $18, $18, $19, $20, $21, $22, $23, $24, $25, $26, $27)
-  ON CONFLICT (user_uid, scope_key, content_key) WHERE deactivated_at IS NULL AND superseded_by IS NULL
-    DO UPDATE SET updated_at = EXCLUDED.updated_at, told_at = greatest(m.told_at, EXCLUDED.told_at)
-  RETURNING ${selectList(Memory, 'm')}, (m.xmax = 0) AS created`;
+    source_turn_id, source_preview, told_at, tags, metadata, space_uid, agent_id`;
 
 /**
- * Remembers a fact for an open user. An equal active memory of the same scope is reinforced instead; the caller has let an expired
- * one go. The unique index decides, so of concurrent saves one creates the memory and the others reinforce it.
+ * Remembers facts of an open user, in one statement. An equal active memory of the same scope is reinforced instead; the caller has let
+ * an expired one go. The unique index decides, so of concurrent saves one creates the memory and the others reinforce it.
+ * @param facts no two of which are equal
  */
-export async function upsertMemory(placing: Placing, fact: NewFact): Promise<UpsertedMemory> {
-  const { context, tx, scope, user } = placing;
+export async function upsertMemories(placing: Placing, facts: readonly FactToInsert[]): Promise<UpsertedMemory[]> {
+  if (facts.length === 0) return [];
+  const values = facts.map((one) => valuesOf(placing, one));
+  const places = values.map((row, i) => `(${row.map((_, j) => `$${i * row.length + j + 1}`).join(', ')})`);
+  // Not checked: as many rows as there are facts.
+  const rows = await placing.tx.query<RowOf<Memory> & { created: boolean }>(
+    `INSERT INTO memories AS m (${COLUMNS}) VALUES ${places.join(', ')}
+     ON CONFLICT (user_uid, scope_key, content_key) WHERE deactivated_at IS NULL AND superseded_by IS NULL
+       DO UPDATE SET updated_at = EXCLUDED.updated_at, told_at = greatest(m.told_at, EXCLUDED.told_at)
+     RETURNING ${selectList(Memory, 'm')}, (m.xmax = 0) AS created`,
+    values.flat(),
+  );
+  const written = new Map(
+    rows.map((row) => {
+      const memory = hydrate(Memory, row);
+      return [placeOf(memory.scopeKey, contentKey(memory.content)), { memory, isNew: row.created }];
+    }),
+  );
+  const upserted: UpsertedMemory[] = [];
+  for (const { fact } of facts) {
+    const { memory, isNew } = written.get(placeOf(scopeKeyOf(fact.home), fact.contentKey))!;
+    if (isNew) noteCreated(placing, memory, fact);
+    upserted.push(
+      isNew
+        ? { memory, outcome: 'CREATED' }
+        : { memory: await strengthen(placing, memory, fact), outcome: 'REINFORCED' },
+    );
+  }
+  return upserted;
+}
+
+const placeOf = (scopeKey: string, key: string): string => `${scopeKey} ${key}`;
+
+/** In the order of `COLUMNS`. */
+function valuesOf({ context, scope, user: { userUid } }: Placing, { uid, fact }: FactToInsert): unknown[] {
   const { home } = fact;
-  const uid = newUid();
-  const row = await tx.one<RowOf<Memory> & { created: boolean }>(SQL, [
-    user.userUid,
-    uid,
-    scope.projectId,
-    sealed('memories.content', user.userUid, [uid], fact.content),
-    hashed(user.userUid, fact.contentKey),
-    fact.category,
-    fact.subcategory,
-    home.scope,
+  const now = context.clock.now();
+  return [
+    ...[userUid, uid, scope.projectId],
+    sealed('memories.content', userUid, [uid], fact.content),
+    hashed(userUid, fact.contentKey),
+    ...[fact.category, fact.subcategory, home.scope],
     home.scope === 'SESSION' ? home.sessionUid : null,
     home.scope === 'DOCUMENT' ? home.documentKey : null,
-    scopeKeyOf(home),
-    fact.source,
-    fact.confidence,
-    fact.expiresAt,
-    fact.tokenCount,
-    fact.termCount,
-    fact.search,
-    context.clock.now(),
-    sealed('memories.subject', user.userUid, [uid], fact.subject),
+    ...[scopeKeyOf(home), fact.source, fact.confidence, fact.expiresAt],
+    ...[fact.tokenCount, fact.termCount, fact.search, now, now],
+    sealed('memories.subject', userUid, [uid], fact.subject),
     fact.exclusive ?? false,
     fact.sourceTurnUid ?? null,
-    sealed('memories.source_preview', user.userUid, [uid], fact.sourcePreview),
+    sealed('memories.source_preview', userUid, [uid], fact.sourcePreview),
     fact.toldAt ?? null,
     fact.tags ?? fact.inherited?.tags ?? [],
     fact.metadata ?? fact.inherited?.metadata ?? {},
     home.scope === 'SPACE' ? home.spaceUid : null,
     home.scope === 'AGENT' ? home.agentKey : null,
-  ]);
-  const memory = hydrate(Memory, row);
-  if (!row.created) return { memory: await strengthen(placing, memory, fact), outcome: 'REINFORCED' };
+  ];
+}
 
-  const { content, category, subcategory, source, confidence, expiresAt } = fact;
+function noteCreated({ changes, toEmbed }: Placing, memory: Memory, fact: NewFact): void {
+  const { content, category, subcategory, home, source, confidence, expiresAt } = fact;
   const { tags, metadata } = memory;
-  const after = { content, category, subcategory, scope: home.scope, source, confidence, expiresAt, tags, metadata };
-  placing.changes.push({
+  changes.push({
     memoryUid: memory.uid,
     action: 'CREATED',
     trigger: fact.trigger,
     sessionUid: fact.sourceSessionUid ?? memory.sessionUid,
-    change: { before: null, after },
+    change: {
+      before: null,
+      after: { content, category, subcategory, scope: home.scope, source, confidence, expiresAt, tags, metadata },
+    },
   });
-  placing.toEmbed.add(memory.uid);
-  return { memory, outcome: 'CREATED' };
+  toEmbed.add(memory.uid);
 }
 
 /** Distinguishes facts of one scope instance from those of another: '' for the user's. */
@@ -172,54 +195,6 @@ async function strengthen({ tx, user, changes }: Placing, memory: Memory, fact: 
     change: { before, after },
   });
   return Object.assign(memory, after);
-}
-
-/** A unique place that only one active memory may hold: `memories_are_distinct`. */
-export interface Place {
-  scopeKey: string;
-  contentKey: string;
-}
-
-/**
- * Deactivates expired memories that hold these places: they are hidden already, and must not block equal facts that are told
- * again. Otherwise expiry is checked only when memories are read.
- * @param exceptUid a memory that is moving to one of the places itself
- */
-export async function expireEqualMemories(
-  context: Context,
-  tx: Tx,
-  scope: { readonly projectId: string },
-  user: LockedUser,
-  places: readonly Place[],
-  exceptUid: string | null = null,
-): Promise<void> {
-  await sealCompared(context, tx, [user.userUid], 'memories');
-  const now = context.clock.now();
-  const expired = await tx.query<{ id: string }>(
-    `UPDATE memories SET deactivated_at = $4, updated_at = $4
-     WHERE user_uid = $1 AND (scope_key, content_key) IN (SELECT * FROM unnest($2::text[], $3::text[]))
-       AND deactivated_at IS NULL AND superseded_by IS NULL AND NOT (${aliveMemorySql('memories', '$4')}) AND id IS DISTINCT FROM $5
-     RETURNING id`,
-    [
-      user.userUid,
-      places.map(({ scopeKey }) => scopeKey),
-      places.map(({ contentKey }) => hashed(user.userUid, contentKey)),
-      now,
-      exceptUid,
-    ],
-  );
-  await recordMemoryChanges(
-    context,
-    tx,
-    scope,
-    user,
-    expired.map((row) => ({
-      memoryUid: row.id,
-      action: 'EXPIRED',
-      trigger: 'expiry',
-      change: { before: { deactivatedAt: null }, after: { deactivatedAt: now } },
-    })),
-  );
 }
 
 /** A memory's content, and the columns derived from it. */

@@ -5,7 +5,7 @@ import type { Turn } from '../../entities/turn.ts';
 import { LearningOffReason } from '../../entities/turnLearning.ts';
 import { badInput, issue, type RecollectError, refuse } from '../../errors.ts';
 import { whyOff } from '../../lifecycle/facts/decideOnFact.ts';
-import { listTurnsToRelearn, type TurnsToRelearn } from '../../queries/turns/learning.ts';
+import { listFailed, listTurnsToRelearn, type TurnsToRelearn } from '../../queries/turns/learning.ts';
 import { makeYielder } from '../../yielder.ts';
 import { type NewAuditEntry, writeAudit } from '../audit/writeAudit.ts';
 import { getMemorySettings } from '../memories/memorySettings.ts';
@@ -171,6 +171,7 @@ interface Relearning {
  */
 export async function relearnTurns(context: Context, scope: UserScope, which: TurnsToRelearn): Promise<Relearning> {
   const { projectId, userUid } = scope;
+  const failed = await listFailed(context, [userUid]);
   return context.database.scoped(scope, async (tx) => {
     const user = (await lockUsers(tx, [userUid])).get(userUid);
     if (!user) return { turns: 0, skipped: 0 };
@@ -181,7 +182,9 @@ export async function relearnTurns(context: Context, scope: UserScope, which: Tu
     const found = await listTurnsToRelearn(tx, scope, which, now, MAX_TURNS + 1);
     if (found.length > MAX_TURNS) throw badInput(issue('input', 'turns.tooManyToRelearn', { max: MAX_TURNS }));
     const chosen = found.filter((turn) => turn.state !== 'SKIPPED');
-    const due = chosen.filter((turn) => turn.state === 'DUE').map(({ uid }) => ({ userUid, uid }));
+    const due = chosen
+      .filter(({ uid, state }) => state === 'DUE' || failed.has(uid))
+      .map(({ uid }) => ({ userUid, uid }));
     if (due.length > 0) {
       await tx.query('UPDATE extracted_turns SET again_since = $3 WHERE user_uid = $1 AND turn_id = ANY($2)', [
         userUid,

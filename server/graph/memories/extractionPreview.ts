@@ -156,7 +156,8 @@ export class ExtractionPreviewResolver {
     previousAssistantResponse: string | null,
     @Arg('documentId', () => ID, {
       nullable: true,
-      description: 'The ID, in your product, of the document that the message is about.',
+      description:
+        'The ID, in your product, of the document that the message is about. With `userId`, what a team says of its work is then of its space.',
     })
     documentId: string | null,
     @Ctx() context: RequestContext,
@@ -171,7 +172,7 @@ export class ExtractionPreviewResolver {
     const message = {
       text,
       previousAssistantResponse: previousAssistantResponse ?? null,
-      hasDocument: documentId != null,
+      documentKey: documentId ?? null,
     };
     const { facts, ended, unlearned, ...preview } = await previewExtraction(context, scope, message);
     const memoryOf = async (uid: string | null) =>

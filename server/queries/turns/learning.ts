@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts';
 import { statement, type Tx } from '../../db/database.ts';
+import { DEAD_LETTERS } from '../../db/queue.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { LearningOffReason, TurnLearningStatus } from '../../entities/turnLearning.ts';
 import { shownQuarantineSql } from '../memories/quarantine.ts';
@@ -56,8 +57,11 @@ export async function findLearning(
       statement<LearningRow>('find-learning', SQL, [userUid, own.map(({ uid }) => uid), now]),
     ),
   );
-  return rows.flat().map((row) => {
-    const status = statusOf(row);
+  const found = rows.flat().map((row) => ({ row, status: statusOf(row) }));
+  const pending = found.filter(({ status }) => status === 'PENDING').map(({ row }) => row.user_uid);
+  const failed = await listFailed(context, pending);
+  return found.map(({ row, status: now }) => {
+    const status = now === 'PENDING' && failed.has(row.id) ? TurnLearningStatus.FAILED : now;
     return {
       userUid: row.user_uid,
       uid: row.id,
@@ -69,6 +73,22 @@ export async function findLearning(
     };
   });
 }
+
+/** The uids of those users' turns whose job was given up, and that no job is to learn from. */
+export async function listFailed(context: Context, userUids: readonly string[]): Promise<Set<string>> {
+  if (userUids.length === 0) return new Set();
+  const rows = await context.database.unscoped((tx) =>
+    tx.query<{ uid: string }>(FAILED_SQL, [[...new Set(userUids)], DEAD_LETTERS]),
+  );
+  return new Set(rows.map(({ uid }) => uid));
+}
+
+const FAILED_SQL = `
+  SELECT t.uid FROM pgboss.job j, jsonb_array_elements_text(j.data -> 'turnUids') AS t (uid)
+  WHERE j.name = $2 AND j.state = 'created' AND j.source_name = 'extractMemories' AND j.data ->> 'userUid' = ANY($1)
+    AND NOT EXISTS (
+      SELECT FROM pgboss.job l WHERE l.name = 'extractMemories' AND l.state IN ('created', 'retry', 'active')
+        AND l.data ->> 'userUid' = j.data ->> 'userUid' AND l.data -> 'turnUids' ? t.uid)`;
 
 function statusOf(row: LearningRow): TurnLearningStatus {
   // Imported turns may have memories without having been learned from here.

@@ -595,7 +595,7 @@ export interface Operations {
    * - `text`: What the user says; at most 10,000 characters.
    * - `userId`: The ID, in your product, of the user who says it. Their settings and memories then count. Staff need a grant.
    * - `previousAssistantResponse`: The assistant’s previous message, which a short answer may refer to; at most 10,000 characters.
-   * - `documentId`: The ID, in your product, of the document that the message is about.
+   * - `documentId`: The ID, in your product, of the document that the message is about. With `userId`, what a team says of its work is then of its space.
    */
   extractionPreview(variables: ExtractionPreviewQueryVariables, options?: CallOptions): Promise<ExtractionPreviewQuery['extractionPreview']>;
 
@@ -1506,7 +1506,7 @@ export interface UserOperations {
    *
    * - `text`: What the user says; at most 10,000 characters.
    * - `previousAssistantResponse`: The assistant’s previous message, which a short answer may refer to; at most 10,000 characters.
-   * - `documentId`: The ID, in your product, of the document that the message is about.
+   * - `documentId`: The ID, in your product, of the document that the message is about. With `userId`, what a team says of its work is then of its space.
    */
   extractionPreview(variables: WithoutUser<ExtractionPreviewQueryVariables>, options?: CallOptions): Promise<ExtractionPreviewQuery['extractionPreview']>;
 

@@ -1643,6 +1643,8 @@ export type TimeCondition = {
 
 /** The result of learning from a turn. */
 export type TurnLearningStatus =
+  /** It could not be learned from, and is not tried again until staff retry the job or `relearnTurns` is called. */
+  | 'FAILED'
   /** It said something that is or was remembered. */
   | 'LEARNED'
   /** Nothing in it was worth remembering. */

@@ -403,7 +403,7 @@ class Operations:
             text: What the user says; at most 10,000 characters.
             user_id: The ID, in your product, of the user who says it. Their settings and memories then count. Staff need a grant.
             previous_assistant_response: The assistant’s previous message, which a short answer may refer to; at most 10,000 characters.
-            document_id: The ID, in your product, of the document that the message is about.
+            document_id: The ID, in your product, of the document that the message is about. With `userId`, what a team says of its work is then of its space.
         """
         return self._run("extractionPreview", {"text": text, "userId": user_id, "previousAssistantResponse": previous_assistant_response, "documentId": document_id})
 
@@ -1473,7 +1473,7 @@ class UserOperations:
         Args:
             text: What the user says; at most 10,000 characters.
             previous_assistant_response: The assistant’s previous message, which a short answer may refer to; at most 10,000 characters.
-            document_id: The ID, in your product, of the document that the message is about.
+            document_id: The ID, in your product, of the document that the message is about. With `userId`, what a team says of its work is then of its space.
         """
         return self._run("extractionPreview", {"text": text, "previousAssistantResponse": previous_assistant_response, "documentId": document_id})
 

@@ -375,6 +375,7 @@ SummaryPeriod = Literal[
 ]
 
 TurnLearningStatus = Literal[
+    "FAILED",
     "LEARNED",
     "NOTHING_FOUND",
     "OFF",
