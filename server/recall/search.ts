@@ -16,6 +16,7 @@ import {
 } from '../queries/recall/searchBlocks.ts';
 import { searchMemoriesStatement } from '../queries/recall/searchMemories.ts';
 import { answersOf } from '../text/answersOf.ts';
+import { shareSaid } from '../text/words/textVector.ts';
 import { documentHits } from './planDocuments.ts';
 import { embedQuestion, exactTerms, type ReadQuestion, readQuestion, stripNames } from './question.ts';
 import { isAbout } from './rank/isAbout.ts';
@@ -34,9 +35,9 @@ export interface ShownHit {
 const MAX_HITS = 200;
 /**
  * A turn without a word of the question is returned if its word vector is as near as this, where the question is about
- * something that was said. On the golden set it finds 8 points more of the evidence among five results.
+ * something that was said. With 0.3, the golden set's R@5 / R@10 would be 2 and 6 points less; a lower value adds nothing.
  */
-const RELATED = 0.3;
+const RELATED = 0.15;
 
 /** Searches a user or a project, best first; at most 200 results. */
 export async function search(
@@ -142,12 +143,15 @@ async function turnHits(
     before,
     most: MAX_HITS,
     admits: ({ relevant, item }) => relevant || item.matched !== 0 || (readsWords && (item.cosine ?? 0) >= RELATED),
-    answers: (ranked, { statistics, nameMask }, read) =>
-      !asked ||
-      isAbout(ranked, {
+    answers: (ranked, { statistics, nameMask }, read) => {
+      if (!asked) return true;
+      const texts = new Map(read.map((turn) => [turn.uid, textOf(turn)]));
+      return isAbout(ranked, {
         ...{ statistics, nameMask, exactTerms: exactTerms(question, context.embedder) },
-        mayAnswer: ({ uid }) => read.some((turn) => turn.uid === uid && mayAnswer(textOf(turn))),
-      }),
+        said: ({ uid }) => shareSaid(asked, texts.get(uid) ?? ''),
+        mayAnswer: ({ uid }) => mayAnswer(texts.get(uid) ?? ''),
+      });
+    },
     keep,
     filter: filterOf('TURN', input),
   });

@@ -6,8 +6,18 @@ interface AnswerKind {
 
 const AMOUNT: AnswerKind = {
   asked:
-    /얼마(?!나\s?(?:오래|자주)|든)|몇\s?(?:명|개|살|퍼센트|프로|대|권|번|마리|층|평|원|잔|병|킬로|미터|건|장|통|그루|벌|켤레)|비용|가격|요금|세율|사이즈|\bhow (?:much|many|tall|old|high|heavy|far|big)\b|\bwhat (?:is|was|are|were|did)\b.{0,40}\b(?:cost|price|rent|fee|salary|deposit|rate|number|size|tax)\b/i,
+    /얼마(?!나\s?(?:오래|자주)|든)|몇\s?(?:명|개|살|퍼센트|프로|대|권|번|마리|층|평|원|잔|병|킬로|미터|건|장|통|그루|벌|켤레)|세율|사이즈|버전|며칠|\bhow (?:much|many|tall|old|high|heavy|far|big)\b|\bwhat (?:is|was|are|were|did)\b.{0,40}\b(?:rate|number|size|tax|version|target)\b/i,
   said: /\d|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|hundred|thousand|million|half|dozen|twice|once|double|free|none|no)\b|[일이삼사오육칠팔구십백천만억]+\s?(?:원|만|천|억)|(?<![가-힣])(?:한|두|세|네|다섯|여섯|일곱|여덟|아홉|열|스무|서른|마흔|쉰|백|천|만|반|하나|둘|셋|넷|무료|공짜)(?![가-힣]|$)|(?<![가-힣])(?:한|두|세|네|열)\s?(?:개|명|번|달|시|살|대|권|마리|층|평|잔|병|장|통)|스물|열[한두세네]/i,
+};
+const PRICE: AnswerKind = {
+  asked:
+    /^(?!.*(?:왜|이유|원인|때문|\b(?:why|reason|cause)\b|\bhow (?!much|many))).*(?:얼마(?!나|든|\s?(?:동안|만에|전|뒤|후|남))|비용|가격|요금|월세|보증금|월급|연봉|(?:관리|주차|식|교통|수리|택시|병원|생활|등록|광고|숙박|배송|학|교육|이사|중개|수업|진료|검사|강습|회|참가|설치)비(?=[가는를도]|\s|$)|\b(?:costs?|prices?|rent|fees?|salary|deposit|earn|earned|charged?|paid)\b)/is,
+  said: /\d{2}|\d\s?(?:원|만|천|억|달러|유로|엔|위안|k\b|€|\$|£|pounds?|euros?|dollars?|won\b|bucks|grand)|[$€£₩¥]\s?\d|[일이삼사오육칠팔구십백천만억]+\s?원|무료|공짜|\b(?:free|nothing|hundred|thousand|million|ten|twelve|fifteen|[a-z]+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|dollars?|pounds?|euros?|bucks)\b/i,
+};
+const NUMBER: AnswerKind = {
+  asked:
+    /(?:전화|사업자|계좌|등록|주민|여권|차량|우편)\s?번호|차\s?번호|학번|연락처|\b(?:phone|tax|student|vat|account|passport|policy|order|room|flight) number\b|\blicen[cs]e plate\b|\bpostcode\b|\bzip code\b/i,
+  said: /\d{3}|\d[A-Z]|[A-Z]\d/,
 };
 const COLOUR: AnswerKind = {
   asked: /\bcolou?r\b|색깔|색상|무슨 색/i,
@@ -21,7 +31,7 @@ const SECRET: AnswerKind = {
   asked: /비밀번호|비번|암호|\bpass(?:word|code)\b/i,
   said: /비밀번호|비번|암호|\bpass(?:word|code)\b/i,
 };
-const KINDS = [AMOUNT, COLOUR, BIRTHDAY, SECRET];
+const KINDS = [AMOUNT, PRICE, NUMBER, COLOUR, BIRTHDAY, SECRET];
 
 /** Whether a text may contain what a question asks for, as far as its form tells: "how much" asks for an amount. */
 export function answersOf(question: string): (text: string) => boolean {
