@@ -160,9 +160,9 @@ export const englishAdministration = {
     enabled: 'The staff member was enabled.',
   },
   move: {
-    intro: 'Takes a whole project out as a file, and a file into a project.',
+    intro: 'Exports a whole project as a file, or imports a file into a project.',
     key: 'API key of the project',
-    keyHint: 'Your role opens nobody’s content, so this works with a key of the project. It is kept in this tab only.',
+    keyHint: 'Your role cannot read content, so this needs a key of the project. The key is kept in this tab only.',
     export: 'Export',
     exportIntro:
       'Users with settings and consents, sessions, turns, memories, spaces and documents with all versions, as JSON lines. Keys, staff and the audit log are not in it. The key needs users:read and memories:read.',
@@ -188,7 +188,7 @@ export const englishAdministration = {
     known: 'Known already',
     skipped: 'Skipped',
     notTaken: 'Refused',
-    refused: 'The server does not accept this key for it.',
+    refused: 'The server does not accept this key.',
     failed: (why: string) => `It stopped: ${why}. Nothing is lost if you start again.`,
   },
 };

@@ -9,7 +9,8 @@ export const englishInspector = {
   decays: (since: string, days: string) =>
     `Not told, changed or used since ${since}. It halves every ${days} days; a use restores it.`,
   decayEnds: (floor: string) => `It decays no further than ${floor}.`,
-  confidenceHint: 'The stored one, in percent. It decays while the memory is not used; setting it restarts that.',
+  confidenceHint:
+    'The stored confidence, in percent. It decays while the memory is not used; setting it restarts the decay.',
   setConfidence: 'Set confidence',
   confidenceDoes: (before: string, after: string) =>
     `From ${before} to ${after}. Memories with higher confidence are recalled first and evicted last when the user’s limit is reached.`,
@@ -114,7 +115,7 @@ export const englishInspector = {
   verdicts: { USEFUL: 'Useful', WRONG: 'Wrong', OUTDATED: 'Outdated' },
   verdictDoes: {
     USEFUL: 'It helped with this answer. Its confidence rises, and it counts as used once more.',
-    WRONG: 'It is not true. It is no longer recalled, and a quarter of its confidence is left. It can be reactivated.',
+    WRONG: 'It is wrong. It is no longer recalled, and its confidence drops to a quarter. It can be reactivated.',
     OUTDATED: 'It was true, and is no longer recalled. It can be reactivated.',
   },
   reactivate: 'Reactivate',

@@ -128,7 +128,7 @@ export const englishPeople = {
   },
   relearn: 'Learn again',
   relearnDoes:
-    'Learns from the turns of this session again, with the present extractor. What is known stays as it is, and nothing comes back that was deleted, changed or discarded.',
+    'Learns from the turns of this session again, with the current extractor. Existing memories do not change, and anything that was deleted, changed or discarded does not come back.',
   relearnsStill: (count: number) => `${count === 1 ? '1 turn' : `${count} turns`} to go`,
   relearned: (turns: number, skipped: number) => `${turns} learned from again, ${skipped} skipped`,
   teams: 'Teams',
@@ -197,7 +197,7 @@ export const englishPeople = {
     LOCATION: 'Location',
     FEEDBACK: 'Feedback',
   },
-  sources: { EXPLICIT: 'said', INFERRED: 'inferred', SYSTEM: 'system' },
+  sources: { EXPLICIT: 'explicit', INFERRED: 'inferred', SYSTEM: 'system' },
   used: (count: number) => (count === 0 ? 'not used yet' : count === 1 ? 'used once' : `used ${count} times`),
 
   noEntities: 'No entities yet. They appear once the person’s turns mention some.',

@@ -2,12 +2,12 @@
 export const englishIdentity = {
   rename: 'Change ID',
   renameDoes: (userId: string) =>
-    `Gives ${userId} the ID that your product uses for them now. Everything stored about them stays theirs. The present ID remains reserved: nobody else can get it.`,
+    `Gives ${userId} the ID that your product uses for them now. Everything stored about them stays theirs. The current ID remains reserved: nobody else can get it.`,
   newUserId: 'New user ID',
   newUserIdHint: 'It must never have been the ID of another user.',
   merge: 'Merge',
   mergeDoes: (userId: string) =>
-    `Everything stored about ${userId} becomes another user’s. The stricter settings and refused consents hold. It can be undone for seven days, on the other user’s page.`,
+    `Everything stored about ${userId} becomes another user’s. The stricter settings and refused consents apply. It can be undone for seven days, on the other user’s page.`,
   intoUserId: 'Merge into',
   intoUserIdHint: 'The ID of the user who gets everything.',
   countMoves: 'Count what would move',
@@ -19,5 +19,5 @@ export const englishIdentity = {
   undoUntil: (time: string) => `can be undone until ${time}`,
   undoMergeOf: (userId: string) => `Undo the merge of ${userId}`,
   undoMergeDoes: (userId: string) =>
-    `What came from ${userId} and is still here goes back to them. What was written and learned since stays with this user.`,
+    `Everything that came from ${userId} and still exists goes back to them. What was written or learned since stays with this user.`,
 };

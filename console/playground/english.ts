@@ -91,7 +91,7 @@ export const englishPlayground = {
     BELOW_THRESHOLD: 'It is not relevant enough to the question.',
     CATEGORY_NOT_ALLOWED: 'The user’s settings exclude its category.',
     DUPLICATE: 'Another section already contains it.',
-    OUTDATED: 'It only tells what has changed since.',
+    OUTDATED: 'It states only what has changed since.',
   } satisfies Record<ContextOutcome, string>,
 
   compare: 'Compare with another budget or time',

@@ -12,7 +12,7 @@ export const englishQuarantine = {
     ORDER: 'Orders the assistant',
     OTHERS: 'About others',
     AUTHORITY: 'Claims a right',
-    DOUBTFUL: 'No statement',
+    DOUBTFUL: 'Not a statement',
   },
   reasonHints: {
     FRAME: 'It looks like a system message, a tag, a heading or a tool’s answer.',

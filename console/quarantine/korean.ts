@@ -2,16 +2,16 @@ import type { englishQuarantine } from './english.ts';
 
 export const koreanQuarantine: typeof englishQuarantine = {
   intro:
-    '누군가 심어 놓은 말일 수 있어 기억하지 않고 따로 둔 것입니다. 결정하거나, 그 턴이 삭제되거나, 90일이 지날 때까지 남습니다.',
+    '악의적으로 주입되었을 수 있어 기억하지 않은 발화입니다. 결정하거나, 해당 턴이 삭제되거나, 90일이 지날 때까지 남습니다.',
   person: '사용자',
   reason: '이유',
-  text: '한 말',
-  told: '말한 때',
+  text: '발화 내용',
+  told: '말한 시각',
   decide: '결정',
   reasons: {
-    FRAME: '시스템인 척함',
+    FRAME: '시스템 사칭',
     ORDER: '어시스턴트에게 지시',
-    OTHERS: '남에 관한 말',
+    OTHERS: '다른 사람에 관한 말',
     AUTHORITY: '권한 주장',
     DOUBTFUL: '진술이 아님',
   },
@@ -27,10 +27,10 @@ export const koreanQuarantine: typeof englishQuarantine = {
   accept: '기억하기',
   acceptDoes: '사용자의 기억이 되어 모든 프롬프트에 들어갈 수 있습니다. 사용자에 관해 사실인 것만 남기세요.',
   content: '기억할 내용',
-  category: '분류',
+  category: '카테고리',
   discard: '버리기',
-  discardDoes: '항목을 삭제합니다. 그 말을 한 턴은 남습니다. 되돌릴 수 없습니다.',
+  discardDoes: '항목을 삭제합니다. 해당 턴은 남습니다. 되돌릴 수 없습니다.',
   empty: '보류함이 비어 있습니다',
-  emptyHint: '심어 놓은 것처럼 보이는 말이 없습니다.',
-  emptyOfUser: '이 사용자의 보류된 말이 없습니다.',
+  emptyHint: '주입된 것으로 보이는 발화가 없습니다.',
+  emptyOfUser: '이 사용자의 보류된 발화가 없습니다.',
 };

@@ -119,12 +119,12 @@ export const englishSettings = {
     customCategories: {
       name: 'Own categories',
       effect:
-        'Categories beside the five, each as a part of one of them. A model that extracts memories files facts under them by their descriptions. At most 20.',
+        'Categories in addition to the five, each part of one of them. A model that extracts memories assigns facts to them by their descriptions. At most 20.',
     },
     extractionInstructions: {
       name: 'Instructions for extraction',
       effect:
-        'What a model is told in addition when it extracts memories: what matters in this product, and how its subjects are called. At most 500 characters; only with a model.',
+        'Additional instructions for a model that extracts memories: what matters in this product, and what its subjects are called. At most 500 characters; only with a model.',
     },
     entityRules: {
       name: 'Rules',

@@ -2,7 +2,7 @@ import { koreanInputRefusals } from './koreanInputRefusals.ts';
 import { koreanMemoryRefusals } from './koreanMemoryRefusals.ts';
 import { type RefusalCode, type Refusals, whereAbsent } from './refusalWords.ts';
 
-const ABSENT = '더 이상 없거나 이 프로젝트에 없습니다.';
+const ABSENT = '더 이상 존재하지 않거나 이 프로젝트에 없습니다.';
 
 const said: Record<RefusalCode, string> = {
   ...koreanMemoryRefusals,
@@ -10,7 +10,7 @@ const said: Record<RefusalCode, string> = {
 
   ...whereAbsent(ABSENT),
   'project.unknown': '더 이상 없는 프로젝트입니다. 다른 프로젝트를 고르세요.',
-  'address.nothing': '이 주소에는 아무것도 없습니다.',
+  'address.nothing': '존재하지 않는 주소입니다.',
   'exportLink.unusable': '알 수 없거나 이미 썼거나 너무 오래된 링크입니다. 새 링크를 받으세요.',
 
   'credential.missing': '로그아웃되었거나 키가 없습니다.',
@@ -23,8 +23,8 @@ const said: Record<RefusalCode, string> = {
   'credential.manyLookedUp': '확인할 키가 너무 많습니다. {seconds}초 뒤에 다시 시도하세요.',
   'access.forbidden': '지금의 권한으로는 할 수 없습니다.',
   'access.noSecondFactor': '2단계 인증이 없으면 결정할 수 없습니다. 먼저 등록하세요.',
-  'access.grant': '이 사람이 쓴 내용을 보려면 사유가 필요합니다. 그 사람의 페이지에서 적으세요.',
-  'access.freshProof': '바뀐 것이 없습니다. 최근 {minutes}분 안에 한 2단계 인증이 필요합니다.',
+  'access.grant': '이 사람이 쓴 내용을 보려면 사유가 필요합니다. 그 사람의 페이지에서 입력하세요.',
+  'access.freshProof': '최근 {minutes}분 안에 한 2단계 인증이 필요합니다. 변경된 내용은 없습니다.',
   'signIn.wrong': '이메일 주소, 비밀번호, 코드가 올바르지 않습니다. 여러 번 틀리면 잠시 기다려야 합니다.',
   'signIn.busy': '로그인하는 사람이 너무 많습니다. 몇 초 뒤에 다시 시도하세요.',
   'signIn.socket': '소켓으로는 로그인할 수 없습니다. HTTP로 로그인한 뒤 소켓을 여세요.',
@@ -71,7 +71,7 @@ const said: Record<RefusalCode, string> = {
   'request.manyToday': '오늘 연 요청이 너무 많습니다. {seconds}초 뒤에 다시 시도하세요.',
   'request.manyWaiting': '결정을 기다리는 요청이 너무 많습니다. {seconds}초 뒤에 다시 시도하세요.',
   'request.untilWithoutHold': '보류할 때만 기한을 정할 수 있습니다.',
-  'request.noNote': '이유를 적어야 합니다.',
+  'request.noNote': '사유를 입력해야 합니다.',
   'hold.keeps': '법적 보존 중인 사람입니다. 해제하기 전에는 삭제할 수 없습니다.',
   'holds.header': '첫 줄은 “{header}”이고, 그 아래에 한 줄에 한 사람씩 있어야 합니다.',
   'holds.tooMany': '한 번에 {max}줄까지 보낼 수 있습니다.',
@@ -81,16 +81,16 @@ const said: Record<RefusalCode, string> = {
   'import.userExists': '이 프로젝트에 같은 ID의 사용자가 이미 있어 아무것도 가져오지 않았습니다.',
 
   'project.nameTaken': '같은 이름의 프로젝트가 이미 있습니다. 구별되는 이름을 고르세요.',
-  'update.lost': '그사이 다른 사람이 바꿨습니다. 그 값이 그대로 있고, 입력한 값은 저장하지 않았습니다.',
-  'setting.unreadable': '쓸 수 없는 값입니다.',
+  'update.lost': '그사이 다른 사람이 변경했습니다. 그 값을 유지했으며, 입력한 값은 저장하지 않았습니다.',
+  'setting.unreadable': '올바르지 않은 값입니다.',
   'setting.bothForms': '같은 설정인 {other}와 함께 보낼 수 없습니다.',
   'setting.twice': '“{name}” 항목이 두 번 있습니다.',
-  'ttl.notLevels': '단계마다 날수가 있는 객체이거나 null이어야 합니다.',
+  'ttl.notLevels': '단계마다 일수가 있는 객체이거나 null이어야 합니다.',
   'ttl.noLevel': '1에서 10까지의 단계가 아닙니다.',
-  'ttl.levelDays': '0에서 {max}까지의 날수(정수)여야 합니다. 비우면 계속 보관합니다.',
-  'ttl.notCategories': '범주마다 날수가 있는 객체이거나 null이어야 합니다.',
-  'ttl.noCategory': '없는 범주입니다.',
-  'ttl.categoryDays': '1에서 {max}까지의 날수(정수)여야 합니다. 비우면 계속 보관합니다.',
+  'ttl.levelDays': '0에서 {max}까지의 일수(정수)여야 합니다. 비우면 계속 보관합니다.',
+  'ttl.notCategories': '카테고리마다 일수가 있는 객체이거나 null이어야 합니다.',
+  'ttl.noCategory': '존재하지 않는 카테고리입니다.',
+  'ttl.categoryDays': '1에서 {max}까지의 일수(정수)여야 합니다. 비우면 계속 보관합니다.',
   'rules.notText': '{where}: 문자열이어야 합니다.',
   'rules.notList': '{where}: 목록이어야 합니다.',
   'rules.notObject': '{where}: 객체여야 합니다.',
@@ -137,7 +137,7 @@ const said: Record<RefusalCode, string> = {
   'database.late': '데이터베이스가 응답하지 않습니다. 몇 초 뒤에 다시 시도하세요.',
   'database.readOnly': '데이터베이스가 응답하지 않습니다. 몇 초 뒤에 다시 시도하세요.',
   'backup.running': '다른 백업이 진행 중입니다. 끝난 뒤에 다시 시도하세요.',
-  'server.fault': '서버에 문제가 생겼습니다. 알릴 때 이 ID를 함께 전하세요: {id}',
+  'server.fault': '서버에 문제가 발생했습니다. 문의할 때 이 ID를 알려 주세요: {id}',
 };
 
 /** For errors without a reason: GraphQL's own document errors, and what proxies answer instead of the server. */
@@ -146,11 +146,11 @@ const CODES: Record<string, string> = {
   UNAUTHENTICATED: '로그아웃되었거나 키가 올바르지 않습니다.',
   FORBIDDEN: '지금의 권한으로는 할 수 없습니다.',
   PROJECT_ARCHIVED: '보관된 프로젝트라서 처리할 수 없습니다. 먼저 보관을 해제하세요.',
-  GRANT_REQUIRED: '이 사람이 쓴 내용을 보려면 먼저 사유를 적어야 합니다.',
+  GRANT_REQUIRED: '이 사람이 쓴 내용을 보려면 먼저 사유를 입력해야 합니다.',
   FRESH_PROOF_REQUIRED: '최근 10분 안에 한 2단계 인증이 필요합니다.',
   NOT_FOUND: ABSENT,
   USER_ERASED: '삭제된 사람이라 처리할 수 없습니다.',
-  USER_RENAMED: '이 사람의 ID가 변경되었습니다. 새 ID로 다시 찾으십시오.',
+  USER_RENAMED: '이 사람의 ID가 변경되었습니다. 새 ID로 다시 찾으세요.',
   CONFLICT: '그사이 다른 변경이 있어 처리하지 못했습니다. 다시 불러와 확인하세요.',
   PAYLOAD_TOO_LARGE: '한 번에 보내기에는 너무 큽니다. 나누어 보내세요.',
   TOO_EXPENSIVE: '한 번에 묻기에는 너무 많습니다. 범위를 줄이세요.',
@@ -174,7 +174,7 @@ export const koreanRefusals: Refusals = {
     notice: '알린 내용',
     name: '이름',
     email: '이메일 주소',
-    category: '범주',
+    category: '카테고리',
     confidence: '확신도',
     importance: '중요도',
     role: '역할',

@@ -355,7 +355,7 @@ test('a project leaves as a file with its key, and enters another one, where imp
   const key = page.getByLabel('API key of the project', { exact: true });
   await key.fill('rk_not-a-key-of-this-server');
   await button(page, 'Export the project').click();
-  await page.getByText('The server does not accept this key for it.').waitFor();
+  await page.getByText('The server does not accept this key.').waitFor();
   await key.fill(from.key);
   const downloading = page.waitForEvent('download');
   await button(page, 'Export the project').click();

@@ -79,7 +79,7 @@ test('a memory: the question appears in Korean, above the dialog in which it is 
   const { page, close } = await openPage(t, browser, kim, memoryUrl({ user: 'minji', id }), {
     locale: 'ko-KR',
   });
-  await page.getByRole('button', { name: '고치기', exact: true }).click();
+  await page.getByRole('button', { name: '수정', exact: true }).click();
   await page.getByRole('dialog').getByRole('textbox').fill('Lives by the sea.');
   await t.data(
     'mutation ($id: ID!) { updateMemory(input: {id: $id, content: "Lives by the lake."}) { memory { id } } }',
@@ -87,7 +87,7 @@ test('a memory: the question appears in Korean, above the dialog in which it is 
       id,
     },
   );
-  await page.getByRole('dialog').getByRole('button', { name: '고치기', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '수정', exact: true }).click();
   const ask = dialog(page, '그사이 다른 사람이 바꿨습니다');
   await ask.getByRole('cell', { name: 'Lives by the lake.' }).waitFor();
   await ask.getByRole('cell', { name: 'Lives by the sea.' }).waitFor();

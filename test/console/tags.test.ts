@@ -121,7 +121,7 @@ test('the playground shows which passages of a document a question finds, and le
   );
   await t.settle();
   const { page, offences, close } = await openPage(t, browser, sora, '/users/document?user=hugo&id=handbook');
-  await page.getByRole('link', { name: 'See what a question finds in it' }).click();
+  await page.getByRole('link', { name: 'Try a question about it' }).click();
   await page.getByRole('textbox', { name: 'Question' }).fill('Within how many days are goods returned?');
   await page.getByRole('textbox', { name: 'Token budget' }).fill('400');
   await page.getByRole('button', { name: 'Ask', exact: true }).click();
