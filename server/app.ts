@@ -56,7 +56,7 @@ import { findProject } from './queries/operations/projects.ts';
 import type { Secrets } from './secrets.ts';
 import { Metrics } from './telemetry/metrics.ts';
 
-/** Together less than the 15 seconds within which the server must stop. */
+/** Their sum is less than the 15 seconds within which the server must stop. */
 const WORK_MS = 10_000;
 const LAST_WORDS_MS = 1_000;
 const PROBE_MS = 5_000;

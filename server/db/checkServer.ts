@@ -44,7 +44,7 @@ FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'proje
 WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') ORDER BY 1`;
 
 /**
- * Checks that the database itself separates projects, in case a query forgets to. Whoever owns the database can undo
+ * Checks that the database itself separates projects, in case a query forgets to. The owner of the database can undo
  * what the migrations set up.
  * @throws Error naming each breach and the statements that fix it
  */

@@ -32,7 +32,7 @@ export interface Statement<R extends object = object> {
 
 const NOTHING = 'nothing';
 
-/** Takes a statement's place among others where there is nothing to ask: it is not sent, and has no rows. */
+/** Stands in for a statement that is not needed: it is not sent, and has no rows. */
 export const nothing = <R extends object = never>(): Statement<R> => ({ name: NOTHING, text: '', values: [] });
 
 export const isNothing = ({ name }: Statement): boolean => name === NOTHING;
@@ -113,7 +113,7 @@ export interface Database {
   connectListener(): Promise<Client | undefined>;
   /** Checks whether the database can be reached now. */
   ping(): Promise<boolean>;
-  /** From now on this observer is told, and no other. */
+  /** Replaces the observer. */
   observe(observer: DatabaseObserver): void;
   close(): Promise<void>;
 }
@@ -152,7 +152,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
  * The statements that open a scoped transaction, sent as one message. `SET LOCAL`, since set_config() does not reach
- * Citus' workers. PostgreSQL compiles what it takes for expensive: that took 20 ms of the 24 of a look-up of words.
+ * Citus' workers. PostgreSQL would compile statements that it expects to be expensive: that took 20 of the 24 ms of a
+ * word look-up.
  */
 export function beginStatement(scope: Scope | undefined, mode: 'READ WRITE' | 'READ ONLY', onCluster = false): string {
   if (scope && !UUID.test(scope.projectId)) throw new Error('A project id must be a UUID.');
@@ -161,8 +162,8 @@ export function beginStatement(scope: Scope | undefined, mode: 'READ WRITE' | 'R
   return opening + (onCluster ? `DO $$BEGIN ${ON_CLUSTER} ${settings} END$$` : settings);
 }
 
-// Settings reach the workers, and a look-up function that runs on one may read the shard beside it. In a block, since
-// Citus sends with each setting all of its message.
+// The settings reach the workers, and a look-up function that runs on a worker may read the shard beside it. They are
+// in a block, because Citus sends the whole message with each setting.
 const ON_CLUSTER = `SET LOCAL citus.propagate_set_commands = 'local'; SET LOCAL citus.allow_nested_distributed_execution = on;`;
 
 /** Opens a transaction for reads, whose statements may keep their plans; Citus must plan with the values. */

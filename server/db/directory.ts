@@ -11,9 +11,9 @@ export interface DirectoryName {
 
 const CACHED_NAMES = 100_000;
 
-/** How old a cached name can be before the names that moved on other servers are looked up. */
+/** The maximum age of a cached name before the names that moved on other servers are looked up. */
 const TRUSTED_MS = 10_000;
-/** The longest transaction that can move a name: its time is that of the beginning. */
+/** The longest transaction that can move a name, which is stamped with the time of its start. */
 const LONGEST_S = 300;
 
 /**
@@ -98,7 +98,10 @@ export class Directory {
     return found.uids;
   }
 
-  /** Gives a user another key in the running transaction, and keeps the present one for them. The new one is free. */
+  /**
+   * Gives a user another key in the running transaction, and reserves the current one for them. The new key must be
+   * free.
+   */
   async rename(tx: Tx, ref: Pick<UserRef, 'projectId'>, userUid: string, to: string, at: Date): Promise<void> {
     const { projectId } = ref;
     const [before] = await tx.query<{ user_key: string }>(
@@ -209,7 +212,7 @@ export interface FormerKey {
   mergedFrom: string | null;
 }
 
-/** Names by their key: the uids of those in use, and what became of former ones. */
+/** Names by their key: the uids of those in use, and where former ones lead. */
 export interface Found {
   uids: Map<string, string>;
   former: Map<string, FormerKey>;
@@ -219,7 +222,7 @@ export const refuseFormer = (keys: readonly FormerKey[], at = 'userId'): Recolle
   refuse(keys.some(({ mergedFrom }) => !mergedFrom) ? 'user.renamed' : 'user.merged', {}, { at });
 
 async function lookUp(tx: Tx, projectId: string, names: DirectoryName[]): Promise<Found> {
-  // By place: PGlite does not return a byte order mark at the start of a text.
+  // By position: PGlite does not return a byte order mark at the start of a text.
   const rows = await tx.query<{
     place: number;
     user_uid: string | null;

@@ -40,7 +40,7 @@ export interface Entities
   > {
   create<E extends object>(entity: Class<E>, values: Values<E>): E;
   insert<E extends object>(entity: Class<E>, row: Values<E>): Promise<unknown>;
-  /** @param unique the columns by which a row is known; one that is there takes the other values */
+  /** @param unique the columns that identify a row; an existing row takes the other values */
   upsert<E extends object>(entity: Class<E>, row: Values<E>, unique: (keyof E & string)[]): Promise<unknown>;
   update<E extends object>(entity: Class<E>, where: FindOptionsWhere<E>, values: Values<E>): Promise<UpdateResult>;
   /** Like `update`, but returns the changed rows. */

@@ -32,7 +32,7 @@ export function columnsOf<E>(entity: Class<E>): readonly StoredColumn<E>[] {
   return columns;
 }
 
-/** What happens to the values of a column; a missing flag means no. */
+/** How the values of a column are treated; a missing flag means no. */
 export interface ColumnUse {
   /** The caller sets it: a new row has the value of the input, or else null or an empty list. */
   given?: true;

@@ -3,7 +3,7 @@ import { GraphQLScalarType, valueFromASTUntyped } from 'graphql';
 /** A value of metadata. */
 export type MetadataValue = string | number | boolean;
 
-/** What a product notes about a thing: a flat map. */
+/** A product's own data about an object: a flat map. */
 export type Metadata = Readonly<Record<string, MetadataValue | readonly string[]>>;
 
 export const MAX_METADATA_KEYS = 16;

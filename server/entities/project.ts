@@ -134,7 +134,7 @@ export class ProjectDeletion {
   @Column('text', { name: 'receipt_signature', nullable: true })
   receiptSignature: string | null;
 
-  /** When the database's files held nothing of it any more. */
+  /** When the database's files no longer contained any of it. */
   @Column('timestamptz', { name: 'physically_erased_at', nullable: true })
   physicallyErasedAt: Date | null;
 }

@@ -158,7 +158,7 @@ export class Turn {
   @Column('timestamptz', { name: 'occurred_at' })
   occurredAt: Date;
 
-  /** When what it tells happened or will happen, if its words say so ("yesterday"); `eventTo` is exclusive. */
+  /** When the event that it mentions happened or will happen ("yesterday"); `eventTo` is exclusive. */
   @Column('timestamptz', { name: 'event_from', nullable: true })
   eventFrom: Date | null;
 

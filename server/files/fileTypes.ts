@@ -1,9 +1,12 @@
-/** What a file declares to be, and how its reader is called. */
+/** The declared type of a file, and the name of its reader. */
 export type FileType = 'text' | 'markdown' | 'html' | 'csv' | 'json' | 'pdf' | 'docx' | 'xlsx' | 'hwpx' | 'hwp';
 
 const OOXML = 'application/vnd.openxmlformats-officedocument';
 
-/** The media types and endings of each type. Browsers know few of them, so an ending decides where the media type says nothing. */
+/**
+ * The media types and extensions of each type. Browsers know few of them, so the extension decides where the media type
+ * is generic.
+ */
 const TYPES: Record<FileType, { media: readonly string[]; endings: readonly string[] }> = {
   text: { media: ['text/plain'], endings: ['txt', 'text', 'log'] },
   markdown: { media: ['text/markdown', 'text/x-markdown'], endings: ['md', 'markdown'] },
@@ -26,9 +29,9 @@ const TYPES: Record<FileType, { media: readonly string[]; endings: readonly stri
   hwp: { media: ['application/x-hwp', 'application/haansofthwp', 'application/vnd.hancom.hwp'], endings: ['hwp'] },
 };
 
-/** Media types that browsers give to files that they do not know. */
+/** Media types that browsers send for files that they do not know. */
 const UNKNOWN = new Set(['', 'application/octet-stream', 'application/zip', 'application/x-zip-compressed']);
-/** Types of text, between which the ending knows better than a browser. */
+/** Types of text, which the extension tells apart better than a browser. */
 const PLAIN = new Set<FileType | undefined>(['text']);
 
 const entries = Object.entries(TYPES) as [FileType, (typeof TYPES)[FileType]][];
@@ -47,7 +50,7 @@ export function fileTypeOf(fileName: string, mediaType: string): FileType | unde
 
 const isText = (type: FileType): boolean => ['text', 'markdown', 'html', 'csv', 'json'].includes(type);
 
-/** What the first bytes say: a container, or (for want of any other sign) text. */
+/** The kind of content by its first bytes: a container, or otherwise text. */
 export function contentOf(bytes: Uint8Array): 'pdf' | 'zip' | 'ole' | 'text' {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(1024, bytes.byteLength));
   if (head.includes('%PDF-', 0, 'latin1')) return 'pdf';

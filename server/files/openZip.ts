@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { FileFault } from './fileTypes.ts';
 
-/** A novel takes 2 MB of XML, a price list of 50,000 rows 30 MB. */
+/** A novel takes 2 MB of XML, and a price list of 50,000 rows takes 30 MB. */
 const MAX_READ_BYTES = 48 * 1024 ** 2;
 /** Pictures are not read, but an archive that declares more is a bomb. */
 const MAX_DECLARED_BYTES = 512 * 1024 ** 2;

@@ -8,14 +8,14 @@ import { htmlToMarkdown } from './readHtml.ts';
 export interface FileText {
   text: string;
   format: 'TEXT' | 'MARKDOWN' | 'JSON';
-  /** Pages of a PDF, sheets of a workbook; null where the program that shows the file decides. */
+  /** Pages of a PDF, or sheets of a workbook; null for files without fixed pages. */
   pages: number | null;
 }
 
 /** The text of a file, or why there is none. */
 export type FileReading = FileText | { fault: FileFaultCode };
 
-/** Reads a file in this thread. It may take as long and as much memory as it likes: see readFile.ts. */
+/** Reads a file in this thread, without limits on time and memory: see readFile.ts. */
 export async function readBytes(bytes: Uint8Array, type: FileType): Promise<FileReading> {
   try {
     requireContent(bytes, type);
@@ -70,7 +70,7 @@ async function read(bytes: Uint8Array, type: FileType): Promise<{ text: string; 
   }
 }
 
-/** The size is checked first: V8 takes 70 bytes for each list that begins. */
+/** The size is checked first, because V8 takes 70 bytes for each opened list. */
 function requireJson(text: string): string {
   if (Buffer.byteLength(text) > MAX_TEXT_BYTES) throw new FileFault('TOO_MUCH_TEXT');
   JSON.parse(text);
@@ -99,8 +99,8 @@ function readCsv(bytes: Uint8Array): string {
 
 /** A label in the first bytes of HTML or XML: `<meta charset="…">`, `encoding="…"`. */
 const DECLARED = /(?:charset|encoding)\s*=\s*["']?\s*([\w-]{2,20})/i;
-/** Bytes that no text contains, except in UTF-16. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+/** Bytes that text does not contain, except in UTF-16. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are searched for
 const BINARY = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/;
 /** Latin text has an accent now and then; anything else in a single-byte encoding is not recognized. */
 const MAX_ACCENTS = 0.15;
@@ -133,7 +133,7 @@ function markOf([first, second]: Uint8Array): string | undefined {
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
 }
 
-/** Undefined if the bytes are not in this encoding, or it does not exist. */
+/** Undefined if the bytes are not in this encoding, or the encoding is unknown. */
 function decodeAs(encoding: string, bytes: Uint8Array): string | undefined {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);

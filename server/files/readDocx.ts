@@ -32,7 +32,7 @@ export async function readDocx(zip: Zip): Promise<string> {
   return htmlToMarkdown(value);
 }
 
-/** Beside mammoth’s own: the title, and headings by the names that Korean programs give. */
+/** In addition to mammoth’s own: the title, and headings with the names that Korean programs use. */
 const STYLES = [
   "p[style-name='Title'] => h1:fresh",
   "p[style-name='Subtitle'] => h2:fresh",

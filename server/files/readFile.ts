@@ -5,18 +5,18 @@ import type { FileReading } from './readBytes.ts';
 /** Measured by `test/files/hostileFiles.test.ts`; a contract of 100 pages takes 2 s and 80 MB. */
 export const FILE_LIMITS = { timeoutMs: 30_000, heapMb: 160, memoryMb: 224 };
 
-/** V8 ends a thread whose heap grows too large, but counts no buffers: those are looked at this often. */
+/** V8 ends a thread whose heap grows too large, but does not count buffers: those are checked at this interval. */
 const LOOK_MS = 20;
 
-/** Sources have a loader for TypeScript (Node itself); in the build the thread stands beside the server. */
+/** From sources, Node loads TypeScript itself; in the build, the worker's file is beside the server's. */
 const THREAD = new URL(import.meta.url.endsWith('.ts') ? './fileWorker.ts' : './fileWorker.js', import.meta.url);
 
-/** One file at a time, so that their memory never adds up. */
+/** One file at a time, so that only one uses memory. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Reads an uploaded file in a thread of its own, with limits on time and memory. The bytes are handed over: the caller's
- * copy is empty afterwards. Never throws for a file, whatever it contains.
+ * Reads an uploaded file in a thread of its own, with limits on time and memory. The bytes are transferred, which
+ * empties the caller's copy. Never throws for a file, whatever it contains.
  */
 export function readFile(
   bytes: Uint8Array<ArrayBuffer>,
@@ -24,7 +24,7 @@ export function readFile(
   limits: typeof FILE_LIMITS = FILE_LIMITS,
 ): Promise<FileReading> {
   const reading = last.then(() => readInThread(bytes, type, limits));
-  // A thread that cannot be started must not keep the next one from it.
+  // A thread that cannot be started must not block the next one.
   last = reading.catch(() => {});
   return reading;
 }
@@ -34,7 +34,7 @@ async function readInThread(
   type: FileType,
   { timeoutMs, heapMb, memoryMb }: typeof FILE_LIMITS,
 ): Promise<FileReading> {
-  // A slice of Buffer's pool cannot be handed over.
+  // A slice of Buffer's pool cannot be transferred.
   const own = bytes.buffer.byteLength === bytes.byteLength ? bytes : bytes.slice();
   const thread = new Worker(THREAD, {
     workerData: { bytes: own, type },

@@ -31,7 +31,7 @@ class HtmlWriter {
   #depth = 0;
   #lists = 0;
   #pre = 0;
-  /** Tables that contain this place; only the outermost is written as one. */
+  /** The open tables; only the outermost is written as a table. */
   #tables = 0;
   #rows: string[][] = [];
   #cell: string | undefined;

@@ -35,7 +35,7 @@ export function readHwp(ole: Ole): { text: string } {
   const header = ole.read('FileHeader');
   if (header.toString('latin1', 0, SIGNATURE.length) !== SIGNATURE) throw new FileFault('WRONG_TYPE');
   const flags = header.readUInt32LE(36);
-  // What is made for distribution is encrypted with a key of its own, and may not be copied.
+  // A document made for distribution is encrypted with a key of its own and must not be copied.
   if ((flags & (PASSWORD | DISTRIBUTION | CERTIFICATE_ENCRYPTED | DRM)) !== 0) throw new FileFault('ENCRYPTED');
   let left = MAX_SECTION_BYTES;
   const open = (name: string): HwpRecord[] => {
@@ -126,11 +126,11 @@ const PAGE_PARTS = new Set(['head', 'foot']);
 class HwpWriter {
   readonly #markdown = new Markdown();
   readonly #levels: readonly (number | undefined)[];
-  /** Tables that contain this place; only the outermost is written as one. */
+  /** The open tables; only the outermost is written as a table. */
   readonly #tables: OpenTable[] = [];
   #style = 0;
   #paragraphLevel = 0;
-  /** The level of a page heading, below which nothing is read. */
+  /** The level of a page heading; deeper records are skipped. */
   #unreadBelow: number | undefined;
 
   constructor(levels: readonly (number | undefined)[]) {

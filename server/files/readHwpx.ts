@@ -4,7 +4,10 @@ import type { Zip } from './openZip.ts';
 import { attributeOf, readXml } from './readXml.ts';
 
 const SECTION = /^Contents\/section(\d+)\.xml$/i;
-/** What a paragraph contains beside its own text: notes and frames stay in it, page headings and field commands do not. */
+/**
+ * What a paragraph contains besides its own text: notes and frames are included, page headings and field commands are
+ * not.
+ */
 const UNREAD = new Set(['header', 'footer', 'fieldBegin', 'hiddenComment', 'script', 'equation', 'parameters']);
 
 /** A document of Hangul in the open standard OWPML (KS X 6101): zip with XML. */
@@ -50,7 +53,7 @@ function readLevels(xml: Uint8Array): Map<string, number> {
   return levels;
 }
 
-/** A style of Hangul that makes a heading. */
+/** A style of Hangul that marks a heading. */
 export function levelOfStyle(korean: string, english: string): number | undefined {
   const outline = /^개요\s?(\d+)$/.exec(korean) ?? /^(?:outline|heading)\s?(\d+)$/i.exec(english);
   if (outline) return Math.min(6, Number(outline[1]));
@@ -60,9 +63,9 @@ export function levelOfStyle(korean: string, english: string): number | undefine
 class HwpxWriter {
   readonly #markdown = new Markdown();
   readonly #levels: ReadonlyMap<string, number>;
-  /** Paragraphs that contain this place: those of cells lie within the one of their table. */
+  /** The open paragraphs: those of cells are inside the paragraph of their table. */
   readonly #paragraphs: { text: string; level: number | undefined }[] = [];
-  /** Only the outermost table is written as one. */
+  /** Only the outermost table is written as a table. */
   readonly #tables: string[][][] = [];
   #unread = 0;
   #inText = 0;

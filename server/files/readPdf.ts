@@ -53,7 +53,7 @@ interface TextItem {
   transform: number[];
 }
 
-/** Lines of a page; pieces of a line stand beside each other, at the same height. */
+/** The lines of a page; pieces of one line are at the same height. */
 function linesOf(items: readonly TextItem[]): Line[] {
   const lines: Line[] = [];
   let isOpen = false;
@@ -91,7 +91,7 @@ function write(pages: readonly Line[][]): string {
       markdown.heading(level, line.text);
       continue;
     }
-    // A line further up stands in another column, or on the next page.
+    // A line further up is in another column, or on the next page.
     if (above && above.y - line.y > Math.max(above.height, line.height) * PARAGRAPH_GAP) end();
     paragraph.push(line);
   }
@@ -99,7 +99,7 @@ function write(pages: readonly Line[][]): string {
   return markdown.toString();
 }
 
-/** The height in which most characters are set. */
+/** The height of most characters. */
 function usualHeight(lines: readonly Line[]): number {
   const characters = new Map<number, number>();
   for (const { height, text } of lines)

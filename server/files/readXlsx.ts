@@ -103,7 +103,7 @@ function readDateStyles(xml: Uint8Array): Set<number> {
   return dates;
 }
 
-/** Without quoted text, colours and escaped characters, only dates and times contain these letters. */
+/** Without quoted text, colours and escaped characters, only formats of dates and times contain these letters. */
 const isDateCode = (code: string): boolean => /[ymdhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\.|General/gi, ''));
 
 interface Values {

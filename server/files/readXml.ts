@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { FileFault } from './fileTypes.ts';
 
-/** What a reader does at tags and text. Names come without their namespace’s prefix: `p` for `hp:p`. */
+/** The callbacks of a reader. Names have no namespace prefix: `p` for `hp:p`. */
 export interface XmlHandler {
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
   close?(name: string): void;
@@ -29,7 +29,7 @@ export function readXml(bytes: Uint8Array, { open, close, text }: XmlHandler): v
       },
       onclosetag(name, isImplied) {
         depth--;
-        // `<a/>` is implied too; a tag that the end of the text closes leaves others open.
+        // `<a/>` is closed implicitly too; a tag closed by the end of the text leaves others open.
         if (isImplied && parser.endIndex >= xml.length) throw new FileFault('DAMAGED');
         close?.(localName(name));
       },

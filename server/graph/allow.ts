@@ -10,7 +10,7 @@ import { refuseControls } from './validate.ts';
 /** What a root field requires of its caller: a verb, or `PUBLIC` if it needs no credential. */
 export type RootVerb = Verb | 'PUBLIC';
 
-/** What `@Allow` declares of a root field. */
+/** What `@Allow` declares for a root field. */
 interface Allowance {
   verb: RootVerb;
   /**
@@ -40,7 +40,7 @@ export function verbsOfRoots(schema: GraphQLSchema): Map<string, RootVerb> {
   return verbs;
 }
 
-/** What `@Allow` declares of a field; only root fields have it. */
+/** What `@Allow` declares for a field; only root fields have it. */
 const allowanceOf = (extensions: object): Partial<Allowance> => extensions;
 
 type Args = { input?: Record<string, unknown>; [name: string]: unknown };

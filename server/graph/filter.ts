@@ -150,7 +150,7 @@ const MAX_CONDITIONS = 50;
 const MAX_ISSUES = 10;
 
 /**
- * What is wrong with a filter.
+ * The problem with a filter, if any.
  * @param noun the kind of items that it is for; undefined if several are searched together
  */
 export function issuesOfFilter(filter: Conditions | null | undefined, path: string, noun?: FilteredNoun): Issue[] {
@@ -212,7 +212,7 @@ export function issuesOfFilter(filter: Conditions | null | undefined, path: stri
 
 const ORDERED: ReadonlySet<string> = new Set(['gt', 'gte', 'lt', 'lte']);
 
-/** @throws BAD_USER_INPUT naming every condition that cannot be */
+/** @throws BAD_USER_INPUT naming every invalid condition */
 export function refuseBadFilter(...given: Parameters<typeof issuesOfFilter>): void {
   const issues = issuesOfFilter(...given);
   if (issues.length > 0) throw badInput(...issues);

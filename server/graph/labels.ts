@@ -20,7 +20,7 @@ export const MetadataMap = (): PropertyDecorator => (target, property) => {
   )(target, property);
 };
 
-/** What is wrong with metadata; undefined if nothing is. */
+/** The problem with metadata; undefined if there is none. */
 function whyNotMetadata(value: unknown): Reason | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return reason('metadata.shape', {});
   const entries = Object.entries(value);

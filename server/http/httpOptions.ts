@@ -26,7 +26,7 @@ export interface HttpOptions {
   readMetrics(): Promise<string>;
   /** Returns the export behind a link. */
   consumeExportLink(link: string): Promise<Buffer | undefined>;
-  /** Returns the upload of an address. */
+  /** Returns the upload of a URL. */
   findUploadAt(address: string): Promise<Upload | undefined>;
   /** Stores its file; returns whether it is the first one. */
   receiveUpload(upload: Upload, bytes: Buffer): Promise<boolean>;

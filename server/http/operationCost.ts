@@ -115,7 +115,7 @@ export function operationCost(
     if (!definition) return 0;
     const type = getNamedType(definition.type);
     const own = FIELD_COSTS[`${parent.name}.${name}`] ?? (parent === schema.getMutationType() ? WRITE_COST : 0);
-    // Where a page stands is known from the page.
+    // PageInfo is computed from the page, without a look-up.
     if (isLeafType(type) || type.name === 'PageInfo') return own;
     const below = costOf(field.selectionSet, type);
     const size = sizeOf(field, parent, definition.type);

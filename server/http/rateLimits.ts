@@ -103,7 +103,7 @@ async function identify(
     identity = await authenticator.identify(credentials);
   } catch (error) {
     if (hasCode(error, 'UNAUTHENTICATED')) await spend(WRONG_CREDENTIAL_POINTS);
-    // A product that has not noticed yet guesses nothing, but its requests have no other price.
+    // A product that has not noticed yet is not guessing, but its requests cost nothing else.
     if (hasCode(error, 'PROJECT_ARCHIVED')) await spend(ANONYMOUS_POINTS);
     throw error;
   }

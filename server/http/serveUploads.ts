@@ -10,12 +10,12 @@ import { WRONG_CREDENTIAL_POINTS } from './rateLimits.ts';
 /** Files in memory at the same time, each at most as large as `MAX_UPLOAD_MB`. */
 const MAX_AT_ONCE = 4;
 const RETRY_SECONDS = 2;
-/** The type that clients send which know none. */
+/** The type that clients send when they know none. */
 const UNKNOWN_TYPE = 'application/octet-stream';
 
 /**
- * Receives a file at the address of its upload, once. The address is the credential: 256 random bits, for an hour. It is checked
- * before the first byte of the file is read.
+ * Receives a file at the URL of its upload, once. The URL is the credential: 256 random bits, valid for an hour. It is
+ * checked before the first byte of the file is read.
  */
 export function serveUploads(
   http: FastifyInstance,

@@ -181,7 +181,7 @@ export class TokenIdentifier implements Identifier<string> {
   }
 }
 
-/** Null for a former key: whoever has it in the product by now must not reach the data of the one who had it before. */
+/** Null for a former key: its current owner in the product must not reach the data of its previous owner. */
 function unlessRenamed(error: unknown): null {
   if (error instanceof RecollectError && error.code === 'USER_RENAMED') return null;
   throw error;

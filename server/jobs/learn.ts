@@ -40,7 +40,7 @@ export const extractMemories: Job<'extractMemories'> = {
     const scope = makeUserScope(projectId, userUid);
     const own = await listTurnsToExtract(context, scope, turnUids);
     if (own.length === 0) return;
-    // While a model is busy, turns wait: it reads those of a session at once.
+    // While a model is busy, turns wait, and those of a session are then read together.
     const all = context.extractor.name === 'offline' ? own : await listTurnsToExtract(context, scope, turnUids, true);
     try {
       await learnFrom(context, scope, all);
@@ -164,7 +164,7 @@ async function askModel({ summarizer }: Context, { sessions }: OutdatedPeriod): 
   try {
     return await summarizer.summarizePeriod(summaries, MAX_OF_A_PERIOD, language);
   } catch (error) {
-    // Another summary is on its way with the next turn.
+    // The next turn sends the job for another summary.
     if (error instanceof MindError && error.code !== 'STOPPED') return undefined;
     throw error;
   }

@@ -87,7 +87,7 @@ export interface Loaders {
   readings: DataLoader<{ userUid: string; grant: string }, number, string>;
   /** The entities that a turn mentions, by the turn's address. */
   turnEntities: DataLoader<Address, Entity[], string>;
-  /** What became of learning from a turn, by its address. */
+  /** The result of learning from a turn, by its address. */
   turnLearning: DataLoader<Address, LearnedOfTurn | undefined, string>;
   /** Usage figures of the project. One request loads all of its figures in one round trip. */
   analytics: DataLoader<AnalyticsRequest, AnalyticsAnswer<AnalyticsPart>, string>;
@@ -116,7 +116,7 @@ export function makeLoaders(context: Context): Loaders {
     );
   // Only requests with an actor reach this point: the schema's guard refuses all others at the root.
   const scope = makeProjectScope(actor?.projectId ?? '');
-  /** What is not where its id says may have moved: its user was merged into another. */
+  /** A row that is not where its id says may have moved with a merge. */
   const followed = <T extends Address>(find: (addresses: readonly Address[]) => Promise<T[]>) =>
     new DataLoader<Address, T | undefined, string>(
       async (addresses) => {

@@ -19,7 +19,7 @@ const DEAD: MindErrorCode[] = ['DOWN', 'TIMEOUT', 'MALFORMED', 'TOO_LARGE'];
 /**
  * Stops calls to a dead endpoint: after some consecutive failures all calls fail at once, for a time that doubles with
  * each failed probe and has jitter of up to half, so that servers do not come back together. Then one call may try. An
- * endpoint that asks to wait (429) is left alone for that long. One that answers garbage or megabytes counts as dead,
+ * endpoint that asks to wait (429) is not called for that long. One that answers garbage or megabytes counts as dead,
  * so that jobs wait for it instead of using up their attempts; a refusal of a single request shows that the endpoint
  * works.
  */

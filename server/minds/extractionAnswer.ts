@@ -120,8 +120,8 @@ const MAX_PREVIEW = 200;
 const MAX_NAME = 64;
 
 /**
- * What a model's answer about a turn comes to: a fact if its category is one of ours and the user's own words support it, the end of a known
- * fact if the user's words say that something ended; otherwise nothing.
+ * Reads a model's answer about a turn: a fact if its category is one of ours and the user's own words support it, the
+ * end of a known fact if the user's words say that something ended, and otherwise nothing.
  * @param near the known facts that were sent, in the order of their numbers
  * @param categories the project's own, which are subcategories of ours
  */
@@ -166,14 +166,14 @@ export function toFact(
   ];
 }
 
-/** As sure as the most lasting clause of the words; a model's own figures say little. */
+/** The confidence of the most lasting clause of the words; a model's own figures say little. */
 function confidenceIn(words: string): number {
   const readings = readClauses({ clauses: clausesOf(words), text: words, before: '' });
   const lasting = Math.max(0, ...readings.map((reading) => reading.lasting));
   return Math.round((0.5 + lasting / 2) * 100) / 100;
 }
 
-/** Whether words can end a fact: they say that something changed, or name something of the fact. */
+/** Whether words can end a fact: they say that something changed, or mention a part of the fact. */
 function mayEnd(quote: string, known: string): boolean {
   const terms = new Set(tokenize(known));
   if (tokenize(quote).some((term) => terms.has(term))) return true;
@@ -203,7 +203,7 @@ const NUMBER = /\d+/;
  * Whether a text supports a fact, judged by words: it contains enough of the fact's words, and every number. A model
  * that invents facts, or was manipulated into it, rarely keeps to the user's words.
  * @param besides.values what the user said before: the words that the text refers to, the known fact that it changes
- * @param besides.words the question that the text answers: its words are meant, too, but not its numbers
+ * @param besides.words the question that the text answers: its words count, too, but not its numbers
  */
 export function isSupported(
   content: string,

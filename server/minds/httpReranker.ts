@@ -65,7 +65,8 @@ export function openReranker(parts: RerankerParts): RerankEndpoint {
     const scores = await breaker.run(() =>
       observedCall({ metrics, route: 'rerank', model }, async () => readScores(await ask(body), documents.length)),
     );
-    // Counting takes longer than a question can wait for, so it is done only for a limit. If it fails, that is not the answer's fault.
+    // Counting takes longer than a question can wait, so it is done only if there is a limit. Its failure does not
+    // affect the answer.
     if (projectId && cap.counts) {
       const tokens = countTokens(JSON.stringify(body));
       metrics.mindTokens('rerank', tokens);

@@ -6,7 +6,7 @@ import type { Embedder } from './minds.ts';
 /** One call computes this many texts: 90 ms for turns on one core, which a question may have to wait. */
 const MAX_TEXTS = 8;
 const MAX_PIECES = 128;
-/** More than these pieces take. */
+/** Longer than any text of that many pieces. */
 const MAX_CHARACTERS = 2_000;
 
 /** A sentence model that runs on this machine, and how to end it. */
@@ -48,7 +48,7 @@ export function openLocalEmbedder(model: LocalModel, runtime: string): LocalEmbe
         const ids = words.encode(text.slice(0, MAX_CHARACTERS), MAX_PIECES);
         return ids ? [{ place, ids }] : [];
       });
-      // Texts of like length waste the least, because a batch is as long as its longest.
+      // Texts of similar length waste the least, because a batch is as long as its longest text.
       read.sort((a, b) => a.ids.length - b.ids.length);
       const found = new Map<number, Float32Array>();
       for (let from = 0; from < read.length; from += MAX_TEXTS) {
@@ -67,7 +67,7 @@ export function openLocalEmbedder(model: LocalModel, runtime: string): LocalEmbe
   return { embedder, stop: () => inference.stop() };
 }
 
-/** The pieces of words that a BERT-like model knows, by their place in its vocabulary. */
+/** The word pieces that a BERT-like model knows, by their position in its vocabulary. */
 export class WordPiece {
   readonly #ids: ReadonlyMap<string, number>;
   readonly #lower: boolean;

@@ -6,18 +6,18 @@ import { MindError } from './mindError.ts';
 
 /** A sentence model's files on this machine. */
 export interface LocalModel {
-  /** Tells its vectors from those of other models. */
+  /** Distinguishes its vectors from those of other models. */
   name: string;
   /** The weights, for ONNX. */
   weights: string;
   vocabulary: string;
   /** Whether it ignores case and accents. */
   lower: boolean;
-  /** Of the weights and what belongs to them. */
+  /** The total size of its files. */
   bytes: number;
 }
 
-/** What runs the weights: a package that is not a dependency, for it takes 50 MB and more. */
+/** The package that runs the weights. It is not a dependency, because it takes over 50 MB. */
 const RUNTIME = 'onnxruntime-node';
 /** The best measured first: smaller weights cost no accuracy that LoCoMo shows. */
 const WEIGHTS = ['model_q4.onnx', 'model_quantized.onnx', 'model_int8.onnx', 'model_fp16.onnx', 'model.onnx'];
@@ -85,12 +85,12 @@ interface Request {
   reject(error: MindError): void;
 }
 
-/** What the thread answers: as many numbers per text as the model has dimensions, or the name of its failure. */
+/** The thread's answer: as many numbers per text as the model has dimensions, or the name of its failure. */
 type Answer = { numbers: Float32Array; dimensions: number } | { failure: string };
 
 /**
- * The thread. It is given as text, so that it starts from sources and from a build alike. The mean of the pieces' vectors,
- * without those that only fill up the batch, is the text's, brought to unit length.
+ * The thread's code, as text, so that it starts from sources and from a build. A text's vector is the mean of its
+ * pieces' vectors, without padding, normalized to unit length.
  */
 const THREAD = `
 const { parentPort, workerData } = require('node:worker_threads');

@@ -11,11 +11,11 @@ export interface Embedder {
   readonly strength: 'words' | 'model';
   /** One unit vector per text, in order; all zeros for a text without words. The signal aborts the call. */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>;
-  /** The words of a text that its vectors say nothing about; left out by a model that reads all of them. */
+  /** The words of a text that its vectors say nothing about; undefined for a model that reads all words. */
   unknownWords?(text: string): string[];
   /**
-   * How much of each word of a question a text says, in the same words or in like ones; undefined for a question without
-   * telling words. Left out by a model, which does not compare words.
+   * How much of each word of a question a text contains, in the same or similar words; undefined for a question without
+   * distinctive words, and for a model, which does not compare words.
    */
   askedWords?(question: string): AskedWords | undefined;
 }
@@ -32,7 +32,7 @@ export type ExtractedFact = Omit<FactOfRules, 'subcategory' | 'subject'> & {
   replaces?: string;
 };
 
-/** The user said that a known fact is over, and nothing in its place. */
+/** A known fact that the user said is over, without a replacement. */
 export interface EndedFact {
   /** The uid of the known fact. */
   ends: string;
@@ -46,7 +46,7 @@ export interface KnownFact {
 
 export interface ExtractionHelp {
   known?: readonly KnownFact[];
-  /** What the project asks for besides. */
+  /** The project's additional instructions. */
   instructions?: string;
   /** The project's own categories. */
   categories?: readonly CustomCategory[];

@@ -128,7 +128,7 @@ export class SpendingCap {
 /** Several roles share the chat model. */
 type MindRoute = 'chat' | 'embed' | 'rerank';
 
-/** Told of calls to outside minds. */
+/** Observes calls to outside minds. */
 export type MindMetrics = Pick<Metrics, 'mindCall' | 'mindTokens'>;
 
 interface Call {
@@ -142,7 +142,8 @@ const OPERATIONS = { chat: 'chat', embed: 'embeddings', rerank: 'rerank' };
 
 /**
  * Times a call to an outside mind and puts it into a span, without content
- * (https://opentelemetry.io/docs/specs/semconv/gen-ai/gen-ai-spans/). A call that its caller gave up says nothing of the mind.
+ * (https://opentelemetry.io/docs/specs/semconv/gen-ai/gen-ai-spans/). A call that its caller aborted says nothing about
+ * the mind.
  */
 export function observedCall<T>({ metrics, route, model }: Call, run: (span: Span) => Promise<T>): Promise<T> {
   const operation = OPERATIONS[route];

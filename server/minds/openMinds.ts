@@ -113,7 +113,7 @@ export function openMinds(settings: MindSettings, parts: OpenMindsParts): OpenMi
   };
 }
 
-/** Picks the statements that tell most and still hold, in their original language. */
+/** Picks the most informative statements that still hold, in their original language. */
 export const offlineSummarizer: Summarizer = {
   name: 'offline',
   async summarize(turns, maxLength, _language, signal) {
@@ -172,12 +172,12 @@ function rememberVectors(embedder: Embedder, projectId: string, remembered: Reme
   };
 }
 
-/** The words' share of a similarity: in the lab they are worth .4 beside 1.5 of a small sentence model. */
+/** The words' share of a similarity: in measurements they are worth 0.4, and a small sentence model 1.5. */
 const WORDS_SHARE = 0.2;
 
 /**
- * A small sentence model with the word vectors beside it, as one vector: similarities add up. Where the model knows none
- * of a text, as with Korean and a model of English, the words speak alone, and for both languages.
+ * Combines the vectors of a small sentence model and of words into one, so that their similarities add up. If the model
+ * knows nothing of a text, such as Korean for an English model, only the word vectors count.
  */
 export function besideWords(sentences: Embedder, words: Embedder): Embedder {
   return {

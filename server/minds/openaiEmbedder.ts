@@ -4,7 +4,7 @@ import { MindError } from './mindError.ts';
 import type { Embedder } from './minds.ts';
 import type { OpenaiClient } from './openaiClient.ts';
 
-/** What is learned of an endpoint's model while it is used, shared by its embedders of all projects. */
+/** What is learned about an endpoint's model while it is used, shared by the embedders of all projects. */
 export interface EmbeddingEndpoint {
   /** Whether it supports `dimensions`. */
   takesDimensions?: boolean;

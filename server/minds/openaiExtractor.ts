@@ -30,9 +30,9 @@ interface SentTurn extends LastingWords {
 }
 
 /**
- * An extractor at an OpenAI-compatible endpoint. Only clauses in which the user may state something lasting are sent, with the question
- * that they answer and the known facts that they may change. Of the assistant's words nothing can be learned: of the answer, only facts
- * supported by the user's own words are kept.
+ * An extractor at an OpenAI-compatible endpoint. Only clauses in which the user may state something lasting are sent,
+ * with the question that they answer and the known facts that they may change. Nothing is learned from the assistant's
+ * words: only facts that the user's own words support are kept.
  */
 export function openaiExtractor({ redact, ...parts }: OpenaiExtractorParts): Extractor {
   return {
@@ -127,9 +127,9 @@ async function ask(
 }
 
 /**
- * What a model is told before the turns. Every request pays for it, so that it says each thing once.
+ * The instructions before the turns. Every request pays for them, so they say each thing once.
  * @param hasKnown whether known facts are sent
- * @param instructions what the project asks for besides
+ * @param instructions the project's additional instructions
  * @param categories the project's own
  */
 function extractionPrompt(

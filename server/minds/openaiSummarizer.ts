@@ -18,7 +18,7 @@ const MAX_TOKENS_OF_A_TEXT = 300;
 
 const LANGUAGES = { ko: 'Korean', en: 'English' };
 
-/** What is summarized, and in what length and language. */
+/** The texts to summarize, and the length and language of the summary. */
 interface Task {
   what: string;
   told: readonly object[];

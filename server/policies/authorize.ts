@@ -76,7 +76,7 @@ function authorizeIn<U extends { userKey?: string | null; userUid?: string }>(
 /** A document or a space, with the users who may read it and those of them who may also change it. */
 export type Shared = Subject & { readonly readers: readonly string[]; readonly editors?: readonly string[] };
 
-/** What is shared with an authorized reader is authorized with them. @throws Error for somebody it is not shared with */
+/** A document or space is authorized through an authorized reader. @throws Error for somebody it is not shared with */
 export function sharedWith<S extends Shared>(
   shared: S,
   reader: Authorized<Subject & { userUid: string }>,

@@ -4,10 +4,10 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 /** The steps of a question that are timed. */
 export type RecallStage = 'embed' | 'find' | 'rank' | 'rerank' | 'fit';
 
-/** How something ended: `refused` is the caller's fault, `failed` is ours or an outside mind's. */
+/** The outcome of a request: `refused` is the caller's fault, `failed` is ours or an outside mind's. */
 export type Outcome = 'ok' | 'refused' | 'failed';
 
-/** What is waiting, in the database. */
+/** The work that is waiting in the database. */
 export interface Backlog {
   jobs: { waiting: number; active: number; dead: number };
   /** Due jobs of each queue. */

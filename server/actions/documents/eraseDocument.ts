@@ -33,10 +33,10 @@ export async function forgetDocument(context: Context, scope: UserScope, documen
 
 /**
  * Permanently deletes a document with its versions, passages and uploads, what everybody said about it, and what was
- * learned of it. Continues where it stopped when it is called again.
- * @throws CONFLICT, before anything is deleted, while somebody who owns it, wrote it or said something about it is under a
- *   legal hold
- * @returns what it took along
+ * learned from it. Called again, it continues where it stopped.
+ * @throws CONFLICT, before anything is deleted, while somebody who owns it, wrote it or said something about it is
+ *   under a legal hold
+ * @returns what it deleted
  */
 export async function eraseDocument(
   context: Context,

@@ -8,7 +8,7 @@ interface InProject {
   readonly projectId: string;
 }
 
-/** Makes a holder: a row of `users` without a key, for a space or for a document of nobody in particular. */
+/** Makes a holder: a row of `users` without a key, for a space, or for a document that belongs to nobody. */
 export async function insertHolder(context: Context, tx: Tx, scope: InProject): Promise<string> {
   const uid = newUid();
   await insertUsers(context, tx, scope, [{ uid, key: null }]);

@@ -5,7 +5,7 @@ import { sealed, sealedBytes } from '../../db/sealing/sealed.ts';
 import type { Document } from '../../entities/document.ts';
 import { Upload, UploadState } from '../../entities/upload.ts';
 
-/** Has the file of an upload read. */
+/** Sends the job that reads the file of an upload. */
 export const sendToRead = (
   { queue }: Pick<Context, 'queue'>,
   tx: Tx,

@@ -18,7 +18,7 @@ interface FileToRead {
   type: FileType;
 }
 
-/** Takes a file to read it. Undefined if somebody else has read it, or it is gone: erased, or with its document elsewhere. */
+/** Claims a file to read. Undefined if another job has read it, or it is gone: erased, or moved with its document. */
 export async function takeUpload(
   context: Context,
   scope: UserScope,
@@ -43,7 +43,7 @@ export async function takeUpload(
   });
 }
 
-/** Records why a file could not be read. It stays for some days, to be read again. */
+/** Records why a file could not be read. The file is kept for some days, so that it can be read again. */
 export async function failUpload(
   context: Context,
   { userUid, uid }: Upload,

@@ -13,7 +13,7 @@ import { insertHolder, isItsOwn, lockName } from './holders.ts';
 import { upsertSpace } from './spaces.ts';
 import { moveContent } from './storeVersion.ts';
 
-/** A document as a caller saves it. What is left out stays; null removes. */
+/** A document as a caller saves it. Omitted fields stay; null removes a value. */
 interface DocumentToSave {
   documentKey: string;
   title?: string | null | undefined;
@@ -37,7 +37,7 @@ export async function saveDocument(
 }
 
 /**
- * Changes the description of a document that exists, wherever it belongs.
+ * Changes the description of an existing document, in any space.
  * @returns undefined when there is none
  * @throws CONFLICT when somebody else changed it since `expectedVersion`
  */
@@ -123,7 +123,7 @@ export async function placeDocument(
   return { document: hydrate(Document, row), outcome: present ? 'UPDATED' : 'CREATED' };
 }
 
-/** The product's own key of a holder who is a user: the entry is theirs; null for a space. */
+/** The product's own key of the holder, whose entry it is; null for a space. */
 export async function keyOfHolder(tx: Tx, userUid: string): Promise<string | null> {
   const row = await tx.maybe<{ user_key: string | null }>('SELECT user_key FROM users WHERE user_uid = $1', [userUid]);
   return row?.user_key ?? null;

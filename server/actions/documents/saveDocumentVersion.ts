@@ -31,7 +31,7 @@ export interface SavedVersion {
 
 /**
  * Saves the content of a document as its next version, which never changes; creates the document if needed. Recall
- * finds its passages at once, and no longer those of the version before.
+ * finds its passages at once, and no longer finds those of the previous version.
  * @throws CONFLICT for an idempotency key of other content; USER_ERASED for an erased author
  */
 export async function saveDocumentVersion(

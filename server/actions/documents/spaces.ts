@@ -25,7 +25,7 @@ export async function upsertSpace(
   return tx.entities.create(Space, { ...space, title: null });
 }
 
-/** Names a space, or renames it: a title that is left out stays. */
+/** Creates a space or changes its title; an omitted title stays. */
 export async function saveSpace(
   context: Context,
   scope: ProjectScope,
@@ -72,7 +72,7 @@ export async function addSpaceMember(
 }
 
 /**
- * Takes a user out of a space. What they said of its documents stays theirs and is no longer shared.
+ * Removes a user from a space. What they said about its documents remains theirs and is no longer shared.
  * @returns whether they were a member
  */
 export async function removeSpaceMember(

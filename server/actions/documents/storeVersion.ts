@@ -84,8 +84,8 @@ export async function replacePassages(
 }
 
 /**
- * Moves the versions of a document to another holder, with whose key they are sealed and to whose shard they belong:
- * inserted and deleted, since the column is never updated.
+ * Moves the versions of a document to another holder, whose key seals them. They are inserted and deleted, because the
+ * shard column is never updated.
  * @param from the document as it was
  */
 export async function moveContent(

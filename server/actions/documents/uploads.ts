@@ -33,7 +33,7 @@ const FAILED_DAYS = 7;
 const HOUR_MS = 3_600_000;
 const TOKEN_BYTES = 32;
 
-/** The path at which files are received; the rest of the URL names an upload and opens it once. */
+/** The path at which files are received; the rest of the URL names an upload and works once. */
 export const UPLOAD_PATH = '/uploads/';
 
 /**
@@ -60,7 +60,7 @@ export async function createUpload(
       ownerKey: input.ownerKey ?? undefined,
     });
     const { userUid, uid: documentUid } = document;
-    // A document that is made for the upload is recognized by its time, and goes if the file never comes.
+    // A document that is created for the upload is recognized by its time, and deleted if the file never arrives.
     const createdAt = outcome === 'CREATED' ? document.createdAt : now;
     const row = await tx.one<RowOf<Upload>>(
       `INSERT INTO uploads AS u (user_uid, id, project_id, document_id, state, file_name, media_type, size, address_hash, expires_at,
@@ -106,7 +106,7 @@ export async function retryUpload(context: Context, scope: ProjectScope, { userU
 /** The date until which the file of a failed upload is kept. */
 export const failedUntil = (now: Date): Date => new Date(now.getTime() + FAILED_DAYS * 24 * HOUR_MS);
 
-/** Documents that were made for an upload whose file never came, and that nothing else was done with. */
+/** Documents that were created for an upload whose file never arrived, and that were not used otherwise. */
 const EMPTY_SQL = `
   SELECT d.document_key FROM uploads u JOIN documents d ON d.user_uid = u.user_uid AND d.id = u.document_id
   WHERE u.project_id = $1 AND u.state = 'WAITING' AND u.expires_at <= $2 AND u.user_uid <> ALL(${listHeldUsers('$2')})
@@ -114,7 +114,10 @@ const EMPTY_SQL = `
     AND NOT EXISTS (SELECT FROM uploads o WHERE o.user_uid = u.user_uid AND o.document_id = u.document_id AND o.id <> u.id)
   ORDER BY d.document_key LIMIT 100`;
 
-/** Ends uploads whose files never came, with the documents made for them, and deletes the files of those that failed some time ago. */
+/**
+ * Ends uploads whose files never arrived, deletes the documents created for them, and deletes the files of uploads that
+ * failed some time ago.
+ */
 export async function expireUploads(context: Context, scope: ProjectScope): Promise<void> {
   const now = context.clock.now();
   await context.database.scoped(scope, async (tx) => {
@@ -135,7 +138,10 @@ export async function expireUploads(context: Context, scope: ProjectScope): Prom
 
 const ADDRESS = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/;
 
-/** The upload of an address: the part after the path. Undefined for one that is unknown or expired. @throws PROJECT_ARCHIVED */
+/**
+ * Finds an upload by the part of its URL after the path; undefined if it is unknown or expired. @throws
+ * PROJECT_ARCHIVED
+ */
 export async function findUploadAt(
   context: Pick<Context, 'database' | 'clock'>,
   address: string,
@@ -150,7 +156,9 @@ export async function findUploadAt(
   return isExpired ? undefined : (upload ?? undefined);
 }
 
-/** Stores the file of an upload and has it read. @returns whether it is the first file at this address */
+/**
+ * Stores the file of an upload and sends the job that reads it. @returns whether it is the first file at this address
+ */
 export async function receiveUpload(
   context: Pick<Context, 'database' | 'clock' | 'queue'>,
   { projectId, userUid, uid }: Upload,

@@ -20,7 +20,7 @@ import { type NewFact, readContent, type UpsertedMemory } from './upsertMemory.t
 const MAX_PREVIEW = 160;
 
 /**
- * Makes a memory of a statement in quarantine, as a caller's request to remember it would.
+ * Turns a statement in quarantine into a memory, as a caller's request to remember it would.
  * @param wording what to remember, if not the statement as it is
  * @throws NOT_FOUND if somebody else decided on it; FORBIDDEN by the user's settings
  */

@@ -17,7 +17,7 @@ interface JudgedMemory {
 }
 
 /**
- * Applies what somebody says about a memory that a context included. Each verdict counts once for a memory and a context.
+ * Applies a verdict on a memory that a context included. Each verdict counts once for a memory and a context.
  * @throws NOT_FOUND when the context did not include the memory
  */
 export async function judgeMemory(
@@ -27,7 +27,7 @@ export async function judgeMemory(
   contextUid: string,
   verdict: FeedbackVerdict,
 ): Promise<JudgedMemory> {
-  // A context is recorded after its response; what it said may be judged at once.
+  // A context is recorded after its response, but its memories may be judged at once.
   await context.served.flush();
   return context.database.scoped(scope, async (tx) => {
     const { user, memory } = await lockMemory(tx, scope, memoryUid);

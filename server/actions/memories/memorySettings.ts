@@ -19,7 +19,7 @@ interface SettingsChanges {
   allowedCategories?: MemoryCategory[];
   maxMemories?: number;
   retentionDays?: number | null;
-  /** True records the consent with the present time, unless there is one; false withdraws an existing consent. */
+  /** True records the consent with the current time, unless there is one; false withdraws an existing consent. */
   consented?: boolean;
 }
 

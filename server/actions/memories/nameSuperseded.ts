@@ -6,7 +6,7 @@ import { badInput, issue, notFound, RecollectError, refuse } from '../../errors.
 import { contentKey } from '../../lifecycle/facts/placedFact.ts';
 import { type NewFact, scopeKeyOf } from './upsertMemory.ts';
 
-/** A memory that a fact supersedes, as its caller says; it may be anybody's. */
+/** A memory that the caller wants a fact to supersede. Whose it is has not been checked. */
 export interface NamesSuperseded {
   supersedes: { userUid: string; uid: string } | null;
   /** Where the fact stands in the input. */
@@ -32,7 +32,7 @@ export async function nameSuperseded(
     userUid,
     [...olds.values()].flatMap(({ supersededByUid }) => supersededByUid ?? []),
   );
-  /** By the uid of the old memory: what the fact says that supersedes it. */
+  /** By the uid of the old memory: the content of the fact that supersedes it. */
   const taken = new Map<string, string>();
   return facts.map((fact, i) => {
     const { supersedes, path } = given[i]!;

@@ -10,7 +10,7 @@ import { writeAudit } from '../audit/writeAudit.ts';
 import type { LockedUser } from '../people/users.ts';
 import { settleTurns } from './readTurns.ts';
 
-/** Something a turn said that is not to be kept by itself. */
+/** A statement of a turn that is kept only if somebody accepts it. */
 export interface HeldStatement {
   turnUid: string;
   text: string;
@@ -18,12 +18,12 @@ export interface HeldStatement {
   toldAt: Date;
 }
 
-/** A memory's content has at most as many. */
+/** The same limit as for a memory's content. */
 const MAX_CHARACTERS = 2_000;
-/** A user has at most this many; the oldest give way. */
+/** A user has at most this many; the oldest are dropped. */
 const MAX_OF_A_USER = 100;
 
-/** Puts statements of an open user into quarantine. What a turn that is learned again has there stays as it is. */
+/** Puts statements of an open user into quarantine. Entries of a turn that is learned from again stay as they are. */
 export async function quarantine(
   context: Context,
   tx: Tx,
@@ -57,7 +57,7 @@ export async function quarantine(
   await eraseStatements(context, tx, scope, user, idsOf(beyond), 'capacity');
 }
 
-/** Deletes what an open user has in quarantine; if turns are given, what stems from them. */
+/** Deletes an open user's statements in quarantine, or only those of the given turns. */
 export async function eraseQuarantine(
   context: Context,
   tx: Tx,
@@ -97,7 +97,7 @@ export async function eraseStatements(
   await audit(context, tx, scope, user, uids, 'ERASED', trigger);
 }
 
-/** What was said is not repeated in the audit log. */
+/** The audit log does not repeat the statement. */
 const audit = (
   context: Context,
   tx: Tx,

@@ -11,10 +11,10 @@ import { hiddenKinds, type RedactionKind } from '../../lifecycle/redact/redactio
 import type { EndedFact, ExtractedFact, KnownFact } from '../../minds/minds.ts';
 import { makeYielder } from '../../yielder.ts';
 
-/** A fact of a turn, and which way it was found. */
+/** A fact of a turn, and how it was found. */
 type FoundInTurn = ExtractedFact & { trigger: AuditTrigger };
 
-/** What turns say, by their places, and what is not to be kept by itself. */
+/** What turns state, by their position, and the statements that go into quarantine. */
 interface SaidByTurns {
   said: { facts: FoundInTurn[]; ended: string[] }[];
   held: Held[];
@@ -35,7 +35,7 @@ export async function readTurns(
   const read: TurnToRead[] = [];
   for (const turn of turns) {
     const said = await hide(turn, kinds, breathe);
-    // What was planted says nothing about the turn after it either.
+    // A planted message is no context for the next turn either.
     const isClean = turn.previous && !plantedIn(turn.previous.userQuery);
     read.push({ ...said, previous: isClean ? await hide(turn.previous!, kinds, breathe) : undefined });
   }
@@ -67,7 +67,7 @@ const bothOf = (learned: readonly Learned[]): [ExtractedFact[], EndedFact[]] => 
   learned.filter((one) => 'ends' in one),
 ];
 
-/** What is not to be kept by itself, with the place of its turn. */
+/** The statements that go into quarantine, with the positions of their turns. */
 interface Held {
   at: number;
   text: string;

@@ -37,7 +37,7 @@ export interface FactToSave extends NamesSuperseded {
   metadata: Metadata | null;
 }
 
-/** What became of a fact, or why it was not saved. */
+/** The outcome for a fact, or why it was not saved. */
 export type SavedFact = UpsertedMemory | { refusal: RecollectError };
 
 /**

@@ -42,12 +42,12 @@ export interface FactToStore {
   trigger: AuditTrigger;
 }
 
-/** What turns say. */
+/** What turns state. */
 export interface LearnedFacts {
   facts: FactToStore[];
-  /** The memories that are over, with nothing in their place. */
+  /** The memories that are no longer true and have no replacement. */
   ended: EndedMemory[];
-  /** What is kept apart until somebody decides. */
+  /** The statements that go into quarantine. */
   held: HeldStatement[];
 }
 
@@ -139,7 +139,7 @@ export function homeOf(
   return isOfDocument && documentKey ? { scope: 'DOCUMENT', documentKey } : { scope: 'USER' };
 }
 
-/** A memory that a turn says is over, and where it says so. */
+/** A memory that a turn says is no longer true, and the words that say it. */
 interface EndedMemory {
   memoryUid: string;
   turnUid: string;

@@ -123,7 +123,7 @@ export async function deactivateMemory(context: Context, scope: UserScope, memor
   });
 }
 
-/** What became of a memory to reactivate, and the memories evicted for it. */
+/** The outcome of reactivating a memory, and the memories evicted for it. */
 interface Reactivated {
   memory: Memory;
   outcome: 'REACTIVATED' | 'ALREADY_ACTIVE' | 'SUPERSEDED' | 'EXPIRED';

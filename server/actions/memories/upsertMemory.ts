@@ -64,7 +64,10 @@ export interface UpsertedMemory {
   outcome: KeepOutcome;
 }
 
-/** A transaction that places facts of one open user. What became of memories is audited, announced and embedded at its end. */
+/**
+ * A transaction that places facts of one open user. At its end the changes are audited and announced, and the jobs that
+ * embed them are sent.
+ */
 export interface Placing {
   context: Context;
   tx: Tx;

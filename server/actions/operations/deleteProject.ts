@@ -61,7 +61,8 @@ export async function previewProjectDeletion(context: Context, scope: ProjectSco
  * Confirms a deletion: from now on it cannot be stopped. The project's keys and tokens stop at once, and a job deletes
  * the rest. Confirming again changes nothing.
  * @param name the project's name, typed by the administrator
- * @throws NOT_FOUND when nobody asked for it; CONFLICT for who did, for another name, and as `requestProjectDeletion`
+ * @throws NOT_FOUND when nobody asked for it; CONFLICT for the administrator who asked, for a wrong name, and as
+ *   `requestProjectDeletion`
  */
 export async function confirmProjectDeletion(
   context: Context,

@@ -15,7 +15,7 @@ const ROWS_AT_ONCE = 1_000;
 /**
  * Deletes everything of a project whose deletion was confirmed, in short transactions: first the keys that content is
  * sealed with, which reaches every copy of it, then user by user, then the rest and the project itself. Then it counts
- * what is left, and signs the receipt. After an interruption it goes on where it stopped.
+ * what is left, and signs the receipt. After an interruption it continues where it stopped.
  */
 export async function eraseProject(context: Context, scope: ProjectScope): Promise<void> {
   const { projectId } = scope;
@@ -109,7 +109,7 @@ export async function eraseAgain(tx: Tx, projectId: string): Promise<boolean> {
   // Not checked: names a table.
   for (const table of await listProjectTables(tx, false))
     await tx.query(`DELETE FROM ${table} WHERE project_id = $1`, [projectId]);
-  // The receipt stands in the database that was lost.
+  // The receipt is in the database that was lost.
   await tx.query(`UPDATE project_deletions SET status = 'DELETED' WHERE project_id = $1`, [projectId]);
   return (await tx.execute('DELETE FROM projects WHERE id = $1', [projectId])) > 0;
 }

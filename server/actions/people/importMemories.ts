@@ -156,8 +156,8 @@ export async function importSettings(tx: Tx, userUid: string, person: ExportedPe
 }
 
 /**
- * Restores the consent ledger as what it is here: another server's claim. Its yes is no consent, so nothing is learned
- * if the project requires one; its no is honoured. Anything recorded here from now on is newer than all of it.
+ * Restores the consent ledger as another server's claim. Its yes is no consent, so nothing is learned if the project
+ * requires one; its no is honoured. Anything recorded here from now on is newer than all of it.
  * @returns how many
  */
 export async function importConsents(

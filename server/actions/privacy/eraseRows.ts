@@ -13,7 +13,7 @@ import { inLockOrder } from '../people/users.ts';
 import { isHeld } from './legalHolds.ts';
 import { recordPrivacyStep, updateRequest } from './stepPrivacyRequest.ts';
 
-/** What an erasure needs to know of its request. */
+/** What an erasure needs to know about its request. */
 type RequestOfPerson = Pick<PrivacyRequest, 'uid' | 'userHash' | 'userKey'>;
 
 /** Who was erased, by our uids; what was deleted, and what stays without any data about the person. */
@@ -46,7 +46,7 @@ export async function eraseRows(
   await forgetRequests(tx, scope, [userHash, ...former.map((key) => context.secrets.hashUser(scope.projectId, key))]);
   const jobs = await tx.execute(`DELETE FROM pgboss.job WHERE data->>'userUid' = ANY($1)`, [userUids]);
   await leaveSharedDocuments(tx, userUids);
-  // Of those whose merge into another was undone.
+  // The records of merges that were undone.
   await tx.query('DELETE FROM user_merges WHERE project_id = $1 AND from_uid = ANY($2)', [scope.projectId, userUids]);
   for (const table of USER_TABLES.filter((one) => one !== GOES_WITH_USER))
     await tx.query(`DELETE FROM ${table} WHERE user_uid = ANY($1)`, [userUids]);
@@ -95,7 +95,10 @@ export async function lockToErase(
 const asWord = (userKey: string): string =>
   `(^|[^A-Za-z0-9])${userKey.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}($|[^A-Za-z0-9])`;
 
-/** What is theirs alone is deleted; in a space, documents stay, and so does which versions had the same author. */
+/**
+ * Documents that are theirs alone are deleted. Documents in a space stay, and so does the information which versions
+ * had the same author.
+ */
 async function leaveSharedDocuments(tx: Tx, userUids: string[]): Promise<void> {
   await tx.query('UPDATE documents SET owner_uid = NULL WHERE owner_uid = ANY($1) AND user_uid <> ALL($1)', [userUids]);
   await tx.query('UPDATE document_versions SET author_uid = $2 WHERE author_uid = ANY($1)', [userUids, newUid()]);

@@ -56,7 +56,7 @@ async function fileOf(client: Pick<Database['maintenance'], 'query'>, name: stri
 const MAX_LOOKS = 120;
 const AWAIT_UNSEEN_PAUSE_MS = 500;
 
-/** Some transaction still sees deleted rows, or holds a table: the window is not over, and the rewrite is retried. */
+/** A transaction still sees deleted rows, or holds a table, so the rewrite is retried. */
 export class StillInUse extends Error {
   constructor(readonly what: string[]) {
     super('The deleted rows are still in use.');

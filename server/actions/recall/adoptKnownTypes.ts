@@ -8,9 +8,10 @@ import { normalize } from '../../text/normalize.ts';
 import type { Mention } from '../turns/mentions.ts';
 
 /**
- * Counts what a text mentions under the product's own name for its type. An amount takes the name that the product gives
- * such amounts: once it sends a `price`, every `money` is one, also what was found before. Anything else takes it if the
- * product named the very thing: "은마", found as a property, is the `complex` that the product knows.
+ * Counts mentions found in a text under the product's own name for their type. An amount takes the name that the
+ * product gives such amounts: once it sends a `price`, every `money` is one, including earlier ones. Anything else
+ * takes the name if the product named the same thing: "은마", found as a property, is the `complex` that the product
+ * knows.
  */
 export async function adoptKnownTypes(tx: Tx, rules: EntityRules, given: Mention[], found: Mention[]): Promise<void> {
   const named = given.filter((mention) => isAlias(mention, rules));
@@ -50,7 +51,7 @@ export async function adoptKnownTypes(tx: Tx, rules: EntityRules, given: Mention
 
 type NameOf = (mention: Mention, rule: EntityTypeRule) => string | undefined;
 
-/** What the product's naming of an entity renames: every amount found before, or the very thing. */
+/** The entities that the product's name for an entity renames: all earlier amounts, or the same thing. */
 function foundEarlier(mention: Mention, rules: EntityRules, measuredName: NameOf): FoundEarlier[] {
   const rule = ruleOf(mention, rules);
   const { userUid } = mention.turn;

@@ -57,18 +57,22 @@ async function unchanged<T extends TextToEmbed>(tx: Tx, scope: UserScope, read: 
 type Connection = Pick<Context['database']['maintenance'], 'query'>;
 
 /**
- * From here on, a user's vectors have an index of their own. Comparing 30,000 of 100 dimensions takes 17 ms, their index
- * 1 ms; it is built in 9 s and has 15 MB. Smaller users are compared exactly, and no index holds the vectors of two users.
+ * From here on, a user's vectors have an index of their own. Comparing 30,000 of 100 dimensions takes 17 ms, their
+ * index 1 ms; it is built in 9 s and takes 15 MB. Smaller users are compared exactly, and no index holds the vectors of
+ * two users.
  */
 const MIN_VECTORS = 20_000;
-/** pgvector's indexes hold no longer vectors. */
+/** pgvector cannot index longer vectors. */
 const MAX_DIMENSIONS = 1_200;
 /** The graph of 200,000 vectors fits; otherwise the build takes many times longer. */
 const BUILD_MEMORY = '512MB';
 /** One build at a time, of all servers. */
 const LOCK = 7_216_402;
 
-/** The name of the index of a user's vectors, as the function `nearest_turns` expects it; all of them begin alike. */
+/**
+ * The name of the index of a user's vectors, as the function `nearest_turns` expects it; all of them start with the
+ * same prefix.
+ */
 const PREFIX = 'turns_near_';
 const nearIndexName = (userUid: string, space = ''): string =>
   PREFIX + userUid.replaceAll('-', '') + (space && `_${createHash('md5').update(space).digest('hex').slice(0, 8)}`);
@@ -99,8 +103,8 @@ export async function reconcileNearIndexes(context: Context): Promise<void> {
 }
 
 /**
- * Drops the indexes of these users, or of all: what is deleted from a table stays in such an index until it is cleaned, and rebuilding
- * it with its table takes minutes.
+ * Drops the indexes of these users, or of all: rows deleted from a table stay in such an index until it is cleaned, and
+ * rebuilding it with its table takes minutes.
  */
 export async function dropNearIndexes({ database }: Context, userUids?: readonly string[]): Promise<void> {
   if (database.kind === 'pglite') return;
@@ -156,7 +160,7 @@ async function drop(client: Connection, names: string[]): Promise<void> {
   for (const name of names) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
 }
 
-/** Runs on one connection under a lock of the session; not at all while another server does. */
+/** Runs on one connection under a session lock; does nothing while another server holds it. */
 async function withLock(context: Context, work: (client: Connection) => Promise<void>): Promise<void> {
   const client = await context.database.maintenance.connect();
   try {

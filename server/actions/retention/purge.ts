@@ -83,7 +83,7 @@ async function purgeBatch(context: Context, tx: Tx, projectId: string, userUid: 
   await decrementCounts(context, tx, scope, await revertTurns(context, tx, scope, user, idsOf(turns), 'retention'), 0);
 }
 
-/** Deletes what nobody decided on in time, user by user. People on legal hold keep theirs. */
+/** Deletes statements in quarantine that nobody decided on in time, user by user. People on legal hold keep theirs. */
 export async function expireQuarantine(context: Context, scope: ProjectScope): Promise<void> {
   const now = context.clock.now();
   for (;;) {

@@ -68,8 +68,8 @@ const ROWS_A_JOB = 20_000;
 
 /**
  * Brings a project to the configured state: everything that people wrote in it sealed, with their keys wrapped by the
- * operator's current key; or all of it plain, if nothing is to be sealed. Runs in short transactions, user by user;
- * concurrent writes already use the configured state.
+ * operator's current key; or all of it plain, if sealing is off. Runs in short transactions, user by user; concurrent
+ * writes already use the configured state.
  * @param after the uid of the last finished user
  */
 export async function sealProject(context: Context, scope: ProjectScope, after: string | null): Promise<void> {

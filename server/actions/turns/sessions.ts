@@ -25,7 +25,7 @@ export interface SessionChanges {
 }
 
 /**
- * Changes what the product may say of a session. If nothing differs, nothing is written or audited.
+ * Changes the fields of a session that the product supplies. If nothing differs, nothing is written or audited.
  * @returns the session; undefined when it no longer exists
  * @throws CONFLICT when somebody else changed it since `expectedVersion`
  */

@@ -71,7 +71,7 @@ export async function updateTurn(
     const marked = { own, saved: savedAt !== null, dismissed: dismissedAt !== null };
     const remarks = saved != null || dismissed != null;
     const wanted = {
-      // What is said in so many words wins over a mark.
+      // An explicit importance takes precedence over a mark.
       importance: importance ?? (remarks ? markedImportance(marked) : turn.importance),
       savedAt,
       dismissedAt,

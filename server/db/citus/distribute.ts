@@ -58,7 +58,7 @@ export async function requireCluster(client: Queryable): Promise<void> {
     );
 }
 
-/** Runs what a plan says, all of it or nothing. */
+/** Carries out a plan, completely or not at all. */
 export async function distribute(
   client: PoolClient,
   steps: readonly Step[],
@@ -66,8 +66,8 @@ export async function distribute(
 ): Promise<void> {
   await client.query('BEGIN');
   try {
-    // One connection for each worker: statements that follow see what the ones before did.
-    // Not checked: needs Citus.
+    // One connection for each worker, so that each statement sees the effects of earlier ones. Not checked: needs
+    // Citus.
     await client.query(`SET LOCAL citus.multi_shard_modify_mode = 'sequential'`);
     await client.query(`SET LOCAL client_min_messages = 'warning'`);
     await distributeWithin(client, steps, tell);

@@ -12,8 +12,8 @@ const OF_COLUMN = /^(\s*(\w+) [^,\n]*?) REFERENCES (\w+)((?: \([^)]*\))?(?: ON D
 const OF_TABLE = /,\n\s*FOREIGN KEY (\([^)]*\)) REFERENCES (\w+)((?: \([^)]*\))?(?: ON DELETE (?:CASCADE|SET NULL))?)/g;
 
 /**
- * A migration without the foreign keys of its new tables. A table is made on the coordinator, where none can refer to
- * a distributed one; it gets them after its distribution.
+ * A migration without the foreign keys of its new tables. A table is created on the coordinator, where it cannot refer
+ * to a distributed one; it gets its keys after its distribution.
  */
 export function withoutForeignKeys(migration: string): { sql: string; foreignKeys: ForeignKey[] } {
   const foreignKeys: ForeignKey[] = [];

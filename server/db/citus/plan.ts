@@ -12,7 +12,10 @@ export const ON_COORDINATOR: Readonly<Record<string, string>> = {
   user_directory: 'read before it is known who somebody is',
 };
 
-/** Tables that every node has a copy of, since every person's rows are joined with them, and why they are not by person. */
+/**
+ * Tables of which every node has a copy, because every person's rows are joined with them, and why they are not
+ * distributed by person.
+ */
 export const EVERYWHERE: Readonly<Record<string, string>> = {
   projects: 'the parents of all users',
   documents: 'found by their own keys, and their holder changes',
@@ -26,7 +29,7 @@ export const EVERYWHERE: Readonly<Record<string, string>> = {
  */
 const COMMITTED_TOGETHER = ['events', 'audit_links'];
 
-/** One statement, and what it does in words. */
+/** One statement, and a description of what it does. */
 export interface Step {
   says: string;
   sql: string;
@@ -41,7 +44,7 @@ interface Tables {
 type Queryable = Pick<Pool | PoolClient, 'query'>;
 
 /**
- * What is left to do until every table is where it belongs; nothing on a database that is distributed already.
+ * The remaining steps until every table is where it belongs; none on a database that is already distributed.
  * @param missing foreign keys that a migration left out, to be added after the distribution
  */
 export async function planDistribution(client: Queryable, shards: number, missing: ForeignKey[] = []): Promise<Step[]> {

@@ -47,7 +47,7 @@ export function mayShow(actor: Actor | null, verb: Verb, shared: Shared): boolea
   return policies[verb](actor, userUid ? { projectId, userUid } : { projectId });
 }
 
-/** The reader through whom an actor reaches it: themselves, or somebody whom they have a grant for. */
+/** The reader as whom an actor reads it: themselves, or somebody for whom they have a grant. */
 function readerFor(actor: Actor, { readers }: Shared): string | undefined {
   if (actor.kind === 'SERVICE') return undefined;
   const reaches = (uid: string) => (actor.kind === 'STAFF' ? actor.grants.has(uid) : uid === actor.userUid);

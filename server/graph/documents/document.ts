@@ -182,7 +182,10 @@ async function loadVersion(
   return (await findVersions(context, userScopeOf(allowed), document.uid, [number])).get(number) ?? null;
 }
 
-/** What to list; without conditions, nothing: the filter names a user or a space that no write has named. */
+/**
+ * The conditions of a list; undefined if the filter names a user or a space that no write has named, so that nothing
+ * matches.
+ */
 async function conditionsOf(context: RequestContext, filter: DocumentFilter | null) {
   const { userId, spaceId, ...rest } = filter ?? {};
   const path = 'filter.userId';

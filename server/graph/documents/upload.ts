@@ -220,7 +220,7 @@ async function findUpload({ loaders }: RequestContext, id: string): Promise<Uplo
   return address?.type === 'Upload' ? loaders.upload.load(address.uid) : undefined;
 }
 
-/** What to list; undefined if the filter names a document, a space or a user that no write has named. */
+/** The conditions of a list; undefined if the filter names a document, a space or a user that no write has named. */
 async function conditionsOf(
   context: RequestContext,
   { documentId, spaceId, userId }: UploadFilter,

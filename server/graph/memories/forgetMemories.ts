@@ -111,7 +111,7 @@ export class ForgetMemoriesResolver {
   }
 }
 
-/** Whether a filter says more than fields that a form left empty. */
+/** Whether a filter has any condition, and not just fields that a form left empty. */
 const restrictsMemories = (filter: Omit<MemoryFilter, 'userId'>): boolean =>
   restricts(filter, 'memory') ||
   Object.entries(filter).some(([name, condition]) => !FILTER_FIELDS.has(name) && isGiven(condition));

@@ -154,7 +154,7 @@ export async function findVersions(
   return new Map(rows.map((row) => hydrate(DocumentVersion, row)).map((version) => [version.number, version]));
 }
 
-/** What differs between two versions, by paragraph and by named value. */
+/** The differences between two versions, by paragraph and by named value. */
 export function compareVersions(
   earlier: DocumentVersion,
   later: DocumentVersion,

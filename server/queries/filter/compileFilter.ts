@@ -19,8 +19,9 @@ export interface Filtered {
 }
 
 /**
- * A statement that returns only what fits a filter: within its LIMIT, so that the nearest twenty are twenty. Without a filter, the
- * statement itself. A filtered one has no name, since connections keep named texts for good.
+ * A statement that returns only matches of a filter: it filters within the LIMIT, so that the nearest twenty are
+ * twenty. Without a filter, the statement itself. A filtered one has no name, since connections keep named texts for
+ * good.
  */
 export function filtered<R extends object>(
   base: Statement<R>,

@@ -127,7 +127,7 @@ export async function findSuperseded(
   return new Map([...groups].map(([uid, own]) => [uid, own.map((row) => hydrate(Memory, row))]));
 }
 
-/** These describe the person until the erasure, and do not reference them by uid. */
+/** These tables describe the person until the erasure, and do not reference them by uid. */
 const OF_REQUESTS = ['privacy_events', 'legal_holds', 'user_directory'];
 
 /** Whether a person's key also occurs in shared rows, because it is the name of something else as well. */

@@ -53,8 +53,8 @@ export async function dueAtOfMemories(
 }
 
 /**
- * The condition for a memory to be visible as alive at a moment: no cleaning has hidden it, it has not expired, and it
- * is younger than its user's retention period. Rows are invisible from that moment on; the cleaning only follows.
+ * The condition for a memory to be visible at a moment: no cleaning has hidden it, it has not expired, and it is
+ * younger than its user's retention period. Rows are invisible from that moment on; the cleaning only follows.
  * @param memory the alias of `memories`
  * @param at the moment's parameter, such as `$2`
  * @param userUid the parameter that says whose, if they are one user's
@@ -115,7 +115,7 @@ interface MemoryUse {
   /** The first turn that was answered with it, if any turn names it. */
   turnUid: string | null;
   at: Date;
-  /** What was said about the memory in this context. */
+  /** The verdicts on the memory in this context. */
   verdicts: FeedbackVerdict[];
 }
 

@@ -4,7 +4,7 @@ import { hydrate, selectList } from '../../db/hydrate.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { QuarantinedStatement } from '../../entities/quarantinedStatement.ts';
 
-/** Nobody decides on what is older; it is then deleted. */
+/** Older statements are deleted without a decision. */
 const KEPT_DAYS = 90;
 
 /**
@@ -17,7 +17,7 @@ export const overdueQuarantineSql = (statement: string, at: string, userUid = `$
     SELECT FROM memory_settings kept WHERE kept.user_uid = ${userUid}
       AND ${statement}.held_at <= ${at}::timestamptz - kept.retention_days * interval '24 hours'))`;
 
-/** The condition to be shown: what stems from a hidden turn is hidden with it. */
+/** The condition to be shown: statements of a hidden turn are hidden with it. */
 export const shownQuarantineSql = (
   statement: string,
   at: string,
@@ -30,7 +30,7 @@ const listSql = (whose: string): string => `
   WHERE q.${whose} = $1 AND ($3::timestamptz IS NULL OR (q.held_at, q.id) < ($3, $4::uuid)) AND ${shownQuarantineSql('q', '$2')}
   ORDER BY q.held_at DESC, q.id DESC LIMIT $5`;
 
-/** One page of what a project or a user has in quarantine, newest first. */
+/** One page of the statements that a project or a user has in quarantine, newest first. */
 export async function listQuarantine(
   context: Context,
   scope: ProjectScope | UserScope,
@@ -48,7 +48,7 @@ export async function listQuarantine(
   return rows.map((row) => ({ statement: hydrate(QuarantinedStatement, row), key: [row.sorted_by, row.id] }));
 }
 
-/** How much a project or a user has in quarantine. */
+/** The number of statements that a project or a user has in quarantine. */
 export async function countQuarantine(context: Context, scope: ProjectScope | UserScope): Promise<number> {
   const whose = 'userUid' in scope ? 'user_uid' : 'project_id';
   const sql = `SELECT count(*)::int AS count FROM quarantined_statements q WHERE q.${whose} = $1 AND ${shownQuarantineSql('q', '$2')}`;

@@ -90,7 +90,7 @@ export async function listDeadJobs(
 
 const FRESH_MS = 15_000;
 
-/** What is waiting on all servers, read at most once in 15 seconds: several scrapers cost as much as one. */
+/** The waiting work of all servers, read at most once in 15 seconds, so that several scrapers cost as much as one. */
 export class BacklogReader {
   #last: { backlog: Promise<Backlog>; until: number } | undefined;
 

@@ -47,7 +47,7 @@ export async function findProjectDeletions(database: Database): Promise<Map<stri
   return new Map(found.map((deletion) => [deletion.projectUid, deletion]));
 }
 
-/** What outlives a project. */
+/** The tables that outlive a project. */
 const KEPT = ['project_deletions'];
 
 /**

@@ -21,7 +21,7 @@ interface TopValue {
   told: boolean;
 }
 
-/** What is known about the things of one type. */
+/** What is known about the entities of one type. */
 interface PreferenceDimension {
   name: string;
   total: number;
@@ -38,7 +38,7 @@ const KEYWORDS = 20;
 const VIEWED = 100;
 const FAVORITES = 1_000;
 
-/** What was told comes first. An amount without a unit is taken for one in the unit mentioned most. */
+/** Told values come first. An amount without a unit counts as one in the unit mentioned most. */
 const DIMENSIONS_SQL = `
   WITH own AS (SELECT * FROM entities WHERE user_uid = $1),
   units AS (

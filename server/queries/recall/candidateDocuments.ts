@@ -14,7 +14,7 @@ import type { AskedVector } from './vectors.ts';
 export interface Place {
   document: Document | null;
   spaceUid: string | null;
-  /** The others who share the space: what they said about its documents is shared, too. */
+  /** The other members of the space, who share what they said about its documents. */
   others: string[];
 }
 
@@ -32,8 +32,8 @@ const PLACE_OF_DOCUMENT = `SELECT ${selectList(Document, 'd')}, ${MEMBERS('d.spa
 const PLACE_OF_SPACE = `SELECT s.user_uid, ${MEMBERS('s.user_uid')} FROM spaces s WHERE s.project_id = $1 AND s.space_key = $2`;
 
 /**
- * Looks up where a question is asked. A document or a space that its user may not read looks absent. Its owner reads a
- * document, but what else there is in its space is its members'.
+ * Looks up where a question is asked. A document or a space that its user may not read looks absent. An owner reads
+ * their document, but only members read the rest of its space.
  * @param isReadable whether the caller may read what somebody else said
  */
 export async function findPlace(
@@ -91,7 +91,7 @@ export interface DocumentSearch {
   place: Place;
   /** The most tokens of a version that is read whole. */
   mostTokens: number;
-  /** What the documents of passages must fit; those around the place are shown anyway. */
+  /** The filter for the documents of passages; those of the current place are shown anyway. */
   filter?: Filter | null;
 }
 
@@ -99,7 +99,7 @@ const DOCUMENT = { noun: 'document', alias: 'd', userUid: null } as const;
 
 const MAX_SIBLINGS = 20;
 const MAX_MATCHES = 200;
-/** Of another language's passages these are all there are. */
+/** Passages in another language are found only among these. */
 const MAX_NEAREST = 100;
 
 const AROUND = `d.project_id = $1 AND (d.id = $2 OR d.space_uid = $3) AND d.version_count > 0 AND ${readableBy('d', '$4')}`;
@@ -116,7 +116,7 @@ const SHORT_VERSIONS = `
 
 const MATCHED = matchedTermsSql('p.search', '($5::text[]::tsquery[])');
 
-/** Of all passages that are searched: how many there are, and their terms. PostgreSQL counts only where something is found. */
+/** The number of all searched passages and of their terms. PostgreSQL counts only if something is found. */
 const COUNTED = 'SELECT ARRAY[count(*), coalesce(sum(p.term_count), 0)]::integer[] FROM passages p';
 
 const matching = (where: string): string => `
@@ -142,7 +142,7 @@ type DocumentStatements = [
   nearest: Statement<FoundRow>,
 ];
 
-/** The latest versions around the place, and the passages that may fit the question. */
+/** The latest versions of the current document and its siblings, and the passages that may fit the question. */
 export function documentStatements(
   scope: UserScope,
   { terms, vector, place, mostTokens, filter }: DocumentSearch,

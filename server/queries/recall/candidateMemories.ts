@@ -104,7 +104,7 @@ export const sharedMemoriesStatement = (
         { noun: 'memory', alias: 'm', userUid: null },
       );
 
-// A turn that also tells something that still holds is not outdated.
+// A turn that also states something that still holds is not outdated.
 const SUPERSEDED_SQL = `
   SELECT o.user_uid, o.id, o.subject, o.content, o.source_preview, o.source_turn_id, n.id AS superseded_by, coalesce(n.told_at, n.created_at) AS changed_at,
     NOT EXISTS (SELECT FROM memories m WHERE m.user_uid = $1 AND m.source_turn_id = o.source_turn_id
@@ -113,16 +113,16 @@ const SUPERSEDED_SQL = `
   WHERE o.user_uid = $1 AND o.source_turn_id IS NOT NULL AND coalesce(n.told_at, n.created_at) <= $2
   ORDER BY o.created_at DESC LIMIT ${MAX_SUPERSEDED}`;
 
-/** What a turn told that a newer memory has superseded. */
+/** A statement of a turn that a newer memory has superseded. */
 export interface SupersededFact {
   uid: string;
   subject: string | null;
   content: string;
-  /** The words that told it. */
+  /** The words of the statement. */
   said: string;
   supersededBy: string;
   changedAt: Date;
-  /** Its turn, if that tells nothing else. */
+  /** Its turn, if that states nothing else. */
   turnUid: string | null;
 }
 
@@ -138,7 +138,7 @@ interface SupersededRow {
   alone: boolean;
 }
 
-/** What turns told that a newer memory has superseded. */
+/** Statements of turns that newer memories have superseded. */
 export const supersededStatement = (scope: UserScope, before: Date): Statement<SupersededRow> =>
   statement<SupersededRow>('superseded-memories', SUPERSEDED_SQL, [scope.userUid, before]);
 

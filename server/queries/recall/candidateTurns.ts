@@ -22,7 +22,7 @@ export interface CandidateTurn {
   /** Bit i is set when the turn contains term i of the query. */
   matched: number;
   cosine: number | null;
-  /** Whether it was said in the named time range, or tells of something that happened in it. */
+  /** Whether it was said in the named time range, or is about something that happened in it. */
   inWindow: boolean;
 }
 

@@ -3,20 +3,22 @@ import { statement } from '../../db/database.ts';
 import type { UserScope } from '../../db/scope.ts';
 
 /**
- * Whether a user may read `documents`: as the owner or a member of the space. One that has neither is for everybody whom
- * the product lets ask about it.
+ * Whether a user may read `documents`: as the owner or a member of the space. A document without either is readable for
+ * everybody who may ask.
  */
 export const readableBy = (document: string, user: string): string => `(${document}.owner_uid = ${user}
   OR EXISTS (SELECT FROM space_members r WHERE r.space_uid = ${document}.space_uid AND r.user_uid = ${user})
   OR (${document}.owner_uid IS NULL AND NOT EXISTS (SELECT FROM space_members r WHERE r.space_uid = ${document}.space_uid)))`;
 
-/** The holders of what may be found: the place's, or else everything that the user owns or shares. */
+/**
+ * The holders of the documents that may be found: those of the place, or else everything that the user owns or shares.
+ */
 const HOLDERS = `(
   SELECT d.user_uid FROM documents d WHERE d.project_id = $1 AND d.id = $3
   UNION SELECT $4::uuid WHERE $4 IS NOT NULL
   UNION SELECT $2::uuid WHERE $3::uuid IS NULL AND $4::uuid IS NULL
   UNION SELECT m.space_uid FROM space_members m WHERE m.user_uid = $2 AND $3::uuid IS NULL AND $4::uuid IS NULL)`;
-/** Outside a space a document has no siblings, and inside it some may be another's alone. */
+/** Outside a space a document has no siblings, and inside it some may belong to another user alone. */
 export const WHERE_ASKED = `p.user_uid IN ${HOLDERS} AND ($3::uuid IS NULL OR $4::uuid IS NOT NULL OR p.document_id = $3)
   AND (p.user_uid = $2 OR EXISTS (
     SELECT FROM documents o WHERE o.project_id = $1 AND o.id = p.document_id AND ${readableBy('o', '$2')}))`;
@@ -28,13 +30,13 @@ const READABLE = `
   SELECT h.user_uid, ARRAY(SELECT o.id FROM documents o WHERE o.project_id = $1 AND o.user_uid = h.user_uid AND ${readableBy('o', '$2')}) AS documents
   FROM ${HOLDERS} h (user_uid)`;
 
-/** Who holds what a user may be told of, and which of their documents. */
+/** The holders whose documents a user may read, and which of their documents. */
 export interface Readable {
   holders: string[];
   documents: string[];
 }
 
-/** Undefined where one statement finds out by itself. */
+/** Undefined where one statement suffices. */
 export async function findReadable(
   context: Context,
   scope: UserScope,

@@ -67,7 +67,7 @@ const TOGETHER = `
   JOIN entity_mentions o ON o.user_uid = $1 AND o.turn_id = t.turn_id AND o.entity_id <> named.id
   WHERE named.user_uid = $1 AND length(named.value) >= ${MIN_NAME} AND position(lower(named.value) IN lower($2)) > 0`;
 
-// By id, which is the order of recording and has an index; what has no place there is an old turn recorded late.
+// By id, which is the order of recording and has an index; only old turns that were recorded late are out of place.
 const TURNS = `
   SELECT n.user_uid, n.id, s.session_key, n.occurred_at, n.user_query, n.assistant_response, n.search_context,
     ARRAY(SELECT m.entity_id::text FROM entity_mentions m WHERE m.user_uid = $1 AND m.turn_id = n.id ORDER BY m.entity_id) AS entity_ids

@@ -3,13 +3,13 @@ import type { ProjectScope, UserScope } from '../../db/scope.ts';
 import { KEPT_TABLES } from '../people/userTables.ts';
 import { partsOf, type SearchedTable } from '../privacy/searchedTables.ts';
 
-/** What to look for. */
+/** The data to search for. */
 export interface Traces {
   /** The person's uids: they may only occur in the rows that are kept. */
   userUids: string[];
   /** The product's own key of the person: it must not occur in any key column. */
   userKey: string;
-  /** Text samples that may only occur in what others said. */
+  /** Text samples that may only occur in other people's words. */
   needles: string[];
 }
 
@@ -116,7 +116,9 @@ const asWritten = (needle: string): string[] => [
 /** The maximum number of query terms: a row's matches are the bits of one integer. */
 export const MAX_TERMS = 30;
 
-/** An element that an array does not have costs as much as one that it has, so most questions end after the first few. */
+/**
+ * A missing element of an array costs as much as a present one, so the check ends after the last term of the question.
+ */
 const LOOKED_AT_TOGETHER = 6;
 
 /**

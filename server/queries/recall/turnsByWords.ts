@@ -38,12 +38,17 @@ const MAX_MATCHES = 1_000;
 export const PLACE =
   't.user_uid, t.id, t.session_uid, t.turn_number, t.speaker, t.term_count, t.importance, t.occurred_at, t.asks, t.names_time';
 
-/** The words of a question select together at most about as many of a user's turns, beginning with the rarest. */
+/** The words of a question together select at most about this many of a user's turns, beginning with the rarest. */
 export const MAX_FOUND = 1_000;
 
-/** What two frequent words together may add to the turns of the rare ones, and if there are no rare ones. */
+/**
+ * The number of turns with two frequent words that are added to the turns of the rare words, or used if there are none.
+ */
 const [MAX_OF_PAIRS, MAX_OF_ONE_PAIR] = [300, 5_000];
-/** So many of the newest turns are looked through for any one of the frequent words, or for about so many that have one. */
+/**
+ * The number of newest turns that are searched for any frequent word, and about the number of matches that end the
+ * search.
+ */
 const [MIN_NEWEST, MAX_NEWEST, WANTED_NEWEST] = [1_000, 10_000, 200];
 
 // The rarest words of the question select, and so do two of the others together: pairs are taken from the rarest, as chance
@@ -80,7 +85,7 @@ const MATCHING = `
   WHERE c.rare IS NULL AND t.search @@ c.every AND (t.search @@ c.query) IS NOT TRUE
     AND t.recallable AND t.hidden_by IS NULL AND (t.expires_at IS NULL OR t.expires_at > $6)`;
 
-// What a filter leaves is few enough for every word to select, and to read without the index of words.
+// A filter leaves few enough turns for every word to select, and to read them without the word index.
 const ASKED = `WITH asked AS (
     SELECT string_agg(a.form_query, ' | ') AS every, $4::text[]::tsquery[] AS terms
     FROM unnest($2::text[], $3::text[]) AS a (form, form_query))`;
@@ -97,7 +102,7 @@ const MATCHING_ANYBODY = `
     $5::timestamptz, $6::timestamptz, $6::timestamptz, ${MAX_MATCHES}) m
   WHERE asked.every IS NOT NULL`;
 
-/** As many of a project's turns with a word of the question are looked through for those that fit a filter. */
+/** The number of a project's turns with a word of the question that are checked against a filter. */
 const MAX_FILTERED = 50_000;
 const MATCHING_OF_PROJECT = `
   ${ASKED}

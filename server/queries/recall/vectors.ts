@@ -2,7 +2,7 @@ import { toSql } from 'pgvector';
 import type { Context } from '../../context.ts';
 import type { ProjectScope, UserScope } from '../../db/scope.ts';
 
-/** Vectors of this length are stored under the plain name of their model: once there were no others. */
+/** Vectors of this length are stored under the plain name of their model, because at first there were no others. */
 const PLAIN_DIMENSIONS = 384;
 
 /**
@@ -22,7 +22,7 @@ export async function spaceOf(embedder: Context['embedder']): Promise<string> {
 
 /** A vector to compare stored ones with. */
 export interface AskedVector {
-  /** The name under which the vectors are stored that it can be compared with. */
+  /** The name under which comparable vectors are stored. */
   space: string;
   dimensions: number;
   /** As pgvector writes it. */
@@ -48,7 +48,7 @@ interface MissingVectors {
   uids: string[];
 }
 
-/** What has vectors. */
+/** The kinds of rows that have vectors. */
 export type EmbeddedKind = 'turn' | 'memory' | 'passage';
 
 const BATCH = 100;

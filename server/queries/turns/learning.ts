@@ -15,7 +15,7 @@ export interface LearnedOfTurn {
   offReason: LearningOffReason | null;
   /** The memories whose source it is. */
   memoryUids: string[];
-  /** What it said that is in quarantine. */
+  /** Its statements in quarantine. */
   quarantinedUids: string[];
 }
 
@@ -44,7 +44,7 @@ interface LearningRow {
   quarantined: string[];
 }
 
-/** What became of learning from turns, in any order. */
+/** The results of learning from turns, in any order. */
 export async function findLearning(
   context: Context,
   scope: ProjectScope,

@@ -109,8 +109,9 @@ export async function findNamedSession(
 }
 
 /**
- * The condition for a session to be in a tier: a turn meant something, or all were deleted and its summary represents
- * them. OFFSET keeps PostgreSQL from hashing all turns of a user for a few sessions: 167 ms instead of 0.1 at 200,000.
+ * The condition for a session to be in a tier: it has a recallable turn, or all turns were deleted and its summary
+ * represents them. OFFSET keeps PostgreSQL from hashing all turns of a user for a few sessions: 167 ms instead of 0.1
+ * at 200,000.
  * @param session the alias of `sessions`
  * @param userUid the parameter that says whose: Citus sends a statement to one shard if each of its tables is told so
  */

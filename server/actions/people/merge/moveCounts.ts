@@ -8,7 +8,7 @@ import { type CountedTurn, countPreferences } from '../../turns/countPreferences
 import { mergedSpeakers } from '../../turns/upsertSessions.ts';
 import type { Move } from './copyRows.ts';
 
-/** What a user viewed, and when. */
+/** The items that a user viewed, and when. */
 export interface Viewed {
   kind: string;
   itemId: string;
